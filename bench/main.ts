@@ -1,0 +1,128 @@
+/** `npm run bench`: everything that is said of Tollgate's speed, measured in one run on one machine. */
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { cpus } from 'node:os';
+import { parseArgs } from 'node:util';
+import { type Gateway, startGateway } from '../tests/support/gateway.ts';
+import { startPostgres } from '../tests/support/postgres.ts';
+import type { LoadKind, LoadOrder, LoadResult } from './load.ts';
+import { opensslSignsPerSecond } from './openssl.ts';
+import { runLoad } from './run-load.ts';
+
+const help = `Measures the gateway against openssl speed, in one run on one machine.
+
+  npm run bench [-- --seconds 8 --connections 64 --only postgres|embedded --orders 100000]
+
+  --seconds      counted time of each load             8
+  --connections  calls under way at the same time      64
+  --only         one database instead of both
+  --orders       orders before the memory is read      100000 (0: leave it out)
+`;
+
+const { values } = parseArgs({
+  options: {
+    seconds: { type: 'string', default: '8' },
+    connections: { type: 'string', default: '64' },
+    only: { type: 'string' },
+    orders: { type: 'string', default: '100000' },
+    help: { type: 'boolean', default: false },
+  },
+});
+const seconds = Number(values.seconds);
+const connections = Number(values.connections);
+const ordersForMemory = Number(values.orders);
+const warmupSeconds = 3;
+
+const print = (line: string) => process.stdout.write(`${line}\n`);
+const fixed = (value: number, digits = 0) => value.toFixed(digits);
+
+/** Resident memory of a process in MiB (Linux). */
+function residentMiB(pid: number | undefined): number {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? Number.NaN) / 1024;
+}
+
+function loadOrder(gateway: Gateway, kind: LoadKind, prepared: number, runSeconds = seconds): LoadOrder {
+  const { demo } = gateway;
+  return {
+    kind,
+    port: gateway.port,
+    connections,
+    seconds: runSeconds,
+    warmupSeconds,
+    prepared,
+    appId: demo.app_id,
+    merchantNo: demo.merchant_no,
+    privateKeyPem: demo.app_private_key_pem,
+  };
+}
+
+function report(name: string, result: LoadResult, yardstick: number): void {
+  const rate = result.done / result.seconds;
+  print(
+    `  ${name.padEnd(34)} ${fixed(rate).padStart(6)}/s   p50 ${fixed(result.p50Ms, 1)} ms   p99 ${fixed(result.p99Ms, 1)} ms` +
+      `   p99/p50 ${fixed(result.p99Ms / result.p50Ms, 2)}   ratio ${fixed(rate / yardstick, 3)}` +
+      `${result.failed > 0 ? `   FAILED ${result.failed}: ${result.firstFailure}` : ''}${result.ranOut ? '   (calls ran out)' : ''}`,
+  );
+}
+
+interface Target {
+  readonly name: string;
+  readonly processes: number;
+  readonly cpuList?: string;
+  readonly databaseUrl?: string;
+}
+
+async function measure(target: Target): Promise<void> {
+  print(`\n${target.name}`);
+  const env = {
+    LOG_LEVEL: 'warn',
+    RATE_LIMIT: '0',
+    ...(target.databaseUrl === undefined ? {} : { DATABASE_URL: target.databaseUrl }),
+  };
+  const gateway = await startGateway({ env });
+  try {
+    if (target.cpuList !== undefined)
+      execFileSync('taskset', ['-a', '-c', '-p', target.cpuList, String(gateway.process.pid)]);
+    print(`  memory at rest ${fixed(residentMiB(gateway.process.pid))} MiB`);
+    const before = await opensslSignsPerSecond(target.processes, target.cpuList);
+    print(`  openssl speed, ${target.processes} process(es)     ${fixed(before).padStart(6)} signs/s before`);
+    const prepared = Math.ceil(before * (seconds + warmupSeconds + 1));
+    const created = await runLoad(loadOrder(gateway, 'create', prepared), target.cpuList);
+    const after = await opensslSignsPerSecond(target.processes, target.cpuList);
+    print(`  openssl speed, ${target.processes} process(es)     ${fixed(after).padStart(6)} signs/s after`);
+    const yardstick = (before + after) / 2;
+    report('signed order creations', created, yardstick);
+    const cycles = await runLoad(loadOrder(gateway, 'cycle', Math.ceil(prepared / 2)), target.cpuList);
+    report('order, paid, notified', cycles, yardstick);
+    if (ordersForMemory > 0) {
+      const more = Math.max(0, ordersForMemory - created.done - cycles.done);
+      await runLoad({ ...loadOrder(gateway, 'create', more, 600), warmupSeconds: 0 }, target.cpuList);
+      print(
+        `  memory after ${created.done + cycles.done + more} orders ${fixed(residentMiB(gateway.process.pid))} MiB`,
+      );
+    }
+  } finally {
+    await gateway.stop();
+  }
+}
+
+if (values.help) {
+  print(help);
+} else {
+  print(
+    `Tollgate bench: ${cpus().length} × ${cpus()[0]?.model.trim()}, Node ${process.version}, ${connections} connections, ${seconds} s`,
+  );
+  if (values.only !== 'embedded') {
+    const postgres = await startPostgres();
+    try {
+      const name = 'PostgreSQL, fsync on; driver, database and gateway on the same cores';
+      await measure({ name, processes: cpus().length, databaseUrl: postgres.url });
+    } finally {
+      await postgres.stop();
+    }
+  }
+  if (values.only !== 'postgres') {
+    await measure({ name: 'Embedded database; driver and gateway on one core', processes: 1, cpuList: '0' });
+  }
+}

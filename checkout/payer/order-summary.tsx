@@ -1,0 +1,76 @@
+/** Amount and particulars of the order. */
+import { payMethodOf } from '@tollgate/contract/dictionary/pay-methods';
+import type { ReactElement } from 'react';
+import type { Reader } from '../shared/language.ts';
+import { amountParts } from '../shared/money.ts';
+import type { LinkedOrder } from './linked-order.ts';
+import { details } from './texts.ts';
+
+interface OrderProps {
+  readonly order: LinkedOrder;
+  readonly reader: Reader;
+}
+
+/** From this length on an amount is set smaller, so that it stays on one line at 320 px. */
+const longAmount = 11;
+
+export function walletName({ order, reader }: OrderProps): string {
+  const method = payMethodOf(order.payMethodId);
+  return method === undefined ? order.payMethodId : reader.say(method.name);
+}
+
+export function Amount({ order, reader }: OrderProps): ReactElement {
+  const parts = amountParts(reader.locale, order.currency, order.amount);
+  const length = parts.reduce((sum, part) => sum + part.text.length, 0);
+  return (
+    <p className="amount" data-length={length >= longAmount ? 'long' : 'short'}>
+      {parts.map((part, position) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of an amount have no identity but their place
+        <span key={position} className={`amount-${part.kind}`}>
+          {part.text}
+        </span>
+      ))}
+    </p>
+  );
+}
+
+export function OrderDetails({
+  order,
+  reader,
+  withMerchant,
+}: OrderProps & { readonly withMerchant: boolean }): ReactElement {
+  const { say } = reader;
+  return (
+    <section>
+      <h2 className="visually-hidden">{say(details.title)}</h2>
+      <dl className="details">
+        {withMerchant && (
+          <div>
+            <dt>{say(details.merchant)}</dt>
+            <dd>
+              <bdi>{order.merchantName}</bdi>
+            </dd>
+          </div>
+        )}
+        {order.description !== '' && (
+          <div>
+            <dt>{say(details.description)}</dt>
+            <dd>
+              <bdi>{order.description}</bdi>
+            </dd>
+          </div>
+        )}
+        <div>
+          <dt>{say(details.orderNo)}</dt>
+          <dd className="code">{order.merchantOrderNo}</dd>
+        </div>
+        {order.payMethodId !== '' && (
+          <div>
+            <dt>{say(details.wallet)}</dt>
+            <dd>{walletName({ order, reader })}</dd>
+          </div>
+        )}
+      </dl>
+    </section>
+  );
+}

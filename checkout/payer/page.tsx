@@ -1,0 +1,162 @@
+/** The payer's page: one ticket whose head changes with the state of the order. */
+import { type ReactElement, useEffect, useRef, useState } from 'react';
+import type { Reader } from '../shared/language.ts';
+import { LanguageSwitch } from '../shared/language-switch.tsx';
+import { ActionButton, Choices, LatePayment } from './choices.tsx';
+import { Countdown } from './countdown.tsx';
+import { ScreenIcon } from './icon.tsx';
+import { isOpen, type LinkedOrder, takesLatePayment } from './linked-order.ts';
+import { MerchantSide } from './merchant-side.tsx';
+import { Amount, OrderDetails, walletName } from './order-summary.tsx';
+import type { PayerAction, PaymentSnapshot } from './payment.ts';
+import { choices, details, frame, headings, leads, notices, type Screen } from './texts.ts';
+
+export interface PayerPageProps {
+  readonly snapshot: PaymentSnapshot;
+  readonly reader: Reader;
+  readonly remainingMs: () => number | undefined;
+  readonly onChoose: (action: PayerAction) => void;
+  readonly onRetry: () => void;
+  readonly onLanguage: (language: Reader['language']) => void;
+}
+
+export function screenOf({ contact, told }: PaymentSnapshot): Screen {
+  return contact === 'connected' && told !== undefined ? told.order.state : connectionScreen(contact);
+}
+
+function connectionScreen(contact: PaymentSnapshot['contact']): Screen {
+  return contact === 'connected' ? 'loading' : contact;
+}
+
+export function headingOf(screen: Screen, order: LinkedOrder | undefined, reader: Reader): string {
+  return reader.say(headings[screen], { merchant: order?.merchantName ?? '' });
+}
+
+/** Takes the focus to the heading whenever another screen comes up, except the first one. */
+function useFocusOnChange(screen: Screen) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const before = useRef<Screen>(screen);
+  const [hasChanged, setHasChanged] = useState(false);
+  useEffect(() => {
+    if (before.current !== screen && before.current !== 'loading') {
+      heading.current?.focus();
+      setHasChanged(true);
+    }
+    before.current = screen;
+  }, [screen]);
+  return { heading, hasChanged };
+}
+
+function Head({ props, screen }: { readonly props: PayerPageProps; readonly screen: Screen }): ReactElement {
+  const { snapshot, reader } = props;
+  const { heading, hasChanged } = useFocusOnChange(screen);
+  const order = snapshot.told?.order;
+  const title = headingOf(screen, order, reader);
+  const lead = leads[screen];
+  const notice = snapshot.notice === undefined ? undefined : reader.say(notices[snapshot.notice]);
+  const progress = snapshot.sending === undefined ? undefined : reader.say(choices.sending);
+  const retrying = snapshot.isRetrying ? reader.say(choices.retrying) : undefined;
+  const spoken = [hasChanged ? title : undefined, notice].filter((text) => text !== undefined).join(' ');
+  return (
+    <header className="head">
+      <ScreenIcon screen={screen} />
+      <h1 ref={heading} tabIndex={-1}>
+        {title}
+      </h1>
+      {lead !== undefined && <p className="lead">{reader.say(lead)}</p>}
+      {notice !== undefined && <p className="notice">{notice}</p>}
+      <p className="visually-hidden" role="status">
+        {progress ?? retrying ?? spoken}
+      </p>
+    </header>
+  );
+}
+
+function Reason({ order, reader }: { readonly order: LinkedOrder; readonly reader: Reader }) {
+  if (order.state !== 'failed' || order.reason === undefined) return null;
+  return (
+    <p className="reason">
+      <span className="reason-label">{reader.say(details.reason)}</span>
+      <strong>{order.reason[reader.language]}</strong> <span className="code">{order.reason.code}</span>
+    </p>
+  );
+}
+
+/** Something is under way, nobody knows for how long. */
+function Progress({ screen, reader }: { readonly screen: Screen; readonly reader: Reader }) {
+  if (screen !== 'loading' && screen !== 'processing') return null;
+  const label = reader.say(screen === 'loading' ? headings.loading : choices.processing);
+  return (
+    <div className="progress" role="progressbar" aria-label={label}>
+      <div className="progress-part" />
+    </div>
+  );
+}
+
+/** What can be done on this screen, if anything. */
+function Actions({ props, screen }: { readonly props: PayerPageProps; readonly screen: Screen }) {
+  const { snapshot, reader, onChoose, onRetry } = props;
+  const order = snapshot.told?.order;
+  if (screen === 'unreachable') {
+    return (
+      <div className="choices">
+        <ActionButton
+          kind="primary"
+          label={reader.say(choices.retry)}
+          busyLabel={reader.say(choices.retrying)}
+          isBusy={snapshot.isRetrying}
+          isOff={snapshot.isRetrying}
+          onPress={onRetry}
+        />
+      </div>
+    );
+  }
+  if (order === undefined) return null;
+  if (screen === 'waiting') {
+    return <Choices order={order} reader={reader} sending={snapshot.sending} onChoose={onChoose} />;
+  }
+  if (takesLatePayment(order)) {
+    return <LatePayment reader={reader} sending={snapshot.sending} onChoose={onChoose} />;
+  }
+  return null;
+}
+
+export function PayerPage(props: PayerPageProps): ReactElement {
+  const { snapshot, reader, remainingMs, onLanguage } = props;
+  const { say } = reader;
+  const screen = screenOf(snapshot);
+  const order = snapshot.told?.order;
+  const wallet = order === undefined ? '' : walletName({ order, reader });
+  const isReachable = screen !== 'unreachable';
+  const actions = <Actions props={props} screen={screen} />;
+  return (
+    <div className="page" data-screen={screen}>
+      <header className="frame">
+        <p className="frame-wallet">{wallet === '' ? say(frame.anyWallet) : say(frame.wallet, { wallet })}</p>
+        <LanguageSwitch reader={reader} label={say(frame.languages)} onChange={onLanguage} />
+      </header>
+      <main className={order !== undefined && isReachable ? 'ticket' : 'ticket ticket-small'}>
+        <p className="sandbox">
+          <strong>{say(frame.sandbox)}</strong>
+          <span>{say(frame.noMoney)}</span>
+        </p>
+        <div className="ticket-parts">
+          <div className="payer">
+            <Head props={props} screen={screen} />
+            {!isReachable && actions}
+            {order !== undefined && <Amount order={order} reader={reader} />}
+            <Progress screen={screen} reader={reader} />
+            {order !== undefined && <Reason order={order} reader={reader} />}
+            {order !== undefined && isOpen(order) && <Countdown remainingMs={remainingMs} reader={reader} />}
+            {order !== undefined && (
+              <OrderDetails order={order} reader={reader} withMerchant={screen !== 'waiting'} />
+            )}
+            {isReachable && actions}
+          </div>
+          {/* What the merchant sees may have changed since contact was lost. */}
+          {order !== undefined && isReachable && <MerchantSide order={order} reader={reader} />}
+        </div>
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,110 @@
+/** Order query: where a payment stands, found by either number. */
+import { billingAddress, shippingAddress } from '../fields/address.ts';
+import * as amounts from '../fields/amounts.ts';
+import { storeNo } from '../fields/envelope.ts';
+import { conditional, required } from '../fields/need.ts';
+import * as order from '../fields/order.ts';
+import * as result from '../fields/result.ts';
+import { resultPayScenario, terminalSn } from '../fields/terminal.ts';
+import type { Call } from '../model.ts';
+import { eitherNumberRule, entryMembers, signRules } from './members.ts';
+
+export const orderQuery = {
+  method: 'order.query',
+  methodAliases: [],
+  path: '/api/entry/orderquery',
+  pathAliases: [],
+  envelope: 'entry',
+  area: 'query',
+  title: { en: 'Order query', zh: '订单查询' },
+  summary: {
+    en: 'Look up a transaction by your number or the gateway number, whatever call created it.',
+    zh: '按商户订单号或网关交易号查询交易，适用于任何接口创建的订单。',
+  },
+  notes: [
+    {
+      en: 'After a system error or a lost reply, wait 5 seconds, then query every 5 seconds: up to 30 seconds for customer-presented, 60 seconds for merchant-presented QR payments.',
+      zh: '出现系统异常或未收到应答时，请等待 5 秒后每 5 秒查询一次：付款码支付最长 30 秒，二维码支付最长 60 秒。',
+    },
+    {
+      en: 'E04111 tells that the merchant has no such order: it does not exist, or belongs to somebody else.',
+      zh: '返回 E04111 表示该商户没有此订单：订单不存在，或属于其他商户。',
+    },
+  ],
+  deprecated: {
+    text: {
+      en: 'Still served. Use /api/payments/recall for terminal card transactions that are captured, refunded or tipped by reference; QR and online orders keep using this call.',
+      zh: '仍可使用。按引用方式完成、退款或调整小费的终端刷卡交易，请改用 /api/payments/recall；二维码与线上订单继续使用本接口。',
+    },
+    replacedBy: 'payments.recall',
+  },
+  request: {
+    ...entryMembers,
+    merchant_order_no: conditional(order.orderMerchantOrderNo),
+    trans_no: conditional(order.orderTransNo),
+  },
+  rules: [...signRules, eitherNumberRule],
+  reply: {
+    trans_no: required(order.transNo),
+    trans_type: required(order.transType),
+    trans_status: required(order.transStatus),
+    price_currency: required(amounts.priceCurrency),
+    merchant_order_no: required(order.orderMerchantOrderNo),
+    order_amount: required(amounts.orderAmount),
+    tip_amount: conditional(amounts.tipAmount),
+    cashback_amount: conditional(amounts.cashbackAmount),
+    trans_amount: required(amounts.transAmount),
+    trans_fee_c: conditional(amounts.transFeeC),
+    vat_amount: conditional(amounts.vatAmount),
+    attach: conditional(order.attach),
+    store_no: conditional(storeNo),
+    terminal_sn: conditional(terminalSn),
+    pay_scenario: conditional(resultPayScenario),
+    pay_channel_trans_no: conditional(result.payChannelTransNo),
+    pay_user_account_id: conditional(result.payUserAccountId),
+    paid_amount: conditional(amounts.paidAmount),
+    discount_bmopc: conditional(amounts.discountBmopc),
+    discount_bpc: conditional(amounts.discountBpc),
+    trans_end_time: conditional(result.transEndTime),
+    ref_no: conditional(result.refNo),
+    pay_method_id: conditional(result.resultPayMethodId),
+    trans_error_code: conditional(result.transErrorCode),
+    trans_error_msg: conditional(result.transErrorMsg),
+    electron_sign_url: conditional(result.electronSignUrl),
+    billing_address: conditional(billingAddress),
+    shipping_address: conditional(shippingAddress),
+  },
+  errors: ['E04103', 'E04104', 'E04110', 'E04111', 'E07303'],
+  example: {
+    request: {
+      app_id: 'tg8f3a1c5d7e9b2046',
+      format: 'JSON',
+      charset: 'UTF-8',
+      sign_type: 'RSA2',
+      version: '1.0',
+      timestamp: '1772446545000',
+      method: 'order.query',
+      merchant_no: '312100000164',
+      merchant_order_no: 'TG20260302-000117',
+    },
+    reply: {
+      trans_no: '2026030210152300000017',
+      trans_type: 1,
+      trans_status: 2,
+      price_currency: 'USD',
+      merchant_order_no: 'TG20260302-000117',
+      order_amount: 25.99,
+      trans_amount: 25.99,
+      attach: 'table=12',
+      store_no: '4121000012',
+      pay_scenario: 'BSCANQR_PAY',
+      pay_channel_trans_no: '2026030222001478901234567890',
+      pay_user_account_id: 'pay***@example.com',
+      paid_amount: 24.99,
+      discount_bpc: 1,
+      trans_end_time: '2026-03-02 10:15:26',
+      ref_no: '606110000017',
+      pay_method_id: 'Alipay+',
+    },
+  },
+} as const satisfies Call;

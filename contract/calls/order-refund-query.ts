@@ -1,0 +1,83 @@
+/** Refund query: where a refund stands. */
+import * as amounts from '../fields/amounts.ts';
+import { conditional, required } from '../fields/need.ts';
+import * as order from '../fields/order.ts';
+import * as result from '../fields/result.ts';
+import type { Call } from '../model.ts';
+import { eitherNumberRule, entryMembers, signRules } from './members.ts';
+
+export const orderRefundQuery = {
+  method: 'order.refund.query',
+  methodAliases: [],
+  path: '/api/entry/orderrefundquery',
+  pathAliases: [],
+  envelope: 'entry',
+  area: 'query',
+  title: { en: 'Refund query', zh: '退款查询' },
+  summary: {
+    en: "Look up a refund by the refund's own numbers, not those of the payment.",
+    zh: '查询退款结果。请使用退款自身的商户订单号或网关交易号，而不是原支付订单的号码。',
+  },
+  notes: [
+    {
+      en: 'How long a refund stays at 0 depends on the channel: seconds for a wallet, up to days for a card. Query now and then, or wait for the notification.',
+      zh: '退款处于状态 0 的时长取决于渠道：钱包通常数秒，银行卡可能需要数天。请间隔查询或等待异步通知。',
+    },
+  ],
+  deprecated: {
+    text: {
+      en: 'Still served. Use /api/payments/recall for refunds made with /api/payments/refund; refunds of QR and online payments keep using this call.',
+      zh: '仍可使用。通过 /api/payments/refund 发起的退款请改用 /api/payments/recall；二维码与线上支付的退款继续使用本接口。',
+    },
+    replacedBy: 'payments.recall',
+  },
+  request: {
+    ...entryMembers,
+    merchant_order_no: conditional(order.refundMerchantOrderNo),
+    trans_no: conditional(order.orderTransNo),
+  },
+  rules: [...signRules, eitherNumberRule],
+  reply: {
+    trans_no: required(order.transNo),
+    orig_trans_no: conditional(order.origTransNo),
+    merchant_order_no: required(order.refundMerchantOrderNo),
+    price_currency: required(amounts.priceCurrency),
+    order_amount: required(amounts.refundOrderAmount),
+    tip_amount: conditional(amounts.tipAmount),
+    trans_amount: required(amounts.refundedTransAmount),
+    trans_fee_c: conditional(amounts.transFeeC),
+    vat_amount: conditional(amounts.vatAmount),
+    trans_status: required(order.transStatus),
+    pay_channel_trans_no: conditional(result.payChannelTransNo),
+    trans_end_time: conditional(result.transEndTime),
+    ref_no: conditional(result.refNo),
+    trans_error_code: conditional(result.transErrorCode),
+    trans_error_msg: conditional(result.transErrorMsg),
+  },
+  errors: ['E04103', 'E04104', 'E04110', 'E04111', 'E07303'],
+  example: {
+    request: {
+      app_id: 'tg8f3a1c5d7e9b2046',
+      format: 'JSON',
+      charset: 'UTF-8',
+      sign_type: 'RSA2',
+      version: '1.0',
+      timestamp: '1772450100000',
+      method: 'order.refund.query',
+      merchant_no: '312100000164',
+      merchant_order_no: 'TG20260302-R00009',
+    },
+    reply: {
+      trans_no: '2026030211140000000031',
+      orig_trans_no: '2026030210152300000017',
+      merchant_order_no: 'TG20260302-R00009',
+      price_currency: 'USD',
+      order_amount: 12.5,
+      trans_amount: 12.5,
+      trans_status: 2,
+      pay_channel_trans_no: '2026030250001478901234567899',
+      trans_end_time: '2026-03-02 11:14:06',
+      ref_no: '606111000031',
+    },
+  },
+} as const satisfies Call;

@@ -1,0 +1,112 @@
+/** Refund of a QR or online payment, in full or in part. */
+import * as amounts from '../fields/amounts.ts';
+import { conditional, optional, required } from '../fields/need.ts';
+import * as order from '../fields/order.ts';
+import type { Call } from '../model.ts';
+import { entryMembers, signRules } from './members.ts';
+
+export const orderRefundSubmit = {
+  method: 'order.refund.submit',
+  methodAliases: [],
+  path: '/api/entry/orderrefundsubmit',
+  pathAliases: [],
+  envelope: 'entry',
+  area: 'cancel-refund',
+  title: { en: 'Refund', zh: '退款' },
+  summary: {
+    en: 'Return all or a part of a completed payment to the payer. Each refund is a transaction of its own with its own number and status.',
+    zh: '将已完成的支付全额或部分退还给付款方。每笔退款都是独立的交易，有自己的订单号和状态。',
+  },
+  notes: [
+    {
+      en: 'The reply tells that the refund was taken, not that the money has arrived. Follow it with order.refund.query or the notification.',
+      zh: '应答仅表示退款已受理，不代表资金已到账。请通过 order.refund.query 或异步通知确认结果。',
+    },
+    {
+      en: 'Partial refunds may repeat until nothing is left: at most 50 an order, and no more than 10 is the advice.',
+      zh: '部分退款可多次发起，直至退完为止：每个订单最多 50 次，建议不超过 10 次。',
+    },
+    {
+      en: 'If the reply is lost, query before sending again, and send again under the same number only.',
+      zh: '未收到应答时请先查询；如需重发，只能使用同一商户订单号。',
+    },
+  ],
+  deprecated: {
+    text: {
+      en: 'Still served. Use /api/payments/refund for captured card payments; QR and online payments keep using this call.',
+      zh: '仍可使用。已完成的刷卡交易请改用 /api/payments/refund；二维码与线上支付继续使用本接口。',
+    },
+    replacedBy: 'payments.refund',
+  },
+  request: {
+    ...entryMembers,
+    orig_merchant_order_no: conditional(order.origMerchantOrderNo),
+    orig_trans_no: conditional(order.origTransNo),
+    merchant_order_no: required(order.refundMerchantOrderNo),
+    price_currency: required(amounts.priceCurrency),
+    order_amount: required(amounts.refundOrderAmount),
+    description: required(order.refundDescription),
+    notify_url: optional(order.notifyUrl),
+  },
+  rules: [
+    ...signRules,
+    {
+      kind: 'one-of',
+      fields: ['orig_merchant_order_no', 'orig_trans_no'],
+      text: {
+        en: 'orig_merchant_order_no or orig_trans_no is required; orig_trans_no wins if both are sent',
+        zh: 'orig_merchant_order_no 与 orig_trans_no 至少传一个；同时传入时以 orig_trans_no 为准',
+      },
+    },
+  ],
+  reply: {
+    trans_no: required(order.transNo),
+    trans_amount: required(amounts.refundedTransAmount),
+    trans_fee_c: conditional(amounts.transFeeC),
+    vat_amount: conditional(amounts.vatAmount),
+  },
+  errors: [
+    'E04103',
+    'E04104',
+    'E04110',
+    'E04111',
+    'E04112',
+    'E04113',
+    'E04114',
+    'E04115',
+    'E04117',
+    'E04121',
+    'E04122',
+    'E04126',
+    'E04127',
+    'E04128',
+    'E04129',
+    'E04130',
+    'E04132',
+    'E04134',
+    'E07303',
+  ],
+  example: {
+    request: {
+      app_id: 'tg8f3a1c5d7e9b2046',
+      format: 'JSON',
+      charset: 'UTF-8',
+      sign_type: 'RSA2',
+      version: '1.0',
+      timestamp: '1772450040000',
+      method: 'order.refund.submit',
+      merchant_no: '312100000164',
+      store_no: '4121000012',
+      orig_merchant_order_no: 'TG20260302-000117',
+      merchant_order_no: 'TG20260302-R00009',
+      price_currency: 'USD',
+      order_amount: 12.5,
+      description: 'One cup returned',
+      notify_url: 'https://shop.example.com/payments/notify',
+    },
+    reply: {
+      trans_no: '2026030211140000000031',
+      trans_amount: 12.5,
+    },
+  },
+} as const satisfies Call;

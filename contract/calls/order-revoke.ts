@@ -1,0 +1,23 @@
+/** Order cancel under its older path: the same call as order.revoker, listed for who still uses it. */
+import type { Call } from '../model.ts';
+import { orderRevoker } from './order-revoker.ts';
+
+export const orderRevoke = {
+  ...orderRevoker,
+  method: 'order.revoke',
+  methodAliases: [],
+  path: '/api/entry/orderrevoke',
+  pathAliases: [],
+  title: { en: 'Cancel order (older path)', zh: '撤销订单（旧路径）' },
+  deprecated: {
+    text: {
+      en: 'The same call as order.revoker under an older path and name. Use order.revoker.',
+      zh: '与 order.revoker 是同一接口，仅路径和名称为旧版。请改用 order.revoker。',
+    },
+    replacedBy: 'order.revoker',
+  },
+  example: {
+    request: { ...orderRevoker.example.request, method: 'order.revoke' },
+    reply: orderRevoker.example.reply,
+  },
+} as const satisfies Call;

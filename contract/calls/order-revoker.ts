@@ -1,0 +1,63 @@
+/** Order cancel: takes an order back whose result is uncertain, paid or not. */
+import { conditional, required } from '../fields/need.ts';
+import * as order from '../fields/order.ts';
+import { messageId } from '../fields/terminal.ts';
+import type { Call } from '../model.ts';
+import { entryMembers, signRules } from './members.ts';
+
+export const orderRevoker = {
+  method: 'order.revoker',
+  methodAliases: ['order.revoke'],
+  path: '/api/entry/orderrevoker',
+  pathAliases: ['/api/entry/orderrevoke'],
+  envelope: 'entry',
+  area: 'cancel-refund',
+  title: { en: 'Cancel order', zh: '撤销订单' },
+  summary: {
+    en: 'Cancel an order whose result is uncertain: a paid one is returned to the payer, an unpaid one is closed.',
+    zh: '撤销结果不明确的订单：已支付的原路退回，未支付的关闭订单。',
+  },
+  notes: [
+    {
+      en: 'Wait at least 15 seconds after the order was created; an earlier cancel is refused and the refusal tells how long to wait. If the reply is unclear, wait 15 seconds, cancel again, then query.',
+      zh: '下单满 15 秒后方可撤销；过早撤销会被拒绝，并提示还需等待的时间。若撤销结果不明确，请等待 15 秒后重新撤销，再查询订单。',
+    },
+    {
+      en: 'For QR and online orders only. Void a card payment at the terminal with trans_type 2 of wisehub.cloud.pay.order, or refund it.',
+      zh: '仅适用于二维码订单和线上订单。终端刷卡交易请使用 wisehub.cloud.pay.order 的 trans_type 2 撤销，或发起退款。',
+    },
+    {
+      en: 'Repeating a cancel does no harm: it answers like the first.',
+      zh: '重复撤销不会产生影响，应答与首次相同。',
+    },
+    {
+      en: 'If the payer pays after the cancel, the gateway refunds the payment by itself.',
+      zh: '撤销后付款方又完成支付的，网关会自动退款。',
+    },
+  ],
+  request: {
+    ...entryMembers,
+    merchant_order_no: required(order.orderMerchantOrderNo),
+  },
+  rules: [...signRules],
+  reply: {
+    message_id: conditional(messageId),
+    trans_no: required(order.transNo),
+  },
+  errors: ['E04103', 'E04104', 'E04111', 'E04124', 'E04125', 'E04133', 'E07303'],
+  example: {
+    request: {
+      app_id: 'tg8f3a1c5d7e9b2046',
+      format: 'JSON',
+      charset: 'UTF-8',
+      sign_type: 'RSA2',
+      version: '1.0',
+      timestamp: '1772446560000',
+      method: 'order.revoker',
+      merchant_no: '312100000164',
+      store_no: '4121000012',
+      merchant_order_no: 'TG20260302-000117',
+    },
+    reply: { trans_no: '2026030210152300000017' },
+  },
+} as const satisfies Call;

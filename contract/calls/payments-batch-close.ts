@@ -1,0 +1,47 @@
+/** Batch close: ends the open batches of a store or of some of its terminals. */
+
+import { totalAmount } from '../fields/amounts.ts';
+import { count } from '../fields/batch.ts';
+import { required } from '../fields/need.ts';
+import type { Call } from '../model.ts';
+import { batchMembers, batchRules } from './batch-members.ts';
+
+export const paymentsBatchClose = {
+  method: 'payments.batch-close',
+  methodAliases: [],
+  path: '/api/payments/batch-close',
+  pathAliases: [],
+  envelope: 'payments',
+  area: 'batch',
+  title: { en: 'Close batch', zh: '关闭批次' },
+  summary: {
+    en: 'Close the open batches of a store, or of the terminals listed. It answers how many transactions they held.',
+    zh: '关闭门店下全部终端或指定终端的未关闭批次，并返回批次内的交易笔数与金额。',
+  },
+  notes: [
+    {
+      en: 'A closed batch cannot be changed: its transactions can be refunded, no longer voided. Closing does not settle at once.',
+      zh: '批次关闭后不可更改：其中的交易只能退款，不能再撤销。关闭批次并不会立即清算。',
+    },
+    {
+      en: 'Only card-present transactions enter a batch. Where there are none, the call answers ET007.',
+      zh: '只有终端刷卡交易进入批次。没有交易时返回 ET007。',
+    },
+  ],
+  request: batchMembers,
+  rules: batchRules,
+  reply: {
+    count: required(count),
+    total_amount: required(totalAmount),
+  },
+  errors: ['E04103', 'E04104', 'E04105', 'ET007', 'E07303'],
+  example: {
+    request: {
+      app_id: 'tg8f3a1c5d7e9b2046',
+      merchant_no: '312100000164',
+      store_no: '4121000012',
+      terminal_sn_list: ['TG1000000217', 'TG1000000218'],
+    },
+    reply: { count: 42, total_amount: 1284.5 },
+  },
+} as const satisfies Call;

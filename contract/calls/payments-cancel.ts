@@ -1,0 +1,67 @@
+/** Authorization cancel: releases what an authorization holds. */
+import { required } from '../fields/need.ts';
+import { operationMerchantOrderNo } from '../fields/order.ts';
+import { authorizationTransNo } from '../fields/reference.ts';
+import type { Call } from '../model.ts';
+import { paymentsMembers, paymentsSignRules } from './members.ts';
+import { referenceReply } from './reference-replies.ts';
+
+export const paymentsCancel = {
+  method: 'payments.cancel',
+  methodAliases: [],
+  path: '/api/payments/cancel',
+  pathAliases: [],
+  envelope: 'payments',
+  area: 'reference',
+  title: { en: 'Cancel authorization', zh: '预授权撤销' },
+  summary: {
+    en: 'Cancel an authorization that has not been captured; the hold on the money is released.',
+    zh: '撤销尚未完成的预授权，释放已冻结的金额。',
+  },
+  notes: [
+    {
+      en: 'A captured authorization cannot be cancelled: refund the capture.',
+      zh: '已完成的预授权不能撤销，请对完成交易发起退款。',
+    },
+    {
+      en: 'If the reply is lost, send the same request again under the same merchant_order_no: it is carried out once only.',
+      zh: '未收到应答时，请使用相同的 merchant_order_no 重发同一请求：操作只会执行一次。',
+    },
+  ],
+  request: {
+    ...paymentsMembers,
+    merchant_order_no: required(operationMerchantOrderNo),
+    trans_no: required(authorizationTransNo),
+  },
+  rules: [...paymentsSignRules],
+  reply: referenceReply,
+  errors: [
+    'E04103',
+    'E04110',
+    'E04112',
+    'E04121',
+    'E04122',
+    'E04134',
+    'ET002',
+    'ET003',
+    'ET008',
+    'CF008',
+    'E07303',
+  ],
+  example: {
+    request: {
+      app_id: 'tg8f3a1c5d7e9b2046',
+      merchant_no: '312100000164',
+      merchant_order_no: 'TG20260302-V00001',
+      trans_no: '2026030209302100000009',
+    },
+    reply: {
+      resp_msg: 'Approved',
+      resp_code: '00',
+      trans_no: '2026030211302000000037',
+      auth_no: '084213',
+      trans_time: '2026-03-02 11:30:21',
+      trans_status: 2,
+    },
+  },
+} as const satisfies Call;

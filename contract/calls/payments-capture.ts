@@ -1,0 +1,58 @@
+/** Capture: collects what an authorization holds. */
+import * as amounts from '../fields/amounts.ts';
+import { required } from '../fields/need.ts';
+import { operationMerchantOrderNo } from '../fields/order.ts';
+import { authorizationTransNo } from '../fields/reference.ts';
+import type { Call } from '../model.ts';
+import { paymentsMembers, paymentsSignRules } from './members.ts';
+import { referenceReply } from './reference-replies.ts';
+
+export const paymentsCapture = {
+  method: 'payments.capture',
+  methodAliases: [],
+  path: '/api/payments/capture',
+  pathAliases: [],
+  envelope: 'payments',
+  area: 'reference',
+  title: { en: 'Capture', zh: '预授权完成' },
+  summary: {
+    en: 'Collect the money that an earlier authorization holds, or a part of it.',
+    zh: '对已有的预授权发起完成，扣收全部或部分已冻结的金额。',
+  },
+  notes: [
+    {
+      en: 'An authorization is captured once. The amount may be less than authorized, never more; raise it first with incremental-auth.',
+      zh: '每笔预授权仅可完成一次。完成金额可小于预授权金额，不得超出；如需增加，请先调用 incremental-auth 追加预授权。',
+    },
+    {
+      en: 'If the reply is lost, send the same request again under the same merchant_order_no: it is carried out once only.',
+      zh: '未收到应答时，请使用相同的 merchant_order_no 重发同一请求：操作只会执行一次。',
+    },
+  ],
+  request: {
+    ...paymentsMembers,
+    merchant_order_no: required(operationMerchantOrderNo),
+    trans_no: required(authorizationTransNo),
+    trans_amount: required(amounts.captureAmount),
+  },
+  rules: [...paymentsSignRules],
+  reply: referenceReply,
+  errors: ['E04103', 'E04110', 'E04112', 'E04115', 'E04121', 'E04122', 'E04134', 'ET003', 'E07303'],
+  example: {
+    request: {
+      app_id: 'tg8f3a1c5d7e9b2046',
+      merchant_no: '312100000164',
+      merchant_order_no: 'TG20260302-C00003',
+      trans_no: '2026030209302100000009',
+      trans_amount: 80,
+    },
+    reply: {
+      resp_msg: 'Approved',
+      resp_code: '00',
+      trans_no: '2026030218203300000045',
+      auth_no: '084213',
+      trans_time: '2026-03-02 18:20:35',
+      trans_status: 2,
+    },
+  },
+} as const satisfies Call;

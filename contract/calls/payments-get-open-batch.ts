@@ -1,0 +1,43 @@
+/** Open batch: what has gathered since the last close. */
+
+import { totalAmount } from '../fields/amounts.ts';
+import { count } from '../fields/batch.ts';
+import { required } from '../fields/need.ts';
+import type { Call } from '../model.ts';
+import { batchMembers, batchRules } from './batch-members.ts';
+
+export const paymentsGetOpenBatch = {
+  method: 'payments.get-open-batch',
+  methodAliases: [],
+  path: '/api/payments/get-open-batch',
+  pathAliases: [],
+  envelope: 'payments',
+  area: 'batch',
+  title: { en: 'Get open batch', zh: '查询未关闭批次' },
+  summary: {
+    en: 'See how many transactions the open batches of a store, or of the terminals listed, hold so far. Nothing is changed.',
+    zh: '查询门店下全部终端或指定终端的未关闭批次中已有的交易笔数与金额，不产生任何变更。',
+  },
+  notes: [
+    {
+      en: 'Call it before a batch close to compare the sum with your own records. Where there are no transactions, it answers ET007.',
+      zh: '可在关闭批次前调用，与商户自身记录核对金额。没有交易时返回 ET007。',
+    },
+  ],
+  request: batchMembers,
+  rules: batchRules,
+  reply: {
+    count: required(count),
+    total_amount: required(totalAmount),
+  },
+  errors: ['E04103', 'E04104', 'E04105', 'ET007', 'E07303'],
+  example: {
+    request: {
+      app_id: 'tg8f3a1c5d7e9b2046',
+      merchant_no: '312100000164',
+      store_no: '4121000012',
+      terminal_sn_list: ['TG1000000217', 'TG1000000218'],
+    },
+    reply: { count: 42, total_amount: 1284.5 },
+  },
+} as const satisfies Call;

@@ -1,0 +1,59 @@
+/** Recall: the whole summary of a transaction by its number. */
+import { required } from '../fields/need.ts';
+import { recalledTransNo } from '../fields/reference.ts';
+import type { Call } from '../model.ts';
+import { paymentsMembers, paymentsSignRules } from './members.ts';
+import { recallReply } from './reference-replies.ts';
+
+export const paymentsRecall = {
+  method: 'payments.recall',
+  methodAliases: [],
+  path: '/api/payments/recall',
+  pathAliases: [],
+  envelope: 'payments',
+  area: 'reference',
+  title: { en: 'Recall transaction', zh: '交易调取' },
+  summary: {
+    en: 'Look up everything about one transaction by its gateway number: result, amounts, card and terminal.',
+    zh: '按网关交易号查询单笔交易的完整信息：结果、金额、卡信息与终端。',
+  },
+  notes: [
+    {
+      en: 'trans_amount includes tip, sales tax and surcharge; order_amount is the amount before them.',
+      zh: 'trans_amount 含小费、销售税和附加费；order_amount 为不含上述费用的金额。',
+    },
+  ],
+  request: {
+    ...paymentsMembers,
+    trans_no: required(recalledTransNo),
+  },
+  rules: [...paymentsSignRules],
+  reply: recallReply,
+  errors: ['E04103', 'E04110', 'ET003', 'E07303'],
+  example: {
+    request: {
+      app_id: 'tg8f3a1c5d7e9b2046',
+      merchant_no: '312100000164',
+      trans_no: '2026030218203300000045',
+    },
+    reply: {
+      resp_msg: 'Approved',
+      resp_code: '00',
+      trans_no: '2026030218203300000045',
+      auth_no: '084213',
+      trans_time: '2026-03-02 18:20:35',
+      trans_status: 2,
+      orig_trans_no: '2026030209302100000009',
+      card_no: '411111******1111',
+      card_scheme: 'Visa',
+      trans_type: 6,
+      orig_trans_type: 4,
+      trans_amount: 86.3,
+      order_amount: 80,
+      tip_amount: 4.5,
+      sales_tax_amount: 1.2,
+      surcharge_amount: 0.6,
+      terminal_sn: 'TG1000000217',
+    },
+  },
+} as const satisfies Call;

@@ -1,0 +1,80 @@
+/** Reference refund: returns a captured card payment, in full or in part. */
+import * as amounts from '../fields/amounts.ts';
+import { optional, required } from '../fields/need.ts';
+import { refundMerchantOrderNo } from '../fields/order.ts';
+import { referenceTransNo } from '../fields/reference.ts';
+import type { Call } from '../model.ts';
+import { paymentsMembers, paymentsSignRules } from './members.ts';
+import { referenceReply } from './reference-replies.ts';
+
+export const paymentsRefund = {
+  method: 'payments.refund',
+  methodAliases: [],
+  path: '/api/payments/refund',
+  pathAliases: [],
+  envelope: 'payments',
+  area: 'reference',
+  title: { en: 'Refund captured payment', zh: '引用退款' },
+  summary: {
+    en: 'Return all or a part of a captured card payment without the card. Several refunds may follow each other until nothing is left.',
+    zh: '无需再次刷卡，将已完成的卡支付全额或部分退还。可多次退款，直至退完为止。',
+  },
+  notes: [
+    {
+      en: 'A surcharge goes back only when surcharge_amount says so; it is not part of trans_amount.',
+      zh: '附加费仅在传入 surcharge_amount 时退还，不包含在 trans_amount 中。',
+    },
+    {
+      en: 'The refund may still be under way when the reply comes: look at trans_status, and recall it later.',
+      zh: '应答返回时退款可能仍在处理：请查看 trans_status，并稍后通过 recall 查询。',
+    },
+    {
+      en: 'If the reply is lost, send the same request again under the same merchant_order_no: it is carried out once only.',
+      zh: '未收到应答时，请使用相同的 merchant_order_no 重发同一请求：操作只会执行一次。',
+    },
+  ],
+  request: {
+    ...paymentsMembers,
+    merchant_order_no: required(refundMerchantOrderNo),
+    trans_no: required(referenceTransNo),
+    trans_amount: required(amounts.referenceRefundAmount),
+    surcharge_amount: optional(amounts.refundSurchargeAmount),
+  },
+  rules: [...paymentsSignRules],
+  reply: referenceReply,
+  errors: [
+    'E04103',
+    'E04110',
+    'E04112',
+    'E04113',
+    'E04115',
+    'E04121',
+    'E04122',
+    'E04126',
+    'E04127',
+    'E04128',
+    'E04130',
+    'E04132',
+    'E04134',
+    'ET003',
+    'E07303',
+  ],
+  example: {
+    request: {
+      app_id: 'tg8f3a1c5d7e9b2046',
+      merchant_no: '312100000164',
+      merchant_order_no: 'TG20260302-R00010',
+      trans_no: '2026030218203300000045',
+      trans_amount: 20,
+      surcharge_amount: 0.6,
+    },
+    reply: {
+      resp_msg: 'Approved',
+      resp_code: '00',
+      trans_no: '2026030219003000000051',
+      auth_no: '084213',
+      trans_time: '2026-03-02 19:00:31',
+      trans_status: 2,
+    },
+  },
+} as const satisfies Call;

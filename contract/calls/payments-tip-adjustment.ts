@@ -1,0 +1,50 @@
+/** Tip adjustment: sets the tip of a payment whose batch is open. */
+import * as amounts from '../fields/amounts.ts';
+import { required } from '../fields/need.ts';
+import { transStatus } from '../fields/order.ts';
+import { referenceTransNo, transTime } from '../fields/reference.ts';
+import type { Call } from '../model.ts';
+import { paymentsMembers, paymentsSignRules } from './members.ts';
+
+export const paymentsTipAdjustment = {
+  method: 'payments.tip-adjustment',
+  methodAliases: [],
+  path: '/api/payments/tip-adjustment',
+  pathAliases: [],
+  envelope: 'payments',
+  area: 'reference',
+  title: { en: 'Adjust tip', zh: '调整小费' },
+  summary: {
+    en: 'Set the tip of a card payment after the cardholder has signed for it. It works while the batch is open.',
+    zh: '持卡人签单后调整刷卡交易的小费。仅在批次关闭前可用。',
+  },
+  notes: [
+    {
+      en: 'The new tip replaces the earlier one, so that sending the request twice does no harm.',
+      zh: '新的小费替换原有小费，因此重复发送同一请求不会产生影响。',
+    },
+  ],
+  request: {
+    ...paymentsMembers,
+    trans_no: required(referenceTransNo),
+    tip_amount: required(amounts.newTipAmount),
+  },
+  rules: [...paymentsSignRules],
+  reply: {
+    trans_time: required(transTime),
+    trans_status: required(transStatus),
+  },
+  errors: ['E04103', 'E04110', 'E04115', 'E04121', 'E04122', 'E04134', 'ET003', 'ET008', 'E07303'],
+  example: {
+    request: {
+      app_id: 'tg8f3a1c5d7e9b2046',
+      merchant_no: '312100000164',
+      trans_no: '2026030218203300000045',
+      tip_amount: 4.5,
+    },
+    reply: {
+      trans_time: '2026-03-02 18:44:02',
+      trans_status: 2,
+    },
+  },
+} as const satisfies Call;

@@ -1,0 +1,56 @@
+/** Tip adjustment by order number, the older form. */
+import { tipAdjustmentAmount } from '../fields/amounts.ts';
+import { required } from '../fields/need.ts';
+import { orderMerchantOrderNo } from '../fields/order.ts';
+import type { Call } from '../model.ts';
+import { entryMembers, signRules } from './members.ts';
+
+export const tipAdjustment = {
+  method: 'tip.adjustment',
+  methodAliases: [],
+  path: '/api/entry/tipadjustment',
+  pathAliases: [],
+  envelope: 'entry',
+  area: 'reference',
+  title: { en: 'Adjust tip (older form)', zh: '调整小费（旧版）' },
+  summary: {
+    en: 'Set the tip of a card payment, found by your order number, while its batch is open.',
+    zh: '在批次关闭前，按商户订单号调整刷卡交易的小费。',
+  },
+  notes: [
+    {
+      en: 'Success answers code 0 without data.',
+      zh: '成功时返回 code 0，不含 data。',
+    },
+  ],
+  deprecated: {
+    text: {
+      en: 'Still served. Use /api/payments/tip-adjustment, which finds the payment by trans_no and answers its state.',
+      zh: '仍可使用。请改用 /api/payments/tip-adjustment：按 trans_no 指定交易，并返回交易状态。',
+    },
+    replacedBy: 'payments.tip-adjustment',
+  },
+  request: {
+    ...entryMembers,
+    merchant_order_no: required(orderMerchantOrderNo),
+    tip_adjustment_amount: required(tipAdjustmentAmount),
+  },
+  rules: [...signRules],
+  reply: {},
+  errors: ['E04103', 'E04104', 'E04111', 'E04115', 'E04121', 'E04122', 'E04134', 'ET003', 'ET008', 'E07303'],
+  example: {
+    request: {
+      app_id: 'tg8f3a1c5d7e9b2046',
+      format: 'JSON',
+      charset: 'UTF-8',
+      sign_type: 'RSA2',
+      version: '1.0',
+      timestamp: '1772477042000',
+      method: 'tip.adjustment',
+      merchant_no: '312100000164',
+      merchant_order_no: 'TG20260302-000119',
+      tip_adjustment_amount: 4.5,
+    },
+    reply: {},
+  },
+} as const satisfies Call;

@@ -1,0 +1,83 @@
+/** Messages between a POS and the payment app on a terminal (WLAN, USB, same terminal). */
+import type { Dictionary } from '../model.ts';
+
+export const ecrTopic = {
+  name: 'topic',
+  title: { en: 'ECR topic', zh: 'ECR 消息主题' },
+  values: [
+    {
+      value: 'ecrhub.pay.order',
+      name: { en: 'Transaction', zh: '交易' },
+      note: {
+        en: 'Sale, void, refund, authorization, completion or cashback, by trans_type.',
+        zh: '消费、撤销、退款、预授权、预授权完成或消费并取现，由 trans_type 决定。',
+      },
+    },
+    { value: 'ecrhub.pay.query', name: { en: 'Query a transaction', zh: '查询交易' } },
+    { value: 'ecrhub.pay.close', name: { en: 'Close a transaction', zh: '关闭交易' } },
+    { value: 'ecrhub.pay.batch.close', name: { en: 'Close the batch', zh: '批次结算' } },
+    { value: 'ecrhub.pay.tip.adjustment', name: { en: 'Adjust the tip', zh: '小费调整' } },
+    {
+      value: 'ecrhub.pay.reprint',
+      name: { en: 'Print the receipt again', zh: '重打小票' },
+      note: { en: 'Same-terminal integration only.', zh: '仅限同终端集成。' },
+    },
+    { value: 'ecrhub.init', name: { en: 'Handshake', zh: '初始化握手' } },
+    {
+      value: 'ecrhub.pay.init',
+      name: { en: 'Payment initialisation', zh: '支付初始化' },
+      note: { en: 'Answers the payment methods of the terminal.', zh: '返回终端支持的支付方式。' },
+    },
+    { value: 'ecrhub.getInfo', name: { en: 'Terminal information', zh: '获取终端信息' } },
+    { value: 'ecrhub.heartbeat', name: { en: 'Heartbeat', zh: '心跳' } },
+    { value: 'ecrhub.pair', name: { en: 'Pair', zh: '配对' } },
+    { value: 'ecrhub.unpair', name: { en: 'Unpair', zh: '解除配对' } },
+  ],
+} as const satisfies Dictionary;
+
+export const ecrResponseCode = {
+  name: 'response_code',
+  title: { en: 'ECR response code', zh: 'ECR 响应码' },
+  values: [
+    {
+      value: '000',
+      name: { en: 'Success', zh: '成功' },
+      note: {
+        en: 'The message was handled; trans_status tells the result of the transaction. Some terminals answer 0: take it as 000.',
+        zh: '消息处理成功，交易结果以 trans_status 为准。部分终端返回 0，应视为 000。',
+      },
+    },
+    { value: '001', name: { en: 'Pairing refused', zh: '拒绝配对' } },
+    {
+      value: '106',
+      name: {
+        en: 'Transaction failed: the application was called in a way that is not valid',
+        zh: '交易失败：应用调用不合法',
+      },
+      note: { en: 'Comes with M009.', zh: '与 M009 一同返回。' },
+    },
+    {
+      value: '109',
+      name: { en: 'Network anomaly', zh: '网络异常' },
+      note: {
+        en: 'Made by the SDK when the connection closes while a request is open. The result is unknown: query.',
+        zh: '请求未完成而连接断开时由 SDK 产生。结果未知，请查询。',
+      },
+    },
+    {
+      value: '110',
+      name: { en: 'Transaction failed or cancelled by the operator', zh: '交易失败或操作员取消' },
+      note: {
+        en: 'Comes with K026 when cancelled; biz_data is an empty string.',
+        zh: '操作员取消时附带 K026；biz_data 为空字符串。',
+      },
+    },
+    {
+      value: '112',
+      name: { en: 'Timeout', zh: '超时' },
+      note: { en: 'The result is unknown: query.', zh: '结果未知，请查询。' },
+    },
+    { value: '113', name: { en: 'Duplicate request or order', zh: '请求或订单重复' } },
+    { value: '119', name: { en: 'Void is not possible', zh: '无法撤销' } },
+  ],
+} as const satisfies Dictionary;

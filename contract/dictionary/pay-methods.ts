@@ -1,0 +1,110 @@
+/** Payment methods (pay_method_id, case-sensitive): what each of them is and can do. */
+import type { Dictionary, DictionaryValue } from '../model.ts';
+
+export type PayMethodKind = 'card' | 'wallet' | 'bank';
+
+export type PayMethodFeatureId = 'CP' | 'CNP' | 'QR MPM' | 'QR CPM' | 'WEB_PAY' | 'WAP_PAY' | 'EFT';
+
+export interface PayMethod extends DictionaryValue {
+  readonly value: string;
+  readonly kinds: readonly PayMethodKind[];
+  /** Values of trans_type that the method carries out. */
+  readonly transTypes: readonly number[];
+  readonly features: readonly PayMethodFeatureId[];
+}
+
+/** The legend of the features. */
+export const payMethodFeature = {
+  name: 'feature',
+  title: { en: 'Features of payment methods', zh: '支付方式的能力' },
+  values: [
+    { value: 'CP', name: { en: 'Card present, on a terminal', zh: '有卡交易（终端刷卡）' } },
+    { value: 'CNP', name: { en: 'Card not present, online', zh: '无卡交易（线上支付）' } },
+    {
+      value: 'QR MPM',
+      name: {
+        en: "Merchant-presented QR: the payer scans the merchant's code",
+        zh: '主扫：付款方扫描商户二维码',
+      },
+    },
+    {
+      value: 'QR CPM',
+      name: {
+        en: "Customer-presented QR: the merchant scans the payer's code",
+        zh: '被扫：商户扫描付款方的付款码',
+      },
+    },
+    { value: 'WEB_PAY', name: { en: 'Payment in a desktop browser', zh: 'PC 网页支付' } },
+    { value: 'WAP_PAY', name: { en: 'Payment in a mobile browser', zh: '手机网页支付' } },
+    { value: 'EFT', name: { en: 'Electronic transfer from a bank account', zh: '银行账户电子转账' } },
+  ] satisfies readonly (DictionaryValue & { readonly value: PayMethodFeatureId })[],
+} as const satisfies Dictionary;
+
+const allCardTypes = [1, 2, 3, 4, 5, 6, 11];
+const saleAndRefund = [1, 3];
+
+function card(value: string, en: string, zh: string): PayMethod {
+  return { value, name: { en, zh }, kinds: ['card'], transTypes: allCardTypes, features: ['CP', 'CNP'] };
+}
+
+function wallet(value: string, en: string, zh: string, features: readonly PayMethodFeatureId[]): PayMethod {
+  return { value, name: { en, zh }, kinds: ['wallet'], transTypes: saleAndRefund, features };
+}
+
+function bank(value: string, en: string, zh: string, features: readonly PayMethodFeatureId[]): PayMethod {
+  return { value, name: { en, zh }, kinds: ['bank'], transTypes: saleAndRefund, features };
+}
+
+export const payMethods: readonly PayMethod[] = [
+  card('Visa', 'Visa', 'Visa'),
+  card('MasterCard', 'Mastercard', '万事达卡'),
+  card('Amex', 'American Express', '美国运通'),
+  card('Discover', 'Discover', '发现卡'),
+  card('JCB', 'JCB', 'JCB'),
+  card('DinersClub', 'Diners Club', '大来卡'),
+  {
+    value: 'UnionPay',
+    name: { en: 'UnionPay', zh: '银联' },
+    note: {
+      en: 'Card or wallet; wallet payments by QR take sale and refund only.',
+      zh: '银联卡或云闪付；扫码支付仅支持消费和退款。',
+    },
+    kinds: ['card', 'wallet'],
+    transTypes: allCardTypes,
+    features: ['CP', 'CNP', 'QR MPM', 'QR CPM'],
+  },
+  card('MyDebit', 'MyDebit', 'MyDebit'),
+  card('RCS', 'RCS', 'RCS'),
+  {
+    value: 'FleetCard',
+    name: { en: 'Fleet card', zh: '车队卡' },
+    kinds: ['card'],
+    transTypes: [1, 2, 3],
+    features: ['CP'],
+  },
+  wallet('Alipay+', 'Alipay+', 'Alipay+', ['QR MPM', 'QR CPM', 'WEB_PAY', 'WAP_PAY']),
+  wallet('Alipay', 'Alipay', '支付宝', ['QR MPM', 'QR CPM', 'WEB_PAY', 'WAP_PAY']),
+  wallet('WeChatPay', 'WeChat Pay', '微信支付', ['QR MPM', 'QR CPM', 'WEB_PAY', 'WAP_PAY']),
+  bank('NibssQR', 'NIBSS QR', 'NIBSS QR', ['QR MPM']),
+  wallet('KBZPay', 'KBZPay', 'KBZPay', ['QR MPM', 'QR CPM']),
+  bank('ThaiQR', 'Thai QR', 'Thai QR', ['QR MPM']),
+  wallet('ScanToPay', 'Scan to Pay', 'Scan to Pay', ['QR MPM', 'WEB_PAY', 'WAP_PAY']),
+  wallet('MomoPay', 'MoMo Pay', 'MoMo Pay', ['QR MPM', 'WEB_PAY', 'WAP_PAY']),
+  wallet('Coopay', 'Coopay', 'Coopay', ['QR MPM', 'QR CPM']),
+  bank('Ozow', 'Ozow', 'Ozow', ['EFT']),
+  bank('Duitnow', 'DuitNow', 'DuitNow', ['QR MPM', 'QR CPM']),
+];
+
+/** The same as a plain dictionary, for fields and tables that need the names alone. */
+export const payMethodId: Dictionary = {
+  name: 'pay_method_id',
+  title: { en: 'Payment method', zh: '支付方式' },
+  values: payMethods.map(({ value, name, note }) => (note ? { value, name, note } : { value, name })),
+};
+
+const byId: ReadonlyMap<string, PayMethod> = new Map(payMethods.map((method) => [method.value, method]));
+
+/** The payment method of an id; undefined for an id that is not in the dictionary. */
+export function payMethodOf(id: string): PayMethod | undefined {
+  return byId.get(id);
+}

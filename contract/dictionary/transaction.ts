@@ -1,0 +1,122 @@
+/** What a transaction is and how far it has come (decisions 16 and 17). */
+import type { Dictionary } from '../model.ts';
+
+export const transType = {
+  name: 'trans_type',
+  title: { en: 'Transaction type', zh: '交易类型' },
+  values: [
+    { value: 1, name: { en: 'Sale', zh: '消费' } },
+    {
+      value: 2,
+      name: { en: 'Void', zh: '消费撤销' },
+      note: {
+        en: 'Takes back a whole sale while its batch is open. Needs orig_merchant_order_no.',
+        zh: '在批次未关闭时整笔撤销消费。需传 orig_merchant_order_no。',
+      },
+    },
+    {
+      value: 3,
+      name: { en: 'Refund', zh: '退款' },
+      note: {
+        en: 'Gives back all or part of a payment. Needs orig_merchant_order_no; without it only where the app may refund without an original.',
+        zh: '退还全部或部分款项。需传 orig_merchant_order_no；仅在应用开通无原单退款时可不传。',
+      },
+    },
+    {
+      value: 4,
+      name: { en: 'Authorization', zh: '预授权' },
+      note: {
+        en: 'Holds an amount that a completion collects later.',
+        zh: '冻结一笔金额，之后通过预授权完成扣款。',
+      },
+    },
+    {
+      value: 5,
+      name: { en: 'Authorization cancel', zh: '预授权撤销' },
+      note: {
+        en: 'Releases the held amount before completion. Needs orig_merchant_order_no.',
+        zh: '在预授权完成之前解冻金额。需传 orig_merchant_order_no。',
+      },
+    },
+    {
+      value: 6,
+      name: { en: 'Authorization completion', zh: '预授权完成' },
+      note: {
+        en: 'Collects the held amount or less. Needs orig_merchant_order_no.',
+        zh: '扣收不超过预授权金额的款项。需传 orig_merchant_order_no。',
+      },
+    },
+    {
+      value: 7,
+      name: { en: 'Completion cancel', zh: '预授权完成撤销' },
+      note: {
+        en: 'Takes back a completion while its batch is open. Needs orig_merchant_order_no.',
+        zh: '在批次未关闭时撤销预授权完成。需传 orig_merchant_order_no。',
+      },
+    },
+    {
+      value: 8,
+      name: { en: 'Completion refund', zh: '预授权完成退款' },
+      note: {
+        en: 'Gives back all or part of a completion. Needs orig_merchant_order_no.',
+        zh: '对预授权完成的款项全部或部分退款。需传 orig_merchant_order_no。',
+      },
+    },
+    {
+      value: 11,
+      name: { en: 'Sale with cashback', zh: '消费并取现' },
+      note: {
+        en: 'A sale that pays out cash to the payer at the till: send cashback_amount.',
+        zh: '消费的同时在收银台向持卡人支付现金：需传 cashback_amount。',
+      },
+    },
+    { value: 12, name: { en: 'Cash advance', zh: '预借现金' } },
+  ],
+} as const satisfies Dictionary;
+
+export const transStatus = {
+  name: 'trans_status',
+  title: { en: 'Transaction status', zh: '交易状态' },
+  values: [
+    {
+      value: 9,
+      name: { en: 'Prepaid', zh: '待支付' },
+      note: {
+        en: 'Created and awaiting payment. Not final; the only status in which an order can be closed.',
+        zh: '订单已创建，等待支付。非终态；只有此状态的订单可以关闭。',
+      },
+    },
+    {
+      value: 0,
+      name: { en: 'Processing', zh: '处理中' },
+      note: {
+        en: 'The payment or refund is under way. Not final: query, or wait for the notification.',
+        zh: '支付或退款正在处理。非终态：请查询或等待异步通知。',
+      },
+    },
+    {
+      value: 1,
+      name: { en: 'Closed or failed', zh: '已关闭或失败' },
+      note: {
+        en: 'Final. Declined, expired or closed; trans_error_code and trans_error_msg tell why.',
+        zh: '终态。交易被拒绝、已过期或被关闭；原因见 trans_error_code 与 trans_error_msg。',
+      },
+    },
+    {
+      value: 2,
+      name: { en: 'Completed', zh: '已完成' },
+      note: {
+        en: 'The money has moved. Final as a result; a cancel or void may still turn it into 3. A refund leaves it at 2 and has a status of its own.',
+        zh: '交易成功。结果已确定，但之后仍可能因撤销变为 3；退款不改变此状态，退款交易有自己的状态。',
+      },
+    },
+    {
+      value: 3,
+      name: { en: 'Cancelled', zh: '已撤销' },
+      note: {
+        en: 'Final. The order was cancelled or voided; money already taken goes back.',
+        zh: '终态。订单已被撤销，已收取的款项会退回。',
+      },
+    },
+  ],
+} as const satisfies Dictionary;

@@ -1,0 +1,32 @@
+/** Every document that is derived from the contract, by file name. */
+import { calls as contractCalls } from '../calls/index.ts';
+import type { Call, Language } from '../model.ts';
+import { schemaDocument } from './call-schema.ts';
+import { typeDeclarations } from './declarations.ts';
+import { errorList, errorMarkdown } from './error-list.ts';
+import { openApiDocument } from './openapi.ts';
+import { postmanCollection } from './postman.ts';
+
+export interface EmittedDocument {
+  readonly name: string;
+  readonly text: string;
+}
+
+function json(value: unknown): string {
+  return `${JSON.stringify(value, null, 2)}\n`;
+}
+
+/** The documents of each language, the same bytes for the same contract: no time, no machine goes in. */
+export function documents(
+  languages: readonly Language[],
+  calls: readonly Call[] = contractCalls,
+): readonly EmittedDocument[] {
+  return languages.flatMap((language) => [
+    { name: `openapi.${language}.json`, text: json(openApiDocument(language, calls)) },
+    { name: `json-schema.${language}.json`, text: json(schemaDocument(language, calls)) },
+    { name: `postman.${language}.json`, text: json(postmanCollection(language, calls)) },
+    { name: `tollgate.${language}.d.ts`, text: typeDeclarations(language, calls) },
+    { name: `errors.${language}.json`, text: json(errorList(language, calls)) },
+    { name: `errors.${language}.md`, text: errorMarkdown(language, calls) },
+  ]);
+}

@@ -1,0 +1,207 @@
+/**
+ * Fields to JSON Schema (draft 2020-12), in two flavours: what a request may look like on the wire, and
+ * what replies and notifications look like exactly (decisions 6, 12, 24).
+ */
+import type { AmountField, Dictionary, Field, IntegerField, Language, Members, TextField } from '../model.ts';
+import { integerPattern } from './integer-pattern.ts';
+import { pascalCase } from './names.ts';
+import { fieldDescription, valueList } from './wording.ts';
+
+export type JsonSchema = { readonly [keyword: string]: unknown };
+
+/** The schema of an object; `required` may be empty. */
+export interface ObjectSchema extends JsonSchema {
+  readonly required: readonly string[];
+  readonly properties: Readonly<Record<string, JsonSchema>>;
+}
+
+/** `request`: lenient. `reply`: amounts are numbers. `notification`: amounts and nested values are text. */
+export type Flavour = 'request' | 'reply' | 'notification';
+
+/** Schemas with a name of their own, and where a `$ref` finds them. */
+export class SchemaBook {
+  readonly language: Language;
+  readonly refPrefix: string;
+  readonly #schemas = new Map<string, JsonSchema>();
+
+  /** `refPrefix`: `#/components/schemas/` in OpenAPI, `#/$defs/` in a schema of its own. */
+  constructor(language: Language, refPrefix: string) {
+    this.language = language;
+    this.refPrefix = refPrefix;
+  }
+
+  /**
+   * Keeps `schema` under the first of `names` that is free, or that holds the same schema already.
+   * Throws where all names are taken: two things of one name would silently become one.
+   */
+  define(names: readonly string[], schema: JsonSchema): JsonSchema {
+    const text = JSON.stringify(schema);
+    for (const name of names) {
+      const there = this.#schemas.get(name);
+      if (there === undefined) this.#schemas.set(name, schema);
+      else if (JSON.stringify(there) !== text) continue;
+      return { $ref: this.refPrefix + name };
+    }
+    throw new Error(`no free name for a schema among ${names.join(', ')}`);
+  }
+
+  /** All schemas by name, in alphabetical order. */
+  schemas(): Record<string, JsonSchema> {
+    return Object.fromEntries([...this.#schemas].sort(([a], [b]) => (a < b ? -1 : 1)));
+  }
+}
+
+/** Where a field stands: the book for named parts, and the names around it: the call's first, its own last. */
+export interface Place {
+  readonly book: SchemaBook;
+  readonly flavour: Flavour;
+  readonly path: readonly string[];
+}
+
+const formatKeywords: Readonly<Record<NonNullable<TextField['format']>, JsonSchema>> = {
+  // Absolute, with a host and without user or password (decision 25); the reader checks the rest.
+  'http-url': { format: 'uri', pattern: '^[Hh][Tt][Tt][Pp][Ss]?://[^\\s/?#@\\\\]+(?:[/?#]\\S*)?$' },
+  currency: { pattern: '^[A-Z]{3}$' },
+  country: { pattern: '^[A-Z]{2}$' },
+  json: { contentMediaType: 'application/json' },
+};
+
+/** The schema of one field with its description; objects and dictionaries go into the book by name. */
+export function fieldSchema(field: Field, place: Place): JsonSchema {
+  const { language } = place.book;
+  return {
+    ...shape(field, place),
+    description: fieldDescription(language, field),
+    ...(field.deprecated === undefined ? {} : { deprecated: true }),
+    ...(field.default === undefined || place.flavour !== 'request' ? {} : { default: field.default }),
+  };
+}
+
+function shape(field: Field, place: Place): JsonSchema {
+  switch (field.kind) {
+    case 'text':
+      return textShape(field, place);
+    case 'integer':
+      return integerShape(field, place);
+    case 'amount':
+      return amountShape(field, place.flavour);
+    case 'boolean':
+      return booleanShapes[place.flavour];
+    case 'list': {
+      const items = fieldSchema(field.of, inside(place, 'item'));
+      return nestedShape({ type: 'array', items, maxItems: field.maxItems }, place.flavour);
+    }
+    case 'object':
+      return nestedShape(objectReference(field.members, place), place.flavour);
+  }
+}
+
+const booleanText = { type: 'string', enum: ['true', 'false'] };
+const booleanShapes: Readonly<Record<Flavour, JsonSchema>> = {
+  request: { anyOf: [{ type: 'boolean' }, booleanText] },
+  reply: { type: 'boolean' },
+  notification: booleanText,
+};
+
+/** A text of exactly so many digits is often sent as a number, the timestamp above all (decision 6). */
+export function isDigits(field: TextField): boolean {
+  return field.pattern === `[0-9]{${field.maxLength}}`;
+}
+
+function textShape(field: TextField, place: Place): JsonSchema {
+  const text: JsonSchema = {
+    type: 'string',
+    ...(field.minLength === undefined ? {} : { minLength: field.minLength }),
+    maxLength: field.maxLength,
+    ...(field.format === undefined ? {} : formatKeywords[field.format]),
+    ...(field.pattern === undefined ? {} : { pattern: `^(?:${field.pattern})$` }),
+  };
+  if (field.values !== undefined) return dictionaryReference(field.values, 'string', place.book);
+  if (field.format === 'json' && place.flavour === 'request')
+    return { anyOf: [text, { type: ['object', 'array'] }] };
+  if (place.flavour !== 'request' || !isDigits(field)) return text;
+  const count = field.maxLength;
+  return { anyOf: [text, { type: 'integer', minimum: 10 ** (count - 1), maximum: 10 ** count - 1 }] };
+}
+
+function integerShape(field: IntegerField, { flavour, book }: Place): JsonSchema {
+  const digits = field.values
+    ? { type: 'string', enum: field.values.values.map(({ value }) => String(value)) }
+    : { type: 'string', pattern: `^(?:${integerPattern(field.min, field.max)})$` };
+  // Notifications carry trans_type and trans_status as integers, all else as text (decision 24).
+  if (flavour === 'notification' && field.values === undefined) return digits;
+  const exact = field.values
+    ? dictionaryReference(field.values, 'integer', book)
+    : { type: 'integer', minimum: field.min, maximum: field.max };
+  return flavour === 'request' ? { anyOf: [exact, digits] } : exact;
+}
+
+/** An amount in its shortest form, as notifications carry it. */
+const shortestDecimal = '^(?:0|[1-9][0-9]*)(?:\\.[0-9]*[1-9])?$';
+
+function amountShape(field: AmountField, flavour: Flavour): JsonSchema {
+  if (flavour === 'notification') return { type: 'string', pattern: shortestDecimal };
+  if (flavour === 'reply') return { type: 'number', minimum: 0 };
+  const nonZero = field.zero ? '' : '(?=[0-9.]*[1-9])';
+  return {
+    anyOf: [
+      { type: 'number', ...(field.zero ? { minimum: 0 } : { exclusiveMinimum: 0 }) },
+      { type: 'string', pattern: `^${nonZero}[0-9]+(?:\\.[0-9]+)?(?:[eE][+-]?[0-9]{1,2})?$`, maxLength: 40 },
+    ],
+  };
+}
+
+/** A nested value as itself and, where the wire has it so, as a string of JSON. */
+function nestedShape(schema: JsonSchema, flavour: Flavour): JsonSchema {
+  if (flavour === 'reply') return schema;
+  const text = { type: 'string', contentMediaType: 'application/json', contentSchema: schema };
+  return flavour === 'notification' ? text : { anyOf: [schema, text] };
+}
+
+function inside(place: Place, name: string): Place {
+  return { ...place, path: [...place.path, name] };
+}
+
+const flavourEnding: Readonly<Record<Flavour, string>> = {
+  request: '',
+  reply: 'Reply',
+  notification: 'Notified',
+};
+
+/** Named after its path below the call; after the call too where another call has another object there. */
+function objectReference(members: Members, place: Place): JsonSchema {
+  const names = [place.path.slice(1), place.path];
+  return place.book.define(
+    names.map((path) => pascalCase(path.join('.')) + flavourEnding[place.flavour]),
+    membersSchema(members, place),
+  );
+}
+
+/** A dictionary of one value is no enumeration worth a name: `format` is always JSON. */
+function dictionaryReference(
+  dictionary: Dictionary,
+  type: 'string' | 'integer',
+  book: SchemaBook,
+): JsonSchema {
+  const values = dictionary.values.map(({ value }) => (type === 'string' ? String(value) : Number(value)));
+  if (values.length === 1) return { type, const: values[0] };
+  return book.define([pascalCase(dictionary.name), `${pascalCase(dictionary.name)}Text`], {
+    type,
+    title: dictionary.title[book.language],
+    description: valueList(book.language, dictionary),
+    enum: values,
+  });
+}
+
+/** An object of these members. Unknown members are ignored on the wire (decision 6), so they are not closed out. */
+export function membersSchema(members: Members, place: Place): ObjectSchema {
+  const entries = Object.entries(members);
+  const required = entries.filter(([, member]) => member.need === 'required').map(([name]) => name);
+  return {
+    type: 'object',
+    required,
+    properties: Object.fromEntries(
+      entries.map(([name, member]) => [name, fieldSchema(member.field, inside(place, name))]),
+    ),
+  };
+}

@@ -1,0 +1,150 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { execPath } from 'node:process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { expect, test } from 'vitest';
+import { calls } from '../calls/index.ts';
+import { errors } from '../errors/catalogue.ts';
+import type { Call, Language } from '../model.ts';
+import { canonicalSignature } from '../signing/index.ts';
+import { operationId } from './names.ts';
+import { openApiDocument } from './openapi.ts';
+import { signPlaceholder } from './operation.ts';
+import { sampleCall } from './testing.ts';
+
+const all: readonly Call[] = [...calls, sampleCall];
+const root = fileURLToPath(new URL('../../', import.meta.url));
+
+/** What a reader of the document sees: plain JSON. */
+function read(language: Language, some: readonly Call[] = all) {
+  return JSON.parse(JSON.stringify(openApiDocument(language, some)));
+}
+
+test.each(['en', 'zh'] as const)(
+  'the %s document passes the linter without an error or a warning',
+  async (language) => {
+    const folder = await mkdtemp(join(tmpdir(), 'openapi-'));
+    try {
+      const path = join(folder, 'openapi.json');
+      await writeFile(path, JSON.stringify(openApiDocument(language, all), null, 2));
+      const redocly = join(root, 'node_modules', '@redocly', 'cli', 'bin', 'cli.js');
+      const args = [redocly, 'lint', '--format=json', '--config', join(root, 'redocly.yaml'), path];
+      // Nothing about this machine leaves it, and nobody is asked for a newer version.
+      const quiet = { REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true', CI: 'true' };
+      const run = promisify(execFile)(execPath, args, { env: { ...process.env, ...quiet }, maxBuffer: 1e8 });
+      // With errors found the linter ends with 1, and its report stands in the rejection.
+      const { stdout } = await run.catch((failure: { stdout: string }) => failure);
+      const report = JSON.parse(stdout);
+      expect(report.problems).toEqual([]);
+      expect(report.totals).toMatchObject({ errors: 0, warnings: 0 });
+    } finally {
+      await rm(folder, { recursive: true });
+    }
+  },
+  60_000,
+);
+
+test('there is a path for each call, with an operation id of its own', () => {
+  const { paths } = read('en');
+  expect(Object.keys(paths)).toEqual(all.map(({ path }) => path));
+  const ids = all.map((call) => paths[call.path].post.operationId);
+  expect(ids).toEqual(all.map(operationId));
+  expect(new Set(ids).size).toBe(all.length);
+});
+
+test('a deprecated call says so and names what replaces it, in both languages', () => {
+  for (const [language, word] of [
+    ['en', 'Deprecated: Use the query.'],
+    ['zh', '已废弃：请使用查询接口。'],
+  ] as const) {
+    const { post } = read(language).paths[sampleCall.path];
+    expect(post.deprecated).toBe(true);
+    expect(post.description).toContain(word);
+    expect(post.description).toContain('/api/entry/orderquery');
+  }
+});
+
+test('every replacement that a call names is a call', () => {
+  const methods = all.map(({ method }) => method);
+  for (const { path, deprecated } of all) {
+    if (deprecated?.replacedBy !== undefined) expect(methods, path).toContain(deprecated.replacedBy);
+  }
+});
+
+test('each call lists its own codes with the catalogue message, and answers every transport status', () => {
+  const { paths, components } = read('en');
+  const statuses = new Set(
+    Object.values(errors).flatMap((error) => ('httpStatus' in error ? [String(error.httpStatus)] : [])),
+  );
+  expect([...statuses].sort()).toEqual(['400', '404', '405', '413', '415', '429', '503']);
+  for (const call of all) {
+    const { description, responses } = paths[call.path].post;
+    for (const code of call.errors)
+      expect(description, call.path).toContain(
+        `| \`${code}\` | ${errors[code as keyof typeof errors].message.en}`,
+      );
+    expect(Object.keys(responses).sort()).toEqual(['200', ...statuses].sort());
+    for (const status of statuses) {
+      const name = responses[status].$ref.split('/').at(-1);
+      expect(components.responses[name].description).toContain('SYS');
+    }
+  }
+});
+
+test('data is a string that holds JSON of the schema of the call', () => {
+  const { components } = read('en');
+  expect(components.schemas.SamplePayReply.properties.data).toMatchObject({
+    type: 'string',
+    contentMediaType: 'application/json',
+    contentSchema: { $ref: '#/components/schemas/SamplePayData' },
+  });
+  expect(components.schemas.SamplePayReply.required).toEqual(['code', 'msg', 'psn', 'data']);
+  expect(components.schemas.Refusal.properties).not.toHaveProperty('data');
+});
+
+test('every reference leads somewhere', () => {
+  const document = read('en');
+  const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/g)].map(
+    ([, path]) => path ?? '',
+  );
+  expect(references.length).toBeGreaterThan(100);
+  for (const path of new Set(references)) {
+    const target = path.split('/').reduce((at, key) => at?.[key], document);
+    expect(target, path).toBeTypeOf('object');
+  }
+});
+
+test('the receiver of a notification answers success as plain text', () => {
+  const { webhooks } = read('zh');
+  const { post } = webhooks['payment.result.notify'];
+  expect(post.responses['200'].content).toEqual({
+    'text/plain': { schema: { type: 'string', const: 'success' } },
+  });
+});
+
+/** All texts for people in a document; what stands in examples is data. */
+function textsOf(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) => {
+    if (key === 'examples' || key === 'contact' || key === 'license') return [];
+    const isText = ['description', 'summary', 'title', 'x-displayName'].includes(key);
+    return isText && typeof inner === 'string' ? [inner] : textsOf(inner);
+  });
+}
+
+test('English texts hold no Chinese, and Chinese texts hold Chinese', () => {
+  const han = /\p{Script=Han}/u;
+  const english = textsOf(read('en', calls));
+  const chinese = textsOf(read('zh', calls));
+  expect(english.length).toBeGreaterThan(500);
+  expect(chinese).toHaveLength(english.length);
+  expect(english.filter((text) => han.test(text))).toEqual([]);
+  expect(chinese.filter((text) => !han.test(text))).toEqual([]);
+});
+
+test('the placeholder of a signature has the form of one', () => {
+  expect(canonicalSignature(signPlaceholder)).toBe(true);
+});

@@ -1,0 +1,155 @@
+/** The Postman collection (format v2.1): a folder per area, a request per call, signing in the scripts. */
+import { calls as contractCalls } from '../calls/index.ts';
+import type { Call, Language, Text } from '../model.ts';
+import { areas, operationId } from './names.ts';
+import { exampleReply } from './operation.ts';
+import { preRequestScript, replyScript } from './postman-script.ts';
+import { apiTitle, product } from './product.ts';
+import { deprecation } from './wording.ts';
+
+const formatUrl = 'https://schema.getpostman.com/json/collection/v2.1.0/collection.json';
+
+type Json = { readonly [name: string]: unknown };
+
+const introduction: Text = {
+  en: 'Signed calls to the gateway. Fill in the collection variables: base_url, app_id, merchant_no, store_no, terminal_sn and app_private_key of your app (the sandbox writes those of its demo merchant to demo-merchant.json in its data directory). Every request is signed as it is sent; with gateway_public_key set, the signature of each reply is checked, too. Calls that create something take a new order number each time; the numbers of the last order and refund go into merchant_order_no, trans_no and refund_order_no for the calls that follow. Card data has to be encrypted before it goes into card. For Basic authentication set sign_type to NONE in the body and choose Basic Auth under Authorization.',
+  zh: '对网关的签名调用。请填写集合变量：base_url、app_id、merchant_no、store_no、terminal_sn 以及应用私钥 app_private_key（沙箱将演示商户的参数写入数据目录下的 demo-merchant.json）。每个请求在发送时签名；设置 gateway_public_key 后，还会对每个应答验签。创建类接口每次使用新的订单号，最近一笔订单与退款的编号保存在 merchant_order_no、trans_no 与 refund_order_no 中，供后续接口使用。卡信息须先加密再填入 card。使用 Basic 认证时，请将请求体中的 sign_type 设为 NONE，并在 Authorization 中选择 Basic Auth。',
+};
+
+interface Variable {
+  readonly key: string;
+  /** The example of this request member is the value to start with. */
+  readonly member?: string;
+  readonly value?: string;
+  readonly text: Text;
+}
+
+const variables: readonly Variable[] = [
+  { key: 'base_url', value: product.sandboxUrl, text: { en: 'Address of the gateway', zh: '网关地址' } },
+  { key: 'app_id', member: 'app_id', text: { en: 'Your app', zh: '应用标识' } },
+  { key: 'merchant_no', member: 'merchant_no', text: { en: 'Your merchant number', zh: '商户号' } },
+  { key: 'store_no', member: 'store_no', text: { en: 'Your store number', zh: '门店号' } },
+  {
+    key: 'terminal_sn',
+    member: 'terminal_sn',
+    text: { en: 'Serial number of a terminal', zh: '终端序列号' },
+  },
+  {
+    key: 'app_private_key',
+    value: '',
+    text: {
+      en: "Your app's private key, PKCS#8 in PEM. Keep it to yourself.",
+      zh: '应用私钥，PKCS#8 PEM 格式，请妥善保管。',
+    },
+  },
+  {
+    key: 'gateway_public_key',
+    value: '',
+    text: { en: "The gateway's public key in PEM, to check replies", zh: '网关公钥，PEM 格式，用于应答验签' },
+  },
+  {
+    key: 'merchant_order_no',
+    member: 'merchant_order_no',
+    text: { en: 'Number of the last order', zh: '最近一笔订单的商户订单号' },
+  },
+  {
+    key: 'refund_order_no',
+    value: '',
+    text: { en: 'Number of the last refund', zh: '最近一笔退款的商户订单号' },
+  },
+  {
+    key: 'trans_no',
+    member: 'trans_no',
+    text: { en: 'Gateway number of the last order', zh: '最近一笔订单的网关交易号' },
+  },
+];
+
+/** Request members whose example gives way to a variable. */
+const placeholders: Readonly<Record<string, unknown>> = {
+  app_id: '{{app_id}}',
+  merchant_no: '{{merchant_no}}',
+  store_no: '{{store_no}}',
+  terminal_sn: '{{terminal_sn}}',
+  terminal_sn_list: ['{{terminal_sn}}'],
+  timestamp: '{{timestamp}}',
+  trans_no: '{{trans_no}}',
+  orig_trans_no: '{{trans_no}}',
+  orig_merchant_order_no: '{{merchant_order_no}}',
+};
+
+/** A new number where the call makes something of its own; else the number of the order, or refund, before. */
+function orderNumberOf(call: Call): string {
+  if (call.envelope === 'payments' || 'price_currency' in call.request) return '{{new_order_no}}';
+  return call.method === 'order.refund.query' ? '{{refund_order_no}}' : '{{merchant_order_no}}';
+}
+
+/** The body as the collection holds it: the example, laid out to be edited, with variables in it. */
+export function postmanBody(call: Call): string {
+  const members = Object.entries(call.example.request).map(([name, value]): [string, unknown] => {
+    if (name === 'merchant_order_no') return [name, orderNumberOf(call)];
+    return [name, placeholders[name] ?? value];
+  });
+  return JSON.stringify(Object.fromEntries(members), null, 2);
+}
+
+function requestItem(language: Language, call: Call): Json {
+  const parts = [call.deprecated && deprecation(language, call.deprecated.text), call.summary[language]];
+  const request = {
+    method: 'POST',
+    header: [{ key: 'Content-Type', value: 'application/json; charset=UTF-8' }],
+    url: {
+      raw: `{{base_url}}${call.path}`,
+      host: ['{{base_url}}'],
+      path: call.path.split('/').slice(1),
+    },
+    body: { mode: 'raw', raw: postmanBody(call), options: { raw: { language: 'json' } } },
+    description: [...parts, ...(call.notes ?? []).map((note) => note[language])].filter(Boolean).join('\n\n'),
+  };
+  return {
+    name: call.title[language],
+    id: operationId(call),
+    request,
+    response: [
+      {
+        name: call.title[language],
+        originalRequest: request,
+        status: 'OK',
+        code: 200,
+        header: [{ key: 'Content-Type', value: 'application/json; charset=utf-8' }],
+        body: JSON.stringify(exampleReply(call), null, 2),
+      },
+    ],
+  };
+}
+
+/** First example of a request member among the calls, to start a variable with. */
+function exampleOf(name: string, calls: readonly Call[]): string {
+  const field = calls.map((call) => call.request[name]?.field).find((found) => found !== undefined);
+  return field === undefined ? '' : String(field.example);
+}
+
+function event(listen: 'prerequest' | 'test', script: string): Json {
+  return { listen, script: { type: 'text/javascript', exec: script.split('\n') } };
+}
+
+/** The collection of `calls` in one language, ready for import into Postman. */
+export function postmanCollection(language: Language, calls: readonly Call[] = contractCalls): Json {
+  const folders = areas
+    .map(({ area, title, summary }) => ({
+      name: title[language],
+      description: summary[language],
+      item: calls.filter((call) => call.area === area).map((call) => requestItem(language, call)),
+    }))
+    .filter(({ item }) => item.length > 0);
+  return {
+    info: { name: apiTitle[language], description: introduction[language], schema: formatUrl },
+    item: folders,
+    event: [event('prerequest', preRequestScript(language)), event('test', replyScript(language))],
+    variable: variables.map(({ key, member, value, text }) => ({
+      key,
+      value: value ?? exampleOf(member ?? key, calls),
+      type: 'string',
+      description: text[language],
+    })),
+  };
+}

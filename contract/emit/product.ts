@@ -1,0 +1,59 @@
+/**
+ * What the emitted documents say about the API as a whole. Contact values are the operator's to fill in
+ * (decision 1).
+ */
+import type { Text } from '../model.ts';
+
+export const product = {
+  name: 'Tollgate',
+  apiVersion: '1.0.0',
+  sandboxUrl: 'http://127.0.0.1:8080',
+  supportUrl: 'https://support.example.com',
+  supportMail: 'support@example.com',
+  license: { name: 'Apache License 2.0', identifier: 'Apache-2.0' },
+} as const;
+
+export const apiTitle: Text = { en: 'Tollgate Cloud Open API', zh: 'Tollgate 云端开放接口' };
+
+/** The introduction of the API: how calls are made, signed, answered and repeated. CommonMark. */
+export const apiIntroduction: Text = {
+  en: `Card and QR payments by signed JSON requests.
+
+## Requests
+Every call is a POST with a JSON body; \`application/x-www-form-urlencoded\` with the same fields is taken too. Numbers and booleans may come as text, nested values as JSON or as a string of JSON. A field that is null or empty counts as absent. Unknown fields are ignored, but signed. The body is at most 64 KiB. All calls under /api/entry/ may also be sent to \`/api/entry\`, where \`method\` names the call.
+
+## RSA2 signature
+\`sign\` is a member of the body. Take all other top-level members, drop those that are null or empty, sort them by name in byte order, join them as \`name=value\` with \`&\`, without URL-encoding, and sign the UTF-8 bytes with SHA256withRSA (PKCS#1 v1.5) and the private key of the app; the result is standard Base64. A number enters with its own digits, a nested value as the very JSON text that is sent. \`sign_type\` is included.
+
+## Basic authentication
+An app that is registered for it sends \`sign_type\` NONE, no \`sign\`, and the header \`Authorization: Basic\`.
+
+## Replies
+A reply is HTTP 200 with \`code\`, \`msg\` and \`psn\`; \`code\` 0 is success. \`data\` is a string that holds JSON. Replies to signed calls are signed by the gateway under the same rule: verify before you parse. Another HTTP status means that the request was no API call at all, or that the gateway sheds load.
+
+## When the result is unclear
+After a system error or a timeout, wait 5 seconds, then query every 5 seconds. Do not pay again under another order number before the query has answered.`,
+  zh: `通过签名的 JSON 请求受理银行卡与扫码支付。
+
+## 请求
+所有接口均使用 POST，请求体为 JSON；也接受参数相同的 \`application/x-www-form-urlencoded\`。数字与布尔值可以用文本传递，嵌套值可以是 JSON 或 JSON 字符串。值为 null 或空字符串的参数视为未传。未知参数不处理，但参与签名。请求体最大 64 KiB。/api/entry/ 下的接口也可以统一发送到 \`/api/entry\`，由 \`method\` 指定接口。
+
+## RSA2 签名
+\`sign\` 是请求体中的参数。取其余所有顶层参数，去掉值为 null 或空字符串的参数，按参数名的字节序升序排列，以 \`参数名=参数值\` 的形式用 \`&\` 连接，不做 URL 编码；使用应用私钥对其 UTF-8 字节做 SHA256withRSA（PKCS#1 v1.5）签名，结果为标准 Base64。数字按其原文参与签名，嵌套值按实际发送的 JSON 原文参与签名。\`sign_type\` 参与签名。
+
+## Basic 认证
+已开通 Basic 认证的应用传 \`sign_type\` 为 NONE，不传 \`sign\`，并携带请求头 \`Authorization: Basic\`。
+
+## 应答
+应答为 HTTP 200，包含 \`code\`、\`msg\` 与 \`psn\`；\`code\` 为 0 表示成功。\`data\` 是内容为 JSON 的字符串。对签名请求的应答由网关按同一规则签名：请先验签，再解析。其他 HTTP 状态码表示该请求根本不是接口调用，或网关正在限流。
+
+## 结果不明时
+出现系统异常或超时后，等待 5 秒，再每 5 秒查询一次。在查询得到结果之前，不要换订单号重新支付。`,
+};
+
+export const sandboxText: Text = { en: 'Sandbox on this machine', zh: '本机沙箱' };
+
+export const basicText: Text = {
+  en: 'For sign_type NONE only: user name and password of an app that is registered for Basic authentication. Without it, the body carries an RSA2 signature in `sign`.',
+  zh: '仅用于 sign_type 为 NONE：已开通 Basic 认证的应用的用户名与密码。不使用时，请求体在 `sign` 中携带 RSA2 签名。',
+};

@@ -1,0 +1,329 @@
+/** Refusals of the envelope: transport, protocol, signature and field checks (SYS…) and permission (E07…). */
+import type { CatalogueError } from '../model.ts';
+
+export const envelopeErrors = {
+  SYS001: {
+    message: { en: 'System error, wait and query the order', zh: '系统异常，请稍候查询订单' },
+    cause: {
+      en: 'Something failed inside the gateway, or behind it; the result of the call is unknown.',
+      zh: '网关内部或后端渠道出现故障，本次调用的结果未知。',
+    },
+    action: {
+      en: 'Wait 5 seconds, then query the order every 5 seconds. Do not pay again under another number before the query has answered. Give psn to support if it persists.',
+      zh: '等待 5 秒后，每 5 秒查询一次订单。在查询得到结果之前，不要换订单号重新支付。若持续出现，请将 psn 提供给技术支持。',
+    },
+    source: 'tollgate',
+  },
+  SYS002: {
+    message: { en: 'Signature check failed', zh: '验签失败' },
+    cause: {
+      en: 'The sign does not fit the body and the public key registered for the app_id: another key pair, another string to sign, URL-safe Base64, or a body changed after signing.',
+      zh: 'sign 与请求内容、app_id 登记的公钥不匹配：密钥对不一致、待签名字符串有误、使用了 URL 安全的 Base64，或签名后请求内容被改动。',
+    },
+    action: {
+      en: 'Read the cause in msg where one is named, compare your string to sign with the rule on the Sign page, and check which public key the app has registered.',
+      zh: '查看 msg 中给出的原因，对照「Sign」页面的规则检查待签名字符串，并核对该应用登记的公钥。',
+    },
+    source: 'field',
+  },
+  SYS003: {
+    message: { en: 'app_id is not registered', zh: 'app_id 未登记' },
+    cause: {
+      en: 'The gateway knows no app of this app_id, often because sandbox and production were mixed up.',
+      zh: '网关中不存在该 app_id，常见原因是混用了沙箱环境与生产环境的参数。',
+    },
+    action: {
+      en: 'Check app_id and the gateway address: each environment has app_ids and keys of its own.',
+      zh: '检查 app_id 与网关地址：每个环境的 app_id 和密钥各不相同。',
+    },
+    source: 'tollgate',
+  },
+  SYS004: {
+    message: { en: 'Basic credentials are missing or wrong', zh: 'Basic 认证信息缺失或错误' },
+    cause: {
+      en: 'sign_type is NONE, but the Authorization header is missing, wrong, or the app is not registered for Basic authentication.',
+      zh: 'sign_type 为 NONE，但缺少 Authorization 请求头、用户名或密码错误，或该应用未开通 Basic 认证。',
+    },
+    action: {
+      en: 'Send Authorization: Basic with the Base64 of username:password of this app, or sign with RSA2.',
+      zh: '在 Authorization 请求头中发送 Basic 加上该应用 username:password 的 Base64，或改用 RSA2 签名。',
+    },
+    source: 'tollgate',
+  },
+  SYS005: {
+    message: { en: 'timestamp is more than 15 minutes off', zh: 'timestamp 与网关时间相差超过 15 分钟' },
+    cause: {
+      en: 'The clock of the caller is wrong, the request lay in a queue, or timestamp counts seconds in place of milliseconds.',
+      zh: '调用方时钟不准、请求在队列中滞留过久，或 timestamp 使用了秒而不是毫秒。',
+    },
+    action: {
+      en: 'Send the current time in milliseconds since 1970 UTC (13 digits) and synchronise the clock; msg tells the time of the gateway.',
+      zh: '发送当前 UTC 毫秒时间戳（13 位数字）并校准时钟；msg 中给出了网关时间。',
+    },
+    source: 'tollgate',
+  },
+  SYS006: {
+    message: { en: 'Too many requests', zh: '请求过于频繁' },
+    cause: {
+      en: 'The app sent more calls than its rate limit allows.',
+      zh: '该应用的调用频率超过了限制。',
+    },
+    action: {
+      en: 'Wait as long as the Retry-After header says, then send the same request again; query no more often than every 5 seconds.',
+      zh: '按 Retry-After 响应头等待后重发同一请求；查询间隔不要短于 5 秒。',
+    },
+    source: 'tollgate',
+    httpStatus: 429,
+  },
+  SYS007: {
+    message: { en: 'Gateway is overloaded or its database unavailable', zh: '网关过载或数据库不可用' },
+    cause: {
+      en: 'The gateway sheds load or cannot reach its database; whether the request was carried out is not certain.',
+      zh: '网关正在限流或无法连接数据库，无法确定本次请求是否已执行。',
+    },
+    action: {
+      en: 'Wait 5 seconds and send the same request again under the same order number: it is never carried out twice.',
+      zh: '等待 5 秒后，使用相同的订单号重发同一请求；同一订单号不会被重复执行。',
+    },
+    source: 'tollgate',
+    httpStatus: 503,
+  },
+  SYS008: {
+    message: { en: 'Body cannot be read', zh: '请求体无法解析' },
+    cause: {
+      en: 'The body is no UTF-8 text, no JSON object, or no well-formed form.',
+      zh: '请求体不是 UTF-8 文本、不是 JSON 对象，或表单格式不正确。',
+    },
+    action: {
+      en: 'Send one JSON object in UTF-8 with Content-Type application/json.',
+      zh: '以 UTF-8 编码发送一个 JSON 对象，Content-Type 为 application/json。',
+    },
+    source: 'tollgate',
+    httpStatus: 400,
+  },
+  SYS009: {
+    message: { en: 'Body is larger than 64 KiB', zh: '请求体超过 64 KiB' },
+    cause: {
+      en: 'The request body exceeds the limit of 64 KiB.',
+      zh: '请求体超过了 64 KiB 的上限。',
+    },
+    action: {
+      en: 'Send fewer items or shorter texts; refer to images by address.',
+      zh: '减少商品条目或缩短文本；图片请使用链接。',
+    },
+    source: 'tollgate',
+    httpStatus: 413,
+  },
+  SYS010: {
+    message: { en: 'Content type is not supported', zh: '不支持该 Content-Type' },
+    cause: {
+      en: 'The gateway reads application/json and application/x-www-form-urlencoded, both in UTF-8.',
+      zh: '网关只接受 UTF-8 编码的 application/json 和 application/x-www-form-urlencoded。',
+    },
+    action: {
+      en: 'Set the Content-Type header to application/json.',
+      zh: '将 Content-Type 请求头设置为 application/json。',
+    },
+    source: 'tollgate',
+    httpStatus: 415,
+  },
+  SYS011: {
+    message: { en: 'Protocol parameter is missing or not valid', zh: '公共参数缺失或不合法' },
+    cause: {
+      en: 'format, charset, version, sign_type, method or timestamp is missing, or has a value that the protocol does not know.',
+      zh: 'format、charset、version、sign_type、method 或 timestamp 缺失，或取值不符合协议。',
+    },
+    action: {
+      en: 'Correct the parameter that msg ends with: format JSON, charset UTF-8, version 1.0, sign_type RSA2 or NONE, timestamp 13 digits.',
+      zh: '修正 msg 末尾所示的参数：format 为 JSON，charset 为 UTF-8，version 为 1.0，sign_type 为 RSA2 或 NONE，timestamp 为 13 位数字。',
+    },
+    source: 'field',
+  },
+  SYS012: {
+    message: { en: 'Parameter cannot be empty', zh: '参数不能为空' },
+    cause: {
+      en: 'A required parameter is missing, null or empty.',
+      zh: '必填参数缺失、为 null 或为空字符串。',
+    },
+    action: {
+      en: 'Send the parameter that msg ends with.',
+      zh: '补充 msg 末尾所示的参数。',
+    },
+    source: 'field',
+  },
+  SYS013: {
+    message: { en: 'Parameter has the wrong type', zh: '参数类型错误' },
+    cause: {
+      en: 'The value is no whole number, no amount, no boolean, no object or no list where one is expected.',
+      zh: '参数值不是所要求的整数、金额、布尔值、对象或数组。',
+    },
+    action: {
+      en: 'Compare the parameter that msg ends with against its type in the reference.',
+      zh: '对照 API 参考中的类型检查 msg 末尾所示的参数。',
+    },
+    source: 'tollgate',
+  },
+  SYS014: {
+    message: { en: 'Parameter is too long or too short', zh: '参数长度不符合要求' },
+    cause: {
+      en: 'The text has more or fewer characters, or the list more entries, than the parameter allows.',
+      zh: '文本的字符数超出或不足，或数组的元素个数超出允许范围。',
+    },
+    action: {
+      en: 'Keep to the length that msg names.',
+      zh: '按 msg 中给出的长度要求调整。',
+    },
+    source: 'tollgate',
+  },
+  SYS015: {
+    message: { en: 'Parameter has characters or a form not allowed', zh: '参数包含不允许的字符或格式不正确' },
+    cause: {
+      en: 'The text has characters outside of what the parameter takes, control characters, or not the form asked for.',
+      zh: '文本包含该参数不允许的字符、控制字符，或不符合要求的格式。',
+    },
+    action: {
+      en: 'Use only the characters and the form that msg and the reference name.',
+      zh: '仅使用 msg 与 API 参考中规定的字符和格式。',
+    },
+    source: 'tollgate',
+  },
+  SYS016: {
+    message: { en: 'Parameter value is not allowed', zh: '参数取值不在允许范围内' },
+    cause: {
+      en: 'The parameter takes only the values of its dictionary; they are case-sensitive.',
+      zh: '该参数只接受参数字典中的取值，且区分大小写。',
+    },
+    action: {
+      en: 'Take a value of the parameter dictionary.',
+      zh: '请使用参数字典中列出的取值。',
+    },
+    source: 'tollgate',
+  },
+  SYS017: {
+    message: { en: 'Body has the same parameter twice', zh: '请求体中存在重复的参数' },
+    cause: {
+      en: 'A name occurs more than once, so that what was signed and what is meant could differ.',
+      zh: '同一参数名出现多次，会导致签名内容与实际含义不一致。',
+    },
+    action: {
+      en: 'Send each parameter once.',
+      zh: '每个参数只发送一次。',
+    },
+    source: 'tollgate',
+    httpStatus: 400,
+  },
+  SYS018: {
+    message: { en: 'Body is nested too deep', zh: '请求体嵌套层级过深' },
+    cause: {
+      en: 'The JSON has more than 16 levels of objects and lists.',
+      zh: 'JSON 的对象和数组嵌套超过 16 层。',
+    },
+    action: {
+      en: 'Send the structure that the reference shows.',
+      zh: '按照 API 参考中的结构发送请求。',
+    },
+    source: 'tollgate',
+    httpStatus: 400,
+  },
+  SYS019: {
+    message: { en: 'Path is unknown', zh: '请求路径不存在' },
+    cause: {
+      en: 'The API has no call under this path.',
+      zh: '该路径下没有任何接口。',
+    },
+    action: {
+      en: 'Post to /api/entry with the method of the call, or to the path that the reference prints.',
+      zh: '向 /api/entry 发送并填写接口的 method，或使用 API 参考中列出的路径。',
+    },
+    source: 'tollgate',
+    httpStatus: 404,
+  },
+  SYS020: {
+    message: { en: 'HTTP method is not allowed, use POST', zh: 'HTTP 方法不支持，请使用 POST' },
+    cause: {
+      en: 'All calls of the API are POST requests.',
+      zh: '所有接口均使用 POST 请求。',
+    },
+    action: {
+      en: 'Send the request with POST.',
+      zh: '改用 POST 方法发送请求。',
+    },
+    source: 'tollgate',
+    httpStatus: 405,
+  },
+  SYS021: {
+    message: { en: 'method and path name different calls', zh: 'method 与请求路径不一致' },
+    cause: {
+      en: 'The path belongs to one call and the method parameter to another.',
+      zh: '请求路径与 method 参数分别对应不同的接口。',
+    },
+    action: {
+      en: 'Send the method that the reference prints beside the path, or post to /api/entry.',
+      zh: '使用 API 参考中与该路径对应的 method，或将请求发送到 /api/entry。',
+    },
+    source: 'tollgate',
+  },
+  SYS022: {
+    message: { en: 'Number is out of range', zh: '数值超出范围' },
+    cause: {
+      en: 'The whole number is below the least or above the greatest value that the parameter takes.',
+      zh: '整数值小于该参数的最小值或大于最大值。',
+    },
+    action: {
+      en: 'Keep to the range that msg names.',
+      zh: '按 msg 中给出的取值范围调整。',
+    },
+    source: 'tollgate',
+  },
+  SYS023: {
+    message: { en: 'Parameter is not allowed with these values', zh: '当前参数组合下不允许传入该参数' },
+    cause: {
+      en: 'The parameter has a meaning only together with certain values of another one, such as cashback_amount with trans_type 11.',
+      zh: '该参数仅在另一参数取特定值时有效，例如 cashback_amount 仅用于 trans_type 11。',
+    },
+    action: {
+      en: 'Leave the parameter out, or correct the one that it depends on.',
+      zh: '去掉该参数，或修正其依赖的参数。',
+    },
+    source: 'tollgate',
+  },
+  SYS030: {
+    message: { en: 'Call is not available in this version yet', zh: '当前版本暂不支持该接口' },
+    cause: {
+      en: 'The call is part of the API, but this version of the gateway does not carry it out.',
+      zh: '该接口属于 API 的一部分，但当前网关版本尚未实现。',
+    },
+    action: {
+      en: 'See the release notes for the version that brings the call.',
+      zh: '请在更新日志中查看支持该接口的版本。',
+    },
+    source: 'tollgate',
+  },
+  SYS031: {
+    message: { en: 'No acquirer is configured', zh: '未配置收单机构' },
+    cause: {
+      en: 'The gateway runs in production mode, and no channel to an acquirer has been set up for this payment.',
+      zh: '网关运行于生产模式，但尚未为该支付配置收单渠道。',
+    },
+    action: {
+      en: 'Use the sandbox to try the API; the operator of the gateway must configure an acquirer.',
+      zh: '试用 API 请使用沙箱环境；生产环境需由网关运营方配置收单机构。',
+    },
+    source: 'tollgate',
+  },
+  E07303: {
+    message: {
+      en: 'Call is not authorised for this app, or does not exist',
+      zh: '该应用未开通此接口，或接口不存在',
+    },
+    cause: {
+      en: 'The app has no permission for the call, or the method is unknown.',
+      zh: '该应用没有此接口的权限，或 method 不存在。',
+    },
+    action: {
+      en: 'Check the spelling of method; have the call enabled for the app in the merchant console.',
+      zh: '检查 method 拼写；在商户后台为该应用开通此接口。',
+    },
+    source: 'field',
+  },
+} as const satisfies Readonly<Record<string, CatalogueError>>;

@@ -1,0 +1,36 @@
+/** The English text that a refusal carries in `msg`. */
+import { limits } from '../limits.ts';
+import { catalogueError, type ErrorCode } from './catalogue.ts';
+
+const ellipsis = '…';
+
+/** What is put in by the caller must not break a log line or leave half a surrogate pair. */
+function cleaned(text: string): string {
+  return text.toWellFormed().replaceAll(/\p{Cc}+/gu, ' ');
+}
+
+/** At most `max` UTF-16 units of `text`, never half a surrogate pair. */
+function cut(text: string, max: number): string {
+  if (text.length <= max) return text;
+  if (max < 1) return '';
+  return text.slice(0, max - 1).replace(/[\uD800-\uDBFF]$/, '') + ellipsis;
+}
+
+/**
+ * The text for `msg`: the catalogue's message, then `detail` in parentheses, then `:<field>`.
+ *
+ * At most 128 characters (spec §3). Clients read the field off the end, so where room
+ * is short the detail is cut first, then the message; only a name above 127 characters loses its own tail.
+ */
+export function refusalMessage(
+  code: ErrorCode,
+  about: { readonly field?: string; readonly detail?: string } = {},
+): string {
+  const tail = about.field === undefined ? '' : `:${cut(cleaned(about.field), limits.msgMaxLength - 1)}`;
+  const room = limits.msgMaxLength - tail.length;
+  const head = cut(catalogueError(code).message.en, room);
+  if (about.detail === undefined || about.detail === '') return head + tail;
+  // Two parentheses, a space and the ellipsis: below that a detail says nothing.
+  const detail = cut(cleaned(about.detail.slice(0, limits.msgMaxLength * 2)), room - head.length - 3);
+  return detail.length < 2 ? head + tail : `${head} (${detail})${tail}`;
+}

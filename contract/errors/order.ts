@@ -1,0 +1,173 @@
+/** Refusals of an order's own data and state, up to its payment (E0410… to E0412…, first part). */
+import type { CatalogueError } from '../model.ts';
+
+export const orderErrors = {
+  E04103: {
+    message: { en: 'Merchant does not exist', zh: '商户不存在' },
+    cause: {
+      en: 'merchant_no is unknown, or does not belong to the app.',
+      zh: 'merchant_no 不存在，或不属于该应用。',
+    },
+    action: {
+      en: 'Check merchant_no and that it comes from the same environment as app_id.',
+      zh: '检查 merchant_no，并确认其与 app_id 属于同一环境。',
+    },
+    source: 'spec',
+  },
+  E04104: {
+    message: { en: 'Store does not exist', zh: '门店不存在' },
+    cause: {
+      en: 'store_no is unknown, or does not belong to the merchant.',
+      zh: 'store_no 不存在，或不属于该商户。',
+    },
+    action: {
+      en: 'Check store_no, or leave it out where the call allows that.',
+      zh: '检查 store_no；在接口允许的情况下也可以不传。',
+    },
+    source: 'tollgate',
+  },
+  E04105: {
+    message: { en: 'Terminal does not exist', zh: '终端不存在' },
+    cause: {
+      en: 'terminal_sn is unknown, or the terminal is not bound to this merchant or store.',
+      zh: 'terminal_sn 不存在，或该终端未绑定到此商户或门店。',
+    },
+    action: {
+      en: 'Check the serial number on the terminal and bind the terminal to the store.',
+      zh: '核对终端上的序列号，并将终端绑定到门店。',
+    },
+    source: 'tollgate',
+  },
+  E04110: {
+    message: { en: 'trans_no is not valid', zh: 'trans_no 不合法' },
+    cause: {
+      en: 'The transaction number has the wrong form, or the merchant has no transaction of this number.',
+      zh: '交易号格式不正确，或该商户不存在此交易号的交易。',
+    },
+    action: {
+      en: 'Send trans_no exactly as the gateway returned it, as text of 22 digits.',
+      zh: '按网关返回的原值发送 trans_no（22 位数字的字符串）。',
+    },
+    source: 'field',
+  },
+  E04111: {
+    message: { en: 'Merchant order number is invalid', zh: '商户订单号无效' },
+    cause: {
+      en: 'The order number is too long or has characters not allowed, or the merchant has no order of this number.',
+      zh: '商户订单号过长或包含不允许的字符，或该商户不存在此订单号的订单。',
+    },
+    action: {
+      en: 'Use at most 32 digits, letters and _ - | * @; for a query send the number under which the order was created.',
+      zh: '最多 32 位，仅可使用数字、字母和 _ - | * @；查询时请使用创建订单时的商户订单号。',
+    },
+    source: 'spec',
+  },
+  E04112: {
+    message: { en: 'Merchant order number repeat', zh: '商户订单号重复' },
+    cause: {
+      en: 'The merchant has used this number for an order or refund before.',
+      zh: '该商户已使用此订单号创建过订单或退款。',
+    },
+    action: {
+      en: 'Query the number first: the earlier attempt may have been paid. Take a new number only for a new order or refund.',
+      zh: '请先查询该订单号：之前的请求可能已支付成功。仅在创建新订单或新退款时更换订单号。',
+    },
+    source: 'spec',
+  },
+  E04113: {
+    message: { en: 'Merchant order number error', zh: '商户订单号错误' },
+    cause: {
+      en: 'The number of the refund, void or completion is the same as that of its original order.',
+      zh: '退款、撤销或预授权完成的订单号与原订单号相同。',
+    },
+    action: {
+      en: 'Give the operation a number of its own in merchant_order_no and name the original in its own parameter.',
+      zh: '在 merchant_order_no 中使用该操作自己的订单号，原订单通过对应的原订单参数指定。',
+    },
+    source: 'spec',
+  },
+  E04114: {
+    message: { en: 'Currency is unknown or not supported', zh: '币种不存在或不支持' },
+    cause: {
+      en: 'price_currency is no active three-letter code of ISO 4217, or the merchant does not take this currency.',
+      zh: 'price_currency 不是有效的 ISO 4217 三位字母代码，或该商户不支持此币种。',
+    },
+    action: {
+      en: 'Send a code in capital letters, such as USD, that the merchant is set up for.',
+      zh: '使用该商户已开通的大写币种代码，例如 USD。',
+    },
+    source: 'tollgate',
+  },
+  E04115: {
+    message: { en: 'Amount is not valid', zh: '金额不合法' },
+    cause: {
+      en: 'The amount is zero, negative, above 12 digits, or has more decimals than the currency.',
+      zh: '金额为零、为负数、超过 12 位，或小数位数超过币种允许的位数。',
+    },
+    action: {
+      en: 'Send the amount in major units, such as 34.50 for 34 dollars 50, with no more decimals than ISO 4217 gives the currency.',
+      zh: '金额以主币单位填写，例如 34.50 表示 34 美元 50 美分，小数位数不超过 ISO 4217 规定的位数。',
+    },
+    source: 'tollgate',
+  },
+  E04116: {
+    message: { en: 'Payment method is not supported', zh: '不支持该支付方式' },
+    cause: {
+      en: 'pay_method_id is not enabled for the merchant, or cannot carry out this kind of transaction.',
+      zh: 'pay_method_id 未对该商户开通，或不支持此类交易。',
+    },
+    action: {
+      en: 'See the payment methods and what they support in the parameter dictionary; have the method enabled for the merchant.',
+      zh: '在参数字典中查看各支付方式支持的交易类型；为商户开通该支付方式。',
+    },
+    source: 'tollgate',
+  },
+  E04117: {
+    message: { en: 'notify_url or return_url is refused', zh: 'notify_url 或 return_url 不被接受' },
+    cause: {
+      en: 'The address is not absolute http or https, is too long, carries credentials, or points into a private network.',
+      zh: '地址不是以 http 或 https 开头的完整 URL、过长、包含用户名密码，或指向内网。',
+    },
+    action: {
+      en: 'Send a complete public address such as https://shop.example.com/notify, at most 256 characters.',
+      zh: '请使用完整的公网地址，例如 https://shop.example.com/notify，最长 256 个字符。',
+    },
+    source: 'tollgate',
+  },
+  E04121: {
+    message: { en: 'The order is cancelled', zh: '订单已撤销' },
+    cause: {
+      en: 'The order has been cancelled or voided and cannot be paid, cancelled or refunded any more.',
+      zh: '订单已被撤销，不能再支付、撤销或退款。',
+    },
+    action: {
+      en: 'Query the order; create a new one under a new number if payment is still wanted.',
+      zh: '查询订单确认状态；如仍需支付，请使用新的订单号创建订单。',
+    },
+    source: 'spec',
+  },
+  E04122: {
+    message: { en: 'The order is closed', zh: '订单已关闭' },
+    cause: {
+      en: 'The order has expired, failed or been closed; this state is final.',
+      zh: '订单已过期、失败或被关闭，该状态为终态。',
+    },
+    action: {
+      en: 'Create a new order under a new number if payment is still wanted.',
+      zh: '如仍需支付，请使用新的订单号创建订单。',
+    },
+    source: 'tollgate',
+  },
+  E04123: {
+    message: { en: 'The order is already paid', zh: '订单已支付' },
+    cause: {
+      en: 'The order is completed, so it can be neither paid again nor closed.',
+      zh: '订单已完成支付，不能重复支付，也不能关闭。',
+    },
+    action: {
+      en: 'Query the order and deliver; to give the money back, cancel or refund it.',
+      zh: '查询订单后发货；如需退还款项，请撤销或退款。',
+    },
+    source: 'tollgate',
+  },
+} as const satisfies Readonly<Record<string, CatalogueError>>;

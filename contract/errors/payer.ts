@@ -1,0 +1,77 @@
+/** Refusals that concern the payer's means: card data (E0414…) and wallets (EC…). */
+import type { CatalogueError } from '../model.ts';
+
+export const payerErrors = {
+  E04140: {
+    message: { en: 'Card data cannot be decrypted, use RSA-OAEP', zh: '卡信息解密失败，请使用 RSA-OAEP' },
+    cause: {
+      en: 'card is no Base64, was encrypted with another key, or does not decrypt to the JSON of pan, holder, cvv and expiry.',
+      zh: 'card 不是 Base64、使用了其他公钥加密，或解密后不是包含 pan、holder、cvv、expiry 的 JSON。',
+    },
+    action: {
+      en: "Encrypt the JSON text of the card with the gateway's public key of this environment, RSA-OAEP, in blocks, and send it in Base64.",
+      zh: '使用当前环境的网关公钥，以 RSA-OAEP 分段加密卡信息的 JSON 文本，并以 Base64 发送。',
+    },
+    source: 'tollgate',
+  },
+  E04141: {
+    message: { en: 'Encryption method is refused, use RSA-OAEP', zh: '加密方式不被接受，请使用 RSA-OAEP' },
+    cause: {
+      en: 'The card data came with PKCS#1 v1.5 padding or as AES-ECB, which are not safe enough for it.',
+      zh: '卡信息使用了 PKCS#1 v1.5 填充或 AES-ECB 加密，安全性不足。',
+    },
+    action: {
+      en: 'Encrypt with RSA-OAEP (SHA-256 or SHA-1) and leave enc_type out or set it to RSA.',
+      zh: '使用 RSA-OAEP（SHA-256 或 SHA-1）加密，不传 enc_type 或设为 RSA。',
+    },
+    source: 'tollgate',
+  },
+  EC0000: {
+    message: { en: 'The identity code is invalid', zh: '付款码无效' },
+    cause: {
+      en: "The payer's code in auth_code is unknown, expired or already used.",
+      zh: 'auth_code 中的付款码不存在、已过期或已被使用。',
+    },
+    action: {
+      en: 'Have the payer refresh the code, scan it again, and pay under a new order number.',
+      zh: '请持码人刷新付款码后重新扫码，并使用新的订单号支付。',
+    },
+    source: 'spec',
+  },
+  EC0001: {
+    message: { en: 'The wallet declined the payment', zh: '钱包拒绝支付' },
+    cause: {
+      en: "The payer's wallet refuses the payment without a further reason.",
+      zh: '付款方的钱包拒绝了本次支付，未给出具体原因。',
+    },
+    action: {
+      en: 'Ask the payer to choose another way to pay, under a new order number.',
+      zh: '请付款方更换支付方式，并使用新的订单号支付。',
+    },
+    source: 'tollgate',
+  },
+  EC0002: {
+    message: { en: 'Insufficient funds', zh: '余额不足' },
+    cause: {
+      en: "The payer's balance or limit does not cover the amount.",
+      zh: '付款方的余额或限额不足以支付该金额。',
+    },
+    action: {
+      en: 'Ask the payer to choose another source of money or another way to pay, under a new order number.',
+      zh: '请付款方更换资金来源或支付方式，并使用新的订单号支付。',
+    },
+    source: 'tollgate',
+  },
+  EC0003: {
+    message: { en: 'The payer cancelled or did not confirm in time', zh: '付款方取消支付或未及时确认' },
+    cause: {
+      en: 'The payer closed the payment in the wallet, or the order expired before the password was given.',
+      zh: '付款方在钱包中取消了支付，或在订单过期前未输入密码。',
+    },
+    action: {
+      en: 'Create a new order under a new number if the payer still wants to pay.',
+      zh: '如付款方仍需支付，请使用新的订单号创建订单。',
+    },
+    source: 'tollgate',
+  },
+} as const satisfies Readonly<Record<string, CatalogueError>>;

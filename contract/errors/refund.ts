@@ -1,0 +1,137 @@
+/** Refusals of what follows a payment: cancel, refund, and orders still in progress (E04124 to E04134). */
+import type { CatalogueError } from '../model.ts';
+
+export const refundErrors = {
+  E04124: {
+    message: { en: 'Cancel is too early', zh: '撤销过早' },
+    cause: {
+      en: 'An order can be cancelled no sooner than 15 seconds after it was created.',
+      zh: '订单创建 15 秒后才能撤销。',
+    },
+    action: {
+      en: 'Wait as many seconds as msg says, then cancel again.',
+      zh: '按 msg 中给出的秒数等待后重新撤销。',
+    },
+    source: 'tollgate',
+  },
+  E04125: {
+    message: { en: 'This transaction cannot be cancelled, refund it', zh: '该交易不支持撤销，请退款' },
+    cause: {
+      en: 'Cancel is for QR and online payments; a card-present payment is voided at the terminal, or refunded after its batch is closed.',
+      zh: '撤销接口仅适用于扫码和线上交易；线下刷卡交易应在终端撤销，批次关闭后只能退款。',
+    },
+    action: {
+      en: 'Refund the order, or create a void (trans_type 2) while the batch is open.',
+      zh: '对该订单退款，或在批次未关闭时创建撤销交易（trans_type 2）。',
+    },
+    source: 'tollgate',
+  },
+  E04126: {
+    message: { en: 'Refund is above what is left of the payment', zh: '退款金额超过可退余额' },
+    cause: {
+      en: 'This refund and all earlier ones, those in progress included, would come to more than was paid.',
+      zh: '本次退款与此前所有退款（含处理中的退款）的总额超过了支付金额。',
+    },
+    action: {
+      en: 'Query the refunds of the order and refund no more than what is left.',
+      zh: '查询该订单已有的退款，退款金额不得超过剩余可退金额。',
+    },
+    source: 'field',
+  },
+  E04127: {
+    message: { en: 'The order has too many refunds', zh: '退款次数超过上限' },
+    cause: {
+      en: 'An order takes at most 50 refunds.',
+      zh: '每笔订单最多可退款 50 次。',
+    },
+    action: {
+      en: 'Refund in fewer, larger parts; at most 10 per order are advised.',
+      zh: '请减少退款次数，合并金额退款；建议每笔订单不超过 10 次。',
+    },
+    source: 'tollgate',
+  },
+  E04128: {
+    message: { en: 'The order is not paid, nothing to refund', zh: '订单未支付，无可退款项' },
+    cause: {
+      en: 'The original order is not completed, so that no money has moved.',
+      zh: '原订单尚未完成支付，没有发生资金变动。',
+    },
+    action: {
+      en: 'Query the order; close or cancel it if it should not be paid any more.',
+      zh: '查询订单状态；如不再需要支付，请关闭或撤销订单。',
+    },
+    source: 'tollgate',
+  },
+  E04129: {
+    message: { en: "Currency differs from the original order's", zh: '币种与原订单不一致' },
+    cause: {
+      en: 'price_currency is not the currency in which the original was paid.',
+      zh: 'price_currency 与原订单的支付币种不同。',
+    },
+    action: {
+      en: 'Send the price_currency of the original order.',
+      zh: '使用原订单的 price_currency。',
+    },
+    source: 'tollgate',
+  },
+  E04130: {
+    message: { en: 'Refund is above the limit for one transaction', zh: '退款金额超过单笔限额' },
+    cause: {
+      en: 'The merchant or the channel has a fixed limit for a single refund.',
+      zh: '商户或渠道设置了单笔退款的固定限额。',
+    },
+    action: {
+      en: 'Refund in several parts, or have the limit raised.',
+      zh: '分多笔退款，或申请提高限额。',
+    },
+    source: 'field',
+  },
+  E04131: {
+    message: { en: 'trans_no is duplicated', zh: 'trans_no 重复' },
+    cause: {
+      en: 'More than one transaction was found where one was meant.',
+      zh: '按该交易号找到了多笔交易。',
+    },
+    action: {
+      en: 'Name the transaction by merchant_order_no, and give psn to support.',
+      zh: '改用 merchant_order_no 指定交易，并将 psn 提供给技术支持。',
+    },
+    source: 'field',
+  },
+  E04132: {
+    message: { en: 'This transaction allows no partial refund', zh: '该交易不支持部分退款' },
+    cause: {
+      en: 'The channel of the payment refunds the whole amount only, or refuses parts while the batch is open.',
+      zh: '该笔支付的渠道只支持全额退款，或在批次未关闭时不支持部分退款。',
+    },
+    action: {
+      en: 'Refund the whole amount, or try again after the batch has been closed.',
+      zh: '进行全额退款，或在批次关闭后重试。',
+    },
+    source: 'field',
+  },
+  E04133: {
+    message: { en: 'The order has refunds and cannot be cancelled', zh: '订单已有退款，不能撤销' },
+    cause: {
+      en: 'A part of the payment has been refunded, or is being refunded, so that the whole cannot be cancelled.',
+      zh: '部分款项已退款或正在退款，无法再整单撤销。',
+    },
+    action: {
+      en: 'Refund the rest of the payment.',
+      zh: '对剩余金额退款。',
+    },
+    source: 'tollgate',
+  },
+  E04134: {
+    message: { en: 'The order is being processed, query and retry', zh: '订单处理中，请查询后重试' },
+    cause: {
+      en: 'Another step of the same order is under way and its result is not known yet.',
+      zh: '同一订单的另一操作正在进行，结果尚未确定。',
+    },
+    action: {
+      en: 'Query the order every 5 seconds; repeat the call once the status is final or has changed.',
+      zh: '每 5 秒查询一次订单；状态变为终态或发生变化后再重试。',
+    },
+    source: 'tollgate',
+  },
+} as const satisfies Readonly<Record<string, CatalogueError>>;

@@ -1,0 +1,83 @@
+/** Postal addresses of the payer (spec §3). The lengths are ours; the specification names none. */
+import type { Members, ObjectField, Text, TextField } from '../model.ts';
+import { optional, required } from './need.ts';
+
+function line<const Length extends number>(maxLength: Length, example: string, summary: Text) {
+  return {
+    kind: 'text',
+    minLength: 1,
+    maxLength,
+    summary,
+    example,
+  } as const satisfies TextField;
+}
+
+export const addressCountry = {
+  kind: 'text',
+  minLength: 2,
+  maxLength: 2,
+  format: 'country',
+  summary: {
+    en: 'Country or region: two letters of ISO 3166-1, such as US.',
+    zh: '国家或地区，ISO 3166-1 两位字母代码，例如 US。',
+  },
+  example: 'US',
+} as const satisfies TextField;
+
+export const addressMembers = {
+  name: required(line(64, 'Jane Doe', { en: 'Name of the person.', zh: '姓名。' })),
+  country: required(addressCountry),
+  province: required(line(64, 'NY', { en: 'State or province.', zh: '州或省。' })),
+  city: required(line(64, 'New York', { en: 'City.', zh: '城市。' })),
+  address1: required(line(128, '350 Fifth Avenue', { en: 'Street and number.', zh: '街道与门牌号。' })),
+  address2: optional(
+    line(128, 'Floor 20', { en: 'Flat, floor or company.', zh: '楼层、房间或公司等补充信息。' }),
+  ),
+  zip: required(line(16, '10118', { en: 'Postal code.', zh: '邮政编码。' })),
+  phone: required(
+    line(32, '+1 212 555 0117', { en: 'Telephone number with country code.', zh: '电话号码，含国家区号。' }),
+  ),
+} as const satisfies Members;
+
+const addressExample =
+  '{"name":"Jane Doe","country":"US","province":"NY","city":"New York","address1":"350 Fifth Avenue","zip":"10118","phone":"+1 212 555 0117"}';
+
+export const billingAddress = {
+  kind: 'object',
+  members: addressMembers,
+  summary: {
+    en: 'Billing address of the payer. There for card, Apple Pay and Google Pay payments.',
+    zh: '付款方的账单地址。银行卡、Apple Pay 和 Google Pay 支付时返回。',
+  },
+  example: addressExample,
+} as const satisfies ObjectField;
+
+export const requestBillingAddress = {
+  kind: 'object',
+  members: addressMembers,
+  summary: {
+    en: 'Billing address of the cardholder, for address checks by the issuer. JSON, or a string of JSON.',
+    zh: '持卡人的账单地址，供发卡行核验地址。可传 JSON 对象或 JSON 字符串。',
+  },
+  example: addressExample,
+} as const satisfies ObjectField;
+
+export const shippingAddress = {
+  kind: 'object',
+  members: addressMembers,
+  summary: {
+    en: 'Address to deliver to. There only when the checkout collected one.',
+    zh: '收货地址。仅当收银台收集了收货地址时返回。',
+  },
+  example: addressExample,
+} as const satisfies ObjectField;
+
+/** Notifications are flat (decision 24): an address stands in them as a string of JSON. */
+const flatNote = {
+  en: 'In the notification it is a string of JSON. Check the signature over it as received, then parse it.',
+  zh: '在异步通知中为 JSON 字符串。请先按收到的原始字符串验签，再解析。',
+} as const satisfies Text;
+
+export const notifiedBillingAddress = { ...billingAddress, note: flatNote } as const satisfies ObjectField;
+
+export const notifiedShippingAddress = { ...shippingAddress, note: flatNote } as const satisfies ObjectField;

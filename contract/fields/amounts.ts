@@ -1,0 +1,235 @@
+/** Money. Always in major units (25.99, not 2599), with at most the decimals that the currency has. */
+import type { AmountField, TextField } from '../model.ts';
+
+export const priceCurrency = {
+  kind: 'text',
+  minLength: 1,
+  maxLength: 8,
+  format: 'currency',
+  summary: {
+    en: 'Currency of the amounts: three letters of ISO 4217, such as USD.',
+    zh: '金额的币种，ISO 4217 三位字母代码，例如 USD。',
+  },
+  example: 'USD',
+} as const satisfies TextField;
+
+export const orderAmount = {
+  kind: 'amount',
+  zero: false,
+  summary: {
+    en: 'Amount of the order in major units, without tip: 25.99 is twenty-five dollars and 99 cents.',
+    zh: '订单金额，以主货币单位表示，不含小费：25.99 即 25 元 9 角 9 分。',
+  },
+  note: {
+    en: 'More decimals than the currency has are refused: two for USD, none for JPY.',
+    zh: '小数位数不得超过币种规定：USD 两位，JPY 无小数。',
+  },
+  example: 25.99,
+} as const satisfies AmountField;
+
+export const refundOrderAmount = {
+  kind: 'amount',
+  zero: false,
+  summary: {
+    en: 'Amount to refund, in major units and in the currency of the original. All refunds of an order together may not exceed what was paid.',
+    zh: '退款金额，以主货币单位表示，币种与原交易一致。同一订单的累计退款金额不得超过实付金额。',
+  },
+  example: 12.5,
+} as const satisfies AmountField;
+
+export const tipAmount = {
+  kind: 'amount',
+  zero: true,
+  summary: {
+    en: 'Tip in major units, on top of order_amount.',
+    zh: '小费金额，以主货币单位表示，在 order_amount 之外另计。',
+  },
+  example: 3,
+} as const satisfies AmountField;
+
+export const newTipAmount = {
+  kind: 'amount',
+  zero: true,
+  summary: {
+    en: 'The tip as it shall be from now on. It replaces the earlier tip and is not added to it; 0 removes the tip.',
+    zh: '调整后的小费金额。此值替换原有小费而非累加；传 0 表示取消小费。',
+  },
+  example: 4.5,
+} as const satisfies AmountField;
+
+export const cashbackAmount = {
+  kind: 'amount',
+  zero: true,
+  summary: {
+    en: 'Cash that the customer gets in hand, in major units, on top of order_amount. For trans_type 11 only.',
+    zh: '返现金额，以主货币单位表示，在 order_amount 之外另计。仅用于 trans_type 为 11 的交易。',
+  },
+  example: 20,
+} as const satisfies AmountField;
+
+export const transAmount = {
+  kind: 'amount',
+  zero: true,
+  summary: {
+    en: 'Amount of the transaction in all: the order, the tip and what else the payer was charged.',
+    zh: '交易总金额：包括订单金额、小费以及付款方承担的其他费用。',
+  },
+  example: 28.99,
+} as const satisfies AmountField;
+
+export const recalledTransAmount = {
+  kind: 'amount',
+  zero: true,
+  summary: {
+    en: 'Amount of the transaction in all, with tip, sales tax and surcharge.',
+    zh: '交易总金额，含小费、销售税和附加费。',
+  },
+  example: 28.99,
+} as const satisfies AmountField;
+
+export const refundedTransAmount = {
+  kind: 'amount',
+  zero: true,
+  summary: {
+    en: 'Amount that goes back to the payer.',
+    zh: '退还给付款方的金额。',
+  },
+  example: 12.5,
+} as const satisfies AmountField;
+
+export const captureAmount = {
+  kind: 'amount',
+  zero: false,
+  summary: {
+    en: 'Amount to capture, in major units. It may be less than what was authorized, never more; the rest is released.',
+    zh: '预授权完成金额，以主货币单位表示。可小于预授权金额，不得超出；未完成的部分将被释放。',
+  },
+  example: 80,
+} as const satisfies AmountField;
+
+export const additionalAuthAmount = {
+  kind: 'amount',
+  zero: false,
+  summary: {
+    en: 'Amount to authorize in addition to what is authorized already, in major units; not the new total.',
+    zh: '追加的预授权金额，以主货币单位表示；不是追加后的总额。',
+  },
+  example: 30,
+} as const satisfies AmountField;
+
+export const referenceRefundAmount = {
+  kind: 'amount',
+  zero: false,
+  summary: {
+    en: 'Amount to refund, in major units, without the surcharge. All refunds together may not exceed the captured amount.',
+    zh: '退款金额，以主货币单位表示，不含附加费。累计退款金额不得超过已完成的金额。',
+  },
+  example: 20,
+} as const satisfies AmountField;
+
+export const surchargeAmount = {
+  kind: 'amount',
+  zero: true,
+  summary: {
+    en: 'Surcharge for paying by card, in major units.',
+    zh: '刷卡附加费，以主货币单位表示。',
+  },
+  example: 0.6,
+} as const satisfies AmountField;
+
+export const refundSurchargeAmount = {
+  kind: 'amount',
+  zero: true,
+  summary: {
+    en: 'Part of the surcharge to refund, in major units, on top of trans_amount. Refunds alone take it.',
+    zh: '随本次退款一并退还的附加费，以主货币单位表示，在 trans_amount 之外另计。仅退款接口支持。',
+  },
+  example: 0.6,
+} as const satisfies AmountField;
+
+export const salesTaxAmount = {
+  kind: 'amount',
+  zero: true,
+  summary: { en: 'Sales tax, in major units.', zh: '销售税，以主货币单位表示。' },
+  example: 1.2,
+} as const satisfies AmountField;
+
+export const transFeeC = {
+  kind: 'amount',
+  zero: true,
+  summary: {
+    en: 'Fee that the payer bears. There only when a fee was charged.',
+    zh: '由付款方承担的手续费。仅在收取手续费时返回。',
+  },
+  example: 0.25,
+} as const satisfies AmountField;
+
+export const vatAmount = {
+  kind: 'amount',
+  zero: true,
+  summary: {
+    en: 'Value-added tax on the fee that the payer bears. There only when it was charged.',
+    zh: '付款方所承担手续费的增值税。仅在收取时返回。',
+  },
+  example: 0.05,
+} as const satisfies AmountField;
+
+export const paidAmount = {
+  kind: 'amount',
+  zero: true,
+  summary: {
+    en: 'Amount that the payer really paid, after discounts. There once trans_status is 2.',
+    zh: '付款方实际支付的金额，即扣除优惠后的金额。trans_status 为 2 时返回。',
+  },
+  example: 28.99,
+} as const satisfies AmountField;
+
+export const discountBmopc = {
+  kind: 'amount',
+  zero: true,
+  summary: {
+    en: 'Discount paid for by the merchant or by others than the wallet. There only when one was given.',
+    zh: '由商户等非支付渠道出资的优惠金额。仅在有优惠时返回。',
+  },
+  example: 1,
+} as const satisfies AmountField;
+
+export const discountBpc = {
+  kind: 'amount',
+  zero: true,
+  summary: {
+    en: 'Discount paid for by the wallet or payment channel. There only when one was given.',
+    zh: '由钱包等支付渠道出资的优惠金额。仅在有优惠时返回。',
+  },
+  example: 1,
+} as const satisfies AmountField;
+
+export const totalAmount = {
+  kind: 'amount',
+  zero: true,
+  summary: {
+    en: 'Sum of the transactions counted, in major units: sales less refunds.',
+    zh: '所统计交易的总金额，以主货币单位表示：消费减去退款。',
+  },
+  example: 1284.5,
+} as const satisfies AmountField;
+
+export const summaryAmount = {
+  kind: 'amount',
+  zero: true,
+  summary: {
+    en: 'Sum of the transactions of this kind, in major units.',
+    zh: '该交易类型的总金额，以主货币单位表示。',
+  },
+  example: 1284.5,
+} as const satisfies AmountField;
+
+export const tipAdjustmentAmount = {
+  kind: 'amount',
+  zero: true,
+  summary: {
+    en: 'The tip as it shall be from now on, in major units. It replaces the earlier tip; 0 removes it.',
+    zh: '调整后的小费金额，以主货币单位表示。此值替换原有小费；传 0 表示取消小费。',
+  },
+  example: 4.5,
+} as const satisfies AmountField;

@@ -1,0 +1,165 @@
+/** Batches of card-present transactions (spec §3, decision 20). */
+import * as dictionary from '../dictionary/index.ts';
+import type { IntegerField, ListField, Members, ObjectField, TextField } from '../model.ts';
+import { summaryAmount } from './amounts.ts';
+import { conditional, required } from './need.ts';
+import { terminalSn } from './terminal.ts';
+import { utcTimePattern, utcTimeText } from './text.ts';
+
+export const terminalSnList = {
+  kind: 'list',
+  of: terminalSn,
+  maxItems: 500,
+  summary: {
+    en: 'Serial numbers of the terminals whose open batches are meant. Empty or left out, it means all terminals of the store.',
+    zh: '要操作的终端序列号列表，针对这些终端未关闭的批次。为空或不传表示门店下的全部终端。',
+  },
+  example: ['TG1000000217', 'TG1000000218'],
+} as const satisfies ListField;
+
+export const count = {
+  kind: 'integer',
+  min: 0,
+  max: 1_000_000_000,
+  summary: {
+    en: 'Number of transactions in the batches.',
+    zh: '批次内的交易笔数。',
+  },
+  example: 42,
+} as const satisfies IntegerField;
+
+export const batchNo = {
+  kind: 'text',
+  maxLength: 32,
+  summary: {
+    en: 'Number of the batch at the terminal.',
+    zh: '终端的批次号。',
+  },
+  example: '000012',
+} as const satisfies TextField;
+
+const summaryTransType = {
+  kind: 'integer',
+  min: 1,
+  max: 12,
+  values: dictionary.transType,
+  summary: { en: 'Kind of the transactions counted here.', zh: '本项统计的交易类型。' },
+  example: 1,
+} as const satisfies IntegerField;
+
+const summaryCount = {
+  kind: 'integer',
+  min: 0,
+  max: 1_000_000_000,
+  summary: { en: 'Number of transactions of this kind.', zh: '该交易类型的笔数。' },
+  example: 42,
+} as const satisfies IntegerField;
+
+export const settleSummary = {
+  kind: 'list',
+  maxItems: 32,
+  of: {
+    kind: 'object',
+    members: {
+      trans_type: required(summaryTransType),
+      count: required(summaryCount),
+      amount: required(summaryAmount),
+    },
+    summary: { en: 'Transactions of one kind.', zh: '某一交易类型的汇总。' },
+    example: '{"trans_type":1,"count":42,"amount":1284.5}',
+  },
+  summary: {
+    en: 'Count and sum by kind of transaction. Compare it with your own records.',
+    zh: '按交易类型汇总的笔数与金额，可用于与商户记录对账。',
+  },
+  example: ['{"trans_type":1,"count":42,"amount":1284.5}'],
+} as const satisfies ListField;
+
+export const payChannelMerchantNo = {
+  kind: 'text',
+  maxLength: 32,
+  summary: { en: 'Merchant number at the acquirer.', zh: '收单机构分配的商户号。' },
+  example: '840312000000164',
+} as const satisfies TextField;
+
+export const payChannelTerminalNo = {
+  kind: 'text',
+  maxLength: 32,
+  summary: { en: 'Terminal number at the acquirer.', zh: '收单机构分配的终端号。' },
+  example: '60000217',
+} as const satisfies TextField;
+
+export const settleCurrency = {
+  kind: 'text',
+  maxLength: 8,
+  format: 'currency',
+  summary: { en: 'Currency of the batch (ISO 4217).', zh: '批次的币种（ISO 4217）。' },
+  example: 'USD',
+} as const satisfies TextField;
+
+const utcTime = {
+  kind: 'text',
+  minLength: 19,
+  maxLength: 19,
+  pattern: utcTimePattern,
+  patternText: utcTimeText,
+} as const;
+
+export const settleTime = {
+  ...utcTime,
+  summary: {
+    en: 'When the batch was closed, in UTC. The settlement itself comes later.',
+    zh: '批次关闭时间，UTC 时间。资金清算在此之后进行。',
+  },
+  example: '2026-03-02 22:00:04',
+} as const satisfies TextField;
+
+export const startTime = {
+  ...utcTime,
+  summary: {
+    en: 'Time of the first transaction of the batch, in UTC.',
+    zh: '批次内首笔交易的时间，UTC 时间。',
+  },
+  example: '2026-03-02 08:02:51',
+} as const satisfies TextField;
+
+export const endTime = {
+  ...utcTime,
+  summary: {
+    en: 'Time of the last transaction of the batch, in UTC.',
+    zh: '批次内末笔交易的时间，UTC 时间。',
+  },
+  example: '2026-03-02 21:48:30',
+} as const satisfies TextField;
+
+const settlementMembers = {
+  batch_no: required(batchNo),
+  settle_summary: required(settleSummary),
+  pay_channel_merchant_no: conditional(payChannelMerchantNo),
+  pay_channel_terminal_no: conditional(payChannelTerminalNo),
+  settle_time: required(settleTime),
+  currency: required(settleCurrency),
+  start_time: required(startTime),
+  end_time: required(endTime),
+} as const satisfies Members;
+
+const settlementExample =
+  '{"batch_no":"000012","settle_summary":[{"trans_type":1,"count":42,"amount":1284.5}],"settle_time":"2026-03-02 22:00:04","currency":"USD","start_time":"2026-03-02 08:02:51","end_time":"2026-03-02 21:48:30"}';
+
+const settlement = {
+  kind: 'object',
+  members: settlementMembers,
+  summary: { en: 'One closed batch.', zh: '一个已关闭的批次。' },
+  example: settlementExample,
+} as const satisfies ObjectField;
+
+export const settleList = {
+  kind: 'list',
+  of: settlement,
+  maxItems: 500,
+  summary: {
+    en: 'The batches that were closed, one for each acquirer and currency.',
+    zh: '已关闭的批次列表，每个收单机构、每个币种各一条。',
+  },
+  example: [settlementExample],
+} as const satisfies ListField;

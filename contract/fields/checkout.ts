@@ -1,0 +1,47 @@
+/** Hosted checkout: the page that the payer is sent to, and the way back. */
+import { limits } from '../limits.ts';
+import type { IntegerField, TextField } from '../model.ts';
+
+export const returnUrl = {
+  kind: 'text',
+  minLength: 1,
+  maxLength: 256,
+  format: 'http-url',
+  summary: {
+    en: 'Page of yours to which the payer returns after paying or giving up: absolute http or https. The gateway adds merchant_order_no and trans_no to its query.',
+    zh: '付款方完成或放弃支付后返回的商户页面：须为 http 或 https 绝对地址。网关会在其查询参数中附加 merchant_order_no 和 trans_no。',
+  },
+  note: {
+    en: 'Returning proves nothing: take the result from the notification or an order query.',
+    zh: '返回页面不代表支付成功：支付结果以异步通知或订单查询为准。',
+  },
+  example: 'https://shop.example.com/orders/result',
+} as const satisfies TextField;
+
+export const checkoutExpires = {
+  kind: 'integer',
+  min: limits.expiresMinSeconds,
+  max: limits.expiresMaxSeconds,
+  default: 1800,
+  summary: {
+    en: 'Seconds from now within which the order can be paid, from 1 to 604800 (7 days). After that the page takes no payment.',
+    zh: '订单有效期，自下单起的秒数，取值 1 至 604800（7 天）。超时后收银台不再受理支付。',
+  },
+  note: {
+    en: 'A duration, never a point in time. Half an hour when left out.',
+    zh: '此值是时长，不是时间戳。不传时为半小时。',
+  },
+  example: 300,
+} as const satisfies IntegerField;
+
+export const payUrl = {
+  kind: 'text',
+  minLength: 1,
+  maxLength: 64,
+  format: 'http-url',
+  summary: {
+    en: 'Address of the checkout page of this order. Redirect the payer to it; do not put it in a frame.',
+    zh: '本订单的收银台页面地址。请将付款方重定向到该地址，不要嵌入 iframe。',
+  },
+  example: 'https://pay.example.com/pay/c/4Vt9xQ2mB7',
+} as const satisfies TextField;

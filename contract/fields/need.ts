@@ -1,0 +1,22 @@
+/** Members of a call from fields: `required(field)` keeps both the need and the field's own type literal. */
+import type { Field } from '../model.ts';
+
+interface Needed<F extends Field, N> {
+  readonly field: F;
+  readonly need: N;
+}
+
+/** The member must be there with a value; null and the empty string count as absent. */
+export function required<const F extends Field>(field: F): Needed<F, 'required'> {
+  return { field, need: 'required' };
+}
+
+/** The member may be left out. */
+export function optional<const F extends Field>(field: F): Needed<F, 'optional'> {
+  return { field, need: 'optional' };
+}
+
+/** In a request a rule of the call decides; in a reply the member is there in some states only. */
+export function conditional<const F extends Field>(field: F): Needed<F, 'conditional'> {
+  return { field, need: 'conditional' };
+}

@@ -1,0 +1,150 @@
+/** order_detail of the hosted checkout: what the page shows and asks for (spec §3). */
+import type { BooleanField, ListField, ObjectField, TextField } from '../model.ts';
+import { addressCountry } from './address.ts';
+import { theme } from './checkout-theme.ts';
+import { optional, required } from './need.ts';
+import { items } from './order-items.ts';
+import { onlyValue } from './text.ts';
+
+const allowRegions = {
+  kind: 'list',
+  of: addressCountry,
+  maxItems: 250,
+  summary: {
+    en: 'Countries that an address may lie in. Where it is set, disallow_regions does not count.',
+    zh: '允许的地址所在国家或地区。设置后 disallow_regions 不再生效。',
+  },
+  note: { en: 'An array, or a string of a JSON array.', zh: '可传数组，或 JSON 数组字符串。' },
+  example: ['US', 'CA'],
+} as const satisfies ListField;
+
+const disallowRegions = {
+  kind: 'list',
+  of: addressCountry,
+  maxItems: 250,
+  summary: {
+    en: 'Countries that an address may not lie in.',
+    zh: '不允许的地址所在国家或地区。',
+  },
+  example: ['PR'],
+} as const satisfies ListField;
+
+export const shipping = {
+  kind: 'object',
+  members: {
+    allow_regions: optional(allowRegions),
+    disallow_regions: optional(disallowRegions),
+  },
+  summary: {
+    en: 'Whether, and for which countries, the page asks for an address to deliver to.',
+    zh: '收银台是否收集收货地址，以及允许的国家或地区。',
+  },
+  note: {
+    en: 'true and false are taken too: true asks for an address in any country, false for none.',
+    zh: '也可传 true 或 false：true 表示收集任意国家的收货地址，false 表示不收集。',
+  },
+  example: '{"allow_regions":["US","CA"]}',
+} as const satisfies ObjectField;
+
+const defaultSameShipping = {
+  kind: 'boolean',
+  default: true,
+  summary: {
+    en: 'Whether the billing address starts out as the same as the shipping address.',
+    zh: '账单地址是否默认与收货地址相同。',
+  },
+  example: true,
+} as const satisfies BooleanField;
+
+export const billing = {
+  kind: 'object',
+  members: {
+    allow_regions: optional(allowRegions),
+    disallow_regions: optional(disallowRegions),
+    default_same_shipping: optional(defaultSameShipping),
+  },
+  summary: {
+    en: 'For which countries the page takes a billing address.',
+    zh: '收银台收集账单地址的规则。',
+  },
+  example: '{"default_same_shipping":true}',
+} as const satisfies ObjectField;
+
+const payOption = {
+  kind: 'text',
+  minLength: 1,
+  maxLength: 32,
+  pattern: '[0-9A-Za-z+_ -]+',
+  patternText: { en: 'letters, digits, + _ - and spaces', zh: '字母、数字、+ _ - 和空格' },
+  summary: {
+    en: 'A way to pay: Card, ApplePay, GooglePay, or a wallet of the dictionary.',
+    zh: '支付选项：Card、ApplePay、GooglePay，或参数字典中的钱包。',
+  },
+  example: 'Card',
+} as const satisfies TextField;
+
+const allowOptions = {
+  kind: 'list',
+  of: payOption,
+  maxItems: 64,
+  summary: {
+    en: 'The ways to pay that the page offers. Where it is set, disallow_options does not count.',
+    zh: '收银台展示的支付选项。设置后 disallow_options 不再生效。',
+  },
+  note: { en: 'An array, or a string of a JSON array.', zh: '可传数组，或 JSON 数组字符串。' },
+  example: ['Card', 'ApplePay'],
+} as const satisfies ListField;
+
+const disallowOptions = {
+  kind: 'list',
+  of: payOption,
+  maxItems: 64,
+  summary: { en: 'Ways to pay that the page does not offer.', zh: '收银台不展示的支付选项。' },
+  example: ['GooglePay'],
+} as const satisfies ListField;
+
+export const payment = {
+  kind: 'object',
+  members: {
+    allow_options: optional(allowOptions),
+    disallow_options: optional(disallowOptions),
+  },
+  summary: {
+    en: 'Which of your ways to pay the page offers. Without it, all of them.',
+    zh: '收银台展示哪些支付选项。不传则展示商户已开通的全部选项。',
+  },
+  example: '{"allow_options":["Card","ApplePay"]}',
+} as const satisfies ObjectField;
+
+const detailType = {
+  kind: 'text',
+  minLength: 1,
+  maxLength: 16,
+  values: onlyValue('order_detail.type', 'GENERAL', { en: 'General order', zh: '一般订单' }),
+  summary: { en: 'Kind of order detail. Always GENERAL.', zh: '订单详情类型，固定为 GENERAL。' },
+  example: 'GENERAL',
+} as const satisfies TextField;
+
+const detailData = {
+  kind: 'object',
+  members: {
+    items: optional(items),
+    shipping: optional(shipping),
+    billing: optional(billing),
+    payment: optional(payment),
+    theme: optional(theme),
+  },
+  summary: { en: 'The details. Every part may be left out.', zh: '详情内容，各部分均可省略。' },
+  example: '{"shipping":{"allow_regions":["US"]}}',
+} as const satisfies ObjectField;
+
+export const orderDetail = {
+  kind: 'object',
+  members: { type: required(detailType), data: required(detailData) },
+  summary: {
+    en: 'What the checkout page shows and asks for: goods, addresses, ways to pay, colours. JSON, or a string of JSON.',
+    zh: '收银台页面展示和收集的内容：商品、地址、支付选项和配色。可传 JSON 对象或 JSON 字符串。',
+  },
+  example:
+    '{"type":"GENERAL","data":{"shipping":{"allow_regions":["US"]},"payment":{"allow_options":["Card"]}}}',
+} as const satisfies ObjectField;

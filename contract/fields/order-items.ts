@@ -1,0 +1,75 @@
+/** Goods of an order, as the hosted checkout lists them (spec §3). */
+import type { AmountField, IntegerField, ListField, ObjectField, TextField } from '../model.ts';
+import { optional, required } from './need.ts';
+
+const itemCode = {
+  kind: 'text',
+  minLength: 1,
+  maxLength: 32,
+  summary: { en: 'Your code for the article.', zh: '商品编码。' },
+  example: 'SKU-1001',
+} as const satisfies TextField;
+
+const itemQuantity = {
+  kind: 'integer',
+  min: 1,
+  max: 999_999,
+  summary: { en: 'How many.', zh: '数量。' },
+  example: 2,
+} as const satisfies IntegerField;
+
+const itemUnitPrice = {
+  kind: 'amount',
+  zero: true,
+  summary: { en: 'Price of one, in major units.', zh: '单价，以主货币单位表示。' },
+  example: 10,
+} as const satisfies AmountField;
+
+const itemAmount = {
+  kind: 'amount',
+  zero: true,
+  summary: { en: 'Price of all of them, in major units.', zh: '小计金额，以主货币单位表示。' },
+  example: 20,
+} as const satisfies AmountField;
+
+const itemName = {
+  kind: 'text',
+  minLength: 1,
+  maxLength: 64,
+  summary: { en: 'Name of the article, as the payer sees it.', zh: '商品名称，向付款方展示。' },
+  example: 'Coffee beans 250 g',
+} as const satisfies TextField;
+
+const itemImage = {
+  kind: 'text',
+  minLength: 1,
+  maxLength: 256,
+  format: 'http-url',
+  summary: { en: 'Address of a picture of the article.', zh: '商品图片地址。' },
+  example: 'https://shop.example.com/img/1001.png',
+} as const satisfies TextField;
+
+const item = {
+  kind: 'object',
+  members: {
+    code: required(itemCode),
+    quantity: required(itemQuantity),
+    unit_price: required(itemUnitPrice),
+    amount: required(itemAmount),
+    name: required(itemName),
+    image: optional(itemImage),
+  },
+  summary: { en: 'One article.', zh: '一项商品。' },
+  example: '{"code":"SKU-1001","quantity":2,"unit_price":10,"amount":20,"name":"Coffee beans 250 g"}',
+} as const satisfies ObjectField;
+
+export const items = {
+  kind: 'list',
+  of: item,
+  maxItems: 100,
+  summary: {
+    en: 'What is being bought. The checkout page lists it; the amount to pay is order_amount all the same.',
+    zh: '商品明细，在收银台页面展示；实际支付金额始终以 order_amount 为准。',
+  },
+  example: ['{"code":"SKU-1001","quantity":2,"unit_price":10,"amount":20,"name":"Coffee beans 250 g"}'],
+} as const satisfies ListField;

@@ -1,0 +1,236 @@
+/** What identifies and describes an order. */
+import { transStatus as transStatuses, transType as transTypes } from '../dictionary/index.ts';
+import { limits } from '../limits.ts';
+import type { IntegerField, TextField } from '../model.ts';
+import { identifierPattern, identifierText, onlyValue } from './text.ts';
+
+const orderNumber = {
+  kind: 'text',
+  minLength: 1,
+  maxLength: 32,
+  pattern: '[0-9A-Za-z_|*@-]+',
+  patternText: { en: 'digits, letters and _ - | * @', zh: '数字、字母及 _ - | * @' },
+} as const;
+
+const transactionNumber = {
+  kind: 'text',
+  minLength: 1,
+  maxLength: 32,
+  pattern: identifierPattern,
+  patternText: identifierText,
+} as const;
+
+export const merchantOrderNo = {
+  ...orderNumber,
+  summary: {
+    en: 'Your own number for this order, unique within the merchant. Keep it: it finds the order again when a reply is lost.',
+    zh: '商户订单号，由商户生成，同一商户下不可重复。请妥善保存：未收到应答时可凭它查询订单。',
+  },
+  note: {
+    en: 'A number is used up even by a declined or cancelled order; take a new one to try again.',
+    zh: '订单即使失败或已撤销，其订单号也不可复用；重新支付请使用新的订单号。',
+  },
+  example: 'TG20260302-000117',
+} as const satisfies TextField;
+
+export const orderMerchantOrderNo = {
+  ...orderNumber,
+  summary: {
+    en: 'Your number of the order that this call is about, as given when it was created.',
+    zh: '本次操作所针对订单的商户订单号，即创建订单时传入的值。',
+  },
+  example: 'TG20260302-000117',
+} as const satisfies TextField;
+
+export const refundMerchantOrderNo = {
+  ...orderNumber,
+  summary: {
+    en: 'Your own number for this refund. It must differ from the number of the original order and of every other refund.',
+    zh: '本次退款的商户订单号。须与原订单的商户订单号不同，且每笔退款各不相同。',
+  },
+  note: {
+    en: 'If the reply is lost, query by this number before refunding again under another one.',
+    zh: '未收到应答时，请先用此订单号查询，不要直接换号再次退款。',
+  },
+  example: 'TG20260302-R00009',
+} as const satisfies TextField;
+
+export const operationMerchantOrderNo = {
+  ...orderNumber,
+  summary: {
+    en: 'Your own number for this operation, unique within the merchant; not the number of the original order.',
+    zh: '本次操作自身的商户订单号，同一商户下不可重复；不是原订单的商户订单号。',
+  },
+  note: {
+    en: 'It makes the call idempotent: the same request under the same number answers the first result again.',
+    zh: '此订单号保证接口幂等：以相同订单号重复发送同一请求，将返回首次的处理结果。',
+  },
+  example: 'TG20260302-C00003',
+} as const satisfies TextField;
+
+export const origMerchantOrderNo = {
+  ...orderNumber,
+  summary: {
+    en: 'Your number of the original order: the one to void, refund, complete or cancel.',
+    zh: '原订单的商户订单号，即要撤销、退款或完成预授权的那笔订单。',
+  },
+  example: 'TG20260302-000117',
+} as const satisfies TextField;
+
+export const transNo = {
+  ...transactionNumber,
+  summary: {
+    en: 'Number that the gateway gave to the transaction: 22 digits that begin with the date. Keep it together with your own order number.',
+    zh: '网关为该笔交易分配的交易号，共 22 位数字，以日期开头。请与商户订单号一并保存。',
+  },
+  example: '2026030210152300000017',
+} as const satisfies TextField;
+
+export const orderTransNo = {
+  ...transactionNumber,
+  summary: {
+    en: 'Number of the transaction at the gateway, as it stood in the reply that created it.',
+    zh: '网关交易号，即创建交易时应答中返回的 trans_no。',
+  },
+  note: {
+    en: 'Where both numbers are sent, trans_no wins.',
+    zh: '与商户订单号同时传入时，以 trans_no 为准。',
+  },
+  example: '2026030210152300000017',
+} as const satisfies TextField;
+
+export const origTransNo = {
+  ...transactionNumber,
+  summary: {
+    en: 'Number of the original transaction at the gateway.',
+    zh: '原交易的网关交易号。',
+  },
+  note: {
+    en: 'Where orig_merchant_order_no is given too, orig_trans_no wins.',
+    zh: '与 orig_merchant_order_no 同时出现时，以 orig_trans_no 为准。',
+  },
+  example: '2026030210152300000017',
+} as const satisfies TextField;
+
+export const transType = {
+  kind: 'integer',
+  min: 1,
+  max: 12,
+  values: transTypes,
+  summary: {
+    en: 'Kind of transaction, such as 1 for a sale or 3 for a refund.',
+    zh: '交易类型，例如 1 为消费，3 为退款。',
+  },
+  example: 1,
+} as const satisfies IntegerField;
+
+export const origTransType = {
+  kind: 'integer',
+  min: 1,
+  max: 12,
+  values: transTypes,
+  summary: {
+    en: 'Kind of the original transaction; there when this one refers to another.',
+    zh: '原交易的交易类型，仅当本交易引用了其他交易时返回。',
+  },
+  example: 4,
+} as const satisfies IntegerField;
+
+export const transStatus = {
+  kind: 'integer',
+  min: 0,
+  max: 9,
+  values: transStatuses,
+  summary: {
+    en: 'Where the transaction stands. Deliver goods on 2 only; 9 and 0 are not final, so query again.',
+    zh: '交易状态。仅当状态为 2 时方可发货；9 和 0 不是最终状态，请继续查询。',
+  },
+  example: 2,
+} as const satisfies IntegerField;
+
+export const description = {
+  kind: 'text',
+  minLength: 1,
+  maxLength: 128,
+  summary: {
+    en: 'What is being paid for. The payer sees it where the wallet, the checkout page or the terminal shows a description.',
+    zh: '订单描述，说明所购商品或服务。钱包、收银台页面或终端会向付款方展示。',
+  },
+  example: 'Two flat whites',
+} as const satisfies TextField;
+
+export const closeDescription = {
+  kind: 'text',
+  minLength: 1,
+  maxLength: 128,
+  summary: { en: 'Why the order is closed.', zh: '关闭订单的原因。' },
+  example: 'Customer changed the order',
+} as const satisfies TextField;
+
+export const refundDescription = {
+  kind: 'text',
+  minLength: 1,
+  maxLength: 64,
+  summary: {
+    en: 'Why the money is returned. At most 64 characters, half of what other descriptions may have.',
+    zh: '退款原因。最长 64 个字符，短于其他接口的订单描述。',
+  },
+  example: 'One cup returned',
+} as const satisfies TextField;
+
+export const attach = {
+  kind: 'text',
+  minLength: 1,
+  maxLength: 128,
+  summary: {
+    en: 'Data of your own. It comes back unchanged in queries and in the notification.',
+    zh: '商户附加数据，在查询应答和异步通知中原样返回。',
+  },
+  note: {
+    en: 'JSON is taken too, as text. Put no personal or card data here.',
+    zh: '可以是 JSON 文本。请勿放入个人信息或银行卡数据。',
+  },
+  example: 'table=12',
+} as const satisfies TextField;
+
+export const notifyUrl = {
+  kind: 'text',
+  minLength: 1,
+  maxLength: 256,
+  format: 'http-url',
+  summary: {
+    en: 'Address to which the gateway posts the final result: absolute http or https, reachable from the internet without a login. Without it, no notification is sent.',
+    zh: '异步通知地址，网关将最终结果发送至此：须为 http 或 https 绝对地址，公网可达且无需登录。不传则不发送通知。',
+  },
+  note: {
+    en: 'Private, loopback and link-local addresses are refused; the sandbox allows loopback.',
+    zh: '私网、环回和链路本地地址会被拒绝；沙箱环境允许环回地址。',
+  },
+  example: 'https://shop.example.com/payments/notify',
+} as const satisfies TextField;
+
+export const expires = {
+  kind: 'integer',
+  min: limits.expiresMinSeconds,
+  max: limits.expiresMaxSeconds,
+  summary: {
+    en: 'Seconds from now within which the order can be paid, from 1 to 604800 (7 days). After that it is closed.',
+    zh: '订单有效期，自下单起的秒数，取值 1 至 604800（7 天）。超时未支付的订单将被关闭。',
+  },
+  note: {
+    en: 'A duration, never a point in time.',
+    zh: '此值是时长，不是时间戳。',
+  },
+  example: 300,
+} as const satisfies IntegerField;
+
+export const apiVersion = {
+  kind: 'text',
+  maxLength: 4,
+  values: onlyValue('api_version', '2.0', { en: 'Order interface 2.0', zh: '订单接口版本 2.0' }),
+  summary: {
+    en: 'Version of the terminal order interface. Always 2.0; version, the version of the protocol, stays 1.0.',
+    zh: '终端订单接口版本，固定为 2.0；协议版本 version 仍为 1.0。',
+  },
+  example: '2.0',
+} as const satisfies TextField;

@@ -1,0 +1,105 @@
+/** Reference transactions: capture, incremental authorization, cancel, refund, tip adjustment, recall. */
+import * as dictionary from '../dictionary/index.ts';
+import type { TextField } from '../model.ts';
+import { identifierPattern, identifierText, utcTimePattern, utcTimeText } from './text.ts';
+
+export const authorizationTransNo = {
+  kind: 'text',
+  minLength: 1,
+  maxLength: 32,
+  pattern: identifierPattern,
+  patternText: identifierText,
+  summary: {
+    en: 'Number that the gateway gave to the original authorization.',
+    zh: '原预授权交易的网关交易号。',
+  },
+  example: '2026030209302100000009',
+} as const satisfies TextField;
+
+export const referenceTransNo = {
+  kind: 'text',
+  minLength: 1,
+  maxLength: 32,
+  pattern: identifierPattern,
+  patternText: identifierText,
+  summary: {
+    en: 'Number that the gateway gave to the original transaction: the one to refund or to change.',
+    zh: '原交易的网关交易号，即要退款或调整的那笔交易。',
+  },
+  example: '2026030218203300000045',
+} as const satisfies TextField;
+
+export const recalledTransNo = {
+  kind: 'text',
+  minLength: 1,
+  maxLength: 32,
+  pattern: identifierPattern,
+  patternText: identifierText,
+  summary: {
+    en: 'Number that the gateway gave to the transaction to look up.',
+    zh: '要查询的交易的网关交易号。',
+  },
+  example: '2026030218203300000045',
+} as const satisfies TextField;
+
+export const respCode = {
+  kind: 'text',
+  maxLength: 32,
+  summary: {
+    en: 'Answer code of the acquirer or issuer, as it came. There when the acquirer answered.',
+    zh: '收单机构或发卡行返回的应答码，原样返回。收单机构有应答时返回。',
+  },
+  note: {
+    en: 'For support and the receipt; decide by trans_status.',
+    zh: '用于排查问题和打印签购单；交易结果请以 trans_status 为准。',
+  },
+  example: '00',
+} as const satisfies TextField;
+
+export const respMsg = {
+  kind: 'text',
+  maxLength: 128,
+  summary: {
+    en: 'Answer of the acquirer or issuer in words. There when the acquirer answered.',
+    zh: '收单机构或发卡行返回的应答说明。收单机构有应答时返回。',
+  },
+  example: 'Approved',
+} as const satisfies TextField;
+
+export const authNo = {
+  kind: 'text',
+  maxLength: 16,
+  summary: {
+    en: 'Approval code of the issuer, as printed on the receipt. There when the issuer approved.',
+    zh: '发卡行的授权码，打印在签购单上。发卡行批准时返回。',
+  },
+  example: '084213',
+} as const satisfies TextField;
+
+export const transTime = {
+  kind: 'text',
+  minLength: 19,
+  maxLength: 19,
+  pattern: utcTimePattern,
+  patternText: utcTimeText,
+  summary: { en: 'When the transaction took place, in UTC.', zh: '交易时间，UTC 时间。' },
+  example: '2026-03-02 18:20:35',
+} as const satisfies TextField;
+
+export const cardNo = {
+  kind: 'text',
+  maxLength: 32,
+  summary: {
+    en: 'Card number with all but the first 6 and last 4 digits masked. There for card transactions.',
+    zh: '脱敏卡号，仅显示前 6 位和后 4 位。刷卡交易返回。',
+  },
+  example: '411111******1111',
+} as const satisfies TextField;
+
+export const cardScheme = {
+  kind: 'text',
+  maxLength: 32,
+  values: dictionary.cardScheme,
+  summary: { en: 'Scheme of the card. There for card transactions.', zh: '卡组织。刷卡交易返回。' },
+  example: 'Visa',
+} as const satisfies TextField;

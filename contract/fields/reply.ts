@@ -1,0 +1,70 @@
+/** The frame of every reply (spec §3, decision 8). */
+import { limits } from '../limits.ts';
+import type { TextField } from '../model.ts';
+
+export const code = {
+  kind: 'text',
+  minLength: 1,
+  maxLength: 32,
+  summary: {
+    en: 'Result of the call: the string 0 is success, anything else a code of the error catalogue.',
+    zh: '接口调用结果：字符串 0 表示成功，其他值见错误码表。',
+  },
+  note: {
+    en: 'Success of the call is not success of the payment: look at trans_status.',
+    zh: '接口调用成功不等于支付成功，支付结果请以 trans_status 为准。',
+  },
+  example: '0',
+} as const satisfies TextField;
+
+export const msg = {
+  kind: 'text',
+  minLength: 1,
+  maxLength: limits.msgMaxLength,
+  summary: {
+    en: 'The result in words: success, or what was wrong. For people; programs look at code.',
+    zh: '结果说明：success 或出错原因。供人阅读，程序请判断 code。',
+  },
+  example: 'success',
+} as const satisfies TextField;
+
+export const psn = {
+  kind: 'text',
+  minLength: 16,
+  maxLength: 16,
+  pattern: '[0-9A-Za-z]{16}',
+  patternText: { en: '16 letters and digits', zh: '16 位字母和数字' },
+  summary: {
+    en: 'Trace number of this request. Write it to your log and tell it to support.',
+    zh: '本次请求的流水追踪号。请记录到日志，联系技术支持时提供。',
+  },
+  example: '7QK3M0ZT9X2B4C8D',
+} as const satisfies TextField;
+
+export const data = {
+  kind: 'text',
+  minLength: 2,
+  maxLength: 65_536,
+  format: 'json',
+  summary: {
+    en: 'Answer of the call as a string of JSON; absent when the call failed. Check the signature over the string as received, then parse it.',
+    zh: '业务应答数据，为 JSON 字符串；调用失败时不返回。请先按收到的原始字符串验签，再解析。',
+  },
+  example: '{"trans_no":"2026030210152300000017","trans_status":2}',
+} as const satisfies TextField;
+
+export const replySign = {
+  kind: 'text',
+  minLength: 1,
+  maxLength: limits.signMaxLength,
+  publishedMaxLength: limits.signPublishedMaxLength,
+  summary: {
+    en: "The gateway's signature over the other members; verify it with the gateway's public key before you trust the reply.",
+    zh: '网关对其余参数的签名；请先用网关公钥验签，再使用应答数据。',
+  },
+  note: {
+    en: 'Absent with sign_type NONE and where the gateway does not know the app.',
+    zh: 'sign_type 为 NONE 或网关无法识别应用时不返回。',
+  },
+  example: 'Zt8w1Yc3Ve5Xg7Zi9Bk1Dm3Fo5Hq7Js9Lu1Nw3Py5Ra7Tc9VeQ==',
+} as const satisfies TextField;

@@ -1,0 +1,174 @@
+/** Orders on a payment terminal: which terminal, and how it carries the order out. */
+import * as dictionary from '../dictionary/index.ts';
+import type { BooleanField, IntegerField, TextField } from '../model.ts';
+import { identifierPattern, identifierText } from './text.ts';
+
+export const terminalSn = {
+  kind: 'text',
+  minLength: 1,
+  maxLength: 32,
+  pattern: identifierPattern,
+  patternText: identifierText,
+  summary: {
+    en: 'Serial number of the terminal, as printed on its back.',
+    zh: '终端序列号（SN），见终端背面标签。',
+  },
+  example: 'TG1000000217',
+} as const satisfies TextField;
+
+export const messageReceivingApplication = {
+  kind: 'text',
+  minLength: 1,
+  maxLength: 64,
+  values: dictionary.messageReceivingApplication,
+  summary: {
+    en: 'App on the terminal that shall receive the order: Tollgate Register.',
+    zh: '终端上接收订单的应用：Tollgate Register。',
+  },
+  note: {
+    en: 'WISECASHIER is taken as another name of it.',
+    zh: 'WISECASHIER 视为同一应用的别名。',
+  },
+  example: 'Tollgate Register',
+} as const satisfies TextField;
+
+export const payScenario = {
+  kind: 'text',
+  minLength: 1,
+  maxLength: 32,
+  values: dictionary.payScenario,
+  default: 'SWIPE_CARD',
+  summary: {
+    en: "How the customer pays at the terminal: by card, or by QR code. BSCANQR_PAY means that the merchant scans the payer's code, SCANQR_PAY that the payer scans the merchant's.",
+    zh: '终端上的支付场景：刷卡或扫码。BSCANQR_PAY 为商户扫描付款方的付款码，SCANQR_PAY 为付款方扫描商户的二维码。',
+  },
+  example: 'SWIPE_CARD',
+} as const satisfies TextField;
+
+export const resultPayScenario = {
+  kind: 'text',
+  maxLength: 32,
+  summary: {
+    en: "How the order was paid: SWIPE_CARD, BSCANQR_PAY (merchant scans the payer's code) or SCANQR_PAY (payer scans the merchant's). Absent where none of them applies, as for online payments.",
+    zh: '实际的支付场景：SWIPE_CARD、BSCANQR_PAY（商户扫付款方）或 SCANQR_PAY（付款方扫商户）。线上支付等不适用的订单不返回。',
+  },
+  example: 'BSCANQR_PAY',
+} as const satisfies TextField;
+
+export const cardType = {
+  kind: 'integer',
+  min: 1,
+  max: 4,
+  values: dictionary.cardType,
+  summary: {
+    en: 'Kind of card to ask the cardholder for. Without it, the terminal takes any kind.',
+    zh: '要求持卡人使用的卡类型。不传则不限制卡类型。',
+  },
+  example: 2,
+} as const satisfies IntegerField;
+
+export const onScreenTip = {
+  kind: 'boolean',
+  default: false,
+  summary: {
+    en: 'Whether the terminal asks the customer for a tip. For trans_type 1, 3 and 4 only.',
+    zh: '是否由终端提示客户输入小费。仅适用于 trans_type 1、3、4。',
+  },
+  example: true,
+} as const satisfies BooleanField;
+
+export const orderQueueMode = {
+  kind: 'text',
+  minLength: 1,
+  maxLength: 8,
+  values: dictionary.orderQueueMode,
+  default: 'FIFO',
+  summary: {
+    en: 'Which order a terminal takes first when several wait.',
+    zh: '多个订单等待时，终端处理订单的先后顺序。',
+  },
+  deprecated: {
+    en: 'Leave it out: terminals take orders first in, first out.',
+    zh: '请勿再传：终端按先进先出处理订单。',
+  },
+  example: 'FIFO',
+} as const satisfies TextField;
+
+export const rejectTradeWhenTerminalOffline = {
+  kind: 'boolean',
+  default: false,
+  summary: {
+    en: 'Whether to refuse the order at once when the terminal is offline, in place of waiting until it comes back or the order expires.',
+    zh: '终端离线时是否立即拒绝订单；否则等待终端恢复在线或订单过期。',
+  },
+  example: true,
+} as const satisfies BooleanField;
+
+export const requiredTerminalAuthentication = {
+  kind: 'boolean',
+  default: false,
+  summary: {
+    en: 'Whether the store manager must authorize a void or refund on the terminal.',
+    zh: '终端上的撤销或退款是否需要店长授权。',
+  },
+  example: false,
+} as const satisfies BooleanField;
+
+export const onScreenSignature = {
+  kind: 'boolean',
+  default: false,
+  summary: {
+    en: 'Whether the cardholder signs on the screen rather than on paper.',
+    zh: '持卡人是否在屏幕上电子签名，以代替纸质签名。',
+  },
+  example: true,
+} as const satisfies BooleanField;
+
+export const receiptPrintMode = {
+  kind: 'integer',
+  min: 0,
+  max: 3,
+  values: dictionary.receiptPrintMode,
+  default: 0,
+  summary: {
+    en: 'Which copies of the receipt the terminal prints.',
+    zh: '终端打印哪几联小票。',
+  },
+  example: 3,
+} as const satisfies IntegerField;
+
+export const confirmOnTerminal = {
+  kind: 'boolean',
+  default: false,
+  summary: {
+    en: 'Whether the cashier confirms the order on the terminal before the customer pays.',
+    zh: '客户付款前，是否需要收银员在终端上确认订单。',
+  },
+  example: false,
+} as const satisfies BooleanField;
+
+export const messageId = {
+  kind: 'text',
+  minLength: 1,
+  maxLength: 64,
+  summary: {
+    en: 'Number of the message that went to the terminal; tell it to support when an order does not arrive there. There only when a terminal takes part.',
+    zh: '下发给终端的消息编号；订单未到达终端时，请提供给技术支持。仅在涉及终端时返回。',
+  },
+  example: '2028417730251198464',
+} as const satisfies TextField;
+
+export const terminalOnlineStatus = {
+  kind: 'text',
+  maxLength: 16,
+  values: dictionary.terminalOnlineStatus,
+  summary: {
+    en: 'Whether the terminal was connected when the order was sent to it.',
+    zh: '下发订单时终端的在线状态。',
+  },
+  note: {
+    en: 'With offline the order waits at the gateway until the terminal connects or the order expires.',
+    zh: '返回 offline 时，订单在网关等待，直至终端上线或订单过期。',
+  },
+  example: 'online',
+} as const satisfies TextField;

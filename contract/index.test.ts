@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import * as contract from './index.ts';
+import type { Text } from './model.ts';
+
+const chinese = /\p{Script=Han}/u;
+
+/** Every text of the contract with the way to it. Objects that several places share come once. */
+function textsIn(value: unknown, path: string, seen: Set<unknown>): [string, Partial<Text>][] {
+  if (typeof value !== 'object' || value === null || seen.has(value)) return [];
+  seen.add(value);
+  // A text with one language missing must be found, too, hence Partial.
+  if ('en' in value || 'zh' in value) return [[path, value as Partial<Text>]];
+  return Object.entries(value).flatMap(([name, inner]) => textsIn(inner, `${path}.${name}`, seen));
+}
+
+const texts = textsIn(contract, 'contract', new Set());
+/** Texts of the fields, calls and the notification; the other rooms test their own wording. */
+const prose = [contract.fields, contract.calls, contract.notification].flatMap((room, index) =>
+  textsIn(room, ['fields', 'calls', 'notification'][index] ?? '', new Set()),
+);
+
+test('the walk finds the texts of all rooms', () => {
+  const { fields, calls, notification, errors, dictionaries, walletTriggers } = contract;
+  for (const [name, room] of Object.entries({
+    fields,
+    calls,
+    notification,
+    errors,
+    dictionaries,
+    walletTriggers,
+  })) {
+    expect(textsIn(room, name, new Set()).length, name).toBeGreaterThan(0);
+  }
+  expect(texts.length).toBeGreaterThan(500);
+});
+
+test('every text stands in both languages', () => {
+  for (const [path, { en, zh }] of texts) {
+    expect(en?.trim(), path).toBeTruthy();
+    expect(zh?.trim(), path).toBeTruthy();
+    expect(en, path).not.toMatch(chinese);
+    // Proper names, such as card schemes and codes, are the same in both.
+    if (!/\.values\.\d+\.name$|\.title$/.test(path) || en !== zh) expect(zh, path).toMatch(chinese);
+  }
+});
+
+test('Chinese has its own punctuation, and a space beside Latin letters and digits', () => {
+  for (const [path, { zh }] of prose) {
+    expect(zh, path).not.toMatch(/\p{Script=Han}[,;:?!()]|[,;:?!()]\p{Script=Han}/u);
+    expect(zh, path).not.toMatch(/\p{Script=Han}[A-Za-z0-9]|[A-Za-z0-9]\p{Script=Han}/u);
+  }
+});
+
+test('a summary is a sentence, and no text is a tale', () => {
+  for (const [path, { en, zh }] of prose) {
+    if (!/\.(summary|note)$/.test(path)) continue;
+    expect(en, path).toMatch(/[.]$/);
+    expect(zh, path).toMatch(/。$/);
+    expect(en?.length, path).toBeLessThan(320);
+  }
+});

@@ -1,0 +1,55 @@
+/** Constants of the API (spec §9, decisions): one place for every number that more than one room needs. */
+
+const secondMs = 1_000;
+const minuteMs = 60 * secondMs;
+const hourMs = 60 * minuteMs;
+
+export const limits = {
+  /** Request body (decision 6). */
+  bodyMaxBytes: 64 * 1024,
+  /** Nesting of JSON in a request (decision 6). */
+  nestingMax: 16,
+  /** Members at the top level of a request; no call has more than 40. */
+  membersMax: 128,
+  /** Timestamp tolerance before and after the gateway's clock (spec §5). */
+  timestampToleranceMs: 15 * minuteMs,
+  /** A cancel is refused before this age of the order (spec §4, decision 18). */
+  cancelAfterMs: 15 * secondMs,
+  /** Polling guidance (spec §7). */
+  pollIntervalMs: 5 * secondMs,
+  pollCustomerPresentedMs: 30 * secondMs,
+  pollMerchantPresentedMs: 60 * secondMs,
+  /** expires (decision 21). */
+  expiresMinSeconds: 1,
+  expiresMaxSeconds: 7 * 24 * 60 * 60,
+  /** Refunds per order (decision 19); the advice is `refundsAdvised`. */
+  refundsMax: 50,
+  refundsAdvised: 10,
+  /** Gaps between notification attempts, the first attempt being immediate (decision 22). */
+  notificationGapsMs: [
+    5 * secondMs,
+    10 * secondMs,
+    15 * secondMs,
+    30 * secondMs,
+    60 * secondMs,
+    3 * minuteMs,
+    10 * minuteMs,
+    15 * minuteMs,
+    30 * minuteMs,
+    30 * minuteMs,
+    30 * minuteMs,
+    3 * hourMs,
+    3 * hourMs,
+    3 * hourMs,
+  ],
+  /** A receiver answers within this (decision 23). */
+  notificationTimeoutMs: 5 * secondMs,
+  /** RSA keys (decision 5). */
+  keyMinBits: 2048,
+  keyMaxBits: 8192,
+  signMaxLength: 1024,
+  signPublishedMaxLength: 128,
+  /** Largest amount: 12 digits of minor units, as ISO 8583 carries them. */
+  amountMaxMinor: 999_999_999_999,
+  msgMaxLength: 128,
+} as const;

@@ -1,0 +1,163 @@
+/** What comes back without being asked for: the frame of every reply, and the notification (spec §3). */
+import * as address from './fields/address.ts';
+import * as amounts from './fields/amounts.ts';
+import * as envelope from './fields/envelope.ts';
+import { conditional, required } from './fields/need.ts';
+import * as order from './fields/order.ts';
+import * as reply from './fields/reply.ts';
+import * as result from './fields/result.ts';
+import { resultPayScenario, terminalSn } from './fields/terminal.ts';
+import { limits } from './limits.ts';
+import type { Members, Text, WireObject } from './model.ts';
+import type { ValuesOf } from './types.ts';
+
+/** Members of every reply (decision 8): `data` on success only, `sign` where the app signs with RSA2. */
+export const replyEnvelope = {
+  code: required(reply.code),
+  msg: required(reply.msg),
+  psn: required(reply.psn),
+  sign: conditional(reply.replySign),
+  data: conditional(reply.data),
+} as const satisfies Members;
+
+/** The notification as data, as `Call` is for calls. */
+export interface ResultNotification {
+  readonly method: string;
+  readonly title: Text;
+  readonly summary: Text;
+  readonly notes: readonly Text[];
+  /** Flat JSON: trans_type and trans_status are integers, all other values strings (decision 24). */
+  readonly members: Members;
+  /** What the receiver answers with status 200; white space around it does not count (decision 23). */
+  readonly answer: string;
+  readonly timeoutMs: number;
+  /** Waits between attempts; the first attempt is immediate (decision 22). */
+  readonly gapsMs: readonly number[];
+  readonly example: WireObject;
+}
+
+/** Posted to notify_url for every final result of a payment or refund. */
+export const notification = {
+  method: 'payment.result.notify',
+  title: { en: 'Payment result notification', zh: '支付结果异步通知' },
+  summary: {
+    en: 'The gateway posts the final result of a payment or refund to notify_url: completed, failed, closed by expiry, or cancelled.',
+    zh: '支付或退款产生最终结果（成功、失败、过期关闭或撤销）后，网关向 notify_url 发送通知。',
+  },
+  notes: [
+    {
+      en: 'Verify sign with the public key of the gateway, then compare merchant_order_no and the amount with your own order, and only then deliver.',
+      zh: '请先用网关公钥验签，再核对 merchant_order_no 和金额与商户订单一致，之后方可发货。',
+    },
+    {
+      en: 'Answer status 200 and the plain text success within 5 seconds. Everything else counts as not delivered; redirects are not followed. Do slow work after answering.',
+      zh: '请在 5 秒内返回状态码 200 和纯文本 success，其他情况均视为通知失败；不跟随重定向。耗时的业务处理请放在应答之后。',
+    },
+    {
+      en: 'A failed delivery is tried again after 5, 10, 15, 30 and 60 seconds, 3, 10 and 15 minutes, three times 30 minutes and three times 3 hours: 15 attempts over 12 hours at most.',
+      zh: '通知失败后，按 5、10、15、30、60 秒，3、10、15 分钟，30 分钟三次，3 小时三次的间隔重试：最长 12 小时内共 15 次。',
+    },
+    {
+      en: 'The same notification may come more than once, and notifications may overtake each other. Answer success every time, and do the work once.',
+      zh: '同一通知可能重复送达，不同通知的先后顺序也不固定。每次都应返回 success，业务处理须保证幂等。',
+    },
+    {
+      en: 'All values are strings, trans_type and trans_status excepted. Members without a value are absent. New members may be added: take every member that came into the string to sign.',
+      zh: '除 trans_type 和 trans_status 为整数外，其余均为字符串；没有值的字段不会出现。后续可能新增字段：验签时请将收到的全部字段纳入待签名字符串。',
+    },
+  ],
+  members: {
+    app_id: required(envelope.appId),
+    format: required(envelope.format),
+    charset: required(envelope.charset),
+    sign_type: required(envelope.signType),
+    sign: conditional(envelope.sign),
+    version: required(envelope.version),
+    timestamp: required({
+      ...envelope.timestamp,
+      summary: {
+        en: 'When this attempt was made, in milliseconds since 1970-01-01 UTC. Every attempt has its own.',
+        zh: '本次通知的发送时间，自 1970-01-01 UTC 起的毫秒数。每次重试的值不同。',
+      },
+      note: {
+        en: 'Compare it with your clock to turn down old recordings.',
+        zh: '可与本地时间比对，以拒绝重放的旧通知。',
+      },
+    }),
+    method: required({
+      ...envelope.method,
+      summary: {
+        en: 'Tells what the message is. Always payment.result.notify.',
+        zh: '消息类型，固定为 payment.result.notify。',
+      },
+      example: 'payment.result.notify',
+    }),
+    merchant_no: required(envelope.merchantNo),
+    store_no: conditional(envelope.storeNo),
+    trans_no: required(order.transNo),
+    trans_type: required(order.transType),
+    merchant_order_no: required({
+      ...order.orderMerchantOrderNo,
+      summary: {
+        en: "Your number of the transaction: the order's for a payment, the refund's own for a refund.",
+        zh: '该交易的商户订单号：支付通知为订单的商户订单号，退款通知为退款自身的商户订单号。',
+      },
+    }),
+    price_currency: required(amounts.priceCurrency),
+    order_amount: required(amounts.orderAmount),
+    tip_amount: conditional(amounts.tipAmount),
+    cashback_amount: conditional(amounts.cashbackAmount),
+    trans_amount: required(amounts.transAmount),
+    trans_fee_c: conditional(amounts.transFeeC),
+    vat_amount: conditional(amounts.vatAmount),
+    attach: conditional(order.attach),
+    terminal_sn: conditional(terminalSn),
+    pay_scenario: conditional(resultPayScenario),
+    trans_status: required(order.transStatus),
+    pay_channel_trans_no: conditional(result.payChannelTransNo),
+    pay_user_account_id: conditional(result.payUserAccountId),
+    paid_amount: conditional(amounts.paidAmount),
+    discount_bmopc: conditional(amounts.discountBmopc),
+    discount_bpc: conditional(amounts.discountBpc),
+    trans_end_time: conditional(result.transEndTime),
+    ref_no: conditional(result.refNo),
+    pay_method_id: conditional(result.resultPayMethodId),
+    trans_error_code: conditional(result.transErrorCode),
+    trans_error_msg: conditional(result.transErrorMsg),
+    billing_address: conditional(address.notifiedBillingAddress),
+    shipping_address: conditional(address.notifiedShippingAddress),
+  },
+  answer: 'success',
+  timeoutMs: limits.notificationTimeoutMs,
+  gapsMs: limits.notificationGapsMs,
+  example: {
+    app_id: 'tg8f3a1c5d7e9b2046',
+    format: 'JSON',
+    charset: 'UTF-8',
+    sign_type: 'RSA2',
+    version: '1.0',
+    timestamp: '1772446527000',
+    method: 'payment.result.notify',
+    merchant_no: '312100000164',
+    store_no: '4121000012',
+    trans_no: '2026030210152300000017',
+    trans_type: 1,
+    merchant_order_no: 'TG20260302-000117',
+    price_currency: 'USD',
+    order_amount: '25.99',
+    trans_amount: '25.99',
+    attach: 'table=12',
+    pay_scenario: 'BSCANQR_PAY',
+    trans_status: 2,
+    pay_channel_trans_no: '2026030222001478901234567890',
+    pay_user_account_id: 'pay***@example.com',
+    paid_amount: '24.99',
+    discount_bpc: '1',
+    trans_end_time: '2026-03-02 10:15:26',
+    ref_no: '606110000017',
+    pay_method_id: 'Alipay+',
+  },
+} as const satisfies ResultNotification;
+
+/** A notification once it has been read: amounts are exact decimal text, addresses are parsed. */
+export type NotificationValues = ValuesOf<(typeof notification)['members']>;

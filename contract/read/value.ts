@@ -1,0 +1,155 @@
+/** Reads one value by its field: text, integer, amount, boolean, object or list, to any depth. */
+import { decimalText, parseAmount, toMinor } from '../amount.ts';
+import { limits } from '../limits.ts';
+import type { AmountField, Field, IntegerField, ListField, Members, ObjectField } from '../model.ts';
+import type { WireMember } from '../signing/types.ts';
+import { readItems, readMembers, type WireValue } from './json.ts';
+import { type Outcome, read, refused } from './outcome.ts';
+import { readText, valuesText } from './text.ts';
+
+/** What values of a request depend on besides their own field. */
+export interface ReadingContext {
+  /** The request's currency and its decimals, where it names one that exists. */
+  readonly currency?: { readonly code: string; readonly decimals: number };
+}
+
+/** Null and the empty string count as absent. */
+export function isAbsent(wire: WireValue): boolean {
+  return wire.kind === 'null' || (wire.kind === 'string' && wire.text === '');
+}
+
+function readInteger(field: IntegerField, wire: WireValue, path: string): Outcome<number> {
+  const { kind, text } = wire;
+  if ((kind !== 'string' && kind !== 'number') || !/^(?:0|-?[1-9][0-9]*)$/.test(text)) {
+    return refused('SYS013', path, 'send a whole number in digits');
+  }
+  const value = Number(text);
+  if (field.values !== undefined) {
+    if (field.values.values.some((allowed) => allowed.value === value)) return read(value);
+    return refused('SYS016', path, valuesText(field.values));
+  }
+  return value >= field.min && value <= field.max
+    ? read(value)
+    : refused('SYS022', path, `${field.min} to ${field.max}`);
+}
+
+function readAmount(
+  field: AmountField,
+  wire: WireValue,
+  path: string,
+  context: ReadingContext,
+): Outcome<string> {
+  const { kind, text } = wire;
+  const notANumber = refused('SYS013', path, 'send an amount such as 34.50');
+  if (kind !== 'string' && kind !== 'number') return notANumber;
+  const amount = parseAmount(text);
+  const { currency } = context;
+  // Without a currency in the request, the largest number of decimals that any has is the limit.
+  const minor = toMinor(text, currency?.decimals ?? Math.min(amount?.scale ?? 0, 3));
+  if (minor === 'not-a-number') return notANumber;
+  if (minor === 'negative') return refused('E04115', path, 'must not be negative');
+  if (minor === 'too-many-decimals') {
+    return refused(
+      'E04115',
+      path,
+      `${currency?.code ?? 'a currency'} has ${currency?.decimals ?? 'at most 3'} decimals`,
+    );
+  }
+  if (minor === 'too-large') return refused('E04115', path, `at most ${limits.amountMaxMinor} minor units`);
+  if (minor === 0 && !field.zero) return refused('E04115', path, 'must be above zero');
+  return amount === undefined ? notANumber : read(decimalText(amount));
+}
+
+function readBoolean(wire: WireValue, path: string): Outcome<boolean> {
+  const { kind, text } = wire;
+  if ((kind !== 'boolean' && kind !== 'string') || (text !== 'true' && text !== 'false')) {
+    return refused('SYS013', path, 'send true or false');
+  }
+  return read(text === 'true');
+}
+
+function readObject(
+  field: ObjectField,
+  wire: WireValue,
+  path: string,
+  context: ReadingContext,
+): Outcome<object> {
+  const received = readMembers(wire, path);
+  if (!received.ok) return received;
+  const values = readAll(field.members, received.value, `${path}.`, context);
+  return values.ok ? read(Object.fromEntries(values.value)) : values;
+}
+
+function readList(
+  field: ListField,
+  wire: WireValue,
+  path: string,
+  context: ReadingContext,
+): Outcome<readonly unknown[]> {
+  const items = readItems(wire, path);
+  if (!items.ok) return items;
+  if (items.value.length > field.maxItems)
+    return refused('SYS014', path, `at most ${field.maxItems} entries`);
+  const values: unknown[] = [];
+  for (const [index, item] of items.value.entries()) {
+    const itemPath = `${path}[${index}]`;
+    if (isAbsent(item)) return refused('SYS012', itemPath);
+    const value = readValue(field.of, item, itemPath, context);
+    if (!value.ok) return value;
+    values.push(value.value);
+  }
+  return read(values);
+}
+
+/** Reads a value that is there. `path` is its dotted name, such as `order_detail.data.items[0].code`. */
+export function readValue(
+  field: Field,
+  wire: WireValue,
+  path: string,
+  context: ReadingContext,
+): Outcome<unknown> {
+  switch (field.kind) {
+    case 'text':
+      return readText(field, wire, path);
+    case 'integer':
+      return readInteger(field, wire, path);
+    case 'amount':
+      return readAmount(field, wire, path, context);
+    case 'boolean':
+      return readBoolean(wire, path);
+    case 'object':
+      return readObject(field, wire, path, context);
+    case 'list':
+      return readList(field, wire, path, context);
+  }
+}
+
+/**
+ * Reads all members of an object in the contract's order; members that the contract does not know are
+ * ignored, absent ones stay out of the result. `prefix` stands before each name in a refusal.
+ */
+export function readAll(
+  members: Members,
+  received: readonly WireMember[],
+  prefix: string,
+  context: ReadingContext,
+): Outcome<ReadonlyMap<string, unknown>> {
+  const byName = new Map<string, WireMember>();
+  for (const wire of received) {
+    if (!Object.hasOwn(members, wire.name)) continue;
+    if (byName.has(wire.name)) return refused('SYS017', prefix + wire.name);
+    byName.set(wire.name, wire);
+  }
+  const values = new Map<string, unknown>();
+  for (const [name, { field, need }] of Object.entries(members)) {
+    const wire = byName.get(name);
+    if (wire === undefined || isAbsent(wire)) {
+      if (need === 'required') return refused('SYS012', prefix + name);
+      continue;
+    }
+    const value = readValue(field, wire, prefix + name, context);
+    if (!value.ok) return value;
+    values.set(name, value.value);
+  }
+  return read(values);
+}

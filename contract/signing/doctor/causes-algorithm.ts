@@ -1,0 +1,137 @@
+/** Faults in the key or the algorithm, for the doctor and the documentation. */
+import type { AlgorithmCause, CauseText } from './types.ts';
+
+export const algorithmCauses: Readonly<Record<AlgorithmCause, CauseText>> = {
+  'gateway-key': {
+    title: { en: "signed with the gateway's key", zh: '使用了网关的密钥签名' },
+    explanation: {
+      en: "The signature was made with the gateway's own key instead of the app's.",
+      zh: '签名使用的是网关的密钥，而不是应用的密钥。',
+    },
+    remedy: {
+      en: 'Sign requests with your app private key; the gateway public key is for verifying replies.',
+      zh: '请求应使用应用私钥签名；网关公钥仅用于应答与通知的验签。',
+    },
+  },
+  'other-app-key': {
+    title: { en: "signed with another app's key", zh: '使用了其他应用的密钥签名' },
+    explanation: {
+      en: 'The signature was made with the private key of another app.',
+      zh: '签名使用的是另一个应用的私钥。',
+    },
+    remedy: {
+      en: 'Use the private key that belongs to this app_id; check which environment each key is for.',
+      zh: '请使用该 app_id 对应的私钥，并核对密钥所属的环境。',
+    },
+  },
+  'unknown-key': {
+    title: { en: 'signed with an unknown key', zh: '签名密钥未知' },
+    explanation: {
+      en: 'The signature was not made with the private key of the registered public key, nor with any other known one.',
+      zh: '签名不是由已登记公钥对应的私钥生成的，也不属于其他已知密钥。',
+    },
+    remedy: {
+      en: 'Check that the public key registered for this app_id belongs to the private key you sign with.',
+      zh: '请核对该 app_id 登记的公钥与您签名所用的私钥是否为同一对。',
+    },
+  },
+  sha1: {
+    title: { en: 'SHA-1 instead of SHA-256', zh: '使用了 SHA-1 而非 SHA-256' },
+    explanation: {
+      en: 'The signature was made with SHA-1 (SHA1withRSA, often called RSA).',
+      zh: '签名使用了 SHA-1（SHA1withRSA，常称为 RSA）。',
+    },
+    remedy: {
+      en: 'Use SHA256withRSA (RSA2).',
+      zh: '请使用 SHA256withRSA（RSA2）。',
+    },
+  },
+  md5: {
+    title: { en: 'MD5 instead of SHA-256', zh: '使用了 MD5 而非 SHA-256' },
+    explanation: {
+      en: 'The signature was made with MD5 (MD5withRSA).',
+      zh: '签名使用了 MD5（MD5withRSA）。',
+    },
+    remedy: {
+      en: 'Use SHA256withRSA (RSA2).',
+      zh: '请使用 SHA256withRSA（RSA2）。',
+    },
+  },
+  sha512: {
+    title: { en: 'SHA-512 instead of SHA-256', zh: '使用了 SHA-512 而非 SHA-256' },
+    explanation: {
+      en: 'The signature was made with SHA-512 (SHA512withRSA).',
+      zh: '签名使用了 SHA-512（SHA512withRSA）。',
+    },
+    remedy: {
+      en: 'Use SHA256withRSA (RSA2).',
+      zh: '请使用 SHA256withRSA（RSA2）。',
+    },
+  },
+  'other-hash': {
+    title: { en: 'another hash than SHA-256', zh: '使用了 SHA-256 以外的摘要算法' },
+    explanation: {
+      en: 'The signature was made with a hash other than SHA-256.',
+      zh: '签名使用了 SHA-256 以外的摘要算法。',
+    },
+    remedy: {
+      en: 'Use SHA256withRSA (RSA2).',
+      zh: '请使用 SHA256withRSA（RSA2）。',
+    },
+  },
+  'no-digest-info': {
+    title: { en: 'hash signed without DigestInfo', zh: '签名内容缺少 DigestInfo' },
+    explanation: {
+      en: 'The bare hash was encrypted with the private key, without the DigestInfo of PKCS#1 v1.5 around it.',
+      zh: '直接用私钥加密了摘要，缺少 PKCS#1 v1.5 规定的 DigestInfo 结构。',
+    },
+    remedy: {
+      en: "Call the library's sign function (SHA256withRSA) instead of its private-key encryption.",
+      zh: '请调用加密库的签名函数（SHA256withRSA），不要使用私钥加密函数。',
+    },
+  },
+  'not-hashed': {
+    title: { en: 'text signed without a hash', zh: '未做摘要直接签名' },
+    explanation: {
+      en: 'The text itself was encrypted with the private key, without a hash.',
+      zh: '未计算摘要，直接用私钥加密了原文。',
+    },
+    remedy: {
+      en: "Call the library's sign function (SHA256withRSA) with the string to sign.",
+      zh: '请对待签名串调用加密库的签名函数（SHA256withRSA）。',
+    },
+  },
+  'hash-of-hash': {
+    title: { en: 'hashed twice', zh: '重复计算摘要' },
+    explanation: {
+      en: 'The text was hashed, and the hash was hashed again by the sign function.',
+      zh: '先计算了摘要，签名函数又对摘要再次计算摘要。',
+    },
+    remedy: {
+      en: 'Give the string to sign itself to the sign function, which hashes it.',
+      zh: '请将待签名串直接传给签名函数，由其计算摘要。',
+    },
+  },
+  'hash-of-hex': {
+    title: { en: 'text form of a hash was signed', zh: '签名的是摘要的文本形式' },
+    explanation: {
+      en: 'The text was hashed, and the hash, written as text (hexadecimal or Base64), was signed.',
+      zh: '先计算了摘要，再对摘要的文本形式（十六进制或 Base64）签名。',
+    },
+    remedy: {
+      en: 'Give the string to sign itself to the sign function, which hashes it.',
+      zh: '请将待签名串直接传给签名函数，由其计算摘要。',
+    },
+  },
+  pss: {
+    title: { en: 'PSS padding instead of PKCS#1 v1.5', zh: '使用了 PSS 填充而非 PKCS#1 v1.5' },
+    explanation: {
+      en: 'The signature was made with PSS padding (RSASSA-PSS).',
+      zh: '签名使用了 PSS 填充（RSASSA-PSS）。',
+    },
+    remedy: {
+      en: 'Use SHA256withRSA with PKCS#1 v1.5 padding.',
+      zh: '请使用 PKCS#1 v1.5 填充的 SHA256withRSA。',
+    },
+  },
+};

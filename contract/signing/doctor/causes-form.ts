@@ -1,0 +1,137 @@
+/** Faults in the form of `sign` itself, for the doctor and the documentation. */
+import type { CauseText, SignFormCause } from './types.ts';
+
+export const formCauses: Readonly<Record<SignFormCause, CauseText>> = {
+  'sign-missing': {
+    title: { en: 'sign is missing', zh: '缺少 sign' },
+    explanation: {
+      en: 'The request carries no signature.',
+      zh: '请求中没有签名。',
+    },
+    remedy: {
+      en: 'Sign the string to sign with your private key and send the result as `sign`.',
+      zh: '请用应用私钥对待签名串签名，并将结果放入 `sign` 字段。',
+    },
+  },
+  hex: {
+    title: { en: 'sign is hexadecimal', zh: 'sign 使用了十六进制编码' },
+    explanation: {
+      en: 'The signature was written in hexadecimal.',
+      zh: '签名以十六进制文本发送。',
+    },
+    remedy: {
+      en: 'Send the bytes of the signature in standard Base64.',
+      zh: '请将签名字节按标准 Base64 编码后发送。',
+    },
+  },
+  base64url: {
+    title: { en: 'sign is base64url', zh: 'sign 使用了 base64url 编码' },
+    explanation: {
+      en: 'The signature was written in the URL-safe Base64 alphabet (`-` and `_`).',
+      zh: '签名使用了 URL 安全的 Base64 字符表（`-` 和 `_`）。',
+    },
+    remedy: {
+      en: 'Use the standard alphabet with `+` and `/`, padded with `=`.',
+      zh: '请改用标准字符表（`+` 和 `/`），并保留末尾的 `=`。',
+    },
+  },
+  'base64-line-breaks': {
+    title: { en: 'sign contains line breaks or blanks', zh: 'sign 中含有换行或空格' },
+    explanation: {
+      en: 'The Base64 text of the signature is broken into lines or contains blanks.',
+      zh: '签名的 Base64 文本中夹有换行或空格。',
+    },
+    remedy: {
+      en: 'Use an encoder that does not break lines, or remove all white space.',
+      zh: '请使用不换行的 Base64 编码方式，或去掉所有空白字符。',
+    },
+  },
+  'base64-padding': {
+    title: { en: 'Base64 padding of sign is wrong', zh: 'sign 的 Base64 填充有误' },
+    explanation: {
+      en: 'The Base64 text of the signature lacks its padding, or does not end cleanly.',
+      zh: '签名的 Base64 文本缺少末尾填充，或结尾不规范。',
+    },
+    remedy: {
+      en: 'Send the Base64 text with its `=` padding, unchanged.',
+      zh: '请原样发送带 `=` 填充的 Base64 文本。',
+    },
+  },
+  'base64-plus-lost': {
+    title: { en: '+ in sign became a blank', zh: 'sign 中的 + 变成了空格' },
+    explanation: {
+      en: 'Each `+` of the signature arrived as a blank, because the form was not URL-encoded.',
+      zh: '签名中的 `+` 到达时变成了空格，原因是表单未做 URL 编码。',
+    },
+    remedy: {
+      en: 'URL-encode every value of a form body (`+` becomes `%2B`), or send JSON.',
+      zh: '表单报文中的每个值都要做 URL 编码（`+` 写作 `%2B`），或改用 JSON 报文。',
+    },
+  },
+  'base64-twice': {
+    title: { en: 'sign is encoded twice', zh: 'sign 被重复编码' },
+    explanation: {
+      en: 'The signature was turned into text and then into Base64 once more.',
+      zh: '签名先被转成文本，又做了一次 Base64 编码。',
+    },
+    remedy: {
+      en: 'Encode the bytes of the signature in Base64 exactly once.',
+      zh: '只对签名字节做一次 Base64 编码。',
+    },
+  },
+  'sign-url-encoded': {
+    title: { en: 'sign is URL-encoded', zh: 'sign 被 URL 编码' },
+    explanation: {
+      en: 'The signature arrived with `%XX` escapes in it.',
+      zh: '收到的签名中含有 `%XX` 转义。',
+    },
+    remedy: {
+      en: 'In JSON send plain Base64; in a form encode each value once, not twice.',
+      zh: 'JSON 报文中直接发送 Base64 文本；表单报文中每个值只编码一次。',
+    },
+  },
+  'sign-form': {
+    title: { en: 'sign is not Base64', zh: 'sign 不是 Base64 文本' },
+    explanation: {
+      en: 'The signature contains characters that standard Base64 does not have.',
+      zh: '签名中含有标准 Base64 以外的字符。',
+    },
+    remedy: {
+      en: 'Send the bytes of the signature in standard Base64, with no quotes and no prefix.',
+      zh: '请将签名字节按标准 Base64 编码后发送，不加引号，也不加前缀。',
+    },
+  },
+  'sign-cut': {
+    title: { en: 'sign is cut off', zh: 'sign 被截断' },
+    explanation: {
+      en: 'The signature is shorter than any key makes it: it was cut on its way.',
+      zh: '签名短于任何密钥应有的长度，说明在传输或存储中被截断。',
+    },
+    remedy: {
+      en: 'Look for a field or column that is too short: a 2048-bit key makes 344 characters.',
+      zh: '请检查是否有长度不足的变量或数据库字段：2048 位密钥的签名为 344 个字符。',
+    },
+  },
+  'wrong-length': {
+    title: { en: 'sign has another key length', zh: '签名长度与密钥不符' },
+    explanation: {
+      en: "The signature does not have the length of the registered key's: it was made with a key of another size.",
+      zh: '签名长度与登记的公钥不符，说明使用了另一种长度的密钥。',
+    },
+    remedy: {
+      en: 'Sign with the private key whose public key is registered for this app_id.',
+      zh: '请使用与该 app_id 已登记公钥配对的私钥签名。',
+    },
+  },
+  'byte-order': {
+    title: { en: 'bytes of the signature are reversed', zh: '签名字节顺序相反' },
+    explanation: {
+      en: 'The bytes of the signature stand in reverse order, as CryptoAPI of Windows returns them.',
+      zh: '签名字节的顺序是反的，Windows CryptoAPI 返回的就是这种顺序。',
+    },
+    remedy: {
+      en: 'Reverse the bytes before encoding them in Base64.',
+      zh: '请先反转字节顺序，再做 Base64 编码。',
+    },
+  },
+};

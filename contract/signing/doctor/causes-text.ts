@@ -1,0 +1,148 @@
+/** Faults in how the text was put together, for the doctor and the documentation. */
+import type { CauseText, TextCause } from './types.ts';
+
+export const textCauses: Readonly<Record<TextCause, CauseText>> = {
+  order: {
+    title: { en: 'members in another order', zh: '字段排序有误' },
+    explanation: {
+      en: 'The members were not joined in ascending byte order of their names.',
+      zh: '字段没有按名称的字节序升序拼接。',
+    },
+    remedy: {
+      en: 'Sort by name in byte order (ASCII), case-sensitive, with no locale.',
+      zh: '请按字段名的字节序（ASCII）升序排列，区分大小写，不使用本地化排序。',
+    },
+  },
+  'url-encoded': {
+    title: { en: 'values were URL-encoded', zh: '待签名串被 URL 编码' },
+    explanation: {
+      en: 'The text was signed with URL-encoding in it, or before a second encoding was added.',
+      zh: '签名的文本做了 URL 编码，或发送时多做了一次编码。',
+    },
+    remedy: {
+      en: 'Sign the plain values; encode only when a form is sent, and only once.',
+      zh: '请对未编码的原值签名；仅在发送表单时编码，且只编码一次。',
+    },
+  },
+  'quoted-values': {
+    title: { en: 'values signed in quotes', zh: '签名的值带有引号' },
+    explanation: {
+      en: 'Values were signed with quotes around them.',
+      zh: '签名时值的两端带有引号。',
+    },
+    remedy: {
+      en: 'Join `name=value` with the bare value.',
+      zh: '请用不带引号的值拼接 `name=value`。',
+    },
+  },
+  'pair-form': {
+    title: { en: 'pairs are not name=value', zh: '键值对格式不是 name=value' },
+    explanation: {
+      en: 'Name and value were joined with something other than `=`.',
+      zh: '字段名与值之间使用了 `=` 以外的连接方式。',
+    },
+    remedy: {
+      en: 'Write each pair as `name=value`.',
+      zh: '请将每个键值对写成 `name=value`。',
+    },
+  },
+  'names-rewritten': {
+    title: { en: 'names written differently', zh: '字段名写法不一致' },
+    explanation: {
+      en: 'The members were signed under other names than they were sent under, such as camelCase.',
+      zh: '签名时的字段名与发送时不同，例如使用了驼峰命名。',
+    },
+    remedy: {
+      en: 'Sign the names as they stand in the body (snake_case).',
+      zh: '请使用报文中的字段名（下划线命名）签名。',
+    },
+  },
+  'letter-case': {
+    title: { en: 'letters in another case', zh: '字母大小写不一致' },
+    explanation: {
+      en: 'The text was signed in another letter case than it was sent in.',
+      zh: '签名文本的字母大小写与发送时不同。',
+    },
+    remedy: {
+      en: 'Change no letter case of names or values.',
+      zh: '请勿改变字段名或值的大小写。',
+    },
+  },
+  separator: {
+    title: { en: 'pairs are not joined by &', zh: '键值对之间不是用 & 连接' },
+    explanation: {
+      en: 'The pairs were joined with something other than `&`.',
+      zh: '键值对之间使用了 `&` 以外的连接方式。',
+    },
+    remedy: {
+      en: 'Join the pairs with a single `&`.',
+      zh: '请用单个 `&` 连接各键值对。',
+    },
+  },
+  'edge-separator': {
+    title: { en: 'extra characters around the text', zh: '待签名串首尾有多余字符' },
+    explanation: {
+      en: 'The text was signed with an extra character in front or at the end, such as `?` or `&`.',
+      zh: '待签名串开头或结尾多了字符，例如 `?` 或 `&`。',
+    },
+    remedy: {
+      en: 'Put `&` between pairs only.',
+      zh: '`&` 只能出现在键值对之间。',
+    },
+  },
+  'values-only': {
+    title: { en: 'only the values were signed', zh: '只对值签名' },
+    explanation: {
+      en: 'Only the values were joined and signed, without the names.',
+      zh: '只拼接了值，没有拼接字段名。',
+    },
+    remedy: {
+      en: 'Join `name=value` pairs with `&`.',
+      zh: '请用 `&` 连接 `name=value` 键值对。',
+    },
+  },
+  'whole-body': {
+    title: { en: 'the whole body was signed', zh: '对整个报文签名' },
+    explanation: {
+      en: 'The body was signed as a whole instead of the sorted, joined members.',
+      zh: '签名的是整个报文，而不是排序拼接后的字段。',
+    },
+    remedy: {
+      en: 'Build the string to sign: sorted `name=value` pairs, joined by `&`.',
+      zh: '请构造待签名串：将字段排序后以 `name=value` 的形式用 `&` 连接。',
+    },
+  },
+  'trailing-newline': {
+    title: { en: 'extra white space around the text', zh: '待签名串首尾有空白字符' },
+    explanation: {
+      en: 'The text was signed with a line break or a blank in front or at the end.',
+      zh: '待签名串开头或结尾多了换行或空格。',
+    },
+    remedy: {
+      en: 'Sign the string without a final line break (`echo -n`, `printf %s`).',
+      zh: '签名时不要带末尾换行（如使用 `echo -n` 或 `printf %s`）。',
+    },
+  },
+  bom: {
+    title: { en: 'byte order mark in front', zh: '待签名串开头有 BOM' },
+    explanation: {
+      en: 'The text was signed with a byte order mark (EF BB BF) in front.',
+      zh: '待签名串开头带有字节序标记（EF BB BF）。',
+    },
+    remedy: {
+      en: 'Encode as UTF-8 without a byte order mark.',
+      zh: '请使用不带 BOM 的 UTF-8 编码。',
+    },
+  },
+  charset: {
+    title: { en: 'another character set than UTF-8', zh: '未使用 UTF-8 字符集' },
+    explanation: {
+      en: 'The text was turned into bytes in another character set than UTF-8, or characters were lost on the way.',
+      zh: '文本转换为字节时未使用 UTF-8，或在转换中丢失了字符。',
+    },
+    remedy: {
+      en: 'Name UTF-8 wherever text becomes bytes (`getBytes(UTF_8)`); do not rely on the default of the platform.',
+      zh: '凡是文本转换为字节之处都要指明 UTF-8（如 `getBytes(UTF_8)`），不要依赖平台默认字符集。',
+    },
+  },
+};

@@ -1,0 +1,104 @@
+/** Faults in how a value was written, for the doctor and the documentation. */
+import type { CauseText, ValueCause } from './types.ts';
+
+export const valuesCauses: Readonly<Record<ValueCause, CauseText>> = {
+  trimmed: {
+    title: { en: 'blanks were trimmed', zh: '值的空格被去除或增加' },
+    explanation: {
+      en: 'A value was signed with fewer or more blanks than it was sent with.',
+      zh: '签名时值中的空格与发送时不一致。',
+    },
+    remedy: {
+      en: 'Trim values before you build both the string to sign and the body.',
+      zh: '请先处理好空格，再用同一个值签名和发送。',
+    },
+  },
+  'boolean-rewritten': {
+    title: { en: 'booleans written differently', zh: '布尔值写法不一致' },
+    explanation: {
+      en: 'Booleans were signed in another form than they were sent in.',
+      zh: '布尔值签名时的写法与发送时不同。',
+    },
+    remedy: {
+      en: 'Sign `true` and `false` as they stand in the body.',
+      zh: '请按报文中的写法（`true`、`false`）签名。',
+    },
+  },
+  'number-rewritten': {
+    title: { en: 'a number written differently', zh: '数字写法不一致' },
+    explanation: {
+      en: 'A number was signed with other digits than it was sent with.',
+      zh: '数字签名时的写法与发送时不同。',
+    },
+    remedy: {
+      en: 'Write each number once as text and use that text to sign and to send; sending amounts as strings is safest.',
+      zh: '请先将数字写成文本，签名和发送使用同一文本；金额以字符串发送最为稳妥。',
+    },
+  },
+  'nested-rewritten': {
+    title: { en: 'nested JSON written anew', zh: '嵌套 JSON 被重新序列化' },
+    explanation: {
+      en: 'A nested value was signed in another text than it was sent in.',
+      zh: '嵌套值签名时的文本与发送时不同。',
+    },
+    remedy: {
+      en: 'Turn nested values into JSON once, before signing, and send that very text, best as a string.',
+      zh: '请在签名前只序列化一次，并原样发送该文本，最好作为字符串发送。',
+    },
+  },
+  'escapes-kept': {
+    title: { en: 'escapes in signed values', zh: '签名的值中含有转义' },
+    explanation: {
+      en: 'A value was signed with escapes in it (`\\/`, `\\u00e9`, `\\"`) that the JSON of the body only adds for transport.',
+      zh: '值以转义形式（`\\/`、`\\u00e9`、`\\"`）参与了签名，而转义只属于 JSON 传输格式。',
+    },
+    remedy: {
+      en: 'Sign the values themselves, before they are turned into JSON.',
+      zh: '请对序列化之前的原始值签名。',
+    },
+  },
+  'html-entities': {
+    title: { en: 'HTML entities in the signed text', zh: '待签名串中含有 HTML 实体' },
+    explanation: {
+      en: 'The signed text went through HTML escaping: `&amp;` for `&`, or `¬ify_url` for `&notify_url`.',
+      zh: '待签名串经过了 HTML 转义：`&` 变成 `&amp;`，或 `&notify_url` 变成 `¬ify_url`。',
+    },
+    remedy: {
+      en: 'Build the string to sign without HTML functions and do not print it through a page.',
+      zh: '拼接待签名串时不要使用 HTML 转义函数，也不要经由网页输出。',
+    },
+  },
+  'line-ends': {
+    title: { en: 'line ends written differently', zh: '换行符不一致' },
+    explanation: {
+      en: 'A value was signed with other line ends than it was sent with.',
+      zh: '值中的换行符在签名时与发送时不同。',
+    },
+    remedy: {
+      en: 'Settle the line ends of a value before you sign it, and send it unchanged.',
+      zh: '请先统一换行符，再用同一个值签名和发送。',
+    },
+  },
+  'unicode-form': {
+    title: { en: 'another Unicode normal form', zh: 'Unicode 规范化形式不一致' },
+    explanation: {
+      en: 'Text was signed in another Unicode normal form (NFC or NFD) than it was sent in.',
+      zh: '文本签名时的 Unicode 规范化形式（NFC 或 NFD）与发送时不同。',
+    },
+    remedy: {
+      en: 'Normalize text once, before signing, or not at all.',
+      zh: '请在签名前统一规范化一次，或不做规范化。',
+    },
+  },
+  'form-plus': {
+    title: { en: '+ was sent unencoded', zh: '+ 未经编码发送' },
+    explanation: {
+      en: 'A `+` was signed, but arrived as a blank, because the form was not URL-encoded.',
+      zh: '签名时为 `+`，到达时变成了空格，原因是表单未做 URL 编码。',
+    },
+    remedy: {
+      en: 'URL-encode every value of a form body (`+` becomes `%2B`).',
+      zh: '表单报文中的每个值都要做 URL 编码（`+` 写作 `%2B`）。',
+    },
+  },
+};

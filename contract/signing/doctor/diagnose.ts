@@ -1,0 +1,181 @@
+/** The signature doctor: why a request's signature was refused. */
+import { canonicalSignature } from '../signature-form.ts';
+import { acceptedStrings, stringToSign } from '../string-to-sign.ts';
+import { diagnosisText, type Extra } from './advice.ts';
+import { differenceOf } from './difference.ts';
+import { toHex } from './digest.ts';
+import { sha256 } from './digest-sha256.ts';
+import { type Opened, readOpened } from './opened.ts';
+import { openSignature, type PublicKey, readPublicKey } from './rsa.ts';
+import { type Finding, search } from './search.ts';
+import { makeSheet, type Sheet } from './sheet.ts';
+import { readSign, type SignReading } from './sign-form.ts';
+import type { Diagnosis, DoctorCause, DoctorInput } from './types.ts';
+
+/**
+ * Public operations that one diagnosis may cost, in those of 2048-bit keys (0.3 ms each): enough for fifty
+ * other keys of that size. An operation grows with the square of the key.
+ */
+const operationsMax = 128;
+
+/**
+ * Says why the signature of a refused request does not verify.
+ *
+ * Opens the signature with the public key, which yields the hash of what the client signed, and compares it
+ * with the hashes of strings that clients are known to sign by mistake. What it names it has proved by that
+ * comparison. It never throws, accepts nothing, and its work is bounded whatever the request is.
+ */
+export function diagnose(input: DoctorInput): Diagnosis {
+  try {
+    return examine(input);
+  } catch {
+    // A diagnosis is a service on top of a refusal that stands anyway; it must not turn into a fault.
+    return finish(input, stringToSign(input.members), ['unknown'], {});
+  }
+}
+
+interface Reading {
+  readonly opened: Opened;
+  readonly causes: readonly DoctorCause[];
+}
+
+function examine(input: DoctorInput): Diagnosis {
+  const expected = stringToSign(input.members);
+  if (input.sign.trim() === '') return finish(input, expected, ['sign-missing'], {});
+  const key = readPublicKey(input.publicKeyPem);
+  const signs = readSign(input.sign);
+  const [firstSign] = signs;
+  if (firstSign === undefined) return finish(input, expected, ['sign-form'], {});
+  if (key === undefined) return finish(input, expected, orUnknown(firstSign.causes), {});
+  const sheet = makeSheet(input.members);
+  const doubtful: Reading[] = [];
+  for (const reading of allReadings(input, key, signs)) {
+    if (reading.opened.certain) return explain(input, sheet, expected, reading);
+    doubtful.push(reading);
+  }
+  for (const reading of doubtful.slice(0, 2)) {
+    const finding = search(input, reading.opened, sheet);
+    if (finding !== undefined) return explain(input, sheet, expected, reading, finding);
+  }
+  return unreadable(input, expected, key, signs);
+}
+
+interface OwnedKey {
+  readonly key: PublicKey;
+  readonly causes: readonly DoctorCause[];
+  readonly reversed: boolean;
+}
+
+/** The app's own key first, then with the bytes reversed, then the keys that a client may have taken. */
+function* ownedKeys(input: DoctorInput, key: PublicKey): Generator<OwnedKey> {
+  yield { key, causes: [], reversed: false };
+  yield { key, causes: ['byte-order'], reversed: true };
+  for (const { owner, publicKeyPem } of input.otherKeys) {
+    const other = readPublicKey(publicKeyPem);
+    const cause: DoctorCause = owner === 'gateway' ? 'gateway-key' : 'other-app-key';
+    if (other !== undefined) yield { key: other, causes: [cause], reversed: false };
+  }
+}
+
+/** Every way to open the signature to a padding that makes sense, likeliest first. */
+function* allReadings(input: DoctorInput, own: PublicKey, signs: readonly SignReading[]): Generator<Reading> {
+  let operations = 0;
+  for (const { key, causes, reversed } of ownedKeys(input, own)) {
+    for (const sign of signs) {
+      if (sign.bytes.length !== key.size) continue;
+      operations += (key.bits / 2048) ** 2;
+      if (operations > operationsMax) return;
+      const message = openSignature(key, reversed ? sign.bytes.toReversed() : sign.bytes);
+      if (message === undefined) continue;
+      for (const opened of readOpened(message, key.bits)) {
+        yield { opened, causes: [...causes, ...sign.causes] };
+      }
+    }
+  }
+}
+
+function explain(
+  input: DoctorInput,
+  sheet: Sheet,
+  expected: string,
+  { opened, causes }: Reading,
+  finding: Finding | undefined = search(input, opened, sheet),
+): Diagnosis {
+  const known = [...causes, ...opened.causes];
+  const digest = opened.digest && toHex(opened.digest);
+  if (finding === undefined) {
+    return finish(input, expected, orUnknown(known), { textUnknown: true, ...(digest && { digest }) });
+  }
+  const all = [...known, ...(finding.hashing ? [finding.hashing] : []), ...causesOf(finding)];
+  const members = finding.faults.flatMap((fault) => fault.member ?? []);
+  const extra = { members, signed: finding.signed, ...differenceOf(sheet, expected, finding) };
+  return finish(input, expected, orUnknown(all), extra);
+}
+
+/** The faults' causes; two single members left out are several. */
+function causesOf({ faults }: Finding): readonly DoctorCause[] {
+  const causes = faults.map((fault) => fault.cause);
+  const single = causes.filter((cause) => cause === 'member-left-out').length;
+  return single < 2
+    ? causes
+    : causes.map((cause) => (cause === 'member-left-out' ? 'members-left-out' : cause));
+}
+
+function orUnknown(causes: readonly DoctorCause[]): readonly DoctorCause[] {
+  return causes.length === 0 ? ['unknown'] : [...new Set(causes)];
+}
+
+/** Sizes of signatures that keys in use make, in bytes. */
+const usualSizes: ReadonlySet<number> = new Set([64, 128, 256, 384, 512, 1024]);
+
+/** No key at hand makes sense of the signature. */
+function unreadable(
+  input: DoctorInput,
+  expected: string,
+  key: PublicKey,
+  signs: readonly SignReading[],
+): Diagnosis {
+  const fitting = signs.find(({ bytes }) => bytes.length === key.size);
+  if (fitting !== undefined) return finish(input, expected, [...fitting.causes, 'unknown-key'], {});
+  const [{ bytes, causes } = { bytes: new Uint8Array(), causes: [] }] = signs;
+  const lengths = { signatureBytes: bytes.length, keyBytes: key.size };
+  const isCut = bytes.length < key.size && !usualSizes.has(bytes.length);
+  const onlyPadding = causes.every((cause) => cause === 'base64-padding');
+  if (isCut && onlyPadding) return finish(input, expected, ['sign-cut'], lengths);
+  const unreadableText = !usualSizes.has(bytes.length) && !canonicalSignature(input.sign);
+  return finish(
+    input,
+    expected,
+    unreadableText ? [...causes, 'sign-form'] : [...causes, 'wrong-length'],
+    lengths,
+  );
+}
+
+function finish(
+  input: DoctorInput,
+  expected: string,
+  causes: readonly DoctorCause[],
+  extra: Extra,
+): Diagnosis {
+  const distinct = [...new Set(causes)];
+  const { member, signed, position, expectedAt, signedAt } = extra;
+  const expectedDigest = extra.digest === undefined ? undefined : toHex(sha256(encoder.encode(expected)));
+  const text = diagnosisText(distinct, { ...extra, ...(expectedDigest && { expectedDigest }) });
+  return {
+    causes: distinct,
+    text,
+    expected,
+    ...(member !== undefined && { member }),
+    ...(signed !== undefined && !isAccepted(input, signed, causes) && { signed }),
+    ...(position !== undefined && { position }),
+    ...(expectedAt !== undefined && { expectedAt }),
+    ...(signedAt !== undefined && { signedAt }),
+  };
+}
+
+const encoder = new TextEncoder();
+
+/** With nothing else found wrong, an accepted string is not reported: the doctor vouches for no request. */
+function isAccepted(input: DoctorInput, signed: string, causes: readonly DoctorCause[]): boolean {
+  return causes[0] === 'unknown' && acceptedStrings(input.members).includes(signed);
+}

@@ -1,0 +1,268 @@
+/**
+ * The search for what a client signed: single faults, then pairs, then a few triples, each put on every
+ * accepted way to write the request. It ends with a budget of work, never of time, so that one request
+ * always gets one answer.
+ */
+import { booleanFaults, emptyFaults } from './candidates-empties.ts';
+import { joinFaults, pairFaults, textFaults } from './candidates-joining.ts';
+import { memberFaults, orderFaults } from './candidates-members.ts';
+import { stringFaults } from './candidates-strings.ts';
+import { otherMoments, readTimestamp, timestampFaults, timestampName } from './candidates-timestamp.ts';
+import { nestedFaults, numberFaults } from './candidates-values.ts';
+import { byteFaults, wholeFaults } from './candidates-whole.ts';
+import { digestWords, sha256Equals, sha256Prefix } from './digest-sha256.ts';
+import type { Opened } from './opened.ts';
+import { type Fault, makeSheet, type Sheet, type Slot, type Values, writeText } from './sheet.ts';
+import type { AlgorithmCause, DoctorInput } from './types.ts';
+
+export interface Finding {
+  readonly faults: readonly Fault[];
+  /** The accepted way to write the request that the faults were put on. */
+  readonly base: Values;
+  readonly signed: string;
+  /** How the text was hashed, where that was wrong as well. */
+  readonly hashing?: AlgorithmCause;
+}
+
+/** Work that one diagnosis may cost, in bytes written and hashed: about 4,500 candidates of 700 bytes. */
+const workMax = 14 * 1024 * 1024;
+/** What a candidate costs besides its bytes. */
+const workPerCandidate = 1600;
+/** And for each of its members. */
+const workPerMember = 20;
+
+/** Faults of each step that are tried together with others. */
+const pairedPerSlot: Readonly<Record<Slot, number>> = {
+  order: 6,
+  members: 45,
+  pair: 12,
+  empties: 16,
+  booleans: 6,
+  numbers: 16,
+  nested: 16,
+  strings: 16,
+  names: 3,
+  join: 12,
+  text: 10,
+  bytes: 6,
+  whole: 4,
+};
+const tripledPerSlot = 3;
+
+function* allFaults(sheet: Sheet, input: DoctorInput): Generator<Fault | undefined> {
+  yield* orderFaults(sheet);
+  yield* emptyFaults(sheet);
+  yield* booleanFaults(sheet);
+  yield* memberFaults(sheet);
+  yield* pairFaults();
+  yield* numberFaults(sheet);
+  yield* timestampFaults(sheet);
+  yield* textFaults();
+  yield* stringFaults(sheet);
+  yield* joinFaults(sheet);
+  yield* byteFaults(input);
+  yield* nestedFaults(sheet);
+  yield* wholeFaults(sheet, input);
+}
+
+/** Finds what was signed; undefined when nothing within the budget matches. */
+export function search(
+  input: DoctorInput,
+  opened: Opened,
+  sheet = makeSheet(input.members),
+): Finding | undefined {
+  return new Search(sheet, opened).run(input);
+}
+
+class Search {
+  readonly #sheet: Sheet;
+  readonly #opened: Opened;
+  readonly #tried = new Set<string>();
+  readonly #size: number;
+  #work = 0;
+  /** Whether the last fault led to a text that had not been tried. */
+  #fresh = false;
+
+  constructor(sheet: Sheet, opened: Opened) {
+    this.#sheet = sheet;
+    this.#opened = opened;
+    this.#size = writeText(sheet, sheet.bases[0] ?? [], []).length;
+  }
+
+  run(input: DoctorInput): Finding | undefined {
+    const plain = this.#onEveryBase([], true);
+    if (plain !== undefined) return plain;
+    const paired: Fault[] = [];
+    const tripled: Fault[] = [];
+    const count = new Map<Slot, number>();
+    for (const fault of allFaults(this.#sheet, input)) {
+      if (this.#spent()) return undefined;
+      // Writing values anew costs several times what hashing them does.
+      if (fault === undefined || fault.slot === 'nested') this.#work += 4 * this.#size;
+      if (fault === undefined) continue;
+      const found = this.#onEveryBase([fault], false);
+      if (found !== undefined) return found;
+      // A fault that changes nothing here changes nothing together with others either.
+      if (!this.#fresh) continue;
+      const before = count.get(fault.slot) ?? 0;
+      count.set(fault.slot, before + 1);
+      if (before < pairedPerSlot[fault.slot]) paired.push(fault);
+      if (before < tripledPerSlot) tripled.push(fault);
+    }
+    return this.#otherMoment() ?? this.#pairs(paired) ?? this.#triples(tripled);
+  }
+
+  #spent(): boolean {
+    return this.#work > workMax;
+  }
+
+  /** Pairs, those of likely faults first. */
+  #pairs(faults: readonly Fault[]): Finding | undefined {
+    const ranks = ranksOf(faults);
+    const byRank: (readonly Fault[])[][] = [];
+    for (const [i, first] of faults.entries()) {
+      for (const second of faults.slice(i + 1)) {
+        if (!together(first, second)) continue;
+        const rank = Math.round((ranks.get(first) ?? 0) + (ranks.get(second) ?? 0));
+        let pairs = byRank[rank];
+        if (pairs === undefined) {
+          pairs = [];
+          byRank[rank] = pairs;
+        }
+        pairs.push([first, second]);
+      }
+    }
+    for (const pair of byRank.flatMap((pairs) => pairs ?? [])) {
+      if (this.#spent()) return undefined;
+      const found = this.#onEveryBase(inSteps(pair), false);
+      if (found !== undefined) return found;
+    }
+    return undefined;
+  }
+
+  #triples(faults: readonly Fault[]): Finding | undefined {
+    for (const [i, first] of faults.entries()) {
+      for (const [j, second] of faults.entries()) {
+        if (j <= i || !together(first, second)) continue;
+        for (const third of faults.slice(j + 1)) {
+          if (!together(first, third) || !together(second, third)) continue;
+          if (this.#spent()) return undefined;
+          const found = this.#onEveryBase(inSteps([first, second, third]), false);
+          if (found !== undefined) return found;
+        }
+      }
+    }
+    return undefined;
+  }
+
+  #onEveryBase(faults: readonly Fault[], thorough: boolean): Finding | undefined {
+    const whole = faults.some((fault) => fault.whole !== undefined);
+    this.#fresh = false;
+    for (const base of whole ? this.#sheet.bases.slice(0, 1) : this.#sheet.bases) {
+      const signed = writeText(this.#sheet, base, faults);
+      const found = this.#test(signed, faults, thorough);
+      if (found === undefined) continue;
+      return typeof found === 'boolean' ? { faults, base, signed } : { faults, base, signed, hashing: found };
+    }
+    return undefined;
+  }
+
+  #test(text: string, faults: readonly Fault[], thorough: boolean): AlgorithmCause | true | undefined {
+    this.#work += workPerCandidate + workPerMember * this.#sheet.items.length + text.length;
+    const charset = faults.find((fault) => fault.bytes)?.bytes;
+    if (charset === undefined) {
+      if (this.#tried.has(text)) return undefined;
+      this.#tried.add(text);
+    }
+    this.#fresh = true;
+    const bytes = charset ? charset(text) : encoder.encode(text);
+    this.#work += bytes.length * this.#opened.hash.cost;
+    return this.#opened.matches(bytes, thorough && bytes.length < thoroughMax) || undefined;
+  }
+
+  /** A timestamp of another moment: only the text's end is hashed anew, so thousands can be tried. */
+  #otherMoment(): Finding | undefined {
+    const timestamp = readTimestamp(this.#sheet);
+    const { digest, hash } = this.#opened;
+    if (timestamp === undefined || digest === undefined || hash.name !== 'SHA-256') return undefined;
+    const words = digestWords(digest);
+    const mark = `${timestampName}=${timestamp.text}`;
+    for (const base of this.#sheet.bases) {
+      const text = writeText(this.#sheet, base, []);
+      const at = text.startsWith(mark) ? 0 : text.indexOf(`&${mark}`) + 1;
+      if (at === 0 && !text.startsWith(mark)) return undefined;
+      const before = encoder.encode(text.slice(0, at + timestampName.length + 1));
+      const after = encoder.encode(text.slice(at + mark.length));
+      if (after.length > endingMax) return undefined;
+      const prefix = sha256Prefix(before);
+      const rest = before.subarray(prefix.length);
+      const ending = new Uint8Array(rest.length + timestamp.text.length + after.length);
+      ending.set(rest);
+      ending.set(after, rest.length + timestamp.text.length);
+      for (const moment of otherMoments(timestamp)) {
+        if (moment.length !== timestamp.text.length) continue;
+        for (let i = 0; i < moment.length; i++) ending[rest.length + i] = moment.charCodeAt(i);
+        this.#work += ending.length;
+        if (!sha256Equals(prefix, ending, words)) continue;
+        const patch = new Map([[timestamp.index, moment]]);
+        const fault: Fault = { cause: 'timestamp', slot: 'numbers', member: timestampName, patch };
+        return { faults: [fault], base, signed: writeText(this.#sheet, base, [fault]) };
+      }
+    }
+    return undefined;
+  }
+}
+
+const encoder = new TextEncoder();
+/** Longer texts are not hashed in every odd way. */
+const thoroughMax = 8192;
+/** Behind the timestamp stand a few short members in every call; a longer rest is not worth it. */
+const endingMax = 192;
+
+/**
+ * How unlikely each fault is: its place among those of its own step. Any member may be left out with much the
+ * same likelihood, so places there count less.
+ */
+function ranksOf(faults: readonly Fault[]): ReadonlyMap<Fault, number> {
+  const count = new Map<Slot, number>();
+  return new Map(
+    faults.map((fault) => {
+      const place = count.get(fault.slot) ?? 0;
+      count.set(fault.slot, place + 1);
+      return [fault, fault.slot === 'members' ? place / 10 : place];
+    }),
+  );
+}
+
+const mayRepeat: ReadonlySet<Slot> = new Set(['members', 'strings', 'empties']);
+
+function together(a: Fault, b: Fault): boolean {
+  if (a.slot === b.slot) return mayRepeat.has(a.slot);
+  for (const [one, other] of [
+    [a, b],
+    [b, a],
+  ] as const) {
+    if (one.slot === 'whole') return other.slot === 'text' || other.slot === 'bytes';
+  }
+  return true;
+}
+
+const steps: readonly Slot[] = [
+  'order',
+  'members',
+  'empties',
+  'booleans',
+  'numbers',
+  'nested',
+  'strings',
+  'names',
+  'pair',
+  'join',
+  'text',
+  'bytes',
+  'whole',
+];
+
+function inSteps(faults: readonly Fault[]): readonly Fault[] {
+  return faults.toSorted((a, b) => steps.indexOf(a.slot) - steps.indexOf(b.slot));
+}

@@ -1,0 +1,38 @@
+/** A diagnosis in one line of a reply's `msg`. */
+import { doctorCauses } from './causes.ts';
+import { oneLine } from './one-line.ts';
+import type { Diagnosis } from './types.ts';
+
+/**
+ * The diagnosis in English, on one line of at most `maxLength` UTF-16 units: cause, member, position, and
+ * excerpts as far as they fit.
+ */
+export function shortDiagnosis(diagnosis: Diagnosis, maxLength: number): string {
+  const titles = diagnosis.causes.map((cause) => doctorCauses[cause].title.en);
+  const { member, position, expectedAt, signedAt } = diagnosis;
+  const causes = titles.join(', ');
+  const ofMember = member === undefined ? '' : ` (${member})`;
+  const at = position === undefined ? '' : ` at ${position}`;
+  const excerpts = [24, 16, 10, 6].map((length) =>
+    expectedAt === undefined || signedAt === undefined
+      ? ''
+      : `: expected ${quoted(expectedAt, length)}, signed ${quoted(signedAt, length)}`,
+  );
+  const lines = [
+    ...excerpts.map((excerpt) => causes + ofMember + at + excerpt),
+    causes + ofMember + at,
+    `${titles[0] ?? ''}${ofMember}${at}`,
+    causes + ofMember,
+  ].map(oneLine);
+  return lines.find((line) => line.length <= maxLength) ?? cut(lines.at(-1) ?? '', maxLength);
+}
+
+function quoted(text: string, length: number): string {
+  return `"${cut(text, length)}"`;
+}
+
+/** Shortened without splitting a surrogate pair. */
+function cut(text: string, length: number): string {
+  const short = text.slice(0, Math.max(0, length));
+  return short.isWellFormed() ? short : short.slice(0, -1);
+}

@@ -1,0 +1,49 @@
+/** Who may call: apps, their merchants, stores. */
+import type { Queries } from '../ports/database.ts';
+
+/** An app as the gateway authenticates it; one app uses one way (decision 9). */
+export interface App {
+  readonly appId: string;
+  readonly merchantNo: string;
+  readonly signType: 'RSA2' | 'NONE';
+  readonly publicKeyPem: string | null;
+  readonly basicUsername: string | null;
+  readonly basicPasswordHash: string | null;
+  readonly unreferencedRefunds: boolean;
+}
+
+const appSelection = `app_id as "appId", merchant_no as "merchantNo", sign_type as "signType",
+  public_key_pem as "publicKeyPem", basic_username as "basicUsername",
+  basic_password_hash as "basicPasswordHash", unreferenced_refunds as "unreferencedRefunds"`;
+
+export async function findApp(queries: Queries, appId: string): Promise<App | undefined> {
+  return (
+    await queries.query<App>(`select ${appSelection} from apps where app_id = $1`, [appId], 'find-app')
+  )[0];
+}
+
+/** Public keys of other apps, for the signature doctor; at most `limit`. */
+export async function otherAppKeys(queries: Queries, appId: string, limit: number): Promise<string[]> {
+  const rows = await queries.query<{ publicKeyPem: string }>(
+    `select public_key_pem as "publicKeyPem" from apps
+     where app_id <> $1 and public_key_pem is not null order by created_at desc limit $2`,
+    [appId, limit],
+  );
+  return rows.map((row) => row.publicKeyPem);
+}
+
+export async function storeExists(queries: Queries, merchantNo: string, storeNo: string): Promise<boolean> {
+  const rows = await queries.query(
+    'select 1 from stores where merchant_no = $1 and store_no = $2',
+    [merchantNo, storeNo],
+    'find-store',
+  );
+  return rows.length > 0;
+}
+
+export async function merchantName(queries: Queries, merchantNo: string): Promise<string | undefined> {
+  const rows = await queries.query<{ name: string }>('select name from merchants where merchant_no = $1', [
+    merchantNo,
+  ]);
+  return rows[0]?.name;
+}

@@ -1,0 +1,52 @@
+/** Apps and stores as the calls ask for them, remembered for a short time. */
+import type { Clock } from '../ports/clock.ts';
+import type { Queries } from '../ports/database.ts';
+import { type App, findApp, storeExists } from './account.ts';
+
+/** A change of an app's key takes hold everywhere within this. */
+const rememberMs = 2_000;
+const rememberedMax = 10_000;
+
+export interface Directory {
+  app(appId: string): Promise<App | undefined>;
+  hasStore(merchantNo: string, storeNo: string): Promise<boolean>;
+  /** Forgets everything, so that a change made in this process is seen at once. */
+  forget(): void;
+}
+
+interface Remembered<Value> {
+  readonly untilMs: number;
+  readonly value: Promise<Value>;
+}
+
+/** `uptime` is a clock that nobody advances (the sandbox's clock may jump). */
+export function createDirectory(queries: Queries, uptime: Clock): Directory {
+  const apps = new Map<string, Remembered<App | undefined>>();
+  const stores = new Map<string, Remembered<boolean>>();
+
+  function remember<Value>(
+    known: Map<string, Remembered<Value>>,
+    key: string,
+    ask: () => Promise<Value>,
+  ): Promise<Value> {
+    const nowMs = uptime.nowMs();
+    const found = known.get(key);
+    if (found !== undefined && nowMs < found.untilMs) return found.value;
+    // Unknown names come from outside: the memory is emptied rather than allowed to grow.
+    if (known.size >= rememberedMax) known.clear();
+    const value = ask();
+    known.set(key, { untilMs: nowMs + rememberMs, value });
+    value.catch(() => known.delete(key));
+    return value;
+  }
+
+  return {
+    app: (appId) => remember(apps, appId, () => findApp(queries, appId)),
+    hasStore: (merchantNo, storeNo) =>
+      remember(stores, `${merchantNo}/${storeNo}`, () => storeExists(queries, merchantNo, storeNo)),
+    forget() {
+      apps.clear();
+      stores.clear();
+    },
+  };
+}

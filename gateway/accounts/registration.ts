@@ -1,0 +1,74 @@
+/** Registering merchants and apps. Keys under 2048 bits are refused (decision 5). */
+import type { Queries } from '../ports/database.ts';
+
+export interface MerchantRegistration {
+  readonly merchantNo: string;
+  readonly name: string;
+  readonly stores: readonly { readonly storeNo: string; readonly name: string }[];
+  readonly terminals: readonly { readonly terminalSn: string; readonly storeNo: string }[];
+}
+
+export type AppRegistration = {
+  readonly merchantNo: string;
+  readonly appId: string;
+  readonly unreferencedRefunds?: boolean;
+} & (
+  | { readonly signType: 'RSA2'; readonly publicKeyPem: string }
+  | { readonly signType: 'NONE'; readonly basicUsername: string; readonly basicPasswordHash: string }
+);
+
+/** merchant_no: 12 digits, as links and terminals carry it. */
+export const merchantNoPattern = /^[0-9]{12}$/;
+
+/** Registers a merchant with its stores and terminals; what is there already stays as it is. */
+export async function registerMerchant(
+  queries: Queries,
+  merchant: MerchantRegistration,
+  nowMs: number,
+): Promise<void> {
+  if (!merchantNoPattern.test(merchant.merchantNo)) throw new Error('merchant_no must be 12 digits');
+  await queries.query(
+    'insert into merchants (merchant_no, name, created_at) values ($1, $2, $3) on conflict do nothing',
+    [merchant.merchantNo, merchant.name, nowMs],
+  );
+  for (const store of merchant.stores) {
+    await queries.query(
+      'insert into stores (merchant_no, store_no, name) values ($1, $2, $3) on conflict do nothing',
+      [merchant.merchantNo, store.storeNo, store.name],
+    );
+  }
+  for (const terminal of merchant.terminals) {
+    await queries.query(
+      'insert into terminals (merchant_no, terminal_sn, store_no) values ($1, $2, $3) on conflict do nothing',
+      [merchant.merchantNo, terminal.terminalSn, terminal.storeNo],
+    );
+  }
+}
+
+/** Registers an app, or replaces the way in which it authenticates. Throws where another merchant has the app_id. */
+export async function registerApp(queries: Queries, app: AppRegistration, nowMs: number): Promise<void> {
+  const publicKeyPem = app.signType === 'RSA2' ? app.publicKeyPem : null;
+  const username = app.signType === 'NONE' ? app.basicUsername : null;
+  const passwordHash = app.signType === 'NONE' ? app.basicPasswordHash : null;
+  const rows = await queries.query(
+    `insert into apps (merchant_no, app_id, sign_type, public_key_pem, basic_username, basic_password_hash,
+       unreferenced_refunds, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)
+     on conflict (app_id) do update set sign_type = excluded.sign_type, public_key_pem = excluded.public_key_pem,
+       basic_username = excluded.basic_username, basic_password_hash = excluded.basic_password_hash,
+       unreferenced_refunds = excluded.unreferenced_refunds
+     where apps.merchant_no = excluded.merchant_no
+     returning app_id`,
+    [
+      app.merchantNo,
+      app.appId,
+      app.signType,
+      publicKeyPem,
+      username,
+      passwordHash,
+      app.unreferencedRefunds ?? false,
+      nowMs,
+    ],
+  );
+  if (rows.length === 0) throw new Error(`app_id ${app.appId} belongs to another merchant`);
+}

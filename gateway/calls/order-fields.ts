@@ -1,0 +1,49 @@
+/** Rules that several calls share about what a merchant sends with an order. */
+import { toMinor } from '@tollgate/contract/amount';
+import { decimalsOf } from '@tollgate/contract/currencies';
+import { limits } from '@tollgate/contract/limits';
+import { isRefusal, type Refusal, refuse } from '../orders/refusal.ts';
+import { hostProblem } from '../ports/address.ts';
+import type { CallContext } from './call.ts';
+
+interface OrderFields {
+  readonly price_currency: string;
+  readonly order_amount: string;
+  readonly notify_url?: string;
+}
+
+export interface CheckedOrder {
+  readonly orderMinor: number;
+}
+
+/** The amount in minor units, or E04114 and E04115 (decision 12). */
+export function readAmount(currency: string, amount: string, field: string): number | Refusal {
+  const decimals = decimalsOf(currency);
+  if (decimals === undefined)
+    return refuse('E04114', { field: 'price_currency', detail: 'a code of ISO 4217' });
+  const minor = toMinor(amount, decimals);
+  if (typeof minor !== 'number' || minor <= 0 || minor > limits.amountMaxMinor) {
+    return refuse('E04115', { field, detail: `${currency} has ${decimals} decimals` });
+  }
+  return minor;
+}
+
+/** Checks amount, currency and notify_url of an order. */
+export function readOrder(request: OrderFields, context: CallContext): CheckedOrder | Refusal {
+  const orderMinor = readAmount(request.price_currency, request.order_amount, 'order_amount');
+  if (isRefusal(orderMinor)) return orderMinor;
+  const problem =
+    request.notify_url === undefined
+      ? undefined
+      : hostProblem(request.notify_url, { allowLoopback: context.allowLoopback });
+  if (problem !== undefined) return refuse('E04117', { field: 'notify_url', detail: problem });
+  return { orderMinor };
+}
+
+/** E04116 where the channel does not take the pay method, SYS031 where there is no channel at all. */
+export function payMethodRefusal(payMethodId: string, context: CallContext): Refusal | undefined {
+  if (context.orders.channel.payMethodIds.size === 0) return refuse('SYS031');
+  return context.orders.channel.payMethodIds.has(payMethodId)
+    ? undefined
+    : refuse('E04116', { field: 'pay_method_id' });
+}

@@ -1,0 +1,27 @@
+/** order.query: where a transaction stands (spec §3). */
+import type { orderQuery } from '@tollgate/contract/calls/order-query';
+import { wireAmount } from '../orders/notice.ts';
+import { isRefusal } from '../orders/refusal.ts';
+import type { Handler } from './call.ts';
+import { decimal } from './data.ts';
+import { findNamed } from './lookup.ts';
+import { amountData, resultData } from './order-result.ts';
+
+export const queryOrder: Handler<typeof orderQuery> = async (request, context) => {
+  const found = await findNamed(request, context);
+  if (isRefusal(found)) return found;
+  return {
+    trans_no: found.transNo,
+    trans_type: found.transType,
+    price_currency: found.currency,
+    merchant_order_no: found.merchantOrderNo,
+    order_amount: decimal(wireAmount(found, found.orderMinor)),
+    ...amountData(found),
+    attach: found.attach,
+    store_no: found.storeNo,
+    terminal_sn: found.terminalSn,
+    pay_scenario: found.payScenario,
+    pay_method_id: found.payMethodId,
+    ...resultData(found),
+  };
+};

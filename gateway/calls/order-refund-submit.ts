@@ -1,0 +1,55 @@
+/** order.refund.submit: give back all or part of a payment (spec §3, decision 19). */
+import type { orderRefundSubmit } from '@tollgate/contract/calls/order-refund-submit';
+import { advanceRefund, createRefund } from '../orders/refund.ts';
+import { isRefusal } from '../orders/refusal.ts';
+import { status, transType } from '../orders/transaction.ts';
+import type { Handler } from './call.ts';
+import { findNamed } from './lookup.ts';
+import { readOrder } from './order-fields.ts';
+import { amountData } from './order-result.ts';
+
+export const submitRefund: Handler<typeof orderRefundSubmit> = async (request, context) => {
+  const { orders, app, psn } = context;
+  const order = readOrder(request, context);
+  if (isRefusal(order)) return order;
+  const payment = await findNamed(
+    {
+      ...(request.orig_trans_no === undefined ? {} : { trans_no: request.orig_trans_no }),
+      ...(request.orig_merchant_order_no === undefined
+        ? {}
+        : { merchant_order_no: request.orig_merchant_order_no }),
+    },
+    context,
+  );
+  if (isRefusal(payment)) {
+    return {
+      ...payment,
+      field: request.orig_trans_no === undefined ? 'orig_merchant_order_no' : 'orig_trans_no',
+    };
+  }
+  const refund = await createRefund(
+    orders,
+    payment,
+    {
+      merchantNo: app.merchantNo,
+      merchantOrderNo: request.merchant_order_no,
+      appId: app.appId,
+      kind: 'refund',
+      transType: transType.refund,
+      transStatus: status.processing,
+      currency: request.price_currency,
+      orderMinor: order.orderMinor,
+      origTransNo: payment.transNo,
+      storeNo: payment.storeNo ?? undefined,
+      payScenario: payment.payScenario ?? undefined,
+      payMethodId: payment.payMethodId ?? undefined,
+      description: request.description,
+      notifyUrl: request.notify_url,
+      dueAt: orders.clock.nowMs(),
+    },
+    psn,
+  );
+  if (isRefusal(refund)) return refund;
+  await advanceRefund(orders, refund, psn);
+  return { trans_no: refund.transNo, ...amountData(refund) };
+};

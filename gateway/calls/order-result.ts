@@ -1,0 +1,44 @@
+/** Reply data that tells of a transaction; the same words in every call. */
+
+import { wireAmount, wireTime } from '../orders/notice.ts';
+import { status, type Transaction } from '../orders/transaction.ts';
+import { decimal, type ReplyData } from './data.ts';
+
+const zero = decimal('0');
+
+/** Members that only a completed payment has. */
+function paidData(transaction: Transaction): ReplyData {
+  if (transaction.transStatus !== status.completed) return {};
+  return {
+    pay_channel_trans_no: transaction.channelTransNo,
+    pay_user_account_id: transaction.channelUserId,
+    paid_amount: decimal(wireAmount(transaction, transaction.paidMinor)),
+    discount_bmopc: zero,
+    discount_bpc: zero,
+    ref_no: transaction.refNo,
+  };
+}
+
+/** Members that only a failed or closed transaction has (decision 16). */
+function errorData(transaction: Transaction): ReplyData {
+  if (transaction.transStatus !== status.closed) return {};
+  return { trans_error_code: transaction.errorCode, trans_error_msg: transaction.errorMsg };
+}
+
+/** trans_amount and the fees that a payer bears; the sandbox has none. */
+export function amountData(transaction: Transaction): ReplyData {
+  return {
+    trans_amount: decimal(wireAmount(transaction, transaction.orderMinor)),
+    trans_fee_c: zero,
+    vat_amount: zero,
+  };
+}
+
+export function resultData(transaction: Transaction): ReplyData {
+  return {
+    trans_status: transaction.transStatus,
+    ...paidData(transaction),
+    trans_end_time: transaction.endedAt === null ? null : wireTime(transaction.endedAt),
+    ...errorData(transaction),
+  };
+}

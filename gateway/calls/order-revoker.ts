@@ -1,0 +1,13 @@
+/** order.revoker: cancel an order (spec §4, decision 18). */
+import type { orderRevoker } from '@tollgate/contract/calls/order-revoker';
+import { cancelPayment } from '../orders/cancel.ts';
+import { isRefusal } from '../orders/refusal.ts';
+import type { Handler } from './call.ts';
+import { findNamed } from './lookup.ts';
+
+export const cancelOrder: Handler<typeof orderRevoker> = async (request, context) => {
+  const found = await findNamed(request, context);
+  if (isRefusal(found)) return found;
+  const cancelled = await cancelPayment(context.orders, found, undefined, context.psn);
+  return isRefusal(cancelled) ? cancelled : { trans_no: cancelled.transaction.transNo };
+};

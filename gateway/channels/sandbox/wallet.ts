@@ -1,0 +1,98 @@
+/**
+ * The sandbox's wallets. What they answer follows from the order and the time alone (one table, printed by
+ * the docs as well), so that a restart or a second process comes to the same answer.
+ */
+import { payMethods } from '@tollgate/contract/dictionary/pay-methods';
+import {
+  isWalletCode,
+  refundTriggerFor,
+  type WalletTrigger,
+  walletTriggerFor,
+} from '@tollgate/contract/sandbox/triggers';
+import type { Channel, ChannelAnswer, ChannelPayment } from '../channel.ts';
+
+/** A payer needs a moment to scan a merchant's code; only then does an amount trigger act. */
+const scanningMs = 1_000;
+
+/** What the wallet tells about itself; derived from trans_no, so that asking twice tells the same. */
+export function walletReference(transNo: string, payMethodId: string | null) {
+  return {
+    channelTransNo: `SBX${transNo.slice(2)}`,
+    userId: `${(payMethodId ?? 'wallet').toLowerCase().replace(/[^a-z]/g, '')}-payer-${transNo.slice(-4)}`,
+    refNo: transNo.slice(-12),
+  };
+}
+
+function triggerOf(payment: ChannelPayment): WalletTrigger | undefined {
+  return payment.walletCode === null
+    ? walletTriggerFor({ amountMinor: payment.amountMinor })
+    : walletTriggerFor({ authCode: payment.walletCode, amountMinor: payment.amountMinor });
+}
+
+function answerOf(
+  trigger: WalletTrigger,
+  payment: ChannelPayment,
+  beganAt: number,
+  nowMs: number,
+): ChannelAnswer {
+  const paid: ChannelAnswer = {
+    kind: 'paid',
+    reference: walletReference(payment.transNo, payment.payMethodId),
+  };
+  switch (trigger.outcome) {
+    case 'paid':
+      return paid;
+    case 'password-then-paid': {
+      const paidAt = beganAt + (trigger.afterMs ?? 0);
+      return nowMs >= paidAt ? paid : { kind: 'pending', askAgainAt: paidAt, began: true };
+    }
+    case 'declined':
+    case 'insufficient-funds':
+    case 'unknown-code':
+      return { kind: 'failed', errorCode: trigger.errorCode ?? 'EC0001' };
+    case 'no-answer':
+      return { kind: 'pending', began: true };
+    case 'paid-after-cancel': {
+      const paidAt = (payment.endedAt ?? Number.POSITIVE_INFINITY) + (trigger.afterMs ?? 0);
+      return payment.ended && nowMs >= paidAt ? paid : { kind: 'pending', began: true };
+    }
+  }
+}
+
+async function payment(asked: ChannelPayment, nowMs: number): Promise<ChannelAnswer> {
+  const trigger = triggerOf(asked);
+  if (asked.walletCode === null) {
+    // Nobody comes by oneself: without a trigger it is the payer's page, or a sandbox call, that pays.
+    if (trigger === undefined) return { kind: 'pending' };
+    const scannedAt = asked.createdAt + scanningMs;
+    if (nowMs < scannedAt) return { kind: 'pending', askAgainAt: scannedAt };
+    return answerOf(trigger, asked, scannedAt, nowMs);
+  }
+  if (trigger === undefined)
+    return { kind: 'paid', reference: walletReference(asked.transNo, asked.payMethodId) };
+  return answerOf(trigger, asked, asked.createdAt, nowMs);
+}
+
+export function createSandboxWallets(): Channel {
+  const wallets = payMethods.filter((method) => method.features.some((feature) => feature.startsWith('QR')));
+  return {
+    payMethodIds: new Set(wallets.map((method) => String(method.value))),
+    isWalletCode,
+    firstCheckAt: ({ amountMinor, createdAt }) =>
+      walletTriggerFor({ amountMinor }) === undefined ? undefined : createdAt + scanningMs,
+    payment,
+    cancel: async () => 'done',
+    lateCheckAt(asked, nowMs) {
+      const trigger = triggerOf(asked);
+      return trigger?.outcome === 'paid-after-cancel' ? nowMs + (trigger.afterMs ?? 0) : undefined;
+    },
+    async refund(refund, nowMs) {
+      const trigger = refundTriggerFor(refund.amountMinor);
+      if (trigger.errorCode !== undefined) return { kind: 'failed', errorCode: trigger.errorCode };
+      const doneAt = refund.createdAt + trigger.afterMs;
+      return nowMs < doneAt
+        ? { kind: 'pending', askAgainAt: doneAt }
+        : { kind: 'paid', reference: walletReference(refund.transNo, 'refund') };
+    },
+  };
+}

@@ -1,0 +1,109 @@
+/** The sandbox's demo merchant, made at the first start and written to DATA_DIR/demo-merchant.json. */
+import { createPrivateKey, createPublicKey, generateKeyPairSync } from 'node:crypto';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { registerApp, registerMerchant } from './accounts/registration.ts';
+import { demoShell } from './demo-shell.ts';
+import type { Queries } from './ports/database.ts';
+import { hashOf } from './ports/node/platform.ts';
+import type { Random } from './ports/random.ts';
+
+export interface DemoMerchant {
+  readonly gateway_url: string;
+  readonly app_id: string;
+  readonly merchant_no: string;
+  readonly store_no: string;
+  readonly terminal_sn: string;
+  readonly app_private_key_pem: string;
+  readonly app_public_key_pem: string;
+  readonly gateway_public_key_pem: string;
+  readonly basic: { readonly app_id: string; readonly username: string; readonly password: string };
+}
+
+const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex');
+
+function create(random: Random, gatewayUrl: string, gatewayPublicKeyPem: string): DemoMerchant {
+  const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  return {
+    gateway_url: gatewayUrl,
+    app_id: `tg${hex(random.bytes(8))}`,
+    merchant_no: '312100000001',
+    store_no: '4121000001',
+    terminal_sn: 'TGSIM00000001',
+    app_private_key_pem: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+    app_public_key_pem: publicKey.export({ type: 'spki', format: 'pem' }).toString(),
+    gateway_public_key_pem: gatewayPublicKeyPem,
+    basic: {
+      app_id: `tg${hex(random.bytes(8))}`,
+      username: 'demo',
+      password: Buffer.from(random.bytes(24)).toString('base64url'),
+    },
+  };
+}
+
+/** A file that another version wrote, or that was edited, is used only if its key is one. */
+async function read(path: string): Promise<DemoMerchant | undefined> {
+  try {
+    const demo = JSON.parse(await readFile(path, 'utf8')) as DemoMerchant;
+    createPublicKey(createPrivateKey(demo.app_private_key_pem));
+    return demo;
+  } catch {
+    return undefined;
+  }
+}
+
+/** A reader finds the old file or the new one, never half of it, whenever the process ends. */
+async function writeWhole(path: string, text: string): Promise<void> {
+  const draft = `${path}.${process.pid}`;
+  await writeFile(draft, text, { mode: 0o600 });
+  await rename(draft, path);
+}
+
+/** Makes or reads the demo merchant, registers it, and writes the file with this start's address. */
+export async function provideDemoMerchant(options: {
+  readonly queries: Queries;
+  readonly random: Random;
+  readonly dataDir: string;
+  readonly gatewayUrl: string;
+  readonly gatewayPublicKeyPem: string;
+  readonly nowMs: number;
+}): Promise<DemoMerchant> {
+  const { queries, random, dataDir, gatewayUrl, gatewayPublicKeyPem, nowMs } = options;
+  const path = join(dataDir, 'demo-merchant.json');
+  const known = await read(path);
+  const demo =
+    known === undefined
+      ? create(random, gatewayUrl, gatewayPublicKeyPem)
+      : { ...known, gateway_url: gatewayUrl, gateway_public_key_pem: gatewayPublicKeyPem };
+  await registerMerchant(
+    queries,
+    {
+      merchantNo: demo.merchant_no,
+      name: 'Demo Coffee',
+      stores: [{ storeNo: demo.store_no, name: 'Demo Coffee, Main Street' }],
+      terminals: [{ terminalSn: demo.terminal_sn, storeNo: demo.store_no }],
+    },
+    nowMs,
+  );
+  const { merchant_no: merchantNo, basic } = demo;
+  await registerApp(
+    queries,
+    { merchantNo, appId: demo.app_id, signType: 'RSA2', publicKeyPem: demo.app_public_key_pem },
+    nowMs,
+  );
+  await registerApp(
+    queries,
+    {
+      merchantNo,
+      appId: basic.app_id,
+      signType: 'NONE',
+      basicUsername: basic.username,
+      basicPasswordHash: hashOf(basic.password),
+    },
+    nowMs,
+  );
+  await mkdir(dataDir, { recursive: true });
+  await writeWhole(path, `${JSON.stringify(demo, null, 2)}\n`);
+  await writeWhole(join(dataDir, 'demo.sh'), demoShell(demo));
+  return demo;
+}

@@ -1,0 +1,238 @@
+/** Wires the gateway together: database, clock, orders, notifications, HTTP. */
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import pino, { type Logger } from 'pino';
+import { createDirectory } from './accounts/directory.ts';
+import type { Channel } from './channels/channel.ts';
+import { createNoChannel } from './channels/none.ts';
+import { createSandboxWallets } from './channels/sandbox/wallet.ts';
+import type { Config } from './config.ts';
+import { type DemoMerchant, provideDemoMerchant } from './demo-merchant.ts';
+import { provideGatewayKey } from './gateway-key.ts';
+import { createMetrics } from './http/metrics.ts';
+import { payerPages } from './http/payer-pages.ts';
+import { createRateLimit } from './http/rate-limit.ts';
+import { sandboxCalls } from './http/sandbox-calls.ts';
+import { createServer, type Server } from './http/server.ts';
+import { createSignatureDoctor } from './http/signature-doctor.ts';
+import { createDelivery, type Delivery } from './notifications/delivery.ts';
+import { nextDueAtMs } from './notifications/outbox.ts';
+import { createIdentifiers } from './orders/identifiers.ts';
+import type { OrderRoom } from './orders/room.ts';
+import type { Database } from './ports/database.ts';
+import { createOutgoing } from './ports/node/outgoing.ts';
+import {
+  equalInConstantTime,
+  hashOf,
+  platformClock,
+  platformRandom,
+  uptimeClock,
+} from './ports/node/platform.ts';
+import { createSigner } from './ports/node/signer.ts';
+import { nextTurn, pause } from './ports/node/turn.ts';
+import { createFixedClock, createSandboxClock } from './sandbox-clock.ts';
+import { createScheduler, type Scheduler } from './scheduler.ts';
+import { type Committer, createCommitter } from './store/committer.ts';
+import { openEmbedded } from './store/embedded.ts';
+import { migrate } from './store/migrate.ts';
+import { openPostgres } from './store/postgres.ts';
+
+const callsMax = 1_024;
+const readyTimeoutMs = 2_000;
+const sweepMs = 20;
+const diagnosesPerSecond = 20;
+
+export interface Gateway {
+  /** Address that it listens on. */
+  readonly url: string;
+  readonly database: Database;
+  readonly demo: DemoMerchant | undefined;
+  /** Finishes what is in flight, then closes everything. */
+  stop(): Promise<void>;
+}
+
+async function openDatabase(config: Config): Promise<Database> {
+  const database =
+    config.databaseUrl === undefined
+      ? await openEmbedded(join(config.dataDir, 'database'))
+      : openPostgres(config.databaseUrl, { maxConnections: config.databaseConnections });
+  try {
+    await migrate(database);
+  } catch (fault) {
+    await database.close();
+    throw fault;
+  }
+  return database;
+}
+
+/** What of a fault may be logged: a database's own error carries the statement's values, or the row, along. */
+function faultForLog(fault: unknown): object {
+  if (!(fault instanceof Error)) return { message: String(fault) };
+  const { name: type, message, stack } = fault;
+  return { type, message, stack, ...('code' in fault ? { code: fault.code } : {}) };
+}
+
+/** Logs carry psn, never a body; should one slip in, these paths are blanked. */
+function createLog(level: string): Logger {
+  const secrets = [
+    'sign',
+    'authorization',
+    'auth_code',
+    'card',
+    'pan',
+    'cvv',
+    'password',
+    'app_private_key_pem',
+  ];
+  return pino({
+    level,
+    base: null,
+    serializers: { err: faultForLog },
+    redact: { paths: secrets.flatMap((name) => [name, `*.${name}`]), censor: '[redacted]' },
+  });
+}
+
+/** False as well where the database takes the question and does not answer it. */
+function isReady(database: Database): Promise<boolean> {
+  const answered = database.query('select 1').then(
+    () => true,
+    () => false,
+  );
+  return Promise.race([answered, delay(readyTimeoutMs, false, { ref: false })]);
+}
+
+/** Waits for the calls under way, and for no connection that its caller keeps for the next one. */
+async function closeServer({ instance }: Server): Promise<void> {
+  // Those that were busy at first become idle one by one, and would be waited for as long as they are kept.
+  const sweep = setInterval(() => instance.server.closeIdleConnections(), sweepMs);
+  await instance.close().finally(() => clearInterval(sweep));
+}
+
+interface Rooms {
+  readonly config: Config;
+  readonly log: Logger;
+  readonly database: Database;
+  readonly committer: Committer;
+  readonly channel: Channel;
+}
+
+async function wire({ config, log, database, committer, channel }: Rooms) {
+  const sandbox = config.mode === 'sandbox';
+  const signer = createSigner(await provideGatewayKey(config.dataDir));
+  const clock = sandbox ? createSandboxClock(platformClock, database) : createFixedClock(platformClock);
+  await clock.refresh();
+  const directory = createDirectory(database, uptimeClock);
+  // The rooms know each other only by what they are handed; these two are set before anything runs.
+  let scheduler: Scheduler | undefined;
+  let server: Server | undefined;
+  const orders: OrderRoom = {
+    database,
+    committer,
+    clock,
+    identifiers: createIdentifiers(clock, platformRandom),
+    channel,
+    claimNotice: (receiver) => delivery.reserve(receiver),
+    onDropped: (change) => {
+      for (const notice of change.notices) if (notice.claimedUntil > 0) delivery.release(notice.receiver);
+    },
+    onCommitted: (change) => scheduler?.wake(change),
+  };
+  const metrics = createMetrics(() => ({
+    calls: server?.callsInFlight() ?? 0,
+    notifications: delivery.inFlight,
+  }));
+  const delivery: Delivery = createDelivery({
+    database,
+    clock,
+    outgoing: createOutgoing(),
+    signer,
+    signTypeOf: async (appId) => (await directory.app(appId))?.signType,
+    allowLoopback: sandbox,
+    onFault: (fault) => log.error({ err: fault }, 'a notification could not be attempted or recorded'),
+    nextTurn,
+    durationClock: () => uptimeClock.nowMs(),
+    onAttempt: (attempt) => {
+      metrics.attempt(attempt.outcome, attempt.durationMs / 1000);
+      log.info(attempt, 'notification');
+    },
+  });
+  scheduler = createScheduler({ orders, delivery, nextNoticeAt: () => nextDueAtMs(database), clock, log });
+  const diagnoses = createRateLimit(diagnosesPerSecond, uptimeClock);
+  const doctor = createSignatureDoctor(database, directory, signer, () => diagnoses('all'));
+  const origin = { publicUrl: config.publicUrl ?? `http://${config.host}:${config.port}` };
+  server = createServer({
+    envelope: {
+      orders,
+      directory,
+      signer,
+      hashOf,
+      equalInConstantTime,
+      allowLoopback: sandbox,
+      allows: createRateLimit(config.rateLimit, uptimeClock),
+      get publicUrl() {
+        return origin.publicUrl;
+      },
+      ...(sandbox ? { explain: doctor.explain } : {}),
+    },
+    log,
+    metrics,
+    sandbox,
+    callsMax,
+    isReady: () => isReady(database),
+    routes: sandbox
+      ? [
+          payerPages({ orders, isSame: equalInConstantTime }),
+          sandboxCalls({ orders, clock, advance: scheduler.advance, doctor }),
+        ]
+      : [],
+  });
+  return { server, scheduler, delivery, signer, clock, origin };
+}
+
+/** Starts a gateway; rejects where the port is taken, the database away, or the data directory in use. */
+export async function startGateway(config: Config): Promise<Gateway> {
+  const log = createLog(config.logLevel);
+  const database = await openDatabase(config);
+  const committer = createCommitter(database, nextTurn, pause);
+  const channel = config.mode === 'sandbox' ? createSandboxWallets() : createNoChannel();
+  try {
+    const { server, scheduler, delivery, signer, clock, origin } = await wire({
+      config,
+      log,
+      database,
+      committer,
+      channel,
+    });
+    const url = await server.instance.listen({ host: config.host, port: config.port });
+    origin.publicUrl = config.publicUrl ?? url;
+    const demo =
+      config.mode === 'production'
+        ? undefined
+        : await provideDemoMerchant({
+            queries: database,
+            random: platformRandom,
+            dataDir: config.dataDir,
+            gatewayUrl: url,
+            gatewayPublicKeyPem: signer.publicKeyPem,
+            nowMs: clock.nowMs(),
+          });
+    scheduler.start();
+    return {
+      url,
+      database,
+      demo,
+      async stop() {
+        // Told before the server closes: an advance of the clock is a call that the server would wait for.
+        const stopped = scheduler.stop();
+        await closeServer(server);
+        await stopped;
+        await delivery.stop();
+        await committer.drain();
+        await database.close();
+      },
+    };
+  } catch (fault) {
+    await database.close();
+    throw fault;
+  }
+}

@@ -1,0 +1,156 @@
+/** The one way of every call: decode, authenticate, validate, dispatch, sign. */
+import { callByMethod, callByPath } from '@tollgate/contract/calls/index';
+import type { Call } from '@tollgate/contract/model';
+import { readRequest } from '@tollgate/contract/read';
+import { memberText, type WireMember } from '@tollgate/contract/signing/index';
+import type { App } from '../accounts/account.ts';
+import type { CallContext } from '../calls/call.ts';
+import { dataJson } from '../calls/data.ts';
+import { handlerOf } from '../calls/index.ts';
+import { isRefusal } from '../orders/refusal.ts';
+import type { OrderRoom } from '../orders/room.ts';
+import { type AuthenticationDeps, authenticate } from './authenticate.ts';
+import { decodeBody } from './decode.ts';
+import { type Failure, failure, failureWith } from './failure.ts';
+import { faultFailure } from './fault.ts';
+import { replyBody } from './reply.ts';
+import { timestampFailure } from './timestamp.ts';
+
+export interface EnvelopeDeps extends AuthenticationDeps {
+  readonly orders: OrderRoom;
+  readonly publicUrl: string;
+  readonly allowLoopback: boolean;
+  /** Whether one more call of this caller is within the rate limit. */
+  readonly allows: (caller: string) => boolean;
+}
+
+export interface CallRequest {
+  readonly path: string;
+  readonly contentType: string | undefined;
+  readonly authorization: string | undefined;
+  readonly body: Uint8Array;
+  readonly psn: string;
+  readonly remoteAddress: string;
+}
+
+export interface CallReply {
+  readonly httpStatus: number;
+  readonly body: string;
+  /** For the log and the metrics. */
+  readonly code: string;
+  readonly method: string;
+  readonly appId: string;
+  /** What went wrong on our side, where anything did. */
+  readonly fault?: unknown;
+}
+
+interface Outcome {
+  readonly app?: App;
+  readonly method?: string;
+  readonly failure?: Failure;
+  readonly data?: string;
+  readonly fault?: unknown;
+}
+
+const isFailure = (value: object): value is Failure => 'httpStatus' in value;
+
+/** Which call is meant: by path, by method, and both must agree (decision 7). */
+function resolveCall(path: string, members: readonly WireMember[]): Call | Failure {
+  const method = memberText(members, 'method') ?? '';
+  const byMethod = method === '' ? undefined : callByMethod(method);
+  if (path === '/api/entry') {
+    if (method === '') return failure('SYS011', { field: 'method', detail: 'missing' });
+    return byMethod ?? failure('E07303', { field: 'method' });
+  }
+  const byPath = callByPath(path);
+  if (byPath === undefined) return failure('SYS019', { detail: path.slice(0, 60) });
+  if (method === '' || byPath.envelope === 'payments') return byPath;
+  if (byMethod === undefined) return failure('E07303', { field: 'method' });
+  // Two paths may stand for one call (orderrevoke, orderrevoker).
+  if (byMethod.method !== byPath.method)
+    return failure('SYS021', { field: 'method', detail: `this path is ${byPath.method}` });
+  return byPath;
+}
+
+function timeFailure(call: Call, members: readonly WireMember[], nowMs: number): Failure | undefined {
+  const timestamp = memberText(members, 'timestamp') ?? '';
+  if (timestamp !== '') return timestampFailure(timestamp, nowMs);
+  return call.envelope === 'entry' ? failure('SYS011', { field: 'timestamp', detail: 'missing' }) : undefined;
+}
+
+async function placeFailure(
+  deps: EnvelopeDeps,
+  app: App,
+  members: readonly WireMember[],
+): Promise<Failure | undefined> {
+  const merchantNo = memberText(members, 'merchant_no') ?? '';
+  if (merchantNo !== '' && merchantNo !== app.merchantNo) return failure('E04103', { field: 'merchant_no' });
+  const storeNo = memberText(members, 'store_no') ?? '';
+  if (storeNo === '' || storeNo.length > 32) return undefined;
+  const known = await deps.directory.hasStore(app.merchantNo, storeNo);
+  return known ? undefined : failure('E04104', { field: 'store_no' });
+}
+
+/** The call of an app that is known by now. */
+async function dispatch(
+  deps: EnvelopeDeps,
+  request: CallRequest,
+  app: App,
+  members: readonly WireMember[],
+): Promise<Outcome> {
+  const call = resolveCall(request.path, members);
+  if (isFailure(call)) return { app, failure: call };
+  const { method } = call;
+  const late = timeFailure(call, members, deps.orders.clock.nowMs());
+  if (late !== undefined) return { app, method, failure: late };
+  const reading = readRequest(call, members);
+  if (!reading.ok)
+    return { app, method, failure: failureWith(reading.problem.code, reading.problem.message) };
+  const misplaced = await placeFailure(deps, app, members);
+  if (misplaced !== undefined) return { app, method, failure: misplaced };
+  const handler = handlerOf(call);
+  if (handler === undefined) return { app, method, failure: failure('SYS030', { detail: method }) };
+  const { orders, publicUrl, allowLoopback } = deps;
+  const context: CallContext = { orders, app, psn: request.psn, publicUrl, allowLoopback };
+  const result = await handler(reading.values, context);
+  if (isRefusal(result)) return { app, method, failure: failure(result.refused, result) };
+  return { app, method, data: dataJson(result) };
+}
+
+async function run(deps: EnvelopeDeps, request: CallRequest): Promise<Outcome> {
+  const body = decodeBody(request.contentType, request.body);
+  if (isFailure(body)) return { failure: body };
+  const { members } = body;
+  const caller = `${request.remoteAddress}/${(memberText(members, 'app_id') ?? '').slice(0, 32)}`;
+  if (!deps.allows(caller)) return { failure: failure('SYS006') };
+  const who = await authenticate(deps, body, request.authorization);
+  if (!who.ok) return who;
+  const { app } = who;
+  try {
+    return await dispatch(deps, request, app, members);
+  } catch (fault) {
+    // The app is known: it gets a signed reply, whatever went wrong (decision 8).
+    return { app, failure: faultFailure(fault), fault };
+  }
+}
+
+/** Answers a call. A fault of ours comes along for the log; one before the app is known is thrown. */
+export async function answerCall(deps: EnvelopeDeps, request: CallRequest): Promise<CallReply> {
+  const outcome = await run(deps, request);
+  const { app } = outcome;
+  const fields = {
+    code: outcome.failure?.code ?? '0',
+    msg: outcome.failure?.msg ?? 'success',
+    psn: request.psn,
+    ...(outcome.data === undefined || outcome.data === '{}' ? {} : { data: outcome.data }),
+  };
+  const signer = app?.signType === 'RSA2' ? deps.signer : undefined;
+  return {
+    httpStatus: outcome.failure?.httpStatus ?? 200,
+    body: await replyBody(fields, signer),
+    code: fields.code,
+    method: outcome.method ?? '',
+    appId: app?.appId ?? '',
+    ...(outcome.fault === undefined ? {} : { fault: outcome.fault }),
+  };
+}

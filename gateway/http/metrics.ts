@@ -1,0 +1,66 @@
+/** Prometheus metrics of one process. */
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+
+export interface Metrics {
+  readonly registry: Registry;
+  call(method: string, code: string, seconds: number): void;
+  attempt(outcome: string, seconds: number): void;
+}
+
+/** `inFlight` is read at each scrape: calls and notification attempts under way. */
+export function createMetrics(
+  inFlight: () => { readonly calls: number; readonly notifications: number },
+): Metrics {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const registers = [registry];
+  const calls = new Counter({
+    name: 'tollgate_calls_total',
+    help: 'API calls by method and reply code',
+    labelNames: ['method', 'code'],
+    registers,
+  });
+  const seconds = new Histogram({
+    name: 'tollgate_call_seconds',
+    help: 'Time from the request read to the reply signed',
+    labelNames: ['method'],
+    buckets: [0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 5],
+    registers,
+  });
+  const attempts = new Counter({
+    name: 'tollgate_notification_attempts_total',
+    help: 'Notification attempts by outcome',
+    labelNames: ['outcome'],
+    registers,
+  });
+  const attemptSeconds = new Histogram({
+    name: 'tollgate_notification_seconds',
+    help: 'Time that a receiver took',
+    buckets: [0.01, 0.05, 0.1, 0.5, 1, 2, 5],
+    registers,
+  });
+  new Gauge({
+    name: 'tollgate_in_flight',
+    help: 'Work under way',
+    labelNames: ['kind'],
+    registers,
+    collect() {
+      const now = inFlight();
+      this.set({ kind: 'calls' }, now.calls);
+      this.set({ kind: 'notifications' }, now.notifications);
+    },
+  });
+  return {
+    registry,
+    call(method, code, took) {
+      // Only names of the contract become labels: what comes from outside must not grow the series.
+      const label = method === '' ? 'none' : method;
+      calls.inc({ method: label, code });
+      seconds.observe({ method: label }, took);
+    },
+    attempt(outcome, took) {
+      attempts.inc({ outcome });
+      attemptSeconds.observe(took);
+    },
+  };
+}

@@ -1,0 +1,139 @@
+/**
+ * Calls that only the sandbox has, unsigned, for scripts: the clock, the payer, a transaction's timeline, the
+ * signature doctor, and an inbox that a first notification can go to. JSON in and out, `data` as an object.
+ */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { attemptsOf } from '../notifications/outbox.ts';
+import { wireTime } from '../orders/notice.ts';
+import { actAsPayer, payerActions, payerState } from '../orders/payer.ts';
+import type { OrderRoom } from '../orders/room.ts';
+import type { Transaction } from '../orders/transaction.ts';
+import { eventsOfTransaction, findByOrderNo, findByTransNo } from '../store/transactions.ts';
+import { type Failure, failure } from './failure.ts';
+import { createInbox } from './inbox.ts';
+import type { SignatureDoctor } from './signature-doctor.ts';
+import { wireNames } from './wire-names.ts';
+
+export interface SandboxDeps {
+  readonly orders: OrderRoom;
+  readonly clock: { readonly offsetMs: () => number };
+  readonly advance: (byMs: number) => Promise<{ readonly orders: number; readonly notifications: number }>;
+  readonly doctor: SignatureDoctor;
+}
+
+/** Ten years: enough for every wait there is, and no overflow of anything. */
+const advanceMaxMs = 10 * 365 * 86_400_000;
+
+type Fields = Readonly<Record<string, unknown>>;
+
+function fieldsOf(request: FastifyRequest): Fields {
+  if (request.method === 'GET') return request.query as Fields;
+  try {
+    const parsed: unknown = JSON.parse(Buffer.isBuffer(request.body) ? request.body.toString('utf8') : '');
+    return typeof parsed === 'object' && parsed !== null ? (parsed as Fields) : {};
+  } catch {
+    return {};
+  }
+}
+
+const textOf = (fields: Fields, name: string) =>
+  typeof fields[name] === 'string' ? fields[name].slice(0, 64) : '';
+
+export function sandboxCalls(deps: SandboxDeps): (server: FastifyInstance) => void {
+  const { orders, clock } = deps;
+  const inbox = createInbox(orders.clock);
+
+  const send = (reply: FastifyReply, data: object) =>
+    reply.send({ code: '0', msg: 'success', psn: orders.identifiers.psn(), data });
+  const refuse = (reply: FastifyReply, { code, msg, httpStatus }: Failure) =>
+    reply.code(httpStatus).send({ code, msg, psn: orders.identifiers.psn() });
+  const clockData = () => ({
+    now_ms: orders.clock.nowMs(),
+    now: wireTime(orders.clock.nowMs()),
+    offset_ms: clock.offsetMs(),
+  });
+
+  /** A form on another site cannot send JSON without asking first, so it cannot use these calls. */
+  const isJson = (request: FastifyRequest) =>
+    request.headers['content-type']?.startsWith('application/json') ?? false;
+  const wrongType = (reply: FastifyReply) =>
+    refuse(reply, failure('SYS010', { detail: 'send application/json' }));
+
+  async function find(fields: Fields): Promise<Transaction | Failure> {
+    const merchantNo = textOf(fields, 'merchant_no');
+    if (merchantNo === '') return failure('SYS012', { field: 'merchant_no' });
+    const transNo = textOf(fields, 'trans_no');
+    const found =
+      transNo === ''
+        ? await findByOrderNo(orders.database, merchantNo, textOf(fields, 'merchant_order_no'))
+        : await findByTransNo(orders.database, merchantNo, transNo);
+    return found ?? failure('E04111', { field: transNo === '' ? 'merchant_order_no' : 'trans_no' });
+  }
+
+  const isFailure = (value: object): value is Failure => 'httpStatus' in value;
+
+  async function timeline(request: FastifyRequest, reply: FastifyReply) {
+    const found = await find(fieldsOf(request));
+    if (isFailure(found)) return refuse(reply, found);
+    return send(reply, {
+      trans_no: found.transNo,
+      merchant_order_no: found.merchantOrderNo,
+      trans_status: found.transStatus,
+      events: wireNames(await eventsOfTransaction(orders.database, found.merchantNo, found.transNo)),
+      notifications: wireNames(await attemptsOf(orders.database, found.merchantNo, found.transNo)),
+    });
+  }
+
+  async function advanceClock(request: FastifyRequest, reply: FastifyReply) {
+    if (!isJson(request)) return wrongType(reply);
+    const fields = fieldsOf(request);
+    const byMs =
+      fields['advance_ms'] ??
+      (typeof fields['advance_seconds'] === 'number' ? fields['advance_seconds'] * 1000 : undefined);
+    if (typeof byMs !== 'number' || !Number.isInteger(byMs) || byMs < 0 || byMs > advanceMaxMs) {
+      return refuse(
+        reply,
+        failure('SYS022', { field: 'advance_ms', detail: `0 to ${advanceMaxMs}, or advance_seconds` }),
+      );
+    }
+    const fired = await deps.advance(byMs);
+    return send(reply, { ...clockData(), fired });
+  }
+
+  async function pay(request: FastifyRequest, reply: FastifyReply) {
+    if (!isJson(request)) return wrongType(reply);
+    const fields = fieldsOf(request);
+    const action = payerActions.find((one) => one === (fields['action'] ?? 'pay'));
+    if (action === undefined)
+      return refuse(reply, failure('SYS016', { field: 'action', detail: payerActions.join(', ') }));
+    const found = await find(fields);
+    if (isFailure(found)) return refuse(reply, found);
+    const { done, transaction } = await actAsPayer(orders, found, action, orders.identifiers.psn());
+    return send(reply, {
+      done,
+      state: payerState(transaction),
+      trans_no: transaction.transNo,
+      trans_status: transaction.transStatus,
+    });
+  }
+
+  return (server) => {
+    server.get('/api/sandbox/clock', (_request, reply) => send(reply, clockData()));
+    server.post('/api/sandbox/clock', advanceClock);
+    server.post('/api/sandbox/pay', pay);
+    server.get('/api/sandbox/timeline', timeline);
+    server.post('/api/sandbox/doctor', async (request, reply) => {
+      const bytes = Buffer.isBuffer(request.body) ? request.body : new Uint8Array();
+      const diagnosis = await deps.doctor.examine(request.headers['content-type'], bytes);
+      return isFailure(diagnosis)
+        ? refuse(reply, diagnosis)
+        : send(reply, { diagnosis: wireNames(diagnosis) });
+    });
+    server.get('/api/sandbox/inbox', (_request, reply) => send(reply, { notifications: inbox.all() }));
+    server.post('/api/sandbox/inbox', (request, reply) => {
+      inbox.keep(Buffer.isBuffer(request.body) ? request.body.toString('utf8') : '');
+      const { answer } = request.query as Fields;
+      return reply.type('text/plain').send(typeof answer === 'string' ? answer.slice(0, 100) : 'success');
+    });
+  };
+}

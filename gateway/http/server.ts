@@ -1,0 +1,188 @@
+/** The HTTP face: routes, bounds, logs. What a call means lies in envelope.ts. */
+import { STATUS_CODES } from 'node:http';
+import { calls } from '@tollgate/contract/calls/index';
+import { limits } from '@tollgate/contract/limits';
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import type { Logger } from 'pino';
+import { answerCall, type CallReply, type EnvelopeDeps } from './envelope.ts';
+import { type Failure, failure } from './failure.ts';
+import { faultFailure } from './fault.ts';
+import type { Metrics } from './metrics.ts';
+import { notFoundPage } from './not-found.ts';
+
+export interface ServerDeps {
+  readonly envelope: EnvelopeDeps;
+  readonly log: Logger;
+  readonly metrics: Metrics;
+  readonly sandbox: boolean;
+  /** Calls answered at the same time before the rest are told to come back (503). */
+  readonly callsMax: number;
+  readonly isReady: () => Promise<boolean>;
+  /** Further routes: sandbox calls, payer pages. */
+  readonly routes: readonly ((server: FastifyInstance) => void)[];
+}
+
+export interface Server {
+  readonly instance: FastifyInstance;
+  callsInFlight(): number;
+}
+
+const json = 'application/json; charset=utf-8';
+
+function sendFailure(reply: FastifyReply, psn: string, problem: Failure): FastifyReply {
+  return reply
+    .code(problem.httpStatus)
+    .type(json)
+    .send(JSON.stringify({ code: problem.code, msg: problem.msg, psn }));
+}
+
+/** The caller's own request id is for the log only (decision 15); anything unprintable stays out. */
+function clientPsnOf(request: FastifyRequest): string | undefined {
+  const given = request.headers['http-request-psn'];
+  return typeof given === 'string' ? given.replace(/[^\x20-\x7e]/g, '').slice(0, 64) : undefined;
+}
+
+export function createServer(deps: ServerDeps): Server {
+  const { envelope, log, metrics } = deps;
+  const psnOf = () => envelope.orders.identifiers.psn();
+  let inFlight = 0;
+  const instance = fastify({
+    bodyLimit: limits.bodyMaxBytes,
+    requestTimeout: 15_000,
+    keepAliveTimeout: 72_000,
+    connectionTimeout: 0,
+    routerOptions: { caseSensitive: true, ignoreTrailingSlash: false, maxParamLength: 200 },
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
+    logger: false,
+  });
+  instance.removeAllContentTypeParsers();
+  instance.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+
+  async function call(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const psn = psnOf();
+    const startedMs = performance.now();
+    if (inFlight >= deps.callsMax) {
+      reply.header('retry-after', '1');
+      return sendFailure(reply, psn, failure('SYS007'));
+    }
+    inFlight += 1;
+    let answered: CallReply;
+    try {
+      answered = await answerCall(envelope, {
+        path: request.routeOptions.url ?? '',
+        contentType: request.headers['content-type'],
+        authorization: request.headers.authorization,
+        body: Buffer.isBuffer(request.body) ? request.body : new Uint8Array(),
+        psn,
+        remoteAddress: request.ip,
+      });
+    } catch (fault) {
+      const problem = faultFailure(fault);
+      answered = {
+        fault,
+        httpStatus: problem.httpStatus,
+        body: JSON.stringify({ code: problem.code, msg: problem.msg, psn }),
+        code: problem.code,
+        method: '',
+        appId: '',
+      };
+    } finally {
+      inFlight -= 1;
+    }
+    if (answered.fault !== undefined) {
+      log.error({ psn, path: request.routeOptions.url, err: answered.fault }, 'call failed');
+    }
+    const tookMs = performance.now() - startedMs;
+    metrics.call(answered.method, answered.code, tookMs / 1000);
+    if (log.isLevelEnabled('info')) {
+      const { code, method, appId } = answered;
+      log.info(
+        { psn, clientPsn: clientPsnOf(request), appId, method, code, ms: Math.round(tookMs * 10) / 10 },
+        'call',
+      );
+    }
+    if (answered.httpStatus === 429 || answered.httpStatus === 503) reply.header('retry-after', '1');
+    return reply.code(answered.httpStatus).type(json).send(answered.body);
+  }
+
+  const paths = new Set(['/api/entry', ...calls.flatMap((one) => [one.path, ...one.pathAliases])]);
+  for (const path of paths) {
+    instance.post(path, call);
+    // Only POST is a call (spec §7); OPTIONS lets a page on another origin try the sandbox.
+    instance.route({
+      method: ['GET', 'PUT', 'PATCH', 'DELETE'],
+      url: path,
+      handler: (_request, reply) => {
+        reply.header('allow', 'POST');
+        return sendFailure(reply, psnOf(), failure('SYS020'));
+      },
+    });
+    if (deps.sandbox) {
+      instance.options(path, (_request, reply) =>
+        reply
+          .code(204)
+          .headers({
+            'access-control-allow-origin': '*',
+            'access-control-allow-methods': 'POST',
+            'access-control-allow-headers': 'content-type, authorization, http-request-psn',
+            'access-control-max-age': '600',
+          })
+          .send(),
+      );
+    }
+  }
+  instance.addHook('onSend', async (request, reply) => {
+    reply.header('x-content-type-options', 'nosniff');
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+    if (deps.sandbox && request.method === 'POST' && paths.has(request.routeOptions.url ?? '')) {
+      reply.header('access-control-allow-origin', '*');
+    }
+  });
+
+  instance.get('/health', async (_request, reply) => {
+    const ready = await deps.isReady();
+    return reply.code(ready ? 200 : 503).send({ live: true, ready });
+  });
+  instance.get('/health/live', async () => ({ live: true }));
+  instance.get('/health/ready', async (_request, reply) => {
+    const ready = await deps.isReady();
+    return reply.code(ready ? 200 : 503).send({ ready });
+  });
+  instance.get('/metrics', async (_request, reply) =>
+    reply.type(metrics.registry.contentType).send(await metrics.registry.metrics()),
+  );
+  for (const addRoutes of deps.routes) addRoutes(instance);
+
+  instance.setNotFoundHandler((request, reply) => {
+    if (request.url.startsWith('/api') || request.method !== 'GET') {
+      return sendFailure(
+        reply,
+        psnOf(),
+        failure('SYS019', { detail: request.url.split('?', 1)[0]?.slice(0, 60) ?? '' }),
+      );
+    }
+    return reply
+      .code(404)
+      .type('text/html; charset=utf-8')
+      .headers(notFoundPage.headers)
+      .send(notFoundPage.html);
+  });
+  instance.setErrorHandler((fault: Error & { code?: string; statusCode?: number }, request, reply) => {
+    const psn = psnOf();
+    if (fault.code === 'FST_ERR_CTP_BODY_TOO_LARGE') {
+      reply.header('connection', 'close');
+      return sendFailure(reply, psn, failure('SYS009', { detail: `at most ${limits.bodyMaxBytes} bytes` }));
+    }
+    const status = fault.statusCode ?? 500;
+    if (status >= 400 && status < 500) {
+      return sendFailure(reply, psn, {
+        ...failure('SYS008', { detail: STATUS_CODES[status] ?? 'bad request' }),
+        httpStatus: 400,
+      });
+    }
+    log.error({ psn, path: request.routeOptions.url, err: fault }, 'request failed');
+    return sendFailure(reply, psn, faultFailure(fault));
+  });
+  return { instance, callsInFlight: () => inFlight };
+}

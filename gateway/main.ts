@@ -1,0 +1,106 @@
+/** Reads the configuration, starts the gateway, says where it is, and stops it in order. */
+import { type Config, readConfig } from './config.ts';
+import { type Gateway, startGateway } from './gateway.ts';
+
+/** A second signal after this long ends the process at once. */
+const impatienceMs = 1_000;
+
+const help = `Tollgate, the gateway.
+
+  npm start [-- --help]
+
+Environment (all optional):
+  PORT, HOST            where it listens                      8080, 127.0.0.1
+  DATA_DIR              embedded database, keys, demo merchant ./data
+  DATABASE_URL          a PostgreSQL server instead of the embedded database
+  DATABASE_CONNECTIONS  connections to that server             10
+  PUBLIC_URL            what qrcode_url begins with            http://HOST:PORT
+  MODE                  sandbox or production                  sandbox
+  LOG_LEVEL             fatal, error, warn, info, debug, trace info
+  RATE_LIMIT            calls a second of one caller, 0: none  1000
+`;
+
+/** What a person sees: addresses, the demo merchant, and a first command to copy. */
+function welcome({ url, demo }: Gateway, config: Config): string {
+  if (demo === undefined) return '';
+  const { basic, merchant_no: merchantNo } = demo;
+  return `
+Tollgate sandbox ${url}
+  API          ${url}/api/entry
+  Health       ${url}/health      Metrics ${url}/metrics
+  Clock        ${url}/api/sandbox/clock
+  Data         ${config.dataDir}
+
+Demo merchant (keys and passwords in ${config.dataDir}/demo-merchant.json)
+  merchant_no  ${merchantNo}   store_no ${demo.store_no}
+  app_id       ${demo.app_id}   signs RSA2
+  app_id       ${basic.app_id}   Basic ${basic.username}:${basic.password}
+
+A first order, to copy:
+
+curl -s -u ${basic.username}:${basic.password} ${url}/api/entry -H 'content-type: application/json' -d "{
+  \\"app_id\\":\\"${basic.app_id}\\",\\"sign_type\\":\\"NONE\\",\\"format\\":\\"JSON\\",\\"charset\\":\\"UTF-8\\",\\"version\\":\\"1.0\\",
+  \\"timestamp\\":\\"$(date +%s)000\\",\\"method\\":\\"cscanb.pay.getqrcode\\",\\"merchant_no\\":\\"${merchantNo}\\",
+  \\"merchant_order_no\\":\\"FIRST-$(date +%s)\\",\\"pay_method_id\\":\\"Alipay+\\",\\"price_currency\\":\\"USD\\",\\"order_amount\\":\\"34.5\\",
+  \\"expires\\":300,\\"description\\":\\"Two coffees\\",\\"term_ip\\":\\"127.0.0.1\\",\\"notify_url\\":\\"${url}/api/sandbox/inbox\\"}"
+
+Open the qrcode_url of the reply and pay. Or let a program do all of it, signed: npm run first-payment
+`;
+}
+
+function explainStart(fault: unknown, config: Config): string {
+  const code = fault instanceof Error && 'code' in fault ? fault.code : undefined;
+  if (code === 'EADDRINUSE') {
+    return `Port ${config.port} on ${config.host} is taken. Choose another: PORT=${config.port === 65_535 ? 8080 : config.port + 1} npm start`;
+  }
+  if (code === 'EACCES' || code === 'EADDRNOTAVAIL') {
+    return `Cannot listen on ${config.host}:${config.port} (${code}). Set HOST and PORT.`;
+  }
+  const reason = fault instanceof Error ? fault.message || String(code) : String(fault);
+  return config.databaseUrl === undefined
+    ? `Tollgate could not start: ${reason}`
+    : `Tollgate could not start (is DATABASE_URL right?): ${reason}`;
+}
+
+async function main(): Promise<void> {
+  if (process.argv.includes('--help')) {
+    process.stdout.write(help);
+    return;
+  }
+  let config: Config;
+  try {
+    config = readConfig(process.env);
+  } catch (fault) {
+    process.stderr.write(`${fault instanceof Error ? fault.message : fault}\n`);
+    process.exit(2);
+  }
+  let gateway: Gateway;
+  try {
+    gateway = await startGateway(config);
+  } catch (fault) {
+    process.stderr.write(`${explainStart(fault, config)}\n`);
+    process.exit(1);
+  }
+  process.stdout.write(`${welcome(gateway, config)}\nready ${gateway.url}\n`);
+
+  let stoppingSinceMs: number | undefined;
+  const stop = () => {
+    if (stoppingSinceMs !== undefined) {
+      // A group gets a signal twice (from the terminal and from npm); a person who will not wait sends it later.
+      if (performance.now() - stoppingSinceMs > impatienceMs) process.exit(130);
+      return;
+    }
+    stoppingSinceMs = performance.now();
+    gateway.stop().then(
+      () => process.exit(0),
+      (fault) => {
+        process.stderr.write(`Stopping failed: ${fault instanceof Error ? fault.message : fault}\n`);
+        process.exit(1);
+      },
+    );
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+}
+
+await main();

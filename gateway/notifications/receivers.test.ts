@@ -1,0 +1,107 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { createReceivers, receiverLimits } from './receivers.ts';
+
+const { windowFirst, windowMax, windowMin, slowTotalMax, rememberedMax } = receiverLimits;
+
+function limitOf(receivers: ReturnType<typeof createReceivers>, receiver: string): number {
+  const room = receivers.room();
+  if (room.saturated.includes(receiver)) return 0;
+  const index = room.known.indexOf(receiver);
+  return index < 0 ? room.freeOfOthers : (room.free[index] ?? 0);
+}
+
+test('a receiver that answers gets more at a time, up to the maximum', () => {
+  const receivers = createReceivers();
+  expect(limitOf(receivers, 'a')).toBe(windowFirst);
+  for (let i = 0; i < 100; i += 1) {
+    receivers.begin('a');
+    receivers.end('a', 5, false);
+  }
+  expect(limitOf(receivers, 'a')).toBe(windowMax);
+});
+
+test('one that only times out is left with the minimum, and recovers', () => {
+  const receivers = createReceivers();
+  for (let i = 0; i < 10; i += 1) {
+    receivers.begin('a');
+    receivers.end('a', 5_000, true);
+  }
+  expect(limitOf(receivers, 'a')).toBe(windowMin);
+  expect(receivers.room().slow).toEqual([true]);
+  receivers.begin('a');
+  receivers.end('a', 5, false);
+  expect([limitOf(receivers, 'a'), receivers.room().slow]).toEqual([windowMin + 1, [false]]);
+});
+
+test('one that answers slowly keeps its window, and counts as slow', () => {
+  const receivers = createReceivers();
+  for (let i = 0; i < 100; i += 1) {
+    receivers.begin('a');
+    receivers.end('a', 1_500, false);
+  }
+  expect([limitOf(receivers, 'a'), receivers.room().slow]).toEqual([windowMax, [true]]);
+});
+
+test('however many receivers are slow, half of all attempts is left for the others', () => {
+  const receivers = createReceivers();
+  for (let i = 0; i < 200; i += 1) {
+    receivers.begin(`slow${i}`);
+    receivers.end(`slow${i}`, 5_000, true);
+  }
+  expect(receivers.room().freeOfSlow).toBe(slowTotalMax);
+  for (let i = 0; i < slowTotalMax; i += 1) receivers.begin(`slow${i}`);
+  const room = receivers.room();
+  expect(room.freeOfSlow).toBe(0);
+  expect(room.saturated).toHaveLength(200);
+  expect(limitOf(receivers, 'quick')).toBe(windowFirst);
+});
+
+test('what was given up without an exchange says nothing about the receiver', () => {
+  const receivers = createReceivers();
+  receivers.begin('a');
+  receivers.end('a', undefined, false);
+  expect(receivers.room()).toMatchObject({ saturated: [], known: [] });
+});
+
+test('what is remembered is bounded, and nothing under way is forgotten', () => {
+  const receivers = createReceivers();
+  for (let i = 0; i < windowFirst; i += 1) receivers.begin('busy');
+  for (let i = 0; i < rememberedMax * 2; i += 1) {
+    receivers.begin(`r${i}`);
+    receivers.end(`r${i}`, 5_000, true);
+  }
+  const room = receivers.room();
+  expect(room.saturated).toEqual(['busy']);
+  expect(room.known.length + room.saturated.length).toBeLessThanOrEqual(rememberedMax);
+});
+
+test('whatever happens, the room is within the limits and in order', () => {
+  const step = fc.record({
+    receiver: fc.constantFrom('a', 'b', 'c'),
+    isEnd: fc.boolean(),
+    durationMs: fc.option(fc.nat({ max: 6_000 }), { nil: undefined }),
+    timedOut: fc.boolean(),
+  });
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 200 }), (steps) => {
+      const receivers = createReceivers();
+      const active: Record<string, number> = { a: 0, b: 0, c: 0 };
+      for (const { receiver, isEnd, durationMs, timedOut } of steps) {
+        const now = active[receiver] ?? 0;
+        if (isEnd && now > 0) {
+          receivers.end(receiver, durationMs, timedOut);
+          active[receiver] = now - 1;
+        } else if (!isEnd && limitOf(receivers, receiver) > 0) {
+          receivers.begin(receiver);
+          active[receiver] = now + 1;
+        }
+        const room = receivers.room();
+        expect(room.known.length).toBe(room.free.length);
+        expect(room.known.length).toBe(room.slow.length);
+        for (const free of room.free) expect(free).toBeGreaterThan(0);
+        for (const count of Object.values(active)) expect(count).toBeLessThanOrEqual(windowMax);
+      }
+    }),
+  );
+});

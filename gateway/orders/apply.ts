@@ -1,0 +1,73 @@
+/** The way in which a command changes a transaction: read, decide, evolve, commit; anew where somebody was faster. */
+import type { Change, CommitResult, TransactionChange } from '../store/change.ts';
+import { findByTransNo } from '../store/transactions.ts';
+import type { Command } from './command.ts';
+import { decide } from './decide.ts';
+import type { OrderEvent } from './event.ts';
+import { evolve } from './evolve.ts';
+import { noticesOf } from './notice.ts';
+import { isRefusal, type Refusal } from './refusal.ts';
+import type { OrderRoom } from './room.ts';
+import type { Transaction } from './transaction.ts';
+
+// Every retry means that another change of the same transaction succeeded, so this bounds contention, not luck.
+const attemptsMax = 200;
+
+export interface Applied {
+  readonly transaction: Transaction;
+  readonly events: readonly OrderEvent[];
+}
+
+/** The change that `parts` make together, notices included. */
+export function changeOf(psn: string, atMs: number, parts: readonly TransactionChange[]): Change {
+  const notices = parts.flatMap((part) => noticesOf(part.before, part.after));
+  return { psn, atMs, transactions: parts, notices };
+}
+
+/** Commits and tells the room; `committed` only once it is durable. */
+export async function commitChange(room: OrderRoom, planned: Change): Promise<CommitResult> {
+  const notices = planned.notices.map((notice) => ({
+    ...notice,
+    claimedUntil: room.claimNotice(notice.receiver) ?? 0,
+  }));
+  const change = notices.length === 0 ? planned : { ...planned, notices };
+  let result: CommitResult | undefined;
+  try {
+    result = await room.committer.commit(change);
+    return result;
+  } finally {
+    if (result === 'committed') room.onCommitted(change);
+    else room.onDropped(change);
+  }
+}
+
+/**
+ * Applies `command` to the transaction, or gives the refusal. `known` saves the first read.
+ * No events: the command changed nothing (it was a repeat).
+ */
+export async function applyCommand(
+  room: OrderRoom,
+  known: Transaction,
+  command: Command,
+  psn: string,
+): Promise<Applied | Refusal> {
+  let transaction = known;
+  for (let attempt = 0; attempt < attemptsMax; attempt += 1) {
+    const nowMs = room.clock.nowMs();
+    const events = decide(transaction, command, nowMs);
+    if (isRefusal(events)) return events;
+    if (events.length === 0) return { transaction, events };
+    const after = evolve(transaction, events, nowMs);
+    const change = changeOf(psn, nowMs, [{ before: transaction, after, events }]);
+    if ((await commitChange(room, change)) === 'committed') return { transaction: after, events };
+    transaction = await reread(room, transaction);
+  }
+  throw new Error(`transaction ${known.transNo} changed ${attemptsMax} times while it was being changed`);
+}
+
+/** The transaction as it stands now; it cannot have vanished. */
+export async function reread(room: OrderRoom, transaction: Transaction): Promise<Transaction> {
+  const current = await findByTransNo(room.database, transaction.merchantNo, transaction.transNo);
+  if (current === undefined) throw new Error(`broken invariant: transaction ${transaction.transNo} vanished`);
+  return current;
+}

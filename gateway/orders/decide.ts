@@ -1,0 +1,127 @@
+/** The order state machine: what a command means for a transaction in its present state. Pure. */
+import { limits } from '@tollgate/contract/limits';
+import type { Command } from './command.ts';
+import type { OrderEvent } from './event.ts';
+import { type Refusal, refuse } from './refusal.ts';
+import { hasEnded, refundableMinor, status, type Transaction } from './transaction.ts';
+
+type Decision = readonly OrderEvent[] | Refusal;
+
+/** Why a transaction in its present state cannot be paid any more. */
+function endedRefusal(transaction: Transaction): Refusal {
+  return transaction.transStatus === status.cancelled || transaction.errorCode === 'E04121'
+    ? refuse('E04121')
+    : refuse('E04122');
+}
+
+function reportPaid(
+  transaction: Transaction,
+  command: Command & { type: 'report-paid' },
+  nowMs: number,
+): Decision {
+  if (transaction.channelTransNo === command.reference.channelTransNo) return [];
+  const completed: OrderEvent = {
+    type: 'completed',
+    paidMinor: command.paidMinor,
+    reference: command.reference,
+  };
+  switch (transaction.transStatus) {
+    case status.prepaid:
+      return [{ type: 'payment-started' }, completed];
+    case status.processing:
+      return [completed];
+    default:
+      // Ended, or paid already by somebody else: the money is owed back (decision 18).
+      return [
+        {
+          type: 'late-payment-received',
+          amountMinor: command.paidMinor,
+          reference: command.reference,
+          dueAt: nowMs,
+        },
+      ];
+  }
+}
+
+function reportFailed(transaction: Transaction, command: Command & { type: 'report-failed' }): Decision {
+  if (transaction.transStatus === status.completed) return refuse('E04123');
+  if (hasEnded(transaction)) return endedRefusal(transaction);
+  const failed: OrderEvent = { type: 'failed', errorCode: command.errorCode, errorMsg: command.errorMsg };
+  return transaction.transStatus === status.prepaid ? [{ type: 'payment-started' }, failed] : [failed];
+}
+
+function checkLater(transaction: Transaction, command: Command & { type: 'check-later' }): Decision {
+  if (hasEnded(transaction) || transaction.transStatus === status.completed) return [];
+  const begins = command.began && transaction.transStatus === status.prepaid;
+  if (!begins && transaction.dueAt === command.dueAt) return [];
+  const scheduled: OrderEvent = { type: 'check-scheduled', dueAt: command.dueAt };
+  return begins ? [{ type: 'payment-started' }, scheduled] : [scheduled];
+}
+
+function expire(transaction: Transaction, command: Command & { type: 'expire' }, nowMs: number): Decision {
+  if (transaction.kind === 'refund' || transaction.expiresAt === null || nowMs < transaction.expiresAt)
+    return [];
+  if (transaction.transStatus !== status.prepaid && transaction.transStatus !== status.processing) return [];
+  return [{ type: 'closed', errorCode: 'E04122', errorMsg: command.errorMsg, dueAt: command.lateCheckAt }];
+}
+
+function cancel(transaction: Transaction, command: Command & { type: 'cancel' }, nowMs: number): Decision {
+  if (transaction.kind === 'refund' || transaction.payScenario === 'SWIPE_CARD') return refuse('E04125');
+  const waitMs = transaction.createdAt + limits.cancelAfterMs - nowMs;
+  if (waitMs > 0) return refuse('E04124', { detail: `wait ${Math.ceil(waitMs / 1000)} s` });
+  switch (transaction.transStatus) {
+    case status.prepaid:
+      return [
+        { type: 'closed', errorCode: 'E04121', errorMsg: command.errorMsg, dueAt: command.lateCheckAt },
+      ];
+    case status.processing:
+      return [{ type: 'cancelled', dueAt: command.lateCheckAt }];
+    case status.completed:
+      return transaction.refundCount > 0 ? refuse('E04133') : [{ type: 'cancelled', dueAt: null }];
+    default:
+      // A repeated cancel is answered like the first: clients retry it (spec §4).
+      return [];
+  }
+}
+
+function reserveRefund(transaction: Transaction, command: Command & { type: 'reserve-refund' }): Decision {
+  if (transaction.kind === 'refund') return refuse('E04128');
+  if (transaction.transStatus === status.processing) return refuse('E04134');
+  if (transaction.transStatus === status.prepaid) return refuse('E04128');
+  if (hasEnded(transaction)) return endedRefusal(transaction);
+  if (command.currency !== transaction.currency) {
+    return refuse('E04129', { field: 'price_currency', detail: `the order is in ${transaction.currency}` });
+  }
+  if (transaction.refundCount >= limits.refundsMax) return refuse('E04127');
+  if (command.amountMinor > refundableMinor(transaction)) return refuse('E04126', { field: 'order_amount' });
+  const { refundTransNo, amountMinor } = command;
+  return [{ type: 'refund-reserved', refundTransNo, amountMinor }];
+}
+
+/** Events that follow from `command`, none where it changes nothing, or the refusal. `nowMs`: gateway time. */
+export function decide(transaction: Transaction, command: Command, nowMs: number): Decision {
+  switch (command.type) {
+    case 'report-paid':
+      return reportPaid(transaction, command, nowMs);
+    case 'report-failed':
+      return reportFailed(transaction, command);
+    case 'check-later':
+      return checkLater(transaction, command);
+    case 'expire':
+      return expire(transaction, command, nowMs);
+    case 'cancel':
+      return cancel(transaction, command, nowMs);
+    case 'reserve-refund':
+      return reserveRefund(transaction, command);
+    case 'release-refund':
+      return [
+        { type: 'refund-released', refundTransNo: command.refundTransNo, amountMinor: command.amountMinor },
+      ];
+    case 'report-late-returned': {
+      const owedMinor = transaction.latePaidMinor - transaction.lateReturnedMinor;
+      return owedMinor > 0 ? [{ type: 'late-payment-returned', amountMinor: owedMinor }] : [];
+    }
+    case 'rest':
+      return transaction.dueAt === null ? [] : [{ type: 'came-to-rest' }];
+  }
+}

@@ -1,0 +1,36 @@
+/** What has happened to a transaction; the only way in which its state changes. */
+import type { ErrorCode } from '@tollgate/contract/errors/catalogue';
+
+/** How the channel knows the payment. */
+export interface ChannelReference {
+  readonly channelTransNo: string;
+  readonly userId: string;
+  readonly refNo: string;
+}
+
+export type OrderEvent =
+  | { readonly type: 'created' }
+  /** The payer has begun: the order can no longer be closed, only paid, failed or cancelled. */
+  | { readonly type: 'payment-started' }
+  /** Nothing new; look again then. */
+  | { readonly type: 'check-scheduled'; readonly dueAt: number }
+  | { readonly type: 'completed'; readonly paidMinor: number; readonly reference: ChannelReference }
+  | { readonly type: 'failed'; readonly errorCode: ErrorCode; readonly errorMsg: string }
+  | {
+      readonly type: 'closed';
+      readonly errorCode: ErrorCode;
+      readonly errorMsg: string;
+      readonly dueAt: number | null;
+    }
+  | { readonly type: 'cancelled'; readonly dueAt: number | null }
+  | { readonly type: 'refund-reserved'; readonly refundTransNo: string; readonly amountMinor: number }
+  | { readonly type: 'refund-released'; readonly refundTransNo: string; readonly amountMinor: number }
+  /** The payer paid after the order had ended; the money is owed back. */
+  | {
+      readonly type: 'late-payment-received';
+      readonly amountMinor: number;
+      readonly reference: ChannelReference;
+      readonly dueAt: number;
+    }
+  | { readonly type: 'late-payment-returned'; readonly amountMinor: number }
+  | { readonly type: 'came-to-rest' };

@@ -1,0 +1,93 @@
+/** Applies events to a transaction. Pure; asserts the transitions and the sums (broken invariants fail the request). */
+import type { OrderEvent } from './event.ts';
+import { status, type Transaction, type TransStatus, transitions } from './transaction.ts';
+
+function invariant(holds: boolean, what: string): asserts holds {
+  if (!holds) throw new Error(`broken invariant: ${what}`);
+}
+
+function moved(transaction: Transaction, to: TransStatus): Transaction {
+  const allowed = transitions[transaction.transStatus].includes(to);
+  invariant(allowed, `trans_status ${transaction.transStatus} to ${to} (${transaction.transNo})`);
+  return { ...transaction, transStatus: to };
+}
+
+function apply(transaction: Transaction, event: OrderEvent, atMs: number): Transaction {
+  switch (event.type) {
+    case 'created':
+      return transaction;
+    case 'payment-started':
+      return moved(transaction, status.processing);
+    case 'check-scheduled':
+      return { ...transaction, dueAt: event.dueAt };
+    case 'completed':
+      return {
+        ...moved(transaction, status.completed),
+        paidMinor: event.paidMinor,
+        channelTransNo: event.reference.channelTransNo,
+        channelUserId: event.reference.userId,
+        refNo: event.reference.refNo,
+        endedAt: atMs,
+        dueAt: null,
+      };
+    case 'failed':
+      return {
+        ...moved(transaction, status.closed),
+        errorCode: event.errorCode,
+        errorMsg: event.errorMsg,
+        endedAt: atMs,
+        dueAt: null,
+      };
+    case 'closed':
+      return {
+        ...moved(transaction, status.closed),
+        errorCode: event.errorCode,
+        errorMsg: event.errorMsg,
+        endedAt: atMs,
+        dueAt: event.dueAt,
+      };
+    case 'cancelled':
+      return { ...moved(transaction, status.cancelled), endedAt: atMs, dueAt: event.dueAt };
+    case 'refund-reserved':
+      return {
+        ...transaction,
+        refundedMinor: transaction.refundedMinor + event.amountMinor,
+        refundCount: transaction.refundCount + 1,
+      };
+    case 'refund-released':
+      return {
+        ...transaction,
+        refundedMinor: transaction.refundedMinor - event.amountMinor,
+        refundCount: transaction.refundCount - 1,
+      };
+    case 'late-payment-received':
+      return {
+        ...transaction,
+        latePaidMinor: transaction.latePaidMinor + event.amountMinor,
+        dueAt: event.dueAt,
+      };
+    case 'late-payment-returned':
+      return {
+        ...transaction,
+        lateReturnedMinor: transaction.lateReturnedMinor + event.amountMinor,
+        dueAt: null,
+      };
+    case 'came-to-rest':
+      return { ...transaction, dueAt: null };
+  }
+}
+
+function assertSums(transaction: Transaction): void {
+  invariant(Number.isSafeInteger(transaction.orderMinor) && transaction.orderMinor > 0, 'order amount');
+  invariant(transaction.refundedMinor >= 0, 'refunds below zero');
+  invariant(transaction.refundedMinor <= transaction.paidMinor, 'refunds above the payment');
+  invariant(transaction.refundCount >= 0, 'refund count below zero');
+  invariant(transaction.lateReturnedMinor <= transaction.latePaidMinor, 'returned more than was paid late');
+}
+
+/** The transaction after `events`, its version one higher. */
+export function evolve(transaction: Transaction, events: readonly OrderEvent[], atMs: number): Transaction {
+  const after = events.reduce((state, event) => apply(state, event, atMs), transaction);
+  assertSums(after);
+  return { ...after, version: transaction.version + 1 };
+}

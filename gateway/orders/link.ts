@@ -1,0 +1,40 @@
+/** The payer's link: which order it is, and a secret that makes it impossible to guess. */
+import type { Transaction } from './transaction.ts';
+
+const digits = '0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
+const base = BigInt(digits.length);
+
+function toBase62(value: bigint): string {
+  let text = '';
+  for (let rest = value; rest > 0n; rest /= base) text = digits.charAt(Number(rest % base)) + text;
+  return text;
+}
+
+function fromBase62(text: string): bigint {
+  let value = 0n;
+  for (const digit of text) value = value * base + BigInt(digits.indexOf(digit));
+  return value;
+}
+
+/** Path part of a qrcode_url: merchant_no and trans_no in base 62, a hyphen, the secret. */
+export function linkOf(transaction: Transaction): string {
+  // The leading 1 keeps leading zeros of merchant_no.
+  const key = toBase62(BigInt(`1${transaction.merchantNo}${transaction.transNo}`));
+  return `${key}-${transaction.linkSecret ?? ''}`;
+}
+
+export interface LinkTarget {
+  readonly merchantNo: string;
+  readonly transNo: string;
+  readonly secret: string;
+}
+
+/** Reads a link; undefined for anything that `linkOf` cannot have made. */
+export function readLink(link: string): LinkTarget | undefined {
+  const parts = /^([0-9a-zA-Z]{20,40})-([0-9a-z]{16})$/.exec(link);
+  const [, key, secret] = parts ?? [];
+  if (key === undefined || secret === undefined) return undefined;
+  const text = fromBase62(key).toString();
+  if (!text.startsWith('1') || text.length < 24 || text.length > 55) return undefined;
+  return { merchantNo: text.slice(1, -22), transNo: text.slice(-22), secret };
+}

@@ -1,0 +1,69 @@
+/** What a merchant is told of a final result (decision 24). */
+import { fromMinor } from '@tollgate/contract/amount';
+import { decimalsOf } from '@tollgate/contract/currencies';
+import type { Notice } from '../store/change.ts';
+import { status, type Transaction } from './transaction.ts';
+
+/** UTC as YYYY-MM-DD HH:mm:ss (spec §9). */
+export function wireTime(atMs: number): string {
+  return new Date(atMs).toISOString().slice(0, 19).replace('T', ' ');
+}
+
+/** Shortest decimal in major units of the transaction's currency. */
+export function wireAmount(transaction: Pick<Transaction, 'currency'>, minor: number): string {
+  return fromMinor(minor, decimalsOf(transaction.currency) ?? 2);
+}
+
+function contentOf(transaction: Transaction): Record<string, string | number> {
+  const failed = transaction.transStatus === status.closed;
+  const paid = transaction.transStatus === status.completed;
+  const fields: Record<string, string | number | null> = {
+    trans_no: transaction.transNo,
+    trans_type: transaction.transType,
+    trans_status: transaction.transStatus,
+    merchant_order_no: transaction.merchantOrderNo,
+    price_currency: transaction.currency,
+    order_amount: wireAmount(transaction, transaction.orderMinor),
+    trans_amount: wireAmount(transaction, transaction.orderMinor),
+    trans_fee_c: '0',
+    vat_amount: '0',
+    attach: transaction.attach,
+    store_no: transaction.storeNo,
+    terminal_sn: transaction.terminalSn,
+    pay_scenario: transaction.payScenario,
+    pay_method_id: transaction.payMethodId,
+    pay_channel_trans_no: paid ? transaction.channelTransNo : null,
+    pay_user_account_id: paid ? transaction.channelUserId : null,
+    paid_amount: paid ? wireAmount(transaction, transaction.paidMinor) : null,
+    ref_no: paid ? transaction.refNo : null,
+    trans_end_time: transaction.endedAt === null ? null : wireTime(transaction.endedAt),
+    trans_error_code: failed ? transaction.errorCode : null,
+    trans_error_msg: failed ? transaction.errorMsg : null,
+  };
+  const present = Object.entries(fields).filter((entry): entry is [string, string | number] => {
+    return entry[1] !== null && entry[1] !== '';
+  });
+  return Object.fromEntries(present);
+}
+
+/** The notice of a change, where it brought a final result and the merchant gave a notify_url. */
+export function noticesOf(before: Transaction | undefined, after: Transaction): Notice[] {
+  const isFinal =
+    after.transStatus === status.completed ||
+    after.transStatus === status.closed ||
+    after.transStatus === status.cancelled;
+  if (!isFinal || before?.transStatus === after.transStatus || after.notifyUrl === null) return [];
+  return [
+    {
+      merchantNo: after.merchantNo,
+      // One per final status, so that no repeated step can tell the same thing under two numbers.
+      notificationId: `${after.transNo}-${after.transStatus}`,
+      transNo: after.transNo,
+      appId: after.appId,
+      url: after.notifyUrl,
+      receiver: new URL(after.notifyUrl).origin,
+      content: contentOf(after),
+      claimedUntil: 0,
+    },
+  ];
+}

@@ -1,0 +1,21 @@
+/** A refusal: the caller's fault or a business rule, with a code of the catalogue (never an exception). */
+import type { ErrorCode } from '@tollgate/contract/errors/catalogue';
+
+export interface Refusal {
+  readonly refused: ErrorCode;
+  /** Wire name of the field concerned. */
+  readonly field?: string;
+  /** What to add to the catalogue's message, in English. */
+  readonly detail?: string;
+}
+
+export function refuse(
+  refused: ErrorCode,
+  about: { readonly field?: string; readonly detail?: string } = {},
+): Refusal {
+  return { refused, ...about };
+}
+
+export function isRefusal(value: unknown): value is Refusal {
+  return typeof value === 'object' && value !== null && 'refused' in value;
+}

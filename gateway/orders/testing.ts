@@ -1,0 +1,103 @@
+/** An order room for tests: a clock that stands still until it is told to move, and randomness from a seed. */
+import { createSandboxWallets } from '../channels/sandbox/wallet.ts';
+import type { Database } from '../ports/database.ts';
+import type { Random } from '../ports/random.ts';
+import type { Change } from '../store/change.ts';
+import { createCommitter } from '../store/committer.ts';
+import type { NewTransaction } from './creation.ts';
+import { createIdentifiers } from './identifiers.ts';
+import type { OrderRoom } from './room.ts';
+
+export interface TestClock {
+  nowMs(): number;
+  advance(byMs: number): void;
+}
+
+export function createTestClock(startMs = Date.UTC(2026, 10, 21, 9, 30)): TestClock {
+  let nowMs = startMs;
+  return {
+    nowMs: () => nowMs,
+    advance(byMs) {
+      nowMs += byMs;
+    },
+  };
+}
+
+/** xorshift32: small, seeded, good enough for identifiers in tests. */
+export function createSeededRandom(seed: number): Random {
+  let state = seed | 1;
+  return {
+    bytes(length) {
+      return Uint8Array.from({ length }, () => {
+        state ^= state << 13;
+        state ^= state >>> 17;
+        state ^= state << 5;
+        return state & 255;
+      });
+    },
+  };
+}
+
+export interface TestRoom extends OrderRoom {
+  readonly clock: TestClock;
+  readonly committed: Change[];
+}
+
+export function createTestRoom(database: Database, seed = 7): TestRoom {
+  const clock = createTestClock();
+  const committed: Change[] = [];
+  return {
+    database,
+    committer: createCommitter(
+      database,
+      () => Promise.resolve(),
+      () => Promise.resolve(),
+    ),
+    clock,
+    identifiers: createIdentifiers(clock, createSeededRandom(seed)),
+    channel: createSandboxWallets(),
+    claimNotice: () => undefined,
+    onDropped: () => {},
+    onCommitted: (change) => committed.push(change),
+    committed,
+  };
+}
+
+let orderCount = 0;
+
+/** A merchant-presented order of 100.00 USD for five minutes, with what a test wants otherwise. */
+export function orderDetails(room: TestRoom, changes: Partial<NewTransaction> = {}): NewTransaction {
+  orderCount += 1;
+  return {
+    merchantNo: '312100000001',
+    merchantOrderNo: `ORDER-${orderCount}`,
+    appId: 'tg0123456789abcdef',
+    kind: 'payment',
+    transType: 1,
+    transStatus: 9,
+    currency: 'USD',
+    orderMinor: 10_000,
+    payScenario: 'SCANQR_PAY',
+    payMethodId: 'Alipay+',
+    linkSecret: 'abcdefgh01234567',
+    notifyUrl: 'http://127.0.0.1:9/notify',
+    expiresAt: room.clock.nowMs() + 300_000,
+    dueAt: room.clock.nowMs() + 300_000,
+    ...changes,
+  };
+}
+
+export function refundDetails(orderMinor: number, changes: Partial<NewTransaction> = {}): NewTransaction {
+  orderCount += 1;
+  return {
+    merchantNo: '312100000001',
+    merchantOrderNo: `REFUND-${orderCount}`,
+    appId: 'tg0123456789abcdef',
+    kind: 'refund',
+    transType: 3,
+    transStatus: 0,
+    currency: 'USD',
+    orderMinor,
+    ...changes,
+  };
+}

@@ -1,0 +1,17 @@
+/** One SQL dialect (PostgreSQL's) behind one port: embedded (PGlite) or a server (pg). */
+export type SqlValue = string | number | boolean | null | Uint8Array | readonly SqlValue[];
+
+export interface Queries {
+  /**
+   * Runs one statement. Bigint columns come back as JavaScript numbers (all of ours fit), json as
+   * parsed values. `name` marks a hot statement that a server keeps prepared.
+   */
+  query<Row>(text: string, params?: readonly SqlValue[], name?: string): Promise<Row[]>;
+}
+
+export interface Database extends Queries {
+  readonly kind: 'embedded' | 'postgres';
+  /** Runs `work` in one transaction: committed when it resolves, rolled back when it rejects. */
+  transaction<Result>(work: (queries: Queries) => Promise<Result>): Promise<Result>;
+  close(): Promise<void>;
+}

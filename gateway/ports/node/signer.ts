@@ -1,0 +1,49 @@
+/** RSA2 by node:crypto: signing in the thread pool, verifying in place, KeyObjects kept. */
+import { createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
+import type { Signer } from '../signer.ts';
+
+const keysMax = 10_000;
+
+export function createSigner(privateKeyPem: string): Signer {
+  const privateKey = createPrivateKey(privateKeyPem);
+  const publicKeyPem = createPublicKey(privateKey).export({ type: 'spki', format: 'pem' }).toString();
+  // A PEM text per call would halve the rate.
+  const keys = new Map<string, KeyObject>();
+
+  function keyOf(pem: string): KeyObject {
+    const known = keys.get(pem);
+    if (known !== undefined) return known;
+    const key = createPublicKey(pem);
+    if (keys.size >= keysMax) keys.clear();
+    keys.set(pem, key);
+    return key;
+  }
+
+  return {
+    publicKeyPem,
+    sign: (text) =>
+      new Promise((resolve, reject) => {
+        sign('RSA-SHA256', Buffer.from(text, 'utf8'), privateKey, (error, signature) => {
+          if (error === null) resolve(signature.toString('base64'));
+          else reject(error);
+        });
+      }),
+    verify(text, signature, pem) {
+      try {
+        return verify('RSA-SHA256', Buffer.from(text, 'utf8'), keyOf(pem), Buffer.from(signature, 'base64'));
+      } catch {
+        return false;
+      }
+    },
+  };
+}
+
+/** Size of an RSA public key in bits; undefined where the text is none. */
+export function rsaKeyBits(publicKeyPem: string): number | undefined {
+  try {
+    const key = createPublicKey(publicKeyPem);
+    return key.asymmetricKeyType === 'rsa' ? key.asymmetricKeyDetails?.modulusLength : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,24 @@
+/** Outgoing HTTP for notifications: one POST, to one address, without redirects (decisions 23, 25). */
+export interface OutgoingRequest {
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+  readonly timeoutMs: number;
+  /** How much of the reply is read; what lies beyond is cut off and the connection closed. */
+  readonly maxReplyBytes: number;
+  /** Whether loopback addresses may be reached (only the sandbox allows them). */
+  readonly allowLoopback: boolean;
+}
+
+/** What came back. `failed` carries why no complete reply came, never an exception. */
+export type OutgoingReply =
+  | { readonly kind: 'replied'; readonly status: number; readonly body: string; readonly truncated: boolean }
+  | {
+      readonly kind: 'failed';
+      readonly reason: 'address-refused' | 'name-unknown' | 'unreachable' | 'timeout' | 'tls' | 'protocol';
+      readonly detail: string;
+    };
+
+export interface Outgoing {
+  post(request: OutgoingRequest): Promise<OutgoingReply>;
+}

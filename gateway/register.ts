@@ -1,0 +1,98 @@
+/** Command line: registers a merchant and an app that signs, or one with Basic credentials. */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { limits } from '@tollgate/contract/limits';
+import { registerApp, registerMerchant } from './accounts/registration.ts';
+import { readConfig } from './config.ts';
+import { hashOf, platformClock, platformRandom } from './ports/node/platform.ts';
+import { rsaKeyBits } from './ports/node/signer.ts';
+import { openEmbedded } from './store/embedded.ts';
+import { migrate } from './store/migrate.ts';
+import { openPostgres } from './store/postgres.ts';
+
+const help = `Registers a merchant and an app. Stop an embedded gateway first; with DATABASE_URL it may run.
+
+  npm run register -- --merchant-no 312100000002 --name "A Shop" --store-no 4121000002 --public-key app.pem
+  npm run register -- --merchant-no 312100000002 --basic shop
+
+  --merchant-no   12 digits (required)          --name      of the merchant, when it is new
+  --store-no      of a store, when it is new    --app-id    else one is made: tg and 16 hex digits
+  --public-key    file: RSA public key, PEM (SubjectPublicKeyInfo), ${limits.keyMinBits} bits or more
+  --basic         username: instead of a key; the password is made and printed once
+`;
+
+const options = {
+  'merchant-no': { type: 'string' },
+  name: { type: 'string' },
+  'store-no': { type: 'string' },
+  'app-id': { type: 'string' },
+  'public-key': { type: 'string' },
+  basic: { type: 'string' },
+  help: { type: 'boolean' },
+} as const;
+
+function fail(message: string): never {
+  process.stderr.write(`${message}\n`);
+  process.exit(2);
+}
+
+async function readKey(path: string): Promise<string> {
+  const pem = await readFile(path, 'utf8').catch(() => fail(`cannot read ${path}`));
+  if (pem.includes('PRIVATE KEY'))
+    fail(`${path} is a private key: it must not leave you; give the public one`);
+  const bits = rsaKeyBits(pem) ?? fail(`${path} holds no RSA public key in PEM`);
+  if (bits < limits.keyMinBits || bits > limits.keyMaxBits) {
+    fail(`the key has ${bits} bits; ${limits.keyMinBits} to ${limits.keyMaxBits} are taken`);
+  }
+  return pem;
+}
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({ options });
+  if (values.help === true) {
+    process.stdout.write(help);
+    return;
+  }
+  const merchantNo = values['merchant-no'] ?? fail(help);
+  if ((values['public-key'] === undefined) === (values.basic === undefined))
+    fail('give either --public-key or --basic');
+  const config = readConfig(process.env);
+  const publicKeyPem = values['public-key'] === undefined ? undefined : await readKey(values['public-key']);
+  const database =
+    config.databaseUrl === undefined
+      ? await openEmbedded(join(config.dataDir, 'database'))
+      : openPostgres(config.databaseUrl);
+  try {
+    await migrate(database);
+    const nowMs = platformClock.nowMs();
+    const stores =
+      values['store-no'] === undefined ? [] : [{ storeNo: values['store-no'], name: values['store-no'] }];
+    await registerMerchant(
+      database,
+      { merchantNo, name: values.name ?? merchantNo, stores, terminals: [] },
+      nowMs,
+    );
+    const appId = values['app-id'] ?? `tg${Buffer.from(platformRandom.bytes(8)).toString('hex')}`;
+    if (publicKeyPem !== undefined) {
+      await registerApp(database, { merchantNo, appId, signType: 'RSA2', publicKeyPem }, nowMs);
+      process.stdout.write(`merchant_no ${merchantNo}\napp_id ${appId}\nsign_type RSA2\n`);
+    } else {
+      const basicUsername = values.basic ?? '';
+      const password = Buffer.from(platformRandom.bytes(32)).toString('base64url');
+      const basicPasswordHash = hashOf(password);
+      await registerApp(
+        database,
+        { merchantNo, appId, signType: 'NONE', basicUsername, basicPasswordHash },
+        nowMs,
+      );
+      process.stdout.write(
+        `merchant_no ${merchantNo}\napp_id ${appId}\nsign_type NONE\nusername ${basicUsername}\npassword ${password}\n`,
+      );
+    }
+  } finally {
+    await database.close();
+  }
+}
+
+await main().catch((fault) => fail(fault instanceof Error ? fault.message : String(fault)));

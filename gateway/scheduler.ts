@@ -1,0 +1,131 @@
+/** Fires what has become due, in real time or as the sandbox's clock is advanced. */
+import type { Logger } from 'pino';
+import type { Delivery } from './notifications/delivery.ts';
+import { advanceDue, nextOrderDueAt } from './orders/due.ts';
+import type { OrderRoom } from './orders/room.ts';
+import type { SandboxClock } from './sandbox-clock.ts';
+import type { Change } from './store/change.ts';
+
+const pollMs = 250;
+
+export interface Scheduler {
+  /** Looks at once whether something is due, because a change made it so. */
+  wake(change: Change): void;
+  start(): void;
+  stop(): Promise<void>;
+  /** Moves the sandbox's clock on, stopping at every due time on the way; resolves when all of it is done. */
+  advance(byMs: number): Promise<{ readonly orders: number; readonly notifications: number }>;
+}
+
+export interface SchedulerDeps {
+  readonly orders: OrderRoom;
+  readonly delivery: Delivery;
+  readonly nextNoticeAt: () => Promise<number | undefined>;
+  readonly clock: SandboxClock;
+  readonly log: Logger;
+}
+
+export function createScheduler(deps: SchedulerDeps): Scheduler {
+  const { orders, delivery, clock, log } = deps;
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<void> | undefined;
+  let again = false;
+  let stopped = true;
+  let advancing: Promise<unknown> = Promise.resolve();
+  let stepping = false;
+
+  const fireOrders = () =>
+    advanceDue(orders, (fault, transaction, psn) =>
+      log.error(
+        { psn, transNo: transaction.transNo, merchantNo: transaction.merchantNo, err: fault },
+        'due work failed',
+      ),
+    );
+
+  async function look(): Promise<void> {
+    try {
+      await clock.refresh();
+      await delivery.pump();
+      while ((await fireOrders()) > 0 && !stopped);
+      await delivery.pump();
+    } catch (fault) {
+      log.error({ err: fault }, 'looking for due work failed');
+    }
+  }
+
+  function run(): void {
+    if (stopped || stepping) return;
+    if (running !== undefined) {
+      again = true;
+      return;
+    }
+    clearTimeout(timer);
+    running = look().finally(() => {
+      running = undefined;
+      if (stopped || stepping) return;
+      if (again) {
+        again = false;
+        run();
+      } else {
+        timer = setTimeout(run, pollMs);
+      }
+    });
+  }
+
+  async function step(byMs: number) {
+    const done = { orders: 0, notifications: 0 };
+    const targetMs = clock.nowMs() + byMs;
+    stepping = true;
+    try {
+      await running;
+      await delivery.settle();
+      while (!stopped) {
+        // What is due now comes first: it belongs to the time before the advance.
+        const fired = await fireOrders();
+        const sent = await delivery.deliverDue();
+        done.orders += fired;
+        done.notifications += sent;
+        if (fired + sent > 0) continue;
+        const dueTimes = [await nextOrderDueAt(orders), await deps.nextNoticeAt()].filter(
+          (at) => at !== undefined,
+        );
+        const nextAt = Math.min(...dueTimes, targetMs);
+        if (nextAt >= targetMs) break;
+        // Due but claimed elsewhere: the clock moves a little, so that this cannot spin.
+        await clock.advanceTo(Math.max(nextAt, clock.nowMs() + 1));
+      }
+      if (stopped) throw new Error('the gateway stops; the clock was not advanced all the way');
+      await clock.advanceTo(targetMs);
+      done.orders += await fireOrders();
+      done.notifications += await delivery.deliverDue();
+      return done;
+    } finally {
+      stepping = false;
+      run();
+    }
+  }
+
+  return {
+    wake(change) {
+      for (const notice of change.notices)
+        if (notice.claimedUntil > 0) delivery.send({ ...notice, psn: change.psn, attempts: 0 });
+      if (stopped || stepping || change.notices.every((notice) => notice.claimedUntil > 0)) return;
+      delivery.pump().catch((fault) => log.error({ err: fault }, 'pump failed'));
+    },
+    start() {
+      stopped = false;
+      run();
+    },
+    async stop() {
+      stopped = true;
+      clearTimeout(timer);
+      await advancing;
+      await running;
+    },
+    advance(byMs) {
+      const result = advancing.then(() => step(byMs));
+      advancing = result.catch(() => {});
+      return result;
+    },
+  };
+}

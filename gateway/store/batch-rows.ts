@@ -1,0 +1,50 @@
+/** Changes as the rows that the batch statements take: JSON, one row an object, under its column names. */
+import type { Change, TransactionChange } from './change.ts';
+import { rowOf } from './transaction.ts';
+
+export const createdIn = (change: Change) => change.transactions.filter((one) => one.before === undefined);
+export const updatedIn = (change: Change) => change.transactions.filter((one) => one.before !== undefined);
+
+/** Every process inserts in this order, so that two of them cannot wait for each other's order numbers. */
+export function byOrderNo(left: TransactionChange, right: TransactionChange): number {
+  const [a, b] = [left.after, right.after];
+  if (a.merchantNo !== b.merchantNo) return a.merchantNo < b.merchantNo ? -1 : 1;
+  return a.merchantOrderNo < b.merchantOrderNo ? -1 : a.merchantOrderNo > b.merchantOrderNo ? 1 : 0;
+}
+
+export function transactionRows(changes: readonly TransactionChange[]): string {
+  return JSON.stringify(changes.map((one) => rowOf(one.after)));
+}
+
+export function eventRows(changes: readonly Change[]): string {
+  const rows = changes.flatMap((change) =>
+    change.transactions.map(({ after, events }) => ({
+      merchant_no: after.merchantNo,
+      trans_no: after.transNo,
+      version: after.version,
+      at: change.atMs,
+      psn: change.psn,
+      events,
+    })),
+  );
+  return JSON.stringify(rows);
+}
+
+export function noticeRows(changes: readonly Change[]): string {
+  const rows = changes.flatMap((change) =>
+    change.notices.map((notice) => ({
+      merchant_no: notice.merchantNo,
+      notification_id: notice.notificationId,
+      trans_no: notice.transNo,
+      app_id: notice.appId,
+      url: notice.url,
+      receiver: notice.receiver,
+      content: notice.content,
+      psn: change.psn,
+      created_at: change.atMs,
+      due_at: change.atMs,
+      claimed_until: notice.claimedUntil,
+    })),
+  );
+  return JSON.stringify(rows);
+}

@@ -1,0 +1,69 @@
+/** The statements that write changes. A batch is few round trips, however many changes it holds. */
+import { transactionColumns } from './transaction.ts';
+
+const columns = transactionColumns.map(([, column]) => column);
+const columnList = columns.join(', ');
+const counters = new Set([
+  'paid_minor',
+  'refunded_minor',
+  'refund_count',
+  'late_paid_minor',
+  'late_returned_minor',
+]);
+const fixed = new Set(['merchant_no', 'trans_no', 'merchant_order_no', 'created_at']);
+
+/** Rows leave out what is empty: counters are zero then, everything else null. */
+const rowValue = (column: string) => (counters.has(column) ? `coalesce(r.${column}, 0)` : `r.${column}`);
+const assignments = columns
+  .filter((column) => !fixed.has(column))
+  .map((column) => `${column} = ${rowValue(column)}`)
+  .join(', ');
+
+const eventColumns = 'merchant_no, trans_no, version, at, psn, events';
+const noticeColumns =
+  'merchant_no, notification_id, trans_no, app_id, url, receiver, content, psn, created_at, due_at, claimed_until';
+const prefixed = (list: string) => list.replaceAll(/\b(\w+)\b/g, 'e.$1');
+
+const eventsFrom = (parameter: string) =>
+  `insert into transaction_events (${eventColumns})
+   select ${prefixed(eventColumns)} from json_populate_recordset(null::transaction_events, ${parameter}::json) e`;
+const noticesFrom = (parameter: string) =>
+  `insert into notifications (${noticeColumns})
+   select ${prefixed(noticeColumns)} from json_populate_recordset(null::notifications, ${parameter}::json) e`;
+
+/** $1 new transactions; returns those whose numbers were free. */
+export const insertNew = `insert into transactions (${columnList})
+  select ${columns.map(rowValue).join(', ')} from json_populate_recordset(null::transactions, $1::json) r
+  on conflict do nothing returning merchant_no, trans_no`;
+
+/** New orders only: one statement, one round trip, one commit. $1 transactions, $2 events. */
+export const createOnly = `with created as (${insertNew}),
+  story as (${eventsFrom('$2')} join created using (merchant_no, trans_no))
+  select merchant_no, trans_no from created`;
+
+/**
+ * Changes of one transaction each: one statement as well. $1 transactions, $2 events, $3 notices. Rows are
+ * locked in one order by every process; those whose version has moved on are left out.
+ */
+export const updateOnly = `with r as materialized (select * from json_populate_recordset(null::transactions, $1::json)),
+  current as materialized (
+    select t.merchant_no, t.trans_no from transactions t join r on t.merchant_no = r.merchant_no and t.trans_no = r.trans_no
+    where t.version = r.version - 1 order by t.merchant_no, t.trans_no for update of t),
+  changed as (
+    update transactions t set ${assignments}, claimed_until = 0 from r join current c using (merchant_no, trans_no)
+    where t.merchant_no = r.merchant_no and t.trans_no = r.trans_no),
+  story as (${eventsFrom('$2')} join current using (merchant_no, trans_no)),
+  told as (${noticesFrom('$3')} join current using (merchant_no, trans_no))
+  select merchant_no, trans_no from current`;
+
+/** The general way, for changes of several transactions: $1, $2 keys. Locked in one order by every process. */
+export const lockExisting = `select merchant_no, trans_no, version from transactions
+  where (merchant_no, trans_no) in (select * from unnest($1::text[], $2::text[]))
+  order by merchant_no, trans_no for update`;
+
+export const updateExisting = `update transactions t set ${assignments}, claimed_until = 0
+  from json_populate_recordset(null::transactions, $1::json) r
+  where t.merchant_no = r.merchant_no and t.trans_no = r.trans_no`;
+
+export const insertEvents = eventsFrom('$1');
+export const insertNotices = noticesFrom('$1');

@@ -1,0 +1,112 @@
+/** Writes many changes at once: each whole or not at all, independent of the others. */
+import type { Database, Queries } from '../ports/database.ts';
+import { byOrderNo, createdIn, eventRows, noticeRows, transactionRows, updatedIn } from './batch-rows.ts';
+import {
+  createOnly,
+  insertEvents,
+  insertNew,
+  insertNotices,
+  lockExisting,
+  updateExisting,
+  updateOnly,
+} from './batch-statements.ts';
+import type { Change, CommitResult } from './change.ts';
+
+interface Key {
+  readonly merchant_no: string;
+  readonly trans_no: string;
+}
+
+type Results = Map<Change, CommitResult>;
+
+const keyOf = (merchantNo: string, transNo: string) => `${merchantNo}/${transNo}`;
+const keysOf = (rows: readonly Key[]) => new Set(rows.map((row) => keyOf(row.merchant_no, row.trans_no)));
+
+/** `one` of a change's transactions is among `keys`. */
+const allIn = (keys: ReadonlySet<string>, changes: Change['transactions']) =>
+  changes.every(({ after }) => keys.has(keyOf(after.merchantNo, after.transNo)));
+
+async function writeCreations(database: Database, changes: readonly Change[]): Promise<Results> {
+  const rows = changes.flatMap(createdIn).sort(byOrderNo);
+  const written = keysOf(
+    await database.query<Key>(createOnly, [transactionRows(rows), eventRows(changes)], 'create-only'),
+  );
+  return new Map(
+    changes.map((change) => [change, allIn(written, change.transactions) ? 'committed' : 'repeated']),
+  );
+}
+
+async function writeUpdates(database: Database, changes: readonly Change[]): Promise<Results> {
+  const params = [transactionRows(changes.flatMap(updatedIn)), eventRows(changes), noticeRows(changes)];
+  const written = keysOf(await database.query<Key>(updateOnly, params, 'update-only'));
+  return new Map(
+    changes.map((change) => [change, allIn(written, change.transactions) ? 'committed' : 'conflict']),
+  );
+}
+
+async function conflictsIn(queries: Queries, changes: readonly Change[]): Promise<Set<Change>> {
+  const targets = changes.flatMap(updatedIn).map((one) => one.after);
+  const conflicts = new Set<Change>();
+  if (targets.length === 0) return conflicts;
+  const params = [targets.map((one) => one.merchantNo), targets.map((one) => one.transNo)];
+  const rows = await queries.query<Key & { version: number }>(lockExisting, params, 'lock-existing');
+  const versions = new Map(rows.map((row) => [keyOf(row.merchant_no, row.trans_no), row.version]));
+  for (const change of changes) {
+    const isStale = updatedIn(change).some(
+      ({ before, after }) => versions.get(keyOf(after.merchantNo, after.transNo)) !== before?.version,
+    );
+    if (isStale) conflicts.add(change);
+  }
+  return conflicts;
+}
+
+async function repeatedIn(queries: Queries, changes: readonly Change[]): Promise<Set<Change>> {
+  const rows = changes.flatMap(createdIn).sort(byOrderNo);
+  if (rows.length === 0) return new Set();
+  const written = keysOf(await queries.query<Key>(insertNew, [transactionRows(rows)], 'insert-new'));
+  return new Set(changes.filter((change) => !allIn(written, createdIn(change))));
+}
+
+/** Guards come first, writes after, so that a change that fails its guard leaves nothing behind. */
+function writeTogether(database: Database, changes: readonly Change[]): Promise<Results> {
+  return database.transaction(async (queries) => {
+    const conflicts = await conflictsIn(queries, changes);
+    const current = changes.filter((change) => !conflicts.has(change));
+    const repeated = await repeatedIn(queries, current);
+    const good = current.filter((change) => !repeated.has(change));
+    const targets = good.flatMap(updatedIn);
+    if (targets.length > 0)
+      await queries.query(updateExisting, [transactionRows(targets)], 'update-existing');
+    if (good.length > 0) await queries.query(insertEvents, [eventRows(good)], 'insert-events');
+    if (good.some((change) => change.notices.length > 0)) {
+      await queries.query(insertNotices, [noticeRows(good)], 'insert-notices');
+    }
+    return new Map(
+      changes.map((change) => [
+        change,
+        conflicts.has(change) ? 'conflict' : repeated.has(change) ? 'repeated' : 'committed',
+      ]),
+    );
+  });
+}
+
+/** Which statement serves a change: a creation that tells nobody, a change of one transaction, or neither. */
+function wayOf(change: Change): typeof writeTogether {
+  const [only, ...others] = change.transactions;
+  if (only === undefined || others.length > 0) return writeTogether;
+  if (only.before !== undefined) return writeUpdates;
+  return change.notices.length === 0 ? writeCreations : writeTogether;
+}
+
+/** Commits all of `changes`; no two of them may touch the same transaction or order number. */
+export async function writeBatch(database: Database, changes: readonly Change[]): Promise<CommitResult[]> {
+  const ways = [writeCreations, writeUpdates, writeTogether];
+  const parts = await Promise.all(
+    ways.map((way) => {
+      const own = changes.filter((change) => wayOf(change) === way);
+      return own.length === 0 ? (new Map() as Results) : way(database, own);
+    }),
+  );
+  const results = new Map(parts.flatMap((part) => [...part]));
+  return changes.map((change) => results.get(change) ?? 'conflict');
+}

@@ -1,0 +1,36 @@
+/** What one decision changes, written whole or not at all. */
+import type { TransactionRecord } from './transaction.ts';
+
+/** One transaction before (undefined: it is new) and after, and the events that lie between. */
+export interface TransactionChange {
+  readonly before: TransactionRecord | undefined;
+  readonly after: TransactionRecord;
+  readonly events: readonly object[];
+}
+
+/** A row for the outbox: what a merchant is to be told. */
+export interface Notice {
+  readonly merchantNo: string;
+  readonly notificationId: string;
+  readonly transNo: string;
+  readonly appId: string;
+  readonly url: string;
+  /** Scheme, host and port of `url`: whose slowness must delay nobody else. */
+  readonly receiver: string;
+  readonly content: Readonly<Record<string, string | number>>;
+  /** Until when the process that writes it keeps it for itself, to send it at once; 0: anybody may take it. */
+  readonly claimedUntil: number;
+}
+
+export interface Change {
+  readonly psn: string;
+  readonly atMs: number;
+  readonly transactions: readonly TransactionChange[];
+  readonly notices: readonly Notice[];
+}
+
+/**
+ * `conflict`: a transaction was changed by somebody else since it was read; read and decide anew.
+ * `repeated`: a new transaction's order number (or trans_no) is taken.
+ */
+export type CommitResult = 'committed' | 'conflict' | 'repeated';

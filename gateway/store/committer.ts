@@ -1,0 +1,104 @@
+/** Gathers changes that arrive while a batch is being written into the next one (group commit). */
+import type { Database } from '../ports/database.ts';
+import type { NextTurn, Pause } from '../ports/turn.ts';
+import { writeBatch } from './batch.ts';
+import type { Change, CommitResult } from './change.ts';
+
+const batchMax = 128;
+/** From this size of the last batch on, the next one waits a moment for company. */
+const busySize = 4;
+const gatherMs = 2;
+/** More waiting changes than this and the caller is told to shed load rather than wait. */
+const queueMax = 20_000;
+
+interface Waiting {
+  readonly change: Change;
+  readonly keys: readonly string[];
+  readonly resolve: (result: CommitResult) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+export interface Committer {
+  /** Resolves once the change is durable, or was refused by a guard; rejects where the database failed. */
+  commit(change: Change): Promise<CommitResult>;
+  /** Waits until nothing is queued or being written. */
+  drain(): Promise<void>;
+}
+
+function keysOf(change: Change): string[] {
+  return change.transactions.flatMap(({ after }) => [
+    `t/${after.merchantNo}/${after.transNo}`,
+    `o/${after.merchantNo}/${after.merchantOrderNo}`,
+  ]);
+}
+
+export function createCommitter(database: Database, nextTurn: NextTurn, pause: Pause): Committer {
+  let queue: Waiting[] = [];
+  let writing: Promise<void> | undefined;
+  let lastSize = 0;
+
+  /** The next batch: in order of arrival, a change that touches what another already touches is held back. */
+  function nextBatch(): Waiting[] {
+    const batch: Waiting[] = [];
+    const held: Waiting[] = [];
+    const touched = new Set<string>();
+    for (const waiting of queue) {
+      const clashes = batch.length >= batchMax || waiting.keys.some((key) => touched.has(key));
+      (clashes ? held : batch).push(waiting);
+      // A held change blocks later ones on the same keys, so that arrival order is kept.
+      for (const key of waiting.keys) touched.add(key);
+    }
+    queue = held;
+    return batch;
+  }
+
+  async function write(batch: readonly Waiting[]): Promise<void> {
+    try {
+      const results = await writeBatch(
+        database,
+        batch.map((waiting) => waiting.change),
+      );
+      batch.forEach((waiting, index) => {
+        waiting.resolve(results[index] ?? 'conflict');
+      });
+    } catch (error) {
+      if (batch.length === 1) {
+        batch[0]?.reject(error);
+        return;
+      }
+      // One bad change must not fail its neighbours: the rolled back batch is written one by one.
+      for (const waiting of batch) await write([waiting]);
+    }
+  }
+
+  async function writeAll(): Promise<void> {
+    while (queue.length > 0) {
+      // Alone, a change is written at once; among many, a short wait makes fewer and larger batches.
+      await (lastSize >= busySize && queue.length < batchMax ? pause(gatherMs) : nextTurn());
+      const batch = nextBatch();
+      lastSize = batch.length;
+      await write(batch);
+    }
+  }
+
+  function start(): void {
+    writing ??= writeAll().finally(() => {
+      writing = undefined;
+      if (queue.length > 0) start();
+    });
+  }
+
+  return {
+    commit(change) {
+      if (queue.length >= queueMax)
+        return Promise.reject(new Error('too many changes are waiting for the database'));
+      return new Promise((resolve, reject) => {
+        queue.push({ change, keys: keysOf(change), resolve, reject });
+        start();
+      });
+    },
+    async drain() {
+      while (writing !== undefined) await writing;
+    },
+  };
+}

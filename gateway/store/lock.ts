@@ -1,0 +1,95 @@
+/** A lock on a data directory, held by one living process. */
+import { link, mkdir, readFile, rm, rmdir, stat, writeFile } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+
+export interface DirectoryLock {
+  release(): Promise<void>;
+}
+
+/** Taking over is a matter of milliseconds: a guard older than this was left behind by a crash. */
+const guardMaxAgeMs = 5_000;
+const attemptsMax = 200;
+const waitMs = 50;
+
+/** Start time of a process in clock ticks, so that a reused process number is not taken for its holder. */
+async function startedAt(pid: number): Promise<string | undefined> {
+  const status = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => undefined);
+  return status?.slice(status.lastIndexOf(')') + 2).split(' ')[19];
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+async function holderOf(path: string): Promise<number | undefined> {
+  const [pidText, started] = (await readFile(path, 'utf8').catch(() => '')).split(' ');
+  const pid = Number(pidText);
+  if (!Number.isInteger(pid) || pid <= 0 || !isAlive(pid)) return undefined;
+  const now = await startedAt(pid);
+  return now !== undefined && started !== '' && now !== started ? undefined : pid;
+}
+
+function isExisting(error: unknown): boolean {
+  return (error as NodeJS.ErrnoException).code === 'EEXIST';
+}
+
+/** Makes the lock file, whole or not at all, so that nobody reads it half-written and takes it for a dead one's. */
+async function take(path: string): Promise<boolean> {
+  const draft = `${path}.${process.pid}`;
+  await writeFile(draft, `${process.pid} ${(await startedAt(process.pid)) ?? ''}`, { mode: 0o600 });
+  try {
+    await link(draft, path);
+    return true;
+  } catch (error) {
+    if (!isExisting(error)) throw error;
+    return false;
+  } finally {
+    await rm(draft, { force: true });
+  }
+}
+
+/**
+ * Removes the file of a dead process. One process at a time: of two that found the same dead one, the second
+ * would else remove the lock that the first has taken meanwhile.
+ */
+async function removeDead(path: string): Promise<void> {
+  const guard = `${path}.guard`;
+  try {
+    await mkdir(guard);
+  } catch (error) {
+    if (!isExisting(error)) throw error;
+    const made = await stat(guard).catch(() => undefined);
+    if (made !== undefined && Date.now() - made.mtimeMs > guardMaxAgeMs) await rmdir(guard).catch(() => {});
+    else await delay(waitMs);
+    return;
+  }
+  try {
+    if ((await holderOf(path)) === undefined) await rm(path, { force: true });
+  } finally {
+    await rmdir(guard).catch(() => {});
+  }
+}
+
+/**
+ * Takes the lock file beside `directory`; a file that a killed process left behind is taken over.
+ * Throws where a living process holds it.
+ */
+export async function lockDirectory(directory: string): Promise<DirectoryLock> {
+  await mkdir(directory, { recursive: true });
+  const path = join(dirname(directory), `${basename(directory)}.lock`);
+  for (let attempt = 0; attempt < attemptsMax; attempt += 1) {
+    if (await take(path)) return { release: () => rm(path, { force: true }) };
+    const holder = await holderOf(path);
+    if (holder !== undefined) {
+      throw new Error(`another Tollgate (process ${holder}) uses ${directory}; stop it, or set DATA_DIR`);
+    }
+    await removeDead(path);
+  }
+  throw new Error(`could not take the lock ${path}`);
+}

@@ -1,0 +1,100 @@
+/** A payment or a refund as it is kept: one row of table `transactions`. */
+export type TransStatus = 0 | 1 | 2 | 3 | 9;
+
+export interface TransactionRecord {
+  readonly merchantNo: string;
+  readonly transNo: string;
+  readonly merchantOrderNo: string;
+  /** 1 when created, one more with every change. */
+  readonly version: number;
+  readonly appId: string;
+  readonly kind: 'payment' | 'refund';
+  readonly transType: number;
+  readonly transStatus: TransStatus;
+  readonly currency: string;
+  readonly orderMinor: number;
+  readonly paidMinor: number;
+  /** Sum of refunds that succeeded or are under way. */
+  readonly refundedMinor: number;
+  readonly refundCount: number;
+  /** What payers paid after the order had ended, and how much of it went back to them. */
+  readonly latePaidMinor: number;
+  readonly lateReturnedMinor: number;
+  readonly origTransNo: string | null;
+  readonly storeNo: string | null;
+  readonly terminalSn: string | null;
+  readonly payScenario: string | null;
+  readonly payMethodId: string | null;
+  readonly description: string | null;
+  readonly attach: string | null;
+  readonly notifyUrl: string | null;
+  /** Unguessable part of the payer's link. */
+  readonly linkSecret: string | null;
+  /** The payer's auth_code of a customer-presented payment. */
+  readonly walletCode: string | null;
+  readonly channelTransNo: string | null;
+  readonly channelUserId: string | null;
+  readonly refNo: string | null;
+  readonly errorCode: string | null;
+  readonly errorMsg: string | null;
+  readonly createdAt: number;
+  readonly expiresAt: number | null;
+  readonly endedAt: number | null;
+  /** When the scheduler has to look at it next; null once it has come to rest. */
+  readonly dueAt: number | null;
+}
+
+/** Property and column names, in one order for every statement. */
+export const transactionColumns = [
+  ['merchantNo', 'merchant_no'],
+  ['transNo', 'trans_no'],
+  ['merchantOrderNo', 'merchant_order_no'],
+  ['version', 'version'],
+  ['appId', 'app_id'],
+  ['kind', 'kind'],
+  ['transType', 'trans_type'],
+  ['transStatus', 'trans_status'],
+  ['currency', 'currency'],
+  ['orderMinor', 'order_minor'],
+  ['paidMinor', 'paid_minor'],
+  ['refundedMinor', 'refunded_minor'],
+  ['refundCount', 'refund_count'],
+  ['latePaidMinor', 'late_paid_minor'],
+  ['lateReturnedMinor', 'late_returned_minor'],
+  ['origTransNo', 'orig_trans_no'],
+  ['storeNo', 'store_no'],
+  ['terminalSn', 'terminal_sn'],
+  ['payScenario', 'pay_scenario'],
+  ['payMethodId', 'pay_method_id'],
+  ['description', 'description'],
+  ['attach', 'attach'],
+  ['notifyUrl', 'notify_url'],
+  ['linkSecret', 'link_secret'],
+  ['walletCode', 'wallet_code'],
+  ['channelTransNo', 'channel_trans_no'],
+  ['channelUserId', 'channel_user_id'],
+  ['refNo', 'ref_no'],
+  ['errorCode', 'error_code'],
+  ['errorMsg', 'error_msg'],
+  ['createdAt', 'created_at'],
+  ['expiresAt', 'expires_at'],
+  ['endedAt', 'ended_at'],
+  ['dueAt', 'due_at'],
+] as const satisfies readonly (readonly [keyof TransactionRecord, string])[];
+
+/** `select` list that yields records: every column under its property's name. */
+export const transactionSelection = transactionColumns
+  .map(([property, column]) => `t.${column} as "${property}"`)
+  .join(', ');
+
+type TransactionRow = Record<string, string | number | null>;
+
+/** The record under its column names, as the batch statements take it. */
+export function rowOf(record: TransactionRecord): TransactionRow {
+  const row: TransactionRow = {};
+  for (const [property, column] of transactionColumns) {
+    const value = record[property];
+    if (value !== null) row[column] = value;
+  }
+  return row;
+}

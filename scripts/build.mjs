@@ -1,0 +1,87 @@
+/** Builds of the rooms that have one, made anew only when what goes into them has changed. */
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathOf, readJson, say, secondsSince } from './project.mjs';
+import { run } from './run.mjs';
+import { environment, tool } from './runtime.mjs';
+
+/**
+ * @typedef {object} Build
+ * @property {string} room that has a vite.config.ts
+ * @property {readonly string[]} inputs folders whose files go into it
+ * @property {boolean} isServed whether the gateway serves what comes out
+ */
+
+/** @type {readonly Build[]} */
+export const builds = [
+  { room: 'checkout', inputs: ['checkout', 'contract'], isServed: true },
+  { room: 'sdk', inputs: ['sdk', 'contract'], isServed: false },
+];
+
+export const pages = builds.filter((build) => build.isServed);
+
+const timeLimitMs = 5 * 60_000;
+const leftOut = new Set(['node_modules', 'dist']);
+
+/**
+ * Builds one room where its output is missing or stale.
+ * @param {Build} build
+ * @returns {Promise<number>} the exit code
+ */
+export async function ensureBuilt(build) {
+  if (!canBuild(build) || isCurrent(build)) return 0;
+  const startedMs = Date.now();
+  const fingerprint = fingerprintOf(build);
+  say(`building ${build.room} …`);
+  const vite = tool('vite');
+  const code = await run(vite.command, [...vite.args, 'build', '--logLevel', 'warn'], {
+    cwd: pathOf(build.room),
+    env: environment(),
+    timeLimitMs,
+  });
+  if (code === 0) {
+    writeFileSync(stampOf(build), fingerprint);
+    say(`built ${build.room} in ${secondsSince(startedMs)}`);
+  } else {
+    say(`the build of ${build.room} failed with code ${code}`);
+  }
+  return code;
+}
+
+/** Whether the room has anything to build. @param {Build} build */
+export function canBuild(build) {
+  return existsSync(pathOf(build.room, 'vite.config.ts'));
+}
+
+/** @param {Build} build */
+function isCurrent(build) {
+  const stamp = stampOf(build);
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprintOf(build);
+}
+
+/** @param {Build} build */
+function stampOf(build) {
+  return pathOf(build.room, 'dist', '.inputs');
+}
+
+/** By content, since a fresh clone gives every file the same age. @param {Build} build */
+function fingerprintOf(build) {
+  const hash = createHash('sha256');
+  // Versions of the dependencies; the lock file's own name for the workspaces does not matter.
+  hash.update(JSON.stringify(readJson(pathOf('package-lock.json')).packages));
+  for (const folder of build.inputs) {
+    for (const file of filesUnder(pathOf(folder))) hash.update(file).update(readFileSync(file));
+  }
+  return hash.digest('hex');
+}
+
+/** Files in a fixed order, tests left out. @param {string} folder @returns {string[]} */
+function filesUnder(folder) {
+  return readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => !leftOut.has(entry.name) && !/\.test\.tsx?$/.test(entry.name))
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .flatMap((entry) =>
+      entry.isDirectory() ? filesUnder(join(folder, entry.name)) : [join(folder, entry.name)],
+    );
+}

@@ -1,0 +1,27 @@
+/** Time, as the client uses it; replaced in tests, where waiting takes none. */
+export interface Clock {
+  /** Milliseconds since 1970 UTC. */
+  nowMs(): number;
+  /** Resolves after `durationMs`. @throws the signal's reason once that is aborted */
+  sleep(durationMs: number, signal?: AbortSignal): Promise<void>;
+}
+
+export const systemClock: Clock = {
+  nowMs: () => Date.now(),
+  sleep: (durationMs, signal) =>
+    new Promise((resolve, reject) => {
+      if (signal?.aborted) {
+        reject(signal.reason);
+        return;
+      }
+      const abort = () => {
+        clearTimeout(timer);
+        reject(signal?.reason);
+      };
+      const timer = setTimeout(() => {
+        signal?.removeEventListener('abort', abort);
+        resolve();
+      }, durationMs);
+      signal?.addEventListener('abort', abort, { once: true });
+    }),
+};

@@ -1,0 +1,115 @@
+/** The one error that the client throws. */
+import type { Text } from '@tollgate/contract/model';
+import { contractData } from './contract-data.ts';
+import { type ProblemCode, problems } from './problems.ts';
+
+/**
+ * What kind of failure it is:
+ * `refused` the gateway answered with a code of its catalogue; `transport` no reply, or none that can be read;
+ * `timeout` no reply in time; `signature` a reply or notification that must not be trusted;
+ * `configuration` the client's options or a request are wrong and nothing was sent.
+ */
+export type ErrorKind = 'refused' | 'transport' | 'signature' | 'timeout' | 'configuration';
+
+export interface ErrorFacts {
+  readonly kind: ErrorKind;
+  readonly code: string;
+  readonly text: Text;
+  readonly action: Text;
+  readonly isUncertain: boolean;
+  readonly detail?: string | undefined;
+  readonly msg?: string | undefined;
+  readonly psn?: string | undefined;
+  readonly httpStatus?: number | undefined;
+  readonly cause?: unknown;
+}
+
+/** What a reply said that came with an error. */
+export interface ReplyFacts {
+  readonly psn?: string | undefined;
+  readonly httpStatus?: number | undefined;
+}
+
+/** An error of the client. Its texts never hold keys, passwords, card numbers or values of a request. */
+export class TollgateError extends Error {
+  override readonly name = 'TollgateError';
+  readonly kind: ErrorKind;
+  /** A code of the catalogue where the gateway refused, such as `E04112`; else one of the client's own. */
+  readonly code: string;
+  /** What happened, in both languages. */
+  readonly text: Text;
+  /** What to do next, in both languages. */
+  readonly action: Text;
+  /** `msg` of the reply as received; it ends with `:<field>` where one field is at fault. */
+  readonly msg: string | undefined;
+  /** Trace number of the reply, for support. */
+  readonly psn: string | undefined;
+  readonly httpStatus: number | undefined;
+  /** Whether the request may have been carried out all the same: query before doing anything else. */
+  readonly isUncertain: boolean;
+
+  constructor(facts: ErrorFacts) {
+    const { code, msg, psn, detail } = facts;
+    const said = [msg ?? (detail === undefined ? facts.text.en : `${facts.text.en}: ${detail}`)];
+    if (psn !== undefined) said.push(`psn ${psn}`);
+    super(`${code} ${said.join('; ')}`, facts.cause === undefined ? {} : { cause: facts.cause });
+    this.kind = facts.kind;
+    this.code = code;
+    this.text = facts.text;
+    this.action = facts.action;
+    this.msg = msg;
+    this.psn = psn;
+    this.httpStatus = facts.httpStatus;
+    this.isUncertain = facts.isUncertain;
+  }
+}
+
+export function isTollgateError(error: unknown): error is TollgateError {
+  return error instanceof TollgateError;
+}
+
+/** Nothing was sent. `detail` names the option or field, never its value. */
+export function configurationError(code: ProblemCode, detail?: string, cause?: unknown): TollgateError {
+  return new TollgateError({
+    kind: 'configuration',
+    code,
+    ...problems[code],
+    isUncertain: false,
+    detail,
+    cause,
+  });
+}
+
+/** No reply, or none that can be read or trusted: whether the request was carried out is not known. */
+export function uncertainError(
+  kind: 'transport' | 'timeout' | 'signature',
+  code: ProblemCode,
+  reply: ReplyFacts = {},
+  cause?: unknown,
+): TollgateError {
+  return new TollgateError({ kind, code, ...problems[code], isUncertain: true, ...reply, cause });
+}
+
+/** A notification that must not be trusted. */
+export function notificationError(code: ProblemCode, detail?: string): TollgateError {
+  return new TollgateError({ kind: 'signature', code, ...problems[code], isUncertain: false, detail });
+}
+
+/** Codes after which the gateway itself does not know, or cannot be sure, what became of the request. */
+const uncertainCodes: ReadonlySet<string> = new Set(['SYS001', 'SYS007']);
+
+/** The gateway refused with `code`. */
+export function refusedError(code: string, msg: string, reply: ReplyFacts): TollgateError {
+  const known = Object.hasOwn(contractData.errors, code) ? contractData.errors[code] : undefined;
+  const text = known?.message ?? problems['unknown-code'].text;
+  const action = known?.action ?? problems['unknown-code'].action;
+  return new TollgateError({
+    kind: 'refused',
+    code,
+    text,
+    action,
+    isUncertain: uncertainCodes.has(code),
+    msg,
+    ...reply,
+  });
+}

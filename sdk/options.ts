@@ -1,0 +1,107 @@
+/** The client's options, checked once. */
+import { base64Text } from './base64.ts';
+import { type Clock, systemClock } from './clock.ts';
+import { configurationError } from './errors.ts';
+import { type LazyKey, privateKey, publicKey } from './keys.ts';
+
+interface CommonOptions {
+  /** Where the gateway answers, such as `https://pay.example.com`; a path in front of `/api` is kept. */
+  readonly gatewayUrl: string;
+  readonly appId: string;
+  readonly merchantNo: string;
+  /** Sent with every request that names no store of its own. */
+  readonly storeNo?: string | undefined;
+  /** Longest wait for one reply; 10 seconds. */
+  readonly timeoutMs?: number | undefined;
+  /** In place of the platform's fetch, for proxies and tests. */
+  readonly fetch?: typeof globalThis.fetch | undefined;
+  /** In place of the system's time, for tests. */
+  readonly clock?: Clock | undefined;
+}
+
+/** An app that signs with RSA2. Keys: PEM (PKCS#8, PKCS#1, SPKI), its Base64 alone, or a CryptoKey. */
+export interface KeyPairOptions extends CommonOptions {
+  /** Your private key. It belongs on a server, never into a page. */
+  readonly privateKey: string | CryptoKey;
+  readonly gatewayPublicKey: string | CryptoKey;
+  readonly basic?: undefined;
+}
+
+/** An app that is registered for Basic authentication: replies and notifications are not signed. */
+export interface BasicOptions extends CommonOptions {
+  readonly basic: { readonly username: string; readonly password: string };
+  readonly privateKey?: undefined;
+  readonly gatewayPublicKey?: undefined;
+}
+
+export type ClientOptions = KeyPairOptions | BasicOptions;
+
+export interface Keys {
+  readonly own: LazyKey;
+  readonly gateway: LazyKey;
+}
+
+/** The options once they are checked. */
+export interface Settings {
+  readonly baseUrl: string;
+  readonly appId: string;
+  readonly merchantNo: string;
+  readonly storeNo: string | undefined;
+  readonly timeoutMs: number;
+  readonly fetch: typeof globalThis.fetch;
+  readonly clock: Clock;
+  /** undefined for Basic authentication. */
+  readonly keys: Keys | undefined;
+  readonly authorization: string | undefined;
+}
+
+const defaultTimeoutMs = 10_000;
+
+/** @throws TollgateError `configuration` */
+export function readOptions(options: ClientOptions): Settings {
+  const timeoutMs = options.timeoutMs ?? defaultTimeoutMs;
+  if (!Number.isSafeInteger(timeoutMs) || timeoutMs <= 0)
+    throw configurationError('number-option', 'timeoutMs');
+  return {
+    baseUrl: baseUrlOf(options.gatewayUrl),
+    appId: textOption('appId', options.appId),
+    merchantNo: textOption('merchantNo', options.merchantNo),
+    storeNo: options.storeNo,
+    timeoutMs,
+    // Looked up at each call: browsers refuse fetch without its window, and tests replace it.
+    fetch: options.fetch ?? ((input, init) => globalThis.fetch(input, init)),
+    clock: options.clock ?? systemClock,
+    keys: keysOf(options),
+    authorization: options.basic === undefined ? undefined : authorizationOf(options),
+  };
+}
+
+function textOption(name: string, value: unknown): string {
+  if (typeof value !== 'string' || value === '') throw configurationError('option-missing', name);
+  return value;
+}
+
+function baseUrlOf(given: string): string {
+  const url = URL.canParse(given) ? new URL(given) : undefined;
+  const isPlain = url !== undefined && `${url.username}${url.password}${url.search}${url.hash}` === '';
+  if (!isPlain || (url.protocol !== 'https:' && url.protocol !== 'http:'))
+    throw configurationError('gateway-url');
+  return `${url.origin}${url.pathname}`.replace(/\/+$/, '');
+}
+
+function keysOf(options: ClientOptions): Keys | undefined {
+  const hasKey = options.privateKey !== undefined || options.gatewayPublicKey !== undefined;
+  if (hasKey === (options.basic !== undefined)) throw configurationError('authentication-choice');
+  if (!hasKey) return undefined;
+  if (globalThis.crypto?.subtle === undefined) throw configurationError('crypto-missing');
+  if (!options.privateKey) throw configurationError('option-missing', 'privateKey');
+  if (!options.gatewayPublicKey) throw configurationError('option-missing', 'gatewayPublicKey');
+  return { own: privateKey(options.privateKey), gateway: publicKey(options.gatewayPublicKey) };
+}
+
+function authorizationOf({ basic: { username, password } }: BasicOptions): string {
+  const name = textOption('basic.username', username);
+  if (name.includes(':')) throw configurationError('basic-credentials');
+  const credentials = `${name}:${textOption('basic.password', password)}`;
+  return `Basic ${base64Text(new TextEncoder().encode(credentials))}`;
+}

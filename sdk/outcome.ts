@@ -1,0 +1,31 @@
+/** What a trans_status means for the merchant (decision 16). */
+
+/** Values of transStatus. */
+export const transStatus = { processing: 0, closed: 1, completed: 2, cancelled: 3, prepaid: 9 } as const;
+
+/** How a payment ended, or `open` while it has not. */
+export type Outcome = 'paid' | 'failed' | 'closed' | 'cancelled' | 'open';
+
+/** The members that tell it: of a payment, an order query or a notification. */
+export interface ResultFields {
+  readonly transStatus: number;
+  readonly transErrorCode?: string | undefined;
+}
+
+/**
+ * How a payment ended. Status 1 is told apart by trans_error_code: E04121 was cancelled, E04122 expired or
+ * was closed, anything else was declined. A status that the API does not have counts as `open`.
+ */
+export function outcomeOf({ transStatus: status, transErrorCode }: ResultFields): Outcome {
+  switch (status) {
+    case transStatus.completed:
+      return 'paid';
+    case transStatus.cancelled:
+      return 'cancelled';
+    case transStatus.closed:
+      if (transErrorCode === 'E04121') return 'cancelled';
+      return transErrorCode === 'E04122' ? 'closed' : 'failed';
+    default:
+      return 'open';
+  }
+}

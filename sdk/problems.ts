@@ -1,0 +1,184 @@
+/** What can go wrong on the client's side, in both languages: what happened and what to do. */
+import type { Text } from '@tollgate/contract/model';
+
+interface Problem {
+  readonly text: Text;
+  readonly action: Text;
+}
+
+const queryFirst: Text = {
+  en: 'The request may have been carried out. Query by the same merchantOrderNo before anything else; never pay again under a new number.',
+  zh: '请求可能已被执行。请先用同一商户订单号查询，切勿换订单号重新支付。',
+};
+
+const keepOut: Text = {
+  en: 'Do not act on it and do not answer success. Query the order if in doubt.',
+  zh: '请勿据此处理业务，也不要返回 success。如有疑问，请查询订单。',
+};
+
+const checkKeys: Text = {
+  en: 'Check that gatewayPublicKey is the key of this gateway and environment, and that nothing in between changes replies. Query the order before anything else.',
+  zh: '请核对 gatewayPublicKey 是否为该网关、该环境的公钥，以及链路上是否有设备改动了应答。请先查询订单，再做其他处理。',
+};
+
+export const problems = {
+  'gateway-url': {
+    text: {
+      en: 'gatewayUrl is no absolute http or https address',
+      zh: 'gatewayUrl 不是绝对的 http 或 https 地址',
+    },
+    action: {
+      en: 'Give the address of the gateway without user name, query or fragment, such as https://pay.example.com.',
+      zh: '请填写网关地址，不带用户名、查询参数和片段，例如 https://pay.example.com。',
+    },
+  },
+  'option-missing': {
+    text: { en: 'A required option is missing or empty', zh: '缺少必填选项，或选项为空' },
+    action: { en: 'Set the option that is named.', zh: '请设置所指出的选项。' },
+  },
+  'authentication-choice': {
+    text: {
+      en: 'An app uses either a key pair or Basic authentication',
+      zh: '一个应用只能使用密钥对或 Basic 认证中的一种',
+    },
+    action: {
+      en: 'Set privateKey and gatewayPublicKey, or basic alone, as the app is registered.',
+      zh: '请按应用登记的方式，设置 privateKey 和 gatewayPublicKey，或仅设置 basic。',
+    },
+  },
+  'basic-credentials': {
+    text: { en: 'The Basic user name is empty or holds a colon', zh: 'Basic 认证的用户名为空或包含冒号' },
+    action: {
+      en: 'Take user name and password from the app settings as they stand there.',
+      zh: '请原样使用应用配置中的用户名和密码。',
+    },
+  },
+  'number-option': {
+    text: { en: 'The option is no number of milliseconds above zero', zh: '该选项不是大于零的毫秒数' },
+    action: { en: 'Give whole milliseconds, such as 10000.', zh: '请填写整数毫秒，例如 10000。' },
+  },
+  'crypto-missing': {
+    text: { en: 'WebCrypto is not available', zh: '当前环境不支持 WebCrypto' },
+    action: {
+      en: 'Use Node 20 or later; in a browser open the page over https or from localhost.',
+      zh: '请使用 Node 20 或更高版本；在浏览器中请通过 https 或 localhost 打开页面。',
+    },
+  },
+  'key-unreadable': {
+    text: { en: 'The key cannot be read', zh: '密钥无法解析' },
+    action: {
+      en: 'Give the PEM text with its BEGIN and END lines, or its Base64 alone: PKCS#8 or PKCS#1 for the private key, SubjectPublicKeyInfo or PKCS#1 for the public key.',
+      zh: '请提供包含 BEGIN 和 END 行的 PEM 文本，或仅提供其 Base64 内容：私钥为 PKCS#8 或 PKCS#1，公钥为 SubjectPublicKeyInfo 或 PKCS#1。',
+    },
+  },
+  'key-encrypted': {
+    text: { en: 'The key is protected by a passphrase', zh: '密钥设有口令保护' },
+    action: {
+      en: 'Decrypt it when it is loaded, for example with openssl pkey, and keep it in a secret store.',
+      zh: '请在加载时解密（例如使用 openssl pkey），并将密钥保存在密钥管理服务中。',
+    },
+  },
+  'key-kind': {
+    text: { en: 'The key is not of the kind that is needed here', zh: '密钥类型不符合要求' },
+    action: {
+      en: 'Both keys are RSA: privateKey is your private key, gatewayPublicKey the public key of the gateway. A CryptoKey must be for RSASSA-PKCS1-v1_5 with SHA-256.',
+      zh: '两个密钥均为 RSA：privateKey 为商户私钥，gatewayPublicKey 为网关公钥。传入 CryptoKey 时，算法须为 RSASSA-PKCS1-v1_5、SHA-256。',
+    },
+  },
+  'key-too-short': {
+    text: { en: 'The RSA key has fewer than 2048 bits', zh: 'RSA 密钥长度不足 2048 位' },
+    action: {
+      en: 'Make a pair of 2048 bits or more and register it.',
+      zh: '请生成 2048 位或更长的密钥对并重新登记。',
+    },
+  },
+  'method-unknown': {
+    text: { en: 'The contract has no call of this method', zh: '接口定义中没有该 method' },
+    action: { en: 'Check the spelling against the reference.', zh: '请对照 API 参考检查拼写。' },
+  },
+  'field-reserved': {
+    text: { en: 'The field is filled in by the client', zh: '该字段由客户端自动填写' },
+    action: { en: 'Leave it out of the request.', zh: '请勿在请求中传入该字段。' },
+  },
+  'field-not-exact': {
+    text: { en: 'The number is no exact whole number', zh: '该数值不是精确的整数' },
+    action: {
+      en: 'Give amounts as decimal strings in major units, such as "34.5", never as floating-point numbers.',
+      zh: '金额请使用以主币种单位表示的十进制字符串，例如 "34.5"，不要使用浮点数。',
+    },
+  },
+  'field-not-sendable': {
+    text: { en: 'The request holds a value that JSON cannot carry', zh: '请求中包含 JSON 无法表示的值' },
+    action: {
+      en: 'Send texts of whole Unicode characters, whole numbers, booleans, plain objects and lists.',
+      zh: '请仅使用完整 Unicode 字符构成的文本、整数、布尔值、普通对象和数组。',
+    },
+  },
+  'request-too-large': {
+    text: { en: 'The request is larger than 64 KiB', zh: '请求体超过 64 KiB' },
+    action: { en: 'Send fewer items or shorter texts.', zh: '请减少商品条目或缩短文本。' },
+  },
+  'wait-kind': {
+    text: { en: 'kind is neither customer-presented nor merchant-presented', zh: 'kind 取值不正确' },
+    action: {
+      en: 'Use customer-presented after pay and merchant-presented after createQrCode.',
+      zh: '付款码支付（pay）使用 customer-presented，二维码支付（createQrCode）使用 merchant-presented。',
+    },
+  },
+  'no-reply': { text: { en: 'The gateway sent no reply', zh: '未收到网关应答' }, action: queryFirst },
+  'no-reply-in-time': {
+    text: { en: 'The gateway did not reply in time', zh: '网关应答超时' },
+    action: queryFirst,
+  },
+  'reply-too-large': { text: { en: 'The reply is too large', zh: '应答内容过大' }, action: queryFirst },
+  'reply-unreadable': {
+    text: { en: 'The reply is not of the form that the API has', zh: '应答格式不符合接口规范' },
+    action: queryFirst,
+  },
+  'reply-sign-missing': {
+    text: { en: 'The reply carries no signature', zh: '应答缺少签名' },
+    action: checkKeys,
+  },
+  'reply-sign-wrong': {
+    text: { en: 'The signature of the reply is wrong', zh: '应答验签失败' },
+    action: checkKeys,
+  },
+  'unknown-code': {
+    text: { en: 'The gateway refused the request', zh: '网关拒绝了该请求' },
+    action: {
+      en: 'Read msg; look the code up in the error catalogue, or give psn to support.',
+      zh: '请查看 msg，在错误码表中查询该错误码，或将 psn 提供给技术支持。',
+    },
+  },
+  'notification-unreadable': {
+    text: { en: 'The notification cannot be read', zh: '通知内容无法解析' },
+    action: {
+      en: 'Pass the body exactly as it was received, before any parser has touched it.',
+      zh: '请传入收到的原始请求体，不要经过任何解析处理。',
+    },
+  },
+  'notification-unsigned': {
+    text: { en: 'The notification carries no RSA2 signature', zh: '通知未携带 RSA2 签名' },
+    action: {
+      en: 'It cannot be verified, as with apps on Basic authentication: take it as a hint only and query the order.',
+      zh: '无法验签（使用 Basic 认证的应用即是如此）：仅可作为提示，请以订单查询结果为准。',
+    },
+  },
+  'notification-sign-wrong': {
+    text: { en: 'The signature of the notification is wrong', zh: '通知验签失败' },
+    action: keepOut,
+  },
+  'notification-not-ours': {
+    text: { en: 'The notification is for another app or merchant', zh: '该通知不属于本应用或本商户' },
+    action: keepOut,
+  },
+  'notification-old': {
+    text: {
+      en: 'The timestamp of the notification is outside the tolerance',
+      zh: '通知的时间戳超出允许范围',
+    },
+    action: keepOut,
+  },
+} as const satisfies Readonly<Record<string, Problem>>;
+
+export type ProblemCode = keyof typeof problems;

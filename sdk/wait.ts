@@ -1,0 +1,174 @@
+/**
+ * Waiting for a payment's result by the polling rules (spec §4 and §7):
+ *
+ * 1. wait 5 s, then query every 5 s, up to 30 s (customer-presented) or 60 s (merchant-presented);
+ * 2. still open: cancel. By then the order is older than the 15 s before which a cancel is refused;
+ * 3. the cancel unclear: wait 15 s and cancel once more;
+ * 4. query, and take what that says.
+ */
+import { limits } from '@tollgate/contract/limits';
+import type { CallOptions } from './call.ts';
+import type { Clock } from './clock.ts';
+import { configurationError, isTollgateError, type TollgateError } from './errors.ts';
+import { type Outcome, outcomeOf } from './outcome.ts';
+import type { Cancellation, Order, Payment } from './types.ts';
+
+/** What the last answer told of the payment: an order query's members, or those of `pay` itself. */
+export type ResultData = Payment & Partial<Order>;
+
+export type WaitOutcome = Exclude<Outcome, 'open'> | 'uncertain';
+
+export interface WaitResult {
+  /**
+   * `uncertain` where even the last query brought no final status. With `error.code` E04111 the gateway
+   * knows no such order: paying again is safe under the same merchantOrderNo only.
+   */
+  readonly outcome: WaitOutcome;
+  readonly merchantOrderNo: string;
+  /** The last answer that told of the payment; undefined where none came. */
+  readonly data: ResultData | undefined;
+  /** The last error on the way, where the outcome is uncertain. */
+  readonly error: TollgateError | undefined;
+}
+
+/** One step of the waiting, for a display. */
+export interface WaitUpdate {
+  readonly step: 'query' | 'cancel';
+  readonly data: ResultData | undefined;
+  readonly error: TollgateError | undefined;
+}
+
+export interface WatchOptions extends CallOptions {
+  /** Told after every query and cancel. What it throws is ignored: the payment comes first. */
+  readonly onUpdate?: ((update: WaitUpdate) => void) | undefined;
+}
+
+export type WaitRequest = WatchOptions & { readonly merchantOrderNo: string } & (
+    | { readonly kind: 'customer-presented' }
+    | {
+        readonly kind: 'merchant-presented';
+        /** false leaves an unpaid order open until it expires; the outcome is `uncertain` then. */
+        readonly cancelAtEnd?: boolean | undefined;
+      }
+  );
+
+/** What waiting needs of the client. */
+export interface WaitCalls {
+  readonly clock: Clock;
+  query(merchantOrderNo: string, options: CallOptions): Promise<Order>;
+  cancel(merchantOrderNo: string, options: CallOptions): Promise<Cancellation>;
+}
+
+/** Refusals of a cancel that say how the order stands: the last query tells what became of it. */
+const settledCodes: ReadonlySet<string> = new Set(['E04111', 'E04121', 'E04122', 'E04125', 'E04133']);
+
+/**
+ * Refusals on the way do not end the waiting: they say something of the query, not of the payment, and
+ * thrown from here they would look as if nothing had been charged. `known` is what `pay` told, if anything.
+ *
+ * @throws what the caller's signal says once it is aborted; TollgateError `configuration`
+ */
+export async function waitForResult(
+  calls: WaitCalls,
+  request: WaitRequest,
+  known?: ResultData,
+): Promise<WaitResult> {
+  if (request.kind !== 'customer-presented' && request.kind !== 'merchant-presented')
+    throw configurationError('wait-kind');
+  const waiting = new Waiting(calls, request, known);
+  const ended = await waiting.poll();
+  if (ended !== undefined) return ended;
+  const cancels = request.kind === 'customer-presented' || request.cancelAtEnd !== false;
+  return cancels ? waiting.cancelAndQuery() : waiting.result('uncertain');
+}
+
+class Waiting {
+  readonly #calls: WaitCalls;
+  readonly #request: WaitRequest;
+  #data: ResultData | undefined;
+  #error: TollgateError | undefined;
+
+  constructor(calls: WaitCalls, request: WaitRequest, known: ResultData | undefined) {
+    this.#calls = calls;
+    this.#request = request;
+    this.#data = known;
+  }
+
+  result(outcome: WaitOutcome): WaitResult {
+    const error = outcome === 'uncertain' ? this.#error : undefined;
+    return { outcome, merchantOrderNo: this.#request.merchantOrderNo, data: this.#data, error };
+  }
+
+  /** Queries until the order has ended or the time is up. */
+  async poll(): Promise<WaitResult | undefined> {
+    const { clock } = this.#calls;
+    const forMs =
+      this.#request.kind === 'customer-presented'
+        ? limits.pollCustomerPresentedMs
+        : limits.pollMerchantPresentedMs;
+    const endMs = clock.nowMs() + forMs;
+    for (let leftMs = forMs; leftMs > 0; leftMs = endMs - clock.nowMs()) {
+      await this.#sleep(Math.min(limits.pollIntervalMs, leftMs));
+      const outcome = await this.#query();
+      if (outcome !== 'open') return this.result(outcome);
+    }
+    return undefined;
+  }
+
+  /** Takes an open order back, in two tries; the last query has the last word. */
+  async cancelAndQuery(): Promise<WaitResult> {
+    let cancel = await this.#cancel();
+    if (cancel === 'unclear') {
+      await this.#sleep(limits.cancelAfterMs);
+      cancel = await this.#cancel();
+    }
+    const cancelError = this.#error;
+    const outcome = await this.#query();
+    if (outcome !== 'open') return this.result(outcome);
+    const isQueryLost = this.#error !== undefined;
+    this.#error ??= cancelError;
+    // The gateway's signed word for the cancel stands where only the query after it got lost.
+    return this.result(cancel === 'done' && isQueryLost ? 'cancelled' : 'uncertain');
+  }
+
+  async #query(): Promise<Outcome> {
+    const order = await this.#step('query');
+    if (order === undefined) return 'open';
+    return outcomeOf(order);
+  }
+
+  async #cancel(): Promise<'done' | 'settled' | 'unclear'> {
+    await this.#step('cancel');
+    if (this.#error === undefined) return 'done';
+    return settledCodes.has(this.#error.code) ? 'settled' : 'unclear';
+  }
+
+  /** Makes a call and keeps what came of it; answers the order where a query told it. */
+  async #step(step: WaitUpdate['step']): Promise<ResultData | undefined> {
+    const { merchantOrderNo, signal } = this.#request;
+    let order: ResultData | undefined;
+    this.#error = undefined;
+    try {
+      const reply = await this.#calls[step](merchantOrderNo, { signal });
+      if ('transStatus' in reply) order = reply;
+    } catch (error) {
+      if (!isTollgateError(error) || error.kind === 'configuration') throw error;
+      this.#error = error;
+    }
+    this.#data = order ?? this.#data;
+    this.#tell(step);
+    return order;
+  }
+
+  #tell(step: WaitUpdate['step']): void {
+    try {
+      this.#request.onUpdate?.({ step, data: this.#data, error: this.#error });
+    } catch {
+      // A display that fails must not leave a payment uncancelled.
+    }
+  }
+
+  #sleep(durationMs: number): Promise<void> {
+    return this.#calls.clock.sleep(durationMs, this.#request.signal);
+  }
+}

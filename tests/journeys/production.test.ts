@@ -1,0 +1,197 @@
+/** Production mode, and how a merchant's app is registered for it. */
+import { execFile } from 'node:child_process';
+import { generateKeyPairSync } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { errors } from '@tollgate/contract/errors/catalogue';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestPostgres } from '../../gateway/store/testing.ts';
+import { type DemoMerchant, type Gateway, startGateway } from '../support/gateway.ts';
+import { createMerchant, type Fields, type Merchant } from '../support/merchant.ts';
+
+const run = promisify(execFile);
+const program = new URL('../../gateway/register.ts', import.meta.url).pathname;
+const merchantNo = '312100000077';
+
+let folder: string;
+let databaseUrl: string;
+let gateway: Gateway;
+
+interface Registered {
+  readonly exitCode: number;
+  readonly output: string;
+}
+
+/** Runs `npm run register` as it is; the output is both streams. */
+async function register(...args: string[]): Promise<Registered> {
+  const env = { ...process.env, MODE: 'production', DATABASE_URL: databaseUrl, DATA_DIR: folder };
+  return run(process.execPath, [program, ...args], { env }).then(
+    ({ stdout, stderr }) => ({ exitCode: 0, output: stdout + stderr }),
+    (error: { code: number; stdout: string; stderr: string }) => ({
+      exitCode: error.code,
+      output: error.stdout + error.stderr,
+    }),
+  );
+}
+
+function newKey(bits: number) {
+  const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: bits });
+  return {
+    privatePem: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+    publicPem: publicKey.export({ type: 'spki', format: 'pem' }).toString(),
+  };
+}
+
+async function keyFile(name: string, text: string): Promise<string> {
+  const path = join(folder, name);
+  await writeFile(path, text);
+  return path;
+}
+
+/** A merchant that signs with a key of its own. */
+function merchantWith(appId: string, privatePem: string, basic?: DemoMerchant['basic']): Merchant {
+  const demo = {
+    gateway_url: gateway.url,
+    app_id: appId,
+    merchant_no: merchantNo,
+    store_no: '',
+    terminal_sn: '',
+    app_private_key_pem: privatePem,
+    app_public_key_pem: '',
+    gateway_public_key_pem: '',
+    basic: basic ?? { app_id: '', username: '', password: '' },
+  };
+  // The gateway's own `demo` is read from a file that production does not have.
+  return createMerchant({ url: gateway.url, demo } as unknown as Gateway);
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'tollgate-production-'));
+  databaseUrl = await createTestPostgres(String(process.env['TEST_POSTGRES_URL']));
+  gateway = await startGateway({
+    dataDir: folder,
+    env: { MODE: 'production', DATABASE_URL: databaseUrl, LOG_LEVEL: 'info' },
+  });
+});
+afterAll(async () => {
+  await gateway.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+describe('an app is registered while the gateway runs', () => {
+  test('its key works at once; SYS002 says the words of the catalogue and nothing more', async () => {
+    const { privatePem, publicPem } = newKey(2048);
+    const file = await keyFile('good.pem', publicPem);
+    const made = await register('--merchant-no', merchantNo, '--name', 'A Shop', '--public-key', file);
+    expect(made.exitCode, made.output).toBe(0);
+    const appId = /^app_id (tg[0-9a-f]{16})$/m.exec(made.output)?.[1] ?? '';
+    const merchant = merchantWith(appId, privatePem);
+    expect((await merchant.call('order.query', { merchant_order_no: 'X1' })).code).toBe('E04111');
+
+    const stranger = merchantWith(appId, newKey(2048).privatePem);
+    const refused = await stranger.call('order.query', { merchant_order_no: 'X1' });
+    expect(refused).toMatchObject({ code: 'SYS002', msg: errors.SYS002.message.en });
+    const urlSafe = merchant.signedJson({ ...merchant.common('order.query'), merchant_order_no: 'X1' });
+    const body = JSON.parse(urlSafe) as Fields;
+    const changed = JSON.stringify({ ...body, sign: String(body['sign']).replaceAll('+', '-').slice(0, -2) });
+    expect(await merchant.post('/api/entry', changed)).toMatchObject({
+      code: 'SYS002',
+      msg: errors.SYS002.message.en,
+    });
+  });
+
+  test('an app with Basic credentials; the password is printed once', async () => {
+    const made = await register('--merchant-no', merchantNo, '--basic', 'shop');
+    const appId = /^app_id (tg[0-9a-f]{16})$/m.exec(made.output)?.[1] ?? '';
+    const password = /^password (\S{40,})$/m.exec(made.output)?.[1] ?? '';
+    const fields = { ...merchantWith(appId, '').common('order.query'), sign_type: 'NONE', trans_no: '1' };
+    const ask = async (word: string) => {
+      const authorization = `Basic ${Buffer.from(`shop:${word}`).toString('base64')}`;
+      return (await merchantWith(appId, '').post('/api/entry', JSON.stringify(fields), { authorization }))
+        .code;
+    };
+    expect(await ask('guess')).toBe('SYS004');
+    expect(await ask(password)).not.toBe('SYS004');
+  });
+
+  test.each([
+    ['a key of 1024 bits', () => newKey(1024).publicPem, /1024 bits; 2048 to/],
+    ['a private key', () => newKey(2048).privatePem, /is a private key/],
+    ['no key at all', () => 'hello', /no RSA public key/],
+    [
+      'a key of another kind',
+      () => generateKeyPairSync('ed25519').publicKey.export({ type: 'spki', format: 'pem' }).toString(),
+      /no RSA public key/,
+    ],
+  ])('%s is refused', async (_kind, pem, said) => {
+    const file = await keyFile('bad.pem', pem());
+    const refused = await register('--merchant-no', merchantNo, '--app-id', 'tgbad', '--public-key', file);
+    expect(refused.exitCode).toBe(2);
+    expect(refused.output).toMatch(said);
+    expect(refused.output).not.toMatch(/^\s+at /m);
+    const merchant = merchantWith('tgbad', newKey(2048).privatePem);
+    expect((await merchant.call('order.query', { merchant_order_no: 'X1' })).code).toBe('SYS003');
+  });
+
+  test.each([
+    ['no merchant', ['--basic', 'shop'], /--merchant-no/],
+    ['a number that is none', ['--merchant-no', '12', '--basic', 'shop'], /merchant_no must be 12 digits/],
+    ['neither key nor name', ['--merchant-no', merchantNo], /either --public-key or --basic/],
+    ['an option that there is not', ['--merchantno', merchantNo], /--merchantno/],
+    [
+      "another merchant's app",
+      ['--merchant-no', '312100000078', '--basic', 'x', '--app-id', 'tgmine'],
+      /another merchant/,
+    ],
+  ])('%s', async (_what, args, said) => {
+    await register('--merchant-no', merchantNo, '--basic', 'x', '--app-id', 'tgmine');
+    const refused = await register(...args);
+    expect(refused.exitCode).toBe(2);
+    expect(refused.output).toMatch(said);
+    expect(refused.output).not.toMatch(/^\s+at /m);
+  });
+});
+
+describe('nothing of the sandbox is there', () => {
+  test('no sandbox calls, no payer page, no demo merchant', async () => {
+    for (const path of ['clock', 'timeline', 'inbox', 'pay', 'doctor']) {
+      const get = await fetch(`${gateway.url}/api/sandbox/${path}`);
+      const post = await fetch(`${gateway.url}/api/sandbox/${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: '{"advance_ms":1000}',
+      });
+      expect([get.status, post.status], path).toEqual([404, 404]);
+      expect(await post.json()).toMatchObject({ code: 'SYS019' });
+    }
+    for (const path of ['/pay/q/anything', '/pay/api/q/anything', '/pay/assets/payer.js']) {
+      expect((await fetch(`${gateway.url}${path}`)).status, path).toBe(404);
+    }
+    const options = await fetch(`${gateway.url}/api/entry`, { method: 'OPTIONS' });
+    expect(options.headers.get('access-control-allow-origin')).toBeNull();
+    expect(existsSync(join(folder, 'demo-merchant.json'))).toBe(false);
+    expect(existsSync(join(folder, 'gateway-private-key.pem'))).toBe(true);
+    expect(gateway.logs()).not.toMatch(/password|sandbox|Basic/i);
+  });
+
+  test('payments answer SYS031, whatever they look like', async () => {
+    const { privatePem, publicPem } = newKey(2048);
+    const file = await keyFile('payer.pem', publicPem);
+    await register('--merchant-no', merchantNo, '--app-id', 'tgpays', '--public-key', file);
+    const merchant = merchantWith('tgpays', privatePem);
+    const order = merchant.qrOrder({ notify_url: 'https://93.184.216.34/notify' });
+    const shown = await merchant.call('cscanb.pay.getqrcode', order);
+    const scanned = await merchant.call('bscanc.pay.submit', { ...order, auth_code: '280000000000000001' });
+    expect([shown.code, scanned.code]).toEqual(['SYS031', 'SYS031']);
+    const named = { merchant_order_no: order['merchant_order_no'] };
+    expect((await merchant.call('order.query', named)).code, 'nothing was kept').toBe('E04111');
+    const inside = await merchant.call('cscanb.pay.getqrcode', {
+      ...order,
+      notify_url: 'http://169.254.169.254/latest',
+    });
+    expect(inside.code).toBe('E04117');
+  });
+});

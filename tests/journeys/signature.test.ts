@@ -1,0 +1,110 @@
+/** A merchant's first signatures fail, and the sandbox says why; nothing that is broken gets through. */
+import { constants, createHash, generateKeyPairSync, privateEncrypt, sign } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Gateway, startGateway } from '../support/gateway.ts';
+import { createMerchant, type Fields, type Merchant, stringToSign } from '../support/merchant.ts';
+
+let gateway: Gateway;
+let merchant: Merchant;
+
+beforeAll(async () => {
+  gateway = await startGateway();
+  merchant = createMerchant(gateway);
+});
+afterAll(() => gateway.stop());
+
+const order = (changes: Fields = {}): Fields => ({
+  ...merchant.common('cscanb.pay.getqrcode'),
+  ...merchant.qrOrder({ description: '两杯咖啡 & 50% off', attach: '{"table": 7, "seat": "a"}', ...changes }),
+});
+
+const rsa2 = (text: string | Buffer, key: string) =>
+  sign('RSA-SHA256', Buffer.from(text), key).toString('base64');
+
+async function refused(fields: Fields, signature: string) {
+  const body = JSON.stringify({ ...fields, sign: signature });
+  const reply = await merchant.post('/api/entry', body);
+  const doctor = await merchant.post('/api/sandbox/doctor', body);
+  const diagnosis = doctor.data['diagnosis'] as Fields;
+  expect(reply.code).toBe('SYS002');
+  expect(reply.msg.length).toBeLessThanOrEqual(128);
+  expect(merchant.verifies(JSON.parse(reply.text)), 'the refusal is signed').toBe(true);
+  return { msg: reply.msg, causes: diagnosis['causes'] as string[], diagnosis };
+}
+
+const sorted = (fields: Fields) => Object.keys(fields).sort();
+
+test.each<[string, (text: string, fields: Fields) => string, string]>([
+  [
+    'values URL-encoded',
+    (_text, f) =>
+      sorted(f)
+        .map((n) => `${n}=${encodeURIComponent(String(f[n]))}`)
+        .join('&'),
+    'url-encoded',
+  ],
+  ['sign_type left out', (text) => text.replace('sign_type=RSA2&', ''), 'sign-type-left-out'],
+  [
+    'in the order of the body',
+    (_text, f) =>
+      Object.keys(f)
+        .map((n) => `${n}=${f[n]}`)
+        .join('&'),
+    'order',
+  ],
+  ['a line end at the end', (text) => `${text}\n`, 'trailing-newline'],
+  ['timestamp in seconds', (text) => text.replace(/timestamp=(\d{10})\d{3}/, 'timestamp=$1'), 'timestamp'],
+  ['an empty sign inside', (text) => text.replace('&sign_type', '&sign=&sign_type'), 'sign-inside'],
+])('%s', async (_name, wrong, cause) => {
+  const fields = order();
+  const { msg, causes, diagnosis } = await refused(
+    fields,
+    rsa2(wrong(stringToSign(fields), fields), gateway.demo.app_private_key_pem),
+  );
+  expect(causes, msg).toContain(cause);
+  expect(typeof diagnosis['position']).toBe('number');
+  expect(msg).toMatch(/ at \d+/);
+  expect(diagnosis['text']).toMatchObject({
+    en: expect.any(String),
+    zh: expect.stringMatching(/[\u4e00-\u9fff]/),
+  });
+});
+
+test('the wrong algorithm, padding, encoding or key', async () => {
+  const fields = order();
+  const text = stringToSign(fields);
+  const { app_private_key_pem: key } = gateway.demo;
+  const causesOf = async (signature: string) => (await refused(fields, signature)).causes;
+  expect(await causesOf(sign('RSA-SHA1', Buffer.from(text), key).toString('base64'))).toContain('sha1');
+  expect(await causesOf(sign('RSA-SHA256', Buffer.from(text), key).toString('base64url'))).toContain(
+    'base64url',
+  );
+  expect(await causesOf(sign('RSA-SHA256', Buffer.from(text), key).toString('hex'))).toContain('hex');
+  const pss = { key, padding: constants.RSA_PKCS1_PSS_PADDING };
+  expect(await causesOf(sign('RSA-SHA256', Buffer.from(text), pss).toString('base64'))).toContain('pss');
+  const digest = createHash('sha256').update(text).digest();
+  expect(await causesOf(privateEncrypt(key, digest).toString('base64'))).toContain('no-digest-info');
+  const stranger = generateKeyPairSync('rsa', { modulusLength: 2048 })
+    .privateKey.export({ type: 'pkcs8', format: 'pem' })
+    .toString();
+  expect(await causesOf(rsa2(text, stranger))).toContain('unknown-key');
+  expect(await causesOf(rsa2(text, key).slice(0, 300))).toContain('sign-cut');
+});
+
+test('what the contract accepts besides the rule: empty values kept, booleans in the PHP manner', async () => {
+  const fields = order({ attach: '', longitude: '' });
+  const names = [...sorted(fields)];
+  const kept = names.map((name) => `${name}=${fields[name]}`).join('&');
+  const reply = await merchant.post(
+    '/api/entry',
+    JSON.stringify({ ...fields, sign: rsa2(kept, gateway.demo.app_private_key_pem) }),
+  );
+  expect(reply.code).toBe('0');
+});
+
+test('production says the code and no more', async () => {
+  const production = await startGateway({ env: { MODE: 'production' } });
+  const response = await fetch(`${production.url}/api/sandbox/clock`);
+  expect(response.status).toBe(404);
+  await production.stop();
+});

@@ -1,0 +1,67 @@
+/** Who may import whom: the rooms, and the layers of the gateway (ARCHITECTURE.md). */
+
+/** Rooms by folder, with the rooms they may import; `*` stands for all. */
+export const rooms: Readonly<Record<string, readonly string[]>> = {
+  contract: [],
+  gateway: ['contract'],
+  sdk: ['contract'],
+  site: ['contract', 'sdk'],
+  checkout: ['contract'],
+  terminal: ['contract', 'sdk'],
+  samples: [],
+  scripts: [],
+  tests: ['*'],
+  bench: ['*'],
+};
+
+/** The gateway's folders, the highest first; those in one line are neighbours and do not know each other. */
+export const layers: readonly (readonly string[])[] = [
+  ['http'],
+  ['calls'],
+  ['orders'],
+  ['batches', 'checkout', 'terminals'],
+  ['channels'],
+  ['notifications'],
+  ['accounts'],
+  ['vault'],
+  ['store'],
+  ['ports'],
+];
+
+/** Layers that run on the ports alone, in any JavaScript runtime. */
+export const coreLayers = [
+  'calls',
+  'orders',
+  'batches',
+  'checkout',
+  'terminals',
+  'channels',
+  'notifications',
+  'accounts',
+  'vault',
+];
+
+/** Programs that are started, not imported: they may use the platform whatever their folder says. */
+export const entryFiles = /^(?:gateway\/[^/]+\.ts|.+\/main\.tsx?|scripts\/.+|bench\/.+)$/;
+
+export function roomOf(path: string): string | undefined {
+  const [folder = '', rest] = path.split('/');
+  return rest !== undefined && folder in rooms ? folder : undefined;
+}
+
+/** The gateway's layer of a file; undefined for other rooms, and for files that wire it together. */
+export function layerOf(path: string): string | undefined {
+  const [room, layer, rest] = path.split('/');
+  return room === 'gateway' && rest !== undefined ? layer : undefined;
+}
+
+/** Where a layer stands from the top; -1 where it is not in the list. */
+export function heightOf(layer: string): number {
+  return layers.findIndex((line) => line.includes(layer));
+}
+
+/** Whether a file must do without Node and the platform: the contract and the core of the gateway. */
+export function isCore(path: string): boolean {
+  if (entryFiles.test(path)) return false;
+  return path.startsWith('contract/') || coreLayers.includes(layerOf(path) ?? '');
+}

@@ -1,0 +1,161 @@
+/** Each rule against a made-up breach and its honest neighbour, so that none of them is blind. */
+import { expect, test } from 'vitest';
+import {
+  betweenRooms,
+  coreWithoutPlatform,
+  layersDownwards,
+  noCycles,
+  scriptsStandAlone,
+  testsAreNotImported,
+} from './import-rules.ts';
+import { bothLanguages, chineseTypography } from './language-rules.ts';
+import { commandsExist, dependenciesAreExplained, importsAreDeclared } from './manifest-rules.ts';
+import { camelCase, emptyNamesRule, fileLength, lineLength } from './size-rules.ts';
+import { type Rule, treeFile } from './tree.ts';
+
+/** Where a rule finds something in made-up files: `path:line`. */
+function placesOf(rule: Rule, files: Readonly<Record<string, string>>): string[] {
+  const tree = Object.entries(files).map(([path, text]) => treeFile(path, text));
+  return rule.check(tree).map(({ path, line, message }) => {
+    expect(message.length).toBeGreaterThan(10);
+    return `${path}:${line}`;
+  });
+}
+
+const sees = (rule: Rule, path: string, text: string) => placesOf(rule, { [path]: text }).length > 0;
+
+test('rooms: the contract imports nothing of ours, the gateway only the contract', () => {
+  expect(sees(betweenRooms, 'contract/a.ts', "import { b } from '@tollgate/sdk/b';")).toBe(true);
+  expect(sees(betweenRooms, 'sdk/a.ts', "export * from '@tollgate/gateway/b';")).toBe(true);
+  expect(sees(betweenRooms, 'checkout/a.tsx', "const b = await import('@tollgate/sdk');")).toBe(true);
+  expect(sees(betweenRooms, 'gateway/a.ts', "import { b } from '../contract/b.ts';")).toBe(true);
+  expect(sees(betweenRooms, 'gateway/a.ts', "import { b } from '@tollgate/contract/b';")).toBe(false);
+  expect(sees(betweenRooms, 'tests/journeys/a.ts', "import { b } from '@tollgate/gateway/b';")).toBe(false);
+  expect(sees(betweenRooms, 'contract/a.ts', "// import { b } from '@tollgate/sdk/b';")).toBe(false);
+  expect(sees(betweenRooms, 'contract/a.ts', 'const code = "import x from \'@tollgate/sdk\'";')).toBe(false);
+});
+
+test('layers: downwards, not upwards, not sideways, not to what wires them', () => {
+  const at = (layer: string, target: string) =>
+    sees(layersDownwards, `gateway/${layer}/a.ts`, `import type { B } from '${target}';`);
+  expect(at('calls', '../orders/b.ts')).toBe(false);
+  expect(at('orders', '../calls/b.ts')).toBe(true);
+  expect(at('ports', '../http/b.ts')).toBe(true);
+  expect(at('batches', '../terminals/b.ts')).toBe(true);
+  expect(at('orders', '../gateway.ts')).toBe(true);
+  expect(at('newcomers', '../store/b.ts')).toBe(true);
+  expect(at('ports', './node/b.ts')).toBe(false);
+  expect(sees(layersDownwards, 'gateway/main.ts', "import { a } from './http/a.ts';")).toBe(false);
+});
+
+test('the core: no Node, no platform, no package, not even by way of another file', () => {
+  const core = 'gateway/orders/a.ts';
+  expect(sees(coreWithoutPlatform, core, "import { readFile } from 'node:fs/promises';")).toBe(true);
+  expect(sees(coreWithoutPlatform, 'contract/a.ts', "import 'node:crypto';")).toBe(true);
+  expect(sees(coreWithoutPlatform, core, "import pg from 'pg';")).toBe(true);
+  expect(sees(coreWithoutPlatform, core, 'const now = Date.now();')).toBe(true);
+  expect(sees(coreWithoutPlatform, core, 'const now = new Date();')).toBe(true);
+  expect(sees(coreWithoutPlatform, core, 'setTimeout(work, 5);')).toBe(true);
+  expect(sees(coreWithoutPlatform, core, "const home = process.env['HOME'];")).toBe(true);
+  expect(sees(coreWithoutPlatform, core, "const text = 'Date.now()'; // Math.random()")).toBe(false);
+  expect(sees(coreWithoutPlatform, core, 'order.process = { process: 1 }; new Date(nowMs);')).toBe(false);
+  expect(sees(coreWithoutPlatform, core, "import type { Pool } from 'pg';")).toBe(false);
+  expect(sees(coreWithoutPlatform, 'gateway/http/a.ts', "import 'node:http';")).toBe(false);
+  expect(sees(coreWithoutPlatform, 'contract/emit/main.ts', "import 'node:fs';")).toBe(false);
+  const byWay = {
+    [core]: "import { b } from '../ports/node/b.ts';",
+    'gateway/ports/node/b.ts': "import 'node:net';",
+  };
+  expect(placesOf(coreWithoutPlatform, byWay)).toEqual([`${core}:1`]);
+});
+
+test('what is there for tests is not imported elsewhere', () => {
+  expect(sees(testsAreNotImported, 'gateway/a.test.ts', "import { b } from './b.test.ts';")).toBe(true);
+  expect(sees(testsAreNotImported, 'gateway/a.ts', "import { b } from './store/testing.ts';")).toBe(true);
+  expect(sees(testsAreNotImported, 'gateway/a.test.ts', "import { b } from './store/testing.ts';")).toBe(
+    false,
+  );
+});
+
+test('scripts need nothing that has to be installed first', () => {
+  expect(sees(scriptsStandAlone, 'scripts/a.mjs', "import pg from 'pg';")).toBe(true);
+  expect(sees(scriptsStandAlone, 'scripts/a.mjs', "import { b } from './b.mjs';\nimport 'node:fs';")).toBe(
+    false,
+  );
+});
+
+test('circles are found, however long', () => {
+  const line = (target: string) => `import type { X } from './${target}.ts';`;
+  const circle = { 'sdk/a.ts': line('b'), 'sdk/b.ts': `\n${line('c')}`, 'sdk/c.ts': line('a') };
+  expect(placesOf(noCycles, circle)).toEqual(['sdk/c.ts:1']);
+  expect(placesOf(noCycles, { ...circle, 'sdk/c.ts': '' })).toEqual([]);
+  expect(placesOf(noCycles, { 'sdk/a.ts': line('a') })).toEqual(['sdk/a.ts:1']);
+});
+
+test('sizes', () => {
+  expect(sees(fileLength, 'sdk/a.ts', 'x;\n'.repeat(401))).toBe(true);
+  expect(sees(fileLength, 'sdk/a.ts', 'x;\n'.repeat(400))).toBe(false);
+  expect(sees(fileLength, 'package-lock.json', '\n'.repeat(9_000))).toBe(false);
+  expect(placesOf(lineLength, { 'sdk/a.ts': `x;\n${'xyz + '.repeat(21)}` })).toEqual(['sdk/a.ts:2']);
+  expect(sees(lineLength, 'sdk/a.ts', `// ${'word '.repeat(30)}`)).toBe(true);
+  expect(sees(lineLength, 'sdk/a.ts', `const text = '${'word '.repeat(30)}';`)).toBe(false);
+  expect(sees(lineLength, 'a/b.sql', `select ${'word, '.repeat(30)}`)).toBe(true);
+});
+
+test('names', () => {
+  expect(sees(emptyNamesRule, 'sdk/utils/a.ts', '')).toBe(true);
+  expect(sees(emptyNamesRule, 'sdk/helpers.ts', '')).toBe(true);
+  expect(sees(emptyNamesRule, 'sdk/commonwealth.ts', '')).toBe(false);
+  expect(sees(camelCase, 'sdk/a.ts', 'const trans_no = 1;')).toBe(true);
+  expect(sees(camelCase, 'sdk/a.ts', 'function pay_order() {}')).toBe(true);
+  expect(
+    sees(camelCase, 'sdk/a.ts', "const body = { trans_no: '1' }; const { trans_no: transNo } = body;"),
+  ).toBe(false);
+});
+
+test('languages: both, and each in its own', () => {
+  const source = (text: string) => sees(bothLanguages, 'contract/a.ts', text);
+  expect(source("const t = { en: 'Paid' };")).toBe(true);
+  expect(source("const t = { zh: '已支付' };")).toBe(true);
+  expect(source("const t = { en: 'Paid', zh: 'Paid' };")).toBe(true);
+  expect(source("const t = { en: 'Paid', zh: '' };")).toBe(true);
+  expect(source("const t = { en: '已支付', zh: '已支付' };")).toBe(true);
+  expect(
+    source('const t = { en: (n: number) => left(n, "left"), zh: (n: number) => left(n, "left") };'),
+  ).toBe(true);
+  expect(source("const t = { en: 'Paid', zh: '已支付' };")).toBe(false);
+  expect(source("const t = { en: 'Visa', zh: 'Visa' };")).toBe(false);
+  expect(
+    source('const t = { en: (n: number) => left(n, "left"), zh: (n: number) => left(n, "剩余") };'),
+  ).toBe(false);
+  expect(source('interface Text { readonly en: string; readonly zh: string }')).toBe(false);
+  expect(source("const t = { title: { en: 'A, {b}', zh: '甲' }, note: { en: 'c', zh: '丙' } };")).toBe(false);
+  expect(source("const t = { title: { en: 'A', zh: '甲' }, note: { en: 'c' } };")).toBe(true);
+});
+
+test('Chinese typography', () => {
+  const set = (zh: string) => sees(chineseTypography, 'contract/a.ts', `const t = { en: 'x', zh: '${zh}' };`);
+  expect(set('退款成功, 请查询')).toBe(true);
+  expect(set('使用RSA2签名')).toBe(true);
+  expect(set('等待 15秒')).toBe(true);
+  expect(set('使用 RSA2 签名，等待 15 秒（默认）。')).toBe(false);
+});
+
+test('dependencies are explained, declared, and commands exist', () => {
+  const manifest = JSON.stringify({ scripts: { check: 'x' }, dependencies: { fastify: '5' } });
+  const map = {
+    'package.json': manifest,
+    'ARCHITECTURE.md': '- `fastify`: answers HTTP with little overhead',
+  };
+  expect(placesOf(dependenciesAreExplained, map)).toEqual([]);
+  expect(placesOf(dependenciesAreExplained, { ...map, 'ARCHITECTURE.md': '`fastify`' })).toEqual([
+    'package.json:1',
+  ]);
+  expect(placesOf(commandsExist, { ...map, 'README.md': 'Run `npm run check`.' })).toEqual([]);
+  expect(placesOf(commandsExist, { ...map, 'README.md': '\nRun `npm run chekc`.' })).toEqual(['README.md:2']);
+  const room = { 'sdk/package.json': manifest, 'sdk/a.ts': "import { fastify } from 'fastify';" };
+  expect(placesOf(importsAreDeclared, room)).toEqual([]);
+  expect(placesOf(importsAreDeclared, { ...room, 'sdk/a.ts': "import pg from 'pg';" })).toEqual([
+    'sdk/a.ts:1',
+  ]);
+});
