@@ -72,6 +72,20 @@ export function createScheduler(deps: SchedulerDeps): Scheduler {
     });
   }
 
+  /** Does all that is due at this moment, and waits for it: it belongs to the time before the next advance. */
+  async function finishDue(done: { orders: number; notifications: number }): Promise<void> {
+    for (let worked = 1; worked > 0 && !stopped; ) {
+      const fired = await fireOrders();
+      // First notifications of what was just fired are on their way without being looked for.
+      const begun = delivery.inFlight;
+      await delivery.settle();
+      const sent = await delivery.deliverDue();
+      done.orders += fired;
+      done.notifications += begun + sent;
+      worked = fired + sent;
+    }
+  }
+
   async function step(byMs: number) {
     const done = { orders: 0, notifications: 0 };
     const targetMs = clock.nowMs() + byMs;
@@ -80,12 +94,7 @@ export function createScheduler(deps: SchedulerDeps): Scheduler {
       await running;
       await delivery.settle();
       while (!stopped) {
-        // What is due now comes first: it belongs to the time before the advance.
-        const fired = await fireOrders();
-        const sent = await delivery.deliverDue();
-        done.orders += fired;
-        done.notifications += sent;
-        if (fired + sent > 0) continue;
+        await finishDue(done);
         const dueTimes = [await nextOrderDueAt(orders), await deps.nextNoticeAt()].filter(
           (at) => at !== undefined,
         );
@@ -96,8 +105,7 @@ export function createScheduler(deps: SchedulerDeps): Scheduler {
       }
       if (stopped) throw new Error('the gateway stops; the clock was not advanced all the way');
       await clock.advanceTo(targetMs);
-      done.orders += await fireOrders();
-      done.notifications += await delivery.deliverDue();
+      await finishDue(done);
       return done;
     } finally {
       stepping = false;

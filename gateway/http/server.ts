@@ -132,12 +132,13 @@ export function createServer(deps: ServerDeps): Server {
       );
     }
   }
-  instance.addHook('onSend', async (request, reply) => {
+  instance.addHook('onSend', (request, reply, payload, done) => {
     reply.header('x-content-type-options', 'nosniff');
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
     if (deps.sandbox && request.method === 'POST' && paths.has(request.routeOptions.url ?? '')) {
       reply.header('access-control-allow-origin', '*');
     }
+    done(null, payload);
   });
 
   instance.get('/health', async (_request, reply) => {

@@ -15,6 +15,15 @@ interface Attempt {
   readonly outcome: string;
 }
 
+function expectPublishedGaps(attempts: readonly Attempt[]): void {
+  const gapsMs = attempts.slice(1).map((one, index) => one.at - (attempts[index]?.at ?? 0));
+  gapsMs.forEach((gapMs, index) => {
+    // The clock runs on while a receiver answers: a gap may be longer by that, never shorter.
+    expect(gapMs).toBeGreaterThanOrEqual(limits.notificationGapsMs[index] ?? 0);
+    expect(gapMs).toBeLessThan((limits.notificationGapsMs[index] ?? 0) + 1_000);
+  });
+}
+
 describe.each(engines)('on the $name database', (engine) => {
   let gateway: Gateway;
   let merchant: Merchant;
@@ -48,15 +57,25 @@ describe.each(engines)('on the $name database', (engine) => {
     expect(tookMs).toBeLessThan(2_000);
     const attempts = await attemptsOf(order);
     expect(attempts.map((one) => one.attempt)).toEqual(Array.from({ length: 15 }, (_, index) => index + 1));
-    const gapsMs = attempts.slice(1).map((one, index) => one.at - (attempts[index]?.at ?? 0));
-    gapsMs.forEach((gapMs, index) => {
-      // The clock runs on while a receiver answers: a gap may be longer by that, never shorter.
-      expect(gapMs).toBeGreaterThanOrEqual(limits.notificationGapsMs[index] ?? 0);
-      expect(gapMs).toBeLessThan((limits.notificationGapsMs[index] ?? 0) + 1_000);
-    });
+    expectPublishedGaps(attempts);
     expect(new Set(attempts.map((one) => one.outcome))).toEqual(new Set(['wrong-status']));
     await merchant.advance(halfDayMs * 4);
     expect(receiver.received, 'there is no sixteenth').toHaveLength(15);
+    await receiver.close();
+  });
+
+  test('an order that expires during an advance is told at its own time, and the attempts count from there', async () => {
+    const receiver = await startReceiver();
+    receiver.always({ status: 500, body: 'no' });
+    const order = merchant.qrOrder({ expires: 60, notify_url: `${receiver.url}/expired` });
+    const expiresAtMs = (await merchant.nowMs()) + 60_000;
+    await merchant.call('cscanb.pay.getqrcode', order);
+    await merchant.advance(halfDayMs + 60_000);
+    const attempts = await attemptsOf(order);
+    expect(attempts).toHaveLength(15);
+    expectPublishedGaps(attempts);
+    expect((attempts[0]?.at ?? 0) - expiresAtMs).toBeGreaterThanOrEqual(0);
+    expect((attempts[0]?.at ?? 0) - expiresAtMs).toBeLessThan(2_000);
     await receiver.close();
   });
 
