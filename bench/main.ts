@@ -31,7 +31,8 @@ const { values } = parseArgs({
 const seconds = Number(values.seconds);
 const connections = Number(values.connections);
 const ordersForMemory = Number(values.orders);
-const warmupSeconds = 3;
+// Compiled code and full tables take some seconds to come: a gateway runs for months.
+const warmupSeconds = 8;
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
 const fixed = (value: number, digits = 0) => value.toFixed(digits);

@@ -29,7 +29,7 @@ import {
   uptimeClock,
 } from './ports/node/platform.ts';
 import { createSigner } from './ports/node/signer.ts';
-import { nextTurn, pause } from './ports/node/turn.ts';
+import { nextTurn } from './ports/node/turn.ts';
 import { createFixedClock, createSandboxClock } from './sandbox-clock.ts';
 import { createScheduler, type Scheduler } from './scheduler.ts';
 import { type Committer, createCommitter } from './store/committer.ts';
@@ -168,6 +168,7 @@ async function wire({ config, log, database, committer, channel }: Rooms) {
       hashOf,
       equalInConstantTime,
       allowLoopback: sandbox,
+      otherTimes: () => (clock.offsetMs() === 0 ? [] : [platformClock.nowMs()]),
       allows: createRateLimit(config.rateLimit, uptimeClock),
       get publicUrl() {
         return origin.publicUrl;
@@ -193,7 +194,7 @@ async function wire({ config, log, database, committer, channel }: Rooms) {
 export async function startGateway(config: Config): Promise<Gateway> {
   const log = createLog(config.logLevel);
   const database = await openDatabase(config);
-  const committer = createCommitter(database, nextTurn, pause);
+  const committer = createCommitter(database, nextTurn);
   const channel = config.mode === 'sandbox' ? createSandboxWallets() : createNoChannel();
   try {
     const { server, scheduler, delivery, signer, clock, origin } = await wire({

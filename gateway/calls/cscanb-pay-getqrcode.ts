@@ -3,44 +3,21 @@ import type { cscanbPayGetqrcode } from '@tollgate/contract/calls/cscanb-pay-get
 import { createPayment } from '../orders/creation.ts';
 import { linkOf } from '../orders/link.ts';
 import { isRefusal } from '../orders/refusal.ts';
-import { status, transType } from '../orders/transaction.ts';
+import { status } from '../orders/transaction.ts';
 import type { Handler } from './call.ts';
-import { payMethodRefusal, readOrder } from './order-fields.ts';
 import { amountData } from './order-result.ts';
+import { readQrOrder } from './qr-order.ts';
 
 export const getQrCode: Handler<typeof cscanbPayGetqrcode> = async (request, context) => {
-  const { orders, app, psn } = context;
-  const order = readOrder(request, context);
-  if (isRefusal(order)) return order;
-  const methodRefusal = payMethodRefusal(request.pay_method_id, context);
-  if (methodRefusal !== undefined) return methodRefusal;
+  const { orders, psn } = context;
   const nowMs = orders.clock.nowMs();
-  const expiresAt = nowMs + request.expires * 1000;
+  const linkSecret = orders.identifiers.linkSecret();
+  const presentation = { transStatus: status.prepaid, payScenario: 'SCANQR_PAY', linkSecret };
+  const order = readQrOrder(request, context, presentation, nowMs);
+  if (isRefusal(order)) return order;
   const firstCheckAt = orders.channel.firstCheckAt({ amountMinor: order.orderMinor, createdAt: nowMs });
-  const created = await createPayment(
-    orders,
-    {
-      merchantNo: app.merchantNo,
-      merchantOrderNo: request.merchant_order_no,
-      appId: app.appId,
-      kind: 'payment',
-      transType: transType.sale,
-      transStatus: status.prepaid,
-      currency: request.price_currency,
-      orderMinor: order.orderMinor,
-      storeNo: request.store_no,
-      terminalSn: request.terminal_sn,
-      payScenario: 'SCANQR_PAY',
-      payMethodId: request.pay_method_id,
-      description: request.description,
-      attach: request.attach,
-      notifyUrl: request.notify_url,
-      linkSecret: orders.identifiers.linkSecret(),
-      expiresAt,
-      dueAt: Math.min(firstCheckAt ?? expiresAt, expiresAt),
-    },
-    psn,
-  );
+  const dueAt = Math.min(firstCheckAt ?? order.expiresAt, order.expiresAt);
+  const created = await createPayment(orders, { ...order, dueAt }, psn);
   if (isRefusal(created)) return created;
   return {
     trans_no: created.transNo,

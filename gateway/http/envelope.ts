@@ -20,6 +20,8 @@ export interface EnvelopeDeps extends AuthenticationDeps {
   readonly orders: OrderRoom;
   readonly publicUrl: string;
   readonly allowLoopback: boolean;
+  /** Times besides the clock's own by which a timestamp may be right: the world's, where the clock was advanced. */
+  readonly otherTimes: () => readonly number[];
   /** Whether one more call of this caller is within the rate limit. */
   readonly allows: (caller: string) => boolean;
 }
@@ -72,9 +74,9 @@ function resolveCall(path: string, members: readonly WireMember[]): Call | Failu
   return byPath;
 }
 
-function timeFailure(call: Call, members: readonly WireMember[], nowMs: number): Failure | undefined {
+function timeFailure(deps: EnvelopeDeps, call: Call, members: readonly WireMember[]): Failure | undefined {
   const timestamp = memberText(members, 'timestamp') ?? '';
-  if (timestamp !== '') return timestampFailure(timestamp, nowMs);
+  if (timestamp !== '') return timestampFailure(timestamp, [deps.orders.clock.nowMs(), ...deps.otherTimes()]);
   return call.envelope === 'entry' ? failure('SYS011', { field: 'timestamp', detail: 'missing' }) : undefined;
 }
 
@@ -101,7 +103,7 @@ async function dispatch(
   const call = resolveCall(request.path, members);
   if (isFailure(call)) return { app, failure: call };
   const { method } = call;
-  const late = timeFailure(call, members, deps.orders.clock.nowMs());
+  const late = timeFailure(deps, call, members);
   if (late !== undefined) return { app, method, failure: late };
   const reading = readRequest(call, members);
   if (!reading.ok)

@@ -4,14 +4,8 @@ import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { merchantName } from '../accounts/account.ts';
-import {
-  actAsPayer,
-  findLinked,
-  type PayerAction,
-  payerActions,
-  payerView,
-  presentState,
-} from '../orders/payer.ts';
+import { upToDate } from '../orders/due.ts';
+import { actAsPayer, findLinked, type PayerAction, payerActions, payerView } from '../orders/payer.ts';
 import type { OrderRoom } from '../orders/room.ts';
 import type { Transaction } from '../orders/transaction.ts';
 import { failure } from './failure.ts';
@@ -100,7 +94,7 @@ export function payerPages(deps: PayerPagesDeps): (server: FastifyInstance) => v
       const found = await findLinked(orders, request.params.link, deps.isSame);
       return found === undefined
         ? unknownLink(reply, psn)
-        : send(reply, 200, await presentState(orders, found, psn));
+        : send(reply, 200, await upToDate(orders, found, psn));
     });
     server.post<{ Params: { link: string } }>('/pay/api/q/:link', async (request, reply) => {
       const psn = orders.identifiers.psn();

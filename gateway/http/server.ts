@@ -28,6 +28,8 @@ export interface Server {
 }
 
 const json = 'application/json; charset=utf-8';
+/** Connections beyond this are closed at once: each costs memory, whatever it sends. */
+const connectionsMax = 20_000;
 
 function sendFailure(reply: FastifyReply, psn: string, problem: Failure): FastifyReply {
   return reply
@@ -56,6 +58,7 @@ export function createServer(deps: ServerDeps): Server {
     return503OnClosing: false,
     logger: false,
   });
+  instance.server.maxConnections = connectionsMax;
   instance.removeAllContentTypeParsers();
   instance.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
 

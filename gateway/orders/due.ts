@@ -1,5 +1,7 @@
 /** What is done for a transaction when it falls due: expiry, delayed results, late money, refunds. */
+
 import { claimDueTransactions, nextTransactionDueAt } from '../store/transactions.ts';
+import { reread } from './apply.ts';
 import { advancePayment, settleLate } from './payment.ts';
 import { advanceRefund } from './refund.ts';
 import type { OrderRoom } from './room.ts';
@@ -18,6 +20,15 @@ export async function advanceTransaction(
   if (transaction.kind === 'refund') return advanceRefund(room, transaction, psn);
   const isOpen = transaction.transStatus === status.prepaid || transaction.transStatus === status.processing;
   await (isOpen ? advancePayment(room, transaction, psn) : settleLate(room, transaction, psn));
+}
+
+/** The order as it stands at this moment: closed where its time is over, scheduler or not (decision 21). */
+export async function upToDate(room: OrderRoom, transaction: Transaction, psn: string): Promise<Transaction> {
+  const isOpen = transaction.transStatus === status.prepaid || transaction.transStatus === status.processing;
+  const isOver = transaction.expiresAt !== null && room.clock.nowMs() >= transaction.expiresAt;
+  if (!isOpen || !isOver) return transaction;
+  await advanceTransaction(room, transaction, psn);
+  return reread(room, transaction);
 }
 
 /**

@@ -4,7 +4,7 @@ import { refusalMessage } from '@tollgate/contract/errors/message';
 import { walletReference } from '../channels/sandbox/wallet.ts';
 import { findByTransNo } from '../store/transactions.ts';
 import { applyCommand, reread } from './apply.ts';
-import { advanceTransaction } from './due.ts';
+import { upToDate } from './due.ts';
 import { readLink } from './link.ts';
 import { wireAmount } from './notice.ts';
 import { reportPaid, settleLate } from './payment.ts';
@@ -56,19 +56,6 @@ export async function findLinked(
   return found;
 }
 
-/** The order as it stands at this moment: closed where its time is over. */
-export async function presentState(
-  room: OrderRoom,
-  transaction: Transaction,
-  psn: string,
-): Promise<Transaction> {
-  const isOpen = transaction.transStatus === status.prepaid || transaction.transStatus === status.processing;
-  if (!isOpen || transaction.expiresAt === null || room.clock.nowMs() < transaction.expiresAt)
-    return transaction;
-  await advanceTransaction(room, transaction, psn);
-  return reread(room, transaction);
-}
-
 /** `done`: the action took place. Otherwise the order could no longer take it and stands as it is given. */
 export interface PayerOutcome {
   readonly done: boolean;
@@ -85,7 +72,7 @@ export async function actAsPayer(
   action: PayerAction,
   psn: string,
 ): Promise<PayerOutcome> {
-  const current = await presentState(room, transaction, psn);
+  const current = await upToDate(room, transaction, psn);
   if (current.kind === 'refund' || current.transStatus === status.completed)
     return { done: false, transaction: current };
   if (action === 'pay') {

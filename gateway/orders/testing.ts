@@ -48,11 +48,7 @@ export function createTestRoom(database: Database, seed = 7): TestRoom {
   const committed: Change[] = [];
   return {
     database,
-    committer: createCommitter(
-      database,
-      () => Promise.resolve(),
-      () => Promise.resolve(),
-    ),
+    committer: createCommitter(database, () => Promise.resolve()),
     clock,
     identifiers: createIdentifiers(clock, createSeededRandom(seed)),
     channel: createSandboxWallets(),

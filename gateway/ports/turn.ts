@@ -4,6 +4,3 @@
  * database answers without ever leaving the current turn, so that without this each change would be a batch.
  */
 export type NextTurn = () => Promise<void>;
-
-/** Waits in real time; used only to gather more work, never to decide anything. */
-export type Pause = (durationMs: number) => Promise<void>;

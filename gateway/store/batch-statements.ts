@@ -1,19 +1,13 @@
 /** The statements that write changes. A batch is few round trips, however many changes it holds. */
-import { transactionColumns } from './transaction.ts';
+import { counterColumns, transactionColumns } from './transaction.ts';
 
 const columns = transactionColumns.map(([, column]) => column);
 const columnList = columns.join(', ');
-const counters = new Set([
-  'paid_minor',
-  'refunded_minor',
-  'refund_count',
-  'late_paid_minor',
-  'late_returned_minor',
-]);
 const fixed = new Set(['merchant_no', 'trans_no', 'merchant_order_no', 'created_at']);
 
 /** Rows leave out what is empty: counters are zero then, everything else null. */
-const rowValue = (column: string) => (counters.has(column) ? `coalesce(r.${column}, 0)` : `r.${column}`);
+const rowValue = (column: string) =>
+  counterColumns.has(column) ? `coalesce(r.${column}, 0)` : `r.${column}`;
 const assignments = columns
   .filter((column) => !fixed.has(column))
   .map((column) => `${column} = ${rowValue(column)}`)

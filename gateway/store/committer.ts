@@ -1,13 +1,10 @@
 /** Gathers changes that arrive while a batch is being written into the next one (group commit). */
 import type { Database } from '../ports/database.ts';
-import type { NextTurn, Pause } from '../ports/turn.ts';
+import type { NextTurn } from '../ports/turn.ts';
 import { writeBatch } from './batch.ts';
 import type { Change, CommitResult } from './change.ts';
 
 const batchMax = 128;
-/** From this size of the last batch on, the next one waits a moment for company. */
-const busySize = 4;
-const gatherMs = 2;
 /** More waiting changes than this and the caller is told to shed load rather than wait. */
 const queueMax = 20_000;
 
@@ -32,10 +29,9 @@ function keysOf(change: Change): string[] {
   ]);
 }
 
-export function createCommitter(database: Database, nextTurn: NextTurn, pause: Pause): Committer {
+export function createCommitter(database: Database, nextTurn: NextTurn): Committer {
   let queue: Waiting[] = [];
   let writing: Promise<void> | undefined;
-  let lastSize = 0;
 
   /** The next batch: in order of arrival, a change that touches what another already touches is held back. */
   function nextBatch(): Waiting[] {
@@ -73,11 +69,8 @@ export function createCommitter(database: Database, nextTurn: NextTurn, pause: P
 
   async function writeAll(): Promise<void> {
     while (queue.length > 0) {
-      // Alone, a change is written at once; among many, a short wait makes fewer and larger batches.
-      await (lastSize >= busySize && queue.length < batchMax ? pause(gatherMs) : nextTurn());
-      const batch = nextBatch();
-      lastSize = batch.length;
-      await write(batch);
+      await nextTurn();
+      await write(nextBatch());
     }
   }
 

@@ -89,12 +89,22 @@ export const transactionSelection = transactionColumns
 
 type TransactionRow = Record<string, string | number | null>;
 
-/** The record under its column names, as the batch statements take it. */
+/** Columns that are zero in most rows; a row leaves them out then, and the statements put the zero in. */
+export const counterColumns: ReadonlySet<string> = new Set([
+  'paid_minor',
+  'refunded_minor',
+  'refund_count',
+  'late_paid_minor',
+  'late_returned_minor',
+]);
+
+/** The record under its column names, as the batch statements take it: without what is empty. */
 export function rowOf(record: TransactionRecord): TransactionRow {
   const row: TransactionRow = {};
   for (const [property, column] of transactionColumns) {
     const value = record[property];
-    if (value !== null) row[column] = value;
+    if (value === null || (value === 0 && counterColumns.has(column))) continue;
+    row[column] = value;
   }
   return row;
 }

@@ -1,6 +1,4 @@
-/** Turns and pauses of Node's event loop. */
-import type { NextTurn, Pause } from '../turn.ts';
+/** One turn of Node's event loop. */
+import type { NextTurn } from '../turn.ts';
 
 export const nextTurn: NextTurn = () => new Promise((resolve) => setImmediate(resolve));
-
-export const pause: Pause = (durationMs) => new Promise((resolve) => setTimeout(resolve, durationMs));
