@@ -27,12 +27,15 @@ function isAlive(pid: number): boolean {
   }
 }
 
-async function holderOf(path: string): Promise<number | undefined> {
-  const [pidText, started] = (await readFile(path, 'utf8').catch(() => '')).split(' ');
+/** What stands in the lock file: nothing, a process that is gone, or the number of one that lives. */
+async function holderOf(path: string): Promise<'none' | 'dead' | number> {
+  const text = await readFile(path, 'utf8').catch(() => undefined);
+  if (text === undefined) return 'none';
+  const [pidText, started] = text.split(' ');
   const pid = Number(pidText);
-  if (!Number.isInteger(pid) || pid <= 0 || !isAlive(pid)) return undefined;
+  if (!Number.isInteger(pid) || pid <= 0 || !isAlive(pid)) return 'dead';
   const now = await startedAt(pid);
-  return now !== undefined && started !== '' && now !== started ? undefined : pid;
+  return now !== undefined && started !== '' && now !== started ? 'dead' : pid;
 }
 
 function isExisting(error: unknown): boolean {
@@ -70,7 +73,8 @@ async function removeDead(path: string): Promise<void> {
     return;
   }
   try {
-    if ((await holderOf(path)) === undefined) await rm(path, { force: true });
+    // A dead one's file is removed by nobody but the holder of the guard, so it is still the one just read.
+    if ((await holderOf(path)) === 'dead') await rm(path, { force: true });
   } finally {
     await rmdir(guard).catch(() => {});
   }
@@ -86,7 +90,7 @@ export async function lockDirectory(directory: string): Promise<DirectoryLock> {
   for (let attempt = 0; attempt < attemptsMax; attempt += 1) {
     if (await take(path)) return { release: () => rm(path, { force: true }) };
     const holder = await holderOf(path);
-    if (holder !== undefined) {
+    if (typeof holder === 'number') {
       throw new Error(`another Tollgate (process ${holder}) uses ${directory}; stop it, or set DATA_DIR`);
     }
     await removeDead(path);
