@@ -2,7 +2,7 @@
 import { decimalsOf } from './currencies.ts';
 import type { ErrorCode } from './errors/catalogue.ts';
 import { refusalMessage } from './errors/message.ts';
-import type { Call } from './model.ts';
+import type { Call, Members } from './model.ts';
 import { codeFor } from './read/field-codes.ts';
 import type { Refused } from './read/outcome.ts';
 import { firstBrokenRule } from './read/rules.ts';
@@ -29,6 +29,17 @@ function problemOf({ code, path, detail }: Refused): FieldProblem {
   return { code: ownCode, field: path, message: refusalMessage(ownCode, about) };
 }
 
+const fieldsOfCalls = new WeakMap<Call, Members>();
+
+/** All of a call's members but `sign`; remembered, because every request asks for it. */
+function fieldsOf(call: Call): Members {
+  const known = fieldsOfCalls.get(call);
+  if (known !== undefined) return known;
+  const { sign: _, ...fields } = call.request;
+  fieldsOfCalls.set(call, fields);
+  return fields;
+}
+
 /** The request's own currency decides how many decimals its amounts may have, wherever it stands. */
 function contextOf(call: Call, members: readonly WireMember[]): ReadingContext {
   if (!Object.hasOwn(call.request, 'price_currency')) return {};
@@ -46,8 +57,7 @@ function contextOf(call: Call, members: readonly WireMember[]): ReadingContext {
  * decimal text. Never throws, in time linear in the length of the members.
  */
 export function readRequest<C extends Call>(call: C, members: readonly WireMember[]): Reading<C> {
-  const { sign: _, ...fields } = call.request;
-  const values = readAll(fields, members, '', contextOf(call, members));
+  const values = readAll(fieldsOf(call), members, '', contextOf(call, members));
   if (!values.ok) return { ok: false, problem: problemOf(values) };
   const broken = firstBrokenRule(call, values.value);
   if (broken !== undefined) return { ok: false, problem: problemOf(broken) };

@@ -1,7 +1,7 @@
 /** Reads one value by its field: text, integer, amount, boolean, object or list, to any depth. */
 import { decimalText, parseAmount, toMinor } from '../amount.ts';
 import { limits } from '../limits.ts';
-import type { AmountField, Field, IntegerField, ListField, Members, ObjectField } from '../model.ts';
+import type { AmountField, Field, IntegerField, ListField, Member, Members, ObjectField } from '../model.ts';
 import type { WireMember } from '../signing/types.ts';
 import { readItems, readMembers, type WireValue } from './json.ts';
 import { type Outcome, read, refused } from './outcome.ts';
@@ -124,6 +124,17 @@ export function readValue(
   }
 }
 
+const entriesOfMembers = new WeakMap<Members, readonly (readonly [string, Member])[]>();
+
+/** Remembered, because the contract never changes while it is read by. */
+function entriesOf(members: Members): readonly (readonly [string, Member])[] {
+  const known = entriesOfMembers.get(members);
+  if (known !== undefined) return known;
+  const entries = Object.entries(members);
+  entriesOfMembers.set(members, entries);
+  return entries;
+}
+
 /**
  * Reads all members of an object in the contract's order; members that the contract does not know are
  * ignored, absent ones stay out of the result. `prefix` stands before each name in a refusal.
@@ -141,7 +152,7 @@ export function readAll(
     byName.set(wire.name, wire);
   }
   const values = new Map<string, unknown>();
-  for (const [name, { field, need }] of Object.entries(members)) {
+  for (const [name, { field, need }] of entriesOf(members)) {
     const wire = byName.get(name);
     if (wire === undefined || isAbsent(wire)) {
       if (need === 'required') return refused('SYS012', prefix + name);
