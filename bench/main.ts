@@ -1,4 +1,7 @@
-/** `npm run bench`: everything that is said of Tollgate's speed, measured in one run on one machine. */
+/**
+ * `npm run bench`: everything that is said of the gateway's speed, measured in one run on one machine;
+ * `npm run bench -- lighthouse`: the same for the checkout page.
+ */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { cpus } from 'node:os';
@@ -12,19 +15,27 @@ import { runLoad } from './run-load.ts';
 const help = `Measures the gateway against openssl speed, in one run on one machine.
 
   npm run bench [-- --seconds 8 --connections 64 --only postgres|embedded --orders 100000]
+  npm run bench -- terminals [--terminals 5000 --terminal-orders 1000]   connected terminals at one process
+  npm run bench -- lighthouse [--runs 5]   Lighthouse of the checkout page
+  npm run bench -- site [--runs 5 --only own]   the documentation, beside other generators
 
   --seconds      counted time of each load             8
   --connections  calls under way at the same time      64
   --only         one database instead of both
   --orders       orders before the memory is read      100000 (0: leave it out)
+  --runs         runs of Lighthouse, the median counts 5
 `;
 
-const { values } = parseArgs({
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
   options: {
     seconds: { type: 'string', default: '8' },
     connections: { type: 'string', default: '64' },
     only: { type: 'string' },
     orders: { type: 'string', default: '100000' },
+    runs: { type: 'string', default: '5' },
+    terminals: { type: 'string', default: '5000' },
+    'terminal-orders': { type: 'string', default: '1000' },
     help: { type: 'boolean', default: false },
   },
 });
@@ -110,6 +121,19 @@ async function measure(target: Target): Promise<void> {
 
 if (values.help) {
   print(help);
+} else if (positionals[0] === 'terminals') {
+  const { measureTerminals } = await import('./terminals/main.ts');
+  await measureTerminals(Number(values.terminals), Number(values['terminal-orders']));
+} else if (positionals[0] === 'lighthouse') {
+  // Loaded only here: it is large, and needs a newer Node than the rest.
+  const { measureCheckout } = await import('./checkout-lighthouse.ts');
+  process.exitCode = await measureCheckout(Math.max(1, Number(values.runs) || 1));
+} else if (positionals[0] === 'site') {
+  const { measureSite } = await import('./site/main.ts');
+  process.exitCode = await measureSite(Math.max(1, Number(values.runs) || 1), values.only === 'own');
+} else if (positionals.length > 0) {
+  print(help);
+  process.exitCode = 1;
 } else {
   print(
     `Tollgate bench: ${cpus().length} × ${cpus()[0]?.model.trim()}, Node ${process.version}, ${connections} connections, ${seconds} s`,

@@ -1,16 +1,38 @@
 /** The build of the pages that payers see: one HTML entry each, served by the gateway below /pay/. */
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig } from 'vite';
+import { precompression } from '../scripts/precompression.mjs';
+import { scriptInventory } from './script-inventory.ts';
+
+const pages = ['payer', 'pay', 'challenge']
+  .map((name) => [name, join(import.meta.dirname, `${name}.html`)] as const)
+  .filter(([, file]) => existsSync(file));
+
+// Whoever builds, a test run included: what lies in dist is what buyers get, and never React's development build.
+process.env['NODE_ENV'] = 'production';
 
 export default defineConfig({
   root: import.meta.dirname,
   base: '/pay/',
+  plugins: [scriptInventory(), precompression()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,
     // Every file is a file: the pages' Content-Security-Policy allows nothing inline.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: { input: { payer: join(import.meta.dirname, 'payer.html') } },
+    rolldownOptions: {
+      input: Object.fromEntries(pages),
+      output: {
+        // React by itself, since it changes seldom; what several pages share, once for all of them.
+        codeSplitting: {
+          groups: [
+            { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/, priority: 2 },
+            { name: 'shared', minShareCount: 2, priority: 1 },
+          ],
+        },
+      },
+    },
   },
 });

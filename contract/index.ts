@@ -4,6 +4,7 @@
  */
 export * from './amount.ts';
 export * from './calls/index.ts';
+export * from './cards.ts';
 export * from './currencies.ts';
 export * from './dictionary/index.ts';
 export * from './errors/catalogue.ts';
@@ -14,6 +15,7 @@ export * from './limits.ts';
 export * from './model.ts';
 export * from './notification.ts';
 export * from './read.ts';
+export * from './sandbox/cards.ts';
 export * from './sandbox/triggers.ts';
 export * from './signing/index.ts';
 export * from './types.ts';

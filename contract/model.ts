@@ -63,8 +63,10 @@ export interface IntegerField extends FieldBase {
 /** Money in major units; on the wire a decimal number or string, read as an exact decimal (decision 12). */
 export interface AmountField extends FieldBase {
   readonly kind: 'amount';
-  /** Whether zero is allowed. Negative never is. */
+  /** Whether zero is allowed. Of a request negative never is. */
   readonly zero: boolean;
+  /** Of a reply: whether refunds may have taken it below zero. */
+  readonly negative?: true;
 }
 
 /** true or false, as JSON booleans or their text. */
@@ -76,6 +78,8 @@ export interface BooleanField extends FieldBase {
 export interface ObjectField extends FieldBase {
   readonly kind: 'object';
   readonly members: Members;
+  /** Set where true and false are taken in place of the object: whether there is such a thing at all. */
+  readonly orBoolean?: true;
 }
 
 /** A list; on the wire JSON, or a string of JSON. */

@@ -4,6 +4,7 @@ import type { ErrorCode } from './errors/catalogue.ts';
 import { refusalMessage } from './errors/message.ts';
 import type { Call, Members } from './model.ts';
 import { codeFor } from './read/field-codes.ts';
+import { remembered } from './read/memo.ts';
 import type { Refused } from './read/outcome.ts';
 import { firstBrokenRule } from './read/rules.ts';
 import { type ReadingContext, readAll } from './read/value.ts';
@@ -29,16 +30,11 @@ function problemOf({ code, path, detail }: Refused): FieldProblem {
   return { code: ownCode, field: path, message: refusalMessage(ownCode, about) };
 }
 
-const fieldsOfCalls = new WeakMap<Call, Members>();
-
-/** All of a call's members but `sign`; remembered, because every request asks for it. */
-function fieldsOf(call: Call): Members {
-  const known = fieldsOfCalls.get(call);
-  if (known !== undefined) return known;
+/** All of a call's members but `sign`, which the signature check reads. */
+const fieldsOf = remembered((call: Call): Members => {
   const { sign: _, ...fields } = call.request;
-  fieldsOfCalls.set(call, fields);
   return fields;
-}
+});
 
 /** The request's own currency decides how many decimals its amounts may have, wherever it stands. */
 function contextOf(call: Call, members: readonly WireMember[]): ReadingContext {

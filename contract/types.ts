@@ -16,7 +16,7 @@ export type ValueOf<F extends Field> = F extends { readonly kind: 'text' }
         : F extends { readonly kind: 'list'; readonly of: infer Item extends Field }
           ? readonly ValueOf<Item>[]
           : F extends { readonly kind: 'object'; readonly members: infer Inner extends Members }
-            ? ValuesOf<Inner>
+            ? ValuesOf<Inner> | (F extends { readonly orBoolean: true } ? boolean : never)
             : never;
 
 type RequiredNames<M extends Members> = {

@@ -5,8 +5,11 @@ import { join } from 'node:path';
 import { registerApp, registerMerchant } from './accounts/registration.ts';
 import { demoShell } from './demo-shell.ts';
 import type { Queries } from './ports/database.ts';
+import { passwords } from './ports/node/passwords.ts';
 import { hashOf } from './ports/node/platform.ts';
 import type { Random } from './ports/random.ts';
+import { giveActivationCode, newActivationCode } from './terminals/activation.ts';
+import { setManagerPin } from './terminals/manager.ts';
 
 export interface DemoMerchant {
   readonly gateway_url: string;
@@ -14,6 +17,11 @@ export interface DemoMerchant {
   readonly merchant_no: string;
   readonly store_no: string;
   readonly terminal_sn: string;
+  /** Serial numbers of all its terminals, `terminal_sn` first. */
+  readonly terminal_sn_list: readonly string[];
+  /** Of each of them; in the sandbox it works as often as it is used. */
+  readonly terminal_activation_code: string;
+  readonly manager_pin: string;
   readonly app_private_key_pem: string;
   readonly app_public_key_pem: string;
   readonly gateway_public_key_pem: string;
@@ -22,6 +30,19 @@ export interface DemoMerchant {
 
 const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex');
 
+const terminals = ['TGSIM00000001', 'TGSIM00000002'] as const;
+
+/** What a file of an earlier version does not have yet. */
+function terminalSecrets(
+  random: Random,
+): Pick<DemoMerchant, 'terminal_sn_list' | 'terminal_activation_code' | 'manager_pin'> {
+  return {
+    terminal_sn_list: terminals,
+    terminal_activation_code: newActivationCode(random),
+    manager_pin: newActivationCode(random).slice(0, 6),
+  };
+}
+
 function create(random: Random, gatewayUrl: string, gatewayPublicKeyPem: string): DemoMerchant {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   return {
@@ -29,7 +50,8 @@ function create(random: Random, gatewayUrl: string, gatewayPublicKeyPem: string)
     app_id: `tg${hex(random.bytes(8))}`,
     merchant_no: '312100000001',
     store_no: '4121000001',
-    terminal_sn: 'TGSIM00000001',
+    terminal_sn: terminals[0],
+    ...terminalSecrets(random),
     app_private_key_pem: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
     app_public_key_pem: publicKey.export({ type: 'spki', format: 'pem' }).toString(),
     gateway_public_key_pem: gatewayPublicKeyPem,
@@ -74,18 +96,28 @@ export async function provideDemoMerchant(options: {
   const demo =
     known === undefined
       ? create(random, gatewayUrl, gatewayPublicKeyPem)
-      : { ...known, gateway_url: gatewayUrl, gateway_public_key_pem: gatewayPublicKeyPem };
+      : {
+          ...terminalSecrets(random),
+          ...known,
+          gateway_url: gatewayUrl,
+          gateway_public_key_pem: gatewayPublicKeyPem,
+        };
   await registerMerchant(
     queries,
     {
       merchantNo: demo.merchant_no,
       name: 'Demo Coffee',
       stores: [{ storeNo: demo.store_no, name: 'Demo Coffee, Main Street' }],
-      terminals: [{ terminalSn: demo.terminal_sn, storeNo: demo.store_no }],
+      terminals: demo.terminal_sn_list.map((terminalSn) => ({ terminalSn, storeNo: demo.store_no })),
     },
     nowMs,
   );
-  const { merchant_no: merchantNo, basic } = demo;
+  const { merchant_no: merchantNo, store_no: storeNo, basic } = demo;
+  for (const terminalSn of demo.terminal_sn_list) {
+    const code = demo.terminal_activation_code;
+    await giveActivationCode({ queries, passwords }, { merchantNo, terminalSn }, code, null);
+  }
+  await setManagerPin({ queries, passwords }, { merchantNo, storeNo }, demo.manager_pin);
   await registerApp(
     queries,
     { merchantNo, appId: demo.app_id, signType: 'RSA2', publicKeyPem: demo.app_public_key_pem },

@@ -3,24 +3,42 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pino, { type Logger } from 'pino';
 import { createDirectory } from './accounts/directory.ts';
+import { createBatches } from './batches/batches.ts';
+import { provideCardDesk } from './card-desk.ts';
 import type { Channel } from './channels/channel.ts';
 import { createNoChannel } from './channels/none.ts';
+import { createNoCardPresentChannel } from './channels/none-card-present.ts';
+import { createSandboxCardPresent } from './channels/sandbox/card-present.ts';
 import { createSandboxWallets } from './channels/sandbox/wallet.ts';
 import type { Config } from './config.ts';
 import { type DemoMerchant, provideDemoMerchant } from './demo-merchant.ts';
 import { provideGatewayKey } from './gateway-key.ts';
+import { checkoutPages } from './http/checkout-pages.ts';
 import { createMetrics } from './http/metrics.ts';
+import { pageAssets, readPageBuild } from './http/page-build.ts';
+import { payImages } from './http/pay-images.ts';
 import { payerPages } from './http/payer-pages.ts';
 import { createRateLimit } from './http/rate-limit.ts';
 import { sandboxCalls } from './http/sandbox-calls.ts';
 import { createServer, type Server } from './http/server.ts';
 import { createSignatureDoctor } from './http/signature-doctor.ts';
+import { signatureImages } from './http/signature-images.ts';
+import { siteFiles } from './http/site-files.ts';
+import { terminalActivation } from './http/terminal-activation.ts';
+import { terminalPages } from './http/terminal-pages.ts';
+import { terminalUpgrade } from './http/terminal-upgrade.ts';
 import { createDelivery, type Delivery } from './notifications/delivery.ts';
 import { nextDueAtMs } from './notifications/outbox.ts';
+import { itemImageOf } from './orders/checkout.ts';
 import { createIdentifiers } from './orders/identifiers.ts';
 import type { OrderRoom } from './orders/room.ts';
+import { createTerminalDesk } from './orders/terminal-desk.ts';
+import { createFollowUps } from './orders/terminal-follow-ups.ts';
+import { signatureOf } from './orders/terminal-signature.ts';
 import type { Database } from './ports/database.ts';
+import { createFetchImage } from './ports/node/images.ts';
 import { createOutgoing } from './ports/node/outgoing.ts';
+import { passwords } from './ports/node/passwords.ts';
 import {
   equalInConstantTime,
   hashOf,
@@ -36,11 +54,20 @@ import { type Committer, createCommitter } from './store/committer.ts';
 import { openEmbedded } from './store/embedded.ts';
 import { migrate } from './store/migrate.ts';
 import { openPostgres } from './store/postgres.ts';
+import { openTerminalLink, type TerminalLink } from './terminal-link.ts';
+import { createTerminalScreens } from './terminal-screens.ts';
+import { createStoreManagers } from './terminals/manager.ts';
 
 const callsMax = 1_024;
 const readyTimeoutMs = 2_000;
 const sweepMs = 20;
 const diagnosesPerSecond = 20;
+/** Of one link: a page asks once a second or two, and a buyer may have it open a few times. */
+const pageRequestsPerSecond = 20;
+/** Of one terminal: an operator presses a key now and then, a till sends an order and asks for it. */
+const asksPerSecond = 20;
+/** Of one address, and of one serial number: codes are typed by people. */
+const activationsPerSecond = 2;
 
 export interface Gateway {
   /** Address that it listens on. */
@@ -118,24 +145,47 @@ interface Rooms {
 
 async function wire({ config, log, database, committer, channel }: Rooms) {
   const sandbox = config.mode === 'sandbox';
-  const signer = createSigner(await provideGatewayKey(config.dataDir));
+  const privateKeyPem = await provideGatewayKey(config.dataDir);
+  const signer = createSigner(privateKeyPem);
   const clock = sandbox ? createSandboxClock(platformClock, database) : createFixedClock(platformClock);
   await clock.refresh();
   const directory = createDirectory(database, uptimeClock);
+  const origin: { publicUrl: string; demo?: DemoMerchant } = {
+    publicUrl: config.publicUrl ?? `http://${config.host}:${config.port}`,
+  };
   // The rooms know each other only by what they are handed; these two are set before anything runs.
   let scheduler: Scheduler | undefined;
   let server: Server | undefined;
+  const identifiers = createIdentifiers(clock, platformRandom);
+  const link = await openTerminalLink({
+    config,
+    log,
+    database,
+    clock,
+    psn: identifiers.psn,
+    allows: createRateLimit(asksPerSecond, uptimeClock),
+  });
+  const screens = createTerminalScreens(() => orders, log);
   const orders: OrderRoom = {
     database,
     committer,
     clock,
-    identifiers: createIdentifiers(clock, platformRandom),
+    identifiers,
     channel,
+    cards: await provideCardDesk(config, database, clock, privateKeyPem),
+    cardPresent: sandbox ? createSandboxCardPresent() : createNoCardPresentChannel(),
+    batches: createBatches(database, clock),
+    terminals: link.terminals,
+    managers: createStoreManagers({ queries: database, passwords, clock }),
+    publicUrl: () => origin.publicUrl,
     claimNotice: (receiver) => delivery.reserve(receiver),
     onDropped: (change) => {
       for (const notice of change.notices) if (notice.claimedUntil > 0) delivery.release(notice.receiver);
     },
-    onCommitted: (change) => scheduler?.wake(change),
+    onCommitted: (change) => {
+      scheduler?.wake(change);
+      screens.follow(change);
+    },
   };
   const metrics = createMetrics(() => ({
     calls: server?.callsInFlight() ?? 0,
@@ -157,9 +207,9 @@ async function wire({ config, log, database, committer, channel }: Rooms) {
     },
   });
   scheduler = createScheduler({ orders, delivery, nextNoticeAt: () => nextDueAtMs(database), clock, log });
+  const build = readPageBuild();
   const diagnoses = createRateLimit(diagnosesPerSecond, uptimeClock);
   const doctor = createSignatureDoctor(database, directory, signer, () => diagnoses('all'));
-  const origin = { publicUrl: config.publicUrl ?? `http://${config.host}:${config.port}` };
   server = createServer({
     envelope: {
       orders,
@@ -180,14 +230,53 @@ async function wire({ config, log, database, committer, channel }: Rooms) {
     sandbox,
     callsMax,
     isReady: () => isReady(database),
-    routes: sandbox
-      ? [
-          payerPages({ orders, isSame: equalInConstantTime }),
-          sandboxCalls({ orders, clock, advance: scheduler.advance, doctor }),
-        ]
-      : [],
+    routes: [
+      siteFiles(),
+      pageAssets(build),
+      checkoutPages({
+        orders,
+        sandbox,
+        build,
+        publicUrl: () => origin.publicUrl,
+        cardKeyPem: signer.publicKeyPem,
+        allows: createRateLimit(pageRequestsPerSecond, uptimeClock),
+      }),
+      payImages({
+        itemImageOf: (link, index) => itemImageOf(orders, link, index),
+        fetchImage: createFetchImage({ allowLoopback: sandbox }),
+        uptime: uptimeClock,
+      }),
+      signatureImages({ signatureOf: (link) => signatureOf(orders, link) }),
+      terminalPages(readPageBuild('terminal')),
+      terminalUpgrade(link.accept),
+      terminalActivation({
+        queries: database,
+        passwords,
+        random: platformRandom,
+        clock,
+        psn: identifiers.psn,
+        cardKeyPem: signer.publicKeyPem,
+        replace: link.terminals.replace,
+        allows: createRateLimit(activationsPerSecond, uptimeClock),
+      }),
+      ...(sandbox
+        ? [
+            payerPages({ orders, isSame: equalInConstantTime, build }),
+            sandboxCalls({
+              orders,
+              clock,
+              advance: scheduler.advance,
+              doctor,
+              demoMerchant: () => origin.demo,
+            }),
+          ]
+        : []),
+    ],
   });
-  return { server, scheduler, delivery, signer, clock, origin };
+  await link.terminals.open(
+    createTerminalDesk(orders, { allowLoopback: sandbox, followUps: createFollowUps(orders) }),
+  );
+  return { server, scheduler, screens, delivery, signer, clock, origin, link };
 }
 
 /** Starts a gateway; rejects where the port is taken, the database away, or the data directory in use. */
@@ -196,14 +285,11 @@ export async function startGateway(config: Config): Promise<Gateway> {
   const database = await openDatabase(config);
   const committer = createCommitter(database, nextTurn);
   const channel = config.mode === 'sandbox' ? createSandboxWallets() : createNoChannel();
+  let link: TerminalLink | undefined;
   try {
-    const { server, scheduler, delivery, signer, clock, origin } = await wire({
-      config,
-      log,
-      database,
-      committer,
-      channel,
-    });
+    const wired = await wire({ config, log, database, committer, channel });
+    link = wired.link;
+    const { server, scheduler, screens, delivery, signer, clock, origin } = wired;
     const url = await server.instance.listen({ host: config.host, port: config.port });
     origin.publicUrl = config.publicUrl ?? url;
     const demo =
@@ -217,7 +303,9 @@ export async function startGateway(config: Config): Promise<Gateway> {
             gatewayPublicKeyPem: signer.publicKeyPem,
             nowMs: clock.nowMs(),
           });
+    if (demo !== undefined) origin.demo = demo;
     scheduler.start();
+    screens.start();
     return {
       url,
       database,
@@ -225,14 +313,17 @@ export async function startGateway(config: Config): Promise<Gateway> {
       async stop() {
         // Told before the server closes: an advance of the clock is a call that the server would wait for.
         const stopped = scheduler.stop();
-        await closeServer(server);
+        // Terminals keep their connections, so the server would wait for them.
+        await Promise.all([closeServer(server), wired.link.close()]);
         await stopped;
+        await screens.stop();
         await delivery.stop();
         await committer.drain();
         await database.close();
       },
     };
   } catch (fault) {
+    await link?.close();
     await database.close();
     throw fault;
   }

@@ -1,6 +1,7 @@
 /** Reads the configuration, starts the gateway, says where it is, and stops it in order. */
 import { type Config, readConfig } from './config.ts';
 import { type Gateway, startGateway } from './gateway.ts';
+import { requireVaultKeys } from './vault-keys.ts';
 
 /** A second signal after this long ends the process at once. */
 const impatienceMs = 1_000;
@@ -14,7 +15,11 @@ Environment (all optional):
   DATA_DIR              embedded database, keys, demo merchant ./data
   DATABASE_URL          a PostgreSQL server instead of the embedded database
   DATABASE_CONNECTIONS  connections to that server             10
-  PUBLIC_URL            what qrcode_url begins with            http://HOST:PORT
+  PUBLIC_URL            what pay_url and qrcode_url begin with http://HOST:PORT
+  VAULT_KEYS            keys that card numbers are kept with   DATA_DIR/vault-keys; production has no default
+  MQTT_URL              a broker that terminals and gateways share instead of the one inside, mqtt:// or mqtts://
+  MQTT_TERMINALS_URL    that broker's listener for terminals    MQTT_URL
+  MQTT_PORT             MQTT over TCP at the broker inside     WebSocket alone, at /terminal/mqtt
   MODE                  sandbox or production                  sandbox
   LOG_LEVEL             fatal, error, warn, info, debug, trace info
   RATE_LIMIT            calls a second of one caller, 0: none  1000
@@ -29,12 +34,15 @@ Tollgate sandbox ${url}
   API          ${url}/api/entry
   Health       ${url}/health      Metrics ${url}/metrics
   Clock        ${url}/api/sandbox/clock
+  Terminal     ${url}/terminal/
   Data         ${config.dataDir}
 
 Demo merchant (keys and passwords in ${config.dataDir}/demo-merchant.json)
   merchant_no  ${merchantNo}   store_no ${demo.store_no}
   app_id       ${demo.app_id}   signs RSA2
   app_id       ${basic.app_id}   Basic ${basic.username}:${basic.password}
+  terminals    ${demo.terminal_sn_list.join(', ')}   activation code ${demo.terminal_activation_code}
+               manager's PIN ${demo.manager_pin}
 
 A first order, to copy:
 
@@ -70,6 +78,7 @@ async function main(): Promise<void> {
   let config: Config;
   try {
     config = readConfig(process.env);
+    requireVaultKeys(config);
   } catch (fault) {
     process.stderr.write(`${fault instanceof Error ? fault.message : fault}\n`);
     process.exit(2);

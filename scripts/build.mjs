@@ -2,56 +2,75 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { runDocusaurus } from './docusaurus.mjs';
 import { pathOf, readJson, say, secondsSince } from './project.mjs';
 import { run } from './run.mjs';
 import { environment, tool } from './runtime.mjs';
 
 /**
  * @typedef {object} Build
- * @property {string} room that has a vite.config.ts
+ * @property {string} room that has the tool's configuration
+ * @property {'vite' | 'docusaurus'} tool
  * @property {readonly string[]} inputs folders whose files go into it
  * @property {boolean} isServed whether the gateway serves what comes out
  */
 
 /** @type {readonly Build[]} */
 export const builds = [
-  { room: 'checkout', inputs: ['checkout', 'contract'], isServed: true },
-  { room: 'sdk', inputs: ['sdk', 'contract'], isServed: false },
+  { room: 'checkout', tool: 'vite', inputs: ['checkout', 'contract'], isServed: true },
+  { room: 'terminal', tool: 'vite', inputs: ['terminal', 'contract', 'sdk'], isServed: true },
+  { room: 'sdk', tool: 'vite', inputs: ['sdk', 'contract'], isServed: false },
 ];
 
+/** The documentation: it takes longer than the gateway's own start, so nothing waits for it. */
+export const site = /** @type {Build} */ ({
+  room: 'site',
+  tool: 'docusaurus',
+  inputs: ['site', 'contract', 'sdk', 'samples'],
+  isServed: true,
+});
+
+/** What the gateway needs before it starts. */
 export const pages = builds.filter((build) => build.isServed);
 
 const timeLimitMs = 5 * 60_000;
-const leftOut = new Set(['node_modules', 'dist']);
+const leftOut = /^(?:node_modules|dist|\.docusaurus.*)$/;
+const configurations = { vite: 'vite.config.ts', docusaurus: 'docusaurus.config.ts' };
 
 /**
  * Builds one room where its output is missing or stale.
  * @param {Build} build
+ * @param {{signal?: AbortSignal}} [options] the signal ends a build under way
  * @returns {Promise<number>} the exit code
  */
-export async function ensureBuilt(build) {
+export async function ensureBuilt(build, options = {}) {
   if (!canBuild(build) || isCurrent(build)) return 0;
   const startedMs = Date.now();
   const fingerprint = fingerprintOf(build);
   say(`building ${build.room} …`);
-  const vite = tool('vite');
-  const code = await run(vite.command, [...vite.args, 'build', '--logLevel', 'warn'], {
-    cwd: pathOf(build.room),
-    env: environment(),
-    timeLimitMs,
-  });
+  const code = build.tool === 'vite' ? await runVite(build) : await runDocusaurus(build.room, options);
   if (code === 0) {
     writeFileSync(stampOf(build), fingerprint);
     say(`built ${build.room} in ${secondsSince(startedMs)}`);
-  } else {
+  } else if (!options.signal?.aborted) {
     say(`the build of ${build.room} failed with code ${code}`);
   }
   return code;
 }
 
+/** @param {Build} build */
+function runVite(build) {
+  const vite = tool('vite');
+  return run(vite.command, [...vite.args, 'build', '--logLevel', 'warn'], {
+    cwd: pathOf(build.room),
+    env: environment(),
+    timeLimitMs,
+  });
+}
+
 /** Whether the room has anything to build. @param {Build} build */
 export function canBuild(build) {
-  return existsSync(pathOf(build.room, 'vite.config.ts'));
+  return existsSync(pathOf(build.room, configurations[build.tool]));
 }
 
 /** @param {Build} build */
@@ -78,8 +97,10 @@ function fingerprintOf(build) {
 
 /** Files in a fixed order, tests left out. @param {string} folder @returns {string[]} */
 function filesUnder(folder) {
+  // A room that is not there yet puts nothing into another one's build.
+  if (!existsSync(folder)) return [];
   return readdirSync(folder, { withFileTypes: true })
-    .filter((entry) => !leftOut.has(entry.name) && !/\.test\.tsx?$/.test(entry.name))
+    .filter((entry) => !leftOut.test(entry.name) && !/\.test\.tsx?$/.test(entry.name))
     .sort((a, b) => (a.name < b.name ? -1 : 1))
     .flatMap((entry) =>
       entry.isDirectory() ? filesUnder(join(folder, entry.name)) : [join(folder, entry.name)],

@@ -5,6 +5,7 @@ import { ensureInstalled } from './install.mjs';
 import { main, pathOf, say } from './project.mjs';
 import { become } from './run.mjs';
 import { environment, nodeBinary, tool } from './runtime.mjs';
+import { withSite } from './site-beside.mjs';
 
 await main(async () => {
   await ensureInstalled();
@@ -21,10 +22,12 @@ await main(async () => {
     });
   });
   try {
-    return await become(
-      nodeBinary(),
-      ['--watch', '--watch-preserve-output', pathOf('gateway', 'main.ts'), ...process.argv.slice(2)],
-      { env: environment() },
+    return await withSite(() =>
+      become(
+        nodeBinary(),
+        ['--watch', '--watch-preserve-output', pathOf('gateway', 'main.ts'), ...process.argv.slice(2)],
+        { env: environment() },
+      ),
     );
   } finally {
     for (const watcher of watchers) watcher.kill();

@@ -1,6 +1,7 @@
 /** Child processes: ended with their children on a signal or a time limit, so that nothing is left running. */
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { constants, setPriority } from 'node:os';
 import { root, say } from './project.mjs';
 
 const killAfterMs = 10_000;
@@ -13,6 +14,9 @@ const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
  * @typedef {object} RunOptions
  * @property {string} [cwd]
  * @property {Record<string, string | undefined>} [env] added to this process's environment
+ * @property {AbortSignal} [signal] ends the child and its children
+ * @property {boolean} [isQuiet] what it writes is kept, and shown only where it fails
+ * @property {boolean} [isPatient] lets other programs go first
  * @property {number} [timeLimitMs] after which the child and its children are ended, and the code is 124
  */
 
@@ -28,9 +32,14 @@ export function run(command, args, options = {}) {
     const child = spawn(command, args, {
       cwd: options.cwd ?? root,
       env: { ...process.env, ...options.env },
-      stdio: ['ignore', 'inherit', 'inherit'],
+      stdio: options.isQuiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
       detached: !isWindows,
     });
+    /** @type {Buffer[]} */
+    const written = [];
+    child.stdout?.on('data', (chunk) => written.push(chunk));
+    child.stderr?.on('data', (chunk) => written.push(chunk));
+    if (options.isPatient) yieldToOthers(child.pid);
     let isTimedOut = false;
     /** @type {NodeJS.Timeout[]} */
     const timers = [];
@@ -50,19 +59,33 @@ export function run(command, args, options = {}) {
       );
     }
     for (const signal of signals) process.on(signal, end);
+    const abort = () => end('SIGTERM');
+    options.signal?.addEventListener('abort', abort);
+    if (options.signal?.aborted) abort();
 
     /** @param {number} code */
     const finish = (code) => {
       for (const timer of timers) clearTimeout(timer);
       for (const signal of signals) process.off(signal, end);
+      options.signal?.removeEventListener('abort', abort);
+      if (code !== 0 && !options.signal?.aborted) process.stderr.write(Buffer.concat(written));
       resolve(isTimedOut ? 124 : code);
     };
     child.once('error', (error) => {
       say(`${command} could not be started: ${error.message}`);
       finish(127);
     });
-    child.once('exit', (code, signal) => finish(code ?? codeOfSignal(signal)));
+    child.once('close', (code, signal) => finish(code ?? codeOfSignal(signal)));
   });
+}
+
+/** @param {number | undefined} pid */
+function yieldToOthers(pid) {
+  try {
+    if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
+  } catch {
+    // Not every system lets a program step back.
+  }
 }
 
 /**

@@ -4,6 +4,7 @@ import { ensureInstalled } from './install.mjs';
 import { main, pathOf, wantsHelp } from './project.mjs';
 import { become } from './run.mjs';
 import { environment, nodeBinary } from './runtime.mjs';
+import { withSite } from './site-beside.mjs';
 
 const args = process.argv.slice(2);
 await main(async () => {
@@ -13,5 +14,7 @@ await main(async () => {
     const code = await ensureBuilt(build);
     if (code !== 0) return code;
   }
-  return become(nodeBinary(), [pathOf('gateway', 'main.ts'), ...args], { env: environment() });
+  const gateway = () => become(nodeBinary(), [pathOf('gateway', 'main.ts'), ...args], { env: environment() });
+  // The documentation takes longer to build than the gateway to start, so it comes after.
+  return wantsHelp(args) ? gateway() : withSite(gateway);
 });

@@ -1,14 +1,14 @@
 /** Programs of the system that the tests need: found, or installed where this may be done. */
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync, readdirSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { delimiter, dirname, join } from 'node:path';
 import { say, secondsSince } from './project.mjs';
 import { run } from './run.mjs';
 
 /**
  * @typedef {object} Need
  * @property {string} name as a person calls it
- * @property {string} debianPackage
+ * @property {readonly string[]} debianPackages
  * @property {() => boolean} isThere
  */
 
@@ -16,12 +16,37 @@ import { run } from './run.mjs';
 const needs = [
   {
     name: 'the PostgreSQL server programs (initdb, postgres)',
-    debianPackage: 'postgresql',
+    debianPackages: ['postgresql'],
     isThere: () => findPostgres() !== undefined,
   },
-  { name: 'Chromium', debianPackage: 'chromium', isThere: () => findChromium() !== undefined },
-  { name: 'a font with Chinese characters', debianPackage: 'fonts-noto-cjk', isThere: hasChineseFont },
-  { name: 'openssl', debianPackage: 'openssl', isThere: () => findOnPath('openssl') !== undefined },
+  { name: 'Chromium', debianPackages: ['chromium'], isThere: () => findChromium() !== undefined },
+  { name: 'a font with Chinese characters', debianPackages: ['fonts-noto-cjk'], isThere: hasChineseFont },
+  { name: 'openssl', debianPackages: ['openssl'], isThere: () => areOnPath('openssl') },
+  // What the programs under samples/ are built and run with.
+  { name: 'curl, jq and socat', debianPackages: ['curl', 'jq', 'socat'], isThere: hasShellTools },
+  { name: 'a JDK', debianPackages: ['default-jdk-headless'], isThere: () => runs('javac', ['--version']) },
+  { name: 'PHP with curl and OpenSSL', debianPackages: ['php-cli', 'php-curl'], isThere: hasPhp },
+  {
+    name: 'Python with cryptography',
+    debianPackages: ['python3', 'python3-cryptography'],
+    isThere: () => findPythonWithCryptography() !== undefined,
+  },
+  {
+    name: 'a C compiler, make, and the headers of OpenSSL 3 and libcurl',
+    debianPackages: ['gcc', 'make', 'libc6-dev', 'libssl-dev', 'libcurl4-openssl-dev'],
+    isThere: hasC,
+  },
+  {
+    name: 'Mono with its C# compiler',
+    debianPackages: [
+      'mono-mcs',
+      'libmono-system-net-http4.0-cil',
+      'libmono-system-runtime-serialization4.0-cil',
+      'libmono-system-xml-linq4.0-cil',
+    ],
+    isThere: hasMono,
+  },
+  { name: 'Mosquitto', debianPackages: ['mosquitto'], isThere: () => findMosquitto() !== undefined },
 ];
 
 const timeLimitMs = 15 * 60_000;
@@ -72,6 +97,13 @@ function versionOf(name) {
   return Number(/\d+(?:\.\d+)?/.exec(name)?.[0] ?? 0);
 }
 
+/** Debian puts it where only root's PATH looks. @returns {string | undefined} the path of the MQTT broker */
+export function findMosquitto() {
+  return [findOnPath('mosquitto') ?? '', '/usr/sbin/mosquitto', '/opt/homebrew/sbin/mosquitto'].find(
+    isExecutable,
+  );
+}
+
 /** @returns {string | undefined} the path of Chromium or Chrome */
 export function findChromium() {
   for (const name of chromiumNames) {
@@ -79,6 +111,45 @@ export function findChromium() {
     if (path !== undefined) return path;
   }
   return chromiumPaths.find(isExecutable);
+}
+
+/** @param {readonly string[]} names */
+function areOnPath(...names) {
+  return names.every((name) => findOnPath(name) !== undefined);
+}
+
+/** @param {string} program @param {readonly string[]} args @param {string} [input] */
+function runs(program, args, input = '') {
+  return spawnSync(program, args, { input, timeout: 30_000 }).status === 0;
+}
+
+function hasShellTools() {
+  return areOnPath('curl', 'jq', 'socat');
+}
+
+function hasPhp() {
+  return runs('php', ['-r', 'exit((int) !(extension_loaded("curl") && extension_loaded("openssl")));']);
+}
+
+function hasC() {
+  const headers = ['stdio.h', 'curl/curl.h', 'openssl/evp.h', 'openssl/opensslv.h'];
+  const version = '#if OPENSSL_VERSION_MAJOR < 3\n#error\n#endif\n';
+  const source = `${headers.map((header) => `#include <${header}>\n`).join('')}${version}`;
+  return areOnPath('make') && runs('cc', ['-E', '-x', 'c', '-'], source);
+}
+
+function hasMono() {
+  const compiler = findOnPath('mcs');
+  if (compiler === undefined || !areOnPath('mono')) return false;
+  const libraries = join(dirname(compiler), '..', 'lib', 'mono', '4.5');
+  return ['System.Net.Http', 'System.Runtime.Serialization', 'System.Xml.Linq'].every((name) =>
+    existsSync(join(libraries, `${name}.dll`)),
+  );
+}
+
+/** @returns {string | undefined} a Python that has the package cryptography: the PATH's or the system's */
+export function findPythonWithCryptography() {
+  return ['python3', '/usr/bin/python3'].find((python) => runs(python, ['-c', 'import cryptography']));
 }
 
 function hasChineseFont() {
@@ -99,13 +170,13 @@ export async function ensureSystem() {
   let missing = needs.filter((need) => !need.isThere());
   if (missing.length === 0) return;
   if (process.getuid?.() === 0 && findOnPath('apt-get') !== undefined) {
-    await installPackages(missing.map((need) => need.debianPackage));
+    await installPackages(missing.flatMap((need) => need.debianPackages));
     missing = missing.filter((need) => !need.isThere());
   }
   if (missing.length === 0) return;
   throw new Error(
     `the tests need ${missing.map((need) => need.name).join(', ')}. On Debian or Ubuntu: ` +
-      `sudo apt-get install -y --no-install-recommends ${missing.map((need) => need.debianPackage).join(' ')}`,
+      `sudo apt-get install -y --no-install-recommends ${missing.flatMap((need) => need.debianPackages).join(' ')}`,
   );
 }
 

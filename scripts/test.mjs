@@ -3,7 +3,7 @@
  * only vitest runs, and they are its filters and options.
  */
 import { mkdirSync, rmSync } from 'node:fs';
-import { builds, canBuild, ensureBuilt } from './build.mjs';
+import { builds, canBuild, ensureBuilt, site } from './build.mjs';
 import { ensureInstalled } from './install.mjs';
 import { pathOf, say, secondsSince } from './project.mjs';
 import { countResults } from './results.mjs';
@@ -68,7 +68,7 @@ try {
     await ensureSystem();
     add(await runSteps([types, formatAndLint]));
   }
-  const stale = builds.filter(canBuild);
+  const stale = [...builds, site].filter(canBuild);
   add(
     await runSteps(stale.map((build) => ({ name: `build ${build.room}`, work: () => ensureBuilt(build) }))),
   );

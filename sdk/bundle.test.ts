@@ -94,7 +94,9 @@ function compile(source: string, options: object = {}): string {
 
 test('the declarations stand alone and type a program', () => {
   const problems = compile(`
-    import { createClient, matches, TollgateError, type Notification, type WaitResult } from './index.js';
+    import {
+      type Address, type Card, createClient, encryptCard, matches, TollgateError, type Notification, type WaitResult,
+    } from './index.js';
     const tollgate = createClient({
       gatewayUrl: '', appId: '', merchantNo: '', privateKey: '', gatewayPublicKey: '',
     });
@@ -109,6 +111,19 @@ test('the declarations stand alone and type a program', () => {
     const status: number = reply.trans_status;
     if ((new Error() as TollgateError).isUncertain) console.log(status, reply.psn, note.billingAddress?.zip);
     await tollgate.waitForResult({ merchantOrderNo: '', kind: 'merchant-presented', cancelAtEnd: false });
+    const address: Address = {
+      name: '', country: '', province: '', city: '', address1: '', zip: '', phone: '',
+    };
+    const card: Card = { pan: '', holder: '', cvv: '', expiry: '' };
+    const order = { merchantOrderNo: '', priceCurrency: '', orderAmount: '1' };
+    const charged = await tollgate.merchantCheckout({ ...order, card, billingAddress: address });
+    await tollgate.merchantCheckout({ ...order, card: await encryptCard(card, '') });
+    const away: string | undefined = charged.redirectUrl3dsecure ?? (await tollgate.checkout({
+      ...order, orderDetail: { type: 'GENERAL', data: { shipping: true } },
+    })).payUrl;
+    await tollgate.waitForResult({ merchantOrderNo: away, kind: 'online', cancelAtEnd: false });
+    // @ts-expect-error: a card is whole
+    tollgate.merchantCheckout({ ...order, card: { pan: '' } });
     // @ts-expect-error: an amount is a string
     tollgate.refund({ origTransNo: '', merchantOrderNo: '', priceCurrency: '', orderAmount: 34.5, description: '' });
     // @ts-expect-error: one of the original numbers is needed
@@ -128,6 +143,7 @@ test('the declarations stand alone and type a program', () => {
 test('the declarations say the same as the sources, type by type', () => {
   const sources = fileURLToPath(new URL('./index.ts', import.meta.url));
   const names = [
+    ['Address', 'Card', 'CardPayment', 'CardPaymentRequest', 'Checkout', 'CheckoutRequest'],
     ['Cancellation', 'CancelRequest', 'ClientOptions', 'MethodName', 'Notification', 'Order'],
     ['OrderReference', 'Payment', 'PaymentRequest', 'ProblemCode', 'QrCode', 'QrCodeRequest', 'Refund'],
     ['RefundRequest', 'RefundStatus', 'TollgateError', 'WaitRequest', 'WaitResult', 'WaitUpdate'],

@@ -1,7 +1,8 @@
 /** The client: a method for each call of a payment's life, and `call` for all of the contract. */
 import { type CallOptions, sendCall } from './call.ts';
+import { type Card, encryptWith } from './card.ts';
 import { contractData } from './contract-data.ts';
-import { isTollgateError } from './errors.ts';
+import { configurationError, isTollgateError } from './errors.ts';
 import { camelCase, renamed, snakeCase } from './names.ts';
 import { type RawBody, type VerifyOptions, verifyNotification } from './notification.ts';
 import { type ClientOptions, readOptions } from './options.ts';
@@ -9,6 +10,10 @@ import { outcomeOf } from './outcome.ts';
 import type {
   Cancellation,
   CancelRequest,
+  CardPayment,
+  CardPaymentRequest,
+  Checkout,
+  CheckoutRequest,
   MethodName,
   Notification,
   Order,
@@ -37,6 +42,13 @@ export interface Client {
   pay(request: PaymentRequest, options?: CallOptions): Promise<Payment>;
   /** Makes an order and the text of a QR code for it (cscanb.pay.getqrcode). */
   createQrCode(request: QrCodeRequest, options?: CallOptions): Promise<QrCode>;
+  /** Makes an order that the buyer pays on the gateway's page; redirect the buyer to payUrl (pay.checkout). */
+  checkout(request: CheckoutRequest, options?: CallOptions): Promise<Checkout>;
+  /**
+   * Charges a card that your own page collected, encrypted for the gateway (pay.merchant.checkout). With
+   * redirectUrl3dsecure redirect the buyer there; transStatus 0 without it: still open, wait for the result.
+   */
+  merchantCheckout(request: CardPaymentRequest, options?: CallOptions): Promise<CardPayment>;
   /** Where a payment stands (order.query). Of two numbers transNo wins. */
   query(request: OrderReference, options?: CallOptions): Promise<Order>;
   /** Takes an order back, paid or not; 15 seconds after its creation at the earliest (order.revoker). */
@@ -84,9 +96,20 @@ export function createClient(options: ClientOptions): Client {
     cancel: (merchantOrderNo, options) => friendly('order.revoker', { merchantOrderNo }, options),
   };
 
+  async function cardText(card: Card | string): Promise<string> {
+    if (typeof card === 'string') return card;
+    if (settings.keys === undefined) throw configurationError('card-key-missing');
+    return encryptWith(settings.keys.encryption, card);
+  }
+
   const client: Client = {
     pay: (request, options) => friendly('bscanc.pay.submit', request, options),
     createQrCode: (request, options) => friendly('cscanb.pay.getqrcode', request, options),
+    checkout: (request, options) => friendly('pay.checkout', request, options),
+    merchantCheckout: async (request, options) => {
+      const card = await cardText(request.card);
+      return friendly('pay.merchant.checkout', { ...request, card }, options);
+    },
     query: (request, options) => friendly('order.query', request, options),
     cancel: (request, options) => friendly('order.revoker', request, options),
     refund: (request, options) => friendly('order.refund.submit', request, options),

@@ -1,5 +1,6 @@
 /** The TypeScript client of Tollgate: signs, calls, verifies, waits. Runs on Node 20+ and in browsers. */
 export type { CallOptions } from './call.ts';
+export { type Card, encryptCard } from './card.ts';
 export { type Client, createClient } from './client.ts';
 export type { Clock } from './clock.ts';
 export { type ErrorKind, isTollgateError, TollgateError } from './errors.ts';
@@ -14,8 +15,13 @@ export type { BasicOptions, ClientOptions, KeyPairOptions } from './options.ts';
 export { type Outcome, outcomeOf, type ResultFields, transStatus } from './outcome.ts';
 export type { ProblemCode } from './problems.ts';
 export type {
+  Address,
   Cancellation,
   CancelRequest,
+  CardPayment,
+  CardPaymentRequest,
+  Checkout,
+  CheckoutRequest,
   MethodName,
   Notification,
   Order,

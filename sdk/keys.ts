@@ -4,7 +4,8 @@ import { base64Bytes } from './base64.ts';
 import { type KeyBytes, privateKeyInfo, publicKeyInfo } from './der.ts';
 import { configurationError } from './errors.ts';
 
-const algorithm = { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256' } as const;
+const signing = { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256' } as const;
+const encrypting = { name: 'RSA-OAEP', hash: 'SHA-256' } as const;
 const lengthMax = 32 * 1024;
 
 /** A key that is imported when it is first needed, and once. */
@@ -13,7 +14,8 @@ export type LazyKey = () => Promise<CryptoKey>;
 interface KeyUse {
   readonly option: string;
   readonly format: 'pkcs8' | 'spki';
-  readonly usage: 'sign' | 'verify';
+  readonly usage: 'sign' | 'verify' | 'encrypt';
+  readonly algorithm: typeof signing | typeof encrypting;
   readonly labels: readonly string[];
   readonly info: (bytes: KeyBytes) => KeyBytes | undefined;
 }
@@ -23,6 +25,7 @@ const uses = {
     option: 'privateKey',
     format: 'pkcs8',
     usage: 'sign',
+    algorithm: signing,
     labels: ['PRIVATE KEY', 'RSA PRIVATE KEY'],
     info: privateKeyInfo,
   },
@@ -30,6 +33,15 @@ const uses = {
     option: 'gatewayPublicKey',
     format: 'spki',
     usage: 'verify',
+    algorithm: signing,
+    labels: ['PUBLIC KEY', 'RSA PUBLIC KEY'],
+    info: publicKeyInfo,
+  },
+  encryption: {
+    option: 'gatewayPublicKey',
+    format: 'spki',
+    usage: 'encrypt',
+    algorithm: encrypting,
     labels: ['PUBLIC KEY', 'RSA PUBLIC KEY'],
     info: publicKeyInfo,
   },
@@ -52,7 +64,7 @@ function base64Of(given: string, { option, labels }: KeyUse): string {
   return block[2] ?? '';
 }
 
-function checkKey(key: CryptoKey, { option, usage }: KeyUse): CryptoKey {
+function checkKey(key: CryptoKey, { option, usage, algorithm }: KeyUse): CryptoKey {
   const { name, hash, modulusLength } = key.algorithm as RsaHashedKeyAlgorithm;
   if (name !== algorithm.name || hash?.name !== algorithm.hash || !key.usages.includes(usage))
     throw configurationError('key-kind', option);
@@ -73,7 +85,7 @@ function lazyKey(given: string | CryptoKey, use: KeyUse): LazyKey {
   let imported: Promise<CryptoKey> | undefined;
   return () => {
     imported ??= globalThis.crypto.subtle
-      .importKey(use.format, info, algorithm, false, [use.usage])
+      .importKey(use.format, info, use.algorithm, false, [use.usage])
       .catch((cause: unknown) => {
         throw configurationError('key-unreadable', use.option, cause);
       })
@@ -90,4 +102,28 @@ export function privateKey(given: string | CryptoKey): LazyKey {
 /** The gateway's public key. @throws TollgateError `configuration`, at once or when it is first used */
 export function publicKey(given: string | CryptoKey): LazyKey {
   return lazyKey(given, uses.public);
+}
+
+/**
+ * The gateway's public key for encrypting. A CryptoKey that verifies is for signatures alone in WebCrypto, so its
+ * bytes are imported once more.
+ *
+ * @throws TollgateError `configuration`, at once or when it is first used
+ */
+export function encryptionKey(given: string | CryptoKey): LazyKey {
+  const use = uses.encryption;
+  if (typeof given === 'string' || given.algorithm.name === encrypting.name) return lazyKey(given, use);
+  checkKey(given, uses.public);
+  let imported: Promise<CryptoKey> | undefined;
+  return () => {
+    imported ??= globalThis.crypto.subtle
+      .exportKey(use.format, given)
+      .then((bytes) =>
+        globalThis.crypto.subtle.importKey(use.format, bytes, use.algorithm, false, [use.usage]),
+      )
+      .catch((cause: unknown) => {
+        throw configurationError('key-unreadable', use.option, cause);
+      });
+    return imported;
+  };
 }

@@ -14,6 +14,8 @@ function namesOf(members: Members): string[] {
 const withMethods = [
   'bscanc.pay.submit',
   'cscanb.pay.getqrcode',
+  'pay.checkout',
+  'pay.merchant.checkout',
   'order.query',
   'order.revoker',
   'order.refund.submit',

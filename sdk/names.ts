@@ -20,7 +20,11 @@ export function camelCase(name: string): string {
   return name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
 }
 
+/** Names that the wire itself writes in camelCase (spec §3, the palette of the theme). */
+const camelOnTheWire: ReadonlySet<string> = new Set(['contrastText']);
+
 export function snakeCase(name: string): string {
+  if (camelOnTheWire.has(name)) return name;
   return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 

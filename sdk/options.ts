@@ -2,7 +2,7 @@
 import { base64Text } from './base64.ts';
 import { type Clock, systemClock } from './clock.ts';
 import { configurationError } from './errors.ts';
-import { type LazyKey, privateKey, publicKey } from './keys.ts';
+import { encryptionKey, type LazyKey, privateKey, publicKey } from './keys.ts';
 
 interface CommonOptions {
   /** Where the gateway answers, such as `https://pay.example.com`; a path in front of `/api` is kept. */
@@ -39,6 +39,8 @@ export type ClientOptions = KeyPairOptions | BasicOptions;
 export interface Keys {
   readonly own: LazyKey;
   readonly gateway: LazyKey;
+  /** The gateway's key once more, for card data. */
+  readonly encryption: LazyKey;
 }
 
 /** The options once they are checked. */
@@ -81,7 +83,8 @@ function textOption(name: string, value: unknown): string {
   return value;
 }
 
-function baseUrlOf(given: string): string {
+/** The gateway's address without a slash at its end. @throws TollgateError `configuration` */
+export function baseUrlOf(given: string): string {
   const url = URL.canParse(given) ? new URL(given) : undefined;
   const isPlain = url !== undefined && `${url.username}${url.password}${url.search}${url.hash}` === '';
   if (!isPlain || (url.protocol !== 'https:' && url.protocol !== 'http:'))
@@ -96,7 +99,11 @@ function keysOf(options: ClientOptions): Keys | undefined {
   if (globalThis.crypto?.subtle === undefined) throw configurationError('crypto-missing');
   if (!options.privateKey) throw configurationError('option-missing', 'privateKey');
   if (!options.gatewayPublicKey) throw configurationError('option-missing', 'gatewayPublicKey');
-  return { own: privateKey(options.privateKey), gateway: publicKey(options.gatewayPublicKey) };
+  return {
+    own: privateKey(options.privateKey),
+    gateway: publicKey(options.gatewayPublicKey),
+    encryption: encryptionKey(options.gatewayPublicKey),
+  };
 }
 
 function authorizationOf({ basic: { username, password } }: BasicOptions): string {

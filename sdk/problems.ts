@@ -81,8 +81,8 @@ export const problems = {
   'key-kind': {
     text: { en: 'The key is not of the kind that is needed here', zh: '密钥类型不符合要求' },
     action: {
-      en: 'Both keys are RSA: privateKey is your private key, gatewayPublicKey the public key of the gateway. A CryptoKey must be for RSASSA-PKCS1-v1_5 with SHA-256.',
-      zh: '两个密钥均为 RSA：privateKey 为商户私钥，gatewayPublicKey 为网关公钥。传入 CryptoKey 时，算法须为 RSASSA-PKCS1-v1_5、SHA-256。',
+      en: 'Both keys are RSA: privateKey is your private key, gatewayPublicKey the public key of the gateway. A CryptoKey must be for RSASSA-PKCS1-v1_5 with SHA-256; encryptCard also takes one for RSA-OAEP with SHA-256.',
+      zh: '两个密钥均为 RSA：privateKey 为商户私钥，gatewayPublicKey 为网关公钥。传入 CryptoKey 时，算法须为 RSASSA-PKCS1-v1_5、SHA-256；encryptCard 也接受 RSA-OAEP、SHA-256。',
     },
   },
   'key-too-short': {
@@ -119,10 +119,34 @@ export const problems = {
     action: { en: 'Send fewer items or shorter texts.', zh: '请减少商品条目或缩短文本。' },
   },
   'wait-kind': {
-    text: { en: 'kind is neither customer-presented nor merchant-presented', zh: 'kind 取值不正确' },
+    text: { en: 'kind is none of customer-presented, merchant-presented and online', zh: 'kind 取值不正确' },
     action: {
-      en: 'Use customer-presented after pay and merchant-presented after createQrCode.',
-      zh: '付款码支付（pay）使用 customer-presented，二维码支付（createQrCode）使用 merchant-presented。',
+      en: 'Use customer-presented after pay, merchant-presented after createQrCode, online after checkout and merchantCheckout.',
+      zh: '付款码支付（pay）使用 customer-presented，二维码支付（createQrCode）使用 merchant-presented，线上支付（checkout、merchantCheckout）使用 online。',
+    },
+  },
+  'card-member': {
+    text: { en: 'A member of the card is missing or empty', zh: '卡信息缺少必填项，或该项为空' },
+    action: {
+      en: 'Give pan, holder, cvv and expiry (MMYY) as texts.',
+      zh: '请以文本形式提供 pan、holder、cvv 和 expiry（MMYY）。',
+    },
+  },
+  'card-key-missing': {
+    text: {
+      en: 'A client with Basic authentication has no key to encrypt a card with',
+      zh: '使用 Basic 认证的客户端没有用于加密卡信息的密钥',
+    },
+    action: {
+      en: 'Pass the text that encryptCard makes with the public key of the gateway.',
+      zh: '请先使用网关公钥调用 encryptCard，再传入其返回的文本。',
+    },
+  },
+  'too-many-asks': {
+    text: { en: 'More than 64 asks of the terminal wait for a reply', zh: '终端等待应答的请求超过 64 个' },
+    action: {
+      en: 'Wait for the replies, or give the asks a shorter time limit.',
+      zh: '请等待应答，或为请求设置更短的时限。',
     },
   },
   'no-reply': { text: { en: 'The gateway sent no reply', zh: '未收到网关应答' }, action: queryFirst },

@@ -2,6 +2,7 @@
 import type { CallsByMethod, MethodName } from '@tollgate/contract/calls/index';
 import type { NotificationValues } from '@tollgate/contract/notification';
 import type { ReplyOf, RequestOf } from '@tollgate/contract/types';
+import type { Card } from './card.ts';
 import type { Camelized } from './names.ts';
 
 export type { MethodName };
@@ -50,6 +51,21 @@ export type Payment = FriendlyReply<'bscanc.pay.submit'>;
 /** A merchant-presented payment (cscanb.pay.getqrcode). */
 export type QrCodeRequest = FriendlyRequest<'cscanb.pay.getqrcode'>;
 export type QrCode = FriendlyReply<'cscanb.pay.getqrcode'>;
+
+/** A hosted checkout (pay.checkout): an order that the buyer pays on the gateway's page. */
+export type CheckoutRequest = FriendlyRequest<'pay.checkout'>;
+export type Checkout = FriendlyReply<'pay.checkout'>;
+
+/** A merchant-hosted card payment (pay.merchant.checkout). */
+export type CardPaymentRequest = CardPaymentFields & {
+  /** The card, which the client encrypts; or what `encryptCard` made of it elsewhere, such as in your page. */
+  readonly card: Card | string;
+};
+type CardPaymentFields = Omit<FriendlyRequest<'pay.merchant.checkout'>, 'card' | 'encType'>;
+export type CardPayment = FriendlyReply<'pay.merchant.checkout'>;
+
+/** A postal address, such as the cardholder's. */
+export type Address = NonNullable<CardPaymentFields['billingAddress']>;
 
 /** Where a payment stands (order.query). */
 export type Order = FriendlyReply<'order.query'>;

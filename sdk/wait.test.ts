@@ -75,6 +75,15 @@ test('merchant-presented: the same after 60 s', async () => {
   expect(log).toEqual([...twelveQueries, 'cancel 60', 'query 60']);
 });
 
+test('online: as merchant-presented, with and without the cancel', async () => {
+  const { log, wait } = scene([...Array<Order>(12).fill(order(0)), order(3)], ['done']);
+  expect(await wait({ kind: 'online' })).toMatchObject({ outcome: 'cancelled' });
+  expect(log).toEqual([...twelveQueries, 'cancel 60', 'query 60']);
+  const patient = scene([order(9)]);
+  expect(await patient.wait({ kind: 'online', cancelAtEnd: false })).toMatchObject({ outcome: 'uncertain' });
+  expect(patient.log).toEqual(twelveQueries);
+});
+
 test('merchant-presented without a cancel at the end leaves the order open', async () => {
   const { log, wait } = scene([order(9)]);
   expect(await wait({ kind: 'merchant-presented', cancelAtEnd: false })).toEqual({

@@ -1,7 +1,7 @@
 /**
  * Waiting for a payment's result by the polling rules (spec §4 and §7):
  *
- * 1. wait 5 s, then query every 5 s, up to 30 s (customer-presented) or 60 s (merchant-presented);
+ * 1. wait 5 s, then query every 5 s, up to 30 s (customer-presented) or 60 s (merchant-presented, online);
  * 2. still open: cancel. By then the order is older than the 15 s before which a cancel is refused;
  * 3. the cancel unclear: wait 15 s and cancel once more;
  * 4. query, and take what that says.
@@ -46,8 +46,12 @@ export interface WatchOptions extends CallOptions {
 export type WaitRequest = WatchOptions & { readonly merchantOrderNo: string } & (
     | { readonly kind: 'customer-presented' }
     | {
-        readonly kind: 'merchant-presented';
-        /** false leaves an unpaid order open until it expires; the outcome is `uncertain` then. */
+        /** `online`: hosted checkouts and card payments. */
+        readonly kind: 'merchant-presented' | 'online';
+        /**
+         * false leaves an unpaid order open until it expires; the outcome is `uncertain` then. For `online` say so
+         * while the buyer may still be at the pay page or at the issuer.
+         */
         readonly cancelAtEnd?: boolean | undefined;
       }
   );
@@ -58,6 +62,12 @@ export interface WaitCalls {
   query(merchantOrderNo: string, options: CallOptions): Promise<Order>;
   cancel(merchantOrderNo: string, options: CallOptions): Promise<Cancellation>;
 }
+
+const kinds: ReadonlySet<string> = new Set<WaitRequest['kind']>([
+  'customer-presented',
+  'merchant-presented',
+  'online',
+]);
 
 /** Refusals of a cancel that say how the order stands: the last query tells what became of it. */
 const settledCodes: ReadonlySet<string> = new Set(['E04111', 'E04121', 'E04122', 'E04125', 'E04133']);
@@ -73,8 +83,7 @@ export async function waitForResult(
   request: WaitRequest,
   known?: ResultData,
 ): Promise<WaitResult> {
-  if (request.kind !== 'customer-presented' && request.kind !== 'merchant-presented')
-    throw configurationError('wait-kind');
+  if (!kinds.has(request.kind)) throw configurationError('wait-kind');
   const waiting = new Waiting(calls, request, known);
   const ended = await waiting.poll();
   if (ended !== undefined) return ended;

@@ -84,6 +84,8 @@ export const cscanbPayGetqrcode = {
       trans_no: '2026030210162000000018',
       qrcode_url: 'https://pay.example.com/pay/q/7Hk2mPz9',
       trans_amount: 9.5,
+      trans_fee_c: 0,
+      vat_amount: 0,
     },
   },
 } as const satisfies Call;

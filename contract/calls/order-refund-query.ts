@@ -74,10 +74,12 @@ export const orderRefundQuery = {
       price_currency: 'USD',
       order_amount: 12.5,
       trans_amount: 12.5,
+      trans_fee_c: 0,
+      vat_amount: 0,
       trans_status: 2,
       pay_channel_trans_no: '2026030250001478901234567899',
-      trans_end_time: '2026-03-02 11:14:06',
       ref_no: '606111000031',
+      trans_end_time: '2026-03-02 11:14:06',
     },
   },
 } as const satisfies Call;

@@ -107,6 +107,8 @@ export const orderRefundSubmit = {
     reply: {
       trans_no: '2026030211140000000031',
       trans_amount: 12.5,
+      trans_fee_c: 0,
+      vat_amount: 0,
     },
   },
 } as const satisfies Call;

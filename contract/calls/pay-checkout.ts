@@ -45,7 +45,19 @@ export const payCheckout = {
   reply: {
     pay_url: required(checkout.payUrl),
   },
-  errors: ['E04103', 'E04104', 'E04111', 'E04112', 'E04114', 'E04115', 'E04116', 'E04117', 'E07303'],
+  errors: [
+    'E04103',
+    'E04104',
+    'E04111',
+    'E04112',
+    'E04114',
+    'E04115',
+    'E04116',
+    'E04117',
+    'E04118',
+    'SYS031',
+    'E07303',
+  ],
   example: {
     request: {
       app_id: 'tg8f3a1c5d7e9b2046',
@@ -90,6 +102,6 @@ export const payCheckout = {
         },
       },
     },
-    reply: { pay_url: 'https://pay.example.com/pay/c/4Vt9xQ2mB7' },
+    reply: { pay_url: 'https://pay.example.com/pay/4VtKc9-xQ2mB7pL5tRw8Zna' },
   },
 } as const satisfies Call;

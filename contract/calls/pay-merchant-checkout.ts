@@ -25,6 +25,10 @@ export const payMerchantCheckout = {
   },
   notes: [
     {
+      en: 'trans_status 2: paid. 1: declined, with the reason in trans_error_code; take a new order number for another try. 0: 3-D Secure is needed, or the issuer has not answered; without a redirect_url_3dsecure cancel the order after 15 seconds.',
+      zh: 'trans_status 为 2 表示支付成功；为 1 表示失败，原因见 trans_error_code，重试须使用新的商户订单号；为 0 表示需要 3-D Secure 验证，或发卡机构尚未应答——未返回 redirect_url_3dsecure 时，请在 15 秒后撤销订单。',
+    },
+    {
       en: 'When redirect_url_3dsecure comes back, redirect the payer to it and send return_url with the request, so that the payer finds the way back. Take the result from the notification or order.query.',
       zh: '返回 redirect_url_3dsecure 时，请将付款方重定向到该地址；请求中应传入 return_url，以便验证后返回商户页面。支付结果以异步通知或 order.query 为准。',
     },
@@ -61,6 +65,8 @@ export const payMerchantCheckout = {
     ref_no: conditional(result.refNo),
     pay_method_id: conditional(result.resultPayMethodId),
     redirect_url_3dsecure: conditional(cards.redirectUrl3dsecure),
+    trans_error_code: conditional(result.transErrorCode),
+    trans_error_msg: conditional(result.transErrorMsg),
   },
   errors: [
     'E04103',
@@ -71,8 +77,11 @@ export const payMerchantCheckout = {
     'E04115',
     'E04116',
     'E04117',
+    'E04118',
     'E04140',
     'E04141',
+    'E04142',
+    'SYS031',
     'E07303',
   ],
   example: {

@@ -37,7 +37,20 @@ export const paymentsCapture = {
   },
   rules: [...paymentsSignRules],
   reply: referenceReply,
-  errors: ['E04103', 'E04110', 'E04112', 'E04115', 'E04121', 'E04122', 'E04134', 'ET003', 'E07303'],
+  errors: [
+    'E04103',
+    'E04110',
+    'E04112',
+    'E04115',
+    'E04116',
+    'E04121',
+    'E04122',
+    'E04123',
+    'E04128',
+    'E04134',
+    'ET003',
+    'E07303',
+  ],
   example: {
     request: {
       app_id: 'tg8f3a1c5d7e9b2046',

@@ -48,6 +48,7 @@ export const paymentsRefund = {
     'E04112',
     'E04113',
     'E04115',
+    'E04116',
     'E04121',
     'E04122',
     'E04126',
@@ -69,12 +70,9 @@ export const paymentsRefund = {
       surcharge_amount: 0.6,
     },
     reply: {
-      resp_msg: 'Approved',
-      resp_code: '00',
       trans_no: '2026030219003000000051',
-      auth_no: '084213',
       trans_time: '2026-03-02 19:00:31',
-      trans_status: 2,
+      trans_status: 0,
     },
   },
 } as const satisfies Call;

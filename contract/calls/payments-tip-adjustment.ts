@@ -34,7 +34,20 @@ export const paymentsTipAdjustment = {
     trans_time: required(transTime),
     trans_status: required(transStatus),
   },
-  errors: ['E04103', 'E04110', 'E04115', 'E04121', 'E04122', 'E04134', 'ET003', 'ET008', 'E07303'],
+  errors: [
+    'E04103',
+    'E04110',
+    'E04115',
+    'E04116',
+    'E04121',
+    'E04122',
+    'E04128',
+    'E04133',
+    'E04134',
+    'ET003',
+    'ET008',
+    'E07303',
+  ],
   example: {
     request: {
       app_id: 'tg8f3a1c5d7e9b2046',

@@ -68,10 +68,11 @@ const spec: Readonly<Record<string, SpecCall>> = {
     reply: ['pay_url'],
   },
   'pay.merchant.checkout': {
+    // The last two of the reply are not in spec §3; they go with trans_status 1 everywhere (decision 16).
     own: [...checkout, 'card', 'enc_type', 'billing_address'],
     required: words('merchant_order_no price_currency order_amount card'),
     reply: words(`trans_no, trans_status, pay_channel_trans_no, pay_user_account_id, trans_end_time, ref_no,
-      pay_method_id, redirect_url_3dsecure`),
+      pay_method_id, redirect_url_3dsecure, trans_error_code, trans_error_msg`),
   },
   'payments.batch-close': {
     own: ['terminal_sn_list'],

@@ -53,7 +53,6 @@ export const wisehubCloudPayClose = {
       message_receiving_application: 'Tollgate Register',
     },
     reply: {
-      message_id: '2028417981904773120',
       trans_no: '2026030210200000000019',
     },
   },

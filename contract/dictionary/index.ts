@@ -2,8 +2,8 @@
 import type { Dictionary } from '../model.ts';
 import { cardScheme, cardType, entryMode } from './card.ts';
 import { ecrResponseCode, ecrTopic } from './ecr.ts';
-import { orderQueueMode, payScenario, receiptPrintMode } from './order-options.ts';
-import { payMethodFeature, payMethodId } from './pay-methods.ts';
+import { orderQueueMode, payScenario, receiptPrintMode, resultPayScenario } from './order-options.ts';
+import { payMethodFeature, payMethodId, payOption } from './pay-methods.ts';
 import { processorCode } from './processor-codes.ts';
 import { signType } from './protocol.ts';
 import { messageReceivingApplication, terminalOnlineStatus } from './terminal.ts';
@@ -23,7 +23,9 @@ export const dictionaries: readonly Dictionary[] = [
   transType,
   transStatus,
   payScenario,
+  resultPayScenario,
   payMethodId,
+  payOption,
   payMethodFeature,
   cardType,
   cardScheme,

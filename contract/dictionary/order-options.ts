@@ -33,6 +33,23 @@ export const payScenario = {
   ],
 } as const satisfies Dictionary;
 
+/** What pay_scenario of a result may say: online orders have one of their own, which no request names. */
+export const resultPayScenario = {
+  name: 'result_pay_scenario',
+  title: { en: 'Payment scenario of a result', zh: '支付结果的支付场景' },
+  values: [
+    ...payScenario.values.map(({ value, name }) => ({ value, name })),
+    {
+      value: 'WEB_PAY',
+      name: { en: 'Online payment', zh: '线上支付' },
+      note: {
+        en: 'An order of pay.checkout or pay.merchant.checkout, whatever the payer chose there.',
+        zh: '由 pay.checkout 或 pay.merchant.checkout 创建的订单，与付款方选择的支付方式无关。',
+      },
+    },
+  ],
+} as const satisfies Dictionary;
+
 export const orderQueueMode = {
   name: 'order_queue_mode',
   title: { en: 'Order queue mode', zh: '订单队列模式' },

@@ -95,11 +95,37 @@ export const payMethods: readonly PayMethod[] = [
   bank('Duitnow', 'DuitNow', 'DuitNow', ['QR MPM', 'QR CPM']),
 ];
 
+/** Wallets of the payer's device, which pay online with a card inside them. */
+const deviceWallets: readonly DictionaryValue[] = [
+  { value: 'ApplePay', name: { en: 'Apple Pay', zh: 'Apple Pay' } },
+  { value: 'GooglePay', name: { en: 'Google Pay', zh: 'Google Pay' } },
+];
+
 /** The same as a plain dictionary, for fields and tables that need the names alone. */
 export const payMethodId: Dictionary = {
   name: 'pay_method_id',
   title: { en: 'Payment method', zh: '支付方式' },
   values: payMethods.map(({ value, name, note }) => (note ? { value, name, note } : { value, name })),
+};
+
+/** The ways to pay that a hosted checkout can offer: card, the two device wallets, and every wallet paid by QR. */
+export const payOption: Dictionary = {
+  name: 'pay_option',
+  title: { en: 'Payment option of the hosted checkout', zh: '收银台支付选项' },
+  values: [
+    {
+      value: 'Card',
+      name: { en: 'Card', zh: '银行卡' },
+      note: {
+        en: 'Every card brand that the merchant takes. The result says which one in pay_method_id.',
+        zh: '商户已开通的所有卡组织。支付结果的 pay_method_id 为实际卡组织。',
+      },
+    },
+    ...deviceWallets,
+    ...payMethods
+      .filter(({ features }) => features.includes('QR MPM'))
+      .map(({ value, name }) => ({ value, name })),
+  ],
 };
 
 const byId: ReadonlyMap<string, PayMethod> = new Map(payMethods.map((method) => [method.value, method]));

@@ -109,7 +109,7 @@ const unsayable = new RegExp(
     'a member twice',
     'a prototype',
     'empty entry',
-    String.raw`"x"|"\{"|"\["|"\[\]"|"\{\}"`,
+    String.raw`"x"|"true"|"\{"|"\["|"\[\]"|"\{\}"`,
   ].join('|')})$`,
 );
 

@@ -45,6 +45,8 @@ test('the declarations compile and say what each call takes and answers', async 
     const tip: SamplePayRequest['tip_amount'] = '1.50';
     const items: SamplePayRequest['items'] = [{ name: 'a', price: 2.5 }];
     const flag: SamplePayRequest['on_screen_tip'] = 'true';
+    const gift: SamplePayRequest['gift'] = true;
+    const wrapped: SamplePayRequest['gift'] = { paper: true };
     const status: TollgateCalls['order.query']['data']['trans_status'] = 9;
     const told: PaymentNotification['order_amount'] = '25.99';
     // @ts-expect-error a status outside the dictionary
@@ -53,7 +55,7 @@ test('the declarations compile and say what each call takes and answers', async 
     const text: TollgateCalls['order.query']['data']['order_amount'] = '25.99';
     // @ts-expect-error a required member is missing
     const item: SamplePayRequest['items'] = [{ price: 2.5 }];
-    export { flag, item, items, status, text, tip, told, wrong };
+    export { flag, gift, item, items, status, text, tip, told, wrapped, wrong };
   `);
   expect(said).toBe('');
 }, 60_000);

@@ -45,7 +45,8 @@ function typeOf(field: Field, direction: Direction, indent: string, language: La
       return nestedAsText ? 'string' : lenient ? `${items} | string` : items;
     }
     case 'object': {
-      const body = `{\n${membersText(field.members, direction, `${indent}  `, language)}${indent}}`;
+      const members = membersText(field.members, direction, `${indent}  `, language);
+      const body = `{\n${members}${indent}}${field.orBoolean === true ? ' | boolean' : ''}`;
       return nestedAsText ? 'string' : lenient ? `${body} | string` : body;
     }
   }

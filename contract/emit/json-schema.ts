@@ -91,8 +91,11 @@ function shape(field: Field, place: Place): JsonSchema {
       const items = fieldSchema(field.of, inside(place, 'item'));
       return nestedShape({ type: 'array', items, maxItems: field.maxItems }, place.flavour);
     }
-    case 'object':
-      return nestedShape(objectReference(field.members, place), place.flavour);
+    case 'object': {
+      const nested = nestedShape(objectReference(field.members, place), place.flavour);
+      if (field.orBoolean !== true) return nested;
+      return { anyOf: [...alternatives(nested), ...alternatives(booleanShapes[place.flavour])] };
+    }
   }
 }
 
@@ -141,7 +144,7 @@ const shortestDecimal = '^(?:0|[1-9][0-9]*)(?:\\.[0-9]*[1-9])?$';
 
 function amountShape(field: AmountField, flavour: Flavour): JsonSchema {
   if (flavour === 'notification') return { type: 'string', pattern: shortestDecimal };
-  if (flavour === 'reply') return { type: 'number', minimum: 0 };
+  if (flavour === 'reply') return { type: 'number', ...(field.negative ? {} : { minimum: 0 }) };
   const nonZero = field.zero ? '' : '(?=[0-9.]*[1-9])';
   return {
     anyOf: [
@@ -149,6 +152,11 @@ function amountShape(field: AmountField, flavour: Flavour): JsonSchema {
       { type: 'string', pattern: `^${nonZero}[0-9]+(?:\\.[0-9]+)?(?:[eE][+-]?[0-9]{1,2})?$`, maxLength: 40 },
     ],
   };
+}
+
+/** The shapes that a value may have, to put others beside them. */
+function alternatives(schema: JsonSchema): readonly unknown[] {
+  return Array.isArray(schema['anyOf']) ? schema['anyOf'] : [schema];
 }
 
 /** A nested value as itself and, where the wire has it so, as a string of JSON. */

@@ -44,6 +44,13 @@ export const sampleCall = {
     tip_amount: optional({ kind: 'amount', zero: true, summary: text, example: 0 }),
     expires: optional({ kind: 'integer', min: 1, max: 604_800, summary: text, example: 300 }),
     items: optional({ kind: 'list', of: item, maxItems: 2, summary: text, example: '[]' }),
+    gift: optional({
+      kind: 'object',
+      orBoolean: true,
+      members: { paper: optional({ kind: 'boolean', summary: text, example: true }) },
+      summary: text,
+      example: '{"paper":true}',
+    }),
     notify_url: optional(notifyUrl),
     old_name: optional({
       kind: 'text',

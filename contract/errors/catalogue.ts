@@ -1,5 +1,7 @@
 /** The error catalogue: every `code` that a reply, or the trans_error_code of an order, may carry. */
 import type { CatalogueError } from '../model.ts';
+import { cardErrors } from './card.ts';
+import { cardPresentErrors } from './card-present.ts';
 import { envelopeErrors } from './envelope.ts';
 import { orderErrors } from './order.ts';
 import { payerErrors } from './payer.ts';
@@ -12,6 +14,8 @@ export const errors = {
   ...orderErrors,
   ...refundErrors,
   ...payerErrors,
+  ...cardErrors,
+  ...cardPresentErrors,
   ...terminalErrors,
 } as const satisfies Readonly<Record<string, CatalogueError>>;
 

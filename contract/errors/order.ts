@@ -38,6 +38,18 @@ export const orderErrors = {
     },
     source: 'tollgate',
   },
+  E04106: {
+    message: { en: 'The terminal is offline', zh: '终端离线' },
+    cause: {
+      en: 'The terminal is not connected, and the order asked to be refused then.',
+      zh: '终端未连接，且订单要求此时拒绝受理。',
+    },
+    action: {
+      en: 'Connect the terminal, take another one, or send the order without reject_trade_when_terminal_offline: it waits then until it expires.',
+      zh: '请检查终端网络或改用其他终端；也可不传 reject_trade_when_terminal_offline，订单将等待终端上线直至过期。',
+    },
+    source: 'tollgate',
+  },
   E04110: {
     message: { en: 'trans_no is not valid', zh: 'trans_no 不合法' },
     cause: {
@@ -131,6 +143,18 @@ export const orderErrors = {
     action: {
       en: 'Send a complete public address such as https://shop.example.com/notify, at most 256 characters.',
       zh: '请使用完整的公网地址，例如 https://shop.example.com/notify，最长 256 个字符。',
+    },
+    source: 'tollgate',
+  },
+  E04118: {
+    message: { en: 'Sums of the items do not agree', zh: '商品明细金额不一致' },
+    cause: {
+      en: 'The amounts of items do not add up to order_amount, or an amount is not quantity times unit_price.',
+      zh: 'items 的金额之和不等于 order_amount，或某项 amount 不等于 quantity 乘以 unit_price。',
+    },
+    action: {
+      en: 'Correct what the message names, put discounts into the prices and shipping or fees into items of their own, or leave items out.',
+      zh: '修正错误信息中指出的金额；优惠请体现在单价中，运费等费用请作为单独的商品列出，或不传 items。',
     },
     source: 'tollgate',
   },

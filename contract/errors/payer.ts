@@ -1,31 +1,7 @@
-/** Refusals that concern the payer's means: card data (E0414…) and wallets (EC…). */
+/** Refusals of the payer's wallet, and of the payer (EC00…). */
 import type { CatalogueError } from '../model.ts';
 
 export const payerErrors = {
-  E04140: {
-    message: { en: 'Card data cannot be decrypted, use RSA-OAEP', zh: '卡信息解密失败，请使用 RSA-OAEP' },
-    cause: {
-      en: 'card is no Base64, was encrypted with another key, or does not decrypt to the JSON of pan, holder, cvv and expiry.',
-      zh: 'card 不是 Base64、使用了其他公钥加密，或解密后不是包含 pan、holder、cvv、expiry 的 JSON。',
-    },
-    action: {
-      en: "Encrypt the JSON text of the card with the gateway's public key of this environment, RSA-OAEP, in blocks, and send it in Base64.",
-      zh: '使用当前环境的网关公钥，以 RSA-OAEP 分段加密卡信息的 JSON 文本，并以 Base64 发送。',
-    },
-    source: 'tollgate',
-  },
-  E04141: {
-    message: { en: 'Encryption method is refused, use RSA-OAEP', zh: '加密方式不被接受，请使用 RSA-OAEP' },
-    cause: {
-      en: 'The card data came with PKCS#1 v1.5 padding or as AES-ECB, which are not safe enough for it.',
-      zh: '卡信息使用了 PKCS#1 v1.5 填充或 AES-ECB 加密，安全性不足。',
-    },
-    action: {
-      en: 'Encrypt with RSA-OAEP (SHA-256 or SHA-1) and leave enc_type out or set it to RSA.',
-      zh: '使用 RSA-OAEP（SHA-256 或 SHA-1）加密，不传 enc_type 或设为 RSA。',
-    },
-    source: 'tollgate',
-  },
   EC0000: {
     message: { en: 'The identity code is invalid', zh: '付款码无效' },
     cause: {

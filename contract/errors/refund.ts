@@ -51,10 +51,10 @@ export const refundErrors = {
     source: 'tollgate',
   },
   E04128: {
-    message: { en: 'The order is not paid, nothing to refund', zh: '订单未支付，无可退款项' },
+    message: { en: 'The order is not paid', zh: '订单未支付' },
     cause: {
-      en: 'The original order is not completed, so that no money has moved.',
-      zh: '原订单尚未完成支付，没有发生资金变动。',
+      en: 'The original order is not completed: there is nothing to refund, void, capture or adjust.',
+      zh: '原订单尚未支付成功，不能退款、撤销、做预授权完成或调整小费。',
     },
     action: {
       en: 'Query the order; close or cancel it if it should not be paid any more.',

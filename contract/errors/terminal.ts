@@ -50,6 +50,18 @@ export const terminalErrors = {
     },
     source: 'field',
   },
+  ET009: {
+    message: { en: "A store manager's PIN is needed, or the PIN is wrong", zh: '需要店长 PIN，或 PIN 错误' },
+    cause: {
+      en: 'The order has to be authorized by a store manager, and no manager of the store has this PIN.',
+      zh: '该订单须由店长授权，而门店中没有店长使用此 PIN。',
+    },
+    action: {
+      en: 'Have a store manager key in the PIN at the terminal.',
+      zh: '请店长在终端上输入 PIN。',
+    },
+    source: 'tollgate',
+  },
   CF008: {
     message: {
       en: 'A completed authorization cannot be voided, refund it',
@@ -88,6 +100,18 @@ export const terminalErrors = {
       zh: '检查 orig_merchant_order_no，并确认原交易是否由该商户的终端发起。',
     },
     source: 'field',
+  },
+  E04150: {
+    message: { en: 'Terminal cannot be activated with this code', zh: '无法用该激活码激活终端' },
+    cause: {
+      en: 'Serial number and activation code do not go together, or the code was used, has expired, or was given wrong too often.',
+      zh: '终端序列号与激活码不匹配，或激活码已使用、已过期、输错次数过多。',
+    },
+    action: {
+      en: 'Check both against what the operator gave out; ask for a new code if they are right.',
+      zh: '请核对运营方提供的终端序列号与激活码；如确认无误，请申请新的激活码。',
+    },
+    source: 'tollgate',
   },
   K026: {
     message: { en: 'Cancelled by the operator on the terminal', zh: '操作员在终端上取消了交易' },

@@ -207,9 +207,10 @@ export const discountBpc = {
 export const totalAmount = {
   kind: 'amount',
   zero: true,
+  negative: true,
   summary: {
-    en: 'Sum of the transactions counted, in major units: sales less refunds.',
-    zh: '所统计交易的总金额，以主货币单位表示：消费减去退款。',
+    en: 'Sum of the transactions counted, in major units: sales less refunds, so it may be below zero.',
+    zh: '所统计交易的总金额，以主货币单位表示：消费减去退款，可能为负数。',
   },
   example: 1284.5,
 } as const satisfies AmountField;

@@ -44,7 +44,8 @@ export const pan = {
   pattern: '[0-9]{12,19}',
   patternText: { en: '12 to 19 digits', zh: '12 至 19 位数字' },
   summary: { en: 'Card number without spaces.', zh: '卡号，不含空格。' },
-  example: '4111111111111111',
+  // No number of the sandbox's table: a running gateway must not hold those (contract/sandbox/card-table.ts).
+  example: '4012888888881881',
 } as const satisfies TextField;
 
 export const holder = {
@@ -94,7 +95,7 @@ export const cardPlaintext = {
     en: 'The card before encryption. Encrypt its JSON as a whole; never send it in the clear.',
     zh: '加密前的银行卡信息。请将其 JSON 作为整体加密，切勿明文传输。',
   },
-  example: '{"pan":"4111111111111111","holder":"JANE DOE","cvv":"123","expiry":"0729"}',
+  example: '{"pan":"4012888888881881","holder":"JANE DOE","cvv":"123","expiry":"0729"}',
 } as const satisfies ObjectField;
 
 export const redirectUrl3dsecure = {
@@ -106,5 +107,5 @@ export const redirectUrl3dsecure = {
     en: "Page of the issuer's 3-D Secure check. Redirect the payer to it; afterwards the payer comes to return_url. There only when a check is needed.",
     zh: '发卡行 3-D Secure 验证页面。请将付款方重定向到该地址，验证后返回 return_url。仅在需要验证时返回。',
   },
-  example: 'https://pay.example.com/pay/3ds/9Kd4Lm2Q',
+  example: 'https://pay.example.com/pay/3ds/4VtKc9-9Kd4Lm2Qy7Hs3Bfe',
 } as const satisfies TextField;

@@ -43,5 +43,5 @@ export const payUrl = {
     en: 'Address of the checkout page of this order. Redirect the payer to it; do not put it in a frame.',
     zh: '本订单的收银台页面地址。请将付款方重定向到该地址，不要嵌入 iframe。',
   },
-  example: 'https://pay.example.com/pay/c/4Vt9xQ2mB7',
+  example: 'https://pay.example.com/pay/4VtKc9-xQ2mB7pL5tRw8Zna',
 } as const satisfies TextField;

@@ -1,4 +1,5 @@
 /** order_detail of the hosted checkout: what the page shows and asks for (spec §3). */
+import * as dictionary from '../dictionary/index.ts';
 import type { BooleanField, ListField, ObjectField, TextField } from '../model.ts';
 import { addressCountry } from './address.ts';
 import { theme } from './checkout-theme.ts';
@@ -31,6 +32,7 @@ const disallowRegions = {
 
 export const shipping = {
   kind: 'object',
+  orBoolean: true,
   members: {
     allow_regions: optional(allowRegions),
     disallow_regions: optional(disallowRegions),
@@ -74,11 +76,10 @@ const payOption = {
   kind: 'text',
   minLength: 1,
   maxLength: 32,
-  pattern: '[0-9A-Za-z+_ -]+',
-  patternText: { en: 'letters, digits, + _ - and spaces', zh: '字母、数字、+ _ - 和空格' },
+  values: dictionary.payOption,
   summary: {
-    en: 'A way to pay: Card, ApplePay, GooglePay, or a wallet of the dictionary.',
-    zh: '支付选项：Card、ApplePay、GooglePay，或参数字典中的钱包。',
+    en: 'A way to pay: Card, ApplePay, GooglePay, or a wallet. Case matters.',
+    zh: '支付选项：Card、ApplePay、GooglePay 或电子钱包。区分大小写。',
   },
   example: 'Card',
 } as const satisfies TextField;

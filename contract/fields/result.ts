@@ -49,8 +49,8 @@ export const resultPayMethodId = {
   kind: 'text',
   maxLength: 32,
   summary: {
-    en: 'How the order was paid, such as Visa or Alipay+. There once the payer has chosen.',
-    zh: '实际使用的支付方式，例如 Visa 或 Alipay+。付款方选定支付方式后返回。',
+    en: 'How the order was paid: a payment method of the dictionary such as Visa or Alipay+, or ApplePay or GooglePay. There once the payer has chosen.',
+    zh: '实际使用的支付方式：参数字典中的支付方式（例如 Visa、Alipay+），或 ApplePay、GooglePay。付款方选定支付方式后返回。',
   },
   example: 'Visa',
 } as const satisfies TextField;

@@ -48,9 +48,10 @@ export const payScenario = {
 export const resultPayScenario = {
   kind: 'text',
   maxLength: 32,
+  values: dictionary.resultPayScenario,
   summary: {
-    en: "How the order was paid: SWIPE_CARD, BSCANQR_PAY (merchant scans the payer's code) or SCANQR_PAY (payer scans the merchant's). Absent where none of them applies, as for online payments.",
-    zh: '实际的支付场景：SWIPE_CARD、BSCANQR_PAY（商户扫付款方）或 SCANQR_PAY（付款方扫商户）。线上支付等不适用的订单不返回。',
+    en: "How the order was paid: SWIPE_CARD, BSCANQR_PAY (merchant scans the payer's code), SCANQR_PAY (payer scans the merchant's) or WEB_PAY (online). Absent where none of them applies.",
+    zh: '实际的支付场景：SWIPE_CARD、BSCANQR_PAY（商户扫付款方）、SCANQR_PAY（付款方扫商户）或 WEB_PAY（线上支付）。不适用的交易不返回。',
   },
   example: 'BSCANQR_PAY',
 } as const satisfies TextField;

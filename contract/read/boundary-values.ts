@@ -179,13 +179,18 @@ function amountValues(field: AmountField, currency: string | undefined): Boundar
   ];
 }
 
+const booleans = [true, false, 'true', 'false'].map((value) => taken(JSON.stringify(value), value));
+
 function objectValues(field: ObjectField, given: unknown, currency: string | undefined): BoundaryValue[] {
   const sample = objectSample(field.members, parsed(given));
   const own = [
     taken('as JSON', sample),
     taken('as a string of JSON', JSON.stringify(sample)),
     taken('with an unknown member', { ...sample, no_such_member: { a: 1 } }),
-    ...['x', '{', '[]', 5, true, []].map((value) => refused(`${JSON.stringify(value)}`, value, 'SYS013')),
+    ...['x', '{', '[]', 5, []].map((value) => refused(`${JSON.stringify(value)}`, value, 'SYS013')),
+    ...(field.orBoolean === true
+      ? booleans
+      : [true, 'true'].map((value) => refused(JSON.stringify(value), value, 'SYS013'))),
     refused('nested too deep', `{"a":${'['.repeat(16)}${']'.repeat(16)}}`, 'SYS018'),
     refused('a member twice', '{"a":1,"a":1}', 'SYS017'),
     refused('a prototype', '{"__proto__":{}}', 'SYS015'),
@@ -242,7 +247,7 @@ export function boundaryValues(field: Field, given: unknown, currency: string | 
       return amountValues(field, currency);
     case 'boolean':
       return [
-        ...[true, false, 'true', 'false'].map((value) => taken(JSON.stringify(value), value)),
+        ...booleans,
         ...['yes', 'TRUE', 1, '1', {}, []].map((value) => refused(JSON.stringify(value), value, 'SYS013')),
       ];
     case 'object':

@@ -21,8 +21,15 @@ const formCodes: ReadonlyMap<string, ErrorCode> = new Map([
   ['return_url', 'E04117'],
 ]);
 
+/** No value of the dictionary in these has a code of its own; an entry of a list counts under `[]`. */
+const valueCodes: ReadonlyMap<string, ErrorCode> = new Map([
+  ['order_detail.data.payment.allow_options[]', 'E04116'],
+  ['order_detail.data.payment.disallow_options[]', 'E04116'],
+]);
+
 /** The code that the field `path` answers where a field in general answers `code`. */
 export function codeFor(path: string, code: ErrorCode): ErrorCode {
   if (protocolFields.has(path)) return 'SYS011';
+  if (code === 'SYS016') return valueCodes.get(path.replaceAll(/\[[0-9]+\]/g, '[]')) ?? code;
   return code === 'SYS014' || code === 'SYS015' ? (formCodes.get(path) ?? code) : code;
 }

@@ -104,6 +104,18 @@ export const wideCall = {
                     },
                   },
                 },
+                shipping: {
+                  need: 'optional',
+                  field: {
+                    kind: 'object',
+                    orBoolean: true,
+                    example: '{}',
+                    summary,
+                    members: {
+                      insured: { need: 'required', field: { kind: 'boolean', example: true, summary } },
+                    },
+                  },
+                },
                 allow_regions: {
                   need: 'optional',
                   field: { kind: 'list', maxItems: 3, example: ['US'], summary, of: region },

@@ -1,9 +1,10 @@
 /** Reads one value by its field: text, integer, amount, boolean, object or list, to any depth. */
 import { decimalText, parseAmount, toMinor } from '../amount.ts';
 import { limits } from '../limits.ts';
-import type { AmountField, Field, IntegerField, ListField, Member, Members, ObjectField } from '../model.ts';
+import type { AmountField, Field, IntegerField, ListField, Members, ObjectField } from '../model.ts';
 import type { WireMember } from '../signing/types.ts';
 import { readItems, readMembers, type WireValue } from './json.ts';
+import { remembered } from './memo.ts';
 import { type Outcome, read, refused } from './outcome.ts';
 import { readText, valuesText } from './text.ts';
 
@@ -60,12 +61,12 @@ function readAmount(
   return amount === undefined ? notANumber : read(decimalText(amount));
 }
 
+function isBoolean({ kind, text }: WireValue): boolean {
+  return (kind === 'boolean' || kind === 'string') && (text === 'true' || text === 'false');
+}
+
 function readBoolean(wire: WireValue, path: string): Outcome<boolean> {
-  const { kind, text } = wire;
-  if ((kind !== 'boolean' && kind !== 'string') || (text !== 'true' && text !== 'false')) {
-    return refused('SYS013', path, 'send true or false');
-  }
-  return read(text === 'true');
+  return isBoolean(wire) ? read(wire.text === 'true') : refused('SYS013', path, 'send true or false');
 }
 
 function readObject(
@@ -73,7 +74,8 @@ function readObject(
   wire: WireValue,
   path: string,
   context: ReadingContext,
-): Outcome<object> {
+): Outcome<object | boolean> {
+  if (field.orBoolean === true && isBoolean(wire)) return readBoolean(wire, path);
   const received = readMembers(wire, path);
   if (!received.ok) return received;
   const values = readAll(field.members, received.value, `${path}.`, context);
@@ -124,16 +126,7 @@ export function readValue(
   }
 }
 
-const entriesOfMembers = new WeakMap<Members, readonly (readonly [string, Member])[]>();
-
-/** Remembered, because the contract never changes while it is read by. */
-function entriesOf(members: Members): readonly (readonly [string, Member])[] {
-  const known = entriesOfMembers.get(members);
-  if (known !== undefined) return known;
-  const entries = Object.entries(members);
-  entriesOfMembers.set(members, entries);
-  return entries;
-}
+const entriesOf = remembered((members: Members) => Object.entries(members));
 
 /**
  * Reads all members of an object in the contract's order; members that the contract does not know are

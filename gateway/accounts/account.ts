@@ -47,3 +47,27 @@ export async function merchantName(queries: Queries, merchantNo: string): Promis
   ]);
   return rows[0]?.name;
 }
+
+/** The terminal's store; undefined for a terminal that is not the merchant's. */
+export async function storeOfTerminal(
+  queries: Queries,
+  merchantNo: string,
+  terminalSn: string,
+): Promise<string | undefined> {
+  const rows = await queries.query<{ storeNo: string }>(
+    'select store_no as "storeNo" from terminals where merchant_no = $1 and terminal_sn = $2',
+    [merchantNo, terminalSn],
+    'store-of-terminal',
+  );
+  return rows[0]?.storeNo;
+}
+
+/** The merchant's oldest app: in its name its terminals make orders of their own. */
+export async function firstAppOf(queries: Queries, merchantNo: string): Promise<App | undefined> {
+  const rows = await queries.query<App>(
+    `select ${appSelection} from apps where merchant_no = $1 order by created_at, app_id limit 1`,
+    [merchantNo],
+    'first-app',
+  );
+  return rows[0];
+}

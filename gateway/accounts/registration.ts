@@ -19,6 +19,8 @@ export type AppRegistration = {
 
 /** merchant_no: 12 digits, as links and terminals carry it. */
 export const merchantNoPattern = /^[0-9]{12}$/;
+/** terminal_sn: as topics and addresses carry it. */
+const terminalSnPattern = /^[0-9A-Za-z_-]{1,32}$/;
 
 /** Registers a merchant with its stores and terminals; what is there already stays as it is. */
 export async function registerMerchant(
@@ -38,6 +40,8 @@ export async function registerMerchant(
     );
   }
   for (const terminal of merchant.terminals) {
+    if (!terminalSnPattern.test(terminal.terminalSn))
+      throw new Error('terminal_sn must be 1 to 32 letters, digits, _ and -');
     await queries.query(
       'insert into terminals (merchant_no, terminal_sn, store_no) values ($1, $2, $3) on conflict do nothing',
       [merchant.merchantNo, terminal.terminalSn, terminal.storeNo],
@@ -71,4 +75,18 @@ export async function registerApp(queries: Queries, app: AppRegistration, nowMs:
     ],
   );
   if (rows.length === 0) throw new Error(`app_id ${app.appId} belongs to another merchant`);
+}
+
+/** When the open batch of a terminal is closed by itself: HH:mm UTC, or null. Throws for any other text. */
+export async function setBatchClose(
+  queries: Queries,
+  terminal: { readonly merchantNo: string; readonly terminalSn: string },
+  closeAt: string | null,
+): Promise<void> {
+  if (closeAt !== null && !/^(?:[01][0-9]|2[0-3]):[0-5][0-9]$/.test(closeAt))
+    throw new Error('the time of a batch close is HH:mm in UTC, such as 22:00');
+  await queries.query(
+    'update terminals set close_batch_at = $3 where merchant_no = $1 and terminal_sn = $2',
+    [terminal.merchantNo, terminal.terminalSn, closeAt],
+  );
 }

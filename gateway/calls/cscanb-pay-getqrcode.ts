@@ -11,13 +11,13 @@ import { readQrOrder } from './qr-order.ts';
 export const getQrCode: Handler<typeof cscanbPayGetqrcode> = async (request, context) => {
   const { orders, psn } = context;
   const nowMs = orders.clock.nowMs();
-  const linkSecret = orders.identifiers.linkSecret();
-  const presentation = { transStatus: status.prepaid, payScenario: 'SCANQR_PAY', linkSecret };
+  const presentation = { transStatus: status.prepaid, payScenario: 'SCANQR_PAY' };
   const order = readQrOrder(request, context, presentation, nowMs);
   if (isRefusal(order)) return order;
   const firstCheckAt = orders.channel.firstCheckAt({ amountMinor: order.orderMinor, createdAt: nowMs });
   const dueAt = Math.min(firstCheckAt ?? order.expiresAt, order.expiresAt);
-  const created = await createPayment(orders, { ...order, dueAt }, psn);
+  const linkSecret = orders.identifiers.linkSecret();
+  const created = await createPayment(orders, { ...order, linkSecret, dueAt }, psn);
   if (isRefusal(created)) return created;
   return {
     trans_no: created.transNo,

@@ -5,11 +5,21 @@ export interface WireDecimal {
   readonly decimal: string;
 }
 
-export type ReplyValue = string | number | WireDecimal | null | undefined;
+/** A nested value by its JSON text. */
+export interface WireJson {
+  readonly json: string;
+}
+
+export type ReplyValue = string | number | WireDecimal | WireJson | null | undefined;
 export type ReplyData = Readonly<Record<string, ReplyValue>>;
 
 export function decimal(text: string): WireDecimal {
   return { decimal: text };
+}
+
+function valueJson(value: string | number | WireDecimal | WireJson): string {
+  if (typeof value !== 'object') return JSON.stringify(value);
+  return 'json' in value ? value.json : value.decimal;
 }
 
 /** JSON text of reply data; members without a value are left out. */
@@ -17,9 +27,7 @@ export function dataJson(data: ReplyData): string {
   const members: string[] = [];
   for (const [name, value] of Object.entries(data)) {
     if (value === null || value === undefined || value === '') continue;
-    members.push(
-      `${JSON.stringify(name)}:${typeof value === 'object' ? value.decimal : JSON.stringify(value)}`,
-    );
+    members.push(`${JSON.stringify(name)}:${valueJson(value)}`);
   }
   return `{${members.join(',')}}`;
 }

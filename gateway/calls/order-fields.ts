@@ -28,16 +28,22 @@ export function readAmount(currency: string, amount: string, field: string): num
   return minor;
 }
 
+/** E04117 for an address that the gateway may not send anything, or anybody, to (decision 25). */
+export function addressRefusal(
+  url: string | undefined,
+  field: 'notify_url' | 'return_url',
+  context: CallContext,
+): Refusal | undefined {
+  if (url === undefined) return undefined;
+  const problem = hostProblem(url, { allowLoopback: context.allowLoopback });
+  return problem === undefined ? undefined : refuse('E04117', { field, detail: problem });
+}
+
 /** Checks amount, currency and notify_url of an order. */
 export function readOrder(request: OrderFields, context: CallContext): CheckedOrder | Refusal {
   const orderMinor = readAmount(request.price_currency, request.order_amount, 'order_amount');
   if (isRefusal(orderMinor)) return orderMinor;
-  const problem =
-    request.notify_url === undefined
-      ? undefined
-      : hostProblem(request.notify_url, { allowLoopback: context.allowLoopback });
-  if (problem !== undefined) return refuse('E04117', { field: 'notify_url', detail: problem });
-  return { orderMinor };
+  return addressRefusal(request.notify_url, 'notify_url', context) ?? { orderMinor };
 }
 
 /** E04116 where the channel does not take the pay method, SYS031 where there is no channel at all. */

@@ -2,10 +2,11 @@
 import type { orderQuery } from '@tollgate/contract/calls/order-query';
 import { wireAmount } from '../orders/notice.ts';
 import { isRefusal } from '../orders/refusal.ts';
+import { signatureUrl } from '../orders/terminal-signature.ts';
 import type { Handler } from './call.ts';
 import { decimal } from './data.ts';
 import { findNamed } from './lookup.ts';
-import { amountData, resultData } from './order-result.ts';
+import { addressData, amountData, partData, resultData } from './order-result.ts';
 
 export const queryOrder: Handler<typeof orderQuery> = async (request, context) => {
   const found = await findNamed(request, context);
@@ -16,6 +17,7 @@ export const queryOrder: Handler<typeof orderQuery> = async (request, context) =
     price_currency: found.currency,
     merchant_order_no: found.merchantOrderNo,
     order_amount: decimal(wireAmount(found, found.orderMinor)),
+    ...partData(found),
     ...amountData(found),
     attach: found.attach,
     store_no: found.storeNo,
@@ -23,5 +25,7 @@ export const queryOrder: Handler<typeof orderQuery> = async (request, context) =
     pay_scenario: found.payScenario,
     pay_method_id: found.payMethodId,
     ...resultData(found),
+    ...addressData(found),
+    electron_sign_url: signatureUrl(found, context.publicUrl),
   };
 };

@@ -12,6 +12,7 @@ export const queryRefund: Handler<typeof orderRefundQuery> = async (request, con
   const found = await findNamed(request, context);
   if (isRefusal(found)) return found;
   if (found.kind !== 'refund') return refuse('E04111');
+  const tipMinor = found.terminal?.tipMinor ?? 0;
   const isDone = found.transStatus === status.completed;
   const isFailed = found.transStatus === status.closed;
   return {
@@ -20,6 +21,7 @@ export const queryRefund: Handler<typeof orderRefundQuery> = async (request, con
     merchant_order_no: found.merchantOrderNo,
     price_currency: found.currency,
     order_amount: decimal(wireAmount(found, found.orderMinor)),
+    tip_amount: tipMinor === 0 ? null : decimal(wireAmount(found, tipMinor)),
     ...amountData(found),
     trans_status: found.transStatus,
     pay_channel_trans_no: isDone ? found.channelTransNo : null,

@@ -1,7 +1,8 @@
 /** Reply data that tells of a transaction; the same words in every call. */
 
+import { addressesOf, addressJson } from '../orders/addresses.ts';
 import { wireAmount, wireTime } from '../orders/notice.ts';
-import { status, type Transaction } from '../orders/transaction.ts';
+import { status, type Transaction, totalMinor } from '../orders/transaction.ts';
 import { decimal, type ReplyData } from './data.ts';
 
 const zero = decimal('0');
@@ -28,9 +29,25 @@ function errorData(transaction: Transaction): ReplyData {
 /** trans_amount and the fees that a payer bears; the sandbox has none. */
 export function amountData(transaction: Transaction): ReplyData {
   return {
-    trans_amount: decimal(wireAmount(transaction, transaction.orderMinor)),
+    trans_amount: decimal(wireAmount(transaction, totalMinor(transaction))),
     trans_fee_c: zero,
     vat_amount: zero,
+  };
+}
+
+/** What a terminal's transaction has on top of order_amount; what is zero is absent. */
+export function partData(transaction: Transaction): ReplyData {
+  const { tipMinor = 0, cashbackMinor = 0 } = transaction.terminal ?? {};
+  const part = (minor: number) => (minor === 0 ? null : decimal(wireAmount(transaction, minor)));
+  return { tip_amount: part(tipMinor), cashback_amount: part(cashbackMinor) };
+}
+
+/** The addresses of an online order, as objects. */
+export function addressData(transaction: Transaction): ReplyData {
+  const { billing, shipping } = addressesOf(transaction);
+  return {
+    billing_address: billing && { json: addressJson(billing) },
+    shipping_address: shipping && { json: addressJson(shipping) },
   };
 }
 

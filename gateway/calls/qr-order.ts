@@ -19,7 +19,7 @@ interface QrRequest {
 }
 
 /** What differs between the two: who scans whom, and with that where the order stands at first. */
-type Presentation = Pick<NewTransaction, 'transStatus' | 'payScenario' | 'walletCode' | 'linkSecret'>;
+type Presentation = Pick<NewTransaction, 'transStatus' | 'payScenario' | 'walletCode'>;
 
 /** An order about to be created; `expiresAt` is set (decision 21), `dueAt` is for the call to say. */
 export type QrOrder = NewTransaction & { readonly expiresAt: number };

@@ -24,15 +24,16 @@ export interface ChannelRefund {
   readonly createdAt: number;
 }
 
+/** How the acquirer's side names a payment or a refund that it has carried out. */
+export interface ChannelReference {
+  readonly channelTransNo: string;
+  /** The payer's account at the wallet, or the masked number of the card. */
+  readonly userId: string;
+  readonly refNo: string;
+}
+
 export type ChannelAnswer =
-  | {
-      readonly kind: 'paid';
-      readonly reference: {
-        readonly channelTransNo: string;
-        readonly userId: string;
-        readonly refNo: string;
-      };
-    }
+  | { readonly kind: 'paid'; readonly reference: ChannelReference }
   | { readonly kind: 'failed'; readonly errorCode: ErrorCode }
   /** Nothing final yet; ask again then, or at the order's expiry where that is undefined. `began`: the payer is at it. */
   | { readonly kind: 'pending'; readonly askAgainAt?: number; readonly began?: boolean };

@@ -1,7 +1,4 @@
 /** The payer's page of the sandbox wallet, and what it asks the gateway. */
-import { readdirSync, readFileSync } from 'node:fs';
-import { extname } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { merchantName } from '../accounts/account.ts';
 import { upToDate } from '../orders/due.ts';
@@ -9,42 +6,12 @@ import { actAsPayer, findLinked, type PayerAction, payerActions, payerView } fro
 import type { OrderRoom } from '../orders/room.ts';
 import type { Transaction } from '../orders/transaction.ts';
 import { failure } from './failure.ts';
-
-const built = new URL('../../checkout/dist/', import.meta.url);
-
-/** No inline script or style, nothing from elsewhere, no framing. */
-const pageHeaders = {
-  'content-security-policy':
-    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; " +
-    "manifest-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
-  'referrer-policy': 'no-referrer',
-  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
-} as const;
-
-const mediaTypes: Record<string, string> = {
-  '.js': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.svg': 'image/svg+xml',
-  '.woff2': 'font/woff2',
-  '.png': 'image/png',
-};
+import { type PageBuild, sendPage } from './page-build.ts';
 
 export interface PayerPagesDeps {
   readonly orders: OrderRoom;
   readonly isSame: (left: string, right: string) => boolean;
-}
-
-/** The build's files, read once; a missing build is said when the page is asked for. */
-function readBuild(): { page: string | undefined; assets: Map<string, Buffer> } {
-  const assets = new Map<string, Buffer>();
-  try {
-    const folder = new URL('assets/', built);
-    for (const name of readdirSync(fileURLToPath(folder)))
-      assets.set(name, readFileSync(new URL(name, folder)));
-    return { page: readFileSync(new URL('payer.html', built), 'utf8'), assets };
-  } catch {
-    return { page: undefined, assets };
-  }
+  readonly build: PageBuild;
 }
 
 function readAction(body: unknown): PayerAction | undefined {
@@ -61,7 +28,6 @@ function readAction(body: unknown): PayerAction | undefined {
 
 export function payerPages(deps: PayerPagesDeps): (server: FastifyInstance) => void {
   const { orders } = deps;
-  const { page, assets } = readBuild();
 
   async function send(
     reply: FastifyReply,
@@ -78,17 +44,7 @@ export function payerPages(deps: PayerPagesDeps): (server: FastifyInstance) => v
   }
 
   return (server) => {
-    server.get('/pay/q/:link', (_request, reply) => {
-      if (page === undefined)
-        return reply.code(503).type('text/plain').send('The page is not built: run npm start.\n');
-      return reply.headers(pageHeaders).type('text/html; charset=utf-8').send(page);
-    });
-    server.get<{ Params: { name: string } }>('/pay/assets/:name', (request, reply) => {
-      const asset = assets.get(request.params.name);
-      if (asset === undefined) return reply.callNotFound();
-      reply.header('cache-control', 'public, max-age=31536000, immutable');
-      return reply.type(mediaTypes[extname(request.params.name)] ?? 'application/octet-stream').send(asset);
-    });
+    server.get('/pay/q/:link', (_request, reply) => sendPage(reply, deps.build, 'payer'));
     server.get<{ Params: { link: string } }>('/pay/api/q/:link', async (request, reply) => {
       const psn = orders.identifiers.psn();
       const found = await findLinked(orders, request.params.link, deps.isSame);

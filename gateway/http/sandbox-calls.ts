@@ -1,6 +1,7 @@
 /**
  * Calls that only the sandbox has, unsigned, for scripts: the clock, the payer, a transaction's timeline, the
- * signature doctor, and an inbox that a first notification can go to. JSON in and out, `data` as an object.
+ * signature doctor, the demo merchant, and an inbox that a first notification can go to. JSON in and out, `data`
+ * as an object.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { attemptsOf } from '../notifications/outbox.ts';
@@ -9,7 +10,8 @@ import { actAsPayer, payerActions, payerState } from '../orders/payer.ts';
 import type { OrderRoom } from '../orders/room.ts';
 import type { Transaction } from '../orders/transaction.ts';
 import { eventsOfTransaction, findByOrderNo, findByTransNo } from '../store/transactions.ts';
-import { type Failure, failure } from './failure.ts';
+import { whyNoDemo } from './demo-access.ts';
+import { type Failure, failure, failureWith } from './failure.ts';
 import { createInbox } from './inbox.ts';
 import type { SignatureDoctor } from './signature-doctor.ts';
 import { wireNames } from './wire-names.ts';
@@ -19,6 +21,8 @@ export interface SandboxDeps {
   readonly clock: { readonly offsetMs: () => number };
   readonly advance: (byMs: number) => Promise<{ readonly orders: number; readonly notifications: number }>;
   readonly doctor: SignatureDoctor;
+  /** What DATA_DIR/demo-merchant.json says; undefined as long as it is not made. */
+  readonly demoMerchant: () => object | undefined;
 }
 
 /** Ten years: enough for every wait there is, and no overflow of anything. */
@@ -117,7 +121,21 @@ export function sandboxCalls(deps: SandboxDeps): (server: FastifyInstance) => vo
     });
   }
 
+  function demoMerchant({ socket, headers }: FastifyRequest, reply: FastifyReply) {
+    reply.header('cache-control', 'no-store');
+    const why = whyNoDemo({
+      remoteAddress: socket.remoteAddress,
+      headers,
+      publicUrl: orders.publicUrl(),
+    });
+    const demo = deps.demoMerchant();
+    if (why === undefined && demo !== undefined) return send(reply, demo);
+    const reason = `The demo merchant is shown on the gateway's own computer only: ${why ?? 'it is being made'}`;
+    return refuse(reply, { ...failureWith('E07303', reason), httpStatus: 403 });
+  }
+
   return (server) => {
+    server.get('/api/sandbox/demo-merchant', demoMerchant);
     server.get('/api/sandbox/clock', (_request, reply) => send(reply, clockData()));
     server.post('/api/sandbox/clock', advanceClock);
     server.post('/api/sandbox/pay', pay);

@@ -9,6 +9,7 @@ import { type Failure, failure } from './failure.ts';
 import { faultFailure } from './fault.ts';
 import type { Metrics } from './metrics.ts';
 import { notFoundPage } from './not-found.ts';
+import { takesUpgrade } from './terminal-upgrade.ts';
 
 export interface ServerDeps {
   readonly envelope: EnvelopeDeps;
@@ -57,6 +58,7 @@ export function createServer(deps: ServerDeps): Server {
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     logger: false,
+    http: { shouldUpgradeCallback: takesUpgrade },
   });
   instance.server.maxConnections = connectionsMax;
   instance.removeAllContentTypeParsers();

@@ -1,5 +1,5 @@
 /** The way in which a command changes a transaction: read, decide, evolve, commit; anew where somebody was faster. */
-import type { Change, CommitResult, TransactionChange } from '../store/change.ts';
+import type { BatchKey, Change, CommitResult, TransactionChange } from '../store/change.ts';
 import { findByTransNo } from '../store/transactions.ts';
 import type { Command } from './command.ts';
 import { decide } from './decide.ts';
@@ -63,6 +63,42 @@ export async function applyCommand(
     transaction = await reread(room, transaction);
   }
   throw new Error(`transaction ${known.transNo} changed ${attemptsMax} times while it was being changed`);
+}
+
+/** What is to be written together, and what the caller gets once it is. No parts: there is nothing to do. */
+export interface Plan<Result> {
+  readonly parts: readonly TransactionChange[];
+  /** Batches that must be open until then. */
+  readonly batchGuards?: readonly BatchKey[];
+  readonly result: Result;
+}
+
+/** Plans, and plans anew, until a plan could be written; `plan` reads all that it decides on each time. */
+export async function applyPlan<Result>(
+  room: OrderRoom,
+  plan: (nowMs: number) => Promise<Plan<Result> | Refusal>,
+  psn: string,
+): Promise<Result | Refusal> {
+  for (let attempt = 0; attempt < attemptsMax; attempt += 1) {
+    const nowMs = room.clock.nowMs();
+    const planned = await plan(nowMs);
+    if (isRefusal(planned)) return planned;
+    const { parts, batchGuards, result } = planned;
+    if (parts.length === 0) return result;
+    const change = changeOf(psn, nowMs, parts);
+    const guarded = batchGuards === undefined ? change : { ...change, batchGuards };
+    if ((await commitChange(room, guarded)) === 'committed') return result;
+  }
+  throw new Error(`a change of several transactions met ${attemptsMax} others (${psn})`);
+}
+
+/** `transaction` with `events`, as a part of a plan. */
+export function partOf(
+  transaction: Transaction,
+  events: readonly OrderEvent[],
+  nowMs: number,
+): TransactionChange {
+  return { before: transaction, after: evolve(transaction, events, nowMs), events };
 }
 
 /** The transaction as it stands now; it cannot have vanished. */

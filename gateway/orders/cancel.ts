@@ -3,14 +3,16 @@ import { refusalMessage } from '@tollgate/contract/errors/message';
 import { type Applied, applyCommand } from './apply.ts';
 import type { Command } from './command.ts';
 import { decide } from './decide.ts';
-import { channelPayment, lateCheckAt } from './payment.ts';
+import { asksWallet, channelPayment, lateCheckAt } from './payment.ts';
 import { isRefusal, type Refusal, refuse } from './refusal.ts';
+import { settleReversals } from './reversals.ts';
 import type { OrderRoom } from './room.ts';
 import type { Transaction } from './transaction.ts';
 
 /**
  * Cancels: an unpaid order is closed, one under way or paid is taken back. Repeating it changes nothing.
- * The channel is told first; should the process die in between, the merchant's repeat tells it again.
+ * A wallet is told first; should the process die in between, the merchant's repeat tells it again. What a card has
+ * paid is owed a reversal with the cancel itself, and taken back right after it.
  */
 export async function cancelPayment(
   room: OrderRoom,
@@ -27,6 +29,13 @@ export async function cancelPayment(
   const foreseen = decide(transaction, command, nowMs);
   if (isRefusal(foreseen)) return foreseen;
   if (foreseen.length === 0) return { transaction, events: [] };
-  if ((await room.channel.cancel(channelPayment(transaction), nowMs)) === 'unknown') return refuse('SYS001');
-  return applyCommand(room, transaction, command, psn);
+  const isTold = asksWallet(transaction);
+  if (isTold && (await room.channel.cancel(channelPayment(transaction), nowMs)) === 'unknown')
+    return refuse('SYS001');
+  const applied = await applyCommand(room, transaction, command, psn);
+  if (isRefusal(applied) || transaction.online === null) return applied;
+  // The buyer may have chosen a wallet, and paid, in between.
+  if (!isTold && asksWallet(applied.transaction))
+    await room.channel.cancel(channelPayment(applied.transaction), nowMs);
+  return { ...applied, transaction: await settleReversals(room, applied.transaction, psn) };
 }

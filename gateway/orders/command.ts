@@ -1,10 +1,20 @@
 /** What can be asked of a transaction. */
 import type { ErrorCode } from '@tollgate/contract/errors/catalogue';
-import type { ChannelReference } from './event.ts';
+import type { ChannelReference } from '../channels/channel.ts';
+import type { OnlineCommand } from './online-command.ts';
+import type { TerminalCommand } from './terminal-command.ts';
 
 export type Command =
+  | OnlineCommand
+  | TerminalCommand
   /** The channel has taken the payer's money. */
-  | { readonly type: 'report-paid'; readonly paidMinor: number; readonly reference: ChannelReference }
+  | {
+      readonly type: 'report-paid';
+      readonly paidMinor: number;
+      readonly reference: ChannelReference;
+      /** The terminal's open batch, for a card-present refund. */
+      readonly batchNo?: string;
+    }
   /** The channel says that the payment came to nothing. */
   | { readonly type: 'report-failed'; readonly errorCode: ErrorCode; readonly errorMsg: string }
   /** The channel knows nothing final yet. */

@@ -1,4 +1,6 @@
 /** Making transactions: one order number, one transaction, whatever arrives at the same time. */
+import type { OnlineDetails } from '../store/online.ts';
+import type { TerminalDetails } from '../store/terminal.ts';
 import { findByOrderNo } from '../store/transactions.ts';
 import { changeOf, commitChange } from './apply.ts';
 import type { OrderEvent } from './event.ts';
@@ -6,12 +8,12 @@ import { type Refusal, refuse } from './refusal.ts';
 import type { OrderRoom } from './room.ts';
 import type { Transaction, TransStatus } from './transaction.ts';
 
-/** What a new payment or refund starts with; the rest is empty. */
+/** What a new transaction starts with; the rest is empty. */
 export interface NewTransaction {
   readonly merchantNo: string;
   readonly merchantOrderNo: string;
   readonly appId: string;
-  readonly kind: 'payment' | 'refund';
+  readonly kind: Transaction['kind'];
   readonly transType: number;
   readonly transStatus: TransStatus;
   readonly currency: string;
@@ -26,6 +28,10 @@ export interface NewTransaction {
   readonly notifyUrl?: string | undefined;
   readonly walletCode?: string | undefined;
   readonly linkSecret?: string | undefined;
+  readonly online?: OnlineDetails | undefined;
+  readonly terminal?: TerminalDetails | undefined;
+  /** Whether it gets a link of its own, drawn anew with every try to create it. */
+  readonly hasCheckoutLink?: boolean | undefined;
   readonly expiresAt?: number | undefined;
   readonly dueAt?: number | undefined;
 }
@@ -57,6 +63,10 @@ export function newTransaction(room: OrderRoom, details: NewTransaction, nowMs: 
     notifyUrl: details.notifyUrl ?? null,
     linkSecret: details.linkSecret ?? null,
     walletCode: details.walletCode ?? null,
+    online: details.online ?? null,
+    terminal: details.terminal ?? null,
+    batchNo: null,
+    checkoutLink: details.hasCheckoutLink === true ? room.identifiers.checkoutCode() : null,
     channelTransNo: null,
     channelUserId: null,
     refNo: null,
@@ -71,21 +81,26 @@ export function newTransaction(room: OrderRoom, details: NewTransaction, nowMs: 
 
 const created: OrderEvent = { type: 'created' };
 
-/** Creates a payment; E04112 where the merchant has used the order number before (spec §5). */
+/**
+ * Creates a payment; E04112 where the merchant has used the order number before (spec §5). `story`: what else has
+ * happened to it by then, for its timeline.
+ */
 export async function createPayment(
   room: OrderRoom,
   details: NewTransaction,
   psn: string,
+  story: readonly OrderEvent[] = [],
 ): Promise<Transaction | Refusal> {
   for (;;) {
     const nowMs = room.clock.nowMs();
     const transaction = newTransaction(room, details, nowMs);
-    const change = changeOf(psn, nowMs, [{ before: undefined, after: transaction, events: [created] }]);
+    const events = [created, ...story];
+    const change = changeOf(psn, nowMs, [{ before: undefined, after: transaction, events }]);
     if ((await commitChange(room, change)) === 'committed') return transaction;
     const taken = await findByOrderNo(room.database, details.merchantNo, details.merchantOrderNo);
     // A commit whose answer was lost is written again, and meets itself.
     if (taken?.transNo === transaction.transNo) return taken;
     if (taken !== undefined) return refuse('E04112', { field: 'merchant_order_no' });
-    // Otherwise it was the trans_no that met another process's: take the next.
+    // Otherwise it was the trans_no, or the link, that met another's: take the next.
   }
 }

@@ -1,18 +1,27 @@
 /** The order state machine: what a command means for a transaction in its present state. Pure. */
 import { limits } from '@tollgate/contract/limits';
 import type { Command } from './command.ts';
+import { decideOnline, owedEvents, walletDeclined } from './decide-online.ts';
+import { decideOriginal } from './decide-original.ts';
+import { decideTerminal } from './decide-terminal.ts';
+import { endedRefusal } from './ended.ts';
 import type { OrderEvent } from './event.ts';
 import { type Refusal, refuse } from './refusal.ts';
-import { hasEnded, refundableMinor, status, type Transaction } from './transaction.ts';
+import { isOriginalCommand, isTerminalOrderCommand } from './terminal-command.ts';
+import {
+  cardScenario,
+  hasEnded,
+  isCardPresent,
+  isOnlineOrder,
+  isOpen,
+  lateOwedMinor,
+  refundableMinor,
+  status,
+  type Transaction,
+  transType,
+} from './transaction.ts';
 
 type Decision = readonly OrderEvent[] | Refusal;
-
-/** Why a transaction in its present state cannot be paid any more. */
-function endedRefusal(transaction: Transaction): Refusal {
-  return transaction.transStatus === status.cancelled || transaction.errorCode === 'E04121'
-    ? refuse('E04121')
-    : refuse('E04122');
-}
 
 function reportPaid(
   transaction: Transaction,
@@ -25,11 +34,13 @@ function reportPaid(
     paidMinor: command.paidMinor,
     reference: command.reference,
   };
+  const { batchNo } = command;
+  const batched: OrderEvent[] = batchNo === undefined ? [] : [{ type: 'batched', batchNo }];
   switch (transaction.transStatus) {
     case status.prepaid:
       return [{ type: 'payment-started' }, completed];
     case status.processing:
-      return [completed];
+      return [...batched, completed, ...owedEvents(transaction)];
     default:
       // Ended, or paid already by somebody else: the money is owed back (decision 18).
       return [
@@ -46,6 +57,7 @@ function reportPaid(
 function reportFailed(transaction: Transaction, command: Command & { type: 'report-failed' }): Decision {
   if (transaction.transStatus === status.completed) return refuse('E04123');
   if (hasEnded(transaction)) return endedRefusal(transaction);
+  if (isOnlineOrder(transaction)) return walletDeclined(transaction, command.errorCode);
   const failed: OrderEvent = { type: 'failed', errorCode: command.errorCode, errorMsg: command.errorMsg };
   return transaction.transStatus === status.prepaid ? [{ type: 'payment-started' }, failed] : [failed];
 }
@@ -59,14 +71,18 @@ function checkLater(transaction: Transaction, command: Command & { type: 'check-
 }
 
 function expire(transaction: Transaction, command: Command & { type: 'expire' }, nowMs: number): Decision {
-  if (transaction.kind === 'refund' || transaction.expiresAt === null || nowMs < transaction.expiresAt)
-    return [];
-  if (transaction.transStatus !== status.prepaid && transaction.transStatus !== status.processing) return [];
-  return [{ type: 'closed', errorCode: 'E04122', errorMsg: command.errorMsg, dueAt: command.lateCheckAt }];
+  if (transaction.expiresAt === null || nowMs < transaction.expiresAt || !isOpen(transaction)) return [];
+  // What has been begun without the payer is seen through: a refund, or a card that the acquirer is asked about.
+  const isBegun = transaction.transStatus === status.processing;
+  if (isBegun && (transaction.kind === 'refund' || isCardPresent(transaction))) return [];
+  return [
+    { type: 'closed', errorCode: 'E04122', errorMsg: command.errorMsg, dueAt: command.lateCheckAt },
+    ...owedEvents(transaction),
+  ];
 }
 
 function cancel(transaction: Transaction, command: Command & { type: 'cancel' }, nowMs: number): Decision {
-  if (transaction.kind === 'refund' || transaction.payScenario === 'SWIPE_CARD') return refuse('E04125');
+  if (transaction.kind !== 'payment' || transaction.payScenario === cardScenario) return refuse('E04125');
   const waitMs = transaction.createdAt + limits.cancelAfterMs - nowMs;
   if (waitMs > 0) return refuse('E04124', { detail: `wait ${Math.ceil(waitMs / 1000)} s` });
   switch (transaction.transStatus) {
@@ -75,20 +91,29 @@ function cancel(transaction: Transaction, command: Command & { type: 'cancel' },
         { type: 'closed', errorCode: 'E04121', errorMsg: command.errorMsg, dueAt: command.lateCheckAt },
       ];
     case status.processing:
-      return [{ type: 'cancelled', dueAt: command.lateCheckAt }];
+      return [{ type: 'cancelled', dueAt: command.lateCheckAt }, ...owedEvents(transaction)];
     case status.completed:
-      return transaction.refundCount > 0 ? refuse('E04133') : [{ type: 'cancelled', dueAt: null }];
+      if (transaction.refundCount > 0) return refuse('E04133');
+      return [{ type: 'cancelled', dueAt: null }, ...paidCardEvents(transaction)];
     default:
       // A repeated cancel is answered like the first: clients retry it (spec §4).
       return [];
   }
 }
 
+/** What a card has paid goes back with the cancel. */
+function paidCardEvents({ online }: Transaction): OrderEvent[] {
+  const attempt = online?.paidAttempt ?? null;
+  return attempt === null ? [] : [{ type: 'reversal-owed', attempt }];
+}
+
 function reserveRefund(transaction: Transaction, command: Command & { type: 'reserve-refund' }): Decision {
-  if (transaction.kind === 'refund') return refuse('E04128');
+  if (transaction.kind !== 'payment') return refuse('E04128');
   if (transaction.transStatus === status.processing) return refuse('E04134');
   if (transaction.transStatus === status.prepaid) return refuse('E04128');
   if (hasEnded(transaction)) return endedRefusal(transaction);
+  // An authorization holds money and has taken none.
+  if (transaction.transType === transType.authorization) return refuse('E04128');
   if (command.currency !== transaction.currency) {
     return refuse('E04129', { field: 'price_currency', detail: `the order is in ${transaction.currency}` });
   }
@@ -118,10 +143,14 @@ export function decide(transaction: Transaction, command: Command, nowMs: number
         { type: 'refund-released', refundTransNo: command.refundTransNo, amountMinor: command.amountMinor },
       ];
     case 'report-late-returned': {
-      const owedMinor = transaction.latePaidMinor - transaction.lateReturnedMinor;
+      const owedMinor = lateOwedMinor(transaction);
       return owedMinor > 0 ? [{ type: 'late-payment-returned', amountMinor: owedMinor }] : [];
     }
     case 'rest':
       return transaction.dueAt === null ? [] : [{ type: 'came-to-rest' }];
+    default:
+      if (isOriginalCommand(command)) return decideOriginal(transaction, command);
+      if (isTerminalOrderCommand(command)) return decideTerminal(transaction, command, nowMs);
+      return decideOnline(transaction, command, nowMs);
   }
 }

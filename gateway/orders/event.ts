@@ -1,20 +1,25 @@
 /** What has happened to a transaction; the only way in which its state changes. */
 import type { ErrorCode } from '@tollgate/contract/errors/catalogue';
-
-/** How the channel knows the payment. */
-export interface ChannelReference {
-  readonly channelTransNo: string;
-  readonly userId: string;
-  readonly refNo: string;
-}
+import type { ChannelReference } from '../channels/channel.ts';
+import type { Attempt } from '../store/online.ts';
+import type { OnlineEvent } from './online-event.ts';
+import type { TerminalEvent } from './terminal-event.ts';
 
 export type OrderEvent =
+  | OnlineEvent
+  | TerminalEvent
   | { readonly type: 'created' }
   /** The payer has begun: the order can no longer be closed, only paid, failed or cancelled. */
   | { readonly type: 'payment-started' }
   /** Nothing new; look again then. */
   | { readonly type: 'check-scheduled'; readonly dueAt: number }
-  | { readonly type: 'completed'; readonly paidMinor: number; readonly reference: ChannelReference }
+  | {
+      readonly type: 'completed';
+      readonly paidMinor: number;
+      readonly reference: ChannelReference;
+      /** The attempt that paid, where a card did. */
+      readonly attempt?: Attempt;
+    }
   | { readonly type: 'failed'; readonly errorCode: ErrorCode; readonly errorMsg: string }
   | {
       readonly type: 'closed';
@@ -31,6 +36,8 @@ export type OrderEvent =
       readonly amountMinor: number;
       readonly reference: ChannelReference;
       readonly dueAt: number;
+      /** Where it was a card's: the attempt to take back. */
+      readonly attempt?: Attempt;
     }
   | { readonly type: 'late-payment-returned'; readonly amountMinor: number }
   | { readonly type: 'came-to-rest' };

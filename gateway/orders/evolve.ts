@@ -1,6 +1,18 @@
 /** Applies events to a transaction. Pure; asserts the transitions and the sums (broken invariants fail the request). */
 import type { OrderEvent } from './event.ts';
-import { status, type Transaction, type TransStatus, transitions } from './transaction.ts';
+import { applyOnline, dueAtOf, followOnline } from './evolve-online.ts';
+import { applyTerminal, assertTerminal, followTerminal, terminalDueAt } from './evolve-terminal.ts';
+import { isTerminalEvent } from './terminal-event.ts';
+import {
+  isOnlineOrder,
+  isOpen,
+  isTerminalTransaction,
+  lateOwedMinor,
+  status,
+  type Transaction,
+  type TransStatus,
+  transitions,
+} from './transaction.ts';
 
 function invariant(holds: boolean, what: string): asserts holds {
   if (!holds) throw new Error(`broken invariant: ${what}`);
@@ -74,7 +86,21 @@ function apply(transaction: Transaction, event: OrderEvent, atMs: number): Trans
       };
     case 'came-to-rest':
       return { ...transaction, dueAt: null };
+    default:
+      if (isTerminalEvent(event)) {
+        invariant(isTerminalTransaction(transaction), `${event.type} of what is no terminal's`);
+        return applyTerminal(transaction, event);
+      }
+      invariant(isOnlineOrder(transaction), `${event.type} of an order that is not online`);
+      return applyOnline(transaction, event);
   }
+}
+
+/** `apply`, and what the event means for the details of an online or a terminal's order. */
+function applyAll(transaction: Transaction, event: OrderEvent, atMs: number): Transaction {
+  const after = apply(transaction, event, atMs);
+  if (isTerminalTransaction(after)) return followTerminal(after, event);
+  return isOnlineOrder(after) ? followOnline(after, event) : after;
 }
 
 function assertSums(transaction: Transaction): void {
@@ -85,9 +111,24 @@ function assertSums(transaction: Transaction): void {
   invariant(transaction.lateReturnedMinor <= transaction.latePaidMinor, 'returned more than was paid late');
 }
 
+/** An attempt is under way only while it can still pay, and what it was paid with is known. */
+function assertAttempts(transaction: Transaction): void {
+  const { attempt, paidAttempt } = transaction.online ?? { attempt: null, paidAttempt: null };
+  invariant(attempt === null || isOpen(transaction), 'an attempt on an order that has ended');
+  invariant(paidAttempt === null || transaction.paidMinor > 0, 'an attempt that paid nothing');
+  invariant(lateOwedMinor(transaction) >= 0, 'more late attempts than late money');
+}
+
 /** The transaction after `events`, its version one higher. */
 export function evolve(transaction: Transaction, events: readonly OrderEvent[], atMs: number): Transaction {
-  const after = events.reduce((state, event) => apply(state, event, atMs), transaction);
+  const after = events.reduce((state, event) => applyAll(state, event, atMs), transaction);
   assertSums(after);
-  return { ...after, version: transaction.version + 1 };
+  const version = transaction.version + 1;
+  if (isTerminalTransaction(after)) {
+    assertTerminal(after);
+    return { ...after, version, dueAt: terminalDueAt(after, atMs) };
+  }
+  if (!isOnlineOrder(after)) return { ...after, version };
+  assertAttempts(after);
+  return { ...after, version, dueAt: dueAtOf(after, atMs) };
 }

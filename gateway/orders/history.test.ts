@@ -5,48 +5,12 @@ import type { Command } from './command.ts';
 import { decide } from './decide.ts';
 import { evolve } from './evolve.ts';
 import { isRefusal } from './refusal.ts';
+import { unpaidOrder } from './testing.ts';
 import type { Transaction } from './transaction.ts';
 import { transitions } from './transaction.ts';
 
-const startMs = Date.UTC(2026, 10, 21);
-const orderMinor = 10_000;
-
-const order: Transaction = {
-  merchantNo: '312100000001',
-  transNo: '2026112100000000000001',
-  merchantOrderNo: 'MODEL-1',
-  version: 1,
-  appId: 'tg0123456789abcdef',
-  kind: 'payment',
-  transType: 1,
-  transStatus: 9,
-  currency: 'USD',
-  orderMinor,
-  paidMinor: 0,
-  refundedMinor: 0,
-  refundCount: 0,
-  latePaidMinor: 0,
-  lateReturnedMinor: 0,
-  origTransNo: null,
-  storeNo: null,
-  terminalSn: null,
-  payScenario: 'SCANQR_PAY',
-  payMethodId: 'Alipay+',
-  description: null,
-  attach: null,
-  notifyUrl: null,
-  linkSecret: null,
-  walletCode: null,
-  channelTransNo: null,
-  channelUserId: null,
-  refNo: null,
-  errorCode: null,
-  errorMsg: null,
-  createdAt: startMs,
-  expiresAt: startMs + 300_000,
-  endedAt: null,
-  dueAt: startMs + 300_000,
-};
+const order: Transaction = unpaidOrder;
+const { createdAt: startMs, orderMinor } = unpaidOrder;
 
 /** The model: what anybody would say who has read the rules, without events or versions. */
 interface Model {

@@ -1,4 +1,5 @@
 /** Numbers that the gateway gives out: trans_no and psn (decision 13), payer links. */
+import { createCheckoutCode } from '../checkout/link.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Random } from '../ports/random.ts';
 
@@ -9,6 +10,8 @@ export interface Identifiers {
   psn(): string;
   /** 16 characters that nobody can guess (80 bits). */
   linkSecret(): string;
+  /** 16 characters of base 62 that nobody can guess (95 bits). */
+  checkoutCode(): string;
 }
 
 const secretLetters = 'abcdefghijkmnpqrstuvwxyz23456789';
@@ -66,5 +69,6 @@ export function createIdentifiers(clock: Clock, random: Random): Identifiers {
       for (const byte of random.bytes(16)) text += secretLetters.charAt(byte & 31);
       return text;
     },
+    checkoutCode: () => createCheckoutCode(random),
   };
 }

@@ -2,7 +2,8 @@
 import { fromMinor } from '@tollgate/contract/amount';
 import { decimalsOf } from '@tollgate/contract/currencies';
 import type { Notice } from '../store/change.ts';
-import { status, type Transaction } from './transaction.ts';
+import { addressesOf, addressJson } from './addresses.ts';
+import { status, type Transaction, totalMinor } from './transaction.ts';
 
 /** UTC as YYYY-MM-DD HH:mm:ss (spec §9). */
 export function wireTime(atMs: number): string {
@@ -17,6 +18,10 @@ export function wireAmount(transaction: Pick<Transaction, 'currency'>, minor: nu
 function contentOf(transaction: Transaction): Record<string, string | number> {
   const failed = transaction.transStatus === status.closed;
   const paid = transaction.transStatus === status.completed;
+  // Notifications are flat (decision 24), so an address stands in them as a string of JSON.
+  const { billing, shipping } = addressesOf(transaction);
+  const { terminal } = transaction;
+  const part = (minor = 0) => (minor === 0 ? null : wireAmount(transaction, minor));
   const fields: Record<string, string | number | null> = {
     trans_no: transaction.transNo,
     trans_type: transaction.transType,
@@ -24,7 +29,9 @@ function contentOf(transaction: Transaction): Record<string, string | number> {
     merchant_order_no: transaction.merchantOrderNo,
     price_currency: transaction.currency,
     order_amount: wireAmount(transaction, transaction.orderMinor),
-    trans_amount: wireAmount(transaction, transaction.orderMinor),
+    tip_amount: part(terminal?.tipMinor),
+    cashback_amount: part(terminal?.cashbackMinor),
+    trans_amount: wireAmount(transaction, totalMinor(transaction)),
     trans_fee_c: '0',
     vat_amount: '0',
     attach: transaction.attach,
@@ -39,6 +46,8 @@ function contentOf(transaction: Transaction): Record<string, string | number> {
     trans_end_time: transaction.endedAt === null ? null : wireTime(transaction.endedAt),
     trans_error_code: failed ? transaction.errorCode : null,
     trans_error_msg: failed ? transaction.errorMsg : null,
+    billing_address: billing && addressJson(billing),
+    shipping_address: shipping && addressJson(shipping),
   };
   const present = Object.entries(fields).filter((entry): entry is [string, string | number] => {
     return entry[1] !== null && entry[1] !== '';

@@ -7,10 +7,10 @@ import { applyCommand, reread } from './apply.ts';
 import { upToDate } from './due.ts';
 import { readLink } from './link.ts';
 import { wireAmount } from './notice.ts';
-import { reportPaid, settleLate } from './payment.ts';
+import { asksWallet, channelPayment, reportPaid, settleLate } from './payment.ts';
 import { isRefusal } from './refusal.ts';
 import type { OrderRoom } from './room.ts';
-import { hasEnded, status, type Transaction } from './transaction.ts';
+import { hasEnded, status, type Transaction, totalMinor } from './transaction.ts';
 
 export const payerActions = ['pay', 'decline', 'insufficient-funds'] as const;
 export type PayerAction = (typeof payerActions)[number];
@@ -29,9 +29,10 @@ export function payerState(transaction: Transaction): PayerState {
   if (transaction.latePaidMinor > 0 && hasEnded(transaction)) return 'returned';
   switch (transaction.transStatus) {
     case status.prepaid:
-      return 'waiting';
     case status.processing:
-      return 'processing';
+      // A hosted order outlives a wallet's refusal: its buyer chooses anew on the checkout page.
+      if (!asksWallet(transaction)) return 'failed';
+      return transaction.transStatus === status.prepaid ? 'waiting' : 'processing';
     case status.completed:
       return 'paid';
     case status.cancelled:
@@ -73,10 +74,10 @@ export async function actAsPayer(
   psn: string,
 ): Promise<PayerOutcome> {
   const current = await upToDate(room, transaction, psn);
-  if (current.kind === 'refund' || current.transStatus === status.completed)
+  if (current.kind === 'refund' || current.transStatus === status.completed || !asksWallet(current))
     return { done: false, transaction: current };
   if (action === 'pay') {
-    const reference = walletReference(current.transNo, current.payMethodId);
+    const reference = walletReference(current.transNo, channelPayment(current).payMethodId);
     const paid = await reportPaid(room, current, reference, psn);
     if (paid.latePaidMinor === 0) return { done: true, transaction: paid };
     return { done: true, transaction: await settleLate(room, paid, psn) };
@@ -93,9 +94,11 @@ export async function actAsPayer(
   return { done: true, transaction: applied.transaction };
 }
 
+const lastDeclineOf = ({ online }: Transaction) => online?.lastDecline ?? null;
+
 /** What the payer's page shows. */
 export function payerView(room: OrderRoom, transaction: Transaction, merchantName: string) {
-  const code = transaction.errorCode;
+  const code = transaction.errorCode ?? (asksWallet(transaction) ? null : lastDeclineOf(transaction));
   const text = code !== null && Object.hasOwn(errors, code) ? errors[code as ErrorCode].message : undefined;
   return {
     state: payerState(transaction),
@@ -103,8 +106,8 @@ export function payerView(room: OrderRoom, transaction: Transaction, merchantNam
     merchant_order_no: transaction.merchantOrderNo,
     description: transaction.description ?? '',
     currency: transaction.currency,
-    amount: wireAmount(transaction, transaction.orderMinor),
-    pay_method_id: transaction.payMethodId ?? '',
+    amount: wireAmount(transaction, totalMinor(transaction)),
+    pay_method_id: channelPayment(transaction).payMethodId ?? '',
     expires_at_ms: transaction.expiresAt ?? 0,
     now_ms: room.clock.nowMs(),
     trans_no: transaction.transNo,

@@ -3,21 +3,32 @@ import { refusalMessage } from '@tollgate/contract/errors/message';
 import type { ChannelAnswer, ChannelPayment } from '../channels/channel.ts';
 import { type Applied, applyCommand } from './apply.ts';
 import { isRefusal } from './refusal.ts';
+import { settleReversals } from './reversals.ts';
 import type { OrderRoom } from './room.ts';
-import { hasEnded, status, type Transaction } from './transaction.ts';
+import { hasEnded, lateOwedMinor, status, type Transaction, totalMinor } from './transaction.ts';
 
 /** How soon a payment is looked at again when the process that asked the channel may have died. */
 export const recoveryMs = 5_000;
 
+/**
+ * Whether a wallet may take the payer's money: always of a QR order, of an online one once it was chosen, at a terminal
+ * once a code was shown or scanned.
+ */
+export function asksWallet({ online, terminal }: Transaction): boolean {
+  if (terminal !== null) return terminal.walletAskedAt !== null;
+  return online === null || (online.wallet !== null && online.paidAttempt === null);
+}
+
 export function channelPayment(transaction: Transaction): ChannelPayment {
+  const { wallet } = transaction.online ?? { wallet: null };
   return {
     merchantNo: transaction.merchantNo,
     transNo: transaction.transNo,
-    amountMinor: transaction.orderMinor,
+    amountMinor: totalMinor(transaction),
     currency: transaction.currency,
-    payMethodId: transaction.payMethodId,
+    payMethodId: wallet?.payMethodId ?? transaction.payMethodId,
     walletCode: transaction.walletCode,
-    createdAt: transaction.createdAt,
+    createdAt: wallet?.chosenAt ?? transaction.terminal?.walletAskedAt ?? transaction.createdAt,
     endedAt: transaction.endedAt,
     ended: hasEnded(transaction),
   };
@@ -25,6 +36,7 @@ export function channelPayment(transaction: Transaction): ChannelPayment {
 
 /** An order that just ended: when to ask whether the payer paid after all. */
 export function lateCheckAt(room: OrderRoom, transaction: Transaction, nowMs: number): number | null {
+  if (!asksWallet(transaction)) return null;
   return room.channel.lateCheckAt(channelPayment(transaction), nowMs) ?? null;
 }
 
@@ -36,13 +48,18 @@ async function current(
 ) {
   const applied = await applyCommand(room, transaction, command, psn);
   // A refusal here means that the payment got ahead of the channel's answer: its state stands.
-  return isRefusal(applied) ? transaction : applied.transaction;
+  return isRefusal(applied) ? transaction : settleReversals(room, applied.transaction, psn);
 }
 
-async function closeExpired(room: OrderRoom, transaction: Transaction, psn: string): Promise<Transaction> {
+/** Closes an order whose time is over. */
+export async function closeExpired(
+  room: OrderRoom,
+  transaction: Transaction,
+  psn: string,
+): Promise<Transaction> {
   const nowMs = room.clock.nowMs();
   // What the payer has begun must be stopped at the channel before the order may be called closed.
-  if (transaction.transStatus === status.processing)
+  if (transaction.transStatus === status.processing && asksWallet(transaction))
     await room.channel.cancel(channelPayment(transaction), nowMs);
   const errorMsg = refusalMessage('E04122', { detail: 'not paid in time' });
   const lateAt = lateCheckAt(room, transaction, nowMs);
@@ -83,7 +100,7 @@ export async function reportPaid(
   return current(
     room,
     transaction,
-    { type: 'report-paid', paidMinor: transaction.orderMinor, reference },
+    { type: 'report-paid', paidMinor: totalMinor(transaction), reference },
     psn,
   );
 }
@@ -104,7 +121,7 @@ export async function settleLate(
   transaction: Transaction,
   psn: string,
 ): Promise<Transaction> {
-  if (transaction.latePaidMinor > transaction.lateReturnedMinor) {
+  if (lateOwedMinor(transaction) > 0) {
     const outcome = await room.channel.cancel(channelPayment(transaction), room.clock.nowMs());
     if (outcome === 'unknown') return transaction;
     return current(room, transaction, { type: 'report-late-returned' }, psn);

@@ -1,6 +1,6 @@
 /** Refunds: reserved on the payment and created in one transaction, then settled with the channel (decision 19). */
 import { refusalMessage } from '@tollgate/contract/errors/message';
-import type { ChannelRefund } from '../channels/channel.ts';
+import type { ChannelAnswer, ChannelRefund } from '../channels/channel.ts';
 import { findByOrderNo } from '../store/transactions.ts';
 import { applyCommand, changeOf, commitChange, reread } from './apply.ts';
 import { type NewTransaction, newTransaction } from './creation.ts';
@@ -8,9 +8,29 @@ import { decide } from './decide.ts';
 import { evolve } from './evolve.ts';
 import { isRefusal, type Refusal, refuse } from './refusal.ts';
 import type { OrderRoom } from './room.ts';
-import { status, type Transaction } from './transaction.ts';
+import { applyBatched } from './terminal-batch.ts';
+import { followingOf } from './terminal-following.ts';
+import {
+  cardScenario,
+  isCardPresent,
+  onlineScenario,
+  status,
+  type Transaction,
+  totalMinor,
+} from './transaction.ts';
 
 const attemptsMax = 200;
+
+/** What a refund of a card-present payment has besides: it enters the batch of the payment's terminal. */
+function withCard(details: NewTransaction, payment: Transaction): NewTransaction {
+  if (!isCardPresent(payment)) return details;
+  return {
+    ...details,
+    payScenario: cardScenario,
+    terminalSn: details.terminalSn ?? payment.terminalSn ?? undefined,
+    terminal: { ...followingOf(payment), card: payment.terminal.card, ...details.terminal },
+  };
+}
 
 /** Reserves the amount on `payment` and creates the refund, or gives the refusal; nothing lies in between. */
 export async function createRefund(
@@ -30,9 +50,10 @@ export async function createRefund(
     if (taken !== undefined && tried.has(taken.transNo)) return taken;
     if (taken !== undefined) return refuse('E04112', { field: 'merchant_order_no' });
     const nowMs = room.clock.nowMs();
-    const refund = newTransaction(room, details, nowMs);
+    const refund = newTransaction(room, withCard(details, original), nowMs);
     tried.add(refund.transNo);
-    const { currency, orderMinor: amountMinor } = details;
+    const { currency } = details;
+    const amountMinor = totalMinor(refund);
     const events = decide(
       original,
       { type: 'reserve-refund', refundTransNo: refund.transNo, amountMinor, currency },
@@ -54,7 +75,7 @@ function channelRefund(refund: Transaction): ChannelRefund {
     merchantNo: refund.merchantNo,
     transNo: refund.transNo,
     origTransNo: refund.origTransNo ?? '',
-    amountMinor: refund.orderMinor,
+    amountMinor: totalMinor(refund),
     currency: refund.currency,
     createdAt: refund.createdAt,
   };
@@ -67,7 +88,8 @@ async function failRefund(room: OrderRoom, failed: Transaction, errorCode: Refus
     if (refund.transStatus !== status.processing) return;
     const original = await reread(room, { ...refund, transNo: refund.origTransNo ?? '' });
     const nowMs = room.clock.nowMs();
-    const { transNo: refundTransNo, orderMinor: amountMinor } = refund;
+    const { transNo: refundTransNo } = refund;
+    const amountMinor = totalMinor(refund);
     const ending = decide(
       refund,
       { type: 'report-failed', errorCode, errorMsg: refusalMessage(errorCode) },
@@ -86,14 +108,30 @@ async function failRefund(room: OrderRoom, failed: Transaction, errorCode: Refus
   throw new Error(`refund ${failed.transNo} could not be ended in ${attemptsMax} attempts`);
 }
 
+/** Whoever took the money gives it back. */
+async function askChannel(room: OrderRoom, refund: Transaction, nowMs: number): Promise<ChannelAnswer> {
+  const asked = channelRefund(refund);
+  const isCard = isCardPresent(refund);
+  if (!isCard && refund.payScenario !== onlineScenario) return room.channel.refund(asked, nowMs);
+  const payment = await reread(room, { ...refund, transNo: asked.origTransNo });
+  const whole = asked.amountMinor === payment.paidMinor;
+  if (isCard)
+    return room.cardPresent.refund({ ...asked, accountId: payment.channelUserId ?? '', whole }, nowMs);
+  const attempt = payment.online?.paidAttempt ?? null;
+  if (attempt === null) return room.channel.refund(asked, nowMs);
+  return room.cards.channel.refund({ ...asked, accountId: attempt.accountId, whole }, nowMs);
+}
+
 /** Starts, or asks after, a refund at the channel and applies what it says. */
 export async function advanceRefund(room: OrderRoom, refund: Transaction, psn: string): Promise<void> {
   const nowMs = room.clock.nowMs();
-  const answer = await room.channel.refund(channelRefund(refund), nowMs);
+  const answer = await askChannel(room, refund, nowMs);
   if (answer.kind === 'failed') return failRefund(room, refund, answer.errorCode, psn);
   if (answer.kind === 'paid') {
     const { reference } = answer;
-    await applyCommand(room, refund, { type: 'report-paid', paidMinor: refund.orderMinor, reference }, psn);
+    const paid = { type: 'report-paid', paidMinor: totalMinor(refund), reference } as const;
+    const commandOf = (batchNo: string | null) => (batchNo === null ? paid : { ...paid, batchNo });
+    await applyBatched(room, refund, commandOf, psn);
     return;
   }
   const dueAt = answer.askAgainAt ?? nowMs + 60_000;

@@ -1,12 +1,17 @@
 /** An order room for tests: a clock that stands still until it is told to move, and randomness from a seed. */
+import { createBatches } from '../batches/batches.ts';
 import { createSandboxWallets } from '../channels/sandbox/wallet.ts';
 import type { Database } from '../ports/database.ts';
 import type { Random } from '../ports/random.ts';
 import type { Change } from '../store/change.ts';
 import { createCommitter } from '../store/committer.ts';
+import type { OnlineDetails } from '../store/online.ts';
+import { createTestCardDesk, type TestCardDesk } from './card-desk.testing.ts';
 import type { NewTransaction } from './creation.ts';
 import { createIdentifiers } from './identifiers.ts';
 import type { OrderRoom } from './room.ts';
+import { createTestTerminals, type TestTerminals } from './terminal-desk.testing.ts';
+import type { Transaction } from './transaction.ts';
 
 export interface TestClock {
   nowMs(): number;
@@ -40,18 +45,30 @@ export function createSeededRandom(seed: number): Random {
 
 export interface TestRoom extends OrderRoom {
   readonly clock: TestClock;
+  readonly cards: TestCardDesk;
+  /** Terminals and their acquirer, as far as tests tell them what to do. */
+  readonly world: TestTerminals;
   readonly committed: Change[];
 }
 
 export function createTestRoom(database: Database, seed = 7): TestRoom {
   const clock = createTestClock();
   const committed: Change[] = [];
+  const world = createTestTerminals();
+  const { cardPresent, terminals, managers } = world;
   return {
     database,
     committer: createCommitter(database, () => Promise.resolve()),
     clock,
     identifiers: createIdentifiers(clock, createSeededRandom(seed)),
     channel: createSandboxWallets(),
+    cards: createTestCardDesk(),
+    world,
+    cardPresent,
+    terminals,
+    managers,
+    batches: createBatches(database, clock),
+    publicUrl: () => 'https://pay.example.com',
     claimNotice: () => undefined,
     onDropped: () => {},
     onCommitted: (change) => committed.push(change),
@@ -97,3 +114,78 @@ export function refundDetails(orderMinor: number, changes: Partial<NewTransactio
     ...changes,
   };
 }
+
+/** Details of an online order to which nothing has happened yet. */
+export const untouchedOnline: OnlineDetails = {
+  hosted: true,
+  returnUrl: null,
+  detail: null,
+  billing: null,
+  shipping: null,
+  attempts: 0,
+  attempt: null,
+  paidAttempt: null,
+  owed: [],
+  lastDecline: null,
+  challenged: null,
+  wallet: null,
+};
+
+/** A hosted checkout of 100.00 USD for half an hour, with what a test wants otherwise. */
+export function checkoutDetails(room: TestRoom, changes: Partial<NewTransaction> = {}): NewTransaction {
+  const expiresAt = room.clock.nowMs() + 1_800_000;
+  return orderDetails(room, {
+    payScenario: 'WEB_PAY',
+    payMethodId: undefined,
+    linkSecret: undefined,
+    hasCheckoutLink: true,
+    online: untouchedOnline,
+    expiresAt,
+    dueAt: expiresAt,
+    ...changes,
+  });
+}
+
+const startMs = Date.UTC(2026, 10, 21);
+
+/** A merchant-presented order of 100.00 USD as it is kept, five minutes before it expires. */
+export const unpaidOrder: Transaction = {
+  merchantNo: '312100000001',
+  transNo: '2026112100000000000001',
+  merchantOrderNo: 'MODEL-1',
+  version: 1,
+  appId: 'tg0123456789abcdef',
+  kind: 'payment',
+  transType: 1,
+  transStatus: 9,
+  currency: 'USD',
+  orderMinor: 10_000,
+  paidMinor: 0,
+  refundedMinor: 0,
+  refundCount: 0,
+  latePaidMinor: 0,
+  lateReturnedMinor: 0,
+  origTransNo: null,
+  storeNo: null,
+  terminalSn: null,
+  payScenario: 'SCANQR_PAY',
+  payMethodId: 'Alipay+',
+  description: null,
+  attach: null,
+  notifyUrl: null,
+  linkSecret: null,
+  walletCode: null,
+  online: null,
+  terminal: null,
+  batchNo: null,
+  checkoutLink: null,
+  channelTransNo: null,
+  channelUserId: null,
+  refNo: null,
+  errorCode: null,
+  errorMsg: null,
+  createdAt: startMs,
+  expiresAt: startMs + 300_000,
+  endedAt: null,
+  dueAt: startMs + 300_000,
+};

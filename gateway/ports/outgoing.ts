@@ -10,14 +10,17 @@ export interface OutgoingRequest {
   readonly allowLoopback: boolean;
 }
 
-/** What came back. `failed` carries why no complete reply came, never an exception. */
+/** Why no complete reply came, never an exception. */
+export interface OutgoingFailure {
+  readonly kind: 'failed';
+  readonly reason: 'address-refused' | 'name-unknown' | 'unreachable' | 'timeout' | 'tls' | 'protocol';
+  readonly detail: string;
+}
+
+/** What came back. */
 export type OutgoingReply =
   | { readonly kind: 'replied'; readonly status: number; readonly body: string; readonly truncated: boolean }
-  | {
-      readonly kind: 'failed';
-      readonly reason: 'address-refused' | 'name-unknown' | 'unreachable' | 'timeout' | 'tls' | 'protocol';
-      readonly detail: string;
-    };
+  | OutgoingFailure;
 
 export interface Outgoing {
   post(request: OutgoingRequest): Promise<OutgoingReply>;

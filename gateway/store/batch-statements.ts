@@ -3,7 +3,7 @@ import { counterColumns, transactionColumns } from './transaction.ts';
 
 const columns = transactionColumns.map(([, column]) => column);
 const columnList = columns.join(', ');
-const fixed = new Set(['merchant_no', 'trans_no', 'merchant_order_no', 'created_at']);
+const fixed = new Set(['merchant_no', 'trans_no', 'merchant_order_no', 'checkout_link', 'created_at']);
 
 /** Rows leave out what is empty: counters are zero then, everything else null. */
 const rowValue = (column: string) =>

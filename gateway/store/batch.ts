@@ -1,5 +1,6 @@
 /** Writes many changes at once: each whole or not at all, independent of the others. */
 import type { Database, Queries } from '../ports/database.ts';
+import { closedFor, guardsOf } from './batch-guards.ts';
 import { byOrderNo, createdIn, eventRows, noticeRows, transactionRows, updatedIn } from './batch-rows.ts';
 import {
   createOnly,
@@ -70,7 +71,12 @@ async function repeatedIn(queries: Queries, changes: readonly Change[]): Promise
 /** Guards come first, writes after, so that a change that fails its guard leaves nothing behind. */
 function writeTogether(database: Database, changes: readonly Change[]): Promise<Results> {
   return database.transaction(async (queries) => {
-    const conflicts = await conflictsIn(queries, changes);
+    const closed = await closedFor(queries, changes);
+    const stale = await conflictsIn(
+      queries,
+      changes.filter((change) => !closed.has(change)),
+    );
+    const conflicts = new Set([...closed, ...stale]);
     const current = changes.filter((change) => !conflicts.has(change));
     const repeated = await repeatedIn(queries, current);
     const good = current.filter((change) => !repeated.has(change));
@@ -92,6 +98,7 @@ function writeTogether(database: Database, changes: readonly Change[]): Promise<
 
 /** Which statement serves a change: a creation that tells nobody, a change of one transaction, or neither. */
 function wayOf(change: Change): typeof writeTogether {
+  if (guardsOf(change).length > 0) return writeTogether;
   const [only, ...others] = change.transactions;
   if (only === undefined || others.length > 0) return writeTogether;
   if (only.before !== undefined) return writeUpdates;

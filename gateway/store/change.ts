@@ -22,15 +22,24 @@ export interface Notice {
   readonly claimedUntil: number;
 }
 
+/** A batch of a terminal. */
+export interface BatchKey {
+  readonly merchantNo: string;
+  readonly terminalSn: string;
+  readonly batchNo: string;
+}
+
 export interface Change {
   readonly psn: string;
   readonly atMs: number;
   readonly transactions: readonly TransactionChange[];
   readonly notices: readonly Notice[];
+  /** Batches that must still be open when it is written; otherwise it is a `conflict`. */
+  readonly batchGuards?: readonly BatchKey[];
 }
 
 /**
- * `conflict`: a transaction was changed by somebody else since it was read; read and decide anew.
+ * `conflict`: a transaction was changed by somebody else since it was read, or a batch was closed; read and decide anew.
  * `repeated`: a new transaction's order number (or trans_no) is taken.
  */
 export type CommitResult = 'committed' | 'conflict' | 'repeated';

@@ -1,4 +1,7 @@
-/** A payment or a refund as it is kept: one row of table `transactions`. */
+/** A transaction as it is kept: one row of table `transactions`. */
+import type { OnlineDetails } from './online.ts';
+import type { TerminalDetails } from './terminal.ts';
+
 export type TransStatus = 0 | 1 | 2 | 3 | 9;
 
 export interface TransactionRecord {
@@ -8,7 +11,8 @@ export interface TransactionRecord {
   /** 1 when created, one more with every change. */
   readonly version: number;
   readonly appId: string;
-  readonly kind: 'payment' | 'refund';
+  /** `operation`: changes another transaction (void, cancel, increment) and moves no money of its own. */
+  readonly kind: 'payment' | 'refund' | 'operation';
   readonly transType: number;
   readonly transStatus: TransStatus;
   readonly currency: string;
@@ -32,6 +36,14 @@ export interface TransactionRecord {
   readonly linkSecret: string | null;
   /** The payer's auth_code of a customer-presented payment. */
   readonly walletCode: string | null;
+  /** Of an online order: what its page shows and how far its attempts have come. */
+  readonly online: OnlineDetails | null;
+  /** Of a terminal's order and of whatever else is card-present: what it asks for and how far it has come. */
+  readonly terminal: TerminalDetails | null;
+  /** The terminal's batch that it has entered (decision 20). */
+  readonly batchNo: string | null;
+  /** Unguessable part of an online order's own link. */
+  readonly checkoutLink: string | null;
   readonly channelTransNo: string | null;
   readonly channelUserId: string | null;
   readonly refNo: string | null;
@@ -71,6 +83,10 @@ export const transactionColumns = [
   ['notifyUrl', 'notify_url'],
   ['linkSecret', 'link_secret'],
   ['walletCode', 'wallet_code'],
+  ['online', 'online'],
+  ['terminal', 'terminal'],
+  ['batchNo', 'batch_no'],
+  ['checkoutLink', 'checkout_link'],
   ['channelTransNo', 'channel_trans_no'],
   ['channelUserId', 'channel_user_id'],
   ['refNo', 'ref_no'],
@@ -87,7 +103,7 @@ export const transactionSelection = transactionColumns
   .map(([property, column]) => `t.${column} as "${property}"`)
   .join(', ');
 
-type TransactionRow = Record<string, string | number | null>;
+type TransactionRow = Record<string, string | number | OnlineDetails | TerminalDetails>;
 
 /** Columns that are zero in most rows; a row leaves them out then, and the statements put the zero in. */
 export const counterColumns: ReadonlySet<string> = new Set([

@@ -4,6 +4,15 @@ import { type TransactionRecord, transactionSelection } from './transaction.ts';
 
 const byTransNo = `select ${transactionSelection} from transactions t where t.merchant_no = $1 and t.trans_no = $2`;
 const byOrderNo = `select ${transactionSelection} from transactions t where t.merchant_no = $1 and t.merchant_order_no = $2`;
+const byCheckoutLink = `select ${transactionSelection} from transactions t where t.merchant_no = $1 and t.checkout_link = $2`;
+
+const openOrders = `select ${transactionSelection} from transactions t
+  where t.merchant_no = $1 and t.terminal_sn = $2 and t.terminal is not null and t.trans_status in (0, 9)
+  order by t.created_at, t.trans_no limit 1000`;
+const freeScreens = `select merchant_no as "merchantNo", terminal_sn as "terminalSn" from transactions
+  where terminal is not null and trans_status in (0, 9) and terminal_sn is not null
+  group by merchant_no, terminal_sn
+  having bool_or(trans_status = 9) and not bool_or(terminal ->> 'sentAt' is not null) limit $1`;
 
 // The lease keeps other processes away while this one works on what it has claimed.
 const claimDue = `update transactions t set claimed_until = $2
@@ -18,6 +27,25 @@ export async function findByTransNo(queries: Queries, merchantNo: string, transN
 
 export async function findByOrderNo(queries: Queries, merchantNo: string, merchantOrderNo: string) {
   return (await queries.query<TransactionRecord>(byOrderNo, [merchantNo, merchantOrderNo], 'by-order-no'))[0];
+}
+
+/** Orders of a terminal that have not ended, oldest first. */
+export async function openAtTerminal(queries: Queries, merchantNo: string, terminalSn: string) {
+  return queries.query<TransactionRecord>(openOrders, [merchantNo, terminalSn], 'open-at-terminal');
+}
+
+/** Terminals whose screen is free though an order waits, at most `limit`. */
+export function waitingTerminals(
+  queries: Queries,
+  limit: number,
+): Promise<{ merchantNo: string; terminalSn: string }[]> {
+  return queries.query(freeScreens, [limit], 'free-screens');
+}
+
+/** The order behind a link of the checkout page; `code` is the link's unguessable part. */
+export async function findByCheckoutLink(queries: Queries, merchantNo: string, code: string) {
+  const rows = await queries.query<TransactionRecord>(byCheckoutLink, [merchantNo, code], 'by-checkout-link');
+  return rows[0];
 }
 
 /** Claims what is due at `nowMs` for this process, oldest first; returns it in that order. */

@@ -36,7 +36,7 @@ function typeText(field: Field, manner: Manner, indent: string): string {
     case 'boolean':
       return 'boolean';
     case 'object':
-      return `{\n${membersText(field.members, manner, `${indent}  `)}${indent}}`;
+      return `{\n${membersText(field.members, manner, `${indent}  `)}${indent}}${field.orBoolean ? ' | boolean' : ''}`;
     case 'list':
       return `readonly (${typeText(field.of, manner, indent)})[]`;
     default:
@@ -77,6 +77,8 @@ function callOf(method: string): Call {
 const methodTypes: readonly (readonly [string, string, string | undefined, readonly string[]])[] = [
   ['bscanc.pay.submit', 'Payment', 'PaymentRequest', []],
   ['cscanb.pay.getqrcode', 'QrCode', 'QrCodeRequest', []],
+  ['pay.checkout', 'Checkout', 'CheckoutRequest', []],
+  ['pay.merchant.checkout', 'CardPayment', 'CardPaymentFields', ['card', 'enc_type']],
   ['order.query', 'Order', undefined, []],
   ['order.revoker', 'Cancellation', 'CancelRequest', []],
   ['order.refund.submit', 'Refund', 'RefundFields', ['orig_merchant_order_no', 'orig_trans_no']],

@@ -1,6 +1,6 @@
 /** Production mode, and how a merchant's app is registered for it. */
 import { execFile } from 'node:child_process';
-import { generateKeyPairSync } from 'node:crypto';
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -15,6 +15,7 @@ import { createMerchant, type Fields, type Merchant } from '../support/merchant.
 const run = promisify(execFile);
 const program = new URL('../../gateway/register.ts', import.meta.url).pathname;
 const merchantNo = '312100000077';
+const vaultKeys = `k1:${randomBytes(32).toString('base64')}`;
 
 let folder: string;
 let databaseUrl: string;
@@ -73,7 +74,7 @@ beforeAll(async () => {
   databaseUrl = await createTestPostgres(String(process.env['TEST_POSTGRES_URL']));
   gateway = await startGateway({
     dataDir: folder,
-    env: { MODE: 'production', DATABASE_URL: databaseUrl, LOG_LEVEL: 'info' },
+    env: { MODE: 'production', VAULT_KEYS: vaultKeys, DATABASE_URL: databaseUrl, LOG_LEVEL: 'info' },
   });
 });
 afterAll(async () => {

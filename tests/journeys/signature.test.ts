@@ -103,7 +103,8 @@ test('what the contract accepts besides the rule: empty values kept, booleans in
 });
 
 test('production says the code and no more', async () => {
-  const production = await startGateway({ env: { MODE: 'production' } });
+  const vaultKeys = `k1:${Buffer.alloc(32, 1).toString('base64')}`;
+  const production = await startGateway({ env: { MODE: 'production', VAULT_KEYS: vaultKeys } });
   const response = await fetch(`${production.url}/api/sandbox/clock`);
   expect(response.status).toBe(404);
   await production.stop();

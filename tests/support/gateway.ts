@@ -14,6 +14,9 @@ export interface DemoMerchant {
   readonly merchant_no: string;
   readonly store_no: string;
   readonly terminal_sn: string;
+  readonly terminal_sn_list: readonly string[];
+  readonly terminal_activation_code: string;
+  readonly manager_pin: string;
   readonly app_private_key_pem: string;
   readonly app_public_key_pem: string;
   readonly gateway_public_key_pem: string;
@@ -44,14 +47,14 @@ export interface Gateway {
   kill9(): Promise<void>;
 }
 
-const readyTimeoutMs = 20_000;
+const readyTimeoutMs = 60_000;
 const stopTimeoutMs = 15_000;
 const entryPoint = new URL('../../gateway/main.ts', import.meta.url).pathname;
-const settings = ['DATABASE_URL', 'MQTT_URL', 'PUBLIC_URL', 'MODE', 'PORT', 'HOST', 'DATA_DIR'];
+const settings = ['DATABASE_URL', 'MQTT_URL', 'PUBLIC_URL', 'MODE', 'PORT', 'HOST', 'DATA_DIR', 'VAULT_KEYS'];
 
 /**
  * Starts a gateway and waits for its line `ready http://…`.
- * @throws with all its output where it ends, or is not ready within 20 seconds
+ * @throws with all its output where it ends, or is not ready within a minute
  */
 export async function startGateway(options: GatewayOptions = {}): Promise<Gateway> {
   const port = options.port ?? (await freePort());

@@ -14,6 +14,8 @@ export const latinNames: ReadonlySet<string> = new Set([
     'MyDebit',
   ],
   ...['RCS', 'RuPay', 'Verve', 'Visa'],
+  // Formats.
+  'JSON',
   // Wallets and transfer schemes.
   ...['Alipay+', 'Apple Pay', 'Coopay', 'DuitNow', 'GCash', 'Google Pay', 'GrabPay', 'KBZPay', 'KakaoPay'],
   ...['LINE Pay', 'MoMo Pay', 'NIBSS QR', 'Ozow', 'PayNow', 'PayPay', 'PromptPay', 'QRIS', 'Samsung Pay'],

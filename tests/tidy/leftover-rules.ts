@@ -26,7 +26,7 @@ export const leftovers: readonly Leftover[] = [
   { pattern: /\bdebugger\b/, view: 'bare', advice: 'take it out' },
   { pattern: /\.only\(/, view: 'bare', advice: 'take it out: it switches all other tests off' },
   {
-    pattern: /\.(?:skip|todo|skipIf|runIf)\b\s*\(?|\b(?:xit|xtest|xdescribe)\(/,
+    pattern: /\.(?:skip|todo|skipIf|runIf)\s*[(.`]|\b(?:xit|xtest|xdescribe)\(/,
     view: 'bare',
     advice: 'write the test or delete it: one that does not run says nothing',
   },

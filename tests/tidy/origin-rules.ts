@@ -24,7 +24,7 @@ export const traces: readonly Trace[] = [
   },
   {
     pattern:
-      /\b(?:clau[d]e|anthropi[c]|chatgp[t]|opena[i]|copilo[t]|gemin[i]|larg[e] language models?|LL[M]s?)\b/i,
+      /\b(?:clau[d]e|anthropi[c]|chatgp[t]|opena[i]|copilo[t]|gemin[i]|larg[e] language models?|LL[M]s?(?!(?:-full)?\.txt))\b/i,
     what: 'the name of a writing tool: texts speak of the product',
   },
   {

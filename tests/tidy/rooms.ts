@@ -8,7 +8,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   site: ['contract', 'sdk'],
   checkout: ['contract'],
   terminal: ['contract', 'sdk'],
-  samples: [],
+  samples: ['sdk'],
   scripts: [],
   tests: ['*'],
   bench: ['*'],

@@ -3,13 +3,9 @@
  * the docs as well), so that a restart or a second process comes to the same answer.
  */
 import { payMethods } from '@tollgate/contract/dictionary/pay-methods';
-import {
-  isWalletCode,
-  refundTriggerFor,
-  type WalletTrigger,
-  walletTriggerFor,
-} from '@tollgate/contract/sandbox/triggers';
+import { isWalletCode, type WalletTrigger, walletTriggerFor } from '@tollgate/contract/sandbox/triggers';
 import type { Channel, ChannelAnswer, ChannelPayment } from '../channel.ts';
+import { refundAnswer } from './refund.ts';
 
 /** A payer needs a moment to scan a merchant's code; only then does an amount trigger act. */
 const scanningMs = 1_000;
@@ -86,13 +82,6 @@ export function createSandboxWallets(): Channel {
       const trigger = triggerOf(asked);
       return trigger?.outcome === 'paid-after-cancel' ? nowMs + (trigger.afterMs ?? 0) : undefined;
     },
-    async refund(refund, nowMs) {
-      const trigger = refundTriggerFor(refund.amountMinor);
-      if (trigger.errorCode !== undefined) return { kind: 'failed', errorCode: trigger.errorCode };
-      const doneAt = refund.createdAt + trigger.afterMs;
-      return nowMs < doneAt
-        ? { kind: 'pending', askAgainAt: doneAt }
-        : { kind: 'paid', reference: walletReference(refund.transNo, 'refund') };
-    },
+    refund: async (refund, nowMs) => refundAnswer(refund, walletReference(refund.transNo, 'refund'), nowMs),
   };
 }

@@ -1,0 +1,62 @@
+/** The process that plays the terminals: connects them all, and says when an order reaches one. */
+import { setTimeout as delay } from 'node:timers/promises';
+import { terminalName, terminalTopics } from '@tollgate/contract/terminal/messages';
+import mqtt, { type MqttClient } from 'mqtt';
+
+export interface FleetOrder {
+  readonly url: string;
+  readonly merchantNo: string;
+  readonly terminalSns: readonly string[];
+  readonly password: string;
+}
+
+export type FleetReport =
+  | { readonly connected: number }
+  | { readonly merchantOrderNo: string; readonly atMs: number };
+
+const atOnce = 50;
+const nowMs = () => performance.timeOrigin + performance.now();
+const tell = (report: FleetReport) => process.send?.(report);
+
+async function connect({ url, merchantNo, password }: FleetOrder, terminalSn: string): Promise<MqttClient> {
+  const name = terminalName(merchantNo, terminalSn);
+  const topic = terminalTopics.status(name);
+  const presence = (status: string) => JSON.stringify({ status, session: terminalSn });
+  const client = await mqtt.connectAsync(url, {
+    protocolVersion: 4,
+    clientId: name,
+    username: name,
+    password,
+    keepalive: 300,
+    reconnectPeriod: 0,
+    connectTimeout: 60_000,
+    will: { topic, payload: Buffer.from(presence('offline')), qos: 1, retain: true },
+  });
+  client.on('message', (_, payload) => {
+    const atMs = nowMs();
+    const message = JSON.parse(payload.toString()) as { type: string; order?: { merchant_order_no: string } };
+    if (message.order !== undefined) tell({ merchantOrderNo: message.order.merchant_order_no, atMs });
+  });
+  await client.subscribeAsync(terminalTopics.down(name), { qos: 1 });
+  await client.publishAsync(topic, presence('online'), { qos: 1 });
+  const hello = { type: 'hello', id: terminalSn, at: Date.now(), app_version: 'bench', language: 'en' };
+  await client.publishAsync(terminalTopics.up(name), JSON.stringify(hello), { qos: 1 });
+  return client;
+}
+
+process.once('message', async (order: FleetOrder) => {
+  const waiting = [...order.terminalSns];
+  let connected = 0;
+  await Promise.all(
+    Array.from({ length: atOnce }, async () => {
+      for (let sn = waiting.shift(); sn !== undefined; sn = waiting.shift()) {
+        await connect(order, sn);
+        connected += 1;
+      }
+    }),
+  );
+  // What was answered to the last hello is on its way.
+  await delay(1_000);
+  tell({ connected });
+});
+process.on('disconnect', () => process.exit(0));

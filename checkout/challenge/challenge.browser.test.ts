@@ -1,0 +1,384 @@
+/** The issuer's page as it is built, in a real browser, under the gateway's Content-Security-Policy. */
+import AxeBuilder from '@axe-core/playwright';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { launchChromium } from '../../tests/support/chromium.ts';
+import { buildPage } from '../payer/testing.ts';
+import { type Answer, type FakeGateway, startFakeGateway, startMs, wireCheck } from './testing.ts';
+import { headings, leads, type Screen } from './texts.ts';
+
+let browser: Browser;
+let fake: FakeGateway;
+let problems: string[];
+let opened: Page[];
+
+beforeAll(async () => {
+  await buildPage();
+  browser = await launchChromium();
+});
+afterAll(() => browser?.close());
+
+beforeEach(async () => {
+  fake = await startFakeGateway();
+  problems = [];
+  opened = [];
+});
+afterEach(async () => {
+  for (const page of opened) await page.context().close();
+  await fake.close();
+  // Policy violations, errors of scripts and requests to anywhere else all end up here.
+  expect(problems).toEqual([]);
+});
+
+async function open(options: BrowserContextOptions = {}, query = ''): Promise<Page> {
+  const context = await browser.newContext({
+    viewport: { width: 375, height: 812 },
+    locale: 'en-US',
+    reducedMotion: 'reduce',
+    ...options,
+  });
+  const page = await context.newPage();
+  opened.push(page);
+  page.on('pageerror', (error) => problems.push(`error: ${error.message}`));
+  page.on('console', (message) => {
+    // The browser itself notes every failed exchange, which some tests bring about.
+    if (message.text().startsWith('Failed to load resource')) return;
+    if (message.type() === 'error' || message.type() === 'warning') problems.push(message.text());
+  });
+  page.on('request', (request) => {
+    if (!request.url().startsWith(fake.url) && !request.url().startsWith('data:'))
+      problems.push(request.url());
+  });
+  await page.goto(`${fake.url}/pay/3ds/link-1${query}`);
+  return page;
+}
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
+const focused = (page: Page) =>
+  page.evaluate(
+    () => document.activeElement?.getAttribute('name') ?? document.activeElement?.textContent ?? '',
+  );
+const status = (page: Page) => page.locator('.head [role=status]').textContent();
+const field = (page: Page) => page.getByRole('textbox', { name: 'One-time code' });
+const confirm = (page: Page) => page.getByRole('button', { name: 'Confirm' });
+const live = (changes = {}): Answer => ({ status: 200, check: wireCheck('challenge', changes) });
+const done = (result: string, changes = {}): Answer => ({
+  status: 200,
+  check: wireCheck('done', { result, ...changes }),
+});
+
+async function enter(page: Page, code: string): Promise<void> {
+  await field(page).fill(code);
+  await page.keyboard.press('Enter');
+}
+
+async function isAccessible(page: Page): Promise<void> {
+  for (const width of [320, 375, 1440]) {
+    await page.setViewportSize({ width, height: 812 });
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(overflow, `${width} px`).toBeLessThanOrEqual(0);
+  }
+  const small = await page
+    .locator('button:visible, a:visible, input:visible')
+    .evaluateAll(
+      (targets) =>
+        targets
+          .map((target) => target.getBoundingClientRect())
+          .filter(({ width, height }) => width < 44 || height < 44).length,
+    );
+  expect(small).toBe(0);
+  const { violations, passes } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  expect(passes.map(({ id }) => id)).toContain('color-contrast');
+}
+
+const answers: Readonly<Partial<Record<Screen, Answer>>> = {
+  loading: 'hang',
+  challenge: live(),
+  deciding: { status: 200, check: wireCheck('deciding') },
+  uncertain: { status: 200, check: wireCheck('unknown', { result: 'passed' }) },
+  passed: done('passed'),
+  failed: done('failed', { brand: null, account: null, tries_left: null, expires_at_ms: null }),
+  unreachable: 'drop',
+  'unknown-link': { status: 404 },
+};
+
+const looks = [
+  { language: 'en', tag: 'en', locale: 'en-US', colorScheme: 'light' },
+  { language: 'zh', tag: 'zh-CN', locale: 'zh-CN', colorScheme: 'dark' },
+] as const;
+
+for (const { language, tag, locale, colorScheme } of looks) {
+  test.each(Object.entries(answers) as [Screen, Answer][])(
+    `%s in ${language}, ${colorScheme}: right, accessible, at every width`,
+    async (screen, answer) => {
+      fake.answer = () => answer;
+      const page = await open({ locale, colorScheme });
+      await heading(page, headings[screen][language]).waitFor();
+      expect(await page.locator('h1').count()).toBe(1);
+      expect(await page.title()).toContain(headings[screen][language]);
+      expect(await page.getAttribute('html', 'lang')).toBe(tag);
+      const lead = leads[screen]?.[language];
+      if (lead !== undefined) expect(await page.textContent('main')).toContain(lead);
+      expect(await page.textContent('.simulation')).toMatch(
+        language === 'en' ? /Simulation.*no bank/ : /模拟环境.*并非真实银行/,
+      );
+      // Nothing has happened yet, so nothing is announced and the focus is where the browser put it.
+      expect(await status(page)).toBe('');
+      await isAccessible(page);
+    },
+  );
+
+  test(`a wrong code and the question before a cancel, in ${language}, ${colorScheme}`, async () => {
+    fake.answer = ({ sent }) => live({ tries_left: sent === undefined ? 2 : 1 });
+    const page = await open({ locale, colorScheme });
+    await page.locator('input').fill('111111');
+    await page.keyboard.press('Enter');
+    await page
+      .getByRole('alert')
+      .getByText(language === 'en' ? 'That code is wrong: last try.' : '验证码不正确，剩余最后一次机会。')
+      .waitFor();
+    await isAccessible(page);
+    await page.getByRole('button', { name: language === 'en' ? 'Cancel the check' : '取消验证' }).click();
+    await page
+      .getByRole('dialog', { name: language === 'en' ? 'Cancel the check?' : '确定取消验证？' })
+      .waitFor();
+    await isAccessible(page);
+  });
+}
+
+test('shows what is to be confirmed: amount, merchant, card, tries, time', async () => {
+  const page = await open();
+  await heading(page, 'Confirm your payment').waitFor();
+  const text = await page.textContent('main');
+  for (const part of ['$134.50', 'Harbour Coffee Roasters', '4000 00•• •••• 3220', '3 tries left', '4:3']) {
+    expect(text).toContain(part);
+  }
+  await page.getByText('Visa ending in 3220').waitFor();
+  const [inputmode, autocomplete] = await Promise.all([
+    field(page).getAttribute('inputmode'),
+    field(page).getAttribute('autocomplete'),
+  ]);
+  expect([inputmode, autocomplete]).toEqual(['numeric', 'one-time-code']);
+});
+
+test.each([
+  ['JPY', '1200', 'en-US', '¥1,200'],
+  ['KWD', '10.5', 'en-US', 'KWD\u00a010.500'],
+  ['USD', '34.5', 'zh-CN', 'US$34.50'],
+  ['IDR', '9999999999.99', 'en-GB', 'IDR\u00a09,999,999,999.99'],
+])('%s %s reads, for %s, %s, and fits on 320 px', async (currency, amount, locale, written) => {
+  fake.answer = () => live({ currency, amount });
+  const page = await open({ locale, viewport: { width: 320, height: 640 } });
+  expect(await page.locator('.summary-amount dd').textContent()).toBe(written);
+  const box = await page.locator('.summary-amount dd').boundingBox();
+  expect(box?.height).toBeLessThan(60);
+});
+
+test('the right code: deciding, passed, and on to the shop by itself, past the check', async () => {
+  let isDecided = false;
+  const nextUrl = `${fake.url}/shop?merchant_order_no=A-1&trans_no=2026`;
+  fake.answer = () => {
+    if (fake.sent.length === 0) return live();
+    return isDecided ? done('passed', { next_url: nextUrl }) : { status: 200, check: wireCheck('deciding') };
+  };
+  const page = await open();
+  await enter(page, '246810');
+  await heading(page, 'One moment please').waitFor();
+  expect(await focused(page)).toBe('One moment please');
+  expect(await status(page)).toBe('One moment please');
+  await page.getByRole('progressbar', { name: 'Waiting for the authorization' }).waitFor();
+  isDecided = true;
+  await heading(page, 'Check passed').waitFor();
+  expect(await status(page)).toBe('Check passed');
+  expect(await page.getByRole('link', { name: 'Back to the shop' }).getAttribute('href')).toBe(nextUrl);
+  await heading(page, 'Welcome back').waitFor();
+  expect(page.url()).toBe(nextUrl);
+  expect(fake.sent).toEqual([{ action: 'submit', code: '246810' }]);
+  expect(await page.evaluate(() => history.length)).toBe(2);
+  // Neither the code nor the outcome was ever in an address.
+  expect(fake.paths.filter((path) => /246810|passed|result/.test(path))).toEqual([]);
+});
+
+test('the way on is there at once for whoever presses it, and leads to the pay page in its language', async () => {
+  fake.answer = () => done('failed', { next_url: '/pay/link-1' });
+  const page = await open({}, '?lang=zh');
+  await page.getByRole('link', { name: '返回支付页面' }).click();
+  await heading(page, 'Welcome back').waitFor();
+  expect(page.url()).toBe(`${fake.url}/pay/link-1?lang=zh`);
+});
+
+test('whoever wants to read on stays', async () => {
+  fake.answer = () => done('passed', { next_url: '/shop' });
+  const page = await open();
+  await page.getByRole('button', { name: 'Stay on this page' }).click();
+  await page.getByText('You stay on this page.').waitFor();
+  await page.waitForTimeout(4_500);
+  await page.getByRole('link', { name: 'Back to the shop' }).waitFor();
+});
+
+test('without a place to go on to, the buyer is told to return to the shop, and stays', async () => {
+  fake.answer = () => done('passed');
+  const page = await open();
+  await page.getByText('Go back to the page or app of Harbour Coffee Roasters.').waitFor();
+  expect(await page.getByRole('link', { name: 'Back to' }).count()).toBe(0);
+  await page.waitForTimeout(4_500);
+  expect(new URL(page.url()).pathname).toBe('/pay/3ds/link-1');
+});
+
+test('whoever comes back to a check that is over is not sent away again', async () => {
+  fake.answer = () => done('passed', { next_url: '/shop' });
+  const page = await open();
+  await heading(page, 'Check passed').waitFor();
+  await page.evaluate(() => location.assign('/shop'));
+  await heading(page, 'Welcome back').waitFor();
+  await page.goBack();
+  await heading(page, 'Check passed').waitFor();
+  expect(await page.getByText('by itself').count()).toBe(0);
+  await page.waitForTimeout(4_500);
+  await page.getByRole('link', { name: 'Back to the shop' }).waitFor();
+});
+
+test('wrong three times: each costs a try, is read out, and the field is free for the next', async () => {
+  fake.answer = () =>
+    fake.sent.length < 3 ? live({ tries_left: 3 - fake.sent.length }) : done('failed', { tries_left: 0 });
+  const page = await open();
+  const alert = page.getByRole('alert');
+  await enter(page, '111111');
+  await alert.getByText('That code is wrong: 2 tries left.').waitFor();
+  expect(await focused(page)).toBe('one-time-code');
+  expect(await field(page).inputValue()).toBe('');
+  expect(await field(page).getAttribute('aria-invalid')).toBe('true');
+  await enter(page, '222222');
+  await alert.getByText('That code is wrong: last try.').waitFor();
+  await enter(page, '333333');
+  await heading(page, 'Too many wrong codes').waitFor();
+  expect(await focused(page)).toBe('Too many wrong codes');
+  expect(fake.sent.map(({ code }) => code)).toEqual(['111111', '222222', '333333']);
+});
+
+test.each(['12345', '1234567', 'abcdef', ''])('"%s" is no code: it costs no try', async (typed) => {
+  const page = await open();
+  await enter(page, typed);
+  await page.getByRole('alert').getByText('Enter all 6 digits of the code.').waitFor();
+  expect(await focused(page)).toBe('one-time-code');
+  expect(fake.sent).toEqual([]);
+});
+
+test.each(['246 810', '246-810', '２４６８１０', ' 246810 '])('"%s" is the code', async (typed) => {
+  fake.answer = ({ sent }) => (sent === undefined ? live() : done('passed'));
+  const page = await open();
+  await enter(page, typed);
+  await heading(page, 'Check passed').waitFor();
+  expect(fake.sent).toEqual([{ action: 'submit', code: '246810' }]);
+});
+
+test('a cancel is asked for once more, can be thought better of, and is then told', async () => {
+  fake.answer = ({ sent }) => (sent === undefined ? live() : done('failed'));
+  const page = await open();
+  await page.getByRole('button', { name: 'Cancel the check' }).click();
+  expect(await focused(page)).toBe('Go on with the check');
+  await page.keyboard.press('Escape');
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  expect(await focused(page)).toBe('Cancel the check');
+  expect(fake.sent).toEqual([]);
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Yes, cancel' }).click();
+  await heading(page, 'Check cancelled').waitFor();
+  expect(await focused(page)).toBe('Check cancelled');
+  expect(fake.sent).toEqual([{ action: 'cancel' }]);
+});
+
+test('a check that is over its time is shown without any doing', async () => {
+  const limits = { expires_at_ms: startMs + 1_200 };
+  fake.answer = ({ count }) =>
+    count === 1 ? live(limits) : done('failed', { ...limits, now_ms: startMs + 1_300 });
+  const page = await open();
+  await page.locator('.time-left[data-last-minute=true]').waitFor();
+  expect(await page.textContent('.time-left [role=status]')).toBe('Less than one minute left');
+  await heading(page, 'The time is over').waitFor({ timeout: 3_000 });
+  expect(await focused(page)).toBe('The time is over');
+});
+
+test('a double click sends one code, and nothing else meanwhile', async () => {
+  fake.answer = ({ sent }) => (sent === undefined ? live() : 'hang');
+  const page = await open();
+  await field(page).fill('246810');
+  await confirm(page).dblclick();
+  const sending = page.getByRole('button', { name: 'Checking…' });
+  await sending.click({ force: true });
+  await page.getByRole('button', { name: 'Cancel the check' }).click({ force: true });
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  expect(await status(page)).toBe('Checking…');
+  expect(fake.sent).toHaveLength(1);
+});
+
+test('a code whose answer is lost is not sent again: the page says so and finds out', async () => {
+  let isDown = false;
+  fake.answer = ({ sent }) => {
+    // Not a broken connection: after one the browser itself may send the request a second time.
+    if (sent !== undefined) isDown = true;
+    return isDown ? { status: 502 } : live();
+  };
+  const page = await open();
+  await enter(page, '246810');
+  await heading(page, 'No connection').waitFor();
+  expect(await page.textContent('.notice')).toContain('not known yet whether that arrived');
+  isDown = false;
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByText('No try was used; please do it again.').first().waitFor();
+  expect(fake.sent).toHaveLength(1);
+});
+
+test('everything can be done by keyboard, with a focus that shows', async () => {
+  const page = await open();
+  await heading(page, 'Confirm your payment').waitFor();
+  const visited: string[] = [];
+  for (let step = 0; step < 5; step += 1) {
+    await page.keyboard.press('Tab');
+    visited.push(await focused(page));
+    const outline = await page.evaluate(() => {
+      const { outlineStyle, outlineWidth } = getComputedStyle(document.activeElement ?? document.body);
+      return `${outlineStyle} ${outlineWidth}`;
+    });
+    expect(outline).toBe('solid 3px');
+  }
+  expect(visited).toEqual(['English', '中文', 'one-time-code', 'Confirm', 'Cancel the check']);
+});
+
+test('the language changes in place, what was typed stays, and nothing is stored', async () => {
+  const page = await open();
+  await field(page).fill('2468');
+  await page.getByRole('link', { name: '中文' }).click();
+  await heading(page, '请验证本次支付').waitFor();
+  expect(await page.getByRole('textbox', { name: '动态验证码' }).inputValue()).toBe('2468');
+  expect(new URL(page.url()).search).toBe('?lang=zh');
+  const kept = await page.evaluate(async () => [
+    document.cookie,
+    localStorage.length,
+    sessionStorage.length,
+    (await indexedDB.databases()).length,
+  ]);
+  expect(kept).toEqual(['', 0, 0, 0]);
+});
+
+test('texts of the merchant are text, and no address but a web page is gone on to', async () => {
+  fake.answer = () =>
+    done('passed', {
+      merchant_name: `<img src=x onerror=alert(1)>{merchant} ${'W'.repeat(60)}`,
+      next_url: 'javascript:alert(1)',
+    });
+  const page = await open({ viewport: { width: 320, height: 640 } });
+  await heading(page, 'Check passed').waitFor();
+  expect(await page.locator('main img, main a').count()).toBe(0);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+});
+
+test('without JavaScript the page says what to do, in both languages', async () => {
+  const page = await open({ javaScriptEnabled: false });
+  const text = await page.textContent('noscript');
+  expect(text).toContain('Turn JavaScript on');
+  expect(text).toContain('请启用 JavaScript');
+});

@@ -1,0 +1,56 @@
+/** The way on after the check: by a button always, and by itself unless the buyer stays. */
+import { type MouseEvent, type ReactElement, useEffect, useState } from 'react';
+import type { Reader } from '../shared/language.ts';
+import type { Challenge } from './challenge.ts';
+import { nextAddress, pausesMs } from './next-address.ts';
+import { leaving } from './texts.ts';
+
+interface LeaveProps {
+  readonly challenge: Challenge;
+  readonly reader: Reader;
+  /** Whether the page may go on without being asked: not for somebody who has come back to it. */
+  readonly isAutomatic: boolean;
+}
+
+export function Leave({ challenge, reader, isAutomatic }: LeaveProps): ReactElement {
+  const { say } = reader;
+  const [isStaying, setStaying] = useState(false);
+  const next = nextAddress(challenge.nextUrl, location.href);
+  const address = next?.address;
+  const { state, result } = challenge;
+  const pauseMs = state === 'done' && result === 'passed' ? pausesMs.passed : pausesMs.other;
+  const isGoing = isAutomatic && !isStaying;
+  useEffect(() => {
+    if (address === undefined || !isGoing) return;
+    // Replaced, not added: the way back leads past a check that is over.
+    const timer = setTimeout(() => location.replace(address), pauseMs);
+    return () => clearTimeout(timer);
+  }, [address, isGoing, pauseMs]);
+  if (address === undefined) {
+    return <p className="leave-hint">{say(leaving.onOwn, { merchant: challenge.merchantName })}</p>;
+  }
+  const follow = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0) return;
+    event.preventDefault();
+    location.replace(address);
+  };
+  return (
+    <div className="leave">
+      <a className="button button-primary" href={address} rel="noreferrer" onClick={follow}>
+        {say(next?.isPayPage ? leaving.toPayPage : leaving.toMerchant)}
+      </a>
+      {isAutomatic && (
+        <>
+          <p className="leave-hint" role="status">
+            {say(isStaying ? leaving.stays : leaving.byItself)}
+          </p>
+          {!isStaying && (
+            <button type="button" className="button button-secondary" onClick={() => setStaying(true)}>
+              {say(leaving.stay)}
+            </button>
+          )}
+        </>
+      )}
+    </div>
+  );
+}

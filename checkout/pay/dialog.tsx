@@ -1,0 +1,35 @@
+/** A modal dialog of the browser's own: it keeps the focus, Escape closes it, and the focus goes back afterwards. */
+import { type ReactElement, type ReactNode, useLayoutEffect, useRef } from 'react';
+
+interface DialogProps {
+  readonly className: string;
+  /** The id of its heading. */
+  readonly labelledBy: string;
+  /** Escape, or the browser's back gesture. */
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+/** Open as long as it is there. */
+export function Dialog({ className, labelledBy, onClose, children }: DialogProps): ReactElement {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    // Closed before it goes, or the focus would be lost with it.
+    return () => element?.close();
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      className={`dialog ${className}`}
+      aria-labelledby={labelledBy}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      {children}
+    </dialog>
+  );
+}

@@ -1,0 +1,23 @@
+/** What the gateway refused, in the words of the form. */
+import { expect, test } from 'vitest';
+import { refusedFieldName, refusedProblems } from './form-problems.ts';
+
+test.each([
+  ['card.pan', undefined, 'Card number'],
+  ['card.expiry', undefined, 'Valid until'],
+  ['shipping.zip', 'Deliver to', 'Postal code'],
+  ['billing.phone', 'Billing address', 'Telephone'],
+  ['option', undefined, 'option'],
+  ['card.other', undefined, 'card.other'],
+  ['shipping', undefined, 'shipping'],
+  ['', undefined, 'E04140'],
+])('%s is called %s, %s', (field, part, name) => {
+  const told = refusedFieldName({ code: 'E04140', field });
+  expect([told.part?.en, told.name.en]).toEqual([part, name]);
+});
+
+test('a field of an address is marked where it stands', () => {
+  expect(Object.keys(refusedProblems({ code: 'SYS016', field: 'billing.city' }))).toEqual(['billing-city']);
+  expect(refusedProblems({ code: 'E04142', field: 'card.pan' })).toEqual({});
+  expect(refusedProblems(undefined)).toEqual({});
+});

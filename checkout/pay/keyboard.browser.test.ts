@@ -1,0 +1,75 @@
+/** The page without a mouse, and without its pictures. */
+import { expect, test } from 'vitest';
+import { wireView } from './testing.ts';
+import { checkoutRoom, heading } from './testing-page.ts';
+
+const { room, open } = checkoutRoom();
+
+test('everything can be done by keyboard, with a focus that shows', async () => {
+  room.answerWith(wireView('paid'));
+  const page = await open();
+  await heading(page, 'Pay Harbour Coffee Roasters').waitFor();
+  const visited: string[] = [];
+  const tab = async () => {
+    await page.keyboard.press('Tab');
+    const [name, outline] = await page.evaluate(() => {
+      const element = document.activeElement ?? document.body;
+      const { outlineStyle, outlineWidth } = getComputedStyle(element);
+      return [
+        element.id || (element.textContent ?? '') || element.getAttribute('value'),
+        `${outlineStyle} ${outlineWidth}`,
+      ];
+    });
+    expect(outline, name ?? '').toBe('solid 3px');
+    visited.push(name ?? '');
+  };
+  for (let step = 0; step < 3; step += 1) await tab();
+  await page.keyboard.press('Enter');
+  await page.getByText('Paper filters').waitFor();
+  await tab();
+  await tab();
+  await page.keyboard.type('4242424242424242');
+  await tab();
+  await page.keyboard.type('1230');
+  await tab();
+  await page.keyboard.type('123');
+  await tab();
+  await page.keyboard.type('Jane Doe');
+  await tab();
+  expect(visited).toEqual([
+    'English',
+    '中文',
+    'Show the order',
+    'Card',
+    'pan',
+    'expiry',
+    'cvv',
+    'holder',
+    'Pay $34.50',
+  ]);
+  await page.keyboard.press('Enter');
+  await heading(page, 'Paid').waitFor();
+  expect(room.sentCard()).toMatchObject({ holder: 'Jane Doe' });
+});
+
+test('arrows choose among the ways to pay', async () => {
+  const page = await open();
+  await page.getByRole('radio', { name: 'Card' }).focus();
+  for (const name of ['Apple Pay', 'Google Pay', 'WeChat Pay']) {
+    await page.keyboard.press('ArrowDown');
+    expect(await page.getByRole('radio', { name }).isChecked()).toBe(true);
+  }
+  await page.getByRole('button', { name: 'Show the WeChat Pay code' }).waitFor();
+});
+
+test('pictures that fail give way to a drawing', async () => {
+  room.fake.answer = () => ({
+    status: 200,
+    body: wireView('open', {
+      items: [{ name: 'Gone', quantity: 1, unit_price: '34.5', amount: '34.5', image: '/pay/img/x/9' }],
+    }),
+  });
+  const page = await open({ viewport: { width: 1440, height: 900 } });
+  await page.locator('.picture-none').waitFor();
+  expect(await page.locator('.item img').count()).toBe(0);
+});

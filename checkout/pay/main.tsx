@@ -1,0 +1,124 @@
+/** The entry of the checkout page: joins the session, the browser and the markup. */
+import type { Language } from '@tollgate/contract/model';
+import { type ReactElement, StrictMode, useEffect, useState, useSyncExternalStore } from 'react';
+import { createRoot } from 'react-dom/client';
+import { chooseLanguage, languageTags, queryWithLanguage, readerOf } from '../shared/language.ts';
+import { CheckoutPage } from './page.tsx';
+import { paletteProperties } from './palette.ts';
+import { headingOf, screenOf } from './screen.ts';
+import { createSession, gatewayNowMs, remainingMs, type Session } from './session.ts';
+import type { Palette } from './view.ts';
+
+const nowMs = () => performance.now();
+const wide = matchMedia('(width >= 60rem)');
+
+/** The gateway's address of the order whose page this is: /pay/{link} becomes /pay/api/c/{link}. */
+function orderAddress(): string {
+  const link = location.pathname.split('/').findLast((part) => part !== '') ?? '';
+  return `/pay/api/c/${link}`;
+}
+
+/** Another page of the gateway speaks the language that was chosen here; one elsewhere is none of our business. */
+function leave(address: string): void {
+  const url = new URL(address, location.href);
+  const chosen = new URLSearchParams(location.search).get('lang');
+  if (url.origin === location.origin && chosen !== null) url.searchParams.set('lang', chosen);
+  location.assign(url);
+}
+
+function usePalette(palette: Palette | undefined): void {
+  const written = JSON.stringify(palette ?? {});
+  useEffect(() => {
+    const root = document.documentElement;
+    const properties = paletteProperties(JSON.parse(written));
+    for (const [name, value] of properties) root.style.setProperty(name, value);
+    root.toggleAttribute('data-brand', properties.has('--light-button'));
+    root.toggleAttribute('data-ink', properties.has('--light-ink'));
+  }, [written]);
+}
+
+function subscribeToWidth(listener: () => void): () => void {
+  wide.addEventListener('change', listener);
+  return () => wide.removeEventListener('change', listener);
+}
+
+/** Back and reload, or out of the browser's cache: nobody who came that way is sent on by the clock. */
+function cameBack(): boolean {
+  const [entry] = performance.getEntriesByType('navigation');
+  return entry instanceof PerformanceNavigationTiming && entry.type !== 'navigate';
+}
+
+function App({ session }: { readonly session: Session }): ReactElement {
+  const snapshot = useSyncExternalStore(session.subscribe, session.snapshot);
+  const isWide = useSyncExternalStore(subscribeToWidth, () => wide.matches);
+  const [language, setLanguage] = useState(() => chooseLanguage(location.search, navigator.languages));
+  const [isRevisited, setRevisited] = useState(cameBack);
+  const reader = readerOf(language, navigator.languages);
+  const view = snapshot.told?.view;
+  const heading = headingOf(screenOf(snapshot), view, reader);
+  const merchant = view?.merchantName;
+  const title = merchant === undefined || heading.includes(merchant) ? heading : `${heading} · ${merchant}`;
+  usePalette(view?.palette);
+  useEffect(() => document.querySelector('.without-start')?.remove(), []);
+  useEffect(() => {
+    document.documentElement.lang = languageTags[language];
+    document.title = title;
+  }, [language, title]);
+  useEffect(() => {
+    const revive = (event: PageTransitionEvent) => {
+      if (!event.persisted) return;
+      setRevisited(true);
+      session.refresh();
+    };
+    addEventListener('pageshow', revive);
+    return () => removeEventListener('pageshow', revive);
+  }, [session]);
+  const change = (to: Language) => {
+    history.replaceState(null, '', queryWithLanguage(location.search, to) + location.hash);
+    setLanguage(to);
+  };
+  return (
+    <CheckoutPage
+      snapshot={snapshot}
+      reader={reader}
+      isWide={isWide}
+      isRevisited={isRevisited}
+      remainingMs={() => remainingMs(snapshot, nowMs())}
+      gatewayNowMs={() => gatewayNowMs(session.snapshot(), nowMs()) ?? 0}
+      preferred={navigator.languages}
+      onDecide={session.decide}
+      onRetry={session.retry}
+      onLeave={leave}
+      onLanguage={change}
+    />
+  );
+}
+
+/** What the page needs beyond its own syntax; without it the text of pay.html stays. */
+function isSupported(): boolean {
+  return typeof Intl.DisplayNames === 'function' && typeof HTMLDialogElement === 'function';
+}
+
+const root = document.getElementById('root');
+if (root !== null && isSupported()) {
+  const session = createSession(orderAddress(), {
+    fetch: (address, init) => fetch(address, init),
+    nowMs,
+    setTimer: (work, delayMs) => {
+      const timer = setTimeout(work, delayMs);
+      return () => clearTimeout(timer);
+    },
+    isHidden: () => document.visibilityState === 'hidden',
+    leave,
+  });
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') session.wake();
+  });
+  addEventListener('online', session.wake);
+  session.start();
+  createRoot(root).render(
+    <StrictMode>
+      <App session={session} />
+    </StrictMode>,
+  );
+}

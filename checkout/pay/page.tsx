@@ -1,0 +1,180 @@
+/** The checkout page: one ticket, the form and the outcomes on its one part, the order on the other. */
+import { type ReactElement, useState } from 'react';
+import { Amount } from '../shared/amount.tsx';
+import type { Reader } from '../shared/language.ts';
+import { LanguageSwitch } from '../shared/language-switch.tsx';
+import { Countdown } from './countdown.tsx';
+import { type Draft, firstDraft } from './draft.ts';
+import { Head } from './head.tsx';
+import { OrderForm } from './order-form.tsx';
+import { Receipt } from './receipt.tsx';
+import { hasForm, isResult, screenOf } from './screen.ts';
+import type { Body, Decision, Snapshot } from './session.ts';
+import { FoldedSummary, Summary } from './summary.tsx';
+import { wayBack } from './texts/order.ts';
+import { frame, headings, type Screen } from './texts/screens.ts';
+import { type CheckoutView, isUnderWay } from './view.ts';
+import { WayBack } from './way-back.tsx';
+
+export interface CheckoutPageProps {
+  readonly snapshot: Snapshot;
+  readonly reader: Reader;
+  /** Wide enough for the form and the order beside each other. */
+  readonly isWide: boolean;
+  /** The buyer has come back to this page by the browser's own means. */
+  readonly isRevisited: boolean;
+  readonly remainingMs: () => number | undefined;
+  readonly gatewayNowMs: () => number;
+  readonly preferred: readonly string[];
+  readonly onDecide: (decision: Decision, body: (view: CheckoutView) => Promise<Body>) => void;
+  readonly onRetry: () => void;
+  readonly onLeave: (address: string) => void;
+  readonly onLanguage: (language: Reader['language']) => void;
+}
+
+interface PartProps {
+  readonly props: CheckoutPageProps;
+  readonly view: CheckoutView;
+  readonly screen: Screen;
+}
+
+function Progress({ label }: { readonly label: string }): ReactElement {
+  return (
+    <div className="progress" role="progressbar" aria-label={label}>
+      <div className="progress-part" />
+    </div>
+  );
+}
+
+function Retry({ props }: { readonly props: CheckoutPageProps }): ReactElement {
+  const { snapshot, reader, onRetry } = props;
+  const { isRetrying } = snapshot;
+  return (
+    <div className="choices">
+      <button
+        type="button"
+        className="button button-primary"
+        aria-disabled={isRetrying}
+        data-busy={isRetrying}
+        onClick={() => {
+          if (!isRetrying) onRetry();
+        }}
+      >
+        {reader.say(isRetrying ? frame.retrying : frame.retry)}
+      </button>
+    </div>
+  );
+}
+
+/** On to the issuer's page; by itself only right after paying. */
+function ToBank({ props, view }: Omit<PartProps, 'screen'>): ReactElement | null {
+  const { reader, snapshot, onLeave } = props;
+  const address = view.challengeUrl;
+  if (address === undefined) return null;
+  if (snapshot.isLeaving) return <Progress label={reader.say(frame.toBankBusy)} />;
+  return (
+    <button type="button" className="button button-primary" onClick={() => onLeave(address)}>
+      {reader.say(frame.toBank)}
+    </button>
+  );
+}
+
+function Result({ props, view, screen }: PartProps): ReactElement {
+  const { reader, isRevisited, onLeave } = props;
+  return (
+    <>
+      {view.returnUrl === undefined ? (
+        <p className="lead">{reader.say(wayBack.close)}</p>
+      ) : (
+        <WayBack
+          address={view.returnUrl}
+          merchant={view.merchantName}
+          reader={reader}
+          isByItself={!isRevisited && screen !== 'already-paid'}
+          onLeave={onLeave}
+        />
+      )}
+      <Receipt view={view} reader={reader} />
+    </>
+  );
+}
+
+/** The payer's part of the ticket once the order is known. */
+function Part({ props, view, screen }: PartProps): ReactElement {
+  const { snapshot, reader, isWide, remainingMs, gatewayNowMs, preferred, onDecide } = props;
+  // Here, and not in the form: what was filled in outlives a try that was declined.
+  const [draft, setDraft] = useState<Draft>(() => firstDraft(view, preferred));
+  const isWaiting = screen === 'authorizing' && !snapshot.isLeaving;
+  return (
+    <>
+      <Amount currency={view.currency} amount={view.amount} reader={reader} />
+      {isWaiting && <Progress label={reader.say(frame.progress)} />}
+      {screen === 'challenge' && <ToBank props={props} view={view} />}
+      {screen === 'unreachable' && <Retry props={props} />}
+      {isUnderWay(view) && screen !== 'unreachable' && (
+        <Countdown remainingMs={remainingMs} reader={reader} />
+      )}
+      {hasForm(screen) && !isWide && <FoldedSummary view={view} reader={reader} />}
+      {hasForm(screen) && (
+        <OrderForm
+          view={view}
+          snapshot={snapshot}
+          draft={draft}
+          reader={reader}
+          nowMs={gatewayNowMs}
+          onDraft={setDraft}
+          onDecide={onDecide}
+        />
+      )}
+      {isResult(screen) && <Result props={props} view={view} screen={screen} />}
+    </>
+  );
+}
+
+function Frame({
+  props,
+  view,
+}: {
+  readonly props: CheckoutPageProps;
+  readonly view: CheckoutView | undefined;
+}) {
+  const { reader, onLanguage } = props;
+  return (
+    <header className="frame">
+      <p className="frame-merchant">
+        <bdi>{view?.merchantName ?? reader.say(frame.checkout)}</bdi>
+      </p>
+      <LanguageSwitch reader={reader} label={reader.say(frame.languages)} onChange={onLanguage} />
+    </header>
+  );
+}
+
+export function CheckoutPage(props: CheckoutPageProps): ReactElement {
+  const { snapshot, reader, isWide } = props;
+  const screen = screenOf(snapshot);
+  const view = snapshot.contact === 'unknown-link' ? undefined : snapshot.told?.view;
+  // On a narrow page the order is folded up above the form, so it does not stand below it once more.
+  const hasStub = view !== undefined && (isWide || !hasForm(screen));
+  return (
+    <div className="page" data-screen={screen}>
+      <Frame props={props} view={view} />
+      <main className={hasStub ? 'ticket' : 'ticket ticket-small'}>
+        {view?.isSandbox === true && (
+          <p className="sandbox">
+            <strong>{reader.say(frame.sandbox)}</strong>
+            <span>{reader.say(frame.noMoney)}</span>
+          </p>
+        )}
+        <div className="ticket-parts">
+          <div className="payer">
+            <Head snapshot={snapshot} screen={screen} reader={reader} />
+            {screen === 'loading' && <Progress label={reader.say(headings.loading)} />}
+            {screen === 'unreachable' && view === undefined && <Retry props={props} />}
+            {view !== undefined && <Part props={props} view={view} screen={screen} />}
+          </div>
+          {hasStub && <Summary view={view} reader={reader} />}
+        </div>
+      </main>
+    </div>
+  );
+}

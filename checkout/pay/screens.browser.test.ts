@@ -1,0 +1,193 @@
+/** Every screen of the checkout page as it is built, under the gateway's Content-Security-Policy. */
+import { expect, test } from 'vitest';
+import { type Answer, declined, startMs, type WireView, wireView } from './testing.ts';
+import { cardKeyPem, checkoutRoom, expectAccessible, heading, status } from './testing-page.ts';
+import { frame, headings, leads, type Screen, screens } from './texts/screens.ts';
+
+const { room, open } = checkoutRoom();
+
+const returnUrl = { return_url: 'https://shop.example.com/result?merchant_order_no=1' };
+const asked = {
+  card_key: cardKeyPem,
+  shipping: { countries: ['US', 'CN', 'GB', 'HK'] },
+  billing: { countries: ['US', 'CN', 'GB', 'HK'], same_as_shipping: false },
+};
+
+const views: Readonly<Record<Exclude<Screen, 'loading' | 'unreachable' | 'unknown-link'>, WireView>> = {
+  open: wireView('open', { ...asked, ...returnUrl }),
+  declined: wireView('open', { attempts: 2, last_decline: declined, card_key: cardKeyPem }),
+  authorizing: wireView('authorizing'),
+  challenge: wireView('challenge'),
+  paid: wireView('paid', returnUrl),
+  'already-paid': wireView('paid', { ...returnUrl, now_ms: startMs + 600_000 }),
+  failed: wireView('failed', returnUrl),
+  'given-up': wireView('failed', {
+    reason: { code: 'EC0003', en: 'Given up by the buyer', zh: '付款方放弃支付' },
+  }),
+  expired: wireView('expired', returnUrl),
+  closed: wireView('closed'),
+  cancelled: wireView('cancelled'),
+  returned: wireView('returned'),
+};
+
+function answerFor(screen: Screen): Answer {
+  if (screen === 'unknown-link') return { status: 404 };
+  if (screen === 'unreachable') return 'drop';
+  return screen === 'loading' ? 'hang' : { status: 200, body: views[screen] };
+}
+
+const looks = [
+  { language: 'en', tag: 'en', locale: 'en-US', colorScheme: 'light' },
+  { language: 'zh', tag: 'zh-CN', locale: 'zh-CN', colorScheme: 'dark' },
+] as const;
+
+for (const { language, tag, locale, colorScheme } of looks) {
+  test.each(screens)(
+    `%s in ${language}, ${colorScheme}: right, accessible, at every width`,
+    async (screen) => {
+      room.fake.answer = () => answerFor(screen);
+      const page = await open({ locale, colorScheme });
+      const merchant = 'Harbour Coffee Roasters';
+      const title = headings[screen][language].replace('{merchant}', merchant);
+      await heading(page, title).waitFor();
+      expect(await page.locator('h1').count()).toBe(1);
+      expect(await page.title()).toContain(title);
+      expect(await page.getAttribute('html', 'lang')).toBe(tag);
+      const lead = (screen === 'declined' ? frame.anotherWay : leads[screen])?.[language];
+      if (lead !== undefined) {
+        expect((await page.textContent('.head')) ?? '').toContain(
+          lead.replace('{merchant}', merchant).trim(),
+        );
+      }
+      // Nothing has happened yet, so nothing is announced and the focus is where the browser put it.
+      expect(await status(page)).toBe('');
+      await expectAccessible(page);
+    },
+  );
+}
+
+const wallet = { wallet: { pay_method_id: 'WeChatPay', qrcode_url: '/pay/q/12345' } };
+
+test.each(['light', 'dark'] as const)(
+  'errors, a code, the sheet and the question are accessible, %s',
+  async (colorScheme) => {
+    room.fake.answer = () => ({ status: 200, body: views.open });
+    const page = await open({ colorScheme });
+    await page.getByRole('button', { name: 'Pay $34.50' }).click();
+    expect(await page.locator('.field-problem').count()).toBeGreaterThan(10);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Cancel and return to Harbour Coffee Roasters' }).click();
+    await page.getByRole('dialog', { name: 'Cancel this order?' }).waitFor();
+    await expectAccessible(page);
+
+    room.fake.answer = () => ({ status: 200, body: wireView('open', wallet) });
+    const second = await open({ colorScheme });
+    await second.getByRole('img', { name: 'QR code: scan it with WeChat Pay to pay $34.50' }).waitFor();
+    await expectAccessible(second);
+    await second.getByRole('radio', { name: 'Google Pay' }).check();
+    await second.getByRole('button', { name: 'Continue with Google Pay' }).click();
+    await second.getByRole('dialog', { name: 'Simulated Google Pay' }).waitFor();
+    await expectAccessible(second);
+  },
+);
+
+test.each([
+  ['#ffd400', '#ffffff', '#999999'],
+  ['#0a0a2a', '#111111', '#0a0a2a'],
+  ['#ffffff', '#ffffff', '#ffffff'],
+  ['rgb(228,0,43)', '#ffffff', 'rgb(17,24,39)'],
+])('the palette %s, %s, %s can be read in both themes', async (main, contrast_text, text) => {
+  room.fake.answer = () => ({ status: 200, body: { ...views.open, theme: { main, contrast_text, text } } });
+  for (const colorScheme of ['light', 'dark'] as const) {
+    const page = await open({ colorScheme });
+    const button = page.getByRole('button', { name: 'Pay $34.50' });
+    await button.waitFor();
+    await page.waitForFunction(() => document.documentElement.hasAttribute('data-brand'));
+    const shown = await button.evaluate((element) => getComputedStyle(element).backgroundColor);
+    const hex = /^#(..)(..)(..)$/
+      .exec(main)
+      ?.slice(1)
+      .map((part) => Number.parseInt(part, 16))
+      .join(', ');
+    expect(shown).toBe(hex === undefined ? main.replaceAll(',', ', ') : `rgb(${hex})`);
+    await expectAccessible(page);
+  }
+});
+
+test('a page that does not start says so by itself, and one without scripts at once', async () => {
+  const first = await open({ javaScriptEnabled: false });
+  expect(await first.textContent('noscript')).toContain('Turn JavaScript on');
+  expect(await first.textContent('noscript')).toContain('请启用');
+  expect(await first.locator('.without-start').isVisible()).toBe(false);
+
+  // The script arrives, but this browser does not understand it.
+  const context = await room.browser.newContext();
+  const page = await context.newPage();
+  await page.route('**/assets/pay-*.js', (route) => route.abort());
+  await page.goto(first.url());
+  expect(await page.locator('.without-start').isVisible()).toBe(false);
+  await page.getByRole('heading', { name: 'This page does not start here' }).waitFor({ timeout: 10_000 });
+  await page.getByRole('heading', { name: '页面无法打开' }).waitFor();
+  await context.close();
+});
+
+test('production: no strip of the sandbox', async () => {
+  room.fake.answer = () => ({ status: 200, body: { ...views.paid, sandbox: false } });
+  const page = await open({ viewport: { width: 1440, height: 900 } });
+  await heading(page, 'Paid').waitFor();
+  expect(await page.locator('.sandbox').count()).toBe(0);
+  await expectAccessible(page);
+});
+
+test('texts of the merchant are text, however they look and however long they are', async () => {
+  room.fake.answer = () => ({
+    status: 200,
+    body: wireView('open', {
+      merchant_name: '<img src=x onerror=alert(1)>{merchant}',
+      merchant_order_no: 'M'.repeat(32),
+      description: `${'W'.repeat(100)} \u202eabc`,
+      items: [
+        { name: 'X'.repeat(64), quantity: 999_999, unit_price: '9999999999.99', amount: '9999999999.99' },
+      ],
+      currency: 'IDR',
+      amount: '9999999999.99',
+    }),
+  });
+  const page = await open({ viewport: { width: 320, height: 640 } });
+  await heading(page, 'Pay <img src=x onerror=alert(1)>{merchant}').waitFor();
+  await page.getByRole('button', { name: 'Show the order' }).click();
+  expect(await page.locator('main img').count()).toBe(0);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+});
+
+test('forced colours: what is chosen and where the focus is can still be seen', async () => {
+  const page = await open({ forcedColors: 'active', viewport: { width: 1440, height: 900 } });
+  const chosen = page.locator('.option[data-chosen=true]');
+  await chosen.waitFor();
+  expect(await chosen.evaluate((element) => getComputedStyle(element).borderInlineStartWidth)).toBe('4px');
+  await page.getByLabel('Card number').focus();
+  const outline = await page
+    .getByLabel('Card number')
+    .evaluate((element) => getComputedStyle(element).outlineStyle);
+  expect(outline).toBe('solid');
+});
+
+test('on paper: the receipt without anything to press', async () => {
+  room.fake.answer = () => ({ status: 200, body: views.paid });
+  const page = await open();
+  await heading(page, 'Paid').waitFor();
+  await page.emulateMedia({ media: 'print' });
+  expect(await page.locator('button:visible, a:visible').count()).toBe(0);
+  const text = (await page.locator('main').ariaSnapshot()).replaceAll(/\s+/g, ' ');
+  for (const part of [
+    'Paid',
+    '$34.50',
+    '411111******1111',
+    '2026112100000000004821',
+    'Paper filters',
+    'Sandbox',
+  ]) {
+    expect(text).toContain(part);
+  }
+  expect(text).toMatch(/Nov 20, 2026, 11:08 PM EST/);
+});

@@ -1,0 +1,161 @@
+/** For the browser tests: pages of the fake gateway in Chromium, with everything noted that should not happen. */
+import { constants, generateKeyPairSync, privateDecrypt } from 'node:crypto';
+import AxeBuilder from '@axe-core/playwright';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
+import { launchChromium } from '../../tests/support/chromium.ts';
+import { buildPage } from '../payer/testing.ts';
+import { type FakeGateway, link, startFakeGateway, type WireView, wireView } from './testing.ts';
+
+const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+/** Pages encrypt with it; tests look at the card with its other half. */
+export const cardKeyPem = publicKey.export({ type: 'spki', format: 'pem' }).toString();
+
+export interface Visit {
+  readonly page: Page;
+  /** Policy violations, errors of scripts, warnings, and requests to anywhere else. */
+  readonly problems: string[];
+  /** Everything that the console said, whatever its kind. */
+  readonly said: string[];
+}
+
+/** Opens the page of the order in a context of its own. */
+export async function visit(
+  browser: Browser,
+  fake: FakeGateway,
+  options: BrowserContextOptions = {},
+  query = '',
+): Promise<Visit> {
+  const context = await browser.newContext({
+    viewport: { width: 375, height: 812 },
+    locale: 'en-US',
+    timezoneId: 'America/New_York',
+    reducedMotion: 'reduce',
+    ...options,
+  });
+  const page = await context.newPage();
+  const problems: string[] = [];
+  const said: string[] = [];
+  page.on('pageerror', (error) => problems.push(`error: ${error.message}`));
+  page.on('console', (message) => {
+    said.push(message.text());
+    // The browser itself notes every failed exchange, which some tests bring about.
+    if (message.text().startsWith('Failed to load resource')) return;
+    if (message.type() === 'error' || message.type() === 'warning') problems.push(message.text());
+  });
+  page.on('request', (request) => {
+    if (!request.url().startsWith(fake.url) && !request.url().startsWith('data:'))
+      problems.push(request.url());
+  });
+  await page.goto(`${fake.url}/pay/${link}${query}`);
+  return { page, problems, said };
+}
+
+export const heading = (page: Page, name: string) =>
+  page.getByRole('heading', { level: 1, name, exact: true });
+export const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '');
+export const focusedId = (page: Page) => page.evaluate(() => document.activeElement?.id ?? '');
+export const status = (page: Page) => page.locator('.head [role=status]').textContent();
+
+/** A card that passes every check of the form; typed key by key. */
+export async function fillCard(page: Page, number = '4242424242424242', cvv = '123'): Promise<void> {
+  await page.getByLabel('Card number').pressSequentially(number);
+  await page.getByLabel('Valid until').pressSequentially('1230');
+  await page.getByLabel('Security code').pressSequentially(cvv);
+  await page.getByLabel('Name on the card').fill('Jane Doe');
+}
+
+/** axe finds nothing, and nothing runs out of the page or is too small to hit. */
+export async function expectAccessible(page: Page): Promise<void> {
+  for (const width of [320, 375, 1440]) {
+    await page.setViewportSize({ width, height: 812 });
+    // The page is drawn anew where it changes its shape.
+    await page.evaluate(
+      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+    );
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(overflow, `${width} px`).toBeLessThanOrEqual(0);
+  }
+  const small = await page
+    .locator('button:visible, a:visible, select:visible, .option-row:visible')
+    .evaluateAll((targets) =>
+      targets
+        .filter((target) => {
+          const { width, height } = target.getBoundingClientRect();
+          return width < 44 || height < 44;
+        })
+        .map((target) => target.outerHTML.slice(0, 80)),
+    );
+  expect(small).toEqual([]);
+  const { violations, passes } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  expect(passes.map(({ id }) => id)).toContain('color-contrast');
+}
+
+export const withKey = { card_key: cardKeyPem };
+export const openView = wireView('open', withKey);
+/** Where the buyer returns to, on the fake itself. */
+export const shop = '/shop/result?merchant_order_no=HC-20261121-000482';
+export const pay = (page: Page) => page.getByRole('button', { name: 'Pay $34.50' });
+
+export interface CheckoutRoom {
+  readonly browser: Browser;
+  readonly fake: FakeGateway;
+  readonly visits: readonly Visit[];
+  /** The gateway tells `before` until something is sent, and `after` from then on. */
+  answerWith(after: WireView, before?: WireView): void;
+  /** The card that was sent last, decrypted. */
+  sentCard(): unknown;
+}
+
+/**
+ * A browser for a file of tests, and a fake gateway for each of them. Whatever a page said, did or asked for that it
+ * should not have fails the test.
+ */
+export function checkoutRoom() {
+  let browser: Browser;
+  let fake: FakeGateway;
+  let visits: Visit[] = [];
+  beforeAll(async () => {
+    await buildPage();
+    browser = await launchChromium();
+  });
+  afterAll(() => browser?.close());
+  beforeEach(async () => {
+    fake = await startFakeGateway();
+    visits = [];
+  });
+  afterEach(async () => {
+    for (const { page } of visits) await page.context().close();
+    await fake.close();
+    expect(visits.flatMap(({ problems }) => problems)).toEqual([]);
+  });
+  const room: CheckoutRoom = {
+    get browser() {
+      return browser;
+    },
+    get fake() {
+      return fake;
+    },
+    get visits() {
+      return visits;
+    },
+    answerWith: (after, before = openView) => {
+      fake.answer = () => ({ status: 200, body: fake.sent.length === 0 ? before : after });
+    },
+    sentCard: () => {
+      const sealed = Buffer.from(String(fake.sent.at(-1)?.['card']), 'base64');
+      const padding = constants.RSA_PKCS1_OAEP_PADDING;
+      const block = privateDecrypt({ key: privateKey, padding, oaepHash: 'sha256' }, sealed);
+      return JSON.parse(block.toString('utf8'));
+    },
+  };
+  const open = async (options: BrowserContextOptions = {}, query = ''): Promise<Page> => {
+    const one = await visit(browser, fake, options, query);
+    visits.push(one);
+    return one.page;
+  };
+  return { room, open };
+}

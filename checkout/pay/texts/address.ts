@@ -1,0 +1,65 @@
+/** Names of the fields of an address, and what may be wrong with them. */
+import type { Text } from '@tollgate/contract/model';
+
+export const labels = {
+  name: { en: 'Full name', zh: '姓名' },
+  country: { en: 'Country or region', zh: '国家或地区' },
+  choose: { en: 'Choose…', zh: '请选择' },
+  address1: { en: 'Street and number', zh: '街道与门牌号' },
+  address2: { en: 'Flat, floor, company', zh: '楼层、房间、公司等' },
+  phone: { en: 'Telephone', zh: '电话' },
+  phoneHint: { en: 'With country code, such as +1', zh: '含国家区号，例如 +86' },
+  zipHint: { en: 'Such as {example}', zh: '例如 {example}' },
+  optional: { en: '{label} (optional)', zh: '{label}（选填）' },
+  city: { en: 'City', zh: '城市' },
+  suburb: { en: 'Suburb', zh: '城区' },
+  townCity: { en: 'City or town', zh: '市、区、县' },
+  postTown: { en: 'Town or city', zh: '城镇' },
+  district: { en: 'District', zh: '区' },
+  municipality: { en: 'City or municipality', zh: '市或镇' },
+  state: { en: 'State', zh: '州' },
+  province: { en: 'Province', zh: '省份' },
+  prefecture: { en: 'Prefecture', zh: '都道府县' },
+  region: { en: 'Region', zh: '地区' },
+  emirate: { en: 'Emirate', zh: '酋长国' },
+  area: { en: 'Area', zh: '区域' },
+  county: { en: 'County', zh: '郡' },
+  island: { en: 'Island', zh: '岛屿' },
+  department: { en: 'Department', zh: '省' },
+  cityProvince: { en: 'City or province', zh: '市或道' },
+  cityCounty: { en: 'City or county', zh: '县市' },
+  zip: { en: 'Postal code', zh: '邮政编码' },
+  zipCode: { en: 'ZIP code', zh: '邮政编码' },
+  postcode: { en: 'Postcode', zh: '邮政编码' },
+  pinCode: { en: 'PIN code', zh: '邮政编码' },
+  eircode: { en: 'Eircode', zh: '邮政编码' },
+  cep: { en: 'Postal code (CEP)', zh: '邮政编码' },
+  cap: { en: 'Postal code (CAP)', zh: '邮政编码' },
+} as const satisfies Readonly<Record<string, Text>>;
+
+/** Each says what to do; `{label}` is the name of the field. */
+export const problems = {
+  missing: { en: 'Fill in: {label}', zh: '请填写 {label}' },
+  missingChoice: { en: 'Choose: {label}', zh: '请选择 {label}' },
+  tooLong: { en: 'Too long: shorten it, please', zh: '内容过长，请缩短' },
+  zip: { en: 'This is no {label} of the chosen country', zh: '与所选国家或地区的 {label} 格式不符' },
+  phone: {
+    en: 'Write the number with digits, spaces and + only, 5 digits or more',
+    zh: '请输入至少 5 位号码，仅限数字、空格和 +',
+  },
+  refused: { en: 'The gateway did not accept this', zh: '网关未接受该内容' },
+} as const satisfies Readonly<Record<string, Text>>;
+
+export const addressParts = {
+  shipping: { en: 'Deliver to', zh: '收货地址' },
+  kept: {
+    en: 'The delivery address is noted. To change it, choose another way to pay first.',
+    zh: '收货地址已保存。如需修改，请先切换到其他支付方式。',
+  },
+  billing: { en: 'Billing address', zh: '账单地址' },
+  same: { en: 'Billing address is the same as the delivery address', zh: '账单地址与收货地址相同' },
+  billingCountry: {
+    en: 'A billing address cannot lie in the country of delivery, so it is asked for here.',
+    zh: '账单地址不支持收货所在国家或地区，请在此单独填写。',
+  },
+} as const satisfies Readonly<Record<string, Text>>;

@@ -1,0 +1,39 @@
+import type { Text } from '@tollgate/contract/model';
+import { expect, test } from 'vitest';
+import * as address from './address.ts';
+import * as card from './card.ts';
+import * as options from './options.ts';
+import * as order from './order.ts';
+import * as screens from './screens.ts';
+
+function isText(value: object): value is Text {
+  return 'en' in value && 'zh' in value;
+}
+
+const modules = { address, card, options, order, screens };
+const texts = Object.entries(modules).flatMap(([file, groups]) =>
+  Object.entries(groups).flatMap(([group, members]: [string, object]): [string, Text][] => {
+    if (isText(members)) return [[`${file}.${group}`, members]];
+    return Object.entries(members)
+      .filter((entry): entry is [string, Text] => typeof entry[1] === 'object' && isText(entry[1]))
+      .map(([name, text]) => [`${file}.${group}.${name}`, text]);
+  }),
+);
+
+const placeholders = (text: string) => [...text.matchAll(/\{[a-z]+\}/g)].map(([found]) => found).sort();
+
+test('finds the texts', () => {
+  expect(texts.length).toBeGreaterThan(120);
+});
+
+test.each(texts)('%s says the same in both languages', (_name, { en, zh }) => {
+  expect(en.trim()).not.toBe('');
+  expect(placeholders(zh)).toEqual(placeholders(en));
+  expect(zh).toMatch(/\p{Script=Han}/u);
+  expect(en).not.toMatch(/\p{Script=Han}/u);
+});
+
+test.each(texts)('%s is set as Chinese is: its own marks, and room around Latin letters', (_name, { zh }) => {
+  expect(zh).not.toMatch(/[,;:!?()]/);
+  expect(zh).not.toMatch(/\p{Script=Han}[a-zA-Z0-9{]|[a-zA-Z0-9}]\p{Script=Han}/u);
+});

@@ -1,0 +1,90 @@
+/**
+ * What the sandbox's acquirer does with a card at a terminal besides what the card itself brings about (card-table.ts):
+ * by the amount in all. The gateway obeys this table, and the docs print it.
+ */
+import type { ErrorCode } from '../errors/catalogue.ts';
+import type { Text } from '../model.ts';
+
+/** The PIN of every test card. Any other that the cardholder keys in is wrong. */
+export const testPin = '1234';
+
+export type PresentedOutcome = 'offline-declined' | 'wrong-pin' | 'no-answer' | 'slow-reversal' | 'partial';
+
+export interface PresentedTrigger {
+  readonly id: string;
+  readonly outcome: PresentedOutcome;
+  /** In minor units of any currency, tip and cash included. */
+  readonly amountMinor: number;
+  /** How long the acquirer does not answer the reversal either. */
+  readonly afterMs?: number;
+  /** What trans_error_code says in the end. */
+  readonly errorCode: ErrorCode;
+  readonly title: Text;
+  readonly text: Text;
+}
+
+export const presentedTriggers: readonly PresentedTrigger[] = [
+  {
+    id: 'offline-declined',
+    outcome: 'offline-declined',
+    amountMinor: 30_001,
+    errorCode: 'EC0113',
+    title: { en: 'Declined by the chip', zh: '芯片脱机拒绝' },
+    text: {
+      en: 'A chip, dipped or contactless, declines without asking the issuer: trans_status 1 with EC0113. Other entry modes are approved.',
+      zh: '插卡或非接交易时，芯片未联机即拒绝：trans_status 为 1，错误码 EC0113。其他输入方式均批准。',
+    },
+  },
+  {
+    id: 'wrong-pin',
+    outcome: 'wrong-pin',
+    amountMinor: 30_002,
+    errorCode: 'EC0114',
+    title: { en: 'Wrong PIN', zh: 'PIN 错误' },
+    text: {
+      en: 'The issuer finds the PIN wrong, whichever was keyed in: trans_status 1 with EC0114.',
+      zh: '无论输入何种 PIN，发卡机构均判定错误：trans_status 为 1，错误码 EC0114。',
+    },
+  },
+  {
+    id: 'host-timeout',
+    outcome: 'no-answer',
+    amountMinor: 30_003,
+    errorCode: 'EC0105',
+    title: { en: 'Host does not answer', zh: '主机无应答' },
+    text: {
+      en: 'No answer to the payment; the gateway reverses it at once: trans_status 1 with EC0105.',
+      zh: '支付请求无应答，网关立即冲正：trans_status 为 1，错误码 EC0105。',
+    },
+  },
+  {
+    id: 'host-away',
+    outcome: 'slow-reversal',
+    amountMinor: 30_004,
+    afterMs: 30_000,
+    errorCode: 'EC0105',
+    title: { en: 'Host is away for a while', zh: '主机暂时中断' },
+    text: {
+      en: 'Neither the payment nor its reversal is answered for 30 seconds: trans_status 0, then 1 with EC0105.',
+      zh: '支付与冲正在 30 秒内均无应答：trans_status 先为 0，随后变为 1，错误码 EC0105。',
+    },
+  },
+  {
+    id: 'approved-in-part',
+    outcome: 'partial',
+    amountMinor: 30_005,
+    errorCode: 'EC0115',
+    title: { en: 'Approved in part', zh: '部分批准' },
+    text: {
+      en: 'The issuer approves half of the amount. The gateway takes no part payments and gives it back: trans_status 1 with EC0115.',
+      zh: '发卡机构仅批准一半金额。网关不接受部分支付，随即退回：trans_status 为 1，错误码 EC0115。',
+    },
+  },
+];
+
+const byAmount = new Map(presentedTriggers.map((trigger) => [trigger.amountMinor, trigger]));
+
+/** What the amount triggers; undefined for every other amount. */
+export function presentedTriggerFor(amountMinor: number): PresentedTrigger | undefined {
+  return byAmount.get(amountMinor);
+}

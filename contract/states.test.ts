@@ -1,0 +1,31 @@
+/** The table of states against the dictionary, and against what the gateway does. */
+import { transitions } from '@tollgate/gateway/orders/transaction';
+import { expect, test } from 'vitest';
+import { transStatus } from './dictionary/transaction.ts';
+import { isFinalState, orderStates, orderTransitions, statesAfter } from './states.ts';
+
+test("the gateway's own transitions are those of the table", () => {
+  const ofTable = Object.fromEntries(
+    orderStates.map(({ status }) => [status, [...statesAfter(status)].sort()]),
+  );
+  const ofGateway = Object.fromEntries(
+    Object.entries(transitions).map(([from, to]) => [from, [...to].sort()]),
+  );
+  expect(ofTable).toEqual(ofGateway);
+});
+
+test('the states are the values of trans_status, and 1 and 3 are final', () => {
+  expect(orderStates.map(({ status }) => status)).toEqual(transStatus.values.map(({ value }) => value));
+  expect(
+    orderStates
+      .filter(({ status }) => isFinalState(status))
+      .map(({ status }) => status)
+      .sort(),
+  ).toEqual([1, 3]);
+});
+
+test('no transition is told twice, and none leads back to where it began', () => {
+  const ways = orderTransitions.map(({ from, to }) => `${from}→${to}`);
+  expect(new Set(ways).size).toBe(ways.length);
+  expect(orderTransitions.filter(({ from, to }) => from === to)).toEqual([]);
+});

@@ -1,0 +1,52 @@
+/**
+ * The states of an order and what leads from one to the other (spec §4, decision 16). The documentation draws
+ * this table, and a test holds the gateway's own transitions equal to it.
+ *
+ * A refunded payment stays completed: a refund is a transaction of its own, which starts at 0 and ends at 2 or 1.
+ */
+import { transStatus } from './dictionary/transaction.ts';
+import type { Text } from './model.ts';
+
+/** A value of trans_status. */
+export type OrderStatus = (typeof transStatus.values)[number]['value'];
+
+export interface OrderState {
+  readonly status: OrderStatus;
+  readonly name: Text;
+  /** What it means, and whether it is final. */
+  readonly text: Text;
+}
+
+export interface OrderTransition {
+  readonly from: OrderStatus;
+  readonly to: OrderStatus;
+  /** What makes it happen. */
+  readonly event: Text;
+}
+
+/** All states, as the dictionary has them. */
+export const orderStates: readonly OrderState[] = transStatus.values.map(({ value, name, note }) => ({
+  status: value,
+  name,
+  text: note,
+}));
+
+/** Every way from one state to another; where there is none, the order stays as it is. */
+export const orderTransitions: readonly OrderTransition[] = [
+  { from: 9, to: 0, event: { en: 'the payer begins to pay', zh: '付款方开始支付' } },
+  { from: 9, to: 1, event: { en: 'closed, cancelled or expired', zh: '被关闭、撤销或过期' } },
+  { from: 0, to: 1, event: { en: 'declined or expired', zh: '被拒绝或过期' } },
+  { from: 0, to: 2, event: { en: 'approved', zh: '支付成功' } },
+  { from: 0, to: 3, event: { en: 'cancelled', zh: '被撤销' } },
+  { from: 2, to: 3, event: { en: 'cancelled or voided', zh: '被撤销' } },
+];
+
+/** The states that an order may go to from `status`. */
+export function statesAfter(status: OrderStatus): readonly OrderStatus[] {
+  return orderTransitions.filter(({ from }) => from === status).map(({ to }) => to);
+}
+
+/** Whether nothing follows any more. */
+export function isFinalState(status: OrderStatus): boolean {
+  return statesAfter(status).length === 0;
+}

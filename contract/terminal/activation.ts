@@ -1,0 +1,27 @@
+/** Activation as data: what a device posts to /terminal/activate. */
+import { required } from '../fields/need.ts';
+import { terminalSn } from '../fields/terminal.ts';
+import type { Members, TextField } from '../model.ts';
+
+export const activationCode = {
+  kind: 'text',
+  minLength: 8,
+  maxLength: 12,
+  pattern: '[0-9]{8,12}',
+  patternText: { en: '8 to 12 digits', zh: '8 至 12 位数字' },
+  summary: {
+    en: 'The code that the operator gave out with the terminal. It works once, within 24 hours.',
+    zh: '运营方随终端提供的激活码，24 小时内有效，仅可使用一次。',
+  },
+  note: {
+    en: 'In the sandbox the code of the demo merchant works as often as it is used.',
+    zh: '在沙箱环境中，演示商户的激活码可重复使用。',
+  },
+  example: '4071930825',
+} as const satisfies TextField;
+
+/** Of `Activation`. */
+export const activationMembers = {
+  terminal_sn: required(terminalSn),
+  code: required(activationCode),
+} as const satisfies Members;

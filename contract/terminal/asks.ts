@@ -1,0 +1,179 @@
+/** What a terminal asks, as data: members, what the reply holds, and what each is for. */
+import { batchClose } from '../calls/batch-close.ts';
+import * as amounts from '../fields/amounts.ts';
+import { conditional, optional, required } from '../fields/need.ts';
+import * as order from '../fields/order.ts';
+import { authCode } from '../fields/qr.ts';
+import type { Members, Text } from '../model.ts';
+import * as own from './fields.ts';
+import { localOrderMembers, terminalOrderMembers, terminalResultMembers, welcomeMembers } from './orders.ts';
+
+/** One kind of message between terminal and gateway. */
+export interface MessageContract {
+  /** Value of `type`. */
+  readonly type: string;
+  readonly title: Text;
+  readonly summary: Text;
+  /** Beside `type`, `id` and `at`. */
+  readonly members: Members;
+}
+
+export interface AskContract extends MessageContract {
+  /** Members of `data` in the reply; empty where it has none. */
+  readonly answer: Members;
+}
+
+const transaction = { trans_no: required(order.transNo) } as const;
+const attempt = { ...transaction, attempt_id: required(own.attemptId) } as const;
+const batchReport = batchClose.reply.settle_list.field.of.members;
+
+/** In the order of a terminal's day. */
+export const terminalAsks = {
+  hello: {
+    title: { en: 'Hello', zh: '上线问候' },
+    summary: {
+      en: 'First after connecting. The reply welcomes the terminal; open orders follow.',
+      zh: '连接后的第一条消息。应答为欢迎信息，随后下发未完成的订单。',
+    },
+    members: { app_version: required(own.appVersion), language: required(own.language) },
+    answer: welcomeMembers,
+  },
+  shown: {
+    title: { en: 'Order is shown', zh: '订单已显示' },
+    summary: { en: 'The order is on the screen.', zh: '订单已显示在屏幕上。' },
+    members: transaction,
+    answer: {},
+  },
+  cancel: {
+    title: { en: 'Cancel at the terminal', zh: '终端取消' },
+    summary: {
+      en: 'The operator, or the time at the terminal, ended the order before a card was presented: it is closed with K026.',
+      zh: '在出示银行卡之前，由操作员取消或终端等待超时：订单以 K026 关闭。',
+    },
+    members: transaction,
+    answer: {},
+  },
+  authorize: {
+    title: { en: 'Card presented', zh: '已出示银行卡' },
+    summary: {
+      en: 'A card was presented; asks for the money. The reply has the result, whatever it is.',
+      zh: '持卡人已出示银行卡，请求扣款。无论成功与否，应答均返回交易结果。',
+    },
+    members: {
+      ...attempt,
+      tip_amount: optional(amounts.tipAmount),
+      entry_mode: required(own.entryMode),
+      cvm: required(own.cvm),
+      card: required(own.presentedCard),
+      manager_pin: conditional(own.managerPin),
+    },
+    answer: terminalResultMembers,
+  },
+  execute: {
+    title: { en: 'Carry out without a card', zh: '无卡执行' },
+    summary: {
+      en: 'Carries out an operation that follows from its original alone (needs_card is false). The reply has the result.',
+      zh: '执行仅凭原交易即可完成的操作（needs_card 为 false）。应答返回交易结果。',
+    },
+    members: { ...attempt, manager_pin: conditional(own.managerPin) },
+    answer: terminalResultMembers,
+  },
+  'wallet-code': {
+    title: { en: 'Payment code scanned', zh: '已扫描付款码' },
+    summary: {
+      en: "The payer's code was scanned (BSCANQR_PAY). The reply has the result, possibly still open; ended follows then.",
+      zh: '已扫描付款方的付款码（BSCANQR_PAY）。应答返回交易结果；若尚未完成，之后以 ended 通知。',
+    },
+    members: { ...attempt, auth_code: required(authCode), tip_amount: optional(amounts.tipAmount) },
+    answer: terminalResultMembers,
+  },
+  signature: {
+    title: { en: 'Signature', zh: '电子签名' },
+    summary: { en: "Hands in the cardholder's signature.", zh: '提交持卡人的电子签名。' },
+    members: { ...transaction, image: required(own.signatureImage) },
+    answer: {},
+  },
+  'local-order': {
+    title: { en: 'Order made at the terminal', zh: '终端发起的订单' },
+    summary: {
+      en: 'An order made by hand or by a till that is connected to the terminal. Repeating it gives the same order.',
+      zh: '由操作员在终端上、或由与终端连接的收银机发起的订单。重复发送返回同一订单。',
+    },
+    members: {
+      order: required({
+        kind: 'object',
+        members: localOrderMembers,
+        summary: {
+          en: 'The order; members as in wisehub.cloud.pay.order.',
+          zh: '订单内容，字段含义同 wisehub.cloud.pay.order。',
+        },
+        example:
+          '{"merchant_order_no":"T-000118","trans_type":1,"price_currency":"USD","order_amount":"12.5"}',
+      }),
+    },
+    answer: terminalOrderMembers,
+  },
+  query: {
+    title: { en: 'Query', zh: '查询' },
+    summary: {
+      en: 'Where a transaction stands; one of the two numbers. The reply has the result.',
+      zh: '查询交易，两个编号任选其一。应答返回交易结果。',
+    },
+    members: { merchant_order_no: optional(order.orderMerchantOrderNo), trans_no: optional(order.transNo) },
+    answer: terminalResultMembers,
+  },
+  close: {
+    title: { en: 'Close an order', zh: '关闭订单' },
+    summary: {
+      en: 'Closes an order of this terminal that waits for payment. The reply has the result.',
+      zh: '关闭本终端上等待支付的订单。应答返回交易结果。',
+    },
+    members: { merchant_order_no: required(order.orderMerchantOrderNo) },
+    answer: terminalResultMembers,
+  },
+  'adjust-tip': {
+    title: { en: 'Adjust the tip', zh: '调整小费' },
+    summary: {
+      en: "Sets the tip of a sale whose batch is open. The reply has the sale's result.",
+      zh: '设置消费交易的小费，其批次须未关闭。应答返回该消费的交易结果。',
+    },
+    members: {
+      merchant_order_no: required(order.orderMerchantOrderNo),
+      tip_amount: required(amounts.newTipAmount),
+    },
+    answer: terminalResultMembers,
+  },
+  batch: {
+    title: { en: 'Look at the open batch', zh: '查看当前批次' },
+    summary: {
+      en: 'What the open batch holds; ET007 where it is empty.',
+      zh: '查看未关闭批次的汇总；批次为空时返回 ET007。',
+    },
+    members: {},
+    answer: batchReport,
+  },
+  'close-batch': {
+    title: { en: 'Close the batch', zh: '关闭批次' },
+    summary: {
+      en: 'Closes the open batch; ET007 where it is empty. The reply has the report.',
+      zh: '关闭当前批次并返回汇总报表；批次为空时返回 ET007。',
+    },
+    members: {},
+    answer: batchReport,
+  },
+  'check-manager': {
+    title: { en: "Check the manager's PIN", zh: '校验店长密码' },
+    summary: {
+      en: "Checks a store manager's PIN. After 5 wrong ones it is refused for 5 minutes.",
+      zh: '校验店长密码。连续输错 5 次后，5 分钟内拒绝校验。',
+    },
+    members: { manager_pin: required(own.managerPin) },
+    answer: {},
+  },
+} as const satisfies Readonly<Record<string, Omit<AskContract, 'type'>>>;
+
+export type AskType = keyof typeof terminalAsks;
+
+export function isAskType(type: string): type is AskType {
+  return Object.hasOwn(terminalAsks, type);
+}

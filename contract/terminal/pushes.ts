@@ -1,0 +1,57 @@
+/** What the gateway sends to a terminal without having been asked, and the form of a reply, as data. */
+import { required } from '../fields/need.ts';
+import { code, msg } from '../fields/reply.ts';
+import type { MessageContract } from './asks.ts';
+import { messageIdentifier } from './fields.ts';
+import { terminalOrderMembers, terminalResultMembers } from './orders.ts';
+
+export const terminalPushes = {
+  order: {
+    title: { en: 'Order', zh: '下发订单' },
+    summary: {
+      en: 'The order to be shown now. One is open at a time; the same one may come again and is ignored then.',
+      zh: '需要立即显示的订单。同一时间只有一个订单；同一订单可能重复下发，终端应忽略。',
+    },
+    members: {
+      order: required({
+        kind: 'object',
+        members: terminalOrderMembers,
+        summary: { en: 'The order as the terminal carries it out.', zh: '终端需要执行的订单。' },
+        example: '{}',
+      }),
+    },
+  },
+  ended: {
+    title: { en: 'Order has ended', zh: '订单已结束' },
+    summary: {
+      en: 'The order ended elsewhere: closed by the merchant, expired, or paid by the wallet of the payer.',
+      zh: '订单已在别处结束：被商户关闭、已过期，或付款方已通过钱包支付。',
+    },
+    members: {
+      result: required({
+        kind: 'object',
+        members: terminalResultMembers,
+        summary: { en: 'Where the order stands.', zh: '订单的当前结果。' },
+        example: '{}',
+      }),
+    },
+  },
+  replaced: {
+    title: { en: 'Replaced', zh: '已被替换' },
+    summary: {
+      en: 'Another device was activated as this terminal. This one is to disconnect and not to come back.',
+      zh: '另一台设备已激活为本终端。当前设备应断开连接，且不再重连。',
+    },
+    members: {},
+  },
+} as const satisfies Readonly<Record<string, Omit<MessageContract, 'type'>>>;
+
+/** The reply to an ask, beside `data`, whose members each ask names. */
+export const terminalReplyMembers = {
+  to: required({
+    ...messageIdentifier,
+    summary: { en: 'The id of the ask that is replied to.', zh: '所应答请求的消息标识。' },
+  }),
+  code: required(code),
+  msg: required(msg),
+} as const;

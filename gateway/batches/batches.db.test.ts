@@ -1,0 +1,151 @@
+import { beforeEach, expect, test } from 'vitest';
+import { setBatchClose } from '../accounts/registration.ts';
+import { nextOrderDueAt } from '../orders/due.ts';
+import { otherProcess, merchantSteps as steps, useReferenceWorld } from '../orders/reference.testing.ts';
+import type { TestRoom } from '../orders/testing.ts';
+import { createBatches } from './batches.ts';
+import { closeBatches } from './close.ts';
+import { namedTerminals } from './named-terminals.ts';
+import { openTotals } from './totals.ts';
+
+const world = useReferenceWorld();
+const { paid, openBatch, schedule, closed, close } = world;
+const minuteMs = 60_000;
+const dayMs = 86_400_000;
+let room: TestRoom;
+/** A moment of the day of the test. */
+const today = (minutes: number) => Math.floor(room.clock.nowMs() / dayMs) * dayMs + minutes * minuteMs;
+const goTo = (atMs: number) => room.clock.advance(atMs - room.clock.nowMs());
+beforeEach(async () => {
+  room = world.room();
+  // Early on a day of its own.
+  goTo(today(0) + dayMs + minuteMs);
+});
+
+const setting = (closeAt: string | null) => setBatchClose(world.database(), world.terminal(), closeAt);
+
+test('a batch closes by itself at the time of its terminal, and the next one the day after', async () => {
+  await setting('22:00');
+  await paid({ order_amount: '10' });
+  expect(await nextOrderDueAt(room)).toBe(today(22 * 60));
+  goTo(today(22 * 60) - 1);
+  expect(await schedule()).toBe(0);
+  room.clock.advance(1);
+  expect(await schedule()).toBe(1);
+  expect(await closed()).toMatchObject([{ batch_no: '000001', transaction_count: 1 }]);
+  expect(await schedule()).toBe(0);
+  await paid({ order_amount: '20' });
+  expect(await nextOrderDueAt(room)).toBe(today(22 * 60) + dayMs);
+  room.clock.advance(dayMs);
+  expect(await schedule()).toBe(1);
+  expect(await closed()).toHaveLength(2);
+});
+
+test('an empty batch stays open until it holds something at that time', async () => {
+  await setting('22:00');
+  const voided = await paid();
+  await steps.void(room, voided);
+  goTo(today(22 * 60));
+  await schedule();
+  expect(await closed()).toEqual([]);
+  room.clock.advance(5 * minuteMs);
+  // The moment has passed for today.
+  expect((await paid()).batchNo).toBe('000001');
+  await schedule();
+  expect(await closed()).toEqual([]);
+  goTo(today(22 * 60) + dayMs);
+  await schedule();
+  expect(await closed()).toMatchObject([{ batch_no: '000001', transaction_count: 1 }]);
+});
+
+test('a time that is set, changed or taken away while the batch is open', async () => {
+  await paid();
+  expect(await nextOrderDueAt(room)).toBeUndefined();
+  await setting('10:00');
+  room.clock.advance(minuteMs);
+  expect(await nextOrderDueAt(room)).toBe(today(10 * 60));
+  await setting('11:00');
+  room.clock.advance(minuteMs);
+  await schedule();
+  goTo(today(10 * 60));
+  await schedule();
+  expect(await closed()).toEqual([]);
+  // Changed in the very minute in which it would have closed by the old setting.
+  goTo(today(11 * 60) - 1);
+  await schedule();
+  await setting('12:00');
+  room.clock.advance(1);
+  await schedule();
+  expect(await closed()).toEqual([]);
+  await setting(null);
+  goTo(today(12 * 60) + minuteMs);
+  await schedule();
+  expect(await closed()).toEqual([]);
+  expect(await nextOrderDueAt(room)).toBeUndefined();
+});
+
+test('several processes at once: the batch that is due is closed once', async () => {
+  await setting('22:00');
+  await paid();
+  goTo(today(22 * 60));
+  const processes = [room, otherProcess(room), otherProcess(room)];
+  const seen = await Promise.all(processes.map(({ batches }) => batches.closeDue(() => 'PSN')));
+  expect(seen.reduce((sum, one) => sum + one, 0)).toBe(1);
+  expect(await closed()).toHaveLength(1);
+});
+
+test('numbers count up, whoever opens the next batch; one is open at a time', async () => {
+  const { database, clock } = room;
+  const open = (count: number) =>
+    Promise.all(
+      Array.from({ length: count }, () => createBatches(database, clock).openBatchNo(world.terminal())),
+    );
+  expect(new Set(await open(8))).toEqual(new Set(['000001']));
+  expect((await paid()).batchNo).toBe('000001');
+  await close();
+  expect(new Set(await open(8))).toEqual(new Set(['000002']));
+  await database.query(
+    "update batches set batch_no = '999999' where terminal_sn = $1 and batch_no = '000002'",
+    [world.terminal().terminalSn],
+  );
+  await paid();
+  await close();
+  expect(await open(1)).toEqual(['1000000']);
+});
+
+test('a closed batch cannot be entered any more', async () => {
+  const sale = await paid({ order_amount: '10' });
+  await close();
+  const stale = { ...room, batches: { ...room.batches, isOpen: async () => true } };
+  // Whatever a process believes: the commit asks, and the believer is asked to look again.
+  await expect(steps.void(stale, sale)).rejects.toThrow(/met 200 others/);
+  expect((await world.current(sale)).transStatus).toBe(2);
+});
+
+test('terminals together: all of them, or none; other terminals and merchants are left alone', async () => {
+  const { database } = room;
+  const { merchantNo, terminalSn } = world.terminal();
+  await paid({ order_amount: '10' });
+  await database.query('insert into merchants values ($1, $2, 0) on conflict do nothing', ['999', 'Other']);
+  const other = { merchantNo: '999', terminalSns: [terminalSn] };
+  const now = { nowMs: room.clock.nowMs(), psn: 'PSN' };
+  expect(await closeBatches(database, other, now)).toEqual([]);
+  expect(await openTotals(database, '999', [terminalSn], now.nowMs)).toEqual([]);
+  const own = { merchantNo, terminalSns: [terminalSn, 'NOBODY'] };
+  expect(await closeBatches(database, own, now, () => false)).toHaveLength(1);
+  expect(await openBatch()).toEqual({ count: 1, net: 1_000 });
+  expect(await closeBatches(database, own, now)).toHaveLength(1);
+  expect(await openBatch()).toEqual({ count: 0, net: 0 });
+});
+
+test('which terminals are meant', async () => {
+  const { database } = room;
+  const { merchantNo, terminalSn } = world.terminal();
+  const named = (storeNo: string | undefined, terminalSns: readonly string[]) =>
+    namedTerminals(database, merchantNo, { storeNo, terminalSns });
+  expect((await named('4121000012', [])).terminalSns).toContain(terminalSn);
+  expect(await named('NOWHERE', [])).toEqual({ terminalSns: [] });
+  expect(await named(undefined, [terminalSn, terminalSn])).toEqual({ terminalSns: [terminalSn] });
+  expect(await named('NOWHERE', [terminalSn])).toMatchObject({ unknown: terminalSn });
+  expect(await named('4121000012', [terminalSn, 'NOBODY'])).toMatchObject({ unknown: 'NOBODY' });
+});

@@ -1,0 +1,76 @@
+/** The batch that is open at a terminal: there is one as soon as something enters it (decision 20). */
+import type { Clock } from '../ports/clock.ts';
+import type { Database } from '../ports/database.ts';
+import type { BatchKey } from '../store/change.ts';
+import { closeDueBatches, nextBatchDueAt, nextCloseAt, planChangedSettings } from './schedule.ts';
+
+type TerminalKey = Pick<BatchKey, 'merchantNo' | 'terminalSn'>;
+
+export interface Batches {
+  /** Number of the batch that is open at the terminal at this moment, made where there is none. */
+  openBatchNo(terminal: TerminalKey): Promise<string>;
+  /** As far as can be said before the commit, which guards it. */
+  isOpen(batch: BatchKey): Promise<boolean>;
+  /** Closes those whose time has come; gives how many were seen to. */
+  closeDue(psn: () => string): Promise<number>;
+  /** When the next one closes by itself. */
+  nextDueAt(): Promise<number | undefined>;
+}
+
+const openOne = `select batch_no as "batchNo" from batches
+  where terminal_sn = $2 and merchant_no = $1 and closed_at is null`;
+const settingOf = `select close_batch_at as "closeAt" from terminals where merchant_no = $1 and terminal_sn = $2`;
+const openNext = `insert into batches (merchant_no, terminal_sn, batch_no, opened_at, close_batch_at, due_at)
+  select $1, $2, lpad(n.next::text, greatest(6, length(n.next::text)), '0'), $3::bigint, $4::text, $5::bigint
+  from (select coalesce(max(batch_no::integer), 0) + 1 as next from batches
+    where merchant_no = $1 and terminal_sn = $2) n
+  on conflict do nothing`;
+
+const minuteMs = 60_000;
+/** Each try that fails means that another process has opened, or closed, one. */
+const triesMax = 100;
+
+export function createBatches(database: Database, clock: Clock): Batches {
+  let lookedAtMinute = -1;
+
+  async function openNo({ merchantNo, terminalSn }: TerminalKey): Promise<string | undefined> {
+    const rows = await database.query<{ batchNo: string }>(openOne, [merchantNo, terminalSn], 'open-batch');
+    return rows[0]?.batchNo;
+  }
+
+  /** Settings have minutes, so looking for changed ones once a minute is enough. */
+  async function followSettings(): Promise<void> {
+    const nowMs = clock.nowMs();
+    const minute = Math.floor(nowMs / minuteMs);
+    if (minute === lookedAtMinute) return;
+    lookedAtMinute = minute;
+    await planChangedSettings(database, nowMs);
+  }
+
+  return {
+    async openBatchNo(terminal) {
+      const { merchantNo, terminalSn } = terminal;
+      for (let tries = 0; tries < triesMax; tries += 1) {
+        const open = await openNo(terminal);
+        if (open !== undefined) return open;
+        const [setting] = await database.query<{ closeAt: string | null }>(settingOf, [
+          merchantNo,
+          terminalSn,
+        ]);
+        const closeAt = setting?.closeAt ?? null;
+        const nowMs = clock.nowMs();
+        await database.query(openNext, [merchantNo, terminalSn, nowMs, closeAt, nextCloseAt(closeAt, nowMs)]);
+      }
+      throw new Error(`no batch could be opened at terminal ${terminalSn}`);
+    },
+    isOpen: async (batch) => (await openNo(batch)) === batch.batchNo,
+    async closeDue(psn) {
+      await followSettings();
+      return closeDueBatches(database, clock.nowMs(), psn);
+    },
+    async nextDueAt() {
+      await followSettings();
+      return nextBatchDueAt(database);
+    },
+  };
+}

@@ -1,0 +1,81 @@
+/** Batches that close by themselves: every day at the terminal's own time, where it has one. */
+import type { Database, Queries } from '../ports/database.ts';
+import { markBatchesClosed } from './close.ts';
+import { openTotals } from './totals.ts';
+
+const dayMs = 86_400_000;
+/** How many batches one look sees to. */
+const lookMax = 200;
+
+/** The next moment after `nowMs` at which it is `closeAt` (HH:mm UTC); null where there is no such time. */
+export function nextCloseAt(closeAt: string | null, nowMs: number): number | null {
+  if (closeAt === null) return null;
+  const [hours = 0, minutes = 0] = closeAt.split(':').map(Number);
+  const today = Math.floor(nowMs / dayMs) * dayMs + (hours * 60 + minutes) * 60_000;
+  return today > nowMs ? today : today + dayMs;
+}
+
+interface Key {
+  readonly merchantNo: string;
+  readonly terminalSn: string;
+}
+
+interface Planned extends Key {
+  readonly closeAt: string | null;
+  readonly plannedBy: string | null;
+}
+
+const selection = `b.merchant_no as "merchantNo", b.terminal_sn as "terminalSn",
+  t.close_batch_at as "closeAt", b.close_batch_at as "plannedBy"`;
+const withSetting = `batches b join terminals t
+  on t.merchant_no = b.merchant_no and t.terminal_sn = b.terminal_sn`;
+
+const dueNow = `select merchant_no as "merchantNo", terminal_sn as "terminalSn" from batches
+  where due_at <= $1 order by due_at limit $2`;
+const claimOne = `select ${selection} from ${withSetting}
+  where b.merchant_no = $1 and b.terminal_sn = $2 and b.closed_at is null and b.due_at <= $3
+  for update of b skip locked`;
+const changedSettings = `select ${selection} from ${withSetting}
+  where b.closed_at is null and b.close_batch_at is distinct from t.close_batch_at limit $1`;
+const plan = `update batches set close_batch_at = $3, due_at = $4
+  where merchant_no = $1 and terminal_sn = $2 and closed_at is null`;
+const nextDue = 'select min(due_at) as at from batches where due_at is not null';
+
+const planAnew = (queries: Queries, { merchantNo, terminalSn, closeAt }: Planned, nowMs: number) =>
+  queries.query(plan, [merchantNo, terminalSn, closeAt, nextCloseAt(closeAt, nowMs)]);
+
+/** Whoever changes a terminal's time changes that of its open batch, at the latest a minute after. */
+export async function planChangedSettings(queries: Queries, nowMs: number): Promise<void> {
+  for (let found = lookMax; found === lookMax; ) {
+    const changed = await queries.query<Planned>(changedSettings, [lookMax]);
+    for (const one of changed) await planAnew(queries, one, nowMs);
+    found = changed.length;
+  }
+}
+
+/** Closes one batch whose time has come; an empty one stays open until tomorrow. False: somebody else sees to it. */
+function closeDue(database: Database, key: Key, nowMs: number, psn: string): Promise<boolean> {
+  const { merchantNo, terminalSn } = key;
+  return database.transaction(async (queries) => {
+    const [due] = await queries.query<Planned>(claimOne, [merchantNo, terminalSn, nowMs]);
+    if (due === undefined) return false;
+    const totals =
+      due.closeAt === due.plannedBy ? await openTotals(queries, merchantNo, [terminalSn], nowMs) : [];
+    if (totals.length > 0) await markBatchesClosed(queries, totals, nowMs, psn);
+    else await planAnew(queries, due, nowMs);
+    return true;
+  });
+}
+
+/** Closes what is due, each batch by itself; gives how many were seen to. */
+export async function closeDueBatches(database: Database, nowMs: number, psn: () => string): Promise<number> {
+  let seen = 0;
+  for (const key of await database.query<Key>(dueNow, [nowMs, lookMax], 'due-batches'))
+    if (await closeDue(database, key, nowMs, psn())) seen += 1;
+  return seen;
+}
+
+/** When the next batch closes by itself; undefined where none does. */
+export async function nextBatchDueAt(queries: Queries): Promise<number | undefined> {
+  return (await queries.query<{ at: number | null }>(nextDue))[0]?.at ?? undefined;
+}

@@ -1,0 +1,73 @@
+/** What batches hold: completed card-present transactions by currency and kind (decision 20). */
+import type { Queries } from '../ports/database.ts';
+import type { BatchKey } from '../store/change.ts';
+
+/** Transactions of one kind in one currency. */
+export interface BatchLine {
+  readonly currency: string;
+  readonly kind: 'payment' | 'refund';
+  readonly transType: number;
+  readonly count: number;
+  /** Never below zero, of refunds neither. */
+  readonly amountMinor: number;
+  readonly firstAt: number;
+  readonly lastAt: number;
+}
+
+/** A batch as it stood at `atMs`: when it was closed, or looked at. */
+export interface BatchTotals extends BatchKey {
+  readonly atMs: number;
+  /** By currency and trans_type, in that order; never empty. */
+  readonly lines: readonly BatchLine[];
+}
+
+// What was voided since has another status; authorizations and operations are in no batch.
+const openSums = `select b.terminal_sn as "terminalSn", b.batch_no as "batchNo", t.currency, t.kind,
+    t.trans_type as "transType", count(*)::integer as count, sum(t.paid_minor)::bigint as "amountMinor",
+    min(t.ended_at) as "firstAt", max(t.ended_at) as "lastAt"
+  from batches b join transactions t
+    on t.merchant_no = b.merchant_no and t.terminal_sn = b.terminal_sn and t.batch_no = b.batch_no
+  where b.merchant_no = $1 and b.terminal_sn = any($2::text[]) and b.closed_at is null and t.trans_status = 2
+  group by b.terminal_sn, b.batch_no, t.currency, t.kind, t.trans_type
+  order by b.terminal_sn, t.currency, t.trans_type, t.kind`;
+
+interface SumRow extends BatchLine {
+  readonly terminalSn: string;
+  readonly batchNo: string;
+}
+
+/** The open batches of these terminals that hold anything, in the order of their terminals. */
+export async function openTotals(
+  queries: Queries,
+  merchantNo: string,
+  terminalSns: readonly string[],
+  nowMs: number,
+): Promise<BatchTotals[]> {
+  const rows = await queries.query<SumRow>(openSums, [merchantNo, terminalSns], 'open-batch-sums');
+  const totals = new Map<string, BatchKey & { readonly atMs: number; readonly lines: BatchLine[] }>();
+  for (const { terminalSn, batchNo, ...line } of rows) {
+    const known = totals.get(terminalSn) ?? { merchantNo, terminalSn, batchNo, atMs: nowMs, lines: [] };
+    known.lines.push(line);
+    totals.set(terminalSn, known);
+  }
+  return [...totals.values()];
+}
+
+const linesOf = (totals: readonly BatchTotals[]) => totals.flatMap(({ lines }) => lines);
+
+export function countOf(totals: readonly BatchTotals[]): number {
+  return linesOf(totals).reduce((sum, { count }) => sum + count, 0);
+}
+
+/** Payments less refunds, in minor units; of use for totals of one currency only. */
+export function netMinor(totals: readonly BatchTotals[]): number {
+  return linesOf(totals).reduce(
+    (sum, { kind, amountMinor }) => sum + (kind === 'refund' ? -amountMinor : amountMinor),
+    0,
+  );
+}
+
+/** Currencies in which they hold anything, each once. */
+export function currenciesOf(totals: readonly BatchTotals[]): string[] {
+  return [...new Set(linesOf(totals).map(({ currency }) => currency))];
+}

@@ -1,0 +1,32 @@
+/** batch.close: ends the open batch of one terminal, the older form (spec §3, decision 20). */
+import type { batchClose } from '@tollgate/contract/calls/batch-close';
+import type { BatchReport } from '@tollgate/contract/terminal/messages';
+import { closeBatches } from '../batches/close.ts';
+import { batchReports } from '../orders/batch-report.ts';
+import { isRefusal, refuse } from '../orders/refusal.ts';
+import { terminalsOf } from './batch-fields.ts';
+import type { Handler } from './call.ts';
+import { dataJson, decimal, type ReplyValue } from './data.ts';
+
+const listOf = (items: readonly string[]): ReplyValue => ({ json: `[${items.join(',')}]` });
+
+const reportJson = ({ settle_summary, ...report }: BatchReport): string =>
+  dataJson({
+    ...report,
+    settle_summary: listOf(settle_summary.map((line) => dataJson({ ...line, amount: decimal(line.amount) }))),
+  });
+
+export const closeTerminalBatch: Handler<typeof batchClose> = async (request, context) => {
+  const { orders, app, psn } = context;
+  const { store_no, terminal_sn: terminalSn } = request;
+  const store = store_no === undefined ? {} : { store_no };
+  const terminalSns = await terminalsOf({ ...store, terminal_sn_list: [terminalSn] }, context);
+  if (isRefusal(terminalSns)) return { ...terminalSns, field: 'terminal_sn' };
+  const totals = await closeBatches(
+    orders.database,
+    { merchantNo: app.merchantNo, terminalSns },
+    { nowMs: orders.clock.nowMs(), psn },
+  );
+  if (totals.length === 0) return refuse('ET007');
+  return { settle_list: listOf(totals.flatMap(batchReports).map(reportJson)) };
+};

@@ -1,0 +1,80 @@
+/** What both online calls make of a request: checked, and as the order begins. */
+
+import type { payCheckout } from '@tollgate/contract/calls/pay-checkout';
+import { decimalsOf } from '@tollgate/contract/currencies';
+import type { RequestOf } from '@tollgate/contract/types';
+import { type DetailProblem, readDetail } from '../checkout/detail.ts';
+import { onlineRules } from '../checkout/rules.ts';
+import type { NewTransaction } from '../orders/creation.ts';
+import { isRefusal, type Refusal } from '../orders/refusal.ts';
+import { onlineScenario, transType } from '../orders/transaction.ts';
+import type { CheckoutDetail, OnlineDetails } from '../store/online.ts';
+import type { CallContext } from './call.ts';
+import { addressRefusal, readOrder } from './order-fields.ts';
+
+/** The members that both calls have. */
+type OnlineRequest = Omit<RequestOf<typeof payCheckout>, 'method'>;
+
+/** What the order's details must agree with. */
+export interface DetailSetting {
+  readonly orderMinor: number;
+  readonly decimals: number;
+}
+
+/** An order about to be created, but for its status and who takes the payment. */
+export type OnlineOrderStart = Omit<NewTransaction, 'transStatus' | 'online'> & {
+  readonly expiresAt: number;
+  readonly online: Omit<OnlineDetails, 'hosted'>;
+};
+
+/**
+ * The refusal of amount, currency, notify_url, return_url or order_detail, or the order as it begins at `nowMs`;
+ * `problemOf` says what is wrong with the details.
+ */
+export function readOnlineOrder(
+  request: OnlineRequest,
+  context: CallContext,
+  problemOf: (detail: CheckoutDetail, setting: DetailSetting) => DetailProblem | undefined,
+  nowMs: number,
+): OnlineOrderStart | Refusal {
+  const order = readOrder(request, context);
+  if (isRefusal(order)) return order;
+  const refusal = addressRefusal(request.return_url, 'return_url', context);
+  if (refusal !== undefined) return refusal;
+  const currency = request.price_currency;
+  const detail = request.order_detail === undefined ? null : readDetail(request.order_detail.data);
+  const setting = { orderMinor: order.orderMinor, decimals: decimalsOf(currency) ?? 2 };
+  const problem = detail === null ? undefined : problemOf(detail, setting);
+  if (problem !== undefined) return problem;
+  const expiresAt = nowMs + (request.expires ?? onlineRules.expiresDefaultSeconds) * 1000;
+  return {
+    merchantNo: context.app.merchantNo,
+    merchantOrderNo: request.merchant_order_no,
+    appId: context.app.appId,
+    kind: 'payment',
+    transType: transType.sale,
+    currency,
+    orderMinor: order.orderMinor,
+    storeNo: request.store_no,
+    payScenario: onlineScenario,
+    description: request.description,
+    attach: request.attach,
+    notifyUrl: request.notify_url,
+    expiresAt,
+    dueAt: expiresAt,
+    hasCheckoutLink: true,
+    online: {
+      returnUrl: request.return_url ?? null,
+      detail,
+      billing: null,
+      shipping: null,
+      attempts: 0,
+      attempt: null,
+      paidAttempt: null,
+      owed: [],
+      lastDecline: null,
+      challenged: null,
+      wallet: null,
+    },
+  };
+}

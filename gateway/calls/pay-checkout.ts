@@ -1,0 +1,35 @@
+/** pay.checkout: an order that the buyer pays on the gateway's own page (spec §3, §7). */
+import type { payCheckout } from '@tollgate/contract/calls/pay-checkout';
+import { availableOptions } from '../checkout/choice.ts';
+import { detailProblem } from '../checkout/detail.ts';
+import { payPath } from '../checkout/link.ts';
+import { linkOfOrder } from '../orders/checkout.ts';
+import { createPayment } from '../orders/creation.ts';
+import { isRefusal, refuse } from '../orders/refusal.ts';
+import { status } from '../orders/transaction.ts';
+import type { Handler } from './call.ts';
+import { readOnlineOrder } from './online-order.ts';
+
+export const createCheckout: Handler<typeof payCheckout> = async (request, context) => {
+  const { orders, psn } = context;
+  const available = availableOptions(orders.cards.channel, orders.channel);
+  if (available.length === 0) return refuse('SYS031');
+  const order = readOnlineOrder(
+    request,
+    context,
+    (detail, setting) => detailProblem(detail, { ...setting, available }),
+    orders.clock.nowMs(),
+  );
+  if (isRefusal(order)) return order;
+  const created = await createPayment(
+    orders,
+    {
+      ...order,
+      transStatus: status.prepaid,
+      online: { ...order.online, hosted: true },
+    },
+    psn,
+  );
+  if (isRefusal(created)) return created;
+  return { pay_url: `${context.publicUrl}${payPath(linkOfOrder(created))}` };
+};

@@ -1,0 +1,73 @@
+/** pay.merchant.checkout: a card that the merchant's own page has taken (spec §3, §7, decision 27). */
+import type { payMerchantCheckout } from '@tollgate/contract/calls/pay-merchant-checkout';
+import { sumProblem } from '../checkout/detail.ts';
+import { challengePath } from '../checkout/link.ts';
+import { carryOut, readMeans } from '../orders/card-payment.ts';
+import { linkOfOrder } from '../orders/checkout.ts';
+import { createPayment } from '../orders/creation.ts';
+import { recoveryMs } from '../orders/payment.ts';
+import { isRefusal, refuse } from '../orders/refusal.ts';
+import { status, type Transaction } from '../orders/transaction.ts';
+import type { Attempt } from '../store/online.ts';
+import { findByOrderNo } from '../store/transactions.ts';
+import type { Handler } from './call.ts';
+import type { ReplyData } from './data.ts';
+import { readOnlineOrder } from './online-order.ts';
+import { resultData } from './order-result.ts';
+
+/** trans_no comes with a completed payment only (spec §3); paid_amount and discounts are the query's to tell. */
+function replyData(order: Transaction, publicUrl: string): ReplyData {
+  const { paid_amount: _, discount_bmopc: __, discount_bpc: ___, ...result } = resultData(order);
+  const isAsked = order.online?.attempt?.stage === 'challenge';
+  return {
+    trans_no: order.transStatus === status.completed ? order.transNo : null,
+    ...result,
+    pay_method_id: order.payMethodId,
+    redirect_url_3dsecure: isAsked ? `${publicUrl}${challengePath(linkOfOrder(order))}` : null,
+  };
+}
+
+export const payWithCard: Handler<typeof payMerchantCheckout> = async (request, context) => {
+  const { orders, app, psn } = context;
+  const { merchantNo } = app;
+  if (orders.cards.channel.brands.size === 0) return refuse('SYS031');
+  const nowMs = orders.clock.nowMs();
+  const order = readOnlineOrder(
+    request,
+    context,
+    (detail, setting) => sumProblem(detail.items, setting),
+    nowMs,
+  );
+  if (isRefusal(order)) return order;
+  // Asked first, so that a repeated call opens no card and keeps none.
+  const taken = await findByOrderNo(orders.database, merchantNo, request.merchant_order_no);
+  if (taken !== undefined) return refuse('E04112', { field: 'merchant_order_no' });
+  const means = { option: 'Card', card: request.card, encType: request.enc_type } as const;
+  const ready = await readMeans(orders, merchantNo, means);
+  if (isRefusal(ready)) return ready;
+  const billing = request.billing_address ?? null;
+  const dueAt = nowMs + recoveryMs;
+  const attempt: Attempt = {
+    ...ready.attempt,
+    number: 1,
+    startedAt: nowMs,
+    stage: 'authorizing',
+    challenge: null,
+    dueAt,
+  };
+  // Order and attempt in one change, before the channel hears of it: should this process die, it is taken back.
+  const created = await createPayment(
+    orders,
+    {
+      ...order,
+      transStatus: status.processing,
+      payMethodId: attempt.payMethodId,
+      dueAt: Math.min(dueAt, order.expiresAt),
+      online: { ...order.online, hosted: false, billing, attempts: 1, attempt },
+    },
+    psn,
+    [{ type: 'attempt-started', attempt, billing, shipping: null }],
+  );
+  if (isRefusal(created)) return created;
+  return replyData(await carryOut(orders, created, ready.authorize, psn), context.publicUrl);
+};

@@ -1,0 +1,20 @@
+/** payments/batch-close: ends the open batches of a store, or of the terminals listed (spec §4, decision 20). */
+import type { paymentsBatchClose } from '@tollgate/contract/calls/payments-batch-close';
+import { closeBatches } from '../batches/close.ts';
+import { isRefusal } from '../orders/refusal.ts';
+import { terminalsOf, totalsData, totalsRefusal } from './batch-fields.ts';
+import type { Handler } from './call.ts';
+
+export const closeOpenBatches: Handler<typeof paymentsBatchClose> = async (request, context) => {
+  const { orders, app, psn } = context;
+  const terminalSns = await terminalsOf(request, context);
+  if (isRefusal(terminalSns)) return terminalSns;
+  const totals = await closeBatches(
+    orders.database,
+    { merchantNo: app.merchantNo, terminalSns },
+    { nowMs: orders.clock.nowMs(), psn },
+    // What could not be told must not be closed either.
+    (held) => totalsRefusal(held) === undefined,
+  );
+  return totalsRefusal(totals) ?? totalsData(totals);
+};

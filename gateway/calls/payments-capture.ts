@@ -1,0 +1,16 @@
+/** payments/capture: collect what an authorization holds, or a part of it (spec §4). */
+import type { paymentsCapture } from '@tollgate/contract/calls/payments-capture';
+import { captureAuthorization } from '../orders/reference-authorization.ts';
+import { isRefusal } from '../orders/refusal.ts';
+import type { Handler } from './call.ts';
+import { amountOf, originalOf, referenceReply, requestOf } from './reference-fields.ts';
+
+export const capturePayment: Handler<typeof paymentsCapture> = async (request, context) => {
+  const { orders, psn } = context;
+  const original = await originalOf(request, context);
+  if (isRefusal(original)) return original;
+  const amountMinor = amountOf(original, request.trans_amount, 'trans_amount');
+  if (isRefusal(amountMinor)) return amountMinor;
+  const asked = requestOf(request, context);
+  return referenceReply(await captureAuthorization(orders, original, asked, amountMinor, psn));
+};

@@ -1,0 +1,16 @@
+/** payments/incremental-auth: add to what an authorization holds (spec §4). */
+import type { paymentsIncrementalAuth } from '@tollgate/contract/calls/payments-incremental-auth';
+import { incrementAuthorization } from '../orders/reference-authorization.ts';
+import { isRefusal } from '../orders/refusal.ts';
+import type { Handler } from './call.ts';
+import { amountOf, originalOf, referenceReply, requestOf } from './reference-fields.ts';
+
+export const incrementPayment: Handler<typeof paymentsIncrementalAuth> = async (request, context) => {
+  const { orders, psn } = context;
+  const original = await originalOf(request, context);
+  if (isRefusal(original)) return original;
+  const amountMinor = amountOf(original, request.trans_amount, 'trans_amount');
+  if (isRefusal(amountMinor)) return amountMinor;
+  const asked = requestOf(request, context);
+  return referenceReply(await incrementAuthorization(orders, original, asked, amountMinor, psn));
+};

@@ -1,0 +1,45 @@
+/** payments/recall: the whole summary of a transaction (spec §3). */
+import type { paymentsRecall } from '@tollgate/contract/calls/payments-recall';
+import { wireAmount } from '../orders/notice.ts';
+import { isRefusal } from '../orders/refusal.ts';
+import { type Transaction, totalMinor } from '../orders/transaction.ts';
+import { findByTransNo } from '../store/transactions.ts';
+import type { CallContext, Handler } from './call.ts';
+import { decimal, type ReplyData } from './data.ts';
+import { originalOf, referenceData } from './reference-fields.ts';
+
+/** The card, wherever the number behind the masked one was read. */
+function cardData({ terminal, online, payMethodId }: Transaction): ReplyData {
+  const card = terminal?.card;
+  if (card !== null && card !== undefined) return { card_no: card.accountId, card_scheme: card.scheme };
+  const attempt = online?.paidAttempt;
+  return attempt === null || attempt === undefined
+    ? {}
+    : { card_no: attempt.accountId, card_scheme: payMethodId };
+}
+
+async function originalTypeOf(transaction: Transaction, { orders }: CallContext): Promise<number | null> {
+  const { merchantNo, origTransNo, terminal } = transaction;
+  if (origTransNo === null) return null;
+  if (terminal !== null && terminal.origTransType !== null) return terminal.origTransType;
+  return (await findByTransNo(orders.database, merchantNo, origTransNo))?.transType ?? null;
+}
+
+export const recallPayment: Handler<typeof paymentsRecall> = async (request, context) => {
+  const found = await originalOf(request, context);
+  if (isRefusal(found)) return found;
+  const { tipMinor = 0, surchargeMinor = 0 } = found.terminal ?? {};
+  const part = (minor: number) => (minor === 0 ? null : decimal(wireAmount(found, minor)));
+  return {
+    ...referenceData(found),
+    orig_trans_no: found.origTransNo,
+    ...cardData(found),
+    trans_type: found.transType,
+    orig_trans_type: await originalTypeOf(found, context),
+    trans_amount: decimal(wireAmount(found, totalMinor(found))),
+    order_amount: decimal(wireAmount(found, found.orderMinor)),
+    tip_amount: part(tipMinor),
+    surcharge_amount: part(surchargeMinor),
+    terminal_sn: found.terminalSn,
+  };
+};

@@ -1,0 +1,18 @@
+/** payments/refund: give back a captured card payment, or a part of it, without the card (spec §4, decision 19). */
+import type { paymentsRefund } from '@tollgate/contract/calls/payments-refund';
+import { refundByReference } from '../orders/reference-refund.ts';
+import { isRefusal } from '../orders/refusal.ts';
+import type { Handler } from './call.ts';
+import { amountOf, originalOf, referenceReply, requestOf } from './reference-fields.ts';
+
+export const refundPayment: Handler<typeof paymentsRefund> = async (request, context) => {
+  const payment = await originalOf(request, context);
+  if (isRefusal(payment)) return payment;
+  const amountMinor = amountOf(payment, request.trans_amount, 'trans_amount');
+  if (isRefusal(amountMinor)) return amountMinor;
+  const surchargeMinor = amountOf(payment, request.surcharge_amount ?? '0', 'surcharge_amount');
+  if (isRefusal(surchargeMinor)) return surchargeMinor;
+  const asked = requestOf(request, context);
+  const amounts = { amountMinor, surchargeMinor };
+  return referenceReply(await refundByReference(context.orders, payment, asked, amounts, context.psn));
+};

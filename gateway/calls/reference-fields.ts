@@ -1,0 +1,51 @@
+/** What the calls on reference transactions share: who asks, amounts in the original's currency, the reply. */
+import { toMinor } from '@tollgate/contract/amount';
+import { decimalsOf } from '@tollgate/contract/currencies';
+import { wireTime } from '../orders/notice.ts';
+import { findOriginal, type ReferenceRequest } from '../orders/reference.ts';
+import { isRefusal, type Refusal, refuse } from '../orders/refusal.ts';
+import { status, type Transaction } from '../orders/transaction.ts';
+import type { CallContext } from './call.ts';
+import type { ReplyData } from './data.ts';
+
+export const requestOf = (
+  { merchant_order_no: merchantOrderNo }: { readonly merchant_order_no: string },
+  { app }: CallContext,
+): ReferenceRequest => ({ merchantNo: app.merchantNo, appId: app.appId, merchantOrderNo });
+
+/** ET003 where the merchant has no such transaction. */
+export const originalOf = (
+  { trans_no: transNo }: { readonly trans_no: string },
+  { orders, app, psn }: CallContext,
+): Promise<Transaction | Refusal> => findOriginal(orders, app.merchantNo, transNo, 'ET003', psn);
+
+/** Minor units in the currency of `original`, or E04115. */
+export function amountOf(original: Transaction, text: string, field: string): number | Refusal {
+  const decimals = decimalsOf(original.currency) ?? 2;
+  const minor = toMinor(text, decimals);
+  return typeof minor === 'number'
+    ? minor
+    : refuse('E04115', { field, detail: `${original.currency} has ${decimals} decimals` });
+}
+
+/** What the acquirer said; nothing while it has not been heard, and of orders that it was never asked about. */
+function answerData({ transStatus, kind, terminal, errorCode, errorMsg }: Transaction): ReplyData {
+  if (transStatus === status.completed || transStatus === status.cancelled)
+    return { resp_code: '00', resp_msg: 'Approved' };
+  const wasAsked = kind === 'refund' || (terminal !== null && terminal.attemptId !== null);
+  return transStatus === status.closed && wasAsked ? { resp_code: errorCode, resp_msg: errorMsg } : {};
+}
+
+/** The reply that all of them have (spec §3). */
+export function referenceData(transaction: Transaction): ReplyData {
+  return {
+    ...answerData(transaction),
+    trans_no: transaction.transNo,
+    auth_no: transaction.terminal?.approval?.authCode,
+    trans_time: wireTime(transaction.endedAt ?? transaction.createdAt),
+    trans_status: transaction.transStatus,
+  };
+}
+
+export const referenceReply = (outcome: Transaction | Refusal): ReplyData | Refusal =>
+  isRefusal(outcome) ? outcome : referenceData(outcome);

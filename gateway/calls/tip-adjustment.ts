@@ -1,0 +1,19 @@
+/** tip.adjustment: the older form, by merchant_order_no and without reply data. */
+import type { tipAdjustment } from '@tollgate/contract/calls/tip-adjustment';
+import { adjustTip } from '../orders/reference-tip.ts';
+import { isRefusal } from '../orders/refusal.ts';
+import type { Handler } from './call.ts';
+import { findNamed } from './lookup.ts';
+import { amountOf } from './reference-fields.ts';
+
+export const adjustOrderTip: Handler<typeof tipAdjustment> = async (request, context) => {
+  const { merchant_order_no, tip_adjustment_amount: amount } = request;
+  const payment = await findNamed({ merchant_order_no }, context);
+  if (isRefusal(payment)) return payment;
+  const field = 'tip_adjustment_amount';
+  const tipMinor = amountOf(payment, amount, field);
+  if (isRefusal(tipMinor)) return tipMinor;
+  const adjusted = await adjustTip(context.orders, payment, tipMinor, context.psn);
+  if (isRefusal(adjusted)) return adjusted.field === 'tip_amount' ? { ...adjusted, field } : adjusted;
+  return {};
+};

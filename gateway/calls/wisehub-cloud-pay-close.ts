@@ -1,0 +1,16 @@
+/** wisehub.cloud.pay.close: takes an order back for which nobody has begun to pay (spec §4: status 9 alone). */
+import type { wisehubCloudPayClose } from '@tollgate/contract/calls/wisehub-cloud-pay-close';
+import { isRefusal, refuse } from '../orders/refusal.ts';
+import { closeWaiting } from '../orders/terminal-close.ts';
+import type { Handler } from './call.ts';
+import { findNamed } from './lookup.ts';
+
+export const closeTerminalOrder: Handler<typeof wisehubCloudPayClose> = async (request, context) => {
+  const { terminal_sn: terminalSn, merchant_order_no, description: detail } = request;
+  const order = await findNamed({ merchant_order_no }, context);
+  if (isRefusal(order)) return order;
+  // Another terminal's order is none of this one's.
+  if (terminalSn !== undefined && order.terminalSn !== terminalSn) return refuse('E04111');
+  const closed = await closeWaiting(context.orders, order, { errorCode: 'E04122', detail }, context.psn);
+  return isRefusal(closed) ? closed : { trans_no: closed.transaction.transNo };
+};

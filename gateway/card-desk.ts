@@ -1,0 +1,30 @@
+/** What card payments need, put together: channel, vault and decryptor. */
+import { createNoCardChannel } from './channels/none-card.ts';
+import { createSandboxCards } from './channels/sandbox/card.ts';
+import type { Config } from './config.ts';
+import type { CardDesk } from './orders/room.ts';
+import type { Clock } from './ports/clock.ts';
+import type { Database } from './ports/database.ts';
+import { createCardDecryptor } from './ports/node/card-decryptor.ts';
+import { createCipher } from './ports/node/cipher.ts';
+import { platformRandom } from './ports/node/platform.ts';
+import { checkKeysKnown } from './vault/rotation.ts';
+import { createVault } from './vault/vault.ts';
+import { provideVaultKeys } from './vault-keys.ts';
+
+/** `privateKeyPem`: the gateway's own key. Rejects where cards are kept that the ring of keys cannot open. */
+export async function provideCardDesk(
+  config: Config,
+  database: Database,
+  clock: Clock,
+  privateKeyPem: string,
+): Promise<CardDesk> {
+  const cipher = createCipher(await provideVaultKeys(config, platformRandom));
+  await checkKeysKnown(database, cipher);
+  return {
+    channel: config.mode === 'sandbox' ? createSandboxCards() : createNoCardChannel(),
+    vault: createVault({ queries: database, cipher, random: platformRandom, clock }),
+    decryptor: await createCardDecryptor(privateKeyPem),
+    beginning: new Set(),
+  };
+}

@@ -1,0 +1,75 @@
+/** The acquirer side of cards that are presented at a terminal: one port, whoever is behind it. */
+import type { ErrorCode } from '@tollgate/contract/errors/catalogue';
+import type { EntryMode } from '@tollgate/contract/terminal/messages';
+import type { Advice, IssuerApproval, Verification } from '../store/terminal.ts';
+import type { CardRefund } from './card-channel.ts';
+import type { ChannelAnswer, ChannelReference } from './channel.ts';
+
+/** One time that an issuer is asked. The acquirer knows it by merchant and trans_no: there is one for each. */
+export interface PresentedPayment {
+  readonly merchantNo: string;
+  readonly transNo: string;
+  /** A sale, an authorization, a refund onto the card … (decision 17). */
+  readonly transType: number;
+  /** All that is asked for, tip and cash included. */
+  readonly amountMinor: number;
+  readonly currency: string;
+  readonly startedAt: number;
+}
+
+/** The card at the reader: lives in memory until the issuer has been asked. */
+export interface ReadCard {
+  readonly pan: string;
+  readonly holder: string;
+  readonly expiry: string;
+  readonly cvv: string | undefined;
+  /** What the cardholder keyed in; the transport has decrypted it. */
+  readonly pin: string | undefined;
+  readonly entryMode: EntryMode;
+  readonly cvm: Verification;
+}
+
+export type PresentedAnswer =
+  | {
+      readonly kind: 'approved';
+      /** Less than was asked for where the issuer approves a part: the caller takes that back. */
+      readonly amountMinor: number;
+      readonly reference: ChannelReference;
+      readonly approval: IssuerApproval;
+    }
+  | { readonly kind: 'declined'; readonly errorCode: ErrorCode }
+  /** Whether anything was charged is unknown: take it back before anything else. */
+  | { readonly kind: 'no-answer' };
+
+/** Adds to what an authorization holds. */
+export interface Increment extends PresentedPayment {
+  readonly origTransNo: string;
+  /** Masked number of the card that was authorized. */
+  readonly accountId: string;
+}
+
+/** What has been decided already, and what the acquirer is to do about it. */
+export interface AdviceMessage {
+  readonly merchantNo: string;
+  /** Of the operation, or of the completion. */
+  readonly transNo: string;
+  readonly origTransNo: string;
+  readonly advice: Advice;
+  readonly amountMinor: number;
+  readonly currency: string;
+}
+
+export interface CardPresentChannel {
+  /** Brands (pay_method_id) that it takes; empty where no acquirer is connected. */
+  readonly brands: ReadonlySet<string>;
+  /** Asks for the money, or gives it to the card (trans_type 3). Sent once: a lost answer is not asked for again. */
+  authorize(payment: PresentedPayment, card: ReadCard, nowMs: number): Promise<PresentedAnswer>;
+  /** Sent once, as `authorize`. */
+  increase(increment: Increment, nowMs: number): Promise<PresentedAnswer>;
+  /** Takes what was asked for back, or makes sure that it will not happen. May be repeated. */
+  reverse(payment: PresentedPayment, nowMs: number): Promise<'done' | 'unknown'>;
+  /** May be repeated; an acquirer does not refuse what it is told, it may only fail to hear it. */
+  advise(message: AdviceMessage, nowMs: number): Promise<'done' | 'unknown'>;
+  /** Starts, or asks after, a refund by reference. May be repeated with the same trans_no. */
+  refund(refund: CardRefund, nowMs: number): Promise<ChannelAnswer>;
+}

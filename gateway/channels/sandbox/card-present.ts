@@ -1,0 +1,106 @@
+/**
+ * The sandbox's acquirer for terminals, with the issuers behind it. It keeps no state: what it answers follows from the
+ * card, the amount and the time (two tables, printed by the docs), so that a second process comes to the same.
+ */
+import { brandOf, cardBrands, maskPan } from '@tollgate/contract/cards';
+import { presentedTriggerFor, testPin } from '@tollgate/contract/sandbox/card-present';
+import { behaviourOf, testCardFor, testCardOfAccount } from '@tollgate/contract/sandbox/cards';
+import type { EmvData } from '../../store/terminal.ts';
+import type { CardPresentChannel, PresentedAnswer, PresentedPayment, ReadCard } from '../card-present.ts';
+import { refundAnswer } from './refund.ts';
+
+/** Application identifiers, as chips of the brands carry them. */
+const applicationIds: Readonly<Record<string, string>> = {
+  Visa: 'A0000000031010',
+  MasterCard: 'A0000000041010',
+  Amex: 'A000000025010801',
+  Discover: 'A0000001523010',
+  JCB: 'A0000000651010',
+  DinersClub: 'A0000001523010',
+  UnionPay: 'A000000333010101',
+};
+
+/** Derived from the numbers alone, so that asking twice tells the same. */
+const referenceOf = (transNo: string, userId: string) => ({
+  channelTransNo: `SBP${transNo.slice(2)}`,
+  userId,
+  refNo: transNo.slice(-12),
+});
+
+/** A chip's part of the receipt: the form is real, the cryptogram is made up from trans_no. */
+function emvOf({ transNo }: PresentedPayment, { pan, entryMode, cvm }: ReadCard): EmvData | null {
+  if (entryMode !== 2 && entryMode !== 3) return null;
+  const brand = brandOf(pan)?.id ?? 'Visa';
+  return {
+    aid: applicationIds[brand] ?? 'A0000000031010',
+    label: brand.toUpperCase(),
+    // Online PIN entered, as far as the cardholder was verified by one.
+    tvr: cvm === 'pin' ? '0000048000' : '0000008000',
+    tsi: 'E800',
+    cryptogram: BigInt(transNo).toString(16).toUpperCase().padStart(16, '0').slice(-16),
+    atc: Number(transNo.slice(-4)).toString(16).toUpperCase().padStart(4, '0'),
+  };
+}
+
+function approvalOf(payment: PresentedPayment, card: ReadCard, amountMinor: number): PresentedAnswer {
+  return {
+    kind: 'approved',
+    amountMinor,
+    reference: referenceOf(payment.transNo, maskPan(card.pan)),
+    approval: { authCode: payment.transNo.slice(-6), emv: emvOf(payment, card) },
+  };
+}
+
+function answerOf(payment: PresentedPayment, card: ReadCard): PresentedAnswer {
+  const { amountMinor } = payment;
+  const testCard = testCardFor(card.pan);
+  const behaviour = behaviourOf(testCard, amountMinor);
+  // 3-D Secure is for cards that are not present; what the issuer says after it holds here too.
+  if (behaviour.outcome === 'declined')
+    return { kind: 'declined', errorCode: behaviour.errorCode ?? 'EC0101' };
+  if (behaviour.outcome === 'no-answer') return { kind: 'no-answer' };
+  if (card.pin !== undefined && card.pin !== testPin) return { kind: 'declined', errorCode: 'EC0114' };
+  const trigger = presentedTriggerFor(amountMinor);
+  const isChip = card.entryMode === 2 || card.entryMode === 3;
+  switch (trigger?.outcome) {
+    case 'offline-declined':
+      if (isChip) return { kind: 'declined', errorCode: trigger.errorCode };
+      return approvalOf(payment, card, amountMinor);
+    case 'wrong-pin':
+      return { kind: 'declined', errorCode: trigger.errorCode };
+    case 'no-answer':
+    case 'slow-reversal':
+      return { kind: 'no-answer' };
+    case 'partial':
+      return approvalOf(payment, card, Math.floor(amountMinor / 2));
+    case undefined:
+      return approvalOf(payment, card, amountMinor);
+  }
+}
+
+export function createSandboxCardPresent(): CardPresentChannel {
+  return {
+    brands: new Set(cardBrands.map(({ id }) => id)),
+    authorize: async (payment, card) => answerOf(payment, card),
+    async increase(increment) {
+      const { amountMinor, transNo, accountId } = increment;
+      const behaviour = behaviourOf(testCardOfAccount(accountId), amountMinor);
+      const trigger = presentedTriggerFor(amountMinor);
+      if (behaviour.outcome === 'declined')
+        return { kind: 'declined', errorCode: behaviour.errorCode ?? 'EC0101' };
+      if (behaviour.outcome === 'no-answer' || trigger?.errorCode === 'EC0105') return { kind: 'no-answer' };
+      const approval = { authCode: transNo.slice(-6), emv: null };
+      return { kind: 'approved', amountMinor, reference: referenceOf(transNo, accountId), approval };
+    },
+    async reverse({ amountMinor, startedAt }, nowMs) {
+      const afterMs = presentedTriggerFor(amountMinor)?.afterMs ?? 0;
+      return nowMs >= startedAt + afterMs ? 'done' : 'unknown';
+    },
+    advise: async () => 'done',
+    async refund(refund, nowMs) {
+      const card = testCardOfAccount(refund.accountId);
+      if (card?.partialRefunds === false && !refund.whole) return { kind: 'failed', errorCode: 'E04132' };
+      return refundAnswer(refund, referenceOf(refund.transNo, refund.accountId), nowMs);
+    },
+  };
+}

@@ -1,0 +1,14 @@
+/** What the sandbox does with a refund: by its amount, whoever was paid by (one table, printed by the docs). */
+import { refundTriggerFor } from '@tollgate/contract/sandbox/triggers';
+import type { ChannelAnswer, ChannelReference, ChannelRefund } from '../channel.ts';
+
+export function refundAnswer(
+  refund: ChannelRefund,
+  reference: ChannelReference,
+  nowMs: number,
+): ChannelAnswer {
+  const trigger = refundTriggerFor(refund.amountMinor);
+  if (trigger.errorCode !== undefined) return { kind: 'failed', errorCode: trigger.errorCode };
+  const doneAt = refund.createdAt + trigger.afterMs;
+  return nowMs < doneAt ? { kind: 'pending', askAgainAt: doneAt } : { kind: 'paid', reference };
+}

@@ -1,0 +1,40 @@
+/** What of ways to pay or countries is left once the merchant's lists have spoken: allow wins (spec §5). */
+import { payMethods } from '@tollgate/contract/dictionary/pay-methods';
+import { countries } from '@tollgate/contract/read/countries';
+import type { CardChannel } from '../channels/card-channel.ts';
+import type { Channel } from '../channels/channel.ts';
+import type { AllowedAndNot } from '../store/online.ts';
+
+/** Entries of `all`, in its order. */
+function chosen(all: readonly string[], { allow, disallow }: AllowedAndNot): string[] {
+  const isChosen = allow.length > 0 ? new Set(allow) : undefined;
+  const isBarred = new Set(disallow);
+  return all.filter((one) => isChosen?.has(one) ?? !isBarred.has(one));
+}
+
+/** Countries that an address may lie in. */
+export function countriesOf(lists: AllowedAndNot): string[] {
+  return chosen([...countries], lists);
+}
+
+const wallets = payMethods.filter((method) => method.features.includes('QR MPM')).map(({ value }) => value);
+
+/** Every way to pay that a checkout page may name, whether or not a channel is there for it. */
+export const payOptions: readonly string[] = ['Card', 'ApplePay', 'GooglePay', ...wallets];
+
+/** Ways to pay that the channels take, in the order in which the page shows them. */
+export function availableOptions(
+  cards: Pick<CardChannel, 'brands' | 'sheetOptions'>,
+  channel: Pick<Channel, 'payMethodIds'>,
+): string[] {
+  return [
+    ...(cards.brands.size > 0 ? ['Card'] : []),
+    ...cards.sheetOptions,
+    ...wallets.filter((wallet) => channel.payMethodIds.has(wallet)),
+  ];
+}
+
+/** Of `available`, what the merchant offers the buyer. */
+export function offeredOptions(available: readonly string[], lists: AllowedAndNot): string[] {
+  return chosen(available, lists);
+}

@@ -1,0 +1,58 @@
+/** The link of an online order: whose order it is, and a code that makes it impossible to guess. */
+import type { Random } from '../ports/random.ts';
+
+const digits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+const codeLength = 16;
+/** merchant_no has 12 digits: with the 1 before it, 7 digits in base 62. */
+const merchantLength = 7;
+const linkLength = merchantLength + 1 + codeLength;
+const pagePath = '/pay/';
+
+/** Length of pay_url (spec §9). */
+export const payUrlMaxLength = 64;
+
+/** 16 characters of base 62 (95 bits); no character is likelier than another. */
+export function createCheckoutCode(random: Random): string {
+  let code = '';
+  while (code.length < codeLength) {
+    // 248 is the last multiple of 62 in a byte: what lies above would favour the first characters.
+    for (const byte of random.bytes(codeLength)) {
+      if (byte < 248 && code.length < codeLength) code += digits.charAt(byte % 62);
+    }
+  }
+  return code;
+}
+
+/** What follows /pay/ and /pay/3ds/: merchant_no in base 62, a hyphen, the code. */
+export function checkoutLink(merchantNo: string, code: string): string {
+  let key = '';
+  // The leading 1 keeps leading zeros of merchant_no.
+  for (let rest = Number(`1${merchantNo}`); rest > 0; rest = Math.floor(rest / 62))
+    key = digits.charAt(rest % 62) + key;
+  return `${key}-${code}`;
+}
+
+/** Reads a link; undefined for anything that `checkoutLink` cannot have made. */
+export function readCheckoutLink(link: string): { merchantNo: string; code: string } | undefined {
+  const [, key, code] = /^([0-9A-Za-z]{7})-([0-9A-Za-z]{16})$/.exec(link) ?? [];
+  if (key === undefined || code === undefined) return undefined;
+  let value = 0;
+  for (const digit of key) value = value * 62 + digits.indexOf(digit);
+  const text = String(value);
+  return /^1[0-9]{12}$/.test(text) ? { merchantNo: text.slice(1), code } : undefined;
+}
+
+/** Path of the checkout page. */
+export const payPath = (link: string) => `${pagePath}${link}`;
+
+/** Path of the issuer's page. */
+export const challengePath = (link: string) => `${pagePath}3ds/${link}`;
+
+/** Why pay_url cannot begin with `publicUrl`; undefined where it can. */
+export function publicUrlProblem(publicUrl: string): string | undefined {
+  const longest = payUrlMaxLength - pagePath.length - linkLength;
+  return publicUrl.length <= longest
+    ? undefined
+    : `${publicUrl} has ${publicUrl.length} characters: pay_url begins with it and may have ${payUrlMaxLength}, ` +
+        `so that PUBLIC_URL may have ${longest}`;
+}

@@ -1,0 +1,21 @@
+/** Numbers of online orders that the specification leaves open. */
+import { checkoutExpires } from '@tollgate/contract/fields/checkout';
+
+const challengeMs = 5 * 60_000;
+
+export const onlineRules = {
+  /** Seconds to pay in where the merchant names none. */
+  expiresDefaultSeconds: checkoutExpires.default,
+  /** Tries that a buyer has on one order of the hosted checkout. */
+  attemptsMax: 5,
+  challengeTriesMax: 3,
+  /** How long the cardholder has for a challenge. */
+  challengeMs,
+  /** How long a silent issuer is waited for before its attempt is taken back and the buyer may try again. */
+  uncertainMs: 30_000,
+  /**
+   * How long the vault keeps a card: it is read once more after the challenge, and never again. Reversals and refunds
+   * name the payment to the channel, not the card.
+   */
+  cardKeepMs: 2 * challengeMs,
+} as const;

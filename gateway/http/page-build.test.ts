@@ -1,0 +1,45 @@
+import { gzipSync } from 'node:zlib';
+import fastify from 'fastify';
+import { expect, test } from 'vitest';
+import { pageAssets } from './page-build.ts';
+
+const script = Buffer.from('let paid = true;'.repeat(20));
+const build = {
+  pages: new Map<string, string>(),
+  assets: new Map([
+    ['pay-1a2b.js', script],
+    ['pay-1a2b.js.br', Buffer.from('by brotli')],
+    ['pay-1a2b.js.gz', gzipSync(script)],
+    ['mark-3c4d.svg', Buffer.from('<svg/>')],
+  ]),
+};
+
+async function get(name: string, accepted: string) {
+  const server = fastify();
+  pageAssets(build)(server);
+  return server.inject({ url: `/pay/assets/${name}`, headers: { 'accept-encoding': accepted } });
+}
+
+test.each([
+  ['gzip, deflate, br', 'br', Buffer.from('by brotli')],
+  ['gzip', 'gzip', gzipSync(script)],
+  ['br;q=0, gzip;q=0.5', 'gzip', gzipSync(script)],
+  ['identity', undefined, script],
+  ['br;q=0, gzip;q=0', undefined, script],
+])('who accepts %s gets %s', async (accepted, encoding, bytes) => {
+  const reply = await get('pay-1a2b.js', accepted);
+  expect(reply.headers).toMatchObject({
+    'content-type': 'text/javascript; charset=utf-8',
+    vary: 'accept-encoding',
+    'cache-control': 'public, max-age=31536000, immutable',
+  });
+  expect(reply.headers['content-encoding']).toBe(encoding);
+  expect(reply.rawPayload.equals(bytes)).toBe(true);
+});
+
+test('what was not compressed goes out plain, and a compressed file has no address of its own', async () => {
+  const mark = await get('mark-3c4d.svg', 'br');
+  expect([mark.statusCode, mark.headers['content-encoding'], mark.body]).toEqual([200, undefined, '<svg/>']);
+  for (const name of ['pay-1a2b.js.br', 'pay-1a2b.js.gz', 'other.js'])
+    expect((await get(name, 'br')).statusCode, name).toBe(404);
+});

@@ -1,0 +1,170 @@
+import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import fastify, { type FastifyInstance } from 'fastify';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { watchSiteBuild } from './site-build.ts';
+import { siteFiles, targetOf } from './site-files.ts';
+
+const page = (title: string) =>
+  `<!doctype html><title>${title}</title><script>let a=1</script><script src=/docs/assets/js/main.js defer></script>`;
+const files: Readonly<Record<string, string>> = {
+  'index.html': page('Overview'),
+  'Sign/index.html': `${page('Sign')}${'<p>again and again</p>'.repeat(100)}`,
+  'Sign.md': '# Sign\n',
+  '404.html': page('Nothing here'),
+  'zh/index.html': page('文档'),
+  'zh/404.html': page('没有'),
+  'assets/js/main.js': 'let b=2',
+  'sitemap.xml': '<urlset/>',
+  'llms.txt': 'all',
+};
+
+let folder: string;
+let server: FastifyInstance;
+
+async function writeBuild(to: string, contents: Readonly<Record<string, string>> = files): Promise<void> {
+  for (const [path, content] of Object.entries(contents)) {
+    await mkdir(dirname(join(to, path)), { recursive: true });
+    await writeFile(join(to, path), content);
+  }
+}
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'tollgate-site-'));
+  await writeFile(join(folder, 'secret.txt'), 'not for anybody');
+  server = fastify();
+  siteFiles(watchSiteBuild(join(folder, 'dist')))(server);
+});
+afterEach(async () => {
+  await server.close();
+  await rm(folder, { recursive: true });
+});
+
+const get = (url: string, headers: Record<string, string> = {}) => server.inject({ url, headers });
+
+test('a page has one address, in both languages', async () => {
+  await writeBuild(join(folder, 'dist'));
+  for (const [url, title] of [
+    ['/docs/', 'Overview'],
+    ['/docs/Sign', 'Sign'],
+    ['/docs/zh/', '文档'],
+  ] as const) {
+    const reply = await get(url);
+    expect(reply.statusCode, url).toBe(200);
+    expect(reply.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(reply.body).toContain(`<title>${title}</title>`);
+  }
+  const elsewhere = {
+    '/docs': '/docs/',
+    '/docs/index.html': '/docs/',
+    '/docs/Sign/': '/docs/Sign',
+    '/docs/Sign.html': '/docs/Sign',
+    '/docs/Sign/index.html': '/docs/Sign',
+    '/docs/zh': '/docs/zh/',
+    '/docs/Sign.html?a=1': '/docs/Sign?a=1',
+  };
+  for (const [url, location] of Object.entries(elsewhere)) {
+    const reply = await get(url);
+    expect([reply.statusCode, reply.headers.location], url).toEqual([301, location]);
+  }
+});
+
+test('what is not there answers 404 with the page of its language', async () => {
+  await writeBuild(join(folder, 'dist'));
+  for (const [url, title] of [
+    ['/docs/Nothing', 'Nothing here'],
+    ['/docs/404.html', 'Nothing here'],
+    ['/docs/zh/Nothing', '没有'],
+  ] as const) {
+    const reply = await get(url);
+    expect(reply.statusCode, url).toBe(404);
+    expect(reply.body).toContain(title);
+  }
+});
+
+test('no path leaves the build', async () => {
+  await writeBuild(join(folder, 'dist'));
+  for (const path of [
+    '../secret.txt',
+    '..%2fsecret.txt',
+    '%2e%2e/secret.txt',
+    'assets/../../secret.txt',
+    'assets/..%2f..%2fsecret.txt',
+    '..%5csecret.txt',
+    '/etc/passwd',
+    '%2fetc%2fpasswd',
+    'Sign%00.html',
+  ]) {
+    const reply = await get(`/docs/${path}`);
+    expect(reply.statusCode, path).toBeGreaterThanOrEqual(400);
+    expect(reply.body, path).not.toContain('not for anybody');
+    expect(reply.body).not.toContain('root:');
+  }
+});
+
+test('types, caching and compression', async () => {
+  await writeBuild(join(folder, 'dist'));
+  const types = {
+    'Sign.md': 'text/markdown; charset=utf-8',
+    'llms.txt': 'text/plain; charset=utf-8',
+    'sitemap.xml': 'application/xml; charset=utf-8',
+    'assets/js/main.js': 'text/javascript; charset=utf-8',
+  };
+  for (const [path, type] of Object.entries(types)) {
+    expect((await get(`/docs/${path}`)).headers['content-type'], path).toBe(type);
+  }
+  const asset = await get('/docs/assets/js/main.js');
+  expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+
+  const plain = await get('/docs/Sign');
+  expect(plain.headers).toMatchObject({ 'cache-control': 'no-cache', vary: 'accept-encoding' });
+  expect(plain.headers['content-encoding']).toBeUndefined();
+  const again = await get('/docs/Sign', { 'if-none-match': String(plain.headers.etag) });
+  expect([again.statusCode, again.body]).toEqual([304, '']);
+
+  const brotli = await get('/docs/Sign', { 'accept-encoding': 'gzip, deflate, br' });
+  expect(brotli.headers['content-encoding']).toBe('br');
+  expect(brotliDecompressSync(brotli.rawPayload).toString()).toBe(plain.body);
+  const gzipped = await get('/docs/Sign', { 'accept-encoding': 'gzip, br;q=0' });
+  expect(gzipped.headers['content-encoding']).toBe('gzip');
+  expect(gunzipSync(gzipped.rawPayload).toString()).toBe(plain.body);
+});
+
+test('a page lets its own script run and nothing from elsewhere', async () => {
+  await writeBuild(join(folder, 'dist'));
+  const policy = String((await get('/docs/')).headers['content-security-policy']);
+  // The hash of "let a=1", as a browser would compute it.
+  expect(policy).toContain("script-src 'self' 'sha256-");
+  expect(policy).not.toMatch(/unsafe|https?:|\*/);
+  expect(policy).toContain("frame-ancestors 'none'");
+  expect((await get('/docs/llms.txt')).headers['content-security-policy']).toBeUndefined();
+});
+
+test('until the site is built the page says so, and a build is noticed', async () => {
+  const before = await get('/docs/Sign');
+  expect(before.statusCode).toBe(503);
+  expect(before.headers['retry-after']).toBe('3');
+  expect(before.body).toContain('http-equiv="refresh"');
+  expect(before.body).toMatch(/npm start[\s\S]+文档尚未就绪/);
+
+  await writeBuild(join(folder, 'dist'));
+  await delay(1_050);
+  expect((await get('/docs/Sign')).statusCode).toBe(200);
+
+  await writeBuild(join(folder, 'next'), { ...files, 'index.html': page('Second edition') });
+  await rename(join(folder, 'dist'), join(folder, 'old'));
+  await rename(join(folder, 'next'), join(folder, 'dist'));
+  await delay(1_050);
+  expect((await get('/docs/')).body).toContain('Second edition');
+});
+
+test('paths that only look like pages are none', () => {
+  const build = { has: (path: string) => path in files };
+  expect(targetOf('Sign/index.html/', build)).toEqual({ kind: 'missing' });
+  expect(targetOf('sign', build)).toEqual({ kind: 'missing' });
+  expect(targetOf('assets', build)).toEqual({ kind: 'missing' });
+  expect(targetOf('assets/js/main.js', build)).toEqual({ kind: 'file', path: 'assets/js/main.js' });
+});

@@ -1,0 +1,93 @@
+/** Command line: writes the password and access files of a Mosquitto broker, and keeps them as the table is. */
+import { chmod, readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { readConfig } from './config.ts';
+import { passwords } from './ports/node/passwords.ts';
+import { openPostgres } from './store/postgres.ts';
+import { accessFile, passwordFile } from './terminals/mosquitto.ts';
+
+const help = `Writes tollgate.passwd and tollgate.acl for Mosquitto 2, from the terminals that are activated.
+
+  DATABASE_URL=… MQTT_URL=mqtt://user:password@host npm run mosquitto -- --out /etc/mosquitto
+
+  --out       folder for the two files (required)
+  --watch     stay, and write again whenever a terminal was activated
+  --pid-file  of Mosquitto, which is told to read them again (SIGHUP)
+
+The user and the password of MQTT_URL become those of the gateways. In mosquitto.conf, with a listener for
+terminals and one for gateways alone, which MQTT_URL names:
+
+  per_listener_settings false
+  password_file /etc/mosquitto/tollgate.passwd
+  acl_file /etc/mosquitto/tollgate.acl
+  allow_anonymous false
+  max_packet_size 70000
+  listener 1884 127.0.0.1
+  listener 1883
+  use_username_as_clientid true
+
+MQTT_TERMINALS_URL names the terminals' listener, for those that come through the gateway by WebSocket.
+`;
+
+const pollMs = 1_000;
+
+function fail(message: string): never {
+  process.stderr.write(`${message}\n`);
+  process.exit(2);
+}
+
+/** Mosquitto reads the old file or the new one, never half of it. */
+async function writeWhole(path: string, text: string): Promise<void> {
+  const draft = `${path}.${process.pid}`;
+  await writeFile(draft, text, { mode: 0o640 });
+  await chmod(draft, 0o640);
+  await rename(draft, path);
+}
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({
+    options: {
+      out: { type: 'string' },
+      watch: { type: 'boolean', default: false },
+      'pid-file': { type: 'string' },
+      help: { type: 'boolean' },
+    },
+  });
+  if (values.help === true) {
+    process.stdout.write(help);
+    return;
+  }
+  const out = values.out ?? fail(help);
+  const { databaseUrl, mqttUrl } = readConfig(process.env);
+  if (databaseUrl === undefined || mqttUrl === undefined)
+    fail('DATABASE_URL and MQTT_URL must be set: gateways share both');
+  const { username, password } = new URL(mqttUrl);
+  if (username === '' || password === '')
+    fail('MQTT_URL must hold the user and the password of the gateways');
+  const user = {
+    username: decodeURIComponent(username),
+    passwordHash: await passwords.hash(decodeURIComponent(password), 'short'),
+  };
+  const database = openPostgres(databaseUrl, { maxConnections: 1 });
+  try {
+    await writeWhole(join(out, 'tollgate.acl'), accessFile(user.username));
+    let written = '';
+    do {
+      const text = await passwordFile(database, user);
+      if (text !== written) {
+        await writeWhole(join(out, 'tollgate.passwd'), text);
+        written = text;
+        const pidFile = values['pid-file'];
+        if (pidFile !== undefined) process.kill(Number((await readFile(pidFile, 'utf8')).trim()), 'SIGHUP');
+        process.stdout.write(`tollgate.passwd written: ${text.split('\n').length - 2} terminals\n`);
+      }
+      if (values.watch) await delay(pollMs);
+    } while (values.watch);
+  } finally {
+    await database.close();
+  }
+}
+
+await main().catch((fault) => fail(fault instanceof Error ? fault.message : String(fault)));

@@ -1,0 +1,150 @@
+/** Paying an online order by card: from the encrypted card to what the issuer says. */
+import { brandOf, maskPan } from '@tollgate/contract/cards';
+import type { CardAnswer, CardAttempt, SheetPayment } from '../channels/card-channel.ts';
+import type { PostalAddress } from '../store/online.ts';
+import { type CardData, readCard } from '../vault/card-data.ts';
+import { applyCommand } from './apply.ts';
+import { decide } from './decide.ts';
+import type { NewAttempt, OnlineCommand } from './online-command.ts';
+import { recoveryMs } from './payment.ts';
+import { isRefusal, type Refusal, refuse } from './refusal.ts';
+import { cardAttempt, settleReversals } from './reversals.ts';
+import type { OrderRoom } from './room.ts';
+import type { Transaction } from './transaction.ts';
+
+/** What the buyer pays with: a card encrypted with the gateway's key (decision 27), or a sheet's. */
+export type CardMeans =
+  | { readonly option: 'Card'; readonly card: string; readonly encType?: string | undefined }
+  | SheetPayment;
+
+/** A means as it goes into an attempt, and how the channel is asked for the money. */
+export interface ReadyMeans {
+  readonly attempt: Omit<NewAttempt, 'number'>;
+  readonly authorize: (attempt: CardAttempt, nowMs: number) => Promise<CardAnswer>;
+}
+
+/**
+ * Reads the means, and keeps the card in the vault; a refusal (E04140 to E04142, E04116) leaves nothing behind. The cvv
+ * lives on in `authorize` alone, and goes with it.
+ */
+export async function readMeans(
+  room: OrderRoom,
+  merchantNo: string,
+  means: CardMeans,
+): Promise<ReadyMeans | Refusal> {
+  const { channel, vault, decryptor } = room.cards;
+  if (means.option !== 'Card') {
+    const { option } = means;
+    if (!channel.sheetOptions.includes(option)) return refuse('E04116', { field: 'option' });
+    return {
+      attempt: { option, cardId: null, payMethodId: option, accountId: '' },
+      authorize: (attempt, nowMs) => channel.authorizeSheet(attempt, means, nowMs),
+    };
+  }
+  const card = await readCard(decryptor, means.card, means.encType, room.clock.nowMs());
+  if (isRefusal(card)) return card;
+  const brand = brandOf(card.pan)?.id;
+  if (brand === undefined || !channel.brands.has(brand)) return refuse('E04116', { field: 'card.pan' });
+  const { pan, holder, expiry }: CardData = card;
+  const cardId = await vault.keep(merchantNo, { pan, holder, expiry });
+  return {
+    attempt: { option: 'Card', cardId, payMethodId: brand, accountId: maskPan(pan) },
+    authorize: (attempt, nowMs) => channel.authorize(attempt, card, nowMs),
+  };
+}
+
+function commandFor(transaction: Transaction, answer: CardAnswer): OnlineCommand | undefined {
+  const attempt = transaction.online?.attempt;
+  if (attempt === null || attempt === undefined) return undefined;
+  const { number } = attempt;
+  switch (answer.kind) {
+    case 'approved':
+      return { type: 'approve-attempt', attempt, reference: answer.reference };
+    case 'declined':
+      return { type: 'decline-attempt', number, errorCode: answer.errorCode };
+    case 'challenge':
+      return { type: 'challenge-attempt', number };
+    case 'no-answer':
+      return { type: 'leave-unanswered', number };
+  }
+}
+
+/** `order` with the attempt as it was asked for, whatever has become of the order since. */
+async function applyAnswer(room: OrderRoom, order: Transaction, answer: CardAnswer, psn: string) {
+  const command = commandFor(order, answer);
+  if (command === undefined) throw new Error(`broken invariant: ${order.transNo} has no attempt to answer`);
+  const applied = await applyCommand(room, order, command, psn);
+  if (isRefusal(applied)) throw new Error(`broken invariant: an issuer's answer met ${applied.refused}`);
+  return settleReversals(room, applied.transaction, psn);
+}
+
+/**
+ * Asks the channel about the attempt under way of `order`, once, and gives the order with its answer. Where asking
+ * itself fails, nobody knows whether it was heard: the attempt is uncertain, and the fault goes on.
+ */
+export async function carryOut(
+  room: OrderRoom,
+  order: Transaction,
+  ask: (attempt: CardAttempt, nowMs: number) => Promise<CardAnswer>,
+  psn: string,
+): Promise<Transaction> {
+  const attempt = order.online?.attempt;
+  if (attempt === null || attempt === undefined)
+    throw new Error(`broken invariant: ${order.transNo} has no attempt`);
+  let answer: CardAnswer;
+  try {
+    answer = await ask(cardAttempt(order, attempt), room.clock.nowMs());
+  } catch (fault) {
+    await applyAnswer(room, order, { kind: 'no-answer' }, psn);
+    throw fault;
+  }
+  return applyAnswer(room, order, answer, psn);
+}
+
+export interface CardPayment {
+  /** Which attempt the buyer's click is: one more than were made. */
+  readonly number: number;
+  readonly means: CardMeans;
+  readonly billing: PostalAddress | null;
+  readonly shipping: PostalAddress | null;
+}
+
+/** Pays a hosted order: one attempt at a time, whatever is clicked twice, in two tabs, or delivered late. */
+export async function payByCard(
+  room: OrderRoom,
+  order: Transaction,
+  { number, means, billing, shipping }: CardPayment,
+  psn: string,
+): Promise<Transaction | Refusal> {
+  const beginWith = (attempt: Omit<NewAttempt, 'number'>): OnlineCommand => ({
+    type: 'begin-attempt',
+    attempt: { ...attempt, number },
+    billing,
+    shipping,
+    recoverAt: room.clock.nowMs() + recoveryMs,
+  });
+  // Asked before the card is opened, so that a useless click costs nothing and keeps no card.
+  const { option } = means;
+  const foreseen = decide(
+    order,
+    beginWith({ option, cardId: null, payMethodId: option, accountId: '' }),
+    room.clock.nowMs(),
+  );
+  if (isRefusal(foreseen)) return foreseen;
+  const { beginning } = room.cards;
+  if (beginning.has(order.transNo)) return refuse('E04134');
+  beginning.add(order.transNo);
+  let begun: Transaction;
+  let ready: ReadyMeans;
+  try {
+    const read = await readMeans(room, order.merchantNo, means);
+    if (isRefusal(read)) return read;
+    const applied = await applyCommand(room, order, beginWith(read.attempt), psn);
+    if (isRefusal(applied)) return applied;
+    begun = applied.transaction;
+    ready = read;
+  } finally {
+    beginning.delete(order.transNo);
+  }
+  return carryOut(room, begun, ready.authorize, psn);
+}

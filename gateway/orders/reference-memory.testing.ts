@@ -1,0 +1,83 @@
+/** The orders' rooms without a database: rows in memory, whole changes, guards on versions and batches. */
+import type { Batches } from '../batches/batches.ts';
+import type { Database } from '../ports/database.ts';
+import type { BatchKey, Change, CommitResult } from '../store/change.ts';
+import type { TransactionRecord } from '../store/transaction.ts';
+import { createTestRoom, type TestRoom } from './testing.ts';
+
+export interface MemoryRoom {
+  readonly room: TestRoom;
+  readonly rows: ReadonlyMap<string, TransactionRecord>;
+  /** Every change of a row, in the order of commits. */
+  readonly changes: Change['transactions'][number][];
+  /** Closes the open batch, unless it is empty, and gives what it held. */
+  closeBatch(): { readonly count: number; readonly net: number };
+}
+
+/** `isBusy`: whether a commit meets another one at this moment, and has to be tried again. */
+export function createMemoryRoom(isBusy: () => boolean): MemoryRoom {
+  const rows = new Map<string, TransactionRecord>();
+  const byOrderNo = new Map<string, string>();
+  const changes: Change['transactions'][number][] = [];
+  let batch = 1;
+  const batchNo = () => String(batch).padStart(6, '0');
+
+  const database: Database = {
+    kind: 'embedded',
+    async query<Row>(text: string, params: readonly unknown[] = [], name?: string): Promise<Row[]> {
+      const key = String(params[1]);
+      const found = name === 'by-order-no' ? rows.get(byOrderNo.get(key) ?? '') : rows.get(key);
+      if (name !== 'by-order-no' && name !== 'by-trans-no') throw new Error(`not kept in memory: ${text}`);
+      return (found === undefined ? [] : [found]) as Row[];
+    },
+    transaction: () => Promise.reject(new Error('no transactions in memory')),
+    close: async () => {},
+  };
+  const batches: Batches = {
+    openBatchNo: async () => batchNo(),
+    isOpen: async (asked) => asked.batchNo === batchNo(),
+    closeDue: async () => 0,
+    nextDueAt: async () => undefined,
+  };
+
+  function guard({ transactions, batchGuards = [] }: Change): CommitResult {
+    const isOpen = ({ batchNo: asked }: BatchKey) => asked === batchNo();
+    const isStale = transactions.some(
+      ({ before, after }) => before !== undefined && rows.get(after.transNo)?.version !== before.version,
+    );
+    if (isBusy() || isStale || !batchGuards.every(isOpen)) return 'conflict';
+    const isTaken = transactions.some(
+      ({ before, after }) => before === undefined && byOrderNo.has(after.merchantOrderNo),
+    );
+    return isTaken ? 'repeated' : 'committed';
+  }
+
+  const room: TestRoom = {
+    ...createTestRoom(database),
+    batches,
+    committer: {
+      async commit(change) {
+        const result = guard(change);
+        if (result !== 'committed') return result;
+        for (const part of change.transactions) {
+          rows.set(part.after.transNo, part.after);
+          byOrderNo.set(part.after.merchantOrderNo, part.after.transNo);
+          changes.push(part);
+        }
+        return result;
+      },
+      drain: async () => {},
+    },
+  };
+  return {
+    room,
+    rows,
+    changes,
+    closeBatch() {
+      const held = [...rows.values()].filter((row) => row.batchNo === batchNo() && row.transStatus === 2);
+      if (held.length > 0) batch += 1;
+      const amounts = held.map(({ kind, paidMinor }) => (kind === 'refund' ? -paidMinor : paidMinor));
+      return { count: held.length, net: amounts.reduce((total, one) => total + one, 0) };
+    },
+  };
+}

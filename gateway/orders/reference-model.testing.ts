@@ -1,0 +1,218 @@
+/**
+ * A model of card payments, what follows from them, and batches: what anybody would say who has read spec §4 and
+ * decisions 16 to 20. It knows no events, versions or rows, and shares nothing with the code that it is held against.
+ */
+
+export type CardAnswer = 'approved' | 'declined' | 'silent' | 'partial';
+
+/** `amount`: what of `all` that is left there is asked for, in minor units. */
+export type Step =
+  | { readonly type: 'sale'; readonly order: number; readonly tip: number; readonly answer: CardAnswer }
+  | { readonly type: 'authorize'; readonly order: number; readonly answer: CardAnswer }
+  | { readonly type: 'capture'; readonly target: number; readonly amount: Amount }
+  | {
+      readonly type: 'increment';
+      readonly target: number;
+      readonly order: number;
+      readonly answer: CardAnswer;
+    }
+  | { readonly type: 'cancel' | 'void' | 'uncapture'; readonly target: number }
+  | {
+      readonly type: 'refund';
+      readonly target: number;
+      readonly amount: Amount;
+      readonly surcharge: number;
+      readonly answer: 'paid' | 'failed' | 'pending';
+    }
+  | { readonly type: 'tip'; readonly target: number; readonly tip: number }
+  | { readonly type: 'repeat'; readonly target: number }
+  | { readonly type: 'close' | 'settle' };
+/** A step on something that is there. */
+export type TargetedStep = Extract<Step, { readonly target: number }>;
+export type Amount = number | 'all' | 'more';
+
+export interface Item {
+  readonly kind: 'sale' | 'authorization' | 'capture' | 'refund' | 'increment' | 'operation';
+  readonly order: number;
+  readonly surcharge: number;
+  readonly original: Item | undefined;
+  /** 0 on its way, 1 failed, 2 done, 3 taken back. */
+  status: 0 | 1 | 2 | 3;
+  tip: number;
+  /** Of an authorization: what it holds. */
+  held: number;
+  /** Batch that its money is in. */
+  batch: number | undefined;
+}
+
+export interface Model {
+  readonly items: Item[];
+  batch: number;
+}
+
+export const createModel = (): Model => ({ items: [], batch: 1 });
+
+/** What a step comes to: a new item, nothing new, or the code that refuses it. */
+export type Outcome = Item | 'done' | { readonly code: string };
+
+const code = (text: string) => ({ code: text });
+const isItem = (outcome: Outcome): outcome is Item => typeof outcome === 'object' && 'kind' in outcome;
+
+const liveOf = ({ items }: Model, original: Item, kind: Item['kind']) =>
+  items.filter((item) => item.original === original && item.kind === kind && [0, 2].includes(item.status));
+/** Refunds that are done or on their way. */
+export const refundsOf = (model: Model, payment: Item) => liveOf(model, payment, 'refund');
+/** The capture that stands. */
+export const captureOf = (model: Model, held: Item): Item | undefined => liveOf(model, held, 'capture')[0];
+
+export const sum = (values: readonly number[]) => values.reduce((total, one) => total + one, 0);
+/** What a payment has taken, a refund has given. */
+export const moneyOf = ({ kind, status, order, tip, surcharge }: Item): number =>
+  ['sale', 'capture', 'refund'].includes(kind) && status >= 2 ? order + tip + surcharge : 0;
+export const refundedOf = (model: Model, payment: Item) =>
+  sum(refundsOf(model, payment).map(({ order, surcharge }) => order + surcharge));
+
+/** What an amount means where `left` is all that could be asked for. */
+export const amountOf = (amount: Amount, left: number): number =>
+  typeof amount === 'number' ? amount : Math.max(1, amount === 'all' ? left : left + 1);
+
+/** What is left of an item for a capture or a refund. */
+export const leftOf = (model: Model, item: Item): number =>
+  item.kind === 'authorization' ? item.held : moneyOf(item) - refundedOf(model, item);
+
+function stateCode({ status }: Item): { code: string } | undefined {
+  if (status === 0) return code('E04134');
+  if (status === 3) return code('E04121');
+  return status === 1 ? code('E04122') : undefined;
+}
+
+const isRaised = (model: Model, held: Item) =>
+  liveOf(model, held, 'increment').some(({ status }) => status === 0);
+
+/** Why an authorization can be neither captured nor raised. */
+function heldCode(model: Model, target: Item): { code: string } | undefined {
+  if (target.kind !== 'authorization') return code('ET003');
+  const state = stateCode(target);
+  if (state !== undefined) return state;
+  if (isRaised(model, target)) return code('E04134');
+  return captureOf(model, target) === undefined ? undefined : code('E04123');
+}
+
+function takeBack(model: Model, target: Item): Outcome {
+  const state = stateCode(target);
+  if (state !== undefined) return state;
+  if (captureOf(model, target) !== undefined) return code('CF008');
+  if (isRaised(model, target)) return code('E04134');
+  if (refundsOf(model, target).length > 0) return code('E04133');
+  if (target.batch !== undefined && target.batch !== model.batch) return code('ET008');
+  target.status = 3;
+  return { ...newItem('operation', target, leftOf(model, target)), status: 2 };
+}
+
+function newItem(kind: Item['kind'], original: Item | undefined, order: number, surcharge = 0): Item {
+  return { kind, original, order, surcharge, status: 2, tip: 0, held: 0, batch: undefined };
+}
+
+const answered = (answer: CardAnswer): 1 | 2 => (answer === 'approved' ? 2 : 1);
+
+function foretellOn(model: Model, step: TargetedStep, target: Item): Outcome {
+  switch (step.type) {
+    case 'capture': {
+      const refusal = heldCode(model, target);
+      if (refusal !== undefined) return refusal;
+      const amount = amountOf(step.amount, target.held);
+      if (amount > target.held) return code('E04115');
+      return { ...newItem('capture', target, amount), batch: model.batch };
+    }
+    case 'increment': {
+      const refusal = heldCode(model, target);
+      if (refusal !== undefined) return refusal;
+      if (step.answer === 'approved') target.held += step.order;
+      // Nobody knows what came of it until it has been taken back.
+      const status = step.answer === 'silent' ? 0 : answered(step.answer);
+      return { ...newItem('increment', target, step.order), status };
+    }
+    case 'cancel':
+      if (target.kind === 'capture') return code('CF008');
+      return target.kind === 'authorization' ? takeBack(model, target) : code('ET002');
+    case 'void':
+      if (target.kind === 'capture') return code('CF008');
+      return ['sale', 'authorization'].includes(target.kind) ? takeBack(model, target) : code('ET002');
+    case 'uncapture':
+      return target.kind === 'capture' ? takeBack(model, target) : code('ET002');
+    case 'refund': {
+      if (!['sale', 'capture', 'authorization'].includes(target.kind)) return code('E04128');
+      const state = stateCode(target);
+      if (state !== undefined) return state;
+      if (target.kind === 'authorization') return code('E04128');
+      const amount = amountOf(step.amount, leftOf(model, target));
+      if (refundsOf(model, target).length >= 50) return code('E04127');
+      if (amount + step.surcharge > leftOf(model, target)) return code('E04126');
+      const refund = newItem('refund', target, amount, step.surcharge);
+      if (step.answer === 'paid') return { ...refund, batch: model.batch };
+      return { ...refund, status: step.answer === 'failed' ? 1 : 0 };
+    }
+    case 'tip': {
+      if (!['sale', 'capture'].includes(target.kind)) return code('ET003');
+      const state = stateCode(target);
+      if (state !== undefined) return state;
+      if (refundsOf(model, target).length > 0) return code('E04133');
+      if (target.tip === step.tip) return 'done';
+      if (target.batch !== model.batch) return code('ET008');
+      target.tip = step.tip;
+      return 'done';
+    }
+    case 'repeat':
+      return 'done';
+  }
+}
+
+/** What is in a batch: completed payments less completed refunds. */
+export function batchSum({ items }: Model, batch: number): { readonly count: number; readonly net: number } {
+  const held = items.filter((item) => item.batch === batch && item.status === 2);
+  return {
+    count: held.length,
+    net: sum(held.map((item) => (item.kind === 'refund' ? -moneyOf(item) : moneyOf(item)))),
+  };
+}
+
+function foretellAlone(model: Model, step: Exclude<Step, { target: number }>): Outcome {
+  switch (step.type) {
+    case 'sale': {
+      const status = answered(step.answer);
+      const batch = status === 2 ? model.batch : undefined;
+      return { ...newItem('sale', undefined, step.order), status, tip: step.tip, batch };
+    }
+    case 'authorize': {
+      const status = answered(step.answer);
+      const held = status === 2 ? step.order : 0;
+      return { ...newItem('authorization', undefined, step.order), status, held };
+    }
+    case 'close':
+      // An empty batch stays open.
+      if (batchSum(model, model.batch).count > 0) model.batch += 1;
+      return 'done';
+    case 'settle':
+      for (const item of model.items.filter(({ status }) => status === 0)) {
+        const isRefund = item.kind === 'refund';
+        item.status = isRefund ? 2 : 1;
+        if (isRefund) item.batch = model.batch;
+      }
+      return 'done';
+  }
+}
+
+/** Changes the model by the step. A step on something that is not there yet does nothing: undefined. */
+export function foretell(model: Model, step: Step): Outcome | undefined {
+  if (!('target' in step)) return kept(model, foretellAlone(model, step));
+  const target = targetOf(model, step);
+  return target && kept(model, foretellOn(model, step, target));
+}
+
+export const targetOf = ({ items }: Model, { target }: { readonly target: number }): Item | undefined =>
+  items[target % Math.max(1, items.length)];
+
+function kept(model: Model, outcome: Outcome): Outcome {
+  if (isItem(outcome)) model.items.push(outcome);
+  return outcome;
+}

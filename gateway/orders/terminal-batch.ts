@@ -1,0 +1,45 @@
+/** Completing what belongs into a batch: it gets the number of the batch that is open at its terminal by then. */
+import type { BatchKey } from '../store/change.ts';
+import { type Applied, applyPlan, partOf, reread } from './apply.ts';
+import type { Command } from './command.ts';
+import { decide } from './decide.ts';
+import { isRefusal, type Refusal } from './refusal.ts';
+import type { OrderRoom } from './room.ts';
+import { isCardPresent, type Transaction, transType } from './transaction.ts';
+
+/** The batch that a transaction's completion enters; undefined where it enters none. */
+export async function batchToEnter(room: OrderRoom, transaction: Transaction): Promise<BatchKey | undefined> {
+  const { merchantNo, terminalSn, kind, transType: type } = transaction;
+  const isMoney = kind !== 'operation' && type !== transType.authorization;
+  if (!isCardPresent(transaction) || !isMoney || terminalSn === null) return undefined;
+  return { merchantNo, terminalSn, batchNo: await room.batches.openBatchNo({ merchantNo, terminalSn }) };
+}
+
+/** The batch that a transaction has entered. */
+export function batchOf({ merchantNo, terminalSn, batchNo }: Transaction): BatchKey | undefined {
+  return terminalSn === null || batchNo === null ? undefined : { merchantNo, terminalSn, batchNo };
+}
+
+/** As `applyCommand`, for a command that may complete the transaction: `commandOf` is told its batch, if any. */
+export async function applyBatched(
+  room: OrderRoom,
+  known: Transaction,
+  commandOf: (batchNo: string | null) => Command,
+  psn: string,
+): Promise<Applied | Refusal> {
+  let transaction: Transaction | undefined;
+  return applyPlan(
+    room,
+    async (nowMs) => {
+      transaction = transaction === undefined ? known : await reread(room, known);
+      const batch = await batchToEnter(room, transaction);
+      const events = decide(transaction, commandOf(batch?.batchNo ?? null), nowMs);
+      if (isRefusal(events)) return events;
+      if (events.length === 0) return { parts: [], result: { transaction, events } };
+      const part = partOf(transaction, events, nowMs);
+      const result = { transaction: part.after, events };
+      return { parts: [part], batchGuards: batch === undefined ? [] : [batch], result };
+    },
+    psn,
+  );
+}

@@ -1,0 +1,42 @@
+/** What a terminal asks besides orders: the tip of an earlier sale, what its batch holds, its close. */
+import { toMinor } from '@tollgate/contract/amount';
+import { decimalsOf } from '@tollgate/contract/currencies';
+import { closeBatches } from '../batches/close.ts';
+import { type BatchTotals, openTotals } from '../batches/totals.ts';
+import { findByOrderNo } from '../store/transactions.ts';
+import { batchReports } from './batch-report.ts';
+import { upToDate } from './due.ts';
+import { adjustTip } from './reference-tip.ts';
+import { isRefusal, type Refusal, refuse } from './refusal.ts';
+import type { OrderRoom } from './room.ts';
+import type { FollowUps } from './terminal-desk.ts';
+import { terminalResult } from './terminal-view.ts';
+
+/** The report of what one terminal had in its batch; of several currencies the one with the most transactions. */
+function reportOf(totals: readonly BatchTotals[]): object | Refusal {
+  const counts = (report: { readonly settle_summary: readonly { readonly count: number }[] }) =>
+    report.settle_summary.reduce((sum, { count }) => sum + count, 0);
+  const [report] = totals.flatMap(batchReports).sort((left, right) => counts(right) - counts(left));
+  return report ?? refuse('ET007');
+}
+
+export function createFollowUps(room: OrderRoom): FollowUps {
+  return {
+    async adjustTip({ merchantNo, terminalSn }, ask, psn) {
+      const found = await findByOrderNo(room.database, merchantNo, ask.merchant_order_no);
+      if (found === undefined || found.terminalSn !== terminalSn)
+        return refuse('E04111', { field: 'merchant_order_no' });
+      const tipMinor = toMinor(ask.tip_amount, decimalsOf(found.currency) ?? 2);
+      if (typeof tipMinor !== 'number') return refuse('E04115', { field: 'tip_amount' });
+      const payment = await adjustTip(room, await upToDate(room, found, psn), tipMinor, psn);
+      return isRefusal(payment) ? payment : terminalResult(payment);
+    },
+    batch: async ({ merchantNo, terminalSn }) =>
+      reportOf(await openTotals(room.database, merchantNo, [terminalSn], room.clock.nowMs())),
+    async closeBatch({ merchantNo, terminalSn }, psn) {
+      const nowMs = room.clock.nowMs();
+      const terminals = { merchantNo, terminalSns: [terminalSn] };
+      return reportOf(await closeBatches(room.database, terminals, { nowMs, psn }));
+    },
+  };
+}

@@ -1,0 +1,102 @@
+/** Messages over a broker of its own that several gateway processes share, by the package mqtt. */
+import { randomBytes } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import { terminalMessageMaxBytes } from '@tollgate/contract/terminal/messages';
+import mqtt, { type MqttClient } from 'mqtt';
+import { type MessageHandler, type Messages, matchesTopic } from '../messages.ts';
+
+export interface MqttMessagesOptions {
+  /** `mqtt://user:password@host:1883` or `mqtts:`; MQTT 5, for its shared subscriptions. */
+  readonly url: string;
+  readonly onFault: (fault: unknown) => void;
+}
+
+/**
+ * A client deals with one message after the other, since it acknowledges each when it is done: so there are several,
+ * and the broker gives each message of a shared subscription to one of them.
+ */
+const lanes = 8;
+const connectTimeoutMs = 10_000;
+const reconnectMs = 1_000;
+const patienceMs = 60_000;
+
+interface Subscription {
+  readonly pattern: string;
+  readonly handle: MessageHandler;
+}
+
+interface Lane {
+  readonly client: MqttClient;
+  readonly subscriptions: Subscription[];
+}
+
+/** Connects; rejects where the broker is not there or does not take the credentials. */
+export async function connectMqttMessages({ url, onFault }: MqttMessagesOptions): Promise<Messages> {
+  const processId = randomBytes(6).toString('hex');
+
+  async function open(number: number): Promise<Lane> {
+    const subscriptions: Subscription[] = [];
+    const client = await mqtt.connectAsync(
+      url,
+      {
+        protocolVersion: 5,
+        clean: true,
+        clientId: `tollgate-gateway-${processId}-${number}`,
+        connectTimeout: connectTimeoutMs,
+        reconnectPeriod: reconnectMs,
+        keepalive: 30,
+        properties: { maximumPacketSize: terminalMessageMaxBytes + 4 * 1024 },
+      },
+      false,
+    );
+    client.handleMessage = (packet, done) => {
+      const payload = typeof packet.payload === 'string' ? Buffer.from(packet.payload) : packet.payload;
+      const wanted = subscriptions.filter(({ pattern }) => matchesTopic(pattern, packet.topic));
+      const dealt = Promise.all(wanted.map(({ handle }) => handle(packet.topic, payload)));
+      // One that never ends must not take the lane with it: the terminal asks again.
+      const enough = new AbortController();
+      const tooLong = delay(patienceMs, undefined, { ref: false, signal: enough.signal }).then(
+        () => Promise.reject(new Error(`a message was not dealt with in ${patienceMs} ms`)),
+        () => {},
+      );
+      Promise.race([dealt, tooLong])
+        .catch(onFault)
+        .finally(() => {
+          enough.abort();
+          done();
+        });
+    };
+    client.on('error', onFault);
+    return { client, subscriptions };
+  }
+
+  const opened = await Promise.allSettled(Array.from({ length: lanes + 1 }, (_, number) => open(number)));
+  const all = opened.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+  const close = async () => {
+    await Promise.all(all.map(({ client }) => client.endAsync(false)));
+  };
+  const failed = opened.find((one) => one.status === 'rejected');
+  const [main, ...shared] = all;
+  if (failed !== undefined || main === undefined) {
+    await close();
+    throw failed?.reason instanceof Error ? failed.reason : new Error('the MQTT broker cannot be reached');
+  }
+
+  return {
+    async publish(topic, payload) {
+      if (!main.client.connected) throw new Error('the MQTT broker is away');
+      await main.client.publishAsync(topic, payload, { qos: 1 });
+    },
+    async subscribe(pattern, to, handle) {
+      const wanted = to === 'one' ? shared : [main];
+      const filter = to === 'one' ? `$share/tollgate/${pattern}` : pattern;
+      for (const { client, subscriptions } of wanted) {
+        subscriptions.push({ pattern, handle });
+        await client.subscribeAsync(filter, { qos: 1 });
+      }
+    },
+    // The broker ends it when the new device connects under the same name.
+    disconnect: () => {},
+    close,
+  };
+}

@@ -1,0 +1,123 @@
+/** The link to terminals, put together: the broker inside this process, or the one that gateways share. */
+import { createServer, type Server } from 'node:net';
+import type { Duplex } from 'node:stream';
+import { payMethods } from '@tollgate/contract/dictionary/pay-methods';
+import type { Logger } from 'pino';
+import type { Config } from './config.ts';
+import type { Clock } from './ports/clock.ts';
+import type { Database } from './ports/database.ts';
+import type { Messages } from './ports/messages.ts';
+import { createBrokerBridge } from './ports/node/broker-bridge.ts';
+import { createEmbeddedBroker } from './ports/node/embedded-broker.ts';
+import { guardSocket } from './ports/node/guarded-connection.ts';
+import { connectMqttMessages } from './ports/node/mqtt-messages.ts';
+import { passwords } from './ports/node/passwords.ts';
+import { uptimeClock } from './ports/node/platform.ts';
+import { mayRead, maySend, terminalOf } from './terminals/access.ts';
+import { isTerminal } from './terminals/activation.ts';
+import { nobodyIsThere } from './terminals/presence.ts';
+import { createTerminals, type Terminals } from './terminals/terminals.ts';
+
+/** What waits to be put through: a broker's own listener takes the rest. */
+const connectionsMax = 20_000;
+
+export interface TerminalLink {
+  readonly terminals: Terminals;
+  /** Takes a terminal's connection that came by WebSocket. */
+  accept(connection: Duplex): void;
+  close(): Promise<void>;
+}
+
+export interface TerminalLinkDeps {
+  readonly config: Config;
+  readonly log: Logger;
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly psn: () => string;
+  readonly allows: (name: string) => boolean;
+}
+
+interface Broker {
+  readonly messages: Messages;
+  accept(connection: Duplex): void;
+  close(): Promise<void>;
+}
+
+async function listen(host: string, port: number, accept: (connection: Duplex) => void): Promise<Server> {
+  const server = createServer((socket) => accept(guardSocket(socket)));
+  server.maxConnections = connectionsMax;
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, resolve);
+  });
+  return server;
+}
+
+async function openEmbedded({ config, log, database }: TerminalLinkDeps): Promise<Broker> {
+  // A process that was killed could not say that its terminals are gone.
+  await nobodyIsThere(database);
+  const broker = await createEmbeddedBroker({
+    authenticate: async (username, password) => {
+      const terminal = terminalOf(username);
+      return terminal !== undefined && isTerminal({ queries: database, passwords }, terminal, password);
+    },
+    maySend,
+    mayRead,
+    onFault: (fault) => log.error({ err: fault }, 'a message of a terminal could not be dealt with'),
+  });
+  const { mqttPort } = config;
+  const server = mqttPort === undefined ? undefined : await listen(config.host, mqttPort, broker.accept);
+  return {
+    messages: broker,
+    accept: broker.accept,
+    async close() {
+      const closed = new Promise((resolve) => (server === undefined ? resolve(true) : server.close(resolve)));
+      await broker.close();
+      await closed;
+      await nobodyIsThere(database);
+    },
+  };
+}
+
+async function openShared(url: string, { config, log }: TerminalLinkDeps): Promise<Broker> {
+  const messages = await connectMqttMessages({
+    url,
+    onFault: (fault) => log.error({ err: fault }, 'the MQTT broker, or a message that came over it, failed'),
+  });
+  const bridge = createBrokerBridge(config.mqttTerminalsUrl ?? url);
+  const bridged = new Set<Duplex>();
+  return {
+    messages,
+    accept(connection) {
+      bridged.add(connection);
+      connection.once('close', () => bridged.delete(connection));
+      bridge(connection);
+    },
+    async close() {
+      for (const connection of bridged) connection.destroy();
+      await messages.close();
+    },
+  };
+}
+
+/** Opens the broker; terminals are taken in before anything answers them, so `terminals.open` is called soon. */
+export async function openTerminalLink(deps: TerminalLinkDeps): Promise<TerminalLink> {
+  const { config, log, database, clock } = deps;
+  const broker =
+    config.mqttUrl === undefined ? await openEmbedded(deps) : await openShared(config.mqttUrl, deps);
+  const terminals = createTerminals({
+    queries: database,
+    clock,
+    uptime: uptimeClock,
+    messages: broker.messages,
+    psn: deps.psn,
+    allows: deps.allows,
+    sandbox: config.mode === 'sandbox',
+    payMethodIds: payMethods
+      .filter(({ features }) => features.some((one) => one === 'CP' || one.startsWith('QR')))
+      .map(({ value }) => value),
+    onAsk: (record) => log.info(record, 'terminal'),
+    onFault: (fault, about) => log.error({ ...about, err: fault }, 'a terminal could not be served'),
+  });
+  return { terminals, accept: broker.accept, close: broker.close };
+}

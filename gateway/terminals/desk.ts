@@ -1,0 +1,44 @@
+/** Between the link to terminals and the orders behind it: who asks, who answers, and the way back to a terminal. */
+import type { ErrorCode } from '@tollgate/contract/errors/catalogue';
+import type { TerminalAsk, TerminalPush } from '@tollgate/contract/terminal/messages';
+
+/** A terminal; serial numbers are unique for their merchant. */
+export interface TerminalId {
+  readonly merchantNo: string;
+  readonly terminalSn: string;
+}
+
+/** What stands in the reply to an ask. */
+export interface TerminalAnswer {
+  /** `0`, or why not. */
+  readonly code: '0' | ErrorCode;
+  /** In English, with the field and what to do where the refusal names them. */
+  readonly msg: string;
+  readonly data?: object;
+}
+
+/** What terminals ask of; the orders implement it. */
+export interface TerminalDesk {
+  /**
+   * Answers an ask. It may come twice, at the same time too, here or at another gateway: it is carried out once. A
+   * refusal is an answer; it rejects only where the gateway itself is at fault, and the terminal is to ask again.
+   * `hello` is not for the desk: the link answers it with a `Welcome`, then calls `connected`.
+   */
+  handle(terminal: TerminalId, ask: TerminalAsk, psn: string): Promise<TerminalAnswer>;
+  /** The terminal is there and has been welcomed: whatever waits for it is sent. */
+  connected(terminal: TerminalId, psn: string): Promise<void>;
+}
+
+/** The way to a terminal, from whichever gateway process. */
+export interface TerminalPost {
+  /** `unknown`: it was never seen (spec §4). */
+  status(terminal: TerminalId): Promise<'unknown' | 'online' | 'offline'>;
+  /** Sends without waiting for the terminal; what is sent to one that is away is lost, and nobody is told. */
+  send(terminal: TerminalId, push: TerminalPush): Promise<{ readonly messageId: string }>;
+}
+
+/** Who may authorize what a store manager has to authorize (spec §6). */
+export interface StoreManagers {
+  /** Whether the PIN is that of a manager of the terminal's store. It bounds how often a terminal may guess. */
+  isManager(terminal: TerminalId, pin: string): Promise<boolean>;
+}

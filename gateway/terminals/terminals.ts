@@ -1,0 +1,146 @@
+/** Terminals as the rest of the gateway knows them: they ask, are answered, and are sent what they did not ask for. */
+import { refusalMessage } from '@tollgate/contract/errors/message';
+import {
+  type FromTerminal,
+  type TerminalPush,
+  type ToTerminal,
+  terminalTopics,
+} from '@tollgate/contract/terminal/messages';
+import { readFromTerminal, readPresence } from '@tollgate/contract/terminal/read';
+import type { Clock } from '../ports/clock.ts';
+import type { Queries } from '../ports/database.ts';
+import type { Messages } from '../ports/messages.ts';
+import { nameOf, terminalOfTopic } from './access.ts';
+import type { TerminalAnswer, TerminalDesk, TerminalId, TerminalPost } from './desk.ts';
+import { presenceOf, recordPresence } from './presence.ts';
+import { buildWelcome, type WelcomeSetting } from './welcome.ts';
+
+/** One ask, for the log: nothing of what it says. */
+export interface AskRecord extends TerminalId {
+  readonly psn: string;
+  readonly type: FromTerminal['type'] | 'unreadable';
+  readonly code: string;
+  readonly durationMs: number;
+}
+
+export interface TerminalsDeps extends WelcomeSetting {
+  readonly queries: Queries;
+  readonly clock: Clock;
+  /** Monotonic, for durations. */
+  readonly uptime: Clock;
+  readonly messages: Messages;
+  /** Numbers of messages and traces (decision 13). */
+  readonly psn: () => string;
+  /** Whether a terminal may ask once more just now. */
+  readonly allows: (name: string) => boolean;
+  readonly onAsk: (record: AskRecord) => void;
+  readonly onFault: (fault: unknown, about: TerminalId & { readonly psn: string }) => void;
+}
+
+export interface Terminals extends TerminalPost {
+  /** Takes what terminals ask from now on. */
+  open(desk: TerminalDesk): Promise<void>;
+  /** Another device is this terminal now: the one that was is told, and its connection ended. */
+  replace(terminal: TerminalId): Promise<void>;
+}
+
+export function createTerminals(deps: TerminalsDeps): Terminals {
+  const { queries, clock, messages } = deps;
+
+  async function publish(terminal: TerminalId, message: ToTerminal): Promise<void> {
+    await messages.publish(terminalTopics.down(nameOf(terminal)), JSON.stringify(message));
+  }
+
+  async function welcome(terminal: TerminalId): Promise<TerminalAnswer> {
+    const data = await buildWelcome(queries, terminal, deps, clock.nowMs());
+    return data === undefined
+      ? { code: 'E04105', msg: refusalMessage('E04105', { field: 'terminal_sn' }) }
+      : { code: '0', msg: 'success', data };
+  }
+
+  async function answer(
+    desk: TerminalDesk,
+    terminal: TerminalId,
+    message: FromTerminal,
+    psn: string,
+  ): Promise<TerminalAnswer> {
+    if (!deps.allows(nameOf(terminal))) return { code: 'SYS006', msg: refusalMessage('SYS006') };
+    try {
+      if (message.type === 'hello') return await welcome(terminal);
+      const { id: _id, at: _at, ...ask } = message;
+      return await desk.handle(terminal, ask, psn);
+    } catch (fault) {
+      deps.onFault(fault, { ...terminal, psn });
+      return { code: 'SYS001', msg: refusalMessage('SYS001', { detail: 'ask again under the same id' }) };
+    }
+  }
+
+  /** Resolves when the ask has been dealt with and its reply is on its way: then it may be acknowledged. */
+  async function take(desk: TerminalDesk, topic: string, payload: Uint8Array): Promise<void> {
+    const terminal = terminalOfTopic(topic);
+    if (terminal === undefined) return;
+    const psn = deps.psn();
+    const startedMs = deps.uptime.nowMs();
+    const reading = readFromTerminal(payload);
+    const { code, msg, data } = reading.ok
+      ? await answer(desk, terminal, reading.message, psn)
+      : { code: reading.code, msg: reading.message, data: undefined };
+    const durationMs = Math.round((deps.uptime.nowMs() - startedMs) * 10) / 10;
+    deps.onAsk({
+      ...terminal,
+      psn,
+      type: reading.ok ? reading.message.type : 'unreadable',
+      code,
+      durationMs,
+    });
+    const to = reading.ok ? reading.message.id : reading.id;
+    if (to === undefined) return;
+    await publish(terminal, {
+      type: 'reply',
+      id: psn,
+      at: clock.nowMs(),
+      to,
+      code,
+      msg,
+      ...(data === undefined ? {} : { data }),
+    });
+    if (reading.ok && reading.message.type === 'hello' && code === '0') await desk.connected(terminal, psn);
+  }
+
+  /** What is lost on the way is sent again when the terminal says hello, or asks again. */
+  async function sendAnyway(terminal: TerminalId, push: TerminalPush, id: string): Promise<void> {
+    try {
+      await publish(terminal, { ...push, id, at: clock.nowMs() });
+    } catch (fault) {
+      deps.onFault(fault, { ...terminal, psn: id });
+    }
+  }
+
+  return {
+    status: (terminal) => presenceOf(queries, terminal),
+    async send(terminal, push) {
+      const messageId = deps.psn();
+      await sendAnyway(terminal, push, messageId);
+      return { messageId };
+    },
+    async replace(terminal) {
+      await sendAnyway(terminal, { type: 'replaced' }, deps.psn());
+      messages.disconnect(nameOf(terminal));
+    },
+    async open(desk) {
+      await messages.subscribe(terminalTopics.status('+'), 'each', async (topic, payload) => {
+        const terminal = terminalOfTopic(topic);
+        const presence = readPresence(payload);
+        if (terminal !== undefined && presence !== undefined)
+          await recordPresence(queries, terminal, presence, clock.nowMs());
+      });
+      await messages.subscribe(terminalTopics.up('+'), 'one', (topic, payload) =>
+        take(desk, topic, payload).catch((fault: unknown) => {
+          const terminal = terminalOfTopic(topic);
+          if (terminal !== undefined) deps.onFault(fault, { ...terminal, psn: '' });
+          throw fault;
+        }),
+      );
+    },
+  };
+}

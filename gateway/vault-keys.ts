@@ -1,0 +1,88 @@
+/** The keys of the vault: from VAULT_KEYS, or in the sandbox from a file of DATA_DIR made at the first start. */
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { CipherKey } from './ports/node/cipher.ts';
+import type { Random } from './ports/random.ts';
+
+const keyBytes = 32;
+const keysMax = 16;
+const idForm = /^[0-9A-Za-z_-]{1,32}$/;
+/** 32 bytes in standard Base64. */
+const keyForm = /^[0-9A-Za-z+/]{43}=$/;
+
+/**
+ * Reads `k2:<Base64 of 32 bytes>,k1:<Base64>`; the first key seals, all open.
+ *
+ * @throws with the place of the entry that is wrong, and never a key
+ */
+export function parseVaultKeys(text: string): readonly CipherKey[] {
+  const entries = text
+    .split(/[,\s]+/)
+    .filter((entry) => entry !== '')
+    .map((entry) => entry.split(':'));
+  const keys = entries.map(([id = '', key = '', ...rest], index): CipherKey => {
+    if (!idForm.test(id) || !keyForm.test(key) || rest.length > 0)
+      throw new Error(`entry ${index + 1} is not <id>:<32 bytes in Base64>`);
+    return { id, bytes: Buffer.from(key, 'base64') };
+  });
+  if (keys.length === 0 || keys.length > keysMax) throw new Error(`there must be 1 to ${keysMax} keys`);
+  if (new Set(keys.map(({ id }) => id)).size < keys.length) throw new Error('two keys have one id');
+  const distinct = new Set(keys.map(({ bytes }) => Buffer.from(bytes).toString('base64')));
+  // One key under two ids would seem to be rotated away, and be in use all the same.
+  if (distinct.size < keys.length) throw new Error('two ids have one key');
+  return keys;
+}
+
+/** A fresh key as it stands in VAULT_KEYS; its id is made up as well, so that no two places give out the same. */
+export function newVaultKey(random: Random): string {
+  const id = Buffer.from(random.bytes(4)).toString('hex');
+  return `k${id}:${Buffer.from(random.bytes(keyBytes)).toString('base64')}`;
+}
+
+/** The sandbox's file. */
+export function vaultKeysPath(dataDir: string): string {
+  return join(dataDir, 'vault-keys');
+}
+
+export interface VaultKeySettings {
+  readonly mode: 'sandbox' | 'production';
+  readonly dataDir: string;
+  readonly vaultKeys: readonly CipherKey[] | undefined;
+}
+
+/** @throws in production without VAULT_KEYS: a key beside the data that it protects would protect nothing */
+export function requireVaultKeys({ mode, vaultKeys }: VaultKeySettings): void {
+  if (mode === 'production' && vaultKeys === undefined)
+    throw new Error('MODE=production needs VAULT_KEYS to keep cards; npm run vault -- new-key makes one');
+}
+
+/** The ring to work with, made where there is none. Processes that start together on one DATA_DIR get the same. */
+export async function provideVaultKeys(
+  settings: VaultKeySettings,
+  random: Random,
+): Promise<readonly CipherKey[]> {
+  requireVaultKeys(settings);
+  const { dataDir, vaultKeys } = settings;
+  if (vaultKeys !== undefined) return vaultKeys;
+  const path = vaultKeysPath(dataDir);
+  const read = async () => {
+    const text = await readFile(path, 'utf8');
+    try {
+      return parseVaultKeys(text);
+    } catch (fault) {
+      throw new Error(`${path}: ${fault instanceof Error ? fault.message : fault}`);
+    }
+  };
+  const isThere = await readFile(path).then(
+    () => true,
+    () => false,
+  );
+  if (isThere) return read();
+  await mkdir(dataDir, { recursive: true });
+  const draft = `${path}.${process.pid}`;
+  await writeFile(draft, `${newVaultKey(random)}\n`, { mode: 0o600 });
+  // link() fails where the file is there by now: the first process wins, whole.
+  await link(draft, path).catch(() => {});
+  await rm(draft, { force: true });
+  return read();
+}

@@ -1,0 +1,145 @@
+/** The program as an operator runs it, beside gateways that go on working. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Database } from './ports/database.ts';
+import { createCipher } from './ports/node/cipher.ts';
+import { platformClock, platformRandom } from './ports/node/platform.ts';
+import { openEmbedded } from './store/embedded.ts';
+import { migrate } from './store/migrate.ts';
+import { openPostgres } from './store/postgres.ts';
+import { createTestPostgres } from './store/testing.ts';
+import { keyUses } from './vault/rotation.ts';
+import { createVault } from './vault/vault.ts';
+import { parseVaultKeys } from './vault-keys.ts';
+
+const program = new URL('./vault-rotation.ts', import.meta.url).pathname;
+const merchantNo = '312100000001';
+const entry = (id: string) => `${id}:${randomBytes(32).toString('base64')}`;
+const [k1, k2] = [entry('k1'), entry('k2')];
+
+let dataDir: string;
+let databaseUrl: string | undefined;
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'tollgate-rotation-'));
+  const serverUrl = process.env['TEST_POSTGRES_URL'];
+  databaseUrl = serverUrl === undefined ? undefined : await createTestPostgres(serverUrl);
+});
+afterEach(() => rm(dataDir, { recursive: true, force: true }));
+
+/** An embedded database has one process at a time, so that it is open no longer than `work` takes. */
+async function withDatabase<Result>(work: (database: Database) => Promise<Result>): Promise<Result> {
+  const database =
+    databaseUrl === undefined ? await openEmbedded(join(dataDir, 'database')) : openPostgres(databaseUrl);
+  await migrate(database);
+  return work(database).finally(() => database.close());
+}
+
+function vaultOf(queries: Database, ring: string) {
+  const cipher = createCipher(parseVaultKeys(ring));
+  return createVault({ queries, cipher, random: platformRandom, clock: platformClock });
+}
+
+const cardOf = (number: number) => ({
+  pan: String(4_012_000_000_000_000 + number),
+  holder: `HOLDER ${number}`,
+  expiry: '0729',
+});
+
+const keep = (count: number, ring: string) =>
+  withDatabase((database) => {
+    const vault = vaultOf(database, ring);
+    return Promise.all(Array.from({ length: count }, (_, n) => vault.keep(merchantNo, cardOf(n))));
+  });
+
+function readAll(database: Database, cardIds: readonly string[], ring: string) {
+  const vault = vaultOf(database, ring);
+  return Promise.all(cardIds.map((cardId) => vault.read(merchantNo, cardId)));
+}
+
+function start(ring: string, ...args: string[]): ChildProcess {
+  const env = {
+    ...process.env,
+    VAULT_KEYS: ring,
+    DATA_DIR: dataDir,
+    DATABASE_URL: databaseUrl,
+    MODE: 'production',
+  };
+  return spawn(process.execPath, [program, ...args], { env });
+}
+
+async function run(ring: string, ...args: string[]): Promise<{ exitCode: unknown; output: string }> {
+  const child = start(ring, ...args);
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding('utf8').on('data', (chunk: string) => {
+      output += chunk;
+    });
+  }
+  const [exitCode] = await once(child, 'close');
+  return { exitCode, output };
+}
+
+// Each run opens the embedded database anew, which takes seconds on a machine that has other work.
+const timeoutMs = 180_000;
+
+test('a key is changed without losing a card, even if the run is killed half-way', {
+  timeout: timeoutMs,
+}, async () => {
+  const cardIds = await keep(3_000, k1);
+  const ring = `${k2},${k1}`;
+  const all = cardIds.map((_, number) => cardOf(number));
+
+  const child = start(ring, 'rotate');
+  const ended = once(child, 'close');
+  if (child.stdout === null) throw new Error('no output');
+  await once(child.stdout, 'data');
+  child.kill('SIGKILL');
+  await ended;
+  await withDatabase(async (database) => {
+    const uses = new Map((await keyUses(database)).map(({ keyId, cards }) => [keyId, cards]));
+    expect(uses.get('k2')).toBeGreaterThanOrEqual(500);
+    expect((uses.get('k1') ?? 0) + (uses.get('k2') ?? 0)).toBe(3_000);
+    expect(await readAll(database, cardIds, ring)).toEqual(all);
+  });
+
+  expect(await run(ring, 'rotate')).toMatchObject({ exitCode: 0 });
+  expect(await run(ring, 'forget', 'k1')).toEqual({
+    exitCode: 0,
+    output: 'no card is sealed with k1: it can be taken out of the ring and destroyed\n',
+  });
+  expect(await withDatabase((database) => readAll(database, cardIds, k2))).toEqual(all);
+});
+
+test('it says what keys are there, and refuses what would lose cards', { timeout: timeoutMs }, async () => {
+  await keep(1, k1);
+  const ring = `${k2},${k1}`;
+  expect(await run(ring, 'status')).toEqual({
+    exitCode: 0,
+    output: 'k2  0 cards, seals new ones\nk1  1 card\n',
+  });
+  expect(await run(ring, 'forget', 'k1')).toEqual({
+    exitCode: 2,
+    output: 'k1 must stay: 1 card sealed with it; npm run vault -- rotate\n',
+  });
+  expect((await run(ring, 'forget', 'k2')).output).toContain('k2 seals new cards');
+  const { exitCode, output } = await run(k2, 'rotate');
+  const lacking = 'cards in the vault are sealed with k1, which VAULT_KEYS lacks';
+  expect([exitCode, output]).toEqual([2, expect.stringContaining(lacking)]);
+});
+
+test('it explains itself, and makes keys', async () => {
+  expect((await run(k1)).output).toContain('npm run vault -- rotate');
+  expect(await run(k1, 'melt')).toMatchObject({ exitCode: 2 });
+  expect(await run(k1, 'forget')).toMatchObject({ exitCode: 2 });
+  expect(await run('', 'rotate')).toMatchObject({
+    exitCode: 2,
+    output: expect.stringContaining('MODE=production needs VAULT_KEYS'),
+  });
+  const { exitCode, output } = await run('', 'new-key');
+  expect([exitCode, parseVaultKeys(output).length]).toEqual([0, 1]);
+});

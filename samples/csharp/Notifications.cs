@@ -1,0 +1,77 @@
+using System;
+using System.Collections.Generic;
+using System.Globalization;
+using System.IO;
+using System.Net;
+using System.Text;
+using System.Threading.Tasks;
+
+/// <summary>Where the gateway tells results to.</summary>
+static class Notifications
+{
+    const int BodyMax = 64 * 1024;
+
+    // region verify-notification
+    /// <summary>Whether it is the gateway's, and of an order of ours at the amount that we asked for.</summary>
+    public static bool Accept(byte[] body, Settings settings)
+    {
+        Dictionary<string, string> told;
+        try
+        {
+            told = Json.Members(body);
+        }
+        catch (FormatException)
+        {
+            return false;
+        }
+        if (!Signing.Verify(told, settings.GatewayPublicKey) || told["merchant_no"] != settings.MerchantNo) return false;
+        var number = told["merchant_order_no"];
+        var order = Orders.Find(number);
+        if (order == null) return false;
+        var amount = decimal.Parse(told["order_amount"], CultureInfo.InvariantCulture);
+        if (amount != order.Amount || told["price_currency"] != order.Currency) return false;
+        Console.WriteLine("notified " + number);
+        // The same notification may come again, and our own query may have been faster.
+        var isPaid = told["trans_type"] == "1" && told["trans_status"] == "2";
+        if (isPaid && Orders.MarkPaid(number)) Console.WriteLine("deliver " + number);
+        return true;
+    }
+    // endregion verify-notification
+
+    // region receive
+    public static async Task Receive(Settings settings, int port)
+    {
+        var listener = new HttpListener();
+        listener.Prefixes.Add($"http://127.0.0.1:{port}/");
+        listener.Start();
+        while (true)
+        {
+            var context = await listener.GetContextAsync();
+            var isGood = false;
+            try
+            {
+                isGood = Accept(await ReadBody(context.Request), settings);
+            }
+            catch (Exception error)
+            {
+                // One bad request must not end the receiver.
+                Console.Error.WriteLine(error.Message);
+            }
+            // Only 200 with `success` ends the repeats.
+            var answer = Encoding.ASCII.GetBytes(isGood ? "success" : "refused");
+            context.Response.StatusCode = isGood ? 200 : 400;
+            context.Response.Close(answer, willBlock: false);
+        }
+    }
+
+    static async Task<byte[]> ReadBody(HttpListenerRequest request)
+    {
+        if (request.ContentLength64 > BodyMax) throw new InvalidDataException("the body is too long");
+        using (var body = new MemoryStream())
+        {
+            await request.InputStream.CopyToAsync(body);
+            return body.ToArray();
+        }
+    }
+    // endregion receive
+}

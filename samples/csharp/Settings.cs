@@ -1,0 +1,29 @@
+using System;
+using System.IO;
+using System.Security.Cryptography;
+
+/// <summary>What the merchant's server has to know: addresses, numbers, keys.</summary>
+// region read-settings
+sealed class Settings
+{
+    public string GatewayUrl { get; private set; }
+    public string AppId { get; private set; }
+    public string MerchantNo { get; private set; }
+    public RSA PrivateKey { get; private set; }
+    public RSA GatewayPublicKey { get; private set; }
+
+    /// <summary>Reads demo-merchant.json, which the sandbox writes at its first start.</summary>
+    public static Settings Read(string path)
+    {
+        var values = Json.Members(File.ReadAllBytes(path));
+        return new Settings
+        {
+            GatewayUrl = values["gateway_url"],
+            AppId = values["app_id"],
+            MerchantNo = values["merchant_no"],
+            PrivateKey = Keys.PrivateKey(values["app_private_key_pem"]),
+            GatewayPublicKey = Keys.PublicKey(values["gateway_public_key_pem"]),
+        };
+    }
+}
+// endregion read-settings

@@ -1,0 +1,26 @@
+using System;
+using System.IO;
+using System.Text;
+
+/// <summary>Bodies line by line on standard input; for each: the string to sign, its signature, whether its own is good.</summary>
+static class SignVectors
+{
+    static void Main(string[] args)
+    {
+        var privateKey = Keys.PrivateKey(File.ReadAllText(args[0]));
+        var publicKey = Keys.PublicKey(File.ReadAllText(args[1]));
+        var utf8 = new UTF8Encoding(encoderShouldEmitUTF8Identifier: false);
+        using (var input = new StreamReader(Console.OpenStandardInput(), utf8))
+        using (var output = new StreamWriter(Console.OpenStandardOutput(), utf8))
+        {
+            string line;
+            while ((line = input.ReadLine()) != null)
+            {
+                var members = Json.Members(line);
+                output.WriteLine(Signing.StringToSign(members));
+                output.WriteLine(Signing.Sign(members, privateKey));
+                output.WriteLine(Signing.Verify(members, publicKey) ? "true" : "false");
+            }
+        }
+    }
+}

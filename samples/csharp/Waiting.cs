@@ -1,0 +1,94 @@
+using System;
+using System.Collections.Generic;
+using System.Threading.Tasks;
+
+enum Outcome { Paid, Failed, Cancelled, Uncertain }
+
+/// <summary>Waiting for a result: query, query again, and take back what stays open.</summary>
+sealed class Waiting
+{
+    const string Closed = "1", Completed = "2", Cancelled = "3";
+
+    readonly Gateway gateway;
+    readonly TimeSpan interval;
+
+    public Waiting(Gateway gateway, TimeSpan interval)
+    {
+        this.gateway = gateway;
+        this.interval = interval;
+    }
+
+    // region wait-for-result
+    /// <summary>Queries every 5 s for 60 s, then cancels, unless a buyer may still be about to pay.</summary>
+    public async Task<Outcome> ForResult(string number, bool cancelsAtEnd = true)
+    {
+        for (var round = 0; round < 12; round++)
+        {
+            await Task.Delay(interval);
+            var outcome = await Query(number);
+            if (outcome != Outcome.Uncertain) return outcome;
+        }
+        // A buyer at a checkout page or at the issuer may still pay: then the notification will tell.
+        if (!cancelsAtEnd) return Outcome.Uncertain;
+        // The order is older than the 15 s before which a cancel is refused; unclear once, it is tried again.
+        if (!await Cancel(number))
+        {
+            await Task.Delay(interval + interval + interval);
+            await Cancel(number);
+        }
+        return await Query(number);
+    }
+
+    async Task<Outcome> Query(string number)
+    {
+        try
+        {
+            return OutcomeOf(await gateway.Call("order.query", Named(number)));
+        }
+        catch (Exception error) when (error is NoAnswer || error is Refused)
+        {
+            // It says something of this query, nothing of the payment.
+            Console.WriteLine("query: " + error.Message);
+            return Outcome.Uncertain;
+        }
+    }
+
+    async Task<bool> Cancel(string number)
+    {
+        try
+        {
+            await gateway.Call("order.revoker", Named(number));
+            return true;
+        }
+        catch (Exception error) when (error is NoAnswer || error is Refused)
+        {
+            Console.WriteLine("cancel: " + error.Message);
+            return false;
+        }
+    }
+
+    static Dictionary<string, string> Named(string number)
+    {
+        return new Dictionary<string, string> { ["merchant_order_no"] = number };
+    }
+    // endregion wait-for-result
+
+    // region outcome
+    public static Outcome OutcomeOf(Dictionary<string, string> order)
+    {
+        switch (order["trans_status"])
+        {
+            case Completed:
+                return Outcome.Paid;
+            case Cancelled:
+                return Outcome.Cancelled;
+            case Closed:
+                string code;
+                order.TryGetValue("trans_error_code", out code);
+                return code == "E04121" ? Outcome.Cancelled : Outcome.Failed;
+            default:
+                return Outcome.Uncertain;
+        }
+    }
+    // endregion outcome
+}

@@ -1,0 +1,42 @@
+# Calls of the gateway: signed on the way out, verified on the way back.
+
+REFUSED=1   # the gateway said no: standard error has its code and message
+NO_ANSWER=2 # nobody knows what became of the call: it may have been carried out
+
+# region call
+# call METHOD NAME=VALUE…: prints the reply's data. REFUSED and NO_ANSWER must never be mixed up.
+call() (
+  method=$1
+  shift
+  members=$(jq -n -c '[$ARGS.positional[] | index("=") as $at | {key: .[:$at], value: .[$at + 1:]}] | from_entries' \
+    --args "app_id=$APP_ID" format=JSON charset=UTF-8 sign_type=RSA2 version=1.0 "timestamp=$(date +%s)000" \
+    "method=$method" "merchant_no=$MERCHANT_NO" "$@")
+  signature=$(printf %s "$members" | sign "$KEYS/app-private-key.pem")
+  body=$(printf %s "$members" | jq -c --arg sign "$signature" '. + {sign: $sign}')
+  # A request may have arrived although no reply did: this is no declined payment.
+  reply=$(printf %s "$body" | curl --silent --show-error --max-time 10 --header 'Content-Type: application/json' \
+    --data-binary @- "$GATEWAY_URL/api/entry") || exit "$NO_ANSWER"
+  read_reply "$reply"
+)
+# endregion call
+
+# region verify-reply
+read_reply() (
+  member() { printf %s "$1" | jq -r ".$2 // \"\""; }
+  if ! printf %s "$1" | jq -e 'type == "object"' > /dev/null 2>&1; then
+    echo 'the reply is no JSON' >&2
+    exit "$NO_ANSWER"
+  fi
+  if ! printf %s "$1" | verify "$KEYS/gateway-public-key.pem"; then
+    echo "the reply is not signed by the gateway: $(member "$1" code) $(member "$1" msg)" >&2
+    exit "$NO_ANSWER"
+  fi
+  case $(member "$1" code) in
+    # data is a string of JSON, so that its text can be signed.
+    0) member "$1" data ;;
+    # Codes of a gateway that failed, not of a request that was wrong.
+    SYS001 | SYS007) echo "system error (psn $(member "$1" psn))" >&2; exit "$NO_ANSWER" ;;
+    *) echo "$(member "$1" code) $(member "$1" msg) (psn $(member "$1" psn))" >&2; exit "$REFUSED" ;;
+  esac
+)
+# endregion verify-reply

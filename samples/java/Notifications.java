@@ -1,0 +1,63 @@
+import com.sun.net.httpserver.HttpExchange;
+import com.sun.net.httpserver.HttpServer;
+import java.io.IOException;
+import java.math.BigDecimal;
+import java.net.InetSocketAddress;
+import java.nio.charset.StandardCharsets;
+import java.security.GeneralSecurityException;
+import java.util.Map;
+import java.util.concurrent.Executors;
+
+/** Where the gateway tells results to. */
+final class Notifications {
+    private static final int BODY_MAX = 64 * 1024;
+
+    // region verify-notification
+    /** Whether the notification is the gateway's, and of an order of ours at the amount that we asked for. */
+    static boolean accept(String body, Settings settings) throws IOException, GeneralSecurityException {
+        Map<String, String> told;
+        try {
+            told = Json.members(body);
+        } catch (IllegalArgumentException error) {
+            return false;
+        }
+        if (!Signing.verify(told, settings.gatewayPublicKey())) return false;
+        if (!settings.merchantNo().equals(told.get("merchant_no"))) return false;
+        var number = told.getOrDefault("merchant_order_no", "");
+        var order = Orders.find(number).orElse(null);
+        if (order == null) return false;
+        // compareTo, not equals: for BigDecimal 34.5 and 34.50 are not equal.
+        if (new BigDecimal(told.get("order_amount")).compareTo(order.amount()) != 0) return false;
+        if (!told.get("price_currency").equals(order.currency())) return false;
+        System.out.println("notified " + number);
+        // The same notification may come again, and our own query may have been faster.
+        var isPaid = told.get("trans_type").equals("1") && told.get("trans_status").equals("2");
+        if (isPaid && Orders.markPaid(number)) System.out.println("deliver " + number);
+        return true;
+    }
+    // endregion verify-notification
+
+    // region receive
+    static HttpServer startReceiver(Settings settings, int port) throws IOException {
+        var server = HttpServer.create(new InetSocketAddress("127.0.0.1", port), 0);
+        server.setExecutor(Executors.newFixedThreadPool(4));
+        server.createContext("/notify", exchange -> {
+            try (exchange) {
+                var body = exchange.getRequestBody().readNBytes(BODY_MAX + 1);
+                var isGood = body.length <= BODY_MAX && accept(new String(body, StandardCharsets.UTF_8), settings);
+                // Only 200 with `success` ends the repeats.
+                answer(exchange, isGood ? 200 : 400, isGood ? "success" : "refused");
+            } catch (GeneralSecurityException error) {
+                throw new IOException(error);
+            }
+        });
+        server.start();
+        return server;
+    }
+
+    private static void answer(HttpExchange exchange, int status, String text) throws IOException {
+        exchange.sendResponseHeaders(status, text.length());
+        exchange.getResponseBody().write(text.getBytes(StandardCharsets.US_ASCII));
+    }
+    // endregion receive
+}

@@ -1,0 +1,39 @@
+import java.io.IOException;
+import java.math.BigDecimal;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+
+/** The merchant's own record of orders: here a folder with a file for each, in a shop its database. */
+final class Orders {
+    private static final Path FOLDER = Path.of("orders");
+
+    // region record-order
+    record Order(BigDecimal amount, String currency) {}
+
+    /** Before anything is sent: an order that was sent and not recorded is one that nobody looks for. */
+    static void record(String number, String amount, String currency) throws IOException {
+        Files.createDirectories(FOLDER);
+        Files.writeString(FOLDER.resolve(number), amount + " " + currency + "\n");
+    }
+
+    /** The order as recorded. The number comes from outside: it must not be a path. */
+    static Optional<Order> find(String number) throws IOException {
+        var file = FOLDER.resolve(number.matches("[A-Za-z0-9_-]{1,32}") ? number : "none");
+        if (!Files.exists(file)) return Optional.empty();
+        var parts = Files.readString(file).trim().split(" ");
+        return Optional.of(new Order(new BigDecimal(parts[0]), parts[1]));
+    }
+
+    /** True for the first caller only, whatever runs at the same time: goods leave once. */
+    static boolean markPaid(String number) throws IOException {
+        try {
+            Files.createFile(FOLDER.resolve(number + ".paid"));
+            return true;
+        } catch (FileAlreadyExistsException error) {
+            return false;
+        }
+    }
+    // endregion record-order
+}

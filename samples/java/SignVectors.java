@@ -1,0 +1,22 @@
+import java.io.BufferedReader;
+import java.io.InputStreamReader;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/** Bodies line by line on standard input; for each: the string to sign, its signature, whether its own is good. */
+public final class SignVectors {
+    public static void main(String[] args) throws Exception {
+        var privateKey = Settings.privateKey(Files.readString(Path.of(args[0])));
+        var publicKey = Settings.publicKey(Files.readString(Path.of(args[1])));
+        var input = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
+        var output = new PrintStream(System.out, true, StandardCharsets.UTF_8);
+        for (String line; (line = input.readLine()) != null; ) {
+            var members = Json.members(line);
+            output.println(Signing.stringToSign(members));
+            output.println(Signing.sign(members, privateKey));
+            output.println(Signing.verify(members, publicKey));
+        }
+    }
+}

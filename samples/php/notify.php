@@ -1,0 +1,54 @@
+<?php
+
+/**
+ * Where the gateway tells results to.
+ * SETTINGS=demo-merchant.json php -S 127.0.0.1:8090 notify.php
+ */
+
+declare(strict_types=1);
+
+require_once __DIR__ . '/settings.php';
+require_once __DIR__ . '/signing.php';
+require_once __DIR__ . '/orders.php';
+
+const BODY_MAX = 64 * 1024;
+
+// region verify-notification
+/** Whether the notification is the gateway's, and of an order of ours at the amount that we asked for. */
+function accept(string $body, Settings $settings): bool
+{
+    try {
+        $told = readMembers($body);
+    } catch (JsonException) {
+        return false;
+    }
+    if (!verify($told, $settings->gatewayPublicKey) || $told['merchant_no'] !== $settings->merchantNo) {
+        return false;
+    }
+    $number = $told['merchant_order_no'];
+    $order = findOrder($number);
+    if ($order === null) {
+        return false;
+    }
+    [$amount, $currency] = $order;
+    if (!sameAmount($told['order_amount'], $amount) || $told['price_currency'] !== $currency) {
+        return false;
+    }
+    error_log("notified $number");
+    // The same notification may come again, and our own query may have been faster.
+    if ($told['trans_type'] === '1' && $told['trans_status'] === '2' && markPaid($number)) {
+        error_log("deliver $number");
+    }
+    return true;
+}
+// endregion verify-notification
+
+// region receive
+// The body as it came: $_POST has no JSON in it.
+$body = file_get_contents('php://input', length: BODY_MAX + 1);
+$isGood = strlen($body) <= BODY_MAX && accept($body, Settings::read(getenv('SETTINGS')));
+// Only 200 with `success` ends the repeats.
+http_response_code($isGood ? 200 : 400);
+header('Content-Type: text/plain');
+echo $isGood ? 'success' : 'refused';
+// endregion receive

@@ -1,0 +1,15 @@
+<?php
+
+/** Bodies line by line on standard input; for each: the string to sign, its signature, whether its own is good. */
+
+declare(strict_types=1);
+
+require_once __DIR__ . '/signing.php';
+
+$privateKey = openssl_pkey_get_private(file_get_contents($argv[1]));
+$publicKey = openssl_pkey_get_public(file_get_contents($argv[2]));
+while (($line = fgets(STDIN)) !== false) {
+    $members = readMembers($line);
+    echo stringToSign($members), "\n", sign($members, $privateKey), "\n";
+    echo verify($members, $publicKey) ? 'true' : 'false', "\n";
+}

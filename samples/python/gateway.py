@@ -1,0 +1,75 @@
+"""Calls of the gateway: signed on the way out, verified on the way back."""
+
+import http.client
+import json
+import time
+import urllib.error
+import urllib.request
+
+from signing import read_members, sign, verify
+
+
+class Refused(Exception):
+    """The gateway said no. `code` is of the error catalogue; `psn` is the number to give to support."""
+
+    def __init__(self, reply):
+        super().__init__(f"{reply['code']} {reply['msg']} (psn {reply['psn']})")
+        self.code = reply["code"]
+
+
+class NoAnswer(Exception):
+    """Nobody knows what became of the call: it may have been carried out. Ask by the order's number."""
+
+
+# Codes of a gateway that failed, not of a request that was wrong.
+SYSTEM_ERRORS = {"SYS001", "SYS007"}
+
+
+class Gateway:
+    def __init__(self, settings):
+        self.settings = settings
+
+    # region call
+    def call(self, method, fields):
+        """Returns the reply's data. Raises Refused or NoAnswer: two things that must never be mixed up."""
+        members = {
+            "app_id": self.settings.app_id,
+            "format": "JSON",
+            "charset": "UTF-8",
+            "sign_type": "RSA2",
+            "version": "1.0",
+            "timestamp": str(time.time_ns() // 1_000_000),
+            "method": method,
+            "merchant_no": self.settings.merchant_no,
+            **fields,
+        }
+        members["sign"] = sign(members, self.settings.private_key)
+        return self.read_reply(self.post(json.dumps(members).encode()))
+
+    def post(self, body):
+        request = urllib.request.Request(
+            self.settings.gateway_url + "/api/entry", body, {"Content-Type": "application/json"}
+        )
+        try:
+            with urllib.request.urlopen(request, timeout=10) as response:
+                return response.read()
+        except (urllib.error.URLError, http.client.HTTPException, OSError) as error:
+            # The request may have arrived although no reply did: this is no declined payment.
+            raise NoAnswer(f"no reply: {error}") from error
+    # endregion call
+
+    # region verify-reply
+    def read_reply(self, body):
+        try:
+            reply = read_members(body)
+        except ValueError as error:
+            raise NoAnswer("the reply is no JSON") from error
+        if not verify(reply, self.settings.gateway_public_key):
+            raise NoAnswer(f"the reply is not signed by the gateway: {reply.get('code')} {reply.get('msg')}")
+        if reply["code"] in SYSTEM_ERRORS:
+            raise NoAnswer(f"system error (psn {reply['psn']})")
+        if reply["code"] != "0":
+            raise Refused(reply)
+        # data is a string of JSON, so that its text can be signed.
+        return json.loads(reply["data"], parse_float=str)
+    # endregion verify-reply

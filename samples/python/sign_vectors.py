@@ -1,0 +1,15 @@
+"""Bodies line by line on standard input; for each: the string to sign, its signature, whether its own is good."""
+
+import sys
+from pathlib import Path
+
+from cryptography.hazmat.primitives.serialization import load_pem_private_key, load_pem_public_key
+
+from signing import read_members, sign, string_to_sign, verify
+
+private_key = load_pem_private_key(Path(sys.argv[1]).read_bytes(), password=None)
+public_key = load_pem_public_key(Path(sys.argv[2]).read_bytes())
+for line in sys.stdin.buffer:
+    members = read_members(line)
+    text = f"{string_to_sign(members)}\n{sign(members, private_key)}\n{str(verify(members, public_key)).lower()}\n"
+    sys.stdout.buffer.write(text.encode())

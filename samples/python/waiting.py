@@ -1,0 +1,58 @@
+"""Waiting for a result: query, query again, and take back what stays open."""
+
+import logging
+import time
+
+from gateway import NoAnswer, Refused
+
+COMPLETED, CLOSED, CANCELLED = 2, 1, 3
+log = logging.getLogger("shop")
+
+
+# region wait-for-result
+def wait_for_result(gateway, number, cancel_at_end=True, interval=5.0):
+    """Queries every 5 s for 60 s, then cancels. Returns paid, failed, cancelled or uncertain."""
+    for _ in range(12):
+        time.sleep(interval)
+        outcome = query(gateway, number)
+        if outcome != "uncertain":
+            return outcome
+    # A buyer at a checkout page or at the issuer may still pay: then the notification will tell.
+    if not cancel_at_end:
+        return "uncertain"
+    # The order is older than the 15 s before which a cancel is refused; unclear once, it is tried again.
+    if not cancel(gateway, number):
+        time.sleep(3 * interval)
+        cancel(gateway, number)
+    return query(gateway, number)
+
+
+def query(gateway, number):
+    try:
+        order = gateway.call("order.query", {"merchant_order_no": number})
+    except (NoAnswer, Refused) as error:
+        # It says something of this query, nothing of the payment.
+        log.info("query: %s", error)
+        return "uncertain"
+    return outcome_of(order)
+
+
+def cancel(gateway, number):
+    try:
+        gateway.call("order.revoker", {"merchant_order_no": number})
+        return True
+    except (NoAnswer, Refused) as error:
+        log.info("cancel: %s", error)
+        return False
+# endregion wait-for-result
+
+
+# region outcome
+def outcome_of(order):
+    status = order["trans_status"]
+    if status == COMPLETED:
+        return "paid"
+    if status == CANCELLED or order.get("trans_error_code") == "E04121":
+        return "cancelled"
+    return "failed" if status == CLOSED else "uncertain"
+# endregion outcome

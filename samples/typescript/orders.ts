@@ -1,0 +1,38 @@
+/** The merchant's own record of orders: here a folder with a file for each, in a shop its database. */
+import { existsSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const folder = 'orders';
+
+// region record-order
+export interface RecordedOrder {
+  readonly merchantOrderNo: string;
+  readonly amount: string;
+  readonly currency: string;
+}
+
+/** Before anything is sent: an order that was sent and not recorded is one that nobody looks for. */
+export function recordOrder(order: RecordedOrder): void {
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, order.merchantOrderNo), JSON.stringify(order));
+}
+
+/** The number comes from outside: it must not be a path. */
+export function findOrder(merchantOrderNo: string): RecordedOrder | undefined {
+  const path = join(folder, merchantOrderNo);
+  if (!/^[\w-]{1,32}$/.test(merchantOrderNo) || !existsSync(path)) return undefined;
+  return JSON.parse(readFileSync(path, 'utf8')) as RecordedOrder;
+}
+
+/** True for the first caller only, whatever runs at the same time: goods leave once. */
+export function markPaid(merchantOrderNo: string): boolean {
+  const path = join(folder, `${merchantOrderNo}.paid`);
+  try {
+    openSync(path, 'wx');
+    return true;
+  } catch (error) {
+    if (existsSync(path)) return false;
+    throw error;
+  }
+}
+// endregion record-order

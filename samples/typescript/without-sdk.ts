@@ -1,0 +1,112 @@
+/** What the SDK does inside, with Node's own modules alone: for whoever wants to see it, or do without. */
+import { constants, sign as signBytes, verify as verifyBytes } from 'node:crypto';
+import type { Settings } from './client.ts';
+
+/** Members of a request, a reply or a notification, all as text. */
+export type Members = Readonly<Record<string, string>>;
+
+/** The gateway said no. `code` is of the error catalogue. */
+export class Refused extends Error {
+  readonly code: string;
+
+  constructor(reply: Members) {
+    super(`${reply['code']} ${reply['msg']} (psn ${reply['psn']})`);
+    this.code = reply['code'] ?? '';
+  }
+}
+
+/** Nobody knows what became of the call: it may have been carried out. Ask by the order's number. */
+export class NoAnswer extends Error {}
+
+/** Codes of a gateway that failed, not of a request that was wrong. */
+const systemErrors = new Set(['SYS001', 'SYS007']);
+
+// region string-to-sign
+/** Members by name, without sign and without empty values: name=value, joined by &. Nothing is encoded. */
+export function stringToSign(members: Members): string {
+  return Object.keys(members)
+    .filter((name) => name !== 'sign' && members[name] !== '')
+    .sort()
+    .map((name) => `${name}=${members[name]}`)
+    .join('&');
+}
+// endregion string-to-sign
+
+// region sign
+/** SHA256withRSA over the UTF-8 bytes, as standard Base64. */
+export function sign(members: Members, privateKey: string): string {
+  const key = { key: privateKey, padding: constants.RSA_PKCS1_PADDING };
+  return signBytes('sha256', Buffer.from(stringToSign(members)), key).toString('base64');
+}
+// endregion sign
+
+// region verify
+/** Members of a JSON body, all as text. Numbers stay what was received: 5.0 must not turn into 5. */
+export function readMembers(body: string): Members {
+  const asReceived = (_name: string, value: unknown, context?: { readonly source?: string }) =>
+    typeof value === 'number' ? (context?.source ?? String(value)) : value;
+  const members: unknown = JSON.parse(body, asReceived);
+  if (typeof members !== 'object' || members === null || Array.isArray(members))
+    throw new SyntaxError('the body is no JSON object');
+  return Object.fromEntries(Object.entries(members).map(([name, value]) => [name, String(value ?? '')]));
+}
+
+/** Whether the members carry a good signature of this key's owner. */
+export function verify(members: Members, publicKey: string): boolean {
+  const signature = Buffer.from(members['sign'] ?? '', 'base64');
+  const key = { key: publicKey, padding: constants.RSA_PKCS1_PADDING };
+  return verifyBytes('sha256', Buffer.from(stringToSign(members)), key, signature);
+}
+// endregion verify
+
+// region call
+/** Returns the reply's data. Throws Refused or NoAnswer: two things that must never be mixed up. */
+export async function call(settings: Settings, method: string, fields: Members): Promise<Members> {
+  const members = {
+    app_id: settings.appId,
+    format: 'JSON',
+    charset: 'UTF-8',
+    sign_type: 'RSA2',
+    version: '1.0',
+    timestamp: String(Date.now()),
+    method,
+    merchant_no: settings.merchantNo,
+    ...fields,
+  };
+  const body = JSON.stringify({ ...members, sign: sign(members, settings.privateKey) });
+  return readReply(await post(settings, body), settings);
+}
+
+async function post(settings: Settings, body: string): Promise<string> {
+  try {
+    const response = await fetch(`${settings.gatewayUrl}/api/entry`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body,
+      signal: AbortSignal.timeout(10_000),
+    });
+    return await response.text();
+  } catch (cause) {
+    // The request may have arrived although no reply did: this is no declined payment.
+    throw new NoAnswer('no reply', { cause });
+  }
+}
+// endregion call
+
+// region verify-reply
+function readReply(body: string, settings: Settings): Members {
+  let reply: Members;
+  try {
+    reply = readMembers(body);
+  } catch (cause) {
+    throw new NoAnswer('the reply is no JSON', { cause });
+  }
+  const { code = '', msg, psn, data = '{}' } = reply;
+  if (!verify(reply, settings.gatewayPublicKey))
+    throw new NoAnswer(`the reply is not signed by the gateway: ${code} ${msg}`);
+  if (systemErrors.has(code)) throw new NoAnswer(`system error (psn ${psn})`);
+  if (code !== '0') throw new Refused(reply);
+  // data is a string of JSON, so that its text can be signed.
+  return readMembers(data);
+}
+// endregion verify-reply

@@ -1,0 +1,79 @@
+/**
+ * The build of the documentation. It writes beside the build that is served and takes its place at the end, so
+ * that readers never meet half a site.
+ */
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathOf } from './project.mjs';
+import { run } from './run.mjs';
+import { environment, tool } from './runtime.mjs';
+
+const timeLimitMs = 10 * 60_000;
+const generated = '.docusaurus-';
+const output = '.docusaurus-out-';
+
+/**
+ * @param {string} room
+ * @param {{signal?: AbortSignal}} options
+ * @returns {Promise<number>} the exit code
+ */
+export async function runDocusaurus(room, { signal }) {
+  const folder = pathOf(room);
+  removeLeftovers(folder);
+  const around = join(folder, `${output}${process.pid}`);
+  const own = join(around, 'site');
+  mkdirSync(around, { recursive: true });
+  // What it renders the pages with are CommonJS files, and the room's own package says otherwise.
+  writeFileSync(join(around, 'package.json'), '{"type":"commonjs"}\n');
+  const docusaurus = tool('@docusaurus/core', 'docusaurus');
+  const code = await run(docusaurus.command, [...docusaurus.args, 'build', '--out-dir', own], {
+    cwd: folder,
+    env: {
+      ...environment(),
+      DOCUSAURUS_GENERATED_FILES_DIR_NAME: `${generated}${process.pid}`,
+      NODE_ENV: 'production',
+      // It would ask a registry whether there is a newer one.
+      NO_UPDATE_NOTIFIER: '1',
+    },
+    timeLimitMs,
+    isQuiet: true,
+    // Without a signal somebody waits for it.
+    isPatient: signal !== undefined,
+    ...(signal === undefined ? {} : { signal }),
+  });
+  if (code === 0) takePlace(own, join(folder, 'dist'));
+  remove(join(folder, `${generated}${process.pid}`));
+  remove(around);
+  return code;
+}
+
+/** @param {string} made @param {string} place */
+function takePlace(made, place) {
+  const old = `${made}-old`;
+  if (existsSync(place)) renameSync(place, old);
+  renameSync(made, place);
+  remove(old);
+}
+
+/** @param {string} path */
+function remove(path) {
+  rmSync(path, { recursive: true, force: true });
+}
+
+/** What builds left behind that were killed: their process is no more. @param {string} folder */
+function removeLeftovers(folder) {
+  for (const name of readdirSync(folder)) {
+    const pid = /^\.docusaurus-(?:out-)?(\d+)$/.exec(name)?.[1];
+    if (pid !== undefined && !isRunning(Number(pid))) remove(join(folder, name));
+  }
+}
+
+/** @param {number} pid */
+function isRunning(pid) {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}

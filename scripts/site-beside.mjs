@@ -1,0 +1,48 @@
+/** Builds the documentation beside a gateway that has been started, once that takes calls. */
+import { setTimeout as delay } from 'node:timers/promises';
+import { ensureBuilt, site } from './build.mjs';
+import { say } from './project.mjs';
+
+const lookEveryMs = 200;
+const lookForMs = 60_000;
+
+/** Where the gateway will listen, as its own configuration reads it. */
+function gatewayUrl() {
+  const host = process.env['HOST'] || '127.0.0.1';
+  const shown = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
+  return `http://${shown.includes(':') ? `[${shown}]` : shown}:${process.env['PORT'] || '8080'}`;
+}
+
+/** @param {string} url @param {AbortSignal} signal */
+async function untilLive(url, signal) {
+  const deadlineMs = Date.now() + lookForMs;
+  while (Date.now() < deadlineMs) {
+    const response = await fetch(`${url}/health/live`, { signal }).catch(() => undefined);
+    if (response?.ok || signal.aborted) return;
+    await delay(lookEveryMs, undefined, { signal }).catch(() => {});
+  }
+}
+
+/**
+ * Runs a program, and the build beside it; the end of the program ends the build.
+ * @param {() => Promise<number>} program resolves to its exit code
+ * @returns {Promise<number>} the program's exit code
+ */
+export async function withSite(program) {
+  const ended = new AbortController();
+  const { signal } = ended;
+  const build = (async () => {
+    const url = gatewayUrl();
+    await untilLive(url, signal);
+    if (signal.aborted) return;
+    const code = await ensureBuilt(site, { signal });
+    if (code === 0) process.stdout.write(`docs ${url}/docs/\n`);
+    else if (!signal.aborted) say('the gateway runs without its documentation');
+  })();
+  try {
+    return await program();
+  } finally {
+    ended.abort();
+    await build.catch((error) => say(`the documentation could not be built: ${error}`));
+  }
+}

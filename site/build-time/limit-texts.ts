@@ -1,0 +1,206 @@
+/** What the constants of the API are called, counted in, and why they are there. */
+import { limits } from '@tollgate/contract/limits';
+import type { Language, Text } from '@tollgate/contract/model';
+import { counted, durationText, numberText, sizeText } from './duration.ts';
+
+type Unit =
+  | 'milliseconds'
+  | 'seconds'
+  | 'bytes'
+  | 'bits'
+  | 'characters'
+  | 'members'
+  | 'levels'
+  | 'refunds'
+  | 'minor units'
+  | 'spans';
+
+export interface LimitEntry {
+  readonly name: keyof typeof limits;
+  readonly unit: Unit;
+  readonly title: Text;
+  readonly text: Text;
+}
+
+export const limitEntries: readonly LimitEntry[] = [
+  {
+    name: 'timestampToleranceMs',
+    unit: 'milliseconds',
+    title: { en: 'Timestamp tolerance', zh: '时间戳容差' },
+    text: {
+      en: 'How far timestamp may lie before or after the clock of the gateway.',
+      zh: 'timestamp 与网关时间的最大偏差（早于或晚于均可）。',
+    },
+  },
+  {
+    name: 'cancelAfterMs',
+    unit: 'milliseconds',
+    title: { en: 'Earliest cancel', zh: '最早可撤销时间' },
+    text: {
+      en: 'Age that an order must have before it can be cancelled.',
+      zh: '订单创建后须经过此时间才能撤销。',
+    },
+  },
+  {
+    name: 'pollIntervalMs',
+    unit: 'milliseconds',
+    title: { en: 'Interval of queries', zh: '查询间隔' },
+    text: {
+      en: 'Wait this long after an unclear result, and between two queries.',
+      zh: '结果不明时先等待此时间，之后每两次查询之间也间隔此时间。',
+    },
+  },
+  {
+    name: 'pollCustomerPresentedMs',
+    unit: 'milliseconds',
+    title: { en: 'Queries of a customer-presented payment', zh: '被扫支付的查询时长' },
+    text: { en: 'Then cancel the order if it is still not final.', zh: '超过此时间仍无终态时，请撤销订单。' },
+  },
+  {
+    name: 'pollMerchantPresentedMs',
+    unit: 'milliseconds',
+    title: { en: 'Queries of a merchant-presented payment', zh: '主扫支付的查询时长' },
+    text: { en: 'Then cancel the order if it is still not final.', zh: '超过此时间仍无终态时，请撤销订单。' },
+  },
+  {
+    name: 'expiresMinSeconds',
+    unit: 'seconds',
+    title: { en: 'Shortest life of an order', zh: '订单最短有效期' },
+    text: { en: 'Smallest value of expires.', zh: '有效期参数 expires 的最小值。' },
+  },
+  {
+    name: 'expiresMaxSeconds',
+    unit: 'seconds',
+    title: { en: 'Longest life of an order', zh: '订单最长有效期' },
+    text: { en: 'Largest value of expires.', zh: '有效期参数 expires 的最大值。' },
+  },
+  {
+    name: 'refundsMax',
+    unit: 'refunds',
+    title: { en: 'Refunds per order', zh: '每笔订单的退款次数上限' },
+    text: { en: 'Further refunds are refused with E04127.', zh: '超出后返回 E04127。' },
+  },
+  {
+    name: 'refundsAdvised',
+    unit: 'refunds',
+    title: { en: 'Refunds per order, advised', zh: '每笔订单建议的退款次数' },
+    text: { en: 'Fewer, larger parts are easier to reconcile.', zh: '次数少、单笔金额大，便于对账。' },
+  },
+  {
+    name: 'notificationTimeoutMs',
+    unit: 'milliseconds',
+    title: { en: 'Time to answer a notification', zh: '异步通知应答时限' },
+    text: {
+      en: 'A later answer counts as none, and the gateway tries again.',
+      zh: '超时视为通知失败，网关会重试。',
+    },
+  },
+  {
+    name: 'notificationGapsMs',
+    unit: 'spans',
+    title: { en: 'Waits between notification attempts', zh: '异步通知的重试间隔' },
+    text: { en: 'The first attempt is made at once.', zh: '首次通知立即发送。' },
+  },
+  {
+    name: 'keyMinBits',
+    unit: 'bits',
+    title: { en: 'Shortest RSA key', zh: 'RSA 密钥最短长度' },
+    text: { en: 'Shorter keys are refused when an app is registered.', zh: '登记应用时拒绝更短的密钥。' },
+  },
+  {
+    name: 'keyMaxBits',
+    unit: 'bits',
+    title: { en: 'Longest RSA key', zh: 'RSA 密钥最长长度' },
+    text: { en: 'Longer keys are refused when an app is registered.', zh: '登记应用时拒绝更长的密钥。' },
+  },
+  {
+    name: 'signMaxLength',
+    unit: 'characters',
+    title: { en: 'Length of sign', zh: '签名 sign 的长度' },
+    text: {
+      en: 'What the gateway takes; a 2048-bit key makes 344 characters.',
+      zh: '网关实际接受的长度；2048 位密钥的签名为 344 个字符。',
+    },
+  },
+  {
+    name: 'signPublishedMaxLength',
+    unit: 'characters',
+    title: { en: 'Length of sign, as published', zh: '文档公布的 sign 长度' },
+    text: {
+      en: 'Too short for any RSA signature in Base64, and not enforced.',
+      zh: '容纳不下任何 Base64 编码的 RSA 签名，网关不按此校验。',
+    },
+  },
+  {
+    name: 'amountMaxMinor',
+    unit: 'minor units',
+    title: { en: 'Largest amount', zh: '最大金额' },
+    text: {
+      en: 'In the smallest unit of the currency: 9,999,999,999.99 where there are two decimals.',
+      zh: '以币种最小单位计：两位小数的币种为 9,999,999,999.99。',
+    },
+  },
+  {
+    name: 'bodyMaxBytes',
+    unit: 'bytes',
+    title: { en: 'Size of a request', zh: '请求体大小' },
+    text: { en: 'Larger bodies are refused with status 413.', zh: '超出时返回 HTTP 状态码 413。' },
+  },
+  {
+    name: 'nestingMax',
+    unit: 'levels',
+    title: { en: 'Nesting of a request', zh: '请求体嵌套层数' },
+    text: { en: 'The object of the body itself is the first level.', zh: '请求体对象本身为第一层。' },
+  },
+  {
+    name: 'membersMax',
+    unit: 'members',
+    title: { en: 'Top-level members of a request', zh: '请求体顶层参数个数' },
+    text: { en: 'No call has half as many.', zh: '任何接口的参数都不到此数的一半。' },
+  },
+  {
+    name: 'msgMaxLength',
+    unit: 'characters',
+    title: { en: 'Length of msg', zh: 'msg 的长度' },
+    text: {
+      en: 'Longer messages are cut before the name of the field.',
+      zh: '超长时截短说明，保留末尾的字段名。',
+    },
+  },
+];
+
+export const limitsByName: ReadonlyMap<string, LimitEntry> = new Map(
+  limitEntries.map((entry) => [entry.name, entry]),
+);
+
+const units: Partial<Record<Unit, { readonly one: Text; readonly many: Text }>> = {
+  bits: { one: { en: 'bit', zh: '位' }, many: { en: 'bits', zh: '位' } },
+  characters: { one: { en: 'character', zh: '个字符' }, many: { en: 'characters', zh: '个字符' } },
+  members: { one: { en: 'member', zh: '个' }, many: { en: 'members', zh: '个' } },
+  levels: { one: { en: 'level', zh: '层' }, many: { en: 'levels', zh: '层' } },
+  refunds: { one: { en: 'refund', zh: '次' }, many: { en: 'refunds', zh: '次' } },
+  'minor units': {
+    one: { en: 'minor unit', zh: '个最小单位' },
+    many: { en: 'minor units', zh: '个最小单位' },
+  },
+};
+
+/** The constant with its unit: `15 minutes`, `64 KiB`, `50 refunds`. */
+export function limitText(language: Language, { name, unit }: LimitEntry): string {
+  const value = limits[name];
+  if (typeof value !== 'number') {
+    return value.map((gap) => durationText(language, gap)).join(language === 'zh' ? '、' : ', ');
+  }
+  if (unit === 'milliseconds') return durationText(language, value);
+  if (unit === 'seconds') return durationText(language, value * 1000);
+  if (unit === 'bytes') return sizeText(language, value);
+  const words = units[unit];
+  return words === undefined ? numberText(language, value) : counted(language, value, words.one, words.many);
+}
+
+/** The number alone, times in seconds: for code and for sentences that have the unit themselves. */
+export function bareLimit(language: Language, { name, unit }: LimitEntry): string {
+  const value = limits[name];
+  if (typeof value !== 'number') return value.map((gap) => numberText(language, gap / 1000)).join(', ');
+  return numberText(language, unit === 'milliseconds' ? value / 1000 : value);
+}

@@ -1,0 +1,67 @@
+/**
+ * Replaces the elements of the registry in MDX by what they show, while the site is built: the browser gets
+ * text, not the contract. The page's language follows from its path.
+ */
+import type { Language } from '@tollgate/contract/model';
+import { attributesOf, checkAttributes } from './attributes.ts';
+import { type BuildTimeComponent, isCode, PageError, partsOf } from './component.ts';
+import { blockNode, holderImport, inlineNodes } from './emit.ts';
+import { isJsx, type MdxFile, type MdxNode } from './mdx-tree.ts';
+import { components } from './registry.ts';
+
+/** The language of a page: Chinese under i18n/zh, else English. */
+export function languageOfPath(path: string): Language {
+  return /(?:^|[/\\])i18n[/\\]zh[/\\]/.test(path) ? 'zh' : 'en';
+}
+
+/** A remark plugin for `beforeDefaultRemarkPlugins`, so that headings and their table see the replaced text. */
+export default function remarkBuildTime() {
+  return (tree: MdxNode, file: MdxFile): void => {
+    const page: Page = { file, language: languageOfPath(file.path ?? ''), hasMarkup: false };
+    replaceIn(tree, page);
+    if (page.hasMarkup) tree.children?.unshift(holderImport());
+  };
+}
+
+interface Page {
+  readonly file: MdxFile;
+  readonly language: Language;
+  hasMarkup: boolean;
+}
+
+function replaceIn(parent: MdxNode, page: Page): void {
+  const { children } = parent;
+  if (children === undefined) return;
+  const replaced: MdxNode[] = [];
+  for (const child of children) {
+    const component = isJsx(child) ? components.get(child.name ?? '') : undefined;
+    if (component === undefined) {
+      replaceIn(child, page);
+      replaced.push(child);
+    } else replaced.push(...nodesFor(child, component, page));
+  }
+  parent.children = replaced;
+}
+
+function nodesFor(node: MdxNode, component: BuildTimeComponent, page: Page): MdxNode[] {
+  const name = node.name ?? '';
+  try {
+    const attributes = attributesOf(node);
+    checkAttributes(name, component, attributes);
+    if ((node.children ?? []).length > 0)
+      throw new PageError(`<${name}> takes no content: write <${name} …/>`);
+    if (component.placement === 'inline') {
+      const inline = inlineNodes(component.render(attributes, page.language));
+      // MDX takes an element alone on its line out of its paragraph: text needs one again.
+      return node.type === 'mdxJsxFlowElement' ? [{ type: 'paragraph', children: inline }] : inline;
+    }
+    if (node.type !== 'mdxJsxFlowElement')
+      throw new PageError(`<${name}> is a block: give it a line of its own`);
+    const parts = partsOf(component.render(attributes, page.language));
+    page.hasMarkup ||= parts.some((part) => !isCode(part));
+    return parts.map(blockNode);
+  } catch (error) {
+    if (error instanceof PageError) return page.file.fail(error.message, node.position);
+    throw error;
+  }
+}

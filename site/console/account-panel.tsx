@@ -1,0 +1,198 @@
+/** Who calls: the demo merchant, a key made in this page, or one pasted in. */
+import type { FieldProblem } from '@tollgate/contract/read';
+import { type Dispatch, type ReactElement, useRef, useState } from 'react';
+import { useLanguage, useSay } from '../theme/language.ts';
+import { type Account, callingApp, type SignType } from './account.ts';
+import { CodeText } from './code-text.tsx';
+import { DemoMerchant } from './demo-merchant.tsx';
+import { failureText } from './failure-text.ts';
+import { fieldInputId } from './field-input.tsx';
+import { addressAfterDemo } from './gateway-address.ts';
+import { forgetAccount, keepAccount, keptAccount } from './keep.ts';
+import { makeKeyPair } from './keys.ts';
+import type { Action } from './state.ts';
+import { TextField } from './text-field.tsx';
+import { texts } from './texts.ts';
+
+interface AccountPanelProps {
+  readonly account: Account;
+  readonly gatewayUrl: string;
+  /** What is wrong with the private key; empty where nothing is. */
+  readonly keyProblem: string;
+  readonly problems: readonly FieldProblem[];
+  readonly dispatch: Dispatch<Action>;
+}
+
+export function AccountPanel(props: AccountPanelProps): ReactElement {
+  const { account, gatewayUrl, keyProblem, problems, dispatch } = props;
+  const say = useSay();
+  const [isKept, setKept] = useState(() => keptAccount() !== undefined);
+  const [isOpen, setOpen] = useState(callingApp(account) === '');
+  const summary = useRef<HTMLElement>(null);
+  const isSigned = account.signType === 'RSA2';
+  const change = (part: Partial<Account>) => {
+    if (isKept) keepAccount({ ...account, ...part });
+    dispatch({ kind: 'account', account: part });
+  };
+  function load(loaded: Account, fromFile: string): void {
+    change(loaded);
+    dispatch({ kind: 'gateway', url: addressAfterDemo(gatewayUrl, fromFile) });
+    // The form below is what comes next; the focus must not vanish with the input that had it.
+    setOpen(false);
+    summary.current?.focus();
+  }
+  function keep(isWanted: boolean): void {
+    if (!isWanted) forgetAccount();
+    setKept(isWanted && keepAccount(account));
+  }
+  function forget(): void {
+    keep(false);
+    dispatch({ kind: 'forget' });
+  }
+  const app = callingApp(account);
+  const problemOf = (name: string) => problems.find(({ field }) => field === name)?.message ?? '';
+  return (
+    <details
+      className="console-part console-account"
+      open={isOpen}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary ref={summary}>
+        {say(texts.account)} <span>{app === '' ? say(texts.accountNone) : app}</span>
+      </summary>
+      <p className="console-about">{say(texts.privacy)}</p>
+      <details className="console-more" open>
+        <summary>{say(texts.demo)}</summary>
+        <DemoMerchant onLoaded={load} />
+      </details>
+      <SignTypeChoice value={account.signType} onChange={(signType) => change({ signType })} />
+      <div className="console-pair">
+        <TextField
+          label="merchant_no"
+          id={fieldInputId('merchant_no')}
+          problem={problemOf('merchant_no')}
+          value={account.merchantNo}
+          onChange={(merchantNo) => change({ merchantNo })}
+        />
+        <TextField
+          label="app_id"
+          id={fieldInputId('app_id')}
+          problem={problemOf('app_id')}
+          value={app}
+          onChange={(appId) => change(isSigned ? { appId } : { basicAppId: appId })}
+        />
+      </div>
+      {isSigned ? (
+        <Keys account={account} keyProblem={keyProblem} change={change} />
+      ) : (
+        <div className="console-pair">
+          <TextField
+            label={say(texts.username)}
+            value={account.username}
+            onChange={(username) => change({ username })}
+          />
+          <TextField
+            label={say(texts.password)}
+            type="password"
+            value={account.password}
+            onChange={(password) => change({ password })}
+          />
+        </div>
+      )}
+      <label className="console-check">
+        <input type="checkbox" checked={isKept} onChange={({ target }) => keep(target.checked)} />
+        <span>{say(texts.keep)}</span>
+      </label>
+      <button type="button" className="console-minor" onClick={forget}>
+        {say(texts.forget)}
+      </button>
+    </details>
+  );
+}
+
+interface SignTypeChoiceProps {
+  readonly value: SignType;
+  readonly onChange: (value: SignType) => void;
+}
+
+function SignTypeChoice({ value, onChange }: SignTypeChoiceProps): ReactElement {
+  const say = useSay();
+  return (
+    <fieldset className="console-choice">
+      <legend>{say(texts.authentication)}</legend>
+      {(['RSA2', 'NONE'] as const).map((each) => (
+        <label key={each}>
+          <input
+            type="radio"
+            name="console-sign-type"
+            checked={value === each}
+            onChange={() => onChange(each)}
+          />
+          <span>{say(each === 'RSA2' ? texts.rsa : texts.basic)}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+interface KeysProps {
+  readonly account: Account;
+  readonly keyProblem: string;
+  readonly change: (part: Partial<Account>) => void;
+}
+
+function Keys({ account, keyProblem, change }: KeysProps): ReactElement {
+  const [language, say] = [useLanguage(), useSay()];
+  const [made, setMade] = useState<{ readonly privateKeyPem: string; readonly publicKeyPem: string }>();
+  const [problem, setProblem] = useState('');
+  async function make(): Promise<void> {
+    try {
+      const pair = await makeKeyPair();
+      setMade(pair);
+      setProblem('');
+      change({ privateKeyPem: pair.privateKeyPem });
+    } catch (error) {
+      setProblem(failureText(error, language));
+    }
+  }
+  const isMade = made !== undefined && made.privateKeyPem === account.privateKeyPem;
+  return (
+    <>
+      <TextField
+        label={say(texts.privateKey)}
+        value={account.privateKeyPem}
+        rows={4}
+        about={say(texts.privateKeyHow)}
+        problem={keyProblem || problem}
+        onChange={(privateKeyPem) => change({ privateKeyPem })}
+      />
+      <button type="button" className="console-minor" onClick={make}>
+        {say(texts.makeKey)}
+      </button>
+      <div role="status">
+        {isMade && (
+          <>
+            <p className="console-about">{say(texts.madeKey)}</p>
+            <CodeText title="app.pem" copied={made.publicKeyPem} id="console-made-key">
+              {made.publicKeyPem}
+            </CodeText>
+            <CodeText title={say(texts.register)} copied={registration(account)}>
+              {registration(account)}
+            </CodeText>
+          </>
+        )}
+      </div>
+      <TextField
+        label={say(texts.gatewayKey)}
+        value={account.gatewayPublicKeyPem}
+        rows={4}
+        about={say(texts.gatewayKeyHow)}
+        onChange={(gatewayPublicKeyPem) => change({ gatewayPublicKeyPem })}
+      />
+    </>
+  );
+}
+
+function registration({ merchantNo }: Account): string {
+  return `npm run register -- --merchant-no ${merchantNo || '312100000002'} --public-key app.pem`;
+}

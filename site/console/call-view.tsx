@@ -1,0 +1,111 @@
+/** Making a call: who calls, the fields, and beside them what becomes of them. */
+import type { Call } from '@tollgate/contract/model';
+import { type Dispatch, type KeyboardEvent, type ReactElement, useState } from 'react';
+import { useLanguage } from '../theme/language.ts';
+import { AccountPanel } from './account-panel.tsx';
+import type { Draft } from './draft.ts';
+import { sendCall } from './exchange.ts';
+import { failureText } from './failure-text.ts';
+import { FieldsForm } from './fields-form.tsx';
+import { readAddress } from './gateway-address.ts';
+import { HistoryList } from './history-list.tsx';
+import { mistakeBy } from './mistakes.ts';
+import { usePrepared } from './prepared.ts';
+import { ProblemList } from './problem-list.tsx';
+import { ReplyView } from './reply-view.tsx';
+import { RequestView } from './request-view.tsx';
+import { SendBar } from './send-bar.tsx';
+import { SigningView } from './signing-view.tsx';
+import type { Action, ConsoleState } from './state.ts';
+
+interface CallViewProps {
+  readonly state: ConsoleState;
+  readonly call: Call;
+  readonly draft: Draft;
+  readonly dispatch: Dispatch<Action>;
+}
+
+export function CallView({ state, call, draft, dispatch }: CallViewProps): ReactElement {
+  const language = useLanguage();
+  const { account, format, carried, gatewayUrl } = state;
+  const [focused, setFocused] = useState('');
+  const [isSending, setSending] = useState(false);
+  const address = readAddress(gatewayUrl, window.location.href);
+  const target = { gatewayUrl: address.ok ? address.url : window.location.origin, psn: carried.psn };
+  const parts = { call, account, draft, format, mistake: mistakeBy(state.mistakeId) };
+  const prepared = usePrepared(parts, target);
+  const canSend = address.ok && prepared?.isComplete === true;
+
+  async function send(): Promise<void> {
+    if (!canSend || isSending) return;
+    setSending(true);
+    const { request, sign } = prepared;
+    const sent = prepared.parts;
+    const values = { ...sent.draft.values, merchant_no: sent.account.merchantNo };
+    const { method } = sent.call;
+    const exchange = await sendCall({
+      method,
+      request,
+      values,
+      account: sent.account,
+      format: sent.format,
+      sign,
+    });
+    dispatch({ kind: 'exchanged', exchange });
+    setSending(false);
+  }
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    void send();
+  }
+  const keyProblem = prepared?.failure === undefined ? '' : failureText(prepared.failure, language);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: a shortcut for the button below
+    <div className="console-body" onKeyDown={onKeyDown}>
+      <div className="console-columns">
+        <div className="console-column">
+          <AccountPanel
+            account={account}
+            gatewayUrl={gatewayUrl}
+            keyProblem={keyProblem}
+            problems={prepared?.composed.problems ?? []}
+            dispatch={dispatch}
+          />
+          <FieldsForm
+            call={call}
+            draft={draft}
+            account={account}
+            problems={prepared?.composed.problems ?? []}
+            nowMs={state.nowMs}
+            dispatch={dispatch}
+            onFocus={setFocused}
+          />
+        </div>
+        <div className="console-column">
+          {prepared !== undefined && (
+            <>
+              <ProblemList composed={prepared.composed} />
+              <SigningView prepared={prepared} focused={focused} dispatch={dispatch} />
+              <RequestView prepared={prepared} gatewayUrl={target.gatewayUrl} dispatch={dispatch} />
+            </>
+          )}
+          <ReplyView
+            exchange={state.exchanges.find(({ id }) => id === state.shownId)}
+            isSending={isSending}
+            gatewayUrl={target.gatewayUrl}
+            dispatch={dispatch}
+          />
+          <HistoryList exchanges={state.exchanges} shownId={state.shownId} dispatch={dispatch} />
+        </div>
+      </div>
+      <SendBar
+        gatewayUrl={gatewayUrl}
+        canSend={canSend}
+        isSending={isSending}
+        onSend={send}
+        dispatch={dispatch}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,115 @@
+/** The console: a dialog over the reference, in which calls are filled in, signed, sent and explained. */
+import { calls } from '@tollgate/contract/calls/index';
+import { type MouseEvent, type ReactElement, useEffect, useReducer, useRef } from 'react';
+import { useSay } from '../theme/language.ts';
+import { CallView } from './call-view.tsx';
+import { DoctorView } from './doctor-view.tsx';
+import { keptAccount } from './keep.ts';
+import { type ConsoleState, firstState, listedCall, reduce } from './state.ts';
+import { texts } from './texts.ts';
+import './console.css';
+import './parts.css';
+
+/** What the page asked for: another object each time, so that the same call can be opened again. */
+export interface Asked {
+  readonly method: string;
+}
+
+interface ConsoleProps {
+  /** undefined closes it. */
+  readonly asked: Asked | undefined;
+  readonly onClosed: () => void;
+}
+
+const tickMs = 1_000;
+
+function start(): ConsoleState {
+  const state = firstState(window.location.origin, Date.now());
+  const account = keptAccount();
+  return account === undefined ? state : reduce(state, { kind: 'account', account });
+}
+
+export function Console({ asked, onClosed }: ConsoleProps): ReactElement {
+  const say = useSay();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [state, dispatch] = useReducer(reduce, undefined, start);
+  const isOpen = asked !== undefined;
+  const { method, drafts, view } = state;
+
+  useEffect(() => {
+    if (asked === undefined) {
+      dialog.current?.close();
+      return;
+    }
+    dispatch({ kind: 'open', method: asked.method, nowMs: Date.now() });
+    if (dialog.current?.open === false) dialog.current.showModal();
+  }, [asked]);
+  useEffect(() => {
+    if (!isOpen) return;
+    const timer = window.setInterval(() => {
+      if (!document.hidden) dispatch({ kind: 'tick', nowMs: Date.now() });
+    }, tickMs);
+    return () => window.clearInterval(timer);
+  }, [isOpen]);
+
+  /** A link leads to a place of the page, which lies below the dialog. */
+  function onClick({ target }: MouseEvent): void {
+    const link = target instanceof Element ? target.closest('a[href^="#"]') : null;
+    if (link !== null) dialog.current?.close();
+  }
+  const call = listedCall(method);
+  const draft = drafts[method];
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: listens to links, which keyboards click as well
+    <dialog
+      ref={dialog}
+      className="console"
+      aria-labelledby="console-title"
+      onClose={onClosed}
+      onClick={onClick}
+    >
+      <header className="console-bar">
+        <h2 id="console-title">{say(texts.title)}</h2>
+        <label htmlFor="console-call" className="visually-hidden">
+          {say(texts.call)}
+        </label>
+        <select
+          id="console-call"
+          value={method}
+          onChange={({ target }) => dispatch({ kind: 'open', method: target.value, nowMs: Date.now() })}
+        >
+          {calls.map((each) => (
+            <option key={each.method} value={each.method}>
+              {`${say(each.title)} · ${each.method}`}
+            </option>
+          ))}
+        </select>
+        {/* biome-ignore lint/a11y/useSemanticElements: two buttons that belong together, no field set of a form */}
+        <div className="console-views" role="group" aria-label={say(texts.views)}>
+          {(['call', 'doctor'] as const).map((each) => (
+            <button
+              key={each}
+              type="button"
+              aria-pressed={view === each}
+              onClick={() => dispatch({ kind: 'view', view: each })}
+            >
+              {say(each === 'call' ? texts.callView : texts.doctorView)}
+            </button>
+          ))}
+        </div>
+        <button
+          type="button"
+          className="console-close"
+          aria-label={say(texts.close)}
+          onClick={() => dialog.current?.close()}
+        >
+          <span aria-hidden="true">✕</span>
+        </button>
+      </header>
+      {view === 'doctor' && <DoctorView account={state.account} />}
+      {view === 'call' && call !== undefined && draft !== undefined && (
+        <CallView state={state} call={call} draft={draft} dispatch={dispatch} />
+      )}
+    </dialog>
+  );
+}

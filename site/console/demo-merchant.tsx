@@ -1,0 +1,75 @@
+/** The demo merchant: asked of the gateway that serves this page, or its file. It is read here and goes nowhere. */
+import type { Text } from '@tollgate/contract/model';
+import { type DragEvent, type ReactElement, useId, useState } from 'react';
+import { useSay } from '../theme/language.ts';
+import { type Account, readDemoMerchant } from './account.ts';
+import { fetchDemoMerchant } from './fetch-demo.ts';
+import { TextField } from './text-field.tsx';
+import { texts } from './texts.ts';
+
+interface DemoMerchantProps {
+  readonly onLoaded: (account: Account, gatewayUrl: string) => void;
+}
+
+export function DemoMerchant({ onLoaded }: DemoMerchantProps): ReactElement {
+  const say = useSay();
+  const id = useId();
+  const [pasted, setPasted] = useState('');
+  const [said, setSaid] = useState<{ readonly text: Text; readonly isBad: boolean } | undefined>(undefined);
+
+  const [isBusy, setBusy] = useState(false);
+
+  async function ask(): Promise<void> {
+    setBusy(true);
+    const answer = await fetchDemoMerchant();
+    setBusy(false);
+    if (answer.ok) read(answer.text);
+    else setSaid({ text: answer.reason, isBad: true });
+  }
+  function read(text: string): void {
+    const reading = readDemoMerchant(text);
+    setSaid({ text: reading.ok ? texts.demoLoaded : reading.text, isBad: !reading.ok });
+    // The text holds a private key: once it is read it need not stand here as well.
+    setPasted(reading.ok ? '' : text);
+    if (reading.ok) onLoaded(reading.account, reading.gatewayUrl);
+  }
+  async function take(file: File | undefined): Promise<void> {
+    if (file !== undefined) read(await file.text());
+  }
+  function drop(event: DragEvent): void {
+    event.preventDefault();
+    void take(event.dataTransfer.files[0]);
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is one more way, the input beside it does the same
+    <div className="console-demo" onDragOver={(event) => event.preventDefault()} onDrop={drop}>
+      <button
+        type="button"
+        className="console-minor"
+        aria-disabled={isBusy}
+        onClick={() => (isBusy ? undefined : void ask())}
+      >
+        {say(texts.demoUse)}
+      </button>
+      <p className="console-about">{say(texts.demoHow)}</p>
+      <div className="console-field">
+        <label htmlFor={id}>{say(texts.demoFile)}</label>
+        <input
+          id={id}
+          type="file"
+          accept=".json,application/json"
+          onChange={({ target }) => void take(target.files?.[0])}
+        />
+      </div>
+      <TextField
+        label={say(texts.demoText)}
+        value={pasted}
+        rows={2}
+        onChange={(text) => (text.trim() === '' ? setPasted('') : read(text))}
+      />
+      <p role="status" data-bad={said?.isBad ? '' : undefined}>
+        {said === undefined ? '' : say(said.text)}
+      </p>
+    </div>
+  );
+}

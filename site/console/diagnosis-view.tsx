@@ -1,0 +1,52 @@
+/** What the signature doctor found, with the place where the two texts part. */
+import type { Diagnosis } from '@tollgate/contract/signing/doctor/types';
+import type { ReactElement } from 'react';
+import { useSay } from '../theme/language.ts';
+import { CodeText } from './code-text.tsx';
+import { texts } from './texts.ts';
+
+export function DiagnosisView({ diagnosis }: { readonly diagnosis: Diagnosis }): ReactElement {
+  const say = useSay();
+  const { text, expected, signed, position } = diagnosis;
+  return (
+    <div className="console-diagnosis" id="console-diagnosis">
+      <h4>{say(texts.diagnosis)}</h4>
+      <p>{say(text)}</p>
+      {position !== undefined && signed !== undefined && (
+        <p>
+          {say(texts.differsAt)} {position}
+        </p>
+      )}
+      <CodeText title={say(texts.expected)} copied={expected}>
+        <Marked text={expected} position={position} />
+      </CodeText>
+      {signed !== undefined && (
+        <CodeText title={say(texts.signed)} copied={signed}>
+          <Marked text={signed} position={position} />
+        </CodeText>
+      )}
+    </div>
+  );
+}
+
+/** Enough to see where the eye must go. */
+const markedLength = 12;
+
+function Marked({
+  text,
+  position,
+}: {
+  readonly text: string;
+  readonly position: number | undefined;
+}): ReactElement {
+  const say = useSay();
+  if (position === undefined) return <>{text}</>;
+  const here = text.slice(position, position + markedLength);
+  return (
+    <>
+      {text.slice(0, position)}
+      <mark>{here === '' ? `⟨${say(texts.endOfText)}⟩` : here}</mark>
+      {text.slice(position + markedLength)}
+    </>
+  );
+}

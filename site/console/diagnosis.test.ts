@@ -1,0 +1,92 @@
+import { createPublicKey, generateKeyPairSync, sign } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { diagnoseSuspect, isGood, kindOf, membersOfString, readPasted } from './diagnosis.ts';
+import { makeKeyPair, publicKeyOf, sign as signInPage } from './keys.ts';
+import { compose } from './request.ts';
+import { account, callOf, draftOf, keys } from './testing.ts';
+
+const rule = 'amount=1.50&description=a=b & c&merchant_no=312100000164&sign_type=RSA2';
+const signed = (text: string) =>
+  sign('RSA-SHA256', Buffer.from(text), keys.app_private_key).toString('base64');
+
+describe('what is pasted', () => {
+  test('its kind is guessed', () => {
+    expect(kindOf(' {"a":1}')).toBe('json');
+    expect(kindOf('a=1&b=%20')).toBe('form');
+    expect(kindOf(rule)).toBe('string');
+  });
+
+  test('a string gives its members back, also where a value holds & and =', () => {
+    expect(membersOfString(rule).map(({ name, text }) => [name, text])).toEqual([
+      ['amount', '1.50'],
+      ['description', 'a=b & c'],
+      ['merchant_no', '312100000164'],
+      ['sign_type', 'RSA2'],
+    ]);
+  });
+
+  test('what cannot be read, and a missing signature, are told apart', () => {
+    expect(readPasted('json', '{', '')).toEqual({ ok: false, problem: 'unreadable' });
+    expect(readPasted('string', '', 'QUJD')).toEqual({ ok: false, problem: 'unreadable' });
+    expect(readPasted('string', rule, ' ')).toEqual({ ok: false, problem: 'no-sign' });
+    expect(readPasted('json', '{"a":"1","sign":"QUJD"}', '')).toMatchObject({ ok: true, sign: 'QUJD' });
+  });
+});
+
+async function causesOf(text: string, signature: string): Promise<readonly string[]> {
+  const read = readPasted('string', text, signature);
+  if (!read.ok) throw new Error(read.problem);
+  const suspect = {
+    body: text,
+    format: 'form',
+    sign: read.sign,
+    publicKeyPem: keys.app_public_key,
+    gatewayPublicKeyPem: keys.gateway_public_key,
+  } as const;
+  return (await diagnoseSuspect(suspect, read.members)).causes;
+}
+
+test('a good string is good, a changed one is not', async () => {
+  const { members } = { members: membersOfString(rule) };
+  expect(await isGood(members, signed(rule), keys.app_public_key)).toBe(true);
+  expect(await isGood(membersOfString(`${rule}!`), signed(rule), keys.app_public_key)).toBe(false);
+});
+
+test('a string and its signature: the fault in them is named', async () => {
+  const unsorted = 'sign_type=RSA2&amount=1.50&merchant_no=312100000164';
+  expect(await causesOf(unsorted, signed(unsorted))).toEqual(['order']);
+  expect(await causesOf(rule, Buffer.from(signed(rule), 'base64').toString('hex'))).toEqual(['hex']);
+  const other = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
+  const foreign = sign('RSA-SHA256', Buffer.from(rule), other).toString('base64');
+  expect(await causesOf(rule, foreign)).toEqual(['unknown-key']);
+});
+
+test('what the page signs with any key, the key it names verifies', async () => {
+  const pair = await makeKeyPair();
+  expect(await publicKeyOf(pair.privateKeyPem)).toBe(pair.publicKeyPem);
+  expect(createPublicKey(pair.publicKeyPem).asymmetricKeyDetails?.modulusLength).toBe(2048);
+  const signature = await signInPage(pair.privateKeyPem, 'SHA-256', rule);
+  expect(await isGood(membersOfString(rule), signature, pair.publicKeyPem)).toBe(true);
+});
+
+test('a request of the console, broken on purpose, is seen through', async () => {
+  const { body, stringToSign } = compose({
+    call: callOf('order.query'),
+    account,
+    draft: draftOf('order.query'),
+    format: 'json',
+    mistake: undefined,
+  });
+  const suspect = {
+    body,
+    format: 'json',
+    sign: signed(`${stringToSign}\n`),
+    publicKeyPem: keys.app_public_key,
+    gatewayPublicKeyPem: '',
+  } as const;
+  expect(await diagnoseSuspect(suspect)).toMatchObject({
+    causes: ['trailing-newline'],
+    expected: stringToSign,
+    signed: `${stringToSign}\n`,
+  });
+});

@@ -1,0 +1,34 @@
+/** Asks the gateway that serves this page for its demo merchant: a GET of the page's own origin, when pressed. */
+import type { Text } from '@tollgate/contract/model';
+
+export type DemoAnswer =
+  | { readonly ok: true; readonly text: string }
+  | { readonly ok: false; readonly reason: Text };
+
+const path = '/api/sandbox/demo-merchant';
+const timeoutMs = 10_000;
+
+const notThere: Text = {
+  en: 'No sandbox answers where this page comes from. Start the gateway and open /docs/ on it, or take the file.',
+  zh: '提供本页的服务器不是沙箱网关。请启动网关并通过它打开 /docs/，或改用文件。',
+};
+
+function refused(msg: string): Text {
+  return { en: `${msg}. Take the file instead.`, zh: `${msg}。请改用文件。` };
+}
+
+/** `text` is what the file demo-merchant.json would say. */
+export async function fetchDemoMerchant(ask: typeof fetch = fetch): Promise<DemoAnswer> {
+  try {
+    const reply = await ask(path, { cache: 'no-store', signal: AbortSignal.timeout(timeoutMs) });
+    const read: unknown = await reply.json();
+    const { data, msg } = read as { readonly data?: unknown; readonly msg?: unknown };
+    if (reply.ok && typeof data === 'object' && data !== null)
+      return { ok: true, text: JSON.stringify(data) };
+    // A server without this call says so in its own way, which tells a reader nothing.
+    if (reply.status === 403 && typeof msg === 'string') return { ok: false, reason: refused(msg) };
+    return { ok: false, reason: notThere };
+  } catch {
+    return { ok: false, reason: notThere };
+  }
+}

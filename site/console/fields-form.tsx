@@ -1,0 +1,135 @@
+/** The form of a call: what it needs and what its example sends; the rest behind two disclosures. */
+import type { Call, Member } from '@tollgate/contract/model';
+import type { FieldProblem } from '@tollgate/contract/read';
+import { type Dispatch, type ReactElement, useState } from 'react';
+import { useSay } from '../theme/language.ts';
+import type { Account } from './account.ts';
+import { CardHelper } from './card-helper.tsx';
+import { accountFields, commonFieldNames, type Draft } from './draft.ts';
+import { FieldInput } from './field-input.tsx';
+import { numbersItself } from './flow.ts';
+import { clockDoubt, topField } from './problems.ts';
+import type { Action } from './state.ts';
+import { texts } from './texts.ts';
+
+export interface FieldsFormProps {
+  readonly call: Call;
+  readonly draft: Draft;
+  readonly account: Account;
+  readonly problems: readonly FieldProblem[];
+  readonly nowMs: number;
+  readonly dispatch: Dispatch<Action>;
+  /** Told which field the reader is at; the string to sign shows its place. */
+  readonly onFocus: (name: string) => void;
+}
+
+type Entry = [name: string, member: Member];
+
+export function FieldsForm(props: FieldsFormProps): ReactElement {
+  const { call, draft, account, problems, nowMs, dispatch, onFocus } = props;
+  const say = useSay();
+  // What was filled in once stays where it is, so that clearing a field does not move it away.
+  const [shown, setShown] = useState<ReadonlySet<string>>(() => filledNames(call, draft));
+  const [ofMethod, setOfMethod] = useState(call.method);
+  if (ofMethod !== call.method) {
+    setOfMethod(call.method);
+    setShown(filledNames(call, draft));
+  }
+  const entries = Object.entries(call.request).filter(([name]) => !accountFields.includes(name));
+  const isCommon = ([name]: Entry) => commonFieldNames.includes(name);
+  const isShown = ([name, { need }]: Entry) => need === 'required' || shown.has(name);
+  const own = entries.filter((entry) => !isCommon(entry));
+
+  const input = ([name, member]: Entry) => (
+    <FieldInput
+      key={`${call.method} ${name}`}
+      name={name}
+      member={member}
+      value={draft.values[name] ?? ''}
+      problems={problems.filter((problem) => topField(problem) === name)}
+      onChange={(value) => dispatch({ kind: 'edit', name, value })}
+      onFocus={() => onFocus(name)}
+    >
+      {name === 'merchant_order_no' && numbersItself(call.method) && (
+        <button
+          type="button"
+          className="console-minor"
+          onClick={() => dispatch({ kind: 'renumber', nowMs: Date.now() })}
+        >
+          {say(texts.newNumber)}
+        </button>
+      )}
+      {name === 'timestamp' && !draft.followsClock && (
+        <button
+          type="button"
+          className="console-minor"
+          onClick={() => dispatch({ kind: 'follow-clock', nowMs: Date.now() })}
+        >
+          {say(texts.now)}
+        </button>
+      )}
+      {name === 'timestamp' && <ClockDoubt timestamp={draft.values[name] ?? ''} nowMs={nowMs} />}
+      {name === 'card' && (
+        <CardHelper
+          gatewayPublicKeyPem={account.gatewayPublicKeyPem}
+          onCard={(value) => dispatch({ kind: 'edit', name, value })}
+        />
+      )}
+    </FieldInput>
+  );
+
+  const hidden = own.filter((entry) => !isShown(entry));
+  const common = entries.filter(isCommon);
+  const isBad = (some: readonly Entry[]) =>
+    some.some(([name]) => problems.some((problem) => topField(problem) === name));
+  return (
+    <section className="console-part" aria-labelledby="console-fields">
+      <div className="console-head">
+        <h3 id="console-fields">{say(texts.fields)}</h3>
+        <button
+          type="button"
+          className="console-minor"
+          onClick={() => dispatch({ kind: 'example', nowMs: Date.now() })}
+        >
+          {say(texts.example)}
+        </button>
+      </div>
+      {own.filter(isShown).map(input)}
+      {hidden.length > 0 && (
+        <details className="console-more" open={isBad(hidden) || undefined}>
+          <summary>
+            {say(texts.optional)} <span>{hidden.length}</span>
+          </summary>
+          {hidden.map(input)}
+        </details>
+      )}
+      <details className="console-more" open={isBad(common) || undefined}>
+        <summary>
+          {say(texts.common)} <span>{common.length}</span>
+        </summary>
+        {common.map(input)}
+      </details>
+    </section>
+  );
+}
+
+function ClockDoubt({
+  timestamp,
+  nowMs,
+}: {
+  readonly timestamp: string;
+  readonly nowMs: number;
+}): ReactElement | null {
+  const say = useSay();
+  const doubt = clockDoubt(timestamp, nowMs);
+  return doubt === undefined ? null : <p className="console-note">{say(doubt)}</p>;
+}
+
+/** What the example sends stays in sight, also while it waits for an account to give its value. */
+function filledNames(call: Call, draft: Draft): ReadonlySet<string> {
+  const isFilled = (name: string) => (draft.values[name] ?? '') !== '';
+  const names = Object.keys(call.request);
+  return new Set(
+    names.filter((name) => name === 'card' || isFilled(name) || Object.hasOwn(call.example.request, name)),
+  );
+}

@@ -1,0 +1,49 @@
+/** In the sandbox the reader can be the payer, too: an order waits for one otherwise. */
+import { type Dispatch, type ReactElement, useState } from 'react';
+import { useSay } from '../theme/language.ts';
+import { actAsPayer, type PayerAction, payerActions } from './exchange.ts';
+import { flowOf } from './flow.ts';
+import { type Action, type Exchange, payerMethod } from './state.ts';
+import { payerActionTexts, texts } from './texts.ts';
+
+interface PayerViewProps {
+  readonly exchange: Exchange;
+  readonly gatewayUrl: string;
+  readonly dispatch: Dispatch<Action>;
+}
+
+/** trans_status of an order that waits for its payer (decision 16). */
+const waiting = new Set(['9', '0']);
+
+export function PayerView({ exchange, gatewayUrl, dispatch }: PayerViewProps): ReactElement | null {
+  const say = useSay();
+  const [action, setAction] = useState<PayerAction>('pay');
+  const { method, values, reply } = exchange;
+  const [merchantNo, orderNo] = [values['merchant_no'] ?? '', values['merchant_order_no'] ?? ''];
+  const status = String(reply?.data['trans_status'] ?? '9');
+  const isWaiting = method !== payerMethod && flowOf(method).makes === 'payment' && waiting.has(status);
+  if (!isWaiting || orderNo === '') return null;
+  async function act(): Promise<void> {
+    dispatch({ kind: 'exchanged', exchange: await actAsPayer(gatewayUrl, { merchantNo, orderNo }, action) });
+  }
+  return (
+    <div className="console-row">
+      <label htmlFor="console-payer">{say(texts.payer)}</label>
+      <select
+        id="console-payer"
+        value={action}
+        aria-label={say(texts.payerActionLabel)}
+        onChange={({ target }) => setAction(payerActions.find((each) => each === target.value) ?? 'pay')}
+      >
+        {payerActions.map((each) => (
+          <option key={each} value={each}>
+            {say(payerActionTexts[each])}
+          </option>
+        ))}
+      </select>
+      <button type="button" className="console-minor" onClick={act}>
+        {say(texts.payerGo)}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+/** The request as it stands: put together at every change, signed a moment later, shown only whole. */
+import { useEffect, useMemo, useState } from 'react';
+import { type KeyPair, makeKeyPair, sign } from './keys.ts';
+import { type Composed, compose, type HttpRequest, httpRequest, type RequestParts } from './request.ts';
+
+export interface Prepared {
+  readonly parts: RequestParts;
+  readonly composed: Composed;
+  /** undefined for sign_type NONE, and where there is no signature. */
+  readonly sign: string | undefined;
+  /** Why there is no signature; undefined where there is one, where none is due, and where no key is given. */
+  readonly failure: unknown;
+  readonly request: HttpRequest;
+  /** Whether it can be sent: signed, or to be sent without. */
+  readonly isComplete: boolean;
+}
+
+export interface Target {
+  readonly gatewayUrl: string;
+  readonly psn: string | undefined;
+}
+
+let foreignPair: Promise<KeyPair> | undefined;
+
+/** A key that nobody has registered: made once for the page. */
+function foreignKey(): Promise<KeyPair> {
+  foreignPair ??= makeKeyPair();
+  return foreignPair;
+}
+
+async function signatureOf({ account, mistake }: RequestParts, text: string): Promise<string> {
+  const pem = mistake?.isForeignKey === true ? (await foreignKey()).privateKeyPem : account.privateKeyPem;
+  const made = await sign(pem, mistake?.hash ?? 'SHA-256', text);
+  return mistake?.write?.(made) ?? made;
+}
+
+/** Composes and signs. Never throws. */
+export async function prepare(parts: RequestParts, composed: Composed, target: Target): Promise<Prepared> {
+  const isSigned = parts.account.signType === 'RSA2';
+  const hasKey = parts.account.privateKeyPem.trim() !== '';
+  let [made, failure]: [string | undefined, unknown] = [undefined, undefined];
+  if (isSigned && hasKey) {
+    try {
+      made = await signatureOf(parts, composed.signed);
+    } catch (error) {
+      failure = error;
+    }
+  }
+  return {
+    parts,
+    composed,
+    sign: made,
+    failure,
+    request: httpRequest(parts, composed, made, target),
+    isComplete: composed.isReadable && (!isSigned || made !== undefined),
+  };
+}
+
+/** The newest request that is whole: text, signature and headers always belong together. */
+export function usePrepared(parts: RequestParts, target: Target): Prepared | undefined {
+  const { call, account, draft, format, mistake } = parts;
+  const { gatewayUrl, psn } = target;
+  const [prepared, setPrepared] = useState<Prepared | undefined>(undefined);
+  const now = useMemo(
+    () => ({ call, account, draft, format, mistake }),
+    [call, account, draft, format, mistake],
+  );
+  useEffect(() => {
+    let isStale = false;
+    prepare(now, compose(now), { gatewayUrl, psn }).then((done) => {
+      if (!isStale) setPrepared(done);
+    });
+    return () => {
+      isStale = true;
+    };
+  }, [now, gatewayUrl, psn]);
+  return prepared;
+}

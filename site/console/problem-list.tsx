@@ -1,0 +1,42 @@
+/** What the gateway would say to the fields, in one place; each entry leads to its field. */
+import type { ReactElement } from 'react';
+import { useSay } from '../theme/language.ts';
+import { goToField } from './field-input.tsx';
+import { topField } from './problems.ts';
+import type { Composed } from './request.ts';
+import { texts } from './texts.ts';
+
+export function ProblemList({ composed }: { readonly composed: Composed }): ReactElement {
+  const say = useSay();
+  const { isReadable, problems } = composed;
+  if (!isReadable)
+    return (
+      <p className="console-check-line" data-bad="">
+        {say(texts.unreadable)}
+      </p>
+    );
+  if (problems.length === 0) {
+    return (
+      <p className="console-check-line" id="console-check">
+        <span aria-hidden="true">✓ </span>
+        {say(texts.valid)}
+      </p>
+    );
+  }
+  return (
+    <p className="console-check-line" data-bad="" id="console-check">
+      <span aria-hidden="true">✗ </span>
+      {say(texts.problems)}{' '}
+      {problems.map((problem) => (
+        <button
+          key={problem.field}
+          type="button"
+          className="console-minor"
+          onClick={() => goToField(topField(problem))}
+        >
+          <code>{`${problem.code} ${problem.field}`}</code>
+        </button>
+      ))}
+    </p>
+  );
+}

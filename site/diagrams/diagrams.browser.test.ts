@@ -1,0 +1,105 @@
+/** The diagrams in a real browser: texts are no wider than the layout took them for, and phones get the words. */
+import { readFileSync } from 'node:fs';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, Page } from 'playwright-core';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchChromium } from '../../tests/support/chromium.ts';
+import { diagramFigure } from './figure.ts';
+import { diagrams } from './index.ts';
+import { type Face, widthOf } from './measure.ts';
+
+const languages = ['en', 'zh'] as const;
+const faceOfClass: ReadonlyMap<string, Face> = new Map([
+  ['t', 'label'],
+  ['s', 'strong'],
+  ['k', 'small'],
+  ['c', 'code'],
+]);
+
+const styles = ['../styles/tokens.css', 'diagram.css'].map((file) =>
+  readFileSync(new URL(file, import.meta.url), 'utf8'),
+);
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchChromium();
+});
+afterAll(() => browser.close());
+
+function documentOf(language: 'en' | 'zh', theme: 'light' | 'dark', names: readonly string[]): string {
+  const shown = [...diagrams.values()].filter(({ name }) => names.length === 0 || names.includes(name));
+  const figures = shown.map((each) => renderToStaticMarkup(diagramFigure(each, language)));
+  const body =
+    'body { margin: 16px; background: var(--tg-bg); color: var(--tg-text); font: 1rem/1.6 var(--tg-font); }';
+  return [
+    `<!doctype html><html lang="${language === 'zh' ? 'zh-CN' : 'en'}" data-theme="${theme}"><head><title>Diagrams</title>`,
+    `<meta name="viewport" content="width=device-width"><style>${styles.join('\n')}\n${body} figure { margin: 2rem 0; }</style>`,
+    `</head><body><main><h1>Diagrams</h1>${figures.join('')}</main></body></html>`,
+  ].join('');
+}
+
+/** Named diagrams, or all of them, on a page of their own. */
+async function open(
+  width: number,
+  language: 'en' | 'zh',
+  theme: 'light' | 'dark' = 'light',
+  names: readonly string[] = [],
+): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width, height: 900 } });
+  const page = await context.newPage();
+  await page.setContent(documentOf(language, theme, names));
+  return page;
+}
+
+test.each(languages)('texts fit where the layout put them (%s)', async (language) => {
+  const page = await open(800, language);
+  const texts = await page.locator('.tg-diagram svg text:not(.nt)').evaluateAll((elements) =>
+    elements.map((element) => ({
+      text: element.textContent ?? '',
+      classes: (element.getAttribute('class') ?? '').split(' '),
+      width: (element as unknown as { getComputedTextLength(): number }).getComputedTextLength(),
+    })),
+  );
+  expect(texts.length).toBeGreaterThan(300);
+  const tooWide = texts.filter(({ text, classes, width }) => {
+    const face = classes.map((each) => faceOfClass.get(each)).find((each) => each !== undefined);
+    return face === undefined || width > widthOf(text, face) + 0.5;
+  });
+  expect(tooWide).toEqual([]);
+  await page.context().close();
+});
+
+test.each(languages)(
+  'a phone shows sequences as steps, and no page moves sideways (%s)',
+  async (language) => {
+    const page = await open(375, language);
+    const sequence = page.locator('.tg-diagram--sequence').first();
+    expect(await sequence.locator('svg').isVisible()).toBe(false);
+    expect((await sequence.locator('.tg-steps').boundingBox())?.height).toBeGreaterThan(200);
+    const graph = page.locator('.tg-diagram--graph').first();
+    expect(await graph.locator('svg').isVisible()).toBe(true);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
+    await page.context().close();
+  },
+);
+
+test('a wide page shows the drawing, and keeps the words for those who listen', async () => {
+  const page = await open(800, 'en');
+  for (const figure of await page.locator('.tg-diagram').all()) {
+    expect(await figure.locator('svg').isVisible()).toBe(true);
+    expect((await figure.locator('.tg-steps').boundingBox())?.height).toBe(1);
+  }
+  await page.context().close();
+});
+
+test.each(['light', 'dark'] as const)('axe finds nothing (%s)', async (theme) => {
+  // One of each make: all that differs in the others is text.
+  const names = ['order-states', 'ecr-topologies', 'uncertain-result'];
+  for (const width of [375, 800]) {
+    const page = await open(width, 'zh', theme, names);
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 120)}`)).toEqual([]);
+    await page.context().close();
+  }
+});

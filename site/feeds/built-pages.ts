@@ -1,0 +1,54 @@
+/** The pages of one language as the build wrote them. */
+import { access, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Article, readArticle } from './article.ts';
+
+export interface BuiltPage extends Article {
+  /** Its address below the base URL of the language: `Sign`, and `` for the overview. */
+  readonly path: string;
+}
+
+/** What the plugins need of Docusaurus's postBuild. */
+export interface BuildPlace {
+  readonly outDir: string;
+  /** With the language: `/docs/zh/`. */
+  readonly baseUrl: string;
+  readonly routesPaths: readonly string[];
+}
+
+async function firstOf(paths: readonly string[]): Promise<string | undefined> {
+  for (const path of paths) {
+    const isThere = await access(path).then(
+      () => true,
+      () => false,
+    );
+    if (isThere) return path;
+  }
+  return undefined;
+}
+
+/** A page's HTML file, whichever way Docusaurus was told to treat trailing slashes. */
+function candidates(outDir: string, path: string): string[] {
+  return path === ''
+    ? [join(outDir, 'index.html')]
+    : [join(outDir, `${path}.html`), join(outDir, path, 'index.html')];
+}
+
+/** Reads all pages of the language, the overview first; the not-found page is none of them. */
+export async function builtPages({ outDir, baseUrl, routesPaths }: BuildPlace): Promise<BuiltPage[]> {
+  const paths = routesPaths
+    .filter((route) => `${route}/`.startsWith(baseUrl))
+    .map((route) => decodeURI(route.slice(baseUrl.length).replace(/\/$/, '')))
+    .filter((path) => path !== '404.html' && path !== '404');
+  const pages: BuiltPage[] = [];
+  for (const path of [...new Set(paths)].sort()) {
+    const file = await firstOf(candidates(outDir, path));
+    if (file === undefined) throw new Error(`the build wrote no HTML for ${baseUrl}${path}`);
+    try {
+      pages.push({ path, ...readArticle(await readFile(file, 'utf8')) });
+    } catch (cause) {
+      throw new Error(`${file} cannot be read`, { cause });
+    }
+  }
+  return pages;
+}

@@ -1,0 +1,62 @@
+/** What a reader can take from a page: its Markdown, copied or to look at, and the way to change it. */
+import Head from '@docusaurus/Head';
+import { type ReactElement, useEffect, useState } from 'react';
+import { useSay } from '../theme/language.ts';
+import { copyTwin } from './copy-twin.ts';
+import { saidForMs, pageActionTexts as texts } from './page-action-texts.ts';
+import './page-actions.css';
+
+interface PageActionsProps {
+  /** The page's twin: `twinAddress(permalink)`. */
+  readonly markdownUrl: string;
+  readonly editUrl: string | undefined;
+}
+
+type Outcome = 'none' | 'copied' | 'failed';
+
+export default function PageActions({ markdownUrl, editUrl }: PageActionsProps): ReactElement {
+  const say = useSay();
+  const [outcome, setOutcome] = useState<Outcome>('none');
+  const [isBusy, setBusy] = useState(false);
+  useEffect(() => {
+    if (outcome === 'none') return undefined;
+    const timer = window.setTimeout(() => setOutcome('none'), saidForMs);
+    return () => window.clearTimeout(timer);
+  }, [outcome]);
+
+  const copy = async () => {
+    // The same outcome twice shall be said twice.
+    setOutcome('none');
+    setBusy(true);
+    const isCopied = await copyTwin(markdownUrl);
+    setBusy(false);
+    setOutcome(isCopied ? 'copied' : 'failed');
+  };
+
+  return (
+    <>
+      <Head>
+        <link rel="alternate" type="text/markdown" href={markdownUrl} />
+      </Head>
+      <ul className="page-actions" aria-label={say(texts.actions)} data-content="skip">
+        <li>
+          <button type="button" aria-disabled={isBusy} onClick={() => (isBusy ? undefined : void copy())}>
+            {say(texts.copy)}
+          </button>
+          <span role="status" data-outcome={outcome}>
+            {outcome !== 'none' && say(texts[outcome])}
+          </span>
+        </li>
+        <li>
+          {/* No link of the router: a file is no route. */}
+          <a href={markdownUrl}>{say(texts.view)}</a>
+        </li>
+        {editUrl !== undefined && (
+          <li>
+            <a href={editUrl}>{say(texts.edit)}</a>
+          </li>
+        )}
+      </ul>
+    </>
+  );
+}

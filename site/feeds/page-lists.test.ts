@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest';
+import { pageIndex, type Shelf, wholeFile, wholeText } from './page-lists.ts';
+import { twinAddress, twinFile } from './twin-address.ts';
+
+const twin = (path: string, title: string) => ({
+  path,
+  title,
+  description: path === 'Key' ? '' : `About ${title}`,
+  markdown: `# ${title}\n\nText.\n`,
+});
+
+const shelf: Shelf = {
+  product: 'Tollgate',
+  language: 'en',
+  baseUrl: '/docs/',
+  twins: [twin('News', 'News'), twin('Sign', 'Sign [RSA2]'), twin('', 'Overview'), twin('Key', 'Keys')],
+};
+
+test('the index lists every page in the order of the sidebars', () => {
+  expect(pageIndex(shelf)).toBe(
+    [
+      '# Tollgate documentation',
+      '> About Overview',
+      'Every page is there as Markdown under its own address with .md behind it.',
+      '## Start\n\n- [Overview](/docs/index.md): About Overview',
+      '## Payment gateway · Before the first call\n\n- [Keys](/docs/Key.md)\n- [Sign \\[RSA2\\]](/docs/Sign.md): About Sign [RSA2]',
+      '## More\n\n- [News](/docs/News.md): About News',
+      `## Optional\n\n- [All pages in one file](/docs/${wholeFile})\n- [News as RSS](/docs/news.xml)\n`,
+    ].join('\n\n'),
+  );
+});
+
+test('the whole has every page once, with its address', () => {
+  const full = wholeText({ ...shelf, language: 'zh', baseUrl: '/docs/zh/' });
+  expect(full.match(/^页面：.*$/gm)).toEqual([
+    '页面：/docs/zh/',
+    '页面：/docs/zh/Key',
+    '页面：/docs/zh/Sign',
+    '页面：/docs/zh/News',
+  ]);
+  expect(full.match(/^# /gm)).toHaveLength(1 + shelf.twins.length);
+});
+
+describe('addresses of twins', () => {
+  test.each([
+    ['/docs/', '/docs/index.md'],
+    ['/docs/zh/', '/docs/zh/index.md'],
+    ['/docs/Sign', '/docs/Sign.md'],
+    ['/docs/Sign.html?a#b', '/docs/Sign.md'],
+  ])('%s → %s', (page, address) => {
+    expect(twinAddress(page)).toBe(address);
+  });
+
+  test('agree with their files', () => {
+    for (const path of ['', 'Sign']) expect(twinAddress(`/docs/${path}`)).toBe(`/docs/${twinFile(path)}`);
+  });
+});

@@ -1,0 +1,100 @@
+/** For programs that read: the index of all pages (llmstxt.org), and all of them in one file. */
+import type { Language, Text } from '@tollgate/contract/model';
+import { type SidebarName, sidebarGroups } from '../navigation.ts';
+import { twinAddress } from './twin-address.ts';
+
+export const indexFile = 'llms.txt';
+export const wholeFile = 'llms-full.txt';
+
+export interface Twin {
+  /** Below the language's base URL; `` for the overview. */
+  readonly path: string;
+  readonly title: string;
+  readonly description: string;
+  readonly markdown: string;
+}
+
+export interface Shelf {
+  readonly product: string;
+  readonly language: Language;
+  /** Of the language, with a slash at its end. */
+  readonly baseUrl: string;
+  readonly twins: readonly Twin[];
+}
+
+const sidebarNames: Readonly<Record<SidebarName, Text>> = {
+  paymentGateway: { en: 'Payment gateway', zh: '支付网关' },
+  paymentApp: { en: 'Payment app', zh: '支付应用' },
+  sdksAndTools: { en: 'SDKs and tools', zh: 'SDK 与工具' },
+};
+
+const texts = {
+  documentation: { en: 'documentation', zh: '文档' },
+  about: {
+    en: 'Every page is there as Markdown under its own address with .md behind it.',
+    zh: '每个页面都有 Markdown 版本，地址为页面地址加上 .md。',
+  },
+  start: { en: 'Start', zh: '开始' },
+  more: { en: 'More', zh: '其他' },
+  optional: { en: 'Optional', zh: '可选' },
+  whole: { en: 'All pages in one file', zh: '全部页面合并为一个文件' },
+  news: { en: 'News as RSS', zh: '新闻的 RSS 订阅' },
+  page: { en: 'Page', zh: '页面' },
+} as const satisfies Readonly<Record<string, Text>>;
+
+interface Group {
+  readonly name: string;
+  readonly twins: readonly Twin[];
+}
+
+/** The pages in the order of the sidebars: the overview before them, what stands in none of them behind. */
+function groupsOf({ twins, language }: Shelf): Group[] {
+  const left = new Map(twins.map((twin) => [twin.path, twin]));
+  const take = (path: string): Twin[] => {
+    const twin = left.get(path);
+    left.delete(path);
+    return twin === undefined ? [] : [twin];
+  };
+  const start = { name: texts.start[language], twins: take('') };
+  const listed = Object.entries(sidebarGroups).flatMap(([sidebar, groups]) =>
+    groups.map(({ label, pages }) => ({
+      name: `${sidebarNames[sidebar as SidebarName][language]} · ${label[language]}`,
+      twins: pages.flatMap(take),
+    })),
+  );
+  const more = { name: texts.more[language], twins: [...left.values()] };
+  return [start, ...listed, more].filter((group) => group.twins.length > 0);
+}
+
+function headLines({ product, language, twins }: Shelf): string[] {
+  const about = twins.find(({ path }) => path === '')?.description ?? '';
+  return [
+    `# ${product} ${texts.documentation[language]}`,
+    `> ${about === '' ? texts.about[language] : about}`,
+    texts.about[language],
+  ];
+}
+
+/** The index: each page with its title, the address of its Markdown twin and what it is about. */
+export function pageIndex(shelf: Shelf): string {
+  const { baseUrl, language } = shelf;
+  const entry = ({ path, title, description }: Twin) =>
+    `- [${title.replace(/[[\]]/g, '\\$&')}](${twinAddress(baseUrl + path)})${description === '' ? '' : `: ${description}`}`;
+  const groups = groupsOf(shelf).map(({ name, twins }) => `## ${name}\n\n${twins.map(entry).join('\n')}`);
+  const optional =
+    `## ${texts.optional[language]}\n\n` +
+    `- [${texts.whole[language]}](${baseUrl}${wholeFile})\n- [${texts.news[language]}](${baseUrl}news.xml)`;
+  return `${[...headLines(shelf), ...groups, optional].join('\n\n')}\n`;
+}
+
+/** Every page whole, each with its address above it. */
+export function wholeText(shelf: Shelf): string {
+  const { baseUrl, language } = shelf;
+  const colon = language === 'zh' ? '：' : ': ';
+  const pages = groupsOf(shelf)
+    .flatMap(({ twins }) => twins)
+    .map(
+      ({ path, markdown }) => `---\n\n${texts.page[language]}${colon}${baseUrl}${path}\n\n${markdown.trim()}`,
+    );
+  return `${[...headLines(shelf), ...pages].join('\n\n')}\n`;
+}

@@ -1,0 +1,37 @@
+/** The language of the examples that the reader chose: the same for the whole page, and the next time. */
+
+/** Shared with the tabs of the guides, which know languages by the same names. */
+const storageKey = 'tollgate-tab-code';
+
+function radiosIn(root: HTMLElement): HTMLInputElement[] {
+  return [...root.querySelectorAll<HTMLInputElement>('.sample-tabs input')];
+}
+
+function choose(root: HTMLElement, value: string): void {
+  for (const radio of radiosIn(root)) if (radio.value === value) radio.checked = true;
+}
+
+/** Carries a choice over to all examples and keeps it; answers how to stop. */
+export function holdChoice(root: HTMLElement): () => void {
+  try {
+    const stored = localStorage.getItem(storageKey);
+    if (stored !== null) choose(root, stored);
+  } catch {
+    // Without storage the choice lasts as long as the page.
+  }
+  const listener = ({ target }: Event) => {
+    if (!(target instanceof HTMLInputElement) || target.closest('.sample-tabs') === null) return;
+    const frame = target.closest('figure') ?? target;
+    const { top } = frame.getBoundingClientRect();
+    choose(root, target.value);
+    // Examples above may have become longer or shorter: what the reader looks at stays where it is.
+    window.scrollBy({ top: frame.getBoundingClientRect().top - top, behavior: 'instant' });
+    try {
+      localStorage.setItem(storageKey, target.value);
+    } catch {
+      // As above.
+    }
+  };
+  root.addEventListener('change', listener);
+  return () => root.removeEventListener('change', listener);
+}

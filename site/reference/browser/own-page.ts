@@ -1,0 +1,18 @@
+/** The content as it stands in the page's own HTML, for a reader who came by a link inside the site. */
+
+export const rootId = 'reference';
+
+/**
+ * Fetches the HTML of a page and takes the content out of it. Of the site's own origin only, so that it is as
+ * trustworthy as the page itself.
+ *
+ * @throws where there is no answer, or none with content
+ */
+export async function storedContent(path: string, signal: AbortSignal): Promise<string> {
+  const response = await fetch(path, { signal, headers: { accept: 'text/html' } });
+  if (!response.ok) throw new Error(`status ${response.status}`);
+  const page = new DOMParser().parseFromString(await response.text(), 'text/html');
+  const content = page.getElementById(rootId)?.innerHTML ?? '';
+  if (content === '') throw new Error('the page holds no content');
+  return content;
+}

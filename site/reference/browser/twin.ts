@@ -1,0 +1,35 @@
+/** The button that puts the page's Markdown on the clipboard. */
+import type { Language } from '@tollgate/contract/model';
+import { copyTwin } from '../../feeds/copy-twin.ts';
+import { saidForMs, pageActionTexts as texts } from '../../feeds/page-action-texts.ts';
+import { twinAddress } from '../../feeds/twin-address.ts';
+import { referenceRoute } from '../../navigation.ts';
+
+/** Copies on a press; answers how to stop. */
+export function offerTwin(root: HTMLElement, language: Language, baseUrl: string): () => void {
+  const button = root.querySelector('[data-copy-twin]');
+  const status = button?.nextElementSibling;
+  if (!button || !status) return () => {};
+  let timer = 0;
+  let isBusy = false;
+  const say = (text: string, outcome: string) => {
+    status.textContent = text;
+    status.setAttribute('data-outcome', outcome);
+  };
+  const listener = async () => {
+    if (isBusy) return;
+    isBusy = true;
+    // The same outcome twice shall be said twice.
+    say('', 'none');
+    window.clearTimeout(timer);
+    const outcome = (await copyTwin(twinAddress(baseUrl + referenceRoute))) ? 'copied' : 'failed';
+    isBusy = false;
+    say(texts[outcome][language], outcome);
+    timer = window.setTimeout(() => say('', 'none'), saidForMs);
+  };
+  button.addEventListener('click', listener);
+  return () => {
+    button.removeEventListener('click', listener);
+    window.clearTimeout(timer);
+  };
+}

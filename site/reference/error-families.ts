@@ -1,0 +1,55 @@
+/** The error catalogue by family: what a code begins with tells what it is about. */
+import { errors } from '@tollgate/contract/errors/catalogue';
+import type { CatalogueError, Text } from '@tollgate/contract/model';
+
+export interface ErrorFamily {
+  readonly id: string;
+  readonly title: Text;
+  readonly summary: Text;
+  readonly errors: Readonly<Record<string, CatalogueError>>;
+}
+
+const families = [
+  {
+    id: 'common-errors',
+    codes: /^(?:SYS|E07)/,
+    title: { en: 'Common errors', zh: '公共错误码' },
+    summary: {
+      en: 'Every call may answer these: they concern the request as a whole, or the form of one of its fields.',
+      zh: '所有接口都可能返回：涉及请求整体，或某个参数的格式。',
+    },
+  },
+  {
+    id: 'order-errors',
+    codes: /^E04(?!14)/,
+    title: { en: 'Orders, cancels and refunds', zh: '订单、撤销与退款' },
+    summary: {
+      en: "An order's own data and state, and what cannot be cancelled or refunded.",
+      zh: '订单自身的数据与状态，以及无法撤销或退款的原因。',
+    },
+  },
+  {
+    id: 'payer-errors',
+    codes: /^(?:E0414|EC)/,
+    title: { en: 'Cards and wallets', zh: '银行卡与钱包' },
+    summary: {
+      en: 'What the card, the wallet or the payer said. They also stand in trans_error_code.',
+      zh: '来自银行卡、钱包或付款方，也会出现在 trans_error_code 中。',
+    },
+  },
+  {
+    id: 'terminal-errors',
+    codes: /^(?!SYS|E0|EC)/,
+    title: { en: 'Terminals and batches', zh: '终端与批次' },
+    summary: { en: 'Card transactions on terminals.', zh: '终端上的刷卡交易。' },
+  },
+] as const;
+
+export const errorFamilies: readonly ErrorFamily[] = families.map(({ codes, ...family }) => ({
+  ...family,
+  errors: Object.fromEntries(Object.entries(errors).filter(([code]) => codes.test(code))),
+}));
+
+/** What every call may answer. */
+export const commonErrorsId = families[0].id;
+export const commonErrorsTitle: Text = families[0].title;

@@ -1,0 +1,110 @@
+/**
+ * The route /docs/CloudAPI. Its markup is made while the site is built and never again: hydration takes the
+ * element with whatever stands in it. A reader who comes by a link inside the site gets it from the page's own
+ * HTML, so that no bundle carries the contract.
+ */
+import Head from '@docusaurus/Head';
+import { useHistory } from '@docusaurus/router';
+import useBrokenLinks from '@docusaurus/useBrokenLinks';
+import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
+import Layout from '@theme/Layout';
+import { type ReactElement, useEffect, useRef, useState } from 'react';
+import { offerConsole } from '../console/offer.ts';
+import { twinAddress } from '../feeds/twin-address.ts';
+import { referenceRoute } from '../navigation.ts';
+import { siteConfig as site } from '../site-config.ts';
+import { useLanguage } from '../theme/language.ts';
+import { enliven } from './browser/enliven.ts';
+import { rootId, storedContent } from './browser/own-page.ts';
+import { linksIn, referenceHtml } from './content.tsx';
+import { LoadState } from './load-state.tsx';
+import { pageDescription, pageTitle } from './title.ts';
+import '../feeds/page-actions.css';
+import './styles/reference.css';
+
+type Stage = 'ready' | 'loading' | 'failed';
+
+export default function ReferencePage(): ReactElement {
+  const language = useLanguage();
+  const { baseUrl } = useDocusaurusContext().siteConfig;
+  const html = referenceHtml({ language, baseUrl });
+  useCollectedLinks(html, baseUrl);
+  const root = useRef<HTMLDivElement>(null);
+  const [stage, setStage] = useState<Stage>('ready');
+  const [attempt, setAttempt] = useState(0);
+  const history = useHistory();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt runs it again
+  useEffect(() => {
+    const element = root.current;
+    if (element === null) return;
+    const enlivenAll = () => {
+      const rest = enliven(element, { language, baseUrl, follow: (path) => history.push(path) });
+      const withdraw = offerConsole(element, language);
+      return () => {
+        rest();
+        withdraw();
+      };
+    };
+    if (element.childElementCount > 0) {
+      setStage('ready');
+      return enlivenAll();
+    }
+    const aborted = new AbortController();
+    let rest: (() => void) | undefined;
+    setStage('loading');
+    storedContent(window.location.pathname, aborted.signal).then(
+      (content) => {
+        element.innerHTML = content;
+        setStage('ready');
+        rest = enlivenAll();
+      },
+      () => {
+        if (aborted.signal.aborted) return;
+        setStage('failed');
+        // The browser may have gone to where the reader was: the message stands at the top.
+        window.scrollTo({ top: 0, behavior: 'instant' });
+      },
+    );
+    return () => {
+      aborted.abort();
+      rest?.();
+    };
+  }, [language, baseUrl, history, attempt]);
+
+  const title = `${pageTitle[language]} · ${site.product}`;
+  return (
+    <Layout>
+      <Head>
+        <title>{title}</title>
+        <meta property="og:title" content={title} />
+        <meta name="description" content={pageDescription[language]} />
+        <meta property="og:description" content={pageDescription[language]} />
+        <link rel="alternate" type="text/markdown" href={twinAddress(baseUrl + referenceRoute)} />
+      </Head>
+      {stage !== 'ready' && (
+        <LoadState
+          hasFailed={stage === 'failed'}
+          language={language}
+          onRetry={() => setAttempt(attempt + 1)}
+        />
+      )}
+      <div
+        ref={root}
+        id={rootId}
+        className="reference"
+        suppressHydrationWarning
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: our own markup, made by React at build time
+        dangerouslySetInnerHTML={{ __html: html }}
+      />
+    </Layout>
+  );
+}
+
+/** Tells Docusaurus's check of links what stands in the markup; in the browser there is nothing to tell. */
+function useCollectedLinks(html: string, baseUrl: string): void {
+  const brokenLinks = useBrokenLinks();
+  const { anchors, links } = linksIn(html);
+  for (const anchor of anchors) brokenLinks.collectAnchor(anchor);
+  for (const link of links) if (link.startsWith(baseUrl)) brokenLinks.collectLink(link);
+}

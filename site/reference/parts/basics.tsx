@@ -1,0 +1,237 @@
+/** What holds for every call: how it goes, how it is signed, its common fields and the frame of its reply. */
+
+import { signRules } from '@tollgate/contract/calls/members';
+import { orderQuery } from '@tollgate/contract/calls/order-query';
+import type { Language, Text } from '@tollgate/contract/model';
+import { replyEnvelope } from '@tollgate/contract/notification';
+import { parseJsonMembers, stringToSign } from '@tollgate/contract/signing/index';
+import { Fragment, type ReactElement } from 'react';
+import { frameOwner } from '../address.ts';
+import { downloadFolder, downloads } from '../downloads.ts';
+import { commonErrorsId, commonErrorsTitle } from '../error-families.ts';
+import { frameExample } from '../examples.ts';
+import { type CommonRow, commonFields, fieldRows } from '../fields.ts';
+import { heightClass } from '../heights.ts';
+import { sampleLanguages } from '../samples/languages.ts';
+import { client, common, frame, overview, signing } from '../sections.ts';
+import { requestNeeds } from '../wording.ts';
+import { FieldList } from './field-list.tsx';
+import { labels } from './labels.ts';
+import { PartHead } from './part-head.tsx';
+import { type PageProps, Prose } from './prose.tsx';
+import { Example, Samples } from './samples.tsx';
+
+export interface LinkedPageProps extends PageProps {
+  /** Where the pages of this language begin: `/docs/` or `/docs/zh/`. */
+  readonly baseUrl: string;
+}
+
+const steps: readonly Text[] = [
+  {
+    en: 'POST to the path of the call, or to /api/entry with `method`. Where both are there they must agree.',
+    zh: '向接口自身的路径发送 POST 请求，也可统一发送到 /api/entry 并以 `method` 区分接口；两者同时出现时须一致。',
+  },
+  {
+    en: 'The body is JSON (or a form with the same fields) in UTF-8, at most 64 KiB. Values may be strings, numbers or booleans; objects and arrays JSON, or a string of JSON.',
+    zh: '请求体为 UTF-8 编码的 JSON（也可使用字段相同的表单），最大 64 KiB。参数值可以是字符串、数字或布尔；对象和数组可传 JSON，或 JSON 字符串。',
+  },
+  {
+    en: 'Amounts are in major units, as a number or a string: `25.99`. Send strings, so that no float rounds them.',
+    zh: '金额以主货币单位表示，可传数字或字符串，例如 `25.99`。建议传字符串，避免浮点误差。',
+  },
+  {
+    en: 'The reply is HTTP 200 with `code`, msg, psn and `sign`, and on success `data`. A `code` of `0` says that the call succeeded; whether the payment did, trans_status says.',
+    zh: '应答为 HTTP 200，包含 `code`、msg、psn、`sign`，成功时还有 `data`。`code` 为 `0` 仅表示接口调用成功，支付结果以 trans_status 为准。',
+  },
+  {
+    en: 'No reply, or SYS001? The result is unknown: wait 5 seconds, then query. Never pay again under another number.',
+    zh: '未收到应答或返回 SYS001 时结果未知：请等待 5 秒后查询，切勿换订单号重新支付。',
+  },
+];
+
+const downloadTitle: Text = { en: 'For other programs: ', zh: '供其他工具使用：' };
+
+export function Overview({ language, baseUrl }: LinkedPageProps): ReactElement {
+  return (
+    <section className="part">
+      <div className="part-head">
+        <PartHead section={overview} language={language} />
+        <ol>
+          {steps.map((step) => (
+            <li key={step.en}>
+              <Prose text={step} language={language} />
+            </li>
+          ))}
+        </ol>
+        <p className="downloads">
+          {downloadTitle[language]}
+          {downloads.map(({ file, title }) => (
+            <Fragment key={file(language)}>
+              {' '}
+              <a href={`${baseUrl}${downloadFolder}/${file(language)}`} download="">
+                {title[language]}
+              </a>
+            </Fragment>
+          ))}
+        </p>
+      </div>
+      <div className="part-code">
+        <div>
+          <Example
+            language={language}
+            title={labels.exampleFrame[language]}
+            code={frameExample(orderQuery)}
+          />
+        </div>
+      </div>
+    </section>
+  );
+}
+
+const signSteps: readonly Text[] = [
+  {
+    en: 'Take all top-level members but `sign`. Drop those that are null or empty.',
+    zh: '取除 `sign` 外的全部顶层参数，去掉值为 null 或空字符串的参数。',
+  },
+  {
+    en: 'Sort them by name in byte order and join them as `name=value` with `&`. Nothing is URL-encoded; a nested object enters as the very JSON that is sent.',
+    zh: '按参数名的字节序升序排列，以 `name=value` 形式用 `&` 连接。不做 URL 编码；嵌套对象使用实际发送的 JSON 原文。',
+  },
+  {
+    en: 'Sign the UTF-8 bytes with your private key: SHA256withRSA (PKCS#1 v1.5), 2048 bits or more. `sign` is the signature in standard Base64.',
+    zh: '用商户私钥对其 UTF-8 字节签名：SHA256withRSA（PKCS#1 v1.5），密钥至少 2048 位。将签名做标准 Base64 编码后填入 `sign`。',
+  },
+  {
+    en: 'Verify replies and notifications by the same rule with the public key of the gateway, over the values as received.',
+    zh: '应答与异步通知按同一规则，用网关公钥对收到的原始值验签。',
+  },
+];
+
+const signPage: Text = { en: 'The Sign page', zh: '签名页面' };
+const signMore: Text = {
+  en: ' shows every step with a worked example, and what goes wrong most often.',
+  zh: '给出每一步的完整示例与常见错误。',
+};
+const stringTitle: Text = { en: 'String to sign of an order query', zh: '订单查询的待签名字符串' };
+
+/** The string to sign of the example that the page prints for the order query. */
+export function exampleStringToSign(): string {
+  const body = parseJsonMembers(JSON.stringify(orderQuery.example.request));
+  return body.ok ? stringToSign(body.members) : '';
+}
+
+export function Signing({ language, baseUrl }: LinkedPageProps): ReactElement {
+  return (
+    <section className="part">
+      <div className="part-head">
+        <PartHead section={signing} language={language} />
+        <ol>
+          {signSteps.map((step) => (
+            <li key={step.en}>
+              <Prose text={step} language={language} />
+            </li>
+          ))}
+        </ol>
+        <p>
+          <a href={`${baseUrl}Sign`}>{signPage[language]}</a>
+          {signMore[language]}
+        </p>
+      </div>
+      <div className="part-code">
+        <div>
+          <Example
+            language={language}
+            title={stringTitle[language]}
+            code={exampleStringToSign().replaceAll('&', '\n&')}
+            codeLanguage="text"
+          />
+        </div>
+      </div>
+    </section>
+  );
+}
+
+const clientText: Text = {
+  en: 'Put your own address, app_id and merchant_no in place of those of the example. `app-private-key.pem` is your private key, `gateway-public-key.pem` the public key of the gateway; both are PEM files.',
+  zh: '请将示例中的网关地址、app_id 和 merchant_no 替换为您自己的。`app-private-key.pem` 为商户私钥，`gateway-public-key.pem` 为网关公钥，均为 PEM 文件。',
+};
+const clientShow: Text = { en: 'Show the code', zh: '展开代码' };
+
+export function Client({ language }: PageProps): ReactElement {
+  return (
+    <section className="part part-wide">
+      <div className="part-head">
+        <PartHead section={client} language={language} />
+        <p>
+          <Prose text={clientText} language={language} />
+        </p>
+        <ul>
+          {sampleLanguages.map(({ name, needs }) => (
+            <li key={name}>
+              <b>{name}</b>
+              {language === 'zh' ? '：' : ': '}
+              {needs}
+            </li>
+          ))}
+        </ul>
+        <details className="client">
+          <summary>{clientShow[language]}</summary>
+          <Samples
+            language={language}
+            group={client.id}
+            title={client.title[language]}
+            samples={sampleLanguages.map(({ id, name, client: code }) => ({ id, name, code }))}
+          />
+        </details>
+      </div>
+    </section>
+  );
+}
+
+export function Common({ language }: PageProps): ReactElement {
+  const rows = commonFields(signRules);
+  return (
+    <section className={`part part-wide ${heightClass(rows.length)}`}>
+      <div className="part-head">
+        <PartHead section={common} language={language} />
+        <FieldList
+          rows={rows}
+          part="request"
+          language={language}
+          otherNeed={({ name }) => paymentsNeed(rows, name, language)}
+        />
+      </div>
+    </section>
+  );
+}
+
+/** What the calls under /api/payments ask, where it is another need. */
+function paymentsNeed(rows: readonly CommonRow[], name: string, language: Language): string | undefined {
+  const row = rows.find((each) => each.name === name);
+  if (row === undefined || row.paymentsNeed === row.need) return undefined;
+  const need = requestNeeds[row.paymentsNeed][language];
+  return language === 'zh' ? `/api/payments：${need}` : `/api/payments: ${need}`;
+}
+
+const frameNote: Text = {
+  en: 'No member of a reply is null or empty: what has no value is absent. What is no call at all gets another HTTP status in the same shape; see the ',
+  zh: '应答中不会出现 null 或空值，没有值的参数不返回。对于无法识别为接口调用的请求，网关以相同结构返回其他 HTTP 状态码，见',
+};
+
+export function Frame({ language }: PageProps): ReactElement {
+  return (
+    <section className="part part-wide">
+      <div className="part-head">
+        <PartHead section={frame} language={language} />
+        <p>
+          <Prose text={frameNote} language={language} />
+          <a href={`#${commonErrorsId}`}>
+            {language === 'zh' ? commonErrorsTitle.zh : commonErrorsTitle.en.toLowerCase()}
+          </a>
+          {language === 'zh' ? '。' : '.'}
+        </p>
+        <FieldList rows={fieldRows(frameOwner, replyEnvelope)} part="reply" language={language} />
+      </div>
+    </section>
+  );
+}

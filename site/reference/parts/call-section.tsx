@@ -1,0 +1,226 @@
+/** One call: what it is for, its fields, its reply, its errors, and beside them how it is sent. */
+import { errors, isErrorCode } from '@tollgate/contract/errors/catalogue';
+import type { Call, Language } from '@tollgate/contract/model';
+import type { ReactElement } from 'react';
+import { texts as consoleTexts } from '../../console/offer-texts.ts';
+import { callId, errorId, replyOwner } from '../address.ts';
+import { commonErrorsId, commonErrorsTitle } from '../error-families.ts';
+import { replyExample, requestExample } from '../examples.ts';
+import { fieldRows, ownFields } from '../fields.ts';
+import { heightClass } from '../heights.ts';
+import { calls } from '../outline.ts';
+import { sampleLanguages } from '../samples/languages.ts';
+import { client, common } from '../sections.ts';
+import { FieldList } from './field-list.tsx';
+import { labels } from './labels.ts';
+import { breakable, Prose } from './prose.tsx';
+import { Example, Samples } from './samples.tsx';
+
+export interface CallSectionProps {
+  readonly call: Call;
+  readonly language: Language;
+}
+
+export function CallSection({ call, language }: CallSectionProps): ReactElement {
+  const own = ownFields(call);
+  const reply = fieldRows(replyOwner(call.method), call.reply);
+  const id = callId(call.method);
+  return (
+    <section className={`part ${heightClass(own.length + reply.length, call.errors.length)}`}>
+      <div className="part-head">
+        <h3 id={id}>
+          <a href={`#${id}`}>{call.title[language]}</a>
+          {call.deprecated !== undefined && (
+            <span className="tag-deprecated">{labels.deprecated[language]}</span>
+          )}
+        </h3>
+        <Address call={call} language={language} />
+        <p className="console-offer">
+          <button type="button" data-console={call.method} aria-haspopup="dialog">
+            {consoleTexts.open[language]}
+          </button>{' '}
+          <span role="status" />
+        </p>
+        <p className="part-lead">{<Prose text={call.summary} language={language} self={id} />}</p>
+        <Deprecation call={call} language={language} />
+        {call.notes !== undefined && (
+          <ul>
+            {call.notes.map((note) => (
+              <li key={note.en}>
+                <Prose text={note} language={language} self={id} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      <div className="part-code">
+        <div>
+          <Samples
+            language={language}
+            group={id}
+            title={`POST ${call.path}`}
+            samples={[
+              { id: 'json', name: 'JSON', code: requestExample(call) },
+              ...sampleLanguages.map(({ id: name, name: title, sample }) => ({
+                id: name,
+                name: title,
+                code: sample(call),
+              })),
+            ]}
+          />
+          <p className="code-note">
+            {texts.beginsWith[language]}
+            <a href={`#${client.id}`}>{client.title[language]}</a>
+          </p>
+          <Example
+            language={language}
+            title={(reply.length === 0 ? labels.exampleFrame : labels.exampleReply)[language]}
+            code={replyExample(call)}
+          />
+        </div>
+      </div>
+      <div className="part-text">
+        <h4>{labels.request[language]}</h4>
+        <CommonFieldsLine call={call} language={language} />
+        <FieldList rows={own} part="request" language={language} />
+        <h4>{labels.reply[language]}</h4>
+        {reply.length === 0 ? (
+          <p>
+            <Prose text={texts.noData} language={language} />
+          </p>
+        ) : (
+          <FieldList rows={reply} part="reply" language={language} />
+        )}
+        <h4>{labels.errors[language]}</h4>
+        <ErrorCodes codes={call.errors} language={language} />
+      </div>
+    </section>
+  );
+}
+
+const texts = {
+  noData: {
+    en: 'None: success is told by `code` `0` alone.',
+    zh: '无：成功时仅返回 `code` `0`。',
+  },
+  beginsWith: { en: 'The code begins with: ', zh: '代码的公共部分见：' },
+  commonEntry: {
+    en: ['All ', ' with ', ' Besides them:'],
+    zh: ['全部', '，其中 ', '此外：'],
+  },
+  commonPayments: {
+    en: ['Of the ', ' it needs ', ' Besides them:'],
+    zh: ['仅要求', '中的 ', '此外：'],
+  },
+  and: { en: ' and ', zh: ' 和 ' },
+  commonErrors: { en: ['Besides the ', '.'], zh: ['另见', '。'] },
+} as const;
+
+function fullStop(language: Language): string {
+  return language === 'zh' ? '。' : '.';
+}
+
+function Address({ call, language }: CallSectionProps): ReactElement {
+  const others = [...call.pathAliases, ...call.methodAliases];
+  return (
+    <p className="address">
+      <span>
+        <b>POST</b> <code>{breakable(call.path)}</code>
+      </span>
+      {call.envelope === 'entry' && (
+        <span>
+          method <code>{breakable(call.method)}</code>
+        </span>
+      )}
+      {others.length > 0 && (
+        <span>
+          {labels.alsoAs[language]}{' '}
+          {others.map((name) => (
+            <code key={name}>{breakable(name)}</code>
+          ))}
+        </span>
+      )}
+    </p>
+  );
+}
+
+function Deprecation({ call, language }: CallSectionProps): ReactElement | null {
+  if (call.deprecated === undefined) return null;
+  return (
+    <div className="admonition" data-type="warning">
+      <p>
+        <Prose text={call.deprecated.text} language={language} />
+        <Replacement call={call} language={language} />
+      </p>
+    </div>
+  );
+}
+
+/** What replaces a deprecated call, where its text does not name it: names are links already. */
+function Replacement({ call, language }: CallSectionProps): ReactElement | null {
+  const replacement = calls.find(({ method }) => method === call.deprecated?.replacedBy);
+  const said = call.deprecated?.text[language] ?? '';
+  if (replacement === undefined || said.includes(replacement.path) || said.includes(replacement.method)) {
+    return null;
+  }
+  return (
+    <>
+      {language === 'zh' ? `${labels.replacedBy.zh}：` : ` ${labels.replacedBy.en}: `}
+      <a href={`#${callId(replacement.method)}`}>{replacement.title[language]}</a>
+      {fullStop(language)}
+    </>
+  );
+}
+
+function CommonFieldsLine({ call, language }: CallSectionProps): ReactElement {
+  const [before, middle, after] =
+    texts[call.envelope === 'entry' ? 'commonEntry' : 'commonPayments'][language];
+  return (
+    <p>
+      {before}
+      <a href={`#${common.id}`}>{language === 'zh' ? common.title.zh : common.title.en.toLowerCase()}</a>
+      {middle}
+      {call.envelope === 'entry' ? (
+        <code>method={breakable(call.method)}</code>
+      ) : (
+        <>
+          <code>app_id</code>
+          {texts.and[language]}
+          <code>sign</code>
+        </>
+      )}
+      {fullStop(language)}
+      {after}
+    </p>
+  );
+}
+
+function ErrorCodes({
+  codes,
+  language,
+}: {
+  readonly codes: readonly string[];
+  readonly language: Language;
+}): ReactElement {
+  const [before, after] = texts.commonErrors[language];
+  return (
+    <>
+      <ul className="codes">
+        {codes.filter(isErrorCode).map((code) => (
+          <li key={code}>
+            <a href={`#${errorId(code)}`}>
+              <code>{code}</code> {errors[code].message[language]}
+            </a>
+          </li>
+        ))}
+      </ul>
+      <p>
+        {before}
+        <a href={`#${commonErrorsId}`}>
+          {language === 'zh' ? commonErrorsTitle.zh : commonErrorsTitle.en.toLowerCase()}
+        </a>
+        {after}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+/** The error catalogue by family: what a code means, why it came, what to do, and which calls answer it. */
+import type { CatalogueError } from '@tollgate/contract/model';
+import type { ReactElement } from 'react';
+import { callId, errorId } from '../address.ts';
+import { commonErrorsId, type ErrorFamily, errorFamilies } from '../error-families.ts';
+import { familyHeightClass } from '../heights.ts';
+import { calls } from '../outline.ts';
+import { errorSection } from '../sections.ts';
+import { labels } from './labels.ts';
+import { PartHead } from './part-head.tsx';
+import { breakable, type PageProps, Prose } from './prose.tsx';
+
+export function ErrorSection({ language }: PageProps): ReactElement {
+  return (
+    <>
+      <section className="part part-wide part-opening">
+        <div className="part-head">
+          <PartHead section={errorSection} language={language} />
+        </div>
+      </section>
+      {errorFamilies.map((family) => (
+        <Family key={family.id} family={family} language={language} />
+      ))}
+    </>
+  );
+}
+
+function Family({ family, language }: PageProps & { readonly family: ErrorFamily }): ReactElement {
+  const entries = Object.entries(family.errors);
+  return (
+    <section className={`part part-wide ${familyHeightClass(entries.length)}`}>
+      <div className="part-head">
+        <PartHead section={family} level={3} language={language} />
+        {entries.map(([code, error]) => (
+          <Entry
+            key={code}
+            code={code}
+            error={error}
+            isCommon={family.id === commonErrorsId}
+            language={language}
+          />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+interface EntryProps extends PageProps {
+  readonly code: string;
+  readonly error: CatalogueError;
+  readonly isCommon: boolean;
+}
+
+function Entry({ code, error, isCommon, language }: EntryProps): ReactElement {
+  const id = errorId(code);
+  const own = calls.filter((call) => call.errors.includes(code));
+  return (
+    <article className="error" id={id}>
+      <h4>
+        <a href={`#${id}`}>
+          <code>{code}</code> {error.message[language]}
+        </a>
+        {error.httpStatus !== undefined && <span className="need">HTTP {error.httpStatus}</span>}
+      </h4>
+      <dl>
+        <div>
+          <dt>{labels.cause[language]}</dt>
+          <dd>
+            <Prose text={error.cause} language={language} self={id} />
+          </dd>
+        </div>
+        <div>
+          <dt>{labels.action[language]}</dt>
+          <dd>
+            <Prose text={error.action} language={language} self={id} />
+          </dd>
+        </div>
+        {!isCommon && own.length > 0 && (
+          <div>
+            <dt>{labels.answeredBy[language]}</dt>
+            <dd className="callers">
+              {own.map(({ method }) => (
+                <a key={method} href={`#${callId(method)}`}>
+                  <code>{breakable(method)}</code>
+                </a>
+              ))}
+            </dd>
+          </div>
+        )}
+      </dl>
+    </article>
+  );
+}

@@ -1,0 +1,114 @@
+/** What the gateway posts to notify_url: its fields, how it is answered, and when it comes again. */
+
+import { signPlaceholder } from '@tollgate/contract/emit/operation';
+import type { Text } from '@tollgate/contract/model';
+import { notification } from '@tollgate/contract/notification';
+import type { ReactElement } from 'react';
+import { durationText } from '../../build-time/duration.ts';
+import { objectExample } from '../examples.ts';
+import { fieldRows } from '../fields.ts';
+import { heightClass } from '../heights.ts';
+import { FieldList } from './field-list.tsx';
+import { labels } from './labels.ts';
+import { PartHead } from './part-head.tsx';
+import { type PageProps, Prose } from './prose.tsx';
+import { Example } from './samples.tsx';
+
+const texts = {
+  body: { en: 'Body fields', zh: '通知参数' },
+  answer: { en: 'How to answer', zh: '如何应答' },
+  retries: { en: 'When it comes again', zh: '重试时间' },
+  attempt: { en: 'Attempt', zh: '次数' },
+  wait: { en: 'After the one before', zh: '距上一次' },
+  since: { en: 'Since the first', zh: '距首次' },
+  atOnce: { en: 'at once', zh: '立即' },
+  answerTitle: { en: 'Answer', zh: '应答' },
+} as const satisfies Record<string, Text>;
+
+export function Notification({ language }: PageProps): ReactElement {
+  const { method, title, summary, notes, members, example } = notification;
+  const rows = fieldRows(method, members);
+  return (
+    <section className={`part ${heightClass(rows.length + 6)}`}>
+      <div className="part-head">
+        <PartHead section={{ id: method, title, summary }} language={language} />
+        <p className="address">
+          <span>
+            <b>POST</b> <code>notify_url</code>
+          </span>
+          <span>
+            method <code>{method}</code>
+          </span>
+        </p>
+        <h3>{texts.answer[language]}</h3>
+        <ul>
+          {notes.map((note) => (
+            <li key={note.en}>
+              <Prose text={note} language={language} self={method} />
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div className="part-code">
+        <div>
+          <Example
+            language={language}
+            title={labels.exampleNotification[language]}
+            code={objectExample({ ...example, sign: signPlaceholder })}
+          />
+          <Example
+            language={language}
+            title={texts.answerTitle[language]}
+            code={`HTTP/1.1 200 OK\nContent-Type: text/plain\n\n${notification.answer}`}
+            codeLanguage="text"
+          />
+        </div>
+      </div>
+      <div className="part-text">
+        <h3>{texts.body[language]}</h3>
+        <FieldList rows={rows} part="reply" language={language} />
+        <h3>{texts.retries[language]}</h3>
+        <Retries language={language} />
+      </div>
+    </section>
+  );
+}
+
+/** Attempts with the waits between them, from the contract's limits (decision 22). */
+function Retries({ language }: PageProps): ReactElement {
+  const { gapsMs } = notification;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    <section className="table" aria-label={texts.retries[language]} tabIndex={0}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{texts.attempt[language]}</th>
+            <th scope="col">{texts.wait[language]}</th>
+            <th scope="col">{texts.since[language]}</th>
+          </tr>
+        </thead>
+        <tbody>
+          <tr>
+            <td>1</td>
+            <td>{texts.atOnce[language]}</td>
+            <td>–</td>
+          </tr>
+          {gapsMs.map((gapMs, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, never reordered
+            <tr key={index}>
+              <td>{index + 2}</td>
+              <td>{durationText(language, gapMs)}</td>
+              <td>
+                {durationText(
+                  language,
+                  gapsMs.slice(0, index + 1).reduce((sum, each) => sum + each, 0),
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

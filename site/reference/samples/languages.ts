@@ -1,0 +1,54 @@
+/** The languages of the code samples, in the order of their tabs. */
+import type { Call } from '@tollgate/contract/model';
+import typescriptClient from './clients/client.mts?raw';
+import phpClient from './clients/client.php?raw';
+import pythonClient from './clients/client.py?raw';
+import curlClient from './clients/client.sh?raw';
+import csharpClient from './clients/Tollgate.cs?raw';
+import javaClient from './clients/Tollgate.java?raw';
+import { csharpSample } from './csharp.ts';
+import { curlSample } from './curl.ts';
+import { javaSample } from './java.ts';
+import { phpSample } from './php.ts';
+import { pythonSample } from './python.ts';
+import { typescriptSample } from './typescript.ts';
+
+export type SampleLanguage = 'bash' | 'typescript' | 'java' | 'php' | 'csharp' | 'python';
+
+export interface Samples {
+  /** The name that the highlighter knows it by; also what is remembered of the reader's choice. */
+  readonly id: SampleLanguage;
+  readonly name: string;
+  /** What the program needs besides what stands there. */
+  readonly needs: string;
+  /** What all calls begin with. */
+  readonly client: string;
+  readonly sample: (call: Call) => string;
+}
+
+export const sampleLanguages: readonly Samples[] = [
+  { id: 'bash', name: 'curl', needs: 'sh, curl, openssl', client: curlClient, sample: curlSample },
+  {
+    id: 'typescript',
+    name: 'TypeScript',
+    needs: 'Node.js 20, @tollgate/sdk',
+    client: typescriptClient,
+    sample: typescriptSample,
+  },
+  { id: 'java', name: 'Java', needs: 'JDK 17', client: javaClient, sample: javaSample },
+  { id: 'php', name: 'PHP', needs: 'PHP 8, openssl, curl', client: phpClient, sample: phpSample },
+  {
+    id: 'csharp',
+    name: 'C#',
+    needs: '.NET 8, .NET Framework 4.7, Mono 6',
+    client: csharpClient,
+    sample: csharpSample,
+  },
+  {
+    id: 'python',
+    name: 'Python',
+    needs: 'Python 3, cryptography',
+    client: pythonClient,
+    sample: pythonSample,
+  },
+];

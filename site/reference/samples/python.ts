@@ -1,0 +1,23 @@
+/** A call in Python: `call` of clients/client.py. */
+import type { Call } from '@tollgate/contract/model';
+import { doubleQuoted, sampleFields } from './fields.ts';
+import { type LiteralStyle, literal } from './literal.ts';
+
+const style: LiteralStyle = {
+  text: doubleQuoted,
+  boolean: (value) => (value ? 'True' : 'False'),
+  object: ['{', '}'],
+  list: ['[', ']'],
+  objectPad: '',
+  listPad: '',
+  member: (name, value) => `${doubleQuoted(name)}: ${value}`,
+  indent: '    ',
+  trailingComma: true,
+};
+
+export function pythonSample(call: Call): string {
+  const fields = sampleFields(call).map(
+    ({ name, value }) => `    "${name}": ${literal(style, value, '    ')},`,
+  );
+  return [`data = call("${call.path}", {`, ...fields, '})'].join('\n');
+}

@@ -1,0 +1,17 @@
+/** What the test page loads: the styles of the site and of the reference, and what scripts add. */
+import '../styles/site.css';
+import '../feeds/page-actions.css';
+import './styles/reference.css';
+import { enliven } from './browser/enliven.ts';
+
+const root = document.getElementById('reference');
+const language = document.documentElement.lang === 'en' ? 'en' : 'zh';
+const followed: string[] = [];
+Object.assign(window, { followed });
+if (root !== null) {
+  enliven(root, {
+    language,
+    baseUrl: language === 'en' ? '/docs/' : '/docs/zh/',
+    follow: (path) => followed.push(path),
+  });
+}

@@ -1,0 +1,55 @@
+/** The search in the navigation bar: a button; all that is behind it loads when it is asked for. */
+import { useHistory } from '@docusaurus/router';
+import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
+import { type ReactElement, useCallback, useState, useSyncExternalStore } from 'react';
+import { useLanguage } from '../theme/language.ts';
+import { MagnifierIcon } from './magnifier-icon.tsx';
+import './search.css';
+import { frameTexts } from './frame-texts.ts';
+import { SearchFrame } from './search-frame.tsx';
+import { isApple, useSearchShortcut } from './shortcut.ts';
+
+const never = () => () => {};
+
+export default function SearchBox(): ReactElement {
+  const language = useLanguage();
+  const { baseUrl } = useDocusaurusContext().siteConfig;
+  const history = useHistory();
+  const [isOpen, setOpen] = useState(false);
+  const open = useCallback(() => setOpen(true), []);
+  const close = useCallback(() => setOpen(false), []);
+  useSearchShortcut(open);
+  // The page is built without knowing the keyboard.
+  const modifier = useSyncExternalStore(
+    never,
+    () => (isApple() ? '⌘' : 'Ctrl'),
+    () => 'Ctrl',
+  );
+
+  return (
+    <>
+      <button
+        type="button"
+        className="search-button"
+        aria-haspopup="dialog"
+        aria-keyshortcuts="/ Control+K Meta+K"
+        onClick={open}
+      >
+        <MagnifierIcon />
+        <span className="search-button-text">{frameTexts.search[language]}</span>
+        <span className="search-button-keys" aria-hidden="true">
+          <kbd>/</kbd>
+          <kbd>{modifier} K</kbd>
+        </span>
+      </button>
+      {isOpen && (
+        <SearchFrame
+          language={language}
+          baseUrl={baseUrl}
+          onClose={close}
+          onGo={(address) => history.push(address)}
+        />
+      )}
+    </>
+  );
+}

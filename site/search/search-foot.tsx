@@ -1,0 +1,41 @@
+/** The line at the foot of the dialog: what the keys do, and whether `/` opens it. */
+import type { Language } from '@tollgate/contract/model';
+import { type ReactElement, useState } from 'react';
+import { isSlashOn, setSlash } from './shortcut.ts';
+import { texts } from './texts.ts';
+
+interface SearchFootProps {
+  readonly language: Language;
+  readonly isLoadingTexts: boolean;
+}
+
+export function SearchFoot({ language, isLoadingTexts }: SearchFootProps): ReactElement {
+  const [isOn, setOn] = useState(isSlashOn);
+  return (
+    <div className="search-foot">
+      <span className="search-hints" aria-hidden="true">
+        <span>
+          <kbd>↑</kbd> <kbd>↓</kbd> {texts.choose[language]}
+        </span>
+        <span>
+          <kbd>↵</kbd> {texts.open[language]}
+        </span>
+        <span>
+          <kbd>Esc</kbd> {texts.leave[language]}
+        </span>
+      </span>
+      {isLoadingTexts && <span className="search-loading">{texts.loadingTexts[language]}</span>}
+      <label className="search-slash">
+        <input
+          type="checkbox"
+          checked={isOn}
+          onChange={(event) => {
+            setSlash(event.target.checked);
+            setOn(isSlashOn());
+          }}
+        />
+        {texts.slash[language]} <kbd>/</kbd>
+      </label>
+    </div>
+  );
+}

@@ -1,0 +1,259 @@
+/** The search box in a real browser: keys, focus, lazy loading, failures, in both languages and themes. */
+import AxeBuilder from '@axe-core/playwright';
+import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { launchChromium } from '../../tests/support/chromium.ts';
+import { frameTexts } from './frame-texts.ts';
+import { isIndexPath, startTestingSite, type TestingSite } from './testing-site.ts';
+import { texts } from './texts.ts';
+
+let browser: Browser;
+let site: TestingSite;
+let opened: Page[];
+let problems: string[];
+
+beforeAll(async () => {
+  [browser, site] = await Promise.all([launchChromium(), startTestingSite()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await site?.close();
+});
+beforeEach(() => {
+  opened = [];
+  problems = [];
+  site.asked.length = 0;
+  site.failing = undefined;
+  site.stalled = undefined;
+});
+afterEach(async () => {
+  site.stalled = undefined;
+  for (const page of opened) await page.context().close();
+  expect(problems).toEqual([]);
+});
+
+async function open(query = '', options: BrowserContextOptions = {}): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options });
+  const page = await context.newPage();
+  opened.push(page);
+  page.on('pageerror', (error) => problems.push(error.message));
+  page.on('console', (message) => {
+    // The browser itself notes every failed exchange, which some tests bring about.
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+      problems.push(message.text());
+  });
+  await page.goto(`${site.url}?${query}`);
+  await page.getByRole('main').waitFor();
+  return page;
+}
+
+const box = (page: Page): Locator => page.getByRole('combobox');
+const options = (page: Page): Locator => page.getByRole('option');
+const went = (page: Page) => page.evaluate(() => (window as unknown as { went?: string[] }).went ?? []);
+
+/** The text of the row that the arrow keys are on, by way of what assistive technology follows. */
+async function activeRow(page: Page): Promise<string> {
+  const id = await box(page).getAttribute('aria-activedescendant');
+  return id === null ? '' : ((await page.locator(`#${id}[aria-selected=true]`).textContent()) ?? '');
+}
+
+async function openBox(page: Page): Promise<void> {
+  await page.keyboard.press('/');
+  await options(page).first().waitFor();
+}
+
+test('nothing of the search is loaded before it is asked for', async () => {
+  const page = await open();
+  await page.waitForLoadState('networkidle');
+  expect(site.asked.filter((path) => isIndexPath(path) || path.includes('panel'))).toEqual([]);
+  await openBox(page);
+  expect(site.asked.filter(isIndexPath)).toContain('/docs/search-index/outline.json');
+});
+
+test('the button, the slash and Ctrl+K open it; Escape closes it and gives the focus back', async () => {
+  const page = await open();
+  const button = page.getByRole('button', { name: 'Search' });
+  await button.click();
+  expect(await box(page).evaluate((element) => element === document.activeElement)).toBe(true);
+  await page.keyboard.press('Escape');
+  await box(page).waitFor({ state: 'detached' });
+  expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
+  for (const key of ['/', 'Control+k', 'Meta+k']) {
+    await page.keyboard.press(key);
+    await box(page).waitFor();
+    await page.keyboard.press('Escape');
+    await box(page).waitFor({ state: 'detached' });
+  }
+});
+
+test('a slash that is typed into a field stays there, and the reader can switch the shortcut off', async () => {
+  const page = await open();
+  await page.getByLabel('Note').pressSequentially('a/b');
+  expect(await page.getByLabel('Note').inputValue()).toBe('a/b');
+  expect(await box(page).count()).toBe(0);
+  await page.keyboard.press('Control+k');
+  await page.getByRole('checkbox').uncheck();
+  await page.keyboard.press('Escape');
+  await page.getByRole('heading').click();
+  await page.keyboard.press('/');
+  await page.keyboard.press('Control+k');
+  expect(await box(page).inputValue()).toBe('');
+  expect(await page.getByRole('checkbox').isChecked()).toBe(false);
+});
+
+test('arrows go through the results and round, Enter goes to the one they are on', async () => {
+  const page = await open();
+  await openBox(page);
+  expect(await activeRow(page)).toBe('');
+  await page.keyboard.type('verify');
+  await expect.poll(() => activeRow(page)).toContain('Verify a reply');
+  await page.keyboard.press('ArrowUp');
+  const last = await activeRow(page);
+  expect(last).not.toContain('Verify a reply');
+  await page.keyboard.press('ArrowDown');
+  expect(await activeRow(page)).toContain('Verify a reply');
+  await page.keyboard.press('Enter');
+  await box(page).waitFor({ state: 'detached' });
+  expect(await went(page)).toEqual(['/docs/Sign#verify']);
+});
+
+test('an error code, a field and a call lead to their places in the reference', async () => {
+  const page = await open();
+  for (const [query, address] of [
+    ['E04112', '/docs/CloudAPI#E04112'],
+    ['pay.checkout', '/docs/CloudAPI#pay.checkout'],
+    ['terminal_sn', '/docs/CloudAPI#'],
+  ] as const) {
+    await openBox(page);
+    await page.keyboard.type(query);
+    await expect.poll(() => activeRow(page)).toContain(query);
+    await page.keyboard.press('Enter');
+    expect((await went(page)).at(-1)).toContain(address);
+  }
+});
+
+test('a result is a link: a click goes there, and a click with Ctrl opens a tab', async () => {
+  const page = await open();
+  await openBox(page);
+  await box(page).fill('ampersand');
+  const first = options(page).first();
+  await expect.poll(() => first.getAttribute('href')).toBe('/docs/Sign#string');
+  const [tab] = await Promise.all([
+    page.context().waitForEvent('page'),
+    first.click({ modifiers: ['Control'] }),
+  ]);
+  await tab.close();
+  expect(await went(page)).toEqual([]);
+  await first.click();
+  expect(await went(page)).toEqual(['/docs/Sign#string']);
+});
+
+test('Enter that ends the work of an input method goes nowhere', async () => {
+  const page = await open('language=zh');
+  await openBox(page);
+  await box(page).fill('签名');
+  await expect.poll(() => activeRow(page)).not.toBe('');
+  await box(page).evaluate((element) => {
+    for (const isComposing of [true, false]) {
+      element.dispatchEvent(
+        new KeyboardEvent('keydown', { key: isComposing ? 'Enter' : 'Shift', bubbles: true, isComposing }),
+      );
+    }
+  });
+  expect(await went(page)).toEqual([]);
+  await page.keyboard.press('Enter');
+  expect(await went(page)).toEqual(['/docs/zh/Sign']);
+});
+
+test('what is typed while the search is still loading is not lost', async () => {
+  const page = await open();
+  site.stalled = /panel/;
+  await page.keyboard.press('/');
+  await box(page).waitFor();
+  await page.keyboard.type('ampersand');
+  expect(await page.getByText(frameTexts.loading.en).isVisible()).toBe(true);
+  site.stalled = undefined;
+  await expect.poll(() => options(page).count()).toBe(1);
+});
+
+test('titles and codes are found while the texts are still coming', async () => {
+  const page = await open();
+  site.stalled = /text-/;
+  await openBox(page);
+  await box(page).fill('signing');
+  await expect.poll(() => options(page).count()).toBeGreaterThan(0);
+  await box(page).fill('ampersand');
+  expect(await page.getByText(texts.loadingTexts.en).isVisible()).toBe(true);
+  expect(await page.getByText(texts.none.en).count()).toBe(0);
+  site.stalled = undefined;
+  await expect.poll(() => options(page).count()).toBe(1);
+});
+
+test.each([
+  ['the outline', /outline/, 'indexFailed'],
+  ['a text', /text-/, 'textsFailed'],
+] as const)('where %s cannot be loaded, it says so and tries again', async (_, failing, said) => {
+  const page = await open();
+  site.failing = failing;
+  await page.keyboard.press('/');
+  await page.getByRole('alert').waitFor();
+  expect(await page.getByRole('alert').textContent()).toContain(texts[said].en);
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  site.failing = undefined;
+  await page.getByRole('button', { name: frameTexts.retry.en }).click();
+  await page.getByRole('alert').waitFor({ state: 'detached' });
+  await box(page).fill('ampersand');
+  await expect.poll(() => options(page).count()).toBe(1);
+});
+
+test('where the code of the search cannot be loaded, it says so', async () => {
+  const page = await open();
+  site.failing = /panel/;
+  await page.keyboard.press('/');
+  await page.getByRole('alert').waitFor();
+  expect(await page.getByRole('alert').textContent()).toContain(frameTexts.codeFailed.en);
+  expect(await page.getByRole('button', { name: frameTexts.retry.en }).isVisible()).toBe(true);
+});
+
+test('where nothing is found it says so and offers what can be', async () => {
+  const page = await open();
+  await openBox(page);
+  await box(page).fill('xyzzy');
+  await page.getByText(texts.none.en).waitFor();
+  expect(await box(page).getAttribute('aria-expanded')).toBe('false');
+  await page.getByRole('button', { name: 'E04112' }).click();
+  await expect.poll(() => activeRow(page)).toContain('E04112');
+  expect(await box(page).evaluate((element) => element === document.activeElement)).toBe(true);
+});
+
+test('a question is answered by the nearest, and the count is told', async () => {
+  const page = await open('language=zh');
+  await openBox(page);
+  await box(page).fill('如何发起部分退款');
+  await page.getByText(texts.nearest.zh).waitFor();
+  expect(await page.getByRole('status').textContent()).toMatch(/^共 \d+ 个页面，\d+ 个参考条目$/);
+});
+
+const states = ['', 'sign', 'xyzzy'];
+
+test.each([
+  ['language=en', 'light', 1440],
+  ['language=zh', 'dark', 375],
+  ['language=en', 'dark', 320],
+  ['language=zh', 'light', 320],
+] as const)('%s, %s, %i px: nothing is wrong with it in any state', async (query, theme, width) => {
+  const page = await open(`${query}&theme=${theme}`, { viewport: { width, height: 700 } });
+  await openBox(page);
+  for (const state of states) {
+    await box(page).fill(state);
+    await expect.poll(() => box(page).getAttribute('aria-expanded')).toBe(String(state !== 'xyzzy'));
+    expect(
+      (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [id, nodes.length]),
+    ).toEqual([]);
+    const overflow = await page.evaluate(() => {
+      const body = document.querySelector('.search-body');
+      return body === null ? 1 : body.scrollWidth - body.clientWidth;
+    });
+    expect(overflow).toBeLessThanOrEqual(0);
+  }
+});

@@ -1,0 +1,28 @@
+/** For the browser tests: the button on a page of its own, in the language and theme that the address asks for. */
+import { createRoot } from 'react-dom/client';
+import { LanguageContext } from '../theme/language.ts';
+import '../styles/tokens.css';
+import SearchBox from './search-box.tsx';
+
+const wanted = new URLSearchParams(location.search);
+const language = wanted.get('language') === 'zh' ? 'zh' : 'en';
+document.documentElement.lang = language === 'zh' ? 'zh-CN' : 'en';
+document.documentElement.dataset['theme'] = wanted.get('theme') ?? 'light';
+document.title = 'Search';
+document.body.style.cssText =
+  'margin:0;background:var(--tg-bg);color:var(--tg-text);font-family:var(--tg-font)';
+
+const root = document.getElementById('root');
+if (root !== null) {
+  createRoot(root).render(
+    <LanguageContext value={language}>
+      <main style={{ padding: '1rem' }}>
+        <h1>Tollgate</h1>
+        <SearchBox />
+        <label>
+          Note <input name="note" />
+        </label>
+      </main>
+    </LanguageContext>,
+  );
+}

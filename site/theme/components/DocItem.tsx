@@ -1,0 +1,56 @@
+/** One document: title, contents, text, and the way to its neighbours. */
+import Head from '@docusaurus/Head';
+import type { Props } from '@theme/DocItem';
+
+import type { ReactElement } from 'react';
+import PageActions from '../../feeds/page-actions.tsx';
+import { twinAddress } from '../../feeds/twin-address.ts';
+import { siteConfig } from '../../site-config.ts';
+import { MdxContent } from '../mdx-content.tsx';
+import { Neighbours } from '../neighbours.tsx';
+import { Contents, ContentsFolded } from '../table-of-contents.tsx';
+
+export default function DocItem({ content: Content }: Props): ReactElement {
+  const { metadata, frontMatter, toc } = Content;
+  const isOverview = metadata.id === 'overview';
+  const hasContents = !isOverview && frontMatter.hide_table_of_contents !== true;
+  const title = isOverview ? metadata.title : `${metadata.title} · ${siteConfig.product}`;
+  const actions = (
+    <PageActions markdownUrl={twinAddress(metadata.permalink)} editUrl={metadata.editUrl ?? undefined} />
+  );
+  return (
+    <>
+      <Head>
+        <title>{title}</title>
+        <meta property="og:title" content={title} />
+        <meta name="description" content={metadata.description} />
+        <meta property="og:description" content={metadata.description} />
+      </Head>
+      <main id="content" className={isOverview ? 'overview' : 'article'}>
+        {isOverview ? (
+          <>
+            <MdxContent>
+              <Content />
+            </MdxContent>
+            {actions}
+          </>
+        ) : (
+          <article>
+            <header>
+              <h1>{metadata.title}</h1>
+              {actions}
+            </header>
+            {hasContents && <ContentsFolded toc={toc} />}
+            <div className="text">
+              <MdxContent>
+                <Content />
+              </MdxContent>
+            </div>
+            <Neighbours previous={metadata.previous} next={metadata.next} />
+          </article>
+        )}
+      </main>
+      {hasContents && <Contents toc={toc} />}
+    </>
+  );
+}

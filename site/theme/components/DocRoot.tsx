@@ -1,0 +1,30 @@
+/** A document beside its sidebar; a path below /docs/ that no document has is not found. */
+import renderRoutes from '@docusaurus/renderRoutes';
+import { matchPath, useLocation } from '@docusaurus/router';
+import type { Props } from '@theme/DocRoot';
+import { type ReactElement, useContext } from 'react';
+import { NotFoundContent } from '../not-found-content.tsx';
+import { Sidebar } from '../sidebar.tsx';
+import { useMenuSidebar } from '../sidebar-context.ts';
+import { SidebarsContext } from '../sidebars-context.ts';
+
+interface DocRoute {
+  readonly path: string;
+  readonly sidebar?: string;
+}
+
+export default function DocRoot({ route }: Props): ReactElement {
+  const { pathname } = useLocation();
+  const sidebars = useContext(SidebarsContext);
+  const routes = (route?.routes ?? []) as unknown as readonly DocRoute[];
+  const found = routes.find(({ path }) => matchPath(pathname, { path, exact: true }) !== null);
+  const items = found?.sidebar === undefined ? undefined : sidebars[found.sidebar];
+  useMenuSidebar(items);
+  if (found === undefined) return <NotFoundContent />;
+  return (
+    <div className={items === undefined ? 'doc' : 'doc doc-with-sidebar'}>
+      {items !== undefined && <Sidebar items={items} />}
+      {renderRoutes(route?.routes)}
+    </div>
+  );
+}

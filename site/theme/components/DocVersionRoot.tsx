@@ -1,0 +1,9 @@
+/** There is one version of the documents; what it knows is the three sidebars. */
+import renderRoutes from '@docusaurus/renderRoutes';
+import type { Props } from '@theme/DocVersionRoot';
+import type { ReactElement } from 'react';
+import { SidebarsContext } from '../sidebars-context.ts';
+
+export default function DocVersionRoot({ route, version }: Props): ReactElement {
+  return <SidebarsContext value={version.docsSidebars}>{renderRoutes(route?.routes)}</SidebarsContext>;
+}

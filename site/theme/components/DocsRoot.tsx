@@ -1,0 +1,9 @@
+/** The frame stays while the reader goes from page to page. */
+import renderRoutes from '@docusaurus/renderRoutes';
+import type { Props } from '@theme/DocsRoot';
+import Layout from '@theme/Layout';
+import type { ReactElement } from 'react';
+
+export default function DocsRoot({ route }: Props): ReactElement {
+  return <Layout>{renderRoutes(route?.routes)}</Layout>;
+}

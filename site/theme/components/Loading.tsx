@@ -1,0 +1,27 @@
+/** In place of a part whose code is not there: nothing at first, a word after a moment, and on failure a Retry. */
+import type { ReactElement } from 'react';
+import type { LoadingComponentProps } from 'react-loadable';
+import { useSiteLanguage } from '../site-language.ts';
+import { texts } from '../texts.ts';
+
+export default function Loading({ error, retry, pastDelay }: LoadingComponentProps): ReactElement | null {
+  const language = useSiteLanguage();
+  if (error) {
+    return (
+      <div className="load-failed" role="alert">
+        <p>
+          <strong>{texts.loadFailed[language]}</strong>
+        </p>
+        <p>{String(error)}</p>
+        <button type="button" className="button" onClick={retry}>
+          {texts.retry[language]}
+        </button>
+      </div>
+    );
+  }
+  return pastDelay ? (
+    <p className="loading" role="status">
+      {texts.loading[language]}
+    </p>
+  ) : null;
+}

@@ -1,0 +1,70 @@
+/**
+ * The one script inside the pages. It runs before anything is painted: it sets the theme that the reader chose,
+ * tells the style sheet that scripts run, and, where the page's files did not load, says so in a red banner
+ * with the base URL that would be right (spec §2).
+ */
+import type { Language, Text } from '@tollgate/contract/model';
+import { themeKey } from './theme-key.ts';
+
+const heading: Text = { en: 'This page did not load properly.', zh: '页面未能正常加载。' };
+const reason: Text = {
+  en: 'Its styles and scripts were not found. Most often the site was built for another base URL.',
+  zh: '未找到样式与脚本文件，最常见的原因是站点构建时使用了不同的 base URL。',
+};
+const configured: Text = { en: 'Configured base URL: ', zh: '当前配置的 base URL：' };
+const suggested: Text = { en: 'Suggested base URL: ', zh: '建议的 base URL：' };
+
+/** Runs in the reader's browser as its own source text, so it uses nothing from outside itself. */
+function prepare(key: string, base: string, texts: readonly string[], localeBase: string): void {
+  const { documentElement: root } = document;
+  let chosen = null;
+  try {
+    chosen = localStorage.getItem(key);
+  } catch {
+    // Storage may be forbidden; the page is then light.
+  }
+  root.dataset['theme'] = chosen === 'dark' ? 'dark' : 'light';
+  root.dataset['js'] = '';
+  document.addEventListener('DOMContentLoaded', () => {
+    const canonical = document.querySelector<HTMLLinkElement>('link[rel=canonical]');
+    if ('docusaurus' in window || canonical === null) return;
+    const own = new URL(canonical.href).pathname.slice(localeBase.length);
+    const path = location.pathname.replace(/(?:index)?\.html$/, '').replace(/\/?$/, '/');
+    const isHere = own !== '' && path.endsWith(`/${own}/`);
+    const home = isHere ? path.slice(0, -own.length - 1) : path;
+    // The languages beside the default one lie in a folder of their own below the base URL.
+    const folder = localeBase.slice(base.length);
+    const suggestion = folder !== '' && home.endsWith(`/${folder}`) ? home.slice(0, -folder.length) : home;
+    if (suggestion === base) return;
+    const banner = document.createElement('div');
+    banner.id = 'base-url-banner';
+    banner.setAttribute('role', 'alert');
+    // By property, since the Content-Security-Policy lets no style attribute in.
+    banner.style.cssText =
+      'margin:16px;padding:16px 20px;border:4px solid #c0271c;background:#fff1ef;color:#3d0c08;font:16px/1.5 sans-serif';
+    texts.forEach((text, index) => {
+      const line = document.createElement('p');
+      line.style.cssText = index === 0 ? 'margin:0;font-size:20px;font-weight:700' : 'margin:8px 0 0';
+      line.textContent = text;
+      if (index > 1) {
+        const value = document.createElement('code');
+        value.style.fontWeight = '700';
+        value.textContent = index === 2 ? base : suggestion;
+        line.append(value);
+      }
+      banner.append(line);
+    });
+    document.body.prepend(banner);
+  });
+}
+
+/**
+ * The script's text.
+ * @param base the site's base URL
+ * @param localeBase where this language's pages begin: the base URL, or a folder below it
+ */
+export function headScript(language: Language, base: string, localeBase: string): string {
+  const texts = [heading, reason, configured, suggested].map((text) => text[language]);
+  const values = [themeKey, base, texts, localeBase].map((value) => JSON.stringify(value)).join(',');
+  return `(${prepare.toString()})(${values})`.replaceAll('<', '\\u003c');
+}

@@ -1,0 +1,29 @@
+/** The way to the other language: a real link to the same page, with the place on it. */
+import { useLocation } from '@docusaurus/router';
+import type { MouseEvent, ReactElement } from 'react';
+import { languageTags, ownNames } from '../language-names.ts';
+import { cleanPath } from './client/clean-address.ts';
+import { useLanguage } from './language.ts';
+import { pathIn } from './language-path.ts';
+
+export function LanguageSwitch(): ReactElement {
+  const other = useLanguage() === 'zh' ? 'en' : 'zh';
+  const path = cleanPath(useLocation().pathname);
+  // A page that is not found has no other language; its start page has.
+  const target = pathIn(/\/404$/.test(path) ? '/docs/' : path, other);
+  const keepPlace = (event: MouseEvent<HTMLAnchorElement>) => {
+    event.currentTarget.href = `${target}${window.location.search}${window.location.hash}`;
+  };
+  return (
+    <a
+      className="tool language-switch"
+      href={target}
+      lang={languageTags[other]}
+      hrefLang={languageTags[other]}
+      onClick={keepPlace}
+      onAuxClick={keepPlace}
+    >
+      {ownNames[other]}
+    </a>
+  );
+}

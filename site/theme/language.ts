@@ -1,0 +1,17 @@
+/** The language that the page is written in: what `useLanguage` answers everywhere on the site. */
+import type { Language, Text } from '@tollgate/contract/model';
+import { createContext, useContext } from 'react';
+
+/** Filled from Docusaurus's current locale by the theme's root; English where nothing stands around. */
+export const LanguageContext = createContext<Language>('en');
+
+/** The page's language. */
+export function useLanguage(): Language {
+  return useContext(LanguageContext);
+}
+
+/** A function that gives a text in the page's language. */
+export function useSay(): (text: Text) => string {
+  const language = useLanguage();
+  return (text) => text[language];
+}

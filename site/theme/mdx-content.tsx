@@ -1,0 +1,9 @@
+/** Tells the text which components stand for its elements. */
+import { MDXProvider } from '@mdx-js/react';
+
+import type { ReactElement, ReactNode } from 'react';
+import { mdxComponents } from './mdx-components.ts';
+
+export function MdxContent({ children }: { readonly children: ReactNode }): ReactElement {
+  return <MDXProvider components={mdxComponents}>{children}</MDXProvider>;
+}

@@ -1,0 +1,85 @@
+/** The menu of narrow screens: the five sections and the pages of the current one, in a dialog from the side. */
+import { useLocation } from '@docusaurus/router';
+import { type ReactElement, useContext, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { Icon } from './icon.tsx';
+import { useSay } from './language.ts';
+import { SectionLinks } from './section-links.tsx';
+import { SidebarLinks } from './sidebar.tsx';
+import { SidebarContext } from './sidebar-context.ts';
+import { texts } from './texts.ts';
+
+/** Beyond it the bar holds everything that the menu does (spec §2). */
+const wide = '(min-width: 997px)';
+
+export function Menu(): ReactElement {
+  const say = useSay();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const { items } = useContext(SidebarContext);
+  const { pathname } = useLocation();
+
+  useEffect(() => {
+    if (isOpen) dialog.current?.showModal();
+    else dialog.current?.close();
+  }, [isOpen]);
+
+  // Before the new page takes the focus: closing gives it back to the button.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page closes the menu
+  useLayoutEffect(() => {
+    dialog.current?.close();
+    setOpen(false);
+  }, [pathname]);
+
+  useEffect(() => {
+    const media = window.matchMedia(wide);
+    const close = () => setOpen(false);
+    media.addEventListener('change', close);
+    return () => media.removeEventListener('change', close);
+  }, []);
+
+  return (
+    <>
+      <button
+        type="button"
+        className="tool menu-button"
+        aria-expanded={isOpen}
+        aria-haspopup="dialog"
+        aria-label={say(texts.menu)}
+        onClick={() => setOpen(true)}
+      >
+        <Icon name="menu" />
+      </button>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Escape and the button close it; a click beside it does, too */}
+      <dialog
+        ref={dialog}
+        className="menu"
+        aria-label={say(texts.menu)}
+        onClose={() => setOpen(false)}
+        onClick={(event) => {
+          if (event.target === event.currentTarget) setOpen(false);
+        }}
+      >
+        {isOpen && (
+          <div className="menu-inner">
+            <button
+              type="button"
+              className="tool menu-close"
+              aria-label={say(texts.close)}
+              onClick={() => setOpen(false)}
+            >
+              <Icon name="close" />
+            </button>
+            <nav aria-label={say(texts.sections)}>
+              <SectionLinks />
+            </nav>
+            {items !== undefined && (
+              <nav className="menu-pages" aria-label={say(texts.pages)}>
+                <SidebarLinks items={items} />
+              </nav>
+            )}
+          </div>
+        )}
+      </dialog>
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+/** The bar at the top: product, five sections, search, language, theme; on narrow screens behind a menu. */
+import Link from '@docusaurus/Link';
+import type { ReactElement } from 'react';
+import SearchBox from '../search/search-box.tsx';
+import { siteConfig } from '../site-config.ts';
+import { useSay } from './language.ts';
+import { LanguageSwitch } from './language-switch.tsx';
+import { Mark } from './mark.tsx';
+import { Menu } from './menu.tsx';
+import { SectionLinks } from './section-links.tsx';
+import { texts } from './texts.ts';
+import { ThemeSwitch } from './theme-switch.tsx';
+
+export function Navbar(): ReactElement {
+  const say = useSay();
+  return (
+    <header className="navbar">
+      <div className="navbar-inner">
+        <Menu />
+        <Link className="brand" to="/" aria-label={`${siteConfig.product}: ${say(texts.home)}`}>
+          <Mark />
+          <span>{siteConfig.product}</span>
+        </Link>
+        <nav className="navbar-sections" aria-label={say(texts.sections)}>
+          <SectionLinks />
+        </nav>
+        <div className="navbar-tools">
+          <SearchBox />
+          <LanguageSwitch />
+          <ThemeSwitch />
+        </div>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,47 @@
+/** What an address without a page says: what happened, and the ways on in both languages (decision 2). */
+import Head from '@docusaurus/Head';
+import type { ReactElement } from 'react';
+import { languages, languageTags } from '../language-names.ts';
+import { siteConfig } from '../site-config.ts';
+import { useLanguage } from './language.ts';
+import { pathIn } from './language-path.ts';
+import { texts } from './texts.ts';
+
+export function NotFoundContent(): ReactElement {
+  const first = useLanguage();
+  const order = languages.toSorted((a) => (a === first ? -1 : 1));
+  return (
+    <main id="content" className="not-found">
+      <Head>
+        <title>{`${texts.notFound[first]} · ${siteConfig.product}`}</title>
+        <meta name="robots" content="noindex" />
+      </Head>
+      <p className="not-found-number" aria-hidden="true">
+        404
+      </p>
+      {order.map((language, index) => {
+        const Heading = index === 0 ? 'h1' : 'h2';
+        return (
+          <section key={language} lang={languageTags[language]}>
+            <Heading>{texts.notFound[language]}</Heading>
+            <p>{texts.notFoundAdvice[language]}</p>
+            <ul className="ways">
+              <li>
+                <a href={pathIn('/docs/', language)}>
+                  <strong>{texts.toOverview[language]}</strong>
+                  <span>{texts.toOverviewHint[language]}</span>
+                </a>
+              </li>
+              <li>
+                <a href={pathIn('/docs/CloudAPI', language)}>
+                  <strong>{texts.toReference[language]}</strong>
+                  <span>{texts.toReferenceHint[language]}</span>
+                </a>
+              </li>
+            </ul>
+          </section>
+        );
+      })}
+    </main>
+  );
+}

@@ -1,0 +1,52 @@
+/** The site's own theme: its components, its client modules, and what stands in every page's head. */
+import { fileURLToPath } from 'node:url';
+import type { LoadContext, Plugin } from '@docusaurus/types';
+import { headScript } from './head-script.ts';
+
+/** Parts of the site that stand in for libraries which Docusaurus would bring. */
+function inRuntime(file: string): string {
+  return fileURLToPath(new URL(`../runtime/${file}`, import.meta.url));
+}
+
+export default function theme(context: LoadContext): Plugin {
+  const language = context.i18n.currentLocale === 'zh' ? 'zh' : 'en';
+  return {
+    name: 'tollgate-theme',
+    getThemePath: () => './components',
+    getClientModules: () => [
+      '../styles/site.css',
+      './client/progress-bar.ts',
+      './client/focus.ts',
+      './client/clean-address.ts',
+      './client/copy-button.ts',
+    ],
+    configureWebpack: () => ({
+      resolve: {
+        alias: {
+          'react-router-dom$': inRuntime('router.tsx'),
+          'react-router-config$': inRuntime('router.tsx'),
+          'react-helmet-async$': inRuntime('head.tsx'),
+          '@docusaurus/Link$': inRuntime('link.tsx'),
+          '@docusaurus/Link': inRuntime('link.tsx'),
+        },
+      },
+      module: {
+        rules: [
+          {
+            // What Docusaurus generates asks for require.resolveWeak, which a module of this package has not.
+            include: context.generatedFilesDir,
+            test: /\.js$/,
+            type: 'javascript/auto',
+            resolve: { fullySpecified: false },
+          },
+        ],
+      },
+    }),
+    injectHtmlTags: () => ({
+      headTags: [
+        { tagName: 'meta', attributes: { name: 'theme-color', content: '#ffffff' } },
+        { tagName: 'script', innerHTML: headScript(language, '/docs/', context.baseUrl) },
+      ],
+    }),
+  };
+}

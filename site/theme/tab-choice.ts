@@ -1,0 +1,42 @@
+/** Which tab of a group the reader chose last; kept in the browser. */
+import { useSyncExternalStore } from 'react';
+
+const prefix = 'tollgate-tab-';
+const listeners = new Set<() => void>();
+const choices = new Map<string, string | undefined>();
+
+function chosen(group: string): string | undefined {
+  if (!choices.has(group)) {
+    try {
+      choices.set(group, localStorage.getItem(prefix + group) ?? undefined);
+    } catch {
+      // Without storage the choice lasts as long as the page.
+      choices.set(group, undefined);
+    }
+  }
+  return choices.get(group);
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The label chosen in a group; undefined before any choice, and while the page is made on the server. */
+export function useChosenTab(group: string): string | undefined {
+  return useSyncExternalStore(
+    subscribe,
+    () => chosen(group),
+    () => undefined,
+  );
+}
+
+export function chooseTab(group: string, label: string): void {
+  choices.set(group, label);
+  try {
+    localStorage.setItem(prefix + group, label);
+  } catch {
+    // As above.
+  }
+  for (const listener of listeners) listener();
+}

@@ -1,0 +1,64 @@
+/** The page's headings of levels 2 and 3 (spec §9): beside the text where there is room, else folded above it. */
+import type { ReactElement } from 'react';
+import { useSay } from './language.ts';
+import { texts } from './texts.ts';
+import { useActiveHeading } from './use-active-heading.ts';
+
+interface ContentsEntry {
+  readonly id: string;
+  readonly level: number;
+  /** Markup of the heading's text. */
+  readonly value: string;
+}
+
+interface ContentsProps {
+  readonly toc: readonly ContentsEntry[];
+}
+
+function shown(toc: readonly ContentsEntry[]): readonly ContentsEntry[] {
+  return toc.filter(({ level }) => level === 2 || level === 3);
+}
+
+function Entries({ toc, active }: ContentsProps & { readonly active?: string | undefined }): ReactElement {
+  return (
+    <ul>
+      {shown(toc).map(({ id, level, value }) => (
+        <li key={id} data-level={level}>
+          <a
+            href={`#${id}`}
+            aria-current={id === active ? 'location' : undefined}
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: markup of our own headings, made at build time
+            dangerouslySetInnerHTML={{ __html: value }}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function Contents({ toc }: ContentsProps): ReactElement {
+  const say = useSay();
+  const entries = shown(toc);
+  const active = useActiveHeading(entries);
+  return (
+    <div className="contents">
+      {entries.length > 0 && (
+        <nav aria-label={say(texts.onThisPage)}>
+          <p>{say(texts.onThisPage)}</p>
+          <Entries toc={entries} active={active} />
+        </nav>
+      )}
+    </div>
+  );
+}
+
+export function ContentsFolded({ toc }: ContentsProps): ReactElement | null {
+  const say = useSay();
+  if (shown(toc).length === 0) return null;
+  return (
+    <details className="contents-folded">
+      <summary>{say(texts.onThisPage)}</summary>
+      <Entries toc={toc} />
+    </details>
+  );
+}

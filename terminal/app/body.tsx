@@ -1,0 +1,93 @@
+/** The part of the screen between its heading and its foot. */
+import type { ReactElement } from 'react';
+import type { ActiveOrder } from '../engine/state.ts';
+import { ActivationForm } from './activation.tsx';
+import { CardPart } from './card-reader.tsx';
+import { EntryForm } from './entry.tsx';
+import { Menu } from './menu.tsx';
+import { ConfirmPart, ManagerPart, PinPart, TipPart } from './order-questions.tsx';
+import { OrderSummary } from './order-summary.tsx';
+import { ResultPart, WaitingPart } from './outcome.tsx';
+import type { PartProps } from './part.ts';
+import { HistoryPart, RecordPart, TipChangePart } from './records.tsx';
+import { SettlementPart } from './settlement.tsx';
+import { SignaturePart } from './signature-pad.tsx';
+import { CodePart, ScanPart } from './wallet.tsx';
+
+function StepPart(props: PartProps & { readonly active: ActiveOrder }): ReactElement {
+  const { active } = props;
+  const { step } = active;
+  switch (step.name) {
+    case 'confirm':
+      return <ConfirmPart {...props} step={step} />;
+    case 'manager':
+      return <ManagerPart {...props} step={step} />;
+    case 'tip':
+      return <TipPart {...props} step={step} />;
+    case 'card':
+      return <CardPart {...props} step={step} />;
+    case 'pin':
+      return <PinPart {...props} step={step} />;
+    case 'scan':
+      return <ScanPart {...props} step={step} />;
+    case 'code':
+      return <CodePart {...props} />;
+    case 'signature':
+      return <SignaturePart {...props} step={step} />;
+    case 'result':
+      return <ResultPart {...props} step={step} />;
+    default:
+      return <WaitingPart {...props} step={step} />;
+  }
+}
+
+const withSummary: ReadonlySet<string> = new Set([
+  'confirm',
+  'manager',
+  'tip',
+  'card',
+  'pin',
+  'scan',
+  'code',
+  'signature',
+]);
+
+export function Body(props: PartProps): ReactElement | null {
+  const { active, idle } = props.state;
+  if (active !== undefined) {
+    const { step, order, tipAmount } = active;
+    return (
+      <>
+        {withSummary.has(step.name) && (
+          <OrderSummary order={order} tipAmount={tipAmount} reader={props.reader} />
+        )}
+        <StepPart {...props} active={active} />
+      </>
+    );
+  }
+  switch (idle.name) {
+    case 'activation':
+      return <ActivationForm {...props} idle={idle} />;
+    case 'menu':
+      return <Menu {...props} />;
+    case 'entry':
+      return <EntryForm {...props} idle={idle} />;
+    case 'history':
+      return <HistoryPart {...props} />;
+    case 'record':
+      return <RecordPart {...props} idle={idle} />;
+    case 'tip-change':
+      return <TipChangePart {...props} idle={idle} />;
+    case 'settlement':
+      return <SettlementPart {...props} idle={idle} />;
+    case 'standby':
+      return (
+        <div className="standby">
+          <p className="standby-merchant">{props.state.welcome?.merchant_name}</p>
+          <p className="standby-sn">{props.state.terminalSn}</p>
+        </div>
+      );
+    default:
+      return null;
+  }
+}

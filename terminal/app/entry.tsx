@@ -1,0 +1,145 @@
+/** An order made by hand: amount, original, wallet, and what the terminal is to ask. */
+import { payMethods } from '@tollgate/contract/dictionary/pay-methods';
+import { type ReactElement, useState } from 'react';
+import { formProblem, type LocalForm, localRules, takesTip } from '../engine/local-order.ts';
+import type { IdleScreen } from '../engine/state.ts';
+import { Button, Check, Choice, Field, Notice } from './controls.tsx';
+import { digitsOf, digitsOfWire, shownAmount, wireOf, withDigit } from './keyed-amount.ts';
+import { AmountPad } from './keypad.tsx';
+import type { PartProps } from './part.ts';
+import { fields, problems, receiptModes } from './texts/entry.ts';
+import { payMethodName } from './texts/order.ts';
+
+type Entry = Extract<IdleScreen, { name: 'entry' }>;
+
+/** Wallets of the terminal that can be paid this way round. */
+function walletsFor(offered: readonly string[], scenario: 'SCANQR_PAY' | 'BSCANQR_PAY'): readonly string[] {
+  const feature = scenario === 'SCANQR_PAY' ? 'QR MPM' : 'QR CPM';
+  return payMethods
+    .filter(({ value, features }) => offered.includes(value) && features.includes(feature))
+    .map(({ value }) => value);
+}
+
+export function EntryForm({ idle, state, reader, act }: PartProps & { readonly idle: Entry }): ReactElement {
+  const { kind, original } = idle;
+  const rule = localRules[kind];
+  const currency = original?.currency ?? state.welcome?.currency ?? 'USD';
+  const wallets =
+    rule.scenario === 'SWIPE_CARD' ? [] : walletsFor(state.welcome?.pay_method_ids ?? [], rule.scenario);
+  const [digits, setDigits] = useState(() =>
+    original === undefined || !rule.takesAmount ? '' : digitsOfWire(original.amount, currency),
+  );
+  const [cashback, setCashback] = useState('');
+  const [form, setForm] = useState({
+    originalOrderNo: original?.orderNo ?? '',
+    payMethodId: wallets[0] ?? '',
+    asksTip: false,
+    signs: false,
+    needsManager: rule.needsManager,
+    receiptPrintMode: 3 as LocalForm['receiptPrintMode'],
+  });
+  const [isTried, setTried] = useState(false);
+  const { say } = reader;
+  const isBusy = idle.orderNo !== undefined;
+  const filled: LocalForm = {
+    ...form,
+    amount: wireOf(digits, currency),
+    cashbackAmount: wireOf(cashback, currency),
+  };
+  const problem = isTried ? formProblem(kind, filled, currency) : undefined;
+  const problemAt = (field: keyof typeof problems) => (problem === field ? say(problems[field]) : undefined);
+  const isOwnCard = rule.scenario === 'SWIPE_CARD' && rule.original === 'none';
+  return (
+    <form
+      className="stack"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        setTried(true);
+        if (!isBusy && formProblem(kind, filled, currency) === undefined) act({ type: 'make', form: filled });
+      }}
+    >
+      {rule.takesAmount && (
+        <AmountPad
+          reader={reader}
+          label={say(fields.amount)}
+          currency={currency}
+          digits={digits}
+          onChange={setDigits}
+          problem={problemAt('amount')}
+          isStart
+        />
+      )}
+      {kind === 'cashback' && (
+        <Field
+          label={`${say(fields.cashback)} ${currency}`}
+          value={shownAmount(cashback, currency)}
+          inputMode="numeric"
+          autoComplete="off"
+          problem={problemAt('cashback')}
+          onChange={(event) => setCashback(withDigit('', digitsOf(event.target.value)))}
+        />
+      )}
+      {rule.original !== 'none' && (
+        <Field
+          label={say(fields.original)}
+          value={form.originalOrderNo}
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={32}
+          data-start={rule.takesAmount ? undefined : ''}
+          hint={rule.original === 'possible' ? say(fields.originalHint) : undefined}
+          problem={problemAt('original')}
+          onChange={(event) => setForm({ ...form, originalOrderNo: event.target.value })}
+        />
+      )}
+      {rule.scenario !== 'SWIPE_CARD' && (
+        <>
+          <Choice
+            label={say(fields.wallet)}
+            value={form.payMethodId}
+            options={wallets.map((id) => [id, say(payMethodName(id))])}
+            onChange={(payMethodId) => setForm({ ...form, payMethodId })}
+          />
+          {problem === 'wallet' && <p className="field-problem">{say(problems.wallet)}</p>}
+        </>
+      )}
+      <details className="options">
+        <summary>{say(fields.options)}</summary>
+        <div className="stack">
+          {takesTip(kind) && rule.scenario !== 'SCANQR_PAY' && (
+            <Check
+              label={say(fields.asksTip)}
+              isOn={form.asksTip}
+              onChange={(asksTip) => setForm({ ...form, asksTip })}
+            />
+          )}
+          {isOwnCard && (
+            <Check
+              label={say(fields.signs)}
+              isOn={form.signs}
+              onChange={(signs) => setForm({ ...form, signs })}
+            />
+          )}
+          <Check
+            label={say(fields.needsManager)}
+            isOn={form.needsManager}
+            onChange={(needsManager) => setForm({ ...form, needsManager })}
+          />
+          <Choice
+            label={say(fields.receiptModes)}
+            value={String(form.receiptPrintMode)}
+            options={receiptModes.map((text, mode) => [String(mode), say(text)])}
+            onChange={(mode) =>
+              setForm({ ...form, receiptPrintMode: Number(mode) as LocalForm['receiptPrintMode'] })
+            }
+          />
+        </div>
+      </details>
+      <Notice problem={idle.problem} reader={reader} />
+      <Button type="submit" tone="primary" isBusy={isBusy}>
+        {say(isBusy ? fields.making : fields.goOn)}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,39 @@
+/** What is being paid: the amount, large, and what it is made of. */
+import type { TerminalOrder } from '@tollgate/contract/terminal/messages';
+import type { ReactElement } from 'react';
+import { totalOf } from '../engine/tip.ts';
+import { money, type Reader } from './language.ts';
+import { order as texts, transTypeName } from './texts/order.ts';
+
+interface OrderSummaryProps {
+  readonly order: TerminalOrder;
+  readonly tipAmount: string | undefined;
+  readonly reader: Reader;
+}
+
+const isSome = (amount: string | undefined): amount is string =>
+  amount !== undefined && !/^0*\.?0*$/.test(amount);
+
+export function OrderSummary({ order, tipAmount, reader }: OrderSummaryProps): ReactElement {
+  const { say } = reader;
+  const currency = order.price_currency;
+  const amount = money(reader, currency, totalOf(order, tipAmount));
+  const tip = tipAmount ?? order.tip_amount;
+  return (
+    <div className="order-summary">
+      <p className="order-type">{say(transTypeName(order.trans_type))}</p>
+      <p className="amount" data-length={amount.length > 10 ? 'long' : 'short'}>
+        {amount}
+      </p>
+      {isSome(tip) && (
+        <p className="order-part">{say(texts.includesTip, { amount: money(reader, currency, tip) })}</p>
+      )}
+      {isSome(order.cashback_amount) && (
+        <p className="order-part">
+          {say(texts.includesCashback, { amount: money(reader, currency, order.cashback_amount) })}
+        </p>
+      )}
+      {order.description !== undefined && <p className="order-description">{order.description}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+/** The receipts that come out of the terminal: beside it, and on real paper when they are printed. */
+import { type ReactElement, useEffect } from 'react';
+import { copiesOf, type ReceiptOptions, receiptOf } from '../engine/receipt.ts';
+import type { State } from '../engine/state.ts';
+import { Button } from './controls.tsx';
+import type { PartProps } from './part.ts';
+import { ReceiptPaper } from './receipt.tsx';
+import { result as texts } from './texts/order.ts';
+import { frame } from './texts/screens.ts';
+
+type Printed = Omit<ReceiptOptions, 'copy'> & {
+  readonly result: Parameters<typeof receiptOf>[1];
+  readonly mode: 0 | 1 | 2 | 3;
+};
+
+/** What there is to print; undefined where nothing is. */
+function printedOf({ active, idle }: State): Printed | undefined {
+  if (active !== undefined) {
+    const { step, order } = active;
+    if (step.name !== 'result') return undefined;
+    const { result, signature } = step;
+    return {
+      result,
+      mode: order.receipt_print_mode,
+      isDuplicate: false,
+      signature,
+      signsOnScreen: order.on_screen_signature,
+    };
+  }
+  if (idle.name !== 'record' || idle.result === undefined) return undefined;
+  return { result: idle.result, mode: 3, isDuplicate: true, signsOnScreen: false };
+}
+
+export function Papers({ state, reader, act }: PartProps): ReactElement | null {
+  const printed = printedOf(state);
+  const { welcome } = state;
+  const copies = copiesOf(printed?.mode ?? 0);
+  useEffect(() => {
+    const touch = () => act({ type: 'touch' });
+    addEventListener('beforeprint', touch);
+    return () => removeEventListener('beforeprint', touch);
+  }, [act]);
+  if (printed === undefined || welcome === undefined || copies.length === 0) return null;
+  const { result, ...options } = printed;
+  return (
+    <aside className="papers" aria-label={reader.say(frame.receipts)}>
+      <Button onPress={() => print()}>{reader.say(texts.print)}</Button>
+      {copies.map((copy) => (
+        <ReceiptPaper key={copy} receipt={receiptOf(welcome, result, { ...options, copy })} reader={reader} />
+      ))}
+    </aside>
+  );
+}

@@ -1,0 +1,112 @@
+/** Texts of an order on the screen: what it is, the tip, the card, the outcome. */
+import { entryMode } from '@tollgate/contract/dictionary/card';
+import { payMethods } from '@tollgate/contract/dictionary/pay-methods';
+import { transType } from '@tollgate/contract/dictionary/transaction';
+import { errors, isErrorCode } from '@tollgate/contract/errors/catalogue';
+import type { Text } from '@tollgate/contract/model';
+
+const same = (name: string): Text => ({ en: name, zh: name });
+
+export function transTypeName(type: number): Text {
+  return transType.values.find(({ value }) => value === type)?.name ?? same(String(type));
+}
+
+export function payMethodName(id: string): Text {
+  return payMethods.find(({ value }) => value === id)?.name ?? same(id);
+}
+
+export function entryModeName(mode: string): Text {
+  return entryMode.values.find(({ value }) => String(value) === mode)?.name ?? same(mode);
+}
+
+/** What a code of the catalogue says. */
+export function errorText(code: string): Text {
+  return isErrorCode(code) ? errors[code].message : same(code);
+}
+
+export const order = {
+  accept: { en: 'Accept', zh: '确认' },
+  retry: { en: 'Try again', zh: '重试' },
+  pinLabel: { en: 'PIN', zh: '密码' },
+  managerPin: { en: "Store manager's PIN", zh: '店长密码' },
+  authorize: { en: 'Authorize', zh: '授权' },
+  checking: { en: 'Checking …', zh: '正在校验…' },
+  original: { en: 'Original order', zh: '原订单' },
+  orderNo: { en: 'Order number', zh: '商户订单号' },
+  total: { en: 'Total', zh: '合计' },
+  withTip: { en: '{amount} in all', zh: '合计 {amount}' },
+  noTip: { en: 'No tip', zh: '不加小费' },
+  otherTip: { en: 'Another amount', zh: '其他金额' },
+  tipAmount: { en: 'Tip', zh: '小费' },
+  addTip: { en: 'Add the tip', zh: '确认小费' },
+  includesTip: { en: 'Tip {amount} included', zh: '含小费 {amount}' },
+  includesCashback: { en: 'Cash {amount} included', zh: '含返现 {amount}' },
+} as const satisfies Readonly<Record<string, Text>>;
+
+export const card = {
+  testCard: { en: 'Test card', zh: '测试卡' },
+  testPin: { en: 'PIN of every test card: {pin}', zh: '所有测试卡的密码：{pin}' },
+  how: { en: 'How the card is read', zh: '读卡方式' },
+  tap: { en: 'Tap', zh: '挥卡' },
+  insert: { en: 'Insert', zh: '插卡' },
+  swipe: { en: 'Swipe', zh: '刷卡' },
+  keyIn: { en: 'Key in', zh: '手工输入' },
+  pan: { en: 'Card number', zh: '卡号' },
+  expiry: { en: 'Valid until (MMYY)', zh: '有效期（MMYY）' },
+  cvv: { en: 'Security code', zh: '安全码' },
+  holder: { en: 'Name on the card', zh: '持卡人姓名' },
+  charge: { en: 'Continue', zh: '继续' },
+  otherWay: { en: 'Read the card instead', zh: '改为读卡' },
+  onlyKeyed: {
+    en: 'A browser has no card reader: the card has to be keyed in.',
+    zh: '浏览器没有读卡器，只能手工输入卡号。',
+  },
+  confirmPin: { en: 'Confirm', zh: '确认' },
+  noPin: { en: 'Sign instead', zh: '改为签名' },
+  pinCount: { en: '{count} digits entered', zh: '已输入 {count} 位' },
+} as const satisfies Readonly<Record<string, Text>>;
+
+export const wallet = {
+  code: { en: "Digits of the payer's code", zh: '付款码数字' },
+  pay: { en: 'Take the payment', zh: '收款' },
+  testCode: { en: 'Test code', zh: '测试付款码' },
+  alt: { en: 'QR code to pay {amount}', zh: '支付 {amount} 的二维码' },
+  waiting: { en: 'Waiting for the payer', zh: '等待付款方支付' },
+  open: { en: "Open the sandbox's wallet", zh: '打开沙箱钱包' },
+  noCode: { en: 'The code cannot be drawn.', zh: '无法生成二维码。' },
+} as const satisfies Readonly<Record<string, Text>>;
+
+export const signature = {
+  pad: { en: 'Signature field', zh: '签名区' },
+  typed: { en: 'Or type your name', zh: '或输入姓名' },
+  clear: { en: 'Clear', zh: '清除' },
+  submit: { en: 'Confirm the signature', zh: '确认签名' },
+  sending: { en: 'Handing in …', zh: '正在提交…' },
+} as const satisfies Readonly<Record<string, Text>>;
+
+export const result = {
+  print: { en: 'Print', zh: '打印' },
+  unknown: { en: 'Not known yet', zh: '结果未知' },
+  approved: { en: 'Approved', zh: '成功' },
+  declined: { en: 'Declined', zh: '失败' },
+  cancelled: { en: 'Cancelled', zh: '已撤销' },
+  loading: { en: 'Asking the gateway …', zh: '正在查询…' },
+  followUp: { en: 'Follow up', zh: '后续交易' },
+  changeTip: { en: 'Change the tip', zh: '调整小费' },
+  saveTip: { en: 'Set the tip', zh: '设置小费' },
+} as const satisfies Readonly<Record<string, Text>>;
+
+export const settlement = {
+  batchNo: { en: 'Batch', zh: '批次号' },
+  from: { en: 'First transaction', zh: '首笔交易' },
+  until: { en: 'Last transaction', zh: '末笔交易' },
+  closedAt: { en: 'Closed', zh: '关闭时间' },
+  type: { en: 'Type', zh: '交易类型' },
+  count: { en: 'Count', zh: '笔数' },
+  amount: { en: 'Amount', zh: '金额' },
+  report: { en: 'Batch report', zh: '批次报表' },
+  hint: {
+    en: 'After the close, transactions of this batch can be refunded, no longer voided.',
+    zh: '批次关闭后，其中的交易只能退款，不能再撤销。',
+  },
+} as const satisfies Readonly<Record<string, Text>>;

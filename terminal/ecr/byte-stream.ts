@@ -1,0 +1,8 @@
+/** What a serial port, a pseudo-terminal and a TCP connection have in common. */
+export interface ByteStream {
+  write(bytes: Uint8Array): void;
+  onData(listener: (bytes: Uint8Array) => void): void;
+  /** Called once, when the line is gone: unplugged, closed, failed. */
+  onClose(listener: () => void): void;
+  close(): void;
+}

@@ -1,0 +1,78 @@
+/** Lines that a serial link runs over: a device file (serial port, USB, pseudo-terminal) or a TCP connection. */
+import { execFile } from 'node:child_process';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { connect, type Socket } from 'node:net';
+import { promisify } from 'node:util';
+import type { ByteStream } from './byte-stream.ts';
+
+const run = promisify(execFile);
+const connectMaxMs = 10_000;
+
+/** 115200 baud, 8 data bits, 1 stop bit, no parity, and no terminal's own handling of any byte. */
+const lineSettings = ['115200', 'cs8', '-cstopb', '-parenb', 'raw', '-echo', '-hupcl', 'clocal'];
+
+/** A socket as a line. */
+export function socketStream(socket: Socket): ByteStream {
+  socket.setNoDelay(true);
+  // The close that follows is what the link hears of.
+  socket.on('error', () => {});
+  return {
+    write: (bytes) => void socket.write(bytes),
+    onData: (listener) => void socket.on('data', listener),
+    onClose: (listener) => void socket.once('close', listener),
+    close: () => socket.destroy(),
+  };
+}
+
+function openTcp(host: string, port: number): Promise<ByteStream> {
+  return new Promise((resolve, reject) => {
+    const socket = connect({ host, port, timeout: connectMaxMs });
+    socket.once('error', reject);
+    socket.once('timeout', () => socket.destroy(new Error(`no answer from ${host}:${port}`)));
+    socket.once('connect', () => {
+      socket.off('error', reject);
+      socket.setTimeout(0);
+      resolve(socketStream(socket));
+    });
+  });
+}
+
+async function openDevice(path: string): Promise<ByteStream> {
+  // BSD's stty has another letter for the device than GNU's.
+  await run('stty', [process.platform === 'darwin' ? '-f' : '-F', path, ...lineSettings]);
+  const handle = await open(path, 'r+');
+  const reading = createReadStream('', { fd: handle.fd, autoClose: false });
+  const writing = createWriteStream('', { fd: handle.fd, autoClose: false });
+  const listeners: (() => void)[] = [];
+  let isClosed = false;
+  const close = () => {
+    if (isClosed) return;
+    isClosed = true;
+    reading.destroy();
+    writing.destroy();
+    void handle.close().catch(() => {});
+    for (const listener of listeners) listener();
+  };
+  reading.on('error', close);
+  writing.on('error', close);
+  reading.on('end', close);
+  return {
+    write: (bytes) => void writing.write(bytes),
+    onData: (listener) => void reading.on('data', (chunk) => listener(Buffer.from(chunk))),
+    onClose: (listener) => void listeners.push(listener),
+    close,
+  };
+}
+
+/**
+ * Opens `tcp://host:port`, or a device such as `/dev/ttyUSB0`. Windows names its ports COM1 and so on, which need
+ * a driver of their own: there, bridge the port to TCP.
+ */
+export function openSerialPort(address: string): Promise<ByteStream> {
+  const tcp = /^tcp:\/\/(\[[^\]]+\]|[^:/]+):(\d{1,5})$/.exec(address);
+  if (tcp !== null) return openTcp((tcp[1] ?? '').replace(/^\[|\]$/g, ''), Number(tcp[2]));
+  if (process.platform === 'win32')
+    return Promise.reject(new Error(`${address}: bridge the port to TCP and give tcp://host:port`));
+  return openDevice(address);
+}

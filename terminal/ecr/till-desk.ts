@@ -1,0 +1,43 @@
+/** What a till can ask of the terminal behind the local protocols; the terminal's own program implements it. */
+import type { BatchReport, LocalOrder, TerminalResult } from '@tollgate/contract/terminal/messages';
+
+/** An answer of the gateway or of the terminal itself: `code` is `0`, or a code of the catalogue. */
+export type DeskAnswer<Data> =
+  | { readonly code: '0'; readonly data: Data }
+  | { readonly code: string; readonly msg: string; readonly data?: undefined };
+
+export interface DeviceInfo {
+  readonly device_sn: string;
+  readonly app_name: string;
+  readonly app_version: string;
+  readonly mac_address: string;
+}
+
+/** A till as it introduces itself when it pairs. */
+export interface TillDevice {
+  readonly macAddress: string;
+  readonly name: string;
+  readonly aliasName: string | undefined;
+  /** Where its own WebSocket server listens; undefined where it has none. */
+  readonly address: { readonly host: string; readonly port: number } | undefined;
+}
+
+export interface TillDesk {
+  /**
+   * Carries an order out on this terminal. Answers when it has ended, whichever way; the same order number again
+   * joins the order that is there already.
+   */
+  order(order: LocalOrder): Promise<DeskAnswer<TerminalResult>>;
+  query(merchantOrderNo: string): Promise<DeskAnswer<TerminalResult>>;
+  close(merchantOrderNo: string): Promise<DeskAnswer<TerminalResult>>;
+  closeBatch(): Promise<DeskAnswer<BatchReport>>;
+  adjustTip(merchantOrderNo: string, tipAmount: string): Promise<DeskAnswer<TerminalResult>>;
+  reprint(merchantOrderNo: string): Promise<DeskAnswer<TerminalResult>>;
+  info(): DeviceInfo;
+  /** Payment methods that the terminal takes (pay_method_id). */
+  payMethodIds(): readonly string[];
+  /** ISO 4217 code of amounts that come without one. */
+  currency(): string;
+  /** Whether the person at the terminal lets this till pair. */
+  confirmPairing(till: TillDevice): Promise<boolean>;
+}

@@ -1,0 +1,228 @@
+/** Carries out what tills ask over the local protocols, whichever line it came by. */
+import { type PayMethod, payMethods } from '@tollgate/contract/dictionary/pay-methods';
+import type { LocalOrder } from '@tollgate/contract/terminal/messages';
+import {
+  type EcrAnswer,
+  type EcrRequest,
+  ecrSuccess,
+  isEcrProblem,
+  readEcrRequest,
+  writeEcrReply,
+} from './message.ts';
+import { createRecentRequests } from './recent-requests.ts';
+import { failed, failure, lookAnswer, orderAnswer, timedOut } from './till-answers.ts';
+import type { TillDesk, TillDevice } from './till-desk.ts';
+import type { Timers } from './timers.ts';
+
+/** How long an order may take before its till is told to ask later: tills wait for 180 s. */
+export const answerMaxMs = 175_000;
+
+/** Members of biz_data that are `true` or `false`, as such or as text. */
+const booleans = [
+  'on_screen_tip',
+  'on_screen_signature',
+  'confirm_on_terminal',
+  'required_terminal_authentication',
+];
+const integers = ['trans_type', 'card_type', 'receipt_print_mode', 'expires'];
+const texts = [
+  'merchant_order_no',
+  'pay_scenario',
+  'pay_method_id',
+  'price_currency',
+  'order_amount',
+  'tip_amount',
+  'cashback_amount',
+  'orig_merchant_order_no',
+  'description',
+  'attach',
+  'notify_url',
+];
+
+export interface TillHandlerOptions {
+  readonly desk: TillDesk;
+  readonly timers: Timers;
+  /** Gateway or platform time, ms since 1970, for the timestamps of replies. */
+  readonly nowMs: () => number;
+  /** Whether only paired tills may ask for payments. */
+  readonly isPaired?: (till: TillIdentity) => boolean;
+  readonly onPaired?: (till: TillDevice) => void;
+  readonly onUnpaired?: (till: TillDevice) => void;
+}
+
+/** Whom a line leads to: the MAC address that it gave, or where it comes from. */
+export type TillIdentity = string;
+
+export interface TillHandler {
+  /** The reply to what came over the line of `till`; it may take as long as a payment does. Never rejects. */
+  handle(text: string, till: TillIdentity): Promise<string>;
+}
+
+function textOf(value: unknown): string | undefined {
+  if (typeof value === 'number') return String(value);
+  return typeof value === 'string' && value !== '' ? value : undefined;
+}
+
+/** A message's members as those of an order; what does not read stays as it is, for the gateway to name. */
+function localOrder(data: EcrRequest['data'], currency: string): LocalOrder {
+  const order: Record<string, unknown> = { price_currency: currency };
+  for (const name of texts) {
+    const value = textOf(data[name]);
+    if (value !== undefined) order[name] = value;
+  }
+  for (const name of integers) {
+    const value = textOf(data[name]);
+    if (value !== undefined) order[name] = /^\d{1,9}$/.test(value) ? Number(value) : value;
+  }
+  for (const name of booleans) {
+    const value = data[name];
+    if (value === true || value === 'true') order[name] = true;
+    else if (value === false || value === 'false') order[name] = false;
+  }
+  // What the order lacks or has wrong is refused by the gateway, which reads it as it reads any other.
+  return order as unknown as LocalOrder;
+}
+
+function tillDevice(device: EcrRequest['device'], till: TillIdentity): TillDevice {
+  const host = textOf(device['ip_address']);
+  const port = Number(textOf(device['port']) ?? Number.NaN);
+  return {
+    macAddress: textOf(device['mac_address']) ?? till,
+    name: textOf(device['device_name']) ?? till,
+    aliasName: textOf(device['alias_name']),
+    address:
+      host !== undefined && Number.isInteger(port) && port > 0 && port < 65_536 ? { host, port } : undefined,
+  };
+}
+
+function offeredMethods(ids: readonly string[]): object {
+  const offered = payMethods.filter(({ value }) => ids.includes(value));
+  const category = (name: string, methods: readonly PayMethod[]) => ({
+    pay_method_category: name,
+    pay_method_list: methods.map(({ value, name: { en }, transTypes }) => ({
+      pay_method_id: value,
+      pay_method_name: en,
+      supported_trans_type_list: transTypes,
+    })),
+  });
+  return {
+    pay_method_category_list: [
+      category(
+        'BANKCARD',
+        offered.filter(({ features }) => features.includes('CP')),
+      ),
+      category(
+        'QR_C_SCAN_B',
+        offered.filter(({ features }) => !features.includes('CP')),
+      ),
+    ].filter(({ pay_method_list: methods }) => methods.length > 0),
+  };
+}
+
+export function createTillHandler(options: TillHandlerOptions): TillHandler {
+  const { desk, timers } = options;
+  const recent = createRecentRequests(timers);
+
+  /** `work`, or a 112 where it takes longer than a till waits; the order itself goes on. */
+  function inTime(work: Promise<EcrAnswer>): Promise<EcrAnswer> {
+    return new Promise((resolve, reject) => {
+      const cancel = timers.after(answerMaxMs, () =>
+        resolve({ responseCode: timedOut, responseMsg: 'no result yet: query the order' }),
+      );
+      work.then(resolve, reject).finally(cancel);
+    });
+  }
+
+  async function pay(request: EcrRequest): Promise<EcrAnswer> {
+    const orderNo = textOf(request.data['merchant_order_no']);
+    const needOrderNo = () => failure('SYS012', 'merchant_order_no cannot be empty:merchant_order_no');
+    switch (request.topic) {
+      case 'ecrhub.pay.order':
+        if (orderNo === undefined) return needOrderNo();
+        return inTime(desk.order(localOrder(request.data, desk.currency())).then(orderAnswer));
+      case 'ecrhub.pay.query':
+        return orderNo === undefined ? needOrderNo() : lookAnswer(await desk.query(orderNo));
+      case 'ecrhub.pay.close':
+        return orderNo === undefined ? needOrderNo() : lookAnswer(await desk.close(orderNo));
+      case 'ecrhub.pay.reprint':
+        return orderNo === undefined ? needOrderNo() : lookAnswer(await desk.reprint(orderNo));
+      case 'ecrhub.pay.tip.adjustment': {
+        // One edition of the published list misspells the member, and tills were written after it.
+        const tip =
+          textOf(request.data['tip_adjustment_amount']) ?? textOf(request.data['tip_adjustment_amoun']);
+        if (orderNo === undefined) return needOrderNo();
+        if (tip === undefined)
+          return failure('SYS012', 'tip_adjustment_amount cannot be empty:tip_adjustment_amount');
+        return lookAnswer(await desk.adjustTip(orderNo, tip));
+      }
+      case 'ecrhub.pay.batch.close': {
+        const answer = await desk.closeBatch();
+        return answer.data === undefined
+          ? failure(answer.code, answer.msg)
+          : { responseCode: ecrSuccess, data: answer.data };
+      }
+      default:
+        return { responseCode: ecrSuccess, data: offeredMethods(desk.payMethodIds()), device: desk.info() };
+    }
+  }
+
+  async function carryOut(request: EcrRequest, till: TillIdentity): Promise<EcrAnswer> {
+    switch (request.topic) {
+      case 'ecrhub.heartbeat':
+        return { responseCode: ecrSuccess, data: {} };
+      case 'ecrhub.getInfo':
+      case 'ecrhub.init':
+        return { responseCode: ecrSuccess, data: offeredMethods(desk.payMethodIds()), device: desk.info() };
+      case 'ecrhub.pair': {
+        const device = tillDevice(request.device, till);
+        if (!(await desk.confirmPairing(device)))
+          return { responseCode: '001', responseMsg: 'pairing was refused at the terminal' };
+        options.onPaired?.(device);
+        return { responseCode: ecrSuccess, data: {}, device: desk.info() };
+      }
+      case 'ecrhub.unpair':
+        options.onUnpaired?.(tillDevice(request.device, till));
+        return { responseCode: ecrSuccess, data: {} };
+      default:
+        if (options.isPaired?.(till) === false)
+          return { responseCode: '001', responseMsg: 'this till is not paired: send ecrhub.pair first' };
+        if (request.appId === undefined) return failure('M009', 'app_id is missing');
+        return pay(request);
+    }
+  }
+
+  return {
+    async handle(text, till) {
+      const read = readEcrRequest(text);
+      if (isEcrProblem(read))
+        return writeEcrReply(
+          read,
+          { responseCode: failed, responseMsg: `[SYS011]${read.problem}` },
+          options.nowMs(),
+        );
+      const reply = async () => {
+        const answer = await carryOut(read, till).catch(
+          // The line to the gateway broke: nobody knows the result, and a till must not take it for a failure.
+          (): EcrAnswer => ({
+            responseCode: timedOut,
+            responseMsg: 'the gateway cannot be reached: query the order',
+          }),
+        );
+        return writeEcrReply(read, answer, options.nowMs());
+      };
+      if (read.requestId === undefined) return reply();
+      const id = `${till}/${read.requestId}`;
+      // A repeat may carry a timestamp of its own; what it asks is what counts.
+      const asked = JSON.stringify([read.topic, read.data]);
+      const answer = recent.answer(id, asked, reply);
+      return (
+        answer ??
+        writeEcrReply(
+          read,
+          { responseCode: '113', responseMsg: 'this request_id was used for another request' },
+          options.nowMs(),
+        )
+      );
+    },
+  };
+}

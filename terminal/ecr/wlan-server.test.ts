@@ -1,0 +1,106 @@
+import { afterEach, expect, test } from 'vitest';
+import { WebSocket } from 'ws';
+import { paid, paidResult, testDesk } from './desk.testing.ts';
+import { createTillHandler } from './till-handler.ts';
+import { platformTimers } from './timers.ts';
+import { startWlanServer, type WlanServer } from './wlan-server.ts';
+
+let server: WlanServer | undefined;
+afterEach(() => server?.close());
+
+async function setUp() {
+  const desk = testDesk();
+  const handler = createTillHandler({ desk, timers: platformTimers, nowMs: () => Date.now() });
+  server = await startWlanServer({ port: 0, host: '127.0.0.1', handler, timers: platformTimers });
+  return { desk, port: server.port };
+}
+
+interface Till {
+  readonly socket: WebSocket;
+  /** The next reply, of those that came since the last one was taken. */
+  reply(): Promise<Record<string, unknown>>;
+  closed(): Promise<number>;
+}
+
+async function connect(port: number, path = ''): Promise<Till> {
+  const socket = new WebSocket(`ws://127.0.0.1:${port}${path}`);
+  const replies: string[] = [];
+  let wake = () => {};
+  const closed = new Promise<number>((resolve) => socket.on('close', resolve));
+  socket.on('error', () => {});
+  socket.on('message', (data) => {
+    replies.push(String(data));
+    wake();
+  });
+  await new Promise((resolve) => socket.once('open', resolve));
+  return {
+    socket,
+    async reply() {
+      if (replies.length === 0) await new Promise<void>((resolve) => (wake = resolve));
+      return JSON.parse(replies.shift() ?? '') as Record<string, unknown>;
+    },
+    closed: () => closed,
+  };
+}
+
+const sale = JSON.stringify({
+  topic: 'ecrhub.pay.order',
+  app_id: 'tg',
+  request_id: 'r-1',
+  biz_data: { trans_type: '1', merchant_order_no: 'TILL-1', order_amount: '25.90' },
+});
+
+test('a till connects, sells, and is answered', async () => {
+  const { port } = await setUp();
+  const till = await connect(port, '/mac_address=02:00:00:00:00:0A');
+  till.socket.send(sale);
+  expect(await till.reply()).toMatchObject({
+    response_code: '000',
+    biz_data: { trans_no: paidResult.trans_no },
+  });
+});
+
+test('a result that its till was not there for is said when it comes back', async () => {
+  const { desk, port } = await setUp();
+  let finish: (answer: typeof paid) => void = () => {};
+  desk.answerOrdersWith(new Promise((resolve) => (finish = resolve)));
+  const path = '/mac_address=02:00:00:00:00:0B';
+  const till = await connect(port, path);
+  till.socket.send(sale);
+  await expect.poll(() => desk.orders.length).toBe(1);
+  till.socket.terminate();
+  await till.closed();
+  finish(paid);
+  const again = await connect(port, path);
+  expect(await again.reply()).toMatchObject({ request_id: 'r-1', response_code: '000' });
+});
+
+test('many tills at once each get their own answers', async () => {
+  const { port } = await setUp();
+  const tills = await Promise.all(
+    Array.from({ length: 10 }, (_, at) => connect(port, `/mac_address=0${at}:00`)),
+  );
+  await Promise.all(
+    tills.map(async (till, at) => {
+      till.socket.send(sale.replace('r-1', `r-${at}`));
+      expect(await till.reply()).toMatchObject({ request_id: `r-${at}`, response_code: '000' });
+    }),
+  );
+});
+
+test('what is too large or no text ends its own connection only', async () => {
+  const { port } = await setUp();
+  const [large, binary, good] = await Promise.all([connect(port), connect(port), connect(port)]);
+  large?.socket.send('x'.repeat(300_000));
+  binary?.socket.send(Buffer.from([1, 2, 3]));
+  expect([await large?.closed(), await binary?.closed()]).toEqual([1009, 1003]);
+  good?.socket.send(sale);
+  expect(await good?.reply()).toMatchObject({ response_code: '000' });
+});
+
+test('a port that is taken is told', async () => {
+  const { port } = await setUp();
+  const handler = createTillHandler({ desk: testDesk(), timers: platformTimers, nowMs: () => 0 });
+  const second = startWlanServer({ port, host: '127.0.0.1', handler, timers: platformTimers });
+  await expect(second).rejects.toMatchObject({ code: 'EADDRINUSE' });
+});

@@ -1,0 +1,136 @@
+/**
+ * The WLAN/LAN face of a terminal: a WebSocket server that tills connect to. The path may name the till's MAC
+ * address (`/mac_address=…`), by which it is known again after its connection broke.
+ */
+import type { AddressInfo } from 'node:net';
+import { type WebSocket, WebSocketServer } from 'ws';
+import { ecrMessageMax } from './message.ts';
+import type { TillHandler, TillIdentity } from './till-handler.ts';
+import type { Timers } from './timers.ts';
+import { createUndelivered } from './undelivered.ts';
+
+/** The port that tills expect. */
+export const wlanPort = 35_779;
+
+const tillsMax = 32;
+/** Requests of one till that may be under way. */
+const underWayMax = 16;
+const pingEveryMs = 15_000;
+
+export interface WlanServerOptions {
+  /** 0 takes any free port. */
+  readonly port: number;
+  readonly host: string;
+  readonly handler: TillHandler;
+  readonly timers: Timers;
+  /** Told of tills that come and go, for the log. */
+  readonly onTill?: (till: TillIdentity, event: 'connected' | 'gone') => void;
+}
+
+export interface WlanServer {
+  readonly port: number;
+  close(): Promise<void>;
+}
+
+function tillOf(path: string | undefined, remoteAddress: string | undefined): TillIdentity {
+  const mac = /^\/mac_address=([0-9A-Fa-f:.-]{2,32})$/.exec(decodeURI(path ?? ''))?.[1];
+  return mac ?? remoteAddress ?? 'unknown';
+}
+
+/** Resolves once it listens; rejects where the port is taken. */
+export function startWlanServer(options: WlanServerOptions): Promise<WlanServer> {
+  const { handler, timers } = options;
+  const undelivered = createUndelivered(timers);
+  const server = new WebSocketServer({
+    port: options.port,
+    host: options.host,
+    // Four bytes are the most that a character takes.
+    maxPayload: ecrMessageMax * 4,
+    perMessageDeflate: false,
+  });
+
+  function serve(socket: WebSocket, till: TillIdentity): void {
+    let underWay = 0;
+    let isAlive = true;
+    let cancelPing = () => {};
+
+    function say(reply: string): void {
+      if (socket.readyState !== socket.OPEN) {
+        undelivered.keep(till, reply);
+        return;
+      }
+      socket.send(reply, (fault) => {
+        if (fault) undelivered.keep(till, reply);
+      });
+    }
+
+    function ping(): void {
+      if (!isAlive) {
+        socket.terminate();
+        return;
+      }
+      isAlive = false;
+      socket.ping();
+      cancelPing = timers.after(pingEveryMs, ping);
+    }
+
+    socket.on('pong', () => {
+      isAlive = true;
+    });
+    socket.on('message', (data, isBinary) => {
+      isAlive = true;
+      if (isBinary || underWay >= underWayMax) {
+        socket.close(isBinary ? 1003 : 1013, isBinary ? 'text only' : 'too many requests at once');
+        return;
+      }
+      underWay += 1;
+      void handler
+        .handle(String(data), till)
+        .then(say)
+        .finally(() => {
+          underWay -= 1;
+        });
+    });
+    // A frame that is too large or broken; the close follows.
+    socket.on('error', () => {});
+    socket.on('close', () => {
+      cancelPing();
+      options.onTill?.(till, 'gone');
+    });
+    cancelPing = timers.after(pingEveryMs, ping);
+    options.onTill?.(till, 'connected');
+    for (const reply of undelivered.take(till)) say(reply);
+  }
+
+  server.on('connection', (socket, request) => {
+    if (server.clients.size > tillsMax) {
+      socket.close(1013, 'too many tills');
+      return;
+    }
+    let till: TillIdentity;
+    try {
+      till = tillOf(request.url, request.socket.remoteAddress);
+    } catch {
+      // An address that is no URL encoding names nobody.
+      till = request.socket.remoteAddress ?? 'unknown';
+    }
+    serve(socket, till);
+  });
+
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.once('listening', () => {
+      server.off('error', reject);
+      // A fault of the listening socket later on ends no payment; tills meet a closed port.
+      server.on('error', () => {});
+      const { port } = server.address() as AddressInfo;
+      resolve({
+        port,
+        close() {
+          for (const client of server.clients) client.terminate();
+          return new Promise((closed) => server.close(() => closed()));
+        },
+      });
+    });
+  });
+}

@@ -1,0 +1,170 @@
+/** What comes of what was asked. An answer whose question is no longer on the screen is recorded, and no more. */
+import type { BatchReport, TerminalOrder, TerminalResult } from '@tollgate/contract/terminal/messages';
+import type { Answer, Purpose, Stepped, Tools } from './event.ts';
+import { entryOfResult } from './history.ts';
+import { arrive, atStep, goOn, queryEffect, recorded, settle, tryAgain } from './order-flow.ts';
+import type { ActiveOrder, State } from './state.ts';
+import { isFinal, transStatus } from './status.ts';
+
+const unchanged = (state: State): Stepped => ({ state, effects: [] });
+
+/** The result where it is one of this order. */
+function ownResult({ order }: ActiveOrder, answer: Answer): TerminalResult | undefined {
+  const value = answer.ok ? answer.value : undefined;
+  return value !== undefined && 'trans_status' in value && value.trans_no === order.trans_no
+    ? value
+    : undefined;
+}
+
+function paid(state: State, active: ActiveOrder, answer: Answer, tools: Tools): Stepped {
+  const result = ownResult(active, answer);
+  if (result !== undefined) return settle(state, result, tools);
+  if (answer.ok) return { state: atStep(state, active, { name: 'unsure', isBusy: false }), effects: [] };
+  if (active.step.name !== 'processing') return unchanged(state);
+  const { problem } = answer;
+  if (problem.isUnknown)
+    return { state: atStep(state, active, { name: 'unsure', isBusy: false, problem }), effects: [] };
+  if (problem.code === 'ET009' && active.order.required_terminal_authentication) {
+    const { managerPin: _wrong, ...rest } = active;
+    return { state: atStep(state, rest, { name: 'manager', isBusy: false, problem }), effects: [] };
+  }
+  // Nothing was done. Whether it still can be, the gateway knows.
+  return {
+    state: atStep(state, active, { name: 'unsure', isBusy: true, problem }),
+    effects: [queryEffect(active.order.trans_no)],
+  };
+}
+
+function queried(state: State, active: ActiveOrder, answer: Answer, tools: Tools): Stepped {
+  const { step } = active;
+  const result = ownResult(active, answer);
+  if (result !== undefined) {
+    if (result.trans_status !== transStatus.prepaid) return settle(state, result, tools);
+    if (step.name === 'unsure') return { state: tryAgain(state, active, step.problem), effects: [] };
+    if (step.name === 'ending')
+      return { state: atStep(state, active, { ...step, isBusy: false }), effects: [] };
+    if (step.name === 'open')
+      return { state: atStep(state, active, { ...step, isBusy: false }), effects: [] };
+    return unchanged(state);
+  }
+  const about = answer.ok ? {} : { problem: answer.problem };
+  if (step.name === 'unsure' || step.name === 'ending')
+    return { state: atStep(state, active, { ...step, isBusy: false, ...about }), effects: [] };
+  if (step.name === 'open') return { state: atStep(state, active, { ...step, isBusy: false }), effects: [] };
+  return unchanged(state);
+}
+
+function checked(state: State, active: ActiveOrder, answer: Answer, tools: Tools): Stepped {
+  if (active.step.name !== 'manager' || !active.step.isBusy) return unchanged(state);
+  if (answer.ok) return goOn(state, active, 'manager', tools);
+  const { managerPin: _wrong, ...rest } = active;
+  const { problem } = answer;
+  return { state: atStep(state, rest, { name: 'manager', isBusy: false, problem }), effects: [] };
+}
+
+function cancelled(state: State, active: ActiveOrder, answer: Answer): Stepped {
+  const { step, order } = active;
+  if (step.name !== 'ending') return unchanged(state);
+  const isUnknown = !answer.ok && answer.problem.isUnknown;
+  // Refused: it has ended some other way, which is what the operator has to see.
+  return isUnknown
+    ? { state: atStep(state, active, { ...step, isBusy: false, problem: answer.problem }), effects: [] }
+    : { state, effects: [queryEffect(order.trans_no)] };
+}
+
+function signed(state: State, active: ActiveOrder, answer: Answer, tools: Tools): Stepped {
+  const { step } = active;
+  if (step.name !== 'signature' || step.image === undefined) return unchanged(state);
+  const { image, result } = step;
+  if (answer.ok) {
+    const after = { name: 'result', result, sinceMs: tools.nowMs, signature: image } as const;
+    return { state: atStep(state, active, after), effects: [] };
+  }
+  const { problem } = answer;
+  return { state: atStep(state, active, { name: 'signature', result, problem }), effects: [] };
+}
+
+function made(state: State, orderNo: string, answer: Answer, tools: Tools): Stepped {
+  const { idle } = state;
+  const isAwaited = idle.name === 'entry' && idle.orderNo === orderNo;
+  if (answer.ok) {
+    const order = answer.value as TerminalOrder;
+    const isShown = order.expires_at > tools.nowMs;
+    const after: State = isAwaited ? { ...state, idle: { name: 'standby' } } : state;
+    // An answer that was long on its way is to an order that is over.
+    return isShown ? arrive(after, order, tools) : { state: after, effects: [queryEffect(order.trans_no)] };
+  }
+  if (!isAwaited) return unchanged(state);
+  const { orderNo: _made, ...entry } = idle;
+  return { state: { ...state, idle: { ...entry, problem: answer.problem } }, effects: [] };
+}
+
+function looked(state: State, orderNo: string, answer: Answer, tools: Tools): Stepped {
+  const kept = answer.ok
+    ? recorded(state, entryOfResult(answer.value as TerminalResult, tools.nowMs))
+    : unchanged(state);
+  const { idle } = kept.state;
+  if ((idle.name !== 'record' && idle.name !== 'tip-change') || idle.entry.orderNo !== orderNo) return kept;
+  if (!answer.ok) {
+    const failed = { ...idle, isBusy: false, problem: answer.problem };
+    return { ...kept, state: { ...kept.state, idle: failed } };
+  }
+  const result = answer.value as TerminalResult;
+  const entry = kept.state.history.find(({ transNo }) => transNo === result.trans_no) ?? idle.entry;
+  return { ...kept, state: { ...kept.state, idle: { name: 'record', entry, result, isBusy: false } } };
+}
+
+function settled(state: State, isClosed: boolean, answer: Answer): Stepped {
+  const { idle } = state;
+  if (idle.name !== 'settlement') return unchanged(state);
+  const { problem: _old, ...rest } = idle;
+  const after = answer.ok
+    ? { ...rest, isBusy: false, isClosed, report: answer.value as BatchReport }
+    : { ...rest, isBusy: false, problem: answer.problem };
+  return { state: { ...state, idle: after }, effects: [] };
+}
+
+function activated(state: State, answer: Answer): Stepped {
+  if (state.idle.name !== 'activation') return unchanged(state);
+  if (!answer.ok) {
+    const { problem } = answer;
+    return { state: { ...state, idle: { name: 'activation', isBusy: false, problem } }, effects: [] };
+  }
+  const { terminalSn } = answer.value as { readonly terminalSn: string };
+  return { state: { ...state, terminalSn, idle: { name: 'standby' } }, effects: [{ type: 'connect' }] };
+}
+
+/** What the gateway tells of a transaction that is not on the screen any more. */
+function elsewhere(state: State, answer: Answer, tools: Tools): Stepped {
+  const value = answer.ok ? answer.value : undefined;
+  const isResult = value !== undefined && 'trans_status' in value;
+  if (!isResult) return unchanged(state);
+  const kept = recorded(state, entryOfResult(value, tools.nowMs));
+  if (!isFinal(value)) return kept;
+  return { ...kept, state: { ...kept.state, left: kept.state.left.filter((one) => one !== value.trans_no) } };
+}
+
+const orderAnswers = { manager: checked, pay: paid, query: queried, cancel: cancelled, signature: signed };
+
+export function answered(state: State, to: Purpose, answer: Answer, tools: Tools): Stepped {
+  switch (to.of) {
+    case 'activate':
+      return activated(state, answer);
+    case 'make':
+      return made(state, to.orderNo, answer, tools);
+    case 'record':
+    case 'tip-change':
+      return looked(state, to.orderNo, answer, tools);
+    case 'settlement':
+    case 'close-batch':
+      return settled(state, to.of === 'close-batch', answer);
+    case 'nothing':
+      return unchanged(state);
+    default: {
+      const { active } = state;
+      return active?.order.trans_no === to.transNo
+        ? orderAnswers[to.of](state, active, answer, tools)
+        : elsewhere(state, answer, tools);
+    }
+  }
+}

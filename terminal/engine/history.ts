@@ -1,0 +1,85 @@
+/**
+ * What a terminal remembers of its transactions by itself: enough to find them again, and nothing of any card. A receipt
+ * is printed again from what the gateway tells of the transaction then.
+ */
+import type { TerminalOrder, TerminalResult } from '@tollgate/contract/terminal/messages';
+import { isFinal } from './status.ts';
+
+export interface HistoryEntry {
+  readonly transNo: string;
+  readonly orderNo: string;
+  readonly transType: number;
+  /** trans_status as far as it is known here. */
+  readonly status: number;
+  readonly currency: string;
+  /** trans_amount, decimal text. */
+  readonly amount: string;
+  readonly tipAmount?: string;
+  readonly errorCode?: string;
+  readonly isCard: boolean;
+  /** When it ended, or was last heard of, ms since 1970. */
+  readonly atMs: number;
+}
+
+/** A busy day of one terminal. */
+export const historyMax = 200;
+
+export function entryOfResult(result: TerminalResult, nowMs: number): HistoryEntry {
+  return {
+    transNo: result.trans_no,
+    orderNo: result.merchant_order_no,
+    transType: result.trans_type,
+    status: result.trans_status,
+    currency: result.price_currency,
+    amount: result.trans_amount,
+    isCard: result.card_no !== undefined || (result.pay_scenario ?? 'SWIPE_CARD') === 'SWIPE_CARD',
+    atMs: nowMs,
+    ...(result.tip_amount === undefined ? {} : { tipAmount: result.tip_amount }),
+    ...(result.trans_error_code === undefined ? {} : { errorCode: result.trans_error_code }),
+  };
+}
+
+/** Of an order whose end is not known. */
+export function entryOfOrder(order: TerminalOrder, nowMs: number): HistoryEntry {
+  return {
+    transNo: order.trans_no,
+    orderNo: order.merchant_order_no,
+    transType: order.trans_type,
+    status: 0,
+    currency: order.price_currency,
+    amount: order.order_amount,
+    isCard: order.pay_scenario === 'SWIPE_CARD',
+    atMs: nowMs,
+  };
+}
+
+/** The history with `entry` in it, once; what was known to be final is not forgotten for something open. */
+export function remember(history: readonly HistoryEntry[], entry: HistoryEntry): readonly HistoryEntry[] {
+  const known = history.find(({ transNo }) => transNo === entry.transNo);
+  if (known === undefined) return [entry, ...history].slice(0, historyMax);
+  const isKnownFinal = isFinal({ trans_status: known.status as TerminalResult['trans_status'] });
+  const isEntryFinal = isFinal({ trans_status: entry.status as TerminalResult['trans_status'] });
+  if (isKnownFinal && !isEntryFinal) return history;
+  // It keeps its place: the history is a list by when things happened first.
+  return history.map((one) => (one === known ? { ...entry, atMs: known.atMs } : one));
+}
+
+function isEntry(value: unknown): value is HistoryEntry {
+  if (typeof value !== 'object' || value === null) return false;
+  const entry = value as Record<string, unknown>;
+  return (
+    ['transNo', 'orderNo', 'currency', 'amount'].every((name) => typeof entry[name] === 'string') &&
+    ['transType', 'status', 'atMs'].every((name) => typeof entry[name] === 'number') &&
+    typeof entry['isCard'] === 'boolean'
+  );
+}
+
+/** What was kept as text; empty for anything else, since what lies in a browser may be anybody's. */
+export function readHistory(text: string | null): readonly HistoryEntry[] {
+  try {
+    const value: unknown = JSON.parse(text ?? '[]');
+    return Array.isArray(value) ? value.filter(isEntry).slice(0, historyMax) : [];
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,149 @@
+/** What a terminal knows and shows. Plain data: the same state always looks the same. */
+import type { Text } from '@tollgate/contract/model';
+import type {
+  BatchReport,
+  EntryMode,
+  TerminalOrder,
+  TerminalResult,
+  Welcome,
+} from '@tollgate/contract/terminal/messages';
+import type { TerminalState } from '@tollgate/sdk/terminal';
+import type { HistoryEntry } from './history.ts';
+import type { LocalKind } from './local-order.ts';
+
+/** Why something was not done. */
+export interface Problem {
+  /** Of the catalogue, or of the client. */
+  readonly code: string;
+  readonly text: Text;
+  /** No answer came: it may have been done all the same. */
+  readonly isUnknown: boolean;
+}
+
+/** A card in front of the reader. It lives in memory until it is encrypted, and nowhere else. */
+export interface ReadCard {
+  readonly pan: string;
+  readonly holder: string;
+  /** MMYY. */
+  readonly expiry: string;
+  /** Of a card that is keyed in. */
+  readonly cvv?: string;
+}
+
+export type ResultStep = {
+  readonly name: 'result';
+  readonly result: TerminalResult;
+  /** When it came onto the screen, or was last worked with: an order that waits takes its place some time after. */
+  readonly sinceMs: number;
+  /** PNG in Base64, for the merchant's copy; never stored. */
+  readonly signature?: string;
+};
+
+/** Where the order on the screen stands. */
+export type OrderStep =
+  | { readonly name: 'confirm'; readonly problem?: Problem }
+  | { readonly name: 'manager'; readonly isBusy: boolean; readonly problem?: Problem }
+  | { readonly name: 'tip' }
+  | { readonly name: 'card'; readonly problem?: Problem }
+  | { readonly name: 'pin'; readonly card: ReadCard; readonly entryMode: EntryMode }
+  | { readonly name: 'scan'; readonly problem?: Problem }
+  /** The merchant's code is shown; the payer's wallet does the rest. */
+  | { readonly name: 'code' }
+  | { readonly name: 'processing' }
+  /** Nobody knows yet what became of it. */
+  | { readonly name: 'unsure'; readonly isBusy: boolean; readonly problem?: Problem }
+  /** The gateway waits for somebody else: a wallet that asks its owner, a host that does not answer. */
+  | {
+      readonly name: 'open';
+      readonly result: TerminalResult;
+      readonly isBusy: boolean;
+      readonly askedMs: number;
+    }
+  | {
+      readonly name: 'ending';
+      readonly why: 'cancel' | 'expiry';
+      readonly isBusy: boolean;
+      readonly problem?: Problem;
+    }
+  | {
+      readonly name: 'signature';
+      readonly result: TerminalResult;
+      /** There while it is being handed in. */
+      readonly image?: string;
+      readonly problem?: Problem;
+    }
+  | ResultStep;
+
+export interface ActiveOrder {
+  readonly order: TerminalOrder;
+  readonly step: OrderStep;
+  readonly managerPin?: string;
+  /** Decimal text; absent where nobody chose one. */
+  readonly tipAmount?: string;
+}
+
+/** What is on the screen while no order is. */
+export type IdleScreen =
+  | { readonly name: 'activation'; readonly isBusy: boolean; readonly problem?: Problem }
+  | { readonly name: 'replaced' }
+  | { readonly name: 'standby' }
+  | { readonly name: 'menu' }
+  | {
+      readonly name: 'entry';
+      readonly kind: LocalKind;
+      /** Filled in from the history. */
+      readonly original?: HistoryEntry;
+      /** Number of the order that is being made. */
+      readonly orderNo?: string;
+      readonly problem?: Problem;
+    }
+  | { readonly name: 'history' }
+  | {
+      readonly name: 'record';
+      readonly entry: HistoryEntry;
+      readonly result?: TerminalResult;
+      readonly isBusy: boolean;
+      readonly problem?: Problem;
+    }
+  | {
+      readonly name: 'tip-change';
+      readonly entry: HistoryEntry;
+      readonly isBusy: boolean;
+      readonly problem?: Problem;
+    }
+  | {
+      readonly name: 'settlement';
+      readonly isBusy: boolean;
+      readonly isClosed: boolean;
+      readonly report?: BatchReport;
+      readonly problem?: Problem;
+    }
+  | { readonly name: 'leaving' };
+
+export interface State {
+  readonly link: TerminalState;
+  /** The switch that takes the terminal offline. */
+  readonly isCut: boolean;
+  /** The serial number that it was activated as. */
+  readonly terminalSn?: string;
+  readonly welcome?: Welcome;
+  readonly idle: IdleScreen;
+  readonly active?: ActiveOrder;
+  /** Came while the one on the screen was not done. */
+  readonly next?: TerminalOrder;
+  /** Orders that the operator left while their end was not known: shown no more, ended again if they come back. */
+  readonly left: readonly string[];
+  /** Newest first. */
+  readonly history: readonly HistoryEntry[];
+}
+
+export function firstState(terminalSn: string | undefined, history: readonly HistoryEntry[]): State {
+  return {
+    link: 'stopped',
+    isCut: false,
+    idle: terminalSn === undefined ? { name: 'activation', isBusy: false } : { name: 'standby' },
+    left: [],
+    history,
+    ...(terminalSn === undefined ? {} : { terminalSn }),
+  };
+}

@@ -1,0 +1,49 @@
+/** How to leave each screen: what stands at its foot, in the order in which it stands there. */
+import type { Act } from './event.ts';
+import type { ActiveOrder, IdleScreen, State } from './state.ts';
+
+/** Acts without further data, which need no more than a key. */
+export type Way = Extract<
+  Act['type'],
+  'cancel' | 'check' | 'leave' | 'skip-signature' | 'done' | 'back' | 'forget' | 'open-menu' | 'close-batch'
+>;
+
+function ofOrder({ step }: ActiveOrder): readonly Way[] {
+  switch (step.name) {
+    case 'processing':
+      // Ends by itself: with the answer, or because none came in time.
+      return [];
+    case 'unsure':
+    case 'open':
+    case 'ending':
+      return step.isBusy ? ['leave'] : ['check', 'leave'];
+    case 'signature':
+      return ['skip-signature'];
+    case 'result':
+      return ['done'];
+    default:
+      return ['cancel'];
+  }
+}
+
+function ofTerminal(idle: IdleScreen): readonly Way[] {
+  switch (idle.name) {
+    case 'activation':
+      return [];
+    case 'replaced':
+      return ['forget'];
+    case 'standby':
+      return ['open-menu'];
+    case 'leaving':
+      return ['forget', 'back'];
+    case 'settlement':
+      return idle.isBusy || idle.isClosed || idle.report === undefined ? ['back'] : ['close-batch', 'back'];
+    default:
+      return ['back'];
+  }
+}
+
+/** The ways out of the screen that the state shows. */
+export function waysOn(state: State): readonly Way[] {
+  return state.active === undefined ? ofTerminal(state.idle) : ofOrder(state.active);
+}

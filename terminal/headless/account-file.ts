@@ -1,0 +1,41 @@
+/** What a terminal keeps of its activation: a file of its own, readable by its owner alone. */
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ActivatedTerminal } from '@tollgate/contract/terminal/messages';
+
+const pathOf = (folder: string, terminalSn: string) =>
+  join(folder, `terminal-${terminalSn.replace(/[^\w-]/g, '_')}.json`);
+
+/** Where the terminal keeps the tills that it has paired with. */
+export const pairedTillsPath = (folder: string, terminalSn: string) =>
+  pathOf(folder, terminalSn).replace(/\.json$/, '-tills.json');
+
+/** The account of an earlier activation at this gateway; undefined where there is none. */
+export async function readAccount(
+  folder: string,
+  terminalSn: string,
+  gatewayUrl: string,
+): Promise<ActivatedTerminal | undefined> {
+  try {
+    const kept = JSON.parse(await readFile(pathOf(folder, terminalSn), 'utf8')) as {
+      gateway_url: string;
+      account: ActivatedTerminal;
+    };
+    return kept.gateway_url === gatewayUrl ? kept.account : undefined;
+  } catch {
+    // None yet, or one that was cut off: the terminal is activated anew.
+    return undefined;
+  }
+}
+
+export async function keepAccount(
+  folder: string,
+  gatewayUrl: string,
+  account: ActivatedTerminal,
+): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  const path = pathOf(folder, account.terminal_sn);
+  const text = JSON.stringify({ gateway_url: gatewayUrl, account }, null, 2);
+  await writeFile(`${path}.new`, `${text}\n`, { mode: 0o600 });
+  await rename(`${path}.new`, path);
+}

@@ -1,0 +1,88 @@
+/** The same regions in every language, so that a page can show one step in all of them. */
+import { existsSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { regionOf } from '../../site/build-time/region.ts';
+
+const samplesFolder = new URL('../../samples/', import.meta.url);
+
+/** Which noun's file holds which regions. */
+const regions = {
+  settings: ['read-settings'],
+  signing: ['string-to-sign', 'sign', 'verify'],
+  gateway: ['call', 'verify-reply'],
+  card: ['encrypt-card'],
+  orders: ['record-order'],
+  notifications: ['verify-notification', 'receive'],
+  waiting: ['wait-for-result'],
+  pay: ['qr-order', 'hosted-checkout', 'card-payment', 'refund'],
+} as const;
+
+type Noun = keyof typeof regions;
+
+const pascal = (noun: string) => `${noun.charAt(0).toUpperCase()}${noun.slice(1)}`;
+const cipher = (noun: Noun) => (noun === 'card' ? 'CardCipher' : pascal(noun));
+const notify = (noun: Noun) => (noun === 'notifications' ? 'notify' : noun);
+const typescript: Readonly<Record<Noun, string>> = {
+  settings: 'client',
+  signing: 'without-sdk',
+  gateway: 'without-sdk',
+  card: 'pay',
+  orders: 'orders',
+  notifications: 'notifications',
+  waiting: 'pay',
+  pay: 'pay',
+};
+
+const languages: Readonly<Record<string, (noun: Noun) => string>> = {
+  java: (noun) => `${cipher(noun)}.java`,
+  csharp: (noun) => `${cipher(noun)}.cs`,
+  php: (noun) => `${notify(noun)}.php`,
+  python: (noun) => `${noun}.py`,
+  c: (noun) => `${notify(noun)}.c`,
+  curl: (noun) => `${notify(noun)}.sh`,
+  typescript: (noun) => `${typescript[noun]}.ts`,
+};
+
+/** The tills: what each has for a page, by file. */
+const link = ['connect', 'receive'];
+const till = ['request', 'outcome', 'wait-for-result', 'sale', 'void', 'close-batch'];
+const frame = ['encode', 'decode'];
+const line = ['open-line', 'handshake', 'send', 'receive', 'heartbeat'];
+const tills: Readonly<Record<string, readonly string[]>> = {
+  'typescript/wlan-link.ts': link,
+  'typescript/till.ts': [...till, 'pair'],
+  'java/WlanLink.java': link,
+  'java/Till.java': [...till, 'pair'],
+  'python/serial_frame.py': frame,
+  'python/serial_link.py': line,
+  'python/till.py': [...till, 'reconnect'],
+  'c/serial_frame.c': frame,
+  'c/serial_link.c': line,
+  'c/till.c': [...till, 'reconnect'],
+};
+
+const cases = [
+  ...Object.entries(tills).map(([file, names]) => ({ file, names })),
+  ...Object.entries(languages).flatMap(([language, fileOf]) =>
+    (Object.keys(regions) as Noun[]).map((noun) => ({
+      file: `${language}/${fileOf(noun)}`,
+      names: regions[noun],
+    })),
+  ),
+];
+
+test.each(cases)('$file has its regions, each fit for a page', ({ file, names }) => {
+  const url = new URL(file, samplesFolder);
+  expect(existsSync(url)).toBe(true);
+  const text = readFileSync(url, 'utf8');
+  for (const region of names) {
+    const lines = regionOf(text, region, file).split('\n');
+    expect(lines.length, region).toBeLessThanOrEqual(70);
+    for (const line of lines) expect(line.length, line).toBeLessThanOrEqual(120);
+  }
+});
+
+test('the regions that TypeScript alone has', () => {
+  const text = readFileSync(new URL('typescript/client.ts', samplesFolder), 'utf8');
+  expect(regionOf(text, 'create-client', 'client.ts')).toContain('createClient');
+});

@@ -1,0 +1,280 @@
+/** Going from page to page: what is loaded when, where the reader lands, and what happens when loading fails. */
+import type { Browser, BrowserContextOptions, Page, Route } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { launchChromium } from '../support/chromium.ts';
+import { type StaticSite, startStaticSite } from '../support/static-site.ts';
+
+let browser: Browser;
+let site: StaticSite;
+let page: Page | undefined;
+
+beforeAll(async () => {
+  [browser, site] = await Promise.all([launchChromium(), startStaticSite()]);
+});
+afterEach(() => page?.context().close());
+afterAll(async () => {
+  await browser.close();
+  await site.close();
+});
+
+/** A reader whose browser prefetches nothing, so that a test decides what is there. */
+const saving =
+  'Object.defineProperty(navigator, "connection", { value: { saveData: true, effectiveType: "4g" } })';
+
+async function open(path: string, init = '', options: BrowserContextOptions = {}): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 800 }, ...options });
+  page = await context.newPage();
+  if (init !== '') await page.addInitScript(init);
+  await page.goto(site.url + path);
+  await page.waitForSelector('html[data-has-hydrated=true]');
+  return page;
+}
+
+/** The scripts that are asked for from now on. */
+function scriptsOf(at: Page): string[] {
+  const asked: string[] = [];
+  at.on('request', (request) => {
+    if (request.url().endsWith('.js')) asked.push(new URL(request.url()).pathname);
+  });
+  return asked;
+}
+
+const heading = (at: Page, text: string) => at.locator(`h1:text-is("${text}")`);
+const go = (at: Page, label: string) => at.locator('.sidebar').getByText(label, { exact: true }).click();
+
+test.each(['/docs/Sign/index.html', '/docs/Sign/', '/docs/zh/Sign/index.html'])(
+  '%s becomes the one address of the page',
+  async (path) => {
+    const at = await open(`${path}?from=mail#verify`);
+    const clean = path.includes('/zh/') ? '/docs/zh/Sign' : '/docs/Sign';
+    await at.waitForURL(`${site.url}${clean}?from=mail#verify`);
+    expect(await at.locator('.sidebar [aria-current=page]').count()).toBe(1);
+  },
+);
+
+test('an address with .html shows the page as well', async () => {
+  const other = await startStaticSite({
+    rewrite: (path) => path.replace(/^\/docs\/(\w+)\.html$/, '/docs/$1/index.html'),
+  });
+  const at = await open('/docs/Sign');
+  await at.goto(`${other.url}/docs/Key.html`);
+  await at.waitForURL('**/docs/Key');
+  expect(await heading(at, 'Key pair').isVisible()).toBe(true);
+  expect(await at.getAttribute('link[rel=canonical]', 'href')).toMatch(/\/docs\/Key$/);
+  await other.close();
+});
+
+test('the old page stays until the code of the new one is there; after 200 ms a bar shows it', async () => {
+  const at = await open('/docs/Sign', saving);
+  let release: () => void = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await at.route('**/assets/js/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const startedMs = performance.now();
+  await go(at, 'Encryption');
+  expect(await at.locator('.progress-bar').count()).toBe(0);
+  await at.locator('.progress-bar').waitFor({ state: 'attached' });
+  expect(performance.now() - startedMs).toBeGreaterThanOrEqual(190);
+  expect(await heading(at, 'Signing requests').isVisible()).toBe(true);
+  release();
+  await heading(at, 'Encrypting card data').waitFor();
+  await at.locator('.progress-bar').waitFor({ state: 'detached' });
+});
+
+test('no bar where the next page is there at once', async () => {
+  const at = await open('/docs/Sign', saving);
+  await at.evaluate(() => {
+    const seen = new MutationObserver(() => {
+      if (document.querySelector('.progress-bar') !== null) document.body.dataset['sawBar'] = '';
+    });
+    seen.observe(document.body, { childList: true });
+  });
+  await at.locator('.sidebar').getByText('Encryption').hover();
+  await at.waitForLoadState('networkidle');
+  await go(at, 'Encryption');
+  await heading(at, 'Encrypting card data').waitFor();
+  expect(await at.evaluate(() => document.body.dataset['sawBar'])).toBeUndefined();
+});
+
+test('code that cannot be loaded makes the browser load the page itself', async () => {
+  const at = await open('/docs/Sign', saving);
+  let failing = true;
+  await at.route('**/assets/js/*.js', (route) => (failing ? route.abort() : route.continue()));
+  const loaded = at.waitForEvent('framenavigated', (frame) => frame.url().includes('/docs/Encryption'));
+  const document = at.waitForRequest((request) => request.resourceType() === 'document');
+  await go(at, 'Encryption');
+  await loaded;
+  expect(new URL((await document).url()).pathname).toBe('/docs/Encryption');
+  failing = false;
+  await heading(at, 'Encrypting card data').waitFor();
+});
+
+test('the top, or the place of the hash, and the focus goes along', async () => {
+  const at = await open('/docs/Sign');
+  await at.evaluate(() => window.scrollTo(0, 600));
+  await go(at, 'Encryption');
+  await heading(at, 'Encrypting card data').waitFor();
+  expect(await at.evaluate(() => window.scrollY)).toBe(0);
+  expect(await at.evaluate(() => document.activeElement?.textContent)).toBe('Encrypting card data');
+
+  await at.goto(`${site.url}/docs/`);
+  await at.waitForSelector('html[data-has-hydrated=true]');
+  await at.locator('.opening-ways .button').click();
+  await at.waitForURL('**/PaymentGatewaySDKSamples#first-payment');
+  await expect.poll(() => at.evaluate(() => document.activeElement?.id)).toBe('first-payment');
+  expect((await at.locator('#first-payment').boundingBox())?.y).toBeLessThan(200);
+
+  await at.goBack();
+  await at.locator('.opening').waitFor();
+  await at.goForward();
+  await heading(at, 'Clients and samples').waitFor();
+});
+
+test('links in sight are prefetched, and not on a slow or dear connection', async () => {
+  const prefetched = (at: Page) => at.locator('head link[rel=prefetch]').count();
+  const at = await open('/docs/Sign');
+  await expect.poll(() => prefetched(at)).toBeGreaterThan(5);
+  const asked = scriptsOf(at);
+  await go(at, 'Encryption');
+  await heading(at, 'Encrypting card data').waitFor();
+  await at.context().close();
+  expect(asked.length, 'from the cache of the prefetch').toBeLessThan(4);
+
+  for (const connection of [
+    '{ saveData: true, effectiveType: "4g" }',
+    '{ effectiveType: "slow-2g" }',
+    '{ effectiveType: "2g" }',
+  ]) {
+    const slow = await open(
+      '/docs/Sign',
+      `Object.defineProperty(navigator, 'connection', { value: ${connection} })`,
+    );
+    await slow.locator('.sidebar').getByText('Encryption').hover();
+    await slow.waitForTimeout(300);
+    expect(await prefetched(slow), connection).toBe(0);
+    await slow.context().close();
+  }
+});
+
+/**
+ * Docusaurus loads a page's code before it shows the page, so only an address that changes while the first page
+ * is still starting meets code that is not there.
+ */
+test.each([
+  [
+    '/docs/Sign',
+    '/docs/Encryption',
+    'A part of this page could not be loaded',
+    'Retry',
+    'Encrypting card data',
+  ],
+  ['/docs/zh/Sign', '/docs/zh/Encryption', '页面的一部分未能加载', '重新加载', '卡信息加密'],
+])(
+  'a part that fails to load shows the error and can be retried: %s',
+  async (path, other, failed, again, title) => {
+    const context = await browser.newContext();
+    page = await context.newPage();
+    const at = page;
+    await at.addInitScript(saving);
+    let release: () => void = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    let isFailing = false;
+    const isMain = (url: string) => /\/(?:runtime~)?main\.\w+\.js$/.test(url);
+    await at.route('**/assets/js/*.js', async (route) => {
+      const isFirst = isMain(route.request().url());
+      if (!isFirst && isFailing) return route.abort();
+      if (!isFirst) await held;
+      return route.continue();
+    });
+    const asked = at.waitForRequest((request) => /assets\/js/.test(request.url()) && !isMain(request.url()));
+    await at.goto(site.url + path, { waitUntil: 'commit' });
+    await asked;
+    await at.waitForFunction('window.docusaurus !== undefined');
+    await at.evaluate((address) => history.replaceState(null, '', address), other);
+    isFailing = true;
+    release();
+    const part = at.locator('.load-failed');
+    await part.getByText(failed).waitFor();
+    expect(await part.textContent()).toMatch(/Loading chunk \S+ failed/);
+    await part.getByRole('button', { name: again }).click();
+    await part.waitFor();
+    isFailing = false;
+    await part.getByRole('button', { name: again }).click();
+    await heading(at, title).waitFor();
+    expect(await part.count()).toBe(0);
+  },
+);
+
+/** Makes the content of a page throw as long as `window.isBroken`. */
+async function breakContent(route: Route): Promise<void> {
+  const response = await route.fetch();
+  const code = await response.text();
+  const broken = code.includes('"id":"Encryption"')
+    ? code.replace(
+        /metadata:\(\)=>(\w+)/,
+        'metadata:()=>{if(window.isBroken)throw Error("broken on purpose");return $1}',
+      )
+    : code;
+  await route.fulfill({ response, body: broken });
+}
+
+test.each([
+  ['/docs/Sign', 'Encryption', 'This page crashed', 'Try again', 'Encrypting card data'],
+  ['/docs/zh/Sign', '加密', '页面出错了', '重试', '卡信息加密'],
+])('a page that crashes says so and can be tried again: %s', async (path, label, crashed, again, title) => {
+  const at = await open(path, `${saving};window.isBroken=true`);
+  await at.route('**/assets/js/*.js', breakContent);
+  await go(at, label);
+  await heading(at, crashed).waitFor();
+  expect(await at.locator('.crash').textContent()).toContain('broken on purpose');
+  const tryAgain = at.getByRole('button', { name: again });
+  await tryAgain.click();
+  await heading(at, crashed).waitFor();
+  await at.evaluate('window.isBroken=false');
+  await tryAgain.click();
+  await heading(at, title).waitFor();
+});
+
+test('an address without a page answers 404 and offers ways on in both languages', async () => {
+  const at = await open('/docs/');
+  for (const path of ['/docs/Nothing', '/docs/zh/Nothing', '/', '/docs/Sign/Nothing']) {
+    const response = await at.goto(site.url + path);
+    expect(response?.status(), path).toBe(404);
+    await at.locator('.not-found').waitFor();
+    const links = await at
+      .locator('.not-found a')
+      .evaluateAll((all) => all.map((each) => each.getAttribute('href')));
+    expect(links.toSorted(), path).toEqual(['/docs/', '/docs/CloudAPI', '/docs/zh/', '/docs/zh/CloudAPI']);
+    expect(await at.locator('meta[name=robots][content=noindex]').count()).toBe(1);
+  }
+});
+
+test('another base URL than the site was built for: a red banner suggests the right one', async () => {
+  for (const [base, path, suggested] of [
+    ['/elsewhere/', '/elsewhere/', '/elsewhere/'],
+    ['/elsewhere/', '/elsewhere/Sign/', '/elsewhere/'],
+    ['/a/b/', '/a/b/zh/Sign/', '/a/b/'],
+    ['/', '/Sign/index.html', '/'],
+  ] as const) {
+    const other = await startStaticSite({ base });
+    const context = await browser.newContext();
+    const at = await context.newPage();
+    await at.goto(other.url + path);
+    const banner = at.locator('#base-url-banner');
+    await banner.waitFor();
+    expect(await banner.locator('code').allTextContents(), path).toEqual(['/docs/', suggested]);
+    expect(await banner.evaluate((element) => getComputedStyle(element).borderTopColor)).toBe(
+      'rgb(192, 39, 28)',
+    );
+    await context.close();
+    await other.close();
+  }
+  const at = await open('/docs/Sign');
+  expect(await at.locator('#base-url-banner').count()).toBe(0);
+});

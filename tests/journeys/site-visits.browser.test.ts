@@ -1,0 +1,152 @@
+/**
+ * A visit to every page in both languages, under the gateway's own policy: the network stays quiet, the page fits
+ * a phone, and axe finds nothing on it. One page of each kind is looked at in the dark and on a desk as well.
+ */
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { referenceRoute, routes } from '../../site/navigation.ts';
+import { launchChromium } from '../support/chromium.ts';
+import { type Gateway, startGateway } from '../support/gateway.ts';
+
+const bases = { en: '/docs/', zh: '/docs/zh/' } as const;
+const notThere = 'Nothing';
+const phone = { width: 375, height: 700 };
+const desk = { width: 1440, height: 900 };
+/** One of each kind: overview, guide with code, diagrams, tables, dictionary, dated entries, reference, not found. */
+const kinds = [
+  '',
+  'Sign',
+  'CloudMode',
+  'TestCardNumbers',
+  'ParameterDictionary',
+  'News',
+  referenceRoute,
+  notThere,
+];
+/** Pages open at the same time: one for each of the cores that a small machine has. */
+const lanes = 2;
+const timeoutMs = 300_000;
+// Playwright's own way with axe opens another page for every check, which takes longer than the check.
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+let browser: Browser;
+let gateway: Gateway;
+
+beforeAll(async () => {
+  [browser, gateway] = await Promise.all([launchChromium(), startGateway()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await gateway.stop();
+});
+
+interface Violation {
+  readonly id: string;
+  readonly nodes: readonly { readonly html: string; readonly failureSummary?: string }[];
+}
+
+declare const window: {
+  readonly axe: {
+    run(context: unknown, options: object): Promise<{ readonly violations: readonly Violation[] }>;
+  };
+};
+
+/** What axe finds on the page as it stands. @param rules where not all of them are asked */
+async function violations(page: Page, rules: readonly string[] = []): Promise<string[]> {
+  const options = {
+    resultTypes: ['violations'],
+    preload: false,
+    // WCAG 2.2 asks for it and axe leaves it out unless told.
+    ...(rules.length > 0 ? { runOnly: rules } : { rules: { 'target-size': { enabled: true } } }),
+  };
+  const found = await page.evaluate(async (given) => {
+    const result = await window.axe.run(document, given);
+    return result.violations.map(({ id, nodes }) => ({ id, nodes: nodes.slice(0, 2) }));
+  }, options);
+  return found.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`)}`,
+  );
+}
+
+/** What is wrong with how the page stands on a phone. */
+async function faultsOfForm(page: Page): Promise<string[]> {
+  const { width, headings, twice } = await page.evaluate(() => {
+    const ids = [...document.querySelectorAll('[id]')].map((element) => element.id);
+    return {
+      width: document.documentElement.scrollWidth,
+      headings: document.querySelectorAll('main h1').length,
+      twice: [...ids.reduce((seen, id) => seen.set(id, (seen.get(id) ?? 0) + 1), new Map<string, number>())]
+        .filter(([, count]) => count > 1)
+        .map(([id]) => id),
+    };
+  });
+  return [
+    ...(width > phone.width ? [`${width} px wide on a phone`] : []),
+    ...(headings === 1 ? [] : [`${headings} headings of level 1`]),
+    ...(twice.length === 0 ? [] : [`ids twice: ${twice.join(' ')}`]),
+  ];
+}
+
+async function faultsOf(page: Page, path: string, looksTwice: boolean): Promise<string[]> {
+  const faults: string[] = [];
+  const note = (fault: string) => faults.push(fault);
+  const isThere = !path.endsWith(notThere);
+  page.on('pageerror', (fault) => note(fault.message));
+  page.on('websocket', () => note('a WebSocket'));
+  page.on('console', (message) => {
+    const isExpected = !isThere && message.text().includes('404');
+    if (/error|warning/.test(message.type()) && !isExpected) note(message.text());
+  });
+  const response = await page.goto(gateway.url + path, { waitUntil: 'commit' });
+  if (response?.status() !== (isThere ? 200 : 404)) note(`status ${response?.status()}`);
+  await page.waitForSelector('html[data-has-hydrated=true]', { state: 'attached' });
+  for (const fault of await faultsOfForm(page)) note(fault);
+  await page.evaluate(axe);
+  for (const fault of await violations(page)) note(fault);
+  if (looksTwice) {
+    await page.evaluate(() => {
+      document.documentElement.dataset['theme'] = 'dark';
+    });
+    for (const fault of await violations(page, ['color-contrast'])) note(`in the dark ${fault}`);
+    await page.setViewportSize(desk);
+    for (const fault of await violations(page)) note(`on a desk, in the dark ${fault}`);
+  }
+  return faults.map((fault) => `${path}: ${fault}`);
+}
+
+async function visitAll(context: BrowserContext, base: string): Promise<string[]> {
+  // Longest first, so that no lane is left with it at the end.
+  const waiting = [referenceRoute, ...routes.filter((route) => route !== referenceRoute), notThere];
+  const faults: string[] = [];
+  const lane = async () => {
+    for (let route = waiting.shift(); route !== undefined; route = waiting.shift()) {
+      const page = await context.newPage();
+      faults.push(...(await faultsOf(page, base + route, kinds.includes(route))));
+      await page.close();
+    }
+  };
+  await Promise.all(Array.from({ length: lanes }, lane));
+  return faults;
+}
+
+test('the pages that stand for their kind are there', () => {
+  for (const kind of kinds) expect([...routes, notThere]).toContain(kind);
+});
+
+test.each(['en', 'zh'] as const)(
+  'every page is sound, reachable by all and quiet on the network (%s)',
+  async (language) => {
+    const context = await browser.newContext({ viewport: phone, reducedMotion: 'reduce' });
+    const requests = new Set<string>();
+    context.on('request', (request) => requests.add(`${request.method()} ${new URL(request.url()).origin}`));
+    expect(await visitAll(context, bases[language])).toEqual([]);
+    // Decision 3: GETs of its own origin, nothing else.
+    expect([...requests]).toEqual([`GET ${gateway.url}`]);
+    const { cookies, origins } = await context.storageState();
+    expect([cookies, origins], 'nothing is kept that the reader did not choose').toEqual([[], []]);
+    await context.close();
+  },
+  timeoutMs,
+);

@@ -1,0 +1,79 @@
+/**
+ * A gateway that misbehaves on the way: an address in front of the real one, whose first part of the path says
+ * what goes wrong (`http://127.0.0.1:PORT/lost` as gateway_url).
+ */
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Gateway } from './gateway.ts';
+import type { Fields } from './merchant.ts';
+
+/**
+ * `lost`: a payment is carried out, and the connection is cut before its reply.
+ * `forged`: queries are answered as if the order had been paid, with the signature of another reply.
+ * `unclear`: the first cancel of an order gets lost on its way; the second one comes late enough.
+ */
+export type Fault = 'lost' | 'forged' | 'unclear';
+
+export interface FaultyGateway {
+  /** What a merchant is told to call. */
+  url(fault: Fault): string;
+  /** Methods that were called for an order, in order. */
+  methodsFor(merchantOrderNo: string): readonly string[];
+  close(): Promise<void>;
+}
+
+const payments = new Set(['cscanb.pay.getqrcode', 'pay.merchant.checkout']);
+const cancelAfterMs = 15_000;
+
+export async function startFaultyGateway(
+  gateway: Gateway,
+  advance: (byMs: number) => Promise<void>,
+): Promise<FaultyGateway> {
+  const calls: { readonly method: string; readonly number: string }[] = [];
+  const methodsFor = (number: string) =>
+    calls.filter((call) => call.number === number).map(({ method }) => method);
+
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    const body = Buffer.concat(chunks).toString('utf8');
+    const sent = JSON.parse(body) as Fields;
+    const method = String(sent['method']);
+    const number = String(sent['merchant_order_no']);
+    calls.push({ method, number });
+    const [, fault, ...path] = (request.url ?? '').split('/');
+    if (fault === 'unclear' && method === 'order.revoker') {
+      if (methodsFor(number).filter((each) => each === method).length === 1) {
+        request.socket.destroy();
+        return;
+      }
+      await advance(cancelAfterMs);
+    }
+    const reply = await fetch(`${gateway.url}/${path.join('/')}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body,
+    });
+    const text = await reply.text();
+    if (fault === 'lost' && payments.has(method)) {
+      request.socket.destroy();
+      return;
+    }
+    const isForged = fault === 'forged' && method === 'order.query';
+    response.writeHead(reply.status, { 'content-type': 'application/json' });
+    response.end(isForged ? text.replace(/(?<=trans_status\\":)\d/, '2') : text);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: (fault) => `http://127.0.0.1:${port}/${fault}`,
+    methodsFor,
+    async close() {
+      server.close();
+      server.closeAllConnections();
+      await once(server, 'close');
+    },
+  };
+}
