@@ -23,6 +23,8 @@ export interface SampleLanguage {
 
 const samplesFolder = fileURLToPath(new URL('../../samples', import.meta.url));
 const buildTimeoutMs = 120_000;
+/** Java and Mono read and print in the encoding of the locale; a machine without one would have theirs be ASCII. */
+const utf8 = { ...process.env, LC_ALL: 'C.UTF-8' };
 
 const inSamples = (...path: string[]) => join(samplesFolder, ...path);
 const pascal = (name: string) => name.replace(/(?:^|-)./g, (start) => start.slice(-1).toUpperCase());
@@ -92,7 +94,7 @@ export async function buildSamples(folder: string, names?: readonly string[]): P
     mkdirSync(builtFolder(folder, language), { recursive: true });
     if (command === undefined) continue;
     const [program, ...args] = command;
-    await execute(program, args, { cwd: inSamples(language.name), timeout: buildTimeoutMs });
+    await execute(program, args, { cwd: inSamples(language.name), timeout: buildTimeoutMs, env: utf8 });
   }
 }
 
@@ -117,7 +119,7 @@ export function start(
   [program, ...args]: Command,
   { cwd, env = {}, input }: { cwd: string; env?: Readonly<Record<string, string>>; input?: string },
 ): Running {
-  const child = spawn(program, args, { cwd, env: { ...process.env, ...env }, detached: true });
+  const child = spawn(program, args, { cwd, env: { ...utf8, ...env }, detached: true });
   let output = '';
   let wake: (() => void)[] = [];
   const changed = () => {

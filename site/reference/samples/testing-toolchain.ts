@@ -164,7 +164,13 @@ export function run({ files, commands }: Program, beside: Readonly<Record<string
       writeFileSync(join(folder, name), text);
     let output = '';
     for (const [command, ...rest] of commands) {
-      const ended = spawnSync(command, rest, { cwd: folder, encoding: 'utf8', timeout: timeoutMs });
+      const ended = spawnSync(command, rest, {
+        cwd: folder,
+        encoding: 'utf8',
+        timeout: timeoutMs,
+        // Java and Mono print in the encoding of the locale; a machine without one would have theirs be ASCII.
+        env: { ...process.env, LC_ALL: 'C.UTF-8' },
+      });
       if (ended.status !== 0) {
         throw new Error(`${command} ended with ${ended.status}: ${ended.stdout}${ended.stderr}`);
       }
