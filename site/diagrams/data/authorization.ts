@@ -37,7 +37,12 @@ export const authorization: SequenceDiagram = {
       text: { en: 'Capture 120', zh: '预授权完成 120' },
       code: '/api/payments/capture',
     },
-    { kind: 'message', from: 'gateway', to: 'issuer', text: { en: 'Take 120, release 10', zh: '扣款 120，解冻 10' } },
+    {
+      kind: 'message',
+      from: 'gateway',
+      to: 'issuer',
+      text: { en: 'Take 120, release 10', zh: '扣款 120，解冻 10' },
+    },
     { kind: 'note', over: ['issuer'], text: { en: 'taken: 120', zh: '已扣款 120' } },
     {
       kind: 'message',
@@ -61,7 +66,12 @@ export const authorization: SequenceDiagram = {
               text: { en: 'Cancel the authorization', zh: '撤销预授权' },
               code: '/api/payments/cancel',
             },
-            { kind: 'message', from: 'gateway', to: 'issuer', text: { en: 'Release everything', zh: '全部解冻' } },
+            {
+              kind: 'message',
+              from: 'gateway',
+              to: 'issuer',
+              text: { en: 'Release everything', zh: '全部解冻' },
+            },
           ],
         },
       ],

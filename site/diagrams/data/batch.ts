@@ -60,7 +60,12 @@ export const batch: GraphDiagram = {
   ],
   edges: [
     { from: 'open', to: 'closed', text: { en: 'close the batch', zh: '关闭批次' }, code: 'batch-close' },
-    { from: 'closed', to: 'settled', text: { en: 'later, by the acquirer', zh: '之后由收单机构结算' }, isDashed: true },
+    {
+      from: 'closed',
+      to: 'settled',
+      text: { en: 'later, by the acquirer', zh: '之后由收单机构结算' },
+      isDashed: true,
+    },
     {
       from: 'first',
       to: 'open',

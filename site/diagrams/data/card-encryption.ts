@@ -18,7 +18,7 @@ export const cardEncryption: GraphDiagram = {
       column: 0,
       row: 0,
       title: { en: 'JSON of the card', zh: '卡信息 JSON' },
-      lines: [{ en: 'pan, holder, cvv, expiry', zh: 'pan、holder、cvv、expiry' }],
+      lines: [{ en: 'pan, holder, cvv, expiry', zh: '含 pan、holder、cvv、expiry' }],
     },
     {
       id: 'bytes',

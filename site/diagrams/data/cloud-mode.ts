@@ -28,7 +28,13 @@ export const cloudMode: SequenceDiagram = {
       code: 'trans_no',
       isReply: true,
     },
-    { kind: 'message', from: 'gateway', to: 'terminal', text: { en: 'Push', zh: '推送订单' }, code: 'MQTT, QoS 1' },
+    {
+      kind: 'message',
+      from: 'gateway',
+      to: 'terminal',
+      text: { en: 'Push', zh: '推送订单' },
+      code: 'MQTT, QoS 1',
+    },
     { kind: 'action', at: 'terminal', text: { en: 'Take the card', zh: '受理银行卡' } },
     { kind: 'message', from: 'terminal', to: 'gateway', text: { en: 'Card payment', zh: '卡交易' } },
     { kind: 'message', from: 'gateway', to: 'issuer', text: { en: 'Authorization', zh: '请求授权' } },
@@ -41,7 +47,14 @@ export const cloudMode: SequenceDiagram = {
       text: { en: 'Notification', zh: '异步通知' },
       code: 'trans_status 2',
     },
-    { kind: 'message', from: 'merchant', to: 'gateway', text: { en: 'Answer', zh: '应答' }, code: 'success', isReply: true },
+    {
+      kind: 'message',
+      from: 'merchant',
+      to: 'gateway',
+      text: { en: 'Answer', zh: '应答' },
+      code: 'success',
+      isReply: true,
+    },
     { kind: 'message', from: 'merchant', to: 'pos', text: { en: 'Paid', zh: '已支付' }, isReply: true },
     {
       kind: 'frame',
@@ -49,7 +62,13 @@ export const cloudMode: SequenceDiagram = {
         {
           label: { en: 'No notification: query every 5 s', zh: '未收到通知：每 5 秒查询' },
           steps: [
-            { kind: 'message', from: 'merchant', to: 'gateway', text: { en: 'Query', zh: '查询订单' }, code: 'order.query' },
+            {
+              kind: 'message',
+              from: 'merchant',
+              to: 'gateway',
+              text: { en: 'Query', zh: '查询订单' },
+              code: 'order.query',
+            },
             {
               kind: 'message',
               from: 'gateway',

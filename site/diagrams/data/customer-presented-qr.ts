@@ -27,7 +27,13 @@ export const customerPresentedQr: SequenceDiagram = {
         {
           label: { en: 'Small amount: no password', zh: '小额免密' },
           steps: [
-            { kind: 'message', from: 'wallet', to: 'gateway', text: { en: 'Paid', zh: '扣款成功' }, isReply: true },
+            {
+              kind: 'message',
+              from: 'wallet',
+              to: 'gateway',
+              text: { en: 'Paid', zh: '扣款成功' },
+              isReply: true,
+            },
             {
               kind: 'message',
               from: 'gateway',
@@ -50,7 +56,13 @@ export const customerPresentedQr: SequenceDiagram = {
               isReply: true,
             },
             { kind: 'message', from: 'payer', to: 'wallet', text: { en: 'Password', zh: '输入密码' } },
-            { kind: 'message', from: 'wallet', to: 'gateway', text: { en: 'Paid', zh: '扣款成功' }, isReply: true },
+            {
+              kind: 'message',
+              from: 'wallet',
+              to: 'gateway',
+              text: { en: 'Paid', zh: '扣款成功' },
+              isReply: true,
+            },
             {
               kind: 'message',
               from: 'till',

@@ -42,7 +42,13 @@ export const hostedCheckout: SequenceDiagram = {
       text: { en: 'Choose how to pay, and pay', zh: '选择支付方式并支付' },
     },
     { kind: 'message', from: 'gateway', to: 'channel', text: { en: 'Payment', zh: '发起支付' } },
-    { kind: 'message', from: 'channel', to: 'gateway', text: { en: 'Result', zh: '返回结果' }, isReply: true },
+    {
+      kind: 'message',
+      from: 'channel',
+      to: 'gateway',
+      text: { en: 'Result', zh: '返回结果' },
+      isReply: true,
+    },
     {
       kind: 'message',
       from: 'gateway',
@@ -50,7 +56,14 @@ export const hostedCheckout: SequenceDiagram = {
       text: { en: 'Notification', zh: '异步通知' },
       code: 'payment.result.notify',
     },
-    { kind: 'message', from: 'merchant', to: 'gateway', text: { en: 'Answer', zh: '应答' }, code: 'success', isReply: true },
+    {
+      kind: 'message',
+      from: 'merchant',
+      to: 'gateway',
+      text: { en: 'Answer', zh: '应答' },
+      code: 'success',
+      isReply: true,
+    },
     {
       kind: 'message',
       from: 'gateway',
@@ -85,6 +98,12 @@ export const hostedCheckout: SequenceDiagram = {
       code: 'trans_status 2',
       isReply: true,
     },
-    { kind: 'message', from: 'merchant', to: 'payer', text: { en: 'Thank you page', zh: '展示支付结果' }, isReply: true },
+    {
+      kind: 'message',
+      from: 'merchant',
+      to: 'payer',
+      text: { en: 'Thank you page', zh: '展示支付结果' },
+      isReply: true,
+    },
   ],
 };

@@ -65,7 +65,14 @@ export const keyExchange: GraphDiagram = {
   ],
   edges: [
     {
- from: 'own-private', to: 'own-public', exit: ['bottom', 0.25], entry: ['top'], text: { en: 'one key pair', zh: '同一密钥对' }, isDashed: true, isBoth: true },
+      from: 'own-private',
+      to: 'own-public',
+      exit: ['bottom', 0.25],
+      entry: ['top'],
+      text: { en: 'one key pair', zh: '同一密钥对' },
+      isDashed: true,
+      isBoth: true,
+    },
     {
       from: 'gateway-public',
       to: 'gateway-private',
@@ -75,11 +82,22 @@ export const keyExchange: GraphDiagram = {
       isDashed: true,
       isBoth: true,
     },
-    { from: 'own-public', to: 'given-public', text: { en: 'you register it for your app', zh: '商户在应用配置中登记' } },
-    { from: 'gateway-public', to: 'got-public', text: { en: 'the operator gives it to you', zh: '由运营方提供给商户' } },
+    {
+      from: 'own-public',
+      to: 'given-public',
+      text: { en: 'you register it for your app', zh: '商户在应用配置中登记' },
+    },
+    {
+      from: 'gateway-public',
+      to: 'got-public',
+      text: { en: 'the operator gives it to you', zh: '由运营方提供给商户' },
+    },
   ],
   groups: [
     { title: { en: 'Your server', zh: '商户服务器' }, nodes: ['own-private', 'own-public', 'got-public'] },
-    { title: { en: 'Tollgate', zh: 'Tollgate 网关' }, nodes: ['given-public', 'gateway-public', 'gateway-private'] },
+    {
+      title: { en: 'Tollgate', zh: 'Tollgate 网关' },
+      nodes: ['given-public', 'gateway-public', 'gateway-private'],
+    },
   ],
 };

@@ -5,7 +5,10 @@ import { gateway, issuer, merchant, payerBrowser } from '../parties.ts';
 export const merchantHosted3ds: SequenceDiagram = {
   kind: 'sequence',
   name: 'merchant-hosted-3ds',
-  title: { en: 'Merchant-hosted card payment with 3-D Secure', zh: '商户自建收银台的卡支付（含 3-D Secure）' },
+  title: {
+    en: 'Merchant-hosted card payment with 3-D Secure',
+    zh: '商户自建收银台的卡支付（含 3-D Secure）',
+  },
   description: {
     en: 'The card is encrypted before it reaches the gateway. Where the issuer wants to check the payer, the payer goes to its page and comes back.',
     zh: '卡数据加密后才送到网关。发卡机构要求验证时，付款方跳转到验证页面，完成后返回。',
@@ -32,7 +35,13 @@ export const merchantHosted3ds: SequenceDiagram = {
         {
           label: { en: 'Without a check', zh: '无需验证' },
           steps: [
-            { kind: 'message', from: 'issuer', to: 'gateway', text: { en: 'Approved', zh: '批准' }, isReply: true },
+            {
+              kind: 'message',
+              from: 'issuer',
+              to: 'gateway',
+              text: { en: 'Approved', zh: '批准' },
+              isReply: true,
+            },
             {
               kind: 'message',
               from: 'gateway',
@@ -54,14 +63,29 @@ export const merchantHosted3ds: SequenceDiagram = {
               code: 'redirect_url_3dsecure',
               isReply: true,
             },
-            { kind: 'message', from: 'merchant', to: 'payer', text: { en: 'Redirect', zh: '重定向' }, isReply: true },
+            {
+              kind: 'message',
+              from: 'merchant',
+              to: 'payer',
+              text: { en: 'Redirect', zh: '重定向' },
+              isReply: true,
+            },
             {
               kind: 'message',
               from: 'payer',
               to: 'issuer',
-              text: { en: "The issuer's check, such as a code by text message", zh: '完成发卡机构验证，例如短信验证码' },
+              text: {
+                en: "The issuer's check, such as a code by text message",
+                zh: '完成发卡机构验证，例如短信验证码',
+              },
             },
-            { kind: 'message', from: 'issuer', to: 'gateway', text: { en: 'Result of the check', zh: '验证与授权结果' }, isReply: true },
+            {
+              kind: 'message',
+              from: 'issuer',
+              to: 'gateway',
+              text: { en: 'Result of the check', zh: '验证与授权结果' },
+              isReply: true,
+            },
             {
               kind: 'message',
               from: 'gateway',

@@ -28,7 +28,12 @@ export const merchantPresentedQr: SequenceDiagram = {
       isReply: true,
     },
     { kind: 'message', from: 'till', to: 'payer', text: { en: 'Shows the QR code', zh: '展示二维码' } },
-    { kind: 'message', from: 'payer', to: 'wallet', text: { en: 'Scans the code and confirms the amount', zh: '扫码并确认金额' } },
+    {
+      kind: 'message',
+      from: 'payer',
+      to: 'wallet',
+      text: { en: 'Scans the code and confirms the amount', zh: '扫码并确认金额' },
+    },
     { kind: 'message', from: 'wallet', to: 'gateway', text: { en: 'Paid', zh: '扣款成功' } },
     {
       kind: 'message',
@@ -37,7 +42,14 @@ export const merchantPresentedQr: SequenceDiagram = {
       text: { en: 'Notification', zh: '异步通知' },
       code: 'trans_status 2',
     },
-    { kind: 'message', from: 'till', to: 'gateway', text: { en: 'Answer', zh: '应答' }, code: 'success', isReply: true },
+    {
+      kind: 'message',
+      from: 'till',
+      to: 'gateway',
+      text: { en: 'Answer', zh: '应答' },
+      code: 'success',
+      isReply: true,
+    },
     {
       kind: 'frame',
       parts: [

@@ -12,7 +12,12 @@ export const notificationRetries: SequenceDiagram = {
   },
   participants: [gateway, merchant],
   steps: [
-    { kind: 'action', at: 'gateway', text: { en: 'Final result', zh: '产生最终结果' }, code: 'trans_status 2' },
+    {
+      kind: 'action',
+      at: 'gateway',
+      text: { en: 'Final result', zh: '产生最终结果' },
+      code: 'trans_status 2',
+    },
     {
       kind: 'message',
       from: 'gateway',

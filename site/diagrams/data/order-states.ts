@@ -1,8 +1,10 @@
 /** The states of an order, from the table that the gateway obeys. */
-import { orderStates, orderTransitions, type OrderStatus } from '@tollgate/contract/states';
+import { type OrderStatus, orderStates, orderTransitions } from '@tollgate/contract/states';
 import type { GraphDiagram, GraphEdge, GraphNode } from '../kinds.ts';
 
-const places: Readonly<Record<OrderStatus, Pick<GraphNode, 'column' | 'row' | 'columns' | 'tone' | 'lines'>>> = {
+const places: Readonly<
+  Record<OrderStatus, Pick<GraphNode, 'column' | 'row' | 'columns' | 'tone' | 'lines'>>
+> = {
   9: { column: 0, row: 0 },
   0: { column: 1, row: 0 },
   2: { column: 2, row: 0, tone: 'good', lines: [{ en: 'a refund leaves it here', zh: '退款不改变此状态' }] },

@@ -22,7 +22,10 @@ export const refund: SequenceDiagram = {
     {
       kind: 'action',
       at: 'gateway',
-      text: { en: 'Check that all refunds together stay within the payment', zh: '校验累计退款不超过支付金额' },
+      text: {
+        en: 'Check that all refunds together stay within the payment',
+        zh: '校验累计退款不超过支付金额',
+      },
     },
     {
       kind: 'message',
@@ -32,7 +35,12 @@ export const refund: SequenceDiagram = {
       code: 'code 0, trans_no',
       isReply: true,
     },
-    { kind: 'message', from: 'gateway', to: 'channel', text: { en: 'Give the money back', zh: '请求退还资金' } },
+    {
+      kind: 'message',
+      from: 'gateway',
+      to: 'channel',
+      text: { en: 'Give the money back', zh: '请求退还资金' },
+    },
     {
       kind: 'message',
       from: 'channel',

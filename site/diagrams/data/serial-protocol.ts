@@ -18,7 +18,13 @@ export const serialProtocol: SequenceDiagram = {
         {
           label: { en: 'Handshake: every 1 s, for up to 10 s', zh: '握手：每 1 秒一次，最长 10 秒' },
           steps: [
-            { kind: 'message', from: 'pos', to: 'terminal', text: { en: 'Handshake', zh: '握手' }, code: '55AA 01 00 00 0000 01 CC33' },
+            {
+              kind: 'message',
+              from: 'pos',
+              to: 'terminal',
+              text: { en: 'Handshake', zh: '握手' },
+              code: '55AA 01 00 00 0000 01 CC33',
+            },
             {
               kind: 'message',
               from: 'terminal',
@@ -30,7 +36,10 @@ export const serialProtocol: SequenceDiagram = {
           ],
         },
         {
-          label: { en: 'Request: every 100 ms until acknowledged, for up to 10 s', zh: '请求：每 100 毫秒重发直至确认，最长 10 秒' },
+          label: {
+            en: 'Request: every 100 ms until acknowledged, for up to 10 s',
+            zh: '请求：每 100 毫秒重发直至确认，最长 10 秒',
+          },
           steps: [
             {
               kind: 'message',
@@ -71,7 +80,10 @@ export const serialProtocol: SequenceDiagram = {
           ],
         },
         {
-          label: { en: 'Heartbeat, every 1 to 2 s; none for 30 s: connect again', zh: '心跳：每 1 至 2 秒；30 秒未收到则重连' },
+          label: {
+            en: 'Heartbeat, every 1 to 2 s; none for 30 s: connect again',
+            zh: '心跳：每 1 至 2 秒；30 秒未收到则重连',
+          },
           steps: [
             {
               kind: 'message',

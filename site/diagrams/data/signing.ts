@@ -24,8 +24,18 @@ export const signing: SequenceDiagram = {
   ],
   steps: [
     { kind: 'action', at: 'merchant', text: { en: 'Build the string to sign', zh: '拼接待签名字符串' } },
-    { kind: 'action', at: 'merchant', text: { en: 'Sign with your private key', zh: '用商户私钥签名' }, code: 'SHA256withRSA' },
-    { kind: 'message', from: 'merchant', to: 'gateway', text: { en: 'Request with sign', zh: '请求（含 sign）' } },
+    {
+      kind: 'action',
+      at: 'merchant',
+      text: { en: 'Sign with your private key', zh: '用商户私钥签名' },
+      code: 'SHA256withRSA',
+    },
+    {
+      kind: 'message',
+      from: 'merchant',
+      to: 'gateway',
+      text: { en: 'Request with sign', zh: '请求（含 sign）' },
+    },
     { kind: 'action', at: 'gateway', text: { en: 'Verify with your public key', zh: '用商户公钥验签' } },
     {
       kind: 'frame',
@@ -52,8 +62,18 @@ export const signing: SequenceDiagram = {
               at: 'gateway',
               text: { en: 'Sign with the private key of the gateway', zh: '用网关私钥签名' },
             },
-            { kind: 'message', from: 'gateway', to: 'merchant', text: { en: 'Reply with sign', zh: '应答（含 sign）' }, isReply: true },
-            { kind: 'action', at: 'merchant', text: { en: 'Verify with the public key of the gateway', zh: '用网关公钥验签' } },
+            {
+              kind: 'message',
+              from: 'gateway',
+              to: 'merchant',
+              text: { en: 'Reply with sign', zh: '应答（含 sign）' },
+              isReply: true,
+            },
+            {
+              kind: 'action',
+              at: 'merchant',
+              text: { en: 'Verify with the public key of the gateway', zh: '用网关公钥验签' },
+            },
           ],
         },
       ],

@@ -32,7 +32,10 @@ export const uncertainResult: SequenceDiagram = {
       kind: 'frame',
       parts: [
         {
-          label: { en: 'Every 5 s, up to 30 s (customer-presented) or 60 s (merchant-presented)', zh: '每 5 秒一次，被扫最长 30 秒，主扫最长 60 秒' },
+          label: {
+            en: 'Every 5 s, up to 30 s (customer-presented) or 60 s (merchant-presented)',
+            zh: '每 5 秒一次，被扫最长 30 秒，主扫最长 60 秒',
+          },
           steps: [
             {
               kind: 'message',
@@ -52,14 +55,26 @@ export const uncertainResult: SequenceDiagram = {
           ],
         },
         {
-          label: { en: 'Still 9 or 0, and 15 s have passed since creation', zh: '仍为 9 或 0，且距创建已满 15 秒' },
+          label: {
+            en: 'Still 9 or 0, and 15 s have passed since creation',
+            zh: '仍为 9 或 0，且距创建已满 15 秒',
+          },
           steps: [
-            { kind: 'message', from: 'merchant', to: 'gateway', text: { en: 'Cancel', zh: '撤销订单' }, code: 'order.revoker' },
+            {
+              kind: 'message',
+              from: 'merchant',
+              to: 'gateway',
+              text: { en: 'Cancel', zh: '撤销订单' },
+              code: 'order.revoker',
+            },
             {
               kind: 'message',
               from: 'gateway',
               to: 'merchant',
-              text: { en: 'Cancelled: paid or not, the order is over', zh: '已撤销：无论是否已扣款，订单均已终止' },
+              text: {
+                en: 'Cancelled: paid or not, the order is over',
+                zh: '已撤销：无论是否已扣款，订单均已终止',
+              },
               code: 'code 0',
               isReply: true,
             },
@@ -68,7 +83,11 @@ export const uncertainResult: SequenceDiagram = {
         {
           label: { en: 'The cancel fails as well', zh: '撤销也未成功' },
           steps: [
-            { kind: 'action', at: 'merchant', text: { en: 'Wait 15 s, cancel again, then query', zh: '等待 15 秒，再次撤销，然后查询' } },
+            {
+              kind: 'action',
+              at: 'merchant',
+              text: { en: 'Wait 15 s, cancel again, then query', zh: '等待 15 秒，再次撤销，然后查询' },
+            },
           ],
         },
       ],
