@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { emptyPacket, encodePacket, packetType } from './frame.ts';
 import { createLine, type LineFaults } from './line.testing.ts';
 import { createSerialLink, LinkError, type LinkProblem } from './serial-link.ts';
 import { serialTimes } from './serial-times.ts';
@@ -136,6 +137,19 @@ test('a till that starts anew is taken on, and gets what was under way to the on
   expect(hear).toEqual(['result of the order']);
 });
 
+test('a handshake that comes late makes no new message of a repeat', async () => {
+  const { timers, line, till, atTerminal } = pair();
+  await timers.advance(10);
+  const sent = till.send('{"amount":"1"}');
+  await timers.advance(10);
+  await sent;
+  const repeated = line.sentByTill.findLast((bytes) => bytes.length > 10);
+  line.till.write(encodePacket(emptyPacket(packetType.handshake)));
+  line.till.write(repeated ?? new Uint8Array());
+  await timers.advance(10);
+  expect(atTerminal).toEqual(['{"amount":"1"}']);
+});
+
 test('a message that is too long is refused before anything is sent', async () => {
   const { timers, till } = pair();
   await timers.advance(10);
@@ -167,7 +181,10 @@ test('over a line that splits, loses, breaks and doubles, every message arrives 
           }
           return kind < 50 ? [bytes, bytes] : [bytes];
         };
-        const { timers, till, terminal, atTill, atTerminal } = pair({ pieces, delayMs: 5 });
+        const { timers, line, till, terminal, atTill, atTerminal } = pair();
+        // A handshake that is lost ten times is rightly given up; what comes after it must arrive.
+        await timers.advance(10);
+        line.setFaults({ pieces, delayMs: 5 });
         const sent = Promise.all(messages.flatMap((text) => [till.send(text), terminal.send(text)]));
         sent.catch(() => {});
         await timers.advance(120_000);

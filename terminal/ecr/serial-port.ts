@@ -1,8 +1,8 @@
 /** Lines that a serial link runs over: a device file (serial port, USB, pseudo-terminal) or a TCP connection. */
 import { execFile } from 'node:child_process';
-import { createReadStream, createWriteStream } from 'node:fs';
-import { open } from 'node:fs/promises';
+import { constants, openSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
+import { ReadStream, WriteStream } from 'node:tty';
 import { promisify } from 'node:util';
 import type { ByteStream } from './byte-stream.ts';
 
@@ -41,9 +41,12 @@ function openTcp(host: string, port: number): Promise<ByteStream> {
 async function openDevice(path: string): Promise<ByteStream> {
   // BSD's stty has another letter for the device than GNU's.
   await run('stty', [process.platform === 'darwin' ? '-f' : '-F', path, ...lineSettings]);
-  const handle = await open(path, 'r+');
-  const reading = createReadStream('', { fd: handle.fd, autoClose: false });
-  const writing = createWriteStream('', { fd: handle.fd, autoClose: false });
+  const { O_RDWR, O_NOCTTY, O_NONBLOCK } = constants;
+  const open = () => openSync(path, O_RDWR | O_NOCTTY | O_NONBLOCK);
+  // Read as files, lines that are silent would each keep a thread of the pool waiting.
+  const reading = new ReadStream(open());
+  const writing = new WriteStream(open());
+  reading.setRawMode(true);
   const listeners: (() => void)[] = [];
   let isClosed = false;
   const close = () => {
@@ -51,7 +54,6 @@ async function openDevice(path: string): Promise<ByteStream> {
     isClosed = true;
     reading.destroy();
     writing.destroy();
-    void handle.close().catch(() => {});
     for (const listener of listeners) listener();
   };
   reading.on('error', close);
@@ -59,7 +61,7 @@ async function openDevice(path: string): Promise<ByteStream> {
   reading.on('end', close);
   return {
     write: (bytes) => void writing.write(bytes),
-    onData: (listener) => void reading.on('data', (chunk) => listener(Buffer.from(chunk))),
+    onData: (listener) => void reading.on('data', (chunk: Buffer) => listener(chunk)),
     onClose: (listener) => void listeners.push(listener),
     close,
   };
