@@ -1,6 +1,13 @@
 /** The entry of the checkout page: joins the session, the browser and the markup. */
 import type { Language } from '@tollgate/contract/model';
-import { type ReactElement, StrictMode, useEffect, useState, useSyncExternalStore } from 'react';
+import {
+  type ReactElement,
+  StrictMode,
+  useDeferredValue,
+  useEffect,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { createRoot } from 'react-dom/client';
 import { chooseLanguage, languageTags, queryWithLanguage, readerOf } from '../shared/language.ts';
 import { CheckoutPage } from './page.tsx';
@@ -49,7 +56,8 @@ function cameBack(): boolean {
 }
 
 function App({ session }: { readonly session: Session }): ReactElement {
-  const snapshot = useSyncExternalStore(session.subscribe, session.snapshot);
+  // Deferred, so that a slow phone stays responsive while the form with its two hundred countries is made.
+  const snapshot = useDeferredValue(useSyncExternalStore(session.subscribe, session.snapshot));
   const isWide = useSyncExternalStore(subscribeToWidth, () => wide.matches);
   const [language, setLanguage] = useState(() => chooseLanguage(location.search, navigator.languages));
   const [isRevisited, setRevisited] = useState(cameBack);
