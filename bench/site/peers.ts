@@ -17,8 +17,8 @@ const installLimitMs = 10 * 60_000;
 interface Peer {
   readonly name: string;
   readonly packages: Readonly<Record<string, string>>;
-  /** What its own starter's package.json says of .js files: what Docusaurus generates are no ES modules. */
-  readonly type: 'module' | 'commonjs';
+  /** What its own starter's package.json says of .js files; Docusaurus's says nothing, and has both. */
+  readonly type?: 'module';
   /** Versions of packages that those bring. */
   readonly overrides?: Readonly<Record<string, string>>;
   readonly configuration: Readonly<Record<string, (pages: readonly MarkdownPage[]) => string>>;
@@ -44,7 +44,6 @@ function listed(pages: readonly MarkdownPage[], language: string): { name: strin
 
 const docusaurus: Peer = {
   name: 'Docusaurus classic',
-  type: 'commonjs',
   packages: {
     '@docusaurus/core': '3.10.2',
     '@docusaurus/preset-classic': '3.10.2',

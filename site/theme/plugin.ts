@@ -20,7 +20,8 @@ export default function theme(context: LoadContext): Plugin {
       './client/clean-address.ts',
       './client/copy-button.ts',
     ],
-    configureWebpack: () => ({
+    configureWebpack: (_, isServer) => ({
+      ...(isServer ? {} : { entry: inRuntime('start.ts') }),
       resolve: {
         alias: {
           'react-router-dom$': inRuntime('router.tsx'),
