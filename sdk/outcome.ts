@@ -1,7 +1,8 @@
 /** What a trans_status means for the merchant (decision 16). */
+import { transStatuses } from '@tollgate/contract/trans-values';
 
 /** Values of transStatus. */
-export const transStatus = { processing: 0, closed: 1, completed: 2, cancelled: 3, prepaid: 9 } as const;
+export const transStatus = transStatuses;
 
 /** How a payment ended, or `open` while it has not. */
 export type Outcome = 'paid' | 'failed' | 'closed' | 'cancelled' | 'open';

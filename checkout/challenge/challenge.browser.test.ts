@@ -1,8 +1,8 @@
 /** The issuer's page as it is built, in a real browser, under the gateway's Content-Security-Policy. */
-import AxeBuilder from '@axe-core/playwright';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { launchChromium } from '../../tests/support/chromium.ts';
+import { expectAccessible, noteProblems } from '../../tests/support/screen.ts';
 import { buildPage } from '../payer/testing.ts';
 import { type Answer, type FakeGateway, startFakeGateway, startMs, wireCheck } from './testing.ts';
 import { headings, leads, type Screen } from './texts.ts';
@@ -39,16 +39,7 @@ async function open(options: BrowserContextOptions = {}, query = ''): Promise<Pa
   });
   const page = await context.newPage();
   opened.push(page);
-  page.on('pageerror', (error) => problems.push(`error: ${error.message}`));
-  page.on('console', (message) => {
-    // The browser itself notes every failed exchange, which some tests bring about.
-    if (message.text().startsWith('Failed to load resource')) return;
-    if (message.type() === 'error' || message.type() === 'warning') problems.push(message.text());
-  });
-  page.on('request', (request) => {
-    if (!request.url().startsWith(fake.url) && !request.url().startsWith('data:'))
-      problems.push(request.url());
-  });
+  noteProblems(page, fake.url, problems);
   await page.goto(`${fake.url}/pay/3ds/link-1${query}`);
   return page;
 }
@@ -72,27 +63,7 @@ async function enter(page: Page, code: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-async function isAccessible(page: Page): Promise<void> {
-  for (const width of [320, 375, 1440]) {
-    await page.setViewportSize({ width, height: 812 });
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    expect(overflow, `${width} px`).toBeLessThanOrEqual(0);
-  }
-  const small = await page
-    .locator('button:visible, a:visible, input:visible')
-    .evaluateAll(
-      (targets) =>
-        targets
-          .map((target) => target.getBoundingClientRect())
-          .filter(({ width, height }) => width < 44 || height < 44).length,
-    );
-  expect(small).toBe(0);
-  const { violations, passes } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-  expect(passes.map(({ id }) => id)).toContain('color-contrast');
-}
+const targets = 'button:visible, a:visible, input:visible';
 
 const answers: Readonly<Partial<Record<Screen, Answer>>> = {
   loading: 'hang',
@@ -127,7 +98,7 @@ for (const { language, tag, locale, colorScheme } of looks) {
       );
       // Nothing has happened yet, so nothing is announced and the focus is where the browser put it.
       expect(await status(page)).toBe('');
-      await isAccessible(page);
+      await expectAccessible(page, targets);
     },
   );
 
@@ -140,12 +111,12 @@ for (const { language, tag, locale, colorScheme } of looks) {
       .getByRole('alert')
       .getByText(language === 'en' ? 'That code is wrong: last try.' : '验证码不正确，剩余最后一次机会。')
       .waitFor();
-    await isAccessible(page);
+    await expectAccessible(page, targets);
     await page.getByRole('button', { name: language === 'en' ? 'Cancel the check' : '取消验证' }).click();
     await page
       .getByRole('dialog', { name: language === 'en' ? 'Cancel the check?' : '确定取消验证？' })
       .waitFor();
-    await isAccessible(page);
+    await expectAccessible(page, targets);
   });
 }
 

@@ -5,6 +5,8 @@
  * A code costs a try, so one whose answer is lost is never sent again by itself: the tries that are left tell
  * whether it arrived.
  */
+import { backoffMs, createExchanges, type PageDeps } from '../shared/exchanges.ts';
+import { createSnapshots } from '../shared/snapshots.ts';
 import { type Challenge, readChallenge } from './challenge.ts';
 
 export type CheckAction =
@@ -37,16 +39,6 @@ export interface CheckSnapshot {
   /** wrong-code: it cost a try. lost: unknown whether it arrived. not-taken: it did not, or was no code. */
   readonly notice?: 'wrong-code' | 'lost' | 'not-taken';
   readonly ending?: Ending;
-}
-
-export interface CheckDeps {
-  readonly fetch: (address: string, init: RequestInit) => Promise<Response>;
-  /** Milliseconds on a clock that only runs forward. */
-  readonly nowMs: () => number;
-  /** Runs the work once after the delay; the result calls it off. */
-  readonly setTimer: (work: () => void, delayMs: number) => () => void;
-  /** Whether nobody sees the page at this moment. */
-  readonly isHidden: () => boolean;
 }
 
 export interface IssuerCheck {
@@ -102,59 +94,32 @@ function endingAfter(before: CheckSnapshot, challenge: Challenge): Ending | unde
 }
 
 /** @param address of the check behind the link: `/pay/api/3ds/{link}` */
-export function createIssuerCheck(address: string, deps: CheckDeps): IssuerCheck {
-  const listeners = new Set<() => void>();
-  let now: CheckSnapshot = { contact: 'loading', isRetrying: false };
-  let failures = 0;
-  let callOffPoll = () => {};
-  let exchange: AbortController | undefined;
-  let isStopped = false;
+export function createIssuerCheck(address: string, deps: PageDeps): IssuerCheck {
+  const { now, show, subscribe } = createSnapshots<CheckSnapshot>({ contact: 'loading', isRetrying: false });
+  const exchanges = createExchanges<Answer>(deps, {
+    address,
+    read: readAnswer,
+    unreachable: { kind: 'unreachable' },
+    isFailure: ({ kind }) => kind === 'unreachable' || kind === 'not-taken',
+    ask,
+    pauseMs,
+  });
 
-  function show(next: CheckSnapshot): void {
-    now = next;
-    for (const listener of listeners) listener();
-  }
-
-  /** One exchange at a time: a new one makes the older one's answer void, so that no stale state is shown. */
-  async function send(init: RequestInit, take: (answer: Answer) => void): Promise<void> {
-    callOffPoll();
-    exchange?.abort();
-    const controller = new AbortController();
-    exchange = controller;
-    const callOffTimeout = deps.setTimer(() => controller.abort(), pacing.timeoutMs);
-    let answer: Answer;
-    try {
-      const { signal } = controller;
-      answer = await readAnswer(await deps.fetch(address, { ...init, cache: 'no-store', signal }));
-    } catch {
-      answer = { kind: 'unreachable' };
-    }
-    callOffTimeout();
-    if (exchange !== controller || isStopped) return;
-    exchange = undefined;
-    failures = answer.kind === 'unreachable' || answer.kind === 'not-taken' ? failures + 1 : 0;
-    take(answer);
-    const pauseMs = pauseBeforeNext();
-    if (pauseMs !== undefined) callOffPoll = deps.setTimer(ask, pauseMs);
-  }
-
-  /** Undefined where nothing more is to be learned. */
-  function pauseBeforeNext(): number | undefined {
-    const state = now.told?.challenge.state;
-    if (now.contact === 'unknown-link') return undefined;
+  function pauseMs(failures: number): number | undefined {
+    const state = now().told?.challenge.state;
+    if (now().contact === 'unknown-link') return undefined;
     if (state === 'done' && failures === 0) return undefined;
     const seenMs = state === 'deciding' ? pacing.pollDecidingMs : pacing.pollMs;
     const restMs = deps.isHidden() ? pacing.pollHiddenMs : seenMs;
-    if (failures > 0) {
-      return Math.max(restMs, Math.min(pacing.pollMs * 2 ** (failures - 1), pacing.backoffMaxMs));
-    }
-    const leftMs = remainingMs(now, deps.nowMs());
+    if (failures > 0)
+      return backoffMs(failures, restMs, { firstMs: pacing.pollMs, mostMs: pacing.backoffMaxMs });
+    const leftMs = remainingMs(now(), deps.nowMs());
     return leftMs === undefined || leftMs === 0 ? restMs : Math.min(restMs, leftMs + pacing.afterExpiryMs);
   }
 
   function connected(challenge: Challenge): void {
-    const notice = noticeAfter(now, challenge);
-    const ending = endingAfter(now, challenge);
+    const notice = noticeAfter(now(), challenge);
+    const ending = endingAfter(now(), challenge);
     show({
       contact: 'connected',
       told: { challenge, atMs: deps.nowMs() },
@@ -165,21 +130,22 @@ export function createIssuerCheck(address: string, deps: CheckDeps): IssuerCheck
   }
 
   function ask(): void {
-    void send({ method: 'GET' }, (answer) => {
+    void exchanges.send({ method: 'GET' }, pacing.timeoutMs, (answer, failures) => {
       if (answer.kind === 'told') return connected(answer.challenge);
       if (answer.kind === 'unknown-link') return show({ contact: 'unknown-link', isRetrying: false });
-      const isShown = now.contact === 'connected' && failures < pacing.failuresShown;
-      show({ ...now, contact: isShown ? 'connected' : 'unreachable', isRetrying: false });
+      const isShown = now().contact === 'connected' && failures < pacing.failuresShown;
+      show({ ...now(), contact: isShown ? 'connected' : 'unreachable', isRetrying: false });
     });
   }
 
   function act(wanted: CheckAction): void {
-    const { told, notice: _, ...rest } = now;
-    if (now.sending !== undefined || now.contact !== 'connected') return;
+    const { told, notice: _, ...rest } = now();
+    if (rest.sending !== undefined || rest.contact !== 'connected') return;
     if (told?.challenge.state !== 'challenge') return;
     show({ ...rest, told, sending: wanted.action });
     const headers = { 'content-type': 'application/json' };
-    void send({ method: 'POST', headers, body: JSON.stringify(wanted) }, (answer) => {
+    const init = { method: 'POST', headers, body: JSON.stringify(wanted) };
+    void exchanges.send(init, pacing.timeoutMs, (answer) => {
       if (answer.kind === 'told') return connected(answer.challenge);
       if (answer.kind === 'unknown-link') return show({ contact: 'unknown-link', isRetrying: false });
       const contact = answer.kind === 'not-taken' ? 'connected' : 'unreachable';
@@ -188,25 +154,18 @@ export function createIssuerCheck(address: string, deps: CheckDeps): IssuerCheck
   }
 
   return {
-    snapshot: () => now,
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    snapshot: now,
+    subscribe,
     start: ask,
     act,
     retry: () => {
-      if (now.contact !== 'unreachable' || now.isRetrying) return;
-      show({ ...now, isRetrying: true });
+      if (now().contact !== 'unreachable' || now().isRetrying) return;
+      show({ ...now(), isRetrying: true });
       ask();
     },
     wake: () => {
-      if (exchange === undefined && pauseBeforeNext() !== undefined) ask();
+      if (exchanges.isWaiting()) ask();
     },
-    stop: () => {
-      isStopped = true;
-      callOffPoll();
-      exchange?.abort();
-    },
+    stop: exchanges.stop,
   };
 }

@@ -1,7 +1,8 @@
 /** What is left of the time to pay, from second to second; read out at five minutes and at one. */
-import { type ReactElement, useEffect, useState } from 'react';
+import { type ReactElement, useState } from 'react';
 import { formatRemaining } from '../shared/duration.ts';
 import type { Reader } from '../shared/language.ts';
+import { useRemaining } from '../shared/use-remaining.ts';
 import { time } from './texts/order.ts';
 
 const minuteMs = 60_000;
@@ -23,13 +24,8 @@ function spokenText(
 }
 
 export function Countdown({ remainingMs, reader }: CountdownProps): ReactElement | null {
-  const [, tick] = useState(0);
-  const leftMs = remainingMs();
+  const leftMs = useRemaining(remainingMs);
   const [atFirstMs] = useState(leftMs ?? 0);
-  useEffect(() => {
-    const interval = setInterval(() => tick((count) => count + 1), 250);
-    return () => clearInterval(interval);
-  }, []);
   if (leftMs === undefined) return null;
   const spoken = spokenText(leftMs, atFirstMs);
   return (

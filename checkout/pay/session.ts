@@ -6,6 +6,8 @@
  * makes a delayed copy of an earlier click void at the gateway. Where an answer is lost, the page asks how the
  * order stands and tells that.
  */
+import { backoffMs, createExchanges, type PageDeps } from '../shared/exchanges.ts';
+import { createSnapshots } from '../shared/snapshots.ts';
 import { isMembers, readView } from './read-view.ts';
 import { type CheckoutView, isUnderWay } from './view.ts';
 
@@ -56,14 +58,7 @@ export interface Snapshot {
 
 export type Body = Readonly<Record<string, unknown>>;
 
-export interface SessionDeps {
-  readonly fetch: (address: string, init: RequestInit) => Promise<Response>;
-  /** Milliseconds on a clock that only runs forward. */
-  readonly nowMs: () => number;
-  /** Runs the work once after the delay; the result calls it off. */
-  readonly setTimer: (work: () => void, delayMs: number) => () => void;
-  /** Whether nobody sees the page at this moment. */
-  readonly isHidden: () => boolean;
+export interface SessionDeps extends PageDeps {
   /** Goes to another page. */
   readonly leave: (address: string) => void;
 }
@@ -127,60 +122,34 @@ const unknownLink: Snapshot = { contact: 'unknown-link', isRetrying: false, isLe
 
 /** @param address of the order behind the link: `/pay/api/c/{link}` */
 export function createSession(address: string, deps: SessionDeps): Session {
-  const listeners = new Set<() => void>();
-  let now: Snapshot = { contact: 'loading', isRetrying: false, isLeaving: false };
-  let failures = 0;
-  let callOffPoll = () => {};
-  let exchange: AbortController | undefined;
-  let isStopped = false;
+  const { now, show, subscribe } = createSnapshots<Snapshot>({
+    contact: 'loading',
+    isRetrying: false,
+    isLeaving: false,
+  });
+  const exchanges = createExchanges<Answer>(deps, {
+    address,
+    read: readAnswer,
+    unreachable: { kind: 'unreachable' },
+    isFailure: ({ kind }) => kind === 'unreachable' || kind === 'too-often',
+    ask,
+    pauseMs,
+  });
   /** This page has paid, so it takes the buyer to the issuer's page; one that was opened again only offers to. */
   let mayLeave = false;
 
-  function show(next: Snapshot): void {
-    now = next;
-    for (const listener of listeners) listener();
-  }
-
-  /** One exchange at a time: a new one makes the older one's answer void, so that no stale state is shown. */
-  async function send(init: RequestInit, timeoutMs: number, take: (answer: Answer) => void): Promise<void> {
-    callOffPoll();
-    exchange?.abort();
-    const controller = new AbortController();
-    exchange = controller;
-    const callOffTimeout = deps.setTimer(() => controller.abort(), timeoutMs);
-    let answer: Answer;
-    try {
-      answer = await readAnswer(
-        await deps.fetch(address, { ...init, cache: 'no-store', signal: controller.signal }),
-      );
-    } catch {
-      answer = { kind: 'unreachable' };
-    }
-    callOffTimeout();
-    if (exchange !== controller || isStopped) return;
-    exchange = undefined;
-    failures = answer.kind === 'unreachable' || answer.kind === 'too-often' ? failures + 1 : 0;
-    take(answer);
-    scheduleNext();
-  }
-
-  function scheduleNext(): void {
-    const pauseMs = pauseBeforeNext();
-    callOffPoll = pauseMs === undefined ? () => {} : deps.setTimer(ask, pauseMs);
-  }
-
-  /** Undefined where nothing more is to be learned. */
-  function pauseBeforeNext(): number | undefined {
-    if (now.contact === 'unknown-link' || now.isLeaving) return undefined;
-    const view = now.told?.view;
+  function pauseMs(failures: number): number | undefined {
+    const { contact, told, lost, isLeaving } = now();
+    if (contact === 'unknown-link' || isLeaving) return undefined;
+    const view = told?.view;
     const isWaiting = view !== undefined && (view.state !== 'open' || view.wallet !== undefined);
-    const isSoon = isWaiting || now.lost !== undefined;
+    const isSoon = isWaiting || lost !== undefined;
     const restMs = deps.isHidden() ? pacing.pollHiddenMs : isSoon ? pacing.pollSoonMs : pacing.pollMs;
     if (failures > 0) {
-      return Math.max(restMs, Math.min(pacing.pollSoonMs * 2 ** (failures - 1), pacing.backoffMaxMs));
+      return backoffMs(failures, restMs, { firstMs: pacing.pollSoonMs, mostMs: pacing.backoffMaxMs });
     }
     if (view === undefined || !isUnderWay(view)) return undefined;
-    const leftMs = remainingMs(now, deps.nowMs());
+    const leftMs = remainingMs(now(), deps.nowMs());
     return leftMs === undefined || leftMs === 0 ? restMs : Math.min(restMs, leftMs + pacing.afterExpiryMs);
   }
 
@@ -200,23 +169,24 @@ export function createSession(address: string, deps: SessionDeps): Session {
   }
 
   function noticeAfterAsking(view: CheckoutView): Notice | undefined {
-    const before = now.told?.view;
+    const { told, notice, lost } = now();
+    const before = told?.view;
     const stays = before?.state === view.state && before.attempts === view.attempts;
-    if (now.notice !== 'lost') return stays ? now.notice : undefined;
-    return stays && !(now.lost !== undefined && reachedAim(view, now.lost)) ? 'not-arrived' : undefined;
+    if (notice !== 'lost') return stays ? notice : undefined;
+    return stays && !(lost !== undefined && reachedAim(view, lost)) ? 'not-arrived' : undefined;
   }
 
   function ask(): void {
-    void send({ method: 'GET' }, pacing.timeoutMs, (answer) => {
+    void exchanges.send({ method: 'GET' }, pacing.timeoutMs, (answer, failures) => {
       if (answer.kind === 'told') return connected(answer.view, noticeAfterAsking(answer.view));
       if (answer.kind === 'unknown-link') return show(unknownLink);
-      const isShown = now.contact === 'connected' && failures < pacing.failuresShown;
-      show({ ...now, contact: isShown ? 'connected' : 'unreachable', isRetrying: false });
+      const isShown = now().contact === 'connected' && failures < pacing.failuresShown;
+      show({ ...now(), contact: isShown ? 'connected' : 'unreachable', isRetrying: false });
     });
   }
 
   function decided(decision: Decision, view: CheckoutView, answer: Answer): void {
-    const told = { view, atMs: now.told?.atMs ?? deps.nowMs() };
+    const told = { view, atMs: now().told?.atMs ?? deps.nowMs() };
     const rest = { told, contact: 'connected', isRetrying: false, isLeaving: false } as const;
     if (answer.kind === 'told') {
       const isInVain = answer.isRefused && !reachedAim(answer.view, decision);
@@ -228,53 +198,43 @@ export function createSession(address: string, deps: SessionDeps): Session {
   }
 
   async function decide(decision: Decision, makeBody: (view: CheckoutView) => Promise<Body>): Promise<void> {
-    const { told } = now;
-    if (now.sending !== undefined || told === undefined || told.view.state !== 'open') return;
-    if (now.contact === 'loading' || now.contact === 'unknown-link' || now.isLeaving) return;
+    const { told, contact, sending, isLeaving } = now();
+    if (sending !== undefined || told === undefined || told.view.state !== 'open') return;
+    if (contact === 'loading' || contact === 'unknown-link' || isLeaving) return;
     // Nothing else is asked meanwhile: an answer from before would undo what is on show.
-    callOffPoll();
-    exchange?.abort();
-    exchange = undefined;
+    exchanges.drop();
     show({ contact: 'connected', told, sending: decision, isRetrying: false, isLeaving: false });
     let body: string;
     try {
       body = JSON.stringify(await makeBody(told.view));
     } catch {
       show({ contact: 'connected', told, notice: 'not-sealed', isRetrying: false, isLeaving: false });
-      return scheduleNext();
+      return exchanges.scheduleNext();
     }
-    if (isStopped) return;
     if (decision === 'pay') mayLeave = true;
     const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body };
-    await send(init, pacing.decisionTimeoutMs, (answer) => decided(decision, told.view, answer));
+    await exchanges.send(init, pacing.decisionTimeoutMs, (answer) => decided(decision, told.view, answer));
   }
 
   return {
-    snapshot: () => now,
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    snapshot: now,
+    subscribe,
     start: ask,
     decide: (decision, body) => void decide(decision, body),
     retry: () => {
-      if (now.contact !== 'unreachable' || now.isRetrying) return;
-      show({ ...now, isRetrying: true });
+      if (now().contact !== 'unreachable' || now().isRetrying) return;
+      show({ ...now(), isRetrying: true });
       ask();
     },
     wake: () => {
-      if (exchange === undefined && now.sending === undefined && pauseBeforeNext() !== undefined) ask();
+      if (now().sending === undefined && exchanges.isWaiting()) ask();
     },
     refresh: () => {
-      if (now.sending !== undefined || now.contact === 'unknown-link') return;
+      if (now().sending !== undefined || now().contact === 'unknown-link') return;
       mayLeave = false;
-      show({ ...now, isLeaving: false });
+      show({ ...now(), isLeaving: false });
       ask();
     },
-    stop: () => {
-      isStopped = true;
-      callOffPoll();
-      exchange?.abort();
-    },
+    stop: exchanges.stop,
   };
 }

@@ -1,9 +1,9 @@
 /** For the browser tests: pages of the fake gateway in Chromium, with everything noted that should not happen. */
 import { constants, generateKeyPairSync, privateDecrypt } from 'node:crypto';
-import AxeBuilder from '@axe-core/playwright';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import { launchChromium } from '../../tests/support/chromium.ts';
+import { expectAccessible as expectAccess, noteProblems } from '../../tests/support/screen.ts';
 import { buildPage } from '../payer/testing.ts';
 import { type FakeGateway, link, startFakeGateway, type WireView, wireView } from './testing.ts';
 
@@ -36,17 +36,8 @@ export async function visit(
   const page = await context.newPage();
   const problems: string[] = [];
   const said: string[] = [];
-  page.on('pageerror', (error) => problems.push(`error: ${error.message}`));
-  page.on('console', (message) => {
-    said.push(message.text());
-    // The browser itself notes every failed exchange, which some tests bring about.
-    if (message.text().startsWith('Failed to load resource')) return;
-    if (message.type() === 'error' || message.type() === 'warning') problems.push(message.text());
-  });
-  page.on('request', (request) => {
-    if (!request.url().startsWith(fake.url) && !request.url().startsWith('data:'))
-      problems.push(request.url());
-  });
+  noteProblems(page, fake.url, problems);
+  page.on('console', (message) => said.push(message.text()));
   await page.goto(`${fake.url}/pay/${link}${query}`);
   return { page, problems, said };
 }
@@ -65,34 +56,8 @@ export async function fillCard(page: Page, number = '4242424242424242', cvv = '1
   await page.getByLabel('Name on the card').fill('Jane Doe');
 }
 
-/** axe finds nothing, and nothing runs out of the page or is too small to hit. */
-export async function expectAccessible(page: Page): Promise<void> {
-  for (const width of [320, 375, 1440]) {
-    await page.setViewportSize({ width, height: 812 });
-    // The page is drawn anew where it changes its shape.
-    await page.evaluate(
-      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
-    );
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    expect(overflow, `${width} px`).toBeLessThanOrEqual(0);
-  }
-  const small = await page
-    .locator('button:visible, a:visible, select:visible, .option-row:visible')
-    .evaluateAll((targets) =>
-      targets
-        .filter((target) => {
-          const { width, height } = target.getBoundingClientRect();
-          return width < 44 || height < 44;
-        })
-        .map((target) => target.outerHTML.slice(0, 80)),
-    );
-  expect(small).toEqual([]);
-  const { violations, passes } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-  expect(passes.map(({ id }) => id)).toContain('color-contrast');
-}
+const targets = 'button:visible, a:visible, select:visible, .option-row:visible';
+export const expectAccessible = (page: Page) => expectAccess(page, targets);
 
 export const withKey = { card_key: cardKeyPem };
 export const openView = wireView('open', withKey);

@@ -1,7 +1,8 @@
 /** What is left of the time to pay, from second to second; read out once, when the last minute begins. */
-import { type ReactElement, useEffect, useState } from 'react';
+import type { ReactElement } from 'react';
 import { formatRemaining } from '../shared/duration.ts';
 import type { Reader } from '../shared/language.ts';
+import { useRemaining } from '../shared/use-remaining.ts';
 import { details } from './texts.ts';
 
 const lastMinuteMs = 60_000;
@@ -13,12 +14,7 @@ interface CountdownProps {
 }
 
 export function Countdown({ remainingMs, reader }: CountdownProps): ReactElement | null {
-  const [, tick] = useState(0);
-  useEffect(() => {
-    const interval = setInterval(() => tick((count) => count + 1), 250);
-    return () => clearInterval(interval);
-  }, []);
-  const leftMs = remainingMs();
+  const leftMs = useRemaining(remainingMs);
   if (leftMs === undefined) return null;
   const isLastMinute = leftMs < lastMinuteMs;
   return (

@@ -1,8 +1,8 @@
 /** The payer's page as it is built, in a real browser, under the gateway's Content-Security-Policy. */
-import AxeBuilder from '@axe-core/playwright';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { launchChromium } from '../../tests/support/chromium.ts';
+import { expectAccessible, noteProblems } from '../../tests/support/screen.ts';
 import { orderStates } from './linked-order.ts';
 import { type Answer, buildPage, type FakeGateway, startFakeGateway, wireOrder } from './testing.ts';
 import { headings, leads, type Screen } from './texts.ts';
@@ -39,16 +39,7 @@ async function open(options: BrowserContextOptions = {}, query = ''): Promise<Pa
   });
   const page = await context.newPage();
   opened.push(page);
-  page.on('pageerror', (error) => problems.push(`error: ${error.message}`));
-  page.on('console', (message) => {
-    // The browser itself notes every failed exchange, which some tests bring about.
-    if (message.text().startsWith('Failed to load resource')) return;
-    if (message.type() === 'error' || message.type() === 'warning') problems.push(message.text());
-  });
-  page.on('request', (request) => {
-    if (!request.url().startsWith(fake.url) && !request.url().startsWith('data:'))
-      problems.push(request.url());
-  });
+  noteProblems(page, fake.url, problems);
   await page.goto(`${fake.url}/pay/q/link-1${query}`);
   return page;
 }
@@ -88,25 +79,7 @@ for (const { language, tag, locale, colorScheme } of looks) {
       );
       // Nothing has happened yet, so nothing is announced and the focus is where the browser put it.
       expect(await status(page)).toBe('');
-      for (const width of [320, 375, 1440]) {
-        await page.setViewportSize({ width, height: 812 });
-        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-        expect(overflow, `${width} px`).toBeLessThanOrEqual(0);
-      }
-      const small = await page
-        .locator('button, a')
-        .evaluateAll(
-          (targets) =>
-            targets
-              .map((target) => target.getBoundingClientRect())
-              .filter(({ width, height }) => width < 44 || height < 44).length,
-        );
-      expect(small).toBe(0);
-      const { violations, passes } = await new AxeBuilder({ page })
-        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-        .analyze();
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-      expect(passes.map(({ id }) => id)).toContain('color-contrast');
+      await expectAccessible(page, 'button, a');
     },
   );
 }

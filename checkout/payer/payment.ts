@@ -5,6 +5,8 @@
  * Contact goes loading → connected ⇄ unreachable, or ends at unknown-link. An action whose answer is lost is
  * never sent again by itself: the page asks how the order stands and leaves the choice to the payer.
  */
+import { backoffMs, createExchanges, type PageDeps } from '../shared/exchanges.ts';
+import { createSnapshots } from '../shared/snapshots.ts';
 import { isOpen, type LinkedOrder, readLinkedOrder, takesLatePayment } from './linked-order.ts';
 
 export type PayerAction = 'pay' | 'decline' | 'insufficient-funds';
@@ -30,16 +32,6 @@ export interface PaymentSnapshot {
   readonly isRetrying: boolean;
   /** refused: the order could take the action no more. lost: unknown whether it arrived. not-arrived: it did not. */
   readonly notice?: 'refused' | 'lost' | 'not-arrived';
-}
-
-export interface PaymentDeps {
-  readonly fetch: (address: string, init: RequestInit) => Promise<Response>;
-  /** Milliseconds on a clock that only runs forward. */
-  readonly nowMs: () => number;
-  /** Runs the work once after the delay; the result calls it off. */
-  readonly setTimer: (work: () => void, delayMs: number) => () => void;
-  /** Whether nobody sees the page at this moment. */
-  readonly isHidden: () => boolean;
 }
 
 export interface Payment {
@@ -87,56 +79,28 @@ async function readAnswer(response: Response): Promise<Answer> {
 }
 
 /** @param address of the order behind the link: `/pay/api/q/{link}` */
-export function createPayment(address: string, deps: PaymentDeps): Payment {
-  const listeners = new Set<() => void>();
-  let now: PaymentSnapshot = { contact: 'loading', isRetrying: false };
-  let failures = 0;
-  let callOffPoll = () => {};
-  let exchange: AbortController | undefined;
-  let isStopped = false;
+export function createPayment(address: string, deps: PageDeps): Payment {
+  const { now, show, subscribe } = createSnapshots<PaymentSnapshot>({
+    contact: 'loading',
+    isRetrying: false,
+  });
+  const exchanges = createExchanges<Answer>(deps, {
+    address,
+    read: readAnswer,
+    unreachable: { kind: 'unreachable' },
+    isFailure: ({ kind }) => kind === 'unreachable',
+    ask,
+    pauseMs,
+  });
 
-  function show(next: PaymentSnapshot): void {
-    now = next;
-    for (const listener of listeners) listener();
-  }
-
-  /** One exchange at a time: a new one makes the older one's answer void, so that no stale state is shown. */
-  async function send(init: RequestInit, take: (answer: Answer) => void): Promise<void> {
-    callOffPoll();
-    exchange?.abort();
-    const controller = new AbortController();
-    exchange = controller;
-    const callOffTimeout = deps.setTimer(() => controller.abort(), pacing.timeoutMs);
-    let answer: Answer;
-    try {
-      answer = await readAnswer(
-        await deps.fetch(address, { ...init, cache: 'no-store', signal: controller.signal }),
-      );
-    } catch {
-      answer = { kind: 'unreachable' };
-    }
-    callOffTimeout();
-    if (exchange !== controller || isStopped) return;
-    exchange = undefined;
-    failures = answer.kind === 'unreachable' ? failures + 1 : 0;
-    take(answer);
-    scheduleNext();
-  }
-
-  function scheduleNext(): void {
-    const pauseMs = pauseBeforeNext();
-    if (pauseMs !== undefined) callOffPoll = deps.setTimer(ask, pauseMs);
-  }
-
-  /** Undefined where nothing more is to be learned. */
-  function pauseBeforeNext(): number | undefined {
-    if (now.contact === 'unknown-link') return undefined;
+  function pauseMs(failures: number): number | undefined {
+    const { contact, told } = now();
+    if (contact === 'unknown-link') return undefined;
     const restMs = deps.isHidden() ? pacing.pollHiddenMs : pacing.pollMs;
-    if (failures > 0) {
-      return Math.max(restMs, Math.min(pacing.pollMs * 2 ** (failures - 1), pacing.backoffMaxMs));
-    }
-    if (now.told === undefined || !isOpen(now.told.order)) return undefined;
-    const leftMs = remainingMs(now, deps.nowMs());
+    if (failures > 0)
+      return backoffMs(failures, restMs, { firstMs: pacing.pollMs, mostMs: pacing.backoffMaxMs });
+    if (told === undefined || !isOpen(told.order)) return undefined;
+    const leftMs = remainingMs(now(), deps.nowMs());
     return leftMs === undefined || leftMs === 0 ? restMs : Math.min(restMs, leftMs + pacing.afterExpiryMs);
   }
 
@@ -151,28 +115,29 @@ export function createPayment(address: string, deps: PaymentDeps): Payment {
   }
 
   function noticeAfterAsking(order: LinkedOrder): PaymentSnapshot['notice'] {
-    const stays = now.told?.order.state === order.state;
-    if (now.notice === 'lost') return stays ? 'not-arrived' : undefined;
-    return stays ? now.notice : undefined;
+    const { told, notice } = now();
+    const stays = told?.order.state === order.state;
+    if (notice === 'lost') return stays ? 'not-arrived' : undefined;
+    return stays ? notice : undefined;
   }
 
   function ask(): void {
-    void send({ method: 'GET' }, (answer) => {
+    void exchanges.send({ method: 'GET' }, pacing.timeoutMs, (answer, failures) => {
       if (answer.kind === 'told') return connected(answer.order, noticeAfterAsking(answer.order));
       if (answer.kind === 'unknown-link') return show({ contact: 'unknown-link', isRetrying: false });
-      const isShown = now.contact === 'connected' && failures < pacing.failuresShown;
-      show({ ...now, contact: isShown ? 'connected' : 'unreachable', isRetrying: false });
+      const isShown = now().contact === 'connected' && failures < pacing.failuresShown;
+      show({ ...now(), contact: isShown ? 'connected' : 'unreachable', isRetrying: false });
     });
   }
 
   function act(action: PayerAction): void {
-    const { told, notice: _, ...rest } = now;
-    if (now.sending !== undefined || now.contact !== 'connected') return;
+    const { told, notice: _, ...rest } = now();
+    if (rest.sending !== undefined || rest.contact !== 'connected') return;
     if (told === undefined || !mayAct(told.order, action)) return;
     show({ ...rest, told, sending: action });
     const body = JSON.stringify({ action });
     const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body };
-    void send(init, (answer) => {
+    void exchanges.send(init, pacing.timeoutMs, (answer) => {
       if (answer.kind === 'told') {
         const isInVain = answer.isRefused && !reachedAim(answer.order, action);
         return connected(answer.order, isInVain ? 'refused' : undefined);
@@ -183,25 +148,18 @@ export function createPayment(address: string, deps: PaymentDeps): Payment {
   }
 
   return {
-    snapshot: () => now,
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    snapshot: now,
+    subscribe,
     start: ask,
     act,
     retry: () => {
-      if (now.contact !== 'unreachable' || now.isRetrying) return;
-      show({ ...now, isRetrying: true });
+      if (now().contact !== 'unreachable' || now().isRetrying) return;
+      show({ ...now(), isRetrying: true });
       ask();
     },
     wake: () => {
-      if (exchange === undefined && pauseBeforeNext() !== undefined) ask();
+      if (exchanges.isWaiting()) ask();
     },
-    stop: () => {
-      isStopped = true;
-      callOffPoll();
-      exchange?.abort();
-    },
+    stop: exchanges.stop,
   };
 }

@@ -20,7 +20,10 @@ export const ecrTopic = {
     {
       value: 'ecrhub.pay.reprint',
       name: { en: 'Print the receipt again', zh: '重打小票' },
-      note: { en: 'Same-terminal integration only.', zh: '仅限同终端集成。' },
+      note: {
+        en: 'Known clients send it in same-terminal integration only; the terminal of this project answers it on every line.',
+        zh: '现有客户端仅在同终端集成中使用；本项目的终端在各种连接方式下均予响应。',
+      },
     },
     { value: 'ecrhub.init', name: { en: 'Handshake', zh: '初始化握手' } },
     {

@@ -8,11 +8,13 @@
  * 1 and 3 are final. A refunded payment stays 2; each refund is a transaction of its own that starts at
  * 0 and ends at 2 or 1 (decision 16). Money that arrives after the end goes back to the payer (decision 18).
  */
+import { transStatuses as status } from '@tollgate/contract/trans-values';
 import type { OnlineDetails } from '../store/online.ts';
 import type { TerminalDetails } from '../store/terminal.ts';
 import type { TransactionRecord, TransStatus } from '../store/transaction.ts';
 
 export type Transaction = TransactionRecord;
+export { transStatuses as status, transTypes as transType } from '@tollgate/contract/trans-values';
 export type { TransStatus };
 
 /** A payment of the hosted checkout, or by a card that the merchant's page has taken. */
@@ -36,22 +38,6 @@ export const isCardPresent = (transaction: Transaction): transaction is Terminal
 
 /** pay_scenario of online orders and their refunds. */
 export const onlineScenario = 'WEB_PAY';
-
-export const status = { processing: 0, closed: 1, completed: 2, cancelled: 3, prepaid: 9 } as const;
-
-/** trans_type values (decision 17). */
-export const transType = {
-  sale: 1,
-  void: 2,
-  refund: 3,
-  authorization: 4,
-  authorizationCancel: 5,
-  completion: 6,
-  completionCancel: 7,
-  completionRefund: 8,
-  cashback: 11,
-  cashAdvance: 12,
-} as const;
 
 /** The transitions that decision 16 allows; `evolve` asserts them, a test walks them. */
 export const transitions: Readonly<Record<TransStatus, readonly TransStatus[]>> = {

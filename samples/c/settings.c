@@ -22,19 +22,27 @@ char *file_read(const char *path) {
     return text;
 }
 
+static EVP_PKEY *readable(EVP_PKEY *key, const char *form) {
+    if (key == NULL) {
+        fprintf(stderr, "the key cannot be read: it has to be PEM and begin with %s\n", form);
+        exit(1);
+    }
+    return key;
+}
+
 // region read-settings
 EVP_PKEY *private_key_of(const char *pem) {
     BIO *text = BIO_new_mem_buf(pem, -1);
     EVP_PKEY *key = PEM_read_bio_PrivateKey(text, NULL, NULL, NULL);
     BIO_free(text);
-    return must(key);
+    return readable(key, "-----BEGIN PRIVATE KEY-----");
 }
 
 EVP_PKEY *public_key_of(const char *pem) {
     BIO *text = BIO_new_mem_buf(pem, -1);
     EVP_PKEY *key = PEM_read_bio_PUBKEY(text, NULL, NULL, NULL);
     BIO_free(text);
-    return must(key);
+    return readable(key, "-----BEGIN PUBLIC KEY-----");
 }
 
 /* Reads demo-merchant.json, which the sandbox writes at its first start. */

@@ -1,11 +1,11 @@
 /** What the terminal remembers: the list, one transaction, and what can follow from it. */
+
+import { transStatuses, transTypes } from '@tollgate/contract/trans-values';
 import type { ReactElement } from 'react';
 import { useState } from 'react';
 import type { HistoryEntry } from '../engine/history.ts';
 import type { LocalKind } from '../engine/local-order.ts';
 import type { IdleScreen } from '../engine/state.ts';
-import { transStatus } from '../engine/status.ts';
-import { transTypes } from '../engine/trans-types.ts';
 import { Button, Notice } from './controls.tsx';
 import { digitsOfWire, wireOf } from './keyed-amount.ts';
 import { AmountPad } from './keypad.tsx';
@@ -17,14 +17,14 @@ import { order as orderTexts, result as texts, transTypeName } from './texts/ord
 import { leads } from './texts/screens.ts';
 
 function statusText({ status }: HistoryEntry) {
-  if (status === transStatus.completed) return texts.approved;
-  if (status === transStatus.cancelled) return texts.cancelled;
-  return status === transStatus.closed ? texts.declined : texts.unknown;
+  if (status === transStatuses.completed) return texts.approved;
+  if (status === transStatuses.cancelled) return texts.cancelled;
+  return status === transStatuses.closed ? texts.declined : texts.unknown;
 }
 
 function toneOf({ status }: HistoryEntry): 'good' | 'bad' | 'wait' {
-  if (status === transStatus.closed) return 'bad';
-  return status === transStatus.completed || status === transStatus.cancelled ? 'good' : 'wait';
+  if (status === transStatuses.closed) return 'bad';
+  return status === transStatuses.completed || status === transStatuses.cancelled ? 'good' : 'wait';
 }
 
 export function HistoryPart({ state, reader, act }: PartProps): ReactElement {
@@ -62,7 +62,7 @@ type RecordScreen = Extract<IdleScreen, { name: 'record' }>;
 export function RecordPart({ idle, reader, act }: PartProps & { readonly idle: RecordScreen }): ReactElement {
   const { say } = reader;
   const { entry, result } = idle;
-  const isDone = entry.status === transStatus.completed;
+  const isDone = entry.status === transStatuses.completed;
   return (
     <>
       <div className="order-summary">

@@ -1,9 +1,9 @@
 /** For the browser tests: the terminal in Chromium, with everything noted that should not happen. */
-import AxeBuilder from '@axe-core/playwright';
 import type { TerminalOrder, TerminalResult } from '@tollgate/contract/terminal/messages';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import { launchChromium } from '../../tests/support/chromium.ts';
+import { expectAccessible as expectAccess, noteProblems } from '../../tests/support/screen.ts';
 import { orderOf, resultOf } from '../engine/testing.ts';
 import { account, buildTerminal, type FakeGateway, startFakeGateway } from './testing.ts';
 
@@ -20,30 +20,8 @@ export async function pressKeys(page: Page, digits: string): Promise<void> {
 export const freshOrder = (changes: Partial<TerminalOrder> = {}) =>
   orderOf({ expires_at: Date.now() + 300_000, ...changes });
 
-/** axe finds nothing, and nothing runs out of the page or is too small to hit. */
-export async function expectAccessible(page: Page): Promise<void> {
-  for (const width of [320, 1440, 375]) {
-    await page.setViewportSize({ width, height: width > 1000 ? 900 : 812 });
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    expect(overflow, `${width} px`).toBeLessThanOrEqual(0);
-  }
-  const small = await page
-    .locator('button:visible, a:visible, select:visible, input:visible:not([type=checkbox])')
-    .evaluateAll((targets) =>
-      targets
-        .filter((target) => {
-          const { width, height } = target.getBoundingClientRect();
-          return width < 44 || height < 44;
-        })
-        .map((target) => target.outerHTML.slice(0, 80)),
-    );
-  expect(small).toEqual([]);
-  const { violations, passes } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-  expect(passes.map(({ id }) => id)).toContain('color-contrast');
-}
+const targets = 'button:visible, a:visible, select:visible, input:visible:not([type=checkbox])';
+export const expectAccessible = (page: Page) => expectAccess(page, targets, [320, 1440, 375]);
 
 export interface TerminalRoom {
   readonly fake: FakeGateway;
@@ -103,16 +81,7 @@ export function terminalRoom() {
       ...options,
     });
     const page = await context.newPage();
-    page.on('pageerror', (error) => problems.push(`error: ${error.message}`));
-    page.on('console', (message) => {
-      // The browser itself notes an exchange that failed, which some tests bring about.
-      if (message.text().startsWith('Failed to load resource')) return;
-      if (message.type() === 'error' || message.type() === 'warning') problems.push(message.text());
-    });
-    page.on('request', (request) => {
-      if (!request.url().startsWith(fake.url) && !request.url().startsWith('data:'))
-        problems.push(request.url());
-    });
+    noteProblems(page, fake.url, problems);
     pages.push(page);
     if (isActivated)
       await page.addInitScript(

@@ -1,10 +1,12 @@
 /** What comes of what was asked. An answer whose question is no longer on the screen is recorded, and no more. */
+
 import type { BatchReport, TerminalOrder, TerminalResult } from '@tollgate/contract/terminal/messages';
+import { transStatuses } from '@tollgate/contract/trans-values';
 import type { Answer, Purpose, Stepped, Tools } from './event.ts';
 import { entryOfResult } from './history.ts';
 import { arrive, atStep, goOn, queryEffect, recorded, settle, tryAgain } from './order-flow.ts';
 import type { ActiveOrder, State } from './state.ts';
-import { isFinal, transStatus } from './status.ts';
+import { isFinal } from './status.ts';
 
 const unchanged = (state: State): Stepped => ({ state, effects: [] });
 
@@ -39,7 +41,7 @@ function queried(state: State, active: ActiveOrder, answer: Answer, tools: Tools
   const { step } = active;
   const result = ownResult(active, answer);
   if (result !== undefined) {
-    if (result.trans_status !== transStatus.prepaid) return settle(state, result, tools);
+    if (result.trans_status !== transStatuses.prepaid) return settle(state, result, tools);
     if (step.name === 'unsure') return { state: tryAgain(state, active, step.problem), effects: [] };
     if (step.name === 'ending')
       return { state: atStep(state, active, { ...step, isBusy: false }), effects: [] };

@@ -2,7 +2,7 @@
 import { toMinor } from '@tollgate/contract/amount';
 import { decimalsOf } from '@tollgate/contract/currencies';
 import type { LocalOrder } from '@tollgate/contract/terminal/messages';
-import { transTypes } from './trans-types.ts';
+import { transTypes } from '@tollgate/contract/trans-values';
 
 /** What the menu offers. */
 export const localKinds = [

@@ -1,10 +1,10 @@
 /** The way of an order across the screen: who is asked for what, in which order, and what comes after. */
 import type { TerminalOrder, TerminalResult } from '@tollgate/contract/terminal/messages';
+import { transTypes } from '@tollgate/contract/trans-values';
 import type { Effect, Stepped, Tools } from './event.ts';
 import { entryOfOrder, entryOfResult, remember } from './history.ts';
 import type { ActiveOrder, OrderStep, Problem, State } from './state.ts';
 import { isApproved, isFinal } from './status.ts';
-import { transTypes } from './trans-types.ts';
 
 /** Steps in which somebody at the terminal decides, and nothing is under way. */
 const deciding: ReadonlySet<OrderStep['name']> = new Set([

@@ -2,7 +2,7 @@
 import { toMinor } from '@tollgate/contract/amount';
 import { decimalsOf } from '@tollgate/contract/currencies';
 import type { EntryMode, TerminalOrder } from '@tollgate/contract/terminal/messages';
-import { transTypes } from './trans-types.ts';
+import { transTypes } from '@tollgate/contract/trans-values';
 
 export const entryModes = { swipe: 1, chip: 2, contactless: 3, keyed: 4 } as const satisfies Record<
   string,

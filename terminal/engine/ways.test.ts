@@ -194,7 +194,7 @@ function walkHome(terminal: Play): number {
 test('no sequence of events reaches a state without a way on', () => {
   const reached = new Set<string>();
   fc.assert(
-    fc.property(fc.boolean(), fc.array(move, { maxLength: 60 }), (isNew, moves) => {
+    fc.property(fc.boolean(), fc.array(move, { maxLength: 60, size: 'max' }), (isNew, moves) => {
       const terminal = isNew ? play(firstState(undefined, [])) : play();
       for (const one of moves) {
         make(terminal, one);
@@ -219,7 +219,7 @@ test('no sequence of events reaches a state without a way on', () => {
 
 test('every way that a screen offers changes something', () => {
   fc.assert(
-    fc.property(fc.array(move, { maxLength: 40 }), (moves) => {
+    fc.property(fc.array(move, { maxLength: 40, size: 'max' }), (moves) => {
       const terminal = play();
       for (const one of moves) make(terminal, one);
       for (const way of waysOn(terminal.state)) {

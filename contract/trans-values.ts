@@ -1,4 +1,4 @@
-/** Types of transactions by their names (decision 17). */
+/** Values of trans_type and trans_status by their names in code (decisions 16 and 17). */
 
 export const transTypes = {
   sale: 1,
@@ -12,3 +12,5 @@ export const transTypes = {
   cashback: 11,
   cashAdvance: 12,
 } as const;
+
+export const transStatuses = { processing: 0, closed: 1, completed: 2, cancelled: 3, prepaid: 9 } as const;

@@ -1,0 +1,61 @@
+/** What every screen that a person sees is held to, in a real browser. */
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+/** WCAG 2.2 asks for less; a thumb wants this much. */
+const leastTargetPx = 44;
+const heightOf = (width: number) => (width > 1000 ? 900 : 812);
+
+/**
+ * Notes what a page should not have done: violations of its policy, errors of scripts, requests to anywhere else.
+ * @param origin the only one that it may ask
+ */
+export function noteProblems(page: Page, origin: string, problems: string[]): void {
+  page.on('pageerror', (error) => problems.push(`error: ${error.message}`));
+  page.on('console', (message) => {
+    // The browser itself notes every failed exchange, which some tests bring about.
+    if (message.text().startsWith('Failed to load resource')) return;
+    if (message.type() === 'error' || message.type() === 'warning') problems.push(message.text());
+  });
+  page.on('request', (request) => {
+    if (!request.url().startsWith(origin) && !request.url().startsWith('data:')) problems.push(request.url());
+  });
+}
+
+/**
+ * axe finds nothing, and nothing runs out of the page or is too small to hit.
+ * @param targets a selector of what a thumb has to hit
+ * @param widths of the window, the last of which stays
+ */
+export async function expectAccessible(
+  page: Page,
+  targets: string,
+  widths: readonly number[] = [320, 375, 1440],
+): Promise<void> {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: heightOf(width) });
+    // The page is drawn anew where it changes its shape.
+    await page.evaluate(
+      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+    );
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(overflow, `${width} px`).toBeLessThanOrEqual(0);
+  }
+  const small = await page.locator(targets).evaluateAll(
+    (all, least) =>
+      all
+        .filter((target) => {
+          const { width, height } = target.getBoundingClientRect();
+          return width < least || height < least;
+        })
+        .map((target) => target.outerHTML.slice(0, 80)),
+    leastTargetPx,
+  );
+  expect(small).toEqual([]);
+  const { violations, passes } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  expect(passes.map(({ id }) => id)).toContain('color-contrast');
+}
