@@ -4,6 +4,7 @@ import { calls } from '@tollgate/contract/calls/index';
 import { limits } from '@tollgate/contract/limits';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
+import { drain } from './drain.ts';
 import { answerCall, type CallReply, type EnvelopeDeps } from './envelope.ts';
 import { type Failure, failure } from './failure.ts';
 import { faultFailure } from './fault.ts';
@@ -174,9 +175,10 @@ export function createServer(deps: ServerDeps): Server {
       .headers(notFoundPage.headers)
       .send(notFoundPage.html);
   });
-  instance.setErrorHandler((fault: Error & { code?: string; statusCode?: number }, request, reply) => {
+  instance.setErrorHandler(async (fault: Error & { code?: string; statusCode?: number }, request, reply) => {
     const psn = psnOf();
     if (fault.code === 'FST_ERR_CTP_BODY_TOO_LARGE') {
+      await drain(request.raw);
       reply.header('connection', 'close');
       return sendFailure(reply, psn, failure('SYS009', { detail: `at most ${limits.bodyMaxBytes} bytes` }));
     }
