@@ -144,8 +144,8 @@ export interface Call {
   readonly title: Text;
   readonly summary: Text;
   readonly notes?: readonly Text[];
-  /** Set where the call is deprecated: what replaces it. */
-  readonly deprecated?: { readonly text: Text; readonly replacedBy?: string };
+  /** Set where the call is deprecated: what replaces it. `tag` says for whom alone, where others keep using it. */
+  readonly deprecated?: { readonly text: Text; readonly replacedBy?: string; readonly tag?: Text };
   /** All members of the request body, common fields included. */
   readonly request: Members;
   readonly rules: readonly Rule[];

@@ -54,8 +54,8 @@ export const notification = {
       zh: '请在 5 秒内返回状态码 200 和纯文本 success，其他情况均视为通知失败；不跟随重定向。耗时的业务处理请放在应答之后。',
     },
     {
-      en: 'A failed delivery is tried again after 5, 10, 15, 30 and 60 seconds, 3, 10 and 15 minutes, three times 30 minutes and three times 3 hours: 15 attempts over 12 hours at most.',
-      zh: '通知失败后，按 5、10、15、30、60 秒，3、10、15 分钟，30 分钟三次，3 小时三次的间隔重试：最长 12 小时内共 15 次。',
+      en: 'A failed delivery is tried again after 5, 10, 15, 30 and 60 seconds, 3, 10 and 15 minutes, three times 30 minutes and three times 3 hours: 15 attempts within 11 hours.',
+      zh: '通知失败后，按 5、10、15、30、60 秒，3、10、15 分钟，30 分钟三次，3 小时三次的间隔重试：11 小时内共 15 次。',
     },
     {
       en: 'The same notification may come more than once, and notifications may overtake each other. Answer success every time, and do the work once.',

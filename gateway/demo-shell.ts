@@ -33,6 +33,13 @@ pay() {
   echo
 }
 
+# buy ORDER_NUMBER TEST_CARD: what the buyer of a hosted checkout does
+buy() {
+  curl -sS "$GATEWAY/api/sandbox/pay" -H 'content-type: application/json' \\
+    -d '{"merchant_no":"${merchantNo}","merchant_order_no":"'"$1"'","card":"'"$2"'"}'
+  echo
+}
+
 # notifications: what came to the sandbox's own notify_url, $GATEWAY/api/sandbox/inbox
 notifications() { curl -sS "$GATEWAY/api/sandbox/inbox"; echo; }
 

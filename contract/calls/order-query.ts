@@ -37,6 +37,7 @@ export const orderQuery = {
       zh: '仍可使用。按引用方式完成、退款或调整小费的终端刷卡交易，请改用 /api/payments/recall；二维码与线上订单继续使用本接口。',
     },
     replacedBy: 'payments.recall',
+    tag: { en: 'deprecated for terminal cards', zh: '终端刷卡已废弃' },
   },
   request: {
     ...entryMembers,

@@ -30,6 +30,7 @@ export const orderRefundQuery = {
       zh: '仍可使用。通过 /api/payments/refund 发起的退款请改用 /api/payments/recall；二维码与线上支付的退款继续使用本接口。',
     },
     replacedBy: 'payments.recall',
+    tag: { en: 'deprecated for terminal cards', zh: '终端刷卡已废弃' },
   },
   request: {
     ...entryMembers,

@@ -37,6 +37,7 @@ export const orderRefundSubmit = {
       zh: '仍可使用。已完成的刷卡交易请改用 /api/payments/refund；二维码与线上支付继续使用本接口。',
     },
     replacedBy: 'payments.refund',
+    tag: { en: 'deprecated for terminal cards', zh: '终端刷卡已废弃' },
   },
   request: {
     ...entryMembers,

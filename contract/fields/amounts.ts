@@ -158,8 +158,8 @@ export const transFeeC = {
   kind: 'amount',
   zero: true,
   summary: {
-    en: 'Fee that the payer bears. There only when a fee was charged.',
-    zh: '由付款方承担的手续费。仅在收取手续费时返回。',
+    en: 'Fee that the payer bears; 0 where none was charged.',
+    zh: '由付款方承担的手续费，未收取时为 0。',
   },
   example: 0.25,
 } as const satisfies AmountField;
@@ -168,8 +168,8 @@ export const vatAmount = {
   kind: 'amount',
   zero: true,
   summary: {
-    en: 'Value-added tax on the fee that the payer bears. There only when it was charged.',
-    zh: '付款方所承担手续费的增值税。仅在收取时返回。',
+    en: 'Value-added tax on the fee that the payer bears; 0 where none was charged.',
+    zh: '付款方所承担手续费的增值税，未收取时为 0。',
   },
   example: 0.05,
 } as const satisfies AmountField;
@@ -188,8 +188,8 @@ export const discountBmopc = {
   kind: 'amount',
   zero: true,
   summary: {
-    en: 'Discount paid for by the merchant or by others than the wallet. There only when one was given.',
-    zh: '由商户等非支付渠道出资的优惠金额。仅在有优惠时返回。',
+    en: 'Discount paid for by the merchant or by others than the wallet; 0 where none was given.',
+    zh: '由商户等非支付渠道出资的优惠金额，没有优惠时为 0。',
   },
   example: 1,
 } as const satisfies AmountField;
@@ -198,8 +198,8 @@ export const discountBpc = {
   kind: 'amount',
   zero: true,
   summary: {
-    en: 'Discount paid for by the wallet or payment channel. There only when one was given.',
-    zh: '由钱包等支付渠道出资的优惠金额。仅在有优惠时返回。',
+    en: 'Discount paid for by the wallet or payment channel; 0 where none was given.',
+    zh: '由钱包等支付渠道出资的优惠金额，没有优惠时为 0。',
   },
   example: 1,
 } as const satisfies AmountField;

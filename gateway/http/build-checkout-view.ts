@@ -49,7 +49,8 @@ export function wayBack({ online, merchantOrderNo, transNo }: OnlineOrder): stri
   return online.returnUrl === null ? null : returnUrlOf(online.returnUrl, merchantOrderNo, transNo);
 }
 
-function stateOf(order: OnlineOrder): CheckoutState {
+/** What the checkout page shows of the order. */
+export function checkoutState(order: OnlineOrder): CheckoutState {
   if (order.latePaidMinor > 0 && hasEnded(order)) return 'returned';
   switch (order.transStatus) {
     case status.completed:
@@ -107,7 +108,7 @@ export function buildCheckoutView(
   const { online } = order;
   const link = linkOfOrder(order);
   const asked = askedOf(orders, order);
-  const state = stateOf(order);
+  const state = checkoutState(order);
   return {
     state,
     merchant_name: merchantName,

@@ -5,14 +5,25 @@
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { attemptsOf } from '../notifications/outbox.ts';
+import { reread } from '../orders/apply.ts';
+import { upToDate } from '../orders/due.ts';
 import { wireTime } from '../orders/notice.ts';
 import { actAsPayer, payerActions, payerState } from '../orders/payer.ts';
+import { asksWallet } from '../orders/payment.ts';
+import { isRefusal } from '../orders/refusal.ts';
 import type { OrderRoom } from '../orders/room.ts';
-import type { Transaction } from '../orders/transaction.ts';
+import {
+  hasEnded,
+  isOnlineOrder,
+  type OnlineOrder,
+  status,
+  type Transaction,
+} from '../orders/transaction.ts';
 import { eventsOfTransaction, findByOrderNo, findByTransNo } from '../store/transactions.ts';
 import { whyNoDemo } from './demo-access.ts';
 import { type Failure, failure, failureWith } from './failure.ts';
 import { createInbox } from './inbox.ts';
+import { actAsBuyer, buyerReport } from './sandbox-buyer.ts';
 import type { SignatureDoctor } from './signature-doctor.ts';
 import { wireNames } from './wire-names.ts';
 
@@ -110,15 +121,29 @@ export function sandboxCalls(deps: SandboxDeps): (server: FastifyInstance) => vo
     const action = payerActions.find((one) => one === (fields['action'] ?? 'pay'));
     if (action === undefined)
       return refuse(reply, failure('SYS016', { field: 'action', detail: payerActions.join(', ') }));
-    const found = await find(fields);
-    if (isFailure(found)) return refuse(reply, found);
-    const { done, transaction } = await actAsPayer(orders, found, action, orders.identifiers.psn());
-    return send(reply, {
-      done,
-      state: payerState(transaction),
-      trans_no: transaction.transNo,
-      trans_status: transaction.transStatus,
-    });
+    const known = await find(fields);
+    if (isFailure(known)) return refuse(reply, known);
+    const psn = orders.identifiers.psn();
+    const found = await upToDate(orders, known, psn);
+    if (isOnlineOrder(found) && !asksWallet(found)) return buy(found, fields, psn, reply);
+    const { done, transaction } = await actAsPayer(orders, found, action, psn);
+    return send(reply, { done, state: payerState(transaction), ...numbersOf(transaction) });
+  }
+
+  const numbersOf = ({ transNo, transStatus }: Transaction) => ({
+    trans_no: transNo,
+    trans_status: transStatus,
+  });
+
+  /** An order that its buyer pays on a page: with a test card, and the issuer's code where it is asked for. */
+  async function buy(order: OnlineOrder, fields: Fields, psn: string, reply: FastifyReply) {
+    const wish = { card: textOf(fields, 'card'), challengeCode: textOf(fields, 'challenge_code') };
+    const isOver = hasEnded(order) || order.transStatus === status.completed;
+    const outcome = isOver ? order : await actAsBuyer(orders, order, wish, psn);
+    if (isFailure(outcome)) return refuse(reply, outcome);
+    const after = isRefusal(outcome) ? await reread(orders, order) : outcome;
+    const done = !isOver && !isRefusal(outcome);
+    return send(reply, { done, ...buyerReport(after), ...numbersOf(after) });
   }
 
   function demoMerchant({ socket, headers }: FastifyRequest, reply: FastifyReply) {

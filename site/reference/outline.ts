@@ -4,6 +4,7 @@ import { dictionaries } from '@tollgate/contract/dictionary/index';
 import { areas } from '@tollgate/contract/emit/names';
 import type { Call, Text } from '@tollgate/contract/model';
 import { notification } from '@tollgate/contract/notification';
+import { deprecationTag } from '../deprecation.ts';
 import { areaId, callId, dictionaryId } from './address.ts';
 import { errorFamilies } from './error-families.ts';
 import { basics, dictionarySection, errorSection, lookUps } from './sections.ts';
@@ -11,7 +12,8 @@ import { basics, dictionarySection, errorSection, lookUps } from './sections.ts'
 export interface OutlineLink {
   readonly id: string;
   readonly title: Text;
-  readonly isDeprecated?: boolean;
+  /** How it is marked where it is deprecated. */
+  readonly tag?: Text;
 }
 
 export interface OutlineGroup {
@@ -37,11 +39,10 @@ export const outline: readonly OutlineGroup[] = [
   ...callAreas.map((area) => ({
     id: areaId(area.area),
     title: area.title,
-    links: area.calls.map((call) => ({
-      id: callId(call.method),
-      title: call.title,
-      ...(call.deprecated === undefined ? {} : { isDeprecated: true }),
-    })),
+    links: area.calls.map((call) => {
+      const tag = deprecationTag(call);
+      return { id: callId(call.method), title: call.title, ...(tag === undefined ? {} : { tag }) };
+    }),
   })),
   {
     title: { en: 'Notification', zh: '异步通知' },

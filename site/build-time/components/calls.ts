@@ -3,6 +3,7 @@ import { calls as everyCall } from '@tollgate/contract/calls/index';
 import { areas } from '@tollgate/contract/emit/names';
 import type { Call, Language, Text } from '@tollgate/contract/model';
 import { Fragment, type ReactNode } from 'react';
+import { deprecationTag } from '../../deprecation.ts';
 import {
   type Attributes,
   type BlockComponent,
@@ -25,7 +26,6 @@ const heads: readonly Text[] = [
   { en: 'What it does', zh: '用途' },
 ];
 const caption: Text = { en: 'Calls', zh: '接口列表' };
-const deprecatedWord: Text = { en: 'deprecated', zh: '已废弃' };
 const noMethod: Text = { en: 'no method needed', zh: '无需传 method' };
 
 const areasByName = new Map(areas.map((each) => [each.area as string, each]));
@@ -46,9 +46,9 @@ function chosenCalls(attributes: Attributes): readonly Call[] {
 
 function titleCell(language: Language, call: Call): ReactNode {
   const link = h('a', { href: callHref(language, call.method) }, call.title[language]);
-  if (call.deprecated === undefined) return link;
-  const tag = h('span', { className: 'tg-tag tg-tag--warn' }, deprecatedWord[language]);
-  return h(Fragment, null, link, ' ', tag);
+  const tag = deprecationTag(call);
+  if (tag === undefined) return link;
+  return h(Fragment, null, link, ' ', h('span', { className: 'tg-tag tg-tag--warn' }, tag[language]));
 }
 
 /** A call under /api/payments needs no method. */

@@ -1,8 +1,10 @@
 /** One call: what it is for, its fields, its reply, its errors, and beside them how it is sent. */
+
 import { errors, isErrorCode } from '@tollgate/contract/errors/catalogue';
 import type { Call, Language } from '@tollgate/contract/model';
 import type { ReactElement } from 'react';
 import { texts as consoleTexts } from '../../console/offer-texts.ts';
+import { deprecationTag } from '../../deprecation.ts';
 import { callId, errorId, replyOwner } from '../address.ts';
 import { commonErrorsId, commonErrorsTitle } from '../error-families.ts';
 import { replyExample, requestExample } from '../examples.ts';
@@ -25,14 +27,13 @@ export function CallSection({ call, language }: CallSectionProps): ReactElement 
   const own = ownFields(call);
   const reply = fieldRows(replyOwner(call.method), call.reply);
   const id = callId(call.method);
+  const tag = deprecationTag(call);
   return (
     <section className={`part ${heightClass(own.length + reply.length, call.errors.length)}`}>
       <div className="part-head">
         <h3 id={id}>
           <a href={`#${id}`}>{call.title[language]}</a>
-          {call.deprecated !== undefined && (
-            <span className="tag-deprecated">{labels.deprecated[language]}</span>
-          )}
+          {tag !== undefined && <span className="tag-deprecated">{tag[language]}</span>}
         </h3>
         <Address call={call} language={language} />
         <p className="console-offer">

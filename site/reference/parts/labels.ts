@@ -1,5 +1,7 @@
 /** Labels of the page, in both languages. */
+
 import type { Text } from '@tollgate/contract/model';
+import { deprecatedWord } from '../../deprecation.ts';
 
 export const labels = {
   sidebar: { en: 'API reference', zh: 'API 参考' },
@@ -11,7 +13,7 @@ export const labels = {
   notes: { en: 'Good to know', zh: '说明' },
   alsoAs: { en: 'Also as', zh: '其他名称' },
   replacedBy: { en: 'Use instead', zh: '替代接口' },
-  deprecated: { en: 'deprecated', zh: '已废弃' },
+  deprecated: deprecatedWord,
   default: { en: 'Default', zh: '默认值' },
   values: { en: 'Values', zh: '取值' },
   always: { en: 'Always', zh: '固定为' },

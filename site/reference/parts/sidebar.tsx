@@ -33,9 +33,7 @@ export function Sidebar({ language }: PageProps): ReactElement {
                   <li key={link.id}>
                     <a href={`#${link.id}`}>
                       {link.title[language]}
-                      {link.isDeprecated && (
-                        <span className="tag-deprecated">{labels.deprecated[language]}</span>
-                      )}
+                      {link.tag !== undefined && <span className="tag-deprecated">{link.tag[language]}</span>}
                     </a>
                   </li>
                 ))}

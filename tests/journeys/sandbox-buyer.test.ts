@@ -1,0 +1,78 @@
+/** A script is the buyer of a hosted checkout: test cards without a page, for tests of a merchant's own server. */
+import { testCards } from '@tollgate/contract/sandbox/cards';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Gateway, startGateway } from '../support/gateway.ts';
+import { createMerchant, type Fields, type Merchant } from '../support/merchant.ts';
+
+let gateway: Gateway;
+let merchant: Merchant;
+
+beforeAll(async () => {
+  gateway = await startGateway();
+  merchant = createMerchant(gateway);
+});
+afterAll(() => gateway.stop());
+
+const numberOf = (id: string) => (testCards.find((card) => card.id === id)?.groups ?? []).join(' ');
+
+async function order(detail: Fields = {}): Promise<Fields> {
+  const orderNo = `SB-${performance.now().toFixed(3).replace('.', '')}`;
+  const created = await merchant.call('pay.checkout', {
+    merchant_order_no: orderNo,
+    price_currency: 'USD',
+    order_amount: 34.5,
+    expires: 300,
+    description: 'Two coffees',
+    order_detail: { type: 'GENERAL', data: detail },
+  });
+  expect(created.code, created.text).toBe('0');
+  return { merchant_no: gateway.demo.merchant_no, merchant_order_no: orderNo };
+}
+
+const buy = (wish: Fields) => merchant.post('/api/sandbox/pay', JSON.stringify(wish));
+const query = async (named: Fields) =>
+  (await merchant.call('order.query', { merchant_order_no: named['merchant_order_no'] })).data;
+
+test('an approved card pays, once', async () => {
+  const named = await order();
+  const paid = await buy({ ...named, card: numberOf('visa') });
+  expect(paid).toMatchObject({ code: '0', data: { done: true, state: 'paid', trans_status: 2 } });
+  expect(await query(named)).toMatchObject({ trans_status: 2, pay_method_id: 'Visa' });
+  const again = await buy({ ...named, card: numberOf('visa') });
+  expect(again.data).toMatchObject({ done: false, state: 'paid', trans_status: 2 });
+});
+
+test('a declined card leaves the order open, and another one pays it', async () => {
+  const named = await order();
+  expect((await buy({ ...named, card: numberOf('declined') })).data).toMatchObject({
+    done: true,
+    state: 'open',
+    last_decline: 'EC0101',
+    trans_status: 0,
+  });
+  expect((await buy({ ...named, card: numberOf('amex') })).data).toMatchObject({ state: 'paid' });
+});
+
+test('addresses are given where the order asks for them', async () => {
+  const named = await order({ shipping: { country: { allow: ['CN', 'HK'] } } });
+  expect((await buy({ ...named, card: numberOf('visa') })).data).toMatchObject({ state: 'paid' });
+  expect(await query(named)).toMatchObject({ shipping_address: expect.anything() });
+});
+
+test('the issuer asks for a code, wrong and right', async () => {
+  const named = await order();
+  const challenged = await buy({ ...named, card: numberOf('3ds-challenge') });
+  expect(challenged.data).toMatchObject({ done: true, state: 'challenge' });
+  expect((await buy({ ...named, challenge_code: '000000' })).data).toMatchObject({ state: 'challenge' });
+  expect((await buy({ ...named, challenge_code: '123456' })).data).toMatchObject({ state: 'paid' });
+});
+
+test('what is missing is named', async () => {
+  const named = await order();
+  expect(await buy(named)).toMatchObject({ code: 'SYS012', msg: expect.stringContaining('test card') });
+  expect(await buy({ ...named, card: '4111111111111112' })).toMatchObject({
+    code: 'SYS016',
+    msg: expect.stringContaining('card'),
+  });
+  expect((await query(named))['trans_status']).toBe(9);
+});
