@@ -246,3 +246,25 @@ test('on paper there is the text alone', async () => {
       .evaluate((pre) => getComputedStyle(pre).whiteSpace),
   ).toBe('pre-wrap');
 });
+
+test.each(['/docs/', '/docs/zh/'])(
+  'what is not laid out yet is guessed no lower than it is: %s',
+  async (path) => {
+    for (const width of [320, 412, 996, 997, 1440]) {
+      const at = await open(path, width);
+      const parts = await at.evaluate(() => {
+        const all = [...document.querySelectorAll<HTMLElement>('.overview-part')];
+        const guessed = all.map((part) =>
+          Number.parseFloat(getComputedStyle(part).containIntrinsicBlockSize.slice(5)),
+        );
+        const sheet = new CSSStyleSheet();
+        sheet.replaceSync('.overview-part { content-visibility: visible !important }');
+        document.adoptedStyleSheets.push(sheet);
+        return all.map((part, index) => ({ guessed: guessed[index] ?? 0, high: part.clientHeight }));
+      });
+      expect(parts.length).toBeGreaterThan(3);
+      for (const { guessed, high } of parts) expect(guessed, `${width} px`).toBeGreaterThanOrEqual(high);
+      await at.context().close();
+    }
+  },
+);
