@@ -7,7 +7,7 @@ import { cancelPayment } from '../orders/cancel.ts';
 import { approvalOf, rightCode, sealedCard } from '../orders/card-desk.testing.ts';
 import { submitCode } from '../orders/challenge.ts';
 import { findCheckout } from '../orders/checkout.ts';
-import { succeeded, useOnlineWorld } from '../orders/online.testing.ts';
+import { address, succeeded, useOnlineWorld } from '../orders/online.testing.ts';
 import type { TestRoom } from '../orders/testing.ts';
 import { findByOrderNo } from '../store/transactions.ts';
 import type { CallContext } from './call.ts';
@@ -111,16 +111,6 @@ test('without any channel both calls say so', async () => {
   expect(await createCheckout(checkout(), bare)).toMatchObject({ refused: 'SYS031' });
   expect(await payWithCard(merchant(), bare)).toMatchObject({ refused: 'SYS031' });
 });
-
-const address = {
-  name: 'Jane Doe',
-  country: 'US',
-  province: 'NY',
-  city: 'New York',
-  address1: '350 Fifth Avenue',
-  zip: '10118',
-  phone: '+1 212 555 0117',
-};
 
 test('pay.merchant.checkout: approved at once, with trans_no; the query tells the billing address', async () => {
   const request = merchant({ billing_address: address });

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { registerMerchant } from '../accounts/registration.ts';
 import { approvalOf, rightCode, sealedCard } from '../orders/card-desk.testing.ts';
 import { linkOfOrder } from '../orders/checkout.ts';
-import { useOnlineWorld } from '../orders/online.testing.ts';
+import { address, useOnlineWorld } from '../orders/online.testing.ts';
 import { type TestRoom, untouchedOnline } from '../orders/testing.ts';
 import type { Transaction } from '../orders/transaction.ts';
 import type { CheckoutDetail } from '../store/online.ts';
@@ -74,16 +74,6 @@ const click = (attempt: number, changes: object = {}) => ({
   card: sealedCard(),
   ...changes,
 });
-const address = {
-  name: 'Jane Doe',
-  country: 'US',
-  province: 'NY',
-  city: 'New York',
-  address1: '350 Fifth Avenue',
-  zip: '10118',
-  phone: '+1 212 555 0117',
-};
-
 const detail: CheckoutDetail = {
   items: [
     {

@@ -8,7 +8,7 @@ import { cancelChallenge, submitCode } from './challenge.ts';
 import { chooseWallet, giveUp } from './checkout.ts';
 import { upToDate } from './due.ts';
 import { linkOf } from './link.ts';
-import { succeeded, useOnlineWorld } from './online.testing.ts';
+import { address, succeeded, useOnlineWorld } from './online.testing.ts';
 import { actAsPayer, findLinked, payerState } from './payer.ts';
 import { recoveryMs } from './payment.ts';
 import { advanceRefund, createRefund } from './refund.ts';
@@ -21,16 +21,6 @@ let room: TestRoom;
 beforeEach(() => {
   room = world.room();
 });
-
-const address = {
-  name: 'Jane Doe',
-  country: 'US',
-  province: 'NY',
-  city: 'New York',
-  address1: '350 Fifth Avenue',
-  zip: '10118',
-  phone: '+1 212 555 0117',
-};
 
 test('a card pays: one authorization, the masked number, the addresses in the notification', async () => {
   const order = await checkout();

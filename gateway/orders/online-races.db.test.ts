@@ -8,7 +8,7 @@ import { payByCard } from './card-payment.ts';
 import { submitCode } from './challenge.ts';
 import { chooseWallet, giveUp } from './checkout.ts';
 import { advanceDue } from './due.ts';
-import { heldAnswer, payment, succeeded, until, useOnlineWorld } from './online.testing.ts';
+import { address, heldAnswer, payment, succeeded, until, useOnlineWorld } from './online.testing.ts';
 import { actAsPayer } from './payer.ts';
 import { isRefusal } from './refusal.ts';
 import type { TestRoom } from './testing.ts';
@@ -20,16 +20,6 @@ let room: TestRoom;
 beforeEach(() => {
   room = world.room();
 });
-
-const billing = {
-  name: 'Jane Doe',
-  country: 'US',
-  province: 'NY',
-  city: 'New York',
-  address1: '350 Fifth Avenue',
-  zip: '10118',
-  phone: '+1 212 555 0117',
-};
 
 test('a hundred clicks at once, in as many processes, are one payment', async () => {
   const order = await checkout();
@@ -91,7 +81,7 @@ test('a wallet pays while the card is being asked: the wallet’s payment stands
   );
   expect(chosen).toMatchObject({ transStatus: 9, payMethodId: 'WeChatPay' });
   const held = heldAnswer(room);
-  const paying = pay(chosen, 1, { billing });
+  const paying = pay(chosen, 1, { billing: address });
   await until(() => room.cards.count(order.transNo, 'authorize') === 1);
   const scanned = await actAsPayer(room, await reread(room, order), 'pay', 'PSN');
   expect(scanned.transaction).toMatchObject({ transStatus: 2, payMethodId: 'WeChatPay' });

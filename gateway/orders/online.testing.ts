@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import type { CardAnswer } from '../channels/card-channel.ts';
 import type { Database } from '../ports/database.ts';
+import type { PostalAddress } from '../store/online.ts';
 import { openTestDatabase } from '../store/testing.ts';
 import { approvalOf, sealedCard } from './card-desk.testing.ts';
 import { type CardPayment, payByCard } from './card-payment.ts';
@@ -15,6 +16,17 @@ export function succeeded<Value>(value: Value): Exclude<Value, { refused: unknow
   if (isRefusal(value)) throw new Error(`refused: ${value.refused}`);
   return value as Exclude<Value, { refused: unknown }>;
 }
+
+/** Where the buyer lives. */
+export const address: PostalAddress = {
+  name: 'Jane Doe',
+  country: 'US',
+  province: 'NY',
+  city: 'New York',
+  address1: '350 Fifth Avenue',
+  zip: '10118',
+  phone: '+1 212 555 0117',
+};
 
 export const payment = (number: number, changes: Partial<CardPayment> = {}): CardPayment => ({
   number,

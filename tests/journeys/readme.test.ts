@@ -1,4 +1,4 @@
-/** The first payment works as the README prints it. */
+/** The first payment, and both online flows by hand, work as the README prints them. */
 import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { promisify } from 'node:util';
@@ -7,9 +7,23 @@ import { type Gateway, startGateway } from '../support/gateway.ts';
 
 const run = promisify(execFile);
 const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
-const begin = '<!-- first payment: begin -->';
-const section = readme.slice(readme.indexOf(begin), readme.indexOf('<!-- first payment: end -->'));
-const commands = /```sh\n([\s\S]*?)```/.exec(section)?.[1] ?? '';
+
+/** Runs the commands that stand between two marks, with the data of the test's own gateway, and reads the replies. */
+async function replies(mark: string) {
+  const section = readme.slice(
+    readme.indexOf(`<!-- ${mark}: begin -->`),
+    readme.indexOf(`<!-- ${mark}: end -->`),
+  );
+  const commands = /```sh\n([\s\S]*?)```/.exec(section)?.[1] ?? '';
+  expect(commands).toMatch(/(?<!\S)(?:\.\/)?data\//);
+  const script = commands.replaceAll(/(?<![\w/])(?:\.\/)?data\//g, `${gateway.dataDir}/`);
+  const { stdout, stderr } = await run('sh', ['-e', '-c', script], { timeout: 30_000 });
+  expect(stderr).toBe('');
+  return stdout
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+}
 
 let gateway: Gateway;
 
@@ -19,22 +33,25 @@ beforeAll(async () => {
 afterAll(() => gateway.stop());
 
 test("the README's commands take, notify, query and refund a payment", async () => {
-  expect(commands).toContain('. data/demo.sh');
-  const script = commands.replace('. data/demo.sh', `. ${gateway.dataDir}/demo.sh`);
-  const { stdout, stderr } = await run('sh', ['-e', '-c', script], { timeout: 30_000 });
-  expect(stderr).toBe('');
-  const replies = stdout
-    .trim()
-    .split('\n')
-    .map((line) => JSON.parse(line));
-  expect(replies.map((reply) => reply.code)).toEqual(['0', '0', '0', '0', '0', '0', '0']);
-  const [ordered, paid, told, queried, , , refunded] = replies;
+  const all = await replies('first payment');
+  expect(all.map(({ code }) => code)).toEqual(['0', '0', '0', '0', '0', '0', '0']);
+  const [ordered, paid, told, queried, , , refunded] = all;
   expect(JSON.parse(ordered.data).qrcode_url).toContain('/pay/q/');
   expect(paid.data).toMatchObject({ state: 'paid', trans_status: 2 });
   expect(told.data.notifications).toHaveLength(1);
   expect(told.data.notifications[0].body).toMatchObject({ merchant_order_no: 'FIRST-1', trans_status: 2 });
   expect(JSON.parse(queried.data)).toMatchObject({ trans_status: 2, order_amount: 34.5 });
   expect(JSON.parse(refunded.data)).toMatchObject({ trans_status: 2, order_amount: 10.5 });
+});
+
+test("the README's commands make a checkout, charge a card and query it", async () => {
+  const all = await replies('card payment');
+  expect(all.map(({ code }) => code)).toEqual(['0', '0', '0']);
+  const [hosted, charged, queried] = all.map(({ data }) => JSON.parse(data));
+  const page = await fetch(hosted.pay_url);
+  expect(page.headers.get('content-type')).toContain('text/html');
+  expect(charged).toMatchObject({ trans_status: 2, pay_user_account_id: '411111******1111' });
+  expect(queried).toMatchObject({ trans_status: 2, order_amount: 34.5, pay_method_id: 'Visa' });
 });
 
 test('npm run first-payment does the same, signed', async () => {
