@@ -12,6 +12,8 @@ const withPostgres = './tests/support/postgres-setup.ts';
 const startsPostgres = './tests/support/postgres-global.ts';
 
 const secondMs = 1_000;
+/** What real processes and browsers get to bring about something that is waited for; it is no measure of speed. */
+const patient = { poll: { timeout: 10 * secondMs } };
 
 export default defineConfig({
   test: {
@@ -36,6 +38,7 @@ export default defineConfig({
           exclude: never,
           setupFiles: [withoutPostgres],
           testTimeout: 60 * secondMs,
+          expect: patient,
           hookTimeout: 60 * secondMs,
           sequence: { groupOrder: 1 },
         },
@@ -48,6 +51,7 @@ export default defineConfig({
           globalSetup: [startsPostgres],
           setupFiles: [withPostgres],
           testTimeout: 60 * secondMs,
+          expect: patient,
           hookTimeout: 60 * secondMs,
           sequence: { groupOrder: 2 },
         },
@@ -61,6 +65,7 @@ export default defineConfig({
           setupFiles: [withPostgres],
           // Real processes and real waiting: cancels are refused for 15 seconds, crashes are repeated.
           testTimeout: 180 * secondMs,
+          expect: patient,
           hookTimeout: 60 * secondMs,
           fileParallelism: false,
           maxWorkers: 1,
@@ -74,6 +79,7 @@ export default defineConfig({
           exclude: never,
           setupFiles: [withoutPostgres],
           testTimeout: 120 * secondMs,
+          expect: patient,
           hookTimeout: 60 * secondMs,
           fileParallelism: false,
           maxWorkers: 1,
