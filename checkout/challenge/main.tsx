@@ -1,18 +1,15 @@
 /** The entry of the issuer's page: joins the check, the browser and the markup. */
-import type { Language } from '@tollgate/contract/model';
 import { type ReactElement, StrictMode, useEffect, useState, useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
-import { chooseLanguage, languageTags, queryWithLanguage, readerOf } from '../shared/language.ts';
+import { browserDeps, linkOfPage, wakeWhenSeen } from '../shared/browser.ts';
+import { useReader, useTitle } from '../shared/use-reader.ts';
 import { createIssuerCheck, type IssuerCheck, remainingMs } from './issuer-check.ts';
 import { ChallengePage, screenOf } from './page.tsx';
 import { frame, headings } from './texts.ts';
 
-const nowMs = () => performance.now();
-
 /** The gateway's address of the check whose page this is: /pay/3ds/{link} becomes /pay/api/3ds/{link}. */
 function checkAddress(): string {
-  const link = location.pathname.split('/').findLast((part) => part !== '') ?? '';
-  return `/pay/api/3ds/${link}`;
+  return `/pay/api/3ds/${linkOfPage()}`;
 }
 
 /** Somebody who came back by the browser's button must not be sent away again at once. */
@@ -23,15 +20,11 @@ function hasComeBack(): boolean {
 
 function App({ check }: { readonly check: IssuerCheck }): ReactElement {
   const snapshot = useSyncExternalStore(check.subscribe, check.snapshot);
-  const [language, setLanguage] = useState(() => chooseLanguage(location.search, navigator.languages));
+  const { reader, change } = useReader();
   const [isAutomatic, setAutomatic] = useState(() => !hasComeBack());
-  const reader = readerOf(language, navigator.languages);
   const heading = reader.say(headings[screenOf(snapshot)]);
   const title = reader.say(frame.title, { heading });
-  useEffect(() => {
-    document.documentElement.lang = languageTags[language];
-    document.title = title;
-  }, [language, title]);
+  useTitle(reader, title);
   useEffect(() => {
     const stay = (event: PageTransitionEvent) => {
       if (event.persisted) setAutomatic(false);
@@ -39,15 +32,11 @@ function App({ check }: { readonly check: IssuerCheck }): ReactElement {
     addEventListener('pageshow', stay);
     return () => removeEventListener('pageshow', stay);
   }, []);
-  const change = (to: Language) => {
-    history.replaceState(null, '', queryWithLanguage(location.search, to) + location.hash);
-    setLanguage(to);
-  };
   return (
     <ChallengePage
       snapshot={snapshot}
       reader={reader}
-      remainingMs={() => remainingMs(snapshot, nowMs())}
+      remainingMs={() => remainingMs(snapshot, browserDeps.nowMs())}
       isAutomatic={isAutomatic}
       onAct={check.act}
       onRetry={check.retry}
@@ -58,19 +47,8 @@ function App({ check }: { readonly check: IssuerCheck }): ReactElement {
 
 const root = document.getElementById('root');
 if (root !== null) {
-  const check = createIssuerCheck(checkAddress(), {
-    fetch: (address, init) => fetch(address, init),
-    nowMs,
-    setTimer: (work, delayMs) => {
-      const timer = setTimeout(work, delayMs);
-      return () => clearTimeout(timer);
-    },
-    isHidden: () => document.visibilityState === 'hidden',
-  });
-  document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') check.wake();
-  });
-  addEventListener('online', check.wake);
+  const check = createIssuerCheck(checkAddress(), browserDeps);
+  wakeWhenSeen(check.wake);
   addEventListener('pageshow', (event) => {
     if (event.persisted) check.wake();
   });

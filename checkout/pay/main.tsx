@@ -1,5 +1,4 @@
 /** The entry of the checkout page: joins the session, the browser and the markup. */
-import type { Language } from '@tollgate/contract/model';
 import {
   type ReactElement,
   StrictMode,
@@ -9,20 +8,20 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { createRoot } from 'react-dom/client';
-import { chooseLanguage, languageTags, queryWithLanguage, readerOf } from '../shared/language.ts';
+import { browserDeps, linkOfPage, wakeWhenSeen } from '../shared/browser.ts';
+import { useReader, useTitle } from '../shared/use-reader.ts';
 import { CheckoutPage } from './page.tsx';
 import { paletteProperties } from './palette.ts';
 import { headingOf, screenOf } from './screen.ts';
 import { createSession, gatewayNowMs, remainingMs, type Session } from './session.ts';
 import type { Palette } from './view.ts';
 
-const nowMs = () => performance.now();
+const { nowMs } = browserDeps;
 const wide = matchMedia('(width >= 60rem)');
 
 /** The gateway's address of the order whose page this is: /pay/{link} becomes /pay/api/c/{link}. */
 function orderAddress(): string {
-  const link = location.pathname.split('/').findLast((part) => part !== '') ?? '';
-  return `/pay/api/c/${link}`;
+  return `/pay/api/c/${linkOfPage()}`;
 }
 
 /** Another page of the gateway speaks the language that was chosen here; one elsewhere is none of our business. */
@@ -59,19 +58,15 @@ function App({ session }: { readonly session: Session }): ReactElement {
   // Deferred, so that a slow phone stays responsive while the form with its two hundred countries is made.
   const snapshot = useDeferredValue(useSyncExternalStore(session.subscribe, session.snapshot));
   const isWide = useSyncExternalStore(subscribeToWidth, () => wide.matches);
-  const [language, setLanguage] = useState(() => chooseLanguage(location.search, navigator.languages));
+  const { reader, change } = useReader();
   const [isRevisited, setRevisited] = useState(cameBack);
-  const reader = readerOf(language, navigator.languages);
   const view = snapshot.told?.view;
   const heading = headingOf(screenOf(snapshot), view, reader);
   const merchant = view?.merchantName;
   const title = merchant === undefined || heading.includes(merchant) ? heading : `${heading} · ${merchant}`;
   usePalette(view?.palette);
   useEffect(() => document.querySelector('.without-start')?.remove(), []);
-  useEffect(() => {
-    document.documentElement.lang = languageTags[language];
-    document.title = title;
-  }, [language, title]);
+  useTitle(reader, title);
   useEffect(() => {
     const revive = (event: PageTransitionEvent) => {
       if (!event.persisted) return;
@@ -81,10 +76,6 @@ function App({ session }: { readonly session: Session }): ReactElement {
     addEventListener('pageshow', revive);
     return () => removeEventListener('pageshow', revive);
   }, [session]);
-  const change = (to: Language) => {
-    history.replaceState(null, '', queryWithLanguage(location.search, to) + location.hash);
-    setLanguage(to);
-  };
   return (
     <CheckoutPage
       snapshot={snapshot}
@@ -110,19 +101,10 @@ function isSupported(): boolean {
 const root = document.getElementById('root');
 if (root !== null && isSupported()) {
   const session = createSession(orderAddress(), {
-    fetch: (address, init) => fetch(address, init),
-    nowMs,
-    setTimer: (work, delayMs) => {
-      const timer = setTimeout(work, delayMs);
-      return () => clearTimeout(timer);
-    },
-    isHidden: () => document.visibilityState === 'hidden',
+    ...browserDeps,
     leave,
   });
-  document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') session.wake();
-  });
-  addEventListener('online', session.wake);
+  wakeWhenSeen(session.wake);
   session.start();
   createRoot(root).render(
     <StrictMode>

@@ -12,13 +12,7 @@ import { actAsPayer, payerActions, payerState } from '../orders/payer.ts';
 import { asksWallet } from '../orders/payment.ts';
 import { isRefusal } from '../orders/refusal.ts';
 import type { OrderRoom } from '../orders/room.ts';
-import {
-  hasEnded,
-  isOnlineOrder,
-  type OnlineOrder,
-  status,
-  type Transaction,
-} from '../orders/transaction.ts';
+import { isOnlineOrder, isOpen, type Transaction } from '../orders/transaction.ts';
 import { eventsOfTransaction, findByOrderNo, findByTransNo } from '../store/transactions.ts';
 import { whyNoDemo } from './demo-access.ts';
 import { type Failure, failure, failureWith } from './failure.ts';
@@ -121,10 +115,9 @@ export function sandboxCalls(deps: SandboxDeps): (server: FastifyInstance) => vo
     const action = payerActions.find((one) => one === (fields['action'] ?? 'pay'));
     if (action === undefined)
       return refuse(reply, failure('SYS016', { field: 'action', detail: payerActions.join(', ') }));
-    const known = await find(fields);
-    if (isFailure(known)) return refuse(reply, known);
+    const found = await find(fields);
+    if (isFailure(found)) return refuse(reply, found);
     const psn = orders.identifiers.psn();
-    const found = await upToDate(orders, known, psn);
     if (isOnlineOrder(found) && !asksWallet(found)) return buy(found, fields, psn, reply);
     const { done, transaction } = await actAsPayer(orders, found, action, psn);
     return send(reply, { done, state: payerState(transaction), ...numbersOf(transaction) });
@@ -136,13 +129,14 @@ export function sandboxCalls(deps: SandboxDeps): (server: FastifyInstance) => vo
   });
 
   /** An order that its buyer pays on a page: with a test card, and the issuer's code where it is asked for. */
-  async function buy(order: OnlineOrder, fields: Fields, psn: string, reply: FastifyReply) {
+  async function buy(found: Transaction, fields: Fields, psn: string, reply: FastifyReply) {
+    const order = await upToDate(orders, found, psn);
     const wish = { card: textOf(fields, 'card'), challengeCode: textOf(fields, 'challenge_code') };
-    const isOver = hasEnded(order) || order.transStatus === status.completed;
-    const outcome = isOver ? order : await actAsBuyer(orders, order, wish, psn);
+    const mayBuy = isOpen(order) && isOnlineOrder(order);
+    const outcome = mayBuy ? await actAsBuyer(orders, order, wish, psn) : order;
     if (isFailure(outcome)) return refuse(reply, outcome);
     const after = isRefusal(outcome) ? await reread(orders, order) : outcome;
-    const done = !isOver && !isRefusal(outcome);
+    const done = mayBuy && !isRefusal(outcome);
     return send(reply, { done, ...buyerReport(after), ...numbersOf(after) });
   }
 
