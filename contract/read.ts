@@ -58,5 +58,5 @@ export function readRequest<C extends Call>(call: C, members: readonly WireMembe
   const broken = firstBrokenRule(call, values.value);
   if (broken !== undefined) return { ok: false, problem: problemOf(broken) };
   // What was read field by field from the call's own data is what RequestOf derives from the same data.
-  return { ok: true, values: Object.fromEntries(values.value) as unknown as RequestOf<C> };
+  return { ok: true, values: values.value as unknown as RequestOf<C> };
 }

@@ -2,28 +2,28 @@
 import type { Call, Condition, Rule } from '../model.ts';
 import { type Refused, refused } from './outcome.ts';
 
-type Values = ReadonlyMap<string, unknown>;
+type Values = Readonly<Record<string, unknown>>;
 
 /** Compares as text; a field that was left out counts with its default. */
 function holds(when: Condition, call: Call, values: Values): boolean {
   const member = Object.hasOwn(call.request, when.field) ? call.request[when.field] : undefined;
-  const value = values.get(when.field) ?? member?.field.default;
+  const value = values[when.field] ?? member?.field.default;
   return value !== undefined && when.in.includes(String(value));
 }
 
 function brokenRule(rule: Rule, call: Call, values: Values): Refused | undefined {
   switch (rule.kind) {
     case 'required-when':
-      return values.has(rule.field) || !holds(rule.when, call, values)
+      return Object.hasOwn(values, rule.field) || !holds(rule.when, call, values)
         ? undefined
         : refused('SYS012', rule.field, rule.text.en);
     case 'only-when':
-      return !values.has(rule.field) || holds(rule.when, call, values)
+      return !Object.hasOwn(values, rule.field) || holds(rule.when, call, values)
         ? undefined
         : refused('SYS023', rule.field, rule.text.en);
     case 'one-of': {
       const [first] = rule.fields;
-      if (first === undefined || rule.fields.some((field) => values.has(field))) return undefined;
+      if (first === undefined || rule.fields.some((field) => Object.hasOwn(values, field))) return undefined;
       return refused('SYS012', first, rule.text.en);
     }
   }

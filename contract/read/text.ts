@@ -22,12 +22,15 @@ function patternOf(source: string): RegExp {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this looks for
 const control = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F]/;
 
-/** Number of characters (code points), counted no further than needed to know that it is above `max`. */
-function lengthOf(text: string, max: number): number {
-  if (text.length > 2 * max) return max + 1;
+/** Whether `text` has `min` to `max` characters (code points), counted only where UTF-16 units leave it open. */
+function lengthFits(text: string, min: number, max: number): boolean {
+  const units = text.length;
+  // A character is one unit or two.
+  if (units > 2 * max || units < min) return false;
+  if (units <= max && units >= 2 * min) return true;
   let length = 0;
   for (const _ of text) length++;
-  return length;
+  return length >= min && length <= max;
 }
 
 function lengthText({ minLength = 1, maxLength }: TextField): string {
@@ -46,8 +49,7 @@ export function readText(field: TextField, wire: WireValue, path: string): Outco
   const { kind, text } = wire;
   const isJson = field.format === 'json';
   if (kind !== 'string' && kind !== 'number' && !isJson) return refused('SYS013', path, 'send text');
-  const length = lengthOf(text, field.maxLength);
-  if (length > field.maxLength || length < (field.minLength ?? 1))
+  if (!lengthFits(text, field.minLength ?? 1, field.maxLength))
     return refused('SYS014', path, lengthText(field));
   if (!text.isWellFormed()) return refused('SYS015', path, 'half a surrogate pair');
   if (control.test(text)) return refused('SYS015', path, 'no control characters');

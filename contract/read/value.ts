@@ -78,8 +78,7 @@ function readObject(
   if (field.orBoolean === true && isBoolean(wire)) return readBoolean(wire, path);
   const received = readMembers(wire, path);
   if (!received.ok) return received;
-  const values = readAll(field.members, received.value, `${path}.`, context);
-  return values.ok ? read(Object.fromEntries(values.value)) : values;
+  return readAll(field.members, received.value, `${path}.`, context);
 }
 
 function readList(
@@ -126,7 +125,11 @@ export function readValue(
   }
 }
 
-const entriesOf = remembered((members: Members) => Object.entries(members));
+/** The members in the contract's order, and the place of each. */
+const placesOf = remembered((members: Members) => {
+  const entries = Object.entries(members);
+  return { entries, places: new Map(entries.map(([name], place) => [name, place])) };
+});
 
 /**
  * Reads all members of an object in the contract's order; members that the contract does not know are
@@ -137,23 +140,25 @@ export function readAll(
   received: readonly WireMember[],
   prefix: string,
   context: ReadingContext,
-): Outcome<ReadonlyMap<string, unknown>> {
-  const byName = new Map<string, WireMember>();
+): Outcome<Readonly<Record<string, unknown>>> {
+  const { entries, places } = placesOf(members);
+  const found: (WireMember | undefined)[] = new Array(entries.length);
   for (const wire of received) {
-    if (!Object.hasOwn(members, wire.name)) continue;
-    if (byName.has(wire.name)) return refused('SYS017', prefix + wire.name);
-    byName.set(wire.name, wire);
+    const place = places.get(wire.name);
+    if (place === undefined) continue;
+    if (found[place] !== undefined) return refused('SYS017', prefix + wire.name);
+    found[place] = wire;
   }
-  const values = new Map<string, unknown>();
-  for (const [name, { field, need }] of entriesOf(members)) {
-    const wire = byName.get(name);
+  const values: Record<string, unknown> = {};
+  for (const [place, [name, { field, need }]] of entries.entries()) {
+    const wire = found[place];
     if (wire === undefined || isAbsent(wire)) {
       if (need === 'required') return refused('SYS012', prefix + name);
       continue;
     }
     const value = readValue(field, wire, prefix + name, context);
     if (!value.ok) return value;
-    values.set(name, value.value);
+    values[name] = value.value;
   }
   return read(values);
 }

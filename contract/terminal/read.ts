@@ -58,16 +58,13 @@ export function readFromTerminal(payload: Uint8Array): AskReading {
     ...(id === undefined ? {} : { id }),
   });
   if (!common.ok) return refuse(common);
-  const id = String(common.value.get('id'));
+  const id = String(common.value['id']);
   const type = members.find(({ name, kind }) => name === 'type' && kind === 'string')?.text ?? '';
   if (!isAskType(type)) return refuse({ ok: false, code: 'SYS016', path: 'type', detail: 'no such ask' }, id);
   const values = readAll(terminalAsks[type].members, members, '', {});
   if (!values.ok) return refuse(values, id);
   // What was read field by field from the contract of this type is what TerminalAsk says of it.
-  const message = {
-    ...Object.fromEntries([...common.value, ...values.value]),
-    type,
-  } as unknown as FromTerminal;
+  const message = { ...common.value, ...values.value, type } as unknown as FromTerminal;
   if (message.type === 'query' && message.trans_no === undefined && message.merchant_order_no === undefined)
     return refuse({ ok: false, code: 'SYS012', path: 'merchant_order_no' }, id);
   return { ok: true, message };

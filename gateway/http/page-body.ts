@@ -52,5 +52,5 @@ export function readPageBody<M extends Members>(
   const values = readAll(members, received, '', {});
   if (!values.ok) return inputFailure(values.code, values.path, values.detail);
   // What was read field by field from `members` is what ValuesOf derives from the same data.
-  return Object.fromEntries(values.value) as unknown as ValuesOf<M>;
+  return values.value as unknown as ValuesOf<M>;
 }
