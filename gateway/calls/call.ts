@@ -14,6 +14,8 @@ export interface CallContext {
   readonly publicUrl: string;
   /** Whether notify_url may name this machine (only the sandbox). */
   readonly allowLoopback: boolean;
+  /** Told of the reply before what it says is written, so that signing it need not wait for that. */
+  readonly foresee: (data: ReplyData) => void;
 }
 
 export type Handler<C extends Call> = (

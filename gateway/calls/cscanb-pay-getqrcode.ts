@@ -3,8 +3,9 @@ import type { cscanbPayGetqrcode } from '@tollgate/contract/calls/cscanb-pay-get
 import { createPayment } from '../orders/creation.ts';
 import { linkOf } from '../orders/link.ts';
 import { isRefusal } from '../orders/refusal.ts';
-import { status } from '../orders/transaction.ts';
+import { status, type Transaction } from '../orders/transaction.ts';
 import type { Handler } from './call.ts';
+import type { ReplyData } from './data.ts';
 import { amountData } from './order-result.ts';
 import { readQrOrder } from './qr-order.ts';
 
@@ -17,11 +18,12 @@ export const getQrCode: Handler<typeof cscanbPayGetqrcode> = async (request, con
   const firstCheckAt = orders.channel.firstCheckAt({ amountMinor: order.orderMinor, createdAt: nowMs });
   const dueAt = Math.min(firstCheckAt ?? order.expiresAt, order.expiresAt);
   const linkSecret = orders.identifiers.linkSecret();
-  const created = await createPayment(orders, { ...order, linkSecret, dueAt }, psn);
-  if (isRefusal(created)) return created;
-  return {
-    trans_no: created.transNo,
-    qrcode_url: `${context.publicUrl}/pay/q/${linkOf(created)}`,
-    ...amountData(created),
-  };
+  const dataOf = (transaction: Transaction): ReplyData => ({
+    trans_no: transaction.transNo,
+    qrcode_url: `${context.publicUrl}/pay/q/${linkOf(transaction)}`,
+    ...amountData(transaction),
+  });
+  const onPlanned = (planned: Transaction) => context.foresee(dataOf(planned));
+  const created = await createPayment(orders, { ...order, linkSecret, dueAt }, psn, { onPlanned });
+  return isRefusal(created) ? created : dataOf(created);
 };

@@ -27,7 +27,8 @@ export function dataJson(data: ReplyData): string {
   const members: string[] = [];
   for (const [name, value] of Object.entries(data)) {
     if (value === null || value === undefined || value === '') continue;
-    members.push(`${JSON.stringify(name)}:${valueJson(value)}`);
+    // Names are the contract's, so that they need no escaping.
+    members.push(`"${name}":${valueJson(value)}`);
   }
   return `{${members.join(',')}}`;
 }

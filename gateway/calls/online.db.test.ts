@@ -35,6 +35,7 @@ beforeEach(() => {
     psn: 'PSN',
     publicUrl: 'https://pay.example.com',
     allowLoopback: true,
+    foresee: () => {},
   };
 });
 

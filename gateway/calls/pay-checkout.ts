@@ -6,8 +6,9 @@ import { payPath } from '../checkout/link.ts';
 import { linkOfOrder } from '../orders/checkout.ts';
 import { createPayment } from '../orders/creation.ts';
 import { isRefusal, refuse } from '../orders/refusal.ts';
-import { status } from '../orders/transaction.ts';
+import { status, type Transaction } from '../orders/transaction.ts';
 import type { Handler } from './call.ts';
+import type { ReplyData } from './data.ts';
 import { readOnlineOrder } from './online-order.ts';
 
 export const createCheckout: Handler<typeof payCheckout> = async (request, context) => {
@@ -21,15 +22,12 @@ export const createCheckout: Handler<typeof payCheckout> = async (request, conte
     orders.clock.nowMs(),
   );
   if (isRefusal(order)) return order;
-  const created = await createPayment(
-    orders,
-    {
-      ...order,
-      transStatus: status.prepaid,
-      online: { ...order.online, hosted: true },
-    },
-    psn,
-  );
-  if (isRefusal(created)) return created;
-  return { pay_url: `${context.publicUrl}${payPath(linkOfOrder(created))}` };
+  const dataOf = (transaction: Transaction): ReplyData => ({
+    pay_url: `${context.publicUrl}${payPath(linkOfOrder(transaction))}`,
+  });
+  const online = { ...order.online, hosted: true };
+  const created = await createPayment(orders, { ...order, transStatus: status.prepaid, online }, psn, {
+    onPlanned: (planned) => context.foresee(dataOf(planned)),
+  });
+  return isRefusal(created) ? created : dataOf(created);
 };

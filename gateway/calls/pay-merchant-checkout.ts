@@ -66,7 +66,7 @@ export const payWithCard: Handler<typeof payMerchantCheckout> = async (request, 
       online: { ...order.online, hosted: false, billing, attempts: 1, attempt },
     },
     psn,
-    [{ type: 'attempt-started', attempt, billing, shipping: null }],
+    { story: [{ type: 'attempt-started', attempt, billing, shipping: null }] },
   );
   if (isRefusal(created)) return created;
   return replyData(await carryOut(orders, created, ready.authorize, psn), context.publicUrl);

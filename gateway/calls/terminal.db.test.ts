@@ -27,6 +27,7 @@ beforeEach(() => {
     psn: 'PSN',
     publicUrl: 'https://pay.example.com',
     allowLoopback: true,
+    foresee: () => {},
   };
 });
 

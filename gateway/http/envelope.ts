@@ -5,7 +5,7 @@ import { readRequest } from '@tollgate/contract/read';
 import { memberText, type WireMember } from '@tollgate/contract/signing/index';
 import type { App } from '../accounts/account.ts';
 import type { CallContext } from '../calls/call.ts';
-import { dataJson } from '../calls/data.ts';
+import { dataJson, type ReplyData } from '../calls/data.ts';
 import { handlerOf } from '../calls/index.ts';
 import { isRefusal } from '../orders/refusal.ts';
 import type { OrderRoom } from '../orders/room.ts';
@@ -13,7 +13,7 @@ import { type AuthenticationDeps, authenticate } from './authenticate.ts';
 import { decodeBody } from './decode.ts';
 import { type Failure, failure, failureWith } from './failure.ts';
 import { faultFailure } from './fault.ts';
-import { replyBody } from './reply.ts';
+import { createReply, type Reply, type ReplyFields } from './reply.ts';
 import { timestampFailure } from './timestamp.ts';
 
 export interface EnvelopeDeps extends AuthenticationDeps {
@@ -48,11 +48,25 @@ export interface CallReply {
 
 interface Outcome {
   readonly app?: App;
+  /** The reply that may be on its way to being signed. */
+  readonly reply?: Reply;
   readonly method?: string;
   readonly failure?: Failure;
   readonly data?: string;
   readonly fault?: unknown;
 }
+
+/** The members of a reply; data without members is left out. */
+function replyFields(
+  psn: string,
+  { failure: problem, data = '{}' }: Pick<Outcome, 'failure' | 'data'>,
+): ReplyFields {
+  const fields = { code: problem?.code ?? '0', msg: problem?.msg ?? 'success', psn };
+  return data === '{}' ? fields : { ...fields, data };
+}
+
+const replyOf = (deps: EnvelopeDeps, app: App | undefined): Reply =>
+  createReply(app?.signType === 'RSA2' ? deps.signer : undefined);
 
 const isFailure = (value: object): value is Failure => 'httpStatus' in value;
 
@@ -99,6 +113,7 @@ async function dispatch(
   request: CallRequest,
   app: App,
   members: readonly WireMember[],
+  reply: Reply,
 ): Promise<Outcome> {
   const call = resolveCall(request.path, members);
   if (isFailure(call)) return { app, failure: call };
@@ -113,7 +128,9 @@ async function dispatch(
   const handler = handlerOf(call);
   if (handler === undefined) return { app, method, failure: failure('SYS030', { detail: method }) };
   const { orders, publicUrl, allowLoopback } = deps;
-  const context: CallContext = { orders, app, psn: request.psn, publicUrl, allowLoopback };
+  const { psn } = request;
+  const foresee = (data: ReplyData) => reply.foresee(replyFields(psn, { data: dataJson(data) }));
+  const context: CallContext = { orders, app, psn, publicUrl, allowLoopback, foresee };
   const result = await handler(reading.values, context);
   if (isRefusal(result)) return { app, method, failure: failure(result.refused, result) };
   return { app, method, data: dataJson(result) };
@@ -128,8 +145,9 @@ async function run(deps: EnvelopeDeps, request: CallRequest): Promise<Outcome> {
   const who = await authenticate(deps, body, request.authorization);
   if (!who.ok) return who;
   const { app } = who;
+  const reply = replyOf(deps, app);
   try {
-    return await dispatch(deps, request, app, members);
+    return { ...(await dispatch(deps, request, app, members, reply)), reply };
   } catch (fault) {
     // The app is known: it gets a signed reply, whatever went wrong (decision 8).
     return { app, failure: faultFailure(fault), fault };
@@ -140,16 +158,10 @@ async function run(deps: EnvelopeDeps, request: CallRequest): Promise<Outcome> {
 export async function answerCall(deps: EnvelopeDeps, request: CallRequest): Promise<CallReply> {
   const outcome = await run(deps, request);
   const { app } = outcome;
-  const fields = {
-    code: outcome.failure?.code ?? '0',
-    msg: outcome.failure?.msg ?? 'success',
-    psn: request.psn,
-    ...(outcome.data === undefined || outcome.data === '{}' ? {} : { data: outcome.data }),
-  };
-  const signer = app?.signType === 'RSA2' ? deps.signer : undefined;
+  const fields = replyFields(request.psn, outcome);
   return {
     httpStatus: outcome.failure?.httpStatus ?? 200,
-    body: await replyBody(fields, signer),
+    body: await (outcome.reply ?? replyOf(deps, app)).body(fields),
     code: fields.code,
     method: outcome.method ?? '',
     appId: app?.appId ?? '',

@@ -10,15 +10,47 @@ export interface ReplyFields {
   readonly data?: string;
 }
 
-/** Body of a reply, signed where `signer` is given. */
-export async function replyBody(fields: ReplyFields, signer: Signer | undefined): Promise<string> {
-  if (signer === undefined) return JSON.stringify(fields);
+function textOf(fields: ReplyFields): string {
   const members: WireMember[] = Object.entries(fields).map(([name, text]) => ({
     name,
     kind: 'string',
     text,
   }));
-  const sign = await signer.sign(stringToSign(members));
-  // Base64 needs no escaping, so the signature is put in before the last brace.
-  return `${JSON.stringify(fields).slice(0, -1)},"sign":"${sign}"}`;
+  return stringToSign(members);
+}
+
+const isSame = (left: ReplyFields, right: ReplyFields) =>
+  left.data === right.data && left.code === right.code && left.msg === right.msg && left.psn === right.psn;
+
+export interface Reply {
+  /** Begins to sign what will be replied if nothing comes between. */
+  foresee(fields: ReplyFields): void;
+  /** The body, signed where there is a signer. */
+  body(fields: ReplyFields): Promise<string>;
+}
+
+const ignore = () => {};
+
+/**
+ * One reply. A signature takes longer than all the rest of a call, so it is made while the database writes. What was
+ * foreseen wrongly is signed anew; nothing leaves before `body` is asked for.
+ */
+export function createReply(signer: Signer | undefined): Reply {
+  let foreseen: { readonly fields: ReplyFields; readonly sign: Promise<string> } | undefined;
+  return {
+    foresee(fields) {
+      if (signer === undefined) return;
+      const sign = signer.sign(textOf(fields));
+      // `body` hears of a failure, but may never be asked for it.
+      sign.catch(ignore);
+      foreseen = { fields, sign };
+    },
+    async body(fields) {
+      if (signer === undefined) return JSON.stringify(fields);
+      const early = foreseen !== undefined && isSame(foreseen.fields, fields) ? foreseen.sign : undefined;
+      const sign = await (early ?? signer.sign(textOf(fields)));
+      // Base64 needs no escaping, so the signature is put in before the last brace.
+      return `${JSON.stringify(fields).slice(0, -1)},"sign":"${sign}"}`;
+    },
+  };
 }

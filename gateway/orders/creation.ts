@@ -81,20 +81,25 @@ export function newTransaction(room: OrderRoom, details: NewTransaction, nowMs: 
 
 const created: OrderEvent = { type: 'created' };
 
-/**
- * Creates a payment; E04112 where the merchant has used the order number before (spec §5). `story`: what else has
- * happened to it by then, for its timeline.
- */
+export interface CreationOptions {
+  /** What else has happened to it by then, for its timeline. */
+  readonly story?: readonly OrderEvent[];
+  /** Told of the transaction before it is written, with every try to write it: it may yet be refused. */
+  readonly onPlanned?: (planned: Transaction) => void;
+}
+
+/** Creates a payment; E04112 where the merchant has used the order number before (spec §5). */
 export async function createPayment(
   room: OrderRoom,
   details: NewTransaction,
   psn: string,
-  story: readonly OrderEvent[] = [],
+  { story = [], onPlanned }: CreationOptions = {},
 ): Promise<Transaction | Refusal> {
   for (;;) {
     const nowMs = room.clock.nowMs();
     const transaction = newTransaction(room, details, nowMs);
     const events = [created, ...story];
+    onPlanned?.(transaction);
     const change = changeOf(psn, nowMs, [{ before: undefined, after: transaction, events }]);
     if ((await commitChange(room, change)) === 'committed') return transaction;
     const taken = await findByOrderNo(room.database, details.merchantNo, details.merchantOrderNo);

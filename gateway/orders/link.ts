@@ -3,10 +3,20 @@ import type { Transaction } from './transaction.ts';
 
 const digits = '0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
 const base = BigInt(digits.length);
+/** As many digits as a number holds exactly: dividing a bigint for each of them takes much longer. */
+const groupLength = 8;
+const group = base ** BigInt(groupLength);
 
 function toBase62(value: bigint): string {
   let text = '';
-  for (let rest = value; rest > 0n; rest /= base) text = digits.charAt(Number(rest % base)) + text;
+  for (let left = value; left > 0n; left /= group) {
+    let rest = Number(left % group);
+    const length = left < group ? 0 : text.length + groupLength;
+    while (rest > 0 || text.length < length) {
+      text = digits.charAt(rest % digits.length) + text;
+      rest = Math.floor(rest / digits.length);
+    }
+  }
   return text;
 }
 
