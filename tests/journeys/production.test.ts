@@ -172,7 +172,9 @@ describe('nothing of the sandbox is there', () => {
       expect((await fetch(`${gateway.url}${path}`)).status, path).toBe(404);
     }
     const options = await fetch(`${gateway.url}/api/entry`, { method: 'OPTIONS' });
-    expect(options.headers.get('access-control-allow-origin')).toBeNull();
+    const call = await fetch(`${gateway.url}/api/entry`, { method: 'POST', body: '{}' });
+    for (const { headers } of [options, call]) expect(headers.get('access-control-allow-origin')).toBeNull();
+    expect(call.headers.get('x-content-type-options')).toBe('nosniff');
     expect(existsSync(join(folder, 'demo-merchant.json'))).toBe(false);
     expect(existsSync(join(folder, 'gateway-private-key.pem'))).toBe(true);
     expect(gateway.logs()).not.toMatch(/password|sandbox|Basic/i);
