@@ -8,9 +8,11 @@ import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
 import { type Gateway, startGateway } from '../tests/support/gateway.ts';
 import { startPostgres } from '../tests/support/postgres.ts';
+import { startBareServer } from './bare.ts';
 import type { LoadKind, LoadOrder, LoadResult } from './load.ts';
 import { opensslSignsPerSecond } from './openssl.ts';
 import { runLoad } from './run-load.ts';
+import { settleWal } from './wal.ts';
 
 const help = `Measures the gateway against openssl speed, in one run on one machine.
 
@@ -85,6 +87,25 @@ interface Target {
   readonly databaseUrl?: string;
 }
 
+/** How far the same libraries come with nothing of a gateway in them, beside openssl just before and after. */
+async function measureBare(databaseUrl: string, gateway: Gateway, prepared: number): Promise<void> {
+  const processes = cpus().length;
+  const { demo } = gateway;
+  const bare = await startBareServer({
+    databaseUrl,
+    privateKeyPem: demo.app_private_key_pem,
+    publicKeyPem: demo.app_public_key_pem,
+  });
+  try {
+    const before = await opensslSignsPerSecond(processes);
+    const result = await runLoad({ ...loadOrder(gateway, 'create', prepared), port: bare.port });
+    const after = await opensslSignsPerSecond(processes);
+    report('the same without a gateway', result, (before + after) / 2);
+  } finally {
+    bare.stop();
+  }
+}
+
 async function measure(target: Target): Promise<void> {
   print(`\n${target.name}`);
   const env = {
@@ -107,6 +128,7 @@ async function measure(target: Target): Promise<void> {
     report('signed order creations', created, yardstick);
     const cycles = await runLoad(loadOrder(gateway, 'cycle', Math.ceil(prepared / 2)), target.cpuList);
     report('order, paid, notified', cycles, yardstick);
+    if (target.databaseUrl !== undefined) await measureBare(target.databaseUrl, gateway, prepared);
     if (ordersForMemory > 0) {
       const more = Math.max(0, ordersForMemory - created.done - cycles.done);
       await runLoad({ ...loadOrder(gateway, 'create', more, 600), warmupSeconds: 0 }, target.cpuList);
@@ -141,7 +163,8 @@ if (values.help) {
   if (values.only !== 'embedded') {
     const postgres = await startPostgres();
     try {
-      const name = 'PostgreSQL, fsync on; driver, database and gateway on the same cores';
+      await settleWal(postgres.url);
+      const name = 'PostgreSQL, fsync on, WAL files made; driver, database and gateway on the same cores';
       await measure({ name, processes: cpus().length, databaseUrl: postgres.url });
     } finally {
       await postgres.stop();
