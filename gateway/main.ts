@@ -1,7 +1,6 @@
 /** Reads the configuration, starts the gateway, says where it is, and stops it in order. */
 import { type Config, readConfig } from './config.ts';
 import { type Gateway, startGateway } from './gateway.ts';
-import { yieldPool } from './ports/node/pool-priority.ts';
 import { requireVaultKeys } from './vault-keys.ts';
 
 /** A second signal after this long ends the process at once. */
@@ -91,7 +90,6 @@ async function main(): Promise<void> {
     process.stderr.write(`${explainStart(fault, config)}\n`);
     process.exit(1);
   }
-  yieldPool();
   process.stdout.write(`${welcome(gateway, config)}\nready ${gateway.url}\n`);
 
   let stoppingSinceMs: number | undefined;
