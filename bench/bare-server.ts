@@ -2,11 +2,10 @@
  * What is left when a gateway is taken away: HTTP, verification, one row in PostgreSQL, a signed reply. It reads
  * nothing, knows no order and refuses nothing but a bad signature; no gateway on the same libraries can be faster.
  */
-import { createPrivateKey, createPublicKey, sign, verify } from 'node:crypto';
+import { createPrivateKey, createPublicKey, verify } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import pg from 'pg';
-
-type Fields = Record<string, string>;
+import { type Fields, signed, textOf } from './rsa2.ts';
 
 interface Waiting {
   readonly row: object;
@@ -16,13 +15,6 @@ interface Waiting {
 const table = `create table if not exists bare (merchant_no text, trans_no text, order_no text, body text,
   primary key (merchant_no, trans_no), unique (order_no, merchant_no))`;
 const insert = 'insert into bare select * from json_populate_recordset(null::bare, $1::json)';
-
-const textOf = (fields: Fields) =>
-  Object.keys(fields)
-    .filter((name) => name !== 'sign' && fields[name] !== '')
-    .sort()
-    .map((name) => `${name}=${fields[name]}`)
-    .join('&');
 
 async function bodyOf(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
@@ -68,12 +60,6 @@ async function serve({ databaseUrl, privateKeyPem, publicKeyPem }: BareOrder): P
       waiting.push({ row, resolve });
       void writeAll();
     });
-  const signed = (text: string) =>
-    new Promise<string>((resolve, reject) => {
-      sign('RSA-SHA256', Buffer.from(text), privateKey, (error, signature) =>
-        error === null ? resolve(signature.toString('base64')) : reject(error),
-      );
-    });
 
   async function answer(body: string): Promise<string> {
     const fields = JSON.parse(body) as Fields;
@@ -93,7 +79,7 @@ async function serve({ databaseUrl, privateKeyPem, publicKeyPem }: BareOrder): P
       psn: transNo.slice(-16),
       data: `{"trans_no":"${transNo}"}`,
     };
-    const sign = signed(textOf(reply));
+    const sign = signed(privateKey, textOf(reply));
     await written({
       merchant_no: fields['merchant_no'],
       trans_no: transNo,

@@ -1,7 +1,6 @@
-/** Runs the bare server in a process of its own, with as many threads that sign as the gateway has. */
+/** Runs the bare server in a process of its own; threads that sign are as many as `npm run bench` sets for all. */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { availableParallelism } from 'node:os';
 import type { BareOrder } from './bare-server.ts';
 
 export interface BareServer {
@@ -11,8 +10,7 @@ export interface BareServer {
 
 export async function startBareServer(order: BareOrder): Promise<BareServer> {
   const script = new URL('./bare-server.ts', import.meta.url).pathname;
-  const threads = String(Math.max(2, availableParallelism()));
-  const child = fork(script, [], { env: { ...process.env, UV_THREADPOOL_SIZE: threads } });
+  const child = fork(script);
   child.send(order);
   const ended = once(child, 'exit').then(([code]) => {
     throw new Error(`the bare server ended with code ${code}`);

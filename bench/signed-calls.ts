@@ -1,11 +1,12 @@
 /** Signed HTTP requests, made before the clock starts, so that the driver's own signing is not measured. */
-import { createPrivateKey, type KeyObject, sign } from 'node:crypto';
+import { createPrivateKey } from 'node:crypto';
 import type { LoadOrder } from './load.ts';
+import { type Fields, signed, textOf } from './rsa2.ts';
 
 const laneCount = 64;
 
-function fieldsOf(order: LoadOrder, number: number, receiverPort: number): Record<string, string> {
-  const fields: Record<string, string> = {
+function fieldsOf(order: LoadOrder, number: number, receiverPort: number): Fields {
+  const fields: Fields = {
     app_id: order.appId,
     charset: 'UTF-8',
     description: 'Two coffees and a cake',
@@ -27,15 +28,6 @@ function fieldsOf(order: LoadOrder, number: number, receiverPort: number): Recor
   return { ...fields, auth_code: '280000000000000099', notify_url: notifyUrl };
 }
 
-function signed(key: KeyObject, text: string): Promise<string> {
-  return new Promise((resolve, reject) => {
-    sign('RSA-SHA256', Buffer.from(text), key, (error, signature) => {
-      if (error === null) resolve(signature.toString('base64'));
-      else reject(error);
-    });
-  });
-}
-
 export interface SignedCall {
   readonly orderNo: string;
   readonly bytes: Buffer;
@@ -50,9 +42,7 @@ export async function signCalls(order: LoadOrder, receiverPort: number): Promise
       const number = next;
       next += 1;
       const fields = fieldsOf(order, number, receiverPort);
-      const names = Object.keys(fields).sort();
-      const text = names.map((name) => `${name}=${fields[name]}`).join('&');
-      const body = JSON.stringify({ ...fields, sign: await signed(key, text) });
+      const body = JSON.stringify({ ...fields, sign: await signed(key, textOf(fields)) });
       const head = `POST /api/entry HTTP/1.1\r\nhost: 127.0.0.1\r\ncontent-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n`;
       made.push({ orderNo: fields['merchant_order_no'] ?? '', bytes: Buffer.from(head + body) });
     }

@@ -1,5 +1,6 @@
 /** The link of an online order: whose order it is, and a code that makes it impossible to guess. */
 import type { Random } from '../ports/random.ts';
+import { inDigits } from './digits.ts';
 
 const digits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const codeLength = 16;
@@ -25,11 +26,8 @@ export function createCheckoutCode(random: Random): string {
 
 /** What follows /pay/ and /pay/3ds/: merchant_no in base 62, a hyphen, the code. */
 export function checkoutLink(merchantNo: string, code: string): string {
-  let key = '';
   // The leading 1 keeps leading zeros of merchant_no.
-  for (let rest = Number(`1${merchantNo}`); rest > 0; rest = Math.floor(rest / 62))
-    key = digits.charAt(rest % 62) + key;
-  return `${key}-${code}`;
+  return `${inDigits(Number(`1${merchantNo}`), digits)}-${code}`;
 }
 
 /** Reads a link; undefined for anything that `checkoutLink` cannot have made. */

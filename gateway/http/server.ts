@@ -30,7 +30,9 @@ export interface Server {
 }
 
 const json = 'application/json; charset=utf-8';
-const callHeaders = ['x-content-type-options', 'nosniff', 'cache-control', 'no-store'];
+const nosniff = ['x-content-type-options', 'nosniff'] as const;
+const noStore = ['cache-control', 'no-store'] as const;
+const anyOrigin = ['access-control-allow-origin', '*'] as const;
 /** Connections beyond this are closed at once: each costs memory, whatever it sends. */
 const connectionsMax = 20_000;
 
@@ -42,15 +44,20 @@ function sendFailure(reply: FastifyReply, psn: string, problem: Failure): Fastif
 }
 
 /**
- * A call's reply, past Fastify's hooks: without them the event loop has a twenty-fifth less to do for a call. The
- * headers are the ones that `onSend` gives everything else.
+ * A call's reply, past Fastify's hooks: without them the event loop has a twenty-fifth less to do for a call.
+ * `headers`: names and values in turn.
  */
-function sendAnswer(reply: FastifyReply, { httpStatus, body }: CallReply, sandbox: boolean): FastifyReply {
+function sendAnswer(
+  reply: FastifyReply,
+  { httpStatus, body }: CallReply,
+  headers: readonly string[],
+): FastifyReply {
   const busy = httpStatus === 429 || httpStatus === 503;
   reply.hijack();
   reply.raw.writeHead(httpStatus, [
-    ...['content-type', json, 'content-length', String(Buffer.byteLength(body)), ...callHeaders],
-    ...(sandbox ? ['access-control-allow-origin', '*'] : []),
+    ...headers,
+    'content-length',
+    String(Buffer.byteLength(body)),
     ...(busy ? ['retry-after', '1'] : []),
   ]);
   reply.raw.end(body);
@@ -66,6 +73,8 @@ function clientPsnOf(request: FastifyRequest): string | undefined {
 export function createServer(deps: ServerDeps): Server {
   const { envelope, log, metrics } = deps;
   const psnOf = () => envelope.orders.identifiers.psn();
+  // What `onSend` gives all other replies.
+  const callHeaders = ['content-type', json, ...nosniff, ...noStore, ...(deps.sandbox ? anyOrigin : [])];
   let inFlight = 0;
   const instance = fastify({
     bodyLimit: limits.bodyMaxBytes,
@@ -125,7 +134,7 @@ export function createServer(deps: ServerDeps): Server {
         'call',
       );
     }
-    return sendAnswer(reply, answered, deps.sandbox);
+    return sendAnswer(reply, answered, callHeaders);
   }
 
   const paths = new Set(['/api/entry', ...calls.flatMap((one) => [one.path, ...one.pathAliases])]);
@@ -155,10 +164,10 @@ export function createServer(deps: ServerDeps): Server {
     }
   }
   instance.addHook('onSend', (request, reply, payload, done) => {
-    reply.header('x-content-type-options', 'nosniff');
-    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+    reply.header(...nosniff);
+    if (!reply.hasHeader(noStore[0])) reply.header(...noStore);
     if (deps.sandbox && request.method === 'POST' && paths.has(request.routeOptions.url ?? '')) {
-      reply.header('access-control-allow-origin', '*');
+      reply.header(...anyOrigin);
     }
     done(null, payload);
   });

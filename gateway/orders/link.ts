@@ -1,4 +1,5 @@
 /** The payer's link: which order it is, and a secret that makes it impossible to guess. */
+import { inDigits } from '../checkout/digits.ts';
 import type { Transaction } from './transaction.ts';
 
 const digits = '0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
@@ -10,12 +11,8 @@ const group = base ** BigInt(groupLength);
 function toBase62(value: bigint): string {
   let text = '';
   for (let left = value; left > 0n; left /= group) {
-    let rest = Number(left % group);
-    const length = left < group ? 0 : text.length + groupLength;
-    while (rest > 0 || text.length < length) {
-      text = digits.charAt(rest % digits.length) + text;
-      rest = Math.floor(rest / digits.length);
-    }
+    const part = inDigits(Number(left % group), digits);
+    text = (left < group ? part : part.padStart(groupLength, digits.charAt(0))) + text;
   }
   return text;
 }
