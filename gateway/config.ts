@@ -1,4 +1,4 @@
-/** Configuration from the environment; every part is optional (architecture: Configuration). */
+/** Configuration from the environment; every part is optional. */
 import { resolve } from 'node:path';
 import { publicUrlProblem } from './checkout/link.ts';
 import type { CipherKey } from './ports/node/cipher.ts';

@@ -1,5 +1,6 @@
 /** The whole tree against every rule. */
 import { expect, test } from 'vitest';
+import { citationRules } from './citation-rules.ts';
 import { importRules } from './import-rules.ts';
 import { languageRules } from './language-rules.ts';
 import { noLeftovers } from './leftover-rules.ts';
@@ -9,7 +10,15 @@ import { sizeRules } from './size-rules.ts';
 import { readTree } from './tree.ts';
 
 const tree = readTree();
-const rules = [...importRules, ...sizeRules, noLeftovers, noTraces, ...languageRules, ...manifestRules];
+const rules = [
+  ...importRules,
+  ...sizeRules,
+  noLeftovers,
+  noTraces,
+  ...languageRules,
+  ...manifestRules,
+  ...citationRules,
+];
 
 test('the tree is there', () => {
   const paths = tree.map((file) => file.path);
