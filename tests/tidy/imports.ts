@@ -1,6 +1,6 @@
 /** What a source imports, and which file of the project that is. */
 import { posix } from 'node:path';
-import { isScript, lineAt, type Tree, type TreeFile } from './tree.ts';
+import { lineAt, type Tree, type TreeFile } from './tree.ts';
 
 export interface Import {
   readonly from: TreeFile;
@@ -12,21 +12,14 @@ export interface Import {
   readonly target: string | undefined;
 }
 
-const statement = /\b(import|export)\s+(type\s+)?(?:[\w*{}\s,$]+?\s+from\s*)?(['"])([^'"\n]+)\3/g;
-const call = /\b(import)\s*\(\s*()(['"])([^'"\n]+)\3/g;
-
 export function importsOf(file: TreeFile): Import[] {
-  if (!isScript(file.path)) return [];
-  return [statement, call]
-    .flatMap((pattern) => [...file.code.matchAll(pattern)])
-    .filter(({ index, 1: keyword = '' }) => file.bare.startsWith(keyword, index))
-    .map(({ index, 2: type, 4: specifier = '' }) => ({
-      from: file,
-      line: lineAt(file.text, index),
-      specifier,
-      isType: type !== undefined && type !== '',
-      target: targetOf(file.path, specifier),
-    }));
+  return file.requests.map(({ position, specifier, isType }) => ({
+    from: file,
+    line: lineAt(file.text, position),
+    specifier,
+    isType,
+    target: targetOf(file.path, specifier),
+  }));
 }
 
 export function allImports(tree: Tree): Import[] {

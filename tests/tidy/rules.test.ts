@@ -96,7 +96,7 @@ test('sizes', () => {
   expect(sees(fileLength, 'sdk/a.ts', 'x;\n'.repeat(401))).toBe(true);
   expect(sees(fileLength, 'sdk/a.ts', 'x;\n'.repeat(400))).toBe(false);
   expect(sees(fileLength, 'package-lock.json', '\n'.repeat(9_000))).toBe(false);
-  expect(placesOf(lineLength, { 'sdk/a.ts': `x;\n${'xyz + '.repeat(21)}` })).toEqual(['sdk/a.ts:2']);
+  expect(placesOf(lineLength, { 'sdk/a.ts': `x;\n${'xyz + '.repeat(21)}1` })).toEqual(['sdk/a.ts:2']);
   expect(sees(lineLength, 'sdk/a.ts', `// ${'word '.repeat(30)}`)).toBe(true);
   expect(sees(lineLength, 'sdk/a.ts', `const text = '${'word '.repeat(30)}';`)).toBe(false);
   expect(sees(lineLength, 'a/b.sql', `select ${'word, '.repeat(30)}`)).toBe(true);

@@ -1,124 +1,93 @@
 /** Three views of a source, each as long as the text, so that a position means the same in all of them. */
+import { parseSync, Visitor } from 'oxc-parser';
 
 export interface Views {
   /** Without comments. */
   readonly code: string;
-  /** Without comments and without what stands inside strings, templates and regular expressions. */
+  /** Without comments and without the content of strings, templates, regular expressions and JSX text. */
   readonly bare: string;
   /** The comments alone. */
   readonly comments: string;
+  /** What it imports, in the order of the text. */
+  readonly requests: readonly ModuleRequest[];
 }
 
-type Kind = 'code' | 'literal' | 'comment';
+/** An import or export of another module. */
+export interface ModuleRequest {
+  /** Where the statement or the call begins. */
+  readonly position: number;
+  readonly specifier: string;
+  /** Erased before the program runs. */
+  readonly isType: boolean;
+}
 
 interface Span {
+  readonly start: number;
   readonly end: number;
-  readonly kind: Kind;
 }
 
-/** Blanks what a view leaves out; line breaks stay, so that lines can be counted. */
+/** Blanks a part of a text; line breaks stay, so that lines can be counted. */
 function blank(text: string): string {
   return text.replace(/[^\n]/g, ' ');
 }
 
-export function viewsOf(path: string, text: string): Views {
-  if (!/\.(?:ts|tsx|mjs)$/.test(path)) return { code: text, bare: text, comments: text };
-  let code = '';
-  let bare = '';
-  let comments = '';
+/** The text with these parts blanked, or with everything else blanked. */
+function withOnly(text: string, spans: readonly Span[], keeps: 'spans' | 'others'): string {
+  let view = '';
   let position = 0;
-  for (const { end, kind } of spansOf(text)) {
-    const part = text.slice(position, end);
-    const hidden = blank(part);
-    code += kind === 'comment' ? hidden : part;
-    bare += kind === 'code' ? part : hidden;
-    comments += kind === 'comment' ? part : hidden;
+  for (const { start, end } of spans) {
+    const [before, part] = [text.slice(position, start), text.slice(start, end)];
+    view += keeps === 'spans' ? blank(before) + part : before + blank(part);
     position = end;
   }
-  return { code, bare, comments };
+  const rest = text.slice(position);
+  return view + (keeps === 'spans' ? blank(rest) : rest);
 }
 
-// A slash after one of these begins a regular expression; after anything else it divides.
-const beforeExpression = /(?:^|[(,=:[!&|?{};+*%<>~^-]|\b(?:return|typeof|case|in|of|void|await|yield))\s*$/;
+/** @throws where the compiler's parser cannot read it */
+export function viewsOf(path: string, text: string): Views {
+  if (!/\.(?:ts|tsx|mjs)$/.test(path)) return { code: text, bare: text, comments: text, requests: [] };
+  const { program, comments, module, errors } = parseSync(path, text);
+  const [fault] = errors;
+  if (fault !== undefined) throw new SyntaxError(`${path}: ${fault.message}`);
 
-function* spansOf(text: string): Generator<Span> {
-  let position = 0;
-  // For each template that is open, the depth of braces at which its `${` was met.
-  const templates: number[] = [];
-  let depth = 0;
-  let codeStart = 0;
-  while (position < text.length) {
-    const start = position;
-    const character = text[position];
-    const next = text[position + 1];
-    if (character === '/' && next === '/') {
-      const end = text.indexOf('\n', position);
-      position = end === -1 ? text.length : end;
-      yield { end: start, kind: 'code' };
-      yield { end: position, kind: 'comment' };
-    } else if (character === '/' && next === '*') {
-      const end = text.indexOf('*/', position + 2);
-      position = end === -1 ? text.length : end + 2;
-      yield { end: start, kind: 'code' };
-      yield { end: position, kind: 'comment' };
-    } else if (character === "'" || character === '"') {
-      position = endOfString(text, position, character);
-      yield { end: start + 1, kind: 'code' };
-      yield { end: Math.max(start + 1, position - 1), kind: 'literal' };
-    } else if (
-      character === '/' &&
-      beforeExpression.test(text.slice(Math.max(codeStart, start - 40), start))
-    ) {
-      position = endOfRegularExpression(text, position);
-      yield { end: start + 1, kind: 'code' };
-      yield { end: Math.max(start + 1, position - 1), kind: 'literal' };
-    } else if (character === '`' || (character === '}' && templates.at(-1) === depth)) {
-      if (character === '}') templates.pop();
-      const template = endOfTemplate(text, position + 1);
-      position = template.end;
-      if (template.opens) templates.push(depth);
-      yield { end: start + 1, kind: 'code' };
-      yield { end: Math.max(start + 1, position - (template.opens ? 2 : 1)), kind: 'literal' };
-    } else {
-      if (character === '{') depth += 1;
-      if (character === '}') depth -= 1;
-      position += 1;
-      continue;
-    }
-    codeStart = start;
+  const literals: Span[] = [];
+  const requests: ModuleRequest[] = [];
+  // Quotes and slashes stay, so that a rule sees that a literal is there.
+  const hide = (start: number, length: number) => literals.push({ start, end: start + length });
+  new Visitor({
+    Literal(node) {
+      if ('regex' in node) hide(node.start + 1, node.regex.pattern.length);
+      else if (typeof node.value === 'string') hide(node.start + 1, node.end - node.start - 2);
+    },
+    TemplateElement({ start, value }) {
+      // The parser counts the delimiter in front of it in TypeScript, and does not in JavaScript.
+      hide(/[`}]/.test(text[start] ?? '') ? start + 1 : start, value.raw.length);
+    },
+    JSXText: (node) => literals.push(node),
+    TSImportType(node) {
+      requests.push({ position: node.start, specifier: node.source.value, isType: true });
+    },
+    ImportExpression({ start, source }) {
+      if (source.type === 'Literal' && typeof source.value === 'string')
+        requests.push({ position: start, specifier: source.value, isType: false });
+    },
+  }).visit(program);
+  for (const { start, moduleRequest, entries } of module.staticImports) {
+    const isType = entries.length > 0 && entries.every((entry) => entry.isType);
+    requests.push({ position: start, specifier: moduleRequest.value, isType });
   }
-  yield { end: text.length, kind: 'code' };
-}
-
-/** Behind the closing quote; at the end of the line where there is none, as in the text of a page. */
-function endOfString(text: string, start: number, quote: string): number {
-  for (let position = start + 1; position < text.length; position += 1) {
-    if (text[position] === '\\') position += 1;
-    else if (text[position] === quote) return position + 1;
-    else if (text[position] === '\n') return position;
+  for (const { start, entries } of module.staticExports) {
+    const specifier = entries.find(({ moduleRequest }) => moduleRequest)?.moduleRequest?.value;
+    if (specifier !== undefined)
+      requests.push({ position: start, specifier, isType: entries.every((entry) => entry.isType) });
   }
-  return text.length;
-}
-
-function endOfRegularExpression(text: string, start: number): number {
-  let isInClass = false;
-  for (let position = start + 1; position < text.length; position += 1) {
-    const character = text[position];
-    if (character === '\\') position += 1;
-    else if (character === '[') isInClass = true;
-    else if (character === ']') isInClass = false;
-    else if (character === '/' && !isInClass) return position + 1;
-    else if (character === '\n') return start + 1;
-  }
-  return text.length;
-}
-
-/** Behind the closing backtick, or behind a `${`. */
-function endOfTemplate(text: string, start: number): { readonly end: number; readonly opens: boolean } {
-  for (let position = start; position < text.length; position += 1) {
-    if (text[position] === '\\') position += 1;
-    else if (text[position] === '`') return { end: position + 1, opens: false };
-    else if (text[position] === '$' && text[position + 1] === '{') return { end: position + 2, opens: true };
-  }
-  return { end: text.length, opens: false };
+  const inOrder = (spans: readonly Span[]) => [...spans].sort((a, b) => a.start - b.start);
+  const code = withOnly(text, comments, 'others');
+  return {
+    code,
+    bare: withOnly(code, inOrder(literals), 'others'),
+    comments: withOnly(text, comments, 'spans'),
+    requests: requests.sort((a, b) => a.position - b.position),
+  };
 }
