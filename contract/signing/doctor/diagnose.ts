@@ -1,10 +1,10 @@
 /** The signature doctor: why a request's signature was refused. */
+import { sha256 } from '@noble/hashes/sha2.js';
 import { canonicalSignature } from '../signature-form.ts';
 import { acceptedStrings, stringToSign } from '../string-to-sign.ts';
 import { diagnosisText, type Extra } from './advice.ts';
 import { differenceOf } from './difference.ts';
 import { toHex } from './digest.ts';
-import { sha256 } from './digest-sha256.ts';
 import { type Opened, readOpened } from './opened.ts';
 import { openSignature, type PublicKey, readPublicKey } from './rsa.ts';
 import { type Finding, search } from './search.ts';

@@ -8,7 +8,6 @@ import {
 } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { hashes, toHex } from './digest.ts';
-import { sha256From, sha256Prefix } from './digest-sha256.ts';
 import { openSignature, readPublicKey } from './rsa.ts';
 
 test.each(hashes.map((hash) => [hash.name, hash] as const))(
@@ -20,16 +19,6 @@ test.each(hashes.map((hash) => [hash.name, hash] as const))(
     }
   },
 );
-
-test('SHA-256 goes on from a prefix', () => {
-  const data = Uint8Array.from({ length: 400 }, (_, i) => i & 0xff);
-  for (let cut = 0; cut <= data.length; cut += 7) {
-    const prefix = sha256Prefix(data.subarray(0, cut));
-    expect(toHex(sha256From(prefix, data.subarray(prefix.length)))).toBe(
-      createHash('sha256').update(data).digest('hex'),
-    );
-  }
-});
 
 test.each([1024, 2048, 1032])('the public operation with a key of %i bits', (modulusLength) => {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength });

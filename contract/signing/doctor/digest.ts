@@ -1,7 +1,6 @@
 /** The hashes that a DigestInfo may name, by their object identifiers (RFC 8017 appendix B.1). */
-import { sha224, sha256 } from './digest-sha256.ts';
-import { sha384, sha512 } from './digest-sha512.ts';
-import { md5, sha1 } from './digest-short.ts';
+import { md5, sha1 } from '@noble/hashes/legacy.js';
+import { sha224, sha256, sha384, sha512 } from '@noble/hashes/sha2.js';
 
 export interface Hash {
   readonly name: 'SHA-256' | 'SHA-1' | 'MD5' | 'SHA-512' | 'SHA-384' | 'SHA-224';
@@ -24,9 +23,9 @@ export const sha256Hash: Hash = {
 export const hashes: readonly Hash[] = [
   sha256Hash,
   { name: 'SHA-1', size: 20, oid: '2b0e03021a', cost: 1, digest: sha1 },
-  { name: 'SHA-512', size: 64, oid: '608648016503040203', cost: 8, digest: sha512 },
+  { name: 'SHA-512', size: 64, oid: '608648016503040203', cost: 3, digest: sha512 },
   { name: 'MD5', size: 16, oid: '2a864886f70d0205', cost: 1, digest: md5 },
-  { name: 'SHA-384', size: 48, oid: '608648016503040202', cost: 8, digest: sha384 },
+  { name: 'SHA-384', size: 48, oid: '608648016503040202', cost: 3, digest: sha384 },
   { name: 'SHA-224', size: 28, oid: '608648016503040204', cost: 1, digest: sha224 },
 ];
 

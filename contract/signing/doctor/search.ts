@@ -3,6 +3,7 @@
  * accepted way to write the request. It ends with a budget of work, never of time, so that one request
  * always gets one answer.
  */
+import { sha256 } from '@noble/hashes/sha2.js';
 import { booleanFaults, emptyFaults } from './candidates-empties.ts';
 import { joinFaults, pairFaults, textFaults } from './candidates-joining.ts';
 import { memberFaults, orderFaults } from './candidates-members.ts';
@@ -10,7 +11,7 @@ import { stringFaults } from './candidates-strings.ts';
 import { otherMoments, readTimestamp, timestampFaults, timestampName } from './candidates-timestamp.ts';
 import { nestedFaults, numberFaults } from './candidates-values.ts';
 import { byteFaults, wholeFaults } from './candidates-whole.ts';
-import { digestWords, sha256Equals, sha256Prefix } from './digest-sha256.ts';
+import { sameBytes } from './digest.ts';
 import type { Opened } from './opened.ts';
 import { type Fault, makeSheet, type Sheet, type Slot, type Values, writeText } from './sheet.ts';
 import type { AlgorithmCause, DoctorInput } from './types.ts';
@@ -185,7 +186,6 @@ class Search {
     const timestamp = readTimestamp(this.#sheet);
     const { digest, hash } = this.#opened;
     if (timestamp === undefined || digest === undefined || hash.name !== 'SHA-256') return undefined;
-    const words = digestWords(digest);
     const mark = `${timestampName}=${timestamp.text}`;
     for (const base of this.#sheet.bases) {
       const text = writeText(this.#sheet, base, []);
@@ -194,16 +194,14 @@ class Search {
       const before = encoder.encode(text.slice(0, at + timestampName.length + 1));
       const after = encoder.encode(text.slice(at + mark.length));
       if (after.length > endingMax) return undefined;
-      const prefix = sha256Prefix(before);
-      const rest = before.subarray(prefix.length);
-      const ending = new Uint8Array(rest.length + timestamp.text.length + after.length);
-      ending.set(rest);
-      ending.set(after, rest.length + timestamp.text.length);
+      const prefix = sha256.create().update(before);
+      const ending = new Uint8Array(timestamp.text.length + after.length);
+      ending.set(after, timestamp.text.length);
       for (const moment of otherMoments(timestamp)) {
         if (moment.length !== timestamp.text.length) continue;
-        for (let i = 0; i < moment.length; i++) ending[rest.length + i] = moment.charCodeAt(i);
+        for (let i = 0; i < moment.length; i++) ending[i] = moment.charCodeAt(i);
         this.#work += ending.length;
-        if (!sha256Equals(prefix, ending, words)) continue;
+        if (!sameBytes(prefix.clone().update(ending).digest(), digest)) continue;
         const patch = new Map([[timestamp.index, moment]]);
         const fault: Fault = { cause: 'timestamp', slot: 'numbers', member: timestampName, patch };
         return { faults: [fault], base, signed: writeText(this.#sheet, base, [fault]) };
