@@ -1,8 +1,8 @@
 /**
- * Forward-only migrations: numbered SQL files, each applied once, in a transaction of its own, with its checksum and time.
+ * Forward-only migrations: numbered SQL files, each applied once, in a transaction of its own, with checksum and time.
  *
  * A process refuses a database that a newer version has migrated. A file that older processes must not survive begins
- * with the line `-- breaking: ` and what they would do wrong; processes that run already look for it (`breakingMigration`).
+ * with the line `-- breaking: ` and what they would do wrong; running processes look for it (`breakingMigration`).
  */
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
