@@ -149,7 +149,7 @@ export interface Call {
   /** All members of the request body, common fields included. */
   readonly request: Members;
   readonly rules: readonly Rule[];
-  /** Members of `data` on success; empty where the call answers no data. */
+  /** Members of `data` on success; none where the call has nothing to say and answers `{}`. */
   readonly reply: Members;
   /** Codes of the catalogue that this call in particular answers. */
   readonly errors: readonly string[];

@@ -24,10 +24,6 @@ const document = schemaDocument('en', all);
 test.each(all.map((call) => [call.path, call] as const))('the examples of %s fit its schemas', (_, call) => {
   const request = validatorOf(document, requestName(call));
   expect([request(exampleRequest(call)), request.errors]).toEqual([true, null]);
-  if (Object.keys(call.reply).length === 0) {
-    expect(call.example.reply).toEqual({});
-    return;
-  }
   const data = validatorOf(document, dataName(call));
   expect([data(call.example.reply), data.errors]).toEqual([true, null]);
 });

@@ -56,13 +56,14 @@ interface Outcome {
   readonly fault?: unknown;
 }
 
-/** The members of a reply; data without members is left out. */
+/** The members of a reply: data on success, `{}` where the call has nothing to say (decision 39). */
 function replyFields(
   psn: string,
   { failure: problem, data = '{}' }: Pick<Outcome, 'failure' | 'data'>,
 ): ReplyFields {
-  const fields = { code: problem?.code ?? '0', msg: problem?.msg ?? 'success', psn };
-  return data === '{}' ? fields : { ...fields, data };
+  return problem === undefined
+    ? { code: '0', msg: 'success', psn, data }
+    : { code: problem.code, msg: problem.msg, psn };
 }
 
 const replyOf = (deps: EnvelopeDeps, app: App | undefined): Reply =>
