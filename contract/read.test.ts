@@ -65,7 +65,7 @@ test('a text field takes the digits of a number as they came', () => {
 });
 
 /** The wide call's example with one member as it was written on the wire. */
-function valueOf(name: 'expires' | 'trans_type' | 'confirm_on_terminal', kind: WireKind, text: string) {
+function wireValue(name: 'expires' | 'trans_type' | 'confirm_on_terminal', kind: WireKind, text: string) {
   const { [name]: _, ...rest }: Record<string, unknown> = wideCall.example.request;
   // required_text goes with confirm_on_terminal.
   const members = wireMembersOf({ ...rest, required_text: 'because' });
@@ -88,13 +88,13 @@ test.each<[WireKind, string, number | string]>([
   ['string', '5.', 'SYS013'],
   ['string', '.0', 'SYS013'],
 ])('a whole number as %s %s: %s', (kind, text, expected) => {
-  expect(valueOf('expires', kind, text)).toBe(expected);
+  expect(wireValue('expires', kind, text)).toBe(expected);
 });
 
 test('a whole number of a dictionary may have decimals of zero, too', () => {
-  expect(valueOf('trans_type', 'number', '1.0')).toBe(1);
-  expect(valueOf('trans_type', 'string', '1.00')).toBe(1);
-  expect(valueOf('trans_type', 'number', '9.0')).toBe('SYS016');
+  expect(wireValue('trans_type', 'number', '1.0')).toBe(1);
+  expect(wireValue('trans_type', 'string', '1.00')).toBe(1);
+  expect(wireValue('trans_type', 'number', '9.0')).toBe('SYS016');
 });
 
 test.each<[WireKind, string, boolean | string]>([
@@ -112,7 +112,7 @@ test.each<[WireKind, string, boolean | string]>([
   ['number', '2', 'SYS013'],
   ['number', '-1', 'SYS013'],
 ])('a boolean as %s %s: %s', (kind, text, expected) => {
-  expect(valueOf('confirm_on_terminal', kind, text)).toBe(expected);
+  expect(wireValue('confirm_on_terminal', kind, text)).toBe(expected);
 });
 
 test.each([

@@ -171,6 +171,14 @@ test.each([
   ['an order without a scenario', { pay_scenario: undefined }, 'ok'],
   ['a kind that does not exist', { trans_type: 9 }, 'SYS016 trans_type'],
   ['another name of the app', { message_receiving_application: 'WISECASHIER' }, 'ok'],
+  ['a third name of the app', { message_receiving_application: 'CodePay Register' }, 'ok'],
+  ['a fourth name of the app', { message_receiving_application: 'PayCloud Register' }, 'ok'],
+  ['an app of another name', { message_receiving_application: 'Other' }, 'SYS016 message_receiving_application'],
+  [
+    'a name in other letters',
+    { message_receiving_application: 'codepay register' },
+    'SYS016 message_receiving_application',
+  ],
 ])('terminal order: %s', (_, changes, expected) => {
   expect(readWith(wisehubCloudPayOrder, changes)).toBe(expected);
 });
