@@ -18,7 +18,7 @@ export const createCheckout: Handler<typeof payCheckout> = async (request, conte
   const order = readOnlineOrder(
     request,
     context,
-    (detail, setting) => detailProblem(detail, { ...setting, available }),
+    (detail) => detailProblem(detail, available),
     orders.clock.nowMs(),
   );
   if (isRefusal(order)) return order;
