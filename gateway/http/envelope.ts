@@ -13,6 +13,7 @@ import { type AuthenticationDeps, authenticate } from './authenticate.ts';
 import { decodeBody } from './decode.ts';
 import { type Failure, failure, failureWith } from './failure.ts';
 import { faultFailure } from './fault.ts';
+import { memberNulFailure } from './nul.ts';
 import { createReply, type Reply, type ReplyFields } from './reply.ts';
 import { timestampFailure } from './timestamp.ts';
 
@@ -124,6 +125,9 @@ async function dispatch(
   const reading = readRequest(call, members);
   if (!reading.ok)
     return { app, method, failure: failureWith(reading.problem.code, reading.problem.message) };
+  // What the call does not know is refused as well: a text that is in the signed string can come up anywhere.
+  const nul = memberNulFailure(members);
+  if (nul !== undefined) return { app, method, failure: nul };
   const misplaced = await placeFailure(deps, app, members);
   if (misplaced !== undefined) return { app, method, failure: misplaced };
   const handler = handlerOf(call);
