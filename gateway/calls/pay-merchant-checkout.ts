@@ -64,5 +64,6 @@ export const payWithCard: Handler<typeof payMerchantCheckout> = async (request, 
     { story: [{ type: 'attempt-started', attempt, billing, shipping: null }] },
   );
   if (isRefusal(created)) return created;
+  context.concerns?.(created);
   return replyData(await carryOut(orders, created, ready.authorize, psn), context.publicUrl);
 };

@@ -2,11 +2,11 @@
 import type { WireMember } from '@tollgate/contract/signing/index';
 import { type Failure, failure } from './failure.ts';
 
-const escape = '\\u0000';
+const nulEscape = '\\u0000';
 
 /** Whether JSON text has U+0000 inside: an escape whose backslash is not itself escaped. */
 function isEscapedIn(json: string): boolean {
-  for (let at = json.indexOf(escape); at >= 0; at = json.indexOf(escape, at + escape.length)) {
+  for (let at = json.indexOf(nulEscape); at >= 0; at = json.indexOf(nulEscape, at + nulEscape.length)) {
     let backslashes = 1;
     while (json[at - backslashes] === '\\') backslashes++;
     if (backslashes % 2 === 1) return true;
