@@ -47,12 +47,12 @@ export interface TextField extends FieldBase {
   /** Allowed values; anything else is refused. */
   readonly values?: Dictionary;
   /** A further rule with a check of its own in `read.ts`. */
-  readonly format?: 'http-url' | 'currency' | 'country' | 'json';
+  readonly format?: 'http-url' | 'currency' | 'country' | 'ip-address' | 'json';
   /** The length that the published reference prints where the enforced one differs (decision 5). */
   readonly publishedMaxLength?: number;
 }
 
-/** A whole number; on the wire as digits, in a string or not. */
+/** A whole number; on the wire as digits, with decimals of zero or without, in a string or not. */
 export interface IntegerField extends FieldBase {
   readonly kind: 'integer';
   readonly min: number;
@@ -69,7 +69,7 @@ export interface AmountField extends FieldBase {
   readonly negative?: true;
 }
 
-/** true or false, as JSON booleans or their text. */
+/** true or false; on the wire also 1 or 0, and the text of any of these. */
 export interface BooleanField extends FieldBase {
   readonly kind: 'boolean';
 }
@@ -149,7 +149,7 @@ export interface Call {
   /** All members of the request body, common fields included. */
   readonly request: Members;
   readonly rules: readonly Rule[];
-  /** Members of `data` on success; empty where the call answers no data. */
+  /** Members of `data` on success; none where the call has nothing to say and answers `{}`. */
   readonly reply: Members;
   /** Codes of the catalogue that this call in particular answers. */
   readonly errors: readonly string[];

@@ -64,6 +64,57 @@ test('a text field takes the digits of a number as they came', () => {
   expect(read.ok && read.values.merchant_no).toBe('31210E0');
 });
 
+/** The wide call's example with one member as it was written on the wire. */
+function wireValue(name: 'expires' | 'trans_type' | 'confirm_on_terminal', kind: WireKind, text: string) {
+  const { [name]: _, ...rest }: Record<string, unknown> = wideCall.example.request;
+  // required_text goes with confirm_on_terminal.
+  const members = wireMembersOf({ ...rest, required_text: 'because' });
+  const read = readRequest(wideCall, [...members, { name, kind, text }]);
+  return read.ok ? read.values[name] : read.problem.code;
+}
+
+test.each<[WireKind, string, number | string]>([
+  ['number', '5', 5],
+  ['number', '5.0', 5],
+  ['number', '5.000', 5],
+  ['string', '5', 5],
+  ['string', '5.0', 5],
+  ['number', '5.5', 'SYS013'],
+  ['number', '5e0', 'SYS013'],
+  ['number', '-5.0', 'SYS022'],
+  ['number', '604800.0', 604_800],
+  ['number', '604801.0', 'SYS022'],
+  ['string', '05.0', 'SYS013'],
+  ['string', '5.', 'SYS013'],
+  ['string', '.0', 'SYS013'],
+])('a whole number as %s %s: %s', (kind, text, expected) => {
+  expect(wireValue('expires', kind, text)).toBe(expected);
+});
+
+test('a whole number of a dictionary may have decimals of zero, too', () => {
+  expect(wireValue('trans_type', 'number', '1.0')).toBe(1);
+  expect(wireValue('trans_type', 'string', '1.00')).toBe(1);
+  expect(wireValue('trans_type', 'number', '9.0')).toBe('SYS016');
+});
+
+test.each<[WireKind, string, boolean | string]>([
+  ['boolean', 'true', true],
+  ['boolean', 'false', false],
+  ['string', 'true', true],
+  ['string', 'false', false],
+  ['number', '1', true],
+  ['number', '0', false],
+  ['number', '1.0', true],
+  ['string', '1', true],
+  ['string', '0', false],
+  ['string', '1.0', 'SYS013'],
+  ['string', 'TRUE', 'SYS013'],
+  ['number', '2', 'SYS013'],
+  ['number', '-1', 'SYS013'],
+])('a boolean as %s %s: %s', (kind, text, expected) => {
+  expect(wireValue('confirm_on_terminal', kind, text)).toBe(expected);
+});
+
 test.each([
   [{ merchant_order_no: 'T 1' }, 'E04111', 'merchant_order_no'],
   [{ merchant_order_no: 'T'.repeat(33) }, 'E04111', 'merchant_order_no'],
@@ -78,7 +129,8 @@ test.each([
   [{ format: null }, 'SYS011', 'format'],
   [{ timestamp: '1772446523' }, 'SYS011', 'timestamp'],
   [{ timestamp: true }, 'SYS011', 'timestamp'],
-  [{ trans_type: '1.0' }, 'SYS013', 'trans_type'],
+  [{ trans_type: '1.5' }, 'SYS013', 'trans_type'],
+  [{ timestamp: '1772446523000.0' }, 'SYS011', 'timestamp'],
   [{ trans_type: 9 }, 'SYS016', 'trans_type'],
   [{ expires: 0 }, 'SYS022', 'expires'],
   [{ price_currency: 'usd' }, 'E04114', 'price_currency'],

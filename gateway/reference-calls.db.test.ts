@@ -176,8 +176,8 @@ test('tips, in the new form and the older one: queries follow', async () => {
     merchant_order_no: sale.merchantOrderNo,
     tip_adjustment_amount: '3',
   });
-  expect(older).toMatchObject({ code: '0' });
-  expect(older).not.toHaveProperty('data');
+  // A call that has nothing to say still answers data (decision 39).
+  expect(older).toEqual({ code: '0', msg: 'success', psn: 'PSN', data: '{}' });
   expect(dataOf(await call('recall', { trans_no: sale.transNo }))).toMatchObject({
     order_amount: 25,
     tip_amount: 3,
@@ -193,6 +193,26 @@ test('tips, in the new form and the older one: queries follow', async () => {
     }),
   ])
     expect(reply).toMatchObject({ code: 'ET008' });
+});
+
+test('a refund whose two numbers name different orders is refused, and nothing is refunded', async () => {
+  const [sale, other] = [await paid({ order_amount: '25' }), await paid({ order_amount: '25' })];
+  const refundOf = (names: object) =>
+    entry('orderrefundsubmit', 'order.refund.submit', {
+      merchant_order_no: orderNo(),
+      price_currency: 'USD',
+      order_amount: 5,
+      description: 'One cup returned',
+      ...names,
+    });
+  for (const named of [other.merchantOrderNo, 'NOBODY'])
+    expect(await refundOf({ orig_trans_no: sale.transNo, orig_merchant_order_no: named })).toMatchObject({
+      code: 'E04160',
+      msg: expect.stringMatching(/:orig_merchant_order_no$/),
+    });
+  expect(
+    dataOf(await refundOf({ orig_trans_no: sale.transNo, orig_merchant_order_no: sale.merchantOrderNo })),
+  ).toMatchObject({ trans_amount: 5 });
 });
 
 test('batches: of terminals and of the whole store; refunds may outweigh the sales', async () => {

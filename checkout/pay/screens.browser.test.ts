@@ -66,6 +66,28 @@ for (const { language, tag, locale, colorScheme } of looks) {
   );
 }
 
+test.each([
+  ['en-US', 'light', '40.25', 'Other charges$5.75'],
+  ['en-US', 'dark', '30', 'Deductions−$4.50'],
+  ['zh-CN', 'light', '40.25', '其他费用US$5.75'],
+  ['zh-CN', 'dark', '30', '减免−US$4.50'],
+] as const)(
+  'what items and order differ by is one line: %s, %s, %s',
+  async (locale, colorScheme, amount, expected) => {
+    room.fake.answer = () => ({ status: 200, body: wireView('open', { amount, card_key: cardKeyPem }) });
+    const page = await open({ locale, colorScheme, viewport: { width: 1280, height: 900 } });
+    const line = page.locator('.difference:visible');
+    await line.waitFor();
+    expect(await line.textContent()).toBe(expected);
+    await expectAccessible(page);
+
+    room.fake.answer = () => ({ status: 200, body: wireView('open', { card_key: cardKeyPem }) });
+    await page.reload();
+    await page.locator('.total:visible').waitFor();
+    expect(await page.locator('.difference').count()).toBe(0);
+  },
+);
+
 const wallet = { wallet: { pay_method_id: 'WeChatPay', qrcode_url: '/pay/q/12345' } };
 
 test.each(['light', 'dark'] as const)(

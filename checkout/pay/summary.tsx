@@ -2,6 +2,7 @@
 import { type ReactElement, useId, useState } from 'react';
 import type { Reader } from '../shared/language.ts';
 import { formatAmount } from '../shared/money.ts';
+import { differenceOf } from './difference.ts';
 import { Picture } from './picture.tsx';
 import { order as texts } from './texts/order.ts';
 import type { CheckoutView, OrderItem } from './view.ts';
@@ -35,6 +36,19 @@ function Item({
   );
 }
 
+/** What the order asks for beyond its items, or less than them, as one line (decision 43). */
+function DifferenceLine({ view, reader }: SummaryProps): ReactElement | null {
+  const difference = differenceOf(view);
+  if (difference === undefined) return null;
+  const amount = formatAmount(reader.locale, view.currency, difference.amount);
+  return (
+    <p className="difference">
+      <span>{reader.say(texts[difference.kind])}</span>
+      <span className="item-amount">{difference.kind === 'less' ? `−${amount}` : amount}</span>
+    </p>
+  );
+}
+
 function Lines({ view, reader }: SummaryProps): ReactElement {
   const { say } = reader;
   return (
@@ -47,6 +61,7 @@ function Lines({ view, reader }: SummaryProps): ReactElement {
           ))}
         </ul>
       )}
+      <DifferenceLine view={view} reader={reader} />
       <dl className="details">
         {view.description !== '' && (
           <div>

@@ -4,7 +4,6 @@ import { conditional, optional, required } from '../fields/need.ts';
 import * as order from '../fields/order.ts';
 import * as qr from '../fields/qr.ts';
 import * as result from '../fields/result.ts';
-import { terminalSn } from '../fields/terminal.ts';
 import type { Call } from '../model.ts';
 import { entryMembers, signRules } from './members.ts';
 
@@ -40,7 +39,7 @@ export const bscancPaySubmit = {
     expires: required(order.expires),
     description: required(order.description),
     attach: optional(order.attach),
-    terminal_sn: optional(terminalSn),
+    terminal_sn: optional(qr.qrTerminalSn),
     term_ip: required(qr.termIp),
     longitude: optional(qr.longitude),
     latitude: optional(qr.latitude),

@@ -171,6 +171,14 @@ test.each([
   ['an order without a scenario', { pay_scenario: undefined }, 'ok'],
   ['a kind that does not exist', { trans_type: 9 }, 'SYS016 trans_type'],
   ['another name of the app', { message_receiving_application: 'WISECASHIER' }, 'ok'],
+  ['a third name of the app', { message_receiving_application: 'CodePay Register' }, 'ok'],
+  ['a fourth name of the app', { message_receiving_application: 'PayCloud Register' }, 'ok'],
+  ['an app of another name', { message_receiving_application: 'Other' }, 'SYS016 message_receiving_application'],
+  [
+    'a name in other letters',
+    { message_receiving_application: 'codepay register' },
+    'SYS016 message_receiving_application',
+  ],
 ])('terminal order: %s', (_, changes, expected) => {
   expect(readWith(wisehubCloudPayOrder, changes)).toBe(expected);
 });
@@ -200,7 +208,17 @@ test.each([
   ['bscanc.pay.submit', { merchant_order_no: 'A_-|*@z9' }, 'ok'],
   ['bscanc.pay.submit', { merchant_order_no: 'A/1' }, 'E04111 merchant_order_no'],
   ['bscanc.pay.submit', { term_ip: '2001:db8::1' }, 'ok'],
+  ['bscanc.pay.submit', { term_ip: '2001:0db8:0000:0000:0000:ffff:255.255.255.255' }, 'ok'],
   ['bscanc.pay.submit', { term_ip: 'localhost' }, 'SYS015 term_ip'],
+  ['bscanc.pay.submit', { term_ip: '1.2.3.256' }, 'SYS015 term_ip'],
+  ['bscanc.pay.submit', { term_ip: 'abcd' }, 'SYS015 term_ip'],
+  ['bscanc.pay.submit', { term_ip: '1'.repeat(46) }, 'SYS014 term_ip'],
+  ['bscanc.pay.submit', { longitude: '180', latitude: '-90.0' }, 'ok'],
+  ['bscanc.pay.submit', { longitude: '-179.999999', latitude: '+89.5' }, 'ok'],
+  ['bscanc.pay.submit', { longitude: '180.1' }, 'SYS015 longitude'],
+  ['bscanc.pay.submit', { longitude: '-181' }, 'SYS015 longitude'],
+  ['bscanc.pay.submit', { latitude: '90.1' }, 'SYS015 latitude'],
+  ['bscanc.pay.submit', { latitude: '100' }, 'SYS015 latitude'],
   ['bscanc.pay.submit', { timestamp: 1772446523000 }, 'ok'],
   ['bscanc.pay.submit', { timestamp: 1772446523 }, 'SYS011 timestamp'],
 ])('%s with %j: %s', (method, changes, expected) => {

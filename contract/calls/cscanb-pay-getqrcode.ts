@@ -3,7 +3,6 @@ import * as amounts from '../fields/amounts.ts';
 import { conditional, optional, required } from '../fields/need.ts';
 import * as order from '../fields/order.ts';
 import * as qr from '../fields/qr.ts';
-import { terminalSn } from '../fields/terminal.ts';
 import type { Call } from '../model.ts';
 import { entryMembers, signRules } from './members.ts';
 
@@ -34,7 +33,7 @@ export const cscanbPayGetqrcode = {
     expires: required(order.expires),
     description: required(order.description),
     attach: optional(order.attach),
-    terminal_sn: optional(terminalSn),
+    terminal_sn: optional(qr.qrTerminalSn),
     term_ip: required(qr.termIp),
     longitude: optional(qr.longitude),
     latitude: optional(qr.latitude),

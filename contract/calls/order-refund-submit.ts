@@ -55,8 +55,8 @@ export const orderRefundSubmit = {
       kind: 'one-of',
       fields: ['orig_merchant_order_no', 'orig_trans_no'],
       text: {
-        en: 'orig_merchant_order_no or orig_trans_no is required; orig_trans_no wins if both are sent',
-        zh: 'orig_merchant_order_no 与 orig_trans_no 至少传一个；同时传入时以 orig_trans_no 为准',
+        en: 'orig_merchant_order_no or orig_trans_no is required; if both are sent, they must name the same order',
+        zh: 'orig_merchant_order_no 与 orig_trans_no 至少传一个；同时传入时须指向同一订单',
       },
     },
   ],
@@ -85,6 +85,7 @@ export const orderRefundSubmit = {
     'E04130',
     'E04132',
     'E04134',
+    'E04160',
     'E07303',
   ],
   example: {

@@ -60,7 +60,8 @@ test('shipping may be a boolean, as such or as text (spec §3)', () => {
   expect(valuesOf({ shipping: 'true' })).toEqual({ shipping: true });
   expect(valuesOf({ shipping: 'false' }, JSON.stringify)).toEqual({ shipping: false });
   expect(valuesOf({ shipping: {} })).toEqual({ shipping: {} });
-  expect(problemOf({ shipping: 1 })).toBe('SYS013 order_detail.data.shipping');
+  expect(valuesOf({ shipping: 1 })).toEqual({ shipping: true });
+  expect(problemOf({ shipping: 2 })).toBe('SYS013 order_detail.data.shipping');
   expect(problemOf({ shipping: 'yes' })).toBe('SYS013 order_detail.data.shipping');
   expect(problemOf({ billing: true })).toBe('SYS013 order_detail.data.billing');
   expectTypeOf<Detail['shipping']>().extract<boolean>().toEqualTypeOf<boolean>();

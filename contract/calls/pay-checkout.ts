@@ -54,7 +54,6 @@ export const payCheckout = {
     'E04115',
     'E04116',
     'E04117',
-    'E04118',
     'SYS031',
     'E07303',
   ],

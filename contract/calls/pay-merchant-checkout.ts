@@ -77,7 +77,6 @@ export const payMerchantCheckout = {
     'E04115',
     'E04116',
     'E04117',
-    'E04118',
     'E04140',
     'E04141',
     'E04142',

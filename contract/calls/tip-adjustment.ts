@@ -19,8 +19,8 @@ export const tipAdjustment = {
   },
   notes: [
     {
-      en: 'Success answers code 0 without data.',
-      zh: '成功时返回 code 0，不含 data。',
+      en: 'Success answers code 0, and data is an empty object: "{}".',
+      zh: '成功时返回 code 0，data 为空对象："{}"。',
     },
   ],
   deprecated: {

@@ -18,19 +18,22 @@ export const terminalOnlineStatus = {
   ],
 } as const satisfies Dictionary;
 
-/** Decision 31. */
+/** A name that integrations send and that means the same application (decision 31). */
+function otherName(value: string) {
+  return {
+    value,
+    name: { en: 'Tollgate Register, another name', zh: 'Tollgate Register 的别名' },
+    note: { en: 'Taken as Tollgate Register.', zh: '等同于 Tollgate Register。' },
+  } as const;
+}
+
 export const messageReceivingApplication = {
   name: 'message_receiving_application',
   title: { en: 'Application that receives the order', zh: '接收订单的应用' },
   values: [
     { value: 'Tollgate Register', name: { en: 'Tollgate Register', zh: 'Tollgate Register 收银应用' } },
-    {
-      value: 'WISECASHIER',
-      name: { en: 'Tollgate Register, older name', zh: 'Tollgate Register 的旧名称' },
-      note: {
-        en: 'Taken as another name of Tollgate Register.',
-        zh: '等同于 Tollgate Register。',
-      },
-    },
+    otherName('WISECASHIER'),
+    otherName('CodePay Register'),
+    otherName('PayCloud Register'),
   ],
 } as const satisfies Dictionary;

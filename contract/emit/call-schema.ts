@@ -28,9 +28,8 @@ function methodProperty(call: Call, place: Place): Record<string, JsonSchema> {
   return { method: { type: 'string', enum: values, description } };
 }
 
-/** The `data` of a call's reply, once parsed; undefined where the call answers no data. */
-export function dataSchema(call: Call, book: SchemaBook): JsonSchema | undefined {
-  if (Object.keys(call.reply).length === 0) return undefined;
+/** The `data` of a call's reply, once parsed. */
+export function dataSchema(call: Call, book: SchemaBook): JsonSchema {
   return membersSchema(call.reply, { book, flavour: 'reply', path: [operationId(call)] });
 }
 
@@ -38,8 +37,7 @@ export function dataSchema(call: Call, book: SchemaBook): JsonSchema | undefined
 export function defineCalls(calls: readonly Call[], book: SchemaBook): void {
   for (const call of calls) {
     book.define([requestName(call)], requestSchema(call, book));
-    const data = dataSchema(call, book);
-    if (data !== undefined) book.define([dataName(call)], data);
+    book.define([dataName(call)], dataSchema(call, book));
   }
 }
 

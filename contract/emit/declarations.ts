@@ -25,6 +25,8 @@ function literals({ values }: Dictionary, asText: boolean, lenient: boolean): st
   return [...values.map(({ value }) => String(value)), ...(lenient ? texts : [])].join(' | ');
 }
 
+const booleanForms = "boolean | 'true' | 'false' | 1 | 0 | '1' | '0'";
+
 function typeOf(field: Field, direction: Direction, indent: string, language: Language): string {
   const lenient = direction === 'request';
   const nestedAsText = direction === 'notification';
@@ -39,14 +41,14 @@ function typeOf(field: Field, direction: Direction, indent: string, language: La
       return nestedAsText ? 'string' : lenient ? 'number | string' : 'number';
     case 'boolean':
       if (nestedAsText) return "'true' | 'false'";
-      return lenient ? "boolean | 'true' | 'false'" : 'boolean';
+      return lenient ? booleanForms : 'boolean';
     case 'list': {
       const items = `readonly (${typeOf(field.of, direction, indent, language)})[]`;
       return nestedAsText ? 'string' : lenient ? `${items} | string` : items;
     }
     case 'object': {
       const members = membersText(field.members, direction, `${indent}  `, language);
-      const body = `{\n${members}${indent}}${field.orBoolean === true ? ' | boolean' : ''}`;
+      const body = `{\n${members}${indent}}${field.orBoolean === true ? ` | ${lenient ? booleanForms : 'boolean'}` : ''}`;
       return nestedAsText ? 'string' : lenient ? `${body} | string` : body;
     }
   }

@@ -3,6 +3,7 @@
  * what replies and notifications look like exactly (decisions 6, 12, 24).
  */
 import type { AmountField, Dictionary, Field, IntegerField, Language, Members, TextField } from '../model.ts';
+import { ipAddressPattern } from '../read/ip-address.ts';
 import { integerPattern } from './integer-pattern.ts';
 import { pascalCase } from './names.ts';
 import { fieldDescription, valueList } from './wording.ts';
@@ -63,6 +64,7 @@ const formatKeywords: Readonly<Record<NonNullable<TextField['format']>, JsonSche
   'http-url': { format: 'uri', pattern: '^[Hh][Tt][Tt][Pp][Ss]?://[^\\s/?#@\\\\]+(?:[/?#]\\S*)?$' },
   currency: { pattern: '^[A-Z]{3}$' },
   country: { pattern: '^[A-Z]{2}$' },
+  'ip-address': { pattern: ipAddressPattern },
   json: { contentMediaType: 'application/json' },
 };
 
@@ -99,11 +101,16 @@ function shape(field: Field, place: Place): JsonSchema {
   }
 }
 
-const booleanText = { type: 'string', enum: ['true', 'false'] };
 const booleanShapes: Readonly<Record<Flavour, JsonSchema>> = {
-  request: { anyOf: [{ type: 'boolean' }, booleanText] },
+  request: {
+    anyOf: [
+      { type: 'boolean' },
+      { type: 'string', enum: ['true', 'false', '1', '0'] },
+      { type: 'integer', enum: [1, 0] },
+    ],
+  },
   reply: { type: 'boolean' },
-  notification: booleanText,
+  notification: { type: 'string', enum: ['true', 'false'] },
 };
 
 /** A text of exactly so many digits is often sent as a number, the timestamp above all (decision 6). */
@@ -128,15 +135,23 @@ function textShape(field: TextField, place: Place): JsonSchema {
 }
 
 function integerShape(field: IntegerField, { flavour, book }: Place): JsonSchema {
-  const digits = field.values
-    ? { type: 'string', enum: field.values.values.map(({ value }) => String(value)) }
-    : { type: 'string', pattern: `^(?:${integerPattern(field.min, field.max)})$` };
+  const numbers = field.values
+    ? field.values.values.map(({ value }) => String(value)).join('|')
+    : integerPattern(field.min, field.max);
   // Notifications carry trans_type and trans_status as integers, all else as text (decision 24).
-  if (flavour === 'notification' && field.values === undefined) return digits;
+  if (flavour === 'notification' && field.values === undefined) return digitsShape(numbers, '');
   const exact = field.values
     ? dictionaryReference(field.values, 'integer', book)
     : { type: 'integer', minimum: field.min, maximum: field.max };
-  return flavour === 'request' ? { anyOf: [exact, digits] } : exact;
+  // To JSON Schema 5.0 is an integer; as text it needs the pattern to say so.
+  return flavour === 'request' ? { anyOf: [exact, digitsShape(numbers, zeroDecimals)] } : exact;
+}
+
+/** What the reader takes after a whole number in a request. */
+export const zeroDecimals = '(?:\\.0+)?';
+
+function digitsShape(numbers: string, ending: string): JsonSchema {
+  return { type: 'string', pattern: `^(?:${numbers})${ending}$` };
 }
 
 /** An amount in its shortest form, as notifications carry it. */

@@ -7,12 +7,13 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { calls } from '../calls/index.ts';
+import { tipAdjustment } from '../calls/tip-adjustment.ts';
 import { errors } from '../errors/catalogue.ts';
 import type { Call, Language } from '../model.ts';
 import { canonicalSignature } from '../signing/index.ts';
-import { operationId } from './names.ts';
+import { operationId, replyName } from './names.ts';
 import { openApiDocument } from './openapi.ts';
-import { signPlaceholder } from './operation.ts';
+import { exampleReply, signPlaceholder } from './operation.ts';
 import { sampleCall } from './testing.ts';
 
 const all: readonly Call[] = [...calls, sampleCall];
@@ -103,6 +104,17 @@ test('data is a string that holds JSON of the schema of the call', () => {
   });
   expect(components.schemas.SamplePayReply.required).toEqual(['code', 'msg', 'psn', 'data']);
   expect(components.schemas.Refusal.properties).not.toHaveProperty('data');
+});
+
+test('every reply of success has data, and a call that has nothing to say answers an empty object', () => {
+  const { components } = read('en');
+  for (const call of all) {
+    const reply = components.schemas[replyName(call)];
+    expect([call.method, reply.required]).toEqual([call.method, ['code', 'msg', 'psn', 'data']]);
+    expect(Object.keys(exampleReply(call))).toContain('data');
+  }
+  expect(components.schemas.TipAdjustmentData).toMatchObject({ type: 'object', properties: {} });
+  expect(exampleReply(tipAdjustment)).toMatchObject({ data: '{}' });
 });
 
 test('every reference leads somewhere', () => {

@@ -15,14 +15,13 @@ export function exampleRequest(call: Call): WireObject {
   return request['sign_type'] === 'NONE' ? request : { ...request, sign: signPlaceholder };
 }
 
-/** The example reply as it is received: `data` as a string of JSON, absent where the call answers none. */
+/** The example reply as it is received: `data` as a string of JSON. */
 export function exampleReply(call: Call): WireObject {
-  const hasData = Object.keys(call.reply).length > 0;
   return {
     code: '0',
     msg: 'success',
     psn: examplePsn,
-    ...(hasData ? { data: JSON.stringify(call.example.reply) } : {}),
+    data: JSON.stringify(call.example.reply),
     sign: signPlaceholder,
   };
 }

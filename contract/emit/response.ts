@@ -79,12 +79,12 @@ export function defineReplies(calls: readonly Call[], book: SchemaBook): void {
     properties: { code: { ...code, not: { const: success } }, ...frame },
   });
   for (const call of calls) {
-    const hasData = Object.keys(call.reply).length > 0;
     const ownData = { ...data, contentSchema: { $ref: book.refPrefix + dataName(call) } };
     book.define([replyName(call)], {
       type: 'object',
-      required: [...required, ...(hasData ? ['data'] : [])],
-      properties: { code: { ...code, const: success }, ...frame, ...(hasData ? { data: ownData } : {}) },
+      // Always there on success (decision 39).
+      required: [...required, 'data'],
+      properties: { code: { ...code, const: success }, ...frame, data: ownData },
     });
   }
 }

@@ -1,6 +1,6 @@
 /** Rules between the fields of a request, as far as JSON Schema can say them. */
-import type { Call, Condition, Rule } from '../model.ts';
-import type { JsonSchema } from './json-schema.ts';
+import type { Call, Condition, Field, Rule } from '../model.ts';
+import { type JsonSchema, zeroDecimals } from './json-schema.ts';
 
 /** The `allOf` and `anyOf` that the rules of a call add to its request schema. */
 export function ruleKeywords(call: Call): JsonSchema {
@@ -34,16 +34,25 @@ function has(field: string): JsonSchema {
 
 /** A field whose default is among the values meets the condition by being absent, too. */
 function holds(condition: Condition, call: Call): JsonSchema {
-  const value: JsonSchema = { properties: { [condition.field]: { enum: wireValues(condition.in) } } };
-  const fallback = call.request[condition.field]?.field.default;
+  const field = call.request[condition.field]?.field;
+  const value: JsonSchema = { properties: { [condition.field]: wireValues(condition.in, field?.kind) } };
+  const fallback = field?.default;
   const absentHolds = fallback !== undefined && condition.in.includes(String(fallback));
   return absentHolds ? value : { required: [condition.field], ...value };
 }
 
-/** Conditions compare as text; on the wire the same value may be a number or a boolean. */
-function wireValues(texts: readonly string[]): readonly unknown[] {
-  return texts.flatMap((text): readonly unknown[] => {
-    if (text === 'true' || text === 'false') return [text === 'true', text];
-    return /^(?:0|[1-9][0-9]*)$/.test(text) ? [Number(text), text] : [text];
-  });
+/** Conditions compare as text; on the wire the same value may be a number or a boolean, in each of their forms. */
+function wireValues(texts: readonly string[], kind: Field['kind'] | undefined): JsonSchema {
+  switch (kind) {
+    case 'integer': {
+      const pattern = `^(?:${texts.join('|')})${zeroDecimals}$`;
+      return { anyOf: [{ enum: texts.map(Number) }, { type: 'string', pattern }] };
+    }
+    case 'boolean':
+      return {
+        enum: texts.flatMap((text) => (text === 'true' ? [true, 'true', 1, '1'] : [false, 'false', 0, '0'])),
+      };
+    default:
+      return { enum: texts };
+  }
 }

@@ -158,8 +158,8 @@ export const envelopeErrors = {
       zh: '参数值不是所要求的整数、金额、布尔值、对象或数组。',
     },
     action: {
-      en: 'Compare the parameter that msg ends with against its type in the reference.',
-      zh: '对照 API 参考中的类型检查 msg 末尾所示的参数。',
+      en: 'Compare the parameter that msg ends with against its type in the reference. Whole numbers take 5 and 5.0, booleans true, false, 1 and 0, each as a number or as text.',
+      zh: '对照 API 参考中的类型检查 msg 末尾所示的参数。整数可以是 5 或 5.0，布尔值可以是 true、false、1 或 0，均可传数字或文本形式。',
     },
     source: 'tollgate',
   },

@@ -149,12 +149,12 @@ export const orderErrors = {
   E04118: {
     message: { en: 'Sums of the items do not agree', zh: '商品明细金额不一致' },
     cause: {
-      en: 'The amounts of items do not add up to order_amount, or an amount is not quantity times unit_price.',
-      zh: 'items 的金额之和不等于 order_amount，或某项 amount 不等于 quantity 乘以 unit_price。',
+      en: 'No call answers this code any more: items are for display, and their sums are not checked.',
+      zh: '已不再返回此错误码：items 仅用于展示，不校验金额之和。',
     },
     action: {
-      en: 'Correct what the message names, put discounts into the prices and shipping or fees into items of their own, or leave items out.',
-      zh: '修正错误信息中指出的金额；优惠请体现在单价中，运费等费用请作为单独的商品列出，或不传 items。',
+      en: 'Nothing. The checkout page shows what the items and the order amount differ by as one line.',
+      zh: '无需处理。收银台页面会将商品合计与订单金额的差额单列一行展示。',
     },
     source: 'tollgate',
   },

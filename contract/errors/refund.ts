@@ -1,4 +1,4 @@
-/** Refusals of what follows a payment: cancel, refund, and orders still in progress (E04124 to E04134). */
+/** Refusals of what follows a payment: cancel, refund, and orders still in progress (E04124 to E04134, E04160). */
 import type { CatalogueError } from '../model.ts';
 
 export const refundErrors = {
@@ -131,6 +131,21 @@ export const refundErrors = {
     action: {
       en: 'Query the order every 5 seconds; repeat the call once the status is final or has changed.',
       zh: '每 5 秒查询一次订单；状态变为终态或发生变化后再重试。',
+    },
+    source: 'tollgate',
+  },
+  E04160: {
+    message: {
+      en: 'orig_trans_no and orig_merchant_order_no name different orders',
+      zh: 'orig_trans_no 与 orig_merchant_order_no 指向不同的订单',
+    },
+    cause: {
+      en: 'The order of orig_trans_no has another merchant order number than the one sent, so which order to refund is not clear.',
+      zh: 'orig_trans_no 对应订单的商户订单号与所传的 orig_merchant_order_no 不一致，无法确定要退款的订单。',
+    },
+    action: {
+      en: 'Send one of the two numbers only, or both numbers of the same order. Nothing was refunded.',
+      zh: '只传其中一个，或传同一订单的两个号码。本次请求未产生退款。',
     },
     source: 'tollgate',
   },

@@ -29,8 +29,8 @@ const itemAmount = {
   kind: 'amount',
   zero: true,
   summary: {
-    en: 'Price of all of them, in major units: quantity times unit_price.',
-    zh: '小计金额，以主货币单位表示，等于 quantity 乘以 unit_price。',
+    en: 'Price of all of them, in major units, such as quantity times unit_price.',
+    zh: '小计金额，以主货币单位表示，例如 quantity 乘以 unit_price。',
   },
   example: 20,
 } as const satisfies AmountField;
@@ -71,12 +71,12 @@ export const items = {
   of: item,
   maxItems: 100,
   summary: {
-    en: 'What is being bought, as the checkout page lists it. Its amounts must add up to order_amount.',
-    zh: '商品明细，在收银台页面展示。各项金额之和须等于 order_amount。',
+    en: 'What is being bought, as the checkout page lists it. For display: no sum is checked.',
+    zh: '商品明细，在收银台页面展示。仅用于展示，不校验金额之和。',
   },
   note: {
-    en: 'Give discounts in the prices, and shipping or fees as items of their own. An array, or a string of a JSON array.',
-    zh: '优惠请直接体现在单价中，运费等费用请作为单独的商品列出。可传数组，或 JSON 数组字符串。',
+    en: 'Where the items come to more or less than order_amount, the page shows the difference as one line. An array, or a string of a JSON array.',
+    zh: '各项金额之和与 order_amount 不一致时，页面将差额单列一行展示。可传数组，或 JSON 数组字符串。',
   },
   example: ['{"code":"SKU-1001","quantity":2,"unit_price":10,"amount":20,"name":"Coffee beans 250 g"}'],
 } as const satisfies ListField;

@@ -106,8 +106,8 @@ export const origTransNo = {
     zh: '原交易的网关交易号。',
   },
   note: {
-    en: 'Where orig_merchant_order_no is given too, orig_trans_no wins.',
-    zh: '与 orig_merchant_order_no 同时出现时，以 orig_trans_no 为准。',
+    en: 'Where orig_merchant_order_no is given too, both must name the same order.',
+    zh: '与 orig_merchant_order_no 同时出现时，二者须指向同一订单。',
   },
   example: '2026030210152300000017',
 } as const satisfies TextField;

@@ -1,5 +1,6 @@
 /** QR payment: codes, and where the payment takes place. */
 import type { TextField } from '../model.ts';
+import { identifierPattern, identifierText } from './text.ts';
 
 export const authCode = {
   kind: 'text',
@@ -38,16 +39,17 @@ export const payMethodId = {
 export const termIp = {
   kind: 'text',
   minLength: 2,
-  maxLength: 32,
-  pattern: '[0-9A-Fa-f:.]+',
-  patternText: { en: 'an IPv4 or IPv6 address', zh: 'IPv4 或 IPv6 地址' },
+  // Published as 32 (spec §5), which the longest IPv6 addresses exceed.
+  maxLength: 45,
+  publishedMaxLength: 32,
+  format: 'ip-address',
   summary: {
     en: 'IP address of the till, or of the payer online. Risk checks use it.',
     zh: '收银设备的 IP 地址，线上支付时为付款方的 IP 地址，用于风险控制。',
   },
   note: {
-    en: 'Write a long IPv6 address in its compressed form: more than 32 characters do not fit.',
-    zh: '较长的 IPv6 地址请使用压缩写法，最长 32 个字符。',
+    en: 'IPv6 fits in full and in its compressed form, without a zone such as %eth0.',
+    zh: 'IPv6 地址可使用完整写法或压缩写法，不带 %eth0 之类的区域标识。',
   },
   example: '203.0.113.24',
 } as const satisfies TextField;
@@ -56,8 +58,8 @@ export const longitude = {
   kind: 'text',
   minLength: 1,
   maxLength: 16,
-  pattern: '[+-]?[0-9]{1,3}([.][0-9]+)?',
-  patternText: { en: 'decimal degrees', zh: '十进制度数' },
+  pattern: '[+-]?(?:180(?:[.]0+)?|(?:1[0-7][0-9]|0?[0-9]{1,2})(?:[.][0-9]+)?)',
+  patternText: { en: 'decimal degrees from -180 to 180', zh: '-180 至 180 的十进制度数' },
   summary: {
     en: 'Longitude of the place of payment, in decimal degrees; east is positive.',
     zh: '支付地点的经度，十进制度数，东经为正。',
@@ -69,13 +71,31 @@ export const latitude = {
   kind: 'text',
   minLength: 1,
   maxLength: 16,
-  pattern: '[+-]?[0-9]{1,3}([.][0-9]+)?',
-  patternText: { en: 'decimal degrees', zh: '十进制度数' },
+  pattern: '[+-]?(?:0?90(?:[.]0+)?|0?[0-8]?[0-9](?:[.][0-9]+)?)',
+  patternText: { en: 'decimal degrees from -90 to 90', zh: '-90 至 90 的十进制度数' },
   summary: {
     en: 'Latitude of the place of payment, in decimal degrees; north is positive.',
     zh: '支付地点的纬度，十进制度数，北纬为正。',
   },
   example: '40.748817',
+} as const satisfies TextField;
+
+/** A till of the merchant, which the gateway only passes on. */
+export const qrTerminalSn = {
+  kind: 'text',
+  minLength: 1,
+  maxLength: 32,
+  pattern: identifierPattern,
+  patternText: identifierText,
+  summary: {
+    en: 'Serial number of the till that takes the payment. Queries and notifications return it.',
+    zh: '受理支付的收银设备序列号，查询与异步通知会原样返回。',
+  },
+  note: {
+    en: 'It names your own till and need not be registered at the gateway.',
+    zh: '由商户自行编号，无需在网关登记。',
+  },
+  example: 'TILL-07',
 } as const satisfies TextField;
 
 export const qrcodeUrl = {

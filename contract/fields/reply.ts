@@ -47,8 +47,8 @@ export const data = {
   maxLength: 65_536,
   format: 'json',
   summary: {
-    en: 'Answer of the call as a string of JSON; absent when the call failed. Check the signature over the string as received, then parse it.',
-    zh: '业务应答数据，为 JSON 字符串；调用失败时不返回。请先按收到的原始字符串验签，再解析。',
+    en: 'Answer of the call as a string of JSON: always there on success, "{}" where the call has nothing to say; absent when the call failed. Check the signature over the string as received, then parse it.',
+    zh: '业务应答数据，为 JSON 字符串：调用成功时必有，无业务数据时为 "{}"；调用失败时不返回。请先按收到的原始字符串验签，再解析。',
   },
   example: '{"trans_no":"2026030210152300000017","trans_status":2}',
 } as const satisfies TextField;

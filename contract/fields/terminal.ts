@@ -26,8 +26,8 @@ export const messageReceivingApplication = {
     zh: '终端上接收订单的应用：Tollgate Register。',
   },
   note: {
-    en: 'WISECASHIER is taken as another name of it.',
-    zh: 'WISECASHIER 视为同一应用的别名。',
+    en: 'WISECASHIER, CodePay Register and PayCloud Register are taken as other names of it.',
+    zh: 'WISECASHIER、CodePay Register 与 PayCloud Register 均视为同一应用的别名。',
   },
   example: 'Tollgate Register',
 } as const satisfies TextField;

@@ -28,9 +28,16 @@ function fieldOf(call: Call, name: string) {
   return call.request[name]?.field;
 }
 
+/** A value as conditions compare it: 5.0 is 5, and 1 as a boolean is true. */
+function asCompared(call: Call, field: string, value: unknown): string {
+  const kind = fieldOf(call, field)?.kind;
+  if (kind === 'integer') return String(Number(value));
+  return kind === 'boolean' ? String(['true', '1'].includes(String(value))) : String(value);
+}
+
 function holds(call: Call, request: Draft, { field, in: values }: Condition): boolean {
   const value = isThere(request, field) ? request[field] : fieldOf(call, field)?.default;
-  return value !== undefined && values.includes(String(value));
+  return value !== undefined && values.includes(asCompared(call, field, value));
 }
 
 function sample(call: Call, name: string): unknown {

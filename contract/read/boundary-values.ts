@@ -95,6 +95,21 @@ function formatValues(field: TextField): BoundaryValue[] {
         refused('no host', 'https:///notify', 'SYS015'),
         refused('blank inside', 'https://a.example.com/a b', 'SYS015'),
       ].filter(within);
+    case 'ip-address':
+      return [
+        taken('IPv4', '198.51.100.7'),
+        taken('shortest', '::'),
+        taken('longest', '2001:0db8:0000:0000:0000:ffff:255.255.255.255'),
+        ...[
+          'shop.example.com',
+          '256.0.0.1',
+          '010.0.0.1',
+          '1.2.3',
+          '2001:db8::1::2',
+          '12345::',
+          'fe80::1%eth0',
+        ].map((value) => refused(value, value, 'SYS015')),
+      ];
     case 'json':
       return [
         taken('object', { a: 1 }),
@@ -149,10 +164,14 @@ function integerValues({ min, max, values }: IntegerField): BoundaryValue[] {
   const beyond =
     values === undefined ? [min - 1, max + 1] : [Math.min(...allowed) - 1, Math.max(...allowed) + 1];
   return [
-    ...allowed.flatMap((value) => [taken(`${value}`, value), taken(`text ${value}`, String(value))]),
+    ...allowed.flatMap((value) => [
+      taken(`${value}`, value),
+      taken(`text ${value}`, String(value)),
+      taken(`text ${value}.0`, `${value}.0`),
+    ]),
     ...beyond.map((value) => refused(`${value}`, value, outside)),
     refused('thirty digits', '9'.repeat(30), outside),
-    ...[1.5, '1.0', '1e2', '+1', ' 1', 'one', true, {}, []].map((value) =>
+    ...[1.5, '1.5', '1.', '1.01', '01', '1e2', '+1', ' 1', 'one', true, {}, []].map((value) =>
       refused(`${JSON.stringify(value)}`, value, 'SYS013'),
     ),
   ];
@@ -179,7 +198,9 @@ function amountValues(field: AmountField, currency: string | undefined): Boundar
   ];
 }
 
-const booleans = [true, false, 'true', 'false'].map((value) => taken(JSON.stringify(value), value));
+const booleans = [true, false, 'true', 'false', 1, 0, '1', '0'].map((value) =>
+  taken(JSON.stringify(value), value),
+);
 
 function objectValues(field: ObjectField, given: unknown, currency: string | undefined): BoundaryValue[] {
   const sample = objectSample(field.members, parsed(given));
@@ -190,7 +211,7 @@ function objectValues(field: ObjectField, given: unknown, currency: string | und
     ...['x', '{', '[]', 5, []].map((value) => refused(`${JSON.stringify(value)}`, value, 'SYS013')),
     ...(field.orBoolean === true
       ? booleans
-      : [true, 'true'].map((value) => refused(JSON.stringify(value), value, 'SYS013'))),
+      : [true, 'true', 1].map((value) => refused(JSON.stringify(value), value, 'SYS013'))),
     refused('nested too deep', `{"a":${'['.repeat(16)}${']'.repeat(16)}}`, 'SYS018'),
     refused('a member twice', '{"a":1,"a":1}', 'SYS017'),
     refused('a prototype', '{"__proto__":{}}', 'SYS015'),
@@ -248,7 +269,9 @@ export function boundaryValues(field: Field, given: unknown, currency: string | 
     case 'boolean':
       return [
         ...booleans,
-        ...['yes', 'TRUE', 1, '1', {}, []].map((value) => refused(JSON.stringify(value), value, 'SYS013')),
+        ...['yes', 'TRUE', 2, -1, '2', '01', '1.0', {}, []].map((value) =>
+          refused(JSON.stringify(value), value, 'SYS013'),
+        ),
       ];
     case 'object':
       return objectValues(field, sample, currency);

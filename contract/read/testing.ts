@@ -63,6 +63,7 @@ export const wideCall = {
     description: { need: 'optional', field: text(20, 'Coffee') },
     ext_params: { need: 'optional', field: text(30, '{"a":1}', { format: 'json' }) },
     notify_url: { need: 'optional', field: text(60, 'https://shop.example.com/n', { format: 'http-url' }) },
+    term_ip: { need: 'optional', field: text(45, '203.0.113.24', { minLength: 2, format: 'ip-address' }) },
     phone: { need: 'optional', field: text(9, '5551234', { minLength: 5, pattern: '[0-9]+' }) },
     order_detail: {
       need: 'optional',

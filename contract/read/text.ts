@@ -3,6 +3,7 @@ import { currencies } from '../currencies.ts';
 import type { Dictionary, TextField } from '../model.ts';
 import { countries } from './countries.ts';
 import { isHttpUrl } from './http-url.ts';
+import { isIpAddress } from './ip-address.ts';
 import { readJson, type WireValue } from './json.ts';
 import { type Outcome, read, refused } from './outcome.ts';
 
@@ -70,6 +71,8 @@ export function readText(field: TextField, wire: WireValue, path: string): Outco
       return countries.has(text) ? read(text) : refused('SYS016', path, 'use an ISO 3166-1 code such as US');
     case 'http-url':
       return isHttpUrl(text) ? read(text) : refused('SYS015', path, 'send an absolute http or https URL');
+    case 'ip-address':
+      return isIpAddress(text) ? read(text) : refused('SYS015', path, 'send an IPv4 or IPv6 address');
     case 'json': {
       const json = readJson(text, path, 'send JSON');
       return json.ok ? read(text) : json;

@@ -19,9 +19,12 @@ export function isAbsent(wire: WireValue): boolean {
   return wire.kind === 'null' || (wire.kind === 'string' && wire.text === '');
 }
 
+/** Digits, perhaps with decimals of zero: clients that keep numbers as floats write 5 as `5.0`. */
+const wholeNumber = /^(?:0|-?[1-9][0-9]*)(?:\.0+)?$/;
+
 function readInteger(field: IntegerField, wire: WireValue, path: string): Outcome<number> {
   const { kind, text } = wire;
-  if ((kind !== 'string' && kind !== 'number') || !/^(?:0|-?[1-9][0-9]*)$/.test(text)) {
+  if ((kind !== 'string' && kind !== 'number') || !wholeNumber.test(text)) {
     return refused('SYS013', path, 'send a whole number in digits');
   }
   const value = Number(text);
@@ -61,12 +64,17 @@ function readAmount(
   return amount === undefined ? notANumber : read(decimalText(amount));
 }
 
-function isBoolean({ kind, text }: WireValue): boolean {
-  return (kind === 'boolean' || kind === 'string') && (text === 'true' || text === 'false');
+/** A boolean as such, as 1 or 0, or as the text of any of these; undefined for all else. */
+function booleanOf({ kind, text }: WireValue): boolean | undefined {
+  if (kind === 'number') return /^[01](?:\.0+)?$/.test(text) ? text.startsWith('1') : undefined;
+  if (kind !== 'boolean' && kind !== 'string') return undefined;
+  if (text === 'true' || text === '1') return true;
+  return text === 'false' || text === '0' ? false : undefined;
 }
 
 function readBoolean(wire: WireValue, path: string): Outcome<boolean> {
-  return isBoolean(wire) ? read(wire.text === 'true') : refused('SYS013', path, 'send true or false');
+  const value = booleanOf(wire);
+  return value === undefined ? refused('SYS013', path, 'send true or false') : read(value);
 }
 
 function readObject(
@@ -75,7 +83,7 @@ function readObject(
   path: string,
   context: ReadingContext,
 ): Outcome<object | boolean> {
-  if (field.orBoolean === true && isBoolean(wire)) return readBoolean(wire, path);
+  if (field.orBoolean === true && booleanOf(wire) !== undefined) return readBoolean(wire, path);
   const received = readMembers(wire, path);
   if (!received.ok) return received;
   return readAll(field.members, received.value, `${path}.`, context);

@@ -134,3 +134,17 @@ test('presence: a state and a session, and nothing else', () => {
   ])
     expect(readPresence(bytes(wrong))).toBeUndefined();
 });
+
+test.each(Object.entries(terminalAsks))('%s refuses U+0000 in any text by its name', (type, { members }) => {
+  const sample = Object.fromEntries(
+    Object.entries<Members[string]>(members).map(([name, { field }]) => [name, field.example]),
+  );
+  const ask: Record<string, unknown> = { ...sample, type, id: 'a-1', at: 1 };
+  for (const [name, { field }] of Object.entries<Members[string]>({ ...commonMembers, ...members })) {
+    if (field.kind !== 'text') continue;
+    const reading = readFromTerminal(
+      bytes({ ...ask, [name]: `${String(field.example)}\u0000`.slice(-field.maxLength) }),
+    );
+    expect(reading).toMatchObject({ ok: false, message: expect.stringMatching(new RegExp(`:${name}$`)) });
+  }
+});

@@ -41,7 +41,9 @@ export function createDirectory(queries: Queries, uptime: Clock): Directory {
   }
 
   return {
-    app: (appId) => remember(apps, appId, () => findApp(queries, appId)),
+    // No app has U+0000 in its name, and no statement may carry it.
+    app: async (appId) =>
+      appId.includes('\0') ? undefined : remember(apps, appId, () => findApp(queries, appId)),
     hasStore: (merchantNo, storeNo) =>
       remember(stores, `${merchantNo}/${storeNo}`, () => storeExists(queries, merchantNo, storeNo)),
     forget() {

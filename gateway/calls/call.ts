@@ -4,6 +4,7 @@ import type { RequestOf } from '@tollgate/contract/types';
 import type { App } from '../accounts/account.ts';
 import type { Refusal } from '../orders/refusal.ts';
 import type { OrderRoom } from '../orders/room.ts';
+import type { Transaction } from '../orders/transaction.ts';
 import type { ReplyData } from './data.ts';
 
 export interface CallContext {
@@ -16,6 +17,8 @@ export interface CallContext {
   readonly allowLoopback: boolean;
   /** Told of the reply before what it says is written, so that signing it need not wait for that. */
   readonly foresee: (data: ReplyData) => void;
+  /** Told of the transaction that the call has found or made, for its log line. */
+  readonly concerns?: (transaction: Pick<Transaction, 'transNo' | 'merchantOrderNo'>) => void;
 }
 
 export type Handler<C extends Call> = (

@@ -19,5 +19,7 @@ export async function findNamed(named: Named, context: CallContext): Promise<Tra
     named.trans_no === undefined
       ? await findByOrderNo(database, merchantNo, named.merchant_order_no ?? '')
       : await findByTransNo(database, merchantNo, named.trans_no);
-  return found === undefined ? refuse('E04111') : upToDate(context.orders, found, context.psn);
+  if (found === undefined) return refuse('E04111');
+  context.concerns?.(found);
+  return upToDate(context.orders, found, context.psn);
 }

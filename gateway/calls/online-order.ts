@@ -1,7 +1,6 @@
 /** What both online calls make of a request: checked, and as the order begins. */
 
 import type { payCheckout } from '@tollgate/contract/calls/pay-checkout';
-import { decimalsOf } from '@tollgate/contract/currencies';
 import type { RequestOf } from '@tollgate/contract/types';
 import { type DetailProblem, readDetail } from '../checkout/detail.ts';
 import { onlineRules } from '../checkout/rules.ts';
@@ -14,12 +13,6 @@ import { addressRefusal, readOrder } from './order-fields.ts';
 
 /** The members that both calls have. */
 type OnlineRequest = Omit<RequestOf<typeof payCheckout>, 'method'>;
-
-/** What the order's details must agree with. */
-export interface DetailSetting {
-  readonly orderMinor: number;
-  readonly decimals: number;
-}
 
 /** An order about to be created, but for its status and who takes the payment. */
 export type OnlineOrderStart = Omit<NewTransaction, 'transStatus' | 'online'> & {
@@ -34,7 +27,7 @@ export type OnlineOrderStart = Omit<NewTransaction, 'transStatus' | 'online'> & 
 export function readOnlineOrder(
   request: OnlineRequest,
   context: CallContext,
-  problemOf: (detail: CheckoutDetail, setting: DetailSetting) => DetailProblem | undefined,
+  problemOf: (detail: CheckoutDetail) => DetailProblem | undefined,
   nowMs: number,
 ): OnlineOrderStart | Refusal {
   const order = readOrder(request, context);
@@ -43,8 +36,7 @@ export function readOnlineOrder(
   if (refusal !== undefined) return refusal;
   const currency = request.price_currency;
   const detail = request.order_detail === undefined ? null : readDetail(request.order_detail.data);
-  const setting = { orderMinor: order.orderMinor, decimals: decimalsOf(currency) ?? 2 };
-  const problem = detail === null ? undefined : problemOf(detail, setting);
+  const problem = detail === null ? undefined : problemOf(detail);
   if (problem !== undefined) return problem;
   const expiresAt = nowMs + (request.expires ?? onlineRules.expiresDefaultSeconds) * 1000;
   return {

@@ -85,11 +85,9 @@ test('pay.checkout: an address that fits, leads to the order, and lasts half an 
 });
 
 test('pay.checkout: what is wrong is named, and nothing is stored', async () => {
-  const item = { code: 'A', name: 'Tea', quantity: 1, unit_price: '5', amount: '5' };
   const detail = (part: object) => ({ order_detail: { type: 'GENERAL', data: part } }) as object;
   for (const [changes, refused, field] of [
     [{ return_url: 'http://user@shop.example.com/' }, 'E04117', 'return_url'],
-    [detail({ items: [item] }), 'E04118', 'order_detail.data.items'],
     [detail({ payment: { allow_options: ['Barter'] } }), 'E04116', 'order_detail.data.payment.allow_options'],
     [{ price_currency: 'XXX' }, 'E04114', 'price_currency'],
   ] as const) {
@@ -97,6 +95,16 @@ test('pay.checkout: what is wrong is named, and nothing is stored', async () => 
     expect(await createCheckout(request, context)).toMatchObject({ refused, field });
     expect(await kept(request)).toBeUndefined();
   }
+});
+
+test('items that do not add up to the order are taken by both calls (decision 43)', async () => {
+  const item = { code: 'A', name: 'Tea', quantity: 3, unit_price: '5', amount: '5' };
+  const order_detail = { type: 'GENERAL', data: { items: [item] } };
+  const hosted = checkout({ order_detail });
+  data(await createCheckout(hosted, context));
+  expect((await kept(hosted))?.online?.detail?.items).toMatchObject([{ quantity: 3, amount: '5' }]);
+  const own = merchant({ order_detail });
+  expect(data(await payWithCard(own, context))).toMatchObject({ trans_status: 2 });
 });
 
 test('without any channel both calls say so', async () => {

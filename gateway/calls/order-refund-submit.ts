@@ -1,7 +1,7 @@
 /** order.refund.submit: give back all or part of a payment (spec §3, decision 19). */
 import type { orderRefundSubmit } from '@tollgate/contract/calls/order-refund-submit';
 import { advanceRefund, createRefund } from '../orders/refund.ts';
-import { isRefusal } from '../orders/refusal.ts';
+import { isRefusal, refuse } from '../orders/refusal.ts';
 import { status, transType } from '../orders/transaction.ts';
 import type { Handler } from './call.ts';
 import { findNamed } from './lookup.ts';
@@ -27,6 +27,10 @@ export const submitRefund: Handler<typeof orderRefundSubmit> = async (request, c
       field: request.orig_trans_no === undefined ? 'orig_merchant_order_no' : 'orig_trans_no',
     };
   }
+  // The refund would go to another order than one of the numbers says: which of them is meant is not known.
+  const { orig_merchant_order_no: origOrderNo } = request;
+  if (origOrderNo !== undefined && origOrderNo !== payment.merchantOrderNo)
+    return refuse('E04160', { field: 'orig_merchant_order_no' });
   const refund = await createRefund(
     orders,
     payment,

@@ -18,7 +18,7 @@ export const createCheckout: Handler<typeof payCheckout> = async (request, conte
   const order = readOnlineOrder(
     request,
     context,
-    (detail, setting) => detailProblem(detail, { ...setting, available }),
+    (detail) => detailProblem(detail, available),
     orders.clock.nowMs(),
   );
   if (isRefusal(order)) return order;
@@ -27,7 +27,10 @@ export const createCheckout: Handler<typeof payCheckout> = async (request, conte
   });
   const online = { ...order.online, hosted: true };
   const created = await createPayment(orders, { ...order, transStatus: status.prepaid, online }, psn, {
-    onPlanned: (planned) => context.foresee(dataOf(planned)),
+    onPlanned: (planned) => {
+      context.concerns?.(planned);
+      context.foresee(dataOf(planned));
+    },
   });
   return isRefusal(created) ? created : dataOf(created);
 };

@@ -1,6 +1,5 @@
 /** pay.merchant.checkout: a card that the merchant's own page has taken (spec §3, §7, decision 27). */
 import type { payMerchantCheckout } from '@tollgate/contract/calls/pay-merchant-checkout';
-import { sumProblem } from '../checkout/detail.ts';
 import { challengePath } from '../checkout/link.ts';
 import { carryOut, readMeans } from '../orders/card-payment.ts';
 import { linkOfOrder } from '../orders/checkout.ts';
@@ -32,12 +31,8 @@ export const payWithCard: Handler<typeof payMerchantCheckout> = async (request, 
   const { merchantNo } = app;
   if (orders.cards.channel.brands.size === 0) return refuse('SYS031');
   const nowMs = orders.clock.nowMs();
-  const order = readOnlineOrder(
-    request,
-    context,
-    (detail, setting) => sumProblem(detail.items, setting),
-    nowMs,
-  );
+  // No page is made of these details: they are kept as the contract reads them.
+  const order = readOnlineOrder(request, context, () => undefined, nowMs);
   if (isRefusal(order)) return order;
   // Asked first, so that a repeated call opens no card and keeps none.
   const taken = await findByOrderNo(orders.database, merchantNo, request.merchant_order_no);
@@ -69,5 +64,6 @@ export const payWithCard: Handler<typeof payMerchantCheckout> = async (request, 
     { story: [{ type: 'attempt-started', attempt, billing, shipping: null }] },
   );
   if (isRefusal(created)) return created;
+  context.concerns?.(created);
   return replyData(await carryOut(orders, created, ready.authorize, psn), context.publicUrl);
 };

@@ -14,10 +14,14 @@ export const requestOf = (
 ): ReferenceRequest => ({ merchantNo: app.merchantNo, appId: app.appId, merchantOrderNo });
 
 /** ET003 where the merchant has no such transaction. */
-export const originalOf = (
+export async function originalOf(
   { trans_no: transNo }: { readonly trans_no: string },
-  { orders, app, psn }: CallContext,
-): Promise<Transaction | Refusal> => findOriginal(orders, app.merchantNo, transNo, 'ET003', psn);
+  { orders, app, psn, concerns }: CallContext,
+): Promise<Transaction | Refusal> {
+  const found = await findOriginal(orders, app.merchantNo, transNo, 'ET003', psn);
+  if (!isRefusal(found)) concerns?.(found);
+  return found;
+}
 
 /** Minor units in the currency of `original`, or E04115. */
 export function amountOf(original: Transaction, text: string, field: string): number | Refusal {

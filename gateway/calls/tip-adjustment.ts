@@ -1,4 +1,4 @@
-/** tip.adjustment: the older form, by merchant_order_no and without reply data. */
+/** tip.adjustment: the older form, by merchant_order_no and its reply has nothing to say. */
 import type { tipAdjustment } from '@tollgate/contract/calls/tip-adjustment';
 import { adjustTip } from '../orders/reference-tip.ts';
 import { isRefusal } from '../orders/refusal.ts';

@@ -1,5 +1,4 @@
-/** order_detail as the contract reads it, into what is kept of it; and whether its sums are right. */
-import { fromMinor, toMinor } from '@tollgate/contract/amount';
+/** order_detail as the contract reads it, into what is kept of it; and whether a page can be made of it. */
 import type { ErrorCode } from '@tollgate/contract/errors/catalogue';
 import type { orderDetail } from '@tollgate/contract/fields/order-detail';
 import type { ValueOf } from '@tollgate/contract/types';
@@ -52,48 +51,21 @@ export function readDetail(data: Data): CheckoutDetail {
   };
 }
 
-const itemsField = 'order_detail.data.items';
-
-/** E04118 where a line is no product of its own numbers, or the lines do not add up to the order's amount. */
-export function sumProblem(
-  items: CheckoutDetail['items'],
-  order: { readonly orderMinor: number; readonly decimals: number },
-): DetailProblem | undefined {
-  if (items.length === 0) return undefined;
-  const { orderMinor, decimals } = order;
-  // Quantity times price may lie beyond what a number holds exactly; what equals an amount does not.
-  const minorOf = (amount: string) => BigInt(toMinor(amount, decimals));
-  let sum = 0n;
-  for (const [index, { quantity, unitPrice, amount }] of items.entries()) {
-    if (minorOf(amount) !== BigInt(quantity) * minorOf(unitPrice)) {
-      const detail = `${quantity} x ${unitPrice} is not ${amount}`;
-      return { refused: 'E04118', field: `${itemsField}[${index}].amount`, detail };
-    }
-    sum += minorOf(amount);
-  }
-  if (sum === BigInt(orderMinor)) return undefined;
-  const detail = `items ${fromMinor(Number(sum), decimals)}, order ${fromMinor(orderMinor, decimals)}`;
-  return { refused: 'E04118', field: itemsField, detail };
-}
-
-/** The first thing that no page could be made of: sums, unknown ways to pay, lists that leave nothing over. */
+/**
+ * The first thing that no page could be made of: unknown ways to pay, lists that leave nothing over. Items are for
+ * display, so no sum is checked (decision 43).
+ */
 export function detailProblem(
   detail: CheckoutDetail,
-  order: {
-    readonly orderMinor: number;
-    readonly decimals: number;
-    readonly available: readonly string[];
-  },
+  available: readonly string[],
 ): DetailProblem | undefined {
-  const wrongSum = sumProblem(detail.items, order);
-  if (wrongSum !== undefined) return wrongSum;
   for (const list of ['allow', 'disallow'] as const) {
     const unknown = detail.options[list].find((option) => !payOptions.includes(option));
     if (unknown !== undefined) {
       return { refused: 'E04116', field: `order_detail.data.payment.${list}_options`, detail: unknown };
     }
   }
-  if (offeredOptions(order.available, detail.options).length === 0) {
+  if (offeredOptions(available, detail.options).length === 0) {
     const list = detail.options.allow.length > 0 ? 'allow' : 'disallow';
     const field = `order_detail.data.payment.${list}_options`;
     return { refused: 'E04116', field, detail: 'leaves no way to pay' };

@@ -10,9 +10,11 @@ import { handlerOf } from '../calls/index.ts';
 import { isRefusal } from '../orders/refusal.ts';
 import type { OrderRoom } from '../orders/room.ts';
 import { type AuthenticationDeps, authenticate } from './authenticate.ts';
+import { type CallNumbers, createCallNumbers, type LoggedNumbers } from './call-numbers.ts';
 import { decodeBody } from './decode.ts';
 import { type Failure, failure, failureWith } from './failure.ts';
 import { faultFailure } from './fault.ts';
+import { memberNulFailure } from './nul.ts';
 import { createReply, type Reply, type ReplyFields } from './reply.ts';
 import { timestampFailure } from './timestamp.ts';
 
@@ -42,6 +44,7 @@ export interface CallReply {
   readonly code: string;
   readonly method: string;
   readonly appId: string;
+  readonly numbers: LoggedNumbers;
   /** What went wrong on our side, where anything did. */
   readonly fault?: unknown;
 }
@@ -56,13 +59,14 @@ interface Outcome {
   readonly fault?: unknown;
 }
 
-/** The members of a reply; data without members is left out. */
+/** The members of a reply: data on success, `{}` where the call has nothing to say (decision 39). */
 function replyFields(
   psn: string,
   { failure: problem, data = '{}' }: Pick<Outcome, 'failure' | 'data'>,
 ): ReplyFields {
-  const fields = { code: problem?.code ?? '0', msg: problem?.msg ?? 'success', psn };
-  return data === '{}' ? fields : { ...fields, data };
+  return problem === undefined
+    ? { code: '0', msg: 'success', psn, data }
+    : { code: problem.code, msg: problem.msg, psn };
 }
 
 const replyOf = (deps: EnvelopeDeps, app: App | undefined): Reply =>
@@ -114,6 +118,7 @@ async function dispatch(
   app: App,
   members: readonly WireMember[],
   reply: Reply,
+  numbers: CallNumbers,
 ): Promise<Outcome> {
   const call = resolveCall(request.path, members);
   if (isFailure(call)) return { app, failure: call };
@@ -123,6 +128,9 @@ async function dispatch(
   const reading = readRequest(call, members);
   if (!reading.ok)
     return { app, method, failure: failureWith(reading.problem.code, reading.problem.message) };
+  // What the call does not know is refused as well: a text that is in the signed string can come up anywhere.
+  const nul = memberNulFailure(members);
+  if (nul !== undefined) return { app, method, failure: nul };
   const misplaced = await placeFailure(deps, app, members);
   if (misplaced !== undefined) return { app, method, failure: misplaced };
   const handler = handlerOf(call);
@@ -130,16 +138,19 @@ async function dispatch(
   const { orders, publicUrl, allowLoopback } = deps;
   const { psn } = request;
   const foresee = (data: ReplyData) => reply.foresee(replyFields(psn, { data: dataJson(data) }));
-  const context: CallContext = { orders, app, psn, publicUrl, allowLoopback, foresee };
+  const { concerns } = numbers;
+  const context: CallContext = { orders, app, psn, publicUrl, allowLoopback, foresee, concerns };
   const result = await handler(reading.values, context);
   if (isRefusal(result)) return { app, method, failure: failure(result.refused, result) };
+  numbers.reply(result);
   return { app, method, data: dataJson(result) };
 }
 
-async function run(deps: EnvelopeDeps, request: CallRequest): Promise<Outcome> {
+async function run(deps: EnvelopeDeps, request: CallRequest, numbers: CallNumbers): Promise<Outcome> {
   const body = decodeBody(request.contentType, request.body);
   if (isFailure(body)) return { failure: body };
   const { members } = body;
+  numbers.request(members);
   const caller = `${request.remoteAddress}/${(memberText(members, 'app_id') ?? '').slice(0, 32)}`;
   if (!deps.allows(caller)) return { failure: failure('SYS006') };
   const who = await authenticate(deps, body, request.authorization);
@@ -147,7 +158,7 @@ async function run(deps: EnvelopeDeps, request: CallRequest): Promise<Outcome> {
   const { app } = who;
   const reply = replyOf(deps, app);
   try {
-    return { ...(await dispatch(deps, request, app, members, reply)), reply };
+    return { ...(await dispatch(deps, request, app, members, reply, numbers)), reply };
   } catch (fault) {
     // The app is known: it gets a signed reply, whatever went wrong (decision 8).
     return { app, failure: faultFailure(fault), fault };
@@ -156,7 +167,8 @@ async function run(deps: EnvelopeDeps, request: CallRequest): Promise<Outcome> {
 
 /** Answers a call. A fault of ours comes along for the log; one before the app is known is thrown. */
 export async function answerCall(deps: EnvelopeDeps, request: CallRequest): Promise<CallReply> {
-  const outcome = await run(deps, request);
+  const numbers = createCallNumbers();
+  const outcome = await run(deps, request, numbers);
   const { app } = outcome;
   const fields = replyFields(request.psn, outcome);
   return {
@@ -165,6 +177,7 @@ export async function answerCall(deps: EnvelopeDeps, request: CallRequest): Prom
     code: fields.code,
     method: outcome.method ?? '',
     appId: app?.appId ?? '',
+    numbers: numbers.forLog(),
     ...(outcome.fault === undefined ? {} : { fault: outcome.fault }),
   };
 }

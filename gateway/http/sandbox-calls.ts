@@ -17,6 +17,7 @@ import { eventsOfTransaction, findByOrderNo, findByTransNo } from '../store/tran
 import { whyNoDemo } from './demo-access.ts';
 import { type Failure, failure, failureWith } from './failure.ts';
 import { createInbox } from './inbox.ts';
+import { fieldNulFailure } from './nul.ts';
 import { actAsBuyer, buyerReport } from './sandbox-buyer.ts';
 import type { SignatureDoctor } from './signature-doctor.ts';
 import { wireNames } from './wire-names.ts';
@@ -69,6 +70,8 @@ export function sandboxCalls(deps: SandboxDeps): (server: FastifyInstance) => vo
     refuse(reply, failure('SYS010', { detail: 'send application/json' }));
 
   async function find(fields: Fields): Promise<Transaction | Failure> {
+    const nul = fieldNulFailure(fields);
+    if (nul !== undefined) return nul;
     const merchantNo = textOf(fields, 'merchant_no');
     if (merchantNo === '') return failure('SYS012', { field: 'merchant_no' });
     const transNo = textOf(fields, 'trans_no');

@@ -118,21 +118,23 @@ export function createServer(deps: ServerDeps): Server {
         code: problem.code,
         method: '',
         appId: '',
+        numbers: {},
       };
     } finally {
       inFlight -= 1;
     }
     if (answered.fault !== undefined) {
-      log.error({ psn, path: request.routeOptions.url, err: answered.fault }, 'call failed');
+      log.error(
+        { psn, path: request.routeOptions.url, ...answered.numbers, err: answered.fault },
+        'call failed',
+      );
     }
     const tookMs = performance.now() - startedMs;
     metrics.call(answered.method, answered.code, tookMs / 1000);
     if (log.isLevelEnabled('info')) {
-      const { code, method, appId } = answered;
-      log.info(
-        { psn, clientPsn: clientPsnOf(request), appId, method, code, ms: Math.round(tookMs * 10) / 10 },
-        'call',
-      );
+      const { code, method, appId, numbers } = answered;
+      const ms = Math.round(tookMs * 10) / 10;
+      log.info({ psn, clientPsn: clientPsnOf(request), appId, method, ...numbers, code, ms }, 'call');
     }
     return sendAnswer(reply, answered, callHeaders);
   }

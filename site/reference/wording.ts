@@ -30,6 +30,7 @@ const formatNames = {
   'http-url': { en: 'absolute http or https URL', zh: 'http 或 https 绝对地址' },
   currency: { en: 'ISO 4217 code', zh: 'ISO 4217 代码' },
   country: { en: 'ISO 3166-1 alpha-2 code', zh: 'ISO 3166-1 两位字母代码' },
+  'ip-address': { en: 'IPv4 or IPv6 address', zh: 'IPv4 或 IPv6 地址' },
   json: { en: 'JSON text', zh: 'JSON 文本' },
 } as const satisfies Record<string, Text>;
 

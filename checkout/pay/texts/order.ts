@@ -6,6 +6,8 @@ export const order = {
   show: { en: 'Show the order', zh: '查看订单' },
   hide: { en: 'Hide the order', zh: '收起订单' },
   items: { en: 'Items', zh: '商品' },
+  more: { en: 'Other charges', zh: '其他费用' },
+  less: { en: 'Deductions', zh: '减免' },
   total: { en: 'Total', zh: '合计' },
   merchant: { en: 'Merchant', zh: '商户' },
   description: { en: 'Description', zh: '商品描述' },

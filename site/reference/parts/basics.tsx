@@ -36,6 +36,10 @@ const steps: readonly Text[] = [
     zh: '请求体为 UTF-8 编码的 JSON（也可使用字段相同的表单），最大 64 KiB。参数值可以是字符串、数字或布尔；对象和数组可传 JSON，或 JSON 字符串。',
   },
   {
+    en: 'A whole number may have decimals of zero: `300`, `300.0`, `"300"`, `"300.0"`; timestamp alone takes 13 digits only. A boolean may be `true`, `false`, `1` or `0`, or the text of one of them.',
+    zh: '整数可以带值为零的小数：`300`、`300.0`、`"300"`、`"300.0"`；仅 timestamp 必须是 13 位数字。布尔值可以是 `true`、`false`、`1` 或 `0`，也可以是其文本形式。',
+  },
+  {
     en: 'Amounts are in major units, as a number or a string: `25.99`. Send strings, so that no float rounds them.',
     zh: '金额以主货币单位表示，可传数字或字符串，例如 `25.99`。建议传字符串，避免浮点误差。',
   },

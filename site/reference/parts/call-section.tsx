@@ -87,7 +87,7 @@ export function CallSection({ call, language }: CallSectionProps): ReactElement 
         <h4>{labels.reply[language]}</h4>
         {reply.length === 0 ? (
           <p>
-            <Prose text={texts.noData} language={language} />
+            <Prose text={texts.noFields} language={language} />
           </p>
         ) : (
           <FieldList rows={reply} part="reply" language={language} />
@@ -100,9 +100,9 @@ export function CallSection({ call, language }: CallSectionProps): ReactElement 
 }
 
 const texts = {
-  noData: {
-    en: 'None: success is told by `code` `0` alone.',
-    zh: '无：成功时仅返回 `code` `0`。',
+  noFields: {
+    en: 'None: `data` is `"{}"`. `code` `0` alone says that the call succeeded.',
+    zh: '无：`data` 为 `"{}"`，以 `code` `0` 表示成功。',
   },
   beginsWith: { en: 'The code begins with: ', zh: '代码的公共部分见：' },
   commonEntry: {
