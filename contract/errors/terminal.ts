@@ -116,8 +116,8 @@ export const terminalErrors = {
   E04150: {
     message: { en: 'Terminal cannot be activated with this code', zh: '无法用该激活码激活终端' },
     cause: {
-      en: 'Serial number and activation code do not go together, or the code was used, has expired, or was given wrong too often.',
-      zh: '终端序列号与激活码不匹配，或激活码已使用、已过期、输错次数过多。',
+      en: 'Serial number and activation code do not go together, or the code was used or has expired.',
+      zh: '终端序列号与激活码不匹配，或激活码已使用、已过期。',
     },
     action: {
       en: 'Check both against what the operator gave out; ask for a new code if they are right.',
