@@ -9,7 +9,7 @@ function setUp() {
     uptime: { nowMs: () => nowMs },
     hold: (ms) => {
       held.push(ms);
-      return new Promise((resolve) => {
+      return new Promise<void>((resolve) => {
         const earlier = release;
         release = () => {
           earlier();
