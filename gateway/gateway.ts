@@ -13,6 +13,7 @@ import { createSandboxWallets } from './channels/sandbox/wallet.ts';
 import type { Config } from './config.ts';
 import { type DemoMerchant, provideDemoMerchant } from './demo-merchant.ts';
 import { provideGatewayKey } from './gateway-key.ts';
+import { createActivationPace } from './http/activation-pace.ts';
 import { checkoutPages } from './http/checkout-pages.ts';
 import { createMetrics } from './http/metrics.ts';
 import { pageAssets, readPageBuild } from './http/page-build.ts';
@@ -66,8 +67,6 @@ const diagnosesPerSecond = 20;
 const pageRequestsPerSecond = 20;
 /** Of one terminal: an operator presses a key now and then, a till sends an order and asks for it. */
 const asksPerSecond = 20;
-/** Of one address, and of one serial number: codes are typed by people. */
-const activationsPerSecond = 2;
 
 export interface Gateway {
   /** Address that it listens on. */
@@ -257,7 +256,7 @@ async function wire({ config, log, database, committer, channel }: Rooms) {
         psn: identifiers.psn,
         cardKeyPem: signer.publicKeyPem,
         replace: link.terminals.replace,
-        allows: createRateLimit(activationsPerSecond, uptimeClock),
+        pace: createActivationPace({ uptime: uptimeClock, hold: delay }),
       }),
       ...(sandbox
         ? [

@@ -1,6 +1,7 @@
 /** Reads the configuration, starts the gateway, says where it is, and stops it in order. */
 import { type Config, readConfig } from './config.ts';
 import { type Gateway, startGateway } from './gateway.ts';
+import { groupedCode } from './terminals/activation.ts';
 import { requireVaultKeys } from './vault-keys.ts';
 
 /** A second signal after this long ends the process at once. */
@@ -41,7 +42,7 @@ Demo merchant (keys and passwords in ${config.dataDir}/demo-merchant.json)
   merchant_no  ${merchantNo}   store_no ${demo.store_no}
   app_id       ${demo.app_id}   signs RSA2
   app_id       ${basic.app_id}   Basic ${basic.username}:${basic.password}
-  terminals    ${demo.terminal_sn_list.join(', ')}   activation code ${demo.terminal_activation_code}
+  terminals    ${demo.terminal_sn_list.join(', ')}   activation code ${groupedCode(demo.terminal_activation_code)}
                manager's PIN ${demo.manager_pin}
 
 A first order, to copy:

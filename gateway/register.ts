@@ -11,7 +11,12 @@ import { rsaKeyBits } from './ports/node/signer.ts';
 import { openEmbedded } from './store/embedded.ts';
 import { migrate } from './store/migrate.ts';
 import { openPostgres } from './store/postgres.ts';
-import { activationLifeMs, giveActivationCode, newActivationCode } from './terminals/activation.ts';
+import {
+  activationLifeMs,
+  giveActivationCode,
+  groupedCode,
+  newActivationCode,
+} from './terminals/activation.ts';
 import { setManagerPin } from './terminals/manager.ts';
 
 const help = `Registers a merchant and an app. Stop an embedded gateway first; with DATABASE_URL it may run.
@@ -104,7 +109,7 @@ async function main(): Promise<void> {
         nowMs + activationLifeMs,
       );
       process.stdout.write(
-        `merchant_no ${merchantNo}\nterminal_sn ${terminalSn}\nactivation code ${code}, for 24 hours\n`,
+        `merchant_no ${merchantNo}\nterminal_sn ${terminalSn}\nactivation code ${groupedCode(code)}, for 24 hours\n`,
       );
     }
     if (!hasApp) return;

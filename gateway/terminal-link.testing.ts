@@ -15,6 +15,7 @@ import { type Mosquitto, startMosquitto } from '../tests/support/mosquitto.ts';
 import { freePort } from '../tests/support/port.ts';
 import { registerMerchant } from './accounts/registration.ts';
 import { readConfig } from './config.ts';
+import { createActivationPace } from './http/activation-pace.ts';
 import { terminalActivation } from './http/terminal-activation.ts';
 import { terminalUpgrade } from './http/terminal-upgrade.ts';
 import type { Database } from './ports/database.ts';
@@ -118,7 +119,7 @@ export async function openTestWorld(kind: BrokerKind): Promise<TestWorld> {
       psn,
       cardKeyPem: 'a key',
       replace: link.terminals.replace,
-      allows: () => true,
+      pace: createActivationPace({ uptime: platformClock, hold: async () => {} }),
     })(server);
     const gateway: TestGateway = {
       url: await server.listen({ host: '127.0.0.1', port: 0 }),

@@ -8,7 +8,7 @@ export interface ActivationOptions {
   /** Where the gateway answers, such as `https://pay.example.com`. */
   readonly gatewayUrl: string;
   readonly terminalSn: string;
-  /** 8 to 12 digits; spaces and hyphens are taken out. */
+  /** 12 digits, or 8 to 12 of earlier versions; spaces and hyphens are taken out. */
   readonly code: string;
   readonly timeoutMs?: number | undefined;
   readonly fetch?: typeof globalThis.fetch | undefined;

@@ -1,4 +1,13 @@
-import { constants, createHash, createPublicKey, generateKeyPairSync, sign, verify } from 'node:crypto';
+import {
+  constants,
+  createHash,
+  createPublicKey,
+  generateKeyPairSync,
+  privateDecrypt,
+  randomBytes,
+  sign,
+  verify,
+} from 'node:crypto';
 import { createContext, runInContext } from 'node:vm';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -18,7 +27,7 @@ const gatewayPem = gateway.publicKey.export({ type: 'spki', format: 'pem' }).toS
 const all: readonly Call[] = [...calls, sampleCall];
 
 /** What Postman gives to scripts, as far as ours use it: scopes, variables in text, request and reply. */
-function postman(variables: Record<string, string>, raw: string, reply = '') {
+function postman(variables: Record<string, string>, raw: string, reply = '', url = '{{base_url}}/api/entry') {
   const local = new Map<string, string>();
   const collection = new Map(Object.entries(variables));
   const failures: string[] = [];
@@ -33,7 +42,7 @@ function postman(variables: Record<string, string>, raw: string, reply = '') {
   };
   const get = (name: string) => local.get(name) ?? collection.get(name);
   const pm = {
-    request: { body },
+    request: { body, url },
     response: { text: () => reply },
     variables: {
       get,
@@ -66,9 +75,12 @@ function postman(variables: Record<string, string>, raw: string, reply = '') {
   return { pm, body, collection, passed, failures };
 }
 
-/** Runs a script as Postman does: inside an async function, with the language's own globals and `pm` only. */
-async function run(script: string, { pm }: ReturnType<typeof postman>): Promise<void> {
-  const context = createContext({ pm });
+/** The library that all versions of Postman have, as far as the scripts use it. */
+const cryptoJs = { lib: { WordArray: { random: (count: number) => randomBytes(count).toString('hex') } } };
+
+/** Runs a script as Postman does: in an async function, with the language's own globals, `pm` and `require` only. */
+async function run(script: string, { pm }: ReturnType<typeof postman>, more: object = {}): Promise<void> {
+  const context = createContext({ pm, require: () => cryptoJs, ...more });
   await runInContext(`;(async()=>{;\n${script}\n;})()`, context);
 }
 
@@ -83,6 +95,8 @@ const filledIn = {
   merchant_order_no: '订单 1 & 2',
   refund_order_no: 'R0',
   trans_no: '2026030210152300000017',
+  card: '{"pan":"4111111111111111","holder":"JANE DOE","cvv":"123","expiry":"1239"}',
+  notify_url: 'http://127.0.0.1:8080/api/sandbox/inbox',
 };
 
 /** The sent body under the contract's own rule, or another, and whether its signature holds. */
@@ -195,7 +209,10 @@ const reply = {
 test('a reply that the gateway signed passes, and its numbers are kept for the next call', async () => {
   const world = postman(filledIn, '{"merchant_order_no":"PM1"}', signedReply(reply));
   await run(replyScript('zh'), world);
-  expect([world.passed, world.failures]).toEqual([['应答由网关签名，验签通过'], []]);
+  expect([world.passed, world.failures]).toEqual([
+    ['接口调用成功：code 为 0', '应答由网关签名，验签通过'],
+    [],
+  ]);
   expect([world.collection.get('merchant_order_no'), world.collection.get('trans_no')]).toEqual([
     'PM1',
     '20260302',
@@ -213,17 +230,20 @@ test.each([
 ])('a reply with %s fails', async (_, text) => {
   const world = postman(filledIn, '{"merchant_order_no":"PM1","sign":"c2ln"}', text);
   await run(replyScript('en'), world);
-  expect([world.passed.length, world.failures.length]).toEqual([0, 1]);
+  expect([world.passed, world.failures]).toEqual([
+    ['The call succeeded: code is 0'],
+    ['The reply is signed by the gateway'],
+  ]);
 });
 
-test('a refusal without a signature is left alone: the gateway may not know the app', async () => {
+test('a refusal fails for its code; without a signature, no signature is asked for: the app may be unknown', async () => {
   const world = postman(
     filledIn,
     '{"app_id":"x","sign":"c2ln"}',
     '{"code":"SYS003","msg":"app_id is not registered"}',
   );
   await run(replyScript('en'), world);
-  expect([world.passed, world.failures]).toEqual([[], []]);
+  expect([world.passed, world.failures]).toEqual([[], ['The call succeeded: code is 0']]);
 });
 
 test('a refund does not become the order that later calls refer to', async () => {
@@ -235,6 +255,55 @@ test('a refund does not become the order that later calls refer to', async () =>
   await run(replyScript('en'), world);
   expect(world.collection.get('merchant_order_no')).toBe('订单 1 & 2');
   expect(world.collection.get('refund_order_no')).toBe('R1');
+});
+
+test.each([2048, 3072])(
+  'the card goes out encrypted for a gateway key of %i bits, twice in two ways',
+  async (modulusLength) => {
+    const pair = generateKeyPairSync('rsa', { modulusLength });
+    const pem = pair.publicKey.export({ type: 'spki', format: 'pem' }).toString();
+    const sent = new Set<string>();
+    for (const more of [
+      {},
+      { crypto: { getRandomValues: (bytes: Uint8Array) => bytes.set(randomBytes(bytes.length)) ?? bytes } },
+    ]) {
+      const card = JSON.stringify({
+        pan: '4111111111111111',
+        holder: '张三'.repeat(60),
+        cvv: '123',
+        expiry: '1239',
+      });
+      const world = postman(
+        { ...filledIn, card, gateway_public_key: pem },
+        '{"app_id":"a","card":"{{encrypted_card}}"}',
+      );
+      await run(preRequestScript('en'), world, more);
+      const { members, valid } = checked(world.body.raw);
+      expect(valid).toBe(true);
+      const encrypted = Buffer.from(members.get('card') ?? '', 'base64');
+      const blocks = Array.from({ length: encrypted.length / (modulusLength / 8) }, (_, at) =>
+        privateDecrypt(
+          { key: pair.privateKey, oaepHash: 'sha256' },
+          encrypted.subarray((at * modulusLength) / 8, ((at + 1) * modulusLength) / 8),
+        ),
+      );
+      expect(blocks.length).toBeGreaterThan(1);
+      expect(Buffer.concat(blocks).toString('utf8')).toBe(card);
+      sent.add(members.get('card') ?? '');
+    }
+    expect(sent.size).toBe(2);
+  },
+);
+
+test('a card without the key that it is encrypted with: the script says what to set', async () => {
+  const world = postman({ ...filledIn, gateway_public_key: '' }, '{"card":"{{encrypted_card}}"}');
+  await expect(run(preRequestScript('zh'), world)).rejects.toThrow('gateway_public_key');
+});
+
+test("the sandbox's own calls go out as they are", async () => {
+  const world = postman({}, '{"advance_seconds":16}', '', '{{base_url}}/api/sandbox/clock');
+  await run(preRequestScript('en'), world);
+  expect(world.body.raw).toBe('{"advance_seconds":16}');
 });
 
 test('SHA-256 of the script is SHA-256, whatever the length', () => {
@@ -271,17 +340,19 @@ test('keys of 3072 bits work, too', () => {
 
 test('the collection holds each call once, in the folder of its area, and declares every variable it uses', () => {
   const collection = JSON.parse(JSON.stringify(postmanCollection('en', all)));
-  const items: { id: string; request: { url: { raw: string }; body: { raw: string } } }[] =
+  const requests: { id: string; request: { url: { raw: string }; body: { raw: string } } }[] =
     collection.item.flatMap((folder: { item: unknown[] }) => folder.item);
+  const items = requests.filter(({ id }) => !id.startsWith('prerequisite'));
   expect(items.map(({ request }) => request.url.raw.replace('{{base_url}}', '')).sort()).toEqual(
     all.map(({ path }) => path).sort(),
   );
-  expect(new Set(items.map(({ id }) => id)).size).toBe(all.length);
+  expect(items).toHaveLength(all.length);
+  expect(new Set(requests.map(({ id }) => id)).size).toBe(requests.length);
   const declared: string[] = collection.variable.map(({ key }: { key: string }) => key);
-  const used = items.flatMap(({ request }) =>
+  const used = requests.flatMap(({ request }) =>
     [...`${request.url.raw}${request.body.raw}`.matchAll(/\{\{([^{}]+)\}\}/g)].map(([, name]) => name),
   );
-  const byScript = ['timestamp', 'new_order_no'];
+  const byScript = ['timestamp', 'new_order_no', 'encrypted_card'];
   expect(
     [...new Set(used)].filter((name) => name !== undefined && ![...declared, ...byScript].includes(name)),
   ).toEqual([]);

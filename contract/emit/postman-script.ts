@@ -1,5 +1,6 @@
 /** The scripts of the Postman collection: signing before a request, checking the reply after it (decision 4). */
 import type { Language, Text } from '../model.ts';
+import { cardScript } from './postman-card.ts';
 import { rsaScript } from './postman-rsa.ts';
 
 /** Top-level members of a JSON body with their text as it stands, and the string to sign. */
@@ -48,14 +49,19 @@ const noKey: Text = {
   en: 'Set the collection variable app_private_key: the private key of your app, PKCS#8 in PEM.',
   zh: '请设置集合变量 app_private_key：应用私钥，PKCS#8 PEM 格式。',
 };
+const noGatewayKey: Text = {
+  en: 'Set the collection variable gateway_public_key: the card is encrypted with it.',
+  zh: '请设置集合变量 gateway_public_key：卡信息用它加密。',
+};
 const opening: Text = {
-  en: 'Fills in timestamp and order number, resolves variables, signs the body with RSA2.',
-  zh: '填入 timestamp 与订单号，解析变量，并对请求体做 RSA2 签名。',
+  en: 'Fills in timestamp and order number, encrypts the card, resolves variables, signs the body with RSA2.',
+  zh: '填入 timestamp 与订单号，加密卡信息，解析变量，并对请求体做 RSA2 签名。',
 };
 const closing: Text = {
   en: 'Checks the signature of the reply when gateway_public_key is set, and keeps the numbers for later calls.',
   zh: '设置 gateway_public_key 后校验应答签名，并保存订单号供后续接口使用。',
 };
+const succeeded: Text = { en: 'The call succeeded: code is 0', zh: '接口调用成功：code 为 0' };
 const validSignature: Text = {
   en: 'The reply is signed by the gateway',
   zh: '应答由网关签名，验签通过',
@@ -68,11 +74,19 @@ const now = Date.now();
 pm.variables.set('timestamp', String(now));
 pm.variables.set('new_order_no', 'PM' + now + Math.floor(Math.random() * 9000 + 1000));
 
+if (pm.request.body.raw.includes('{{encrypted_card}}')) {
+  const gatewayKey = pm.variables.get('gateway_public_key');
+  if (!gatewayKey) throw new Error(${JSON.stringify(noGatewayKey[language])});
+  pm.variables.set('encrypted_card', encryptCard(pm.variables.get('card'), gatewayKey));
+}
+
 // The text that is signed must be the text that is sent, so nothing may be left for Postman to fill in.
 let body = pm.variables.replaceIn(pm.request.body.raw);
 const members = membersOf(body);
 const signType = members.find((member) => member.name === 'sign_type');
-if (!signType || signType.text !== 'NONE') {
+// The sandbox's own calls are not signed.
+const isSandbox = String(pm.request.url).includes('/api/sandbox/');
+if (!isSandbox && (!signType || signType.text !== 'NONE')) {
   const key = pm.variables.get('app_private_key');
   if (!key) throw new Error(${JSON.stringify(noKey[language])});
   const sign = JSON.stringify(signRsa2(stringToSign(members), key));
@@ -97,6 +111,9 @@ const valueOf = (name) => (members.find((member) => member.name === name) || { t
 const sent = membersOf(pm.request.body.raw);
 const sentText = (name) => (sent.find((member) => member.name === name) || { text: '' }).text;
 const key = pm.variables.get('gateway_public_key');
+pm.test(${JSON.stringify(succeeded[language])}, () => {
+  pm.expect(valueOf('code'), valueOf('msg')).to.equal('0');
+});
 // A signed call is answered with a signature; refusals lack it where the gateway does not know the app.
 if (key && (valueOf('sign') || (sentText('sign') && valueOf('code') === '0'))) {
   pm.test(${JSON.stringify(validSignature[language])}, () => {
@@ -116,13 +133,13 @@ if (valueOf('code') === '0' && sentText('merchant_order_no')) {
 `;
 }
 
-function script(comment: string, statements: string): string {
-  return `// ${comment}\n${rsaScript}${membersScript}${statements}`;
+function script(comment: string, statements: string, more = ''): string {
+  return `// ${comment}\n${rsaScript}${more}${membersScript}${statements}`;
 }
 
 /** The collection's pre-request script as one text. */
 export function preRequestScript(language: Language): string {
-  return script(opening[language], signStatements(language));
+  return script(opening[language], signStatements(language), cardScript);
 }
 
 /** The collection's test script as one text. */

@@ -1,8 +1,12 @@
-/** The Postman collection (format v2.1): a folder per area, a request per call, signing in the scripts. */
+/**
+ * The Postman collection (format v2.1): a folder per area, a request per call, what a call needs before it, signing in
+ * the scripts. Run from the first request to the last, all calls succeed in the sandbox.
+ */
 import { calls as contractCalls } from '../calls/index.ts';
 import type { Call, Language, Text } from '../model.ts';
 import { areas, operationId } from './names.ts';
 import { exampleReply } from './operation.ts';
+import { isPrerequisite, type Prerequisite, runAreas, runSteps } from './postman-run.ts';
 import { preRequestScript, replyScript } from './postman-script.ts';
 import { apiTitle, product } from './product.ts';
 import { deprecation } from './wording.ts';
@@ -12,8 +16,8 @@ const formatUrl = 'https://schema.getpostman.com/json/collection/v2.1.0/collecti
 type Json = { readonly [name: string]: unknown };
 
 const introduction: Text = {
-  en: 'Signed calls to the gateway. Fill in the collection variables: base_url, app_id, merchant_no, store_no, terminal_sn and app_private_key of your app (the sandbox writes those of its demo merchant to demo-merchant.json in its data directory). Every request is signed as it is sent; with gateway_public_key set, the signature of each reply is checked, too. Calls that create something take a new order number each time; the numbers of the last order and refund go into merchant_order_no, trans_no and refund_order_no for the calls that follow. Card data has to be encrypted before it goes into card. For Basic authentication set sign_type to NONE in the body and choose Basic Auth under Authorization.',
-  zh: '对网关的签名调用。请填写集合变量：base_url、app_id、merchant_no、store_no、terminal_sn 以及应用私钥 app_private_key（沙箱将演示商户的参数写入数据目录下的 demo-merchant.json）。每个请求在发送时签名；设置 gateway_public_key 后，还会对每个应答验签。创建类接口每次使用新的订单号，最近一笔订单与退款的编号保存在 merchant_order_no、trans_no 与 refund_order_no 中，供后续接口使用。卡信息须先加密再填入 card。使用 Basic 认证时，请将请求体中的 sign_type 设为 NONE，并在 Authorization 中选择 Basic Auth。',
+  en: 'Signed calls to the gateway. Fill in the collection variables: base_url, app_id, merchant_no, store_no, terminal_sn and app_private_key of your app (the sandbox writes those of its demo merchant to demo-merchant.json in its data directory). Every request is signed as it is sent; with gateway_public_key set, the signature of each reply is checked and the test card is encrypted. Run from the first request to the last, all calls succeed in the sandbox: where a call needs an order, a card or time, a request named “Prerequisite” goes before it. Calls that create something take a new order number each time; the numbers of the last order and refund go into merchant_order_no, trans_no and refund_order_no for the calls that follow. For Basic authentication set sign_type to NONE in the body and choose Basic Auth under Authorization.',
+  zh: '对网关的签名调用。请填写集合变量：base_url、app_id、merchant_no、store_no、terminal_sn 以及应用私钥 app_private_key（沙箱将演示商户的参数写入数据目录下的 demo-merchant.json）。每个请求在发送时签名；设置 gateway_public_key 后，还会对每个应答验签，并加密测试卡。在沙箱中自上而下运行，所有接口均会成功：接口所需的订单、刷卡或时间，由其前面名为“前置”的请求准备。创建类接口每次使用新的订单号，最近一笔订单与退款的编号保存在 merchant_order_no、trans_no 与 refund_order_no 中，供后续接口使用。使用 Basic 认证时，请将请求体中的 sign_type 设为 NONE，并在 Authorization 中选择 Basic Auth。',
 };
 
 interface Variable {
@@ -45,7 +49,26 @@ const variables: readonly Variable[] = [
   {
     key: 'gateway_public_key',
     value: '',
-    text: { en: "The gateway's public key in PEM, to check replies", zh: '网关公钥，PEM 格式，用于应答验签' },
+    text: {
+      en: "The gateway's public key in PEM, to check replies and to encrypt the card",
+      zh: '网关公钥，PEM 格式，用于应答验签与卡信息加密',
+    },
+  },
+  {
+    key: 'card',
+    value: '{"pan":"4111111111111111","holder":"JANE DOE","cvv":"123","expiry":"1239"}',
+    text: {
+      en: 'A test card, which the script encrypts. Never put a real one here.',
+      zh: '测试卡，由脚本加密。切勿填写真实卡信息。',
+    },
+  },
+  {
+    key: 'notify_url',
+    member: 'notify_url',
+    text: {
+      en: 'Where notifications go; in the sandbox, base_url with /api/sandbox/inbox keeps them to be read',
+      zh: '异步通知地址；在沙箱中可设为 base_url 加 /api/sandbox/inbox，以便查看收到的通知',
+    },
   },
   {
     key: 'merchant_order_no',
@@ -72,6 +95,8 @@ const placeholders: Readonly<Record<string, unknown>> = {
   terminal_sn: '{{terminal_sn}}',
   terminal_sn_list: ['{{terminal_sn}}'],
   timestamp: '{{timestamp}}',
+  notify_url: '{{notify_url}}',
+  card: '{{encrypted_card}}',
   trans_no: '{{trans_no}}',
   orig_trans_no: '{{trans_no}}',
   orig_merchant_order_no: '{{merchant_order_no}}',
@@ -84,27 +109,30 @@ function orderNumberOf(call: Call): string {
 }
 
 /** The body as the collection holds it: the example, laid out to be edited, with variables in it. */
-export function postmanBody(call: Call): string {
-  const members = Object.entries(call.example.request).map(([name, value]): [string, unknown] => {
-    if (name === 'merchant_order_no') return [name, orderNumberOf(call)];
-    return [name, placeholders[name] ?? value];
-  });
+export function postmanBody(call: Call, changes: Json = {}): string {
+  const members = Object.entries({ ...call.example.request, ...changes }).map(
+    ([name, value]): [string, unknown] => {
+      if (name === 'merchant_order_no') return [name, orderNumberOf(call)];
+      return [name, placeholders[name] ?? value];
+    },
+  );
   return JSON.stringify(Object.fromEntries(members), null, 2);
+}
+
+function postRequest(path: string, body: string, description: string): Json {
+  return {
+    method: 'POST',
+    header: [{ key: 'Content-Type', value: 'application/json; charset=UTF-8' }],
+    url: { raw: `{{base_url}}${path}`, host: ['{{base_url}}'], path: path.split('/').slice(1) },
+    body: { mode: 'raw', raw: body, options: { raw: { language: 'json' } } },
+    description,
+  };
 }
 
 function requestItem(language: Language, call: Call): Json {
   const parts = [call.deprecated && deprecation(language, call.deprecated.text), call.summary[language]];
-  const request = {
-    method: 'POST',
-    header: [{ key: 'Content-Type', value: 'application/json; charset=UTF-8' }],
-    url: {
-      raw: `{{base_url}}${call.path}`,
-      host: ['{{base_url}}'],
-      path: call.path.split('/').slice(1),
-    },
-    body: { mode: 'raw', raw: postmanBody(call), options: { raw: { language: 'json' } } },
-    description: [...parts, ...(call.notes ?? []).map((note) => note[language])].filter(Boolean).join('\n\n'),
-  };
+  const description = [...parts, ...(call.notes ?? []).map((note) => note[language])].filter(Boolean);
+  const request = postRequest(call.path, postmanBody(call), description.join('\n\n'));
   return {
     name: call.title[language],
     id: operationId(call),
@@ -122,6 +150,33 @@ function requestItem(language: Language, call: Call): Json {
   };
 }
 
+const prerequisiteName: Text = { en: 'Prerequisite: ', zh: '前置：' };
+
+function prerequisiteItem(language: Language, { name, text, request }: Prerequisite, id: string): Json {
+  const [path, body] =
+    'call' in request
+      ? [request.call.path, postmanBody(request.call, request.changes)]
+      : [request.path, JSON.stringify(request.body, null, 2)];
+  return {
+    name: `${prerequisiteName[language]}${name[language]}`,
+    id,
+    request: postRequest(path, body, text[language]),
+    response: [],
+  };
+}
+
+/** The requests of an area in the order of the run; calls that no run names come last. */
+function itemsOf(language: Language, area: (typeof runAreas)[number], calls: readonly Call[]): Json[] {
+  const own = calls.filter((call) => call.area === area);
+  const steps = runSteps[area];
+  const named = steps.flatMap((step, at) => {
+    if (isPrerequisite(step)) return [prerequisiteItem(language, step, `prerequisite.${area}.${at}`)];
+    return own.filter(({ method }) => method === step).map((call) => requestItem(language, call));
+  });
+  const others = own.filter(({ method }) => !steps.some((step) => step === method));
+  return [...named, ...others.map((call) => requestItem(language, call))];
+}
+
 /** First example of a request member among the calls, to start a variable with. */
 function exampleOf(name: string, calls: readonly Call[]): string {
   const field = calls.map((call) => call.request[name]?.field).find((found) => found !== undefined);
@@ -134,13 +189,12 @@ function event(listen: 'prerequest' | 'test', script: string): Json {
 
 /** The collection of `calls` in one language, ready for import into Postman. */
 export function postmanCollection(language: Language, calls: readonly Call[] = contractCalls): Json {
-  const folders = areas
-    .map(({ area, title, summary }) => ({
-      name: title[language],
-      description: summary[language],
-      item: calls.filter((call) => call.area === area).map((call) => requestItem(language, call)),
-    }))
-    .filter(({ item }) => item.length > 0);
+  const folders = runAreas.flatMap((area) => {
+    const { title, summary } = areas.find((one) => one.area === area) ?? {};
+    if (title === undefined || summary === undefined) throw new Error(`no title for the area ${area}`);
+    if (!calls.some((call) => call.area === area)) return [];
+    return [{ name: title[language], description: summary[language], item: itemsOf(language, area, calls) }];
+  });
   return {
     info: { name: apiTitle[language], description: introduction[language], schema: formatUrl },
     item: folders,

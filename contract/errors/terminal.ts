@@ -101,11 +101,23 @@ export const terminalErrors = {
     },
     source: 'field',
   },
+  M011: {
+    message: { en: 'The port takes WebSocket connections only', zh: '该端口仅支持 WebSocket 连接' },
+    cause: {
+      en: 'A plain HTTP request, or a WebSocket handshake that is not valid, came to the port of the terminal for tills.',
+      zh: '终端面向收银机的端口收到了普通 HTTP 请求，或不合法的 WebSocket 握手。',
+    },
+    action: {
+      en: 'Connect to the same address with ws:// and send each message as a text frame.',
+      zh: '请以 ws:// 连接同一地址，每条报文作为一个文本帧发送。',
+    },
+    source: 'tollgate',
+  },
   E04150: {
     message: { en: 'Terminal cannot be activated with this code', zh: '无法用该激活码激活终端' },
     cause: {
-      en: 'Serial number and activation code do not go together, or the code was used, has expired, or was given wrong too often.',
-      zh: '终端序列号与激活码不匹配，或激活码已使用、已过期、输错次数过多。',
+      en: 'Serial number and activation code do not go together, or the code was used or has expired.',
+      zh: '终端序列号与激活码不匹配，或激活码已使用、已过期。',
     },
     action: {
       en: 'Check both against what the operator gave out; ask for a new code if they are right.',

@@ -10,14 +10,14 @@ export const activationCode = {
   pattern: '[0-9]{8,12}',
   patternText: { en: '8 to 12 digits', zh: '8 至 12 位数字' },
   summary: {
-    en: 'The code that the operator gave out with the terminal. It works once, within 24 hours.',
-    zh: '运营方随终端提供的激活码，24 小时内有效，仅可使用一次。',
+    en: 'The code that the operator gave out with the terminal, 12 digits. It works once, within 24 hours. Codes that were given out before the current version are shorter.',
+    zh: '运营方随终端提供的激活码，12 位数字，24 小时内有效，仅可使用一次。旧版本发放的激活码位数较少。',
   },
   note: {
     en: 'In the sandbox the code of the demo merchant works as often as it is used.',
     zh: '在沙箱环境中，演示商户的激活码可重复使用。',
   },
-  example: '4071930825',
+  example: '407193082517',
 } as const satisfies TextField;
 
 /** Of `Activation`. */

@@ -43,7 +43,7 @@ export interface TerminalPresence {
 /** What a device posts to /terminal/activate to become a terminal. */
 export interface Activation {
   readonly terminal_sn: string;
-  /** 8 to 12 digits, given out with the terminal. */
+  /** 12 digits, given out with the terminal; 8 to 12 in earlier versions. */
   readonly code: string;
 }
 

@@ -12,13 +12,14 @@ import { actAsPayer, payerActions, payerState } from '../orders/payer.ts';
 import { asksWallet } from '../orders/payment.ts';
 import { isRefusal } from '../orders/refusal.ts';
 import type { OrderRoom } from '../orders/room.ts';
-import { isOnlineOrder, isOpen, type Transaction } from '../orders/transaction.ts';
+import { isCardPresent, isOnlineOrder, isOpen, status, type Transaction } from '../orders/transaction.ts';
 import { eventsOfTransaction, findByOrderNo, findByTransNo } from '../store/transactions.ts';
 import { whyNoDemo } from './demo-access.ts';
 import { type Failure, failure, failureWith } from './failure.ts';
 import { createInbox } from './inbox.ts';
 import { fieldNulFailure } from './nul.ts';
 import { actAsBuyer, buyerReport } from './sandbox-buyer.ts';
+import { actAsCardholder } from './sandbox-cardholder.ts';
 import type { SignatureDoctor } from './signature-doctor.ts';
 import { wireNames } from './wire-names.ts';
 
@@ -122,6 +123,7 @@ export function sandboxCalls(deps: SandboxDeps): (server: FastifyInstance) => vo
     if (isFailure(found)) return refuse(reply, found);
     const psn = orders.identifiers.psn();
     if (isOnlineOrder(found) && !asksWallet(found)) return buy(found, fields, psn, reply);
+    if (isCardPresent(found)) return present(found, fields, psn, reply);
     const { done, transaction } = await actAsPayer(orders, found, action, psn);
     return send(reply, { done, state: payerState(transaction), ...numbersOf(transaction) });
   }
@@ -141,6 +143,18 @@ export function sandboxCalls(deps: SandboxDeps): (server: FastifyInstance) => vo
     const after = isRefusal(outcome) ? await reread(orders, order) : outcome;
     const done = mayBuy && !isRefusal(outcome);
     return send(reply, { done, ...buyerReport(after), ...numbersOf(after) });
+  }
+
+  /** An order that waits at a terminal: its customer presents a test card there. */
+  async function present(found: Transaction, fields: Fields, psn: string, reply: FastifyReply) {
+    const order = await upToDate(orders, found, psn);
+    const done = isCardPresent(order) && order.transStatus === status.prepaid;
+    if (done) {
+      const wish = { card: textOf(fields, 'card'), managerPin: textOf(fields, 'manager_pin') };
+      const failed = await actAsCardholder(orders, order, wish, psn);
+      if (failed !== undefined) return refuse(reply, failed);
+    }
+    return send(reply, { done, ...numbersOf(await reread(orders, order)) });
   }
 
   function demoMerchant({ socket, headers }: FastifyRequest, reply: FastifyReply) {

@@ -2,8 +2,9 @@
 import { activationMembers } from '@tollgate/contract/terminal/activation';
 import type { ActivatedTerminal } from '@tollgate/contract/terminal/messages';
 import type { FastifyInstance } from 'fastify';
-import { type ActivationDeps, activate } from '../terminals/activation.ts';
+import { type ActivationDeps, activate, type Credentials } from '../terminals/activation.ts';
 import type { TerminalId } from '../terminals/desk.ts';
+import type { ActivationPace } from './activation-pace.ts';
 import { failure } from './failure.ts';
 import { inputFailure, isPageFailure, pageMembers, readPageBody } from './page-body.ts';
 import { mqttPath } from './terminal-upgrade.ts';
@@ -13,8 +14,7 @@ export interface TerminalActivationDeps extends ActivationDeps {
   readonly psn: () => string;
   /** Told before the new device hears of it. */
   readonly replace: (terminal: TerminalId) => Promise<void>;
-  /** Whether one more try is within the rate limit, of an address and of a serial number. */
-  readonly allows: (tried: string) => boolean;
+  readonly pace: ActivationPace;
 }
 
 export function terminalActivation(deps: TerminalActivationDeps): (server: FastifyInstance) => void {
@@ -24,13 +24,18 @@ export function terminalActivation(deps: TerminalActivationDeps): (server: Fasti
         if (httpStatus === 429) reply.header('retry-after', '1');
         return reply.code(httpStatus).send({ ...problem, psn: deps.psn() });
       };
-      if (!deps.allows(`from ${request.ip}`)) return fail(failure('SYS006'));
       const received = pageMembers(request);
       if (isPageFailure(received)) return fail(received);
       const values = readPageBody(activationMembers, received);
       if (isPageFailure(values)) return fail(values);
-      if (!deps.allows(`for ${values.terminal_sn}`)) return fail(failure('SYS006'));
-      const credentials = await activate(deps, values.terminal_sn, values.code);
+      const leave = deps.pace.enter(request.ip);
+      if (leave === undefined) return fail(failure('SYS006'));
+      let credentials: Credentials | undefined;
+      try {
+        credentials = await activate(deps, values.terminal_sn, values.code);
+      } finally {
+        await leave(credentials !== undefined);
+      }
       if (credentials === undefined) return fail(inputFailure('E04150', 'code'));
       await deps.replace(credentials);
       const { merchantNo, terminalSn, username, password } = credentials;

@@ -21,14 +21,27 @@ export interface Credentials extends TerminalId {
 
 /** A code is for one person on one day. */
 export const activationLifeMs = 24 * 60 * 60 * 1_000;
-const failuresMax = 10;
+/** New codes have twelve digits; those that earlier versions gave out had ten, and work until they expire. */
 const codeForm = /^[0-9]{8,12}$/;
+/** Merchants with one serial number and one ending of their codes that are looked at for one try. */
+const candidatesMax = 100;
 
-/** Ten digits, none more likely than another. */
+/**
+ * Twelve digits, none more likely than another. So many that wrong codes need not be counted: a terminal whose code
+ * ends after some wrong ones could be locked by whoever knows its serial number.
+ */
 export function newActivationCode(random: Random): string {
-  const value = random.bytes(6).reduce((sum, byte) => sum * 256 + byte, 0);
-  return String(value % 10_000_000_000).padStart(10, '0');
+  const value = random.bytes(12).reduce((rest, byte) => (rest * 256 + byte) % 1_000_000_000_000, 0);
+  return String(value).padStart(12, '0');
 }
+
+/** A code as people read it out and type it: in groups of four digits. */
+export function groupedCode(code: string): string {
+  return code.replace(/(?<=^(?:\d{4})+)(?=\d)/g, '-');
+}
+
+/** The digits that are kept beside the hash, to tell merchants apart whose terminals have the same serial number. */
+const endingOf = (code: string) => code.slice(-2);
 
 /**
  * Gives a registered terminal a code; the one that it had is void. `expiresAtMs` null is for the sandbox: such a code
@@ -42,11 +55,11 @@ export async function giveActivationCode(
 ): Promise<void> {
   if (!codeForm.test(code)) throw new Error('an activation code has 8 to 12 digits');
   await queries.query(
-    `insert into terminal_links (merchant_no, terminal_sn, activation_hash, activation_expires_at)
-     values ($1, $2, $3, $4)
+    `insert into terminal_links (merchant_no, terminal_sn, activation_hash, activation_ending, activation_expires_at)
+     values ($1, $2, $3, $4, $5)
      on conflict (merchant_no, terminal_sn) do update set activation_hash = excluded.activation_hash,
-       activation_expires_at = excluded.activation_expires_at, activation_failures = 0`,
-    [merchantNo, terminalSn, await passwords.hash(code, 'short'), expiresAtMs],
+       activation_ending = excluded.activation_ending, activation_expires_at = excluded.activation_expires_at`,
+    [merchantNo, terminalSn, await passwords.hash(code, 'short'), endingOf(code), expiresAtMs],
   );
 }
 
@@ -58,7 +71,7 @@ interface Candidate {
 /**
  * Trades a code for credentials; undefined where serial number and code do not go together, or no longer. The
  * credentials of a device that was this terminal before end here. Serial numbers are unique for their merchant, so the
- * code tells whose terminal it is.
+ * code tells whose terminal it is. A wrong code changes nothing.
  */
 export async function activate(
   deps: ActivationDeps,
@@ -70,16 +83,17 @@ export async function activate(
   const candidates = await queries.query<Candidate>(
     `select merchant_no as "merchantNo", activation_hash as hash from terminal_links
      where terminal_sn = $1 and activation_hash is not null
-       and (activation_expires_at is null or activation_expires_at > $2 and activation_failures < $3)
-     order by merchant_no limit 20`,
-    [terminalSn, nowMs, failuresMax],
+       and (activation_expires_at is null or activation_expires_at > $2)
+       and (activation_ending is null or activation_ending = $3)
+     order by merchant_no limit $4`,
+    [terminalSn, nowMs, endingOf(code), candidatesMax],
   );
   for (const { merchantNo, hash } of candidates) {
     if (!(await passwords.verify(code, hash))) continue;
     const password = base64Url(random.bytes(32));
     // Of two devices with one code the first wins: the second finds another hash, or none.
     const taken = await queries.query(
-      `update terminal_links set password_hash = $4, activated_at = $5, activation_failures = 0,
+      `update terminal_links set password_hash = $4, activated_at = $5,
          activation_hash = case when activation_expires_at is null then activation_hash end
        where merchant_no = $1 and terminal_sn = $2 and activation_hash = $3 returning 1`,
       [merchantNo, terminalSn, hash, await passwords.hash(password, 'token'), nowMs],
@@ -87,11 +101,6 @@ export async function activate(
     if (taken.length === 0) continue;
     return { merchantNo, terminalSn, username: nameOf({ merchantNo, terminalSn }), password };
   }
-  // Wrong for one is wrong for all: nobody learns whose serial number it is.
-  await queries.query(
-    'update terminal_links set activation_failures = activation_failures + 1 where terminal_sn = $1',
-    [terminalSn],
-  );
   return undefined;
 }
 

@@ -25,9 +25,12 @@ function prepare(key: string, base: string, texts: readonly string[], localeBase
   }
   root.dataset['theme'] = chosen === 'dark' ? 'dark' : 'light';
   root.dataset['js'] = '';
-  document.addEventListener('DOMContentLoaded', () => {
+  // Styles and scripts are found or given up by then. The client itself starts later: it says nothing about them.
+  addEventListener('load', () => {
+    const styles = document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]');
+    const isFound = 'scripts' in root.dataset || [...styles].some(({ sheet }) => sheet?.cssRules.length);
     const canonical = document.querySelector<HTMLLinkElement>('link[rel=canonical]');
-    if ('docusaurus' in window || canonical === null) return;
+    if (isFound || canonical === null) return;
     const own = new URL(canonical.href).pathname.slice(localeBase.length);
     const path = location.pathname.replace(/(?:index)?\.html$/, '').replace(/\/?$/, '/');
     const isHere = own !== '' && path.endsWith(`/${own}/`);

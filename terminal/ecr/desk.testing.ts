@@ -49,6 +49,7 @@ export function testDesk(): TestDesk {
       device_sn: 'TG1000000217',
       app_name: 'Tollgate Register',
       app_version: '0.1.0',
+      device_model: 'TG-TEST',
       mac_address: '02:00:00:00:00:01',
     }),
     payMethodIds: () => ['Visa', 'Alipay'],

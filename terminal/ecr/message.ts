@@ -3,6 +3,7 @@
  * (`biz_data`, `request_id`) or in the flat one that one JavaScript client sends (`msg_id`) (decision 33).
  */
 import { ecrTopic } from '@tollgate/contract/dictionary/ecr';
+import type { DeviceInfo } from './till-desk.ts';
 
 export type EcrTopic = (typeof ecrTopic.values)[number]['value'];
 
@@ -122,10 +123,15 @@ export interface EcrAnswer {
   readonly responseMsg?: string;
   /** Absent: biz_data is an empty string, as tills expect it of a cancelled transaction. */
   readonly data?: object;
-  readonly device?: object;
+  readonly device?: DeviceInfo;
 }
 
 export const ecrSuccess = '000';
+
+/** Clients of the flat form read the device beside the envelope, and its app's version by a name of its own. */
+function flatDevice(device: DeviceInfo | undefined): object {
+  return device === undefined ? {} : { ...device, cashier_version: device.app_version };
+}
 
 /** The reply to `request`, in the form in which it asked. `atMs`: ms since 1970. */
 export function writeEcrReply(
@@ -142,6 +148,7 @@ export function writeEcrReply(
   if (request.form === 'flat') {
     const msg = responseMsg ?? 'success';
     return JSON.stringify({
+      ...flatDevice(device),
       ...data,
       ...envelope,
       msg_id: request.requestId,

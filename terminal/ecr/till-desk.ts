@@ -10,6 +10,7 @@ export interface DeviceInfo {
   readonly device_sn: string;
   readonly app_name: string;
   readonly app_version: string;
+  readonly device_model: string;
   readonly mac_address: string;
 }
 

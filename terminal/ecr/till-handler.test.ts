@@ -72,6 +72,27 @@ test('the flat form of one JavaScript client is understood and answered in kind'
   expect(reply).not.toHaveProperty('biz_data');
 });
 
+test.each(['ecrhub.init', 'ecrhub.getInfo'])(
+  'a flat %s is answered with the device beside the envelope, under the names that flat clients read',
+  async (topic) => {
+    const { ask } = setUp();
+    const reply = await ask({ topic, msg_id: 'i-1', timestamp: '1772446800000' });
+    expect(reply).toMatchObject({
+      topic,
+      msg_id: 'i-1',
+      success: true,
+      device_sn: 'TG1000000217',
+      device_model: 'TG-TEST',
+      app_name: 'Tollgate Register',
+      cashier_version: '0.1.0',
+      app_version: '0.1.0',
+      mac_address: '02:00:00:00:00:01',
+    });
+    expect(reply).toHaveProperty('pay_method_category_list');
+    expect(reply).not.toHaveProperty('device_data');
+  },
+);
+
 test('biz_data may come as text of JSON', async () => {
   const { desk, ask } = setUp();
   await ask({ ...sale, biz_data: JSON.stringify(sale.biz_data) });

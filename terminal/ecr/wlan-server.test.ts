@@ -1,3 +1,5 @@
+import { connect as connectTcp } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { afterEach, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { paid, paidResult, testDesk } from './desk.testing.ts';
@@ -96,6 +98,50 @@ test('what is too large or no text ends its own connection only', async () => {
   expect([await large?.closed(), await binary?.closed()]).toEqual([1009, 1003]);
   good?.socket.send(sale);
   expect(await good?.reply()).toMatchObject({ response_code: '000' });
+});
+
+test.each([
+  ['GET', '/', undefined],
+  ['POST', '/init', JSON.stringify({ topic: 'ecrhub.init', msg_id: 'i-1' })],
+  ['POST', '/payOrder', 'x'.repeat(200_000)],
+  ['PUT', '/%ff', ''],
+])('a plain HTTP request, %s %s, hears that this is a WebSocket port', async (method, path, body) => {
+  const { desk, port } = await setUp();
+  const reply = await fetch(`http://127.0.0.1:${port}${path}`, {
+    method,
+    ...(body === undefined ? {} : { body }),
+  });
+  expect(reply.status).toBe(426);
+  expect(reply.headers.get('upgrade')).toBe('websocket');
+  expect(reply.headers.get('content-type')).toBe('application/json; charset=utf-8');
+  const said = (await reply.json()) as Record<string, unknown>;
+  const text = expect.stringContaining(`ws://127.0.0.1:${port}`);
+  // Clients of the nested form and of the flat one each read their own members.
+  expect(said).toMatchObject({ response_code: '110', response_msg: text, success: false, msg: text });
+  expect(said['response_msg']).toMatch(/^\[M011\]/);
+  expect(desk.orders).toHaveLength(0);
+});
+
+test.each([
+  ['no key', 'Sec-WebSocket-Version: 13\r\n', 'HTTP/1.1 400 '],
+  [
+    'a version that nobody speaks',
+    'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 99\r\n',
+    'HTTP/1.1 426 ',
+  ],
+])('a handshake with %s is refused with a reason in JSON', async (_, headers, status) => {
+  const { port } = await setUp();
+  const socket = connectTcp(port, '127.0.0.1');
+  socket.write(
+    `GET / HTTP/1.1\r\nHost: terminal\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n${headers}\r\n`,
+  );
+  const [head = '', body = ''] = (await text(socket)).split('\r\n\r\n');
+  expect(head.startsWith(status)).toBe(true);
+  expect(head.toLowerCase()).toContain('sec-websocket-version: 13');
+  expect(JSON.parse(body)).toMatchObject({
+    response_code: '110',
+    response_msg: expect.stringContaining('[M011]'),
+  });
 });
 
 test('a port that is taken is told', async () => {

@@ -8,11 +8,14 @@ import { ecrMessageMax } from './message.ts';
 import type { TillHandler, TillIdentity } from './till-handler.ts';
 import type { Timers } from './timers.ts';
 import { createUndelivered } from './undelivered.ts';
+import { refuseHandshake, websocketOnly } from './websocket-only.ts';
 
 /** The port that tills expect. */
 export const wlanPort = 35_779;
 
 const tillsMax = 32;
+/** Tills, and whoever else tries the port: those of too many tills are told so. */
+const connectionsMax = 4 * tillsMax;
 /** Requests of one till that may be under way. */
 const underWayMax = 16;
 const pingEveryMs = 15_000;
@@ -41,9 +44,9 @@ function tillOf(path: string | undefined, remoteAddress: string | undefined): Ti
 export function startWlanServer(options: WlanServerOptions): Promise<WlanServer> {
   const { handler, timers } = options;
   const undelivered = createUndelivered(timers);
+  const http = websocketOnly(connectionsMax);
   const server = new WebSocketServer({
-    port: options.port,
-    host: options.host,
+    server: http,
     // Four bytes are the most that a character takes.
     maxPayload: ecrMessageMax * 4,
     perMessageDeflate: false,
@@ -117,6 +120,8 @@ export function startWlanServer(options: WlanServerOptions): Promise<WlanServer>
     serve(socket, till);
   });
 
+  server.on('wsClientError', refuseHandshake);
+
   return new Promise((resolve, reject) => {
     server.once('error', reject);
     server.once('listening', () => {
@@ -128,9 +133,14 @@ export function startWlanServer(options: WlanServerOptions): Promise<WlanServer>
         port,
         close() {
           for (const client of server.clients) client.terminate();
-          return new Promise((closed) => server.close(() => closed()));
+          server.close();
+          return new Promise((closed) => {
+            http.close(() => closed());
+            http.closeAllConnections();
+          });
         },
       });
     });
+    http.listen(options.port, options.host);
   });
 }

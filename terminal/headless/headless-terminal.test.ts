@@ -24,7 +24,7 @@ function setUp(answers: TestClient['answers'], more: Partial<TestCashierOptions>
     client,
     cashier,
     timers,
-    device: { device_sn: 'T', app_name: 'A', app_version: '1', mac_address: 'M' },
+    device: { device_sn: 'T', app_name: 'A', app_version: '1', device_model: 'D', mac_address: 'M' },
     confirmPairing: async () => true,
     onFault: (fault) => faults.push(fault),
   });

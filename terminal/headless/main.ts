@@ -16,6 +16,7 @@ import { createTestCashier } from './test-cashier.ts';
 
 const appName = 'Tollgate Register';
 const appVersion = '0.1.0';
+const deviceModel = 'Tollgate headless terminal';
 
 const say = (what: string, detail = '') => process.stdout.write(`${what.padEnd(12)}${detail}\n`);
 
@@ -50,7 +51,13 @@ async function start(args: TerminalArguments): Promise<() => Promise<void>> {
     client,
     cashier: createTestCashier(args),
     timers: platformTimers,
-    device: { device_sn: terminalSn, app_name: appName, app_version: appVersion, mac_address: macAddress() },
+    device: {
+      device_sn: terminalSn,
+      device_model: deviceModel,
+      app_name: appName,
+      app_version: appVersion,
+      mac_address: macAddress(),
+    },
     confirmPairing: async () => true,
     onOrder: (order) => say('order', `${order.trans_no} ${order.merchant_order_no} ${order.order_amount}`),
     onEnd: ({ trans_no: transNo, trans_status: status, trans_error_code: code }) =>

@@ -1,4 +1,4 @@
-/** A script is the buyer of a hosted checkout: test cards without a page, for tests of a merchant's own server. */
+/** A script is the buyer: test cards without a page and without a terminal, for tests of a merchant's own server. */
 import { testCards } from '@tollgate/contract/sandbox/cards';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Gateway, startGateway } from '../support/gateway.ts';
@@ -75,4 +75,52 @@ test('what is missing is named', async () => {
     msg: expect.stringContaining('card'),
   });
   expect((await query(named))['trans_status']).toBe(9);
+});
+
+async function atTerminal(changes: Fields = {}): Promise<Fields> {
+  const orderNo = `ST-${performance.now().toFixed(3).replace('.', '')}`;
+  const created = await merchant.call('wisehub.cloud.pay.order', {
+    store_no: gateway.demo.store_no,
+    terminal_sn: gateway.demo.terminal_sn,
+    message_receiving_application: 'Tollgate Register',
+    price_currency: 'USD',
+    order_amount: 25,
+    trans_type: 1,
+    merchant_order_no: orderNo,
+    description: 'Lunch',
+    expires: 300,
+    api_version: '2.0',
+    ...changes,
+  });
+  expect(created.code, created.text).toBe('0');
+  return { merchant_no: gateway.demo.merchant_no, merchant_order_no: orderNo };
+}
+
+test('a card is presented at a terminal that nobody runs, and what follows from it is carried out', async () => {
+  const sale = await atTerminal();
+  expect(await buy(sale)).toMatchObject({ code: 'SYS012', msg: expect.stringContaining('test card') });
+  expect(await buy({ ...sale, card: '4111111111111112' })).toMatchObject({ code: 'SYS016' });
+  const card = numberOf('visa');
+  expect((await buy({ ...sale, card })).data).toMatchObject({ done: true, trans_status: 2 });
+  expect((await buy({ ...sale, card })).data).toMatchObject({ done: false, trans_status: 2 });
+  expect(await query(sale)).toMatchObject({ trans_status: 2, pay_method_id: 'Visa' });
+  const reversal = await atTerminal({
+    trans_type: 2,
+    orig_merchant_order_no: sale['merchant_order_no'],
+    required_terminal_authentication: true,
+  });
+  expect(await buy(reversal)).toMatchObject({ code: 'ET009' });
+  expect((await buy({ ...reversal, manager_pin: gateway.demo.manager_pin })).data).toMatchObject({
+    done: true,
+    trans_status: 2,
+  });
+  expect(await query(sale)).toMatchObject({ trans_status: 3 });
+});
+
+test('a declined card ends the order at the terminal', async () => {
+  const sale = await atTerminal();
+  expect((await buy({ ...sale, card: numberOf('declined') })).data).toMatchObject({
+    done: true,
+    trans_status: 1,
+  });
 });

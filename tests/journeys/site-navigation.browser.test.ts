@@ -265,7 +265,19 @@ test('an address without a page answers 404 and offers ways on in both languages
       .evaluateAll((all) => all.map((each) => each.getAttribute('href')));
     expect(links.toSorted(), path).toEqual(['/docs/', '/docs/CloudAPI', '/docs/zh/', '/docs/zh/CloudAPI']);
     expect(await at.locator('meta[name=robots][content=noindex]').count()).toBe(1);
+    // Its own files were found, so nothing is wrong with the base URL.
+    expect(await at.locator('#base-url-banner').count(), path).toBe(0);
   }
+});
+
+test('a 404 whose scripts did not arrive blames no base URL while its styles did', async () => {
+  const context = await browser.newContext();
+  const at = await context.newPage();
+  await at.route('**/*.js', (route) => route.abort());
+  await at.goto(`${site.url}/docs/Nothing`);
+  await at.locator('.not-found').waitFor();
+  expect(await at.locator('#base-url-banner').count()).toBe(0);
+  await context.close();
 });
 
 test('another base URL than the site was built for: a red banner suggests the right one', async () => {
@@ -274,6 +286,8 @@ test('another base URL than the site was built for: a red banner suggests the ri
     ['/elsewhere/', '/elsewhere/Sign/', '/elsewhere/'],
     ['/a/b/', '/a/b/zh/Sign/', '/a/b/'],
     ['/', '/Sign/index.html', '/'],
+    // The not-found page of a wrong base URL: its files are missing, too.
+    ['/elsewhere/', '/elsewhere/Nothing/', '/elsewhere/Nothing/'],
   ] as const) {
     const other = await startStaticSite({ base });
     const context = await browser.newContext();

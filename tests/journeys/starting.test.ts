@@ -117,7 +117,7 @@ describe.each(engines)('on the $name database', (engine) => {
       store_no: expect.stringMatching(/^\d+$/),
       terminal_sn: expect.any(String),
       terminal_sn_list: ['TGSIM00000001', 'TGSIM00000002'],
-      terminal_activation_code: expect.stringMatching(/^[0-9]{10}$/),
+      terminal_activation_code: expect.stringMatching(/^[0-9]{12}$/),
       manager_pin: expect.stringMatching(/^[0-9]{6}$/),
       app_private_key_pem: expect.stringMatching(/^-----BEGIN PRIVATE KEY-----/),
       app_public_key_pem: expect.stringMatching(/^-----BEGIN PUBLIC KEY-----/),

@@ -66,7 +66,10 @@ export const problems = {
 
 export const formProblems = {
   terminalSn: { en: 'Enter the serial number.', zh: '请输入终端序列号。' },
-  code: { en: 'The code has 8 to 12 digits.', zh: '激活码为 8 至 12 位数字。' },
+  code: {
+    en: 'The code has 12 digits; older ones have at least 8.',
+    zh: '激活码为 12 位数字，旧激活码至少 8 位。',
+  },
   pin: { en: 'The PIN has 4 to 12 digits.', zh: '密码为 4 至 12 位数字。' },
   managerPin: { en: "The manager's PIN has 4 to 12 digits.", zh: '店长密码为 4 至 12 位数字。' },
   tip: { en: 'A tip can be at most as high as the order.', zh: '小费不能高于订单金额。' },
