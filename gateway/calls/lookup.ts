@@ -2,7 +2,7 @@
 
 import { upToDate } from '../orders/due.ts';
 import { type Refusal, refuse } from '../orders/refusal.ts';
-import type { Transaction } from '../orders/transaction.ts';
+import { isWithdrawn, type Transaction } from '../orders/transaction.ts';
 import { findByOrderNo, findByTransNo } from '../store/transactions.ts';
 import type { CallContext } from './call.ts';
 
@@ -19,5 +19,6 @@ export async function findNamed(named: Named, context: CallContext): Promise<Tra
     named.trans_no === undefined
       ? await findByOrderNo(database, merchantNo, named.merchant_order_no ?? '')
       : await findByTransNo(database, merchantNo, named.trans_no);
-  return found === undefined ? refuse('E04111') : upToDate(context.orders, found, context.psn);
+  const current = found && (await upToDate(context.orders, found, context.psn));
+  return current === undefined || isWithdrawn(current) ? refuse('E04111') : current;
 }

@@ -12,6 +12,7 @@ import {
   type Transaction,
   type TransStatus,
   transitions,
+  withdrawnOrderNo,
 } from './transaction.ts';
 
 function invariant(holds: boolean, what: string): asserts holds {
@@ -45,6 +46,15 @@ function apply(transaction: Transaction, event: OrderEvent, atMs: number): Trans
     case 'failed':
       return {
         ...moved(transaction, status.closed),
+        errorCode: event.errorCode,
+        errorMsg: event.errorMsg,
+        endedAt: atMs,
+        dueAt: null,
+      };
+    case 'withdrawn':
+      return {
+        ...moved(transaction, status.closed),
+        merchantOrderNo: withdrawnOrderNo(transaction),
         errorCode: event.errorCode,
         errorMsg: event.errorMsg,
         endedAt: atMs,

@@ -3,7 +3,7 @@ import { fromMinor } from '@tollgate/contract/amount';
 import { decimalsOf } from '@tollgate/contract/currencies';
 import type { Notice } from '../store/change.ts';
 import { addressesOf, addressJson } from './addresses.ts';
-import { status, type Transaction, totalMinor } from './transaction.ts';
+import { isWithdrawn, status, type Transaction, totalMinor } from './transaction.ts';
 
 /** UTC as YYYY-MM-DD HH:mm:ss (spec §9). */
 export function wireTime(atMs: number): string {
@@ -62,6 +62,8 @@ export function noticesOf(before: Transaction | undefined, after: Transaction): 
     after.transStatus === status.closed ||
     after.transStatus === status.cancelled;
   if (!isFinal || before?.transStatus === after.transStatus || after.notifyUrl === null) return [];
+  // The call itself was refused, so there is no order to tell of.
+  if (isWithdrawn(after)) return [];
   return [
     {
       merchantNo: after.merchantNo,
