@@ -38,7 +38,8 @@ function apply(transaction: Transaction, event: OrderEvent, atMs: number): Trans
         ...moved(transaction, status.completed),
         paidMinor: event.paidMinor,
         channelTransNo: event.reference.channelTransNo,
-        channelUserId: event.reference.userId,
+        // Whoever gets a refund is who paid, however the channel names the way back.
+        channelUserId: transaction.channelUserId ?? event.reference.userId,
         refNo: event.reference.refNo,
         endedAt: atMs,
         dueAt: null,
