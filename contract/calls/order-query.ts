@@ -19,6 +19,7 @@ export const orderQuery = {
   pathAliases: [],
   envelope: 'entry',
   area: 'query',
+  readOnly: true,
   title: { en: 'Order query', zh: '订单查询' },
   summary: {
     en: 'Look up a transaction by your number or the gateway number, whatever call created it.',

@@ -2,7 +2,7 @@
 import type { orderRefundSubmit } from '@tollgate/contract/calls/order-refund-submit';
 import { advanceRefund, createRefund } from '../orders/refund.ts';
 import { isRefusal } from '../orders/refusal.ts';
-import { status, transType } from '../orders/transaction.ts';
+import { status, type Transaction, transType } from '../orders/transaction.ts';
 import type { Handler } from './call.ts';
 import { findNamed } from './lookup.ts';
 import { readOrder } from './order-fields.ts';
@@ -27,6 +27,8 @@ export const submitRefund: Handler<typeof orderRefundSubmit> = async (request, c
       field: request.orig_trans_no === undefined ? 'orig_merchant_order_no' : 'orig_trans_no',
     };
   }
+  const replyOf = (refund: Transaction) => ({ trans_no: refund.transNo, ...amountData(refund) });
+  context.keepReply?.({ merchantOrderNo: request.merchant_order_no }, replyOf);
   const refund = await createRefund(
     orders,
     payment,
@@ -51,5 +53,5 @@ export const submitRefund: Handler<typeof orderRefundSubmit> = async (request, c
   );
   if (isRefusal(refund)) return refund;
   await advanceRefund(orders, refund, psn);
-  return { trans_no: refund.transNo, ...amountData(refund) };
+  return replyOf(refund);
 };
