@@ -141,6 +141,8 @@ export interface Call {
   /** `entry`: the common request fields (spec §3). `payments`: app_id and sign only (decision 10). */
   readonly envelope: 'entry' | 'payments';
   readonly area: Area;
+  /** Set where the call creates and changes nothing: it takes no Idempotency-Key (decision 40). */
+  readonly readOnly?: true;
   readonly title: Text;
   readonly summary: Text;
   readonly notes?: readonly Text[];

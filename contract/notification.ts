@@ -1,5 +1,6 @@
 /** What comes back without being asked for: the frame of every reply, and the notification (spec §3). */
 import * as address from './fields/address.ts';
+import * as afterwards from './fields/afterwards.ts';
 import * as amounts from './fields/amounts.ts';
 import * as envelope from './fields/envelope.ts';
 import { conditional, required } from './fields/need.ts';
@@ -60,6 +61,10 @@ export const notification = {
     {
       en: 'The same notification may come more than once, and notifications may overtake each other. Answer success every time, and do the work once.',
       zh: '同一通知可能重复送达，不同通知的先后顺序也不固定。每次都应返回 success，业务处理须保证幂等。',
+    },
+    {
+      en: 'A payment that arrives after the order has ended is returned to the payer. The final notification then comes once more, with the same trans_status and with late_paid_amount and late_returned_amount.',
+      zh: '订单结束后到达的支付会退回付款方。此时会再次发送最终结果通知，trans_status 不变，并带有 late_paid_amount 与 late_returned_amount。',
     },
     {
       en: 'All values are strings, trans_type and trans_status excepted. Members without a value are absent. New members may be added: take every member that came into the string to sign.',
@@ -126,6 +131,8 @@ export const notification = {
     trans_error_msg: conditional(result.transErrorMsg),
     billing_address: conditional(address.notifiedBillingAddress),
     shipping_address: conditional(address.notifiedShippingAddress),
+    late_paid_amount: conditional(afterwards.latePaidAmount),
+    late_returned_amount: conditional(afterwards.lateReturnedAmount),
   },
   answer: 'success',
   timeoutMs: limits.notificationTimeoutMs,

@@ -38,6 +38,7 @@ import { createFollowUps } from './orders/terminal-follow-ups.ts';
 import { signatureOf } from './orders/terminal-signature.ts';
 import type { Database } from './ports/database.ts';
 import { createFetchImage } from './ports/node/images.ts';
+import { createKeyedHash } from './ports/node/keyed-hash.ts';
 import { createOutgoing } from './ports/node/outgoing.ts';
 import { passwords } from './ports/node/passwords.ts';
 import {
@@ -53,6 +54,7 @@ import { createFixedClock, createSandboxClock } from './sandbox-clock.ts';
 import { createScheduler, type Scheduler } from './scheduler.ts';
 import { type Committer, createCommitter } from './store/committer.ts';
 import { openEmbedded } from './store/embedded.ts';
+import { createKeyCleaner } from './store/idempotency.ts';
 import { migrate } from './store/migrate.ts';
 import { openPostgres } from './store/postgres.ts';
 import { openTerminalLink, type TerminalLink } from './terminal-link.ts';
@@ -205,7 +207,14 @@ async function wire({ config, log, database, committer, channel }: Rooms) {
       log.info(attempt, 'notification');
     },
   });
-  scheduler = createScheduler({ orders, delivery, nextNoticeAt: () => nextDueAtMs(database), clock, log });
+  scheduler = createScheduler({
+    orders,
+    delivery,
+    nextNoticeAt: () => nextDueAtMs(database),
+    forgetOldKeys: createKeyCleaner(database, clock).forgetOld,
+    clock,
+    log,
+  });
   const build = readPageBuild();
   const diagnoses = createRateLimit(diagnosesPerSecond, uptimeClock);
   const doctor = createSignatureDoctor(database, directory, signer, () => diagnoses('all'));
@@ -215,6 +224,7 @@ async function wire({ config, log, database, committer, channel }: Rooms) {
       directory,
       signer,
       hashOf,
+      keyedHash: createKeyedHash(privateKeyPem),
       equalInConstantTime,
       allowLoopback: sandbox,
       otherTimes: () => (clock.offsetMs() === 0 ? [] : [platformClock.nowMs()]),

@@ -35,6 +35,7 @@ beforeEach(() => {
     directory: createDirectory(world.database(), uptimeClock),
     signer,
     hashOf,
+    keyedHash: hashOf,
     equalInConstantTime,
     publicUrl: 'https://pay.example.com',
     allowLoopback: true,

@@ -21,6 +21,8 @@ export interface SchedulerDeps {
   readonly orders: OrderRoom;
   readonly delivery: Delivery;
   readonly nextNoticeAt: () => Promise<number | undefined>;
+  /** Deletes some of the idempotency keys that are over. */
+  readonly forgetOldKeys: () => Promise<void>;
   readonly clock: SandboxClock;
   readonly log: Logger;
 }
@@ -48,6 +50,7 @@ export function createScheduler(deps: SchedulerDeps): Scheduler {
       await delivery.pump();
       while ((await fireOrders()) > 0 && !stopped);
       await delivery.pump();
+      await deps.forgetOldKeys();
     } catch (fault) {
       log.error({ err: fault }, 'looking for due work failed');
     }

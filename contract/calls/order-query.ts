@@ -1,9 +1,12 @@
 /** Order query: where a payment stands, found by either number. */
 import { billingAddress, shippingAddress } from '../fields/address.ts';
+import * as afterwards from '../fields/afterwards.ts';
 import * as amounts from '../fields/amounts.ts';
+import { payUrl } from '../fields/checkout.ts';
 import { storeNo } from '../fields/envelope.ts';
 import { conditional, required } from '../fields/need.ts';
 import * as order from '../fields/order.ts';
+import { qrcodeUrl } from '../fields/qr.ts';
 import * as result from '../fields/result.ts';
 import { resultPayScenario, terminalSn } from '../fields/terminal.ts';
 import type { Call } from '../model.ts';
@@ -16,6 +19,7 @@ export const orderQuery = {
   pathAliases: [],
   envelope: 'entry',
   area: 'query',
+  readOnly: true,
   title: { en: 'Order query', zh: '订单查询' },
   summary: {
     en: 'Look up a transaction by your number or the gateway number, whatever call created it.',
@@ -25,6 +29,14 @@ export const orderQuery = {
     {
       en: 'After a system error or a lost reply, wait 5 seconds, then query every 5 seconds: up to 30 seconds for customer-presented, 60 seconds for merchant-presented QR payments.',
       zh: '出现系统异常或未收到应答时，请等待 5 秒后每 5 秒查询一次：付款码支付最长 30 秒，二维码支付最长 60 秒。',
+    },
+    {
+      en: 'If the reply to a new order was lost, the query returns its pay_url or qrcode_url while the order can be paid.',
+      zh: '未收到下单应答时，订单可支付期间可通过查询获取 pay_url 或 qrcode_url。',
+    },
+    {
+      en: 'A payment that arrives after the order has ended is returned to the payer: late_paid_amount and late_returned_amount tell it, and trans_status stays as it is.',
+      zh: '订单结束后到达的支付会退回付款方，见 late_paid_amount 与 late_returned_amount，trans_status 不变。',
     },
     {
       en: 'E04111 tells that the merchant has no such order: it does not exist, or belongs to somebody else.',
@@ -74,6 +86,25 @@ export const orderQuery = {
     electron_sign_url: conditional(result.electronSignUrl),
     billing_address: conditional(billingAddress),
     shipping_address: conditional(shippingAddress),
+    orig_trans_no: conditional(afterwards.referredTransNo),
+    refunded_amount: conditional(afterwards.refundedAmount),
+    refunds: conditional(afterwards.refunds),
+    late_paid_amount: conditional(afterwards.latePaidAmount),
+    late_returned_amount: conditional(afterwards.lateReturnedAmount),
+    pay_url: conditional({
+      ...payUrl,
+      summary: {
+        en: 'Address of the checkout page of the order, as in the reply that created it. There while the order can be paid.',
+        zh: '订单的收银台页面地址，与下单应答中的值相同。订单可支付期间返回。',
+      },
+    }),
+    qrcode_url: conditional({
+      ...qrcodeUrl,
+      summary: {
+        en: 'Text of the QR code for the payer, as in the reply that created the order. There while the order can be paid.',
+        zh: '供付款方扫描的二维码内容，与下单应答中的值相同。订单可支付期间返回。',
+      },
+    }),
   },
   errors: ['E04103', 'E04104', 'E04110', 'E04111', 'E07303'],
   example: {

@@ -13,6 +13,7 @@ export const orderRefundQuery = {
   pathAliases: [],
   envelope: 'entry',
   area: 'query',
+  readOnly: true,
   title: { en: 'Refund query', zh: '退款查询' },
   summary: {
     en: "Look up a refund by the refund's own numbers, not those of the payment.",

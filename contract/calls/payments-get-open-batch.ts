@@ -13,6 +13,7 @@ export const paymentsGetOpenBatch = {
   pathAliases: [],
   envelope: 'payments',
   area: 'batch',
+  readOnly: true,
   title: { en: 'Get open batch', zh: '查询未关闭批次' },
   summary: {
     en: 'See how many transactions the open batches of a store, or of the terminals listed, hold so far. Nothing is changed.',

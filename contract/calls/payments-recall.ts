@@ -12,6 +12,7 @@ export const paymentsRecall = {
   pathAliases: [],
   envelope: 'payments',
   area: 'reference',
+  readOnly: true,
   title: { en: 'Recall transaction', zh: '交易调取' },
   summary: {
     en: 'Look up everything about one transaction by its gateway number: result, amounts, card and terminal.',

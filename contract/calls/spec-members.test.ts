@@ -18,6 +18,8 @@ const checkout = words(`merchant_order_no price_currency order_amount expires de
   latitude return_url notify_url attach order_detail`);
 const referenceData = words('resp_msg resp_code trans_no auth_no trans_time trans_status');
 const query = words('merchant_order_no trans_no');
+// What decisions 40 and 41 add to the order's own query.
+const decided = `orig_trans_no, refunded_amount, refunds, late_paid_amount, late_returned_amount, pay_url, qrcode_url`;
 const cancel = {
   own: ['merchant_order_no'],
   required: ['merchant_order_no'],
@@ -128,7 +130,8 @@ const spec: Readonly<Record<string, SpecCall>> = {
       tip_amount, cashback_amount, trans_amount, trans_fee_c, vat_amount, attach, store_no, terminal_sn,
       pay_scenario, pay_channel_trans_no, pay_user_account_id, paid_amount, discount_bmopc, discount_bpc,
       trans_end_time, ref_no, pay_method_id, trans_error_code, trans_error_msg, electron_sign_url,
-      billing_address, shipping_address`),
+      billing_address, shipping_address,
+      ${decided}`),
   },
   'order.refund.query': {
     own: query,
@@ -204,7 +207,8 @@ test('the notification and the reply have the members of spec §3', () => {
     words(`${common} trans_no, trans_type, merchant_order_no, price_currency, order_amount, tip_amount,
       cashback_amount, trans_amount, trans_fee_c, vat_amount, attach, terminal_sn, pay_scenario, trans_status,
       pay_channel_trans_no, pay_user_account_id, paid_amount, discount_bmopc, discount_bpc, trans_end_time,
-      ref_no, pay_method_id, trans_error_code, trans_error_msg, billing_address, shipping_address`).toSorted(),
+      ref_no, pay_method_id, trans_error_code, trans_error_msg, billing_address, shipping_address,
+      late_paid_amount, late_returned_amount`).toSorted(),
   );
   expect(Object.keys(replyEnvelope).toSorted()).toEqual(words('code data msg psn sign'));
 });

@@ -287,6 +287,42 @@ export const envelopeErrors = {
     },
     source: 'tollgate',
   },
+  SYS024: {
+    message: { en: 'Idempotency-Key is not valid', zh: 'Idempotency-Key 不合法' },
+    cause: {
+      en: 'The header Idempotency-Key is empty, longer than 64 characters, there twice, or has a blank or a character outside of visible ASCII.',
+      zh: '请求头 Idempotency-Key 为空、超过 64 个字符、重复出现，或包含空格或可见 ASCII 以外的字符。',
+    },
+    action: {
+      en: 'Send 1 to 64 visible ASCII characters, such as a UUID, or leave the header out. Nothing was carried out.',
+      zh: '请传 1 至 64 个可见 ASCII 字符（例如 UUID），或不传该请求头。本次请求未被执行。',
+    },
+    source: 'tollgate',
+  },
+  SYS025: {
+    message: { en: 'Idempotency-Key was used for another request', zh: 'Idempotency-Key 已用于其他请求' },
+    cause: {
+      en: 'The app sent this key within the last 24 hours with another call or with other fields. timestamp and sign do not count.',
+      zh: '该应用在 24 小时内已将此值用于其他接口或不同的字段（timestamp 与 sign 不计入）。',
+    },
+    action: {
+      en: 'To repeat a request, send the same fields. For a new request take a new key. Nothing was carried out.',
+      zh: '重发请求时字段须与首次相同；新的请求请使用新的值。本次请求未被执行。',
+    },
+    source: 'tollgate',
+  },
+  SYS026: {
+    message: { en: 'First request is still under way, try again', zh: '首次请求仍在处理，请稍后重试' },
+    cause: {
+      en: 'A request with the same Idempotency-Key has not been answered yet, or the process that carried it out ended before it could answer.',
+      zh: '相同 Idempotency-Key 的请求尚未处理完毕，或处理该请求的进程在应答前中断。',
+    },
+    action: {
+      en: 'Wait 5 seconds and send the same request with the same key again. It is never carried out twice.',
+      zh: '等待 5 秒后，使用相同的 Idempotency-Key 重发同一请求，不会被重复执行。',
+    },
+    source: 'tollgate',
+  },
   SYS030: {
     message: { en: 'Call is not available in this version yet', zh: '当前版本暂不支持该接口' },
     cause: {

@@ -9,8 +9,8 @@ export const payerErrors = {
       zh: 'auth_code 中的付款码不存在、已过期或已被使用。',
     },
     action: {
-      en: 'Have the payer refresh the code, scan it again, and pay under a new order number.',
-      zh: '请持码人刷新付款码后重新扫码，并使用新的订单号支付。',
+      en: 'Have the payer refresh the code, scan it again and send the payment again. The refused code has not used up the order number.',
+      zh: '请付款方刷新付款码后重新扫码，再次提交支付。付款码被拒绝时订单号未被占用，可继续使用。',
     },
     source: 'spec',
   },

@@ -178,8 +178,8 @@ export const paidAmount = {
   kind: 'amount',
   zero: true,
   summary: {
-    en: 'Amount that the payer really paid, after discounts. There once trans_status is 2.',
-    zh: '付款方实际支付的金额，即扣除优惠后的金额。trans_status 为 2 时返回。',
+    en: 'Amount that the payer really paid, after discounts. There once trans_status is 2; order.query keeps it when a paid order is cancelled.',
+    zh: '付款方实际支付的金额，即扣除优惠后的金额。trans_status 为 2 时返回；已支付订单被撤销后，order.query 仍返回。',
   },
   example: 28.99,
 } as const satisfies AmountField;

@@ -1,5 +1,6 @@
 /** Every field of the API, once. */
 export * from './address.ts';
+export * from './afterwards.ts';
 export * from './amounts.ts';
 export * from './batch.ts';
 export * from './card.ts';

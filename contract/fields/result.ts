@@ -6,8 +6,8 @@ export const payChannelTransNo = {
   kind: 'text',
   maxLength: 64,
   summary: {
-    en: 'Number of the transaction at the wallet or acquirer. The payer finds it in the bill of the wallet. There once trans_status is 2.',
-    zh: '支付渠道（钱包或收单机构）的交易号，付款方可在钱包账单中看到。trans_status 为 2 时返回。',
+    en: 'Number of the transaction at the wallet or acquirer. The payer finds it in the bill of the wallet. There once trans_status is 2; order.query keeps it when a paid order is cancelled.',
+    zh: '支付渠道（钱包或收单机构）的交易号，付款方可在钱包账单中看到。trans_status 为 2 时返回；已支付订单被撤销后，order.query 仍返回。',
   },
   example: '2026030222001478901234567890',
 } as const satisfies TextField;
@@ -16,8 +16,8 @@ export const payUserAccountId = {
   kind: 'text',
   maxLength: 64,
   summary: {
-    en: "The payer's account at the wallet, or the masked number of the card. There when the channel tells it.",
-    zh: '付款方的钱包账号，刷卡支付时为脱敏卡号。渠道提供时返回。',
+    en: "The payer's account at the wallet, or the masked number of the card; of a refund, that of the payment. There when the channel tells it.",
+    zh: '付款方的钱包账号，刷卡支付时为脱敏卡号；退款返回原支付的付款方账号。渠道提供时返回。',
   },
   example: '411111******1111',
 } as const satisfies TextField;

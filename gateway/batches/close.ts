@@ -13,6 +13,13 @@ const markClosed = `update batches b
     as r (merchant_no text, terminal_sn text, batch_no text, transaction_count integer, sums jsonb)
   where b.merchant_no = r.merchant_no and b.terminal_sn = r.terminal_sn and b.batch_no = r.batch_no`;
 
+export interface Closing {
+  readonly nowMs: number;
+  readonly psn: string;
+  /** What else is to be written, or not, with the close: in its transaction. */
+  readonly onClosed?: (queries: Queries, totals: readonly BatchTotals[]) => Promise<void>;
+}
+
 /** Closes what `queries` has locked. */
 export async function markBatchesClosed(
   queries: Queries,
@@ -37,14 +44,16 @@ export async function markBatchesClosed(
 export function closeBatches(
   database: Database,
   { merchantNo, terminalSns }: { readonly merchantNo: string; readonly terminalSns: readonly string[] },
-  { nowMs, psn }: { readonly nowMs: number; readonly psn: string },
+  { nowMs, psn, onClosed }: Closing,
   mayClose: (totals: readonly BatchTotals[]) => boolean = () => true,
 ): Promise<BatchTotals[]> {
   return database.transaction(async (queries) => {
     await queries.query(lockOpen, [merchantNo, terminalSns], 'lock-open-batches');
     // Read after the lock, and so with all that was being written into them.
     const totals = await openTotals(queries, merchantNo, terminalSns, nowMs);
-    if (totals.length > 0 && mayClose(totals)) await markBatchesClosed(queries, totals, nowMs, psn);
+    if (totals.length === 0 || !mayClose(totals)) return totals;
+    await markBatchesClosed(queries, totals, nowMs, psn);
+    await onClosed?.(queries, totals);
     return totals;
   });
 }

@@ -2,19 +2,22 @@
 import type { batchClose } from '@tollgate/contract/calls/batch-close';
 import type { BatchReport } from '@tollgate/contract/terminal/messages';
 import { closeBatches } from '../batches/close.ts';
+import type { BatchTotals } from '../batches/totals.ts';
 import { batchReports } from '../orders/batch-report.ts';
 import { isRefusal, refuse } from '../orders/refusal.ts';
 import { terminalsOf } from './batch-fields.ts';
 import type { Handler } from './call.ts';
-import { dataJson, decimal, type ReplyValue } from './data.ts';
-
-const listOf = (items: readonly string[]): ReplyValue => ({ json: `[${items.join(',')}]` });
+import { dataJson, decimal, listOf } from './data.ts';
 
 const reportJson = ({ settle_summary, ...report }: BatchReport): string =>
   dataJson({
     ...report,
     settle_summary: listOf(settle_summary.map((line) => dataJson({ ...line, amount: decimal(line.amount) }))),
   });
+
+const replyOf = (totals: readonly BatchTotals[]) => ({
+  settle_list: listOf(totals.flatMap(batchReports).map(reportJson)),
+});
 
 export const closeTerminalBatch: Handler<typeof batchClose> = async (request, context) => {
   const { orders, app, psn } = context;
@@ -25,8 +28,11 @@ export const closeTerminalBatch: Handler<typeof batchClose> = async (request, co
   const totals = await closeBatches(
     orders.database,
     { merchantNo: app.merchantNo, terminalSns },
-    { nowMs: orders.clock.nowMs(), psn },
+    {
+      nowMs: orders.clock.nowMs(),
+      psn,
+      onClosed: async (queries, closed) => context.keepReplyIn?.(queries, replyOf(closed)),
+    },
   );
-  if (totals.length === 0) return refuse('ET007');
-  return { settle_list: listOf(totals.flatMap(batchReports).map(reportJson)) };
+  return totals.length === 0 ? refuse('ET007') : replyOf(totals);
 };

@@ -2,11 +2,17 @@
 import type { bscancPaySubmit } from '@tollgate/contract/calls/bscanc-pay-submit';
 import { createPayment } from '../orders/creation.ts';
 import { advancePayment, recoveryMs } from '../orders/payment.ts';
-import { isRefusal, refuse } from '../orders/refusal.ts';
-import { status } from '../orders/transaction.ts';
+import { isRefusal, type Refusal, refuse } from '../orders/refusal.ts';
+import { isWithdrawn, status, type Transaction } from '../orders/transaction.ts';
 import type { Handler } from './call.ts';
+import type { ReplyData } from './data.ts';
 import { amountData, resultData } from './order-result.ts';
 import { readQrOrder } from './qr-order.ts';
+
+function replyOf(payment: Transaction): ReplyData | Refusal {
+  if (isWithdrawn(payment)) return refuse('EC0000', { field: 'auth_code' });
+  return { trans_no: payment.transNo, ...resultData(payment), ...amountData(payment) };
+}
 
 export const submitPayment: Handler<typeof bscancPaySubmit> = async (request, context) => {
   const { orders, psn } = context;
@@ -18,9 +24,7 @@ export const submitPayment: Handler<typeof bscancPaySubmit> = async (request, co
   if (isRefusal(order)) return order;
   if (!orders.channel.isWalletCode(walletCode)) return refuse('EC0000', { field: 'auth_code' });
   const dueAt = Math.min(nowMs + recoveryMs, order.expiresAt);
+  context.keepReply?.({ merchantOrderNo: order.merchantOrderNo }, replyOf);
   const created = await createPayment(orders, { ...order, dueAt }, psn);
-  if (isRefusal(created)) return created;
-  const payment = await advancePayment(orders, created, psn);
-  if (payment.errorCode === 'EC0000') return refuse('EC0000', { field: 'auth_code' });
-  return { trans_no: payment.transNo, ...resultData(payment), ...amountData(payment) };
+  return isRefusal(created) ? created : replyOf(await advancePayment(orders, created, psn));
 };

@@ -5,7 +5,11 @@ import type { App } from '../accounts/account.ts';
 import type { Refusal } from '../orders/refusal.ts';
 import type { OrderRoom } from '../orders/room.ts';
 import type { Transaction } from '../orders/transaction.ts';
+import type { Queries } from '../ports/database.ts';
 import type { ReplyData } from './data.ts';
+
+/** The transaction that a call is about: by the number of the request, or by the gateway's. */
+export type CallSubject = { readonly merchantOrderNo: string } | { readonly transNo: string };
 
 export interface CallContext {
   readonly orders: OrderRoom;
@@ -19,6 +23,16 @@ export interface CallContext {
   readonly foresee: (data: ReplyData) => void;
   /** Told of the transaction that the call has found or made, for its log line. */
   readonly concerns?: (transaction: Pick<Transaction, 'transNo' | 'merchantOrderNo'>) => void;
+  /**
+   * Of a call with an Idempotency-Key: from now on each change of `subject` keeps the reply that tells of it, should
+   * this process die before it answers (decision 40). A call that foresees its reply has no need of it.
+   */
+  readonly keepReply?: (
+    subject: CallSubject,
+    replyOf: (transaction: Transaction) => ReplyData | Refusal,
+  ) => void;
+  /** The same for what is written without a change: keeps the reply in that database transaction. */
+  readonly keepReplyIn?: (queries: Queries, data: ReplyData) => Promise<void>;
 }
 
 export type Handler<C extends Call> = (

@@ -17,6 +17,9 @@ export function decimal(text: string): WireDecimal {
   return { decimal: text };
 }
 
+/** A list of values that are JSON texts already. */
+export const listOf = (items: readonly string[]): WireJson => ({ json: `[${items.join(',')}]` });
+
 function valueJson(value: string | number | WireDecimal | WireJson): string {
   if (typeof value !== 'object') return JSON.stringify(value);
   return 'json' in value ? value.json : value.decimal;

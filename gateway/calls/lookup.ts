@@ -2,7 +2,7 @@
 
 import { upToDate } from '../orders/due.ts';
 import { type Refusal, refuse } from '../orders/refusal.ts';
-import type { Transaction } from '../orders/transaction.ts';
+import { isWithdrawn, type Transaction } from '../orders/transaction.ts';
 import { findByOrderNo, findByTransNo } from '../store/transactions.ts';
 import type { CallContext } from './call.ts';
 
@@ -19,7 +19,8 @@ export async function findNamed(named: Named, context: CallContext): Promise<Tra
     named.trans_no === undefined
       ? await findByOrderNo(database, merchantNo, named.merchant_order_no ?? '')
       : await findByTransNo(database, merchantNo, named.trans_no);
-  if (found === undefined) return refuse('E04111');
-  context.concerns?.(found);
-  return upToDate(context.orders, found, context.psn);
+  const current = found && (await upToDate(context.orders, found, context.psn));
+  if (current === undefined || isWithdrawn(current)) return refuse('E04111');
+  context.concerns?.(current);
+  return current;
 }

@@ -6,6 +6,7 @@ import { signatureUrl } from '../orders/terminal-signature.ts';
 import type { Handler } from './call.ts';
 import { decimal } from './data.ts';
 import { findNamed } from './lookup.ts';
+import { lateData, payAddressData, refundData } from './order-afterwards.ts';
 import { addressData, amountData, partData, resultData } from './order-result.ts';
 
 export const queryOrder: Handler<typeof orderQuery> = async (request, context) => {
@@ -27,5 +28,9 @@ export const queryOrder: Handler<typeof orderQuery> = async (request, context) =
     ...resultData(found),
     ...addressData(found),
     electron_sign_url: signatureUrl(found, context.publicUrl),
+    orig_trans_no: found.origTransNo,
+    ...(await refundData(context.orders.database, found)),
+    ...lateData(found),
+    ...payAddressData(found, context.publicUrl),
   };
 };

@@ -2,7 +2,7 @@
 import type { orderRefundSubmit } from '@tollgate/contract/calls/order-refund-submit';
 import { advanceRefund, createRefund } from '../orders/refund.ts';
 import { isRefusal, refuse } from '../orders/refusal.ts';
-import { status, transType } from '../orders/transaction.ts';
+import { status, type Transaction, transType } from '../orders/transaction.ts';
 import type { Handler } from './call.ts';
 import { findNamed } from './lookup.ts';
 import { readOrder } from './order-fields.ts';
@@ -31,6 +31,8 @@ export const submitRefund: Handler<typeof orderRefundSubmit> = async (request, c
   const { orig_merchant_order_no: origOrderNo } = request;
   if (origOrderNo !== undefined && origOrderNo !== payment.merchantOrderNo)
     return refuse('E04160', { field: 'orig_merchant_order_no' });
+  const replyOf = (refund: Transaction) => ({ trans_no: refund.transNo, ...amountData(refund) });
+  context.keepReply?.({ merchantOrderNo: request.merchant_order_no }, replyOf);
   const refund = await createRefund(
     orders,
     payment,
@@ -55,5 +57,5 @@ export const submitRefund: Handler<typeof orderRefundSubmit> = async (request, c
   );
   if (isRefusal(refund)) return refund;
   await advanceRefund(orders, refund, psn);
-  return { trans_no: refund.transNo, ...amountData(refund) };
+  return replyOf(refund);
 };

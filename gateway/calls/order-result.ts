@@ -7,9 +7,14 @@ import { decimal, type ReplyData } from './data.ts';
 
 const zero = decimal('0');
 
-/** Members that only a completed payment has. */
+/** Whether money came in, though a cancel may have taken it back since (decision 41). */
+function isPaid({ transStatus, channelTransNo }: Transaction): boolean {
+  return transStatus === status.completed || (transStatus === status.cancelled && channelTransNo !== null);
+}
+
+/** Members that only what has been paid has. */
 function paidData(transaction: Transaction): ReplyData {
-  if (transaction.transStatus !== status.completed) return {};
+  if (!isPaid(transaction)) return {};
   return {
     pay_channel_trans_no: transaction.channelTransNo,
     pay_user_account_id: transaction.channelUserId,

@@ -8,6 +8,9 @@ import { findNamed } from './lookup.ts';
 export const cancelOrder: Handler<typeof orderRevoker> = async (request, context) => {
   const found = await findNamed(request, context);
   if (isRefusal(found)) return found;
+  const { transNo } = found;
+  const reply = { trans_no: transNo };
+  context.keepReply?.({ transNo }, () => reply);
   const cancelled = await cancelPayment(context.orders, found, undefined, context.psn);
-  return isRefusal(cancelled) ? cancelled : { trans_no: cancelled.transaction.transNo };
+  return isRefusal(cancelled) ? cancelled : reply;
 };

@@ -50,6 +50,7 @@ export const payWithCard: Handler<typeof payMerchantCheckout> = async (request, 
     challenge: null,
     dueAt,
   };
+  context.keepReply?.({ merchantOrderNo: order.merchantOrderNo }, (one) => replyData(one, context.publicUrl));
   // Order and attempt in one change, before the channel hears of it: should this process die, it is taken back.
   const created = await createPayment(
     orders,

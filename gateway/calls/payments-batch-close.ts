@@ -12,7 +12,11 @@ export const closeOpenBatches: Handler<typeof paymentsBatchClose> = async (reque
   const totals = await closeBatches(
     orders.database,
     { merchantNo: app.merchantNo, terminalSns },
-    { nowMs: orders.clock.nowMs(), psn },
+    {
+      nowMs: orders.clock.nowMs(),
+      psn,
+      onClosed: async (queries, closed) => context.keepReplyIn?.(queries, totalsData(closed)),
+    },
     // What could not be told must not be closed either.
     (held) => totalsRefusal(held) === undefined,
   );

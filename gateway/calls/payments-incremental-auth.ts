@@ -3,7 +3,7 @@ import type { paymentsIncrementalAuth } from '@tollgate/contract/calls/payments-
 import { incrementAuthorization } from '../orders/reference-authorization.ts';
 import { isRefusal } from '../orders/refusal.ts';
 import type { Handler } from './call.ts';
-import { amountOf, originalOf, referenceReply, requestOf } from './reference-fields.ts';
+import { amountOf, originalOf, referenceData, referenceReply, requestOf } from './reference-fields.ts';
 
 export const incrementPayment: Handler<typeof paymentsIncrementalAuth> = async (request, context) => {
   const { orders, psn } = context;
@@ -12,5 +12,6 @@ export const incrementPayment: Handler<typeof paymentsIncrementalAuth> = async (
   const amountMinor = amountOf(original, request.trans_amount, 'trans_amount');
   if (isRefusal(amountMinor)) return amountMinor;
   const asked = requestOf(request, context);
+  context.keepReply?.(asked, referenceData);
   return referenceReply(await incrementAuthorization(orders, original, asked, amountMinor, psn));
 };

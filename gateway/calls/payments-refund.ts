@@ -3,7 +3,7 @@ import type { paymentsRefund } from '@tollgate/contract/calls/payments-refund';
 import { refundByReference } from '../orders/reference-refund.ts';
 import { isRefusal } from '../orders/refusal.ts';
 import type { Handler } from './call.ts';
-import { amountOf, originalOf, referenceReply, requestOf } from './reference-fields.ts';
+import { amountOf, originalOf, referenceData, referenceReply, requestOf } from './reference-fields.ts';
 
 export const refundPayment: Handler<typeof paymentsRefund> = async (request, context) => {
   const payment = await originalOf(request, context);
@@ -13,6 +13,7 @@ export const refundPayment: Handler<typeof paymentsRefund> = async (request, con
   const surchargeMinor = amountOf(payment, request.surcharge_amount ?? '0', 'surcharge_amount');
   if (isRefusal(surchargeMinor)) return surchargeMinor;
   const asked = requestOf(request, context);
+  context.keepReply?.(asked, referenceData);
   const amounts = { amountMinor, surchargeMinor };
   return referenceReply(await refundByReference(context.orders, payment, asked, amounts, context.psn));
 };

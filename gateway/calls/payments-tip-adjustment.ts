@@ -3,6 +3,7 @@ import type { paymentsTipAdjustment } from '@tollgate/contract/calls/payments-ti
 import { wireTime } from '../orders/notice.ts';
 import { adjustTip } from '../orders/reference-tip.ts';
 import { isRefusal } from '../orders/refusal.ts';
+import type { Transaction } from '../orders/transaction.ts';
 import type { Handler } from './call.ts';
 import { amountOf, originalOf } from './reference-fields.ts';
 
@@ -12,8 +13,12 @@ export const adjustPaymentTip: Handler<typeof paymentsTipAdjustment> = async (re
   if (isRefusal(payment)) return payment;
   const tipMinor = amountOf(payment, request.tip_amount, 'tip_amount');
   if (isRefusal(tipMinor)) return tipMinor;
-  const adjusted = await adjustTip(orders, payment, tipMinor, psn);
-  if (isRefusal(adjusted)) return adjusted;
   // The payment keeps its own time; this is when its tip was set.
-  return { trans_time: wireTime(orders.clock.nowMs()), trans_status: adjusted.transStatus };
+  const replyOf = ({ transStatus }: Transaction) => ({
+    trans_time: wireTime(orders.clock.nowMs()),
+    trans_status: transStatus,
+  });
+  context.keepReply?.(payment, replyOf);
+  const adjusted = await adjustTip(orders, payment, tipMinor, psn);
+  return isRefusal(adjusted) ? adjusted : replyOf(adjusted);
 };

@@ -13,6 +13,7 @@ export const adjustOrderTip: Handler<typeof tipAdjustment> = async (request, con
   const field = 'tip_adjustment_amount';
   const tipMinor = amountOf(payment, amount, field);
   if (isRefusal(tipMinor)) return tipMinor;
+  context.keepReply?.(payment, () => ({}));
   const adjusted = await adjustTip(context.orders, payment, tipMinor, context.psn);
   if (isRefusal(adjusted)) return adjusted.field === 'tip_amount' ? { ...adjusted, field } : adjusted;
   return {};

@@ -11,6 +11,9 @@ export const closeTerminalOrder: Handler<typeof wisehubCloudPayClose> = async (r
   if (isRefusal(order)) return order;
   // Another terminal's order is none of this one's.
   if (terminalSn !== undefined && order.terminalSn !== terminalSn) return refuse('E04111');
+  const { transNo } = order;
+  const reply = { trans_no: transNo };
+  context.keepReply?.({ transNo }, () => reply);
   const closed = await closeWaiting(context.orders, order, { errorCode: 'E04122', detail }, context.psn);
-  return isRefusal(closed) ? closed : { trans_no: closed.transaction.transNo };
+  return isRefusal(closed) ? closed : reply;
 };

@@ -5,6 +5,7 @@ import { createPayment } from '../orders/creation.ts';
 import { isRefusal, refuse } from '../orders/refusal.ts';
 import { dispatch } from '../orders/terminal-dispatch.ts';
 import { readTerminalOrder } from '../orders/terminal-request.ts';
+import type { Transaction } from '../orders/transaction.ts';
 import { findByOrderNo } from '../store/transactions.ts';
 import type { Handler } from './call.ts';
 
@@ -24,13 +25,15 @@ export const createTerminalOrder: Handler<typeof wisehubCloudPayOrder> = async (
   const onlineStatus = await orders.terminals.status(terminal);
   if (request.reject_trade_when_terminal_offline === true && onlineStatus !== 'online')
     return refuse('E04106', { field: 'terminal_sn' });
+  const replyOf = (order: Transaction, messageId: string | null = null) => ({
+    message_id: messageId,
+    trans_no: order.transNo,
+    terminal_online_status: onlineStatus,
+  });
+  context.keepReply?.({ merchantOrderNo: orderNo }, (order) => replyOf(order));
   const created = await createPayment(orders, details, psn);
   if (isRefusal(created)) return created;
   // It is kept now: where it cannot be sent at this moment, it waits.
   const sent = await dispatch(orders, terminal, psn).catch(() => undefined);
-  return {
-    message_id: sent?.transNo === created.transNo ? sent.messageId : null,
-    trans_no: created.transNo,
-    terminal_online_status: onlineStatus,
-  };
+  return replyOf(created, sent?.transNo === created.transNo ? sent.messageId : null);
 };

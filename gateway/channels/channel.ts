@@ -41,7 +41,7 @@ export type ChannelAnswer =
 export interface Channel {
   /** Which pay_method_id values it takes. */
   readonly payMethodIds: ReadonlySet<string>;
-  /** Whether an auth_code has the form of a wallet's code (else EC0000, nothing is stored). */
+  /** Whether an auth_code has the form of a wallet's code (else EC0000, and no order). */
   isWalletCode(authCode: string): boolean;
   /** When to look at a merchant-presented order for the first time; undefined: not before it expires. */
   firstCheckAt(order: { readonly amountMinor: number; readonly createdAt: number }): number | undefined;

@@ -1,5 +1,6 @@
 /** The one way of every call: decode, authenticate, validate, dispatch, sign. */
 import { callByMethod, callByPath } from '@tollgate/contract/calls/index';
+import { takesIdempotencyKey } from '@tollgate/contract/idempotency';
 import type { Call } from '@tollgate/contract/model';
 import { readRequest } from '@tollgate/contract/read';
 import { memberText, type WireMember } from '@tollgate/contract/signing/index';
@@ -14,11 +15,12 @@ import { type CallNumbers, createCallNumbers, type LoggedNumbers } from './call-
 import { decodeBody } from './decode.ts';
 import { type Failure, failure, failureWith } from './failure.ts';
 import { faultFailure } from './fault.ts';
+import { answerOnce, type IdempotencyDeps } from './idempotency.ts';
 import { memberNulFailure } from './nul.ts';
 import { createReply, type Reply, type ReplyFields } from './reply.ts';
 import { timestampFailure } from './timestamp.ts';
 
-export interface EnvelopeDeps extends AuthenticationDeps {
+export interface EnvelopeDeps extends AuthenticationDeps, IdempotencyDeps {
   readonly orders: OrderRoom;
   readonly publicUrl: string;
   readonly allowLoopback: boolean;
@@ -32,6 +34,8 @@ export interface CallRequest {
   readonly path: string;
   readonly contentType: string | undefined;
   readonly authorization: string | undefined;
+  /** The header Idempotency-Key. */
+  readonly idempotencyKey?: string | undefined;
   readonly body: Uint8Array;
   readonly psn: string;
   readonly remoteAddress: string;
@@ -140,6 +144,12 @@ async function dispatch(
   const foresee = (data: ReplyData) => reply.foresee(replyFields(psn, { data: dataJson(data) }));
   const { concerns } = numbers;
   const context: CallContext = { orders, app, psn, publicUrl, allowLoopback, foresee, concerns };
+  const { idempotencyKey: key } = request;
+  if (key !== undefined && takesIdempotencyKey(call)) {
+    const { values } = reading;
+    const work = (own: CallContext) => handler(values, own);
+    return { app, method, ...(await answerOnce(deps, { call, key, values, context, work })) };
+  }
   const result = await handler(reading.values, context);
   if (isRefusal(result)) return { app, method, failure: failure(result.refused, result) };
   numbers.reply(result);

@@ -70,6 +70,12 @@ function clientPsnOf(request: FastifyRequest): string | undefined {
   return typeof given === 'string' ? given.replace(/[^\x20-\x7e]/g, '').slice(0, 64) : undefined;
 }
 
+/** A header that came twice is joined by a comma and a blank, so that it is no valid key any more. */
+function keyOf(request: FastifyRequest): string | undefined {
+  const given = request.headers['idempotency-key'];
+  return Array.isArray(given) ? given.join(', ') : given;
+}
+
 export function createServer(deps: ServerDeps): Server {
   const { envelope, log, metrics } = deps;
   const psnOf = () => envelope.orders.identifiers.psn();
@@ -105,6 +111,7 @@ export function createServer(deps: ServerDeps): Server {
         path: request.routeOptions.url ?? '',
         contentType: request.headers['content-type'],
         authorization: request.headers.authorization,
+        idempotencyKey: keyOf(request),
         body: Buffer.isBuffer(request.body) ? request.body : new Uint8Array(),
         psn,
         remoteAddress: request.ip,
@@ -158,7 +165,7 @@ export function createServer(deps: ServerDeps): Server {
           .headers({
             'access-control-allow-origin': '*',
             'access-control-allow-methods': 'POST',
-            'access-control-allow-headers': 'content-type, authorization, http-request-psn',
+            'access-control-allow-headers': 'content-type, authorization, http-request-psn, idempotency-key',
             'access-control-max-age': '600',
           })
           .send(),

@@ -58,7 +58,11 @@ function reportFailed(transaction: Transaction, command: Command & { type: 'repo
   if (transaction.transStatus === status.completed) return refuse('E04123');
   if (hasEnded(transaction)) return endedRefusal(transaction);
   if (isOnlineOrder(transaction)) return walletDeclined(transaction, command.errorCode);
-  const failed: OrderEvent = { type: 'failed', errorCode: command.errorCode, errorMsg: command.errorMsg };
+  const { errorCode, errorMsg } = command;
+  // A refused auth_code never uses up the order number; a terminal's order was there before its code was scanned.
+  const isRefusedCode =
+    errorCode === 'EC0000' && transaction.walletCode !== null && transaction.terminal === null;
+  const failed: OrderEvent = { type: isRefusedCode ? 'withdrawn' : 'failed', errorCode, errorMsg };
   return transaction.transStatus === status.prepaid ? [{ type: 'payment-started' }, failed] : [failed];
 }
 

@@ -21,6 +21,8 @@ export type OrderEvent =
       readonly attempt?: Attempt;
     }
   | { readonly type: 'failed'; readonly errorCode: ErrorCode; readonly errorMsg: string }
+  /** The wallet does not know the payer's code: there is no order, and its number may be used again (EC0000). */
+  | { readonly type: 'withdrawn'; readonly errorCode: ErrorCode; readonly errorMsg: string }
   | {
       readonly type: 'closed';
       readonly errorCode: ErrorCode;

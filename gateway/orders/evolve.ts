@@ -12,6 +12,7 @@ import {
   type Transaction,
   type TransStatus,
   transitions,
+  withdrawnOrderNo,
 } from './transaction.ts';
 
 function invariant(holds: boolean, what: string): asserts holds {
@@ -37,7 +38,8 @@ function apply(transaction: Transaction, event: OrderEvent, atMs: number): Trans
         ...moved(transaction, status.completed),
         paidMinor: event.paidMinor,
         channelTransNo: event.reference.channelTransNo,
-        channelUserId: event.reference.userId,
+        // Whoever gets a refund is who paid, however the channel names the way back.
+        channelUserId: transaction.channelUserId ?? event.reference.userId,
         refNo: event.reference.refNo,
         endedAt: atMs,
         dueAt: null,
@@ -45,6 +47,15 @@ function apply(transaction: Transaction, event: OrderEvent, atMs: number): Trans
     case 'failed':
       return {
         ...moved(transaction, status.closed),
+        errorCode: event.errorCode,
+        errorMsg: event.errorMsg,
+        endedAt: atMs,
+        dueAt: null,
+      };
+    case 'withdrawn':
+      return {
+        ...moved(transaction, status.closed),
+        merchantOrderNo: withdrawnOrderNo(transaction),
         errorCode: event.errorCode,
         errorMsg: event.errorMsg,
         endedAt: atMs,

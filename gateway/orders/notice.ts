@@ -3,7 +3,7 @@ import { fromMinor } from '@tollgate/contract/amount';
 import { decimalsOf } from '@tollgate/contract/currencies';
 import type { Notice } from '../store/change.ts';
 import { addressesOf, addressJson } from './addresses.ts';
-import { status, type Transaction, totalMinor } from './transaction.ts';
+import { isWithdrawn, status, type Transaction, totalMinor } from './transaction.ts';
 
 /** UTC as YYYY-MM-DD HH:mm:ss (spec §9). */
 export function wireTime(atMs: number): string {
@@ -21,6 +21,7 @@ function contentOf(transaction: Transaction): Record<string, string | number> {
   // Notifications are flat (decision 24), so an address stands in them as a string of JSON.
   const { billing, shipping } = addressesOf(transaction);
   const { terminal } = transaction;
+  const late = (minor: number) => (transaction.latePaidMinor === 0 ? null : wireAmount(transaction, minor));
   const part = (minor = 0) => (minor === 0 ? null : wireAmount(transaction, minor));
   const fields: Record<string, string | number | null> = {
     trans_no: transaction.transNo,
@@ -48,6 +49,8 @@ function contentOf(transaction: Transaction): Record<string, string | number> {
     trans_error_msg: failed ? transaction.errorMsg : null,
     billing_address: billing && addressJson(billing),
     shipping_address: shipping && addressJson(shipping),
+    late_paid_amount: late(transaction.latePaidMinor),
+    late_returned_amount: late(transaction.lateReturnedMinor),
   };
   const present = Object.entries(fields).filter((entry): entry is [string, string | number] => {
     return entry[1] !== null && entry[1] !== '';
@@ -55,22 +58,27 @@ function contentOf(transaction: Transaction): Record<string, string | number> {
   return Object.fromEntries(present);
 }
 
-/** The notice of a change, where it brought a final result and the merchant gave a notify_url. */
+/**
+ * The notice of a change, where it brought a final result and the merchant gave a notify_url; and once more where money
+ * that came after the end has gone back (decision 41).
+ */
 export function noticesOf(before: Transaction | undefined, after: Transaction): Notice[] {
+  const { transNo, transStatus, lateReturnedMinor, notifyUrl } = after;
   const isFinal =
-    after.transStatus === status.completed ||
-    after.transStatus === status.closed ||
-    after.transStatus === status.cancelled;
-  if (!isFinal || before?.transStatus === after.transStatus || after.notifyUrl === null) return [];
+    transStatus === status.completed || transStatus === status.closed || transStatus === status.cancelled;
+  const isNew = before?.transStatus !== transStatus;
+  const hasReturned = before !== undefined && lateReturnedMinor > before.lateReturnedMinor;
+  // Of a withdrawn order the call itself was refused, so there is nothing to tell of.
+  if (!isFinal || notifyUrl === null || isWithdrawn(after) || !(isNew || hasReturned)) return [];
   return [
     {
       merchantNo: after.merchantNo,
-      // One per final status, so that no repeated step can tell the same thing under two numbers.
-      notificationId: `${after.transNo}-${after.transStatus}`,
-      transNo: after.transNo,
+      // One per final status and per return, so that no repeated step can tell the same thing under two numbers.
+      notificationId: `${transNo}-${transStatus}${isNew ? '' : `-late-${lateReturnedMinor}`}`,
+      transNo,
       appId: after.appId,
-      url: after.notifyUrl,
-      receiver: new URL(after.notifyUrl).origin,
+      url: notifyUrl,
+      receiver: new URL(notifyUrl).origin,
       content: contentOf(after),
       claimedUntil: 0,
     },

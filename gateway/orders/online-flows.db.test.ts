@@ -247,7 +247,8 @@ test('the buyer gives up: failed with EC0003, and a wallet that pays all the sam
     latePaidMinor: 10_000,
     lateReturnedMinor: 10_000,
   });
-  expect(await notices(order)).toHaveLength(1);
+  // The second tells that the late money is back (decision 41).
+  expect(await notices(order)).toHaveLength(2);
 });
 
 test('Apple Pay: the card behind it is known once it has paid', async () => {

@@ -5,7 +5,7 @@ import { upToDate } from './due.ts';
 import { isRefusal, type Refusal, refuse } from './refusal.ts';
 import type { OrderRoom } from './room.ts';
 import { followingOf } from './terminal-following.ts';
-import { cardScenario, status, type Transaction } from './transaction.ts';
+import { cardScenario, isWithdrawn, status, type Transaction } from './transaction.ts';
 
 /** Who asks, and under which number of its own. */
 export interface ReferenceRequest {
@@ -23,7 +23,8 @@ export async function findOriginal(
   psn: string,
 ): Promise<Transaction | Refusal> {
   const found = await findByTransNo(room.database, merchantNo, transNo);
-  return found === undefined ? refuse(code, { field: 'trans_no' }) : upToDate(room, found, psn);
+  const current = found && (await upToDate(room, found, psn));
+  return current === undefined || isWithdrawn(current) ? refuse(code, { field: 'trans_no' }) : current;
 }
 
 /** What follows from `original` under a number of its own; its amount, kind and type are the caller's. */

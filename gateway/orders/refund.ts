@@ -50,7 +50,8 @@ export async function createRefund(
     if (taken !== undefined && tried.has(taken.transNo)) return taken;
     if (taken !== undefined) return refuse('E04112', { field: 'merchant_order_no' });
     const nowMs = room.clock.nowMs();
-    const refund = newTransaction(room, withCard(details, original), nowMs);
+    const { channelUserId } = original;
+    const refund = { ...newTransaction(room, withCard(details, original), nowMs), channelUserId };
     tried.add(refund.transNo);
     const { currency } = details;
     const amountMinor = totalMinor(refund);

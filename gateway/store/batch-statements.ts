@@ -3,7 +3,8 @@ import { counterColumns, transactionColumns } from './transaction.ts';
 
 const columns = transactionColumns.map(([, column]) => column);
 const columnList = columns.join(', ');
-const fixed = new Set(['merchant_no', 'trans_no', 'merchant_order_no', 'checkout_link', 'created_at']);
+// A withdrawn order gives its merchant_order_no back.
+const fixed = new Set(['merchant_no', 'trans_no', 'checkout_link', 'created_at']);
 
 /** Rows leave out what is empty: counters are zero then, everything else null. */
 const rowValue = (column: string) =>

@@ -12,6 +12,7 @@ import {
   updateOnly,
 } from './batch-statements.ts';
 import type { Change, CommitResult } from './change.ts';
+import { keepingOf, supersededIn, writeReplies } from './reply-guards.ts';
 
 interface Key {
   readonly merchant_no: string;
@@ -72,12 +73,13 @@ async function repeatedIn(queries: Queries, changes: readonly Change[]): Promise
 function writeTogether(database: Database, changes: readonly Change[]): Promise<Results> {
   return database.transaction(async (queries) => {
     const closed = await closedFor(queries, changes);
+    const superseded = await supersededIn(queries, changes);
     const stale = await conflictsIn(
       queries,
-      changes.filter((change) => !closed.has(change)),
+      changes.filter((change) => !closed.has(change) && !superseded.has(change)),
     );
     const conflicts = new Set([...closed, ...stale]);
-    const current = changes.filter((change) => !conflicts.has(change));
+    const current = changes.filter((change) => !conflicts.has(change) && !superseded.has(change));
     const repeated = await repeatedIn(queries, current);
     const good = current.filter((change) => !repeated.has(change));
     const targets = good.flatMap(updatedIn);
@@ -87,18 +89,19 @@ function writeTogether(database: Database, changes: readonly Change[]): Promise<
     if (good.some((change) => change.notices.length > 0)) {
       await queries.query(insertNotices, [noticeRows(good)], 'insert-notices');
     }
-    return new Map(
-      changes.map((change) => [
-        change,
-        conflicts.has(change) ? 'conflict' : repeated.has(change) ? 'repeated' : 'committed',
-      ]),
-    );
+    await writeReplies(queries, good);
+    const resultOf = (change: Change): CommitResult => {
+      if (superseded.has(change)) return 'superseded';
+      if (conflicts.has(change)) return 'conflict';
+      return repeated.has(change) ? 'repeated' : 'committed';
+    };
+    return new Map(changes.map((change) => [change, resultOf(change)]));
   });
 }
 
 /** Which statement serves a change: a creation that tells nobody, a change of one transaction, or neither. */
 function wayOf(change: Change): typeof writeTogether {
-  if (guardsOf(change).length > 0) return writeTogether;
+  if (guardsOf(change).length > 0 || keepingOf(change).length > 0) return writeTogether;
   const [only, ...others] = change.transactions;
   if (only === undefined || others.length > 0) return writeTogether;
   if (only.before !== undefined) return writeUpdates;

@@ -1,4 +1,5 @@
 /** What one decision changes, written whole or not at all. */
+import type { KeptReply, KeyClaim } from './idempotency.ts';
 import type { TransactionRecord } from './transaction.ts';
 
 /** One transaction before (undefined: it is new) and after, and the events that lie between. */
@@ -29,6 +30,15 @@ export interface BatchKey {
   readonly batchNo: string;
 }
 
+/** What a call with an Idempotency-Key replies once the change is written (decision 40). */
+export interface ReplyKeeping extends KeyClaim {
+  readonly reply: KeptReply;
+  /** The call's first change: it is `superseded` where the claim is another's by now. */
+  readonly isFirst: boolean;
+  /** Whether the call writes nothing more. */
+  readonly isDone: boolean;
+}
+
 export interface Change {
   readonly psn: string;
   readonly atMs: number;
@@ -36,10 +46,11 @@ export interface Change {
   readonly notices: readonly Notice[];
   /** Batches that must still be open when it is written; otherwise it is a `conflict`. */
   readonly batchGuards?: readonly BatchKey[];
+  readonly keeping?: ReplyKeeping;
 }
 
 /**
  * `conflict`: a transaction was changed by somebody else since it was read, or a batch was closed; read and decide anew.
- * `repeated`: a new transaction's order number (or trans_no) is taken.
+ * `repeated`: a new transaction's order number (or trans_no) is taken. `superseded`: another call has the key's claim.
  */
-export type CommitResult = 'committed' | 'conflict' | 'repeated';
+export type CommitResult = 'committed' | 'conflict' | 'repeated' | 'superseded';

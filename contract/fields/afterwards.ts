@@ -1,0 +1,115 @@
+/** What happens to an order's money after its payment, or after its end (decisions 19 and 41). */
+import * as dictionary from '../dictionary/index.ts';
+import { limits } from '../limits.ts';
+import type { AmountField, IntegerField, ListField, Members, TextField } from '../model.ts';
+import { conditional, required } from './need.ts';
+import { refundMerchantOrderNo, transNo } from './order.ts';
+import { transEndTime } from './result.ts';
+import { identifierPattern, identifierText } from './text.ts';
+
+export const referredTransNo = {
+  kind: 'text',
+  minLength: 1,
+  maxLength: 32,
+  pattern: identifierPattern,
+  patternText: identifierText,
+  summary: {
+    en: 'Number of the transaction that this one refers to: of a refund, the number of the payment. There only for such transactions.',
+    zh: '本交易所关联的原交易的网关交易号；退款返回原支付的交易号。仅关联交易返回。',
+  },
+  example: '2026030210152300000017',
+} as const satisfies TextField;
+
+export const refundedAmount = {
+  kind: 'amount',
+  zero: true,
+  summary: {
+    en: 'Sum of the refunds that are completed or under way, in major units. There once the order has a refund.',
+    zh: '已成功和处理中的退款总额，以主货币单位表示。订单有退款时返回。',
+  },
+  example: 12.5,
+} as const satisfies AmountField;
+
+const refundTransAmount = {
+  kind: 'amount',
+  zero: false,
+  summary: {
+    en: 'Amount of the refund in major units, with the surcharge that goes back with it.',
+    zh: '退款金额，以主货币单位表示，含随之退还的附加费。',
+  },
+  example: 12.5,
+} as const satisfies AmountField;
+
+const refundStatus = {
+  kind: 'integer',
+  min: 0,
+  max: 9,
+  values: dictionary.transStatus,
+  summary: {
+    en: 'State of the refund: 0 under way, 2 completed, 1 failed.',
+    zh: '退款状态：0 处理中，2 成功，1 失败。',
+  },
+  example: 2,
+} as const satisfies IntegerField;
+
+const refundEndTime = {
+  ...transEndTime,
+  summary: {
+    en: 'When the refund was completed or failed, in UTC.',
+    zh: '退款成功或失败的时间，UTC 时间。',
+  },
+} as const satisfies TextField;
+
+const refundMembers = {
+  trans_no: required(transNo),
+  merchant_order_no: required({
+    ...refundMerchantOrderNo,
+    summary: { en: 'Your own number of the refund.', zh: '退款的商户订单号。' },
+  }),
+  trans_amount: required(refundTransAmount),
+  trans_status: required(refundStatus),
+  trans_end_time: conditional(refundEndTime),
+} as const satisfies Members;
+
+const refundExample =
+  '{"trans_no":"2026030211001200000031","merchant_order_no":"TG20260302-R00009","trans_amount":12.5,"trans_status":2,"trans_end_time":"2026-03-02 11:00:14"}';
+
+export const refunds = {
+  kind: 'list',
+  maxItems: limits.refundsMax,
+  of: {
+    kind: 'object',
+    members: refundMembers,
+    summary: { en: 'One refund of the order.', zh: '该订单的一笔退款。' },
+    example: refundExample,
+  },
+  summary: {
+    en: 'Refunds of the order, the oldest first. Where there are more than 50, failed ones are left out.',
+    zh: '该订单的退款列表，按时间先后排列。超过 50 笔时不返回失败的退款。',
+  },
+  example: [refundExample],
+} as const satisfies ListField;
+
+export const latePaidAmount = {
+  kind: 'amount',
+  zero: true,
+  summary: {
+    en: 'Amount that the payer paid after the order had ended, in major units. The gateway returns it; trans_status stays as it is.',
+    zh: '订单结束后付款方才支付的金额，以主货币单位表示。网关会退回该款项，trans_status 不变。',
+  },
+  note: {
+    en: 'There only when such a payment arrived. Do not deliver for it.',
+    zh: '仅在发生此类支付时返回。请勿据此发货。',
+  },
+  example: 25.99,
+} as const satisfies AmountField;
+
+export const lateReturnedAmount = {
+  kind: 'amount',
+  zero: true,
+  summary: {
+    en: 'Part of late_paid_amount that has gone back to the payer, in major units.',
+    zh: 'late_paid_amount 中已退回付款方的金额，以主货币单位表示。',
+  },
+  example: 25.99,
+} as const satisfies AmountField;

@@ -1,0 +1,25 @@
+/** The header Idempotency-Key (decision 40): what it is, and which calls take it. */
+import type { Call, Text } from './model.ts';
+
+export const idempotencyHeader = {
+  name: 'Idempotency-Key',
+  maxLength: 64,
+  /** Visible ASCII. */
+  pattern: '[!-~]+',
+  keptHours: 24,
+  example: 'c0a8-20260302-000117',
+} as const;
+
+export const idempotencyText = {
+  en: 'A value of your own for this request, 1 to 64 visible ASCII characters, kept for 24 hours for each app. The same key with the same fields gets the first reply again, and nothing is done twice. timestamp and sign do not count as fields; the header is not signed.',
+  zh: '由商户为本次请求生成的值，1 至 64 个可见 ASCII 字符，按应用保存 24 小时。使用相同的值重发相同的字段，将返回首次的应答，不会重复执行。timestamp 与 sign 不计入字段比较；该请求头不参与签名。',
+} as const satisfies Text;
+
+const wholeKey = new RegExp(`^${idempotencyHeader.pattern}$`);
+
+/** Whether `value` may stand in the header. */
+export const isIdempotencyKey = (value: string): boolean =>
+  value.length <= idempotencyHeader.maxLength && wholeKey.test(value);
+
+/** Whether the call creates or changes something; of the others the header says nothing. */
+export const takesIdempotencyKey = ({ readOnly }: Call): boolean => readOnly !== true;

@@ -1,0 +1,31 @@
+/** What a call works with, for tests: an order room and the app that calls. */
+import { type TestRoom, unpaidOrder } from '../orders/testing.ts';
+import type { CallContext } from './call.ts';
+import { dataJson, type ReplyData } from './data.ts';
+
+export function createTestContext(room: TestRoom, changes: Partial<CallContext> = {}): CallContext {
+  const { appId, merchantNo } = unpaidOrder;
+  return {
+    orders: room,
+    app: {
+      appId,
+      merchantNo,
+      signType: 'RSA2',
+      publicKeyPem: null,
+      basicUsername: null,
+      basicPasswordHash: null,
+      unreferencedRefunds: false,
+    },
+    psn: 'PSN',
+    publicUrl: 'https://pay.example.com',
+    allowLoopback: true,
+    foresee: () => {},
+    ...changes,
+  };
+}
+
+/** The members of a reply's data; a refusal fails the test. */
+export function dataOf(reply: object): Record<string, unknown> {
+  if ('refused' in reply) throw new Error(`refused: ${String(reply.refused)}`);
+  return JSON.parse(dataJson(reply as ReplyData));
+}

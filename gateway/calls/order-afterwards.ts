@@ -1,0 +1,47 @@
+/** What order.query adds of an order's refunds, of late money, and of where it is paid (decisions 40 and 41). */
+import { payPath } from '../checkout/link.ts';
+import { linkOfOrder } from '../orders/checkout.ts';
+import { linkOf } from '../orders/link.ts';
+import { wireAmount, wireTime } from '../orders/notice.ts';
+import { isOnlineOrder, isOpen, type Transaction, totalMinor } from '../orders/transaction.ts';
+import type { Queries } from '../ports/database.ts';
+import { refundsOf } from '../store/refunds.ts';
+import { dataJson, decimal, listOf, type ReplyData } from './data.ts';
+
+const refundJson = (refund: Transaction): string =>
+  dataJson({
+    trans_no: refund.transNo,
+    merchant_order_no: refund.merchantOrderNo,
+    trans_amount: decimal(wireAmount(refund, totalMinor(refund))),
+    trans_status: refund.transStatus,
+    trans_end_time: refund.endedAt === null ? null : wireTime(refund.endedAt),
+  });
+
+/** Asked of the database for payments alone: nothing else can have been refunded. */
+export async function refundData(queries: Queries, payment: Transaction): Promise<ReplyData> {
+  if (payment.kind !== 'payment' || payment.paidMinor === 0) return {};
+  const refunds = await refundsOf(queries, payment);
+  if (refunds.length === 0) return {};
+  return {
+    refunded_amount: decimal(wireAmount(payment, payment.refundedMinor)),
+    refunds: listOf(refunds.map(refundJson)),
+  };
+}
+
+/** Both amounts, where a payer has paid after the end (decision 41). */
+export function lateData(transaction: Transaction): ReplyData {
+  const { latePaidMinor, lateReturnedMinor } = transaction;
+  if (latePaidMinor === 0) return {};
+  return {
+    late_paid_amount: decimal(wireAmount(transaction, latePaidMinor)),
+    late_returned_amount: decimal(wireAmount(transaction, lateReturnedMinor)),
+  };
+}
+
+/** Where the payer pays, as the reply said that created the order; a terminal's order is paid at the terminal. */
+export function payAddressData(order: Transaction, publicUrl: string): ReplyData {
+  if (!isOpen(order) || order.terminal !== null) return {};
+  if (isOnlineOrder(order))
+    return order.online.hosted ? { pay_url: `${publicUrl}${payPath(linkOfOrder(order))}` } : {};
+  return order.linkSecret === null ? {} : { qrcode_url: `${publicUrl}/pay/q/${linkOf(order)}` };
+}

@@ -1,0 +1,198 @@
+/** order.query: what it tells of refunds, of a cancelled payment, of late money, and where the payer pays. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { cancelPayment } from '../orders/cancel.ts';
+import { linkOfOrder } from '../orders/checkout.ts';
+import { createPayment } from '../orders/creation.ts';
+import { advanceDue } from '../orders/due.ts';
+import { linkOf } from '../orders/link.ts';
+import { succeeded } from '../orders/online.testing.ts';
+import { actAsPayer } from '../orders/payer.ts';
+import { advanceRefund, createRefund } from '../orders/refund.ts';
+import {
+  checkoutDetails,
+  createTestRoom,
+  orderDetails,
+  refundDetails,
+  type TestRoom,
+  untouchedOnline,
+} from '../orders/testing.ts';
+import type { Transaction } from '../orders/transaction.ts';
+import type { Database } from '../ports/database.ts';
+import { openTestDatabase } from '../store/testing.ts';
+import type { CallContext } from './call.ts';
+import { createTestContext, dataOf } from './context.testing.ts';
+import { queryOrder } from './order-query.ts';
+
+let database: Database;
+let room: TestRoom;
+let context: CallContext;
+beforeAll(async () => {
+  database = await openTestDatabase();
+  room = createTestRoom(database);
+  context = createTestContext(room);
+}, 60_000);
+afterAll(() => database.close());
+
+const query = async ({ transNo }: Transaction) =>
+  dataOf(await queryOrder({ trans_no: transNo } as Parameters<typeof queryOrder>[0], context));
+const due = () =>
+  advanceDue(room, (fault) => {
+    throw fault;
+  });
+const create = async (changes: Parameters<typeof orderDetails>[1] = {}) =>
+  succeeded(await createPayment(room, orderDetails(room, changes), 'PSN'));
+
+async function paidOrder(changes: Parameters<typeof orderDetails>[1] = {}): Promise<Transaction> {
+  return (await actAsPayer(room, await create(changes), 'pay', 'PSN')).transaction;
+}
+
+async function refunded(payment: Transaction, amountMinor: number): Promise<Transaction> {
+  const details = refundDetails(amountMinor, {
+    origTransNo: payment.transNo,
+    notifyUrl: payment.notifyUrl ?? '',
+  });
+  const refund = succeeded(await createRefund(room, payment, details, 'PSN'));
+  await advanceRefund(room, refund, 'PSN');
+  return refund;
+}
+
+const notified = async (transaction: Transaction) =>
+  (
+    await database.query<{ content: Record<string, unknown> }>(
+      'select content from notifications where trans_no = $1 order by notification_id',
+      [transaction.transNo],
+    )
+  ).map(({ content }) => content);
+
+test('refunds stand in the order, the oldest first, and their sum is what is gone', async () => {
+  const payment = await paidOrder({ orderMinor: 50_000 });
+  expect(Object.keys(await query(payment))).not.toContain('refunds');
+  const first = await refunded(payment, 1_000);
+  room.clock.advance(2_000);
+  await due();
+  const failed = await refunded(payment, 20_001);
+  room.clock.advance(1_000);
+  const open = await refunded(payment, 250);
+  expect(await query(payment)).toMatchObject({
+    trans_status: 2,
+    paid_amount: 500,
+    refunded_amount: 12.5,
+    refunds: [
+      {
+        trans_no: first.transNo,
+        merchant_order_no: first.merchantOrderNo,
+        trans_amount: 10,
+        trans_status: 2,
+        trans_end_time: expect.stringMatching(/^2026-/),
+      },
+      { trans_no: failed.transNo, trans_amount: 200.01, trans_status: 1 },
+      { trans_no: open.transNo, trans_amount: 2.5, trans_status: 0 },
+    ],
+  });
+  expect((await query(payment))['refunds']).not.toContainEqual(
+    expect.objectContaining({ trans_no: open.transNo, trans_end_time: expect.anything() }),
+  );
+});
+
+test('fifty refunds are told, and failed ones never displace them', async () => {
+  const payment = await paidOrder({ orderMinor: 100_000 });
+  for (let count = 0; count < 3; count += 1) await refunded(payment, 20_001);
+  for (let count = 0; count < 50; count += 1) await refunded(payment, 100);
+  const { refunds, refunded_amount: sum } = await query(payment);
+  expect(sum).toBe(50);
+  expect(refunds).toHaveLength(50);
+  expect(refunds).not.toContainEqual(expect.objectContaining({ trans_status: 1 }));
+});
+
+test("a refund's number tells the payment's, and its payer is the payment's", async () => {
+  const payment = await paidOrder();
+  const refund = await refunded(payment, 1_000);
+  expect(await query(refund)).toMatchObject({ trans_type: 3, orig_trans_no: payment.transNo });
+  room.clock.advance(2_000);
+  await due();
+  const payer = (await query(payment))['pay_user_account_id'];
+  expect(payer).toMatch(/^alipay-payer-/);
+  expect(await query(refund)).toMatchObject({ trans_status: 2, pay_user_account_id: payer });
+  expect(await notified(refund)).toMatchObject([{ trans_status: 2, pay_user_account_id: payer }]);
+});
+
+test("a cancelled payment keeps the payment's data; a cancel before the payment has none", async () => {
+  const payment = await paidOrder();
+  const paid = await query(payment);
+  room.clock.advance(15_000);
+  succeeded(await cancelPayment(room, payment, undefined, 'PSN'));
+  const { paid_amount, ref_no, pay_channel_trans_no, pay_user_account_id } = paid;
+  expect(await query(payment)).toMatchObject({
+    trans_status: 3,
+    paid_amount,
+    ref_no,
+    pay_channel_trans_no,
+    pay_user_account_id,
+  });
+  expect(paid_amount).toBe(100);
+  const unpaid = await create({
+    transStatus: 0,
+    walletCode: '280000000000000006',
+    payScenario: 'BSCANQR_PAY',
+  });
+  room.clock.advance(15_000);
+  succeeded(await cancelPayment(room, unpaid, undefined, 'PSN'));
+  const cancelled = await query(unpaid);
+  expect(cancelled['trans_status']).toBe(3);
+  for (const name of ['paid_amount', 'ref_no', 'pay_channel_trans_no', 'late_paid_amount'])
+    expect(Object.keys(cancelled)).not.toContain(name);
+});
+
+test('money that comes after the end is told in the query, and notified once more when it is back', async () => {
+  const order = await create();
+  room.clock.advance(300_000);
+  await due();
+  expect(await notified(order)).toHaveLength(1);
+  const cancelling = { ...room.channel, cancel: async () => 'unknown' as const };
+  await actAsPayer({ ...room, channel: cancelling }, order, 'pay', 'PSN');
+  expect(await query(order)).toMatchObject({
+    trans_status: 1,
+    late_paid_amount: 100,
+    late_returned_amount: 0,
+  });
+  expect(await notified(order)).toHaveLength(1);
+  room.clock.advance(10_000);
+  await due();
+  await due();
+  expect(await query(order)).toMatchObject({
+    trans_status: 1,
+    trans_error_code: 'E04122',
+    late_paid_amount: 100,
+    late_returned_amount: 100,
+  });
+  const [first, again, ...others] = await notified(order);
+  expect(others).toEqual([]);
+  expect(Object.keys(first ?? {})).not.toContain('late_paid_amount');
+  expect(again).toEqual({ ...first, late_paid_amount: '100', late_returned_amount: '100' });
+});
+
+test('qrcode_url is there while the code can be paid', async () => {
+  const order = await create();
+  expect(await query(order)).toMatchObject({ qrcode_url: `https://pay.example.com/pay/q/${linkOf(order)}` });
+  const paid = (await actAsPayer(room, order, 'pay', 'PSN')).transaction;
+  expect(Object.keys(await query(paid))).not.toContain('qrcode_url');
+  const late = await create();
+  room.clock.advance(300_000);
+  expect(Object.keys(await query(late))).not.toContain('qrcode_url');
+  const scanned = await create({
+    walletCode: '280000000000000006',
+    linkSecret: undefined,
+    payScenario: 'BSCANQR_PAY',
+  });
+  expect(Object.keys(await query(scanned))).not.toContain('qrcode_url');
+});
+
+test('pay_url is there while the hosted order can be paid, and never for a merchant-hosted card', async () => {
+  const order = succeeded(await createPayment(room, checkoutDetails(room), 'PSN'));
+  expect(await query(order)).toMatchObject({ pay_url: `https://pay.example.com/pay/${linkOfOrder(order)}` });
+  const online = { ...untouchedOnline, hosted: false };
+  const card = succeeded(await createPayment(room, checkoutDetails(room, { online }), 'PSN'));
+  expect(Object.keys(await query(card))).not.toContain('pay_url');
+  room.clock.advance(1_800_000);
+  expect(Object.keys(await query(order))).not.toContain('pay_url');
+});
