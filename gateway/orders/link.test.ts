@@ -43,7 +43,15 @@ test('the link of any merchant number and any transaction leads back to them', (
 
 test('what no merchant number and transaction make is no link', () => {
   const link = linked('312100000001', '2026112180299640608993');
-  for (const text of ['', link.slice(1), link.slice(2), `0${link}`, `2${link}`, `${link}a`, link.replace('-', '_')])
+  for (const text of [
+    '',
+    link.slice(1),
+    link.slice(2),
+    `0${link}`,
+    `2${link}`,
+    `${link}a`,
+    link.replace('-', '_'),
+  ])
     expect(readLink(text), text).toBeUndefined();
 });
 
