@@ -196,7 +196,7 @@ async function wire({ config, log, database, committer, channel }: Rooms) {
     clock,
     outgoing: createOutgoing(),
     signer,
-    signTypeOf: async (appId) => (await directory.app(appId))?.signType,
+    hasApp: async (appId) => (await directory.app(appId)) !== undefined,
     allowLoopback: sandbox,
     onFault: (fault) => log.error({ err: fault }, 'a notification could not be attempted or recorded'),
     nextTurn,
