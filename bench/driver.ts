@@ -6,6 +6,7 @@ import { signCalls } from './signed-calls.ts';
 
 const success = Buffer.from('HTTP/1.1 200 OK\r\ncontent-length: 7\r\n\r\nsuccess');
 const codeZero = Buffer.from('"code":"0"');
+const codeRefused = Buffer.from('"code":"SYS002"');
 const orderNoKey = '"merchant_order_no":"';
 
 /** Answers `success` to every notification and says whose it was. */
@@ -81,12 +82,12 @@ async function drive(order: LoadOrder, ready: () => Promise<void>): Promise<Load
     const connection = await openConnection(
       order.port,
       (body) => {
-        if (!body.includes(codeZero)) {
+        if (!body.includes(order.kind === 'refused' ? codeRefused : codeZero)) {
           failed += 1;
           firstFailure ||= body.toString('utf8').slice(0, 300);
           resume.delete(current);
           sendNext();
-        } else if (order.kind === 'create') {
+        } else if (order.kind !== 'cycle') {
           finish(current);
           sendNext();
         }

@@ -1,7 +1,10 @@
 /** What the driver process is asked for and what it answers. */
 
-/** `create`: one signed cscanb.pay.getqrcode each. `cycle`: a paid bscanc.pay.submit each, until its notification. */
-export type LoadKind = 'create' | 'cycle';
+/**
+ * `create`: one signed cscanb.pay.getqrcode each. `cycle`: a paid bscanc.pay.submit each, until its notification.
+ * `refused`: `create` with the signature of another text, so that the gateway refuses each and looks for the cause.
+ */
+export type LoadKind = 'create' | 'cycle' | 'refused';
 
 export interface LoadOrder {
   readonly kind: LoadKind;
@@ -18,7 +21,7 @@ export interface LoadOrder {
 }
 
 export interface LoadResult {
-  /** Calls answered with code 0 in the counted time (for `cycle`: notified as well). */
+  /** Calls answered with code 0 in the counted time (`cycle`: notified as well; `refused`: answered with SYS002). */
   readonly done: number;
   readonly failed: number;
   readonly firstFailure: string;

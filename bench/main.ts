@@ -18,6 +18,7 @@ const help = `Measures the gateway against openssl speed, in one run on one mach
 
   npm run bench [-- --seconds 8 --connections 64 --only postgres|embedded --orders 100000]
   npm run bench -- terminals [--terminals 5000 --terminal-orders 1000]   connected terminals at one process
+  npm run bench -- doctor [--runs 5]       bad signatures beside good ones: how soon /health/live answers
   npm run bench -- lighthouse [--runs 5]   Lighthouse of the checkout page
   npm run bench -- site [--runs 5 --only own]   the documentation, beside other generators
 
@@ -25,7 +26,7 @@ const help = `Measures the gateway against openssl speed, in one run on one mach
   --connections  calls under way at the same time      64
   --only         one database instead of both
   --orders       orders before the memory is read      100000 (0: leave it out)
-  --runs         runs of Lighthouse, the median counts 5
+  --runs         runs of Lighthouse or doctor          5
 `;
 
 const { values, positionals } = parseArgs({
@@ -146,6 +147,9 @@ if (values.help) {
 } else if (positionals[0] === 'terminals') {
   const { measureTerminals } = await import('./terminals/main.ts');
   await measureTerminals(Number(values.terminals), Number(values['terminal-orders']));
+} else if (positionals[0] === 'doctor') {
+  const { measureDoctor } = await import('./doctor.ts');
+  process.exitCode = await measureDoctor(Math.max(1, Number(values.runs) || 1), seconds);
 } else if (positionals[0] === 'lighthouse') {
   // Loaded only here: it is large, and needs a newer Node than the rest.
   const { measureCheckout } = await import('./checkout-lighthouse.ts');

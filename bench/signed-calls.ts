@@ -14,7 +14,7 @@ function fieldsOf(order: LoadOrder, number: number, receiverPort: number): Field
     format: 'JSON',
     merchant_no: order.merchantNo,
     merchant_order_no: `B${process.pid}-${Date.now().toString(36)}-${number}`,
-    method: order.kind === 'create' ? 'cscanb.pay.getqrcode' : 'bscanc.pay.submit',
+    method: order.kind === 'cycle' ? 'bscanc.pay.submit' : 'cscanb.pay.getqrcode',
     order_amount: '34.5',
     pay_method_id: 'Alipay+',
     price_currency: 'USD',
@@ -23,7 +23,7 @@ function fieldsOf(order: LoadOrder, number: number, receiverPort: number): Field
     timestamp: String(Date.now()),
     version: '1.0',
   };
-  if (order.kind === 'create') return fields;
+  if (order.kind !== 'cycle') return fields;
   const notifyUrl = `http://127.0.0.1:${receiverPort}/notify`;
   return { ...fields, auth_code: '280000000000000099', notify_url: notifyUrl };
 }
@@ -42,7 +42,8 @@ export async function signCalls(order: LoadOrder, receiverPort: number): Promise
       const number = next;
       next += 1;
       const fields = fieldsOf(order, number, receiverPort);
-      const body = JSON.stringify({ ...fields, sign: await signed(key, textOf(fields)) });
+      const text = order.kind === 'refused' ? `${number} was not sent` : textOf(fields);
+      const body = JSON.stringify({ ...fields, sign: await signed(key, text) });
       const head = `POST /api/entry HTTP/1.1\r\nhost: 127.0.0.1\r\ncontent-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n`;
       made.push({ orderNo: fields['merchant_order_no'] ?? '', bytes: Buffer.from(head + body) });
     }

@@ -8,7 +8,8 @@ import { parseJsonMembers } from './signing/index.ts';
 const members: Members = notification.members;
 
 test('the example holds what the members require, and nothing that they do not know', () => {
-  const body = parseJsonMembers(JSON.stringify(notification.example));
+  // The signature is put in where the example is shown.
+  const body = parseJsonMembers(JSON.stringify({ ...notification.example, sign: 'c2ln' }));
   if (!body.ok) throw new Error(body.problem);
   expect(readAll(members, body.members, '', {})).toMatchObject({ ok: true });
   expect(Object.keys(members)).toEqual(expect.arrayContaining(Object.keys(notification.example)));
@@ -20,6 +21,13 @@ test('trans_type and trans_status are integers, every other value is a string (d
     expect(typeof value, name).toBe(integer ? 'number' : 'string');
     expect(members[name]?.field.kind === 'integer', name).toBe(integer);
   }
+});
+
+test('every notification is signed, whatever way the app uses (decision 36)', () => {
+  expect(members['sign']?.need).toBe('required');
+  const signType = members['sign_type']?.field;
+  const values = signType?.kind === 'text' ? signType.values?.values.map(({ value }) => value) : undefined;
+  expect(values).toEqual(['RSA2']);
 });
 
 test('15 attempts in 11 hours (decision 22)', () => {

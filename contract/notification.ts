@@ -8,6 +8,7 @@ import * as order from './fields/order.ts';
 import * as reply from './fields/reply.ts';
 import * as result from './fields/result.ts';
 import { resultPayScenario, terminalSn } from './fields/terminal.ts';
+import { onlyValue } from './fields/text.ts';
 import { limits } from './limits.ts';
 import type { Members, Text, WireObject } from './model.ts';
 import type { ValuesOf } from './types.ts';
@@ -75,8 +76,25 @@ export const notification = {
     app_id: required(envelope.appId),
     format: required(envelope.format),
     charset: required(envelope.charset),
-    sign_type: required(envelope.signType),
-    sign: conditional(envelope.sign),
+    sign_type: required({
+      ...envelope.signType,
+      values: onlyValue('notification.sign_type', 'RSA2', { en: 'RSA signature', zh: 'RSA 签名' }),
+      summary: {
+        en: 'How the notification is signed. Always RSA2, for apps with Basic authentication too.',
+        zh: '通知的签名方式，固定为 RSA2；使用 Basic 认证的应用收到的通知同样如此。',
+      },
+      note: {
+        en: 'sign_type is itself part of the string to sign.',
+        zh: 'sign_type 本身也参与签名。',
+      },
+    }),
+    sign: required({
+      ...envelope.sign,
+      summary: {
+        en: 'Signature of the gateway over all other non-empty members: SHA256withRSA, in standard Base64. Every notification carries it.',
+        zh: '网关对其余全部非空字段计算的签名：SHA256withRSA，标准 Base64 编码。每条通知都带有签名。',
+      },
+    }),
     version: required(envelope.version),
     timestamp: required({
       ...envelope.timestamp,

@@ -37,6 +37,7 @@ import { createTerminalDesk } from './orders/terminal-desk.ts';
 import { createFollowUps } from './orders/terminal-follow-ups.ts';
 import { signatureOf } from './orders/terminal-signature.ts';
 import type { Database } from './ports/database.ts';
+import { createDiagnoser } from './ports/node/diagnoser.ts';
 import { createFetchImage } from './ports/node/images.ts';
 import { createKeyedHash } from './ports/node/keyed-hash.ts';
 import { createOutgoing } from './ports/node/outgoing.ts';
@@ -197,7 +198,7 @@ async function wire({ config, log, database, committer, channel }: Rooms) {
     clock,
     outgoing: createOutgoing(),
     signer,
-    signTypeOf: async (appId) => (await directory.app(appId))?.signType,
+    hasApp: async (appId) => (await directory.app(appId)) !== undefined,
     allowLoopback: sandbox,
     onFault: (fault) => log.error({ err: fault }, 'a notification could not be attempted or recorded'),
     nextTurn,
@@ -217,7 +218,14 @@ async function wire({ config, log, database, committer, channel }: Rooms) {
   });
   const build = readPageBuild();
   const diagnoses = createRateLimit(diagnosesPerSecond, uptimeClock);
-  const doctor = createSignatureDoctor(database, directory, signer, () => diagnoses('all'));
+  const diagnoser = createDiagnoser();
+  const doctor = createSignatureDoctor({
+    queries: database,
+    directory,
+    signer,
+    diagnoser,
+    mayExamine: () => diagnoses('all'),
+  });
   server = createServer({
     envelope: {
       orders,
@@ -285,7 +293,7 @@ async function wire({ config, log, database, committer, channel }: Rooms) {
   await link.terminals.open(
     createTerminalDesk(orders, { allowLoopback: sandbox, followUps: createFollowUps(orders) }),
   );
-  return { server, scheduler, screens, delivery, signer, clock, origin, link };
+  return { server, scheduler, screens, delivery, signer, clock, origin, link, diagnoser };
 }
 
 /** Starts a gateway; rejects where the port is taken, the database away, or the data directory in use. */
@@ -298,7 +306,7 @@ export async function startGateway(config: Config): Promise<Gateway> {
   try {
     const wired = await wire({ config, log, database, committer, channel });
     link = wired.link;
-    const { server, scheduler, screens, delivery, signer, clock, origin } = wired;
+    const { server, scheduler, screens, delivery, signer, clock, origin, diagnoser } = wired;
     const url = await server.instance.listen({ host: config.host, port: config.port });
     origin.publicUrl = config.publicUrl ?? url;
     const demo =
@@ -324,6 +332,7 @@ export async function startGateway(config: Config): Promise<Gateway> {
         const stopped = scheduler.stop();
         // Terminals keep their connections, so the server would wait for them.
         await Promise.all([closeServer(server), wired.link.close()]);
+        await diagnoser.close();
         await stopped;
         await screens.stop();
         await delivery.stop();

@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import { limits } from '@tollgate/contract/limits';
 import { registerApp, registerMerchant, setBatchClose } from './accounts/registration.ts';
 import { readConfig } from './config.ts';
+import { gatewayPublicKey } from './gateway-key.ts';
 import { passwords } from './ports/node/passwords.ts';
 import { hashOf, platformClock, platformRandom } from './ports/node/platform.ts';
 import { rsaKeyBits } from './ports/node/signer.ts';
@@ -62,6 +63,14 @@ async function readKey(path: string): Promise<string> {
     fail(`the key has ${bits} bits; ${limits.keyMinBits} to ${limits.keyMaxBits} are taken`);
   }
   return pem;
+}
+
+/** Notifications of every app are signed with the gateway's key (decision 36), so that every app gets its public half. */
+async function gatewayKeyLines(dataDir: string): Promise<string> {
+  const pem = await gatewayPublicKey(dataDir);
+  return pem === undefined
+    ? `The gateway's public key is not in ${dataDir}. Print it where the gateway runs:\n  openssl pkey -in gateway-private-key.pem -pubout\n`
+    : `gateway_public_key\n${pem}`;
 }
 
 async function main(): Promise<void> {
@@ -130,6 +139,7 @@ async function main(): Promise<void> {
         `merchant_no ${merchantNo}\napp_id ${appId}\nsign_type NONE\nusername ${basicUsername}\npassword ${password}\n`,
       );
     }
+    process.stdout.write(await gatewayKeyLines(config.dataDir));
   } finally {
     await database.close();
   }

@@ -29,7 +29,7 @@ function commonFields(settings: Settings, call: CallData, method: string): Field
     app_id: settings.appId,
     format: 'JSON',
     charset: 'UTF-8',
-    sign_type: settings.keys === undefined ? 'NONE' : 'RSA2',
+    sign_type: settings.ownKey === undefined ? 'NONE' : 'RSA2',
     version: '1.0',
     timestamp: String(settings.clock.nowMs()),
     // Calls under /api/payments have no method value on the wire (decision 10).
@@ -50,11 +50,12 @@ export async function sendCall(
   if (call === undefined) throw configurationError('method-unknown');
   const filledIn = reserved.find((name) => Object.hasOwn(fields, name));
   if (filledIn !== undefined) throw configurationError('field-reserved', filledIn);
-  const { keys, authorization, timeoutMs, fetch } = settings;
+  const { ownKey, gatewayKeys, authorization, timeoutMs, fetch } = settings;
   const common = commonFields(settings, call, method);
   const own = Object.entries(fields).filter(([, value]) => value !== undefined);
-  const body = await requestBody({ ...common, ...Object.fromEntries(own) }, keys?.own);
+  const body = await requestBody({ ...common, ...Object.fromEntries(own) }, ownKey);
   const url = `${settings.baseUrl}${call.path}`;
   const reply = await post({ fetch, url, body, authorization, timeoutMs, signal });
-  return readReply(reply, call.reply, keys?.gateway);
+  // An app with Basic authentication gets its replies unsigned (decision 8), whatever keys it has.
+  return readReply(reply, call.reply, ownKey && gatewayKeys?.verification);
 }

@@ -210,6 +210,9 @@ test('Basic authentication sends credentials in the header, signs nothing and ve
   expect((await tollgate.query({ transNo: '1' })).transNo).toBe('2026030210152300000017');
   expect(lastCall()?.fields).toMatchObject({ sign_type: 'NONE' });
   expect(lastCall()?.fields).not.toHaveProperty('sign');
+  // The gateway's key is for notifications: replies to an app with Basic authentication carry no sign.
+  const withKey = createClient({ ...options, basic, gatewayPublicKey: keys.gateway_public_key });
+  expect((await withKey.query({ transNo: '1' })).transNo).toBe('2026030210152300000017');
   const wrong = createClient({ ...options, basic: { ...basic, password: 'secret-77' } });
   const error = await failureOf(wrong.query({ transNo: '1' }));
   expect(error).toMatchObject({ kind: 'refused', code: 'SYS004' });
@@ -292,6 +295,8 @@ test('options are checked when the client is made', () => {
     [{ ...good, timeoutMs: 1.5 }, 'number-option'],
     [none, 'authentication-choice'],
     [{ ...good, basic }, 'authentication-choice'],
+    [{ ...none, basic, privateKey: keys.app_private_key }, 'authentication-choice'],
+    [{ ...none, basic, gatewayPublicKey: '' }, 'option-missing'],
     [{ ...none, privateKey: keys.app_private_key }, 'option-missing'],
     [{ ...none, gatewayPublicKey: keys.gateway_public_key }, 'option-missing'],
     [{ ...none, basic: { username: 'a:b', password: 'secret-77' } }, 'basic-credentials'],

@@ -98,8 +98,8 @@ export function createClient(options: ClientOptions): Client {
 
   async function cardText(card: Card | string): Promise<string> {
     if (typeof card === 'string') return card;
-    if (settings.keys === undefined) throw configurationError('card-key-missing');
-    return encryptWith(settings.keys.encryption, card);
+    if (settings.gatewayKeys === undefined) throw configurationError('card-key-missing');
+    return encryptWith(settings.gatewayKeys.encryption, card);
   }
 
   const client: Client = {

@@ -95,7 +95,24 @@ test('a body that a JSON parser has had is refused, with the advice to pass it r
   });
 });
 
-test('unsigned notifications are refused, those of Basic apps included', async () => {
+const { privateKey: _privateKey, gatewayPublicKey, ...shared } = optionsFor('https://pay.example.com');
+
+test('a Basic app verifies its notifications with the key of the gateway', async () => {
+  const till = createClient({ ...shared, basic, gatewayPublicKey });
+  const signed = signedByGateway(members);
+  expect((await till.verifyNotification(signed)).transStatus).toBe(2);
+  await expect(till.verifyNotification(signed.replace('"T-1"', '"T-2"'))).rejects.toMatchObject({
+    kind: 'signature',
+    code: 'notification-sign-wrong',
+  });
+  const { sign: _, ...unsigned } = JSON.parse(signed) as Record<string, unknown>;
+  await expect(till.verifyNotification(JSON.stringify(unsigned))).rejects.toMatchObject({
+    kind: 'signature',
+    code: 'notification-unsigned',
+  });
+});
+
+test('unsigned notifications are refused; a Basic app without the gateway key is told to set it', async () => {
   const { sign: _, ...unsigned } = JSON.parse(vectorBody('N1')) as Record<string, unknown>;
   for (const body of [unsigned, { ...unsigned, sign: '' }, { ...unsigned, sign_type: 'NONE' }]) {
     await expect(client.verifyNotification(JSON.stringify(body))).rejects.toMatchObject({
@@ -103,10 +120,11 @@ test('unsigned notifications are refused, those of Basic apps included', async (
       code: 'notification-unsigned',
     });
   }
-  const { privateKey: __, gatewayPublicKey: ___, ...options } = optionsFor('https://pay.example.com');
-  const till = createClient({ ...options, basic });
+  const till = createClient({ ...shared, basic });
   await expect(till.verifyNotification(signedByGateway(members))).rejects.toMatchObject({
-    code: 'notification-unsigned',
+    kind: 'configuration',
+    code: 'notification-key-missing',
+    action: { en: expect.stringContaining('gatewayPublicKey') },
   });
 });
 

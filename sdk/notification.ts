@@ -3,7 +3,7 @@ import { parseAmount } from '@tollgate/contract/amount';
 import { limits } from '@tollgate/contract/limits';
 import { decodeUtf8, memberText, parseJsonMembers } from '@tollgate/contract/signing/index';
 import { contractData } from './contract-data.ts';
-import { notificationError } from './errors.ts';
+import { configurationError, notificationError } from './errors.ts';
 import { camelCase, renamed } from './names.ts';
 import type { Settings } from './options.ts';
 import { checkSignature } from './signature.ts';
@@ -26,21 +26,24 @@ function textOf(rawBody: RawBody): string | undefined {
   return decodeUtf8(ArrayBuffer.isView(rawBody) ? rawBody : new Uint8Array(rawBody));
 }
 
-/** @throws TollgateError `signature` for everything that must not be acted on */
+/**
+ * @throws TollgateError `signature` for everything that must not be acted on; `configuration` where a client with Basic
+ * authentication was given no key of the gateway
+ */
 export async function verifyNotification(
   settings: Settings,
   rawBody: RawBody,
   { toleranceMs }: VerifyOptions = {},
 ): Promise<Notification> {
+  if (settings.gatewayKeys === undefined) throw configurationError('notification-key-missing');
   const text = textOf(rawBody);
   if (text === undefined || text.length > limits.bodyMaxBytes)
     throw notificationError('notification-unreadable');
   const body = parseJsonMembers(text);
   if (!body.ok) throw notificationError('notification-unreadable', body.problem);
   const { members } = body;
-  // An unsigned notification proves nothing, whatever sign_type it claims.
-  if (settings.keys === undefined) throw notificationError('notification-unsigned');
-  const check = await checkSignature(settings.keys.gateway, members);
+  const check = await checkSignature(settings.gatewayKeys.verification, members);
+  // An unsigned notification proves nothing, whatever sign_type it claims: the gateway signs every one (decision 36).
   if (check === 'missing') throw notificationError('notification-unsigned');
   if (check === 'wrong') throw notificationError('notification-sign-wrong');
   const expected = {

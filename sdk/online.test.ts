@@ -137,6 +137,9 @@ test('Basic authentication brings no key: the card must be encrypted before', as
   expect(gateway.received).toHaveLength(before);
   await client.merchantCheckout({ ...order, card: await encryptCard(card, keys.gateway_public_key) });
   expect(cardReceived()).toEqual(card);
+  const withKey = createClient({ ...options, basic, gatewayPublicKey: keys.gateway_public_key });
+  await withKey.merchantCheckout({ ...order, card });
+  expect(cardReceived()).toEqual(card);
 });
 
 test('an error tells nothing of the card', async () => {

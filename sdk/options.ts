@@ -27,19 +27,19 @@ export interface KeyPairOptions extends CommonOptions {
   readonly basic?: undefined;
 }
 
-/** An app that is registered for Basic authentication: replies and notifications are not signed. */
+/** An app that is registered for Basic authentication: its requests and replies are not signed. */
 export interface BasicOptions extends CommonOptions {
   readonly basic: { readonly username: string; readonly password: string };
   readonly privateKey?: undefined;
-  readonly gatewayPublicKey?: undefined;
+  /** For `verifyNotification` and `merchantCheckout`: notifications are signed for every app. */
+  readonly gatewayPublicKey?: string | CryptoKey | undefined;
 }
 
 export type ClientOptions = KeyPairOptions | BasicOptions;
 
-export interface Keys {
-  readonly own: LazyKey;
-  readonly gateway: LazyKey;
-  /** The gateway's key once more, for card data. */
+/** The gateway's public key, for each of its two uses. */
+export interface GatewayKeys {
+  readonly verification: LazyKey;
   readonly encryption: LazyKey;
 }
 
@@ -52,8 +52,10 @@ export interface Settings {
   readonly timeoutMs: number;
   readonly fetch: typeof globalThis.fetch;
   readonly clock: Clock;
-  /** undefined for Basic authentication. */
-  readonly keys: Keys | undefined;
+  /** What requests are signed with; undefined for Basic authentication. */
+  readonly ownKey: LazyKey | undefined;
+  /** undefined for Basic authentication without the gateway's key. */
+  readonly gatewayKeys: GatewayKeys | undefined;
   readonly authorization: string | undefined;
 }
 
@@ -73,7 +75,8 @@ export function readOptions(options: ClientOptions): Settings {
     // Looked up at each call: browsers refuse fetch without its window, and tests replace it.
     fetch: options.fetch ?? ((input, init) => globalThis.fetch(input, init)),
     clock: options.clock ?? systemClock,
-    keys: keysOf(options),
+    ownKey: ownKeyOf(options),
+    gatewayKeys: gatewayKeysOf(options),
     authorization: options.basic === undefined ? undefined : authorizationOf(options),
   };
 }
@@ -92,18 +95,21 @@ export function baseUrlOf(given: string): string {
   return `${url.origin}${url.pathname}`.replace(/\/+$/, '');
 }
 
-function keysOf(options: ClientOptions): Keys | undefined {
-  const hasKey = options.privateKey !== undefined || options.gatewayPublicKey !== undefined;
-  if (hasKey === (options.basic !== undefined)) throw configurationError('authentication-choice');
-  if (!hasKey) return undefined;
+function ownKeyOf({ privateKey: own, gatewayPublicKey, basic }: ClientOptions): LazyKey | undefined {
+  const isBasic = basic !== undefined;
+  if (isBasic ? own !== undefined : own === undefined && gatewayPublicKey === undefined)
+    throw configurationError('authentication-choice');
+  if (isBasic) return undefined;
   if (globalThis.crypto?.subtle === undefined) throw configurationError('crypto-missing');
-  if (!options.privateKey) throw configurationError('option-missing', 'privateKey');
-  if (!options.gatewayPublicKey) throw configurationError('option-missing', 'gatewayPublicKey');
-  return {
-    own: privateKey(options.privateKey),
-    gateway: publicKey(options.gatewayPublicKey),
-    encryption: encryptionKey(options.gatewayPublicKey),
-  };
+  if (!own) throw configurationError('option-missing', 'privateKey');
+  return privateKey(own);
+}
+
+function gatewayKeysOf({ gatewayPublicKey, basic }: ClientOptions): GatewayKeys | undefined {
+  if (gatewayPublicKey === undefined && basic !== undefined) return undefined;
+  if (globalThis.crypto?.subtle === undefined) throw configurationError('crypto-missing');
+  if (!gatewayPublicKey) throw configurationError('option-missing', 'gatewayPublicKey');
+  return { verification: publicKey(gatewayPublicKey), encryption: encryptionKey(gatewayPublicKey) };
 }
 
 function authorizationOf({ basic: { username, password } }: BasicOptions): string {

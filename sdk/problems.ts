@@ -42,8 +42,8 @@ export const problems = {
       zh: '一个应用只能使用密钥对或 Basic 认证中的一种',
     },
     action: {
-      en: 'Set privateKey and gatewayPublicKey, or basic alone, as the app is registered.',
-      zh: '请按应用登记的方式，设置 privateKey 和 gatewayPublicKey，或仅设置 basic。',
+      en: 'Set privateKey and gatewayPublicKey, or basic without privateKey, as the app is registered.',
+      zh: '请按应用登记的方式，设置 privateKey 和 gatewayPublicKey，或设置 basic 而不设置 privateKey。',
     },
   },
   'basic-credentials': {
@@ -138,8 +138,18 @@ export const problems = {
       zh: '使用 Basic 认证的客户端没有用于加密卡信息的密钥',
     },
     action: {
-      en: 'Pass the text that encryptCard makes with the public key of the gateway.',
-      zh: '请先使用网关公钥调用 encryptCard，再传入其返回的文本。',
+      en: 'Set gatewayPublicKey, or pass the text that encryptCard makes with the public key of the gateway.',
+      zh: '请设置 gatewayPublicKey，或先使用网关公钥调用 encryptCard，再传入其返回的文本。',
+    },
+  },
+  'notification-key-missing': {
+    text: {
+      en: 'A client with Basic authentication has no key to verify a notification with',
+      zh: '使用 Basic 认证的客户端没有用于验证通知签名的密钥',
+    },
+    action: {
+      en: 'Set gatewayPublicKey beside basic: the gateway signs the notifications of every app.',
+      zh: '请在设置 basic 的同时设置 gatewayPublicKey：网关对所有应用的通知都进行签名。',
     },
   },
   'too-many-asks': {
@@ -184,8 +194,8 @@ export const problems = {
   'notification-unsigned': {
     text: { en: 'The notification carries no RSA2 signature', zh: '通知未携带 RSA2 签名' },
     action: {
-      en: 'It cannot be verified, as with apps on Basic authentication: take it as a hint only and query the order.',
-      zh: '无法验签（使用 Basic 认证的应用即是如此）：仅可作为提示，请以订单查询结果为准。',
+      en: 'The gateway signs every notification, so this one is not from it, or lost its sign on the way. Do not answer success; query the order.',
+      zh: '网关对每条通知都进行签名，因此该通知并非来自网关，或在途中丢失了 sign。请勿返回 success，并查询订单。',
     },
   },
   'notification-sign-wrong': {

@@ -61,14 +61,33 @@ function joinStrict(sorted: readonly WireMember[]): string {
   return joined;
 }
 
-function joinVariant(sorted: readonly WireMember[], keepEmpty: boolean, php: boolean): string {
-  const pairs: string[] = [];
+type Pair = readonly [name: string, value: string];
+
+function variantPairs(sorted: readonly WireMember[], keepEmpty: boolean, php: boolean): readonly Pair[] {
+  const pairs: Pair[] = [];
   for (const member of sorted) {
     const text = variantText(member, php);
-    if (text === '' && !keepEmpty) continue;
-    pairs.push(`${member.name}=${text}`);
+    if (text !== '' || keepEmpty) pairs.push([member.name, text]);
   }
-  return pairs.join('&');
+  return pairs;
+}
+
+const joinPairs = (pairs: readonly Pair[]) => pairs.map(([name, value]) => `${name}=${value}`).join('&');
+
+function joinVariant(sorted: readonly WireMember[], keepEmpty: boolean, php: boolean): string {
+  return joinPairs(variantPairs(sorted, keepEmpty, php));
+}
+
+/** The pairs that `signed`, one of the accepted strings, was joined from; undefined where it is none. */
+export function signedPairs(members: readonly WireMember[], signed: string): readonly Pair[] | undefined {
+  const sorted = sortedMembers(members);
+  for (const php of [false, true]) {
+    for (const keepEmpty of [false, true]) {
+      const pairs = variantPairs(sorted, keepEmpty, php);
+      if (joinPairs(pairs) === signed) return pairs;
+    }
+  }
+  return undefined;
 }
 
 function variantText(member: WireMember, php: boolean): string {

@@ -16,9 +16,16 @@ export interface AuthenticationDeps {
   readonly explain?: (body: DecodedBody, app: App, sign: string) => Promise<string>;
 }
 
+/** What a verified request was signed with. */
+export interface Signed {
+  /** The string whose signature it is, one of those that decision 4 accepts. */
+  readonly text: string;
+  readonly sign: string;
+}
+
 /** The app may be known although the call fails: then its reply is signed. */
 export type Authentication =
-  | { readonly ok: true; readonly app: App }
+  | { readonly ok: true; readonly app: App; readonly signed?: Signed }
   | { readonly ok: false; readonly app?: App; readonly failure: Failure };
 
 const credentialsMaxLength = 1024;
@@ -56,15 +63,15 @@ async function checkSignature(
   app: App,
   body: DecodedBody,
   sign: string,
-): Promise<Failure | undefined> {
+): Promise<Failure | Signed> {
   if (sign === '') return failure('SYS012', { field: 'sign' });
   if (sign.length > limits.signMaxLength)
     return failure('SYS014', { field: 'sign', detail: `at most ${limits.signMaxLength}` });
   const publicKeyPem = app.publicKeyPem ?? '';
-  const accepted =
-    canonicalSignature(sign) &&
-    acceptedStrings(body.members).some((text) => deps.signer.verify(text, sign, publicKeyPem));
-  if (accepted) return undefined;
+  const text = canonicalSignature(sign)
+    ? acceptedStrings(body.members).find((one) => deps.signer.verify(one, sign, publicKeyPem))
+    : undefined;
+  if (text !== undefined) return { text, sign };
   if (deps.explain === undefined) return failure('SYS002');
   return failureWith('SYS002', await deps.explain(body, app, sign));
 }
@@ -93,9 +100,10 @@ export async function authenticate(
     };
   }
   const sign = memberText(body.members, 'sign') ?? '';
-  const problem =
+  const outcome =
     signType === 'NONE'
       ? checkBasic(deps, app, authorization, sign)
       : await checkSignature(deps, app, body, sign);
-  return problem === undefined ? { ok: true, app } : { ok: false, app, failure: problem };
+  if (outcome === undefined) return { ok: true, app };
+  return 'sign' in outcome ? { ok: true, app, signed: outcome } : { ok: false, app, failure: outcome };
 }

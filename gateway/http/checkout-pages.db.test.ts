@@ -15,6 +15,7 @@ import { createRateLimit } from './rate-limit.ts';
 const world = useOnlineWorld();
 let room: TestRoom;
 let server: FastifyInstance;
+const builtPages = new Map(['pay', 'challenge'].map((name) => [name, '<!doctype html>']));
 const pageDeps = () => ({
   orders: room,
   sandbox: true,
@@ -304,8 +305,48 @@ test('whoever asks too often about one link is told to wait, and other links go 
   expect((await send(pagePath(order))).status).toBe(200);
 });
 
+test('a page whose link leads nowhere has status 404, and says so itself', async () => {
+  await server.close();
+  server = serve({ ...pageDeps(), build: { pages: builtPages, assets: new Map() } });
+  const hosted = await world.checkout();
+  const challenged = await world.challenged();
+  const ownPage = await world.checkout({ online: { ...untouchedOnline, hosted: false } });
+  const statusOf = async (url: string, method: 'GET' | 'HEAD' = 'GET') => {
+    const { statusCode, headers } = await server.inject({ method, url });
+    expect(headers['content-type'], url).toBe('text/html; charset=utf-8');
+    return statusCode;
+  };
+  for (const method of ['GET', 'HEAD'] as const) {
+    expect(await statusOf(`/pay/${linkOfOrder(hosted)}`, method)).toBe(200);
+    expect(await statusOf(`/pay/3ds/${linkOfOrder(challenged)}`, method)).toBe(200);
+    for (const url of [
+      '/pay/anything',
+      `/pay/${linkOfOrder(hosted).slice(0, 8)}AAAAAAAAAAAAAAAA`,
+      `/pay/${linkOfOrder(ownPage)}`,
+      '/pay/3ds/anything',
+      `/pay/3ds/${linkOfOrder(hosted)}`,
+    ])
+      expect(await statusOf(url, method), url).toBe(404);
+  }
+});
+
+test('the page of an order that has ended is there as before', async () => {
+  const order = await world.checkout();
+  room.clock.advance(1_800_000);
+  expect((await server.inject({ url: `/pay/${linkOfOrder(order)}` })).statusCode).toBe(200);
+});
+
+test('without a database the page comes with 503 and asks again by itself', async () => {
+  await server.close();
+  const order = await world.checkout();
+  const away = { query: () => Promise.reject(new Error('no database')) };
+  server = serve({ ...pageDeps(), orders: { ...room, database: { ...room.database, ...away } } });
+  const page = await server.inject({ url: `/pay/${linkOfOrder(order)}` });
+  expect([page.statusCode, page.body]).toEqual([503, '<!doctype html>']);
+});
+
 test('pages allow nothing inline and no frame; one that was not built says so', async () => {
-  const page = await server.inject({ method: 'GET', url: '/pay/anything' });
+  const page = await server.inject({ method: 'GET', url: `/pay/${linkOfOrder(await world.checkout())}` });
   expect(page.statusCode).toBe(200);
   const policy = String(page.headers['content-security-policy']);
   expect(policy).toContain("frame-ancestors 'none'");

@@ -11,7 +11,7 @@ import { buildCheckoutView, type ViewSetting } from './build-checkout-view.ts';
 import { actOnChallenge, actOnCheckout } from './checkout-actions.ts';
 import { failure } from './failure.ts';
 import { isPageFailure, type PageFailure, pageMembers, refusalFailure } from './page-body.ts';
-import { type PageBuild, sendPage } from './page-build.ts';
+import { linkStatus, type PageBuild, type PageName, sendPage } from './page-build.ts';
 
 export interface CheckoutPagesDeps extends ViewSetting {
   readonly build: PageBuild;
@@ -62,6 +62,22 @@ export function checkoutPages(deps: CheckoutPagesDeps): (server: FastifyInstance
     return isOnlineOrder(order) ? order : undefined;
   }
 
+  /** The page itself. A link that leads nowhere answers 404, so that no browser or preview takes it for a payment. */
+  async function open(
+    page: Page,
+    name: PageName,
+    request: Linked,
+    reply: FastifyReply,
+  ): Promise<FastifyReply> {
+    const { link } = request.params;
+    if (!deps.allows(link)) return sendPage(reply.header('retry-after', '1'), build, name, 429);
+    const status = await linkStatus(async () => {
+      const found = await findCheckout(orders, link);
+      return found !== undefined && page.view(deps, found, '') !== undefined;
+    });
+    return sendPage(reply, build, name, status);
+  }
+
   async function show(page: Page, request: Linked, reply: FastifyReply): Promise<FastifyReply> {
     const psn = orders.identifiers.psn();
     const { link } = request.params;
@@ -88,12 +104,11 @@ export function checkoutPages(deps: CheckoutPagesDeps): (server: FastifyInstance
   }
 
   return (server) => {
-    server.get('/pay/:link', (_request, reply) => sendPage(reply, build, 'pay'));
-    server.get('/pay/3ds/:link', (_request, reply) => sendPage(reply, build, 'challenge'));
-    for (const [path, page] of [
-      ['/pay/api/c/:link', checkout],
-      ['/pay/api/3ds/:link', challenge],
+    for (const [address, path, page, name] of [
+      ['/pay/:link', '/pay/api/c/:link', checkout, 'pay'],
+      ['/pay/3ds/:link', '/pay/api/3ds/:link', challenge, 'challenge'],
     ] as const) {
+      server.get<{ Params: { link: string } }>(address, (request, reply) => open(page, name, request, reply));
       server.get<{ Params: { link: string } }>(path, (request, reply) => show(page, request, reply));
       server.post<{ Params: { link: string } }>(path, (request, reply) => act(page, request, reply));
     }

@@ -47,11 +47,29 @@ export function readPageBuild(room: 'checkout' | 'terminal' = 'checkout'): PageB
   return { pages, assets };
 }
 
-export function sendPage(reply: FastifyReply, build: PageBuild, name: PageName): FastifyReply {
+/** `httpStatus`: 404 where the address leads nowhere; the page itself says what is wrong. */
+export function sendPage(
+  reply: FastifyReply,
+  build: PageBuild,
+  name: PageName,
+  httpStatus = 200,
+): FastifyReply {
   const page = build.pages.get(name);
   if (page === undefined)
     return reply.code(503).type('text/plain').send('The page is not built: run npm start.\n');
-  return reply.headers(pageHeaders).type('text/html; charset=utf-8').send(page);
+  return reply.code(httpStatus).headers(pageHeaders).type('text/html; charset=utf-8').send(page);
+}
+
+/**
+ * Status of a link's page: 404 for one that leads nowhere. Without a database it is 503; the page is sent all the same
+ * and asks again by itself.
+ */
+export async function linkStatus(leadsSomewhere: () => Promise<boolean>): Promise<200 | 404 | 503> {
+  try {
+    return (await leadsSomewhere()) ? 200 : 404;
+  } catch {
+    return 503;
+  }
 }
 
 /** Scripts and styles of a build's pages, compressed when they were built; their names change with their content. */

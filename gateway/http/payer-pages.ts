@@ -6,7 +6,7 @@ import { actAsPayer, findLinked, type PayerAction, payerActions, payerView } fro
 import type { OrderRoom } from '../orders/room.ts';
 import type { Transaction } from '../orders/transaction.ts';
 import { failure } from './failure.ts';
-import { type PageBuild, sendPage } from './page-build.ts';
+import { linkStatus, type PageBuild, sendPage } from './page-build.ts';
 
 export interface PayerPagesDeps {
   readonly orders: OrderRoom;
@@ -44,7 +44,15 @@ export function payerPages(deps: PayerPagesDeps): (server: FastifyInstance) => v
   }
 
   return (server) => {
-    server.get('/pay/q/:link', (_request, reply) => sendPage(reply, deps.build, 'payer'));
+    server.get<{ Params: { link: string } }>('/pay/q/:link', async (request, reply) => {
+      const found = () => findLinked(orders, request.params.link, deps.isSame);
+      return sendPage(
+        reply,
+        deps.build,
+        'payer',
+        await linkStatus(async () => (await found()) !== undefined),
+      );
+    });
     server.get<{ Params: { link: string } }>('/pay/api/q/:link', async (request, reply) => {
       const psn = orders.identifiers.psn();
       const found = await findLinked(orders, request.params.link, deps.isSame);

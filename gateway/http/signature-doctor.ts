@@ -2,11 +2,12 @@
 
 import { refusalMessage } from '@tollgate/contract/errors/message';
 import { limits } from '@tollgate/contract/limits';
-import { type Diagnosis, diagnose, shortDiagnosis } from '@tollgate/contract/signing/doctor/index';
+import { type Diagnosis, shortDiagnosis, undiagnosed } from '@tollgate/contract/signing/doctor/index';
 import { memberText } from '@tollgate/contract/signing/index';
 import { type App, otherAppKeys } from '../accounts/account.ts';
 import type { Directory } from '../accounts/directory.ts';
 import type { Queries } from '../ports/database.ts';
+import type { Diagnoser } from '../ports/diagnoser.ts';
 import type { Signer } from '../ports/signer.ts';
 import { type DecodedBody, decodeBody } from './decode.ts';
 import { type Failure, failure } from './failure.ts';
@@ -21,19 +22,22 @@ export interface SignatureDoctor {
   examine(contentType: string | undefined, bytes: Uint8Array): Promise<Diagnosis | Failure>;
 }
 
-/**
- * `mayExamine`: whether there is time for one more diagnosis now. Each takes up to 150 ms of the event loop, so
- * that a flood of bad signatures must not buy more of them than a person needs.
- */
-export function createSignatureDoctor(
-  queries: Queries,
-  directory: Directory,
-  signer: Signer,
-  mayExamine: () => boolean,
-): SignatureDoctor {
+export interface SignatureDoctorDeps {
+  readonly queries: Queries;
+  readonly directory: Directory;
+  readonly signer: Signer;
+  readonly diagnoser: Diagnoser;
+  /** Whether one more diagnosis may be begun now: a flood of bad signatures must not buy more than a person needs. */
+  readonly mayExamine: () => boolean;
+}
+
+export function createSignatureDoctor(deps: SignatureDoctorDeps): SignatureDoctor {
+  const { queries, directory, signer, diagnoser, mayExamine } = deps;
+
   async function diagnosis(body: DecodedBody, app: App, sign: string): Promise<Diagnosis> {
+    if (!mayExamine()) return undiagnosed(body);
     const others = await otherAppKeys(queries, app.appId, otherKeysMax);
-    return diagnose({
+    return diagnoser.diagnose({
       members: body.members,
       rawBody: body.raw,
       contentType: body.format,
@@ -47,12 +51,10 @@ export function createSignatureDoctor(
   }
   return {
     async explain(body, app, sign) {
-      if (!mayExamine()) return refusalMessage('SYS002');
       const room = limits.msgMaxLength - refusalMessage('SYS002').length - ' ()'.length;
       return refusalMessage('SYS002', { detail: shortDiagnosis(await diagnosis(body, app, sign), room) });
     },
     async examine(contentType, bytes) {
-      if (!mayExamine()) return failure('SYS006');
       const body = decodeBody(contentType, bytes);
       if ('httpStatus' in body) return body;
       const app = await directory.app((memberText(body.members, 'app_id') ?? '').slice(0, 32));

@@ -1,4 +1,4 @@
-/** The body of a notification: common fields, content, signature (spec §3, decisions 4 and 24). */
+/** The body of a notification: common fields, content, signature (spec §3, decisions 4, 24 and 36). */
 import { stringToSign, type WireMember } from '@tollgate/contract/signing/index';
 import type { Signer } from '../ports/signer.ts';
 
@@ -9,7 +9,6 @@ export interface BodyRequest {
   readonly merchantNo: string;
   readonly appId: string;
   readonly content: NotificationContent;
-  readonly signType: 'RSA2' | 'NONE';
   /** Time of the attempt, milliseconds since 1970 UTC: each attempt carries, and signs, its own. */
   readonly atMs: number;
 }
@@ -21,7 +20,8 @@ function membersOf(request: BodyRequest): Map<string, string | number> {
     app_id: request.appId,
     format: 'JSON',
     charset: 'UTF-8',
-    sign_type: request.signType,
+    // Whatever way the app itself uses: unsigned, anybody could make one up (decision 36).
+    sign_type: 'RSA2',
     version: '1.0',
     timestamp: String(request.atMs),
     method: notificationMethod,
@@ -43,12 +43,12 @@ function wireMember([name, value]: readonly [string, string | number]): WireMemb
 }
 
 /**
- * The JSON text to send: flat; for RSA2 with `sign` over all the other members as they stand in the text.
+ * The JSON text to send: flat, with `sign` over all the other members as they stand in the text.
  * Throws where the content holds a number that is no integer, or where signing fails.
  */
 export async function buildBody(request: BodyRequest, signer: Pick<Signer, 'sign'>): Promise<string> {
   const members = membersOf(request);
   const wire = [...members].map(wireMember);
-  if (request.signType === 'RSA2') members.set('sign', await signer.sign(stringToSign(wire)));
+  members.set('sign', await signer.sign(stringToSign(wire)));
   return JSON.stringify(Object.fromEntries(members));
 }

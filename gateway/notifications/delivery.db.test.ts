@@ -14,6 +14,8 @@ import { attemptsOf, leaseMs, nextDueAtMs } from './outbox.ts';
 
 const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const signer = createSigner(privateKey.export({ type: 'pkcs8', format: 'pem' }).toString());
+/** Signs at once: most tests are about who is sent to and when. */
+const quickSigner = { ...signer, sign: async () => 'c2ln' };
 const startMs = 1_700_000_000_000;
 let database: Database;
 let nowMs = startMs;
@@ -62,8 +64,8 @@ const delivery = (outgoing: Outgoing, given: Partial<DeliveryDeps> = {}) =>
     database,
     clock: { nowMs: () => nowMs },
     outgoing,
-    signer,
-    signTypeOf: async () => 'NONE',
+    signer: quickSigner,
+    hasApp: async () => true,
     allowLoopback: true,
     durationClock: () => performance.now(),
     ...given,
@@ -339,13 +341,13 @@ test('a fault of our own uses up no attempt; an app that is gone ends the notifi
   const { outgoing, sent } = scripted(() => success);
   const faults: unknown[] = [];
   const failing = {
-    signTypeOf: () => Promise.reject(new Error('no database')),
+    hasApp: () => Promise.reject(new Error('no database')),
     onFault: (f: unknown) => faults.push(f),
   };
   expect(await delivery(outgoing, failing).deliverDue()).toBe(0);
   expect(faults).toHaveLength(1);
   nowMs += leaseMs;
-  expect(await delivery(outgoing, { signTypeOf: async () => undefined }).deliverDue()).toBe(0);
+  expect(await delivery(outgoing, { hasApp: async () => false }).deliverDue()).toBe(0);
   expect(await attemptsOf(database, 'm1', 'http://a')).toMatchObject([{ state: 'given-up', attempts: [] }]);
   expect(sent).toHaveLength(0);
 });
@@ -366,7 +368,7 @@ test('signed, over real HTTP; a receiver that answers after five seconds has fai
     `${origin}/late`,
     `${origin}/2`,
   ]);
-  const room = delivery(createOutgoing(), { signTypeOf: async () => 'RSA2' });
+  const room = delivery(createOutgoing(), { signer });
   expect(await room.deliverDue()).toBe(2);
   server.close();
   server.closeAllConnections();

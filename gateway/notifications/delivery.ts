@@ -27,8 +27,8 @@ export interface DeliveryDeps {
   readonly clock: Clock;
   readonly outgoing: Outgoing;
   readonly signer: Signer;
-  /** How the app's notifications are signed; undefined where there is no such app. */
-  readonly signTypeOf: (appId: string) => Promise<'RSA2' | 'NONE' | undefined>;
+  /** Whether the app is still there: for one that is gone nothing is sent. */
+  readonly hasApp: (appId: string) => Promise<boolean>;
   readonly allowLoopback: boolean;
   /** Told of each attempt once it is recorded. */
   readonly onAttempt?: (info: AttemptInfo) => void;
@@ -92,13 +92,12 @@ export function createDelivery(deps: DeliveryDeps): Delivery {
 
   /** Sends one attempt; undefined where the notification was given up instead. */
   async function exchange(due: DueNotification): Promise<Exchange | undefined> {
-    const signType = await deps.signTypeOf(due.appId);
-    if (signType === undefined) {
+    if (!(await deps.hasApp(due.appId))) {
       await giveUp(database, due.merchantNo, due.notificationId);
       return undefined;
     }
     const atMs = clock.nowMs();
-    const sent = await buildBody({ ...due, signType, atMs }, deps.signer);
+    const sent = await buildBody({ ...due, atMs }, deps.signer);
     const beganMs = durationClock();
     const reply = await outgoing.post({
       url: due.url,

@@ -38,10 +38,10 @@ export interface LinkTarget {
 
 /** Reads a link; undefined for anything that `linkOf` cannot have made. */
 export function readLink(link: string): LinkTarget | undefined {
-  const parts = /^([0-9a-zA-Z]{20,40})-([0-9a-z]{16})$/.exec(link);
+  // The 1, merchant_no (12 digits) and trans_no (22) are 10^34 to 2 * 10^34: 19 or 20 digits in base 62.
+  const parts = /^([0-9a-zA-Z]{19,20})-([0-9a-z]{16})$/.exec(link);
   const [, key, secret] = parts ?? [];
   if (key === undefined || secret === undefined) return undefined;
-  const text = fromBase62(key).toString();
-  if (!text.startsWith('1') || text.length < 24 || text.length > 55) return undefined;
-  return { merchantNo: text.slice(1, -22), transNo: text.slice(-22), secret };
+  const [, merchantNo, transNo] = /^1([0-9]{12})([0-9]{22})$/.exec(fromBase62(key).toString()) ?? [];
+  return merchantNo === undefined || transNo === undefined ? undefined : { merchantNo, transNo, secret };
 }

@@ -3,6 +3,7 @@ import type { Diagnosis } from '@tollgate/contract/signing/doctor/types';
 import type { ReactElement } from 'react';
 import { useSay } from '../theme/language.ts';
 import { CodeText } from './code-text.tsx';
+import { memberAt } from './marked-member.ts';
 import { texts } from './texts.ts';
 
 export function DiagnosisView({ diagnosis }: { readonly diagnosis: Diagnosis }): ReactElement {
@@ -29,9 +30,6 @@ export function DiagnosisView({ diagnosis }: { readonly diagnosis: Diagnosis }):
   );
 }
 
-/** Enough to see where the eye must go. */
-const markedLength = 12;
-
 function Marked({
   text,
   position,
@@ -41,12 +39,12 @@ function Marked({
 }): ReactElement {
   const say = useSay();
   if (position === undefined) return <>{text}</>;
-  const here = text.slice(position, position + markedLength);
+  const { start, end } = memberAt(text, position);
   return (
     <>
-      {text.slice(0, position)}
-      <mark>{here === '' ? `⟨${say(texts.endOfText)}⟩` : here}</mark>
-      {text.slice(position + markedLength)}
+      {text.slice(0, start)}
+      <mark>{start === end ? `⟨${say(texts.endOfText)}⟩` : text.slice(start, end)}</mark>
+      {text.slice(end)}
     </>
   );
 }

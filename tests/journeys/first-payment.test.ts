@@ -1,4 +1,5 @@
 /** A merchant takes a first payment: ordered, paid, notified, queried, refunded. */
+import { createClient } from '@tollgate/sdk';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Gateway, startGateway } from '../support/gateway.ts';
 import { createMerchant, type Fields, type Merchant } from '../support/merchant.ts';
@@ -198,11 +199,11 @@ describe.each(engines)('on the $name database', (engine) => {
     expect(merchant.verifies(JSON.parse(reply.text))).toBe(true);
   });
 
-  test('Basic authentication: no signature either way', async () => {
+  test('Basic authentication: no signature on requests and replies; the notification is signed', async () => {
     const { basic, merchant_no } = gateway.demo;
     const fields = {
       ...merchant.common('cscanb.pay.getqrcode'),
-      ...merchant.qrOrder(),
+      ...merchant.qrOrder({ notify_url: `${receiver.url}/basic` }),
       app_id: basic.app_id,
       sign_type: 'NONE',
       merchant_no,
@@ -223,6 +224,21 @@ describe.each(engines)('on the $name database', (engine) => {
       (await merchant.post('/api/entry', JSON.stringify(signing), { authorization })).code,
       'one app, one way',
     ).toBe('SYS004');
+
+    const page = String(good.data['qrcode_url']).replace('/pay/q/', '/pay/api/q/');
+    const headers = { 'content-type': 'application/json' };
+    await fetch(page, { method: 'POST', headers, body: '{"action":"pay"}' });
+    const told = () => receiver.received.find(({ path }) => path.endsWith('/basic'));
+    await expect.poll(told).toBeDefined();
+    const client = createClient({
+      gatewayUrl: gateway.url,
+      appId: basic.app_id,
+      merchantNo: merchant_no,
+      basic: { username: basic.username, password: basic.password },
+      gatewayPublicKey: gateway.demo.gateway_public_key_pem,
+    });
+    const notification = await client.verifyNotification(told()?.text ?? '');
+    expect(notification).toMatchObject({ signType: 'RSA2', transStatus: 2, appId: basic.app_id });
   });
 
   test('form bodies and the path of each call work like JSON and the one path', async () => {

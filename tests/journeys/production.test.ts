@@ -1,8 +1,8 @@
 /** Production mode, and how a merchant's app is registered for it. */
 import { execFile } from 'node:child_process';
-import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import { createPublicKey, generateKeyPairSync, randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -88,6 +88,7 @@ describe('an app is registered while the gateway runs', () => {
     const file = await keyFile('good.pem', publicPem);
     const made = await register('--merchant-no', merchantNo, '--name', 'A Shop', '--public-key', file);
     expect(made.exitCode, made.output).toBe(0);
+    expect(made.output).toContain('BEGIN PUBLIC KEY');
     const appId = /^app_id (tg[0-9a-f]{16})$/m.exec(made.output)?.[1] ?? '';
     const merchant = merchantWith(appId, privatePem);
     expect((await merchant.call('order.query', { merchant_order_no: 'X1' })).code).toBe('E04111');
@@ -116,6 +117,10 @@ describe('an app is registered while the gateway runs', () => {
     };
     expect(await ask('guess')).toBe('SYS004');
     expect(await ask(password)).not.toBe('SYS004');
+    // Its notifications are signed with the gateway's key, so it is given the public half like any other app.
+    const gatewayKey = createPublicKey(await readFile(join(folder, 'gateway-private-key.pem'), 'utf8'));
+    expect(made.output).toContain(gatewayKey.export({ type: 'spki', format: 'pem' }).toString());
+    expect(made.output).not.toContain('PRIVATE KEY');
   });
 
   test.each([

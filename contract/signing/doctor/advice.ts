@@ -40,12 +40,15 @@ export function diagnosisText(causes: readonly DoctorCause[], extra: Extra): Tex
   };
 }
 
+/** Every member concerned once, that at the first difference in front. */
+export function membersConcerned({ member, members = [] }: Extra): readonly string[] {
+  return [...new Set(member === undefined ? members : [member, ...members])];
+}
+
 function detailsOf(causes: readonly DoctorCause[], extra: Extra): readonly Text[] {
   const details: Text[] = [];
   const { position, expectedAt, signedAt, digest, expectedDigest, signatureBytes, keyBytes } = extra;
-  const members = [
-    ...new Set([...(extra.member === undefined ? [] : [extra.member]), ...(extra.members ?? [])]),
-  ];
+  const members = membersConcerned(extra);
   if (members.length > 0) {
     details.push({
       en: `Member concerned: ${oneLine(members.join(', '))}.`,

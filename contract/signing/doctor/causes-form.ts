@@ -9,8 +9,8 @@ export const formCauses: Readonly<Record<SignFormCause, CauseText>> = {
       zh: '请求中没有签名。',
     },
     remedy: {
-      en: 'Sign the string to sign with your private key and send the result as `sign`.',
-      zh: '请用应用私钥对待签名串签名，并将结果放入 `sign` 字段。',
+      en: 'Sign the string to sign with your private key and send the result as "sign".',
+      zh: '请用应用私钥对待签名串签名，并将结果放入 "sign" 字段。',
     },
   },
   hex: {
@@ -27,12 +27,12 @@ export const formCauses: Readonly<Record<SignFormCause, CauseText>> = {
   base64url: {
     title: { en: 'sign is base64url', zh: 'sign 使用了 base64url 编码' },
     explanation: {
-      en: 'The signature was written in the URL-safe Base64 alphabet (`-` and `_`).',
-      zh: '签名使用了 URL 安全的 Base64 字符表（`-` 和 `_`）。',
+      en: 'The signature was written in the URL-safe Base64 alphabet ("-" and "_").',
+      zh: '签名使用了 URL 安全的 Base64 字符表（"-" 和 "_"）。',
     },
     remedy: {
-      en: 'Use the standard alphabet with `+` and `/`, padded with `=`.',
-      zh: '请改用标准字符表（`+` 和 `/`），并保留末尾的 `=`。',
+      en: 'Use the standard alphabet with "+" and "/", padded with "=".',
+      zh: '请改用标准字符表（"+" 和 "/"），并保留末尾的 "="。',
     },
   },
   'base64-line-breaks': {
@@ -53,19 +53,19 @@ export const formCauses: Readonly<Record<SignFormCause, CauseText>> = {
       zh: '签名的 Base64 文本缺少末尾填充，或结尾不规范。',
     },
     remedy: {
-      en: 'Send the Base64 text with its `=` padding, unchanged.',
-      zh: '请原样发送带 `=` 填充的 Base64 文本。',
+      en: 'Send the Base64 text with its "=" padding, unchanged.',
+      zh: '请原样发送带 "=" 填充的 Base64 文本。',
     },
   },
   'base64-plus-lost': {
     title: { en: '+ in sign became a blank', zh: 'sign 中的 + 变成了空格' },
     explanation: {
-      en: 'Each `+` of the signature arrived as a blank, because the form was not URL-encoded.',
-      zh: '签名中的 `+` 到达时变成了空格，原因是表单未做 URL 编码。',
+      en: 'Each "+" of the signature arrived as a blank, because the form was not URL-encoded.',
+      zh: '签名中的 "+" 到达时变成了空格，原因是表单未做 URL 编码。',
     },
     remedy: {
-      en: 'URL-encode every value of a form body (`+` becomes `%2B`), or send JSON.',
-      zh: '表单报文中的每个值都要做 URL 编码（`+` 写作 `%2B`），或改用 JSON 报文。',
+      en: 'URL-encode every value of a form body ("+" becomes "%2B"), or send JSON.',
+      zh: '表单报文中的每个值都要做 URL 编码（"+" 写作 "%2B"），或改用 JSON 报文。',
     },
   },
   'base64-twice': {
@@ -82,8 +82,8 @@ export const formCauses: Readonly<Record<SignFormCause, CauseText>> = {
   'sign-url-encoded': {
     title: { en: 'sign is URL-encoded', zh: 'sign 被 URL 编码' },
     explanation: {
-      en: 'The signature arrived with `%XX` escapes in it.',
-      zh: '收到的签名中含有 `%XX` 转义。',
+      en: 'The signature arrived with "%XX" escapes in it.',
+      zh: '收到的签名中含有 "%XX" 转义。',
     },
     remedy: {
       en: 'In JSON send plain Base64; in a form encode each value once, not twice.',

@@ -9,8 +9,8 @@ export const membersCauses: Readonly<Record<MemberCause, CauseText>> = {
       zh: '发送了 sign_type，但未将其纳入待签名串。',
     },
     remedy: {
-      en: 'Leave out only `sign`; sign_type takes part like any other member.',
-      zh: '只有 `sign` 不参与签名，sign_type 与其他字段一样参与签名。',
+      en: 'Leave out only "sign"; sign_type takes part like any other member.',
+      zh: '只有 "sign" 不参与签名，sign_type 与其他字段一样参与签名。',
     },
   },
   'member-left-out': {
@@ -20,8 +20,8 @@ export const membersCauses: Readonly<Record<MemberCause, CauseText>> = {
       zh: '有一个字段已发送，但未参与签名。',
     },
     remedy: {
-      en: 'Sign all members of the body but `sign`, unknown and optional ones too; sign last, add nothing after.',
-      zh: '报文中除 `sign` 外的所有字段（含可选字段和未知字段）都要参与签名；签名后不要再添加字段。',
+      en: 'Sign all members of the body but "sign", unknown and optional ones too; sign last, add nothing after.',
+      zh: '报文中除 "sign" 外的所有字段（含可选字段和未知字段）都要参与签名；签名后不要再添加字段。',
     },
   },
   'members-left-out': {
@@ -31,8 +31,8 @@ export const membersCauses: Readonly<Record<MemberCause, CauseText>> = {
       zh: '有多个字段已发送，但未参与签名。',
     },
     remedy: {
-      en: 'Sign all members of the body but `sign`, common, nested and optional ones too.',
-      zh: '报文中除 `sign` 外的所有字段（含公共字段、嵌套字段和可选字段）都要参与签名。',
+      en: 'Sign all members of the body but "sign", common, nested and optional ones too.',
+      zh: '报文中除 "sign" 外的所有字段（含公共字段、嵌套字段和可选字段）都要参与签名。',
     },
   },
   'member-not-sent': {
@@ -49,12 +49,12 @@ export const membersCauses: Readonly<Record<MemberCause, CauseText>> = {
   'sign-inside': {
     title: { en: 'sign inside the signed text', zh: '待签名串中包含 sign' },
     explanation: {
-      en: 'The signed text contains the member `sign` itself.',
-      zh: '待签名串中包含了 `sign` 字段本身。',
+      en: 'The signed text contains the member "sign" itself.',
+      zh: '待签名串中包含了 "sign" 字段本身。',
     },
     remedy: {
-      en: 'Remove `sign` before joining the members.',
-      zh: '拼接前请先去掉 `sign` 字段。',
+      en: 'Remove "sign" before joining the members.',
+      zh: '拼接前请先去掉 "sign" 字段。',
     },
   },
   'member-changed': {
@@ -93,8 +93,8 @@ export const membersCauses: Readonly<Record<MemberCause, CauseText>> = {
   'null-as-text': {
     title: { en: 'null was signed as a word', zh: '空值按单词参与了签名' },
     explanation: {
-      en: 'A member without a value was signed as a word such as `null`, `None` or `undefined`.',
-      zh: '空值字段以 `null`、`None` 或 `undefined` 等单词参与了签名。',
+      en: 'A member without a value was signed as a word such as "null", "None" or "undefined".',
+      zh: '空值字段以 "null"、"None" 或 "undefined" 等单词参与了签名。',
     },
     remedy: {
       en: 'Leave out members that are null or empty strings.',

@@ -31,19 +31,19 @@ export const textCauses: Readonly<Record<TextCause, CauseText>> = {
       zh: '签名时值的两端带有引号。',
     },
     remedy: {
-      en: 'Join `name=value` with the bare value.',
-      zh: '请用不带引号的值拼接 `name=value`。',
+      en: 'Join "name=value" with the bare value.',
+      zh: '请用不带引号的值拼接 "name=value"。',
     },
   },
   'pair-form': {
     title: { en: 'pairs are not name=value', zh: '键值对格式不是 name=value' },
     explanation: {
-      en: 'Name and value were joined with something other than `=`.',
-      zh: '字段名与值之间使用了 `=` 以外的连接方式。',
+      en: 'Name and value were joined with something other than "=".',
+      zh: '字段名与值之间使用了 "=" 以外的连接方式。',
     },
     remedy: {
-      en: 'Write each pair as `name=value`.',
-      zh: '请将每个键值对写成 `name=value`。',
+      en: 'Write each pair as "name=value".',
+      zh: '请将每个键值对写成 "name=value"。',
     },
   },
   'names-rewritten': {
@@ -71,23 +71,23 @@ export const textCauses: Readonly<Record<TextCause, CauseText>> = {
   separator: {
     title: { en: 'pairs are not joined by &', zh: '键值对之间不是用 & 连接' },
     explanation: {
-      en: 'The pairs were joined with something other than `&`.',
-      zh: '键值对之间使用了 `&` 以外的连接方式。',
+      en: 'The pairs were joined with something other than "&".',
+      zh: '键值对之间使用了 "&" 以外的连接方式。',
     },
     remedy: {
-      en: 'Join the pairs with a single `&`.',
-      zh: '请用单个 `&` 连接各键值对。',
+      en: 'Join the pairs with a single "&".',
+      zh: '请用单个 "&" 连接各键值对。',
     },
   },
   'edge-separator': {
     title: { en: 'extra characters around the text', zh: '待签名串首尾有多余字符' },
     explanation: {
-      en: 'The text was signed with an extra character in front or at the end, such as `?` or `&`.',
-      zh: '待签名串开头或结尾多了字符，例如 `?` 或 `&`。',
+      en: 'The text was signed with an extra character in front or at the end, such as "?" or "&".',
+      zh: '待签名串开头或结尾多了字符，例如 "?" 或 "&"。',
     },
     remedy: {
-      en: 'Put `&` between pairs only.',
-      zh: '`&` 只能出现在键值对之间。',
+      en: 'Put "&" between pairs only.',
+      zh: '"&" 只能出现在键值对之间。',
     },
   },
   'values-only': {
@@ -97,8 +97,8 @@ export const textCauses: Readonly<Record<TextCause, CauseText>> = {
       zh: '只拼接了值，没有拼接字段名。',
     },
     remedy: {
-      en: 'Join `name=value` pairs with `&`.',
-      zh: '请用 `&` 连接 `name=value` 键值对。',
+      en: 'Join "name=value" pairs with "&".',
+      zh: '请用 "&" 连接 "name=value" 键值对。',
     },
   },
   'whole-body': {
@@ -108,8 +108,8 @@ export const textCauses: Readonly<Record<TextCause, CauseText>> = {
       zh: '签名的是整个报文，而不是排序拼接后的字段。',
     },
     remedy: {
-      en: 'Build the string to sign: sorted `name=value` pairs, joined by `&`.',
-      zh: '请构造待签名串：将字段排序后以 `name=value` 的形式用 `&` 连接。',
+      en: 'Build the string to sign: sorted "name=value" pairs, joined by "&".',
+      zh: '请构造待签名串：将字段排序后以 "name=value" 的形式用 "&" 连接。',
     },
   },
   'trailing-newline': {
@@ -119,8 +119,8 @@ export const textCauses: Readonly<Record<TextCause, CauseText>> = {
       zh: '待签名串开头或结尾多了换行或空格。',
     },
     remedy: {
-      en: 'Sign the string without a final line break (`echo -n`, `printf %s`).',
-      zh: '签名时不要带末尾换行（如使用 `echo -n` 或 `printf %s`）。',
+      en: 'Sign the string without a final line break (echo -n, printf %s).',
+      zh: '签名时不要带末尾换行（如使用 echo -n 或 printf %s）。',
     },
   },
   bom: {
@@ -141,8 +141,8 @@ export const textCauses: Readonly<Record<TextCause, CauseText>> = {
       zh: '文本转换为字节时未使用 UTF-8，或在转换中丢失了字符。',
     },
     remedy: {
-      en: 'Name UTF-8 wherever text becomes bytes (`getBytes(UTF_8)`); do not rely on the default of the platform.',
-      zh: '凡是文本转换为字节之处都要指明 UTF-8（如 `getBytes(UTF_8)`），不要依赖平台默认字符集。',
+      en: 'Name UTF-8 wherever text becomes bytes (getBytes(UTF_8)); do not rely on the default of the platform.',
+      zh: '凡是文本转换为字节之处都要指明 UTF-8（如 getBytes(UTF_8)），不要依赖平台默认字符集。',
     },
   },
 };

@@ -20,8 +20,8 @@ export const valuesCauses: Readonly<Record<ValueCause, CauseText>> = {
       zh: '布尔值签名时的写法与发送时不同。',
     },
     remedy: {
-      en: 'Sign `true` and `false` as they stand in the body.',
-      zh: '请按报文中的写法（`true`、`false`）签名。',
+      en: 'Sign "true" and "false" as they stand in the body.',
+      zh: '请按报文中的写法（"true"、"false"）签名。',
     },
   },
   'number-rewritten': {
@@ -49,8 +49,8 @@ export const valuesCauses: Readonly<Record<ValueCause, CauseText>> = {
   'escapes-kept': {
     title: { en: 'escapes in signed values', zh: '签名的值中含有转义' },
     explanation: {
-      en: 'A value was signed with escapes in it (`\\/`, `\\u00e9`, `\\"`) that the JSON of the body only adds for transport.',
-      zh: '值以转义形式（`\\/`、`\\u00e9`、`\\"`）参与了签名，而转义只属于 JSON 传输格式。',
+      en: 'A value was signed with escapes in it (\\/, \\u00e9, \\") that the JSON of the body only adds for transport.',
+      zh: '值以转义形式（\\/、\\u00e9、\\"）参与了签名，而转义只属于 JSON 传输格式。',
     },
     remedy: {
       en: 'Sign the values themselves, before they are turned into JSON.',
@@ -60,8 +60,8 @@ export const valuesCauses: Readonly<Record<ValueCause, CauseText>> = {
   'html-entities': {
     title: { en: 'HTML entities in the signed text', zh: '待签名串中含有 HTML 实体' },
     explanation: {
-      en: 'The signed text went through HTML escaping: `&amp;` for `&`, or `¬ify_url` for `&notify_url`.',
-      zh: '待签名串经过了 HTML 转义：`&` 变成 `&amp;`，或 `&notify_url` 变成 `¬ify_url`。',
+      en: 'The signed text went through HTML escaping: "&amp;" for "&", or "¬ify_url" for "&notify_url".',
+      zh: '待签名串经过了 HTML 转义："&" 变成 "&amp;"，或 "&notify_url" 变成 "¬ify_url"。',
     },
     remedy: {
       en: 'Build the string to sign without HTML functions and do not print it through a page.',
@@ -93,12 +93,12 @@ export const valuesCauses: Readonly<Record<ValueCause, CauseText>> = {
   'form-plus': {
     title: { en: '+ was sent unencoded', zh: '+ 未经编码发送' },
     explanation: {
-      en: 'A `+` was signed, but arrived as a blank, because the form was not URL-encoded.',
-      zh: '签名时为 `+`，到达时变成了空格，原因是表单未做 URL 编码。',
+      en: 'A "+" was signed, but arrived as a blank, because the form was not URL-encoded.',
+      zh: '签名时为 "+"，到达时变成了空格，原因是表单未做 URL 编码。',
     },
     remedy: {
-      en: 'URL-encode every value of a form body (`+` becomes `%2B`).',
-      zh: '表单报文中的每个值都要做 URL 编码（`+` 写作 `%2B`）。',
+      en: 'URL-encode every value of a form body ("+" becomes "%2B").',
+      zh: '表单报文中的每个值都要做 URL 编码（"+" 写作 "%2B"）。',
     },
   },
 };

@@ -7,16 +7,23 @@ import { valuesCauses } from './causes-values.ts';
 import type { CauseText, DoctorCause } from './types.ts';
 
 const unknown: CauseText = {
-  title: { en: 'the signed text is unknown', zh: '未能推断签名文本' },
+  title: {
+    en: 'value changed? text added? order not by bytes?',
+    zh: '值被改动？多加了文本？未按字节序排序？',
+  },
   explanation: {
-    en: 'The key and the form of the signature are usable, but the signed text is none that the rule or a usual mistake leads to: the body may have been changed after signing.',
-    zh: '密钥与签名格式可用，但签名的文本与规则及常见错误都不相符，报文可能在签名后被修改。',
+    en: 'Which text was signed is not known. Three questions find most causes.',
+    zh: '未能得知实际签名的文本。多数原因可由以下三个问题找出。',
   },
   remedy: {
-    en: 'Print the text that you sign and compare it, character by character, with the expected string to sign.',
-    zh: '请打印实际签名的文本，并与应有的待签名串逐字符比对。',
+    en: 'Was a value changed after signing? Was text added to the string, in front, at the end or between members? Are the members in another order than that of their names by bytes? Print the text that you sign and compare it, character by character, with the expected string to sign.',
+    zh: '签名之后是否改动过某个值？待签名串的开头、结尾或字段之间是否多加了文本？字段是否未按字节序排序？请打印实际签名的文本，并与应有的待签名串逐字符比对。',
   },
 };
+
+/** What a reply asks where the cause is unknown: the three questions, on one line. */
+export const usualQuestions =
+  'cause unknown: was a value changed after signing? was text added? is the order not by bytes?';
 
 export const doctorCauses: Readonly<Record<DoctorCause, CauseText>> = {
   ...formCauses,

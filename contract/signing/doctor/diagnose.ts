@@ -2,7 +2,7 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { canonicalSignature } from '../signature-form.ts';
 import { acceptedStrings, stringToSign } from '../string-to-sign.ts';
-import { diagnosisText, type Extra } from './advice.ts';
+import { diagnosisText, type Extra, membersConcerned } from './advice.ts';
 import { differenceOf } from './difference.ts';
 import { toHex } from './digest.ts';
 import { type Opened, readOpened } from './opened.ts';
@@ -30,8 +30,13 @@ export function diagnose(input: DoctorInput): Diagnosis {
     return examine(input);
   } catch {
     // A diagnosis is a service on top of a refusal that stands anyway; it must not turn into a fault.
-    return finish(input, stringToSign(input.members), ['unknown'], {});
+    return undiagnosed(input);
   }
+}
+
+/** The diagnosis where there is no time for one: the string to sign, and the usual questions. */
+export function undiagnosed(input: Pick<DoctorInput, 'members'>): Diagnosis {
+  return { causes: ['unknown'], text: diagnosisText(['unknown'], {}), expected: stringToSign(input.members) };
 }
 
 interface Reading {
@@ -107,9 +112,25 @@ function explain(
     return finish(input, expected, orUnknown(known), { textUnknown: true, ...(digest && { digest }) });
   }
   const all = [...known, ...(finding.hashing ? [finding.hashing] : []), ...causesOf(finding)];
-  const members = finding.faults.flatMap((fault) => fault.member ?? []);
-  const extra = { members, signed: finding.signed, ...differenceOf(sheet, expected, finding) };
+  const extra = {
+    members: membersOf(sheet, finding),
+    signed: finding.signed,
+    ...differenceOf(sheet, expected, finding),
+  };
   return finish(input, expected, orUnknown(all), extra);
+}
+
+/** The members that single faults concern, and each that was left out, or signed and not sent. */
+function membersOf({ items }: Sheet, { faults, base }: Finding): readonly string[] {
+  const names = faults.flatMap(({ member, patch }) => {
+    const misplaced = [...(patch ?? [])].flatMap(([index, value]) =>
+      (base[index] === undefined) === (value === undefined) || (value === '' && items[index]?.sent)
+        ? []
+        : [items[index]?.name ?? ''],
+    );
+    return member === undefined ? misplaced : [member, ...misplaced];
+  });
+  return [...new Set(names)];
 }
 
 /** The faults' causes; two single members left out are several. */
@@ -159,6 +180,7 @@ function finish(
 ): Diagnosis {
   const distinct = [...new Set(causes)];
   const { member, signed, position, expectedAt, signedAt } = extra;
+  const members = membersConcerned(extra);
   const expectedDigest = extra.digest === undefined ? undefined : toHex(sha256(encoder.encode(expected)));
   const text = diagnosisText(distinct, { ...extra, ...(expectedDigest && { expectedDigest }) });
   return {
@@ -166,6 +188,7 @@ function finish(
     text,
     expected,
     ...(member !== undefined && { member }),
+    ...(members.length > 0 && { members }),
     ...(signed !== undefined && !isAccepted(input, signed, causes) && { signed }),
     ...(position !== undefined && { position }),
     ...(expectedAt !== undefined && { expectedAt }),

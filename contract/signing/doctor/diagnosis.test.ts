@@ -5,7 +5,7 @@ import { acceptedStrings, memberText, stringToSign } from '../string-to-sign.ts'
 import type { WireMember } from '../types.ts';
 import signing from '../vectors.json' with { type: 'json' };
 import { doctorCauses } from './causes.ts';
-import { diagnose } from './diagnose.ts';
+import { diagnose, undiagnosed } from './diagnose.ts';
 import { shortDiagnosis } from './short.ts';
 import { inputOf, makeRequest, type Request, seeded } from './testing/requests.ts';
 import type { Diagnosis, DoctorCause } from './types.ts';
@@ -83,6 +83,87 @@ test('a member that was left out is named', () => {
   expect(diagnosis.member).toBe('merchant_no');
 });
 
+test('all members that were left out are named, however many', () => {
+  const request = makeRequest(seeded(3));
+  const names = request.members
+    .filter(({ kind, text }) => kind !== 'null' && text !== '')
+    .map(({ name }) => name);
+  const sets: readonly (readonly string[])[] = [
+    ['charset', 'format'],
+    ['charset', 'format', 'sign_type', 'version'],
+    ['merchant_order_no', 'sign_type'],
+    ['description', 'expires', 'merchant_no'],
+    ['charset', 'description', 'expires', 'trans_type'],
+    names.filter((name) => !['app_id', 'merchant_no', 'timestamp'].includes(name)),
+    names.filter((name) => name !== 'app_id'),
+  ];
+  for (const left of sets) {
+    const diagnosis = diagnoseSigned(
+      request,
+      stringToSign(request.members.filter(({ name }) => !left.includes(name))),
+    );
+    expect(diagnosis.members?.toSorted(), left.join()).toEqual(left.toSorted());
+    expect(diagnosis.text.en).toContain(`Member concerned: ${diagnosis.members?.join(', ')}.`);
+    if (left.length > 4) continue;
+    for (const name of left) expect(shortDiagnosis(diagnosis, 103), left.join()).toContain(name);
+  }
+});
+
+test('of more members than one line holds, the rest is counted', () => {
+  const request = makeRequest(seeded(3));
+  const kept = request.members.filter(({ name }) => name === 'app_id');
+  const diagnosis = diagnoseSigned(request, stringToSign(kept));
+  const short = shortDiagnosis(diagnosis, 90);
+  const [, listed = '', more = ''] = /\(([a-z_, ]+) and (\d+) more\)/.exec(short) ?? [];
+  expect(listed.split(', ').length + Number(more), short).toBe(diagnosis.members?.length);
+});
+
+test('a difference between two names is marked where the members begin', () => {
+  const members = texts(
+    ['app_id', 'tg1'],
+    ['merchant_no', '3001'],
+    ['merchant_order_no', 'T1'],
+    ['sign_type', 'RSA2'],
+    ['store_no', '7'],
+    ['version', '1.0'],
+  );
+  const without = (...names: readonly string[]) =>
+    diagnoseSigned(
+      { contentType: 'json', members },
+      stringToSign(members.filter(({ name }) => !names.includes(name))),
+    );
+  // Both names begin with s: the difference is in their members, not behind that letter.
+  expect(without('sign_type')).toMatchObject({
+    position: 'app_id=tg1&merchant_no=3001&merchant_order_no=T1&'.length,
+    expectedAt: 'sign_type=RSA2&store_no=',
+    signedAt: 'store_no=7&version=1.0',
+  });
+  expect(without('merchant_no')).toMatchObject({
+    position: 'app_id=tg1&'.length,
+    expectedAt: expect.stringMatching(/^merchant_no=3001&/),
+    signedAt: expect.stringMatching(/^merchant_order_no=T1&/),
+  });
+  // The last member: what follows is the end of the signed text.
+  expect(without('version')).toMatchObject({ expectedAt: 'version=1.0', signedAt: '' });
+});
+
+test('whose cause is unknown is asked the three usual questions', () => {
+  const request = { contentType: 'json', members: texts(['a', '1'], ['b', '2']) } as const;
+  const diagnosis = diagnoseSigned(request, 'something that nobody would guess');
+  expect(diagnosis.causes).toEqual(['unknown']);
+  const asked = [/value changed after signing\?/i, /text added/i, /order[^?]* bytes\?/i];
+  for (const question of asked) {
+    expect(diagnosis.text.en).toMatch(question);
+    expect(shortDiagnosis(diagnosis, 103)).toMatch(question);
+  }
+  expect(diagnosis.text.zh.match(/？/g)).toHaveLength(3);
+  expect(undiagnosed(inputOf(request, 'c2ln', publicKeyPem))).toMatchObject({
+    causes: ['unknown'],
+    expected: 'a=1&b=2',
+    text: { en: expect.stringMatching(/changed after signing\?/), zh: expect.stringContaining('？') },
+  });
+});
+
 test('two members that were left out are both named', () => {
   const request = {
     contentType: 'json',
@@ -149,6 +230,8 @@ test('the short form keeps to its length and to one line, however short', () => 
 test('every cause has its title, explanation and remedy in both languages', () => {
   for (const [cause, { title, explanation, remedy }] of Object.entries(doctorCauses)) {
     for (const text of [title, explanation, remedy]) {
+      // The text is shown as it is, on the site and in replies: nothing there makes code of it.
+      expect(text.en + text.zh, cause).not.toContain('`');
       expect(text.en, cause).toMatch(/^[\x20-\x7e¬]+$/);
       expect(text.zh, cause).toMatch(/[\u4e00-\u9fff]/);
     }

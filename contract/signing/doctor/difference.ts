@@ -29,7 +29,8 @@ export function differenceOf(sheet: Sheet, expected: string, finding: Finding): 
   const variant = writeText(sheet, finding.base, []);
   const bytes = finding.faults.some((fault) => fault.bytes);
   const nonAscii = bytes ? variant.search(/[^\0-\x7f]/) : -1;
-  const at = firstDifference(variant, finding.signed) ?? (nonAscii >= 0 ? nonAscii : undefined);
+  const exact = firstDifference(variant, finding.signed) ?? (nonAscii >= 0 ? nonAscii : undefined);
+  const at = exact === undefined ? undefined : fromMember(sheet, finding, variant, exact);
   const place = at === undefined ? undefined : pairAt(sheet, finding.base, at);
   const member = memberOf(sheet, finding, place?.name);
   const named = member === undefined ? {} : { member };
@@ -44,6 +45,16 @@ export function differenceOf(sheet: Sheet, expected: string, finding: Finding): 
 /** An unencrypted card must not reach a message or a log (decision 28), not even in part. */
 function isOpenCard({ name, kind, text }: Sheet['items'][number]): boolean {
   return ['card', 'pan', 'cvv'].includes(name) && (kind !== 'string' || !/^[A-Za-z0-9+/=]{100,}$/.test(text));
+}
+
+/**
+ * Two names that begin alike differ as a whole: marked where the member begins, `sign_type=` against `store_no=`. Two
+ * values are marked at the character. Where the signed text ends, the member that it lacks is marked.
+ */
+function fromMember(sheet: Sheet, { base, signed }: Finding, variant: string, at: number): number {
+  if (at === signed.length && variant[at] === '&') return at + 1;
+  const place = pairAt(sheet, base, at);
+  return place !== undefined && place.offset <= place.name.length ? at - place.offset : at;
 }
 
 interface Place {

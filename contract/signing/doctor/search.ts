@@ -12,6 +12,7 @@ import { otherMoments, readTimestamp, timestampFaults, timestampName } from './c
 import { nestedFaults, numberFaults } from './candidates-values.ts';
 import { byteFaults, wholeFaults } from './candidates-whole.ts';
 import { sameBytes } from './digest.ts';
+import { findLeftOut } from './left-out.ts';
 import type { Opened } from './opened.ts';
 import { type Fault, makeSheet, type Sheet, type Slot, type Values, writeText } from './sheet.ts';
 import type { AlgorithmCause, DoctorInput } from './types.ts';
@@ -110,7 +111,12 @@ class Search {
       if (before < pairedPerSlot[fault.slot]) paired.push(fault);
       if (before < tripledPerSlot) tripled.push(fault);
     }
-    return this.#otherMoment() ?? this.#pairs(paired) ?? this.#triples(tripled);
+    return (
+      this.#otherMoment() ??
+      findLeftOut(this.#sheet, this.#opened) ??
+      this.#pairs(paired) ??
+      this.#triples(tripled)
+    );
   }
 
   #spent(): boolean {

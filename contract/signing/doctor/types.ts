@@ -105,8 +105,10 @@ export interface Diagnosis {
   readonly causes: readonly DoctorCause[];
   /** What is wrong and what to do; names the member concerned. */
   readonly text: Text;
-  /** The member concerned, where one is. */
+  /** The member concerned, where one is; of several the one at the first difference. */
   readonly member?: string;
+  /** All members concerned, where any is known: each that was left out, or signed and not sent. */
+  readonly members?: readonly string[];
   /** The string to sign by the rule. */
   readonly expected: string;
   /** What the client signed, where it was found out. */

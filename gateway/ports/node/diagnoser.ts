@@ -1,0 +1,119 @@
+/** The signature doctor in a worker thread: one diagnosis at a time, few that wait, each for a short time. */
+import { Worker } from 'node:worker_threads';
+import { undiagnosed } from '@tollgate/contract/signing/doctor/index';
+import type { Diagnosis, DoctorInput } from '@tollgate/contract/signing/doctor/types';
+import type { Diagnoser } from '../diagnoser.ts';
+
+/** From the asking to the answer: the reply to a refused call waits for it. The thread's own start does not count. */
+const budgetMs = 2_000;
+const waitingMax = 16;
+/** A thread that is silent for so long is ended. The doctor's work is bounded, so this is for faults alone. */
+const stallMs = 10_000;
+
+export interface DiagnoserOptions {
+  readonly budgetMs?: number;
+  readonly waitingMax?: number;
+  readonly stallMs?: number;
+  /** What runs in the thread, for tests. */
+  readonly script?: URL;
+}
+
+interface Job {
+  readonly input: DoctorInput;
+  /** The first answer counts. */
+  readonly answer: (diagnosis: Diagnosis) => void;
+}
+
+export function createDiagnoser(options: DiagnoserOptions = {}): Diagnoser {
+  const { script = new URL('./diagnoser-worker.ts', import.meta.url) } = options;
+  const waiting: Job[] = [];
+  let worker: Worker | undefined;
+  /** When the worker takes inputs, or has failed to. */
+  let ready = Promise.withResolvers<void>();
+  let running: Job | undefined;
+  let stallTimer: NodeJS.Timeout | undefined;
+  let isClosed = false;
+
+  function begin(): void {
+    if (running !== undefined || isClosed) return;
+    running = waiting.shift();
+    if (running === undefined) return;
+    worker ??= start();
+    stallTimer = setTimeout(giveUp, options.stallMs ?? stallMs);
+    worker.postMessage(running.input);
+  }
+
+  function end(diagnosis?: Diagnosis): void {
+    clearTimeout(stallTimer);
+    const done = running;
+    running = undefined;
+    done?.answer(diagnosis ?? undiagnosed(done.input));
+  }
+
+  /** Started by the first refused signature: a gateway that explains none has no such thread. */
+  function start(): Worker {
+    const started = new Worker(script, { name: 'signature doctor' });
+    started.unref();
+    const { resolve: isReady } = ready;
+    started.on('message', (message: Diagnosis | 'ready') => {
+      if (message === 'ready') isReady();
+      else if (started === worker) {
+        end(message);
+        begin();
+      }
+    });
+    started.on('error', () => {
+      if (started === worker) giveUp();
+    });
+    return started;
+  }
+
+  /** The thread is stuck or gone: the next diagnosis gets a new one. */
+  function giveUp(): void {
+    const stuck = worker;
+    worker = undefined;
+    ready.resolve();
+    ready = Promise.withResolvers();
+    stuck?.terminate().catch(() => {});
+    end();
+    begin();
+  }
+
+  function outOfTime(job: Job): void {
+    const place = waiting.indexOf(job);
+    if (place >= 0) waiting.splice(place, 1);
+    job.answer(undiagnosed(job.input));
+  }
+
+  return {
+    diagnose: (input) =>
+      new Promise((resolve) => {
+        if (isClosed || waiting.length >= (options.waitingMax ?? waitingMax)) {
+          resolve(undiagnosed(input));
+          return;
+        }
+        let isAnswered = false;
+        let timer: NodeJS.Timeout | undefined;
+        const job: Job = {
+          input,
+          answer(diagnosis) {
+            isAnswered = true;
+            clearTimeout(timer);
+            resolve(diagnosis);
+          },
+        };
+        waiting.push(job);
+        begin();
+        ready.promise.then(() => {
+          if (!isAnswered) timer = setTimeout(() => outOfTime(job), options.budgetMs ?? budgetMs);
+        });
+      }),
+    async close() {
+      isClosed = true;
+      for (const job of waiting.splice(0)) job.answer(undiagnosed(job.input));
+      end();
+      ready.resolve();
+      await worker?.terminate();
+    },
+  };
+}
