@@ -11,6 +11,7 @@ import { createNoCardPresentChannel } from './channels/none-card-present.ts';
 import { createSandboxCardPresent } from './channels/sandbox/card-present.ts';
 import { createSandboxWallets } from './channels/sandbox/wallet.ts';
 import type { Config } from './config.ts';
+import { secureDataFolder } from './data-folder.ts';
 import { type DemoMerchant, provideDemoMerchant } from './demo-merchant.ts';
 import { provideGatewayKey } from './gateway-key.ts';
 import { checkoutPages } from './http/checkout-pages.ts';
@@ -282,6 +283,7 @@ async function wire({ config, log, database, committer, channel }: Rooms) {
 /** Starts a gateway; rejects where the port is taken, the database away, or the data directory in use. */
 export async function startGateway(config: Config): Promise<Gateway> {
   const log = createLog(config.logLevel);
+  await secureDataFolder(config.dataDir);
   const database = await openDatabase(config);
   const committer = createCommitter(database, nextTurn);
   const channel = config.mode === 'sandbox' ? createSandboxWallets() : createNoChannel();

@@ -1,5 +1,6 @@
 /** Reads the configuration, starts the gateway, says where it is, and stops it in order. */
 import { type Config, readConfig } from './config.ts';
+import { makeFilesForOwnerOnly } from './data-folder.ts';
 import { type Gateway, startGateway } from './gateway.ts';
 import { requireVaultKeys } from './vault-keys.ts';
 
@@ -75,6 +76,7 @@ async function main(): Promise<void> {
     process.stdout.write(help);
     return;
   }
+  makeFilesForOwnerOnly();
   let config: Config;
   try {
     config = readConfig(process.env);

@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import { limits } from '@tollgate/contract/limits';
 import { registerApp, registerMerchant, setBatchClose } from './accounts/registration.ts';
 import { readConfig } from './config.ts';
+import { makeFilesForOwnerOnly, secureDataFolder } from './data-folder.ts';
 import { passwords } from './ports/node/passwords.ts';
 import { hashOf, platformClock, platformRandom } from './ports/node/platform.ts';
 import { rsaKeyBits } from './ports/node/signer.ts';
@@ -77,6 +78,8 @@ async function main(): Promise<void> {
     fail('a terminal and a manager belong to a store: give --store-no');
   const config = readConfig(process.env);
   const publicKeyPem = values['public-key'] === undefined ? undefined : await readKey(values['public-key']);
+  makeFilesForOwnerOnly();
+  if (config.databaseUrl === undefined) await secureDataFolder(config.dataDir);
   const database =
     config.databaseUrl === undefined
       ? await openEmbedded(join(config.dataDir, 'database'))
