@@ -3,19 +3,24 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { limits } from '@tollgate/contract/limits';
+import { endAppKey, validKeyIds } from './accounts/app-keys.ts';
+import { rememberMs } from './accounts/directory.ts';
 import { registerApp, registerMerchant, setBatchClose } from './accounts/registration.ts';
 import { readConfig } from './config.ts';
 import { makeFilesForOwnerOnly, secureDataFolder } from './data-folder.ts';
+import type { Database } from './ports/database.ts';
 import { passwords } from './ports/node/passwords.ts';
 import { hashOf, platformClock, platformRandom } from './ports/node/platform.ts';
+import { publicKeyOf } from './ports/node/public-key.ts';
 import { rsaKeyBits } from './ports/node/signer.ts';
+import type { PublicKey } from './ports/public-key.ts';
 import { openEmbedded } from './store/embedded.ts';
 import { migrate } from './store/migrate.ts';
 import { openPostgres } from './store/postgres.ts';
 import { activationLifeMs, giveActivationCode, newActivationCode } from './terminals/activation.ts';
 import { setManagerPin } from './terminals/manager.ts';
 
-const help = `Registers a merchant and an app. Stop an embedded gateway first; with DATABASE_URL it may run.
+const help = `Registers a merchant and an app, or one more key of an app. Stop an embedded gateway first; with DATABASE_URL it may run.
 
   npm run register -- --merchant-no 312100000002 --name "A Shop" --store-no 4121000002 --public-key app.pem
   npm run register -- --merchant-no 312100000002 --basic shop
@@ -23,7 +28,9 @@ const help = `Registers a merchant and an app. Stop an embedded gateway first; w
 
   --merchant-no   12 digits (required)          --name      of the merchant, when it is new
   --store-no      of a store, when it is new    --app-id    else one is made: tg and 16 hex digits
-  --public-key    file: RSA public key, PEM (SubjectPublicKeyInfo), ${limits.keyMinBits} bits or more
+  --public-key    file: RSA public key, PEM (SubjectPublicKeyInfo), ${limits.keyMinBits} bits or more; with --app-id of an
+                  app that is there it is added, and its other keys stay valid
+  --end-key       key_id of a key of --app-id that ends now
   --terminal-sn   of a terminal in that store; its activation code is made and printed once
   --manager-pin   4 to 12 digits, of the store    --close-batch-at  HH:mm UTC, of the terminal's batch
   --basic         username: instead of a key; the password is made and printed once
@@ -35,6 +42,7 @@ const options = {
   'store-no': { type: 'string' },
   'app-id': { type: 'string' },
   'public-key': { type: 'string' },
+  'end-key': { type: 'string' },
   basic: { type: 'string' },
   'terminal-sn': { type: 'string' },
   'manager-pin': { type: 'string' },
@@ -47,7 +55,7 @@ function fail(message: string): never {
   process.exit(2);
 }
 
-async function readKey(path: string): Promise<string> {
+async function readKey(path: string): Promise<PublicKey> {
   const pem = await readFile(path, 'utf8').catch(() => fail(`cannot read ${path}`));
   if (pem.includes('PRIVATE KEY'))
     fail(`${path} is a private key: it must not leave you; give the public one`);
@@ -57,7 +65,25 @@ async function readKey(path: string): Promise<string> {
   if (bits < limits.keyMinBits || bits > limits.keyMaxBits) {
     fail(`the key has ${bits} bits; ${limits.keyMinBits} to ${limits.keyMaxBits} are taken`);
   }
-  return pem;
+  return publicKeyOf(pem);
+}
+
+async function printKeys(
+  database: Database,
+  app: { readonly merchantNo: string; readonly appId: string },
+  nowMs: number,
+): Promise<void> {
+  const ids = await validKeyIds(database, app, nowMs);
+  process.stdout.write(`valid keys ${ids.length === 0 ? 'none' : ids.join(' ')}\n`);
+}
+
+async function endKey(database: Database, merchantNo: string, appId: string, keyId: string): Promise<void> {
+  const nowMs = platformClock.nowMs();
+  const app = { merchantNo, appId };
+  if (!(await endAppKey(database, app, keyId, nowMs)))
+    throw new Error(`app_id ${appId} of merchant_no ${merchantNo} has no valid key ${keyId}`);
+  process.stdout.write(`ended ${keyId}: gateways refuse it within ${rememberMs / 1000} seconds\n`);
+  await printKeys(database, app, nowMs);
 }
 
 async function main(): Promise<void> {
@@ -68,16 +94,19 @@ async function main(): Promise<void> {
   }
   const merchantNo = values['merchant-no'] ?? fail(help);
   const terminalSn = values['terminal-sn'];
+  const endedKey = values['end-key'];
   const hasApp = values['public-key'] !== undefined || values.basic !== undefined;
   if (values['public-key'] !== undefined && values.basic !== undefined)
     fail('give either --public-key or --basic');
-  if (!hasApp && terminalSn === undefined && values['manager-pin'] === undefined)
+  if (endedKey !== undefined && (values['app-id'] === undefined || hasApp))
+    fail('--end-key needs --app-id, and is given without --public-key and --basic');
+  if (!hasApp && endedKey === undefined && terminalSn === undefined && values['manager-pin'] === undefined)
     fail('give either --public-key or --basic, or --terminal-sn or --manager-pin');
   const storeNo = values['store-no'];
   if ((terminalSn !== undefined || values['manager-pin'] !== undefined) && storeNo === undefined)
     fail('a terminal and a manager belong to a store: give --store-no');
   const config = readConfig(process.env);
-  const publicKeyPem = values['public-key'] === undefined ? undefined : await readKey(values['public-key']);
+  const publicKey = values['public-key'] === undefined ? undefined : await readKey(values['public-key']);
   makeFilesForOwnerOnly();
   if (config.databaseUrl === undefined) await secureDataFolder(config.dataDir);
   const database =
@@ -86,6 +115,10 @@ async function main(): Promise<void> {
       : openPostgres(config.databaseUrl);
   try {
     await migrate(database);
+    if (endedKey !== undefined) {
+      await endKey(database, merchantNo, values['app-id'] ?? '', endedKey);
+      return;
+    }
     const nowMs = platformClock.nowMs();
     const stores = storeNo === undefined ? [] : [{ storeNo, name: storeNo }];
     const terminals = terminalSn === undefined || storeNo === undefined ? [] : [{ terminalSn, storeNo }];
@@ -112,9 +145,12 @@ async function main(): Promise<void> {
     }
     if (!hasApp) return;
     const appId = values['app-id'] ?? `tg${Buffer.from(platformRandom.bytes(8)).toString('hex')}`;
-    if (publicKeyPem !== undefined) {
-      await registerApp(database, { merchantNo, appId, signType: 'RSA2', publicKeyPem }, nowMs);
+    if (publicKey !== undefined) {
+      await database.transaction((queries) =>
+        registerApp(queries, { merchantNo, appId, signType: 'RSA2', key: publicKey }, nowMs),
+      );
       process.stdout.write(`merchant_no ${merchantNo}\napp_id ${appId}\nsign_type RSA2\n`);
+      await printKeys(database, { merchantNo, appId }, nowMs);
     } else {
       const basicUsername = values.basic ?? '';
       const password = Buffer.from(platformRandom.bytes(32)).toString('base64url');

@@ -3,12 +3,16 @@ import { limits } from '@tollgate/contract/limits';
 import { acceptedStrings, canonicalSignature, memberText } from '@tollgate/contract/signing/index';
 import type { App } from '../accounts/account.ts';
 import type { Directory } from '../accounts/directory.ts';
+import { isValidAt } from '../accounts/key.ts';
+import type { Clock } from '../ports/clock.ts';
 import type { Signer } from '../ports/signer.ts';
 import type { DecodedBody } from './decode.ts';
 import { type Failure, failure, failureWith } from './failure.ts';
 
 export interface AuthenticationDeps {
   readonly directory: Directory;
+  /** Says which keys of an app are valid. */
+  readonly orders: { readonly clock: Clock };
   readonly signer: Signer;
   readonly hashOf: (text: string) => string;
   readonly equalInConstantTime: (left: string, right: string) => boolean;
@@ -60,10 +64,13 @@ async function checkSignature(
   if (sign === '') return failure('SYS012', { field: 'sign' });
   if (sign.length > limits.signMaxLength)
     return failure('SYS014', { field: 'sign', detail: `at most ${limits.signMaxLength}` });
-  const publicKeyPem = app.publicKeyPem ?? '';
+  const nowMs = deps.orders.clock.nowMs();
+  const keys = app.keys.filter((key) => isValidAt(key, nowMs));
   const accepted =
     canonicalSignature(sign) &&
-    acceptedStrings(body.members).some((text) => deps.signer.verify(text, sign, publicKeyPem));
+    acceptedStrings(body.members).some((text) =>
+      keys.some(({ publicKeyPem }) => deps.signer.verify(text, sign, publicKeyPem)),
+    );
   if (accepted) return undefined;
   if (deps.explain === undefined) return failure('SYS002');
   return failureWith('SYS002', await deps.explain(body, app, sign));

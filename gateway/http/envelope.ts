@@ -42,6 +42,8 @@ export interface CallReply {
   readonly code: string;
   readonly method: string;
   readonly appId: string;
+  /** Which key signed it; undefined where it is not signed. */
+  readonly keyId?: string;
   /** What went wrong on our side, where anything did. */
   readonly fault?: unknown;
 }
@@ -165,6 +167,7 @@ export async function answerCall(deps: EnvelopeDeps, request: CallRequest): Prom
     code: fields.code,
     method: outcome.method ?? '',
     appId: app?.appId ?? '',
+    ...(app?.signType === 'RSA2' ? { keyId: deps.signer.keyId } : {}),
     ...(outcome.fault === undefined ? {} : { fault: outcome.fault }),
   };
 }

@@ -38,7 +38,7 @@ export function createSignatureDoctor(
       rawBody: body.raw,
       contentType: body.format,
       sign,
-      publicKeyPem: app.publicKeyPem ?? '',
+      publicKeyPem: app.keys[0]?.publicKeyPem ?? '',
       otherKeys: [
         { owner: 'gateway', publicKeyPem: signer.publicKeyPem },
         ...others.map((publicKeyPem) => ({ owner: 'other-app' as const, publicKeyPem })),
