@@ -17,6 +17,9 @@ export interface Config {
   readonly databaseConnections: number;
   /** Keys that cards are kept with, the first of which seals; undefined: the sandbox's own. */
   readonly vaultKeys: readonly CipherKey[] | undefined;
+  /** The gateway's private key, PEM, or the file that holds it; neither: a file of DATA_DIR. */
+  readonly gatewayKey: string | undefined;
+  readonly gatewayKeyFile: string | undefined;
   /** The MQTT broker that terminals and gateway processes share; undefined: one inside this process. */
   readonly mqttUrl: string | undefined;
   /** Its listener for terminals, where that is another one; those in browsers reach it through the gateway. */
@@ -107,6 +110,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     rateLimit: integer(environment, 'RATE_LIMIT', 1_000, 1_000_000),
     databaseConnections: integer(environment, 'DATABASE_CONNECTIONS', 10, 500),
     vaultKeys: readVaultKeys(environment),
+    gatewayKey: environment['GATEWAY_KEY'] || undefined,
+    gatewayKeyFile: environment['GATEWAY_KEY_FILE'] || undefined,
     mqttUrl: readMqttUrl(environment, 'MQTT_URL'),
     mqttTerminalsUrl: readMqttUrl(environment, 'MQTT_TERMINALS_URL'),
     mqttPort: readMqttPort(environment),

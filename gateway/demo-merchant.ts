@@ -7,6 +7,7 @@ import { demoShell } from './demo-shell.ts';
 import type { Queries } from './ports/database.ts';
 import { passwords } from './ports/node/passwords.ts';
 import { hashOf } from './ports/node/platform.ts';
+import { publicKeyOf } from './ports/node/public-key.ts';
 import type { Random } from './ports/random.ts';
 import { giveActivationCode, newActivationCode } from './terminals/activation.ts';
 import { setManagerPin } from './terminals/manager.ts';
@@ -120,7 +121,7 @@ export async function provideDemoMerchant(options: {
   await setManagerPin({ queries, passwords }, { merchantNo, storeNo }, demo.manager_pin);
   await registerApp(
     queries,
-    { merchantNo, appId: demo.app_id, signType: 'RSA2', publicKeyPem: demo.app_public_key_pem },
+    { merchantNo, appId: demo.app_id, signType: 'RSA2', key: publicKeyOf(demo.app_public_key_pem) },
     nowMs,
   );
   await registerApp(

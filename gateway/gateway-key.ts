@@ -1,29 +1,122 @@
-/** The gateway's own key: read from DATA_DIR, or made at the first start (RSA, 2048 bits, mode 600). */
-import { createPublicKey, generateKeyPairSync } from 'node:crypto';
-import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+/**
+ * The key that this process signs with and opens cards with: from GATEWAY_KEY, GATEWAY_KEY_FILE, or DATA_DIR, where
+ * the first start of a database makes it (RSA, 2048 bits, mode 600). Its private half is never in the database.
+ */
+import { createPrivateKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { link, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { limits } from '@tollgate/contract/limits';
+import { claimIdentity, requireNoGatewayKey } from './accounts/gateway-keys.ts';
+import type { Database } from './ports/database.ts';
+import { publicKeyOf } from './ports/node/public-key.ts';
 
-const fileOf = (dataDir: string) => join(dataDir, 'gateway-private-key.pem');
-
-/** The gateway's public key where its pair was made already (SPKI, PEM); undefined where there is none in `dataDir`. */
-export async function gatewayPublicKey(dataDir: string): Promise<string | undefined> {
-  const known = await readFile(fileOf(dataDir), 'utf8').catch(() => undefined);
-  return known === undefined
-    ? undefined
-    : createPublicKey(known).export({ type: 'spki', format: 'pem' }).toString();
+export interface GatewayKeySettings {
+  readonly dataDir: string;
+  /** PEM; a line break may be written as \n. */
+  readonly gatewayKey: string | undefined;
+  readonly gatewayKeyFile: string | undefined;
 }
 
-/** PKCS#8 PEM. Processes that start together on one DATA_DIR end up with the same key. */
-export async function provideGatewayKey(dataDir: string): Promise<string> {
-  const path = fileOf(dataDir);
-  const known = await readFile(path, 'utf8').catch(() => undefined);
-  if (known !== undefined) return known;
-  await mkdir(dataDir, { recursive: true });
-  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+const pemBlock = /-----BEGIN [A-Z0-9 ]+-----/g;
+
+function privateKeyOf(text: string): KeyObject {
+  const [first, ...others] = text.match(pemBlock) ?? [];
+  if (first === undefined) throw new Error('it is no PEM: it must begin with -----BEGIN PRIVATE KEY-----');
+  if (others.length > 0) throw new Error('it holds more than one PEM block: give the private key alone');
+  if (first.includes('ENCRYPTED') || text.includes('Proc-Type: 4,ENCRYPTED'))
+    throw new Error(
+      'the key is encrypted: give it without a passphrase (openssl pkey -in KEY -out PLAIN_KEY)',
+    );
+  if (!first.includes('PRIVATE KEY'))
+    throw new Error('it is no private key: give the one from openssl genpkey -algorithm RSA');
+  try {
+    return createPrivateKey(text);
+  } catch {
+    // The cause may quote a part of the key.
+    throw new Error('the private key cannot be read: a part of it may be missing');
+  }
+}
+
+/**
+ * A private key as it may be used: RSA, of the size that signatures and cards are made for; PKCS#8 PEM.
+ *
+ * @throws what is wrong with it, and never a part of the text
+ */
+export function parseGatewayKey(text: string): string {
+  const key = privateKeyOf(text.replaceAll('\\n', '\n').trim());
+  if (key.asymmetricKeyType !== 'rsa') throw new Error(`it is no RSA key but ${key.asymmetricKeyType}`);
+  const bits = key.asymmetricKeyDetails?.modulusLength ?? 0;
+  if (bits < limits.keyMinBits || bits > limits.keyMaxBits || bits % 8 !== 0) {
+    throw new Error(
+      `the key has ${bits} bits; ${limits.keyMinBits} to ${limits.keyMaxBits} are taken, in whole bytes`,
+    );
+  }
+  return key.export({ type: 'pkcs8', format: 'pem' }).toString();
+}
+
+function parseFrom(where: string, text: string): string {
+  try {
+    return parseGatewayKey(text);
+  } catch (fault) {
+    throw new Error(`${where} cannot be used: ${fault instanceof Error ? fault.message : fault}`);
+  }
+}
+
+/** The key that the operator has set, if any. @throws with the name of the setting that cannot be used */
+export function configuredGatewayKey({
+  gatewayKey,
+  gatewayKeyFile,
+}: Omit<GatewayKeySettings, 'dataDir'>): string | undefined {
+  if (gatewayKey !== undefined && gatewayKeyFile !== undefined)
+    throw new Error('GATEWAY_KEY and GATEWAY_KEY_FILE are both set: leave one out');
+  if (gatewayKey !== undefined) return parseFrom('GATEWAY_KEY', gatewayKey);
+  if (gatewayKeyFile === undefined) return undefined;
+  let text: string;
+  try {
+    text = readFileSync(gatewayKeyFile, 'utf8');
+  } catch (fault) {
+    const { code } = fault as NodeJS.ErrnoException;
+    throw new Error(`GATEWAY_KEY_FILE: ${gatewayKeyFile} cannot be read (${code})`);
+  }
+  return parseFrom(`GATEWAY_KEY_FILE: ${gatewayKeyFile}`, text);
+}
+
+const keyPathOf = (dataDir: string) => join(dataDir, 'gateway-private-key.pem');
+
+async function storedKey(dataDir: string): Promise<string | undefined> {
+  const path = keyPathOf(dataDir);
+  const text = await readFile(path, 'utf8').catch((fault: NodeJS.ErrnoException) => {
+    if (fault.code === 'ENOENT') return undefined;
+    throw new Error(`${path} cannot be read (${fault.code})`);
+  });
+  return text === undefined ? undefined : parseFrom(path, text);
+}
+
+/** Processes that start together on one DATA_DIR end up with the same key. */
+async function makeKey(dataDir: string): Promise<string> {
+  const path = keyPathOf(dataDir);
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: limits.keyMinBits });
   const draft = `${path}.${process.pid}`;
   await writeFile(draft, privateKey.export({ type: 'pkcs8', format: 'pem' }), { mode: 0o600 });
   // link() fails where the file is there by now: the first process wins, whole.
   await link(draft, path).catch(() => {});
   await rm(draft, { force: true });
   return readFile(path, 'utf8');
+}
+
+/** PKCS#8 PEM of a key that belongs to the database. @throws where this process has none that does */
+export async function provideGatewayKey(
+  settings: GatewayKeySettings,
+  database: Database,
+  nowMs: number,
+): Promise<string> {
+  let key = configuredGatewayKey(settings) ?? (await storedKey(settings.dataDir));
+  if (key === undefined) {
+    await requireNoGatewayKey(database);
+    // Kept before it is claimed: a database must not belong to a key that a crash has taken away.
+    key = await makeKey(settings.dataDir);
+  }
+  await claimIdentity(database, publicKeyOf(key), nowMs);
+  return key;
 }

@@ -11,6 +11,7 @@ import { createNoCardPresentChannel } from './channels/none-card-present.ts';
 import { createSandboxCardPresent } from './channels/sandbox/card-present.ts';
 import { createSandboxWallets } from './channels/sandbox/wallet.ts';
 import type { Config } from './config.ts';
+import { secureDataFolder } from './data-folder.ts';
 import { type DemoMerchant, provideDemoMerchant } from './demo-merchant.ts';
 import { provideGatewayKey } from './gateway-key.ts';
 import { createActivationPace } from './http/activation-pace.ts';
@@ -147,7 +148,7 @@ interface Rooms {
 
 async function wire({ config, log, database, committer, channel }: Rooms) {
   const sandbox = config.mode === 'sandbox';
-  const privateKeyPem = await provideGatewayKey(config.dataDir);
+  const privateKeyPem = await provideGatewayKey(config, database, platformClock.nowMs());
   const signer = createSigner(privateKeyPem);
   const clock = sandbox ? createSandboxClock(platformClock, database) : createFixedClock(platformClock);
   await clock.refresh();
@@ -296,9 +297,16 @@ async function wire({ config, log, database, committer, channel }: Rooms) {
   return { server, scheduler, screens, delivery, signer, clock, origin, link, diagnoser };
 }
 
+/** Production with its keys in the environment and its data on a server writes no file at all. */
+function needsDataFolder(config: Config): boolean {
+  const hasKey = config.gatewayKey !== undefined || config.gatewayKeyFile !== undefined;
+  return config.mode === 'sandbox' || config.databaseUrl === undefined || !hasKey;
+}
+
 /** Starts a gateway; rejects where the port is taken, the database away, or the data directory in use. */
 export async function startGateway(config: Config): Promise<Gateway> {
   const log = createLog(config.logLevel);
+  if (needsDataFolder(config)) await secureDataFolder(config.dataDir);
   const database = await openDatabase(config);
   const committer = createCommitter(database, nextTurn);
   const channel = config.mode === 'sandbox' ? createSandboxWallets() : createNoChannel();

@@ -1,6 +1,8 @@
 /** Reads the configuration, starts the gateway, says where it is, and stops it in order. */
 import { type Config, readConfig } from './config.ts';
+import { makeFilesForOwnerOnly } from './data-folder.ts';
 import { type Gateway, startGateway } from './gateway.ts';
+import { configuredGatewayKey } from './gateway-key.ts';
 import { groupedCode } from './terminals/activation.ts';
 import { requireVaultKeys } from './vault-keys.ts';
 
@@ -18,6 +20,8 @@ Environment (all optional):
   DATABASE_CONNECTIONS  connections to that server             10
   PUBLIC_URL            what pay_url and qrcode_url begin with http://HOST:PORT
   VAULT_KEYS            keys that card numbers are kept with   DATA_DIR/vault-keys; production has no default
+  GATEWAY_KEY           the gateway's private key, RSA, PEM    DATA_DIR/gateway-private-key.pem
+  GATEWAY_KEY_FILE      a file that holds it instead
   MQTT_URL              a broker that terminals and gateways share instead of the one inside, mqtt:// or mqtts://
   MQTT_TERMINALS_URL    that broker's listener for terminals    MQTT_URL
   MQTT_PORT             MQTT over TCP at the broker inside     WebSocket alone, at /terminal/mqtt
@@ -76,10 +80,12 @@ async function main(): Promise<void> {
     process.stdout.write(help);
     return;
   }
+  makeFilesForOwnerOnly();
   let config: Config;
   try {
     config = readConfig(process.env);
     requireVaultKeys(config);
+    configuredGatewayKey(config);
   } catch (fault) {
     process.stderr.write(`${fault instanceof Error ? fault.message : fault}\n`);
     process.exit(2);

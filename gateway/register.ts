@@ -3,12 +3,18 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { limits } from '@tollgate/contract/limits';
+import { endAppKey, validKeyIds } from './accounts/app-keys.ts';
+import { rememberMs } from './accounts/directory.ts';
+import { currentGatewayKey } from './accounts/gateway-keys.ts';
 import { registerApp, registerMerchant, setBatchClose } from './accounts/registration.ts';
 import { readConfig } from './config.ts';
-import { gatewayPublicKey } from './gateway-key.ts';
+import { makeFilesForOwnerOnly, secureDataFolder } from './data-folder.ts';
+import type { Database, Queries } from './ports/database.ts';
 import { passwords } from './ports/node/passwords.ts';
 import { hashOf, platformClock, platformRandom } from './ports/node/platform.ts';
+import { publicKeyOf } from './ports/node/public-key.ts';
 import { rsaKeyBits } from './ports/node/signer.ts';
+import type { PublicKey } from './ports/public-key.ts';
 import { openEmbedded } from './store/embedded.ts';
 import { migrate } from './store/migrate.ts';
 import { openPostgres } from './store/postgres.ts';
@@ -20,7 +26,7 @@ import {
 } from './terminals/activation.ts';
 import { setManagerPin } from './terminals/manager.ts';
 
-const help = `Registers a merchant and an app. Stop an embedded gateway first; with DATABASE_URL it may run.
+const help = `Registers a merchant and an app, or one more key of an app. Stop an embedded gateway first; with DATABASE_URL it may run.
 
   npm run register -- --merchant-no 312100000002 --name "A Shop" --store-no 4121000002 --public-key app.pem
   npm run register -- --merchant-no 312100000002 --basic shop
@@ -28,7 +34,9 @@ const help = `Registers a merchant and an app. Stop an embedded gateway first; w
 
   --merchant-no   12 digits (required)          --name      of the merchant, when it is new
   --store-no      of a store, when it is new    --app-id    else one is made: tg and 16 hex digits
-  --public-key    file: RSA public key, PEM (SubjectPublicKeyInfo), ${limits.keyMinBits} bits or more
+  --public-key    file: RSA public key, PEM (SubjectPublicKeyInfo), ${limits.keyMinBits} bits or more; with --app-id of an
+                  app that is there it is added, and its other keys stay valid
+  --end-key       key_id of a key of --app-id that ends now
   --terminal-sn   of a terminal in that store; its activation code is made and printed once
   --manager-pin   4 to 12 digits, of the store    --close-batch-at  HH:mm UTC, of the terminal's batch
   --basic         username: instead of a key; the password is made and printed once
@@ -40,6 +48,7 @@ const options = {
   'store-no': { type: 'string' },
   'app-id': { type: 'string' },
   'public-key': { type: 'string' },
+  'end-key': { type: 'string' },
   basic: { type: 'string' },
   'terminal-sn': { type: 'string' },
   'manager-pin': { type: 'string' },
@@ -52,7 +61,7 @@ function fail(message: string): never {
   process.exit(2);
 }
 
-async function readKey(path: string): Promise<string> {
+async function readKey(path: string): Promise<PublicKey> {
   const pem = await readFile(path, 'utf8').catch(() => fail(`cannot read ${path}`));
   if (pem.includes('PRIVATE KEY'))
     fail(`${path} is a private key: it must not leave you; give the public one`);
@@ -62,14 +71,33 @@ async function readKey(path: string): Promise<string> {
   if (bits < limits.keyMinBits || bits > limits.keyMaxBits) {
     fail(`the key has ${bits} bits; ${limits.keyMinBits} to ${limits.keyMaxBits} are taken`);
   }
-  return pem;
+  return publicKeyOf(pem);
+}
+
+async function printKeys(
+  database: Database,
+  app: { readonly merchantNo: string; readonly appId: string },
+  nowMs: number,
+): Promise<void> {
+  const ids = await validKeyIds(database, app, nowMs);
+  process.stdout.write(`valid keys ${ids.length === 0 ? 'none' : ids.join(' ')}\n`);
+}
+
+async function endKey(database: Database, merchantNo: string, appId: string, keyId: string): Promise<void> {
+  const nowMs = platformClock.nowMs();
+  const app = { merchantNo, appId };
+  if (!(await endAppKey(database, app, keyId, nowMs)))
+    throw new Error(`app_id ${appId} of merchant_no ${merchantNo} has no valid key ${keyId}`);
+  process.stdout.write(`ended ${keyId}: gateways refuse it within ${rememberMs / 1000} seconds\n`);
+  await printKeys(database, app, nowMs);
 }
 
 /** Notifications of every app are signed with the gateway's key (decision 36), so that every app gets its public half. */
-async function gatewayKeyLines(dataDir: string): Promise<string> {
-  const pem = await gatewayPublicKey(dataDir);
+async function gatewayKeyLines(queries: Queries, nowMs: number): Promise<string> {
+  const pem = await currentGatewayKey(queries, nowMs);
   return pem === undefined
-    ? `The gateway's public key is not in ${dataDir}. Print it where the gateway runs:\n  openssl pkey -in gateway-private-key.pem -pubout\n`
+    ? "The gateway's key is made at its first start on this database. Print its public half after that:\n" +
+        '  openssl pkey -in gateway-private-key.pem -pubout\n'
     : `gateway_public_key\n${pem}`;
 }
 
@@ -81,22 +109,31 @@ async function main(): Promise<void> {
   }
   const merchantNo = values['merchant-no'] ?? fail(help);
   const terminalSn = values['terminal-sn'];
+  const endedKey = values['end-key'];
   const hasApp = values['public-key'] !== undefined || values.basic !== undefined;
   if (values['public-key'] !== undefined && values.basic !== undefined)
     fail('give either --public-key or --basic');
-  if (!hasApp && terminalSn === undefined && values['manager-pin'] === undefined)
+  if (endedKey !== undefined && (values['app-id'] === undefined || hasApp))
+    fail('--end-key needs --app-id, and is given without --public-key and --basic');
+  if (!hasApp && endedKey === undefined && terminalSn === undefined && values['manager-pin'] === undefined)
     fail('give either --public-key or --basic, or --terminal-sn or --manager-pin');
   const storeNo = values['store-no'];
   if ((terminalSn !== undefined || values['manager-pin'] !== undefined) && storeNo === undefined)
     fail('a terminal and a manager belong to a store: give --store-no');
   const config = readConfig(process.env);
-  const publicKeyPem = values['public-key'] === undefined ? undefined : await readKey(values['public-key']);
+  const publicKey = values['public-key'] === undefined ? undefined : await readKey(values['public-key']);
+  makeFilesForOwnerOnly();
+  if (config.databaseUrl === undefined) await secureDataFolder(config.dataDir);
   const database =
     config.databaseUrl === undefined
       ? await openEmbedded(join(config.dataDir, 'database'))
       : openPostgres(config.databaseUrl);
   try {
     await migrate(database);
+    if (endedKey !== undefined) {
+      await endKey(database, merchantNo, values['app-id'] ?? '', endedKey);
+      return;
+    }
     const nowMs = platformClock.nowMs();
     const stores = storeNo === undefined ? [] : [{ storeNo, name: storeNo }];
     const terminals = terminalSn === undefined || storeNo === undefined ? [] : [{ terminalSn, storeNo }];
@@ -123,9 +160,12 @@ async function main(): Promise<void> {
     }
     if (!hasApp) return;
     const appId = values['app-id'] ?? `tg${Buffer.from(platformRandom.bytes(8)).toString('hex')}`;
-    if (publicKeyPem !== undefined) {
-      await registerApp(database, { merchantNo, appId, signType: 'RSA2', publicKeyPem }, nowMs);
+    if (publicKey !== undefined) {
+      await database.transaction((queries) =>
+        registerApp(queries, { merchantNo, appId, signType: 'RSA2', key: publicKey }, nowMs),
+      );
       process.stdout.write(`merchant_no ${merchantNo}\napp_id ${appId}\nsign_type RSA2\n`);
+      await printKeys(database, { merchantNo, appId }, nowMs);
     } else {
       const basicUsername = values.basic ?? '';
       const password = Buffer.from(platformRandom.bytes(32)).toString('base64url');
@@ -139,7 +179,7 @@ async function main(): Promise<void> {
         `merchant_no ${merchantNo}\napp_id ${appId}\nsign_type NONE\nusername ${basicUsername}\npassword ${password}\n`,
       );
     }
-    process.stdout.write(await gatewayKeyLines(config.dataDir));
+    process.stdout.write(await gatewayKeyLines(database, nowMs));
   } finally {
     await database.close();
   }

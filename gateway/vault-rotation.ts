@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Config, readConfig } from './config.ts';
+import { makeFilesForOwnerOnly, secureDataFolder } from './data-folder.ts';
 import type { Database } from './ports/database.ts';
 import { createCipher } from './ports/node/cipher.ts';
 import { platformRandom } from './ports/node/platform.ts';
@@ -104,6 +105,9 @@ async function main(): Promise<void> {
   }
   if (!['status', 'rotate', 'forget'].includes(command)) fail(help);
   if (command === 'forget' && id === undefined) fail('say which key: npm run vault -- forget k1');
+  makeFilesForOwnerOnly();
+  if (config.databaseUrl === undefined || config.vaultKeys === undefined)
+    await secureDataFolder(config.dataDir);
   const cipher = createCipher(await provideVaultKeys(config, platformRandom));
   const database = await openDatabase(config);
   try {

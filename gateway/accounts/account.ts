@@ -1,32 +1,33 @@
 /** Who may call: apps, their merchants, stores. */
 import type { Queries } from '../ports/database.ts';
+import { type AppKey, appKeysSelection } from './app-keys.ts';
 
 /** An app as the gateway authenticates it; one app uses one way (decision 9). */
 export interface App {
   readonly appId: string;
   readonly merchantNo: string;
   readonly signType: 'RSA2' | 'NONE';
-  readonly publicKeyPem: string | null;
+  /** What it signs with, the newest first; some may have ended, or not begun. */
+  readonly keys: readonly AppKey[];
   readonly basicUsername: string | null;
   readonly basicPasswordHash: string | null;
   readonly unreferencedRefunds: boolean;
 }
 
 const appSelection = `app_id as "appId", merchant_no as "merchantNo", sign_type as "signType",
-  public_key_pem as "publicKeyPem", basic_username as "basicUsername",
+  ${appKeysSelection} as keys, basic_username as "basicUsername",
   basic_password_hash as "basicPasswordHash", unreferenced_refunds as "unreferencedRefunds"`;
 
 export async function findApp(queries: Queries, appId: string): Promise<App | undefined> {
   return (
-    await queries.query<App>(`select ${appSelection} from apps where app_id = $1`, [appId], 'find-app')
+    await queries.query<App>(`select ${appSelection} from apps a where app_id = $1`, [appId], 'find-app')
   )[0];
 }
 
 /** Public keys of other apps, for the signature doctor; at most `limit`. */
 export async function otherAppKeys(queries: Queries, appId: string, limit: number): Promise<string[]> {
   const rows = await queries.query<{ publicKeyPem: string }>(
-    `select public_key_pem as "publicKeyPem" from apps
-     where app_id <> $1 and public_key_pem is not null order by created_at desc limit $2`,
+    `select public_key_pem as "publicKeyPem" from app_keys where app_id <> $1 order by created_at desc limit $2`,
     [appId, limit],
   );
   return rows.map((row) => row.publicKeyPem);
@@ -65,7 +66,7 @@ export async function storeOfTerminal(
 /** The merchant's oldest app: in its name its terminals make orders of their own. */
 export async function firstAppOf(queries: Queries, merchantNo: string): Promise<App | undefined> {
   const rows = await queries.query<App>(
-    `select ${appSelection} from apps where merchant_no = $1 order by created_at, app_id limit 1`,
+    `select ${appSelection} from apps a where merchant_no = $1 order by created_at, app_id limit 1`,
     [merchantNo],
     'first-app',
   );

@@ -4,7 +4,7 @@ import type { Queries } from '../ports/database.ts';
 import { type App, findApp, storeExists } from './account.ts';
 
 /** A change of an app's key takes hold everywhere within this. */
-const rememberMs = 2_000;
+export const rememberMs = 2_000;
 const rememberedMax = 10_000;
 
 export interface Directory {

@@ -1,5 +1,7 @@
 /** Registering merchants and apps. Keys under 2048 bits are refused (decision 5). */
 import type { Queries } from '../ports/database.ts';
+import type { PublicKey } from '../ports/public-key.ts';
+import { addAppKey, endAllAppKeys } from './app-keys.ts';
 
 export interface MerchantRegistration {
   readonly merchantNo: string;
@@ -13,7 +15,7 @@ export type AppRegistration = {
   readonly appId: string;
   readonly unreferencedRefunds?: boolean;
 } & (
-  | { readonly signType: 'RSA2'; readonly publicKeyPem: string }
+  | { readonly signType: 'RSA2'; readonly key: PublicKey }
   | { readonly signType: 'NONE'; readonly basicUsername: string; readonly basicPasswordHash: string }
 );
 
@@ -49,9 +51,13 @@ export async function registerMerchant(
   }
 }
 
-/** Registers an app, or replaces the way in which it authenticates. Throws where another merchant has the app_id. */
+/**
+ * Registers an app, adds a key to one that is registered, or changes the way in which it authenticates. Throws where
+ * another merchant has the app_id, or where the app has too many keys.
+ */
 export async function registerApp(queries: Queries, app: AppRegistration, nowMs: number): Promise<void> {
-  const publicKeyPem = app.signType === 'RSA2' ? app.publicKeyPem : null;
+  // Kept beside app_keys for processes of an earlier version, which look nowhere else.
+  const publicKeyPem = app.signType === 'RSA2' ? app.key.publicKeyPem : null;
   const username = app.signType === 'NONE' ? app.basicUsername : null;
   const passwordHash = app.signType === 'NONE' ? app.basicPasswordHash : null;
   const rows = await queries.query(
@@ -75,6 +81,8 @@ export async function registerApp(queries: Queries, app: AppRegistration, nowMs:
     ],
   );
   if (rows.length === 0) throw new Error(`app_id ${app.appId} belongs to another merchant`);
+  if (app.signType === 'RSA2') await addAppKey(queries, app, app.key, nowMs);
+  else await endAllAppKeys(queries, app, nowMs);
 }
 
 /** When the open batch of a terminal is closed by itself: HH:mm UTC, or null. Throws for any other text. */

@@ -27,7 +27,7 @@ beforeEach(() => {
       appId: 'tg0123456789abcdef',
       merchantNo: '312100000001',
       signType: 'RSA2',
-      publicKeyPem: null,
+      keys: [],
       basicUsername: null,
       basicPasswordHash: null,
       unreferencedRefunds: false,

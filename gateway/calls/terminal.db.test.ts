@@ -19,7 +19,7 @@ beforeEach(() => {
       appId: 'tg0123456789abcdef',
       merchantNo,
       signType: 'RSA2',
-      publicKeyPem: null,
+      keys: [],
       basicUsername: null,
       basicPasswordHash: null,
       unreferencedRefunds: false,

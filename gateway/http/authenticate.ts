@@ -3,12 +3,16 @@ import { limits } from '@tollgate/contract/limits';
 import { acceptedStrings, canonicalSignature, memberText } from '@tollgate/contract/signing/index';
 import type { App } from '../accounts/account.ts';
 import type { Directory } from '../accounts/directory.ts';
+import { isValidAt } from '../accounts/key.ts';
+import type { Clock } from '../ports/clock.ts';
 import type { Signer } from '../ports/signer.ts';
 import type { DecodedBody } from './decode.ts';
 import { type Failure, failure, failureWith } from './failure.ts';
 
 export interface AuthenticationDeps {
   readonly directory: Directory;
+  /** Says which keys of an app are valid. */
+  readonly orders: { readonly clock: Clock };
   readonly signer: Signer;
   readonly hashOf: (text: string) => string;
   readonly equalInConstantTime: (left: string, right: string) => boolean;
@@ -67,9 +71,12 @@ async function checkSignature(
   if (sign === '') return failure('SYS012', { field: 'sign' });
   if (sign.length > limits.signMaxLength)
     return failure('SYS014', { field: 'sign', detail: `at most ${limits.signMaxLength}` });
-  const publicKeyPem = app.publicKeyPem ?? '';
+  const nowMs = deps.orders.clock.nowMs();
+  const keys = app.keys.filter((key) => isValidAt(key, nowMs));
   const text = canonicalSignature(sign)
-    ? acceptedStrings(body.members).find((one) => deps.signer.verify(one, sign, publicKeyPem))
+    ? acceptedStrings(body.members).find((one) =>
+        keys.some(({ publicKeyPem }) => deps.signer.verify(one, sign, publicKeyPem)),
+      )
     : undefined;
   if (text !== undefined) return { text, sign };
   if (deps.explain === undefined) return failure('SYS002');

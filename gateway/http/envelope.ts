@@ -49,6 +49,8 @@ export interface CallReply {
   readonly method: string;
   readonly appId: string;
   readonly numbers: LoggedNumbers;
+  /** Which key signed it; undefined where it is not signed. */
+  readonly keyId?: string;
   /** What went wrong on our side, where anything did. */
   readonly fault?: unknown;
 }
@@ -188,6 +190,7 @@ export async function answerCall(deps: EnvelopeDeps, request: CallRequest): Prom
     method: outcome.method ?? '',
     appId: app?.appId ?? '',
     numbers: numbers.forLog(),
+    ...(app?.signType === 'RSA2' ? { keyId: deps.signer.keyId } : {}),
     ...(outcome.fault === undefined ? {} : { fault: outcome.fault }),
   };
 }

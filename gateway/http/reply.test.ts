@@ -9,6 +9,7 @@ function recordingSigner(sign: (text: string) => Promise<string> = async (text) 
   const texts: string[] = [];
   const signer: Signer = {
     publicKeyPem: '',
+    keyId: 'gk_0123456789abcdef',
     verify: () => true,
     sign: (text) => {
       texts.push(text);

@@ -4,6 +4,7 @@ import { calls } from '@tollgate/contract/calls/index';
 import { limits } from '@tollgate/contract/limits';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
+import { keyIdHeader } from '../ports/public-key.ts';
 import { drain } from './drain.ts';
 import { answerCall, type CallReply, type EnvelopeDeps } from './envelope.ts';
 import { type Failure, failure } from './failure.ts';
@@ -49,7 +50,7 @@ function sendFailure(reply: FastifyReply, psn: string, problem: Failure): Fastif
  */
 function sendAnswer(
   reply: FastifyReply,
-  { httpStatus, body }: CallReply,
+  { httpStatus, body, keyId }: CallReply,
   headers: readonly string[],
 ): FastifyReply {
   const busy = httpStatus === 429 || httpStatus === 503;
@@ -58,6 +59,7 @@ function sendAnswer(
     ...headers,
     'content-length',
     String(Buffer.byteLength(body)),
+    ...(keyId === undefined ? [] : [keyIdHeader, keyId]),
     ...(busy ? ['retry-after', '1'] : []),
   ]);
   reply.raw.end(body);

@@ -42,7 +42,7 @@ export function createSignatureDoctor(deps: SignatureDoctorDeps): SignatureDocto
       rawBody: body.raw,
       contentType: body.format,
       sign,
-      publicKeyPem: app.publicKeyPem ?? '',
+      publicKeyPem: app.keys[0]?.publicKeyPem ?? '',
       otherKeys: [
         { owner: 'gateway', publicKeyPem: signer.publicKeyPem },
         ...others.map((publicKeyPem) => ({ owner: 'other-app' as const, publicKeyPem })),

@@ -3,6 +3,7 @@ import { limits } from '@tollgate/contract/limits';
 import type { Clock } from '../ports/clock.ts';
 import type { Database } from '../ports/database.ts';
 import type { Outgoing, OutgoingReply } from '../ports/outgoing.ts';
+import { keyIdHeader } from '../ports/public-key.ts';
 import type { Signer } from '../ports/signer.ts';
 import type { NextTurn } from '../ports/turn.ts';
 import { buildBody } from './body.ts';
@@ -101,7 +102,7 @@ export function createDelivery(deps: DeliveryDeps): Delivery {
     const beganMs = durationClock();
     const reply = await outgoing.post({
       url: due.url,
-      headers: {},
+      headers: { [keyIdHeader]: deps.signer.keyId },
       body: sent,
       timeoutMs: limits.notificationTimeoutMs,
       maxReplyBytes: replyMaxBytes,

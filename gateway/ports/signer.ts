@@ -6,4 +6,6 @@ export interface Signer {
   verify(text: string, signature: string, publicKeyPem: string): boolean;
   /** The gateway's own public key, SPKI PEM. */
   readonly publicKeyPem: string;
+  /** Names that key on the wire (decision 48). */
+  readonly keyId: string;
 }

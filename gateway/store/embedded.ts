@@ -2,6 +2,7 @@
 import { PGlite, types as pgliteTypes } from '@electric-sql/pglite';
 import type { Database, Queries, SqlValue } from '../ports/database.ts';
 import { lockDirectory } from './lock.ts';
+import { ownerFiles } from './owner-files.ts';
 import { planSettings } from './postgres.ts';
 
 interface Runner {
@@ -23,7 +24,8 @@ function queriesOn(runner: Runner): Queries {
 export async function openEmbedded(directory?: string): Promise<Database> {
   const lock = directory === undefined ? undefined : await lockDirectory(directory);
   const parsers = { [pgliteTypes.INT8]: Number };
-  const database = directory === undefined ? new PGlite({ parsers }) : new PGlite(directory, { parsers });
+  const database =
+    directory === undefined ? new PGlite({ parsers }) : new PGlite({ fs: ownerFiles(directory), parsers });
   await database.waitReady;
   for (const setting of planSettings) await database.query(`set ${setting}`);
   return {

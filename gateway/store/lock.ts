@@ -64,7 +64,7 @@ async function take(path: string): Promise<boolean> {
 async function removeDead(path: string): Promise<void> {
   const guard = `${path}.guard`;
   try {
-    await mkdir(guard);
+    await mkdir(guard, { mode: 0o700 });
   } catch (error) {
     if (!isExisting(error)) throw error;
     const made = await stat(guard).catch(() => undefined);
@@ -85,7 +85,7 @@ async function removeDead(path: string): Promise<void> {
  * Throws where a living process holds it.
  */
 export async function lockDirectory(directory: string): Promise<DirectoryLock> {
-  await mkdir(directory, { recursive: true });
+  await mkdir(directory, { recursive: true, mode: 0o700 });
   const path = join(dirname(directory), `${basename(directory)}.lock`);
   for (let attempt = 0; attempt < attemptsMax; attempt += 1) {
     if (await take(path)) return { release: () => rm(path, { force: true }) };

@@ -50,7 +50,10 @@ export interface Gateway {
 const readyTimeoutMs = 60_000;
 const stopTimeoutMs = 15_000;
 const entryPoint = new URL('../../gateway/main.ts', import.meta.url).pathname;
-const settings = ['DATABASE_URL', 'MQTT_URL', 'PUBLIC_URL', 'MODE', 'PORT', 'HOST', 'DATA_DIR', 'VAULT_KEYS'];
+const settings = [
+  ...['DATABASE_URL', 'MQTT_URL', 'PUBLIC_URL', 'MODE', 'PORT', 'HOST', 'DATA_DIR', 'VAULT_KEYS'],
+  ...['GATEWAY_KEY', 'GATEWAY_KEY_FILE'],
+];
 
 /**
  * Starts a gateway and waits for its line `ready http://…`.

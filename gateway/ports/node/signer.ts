@@ -1,6 +1,8 @@
 /** RSA2 by node:crypto: signing in the thread pool, verifying in place, KeyObjects kept. */
 import { createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
+import { gatewayKeyId } from '../public-key.ts';
 import type { Signer } from '../signer.ts';
+import { publicKeyOf } from './public-key.ts';
 
 const keysMax = 10_000;
 /**
@@ -12,7 +14,7 @@ const gatherMs = 2;
 
 export function createSigner(privateKeyPem: string): Signer {
   const privateKey = createPrivateKey(privateKeyPem);
-  const publicKeyPem = createPublicKey(privateKey).export({ type: 'spki', format: 'pem' }).toString();
+  const { publicKeyPem, fingerprint } = publicKeyOf(privateKeyPem);
   // A PEM text per call would halve the rate.
   const keys = new Map<string, KeyObject>();
 
@@ -43,6 +45,7 @@ export function createSigner(privateKeyPem: string): Signer {
 
   return {
     publicKeyPem,
+    keyId: gatewayKeyId(fingerprint),
     sign: (text) =>
       new Promise((resolve, reject) => {
         underWay += 1;

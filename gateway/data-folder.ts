@@ -1,0 +1,55 @@
+/** DATA_DIR holds keys and card payments: everything in it is for its owner alone. */
+import { chmod, lstat, mkdir, readdir, realpath } from 'node:fs/promises';
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+
+const othersMask = 0o077;
+const stickyBit = 0o1000;
+
+/** What every command does before it writes a file: none is made for others, not even for a moment. */
+export function makeFilesForOwnerOnly(): void {
+  process.umask(othersMask);
+}
+
+const isGone = (fault: unknown) => (fault as NodeJS.ErrnoException).code === 'ENOENT';
+
+async function restrict(path: string): Promise<void> {
+  try {
+    const { mode } = await lstat(path);
+    if ((mode & othersMask) !== 0) await chmod(path, mode & ~othersMask & 0o777);
+  } catch (cause) {
+    // Another process that starts on the same folder renames its drafts meanwhile.
+    if (isGone(cause)) return;
+    throw new Error(
+      `${path} is open to other users, and this process may not change that: give it to the user who runs Tollgate (chown), or run chmod go= on it`,
+      { cause },
+    );
+  }
+}
+
+/** Folders and files below `folder`; links stay as they are, since what they name belongs to somebody else. */
+async function restrictAll(folder: string): Promise<void> {
+  for (const entry of await readdir(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    if (entry.isSymbolicLink()) continue;
+    await restrict(path);
+    if (entry.isDirectory()) await restrictAll(path);
+  }
+}
+
+/**
+ * Makes `dataDir`, or takes every right of others away from what an earlier version or an operator left there.
+ *
+ * @throws where it is no folder of its own, such as / or /tmp, or where something in it cannot be corrected
+ */
+export async function secureDataFolder(dataDir: string): Promise<void> {
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  const folder = await realpath(dataDir);
+  const { mode } = await lstat(folder);
+  if (folder === '/' || folder === homedir() || (mode & stickyBit) !== 0)
+    throw new Error(
+      `DATA_DIR must be a folder of its own, not ${folder}: its files become readable by their owner only`,
+    );
+  await restrict(folder);
+  await restrictAll(folder);
+}
