@@ -1,7 +1,6 @@
 /** Reads the configuration, starts the gateway, says where it is, and stops it in order. */
-import { type Config, readConfig } from './config.ts';
+import { type Config, readGatewayConfig } from './config.ts';
 import { type Gateway, startGateway } from './gateway.ts';
-import { requireVaultKeys } from './vault-keys.ts';
 
 /** A second signal after this long ends the process at once. */
 const impatienceMs = 1_000;
@@ -77,8 +76,7 @@ async function main(): Promise<void> {
   }
   let config: Config;
   try {
-    config = readConfig(process.env);
-    requireVaultKeys(config);
+    config = readGatewayConfig(process.env);
   } catch (fault) {
     process.stderr.write(`${fault instanceof Error ? fault.message : fault}\n`);
     process.exit(2);
