@@ -13,6 +13,7 @@ import { createSandboxWallets } from './channels/sandbox/wallet.ts';
 import type { Config } from './config.ts';
 import { type DemoMerchant, provideDemoMerchant } from './demo-merchant.ts';
 import { provideGatewayKey } from './gateway-key.ts';
+import { createAddressLimit } from './http/address-limit.ts';
 import { checkoutPages } from './http/checkout-pages.ts';
 import { createMetrics } from './http/metrics.ts';
 import { pageAssets, readPageBuild } from './http/page-build.ts';
@@ -82,7 +83,10 @@ async function openDatabase(config: Config): Promise<Database> {
   const database =
     config.databaseUrl === undefined
       ? await openEmbedded(join(config.dataDir, 'database'))
-      : openPostgres(config.databaseUrl, { maxConnections: config.databaseConnections });
+      : openPostgres(config.databaseUrl, {
+          maxConnections: config.databaseConnections,
+          deadlineMs: config.callDeadlineMs,
+        });
   try {
     await migrate(database);
   } catch (fault) {
@@ -229,6 +233,12 @@ async function wire({ config, log, database, committer, channel }: Rooms) {
     metrics,
     sandbox,
     callsMax,
+    trustProxy: config.trustProxy,
+    allowsAddress: createAddressLimit({
+      trustProxy: config.trustProxy,
+      allows: createRateLimit(config.addressRateLimit, uptimeClock),
+      warn: (message) => log.warn(message),
+    }),
     isReady: () => isReady(database),
     routes: [
       siteFiles(),
