@@ -1,8 +1,17 @@
 /** Configuration from the environment; every part is optional. */
 import { resolve } from 'node:path';
 import { publicUrlProblem } from './checkout/link.ts';
+import { nobody, readTrustedProxies, type TrustedProxies } from './http/trusted-proxies.ts';
 import type { CipherKey } from './ports/node/cipher.ts';
+import { productionProblems } from './production.ts';
 import { parseVaultKeys } from './vault-keys.ts';
+
+export interface MetricsAddress {
+  readonly host: string;
+  readonly port: number;
+  /** Whether the operator named the port: one that was only assumed may be taken by another gateway. */
+  readonly isNamed: boolean;
+}
 
 export interface Config {
   readonly host: string;
@@ -12,8 +21,18 @@ export interface Config {
   readonly publicUrl: string | undefined;
   readonly mode: 'sandbox' | 'production';
   readonly logLevel: string;
-  /** Calls a second of one caller (address and app); 0: no limit. */
+  /** Calls a second of one app; 0: no limit. */
   readonly rateLimit: number;
+  /** Calls a second of one client address, loopback excepted; 0: no limit. */
+  readonly addressRateLimit: number;
+  /** Proxies whose X-Forwarded-For is believed. */
+  readonly trustProxy: TrustedProxies;
+  /** How long a call waits for the database, in milliseconds. */
+  readonly callDeadlineMs: number;
+  /** How long calls are still taken after the first signal to end, in milliseconds. */
+  readonly drainMs: number;
+  /** Where /metrics has a listener of its own; undefined: none, as in a sandbox. */
+  readonly metrics: MetricsAddress | undefined;
   readonly databaseConnections: number;
   /** Keys that cards are kept with, the first of which seals; undefined: the sandbox's own. */
   readonly vaultKeys: readonly CipherKey[] | undefined;
@@ -28,14 +47,23 @@ export interface Config {
   readonly mqttPort: number | undefined;
 }
 
+const secondMs = 1_000;
+/** Where Prometheus exporters of this kind listen by convention. */
+const metricsPort = 9464;
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 
-function integer(environment: NodeJS.ProcessEnv, name: string, fallback: number, max: number): number {
+function integer(
+  environment: NodeJS.ProcessEnv,
+  name: string,
+  fallback: number,
+  max: number,
+  min = 0,
+): number {
   const text = environment[name];
   if (text === undefined || text === '') return fallback;
   const value = Number(text);
-  if (!/^\d+$/.test(text) || value > max)
-    throw new Error(`${name} must be a whole number from 0 to ${max}, not "${text}"`);
+  if (!/^\d+$/.test(text) || value < min || value > max)
+    throw new Error(`${name} must be a whole number from ${min} to ${max}, not "${text}"`);
   return value;
 }
 
@@ -71,7 +99,8 @@ function readVaultKeys(environment: NodeJS.ProcessEnv): readonly CipherKey[] | u
   try {
     return parseVaultKeys(text);
   } catch (fault) {
-    throw new Error(`VAULT_KEYS cannot be used: ${fault instanceof Error ? fault.message : fault}`);
+    const reason = fault instanceof Error ? fault.message : fault;
+    throw new Error(`VAULT_KEYS cannot be used: ${reason}; npm run vault -- new-key makes a key`);
   }
 }
 
@@ -95,25 +124,77 @@ function readMqttPort(environment: NodeJS.ProcessEnv): number | undefined {
   return integer(environment, 'MQTT_PORT', 1883, 65_535);
 }
 
-/** Throws with a message that names the variable where one cannot be used. */
-export function readConfig(environment: NodeJS.ProcessEnv): Config {
+function readMetrics(environment: NodeJS.ProcessEnv, mode: Config['mode']): MetricsAddress | undefined {
+  const isNamed = (environment['METRICS_PORT'] ?? '') !== '';
+  if (!isNamed && mode === 'sandbox') return undefined;
+  const port = integer(environment, 'METRICS_PORT', metricsPort, 65_535);
+  return { host: environment['METRICS_HOST'] || '127.0.0.1', port, isNamed };
+}
+
+interface Settings {
+  readonly config: Config;
+  /** A message for each setting that cannot be used, by its name; its place in `config` has the default. */
+  readonly problems: ReadonlyMap<string, string>;
+}
+
+function readSettings(environment: NodeJS.ProcessEnv): Settings {
+  const problems = new Map<string, string>();
+  const read = <Value>(name: string, fallback: Value, reader: () => Value): Value => {
+    try {
+      return reader();
+    } catch (fault) {
+      problems.set(name, fault instanceof Error ? fault.message : String(fault));
+      return fallback;
+    }
+  };
+  const number = (name: string, fallback: number, max: number, min = 0) =>
+    read(name, fallback, () => integer(environment, name, fallback, max, min));
   const host = environment['HOST'] || '127.0.0.1';
-  const port = integer(environment, 'PORT', 8080, 65_535);
-  return {
+  const port = number('PORT', 8080, 65_535);
+  const mode = read<Config['mode']>('MODE', 'sandbox', () =>
+    oneOf(environment, 'MODE', ['sandbox', 'production'], 'sandbox'),
+  );
+  const config: Config = {
     host,
     port,
     dataDir: resolve(environment['DATA_DIR'] || 'data'),
     databaseUrl: environment['DATABASE_URL'] || undefined,
-    publicUrl: readPublicUrl(environment, `http://${host}:${port}`),
-    mode: oneOf(environment, 'MODE', ['sandbox', 'production'], 'sandbox'),
-    logLevel: oneOf(environment, 'LOG_LEVEL', logLevels, 'info'),
-    rateLimit: integer(environment, 'RATE_LIMIT', 1_000, 1_000_000),
-    databaseConnections: integer(environment, 'DATABASE_CONNECTIONS', 10, 500),
-    vaultKeys: readVaultKeys(environment),
+    publicUrl: read('PUBLIC_URL', undefined, () => readPublicUrl(environment, `http://${host}:${port}`)),
+    mode,
+    logLevel: read('LOG_LEVEL', 'info', () => oneOf(environment, 'LOG_LEVEL', logLevels, 'info')),
+    rateLimit: number('RATE_LIMIT', 1_000, 1_000_000),
+    addressRateLimit: number('ADDRESS_RATE_LIMIT', 2_000, 1_000_000),
+    trustProxy: read('TRUST_PROXY', nobody, () => readTrustedProxies(environment['TRUST_PROXY'] ?? '')),
+    callDeadlineMs: number('CALL_DEADLINE_SECONDS', 30, 120, 1) * secondMs,
+    drainMs: number('DRAIN_SECONDS', mode === 'production' ? 5 : 0, 600) * secondMs,
+    metrics: read('METRICS_PORT', undefined, () => readMetrics(environment, mode)),
+    databaseConnections: number('DATABASE_CONNECTIONS', 10, 500),
+    vaultKeys: read('VAULT_KEYS', undefined, () => readVaultKeys(environment)),
     gatewayKey: environment['GATEWAY_KEY'] || undefined,
     gatewayKeyFile: environment['GATEWAY_KEY_FILE'] || undefined,
-    mqttUrl: readMqttUrl(environment, 'MQTT_URL'),
-    mqttTerminalsUrl: readMqttUrl(environment, 'MQTT_TERMINALS_URL'),
-    mqttPort: readMqttPort(environment),
+    mqttUrl: read('MQTT_URL', undefined, () => readMqttUrl(environment, 'MQTT_URL')),
+    mqttTerminalsUrl: read('MQTT_TERMINALS_URL', undefined, () =>
+      readMqttUrl(environment, 'MQTT_TERMINALS_URL'),
+    ),
+    mqttPort: read('MQTT_PORT', undefined, () => readMqttPort(environment)),
   };
+  return { config, problems };
+}
+
+function usable(config: Config, problems: ReadonlyMap<string, string>): Config {
+  if (problems.size > 0) throw new Error([...problems.values()].join('\n'));
+  return config;
+}
+
+/** Throws with a line for each variable that cannot be used. */
+export function readConfig(environment: NodeJS.ProcessEnv): Config {
+  const { config, problems } = readSettings(environment);
+  return usable(config, problems);
+}
+
+/** The same for the gateway itself, which in production also refuses what is unsafe there. */
+export function readGatewayConfig(environment: NodeJS.ProcessEnv): Config {
+  const { config, problems } = readSettings(environment);
+  // A setting that cannot be read looks as if it were missing: its first message says what is wrong.
+  return usable(config, new Map([...productionProblems(config), ...problems]));
 }

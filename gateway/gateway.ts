@@ -15,6 +15,7 @@ import { secureDataFolder } from './data-folder.ts';
 import { type DemoMerchant, provideDemoMerchant } from './demo-merchant.ts';
 import { provideGatewayKey } from './gateway-key.ts';
 import { createActivationPace } from './http/activation-pace.ts';
+import { createAddressLimit } from './http/address-limit.ts';
 import { checkoutPages } from './http/checkout-pages.ts';
 import { createMetrics } from './http/metrics.ts';
 import { pageAssets, readPageBuild } from './http/page-build.ts';
@@ -85,7 +86,10 @@ async function openDatabase(config: Config): Promise<Database> {
   const database =
     config.databaseUrl === undefined
       ? await openEmbedded(join(config.dataDir, 'database'))
-      : openPostgres(config.databaseUrl, { maxConnections: config.databaseConnections });
+      : openPostgres(config.databaseUrl, {
+          maxConnections: config.databaseConnections,
+          deadlineMs: config.callDeadlineMs,
+        });
   try {
     await migrate(database);
   } catch (fault) {
@@ -247,6 +251,12 @@ async function wire({ config, log, database, committer, channel }: Rooms) {
     metrics,
     sandbox,
     callsMax,
+    trustProxy: config.trustProxy,
+    allowsAddress: createAddressLimit({
+      trustProxy: config.trustProxy,
+      allows: createRateLimit(config.addressRateLimit, uptimeClock),
+      warn: (message) => log.warn(message),
+    }),
     isReady: () => isReady(database),
     routes: [
       siteFiles(),

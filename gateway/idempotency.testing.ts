@@ -1,14 +1,14 @@
 /** Calls with an Idempotency-Key over the envelope, in one process or another, for tests on a database. */
 import { generateKeyPairSync } from 'node:crypto';
 import { beforeAll, beforeEach, expect } from 'vitest';
-import { createDirectory } from './accounts/directory.ts';
 import { answerCall, type EnvelopeDeps } from './http/envelope.ts';
+import { createTestEnvelope } from './http/testing.ts';
 import { sealedCard } from './orders/card-desk.testing.ts';
 import { otherProcess, useReferenceWorld } from './orders/reference.testing.ts';
 import type { OrderRoom } from './orders/room.ts';
 import { merchantNo, orderNo } from './orders/terminal.testing.ts';
 import { createKeyedHash } from './ports/node/keyed-hash.ts';
-import { equalInConstantTime, hashOf, uptimeClock } from './ports/node/platform.ts';
+import { hashOf } from './ports/node/platform.ts';
 import { createSigner } from './ports/node/signer.ts';
 
 export interface KeyedReply {
@@ -60,16 +60,9 @@ export function useKeyedCalls() {
   });
   beforeEach(() => {
     deps = {
-      orders: world.room(),
-      directory: createDirectory(world.database(), uptimeClock),
+      ...createTestEnvelope(world.room()),
       signer: createSigner(privateKey),
-      hashOf,
       keyedHash: createKeyedHash(privateKey),
-      equalInConstantTime,
-      publicUrl: 'https://pay.example.com',
-      allowLoopback: true,
-      otherTimes: () => [],
-      allows: () => true,
     };
   });
 
@@ -93,7 +86,6 @@ export function useKeyedCalls() {
         idempotencyKey: key,
         body: new TextEncoder().encode(JSON.stringify({ ...common, ...fields })),
         psn: `PSN${psnCount}`,
-        remoteAddress: '127.0.0.1',
       },
     );
     return JSON.parse(reply.body) as KeyedReply;

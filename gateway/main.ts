@@ -1,10 +1,9 @@
 /** Reads the configuration, starts the gateway, says where it is, and stops it in order. */
-import { type Config, readConfig } from './config.ts';
+import { type Config, readGatewayConfig } from './config.ts';
 import { makeFilesForOwnerOnly } from './data-folder.ts';
 import { type Gateway, startGateway } from './gateway.ts';
 import { configuredGatewayKey } from './gateway-key.ts';
 import { groupedCode } from './terminals/activation.ts';
-import { requireVaultKeys } from './vault-keys.ts';
 
 /** A second signal after this long ends the process at once. */
 const impatienceMs = 1_000;
@@ -83,8 +82,7 @@ async function main(): Promise<void> {
   makeFilesForOwnerOnly();
   let config: Config;
   try {
-    config = readConfig(process.env);
-    requireVaultKeys(config);
+    config = readGatewayConfig(process.env);
     configuredGatewayKey(config);
   } catch (fault) {
     process.stderr.write(`${fault instanceof Error ? fault.message : fault}\n`);

@@ -57,7 +57,6 @@ async function post(path: string, members: object): Promise<Reply> {
     authorization: credentials,
     body: new TextEncoder().encode(JSON.stringify({ app_id: appId, ...members })),
     psn: 'PSN',
-    remoteAddress: '127.0.0.1',
   });
   expect(reply.fault).toBeUndefined();
   return JSON.parse(reply.body);

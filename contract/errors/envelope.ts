@@ -65,8 +65,8 @@ export const envelopeErrors = {
   SYS006: {
     message: { en: 'Too many requests', zh: '请求过于频繁' },
     cause: {
-      en: 'The app sent more calls than its rate limit allows.',
-      zh: '该应用的调用频率超过了限制。',
+      en: 'The app, or the address that its calls come from, sent more calls than the rate limit allows.',
+      zh: '该应用或其来源地址的调用频率超过了限制。',
     },
     action: {
       en: 'Wait as long as the Retry-After header says, then send the same request again; query no more often than every 5 seconds.',

@@ -201,7 +201,7 @@ test('without & in a value there is nothing to find', () => {
 
 const order = (changes: Readonly<Record<string, string>> = {}) =>
   members({
-    ...(wisehubCloudPayOrder.example.request as Readonly<Record<string, string>>),
+    ...(wisehubCloudPayOrder.example.request as Readonly<Record<string, unknown>>),
     notify_url: 'https://shop.example.com/notify',
     ...changes,
   }).map((member) => ({ ...member, text: String(member.text) }));

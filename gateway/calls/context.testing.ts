@@ -11,7 +11,7 @@ export function createTestContext(room: TestRoom, changes: Partial<CallContext> 
       appId,
       merchantNo,
       signType: 'RSA2',
-      publicKeyPem: null,
+      keys: [],
       basicUsername: null,
       basicPasswordHash: null,
       unreferencedRefunds: false,

@@ -26,8 +26,8 @@ export interface EnvelopeDeps extends AuthenticationDeps, IdempotencyDeps {
   readonly allowLoopback: boolean;
   /** Times besides the clock's own by which a timestamp may be right: the world's, where the clock was advanced. */
   readonly otherTimes: () => readonly number[];
-  /** Whether one more call of this caller is within the rate limit. */
-  readonly allows: (caller: string) => boolean;
+  /** Whether one more call of this app is within the rate limit. */
+  readonly allows: (appId: string) => boolean;
 }
 
 export interface CallRequest {
@@ -38,7 +38,6 @@ export interface CallRequest {
   readonly idempotencyKey?: string | undefined;
   readonly body: Uint8Array;
   readonly psn: string;
-  readonly remoteAddress: string;
 }
 
 export interface CallReply {
@@ -163,11 +162,11 @@ async function run(deps: EnvelopeDeps, request: CallRequest, numbers: CallNumber
   if (isFailure(body)) return { failure: body };
   const { members } = body;
   numbers.request(members);
-  const caller = `${request.remoteAddress}/${(memberText(members, 'app_id') ?? '').slice(0, 32)}`;
-  if (!deps.allows(caller)) return { failure: failure('SYS006') };
   const who = await authenticate(deps, body, request.authorization);
   if (!who.ok) return who;
   const { app } = who;
+  // After authentication: a stranger who names the app must not use up its calls.
+  if (!deps.allows(app.appId)) return { app, failure: failure('SYS006') };
   const reply = replyOf(deps, app);
   try {
     return { ...(await dispatch(deps, request, app, members, reply, numbers)), reply };
@@ -175,6 +174,12 @@ async function run(deps: EnvelopeDeps, request: CallRequest, numbers: CallNumber
     // The app is known: it gets a signed reply, whatever went wrong (decision 8).
     return { app, failure: faultFailure(fault), fault };
   }
+}
+
+/** A call that is refused before it is looked at: whose it is, nobody knows, so the reply is unsigned. */
+export function unlooked(psn: string, problem: Failure): CallReply {
+  const body = JSON.stringify(replyFields(psn, { failure: problem }));
+  return { httpStatus: problem.httpStatus, body, code: problem.code, method: '', appId: '', numbers: {} };
 }
 
 /** Answers a call. A fault of ours comes along for the log; one before the app is known is thrown. */

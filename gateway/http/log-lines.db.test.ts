@@ -1,12 +1,13 @@
 /** What a call leaves in the log: enough to find it by the merchant's own number. */
 import { pino } from 'pino';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createDirectory } from '../accounts/directory.ts';
 import { useReferenceWorld } from '../orders/reference.testing.ts';
 import { merchantNo, orderNo } from '../orders/terminal.testing.ts';
-import { equalInConstantTime, hashOf, uptimeClock } from '../ports/node/platform.ts';
+import { hashOf } from '../ports/node/platform.ts';
 import { createMetrics } from './metrics.ts';
 import { createServer, type Server } from './server.ts';
+import { createTestEnvelope } from './testing.ts';
+import { nobody } from './trusted-proxies.ts';
 
 const world = useReferenceWorld();
 const appId = 'tgfedcba9876543210';
@@ -23,21 +24,13 @@ beforeAll(async () => {
 beforeEach(() => {
   lines.length = 0;
   server = createServer({
-    envelope: {
-      orders: world.room(),
-      directory: createDirectory(world.database(), uptimeClock),
-      signer: { publicKeyPem: '', verify: () => false, sign: async () => '' },
-      hashOf,
-      equalInConstantTime,
-      publicUrl: 'https://pay.example.com',
-      allowLoopback: true,
-      otherTimes: () => [],
-      allows: () => true,
-    },
+    envelope: createTestEnvelope(world.room()),
     log: pino({}, { write: (line: string) => lines.push(JSON.parse(line)) }),
     metrics: createMetrics(() => ({ calls: 0, notifications: 0 })),
     sandbox: true,
     callsMax: 10,
+    trustProxy: nobody,
+    allowsAddress: () => true,
     isReady: async () => true,
     routes: [],
   });

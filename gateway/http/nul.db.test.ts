@@ -2,12 +2,12 @@
 import { calls } from '@tollgate/contract/calls/index';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createDirectory } from '../accounts/directory.ts';
 import { useReferenceWorld } from '../orders/reference.testing.ts';
 import { merchantNo } from '../orders/terminal.testing.ts';
-import { equalInConstantTime, hashOf, uptimeClock } from '../ports/node/platform.ts';
-import { answerCall, type EnvelopeDeps } from './envelope.ts';
+import { hashOf } from '../ports/node/platform.ts';
+import { answerCall } from './envelope.ts';
 import { sandboxCalls } from './sandbox-calls.ts';
+import { createTestEnvelope } from './testing.ts';
 
 const world = useReferenceWorld();
 const appId = 'tgfedcba9876543210';
@@ -28,17 +28,7 @@ function watchedRoom() {
   return { ...room, database: watched as typeof room.database };
 }
 
-const deps = (): EnvelopeDeps => ({
-  orders: watchedRoom(),
-  directory: createDirectory(watchedRoom().database, uptimeClock),
-  signer: { publicKeyPem: '', verify: () => false, sign: async () => '' },
-  hashOf,
-  equalInConstantTime,
-  publicUrl: 'https://pay.example.com',
-  allowLoopback: true,
-  otherTimes: () => [],
-  allows: () => true,
-});
+const deps = () => createTestEnvelope(watchedRoom());
 
 beforeAll(async () => {
   await world.database().query(
@@ -55,7 +45,6 @@ async function post(path: string, body: string, contentType: string) {
     authorization: credentials,
     body: new TextEncoder().encode(body),
     psn: 'PSN',
-    remoteAddress: '127.0.0.1',
   });
   expect(reply.fault).toBeUndefined();
   return JSON.parse(reply.body) as { code: string; msg: string };

@@ -5,13 +5,15 @@ import { limits } from '@tollgate/contract/limits';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { keyIdHeader } from '../ports/public-key.ts';
+import type { Sender } from './address-limit.ts';
 import { drain } from './drain.ts';
-import { answerCall, type CallReply, type EnvelopeDeps } from './envelope.ts';
+import { answerCall, type CallReply, type EnvelopeDeps, unlooked } from './envelope.ts';
 import { type Failure, failure } from './failure.ts';
 import { faultFailure } from './fault.ts';
 import type { Metrics } from './metrics.ts';
 import { notFoundPage } from './not-found.ts';
 import { takesUpgrade } from './terminal-upgrade.ts';
+import type { TrustedProxies } from './trusted-proxies.ts';
 
 export interface ServerDeps {
   readonly envelope: EnvelopeDeps;
@@ -20,6 +22,9 @@ export interface ServerDeps {
   readonly sandbox: boolean;
   /** Calls answered at the same time before the rest are told to come back (503). */
   readonly callsMax: number;
+  /** Whether one more call from there is within the limit on addresses. */
+  readonly allowsAddress: (sender: Sender) => boolean;
+  readonly trustProxy: TrustedProxies;
   readonly isReady: () => Promise<boolean>;
   /** Further routes: sandbox calls, payer pages. */
   readonly routes: readonly ((server: FastifyInstance) => void)[];
@@ -91,6 +96,7 @@ export function createServer(deps: ServerDeps): Server {
     connectionTimeout: 0,
     routerOptions: { caseSensitive: true, ignoreTrailingSlash: false, maxParamLength: 200 },
     forceCloseConnections: 'idle',
+    trustProxy: deps.trustProxy.isEmpty ? false : (address: string) => deps.trustProxy.has(address),
     return503OnClosing: false,
     logger: false,
     http: { shouldUpgradeCallback: takesUpgrade },
@@ -109,26 +115,18 @@ export function createServer(deps: ServerDeps): Server {
     inFlight += 1;
     let answered: CallReply;
     try {
-      answered = await answerCall(envelope, {
-        path: request.routeOptions.url ?? '',
-        contentType: request.headers['content-type'],
-        authorization: request.headers.authorization,
-        idempotencyKey: keyOf(request),
-        body: Buffer.isBuffer(request.body) ? request.body : new Uint8Array(),
-        psn,
-        remoteAddress: request.ip,
-      });
+      answered = deps.allowsAddress(request)
+        ? await answerCall(envelope, {
+            path: request.routeOptions.url ?? '',
+            contentType: request.headers['content-type'],
+            authorization: request.headers.authorization,
+            idempotencyKey: keyOf(request),
+            body: Buffer.isBuffer(request.body) ? request.body : new Uint8Array(),
+            psn,
+          })
+        : unlooked(psn, failure('SYS006'));
     } catch (fault) {
-      const problem = faultFailure(fault);
-      answered = {
-        fault,
-        httpStatus: problem.httpStatus,
-        body: JSON.stringify({ code: problem.code, msg: problem.msg, psn }),
-        code: problem.code,
-        method: '',
-        appId: '',
-        numbers: {},
-      };
+      answered = { ...unlooked(psn, faultFailure(fault)), fault };
     } finally {
       inFlight -= 1;
     }

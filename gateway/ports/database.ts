@@ -9,9 +9,17 @@ export interface Queries {
   query<Row>(text: string, params?: readonly SqlValue[], name?: string): Promise<Row[]>;
 }
 
+/** The server may have committed, and a later look may not find it: whoever asked must be told so, and nothing repeated. */
+export class UncertainCommit extends Error {
+  override readonly name = 'UncertainCommit';
+}
+
 export interface Database extends Queries {
   readonly kind: 'embedded' | 'postgres';
-  /** Runs `work` in one transaction: committed when it resolves, rolled back when it rejects. */
+  /**
+   * Runs `work` in one transaction: committed when it resolves, rolled back when it rejects, save with
+   * `UncertainCommit`.
+   */
   transaction<Result>(work: (queries: Queries) => Promise<Result>): Promise<Result>;
   close(): Promise<void>;
 }

@@ -1,5 +1,5 @@
 /** Gathers changes that arrive while a batch is being written into the next one (group commit). */
-import type { Database } from '../ports/database.ts';
+import { type Database, UncertainCommit } from '../ports/database.ts';
 import type { NextTurn } from '../ports/turn.ts';
 import { writeBatch } from './batch.ts';
 import type { Change, CommitResult } from './change.ts';
@@ -58,8 +58,9 @@ export function createCommitter(database: Database, nextTurn: NextTurn): Committ
         waiting.resolve(results[index] ?? 'conflict');
       });
     } catch (error) {
-      if (batch.length === 1) {
-        batch[0]?.reject(error);
+      // What may be written already must not be written again: it would be taken for somebody else's.
+      if (batch.length === 1 || error instanceof UncertainCommit) {
+        for (const waiting of batch) waiting.reject(error);
         return;
       }
       // One bad change must not fail its neighbours: the rolled back batch is written one by one.

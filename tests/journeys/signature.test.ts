@@ -1,6 +1,7 @@
 /** A merchant's first signatures fail, and the sandbox says why; nothing that is broken gets through. */
-import { constants, createHash, generateKeyPairSync, privateEncrypt, sign } from 'node:crypto';
+import { constants, createHash, generateKeyPairSync, privateEncrypt, randomBytes, sign } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestPostgres } from '../../gateway/store/testing.ts';
 import { type Gateway, startGateway } from '../support/gateway.ts';
 import { createMerchant, type Fields, type Merchant, stringToSign } from '../support/merchant.ts';
 
@@ -103,8 +104,14 @@ test('what the contract accepts besides the rule: empty values kept, booleans in
 });
 
 test('production says the code and no more', async () => {
-  const vaultKeys = `k1:${Buffer.alloc(32, 1).toString('base64')}`;
-  const production = await startGateway({ env: { MODE: 'production', VAULT_KEYS: vaultKeys } });
+  const production = await startGateway({
+    env: {
+      MODE: 'production',
+      VAULT_KEYS: `k1:${randomBytes(32).toString('base64')}`,
+      DATABASE_URL: await createTestPostgres(String(process.env['TEST_POSTGRES_URL'])),
+      DRAIN_SECONDS: '0',
+    },
+  });
   const response = await fetch(`${production.url}/api/sandbox/clock`);
   expect(response.status).toBe(404);
   await production.stop();

@@ -55,6 +55,20 @@ describe('what cannot be used is said in a sentence', () => {
     expect(refused).toContain('exit code 2');
   });
 
+  test('what production may not do without, all at once', async () => {
+    const refused = await refusal({
+      env: { MODE: 'production', PUBLIC_URL: 'http://pay.example.com', PORT: 'eighty' },
+    });
+    expect(refused).toContain('exit code 2');
+    for (const line of [
+      /^PORT must be a whole number/m,
+      /^DATABASE_URL is missing: .*Set DATABASE_URL=/m,
+      /^VAULT_KEYS is missing: .*npm run vault -- new-key/m,
+      /^PUBLIC_URL must begin with https:.*Set PUBLIC_URL=/m,
+    ])
+      expect(refused).toMatch(line);
+  });
+
   test('a port that is taken', async () => {
     const holder = createServer().listen(0, '127.0.0.1');
     await once(holder, 'listening');

@@ -1,0 +1,21 @@
+/** What the envelope of a call works with, for tests: an order room, and a Basic app, so that nothing is signed. */
+
+import { createDirectory } from '../accounts/directory.ts';
+import type { OrderRoom } from '../orders/room.ts';
+import { equalInConstantTime, hashOf, uptimeClock } from '../ports/node/platform.ts';
+import type { EnvelopeDeps } from './envelope.ts';
+
+export function createTestEnvelope(orders: OrderRoom): EnvelopeDeps {
+  return {
+    orders,
+    directory: createDirectory(orders.database, uptimeClock),
+    signer: { keyId: 'gk_test', publicKeyPem: '', verify: () => false, sign: async () => '' },
+    hashOf,
+    keyedHash: hashOf,
+    equalInConstantTime,
+    publicUrl: 'https://pay.example.com',
+    allowLoopback: true,
+    otherTimes: () => [],
+    allows: () => true,
+  };
+}
