@@ -117,7 +117,16 @@ export function testCardFor(pan: string): TestCard | undefined {
   return testCards.find((card) => isNumberOf(card, pan));
 }
 
-const unknownCard: CardBehaviour = { outcome: 'approved', threeDSecure: 'none' };
+/** Every number that is in no table: shops have test cards of their own. */
+export const unknownCard = {
+  outcome: 'approved',
+  threeDSecure: 'none',
+  title: { en: 'Any other card', zh: '其他任意卡' },
+  text: {
+    en: 'Any other number of these brands whose check digit (Luhn) is right: approved at once, trans_status 2, unless the amount decides otherwise.',
+    zh: '上述卡组织的其他任意卡号，只要校验位（Luhn）正确：立即批准，trans_status 为 2，除非金额另有触发。',
+  },
+} as const satisfies CardBehaviour & { readonly title: Text; readonly text: Text };
 
 function isPlainApproval({ outcome, threeDSecure }: CardBehaviour): boolean {
   return outcome === 'approved' && threeDSecure === 'none';

@@ -103,6 +103,7 @@ export interface TerminalResult {
   readonly tip_amount?: string;
   readonly cashback_amount?: string;
   readonly surcharge_amount?: string;
+  readonly sales_tax_amount?: string;
   readonly trans_amount: string;
   readonly pay_scenario?: string;
   readonly pay_method_id?: string;

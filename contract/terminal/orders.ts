@@ -65,6 +65,7 @@ export const terminalResultMembers = {
   tip_amount: conditional(amounts.tipAmount),
   cashback_amount: conditional(amounts.cashbackAmount),
   surcharge_amount: conditional(amounts.surchargeAmount),
+  sales_tax_amount: conditional(amounts.salesTaxAmount),
   trans_amount: required(amounts.transAmount),
   pay_scenario: conditional(terminal.resultPayScenario),
   pay_method_id: conditional(result.resultPayMethodId),

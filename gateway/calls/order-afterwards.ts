@@ -1,9 +1,10 @@
 /** What order.query adds of an order's refunds, of late money, and of where it is paid (decisions 40 and 41). */
 import { payPath } from '../checkout/link.ts';
+import { transMinor } from '../orders/charges.ts';
 import { linkOfOrder } from '../orders/checkout.ts';
 import { linkOf } from '../orders/link.ts';
 import { wireAmount, wireTime } from '../orders/notice.ts';
-import { isOnlineOrder, isOpen, type Transaction, totalMinor } from '../orders/transaction.ts';
+import { isOnlineOrder, isOpen, type Transaction } from '../orders/transaction.ts';
 import type { Queries } from '../ports/database.ts';
 import { refundsOf } from '../store/refunds.ts';
 import { dataJson, decimal, listOf, type ReplyData } from './data.ts';
@@ -12,7 +13,7 @@ const refundJson = (refund: Transaction): string =>
   dataJson({
     trans_no: refund.transNo,
     merchant_order_no: refund.merchantOrderNo,
-    trans_amount: decimal(wireAmount(refund, totalMinor(refund))),
+    trans_amount: decimal(wireAmount(refund, transMinor(refund))),
     trans_status: refund.transStatus,
     trans_end_time: refund.endedAt === null ? null : wireTime(refund.endedAt),
   });

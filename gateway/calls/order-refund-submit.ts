@@ -3,10 +3,21 @@ import type { orderRefundSubmit } from '@tollgate/contract/calls/order-refund-su
 import { advanceRefund, createRefund } from '../orders/refund.ts';
 import { isRefusal, refuse } from '../orders/refusal.ts';
 import { status, type Transaction, transType } from '../orders/transaction.ts';
+import type { ChannelCharges } from '../store/transaction.ts';
 import type { Handler } from './call.ts';
 import { findNamed } from './lookup.ts';
 import { readOrder } from './order-fields.ts';
 import { amountData } from './order-result.ts';
+
+/** A refund of the whole order returns the fee and its tax; a part of it returns what the merchant says and no more. */
+function refundCharges(
+  { charges, orderMinor }: Transaction,
+  refundMinor: number,
+): ChannelCharges | undefined {
+  if (charges === null || refundMinor !== orderMinor) return undefined;
+  const { feeMinor = 0, vatMinor = 0 } = charges;
+  return { feeMinor, vatMinor };
+}
 
 export const submitRefund: Handler<typeof orderRefundSubmit> = async (request, context) => {
   const { orders, app, psn } = context;
@@ -45,6 +56,7 @@ export const submitRefund: Handler<typeof orderRefundSubmit> = async (request, c
       transStatus: status.processing,
       currency: request.price_currency,
       orderMinor: order.orderMinor,
+      charges: refundCharges(payment, order.orderMinor),
       origTransNo: payment.transNo,
       storeNo: payment.storeNo ?? undefined,
       payScenario: payment.payScenario ?? undefined,

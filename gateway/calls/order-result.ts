@@ -1,11 +1,10 @@
 /** Reply data that tells of a transaction; the same words in every call. */
 
 import { addressesOf, addressJson } from '../orders/addresses.ts';
+import { chargesOf, payerPaidMinor, transMinor } from '../orders/charges.ts';
 import { wireAmount, wireTime } from '../orders/notice.ts';
-import { status, type Transaction, totalMinor } from '../orders/transaction.ts';
+import { status, type Transaction } from '../orders/transaction.ts';
 import { decimal, type ReplyData } from './data.ts';
-
-const zero = decimal('0');
 
 /** Whether money came in, though a cancel may have taken it back since (decision 41). */
 function isPaid({ transStatus, channelTransNo }: Transaction): boolean {
@@ -15,12 +14,13 @@ function isPaid({ transStatus, channelTransNo }: Transaction): boolean {
 /** Members that only what has been paid has. */
 function paidData(transaction: Transaction): ReplyData {
   if (!isPaid(transaction)) return {};
+  const { merchantDiscountMinor, channelDiscountMinor } = chargesOf(transaction);
   return {
     pay_channel_trans_no: transaction.channelTransNo,
     pay_user_account_id: transaction.channelUserId,
-    paid_amount: decimal(wireAmount(transaction, transaction.paidMinor)),
-    discount_bmopc: zero,
-    discount_bpc: zero,
+    paid_amount: decimal(wireAmount(transaction, payerPaidMinor(transaction))),
+    discount_bmopc: decimal(wireAmount(transaction, merchantDiscountMinor)),
+    discount_bpc: decimal(wireAmount(transaction, channelDiscountMinor)),
     ref_no: transaction.refNo,
   };
 }
@@ -31,12 +31,13 @@ function errorData(transaction: Transaction): ReplyData {
   return { trans_error_code: transaction.errorCode, trans_error_msg: transaction.errorMsg };
 }
 
-/** trans_amount and the fees that a payer bears; the sandbox has none. */
+/** trans_amount, and what of it the payer bears as a fee and as tax on it. */
 export function amountData(transaction: Transaction): ReplyData {
+  const { feeMinor, vatMinor } = chargesOf(transaction);
   return {
-    trans_amount: decimal(wireAmount(transaction, totalMinor(transaction))),
-    trans_fee_c: zero,
-    vat_amount: zero,
+    trans_amount: decimal(wireAmount(transaction, transMinor(transaction))),
+    trans_fee_c: decimal(wireAmount(transaction, feeMinor)),
+    vat_amount: decimal(wireAmount(transaction, vatMinor)),
   };
 }
 

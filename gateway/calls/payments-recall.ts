@@ -1,8 +1,9 @@
 /** payments/recall: the whole summary of a transaction (spec §3). */
 import type { paymentsRecall } from '@tollgate/contract/calls/payments-recall';
+import { transMinor } from '../orders/charges.ts';
 import { wireAmount } from '../orders/notice.ts';
 import { isRefusal } from '../orders/refusal.ts';
-import { type Transaction, totalMinor } from '../orders/transaction.ts';
+import type { Transaction } from '../orders/transaction.ts';
 import { findByTransNo } from '../store/transactions.ts';
 import type { CallContext, Handler } from './call.ts';
 import { decimal, type ReplyData } from './data.ts';
@@ -28,7 +29,7 @@ async function originalTypeOf(transaction: Transaction, { orders }: CallContext)
 export const recallPayment: Handler<typeof paymentsRecall> = async (request, context) => {
   const found = await originalOf(request, context);
   if (isRefusal(found)) return found;
-  const { tipMinor = 0, surchargeMinor = 0 } = found.terminal ?? {};
+  const { tipMinor = 0, surchargeMinor = 0, salesTaxMinor = 0 } = found.terminal ?? {};
   const part = (minor: number) => (minor === 0 ? null : decimal(wireAmount(found, minor)));
   return {
     ...referenceData(found),
@@ -36,9 +37,10 @@ export const recallPayment: Handler<typeof paymentsRecall> = async (request, con
     ...cardData(found),
     trans_type: found.transType,
     orig_trans_type: await originalTypeOf(found, context),
-    trans_amount: decimal(wireAmount(found, totalMinor(found))),
+    trans_amount: decimal(wireAmount(found, transMinor(found))),
     order_amount: decimal(wireAmount(found, found.orderMinor)),
     tip_amount: part(tipMinor),
+    sales_tax_amount: part(salesTaxMinor),
     surcharge_amount: part(surchargeMinor),
     terminal_sn: found.terminalSn,
   };

@@ -43,6 +43,7 @@ export function readQrOrder(
     transType: transType.sale,
     currency: request.price_currency,
     orderMinor: order.orderMinor,
+    charges: context.orders.channel.charges(order.orderMinor),
     storeNo: request.store_no,
     terminalSn: request.terminal_sn,
     payMethodId: request.pay_method_id,

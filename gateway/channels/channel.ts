@@ -1,5 +1,6 @@
 /** The acquirer side: one port, whoever is behind it. Every call may be repeated with the same trans_no. */
 import type { ErrorCode } from '@tollgate/contract/errors/catalogue';
+import type { ChannelCharges } from '../store/transaction.ts';
 
 export interface ChannelPayment {
   readonly merchantNo: string;
@@ -30,6 +31,8 @@ export interface ChannelReference {
   /** The payer's account at the wallet, or the masked number of the card. */
   readonly userId: string;
   readonly refNo: string;
+  /** Of a refund to a card: the issuer's approval code, where it gives one. */
+  readonly authCode?: string;
 }
 
 export type ChannelAnswer =
@@ -45,6 +48,8 @@ export interface Channel {
   isWalletCode(authCode: string): boolean;
   /** When to look at a merchant-presented order for the first time; undefined: not before it expires. */
   firstCheckAt(order: { readonly amountMinor: number; readonly createdAt: number }): number | undefined;
+  /** What it charges the payer of a QR order of this amount, or of its refund, beside it; undefined: nothing. */
+  charges(amountMinor: number): ChannelCharges | undefined;
   /** Starts, or asks after, a payment. */
   payment(payment: ChannelPayment, nowMs: number): Promise<ChannelAnswer>;
   /** Takes a payment back, or makes sure that it will not happen. */

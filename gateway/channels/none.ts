@@ -8,6 +8,7 @@ export function createNoChannel(): Channel {
     payMethodIds: new Set(),
     isWalletCode: () => false,
     firstCheckAt: () => undefined,
+    charges: () => undefined,
     payment: away,
     cancel: async () => 'unknown',
     lateCheckAt: () => undefined,

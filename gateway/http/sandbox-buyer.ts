@@ -34,6 +34,7 @@ function addressIn(countries: readonly string[] | null): PostalAddress | null {
     province: 'Sandbox',
     city: 'Sandbox',
     address1: '1 Test Street',
+    address2: 'Floor 2',
     zip: '00000',
     phone: '+10000000000',
   };

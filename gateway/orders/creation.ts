@@ -1,6 +1,7 @@
 /** Making transactions: one order number, one transaction, whatever arrives at the same time. */
 import type { OnlineDetails } from '../store/online.ts';
 import type { TerminalDetails } from '../store/terminal.ts';
+import type { ChannelCharges } from '../store/transaction.ts';
 import { findByOrderNo } from '../store/transactions.ts';
 import { changeOf, commitChange } from './apply.ts';
 import type { OrderEvent } from './event.ts';
@@ -30,6 +31,7 @@ export interface NewTransaction {
   readonly linkSecret?: string | undefined;
   readonly online?: OnlineDetails | undefined;
   readonly terminal?: TerminalDetails | undefined;
+  readonly charges?: ChannelCharges | undefined;
   /** Whether it gets a link of its own, drawn anew with every try to create it. */
   readonly hasCheckoutLink?: boolean | undefined;
   readonly expiresAt?: number | undefined;
@@ -65,6 +67,7 @@ export function newTransaction(room: OrderRoom, details: NewTransaction, nowMs: 
     walletCode: details.walletCode ?? null,
     online: details.online ?? null,
     terminal: details.terminal ?? null,
+    charges: details.charges ?? null,
     batchNo: null,
     checkoutLink: details.hasCheckoutLink === true ? room.identifiers.checkoutCode() : null,
     channelTransNo: null,

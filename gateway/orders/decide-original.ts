@@ -79,8 +79,8 @@ function adjustTip(original: TerminalTransaction, { tipMinor }: Of<'adjust-tip'>
   if (refusal !== undefined) return refusal;
   if (original.refundCount > 0) return refuse('E04133');
   if (original.terminal.tipMinor === tipMinor) return [];
-  const { cashbackMinor, surchargeMinor } = original.terminal;
-  if (original.orderMinor + tipMinor + cashbackMinor + surchargeMinor > limits.amountMaxMinor)
+  const { cashbackMinor, surchargeMinor, salesTaxMinor = 0 } = original.terminal;
+  if (original.orderMinor + tipMinor + cashbackMinor + surchargeMinor + salesTaxMinor > limits.amountMaxMinor)
     return refuse('E04115', { field: 'tip_amount', detail: 'above the largest amount' });
   return [{ type: 'tip-adjusted', tipMinor }];
 }

@@ -97,10 +97,12 @@ function approveCard(order: TerminalTransaction, command: Of<'approve-card'>, no
   const holds = order.transType === transType.authorization;
   const authorizedMinor = holds && order.kind === 'payment' ? own.amountMinor : 0;
   const payMethodId = order.terminal.card?.scheme ?? '';
+  // The acquirer adds it to what was asked for: the attempt itself knew of none.
+  const addedMinor = (approval.surchargeMinor ?? 0) + (approval.salesTaxMinor ?? 0);
   return [
     { type: 'card-approved', approval, payMethodId, authorizedMinor },
     ...batched(batchNo),
-    { type: 'completed', paidMinor: holds ? 0 : own.amountMinor, reference },
+    { type: 'completed', paidMinor: holds ? 0 : own.amountMinor + addedMinor, reference },
   ];
 }
 

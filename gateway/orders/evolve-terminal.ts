@@ -35,8 +35,12 @@ function changed(terminal: TerminalDetails, event: TerminalEvent): TerminalDetai
       };
     case 'operation-started':
       return { ...terminal, attemptId: event.attemptId, card: event.card };
-    case 'card-approved':
-      return { ...terminal, approval: event.approval, authorizedMinor: event.authorizedMinor };
+    case 'card-approved': {
+      const { approval, authorizedMinor } = event;
+      const { surchargeMinor = terminal.surchargeMinor, salesTaxMinor } = approval;
+      const taxed = salesTaxMinor === undefined ? terminal : { ...terminal, salesTaxMinor };
+      return { ...taxed, approval, authorizedMinor, surchargeMinor };
+    }
     case 'attempt-given-up': {
       const { errorCode, dueAt } = event;
       return {
@@ -102,8 +106,12 @@ export function applyTerminal(order: TerminalTransaction, event: TerminalEvent):
 
 /** What an event of every transaction means for the details of a terminal's. */
 export function followTerminal(order: TerminalTransaction, event: OrderEvent): Transaction {
-  const ends = event.type === 'completed' || event.type === 'failed';
-  return ends ? { ...order, terminal: { ...order.terminal, attempt: null } } : order;
+  if (event.type === 'failed') return { ...order, terminal: { ...order.terminal, attempt: null } };
+  if (event.type !== 'completed') return order;
+  const { authCode } = event.reference;
+  // A refund by reference is approved without a card: nothing else brings its code.
+  const approval = order.terminal.approval ?? (authCode === undefined ? null : { authCode, emv: null });
+  return { ...order, terminal: { ...order.terminal, attempt: null, approval } };
 }
 
 /**
@@ -125,9 +133,9 @@ function invariant(holds: boolean, what: string): asserts holds {
 /** The sums of spec §4: no more captured than authorized, nothing paid but what was asked for. */
 export function assertTerminal(order: TerminalTransaction): void {
   const { terminal, kind, paidMinor } = order;
-  const { authorizedMinor, capturedMinor, captureTransNo, attempt, tipMinor } = terminal;
+  const { authorizedMinor, capturedMinor, captureTransNo, attempt, tipMinor, salesTaxMinor = 0 } = terminal;
   invariant(
-    tipMinor >= 0 && terminal.cashbackMinor >= 0 && terminal.surchargeMinor >= 0,
+    tipMinor >= 0 && terminal.cashbackMinor >= 0 && terminal.surchargeMinor >= 0 && salesTaxMinor >= 0,
     'a part below zero',
   );
   invariant(capturedMinor <= authorizedMinor, 'captured more than authorized');
@@ -135,6 +143,7 @@ export function assertTerminal(order: TerminalTransaction): void {
   invariant(attempt?.stage !== 'authorizing' || isOpen(order), 'an attempt on an order that has ended');
   const isHeld = kind === 'payment' && order.transType === transType.authorization;
   invariant(paidMinor === 0 || !(isHeld || kind === 'operation'), 'money that an operation has taken');
-  const wholeMinor = order.orderMinor + tipMinor + terminal.cashbackMinor + terminal.surchargeMinor;
+  const wholeMinor =
+    order.orderMinor + tipMinor + terminal.cashbackMinor + terminal.surchargeMinor + salesTaxMinor;
   invariant(paidMinor === 0 || paidMinor === wholeMinor, 'paid other than the whole amount');
 }

@@ -3,7 +3,8 @@ import { fromMinor } from '@tollgate/contract/amount';
 import { decimalsOf } from '@tollgate/contract/currencies';
 import type { Notice } from '../store/change.ts';
 import { addressesOf, addressJson } from './addresses.ts';
-import { isWithdrawn, status, type Transaction, totalMinor } from './transaction.ts';
+import { chargesOf, payerPaidMinor, transMinor } from './charges.ts';
+import { isWithdrawn, status, type Transaction } from './transaction.ts';
 
 /** UTC as YYYY-MM-DD HH:mm:ss (spec §9). */
 export function wireTime(atMs: number): string {
@@ -22,6 +23,7 @@ function contentOf(transaction: Transaction): Record<string, string | number> {
   const { billing, shipping } = addressesOf(transaction);
   const { terminal } = transaction;
   const late = (minor: number) => (transaction.latePaidMinor === 0 ? null : wireAmount(transaction, minor));
+  const charges = chargesOf(transaction);
   const part = (minor = 0) => (minor === 0 ? null : wireAmount(transaction, minor));
   const fields: Record<string, string | number | null> = {
     trans_no: transaction.transNo,
@@ -32,9 +34,9 @@ function contentOf(transaction: Transaction): Record<string, string | number> {
     order_amount: wireAmount(transaction, transaction.orderMinor),
     tip_amount: part(terminal?.tipMinor),
     cashback_amount: part(terminal?.cashbackMinor),
-    trans_amount: wireAmount(transaction, totalMinor(transaction)),
-    trans_fee_c: '0',
-    vat_amount: '0',
+    trans_amount: wireAmount(transaction, transMinor(transaction)),
+    trans_fee_c: wireAmount(transaction, charges.feeMinor),
+    vat_amount: wireAmount(transaction, charges.vatMinor),
     attach: transaction.attach,
     store_no: transaction.storeNo,
     terminal_sn: transaction.terminalSn,
@@ -42,7 +44,9 @@ function contentOf(transaction: Transaction): Record<string, string | number> {
     pay_method_id: transaction.payMethodId,
     pay_channel_trans_no: paid ? transaction.channelTransNo : null,
     pay_user_account_id: paid ? transaction.channelUserId : null,
-    paid_amount: paid ? wireAmount(transaction, transaction.paidMinor) : null,
+    paid_amount: paid ? wireAmount(transaction, payerPaidMinor(transaction)) : null,
+    discount_bmopc: paid ? part(charges.merchantDiscountMinor) : null,
+    discount_bpc: paid ? part(charges.channelDiscountMinor) : null,
     ref_no: paid ? transaction.refNo : null,
     trans_end_time: transaction.endedAt === null ? null : wireTime(transaction.endedAt),
     trans_error_code: failed ? transaction.errorCode : null,

@@ -4,13 +4,14 @@ import { refusalMessage } from '@tollgate/contract/errors/message';
 import { walletReference } from '../channels/sandbox/wallet.ts';
 import { findByTransNo } from '../store/transactions.ts';
 import { applyCommand, reread } from './apply.ts';
+import { payableMinor } from './charges.ts';
 import { upToDate } from './due.ts';
 import { readLink } from './link.ts';
 import { wireAmount } from './notice.ts';
 import { asksWallet, channelPayment, reportPaid, settleLate } from './payment.ts';
 import { isRefusal } from './refusal.ts';
 import type { OrderRoom } from './room.ts';
-import { hasEnded, status, type Transaction, totalMinor } from './transaction.ts';
+import { hasEnded, status, type Transaction } from './transaction.ts';
 
 export const payerActions = ['pay', 'decline', 'insufficient-funds'] as const;
 export type PayerAction = (typeof payerActions)[number];
@@ -106,7 +107,7 @@ export function payerView(room: OrderRoom, transaction: Transaction, merchantNam
     merchant_order_no: transaction.merchantOrderNo,
     description: transaction.description ?? '',
     currency: transaction.currency,
-    amount: wireAmount(transaction, totalMinor(transaction)),
+    amount: wireAmount(transaction, payableMinor(transaction)),
     pay_method_id: channelPayment(transaction).payMethodId ?? '',
     expires_at_ms: transaction.expiresAt ?? 0,
     now_ms: room.clock.nowMs(),

@@ -197,12 +197,13 @@ async function withOriginal(
   const amounts = isWhole ? wholeOf(original, orderMinor) : { ...terminal, orderMinor };
   if (isRefusal(amounts)) return amounts;
   const { tipMinor, cashbackMinor } = amounts;
-  const surchargeMinor = isWhole && original.terminal !== null ? original.terminal.surchargeMinor : 0;
+  const { surchargeMinor = 0, salesTaxMinor = 0 } = (isWhole ? original.terminal : null) ?? {};
   const { origMerchantOrderNo: origNo, origTransType } = followingOf(original);
   const parts = {
     tipMinor,
     cashbackMinor,
     surchargeMinor: order.transType === transType.authorizationCancel ? 0 : surchargeMinor,
+    ...(salesTaxMinor === 0 ? {} : { salesTaxMinor }),
   };
   const following: NewTransaction = {
     ...order,

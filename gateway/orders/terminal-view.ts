@@ -22,12 +22,13 @@ const scenarioOf = ({ payScenario }: Transaction): TerminalOrder['pay_scenario']
 
 /** Parts of the amount; those that are zero are absent. */
 function partAmounts(order: Transaction) {
-  const { tipMinor = 0, cashbackMinor = 0, surchargeMinor = 0 } = order.terminal ?? {};
+  const { tipMinor = 0, cashbackMinor = 0, surchargeMinor = 0, salesTaxMinor = 0 } = order.terminal ?? {};
   const part = (minor: number) => (minor === 0 ? null : wireAmount(order, minor));
   return {
     tip_amount: part(tipMinor),
     cashback_amount: part(cashbackMinor),
     surcharge_amount: part(surchargeMinor),
+    sales_tax_amount: part(salesTaxMinor),
   };
 }
 

@@ -177,6 +177,7 @@ export const unpaidOrder: Transaction = {
   walletCode: null,
   online: null,
   terminal: null,
+  charges: null,
   batchNo: null,
   checkoutLink: null,
   channelTransNo: null,

@@ -69,7 +69,8 @@ export function hasEnded(transaction: Transaction): boolean {
 export function totalMinor({ orderMinor, terminal }: Pick<Transaction, 'orderMinor' | 'terminal'>): number {
   if (terminal === null) return orderMinor;
   if (terminal.authorizedMinor > 0) return terminal.authorizedMinor;
-  return orderMinor + terminal.tipMinor + terminal.cashbackMinor + terminal.surchargeMinor;
+  const { tipMinor, cashbackMinor, surchargeMinor, salesTaxMinor = 0 } = terminal;
+  return orderMinor + tipMinor + cashbackMinor + surchargeMinor + salesTaxMinor;
 }
 
 /** What of a payment can still be refunded, in minor units. */

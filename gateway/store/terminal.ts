@@ -22,6 +22,9 @@ export interface PresentedCard {
 export interface IssuerApproval {
   readonly authCode: string;
   readonly emv: EmvData | null;
+  /** What the acquirer has charged on top, in minor units; absent: nothing. */
+  readonly surchargeMinor?: number;
+  readonly salesTaxMinor?: number;
 }
 
 /**
@@ -65,6 +68,8 @@ export interface TerminalDetails {
   readonly tipMinor: number;
   readonly cashbackMinor: number;
   readonly surchargeMinor: number;
+  /** Absent in rows from before it was kept: none. */
+  readonly salesTaxMinor?: number;
   /** Of an authorization: what it holds, increments included, and what of it its completion has taken. */
   readonly authorizedMinor: number;
   readonly capturedMinor: number;

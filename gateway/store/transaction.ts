@@ -4,6 +4,16 @@ import type { TerminalDetails } from './terminal.ts';
 
 export type TransStatus = 0 | 1 | 2 | 3 | 9;
 
+/** What the channel charges the payer beside the order, or takes off; in minor units. */
+export interface ChannelCharges {
+  /** A fee that the payer bears, and the tax on it. */
+  readonly feeMinor?: number;
+  readonly vatMinor?: number;
+  /** Discounts at the expense of the merchant and of the channel. */
+  readonly merchantDiscountMinor?: number;
+  readonly channelDiscountMinor?: number;
+}
+
 export interface TransactionRecord {
   readonly merchantNo: string;
   readonly transNo: string;
@@ -40,6 +50,8 @@ export interface TransactionRecord {
   readonly online: OnlineDetails | null;
   /** Of a terminal's order and of whatever else is card-present: what it asks for and how far it has come. */
   readonly terminal: TerminalDetails | null;
+  /** Null where nothing is charged beside the order, as in all rows from before there was such a thing. */
+  readonly charges: ChannelCharges | null;
   /** The terminal's batch that it has entered (decision 20). */
   readonly batchNo: string | null;
   /** Unguessable part of an online order's own link. */
@@ -85,6 +97,7 @@ export const transactionColumns = [
   ['walletCode', 'wallet_code'],
   ['online', 'online'],
   ['terminal', 'terminal'],
+  ['charges', 'charges'],
   ['batchNo', 'batch_no'],
   ['checkoutLink', 'checkout_link'],
   ['channelTransNo', 'channel_trans_no'],
@@ -103,7 +116,7 @@ export const transactionSelection = transactionColumns
   .map(([property, column]) => `t.${column} as "${property}"`)
   .join(', ');
 
-type TransactionRow = Record<string, string | number | OnlineDetails | TerminalDetails>;
+type TransactionRow = Record<string, string | number | OnlineDetails | TerminalDetails | ChannelCharges>;
 
 /** Columns that are zero in most rows; a row leaves them out then, and the statements put the zero in. */
 export const counterColumns: ReadonlySet<string> = new Set([

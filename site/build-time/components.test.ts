@@ -1,10 +1,12 @@
 /** Every component in both languages: it renders, it is whole, and what it does not know fails the build. */
+import { fromMinor } from '@tollgate/contract/amount';
 import { calls } from '@tollgate/contract/calls/index';
 import { dictionaries } from '@tollgate/contract/dictionary/index';
 import { errors } from '@tollgate/contract/errors/catalogue';
 import { limits } from '@tollgate/contract/limits';
 import { notification } from '@tollgate/contract/notification';
 import { testCards } from '@tollgate/contract/sandbox/cards';
+import { chargeTriggers } from '@tollgate/contract/sandbox/charges';
 import { parseJsonMembers } from '@tollgate/contract/signing/json';
 import { stringToSign } from '@tollgate/contract/signing/string-to-sign';
 import { expect, test } from 'vitest';
@@ -74,6 +76,7 @@ const samples: readonly (readonly [name: string, attributes: Attributes])[] = [
   ['Triggers', { kind: 'card' }],
   ['Triggers', { kind: 'terminal' }],
   ['Triggers', { kind: 'refund' }],
+  ['Triggers', { kind: 'charge' }],
   ['Value', { name: 'trans_status', value: '2' }],
   ['Value', { name: 'pay_method_id', value: 'Alipay+', show: 'name' }],
   ['Version', {}],
@@ -206,4 +209,19 @@ test('the worked example ends in the string that the gateway verifies', async ()
 test('a card number is printed in groups and read as digits', async () => {
   const text = textIn(await renderComponent('TestCards', {}, 'en'));
   for (const { groups } of testCards) expect(text).toContain(groups.join(''));
+});
+
+test('the table of cards says what becomes of numbers that are not in it', async () => {
+  for (const attributes of [{}, { kind: 'approved' }])
+    expect(textIn(await renderComponent('TestCards', attributes, 'en'))).toContain('Any other card');
+  for (const attributes of [{ kind: 'declined' }, { kind: 'special' }, { wallet: true }])
+    expect(textIn(await renderComponent('TestCards', attributes, 'en'))).not.toContain('Any other card');
+});
+
+test('every fee, tax, discount and surcharge of the sandbox is printed with its amount', async () => {
+  const text = textIn(await renderComponent('Triggers', { kind: 'charge' }, 'en'));
+  for (const { amountMinor, title } of chargeTriggers) {
+    expect(text).toContain(fromMinor(amountMinor, 2));
+    expect(text).toContain(title.en);
+  }
 });

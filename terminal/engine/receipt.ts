@@ -32,7 +32,7 @@ export type ReceiptField =
 export type EmvField = 'aid' | 'label' | 'tvr' | 'tsi' | 'cryptogram' | 'atc';
 
 export interface ReceiptAmount {
-  readonly part: 'amount' | 'tip' | 'cashback' | 'surcharge' | 'total';
+  readonly part: 'amount' | 'tip' | 'cashback' | 'surcharge' | 'salesTax' | 'total';
   /** Decimal text in major units. */
   readonly amount: string;
 }
@@ -65,6 +65,7 @@ function amountsOf(result: TerminalResult): readonly ReceiptAmount[] {
     ['tip', result.tip_amount],
     ['cashback', result.cashback_amount],
     ['surcharge', result.surcharge_amount],
+    ['salesTax', result.sales_tax_amount],
     ['total', result.trans_amount],
   ] as const;
   return parts.flatMap(([part, amount]) => (amount === undefined ? [] : [{ part, amount }]));

@@ -5,6 +5,8 @@
 import { brandOf, cardBrands, maskPan } from '@tollgate/contract/cards';
 import { presentedTriggerFor, testPin } from '@tollgate/contract/sandbox/card-present';
 import { behaviourOf, testCardFor, testCardOfAccount } from '@tollgate/contract/sandbox/cards';
+import { chargesFor } from '@tollgate/contract/sandbox/charges';
+import { transTypes } from '@tollgate/contract/trans-values';
 import type { EmvData } from '../../store/terminal.ts';
 import type { CardPresentChannel, PresentedAnswer, PresentedPayment, ReadCard } from '../card-present.ts';
 import { refundAnswer } from './refund.ts';
@@ -42,12 +44,22 @@ function emvOf({ transNo }: PresentedPayment, { pan, entryMode, cvm }: ReadCard)
   };
 }
 
+/** Surcharge and sales tax of a sale; nothing is added to what is held, or given back. */
+function addedTo({ transType, amountMinor }: PresentedPayment) {
+  if (transType !== transTypes.sale) return {};
+  const { surchargeMinor = 0, salesTaxMinor = 0 } = chargesFor('terminal', amountMinor) ?? {};
+  return {
+    ...(surchargeMinor === 0 ? {} : { surchargeMinor }),
+    ...(salesTaxMinor === 0 ? {} : { salesTaxMinor }),
+  };
+}
+
 function approvalOf(payment: PresentedPayment, card: ReadCard, amountMinor: number): PresentedAnswer {
   return {
     kind: 'approved',
     amountMinor,
     reference: referenceOf(payment.transNo, maskPan(card.pan)),
-    approval: { authCode: payment.transNo.slice(-6), emv: emvOf(payment, card) },
+    approval: { authCode: payment.transNo.slice(-6), emv: emvOf(payment, card), ...addedTo(payment) },
   };
 }
 
@@ -100,7 +112,8 @@ export function createSandboxCardPresent(): CardPresentChannel {
     async refund(refund, nowMs) {
       const card = testCardOfAccount(refund.accountId);
       if (card?.partialRefunds === false && !refund.whole) return { kind: 'failed', errorCode: 'E04132' };
-      return refundAnswer(refund, referenceOf(refund.transNo, refund.accountId), nowMs);
+      const reference = referenceOf(refund.transNo, refund.accountId);
+      return refundAnswer(refund, { ...reference, authCode: refund.transNo.slice(-6) }, nowMs);
     },
   };
 }

@@ -3,6 +3,7 @@
  * the docs as well), so that a restart or a second process comes to the same answer.
  */
 import { payMethods } from '@tollgate/contract/dictionary/pay-methods';
+import { chargesFor } from '@tollgate/contract/sandbox/charges';
 import { isWalletCode, type WalletTrigger, walletTriggerFor } from '@tollgate/contract/sandbox/triggers';
 import type { Channel, ChannelAnswer, ChannelPayment } from '../channel.ts';
 import { refundAnswer } from './refund.ts';
@@ -76,6 +77,12 @@ export function createSandboxWallets(): Channel {
     isWalletCode,
     firstCheckAt: ({ amountMinor, createdAt }) =>
       walletTriggerFor({ amountMinor }) === undefined ? undefined : createdAt + scanningMs,
+    charges(amountMinor) {
+      const found = chargesFor('qr', amountMinor);
+      if (found === undefined) return undefined;
+      const { feeMinor = 0, vatMinor = 0, merchantDiscountMinor = 0, channelDiscountMinor = 0 } = found;
+      return { feeMinor, vatMinor, merchantDiscountMinor, channelDiscountMinor };
+    },
     payment,
     cancel: async () => 'done',
     lateCheckAt(asked, nowMs) {

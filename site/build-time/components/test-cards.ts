@@ -1,8 +1,8 @@
 /** `<TestCards/>`: the sandbox's test cards, and what each of them does. */
 import { type CardBrandId, cardBrands } from '@tollgate/contract/card-brands';
 import { cardScheme } from '@tollgate/contract/dictionary/card';
-import type { Text } from '@tollgate/contract/model';
-import { testCards as everyCard, type TestCard } from '@tollgate/contract/sandbox/cards';
+import type { Language, Text } from '@tollgate/contract/model';
+import { testCards as everyCard, type TestCard, unknownCard } from '@tollgate/contract/sandbox/cards';
 import type { ReactNode } from 'react';
 import { type BlockComponent, choiceOf, flag, h, optionalText, PageError, textOf } from '../component.ts';
 import { richText } from '../rich-text.ts';
@@ -40,6 +40,17 @@ function numberCell({ groups }: TestCard): ReactNode {
   return h('code', { className: 'tg-pan' }, ...groups.map((group) => h('span', null, group)));
 }
 
+const anyOther: Text = { en: 'any other', zh: '其他卡号' };
+const anyBrand: Text = { en: 'any of these', zh: '以上任一' };
+const anyLength: Text = { en: '3 or 4', zh: '3 或 4' };
+
+/** The row of all numbers that stand in no table. */
+function unknownRow(language: Language): readonly ReactNode[] {
+  const { title, text } = unknownCard;
+  const cells = [anyOther, title, anyBrand, anyLength].map((cell) => cell[language]);
+  return [...cells, richText(text[language], language)];
+}
+
 export const testCards: BlockComponent = {
   placement: 'block',
   attributes: { kind: optionalText, wallet: flag, caption: optionalText },
@@ -48,21 +59,25 @@ export const testCards: BlockComponent = {
     const shown = everyCard
       .filter((card) => kind === 'all' || kindOf(card) === kind)
       .filter((card) => attributes['wallet'] !== true || card.walletCard === true);
+    const showsUnknown = (kind === 'all' || kind === 'approved') && attributes['wallet'] !== true;
     if (shown.length === 0) throw new PageError('no test card is left to show');
     return tableBlock({
       caption: textOf(attributes, 'caption') ?? captions[kind][language],
       heads: heads.map((head) => head[language]),
       layout: 'stack',
       wide: [4],
-      rows: shown.map((card) => ({
-        cells: [
-          numberCell(card),
-          card.title[language],
-          (brandNames.get(card.brand) ?? { en: card.brand, zh: card.brand })[language],
-          String(cvvLengths.get(card.brand) ?? 3),
-          richText(card.text[language], language),
-        ],
-      })),
+      rows: [
+        ...shown.map((card) => ({
+          cells: [
+            numberCell(card),
+            card.title[language],
+            (brandNames.get(card.brand) ?? { en: card.brand, zh: card.brand })[language],
+            String(cvvLengths.get(card.brand) ?? 3),
+            richText(card.text[language], language),
+          ],
+        })),
+        ...(showsUnknown ? [{ cells: unknownRow(language) }] : []),
+      ],
     });
   },
 };

@@ -3,6 +3,7 @@ import { fromMinor } from '@tollgate/contract/amount';
 import type { Language, Text } from '@tollgate/contract/model';
 import { type PresentedTrigger, presentedTriggers } from '@tollgate/contract/sandbox/card-present';
 import { type CardTrigger, cardTriggers } from '@tollgate/contract/sandbox/cards';
+import { type ChargeTrigger, chargeTriggers } from '@tollgate/contract/sandbox/charges';
 import {
   type RefundTrigger,
   refundTriggers,
@@ -19,6 +20,10 @@ const captions = {
   card: { en: 'Card payments in the sandbox, by amount', zh: '沙箱中的卡支付（按金额触发）' },
   terminal: { en: 'Cards at a terminal in the sandbox, by amount', zh: '沙箱终端上的刷卡交易（按金额触发）' },
   refund: { en: 'Refunds in the sandbox', zh: '沙箱中的退款' },
+  charge: {
+    en: 'Fees, taxes, discounts and surcharges in the sandbox',
+    zh: '沙箱中的手续费、税费、优惠与附加费',
+  },
 } as const satisfies Record<string, Text>;
 
 /** A trigger is an amount in minor units, the same number in every currency. */
@@ -33,6 +38,7 @@ const heads = {
   amount: { en: 'Or amount', zh: '或订单金额' },
   cardAmount: { en: 'Amount', zh: '订单金额' },
   refundAmount: { en: 'Refund amount', zh: '退款金额' },
+  paidBy: { en: 'Of a', zh: '适用' },
   text: { en: 'What happens', zh: '说明' },
 } as const satisfies Record<string, Text>;
 
@@ -60,13 +66,28 @@ function amountRow(language: Language, trigger: AmountTrigger): readonly ReactNo
   ];
 }
 
+/** With what is paid: the same amount means nothing for any other order. */
+function chargeRow(language: Language, trigger: ChargeTrigger): readonly ReactNode[] {
+  return [
+    trigger.title[language],
+    amountCell(trigger.amountMinor),
+    paidBy[trigger.of][language],
+    richText(trigger.text[language], language),
+  ];
+}
+
+const paidBy = {
+  qr: { en: 'QR order', zh: '二维码订单' },
+  terminal: { en: 'sale by card at a terminal', zh: '终端刷卡消费' },
+} as const satisfies Record<ChargeTrigger['of'], Text>;
+
 type AmountTrigger = RefundTrigger | CardTrigger | PresentedTrigger;
 
 export const triggers: BlockComponent = {
   placement: 'block',
   attributes: { kind: requiredText },
   render(attributes, language) {
-    const kind = choiceOf(attributes, 'kind', ['wallet', 'card', 'terminal', 'refund']);
+    const kind = choiceOf(attributes, 'kind', ['wallet', 'card', 'terminal', 'refund', 'charge']);
     const { shown, rows } = contentOf(kind, language);
     return tableBlock({
       caption: `${captions[kind][language]}${language === 'zh' ? '。' : '. '}${amountNote[language]}`,
@@ -82,6 +103,10 @@ function contentOf(kind: keyof typeof captions, language: Language) {
   if (kind === 'wallet') {
     const shown = [heads.outcome, heads.authCode, heads.amount, heads.text];
     return { shown, rows: walletTriggers.map((trigger) => walletRow(language, trigger)) };
+  }
+  if (kind === 'charge') {
+    const shown = [heads.outcome, heads.cardAmount, heads.paidBy, heads.text];
+    return { shown, rows: chargeTriggers.map((trigger) => chargeRow(language, trigger)) };
   }
   const amount = kind === 'refund' ? heads.refundAmount : heads.cardAmount;
   const of: Record<typeof kind, readonly AmountTrigger[]> = {

@@ -31,6 +31,7 @@ export const amountNames: Readonly<Record<ReceiptAmount['part'], Text>> = {
   tip: { en: 'Tip', zh: '小费' },
   cashback: { en: 'Cashback', zh: '返现' },
   surcharge: { en: 'Surcharge', zh: '附加费' },
+  salesTax: { en: 'Sales tax', zh: '销售税' },
   total: { en: 'Total', zh: '合计' },
 };
 
