@@ -12,6 +12,7 @@ import { createSandboxCardPresent } from './channels/sandbox/card-present.ts';
 import { createSandboxWallets } from './channels/sandbox/wallet.ts';
 import type { Config } from './config.ts';
 import { type DemoMerchant, provideDemoMerchant } from './demo-merchant.ts';
+import { createForgetting } from './forgetting.ts';
 import { provideGatewayKey } from './gateway-key.ts';
 import { checkoutPages } from './http/checkout-pages.ts';
 import { createMetrics } from './http/metrics.ts';
@@ -207,7 +208,14 @@ async function wire({ config, log, database, committer, channel }: Rooms) {
       log.info(attempt, 'notification');
     },
   });
-  scheduler = createScheduler({ orders, delivery, nextNoticeAt: () => nextDueAtMs(database), clock, log });
+  scheduler = createScheduler({
+    orders,
+    delivery,
+    nextNoticeAt: () => nextDueAtMs(database),
+    clock,
+    log,
+    forget: createForgetting(database, platformClock),
+  });
   const build = readPageBuild();
   const diagnoses = createRateLimit(diagnosesPerSecond, uptimeClock);
   const diagnoser = createDiagnoser();

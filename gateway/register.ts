@@ -27,6 +27,7 @@ const help = `Registers a merchant and an app. Stop an embedded gateway first; w
   --terminal-sn   of a terminal in that store; its activation code is made and printed once
   --manager-pin   4 to 12 digits, of the store    --close-batch-at  HH:mm UTC, of the terminal's batch
   --basic         username: instead of a key; the password is made and printed once
+  --require-timestamp  refuse calls below /api/payments without a timestamp
 `;
 
 const options = {
@@ -36,6 +37,7 @@ const options = {
   'app-id': { type: 'string' },
   'public-key': { type: 'string' },
   basic: { type: 'string' },
+  'require-timestamp': { type: 'boolean', default: false },
   'terminal-sn': { type: 'string' },
   'manager-pin': { type: 'string' },
   'close-batch-at': { type: 'string' },
@@ -117,9 +119,14 @@ async function main(): Promise<void> {
       );
     }
     if (!hasApp) return;
+    const timestampRequired = values['require-timestamp'];
     const appId = values['app-id'] ?? `tg${Buffer.from(platformRandom.bytes(8)).toString('hex')}`;
     if (publicKeyPem !== undefined) {
-      await registerApp(database, { merchantNo, appId, signType: 'RSA2', publicKeyPem }, nowMs);
+      await registerApp(
+        database,
+        { merchantNo, appId, timestampRequired, signType: 'RSA2', publicKeyPem },
+        nowMs,
+      );
       process.stdout.write(`merchant_no ${merchantNo}\napp_id ${appId}\nsign_type RSA2\n`);
     } else {
       const basicUsername = values.basic ?? '';
@@ -127,7 +134,7 @@ async function main(): Promise<void> {
       const basicPasswordHash = hashOf(password);
       await registerApp(
         database,
-        { merchantNo, appId, signType: 'NONE', basicUsername, basicPasswordHash },
+        { merchantNo, appId, timestampRequired, signType: 'NONE', basicUsername, basicPasswordHash },
         nowMs,
       );
       process.stdout.write(

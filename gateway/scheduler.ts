@@ -23,6 +23,8 @@ export interface SchedulerDeps {
   readonly nextNoticeAt: () => Promise<number | undefined>;
   readonly clock: SandboxClock;
   readonly log: Logger;
+  /** Forgets a portion of what is kept for a time. */
+  readonly forget: () => Promise<void>;
 }
 
 export function createScheduler(deps: SchedulerDeps): Scheduler {
@@ -48,6 +50,7 @@ export function createScheduler(deps: SchedulerDeps): Scheduler {
       await delivery.pump();
       while ((await fireOrders()) > 0 && !stopped);
       await delivery.pump();
+      await deps.forget();
     } catch (fault) {
       log.error({ err: fault }, 'looking for due work failed');
     }

@@ -5,6 +5,7 @@ import type { App } from '../accounts/account.ts';
 import type { Refusal } from '../orders/refusal.ts';
 import type { OrderRoom } from '../orders/room.ts';
 import type { ReplyData } from './data.ts';
+import type { Once } from './once.ts';
 
 export interface CallContext {
   readonly orders: OrderRoom;
@@ -16,6 +17,8 @@ export interface CallContext {
   readonly allowLoopback: boolean;
   /** Told of the reply before what it says is written, so that signing it need not wait for that. */
   readonly foresee: (data: ReplyData) => void;
+  /** Set where a repeat of the request must not undo what came after it. */
+  readonly once?: Once;
 }
 
 export type Handler<C extends Call> = (

@@ -6,7 +6,7 @@ import { terminalsOf, totalsData, totalsRefusal } from './batch-fields.ts';
 import type { Handler } from './call.ts';
 
 export const closeOpenBatches: Handler<typeof paymentsBatchClose> = async (request, context) => {
-  const { orders, app, psn } = context;
+  const { orders, app, psn, once } = context;
   const terminalSns = await terminalsOf(request, context);
   if (isRefusal(terminalSns)) return terminalSns;
   const totals = await closeBatches(
@@ -15,6 +15,7 @@ export const closeOpenBatches: Handler<typeof paymentsBatchClose> = async (reque
     { nowMs: orders.clock.nowMs(), psn },
     // What could not be told must not be closed either.
     (held) => totalsRefusal(held) === undefined,
+    async (queries, closed) => once?.keep(queries, totalsData(closed)),
   );
   return totalsRefusal(totals) ?? totalsData(totals);
 };

@@ -3,17 +3,34 @@ import type { paymentsTipAdjustment } from '@tollgate/contract/calls/payments-ti
 import { wireTime } from '../orders/notice.ts';
 import { adjustTip } from '../orders/reference-tip.ts';
 import { isRefusal } from '../orders/refusal.ts';
+import type { Transaction } from '../orders/transaction.ts';
 import type { Handler } from './call.ts';
 import { amountOf, originalOf } from './reference-fields.ts';
 
 export const adjustPaymentTip: Handler<typeof paymentsTipAdjustment> = async (request, context) => {
-  const { orders, psn } = context;
+  const { orders, psn, once } = context;
   const payment = await originalOf(request, context);
   if (isRefusal(payment)) return payment;
   const tipMinor = amountOf(payment, request.tip_amount, 'tip_amount');
   if (isRefusal(tipMinor)) return tipMinor;
-  const adjusted = await adjustTip(orders, payment, tipMinor, psn);
-  if (isRefusal(adjusted)) return adjusted;
   // The payment keeps its own time; this is when its tip was set.
-  return { trans_time: wireTime(orders.clock.nowMs()), trans_status: adjusted.transStatus };
+  const replyOf = ({ transStatus }: Transaction, nowMs: number) => ({
+    trans_time: wireTime(nowMs),
+    trans_status: transStatus,
+  });
+  const adjusted = await adjustTip(
+    orders,
+    payment,
+    tipMinor,
+    psn,
+    once && {
+      isRepeat: once.isRepeat,
+      seenReply: (after, nowMs) => once.replyOf(replyOf(after, nowMs)),
+    },
+  );
+  if (isRefusal(adjusted)) return adjusted;
+  const data = replyOf(adjusted, orders.clock.nowMs());
+  // A tip that was the same already was not written, and neither was the reply.
+  await once?.keep(orders.database, data);
+  return data;
 };

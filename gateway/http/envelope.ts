@@ -2,6 +2,7 @@
 import { callByMethod, callByPath } from '@tollgate/contract/calls/index';
 import type { Call } from '@tollgate/contract/model';
 import { readRequest } from '@tollgate/contract/read';
+import { secondReading } from '@tollgate/contract/read/second-reading';
 import { memberText, type WireMember } from '@tollgate/contract/signing/index';
 import type { App } from '../accounts/account.ts';
 import type { CallContext } from '../calls/call.ts';
@@ -9,10 +10,11 @@ import { dataJson, type ReplyData } from '../calls/data.ts';
 import { handlerOf } from '../calls/index.ts';
 import { isRefusal } from '../orders/refusal.ts';
 import type { OrderRoom } from '../orders/room.ts';
-import { type AuthenticationDeps, authenticate } from './authenticate.ts';
+import { type AuthenticationDeps, authenticate, type Signed } from './authenticate.ts';
 import { decodeBody } from './decode.ts';
 import { type Failure, failure, failureWith } from './failure.ts';
 import { faultFailure } from './fault.ts';
+import { openReplay } from './replay.ts';
 import { createReply, type Reply, type ReplyFields } from './reply.ts';
 import { timestampFailure } from './timestamp.ts';
 
@@ -88,10 +90,16 @@ function resolveCall(path: string, members: readonly WireMember[]): Call | Failu
   return byPath;
 }
 
-function timeFailure(deps: EnvelopeDeps, call: Call, members: readonly WireMember[]): Failure | undefined {
+function timeFailure(
+  deps: EnvelopeDeps,
+  app: App,
+  call: Call,
+  members: readonly WireMember[],
+): Failure | undefined {
   const timestamp = memberText(members, 'timestamp') ?? '';
   if (timestamp !== '') return timestampFailure(timestamp, [deps.orders.clock.nowMs(), ...deps.otherTimes()]);
-  return call.envelope === 'entry' ? failure('SYS011', { field: 'timestamp', detail: 'missing' }) : undefined;
+  if (call.envelope === 'entry') return failure('SYS011', { field: 'timestamp', detail: 'missing' });
+  return app.timestampRequired ? failure('SYS035', { field: 'timestamp' }) : undefined;
 }
 
 async function placeFailure(
@@ -114,23 +122,31 @@ async function dispatch(
   app: App,
   members: readonly WireMember[],
   reply: Reply,
+  signed: Signed | undefined,
 ): Promise<Outcome> {
   const call = resolveCall(request.path, members);
   if (isFailure(call)) return { app, failure: call };
   const { method } = call;
-  const late = timeFailure(deps, call, members);
+  const late = timeFailure(deps, app, call, members);
   if (late !== undefined) return { app, method, failure: late };
   const reading = readRequest(call, members);
   if (!reading.ok)
     return { app, method, failure: failureWith(reading.problem.code, reading.problem.message) };
+  const twice = signed && secondReading(call, members, signed.text, reading.values);
+  if (twice !== undefined)
+    return { app, method, failure: failure('SYS032', { field: twice.member, detail: `at &${twice.as}=` }) };
   const misplaced = await placeFailure(deps, app, members);
   if (misplaced !== undefined) return { app, method, failure: misplaced };
   const handler = handlerOf(call);
   if (handler === undefined) return { app, method, failure: failure('SYS030', { detail: method }) };
+  const replay = await openReplay(deps, app, call, members, signed);
+  if (isFailure(replay)) return { app, method, failure: replay };
+  if (replay.data !== undefined) return { app, method, data: replay.data };
   const { orders, publicUrl, allowLoopback } = deps;
   const { psn } = request;
   const foresee = (data: ReplyData) => reply.foresee(replyFields(psn, { data: dataJson(data) }));
-  const context: CallContext = { orders, app, psn, publicUrl, allowLoopback, foresee };
+  const { once } = replay;
+  const context: CallContext = { orders, app, psn, publicUrl, allowLoopback, foresee, ...(once && { once }) };
   const result = await handler(reading.values, context);
   if (isRefusal(result)) return { app, method, failure: failure(result.refused, result) };
   return { app, method, data: dataJson(result) };
@@ -147,7 +163,7 @@ async function run(deps: EnvelopeDeps, request: CallRequest): Promise<Outcome> {
   const { app } = who;
   const reply = replyOf(deps, app);
   try {
-    return { ...(await dispatch(deps, request, app, members, reply)), reply };
+    return { ...(await dispatch(deps, request, app, members, reply, who.signed)), reply };
   } catch (fault) {
     // The app is known: it gets a signed reply, whatever went wrong (decision 8).
     return { app, failure: faultFailure(fault), fault };

@@ -12,6 +12,7 @@ import {
   updateOnly,
 } from './batch-statements.ts';
 import type { Change, CommitResult } from './change.ts';
+import { keepReplies } from './seen-signatures.ts';
 
 interface Key {
   readonly merchant_no: string;
@@ -87,6 +88,10 @@ function writeTogether(database: Database, changes: readonly Change[]): Promise<
     if (good.some((change) => change.notices.length > 0)) {
       await queries.query(insertNotices, [noticeRows(good)], 'insert-notices');
     }
+    await keepReplies(
+      queries,
+      good.flatMap(({ seenReply }) => seenReply ?? []),
+    );
     return new Map(
       changes.map((change) => [
         change,
@@ -98,7 +103,7 @@ function writeTogether(database: Database, changes: readonly Change[]): Promise<
 
 /** Which statement serves a change: a creation that tells nobody, a change of one transaction, or neither. */
 function wayOf(change: Change): typeof writeTogether {
-  if (guardsOf(change).length > 0) return writeTogether;
+  if (guardsOf(change).length > 0 || change.seenReply !== undefined) return writeTogether;
   const [only, ...others] = change.transactions;
   if (only === undefined || others.length > 0) return writeTogether;
   if (only.before !== undefined) return writeUpdates;
