@@ -13,6 +13,7 @@ import { createSandboxWallets } from './channels/sandbox/wallet.ts';
 import type { Config } from './config.ts';
 import { secureDataFolder } from './data-folder.ts';
 import { type DemoMerchant, provideDemoMerchant } from './demo-merchant.ts';
+import { createForgetting } from './forgetting.ts';
 import { provideGatewayKey } from './gateway-key.ts';
 import { createActivationPace } from './http/activation-pace.ts';
 import { createAddressLimit } from './http/address-limit.ts';
@@ -57,7 +58,6 @@ import { createFixedClock, createSandboxClock } from './sandbox-clock.ts';
 import { createScheduler, type Scheduler } from './scheduler.ts';
 import { type Committer, createCommitter } from './store/committer.ts';
 import { openEmbedded } from './store/embedded.ts';
-import { createKeyCleaner } from './store/idempotency.ts';
 import { migrate } from './store/migrate.ts';
 import { openPostgres } from './store/postgres.ts';
 import { openTerminalLink, type TerminalLink } from './terminal-link.ts';
@@ -217,9 +217,9 @@ async function wire({ config, log, database, committer, channel }: Rooms) {
     orders,
     delivery,
     nextNoticeAt: () => nextDueAtMs(database),
-    forgetOldKeys: createKeyCleaner(database, clock).forgetOld,
     clock,
     log,
+    forget: createForgetting(database, platformClock),
   });
   const build = readPageBuild();
   const diagnoses = createRateLimit(diagnosesPerSecond, uptimeClock);

@@ -2,10 +2,10 @@
 import { calls as contractCalls } from '@tollgate/contract/calls/index';
 import { takesIdempotencyKey } from '@tollgate/contract/idempotency';
 import { expect, test } from 'vitest';
+import { createForgetting } from './forgetting.ts';
 import { appIds, type KeyedReply, newKey, useKeyedCalls } from './idempotency.testing.ts';
 import type { OrderRoom } from './orders/room.ts';
 import { orderNo } from './orders/terminal.testing.ts';
-import { createKeyCleaner } from './store/idempotency.ts';
 
 const world = useKeyedCalls();
 const { send, qrCode, payment, card } = world;
@@ -223,10 +223,10 @@ test('after 24 hours a key is new, and old ones are deleted in portions', async 
        select '0', 'old', 'old-' || n, '', '', 0, 0 from generate_series(1, 1500) n`,
   );
   const left = async () => (await world.keys()).filter((row) => row['app_id'] === 'old').length;
-  const cleaner = createKeyCleaner(world.database(), world.room().clock);
-  await cleaner.forgetOld();
+  const forget = createForgetting(world.database(), world.room().clock);
+  await forget();
   expect(await left()).toBeGreaterThan(400);
-  await cleaner.forgetOld();
+  await forget();
   expect(await left()).toBe(0);
   expect((await world.keys()).some((row) => row['idempotency_key'] === key)).toBe(true);
 });

@@ -40,6 +40,7 @@ const help = `Registers a merchant and an app, or one more key of an app. Stop a
   --terminal-sn   of a terminal in that store; its activation code is made and printed once
   --manager-pin   4 to 12 digits, of the store    --close-batch-at  HH:mm UTC, of the terminal's batch
   --basic         username: instead of a key; the password is made and printed once
+  --require-timestamp  refuse calls below /api/payments without a timestamp
 `;
 
 const options = {
@@ -50,6 +51,7 @@ const options = {
   'public-key': { type: 'string' },
   'end-key': { type: 'string' },
   basic: { type: 'string' },
+  'require-timestamp': { type: 'boolean', default: false },
   'terminal-sn': { type: 'string' },
   'manager-pin': { type: 'string' },
   'close-batch-at': { type: 'string' },
@@ -159,10 +161,15 @@ async function main(): Promise<void> {
       );
     }
     if (!hasApp) return;
+    const timestampRequired = values['require-timestamp'];
     const appId = values['app-id'] ?? `tg${Buffer.from(platformRandom.bytes(8)).toString('hex')}`;
     if (publicKey !== undefined) {
       await database.transaction((queries) =>
-        registerApp(queries, { merchantNo, appId, signType: 'RSA2', key: publicKey }, nowMs),
+        registerApp(
+          queries,
+          { merchantNo, appId, timestampRequired, signType: 'RSA2', key: publicKey },
+          nowMs,
+        ),
       );
       process.stdout.write(`merchant_no ${merchantNo}\napp_id ${appId}\nsign_type RSA2\n`);
       await printKeys(database, { merchantNo, appId }, nowMs);
@@ -172,7 +179,7 @@ async function main(): Promise<void> {
       const basicPasswordHash = hashOf(password);
       await registerApp(
         database,
-        { merchantNo, appId, signType: 'NONE', basicUsername, basicPasswordHash },
+        { merchantNo, appId, timestampRequired, signType: 'NONE', basicUsername, basicPasswordHash },
         nowMs,
       );
       process.stdout.write(

@@ -5,8 +5,9 @@ import { beforeAll } from 'vitest';
 import { createDirectory } from './accounts/directory.ts';
 import { createSandboxCards } from './channels/sandbox/card.ts';
 import { createSandboxCardPresent } from './channels/sandbox/card-present.ts';
-import { answerCall, type EnvelopeDeps } from './http/envelope.ts';
+import { answerCall } from './http/envelope.ts';
 import { actAsBuyer } from './http/sandbox-buyer.ts';
+import { createTestEnvelope } from './http/testing.ts';
 import { sealedCard } from './orders/card-desk.testing.ts';
 import { findCheckout } from './orders/checkout.ts';
 import { advanceDue } from './orders/due.ts';
@@ -32,17 +33,7 @@ function openSandbox(world: ReturnType<typeof useReferenceWorld>) {
   };
   const { terminalSn } = world.terminal();
   const desk = createTerminalDesk(room, { allowLoopback: true, followUps: createFollowUps(room) });
-  const deps: EnvelopeDeps = {
-    orders: room,
-    directory: createDirectory(world.database(), uptimeClock),
-    signer: { publicKeyPem: '', verify: () => false, sign: async () => '' },
-    hashOf,
-    equalInConstantTime,
-    publicUrl: 'https://pay.example.com',
-    allowLoopback: true,
-    otherTimes: () => [],
-    allows: () => true,
-  };
+  const deps = createTestEnvelope(room);
   const replies = new Map<string, Fields[]>();
   const advance = async (byMs: number) => {
     room.clock.advance(byMs);
@@ -67,7 +58,6 @@ function openSandbox(world: ReturnType<typeof useReferenceWorld>) {
       authorization: `Basic ${btoa('shop:secret')}`,
       body: new TextEncoder().encode(JSON.stringify({ ...common, ...fields })),
       psn: 'PSN',
-      remoteAddress: '127.0.0.1',
     });
     const { code, msg, data } = JSON.parse(reply.body);
     if (code !== '0') throw new Error(`${method}: ${code} ${msg}`);

@@ -21,10 +21,10 @@ export interface SchedulerDeps {
   readonly orders: OrderRoom;
   readonly delivery: Delivery;
   readonly nextNoticeAt: () => Promise<number | undefined>;
-  /** Deletes some of the idempotency keys that are over. */
-  readonly forgetOldKeys: () => Promise<void>;
   readonly clock: SandboxClock;
   readonly log: Logger;
+  /** Forgets a portion of what is kept for a time. */
+  readonly forget: () => Promise<void>;
 }
 
 export function createScheduler(deps: SchedulerDeps): Scheduler {
@@ -50,7 +50,7 @@ export function createScheduler(deps: SchedulerDeps): Scheduler {
       await delivery.pump();
       while ((await fireOrders()) > 0 && !stopped);
       await delivery.pump();
-      await deps.forgetOldKeys();
+      await deps.forget();
     } catch (fault) {
       log.error({ err: fault }, 'looking for due work failed');
     }

@@ -38,6 +38,7 @@ export const paymentsBatchClose = {
   example: {
     request: {
       app_id: 'tg8f3a1c5d7e9b2046',
+      timestamp: '1772446800000',
       merchant_no: '312100000164',
       store_no: '4121000012',
       terminal_sn_list: ['TG1000000217', 'TG1000000218'],

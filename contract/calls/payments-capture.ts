@@ -54,6 +54,7 @@ export const paymentsCapture = {
   example: {
     request: {
       app_id: 'tg8f3a1c5d7e9b2046',
+      timestamp: '1772446800000',
       merchant_no: '312100000164',
       merchant_order_no: 'TG20260302-C00003',
       trans_no: '2026030209302100000009',

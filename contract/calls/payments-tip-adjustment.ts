@@ -51,6 +51,7 @@ export const paymentsTipAdjustment = {
   example: {
     request: {
       app_id: 'tg8f3a1c5d7e9b2046',
+      timestamp: '1772446800000',
       merchant_no: '312100000164',
       trans_no: '2026030218203300000045',
       tip_amount: 4.5,

@@ -12,11 +12,14 @@ export interface App {
   readonly basicUsername: string | null;
   readonly basicPasswordHash: string | null;
   readonly unreferencedRefunds: boolean;
+  /** Whether calls below /api/payments need a timestamp as well (decision 45). */
+  readonly timestampRequired: boolean;
 }
 
 const appSelection = `app_id as "appId", merchant_no as "merchantNo", sign_type as "signType",
   ${appKeysSelection} as keys, basic_username as "basicUsername",
-  basic_password_hash as "basicPasswordHash", unreferenced_refunds as "unreferencedRefunds"`;
+  basic_password_hash as "basicPasswordHash", unreferenced_refunds as "unreferencedRefunds",
+  timestamp_required as "timestampRequired"`;
 
 export async function findApp(queries: Queries, appId: string): Promise<App | undefined> {
   return (

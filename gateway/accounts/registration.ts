@@ -14,6 +14,8 @@ export type AppRegistration = {
   readonly merchantNo: string;
   readonly appId: string;
   readonly unreferencedRefunds?: boolean;
+  /** Whether calls below /api/payments need a timestamp as well (decision 45). */
+  readonly timestampRequired?: boolean;
 } & (
   | { readonly signType: 'RSA2'; readonly key: PublicKey }
   | { readonly signType: 'NONE'; readonly basicUsername: string; readonly basicPasswordHash: string }
@@ -62,11 +64,11 @@ export async function registerApp(queries: Queries, app: AppRegistration, nowMs:
   const passwordHash = app.signType === 'NONE' ? app.basicPasswordHash : null;
   const rows = await queries.query(
     `insert into apps (merchant_no, app_id, sign_type, public_key_pem, basic_username, basic_password_hash,
-       unreferenced_refunds, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8)
+       unreferenced_refunds, timestamp_required, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
      on conflict (app_id) do update set sign_type = excluded.sign_type, public_key_pem = excluded.public_key_pem,
        basic_username = excluded.basic_username, basic_password_hash = excluded.basic_password_hash,
-       unreferenced_refunds = excluded.unreferenced_refunds
+       unreferenced_refunds = excluded.unreferenced_refunds, timestamp_required = excluded.timestamp_required
      where apps.merchant_no = excluded.merchant_no
      returning app_id`,
     [
@@ -77,6 +79,7 @@ export async function registerApp(queries: Queries, app: AppRegistration, nowMs:
       username,
       passwordHash,
       app.unreferencedRefunds ?? false,
+      app.timestampRequired ?? false,
       nowMs,
     ],
   );

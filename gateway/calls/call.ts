@@ -7,6 +7,7 @@ import type { OrderRoom } from '../orders/room.ts';
 import type { Transaction } from '../orders/transaction.ts';
 import type { Queries } from '../ports/database.ts';
 import type { ReplyData } from './data.ts';
+import type { Once } from './once.ts';
 
 /** The transaction that a call is about: by the number of the request, or by the gateway's. */
 export type CallSubject = { readonly merchantOrderNo: string } | { readonly transNo: string };
@@ -33,6 +34,8 @@ export interface CallContext {
   ) => void;
   /** The same for what is written without a change: keeps the reply in that database transaction. */
   readonly keepReplyIn?: (queries: Queries, data: ReplyData) => Promise<void>;
+  /** Set where a repeat of the request must not undo what came after it. */
+  readonly once?: Once;
 }
 
 export type Handler<C extends Call> = (

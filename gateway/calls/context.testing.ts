@@ -15,6 +15,7 @@ export function createTestContext(room: TestRoom, changes: Partial<CallContext> 
       basicUsername: null,
       basicPasswordHash: null,
       unreferencedRefunds: false,
+      timestampRequired: false,
     },
     psn: 'PSN',
     publicUrl: 'https://pay.example.com',

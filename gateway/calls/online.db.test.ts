@@ -31,6 +31,7 @@ beforeEach(() => {
       basicUsername: null,
       basicPasswordHash: null,
       unreferencedRefunds: false,
+      timestampRequired: false,
     },
     psn: 'PSN',
     publicUrl: 'https://pay.example.com',

@@ -6,7 +6,7 @@ import { terminalsOf, totalsData, totalsRefusal } from './batch-fields.ts';
 import type { Handler } from './call.ts';
 
 export const closeOpenBatches: Handler<typeof paymentsBatchClose> = async (request, context) => {
-  const { orders, app, psn } = context;
+  const { orders, app, psn, once } = context;
   const terminalSns = await terminalsOf(request, context);
   if (isRefusal(terminalSns)) return terminalSns;
   const totals = await closeBatches(
@@ -15,7 +15,10 @@ export const closeOpenBatches: Handler<typeof paymentsBatchClose> = async (reque
     {
       nowMs: orders.clock.nowMs(),
       psn,
-      onClosed: async (queries, closed) => context.keepReplyIn?.(queries, totalsData(closed)),
+      onClosed: async (queries, closed) => {
+        await context.keepReplyIn?.(queries, totalsData(closed));
+        await once?.keep(queries, totalsData(closed));
+      },
     },
     // What could not be told must not be closed either.
     (held) => totalsRefusal(held) === undefined,

@@ -8,17 +8,30 @@ import type { Handler } from './call.ts';
 import { amountOf, originalOf } from './reference-fields.ts';
 
 export const adjustPaymentTip: Handler<typeof paymentsTipAdjustment> = async (request, context) => {
-  const { orders, psn } = context;
+  const { orders, psn, once } = context;
   const payment = await originalOf(request, context);
   if (isRefusal(payment)) return payment;
   const tipMinor = amountOf(payment, request.tip_amount, 'tip_amount');
   if (isRefusal(tipMinor)) return tipMinor;
   // The payment keeps its own time; this is when its tip was set.
-  const replyOf = ({ transStatus }: Transaction) => ({
-    trans_time: wireTime(orders.clock.nowMs()),
+  const replyOf = ({ transStatus }: Transaction, nowMs = orders.clock.nowMs()) => ({
+    trans_time: wireTime(nowMs),
     trans_status: transStatus,
   });
-  context.keepReply?.(payment, replyOf);
-  const adjusted = await adjustTip(orders, payment, tipMinor, psn);
-  return isRefusal(adjusted) ? adjusted : replyOf(adjusted);
+  context.keepReply?.(payment, (after) => replyOf(after));
+  const adjusted = await adjustTip(
+    orders,
+    payment,
+    tipMinor,
+    psn,
+    once && {
+      isRepeat: once.isRepeat,
+      seenReply: (after, nowMs) => once.replyOf(replyOf(after, nowMs)),
+    },
+  );
+  if (isRefusal(adjusted)) return adjusted;
+  const data = replyOf(adjusted);
+  // A tip that was the same already was not written, and neither was the reply.
+  await once?.keep(orders.database, data);
+  return data;
 };

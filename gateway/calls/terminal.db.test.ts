@@ -23,6 +23,7 @@ beforeEach(() => {
       basicUsername: null,
       basicPasswordHash: null,
       unreferencedRefunds: false,
+      timestampRequired: false,
     },
     psn: 'PSN',
     publicUrl: 'https://pay.example.com',

@@ -3,6 +3,7 @@ import { callByMethod, callByPath } from '@tollgate/contract/calls/index';
 import { takesIdempotencyKey } from '@tollgate/contract/idempotency';
 import type { Call } from '@tollgate/contract/model';
 import { readRequest } from '@tollgate/contract/read';
+import { secondReading } from '@tollgate/contract/read/second-reading';
 import { memberText, type WireMember } from '@tollgate/contract/signing/index';
 import type { App } from '../accounts/account.ts';
 import type { CallContext } from '../calls/call.ts';
@@ -10,13 +11,14 @@ import { dataJson, type ReplyData } from '../calls/data.ts';
 import { handlerOf } from '../calls/index.ts';
 import { isRefusal } from '../orders/refusal.ts';
 import type { OrderRoom } from '../orders/room.ts';
-import { type AuthenticationDeps, authenticate } from './authenticate.ts';
+import { type AuthenticationDeps, authenticate, type Signed } from './authenticate.ts';
 import { type CallNumbers, createCallNumbers, type LoggedNumbers } from './call-numbers.ts';
 import { decodeBody } from './decode.ts';
 import { type Failure, failure, failureWith } from './failure.ts';
 import { faultFailure } from './fault.ts';
 import { answerOnce, type IdempotencyDeps } from './idempotency.ts';
 import { memberNulFailure } from './nul.ts';
+import { openReplay } from './replay.ts';
 import { createReply, type Reply, type ReplyFields } from './reply.ts';
 import { timestampFailure } from './timestamp.ts';
 
@@ -97,10 +99,16 @@ function resolveCall(path: string, members: readonly WireMember[]): Call | Failu
   return byPath;
 }
 
-function timeFailure(deps: EnvelopeDeps, call: Call, members: readonly WireMember[]): Failure | undefined {
+function timeFailure(
+  deps: EnvelopeDeps,
+  app: App,
+  call: Call,
+  members: readonly WireMember[],
+): Failure | undefined {
   const timestamp = memberText(members, 'timestamp') ?? '';
   if (timestamp !== '') return timestampFailure(timestamp, [deps.orders.clock.nowMs(), ...deps.otherTimes()]);
-  return call.envelope === 'entry' ? failure('SYS011', { field: 'timestamp', detail: 'missing' }) : undefined;
+  if (call.envelope === 'entry') return failure('SYS011', { field: 'timestamp', detail: 'missing' });
+  return app.timestampRequired ? failure('SYS035', { field: 'timestamp' }) : undefined;
 }
 
 async function placeFailure(
@@ -124,11 +132,12 @@ async function dispatch(
   members: readonly WireMember[],
   reply: Reply,
   numbers: CallNumbers,
+  signed: Signed | undefined,
 ): Promise<Outcome> {
   const call = resolveCall(request.path, members);
   if (isFailure(call)) return { app, failure: call };
   const { method } = call;
-  const late = timeFailure(deps, call, members);
+  const late = timeFailure(deps, app, call, members);
   if (late !== undefined) return { app, method, failure: late };
   const reading = readRequest(call, members);
   if (!reading.ok)
@@ -136,15 +145,31 @@ async function dispatch(
   // What the call does not know is refused as well: a text that is in the signed string can come up anywhere.
   const nul = memberNulFailure(members);
   if (nul !== undefined) return { app, method, failure: nul };
+  const twice = signed && secondReading(call, members, signed.text, reading.values);
+  if (twice !== undefined)
+    return { app, method, failure: failure('SYS032', { field: twice.member, detail: `at &${twice.as}=` }) };
   const misplaced = await placeFailure(deps, app, members);
   if (misplaced !== undefined) return { app, method, failure: misplaced };
   const handler = handlerOf(call);
   if (handler === undefined) return { app, method, failure: failure('SYS030', { detail: method }) };
+  const replay = await openReplay(deps, app, call, members, signed);
+  if (isFailure(replay)) return { app, method, failure: replay };
+  if (replay.data !== undefined) return { app, method, data: replay.data };
   const { orders, publicUrl, allowLoopback } = deps;
   const { psn } = request;
   const foresee = (data: ReplyData) => reply.foresee(replyFields(psn, { data: dataJson(data) }));
+  const { once } = replay;
   const { concerns } = numbers;
-  const context: CallContext = { orders, app, psn, publicUrl, allowLoopback, foresee, concerns };
+  const context: CallContext = {
+    orders,
+    app,
+    psn,
+    publicUrl,
+    allowLoopback,
+    foresee,
+    concerns,
+    ...(once && { once }),
+  };
   const { idempotencyKey: key } = request;
   if (key !== undefined && takesIdempotencyKey(call)) {
     const { values } = reading;
@@ -169,7 +194,7 @@ async function run(deps: EnvelopeDeps, request: CallRequest, numbers: CallNumber
   if (!deps.allows(app.appId)) return { app, failure: failure('SYS006') };
   const reply = replyOf(deps, app);
   try {
-    return { ...(await dispatch(deps, request, app, members, reply, numbers)), reply };
+    return { ...(await dispatch(deps, request, app, members, reply, numbers, who.signed)), reply };
   } catch (fault) {
     // The app is known: it gets a signed reply, whatever went wrong (decision 8).
     return { app, failure: faultFailure(fault), fault };

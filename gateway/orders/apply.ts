@@ -1,5 +1,6 @@
 /** The way in which a command changes a transaction: read, decide, evolve, commit; anew where somebody was faster. */
 import type { BatchKey, Change, CommitResult, TransactionChange } from '../store/change.ts';
+import type { SeenReply } from '../store/seen-signatures.ts';
 import { findByTransNo } from '../store/transactions.ts';
 import type { Command } from './command.ts';
 import { decide } from './decide.ts';
@@ -70,6 +71,8 @@ export interface Plan<Result> {
   readonly parts: readonly TransactionChange[];
   /** Batches that must be open until then. */
   readonly batchGuards?: readonly BatchKey[];
+  /** The reply to keep with it. */
+  readonly seenReply?: SeenReply;
   readonly result: Result;
 }
 
@@ -83,10 +86,10 @@ export async function applyPlan<Result>(
     const nowMs = room.clock.nowMs();
     const planned = await plan(nowMs);
     if (isRefusal(planned)) return planned;
-    const { parts, batchGuards, result } = planned;
+    const { parts, batchGuards, seenReply, result } = planned;
     if (parts.length === 0) return result;
     const change = changeOf(psn, nowMs, parts);
-    const guarded = batchGuards === undefined ? change : { ...change, batchGuards };
+    const guarded = { ...change, ...(batchGuards && { batchGuards }), ...(seenReply && { seenReply }) };
     if ((await commitChange(room, guarded)) === 'committed') return result;
   }
   throw new Error(`a change of several transactions met ${attemptsMax} others (${psn})`);

@@ -1,10 +1,19 @@
 /** The tip of a card payment, set after the cardholder has signed for it, while its batch is open (spec §4, §5). */
+import type { SeenReply } from '../store/seen-signatures.ts';
 import { applyPlan, partOf, reread } from './apply.ts';
 import { decide } from './decide.ts';
-import { isRefusal, type Refusal } from './refusal.ts';
+import { isRefusal, type Refusal, refuse } from './refusal.ts';
 import type { OrderRoom } from './room.ts';
 import { openBatchOf } from './terminal-operation.ts';
 import type { Transaction } from './transaction.ts';
+
+/** What is known of the request itself, where a repeat of it could undo a later one. */
+export interface TipRequest {
+  /** Whether it has been carried out before. */
+  readonly isRepeat: () => Promise<boolean>;
+  /** Its reply, kept with the tip. */
+  readonly seenReply: (after: Transaction, nowMs: number) => SeenReply;
+}
 
 /** The payment with this tip in place of its own; ET008 once its batch is closed. The same tip changes nothing. */
 export function adjustTip(
@@ -12,6 +21,7 @@ export function adjustTip(
   known: Transaction,
   tipMinor: number,
   psn: string,
+  request?: TipRequest,
 ): Promise<Transaction | Refusal> {
   return applyPlan(
     room,
@@ -20,10 +30,19 @@ export function adjustTip(
       const events = decide(payment, { type: 'adjust-tip', tipMinor }, nowMs);
       if (isRefusal(events)) return events;
       if (events.length === 0) return { parts: [], result: payment };
+      // Read after the payment: whoever was faster has changed that as well, and this is planned anew.
+      if ((await request?.isRepeat()) === true)
+        return refuse('SYS034', { field: 'timestamp', detail: 'send one' });
       const batch = await openBatchOf(room, payment);
       if (isRefusal(batch)) return batch;
       const part = partOf(payment, events, nowMs);
-      return { parts: [part], batchGuards: batch === undefined ? [] : [batch], result: part.after };
+      const seenReply = request?.seenReply(part.after, nowMs);
+      return {
+        parts: [part],
+        batchGuards: batch === undefined ? [] : [batch],
+        ...(seenReply && { seenReply }),
+        result: part.after,
+      };
     },
     psn,
   );

@@ -13,6 +13,7 @@ import {
 } from './batch-statements.ts';
 import type { Change, CommitResult } from './change.ts';
 import { keepingOf, supersededIn, writeReplies } from './reply-guards.ts';
+import { keepReplies } from './seen-signatures.ts';
 
 interface Key {
   readonly merchant_no: string;
@@ -90,6 +91,10 @@ function writeTogether(database: Database, changes: readonly Change[]): Promise<
       await queries.query(insertNotices, [noticeRows(good)], 'insert-notices');
     }
     await writeReplies(queries, good);
+    await keepReplies(
+      queries,
+      good.flatMap(({ seenReply }) => seenReply ?? []),
+    );
     const resultOf = (change: Change): CommitResult => {
       if (superseded.has(change)) return 'superseded';
       if (conflicts.has(change)) return 'conflict';
@@ -101,7 +106,8 @@ function writeTogether(database: Database, changes: readonly Change[]): Promise<
 
 /** Which statement serves a change: a creation that tells nobody, a change of one transaction, or neither. */
 function wayOf(change: Change): typeof writeTogether {
-  if (guardsOf(change).length > 0 || keepingOf(change).length > 0) return writeTogether;
+  const isKept = keepingOf(change).length > 0 || change.seenReply !== undefined;
+  if (guardsOf(change).length > 0 || isKept) return writeTogether;
   const [only, ...others] = change.transactions;
   if (only === undefined || others.length > 0) return writeTogether;
   if (only.before !== undefined) return writeUpdates;

@@ -1,5 +1,6 @@
 /** What one decision changes, written whole or not at all. */
 import type { KeptReply, KeyClaim } from './idempotency.ts';
+import type { SeenReply } from './seen-signatures.ts';
 import type { TransactionRecord } from './transaction.ts';
 
 /** One transaction before (undefined: it is new) and after, and the events that lie between. */
@@ -47,6 +48,8 @@ export interface Change {
   /** Batches that must still be open when it is written; otherwise it is a `conflict`. */
   readonly batchGuards?: readonly BatchKey[];
   readonly keeping?: ReplyKeeping;
+  /** The reply to a request that may be sent again, kept with what it tells (decision 45). */
+  readonly seenReply?: SeenReply;
 }
 
 /**

@@ -4,16 +4,12 @@
  * A claim is a lease. Whoever writes the call's first change must still hold it (`reply-guards.ts`), so a claim that a
  * dead process left behind can be taken over, and a slow process that lost its claim writes nothing.
  */
-import type { Clock } from '../ports/clock.ts';
 import type { Queries } from '../ports/database.ts';
 
 /** How long a claim is held; taking it over earlier would only make calls wait for each other. */
 const claimMs = 10_000;
 /** How long a key is kept (decision 40). */
 export const keyKeptMs = 24 * 3_600_000;
-
-const forgetEveryMs = 60_000;
-const forgetMax = 1_000;
 
 export interface KeyId {
   readonly merchantNo: string;
@@ -126,20 +122,7 @@ export async function releaseKey(queries: Queries, claim: KeyClaim): Promise<voi
   await queries.query(release, [...idOf(claim), claim.claim], 'release-key');
 }
 
-export interface KeyCleaner {
-  /** Deletes some of the keys that are over. Looks once a minute, at once again while there are more. */
-  forgetOld(): Promise<void>;
-}
-
-export function createKeyCleaner(queries: Queries, clock: Clock): KeyCleaner {
-  let nextAt = Number.NEGATIVE_INFINITY;
-  return {
-    async forgetOld() {
-      const nowMs = clock.nowMs();
-      if (nowMs < nextAt) return;
-      nextAt = nowMs + forgetEveryMs;
-      const deleted = await queries.query(forgetOldest, [nowMs - keyKeptMs, forgetMax], 'forget-keys');
-      if (deleted.length === forgetMax) nextAt = nowMs;
-    },
-  };
+/** Deletes at most `limit` keys that are over; gives how many. */
+export async function dropOldKeys(queries: Queries, nowMs: number, limit: number): Promise<number> {
+  return (await queries.query(forgetOldest, [nowMs - keyKeptMs, limit], 'forget-keys')).length;
 }

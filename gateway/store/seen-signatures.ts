@@ -1,0 +1,68 @@
+/** Signatures that have been used below /api/payments, and the first successful reply to each (decision 45). */
+import type { Queries } from '../ports/database.ts';
+
+export interface SignatureKey {
+  readonly merchantNo: string;
+  /** SHA-256 of `sign`: RSA2 makes the same signature of the same members every time. */
+  readonly hash: string;
+}
+
+/** A successful reply's data, to be kept in the transaction of what it tells. */
+export interface SeenReply extends SignatureKey {
+  readonly reply: string;
+}
+
+export interface SeenSignature {
+  readonly path: string;
+  /** Data of the first successful reply; null until there is one. */
+  readonly reply: string | null;
+}
+
+const find = 'select path, reply from seen_signatures where merchant_no = $1 and signature_hash = $2';
+const note = `insert into seen_signatures (merchant_no, signature_hash, path, seen_at, kept_until)
+  values ($1, $2, $3, $4, $5) on conflict do nothing returning path, reply`;
+const keep = `update seen_signatures s set reply = r.reply
+  from json_to_recordset($1::json) as r (merchant_no text, signature_hash text, reply text)
+  where s.merchant_no = r.merchant_no and s.signature_hash = r.signature_hash and s.reply is null`;
+// The index on kept_until finds them; a portion at a time, so that no lock is held for long.
+const drop = `delete from seen_signatures where (merchant_no, signature_hash) in (
+    select merchant_no, signature_hash from seen_signatures where kept_until < $1
+    order by kept_until limit $2 for update skip locked)
+  returning 1 as one`;
+
+export async function findSignatureUse(
+  queries: Queries,
+  { merchantNo, hash }: SignatureKey,
+): Promise<SeenSignature | undefined> {
+  return (await queries.query<SeenSignature>(find, [merchantNo, hash], 'find-signature-use'))[0];
+}
+
+/** Notes the use of a signature, or gives the one that was noted first, by whatever process. */
+export async function noteSignatureUse(
+  queries: Queries,
+  key: SignatureKey,
+  use: { readonly path: string; readonly nowMs: number; readonly keptUntilMs: number },
+): Promise<SeenSignature> {
+  const known = await findSignatureUse(queries, key);
+  if (known !== undefined) return known;
+  const params = [key.merchantNo, key.hash, use.path, use.nowMs, use.keptUntilMs];
+  const [made] = await queries.query<SeenSignature>(note, params, 'note-signature-use');
+  // Nothing is returned where another process was faster by a moment.
+  return made ?? (await findSignatureUse(queries, key)) ?? { path: use.path, reply: null };
+}
+
+/** Keeps the replies of signatures that have none yet: the first successful one stays. */
+export async function keepReplies(queries: Queries, replies: readonly SeenReply[]): Promise<void> {
+  if (replies.length === 0) return;
+  const rows = replies.map(({ merchantNo, hash, reply }) => ({
+    merchant_no: merchantNo,
+    signature_hash: hash,
+    reply,
+  }));
+  await queries.query(keep, [JSON.stringify(rows)], 'keep-signature-replies');
+}
+
+/** Forgets at most `limit` signatures whose time is over; gives how many. */
+export async function dropSignatureUses(queries: Queries, nowMs: number, limit: number): Promise<number> {
+  return (await queries.query(drop, [nowMs, limit], 'drop-signature-uses')).length;
+}
