@@ -2,7 +2,6 @@
 import { calls } from '@tollgate/contract/calls/index';
 import type { EntryMode, TerminalAsk } from '@tollgate/contract/terminal/messages';
 import { beforeAll } from 'vitest';
-import { createDirectory } from './accounts/directory.ts';
 import { createSandboxCards } from './channels/sandbox/card.ts';
 import { createSandboxCardPresent } from './channels/sandbox/card-present.ts';
 import { answerCall } from './http/envelope.ts';
@@ -16,7 +15,7 @@ import { merchantNo, orderNo } from './orders/terminal.testing.ts';
 import { createTerminalDesk } from './orders/terminal-desk.ts';
 import { createFollowUps } from './orders/terminal-follow-ups.ts';
 import { isOnlineOrder } from './orders/transaction.ts';
-import { equalInConstantTime, hashOf, uptimeClock } from './ports/node/platform.ts';
+import { hashOf } from './ports/node/platform.ts';
 import { findByOrderNo } from './store/transactions.ts';
 
 export type Fields = Record<string, unknown>;
