@@ -31,7 +31,8 @@ export function treeFile(path: string, text: string): TreeFile {
 }
 
 export function readTree(): Tree {
-  const ignored = ['.git/', ...readFileSync(join(root, '.gitignore'), 'utf8').split('\n')].filter(
+  // In a second working tree `.git` is a file, with a path of this machine.
+  const ignored = ['.git/', '.git', ...readFileSync(join(root, '.gitignore'), 'utf8').split('\n')].filter(
     (line) => line !== '' && !line.startsWith('#'),
   );
   return (
