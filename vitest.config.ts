@@ -1,23 +1,32 @@
-/** The test suites: one run, five projects, one after the other because the machine may have two cores. */
+/**
+ * The test suites: one run, five projects, whose files two workers take one after the other, the longest first.
+ * `npm test -- --all` sets ALL_TESTS, and with it everything runs in full.
+ */
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './tests/support/longest-first.ts';
+
+const isFull = process.env['ALL_TESTS'] === '1';
 
 const anyTest = '**/*.test.{ts,tsx}';
 const databaseTest = '**/*.db.test.ts';
 const journeyTest = 'tests/journeys/**/*.test.ts';
 const browserTest = '**/*.browser.test.ts';
 const never = ['**/node_modules/**', '**/dist/**', 'data/**', 'test-results/**'];
+/** Only a server has several connections: embedded, races and histories take long and meet each other less. */
+const onServersFirst = ['**/*-races.db.test.ts', '**/*-history.db.test.ts'];
 
 const withoutPostgres = './tests/support/embedded-setup.ts';
 const withPostgres = './tests/support/postgres-setup.ts';
 const startsPostgres = './tests/support/postgres-global.ts';
 
 const secondMs = 1_000;
-/** What real processes and browsers get to bring about something that is waited for; it is no measure of speed. */
-const patient = { poll: { timeout: 10 * secondMs } };
+/** Limits that end what hangs. They are no measure of speed: other programs may keep both processors busy. */
+const patient = { poll: { timeout: 60 * secondMs } };
 
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     // A filter that names no test is a typing error, and an empty run no success.
     passWithNoTests: false,
     projects: [
@@ -27,20 +36,23 @@ export default defineConfig({
           include: [anyTest],
           exclude: [...never, databaseTest, journeyTest, browserTest],
           setupFiles: [withoutPostgres],
-          testTimeout: 20 * secondMs,
-          sequence: { groupOrder: 0 },
+          // A worker keeps the modules that it has loaded: a third of the time went into loading them for each file.
+          isolate: false,
+          testTimeout: 60 * secondMs,
+          expect: patient,
+          hookTimeout: 120 * secondMs,
         },
       },
       {
         test: {
           name: 'embedded',
           include: [databaseTest],
-          exclude: never,
+          exclude: isFull ? never : [...never, ...onServersFirst],
           setupFiles: [withoutPostgres],
-          testTimeout: 60 * secondMs,
+          isolate: false,
+          testTimeout: 180 * secondMs,
           expect: patient,
-          hookTimeout: 60 * secondMs,
-          sequence: { groupOrder: 1 },
+          hookTimeout: 120 * secondMs,
         },
       },
       {
@@ -50,10 +62,10 @@ export default defineConfig({
           exclude: never,
           globalSetup: [startsPostgres],
           setupFiles: [withPostgres],
-          testTimeout: 60 * secondMs,
+          isolate: false,
+          testTimeout: 180 * secondMs,
           expect: patient,
-          hookTimeout: 60 * secondMs,
-          sequence: { groupOrder: 2 },
+          hookTimeout: 120 * secondMs,
         },
       },
       {
@@ -63,13 +75,10 @@ export default defineConfig({
           exclude: [...never, databaseTest, browserTest],
           globalSetup: [startsPostgres],
           setupFiles: [withPostgres],
-          // Real processes and real waiting: cancels are refused for 15 seconds, crashes are repeated.
-          testTimeout: 180 * secondMs,
+          // Real processes and real waiting: crashes are repeated, and samples ask again.
+          testTimeout: 300 * secondMs,
           expect: patient,
-          hookTimeout: 60 * secondMs,
-          fileParallelism: false,
-          maxWorkers: 1,
-          sequence: { groupOrder: 3 },
+          hookTimeout: 180 * secondMs,
         },
       },
       {
@@ -78,12 +87,9 @@ export default defineConfig({
           include: [browserTest],
           exclude: never,
           setupFiles: [withoutPostgres],
-          testTimeout: 120 * secondMs,
+          testTimeout: 300 * secondMs,
           expect: patient,
-          hookTimeout: 60 * secondMs,
-          fileParallelism: false,
-          maxWorkers: 1,
-          sequence: { groupOrder: 4 },
+          hookTimeout: 180 * secondMs,
         },
       },
     ],

@@ -1,9 +1,11 @@
 /**
  * `npm test`: everything. The last line counts it: `N passed, N failed`. With arguments (`npm test -- order`)
- * only vitest runs, and they are its filters and options.
+ * only vitest runs, and they are its filters and options. `npm test -- --all` takes the long form of what has one:
+ * every database test on both databases, both of them in each journey, 25 kills, longer random histories.
  */
 import { mkdirSync, rmSync } from 'node:fs';
 import { builds, canBuild, ensureBuilt, site } from './build.mjs';
+import { slowestFiles } from './durations.mjs';
 import { ensureInstalled } from './install.mjs';
 import { pathOf, say, secondsSince } from './project.mjs';
 import { countResults } from './results.mjs';
@@ -12,11 +14,15 @@ import { environment, tool } from './runtime.mjs';
 import { formatAndLint, runSteps, types } from './steps.mjs';
 import { ensureSystem } from './system.mjs';
 
-const timeLimitMs = 60 * 60_000;
+const minuteMs = 60_000;
 const startedMs = Date.now();
-const filters = process.argv.slice(2);
+const isFull = process.argv.includes('--all');
+const filters = process.argv.slice(2).filter((argument) => argument !== '--all');
 const isFiltered = filters.length > 0;
+/** Four times what it takes on two processors that do nothing else. */
+const timeLimitMs = (isFull ? 120 : 60) * minuteMs;
 const reportPath = pathOf('test-results', 'vitest.json');
+const durationsPath = pathOf('test-results', 'durations.json');
 
 const counts = { passed: 0, failed: 0 };
 
@@ -34,15 +40,27 @@ function finish(code) {
 
 // Every step has a limit of its own; this one holds whatever else may hang.
 setTimeout(() => {
-  say('the tests took longer than an hour and are ended');
+  say(`the tests took longer than ${timeLimitMs / minuteMs} minutes and are ended`);
   counts.failed += 1;
   process.once('exit', () => process.kill(process.pid, 'SIGKILL'));
   finish(1);
-}, timeLimitMs + 60_000).unref();
+}, timeLimitMs + minuteMs).unref();
+
+/** @param {import('./build.mjs').Build} build */
+const buildStep = (build) => ({ name: `build ${build.room}`, work: () => ensureBuilt(build) });
+
+/** Two at a time, like the tests; the documentation takes about as long as all else. */
+async function prepare() {
+  // A filter asks for some tests only; what these need and do not find, they say themselves.
+  const checks = isFiltered ? [] : [types, formatAndLint];
+  const lanes = [[site], builds].map((lane) => lane.filter(canBuild).map(buildStep));
+  const results = await Promise.all([runSteps(lanes[0] ?? []), runSteps([...checks, ...(lanes[1] ?? [])])]);
+  for (const result of results) add(result);
+}
 
 async function runVitest() {
   mkdirSync(pathOf('test-results'), { recursive: true });
-  rmSync(reportPath, { force: true });
+  for (const path of [reportPath, durationsPath]) rmSync(path, { force: true });
   const vitest = tool('vitest');
   const code = await run(
     vitest.command,
@@ -51,10 +69,14 @@ async function runVitest() {
       'run',
       '--reporter=default',
       '--reporter=json',
+      `--reporter=${pathOf('tests', 'support', 'durations-reporter.ts')}`,
       `--outputFile.json=${reportPath}`,
       ...filters,
     ],
-    { env: environment(), timeLimitMs: Math.max(60_000, timeLimitMs - (Date.now() - startedMs)) },
+    {
+      env: { ...environment(), TEST_DURATIONS: durationsPath, ...(isFull ? { ALL_TESTS: '1' } : {}) },
+      timeLimitMs: Math.max(minuteMs, timeLimitMs - (Date.now() - startedMs)),
+    },
   );
   const results = countResults(reportPath, code, { isFiltered });
   for (const remark of results.remarks) say(remark);
@@ -63,19 +85,13 @@ async function runVitest() {
 
 try {
   await ensureInstalled();
-  // A filter asks for some tests only; what these need and do not find, they say themselves.
-  if (!isFiltered) {
-    await ensureSystem();
-    add(await runSteps([types, formatAndLint]));
-  }
-  const stale = [...builds, site].filter(canBuild);
-  add(
-    await runSteps(stale.map((build) => ({ name: `build ${build.room}`, work: () => ensureBuilt(build) }))),
-  );
+  if (!isFiltered) await ensureSystem();
+  await prepare();
   await runVitest();
 } catch (error) {
   say(error instanceof Error ? error.message : String(error));
   counts.failed += 1;
 }
+if (!isFiltered) for (const line of ['the slowest files:', ...slowestFiles(durationsPath)]) say(line);
 say(`finished after ${secondsSince(startedMs)}`);
 finish(counts.failed === 0 ? 0 : 1);

@@ -18,14 +18,17 @@ function queriesOn(runner: Runner): Queries {
 }
 
 /**
- * Opens the embedded database in `directory`, or in memory. PGlite takes no lock of its own and two
- * processes on one directory lose rows, so a lock file is taken first.
+ * Opens the embedded database in `directory`, or in memory, there with the `content` of a database that was
+ * dumped. PGlite takes no lock of its own and two processes on one directory lose rows, so a lock file is taken first.
  */
-export async function openEmbedded(directory?: string): Promise<Database> {
+export async function openEmbedded(directory?: string, content?: Blob): Promise<Database> {
   const lock = directory === undefined ? undefined : await lockDirectory(directory);
-  const parsers = { [pgliteTypes.INT8]: Number };
+  const options = {
+    parsers: { [pgliteTypes.INT8]: Number },
+    ...(content === undefined ? {} : { loadDataDir: content }),
+  };
   const database =
-    directory === undefined ? new PGlite({ parsers }) : new PGlite({ fs: ownerFiles(directory), parsers });
+    directory === undefined ? new PGlite(options) : new PGlite({ ...options, fs: ownerFiles(directory) });
   await database.waitReady;
   for (const setting of planSettings) await database.query(`set ${setting}`);
   return {

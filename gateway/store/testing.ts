@@ -4,6 +4,7 @@ import type { Database } from '../ports/database.ts';
 import { openEmbedded } from './embedded.ts';
 import { migrate } from './migrate.ts';
 import { openPostgres } from './postgres.ts';
+import { templateContent } from './template.testing.ts';
 
 /** Makes an empty database on the server and returns its URL. */
 export async function createTestPostgres(serverUrl: string): Promise<string> {
@@ -19,7 +20,9 @@ export async function createTestPostgres(serverUrl: string): Promise<string> {
 export async function openTestDatabase(): Promise<Database> {
   const serverUrl = process.env['TEST_POSTGRES_URL'];
   const database =
-    serverUrl === undefined ? await openEmbedded() : openPostgres(await createTestPostgres(serverUrl));
+    serverUrl === undefined
+      ? await openEmbedded(undefined, await templateContent())
+      : openPostgres(await createTestPostgres(serverUrl));
   await migrate(database);
   return database;
 }

@@ -1,9 +1,9 @@
 /** The diagrams in a real browser: texts are no wider than the layout took them for, and phones get the words. */
 import { readFileSync } from 'node:fs';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Page } from 'playwright-core';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { runAxe } from '../../tests/support/axe.ts';
 import { launchChromium } from '../../tests/support/chromium.ts';
 import { diagramFigure } from './figure.ts';
 import { diagrams } from './index.ts';
@@ -98,7 +98,7 @@ test.each(['light', 'dark'] as const)('axe finds nothing (%s)', async (theme) =>
   const names = ['order-states', 'ecr-topologies', 'uncertain-result'];
   for (const width of [375, 800]) {
     const page = await open(width, 'zh', theme, names);
-    const { violations } = await new AxeBuilder({ page }).analyze();
+    const { violations } = await runAxe(page);
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 120)}`)).toEqual([]);
     await page.context().close();
   }

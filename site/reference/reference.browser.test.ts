@@ -1,7 +1,7 @@
 /** The reference in Chromium: readable without scripts, found by address, followed by its contents, calm to scroll. */
-import AxeBuilder from '@axe-core/playwright';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { runAxe } from '../../tests/support/axe.ts';
 import { launchChromium } from '../../tests/support/chromium.ts';
 import { startTestSite, type TestSite } from './testing-page.ts';
 
@@ -206,7 +206,7 @@ test.each([
   const page = await open(`${site.url(language)}?theme=${theme}`, viewport);
   await page.addStyleTag({ content: '.part { content-visibility: visible !important }' });
   await page.locator('details').evaluate((element) => element.setAttribute('open', ''));
-  const { violations } = await new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).analyze();
+  const { violations } = await runAxe(page);
   expect(violations.map(({ id, nodes }) => [id, nodes.slice(0, 3).map(({ html }) => html)])).toEqual([]);
   await page.context().close();
 });

@@ -53,6 +53,8 @@ const barStyle =
 /** Serves both languages; what the page would fetch of itself is served, too. */
 export async function startTestSite(): Promise<TestSite> {
   const { script, style } = await bundle();
+  // Made once: the reference is a large page, and most tests ask for it.
+  const pages = { en: pageHtml('en'), zh: pageHtml('zh') };
   const server: Server = createServer((request, response) => {
     const path = (request.url ?? '').replace(/\?.*$/, '');
     const language = path.startsWith(baseUrls.zh) ? 'zh' : 'en';
@@ -61,7 +63,7 @@ export async function startTestSite(): Promise<TestSite> {
         ? ['text/css', style + barStyle]
         : path === '/script.js'
           ? ['text/javascript', script]
-          : ['text/html; charset=utf-8', pageHtml(language)];
+          : ['text/html; charset=utf-8', pages[language]];
     response.setHeader('content-type', type);
     response.end(text);
   });

@@ -1,7 +1,7 @@
 /** The search box in a real browser: keys, focus, lazy loading, failures, in both languages and themes. */
-import AxeBuilder from '@axe-core/playwright';
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { runAxe } from '../../tests/support/axe.ts';
 import { launchChromium } from '../../tests/support/chromium.ts';
 import { frameTexts } from './frame-texts.ts';
 import { isIndexPath, startTestingSite, type TestingSite } from './testing-site.ts';
@@ -198,7 +198,7 @@ test.each([
   await page.keyboard.press('/');
   await page.getByRole('alert').waitFor();
   expect(await page.getByRole('alert').textContent()).toContain(texts[said].en);
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  expect((await runAxe(page)).violations).toEqual([]);
   site.failing = undefined;
   await page.getByRole('button', { name: frameTexts.retry.en }).click();
   await page.getByRole('alert').waitFor({ state: 'detached' });
@@ -247,9 +247,7 @@ test.each([
   for (const state of states) {
     await box(page).fill(state);
     await expect.poll(() => box(page).getAttribute('aria-expanded')).toBe(String(state !== 'xyzzy'));
-    expect(
-      (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [id, nodes.length]),
-    ).toEqual([]);
+    expect((await runAxe(page)).violations.map(({ id, nodes }) => [id, nodes.length])).toEqual([]);
     const overflow = await page.evaluate(() => {
       const body = document.querySelector('.search-body');
       return body === null ? 1 : body.scrollWidth - body.clientWidth;

@@ -9,9 +9,9 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, BrowserContext, Locator, Page, Request } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { runAxe } from '../support/axe.ts';
 import { launchChromium } from '../support/chromium.ts';
 import { type Gateway, startGateway } from '../support/gateway.ts';
 import { stringToSign } from '../support/merchant.ts';
@@ -391,7 +391,7 @@ test.each(looks)(
         expect(overflow, `${width} px`).toEqual([]);
         // Between the widths in the middle the same elements lie one way or the other: axe has seen both.
         if (width === 996 || width === 997) continue;
-        const { violations } = await new AxeBuilder({ page }).include('dialog.console').analyze();
+        const { violations } = await runAxe(page, { within: 'dialog.console' });
         expect(violations.map(({ id, nodes }) => [width, id, nodes.map(({ html }) => html)])).toEqual([]);
       }
     }

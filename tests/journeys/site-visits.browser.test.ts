@@ -2,11 +2,10 @@
  * A visit to every page in both languages, under the gateway's own policy: the network stays quiet, the page fits
  * a phone, and axe finds nothing on it, in the dark neither. One page of each kind is looked at on a desk as well.
  */
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { referenceRoute, routes } from '../../site/navigation.ts';
+import { runAxe } from '../support/axe.ts';
 import { launchChromium } from '../support/chromium.ts';
 import { type Gateway, startGateway } from '../support/gateway.ts';
 
@@ -30,8 +29,6 @@ const rulesOfColour = ['color-contrast', 'link-in-text-block'];
 /** Pages open at the same time: one for each of the cores that a small machine has. */
 const lanes = 2;
 const timeoutMs = 300_000;
-// Playwright's own way with axe opens another page for every check, which takes longer than the check.
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 let browser: Browser;
 let gateway: Gateway;
@@ -44,31 +41,16 @@ afterAll(async () => {
   await gateway.stop();
 });
 
-interface Violation {
-  readonly id: string;
-  readonly nodes: readonly { readonly html: string; readonly failureSummary?: string }[];
-}
-
-declare const window: {
-  readonly axe: {
-    run(context: unknown, options: object): Promise<{ readonly violations: readonly Violation[] }>;
-  };
-};
-
 /** What axe finds on the page as it stands. @param rules where not all of them are asked for */
-async function violations(page: Page, rules: readonly string[] = []): Promise<string[]> {
-  const options = {
-    resultTypes: ['violations'],
-    preload: false,
-    // WCAG 2.2 asks for it and axe leaves it out unless told.
-    ...(rules.length > 0 ? { runOnly: rules } : { rules: { 'target-size': { enabled: true } } }),
-  };
-  const found = await page.evaluate(async (given) => {
-    const result = await window.axe.run(document, given);
-    return result.violations.map(({ id, nodes }) => ({ id, nodes: nodes.slice(0, 2) }));
-  }, options);
-  return found.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`)}`,
+async function faultsByAxe(page: Page, rules: readonly string[] = []): Promise<string[]> {
+  // WCAG 2.2 asks for target sizes, and axe leaves them out unless told.
+  const { violations } = await runAxe(
+    page,
+    rules.length > 0 ? { runOnly: rules } : { rules: { 'target-size': { enabled: true } } },
+  );
+  return violations.map(
+    ({ id, nodes }) =>
+      `${id}: ${nodes.slice(0, 2).map(({ html, failureSummary }) => `${html} ${failureSummary}`)}`,
   );
 }
 
@@ -111,15 +93,14 @@ async function faultsOf(page: Page, path: string, isOnDeskToo: boolean): Promise
     sheet.replaceSync('* { content-visibility: visible !important }');
     document.adoptedStyleSheets.push(sheet);
   });
-  await page.evaluate(axe);
-  for (const fault of await violations(page)) note(fault);
+  for (const fault of await faultsByAxe(page)) note(fault);
   await page.evaluate(() => {
     document.documentElement.dataset['theme'] = 'dark';
   });
-  for (const fault of await violations(page, rulesOfColour)) note(`in the dark ${fault}`);
+  for (const fault of await faultsByAxe(page, rulesOfColour)) note(`in the dark ${fault}`);
   if (isOnDeskToo) {
     await page.setViewportSize(desk);
-    for (const fault of await violations(page)) note(`on a desk, in the dark ${fault}`);
+    for (const fault of await faultsByAxe(page)) note(`on a desk, in the dark ${fault}`);
   }
   return faults.map((fault) => `${path}: ${fault}`);
 }

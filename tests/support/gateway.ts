@@ -5,6 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { copyTemplateDatabase } from '../../gateway/store/template.testing.ts';
 import { freePort } from './port.ts';
 
 /** What the first start in the sandbox writes to DATA_DIR/demo-merchant.json. */
@@ -64,6 +65,9 @@ export async function startGateway(options: GatewayOptions = {}): Promise<Gatewa
   const ownDataDir =
     options.dataDir === undefined ? await mkdtemp(join(tmpdir(), 'tollgate-data-')) : undefined;
   const dataDir = options.dataDir ?? ownDataDir ?? '';
+  // Who names a folder may want to see the database being made; to all others it is there already.
+  const isEmbedded = options.env?.['DATABASE_URL'] === undefined;
+  if (ownDataDir !== undefined && isEmbedded) await copyTemplateDatabase(dataDir);
   const inherited = Object.entries(process.env).filter(([name]) => !settings.includes(name));
   const child = spawn(process.execPath, [entryPoint], {
     env: {

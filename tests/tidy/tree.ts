@@ -31,7 +31,7 @@ export function treeFile(path: string, text: string): TreeFile {
 }
 
 export function readTree(): Tree {
-  // In a further work tree of git, .git is a file.
+  // In a second working tree `.git` is a file, with a path of this machine.
   const ignored = ['.git/', '.git', ...readFileSync(join(root, '.gitignore'), 'utf8').split('\n')].filter(
     (line) => line !== '' && !line.startsWith('#'),
   );
