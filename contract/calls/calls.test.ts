@@ -173,7 +173,11 @@ test.each([
   ['another name of the app', { message_receiving_application: 'WISECASHIER' }, 'ok'],
   ['a third name of the app', { message_receiving_application: 'CodePay Register' }, 'ok'],
   ['a fourth name of the app', { message_receiving_application: 'PayCloud Register' }, 'ok'],
-  ['an app of another name', { message_receiving_application: 'Other' }, 'SYS016 message_receiving_application'],
+  [
+    'an app of another name',
+    { message_receiving_application: 'Other' },
+    'SYS016 message_receiving_application',
+  ],
   [
     'a name in other letters',
     { message_receiving_application: 'codepay register' },

@@ -128,7 +128,8 @@ export const fields: BlockComponent = {
   render(attributes, language) {
     const set = fieldSetOf(attributes);
     const members = chosen(attributes, set);
-    if (members.length === 0) throw new PageError('no fields are left to show: does the reply of the call have any?');
+    if (members.length === 0)
+      throw new PageError('no fields are left to show: does the reply of the call have any?');
     const need = set.isSent ? heads.need : heads.presence;
     return tableBlock({
       caption: textOf(attributes, 'caption') ?? set.caption[language],
