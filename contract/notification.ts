@@ -13,7 +13,10 @@ import { limits } from './limits.ts';
 import type { Members, Text, WireObject } from './model.ts';
 import type { ValuesOf } from './types.ts';
 
-/** Members of every reply (decision 8): `data` on success and only then (decision 39), `sign` where the app signs with RSA2. */
+/**
+ * Members of every reply (decision 8): `data` on success and only then (decision 39), `sign` where the app signs with
+ * RSA2.
+ */
 export const replyEnvelope = {
   code: required(reply.code),
   msg: required(reply.msg),

@@ -100,11 +100,11 @@ test('pay.checkout: what is wrong is named, and nothing is stored', async () => 
 
 test('items that do not add up to the order are taken by both calls (decision 43)', async () => {
   const item = { code: 'A', name: 'Tea', quantity: 3, unit_price: '5', amount: '5' };
-  const order_detail = { type: 'GENERAL', data: { items: [item] } };
-  const hosted = checkout({ order_detail });
+  const detail = { order_detail: { type: 'GENERAL', data: { items: [item] } } } as const;
+  const hosted = checkout(detail);
   data(await createCheckout(hosted, context));
   expect((await kept(hosted))?.online?.detail?.items).toMatchObject([{ quantity: 3, amount: '5' }]);
-  const own = merchant({ order_detail });
+  const own = merchant(detail);
   expect(data(await payWithCard(own, context))).toMatchObject({ trans_status: 2 });
 });
 

@@ -214,7 +214,8 @@ test('a card number is printed in groups and read as digits', async () => {
 test('the table of cards says what becomes of numbers that are not in it', async () => {
   for (const attributes of [{}, { kind: 'approved' }])
     expect(textIn(await renderComponent('TestCards', attributes, 'en'))).toContain('Any other card');
-  for (const attributes of [{ kind: 'declined' }, { kind: 'special' }, { wallet: true }] as const)
+  const others: readonly Attributes[] = [{ kind: 'declined' }, { kind: 'special' }, { wallet: true }];
+  for (const attributes of others)
     expect(textIn(await renderComponent('TestCards', attributes, 'en'))).not.toContain('Any other card');
 });
 
