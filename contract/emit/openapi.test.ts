@@ -105,6 +105,22 @@ test('data is a string that holds JSON of the schema of the call', () => {
   expect(components.schemas.Refusal.properties).not.toHaveProperty('data');
 });
 
+test('calls that change something take the header Idempotency-Key, and the others do not', () => {
+  const { paths } = read('en', calls);
+  for (const { path, readOnly } of calls as readonly Call[]) {
+    const [parameter, ...others] = paths[path].post.parameters ?? [];
+    expect(others, path).toEqual([]);
+    if (readOnly === true) expect(parameter, path).toBeUndefined();
+    else
+      expect(parameter, path).toMatchObject({
+        name: 'Idempotency-Key',
+        in: 'header',
+        required: false,
+        schema: { type: 'string', minLength: 1, maxLength: 64, pattern: '^[!-~]+$' },
+      });
+  }
+});
+
 test('every reference leads somewhere', () => {
   const document = read('en');
   const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/g)].map(
