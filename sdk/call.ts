@@ -1,4 +1,5 @@
 /** One call of the API: common fields, signature, transport, reply. */
+import { isIdempotencyKey } from '@tollgate/contract/idempotency';
 import { type CallData, contractData } from './contract-data.ts';
 import { configurationError } from './errors.ts';
 import type { Settings } from './options.ts';
@@ -10,6 +11,11 @@ import { post } from './transport.ts';
 export interface CallOptions {
   /** Aborts the waiting, not what the gateway has begun: query after it. */
   readonly signal?: AbortSignal | undefined;
+  /**
+   * A value of your own for this request, 1 to 64 visible ASCII characters: the same request under the same key gets the
+   * first reply again for 24 hours, and nothing is done twice. Queries take no notice of it.
+   */
+  readonly idempotencyKey?: string | undefined;
 }
 
 const reserved = [
@@ -44,18 +50,20 @@ export async function sendCall(
   settings: Settings,
   method: string,
   fields: Fields,
-  { signal }: CallOptions = {},
+  { signal, idempotencyKey }: CallOptions = {},
 ): Promise<Record<string, unknown>> {
   const call = Object.hasOwn(contractData.calls, method) ? contractData.calls[method] : undefined;
   if (call === undefined) throw configurationError('method-unknown');
   const filledIn = reserved.find((name) => Object.hasOwn(fields, name));
   if (filledIn !== undefined) throw configurationError('field-reserved', filledIn);
+  if (idempotencyKey !== undefined && !isIdempotencyKey(idempotencyKey))
+    throw configurationError('idempotency-key');
   const { ownKey, gatewayKeys, authorization, timeoutMs, fetch } = settings;
   const common = commonFields(settings, call, method);
   const own = Object.entries(fields).filter(([, value]) => value !== undefined);
   const body = await requestBody({ ...common, ...Object.fromEntries(own) }, ownKey);
   const url = `${settings.baseUrl}${call.path}`;
-  const reply = await post({ fetch, url, body, authorization, timeoutMs, signal });
+  const reply = await post({ fetch, url, body, authorization, idempotencyKey, timeoutMs, signal });
   // An app with Basic authentication gets its replies unsigned (decision 8), whatever keys it has.
   return readReply(reply, call.reply, ownKey && gatewayKeys?.verification);
 }

@@ -36,6 +36,25 @@ const order = {
   termIp: '203.0.113.24',
 } as const;
 
+test('an idempotency key goes along as a header, is checked, and is left out of what else is called', async () => {
+  const tollgate = createClient(optionsFor(gateway.url));
+  await tollgate.createQrCode(order, { idempotencyKey: 'shop-1' });
+  expect(lastCall()?.headers['idempotency-key']).toBe('shop-1');
+  await tollgate.call('order.query', { merchant_order_no: 'T-1' });
+  expect(lastCall()?.headers['idempotency-key']).toBeUndefined();
+  const sent = gateway.received.length;
+  for (const idempotencyKey of ['', 'a b', 'k'.repeat(65), 'schlüssel']) {
+    const failure = await failureOf(tollgate.createQrCode(order, { idempotencyKey }));
+    expect(failure).toMatchObject({ kind: 'configuration', code: 'idempotency-key' });
+  }
+  expect(gateway.received).toHaveLength(sent);
+  answer = () => ({ code: 'SYS026', msg: 'First request is still under way, try again' });
+  expect(await failureOf(tollgate.createQrCode(order, { idempotencyKey: 'shop-1' }))).toMatchObject({
+    code: 'SYS026',
+    isUncertain: true,
+  });
+});
+
 async function failureOf(promise: Promise<unknown>): Promise<TollgateError> {
   const error: unknown = await promise.then(
     () => undefined,

@@ -96,7 +96,7 @@ export function notificationError(code: ProblemCode, detail?: string): TollgateE
 }
 
 /** Codes after which the gateway itself does not know, or cannot be sure, what became of the request. */
-const uncertainCodes: ReadonlySet<string> = new Set(['SYS001', 'SYS007']);
+const uncertainCodes: ReadonlySet<string> = new Set(['SYS001', 'SYS007', 'SYS026']);
 
 /** The gateway refused with `code`. */
 export function refusedError(code: string, msg: string, reply: ReplyFacts): TollgateError {

@@ -57,6 +57,13 @@ export const problems = {
     text: { en: 'The option is no number of milliseconds above zero', zh: '该选项不是大于零的毫秒数' },
     action: { en: 'Give whole milliseconds, such as 10000.', zh: '请填写整数毫秒，例如 10000。' },
   },
+  'idempotency-key': {
+    text: { en: 'idempotencyKey is not valid', zh: 'idempotencyKey 不合法' },
+    action: {
+      en: 'Give 1 to 64 visible ASCII characters, such as a UUID.',
+      zh: '请填写 1 至 64 个可见 ASCII 字符，例如 UUID。',
+    },
+  },
   'crypto-missing': {
     text: { en: 'WebCrypto is not available', zh: '当前环境不支持 WebCrypto' },
     action: {

@@ -7,6 +7,7 @@ export interface PostRequest {
   readonly url: string;
   readonly body: string;
   readonly authorization: string | undefined;
+  readonly idempotencyKey?: string | undefined;
   readonly timeoutMs: number;
   readonly signal: AbortSignal | undefined;
 }
@@ -52,13 +53,14 @@ class ReplyProblem extends Error {
 }
 
 async function exchange(request: PostRequest, signal: AbortSignal): Promise<HttpReply> {
-  const { authorization } = request;
+  const { authorization, idempotencyKey } = request;
   const response = await request.fetch(request.url, {
     method: 'POST',
     headers: {
       accept: 'application/json',
       'content-type': 'application/json; charset=UTF-8',
       ...(authorization === undefined ? {} : { authorization }),
+      ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
     },
     body: request.body,
     signal,

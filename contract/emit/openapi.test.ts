@@ -117,6 +117,22 @@ test('every reply of success has data, and a call that has nothing to say answer
   expect(exampleReply(tipAdjustment)).toMatchObject({ data: '{}' });
 });
 
+test('calls that change something take the header Idempotency-Key, and the others do not', () => {
+  const { paths } = read('en', calls);
+  for (const { path, readOnly } of calls as readonly Call[]) {
+    const [parameter, ...others] = paths[path].post.parameters ?? [];
+    expect(others, path).toEqual([]);
+    if (readOnly === true) expect(parameter, path).toBeUndefined();
+    else
+      expect(parameter, path).toMatchObject({
+        name: 'Idempotency-Key',
+        in: 'header',
+        required: false,
+        schema: { type: 'string', minLength: 1, maxLength: 64, pattern: '^[!-~]+$' },
+      });
+  }
+});
+
 test('every reference leads somewhere', () => {
   const document = read('en');
   const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/g)].map(

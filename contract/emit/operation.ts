@@ -1,5 +1,6 @@
 /** One call as an OpenAPI operation. */
 import { catalogueError, isErrorCode } from '../errors/catalogue.ts';
+import { idempotencyHeader, idempotencyText, takesIdempotencyKey } from '../idempotency.ts';
 import type { Call, Language, Text, WireObject } from '../model.ts';
 import type { JsonSchema } from './json-schema.ts';
 import { operationId, replyName, requestName } from './names.ts';
@@ -59,6 +60,7 @@ export function operation(language: Language, call: Call, calls: readonly Call[]
     description: description(language, call, calls),
     ...(call.deprecated === undefined ? {} : { deprecated: true }),
     security: [{}, { basic: [] }],
+    ...(takesIdempotencyKey(call) ? { parameters: [idempotencyParameter(language)] } : {}),
     requestBody: {
       required: true,
       content: {
@@ -67,6 +69,19 @@ export function operation(language: Language, call: Call, calls: readonly Call[]
       },
     },
     responses: { '200': reply(language, call), ...transportResponses() },
+  };
+}
+
+/** The header as a parameter of the operations that take it (decision 40). */
+function idempotencyParameter(language: Language): JsonSchema {
+  const { name, maxLength, pattern, example } = idempotencyHeader;
+  return {
+    name,
+    in: 'header',
+    required: false,
+    description: idempotencyText[language],
+    schema: { type: 'string', minLength: 1, maxLength, pattern: `^${pattern}$` },
+    example,
   };
 }
 
