@@ -1,14 +1,12 @@
 /** Configuration from the environment; every part is optional. */
 import { resolve } from 'node:path';
 import { publicUrlProblem } from './checkout/link.ts';
+import type { MetricsAddress } from './http/metrics-listener.ts';
 import { nobody, readTrustedProxies, type TrustedProxies } from './http/trusted-proxies.ts';
 import type { CipherKey } from './ports/node/cipher.ts';
-import { productionProblems } from './production.ts';
 import { parseVaultKeys } from './vault-keys.ts';
 
-export interface MetricsAddress {
-  readonly host: string;
-  readonly port: number;
+export interface MetricsSetting extends MetricsAddress {
   /** Whether the operator named the port: one that was only assumed may be taken by another gateway. */
   readonly isNamed: boolean;
 }
@@ -32,7 +30,7 @@ export interface Config {
   /** How long calls are still taken after the first signal to end, in milliseconds. */
   readonly drainMs: number;
   /** Where /metrics has a listener of its own; undefined: none, as in a sandbox. */
-  readonly metrics: MetricsAddress | undefined;
+  readonly metrics: MetricsSetting | undefined;
   readonly databaseConnections: number;
   /** Keys that cards are kept with, the first of which seals; undefined: the sandbox's own. */
   readonly vaultKeys: readonly CipherKey[] | undefined;
@@ -124,20 +122,21 @@ function readMqttPort(environment: NodeJS.ProcessEnv): number | undefined {
   return integer(environment, 'MQTT_PORT', 1883, 65_535);
 }
 
-function readMetrics(environment: NodeJS.ProcessEnv, mode: Config['mode']): MetricsAddress | undefined {
+function readMetrics(environment: NodeJS.ProcessEnv, mode: Config['mode']): MetricsSetting | undefined {
   const isNamed = (environment['METRICS_PORT'] ?? '') !== '';
   if (!isNamed && mode === 'sandbox') return undefined;
   const port = integer(environment, 'METRICS_PORT', metricsPort, 65_535);
   return { host: environment['METRICS_HOST'] || '127.0.0.1', port, isNamed };
 }
 
-interface Settings {
+export interface Settings {
   readonly config: Config;
   /** A message for each setting that cannot be used, by its name; its place in `config` has the default. */
   readonly problems: ReadonlyMap<string, string>;
 }
 
-function readSettings(environment: NodeJS.ProcessEnv): Settings {
+/** What can be used, and what is wrong with the rest. */
+export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   const problems = new Map<string, string>();
   const read = <Value>(name: string, fallback: Value, reader: () => Value): Value => {
     try {
@@ -181,20 +180,9 @@ function readSettings(environment: NodeJS.ProcessEnv): Settings {
   return { config, problems };
 }
 
-function usable(config: Config, problems: ReadonlyMap<string, string>): Config {
-  if (problems.size > 0) throw new Error([...problems.values()].join('\n'));
-  return config;
-}
-
 /** Throws with a line for each variable that cannot be used. */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const { config, problems } = readSettings(environment);
-  return usable(config, problems);
-}
-
-/** The same for the gateway itself, which in production also refuses what is unsafe there. */
-export function readGatewayConfig(environment: NodeJS.ProcessEnv): Config {
-  const { config, problems } = readSettings(environment);
-  // A setting that cannot be read looks as if it were missing: its first message says what is wrong.
-  return usable(config, new Map([...productionProblems(config), ...problems]));
+  if (problems.size > 0) throw new Error([...problems.values()].join('\n'));
+  return config;
 }

@@ -18,7 +18,9 @@ import { provideGatewayKey } from './gateway-key.ts';
 import { createActivationPace } from './http/activation-pace.ts';
 import { createAddressLimit } from './http/address-limit.ts';
 import { checkoutPages } from './http/checkout-pages.ts';
-import { createMetrics } from './http/metrics.ts';
+import { createHealth } from './http/health.ts';
+import { createMetrics, type Metrics } from './http/metrics.ts';
+import { listenForScrapes, type MetricsListener, metricsProblem } from './http/metrics-listener.ts';
 import { pageAssets, readPageBuild } from './http/page-build.ts';
 import { payImages } from './http/pay-images.ts';
 import { payerPages } from './http/payer-pages.ts';
@@ -56,16 +58,16 @@ import { createSigner } from './ports/node/signer.ts';
 import { nextTurn } from './ports/node/turn.ts';
 import { createFixedClock, createSandboxClock } from './sandbox-clock.ts';
 import { createScheduler, type Scheduler } from './scheduler.ts';
+import { commitNothing } from './store/commit-nothing.ts';
 import { type Committer, createCommitter } from './store/committer.ts';
 import { openEmbedded } from './store/embedded.ts';
-import { migrate } from './store/migrate.ts';
+import { isSchemaCurrent, migrate } from './store/migrate.ts';
 import { openPostgres } from './store/postgres.ts';
 import { openTerminalLink, type TerminalLink } from './terminal-link.ts';
 import { createTerminalScreens } from './terminal-screens.ts';
 import { createStoreManagers } from './terminals/manager.ts';
 
 const callsMax = 1_024;
-const readyTimeoutMs = 2_000;
 const sweepMs = 20;
 const diagnosesPerSecond = 20;
 /** Of one link: a page asks once a second or two, and a buyer may have it open a few times. */
@@ -76,9 +78,11 @@ const asksPerSecond = 20;
 export interface Gateway {
   /** Address that it listens on. */
   readonly url: string;
+  /** Address of /metrics, where it has a listener of its own. */
+  readonly metricsUrl: string | undefined;
   readonly database: Database;
   readonly demo: DemoMerchant | undefined;
-  /** Finishes what is in flight, then closes everything. */
+  /** Not ready for as long as DRAIN_SECONDS says, then finishes what is in flight and closes everything. */
   stop(): Promise<void>;
 }
 
@@ -126,20 +130,27 @@ function createLog(level: string): Logger {
   });
 }
 
-/** False as well where the database takes the question and does not answer it. */
-function isReady(database: Database): Promise<boolean> {
-  const answered = database.query('select 1').then(
-    () => true,
-    () => false,
-  );
-  return Promise.race([answered, delay(readyTimeoutMs, false, { ref: false })]);
-}
-
 /** Waits for the calls under way, and for no connection that its caller keeps for the next one. */
 async function closeServer({ instance }: Server): Promise<void> {
   // Those that were busy at first become idle one by one, and would be waited for as long as they are kept.
   const sweep = setInterval(() => instance.server.closeIdleConnections(), sweepMs);
   await instance.close().finally(() => clearInterval(sweep));
+}
+
+/** Without a port that the operator named, one that is taken is no reason not to take payments. */
+async function openMetrics(
+  { metrics: address }: Config,
+  metrics: Metrics,
+  log: Logger,
+): Promise<MetricsListener | undefined> {
+  if (address === undefined) return undefined;
+  try {
+    return await listenForScrapes(metrics, address);
+  } catch (fault) {
+    if (address.isNamed) throw new Error(metricsProblem(address, fault));
+    log.warn(`/metrics is not served: ${metricsProblem(address, fault)}`);
+    return undefined;
+  }
 }
 
 interface Rooms {
@@ -194,10 +205,17 @@ async function wire({ config, log, database, committer, channel }: Rooms) {
       screens.follow(change);
     },
   };
-  const metrics = createMetrics(() => ({
-    calls: server?.callsInFlight() ?? 0,
-    notifications: delivery.inFlight,
-  }));
+  const health = createHealth({
+    uptime: uptimeClock,
+    deadlineMs: config.callDeadlineMs,
+    schemaIsCurrent: () => isSchemaCurrent(database),
+    commit: () => commitNothing(database),
+    brokerIsThere: link.brokerIsThere,
+  });
+  const metrics = createMetrics({
+    inFlight: () => ({ calls: server?.callsInFlight() ?? 0, notifications: delivery.inFlight }),
+    health: health.report,
+  });
   const delivery: Delivery = createDelivery({
     database,
     clock,
@@ -257,7 +275,7 @@ async function wire({ config, log, database, committer, channel }: Rooms) {
       allows: createRateLimit(config.addressRateLimit, uptimeClock),
       warn: (message) => log.warn(message),
     }),
-    isReady: () => isReady(database),
+    health: health.report,
     routes: [
       siteFiles(),
       pageAssets(build),
@@ -295,6 +313,7 @@ async function wire({ config, log, database, committer, channel }: Rooms) {
               clock,
               advance: scheduler.advance,
               doctor,
+              host: config.host,
               demoMerchant: () => origin.demo,
             }),
           ]
@@ -304,7 +323,7 @@ async function wire({ config, log, database, committer, channel }: Rooms) {
   await link.terminals.open(
     createTerminalDesk(orders, { allowLoopback: sandbox, followUps: createFollowUps(orders) }),
   );
-  return { server, scheduler, screens, delivery, signer, clock, origin, link, diagnoser };
+  return { server, scheduler, screens, delivery, signer, clock, origin, link, health, metrics, diagnoser };
 }
 
 /** Production with its keys in the environment and its data on a server writes no file at all. */
@@ -321,10 +340,12 @@ export async function startGateway(config: Config): Promise<Gateway> {
   const committer = createCommitter(database, nextTurn);
   const channel = config.mode === 'sandbox' ? createSandboxWallets() : createNoChannel();
   let link: TerminalLink | undefined;
+  let scrapes: MetricsListener | undefined;
   try {
     const wired = await wire({ config, log, database, committer, channel });
     link = wired.link;
-    const { server, scheduler, screens, delivery, signer, clock, origin, diagnoser } = wired;
+    const { server, scheduler, screens, delivery, signer, clock, origin, health, metrics, diagnoser } = wired;
+    scrapes = await openMetrics(config, metrics, log);
     const url = await server.instance.listen({ host: config.host, port: config.port });
     origin.publicUrl = config.publicUrl ?? url;
     const demo =
@@ -341,11 +362,16 @@ export async function startGateway(config: Config): Promise<Gateway> {
     if (demo !== undefined) origin.demo = demo;
     scheduler.start();
     screens.start();
+    health.start();
     return {
       url,
+      metricsUrl: scrapes?.url,
       database,
       demo,
       async stop() {
+        // A balancer needs a few looks to see it; whatever it sends until then is still answered.
+        health.drain();
+        await delay(config.drainMs);
         // Told before the server closes: an advance of the clock is a call that the server would wait for.
         const stopped = scheduler.stop();
         // Terminals keep their connections, so the server would wait for them.
@@ -355,10 +381,13 @@ export async function startGateway(config: Config): Promise<Gateway> {
         await screens.stop();
         await delivery.stop();
         await committer.drain();
+        health.stop();
+        await scrapes?.close();
         await database.close();
       },
     };
   } catch (fault) {
+    await scrapes?.close();
     await link?.close();
     await database.close();
     throw fault;

@@ -1,32 +1,48 @@
 /** Reads the configuration, starts the gateway, says where it is, and stops it in order. */
-import { type Config, readGatewayConfig } from './config.ts';
+import type { Config } from './config.ts';
 import { makeFilesForOwnerOnly } from './data-folder.ts';
 import { type Gateway, startGateway } from './gateway.ts';
 import { configuredGatewayKey } from './gateway-key.ts';
+import { readGatewayConfig } from './production.ts';
 import { groupedCode } from './terminals/activation.ts';
 
-/** A second signal after this long ends the process at once. */
-const impatienceMs = 1_000;
+/** npm and its shell pass a signal on that the whole group got already: no second one is meant by that. */
+const echoMs = process.env['TOLLGATE_BY_NPM'] === undefined ? 0 : 1_000;
 
 const help = `Tollgate, the gateway.
 
   npm start [-- --help]
 
-Environment (all optional):
-  PORT, HOST            where it listens                      8080, 127.0.0.1
+Environment (the sandbox needs none of them; docs/operating.md has more on production):
+
+  MODE                  sandbox or production                  sandbox
+  PORT, HOST            where it listens                       8080, 127.0.0.1
+  PUBLIC_URL            what pay_url and qrcode_url begin with http://HOST:PORT; https:// in production
   DATA_DIR              embedded database, keys, demo merchant ./data
-  DATABASE_URL          a PostgreSQL server instead of the embedded database
+  LOG_LEVEL             fatal, error, warn, info, debug, trace or silent
+                                                               info
+
+  DATABASE_URL          a PostgreSQL server instead of the embedded database; production needs it
   DATABASE_CONNECTIONS  connections to that server             10
-  PUBLIC_URL            what pay_url and qrcode_url begin with http://HOST:PORT
-  VAULT_KEYS            keys that card numbers are kept with   DATA_DIR/vault-keys; production has no default
+  CALL_DEADLINE_SECONDS how long a call waits for the database 30
+  VAULT_KEYS            keys that card numbers are kept with   DATA_DIR/vault-keys; production needs them
   GATEWAY_KEY           the gateway's private key, RSA, PEM    DATA_DIR/gateway-private-key.pem
   GATEWAY_KEY_FILE      a file that holds it instead
+
+  RATE_LIMIT            calls a second of one app, 0: no limit 1000
+  ADDRESS_RATE_LIMIT    calls a second of one client address, before authentication; loopback has no limit
+                                                               2000
+  TRUST_PROXY           addresses or networks of your proxies, whose X-Forwarded-For names the client
+                                                               none, such as 10.0.0.7,192.168.0.0/16
+
+  METRICS_PORT          port of /metrics alone, 0: a free one  9464 in production; PORT in the sandbox
+  METRICS_HOST          address of that port                   127.0.0.1
+  DRAIN_SECONDS         after the first SIGTERM: how long /health/ready says no while calls are still taken
+                                                               5 in production, 0 in the sandbox
+
   MQTT_URL              a broker that terminals and gateways share instead of the one inside, mqtt:// or mqtts://
-  MQTT_TERMINALS_URL    that broker's listener for terminals    MQTT_URL
+  MQTT_TERMINALS_URL    that broker's listener for terminals   MQTT_URL
   MQTT_PORT             MQTT over TCP at the broker inside     WebSocket alone, at /terminal/mqtt
-  MODE                  sandbox or production                  sandbox
-  LOG_LEVEL             fatal, error, warn, info, debug, trace info
-  RATE_LIMIT            calls a second of one caller, 0: none  1000
 `;
 
 /** What a person sees: addresses, the demo merchant, and a first command to copy. */
@@ -69,7 +85,8 @@ function explainStart(fault: unknown, config: Config): string {
     return `Cannot listen on ${config.host}:${config.port} (${code}). Set HOST and PORT.`;
   }
   const reason = fault instanceof Error ? fault.message || String(code) : String(fault);
-  return config.databaseUrl === undefined
+  // What names its setting needs no guess at another one.
+  return config.databaseUrl === undefined || reason.startsWith('METRICS_')
     ? `Tollgate could not start: ${reason}`
     : `Tollgate could not start (is DATABASE_URL right?): ${reason}`;
 }
@@ -95,13 +112,13 @@ async function main(): Promise<void> {
     process.stderr.write(`${explainStart(fault, config)}\n`);
     process.exit(1);
   }
-  process.stdout.write(`${welcome(gateway, config)}\nready ${gateway.url}\n`);
+  const metrics = gateway.metricsUrl === undefined ? '' : `\nmetrics ${gateway.metricsUrl}`;
+  process.stdout.write(`${welcome(gateway, config)}${metrics}\nready ${gateway.url}\n`);
 
   let stoppingSinceMs: number | undefined;
   const stop = () => {
     if (stoppingSinceMs !== undefined) {
-      // A group gets a signal twice (from the terminal and from npm); a person who will not wait sends it later.
-      if (performance.now() - stoppingSinceMs > impatienceMs) process.exit(130);
+      if (performance.now() - stoppingSinceMs >= echoMs) process.exit(130);
       return;
     }
     stoppingSinceMs = performance.now();

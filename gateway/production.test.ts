@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { readGatewayConfig } from './config.ts';
+import { readGatewayConfig } from './production.ts';
 
 const key = (bytes: Buffer) => bytes.toString('base64');
 const good = {

@@ -1,5 +1,5 @@
 /** What a gateway that takes money must have, and the sandbox may do without. */
-import type { Config } from './config.ts';
+import { type Config, readSettings } from './config.ts';
 import { ipOfHost, isLocalhost, isLoopback } from './ports/address.ts';
 import type { CipherKey } from './ports/node/cipher.ts';
 import { requireVaultKeys } from './vault-keys.ts';
@@ -7,7 +7,7 @@ import { requireVaultKeys } from './vault-keys.ts';
 /** Of 32 random bytes about 30 differ; fewer than 12 do not happen by chance (below 1 in 10^14). */
 const distinctBytesMin = 12;
 
-/** Whether the key is a shorter text repeated, counts, or has few different bytes: a person typed it, or a loop made it. */
+/** Whether the key repeats a shorter one, counts, or has few different bytes: a person or a loop made it. */
 function isRepetitive({ bytes }: CipherKey): boolean {
   const all = [...bytes];
   if (new Set(all).size < distinctBytesMin) return true;
@@ -54,7 +54,7 @@ function publicUrlProblem({ publicUrl, host }: Config): string | undefined {
 }
 
 /** What production lacks: for each setting that is at fault its name, the reason and the fix. */
-export function productionProblems(config: Config): ReadonlyMap<string, string> {
+function productionProblems(config: Config): ReadonlyMap<string, string> {
   if (config.mode !== 'production') return new Map();
   const problems = [
     ['DATABASE_URL', databaseProblem(config)],
@@ -62,4 +62,13 @@ export function productionProblems(config: Config): ReadonlyMap<string, string> 
     ['PUBLIC_URL', publicUrlProblem(config)],
   ] as const;
   return new Map(problems.flatMap(([name, problem]) => (problem === undefined ? [] : [[name, problem]])));
+}
+
+/** The configuration of the gateway itself: throws with a line for each variable that cannot be used here. */
+export function readGatewayConfig(environment: NodeJS.ProcessEnv): Config {
+  const { config, problems } = readSettings(environment);
+  // A setting that cannot be read looks as if it were missing: its first message says what is wrong.
+  const all = new Map([...productionProblems(config), ...problems]);
+  if (all.size > 0) throw new Error([...all.values()].join('\n'));
+  return config;
 }

@@ -25,6 +25,8 @@ export interface TerminalLink {
   readonly terminals: Terminals;
   /** Takes a terminal's connection that came by WebSocket. */
   accept(connection: Duplex): void;
+  /** Whether this process reaches the broker; the one inside is always there. */
+  brokerIsThere(): boolean;
   close(): Promise<void>;
 }
 
@@ -83,6 +85,9 @@ async function openShared(url: string, { config, log }: TerminalLinkDeps): Promi
   const messages = await connectMqttMessages({
     url,
     onFault: (fault) => log.error({ err: fault }, 'the MQTT broker, or a message that came over it, failed'),
+    onAway: (reason) =>
+      log.error({ err: reason }, 'the MQTT broker is away; terminals wait until it is back'),
+    onBack: () => log.info('the MQTT broker is back'),
   });
   const bridge = createBrokerBridge(config.mqttTerminalsUrl ?? url);
   const bridged = new Set<Duplex>();
@@ -119,5 +124,10 @@ export async function openTerminalLink(deps: TerminalLinkDeps): Promise<Terminal
     onAsk: (record) => log.info(record, 'terminal'),
     onFault: (fault, about) => log.error({ ...about, err: fault }, 'a terminal could not be served'),
   });
-  return { terminals, accept: broker.accept, close: broker.close };
+  return {
+    terminals,
+    accept: broker.accept,
+    brokerIsThere: broker.messages.isConnected,
+    close: broker.close,
+  };
 }

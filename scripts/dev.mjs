@@ -26,7 +26,7 @@ await main(async () => {
       become(
         nodeBinary(),
         ['--watch', '--watch-preserve-output', pathOf('gateway', 'main.ts'), ...process.argv.slice(2)],
-        { env: environment() },
+        { env: { ...environment(), TOLLGATE_BY_NPM: '1' } },
       ),
     );
   } finally {

@@ -14,7 +14,10 @@ await main(async () => {
     const code = await ensureBuilt(build);
     if (code !== 0) return code;
   }
-  const gateway = () => become(nodeBinary(), [pathOf('gateway', 'main.ts'), ...args], { env: environment() });
+  const gateway = () =>
+    become(nodeBinary(), [pathOf('gateway', 'main.ts'), ...args], {
+      env: { ...environment(), TOLLGATE_BY_NPM: '1' },
+    });
   // The documentation takes longer to build than the gateway to start, so it comes after.
   return wantsHelp(args) ? gateway() : withSite(gateway);
 });

@@ -395,6 +395,19 @@ export const envelopeErrors = {
     },
     source: 'tollgate',
   },
+  SYS037: {
+    message: { en: 'Host header does not name this sandbox', zh: 'Host 请求头不是此沙箱的地址' },
+    cause: {
+      en: 'A call under /api/sandbox came with a Host header that is neither loopback nor the host of HOST or PUBLIC_URL. Such a request can come from a page whose name leads to this computer (DNS rebinding).',
+      zh: '/api/sandbox 下的请求，其 Host 请求头既不是回环地址，也不是 HOST 或 PUBLIC_URL 中的主机名。将域名指向本机的网页（DNS 重绑定）会发出此类请求。',
+    },
+    action: {
+      en: 'Call the sandbox by localhost, 127.0.0.1 or [::1], or start it with PUBLIC_URL set to the address that you use.',
+      zh: '通过 localhost、127.0.0.1 或 [::1] 访问沙箱，或将 PUBLIC_URL 设置为实际使用的地址后启动沙箱。',
+    },
+    source: 'tollgate',
+    httpStatus: 403,
+  },
   E07303: {
     message: {
       en: 'Call is not authorised for this app, or does not exist',

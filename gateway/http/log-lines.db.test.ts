@@ -6,7 +6,7 @@ import { merchantNo, orderNo } from '../orders/terminal.testing.ts';
 import { hashOf } from '../ports/node/platform.ts';
 import { createMetrics } from './metrics.ts';
 import { createServer, type Server } from './server.ts';
-import { createTestEnvelope } from './testing.ts';
+import { createTestEnvelope, wellReport } from './testing.ts';
 import { nobody } from './trusted-proxies.ts';
 
 const world = useReferenceWorld();
@@ -26,12 +26,15 @@ beforeEach(() => {
   server = createServer({
     envelope: createTestEnvelope(world.room()),
     log: pino({}, { write: (line: string) => lines.push(JSON.parse(line)) }),
-    metrics: createMetrics(() => ({ calls: 0, notifications: 0 })),
+    metrics: createMetrics({
+      inFlight: () => ({ calls: 0, notifications: 0 }),
+      health: () => wellReport,
+    }),
     sandbox: true,
     callsMax: 10,
     trustProxy: nobody,
     allowsAddress: () => true,
-    isReady: async () => true,
+    health: () => wellReport,
     routes: [],
   });
 });

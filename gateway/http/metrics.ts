@@ -1,5 +1,6 @@
 /** Prometheus metrics of one process. */
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { type HealthReport, sharedParts } from './health.ts';
 
 export interface Metrics {
   readonly registry: Registry;
@@ -7,10 +8,14 @@ export interface Metrics {
   attempt(outcome: string, seconds: number): void;
 }
 
-/** `inFlight` is read at each scrape: calls and notification attempts under way. */
-export function createMetrics(
-  inFlight: () => { readonly calls: number; readonly notifications: number },
-): Metrics {
+export interface MetricsSources {
+  /** Calls and notification attempts under way. */
+  readonly inFlight: () => { readonly calls: number; readonly notifications: number };
+  readonly health: () => HealthReport;
+}
+
+/** The sources are read at each scrape. */
+export function createMetrics({ inFlight, health }: MetricsSources): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const registers = [registry];
@@ -48,6 +53,24 @@ export function createMetrics(
       const now = inFlight();
       this.set({ kind: 'calls' }, now.calls);
       this.set({ kind: 'notifications' }, now.notifications);
+    },
+  });
+  new Gauge({
+    name: 'tollgate_ready',
+    help: '1 where /health/ready answers 200',
+    registers,
+    collect() {
+      this.set(health().ready ? 1 : 0);
+    },
+  });
+  new Gauge({
+    name: 'tollgate_up',
+    help: '1 where the database answers, a commit succeeds (disk), the MQTT broker can be reached',
+    labelNames: ['part'],
+    registers,
+    collect() {
+      const { parts } = health();
+      for (const part of sharedParts) this.set({ part }, parts[part].up ? 1 : 0);
     },
   });
   return {

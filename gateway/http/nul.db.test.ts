@@ -119,6 +119,7 @@ beforeEach(() => {
   const doctor = { explain: async () => '', examine: async () => Promise.reject(new Error('not asked')) };
   sandboxCalls({
     orders: watchedRoom(),
+    host: '127.0.0.1',
     clock: { offsetMs: () => 0 },
     advance: async () => ({ orders: 0, notifications: 0 }),
     doctor,

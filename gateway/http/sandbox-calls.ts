@@ -3,7 +3,7 @@
  * signature doctor, the demo merchant, and an inbox that a first notification can go to. JSON in and out, `data`
  * as an object.
  */
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, HookHandlerDoneFunction } from 'fastify';
 import { attemptsOf } from '../notifications/outbox.ts';
 import { reread } from '../orders/apply.ts';
 import { upToDate } from '../orders/due.ts';
@@ -20,6 +20,7 @@ import { createInbox } from './inbox.ts';
 import { fieldNulFailure } from './nul.ts';
 import { actAsBuyer, buyerReport } from './sandbox-buyer.ts';
 import { actAsCardholder } from './sandbox-cardholder.ts';
+import { isSandboxHost } from './sandbox-host.ts';
 import type { SignatureDoctor } from './signature-doctor.ts';
 import { wireNames } from './wire-names.ts';
 
@@ -28,6 +29,8 @@ export interface SandboxDeps {
   readonly clock: { readonly offsetMs: () => number };
   readonly advance: (byMs: number) => Promise<{ readonly orders: number; readonly notifications: number }>;
   readonly doctor: SignatureDoctor;
+  /** Where the gateway listens, as HOST says. */
+  readonly host: string;
   /** What DATA_DIR/demo-merchant.json says; undefined as long as it is not made. */
   readonly demoMerchant: () => object | undefined;
 }
@@ -170,8 +173,23 @@ export function sandboxCalls(deps: SandboxDeps): (server: FastifyInstance) => vo
     return refuse(reply, { ...failureWith('E07303', reason), httpStatus: 403 });
   }
 
-  return (server) => {
-    server.get('/api/sandbox/demo-merchant', demoMerchant);
+  const ownHostsOnly = (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    done: HookHandlerDoneFunction,
+  ): FastifyReply | undefined => {
+    const { host } = request.headers;
+    const place = { listensAt: deps.host, publicUrl: orders.publicUrl() };
+    if (isSandboxHost(host, place)) {
+      done();
+      return undefined;
+    }
+    const problem = failure('SYS037', { detail: 'set PUBLIC_URL to allow it', field: 'Host' });
+    return refuse(reply, problem);
+  };
+
+  const routes = (server: FastifyInstance): void => {
+    server.addHook('onRequest', ownHostsOnly);
     server.get('/api/sandbox/clock', (_request, reply) => send(reply, clockData()));
     server.post('/api/sandbox/clock', advanceClock);
     server.post('/api/sandbox/pay', pay);
@@ -189,5 +207,11 @@ export function sandboxCalls(deps: SandboxDeps): (server: FastifyInstance) => vo
       const { answer } = request.query as Fields;
       return reply.type('text/plain').send(typeof answer === 'string' ? answer.slice(0, 100) : 'success');
     });
+  };
+
+  return (server) => {
+    // It has a stricter rule of its own.
+    server.get('/api/sandbox/demo-merchant', demoMerchant);
+    server.register(async (scope) => routes(scope));
   };
 }

@@ -10,6 +10,7 @@ import { drain } from './drain.ts';
 import { answerCall, type CallReply, type EnvelopeDeps, unlooked } from './envelope.ts';
 import { type Failure, failure } from './failure.ts';
 import { faultFailure } from './fault.ts';
+import type { HealthReport } from './health.ts';
 import type { Metrics } from './metrics.ts';
 import { notFoundPage } from './not-found.ts';
 import { takesUpgrade } from './terminal-upgrade.ts';
@@ -25,7 +26,7 @@ export interface ServerDeps {
   /** Whether one more call from there is within the limit on addresses. */
   readonly allowsAddress: (sender: Sender) => boolean;
   readonly trustProxy: TrustedProxies;
-  readonly isReady: () => Promise<boolean>;
+  readonly health: () => HealthReport;
   /** Further routes: sandbox calls, payer pages. */
   readonly routes: readonly ((server: FastifyInstance) => void)[];
 }
@@ -181,18 +182,24 @@ export function createServer(deps: ServerDeps): Server {
     done(null, payload);
   });
 
-  instance.get('/health', async (_request, reply) => {
-    const ready = await deps.isReady();
-    return reply.code(ready ? 200 : 503).send({ live: true, ready });
+  const state = () => {
+    const { parts, ...own } = deps.health();
+    return { ...own, ...parts };
+  };
+  instance.get('/health', (_request, reply) => {
+    const report = state();
+    return reply.code(report.ready ? 200 : 503).send({ live: true, ...report });
   });
-  instance.get('/health/live', async () => ({ live: true }));
-  instance.get('/health/ready', async (_request, reply) => {
-    const ready = await deps.isReady();
-    return reply.code(ready ? 200 : 503).send({ ready });
+  instance.get('/health/live', (_request, reply) => reply.send({ live: true }));
+  instance.get('/health/ready', (_request, reply) => {
+    const report = state();
+    return reply.code(report.ready ? 200 : 503).send(report);
   });
-  instance.get('/metrics', async (_request, reply) =>
-    reply.type(metrics.registry.contentType).send(await metrics.registry.metrics()),
-  );
+  // In production it has a listener of its own: the port of calls is open to everybody.
+  if (deps.sandbox)
+    instance.get('/metrics', async (_request, reply) =>
+      reply.type(metrics.registry.contentType).send(await metrics.registry.metrics()),
+    );
   for (const addRoutes of deps.routes) addRoutes(instance);
 
   instance.setNotFoundHandler((request, reply) => {

@@ -4,6 +4,7 @@ import { createDirectory } from '../accounts/directory.ts';
 import type { OrderRoom } from '../orders/room.ts';
 import { equalInConstantTime, hashOf, uptimeClock } from '../ports/node/platform.ts';
 import type { EnvelopeDeps } from './envelope.ts';
+import type { HealthReport } from './health.ts';
 
 export function createTestEnvelope(orders: OrderRoom): EnvelopeDeps {
   return {
@@ -19,3 +20,11 @@ export function createTestEnvelope(orders: OrderRoom): EnvelopeDeps {
     allows: () => true,
   };
 }
+
+/** A gateway with nothing wrong. */
+export const wellReport: HealthReport = {
+  ready: true,
+  draining: false,
+  schema: 'current',
+  parts: { database: { up: true }, disk: { up: true }, broker: { up: true } },
+};

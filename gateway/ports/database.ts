@@ -9,7 +9,7 @@ export interface Queries {
   query<Row>(text: string, params?: readonly SqlValue[], name?: string): Promise<Row[]>;
 }
 
-/** The server may have committed, and a later look may not find it: whoever asked must be told so, and nothing repeated. */
+/** What was written may be there or not, now or after a failover: nothing of it may be taken for done, or repeated. */
 export class UncertainCommit extends Error {
   override readonly name = 'UncertainCommit';
 }

@@ -16,6 +16,8 @@ export interface Messages {
   subscribe(pattern: string, to: 'one' | 'each', handle: MessageHandler): Promise<void>;
   /** Ends the connection of a client where it is this process that holds it. */
   disconnect(clientId: string): void;
+  /** Whether the broker can be reached at the moment. */
+  isConnected(): boolean;
   close(): Promise<void>;
 }
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '../ports/database.ts';
-import { breakingMigration, migrate, SchemaError } from './migrate.ts';
+import { isSchemaCurrent, migrate, SchemaError } from './migrate.ts';
 import { openTestDatabase } from './testing.ts';
 
 const first = { name: '0900-first.sql', sql: 'create table first_things (a text);' };
@@ -91,14 +91,20 @@ test('the list of a first-stage database gets its checksums', async () => {
   ]);
 });
 
-test('a running process notices a breaking migration that it does not know', async () => {
+test('a running process notices a breaking migration that it does not know, and lets others pass', async () => {
   await migrateWith(first);
   const own = pathToFileURL(`${folder}/`);
-  expect(await breakingMigration(database, own)).toBeUndefined();
+  expect(await isSchemaCurrent(database, own)).toBe(true);
   await database.query('insert into migrations (name) values ($1)', [second.name]);
-  expect(await breakingMigration(database, own)).toBeUndefined();
+  expect(await isSchemaCurrent(database, own)).toBe(true);
   await database.query('insert into migrations (name, is_breaking) values ($1, true)', [breaking.name]);
-  expect(await breakingMigration(database, own)).toBe(breaking.name);
+  expect(await isSchemaCurrent(database, own)).toBe(false);
+});
+
+test('a database that lacks a migration is not current', async () => {
+  await migrateWith(first);
+  await writeFile(join(folder, second.name), second.sql);
+  expect(await isSchemaCurrent(database, pathToFileURL(`${folder}/`))).toBe(false);
 });
 
 test('the mark of a breaking migration is read from its file', async () => {

@@ -2,7 +2,7 @@
  * Forward-only migrations: numbered SQL files, each applied once, in a transaction of its own, with checksum and time.
  *
  * A process refuses a database that a newer version has migrated. A file that older processes must not survive begins
- * with the line `-- breaking: ` and what they would do wrong; running processes look for it (`breakingMigration`).
+ * with the line `-- breaking: ` and what they would do wrong; running processes look for it (`isSchemaCurrent`).
  */
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
@@ -139,16 +139,18 @@ export async function migrate(database: Database, directory = ownDirectory): Pro
   return names;
 }
 
-/** The first breaking migration that this program does not know; undefined where there is none. */
-export async function breakingMigration(
-  queries: Queries,
-  directory = ownDirectory,
-): Promise<string | undefined> {
-  const known = new Set((await readdir(directory)).filter((name) => name.endsWith('.sql')));
-  const rows = await queries.query<{ name: string }>(
-    'select name from migrations where is_breaking order by name',
+/**
+ * Whether this program may go on working on the database: all its migrations are there, and none that is newer is
+ * marked as breaking. Rejects where the database does not answer.
+ */
+export async function isSchemaCurrent(queries: Queries, directory = ownDirectory): Promise<boolean> {
+  const own = (await readdir(directory)).filter((name) => name.endsWith('.sql'));
+  const rows = await queries.query<{ name: string; isBreaking: boolean }>(
+    'select name, is_breaking as "isBreaking" from migrations',
     [],
-    'breaking migrations',
+    'schema is current',
   );
-  return rows.find(({ name }) => !known.has(name))?.name;
+  const applied = new Set(rows.map(({ name }) => name));
+  const breaks = rows.some(({ name, isBreaking }) => isBreaking && !own.includes(name));
+  return !breaks && own.every((name) => applied.has(name));
 }

@@ -74,7 +74,14 @@ beforeAll(async () => {
   databaseUrl = await createTestPostgres(String(process.env['TEST_POSTGRES_URL']));
   gateway = await startGateway({
     dataDir: folder,
-    env: { MODE: 'production', VAULT_KEYS: vaultKeys, DATABASE_URL: databaseUrl, LOG_LEVEL: 'info' },
+    env: {
+      MODE: 'production',
+      VAULT_KEYS: vaultKeys,
+      DATABASE_URL: databaseUrl,
+      LOG_LEVEL: 'info',
+      METRICS_PORT: '0',
+      DRAIN_SECONDS: '0',
+    },
   });
 });
 afterAll(async () => {
@@ -201,5 +208,32 @@ describe('nothing of the sandbox is there', () => {
       notify_url: 'http://169.254.169.254/latest',
     });
     expect(inside.code).toBe('E04117');
+  });
+});
+
+describe('/metrics', () => {
+  const metricsUrl = (text: string) =>
+    /^metrics (http:\/\/127\.0\.0\.1:\d+\/metrics)$/m.exec(text)?.[1] ?? '';
+
+  test('has a listener of its own, on loopback, and is not on the port of calls', async () => {
+    const url = metricsUrl(gateway.logs());
+    const response = await fetch(url);
+    expect(response.headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/);
+    expect(await response.text()).toMatch(/^tollgate_ready 1$/m);
+    expect((await fetch(new URL('/health', url))).status).toBe(404);
+    expect((await fetch(url, { method: 'POST' })).status).toBe(404);
+    expect((await fetch(`${gateway.url}/metrics`)).status).toBe(404);
+  });
+
+  test('a port that was named and is taken: a message that names the setting', async () => {
+    const { port } = new URL(metricsUrl(gateway.logs()));
+    const env = { DATABASE_URL: databaseUrl, METRICS_PORT: port };
+    const said = await startGateway({ dataDir: folder, env }).then(
+      () => 'it started',
+      (error: Error) => error.message,
+    );
+    expect(said).toContain(`METRICS_PORT ${port} on 127.0.0.1 is taken. Set METRICS_PORT to a free port`);
+    expect(said).toContain('exit code 1');
+    expect(said).not.toMatch(/DATABASE_URL|^\s+at /m);
   });
 });

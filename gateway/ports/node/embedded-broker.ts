@@ -125,6 +125,7 @@ export async function createEmbeddedBroker(deps: EmbeddedBrokerDeps): Promise<Em
     async subscribe(pattern, _, handle) {
       subscriptions.push({ pattern, handle });
     },
+    isConnected: () => true,
     disconnect: (clientId) => clientOf(clientId)?.close(),
     close: () => {
       isClosing = true;

@@ -9,6 +9,9 @@ export interface MqttMessagesOptions {
   /** `mqtt://user:password@host:1883` or `mqtts:`; MQTT 5, for its shared subscriptions. */
   readonly url: string;
   readonly onFault: (fault: unknown) => void;
+  /** The broker is away; once for each time, whatever number of connections and tries. */
+  readonly onAway: (reason: unknown) => void;
+  readonly onBack: () => void;
 }
 
 /**
@@ -31,8 +34,35 @@ interface Lane {
 }
 
 /** Connects; rejects where the broker is not there or does not take the credentials. */
-export async function connectMqttMessages({ url, onFault }: MqttMessagesOptions): Promise<Messages> {
+export async function connectMqttMessages(options: MqttMessagesOptions): Promise<Messages> {
+  const { url, onFault } = options;
   const processId = randomBytes(6).toString('hex');
+  const clients: MqttClient[] = [];
+  let isOpen = false;
+  let isAway = false;
+
+  function lose(reason: unknown): void {
+    if (isAway || !isOpen) return;
+    isAway = true;
+    options.onAway(reason);
+  }
+
+  function find(): void {
+    if (!isAway || clients.some(({ connected }) => !connected)) return;
+    isAway = false;
+    options.onBack();
+  }
+
+  /** The package connects again and again, and subscribes to everything when it has. */
+  function watch(client: MqttClient): void {
+    clients.push(client);
+    client.on('error', (fault) => {
+      if (client.connected && !('syscall' in fault)) onFault(fault);
+      else lose(fault);
+    });
+    client.on('close', () => lose(new Error('the connection was closed')));
+    client.on('connect', find);
+  }
 
   async function open(number: number): Promise<Lane> {
     const subscriptions: Subscription[] = [];
@@ -66,13 +96,14 @@ export async function connectMqttMessages({ url, onFault }: MqttMessagesOptions)
           done();
         });
     };
-    client.on('error', onFault);
+    watch(client);
     return { client, subscriptions };
   }
 
   const opened = await Promise.allSettled(Array.from({ length: lanes + 1 }, (_, number) => open(number)));
   const all = opened.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
   const close = async () => {
+    isOpen = false;
     await Promise.all(all.map(({ client }) => client.endAsync(false)));
   };
   const failed = opened.find((one) => one.status === 'rejected');
@@ -82,7 +113,9 @@ export async function connectMqttMessages({ url, onFault }: MqttMessagesOptions)
     throw failed?.reason instanceof Error ? failed.reason : new Error('the MQTT broker cannot be reached');
   }
 
+  isOpen = true;
   return {
+    isConnected: () => clients.every(({ connected }) => connected),
     async publish(topic, payload) {
       if (!main.client.connected) throw new Error('the MQTT broker is away');
       await main.client.publishAsync(topic, payload, { qos: 1 });

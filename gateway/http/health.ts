@@ -1,0 +1,131 @@
+/**
+ * What the gateway says of itself to a balancer and to monitoring. Ready speaks for this process: its schema, and
+ * whether it is ending. What all processes share (database, broker, disk) is reported at once and fails readiness only
+ * after the deadline that calls wait, so that a failover does not make a balancer drop every gateway.
+ */
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Clock } from '../ports/clock.ts';
+
+export const sharedParts = ['database', 'disk', 'broker'] as const;
+export type SharedPart = (typeof sharedParts)[number];
+
+export interface HealthDeps {
+  /** Monotonic. */
+  readonly uptime: Clock;
+  readonly deadlineMs: number;
+  /** Whether the database has all migrations that this process needs; rejects where it does not answer. */
+  readonly schemaIsCurrent: () => Promise<boolean>;
+  /** Rejects where a commit fails. */
+  readonly commit: () => Promise<void>;
+  readonly brokerIsThere: () => boolean;
+}
+
+export interface HealthReport {
+  readonly ready: boolean;
+  readonly draining: boolean;
+  readonly schema: 'current' | 'incomplete';
+  readonly parts: Readonly<
+    Record<SharedPart, { readonly up: true } | { readonly up: false; readonly down_seconds: number }>
+  >;
+}
+
+export interface Health {
+  report(): HealthReport;
+  /** Looks at every part once more. */
+  look(): Promise<void>;
+  start(): void;
+  /** Not ready from now on, whatever else is well. */
+  drain(): void;
+  stop(): void;
+}
+
+const lookEveryMs = 1_000;
+const patienceMs = 5_000;
+
+/** Rejects after a while; what is waited for goes on. */
+function inTime(work: Promise<unknown>): Promise<unknown> {
+  const tooLate = delay(patienceMs, undefined, { ref: false }).then(() =>
+    Promise.reject(new Error('too late')),
+  );
+  return Promise.race([work, tooLate]);
+}
+
+/** Everything is taken to be well until it is seen not to be: a process that has started has just used it all. */
+export function createHealth(deps: HealthDeps): Health {
+  const { uptime, deadlineMs } = deps;
+  const downSinceMs: Partial<Record<SharedPart, number>> = {};
+  /** What a check before has not ended yet is not begun again: it may hold a connection. */
+  const running = new Set<SharedPart>();
+  let schemaIsCurrent = true;
+  let isDraining = false;
+  let timer: NodeJS.Timeout | undefined;
+
+  function note(part: SharedPart, isUp: boolean): void {
+    if (isUp) delete downSinceMs[part];
+    else downSinceMs[part] ??= uptime.nowMs();
+  }
+
+  async function check(part: SharedPart, work: () => Promise<unknown>): Promise<void> {
+    if (running.has(part)) return note(part, false);
+    running.add(part);
+    const done = work().finally(() => running.delete(part));
+    done.catch(() => {});
+    note(
+      part,
+      await inTime(done).then(
+        () => true,
+        () => false,
+      ),
+    );
+  }
+
+  async function look(): Promise<void> {
+    note('broker', deps.brokerIsThere());
+    await Promise.all([
+      check('database', async () => {
+        schemaIsCurrent = await deps.schemaIsCurrent();
+      }),
+      check('disk', deps.commit),
+    ]);
+  }
+
+  function lookAgain(): void {
+    timer = setTimeout(() => void look().finally(() => timer !== undefined && lookAgain()), lookEveryMs);
+    timer.unref();
+  }
+
+  return {
+    look,
+    report() {
+      // The broker's state is known without asking.
+      note('broker', deps.brokerIsThere());
+      const nowMs = uptime.nowMs();
+      const parts = Object.fromEntries(
+        sharedParts.map((part) => {
+          const since = downSinceMs[part];
+          return [
+            part,
+            since === undefined
+              ? { up: true }
+              : { up: false, down_seconds: Math.round((nowMs - since) / 1_000) },
+          ];
+        }),
+      ) as HealthReport['parts'];
+      const isOverdue = Object.values(downSinceMs).some((since) => nowMs - since >= deadlineMs);
+      return {
+        ready: !isDraining && schemaIsCurrent && !isOverdue,
+        draining: isDraining,
+        schema: schemaIsCurrent ? 'current' : 'incomplete',
+        parts,
+      };
+    },
+    start: lookAgain,
+    drain() {
+      isDraining = true;
+    },
+    stop() {
+      clearTimeout(timer);
+      timer = undefined;
+    },
+  };
+}

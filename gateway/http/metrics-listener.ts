@@ -1,0 +1,59 @@
+/** /metrics on a port of its own, for those who watch the gateway and not for those who call it. */
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Metrics } from './metrics.ts';
+
+export interface MetricsAddress {
+  readonly host: string;
+  readonly port: number;
+}
+
+export interface MetricsListener {
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+const connectionsMax = 100;
+const path = '/metrics';
+
+/** Rejects where the port is taken or the address is not this machine's. */
+export async function listenForScrapes(
+  { registry }: Metrics,
+  { host, port }: MetricsAddress,
+): Promise<MetricsListener> {
+  const answer = async ({ method, url }: IncomingMessage, response: ServerResponse) => {
+    const isScrape = method === 'GET' && url?.split('?', 1)[0] === path;
+    const text = isScrape ? await registry.metrics() : `Only GET ${path} is here.\n`;
+    response
+      .writeHead(isScrape ? 200 : 404, {
+        'content-type': isScrape ? registry.contentType : 'text/plain; charset=utf-8',
+        'cache-control': 'no-store',
+      })
+      .end(text);
+  };
+  const server = createServer((request, response) => {
+    answer(request, response).catch(() => response.destroy());
+  });
+  server.maxConnections = connectionsMax;
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, resolve);
+  });
+  const shown = host.includes(':') ? `[${host}]` : host;
+  return {
+    url: `http://${shown}:${(server.address() as AddressInfo).port}${path}`,
+    async close() {
+      const closed = new Promise((resolve) => server.close(resolve));
+      server.closeAllConnections();
+      await closed;
+    },
+  };
+}
+
+/** Why it could not be opened, and what to do. */
+export function metricsProblem({ host, port }: MetricsAddress, fault: unknown): string {
+  const code = fault instanceof Error && 'code' in fault ? String(fault.code) : String(fault);
+  return code === 'EADDRINUSE'
+    ? `METRICS_PORT ${port} on ${host} is taken. Set METRICS_PORT to a free port`
+    : `METRICS_HOST ${host} with METRICS_PORT ${port} cannot be listened on (${code}). Set both`;
+}
