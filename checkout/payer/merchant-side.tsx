@@ -17,7 +17,7 @@ function statusName(status: number, reader: Reader): string {
 }
 
 function notificationText({ order, reader }: MerchantSideProps): string {
-  if (order.state === 'returned') return reader.say(merchantSide.noneForReturn);
+  if (order.state === 'returned') return reader.say(merchantSide.sentForReturn);
   const status = transStatusOf(order);
   if (isOpen(order) || status === undefined) return reader.say(merchantSide.notYet);
   return reader.say(merchantSide.sent, { status: String(status) });

@@ -125,9 +125,9 @@ export const merchantSide = {
     en: 'payment.result.notify with trans_status {status} goes to the notify_url of the order, if it has one: up to 15 attempts, until the merchant answers success.',
     zh: '如订单设置了 notify_url，将发送 payment.result.notify（trans_status 为 {status}），最多 15 次，直至商户返回 success。',
   },
-  noneForReturn: {
-    en: 'No new one. The result that the merchant already has stands; the money goes back without any step of the merchant.',
-    zh: '不再发送。商户已收到的结果不变，款项由网关自动退回，商户无需处理。',
+  sentForReturn: {
+    en: 'The same result once more, with the amount that came late and went back. The merchant need do nothing.',
+    zh: '再次发送相同的结果，并带有迟到支付及其退回的金额。商户无需处理。',
   },
   outcomes: { en: 'Where each choice leads', zh: '各操作的结果' },
   whenPaid: { en: 'Pay', zh: '付款' },

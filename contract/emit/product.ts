@@ -32,7 +32,10 @@ An app that is registered for it sends \`sign_type\` NONE, no \`sign\`, and the 
 A reply is HTTP 200 with \`code\`, \`msg\` and \`psn\`; \`code\` 0 is success. \`data\` is a string that holds JSON. Replies to signed calls are signed by the gateway under the same rule: verify before you parse. Another HTTP status means that the request was no API call at all, or that the gateway sheds load.
 
 ## When the result is unclear
-After a system error or a timeout, wait 5 seconds, then query every 5 seconds. Do not pay again under another order number before the query has answered.`,
+After a system error or a timeout, wait 5 seconds, then query every 5 seconds. Do not pay again under another order number before the query has answered.
+
+## Repeating a request
+Every call that creates or changes something takes the header \`Idempotency-Key\`: 1 to 64 visible ASCII characters of your own, kept for 24 hours for each app. The same key with the same fields gets the first \`code\` and \`data\` again; \`timestamp\` and \`sign\` do not count as fields. With other fields it is refused with SYS025, while the first request is under way with SYS026.`,
   zh: `通过签名的 JSON 请求受理银行卡与扫码支付。
 
 ## 请求
@@ -48,7 +51,10 @@ After a system error or a timeout, wait 5 seconds, then query every 5 seconds. D
 应答为 HTTP 200，包含 \`code\`、\`msg\` 与 \`psn\`；\`code\` 为 0 表示成功。\`data\` 是内容为 JSON 的字符串。对签名请求的应答由网关按同一规则签名：请先验签，再解析。其他 HTTP 状态码表示该请求根本不是接口调用，或网关正在限流。
 
 ## 结果不明时
-出现系统异常或超时后，等待 5 秒，再每 5 秒查询一次。在查询得到结果之前，不要换订单号重新支付。`,
+出现系统异常或超时后，等待 5 秒，再每 5 秒查询一次。在查询得到结果之前，不要换订单号重新支付。
+
+## 重发请求
+所有创建或变更数据的接口均支持请求头 \`Idempotency-Key\`：由商户生成的 1 至 64 个可见 ASCII 字符，按应用保存 24 小时。以相同的值重发相同的字段，将再次返回首次的 \`code\` 与 \`data\`；\`timestamp\` 与 \`sign\` 不计入字段比较。字段不同时返回 SYS025，首次请求仍在处理时返回 SYS026。`,
 };
 
 export const sandboxText: Text = { en: 'Sandbox on this machine', zh: '本机沙箱' };

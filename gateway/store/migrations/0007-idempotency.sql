@@ -1,7 +1,7 @@
 -- Idempotency keys of merchants and the replies that they stand for (decision 40), kept for 24 hours.
 
--- claim: whose turn it is to carry the request out, as long as claimed_until. code, msg and data: the reply, written with
--- what it tells of; is_done: no further change of it will come. fingerprint: of the fields, and of no card's code.
+-- claim: which call may carry the request out, as long as claimed_until. code, msg and data: the reply, written with
+-- what it tells of; is_done: it does not change any more. fingerprint: of the fields, and of nothing in a card's cvv.
 create table idempotency_keys (
   merchant_no     text    not null,
   app_id          text    not null,
