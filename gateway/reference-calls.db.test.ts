@@ -192,7 +192,7 @@ test('tips, in the new form and the older one: queries follow', async () => {
       tip_adjustment_amount: 1,
     }),
   ])
-    expect(reply).toMatchObject({ code: 'ET008' });
+    expect(reply).toMatchObject({ code: 'ET010' });
 });
 
 test('batches: of terminals and of the whole store; refunds may outweigh the sales', async () => {
@@ -269,7 +269,7 @@ test('what is wrong is named, and nothing is done', async () => {
     ['refund', { ...capture, surcharge_amount: '0.001' }, 'E04115', 'surcharge_amount'],
     ['refund', { ...capture, merchant_order_no: held.merchantOrderNo }, 'E04113', 'merchant_order_no'],
     ['tip-adjustment', { trans_no: unknown, tip_amount: 1 }, 'ET003', 'trans_no'],
-    ['tip-adjustment', { trans_no: held.transNo, tip_amount: 1 }, 'ET003', ''],
+    ['tip-adjustment', { trans_no: held.transNo, tip_amount: 1 }, 'ET011', 'trans_no'],
     ['recall', { trans_no: unknown }, 'ET003', 'trans_no'],
     ['batch-close', { merchant_no: merchantNo, terminal_sn_list: ['NOBODY'] }, 'E04105', 'terminal_sn_list'],
     ['batch-close', { merchant_no: merchantNo, terminal_sn_list: [] }, 'SYS012', 'store_no'],

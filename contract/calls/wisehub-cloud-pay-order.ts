@@ -127,6 +127,8 @@ export const wisehubCloudPayOrder = {
     'E04134',
     'ET002',
     'ET008',
+    'ET012',
+    'ET013',
     'CF008',
     'E07303',
   ],

@@ -1,4 +1,4 @@
-/** Refusals of what follows a payment: cancel, refund, and orders still in progress (E04124 to E04134). */
+/** Refusals of what follows a payment: cancel, refund, orders still in progress, and a merchant's limits (E04124 to E04134, E04151 on). */
 import type { CatalogueError } from '../model.ts';
 
 export const refundErrors = {
@@ -131,6 +131,18 @@ export const refundErrors = {
     action: {
       en: 'Query the order every 5 seconds; repeat the call once the status is final or has changed.',
       zh: '每 5 秒查询一次订单；状态变为终态或发生变化后再重试。',
+    },
+    source: 'tollgate',
+  },
+  E04151: {
+    message: { en: 'The order has refunds, its tip cannot be changed', zh: '订单已有退款，不能再调整小费' },
+    cause: {
+      en: 'A part of the payment has been refunded, or is being refunded.',
+      zh: '部分款项已退款或正在退款。',
+    },
+    action: {
+      en: 'Leave the tip as it is. Refund what is too much; take what is missing as a new sale.',
+      zh: '保持小费不变：多收的部分请退款，少收的部分请另行发起消费。',
     },
     source: 'tollgate',
   },

@@ -5,6 +5,7 @@
 import { limits } from '@tollgate/contract/limits';
 import { endedRefusal } from './ended.ts';
 import type { OrderEvent } from './event.ts';
+import { noAuthorization, notVoidable, takesNoTip } from './original-kind.ts';
 import { type Refusal, refuse } from './refusal.ts';
 import type { OriginalCommand } from './terminal-command.ts';
 import type { Transaction } from './transaction.ts';
@@ -77,19 +78,13 @@ function beginIncrement(original: TerminalTransaction, command: Of<'begin-increm
 function adjustTip(original: TerminalTransaction, { tipMinor }: Of<'adjust-tip'>): Decision {
   const refusal = stateRefusal(original);
   if (refusal !== undefined) return refusal;
-  if (original.refundCount > 0) return refuse('E04133');
+  if (original.refundCount > 0) return refuse('E04151');
   if (original.terminal.tipMinor === tipMinor) return [];
   const { cashbackMinor, surchargeMinor } = original.terminal;
   if (original.orderMinor + tipMinor + cashbackMinor + surchargeMinor > limits.amountMaxMinor)
     return refuse('E04115', { field: 'tip_amount', detail: 'above the largest amount' });
   return [{ type: 'tip-adjusted', tipMinor }];
 }
-
-/** Of another kind, or not paid by card at a terminal. */
-const unfit = (original: Transaction, code: 'ET002' | 'ET003'): Refusal =>
-  original.terminal === null || isCardPresent(original)
-    ? refuse(code)
-    : refuse('E04116', { detail: 'paid by wallet: cancel or refund it' });
 
 /** Events on the original that follow from `command`, none where it was done before, or the refusal. */
 export function decideOriginal(original: Transaction, command: OriginalCommand): Decision {
@@ -99,19 +94,19 @@ export function decideOriginal(original: Transaction, command: OriginalCommand):
       if (isCard && isPayment(original, [transType.completion])) return refuse('CF008');
       return isCard && isPayment(original, [...salesTypes, transType.authorization])
         ? takeBack(original, command.by)
-        : unfit(original, 'ET002');
+        : notVoidable(original);
     case 'cancel-authorization':
       return isCard && isPayment(original, [transType.authorization])
         ? takeBack(original, command.by)
-        : unfit(original, 'ET002');
+        : noAuthorization(original, ': void or refund it');
     case 'cancel-completion':
       return isCard && isPayment(original, [transType.completion])
         ? takeBack(original, command.by)
-        : unfit(original, 'ET002');
+        : notVoidable(original);
     case 'capture':
       return isCard && isPayment(original, [transType.authorization])
         ? capture(original, command)
-        : unfit(original, 'ET003');
+        : noAuthorization(original);
     case 'undo-capture':
       return original.terminal?.captureTransNo === command.captureTransNo
         ? [{ type: 'capture-undone', by: command.captureTransNo }]
@@ -119,14 +114,12 @@ export function decideOriginal(original: Transaction, command: OriginalCommand):
     case 'begin-increment':
       return isCard && isPayment(original, [transType.authorization])
         ? beginIncrement(original, command)
-        : unfit(original, 'ET003');
+        : noAuthorization(original);
     case 'end-increment':
       return original.terminal?.incrementTransNo === command.by
         ? [{ type: 'increment-ended', by: command.by, addedMinor: command.addedMinor }]
         : [];
     case 'adjust-tip':
-      return isCard && isPayment(original, tippedTypes)
-        ? adjustTip(original, command)
-        : unfit(original, 'ET003');
+      return isCard && isPayment(original, tippedTypes) ? adjustTip(original, command) : takesNoTip(original);
   }
 }

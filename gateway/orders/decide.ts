@@ -84,6 +84,9 @@ function expire(transaction: Transaction, command: Command & { type: 'expire' },
 function cancel(transaction: Transaction, command: Command & { type: 'cancel' }, nowMs: number): Decision {
   if (transaction.kind !== 'payment' || transaction.payScenario === cardScenario) return refuse('E04125');
   const waitMs = transaction.createdAt + limits.cancelAfterMs - nowMs;
+  // Nothing comes of waiting where the order has ended already.
+  if (waitMs > 0 && hasEnded(transaction))
+    return { ...endedRefusal(transaction), detail: 'nothing to cancel' };
   if (waitMs > 0) return refuse('E04124', { detail: `wait ${Math.ceil(waitMs / 1000)} s` });
   switch (transaction.transStatus) {
     case status.prepaid:

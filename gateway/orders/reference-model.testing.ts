@@ -91,7 +91,7 @@ const isRaised = (model: Model, held: Item) =>
 
 /** Why an authorization can be neither captured nor raised. */
 function heldCode(model: Model, target: Item): { code: string } | undefined {
-  if (target.kind !== 'authorization') return code('ET003');
+  if (target.kind !== 'authorization') return code('ET012');
   const state = stateCode(target);
   if (state !== undefined) return state;
   if (isRaised(model, target)) return code('E04134');
@@ -134,12 +134,12 @@ function foretellOn(model: Model, step: TargetedStep, target: Item): Outcome {
     }
     case 'cancel':
       if (target.kind === 'capture') return code('CF008');
-      return target.kind === 'authorization' ? takeBack(model, target) : code('ET002');
+      return target.kind === 'authorization' ? takeBack(model, target) : code('ET012');
     case 'void':
       if (target.kind === 'capture') return code('CF008');
-      return ['sale', 'authorization'].includes(target.kind) ? takeBack(model, target) : code('ET002');
+      return ['sale', 'authorization'].includes(target.kind) ? takeBack(model, target) : code('ET013');
     case 'uncapture':
-      return target.kind === 'capture' ? takeBack(model, target) : code('ET002');
+      return target.kind === 'capture' ? takeBack(model, target) : code('ET013');
     case 'refund': {
       if (!['sale', 'capture', 'authorization'].includes(target.kind)) return code('E04128');
       const state = stateCode(target);
@@ -153,12 +153,12 @@ function foretellOn(model: Model, step: TargetedStep, target: Item): Outcome {
       return { ...refund, status: step.answer === 'failed' ? 1 : 0 };
     }
     case 'tip': {
-      if (!['sale', 'capture'].includes(target.kind)) return code('ET003');
+      if (!['sale', 'capture'].includes(target.kind)) return code('ET011');
       const state = stateCode(target);
       if (state !== undefined) return state;
-      if (refundsOf(model, target).length > 0) return code('E04133');
+      if (refundsOf(model, target).length > 0) return code('E04151');
       if (target.tip === step.tip) return 'done';
-      if (target.batch !== model.batch) return code('ET008');
+      if (target.batch !== model.batch) return code('ET010');
       target.tip = step.tip;
       return 'done';
     }

@@ -6,7 +6,7 @@ import type { OrderRoom } from './room.ts';
 import { openBatchOf } from './terminal-operation.ts';
 import type { Transaction } from './transaction.ts';
 
-/** The payment with this tip in place of its own; ET008 once its batch is closed. The same tip changes nothing. */
+/** The payment with this tip in place of its own; ET010 once its batch is closed. The same tip changes nothing. */
 export function adjustTip(
   room: OrderRoom,
   known: Transaction,
@@ -20,7 +20,7 @@ export function adjustTip(
       const events = decide(payment, { type: 'adjust-tip', tipMinor }, nowMs);
       if (isRefusal(events)) return events;
       if (events.length === 0) return { parts: [], result: payment };
-      const batch = await openBatchOf(room, payment);
+      const batch = await openBatchOf(room, payment, 'ET010');
       if (isRefusal(batch)) return batch;
       const part = partOf(payment, events, nowMs);
       return { parts: [part], batchGuards: batch === undefined ? [] : [batch], result: part.after };

@@ -29,7 +29,8 @@ export function createFollowUps(room: OrderRoom): FollowUps {
       const tipMinor = toMinor(ask.tip_amount, decimalsOf(found.currency) ?? 2);
       if (typeof tipMinor !== 'number') return refuse('E04115', { field: 'tip_amount' });
       const payment = await adjustTip(room, await upToDate(room, found, psn), tipMinor, psn);
-      return isRefusal(payment) ? payment : terminalResult(payment);
+      if (!isRefusal(payment)) return terminalResult(payment);
+      return payment.field === 'trans_no' ? { ...payment, field: 'merchant_order_no' } : payment;
     },
     batch: async ({ merchantNo, terminalSn }) =>
       reportOf(await openTotals(room.database, merchantNo, [terminalSn], room.clock.nowMs())),

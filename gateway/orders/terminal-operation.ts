@@ -48,14 +48,15 @@ const adviceOf = (operation: Transaction, original: Transaction): Advice => {
   return original.transType === transType.authorization ? 'release' : 'void';
 };
 
-/** The batch that must still be open for it (decision 20): the original's, where money has moved. */
+/** The batch that must still be open for it (decision 20): the original's, where money has moved; else `code`. */
 export async function openBatchOf(
   room: OrderRoom,
   original: Transaction,
+  code: 'ET008' | 'ET010' = 'ET008',
 ): Promise<BatchKey | undefined | Refusal> {
   const batch = batchOf(original);
   if (batch === undefined) return undefined;
-  return (await room.batches.isOpen(batch)) ? batch : refuse('ET008');
+  return (await room.batches.isOpen(batch)) ? batch : refuse(code);
 }
 
 const isBatch = (batch: BatchKey | undefined): batch is BatchKey => batch !== undefined;

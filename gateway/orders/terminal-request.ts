@@ -10,6 +10,7 @@ import type { TerminalId } from '../terminals/desk.ts';
 import type { NewTransaction } from './creation.ts';
 import { decide } from './decide.ts';
 import { wireAmount } from './notice.ts';
+import { kindText } from './original-kind.ts';
 import { isRefusal, type Refusal, refuse } from './refusal.ts';
 import type { OrderRoom } from './room.ts';
 import { followingOf } from './terminal-following.ts';
@@ -164,7 +165,8 @@ async function originalRefusal(
   if (refundTypes.includes(type)) {
     // A completion refund is of a completion, and of nothing else (decision 17).
     const isFit = type === transType.refund || original.transType === transType.completion;
-    if (original.kind !== 'payment' || !isFit) return refuse('ET002', { field: 'orig_merchant_order_no' });
+    if (original.kind !== 'payment' || !isFit)
+      return refuse('ET013', { field: 'orig_merchant_order_no', detail: kindText(original) });
     const amountMinor = totalMinor({ orderMinor, terminal });
     const reserved = decide(
       original,
@@ -177,7 +179,9 @@ async function originalRefusal(
     return refuse('E04129', { field: 'price_currency', detail: `the order is in ${original.currency}` });
   const asked = originalCommandOf({ transNo: '', transType: type, currency, orderMinor, terminal });
   const changes = asked === undefined ? [] : decide(original, asked, nowMs);
-  if (isRefusal(changes)) return changes;
+  // The refusal names the field of the calls that know the original by its trans_no.
+  if (isRefusal(changes))
+    return changes.field === 'trans_no' ? { ...changes, field: 'orig_merchant_order_no' } : changes;
   const batch = await openBatchOf(room, original);
   return isRefusal(batch) ? batch : undefined;
 }
