@@ -43,6 +43,7 @@ export const paymentsCancel = {
     'E04122',
     'E04128',
     'E04134',
+    'E04154',
     'ET002',
     'ET008',
     'ET012',

@@ -47,6 +47,7 @@ export const tipAdjustment = {
     'E04128',
     'E04134',
     'E04151',
+    'E04152',
     'ET010',
     'ET011',
     'E07303',

@@ -100,7 +100,7 @@ export const wisehubCloudPayOrder = {
     },
   ],
   reply: {
-    message_id: conditional(terminal.messageId),
+    message_id: required(terminal.messageId),
     trans_no: required(order.transNo),
     terminal_online_status: required(terminal.terminalOnlineStatus),
   },
@@ -125,6 +125,9 @@ export const wisehubCloudPayOrder = {
     'E04129',
     'E04133',
     'E04134',
+    'E04152',
+    'E04153',
+    'E04154',
     'ET002',
     'ET008',
     'ET012',
@@ -159,7 +162,7 @@ export const wisehubCloudPayOrder = {
       api_version: '2.0',
     },
     reply: {
-      message_id: '2028417730251198464',
+      message_id: '06AG6EFCC0S4NSTD',
       trans_no: '2026030210200000000019',
       terminal_online_status: 'online',
     },

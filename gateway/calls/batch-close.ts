@@ -6,9 +6,7 @@ import { batchReports } from '../orders/batch-report.ts';
 import { isRefusal, refuse } from '../orders/refusal.ts';
 import { terminalsOf } from './batch-fields.ts';
 import type { Handler } from './call.ts';
-import { dataJson, decimal, type ReplyValue } from './data.ts';
-
-const listOf = (items: readonly string[]): ReplyValue => ({ json: `[${items.join(',')}]` });
+import { dataJson, decimal, listOf } from './data.ts';
 
 const reportJson = ({ settle_summary, ...report }: BatchReport): string =>
   dataJson({
@@ -28,5 +26,5 @@ export const closeTerminalBatch: Handler<typeof batchClose> = async (request, co
     { nowMs: orders.clock.nowMs(), psn },
   );
   if (totals.length === 0) return refuse('ET007');
-  return { settle_list: listOf(totals.flatMap(batchReports).map(reportJson)) };
+  return { settle_list: listOf(totals.flatMap((batch) => batchReports(orders, batch)).map(reportJson)) };
 };

@@ -22,6 +22,9 @@ function valueJson(value: string | number | WireDecimal | WireJson): string {
   return 'json' in value ? value.json : value.decimal;
 }
 
+/** A list of values by their JSON texts. */
+export const listOf = (items: readonly string[]): WireJson => ({ json: `[${items.join(',')}]` });
+
 /** JSON text of reply data; members without a value are left out. */
 export function dataJson(data: ReplyData): string {
   const members: string[] = [];

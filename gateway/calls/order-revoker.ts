@@ -9,5 +9,7 @@ export const cancelOrder: Handler<typeof orderRevoker> = async (request, context
   const found = await findNamed(request, context);
   if (isRefusal(found)) return found;
   const cancelled = await cancelPayment(context.orders, found, undefined, context.psn);
-  return isRefusal(cancelled) ? cancelled : { trans_no: cancelled.transaction.transNo };
+  return isRefusal(cancelled)
+    ? cancelled
+    : { message_id: cancelled.messageId, trans_no: cancelled.transaction.transNo };
 };

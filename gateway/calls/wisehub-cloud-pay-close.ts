@@ -12,5 +12,7 @@ export const closeTerminalOrder: Handler<typeof wisehubCloudPayClose> = async (r
   // Another terminal's order is none of this one's.
   if (terminalSn !== undefined && order.terminalSn !== terminalSn) return refuse('E04111');
   const closed = await closeWaiting(context.orders, order, { errorCode: 'E04122', detail }, context.psn);
-  return isRefusal(closed) ? closed : { trans_no: closed.transaction.transNo };
+  if (isRefusal(closed)) return closed;
+  // The message that takes it off the screen, and the wallet's request, carry the number of this call (decision 38).
+  return { message_id: context.psn, trans_no: closed.transaction.transNo };
 };

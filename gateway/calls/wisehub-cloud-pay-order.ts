@@ -27,9 +27,9 @@ export const createTerminalOrder: Handler<typeof wisehubCloudPayOrder> = async (
   const created = await createPayment(orders, details, psn);
   if (isRefusal(created)) return created;
   // It is kept now: where it cannot be sent at this moment, it waits.
-  const sent = await dispatch(orders, terminal, psn).catch(() => undefined);
+  await dispatch(orders, terminal, psn).catch(() => {});
   return {
-    message_id: sent?.transNo === created.transNo ? sent.messageId : null,
+    message_id: created.terminal?.messageId,
     trans_no: created.transNo,
     terminal_online_status: onlineStatus,
   };

@@ -85,7 +85,7 @@ function presentCard(order: TerminalTransaction, command: Of<'present-card'>, no
 }
 
 function approveCard(order: TerminalTransaction, command: Of<'approve-card'>, nowMs: number): Decision {
-  const { attempt, reference, approval, batchNo } = command;
+  const { attempt, reference, approval, batchNo, holdMs } = command;
   const own = running(order, attempt.id);
   if (own === undefined) {
     // Known already, or about to be taken back; or taken back before the answer came, so once more.
@@ -98,7 +98,13 @@ function approveCard(order: TerminalTransaction, command: Of<'approve-card'>, no
   const authorizedMinor = holds && order.kind === 'payment' ? own.amountMinor : 0;
   const payMethodId = order.terminal.card?.scheme ?? '';
   return [
-    { type: 'card-approved', approval, payMethodId, authorizedMinor },
+    {
+      type: 'card-approved',
+      approval,
+      payMethodId,
+      authorizedMinor,
+      holdEndsAt: authorizedMinor > 0 && holdMs !== null ? nowMs + holdMs : null,
+    },
     ...batched(batchNo),
     { type: 'completed', paidMinor: holds ? 0 : own.amountMinor, reference },
   ];
@@ -135,7 +141,9 @@ function carryOut(order: TerminalTransaction, command: Of<'carry-out'>, nowMs: n
   const { attemptId, card, approval, batchNo, advice, paidMinor, reference } = command;
   const payMethodId = card?.scheme ?? '';
   const approved: OrderEvent[] =
-    approval === null ? [] : [{ type: 'card-approved', approval, payMethodId, authorizedMinor: 0 }];
+    approval === null
+      ? []
+      : [{ type: 'card-approved', approval, payMethodId, authorizedMinor: 0, holdEndsAt: null }];
   return [
     { type: 'payment-started' },
     { type: 'operation-started', attemptId, card, dueAt: null },

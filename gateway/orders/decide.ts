@@ -21,6 +21,8 @@ import {
   transType,
 } from './transaction.ts';
 
+const dayMs = 86_400_000;
+
 type Decision = readonly OrderEvent[] | Refusal;
 
 function reportPaid(
@@ -110,7 +112,11 @@ function paidCardEvents({ online }: Transaction): OrderEvent[] {
   return attempt === null ? [] : [{ type: 'reversal-owed', attempt }];
 }
 
-function reserveRefund(transaction: Transaction, command: Command & { type: 'reserve-refund' }): Decision {
+function reserveRefund(
+  transaction: Transaction,
+  command: Command & { type: 'reserve-refund' },
+  nowMs: number,
+): Decision {
   if (transaction.kind !== 'payment') return refuse('E04128');
   if (transaction.transStatus === status.processing) return refuse('E04134');
   if (transaction.transStatus === status.prepaid) return refuse('E04128');
@@ -120,6 +126,9 @@ function reserveRefund(transaction: Transaction, command: Command & { type: 'res
   if (command.currency !== transaction.currency) {
     return refuse('E04129', { field: 'price_currency', detail: `the order is in ${transaction.currency}` });
   }
+  const { refundDays } = command;
+  if (transaction.endedAt !== null && nowMs > transaction.endedAt + refundDays * dayMs)
+    return refuse('E04153', { detail: `at most ${refundDays} days after the payment` });
   if (transaction.refundCount >= limits.refundsMax) return refuse('E04127');
   if (command.amountMinor > refundableMinor(transaction)) return refuse('E04126', { field: 'order_amount' });
   const { refundTransNo, amountMinor } = command;
@@ -140,7 +149,7 @@ export function decide(transaction: Transaction, command: Command, nowMs: number
     case 'cancel':
       return cancel(transaction, command, nowMs);
     case 'reserve-refund':
-      return reserveRefund(transaction, command);
+      return reserveRefund(transaction, command, nowMs);
     case 'release-refund':
       return [
         { type: 'refund-released', refundTransNo: command.refundTransNo, amountMinor: command.amountMinor },
@@ -152,7 +161,7 @@ export function decide(transaction: Transaction, command: Command, nowMs: number
     case 'rest':
       return transaction.dueAt === null ? [] : [{ type: 'came-to-rest' }];
     default:
-      if (isOriginalCommand(command)) return decideOriginal(transaction, command);
+      if (isOriginalCommand(command)) return decideOriginal(transaction, command, nowMs);
       if (isTerminalOrderCommand(command)) return decideTerminal(transaction, command, nowMs);
       return decideOnline(transaction, command, nowMs);
   }

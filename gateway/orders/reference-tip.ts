@@ -7,17 +7,18 @@ import { openBatchOf } from './terminal-operation.ts';
 import type { Transaction } from './transaction.ts';
 
 /** The payment with this tip in place of its own; ET010 once its batch is closed. The same tip changes nothing. */
-export function adjustTip(
+export async function adjustTip(
   room: OrderRoom,
   known: Transaction,
   tipMinor: number,
   psn: string,
 ): Promise<Transaction | Refusal> {
+  const { tipMaxPercent } = await room.limitsOf(known.merchantNo);
   return applyPlan(
     room,
     async (nowMs) => {
       const payment = await reread(room, known);
-      const events = decide(payment, { type: 'adjust-tip', tipMinor }, nowMs);
+      const events = decide(payment, { type: 'adjust-tip', tipMinor, tipMaxPercent }, nowMs);
       if (isRefusal(events)) return events;
       if (events.length === 0) return { parts: [], result: payment };
       const batch = await openBatchOf(room, payment, 'ET010');

@@ -259,6 +259,21 @@ test('the terminal: tip of an earlier sale, what the batch holds, its close', as
   expect(await ask({ ...tip, tip_amount: '1' })).toMatchObject({ code: 'E04151' });
 });
 
+test('the terminal with two currencies: a report for each of its batches', async () => {
+  await paid({ order_amount: '25' });
+  await paid({ order_amount: '900', price_currency: 'JPY' });
+  const list = [
+    { batch_no: '000002', currency: 'JPY', settle_summary: [{ trans_type: 1, count: 1, amount: '900' }] },
+    { batch_no: '000001', currency: 'USD', settle_summary: [{ trans_type: 1, count: 1, amount: '25' }] },
+  ];
+  const open = await ask({ type: 'batch' });
+  expect(open).toMatchObject({ code: '0', data: { settle_list: list } });
+  // A till must not take one of them for all.
+  expect(open.data).not.toHaveProperty('settle_summary');
+  expect(await ask({ type: 'close-batch' })).toMatchObject({ code: '0', data: { settle_list: list } });
+  expect(await ask({ type: 'close-batch' })).toMatchObject({ code: 'ET007' });
+});
+
 test('what is no card payment of a terminal is refused by name', async () => {
   const waiting = await order();
   expect(await steps.capture(room(), waiting, 1)).toMatchObject({ refused: 'ET012' });

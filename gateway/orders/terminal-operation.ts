@@ -114,8 +114,10 @@ export async function planOperation(
 export async function advise(room: OrderRoom, operation: Transaction, psn: string): Promise<Transaction> {
   const advice = operation.terminal?.advice;
   if (advice === null || advice === undefined) return operation;
-  const { merchantNo, transNo, origTransNo, currency } = operation;
-  const message = { merchantNo, transNo, origTransNo: origTransNo ?? '', advice, currency };
+  const { merchantNo, transNo, currency } = operation;
+  // An authorization that its time has ended is released under its own number.
+  const origTransNo = operation.origTransNo ?? transNo;
+  const message = { merchantNo, transNo, origTransNo, advice, currency };
   const amountMinor = totalMinor(operation);
   const outcome = await room.cardPresent.advise({ ...message, amountMinor }, room.clock.nowMs());
   if (outcome === 'unknown') return operation;

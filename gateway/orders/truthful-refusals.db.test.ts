@@ -88,8 +88,11 @@ test('a void, a completion and what follows them, of another kind of original', 
   const sale = await paid();
   const refund = succeeded(await steps.refund(room(), await paid(), 100));
   const qr = await qrPayment();
-  const of = ({ merchantOrderNo: orig_merchant_order_no }: Transaction, trans_type: number, order_amount = '25') =>
-    refusal({ trans_type, orig_merchant_order_no, order_amount });
+  const of = (
+    { merchantOrderNo: orig_merchant_order_no }: Transaction,
+    trans_type: number,
+    order_amount = '25',
+  ) => refusal({ trans_type, orig_merchant_order_no, order_amount });
   expect(await of(sale, 6)).toBe('ET012:orig_merchant_order_no');
   expect(await of(sale, 5)).toBe('ET012:orig_merchant_order_no');
   expect(await of(sale, 7)).toBe('ET013:orig_merchant_order_no');
