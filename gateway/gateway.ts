@@ -193,6 +193,7 @@ async function wire({ config, log, database, committer, channel }: Rooms) {
     cards: await provideCardDesk(config, database, clock, privateKeyPem),
     cardPresent: sandbox ? createSandboxCardPresent() : createNoCardPresentChannel(),
     batches: createBatches(database, clock),
+    limitsOf: directory.limits,
     terminals: link.terminals,
     managers: createStoreManagers({ queries: database, passwords, clock }),
     publicUrl: () => origin.publicUrl,

@@ -192,7 +192,7 @@ test('tips, in the new form and the older one: queries follow', async () => {
       tip_adjustment_amount: 1,
     }),
   ])
-    expect(reply).toMatchObject({ code: 'ET008' });
+    expect(reply).toMatchObject({ code: 'ET010' });
 });
 
 test('a refund whose two numbers name different orders is refused, and nothing is refunded', async () => {
@@ -228,13 +228,42 @@ test('batches: of terminals and of the whole store; refunds may outweigh the sal
   dataOf(await call('refund', refund));
   const open = dataOf(await call('get-open-batch', own));
   expectContract('payments.get-open-batch', open);
-  expect(open).toEqual({ count: 2, total_amount: 15.5 });
+  const totals = [{ price_currency: 'USD', count: 2, total_amount: 15.5 }];
+  expect(open).toEqual({ count: 2, totals, total_amount: 15.5 });
   expect(dataOf(await call('get-open-batch', ofStore))).toEqual(open);
   const closed = dataOf(await call('batch-close', ofStore));
   expectContract('payments.batch-close', closed);
   expect(closed).toEqual(open);
   dataOf(await call('refund', { ...refund, merchant_order_no: orderNo() }));
-  expect(dataOf(await call('get-open-batch', own))).toEqual({ count: 1, total_amount: -10 });
+  expect(dataOf(await call('get-open-batch', own))).toEqual({
+    count: 1,
+    totals: [{ price_currency: 'USD', count: 1, total_amount: -10 }],
+    total_amount: -10,
+  });
+});
+
+test('a terminal with two currencies: both batches are read and closed, each with its own sum', async () => {
+  const { terminalSn } = world.terminal();
+  await paid({ order_amount: '25.5' });
+  const yen = await paid({ order_amount: '1000', price_currency: 'JPY' });
+  await paid({ order_amount: '2000', price_currency: 'JPY' });
+  dataOf(await call('refund', { merchant_order_no: orderNo(), trans_no: yen.transNo, trans_amount: 400 }));
+  const own = { merchant_no: merchantNo, terminal_sn_list: [terminalSn] };
+  const both = {
+    count: 4,
+    totals: [
+      { price_currency: 'JPY', count: 3, total_amount: 2600 },
+      { price_currency: 'USD', count: 1, total_amount: 25.5 },
+    ],
+  };
+  const open = dataOf(await call('get-open-batch', own));
+  expectContract('payments.get-open-batch', open);
+  // No sum over currencies.
+  expect(open).toEqual(both);
+  const closed = dataOf(await call('batch-close', own));
+  expectContract('payments.batch-close', closed);
+  expect(closed).toEqual(both);
+  expect(await call('get-open-batch', own)).toMatchObject({ code: 'ET007' });
 });
 
 test('batch.close: one list entry for each currency, by kind of transaction', async () => {
@@ -243,25 +272,26 @@ test('batch.close: one list entry for each currency, by kind of transaction', as
   await paid({ order_amount: '10' });
   dataOf(await call('refund', { merchant_order_no: orderNo(), trans_no: sale.transNo, trans_amount: 0.25 }));
   await paid({ order_amount: '1000', price_currency: 'JPY' });
-  const own = { merchant_no: merchantNo, terminal_sn_list: [terminalSn] };
-  for (const name of ['get-open-batch', 'batch-close'])
-    expect(await call(name, own)).toMatchObject({
-      code: 'E04129',
-      msg: expect.stringContaining('JPY and USD'),
-    });
   const close = () => entry('batchclose', 'batch.close', { terminal_sn: terminalSn });
   const closed = dataOf(await close());
   expectContract('batch.close', closed);
   const common = {
-    batch_no: '000001',
+    pay_channel_merchant_no: `M${merchantNo}`,
+    pay_channel_terminal_no: `T${terminalSn}`,
     settle_time: expect.stringMatching(/^[0-9]{4}-[0-9]{2}-[0-9]{2} [0-9:]{8}$/),
     start_time: expect.any(String),
     end_time: expect.any(String),
   };
   expect(closed['settle_list']).toEqual([
-    { ...common, currency: 'JPY', settle_summary: [{ trans_type: 1, count: 1, amount: 1000 }] },
     {
       ...common,
+      batch_no: '000002',
+      currency: 'JPY',
+      settle_summary: [{ trans_type: 1, count: 1, amount: 1000 }],
+    },
+    {
+      ...common,
+      batch_no: '000001',
       currency: 'USD',
       settle_summary: [
         { trans_type: 1, count: 2, amount: 35.5 },
@@ -289,7 +319,7 @@ test('what is wrong is named, and nothing is done', async () => {
     ['refund', { ...capture, surcharge_amount: '0.001' }, 'E04115', 'surcharge_amount'],
     ['refund', { ...capture, merchant_order_no: held.merchantOrderNo }, 'E04113', 'merchant_order_no'],
     ['tip-adjustment', { trans_no: unknown, tip_amount: 1 }, 'ET003', 'trans_no'],
-    ['tip-adjustment', { trans_no: held.transNo, tip_amount: 1 }, 'ET003', ''],
+    ['tip-adjustment', { trans_no: held.transNo, tip_amount: 1 }, 'ET011', 'trans_no'],
     ['recall', { trans_no: unknown }, 'ET003', 'trans_no'],
     ['batch-close', { merchant_no: merchantNo, terminal_sn_list: ['NOBODY'] }, 'E04105', 'terminal_sn_list'],
     ['batch-close', { merchant_no: merchantNo, terminal_sn_list: [] }, 'SYS012', 'store_no'],

@@ -6,6 +6,7 @@ import { limits } from '@tollgate/contract/limits';
 import { endAppKey, validKeyIds } from './accounts/app-keys.ts';
 import { rememberMs } from './accounts/directory.ts';
 import { currentGatewayKey } from './accounts/gateway-keys.ts';
+import { findLimits, limitBounds, setLimits } from './accounts/limits.ts';
 import { registerApp, registerMerchant, setBatchClose } from './accounts/registration.ts';
 import { readConfig } from './config.ts';
 import { makeFilesForOwnerOnly, secureDataFolder } from './data-folder.ts';
@@ -31,6 +32,7 @@ const help = `Registers a merchant and an app, or one more key of an app. Stop a
   npm run register -- --merchant-no 312100000002 --name "A Shop" --store-no 4121000002 --public-key app.pem
   npm run register -- --merchant-no 312100000002 --basic shop
   npm run register -- --merchant-no 312100000002 --store-no 4121000002 --terminal-sn TG1000000217 --manager-pin 480217
+  npm run register -- --merchant-no 312100000002 --tip-max-percent 30 --authorization-days 7 --refund-days 180
 
   --merchant-no   12 digits (required)          --name      of the merchant, when it is new
   --store-no      of a store, when it is new    --app-id    else one is made: tg and 16 hex digits
@@ -41,6 +43,12 @@ const help = `Registers a merchant and an app, or one more key of an app. Stop a
   --manager-pin   4 to 12 digits, of the store    --close-batch-at  HH:mm UTC, of the terminal's batch
   --basic         username: instead of a key; the password is made and printed once
   --require-timestamp  refuse calls below /api/payments without a timestamp
+
+Limits of the merchant; each stays as it is until you set it:
+  --tip-max-percent     highest tip, in percent of the order amount: 0 to 1000, at first 100
+  --authorization-days  how long an authorization holds that is not captured: 1 to 365, at first 30;
+                        for authorizations from then on
+  --refund-days         how long after the payment it can be refunded: 1 to 3650, at first 365
 `;
 
 const options = {
@@ -55,6 +63,9 @@ const options = {
   'terminal-sn': { type: 'string' },
   'manager-pin': { type: 'string' },
   'close-batch-at': { type: 'string' },
+  'tip-max-percent': { type: 'string' },
+  'authorization-days': { type: 'string' },
+  'refund-days': { type: 'string' },
   help: { type: 'boolean' },
 } as const;
 
@@ -103,6 +114,13 @@ async function gatewayKeyLines(queries: Queries, nowMs: number): Promise<string>
     : `gateway_public_key\n${pem}`;
 }
 
+/** The value of a limit, or undefined where it is not given. */
+function limitOf(text: string | undefined, option: string, [min, max]: readonly [number, number]) {
+  if (text === undefined) return undefined;
+  const value = /^[0-9]{1,6}$/.test(text) ? Number(text) : Number.NaN;
+  return value >= min && value <= max ? value : fail(`--${option} is a whole number from ${min} to ${max}`);
+}
+
 async function main(): Promise<void> {
   const { values } = parseArgs({ options });
   if (values.help === true) {
@@ -115,10 +133,21 @@ async function main(): Promise<void> {
   const hasApp = values['public-key'] !== undefined || values.basic !== undefined;
   if (values['public-key'] !== undefined && values.basic !== undefined)
     fail('give either --public-key or --basic');
+  const given = {
+    tipMaxPercent: limitOf(values['tip-max-percent'], 'tip-max-percent', limitBounds.tipMaxPercent),
+    authorizationDays: limitOf(
+      values['authorization-days'],
+      'authorization-days',
+      limitBounds.authorizationDays,
+    ),
+    refundDays: limitOf(values['refund-days'], 'refund-days', limitBounds.refundDays),
+  };
+  const hasLimits = Object.values(given).some((value) => value !== undefined);
   if (endedKey !== undefined && (values['app-id'] === undefined || hasApp))
     fail('--end-key needs --app-id, and is given without --public-key and --basic');
-  if (!hasApp && endedKey === undefined && terminalSn === undefined && values['manager-pin'] === undefined)
-    fail('give either --public-key or --basic, or --terminal-sn or --manager-pin');
+  const doesMore = hasLimits || endedKey !== undefined || values['manager-pin'] !== undefined;
+  if (!hasApp && !doesMore && terminalSn === undefined)
+    fail('give either --public-key or --basic, or --terminal-sn or --manager-pin, or a limit');
   const storeNo = values['store-no'];
   if ((terminalSn !== undefined || values['manager-pin'] !== undefined) && storeNo === undefined)
     fail('a terminal and a manager belong to a store: give --store-no');
@@ -144,6 +173,15 @@ async function main(): Promise<void> {
       { merchantNo, name: values.name ?? merchantNo, stores, terminals },
       nowMs,
     );
+    if (hasLimits) {
+      await setLimits(database, merchantNo, given);
+      const limits = await findLimits(database, merchantNo);
+      process.stdout.write(
+        `merchant_no ${merchantNo}\ntip at most ${limits.tipMaxPercent} % of the order amount\n` +
+          `authorizations end after ${limits.authorizationDays} days\n` +
+          `refunds up to ${limits.refundDays} days after the payment\n`,
+      );
+    }
     if (storeNo !== undefined && values['manager-pin'] !== undefined)
       await setManagerPin({ queries: database, passwords }, { merchantNo, storeNo }, values['manager-pin']);
     if (terminalSn !== undefined) {

@@ -48,18 +48,18 @@ describe.each<BrokerKind>(['embedded', 'mosquitto'])('terminals over the broker 
     await expect(client.ask({ type: 'query', trans_no: '7' })).resolves.toEqual({ trans_no: '7' });
     world.gateway.answer = async () => ({ code: 'ET007', msg: 'No pending transactions' });
     await expect(client.ask({ type: 'batch' })).rejects.toMatchObject({ kind: 'refused', code: 'ET007' });
-    const { messageId } = await world.gateway.link.terminals.send(terminal('T1'), {
-      type: 'ended',
-      result: { trans_no: '9' } as never,
-    });
-    expect(messageId).toMatch(/^PSN/);
-    await vi.waitFor(
-      () =>
-        expect(events).toContainEqual(
-          expect.objectContaining({ type: 'push', push: expect.objectContaining({ id: messageId }) }),
-        ),
-      patient,
-    );
+    const { terminals } = world.gateway.link;
+    const push = { type: 'ended', result: { trans_no: '9' } as never } as const;
+    await terminals.send(terminal('T1'), push, 'MESSAGE-OF-A-CALL');
+    await terminals.send(terminal('T1'), push);
+    for (const id of ['MESSAGE-OF-A-CALL', expect.stringMatching(/^PSN/)])
+      await vi.waitFor(
+        () =>
+          expect(events).toContainEqual(
+            expect.objectContaining({ type: 'push', push: expect.objectContaining({ id }) }),
+          ),
+        patient,
+      );
     client.stop();
     await sees('T1', 'offline');
   });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { refusedError, type TollgateError, uncertainError } from './errors.ts';
 import { createFakeClock } from './testing.ts';
 import type { Order } from './types.ts';
-import { type WaitRequest, type WaitUpdate, waitForResult } from './wait.ts';
+import { type WaitCalls, type WaitRequest, type WaitUpdate, waitForResult } from './wait.ts';
 
 const order = (transStatus: number, transErrorCode?: string): Order => ({
   transNo: '2026',
@@ -36,7 +36,7 @@ function scene(queries: readonly Step[], cancels: readonly Step[] = []) {
     if (step === undefined) throw new RangeError(`no ${name} was expected`);
     return (step === 'done' ? { transNo: '2026', psn: 'p' } : step) as Order;
   };
-  const calls = { clock, query: next('query'), cancel: next('cancel') };
+  const calls = { clock, query: next('query'), cancel: next('cancel') as unknown as WaitCalls['cancel'] };
   const wait = (request: Partial<WaitRequest> = {}) =>
     waitForResult(calls, { merchantOrderNo: 'T-1', kind: 'customer-presented', ...request } as WaitRequest);
   return { clock, log, wait };

@@ -14,8 +14,8 @@ export const batchClose = {
   area: 'batch',
   title: { en: 'Close batch (older form)', zh: '关闭批次（旧版）' },
   summary: {
-    en: 'Close the open batch of one terminal. It answers what was closed, by kind of transaction.',
-    zh: '关闭一台终端的未关闭批次，并按交易类型返回汇总。',
+    en: 'Close the open batches of one terminal, one for each currency. It answers what was closed, by kind of transaction.',
+    zh: '关闭一台终端的未关闭批次（每个币种一个），并按交易类型返回汇总。',
   },
   notes: [
     {

@@ -19,6 +19,10 @@ export const orderRefundSubmit = {
   },
   notes: [
     {
+      en: 'A payment can be refunded for 365 days, unless the operator has set another time.',
+      zh: '支付成功后 365 天内可以退款，期限可由运营方调整。',
+    },
+    {
       en: 'The reply tells that the refund was taken, not that the money has arrived. Follow it with order.refund.query or the notification.',
       zh: '应答仅表示退款已受理，不代表资金已到账。请通过 order.refund.query 或异步通知确认结果。',
     },
@@ -85,6 +89,8 @@ export const orderRefundSubmit = {
     'E04130',
     'E04132',
     'E04134',
+    'E04153',
+    'E04154',
     'E04160',
     'E07303',
   ],

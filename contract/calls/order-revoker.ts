@@ -1,5 +1,5 @@
 /** Order cancel: takes an order back whose result is uncertain, paid or not. */
-import { conditional, required } from '../fields/need.ts';
+import { required } from '../fields/need.ts';
 import * as order from '../fields/order.ts';
 import { messageId } from '../fields/terminal.ts';
 import type { Call } from '../model.ts';
@@ -41,10 +41,10 @@ export const orderRevoker = {
   },
   rules: [...signRules],
   reply: {
-    message_id: conditional(messageId),
+    message_id: required(messageId),
     trans_no: required(order.transNo),
   },
-  errors: ['E04103', 'E04104', 'E04111', 'E04124', 'E04125', 'E04133', 'E07303'],
+  errors: ['E04103', 'E04104', 'E04111', 'E04122', 'E04124', 'E04125', 'E04133', 'E07303'],
   example: {
     request: {
       app_id: 'tg8f3a1c5d7e9b2046',
@@ -58,6 +58,6 @@ export const orderRevoker = {
       store_no: '4121000012',
       merchant_order_no: 'TG20260302-000117',
     },
-    reply: { trans_no: '2026030210152300000017' },
+    reply: { message_id: '06AG6EFCC0S4NSTF', trans_no: '2026030210152300000017' },
   },
 } as const satisfies Call;

@@ -1,8 +1,8 @@
 /** Batch close: ends the open batches of a store or of some of its terminals. */
 
 import { totalAmount } from '../fields/amounts.ts';
-import { count } from '../fields/batch.ts';
-import { required } from '../fields/need.ts';
+import { batchTotals, count } from '../fields/batch.ts';
+import { conditional, required } from '../fields/need.ts';
 import type { Call } from '../model.ts';
 import { batchMembers, batchRules } from './batch-members.ts';
 
@@ -24,6 +24,10 @@ export const paymentsBatchClose = {
       zh: '批次关闭后不可更改：其中的交易只能退款，不能再撤销。关闭批次并不会立即清算。',
     },
     {
+      en: 'A batch has one currency, and a terminal one open batch for each. The call closes all of them; totals has the sum of each currency.',
+      zh: '一个批次只有一个币种，终端的每个币种各有一个未关闭批次。本接口会全部关闭，各币种的金额见 totals。',
+    },
+    {
       en: 'Only card-present transactions enter a batch. Where there are none, the call answers ET007.',
       zh: '只有终端刷卡交易进入批次。没有交易时返回 ET007。',
     },
@@ -32,9 +36,10 @@ export const paymentsBatchClose = {
   rules: batchRules,
   reply: {
     count: required(count),
-    total_amount: required(totalAmount),
+    totals: required(batchTotals),
+    total_amount: conditional(totalAmount),
   },
-  errors: ['E04103', 'E04104', 'E04105', 'E04129', 'ET007', 'E07303'],
+  errors: ['E04103', 'E04104', 'E04105', 'ET007', 'E07303'],
   example: {
     request: {
       app_id: 'tg8f3a1c5d7e9b2046',
@@ -43,6 +48,10 @@ export const paymentsBatchClose = {
       store_no: '4121000012',
       terminal_sn_list: ['TG1000000217', 'TG1000000218'],
     },
-    reply: { count: 42, total_amount: 1284.5 },
+    reply: {
+      count: 42,
+      totals: [{ price_currency: 'USD', count: 42, total_amount: 1284.5 }],
+      total_amount: 1284.5,
+    },
   },
 } as const satisfies Call;

@@ -21,6 +21,10 @@ export const paymentsCapture = {
   },
   notes: [
     {
+      en: 'An authorization that is not captured ends after 30 days, unless the operator has set another time: trans_status 3, with a notification.',
+      zh: '预授权未在期限内完成即终止：默认 30 天，可由运营方调整；其 trans_status 变为 3，并发送异步通知。',
+    },
+    {
       en: 'An authorization is captured once. The amount may be less than authorized, never more; raise it first with incremental-auth.',
       zh: '每笔预授权仅可完成一次。完成金额可小于预授权金额，不得超出；如需增加，请先调用 incremental-auth 追加预授权。',
     },
@@ -42,13 +46,14 @@ export const paymentsCapture = {
     'E04110',
     'E04112',
     'E04115',
-    'E04116',
     'E04121',
     'E04122',
     'E04123',
     'E04128',
     'E04134',
+    'E04154',
     'ET003',
+    'ET012',
     'E07303',
   ],
   example: {

@@ -1,8 +1,8 @@
 /** Open batch: what has gathered since the last close. */
 
 import { totalAmount } from '../fields/amounts.ts';
-import { count } from '../fields/batch.ts';
-import { required } from '../fields/need.ts';
+import { batchTotals, count } from '../fields/batch.ts';
+import { conditional, required } from '../fields/need.ts';
 import type { Call } from '../model.ts';
 import { batchMembers, batchRules } from './batch-members.ts';
 
@@ -24,14 +24,19 @@ export const paymentsGetOpenBatch = {
       en: 'Call it before a batch close to compare the sum with your own records. Where there are no transactions, it answers ET007.',
       zh: '可在关闭批次前调用，与商户自身记录核对金额。没有交易时返回 ET007。',
     },
+    {
+      en: 'A batch has one currency, and a terminal one open batch for each: totals has the sum of each currency.',
+      zh: '一个批次只有一个币种，终端的每个币种各有一个未关闭批次：各币种的金额见 totals。',
+    },
   ],
   request: batchMembers,
   rules: batchRules,
   reply: {
     count: required(count),
-    total_amount: required(totalAmount),
+    totals: required(batchTotals),
+    total_amount: conditional(totalAmount),
   },
-  errors: ['E04103', 'E04104', 'E04105', 'E04129', 'ET007', 'E07303'],
+  errors: ['E04103', 'E04104', 'E04105', 'ET007', 'E07303'],
   example: {
     request: {
       app_id: 'tg8f3a1c5d7e9b2046',
@@ -40,6 +45,10 @@ export const paymentsGetOpenBatch = {
       store_no: '4121000012',
       terminal_sn_list: ['TG1000000217', 'TG1000000218'],
     },
-    reply: { count: 42, total_amount: 1284.5 },
+    reply: {
+      count: 42,
+      totals: [{ price_currency: 'USD', count: 42, total_amount: 1284.5 }],
+      total_amount: 1284.5,
+    },
   },
 } as const satisfies Call;

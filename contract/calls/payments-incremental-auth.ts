@@ -21,6 +21,10 @@ export const paymentsIncrementalAuth = {
   },
   notes: [
     {
+      en: 'It does not give the authorization more time: 30 days from its approval, unless the operator has set another time.',
+      zh: '追加预授权不会延长期限：自原预授权批准起默认 30 天，可由运营方调整。',
+    },
+    {
       en: 'trans_amount is what is added: 30 on top of an authorization of 80 makes 110.',
       zh: 'trans_amount 是追加的金额：在 80 的预授权上追加 30，总额为 110。',
     },
@@ -42,13 +46,14 @@ export const paymentsIncrementalAuth = {
     'E04110',
     'E04112',
     'E04115',
-    'E04116',
     'E04121',
     'E04122',
     'E04123',
     'E04128',
     'E04134',
+    'E04154',
     'ET003',
+    'ET012',
     'E07303',
   ],
   example: {

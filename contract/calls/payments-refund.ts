@@ -21,6 +21,10 @@ export const paymentsRefund = {
   },
   notes: [
     {
+      en: 'A payment can be refunded for 365 days, unless the operator has set another time.',
+      zh: '支付成功后 365 天内可以退款，期限可由运营方调整。',
+    },
+    {
       en: 'A surcharge goes back only when surcharge_amount says so; it is not part of trans_amount.',
       zh: '附加费仅在传入 surcharge_amount 时退还，不包含在 trans_amount 中。',
     },
@@ -57,6 +61,8 @@ export const paymentsRefund = {
     'E04130',
     'E04132',
     'E04134',
+    'E04153',
+    'E04154',
     'ET003',
     'E07303',
   ],

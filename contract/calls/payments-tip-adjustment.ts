@@ -20,6 +20,10 @@ export const paymentsTipAdjustment = {
   },
   notes: [
     {
+      en: 'The tip is at most as high as the order amount, unless the operator has set another percentage.',
+      zh: '小费不得超过订单金额；运营方可设置其他比例。',
+    },
+    {
       en: 'The new tip replaces the earlier one, so that sending the request twice does no harm.',
       zh: '新的小费替换原有小费，因此重复发送同一请求不会产生影响。',
     },
@@ -38,14 +42,15 @@ export const paymentsTipAdjustment = {
     'E04103',
     'E04110',
     'E04115',
-    'E04116',
     'E04121',
     'E04122',
     'E04128',
-    'E04133',
     'E04134',
+    'E04151',
+    'E04152',
     'ET003',
-    'ET008',
+    'ET010',
+    'ET011',
     'E07303',
   ],
   example: {

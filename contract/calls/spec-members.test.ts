@@ -79,12 +79,14 @@ const spec: Readonly<Record<string, SpecCall>> = {
   'payments.batch-close': {
     own: ['terminal_sn_list'],
     required: ['merchant_no'],
-    reply: ['count', 'total_amount'],
+    // totals: decision 37.
+    reply: ['count', 'totals', 'total_amount'],
   },
   'payments.get-open-batch': {
     own: ['terminal_sn_list'],
     required: ['merchant_no'],
-    reply: ['count', 'total_amount'],
+    // totals: decision 37.
+    reply: ['count', 'totals', 'total_amount'],
   },
   'tip.adjustment': {
     own: words('merchant_order_no, tip_adjustment_amount'),

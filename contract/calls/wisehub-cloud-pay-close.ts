@@ -1,5 +1,5 @@
 /** Close order: takes an unpaid order back from the terminal. */
-import { conditional, optional, required } from '../fields/need.ts';
+import { optional, required } from '../fields/need.ts';
 import * as order from '../fields/order.ts';
 import * as terminal from '../fields/terminal.ts';
 import type { Call } from '../model.ts';
@@ -32,7 +32,7 @@ export const wisehubCloudPayClose = {
   },
   rules: [...signRules],
   reply: {
-    message_id: conditional(terminal.messageId),
+    message_id: required(terminal.messageId),
     trans_no: required(order.transNo),
   },
   errors: ['E04103', 'E04104', 'E04105', 'E04111', 'E04121', 'E04122', 'E04123', 'E04134', 'E07303'],
@@ -53,6 +53,7 @@ export const wisehubCloudPayClose = {
       message_receiving_application: 'Tollgate Register',
     },
     reply: {
+      message_id: '06AG6EFCC0S4NSTE',
       trans_no: '2026030210200000000019',
     },
   },

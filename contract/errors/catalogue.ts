@@ -6,11 +6,13 @@ import { envelopeErrors } from './envelope.ts';
 import { orderErrors } from './order.ts';
 import { payerErrors } from './payer.ts';
 import { refundErrors } from './refund.ts';
+import { repeatErrors } from './repeat.ts';
 import { terminalErrors } from './terminal.ts';
 
 /** Codes by family, in the order in which the reference prints them. */
 export const errors = {
   ...envelopeErrors,
+  ...repeatErrors,
   ...orderErrors,
   ...refundErrors,
   ...payerErrors,

@@ -1,4 +1,4 @@
-/** Refusals of what follows a payment: cancel, refund, and orders still in progress (E04124 to E04134, E04160). */
+/** Refusals of what follows a payment: cancel, refund, orders in progress (E04124 to E04134), tips and limits (E0415…). */
 import type { CatalogueError } from '../model.ts';
 
 export const refundErrors = {
@@ -131,6 +131,57 @@ export const refundErrors = {
     action: {
       en: 'Query the order every 5 seconds; repeat the call once the status is final or has changed.',
       zh: '每 5 秒查询一次订单；状态变为终态或发生变化后再重试。',
+    },
+    source: 'tollgate',
+  },
+  E04151: {
+    message: { en: 'The order has refunds, its tip cannot be changed', zh: '订单已有退款，不能再调整小费' },
+    cause: {
+      en: 'A part of the payment has been refunded, or is being refunded.',
+      zh: '部分款项已退款或正在退款。',
+    },
+    action: {
+      en: 'Leave the tip as it is. Refund what is too much; take what is missing as a new sale.',
+      zh: '保持小费不变：多收的部分请退款，少收的部分请另行发起消费。',
+    },
+    source: 'tollgate',
+  },
+  E04152: {
+    message: { en: 'The tip is above the limit', zh: '小费超过上限' },
+    cause: {
+      en: "The merchant's limit for a tip is a percentage of order_amount: 100 % unless the operator has set another one.",
+      zh: '商户的小费上限为 order_amount 的一定百分比，默认 100%，可由运营方调整。',
+    },
+    action: {
+      en: 'Check the amount: msg says how much is possible. Send it in major units, such as 4.50.',
+      zh: '请检查金额，msg 中给出了上限。金额以主货币单位填写，例如 4.50。',
+    },
+    source: 'tollgate',
+  },
+  E04153: {
+    message: { en: 'The payment is too old for a refund', zh: '支付已超过可退款期限' },
+    cause: {
+      en: 'A payment can be refunded for 365 days, unless the operator has set another time for the merchant.',
+      zh: '支付成功后 365 天内可以退款，期限可由运营方按商户调整。',
+    },
+    action: {
+      en: 'Pay the customer back in another way, or ask the operator for a longer time.',
+      zh: '请通过其他方式退还款项，或联系运营方延长期限。',
+    },
+    source: 'tollgate',
+  },
+  E04154: {
+    message: {
+      en: 'The authorization has expired, its hold is released',
+      zh: '预授权已过期，冻结金额已释放',
+    },
+    cause: {
+      en: 'It was not captured in time: 30 days, unless the operator has set another time for the merchant. Its trans_status is 3.',
+      zh: '预授权未在期限内完成：默认 30 天，可由运营方按商户调整。其 trans_status 为 3。',
+    },
+    action: {
+      en: 'Ask the cardholder for a new authorization or a sale.',
+      zh: '请持卡人重新做预授权或消费。',
     },
     source: 'tollgate',
   },

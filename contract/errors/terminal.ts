@@ -17,8 +17,8 @@ export const terminalErrors = {
   ET003: {
     message: { en: 'Transaction is not found', zh: '交易不存在' },
     cause: {
-      en: 'The merchant has no transaction of this trans_no, or it is of another kind than the call needs.',
-      zh: '该商户不存在此 trans_no 的交易，或交易类型与接口不符。',
+      en: 'The merchant has no transaction of this trans_no.',
+      zh: '该商户不存在此 trans_no 的交易。',
     },
     action: {
       en: 'Send the trans_no that the original call returned.',
@@ -59,6 +59,63 @@ export const terminalErrors = {
     action: {
       en: 'Have a store manager key in the PIN at the terminal.',
       zh: '请店长在终端上输入 PIN。',
+    },
+    source: 'tollgate',
+  },
+  ET010: {
+    message: {
+      en: 'The batch is closed, the tip cannot be changed any more',
+      zh: '批次已关闭，不能再调整小费',
+    },
+    cause: {
+      en: 'A tip can be adjusted only while the batch of its payment is open.',
+      zh: '仅在交易所在批次关闭前可以调整小费。',
+    },
+    action: {
+      en: 'Refund what is too much; take what is missing as a new sale. Adjust tips before you close the batch.',
+      zh: '多收的部分请退款，少收的部分请另行发起消费。请在关闭批次前调整小费。',
+    },
+    source: 'tollgate',
+  },
+  ET011: {
+    message: {
+      en: 'A tip is for a card sale or a completion only',
+      zh: '仅刷卡消费和预授权完成可以调整小费',
+    },
+    cause: {
+      en: 'The transaction is an authorization, a refund, a void or a cancel, or it was not paid by card at a terminal.',
+      zh: '该交易是预授权、退款或撤销，或者不是在终端上刷卡支付的。',
+    },
+    action: {
+      en: 'For an authorization, complete it and adjust the tip of the completion. QR and online orders take no tip afterwards.',
+      zh: '预授权请先做预授权完成，再调整完成交易的小费。二维码订单和线上订单支付后不能调整小费。',
+    },
+    source: 'tollgate',
+  },
+  ET012: {
+    message: { en: 'The transaction is not an authorization', zh: '该交易不是预授权交易' },
+    cause: {
+      en: 'Capture, incremental authorization and authorization cancel need an authorization; the transaction is of another kind.',
+      zh: '预授权完成、追加预授权和预授权撤销只能用于预授权，而该交易属于其他类型。',
+    },
+    action: {
+      en: 'Name the authorization. To take back a sale, void it with trans_type 2 while its batch is open, or refund it; cancel QR and online orders with order.revoker.',
+      zh: '请指定预授权交易。如需取消消费，可在批次关闭前用 trans_type 2 撤销，或发起退款；二维码订单和线上订单请用 order.revoker 撤销。',
+    },
+    source: 'tollgate',
+  },
+  ET013: {
+    message: {
+      en: 'The operation does not fit the original transaction',
+      zh: '该操作不适用于原交易',
+    },
+    cause: {
+      en: 'trans_type 2 is for sales and authorizations, 3 for payments, 7 and 8 for completions; the original is of another kind.',
+      zh: 'trans_type 2 用于消费和预授权，3 用于支付交易，7 和 8 用于预授权完成，而原交易属于其他类型。',
+    },
+    action: {
+      en: 'Look up the trans_type of the original and send the operation that goes with it; cancel QR and online orders with order.revoker.',
+      zh: '查询原交易的 trans_type，改用与之对应的操作；二维码订单和线上订单请用 order.revoker 撤销。',
     },
     source: 'tollgate',
   },

@@ -41,8 +41,8 @@ export const tipAmount = {
   kind: 'amount',
   zero: true,
   summary: {
-    en: 'Tip in major units, on top of order_amount.',
-    zh: '小费金额，以主货币单位表示，在 order_amount 之外另计。',
+    en: 'Tip in major units, on top of order_amount; at most as high as that, unless the operator has set another limit.',
+    zh: '小费金额，以主货币单位表示，在 order_amount 之外另计；默认不得超过 order_amount，运营方可设置其他上限。',
   },
   example: 3,
 } as const satisfies AmountField;
@@ -209,8 +209,19 @@ export const totalAmount = {
   zero: true,
   negative: true,
   summary: {
-    en: 'Sum of the transactions counted, in major units: sales less refunds, so it may be below zero.',
-    zh: '所统计交易的总金额，以主货币单位表示：消费减去退款，可能为负数。',
+    en: 'Sum of the transactions counted, in major units: sales less refunds, so it may be below zero. There when all of them are in one currency; totals has the sum of each currency.',
+    zh: '所统计交易的总金额，以主货币单位表示：消费减去退款，可能为负数。仅当全部交易为同一币种时返回；各币种的金额见 totals。',
+  },
+  example: 1284.5,
+} as const satisfies AmountField;
+
+export const currencyTotalAmount = {
+  kind: 'amount',
+  zero: true,
+  negative: true,
+  summary: {
+    en: 'Sum of the transactions in this currency, in major units: sales less refunds, so it may be below zero.',
+    zh: '该币种交易的总金额，以主货币单位表示：消费减去退款，可能为负数。',
   },
   example: 1284.5,
 } as const satisfies AmountField;

@@ -1,8 +1,8 @@
-/** Batches of card-present transactions (spec §3, decision 20). */
+/** Batches of card-present transactions (spec §3, decisions 20 and 37). */
 import * as dictionary from '../dictionary/index.ts';
 import type { IntegerField, ListField, Members, ObjectField, TextField } from '../model.ts';
-import { summaryAmount } from './amounts.ts';
-import { conditional, required } from './need.ts';
+import { currencyTotalAmount, priceCurrency, summaryAmount } from './amounts.ts';
+import { required } from './need.ts';
 import { terminalSn } from './terminal.ts';
 import { utcTimePattern, utcTimeText } from './text.ts';
 
@@ -22,11 +22,40 @@ export const count = {
   min: 0,
   max: 1_000_000_000,
   summary: {
-    en: 'Number of transactions in the batches.',
-    zh: '批次内的交易笔数。',
+    en: 'Number of transactions in the batches, of all currencies together.',
+    zh: '批次内的交易笔数，所有币种合计。',
   },
   example: 42,
 } as const satisfies IntegerField;
+
+const currencyTotalMembers = {
+  price_currency: required(priceCurrency),
+  count: required({
+    kind: 'integer',
+    min: 0,
+    max: 1_000_000_000,
+    summary: { en: 'Number of transactions in this currency.', zh: '该币种的交易笔数。' },
+    example: 42,
+  }),
+  total_amount: required(currencyTotalAmount),
+} as const satisfies Members;
+
+/** Of the calls that answer what batches hold (decision 37). */
+export const batchTotals = {
+  kind: 'list',
+  maxItems: 200,
+  of: {
+    kind: 'object',
+    members: currencyTotalMembers,
+    summary: { en: 'What the batches hold in one currency.', zh: '批次中某一币种的合计。' },
+    example: '{"price_currency":"USD","count":42,"total_amount":1284.5}',
+  },
+  summary: {
+    en: 'Count and sum by currency. A batch has one currency; a terminal has one open batch for each.',
+    zh: '按币种合计的笔数与金额。一个批次只有一个币种，终端的每个币种各有一个未关闭批次。',
+  },
+  example: ['{"price_currency":"USD","count":42,"total_amount":1284.5}'],
+} as const satisfies ListField;
 
 export const batchNo = {
   kind: 'text',
@@ -135,8 +164,8 @@ export const endTime = {
 const settlementMembers = {
   batch_no: required(batchNo),
   settle_summary: required(settleSummary),
-  pay_channel_merchant_no: conditional(payChannelMerchantNo),
-  pay_channel_terminal_no: conditional(payChannelTerminalNo),
+  pay_channel_merchant_no: required(payChannelMerchantNo),
+  pay_channel_terminal_no: required(payChannelTerminalNo),
   settle_time: required(settleTime),
   currency: required(settleCurrency),
   start_time: required(startTime),
@@ -144,7 +173,7 @@ const settlementMembers = {
 } as const satisfies Members;
 
 const settlementExample =
-  '{"batch_no":"000012","settle_summary":[{"trans_type":1,"count":42,"amount":1284.5}],"settle_time":"2026-03-02 22:00:04","currency":"USD","start_time":"2026-03-02 08:02:51","end_time":"2026-03-02 21:48:30"}';
+  '{"batch_no":"000012","settle_summary":[{"trans_type":1,"count":42,"amount":1284.5}],"pay_channel_merchant_no":"840312000000164","pay_channel_terminal_no":"60000217","settle_time":"2026-03-02 22:00:04","currency":"USD","start_time":"2026-03-02 08:02:51","end_time":"2026-03-02 21:48:30"}';
 
 const settlement = {
   kind: 'object',

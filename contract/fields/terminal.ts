@@ -153,10 +153,14 @@ export const messageId = {
   minLength: 1,
   maxLength: 64,
   summary: {
-    en: 'Number of the message that went to the terminal; tell it to support when an order does not arrive there. There only when a terminal takes part.',
-    zh: '下发给终端的消息编号；订单未到达终端时，请提供给技术支持。仅在涉及终端时返回。',
+    en: 'Number of the request to the terminal or to the channel. It is there whether or not the request could be delivered yet; tell it to support when an order does not arrive.',
+    zh: '发往终端或渠道的请求编号。无论请求此时能否送达都会返回；订单未到达时，请提供给技术支持。',
   },
-  example: '2028417730251198464',
+  note: {
+    en: 'A cancel that is repeated answers the number of the first one.',
+    zh: '重复撤销时，返回首次撤销的编号。',
+  },
+  example: '06AG6EFCC0S4NSTD',
 } as const satisfies TextField;
 
 export const terminalOnlineStatus = {

@@ -1,12 +1,17 @@
 /** What a terminal asks, as data: members, what the reply holds, and what each is for. */
-import { batchClose } from '../calls/batch-close.ts';
 import * as amounts from '../fields/amounts.ts';
 import { conditional, optional, required } from '../fields/need.ts';
 import * as order from '../fields/order.ts';
 import { authCode } from '../fields/qr.ts';
 import type { Members, Text } from '../model.ts';
 import * as own from './fields.ts';
-import { localOrderMembers, terminalOrderMembers, terminalResultMembers, welcomeMembers } from './orders.ts';
+import {
+  localOrderMembers,
+  terminalBatchesMembers,
+  terminalOrderMembers,
+  terminalResultMembers,
+  welcomeMembers,
+} from './orders.ts';
 
 /** One kind of message between terminal and gateway. */
 export interface MessageContract {
@@ -25,7 +30,6 @@ export interface AskContract extends MessageContract {
 
 const transaction = { trans_no: required(order.transNo) } as const;
 const attempt = { ...transaction, attempt_id: required(own.attemptId) } as const;
-const batchReport = batchClose.reply.settle_list.field.of.members;
 
 /** In the order of a terminal's day. */
 export const terminalAsks = {
@@ -134,8 +138,8 @@ export const terminalAsks = {
   'adjust-tip': {
     title: { en: 'Adjust the tip', zh: '调整小费' },
     summary: {
-      en: "Sets the tip of a sale whose batch is open. The reply has the sale's result.",
-      zh: '设置消费交易的小费，其批次须未关闭。应答返回该消费的交易结果。',
+      en: "Sets the tip of a sale whose batch is open, at most the merchant's limit. The reply has the sale's result.",
+      zh: '设置消费交易的小费，其批次须未关闭，且不超过商户的小费上限。应答返回该消费的交易结果。',
     },
     members: {
       merchant_order_no: required(order.orderMerchantOrderNo),
@@ -146,20 +150,20 @@ export const terminalAsks = {
   batch: {
     title: { en: 'Look at the open batch', zh: '查看当前批次' },
     summary: {
-      en: 'What the open batch holds; ET007 where it is empty.',
-      zh: '查看未关闭批次的汇总；批次为空时返回 ET007。',
+      en: 'What the open batches hold, one for each currency; ET007 where they are empty.',
+      zh: '查看未关闭批次的汇总，每个币种一个批次；批次为空时返回 ET007。',
     },
     members: {},
-    answer: batchReport,
+    answer: terminalBatchesMembers,
   },
   'close-batch': {
     title: { en: 'Close the batch', zh: '关闭批次' },
     summary: {
-      en: 'Closes the open batch; ET007 where it is empty. The reply has the report.',
-      zh: '关闭当前批次并返回汇总报表；批次为空时返回 ET007。',
+      en: 'Closes the open batches, one for each currency; ET007 where they are empty. The reply has the reports.',
+      zh: '关闭未关闭的批次（每个币种一个）并返回汇总报表；批次为空时返回 ET007。',
     },
     members: {},
-    answer: batchReport,
+    answer: terminalBatchesMembers,
   },
   'check-manager': {
     title: { en: "Check the manager's PIN", zh: '校验店长密码' },

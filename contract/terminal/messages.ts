@@ -180,9 +180,9 @@ export type TerminalAsk =
   | { readonly type: 'close'; readonly merchant_order_no: string }
   /** The tip of a sale whose batch is open. The reply has the sale's `TerminalResult`. */
   | { readonly type: 'adjust-tip'; readonly merchant_order_no: string; readonly tip_amount: string }
-  /** What the open batch holds. The reply has a `BatchReport`; ET007 where it is empty. */
+  /** What the open batches hold. The reply has `TerminalBatches`; ET007 where they are empty. */
   | { readonly type: 'batch' }
-  /** Closes the open batch. The reply has a `BatchReport`; ET007 where it is empty. */
+  /** Closes the open batches. The reply has `TerminalBatches`; ET007 where they are empty. */
   | { readonly type: 'close-batch' }
   /** Checks a store manager's PIN. */
   | { readonly type: 'check-manager'; readonly manager_pin: string };
@@ -226,6 +226,11 @@ export interface Welcome {
 /** One batch as settle_list has it (batch.close). */
 export type BatchReport = ReplyOf<typeof batchClose>['settle_list'][number];
 
+/** One report for each currency; where there is one, its members stand beside the list too, as tills read them. */
+export interface TerminalBatches extends Partial<BatchReport> {
+  readonly settle_list: readonly BatchReport[];
+}
+
 /** `data` of the reply to each ask, where its code is `0`. */
 export interface AnswerData {
   readonly hello: Welcome;
@@ -239,8 +244,8 @@ export interface AnswerData {
   readonly query: TerminalResult;
   readonly close: TerminalResult;
   readonly 'adjust-tip': TerminalResult;
-  readonly batch: BatchReport;
-  readonly 'close-batch': BatchReport;
+  readonly batch: TerminalBatches;
+  readonly 'close-batch': TerminalBatches;
   readonly 'check-manager': undefined;
 }
 

@@ -99,6 +99,19 @@ export const welcomeMembers = {
   pay_method_ids: required(own.payMethodIds),
 } as const satisfies Members;
 
+/** Of `TerminalBatches`: all of them, and where there is one, its members beside the list as well. */
+export const terminalBatchesMembers = {
+  settle_list: required(batch.settleList),
+  batch_no: conditional(batch.batchNo),
+  settle_summary: conditional(batch.settleSummary),
+  pay_channel_merchant_no: conditional(batch.payChannelMerchantNo),
+  pay_channel_terminal_no: conditional(batch.payChannelTerminalNo),
+  settle_time: conditional(batch.settleTime),
+  currency: conditional(batch.settleCurrency),
+  start_time: conditional(batch.startTime),
+  end_time: conditional(batch.endTime),
+} as const satisfies Members;
+
 /** Of `LocalOrder`. */
 export const localOrderMembers = {
   merchant_order_no: required(order.merchantOrderNo),

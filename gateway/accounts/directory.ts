@@ -2,6 +2,7 @@
 import type { Clock } from '../ports/clock.ts';
 import type { Queries } from '../ports/database.ts';
 import { type App, findApp, storeExists } from './account.ts';
+import { findLimits, type MerchantLimits } from './limits.ts';
 
 /** A change of an app's key takes hold everywhere within this. */
 export const rememberMs = 2_000;
@@ -10,6 +11,7 @@ const rememberedMax = 10_000;
 export interface Directory {
   app(appId: string): Promise<App | undefined>;
   hasStore(merchantNo: string, storeNo: string): Promise<boolean>;
+  limits(merchantNo: string): Promise<MerchantLimits>;
   /** Forgets everything, so that a change made in this process is seen at once. */
   forget(): void;
 }
@@ -23,6 +25,7 @@ interface Remembered<Value> {
 export function createDirectory(queries: Queries, uptime: Clock): Directory {
   const apps = new Map<string, Remembered<App | undefined>>();
   const stores = new Map<string, Remembered<boolean>>();
+  const limits = new Map<string, Remembered<MerchantLimits>>();
 
   function remember<Value>(
     known: Map<string, Remembered<Value>>,
@@ -46,9 +49,11 @@ export function createDirectory(queries: Queries, uptime: Clock): Directory {
       appId.includes('\0') ? undefined : remember(apps, appId, () => findApp(queries, appId)),
     hasStore: (merchantNo, storeNo) =>
       remember(stores, `${merchantNo}/${storeNo}`, () => storeExists(queries, merchantNo, storeNo)),
+    limits: (merchantNo) => remember(limits, merchantNo, () => findLimits(queries, merchantNo)),
     forget() {
       apps.clear();
       stores.clear();
+      limits.clear();
     },
   };
 }

@@ -1,14 +1,18 @@
-/** The batch that is open at a terminal: there is one as soon as something enters it (decision 20). */
+/** The batch that is open at a terminal for a currency: there is one as soon as something enters it (decision 37). */
 import type { Clock } from '../ports/clock.ts';
 import type { Database } from '../ports/database.ts';
 import type { BatchKey } from '../store/change.ts';
 import { closeDueBatches, nextBatchDueAt, nextCloseAt, planChangedSettings } from './schedule.ts';
 
-type TerminalKey = Pick<BatchKey, 'merchantNo' | 'terminalSn'>;
+/** What has one open batch at a time. */
+export interface OpenBatchOf extends Pick<BatchKey, 'merchantNo' | 'terminalSn'> {
+  /** ISO 4217. */
+  readonly currency: string;
+}
 
 export interface Batches {
-  /** Number of the batch that is open at the terminal at this moment, made where there is none. */
-  openBatchNo(terminal: TerminalKey): Promise<string>;
+  /** Number of the batch that is open there for the currency at this moment, made where there is none. */
+  openBatchNo(of: OpenBatchOf): Promise<string>;
   /** As far as can be said before the commit, which guards it. */
   isOpen(batch: BatchKey): Promise<boolean>;
   /** Closes those whose time has come; gives how many were seen to. */
@@ -18,10 +22,15 @@ export interface Batches {
 }
 
 const openOne = `select batch_no as "batchNo" from batches
-  where terminal_sn = $2 and merchant_no = $1 and closed_at is null`;
+  where terminal_sn = $2 and currency = $3 and merchant_no = $1 and closed_at is null`;
+const stillOpen = `select 1 from batches
+  where merchant_no = $1 and terminal_sn = $2 and batch_no = $3 and closed_at is null`;
 const settingOf = `select close_batch_at as "closeAt" from terminals where merchant_no = $1 and terminal_sn = $2`;
-const openNext = `insert into batches (merchant_no, terminal_sn, batch_no, opened_at, close_batch_at, due_at)
-  select $1, $2, lpad(n.next::text, greatest(6, length(n.next::text)), '0'), $3::bigint, $4::text, $5::bigint
+// One count of numbers for each terminal, whatever the currency: a number names one batch.
+const openNext = `insert into batches
+    (merchant_no, terminal_sn, batch_no, opened_at, close_batch_at, due_at, currency)
+  select $1, $2, lpad(n.next::text, greatest(6, length(n.next::text)), '0'), $3::bigint, $4::text, $5::bigint,
+    $6::text
   from (select coalesce(max(batch_no::integer), 0) + 1 as next from batches
     where merchant_no = $1 and terminal_sn = $2) n
   on conflict do nothing`;
@@ -33,8 +42,9 @@ const triesMax = 100;
 export function createBatches(database: Database, clock: Clock): Batches {
   let lookedAtMinute = -1;
 
-  async function openNo({ merchantNo, terminalSn }: TerminalKey): Promise<string | undefined> {
-    const rows = await database.query<{ batchNo: string }>(openOne, [merchantNo, terminalSn], 'open-batch');
+  async function openNo({ merchantNo, terminalSn, currency }: OpenBatchOf): Promise<string | undefined> {
+    const params = [merchantNo, terminalSn, currency];
+    const rows = await database.query<{ batchNo: string }>(openOne, params, 'open-batch');
     return rows[0]?.batchNo;
   }
 
@@ -48,10 +58,10 @@ export function createBatches(database: Database, clock: Clock): Batches {
   }
 
   return {
-    async openBatchNo(terminal) {
-      const { merchantNo, terminalSn } = terminal;
+    async openBatchNo(of) {
+      const { merchantNo, terminalSn, currency } = of;
       for (let tries = 0; tries < triesMax; tries += 1) {
-        const open = await openNo(terminal);
+        const open = await openNo(of);
         if (open !== undefined) return open;
         const [setting] = await database.query<{ closeAt: string | null }>(settingOf, [
           merchantNo,
@@ -59,11 +69,15 @@ export function createBatches(database: Database, clock: Clock): Batches {
         ]);
         const closeAt = setting?.closeAt ?? null;
         const nowMs = clock.nowMs();
-        await database.query(openNext, [merchantNo, terminalSn, nowMs, closeAt, nextCloseAt(closeAt, nowMs)]);
+        const dueAt = nextCloseAt(closeAt, nowMs);
+        await database.query(openNext, [merchantNo, terminalSn, nowMs, closeAt, dueAt, currency]);
       }
       throw new Error(`no batch could be opened at terminal ${terminalSn}`);
     },
-    isOpen: async (batch) => (await openNo(batch)) === batch.batchNo,
+    async isOpen({ merchantNo, terminalSn, batchNo }) {
+      const rows = await database.query(stillOpen, [merchantNo, terminalSn, batchNo], 'batch-still-open');
+      return rows.length > 0;
+    },
     async closeDue(psn) {
       await followSettings();
       return closeDueBatches(database, clock.nowMs(), psn);

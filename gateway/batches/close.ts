@@ -39,19 +39,18 @@ export async function markBatchesClosed(
 
 /**
  * Closes the open batches of these terminals together, and gives what they held; those that hold nothing stay open and
- * are left out. Where `mayClose` says no to that, none is closed.
+ * are left out.
  */
 export function closeBatches(
   database: Database,
   { merchantNo, terminalSns }: { readonly merchantNo: string; readonly terminalSns: readonly string[] },
   { nowMs, psn, onClosed }: Closing,
-  mayClose: (totals: readonly BatchTotals[]) => boolean = () => true,
 ): Promise<BatchTotals[]> {
   return database.transaction(async (queries) => {
     await queries.query(lockOpen, [merchantNo, terminalSns], 'lock-open-batches');
     // Read after the lock, and so with all that was being written into them.
     const totals = await openTotals(queries, merchantNo, terminalSns, nowMs);
-    if (totals.length === 0 || !mayClose(totals)) return totals;
+    if (totals.length === 0) return totals;
     await markBatchesClosed(queries, totals, nowMs, psn);
     await onClosed?.(queries, totals);
     return totals;

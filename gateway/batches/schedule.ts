@@ -1,5 +1,6 @@
 /** Batches that close by themselves: every day at the terminal's own time, where it has one. */
 import type { Database, Queries } from '../ports/database.ts';
+import type { BatchKey } from '../store/change.ts';
 import { markBatchesClosed } from './close.ts';
 import { openTotals } from './totals.ts';
 
@@ -15,34 +16,29 @@ export function nextCloseAt(closeAt: string | null, nowMs: number): number | nul
   return today > nowMs ? today : today + dayMs;
 }
 
-interface Key {
-  readonly merchantNo: string;
-  readonly terminalSn: string;
-}
-
-interface Planned extends Key {
+interface Planned extends BatchKey {
   readonly closeAt: string | null;
   readonly plannedBy: string | null;
 }
 
-const selection = `b.merchant_no as "merchantNo", b.terminal_sn as "terminalSn",
+const selection = `b.merchant_no as "merchantNo", b.terminal_sn as "terminalSn", b.batch_no as "batchNo",
   t.close_batch_at as "closeAt", b.close_batch_at as "plannedBy"`;
 const withSetting = `batches b join terminals t
   on t.merchant_no = b.merchant_no and t.terminal_sn = b.terminal_sn`;
 
-const dueNow = `select merchant_no as "merchantNo", terminal_sn as "terminalSn" from batches
+const dueNow = `select merchant_no as "merchantNo", terminal_sn as "terminalSn", batch_no as "batchNo" from batches
   where due_at <= $1 order by due_at limit $2`;
 const claimOne = `select ${selection} from ${withSetting}
-  where b.merchant_no = $1 and b.terminal_sn = $2 and b.closed_at is null and b.due_at <= $3
+  where b.merchant_no = $1 and b.terminal_sn = $2 and b.batch_no = $3 and b.closed_at is null and b.due_at <= $4
   for update of b skip locked`;
 const changedSettings = `select ${selection} from ${withSetting}
   where b.closed_at is null and b.close_batch_at is distinct from t.close_batch_at limit $1`;
-const plan = `update batches set close_batch_at = $3, due_at = $4
-  where merchant_no = $1 and terminal_sn = $2 and closed_at is null`;
+const plan = `update batches set close_batch_at = $4, due_at = $5
+  where merchant_no = $1 and terminal_sn = $2 and batch_no = $3 and closed_at is null`;
 const nextDue = 'select min(due_at) as at from batches where due_at is not null';
 
-const planAnew = (queries: Queries, { merchantNo, terminalSn, closeAt }: Planned, nowMs: number) =>
-  queries.query(plan, [merchantNo, terminalSn, closeAt, nextCloseAt(closeAt, nowMs)]);
+const planAnew = (queries: Queries, { merchantNo, terminalSn, batchNo, closeAt }: Planned, nowMs: number) =>
+  queries.query(plan, [merchantNo, terminalSn, batchNo, closeAt, nextCloseAt(closeAt, nowMs)]);
 
 /** Whoever changes a terminal's time changes that of its open batch, at the latest a minute after. */
 export async function planChangedSettings(queries: Queries, nowMs: number): Promise<void> {
@@ -54,13 +50,15 @@ export async function planChangedSettings(queries: Queries, nowMs: number): Prom
 }
 
 /** Closes one batch whose time has come; an empty one stays open until tomorrow. False: somebody else sees to it. */
-function closeDue(database: Database, key: Key, nowMs: number, psn: string): Promise<boolean> {
-  const { merchantNo, terminalSn } = key;
+function closeDue(database: Database, key: BatchKey, nowMs: number, psn: string): Promise<boolean> {
+  const { merchantNo, terminalSn, batchNo } = key;
   return database.transaction(async (queries) => {
-    const [due] = await queries.query<Planned>(claimOne, [merchantNo, terminalSn, nowMs]);
+    const [due] = await queries.query<Planned>(claimOne, [merchantNo, terminalSn, batchNo, nowMs]);
     if (due === undefined) return false;
-    const totals =
+    const held =
       due.closeAt === due.plannedBy ? await openTotals(queries, merchantNo, [terminalSn], nowMs) : [];
+    // A terminal's batches of other currencies have their own turn.
+    const totals = held.filter((batch) => batch.batchNo === batchNo);
     if (totals.length > 0) await markBatchesClosed(queries, totals, nowMs, psn);
     else await planAnew(queries, due, nowMs);
     return true;
@@ -70,7 +68,7 @@ function closeDue(database: Database, key: Key, nowMs: number, psn: string): Pro
 /** Closes what is due, each batch by itself; gives how many were seen to. */
 export async function closeDueBatches(database: Database, nowMs: number, psn: () => string): Promise<number> {
   let seen = 0;
-  for (const key of await database.query<Key>(dueNow, [nowMs, lookMax], 'due-batches'))
+  for (const key of await database.query<BatchKey>(dueNow, [nowMs, lookMax], 'due-batches'))
     if (await closeDue(database, key, nowMs, psn())) seen += 1;
   return seen;
 }

@@ -1,4 +1,4 @@
-/** What batches hold: completed card-present transactions by currency and kind (decision 20). */
+/** What batches hold: completed card-present transactions by currency and kind (decisions 20 and 37). */
 import type { Queries } from '../ports/database.ts';
 import type { BatchKey } from '../store/change.ts';
 
@@ -29,14 +29,14 @@ const openSums = `select b.terminal_sn as "terminalSn", b.batch_no as "batchNo",
     on t.merchant_no = b.merchant_no and t.terminal_sn = b.terminal_sn and t.batch_no = b.batch_no
   where b.merchant_no = $1 and b.terminal_sn = any($2::text[]) and b.closed_at is null and t.trans_status = 2
   group by b.terminal_sn, b.batch_no, t.currency, t.kind, t.trans_type
-  order by b.terminal_sn, t.currency, t.trans_type, t.kind`;
+  order by b.terminal_sn, t.currency, b.batch_no, t.trans_type, t.kind`;
 
 interface SumRow extends BatchLine {
   readonly terminalSn: string;
   readonly batchNo: string;
 }
 
-/** The open batches of these terminals that hold anything, in the order of their terminals. */
+/** The open batches of these terminals that hold anything, in the order of their terminals and currencies. */
 export async function openTotals(
   queries: Queries,
   merchantNo: string,
@@ -46,9 +46,10 @@ export async function openTotals(
   const rows = await queries.query<SumRow>(openSums, [merchantNo, terminalSns], 'open-batch-sums');
   const totals = new Map<string, BatchKey & { readonly atMs: number; readonly lines: BatchLine[] }>();
   for (const { terminalSn, batchNo, ...line } of rows) {
-    const known = totals.get(terminalSn) ?? { merchantNo, terminalSn, batchNo, atMs: nowMs, lines: [] };
+    const key = `${terminalSn}/${batchNo}`;
+    const known = totals.get(key) ?? { merchantNo, terminalSn, batchNo, atMs: nowMs, lines: [] };
     known.lines.push(line);
-    totals.set(terminalSn, known);
+    totals.set(key, known);
   }
   return [...totals.values()];
 }
@@ -59,6 +60,12 @@ export function countOf(totals: readonly BatchTotals[]): number {
   return linesOf(totals).reduce((sum, { count }) => sum + count, 0);
 }
 
+/** Those of one currency. */
+export const inCurrency = (totals: readonly BatchTotals[], currency: string): BatchTotals[] =>
+  totals
+    .map((batch) => ({ ...batch, lines: batch.lines.filter((line) => line.currency === currency) }))
+    .filter(({ lines }) => lines.length > 0);
+
 /** Payments less refunds, in minor units; of use for totals of one currency only. */
 export function netMinor(totals: readonly BatchTotals[]): number {
   return linesOf(totals).reduce(
@@ -67,7 +74,7 @@ export function netMinor(totals: readonly BatchTotals[]): number {
   );
 }
 
-/** Currencies in which they hold anything, each once. */
+/** Currencies in which they hold anything, each once, in the order of their codes. */
 export function currenciesOf(totals: readonly BatchTotals[]): string[] {
-  return [...new Set(linesOf(totals).map(({ currency }) => currency))];
+  return [...new Set(linesOf(totals).map(({ currency }) => currency))].sort();
 }

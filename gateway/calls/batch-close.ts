@@ -15,8 +15,8 @@ const reportJson = ({ settle_summary, ...report }: BatchReport): string =>
     settle_summary: listOf(settle_summary.map((line) => dataJson({ ...line, amount: decimal(line.amount) }))),
   });
 
-const replyOf = (totals: readonly BatchTotals[]) => ({
-  settle_list: listOf(totals.flatMap(batchReports).map(reportJson)),
+const replyOf = (orders: Parameters<typeof batchReports>[0], totals: readonly BatchTotals[]) => ({
+  settle_list: listOf(totals.flatMap((batch) => batchReports(orders, batch)).map(reportJson)),
 });
 
 export const closeTerminalBatch: Handler<typeof batchClose> = async (request, context) => {
@@ -31,8 +31,8 @@ export const closeTerminalBatch: Handler<typeof batchClose> = async (request, co
     {
       nowMs: orders.clock.nowMs(),
       psn,
-      onClosed: async (queries, closed) => context.keepReplyIn?.(queries, replyOf(closed)),
+      onClosed: async (queries, closed) => context.keepReplyIn?.(queries, replyOf(orders, closed)),
     },
   );
-  return totals.length === 0 ? refuse('ET007') : replyOf(totals);
+  return totals.length === 0 ? refuse('ET007') : replyOf(orders, totals);
 };

@@ -1,10 +1,10 @@
 /** What the batch calls share: which terminals are meant, and the sum of what their batches hold. */
 import { namedTerminals } from '../batches/named-terminals.ts';
-import { type BatchTotals, countOf, currenciesOf, netMinor } from '../batches/totals.ts';
+import { type BatchTotals, countOf, currenciesOf, inCurrency, netMinor } from '../batches/totals.ts';
 import { wireAmount } from '../orders/notice.ts';
 import { type Refusal, refuse } from '../orders/refusal.ts';
 import type { CallContext } from './call.ts';
-import { decimal, type ReplyData } from './data.ts';
+import { dataJson, decimal, listOf, type ReplyData, type WireDecimal } from './data.ts';
 
 interface NamedTerminals {
   readonly store_no?: string;
@@ -23,19 +23,32 @@ export async function terminalsOf(
     : refuse('E04105', { field: 'terminal_sn_list', detail: named.unknown });
 }
 
-/** ET007 where nothing is held; E04129 where it cannot be added up because it is in several currencies. */
-export function totalsRefusal(totals: readonly BatchTotals[]): Refusal | undefined {
-  if (totals.length === 0) return refuse('ET007');
-  const currencies = currenciesOf(totals);
-  if (currencies.length === 1) return undefined;
-  const detail = `the batches hold ${currencies.join(' and ')}: name terminals of one currency, or use batch.close`;
-  return refuse('E04129', { field: 'terminal_sn_list', detail });
-}
-
-/** count and total_amount of batches in one currency; refunds may outweigh the payments. */
-export function totalsData(totals: readonly BatchTotals[]): ReplyData {
-  const [currency = ''] = currenciesOf(totals);
+/** What batches of one currency come to; refunds may outweigh the payments. */
+function netAmount(totals: readonly BatchTotals[], currency: string): WireDecimal {
   const minor = netMinor(totals);
   const text = wireAmount({ currency }, Math.abs(minor));
-  return { count: countOf(totals), total_amount: decimal(minor < 0 ? `-${text}` : text) };
+  return decimal(minor < 0 ? `-${text}` : text);
 }
+
+/** count over all, totals by currency, and total_amount where there is one currency (decision 37). */
+export function totalsData(totals: readonly BatchTotals[]): ReplyData {
+  const currencies = currenciesOf(totals);
+  const [only = '', ...others] = currencies;
+  const lines = currencies.map((currency) => {
+    const held = inCurrency(totals, currency);
+    return dataJson({
+      price_currency: currency,
+      count: countOf(held),
+      total_amount: netAmount(held, currency),
+    });
+  });
+  return {
+    count: countOf(totals),
+    totals: listOf(lines),
+    total_amount: others.length === 0 ? netAmount(totals, only) : null,
+  };
+}
+
+/** ET007 where nothing is in a batch. */
+export const totalsReply = (totals: readonly BatchTotals[]): ReplyData | Refusal =>
+  totals.length === 0 ? refuse('ET007') : totalsData(totals);

@@ -9,8 +9,8 @@ export const cancelOrder: Handler<typeof orderRevoker> = async (request, context
   const found = await findNamed(request, context);
   if (isRefusal(found)) return found;
   const { transNo } = found;
-  const reply = { trans_no: transNo };
-  context.keepReply?.({ transNo }, () => reply);
+  const replyOf = (messageId: string) => ({ message_id: messageId, trans_no: transNo });
+  context.keepReply?.({ transNo }, () => replyOf(context.psn));
   const cancelled = await cancelPayment(context.orders, found, undefined, context.psn);
-  return isRefusal(cancelled) ? cancelled : reply;
+  return isRefusal(cancelled) ? cancelled : replyOf(cancelled.messageId);
 };

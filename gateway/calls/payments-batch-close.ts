@@ -2,7 +2,7 @@
 import type { paymentsBatchClose } from '@tollgate/contract/calls/payments-batch-close';
 import { closeBatches } from '../batches/close.ts';
 import { isRefusal } from '../orders/refusal.ts';
-import { terminalsOf, totalsData, totalsRefusal } from './batch-fields.ts';
+import { terminalsOf, totalsData, totalsReply } from './batch-fields.ts';
 import type { Handler } from './call.ts';
 
 export const closeOpenBatches: Handler<typeof paymentsBatchClose> = async (request, context) => {
@@ -20,8 +20,6 @@ export const closeOpenBatches: Handler<typeof paymentsBatchClose> = async (reque
         await once?.keep(queries, totalsData(closed));
       },
     },
-    // What could not be told must not be closed either.
-    (held) => totalsRefusal(held) === undefined,
   );
-  return totalsRefusal(totals) ?? totalsData(totals);
+  return totalsReply(totals);
 };

@@ -2,7 +2,7 @@
 import type { paymentsGetOpenBatch } from '@tollgate/contract/calls/payments-get-open-batch';
 import { openTotals } from '../batches/totals.ts';
 import { isRefusal } from '../orders/refusal.ts';
-import { terminalsOf, totalsData, totalsRefusal } from './batch-fields.ts';
+import { terminalsOf, totalsReply } from './batch-fields.ts';
 import type { Handler } from './call.ts';
 
 export const getOpenBatch: Handler<typeof paymentsGetOpenBatch> = async (request, context) => {
@@ -10,5 +10,5 @@ export const getOpenBatch: Handler<typeof paymentsGetOpenBatch> = async (request
   const terminalSns = await terminalsOf(request, context);
   if (isRefusal(terminalSns)) return terminalSns;
   const totals = await openTotals(orders.database, app.merchantNo, terminalSns, orders.clock.nowMs());
-  return totalsRefusal(totals) ?? totalsData(totals);
+  return totalsReply(totals);
 };

@@ -3,10 +3,16 @@ import { wisehubCloudPayClose } from '@tollgate/contract/calls/wisehub-cloud-pay
 import { wisehubCloudPayOrder } from '@tollgate/contract/calls/wisehub-cloud-pay-order';
 import type { RequestOf } from '@tollgate/contract/types';
 import { beforeEach, expect, test } from 'vitest';
+import { createPayment } from '../orders/creation.ts';
+import { succeeded } from '../orders/online.testing.ts';
+import { actAsPayer } from '../orders/payer.ts';
 import { authorizeAsk, merchantNo, orderNo, useTerminalWorld } from '../orders/terminal.testing.ts';
+import { orderDetails } from '../orders/testing.ts';
+import type { Transaction } from '../orders/transaction.ts';
 import type { CallContext } from './call.ts';
 import { dataJson, type ReplyData } from './data.ts';
 import { queryOrder } from './order-query.ts';
+import { cancelOrder } from './order-revoker.ts';
 import { closeTerminalOrder } from './wisehub-cloud-pay-close.ts';
 import { createTerminalOrder } from './wisehub-cloud-pay-order.ts';
 
@@ -51,6 +57,14 @@ const closing = (merchant_order_no: string, changes: object = {}) =>
     ...changes,
   }) as RequestOf<typeof wisehubCloudPayClose>;
 
+const messageIdForm = /^[0-9A-Z]{16}$/;
+const openOrders = () =>
+  world
+    .database()
+    .query<{ trans_no: string }>(
+      'select trans_no from transactions where terminal_sn = $1 and trans_status = 9 order by created_at, trans_no',
+      [world.terminal().terminalSn],
+    );
 const data = (reply: object): Record<string, unknown> => JSON.parse(dataJson(reply as ReplyData));
 const query = async (merchant_order_no: string) =>
   data(await queryOrder({ merchant_order_no } as Parameters<typeof queryOrder>[0], context));
@@ -59,7 +73,7 @@ test('an order goes to its terminal, is paid there, and the query tells all of i
   const asked = request({ on_screen_tip: true });
   const reply = data(await createTerminalOrder(asked, context));
   expect(reply).toEqual({
-    message_id: 'M1',
+    message_id: world.pushIds()[0],
     trans_no: expect.stringMatching(/^[0-9]{22}$/),
     terminal_online_status: 'online',
   });
@@ -89,6 +103,7 @@ test('an order goes to its terminal, is paid there, and the query tells all of i
 test('a terminal that is away: the order waits, or is refused where it asks for that', async () => {
   world.room().world.offline.add(world.terminal().terminalSn);
   expect(data(await createTerminalOrder(request(), context))).toEqual({
+    message_id: expect.stringMatching(messageIdForm),
     trans_no: expect.any(String),
     terminal_online_status: 'offline',
   });
@@ -99,6 +114,73 @@ test('a terminal that is away: the order waits, or is refused where it asks for 
       refused: 'E04111',
     },
   );
+});
+
+test('message_id: made with the order, and on the message that goes to the terminal, however late', async () => {
+  const { room, terminal, pushIds } = world;
+  const { offline } = room().world;
+  const create = async () => data(await createTerminalOrder(request(), context))['message_id'];
+  const first = await create();
+  // The terminal is busy with the first one; then it is away; then nobody knows of it.
+  const busy = await create();
+  offline.add(terminal().terminalSn);
+  const away = await create();
+  const { status } = room().terminals;
+  room().terminals.status = async () => 'unknown';
+  const unknown = await create();
+  room().terminals.status = status;
+  const ids = [first, busy, away, unknown];
+  expect(new Set(ids).size).toBe(4);
+  for (const id of ids) expect(id).toMatch(messageIdForm);
+  expect(pushIds()).toEqual([first]);
+  offline.clear();
+  for (const { trans_no } of await openOrders()) await world.result(authorizeAsk(trans_no));
+  expect(pushIds('order')).toEqual(ids);
+});
+
+test('message_id of a close: on the message that takes the order off the screen; and where none goes out', async () => {
+  const shown = request();
+  await createTerminalOrder(shown, context);
+  const closed = data(await closeTerminalOrder(closing(shown.merchant_order_no), context));
+  await world.follow();
+  expect(closed['message_id']).toMatch(/^.+$/);
+  expect(world.pushIds('ended')).toEqual([closed['message_id']]);
+  world.room().world.offline.add(world.terminal().terminalSn);
+  const waiting = request();
+  await createTerminalOrder(waiting, context);
+  const own = { ...context, psn: 'PSN-OF-THE-CLOSE' };
+  expect(data(await closeTerminalOrder(closing(waiting.merchant_order_no), own))).toMatchObject({
+    message_id: 'PSN-OF-THE-CLOSE',
+  });
+});
+
+test('message_id of a cancel: the first one, however often it is repeated, and whoever ended the order', async () => {
+  const { room } = world;
+  const made = async () => {
+    const details = orderDetails(room(), { merchantOrderNo: orderNo() });
+    return succeeded(await createPayment(room(), details, 'PSN'));
+  };
+  const cancel = async ({ merchantOrderNo: merchant_order_no }: Transaction, psn: string) => {
+    const asked = { merchant_order_no } as Parameters<typeof cancelOrder>[0];
+    return data(await cancelOrder(asked, { ...context, psn }));
+  };
+  const paid = (await actAsPayer(room(), await made(), 'pay', 'PSN')).transaction;
+  const unpaid = await made();
+  const expired = await made();
+  room().clock.advance(20_000);
+  for (const one of [paid, unpaid]) {
+    const first = await cancel(one, `FIRST-${one.transNo}`);
+    expect(first).toEqual({ message_id: `FIRST-${one.transNo}`, trans_no: one.transNo });
+    expect(await cancel(one, 'AGAIN')).toEqual(first);
+  }
+  const twin = await made();
+  room().clock.advance(20_000);
+  const twins = await Promise.all(['A', 'B', 'C'].map((psn) => cancel(twin, psn)));
+  expect(new Set(twins.map((one) => one['message_id'])).size).toBe(1);
+  room().clock.advance(300_000);
+  const ended = await cancel(expired, 'LATE');
+  expect(ended['message_id']).toMatch(/^.+$/);
+  expect(await cancel(expired, 'LATER')).toEqual(ended);
 });
 
 test('only the own terminals, and in their own store', async () => {
@@ -117,7 +199,9 @@ test('a refund without its original needs an app that may', async () => {
     field: 'orig_merchant_order_no',
   });
   const allowed = { ...context, app: { ...context.app, unreferencedRefunds: true } };
-  expect(data(await createTerminalOrder(request(refund), allowed))).toMatchObject({ message_id: 'M1' });
+  expect(data(await createTerminalOrder(request(refund), allowed))).toMatchObject({
+    message_id: world.pushIds()[0],
+  });
 });
 
 test('close: what waits is closed and taken off the screen; what is paid is not', async () => {
@@ -130,6 +214,7 @@ test('close: what waits is closed and taken off the screen; what is paid is not'
     refused: 'E04111',
   });
   expect(data(await closeTerminalOrder(closing(asked.merchant_order_no), context))).toEqual({
+    message_id: 'PSN',
     trans_no: transNo,
   });
   await world.follow();

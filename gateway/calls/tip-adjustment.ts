@@ -6,15 +6,22 @@ import type { Handler } from './call.ts';
 import { findNamed } from './lookup.ts';
 import { amountOf } from './reference-fields.ts';
 
+const field = 'tip_adjustment_amount';
+
+/** The fields of the newer call, under the names of this one. */
+function ownField(named: string | undefined): { readonly field?: string } {
+  if (named === 'tip_amount') return { field };
+  return named === 'trans_no' ? { field: 'merchant_order_no' } : {};
+}
+
 export const adjustOrderTip: Handler<typeof tipAdjustment> = async (request, context) => {
   const { merchant_order_no, tip_adjustment_amount: amount } = request;
   const payment = await findNamed({ merchant_order_no }, context);
   if (isRefusal(payment)) return payment;
-  const field = 'tip_adjustment_amount';
   const tipMinor = amountOf(payment, amount, field);
   if (isRefusal(tipMinor)) return tipMinor;
   context.keepReply?.(payment, () => ({}));
   const adjusted = await adjustTip(context.orders, payment, tipMinor, context.psn);
-  if (isRefusal(adjusted)) return adjusted.field === 'tip_amount' ? { ...adjusted, field } : adjusted;
+  if (isRefusal(adjusted)) return { ...adjusted, ...ownField(adjusted.field) };
   return {};
 };

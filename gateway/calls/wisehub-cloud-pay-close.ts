@@ -12,7 +12,8 @@ export const closeTerminalOrder: Handler<typeof wisehubCloudPayClose> = async (r
   // Another terminal's order is none of this one's.
   if (terminalSn !== undefined && order.terminalSn !== terminalSn) return refuse('E04111');
   const { transNo } = order;
-  const reply = { trans_no: transNo };
+  // The message that takes it off the screen, and the wallet's request, carry the number of this call (decision 38).
+  const reply = { message_id: context.psn, trans_no: transNo };
   context.keepReply?.({ transNo }, () => reply);
   const closed = await closeWaiting(context.orders, order, { errorCode: 'E04122', detail }, context.psn);
   return isRefusal(closed) ? closed : reply;

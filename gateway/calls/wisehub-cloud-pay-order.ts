@@ -25,15 +25,15 @@ export const createTerminalOrder: Handler<typeof wisehubCloudPayOrder> = async (
   const onlineStatus = await orders.terminals.status(terminal);
   if (request.reject_trade_when_terminal_offline === true && onlineStatus !== 'online')
     return refuse('E04106', { field: 'terminal_sn' });
-  const replyOf = (order: Transaction, messageId: string | null = null) => ({
-    message_id: messageId,
+  const replyOf = (order: Transaction) => ({
+    message_id: order.terminal?.messageId,
     trans_no: order.transNo,
     terminal_online_status: onlineStatus,
   });
-  context.keepReply?.({ merchantOrderNo: orderNo }, (order) => replyOf(order));
+  context.keepReply?.({ merchantOrderNo: orderNo }, replyOf);
   const created = await createPayment(orders, details, psn);
   if (isRefusal(created)) return created;
   // It is kept now: where it cannot be sent at this moment, it waits.
-  const sent = await dispatch(orders, terminal, psn).catch(() => undefined);
-  return replyOf(created, sent?.transNo === created.transNo ? sent.messageId : null);
+  await dispatch(orders, terminal, psn).catch(() => {});
+  return replyOf(created);
 };

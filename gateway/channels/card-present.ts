@@ -59,9 +59,17 @@ export interface AdviceMessage {
   readonly currency: string;
 }
 
+/** The numbers under which the acquirer knows a terminal and its merchant. */
+export interface AcquirerAccount {
+  readonly merchantNo: string;
+  readonly terminalNo: string;
+}
+
 export interface CardPresentChannel {
   /** Brands (pay_method_id) that it takes; empty where no acquirer is connected. */
   readonly brands: ReadonlySet<string>;
+  /** Both at most 32 characters. */
+  accountOf(terminal: { readonly merchantNo: string; readonly terminalSn: string }): AcquirerAccount;
   /** Asks for the money, or gives it to the card (trans_type 3). Sent once: a lost answer is not asked for again. */
   authorize(payment: PresentedPayment, card: ReadCard, nowMs: number): Promise<PresentedAnswer>;
   /** Sent once, as `authorize`. */

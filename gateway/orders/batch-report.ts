@@ -2,6 +2,7 @@
 import type { BatchReport } from '@tollgate/contract/terminal/messages';
 import { type BatchLine, type BatchTotals, currenciesOf } from '../batches/totals.ts';
 import { wireAmount, wireTime } from './notice.ts';
+import type { OrderRoom } from './room.ts';
 
 const summaryOf = ({ transType, count, amountMinor, currency }: BatchLine) => ({
   trans_type: transType,
@@ -10,12 +11,18 @@ const summaryOf = ({ transType, count, amountMinor, currency }: BatchLine) => ({
 });
 
 /** One report for each currency of the batch; amounts are those of their kind, of refunds as well without a sign. */
-export function batchReports(batch: BatchTotals): BatchReport[] {
+export function batchReports(
+  { cardPresent }: Pick<OrderRoom, 'cardPresent'>,
+  batch: BatchTotals,
+): BatchReport[] {
+  const account = cardPresent.accountOf(batch);
   return currenciesOf([batch]).map((currency) => {
     const lines = batch.lines.filter((line) => line.currency === currency);
     return {
       batch_no: batch.batchNo,
       settle_summary: lines.map(summaryOf),
+      pay_channel_merchant_no: account.merchantNo,
+      pay_channel_terminal_no: account.terminalNo,
       settle_time: wireTime(batch.atMs),
       currency,
       start_time: wireTime(Math.min(...lines.map(({ firstAt }) => firstAt))),

@@ -1,13 +1,33 @@
 /** Cancelling a payment (spec §4, decision 18). */
 import { refusalMessage } from '@tollgate/contract/errors/message';
+import { eventsOfTransaction } from '../store/transactions.ts';
 import { type Applied, applyCommand } from './apply.ts';
 import type { Command } from './command.ts';
 import { decide } from './decide.ts';
+import type { OrderEvent } from './event.ts';
 import { asksWallet, channelPayment, lateCheckAt } from './payment.ts';
 import { isRefusal, type Refusal, refuse } from './refusal.ts';
 import { settleReversals } from './reversals.ts';
 import type { OrderRoom } from './room.ts';
 import type { Transaction } from './transaction.ts';
+
+export interface Cancelled extends Applied {
+  /** psn of the change that ended the order: a repeated cancel hears the first one's (decision 38). */
+  readonly messageId: string;
+}
+
+const ends: ReadonlySet<string> = new Set(['cancelled', 'closed', 'failed'] satisfies OrderEvent['type'][]);
+
+/** With the number of the cancel; of one that changed nothing, that of what had ended the order before. */
+async function numbered(room: OrderRoom, applied: Applied, psn: string): Promise<Cancelled> {
+  if (applied.events.length > 0) return { ...applied, messageId: psn };
+  const { merchantNo, transNo } = applied.transaction;
+  const story = await eventsOfTransaction(room.database, merchantNo, transNo);
+  const end = story.find(({ events }) =>
+    events.some((event) => 'type' in event && ends.has(String(event.type))),
+  );
+  return { ...applied, messageId: end?.psn ?? psn };
+}
 
 /**
  * Cancels: an unpaid order is closed, one under way or paid is taken back. Repeating it changes nothing.
@@ -19,7 +39,7 @@ export async function cancelPayment(
   transaction: Transaction,
   reason: string | undefined,
   psn: string,
-): Promise<Applied | Refusal> {
+): Promise<Cancelled | Refusal> {
   const nowMs = room.clock.nowMs();
   const command: Command = {
     type: 'cancel',
@@ -28,14 +48,16 @@ export async function cancelPayment(
   };
   const foreseen = decide(transaction, command, nowMs);
   if (isRefusal(foreseen)) return foreseen;
-  if (foreseen.length === 0) return { transaction, events: [] };
+  if (foreseen.length === 0) return numbered(room, { transaction, events: [] }, psn);
   const isTold = asksWallet(transaction);
   if (isTold && (await room.channel.cancel(channelPayment(transaction), nowMs)) === 'unknown')
     return refuse('SYS001');
   const applied = await applyCommand(room, transaction, command, psn);
-  if (isRefusal(applied) || transaction.online === null) return applied;
+  if (isRefusal(applied)) return applied;
+  if (transaction.online === null) return numbered(room, applied, psn);
   // The buyer may have chosen a wallet, and paid, in between.
   if (!isTold && asksWallet(applied.transaction))
     await room.channel.cancel(channelPayment(applied.transaction), nowMs);
-  return { ...applied, transaction: await settleReversals(room, applied.transaction, psn) };
+  const settled = await settleReversals(room, applied.transaction, psn);
+  return numbered(room, { ...applied, transaction: settled }, psn);
 }

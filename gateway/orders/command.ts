@@ -28,6 +28,8 @@ export type Command =
       readonly refundTransNo: string;
       readonly amountMinor: number;
       readonly currency: string;
+      /** How long after the payment the merchant can refund it. */
+      readonly refundDays: number;
     }
   | { readonly type: 'release-refund'; readonly refundTransNo: string; readonly amountMinor: number }
   /** The channel has given a late payment back. */

@@ -5,8 +5,11 @@
 import { limits } from '@tollgate/contract/limits';
 import { endedRefusal } from './ended.ts';
 import type { OrderEvent } from './event.ts';
+import { heldUntil } from './held-until.ts';
+import { noAuthorization, notVoidable, takesNoTip } from './original-kind.ts';
 import { type Refusal, refuse } from './refusal.ts';
 import type { OriginalCommand } from './terminal-command.ts';
+import { tipRefusal } from './tip-limit.ts';
 import type { Transaction } from './transaction.ts';
 import { hasEnded, isCardPresent, status, type TerminalTransaction, transType } from './transaction.ts';
 
@@ -26,10 +29,14 @@ function stateRefusal(original: Transaction): Refusal | undefined {
   return hasEnded(original) ? endedRefusal(original) : undefined;
 }
 
+const isOver = (at: number | null, nowMs: number) => at !== null && nowMs >= at;
+
 /** Why an authorization cannot be used now: in its state, or because another step of it is under way or done. */
-function authorizationRefusal(original: TerminalTransaction): Refusal | undefined {
+function authorizationRefusal(original: TerminalTransaction, nowMs: number): Refusal | undefined {
   const refusal = stateRefusal(original);
   if (refusal !== undefined) return refusal;
+  // Its time is over, whether or not the scheduler has seen to it (decision 42).
+  if (isOver(heldUntil(original), nowMs)) return refuse('E04154');
   if (original.terminal.incrementTransNo !== null) return refuse('E04134');
   return original.terminal.captureTransNo === null
     ? undefined
@@ -43,12 +50,13 @@ function currencyRefusal({ currency }: Transaction, asked: string): Refusal | un
 }
 
 /** Takes the whole of it back, once. */
-function takeBack(original: TerminalTransaction, by: string): Decision {
+function takeBack(original: TerminalTransaction, by: string, nowMs: number): Decision {
   if (original.terminal.takenBackBy === by) return [];
   const refusal = stateRefusal(original);
   if (refusal !== undefined) return refusal;
   if (original.terminal.captureTransNo !== null) return refuse('CF008');
   if (original.terminal.incrementTransNo !== null) return refuse('E04134');
+  if (isOver(heldUntil(original), nowMs)) return refuse('E04154');
   if (original.refundCount > 0) return refuse('E04133');
   return [
     { type: 'taken-back', by },
@@ -56,77 +64,86 @@ function takeBack(original: TerminalTransaction, by: string): Decision {
   ];
 }
 
-function capture(original: TerminalTransaction, command: Of<'capture'>): Decision {
+function capture(original: TerminalTransaction, command: Of<'capture'>, nowMs: number): Decision {
   if (original.terminal.captureTransNo === command.by) return [];
-  const refusal = authorizationRefusal(original) ?? currencyRefusal(original, command.currency);
+  const refusal = authorizationRefusal(original, nowMs) ?? currencyRefusal(original, command.currency);
   if (refusal !== undefined) return refusal;
   if (command.amountMinor > original.terminal.authorizedMinor)
     return refuse('E04115', { detail: 'more than is authorized' });
   return [{ type: 'captured', by: command.by, amountMinor: command.amountMinor }];
 }
 
-function beginIncrement(original: TerminalTransaction, command: Of<'begin-increment'>): Decision {
+function beginIncrement(
+  original: TerminalTransaction,
+  command: Of<'begin-increment'>,
+  nowMs: number,
+): Decision {
   if (original.terminal.incrementTransNo === command.by) return [];
-  const refusal = authorizationRefusal(original) ?? currencyRefusal(original, command.currency);
+  const refusal = authorizationRefusal(original, nowMs) ?? currencyRefusal(original, command.currency);
   if (refusal !== undefined) return refusal;
   if (original.terminal.authorizedMinor + command.amountMinor > limits.amountMaxMinor)
     return refuse('E04115', { detail: 'above the largest amount' });
   return [{ type: 'increment-started', by: command.by }];
 }
 
-function adjustTip(original: TerminalTransaction, { tipMinor }: Of<'adjust-tip'>): Decision {
+/** Ends what nobody has captured in its time: the acquirer releases it, as after a cancel. */
+function endHold(original: Transaction, nowMs: number): Decision {
+  if (!isOver(heldUntil(original), nowMs)) return [];
+  return [
+    { type: 'advice-owed', advice: 'release' },
+    { type: 'cancelled', dueAt: null },
+  ];
+}
+
+function adjustTip(original: TerminalTransaction, { tipMinor, tipMaxPercent }: Of<'adjust-tip'>): Decision {
   const refusal = stateRefusal(original);
   if (refusal !== undefined) return refusal;
-  if (original.refundCount > 0) return refuse('E04133');
+  if (original.refundCount > 0) return refuse('E04151');
   if (original.terminal.tipMinor === tipMinor) return [];
+  const tooHigh = tipRefusal(original, tipMinor, tipMaxPercent);
+  if (tooHigh !== undefined) return tooHigh;
   const { cashbackMinor, surchargeMinor, salesTaxMinor = 0 } = original.terminal;
   if (original.orderMinor + tipMinor + cashbackMinor + surchargeMinor + salesTaxMinor > limits.amountMaxMinor)
     return refuse('E04115', { field: 'tip_amount', detail: 'above the largest amount' });
   return [{ type: 'tip-adjusted', tipMinor }];
 }
 
-/** Of another kind, or not paid by card at a terminal. */
-const unfit = (original: Transaction, code: 'ET002' | 'ET003'): Refusal =>
-  original.terminal === null || isCardPresent(original)
-    ? refuse(code)
-    : refuse('E04116', { detail: 'paid by wallet: cancel or refund it' });
-
 /** Events on the original that follow from `command`, none where it was done before, or the refusal. */
-export function decideOriginal(original: Transaction, command: OriginalCommand): Decision {
+export function decideOriginal(original: Transaction, command: OriginalCommand, nowMs: number): Decision {
   const isCard = isCardPresent(original);
   switch (command.type) {
     case 'void':
       if (isCard && isPayment(original, [transType.completion])) return refuse('CF008');
       return isCard && isPayment(original, [...salesTypes, transType.authorization])
-        ? takeBack(original, command.by)
-        : unfit(original, 'ET002');
+        ? takeBack(original, command.by, nowMs)
+        : notVoidable(original);
     case 'cancel-authorization':
       return isCard && isPayment(original, [transType.authorization])
-        ? takeBack(original, command.by)
-        : unfit(original, 'ET002');
+        ? takeBack(original, command.by, nowMs)
+        : noAuthorization(original, ': void or refund it');
     case 'cancel-completion':
       return isCard && isPayment(original, [transType.completion])
-        ? takeBack(original, command.by)
-        : unfit(original, 'ET002');
+        ? takeBack(original, command.by, nowMs)
+        : notVoidable(original);
     case 'capture':
       return isCard && isPayment(original, [transType.authorization])
-        ? capture(original, command)
-        : unfit(original, 'ET003');
+        ? capture(original, command, nowMs)
+        : noAuthorization(original);
     case 'undo-capture':
       return original.terminal?.captureTransNo === command.captureTransNo
         ? [{ type: 'capture-undone', by: command.captureTransNo }]
         : [];
     case 'begin-increment':
       return isCard && isPayment(original, [transType.authorization])
-        ? beginIncrement(original, command)
-        : unfit(original, 'ET003');
+        ? beginIncrement(original, command, nowMs)
+        : noAuthorization(original);
     case 'end-increment':
       return original.terminal?.incrementTransNo === command.by
         ? [{ type: 'increment-ended', by: command.by, addedMinor: command.addedMinor }]
         : [];
     case 'adjust-tip':
-      return isCard && isPayment(original, tippedTypes)
-        ? adjustTip(original, command)
-        : unfit(original, 'ET003');
+      return isCard && isPayment(original, tippedTypes) ? adjustTip(original, command) : takesNoTip(original);
+    case 'end-hold':
+      return endHold(original, nowMs);
   }
 }

@@ -85,7 +85,7 @@ function presentCard(order: TerminalTransaction, command: Of<'present-card'>, no
 }
 
 function approveCard(order: TerminalTransaction, command: Of<'approve-card'>, nowMs: number): Decision {
-  const { attempt, reference, approval, batchNo } = command;
+  const { attempt, reference, approval, batchNo, holdMs } = command;
   const own = running(order, attempt.id);
   if (own === undefined) {
     // Known already, or about to be taken back; or taken back before the answer came, so once more.
@@ -100,7 +100,13 @@ function approveCard(order: TerminalTransaction, command: Of<'approve-card'>, no
   // The acquirer adds it to what was asked for: the attempt itself knew of none.
   const addedMinor = (approval.surchargeMinor ?? 0) + (approval.salesTaxMinor ?? 0);
   return [
-    { type: 'card-approved', approval, payMethodId, authorizedMinor },
+    {
+      type: 'card-approved',
+      approval,
+      payMethodId,
+      authorizedMinor,
+      holdEndsAt: authorizedMinor > 0 && holdMs !== null ? nowMs + holdMs : null,
+    },
     ...batched(batchNo),
     { type: 'completed', paidMinor: holds ? 0 : own.amountMinor + addedMinor, reference },
   ];
@@ -137,7 +143,9 @@ function carryOut(order: TerminalTransaction, command: Of<'carry-out'>, nowMs: n
   const { attemptId, card, approval, batchNo, advice, paidMinor, reference } = command;
   const payMethodId = card?.scheme ?? '';
   const approved: OrderEvent[] =
-    approval === null ? [] : [{ type: 'card-approved', approval, payMethodId, authorizedMinor: 0 }];
+    approval === null
+      ? []
+      : [{ type: 'card-approved', approval, payMethodId, authorizedMinor: 0, holdEndsAt: null }];
   return [
     { type: 'payment-started' },
     { type: 'operation-started', attemptId, card, dueAt: null },

@@ -21,6 +21,8 @@ import {
   transType,
 } from './transaction.ts';
 
+const dayMs = 86_400_000;
+
 type Decision = readonly OrderEvent[] | Refusal;
 
 function reportPaid(
@@ -88,6 +90,9 @@ function expire(transaction: Transaction, command: Command & { type: 'expire' },
 function cancel(transaction: Transaction, command: Command & { type: 'cancel' }, nowMs: number): Decision {
   if (transaction.kind !== 'payment' || transaction.payScenario === cardScenario) return refuse('E04125');
   const waitMs = transaction.createdAt + limits.cancelAfterMs - nowMs;
+  // Nothing comes of waiting where the order has ended already.
+  if (waitMs > 0 && hasEnded(transaction))
+    return { ...endedRefusal(transaction), detail: 'nothing to cancel' };
   if (waitMs > 0) return refuse('E04124', { detail: `wait ${Math.ceil(waitMs / 1000)} s` });
   switch (transaction.transStatus) {
     case status.prepaid:
@@ -111,7 +116,11 @@ function paidCardEvents({ online }: Transaction): OrderEvent[] {
   return attempt === null ? [] : [{ type: 'reversal-owed', attempt }];
 }
 
-function reserveRefund(transaction: Transaction, command: Command & { type: 'reserve-refund' }): Decision {
+function reserveRefund(
+  transaction: Transaction,
+  command: Command & { type: 'reserve-refund' },
+  nowMs: number,
+): Decision {
   if (transaction.kind !== 'payment') return refuse('E04128');
   if (transaction.transStatus === status.processing) return refuse('E04134');
   if (transaction.transStatus === status.prepaid) return refuse('E04128');
@@ -121,6 +130,9 @@ function reserveRefund(transaction: Transaction, command: Command & { type: 'res
   if (command.currency !== transaction.currency) {
     return refuse('E04129', { field: 'price_currency', detail: `the order is in ${transaction.currency}` });
   }
+  const { refundDays } = command;
+  if (transaction.endedAt !== null && nowMs > transaction.endedAt + refundDays * dayMs)
+    return refuse('E04153', { detail: `at most ${refundDays} days after the payment` });
   if (transaction.refundCount >= limits.refundsMax) return refuse('E04127');
   if (command.amountMinor > refundableMinor(transaction)) return refuse('E04126', { field: 'order_amount' });
   const { refundTransNo, amountMinor } = command;
@@ -141,7 +153,7 @@ export function decide(transaction: Transaction, command: Command, nowMs: number
     case 'cancel':
       return cancel(transaction, command, nowMs);
     case 'reserve-refund':
-      return reserveRefund(transaction, command);
+      return reserveRefund(transaction, command, nowMs);
     case 'release-refund':
       return [
         { type: 'refund-released', refundTransNo: command.refundTransNo, amountMinor: command.amountMinor },
@@ -153,7 +165,7 @@ export function decide(transaction: Transaction, command: Command, nowMs: number
     case 'rest':
       return transaction.dueAt === null ? [] : [{ type: 'came-to-rest' }];
     default:
-      if (isOriginalCommand(command)) return decideOriginal(transaction, command);
+      if (isOriginalCommand(command)) return decideOriginal(transaction, command, nowMs);
       if (isTerminalOrderCommand(command)) return decideTerminal(transaction, command, nowMs);
       return decideOnline(transaction, command, nowMs);
   }

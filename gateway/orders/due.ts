@@ -2,6 +2,7 @@
 import { onlineRules } from '../checkout/rules.ts';
 import { claimDueTransactions, nextTransactionDueAt } from '../store/transactions.ts';
 import { reread } from './apply.ts';
+import { heldUntil } from './held-until.ts';
 import { advanceOnline } from './online-due.ts';
 import { advancePayment, settleLate } from './payment.ts';
 import { advanceRefund } from './refund.ts';
@@ -30,8 +31,8 @@ export async function upToDate(room: OrderRoom, transaction: Transaction, psn: s
   const nowMs = room.clock.nowMs();
   const { expiresAt, online, terminal } = transaction;
   const attempt = online?.attempt ?? terminal?.attempt;
-  const isOver = [expiresAt, attempt?.dueAt ?? null].some((at) => at !== null && nowMs >= at);
-  if (!isOpen(transaction) || !isOver) return transaction;
+  const ends = isOpen(transaction) ? [expiresAt, attempt?.dueAt ?? null] : [heldUntil(transaction)];
+  if (!ends.some((at) => at !== null && nowMs >= at)) return transaction;
   await advanceTransaction(room, transaction, psn);
   return reread(room, transaction);
 }

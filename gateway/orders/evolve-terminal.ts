@@ -1,6 +1,7 @@
 /** Applies the events of terminals' transactions, and says when such a one falls due. Pure, as all of `evolve`. */
 import type { TerminalDetails } from '../store/terminal.ts';
 import type { OrderEvent } from './event.ts';
+import { heldUntil } from './held-until.ts';
 import type { TerminalEvent } from './terminal-event.ts';
 import {
   isCardPresent,
@@ -36,10 +37,10 @@ function changed(terminal: TerminalDetails, event: TerminalEvent): TerminalDetai
     case 'operation-started':
       return { ...terminal, attemptId: event.attemptId, card: event.card };
     case 'card-approved': {
-      const { approval, authorizedMinor } = event;
+      const { approval, authorizedMinor, holdEndsAt } = event;
       const { surchargeMinor = terminal.surchargeMinor, salesTaxMinor } = approval;
       const taxed = salesTaxMinor === undefined ? terminal : { ...terminal, salesTaxMinor };
-      return { ...taxed, approval, authorizedMinor, surchargeMinor };
+      return { ...taxed, approval, authorizedMinor, holdEndsAt, surchargeMinor };
     }
     case 'attempt-given-up': {
       const { errorCode, dueAt } = event;
@@ -123,7 +124,7 @@ export function terminalDueAt(order: TerminalTransaction, nowMs: number): number
   if (!isCardPresent(order) || (order.kind === 'refund' && !needsCard)) return order.dueAt;
   if (attempt !== null) return attempt.dueAt;
   if (advice !== null) return nowMs;
-  return isOpen(order) ? order.expiresAt : null;
+  return isOpen(order) ? order.expiresAt : heldUntil(order);
 }
 
 function invariant(holds: boolean, what: string): asserts holds {

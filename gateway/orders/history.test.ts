@@ -60,6 +60,7 @@ const step: fc.Arbitrary<Step> = fc.record({
             refundTransNo: 'r',
             amountMinor,
             currency,
+            refundDays: 365,
           }),
         ),
     },
@@ -171,7 +172,13 @@ test('the 51st refund is refused', () => {
     refundedMinor: 50,
     refundCount: 50,
   };
-  const command: Command = { type: 'reserve-refund', refundTransNo: 'r', amountMinor: 1, currency: 'USD' };
+  const command: Command = {
+    type: 'reserve-refund',
+    refundTransNo: 'r',
+    amountMinor: 1,
+    currency: 'USD',
+    refundDays: 365,
+  };
   expect(decide(paid, command, startMs)).toEqual({ refused: 'E04127' });
   expect(decide({ ...paid, refundCount: 49 }, command, startMs)).toHaveLength(1);
 });

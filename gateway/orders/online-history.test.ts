@@ -312,6 +312,7 @@ function act(history: History, done: Deed): void {
         refundTransNo: 'r',
         amountMinor,
         currency: 'USD',
+        refundDays: 365,
       });
       expect(refusal === undefined).toBe(fits && transaction.refundCount < 50);
       return;

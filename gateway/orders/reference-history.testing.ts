@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import type { ChannelAnswer } from '../channels/channel.ts';
 import { plainTerminal } from '../store/terminal.ts';
 import { createPayment } from './creation.ts';
-import { advanceTransaction } from './due.ts';
+import { advanceTransaction, upToDate } from './due.ts';
 import { succeeded } from './online.testing.ts';
 import { asked, merchantSteps } from './reference.testing.ts';
 import {
@@ -30,6 +30,7 @@ import type { OrderRoom } from './room.ts';
 import { authorizeAsk, orderNo } from './terminal.testing.ts';
 import { authorizeCard } from './terminal-card.ts';
 import { approvalOf, type TestTerminals } from './terminal-desk.testing.ts';
+import type { TestClock } from './testing.ts';
 import { isTerminalTransaction, type Transaction } from './transaction.ts';
 
 const cents = fc.integer({ min: 1, max: 6_000 });
@@ -76,11 +77,16 @@ export const anyStep: fc.Arbitrary<Step> = fc.oneof(
   { weight: 4, arbitrary: fc.record({ type: fc.constant('tip' as const), target, tip: fc.nat(700) }) },
   { weight: 2, arbitrary: fc.record({ type: fc.constant('repeat' as const), target }) },
   { weight: 2, arbitrary: fc.record({ type: fc.constantFrom('close' as const, 'settle' as const) }) },
+  {
+    weight: 1,
+    // Never exactly the 30 days of an authorization, or the 365 of a refund.
+    arbitrary: fc.record({ type: fc.constant('wait' as const), days: fc.constantFrom(16, 16, 200) }),
+  },
 );
 
 /** Where a history is played. */
 export interface Stage {
-  readonly room: OrderRoom & { readonly world: TestTerminals };
+  readonly room: OrderRoom & { readonly world: TestTerminals; readonly clock: TestClock };
   readonly terminalSn: string;
   row(transNo: string): Promise<Transaction>;
   closeBatch(): Promise<{ readonly count: number; readonly net: number }>;
@@ -168,6 +174,11 @@ export function createPlayer(stage: Stage) {
     }
   }
 
+  /** As the scheduler does it: what has come to its time is ended. */
+  async function endHolds(): Promise<void> {
+    for (const transNo of numbers.values()) await upToDate(stageRoom, await stage.row(transNo), 'PSN');
+  }
+
   async function settle(): Promise<void> {
     world.reversal = () => 'done';
     refundAnswer = refundAnswers.paid;
@@ -176,6 +187,7 @@ export function createPlayer(stage: Stage) {
       const row = await stage.row(transNo);
       if (row.transStatus === 0) await advanceTransaction(stageRoom, row, 'PSN');
     }
+    await endHolds();
     world.reversal = () => 'unknown';
   }
 
@@ -203,6 +215,10 @@ export function createPlayer(stage: Stage) {
         return {};
       case 'settle':
         await settle();
+        return {};
+      case 'wait':
+        stageRoom.clock.advance(step.days * 86_400_000);
+        await endHolds();
         return {};
       default: {
         const item = targetOf(model, step);

@@ -1,4 +1,5 @@
 /** The orders' rooms without a database: rows in memory, whole changes, guards on versions and batches. */
+import { limitsDefault } from '../accounts/limits.ts';
 import type { Batches } from '../batches/batches.ts';
 import type { Database } from '../ports/database.ts';
 import type { BatchKey, Change, CommitResult } from '../store/change.ts';
@@ -55,6 +56,7 @@ export function createMemoryRoom(isBusy: () => boolean): MemoryRoom {
   const room: TestRoom = {
     ...createTestRoom(database),
     batches,
+    limitsOf: async () => limitsDefault,
     committer: {
       async commit(change) {
         const result = guard(change);

@@ -1,6 +1,6 @@
 /**
  * A model of card payments, what follows from them, and batches: what anybody would say who has read spec §4 and
- * decisions 16 to 20. It knows no events, versions or rows, and shares nothing with the code that it is held against.
+ * decisions 16 to 20 and 42. It knows no events, versions or rows, and shares nothing with the code that it is held against.
  */
 
 export type CardAnswer = 'approved' | 'declined' | 'silent' | 'partial';
@@ -26,7 +26,8 @@ export type Step =
     }
   | { readonly type: 'tip'; readonly target: number; readonly tip: number }
   | { readonly type: 'repeat'; readonly target: number }
-  | { readonly type: 'close' | 'settle' };
+  | { readonly type: 'close' | 'settle' }
+  | { readonly type: 'wait'; readonly days: number };
 /** A step on something that is there. */
 export type TargetedStep = Extract<Step, { readonly target: number }>;
 export type Amount = number | 'all' | 'more';
@@ -43,14 +44,19 @@ export interface Item {
   held: number;
   /** Batch that its money is in. */
   batch: number | undefined;
+  /** Day on which it was made. */
+  readonly day: number;
+  /** Nobody captured it in its 30 days. */
+  hasExpired: boolean;
 }
 
 export interface Model {
   readonly items: Item[];
   batch: number;
+  day: number;
 }
 
-export const createModel = (): Model => ({ items: [], batch: 1 });
+export const createModel = (): Model => ({ items: [], batch: 1, day: 0 });
 
 /** What a step comes to: a new item, nothing new, or the code that refuses it. */
 export type Outcome = Item | 'done' | { readonly code: string };
@@ -80,7 +86,8 @@ export const amountOf = (amount: Amount, left: number): number =>
 export const leftOf = (model: Model, item: Item): number =>
   item.kind === 'authorization' ? item.held : moneyOf(item) - refundedOf(model, item);
 
-function stateCode({ status }: Item): { code: string } | undefined {
+function stateCode({ status, hasExpired }: Item): { code: string } | undefined {
+  if (hasExpired) return code('E04154');
   if (status === 0) return code('E04134');
   if (status === 3) return code('E04121');
   return status === 1 ? code('E04122') : undefined;
@@ -91,11 +98,25 @@ const isRaised = (model: Model, held: Item) =>
 
 /** Why an authorization can be neither captured nor raised. */
 function heldCode(model: Model, target: Item): { code: string } | undefined {
-  if (target.kind !== 'authorization') return code('ET003');
+  if (target.kind !== 'authorization') return code('ET012');
   const state = stateCode(target);
   if (state !== undefined) return state;
   if (isRaised(model, target)) return code('E04134');
-  return captureOf(model, target) === undefined ? undefined : code('E04123');
+  if (captureOf(model, target) !== undefined) return code('E04123');
+  return isOld(model, target) ? code('E04154') : undefined;
+}
+
+/** 30 days, of an authorization. */
+const isOld = ({ day }: Model, held: Item) => day - held.day >= 30;
+
+/** Whoever looks after due things ends what nobody has captured. */
+function expireHolds(model: Model, items: readonly Item[] = model.items): void {
+  for (const item of items) {
+    const isHeld = item.kind === 'authorization' && item.status === 2 && isOld(model, item);
+    if (!isHeld || isRaised(model, item) || captureOf(model, item) !== undefined) continue;
+    item.status = 3;
+    item.hasExpired = true;
+  }
 }
 
 function takeBack(model: Model, target: Item): Outcome {
@@ -103,14 +124,22 @@ function takeBack(model: Model, target: Item): Outcome {
   if (state !== undefined) return state;
   if (captureOf(model, target) !== undefined) return code('CF008');
   if (isRaised(model, target)) return code('E04134');
+  if (target.kind === 'authorization' && isOld(model, target)) return code('E04154');
   if (refundsOf(model, target).length > 0) return code('E04133');
   if (target.batch !== undefined && target.batch !== model.batch) return code('ET008');
   target.status = 3;
-  return { ...newItem('operation', target, leftOf(model, target)), status: 2 };
+  return { ...newItem(model, 'operation', target, leftOf(model, target)), status: 2 };
 }
 
-function newItem(kind: Item['kind'], original: Item | undefined, order: number, surcharge = 0): Item {
-  return { kind, original, order, surcharge, status: 2, tip: 0, held: 0, batch: undefined };
+function newItem(
+  { day }: Model,
+  kind: Item['kind'],
+  original: Item | undefined,
+  order: number,
+  surcharge = 0,
+): Item {
+  const empty = { status: 2, tip: 0, held: 0, batch: undefined, hasExpired: false } as const;
+  return { kind, original, order, surcharge, day, ...empty };
 }
 
 const answered = (answer: CardAnswer): 1 | 2 => (answer === 'approved' ? 2 : 1);
@@ -122,7 +151,7 @@ function foretellOn(model: Model, step: TargetedStep, target: Item): Outcome {
       if (refusal !== undefined) return refusal;
       const amount = amountOf(step.amount, target.held);
       if (amount > target.held) return code('E04115');
-      return { ...newItem('capture', target, amount), batch: model.batch };
+      return { ...newItem(model, 'capture', target, amount), batch: model.batch };
     }
     case 'increment': {
       const refusal = heldCode(model, target);
@@ -130,35 +159,39 @@ function foretellOn(model: Model, step: TargetedStep, target: Item): Outcome {
       if (step.answer === 'approved') target.held += step.order;
       // Nobody knows what came of it until it has been taken back.
       const status = step.answer === 'silent' ? 0 : answered(step.answer);
-      return { ...newItem('increment', target, step.order), status };
+      return { ...newItem(model, 'increment', target, step.order), status };
     }
     case 'cancel':
+      // This call looks whether its time is over.
+      expireHolds(model, [target]);
       if (target.kind === 'capture') return code('CF008');
-      return target.kind === 'authorization' ? takeBack(model, target) : code('ET002');
+      return target.kind === 'authorization' ? takeBack(model, target) : code('ET012');
     case 'void':
       if (target.kind === 'capture') return code('CF008');
-      return ['sale', 'authorization'].includes(target.kind) ? takeBack(model, target) : code('ET002');
+      return ['sale', 'authorization'].includes(target.kind) ? takeBack(model, target) : code('ET013');
     case 'uncapture':
-      return target.kind === 'capture' ? takeBack(model, target) : code('ET002');
+      return target.kind === 'capture' ? takeBack(model, target) : code('ET013');
     case 'refund': {
       if (!['sale', 'capture', 'authorization'].includes(target.kind)) return code('E04128');
       const state = stateCode(target);
       if (state !== undefined) return state;
       if (target.kind === 'authorization') return code('E04128');
       const amount = amountOf(step.amount, leftOf(model, target));
+      if (model.day - target.day > 365) return code('E04153');
       if (refundsOf(model, target).length >= 50) return code('E04127');
       if (amount + step.surcharge > leftOf(model, target)) return code('E04126');
-      const refund = newItem('refund', target, amount, step.surcharge);
+      const refund = newItem(model, 'refund', target, amount, step.surcharge);
       if (step.answer === 'paid') return { ...refund, batch: model.batch };
       return { ...refund, status: step.answer === 'failed' ? 1 : 0 };
     }
     case 'tip': {
-      if (!['sale', 'capture'].includes(target.kind)) return code('ET003');
+      if (!['sale', 'capture'].includes(target.kind)) return code('ET011');
       const state = stateCode(target);
       if (state !== undefined) return state;
-      if (refundsOf(model, target).length > 0) return code('E04133');
+      if (refundsOf(model, target).length > 0) return code('E04151');
       if (target.tip === step.tip) return 'done';
-      if (target.batch !== model.batch) return code('ET008');
+      if (step.tip > target.order) return code('E04152');
+      if (target.batch !== model.batch) return code('ET010');
       target.tip = step.tip;
       return 'done';
     }
@@ -181,12 +214,12 @@ function foretellAlone(model: Model, step: Exclude<Step, { target: number }>): O
     case 'sale': {
       const status = answered(step.answer);
       const batch = status === 2 ? model.batch : undefined;
-      return { ...newItem('sale', undefined, step.order), status, tip: step.tip, batch };
+      return { ...newItem(model, 'sale', undefined, step.order), status, tip: step.tip, batch };
     }
     case 'authorize': {
       const status = answered(step.answer);
       const held = status === 2 ? step.order : 0;
-      return { ...newItem('authorization', undefined, step.order), status, held };
+      return { ...newItem(model, 'authorization', undefined, step.order), status, held };
     }
     case 'close':
       // An empty batch stays open.
@@ -198,6 +231,11 @@ function foretellAlone(model: Model, step: Exclude<Step, { target: number }>): O
         item.status = isRefund ? 2 : 1;
         if (isRefund) item.batch = model.batch;
       }
+      expireHolds(model);
+      return 'done';
+    case 'wait':
+      model.day += step.days;
+      expireHolds(model);
       return 'done';
   }
 }

@@ -15,25 +15,26 @@ export interface TipRequest {
   readonly seenReply: (after: Transaction, nowMs: number) => SeenReply;
 }
 
-/** The payment with this tip in place of its own; ET008 once its batch is closed. The same tip changes nothing. */
-export function adjustTip(
+/** The payment with this tip in place of its own; ET010 once its batch is closed. The same tip changes nothing. */
+export async function adjustTip(
   room: OrderRoom,
   known: Transaction,
   tipMinor: number,
   psn: string,
   request?: TipRequest,
 ): Promise<Transaction | Refusal> {
+  const { tipMaxPercent } = await room.limitsOf(known.merchantNo);
   return applyPlan(
     room,
     async (nowMs) => {
       const payment = await reread(room, known);
-      const events = decide(payment, { type: 'adjust-tip', tipMinor }, nowMs);
+      const events = decide(payment, { type: 'adjust-tip', tipMinor, tipMaxPercent }, nowMs);
       if (isRefusal(events)) return events;
       if (events.length === 0) return { parts: [], result: payment };
       // Read after the payment: whoever was faster has changed that as well, and this is planned anew.
       if ((await request?.isRepeat()) === true)
         return refuse('SYS034', { field: 'timestamp', detail: 'send one' });
-      const batch = await openBatchOf(room, payment);
+      const batch = await openBatchOf(room, payment, 'ET010');
       if (isRefusal(batch)) return batch;
       const part = partOf(payment, events, nowMs);
       const seenReply = request?.seenReply(part.after, nowMs);

@@ -162,7 +162,7 @@ test('a refund that takes its time enters the batch that is open when it succeed
   const request = asked();
   const refund = succeeded(await steps.refund(slow, sale, 1_000, request));
   expect(refund).toMatchObject({ transStatus: 0, batchNo: null });
-  expect(await steps.tip(room(), sale, 100)).toMatchObject({ refused: 'E04133' });
+  expect(await steps.tip(room(), sale, 100)).toMatchObject({ refused: 'E04151' });
   expect(await openBatch()).toEqual({ count: 1, net: 2_500 });
   expect(await close()).toHaveLength(1);
   isDone = true;
@@ -182,9 +182,9 @@ test('the tip: replaced, removed, part of the sums; not of what is refunded, can
   expect(version).toBe((await current(sale)).version);
   expect(await openBatch()).toEqual({ count: 1, net: 2_950 });
   expect(succeeded(await steps.tip(room(), sale, 0)).paidMinor).toBe(2_500);
-  expect(await steps.tip(room(), await authorized(), 1)).toMatchObject({ refused: 'ET003' });
+  expect(await steps.tip(room(), await authorized(), 1)).toMatchObject({ refused: 'ET011' });
   await close();
-  expect(await steps.tip(room(), sale, 100)).toMatchObject({ refused: 'ET008' });
+  expect(await steps.tip(room(), sale, 100)).toMatchObject({ refused: 'ET010' });
   // The tip that it has is no change, batch or not.
   expect(succeeded(await steps.tip(room(), sale, 0)).paidMinor).toBe(2_500);
   const voided = await paid();
@@ -192,7 +192,7 @@ test('the tip: replaced, removed, part of the sums; not of what is refunded, can
   expect(await steps.tip(room(), voided, 100)).toMatchObject({ refused: 'E04121' });
   const refunded = await paid();
   succeeded(await steps.refund(room(), refunded, 1));
-  expect(await steps.tip(room(), refunded, 100)).toMatchObject({ refused: 'E04133' });
+  expect(await steps.tip(room(), refunded, 100)).toMatchObject({ refused: 'E04151' });
   const captured = succeeded(await steps.capture(room(), await authorized('80'), 6_000));
   expect(succeeded(await steps.tip(room(), captured, 600)).paidMinor).toBe(6_600);
 });
@@ -256,17 +256,32 @@ test('the terminal: tip of an earlier sale, what the batch holds, its close', as
   const { start_time, end_time } = closed.data as { start_time: string; end_time: string };
   expect(Date.parse(`${end_time}Z`) - Date.parse(`${start_time}Z`)).toBe(60_000);
   expect(await ask({ type: 'close-batch' })).toMatchObject({ code: 'ET007' });
-  expect(await ask({ ...tip, tip_amount: '1' })).toMatchObject({ code: 'E04133' });
+  expect(await ask({ ...tip, tip_amount: '1' })).toMatchObject({ code: 'E04151' });
+});
+
+test('the terminal with two currencies: a report for each of its batches', async () => {
+  await paid({ order_amount: '25' });
+  await paid({ order_amount: '900', price_currency: 'JPY' });
+  const list = [
+    { batch_no: '000002', currency: 'JPY', settle_summary: [{ trans_type: 1, count: 1, amount: '900' }] },
+    { batch_no: '000001', currency: 'USD', settle_summary: [{ trans_type: 1, count: 1, amount: '25' }] },
+  ];
+  const open = await ask({ type: 'batch' });
+  expect(open).toMatchObject({ code: '0', data: { settle_list: list } });
+  // A till must not take one of them for all.
+  expect(open.data).not.toHaveProperty('settle_summary');
+  expect(await ask({ type: 'close-batch' })).toMatchObject({ code: '0', data: { settle_list: list } });
+  expect(await ask({ type: 'close-batch' })).toMatchObject({ code: 'ET007' });
 });
 
 test('what is no card payment of a terminal is refused by name', async () => {
   const waiting = await order();
-  expect(await steps.capture(room(), waiting, 1)).toMatchObject({ refused: 'ET003' });
+  expect(await steps.capture(room(), waiting, 1)).toMatchObject({ refused: 'ET012' });
   expect(await steps.refund(room(), waiting, 1)).toMatchObject({ refused: 'E04128' });
   expect(await steps.tip(room(), waiting, 1)).toMatchObject({ refused: 'E04128' });
   await ask(authorizeAsk(waiting.transNo));
-  expect(await steps.capture(room(), waiting, 1)).toMatchObject({ refused: 'ET003' });
-  expect(await steps.cancel(room(), waiting)).toMatchObject({ refused: 'ET002' });
+  expect(await steps.capture(room(), waiting, 1)).toMatchObject({ refused: 'ET012' });
+  expect(await steps.cancel(room(), waiting)).toMatchObject({ refused: 'ET012' });
   expect(await steps.cancel(room(), { ...waiting, transNo: '2000010100000000000000' })).toMatchObject({
     refused: 'ET002',
     field: 'trans_no',

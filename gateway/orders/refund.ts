@@ -41,6 +41,7 @@ export async function createRefund(
 ): Promise<Transaction | Refusal> {
   if (details.merchantOrderNo === payment.merchantOrderNo)
     return refuse('E04113', { field: 'merchant_order_no' });
+  const { refundDays } = await room.limitsOf(payment.merchantNo);
   let original = payment;
   const tried = new Set<string>();
   for (let attempt = 0; attempt < attemptsMax; attempt += 1) {
@@ -57,7 +58,7 @@ export async function createRefund(
     const amountMinor = totalMinor(refund);
     const events = decide(
       original,
-      { type: 'reserve-refund', refundTransNo: refund.transNo, amountMinor, currency },
+      { type: 'reserve-refund', refundTransNo: refund.transNo, amountMinor, currency, refundDays },
       nowMs,
     );
     if (isRefusal(events)) return events;

@@ -1,4 +1,5 @@
 /** What the flows of orders work with. */
+import type { MerchantLimits } from '../accounts/limits.ts';
 import type { Batches } from '../batches/batches.ts';
 import type { CardChannel } from '../channels/card-channel.ts';
 import type { CardPresentChannel } from '../channels/card-present.ts';
@@ -33,6 +34,8 @@ export interface OrderRoom {
   readonly managers: StoreManagers;
   /** The terminals' batches (decision 20). */
   readonly batches: Batches;
+  /** The merchant's limits (decision 42); a change takes hold within seconds. */
+  readonly limitsOf: (merchantNo: string) => Promise<MerchantLimits>;
   /** What the addresses of payers' pages begin with, without a slash at the end. */
   readonly publicUrl: () => string;
   /**

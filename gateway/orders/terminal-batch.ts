@@ -1,4 +1,4 @@
-/** Completing what belongs into a batch: it gets the number of the batch that is open at its terminal by then. */
+/** Completing what belongs into a batch: it gets the number of the one that is open at its terminal in its currency. */
 import type { BatchKey } from '../store/change.ts';
 import { type Applied, applyPlan, partOf, reread } from './apply.ts';
 import type { Command } from './command.ts';
@@ -9,10 +9,14 @@ import { isCardPresent, type Transaction, transType } from './transaction.ts';
 
 /** The batch that a transaction's completion enters; undefined where it enters none. */
 export async function batchToEnter(room: OrderRoom, transaction: Transaction): Promise<BatchKey | undefined> {
-  const { merchantNo, terminalSn, kind, transType: type } = transaction;
+  const { merchantNo, terminalSn, currency, kind, transType: type } = transaction;
   const isMoney = kind !== 'operation' && type !== transType.authorization;
   if (!isCardPresent(transaction) || !isMoney || terminalSn === null) return undefined;
-  return { merchantNo, terminalSn, batchNo: await room.batches.openBatchNo({ merchantNo, terminalSn }) };
+  return {
+    merchantNo,
+    terminalSn,
+    batchNo: await room.batches.openBatchNo({ merchantNo, terminalSn, currency }),
+  };
 }
 
 /** The batch that a transaction has entered. */

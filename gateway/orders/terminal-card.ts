@@ -15,18 +15,32 @@ import { applyBatched } from './terminal-batch.ts';
 import type { TerminalOrderCommand } from './terminal-command.ts';
 import { hostAnswerMs } from './terminal-increment.ts';
 import { presentedPayment, settleReversal } from './terminal-reversal.ts';
-import { isTerminalTransaction, type TerminalTransaction, type Transaction } from './transaction.ts';
+import { tipRefusal } from './tip-limit.ts';
+import {
+  isTerminalTransaction,
+  type TerminalTransaction,
+  type Transaction,
+  transType,
+} from './transaction.ts';
+
+const dayMs = 86_400_000;
 
 export type AuthorizeAsk = Extract<TerminalAsk, { readonly type: 'authorize' }>;
 
 /** The tip that is to be charged: the order's own, or what the customer has chosen where the order lets them. */
-export function tipOf(order: TerminalTransaction, tipAmount: string | undefined): number | Refusal {
+export async function tipOf(
+  room: OrderRoom,
+  order: TerminalTransaction,
+  tipAmount: string | undefined,
+): Promise<number | Refusal> {
   if (tipAmount === undefined) return order.terminal.tipMinor;
   const tipMinor = toMinor(tipAmount, decimalsOf(order.currency) ?? 2);
   if (typeof tipMinor !== 'number') return refuse('E04115', { field: 'tip_amount' });
   if (!order.terminal.onScreenTip && tipMinor !== order.terminal.tipMinor)
     return refuse('E04115', { field: 'tip_amount', detail: 'the order asks for no tip' });
-  return tipMinor;
+  if (tipMinor === order.terminal.tipMinor) return tipMinor;
+  const { tipMaxPercent } = await room.limitsOf(order.merchantNo);
+  return tipRefusal(order, tipMinor, tipMaxPercent) ?? tipMinor;
 }
 
 /** ET009 where a store manager has to authorize the order and has not (spec §6). */
@@ -52,6 +66,8 @@ async function applyAnswer(
   const { attempt } = order.terminal;
   if (attempt === null) throw new Error(`broken invariant: ${order.transNo} has no attempt to answer`);
   const attemptId = attempt.id;
+  const isHeld = order.transType === transType.authorization;
+  const holdMs = isHeld ? (await room.limitsOf(order.merchantNo)).authorizationDays * dayMs : null;
   const commandFor = (batchNo: string | null): TerminalOrderCommand => {
     switch (answer.kind) {
       case 'approved': {
@@ -59,7 +75,7 @@ async function applyAnswer(
         // A part of the money is no payment: it goes back.
         return amountMinor < attempt.amountMinor
           ? { type: 'give-up-attempt', attemptId, errorCode: 'EC0115' }
-          : { type: 'approve-card', attempt, reference, approval, batchNo };
+          : { type: 'approve-card', attempt, reference, approval, batchNo, holdMs };
       }
       case 'declined':
         return { type: 'decline-card', attemptId, errorCode: answer.errorCode };
@@ -101,7 +117,7 @@ export async function authorizeCard(
 ): Promise<Transaction | Refusal> {
   const { attempt_id: attemptId, entry_mode: entryMode, cvm } = ask;
   if (order.terminal.attemptId === attemptId) return order;
-  const tipMinor = tipOf(order, ask.tip_amount);
+  const tipMinor = await tipOf(room, order, ask.tip_amount);
   if (isRefusal(tipMinor)) return tipMinor;
   const commandWith = (card: PresentedCard): TerminalOrderCommand => ({
     type: 'present-card',

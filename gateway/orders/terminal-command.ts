@@ -29,6 +29,8 @@ export type TerminalOrderCommand =
       readonly approval: IssuerApproval;
       /** The terminal's open batch; null for an authorization, which moves no money. */
       readonly batchNo: string | null;
+      /** How long an authorization holds; null for what is none. */
+      readonly holdMs: number | null;
     }
   | { readonly type: 'decline-card'; readonly attemptId: string; readonly errorCode: ErrorCode }
   /** The channel did not answer, answered with half of it, or nobody has heard of it in its time. */
@@ -85,7 +87,14 @@ export type OriginalCommand =
       readonly currency: string;
     }
   | { readonly type: 'end-increment'; readonly by: string; readonly addedMinor: number }
-  | { readonly type: 'adjust-tip'; readonly tipMinor: number };
+  | {
+      readonly type: 'adjust-tip';
+      readonly tipMinor: number;
+      /** The merchant's limit, in percent of the order amount. */
+      readonly tipMaxPercent: number;
+    }
+  /** The time of an authorization is over that was not captured (decision 42). */
+  | { readonly type: 'end-hold' };
 
 export type TerminalCommand = TerminalOrderCommand | OriginalCommand;
 
@@ -98,6 +107,7 @@ const originalTypes = new Set<string>([
   'begin-increment',
   'end-increment',
   'adjust-tip',
+  'end-hold',
 ] satisfies OriginalCommand['type'][]);
 
 const orderTypes = new Set<string>([

@@ -13,6 +13,7 @@ export const managerPin = '135790';
 export interface SentPush {
   readonly terminalSn: string;
   readonly push: TerminalPush;
+  readonly messageId: string;
 }
 
 export interface TestTerminals extends Pick<OrderRoom, 'cardPresent' | 'terminals' | 'managers'> {
@@ -56,6 +57,10 @@ export function createTestTerminals(): TestTerminals {
   }
   const cardPresent: CardPresentChannel = {
     brands: new Set(['Visa', 'MasterCard']),
+    accountOf: ({ merchantNo, terminalSn }) => ({
+      merchantNo: `M${merchantNo}`,
+      terminalNo: `T${terminalSn}`,
+    }),
     authorize: (payment) => ask('authorize', payment),
     increase: (increment) => ask('increase', increment),
     async reverse({ transNo }) {
@@ -79,15 +84,12 @@ export function createTestTerminals(): TestTerminals {
       return { kind: 'paid', reference };
     },
   };
-  let messages = 0;
   const world: TestTerminals = {
     cardPresent,
     terminals: {
       status: async ({ terminalSn }) => (offline.has(terminalSn) ? 'offline' : 'online'),
-      async send({ terminalSn }, push) {
-        messages += 1;
-        sent.push({ terminalSn, push });
-        return { messageId: `M${messages}` };
+      async send({ terminalSn }, push, messageId = `M${sent.length + 1}`) {
+        sent.push({ terminalSn, push, messageId });
       },
     },
     managers: { isManager: async (_terminal, pin) => pin === managerPin },

@@ -28,7 +28,7 @@ type Of<Type extends TerminalAsk['type']> = Extract<TerminalAsk, { readonly type
 /** Asks about tips and batches, which are no orders. */
 export interface FollowUps {
   adjustTip(terminal: TerminalId, ask: Of<'adjust-tip'>, psn: string): Promise<object | Refusal>;
-  /** The reply has a BatchReport. */
+  /** The reply has TerminalBatches. */
   batch(terminal: TerminalId, psn: string): Promise<object | Refusal>;
   closeBatch(terminal: TerminalId, psn: string): Promise<object | Refusal>;
 }

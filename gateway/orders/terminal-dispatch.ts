@@ -19,11 +19,6 @@ import {
 /** How many terminals one look for waiting orders sees to. */
 const repairMax = 100;
 
-export interface Dispatched {
-  readonly transNo: string;
-  readonly messageId: string;
-}
-
 const openOrders = async (room: OrderRoom, { merchantNo, terminalSn }: TerminalId) =>
   (await openAtTerminal(room.database, merchantNo, terminalSn)).filter(isTerminalTransaction);
 
@@ -69,27 +64,22 @@ export async function takeScreen(
   }
 }
 
-async function sendOrder(room: OrderRoom, terminal: TerminalId, order: TerminalTransaction) {
-  return room.terminals.send(terminal, { type: 'order', order: terminalOrder(room, order) });
-}
+const sendOrder = (room: OrderRoom, terminal: TerminalId, order: TerminalTransaction, messageId?: string) =>
+  room.terminals.send(terminal, { type: 'order', order: terminalOrder(room, order) }, messageId);
 
 /**
- * Sends the next order where the terminal is there and its screen is free; undefined where nothing was sent. Nothing
- * waits at the broker: what is not sent now is sent when the terminal comes, or when the screen is free.
+ * Sends the next order where the terminal is there and its screen is free, as the message that its creation has named
+ * (decision 38). Nothing waits at the broker: what is not sent now is sent when the terminal comes, or when the screen
+ * is free.
  */
-export async function dispatch(
-  room: OrderRoom,
-  terminal: TerminalId,
-  psn: string,
-): Promise<Dispatched | undefined> {
+export async function dispatch(room: OrderRoom, terminal: TerminalId, psn: string): Promise<void> {
   const open = await openOrders(room, terminal);
-  if (open.some((order) => order.terminal.sentAt !== null)) return undefined;
+  if (open.some((order) => order.terminal.sentAt !== null)) return;
   const next = nextOf(open, room.clock.nowMs());
-  if (next === undefined || (await room.terminals.status(terminal)) !== 'online') return undefined;
+  if (next === undefined || (await room.terminals.status(terminal)) !== 'online') return;
   const taken = await takeScreen(room, next, psn);
-  if (isRefusal(taken) || !isTerminalTransaction(taken)) return undefined;
-  const { messageId } = await sendOrder(room, terminal, taken);
-  return { transNo: taken.transNo, messageId };
+  if (isRefusal(taken) || !isTerminalTransaction(taken)) return;
+  await sendOrder(room, terminal, taken, taken.terminal.messageId ?? undefined);
 }
 
 /** The terminal has come: it gets what it should show, again where it has been sent before. */
@@ -101,13 +91,16 @@ export async function resume(room: OrderRoom, terminal: TerminalId, psn: string)
     await sendOrder(room, terminal, shown);
 }
 
+const isClosed = ({ events }: TransactionChange) =>
+  events.some((event) => 'type' in event && event.type === 'closed');
+
 /** Whether the terminal does not know yet how an order on its screen has ended. */
-function endedElsewhere({ before, after, events }: TransactionChange): boolean {
+function endedElsewhere(part: TransactionChange): boolean {
+  const { before, after } = part;
   if (before === undefined || !isOpen(before) || isOpen(after)) return false;
   if (before.terminal === null || before.terminal.sentAt === null) return false;
   // What the operator ended, and what the terminal asked for, it hears in the reply.
-  const isClosed = events.some((event) => 'type' in event && event.type === 'closed');
-  return isClosed ? after.errorCode !== 'K026' : after.payScenario !== cardScenario;
+  return isClosed(part) ? after.errorCode !== 'K026' : after.payScenario !== cardScenario;
 }
 
 const idOf = ({ merchantNo, terminalSn }: Transaction): TerminalId | undefined =>
@@ -121,7 +114,12 @@ export async function followChange(room: OrderRoom, change: Change): Promise<voi
     const ends = before !== undefined && isOpen(before) && !isOpen(after);
     if (terminal === undefined || after.terminal === null || !ends) continue;
     if (endedElsewhere(part))
-      await room.terminals.send(terminal, { type: 'ended', result: terminalResult(after) });
+      await room.terminals.send(
+        terminal,
+        { type: 'ended', result: terminalResult(after) },
+        // What the close call has answered as message_id (decision 38).
+        isClosed(part) ? change.psn : undefined,
+      );
     await dispatch(room, terminal, change.psn);
   }
 }

@@ -1,5 +1,6 @@
 /** What is due for a terminal's transaction: attempts and advices that the acquirer has to hear of, its expiry. */
 import { applyCommand } from './apply.ts';
+import { heldUntil } from './held-until.ts';
 import { advancePayment, asksWallet, closeExpired, settleLate } from './payment.ts';
 import { advanceRefund } from './refund.ts';
 import { isRefusal } from './refusal.ts';
@@ -26,6 +27,12 @@ async function recoverAttempt(room: OrderRoom, order: TerminalTransaction, psn: 
   if (!isRefusal(applied)) await takeBack(room, applied.transaction, psn);
 }
 
+/** An authorization that nobody has captured in its time ends; its hold is released at the acquirer (decision 42). */
+async function endHold(room: OrderRoom, order: TerminalTransaction, psn: string): Promise<void> {
+  const ended = await applyCommand(room, order, { type: 'end-hold' }, psn);
+  if (!isRefusal(ended)) await advise(room, ended.transaction, psn);
+}
+
 /** Does what is due; safe to repeat, whoever did it before. */
 export async function advanceTerminal(
   room: OrderRoom,
@@ -40,6 +47,7 @@ export async function advanceTerminal(
   }
   if (order.kind === 'refund' && order.transStatus === status.processing)
     return advanceRefund(room, order, psn);
+  if (heldUntil(order) !== null) return endHold(room, order, psn);
   if (!isOpen(order)) {
     if (asksWallet(order)) await settleLate(room, order, psn);
     return;

@@ -29,12 +29,13 @@ export type TerminalEvent =
       readonly card: PresentedCard | null;
       readonly dueAt: number | null;
     }
-  /** The issuer has approved; `authorizedMinor` is what it holds, of an authorization. */
+  /** The issuer has approved; of an authorization, `authorizedMinor` is what it holds, and until when. */
   | {
       readonly type: 'card-approved';
       readonly approval: IssuerApproval;
       readonly payMethodId: string;
       readonly authorizedMinor: number;
+      readonly holdEndsAt: number | null;
     }
   /** Nobody knows, or wants, what came of the attempt: it is to be taken back, then the order fails. */
   | { readonly type: 'attempt-given-up'; readonly errorCode: ErrorCode; readonly dueAt: number }

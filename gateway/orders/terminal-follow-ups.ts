@@ -1,6 +1,7 @@
 /** What a terminal asks besides orders: the tip of an earlier sale, what its batch holds, its close. */
 import { toMinor } from '@tollgate/contract/amount';
 import { decimalsOf } from '@tollgate/contract/currencies';
+import type { TerminalBatches } from '@tollgate/contract/terminal/messages';
 import { closeBatches } from '../batches/close.ts';
 import { type BatchTotals, openTotals } from '../batches/totals.ts';
 import { findByOrderNo } from '../store/transactions.ts';
@@ -12,12 +13,12 @@ import type { OrderRoom } from './room.ts';
 import type { FollowUps } from './terminal-desk.ts';
 import { terminalResult } from './terminal-view.ts';
 
-/** The report of what one terminal had in its batch; of several currencies the one with the most transactions. */
-function reportOf(totals: readonly BatchTotals[]): object | Refusal {
-  const counts = (report: { readonly settle_summary: readonly { readonly count: number }[] }) =>
-    report.settle_summary.reduce((sum, { count }) => sum + count, 0);
-  const [report] = totals.flatMap(batchReports).sort((left, right) => counts(right) - counts(left));
-  return report ?? refuse('ET007');
+/** What a terminal has in its batches, one for each currency (decision 37). */
+function reportsOf(room: OrderRoom, totals: readonly BatchTotals[]): TerminalBatches | Refusal {
+  const reports = totals.flatMap((batch) => batchReports(room, batch));
+  const [first] = reports;
+  if (first === undefined) return refuse('ET007');
+  return reports.length === 1 ? { ...first, settle_list: reports } : { settle_list: reports };
 }
 
 export function createFollowUps(room: OrderRoom): FollowUps {
@@ -29,14 +30,15 @@ export function createFollowUps(room: OrderRoom): FollowUps {
       const tipMinor = toMinor(ask.tip_amount, decimalsOf(found.currency) ?? 2);
       if (typeof tipMinor !== 'number') return refuse('E04115', { field: 'tip_amount' });
       const payment = await adjustTip(room, await upToDate(room, found, psn), tipMinor, psn);
-      return isRefusal(payment) ? payment : terminalResult(payment);
+      if (!isRefusal(payment)) return terminalResult(payment);
+      return payment.field === 'trans_no' ? { ...payment, field: 'merchant_order_no' } : payment;
     },
     batch: async ({ merchantNo, terminalSn }) =>
-      reportOf(await openTotals(room.database, merchantNo, [terminalSn], room.clock.nowMs())),
+      reportsOf(room, await openTotals(room.database, merchantNo, [terminalSn], room.clock.nowMs())),
     async closeBatch({ merchantNo, terminalSn }, psn) {
       const nowMs = room.clock.nowMs();
       const terminals = { merchantNo, terminalSns: [terminalSn] };
-      return reportOf(await closeBatches(room.database, terminals, { nowMs, psn }));
+      return reportsOf(room, await closeBatches(room.database, terminals, { nowMs, psn }));
     },
   };
 }

@@ -16,6 +16,7 @@ const card: PresentedCard = {
   entryMode: 2,
   cvm: 'none',
 };
+const dayMs = 86_400_000;
 const reference = { channelTransNo: 'C1', userId: card.accountId, refNo: 'R1' };
 const approval = { authCode: '084213', emv: null };
 
@@ -51,6 +52,8 @@ const deeds = [
   'tip',
   'sign',
   'revoke',
+  'outlive',
+  'hear',
 ] as const;
 type Deed = (typeof deeds)[number];
 
@@ -109,7 +112,15 @@ class History {
         if (!this.isAnswered) this.chargedMinor = this.asked.amountMinor;
         this.isAnswered = true;
         const attempt = this.asked;
-        return void this.give({ type: 'approve-card', attempt, reference, approval, batchNo: '000001' });
+        const holdMs = 30 * dayMs;
+        return void this.give({
+          type: 'approve-card',
+          attempt,
+          reference,
+          approval,
+          batchNo: '000001',
+          holdMs,
+        });
       }
       case 'decline':
         if (this.asked === undefined || this.isAnswered) return;
@@ -156,6 +167,7 @@ class History {
           refundTransNo: transNo,
           amountMinor: 1 + minor * 5,
           currency,
+          refundDays: 365,
         });
       case 'unrefund':
         // Only what was reserved is ever released.
@@ -166,13 +178,19 @@ class History {
           amountMinor: this.transaction.refundedMinor,
         });
       case 'tip':
-        if (this.give({ type: 'adjust-tip', tipMinor: minor }) && this.chargedMinor > 0)
+        if (this.give({ type: 'adjust-tip', tipMinor: minor, tipMaxPercent: 100 }) && this.chargedMinor > 0)
           this.chargedMinor = totalMinor(this.transaction);
         return;
       case 'sign':
         return void this.give({ type: 'sign', code: 'abcdefgh01234567' });
       case 'revoke':
         return void this.give({ type: 'cancel', errorMsg: 'x', lateCheckAt: null });
+      case 'outlive':
+        this.nowMs += 30 * dayMs;
+        if (this.give({ type: 'end-hold' })) this.chargedMinor = 0;
+        return;
+      case 'hear':
+        return void this.give({ type: 'take-advice' });
     }
   }
 }
@@ -207,14 +225,18 @@ test.each([
         'expire',
         'expire',
         'expire',
+        'hear',
       ] as const)
         history.act(deed, 0);
       const { transaction, chargedMinor } = history;
       const { transStatus, paidMinor, refundedMinor, dueAt, terminal } = transaction;
       expect(isOpen(transaction)).toBe(false);
       expect(terminal?.attempt).toBeNull();
-      expect(dueAt).toBeNull();
       const isHeld = transType === 4;
+      const waits = isHeld && transStatus === 2 && terminal?.captureTransNo === null;
+      expect(dueAt).toBe(waits ? terminal?.holdEndsAt : null);
+      expect(terminal?.advice).toBeNull();
+      if (waits) expect(dueAt).toBeGreaterThan(transaction.createdAt + 30 * dayMs - 1);
       expect(chargedMinor).toBe(transStatus === 2 ? totalMinor(transaction) : 0);
       if (transStatus === 2) expect(paidMinor).toBe(isHeld ? 0 : chargedMinor);
       if (transStatus === 1) expect(paidMinor).toBe(0);
@@ -222,13 +244,14 @@ test.each([
       if (isHeld) expect(terminal?.capturedMinor).toBeLessThanOrEqual(terminal?.authorizedMinor ?? 0);
       expect(transaction.batchNo === null || paidMinor > 0 || isHeld).toBe(true);
       const captured = (terminal?.capturedMinor ?? 0) > 0 ? ' captured' : '';
-      const end = `${transStatus}${captured}${refundedMinor > 0 ? ' refunded' : ''}`;
+      const byTime = isHeld && transStatus === 3 && terminal?.takenBackBy === null ? ' by time' : '';
+      const end = `${transStatus}${byTime}${captured}${refundedMinor > 0 ? ' refunded' : ''}`;
       ends.set(end, (ends.get(end) ?? 0) + 1);
     }),
     { numRuns: 1_500, seed: 20_261_121 },
   );
   // The histories are no good if they hardly ever come to the interesting ends.
-  const interesting = transType === 4 ? ['1', '2', '2 captured', '3'] : ['1', '2', '2 refunded'];
+  const interesting = transType === 4 ? ['1', '2', '2 captured', '3', '3 by time'] : ['1', '2', '2 refunded'];
   for (const end of interesting)
     expect(ends.get(end) ?? 0, `${end} in ${JSON.stringify([...ends])}`).toBeGreaterThan(5);
 });

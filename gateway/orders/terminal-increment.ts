@@ -121,7 +121,14 @@ export async function applyIncrementAnswer(
           psn,
         );
       const { reference, approval } = answer;
-      const command = { type: 'approve-card', attempt, reference, approval, batchNo: null } as const;
+      const command = {
+        type: 'approve-card',
+        attempt,
+        reference,
+        approval,
+        batchNo: null,
+        holdMs: null,
+      } as const;
       return applyToIncrement(room, increment, command, attempt.amountMinor, psn);
     }
     case 'declined': {

@@ -48,14 +48,15 @@ const adviceOf = (operation: Transaction, original: Transaction): Advice => {
   return original.transType === transType.authorization ? 'release' : 'void';
 };
 
-/** The batch that must still be open for it (decision 20): the original's, where money has moved. */
+/** The batch that must still be open for it (decision 20): the original's, where money has moved; else `code`. */
 export async function openBatchOf(
   room: OrderRoom,
   original: Transaction,
+  code: 'ET008' | 'ET010' = 'ET008',
 ): Promise<BatchKey | undefined | Refusal> {
   const batch = batchOf(original);
   if (batch === undefined) return undefined;
-  return (await room.batches.isOpen(batch)) ? batch : refuse('ET008');
+  return (await room.batches.isOpen(batch)) ? batch : refuse(code);
 }
 
 const isBatch = (batch: BatchKey | undefined): batch is BatchKey => batch !== undefined;
@@ -113,8 +114,10 @@ export async function planOperation(
 export async function advise(room: OrderRoom, operation: Transaction, psn: string): Promise<Transaction> {
   const advice = operation.terminal?.advice;
   if (advice === null || advice === undefined) return operation;
-  const { merchantNo, transNo, origTransNo, currency } = operation;
-  const message = { merchantNo, transNo, origTransNo: origTransNo ?? '', advice, currency };
+  const { merchantNo, transNo, currency } = operation;
+  // An authorization that its time has ended is released under its own number.
+  const origTransNo = operation.origTransNo ?? transNo;
+  const message = { merchantNo, transNo, origTransNo, advice, currency };
   const amountMinor = totalMinor(operation);
   const outcome = await room.cardPresent.advise({ ...message, amountMinor }, room.clock.nowMs());
   if (outcome === 'unknown') return operation;

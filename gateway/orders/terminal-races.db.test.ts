@@ -56,10 +56,8 @@ test('of many gateways that dispatch at the same time, one puts one order onto t
   for (let made = 0; made < 5; made += 1) await order({ order_queue_mode: made % 2 === 0 ? 'FIFO' : 'FILO' });
   offline.delete(terminalSn);
   const rooms = [world.room(), secondGateway().room, secondGateway().room];
-  const sent = await Promise.all(
-    rooms.flatMap((room) => [1, 2, 3].map(() => dispatch(room, world.terminal(), 'PSN'))),
-  );
-  expect(sent.filter((one) => one !== undefined)).toHaveLength(1);
+  await Promise.all(rooms.flatMap((room) => [1, 2, 3].map(() => dispatch(room, world.terminal(), 'PSN'))));
+  expect(world.orders()).toHaveLength(1);
   const rows = await world
     .database()
     .query(`select 1 from transactions where terminal_sn = $1 and terminal ->> 'sentAt' is not null`, [

@@ -14,6 +14,7 @@ export async function executeRefund(
   attemptId: string,
   psn: string,
 ): Promise<Transaction | Refusal> {
+  const { refundDays } = await room.limitsOf(known.merchantNo);
   let isRepeat = false;
   const started = await applyPlan(
     room,
@@ -26,7 +27,7 @@ export async function executeRefund(
       const amountMinor = totalMinor(refund);
       const reserved = decide(
         original,
-        { type: 'reserve-refund', refundTransNo, amountMinor, currency },
+        { type: 'reserve-refund', refundTransNo, amountMinor, currency, refundDays },
         nowMs,
       );
       const card = original.terminal?.card ?? null;

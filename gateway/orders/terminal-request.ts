@@ -10,10 +10,12 @@ import type { TerminalId } from '../terminals/desk.ts';
 import type { NewTransaction } from './creation.ts';
 import { decide } from './decide.ts';
 import { wireAmount } from './notice.ts';
+import { kindText } from './original-kind.ts';
 import { isRefusal, type Refusal, refuse } from './refusal.ts';
 import type { OrderRoom } from './room.ts';
 import { followingOf } from './terminal-following.ts';
 import { openBatchOf, originalCommandOf } from './terminal-operation.ts';
+import { tipRefusal } from './tip-limit.ts';
 import {
   cardScenario,
   isCardPresent,
@@ -121,9 +123,14 @@ function channelRefusal(room: OrderRoom, { pay_scenario, pay_method_id }: Termin
 }
 
 /** The details of an order that needs no original, as far as the request decides them. */
-function detailsOf(request: TerminalOrderRequest, { tipMinor, cashbackMinor }: Amounts): TerminalDetails {
+function detailsOf(
+  request: TerminalOrderRequest,
+  { tipMinor, cashbackMinor }: Amounts,
+  messageId: string,
+): TerminalDetails {
   return {
     ...plainTerminal,
+    messageId,
     queueMode: request.order_queue_mode === 'FILO' ? 'FILO' : 'FIFO',
     cardType: request.card_type ?? null,
     onScreenTip: request.on_screen_tip ?? false,
@@ -164,11 +171,13 @@ async function originalRefusal(
   if (refundTypes.includes(type)) {
     // A completion refund is of a completion, and of nothing else (decision 17).
     const isFit = type === transType.refund || original.transType === transType.completion;
-    if (original.kind !== 'payment' || !isFit) return refuse('ET002', { field: 'orig_merchant_order_no' });
+    if (original.kind !== 'payment' || !isFit)
+      return refuse('ET013', { field: 'orig_merchant_order_no', detail: kindText(original) });
     const amountMinor = totalMinor({ orderMinor, terminal });
+    const { refundDays } = await room.limitsOf(original.merchantNo);
     const reserved = decide(
       original,
-      { type: 'reserve-refund', refundTransNo: '', amountMinor, currency },
+      { type: 'reserve-refund', refundTransNo: '', amountMinor, currency, refundDays },
       nowMs,
     );
     return isRefusal(reserved) ? reserved : undefined;
@@ -177,7 +186,9 @@ async function originalRefusal(
     return refuse('E04129', { field: 'price_currency', detail: `the order is in ${original.currency}` });
   const asked = originalCommandOf({ transNo: '', transType: type, currency, orderMinor, terminal });
   const changes = asked === undefined ? [] : decide(original, asked, nowMs);
-  if (isRefusal(changes)) return changes;
+  // The refusal names the field of the calls that know the original by its trans_no.
+  if (isRefusal(changes))
+    return changes.field === 'trans_no' ? { ...changes, field: 'orig_merchant_order_no' } : changes;
   const batch = await openBatchOf(room, original);
   return isRefusal(batch) ? batch : undefined;
 }
@@ -232,6 +243,13 @@ export async function readTerminalOrder(
   const problem =
     notifyUrl === undefined ? undefined : hostProblem(notifyUrl, { allowLoopback: setting.allowLoopback });
   if (problem !== undefined) return refuse('E04117', { field: 'notify_url', detail: problem });
+  // A refund's tip gives money back: what was paid bounds it.
+  if (amounts.tipMinor > 0 && kindOf(type) === 'payment') {
+    const { tipMaxPercent } = await room.limitsOf(setting.terminal.merchantNo);
+    const order = { orderMinor: amounts.orderMinor, currency: request.price_currency };
+    const tooHigh = tipRefusal(order, amounts.tipMinor, tipMaxPercent);
+    if (tooHigh !== undefined) return tooHigh;
+  }
   const nowMs = room.clock.nowMs();
   const expiresAt = nowMs + (request.expires ?? expiresDefaultSeconds) * 1000;
   const payScenario = request.pay_scenario ?? cardScenario;
@@ -254,7 +272,7 @@ export async function readTerminalOrder(
       payScenario === 'SCANQR_PAY' && type === transType.sale ? room.identifiers.linkSecret() : undefined,
     expiresAt,
     dueAt: expiresAt,
-    terminal: detailsOf(request, amounts),
+    terminal: detailsOf(request, amounts, room.identifiers.psn()),
   } satisfies NewTransaction;
   if (origMerchantOrderNo !== undefined && [...referringTypes, transType.refund].includes(type))
     return withOriginal(room, order, origMerchantOrderNo, nowMs);

@@ -19,7 +19,7 @@ export async function payByWalletCode(
   const { attempt_id: attemptId, auth_code: walletCode } = ask;
   if (order.terminal.attemptId === attemptId) return order;
   if (!room.channel.isWalletCode(walletCode)) return refuse('EC0000', { field: 'auth_code' });
-  const tipMinor = tipOf(order, ask.tip_amount);
+  const tipMinor = await tipOf(room, order, ask.tip_amount);
   if (isRefusal(tipMinor)) return tipMinor;
   const recoverAt = room.clock.nowMs() + recoveryMs;
   const begun = await applyCommand(

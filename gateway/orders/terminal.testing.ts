@@ -179,6 +179,11 @@ export function useTerminalWorld() {
       room.world.sent.flatMap(({ push, terminalSn }) =>
         push.type === 'order' && terminalSn === terminal.terminalSn ? [push.order] : [],
       ),
+    /** message_id of what went to the terminal, oldest first. */
+    pushIds: (type?: 'order' | 'ended'): string[] =>
+      room.world.sent.flatMap(({ push, terminalSn, messageId }) =>
+        terminalSn === terminal.terminalSn && (type === undefined || push.type === type) ? [messageId] : [],
+      ),
     ended: (): TerminalResult[] =>
       room.world.sent.flatMap(({ push }) => (push.type === 'ended' ? [push.result] : [])),
     notices: async ({ transNo }: Pick<Transaction, 'transNo'>) =>

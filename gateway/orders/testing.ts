@@ -1,4 +1,5 @@
 /** An order room for tests: a clock that stands still until it is told to move, and randomness from a seed. */
+import { findLimits } from '../accounts/limits.ts';
 import { createBatches } from '../batches/batches.ts';
 import { createSandboxWallets } from '../channels/sandbox/wallet.ts';
 import type { Database } from '../ports/database.ts';
@@ -68,6 +69,7 @@ export function createTestRoom(database: Database, seed = 7): TestRoom {
     terminals,
     managers,
     batches: createBatches(database, clock),
+    limitsOf: (merchantNo) => findLimits(database, merchantNo),
     publicUrl: () => 'https://pay.example.com',
     claimNotice: () => undefined,
     onDropped: () => {},

@@ -49,6 +49,8 @@ export type Advice = 'void' | 'release' | 'capture' | 'undo-capture';
 
 export interface TerminalDetails {
   readonly queueMode: 'FIFO' | 'FILO';
+  /** The message with which it goes to the terminal (decision 38); absent in older rows. */
+  readonly messageId?: string | null;
   /** When it went onto the terminal's screen, and when the terminal said so; null for what never does. */
   readonly sentAt: number | null;
   readonly shownAt: number | null;
@@ -73,6 +75,8 @@ export interface TerminalDetails {
   /** Of an authorization: what it holds, increments included, and what of it its completion has taken. */
   readonly authorizedMinor: number;
   readonly capturedMinor: number;
+  /** When an authorization ends that is not captured by then; absent in rows of other kinds that are older. */
+  readonly holdEndsAt?: number | null;
   /** trans_no of the completion that stands; there is one at a time. */
   readonly captureTransNo: string | null;
   /** trans_no of the increment that the acquirer is being asked for. */
@@ -93,6 +97,7 @@ export interface TerminalDetails {
 /** Details of a transaction to which nothing has happened yet, and for which nothing was asked. */
 export const plainTerminal: TerminalDetails = {
   queueMode: 'FIFO',
+  messageId: null,
   sentAt: null,
   shownAt: null,
   walletAskedAt: null,
@@ -110,6 +115,7 @@ export const plainTerminal: TerminalDetails = {
   surchargeMinor: 0,
   authorizedMinor: 0,
   capturedMinor: 0,
+  holdEndsAt: null,
   captureTransNo: null,
   incrementTransNo: null,
   takenBackBy: null,

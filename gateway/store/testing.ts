@@ -1,5 +1,6 @@
 /** A fresh, migrated database for a test: on the server that TEST_POSTGRES_URL names, else embedded. */
 import { randomBytes } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
 import type { Database } from '../ports/database.ts';
 import { openEmbedded } from './embedded.ts';
 import { migrate } from './migrate.ts';
@@ -24,5 +25,22 @@ export async function openTestDatabase(): Promise<Database> {
       ? await openEmbedded(undefined, await templateContent())
       : openPostgres(await createTestPostgres(serverUrl));
   await migrate(database);
+  return database;
+}
+
+const migrations = new URL('./migrations/', import.meta.url);
+
+/** A database as the version before `migration` has left it; `migrate` takes it on from there. */
+export async function openDatabaseBefore(migration: string): Promise<Database> {
+  const serverUrl = process.env['TEST_POSTGRES_URL'];
+  const database =
+    serverUrl === undefined ? await openEmbedded() : openPostgres(await createTestPostgres(serverUrl));
+  await database.query('create table migrations (name text primary key)');
+  const files = (await readdir(migrations)).filter((name) => name.endsWith('.sql') && name < migration);
+  for (const name of files.sort()) {
+    const sql = (await readFile(new URL(name, migrations), 'utf8')).replace(/--.*$/gm, '');
+    for (const statement of sql.split(';')) if (statement.trim() !== '') await database.query(statement);
+    await database.query('insert into migrations (name) values ($1)', [name]);
+  }
   return database;
 }

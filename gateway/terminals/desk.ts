@@ -33,8 +33,11 @@ export interface TerminalDesk {
 export interface TerminalPost {
   /** `unknown`: it was never seen (spec §4). */
   status(terminal: TerminalId): Promise<'unknown' | 'online' | 'offline'>;
-  /** Sends without waiting for the terminal; what is sent to one that is away is lost, and nobody is told. */
-  send(terminal: TerminalId, push: TerminalPush): Promise<{ readonly messageId: string }>;
+  /**
+   * Sends without waiting for the terminal; what is sent to one that is away is lost, and nobody is told. Under
+   * `messageId` once only: terminals take a second one for the first; without it, under a number of its own.
+   */
+  send(terminal: TerminalId, push: TerminalPush, messageId?: string): Promise<void>;
 }
 
 /** Who may authorize what a store manager has to authorize (spec §6). */

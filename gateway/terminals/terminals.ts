@@ -118,11 +118,7 @@ export function createTerminals(deps: TerminalsDeps): Terminals {
 
   return {
     status: (terminal) => presenceOf(queries, terminal),
-    async send(terminal, push) {
-      const messageId = deps.psn();
-      await sendAnyway(terminal, push, messageId);
-      return { messageId };
-    },
+    send: (terminal, push, messageId = deps.psn()) => sendAnyway(terminal, push, messageId),
     async replace(terminal) {
       await sendAnyway(terminal, { type: 'replaced' }, deps.psn());
       messages.disconnect(nameOf(terminal));

@@ -71,7 +71,7 @@ export function PinPart({ reader, act, state }: StepProps<'pin'>): ReactElement 
   );
 }
 
-export function TipPart({ active, reader, act }: StepProps<'tip'>): ReactElement {
+export function TipPart({ active, step, reader, act }: StepProps<'tip'>): ReactElement {
   const { order } = active;
   const { say } = reader;
   const currency = order.price_currency;
@@ -111,6 +111,7 @@ export function TipPart({ active, reader, act }: StepProps<'tip'>): ReactElement
   }
   return (
     <div className="tips">
+      <Notice problem={step.problem} reader={reader} />
       {tipPercentages.map((percent) => {
         const tip = tipOf(order, percent);
         return (

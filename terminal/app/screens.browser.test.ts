@@ -13,17 +13,26 @@ const { room, open } = terminalRoom();
 
 type Language = 'en' | 'zh';
 
-const report = {
+const usd = {
   batch_no: '000012',
   settle_summary: [
     { trans_type: 1, count: 42, amount: 1284.5 },
     { trans_type: 3, count: 2, amount: 20 },
   ],
+  pay_channel_merchant_no: '840312000000164',
+  pay_channel_terminal_no: '60000217',
   settle_time: '2026-11-21 22:00:04',
   currency: 'USD',
   start_time: '2026-11-21 08:02:51',
   end_time: '2026-11-21 21:48:30',
 };
+const jpy = {
+  ...usd,
+  batch_no: '000013',
+  currency: 'JPY',
+  settle_summary: [{ trans_type: 1, count: 3, amount: 9200 }],
+};
+const batches = { settle_list: [jpy, usd] };
 
 interface Look {
   readonly heading: keyof typeof headings | { readonly en: string; readonly zh: string };
@@ -79,16 +88,18 @@ const looks: Readonly<Record<string, Look>> = {
   settlement: {
     heading: 'settlement',
     lead: async (page, language) => {
-      room.fake.answer = () => ({ code: '0', data: report });
+      room.fake.answer = () => ({ code: '0', data: batches });
       await press(page, ways['open-menu'][language]);
       await press(page, menu.settlement[language]);
-      await page.getByRole('table').waitFor();
+      // A report for each currency.
+      for (const currency of ['JPY', 'USD'])
+        await page.getByRole('article', { name: currency }).getByRole('table').waitFor();
     },
   },
   settled: {
     heading: 'settled',
     lead: async (page, language) => {
-      room.fake.answer = () => ({ code: '0', data: report });
+      room.fake.answer = () => ({ code: '0', data: { ...usd, settle_list: [usd] } });
       await press(page, ways['open-menu'][language]);
       await press(page, menu.settlement[language]);
       await press(page, ways['close-batch'][language]);

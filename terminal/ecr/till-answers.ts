@@ -8,6 +8,7 @@ const responseCodes: Readonly<Record<string, string>> = {
   M009: '106',
   E04112: '113',
   ET008: '119',
+  ET010: '119',
   CF008: '119',
 };
 

@@ -1,5 +1,5 @@
 /** What a till can ask of the terminal behind the local protocols; the terminal's own program implements it. */
-import type { BatchReport, LocalOrder, TerminalResult } from '@tollgate/contract/terminal/messages';
+import type { LocalOrder, TerminalBatches, TerminalResult } from '@tollgate/contract/terminal/messages';
 
 /** An answer of the gateway or of the terminal itself: `code` is `0`, or a code of the catalogue. */
 export type DeskAnswer<Data> =
@@ -31,7 +31,7 @@ export interface TillDesk {
   order(order: LocalOrder): Promise<DeskAnswer<TerminalResult>>;
   query(merchantOrderNo: string): Promise<DeskAnswer<TerminalResult>>;
   close(merchantOrderNo: string): Promise<DeskAnswer<TerminalResult>>;
-  closeBatch(): Promise<DeskAnswer<BatchReport>>;
+  closeBatch(): Promise<DeskAnswer<TerminalBatches>>;
   adjustTip(merchantOrderNo: string, tipAmount: string): Promise<DeskAnswer<TerminalResult>>;
   reprint(merchantOrderNo: string): Promise<DeskAnswer<TerminalResult>>;
   info(): DeviceInfo;

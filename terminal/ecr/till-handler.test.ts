@@ -144,6 +144,8 @@ test.each([
 test.each([
   ['E04112', '113'],
   ['ET008', '119'],
+  // Tills know it from the tip after the close.
+  ['ET010', '119'],
   ['E04115', '110'],
 ])('a refusal %s of the gateway is response code %s', async (code, responseCode) => {
   const { desk, ask } = setUp();

@@ -240,7 +240,7 @@ export function actOnTerminal(state: State, act: Act, tools: Tools): Stepped {
         effects: [{ type: 'ask', ask: { type: 'batch' }, to: { of: 'settlement' } }],
       };
     case 'close-batch':
-      if (idle.name !== 'settlement' || idle.isBusy || idle.isClosed || idle.report === undefined)
+      if (idle.name !== 'settlement' || idle.isBusy || idle.isClosed || idle.batches === undefined)
         return unchanged(state);
       return {
         state: { ...state, idle: { ...idle, isBusy: true } },

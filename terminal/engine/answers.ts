@@ -1,6 +1,6 @@
 /** What comes of what was asked. An answer whose question is no longer on the screen is recorded, and no more. */
 
-import type { BatchReport, TerminalOrder, TerminalResult } from '@tollgate/contract/terminal/messages';
+import type { TerminalBatches, TerminalOrder, TerminalResult } from '@tollgate/contract/terminal/messages';
 import { transStatuses } from '@tollgate/contract/trans-values';
 import type { Answer, Purpose, Stepped, Tools } from './event.ts';
 import { entryOfResult } from './history.ts';
@@ -121,7 +121,7 @@ function settled(state: State, isClosed: boolean, answer: Answer): Stepped {
   if (idle.name !== 'settlement') return unchanged(state);
   const { problem: _old, ...rest } = idle;
   const after = answer.ok
-    ? { ...rest, isBusy: false, isClosed, report: answer.value as BatchReport }
+    ? { ...rest, isBusy: false, isClosed, batches: answer.value as TerminalBatches }
     : { ...rest, isBusy: false, problem: answer.problem };
   return { state: { ...state, idle: after }, effects: [] };
 }

@@ -1,8 +1,8 @@
 /** What happens to a terminal, and what it has done in turn. */
 import type {
-  BatchReport,
   EntryMode,
   TerminalAsk,
+  TerminalBatches,
   TerminalOrder,
   TerminalPush,
   TerminalResult,
@@ -60,7 +60,7 @@ export type Purpose =
 export type AnswerValue =
   | TerminalResult
   | TerminalOrder
-  | BatchReport
+  | TerminalBatches
   | { readonly terminalSn: string }
   | undefined;
 

@@ -108,6 +108,11 @@ function execute(state: State, active: ActiveOrder, tools: Tools): Stepped {
 
 /** Where somebody can try again after a try that changed nothing. */
 export function tryAgain(state: State, active: ActiveOrder, problem: Problem | undefined): State {
+  // The merchant takes no tip as high as that (decision 42): the customer chooses another one.
+  if (problem?.code === 'E04152' && isAsked(active, 'tip')) {
+    const { tipAmount: _tooHigh, ...rest } = active;
+    return atStep(state, rest, { name: 'tip', problem });
+  }
   const step = presentation(active.order, problem) ?? {
     name: 'confirm',
     ...(problem === undefined ? {} : { problem }),

@@ -1,8 +1,8 @@
 /** What a terminal knows and shows. Plain data: the same state always looks the same. */
 import type { Text } from '@tollgate/contract/model';
 import type {
-  BatchReport,
   EntryMode,
+  TerminalBatches,
   TerminalOrder,
   TerminalResult,
   Welcome,
@@ -43,7 +43,8 @@ export type ResultStep = {
 export type OrderStep =
   | { readonly name: 'confirm'; readonly problem?: Problem }
   | { readonly name: 'manager'; readonly isBusy: boolean; readonly problem?: Problem }
-  | { readonly name: 'tip' }
+  /** `problem`: the tip before was refused. */
+  | { readonly name: 'tip'; readonly problem?: Problem }
   | { readonly name: 'card'; readonly problem?: Problem }
   | { readonly name: 'pin'; readonly card: ReadCard; readonly entryMode: EntryMode }
   | { readonly name: 'scan'; readonly problem?: Problem }
@@ -115,7 +116,7 @@ export type IdleScreen =
       readonly name: 'settlement';
       readonly isBusy: boolean;
       readonly isClosed: boolean;
-      readonly report?: BatchReport;
+      readonly batches?: TerminalBatches;
       readonly problem?: Problem;
     }
   | { readonly name: 'leaving' };

@@ -206,6 +206,18 @@ test('a void carries itself out once the manager has agreed', () => {
   expect(terminal.state.active?.step).toMatchObject({ name: 'confirm', problem: { code: 'ET008' } });
 });
 
+test('a tip that the merchant does not take: the customer chooses another one', () => {
+  const terminal = play();
+  const order = { on_screen_tip: true, pay_scenario: 'BSCANQR_PAY', needs_card: false } as const;
+  const code = '28763443825664394';
+  terminal.happen(arrives(order), { type: 'tip', tipAmount: '9' }, { type: 'wallet-code', code });
+  terminal.answer('pay', { ok: false, problem: refusal('E04152') });
+  terminal.ok('query', resultOf(orderOf(order), { trans_status: 9 }));
+  expect(terminal.state.active?.step).toMatchObject({ name: 'tip', problem: { code: 'E04152' } });
+  terminal.happen({ type: 'tip', tipAmount: '1' }, { type: 'wallet-code', code });
+  expect(terminal.effects.at(-1)).toMatchObject({ ask: { type: 'wallet-code', tip_amount: '1' } });
+});
+
 test('a wallet that asks its owner keeps the order open until the gateway says how it ended', () => {
   const terminal = play();
   terminal.happen(arrives({ pay_scenario: 'BSCANQR_PAY', needs_card: false }), {

@@ -77,6 +77,8 @@ const someResult = fc
 const report = {
   batch_no: '000012',
   settle_summary: [],
+  pay_channel_merchant_no: '840312000000164',
+  pay_channel_terminal_no: '60000217',
   settle_time: '2026-03-02 22:00:04',
   currency: 'USD',
   start_time: '2026-03-02 08:02:51',
@@ -91,7 +93,8 @@ function okFor(
 ): Answer {
   if (of === 'activate') return { ok: true, value: { terminalSn: 'TG1' } };
   if (of === 'make') return { ok: true, value: order };
-  if (of === 'settlement' || of === 'close-batch') return { ok: true, value: report };
+  if (of === 'settlement' || of === 'close-batch')
+    return { ok: true, value: { ...report, settle_list: [report] } };
   return ['pay', 'query', 'record', 'tip-change'].includes(of)
     ? { ok: true, value: result }
     : { ok: true, value: undefined };

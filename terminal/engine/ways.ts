@@ -37,7 +37,7 @@ function ofTerminal(idle: IdleScreen): readonly Way[] {
     case 'leaving':
       return ['forget', 'back'];
     case 'settlement':
-      return idle.isBusy || idle.isClosed || idle.report === undefined ? ['back'] : ['close-batch', 'back'];
+      return idle.isBusy || idle.isClosed || idle.batches === undefined ? ['back'] : ['close-batch', 'back'];
     default:
       return ['back'];
   }

@@ -67,6 +67,14 @@ test('the tip goes along where the order asks for one', async () => {
   expect(client.asked[1]).toMatchObject({ tip_amount: '2' });
 });
 
+test('no tip that is above the order', async () => {
+  const { client, timers, push } = setUp({ authorize: resultOf(2) });
+  push({ ...order, order_amount: '1.99', on_screen_tip: true });
+  await timers.advance(1_000);
+  expect(client.asked[1]).toMatchObject({ type: 'authorize' });
+  expect(client.asked[1]).not.toHaveProperty('tip_amount');
+});
+
 test.each([
   ['an operation without a card', { needs_card: false }, { type: 'execute', manager_pin: '480217' }],
   [

@@ -4,6 +4,7 @@ import { isTollgateError } from '@tollgate/sdk/errors';
 import type { TerminalClient } from '@tollgate/sdk/terminal';
 import type { DeskAnswer, DeviceInfo, TillDesk, TillDevice } from '../ecr/till-desk.ts';
 import type { Timers } from '../ecr/timers.ts';
+import { ownTip } from '../engine/tip.ts';
 import type { Cashier } from './cashier.ts';
 import { createWaitingOrders, isFinal } from './waiting-orders.ts';
 
@@ -50,7 +51,8 @@ export function createHeadlessTerminal(options: HeadlessTerminalOptions): Headle
     // Unique for the order's whole life, a restart of this program included.
     const attemptId = `${trans_no.slice(-8)}-${client.nowMs()}-${attempts}`;
     const manager = cashier.managerPin === undefined ? {} : { manager_pin: cashier.managerPin };
-    const tipAmount = order.on_screen_tip ? cashier.tipAmount : undefined;
+    // A tip above the order itself is refused (decision 42); this cardholder gives none then.
+    const tipAmount = order.on_screen_tip ? ownTip(order, cashier.tipAmount ?? '') : undefined;
     const tip = tipAmount === undefined ? {} : { tip_amount: tipAmount };
     if (order.pay_scenario === 'SCANQR_PAY') return undefined;
     if (order.pay_scenario === 'BSCANQR_PAY')

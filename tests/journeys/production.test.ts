@@ -130,6 +130,25 @@ describe('an app is registered while the gateway runs', () => {
     expect(made.output).not.toContain('PRIVATE KEY');
   });
 
+  test('limits of the merchant are set and read back; what is out of bounds is refused', async () => {
+    const set = await register(
+      '--merchant-no',
+      merchantNo,
+      '--tip-max-percent',
+      '30',
+      '--refund-days',
+      '180',
+    );
+    expect(set).toMatchObject({ exitCode: 0 });
+    expect(set.output).toContain('tip at most 30 % of the order amount');
+    expect(set.output).toContain('authorizations end after 30 days');
+    expect(set.output).toContain('refunds up to 180 days after the payment');
+    const later = await register('--merchant-no', merchantNo, '--authorization-days', '7');
+    expect(later.output).toMatch(/at most 30 %[\s\S]*after 7 days[\s\S]*up to 180 days/);
+    const wrong = await register('--merchant-no', merchantNo, '--authorization-days', '0');
+    expect(wrong).toMatchObject({ exitCode: 2, output: expect.stringContaining('from 1 to 365') });
+  });
+
   test.each([
     ['a key of 1024 bits', () => newKey(1024).publicPem, /1024 bits; 2048 to/],
     ['a private key', () => newKey(2048).privatePem, /is a private key/],

@@ -173,7 +173,7 @@ const situations: Readonly<Record<string, () => Promise<Fields>>> = {
 /** What differs from order to order, and from one installation to another. */
 const ownOfOrder = /_no$|_sn$|_id$|_url$|_time$/;
 /** What a day's payments add up to. */
-const ownOfDay = /^(?:count|total_amount|settle_list)$/;
+const ownOfDay = /^(?:count|totals|total_amount|settle_list)$/;
 
 /** Members of a reply that the example has otherwise, or that only one of both has. */
 function differences(data: Fields, example: Fields): readonly string[] {

@@ -90,9 +90,20 @@ function answerOf(payment: PresentedPayment, card: ReadCard): PresentedAnswer {
   }
 }
 
+/** 15 and 8 digits, as acquirers give them out; a terminal's follow from its serial number (FNV-1a). */
+function accountOf({ merchantNo, terminalSn }: { readonly merchantNo: string; readonly terminalSn: string }) {
+  let hash = 0x811c9dc5;
+  for (const letter of terminalSn) hash = Math.imul(hash ^ letter.charCodeAt(0), 0x01000193) >>> 0;
+  return {
+    merchantNo: `840${merchantNo.slice(-12).padStart(12, '0')}`,
+    terminalNo: `6${String(hash % 10_000_000).padStart(7, '0')}`,
+  };
+}
+
 export function createSandboxCardPresent(): CardPresentChannel {
   return {
     brands: new Set(cardBrands.map(({ id }) => id)),
+    accountOf,
     authorize: async (payment, card) => answerOf(payment, card),
     async increase(increment) {
       const { amountMinor, transNo, accountId } = increment;

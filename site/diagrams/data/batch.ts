@@ -6,8 +6,8 @@ export const batch: GraphDiagram = {
   name: 'batch',
   title: { en: 'Life of a batch', zh: '批次的生命周期' },
   description: {
-    en: 'One batch is open per terminal. Closing it fixes what will be settled; after that a payment can be refunded only.',
-    zh: '每台终端同一时间只有一个打开的批次。关闭批次后结算内容即固定，此后的支付只能退款。',
+    en: 'One batch is open per terminal and currency. Closing it fixes what will be settled; after that a payment can be refunded only.',
+    zh: '每台终端的每个币种同一时间只有一个打开的批次。关闭批次后结算内容即固定，此后的支付只能退款。',
   },
   nodeWidth: 116,
   labelWidth: 92,

@@ -98,6 +98,7 @@ export const result = {
 
 export const settlement = {
   batchNo: { en: 'Batch', zh: '批次号' },
+  currency: { en: 'Currency', zh: '币种' },
   from: { en: 'First transaction', zh: '首笔交易' },
   until: { en: 'Last transaction', zh: '末笔交易' },
   closedAt: { en: 'Closed', zh: '关闭时间' },

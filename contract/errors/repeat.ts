@@ -1,0 +1,89 @@
+/** Refusals of requests that come again, and of signatures that fit two requests (decisions 40, 44 and 45). */
+import type { CatalogueError } from '../model.ts';
+
+export const repeatErrors = {
+  SYS024: {
+    message: { en: 'Idempotency-Key is not valid', zh: 'Idempotency-Key 不合法' },
+    cause: {
+      en: 'The header Idempotency-Key is empty, longer than 64 characters, there twice, or has a blank or a character outside of visible ASCII.',
+      zh: '请求头 Idempotency-Key 为空、超过 64 个字符、重复出现，或包含空格或可见 ASCII 以外的字符。',
+    },
+    action: {
+      en: 'Send 1 to 64 visible ASCII characters, such as a UUID, or leave the header out. Nothing was carried out.',
+      zh: '请传 1 至 64 个可见 ASCII 字符（例如 UUID），或不传该请求头。本次请求未被执行。',
+    },
+    source: 'tollgate',
+  },
+  SYS025: {
+    message: { en: 'Idempotency-Key was used for another request', zh: 'Idempotency-Key 已用于其他请求' },
+    cause: {
+      en: 'The app sent this key within the last 24 hours with another call or with other fields. timestamp and sign do not count.',
+      zh: '该应用在 24 小时内已将此值用于其他接口或不同的字段（timestamp 与 sign 不计入）。',
+    },
+    action: {
+      en: 'To repeat a request, send the same fields. For a new request take a new key. Nothing was carried out.',
+      zh: '重发请求时字段须与首次相同；新的请求请使用新的值。本次请求未被执行。',
+    },
+    source: 'tollgate',
+  },
+  SYS026: {
+    message: { en: 'First request is still under way, try again', zh: '首次请求仍在处理，请稍后重试' },
+    cause: {
+      en: 'A request with the same Idempotency-Key has not been answered yet, or the process that carried it out ended before it could answer.',
+      zh: '相同 Idempotency-Key 的请求尚未处理完毕，或处理该请求的进程在应答前中断。',
+    },
+    action: {
+      en: 'Wait 5 seconds and send the same request with the same key again. It is never carried out twice.',
+      zh: '等待 5 秒后，使用相同的 Idempotency-Key 重发同一请求，不会被重复执行。',
+    },
+    source: 'tollgate',
+  },
+  SYS032: {
+    message: { en: 'Value can be read as a member of its own', zh: '参数值可被解析为另一个参数' },
+    cause: {
+      en: 'The string to sign joins members without escaping. This value holds & and a name with =, so that the same string, and the same signature, also make another request.',
+      zh: '待签名字符串拼接时不做转义。该参数值中含有 & 以及「名称=」，因此同一待签名字符串（及同一签名）还可以解析为另一个请求。',
+    },
+    action: {
+      en: 'Change the value of the member that msg ends with: write & as %26, or give a query parameter of an address another name or place. msg says which name the string can be cut at.',
+      zh: '修改 msg 末尾所示参数的值：将 & 写为 %26，或更换网址中查询参数的名称或顺序。msg 会指出可被拆分处的名称。',
+    },
+    source: 'tollgate',
+  },
+  SYS033: {
+    message: { en: 'Signature was used on another path', zh: '该签名已用于其他路径' },
+    cause: {
+      en: 'A call under /api/payments with the same members was made on another path. Without a timestamp both have one signature, which could be taken from one call for the other.',
+      zh: '已有内容相同的 /api/payments 请求发送到其他路径。未传 timestamp 时两个请求的签名相同，可能被截取后用于另一接口。',
+    },
+    action: {
+      en: 'Send a timestamp with every call under /api/payments and sign it: then no two requests have the same signature.',
+      zh: '请在每个 /api/payments 请求中传 timestamp 并参与签名，这样每个请求的签名都不相同。',
+    },
+    source: 'tollgate',
+  },
+  SYS034: {
+    message: { en: 'Request is a repeat of an earlier one', zh: '请求与较早的请求重复' },
+    cause: {
+      en: 'The same signed tip adjustment was carried out before, and the tip has been changed since. Without a timestamp a repeat cannot be told from a request that somebody recorded.',
+      zh: '内容与签名相同的小费调整曾经执行过，此后小费又有变更。未传 timestamp 时，无法区分重发的请求与被他人截取重放的请求。',
+    },
+    action: {
+      en: 'Send the request again with a timestamp. With recall you see the tip as it is now.',
+      zh: '请传入 timestamp 后重新发送。可通过 recall 查看当前小费。',
+    },
+    source: 'tollgate',
+  },
+  SYS035: {
+    message: { en: 'timestamp is required for this app', zh: '该应用必须传 timestamp' },
+    cause: {
+      en: 'The app is registered to send a timestamp with every call, those under /api/payments included, and this request has none.',
+      zh: '该应用登记为所有请求（含 /api/payments）都必须传 timestamp，而本次请求未传。',
+    },
+    action: {
+      en: 'Send timestamp (13 digits, milliseconds) and sign it like any other member.',
+      zh: '请传入 timestamp（13 位毫秒时间戳），并与其他参数一同参与签名。',
+    },
+    source: 'tollgate',
+  },
+} as const satisfies Readonly<Record<string, CatalogueError>>;

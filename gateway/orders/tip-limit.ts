@@ -1,0 +1,16 @@
+/** The highest tip that a merchant takes: a percentage of the order amount (decision 42). */
+import { wireAmount } from './notice.ts';
+import { type Refusal, refuse } from './refusal.ts';
+
+/** E04152 for a tip above `tipMaxPercent` of the order; amounts in minor units. */
+export function tipRefusal(
+  order: { readonly orderMinor: number; readonly currency: string },
+  tipMinor: number,
+  tipMaxPercent: number,
+): Refusal | undefined {
+  // 12 digits times 1,000 percent stay below 2^53.
+  if (tipMinor * 100 <= order.orderMinor * tipMaxPercent) return undefined;
+  const maxMinor = Math.floor((order.orderMinor * tipMaxPercent) / 100);
+  const detail = `at most ${wireAmount(order, maxMinor)} ${order.currency} for this order`;
+  return refuse('E04152', { field: 'tip_amount', detail });
+}
