@@ -62,7 +62,7 @@ async function readKey(path: string): Promise<string> {
   return pem;
 }
 
-/** Notifications of every app are signed with the gateway's key (decision 36), so that every app gets its public half. */
+/** Notifications of every app are signed with the gateway's key (decision 36): every app gets its public half. */
 async function gatewayKeyLines(dataDir: string): Promise<string> {
   const pem = await gatewayPublicKey(dataDir);
   return pem === undefined

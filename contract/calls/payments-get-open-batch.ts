@@ -30,7 +30,7 @@ export const paymentsGetOpenBatch = {
     count: required(count),
     total_amount: required(totalAmount),
   },
-  errors: ['E04103', 'E04104', 'E04105', 'E04129', 'ET007', 'E07303'],
+  errors: ['SYS033', 'SYS035', 'E04103', 'E04104', 'E04105', 'E04129', 'ET007', 'E07303'],
   example: {
     request: {
       app_id: 'tg8f3a1c5d7e9b2046',

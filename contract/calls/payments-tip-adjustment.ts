@@ -20,8 +20,8 @@ export const paymentsTipAdjustment = {
   },
   notes: [
     {
-      en: 'The new tip replaces the earlier one, so that sending the request twice does no harm.',
-      zh: '新的小费替换原有小费，因此重复发送同一请求不会产生影响。',
+      en: 'The new tip replaces the earlier one. Send a timestamp: a repeated request then gets its first reply again. Without one a repeat is refused with SYS034 once a later tip has replaced it.',
+      zh: '新的小费替换原有小费。请传入 timestamp：重复发送的请求会得到首次的应答。未传时，若此后小费已变更，重复的请求返回 SYS034。',
     },
   ],
   request: {
@@ -35,6 +35,9 @@ export const paymentsTipAdjustment = {
     trans_status: required(transStatus),
   },
   errors: [
+    'SYS033',
+    'SYS035',
+    'SYS034',
     'E04103',
     'E04110',
     'E04115',

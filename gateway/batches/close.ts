@@ -32,7 +32,7 @@ export async function markBatchesClosed(
 
 /**
  * Closes the open batches of these terminals together, and gives what they held; those that hold nothing stay open and
- * are left out. Where `mayClose` says no to that, none is closed. `alongside` is done in the transaction that closes them.
+ * are left out. Where `mayClose` says no to that, none is closed. `alongside` is done in the same transaction.
  */
 export function closeBatches(
   database: Database,
