@@ -105,7 +105,7 @@ async function endKey(database: Database, merchantNo: string, appId: string, key
   await printKeys(database, app, nowMs);
 }
 
-/** Notifications of every app are signed with the gateway's key (decision 36), so that every app gets its public half. */
+/** Notifications of every app are signed with the gateway's key (decision 36): every app gets its public half. */
 async function gatewayKeyLines(queries: Queries, nowMs: number): Promise<string> {
   const pem = await currentGatewayKey(queries, nowMs);
   return pem === undefined

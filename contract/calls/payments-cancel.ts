@@ -36,6 +36,8 @@ export const paymentsCancel = {
   rules: [...paymentsSignRules],
   reply: referenceReply,
   errors: [
+    'SYS033',
+    'SYS035',
     'E04103',
     'E04110',
     'E04112',

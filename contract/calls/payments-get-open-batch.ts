@@ -36,7 +36,7 @@ export const paymentsGetOpenBatch = {
     totals: required(batchTotals),
     total_amount: conditional(totalAmount),
   },
-  errors: ['E04103', 'E04104', 'E04105', 'ET007', 'E07303'],
+  errors: ['SYS033', 'SYS035', 'E04103', 'E04104', 'E04105', 'ET007', 'E07303'],
   example: {
     request: {
       app_id: 'tg8f3a1c5d7e9b2046',

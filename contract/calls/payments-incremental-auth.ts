@@ -42,6 +42,8 @@ export const paymentsIncrementalAuth = {
   rules: [...paymentsSignRules],
   reply: referenceReply,
   errors: [
+    'SYS033',
+    'SYS035',
     'E04103',
     'E04110',
     'E04112',

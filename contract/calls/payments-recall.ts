@@ -30,7 +30,7 @@ export const paymentsRecall = {
   },
   rules: [...paymentsSignRules],
   reply: recallReply,
-  errors: ['E04103', 'E04110', 'ET003', 'E07303'],
+  errors: ['SYS033', 'SYS035', 'E04103', 'E04110', 'ET003', 'E07303'],
   example: {
     request: {
       app_id: 'tg8f3a1c5d7e9b2046',

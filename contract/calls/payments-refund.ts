@@ -47,6 +47,8 @@ export const paymentsRefund = {
   rules: [...paymentsSignRules],
   reply: referenceReply,
   errors: [
+    'SYS033',
+    'SYS035',
     'E04103',
     'E04110',
     'E04112',

@@ -24,8 +24,8 @@ export const paymentsTipAdjustment = {
       zh: '小费不得超过订单金额；运营方可设置其他比例。',
     },
     {
-      en: 'The new tip replaces the earlier one, so that sending the request twice does no harm.',
-      zh: '新的小费替换原有小费，因此重复发送同一请求不会产生影响。',
+      en: 'The new tip replaces the earlier one. Send a timestamp: a repeated request then gets its first reply again. Without one a repeat is refused with SYS034 once a later tip has replaced it.',
+      zh: '新的小费替换原有小费。请传入 timestamp：重复发送的请求会得到首次的应答。未传时，若此后小费已变更，重复的请求返回 SYS034。',
     },
   ],
   request: {
@@ -39,6 +39,9 @@ export const paymentsTipAdjustment = {
     trans_status: required(transStatus),
   },
   errors: [
+    'SYS033',
+    'SYS035',
+    'SYS034',
     'E04103',
     'E04110',
     'E04115',

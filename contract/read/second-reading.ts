@@ -23,7 +23,7 @@ export interface SecondReading {
   readonly as: string;
 }
 
-/** Steps for one request: hundreds do for any that is meant well. One that needs more is refused like one that fails. */
+/** Steps for one request: hundreds do for any that is meant well. One that needs more is refused as well. */
 const stepsMax = 50_000;
 
 /** What the cuts up to a point have made of the request. */

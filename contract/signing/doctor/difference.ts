@@ -1,5 +1,5 @@
 /** Where the signed text departs from the expected one, and the member that stands there. */
-import type { Finding } from './search.ts';
+import type { Finding } from './finding.ts';
 import { type Sheet, type Values, writeText } from './sheet.ts';
 
 export interface Difference {

@@ -1,6 +1,7 @@
 /** Any few members left out of the signed text, or all but a few: sets that no habit of a client explains. */
+
+import type { Finding } from './finding.ts';
 import type { Opened } from './opened.ts';
-import type { Finding } from './search.ts';
 import type { Sheet, Values } from './sheet.ts';
 
 /** Members that are looked for at most, left out or left in. */

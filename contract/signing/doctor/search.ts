@@ -12,19 +12,11 @@ import { otherMoments, readTimestamp, timestampFaults, timestampName } from './c
 import { nestedFaults, numberFaults } from './candidates-values.ts';
 import { byteFaults, wholeFaults } from './candidates-whole.ts';
 import { sameBytes } from './digest.ts';
+import type { Finding } from './finding.ts';
 import { findLeftOut } from './left-out.ts';
 import type { Opened } from './opened.ts';
-import { type Fault, makeSheet, type Sheet, type Slot, type Values, writeText } from './sheet.ts';
+import { type Fault, makeSheet, type Sheet, type Slot, writeText } from './sheet.ts';
 import type { AlgorithmCause, DoctorInput } from './types.ts';
-
-export interface Finding {
-  readonly faults: readonly Fault[];
-  /** The accepted way to write the request that the faults were put on. */
-  readonly base: Values;
-  readonly signed: string;
-  /** How the text was hashed, where that was wrong as well. */
-  readonly hashing?: AlgorithmCause;
-}
 
 /** Work that one diagnosis may cost, in bytes written and hashed: about 4,500 candidates of 700 bytes. */
 const workMax = 14 * 1024 * 1024;

@@ -1,0 +1,12 @@
+/** What the search has found: the faults that lead from an accepted way of writing the request to what was signed. */
+import type { Fault, Values } from './sheet.ts';
+import type { AlgorithmCause } from './types.ts';
+
+export interface Finding {
+  readonly faults: readonly Fault[];
+  /** The accepted way to write the request that the faults were put on. */
+  readonly base: Values;
+  readonly signed: string;
+  /** How the text was hashed, where that was wrong as well. */
+  readonly hashing?: AlgorithmCause;
+}
