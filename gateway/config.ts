@@ -2,7 +2,7 @@
 import { resolve } from 'node:path';
 import { publicUrlProblem } from './checkout/link.ts';
 import type { MetricsAddress } from './http/metrics-listener.ts';
-import { nobody, readTrustedProxies, type TrustedProxies } from './http/trusted-proxies.ts';
+import { noProxies, readTrustedProxies, type TrustedProxies } from './http/trusted-proxies.ts';
 import type { CipherKey } from './ports/node/cipher.ts';
 import { parseVaultKeys } from './vault-keys.ts';
 
@@ -163,7 +163,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     logLevel: read('LOG_LEVEL', 'info', () => oneOf(environment, 'LOG_LEVEL', logLevels, 'info')),
     rateLimit: number('RATE_LIMIT', 1_000, 1_000_000),
     addressRateLimit: number('ADDRESS_RATE_LIMIT', 2_000, 1_000_000),
-    trustProxy: read('TRUST_PROXY', nobody, () => readTrustedProxies(environment['TRUST_PROXY'] ?? '')),
+    trustProxy: read('TRUST_PROXY', noProxies, () => readTrustedProxies(environment['TRUST_PROXY'] ?? '')),
     callDeadlineMs: number('CALL_DEADLINE_SECONDS', 30, 120, 1) * secondMs,
     drainMs: number('DRAIN_SECONDS', mode === 'production' ? 5 : 0, 600) * secondMs,
     metrics: read('METRICS_PORT', undefined, () => readMetrics(environment, mode)),

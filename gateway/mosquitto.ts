@@ -1,8 +1,9 @@
 /** Command line: writes the password and access files of a Mosquitto broker, and keeps them as the table is. */
-import { chmod, readFile, rename, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { findBrokerGroup, writeForBroker } from './broker-files.ts';
 import { readConfig } from './config.ts';
 import { passwords } from './ports/node/passwords.ts';
 import { openPostgres } from './store/postgres.ts';
@@ -13,8 +14,13 @@ const help = `Writes tollgate.passwd and tollgate.acl for Mosquitto 2, from the 
   DATABASE_URL=… MQTT_URL=mqtt://user:password@host npm run mosquitto -- --out /etc/mosquitto
 
   --out       folder for the two files (required)
+  --group     of the broker, by name or number: it may read the files (default mosquitto, where there is one)
   --watch     stay, and write again whenever a terminal was activated
   --pid-file  of Mosquitto, which is told to read them again (SIGHUP)
+
+New files have mode 640 and belong to whoever runs this, with the group of the broker: run it as root, or as a
+member of that group. Files that are there keep their owner, group and mode whenever they are written again; a group
+that you name with --group replaces theirs.
 
 The user and the password of MQTT_URL become those of the gateways. In mosquitto.conf, with a listener for
 terminals and one for gateways alone, which MQTT_URL names:
@@ -38,18 +44,11 @@ function fail(message: string): never {
   process.exit(2);
 }
 
-/** Mosquitto reads the old file or the new one, never half of it. */
-async function writeWhole(path: string, text: string): Promise<void> {
-  const draft = `${path}.${process.pid}`;
-  await writeFile(draft, text, { mode: 0o640 });
-  await chmod(draft, 0o640);
-  await rename(draft, path);
-}
-
 async function main(): Promise<void> {
   const { values } = parseArgs({
     options: {
       out: { type: 'string' },
+      group: { type: 'string' },
       watch: { type: 'boolean', default: false },
       'pid-file': { type: 'string' },
       help: { type: 'boolean' },
@@ -70,14 +69,21 @@ async function main(): Promise<void> {
     username: decodeURIComponent(username),
     passwordHash: await passwords.hash(decodeURIComponent(password), 'short'),
   };
+  const group = await findBrokerGroup(values.group);
+  const warned = new Set<string>();
+  const warn = (message: string) => {
+    if (!warned.has(message)) process.stderr.write(`${message}\n`);
+    warned.add(message);
+  };
+  const write = (name: string, text: string) => writeForBroker(join(out, name), text, group, warn);
   const database = openPostgres(databaseUrl, { maxConnections: 1 });
   try {
-    await writeWhole(join(out, 'tollgate.acl'), accessFile(user.username));
+    await write('tollgate.acl', accessFile(user.username));
     let written = '';
     do {
       const text = await passwordFile(database, user);
       if (text !== written) {
-        await writeWhole(join(out, 'tollgate.passwd'), text);
+        await write('tollgate.passwd', text);
         written = text;
         const pidFile = values['pid-file'];
         if (pidFile !== undefined) process.kill(Number((await readFile(pidFile, 'utf8')).trim()), 'SIGHUP');

@@ -1,7 +1,7 @@
 import fastify from 'fastify';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { addressGroup, createAddressLimit } from './address-limit.ts';
-import { nobody, readTrustedProxies } from './trusted-proxies.ts';
+import { noProxies, readTrustedProxies } from './trusted-proxies.ts';
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -47,7 +47,7 @@ test('TRUST_PROXY takes addresses and networks, in both notations', () => {
 async function counted(trust: string, forwarded: string | undefined) {
   const allows = vi.fn(() => true);
   const warn = vi.fn();
-  const trustProxy = trust === '' ? nobody : readTrustedProxies(trust);
+  const trustProxy = trust === '' ? noProxies : readTrustedProxies(trust);
   const limit = createAddressLimit({ trustProxy, allows, warn });
   const server = fastify({ trustProxy: (address: string) => trustProxy.has(address) });
   onTestFinished(() => server.close());

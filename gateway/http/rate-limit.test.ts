@@ -21,7 +21,7 @@ test('0 is no limit', () => {
   expect(Array.from({ length: 1_000 }, () => allows('a')).every(Boolean)).toBe(true);
 });
 
-test('a full table forgets the caller that was away the longest, and nobody else', () => {
+test('a full table forgets the caller that was away the longest, and no other', () => {
   const { allows } = limited(1, 3);
   for (const caller of ['a', 'a', 'b', 'b', 'c', 'c']) expect(allows(caller)).toBe(true);
   expect(allows('a'), 'used up, and seen just now').toBe(false);

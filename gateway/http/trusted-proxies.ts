@@ -1,4 +1,4 @@
-/** Proxies that an operator names in TRUST_PROXY: their X-Forwarded-For is believed, nobody else's is. */
+/** Proxies that an operator names in TRUST_PROXY: their X-Forwarded-For is believed, no other. */
 import { BlockList, isIP, isIPv4 } from 'node:net';
 
 export interface TrustedProxies {
@@ -7,7 +7,7 @@ export interface TrustedProxies {
   has(address: string): boolean;
 }
 
-export const nobody: TrustedProxies = { isEmpty: true, has: () => false };
+export const noProxies: TrustedProxies = { isEmpty: true, has: () => false };
 
 /** The address without what a proxy may have added to it: brackets and a port (RFC 7239 §6). */
 export function bareAddress(text: string): string {
@@ -23,7 +23,7 @@ export function bareAddress(text: string): string {
  */
 export function readTrustedProxies(text: string): TrustedProxies {
   const entries = text.split(/[,\s]+/).filter((entry) => entry !== '');
-  if (entries.length === 0) return nobody;
+  if (entries.length === 0) return noProxies;
   const list = new BlockList();
   for (const entry of entries) {
     const [address = '', bits, ...rest] = entry.split('/');

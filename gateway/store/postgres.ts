@@ -21,7 +21,7 @@ export const planSettings = [
   'jit=off',
 ] as const;
 
-/** Where the server itself refused the commit it is rolled back; whatever else happened, nobody knows. */
+/** Where the server itself refused the commit it is rolled back; after any other failure the outcome is unknown. */
 const isRefused = (error: unknown) => error instanceof pg.DatabaseError && error.severity === 'ERROR';
 
 /** How long calls wait for the database unless the operator says otherwise. */

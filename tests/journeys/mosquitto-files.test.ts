@@ -1,10 +1,11 @@
 /** The program that an operator runs beside Mosquitto, with the broker that reads what it writes. */
 import { spawn } from 'node:child_process';
-import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { once } from 'node:events';
+import { chmod, chown, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import mqtt from 'mqtt';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { registerMerchant } from '../../gateway/accounts/registration.ts';
 import { passwords } from '../../gateway/ports/node/passwords.ts';
 import { platformClock, platformRandom } from '../../gateway/ports/node/platform.ts';
@@ -12,7 +13,9 @@ import { migrate } from '../../gateway/store/migrate.ts';
 import { openPostgres } from '../../gateway/store/postgres.ts';
 import { createTestPostgres } from '../../gateway/store/testing.ts';
 import { activate, giveActivationCode } from '../../gateway/terminals/activation.ts';
+import { findMosquitto } from '../../scripts/system.mjs';
 import { startMosquitto } from '../support/mosquitto.ts';
+import { freePort } from '../support/port.ts';
 
 const program = new URL('../../gateway/mosquitto.ts', import.meta.url).pathname;
 
@@ -23,19 +26,27 @@ function run(args: readonly string[], env: Record<string, string>): Promise<[num
   return new Promise((resolve) => child.once('close', (exitCode) => resolve([exitCode, output])));
 }
 
-test('the files let in the gateways and the terminals that are activated, and nobody else', async () => {
+const merchantNo = '312100000009';
+
+/** A merchant with the terminals A and B, which can be activated. */
+async function openShop() {
   const databaseUrl = await createTestPostgres(process.env['TEST_POSTGRES_URL'] ?? '');
   const database = openPostgres(databaseUrl);
   onTestFinished(() => database.close());
   await migrate(database);
-  const merchantNo = '312100000009';
   const terminals = ['A', 'B'].map((terminalSn) => ({ terminalSn, storeNo: 'S' }));
   const stores = [{ storeNo: 'S', name: 'S' }];
   await registerMerchant(database, { merchantNo, name: 'Shop', stores, terminals }, 0);
   for (const { terminalSn } of terminals)
     await giveActivationCode({ queries: database, passwords }, { merchantNo, terminalSn }, '12345678', null);
   const deps = { queries: database, passwords, random: platformRandom, clock: platformClock };
-  const account = await activate(deps, 'A', '12345678');
+  return { databaseUrl, activate: (terminalSn: string) => activate(deps, terminalSn, '12345678') };
+}
+
+test('the files let in the gateways and the terminals that are activated, and nobody else', async () => {
+  const shop = await openShop();
+  const { databaseUrl } = shop;
+  const account = await shop.activate('A');
 
   const out = await mkdtemp(join(tmpdir(), 'tollgate-files-'));
   onTestFinished(() => rm(out, { recursive: true, force: true }));
@@ -60,3 +71,66 @@ test('the files let in the gateways and the terminals that are activated, and no
   expect(await enters(account?.username ?? '', 'a@b')).toBe(false);
   expect(await enters(`${merchantNo}.B`, '')).toBe(false);
 });
+
+/** Only root can hand files to another user, as an operator's service does. */
+test.runIf(process.getuid?.() === 0)(
+  'a broker that runs under its own user reads the files, and those that --watch writes again',
+  async () => {
+    const shop = await openShop();
+    const out = await mkdtemp(join(tmpdir(), 'tollgate-files-'));
+    onTestFinished(() => rm(out, { recursive: true, force: true }));
+    await chmod(out, 0o755);
+    const port = await freePort();
+    const configuration = join(out, 'mosquitto.conf');
+    await writeFile(
+      configuration,
+      [
+        `password_file ${join(out, 'tollgate.passwd')}`,
+        `acl_file ${join(out, 'tollgate.acl')}`,
+        'allow_anonymous false',
+        `listener ${port} 127.0.0.1`,
+      ].join('\n'),
+    );
+    const env = { DATABASE_URL: shop.databaseUrl, MQTT_URL: `mqtt://gates:a%40b@127.0.0.1:${port}` };
+    expect((await run(['--out', out], env))[0]).toBe(0);
+    const passwd = join(out, 'tollgate.passwd');
+    const ownership = async () => {
+      const { uid, gid, mode } = await stat(passwd);
+      return { uid, gid, mode: mode & 0o777 };
+    };
+    const [, , , brokersGid] =
+      (await readFile('/etc/passwd', 'utf8')).match(/^mosquitto:.*$/m)?.[0].split(':') ?? [];
+    expect(await ownership()).toEqual({ uid: 0, gid: Number(brokersGid), mode: 0o640 });
+
+    // Without a user of its own in its settings Mosquitto becomes the user mosquitto.
+    const broker = spawn(findMosquitto() ?? '', ['-c', configuration], { stdio: 'ignore' });
+    onTestFinished(async () => {
+      broker.kill('SIGTERM');
+      if (broker.exitCode === null) await once(broker, 'exit');
+    });
+    await writeFile(join(out, 'pid'), String(broker.pid));
+    const enters = (username: string, password: string) =>
+      mqtt
+        .connectAsync(`mqtt://127.0.0.1:${port}`, { username, password, reconnectPeriod: 0 }, false)
+        .then((client) => client.endAsync().then(() => true))
+        .catch(() => false);
+    const patient = { timeout: 30_000, interval: 50 };
+    await vi.waitFor(async () => expect(await enters('gates', 'a@b')).toBe(true), patient);
+
+    // What an operator changes stays as it is.
+    await chown(passwd, 65_534, Number(brokersGid));
+    await chmod(passwd, 0o660);
+    const watching = spawn(
+      process.execPath,
+      [program, '--out', out, '--watch', '--pid-file', join(out, 'pid')],
+      { env: { PATH: process.env['PATH'], ...env }, stdio: 'ignore' },
+    );
+    onTestFinished(() => void watching.kill('SIGKILL'));
+    const account = await shop.activate('B');
+    await vi.waitFor(
+      async () => expect(await enters(account?.username ?? '', account?.password ?? '')).toBe(true),
+      patient,
+    );
+    expect(await ownership()).toEqual({ uid: 65_534, gid: Number(brokersGid), mode: 0o660 });
+  },
+);

@@ -1,4 +1,4 @@
-/** Who is told to send less: an address before its signature is looked at, an app after it. */
+/** Who has to send less: an address before its signature is looked at, an app after it. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestPostgres } from '../../gateway/store/testing.ts';
 import { type Gateway, startGateway } from '../support/gateway.ts';

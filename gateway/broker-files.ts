@@ -1,0 +1,74 @@
+/** Files that another program reads under a user of its own: who owns them, and how they are replaced. */
+import { chmod, chown, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+
+export interface BrokerGroup {
+  /** As it is said to people. */
+  readonly name: string;
+  readonly gid: number;
+  /** Whether the operator named it, or it is what a broker's package makes. */
+  readonly isNamed: boolean;
+}
+
+interface Ownership {
+  readonly uid: number;
+  readonly gid: number;
+  readonly mode: number;
+}
+
+/** What a broker's package calls its group, on Debian and elsewhere. */
+const usualGroup = 'mosquitto';
+const newMode = 0o640;
+
+/**
+ * The group that the broker runs under; undefined where the system has no groups, or none of the usual name.
+ * @throws where the operator named one that is not there
+ */
+export async function findBrokerGroup(named: string | undefined): Promise<BrokerGroup | undefined> {
+  const name = named ?? usualGroup;
+  const isNamed = named !== undefined;
+  if (/^\d+$/.test(name)) return { name, gid: Number(name), isNamed };
+  const groups = (await readFile('/etc/group', 'utf8').catch(() => '')).split('\n');
+  const gid = groups.map((line) => line.split(':')).find(([group]) => group === name)?.[2];
+  if (gid !== undefined) return { name, gid: Number(gid), isNamed };
+  if (isNamed) throw new Error(`there is no group ${name}: --group takes the name or number of the broker's`);
+  return undefined;
+}
+
+/** What an operator changed stays; the group of this program is no choice, and is corrected. */
+export function ownershipOf(
+  known: Ownership | undefined,
+  own: { readonly uid: number; readonly gid: number },
+  group: BrokerGroup | undefined,
+): Ownership {
+  const brokersGid = group?.gid ?? own.gid;
+  if (known === undefined) return { uid: own.uid, gid: brokersGid, mode: newMode };
+  const isChosen = group?.isNamed !== true && known.gid !== own.gid;
+  return { uid: known.uid, gid: isChosen ? known.gid : brokersGid, mode: known.mode & 0o777 };
+}
+
+/** The broker reads the old file or the new one, never half of it, and may read either. */
+export async function writeForBroker(
+  path: string,
+  text: string,
+  group: BrokerGroup | undefined,
+  warn: (message: string) => void,
+): Promise<void> {
+  const draft = `${path}.${process.pid}`;
+  await writeFile(draft, text, { mode: 0o600 });
+  const known = await stat(path).catch(() => undefined);
+  const own = { uid: process.getuid?.() ?? 0, gid: process.getgid?.() ?? 0 };
+  const { uid, gid, mode } = ownershipOf(known, own, group);
+  try {
+    if (uid !== own.uid || gid !== own.gid) await chown(draft, uid, gid);
+  } catch (fault) {
+    const reason = fault instanceof Error && 'code' in fault ? fault.code : fault;
+    const problem = `${path} cannot be given to user ${uid} and group ${gid} (${reason}): the broker may not be able to read it. Run this as root, or as a member of the broker's group`;
+    if (group?.isNamed === true) {
+      await rm(draft, { force: true });
+      throw new Error(problem);
+    }
+    warn(problem);
+  }
+  await chmod(draft, mode);
+  await rename(draft, path);
+}
