@@ -184,7 +184,10 @@ export function sandboxCalls(deps: SandboxDeps): (server: FastifyInstance) => vo
       done();
       return undefined;
     }
-    const problem = failure('SYS037', { detail: 'set PUBLIC_URL to allow it', field: 'Host' });
+    const problem = {
+      ...failure('SYS037', { detail: 'set PUBLIC_URL to allow it', field: 'Host' }),
+      httpStatus: 403,
+    };
     return refuse(reply, problem);
   };
 
