@@ -1,4 +1,4 @@
-/** Refusals of what follows a payment: cancel, refund, orders in progress (E04124 to E04134), tips and limits (E0415…). */
+/** Refusals of what follows a payment: cancel, refund, orders in progress (E04124 to E04134), limits (E0415…). */
 import type { CatalogueError } from '../model.ts';
 
 export const refundErrors = {

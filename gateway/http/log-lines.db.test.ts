@@ -7,7 +7,7 @@ import { hashOf } from '../ports/node/platform.ts';
 import { createMetrics } from './metrics.ts';
 import { createServer, type Server } from './server.ts';
 import { createTestEnvelope, wellReport } from './testing.ts';
-import { nobody } from './trusted-proxies.ts';
+import { noProxies } from './trusted-proxies.ts';
 
 const world = useReferenceWorld();
 const appId = 'tgfedcba9876543210';
@@ -32,7 +32,7 @@ beforeEach(() => {
     }),
     sandbox: true,
     callsMax: 10,
-    trustProxy: nobody,
+    trustProxy: noProxies,
     allowsAddress: () => true,
     health: () => wellReport,
     routes: [],

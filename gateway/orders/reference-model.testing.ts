@@ -1,6 +1,7 @@
 /**
  * A model of card payments, what follows from them, and batches: what anybody would say who has read spec §4 and
- * decisions 16 to 20 and 42. It knows no events, versions or rows, and shares nothing with the code that it is held against.
+ * decisions 16 to 20 and 42. It knows no events, versions or rows, and shares nothing with the code that it is held
+ * against.
  */
 
 export type CardAnswer = 'approved' | 'declined' | 'silent' | 'partial';
