@@ -1,4 +1,4 @@
-/** A database of the first stage, taken on by migration 0008: its open batches, and the authorizations that it holds. */
+/** A database of the first stage, taken on by migration 0008: its open batches, and the authorizations it holds. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findLimits, limitsDefault } from './accounts/limits.ts';
 import { createBatches } from './batches/batches.ts';

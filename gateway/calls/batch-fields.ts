@@ -30,7 +30,7 @@ function netAmount(totals: readonly BatchTotals[], currency: string): WireDecima
   return decimal(minor < 0 ? `-${text}` : text);
 }
 
-/** count over all, totals by currency, and total_amount where there is one currency (decision 37); ET007 for nothing. */
+/** count over all, totals by currency, total_amount where there is one currency (decision 37); ET007 for nothing. */
 export function totalsData(totals: readonly BatchTotals[]): ReplyData | Refusal {
   const currencies = currenciesOf(totals);
   const [only] = currencies;
