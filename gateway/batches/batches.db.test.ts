@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { setBatchClose } from '../accounts/registration.ts';
 import { nextOrderDueAt } from '../orders/due.ts';
 import { otherProcess, merchantSteps as steps, useReferenceWorld } from '../orders/reference.testing.ts';
+import { isRefusal } from '../orders/refusal.ts';
 import type { TestRoom } from '../orders/testing.ts';
 import { createBatches } from './batches.ts';
 import { closeBatches } from './close.ts';
@@ -39,6 +40,31 @@ test('a batch closes by itself at the time of its terminal, and the next one the
   room.clock.advance(dayMs);
   expect(await schedule()).toBe(1);
   expect(await closed()).toHaveLength(2);
+});
+
+test('a terminal with two currencies: one batch open for each, and each closes by itself', async () => {
+  await setting('22:00');
+  const dollars = await paid({ order_amount: '10' });
+  const yen = await paid({ order_amount: '1000', price_currency: 'JPY' });
+  expect([dollars.batchNo, yen.batchNo]).toEqual(['000001', '000002']);
+  expect((await paid({ order_amount: '20' })).batchNo).toBe('000001');
+  expect(isRefusal(await steps.void(room, yen))).toBe(false);
+  goTo(today(22 * 60));
+  await schedule();
+  // The yen were voided: their batch holds nothing, and stays open.
+  expect(await closed()).toMatchObject([{ batch_no: '000001', transaction_count: 2 }]);
+  expect(await steps.void(room, dollars)).toMatchObject({ refused: 'ET008' });
+  const more = await paid({ order_amount: '900', price_currency: 'JPY' });
+  expect(more.batchNo).toBe('000002');
+  expect((await paid({ order_amount: '30' })).batchNo).toBe('000003');
+  expect(isRefusal(await steps.tip(room, more, 100))).toBe(false);
+  goTo(today(22 * 60) + dayMs);
+  expect(await schedule()).toBe(2);
+  expect(await closed()).toMatchObject([
+    { batch_no: '000001' },
+    { batch_no: '000002', sums: [{ currency: 'JPY', amountMinor: 1_000 }] },
+    { batch_no: '000003', sums: [{ currency: 'USD', amountMinor: 3_000 }] },
+  ]);
 });
 
 test('an empty batch stays open until it holds something at that time', async () => {
@@ -103,11 +129,14 @@ test('numbers count up, whoever opens the next batch; one is open at a time', as
       ),
     );
   expect(new Set(await open(8))).toEqual(new Set(['000001']));
+  const both = await Promise.all([open(8, 'USD'), open(8, 'JPY'), open(8, 'EUR')]);
+  expect(both.map((numbers) => new Set(numbers).size)).toEqual([1, 1, 1]);
+  expect(new Set(both.flat())).toEqual(new Set(['000001', '000002', '000003']));
   expect((await paid()).batchNo).toBe('000001');
   await close();
-  expect(new Set(await open(8))).toEqual(new Set(['000002']));
+  expect(new Set(await open(8))).toEqual(new Set(['000004']));
   await database.query(
-    "update batches set batch_no = '999999' where terminal_sn = $1 and batch_no = '000002'",
+    "update batches set batch_no = '999999' where terminal_sn = $1 and batch_no = '000004'",
     [world.terminal().terminalSn],
   );
   await paid();

@@ -88,6 +88,8 @@ function expectSums(rows: readonly Transaction[]): void {
 function expectBatches(rows: readonly Transaction[], told: ReadonlyMap<string, object>): void {
   for (const [batchNo, expected] of told) {
     const held = rows.filter((row) => row.batchNo === batchNo && row.transStatus === 2);
+    // A batch has one currency (decision 37).
+    expect(new Set(held.map((row) => row.currency)).size).toBeLessThanOrEqual(1);
     const net = sum(held.map((row) => (row.kind === 'refund' ? -row.paidMinor : row.paidMinor)));
     expect({ count: held.length, net }).toEqual(expected);
   }
@@ -100,7 +102,8 @@ async function anything(room: TestRoom, rows: readonly Transaction[], random: Se
   const minor = random.between(1, 3_000);
   if (target === undefined || random.chance(0.25)) {
     const transType = random.chance(0.5) ? 1 : 4;
-    return payAtTerminal({ room, terminalSn }, { transType, order: minor, tip: 0 });
+    const currency = random.chance(0.3) ? 'JPY' : 'USD';
+    return payAtTerminal({ room, terminalSn }, { transType, order: minor, tip: 0, currency });
   }
   const all = Math.max(1, totalMinor(target));
   const kind = random.between(0, 6);

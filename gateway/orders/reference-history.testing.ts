@@ -12,13 +12,16 @@ import {
   amountOf,
   batchSum,
   type CardAnswer,
+  type Currency,
   captureOf,
+  currencies,
   foretell,
   type Item,
   leftOf,
   type Model,
   moneyOf,
   type Outcome,
+  openBatch,
   refundedOf,
   refundsOf,
   type Step,
@@ -34,6 +37,7 @@ import type { TestClock } from './testing.ts';
 import { isTerminalTransaction, type Transaction } from './transaction.ts';
 
 const cents = fc.integer({ min: 1, max: 6_000 });
+const currency = fc.constantFrom<Currency>('USD', 'USD', 'JPY');
 const target = fc.nat({ max: 10_000 });
 const amount = fc.oneof<fc.Arbitrary<Amount>[]>(cents, fc.constant('all'), fc.constant('more'));
 const answer = fc.constantFrom<CardAnswer>(
@@ -49,9 +53,18 @@ const answer = fc.constantFrom<CardAnswer>(
 export const anyStep: fc.Arbitrary<Step> = fc.oneof(
   {
     weight: 3,
-    arbitrary: fc.record({ type: fc.constant('sale' as const), order: cents, tip: fc.nat(500), answer }),
+    arbitrary: fc.record({
+      type: fc.constant('sale' as const),
+      order: cents,
+      tip: fc.nat(500),
+      currency,
+      answer,
+    }),
   },
-  { weight: 3, arbitrary: fc.record({ type: fc.constant('authorize' as const), order: cents, answer }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({ type: fc.constant('authorize' as const), order: cents, currency, answer }),
+  },
   { weight: 5, arbitrary: fc.record({ type: fc.constant('capture' as const), target, amount }) },
   {
     weight: 3,
@@ -92,6 +105,15 @@ export interface Stage {
   closeBatch(): Promise<{ readonly count: number; readonly net: number }>;
 }
 
+/** What closing both currencies' batches comes to. */
+function openSum(model: Model) {
+  const sums = currencies.map((one) => batchSum(model, openBatch(model, one)));
+  return {
+    count: sums.reduce((total, { count }) => total + count, 0),
+    net: sums.reduce((total, { net }) => total + net, 0),
+  };
+}
+
 type Result = Transaction | Refusal;
 const issuer: Record<CardAnswer, TestTerminals['answer']> = {
   approved: (payment) => approvalOf(payment),
@@ -108,7 +130,17 @@ const refundAnswers: Record<'paid' | 'failed' | 'pending', ChannelAnswer> = {
 /** Presents a card for a new order of the terminal. */
 export async function payAtTerminal(
   { room, terminalSn }: Pick<Stage, 'room' | 'terminalSn'>,
-  { transType, order, tip }: { readonly transType: number; readonly order: number; readonly tip: number },
+  {
+    transType,
+    order,
+    tip,
+    currency = 'USD',
+  }: {
+    readonly transType: number;
+    readonly order: number;
+    readonly tip: number;
+    readonly currency?: Currency;
+  },
 ): Promise<Result> {
   const created = await createPayment(
     room,
@@ -117,7 +149,7 @@ export async function payAtTerminal(
       kind: 'payment',
       transType,
       transStatus: 9,
-      currency: 'USD',
+      currency,
       orderMinor: order,
       terminalSn,
       payScenario: 'SWIPE_CARD',
@@ -142,6 +174,7 @@ export function createPlayer(stage: Stage) {
     cardPresent: { ...room.cardPresent, refund: async () => refundAnswer },
   };
   const numbers = new Map<Item, string>();
+  const batchNumbers = new Map<string, string>();
   /** How to ask for the same once more, under the same number. */
   const repeats = new Map<Item, () => Promise<Result>>();
 
@@ -211,7 +244,7 @@ export function createPlayer(stage: Stage) {
           result: await payAtTerminal({ ...stage, room: stageRoom }, { ...step, transType: 4, tip: 0 }),
         };
       case 'close':
-        expect(await stage.closeBatch()).toEqual(batchSum(model, model.batch));
+        expect(await stage.closeBatch()).toEqual(openSum(model));
         return {};
       case 'settle':
         await settle();
@@ -242,6 +275,15 @@ export function createPlayer(stage: Stage) {
     expect(told, JSON.stringify(step)).toBe(expected);
   }
 
+  /** One number for each of the model's batches, and one batch for each number. */
+  function expectBatch(batch: string | undefined, batchNo: string | null): void {
+    expect(batch === undefined).toBe(batchNo === null);
+    if (batch === undefined || batchNo === null) return;
+    expect(batchNumbers.get(batch) ?? batchNo).toBe(batchNo);
+    batchNumbers.set(batch, batchNo);
+    expect(new Set(batchNumbers.values()).size).toBe(batchNumbers.size);
+  }
+
   /** Everything that the model says of an item, in its row. */
   async function expectRow(model: Model, item: Item): Promise<void> {
     const row = await rowOf(item);
@@ -257,7 +299,7 @@ export function createPlayer(stage: Stage) {
       held: row.terminal?.authorizedMinor,
       captured: row.terminal?.capturedMinor,
       captureTransNo: row.terminal?.captureTransNo,
-      batch: row.batchNo,
+      currency: row.currency,
     }).toEqual({
       kind: item.kind,
       status: item.status,
@@ -268,8 +310,9 @@ export function createPlayer(stage: Stage) {
       held: item.held,
       captured: capture?.order ?? 0,
       captureTransNo: capture === undefined ? null : numbers.get(capture),
-      batch: item.batch === undefined ? null : String(item.batch).padStart(6, '0'),
+      currency: item.currency,
     });
+    expectBatch(item.batch, row.batchNo);
     // The error pair goes with 1 only (decision 16).
     expect(row.errorCode !== null).toBe(item.status === 1);
   }

@@ -11,7 +11,7 @@ export interface MemoryRoom {
   readonly rows: ReadonlyMap<string, TransactionRecord>;
   /** Every change of a row, in the order of commits. */
   readonly changes: Change['transactions'][number][];
-  /** Closes the open batch, unless it is empty, and gives what it held. */
+  /** Closes the open batches, unless they are empty, and gives what they held. */
   closeBatch(): { readonly count: number; readonly net: number };
 }
 
@@ -20,8 +20,10 @@ export function createMemoryRoom(isBusy: () => boolean): MemoryRoom {
   const rows = new Map<string, TransactionRecord>();
   const byOrderNo = new Map<string, string>();
   const changes: Change['transactions'][number][] = [];
-  let batch = 1;
-  const batchNo = () => String(batch).padStart(6, '0');
+  let batches = 0;
+  /** Number of the open batch of a currency. */
+  const open = new Map<string, string>();
+  const isOpen = ({ batchNo }: BatchKey) => [...open.values()].includes(batchNo);
 
   const database: Database = {
     kind: 'embedded',
@@ -34,15 +36,21 @@ export function createMemoryRoom(isBusy: () => boolean): MemoryRoom {
     transaction: () => Promise.reject(new Error('no transactions in memory')),
     close: async () => {},
   };
-  const batches: Batches = {
-    openBatchNo: async () => batchNo(),
-    isOpen: async (asked) => asked.batchNo === batchNo(),
+  const batchesPort: Batches = {
+    async openBatchNo({ currency }) {
+      const known = open.get(currency);
+      if (known !== undefined) return known;
+      batches += 1;
+      const batchNo = String(batches).padStart(6, '0');
+      open.set(currency, batchNo);
+      return batchNo;
+    },
+    isOpen: async (asked) => isOpen(asked),
     closeDue: async () => 0,
     nextDueAt: async () => undefined,
   };
 
   function guard({ transactions, batchGuards = [] }: Change): CommitResult {
-    const isOpen = ({ batchNo: asked }: BatchKey) => asked === batchNo();
     const isStale = transactions.some(
       ({ before, after }) => before !== undefined && rows.get(after.transNo)?.version !== before.version,
     );
@@ -55,7 +63,7 @@ export function createMemoryRoom(isBusy: () => boolean): MemoryRoom {
 
   const room: TestRoom = {
     ...createTestRoom(database),
-    batches,
+    batches: batchesPort,
     limitsOf: async () => limitsDefault,
     committer: {
       async commit(change) {
@@ -76,8 +84,13 @@ export function createMemoryRoom(isBusy: () => boolean): MemoryRoom {
     rows,
     changes,
     closeBatch() {
-      const held = [...rows.values()].filter((row) => row.batchNo === batchNo() && row.transStatus === 2);
-      if (held.length > 0) batch += 1;
+      const held = [...rows.values()].filter(
+        ({ merchantNo, terminalSn, batchNo, transStatus }) =>
+          transStatus === 2 &&
+          batchNo !== null &&
+          isOpen({ merchantNo, terminalSn: terminalSn ?? '', batchNo }),
+      );
+      for (const { currency } of held) open.delete(currency);
       const amounts = held.map(({ kind, paidMinor }) => (kind === 'refund' ? -paidMinor : paidMinor));
       return { count: held.length, net: amounts.reduce((total, one) => total + one, 0) };
     },

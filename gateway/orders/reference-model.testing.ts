@@ -1,15 +1,28 @@
 /**
  * A model of card payments, what follows from them, and batches: what anybody would say who has read spec §4 and
- * decisions 16 to 20 and 42. It knows no events, versions or rows, and shares nothing with the code that it is held
+ * decisions 16 to 20, 37 and 42. It knows no events, versions or rows, and shares nothing with the code that it is held
  * against.
  */
+
+export type Currency = 'USD' | 'JPY';
 
 export type CardAnswer = 'approved' | 'declined' | 'silent' | 'partial';
 
 /** `amount`: what of `all` that is left there is asked for, in minor units. */
 export type Step =
-  | { readonly type: 'sale'; readonly order: number; readonly tip: number; readonly answer: CardAnswer }
-  | { readonly type: 'authorize'; readonly order: number; readonly answer: CardAnswer }
+  | {
+      readonly type: 'sale';
+      readonly order: number;
+      readonly tip: number;
+      readonly currency: Currency;
+      readonly answer: CardAnswer;
+    }
+  | {
+      readonly type: 'authorize';
+      readonly order: number;
+      readonly currency: Currency;
+      readonly answer: CardAnswer;
+    }
   | { readonly type: 'capture'; readonly target: number; readonly amount: Amount }
   | {
       readonly type: 'increment';
@@ -43,8 +56,9 @@ export interface Item {
   tip: number;
   /** Of an authorization: what it holds. */
   held: number;
-  /** Batch that its money is in. */
-  batch: number | undefined;
+  readonly currency: Currency;
+  /** Batch that its money is in, by a name of the model's own. */
+  batch: string | undefined;
   /** Day on which it was made. */
   readonly day: number;
   /** Nobody captured it in its 30 days. */
@@ -53,11 +67,18 @@ export interface Item {
 
 export interface Model {
   readonly items: Item[];
-  batch: number;
+  /** How many batches of a currency have been closed. */
+  readonly closed: Record<Currency, number>;
   day: number;
 }
 
-export const createModel = (): Model => ({ items: [], batch: 1, day: 0 });
+export const currencies: readonly Currency[] = ['USD', 'JPY'];
+
+export const createModel = (): Model => ({ items: [], closed: { USD: 0, JPY: 0 }, day: 0 });
+
+/** The terminal's open batch of a currency. */
+export const openBatch = ({ closed }: Model, currency: Currency) => `${currency} ${closed[currency]}`;
+const openFor = (model: Model, { currency }: Item) => openBatch(model, currency);
 
 /** What a step comes to: a new item, nothing new, or the code that refuses it. */
 export type Outcome = Item | 'done' | { readonly code: string };
@@ -127,7 +148,7 @@ function takeBack(model: Model, target: Item): Outcome {
   if (isRaised(model, target)) return code('E04134');
   if (target.kind === 'authorization' && isOld(model, target)) return code('E04154');
   if (refundsOf(model, target).length > 0) return code('E04133');
-  if (target.batch !== undefined && target.batch !== model.batch) return code('ET008');
+  if (target.batch !== undefined && target.batch !== openFor(model, target)) return code('ET008');
   target.status = 3;
   return { ...newItem(model, 'operation', target, leftOf(model, target)), status: 2 };
 }
@@ -138,9 +159,10 @@ function newItem(
   original: Item | undefined,
   order: number,
   surcharge = 0,
+  currency: Currency = original?.currency ?? 'USD',
 ): Item {
   const empty = { status: 2, tip: 0, held: 0, batch: undefined, hasExpired: false } as const;
-  return { kind, original, order, surcharge, day, ...empty };
+  return { kind, original, order, surcharge, currency, day, ...empty };
 }
 
 const answered = (answer: CardAnswer): 1 | 2 => (answer === 'approved' ? 2 : 1);
@@ -152,7 +174,7 @@ function foretellOn(model: Model, step: TargetedStep, target: Item): Outcome {
       if (refusal !== undefined) return refusal;
       const amount = amountOf(step.amount, target.held);
       if (amount > target.held) return code('E04115');
-      return { ...newItem(model, 'capture', target, amount), batch: model.batch };
+      return { ...newItem(model, 'capture', target, amount), batch: openFor(model, target) };
     }
     case 'increment': {
       const refusal = heldCode(model, target);
@@ -182,7 +204,7 @@ function foretellOn(model: Model, step: TargetedStep, target: Item): Outcome {
       if (refundsOf(model, target).length >= 50) return code('E04127');
       if (amount + step.surcharge > leftOf(model, target)) return code('E04126');
       const refund = newItem(model, 'refund', target, amount, step.surcharge);
-      if (step.answer === 'paid') return { ...refund, batch: model.batch };
+      if (step.answer === 'paid') return { ...refund, batch: openFor(model, target) };
       return { ...refund, status: step.answer === 'failed' ? 1 : 0 };
     }
     case 'tip': {
@@ -192,7 +214,7 @@ function foretellOn(model: Model, step: TargetedStep, target: Item): Outcome {
       if (refundsOf(model, target).length > 0) return code('E04151');
       if (target.tip === step.tip) return 'done';
       if (step.tip > target.order) return code('E04152');
-      if (target.batch !== model.batch) return code('ET010');
+      if (target.batch !== openFor(model, target)) return code('ET010');
       target.tip = step.tip;
       return 'done';
     }
@@ -202,7 +224,7 @@ function foretellOn(model: Model, step: TargetedStep, target: Item): Outcome {
 }
 
 /** What is in a batch: completed payments less completed refunds. */
-export function batchSum({ items }: Model, batch: number): { readonly count: number; readonly net: number } {
+export function batchSum({ items }: Model, batch: string): { readonly count: number; readonly net: number } {
   const held = items.filter((item) => item.batch === batch && item.status === 2);
   return {
     count: held.length,
@@ -214,23 +236,26 @@ function foretellAlone(model: Model, step: Exclude<Step, { target: number }>): O
   switch (step.type) {
     case 'sale': {
       const status = answered(step.answer);
-      const batch = status === 2 ? model.batch : undefined;
-      return { ...newItem(model, 'sale', undefined, step.order), status, tip: step.tip, batch };
+      const sale = newItem(model, 'sale', undefined, step.order, 0, step.currency);
+      const batch = status === 2 ? openFor(model, sale) : undefined;
+      return { ...sale, status, tip: step.tip, batch };
     }
     case 'authorize': {
       const status = answered(step.answer);
       const held = status === 2 ? step.order : 0;
-      return { ...newItem(model, 'authorization', undefined, step.order), status, held };
+      const authorization = newItem(model, 'authorization', undefined, step.order, 0, step.currency);
+      return { ...authorization, status, held };
     }
     case 'close':
       // An empty batch stays open.
-      if (batchSum(model, model.batch).count > 0) model.batch += 1;
+      for (const currency of currencies)
+        if (batchSum(model, openBatch(model, currency)).count > 0) model.closed[currency] += 1;
       return 'done';
     case 'settle':
       for (const item of model.items.filter(({ status }) => status === 0)) {
         const isRefund = item.kind === 'refund';
         item.status = isRefund ? 2 : 1;
-        if (isRefund) item.batch = model.batch;
+        if (isRefund) item.batch = openFor(model, item);
       }
       expireHolds(model);
       return 'done';
