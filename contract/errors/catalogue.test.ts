@@ -52,7 +52,6 @@ test('only what is no call of the API has another HTTP status (decision 8)', () 
     SYS018: 400,
     SYS019: 404,
     SYS020: 405,
-    SYS037: 403,
   });
 });
 

@@ -322,7 +322,6 @@ export const envelopeErrors = {
       zh: '通过 localhost、127.0.0.1 或 [::1] 访问沙箱，或将 PUBLIC_URL 设置为实际使用的地址后启动沙箱。',
     },
     source: 'tollgate',
-    httpStatus: 403,
   },
   E07303: {
     message: {

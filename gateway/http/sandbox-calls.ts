@@ -168,7 +168,7 @@ export function sandboxCalls(deps: SandboxDeps): (server: FastifyInstance) => vo
       return undefined;
     }
     const problem = failure('SYS037', { detail: 'set PUBLIC_URL to allow it', field: 'Host' });
-    return refuse(reply, problem);
+    return refuse(reply, { ...problem, httpStatus: 403 });
   };
 
   const routes = (server: FastifyInstance): void => {
