@@ -184,11 +184,8 @@ export function sandboxCalls(deps: SandboxDeps): (server: FastifyInstance) => vo
       done();
       return undefined;
     }
-    const problem = {
-      ...failure('SYS037', { detail: 'set PUBLIC_URL to allow it', field: 'Host' }),
-      httpStatus: 403,
-    };
-    return refuse(reply, problem);
+    const problem = failure('SYS037', { detail: 'set PUBLIC_URL to allow it', field: 'Host' });
+    return refuse(reply, { ...problem, httpStatus: 403 });
   };
 
   const routes = (server: FastifyInstance): void => {

@@ -72,65 +72,65 @@ test('the files let in the gateways and the terminals that are activated, and no
   expect(await enters(`${merchantNo}.B`, '')).toBe(false);
 });
 
-/** Only root can hand files to another user, as an operator's service does. */
-test.runIf(process.getuid?.() === 0)(
-  'a broker that runs under its own user reads the files, and those that --watch writes again',
-  async () => {
-    const shop = await openShop();
-    const out = await mkdtemp(join(tmpdir(), 'tollgate-files-'));
-    onTestFinished(() => rm(out, { recursive: true, force: true }));
-    await chmod(out, 0o755);
-    const port = await freePort();
-    const configuration = join(out, 'mosquitto.conf');
-    await writeFile(
-      configuration,
-      [
-        `password_file ${join(out, 'tollgate.passwd')}`,
-        `acl_file ${join(out, 'tollgate.acl')}`,
-        'allow_anonymous false',
-        `listener ${port} 127.0.0.1`,
-      ].join('\n'),
-    );
-    const env = { DATABASE_URL: shop.databaseUrl, MQTT_URL: `mqtt://gates:a%40b@127.0.0.1:${port}` };
-    expect((await run(['--out', out], env))[0]).toBe(0);
-    const passwd = join(out, 'tollgate.passwd');
-    const ownership = async () => {
-      const { uid, gid, mode } = await stat(passwd);
-      return { uid, gid, mode: mode & 0o777 };
-    };
-    const [, , , brokersGid] =
-      (await readFile('/etc/passwd', 'utf8')).match(/^mosquitto:.*$/m)?.[0].split(':') ?? [];
-    expect(await ownership()).toEqual({ uid: 0, gid: Number(brokersGid), mode: 0o640 });
+test('a broker that runs under its own user reads the files, and those that --watch writes again', async () => {
+  const shop = await openShop();
+  const out = await mkdtemp(join(tmpdir(), 'tollgate-files-'));
+  onTestFinished(() => rm(out, { recursive: true, force: true }));
+  await chmod(out, 0o755);
+  const port = await freePort();
+  const configuration = join(out, 'mosquitto.conf');
+  await writeFile(
+    configuration,
+    [
+      `password_file ${join(out, 'tollgate.passwd')}`,
+      `acl_file ${join(out, 'tollgate.acl')}`,
+      'allow_anonymous false',
+      `listener ${port} 127.0.0.1`,
+    ].join('\n'),
+  );
+  const env = { DATABASE_URL: shop.databaseUrl, MQTT_URL: `mqtt://gates:a%40b@127.0.0.1:${port}` };
+  expect((await run(['--out', out], env))[0]).toBe(0);
+  const passwd = join(out, 'tollgate.passwd');
+  const ownership = async () => {
+    const { uid, gid, mode } = await stat(passwd);
+    return { uid, gid, mode: mode & 0o777 };
+  };
+  // Only root can hand files to another user; without it the broker runs as this very user.
+  const isRoot = process.getuid?.() === 0;
+  const account = (await readFile('/etc/passwd', 'utf8')).match(/^mosquitto:.*$/m)?.[0].split(':') ?? [];
+  const own = { uid: process.getuid?.() ?? 0, gid: process.getgid?.() ?? 0 };
+  const gid = isRoot ? Number(account[3]) : own.gid;
+  expect(await ownership()).toEqual({ uid: own.uid, gid, mode: 0o640 });
 
-    // Without a user of its own in its settings Mosquitto becomes the user mosquitto.
-    const broker = spawn(findMosquitto() ?? '', ['-c', configuration], { stdio: 'ignore' });
-    onTestFinished(async () => {
-      broker.kill('SIGTERM');
-      if (broker.exitCode === null) await once(broker, 'exit');
-    });
-    await writeFile(join(out, 'pid'), String(broker.pid));
-    const enters = (username: string, password: string) =>
-      mqtt
-        .connectAsync(`mqtt://127.0.0.1:${port}`, { username, password, reconnectPeriod: 0 }, false)
-        .then((client) => client.endAsync().then(() => true))
-        .catch(() => false);
-    const patient = { timeout: 30_000, interval: 50 };
-    await vi.waitFor(async () => expect(await enters('gates', 'a@b')).toBe(true), patient);
+  // Without a user of its own in its settings Mosquitto becomes the user mosquitto.
+  const broker = spawn(findMosquitto() ?? '', ['-c', configuration], { stdio: 'ignore' });
+  onTestFinished(async () => {
+    broker.kill('SIGTERM');
+    if (broker.exitCode === null) await once(broker, 'exit');
+  });
+  await writeFile(join(out, 'pid'), String(broker.pid));
+  const enters = (username: string, password: string) =>
+    mqtt
+      .connectAsync(`mqtt://127.0.0.1:${port}`, { username, password, reconnectPeriod: 0 }, false)
+      .then((client) => client.endAsync().then(() => true))
+      .catch(() => false);
+  const patient = { timeout: 30_000, interval: 50 };
+  await vi.waitFor(async () => expect(await enters('gates', 'a@b')).toBe(true), patient);
 
-    // What an operator changes stays as it is.
-    await chown(passwd, 65_534, Number(brokersGid));
-    await chmod(passwd, 0o660);
-    const watching = spawn(
-      process.execPath,
-      [program, '--out', out, '--watch', '--pid-file', join(out, 'pid')],
-      { env: { PATH: process.env['PATH'], ...env }, stdio: 'ignore' },
-    );
-    onTestFinished(() => void watching.kill('SIGKILL'));
-    const account = await shop.activate('B');
-    await vi.waitFor(
-      async () => expect(await enters(account?.username ?? '', account?.password ?? '')).toBe(true),
-      patient,
-    );
-    expect(await ownership()).toEqual({ uid: 65_534, gid: Number(brokersGid), mode: 0o660 });
-  },
-);
+  // What an operator changes stays as it is.
+  const uid = isRoot ? 65_534 : own.uid;
+  await chown(passwd, uid, gid);
+  await chmod(passwd, 0o660);
+  const watching = spawn(
+    process.execPath,
+    [program, '--out', out, '--watch', '--pid-file', join(out, 'pid')],
+    { env: { PATH: process.env['PATH'], ...env }, stdio: 'ignore' },
+  );
+  onTestFinished(() => void watching.kill('SIGKILL'));
+  const terminal = await shop.activate('B');
+  await vi.waitFor(
+    async () => expect(await enters(terminal?.username ?? '', terminal?.password ?? '')).toBe(true),
+    patient,
+  );
+  expect(await ownership()).toEqual({ uid, gid, mode: 0o660 });
+});
