@@ -166,10 +166,11 @@ test('whatever is sent, the answer never holds a part of it, and no card is good
 
 test('a check of a card costs microseconds', () => {
   const rounds = 20_000;
-  const startedAt = performance.now();
+  const before = process.cpuUsage();
   for (let round = 0; round < rounds; round++) {
     brandOf(card.pan);
     cardProblem(card, nowMs);
   }
-  expect((performance.now() - startedAt) / rounds).toBeLessThan(0.1);
+  // The processor's time: other programs may take as much as they like of the clock's.
+  expect(process.cpuUsage(before).user / rounds).toBeLessThan(100);
 });

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type BrokerKind, code, merchantNo, openTestWorld, type TestWorld } from './terminal-link.testing.ts';
 import { presenceOf } from './terminals/presence.ts';
 
-const patient = { timeout: 10_000, interval: 20 };
+const patient = { timeout: 60_000, interval: 20 };
 const until = (client: TerminalClient, state: TerminalState) =>
   vi.waitFor(() => expect(client.state).toBe(state), patient);
 
@@ -198,7 +198,7 @@ describe.each<BrokerKind>(['embedded', 'mosquitto'])('terminals over the broker 
       const socket = new WebSocket(url, 'mqtt');
       const closed = new Promise((resolve) => socket.addEventListener('close', () => resolve('closed')));
       socket.addEventListener('open', () => socket.send(bytes));
-      expect(await Promise.race([closed, delay(5_000, 'open')])).toBe('closed');
+      expect(await Promise.race([closed, delay(60_000, 'open')])).toBe('closed');
     }
     const plain = new WebSocket(url);
     expect(await new Promise((resolve) => plain.addEventListener('error', () => resolve('refused')))).toBe(

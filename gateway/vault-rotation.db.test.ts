@@ -12,6 +12,7 @@ import { platformClock, platformRandom } from './ports/node/platform.ts';
 import { openEmbedded } from './store/embedded.ts';
 import { migrate } from './store/migrate.ts';
 import { openPostgres } from './store/postgres.ts';
+import { copyTemplateDatabase } from './store/template.testing.ts';
 import { createTestPostgres } from './store/testing.ts';
 import { keyUses } from './vault/rotation.ts';
 import { createVault } from './vault/vault.ts';
@@ -28,6 +29,7 @@ beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'tollgate-rotation-'));
   const serverUrl = process.env['TEST_POSTGRES_URL'];
   databaseUrl = serverUrl === undefined ? undefined : await createTestPostgres(serverUrl);
+  if (serverUrl === undefined) await copyTemplateDatabase(dataDir);
 });
 afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
@@ -84,8 +86,8 @@ async function run(ring: string, ...args: string[]): Promise<{ exitCode: unknown
   return { exitCode, output };
 }
 
-// Each run opens the embedded database anew, which takes seconds on a machine that has other work.
-const timeoutMs = 180_000;
+// Each run opens the embedded database again, which takes many seconds on a machine that has other work.
+const timeoutMs = 600_000;
 
 test('a key is changed without losing a card, even if the run is killed half-way', {
   timeout: timeoutMs,

@@ -269,7 +269,7 @@ test('a check that is over its time is shown without any doing', async () => {
   const page = await open();
   await page.locator('.time-left[data-last-minute=true]').waitFor();
   expect(await page.textContent('.time-left [role=status]')).toBe('Less than one minute left');
-  await heading(page, 'The time is over').waitFor({ timeout: 3_000 });
+  await heading(page, 'The time is over').waitFor();
   expect(await focused(page)).toBe('The time is over');
 });
 

@@ -96,7 +96,7 @@ test('two tabs: what the one pays, the other shows, and its own try does nothing
   isPaid = true;
   await pay(second).click();
   await heading(second, 'Paid').waitFor();
-  await heading(first, 'Paid').waitFor({ timeout: 10_000 });
+  await heading(first, 'Paid').waitFor();
 });
 
 test('a connection lost in the middle: not sent again, and the truth is told', async () => {
@@ -113,7 +113,7 @@ test('a connection lost in the middle: not sent again, and the truth is told', a
   await heading(page, 'No connection').waitFor();
   expect(await page.textContent('.notice')).toContain('please do not pay anywhere else');
   isDown = false;
-  await heading(page, 'Paid').waitFor({ timeout: 10_000 });
+  await heading(page, 'Paid').waitFor();
   expect(room.fake.sent).toHaveLength(1);
   await page.reload();
   await heading(page, 'Paid').waitFor();
@@ -126,9 +126,9 @@ test('polls that fail leave what was typed in place', async () => {
   const page = await open();
   await fillCard(page);
   isDown = true;
-  await page.getByText('What you typed stays here').first().waitFor({ timeout: 15_000 });
+  await page.getByText('What you typed stays here').first().waitFor();
   isDown = false;
-  await page.locator('.notice').waitFor({ state: 'detached', timeout: 15_000 });
+  await page.locator('.notice').waitFor({ state: 'detached' });
   expect(await page.getByLabel('Card number').inputValue()).toBe('4242 4242 4242 4242');
 });
 
@@ -142,6 +142,6 @@ test('an order that ends while the page is open is shown as expired, announced a
   await page.locator('.countdown[data-last-minute=true]').waitFor();
   expect(await page.textContent('.countdown [role=status]')).toBe('Less than one minute left to pay');
   expect(await page.getAttribute('.countdown-time', 'aria-live')).toBe('off');
-  await heading(page, 'Order expired').waitFor({ timeout: 5_000 });
+  await heading(page, 'Order expired').waitFor();
   expect(await focused(page)).toBe('Order expired');
 });

@@ -148,7 +148,7 @@ test('a page that does not start says so by itself, and one without scripts at o
   await page.route('**/assets/pay-*.js', (route) => route.abort());
   await page.goto(first.url());
   expect(await page.locator('.without-start').isVisible()).toBe(false);
-  await page.getByRole('heading', { name: 'This page does not start here' }).waitFor({ timeout: 10_000 });
+  await page.getByRole('heading', { name: 'This page does not start here' }).waitFor();
   await page.getByRole('heading', { name: '页面无法打开' }).waitFor();
   await context.close();
 });

@@ -15,9 +15,6 @@ test.each(entries)('%s has its texts in both languages and fits into msg', (code
   for (const { en, zh } of [entry.message, entry.cause, entry.action]) {
     expect(en).not.toMatch(/[\u3000-\u9FFF]/);
     expect(zh).toMatch(/[\u4E00-\u9FFF]/);
-    // Chinese texts carry Chinese punctuation, and a space between Chinese and Latin.
-    expect(zh).not.toMatch(/[\u4E00-\u9FFF][,;:?!()]|[,;:?!()][\u4E00-\u9FFF]/);
-    expect(zh).not.toMatch(/[\u4E00-\u9FFF][A-Za-z0-9]|[A-Za-z0-9][\u4E00-\u9FFF]/);
   }
   expect(entry.cause.en.endsWith('.') && entry.action.en.endsWith('.')).toBe(true);
   expect(entry.cause.zh.endsWith('。') && entry.action.zh.endsWith('。')).toBe(true);

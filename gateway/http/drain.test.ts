@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { drain } from './drain.ts';
 
 const server = createServer(async (request, response) => {
@@ -29,9 +29,10 @@ test('whoever is still sending reads the reply all the same', async () => {
 });
 
 test('a request that has ended is not waited for', async () => {
-  const startedMs = performance.now();
+  // Time does not pass: whoever waited for it would never answer.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
   expect(await text(post(0))).toContain('too large');
-  expect(performance.now() - startedMs).toBeLessThan(1_500);
 });
 
 test('who stops in the middle hears it after a while', async () => {

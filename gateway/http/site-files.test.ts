@@ -1,7 +1,6 @@
 import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -151,14 +150,12 @@ test('until the site is built the page says so, and a build is noticed', async (
   expect(before.body).toMatch(/npm start[\s\S]+文档尚未就绪/);
 
   await writeBuild(join(folder, 'dist'));
-  await delay(1_050);
-  expect((await get('/docs/Sign')).statusCode).toBe(200);
+  await expect.poll(async () => (await get('/docs/Sign')).statusCode).toBe(200);
 
   await writeBuild(join(folder, 'next'), { ...files, 'index.html': page('Second edition') });
   await rename(join(folder, 'dist'), join(folder, 'old'));
   await rename(join(folder, 'next'), join(folder, 'dist'));
-  await delay(1_050);
-  expect((await get('/docs/')).body).toContain('Second edition');
+  await expect.poll(async () => (await get('/docs/')).body).toContain('Second edition');
 });
 
 test('paths that only look like pages are none', () => {

@@ -42,7 +42,6 @@ test('a WebSocket elsewhere is refused, and holds nothing open after its side ha
   socket.write('GET /elsewhere HTTP/1.1\r\nhost: a\r\nconnection: upgrade\r\nupgrade: websocket\r\n\r\n');
   socket.write('bytes that nobody will read'.repeat(10_000));
   expect(await text(socket)).toContain('HTTP/1.1 404 Not Found');
-  const startedMs = performance.now();
+  // What still held a connection open would never let it end.
   await server.close();
-  expect(performance.now() - startedMs).toBeLessThan(2_000);
 });

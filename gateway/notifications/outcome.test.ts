@@ -97,9 +97,6 @@ test('every outcome has its texts in both languages', () => {
     for (const text of [texts.title, texts.rule, texts.action]) {
       expect([outcome, text.en]).toEqual([outcome, expect.stringMatching(/^[\x20-\x7e]+$/)]);
       expect([outcome, text.zh]).toEqual([outcome, expect.stringMatching(/\p{Script=Han}/u)]);
-      // Chinese sentences carry Chinese punctuation, and a space before and after Latin words.
-      expect(text.zh).not.toMatch(/[,;:?!()]/);
-      expect(text.zh).not.toMatch(/\p{Script=Han}[A-Za-z0-9]|[A-Za-z0-9]\p{Script=Han}/u);
     }
   }
 });

@@ -52,8 +52,18 @@ test('one hundred creations at once of one order number make one order', async (
 
 test('the same order number of two merchants makes two orders', async () => {
   const details = orderDetails(room);
-  succeeded(await createPayment(room, details, 'PSN'));
-  succeeded(await createPayment(room, { ...details, merchantNo: '312100000002' }, 'PSN'));
+  const first = succeeded(await createPayment(room, details, 'PSN'));
+  const second = succeeded(await createPayment(room, { ...details, merchantNo: '312100000002' }, 'PSN'));
+  const rows = await database.query(
+    `select merchant_no as "merchantNo", trans_no as "transNo" from transactions where merchant_order_no = $1
+     order by merchant_no`,
+    [details.merchantOrderNo],
+  );
+  expect(rows).toEqual([
+    { merchantNo: details.merchantNo, transNo: first.transNo },
+    { merchantNo: '312100000002', transNo: second.transNo },
+  ]);
+  expect(second.transNo).not.toBe(first.transNo);
 });
 
 test('fifty parallel refunds of 60 % of one payment: one succeeds, the sum is never exceeded', async () => {

@@ -34,7 +34,7 @@ async function plugIn(): Promise<{ readonly till: string; readonly terminal: str
     stdio: 'ignore',
   });
   await once(cable, 'spawn');
-  await expect.poll(() => existsSync(till) && existsSync(terminal), { timeout: 10_000 }).toBe(true);
+  await expect.poll(() => existsSync(till) && existsSync(terminal)).toBe(true);
   return { till, terminal };
 }
 
@@ -65,7 +65,7 @@ test('a till at the other end of a serial cable sells', async () => {
   });
   closers.push(till.close);
   await till.send(sale);
-  await expect.poll(() => heard.length, { timeout: 10_000 }).toBe(1);
+  await expect.poll(() => heard.length).toBe(1);
   expect(JSON.parse(heard[0] ?? '')).toMatchObject({
     response_code: '000',
     biz_data: { trans_no: paidResult.trans_no },
@@ -80,9 +80,9 @@ test('the same over TCP, where a line broke and came back', async () => {
   await once(till, 'listening');
   const address = till.address();
   serve(`tcp://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`);
-  await expect.poll(() => sockets.length, { timeout: 10_000 }).toBe(1);
+  await expect.poll(() => sockets.length).toBe(1);
   sockets[0]?.destroy();
-  await expect.poll(() => sockets.length, { timeout: 10_000 }).toBe(2);
+  await expect.poll(() => sockets.length).toBe(2);
   const heard: string[] = [];
   const link = createSerialLink({
     role: 'till',
@@ -92,7 +92,7 @@ test('the same over TCP, where a line broke and came back', async () => {
   });
   closers.push(link.close);
   await link.send(sale);
-  await expect.poll(() => heard.length, { timeout: 10_000 }).toBe(1);
+  await expect.poll(() => heard.length).toBe(1);
 });
 
 test('a line that is not there is an error, not a wait', async () => {

@@ -94,8 +94,8 @@ describe.each(looks)('in $language on a $size', ({ language, locale, viewport, s
   }
 
   const heading = (page: Page, name: string) =>
-    page.getByRole('heading', { level: 1, name, exact: true }).waitFor({ timeout: 10_000 });
-  const isOpen = (page: Page) => page.locator('form').first().waitFor({ timeout: 10_000 });
+    page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
+  const isOpen = (page: Page) => page.locator('form').first().waitFor();
   const merchantName = async (page: Page) => (await page.locator('.frame-merchant').textContent()) ?? '';
   const choose = (page: Page, option: string) =>
     page.locator(`input[name=option][value="${option}"]`).check();
@@ -125,7 +125,7 @@ describe.each(looks)('in $language on a $size', ({ language, locale, viewport, s
 
   /** One notification, rightly signed, and a query that says the same. */
   async function agrees(expected: Fields): Promise<Fields> {
-    await expect.poll(() => notified().length, { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => notified().length).toBe(1);
     const told = { ...notified()[0]?.body };
     expect(merchant.verifies(told)).toBe(true);
     expect(told).toMatchObject(expected);
@@ -361,7 +361,7 @@ describe.each(looks)('in $language on a $size', ({ language, locale, viewport, s
     await Promise.all([clickPay(first), clickPay(second)]);
     for (const page of [first, second]) {
       const paid = page.locator('.page[data-screen="paid"], .page[data-screen="already-paid"]');
-      await paid.waitFor({ timeout: 15_000 });
+      await paid.waitFor();
     }
     await agrees({ trans_status: 2 });
     const query = `merchant_no=${gateway.demo.merchant_no}&merchant_order_no=${order['merchant_order_no']}`;

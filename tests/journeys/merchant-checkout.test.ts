@@ -47,9 +47,7 @@ describe.each(engines)('on the $name database', (engine) => {
     const queried = await shop.client.query({ merchantOrderNo });
     expect(queried).toMatchObject({ ...expected, payScenario: 'WEB_PAY', billingAddress });
     expect(queried).not.toHaveProperty('shippingAddress');
-    await expect
-      .poll(() => shop.told(merchantOrderNo)['trans_status'], { timeout: 5_000 })
-      .toBe(expected.transStatus);
+    await expect.poll(() => shop.told(merchantOrderNo)['trans_status']).toBe(expected.transStatus);
     const notified = shop.told(merchantOrderNo);
     expect(shop.merchant.verifies(notified)).toBe(true);
     expect(notified['trans_error_code']).toBe(expected.transErrorCode);
@@ -297,9 +295,7 @@ describe.each(engines)('on the $name database', (engine) => {
   async function refunded(merchantOrderNo: string): Promise<Fields> {
     await shop.merchant.advance(2_000);
     const found = await shop.client.queryRefund({ merchantOrderNo });
-    await expect
-      .poll(() => shop.told(merchantOrderNo)['trans_status'], { timeout: 5_000 })
-      .toBe(found.transStatus);
+    await expect.poll(() => shop.told(merchantOrderNo)['trans_status']).toBe(found.transStatus);
     expect(shop.told(merchantOrderNo)['trans_error_code']).toBe(found.transErrorCode);
     return { ...found };
   }

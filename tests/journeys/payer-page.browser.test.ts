@@ -46,8 +46,7 @@ async function openPage(locale: string, changes: Fields = {}): Promise<Page> {
   return page;
 }
 
-const title = (page: Page, name: string) =>
-  page.getByRole('heading', { level: 1, name }).waitFor({ timeout: 10_000 });
+const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
 
 /** What the merchant was told of the order; empty so far where nothing came. */
 function told(): Fields {
@@ -56,7 +55,7 @@ function told(): Fields {
 }
 
 async function agrees(expected: Fields): Promise<void> {
-  await expect.poll(() => told()['trans_status'], { timeout: 5_000 }).toBe(expected['trans_status']);
+  await expect.poll(() => told()['trans_status']).toBe(expected['trans_status']);
   const queried = await merchant.call('order.query', { merchant_order_no: order['merchant_order_no'] });
   expect(queried.data).toMatchObject(expected);
   expect(problems).toEqual([]);

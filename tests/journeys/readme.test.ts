@@ -17,7 +17,7 @@ async function replies(mark: string) {
   const commands = /```sh\n([\s\S]*?)```/.exec(section)?.[1] ?? '';
   expect(commands).toMatch(/(?<!\S)(?:\.\/)?data\//);
   const script = commands.replaceAll(/(?<![\w/])(?:\.\/)?data\//g, `${gateway.dataDir}/`);
-  const { stdout, stderr } = await run('sh', ['-e', '-c', script], { timeout: 30_000 });
+  const { stdout, stderr } = await run('sh', ['-e', '-c', script], { timeout: 120_000 });
   expect(stderr).toBe('');
   return stdout
     .trim()
@@ -57,7 +57,7 @@ test("the README's commands make a checkout, charge a card and query it", async 
 test('npm run first-payment does the same, signed', async () => {
   const example = new URL('../../sdk/examples/first-payment.ts', import.meta.url).pathname;
   const env = { ...process.env, DATA_DIR: gateway.dataDir };
-  const { stdout } = await run(process.execPath, [example], { env, timeout: 30_000 });
+  const { stdout } = await run(process.execPath, [example], { env, timeout: 120_000 });
   expect(stdout.split('\n').map((line) => line.split(' ')[0])).toEqual([
     ...['ordered', 'code', 'notified', 'queried', 'refund', 'refunded', ''],
   ]);
@@ -66,6 +66,6 @@ test('npm run first-payment does the same, signed', async () => {
 
 test('the command that the start prints works as printed', async () => {
   const printed = /^curl[\s\S]*?}"$/m.exec(gateway.logs())?.[0] ?? '';
-  const { stdout } = await run('sh', ['-c', printed], { timeout: 10_000 });
+  const { stdout } = await run('sh', ['-c', printed], { timeout: 120_000 });
   expect(JSON.parse(stdout)).toMatchObject({ code: '0' });
 });

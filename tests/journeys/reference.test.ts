@@ -11,7 +11,7 @@ import { createMerchant, type Fields, type Merchant, type Reply } from '../suppo
 import { type Receiver, startReceiver } from '../support/receiver.ts';
 import { startTerminal } from './reference-terminal.ts';
 
-const patient = { timeout: 15_000, interval: 50 };
+const patient = { timeout: 120_000, interval: 50 };
 
 let gateway: Gateway;
 let merchant: Merchant;

@@ -79,9 +79,7 @@ test.each([
   await page.keyboard.press('Enter');
   await page.waitForURL(`${site.url}${address}`);
   await page.locator(`[id="${decodeURIComponent(address.split('#')[1] ?? '')}"]`).waitFor();
-  await expect
-    .poll(() => restingTop(page), { timeout: 5_000 })
-    .toSatisfy((top: number) => top >= 60 && top < 180);
+  await expect.poll(() => restingTop(page)).toSatisfy((top: number) => top >= 60 && top < 180);
 });
 
 test.each([

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { startGateway } from '../support/gateway.ts';
 import { freePort } from '../support/port.ts';
 
-const patient = { timeout: 30_000, interval: 50 };
+const patient = { timeout: 120_000, interval: 50 };
 
 test('an order waits for the terminal, is shown again after a crash of the gateway, and ends on the screen too', async () => {
   const port = await freePort();

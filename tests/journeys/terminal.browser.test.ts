@@ -101,7 +101,7 @@ async function query(number: string): Promise<Fields> {
 /** How it ended is the same in the query and in the notification. */
 async function ended(number: string, members: Fields): Promise<void> {
   expect(await query(number)).toMatchObject(members);
-  await expect.poll(() => told(number)['trans_status'], { timeout: 10_000 }).toBe(members['trans_status']);
+  await expect.poll(() => told(number)['trans_status']).toBe(members['trans_status']);
   const notified = told(number);
   expect(merchant.verifies(notified)).toBe(true);
   for (const [name, value] of Object.entries(members))
@@ -116,7 +116,7 @@ async function refundTold(number: string, amount: number): Promise<void> {
 /** The refund's query and its notification agree. */
 async function refunded(number: string, amount: number): Promise<void> {
   await refundTold(number, amount);
-  await expect.poll(() => told(number)['trans_status'], { timeout: 10_000 }).toBe(2);
+  await expect.poll(() => told(number)['trans_status']).toBe(2);
   const notified = told(number);
   expect(merchant.verifies(notified)).toBe(true);
   expect(Number(notified['order_amount'])).toBe(amount);
@@ -214,7 +214,7 @@ test('an order that came while the terminal was away is there when it is back', 
   await link();
   await page.locator('.link[data-link=offline]').waitFor();
   const { orderNo: missed } = await send({ expires: 1 });
-  await expect.poll(async () => (await query(missed))['trans_status'], { timeout: 10_000 }).toBe(1);
+  await expect.poll(async () => (await query(missed))['trans_status']).toBe(1);
   const { orderNo: number } = await send();
   await link();
   await heading('Present the card');

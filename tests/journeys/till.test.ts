@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type Gateway, startGateway } from '../support/gateway.ts';
 import { type HeadlessTerminal, type Message, startHeadlessTerminal } from '../support/headless-terminal.ts';
 
-const patient = { timeout: 30_000, interval: 50 };
+const patient = { timeout: 120_000, interval: 50 };
 
 let gateway: Gateway;
 let terminal: HeadlessTerminal;

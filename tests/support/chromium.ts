@@ -23,5 +23,5 @@ export async function launchChromium(): Promise<Browser> {
   if (executablePath === undefined) {
     throw new Error('no Chromium found: install the package chromium, or Google Chrome');
   }
-  return chromium.launch({ executablePath, args: flags, headless: true, timeout: 30_000 });
+  return chromium.launch({ executablePath, args: flags, headless: true, timeout: 120_000 });
 }

@@ -48,8 +48,9 @@ export interface Gateway {
   kill9(): Promise<void>;
 }
 
-const readyTimeoutMs = 60_000;
-const stopTimeoutMs = 15_000;
+/** They end what hangs: a machine with other work takes its time over a start. */
+const readyTimeoutMs = 120_000;
+const stopTimeoutMs = 60_000;
 const entryPoint = new URL('../../gateway/main.ts', import.meta.url).pathname;
 const settings = [
   ...['DATABASE_URL', 'MQTT_URL', 'PUBLIC_URL', 'MODE', 'PORT', 'HOST', 'DATA_DIR', 'VAULT_KEYS'],
@@ -58,7 +59,7 @@ const settings = [
 
 /**
  * Starts a gateway and waits for its line `ready http://…`.
- * @throws with all its output where it ends, or is not ready within a minute
+ * @throws with all its output where it ends, or is not ready in time
  */
 export async function startGateway(options: GatewayOptions = {}): Promise<Gateway> {
   const port = options.port ?? (await freePort());

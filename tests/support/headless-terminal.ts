@@ -8,7 +8,7 @@ import { platformTimers } from '../../terminal/ecr/timers.ts';
 import type { Gateway } from './gateway.ts';
 
 const entryPoint = new URL('../../terminal/headless/main.ts', import.meta.url).pathname;
-const readyMs = 30_000;
+const readyMs = 120_000;
 
 export type Message = Readonly<Record<string, unknown>>;
 

@@ -24,7 +24,7 @@ interface Snapshot {
   readonly strings: readonly string[];
 }
 
-const timeoutMs = 60_000;
+const timeoutMs = 120_000;
 const pauseMs = 500;
 const snapshots = 3;
 
@@ -33,7 +33,7 @@ const snapshots = 3;
  * short code. Each snapshot collects the garbage before; what the first collections only make ready to go, such as
  * what waits to be finalized, is gone in the last.
  *
- * @throws where no whole snapshot is there after a minute
+ * @throws where no whole snapshot is there in time
  */
 export async function heapStrings(child: ChildProcess, folder: string): Promise<readonly string[]> {
   for (let collected = 1; collected < snapshots; collected += 1) await takeSnapshot(child, folder);

@@ -19,7 +19,7 @@ export interface Mosquitto {
   logs(): string;
 }
 
-const startTimeoutMs = 10_000;
+const startTimeoutMs = 60_000;
 
 /**
  * Starts a broker as `npm run mosquitto -- --help` describes it.

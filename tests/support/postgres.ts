@@ -38,7 +38,7 @@ interface User {
   readonly gid: number;
 }
 
-const startTimeoutMs = 30_000;
+const startTimeoutMs = 120_000;
 const logKeptCharacters = 8_000;
 
 /**

@@ -80,7 +80,7 @@ export async function startReceiver(): Promise<Receiver> {
     always(answer) {
       usual = answer;
     },
-    async waitFor(count, timeoutMs = 10_000) {
+    async waitFor(count, timeoutMs = 60_000) {
       const deadlineMs = performance.now() + timeoutMs;
       while (received.length < count) {
         const leftMs = deadlineMs - performance.now();

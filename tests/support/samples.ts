@@ -22,7 +22,7 @@ export interface SampleLanguage {
 }
 
 const samplesFolder = fileURLToPath(new URL('../../samples', import.meta.url));
-const buildTimeoutMs = 120_000;
+const buildTimeoutMs = 240_000;
 /** Java and Mono read and print in the encoding of the locale; a machine without one would have theirs be ASCII. */
 const utf8 = { ...process.env, LC_ALL: 'C.UTF-8' };
 
@@ -112,7 +112,7 @@ export interface Running {
   readonly stop: () => Promise<void>;
 }
 
-const patienceMs = 60_000;
+const patienceMs = 180_000;
 
 /** Starts a program in a group of its own, so that what it starts ends with it. */
 export function start(

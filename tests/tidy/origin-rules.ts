@@ -1,6 +1,6 @@
 /**
- * The texts speak of Tollgate alone: no machine's paths, no registry's hosts, and nothing of how or with
- * what they were written. A letter in brackets keeps this file out of its own net.
+ * What a machine or a package manager leaves behind in a text: paths, hosts, addresses. A letter in brackets keeps this
+ * file out of its own net.
  */
 import { findAll, type Rule } from './tree.ts';
 
@@ -22,33 +22,10 @@ export const traces: readonly Trace[] = [
     pattern: /"resolve[d]": "https?:/,
     what: 'a download address: let npm leave registry addresses out of the lock file',
   },
-  {
-    pattern:
-      /\b(?:clau[d]e|anthropi[c]|chatgp[t]|opena[i]|copilo[t]|gemin[i]|larg[e] language models?|LL[M]s?(?!(?:-full)?\.txt))\b/i,
-    what: 'the name of a writing tool: texts speak of the product',
-  },
-  {
-    pattern: /\b(?:su[b]-?agents?|a[i] agents?|codin[g] agents?|context windo[w]s?)\b/i,
-    what: 'a word of the workplace: texts speak of the product',
-  },
-  {
-    pattern: /\b(?:a[i]|codin[g]|chat|m[y]|th[e]|a[n]) assistan[t]s?\b/i,
-    what: 'a word of the workplace: texts speak of the product',
-  },
-  {
-    pattern:
-      /\b(?:syste[m] prompts?|th[e] prompts? (?:says?|asks?)|i[n] (?:an earlier|a previous|my) sessio[n])\b/i,
-    what: 'a word of the workplace: texts speak of the product',
-  },
-  {
-    pattern:
-      /\b(?:th[e] brief|hous[e] rules|HOUS[E]\.md|CODE[S]\.md|fact[s]\.md|fact[s] §|tas[k] description)/i,
-    what: 'a paper that is not part of the project: cite the specification, a decision or a standard',
-  },
 ];
 
 export const noTraces: Rule = {
-  name: 'the texts speak of the product alone',
+  name: 'no text names a path or a registry of one machine',
   check: (tree) =>
     tree.flatMap((file) =>
       traces.flatMap(({ pattern, what }) =>

@@ -133,19 +133,6 @@ test.each([
   const { reply, tookMs } = await timed(`http://127.0.0.1:${await serveRaw(answer)}/`, 400);
   expect(reply).toEqual({ kind: 'failed', reason: 'timeout', detail });
   expect(tookMs).toBeGreaterThan(390);
-  expect(tookMs).toBeLessThan(800);
-});
-
-test('a body that drips one byte a second ends after five seconds', async () => {
-  const port = await serveRaw((socket) => {
-    socket.write('HTTP/1.1 200 OK\r\ncontent-length: 7\r\n\r\n');
-    const timer = setInterval(() => socket.write('s'), 1_000);
-    socket.on('close', () => clearInterval(timer));
-  });
-  const { reply, tookMs } = await timed(`http://127.0.0.1:${port}/`, 5_000);
-  expect(reply).toMatchObject({ kind: 'failed', reason: 'timeout' });
-  expect(tookMs).toBeGreaterThan(4_950);
-  expect(tookMs).toBeLessThan(5_500);
 });
 
 test('a closed port is unreachable', async () => {
