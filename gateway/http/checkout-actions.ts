@@ -8,7 +8,7 @@ import { memberText, type WireMember } from '@tollgate/contract/signing/index';
 import { type CardMeans, payByCard } from '../orders/card-payment.ts';
 import { cancelChallenge, submitCode } from '../orders/challenge.ts';
 import { chooseWallet, giveUp } from '../orders/checkout.ts';
-import type { Refusal } from '../orders/refusal.ts';
+import { isRefusal, type Refusal } from '../orders/refusal.ts';
 import type { OrderRoom } from '../orders/room.ts';
 import type { OnlineOrder, Transaction } from '../orders/transaction.ts';
 import type { CardOption, PostalAddress } from '../store/online.ts';
@@ -43,6 +43,7 @@ const chooseMembers = {
   option: required(option),
   shipping: optional(requestBillingAddress),
 } as const satisfies Members;
+const addressMembers = { billing: payMembers.billing, shipping: payMembers.shipping } satisfies Members;
 const codeMembers = { code: required(code) } as const satisfies Members;
 
 type Outcome = Transaction | Refusal | PageFailure;
@@ -78,6 +79,19 @@ function meansFor(
 const isCardOption = (text: string): text is CardOption =>
   text === 'Card' || text === 'ApplePay' || text === 'GooglePay';
 
+/** Buyers type card numbers where they should not; an address with one goes into the vault (decision 51). */
+async function withHidden<Addresses extends object>(
+  room: OrderRoom,
+  { merchantNo }: OnlineOrder,
+  addresses: Addresses,
+  work: (addresses: Addresses) => Promise<Transaction | Refusal>,
+): Promise<Transaction | Refusal> {
+  const hidden = await room.texts.hide(merchantNo, addressMembers, addresses);
+  const outcome = await work(hidden.values);
+  if (isRefusal(outcome)) await hidden.forget();
+  return outcome;
+}
+
 async function pay(
   room: OrderRoom,
   order: OnlineOrder,
@@ -95,7 +109,9 @@ async function pay(
   if (isFailed(billing)) return billing;
   const means = meansFor(chosen, given);
   if (isPageFailure(means)) return means;
-  return payByCard(room, order, { number: given.attempt, means, billing, shipping }, psn);
+  return withHidden(room, order, { billing, shipping }, (addresses) =>
+    payByCard(room, order, { number: given.attempt, means, ...addresses }, psn),
+  );
 }
 
 async function choose(
@@ -112,7 +128,9 @@ async function choose(
     return inputFailure('E04116', 'option');
   const shipping = addressFor('shipping', asked.shipping, given.shipping);
   if (isFailed(shipping)) return shipping;
-  return chooseWallet(room, order, { payMethodId, shipping }, psn);
+  return withHidden(room, order, { shipping }, (addresses) =>
+    chooseWallet(room, order, { payMethodId, ...addresses }, psn),
+  );
 }
 
 /** Does what the checkout page posts: gives the order, its refusal, or what is wrong with the body. */

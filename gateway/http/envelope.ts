@@ -1,7 +1,9 @@
 /** The one way of every call: decode, authenticate, validate, dispatch, sign. */
 import { callByMethod, callByPath } from '@tollgate/contract/calls/index';
+import { blankCardNumbers } from '@tollgate/contract/card-text';
 import type { Call } from '@tollgate/contract/model';
 import { readRequest } from '@tollgate/contract/read';
+import { mapFreeTexts } from '@tollgate/contract/read/free-text';
 import { memberText, type WireMember } from '@tollgate/contract/signing/index';
 import type { App } from '../accounts/account.ts';
 import type { CallContext } from '../calls/call.ts';
@@ -9,6 +11,7 @@ import { dataJson, type ReplyData } from '../calls/data.ts';
 import { handlerOf } from '../calls/index.ts';
 import { isRefusal } from '../orders/refusal.ts';
 import type { OrderRoom } from '../orders/room.ts';
+import type { Hidden } from '../vault/texts.ts';
 import { type AuthenticationDeps, authenticate } from './authenticate.ts';
 import { decodeBody } from './decode.ts';
 import { type Failure, failure, failureWith } from './failure.ts';
@@ -109,6 +112,20 @@ async function placeFailure(
   return known ? undefined : failure('E04104', { field: 'store_no' });
 }
 
+/**
+ * An order's free texts that hold a card number go into the vault (decision 51). A call that makes no order keeps no
+ * text: what it says, such as why an order is closed, becomes a part of a message, without the number.
+ */
+async function withoutCardNumbers<Values extends object>(
+  { texts }: OrderRoom,
+  { merchantNo }: App,
+  { request }: Call,
+  values: Values,
+): Promise<Hidden<Values>> {
+  if (Object.hasOwn(request, 'price_currency')) return texts.hide(merchantNo, request, values);
+  return { values: mapFreeTexts(request, values, blankCardNumbers), forget: async () => {} };
+}
+
 /** The call of an app that is known by now. */
 async function dispatch(
   deps: EnvelopeDeps,
@@ -133,8 +150,12 @@ async function dispatch(
   const { psn } = request;
   const foresee = (data: ReplyData) => reply.foresee(replyFields(psn, { data: dataJson(data) }));
   const context: CallContext = { orders, app, psn, publicUrl, allowLoopback, foresee };
-  const result = await handler(reading.values, context);
-  if (isRefusal(result)) return { app, method, failure: failure(result.refused, result) };
+  const hidden = await withoutCardNumbers(orders, app, call, reading.values);
+  const result = await handler(hidden.values, context);
+  if (isRefusal(result)) {
+    await hidden.forget();
+    return { app, method, failure: failure(result.refused, result) };
+  }
   return { app, method, data: dataJson(result) };
 }
 
@@ -149,7 +170,12 @@ async function run(deps: EnvelopeDeps, request: CallRequest): Promise<Outcome> {
   const { app } = who;
   const reply = replyOf(deps, app);
   try {
-    return { ...(await dispatch(deps, request, app, members, reply)), reply };
+    const outcome = await dispatch(deps, request, app, members, reply);
+    const { data } = outcome;
+    // Only here, so that nothing before the reply has a merchant's texts in clear (decision 51).
+    return data === undefined
+      ? { ...outcome, reply }
+      : { ...outcome, reply, data: await deps.orders.texts.reveal(app.merchantNo, data) };
   } catch (fault) {
     // The app is known: it gets a signed reply, whatever went wrong (decision 8).
     return { app, failure: faultFailure(fault), fault };

@@ -5,6 +5,8 @@ export interface Metrics {
   readonly registry: Registry;
   call(method: string, code: string, seconds: number): void;
   attempt(outcome: string, seconds: number): void;
+  /** Free texts with a card number that were sealed (decision 51). */
+  hiddenTexts(count: number): void;
 }
 
 /** `inFlight` is read at each scrape: calls and notification attempts under way. */
@@ -39,6 +41,11 @@ export function createMetrics(
     buckets: [0.01, 0.05, 0.1, 0.5, 1, 2, 5],
     registers,
   });
+  const hidden = new Counter({
+    name: 'tollgate_card_number_texts_total',
+    help: 'Free texts that held a card number and were sealed',
+    registers,
+  });
   new Gauge({
     name: 'tollgate_in_flight',
     help: 'Work under way',
@@ -62,5 +69,6 @@ export function createMetrics(
       attempts.inc({ outcome });
       attemptSeconds.observe(took);
     },
+    hiddenTexts: (count) => hidden.inc(count),
   };
 }

@@ -63,6 +63,7 @@ const delivery = (outgoing: Outgoing, given: Partial<DeliveryDeps> = {}) =>
     clock: { nowMs: () => nowMs },
     outgoing,
     signer,
+    texts: { reveal: async (_merchantNo, value) => value },
     signTypeOf: async () => 'NONE',
     allowLoopback: true,
     durationClock: () => performance.now(),

@@ -1,4 +1,5 @@
 /** What is on a terminal's screen: one order at a time, the next one when that has ended (issue 4, decision 30). */
+import type { TerminalPush } from '@tollgate/contract/terminal/messages';
 import type { Change, TransactionChange } from '../store/change.ts';
 import { openAtTerminal, waitingTerminals } from '../store/transactions.ts';
 import type { TerminalId } from '../terminals/desk.ts';
@@ -69,8 +70,13 @@ export async function takeScreen(
   }
 }
 
+/** The cashier reads the merchant's texts as they were written (decision 51). */
+async function sendTo(room: OrderRoom, terminal: TerminalId, push: TerminalPush) {
+  return room.terminals.send(terminal, await room.texts.reveal(terminal.merchantNo, push));
+}
+
 async function sendOrder(room: OrderRoom, terminal: TerminalId, order: TerminalTransaction) {
-  return room.terminals.send(terminal, { type: 'order', order: terminalOrder(room, order) });
+  return sendTo(room, terminal, { type: 'order', order: terminalOrder(room, order) });
 }
 
 /**
@@ -120,8 +126,7 @@ export async function followChange(room: OrderRoom, change: Change): Promise<voi
     const terminal = idOf(after);
     const ends = before !== undefined && isOpen(before) && !isOpen(after);
     if (terminal === undefined || after.terminal === null || !ends) continue;
-    if (endedElsewhere(part))
-      await room.terminals.send(terminal, { type: 'ended', result: terminalResult(after) });
+    if (endedElsewhere(part)) await sendTo(room, terminal, { type: 'ended', result: terminalResult(after) });
     await dispatch(room, terminal, change.psn);
   }
 }

@@ -31,7 +31,8 @@ select merchant_no, app_id, 'ak_' || left(print, 16), print, public_key_pem, cre
 from (
   select a.*, encode(sha256(coalesce(
     decode(regexp_replace(
-      substring(public_key_pem from '[-]{5}BEGIN PUBLIC KEY[-]{5}([^-]+)[-]{5}END PUBLIC KEY'), '\s', '', 'g'), 'base64'),
+      substring(public_key_pem from '[-]{5}BEGIN PUBLIC KEY[-]{5}([^-]+)[-]{5}END PUBLIC KEY'),
+      '\s', '', 'g'), 'base64'),
     convert_to(public_key_pem, 'UTF8'))), 'hex') as print
   from apps a where public_key_pem is not null
 ) known;
