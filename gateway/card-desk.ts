@@ -1,8 +1,9 @@
-/** What card payments need, put together: channel, vault and decryptor. */
+/** What card payments need, put together: channel, vault and decryptor; and the cipher that the vault seals with. */
 import { createNoCardChannel } from './channels/none-card.ts';
 import { createSandboxCards } from './channels/sandbox/card.ts';
 import type { Config } from './config.ts';
 import type { CardDesk } from './orders/room.ts';
+import type { Cipher } from './ports/cipher.ts';
 import type { Clock } from './ports/clock.ts';
 import type { Database } from './ports/database.ts';
 import { createCardDecryptor } from './ports/node/card-decryptor.ts';
@@ -12,15 +13,21 @@ import { checkKeysKnown } from './vault/rotation.ts';
 import { createVault } from './vault/vault.ts';
 import { provideVaultKeys } from './vault-keys.ts';
 
-/** `privateKeyPem`: the gateway's own key. Rejects where cards are kept that the ring of keys cannot open. */
+/** Rejects where something is kept that the ring of keys cannot open. */
+export async function provideCipher(config: Config, database: Database): Promise<Cipher> {
+  const cipher = createCipher(await provideVaultKeys(config, platformRandom));
+  await checkKeysKnown(database, cipher);
+  return cipher;
+}
+
+/** `privateKeyPem`: the gateway's own key. */
 export async function provideCardDesk(
   config: Config,
   database: Database,
   clock: Clock,
   privateKeyPem: string,
+  cipher: Cipher,
 ): Promise<CardDesk> {
-  const cipher = createCipher(await provideVaultKeys(config, platformRandom));
-  await checkKeysKnown(database, cipher);
   return {
     channel: config.mode === 'sandbox' ? createSandboxCards() : createNoCardChannel(),
     vault: createVault({ queries: database, cipher, random: platformRandom, clock }),

@@ -1,10 +1,11 @@
 /** Wires the gateway together: database, clock, orders, notifications, HTTP. */
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { blankCardNumbers } from '@tollgate/contract/card-text';
 import pino, { type Logger } from 'pino';
 import { createDirectory } from './accounts/directory.ts';
 import { createBatches } from './batches/batches.ts';
-import { provideCardDesk } from './card-desk.ts';
+import { provideCardDesk, provideCipher } from './card-desk.ts';
 import type { Channel } from './channels/channel.ts';
 import { createNoChannel } from './channels/none.ts';
 import { createNoCardPresentChannel } from './channels/none-card-present.ts';
@@ -66,6 +67,7 @@ import { openPostgres } from './store/postgres.ts';
 import { openTerminalLink, type TerminalLink } from './terminal-link.ts';
 import { createTerminalScreens } from './terminal-screens.ts';
 import { createStoreManagers } from './terminals/manager.ts';
+import { createTextVault } from './vault/texts.ts';
 
 const callsMax = 1_024;
 const sweepMs = 20;
@@ -107,7 +109,24 @@ async function openDatabase(config: Config): Promise<Database> {
 function faultForLog(fault: unknown): object {
   if (!(fault instanceof Error)) return { message: String(fault) };
   const { name: type, message, stack } = fault;
-  return { type, message, stack, ...('code' in fault ? { code: fault.code } : {}) };
+  return {
+    type,
+    message: blankCardNumbers(message),
+    stack: blankCardNumbers(stack ?? ''),
+    ...('code' in fault ? { code: fault.code } : {}),
+  };
+}
+
+/** Numbers of the gateway's own, which by chance may look like a card's. */
+const ownNumbers = new Set(['psn', 'transNo', 'trans_no', 'notificationId']);
+
+/** A field that came from outside may hold a card number (decision 51). */
+function blankedFields(fields: object): Record<string, unknown> {
+  const blanked = Object.entries(fields).map(([name, value]) => [
+    name,
+    typeof value === 'string' && !ownNumbers.has(name) ? blankCardNumbers(value) : value,
+  ]);
+  return Object.fromEntries(blanked);
 }
 
 /** Logs carry psn, never a body; should one slip in, these paths are blanked. */
@@ -126,6 +145,7 @@ function createLog(level: string): Logger {
     level,
     base: null,
     serializers: { err: faultForLog },
+    formatters: { log: blankedFields },
     redact: { paths: secrets.flatMap((name) => [name, `*.${name}`]), censor: '[redacted]' },
   });
 }
@@ -184,13 +204,16 @@ async function wire({ config, log, database, committer, channel }: Rooms) {
     allows: createRateLimit(asksPerSecond, uptimeClock),
   });
   const screens = createTerminalScreens(() => orders, log);
+  const cipher = await provideCipher(config, database);
+  const onHidden = (count: number) => metrics.hiddenTexts(count);
   const orders: OrderRoom = {
     database,
     committer,
     clock,
     identifiers,
     channel,
-    cards: await provideCardDesk(config, database, clock, privateKeyPem),
+    cards: await provideCardDesk(config, database, clock, privateKeyPem, cipher),
+    texts: createTextVault({ queries: database, cipher, random: platformRandom, clock, onHidden }),
     cardPresent: sandbox ? createSandboxCardPresent() : createNoCardPresentChannel(),
     batches: createBatches(database, clock),
     limitsOf: directory.limits,
@@ -224,6 +247,7 @@ async function wire({ config, log, database, committer, channel }: Rooms) {
     signer,
     hasApp: async (appId) => (await directory.app(appId)) !== undefined,
     allowLoopback: sandbox,
+    texts: orders.texts,
     onFault: (fault) => log.error({ err: fault }, 'a notification could not be attempted or recorded'),
     nextTurn,
     durationClock: () => uptimeClock.nowMs(),

@@ -1,4 +1,4 @@
-/** Command line: looks after the keys of the vault, in which card numbers are kept encrypted. */
+/** Command line: looks after the keys of the vault, which keeps card numbers, and texts that hold one, encrypted. */
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Config, readConfig } from './config.ts';
@@ -9,14 +9,14 @@ import { platformRandom } from './ports/node/platform.ts';
 import { openEmbedded } from './store/embedded.ts';
 import { migrate } from './store/migrate.ts';
 import { openPostgres } from './store/postgres.ts';
-import { checkKeysKnown, keyUses, type RotationProgress, rotateKeys } from './vault/rotation.ts';
+import { checkKeysKnown, type KeyUse, keyUses, type RotationProgress, rotateKeys } from './vault/rotation.ts';
 import { newVaultKey, provideVaultKeys, vaultKeysPath } from './vault-keys.ts';
 
-const help = `Keys of the vault, in which card numbers are kept encrypted.
+const help = `Keys of the vault, which keeps card numbers, and texts that hold one, encrypted.
 
-  npm run vault -- status        the keys of the ring, and how many cards each has sealed
+  npm run vault -- status        the keys of the ring, and what each has sealed
   npm run vault -- new-key       prints a fresh key
-  npm run vault -- rotate        seals all cards with the first key, while gateways go on working
+  npm run vault -- rotate        seals everything with the first key, while gateways go on working
   npm run vault -- forget k1     says whether a key may go; refuses while cards are sealed with it
 
 The ring stands in VAULT_KEYS, "k2:<32 bytes in Base64>,k1:<32 bytes in Base64>", in the sandbox also in
@@ -24,7 +24,7 @@ DATA_DIR/vault-keys. The first key seals, all of them open. To change the key wi
 
   1. put a new key at the end, and restart the gateways one by one: now all of them can read what it seals
   2. move it to the front, and restart them one by one
-  3. rotate, until no card is left; a run that was broken off is just started again
+  3. rotate, until nothing is left; a run that was broken off is just started again
   4. forget the old key, then take it out
 
 Stop an embedded gateway first; with DATABASE_URL it may run.
@@ -40,6 +40,12 @@ function fail(message: string): never {
 }
 
 const cards = (count: number) => (count === 1 ? '1 card' : `${count} cards`);
+/** Texts are few, and in most vaults there is none. */
+const contents = (use: Pick<KeyUse, 'cards' | 'texts'>) =>
+  use.texts === 0
+    ? cards(use.cards)
+    : `${cards(use.cards)}, ${use.texts === 1 ? '1 text' : `${use.texts} texts`}`;
+const entries = (count: number) => (count === 1 ? '1 entry' : `${count} entries`);
 
 async function openDatabase(config: Config): Promise<Database> {
   const database =
@@ -56,15 +62,17 @@ interface Desk {
 }
 
 async function showStatus({ database, cipher }: Desk): Promise<void> {
-  const uses = new Map((await keyUses(database)).map((use) => [use.keyId, use.cards]));
+  const uses = new Map((await keyUses(database)).map((use) => [use.keyId, use]));
   for (const [index, id] of cipher.keyIds.entries()) {
-    print(`${id}  ${cards(uses.get(id) ?? 0)}${index === 0 ? ', seals new ones' : ''}`);
+    print(
+      `${id}  ${contents(uses.get(id) ?? { cards: 0, texts: 0 })}${index === 0 ? ', seals new ones' : ''}`,
+    );
   }
   await checkKeysKnown(database, cipher);
 }
 
 function progressText({ done, failed, left }: RotationProgress): string {
-  return `${cards(done)} sealed anew, ${left} left${failed === 0 ? '' : `, ${failed} cannot be opened`}`;
+  return `${entries(done)} sealed anew, ${left} left${failed === 0 ? '' : `, ${failed} cannot be opened`}`;
 }
 
 async function rotate({ database, cipher }: Desk): Promise<void> {
@@ -72,7 +80,7 @@ async function rotate({ database, cipher }: Desk): Promise<void> {
   const result = await rotateKeys(database, cipher, (progress) => print(progressText(progress)));
   print(`done: ${progressText(result)}`);
   if (result.failed > 0)
-    throw new Error(`${cards(result.failed)} cannot be opened: their rows are not as they were written`);
+    throw new Error(`${entries(result.failed)} cannot be opened: their rows are not as they were written`);
   if (result.left > 0)
     throw new Error(
       'a gateway still seals with an older key: restart it with the new ring, and rotate again',
@@ -84,7 +92,7 @@ async function forget({ database, cipher }: Desk, id: string): Promise<void> {
     throw new Error(`${id} seals new cards: put another key before it, and rotate first`);
   const use = (await keyUses(database)).find(({ keyId }) => keyId === id);
   if (use !== undefined)
-    throw new Error(`${id} must stay: ${cards(use.cards)} sealed with it; npm run vault -- rotate`);
+    throw new Error(`${id} must stay: ${contents(use)} sealed with it; npm run vault -- rotate`);
   print(`no card is sealed with ${id}: it can be taken out of the ring and destroyed`);
 }
 

@@ -2,7 +2,7 @@
 import type { Text } from '@tollgate/contract/model';
 import { type InputHTMLAttributes, type ReactElement, useMemo } from 'react';
 import type { Reader } from '../shared/language.ts';
-import { type AddressDraft, type AddressField, maxLengths, moveTo } from './address.ts';
+import { type AddressDraft, type AddressField, briefFieldsOf, maxLengths, moveTo } from './address.ts';
 import { type AddressFormat, addressFormatOf } from './address-format.ts';
 import { countryChoices } from './countries.ts';
 import { type ControlProps, Field } from './field.tsx';
@@ -45,6 +45,8 @@ interface AddressFormProps {
   readonly kind: AddressKind;
   readonly draft: AddressDraft;
   readonly countries: readonly string[];
+  /** Country and postal code are all that is asked for. */
+  readonly isBrief?: boolean | undefined;
   readonly reader: Reader;
   readonly problems: Problems;
   readonly onChange: (draft: AddressDraft, field: AddressField) => void;
@@ -69,7 +71,7 @@ interface Choice {
 }
 
 export function AddressForm(props: AddressFormProps): ReactElement {
-  const { kind, draft, countries, reader, problems, onChange, onLeave } = props;
+  const { kind, draft, countries, isBrief = false, reader, problems, onChange, onLeave } = props;
   const { say, language, locale } = reader;
   const format = addressFormatOf(draft.country);
   // Two hundred names to sort: not at every key.
@@ -135,6 +137,13 @@ export function AddressForm(props: AddressFormProps): ReactElement {
       ? choice(name, regionsOf(draft.country, reader.language))
       : text(name);
 
+  if (isBrief)
+    return (
+      <div className="address">
+        {choice('country', known)}
+        {briefFieldsOf(draft).includes('zip') && text('zip')}
+      </div>
+    );
   return (
     <div className="address">
       {choice('country', known)}

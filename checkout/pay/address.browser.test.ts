@@ -1,7 +1,15 @@
 /** Delivery and billing addresses in a real browser. */
 import { expect, test } from 'vitest';
 import { declined, wireView } from './testing.ts';
-import { checkoutRoom, fillCard, heading, pay, withKey } from './testing-page.ts';
+import {
+  checkoutRoom,
+  expectAccessible,
+  fillCard,
+  focusedId,
+  heading,
+  pay,
+  withKey,
+} from './testing-page.ts';
 
 const { room, open } = checkoutRoom();
 
@@ -147,4 +155,38 @@ test('what the gateway refuses is marked at its field', async () => {
   await page.getByRole('button', { name: 'Show the WeChat Pay code' }).click();
   await page.getByText('The gateway did not accept this').waitFor();
   expect(await page.textContent('.notice')).toContain('(Deliver to · Postal code)');
+});
+
+const brief = { ...withKey, billing: { countries: ['US', 'HK', 'GB'], same_as_shipping: true, brief: true } };
+
+test('without a whole billing address to ask for: the country, and the postal code where there is one', async () => {
+  room.answerWith(wireView('paid'), wireView('open', brief));
+  const page = await open();
+  await page.getByRole('heading', { name: 'Billing address' }).waitFor();
+  const country = page.getByLabel('Country or region');
+  expect(await country.inputValue()).toBe('US');
+  expect(await page.getByLabel('Full name').count()).toBe(0);
+  expect(await page.getByLabel('Street and number').count()).toBe(0);
+  await fillCard(page);
+  await pay(page).click();
+  expect(await page.textContent('#billing-zip-problem')).toBe('Fill in: ZIP code');
+  expect(await focusedId(page)).toBe('billing-zip');
+  await expectAccessible(page);
+  await page.getByLabel('ZIP code').fill('10118');
+  await pay(page).click();
+  await heading(page, 'Paid').waitFor();
+  expect(room.fake.sent[0]).toMatchObject({ billing: { country: 'US', zip: '10118' } });
+  expect(Object.keys(room.fake.sent[0]?.['billing'] as object)).toEqual(['country', 'zip']);
+});
+
+test('a country without postal codes, in Chinese; a wallet is asked for no billing address', async () => {
+  room.answerWith(wireView('paid'), wireView('open', brief));
+  const page = await open({ locale: 'zh-HK' });
+  await page.getByRole('heading', { name: '账单地址' }).waitFor();
+  expect(await page.getByLabel('国家或地区').inputValue()).toBe('HK');
+  expect(await page.getByLabel('邮政编码').count()).toBe(0);
+  await page.getByRole('radio', { name: /微信|WeChat/ }).check();
+  expect(await page.getByLabel('国家或地区').count()).toBe(0);
+  await page.getByRole('radio').first().check();
+  expect(await page.getByLabel('国家或地区').inputValue()).toBe('HK');
 });

@@ -14,6 +14,8 @@ export type Address = Readonly<Record<Exclude<AddressField, 'address2'>, string>
   readonly address2?: string;
 };
 
+export type BriefAddress = Pick<Address, 'country'> & Partial<Pick<Address, 'zip'>>;
+
 /** Most characters that the API takes. */
 export const maxLengths: Readonly<Record<AddressField, number>> = {
   name: 64,
@@ -34,6 +36,17 @@ export function emptyAddress(country: string): AddressDraft {
 /** The fields that the form shows for the draft's country, in their order. */
 export function fieldsOf({ country }: AddressDraft): readonly AddressField[] {
   return ['country', 'name', ...addressFormatOf(country).rows.flat(), 'phone'];
+}
+
+/** What is asked for of a billing address where the country and its postal code will do (decision 50). */
+export function briefFieldsOf({ country }: AddressDraft): readonly AddressField[] {
+  return country === '' || addressFormatOf(country).zip === undefined ? ['country'] : ['country', 'zip'];
+}
+
+/** The same as the API takes it. */
+export function briefAddress(draft: AddressDraft): BriefAddress {
+  const zip = addressFormatOf(draft.country).zip === undefined ? '' : draft.zip.trim().toUpperCase();
+  return { country: draft.country, ...(zip === '' ? {} : { zip }) };
 }
 
 function zipProblem(value: string, country: string): Text | undefined {

@@ -4,6 +4,8 @@ import {
   type AddressDraft,
   type AddressField,
   addressProblem,
+  type BriefAddress,
+  briefAddress,
   completeAddress,
   emptyAddress,
 } from './address.ts';
@@ -54,10 +56,11 @@ export function asksBilling(view: CheckoutView, draft: Draft): boolean {
 export function addressBody(
   view: CheckoutView,
   draft: Draft,
-): { readonly shipping?: Address; readonly billing?: Address } {
+): { readonly shipping?: Address; readonly billing?: Address | BriefAddress } {
   const shipping = view.shipping === undefined ? undefined : completeAddress(draft.shipping);
   const isBilled = view.billing !== undefined && isPaidHere(draft.option);
-  const billing = asksBilling(view, draft) ? completeAddress(draft.billing) : shipping;
+  const own = view.billing?.isBrief ? briefAddress : completeAddress;
+  const billing = asksBilling(view, draft) ? own(draft.billing) : shipping;
   return {
     ...(shipping === undefined ? {} : { shipping }),
     ...(isBilled && billing !== undefined ? { billing } : {}),

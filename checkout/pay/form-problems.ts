@@ -1,7 +1,7 @@
 /** Everything that is wrong with the form at the moment, in the order of its fields. */
 import type { CardFields } from '@tollgate/contract/cards';
 import type { Text } from '@tollgate/contract/model';
-import { type AddressField, fieldsOf } from './address.ts';
+import { type AddressDraft, type AddressField, briefFieldsOf, fieldsOf } from './address.ts';
 import { type AddressKind, addressFieldId, addressLabel } from './address-form.tsx';
 import { addressFormatOf } from './address-format.ts';
 import { type CardField, cardFields, fieldProblem } from './card-check.ts';
@@ -24,8 +24,12 @@ export function addressFieldProblem(
   return draftProblem(address, field, addressLabel(addressFormatOf(address.country), field));
 }
 
-function addressProblems(draft: Draft, kind: AddressKind): readonly FoundProblem[] {
-  return fieldsOf(draft[kind]).flatMap((field) => {
+function addressProblems(
+  draft: Draft,
+  kind: AddressKind,
+  shown: (draft: AddressDraft) => readonly AddressField[] = fieldsOf,
+): readonly FoundProblem[] {
+  return shown(draft[kind]).flatMap((field) => {
     const problem = addressFieldProblem(draft, kind, field);
     return problem === undefined ? [] : [[addressFieldId(kind, field), problem] as const];
   });
@@ -45,7 +49,9 @@ export function formProblems(
   return [
     ...(view.shipping === undefined ? [] : addressProblems(draft, 'shipping')),
     ...cardFields.flatMap(ofCard),
-    ...(asksBilling(view, draft) ? addressProblems(draft, 'billing') : []),
+    ...(asksBilling(view, draft)
+      ? addressProblems(draft, 'billing', view.billing?.isBrief ? briefFieldsOf : fieldsOf)
+      : []),
   ];
 }
 

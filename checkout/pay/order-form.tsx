@@ -92,6 +92,7 @@ export function OrderForm(props: OrderFormProps): ReactElement {
       kind={kind}
       draft={draft[kind]}
       countries={countries}
+      isBrief={kind === 'billing' && view.billing?.isBrief}
       reader={reader}
       problems={problems}
       onChange={(changed: AddressDraft, field: AddressField) => {

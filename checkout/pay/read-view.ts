@@ -107,7 +107,7 @@ function readCountries(value: unknown): { readonly countries: readonly string[] 
 function readBilling(value: unknown): CheckoutView['billing'] {
   const read = readCountries(value);
   if (read === undefined || !isMembers(value)) return undefined;
-  return { ...read, isSameByDefault: value['same_as_shipping'] === true };
+  return { ...read, isSameByDefault: value['same_as_shipping'] === true, isBrief: value['brief'] === true };
 }
 
 /** The object without the members that have no value. */

@@ -72,7 +72,12 @@ export interface CheckoutView {
   readonly options: readonly string[];
   /** There where an address is to be collected; alpha-2 codes that it may lie in. */
   readonly shipping?: { readonly countries: readonly string[] };
-  readonly billing?: { readonly countries: readonly string[]; readonly isSameByDefault: boolean };
+  readonly billing?: {
+    readonly countries: readonly string[];
+    readonly isSameByDefault: boolean;
+    /** Country and postal code will do (decision 50). */
+    readonly isBrief: boolean;
+  };
   readonly palette?: Palette;
   /** The gateway's public key, PEM (SPKI). */
   readonly cardKey: string;

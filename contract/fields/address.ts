@@ -1,6 +1,6 @@
 /** Postal addresses of the payer (spec §3). The lengths are ours; the specification names none. */
 import type { Members, ObjectField, Text, TextField } from '../model.ts';
-import { optional, required } from './need.ts';
+import { conditional, optional, required } from './need.ts';
 
 function line<const Length extends number>(maxLength: Length, example: string, summary: Text) {
   return {
@@ -42,12 +42,24 @@ export const addressMembers = {
 const addressExample =
   '{"name":"Jane Doe","country":"US","province":"NY","city":"New York","address1":"350 Fifth Avenue","zip":"10118","phone":"+1 212 555 0117"}';
 
+/** A checkout page may have collected less than a whole address (decision 50). */
+const collectedMembers = {
+  name: conditional(addressMembers.name.field),
+  country: required(addressCountry),
+  province: conditional(addressMembers.province.field),
+  city: conditional(addressMembers.city.field),
+  address1: conditional(addressMembers.address1.field),
+  address2: addressMembers.address2,
+  zip: conditional(addressMembers.zip.field),
+  phone: conditional(addressMembers.phone.field),
+} as const satisfies Members;
+
 export const billingAddress = {
   kind: 'object',
-  members: addressMembers,
+  members: collectedMembers,
   summary: {
-    en: 'Billing address of the payer. There for card, Apple Pay and Google Pay payments.',
-    zh: '付款方的账单地址。银行卡、Apple Pay 和 Google Pay 支付时返回。',
+    en: "Billing address of the payer, for card, Apple Pay and Google Pay payments. Of a hosted checkout without order_detail.billing: the country, the postal code where the country uses one, and the cardholder's name.",
+    zh: '付款方的账单地址。银行卡、Apple Pay 和 Google Pay 支付时返回。收银台订单未传 order_detail.billing 时，仅含国家或地区、邮政编码（该国使用时）和持卡人姓名。',
   },
   example: addressExample,
 } as const satisfies ObjectField;

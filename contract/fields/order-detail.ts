@@ -66,8 +66,12 @@ export const billing = {
     default_same_shipping: optional(defaultSameShipping),
   },
   summary: {
-    en: 'For which countries the page takes a billing address.',
-    zh: '收银台收集账单地址的规则。',
+    en: 'For which countries the page takes a billing address, and that it asks for the whole of it.',
+    zh: '收银台收集完整账单地址的规则。',
+  },
+  note: {
+    en: 'Without it, a buyer who pays by card is asked for the country and, where the country uses one, the postal code. An order that asks for a delivery address gets a whole billing address as well.',
+    zh: '不传时，使用银行卡支付的付款方只需填写国家或地区，以及邮政编码（该国使用时）。收集收货地址的订单同样收集完整账单地址。',
   },
   example: '{"default_same_shipping":true}',
 } as const satisfies ObjectField;

@@ -187,8 +187,8 @@ export const attach = {
     zh: '商户附加数据，在查询应答和异步通知中原样返回。',
   },
   note: {
-    en: 'JSON is taken too, as text. Put no personal or card data here.',
-    zh: '可以是 JSON 文本。请勿放入个人信息或银行卡数据。',
+    en: 'JSON is taken too, as text. Put no personal or card data here. A text that holds a card number is kept encrypted.',
+    zh: '可以是 JSON 文本。请勿放入个人信息或银行卡数据；含有卡号的文本会加密保存。',
   },
   example: 'table=12',
 } as const satisfies TextField;

@@ -26,6 +26,8 @@ export interface Asked {
   readonly options: readonly string[];
   readonly shipping: readonly string[] | null;
   readonly billing: readonly string[] | null;
+  /** Country and postal code are all that is asked of a billing address (decision 50). */
+  readonly isBillingBrief: boolean;
 }
 
 const anywhere: AllowedAndNot = { allow: [], disallow: [] };
@@ -34,13 +36,14 @@ const anywhere: AllowedAndNot = { allow: [], disallow: [] };
 export function askedOf(orders: OrderRoom, { online }: OnlineOrder): Asked {
   const { detail } = online;
   const shipping = detail?.shipping ?? null;
-  // Whoever asks for a delivery address gets a billing address as well, from anywhere.
-  const billing = detail?.billing ?? (shipping === null ? null : anywhere);
+  // Whoever asks for a delivery address gets a whole billing address as well, from anywhere.
+  const isBillingBrief = (detail?.billing ?? null) === null && shipping === null;
   const available = availableOptions(orders.cards.channel, orders.channel);
   return {
     options: offeredOptions(available, detail?.options ?? anywhere),
     shipping: shipping && countriesOf(shipping),
-    billing: billing && countriesOf(billing),
+    billing: countriesOf(detail?.billing ?? anywhere),
+    isBillingBrief,
   };
 }
 
@@ -133,6 +136,7 @@ export function buildCheckoutView(
     shipping: asked.shipping && { countries: asked.shipping },
     billing: asked.billing && {
       countries: asked.billing,
+      brief: asked.isBillingBrief,
       same_as_shipping: online.detail?.billing?.sameAsShipping ?? true,
     },
     theme: themeOf(order),

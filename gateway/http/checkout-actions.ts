@@ -1,17 +1,17 @@
 /** What the checkout page and the issuer's page may ask for: read, checked against what they were told, done. */
-import { requestBillingAddress } from '@tollgate/contract/fields/address';
+import { addressCountry, addressMembers, requestBillingAddress } from '@tollgate/contract/fields/address';
 import { card } from '@tollgate/contract/fields/card';
 import { optional, required } from '@tollgate/contract/fields/need';
-import type { IntegerField, Members, Text, TextField } from '@tollgate/contract/model';
+import type { IntegerField, Members, ObjectField, Text, TextField } from '@tollgate/contract/model';
 import { walletCards } from '@tollgate/contract/sandbox/cards';
 import { memberText, type WireMember } from '@tollgate/contract/signing/index';
 import { type CardMeans, payByCard } from '../orders/card-payment.ts';
 import { cancelChallenge, submitCode } from '../orders/challenge.ts';
 import { chooseWallet, giveUp } from '../orders/checkout.ts';
-import type { Refusal } from '../orders/refusal.ts';
+import { isRefusal, type Refusal } from '../orders/refusal.ts';
 import type { OrderRoom } from '../orders/room.ts';
 import type { OnlineOrder, Transaction } from '../orders/transaction.ts';
-import type { CardOption, PostalAddress } from '../store/online.ts';
+import type { BillingAddress, CardOption } from '../store/online.ts';
 import { type Asked, askedOf } from './build-checkout-view.ts';
 import { inputFailure, isPageFailure, type PageFailure, readPageBody } from './page-body.ts';
 
@@ -31,6 +31,14 @@ const attempt = {
   example: 1,
 } as const satisfies IntegerField;
 
+/** What is asked for where the order wants no whole billing address (decision 50). */
+const briefBilling = {
+  kind: 'object',
+  members: { country: required(addressCountry), zip: optional(addressMembers.zip.field) },
+  summary: { en: 'Country and postal code.', zh: '国家或地区与邮政编码。' },
+  example: '{"country":"US","zip":"10118"}',
+} as const satisfies ObjectField;
+
 const payMembers = {
   option: required(option),
   attempt: required(attempt),
@@ -39,20 +47,22 @@ const payMembers = {
   billing: optional(requestBillingAddress),
   shipping: optional(requestBillingAddress),
 } as const satisfies Members;
+const briefPayMembers = { ...payMembers, billing: optional(briefBilling) } as const satisfies Members;
 const chooseMembers = {
   option: required(option),
   shipping: optional(requestBillingAddress),
 } as const satisfies Members;
+const shippingMembers = { shipping: payMembers.shipping } satisfies Members;
 const codeMembers = { code: required(code) } as const satisfies Members;
 
 type Outcome = Transaction | Refusal | PageFailure;
 
 /** The address where it is asked for, null where it is not, or what is wrong with it. */
-function addressFor(
+function addressFor<Given extends BillingAddress>(
   field: 'shipping' | 'billing',
   countries: readonly string[] | null,
-  given: PostalAddress | undefined,
-): PostalAddress | null | PageFailure {
+  given: Given | undefined,
+): Given | null | PageFailure {
   if (countries === null) return null;
   if (given === undefined) return inputFailure('SYS012', field);
   return countries.includes(given.country)
@@ -78,6 +88,19 @@ function meansFor(
 const isCardOption = (text: string): text is CardOption =>
   text === 'Card' || text === 'ApplePay' || text === 'GooglePay';
 
+/** Buyers type card numbers where they should not; an address with one goes into the vault (decision 51). */
+async function withHidden<Addresses extends object>(
+  room: OrderRoom,
+  { merchantNo }: OnlineOrder,
+  addresses: Addresses,
+  work: (addresses: Addresses) => Promise<Transaction | Refusal>,
+): Promise<Transaction | Refusal> {
+  const hidden = await room.texts.hide(merchantNo, shippingMembers, addresses);
+  const outcome = await work(hidden.values);
+  if (isRefusal(outcome)) await hidden.forget();
+  return outcome;
+}
+
 async function pay(
   room: OrderRoom,
   order: OnlineOrder,
@@ -85,17 +108,22 @@ async function pay(
   received: readonly WireMember[],
   psn: string,
 ): Promise<Outcome> {
-  const given = readPageBody(payMembers, received);
+  const given = readPageBody(asked.isBillingBrief ? briefPayMembers : payMembers, received);
   if (isPageFailure(given)) return given;
   const chosen = given.option;
   if (!asked.options.includes(chosen) || !isCardOption(chosen)) return inputFailure('E04116', 'option');
   const shipping = addressFor('shipping', asked.shipping, given.shipping);
   if (isFailed(shipping)) return shipping;
-  const billing = addressFor('billing', asked.billing, given.billing);
+  // A page that was opened before an update does not ask for the country yet.
+  const isLeftOut = asked.isBillingBrief && given.billing === undefined;
+  const billing = isLeftOut ? null : addressFor<BillingAddress>('billing', asked.billing, given.billing);
   if (isFailed(billing)) return billing;
   const means = meansFor(chosen, given);
   if (isPageFailure(means)) return means;
-  return payByCard(room, order, { number: given.attempt, means, billing, shipping }, psn);
+  // The card payment sees to the billing address, whose name may come with the card.
+  return withHidden(room, order, { shipping }, (addresses) =>
+    payByCard(room, order, { number: given.attempt, means, billing, ...addresses }, psn),
+  );
 }
 
 async function choose(
@@ -112,7 +140,9 @@ async function choose(
     return inputFailure('E04116', 'option');
   const shipping = addressFor('shipping', asked.shipping, given.shipping);
   if (isFailed(shipping)) return shipping;
-  return chooseWallet(room, order, { payMethodId, shipping }, psn);
+  return withHidden(room, order, { shipping }, (addresses) =>
+    chooseWallet(room, order, { payMethodId, ...addresses }, psn),
+  );
 }
 
 /** Does what the checkout page posts: gives the order, its refusal, or what is wrong with the body. */

@@ -125,7 +125,7 @@ test('the page is told what it shows and asks for', async () => {
   expect(view.options).toContain('Card');
   expect(view.options).not.toContain('ApplePay');
   // Whoever asks where to deliver gets a billing address as well, from anywhere.
-  expect(view.billing).toMatchObject({ same_as_shipping: true });
+  expect(view.billing).toMatchObject({ same_as_shipping: true, brief: false });
   expect(view.billing?.countries).toHaveLength(249);
   // Nothing of what the gateway keeps for itself.
   expect(JSON.stringify(view)).not.toContain('shop.example.com/a.png');
@@ -206,6 +206,44 @@ test('addresses are needed where they are asked for, and must lie where they may
   await send(pagePath(bare), click(1, { shipping: address, billing: address }));
   const told = await world.notices(bare);
   expect(told[0]?.content).not.toHaveProperty('shipping_address');
+});
+
+test('without order_detail.billing the page asks for country and postal code; the name is the cardholder’s', async () => {
+  const order = await world.checkout();
+  const { view } = await send(pagePath(order));
+  expect(view.billing).toMatchObject({ brief: true });
+  expect(view.billing?.countries).toHaveLength(249);
+  const paying = (changes: object) => send(pagePath(order), click(1, changes));
+  expect(await paying({ billing: { zip: '10118' } })).toMatchObject({
+    code: 'SYS012',
+    field: 'billing.country',
+  });
+  expect(await paying({ billing: { country: 'XX' } })).toMatchObject({ field: 'billing.country' });
+  expect(await paying({ billing: { country: 'US', zip: '10118' } })).toMatchObject({
+    view: { state: 'paid' },
+  });
+  const told = await world.notices(order);
+  expect(told[0]?.content['billing_address']).toBe('{"name":"JANE DOE","country":"US","zip":"10118"}');
+
+  // Hong Kong has no postal codes.
+  const other = await world.checkout();
+  await send(pagePath(other), click(1, { billing: { country: 'HK' } }));
+  const content = (await world.notices(other))[0]?.content;
+  expect(content?.['billing_address']).toBe('{"name":"JANE DOE","country":"HK"}');
+});
+
+test('a card number in place of the name is kept in the vault (decision 51)', async () => {
+  const order = await world.checkout();
+  const pan = ['4111', '1111', '1111', '1111'].join(' ');
+  const card = sealedCard({ holder: pan });
+  await send(pagePath(order), click(1, { card, billing: { country: 'HK' } }));
+  const [told] = await world.notices(order);
+  expect(told?.content['billing_address']).toMatch(
+    /^\{"name":"\[vault-text:[0-9a-f]{32}\]","country":"HK"\}$/,
+  );
+  expect(await room.texts.reveal(order.merchantNo, told?.content['billing_address'])).toBe(
+    `{"name":"${pan}","country":"HK"}`,
+  );
 });
 
 test('bad input names its field and changes nothing', async () => {

@@ -51,7 +51,7 @@ export function checkoutPages(deps: CheckoutPagesDeps): (server: FastifyInstance
   async function viewOf(page: Page, order: Transaction): Promise<object | undefined> {
     if (!isOnlineOrder(order)) return undefined;
     const name = (await merchantName(orders.database, order.merchantNo)) ?? order.merchantNo;
-    return page.view(deps, order, name);
+    return orders.texts.reveal(order.merchantNo, page.view(deps, order, name));
   }
 
   /** The order of a link as it stands now, if `page` shows anything of it. */

@@ -1,5 +1,5 @@
 /** What the checkout page is told: the JSON of GET and POST /pay/api/c/:link. */
-import type { PostalAddress } from '../store/online.ts';
+import type { BillingAddress, PostalAddress } from '../store/online.ts';
 
 /** A text of the catalogue, with its code. */
 export interface Reason {
@@ -51,7 +51,12 @@ export interface CheckoutView {
   /** Null: not asked for. Countries are ISO 3166-1 alpha-2 and never empty. */
   readonly shipping: { readonly countries: readonly string[] } | null;
   /** Asked for with Card, ApplePay and GooglePay only. */
-  readonly billing: { readonly countries: readonly string[]; readonly same_as_shipping: boolean } | null;
+  readonly billing: {
+    readonly countries: readonly string[];
+    readonly same_as_shipping: boolean;
+    /** Country and postal code will do (decision 50). */
+    readonly brief: boolean;
+  } | null;
   readonly theme: { readonly main?: string; readonly contrast_text?: string; readonly text?: string } | null;
   /** SPKI PEM to encrypt the card with: RSA-OAEP, SHA-256, blocks of 190 bytes. */
   readonly card_key: string;
@@ -89,7 +94,7 @@ export type CheckoutAction =
       readonly attempt: number;
       /** Base64: the blocks of the encrypted card, joined. */
       readonly card: string;
-      readonly billing?: PostalAddress;
+      readonly billing?: BillingAddress;
       readonly shipping?: PostalAddress;
     }
   | {
@@ -97,7 +102,7 @@ export type CheckoutAction =
       readonly option: 'ApplePay' | 'GooglePay';
       readonly attempt: number;
       readonly sheet_card: string;
-      readonly billing?: PostalAddress;
+      readonly billing?: BillingAddress;
       readonly shipping?: PostalAddress;
     }
   | { readonly action: 'choose'; readonly option: string; readonly shipping?: PostalAddress }

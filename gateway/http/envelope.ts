@@ -1,8 +1,10 @@
 /** The one way of every call: decode, authenticate, validate, dispatch, sign. */
 import { callByMethod, callByPath } from '@tollgate/contract/calls/index';
+import { blankCardNumbers } from '@tollgate/contract/card-text';
 import { takesIdempotencyKey } from '@tollgate/contract/idempotency';
 import type { Call } from '@tollgate/contract/model';
 import { readRequest } from '@tollgate/contract/read';
+import { mapFreeTexts } from '@tollgate/contract/read/free-text';
 import { secondReading } from '@tollgate/contract/read/second-reading';
 import { memberText, type WireMember } from '@tollgate/contract/signing/index';
 import type { App } from '../accounts/account.ts';
@@ -11,6 +13,7 @@ import { dataJson, type ReplyData } from '../calls/data.ts';
 import { handlerOf } from '../calls/index.ts';
 import { isRefusal } from '../orders/refusal.ts';
 import type { OrderRoom } from '../orders/room.ts';
+import type { Hidden } from '../vault/texts.ts';
 import { type AuthenticationDeps, authenticate, type Signed } from './authenticate.ts';
 import { type CallNumbers, createCallNumbers, type LoggedNumbers } from './call-numbers.ts';
 import { decodeBody } from './decode.ts';
@@ -124,6 +127,20 @@ async function placeFailure(
   return known ? undefined : failure('E04104', { field: 'store_no' });
 }
 
+/**
+ * An order's free texts that hold a card number go into the vault (decision 51). A call that makes no order keeps no
+ * text: what it says, such as why an order is closed, becomes a part of a message, without the number.
+ */
+async function withoutCardNumbers<Values extends object>(
+  { texts }: OrderRoom,
+  { merchantNo }: App,
+  { request }: Call,
+  values: Values,
+): Promise<Hidden<Values>> {
+  if (Object.hasOwn(request, 'price_currency')) return texts.hide(merchantNo, request, values);
+  return { values: mapFreeTexts(request, values, blankCardNumbers), forget: async () => {} };
+}
+
 /** The call of an app that is known by now. */
 async function dispatch(
   deps: EnvelopeDeps,
@@ -170,13 +187,17 @@ async function dispatch(
     concerns,
     ...(once && { once }),
   };
+  const { values } = reading;
+  const work = async (own: CallContext) => {
+    const hidden = await withoutCardNumbers(orders, app, call, values);
+    const result = await handler(hidden.values, own);
+    if (isRefusal(result)) await hidden.forget();
+    return result;
+  };
   const { idempotencyKey: key } = request;
-  if (key !== undefined && takesIdempotencyKey(call)) {
-    const { values } = reading;
-    const work = (own: CallContext) => handler(values, own);
+  if (key !== undefined && takesIdempotencyKey(call))
     return { app, method, ...(await answerOnce(deps, { call, key, values, context, work })) };
-  }
-  const result = await handler(reading.values, context);
+  const result = await work(context);
   if (isRefusal(result)) return { app, method, failure: failure(result.refused, result) };
   numbers.reply(result);
   return { app, method, data: dataJson(result) };
@@ -194,7 +215,12 @@ async function run(deps: EnvelopeDeps, request: CallRequest, numbers: CallNumber
   if (!deps.allows(app.appId)) return { app, failure: failure('SYS006') };
   const reply = replyOf(deps, app);
   try {
-    return { ...(await dispatch(deps, request, app, members, reply, numbers, who.signed)), reply };
+    const outcome = await dispatch(deps, request, app, members, reply, numbers, who.signed);
+    const { data } = outcome;
+    // Only here, so that nothing before the reply has a merchant's texts in clear (decision 51).
+    return data === undefined
+      ? { ...outcome, reply }
+      : { ...outcome, reply, data: await deps.orders.texts.reveal(app.merchantNo, data) };
   } catch (fault) {
     // The app is known: it gets a signed reply, whatever went wrong (decision 8).
     return { app, failure: faultFailure(fault), fault };

@@ -86,8 +86,9 @@ export async function answerOnce(deps: IdempotencyDeps, keyed: KeyedCall): Promi
     return { failure: failure('SYS024', { field, detail }) };
   }
   const { orders, app } = context;
+  // Keyed: a text may hold a card number, which a plain hash would give away to whoever tries all of them (decision 51).
   const cards = {
-    hashOf: deps.hashOf,
+    hashOf: deps.keyedHash,
     cardFingerprint: (text: string) => cardFingerprint(orders.cards.decryptor, deps.keyedHash, text),
   };
   const fingerprint = await requestFingerprint(cards, call, values);

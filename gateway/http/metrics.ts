@@ -6,6 +6,8 @@ export interface Metrics {
   readonly registry: Registry;
   call(method: string, code: string, seconds: number): void;
   attempt(outcome: string, seconds: number): void;
+  /** Free texts with a card number that were sealed (decision 51). */
+  hiddenTexts(count: number): void;
 }
 
 export interface MetricsSources {
@@ -42,6 +44,11 @@ export function createMetrics({ inFlight, health }: MetricsSources): Metrics {
     name: 'tollgate_notification_seconds',
     help: 'Time that a receiver took',
     buckets: [0.01, 0.05, 0.1, 0.5, 1, 2, 5],
+    registers,
+  });
+  const hidden = new Counter({
+    name: 'tollgate_card_number_texts_total',
+    help: 'Free texts that held a card number and were sealed',
     registers,
   });
   new Gauge({
@@ -85,5 +92,6 @@ export function createMetrics({ inFlight, health }: MetricsSources): Metrics {
       attempts.inc({ outcome });
       attemptSeconds.observe(took);
     },
+    hiddenTexts: (count) => hidden.inc(count),
   };
 }

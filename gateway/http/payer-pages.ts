@@ -35,7 +35,8 @@ export function payerPages(deps: PayerPagesDeps): (server: FastifyInstance) => v
     transaction: Transaction,
   ): Promise<FastifyReply> {
     const name = (await merchantName(orders.database, transaction.merchantNo)) ?? transaction.merchantNo;
-    return reply.code(httpStatus).send(payerView(orders, transaction, name));
+    const view = payerView(orders, transaction, name);
+    return reply.code(httpStatus).send(await orders.texts.reveal(transaction.merchantNo, view));
   }
 
   function unknownLink(reply: FastifyReply, psn: string): FastifyReply {

@@ -70,7 +70,7 @@ async function payWithCard(room: OrderRoom, order: OnlineOrder, number: string, 
   const payment = {
     number: order.online.attempts + 1,
     means: { option: 'Card', card },
-    billing: addressIn(asked.billing),
+    billing: asked.isBillingBrief ? { country: 'US', zip: '00000' } : addressIn(asked.billing),
     shipping: addressIn(asked.shipping),
   } as const;
   return payByCard(open, order, payment, psn);

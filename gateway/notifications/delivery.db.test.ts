@@ -65,6 +65,7 @@ const delivery = (outgoing: Outgoing, given: Partial<DeliveryDeps> = {}) =>
     clock: { nowMs: () => nowMs },
     outgoing,
     signer: quickSigner,
+    texts: { reveal: async (_merchantNo, value) => value },
     hasApp: async () => true,
     allowLoopback: true,
     durationClock: () => performance.now(),

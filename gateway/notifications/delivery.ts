@@ -1,4 +1,5 @@
 /** Sends what is due: claims it, attempts it, has it recorded, within limits per receiver and in all. */
+import { blankCardNumbers } from '@tollgate/contract/card-text';
 import { limits } from '@tollgate/contract/limits';
 import type { Clock } from '../ports/clock.ts';
 import type { Database } from '../ports/database.ts';
@@ -6,6 +7,7 @@ import type { Outgoing, OutgoingReply } from '../ports/outgoing.ts';
 import { keyIdHeader } from '../ports/public-key.ts';
 import type { Signer } from '../ports/signer.ts';
 import type { NextTurn } from '../ports/turn.ts';
+import type { TextVault } from '../vault/texts.ts';
 import { buildBody } from './body.ts';
 import { claimDue, type DueNotification, giveUp, keyOf, leaseMs } from './outbox.ts';
 import { type Outcome, outcomeOf, replyMaxBytes } from './outcome.ts';
@@ -31,6 +33,8 @@ export interface DeliveryDeps {
   /** Whether the app is still there: for one that is gone nothing is sent. */
   readonly hasApp: (appId: string) => Promise<boolean>;
   readonly allowLoopback: boolean;
+  /** Gives the merchant's texts back that hold card numbers. */
+  readonly texts: Pick<TextVault, 'reveal'>;
   /** Told of each attempt once it is recorded. */
   readonly onAttempt?: (info: AttemptInfo) => void;
   /** Told of faults of the gateway's own; what they hit is sent again when its claim has run out. */
@@ -98,16 +102,19 @@ export function createDelivery(deps: DeliveryDeps): Delivery {
       return undefined;
     }
     const atMs = clock.nowMs();
-    const sent = await buildBody({ ...due, atMs }, deps.signer);
+    const content = await deps.texts.reveal(due.merchantNo, due.content);
+    const body = await buildBody({ ...due, content, atMs }, deps.signer);
     const beganMs = durationClock();
     const reply = await outgoing.post({
       url: due.url,
       headers: { [keyIdHeader]: deps.signer.keyId },
-      body: sent,
+      body,
       timeoutMs: limits.notificationTimeoutMs,
       maxReplyBytes: replyMaxBytes,
       allowLoopback: deps.allowLoopback,
     });
+    // What is recorded is read by people: a text with a card number stays in the vault (decision 51).
+    const sent = content === due.content ? body : blankCardNumbers(body);
     return { atMs, durationMs: durationClock() - beganMs, sent, reply };
   }
 
@@ -126,11 +133,12 @@ export function createDelivery(deps: DeliveryDeps): Delivery {
     const { atMs, durationMs, sent, reply } = done;
     const answered = reply.kind === 'replied' ? reply : undefined;
     const number = due.attempts + 1;
-    const verdict = outcomeOf(reply);
+    const { outcome, detail } = outcomeOf(reply);
+    const verdict = { outcome, detail: detail && blankCardNumbers(detail) };
     const isWritten = await recorder.record({
       ...{ merchantNo, notificationId, attempt: number, atMs, durationMs, sent, ...verdict },
       status: answered?.status,
-      reply: answered?.body,
+      reply: answered && blankCardNumbers(answered.body),
     });
     made += 1;
     if (isWritten)

@@ -1,6 +1,6 @@
 /** The addresses of an online order that merchants are told (spec §3). */
 import { addressMembers } from '@tollgate/contract/fields/address';
-import type { PostalAddress } from '../store/online.ts';
+import type { BillingAddress, PostalAddress } from '../store/online.ts';
 import type { Transaction } from './transaction.ts';
 
 /**
@@ -8,7 +8,7 @@ import type { Transaction } from './transaction.ts';
  * Google Pay: an order that a wallet has paid has none, even where a card was tried before.
  */
 export function addressesOf({ online, channelTransNo }: Transaction): {
-  readonly billing: PostalAddress | null;
+  readonly billing: BillingAddress | null;
   readonly shipping: PostalAddress | null;
 } {
   if (online === null) return { billing: null, shipping: null };
@@ -19,7 +19,7 @@ export function addressesOf({ online, channelTransNo }: Transaction): {
 const memberNames = Object.keys(addressMembers) as (keyof PostalAddress)[];
 
 /** JSON text with the members in the contract's order: a jsonb column keeps them in one of its own. */
-export function addressJson(address: PostalAddress): string {
+export function addressJson(address: BillingAddress): string {
   const members = memberNames.flatMap((name) => {
     const value = address[name];
     return value === undefined || value === '' ? [] : [[name, value]];

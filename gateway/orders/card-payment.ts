@@ -1,7 +1,10 @@
 /** Paying an online order by card: from the encrypted card to what the issuer says. */
 import { brandOf, maskPan } from '@tollgate/contract/cards';
+import { billingAddress } from '@tollgate/contract/fields/address';
+import { optional } from '@tollgate/contract/fields/need';
+import type { Members } from '@tollgate/contract/model';
 import type { CardAnswer, CardAttempt, SheetPayment } from '../channels/card-channel.ts';
-import type { PostalAddress } from '../store/online.ts';
+import type { BillingAddress, PostalAddress } from '../store/online.ts';
 import { type CardData, readCard } from '../vault/card-data.ts';
 import { applyCommand } from './apply.ts';
 import { decide } from './decide.ts';
@@ -20,6 +23,8 @@ export type CardMeans =
 /** A means as it goes into an attempt, and how the channel is asked for the money. */
 export interface ReadyMeans {
   readonly attempt: Omit<NewAttempt, 'number'>;
+  /** Cardholder's name; undefined of a sheet, which does not tell it. */
+  readonly holder?: string;
   readonly authorize: (attempt: CardAttempt, nowMs: number) => Promise<CardAnswer>;
 }
 
@@ -49,9 +54,13 @@ export async function readMeans(
   const cardId = await vault.keep(merchantNo, { pan, holder, expiry });
   return {
     attempt: { option: 'Card', cardId, payMethodId: brand, accountId: maskPan(pan) },
+    holder,
     authorize: (attempt, nowMs) => channel.authorize(attempt, card, nowMs),
   };
 }
+
+/** Buyers type their number where the name belongs (decision 51). */
+const billedMembers = { billing: optional(billingAddress) } satisfies Members;
 
 function commandFor(transaction: Transaction, answer: CardAnswer): OnlineCommand | undefined {
   const attempt = transaction.online?.attempt;
@@ -101,11 +110,18 @@ export async function carryOut(
   return applyAnswer(room, order, answer, psn);
 }
 
+/** A billing address of a few members has the cardholder's name (decision 50). */
+function billedTo(billing: BillingAddress | null, holder: string | undefined): BillingAddress | null {
+  return billing === null || billing.name !== undefined || holder === undefined
+    ? billing
+    : { ...billing, name: holder };
+}
+
 export interface CardPayment {
   /** Which attempt the buyer's click is: one more than were made. */
   readonly number: number;
   readonly means: CardMeans;
-  readonly billing: PostalAddress | null;
+  readonly billing: BillingAddress | null;
   readonly shipping: PostalAddress | null;
 }
 
@@ -116,10 +132,10 @@ export async function payByCard(
   { number, means, billing, shipping }: CardPayment,
   psn: string,
 ): Promise<Transaction | Refusal> {
-  const beginWith = (attempt: Omit<NewAttempt, 'number'>): OnlineCommand => ({
+  const beginWith = (attempt: Omit<NewAttempt, 'number'>, billed = billing): OnlineCommand => ({
     type: 'begin-attempt',
     attempt: { ...attempt, number },
-    billing,
+    billing: billed,
     shipping,
     recoverAt: room.clock.nowMs() + recoveryMs,
   });
@@ -139,8 +155,13 @@ export async function payByCard(
   try {
     const read = await readMeans(room, order.merchantNo, means);
     if (isRefusal(read)) return read;
-    const applied = await applyCommand(room, order, beginWith(read.attempt), psn);
-    if (isRefusal(applied)) return applied;
+    const billed = { billing: billedTo(billing, read.holder) };
+    const hidden = await room.texts.hide(order.merchantNo, billedMembers, billed);
+    const applied = await applyCommand(room, order, beginWith(read.attempt, hidden.values.billing), psn);
+    if (isRefusal(applied)) {
+      await hidden.forget();
+      return applied;
+    }
     begun = applied.transaction;
     ready = read;
   } finally {

@@ -1,7 +1,7 @@
 /** What can be asked of an online order besides what can be asked of every order. */
 import type { ErrorCode } from '@tollgate/contract/errors/catalogue';
 import type { ChannelReference } from '../channels/channel.ts';
-import type { Attempt, OwedReversal, PostalAddress } from '../store/online.ts';
+import type { Attempt, BillingAddress, OwedReversal, PostalAddress } from '../store/online.ts';
 
 /** A try as the buyer begins it. */
 export type NewAttempt = Pick<Attempt, 'number' | 'option' | 'cardId' | 'payMethodId' | 'accountId'>;
@@ -11,7 +11,7 @@ export type OnlineCommand =
   | {
       readonly type: 'begin-attempt';
       readonly attempt: NewAttempt;
-      readonly billing: PostalAddress | null;
+      readonly billing: BillingAddress | null;
       readonly shipping: PostalAddress | null;
       /** How soon it is looked at, should this process die before the channel answers. */
       readonly recoverAt: number;

@@ -1,12 +1,12 @@
 /** What happens to an online order besides what happens to every order. */
 import type { ErrorCode } from '@tollgate/contract/errors/catalogue';
-import type { Attempt, PostalAddress } from '../store/online.ts';
+import type { Attempt, BillingAddress, PostalAddress } from '../store/online.ts';
 
 export type OnlineEvent =
   | {
       readonly type: 'attempt-started';
       readonly attempt: Attempt;
-      readonly billing: PostalAddress | null;
+      readonly billing: BillingAddress | null;
       readonly shipping: PostalAddress | null;
     }
   /** The issuer wants to ask the cardholder (3-D Secure). */

@@ -10,6 +10,7 @@ import type { Database } from '../ports/database.ts';
 import type { Change } from '../store/change.ts';
 import type { Committer } from '../store/committer.ts';
 import type { StoreManagers, TerminalPost } from '../terminals/desk.ts';
+import type { TextVault } from '../vault/texts.ts';
 import type { Vault } from '../vault/vault.ts';
 import type { Identifiers } from './identifiers.ts';
 
@@ -29,6 +30,8 @@ export interface OrderRoom {
   readonly identifiers: Identifiers;
   readonly channel: Channel;
   readonly cards: CardDesk;
+  /** Free texts that hold card numbers: references stand for them in everything that is decided and kept. */
+  readonly texts: TextVault;
   readonly cardPresent: CardPresentChannel;
   readonly terminals: TerminalPost;
   readonly managers: StoreManagers;

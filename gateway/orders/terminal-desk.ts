@@ -4,6 +4,7 @@ import { decimalsOf } from '@tollgate/contract/currencies';
 import type { ErrorCode } from '@tollgate/contract/errors/catalogue';
 import { refusalMessage } from '@tollgate/contract/errors/message';
 import type { LocalOrder, TerminalAsk } from '@tollgate/contract/terminal/messages';
+import { localOrderMembers } from '@tollgate/contract/terminal/orders';
 import { firstAppOf, storeOfTerminal } from '../accounts/account.ts';
 import { findByOrderNo, findByTransNo } from '../store/transactions.ts';
 import type { TerminalAnswer, TerminalDesk, TerminalId } from '../terminals/desk.ts';
@@ -189,44 +190,56 @@ export function createTerminalDesk(room: OrderRoom, options: DeskOptions): Termi
       : answerOf(await work(options.followUps));
   }
 
+  /** The order's free texts with a card number go into the vault first (decision 51). */
+  async function takeLocal(terminal: TerminalId, local: LocalOrder, psn: string): Promise<TerminalAnswer> {
+    const hidden = await room.texts.hide(terminal.merchantNo, localOrderMembers, local);
+    const { description = null, attach = null } = hidden.values;
+    const made = await makeLocal(terminal, hidden.values, psn);
+    // An order that is asked for again has kept its texts the first time.
+    const isKept = !isRefusal(made) && made.description === description && made.attach === attach;
+    if (!isKept) await hidden.forget();
+    return isRefusal(made) ? refusedAnswer(made) : done(terminalOrder(room, made));
+  }
+
+  async function answer(terminal: TerminalId, ask: TerminalAsk, psn: string): Promise<TerminalAnswer> {
+    switch (ask.type) {
+      case 'hello':
+        await resume(room, terminal, psn);
+        return done();
+      case 'shown':
+        return withOrder(terminal, ask.trans_no, psn, (order) => show(order, psn));
+      case 'cancel':
+        return withOrder(terminal, ask.trans_no, psn, (order) => cancel(order, psn));
+      case 'authorize':
+        return withOrder(terminal, ask.trans_no, psn, (order) => authorizeCard(room, order, ask, psn));
+      case 'execute':
+        return withOrder(terminal, ask.trans_no, psn, (order) => execute(order, ask, psn));
+      case 'wallet-code':
+        return withOrder(terminal, ask.trans_no, psn, (order) => payByWalletCode(room, order, ask, psn));
+      case 'signature':
+        return withOrder(terminal, ask.trans_no, psn, (order) => signOnScreen(room, order, ask.image, psn));
+      case 'local-order':
+        return takeLocal(terminal, ask.order, psn);
+      case 'query':
+        return query(terminal, ask, psn);
+      case 'close':
+        return close(terminal, ask.merchant_order_no, psn);
+      case 'adjust-tip':
+        return followUp((followUps) => followUps.adjustTip(terminal, ask, psn));
+      case 'batch':
+        return followUp((followUps) => followUps.batch(terminal, psn));
+      case 'close-batch':
+        return followUp((followUps) => followUps.closeBatch(terminal, psn));
+      case 'check-manager':
+        return (await room.managers.isManager(terminal, ask.manager_pin))
+          ? done()
+          : refusedAnswer(refuse('ET009', { field: 'manager_pin' }));
+    }
+  }
+
   return {
-    async handle(terminal, ask, psn) {
-      switch (ask.type) {
-        case 'hello':
-          await resume(room, terminal, psn);
-          return done();
-        case 'shown':
-          return withOrder(terminal, ask.trans_no, psn, (order) => show(order, psn));
-        case 'cancel':
-          return withOrder(terminal, ask.trans_no, psn, (order) => cancel(order, psn));
-        case 'authorize':
-          return withOrder(terminal, ask.trans_no, psn, (order) => authorizeCard(room, order, ask, psn));
-        case 'execute':
-          return withOrder(terminal, ask.trans_no, psn, (order) => execute(order, ask, psn));
-        case 'wallet-code':
-          return withOrder(terminal, ask.trans_no, psn, (order) => payByWalletCode(room, order, ask, psn));
-        case 'signature':
-          return withOrder(terminal, ask.trans_no, psn, (order) => signOnScreen(room, order, ask.image, psn));
-        case 'local-order': {
-          const made = await makeLocal(terminal, ask.order, psn);
-          return isRefusal(made) ? refusedAnswer(made) : done(terminalOrder(room, made));
-        }
-        case 'query':
-          return query(terminal, ask, psn);
-        case 'close':
-          return close(terminal, ask.merchant_order_no, psn);
-        case 'adjust-tip':
-          return followUp((followUps) => followUps.adjustTip(terminal, ask, psn));
-        case 'batch':
-          return followUp((followUps) => followUps.batch(terminal, psn));
-        case 'close-batch':
-          return followUp((followUps) => followUps.closeBatch(terminal, psn));
-        case 'check-manager':
-          return (await room.managers.isManager(terminal, ask.manager_pin))
-            ? done()
-            : refusedAnswer(refuse('ET009', { field: 'manager_pin' }));
-      }
-    },
+    handle: async (terminal, ask, psn) =>
+      room.texts.reveal(terminal.merchantNo, await answer(terminal, ask, psn)),
     connected: (terminal, psn) => resume(room, terminal, psn),
   };
 }

@@ -1,4 +1,5 @@
 /** What is on a terminal's screen: one order at a time, the next one when that has ended (issue 4, decision 30). */
+import type { TerminalPush } from '@tollgate/contract/terminal/messages';
 import type { Change, TransactionChange } from '../store/change.ts';
 import { openAtTerminal, waitingTerminals } from '../store/transactions.ts';
 import type { TerminalId } from '../terminals/desk.ts';
@@ -64,8 +65,13 @@ export async function takeScreen(
   }
 }
 
+/** The cashier reads the merchant's texts as they were written (decision 51). */
+async function sendTo(room: OrderRoom, terminal: TerminalId, push: TerminalPush, messageId?: string) {
+  return room.terminals.send(terminal, await room.texts.reveal(terminal.merchantNo, push), messageId);
+}
+
 const sendOrder = (room: OrderRoom, terminal: TerminalId, order: TerminalTransaction, messageId?: string) =>
-  room.terminals.send(terminal, { type: 'order', order: terminalOrder(room, order) }, messageId);
+  sendTo(room, terminal, { type: 'order', order: terminalOrder(room, order) }, messageId);
 
 /**
  * Sends the next order where the terminal is there and its screen is free, as the message that its creation has named
@@ -114,7 +120,8 @@ export async function followChange(room: OrderRoom, change: Change): Promise<voi
     const ends = before !== undefined && isOpen(before) && !isOpen(after);
     if (terminal === undefined || after.terminal === null || !ends) continue;
     if (endedElsewhere(part))
-      await room.terminals.send(
+      await sendTo(
+        room,
         terminal,
         { type: 'ended', result: terminalResult(after) },
         // What the close call has answered as message_id (decision 38).

@@ -3,10 +3,12 @@ import { findLimits } from '../accounts/limits.ts';
 import { createBatches } from '../batches/batches.ts';
 import { createSandboxWallets } from '../channels/sandbox/wallet.ts';
 import type { Database } from '../ports/database.ts';
+import { createCipher } from '../ports/node/cipher.ts';
 import type { Random } from '../ports/random.ts';
 import type { Change } from '../store/change.ts';
 import { createCommitter } from '../store/committer.ts';
 import type { OnlineDetails } from '../store/online.ts';
+import { createTextVault } from '../vault/texts.ts';
 import { createTestCardDesk, type TestCardDesk } from './card-desk.testing.ts';
 import type { NewTransaction } from './creation.ts';
 import { createIdentifiers } from './identifiers.ts';
@@ -54,6 +56,7 @@ export interface TestRoom extends OrderRoom {
 
 export function createTestRoom(database: Database, seed = 7): TestRoom {
   const clock = createTestClock();
+  const random = createSeededRandom(seed);
   const committed: Change[] = [];
   const world = createTestTerminals();
   const { cardPresent, terminals, managers } = world;
@@ -61,9 +64,10 @@ export function createTestRoom(database: Database, seed = 7): TestRoom {
     database,
     committer: createCommitter(database, () => Promise.resolve()),
     clock,
-    identifiers: createIdentifiers(clock, createSeededRandom(seed)),
+    identifiers: createIdentifiers(clock, random),
     channel: createSandboxWallets(),
     cards: createTestCardDesk(),
+    texts: createTextVault({ queries: database, cipher, random, clock }),
     world,
     cardPresent,
     terminals,
@@ -77,6 +81,8 @@ export function createTestRoom(database: Database, seed = 7): TestRoom {
     committed,
   };
 }
+
+const cipher = createCipher([{ id: 'k1', bytes: new Uint8Array(32).fill(7) }]);
 
 let orderCount = 0;
 

@@ -15,6 +15,9 @@ export interface PostalAddress {
   readonly phone: string;
 }
 
+/** What a checkout has collected of a billing address: the country at least (decision 50). */
+export type BillingAddress = Partial<PostalAddress> & Pick<PostalAddress, 'country'>;
+
 /** Lists as the merchant sent them; an empty one says nothing, and what is allowed wins (spec §5). */
 export interface AllowedAndNot {
   readonly allow: readonly string[];
@@ -77,7 +80,7 @@ export interface OnlineDetails {
   readonly hosted: boolean;
   readonly returnUrl: string | null;
   readonly detail: CheckoutDetail | null;
-  readonly billing: PostalAddress | null;
+  readonly billing: BillingAddress | null;
   readonly shipping: PostalAddress | null;
   /** How many times the buyer has tried, one under way included. */
   readonly attempts: number;

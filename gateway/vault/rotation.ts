@@ -1,25 +1,39 @@
 /**
- * Sealing cards anew with the newest key, while gateways go on reading and writing.
+ * Sealing cards and texts anew with the newest key, while gateways go on reading and writing.
  *
- * A card is replaced by one statement that asks whether it is still the one that was opened, so that nothing has to be
+ * An entry is replaced by one statement that asks whether it is still the one that was opened, so that nothing has to be
  * locked, a run may be broken off at any moment, and two of them do no harm. What is left is whatever does not carry
  * the newest key: there is no progress to keep, and none to lose.
  */
 import type { Cipher, Sealed } from '../ports/cipher.ts';
 import type { Queries } from '../ports/database.ts';
 import { hexOf } from './hex.ts';
+import { textContextOf } from './texts.ts';
 import { contextOf } from './vault.ts';
 
 const batchMax = 500;
 
+/** What is sealed: a table of its own for each kind, of one shape. */
+interface Kind {
+  readonly table: 'vault_cards' | 'vault_texts';
+  readonly id: 'card_id' | 'text_id';
+  readonly contextOf: (merchantNo: string, id: string) => string;
+}
+
+const cardKind: Kind = { table: 'vault_cards', id: 'card_id', contextOf };
+const textKind: Kind = { table: 'vault_texts', id: 'text_id', contextOf: textContextOf };
+const kinds = [cardKind, textKind];
+
 interface Row extends Sealed {
   readonly merchantNo: string;
-  readonly cardId: string;
+  readonly id: string;
 }
 
 export interface KeyUse {
   readonly keyId: string;
   readonly cards: number;
+  /** Free texts that hold card numbers (decision 51). */
+  readonly texts: number;
 }
 
 /** How a run stands after a batch. */
@@ -32,44 +46,65 @@ export interface RotationProgress {
   readonly left: number;
 }
 
-/** Ids of the keys that cards are sealed with. One look into the index for each, however many cards there are. */
-const usedKeys = `with recursive used as (
-    select min(key_id) as id from vault_cards
+/** Ids of the keys that are in use. One look into the index for each, however many entries there are. */
+const usedKeys = ({ table }: Kind) => `with recursive used as (
+    select min(key_id) as id from ${table}
     union all
-    select (select min(key_id) from vault_cards where key_id > used.id) from used where used.id is not null
+    select (select min(key_id) from ${table} where key_id > used.id) from used where used.id is not null
   ) select id as "keyId" from used where id is not null`;
 
-const cardsOfKey = 'select count(*) as cards from vault_cards where key_id = $1';
+const countOfKey = ({ table }: Kind) => `select count(*) as count from ${table} where key_id = $1`;
 
-const nextBatch = `select merchant_no as "merchantNo", card_id as "cardId", key_id as "keyId", iv, sealed
-  from vault_cards where key_id = $1 and (merchant_no, card_id) > ($2, $3)
-  order by merchant_no, card_id limit $4`;
+const nextBatch = ({
+  table,
+  id,
+}: Kind) => `select merchant_no as "merchantNo", ${id} as id, key_id as "keyId", iv, sealed
+  from ${table} where key_id = $1 and (merchant_no, ${id}) > ($2, $3)
+  order by merchant_no, ${id} limit $4`;
 
-// The iv is new with every sealing: who has sealed the card meanwhile has changed it.
-const replace = `update vault_cards v set key_id = $1, iv = decode(n.iv, 'hex'), sealed = decode(n.sealed, 'hex')
+// The iv is new with every sealing: who has sealed the entry meanwhile has changed it.
+const replace = ({
+  table,
+  id,
+}: Kind) => `update ${table} v set key_id = $1, iv = decode(n.iv, 'hex'), sealed = decode(n.sealed, 'hex')
   from unnest($2::text[], $3::text[], $4::text[], $5::text[], $6::text[])
-    as n (merchant_no, card_id, old_iv, iv, sealed)
-  where v.merchant_no = n.merchant_no and v.card_id = n.card_id and v.iv = decode(n.old_iv, 'hex')
-  returning v.card_id`;
+    as n (merchant_no, id, old_iv, iv, sealed)
+  where v.merchant_no = n.merchant_no and v.${id} = n.id and v.iv = decode(n.old_iv, 'hex')
+  returning v.${id}`;
 
-/** How many cards each key has sealed, keys without any left out. */
+async function keysOf(queries: Queries, kind: Kind): Promise<string[]> {
+  return (await queries.query<{ keyId: string }>(usedKeys(kind))).map(({ keyId }) => keyId);
+}
+
+/** Ids of all keys in use, each once. */
+async function allKeys(queries: Queries): Promise<string[]> {
+  const ids = new Set<string>();
+  for (const kind of kinds) for (const id of await keysOf(queries, kind)) ids.add(id);
+  return [...ids].sort();
+}
+
+async function countOf(queries: Queries, kind: Kind, keyId: string): Promise<number> {
+  const [row] = await queries.query<{ count: number }>(countOfKey(kind), [keyId]);
+  return row?.count ?? 0;
+}
+
+/** How many cards and texts each key has sealed, keys without any left out. */
 export async function keyUses(queries: Queries): Promise<KeyUse[]> {
   const uses: KeyUse[] = [];
-  for (const { keyId } of await queries.query<{ keyId: string }>(usedKeys)) {
-    const [row] = await queries.query<{ cards: number }>(cardsOfKey, [keyId]);
-    uses.push({ keyId, cards: row?.cards ?? 0 });
+  for (const keyId of await allKeys(queries)) {
+    const cards = await countOf(queries, cardKind, keyId);
+    uses.push({ keyId, cards, texts: await countOf(queries, textKind, keyId) });
   }
   return uses;
 }
 
 /**
- * Sees to it that no card has become unreadable because its key was taken out of the ring.
+ * Sees to it that nothing has become unreadable because its key was taken out of the ring.
  *
  * @throws a message for the operator that names the keys and says how to go on
  */
 export async function checkKeysKnown(queries: Queries, cipher: Cipher): Promise<void> {
-  const used = await queries.query<{ keyId: string }>(usedKeys);
-  const missing = used.map(({ keyId }) => keyId).filter((id) => !cipher.keyIds.includes(id));
+  const missing = (await allKeys(queries)).filter((id) => !cipher.keyIds.includes(id));
   if (missing.length === 0) return;
   throw new Error(
     `cards in the vault are sealed with ${missing.join(', ')}, which VAULT_KEYS lacks: ` +
@@ -78,9 +113,9 @@ export async function checkKeysKnown(queries: Queries, cipher: Cipher): Promise<
 }
 
 /** Seals a batch anew; answers how many, those left out that somebody else has sealed meanwhile. */
-async function sealAnew(queries: Queries, cipher: Cipher, rows: readonly Row[]) {
+async function sealAnew(queries: Queries, cipher: Cipher, kind: Kind, rows: readonly Row[]) {
   const renewed = rows.flatMap((row) => {
-    const context = contextOf(row.merchantNo, row.cardId);
+    const context = kind.contextOf(row.merchantNo, row.id);
     try {
       return [{ row, fresh: cipher.seal(cipher.open(row, context), context) }];
     } catch {
@@ -88,10 +123,10 @@ async function sealAnew(queries: Queries, cipher: Cipher, rows: readonly Row[]) 
     }
   });
   const [newest = ''] = cipher.keyIds;
-  const replaced = await queries.query(replace, [
+  const replaced = await queries.query(replace(kind), [
     newest,
     renewed.map(({ row }) => row.merchantNo),
-    renewed.map(({ row }) => row.cardId),
+    renewed.map(({ row }) => row.id),
     renewed.map(({ row }) => hexOf(row.iv)),
     renewed.map(({ fresh }) => hexOf(fresh.iv)),
     renewed.map(({ fresh }) => hexOf(fresh.sealed)),
@@ -101,12 +136,12 @@ async function sealAnew(queries: Queries, cipher: Cipher, rows: readonly Row[]) 
 
 async function countLeft(queries: Queries, newest: string | undefined): Promise<number> {
   const uses = await keyUses(queries);
-  return uses.reduce((sum, { keyId, cards }) => (keyId === newest ? sum : sum + cards), 0);
+  return uses.reduce((sum, { keyId, cards, texts }) => (keyId === newest ? sum : sum + cards + texts), 0);
 }
 
 /**
- * Seals every card with the first key of the ring, batch by batch; `onProgress` hears after each. Resolves when it has
- * come to the end: `left` is above zero where cards failed, or where a gateway still seals with an older key.
+ * Seals every card and text with the first key of the ring, batch by batch; `onProgress` hears after each. Resolves when
+ * it has come to the end: `left` is above zero where any failed, or where a gateway still seals with an older key.
  */
 export async function rotateKeys(
   queries: Queries,
@@ -117,23 +152,21 @@ export async function rotateKeys(
   let done = 0;
   let failed = 0;
   let left = await countLeft(queries, newest);
-  for (const { keyId } of await keyUses(queries)) {
-    if (keyId === newest) continue;
-    let after: Pick<Row, 'merchantNo' | 'cardId'> | undefined = { merchantNo: '', cardId: '' };
-    while (after !== undefined) {
-      const rows: Row[] = await queries.query<Row>(nextBatch, [
-        keyId,
-        after.merchantNo,
-        after.cardId,
-        batchMax,
-      ]);
-      if (rows.length === 0) break;
-      const batch = await sealAnew(queries, cipher, rows);
-      done += batch.done;
-      failed += batch.failed;
-      left -= rows.length - batch.failed;
-      onProgress({ done, failed, left });
-      after = rows.at(-1);
+  const isOld = (keyId: string) => keyId !== newest;
+  for (const kind of kinds) {
+    for (const keyId of (await keysOf(queries, kind)).filter(isOld)) {
+      let after: Pick<Row, 'merchantNo' | 'id'> | undefined = { merchantNo: '', id: '' };
+      while (after !== undefined) {
+        const params = [keyId, after.merchantNo, after.id, batchMax];
+        const rows: Row[] = await queries.query<Row>(nextBatch(kind), params);
+        if (rows.length === 0) break;
+        const batch = await sealAnew(queries, cipher, kind, rows);
+        done += batch.done;
+        failed += batch.failed;
+        left -= rows.length - batch.failed;
+        onProgress({ done, failed, left });
+        after = rows.at(-1);
+      }
     }
   }
   return { done, failed, left: await countLeft(queries, newest) };

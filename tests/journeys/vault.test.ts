@@ -11,6 +11,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openEmbedded } from '../../gateway/store/embedded.ts';
 import { searchFor } from '../support/card-traces.ts';
+import { rowsOf } from '../support/database-rows.ts';
 import { type Gateway, startGateway } from '../support/gateway.ts';
 import { heapStrings, snapshotEnvironment } from '../support/heap-snapshot.ts';
 import { createMerchant, type Fields, type Merchant } from '../support/merchant.ts';
@@ -34,19 +35,6 @@ const refused = [
 const traces = searchFor([...cards, ...refused]);
 
 type Scan = () => Promise<readonly string[]>;
-
-/** Every row of every table, as text. */
-async function rowsOf(query: (sql: string) => Promise<readonly object[]>): Promise<string[]> {
-  const tables = (await query(
-    "select table_name as name from information_schema.tables where table_schema = 'public'",
-  )) as { name: string }[];
-  const rows: string[] = [];
-  for (const { name } of tables) {
-    const found = (await query(`select t::text as row from "${name}" t`)) as { row: string }[];
-    rows.push(...found.map(({ row }) => `${name}: ${row}`));
-  }
-  return rows;
-}
 
 function filesUnder(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true, recursive: true })

@@ -1,0 +1,89 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { blankCardNumbers, holdsCardNumber } from './card-text.ts';
+import { maskPan, passesLuhn } from './cards.ts';
+
+// In parts, so that no card number stands in the tree.
+const visa = ['4111', '1111', '1111', '1111'];
+const amex = ['3782', '822463', '10005'];
+
+test.each([
+  ['alone', visa.join('')],
+  ['in groups', visa.join(' ')],
+  ['with dashes', `card ${visa.join('-')}`],
+  ['with dashes of a word processor', visa.join('\u2013')],
+  ['with spaces that do not break', visa.join('\u00a0')],
+  ['with spaces around dashes', visa.join(' - ')],
+  ['with dots', visa.join('.')],
+  ['of another length', amex.join(' ')],
+  ['before its expiry', `${visa.join(' ')} 12/28`],
+  ['after another number', `room 12 ${visa.join(' ')}`],
+  ['between letters', `no${visa.join('')}x`],
+  ['in JSON', JSON.stringify({ note: visa.join('') })],
+  [
+    'in digits of full width',
+    visa.join('').replaceAll(/\d/g, (digit) => String.fromCharCode(0xff10 + Number(digit))),
+  ],
+  ['of 13 digits', '4222222222222'],
+  ['of 19 digits', '4000000000000000006'],
+])('a card number %s is found', (_, text) => {
+  expect(holdsCardNumber(text)).toBe(true);
+  expect(holdsCardNumber(blankCardNumbers(text))).toBe(false);
+});
+
+test.each([
+  ['a wrong check digit', `${visa.join('').slice(0, -1)}2`],
+  ['an issuer that nobody knows', '9999999999999995'],
+  ['12 digits', '411111111116'],
+  ['20 digits', `${visa.join('')}0000`],
+  ['a transaction number', '2026030210152300000017'],
+  ['a masked number', maskPan(visa.join(''))],
+  ['groups far apart', visa.join(', and then ')],
+  ['a telephone number', '+1 212 555 0117'],
+  ['nothing', ''],
+])('%s is no card number', (_, text) => {
+  expect(holdsCardNumber(text)).toBe(false);
+  expect(blankCardNumbers(text)).toBe(text);
+});
+
+test('blanking keeps what stands around it', () => {
+  expect(blankCardNumbers(`table 12, ${visa.join(' ')}, and ${amex.join('')}`)).toBe(
+    'table 12, **** **** **** ****, and ***************',
+  );
+});
+
+function withCheckDigit(digits: string): string {
+  const last = [...'0123456789'].find((digit) => passesLuhn(digits + digit));
+  return digits + last;
+}
+
+test('every number of a known issuer is found, however it is grouped and whatever words stand around it', () => {
+  const digits = fc
+    .tuple(fc.constantFrom('4', '51', '37', '6011', '3528', '36', '62'), fc.stringMatching(/^\d{11,14}$/))
+    .map(([prefix, rest]) => withCheckDigit(prefix + rest));
+  const gaps = fc.array(fc.constantFrom('', '', ' ', '-'), { minLength: 20, maxLength: 20 });
+  const words = fc.stringMatching(/^[a-z ,:;]{0,12}$/).map((text) => `${text}:`);
+  fc.assert(
+    fc.property(digits, gaps, words, words, (number, between, before, after) => {
+      const typed = [...number]
+        .map((digit, at) => digit + (at < number.length - 1 ? between[at] : ''))
+        .join('');
+      const text = `${before}${typed}${after}`;
+      expect(holdsCardNumber(text)).toBe(true);
+      expect(blankCardNumbers(text)).toBe(`${before}${typed.replaceAll(/\d/g, '*')}${after}`);
+    }),
+  );
+});
+
+test('any text is dealt with, in time that grows with its length only', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (text) => {
+      const blanked = blankCardNumbers(text);
+      expect(blanked.length).toBe(text.length);
+      expect(holdsCardNumber(blanked)).toBe(false);
+    }),
+  );
+  const startedMs = performance.now();
+  holdsCardNumber('1 '.repeat(8_000));
+  expect(performance.now() - startedMs).toBeLessThan(2_000);
+});

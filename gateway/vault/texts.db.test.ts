@@ -1,0 +1,111 @@
+import { payCheckout } from '@tollgate/contract/calls/pay-checkout';
+import { expect, test, vi } from 'vitest';
+import { createCipher } from '../ports/node/cipher.ts';
+import { platformClock, platformRandom } from '../ports/node/platform.ts';
+import { openTestDatabase } from '../store/testing.ts';
+import { checkKeysKnown, keyUses, rotateKeys } from './rotation.ts';
+import { createTextVault } from './texts.ts';
+
+const merchantNo = '312100000001';
+const members = payCheckout.request;
+// In parts, so that no card number stands in the tree.
+const pan = ['4111', '1111', '1111', '1111'].join(' ');
+const [old, fresh] = ['k1', 'k2'].map((id, fill) => ({ id, bytes: new Uint8Array(32).fill(fill) }));
+if (old === undefined || fresh === undefined) throw new Error('no keys');
+const cipher = createCipher([old]);
+
+const values = {
+  merchant_order_no: '4111111111111111',
+  notify_url: `https://shop.example.com/${pan}`,
+  description: `paid with ${pan}`,
+  attach: JSON.stringify({ note: `"${pan}"\n` }),
+  order_detail: {
+    data: {
+      items: [
+        { code: '1', name: `Gift for ${pan}` },
+        { code: '2', name: 'A cup' },
+      ],
+      shipping: true,
+    },
+  },
+};
+
+const database = await openTestDatabase();
+const vaultWith = (ring = cipher, onHidden = vi.fn()) =>
+  createTextVault({
+    queries: database,
+    cipher: ring,
+    random: platformRandom,
+    clock: platformClock,
+    onHidden,
+  });
+
+test('texts with a card number come back unchanged, however deep, and from JSON in JSON', async () => {
+  const onHidden = vi.fn();
+  const vault = vaultWith(cipher, onHidden);
+  const { values: hidden } = await vault.hide(merchantNo, members, values);
+  const { order_detail: detail, merchant_order_no: orderNo, notify_url: url } = hidden;
+  expect(onHidden.mock.calls).toEqual([[3]]);
+  expect([orderNo, url]).toEqual([values.merchant_order_no, values.notify_url]);
+  expect(detail.data.items[1]).toEqual({ code: '2', name: 'A cup' });
+  const reference = /^\[vault-text:[0-9a-f]{32}\]$/;
+  for (const text of [hidden.description, hidden.attach, detail.data.items[0]?.name])
+    expect(text).toMatch(reference);
+  expect(await vault.reveal(merchantNo, hidden)).toEqual(values);
+
+  const data = JSON.stringify({ attach: hidden.attach, detail });
+  const revealed = await vault.reveal(merchantNo, { data, count: 1, nothing: null });
+  expect(JSON.parse(revealed.data)).toEqual({ attach: values.attach, detail: values.order_detail });
+  expect(revealed).toMatchObject({ count: 1, nothing: null });
+  const inMessage = await vault.reveal(merchantNo, `Closed (${hidden.attach})`);
+  expect(inMessage).toBe(`Closed (${values.attach})`);
+});
+
+test('where there is no card number, the database is not asked', async () => {
+  const query = vi.spyOn(database, 'query');
+  const vault = vaultWith();
+  const plain = { description: 'Two coffees', attach: '2026030210152300000017' };
+  const hidden = await vault.hide(merchantNo, members, plain);
+  expect(hidden.values).toBe(plain);
+  await hidden.forget();
+  expect(await vault.reveal(merchantNo, plain)).toBe(plain);
+  expect(query).not.toHaveBeenCalled();
+  query.mockRestore();
+});
+
+test('a text that looks like a reference shows nobody anything', async () => {
+  const vault = vaultWith();
+  const secret = (await vault.hide(merchantNo, members, values)).values.description;
+  const copied = await vault.hide(merchantNo, members, { attach: secret });
+  expect(copied.values.attach).not.toBe(secret);
+  expect(await vault.reveal(merchantNo, copied.values)).toEqual({ attach: secret });
+  await expect(vault.reveal('312100000002', secret)).rejects.toThrow('the vault has no text');
+});
+
+test('what belongs to a refused request is taken back', async () => {
+  const vault = vaultWith();
+  const hidden = await vault.hide(merchantNo, members, values);
+  await hidden.forget();
+  await expect(vault.reveal(merchantNo, hidden.values)).rejects.toThrow('the vault has no text');
+});
+
+test('nothing of a text is in the table, and a row that was moved does not open', async () => {
+  const vault = vaultWith();
+  const { values: hidden } = await vault.hide(merchantNo, members, { description: values.description });
+  const rows = await database.query('select encode(sealed, $1) as text from vault_texts', ['escape']);
+  expect(JSON.stringify(rows)).not.toMatch(/4111|paid/);
+  await database.query('update vault_texts set merchant_no = $1', ['312100000002']);
+  await expect(vault.reveal('312100000002', hidden)).rejects.toThrow('cannot be opened');
+  await database.query('delete from vault_texts');
+});
+
+test('a rotation seals texts anew, and their key cannot be forgotten before', async () => {
+  const { values: hidden } = await vaultWith().hide(merchantNo, members, values);
+  const [rotated, without] = [createCipher([fresh, old]), createCipher([fresh])];
+  expect(await keyUses(database)).toEqual([{ keyId: 'k1', cards: 0, texts: 3 }]);
+  await expect(checkKeysKnown(database, without)).rejects.toThrow('sealed with k1');
+  expect(await rotateKeys(database, rotated)).toEqual({ done: 3, failed: 0, left: 0 });
+  expect(await keyUses(database)).toEqual([{ keyId: 'k2', cards: 0, texts: 3 }]);
+  await checkKeysKnown(database, without);
+  expect(await vaultWith(without).reveal(merchantNo, hidden)).toEqual(values);
+});
