@@ -34,6 +34,7 @@ import { siteFiles } from './http/site-files.ts';
 import { terminalActivation } from './http/terminal-activation.ts';
 import { terminalPages } from './http/terminal-pages.ts';
 import { terminalUpgrade } from './http/terminal-upgrade.ts';
+import { createLog } from './log.ts';
 import { createDelivery, type Delivery } from './notifications/delivery.ts';
 import { nextDueAtMs } from './notifications/outbox.ts';
 import { itemImageOf } from './orders/checkout.ts';
@@ -103,51 +104,6 @@ async function openDatabase(config: Config): Promise<Database> {
     throw fault;
   }
   return database;
-}
-
-/** What of a fault may be logged: a database's own error carries the statement's values, or the row, along. */
-function faultForLog(fault: unknown): object {
-  if (!(fault instanceof Error)) return { message: String(fault) };
-  const { name: type, message, stack } = fault;
-  return {
-    type,
-    message: blankCardNumbers(message),
-    stack: blankCardNumbers(stack ?? ''),
-    ...('code' in fault ? { code: fault.code } : {}),
-  };
-}
-
-/** Numbers of the gateway's own, which by chance may look like a card's. */
-const ownNumbers = new Set(['psn', 'transNo', 'trans_no', 'notificationId']);
-
-/** A field that came from outside may hold a card number (decision 51). */
-function blankedFields(fields: object): Record<string, unknown> {
-  const blanked = Object.entries(fields).map(([name, value]) => [
-    name,
-    typeof value === 'string' && !ownNumbers.has(name) ? blankCardNumbers(value) : value,
-  ]);
-  return Object.fromEntries(blanked);
-}
-
-/** Logs carry psn, never a body; should one slip in, these paths are blanked. */
-function createLog(level: string): Logger {
-  const secrets = [
-    'sign',
-    'authorization',
-    'auth_code',
-    'card',
-    'pan',
-    'cvv',
-    'password',
-    'app_private_key_pem',
-  ];
-  return pino({
-    level,
-    base: null,
-    serializers: { err: faultForLog },
-    formatters: { log: blankedFields },
-    redact: { paths: secrets.flatMap((name) => [name, `*.${name}`]), censor: '[redacted]' },
-  });
 }
 
 /** Waits for the calls under way, and for no connection that its caller keeps for the next one. */
