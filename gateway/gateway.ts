@@ -1,8 +1,7 @@
 /** Wires the gateway together: database, clock, orders, notifications, HTTP. */
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { blankCardNumbers } from '@tollgate/contract/card-text';
-import pino, { type Logger } from 'pino';
+import type { Logger } from 'pino';
 import { createDirectory } from './accounts/directory.ts';
 import { createBatches } from './batches/batches.ts';
 import { provideCardDesk, provideCipher } from './card-desk.ts';

@@ -1,4 +1,5 @@
 /** The gateway's log: structured lines with a psn, and nothing that is secret. */
+import { blankCardNumbers } from '@tollgate/contract/card-text';
 import { type Logger, pino } from 'pino';
 
 /** What of a fault may be logged: a database's own error carries the statement's values, or the row, along. */
