@@ -78,24 +78,29 @@ test.each([
     const answered = merchant.call(method, order).then((given) => {
       reply = given;
     });
-    const seen = new Set<number>();
-    // Each cancelled wait, of the commit itself and of the later one, begins another.
-    for (let times = 0; times < 3; times += 1) {
-      const pid = await vi.waitFor(async () => {
-        const [found] = await waiting(/^commit$|insert into transactions/);
+    const waitingFor = (statement: RegExp, among: (pid: number) => boolean) =>
+      vi.waitFor(async () => {
+        const found = (await waiting(statement)).find(among);
         if (found === undefined) throw new Error('nothing waits for the standby');
         return found;
       }, patient);
-      seen.add(pid);
-      await operator.query('select pg_cancel_backend($1)', [pid]);
-      const written = await operator.query(
+    const pid = await waitingFor(/^commit$|insert into transactions/, () => true);
+    await operator.query('select pg_cancel_backend($1)', [pid]);
+    await vi.waitFor(async () => {
+      const { rows } = await operator.query(
         'select count(*)::int as count from transactions where merchant_order_no = $1',
         [order['merchant_order_no']],
       );
-      expect(written.rows, 'the primary shows the row either way').toEqual([{ count: 1 }]);
+      expect(rows, 'the primary shows the row either way').toEqual([{ count: 1 }]);
+    }, patient);
+    // The later commit, on the same connection; cancelled, it begins another.
+    for (let times = 0; times < 2; times += 1) {
+      await waitingFor(/^commit$/, (one) => one === pid);
       expect(reply).toBeUndefined();
+      await operator.query('select pg_cancel_backend($1)', [pid]);
     }
-    expect(seen.size, 'all on the connection that committed').toBe(1);
+    await waitingFor(/^commit$/, (one) => one === pid);
+    expect(reply).toBeUndefined();
     await setStandby('');
     await answered;
     expect(reply).toMatchObject({ code: '0', httpStatus: 200 });
