@@ -21,6 +21,17 @@ const needs = [
   },
   { name: 'Chromium', debianPackages: ['chromium'], isThere: () => findChromium() !== undefined },
   { name: 'a font with Chinese characters', debianPackages: ['fonts-noto-cjk'], isThere: hasChineseFont },
+  {
+    name: 'the fonts Liberation, Noto and DejaVu',
+    debianPackages: [
+      'fontconfig',
+      'fonts-liberation',
+      'fonts-noto-core',
+      'fonts-noto-cjk',
+      'fonts-dejavu-core',
+    ],
+    isThere: hasReadersFonts,
+  },
   { name: 'openssl', debianPackages: ['openssl'], isThere: () => areOnPath('openssl') },
   // What the programs under samples/ are built and run with.
   { name: 'curl, jq and socat', debianPackages: ['curl', 'jq', 'socat'], isThere: hasShellTools },
@@ -160,6 +171,34 @@ function hasChineseFont() {
     return found.status === 0 && found.stdout.trim() !== '';
   }
   return existsSync('/usr/share/fonts/opentype/noto');
+}
+
+/** @param {string} family @returns {readonly string[]} its files; none where it is not installed, or nobody knows */
+export function fontFilesOf(family) {
+  const list = findOnPath('fc-list');
+  if (list === undefined) return [];
+  const found = spawnSync(list, ['--format', '%{file}\n', `:family=${family}`], {
+    encoding: 'utf8',
+    timeout: 30_000,
+  });
+  return found.status === 0 ? found.stdout.split('\n').filter((line) => line !== '') : [];
+}
+
+/** What readers' computers have, from narrow to wide. */
+const readersFonts = [
+  'Liberation Sans',
+  'Liberation Mono',
+  'Noto Sans',
+  'Noto Sans Mono',
+  'DejaVu Sans',
+  'DejaVu Sans Mono',
+  'Noto Sans CJK SC',
+  'Noto Serif CJK SC',
+];
+
+/** Only fontconfig can be told which fonts a browser finds; elsewhere than on Linux there is none to ask. */
+function hasReadersFonts() {
+  return process.platform !== 'linux' || readersFonts.every((family) => fontFilesOf(family).length > 0);
 }
 
 /**

@@ -110,7 +110,9 @@ function orderNumberOf(call: Call): string {
 
 /** The body as the collection holds it: the example, laid out to be edited, with variables in it. */
 export function postmanBody(call: Call, changes: Json = {}): string {
-  const members = Object.entries({ ...call.example.request, ...changes }).map(
+  // Always a timestamp (decision 45): without one, the same body to another path would have the same signature.
+  const fresh = { timestamp: '', ...changes };
+  const members = Object.entries({ ...call.example.request, ...fresh }).map(
     ([name, value]): [string, unknown] => {
       if (name === 'merchant_order_no') return [name, orderNumberOf(call)];
       return [name, placeholders[name] ?? value];

@@ -5,9 +5,11 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runAxe } from '../../tests/support/axe.ts';
 import { launchChromium } from '../../tests/support/chromium.ts';
+import { fontSets, withFonts } from '../../tests/support/fonts.ts';
 import { diagramFigure } from './figure.ts';
 import { diagrams } from './index.ts';
 import { type Face, widthOf } from './measure.ts';
+import { badgeRadius } from './scene.ts';
 
 const languages = ['en', 'zh'] as const;
 const faceOfClass: ReadonlyMap<string, Face> = new Map([
@@ -45,29 +47,71 @@ async function open(
   language: 'en' | 'zh',
   theme: 'light' | 'dark' = 'light',
   names: readonly string[] = [],
+  own: Browser = browser,
 ): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width, height: 900 } });
+  const context = await own.newContext({ viewport: { width, height: 900 } });
   const page = await context.newPage();
   await page.setContent(documentOf(language, theme, names));
   return page;
 }
 
-test.each(languages)('texts fit where the layout put them (%s)', async (language) => {
-  const page = await open(800, language);
-  const texts = await page.locator('.tg-diagram svg text:not(.nt)').evaluateAll((elements) =>
-    elements.map((element) => ({
-      text: element.textContent ?? '',
-      classes: (element.getAttribute('class') ?? '').split(' '),
-      width: (element as unknown as { getComputedTextLength(): number }).getComputedTextLength(),
-    })),
-  );
-  expect(texts.length).toBeGreaterThan(300);
-  const tooWide = texts.filter(({ text, classes, width }) => {
-    const face = classes.map((each) => faceOfClass.get(each)).find((each) => each !== undefined);
-    return face === undefined || width > widthOf(text, face) + 0.5;
-  });
-  expect(tooWide).toEqual([]);
-  await page.context().close();
+/** The box of a text ends at a whole pixel, outwards, and its last letter may hang over. No padding is so small. */
+const overhangPx = 2;
+
+test.each(fontSets)('with the fonts of $name, texts fit where the layout put them', (set) =>
+  withFonts(set, async (own) => {
+    for (const language of languages) {
+      const page = await open(800, language, 'light', [], own);
+      const texts = await page.locator('.tg-diagram svg text:not(.nt)').evaluateAll((elements) =>
+        elements.map((element) => {
+          const text = element as unknown as SVGTextElement;
+          const { x, width } = text.getBBox();
+          return {
+            text: text.textContent ?? '',
+            classes: (text.getAttribute('class') ?? '').split(' '),
+            advance: text.getComputedTextLength(),
+            width,
+            left: x,
+            right: x + width - (text.ownerSVGElement?.viewBox.baseVal.width ?? 0),
+          };
+        }),
+      );
+      expect(texts.length).toBeGreaterThan(300);
+      const tooWide = texts.filter(({ text, classes, advance, width, left, right }) => {
+        const face = classes.map((each) => faceOfClass.get(each)).find((each) => each !== undefined);
+        if (face === undefined) return true;
+        const most = widthOf(text, face);
+        const isOutside = left < -overhangPx || right > overhangPx;
+        return advance > most + 0.5 || width > most + overhangPx || isOutside;
+      });
+      expect(tooWide, language).toEqual([]);
+      const badges = await page
+        .locator('.tg-diagram svg text.nt')
+        .evaluateAll((all) => all.map((each) => (each as unknown as SVGTextElement).getBBox().width));
+      expect(Math.max(...badges)).toBeLessThanOrEqual(2 * badgeRadius);
+      await page.context().close();
+      const phone = await open(375, language, 'light', [], own);
+      expect(await phone.evaluate(() => document.documentElement.scrollWidth), language).toBe(375);
+      await phone.context().close();
+    }
+  }),
+);
+
+test('a font changes how a text is set, not how much room it takes', async () => {
+  const widths = new Map<string, string>();
+  for (const set of fontSets) {
+    const all = await withFonts(set, async (own) => {
+      const page = await open(800, 'en', 'light', ['order-states'], own);
+      return page
+        .locator('.tg-diagram svg text')
+        .evaluateAll((each) =>
+          each.map((text) => (text as unknown as SVGTextElement).getComputedTextLength()),
+        );
+    });
+    widths.set(set.name, JSON.stringify(all.map((width) => Math.round(width))));
+  }
+  expect(widths.size).toBeGreaterThanOrEqual(3);
+  expect(new Set(widths.values()).size).toBe(1);
 });
 
 test.each(languages)(

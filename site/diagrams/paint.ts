@@ -1,5 +1,6 @@
 /** Shapes as SVG. Colours and faces are classes of diagram.css, which takes them from the site's tokens. */
 import { createElement as h, type ReactElement, type ReactNode } from 'react';
+import { widthOf } from './measure.ts';
 import {
   badgeRadius,
   type Label,
@@ -77,9 +78,11 @@ function paint(shape: Shape, shapes: readonly Shape[]): ReactNode[] {
   const { x, y, face, anchor, text } = shape;
   const own = { label: 't', strong: 's', small: 'k', code: 'c' }[face];
   const className = `${own}${anchor === 'middle' ? ' m' : ''}${isInBox(shape, shapes) ? ' in' : ''}`;
-  return [
-    h('text', { x: at(x), y: at(y), className, ...(anchor === 'end' ? { textAnchor: 'end' } : {}) }, text),
-  ];
+  // As wide as the layout took it for, in whatever font the reader has.
+  const textLength = Math.floor(widthOf(text, face) * 2) / 2;
+  const width = { textLength, lengthAdjust: 'spacingAndGlyphs' };
+  const end = anchor === 'end' ? { textAnchor: 'end' } : {};
+  return [h('text', { x: at(x), y: at(y), className, ...width, ...end }, text)];
 }
 
 /** The drawing, named and described for those who do not see it. `id` is unique on its page. */

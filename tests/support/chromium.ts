@@ -17,11 +17,21 @@ const flags = [
   '--disable-dev-shm-usage',
 ];
 
-/** Starts Chromium; close it at the end. @throws where none is installed, with the package's name */
-export async function launchChromium(): Promise<Browser> {
+/**
+ * Starts Chromium; close it at the end. `env`: variables besides those of this process.
+ * @throws where none is installed, with the package's name
+ */
+export async function launchChromium(env: Readonly<Record<string, string>> = {}): Promise<Browser> {
   const executablePath = findChromium();
   if (executablePath === undefined) {
     throw new Error('no Chromium found: install the package chromium, or Google Chrome');
   }
-  return chromium.launch({ executablePath, args: flags, headless: true, timeout: 120_000 });
+  const own = Object.entries({ ...process.env, ...env }).filter(([, value]) => value !== undefined);
+  return chromium.launch({
+    executablePath,
+    args: flags,
+    env: Object.fromEntries(own) as Record<string, string>,
+    headless: true,
+    timeout: 120_000,
+  });
 }

@@ -1,0 +1,90 @@
+/**
+ * The site with the fonts that readers have: whatever they are, targets are large enough for a finger (WCAG 2.2,
+ * 2.5.8), pages fit a phone, and the labels of diagrams stay inside their drawing.
+ */
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { referenceRoute } from '../../site/navigation.ts';
+import { fontSets, withFonts } from '../support/fonts.ts';
+import { type StaticSite, startStaticSite } from '../support/static-site.ts';
+
+const bases = ['/docs/', '/docs/zh/'];
+/** One of each kind that has targets of its own: overview, tables, diagrams, dated entries, reference, not found. */
+const kinds = ['', 'CloudMode', 'ParameterDictionary', 'News', referenceRoute, 'Nothing'];
+const phone = { width: 375, height: 700 };
+const desk = { width: 1440, height: 900 };
+/** A box ends at a whole pixel, outwards, and a last letter may hang over. */
+const overhangPx = 2;
+const timeoutMs = 300_000;
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+let site: StaticSite;
+beforeAll(async () => {
+  site = await startStaticSite();
+});
+afterAll(() => site.close());
+
+declare const window: {
+  readonly axe: {
+    run(
+      context: unknown,
+      options: object,
+    ): Promise<{ readonly violations: readonly { readonly nodes: readonly { readonly html: string }[] }[] }>;
+  };
+};
+
+async function smallTargets(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const options = { resultTypes: ['violations'], preload: false, runOnly: ['target-size'] };
+    const { violations } = await window.axe.run(document, options);
+    return violations.flatMap(({ nodes }) => nodes.map(({ html }) => html.slice(0, 120)));
+  });
+}
+
+/** Labels that leave their drawing to a side. */
+async function strayLabels(page: Page, most: number): Promise<string[]> {
+  return page.locator('.tg-diagram svg').evaluateAll(
+    (drawings, slack) =>
+      drawings.flatMap((drawing) => {
+        const { width } = (drawing as unknown as SVGSVGElement).viewBox.baseVal;
+        return [...drawing.querySelectorAll('text')]
+          .filter((text) => {
+            const box = (text as SVGTextElement).getBBox();
+            return box.x < -slack || box.x + box.width > width + slack;
+          })
+          .map((text) => text.textContent ?? '');
+      }),
+    most,
+  );
+}
+
+test.each(fontSets)(
+  'with the fonts of $name, targets are large enough and nothing leaves its place',
+  (set) =>
+    withFonts(set, async (browser) => {
+      const context = await browser.newContext({ viewport: phone, reducedMotion: 'reduce' });
+      const faults: string[] = [];
+      for (const path of bases.flatMap((base) => kinds.map((kind) => base + kind))) {
+        const page = await context.newPage();
+        await page.goto(site.url + path, { waitUntil: 'commit' });
+        await page.waitForSelector('html[data-has-hydrated=true]', { state: 'attached' });
+        // axe passes over what is not laid out.
+        await page.addStyleTag({ content: '* { content-visibility: visible !important }' });
+        await page.evaluate(axe);
+        for (const viewport of [phone, desk]) {
+          await page.setViewportSize(viewport);
+          const at = `${path} at ${viewport.width} px`;
+          faults.push(...(await smallTargets(page)).map((html) => `${at}: too small ${html}`));
+          const width = await page.evaluate(() => document.documentElement.scrollWidth);
+          if (width > viewport.width) faults.push(`${at}: ${width} px wide`);
+          faults.push(...(await strayLabels(page, overhangPx)).map((text) => `${at}: outside "${text}"`));
+        }
+        await page.close();
+      }
+      await context.close();
+      expect(faults).toEqual([]);
+    }),
+  timeoutMs,
+);
