@@ -4,6 +4,7 @@
  */
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isRunning } from './alone.mjs';
 import { pathOf } from './project.mjs';
 import { run } from './run.mjs';
 import { environment, tool } from './runtime.mjs';
@@ -65,15 +66,5 @@ function removeLeftovers(folder) {
   for (const name of readdirSync(folder)) {
     const pid = /^\.docusaurus-(?:out-)?(\d+)$/.exec(name)?.[1];
     if (pid !== undefined && !isRunning(Number(pid))) remove(join(folder, name));
-  }
-}
-
-/** @param {number} pid */
-function isRunning(pid) {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch {
-    return false;
   }
 }

@@ -1,48 +1,95 @@
 /** Brings the dependencies when they are missing or older than what package-lock.json says. */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { alone } from './alone.mjs';
 import { pathOf, readJson, say, secondsSince } from './project.mjs';
 import { run } from './run.mjs';
 
 const lockPath = pathOf('package-lock.json');
+const installedPath = pathOf('node_modules', '.package-lock.json');
 const stampPath = pathOf('node_modules', '.tollgate-install');
 const timeLimitMs = 15 * 60_000;
 const dependencyFields = ['dependencies', 'devDependencies', 'optionalDependencies'];
+/** What the gateway and the pages that it serves are run and built with: a tenth of all packages. */
+const gatewayRooms = ['gateway', 'checkout', 'terminal'];
+const partial = 'the gateway alone ';
+const allKinds = ['--include=dev', '--include=optional'];
 
 /**
  * Makes sure that node_modules is what the lock file says. Costs some milliseconds when it is.
+ * @param {{signal?: AbortSignal}} [options] the signal ends an installation under way
  * @throws where npm failed
  */
-export async function ensureInstalled() {
-  const fingerprint = fingerprintOf();
-  if (stamped() === fingerprint) return;
-  if (!isInstalledByHand()) await install();
-  // npm may have written a lock file that was not there.
-  writeFileSync(stampPath, fingerprintOf());
+export async function ensureInstalled(options = {}) {
+  if (stamped() === fingerprintOf()) return;
+  await alone('install', async () => {
+    const fingerprint = fingerprintOf();
+    const found = stamped();
+    if (found === fingerprint) return;
+    if (!isInstalledByHand()) {
+      // What is there already may be in use by a gateway, and `npm ci` would begin by removing it.
+      const isStarted = found === partial + fingerprint;
+      await install(isStarted ? [['install', '--no-save']] : waysToInstallAll(), options);
+    }
+    // npm may have written a lock file that was not there.
+    if (!options.signal?.aborted) writeFileSync(stampPath, fingerprintOf());
+  });
 }
 
-async function install() {
+/**
+ * Makes sure that what the gateway needs is there, and brings no more than that where nothing is: somebody waits.
+ * @throws where npm failed
+ */
+export async function ensureGatewayInstalled() {
+  const fingerprint = fingerprintOf();
+  if (stamped() === fingerprint || stamped() === partial + fingerprint) return;
+  if (!existsSync(lockPath) || existsSync(installedPath)) return ensureInstalled();
+  await alone('install', async () => {
+    if (stamped() !== undefined) return;
+    await install([
+      ['ci', '--include-workspace-root=false', ...gatewayRooms.map((room) => `--workspace=${room}`)],
+    ]);
+    writeFileSync(stampPath, partial + fingerprint);
+  });
+}
+
+/** Where the lock file lacks something, `npm ci` refuses; `npm install` keeps to the versions it does hold. */
+function waysToInstallAll() {
+  return existsSync(lockPath) ? [['ci'], ['install', '--no-save']] : [['install']];
+}
+
+/** @param {readonly string[][]} ways tried one after the other @param {{signal?: AbortSignal}} [options] */
+async function install(ways, { signal } = {}) {
   const startedMs = Date.now();
-  // Where the lock file lacks something, `npm ci` refuses; `npm install` keeps to the versions it does hold.
-  const ways = existsSync(lockPath) ? [['ci'], ['install', '--no-save']] : [['install']];
   let code = 1;
   for (const way of ways) {
-    say(`installing the dependencies (npm ${way.join(' ')}) …`);
-    code = await npm([...way, '--include=dev', '--include=optional', '--no-audit', '--no-fund']);
-    if (code === 0) break;
+    say(`installing the dependencies (npm ${way[0]}) …`);
+    code = await npm([...way, ...allKinds, '--no-audit', '--no-fund'], signal);
+    if (code === 0 || signal?.aborted) break;
     say(`npm ${way[0]} failed with code ${code}`);
   }
+  if (signal?.aborted) return;
   if (code !== 0) {
     throw new Error('the dependencies could not be installed: npm says why above');
   }
   say(`dependencies installed in ${secondsSince(startedMs)}`);
 }
 
-/** npm as it runs this script, else the one on the PATH. @param {readonly string[]} args */
-function npm(args) {
+/**
+ * npm as it runs this script, else the one on the PATH. Its warnings are about packages that are not ours: they are
+ * shown only where it fails.
+ * @param {readonly string[]} args
+ * @param {AbortSignal} [signal]
+ */
+function npm(args, signal) {
+  const options = {
+    timeLimitMs,
+    isQuiet: true,
+    ...(signal === undefined ? {} : { signal, isPatient: true }),
+  };
   const own = process.env['npm_execpath'];
-  if (own?.endsWith('.js') && existsSync(own)) return run(process.execPath, [own, ...args], { timeLimitMs });
-  return run(process.platform === 'win32' ? 'npm.cmd' : 'npm', args, { timeLimitMs });
+  if (own?.endsWith('.js') && existsSync(own)) return run(process.execPath, [own, ...args], options);
+  return run(process.platform === 'win32' ? 'npm.cmd' : 'npm', args, options);
 }
 
 /** @returns {string | undefined} */
@@ -73,7 +120,6 @@ function fingerprintOf() {
 
 /** Whether somebody has run npm already, and node_modules holds what the lock file asks for. */
 function isInstalledByHand() {
-  const installedPath = pathOf('node_modules', '.package-lock.json');
   if (!existsSync(lockPath) || !existsSync(installedPath)) return false;
   /** @type {Record<string, {version?: string, optional?: boolean}>} */
   const wanted = readJson(lockPath).packages;

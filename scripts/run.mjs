@@ -1,11 +1,10 @@
 /** Child processes: ended with their children on a signal or a time limit, so that nothing is left running. */
 import { spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
+import { whenNpmEnds } from './ancestors.mjs';
 import { root, say } from './project.mjs';
 
 const killAfterMs = 10_000;
-const watchEveryMs = 500;
 const isWindows = process.platform === 'win32';
 /** @type {NodeJS.Signals[]} */
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
@@ -118,36 +117,6 @@ export function become(command, args, options = {}) {
       resolve(code ?? codeOfSignal(signal));
     });
   });
-}
-
-/**
- * npm puts a shell between itself and us. A signal to npm ends that shell but does not reach us, and SIGKILL
- * ends npm alone: without this, the gateway would live on and keep its port.
- * @param {() => void} act once npm or the shell is gone
- * @returns {() => void} stops watching
- */
-function whenNpmEnds(act) {
-  if (process.env['npm_lifecycle_event'] === undefined || isWindows) return () => {};
-  const before = ancestors();
-  const timer = setInterval(() => {
-    if (ancestors() === before) return;
-    clearInterval(timer);
-    act();
-  }, watchEveryMs);
-  return () => clearInterval(timer);
-}
-
-/** The parent and, where the system tells, its parent. */
-function ancestors() {
-  try {
-    // The command's name, in parentheses, may hold anything: what is wanted stands behind it.
-    const fields = readFileSync(`/proc/${process.ppid}/stat`, 'utf8')
-      .replace(/^.*\) /s, '')
-      .split(' ');
-    return `${process.ppid} ${fields[1]}`;
-  } catch {
-    return `${process.ppid}`;
-  }
 }
 
 /** @param {number | undefined} pid @param {NodeJS.Signals} signal */

@@ -1,6 +1,7 @@
 /** Builds the documentation beside a gateway that has been started, once that takes calls. */
 import { setTimeout as delay } from 'node:timers/promises';
 import { ensureBuilt, site } from './build.mjs';
+import { ensureInstalled } from './install.mjs';
 import { say } from './project.mjs';
 
 const lookEveryMs = 200;
@@ -24,21 +25,28 @@ async function untilLive(url, signal) {
 }
 
 /**
+ * Waits for the gateway, brings the dependencies that it did without, and builds the documentation.
+ * @param {AbortSignal} signal ends all of it
+ */
+export async function siteBeside(signal) {
+  const url = gatewayUrl();
+  await untilLive(url, signal);
+  if (signal.aborted) return;
+  await ensureInstalled({ signal });
+  if (signal.aborted) return;
+  const code = await ensureBuilt(site, { signal });
+  if (code === 0) process.stdout.write(`docs ${url}/docs/\n`);
+  else if (!signal.aborted) say('the gateway runs without its documentation');
+}
+
+/**
  * Runs a program, and the build beside it; the end of the program ends the build.
  * @param {() => Promise<number>} program resolves to its exit code
  * @returns {Promise<number>} the program's exit code
  */
 export async function withSite(program) {
   const ended = new AbortController();
-  const { signal } = ended;
-  const build = (async () => {
-    const url = gatewayUrl();
-    await untilLive(url, signal);
-    if (signal.aborted) return;
-    const code = await ensureBuilt(site, { signal });
-    if (code === 0) process.stdout.write(`docs ${url}/docs/\n`);
-    else if (!signal.aborted) say('the gateway runs without its documentation');
-  })();
+  const build = siteBeside(ended.signal);
   try {
     return await program();
   } finally {

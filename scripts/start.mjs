@@ -1,23 +1,22 @@
-/** `npm start`: installs and builds what is missing, then becomes the gateway. */
-import { ensureBuilt, pages } from './build.mjs';
-import { ensureInstalled } from './install.mjs';
+/**
+ * `npm start`: installs and builds what the gateway needs, then becomes the gateway. Beside it a process of its own
+ * brings the rest and builds the documentation, and ends.
+ */
+import { ensurePages } from './build.mjs';
+import { ensureGatewayInstalled } from './install.mjs';
 import { main, pathOf, wantsHelp } from './project.mjs';
-import { become } from './run.mjs';
+import { leaveBehind, replaceBy } from './replace.mjs';
 import { environment, nodeBinary } from './runtime.mjs';
-import { withSite } from './site-beside.mjs';
 
 const args = process.argv.slice(2);
 await main(async () => {
-  await ensureInstalled();
+  await ensureGatewayInstalled();
   // The settings are the gateway's to explain; its pages need not be there for that.
-  for (const build of wantsHelp(args) ? [] : pages) {
-    const code = await ensureBuilt(build);
+  if (!wantsHelp(args)) {
+    const code = await ensurePages();
     if (code !== 0) return code;
+    leaveBehind(nodeBinary(), [pathOf('scripts', 'beside.mjs'), String(process.pid)], environment());
   }
-  const gateway = () =>
-    become(nodeBinary(), [pathOf('gateway', 'main.ts'), ...args], {
-      env: { ...environment(), TOLLGATE_BY_NPM: '1' },
-    });
-  // The documentation takes longer to build than the gateway to start, so it comes after.
-  return wantsHelp(args) ? gateway() : withSite(gateway);
+  const own = { ...environment(), TOLLGATE_BY_NPM: '1' };
+  return replaceBy(nodeBinary(), [pathOf('gateway', 'main.ts'), ...args], own);
 });
