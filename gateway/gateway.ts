@@ -1,5 +1,3 @@
-/** Wires the gateway together: database, clock, orders, notifications, HTTP. */
-import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { createDirectory } from './accounts/directory.ts';
@@ -36,6 +34,7 @@ import { terminalUpgrade } from './http/terminal-upgrade.ts';
 import { createLog } from './log.ts';
 import { createDelivery, type Delivery } from './notifications/delivery.ts';
 import { nextDueAtMs } from './notifications/outbox.ts';
+import { openDatabase } from './open-database.ts';
 import { itemImageOf } from './orders/checkout.ts';
 import { createIdentifiers } from './orders/identifiers.ts';
 import type { OrderRoom } from './orders/room.ts';
@@ -61,9 +60,7 @@ import { createFixedClock, createSandboxClock } from './sandbox-clock.ts';
 import { createScheduler, type Scheduler } from './scheduler.ts';
 import { commitNothing } from './store/commit-nothing.ts';
 import { type Committer, createCommitter } from './store/committer.ts';
-import { openEmbedded } from './store/embedded.ts';
-import { isSchemaCurrent, migrate } from './store/migrate.ts';
-import { openPostgres } from './store/postgres.ts';
+import { isSchemaCurrent } from './store/migrate.ts';
 import { openTerminalLink, type TerminalLink } from './terminal-link.ts';
 import { createTerminalScreens } from './terminal-screens.ts';
 import { createStoreManagers } from './terminals/manager.ts';
@@ -86,23 +83,6 @@ export interface Gateway {
   readonly demo: DemoMerchant | undefined;
   /** Not ready for as long as DRAIN_SECONDS says, then finishes what is in flight and closes everything. */
   stop(): Promise<void>;
-}
-
-async function openDatabase(config: Config): Promise<Database> {
-  const database =
-    config.databaseUrl === undefined
-      ? await openEmbedded(join(config.dataDir, 'database'))
-      : openPostgres(config.databaseUrl, {
-          maxConnections: config.databaseConnections,
-          deadlineMs: config.callDeadlineMs,
-        });
-  try {
-    await migrate(database);
-  } catch (fault) {
-    await database.close();
-    throw fault;
-  }
-  return database;
 }
 
 /** Waits for the calls under way, and for no connection that its caller keeps for the next one. */

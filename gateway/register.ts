@@ -1,6 +1,5 @@
 /** Command line: registers a merchant and an app that signs, or one with Basic credentials. */
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { limits } from '@tollgate/contract/limits';
 import { endAppKey, validKeyIds } from './accounts/app-keys.ts';
@@ -10,15 +9,13 @@ import { findLimits, limitBounds, setLimits } from './accounts/limits.ts';
 import { registerApp, registerMerchant, setBatchClose } from './accounts/registration.ts';
 import { readConfig } from './config.ts';
 import { makeFilesForOwnerOnly, secureDataFolder } from './data-folder.ts';
+import { openDatabase } from './open-database.ts';
 import type { Database, Queries } from './ports/database.ts';
 import { passwords } from './ports/node/passwords.ts';
 import { hashOf, platformClock, platformRandom } from './ports/node/platform.ts';
 import { publicKeyOf } from './ports/node/public-key.ts';
 import { rsaKeyBits } from './ports/node/signer.ts';
 import type { PublicKey } from './ports/public-key.ts';
-import { openEmbedded } from './store/embedded.ts';
-import { migrate } from './store/migrate.ts';
-import { openPostgres } from './store/postgres.ts';
 import {
   activationLifeMs,
   giveActivationCode,
@@ -42,7 +39,8 @@ const help = `Registers a merchant and an app, or one more key of an app. Stop a
   --terminal-sn   of a terminal in that store; its activation code is made and printed once
   --manager-pin   4 to 12 digits, of the store    --close-batch-at  HH:mm UTC, of the terminal's batch
   --basic         username: instead of a key; the password is made and printed once
-  --require-timestamp  refuse calls below /api/payments without a timestamp
+  --require-timestamp  refuse calls below /api/payments without a timestamp; --no-require-timestamp takes them again.
+                       An app that is registered already stays as it is where neither is given
 
 Limits of the merchant; each stays as it is until you set it:
   --tip-max-percent     highest tip, in percent of the order amount: 0 to 1000, at first 100
@@ -59,7 +57,7 @@ const options = {
   'public-key': { type: 'string' },
   'end-key': { type: 'string' },
   basic: { type: 'string' },
-  'require-timestamp': { type: 'boolean', default: false },
+  'require-timestamp': { type: 'boolean' },
   'terminal-sn': { type: 'string' },
   'manager-pin': { type: 'string' },
   'close-batch-at': { type: 'string' },
@@ -122,7 +120,7 @@ function limitOf(text: string | undefined, option: string, [min, max]: readonly 
 }
 
 async function main(): Promise<void> {
-  const { values } = parseArgs({ options });
+  const { values } = parseArgs({ options, allowNegative: true });
   if (values.help === true) {
     process.stdout.write(help);
     return;
@@ -155,12 +153,8 @@ async function main(): Promise<void> {
   const publicKey = values['public-key'] === undefined ? undefined : await readKey(values['public-key']);
   makeFilesForOwnerOnly();
   if (config.databaseUrl === undefined) await secureDataFolder(config.dataDir);
-  const database =
-    config.databaseUrl === undefined
-      ? await openEmbedded(join(config.dataDir, 'database'))
-      : openPostgres(config.databaseUrl);
+  const database = await openDatabase(config);
   try {
-    await migrate(database);
     if (endedKey !== undefined) {
       await endKey(database, merchantNo, values['app-id'] ?? '', endedKey);
       return;
@@ -199,15 +193,12 @@ async function main(): Promise<void> {
       );
     }
     if (!hasApp) return;
-    const timestampRequired = values['require-timestamp'];
+    const wanted = values['require-timestamp'];
+    const timestamps = wanted === undefined ? {} : { timestampRequired: wanted };
     const appId = values['app-id'] ?? `tg${Buffer.from(platformRandom.bytes(8)).toString('hex')}`;
     if (publicKey !== undefined) {
       await database.transaction((queries) =>
-        registerApp(
-          queries,
-          { merchantNo, appId, timestampRequired, signType: 'RSA2', key: publicKey },
-          nowMs,
-        ),
+        registerApp(queries, { merchantNo, appId, ...timestamps, signType: 'RSA2', key: publicKey }, nowMs),
       );
       process.stdout.write(`merchant_no ${merchantNo}\napp_id ${appId}\nsign_type RSA2\n`);
       await printKeys(database, { merchantNo, appId }, nowMs);
@@ -217,7 +208,7 @@ async function main(): Promise<void> {
       const basicPasswordHash = hashOf(password);
       await registerApp(
         database,
-        { merchantNo, appId, timestampRequired, signType: 'NONE', basicUsername, basicPasswordHash },
+        { merchantNo, appId, ...timestamps, signType: 'NONE', basicUsername, basicPasswordHash },
         nowMs,
       );
       process.stdout.write(

@@ -1,14 +1,10 @@
-/** Command line: looks after the keys of the vault, which keeps card numbers, and texts that hold one, encrypted. */
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type Config, readConfig } from './config.ts';
+import { readConfig } from './config.ts';
 import { makeFilesForOwnerOnly, secureDataFolder } from './data-folder.ts';
+import { openDatabase } from './open-database.ts';
 import type { Database } from './ports/database.ts';
 import { createCipher } from './ports/node/cipher.ts';
 import { platformRandom } from './ports/node/platform.ts';
-import { openEmbedded } from './store/embedded.ts';
-import { migrate } from './store/migrate.ts';
-import { openPostgres } from './store/postgres.ts';
 import { checkKeysKnown, type KeyUse, keyUses, type RotationProgress, rotateKeys } from './vault/rotation.ts';
 import { newVaultKey, provideVaultKeys, vaultKeysPath } from './vault-keys.ts';
 
@@ -46,15 +42,6 @@ const contents = (use: Pick<KeyUse, 'cards' | 'texts'>) =>
     ? cards(use.cards)
     : `${cards(use.cards)}, ${use.texts === 1 ? '1 text' : `${use.texts} texts`}`;
 const entries = (count: number) => (count === 1 ? '1 entry' : `${count} entries`);
-
-async function openDatabase(config: Config): Promise<Database> {
-  const database =
-    config.databaseUrl === undefined
-      ? await openEmbedded(join(config.dataDir, 'database'))
-      : openPostgres(config.databaseUrl, { maxConnections: 1 });
-  await migrate(database);
-  return database;
-}
 
 interface Desk {
   readonly database: Database;

@@ -65,10 +65,11 @@ export async function registerApp(queries: Queries, app: AppRegistration, nowMs:
   const rows = await queries.query(
     `insert into apps (merchant_no, app_id, sign_type, public_key_pem, basic_username, basic_password_hash,
        unreferenced_refunds, timestamp_required, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+     values ($1, $2, $3, $4, $5, $6, coalesce($7, false), coalesce($8, false), $9)
      on conflict (app_id) do update set sign_type = excluded.sign_type, public_key_pem = excluded.public_key_pem,
        basic_username = excluded.basic_username, basic_password_hash = excluded.basic_password_hash,
-       unreferenced_refunds = excluded.unreferenced_refunds, timestamp_required = excluded.timestamp_required
+       unreferenced_refunds = coalesce($7, apps.unreferenced_refunds),
+       timestamp_required = coalesce($8, apps.timestamp_required)
      where apps.merchant_no = excluded.merchant_no
      returning app_id`,
     [
@@ -78,8 +79,9 @@ export async function registerApp(queries: Queries, app: AppRegistration, nowMs:
       publicKeyPem,
       username,
       passwordHash,
-      app.unreferencedRefunds ?? false,
-      app.timestampRequired ?? false,
+      // What is not given stays as it is: a key is added without a change of what the app may do.
+      app.unreferencedRefunds ?? null,
+      app.timestampRequired ?? null,
       nowMs,
     ],
   );

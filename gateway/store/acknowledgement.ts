@@ -32,6 +32,8 @@ interface Watched {
 }
 
 export interface Acknowledgement {
+  /** Begins to watch a connection; before a transaction, which a question that fails would abort. */
+  watch(connection: Connection): Promise<void>;
   /**
    * Resolves to what `commit` does, once that is acknowledged.
    * @throws UncertainCommit where that is not so before the deadline
@@ -87,6 +89,9 @@ export function createAcknowledgement({ deadlineMs, uptime, cancel }: Acknowledg
   }
 
   return {
+    async watch(connection) {
+      await watch(connection);
+    },
     async of(connection, commit) {
       const watched = await watch(connection);
       const untilMs = uptime.nowMs() + deadlineMs;

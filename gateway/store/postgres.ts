@@ -21,8 +21,18 @@ export const planSettings = [
   'jit=off',
 ] as const;
 
-/** Where the server itself refused the commit it is rolled back; after any other failure the outcome is unknown. */
-const isRefused = (error: unknown) => error instanceof pg.DatabaseError && error.severity === 'ERROR';
+/** Of a statement that was cancelled, connections that ended, an ending server, its system, and its own faults. */
+const cancelled = '57014';
+const notTheStatements = /^(?:08|57|58|XX)/;
+
+/**
+ * Where the server itself refused the commit it is rolled back; after any other failure the outcome is unknown. By its
+ * code: the severity is written in the server's language.
+ */
+const isRefused = (error: unknown) =>
+  error instanceof pg.DatabaseError &&
+  error.code !== undefined &&
+  (error.code === cancelled || !notTheStatements.test(error.code));
 
 /** How long calls wait for the database unless the operator says otherwise. */
 const callDeadlineMs = 30_000;
@@ -108,12 +118,16 @@ export function openPostgres(url: string, options: PostgresOptions = {}): Databa
   }
 
   async function commit(client: pg.PoolClient): Promise<void> {
+    let command: string;
     try {
-      await acknowledgement.of(client, () => client.query('commit'));
+      ({ command } = await acknowledgement.of(client, () => client.query('commit')));
     } catch (error) {
       if (isRefused(error) || error instanceof UncertainCommit) throw error;
       throw new UncertainCommit('the connection was lost during a commit', { cause: error });
     }
+    // The commit of a transaction that had failed before succeeds, and takes everything back.
+    if (command !== 'COMMIT')
+      throw new Error(`the transaction was taken back: its commit answered ${command}`);
   }
 
   return {
@@ -127,6 +141,7 @@ export function openPostgres(url: string, options: PostgresOptions = {}): Databa
     transaction: (work) =>
       onConnection(
         async (client) => {
+          await acknowledgement.watch(client);
           await client.query('begin');
           const result = await work({
             query: (text, params, name) => rowsOf(client, text, params, name),

@@ -1,0 +1,40 @@
+/** The database that the settings name, migrated. */
+import { join } from 'node:path';
+import type { Config } from './config.ts';
+import type { Database } from './ports/database.ts';
+import { openEmbedded } from './store/embedded.ts';
+import { migrate } from './store/migrate.ts';
+import { openPostgres } from './store/postgres.ts';
+
+/** An index over all of a large merchant's rows takes longer than any call may. */
+const migrationDeadlineMs = 24 * 3_600_000;
+
+/** Migrates on a connection of its own, which has no call's deadline. */
+async function migrateServer(url: string): Promise<void> {
+  const database = openPostgres(url, { maxConnections: 1, deadlineMs: migrationDeadlineMs });
+  try {
+    await migrate(database);
+  } finally {
+    await database.close();
+  }
+}
+
+async function openMigrated(directory: string): Promise<Database> {
+  const database = await openEmbedded(directory);
+  try {
+    await migrate(database);
+  } catch (fault) {
+    await database.close();
+    throw fault;
+  }
+  return database;
+}
+
+export async function openDatabase(
+  config: Pick<Config, 'databaseUrl' | 'dataDir' | 'databaseConnections' | 'callDeadlineMs'>,
+): Promise<Database> {
+  const { databaseUrl, databaseConnections: maxConnections, callDeadlineMs: deadlineMs } = config;
+  if (databaseUrl === undefined) return openMigrated(join(config.dataDir, 'database'));
+  await migrateServer(databaseUrl);
+  return openPostgres(databaseUrl, { maxConnections, deadlineMs });
+}
