@@ -81,6 +81,13 @@ export const ecrResponseCode = {
       note: { en: 'The result is unknown: query.', zh: '结果未知，请查询。' },
     },
     { value: '113', name: { en: 'Duplicate request or order', zh: '请求或订单重复' } },
-    { value: '119', name: { en: 'Void is not possible', zh: '无法撤销' } },
+    {
+      value: '119',
+      name: { en: 'Void is not possible', zh: '无法撤销' },
+      note: {
+        en: 'Also for a tip after the batch was closed (ET010).',
+        zh: '批次关闭后调整小费（ET010）也返回此码。',
+      },
+    },
   ],
 } as const satisfies Dictionary;

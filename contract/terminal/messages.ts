@@ -226,7 +226,7 @@ export interface Welcome {
 /** One batch as settle_list has it (batch.close). */
 export type BatchReport = ReplyOf<typeof batchClose>['settle_list'][number];
 
-/** One report for each currency; where there is one, its members stand beside the list too, as tills read them. */
+/** One report for each currency; where there is one, its members are beside the list too, as tills read them. */
 export interface TerminalBatches extends Partial<BatchReport> {
   readonly settle_list: readonly BatchReport[];
 }

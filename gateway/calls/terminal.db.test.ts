@@ -121,7 +121,7 @@ test('message_id: made with the order, and on the message that goes to the termi
   const { offline } = room().world;
   const create = async () => data(await createTerminalOrder(request(), context))['message_id'];
   const first = await create();
-  // The terminal is busy with the first one; then it is away; then nobody knows of it.
+  // The terminal is busy with the first one; then it is away; then its state is unknown.
   const busy = await create();
   offline.add(terminal().terminalSn);
   const away = await create();

@@ -86,7 +86,7 @@ function beginIncrement(
   return [{ type: 'increment-started', by: command.by }];
 }
 
-/** Ends what nobody has captured in its time: the acquirer releases it, as after a cancel. */
+/** Ends what was not captured in its time: the acquirer releases it, as after a cancel. */
 function endHold(original: Transaction, nowMs: number): Decision {
   if (!isOver(heldUntil(original), nowMs)) return [];
   return [

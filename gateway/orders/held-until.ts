@@ -1,4 +1,4 @@
-/** Until when an authorization holds money that nobody has captured (decision 42). */
+/** Until when an authorization holds money that is not captured (decision 42). */
 import { isCardPresent, status, type Transaction, transType } from './transaction.ts';
 
 /**
@@ -13,7 +13,7 @@ export function heldUntil(transaction: Transaction): number | null {
   return captureTransNo === null && incrementTransNo === null ? holdEndsAt : null;
 }
 
-/** Whether its time has ended it: nobody has taken it back. */
+/** Whether its time has ended it, and no void or cancel. */
 export function hasHoldEnded({ kind, transType: type, transStatus, terminal }: Transaction): boolean {
   const isHold = kind === 'payment' && type === transType.authorization && terminal !== null;
   return isHold && transStatus === status.cancelled && terminal.takenBackBy === null;

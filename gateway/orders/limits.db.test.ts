@@ -59,7 +59,7 @@ test('the tip that is adjusted, at a merchant with another limit', async () => {
   expect(await steps.tip(room(), captured, 3_001)).toMatchObject({ refused: 'E04152' });
 });
 
-test('an authorization that nobody captures ends after 30 days: released at the acquirer, and notified', async () => {
+test('an authorization that is not captured ends after 30 days: released at the acquirer, and notified', async () => {
   const held = await authorized('80');
   const endsAt = (held.endedAt ?? 0) + 30 * dayMs;
   expect(held.dueAt).toBe(endsAt);
@@ -134,7 +134,7 @@ test('a captured one does not end; once its completion is cancelled, its time co
   expect((await current(held)).transStatus).toBe(3);
 });
 
-test('a release that the acquirer does not hear is told again, and told once to the merchant', async () => {
+test('a release that the acquirer does not hear is sent again, and the merchant is notified once', async () => {
   const held = await authorized('80');
   room().clock.advance(30 * dayMs);
   room().world.hearing = () => 'unknown';
@@ -206,7 +206,7 @@ test('refunds up to 365 days after the payment: by reference, at the terminal, a
   expect((await cancelPayment(room(), qr, undefined, 'PSN')) as object).toMatchObject({ refused: 'E04133' });
 });
 
-test('a limit out of bounds, or of nobody, is not set', async () => {
+test('a limit out of bounds, or of an unknown merchant, is not set', async () => {
   await expect(setLimit({ tipMaxPercent: 1_001 })).rejects.toThrow('tip_max_percent');
   await expect(setLimit({ authorizationDays: 0 })).rejects.toThrow('from 1 to 365');
   await expect(setLimit({ refundDays: 1.5 })).rejects.toThrow('refund_days');

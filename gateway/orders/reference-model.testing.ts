@@ -61,7 +61,7 @@ export interface Item {
   batch: string | undefined;
   /** Day on which it was made. */
   readonly day: number;
-  /** Nobody captured it in its 30 days. */
+  /** It was not captured in its 30 days. */
   hasExpired: boolean;
 }
 
@@ -131,7 +131,7 @@ function heldCode(model: Model, target: Item): { code: string } | undefined {
 /** 30 days, of an authorization. */
 const isOld = ({ day }: Model, held: Item) => day - held.day >= 30;
 
-/** Whoever looks after due things ends what nobody has captured. */
+/** What the scheduler does: it ends what was not captured in time. */
 function expireHolds(model: Model, items: readonly Item[] = model.items): void {
   for (const item of items) {
     const isHeld = item.kind === 'authorization' && item.status === 2 && isOld(model, item);

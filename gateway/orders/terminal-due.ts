@@ -27,7 +27,7 @@ async function recoverAttempt(room: OrderRoom, order: TerminalTransaction, psn: 
   if (!isRefusal(applied)) await takeBack(room, applied.transaction, psn);
 }
 
-/** An authorization that nobody has captured in its time ends; its hold is released at the acquirer (decision 42). */
+/** An authorization that was not captured in its time ends; its hold is released at the acquirer (decision 42). */
 async function endHold(room: OrderRoom, order: TerminalTransaction, psn: string): Promise<void> {
   const ended = await applyCommand(room, order, { type: 'end-hold' }, psn);
   if (!isRefusal(ended)) await advise(room, ended.transaction, psn);

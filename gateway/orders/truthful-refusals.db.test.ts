@@ -22,7 +22,7 @@ async function qrPayment(): Promise<Transaction> {
 }
 
 /** Code and text of a refusal, as `msg` has it. */
-function told(outcome: unknown): string {
+function textOf(outcome: unknown): string {
   if (!isRefusal(outcome)) return 'carried out';
   const { refused, field, detail } = outcome;
   return `${refused} ${refusalMessage(refused, {
@@ -34,26 +34,26 @@ function told(outcome: unknown): string {
 test('the tip of what has refunds: it is the tip that cannot be changed', async () => {
   const captured = succeeded(await steps.capture(room(), await authorized('80'), 8_000));
   succeeded(await steps.refund(room(), captured, 100));
-  expect(told(await steps.tip(room(), captured, 500))).toBe(
+  expect(textOf(await steps.tip(room(), captured, 500))).toBe(
     'E04151 The order has refunds, its tip cannot be changed',
   );
   const sale = await paid();
   succeeded(await steps.refund(room(), sale, 100));
-  expect(told(await steps.tip(room(), sale, 500))).toMatch(/^E04151 /);
+  expect(textOf(await steps.tip(room(), sale, 500))).toMatch(/^E04151 /);
   // A void still says so of itself.
-  expect(told(await steps.void(room(), sale))).toMatch(/^E04133 /);
+  expect(textOf(await steps.void(room(), sale))).toMatch(/^E04133 /);
 });
 
 test('the tip after the batch was closed: no reversal was asked for', async () => {
   const sale = await paid();
   await close();
-  expect(told(await steps.tip(room(), sale, 100))).toBe(
+  expect(textOf(await steps.tip(room(), sale, 100))).toBe(
     'ET010 The batch is closed, the tip cannot be changed any more',
   );
   expect(
     await ask({ type: 'adjust-tip', merchant_order_no: sale.merchantOrderNo, tip_amount: '1' }),
   ).toMatchObject({ code: 'ET010' });
-  expect(told(await steps.void(room(), sale))).toMatch(/^ET008 /);
+  expect(textOf(await steps.void(room(), sale))).toMatch(/^ET008 /);
 });
 
 test('the tip of what takes none: it is there, and of another kind', async () => {
@@ -65,7 +65,7 @@ test('the tip of what takes none: it is there, and of another kind', async () =>
     [qr, 'not paid by card at a terminal'],
     [refund, 'this is a refund'],
   ] as const)
-    expect(told(await steps.tip(room(), target, 100))).toBe(
+    expect(textOf(await steps.tip(room(), target, 100))).toBe(
       `ET011 A tip is for a card sale or a completion only (${detail}):trans_no`,
     );
 });
@@ -74,14 +74,16 @@ test('cancel, capture and increment of what is no authorization: it is there, an
   const sale = await paid();
   const qr = await qrPayment();
   const refused = (detail: string) => `ET012 The transaction is not an authorization (${detail}):trans_no`;
-  expect(told(await steps.cancel(room(), sale))).toBe(refused('this is a sale: void or refund it'));
+  expect(textOf(await steps.cancel(room(), sale))).toBe(refused('this is a sale: void or refund it'));
   for (const step of [steps.capture(room(), sale, 100), steps.increment(room(), sale, 100)])
-    expect(told(await step)).toBe(refused('this is a sale'));
-  expect(told(await steps.cancel(room(), qr))).toBe(
+    expect(textOf(await step)).toBe(refused('this is a sale'));
+  expect(textOf(await steps.cancel(room(), qr))).toBe(
     refused('not paid by card at a terminal: cancel or refund it'),
   );
-  expect(told(await steps.capture(room(), qr, 100))).toBe(refused('not paid by card at a terminal'));
-  expect(told(await steps.cancel(room(), { ...sale, transNo: '2000010100000000000000' }))).toMatch(/^ET002 /);
+  expect(textOf(await steps.capture(room(), qr, 100))).toBe(refused('not paid by card at a terminal'));
+  expect(textOf(await steps.cancel(room(), { ...sale, transNo: '2000010100000000000000' }))).toMatch(
+    /^ET002 /,
+  );
 });
 
 test('a void, a completion and what follows them, of another kind of original', async () => {
@@ -113,13 +115,13 @@ test('a cancel of an order that has expired: it is closed, not too early', async
   });
   const created = succeeded(await createPayment(room(), details, 'PSN'));
   const early = await cancelPayment(room(), created, undefined, 'PSN');
-  expect(told(early)).toBe('E04124 Cancel is too early (wait 15 s)');
+  expect(textOf(early)).toBe('E04124 Cancel is too early (wait 15 s)');
   room().clock.advance(6_000);
   const expired = await upToDate(room(), created, 'PSN');
-  expect(told(await cancelPayment(room(), expired, undefined, 'PSN'))).toBe(
+  expect(textOf(await cancelPayment(room(), expired, undefined, 'PSN'))).toBe(
     'E04122 The order is closed (nothing to cancel)',
   );
   // What waits for its moment succeeds, as a repeated cancel does.
   room().clock.advance(9_000);
-  expect(told(await cancelPayment(room(), expired, undefined, 'PSN'))).toBe('carried out');
+  expect(textOf(await cancelPayment(room(), expired, undefined, 'PSN'))).toBe('carried out');
 });

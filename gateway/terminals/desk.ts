@@ -34,7 +34,7 @@ export interface TerminalPost {
   /** `unknown`: it was never seen (spec §4). */
   status(terminal: TerminalId): Promise<'unknown' | 'online' | 'offline'>;
   /**
-   * Sends without waiting for the terminal; what is sent to one that is away is lost, and nobody is told. Under
+   * Sends without waiting for the terminal; what is sent to one that is away is lost without a report. Under
    * `messageId` once only: terminals take a second one for the first; without it, under a number of its own.
    */
   send(terminal: TerminalId, push: TerminalPush, messageId?: string): Promise<void>;
