@@ -11,8 +11,8 @@ import { fontSets, withFonts } from '../support/fonts.ts';
 import { type StaticSite, startStaticSite } from '../support/static-site.ts';
 
 const bases = ['/docs/', '/docs/zh/'];
-/** One of each kind that has targets of its own: overview, tables, diagrams, dated entries, reference, not found. */
-const kinds = ['', 'CloudMode', 'ParameterDictionary', 'News', referenceRoute, 'Nothing'];
+/** One of each kind that has targets of its own: overview, diagrams, tables, reference. */
+const kinds = ['', 'CloudMode', 'ParameterDictionary', referenceRoute];
 const phone = { width: 375, height: 700 };
 const desk = { width: 1440, height: 900 };
 /** A box ends at a whole pixel, outwards, and a last letter may hang over. */
