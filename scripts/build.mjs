@@ -65,6 +65,8 @@ function runVite(build) {
     cwd: pathOf(build.room),
     env: environment(),
     timeLimitMs,
+    // What it thinks of its own speed is no news to whoever starts a gateway.
+    isQuiet: true,
   });
 }
 

@@ -18,7 +18,7 @@ export function replaceBy(node, args, env) {
   if (isWindows || process.execve === undefined) return become(node, args, { env });
   process.chdir(root);
   const watch = pathToFileURL(pathOf('scripts', 'ancestors.mjs')).href;
-  process.execve(node, [node, '--import', watch, ...args], { ...process.env, ...env });
+  return process.execve(node, [node, '--import', watch, ...args], { ...process.env, ...env });
 }
 
 /**
