@@ -70,7 +70,10 @@ function runVite(build) {
   });
 }
 
-/** Builds what the gateway serves from its first answer on. @returns {Promise<number>} the first exit code that is not 0 */
+/**
+ * Builds what the gateway serves from its first answer on.
+ * @returns {Promise<number>} the first exit code that is not 0
+ */
 export async function ensurePages() {
   const codes = await Promise.all(pages.map((build) => ensureBuilt(build)));
   return codes.find((code) => code !== 0) ?? 0;
