@@ -20,6 +20,8 @@ const withPostgres = './tests/support/postgres-setup.ts';
 const startsPostgres = './tests/support/postgres-global.ts';
 
 const secondMs = 1_000;
+/** The long run repeats five times as much. */
+const limitMs = (seconds: number) => seconds * secondMs * (isFull ? 5 : 1);
 /** Limits that end what hangs. They are no measure of speed: other programs may keep both processors busy. */
 const patient = { poll: { timeout: 60 * secondMs } };
 
@@ -38,7 +40,7 @@ export default defineConfig({
           setupFiles: [withoutPostgres],
           // A worker keeps the modules that it has loaded: a third of the time went into loading them for each file.
           isolate: false,
-          testTimeout: 60 * secondMs,
+          testTimeout: limitMs(60),
           expect: patient,
           hookTimeout: 120 * secondMs,
         },
@@ -50,7 +52,7 @@ export default defineConfig({
           exclude: isFull ? never : [...never, ...onServersFirst],
           setupFiles: [withoutPostgres],
           isolate: false,
-          testTimeout: 180 * secondMs,
+          testTimeout: limitMs(180),
           expect: patient,
           hookTimeout: 120 * secondMs,
         },
@@ -63,7 +65,7 @@ export default defineConfig({
           globalSetup: [startsPostgres],
           setupFiles: [withPostgres],
           isolate: false,
-          testTimeout: 180 * secondMs,
+          testTimeout: limitMs(180),
           expect: patient,
           hookTimeout: 120 * secondMs,
         },
@@ -76,7 +78,7 @@ export default defineConfig({
           globalSetup: [startsPostgres],
           setupFiles: [withPostgres],
           // Real processes and real waiting: crashes are repeated, and samples ask again.
-          testTimeout: 300 * secondMs,
+          testTimeout: limitMs(300),
           expect: patient,
           hookTimeout: 180 * secondMs,
         },
@@ -87,7 +89,7 @@ export default defineConfig({
           include: [browserTest],
           exclude: never,
           setupFiles: [withoutPostgres],
-          testTimeout: 300 * secondMs,
+          testTimeout: limitMs(300),
           expect: patient,
           hookTimeout: 180 * secondMs,
         },

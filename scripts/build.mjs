@@ -65,10 +65,15 @@ function runVite(build) {
     cwd: pathOf(build.room),
     env: environment(),
     timeLimitMs,
+    // What it thinks of its own speed is no news to whoever starts a gateway.
+    isQuiet: true,
   });
 }
 
-/** Builds what the gateway serves from its first answer on. @returns {Promise<number>} the first exit code that is not 0 */
+/**
+ * Builds what the gateway serves from its first answer on.
+ * @returns {Promise<number>} the first exit code that is not 0
+ */
 export async function ensurePages() {
   const codes = await Promise.all(pages.map((build) => ensureBuilt(build)));
   return codes.find((code) => code !== 0) ?? 0;

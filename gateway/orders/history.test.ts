@@ -1,6 +1,7 @@
 /** Random histories of commands against a small model of what spec §4 and decisions 16 to 21 allow. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { scaled } from '../../tests/support/scale.ts';
 import type { Command } from './command.ts';
 import { decide } from './decide.ts';
 import { evolve } from './evolve.ts';
@@ -146,7 +147,7 @@ test('histories agree with the model: no illegal transition, sums exact', () => 
         expect(transaction.errorCode !== null).toBe(transaction.transStatus === 1);
       }
     }),
-    { numRuns: 1_500 },
+    { numRuns: scaled(1_500) },
   );
   expect(steps).toBeGreaterThan(20_000);
 });

@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createRandom, type SeededRandom } from '../../tests/support/random.ts';
+import { scaled } from '../../tests/support/scale.ts';
 import { transactionSelection } from '../store/transaction.ts';
 import {
   asked,
@@ -32,7 +33,7 @@ test('a history of several processes agrees with the model, batches included', a
     closeBatch: async () => sumOf(await world.close(any())),
   });
   const model = createModel();
-  const history = fc.sample(anyStep, { numRuns: 300, seed: random.seed });
+  const history = fc.sample(anyStep, { numRuns: scaled(300), seed: random.seed });
   for (const [index, step] of history.entries()) {
     await player.play(model, step);
     if (index % 30 === 29) await player.expectRows(model);

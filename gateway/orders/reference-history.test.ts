@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createRandom } from '../../tests/support/random.ts';
+import { scaled } from '../../tests/support/scale.ts';
 import { anyStep, createPlayer, expectLegal } from './reference-history.testing.ts';
 import { createMemoryRoom } from './reference-memory.testing.ts';
 import { createModel, type Step } from './reference-model.testing.ts';
@@ -45,7 +46,7 @@ test('histories agree with the model: sums exact, no illegal transition, refusal
           counts.set(type, (counts.get(type) ?? 0) + count);
       },
     ),
-    { numRuns: 420 },
+    { numRuns: scaled(420) },
   );
   const total = [...counts.values()].reduce((sum, one) => sum + one, 0);
   expect(total).toBeGreaterThan(20_000);

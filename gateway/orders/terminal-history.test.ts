@@ -1,6 +1,7 @@
 /** Whatever is asked of a terminal's order, in whatever order: its sums hold, and what was charged is what it says. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { scaled } from '../../tests/support/scale.ts';
 import { type PresentedCard, plainTerminal, type TerminalAttempt } from '../store/terminal.ts';
 import type { Command } from './command.ts';
 import { decide } from './decide.ts';
@@ -248,7 +249,7 @@ test.each([
       const end = `${transStatus}${byTime}${captured}${refundedMinor > 0 ? ' refunded' : ''}`;
       ends.set(end, (ends.get(end) ?? 0) + 1);
     }),
-    { numRuns: 1_500, seed: 20_261_121 },
+    { numRuns: scaled(1_500), seed: 20_261_121 },
   );
   // The histories are no good if they hardly ever come to the interesting ends.
   const interesting = transType === 4 ? ['1', '2', '2 captured', '3', '3 by time'] : ['1', '2', '2 refunded'];

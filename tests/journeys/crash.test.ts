@@ -18,13 +18,14 @@ import { processorSeconds } from '../support/processor.ts';
 import { createRandom, type SeededRandom } from '../support/random.ts';
 import { type Receiver, startReceiver } from '../support/receiver.ts';
 import { startRelay } from '../support/relay.ts';
+import { scaled } from '../support/scale.ts';
 import { auditBooks } from './books.ts';
 import { engines } from './engines.ts';
 import { createLedger, type Ledger } from './ledger.ts';
 import { expiresSeconds, startLoad } from './load.ts';
 import { reconcile } from './reconciliation.ts';
 
-const kills = Number(process.env['CRASH_KILLS'] ?? (process.env['ALL_TESTS'] === '1' ? 25 : 5));
+const kills = Number(process.env['CRASH_KILLS'] ?? scaled(5));
 const seed = Number(process.env['CRASH_SEED'] ?? Date.now() % 1_000_000);
 /** Of the processor, until it takes calls: a start takes two, and what the database has to take up again the rest. */
 const restartMaxSeconds = 6;
@@ -70,7 +71,7 @@ function summary(name: string, ledger: Ledger, restartsMs: readonly number[], un
 }
 
 describe.each(engines)('on the $name database', (engine) => {
-  test(`${kills} kills of the gateway under load`, { timeout: 600_000 }, async () => {
+  test(`${kills} kills of the gateway under load`, { timeout: scaled(600_000) }, async () => {
     const random = createRandom(seed + engine.name.length);
     const ledger = createLedger();
     const directory = join(dataDir, engine.name);
