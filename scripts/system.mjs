@@ -27,6 +27,7 @@ const needs = [
       'fontconfig',
       'fonts-liberation',
       'fonts-noto-core',
+      'fonts-noto-mono',
       'fonts-noto-cjk',
       'fonts-dejavu-core',
     ],
