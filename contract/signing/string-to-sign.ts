@@ -6,8 +6,8 @@ export const signName = 'sign';
 
 /** Value of the first member called `name`, as received; undefined where there is none. */
 export function memberText(members: readonly WireMember[], name: string): string | undefined {
-  for (const member of members) if (member.name === name) return member.text;
-  return undefined;
+  const member = members.find((one) => one.name === name);
+  return member === undefined || member.kind === 'null' ? undefined : member.text;
 }
 
 /**

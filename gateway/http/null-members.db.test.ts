@@ -1,0 +1,63 @@
+/** null counts as absent, whatever member it is (decision 4): clients of PHP and Java send it for what they do not set. */
+import { beforeAll, expect, test } from 'vitest';
+import { useReferenceWorld } from '../orders/reference.testing.ts';
+import { merchantNo } from '../orders/terminal.testing.ts';
+import { hashOf } from '../ports/node/platform.ts';
+import { answerCall } from './envelope.ts';
+import { createTestEnvelope } from './testing.ts';
+
+const world = useReferenceWorld();
+const appId = 'tgfedcba9876543210';
+
+beforeAll(async () => {
+  await world.database().query(
+    `insert into apps (merchant_no, app_id, sign_type, basic_username, basic_password_hash, created_at)
+       values ($1, $2, 'NONE', 'shop', $3, 0)`,
+    [merchantNo, appId, hashOf('secret')],
+  );
+});
+
+async function post(path: string, changes: Record<string, unknown>) {
+  const members = {
+    app_id: appId,
+    format: 'JSON',
+    charset: 'UTF-8',
+    version: '1.0',
+    timestamp: String(world.room().clock.nowMs()),
+    method: 'order.query',
+    merchant_no: merchantNo,
+    merchant_order_no: 'UNKNOWN-1',
+    sign_type: 'NONE',
+    ...changes,
+  };
+  const reply = await answerCall(createTestEnvelope(world.room()), {
+    path,
+    contentType: 'application/json',
+    authorization: `Basic ${btoa('shop:secret')}`,
+    body: new TextEncoder().encode(JSON.stringify(members)),
+    psn: 'PSN',
+  });
+  return JSON.parse(reply.body) as { code: string; msg: string };
+}
+
+test.each([
+  ['app_id', 'SYS012', /app_id/],
+  ['method', 'SYS011', /missing.*method/],
+])('%s is missing where it is null', async (name, code, msg) => {
+  expect(await post('/api/entry', { [name]: null })).toEqual(await post('/api/entry', { [name]: undefined }));
+  expect(await post('/api/entry', { [name]: null })).toMatchObject({ code, msg: expect.stringMatching(msg) });
+});
+
+test.each(['sign', 'sign_type', 'store_no', 'trans_no'])(
+  '%s that is null is as if it were not there',
+  async (name) => {
+    expect(await post('/api/entry', { [name]: null })).toEqual(
+      await post('/api/entry', { [name]: undefined }),
+    );
+  },
+);
+
+test('a method that is null agrees with every path', async () => {
+  const missing = await post('/api/entry/orderquery', { method: undefined });
+  expect(await post('/api/entry/orderquery', { method: null })).toEqual(missing);
+});
