@@ -6,6 +6,7 @@ import { brandOf, cardBrands, maskPan } from '@tollgate/contract/cards';
 import { presentedTriggerFor, testPin } from '@tollgate/contract/sandbox/card-present';
 import { behaviourOf, testCardFor, testCardOfAccount } from '@tollgate/contract/sandbox/cards';
 import type { EmvData } from '../../store/terminal.ts';
+import { isSameText } from '../../vault/secret.ts';
 import type { CardPresentChannel, PresentedAnswer, PresentedPayment, ReadCard } from '../card-present.ts';
 import { refundAnswer } from './refund.ts';
 
@@ -59,7 +60,8 @@ function answerOf(payment: PresentedPayment, card: ReadCard): PresentedAnswer {
   if (behaviour.outcome === 'declined')
     return { kind: 'declined', errorCode: behaviour.errorCode ?? 'EC0101' };
   if (behaviour.outcome === 'no-answer') return { kind: 'no-answer' };
-  if (card.pin !== undefined && card.pin !== testPin) return { kind: 'declined', errorCode: 'EC0114' };
+  if (card.pin !== undefined && !isSameText(card.pin, testPin))
+    return { kind: 'declined', errorCode: 'EC0114' };
   const trigger = presentedTriggerFor(amountMinor);
   const isChip = card.entryMode === 2 || card.entryMode === 3;
   switch (trigger?.outcome) {
