@@ -3,6 +3,9 @@
 /** Ids as in pay_method_id. */
 export type CardBrandId = 'Visa' | 'MasterCard' | 'Amex' | 'Discover' | 'JCB' | 'DinersClub' | 'UnionPay';
 
+/** What a number is looked at by: a string has it, and so have bytes that are overwritten after use. */
+export type Digits = Pick<string, 'length' | 'charCodeAt'>;
+
 export interface CardBrand {
   readonly id: CardBrandId;
   /** First digits of its numbers, as inclusive ranges of equally long numbers; no two brands share a number. */
@@ -67,11 +70,21 @@ export const cardBrands: readonly CardBrand[] = [
   },
 ];
 
+/** The first digits as a number; NaN where one of them is none. */
+function numberAt(digits: Digits, count: number): number {
+  let number = 0;
+  for (let at = 0; at < count; at += 1) {
+    const digit = digits.charCodeAt(at) - 0x30;
+    number = digit >= 0 && digit <= 9 ? 10 * number + digit : Number.NaN;
+  }
+  return number;
+}
+
 /** Whether a number that begins with `digits` can lie in the range. */
-function canLieIn([from, to]: readonly [number, number], digits: string): boolean {
+function canLieIn([from, to]: readonly [number, number], digits: Digits): boolean {
   const width = String(from).length;
   const known = Math.min(width, digits.length);
-  const prefix = Number(digits.slice(0, known));
+  const prefix = numberAt(digits, known);
   const unknown = 10 ** (width - known);
   return prefix >= Math.floor(from / unknown) && prefix <= Math.floor(to / unknown);
 }
@@ -80,8 +93,8 @@ function canLieIn([from, to]: readonly [number, number], digits: string): boolea
  * The only brand that a number beginning with these digits can be of; undefined while there are several, and
  * where there is none. Meant to be asked while the number is being typed: 4 is Visa, 3 nobody yet, 37 Amex.
  */
-export function brandOf(digits: string): CardBrand | undefined {
-  if (digits === '') return undefined;
+export function brandOf(digits: Digits): CardBrand | undefined {
+  if (digits.length === 0) return undefined;
   let found: CardBrand | undefined;
   for (const brand of cardBrands) {
     if (!brand.ranges.some((range) => canLieIn(range, digits))) continue;

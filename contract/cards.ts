@@ -5,7 +5,7 @@
  * Numbers are looked at digit by digit: a regular expression would leave the last text that it was tried on in the
  * engine's memory, and card numbers shall leave no trace there (decision 28).
  */
-import { brandOf } from './card-brands.ts';
+import { brandOf, type Digits } from './card-brands.ts';
 import type { Text } from './model.ts';
 
 export * from './card-brands.ts';
@@ -21,6 +21,12 @@ export interface CardFields {
   /** MMYY. */
   readonly expiry: string;
 }
+
+/** The same where number and code may be no strings. */
+export type GuardedCardFields = Omit<CardFields, 'pan' | 'cvv'> & {
+  readonly pan: Digits;
+  readonly cvv: Digits;
+};
 
 export type CardProblemReason =
   | 'missing'
@@ -42,16 +48,16 @@ const zero = 0x30;
 const nine = 0x39;
 
 /** Whether the text is one digit or more, 0 to 9. */
-export function isDigits(text: string): boolean {
+export function isDigits(text: Digits): boolean {
   for (let at = 0; at < text.length; at++) {
     const code = text.charCodeAt(at);
     if (code < zero || code > nine) return false;
   }
-  return text !== '';
+  return text.length > 0;
 }
 
 /** The check of ISO/IEC 7812-1, annex B; false for anything but digits. */
-export function passesLuhn(digits: string): boolean {
+export function passesLuhn(digits: Digits): boolean {
   if (!isDigits(digits)) return false;
   let sum = 0;
   for (let at = digits.length - 1, doubled = false; at >= 0; at--, doubled = !doubled) {
@@ -61,12 +67,19 @@ export function passesLuhn(digits: string): boolean {
   return sum % 10 === 0;
 }
 
+/** A part that may be shown, as a string. */
+function textAt(digits: Digits, from: number, to: number): string {
+  let text = '';
+  for (let at = from; at < to; at++) text += String.fromCharCode(digits.charCodeAt(at));
+  return text;
+}
+
 /** First 6 and last 4 digits, the rest as asterisks, as a card is shown everywhere (decision 28). */
-export function maskPan(pan: string): string {
+export function maskPan(pan: Digits): string {
   const hidden = pan.length - 10;
   // Of what is too short to be a card, the shown ends would be the most part.
   if (pan.length < cardLimits.panMinDigits) return '*'.repeat(pan.length);
-  return `${pan.slice(0, 6)}${'*'.repeat(hidden)}${pan.slice(-4)}`;
+  return `${textAt(pan, 0, 6)}${'*'.repeat(hidden)}${textAt(pan, pan.length - 4, pan.length)}`;
 }
 
 const hourMs = 60 * 60 * 1_000;
@@ -95,9 +108,9 @@ const texts = {
   expired: { en: 'the card has expired', zh: '卡片已过期' },
 } as const satisfies Readonly<Record<string, Text>>;
 
-function panProblem(pan: string): CardProblem | undefined {
+function panProblem(pan: Digits): CardProblem | undefined {
   const problem = (reason: CardProblemReason, text: Text): CardProblem => ({ field: 'pan', reason, text });
-  if (pan === '') return problem('missing', texts.missing);
+  if (pan.length === 0) return problem('missing', texts.missing);
   // The length first: whatever is too long is not looked at.
   if (pan.length > cardLimits.panMaxDigits) return problem('wrong-length', texts.panLength);
   if (!isDigits(pan)) return problem('not-digits', texts.digits);
@@ -132,11 +145,11 @@ function expiryProblem(expiry: string, nowMs: number): CardProblem | undefined {
 }
 
 /** The cvv's length goes by the brand of the number (spec §3: 3 to 4); either where the brand is unknown. */
-function cvvProblem(cvv: string, pan: string): CardProblem | undefined {
+function cvvProblem(cvv: Digits, pan: Digits): CardProblem | undefined {
   const length = brandOf(pan)?.cvvLength;
   const text = length === undefined ? texts.threeOrFour : length === 4 ? texts.fourDigits : texts.threeDigits;
   const problem = (reason: CardProblemReason): CardProblem => ({ field: 'cvv', reason, text });
-  if (cvv === '') return { field: 'cvv', reason: 'missing', text: texts.missing };
+  if (cvv.length === 0) return { field: 'cvv', reason: 'missing', text: texts.missing };
   const fits = length === undefined ? cvv.length === 3 || cvv.length === 4 : cvv.length === length;
   if (!fits) return problem('wrong-length');
   return isDigits(cvv) ? undefined : problem('not-digits');
@@ -146,7 +159,7 @@ function cvvProblem(cvv: string, pan: string): CardProblem | undefined {
  * What is wrong with a card's data: the first problem in the order pan, holder, expiry, cvv; undefined where it can be
  * sent to the issuer. Whether the brand is taken here is not asked: a brand that nobody knows is no problem.
  */
-export function cardProblem(card: CardFields, nowMs: number): CardProblem | undefined {
+export function cardProblem(card: GuardedCardFields, nowMs: number): CardProblem | undefined {
   return (
     panProblem(card.pan) ??
     holderProblem(card.holder) ??

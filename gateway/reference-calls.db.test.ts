@@ -35,7 +35,7 @@ beforeEach(() => {
     directory: createDirectory(world.database(), uptimeClock),
     signer,
     hashOf,
-    keyedHash: hashOf,
+    keyedHash: (text) => hashOf(String(text)),
     equalInConstantTime,
     publicUrl: 'https://pay.example.com',
     allowLoopback: true,

@@ -15,6 +15,7 @@ import { openPostgres } from './store/postgres.ts';
 import { copyTemplateDatabase } from './store/template.testing.ts';
 import { createTestPostgres } from './store/testing.ts';
 import { keyUses } from './vault/rotation.ts';
+import { shown } from './vault/secret.testing.ts';
 import { createVault } from './vault/vault.ts';
 import { parseVaultKeys } from './vault-keys.ts';
 
@@ -60,7 +61,7 @@ const keep = (count: number, ring: string) =>
 
 function readAll(database: Database, cardIds: readonly string[], ring: string) {
   const vault = vaultOf(database, ring);
-  return Promise.all(cardIds.map((cardId) => vault.read(merchantNo, cardId)));
+  return Promise.all(cardIds.map(async (cardId) => shown(await vault.read(merchantNo, cardId))));
 }
 
 function start(ring: string, ...args: string[]): ChildProcess {

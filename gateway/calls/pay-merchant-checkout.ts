@@ -1,17 +1,18 @@
 /** pay.merchant.checkout: a card that the merchant's own page has taken (spec §3, §7, decision 27). */
 import type { payMerchantCheckout } from '@tollgate/contract/calls/pay-merchant-checkout';
+import type { RequestOf } from '@tollgate/contract/types';
 import { challengePath } from '../checkout/link.ts';
-import { carryOut, readMeans } from '../orders/card-payment.ts';
+import { carryOut, type ReadyMeans, readMeans } from '../orders/card-payment.ts';
 import { linkOfOrder } from '../orders/checkout.ts';
 import { createPayment } from '../orders/creation.ts';
 import { recoveryMs } from '../orders/payment.ts';
-import { isRefusal, refuse } from '../orders/refusal.ts';
+import { isRefusal, type Refusal, refuse } from '../orders/refusal.ts';
 import { status, type Transaction } from '../orders/transaction.ts';
 import type { Attempt } from '../store/online.ts';
 import { findByOrderNo } from '../store/transactions.ts';
-import type { Handler } from './call.ts';
+import type { CallContext, Handler } from './call.ts';
 import type { ReplyData } from './data.ts';
-import { readOnlineOrder } from './online-order.ts';
+import { type OnlineOrderStart, readOnlineOrder } from './online-order.ts';
 import { resultData } from './order-result.ts';
 
 /** trans_no comes with a completed payment only (spec §3); paid_amount and discounts are the query's to tell. */
@@ -27,7 +28,7 @@ function replyData(order: Transaction, publicUrl: string): ReplyData {
 }
 
 export const payWithCard: Handler<typeof payMerchantCheckout> = async (request, context) => {
-  const { orders, app, psn } = context;
+  const { orders, app } = context;
   const { merchantNo } = app;
   if (orders.cards.channel.brands.size === 0) return refuse('SYS031');
   const nowMs = orders.clock.nowMs();
@@ -40,6 +41,17 @@ export const payWithCard: Handler<typeof payMerchantCheckout> = async (request, 
   const means = { option: 'Card', card: request.card, encType: request.enc_type } as const;
   const ready = await readMeans(orders, merchantNo, means);
   if (isRefusal(ready)) return ready;
+  return payWith(ready, order, request, context).finally(ready.erase);
+};
+
+/** Creates the order with its first attempt, and asks for the money. */
+async function payWith(
+  ready: ReadyMeans,
+  order: OnlineOrderStart,
+  request: RequestOf<typeof payMerchantCheckout>,
+  { orders, psn, publicUrl, keepReply, concerns }: CallContext,
+): Promise<ReplyData | Refusal> {
+  const nowMs = orders.clock.nowMs();
   const billing = request.billing_address ?? null;
   const dueAt = nowMs + recoveryMs;
   const attempt: Attempt = {
@@ -50,7 +62,7 @@ export const payWithCard: Handler<typeof payMerchantCheckout> = async (request, 
     challenge: null,
     dueAt,
   };
-  context.keepReply?.({ merchantOrderNo: order.merchantOrderNo }, (one) => replyData(one, context.publicUrl));
+  keepReply?.({ merchantOrderNo: order.merchantOrderNo }, (one) => replyData(one, publicUrl));
   // Order and attempt in one change, before the channel hears of it: should this process die, it is taken back.
   const created = await createPayment(
     orders,
@@ -65,6 +77,6 @@ export const payWithCard: Handler<typeof payMerchantCheckout> = async (request, 
     { story: [{ type: 'attempt-started', attempt, billing, shipping: null }] },
   );
   if (isRefusal(created)) return created;
-  context.concerns?.(created);
-  return replyData(await carryOut(orders, created, ready.authorize, psn), context.publicUrl);
-};
+  concerns?.(created);
+  return replyData(await carryOut(orders, created, ready.authorize, psn), publicUrl);
+}

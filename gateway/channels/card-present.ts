@@ -1,4 +1,5 @@
 /** The acquirer side of cards that are presented at a terminal: one port, whoever is behind it. */
+import type { Digits } from '@tollgate/contract/cards';
 import type { ErrorCode } from '@tollgate/contract/errors/catalogue';
 import type { EntryMode } from '@tollgate/contract/terminal/messages';
 import type { Advice, IssuerApproval, Verification } from '../store/terminal.ts';
@@ -19,12 +20,12 @@ export interface PresentedPayment {
 
 /** The card at the reader: lives in memory until the issuer has been asked. */
 export interface ReadCard {
-  readonly pan: string;
+  readonly pan: Digits;
   readonly holder: string;
   readonly expiry: string;
-  readonly cvv: string | undefined;
+  readonly cvv: Digits | undefined;
   /** What the cardholder keyed in; the transport has decrypted it. */
-  readonly pin: string | undefined;
+  readonly pin: Digits | undefined;
   readonly entryMode: EntryMode;
   readonly cvm: Verification;
 }

@@ -13,7 +13,7 @@ import {
   keptReply,
   releaseKey,
 } from '../store/idempotency.ts';
-import { cardFingerprint } from '../vault/card-fingerprint.ts';
+import { cardFingerprint, type KeyedHash } from '../vault/card-fingerprint.ts';
 import { type Failure, failure, failureWith } from './failure.ts';
 import { ClaimSuperseded, createReplyKeeper, keptReplyOf } from './reply-keeper.ts';
 import { requestFingerprint } from './request-fingerprint.ts';
@@ -21,7 +21,7 @@ import { requestFingerprint } from './request-fingerprint.ts';
 export interface IdempotencyDeps {
   readonly hashOf: (text: string) => string;
   /** Hides what it is given from whoever has not the gateway's key. */
-  readonly keyedHash: (text: string) => string;
+  readonly keyedHash: KeyedHash;
 }
 
 export interface KeyedCall {

@@ -54,7 +54,10 @@ export function sandboxCard(
     expiry: expiryAfter(room.clock.nowMs()),
   });
   // It never left the gateway, so there is nothing to decrypt.
-  const open = { ...room, cards: { ...room.cards, decryptor: { decrypt: async (text: string) => text } } };
+  const open = {
+    ...room,
+    cards: { ...room.cards, decryptor: { decrypt: async (text: string) => new TextEncoder().encode(text) } },
+  };
   return { card, open };
 }
 

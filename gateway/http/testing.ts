@@ -12,7 +12,7 @@ export function createTestEnvelope(orders: OrderRoom): EnvelopeDeps {
     directory: createDirectory(orders.database, uptimeClock),
     signer: { keyId: 'gk_test', publicKeyPem: '', verify: () => false, sign: async () => '' },
     hashOf,
-    keyedHash: hashOf,
+    keyedHash: (text) => hashOf(typeof text === 'string' ? text : Buffer.from(text).toString('latin1')),
     equalInConstantTime,
     publicUrl: 'https://pay.example.com',
     allowLoopback: true,

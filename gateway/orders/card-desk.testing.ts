@@ -1,5 +1,6 @@
 /** The acquirer's side of cards for tests: it does what it is told, and remembers what it charged and gave back. */
 import type { CardAnswer, CardAttempt, CardChannel } from '../channels/card-channel.ts';
+import { createSecret, writeDigits } from '../vault/secret.ts';
 import type { VaultCard } from '../vault/vault.ts';
 import type { CardDesk } from './room.ts';
 
@@ -46,6 +47,12 @@ export function sealedCard(changes: Record<string, string> = {}): string {
   return btoa(JSON.stringify({ ...card, ...changes }));
 }
 
+function copyOf(digits: VaultCard['pan']) {
+  const bytes = new Uint8Array(digits.length);
+  writeDigits(digits, bytes, 0);
+  return createSecret(bytes);
+}
+
 export function createTestCardDesk(): TestCardDesk {
   const calls: ChannelCall[] = [];
   const charges = new Map<string, Set<number>>();
@@ -90,13 +97,15 @@ export function createTestCardDesk(): TestCardDesk {
     vault: {
       async keep(_merchantNo, card) {
         const cardId = `card-${kept.size + 1}`;
-        kept.set(cardId, card);
+        // The one that was handed over is overwritten after use.
+        kept.set(cardId, { ...card, pan: copyOf(card.pan) });
         return cardId;
       },
       async read(_merchantNo, cardId) {
         const card = kept.get(cardId);
         if (card === undefined) throw new Error(`no card ${cardId}`);
-        return card;
+        const pan = copyOf(card.pan);
+        return { ...card, pan, erase: pan.erase };
       },
       async forgetBefore(atMs) {
         desk.forgottenBefore = atMs;
@@ -105,7 +114,7 @@ export function createTestCardDesk(): TestCardDesk {
     decryptor: {
       async decrypt(base64) {
         try {
-          return atob(base64);
+          return new TextEncoder().encode(atob(base64));
         } catch {
           return undefined;
         }

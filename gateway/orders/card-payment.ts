@@ -5,7 +5,7 @@ import { optional } from '@tollgate/contract/fields/need';
 import type { Members } from '@tollgate/contract/model';
 import type { CardAnswer, CardAttempt, SheetPayment } from '../channels/card-channel.ts';
 import type { BillingAddress, PostalAddress } from '../store/online.ts';
-import { type CardData, readCard } from '../vault/card-data.ts';
+import { readCard } from '../vault/card-data.ts';
 import { applyCommand } from './apply.ts';
 import { decide } from './decide.ts';
 import type { NewAttempt, OnlineCommand } from './online-command.ts';
@@ -26,6 +26,8 @@ export interface ReadyMeans {
   /** Cardholder's name; undefined of a sheet, which does not tell it. */
   readonly holder?: string;
   readonly authorize: (attempt: CardAttempt, nowMs: number) => Promise<CardAnswer>;
+  /** Overwrites the card; whoever has the means does so in the end, whatever has come of them. */
+  readonly erase: () => void;
 }
 
 /**
@@ -44,18 +46,29 @@ export async function readMeans(
     return {
       attempt: { option, cardId: null, payMethodId: option, accountId: '' },
       authorize: (attempt, nowMs) => channel.authorizeSheet(attempt, means, nowMs),
+      erase: () => {},
     };
   }
   const card = await readCard(decryptor, means.card, means.encType, room.clock.nowMs());
   if (isRefusal(card)) return card;
   const brand = brandOf(card.pan)?.id;
-  if (brand === undefined || !channel.brands.has(brand)) return refuse('E04116', { field: 'card.pan' });
-  const { pan, holder, expiry }: CardData = card;
-  const cardId = await vault.keep(merchantNo, { pan, holder, expiry });
+  const { pan, holder, expiry, erase } = card;
+  if (brand === undefined || !channel.brands.has(brand)) {
+    erase();
+    return refuse('E04116', { field: 'card.pan' });
+  }
+  let cardId: string;
+  try {
+    cardId = await vault.keep(merchantNo, { pan, holder, expiry });
+  } catch (fault) {
+    erase();
+    throw fault;
+  }
   return {
     attempt: { option: 'Card', cardId, payMethodId: brand, accountId: maskPan(pan) },
     holder,
     authorize: (attempt, nowMs) => channel.authorize(attempt, card, nowMs),
+    erase,
   };
 }
 
@@ -151,10 +164,12 @@ export async function payByCard(
   if (beginning.has(order.transNo)) return refuse('E04134');
   beginning.add(order.transNo);
   let begun: Transaction;
-  let ready: ReadyMeans;
+  let ready: ReadyMeans | undefined;
+  let isBegun = false;
   try {
     const read = await readMeans(room, order.merchantNo, means);
     if (isRefusal(read)) return read;
+    ready = read;
     const billed = { billing: billedTo(billing, read.holder) };
     const hidden = await room.texts.hide(order.merchantNo, billedMembers, billed);
     const applied = await applyCommand(room, order, beginWith(read.attempt, hidden.values.billing), psn);
@@ -163,9 +178,10 @@ export async function payByCard(
       return applied;
     }
     begun = applied.transaction;
-    ready = read;
+    isBegun = true;
   } finally {
     beginning.delete(order.transNo);
+    if (!isBegun) ready?.erase();
   }
-  return carryOut(room, begun, ready.authorize, psn);
+  return carryOut(room, begun, ready.authorize, psn).finally(ready.erase);
 }

@@ -36,7 +36,8 @@ export async function submitCode(
   if (!isRight) return answered.transaction;
   const resume: Parameters<typeof carryOut>[2] = async (asked, nowMs) => {
     if (cardId === null) throw new Error(`broken invariant: attempt ${number} was challenged without a card`);
-    return channel.resume(asked, await vault.read(order.merchantNo, cardId), nowMs);
+    const card = await vault.read(order.merchantNo, cardId);
+    return channel.resume(asked, card, nowMs).finally(card.erase);
   };
   return carryOut(room, answered.transaction, resume, psn);
 }

@@ -6,7 +6,7 @@ import type { TerminalAsk } from '@tollgate/contract/terminal/messages';
 import type { PresentedAnswer, ReadCard } from '../channels/card-present.ts';
 import type { PresentedCard } from '../store/terminal.ts';
 import type { TerminalId } from '../terminals/desk.ts';
-import { readPresentedCard } from '../vault/presented-card.ts';
+import { type PresentedCardData, readPresentedCard } from '../vault/presented-card.ts';
 import { applyCommand, reread } from './apply.ts';
 import { decide } from './decide.ts';
 import { isRefusal, type Refusal, refuse } from './refusal.ts';
@@ -134,6 +134,21 @@ export async function authorizeCard(
   if (refusal !== undefined) return refusal;
   const card = await readPresentedCard(room.cards.decryptor, ask.card, room.clock.nowMs());
   if (isRefusal(card)) return card;
+  return chargeCard(room, order, ask, { card, commandWith, psn }).finally(card.erase);
+}
+
+interface Charge {
+  readonly card: PresentedCardData;
+  readonly commandWith: (card: PresentedCard) => TerminalOrderCommand;
+  readonly psn: string;
+}
+
+async function chargeCard(
+  room: OrderRoom,
+  order: TerminalTransaction,
+  { attempt_id: attemptId, entry_mode: entryMode, cvm }: AuthorizeAsk,
+  { card, commandWith, psn }: Charge,
+): Promise<Transaction | Refusal> {
   const scheme = brandOf(card.pan)?.id;
   if (scheme === undefined || !room.cardPresent.brands.has(scheme))
     return refuse('E04116', { field: 'card.pan' });

@@ -1,16 +1,17 @@
 import { refusalMessage } from '@tollgate/contract/errors/message';
 import { expect, test } from 'vitest';
 import type { CardDecryptor } from '../ports/card-decryptor.ts';
-import { type CardData, readCard } from './card-data.ts';
+import { readCard } from './card-data.ts';
+import { shown } from './secret.testing.ts';
 
 const nowMs = Date.UTC(2026, 2, 2);
-const card: CardData = { pan: '4012888888881881', holder: 'JANE DOE', cvv: '123', expiry: '0729' };
+const card = { pan: '4012888888881881', holder: 'JANE DOE', cvv: '123', expiry: '0729' };
 
 /** The text stands for what was encrypted; what begins with a bang does not decrypt. */
 const decryptor: CardDecryptor = {
-  decrypt: async (text) => (text.startsWith('!') ? undefined : text),
+  decrypt: async (text) => (text.startsWith('!') ? undefined : new TextEncoder().encode(text)),
 };
-const read = (text: string, encType?: string) => readCard(decryptor, text, encType, nowMs);
+const read = async (text: string, encType?: string) => shown(await readCard(decryptor, text, encType, nowMs));
 
 test('a card comes out with its four members and nothing else', async () => {
   const sent = { ...card, card_type: 'CREDIT', extra: { a: [1] } };
@@ -81,4 +82,37 @@ test.each<[string, object, string]>([
   if (!('refused' in refused)) return expect.unreachable();
   const { refused: code, ...about } = refused;
   expect(`${code} ${about.field}: ${refusalMessage(code, about)}`).toBe(expected);
+});
+
+test('bytes that are no UTF-8 answer as what does not decrypt does', async () => {
+  const bytes = Uint8Array.from([
+    ...new TextEncoder().encode(JSON.stringify(card)).slice(0, -2),
+    0xff,
+    0x22,
+    0x7d,
+  ]);
+  const refused = await readCard({ decrypt: async () => bytes }, 'x', undefined, nowMs);
+  expect(refused).toEqual({ refused: 'E04140', field: 'card' });
+  expect(bytes.every((byte) => byte === 0)).toBe(true);
+});
+
+test('what was decrypted is overwritten at once, the number and the code when the card has been used', async () => {
+  let decrypted = new Uint8Array();
+  const watched: CardDecryptor = {
+    decrypt: async (text) => {
+      decrypted = new TextEncoder().encode(text);
+      return decrypted;
+    },
+  };
+  const used = await readCard(watched, JSON.stringify(card), undefined, nowMs);
+  if ('refused' in used) return expect.unreachable();
+  expect([...decrypted].every((byte) => byte === 0)).toBe(true);
+  expect(JSON.stringify(used)).not.toMatch(/4012|123/);
+  expect(shown(used)).toEqual(card);
+  used.erase();
+  expect(shown(used)).toEqual({ ...card, pan: '\0'.repeat(16), cvv: '\0'.repeat(3) });
+  expect(await readCard(watched, JSON.stringify({ ...card, cvv: '12' }), undefined, nowMs)).toMatchObject({
+    refused: 'E04142',
+  });
+  expect([...decrypted].every((byte) => byte === 0)).toBe(true);
 });

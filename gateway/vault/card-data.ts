@@ -1,13 +1,16 @@
 /** The card of a request: decrypted and checked, and held in memory until the authorization is sent. */
-import { type CardFields, cardProblem } from '@tollgate/contract/cards';
+import { cardProblem, type Digits } from '@tollgate/contract/cards';
 import type { ErrorCode } from '@tollgate/contract/errors/catalogue';
-import { parseJsonMembers } from '@tollgate/contract/signing/json';
 import type { CardDecryptor } from '../ports/card-decryptor.ts';
-import type { VaultCard } from './vault.ts';
+import { readCardJson } from './card-json.ts';
+import type { KeptCard, VaultCard } from './vault.ts';
 
 export interface CardData extends VaultCard {
-  readonly cvv: string;
+  readonly cvv: Digits;
 }
+
+/** A card that was decrypted: number and code are overwritten as soon as the channel has been asked. */
+export type OpenCard = CardData & KeptCard;
 
 /** Why a card is not taken; has the shape of a refusal of the orders above. */
 export interface CardRefusal {
@@ -19,16 +22,16 @@ export interface CardRefusal {
 
 const undecryptable: CardRefusal = { refused: 'E04140', field: 'card' };
 
-/** The four members as text, a number's own digits included (decision 6); members beyond them are ignored. */
-function fieldsOf(json: string): CardFields | undefined {
-  const body = parseJsonMembers(json);
-  if (!body.ok) return undefined;
-  const values = new Map<string, string>();
-  for (const { name, kind, text } of body.members) {
-    if (kind === 'string' || kind === 'number') values.set(name, text);
-  }
-  const textOf = (name: keyof CardFields) => values.get(name) ?? '';
-  return { pan: textOf('pan'), holder: textOf('holder'), cvv: textOf('cvv'), expiry: textOf('expiry') };
+/** The four members, a number's own digits included (decision 6); members beyond them are ignored. */
+function cardOf(json: Uint8Array): OpenCard | undefined {
+  const members = readCardJson(json);
+  if (members === undefined) return undefined;
+  const [pan, cvv] = [members.secret('pan'), members.secret('cvv')];
+  const erase = () => {
+    pan.erase();
+    cvv.erase();
+  };
+  return { pan, cvv, holder: members.text('holder'), expiry: members.text('expiry'), erase };
 }
 
 /**
@@ -41,15 +44,16 @@ export async function readCard(
   encrypted: string,
   encType: string | undefined,
   nowMs: number,
-): Promise<CardData | CardRefusal> {
+): Promise<OpenCard | CardRefusal> {
   if (encType !== undefined && encType.toUpperCase() !== 'RSA')
     return { refused: 'E04141', field: 'enc_type' };
   const json = await decryptor.decrypt(encrypted);
-  const card = json === undefined ? undefined : fieldsOf(json);
+  const card = json === undefined ? undefined : cardOf(json);
+  json?.fill(0);
   if (card === undefined) return undecryptable;
   const problem = cardProblem(card, nowMs);
+  if (problem === undefined) return card;
+  card.erase();
   // Only who encrypted the card gets this far, so it tells nobody anything about somebody else's.
-  return problem === undefined
-    ? card
-    : { refused: 'E04142', field: `card.${problem.field}`, detail: problem.text.en };
+  return { refused: 'E04142', field: `card.${problem.field}`, detail: problem.text.en };
 }

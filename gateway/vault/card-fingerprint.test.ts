@@ -3,7 +3,7 @@ import { createKeyedHash } from '../ports/node/keyed-hash.ts';
 import { cardFingerprint } from './card-fingerprint.ts';
 
 const decryptor = {
-  decrypt: async (text: string) => (text.startsWith('{') ? text : undefined),
+  decrypt: async (text: string) => (text.startsWith('{') ? new TextEncoder().encode(text) : undefined),
 };
 const keyedHash = createKeyedHash('a private key');
 const fingerprint = (text: string, hash = keyedHash) => cardFingerprint(decryptor, hash, text);

@@ -1,6 +1,22 @@
 /** Whether two encrypted cards hold the same: OAEP makes every encryption of one card another text (decision 40). */
-import { memberText, parseJsonMembers } from '@tollgate/contract/signing/index';
 import type { CardDecryptor } from '../ports/card-decryptor.ts';
+import { readCardJson } from './card-json.ts';
+import { secretBytes, writeDigits } from './secret.ts';
+
+export type KeyedHash = (text: string | Uint8Array) => string;
+
+/** The bytes of a card's holder, expiry and number, the first two as JSON, so that they do not run together. */
+function comparedOf(json: Uint8Array): Uint8Array | undefined {
+  const members = readCardJson(json);
+  if (members === undefined) return undefined;
+  const open = new TextEncoder().encode(JSON.stringify([members.text('holder'), members.text('expiry')]));
+  const pan = members.secret('pan');
+  const compared = secretBytes(open.length + pan.length);
+  compared.set(open);
+  writeDigits(pan, compared, open.length);
+  pan.erase();
+  return compared;
+}
 
 /**
  * A keyed fingerprint of number, holder and expiry. The cvv is no part of it: nothing that could be traced back to it
@@ -8,14 +24,14 @@ import type { CardDecryptor } from '../ports/card-decryptor.ts';
  */
 export async function cardFingerprint(
   decryptor: CardDecryptor,
-  keyedHash: (text: string) => string,
+  keyedHash: KeyedHash,
   encrypted: string,
 ): Promise<string> {
   const json = await decryptor.decrypt(encrypted);
-  const body = json === undefined ? undefined : parseJsonMembers(json);
-  if (body === undefined || !body.ok) return keyedHash(`encrypted ${encrypted}`);
-  const { members } = body;
-  return keyedHash(
-    JSON.stringify(['pan', 'holder', 'expiry'].map((name) => memberText(members, name) ?? '')),
-  );
+  const compared = json && comparedOf(json);
+  json?.fill(0);
+  if (compared === undefined) return keyedHash(`encrypted ${encrypted}`);
+  const fingerprint = keyedHash(compared);
+  compared.fill(0);
+  return fingerprint;
 }

@@ -1,15 +1,16 @@
 import { expect, test } from 'vitest';
 import type { CardDecryptor } from '../ports/card-decryptor.ts';
 import { readPresentedCard } from './presented-card.ts';
+import { shown } from './secret.testing.ts';
 
 const nowMs = Date.UTC(2026, 2, 2);
 const card = { pan: '4012888888881881', holder: 'JANE DOE', expiry: '0729' };
 /** The text stands for what was encrypted; what begins with a bang does not decrypt. */
 const decryptor: CardDecryptor = {
-  decrypt: async (text) => (text.startsWith('!') ? undefined : text),
+  decrypt: async (text) => (text.startsWith('!') ? undefined : new TextEncoder().encode(text)),
 };
-const read = (value: unknown) =>
-  readPresentedCard(decryptor, typeof value === 'string' ? value : JSON.stringify(value), nowMs);
+const read = async (value: unknown) =>
+  shown(await readPresentedCard(decryptor, typeof value === 'string' ? value : JSON.stringify(value), nowMs));
 
 test('a chip gives no cvv, a keypad may give a PIN', async () => {
   expect(await read(card)).toEqual({ ...card, cvv: undefined, pin: undefined });

@@ -1,18 +1,18 @@
 /** The card that a terminal has read: decrypted and checked, and held in memory until the issuer has been asked. */
-import { brandOf, cardProblem } from '@tollgate/contract/cards';
-import { parseJsonMembers } from '@tollgate/contract/signing/json';
+import { brandOf, cardProblem, type Digits, isDigits } from '@tollgate/contract/cards';
 import type { CardDecryptor } from '../ports/card-decryptor.ts';
 import type { CardRefusal } from './card-data.ts';
+import { readCardJson } from './card-json.ts';
+import type { KeptCard } from './vault.ts';
 
-export interface PresentedCardData {
-  readonly pan: string;
-  readonly holder: string;
-  readonly expiry: string;
+export interface PresentedCardData extends KeptCard {
   /** From a card that was keyed in. */
-  readonly cvv: string | undefined;
-  readonly pin: string | undefined;
+  readonly cvv: Digits | undefined;
+  readonly pin: Digits | undefined;
 }
 
+/** ISO 9564-1. */
+const [pinMinDigits, pinMaxDigits] = [4, 12];
 const undecryptable: CardRefusal = { refused: 'E04140', field: 'card' };
 
 /**
@@ -25,26 +25,30 @@ export async function readPresentedCard(
   nowMs: number,
 ): Promise<PresentedCardData | CardRefusal> {
   const json = await decryptor.decrypt(encrypted);
-  const body = json === undefined ? undefined : parseJsonMembers(json);
-  if (body === undefined || !body.ok) return undecryptable;
-  const values = new Map<string, string>();
-  for (const { name, kind, text } of body.members) {
-    if (kind === 'string' || kind === 'number') values.set(name, text);
-  }
-  const textOf = (name: string) => values.get(name) ?? '';
-  const [pan, holder, expiry, cvv, pin] = ['pan', 'holder', 'expiry', 'cvv', 'pin'].map(textOf) as [
-    string,
-    string,
-    string,
-    string,
-    string,
-  ];
+  const members = json === undefined ? undefined : readCardJson(json);
+  const secrets = members && {
+    pan: members.secret('pan'),
+    cvv: members.secret('cvv'),
+    pin: members.secret('pin'),
+  };
+  const texts = members && { holder: members.text('holder'), expiry: members.text('expiry') };
+  json?.fill(0);
+  if (secrets === undefined || texts === undefined) return undecryptable;
+  const { pan, cvv, pin } = secrets;
+  const erase = () => {
+    for (const secret of [pan, cvv, pin]) secret.erase();
+  };
   // A chip or a stripe gives no cvv; where there is none, the rule for it is met by as many zeros.
   const anyCvv = '0'.repeat(brandOf(pan)?.cvvLength ?? 3);
-  const problem = cardProblem({ pan, holder, expiry, cvv: cvv === '' ? anyCvv : cvv }, nowMs);
-  if (problem !== undefined)
-    return { refused: 'E04142', field: `card.${problem.field}`, detail: problem.text.en };
-  if (pin !== '' && !/^[0-9]{4,12}$/.test(pin))
-    return { refused: 'E04142', field: 'card.pin', detail: '4 to 12 digits' };
-  return { pan, holder, expiry, cvv: cvv === '' ? undefined : cvv, pin: pin === '' ? undefined : pin };
+  const problem = cardProblem({ pan, ...texts, cvv: cvv.length === 0 ? anyCvv : cvv }, nowMs);
+  const isPin =
+    pin.length === 0 || (isDigits(pin) && pin.length >= pinMinDigits && pin.length <= pinMaxDigits);
+  if (problem === undefined && isPin) {
+    const [hasCvv, hasPin] = [cvv.length > 0, pin.length > 0];
+    return { pan, ...texts, cvv: hasCvv ? cvv : undefined, pin: hasPin ? pin : undefined, erase };
+  }
+  erase();
+  return problem === undefined
+    ? { refused: 'E04142', field: 'card.pin', detail: `${pinMinDigits} to ${pinMaxDigits} digits` }
+    : { refused: 'E04142', field: `card.${problem.field}`, detail: problem.text.en };
 }

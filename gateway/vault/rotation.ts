@@ -116,10 +116,14 @@ export async function checkKeysKnown(queries: Queries, cipher: Cipher): Promise<
 async function sealAnew(queries: Queries, cipher: Cipher, kind: Kind, rows: readonly Row[]) {
   const renewed = rows.flatMap((row) => {
     const context = kind.contextOf(row.merchantNo, row.id);
+    let open: Uint8Array | undefined;
     try {
-      return [{ row, fresh: cipher.seal(cipher.open(row, context), context) }];
+      open = cipher.open(row, context);
+      return [{ row, fresh: cipher.seal(open, context) }];
     } catch {
       return [];
+    } finally {
+      open?.fill(0);
     }
   });
   const [newest = ''] = cipher.keyIds;

@@ -97,7 +97,7 @@ export function createTextVault({ queries, cipher, random, clock, onHidden }: Te
     );
     const open = (row: Kept) => {
       try {
-        return cipher.open(row, textContextOf(merchantNo, row.textId));
+        return new TextDecoder().decode(cipher.open(row, textContextOf(merchantNo, row.textId)));
       } catch (cause) {
         throw new Error(`text ${row.textId} of the vault, sealed with key ${row.keyId}, cannot be opened`, {
           cause,
@@ -114,7 +114,10 @@ export function createTextVault({ queries, cipher, random, clock, onHidden }: Te
         // A text that looks like a reference must not be taken for one on the way out.
         if (!text.includes(mark) && !holdsCardNumber(text)) return text;
         const textId = hexOf(random.bytes(idBytes));
-        kept.push({ textId, ...cipher.seal(text, textContextOf(merchantNo, textId)) });
+        kept.push({
+          textId,
+          ...cipher.seal(new TextEncoder().encode(text), textContextOf(merchantNo, textId)),
+        });
         return `${mark}${textId}]`;
       });
       if (kept.length === 0) return { values, forget: nothingToForget };

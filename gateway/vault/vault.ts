@@ -1,23 +1,31 @@
 /** Card numbers at rest: kept encrypted only, and read by the merchant whose payment they belong to (decision 28). */
+import type { Digits } from '@tollgate/contract/cards';
 import type { Cipher, Sealed } from '../ports/cipher.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Queries } from '../ports/database.ts';
 import type { Random } from '../ports/random.ts';
+import { readCardJson } from './card-json.ts';
 import { hexOf } from './hex.ts';
+import { secretBytes, writeDigits } from './secret.ts';
 
 /** A card as it is kept. The cvv is no part of it: it is never written anywhere. */
 export interface VaultCard {
-  readonly pan: string;
+  readonly pan: Digits;
   readonly holder: string;
   /** MMYY. */
   readonly expiry: string;
+}
+
+/** A card that was read: whoever has used it overwrites it. */
+export interface KeptCard extends VaultCard {
+  erase(): void;
 }
 
 export interface Vault {
   /** Keeps a card; answers its cardId, under which only the same merchant finds it again. */
   keep(merchantNo: string, card: VaultCard): Promise<string>;
   /** The card of a cardId; rejects (a fault) where there is none, or where what is stored cannot be opened. */
-  read(merchantNo: string, cardId: string): Promise<VaultCard>;
+  read(merchantNo: string, cardId: string): Promise<KeptCard>;
   /** Deletes every card that was kept before `atMs`. Looks once a minute, however often it is asked to. */
   forgetBefore(atMs: number): Promise<void>;
 }
@@ -47,12 +55,11 @@ export interface VaultRoom {
 export function createVault({ queries, cipher, random, clock }: VaultRoom): Vault {
   let forgottenBefore = Number.NEGATIVE_INFINITY;
   return {
-    async keep(merchantNo, { pan, holder, expiry }) {
+    async keep(merchantNo, card) {
       const cardId = hexOf(random.bytes(idBytes));
-      const { keyId, iv, sealed } = cipher.seal(
-        JSON.stringify({ pan, holder, expiry }),
-        contextOf(merchantNo, cardId),
-      );
+      const json = jsonOf(card);
+      const { keyId, iv, sealed } = cipher.seal(json, contextOf(merchantNo, cardId));
+      json.fill(0);
       await queries.query(
         `insert into vault_cards (merchant_no, card_id, key_id, iv, sealed, created_at)
          values ($1, $2, $3, $4, $5, $6)`,
@@ -81,14 +88,32 @@ export function createVault({ queries, cipher, random, clock }: VaultRoom): Vaul
   };
 }
 
+/** The card's JSON, whose number was never a string. */
+function jsonOf({ pan, holder, expiry }: VaultCard): Uint8Array {
+  const encoder = new TextEncoder();
+  const [before, after] = [
+    encoder.encode('{"pan":"'),
+    encoder.encode(`",${JSON.stringify({ holder, expiry }).slice(1)}`),
+  ];
+  const json = secretBytes(before.length + pan.length + after.length);
+  json.set(before);
+  writeDigits(pan, json, before.length);
+  json.set(after, before.length + pan.length);
+  return json;
+}
+
 /** @throws a fault that names the card's id, and nothing of the card */
-function openCard(cipher: Cipher, row: Sealed, merchantNo: string, cardId: string): VaultCard {
-  let text: string;
+function openCard(cipher: Cipher, row: Sealed, merchantNo: string, cardId: string): KeptCard {
+  let json: Uint8Array;
   try {
-    text = cipher.open(row, contextOf(merchantNo, cardId));
+    json = cipher.open(row, contextOf(merchantNo, cardId));
   } catch (cause) {
     throw new Error(`card ${cardId} of the vault, sealed with key ${row.keyId}, cannot be opened`, { cause });
   }
-  // Sealed texts come from `keep` alone.
-  return JSON.parse(text) as VaultCard;
+  const card = readCardJson(json);
+  if (card === undefined) throw new Error(`broken invariant: card ${cardId} of the vault is no card`);
+  const pan = card.secret('pan');
+  const [holder, expiry] = [card.text('holder'), card.text('expiry')];
+  json.fill(0);
+  return { pan, holder, expiry, erase: pan.erase };
 }

@@ -15,6 +15,7 @@ import { rowsOf } from '../support/database-rows.ts';
 import { type Gateway, startGateway } from '../support/gateway.ts';
 import { heapStrings, snapshotEnvironment } from '../support/heap-snapshot.ts';
 import { createMerchant, type Fields, type Merchant } from '../support/merchant.ts';
+import { textsLeftInMemory } from '../support/process-memory.ts';
 import { type Receiver, startReceiver } from '../support/receiver.ts';
 import { engines } from './engines.ts';
 
@@ -34,6 +35,9 @@ const refused = [
 ];
 const traces = searchFor([...cards, ...refused]);
 
+/** As they stand in what is decrypted, or anywhere by themselves. */
+const inMemory = [...unusual, ...refused].flatMap(({ pan, cvv }) => [pan, `"cvv":"${cvv}"`]);
+
 type Scan = () => Promise<readonly string[]>;
 
 function filesUnder(folder: string): string[] {
@@ -51,6 +55,7 @@ describe.each(engines)('on the $name database', (engine) => {
   let start: () => Promise<Gateway>;
   const replies: string[] = [];
   let memory: readonly string[];
+  let left: readonly string[];
 
   const encrypted = ({ pan, cvv }: (typeof cards)[number]) =>
     encryptCard({ pan, holder: 'JANE DOE', cvv, expiry: '1239' }, gateway.demo.gateway_public_key_pem);
@@ -124,6 +129,8 @@ describe.each(engines)('on the $name database', (engine) => {
       replies.push(reply.text);
     }
     await receiver.waitFor(20);
+    // Without waiting for any collection of garbage: what was used has been overwritten.
+    left = await textsLeftInMemory(gateway.process.pid ?? 0, inMemory, 5_000);
     memory = await heapStrings(gateway.process, snapshots);
     const url = database['DATABASE_URL'];
     scan = async () => {
@@ -170,6 +177,10 @@ describe.each(engines)('on the $name database', (engine) => {
     const notified = receiver.received.map(({ text }) => text);
     expect(notified.join('\n')).toContain('492983******6038');
     expect(notified.flatMap((text) => traces.in(text))).toEqual([]);
+  });
+
+  test('five seconds after the replies no number or code is in the memory, freed or not', () => {
+    expect(left).toEqual([]);
   });
 
   test("the gateway's memory has none, while some of the cards are still in use", () => {

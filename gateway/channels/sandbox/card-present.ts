@@ -8,6 +8,7 @@ import { behaviourOf, testCardFor, testCardOfAccount } from '@tollgate/contract/
 import { chargesFor } from '@tollgate/contract/sandbox/charges';
 import { transTypes } from '@tollgate/contract/trans-values';
 import type { EmvData } from '../../store/terminal.ts';
+import { isSameText } from '../../vault/secret.ts';
 import type { CardPresentChannel, PresentedAnswer, PresentedPayment, ReadCard } from '../card-present.ts';
 import { refundAnswer } from './refund.ts';
 
@@ -71,7 +72,8 @@ function answerOf(payment: PresentedPayment, card: ReadCard): PresentedAnswer {
   if (behaviour.outcome === 'declined')
     return { kind: 'declined', errorCode: behaviour.errorCode ?? 'EC0101' };
   if (behaviour.outcome === 'no-answer') return { kind: 'no-answer' };
-  if (card.pin !== undefined && card.pin !== testPin) return { kind: 'declined', errorCode: 'EC0114' };
+  if (card.pin !== undefined && !isSameText(card.pin, testPin))
+    return { kind: 'declined', errorCode: 'EC0114' };
   const trigger = presentedTriggerFor(amountMinor);
   const isChip = card.entryMode === 2 || card.entryMode === 3;
   switch (trigger?.outcome) {

@@ -24,7 +24,8 @@ function encrypted(text: string, oaepHash: Hash, key = publicKey): Buffer {
   return Buffer.concat(parts);
 }
 
-const decrypt = (bytes: Buffer) => decryptor.decrypt(bytes.toString('base64'));
+const textOf = (bytes: Uint8Array | undefined) => bytes && Buffer.from(bytes).toString('utf8');
+const decrypt = async (bytes: Buffer) => textOf(await decryptor.decrypt(bytes.toString('base64')));
 
 test.each<[Hash, number]>([
   ['sha256', 76],
@@ -106,13 +107,6 @@ const bad: readonly (readonly [string, string])[] = [
   ['another key', encrypted(json, 'sha256', otherKey).toString('base64')],
   ['one block good, one bad', Buffer.concat([good, randomBytes(256)]).toString('base64')],
   ['two blocks of two hashes', Buffer.concat([good, encrypted(json, 'sha1')]).toString('base64')],
-  [
-    'bytes that are no UTF-8',
-    publicEncrypt(
-      { key: publicKey, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' },
-      Buffer.from([0x7b, 0xff, 0x7d]),
-    ).toString('base64'),
-  ],
 ];
 
 test.each(bad)('%s does not decrypt, and nothing more is said', async (_, text) => {
@@ -145,5 +139,5 @@ test('a key of 4096 bits has longer blocks', async () => {
   const key = { key: its, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' };
   const sealed = publicEncrypt(key, Buffer.from(json));
   expect(sealed.length).toBe(512);
-  expect(await large.decrypt(sealed.toString('base64'))).toBe(json);
+  expect(textOf(await large.decrypt(sealed.toString('base64')))).toBe(json);
 });

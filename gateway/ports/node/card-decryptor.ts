@@ -54,14 +54,7 @@ export async function createCardDecryptor(privateKeyPem: string): Promise<CardDe
         bytes.subarray(index * blockBytes, (index + 1) * blockBytes),
       );
       const opened = await Promise.all(keys.map((key) => openAll(key, blocks)));
-      const whole = opened.find((one) => one !== undefined);
-      try {
-        return whole === undefined ? undefined : new TextDecoder('utf-8', { fatal: true }).decode(whole);
-      } catch {
-        return undefined;
-      } finally {
-        whole?.fill(0);
-      }
+      return opened.find((one) => one !== undefined);
     },
   };
 }

@@ -6,16 +6,16 @@ import { type CipherKey, createCipher } from './cipher.ts';
 const newKey = (id: string): CipherKey => ({ id, bytes: randomBytes(32) });
 const [first, second] = [newKey('k1'), newKey('k2')];
 const cipher = createCipher([first]);
-const text = JSON.stringify({ pan: '4012888888881881', holder: '张三 🧾', expiry: '0729' });
+const text = Buffer.from(JSON.stringify({ pan: '4012888888881881', holder: '张三 🧾', expiry: '0729' }));
 const context = '312100000001|card';
 
 const flipped = (bytes: Uint8Array, at: number) =>
   bytes.map((byte, index) => (index === at ? byte ^ 1 : byte));
 
-test('what was sealed opens again, whatever text and context', () => {
+test('what was sealed opens again, whatever bytes and context', () => {
   fc.assert(
-    fc.property(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme' }), (sent, around) => {
-      expect(cipher.open(cipher.seal(sent, around), around)).toBe(sent);
+    fc.property(fc.uint8Array(), fc.string({ unit: 'grapheme' }), (sent, around) => {
+      expect(cipher.open(cipher.seal(sent, around), around)).toEqual(Buffer.from(sent));
     }),
   );
 });
@@ -33,7 +33,7 @@ test('no byte can be changed, none can be missing, and none can be added', () =>
   ).toThrow();
   expect(() => cipher.open({ keyId, iv: iv.subarray(0, 11), sealed }, context)).toThrow();
   expect(() => cipher.open({ keyId, iv: new Uint8Array(), sealed }, context)).toThrow();
-  expect(cipher.open({ keyId, iv, sealed }, context)).toBe(text);
+  expect(cipher.open({ keyId, iv, sealed }, context)).toEqual(text);
 });
 
 test('another context, another key of the same id, and a key that the ring lacks do not open it', () => {
@@ -57,11 +57,11 @@ test('what cannot be opened is told without a part of it', () => {
 test('the first key seals, every key opens', () => {
   const rotated = createCipher([second, first]);
   expect(rotated.keyIds).toEqual(['k2', 'k1']);
-  expect(rotated.open(cipher.seal(text, context), context)).toBe(text);
+  expect(rotated.open(cipher.seal(text, context), context)).toEqual(text);
   expect(rotated.seal(text, context).keyId).toBe('k2');
 });
 
-test('no two sealings of one text are alike', () => {
+test('no two sealings of the same bytes are alike', () => {
   const sealings = Array.from({ length: 1_000 }, () => cipher.seal(text, context));
   expect(new Set(sealings.map(({ iv }) => Buffer.from(iv).toString('hex'))).size).toBe(1_000);
   expect(new Set(sealings.map(({ sealed }) => Buffer.from(sealed).toString('hex'))).size).toBe(1_000);

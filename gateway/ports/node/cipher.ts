@@ -30,11 +30,11 @@ export function createCipher(keys: readonly CipherKey[]): Cipher {
   if (keys.some(({ bytes }) => bytes.length !== 32)) throw new Error('a key has not 32 bytes');
   return {
     keyIds: keys.map(({ id }) => id),
-    seal(text, context): Sealed {
+    seal(content, context): Sealed {
       const iv = randomFillSync(new Uint8Array(ivBytes));
       const cipher = createCipheriv(algorithm, keyOf(first.id), iv, { authTagLength: tagBytes });
       cipher.setAAD(Buffer.from(context, 'utf8'));
-      const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]);
+      const sealed = Buffer.concat([cipher.update(content), cipher.final(), cipher.getAuthTag()]);
       return { keyId: first.id, iv, sealed };
     },
     open({ keyId, iv, sealed }, context) {
@@ -48,9 +48,10 @@ export function createCipher(keys: readonly CipherKey[]): Cipher {
       try {
         // Only this tells whether what stands in `open` was sealed by anybody; it adds nothing to it.
         cipher.final();
-        return open.toString('utf8');
-      } finally {
+        return open;
+      } catch (fault) {
         open.fill(0);
+        throw fault;
       }
     },
   };
