@@ -11,3 +11,9 @@ from (
   group by merchant_no, trans_no
 ) late
 where t.merchant_no = late.merchant_no and t.trans_no = late.trans_no;
+
+-- Whether a row names the text, set in the transaction that writes the row. A text without may be deleted.
+-- True by default: what is there, and what a process of before writes, stays.
+alter table vault_texts add column is_named boolean not null default true;
+
+create index vault_texts_unnamed on vault_texts (created_at) where not is_named;

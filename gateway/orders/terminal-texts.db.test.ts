@@ -1,0 +1,62 @@
+/** Texts with a card number in orders that a terminal makes itself (decision 51). */
+import { expect, test } from 'vitest';
+import { dropUnnamedTexts } from '../store/text-references.ts';
+import { findByOrderNo } from '../store/transactions.ts';
+import { merchantNo, orderNo, useTerminalWorld } from './terminal.testing.ts';
+import { dispatch } from './terminal-dispatch.ts';
+
+// In parts, so that no card number stands in the tree.
+const attach = `card ${['4111', '1111', '1111', '1111'].join('-')}`;
+const world = useTerminalWorld();
+const dayMs = 86_400_000;
+
+const local = () =>
+  ({
+    type: 'local-order',
+    order: {
+      merchant_order_no: orderNo(),
+      trans_type: 1,
+      price_currency: 'USD',
+      order_amount: '9.99',
+      attach,
+    },
+  }) as const;
+
+const kept = async () =>
+  (await world.database().query('select 1 from vault_texts where merchant_no = $1', [merchantNo])).length;
+
+const dropOld = () => dropUnnamedTexts(world.database(), world.room().clock.nowMs() + 2 * dayMs, 1_000);
+
+test('an order that lost the screen after it was made keeps its text', async () => {
+  const { texts } = world.room();
+  const ask = local();
+  // An order of before waits; its terminal comes back between the look at the screen and the try to take it.
+  const { offline } = world.room().world;
+  offline.add(world.terminal().terminalSn);
+  await world.order();
+  const { committer } = world.room();
+  const commit = committer.commit.bind(committer);
+  Object.assign(committer, {
+    commit: async (change: Parameters<typeof commit>[0]) => {
+      const result = await commit(change);
+      if (offline.delete(world.terminal().terminalSn)) await dispatch(world.room(), world.terminal(), 'PSN');
+      return result;
+    },
+  });
+  expect(await world.ask(ask)).toMatchObject({ code: 'E04134' });
+  const closed = await findByOrderNo(world.database(), merchantNo, ask.order.merchant_order_no);
+  expect(closed).toMatchObject({ transStatus: 1, errorCode: 'E04122' });
+  expect(closed?.attach).not.toBe(attach);
+  expect(await texts.reveal(merchantNo, closed?.attach)).toBe(attach);
+  await dropOld();
+  expect(await texts.reveal(merchantNo, closed?.attach)).toBe(attach);
+});
+
+test('an order that is refused before it is made, and one that is repeated, keep no text', async () => {
+  const ask = local();
+  const before = await kept();
+  expect(await world.ask(ask)).toMatchObject({ code: '0' });
+  expect(await world.ask(ask)).toMatchObject({ code: '0' });
+  expect(await world.ask(local())).toMatchObject({ code: 'E04134' });
+  expect(await kept()).toBe(before + 1);
+});
