@@ -2,7 +2,8 @@
 import { expect, test } from 'vitest';
 import { dropUnnamedTexts } from '../store/text-references.ts';
 import { findByOrderNo } from '../store/transactions.ts';
-import { merchantNo, orderNo, useTerminalWorld } from './terminal.testing.ts';
+import { sealedCard } from './card-desk.testing.ts';
+import { authorizeAsk, merchantNo, orderNo, useTerminalWorld } from './terminal.testing.ts';
 import { dispatch } from './terminal-dispatch.ts';
 
 // In parts, so that no card number stands in the tree.
@@ -59,4 +60,20 @@ test('an order that is refused before it is made, and one that is repeated, keep
   expect(await world.ask(ask)).toMatchObject({ code: '0' });
   expect(await world.ask(local())).toMatchObject({ code: 'E04134' });
   expect(await kept()).toBe(before + 1);
+});
+
+test('a card number that was keyed in place of the name is in no row', async () => {
+  const number = ['5555', '5555', '5555', '4444'].join(' ');
+  const sale = await world.order();
+  const paid = await world.result(
+    authorizeAsk(sale.transNo, { card: sealedCard({ cvv: '', holder: `JANE ${number}` }) }),
+  );
+  expect(paid).toMatchObject({ trans_status: 2 });
+  const [row] = await world.database().query<{ text: string }>(
+    `select (select json_agg(t) from transactions t where trans_no = $1)::text ||
+       (select json_agg(e) from transaction_events e where trans_no = $1)::text as text`,
+    [sale.transNo],
+  );
+  expect(row?.text).toContain('JANE **** **** **** ****');
+  expect(row?.text).not.toContain(number);
 });
