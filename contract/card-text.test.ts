@@ -15,6 +15,12 @@ test.each([
   ['with spaces that do not break', visa.join('\u00a0')],
   ['with spaces around dashes', visa.join(' - ')],
   ['with dots', visa.join('.')],
+  ['with slashes', visa.join('/')],
+  ['with commas', visa.join(', ')],
+  ['with colons', visa.join(':')],
+  ['with bars', visa.join(' | ')],
+  ['with slashes of full width', visa.join('\uff0f')],
+  ['as a list of digits', JSON.stringify([...visa.join('')].map(Number))],
   ['of another length', amex.join(' ')],
   ['before its expiry', `${visa.join(' ')} 12/28`],
   ['after another number', `room 12 ${visa.join(' ')}`],
@@ -61,7 +67,10 @@ test('every number of a known issuer is found, however it is grouped and whateve
   const digits = fc
     .tuple(fc.constantFrom('4', '51', '37', '6011', '3528', '36', '62'), fc.stringMatching(/^\d{11,14}$/))
     .map(([prefix, rest]) => withCheckDigit(prefix + rest));
-  const gaps = fc.array(fc.constantFrom('', '', ' ', '-'), { minLength: 20, maxLength: 20 });
+  const gaps = fc.array(fc.constantFrom('', '', ' ', '-', '/', ', ', ':', '|', '.'), {
+    minLength: 20,
+    maxLength: 20,
+  });
   const words = fc.stringMatching(/^[a-z ,:;]{0,12}$/).map((text) => `${text}:`);
   fc.assert(
     fc.property(digits, gaps, words, words, (number, between, before, after) => {

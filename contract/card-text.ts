@@ -1,6 +1,6 @@
 /**
  * Card numbers in free text (decision 51): 13 to 19 digits with the prefix of a known issuer and the right check digit,
- * alone or in groups as they are typed, with spaces, dashes or dots between.
+ * alone or in groups as they are typed, with spaces or punctuation between.
  */
 import { brandOf } from './card-brands.ts';
 import { passesLuhn } from './cards.ts';
@@ -10,9 +10,10 @@ const digitsMax = 19;
 
 /** Digits in a row; those of full width are what Chinese input methods write. */
 const digitGroup = /[0-9\uff10-\uff19]+/g;
-/** What stands between the groups of a number: up to three spaces, dashes and dots of any kind. */
+/** What stands between the groups of a number: up to three spaces, dashes, dots, commas, colons, slashes and bars. */
 const separatorMax = 3;
-const separator = /^[\s.\-_\u00ad\u00b7\u200b\u2010-\u2015\u2060\u2212\u3000\uff0d\uff0e]+$/;
+const separator =
+  /^[\s.,:/|\-_\u00ad\u00b7\u200b\u2010-\u2015\u2060\u2212\u3000\u3001\uff0c-\uff0f\uff1a\uff5c]+$/;
 
 interface Span {
   readonly start: number;

@@ -3,6 +3,7 @@ import type { Clock } from './ports/clock.ts';
 import type { Queries } from './ports/database.ts';
 import { dropOldKeys } from './store/idempotency.ts';
 import { dropSignatureUses } from './store/seen-signatures.ts';
+import { dropUnnamedTexts } from './store/text-references.ts';
 
 const portion = 1_000;
 const pauseMs = 60_000;
@@ -11,6 +12,7 @@ const pauseMs = 60_000;
 const drops: readonly ((queries: Queries, nowMs: number, limit: number) => Promise<number>)[] = [
   dropOldKeys,
   dropSignatureUses,
+  dropUnnamedTexts,
 ];
 
 export function createForgetting(queries: Queries, clock: Clock): () => Promise<void> {

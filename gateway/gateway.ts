@@ -141,6 +141,10 @@ async function wire({ config, log, database, committer, channel }: Rooms) {
   const screens = createTerminalScreens(() => orders, log);
   const cipher = await provideCipher(config, database);
   const onHidden = (count: number) => metrics.hiddenTexts(count);
+  const onUnknown = (merchantNo: string, texts: readonly string[]) => {
+    metrics.unknownTexts(texts.length);
+    log.warn({ merchantNo, texts }, 'the vault does not have a text that is named');
+  };
   const orders: OrderRoom = {
     database,
     committer,
@@ -148,7 +152,7 @@ async function wire({ config, log, database, committer, channel }: Rooms) {
     identifiers,
     channel,
     cards: await provideCardDesk(config, database, clock, privateKeyPem, cipher),
-    texts: createTextVault({ queries: database, cipher, random: platformRandom, clock, onHidden }),
+    texts: createTextVault({ queries: database, cipher, random: platformRandom, clock, onHidden, onUnknown }),
     cardPresent: sandbox ? createSandboxCardPresent() : createNoCardPresentChannel(),
     batches: createBatches(database, clock),
     limitsOf: directory.limits,

@@ -8,6 +8,8 @@ export interface Metrics {
   attempt(outcome: string, seconds: number): void;
   /** Free texts with a card number that were sealed (decision 51). */
   hiddenTexts(count: number): void;
+  /** References to texts that the vault does not have. */
+  unknownTexts(count: number): void;
 }
 
 export interface MetricsSources {
@@ -49,6 +51,11 @@ export function createMetrics({ inFlight, health }: MetricsSources): Metrics {
   const hidden = new Counter({
     name: 'tollgate_card_number_texts_total',
     help: 'Free texts that held a card number and were sealed',
+    registers,
+  });
+  const unknown = new Counter({
+    name: 'tollgate_unknown_texts_total',
+    help: 'References to sealed texts that the vault does not have',
     registers,
   });
   new Gauge({
@@ -93,5 +100,6 @@ export function createMetrics({ inFlight, health }: MetricsSources): Metrics {
       attemptSeconds.observe(took);
     },
     hiddenTexts: (count) => hidden.inc(count),
+    unknownTexts: (count) => unknown.inc(count),
   };
 }

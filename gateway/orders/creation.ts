@@ -55,6 +55,7 @@ export function newTransaction(room: OrderRoom, details: NewTransaction, nowMs: 
     refundCount: 0,
     latePaidMinor: 0,
     lateReturnedMinor: 0,
+    lateReferences: null,
     origTransNo: details.origTransNo ?? null,
     storeNo: details.storeNo ?? null,
     terminalSn: details.terminalSn ?? null,

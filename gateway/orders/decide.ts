@@ -30,7 +30,11 @@ function reportPaid(
   command: Command & { type: 'report-paid' },
   nowMs: number,
 ): Decision {
-  if (transaction.channelTransNo === command.reference.channelTransNo) return [];
+  const { channelTransNo } = command.reference;
+  // Whoever asks the channel, and how often: one payment counts once.
+  const isKnown =
+    transaction.channelTransNo === channelTransNo || transaction.lateReferences?.includes(channelTransNo);
+  if (isKnown) return [];
   const completed: OrderEvent = {
     type: 'completed',
     paidMinor: command.paidMinor,

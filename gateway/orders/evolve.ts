@@ -87,6 +87,7 @@ function apply(transaction: Transaction, event: OrderEvent, atMs: number): Trans
       return {
         ...transaction,
         latePaidMinor: transaction.latePaidMinor + event.amountMinor,
+        lateReferences: [...(transaction.lateReferences ?? []), event.reference.channelTransNo],
         dueAt: event.dueAt,
       };
     case 'late-payment-returned':

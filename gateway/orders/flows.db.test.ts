@@ -148,6 +148,17 @@ test('a payer who pays after the order expired gets the money back', async () =>
   });
 });
 
+test('a payer who presses Pay twice on an ended order, in two tabs or in turn, pays once', async () => {
+  const created = succeeded(await createPayment(room, orderDetails(room), 'PSN'));
+  room.clock.advance(300_000);
+  await advanceDue(room, rethrow);
+  const ended = await reread(room, created);
+  await Promise.all([1, 2, 3].map(() => actAsPayer(room, ended, 'pay', 'PSN')));
+  await actAsPayer(room, await reread(room, created), 'pay', 'PSN');
+  await advanceDue(room, rethrow);
+  expect(await reread(room, created)).toMatchObject({ latePaidMinor: 10_000, lateReturnedMinor: 10_000 });
+});
+
 test('paid after cancel: cancelled stays cancelled, the late money goes back by itself', async () => {
   const details = orderDetails(room, {
     transStatus: 0,

@@ -1,5 +1,6 @@
 /** A card at a terminal: from the encrypted card to what the issuer says. */
 import { toMinor } from '@tollgate/contract/amount';
+import { blankCardNumbers } from '@tollgate/contract/card-text';
 import { brandOf, maskPan } from '@tollgate/contract/cards';
 import { decimalsOf } from '@tollgate/contract/currencies';
 import type { TerminalAsk } from '@tollgate/contract/terminal/messages';
@@ -152,7 +153,9 @@ async function chargeCard(
   const scheme = brandOf(card.pan)?.id;
   if (scheme === undefined || !room.cardPresent.brands.has(scheme))
     return refuse('E04116', { field: 'card.pan' });
-  const shown: PresentedCard = { accountId: maskPan(card.pan), scheme, holder: card.holder, entryMode, cvm };
+  // A number can be keyed where the name belongs (decision 51).
+  const holder = blankCardNumbers(card.holder);
+  const shown: PresentedCard = { accountId: maskPan(card.pan), scheme, holder, entryMode, cvm };
   const begun = await applyCommand(room, order, commandWith(shown), psn);
   if (isRefusal(begun)) {
     // The same ask, side by side: the other one carries it out.

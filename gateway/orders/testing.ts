@@ -173,6 +173,7 @@ export const unpaidOrder: Transaction = {
   refundCount: 0,
   latePaidMinor: 0,
   lateReturnedMinor: 0,
+  lateReferences: null,
   origTransNo: null,
   storeNo: null,
   terminalSn: null,

@@ -14,6 +14,7 @@ import {
 import type { Change, CommitResult } from './change.ts';
 import { keepingOf, supersededIn, writeReplies } from './reply-guards.ts';
 import { keepReplies } from './seen-signatures.ts';
+import { namesTexts, noteNamedTexts } from './text-references.ts';
 
 interface Key {
   readonly merchant_no: string;
@@ -90,6 +91,7 @@ function writeTogether(database: Database, changes: readonly Change[]): Promise<
     if (good.some((change) => change.notices.length > 0)) {
       await queries.query(insertNotices, [noticeRows(good)], 'insert-notices');
     }
+    await noteNamedTexts(queries, good);
     await writeReplies(queries, good);
     await keepReplies(
       queries,
@@ -107,7 +109,7 @@ function writeTogether(database: Database, changes: readonly Change[]): Promise<
 /** Which statement serves a change: a creation that tells nobody, a change of one transaction, or neither. */
 function wayOf(change: Change): typeof writeTogether {
   const isKept = keepingOf(change).length > 0 || change.seenReply !== undefined;
-  if (guardsOf(change).length > 0 || isKept) return writeTogether;
+  if (guardsOf(change).length > 0 || isKept || namesTexts(change)) return writeTogether;
   const [only, ...others] = change.transactions;
   if (only === undefined || others.length > 0) return writeTogether;
   if (only.before !== undefined) return writeUpdates;

@@ -34,6 +34,8 @@ export interface TransactionRecord {
   /** What payers paid after the order had ended, and how much of it went back to them. */
   readonly latePaidMinor: number;
   readonly lateReturnedMinor: number;
+  /** The channel's numbers of those payments; null where there were none. */
+  readonly lateReferences: readonly string[] | null;
   readonly origTransNo: string | null;
   readonly storeNo: string | null;
   readonly terminalSn: string | null;
@@ -85,6 +87,7 @@ export const transactionColumns = [
   ['refundCount', 'refund_count'],
   ['latePaidMinor', 'late_paid_minor'],
   ['lateReturnedMinor', 'late_returned_minor'],
+  ['lateReferences', 'late_references'],
   ['origTransNo', 'orig_trans_no'],
   ['storeNo', 'store_no'],
   ['terminalSn', 'terminal_sn'],
@@ -116,7 +119,10 @@ export const transactionSelection = transactionColumns
   .map(([property, column]) => `t.${column} as "${property}"`)
   .join(', ');
 
-type TransactionRow = Record<string, string | number | OnlineDetails | TerminalDetails | ChannelCharges>;
+type TransactionRow = Record<
+  string,
+  string | number | readonly string[] | OnlineDetails | TerminalDetails | ChannelCharges
+>;
 
 /** Columns that are zero in most rows; a row leaves them out then, and the statements put the zero in. */
 export const counterColumns: ReadonlySet<string> = new Set([

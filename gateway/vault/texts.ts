@@ -10,12 +10,13 @@ import type { Cipher, Sealed } from '../ports/cipher.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Queries } from '../ports/database.ts';
 import type { Random } from '../ports/random.ts';
+import { mayRefer, referencesIn, replaceReferences, textReference } from '../store/text-references.ts';
 import { hexOf } from './hex.ts';
 
 /** Values with references, and how to take back what was kept for them. */
 export interface Hidden<Values> {
   readonly values: Values;
-  /** For a request that was refused: nothing refers to its texts. */
+  /** For a request that was refused: deletes its texts, except those that a row has come to name all the same. */
   forget(): Promise<void>;
 }
 
@@ -23,15 +24,13 @@ export interface TextVault {
   /** Keeps the texts of a merchant's request that hold a card number. Asks nothing of the database where none does. */
   hide<Values extends object>(merchantNo: string, members: Members, values: Values): Promise<Hidden<Values>>;
   /**
-   * A value with its texts again, at any depth and inside strings of JSON. Rejects (a fault) where one is not there or
-   * cannot be opened.
+   * A value with its texts again, at any depth and inside strings of JSON. What only looks like a reference stays as it
+   * is. Rejects (a fault) where a text cannot be opened.
    */
   reveal<Value>(merchantNo: string, value: Value): Promise<Value>;
 }
 
 const idBytes = 16;
-const mark = '[vault-text:';
-const reference = /\[vault-text:([0-9a-f]{32})\]/g;
 
 /** What a text is sealed with: whose it is, and which. The word parts it from the context of a card. */
 export function textContextOf(merchantNo: string, textId: string): string {
@@ -46,10 +45,10 @@ function mapStrings(value: unknown, change: (text: string) => string): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, mapStrings(item, change)]));
 }
 
-function referencesIn(value: unknown): string[] {
+function allReferencesIn(value: unknown): string[] {
   const ids = new Set<string>();
   mapStrings(value, (text) => {
-    if (text.includes(mark)) for (const [, id = ''] of text.matchAll(reference)) ids.add(id);
+    for (const id of referencesIn(text)) ids.add(id);
     return text;
   });
   return [...ids];
@@ -62,6 +61,8 @@ export interface TextVaultRoom {
   readonly clock: Clock;
   /** Told how many texts of a request were kept. */
   readonly onHidden?: (count: number) => void;
+  /** Told of references that no text of the merchant's goes with. */
+  readonly onUnknown?: (merchantNo: string, ids: readonly string[]) => void;
 }
 
 interface Kept extends Sealed {
@@ -70,11 +71,11 @@ interface Kept extends Sealed {
 
 const nothingToForget = async () => {};
 
-export function createTextVault({ queries, cipher, random, clock, onHidden }: TextVaultRoom): TextVault {
+export function createTextVault({ queries, cipher, random, clock, ...told }: TextVaultRoom): TextVault {
   async function keep(merchantNo: string, texts: readonly Kept[]): Promise<void> {
     await queries.query(
-      `insert into vault_texts (merchant_no, text_id, key_id, iv, sealed, created_at)
-       select $1, t.text_id, t.key_id, decode(t.iv, 'hex'), decode(t.sealed, 'hex'), $6
+      `insert into vault_texts (merchant_no, text_id, key_id, iv, sealed, created_at, is_named)
+       select $1, t.text_id, t.key_id, decode(t.iv, 'hex'), decode(t.sealed, 'hex'), $6, false
        from unnest($2::text[], $3::text[], $4::text[], $5::text[]) as t (text_id, key_id, iv, sealed)`,
       [
         merchantNo,
@@ -112,42 +113,41 @@ export function createTextVault({ queries, cipher, random, clock, onHidden }: Te
       const kept: Kept[] = [];
       const hidden = mapFreeTexts(members, values, (text) => {
         // A text that looks like a reference must not be taken for one on the way out.
-        if (!text.includes(mark) && !holdsCardNumber(text)) return text;
+        if (!mayRefer(text) && !holdsCardNumber(text)) return text;
         const textId = hexOf(random.bytes(idBytes));
         kept.push({
           textId,
           ...cipher.seal(new TextEncoder().encode(text), textContextOf(merchantNo, textId)),
         });
-        return `${mark}${textId}]`;
+        return textReference(textId);
       });
       if (kept.length === 0) return { values, forget: nothingToForget };
       await keep(merchantNo, kept);
-      onHidden?.(kept.length);
+      told.onHidden?.(kept.length);
       const ids = kept.map(({ textId }) => textId);
       return {
         values: hidden,
         async forget() {
           await queries.query(
-            'delete from vault_texts where merchant_no = $1 and text_id = any ($2::text[])',
+            'delete from vault_texts where merchant_no = $1 and text_id = any ($2::text[]) and not is_named',
             [merchantNo, ids],
           );
         },
       };
     },
     async reveal(merchantNo, value) {
-      const ids = referencesIn(value);
+      const ids = allReferencesIn(value);
       if (ids.length === 0) return value;
       const texts = await read(merchantNo, ids);
-      const textOf = (id: string) => {
-        const text = texts.get(id);
-        if (text === undefined) throw new Error(`the vault has no text ${id}`);
-        return text;
-      };
+      const unknown = ids.filter((id) => !texts.has(id));
+      if (unknown.length > 0) told.onUnknown?.(merchantNo, unknown);
       return mapStrings(value, (string) => {
-        if (!string.includes(mark)) return string;
         // A reference stands for a whole text; inside an object's JSON it is between quotation marks.
         const written = (text: string) => (string.startsWith('{') ? JSON.stringify(text).slice(1, -1) : text);
-        return string.replaceAll(reference, (_, id: string) => written(textOf(id)));
+        return replaceReferences(string, (id) => {
+          const text = texts.get(id);
+          return text === undefined ? undefined : written(text);
+        });
       }) as typeof value;
     },
   };
