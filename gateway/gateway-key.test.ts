@@ -1,9 +1,10 @@
 import { generateKeyPairSync, type KeyObject } from 'node:crypto';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, open, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { configuredGatewayKey, parseGatewayKey } from './gateway-key.ts';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { configuredGatewayKey, parseGatewayKey, provideGatewayKey } from './gateway-key.ts';
+import type { Database } from './ports/database.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -64,4 +65,50 @@ test('a file that cannot be read, and both settings at once, are refused', () =>
     'GATEWAY_KEY and GATEWAY_KEY_FILE are both set',
   );
   expect(configuredGatewayKey({ gatewayKey: undefined, gatewayKeyFile: undefined })).toBeUndefined();
+});
+
+const unset = { gatewayKey: undefined, gatewayKeyFile: undefined };
+
+/** A database that no gateway has started on; `onClaim` is called as soon as one claims its identity. */
+function newDatabase(onClaim = () => {}): Database {
+  const query = async () => [];
+  return {
+    kind: 'embedded',
+    query,
+    transaction: (work) => {
+      onClaim();
+      return work({ query });
+    },
+    close: async () => {},
+  };
+}
+
+test('processes with one process id that share a DATA_DIR end up with one key and leave no other file', async () => {
+  const dataDir = await mkdtemp(join(folder, 'shared-'));
+  const path = join(dataDir, 'gateway-private-key.pem');
+  // What a process in another container has under way.
+  const foreign = `${path}.${process.pid}`;
+  await writeFile(foreign, 'half a key');
+  const start = () => provideGatewayKey({ dataDir, ...unset }, newDatabase(), 0);
+  const keys = new Set(await Promise.all([start(), start(), start()]));
+  expect([...keys]).toEqual([await readFile(path, 'utf8')]);
+  expect(await readFile(foreign, 'utf8')).toBe('half a key');
+  expect(await readdir(dataDir)).toHaveLength(2);
+});
+
+test('the key and its place in the folder are on the disk before the database belongs to it', async () => {
+  const dataDir = await mkdtemp(join(folder, 'kept-'));
+  const handle = await open(dataDir);
+  const sync = vi.spyOn(Object.getPrototypeOf(handle) as typeof handle, 'sync');
+  await handle.close();
+  let syncsBefore: number | undefined;
+  await provideGatewayKey(
+    { dataDir, ...unset },
+    newDatabase(() => {
+      syncsBefore = sync.mock.calls.length;
+    }),
+    0,
+  );
+  expect(syncsBefore).toBe(2);
+  sync.mockRestore();
 });

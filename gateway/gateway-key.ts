@@ -2,9 +2,9 @@
  * The key that this process signs with and opens cards with: from GATEWAY_KEY, GATEWAY_KEY_FILE, or DATA_DIR, where
  * the first start of a database makes it (RSA, 2048 bits, mode 600). Its private half is never in the database.
  */
-import { createPrivateKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
+import { createPrivateKey, generateKeyPairSync, type KeyObject, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { link, readFile, rm, writeFile } from 'node:fs/promises';
+import { link, open, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { limits } from '@tollgate/contract/limits';
 import { claimIdentity, requireNoGatewayKey } from './accounts/gateway-keys.ts';
@@ -93,15 +93,42 @@ async function storedKey(dataDir: string): Promise<string | undefined> {
   return text === undefined ? undefined : parseFrom(path, text);
 }
 
+/** Writes a new file that is on the disk, whole, when this resolves. */
+async function writeThrough(path: string, content: string): Promise<void> {
+  const file = await open(path, 'wx', 0o600);
+  try {
+    await file.writeFile(content);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+async function syncFolder(path: string): Promise<void> {
+  // Windows writes a folder through with its files, and refuses to be asked.
+  if (process.platform === 'win32') return;
+  const folder = await open(path);
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
+}
+
 /** Processes that start together on one DATA_DIR end up with the same key. */
 async function makeKey(dataDir: string): Promise<string> {
   const path = keyPathOf(dataDir);
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: limits.keyMinBits });
-  const draft = `${path}.${process.pid}`;
-  await writeFile(draft, privateKey.export({ type: 'pkcs8', format: 'pem' }), { mode: 0o600 });
-  // link() fails where the file is there by now: the first process wins, whole.
-  await link(draft, path).catch(() => {});
-  await rm(draft, { force: true });
+  // Not named by the process id: processes of several containers may have the same one.
+  const draft = `${path}.${randomUUID()}`;
+  try {
+    await writeThrough(draft, privateKey.export({ type: 'pkcs8', format: 'pem' }).toString());
+    // link() fails where the file is there by now: the first process wins, whole.
+    await link(draft, path).catch(() => {});
+  } finally {
+    await rm(draft, { force: true });
+  }
+  await syncFolder(dataDir);
   return readFile(path, 'utf8');
 }
 

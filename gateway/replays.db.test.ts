@@ -119,6 +119,39 @@ test('a tip that was refused the first time may be sent again, and then works', 
   expect((await send('tip-adjustment', request)).code).toBe('0');
   expect(await tipOf(transNo)).toBe(5);
 });
+
+test('a tip that was refused the first time is refused once a later tip has come, and works until then', async () => {
+  const { transNo } = await world.paid();
+  expect((await send('tip-adjustment', tip(transNo, '2'))).code).toBe('0');
+  const broken = { ...deps, orders: { ...deps.orders, committer: failingCommitter } };
+  const [early, retried] = [tip(transNo, '5'), tip(transNo, '6')];
+  for (const request of [early, retried])
+    await expect(send('tip-adjustment', request, broken)).rejects.toThrow();
+  // The tip of 2 was there before: it is no later one.
+  expect((await send('tip-adjustment', retried)).code).toBe('0');
+  expect(await send('tip-adjustment', early)).toMatchObject({
+    code: 'SYS034',
+    msg: expect.stringMatching(/send one.*:timestamp$/),
+  });
+  expect(await tipOf(transNo)).toBe(6);
+  expect((await send('tip-adjustment', tip(transNo, '5', { timestamp: timestamp() }))).code).toBe('0');
+});
+
+test('a tip that was sent before there was a payment to tip is no different', async () => {
+  const transNo = '2026010100000000000002';
+  const early = tip(transNo, '5');
+  expect((await send('tip-adjustment', early)).code).toBe('ET003');
+  const paid = await world.paid();
+  await world
+    .database()
+    .query('update transactions set trans_no = $2 where trans_no = $1', [paid.transNo, transNo]);
+  await world
+    .database()
+    .query('update transaction_events set trans_no = $2 where trans_no = $1', [paid.transNo, transNo]);
+  expect((await send('tip-adjustment', tip(transNo, '9'))).code).toBe('0');
+  expect((await send('tip-adjustment', early)).code).toBe('SYS034');
+  expect(await tipOf(transNo)).toBe(9);
+});
 const failingCommitter = { commit: () => Promise.reject(new Error('no database')), drain: async () => {} };
 
 test('many repeats in several processes, while the next tip is written: the next tip stays', async () => {

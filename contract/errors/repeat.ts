@@ -65,8 +65,8 @@ export const repeatErrors = {
   SYS034: {
     message: { en: 'Request is a repeat of an earlier one', zh: '请求与较早的请求重复' },
     cause: {
-      en: 'The same signed tip adjustment was carried out before, and the tip has been changed since. Without a timestamp a repeat cannot be told from a request that somebody recorded.',
-      zh: '内容与签名相同的小费调整曾经执行过，此后小费又有变更。未传 timestamp 时，无法区分重发的请求与被他人截取重放的请求。',
+      en: 'The same signed tip adjustment was sent before, carried out or not, and the tip has been changed since. Without a timestamp a repeat cannot be told from a request that somebody recorded.',
+      zh: '内容与签名相同的小费调整此前已发送过（无论是否执行成功），此后小费又有变更。未传 timestamp 时，无法区分重发的请求与被他人截取重放的请求。',
     },
     action: {
       en: 'Send the request again with a timestamp. With recall you see the tip as it is now.',

@@ -1,28 +1,47 @@
 /** What keeps a repeated request below /api/payments from undoing what came after it (decision 45). */
+import type { Transaction } from '../orders/transaction.ts';
 import type { Queries } from '../ports/database.ts';
 import {
   findSignatureUse,
   keepReplies,
+  keepTransVersion,
   type SeenReply,
   type SignatureKey,
 } from '../store/seen-signatures.ts';
+import { hasEventAfter } from '../store/transactions.ts';
 import { dataJson, type ReplyData } from './data.ts';
 
 /** One signed request that changes something and has no number of its own. */
 export interface Once {
-  /** Whether a request with this signature has been carried out. Asked after the state was read that is decided on. */
-  isRepeat(): Promise<boolean>;
+  /** To be called with the transaction as it was found, before anything is decided. */
+  meet(transaction: Transaction): Promise<void>;
+  /**
+   * Whether a request with this signature has been carried out, or was refused before the latest tip of `transaction`
+   * was set. Asked after the state was read that is decided on.
+   */
+  isRepeat(transaction: Transaction): Promise<boolean>;
   /** The reply, to be written in the same transaction as what it tells. */
   replyOf(data: ReplyData): SeenReply;
   /** Writes the reply; `queries` of the transaction of what it tells, where there is one. */
   keep(queries: Queries, data: ReplyData): Promise<void>;
 }
 
-export function createOnce(queries: Queries, key: SignatureKey): Once {
+/** `untimed`: of a request without a timestamp; whether nobody has sent it before. */
+export function createOnce(queries: Queries, key: SignatureKey, untimed?: { readonly isNew: boolean }): Once {
   const replyOf = (data: ReplyData): SeenReply => ({ ...key, reply: dataJson(data) });
   return {
     replyOf,
-    isRepeat: async () => typeof (await findSignatureUse(queries, key))?.reply === 'string',
+    async meet({ version }) {
+      if (untimed?.isNew === true) await keepTransVersion(queries, key, version);
+    },
+    async isRepeat(transaction) {
+      const use = await findSignatureUse(queries, key);
+      if (typeof use?.reply === 'string') return true;
+      // A first request may lose a race against another tip and still come after it; one that was seen before may not.
+      if (untimed === undefined || untimed.isNew) return false;
+      // Where it has met no transaction, there was none: every tip is later.
+      return hasEventAfter(queries, transaction, use?.transVersion ?? 0, 'tip-adjusted');
+    },
     keep: (within, data) => keepReplies(within, [replyOf(data)]),
   };
 }

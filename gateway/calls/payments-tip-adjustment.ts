@@ -18,6 +18,7 @@ export const adjustPaymentTip: Handler<typeof paymentsTipAdjustment> = async (re
     trans_time: wireTime(nowMs),
     trans_status: transStatus,
   });
+  await once?.meet(payment);
   context.keepReply?.(payment, (after) => replyOf(after));
   const adjusted = await adjustTip(
     orders,

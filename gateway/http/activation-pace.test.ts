@@ -35,6 +35,18 @@ test('the first wrong codes of an address are answered at once, later ones a sec
   await late;
 });
 
+test('the addresses of one IPv6 network are slowed as one, and those of another are not', async () => {
+  const { held, wrong, release } = setUp();
+  for (let tries = 0; tries < 5; tries += 1) await wrong(`2001:db8:0:7::${tries + 1}`);
+  await wrong('2001:db8:0:8::1');
+  expect(held).toEqual([]);
+  const late = wrong('2001:db8:0:7:ffff::9');
+  await Promise.resolve();
+  expect(held).toEqual([1_000]);
+  release();
+  await late;
+});
+
 test('a right code is answered at once, whatever its own address or any other has tried before', async () => {
   const { pace, held, wrong, release } = setUp();
   for (let tries = 0; tries < 5; tries += 1) await wrong(stranger);
@@ -75,12 +87,12 @@ test('after a minute without wrong codes an address is as good as new', async ()
 test('of very many addresses those are forgotten first that were quiet longest', async () => {
   const { held, wrong } = setUp();
   for (let tries = 0; tries < 5; tries += 1) await wrong(stranger);
-  for (let other = 0; other < 49_999; other += 1) await wrong(`2001:db8::${other.toString(16)}`);
+  for (let other = 0; other < 49_999; other += 1) await wrong(`2001:db8:0:${other.toString(16)}::1`);
   const late = wrong(stranger);
   await Promise.resolve();
   expect(held).toEqual([1_000]);
   void late;
-  for (let other = 0; other < 50_000; other += 1) await wrong(`2001:db8:1::${other.toString(16)}`);
+  for (let other = 0; other < 50_000; other += 1) await wrong(`2001:db8:1:${other.toString(16)}::1`);
   await wrong(stranger);
   expect(held).toHaveLength(1);
 });

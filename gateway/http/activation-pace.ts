@@ -1,10 +1,12 @@
 /**
  * How wrong activation codes are slowed: by the address that they come from, never by the terminal that they name.
  * So a stranger who knows a serial number keeps nobody from using its code. A code has twelve random digits; the pace
- * keeps the cost of looking at codes small, and leaves one address fewer than a million guesses in a code's life.
+ * keeps the cost of looking at codes small, and leaves one address fewer than a million guesses in a code's life. An
+ * IPv6 network counts as one address, as it does for calls.
  */
 import type { Clock } from '../ports/clock.ts';
 import { isLoopbackIp, parseIpAddress } from '../ports/ip-address.ts';
+import { addressGroup } from './address-limit.ts';
 
 /** Wrong codes that are answered at once: people mistype. They come back within a minute. */
 const freeTries = 5;
@@ -60,7 +62,7 @@ export function createActivationPace({
 
   return {
     enter(address) {
-      const tries = triesOf(address);
+      const tries = triesOf(addressGroup(address));
       if (tries.underWay >= underWayMax && !isShared(address)) return undefined;
       tries.underWay += 1;
       return async (isRight) => {

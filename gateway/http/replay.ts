@@ -58,12 +58,13 @@ export async function openReplay(
   const key = { merchantNo: app.merchantNo, hash: hashOf(signed.sign) };
   const isTimed = (memberText(members, 'timestamp') ?? '') !== '';
   const keptUntilMs = nowMs + (isTimed ? timestampedKeptMs : untimedKeptMs);
-  const use = isRemembered(call, members)
+  const noted = isRemembered(call, members)
     ? await noteSignatureUse(database, key, { path: call.path, nowMs, keptUntilMs })
-    : await findSignatureUse(database, key);
+    : undefined;
+  const use = noted ?? (await findSignatureUse(database, key));
   if (use !== undefined && use.path !== call.path)
     return failure('SYS033', { field: 'timestamp', detail: `used on ${use.path}; send a timestamp` });
   if (!unnumbered.has(call.method)) return {};
   if (isTimed && typeof use?.reply === 'string') return { data: use.reply };
-  return { once: createOnce(database, key) };
+  return { once: createOnce(database, key, isTimed ? undefined : noted) };
 }

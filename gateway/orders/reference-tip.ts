@@ -9,8 +9,8 @@ import type { Transaction } from './transaction.ts';
 
 /** What is known of the request itself, where a repeat of it could undo a later one. */
 export interface TipRequest {
-  /** Whether it has been carried out before. */
-  readonly isRepeat: () => Promise<boolean>;
+  /** Whether it has been carried out before, or was refused before `payment` got a later tip. */
+  readonly isRepeat: (payment: Transaction) => Promise<boolean>;
   /** Its reply, kept with the tip. */
   readonly seenReply: (after: Transaction, nowMs: number) => SeenReply;
 }
@@ -32,7 +32,7 @@ export async function adjustTip(
       if (isRefusal(events)) return events;
       if (events.length === 0) return { parts: [], result: payment };
       // Read after the payment: whoever was faster has changed that as well, and this is planned anew.
-      if ((await request?.isRepeat()) === true)
+      if ((await request?.isRepeat(payment)) === true)
         return refuse('SYS034', { field: 'timestamp', detail: 'send one' });
       const batch = await openBatchOf(room, payment, 'ET010');
       if (isRefusal(batch)) return batch;

@@ -116,15 +116,25 @@ function wayOf(change: Change): typeof writeTogether {
   return change.notices.length === 0 ? writeCreations : writeTogether;
 }
 
-/** Commits all of `changes`; no two of them may touch the same transaction or order number. */
-export async function writeBatch(database: Database, changes: readonly Change[]): Promise<CommitResult[]> {
-  const ways = [writeCreations, writeUpdates, writeTogether];
-  const parts = await Promise.all(
-    ways.map((way) => {
-      const own = changes.filter((change) => wayOf(change) === way);
-      return own.length === 0 ? (new Map() as Results) : way(database, own);
-    }),
-  );
-  const results = new Map(parts.flatMap((part) => [...part]));
-  return changes.map((change) => results.get(change) ?? 'conflict');
+/**
+ * Commits all of `changes`; no two of them may touch the same transaction or order number. The ways are transactions of
+ * their own: where one fails, the changes of the others are written, and only its own are rejected.
+ */
+export async function writeBatch(
+  database: Database,
+  changes: readonly Change[],
+): Promise<PromiseSettledResult<CommitResult>[]> {
+  const settled = new Map<Change, PromiseSettledResult<CommitResult>>();
+  const write = async (way: typeof writeTogether) => {
+    const own = changes.filter((change) => wayOf(change) === way);
+    if (own.length === 0) return;
+    try {
+      for (const [change, value] of await way(database, own))
+        settled.set(change, { status: 'fulfilled', value });
+    } catch (reason) {
+      for (const change of own) settled.set(change, { status: 'rejected', reason });
+    }
+  };
+  await Promise.all([writeCreations, writeUpdates, writeTogether].map(write));
+  return changes.map((change) => settled.get(change) ?? { status: 'fulfilled', value: 'conflict' });
 }

@@ -49,23 +49,18 @@ export function createCommitter(database: Database, nextTurn: NextTurn): Committ
   }
 
   async function write(batch: readonly Waiting[]): Promise<void> {
-    try {
-      const results = await writeBatch(
-        database,
-        batch.map((waiting) => waiting.change),
-      );
-      batch.forEach((waiting, index) => {
-        waiting.resolve(results[index] ?? 'conflict');
-      });
-    } catch (error) {
+    const changes = batch.map(({ change }) => change);
+    const results = await writeBatch(database, changes);
+    const rolledBack: Waiting[] = [];
+    batch.forEach((waiting, index) => {
+      const result = results[index];
+      if (result?.status !== 'rejected') waiting.resolve(result?.value ?? 'conflict');
       // What may be written already must not be written again: it would be taken for somebody else's.
-      if (batch.length === 1 || error instanceof UncertainCommit) {
-        for (const waiting of batch) waiting.reject(error);
-        return;
-      }
-      // One bad change must not fail its neighbours: the rolled back batch is written one by one.
-      for (const waiting of batch) await write([waiting]);
-    }
+      else if (batch.length === 1 || result.reason instanceof UncertainCommit) waiting.reject(result.reason);
+      else rolledBack.push(waiting);
+    });
+    // One bad change must not fail its neighbours: what was rolled back with it is written one by one.
+    for (const waiting of rolledBack) await write([waiting]);
   }
 
   async function writeAll(): Promise<void> {

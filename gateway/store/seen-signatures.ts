@@ -16,11 +16,21 @@ export interface SeenSignature {
   readonly path: string;
   /** Data of the first successful reply; null until there is one. */
   readonly reply: string | null;
+  /** Of its transaction, when the first request with this signature met it; null where that is not known. */
+  readonly transVersion: number | null;
 }
 
-const find = 'select path, reply from seen_signatures where merchant_no = $1 and signature_hash = $2';
+export interface NotedSignature extends SeenSignature {
+  /** Nobody has used the signature before. */
+  readonly isNew: boolean;
+}
+
+const columns = 'path, reply, trans_version as "transVersion"';
+const find = `select ${columns} from seen_signatures where merchant_no = $1 and signature_hash = $2`;
 const note = `insert into seen_signatures (merchant_no, signature_hash, path, seen_at, kept_until)
-  values ($1, $2, $3, $4, $5) on conflict do nothing returning path, reply`;
+  values ($1, $2, $3, $4, $5) on conflict do nothing returning ${columns}`;
+const meet = `update seen_signatures set trans_version = $3
+  where merchant_no = $1 and signature_hash = $2 and trans_version is null`;
 const keep = `update seen_signatures s set reply = r.reply
   from json_to_recordset($1::json) as r (merchant_no text, signature_hash text, reply text)
   where s.merchant_no = r.merchant_no and s.signature_hash = r.signature_hash and s.reply is null`;
@@ -42,13 +52,20 @@ export async function noteSignatureUse(
   queries: Queries,
   key: SignatureKey,
   use: { readonly path: string; readonly nowMs: number; readonly keptUntilMs: number },
-): Promise<SeenSignature> {
+): Promise<NotedSignature> {
   const known = await findSignatureUse(queries, key);
-  if (known !== undefined) return known;
+  if (known !== undefined) return { ...known, isNew: false };
   const params = [key.merchantNo, key.hash, use.path, use.nowMs, use.keptUntilMs];
   const [made] = await queries.query<SeenSignature>(note, params, 'note-signature-use');
   // Nothing is returned where another process was faster by a moment.
-  return made ?? (await findSignatureUse(queries, key)) ?? { path: use.path, reply: null };
+  if (made !== undefined) return { ...made, isNew: true };
+  const others = await findSignatureUse(queries, key);
+  return { ...(others ?? { path: use.path, reply: null, transVersion: null }), isNew: false };
+}
+
+/** Keeps which version of its transaction a request met: the first one stays. */
+export async function keepTransVersion(queries: Queries, key: SignatureKey, version: number): Promise<void> {
+  await queries.query(meet, [key.merchantNo, key.hash, version], 'keep-trans-version');
 }
 
 /** Keeps the replies of signatures that have none yet: the first successful one stays. */

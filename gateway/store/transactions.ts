@@ -80,3 +80,18 @@ export function eventsOfTransaction(
     [merchantNo, transNo],
   );
 }
+
+/** Whether the transaction has an event of this type that is later than its version `version`. */
+export async function hasEventAfter(
+  queries: Queries,
+  { merchantNo, transNo }: { readonly merchantNo: string; readonly transNo: string },
+  version: number,
+  type: string,
+): Promise<boolean> {
+  const rows = await queries.query(
+    `select 1 as one from transaction_events
+     where merchant_no = $1 and trans_no = $2 and version > $3 and events @> $4::text::jsonb limit 1`,
+    [merchantNo, transNo, version, JSON.stringify([{ type }])],
+  );
+  return rows.length > 0;
+}

@@ -41,6 +41,13 @@ async function insertApp(appId: string, publicKeyPem: string | null): Promise<vo
   );
 }
 
+test('the migration that gives batches one currency is marked: processes that know none must end', async () => {
+  await migrate(database);
+  expect(
+    await database.query<{ name: string }>('select name from migrations where is_breaking order by name'),
+  ).toEqual([{ name: '0008-batch-currency-and-limits.sql' }]);
+});
+
 test('apps keep their keys, whatever form they were registered in', async () => {
   const { publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const spki = publicKey.export({ type: 'spki', format: 'pem' }).toString();

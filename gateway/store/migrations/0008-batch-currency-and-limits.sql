@@ -1,3 +1,4 @@
+-- breaking: they know one open batch of a terminal, and put transactions of several currencies into it.
 -- A batch has one currency, and a terminal one open batch for each (decision 37). Null: it was closed before that, and
 -- held several.
 alter table batches add column currency text;

@@ -1,0 +1,86 @@
+/** Changes that are written in one batch, one of which the database refuses. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { unpaidOrder } from '../orders/testing.ts';
+import type { Database } from '../ports/database.ts';
+import type { Change, Notice } from './change.ts';
+import { createCommitter } from './committer.ts';
+import { openTestDatabase } from './testing.ts';
+import type { TransactionRecord } from './transaction.ts';
+
+let database: Database;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+
+const orderOf = (name: string): TransactionRecord => ({
+  ...unpaidOrder,
+  transNo: name,
+  merchantOrderNo: name,
+});
+
+const noticeOf = ({ merchantNo, transNo, appId }: TransactionRecord, notificationId: string): Notice => ({
+  merchantNo,
+  transNo,
+  appId,
+  notificationId,
+  url: 'http://127.0.0.1:9/',
+  receiver: 'http://127.0.0.1:9',
+  content: {},
+  claimedUntil: 0,
+});
+
+const creationOf = (after: TransactionRecord, notificationIds: readonly string[] = []): Change => ({
+  psn: 'PSN',
+  atMs: after.createdAt,
+  transactions: [{ before: undefined, after, events: [{ type: 'created' }] }],
+  notices: notificationIds.map((id) => noticeOf(after, id)),
+});
+
+function updateOf(before: TransactionRecord, notificationIds: readonly string[] = []): Change {
+  const after = { ...before, version: before.version + 1 };
+  const transactions = [{ before, after, events: [{ type: 'changed' }] }];
+  return { ...creationOf(after, notificationIds), transactions };
+}
+
+const versionsOf = async (names: readonly string[]) =>
+  (
+    await database.query<{ trans_no: string; version: number; history: number }>(
+      `select trans_no, version, (select count(*)::int from transaction_events e
+         where e.merchant_no = t.merchant_no and e.trans_no = t.trans_no) as history
+       from transactions t where trans_no = any($1::text[]) order by trans_no`,
+      [names],
+    )
+  ).map(({ trans_no, version, history }) => [trans_no, version, history]);
+
+// The same id twice: the table refuses it.
+const twice = (id: string) => [id, id];
+
+test.each([
+  ['an update', (name: string) => updateOf(orderOf(name), twice(name))],
+  ['a change that is written the general way', (name: string) => creationOf(orderOf(name), twice(name))],
+])('%s is refused: only what was written with it is written again', async (kind, badOf) => {
+  const names = ['bad', 'known', 'known-told', 'new', 'new-told'].map((name) => `${kind.length}-${name}`);
+  const [bad = '', known = '', knownTold = '', fresh = '', freshTold = ''] = names;
+  const committer = createCommitter(database, () => Promise.resolve());
+  const existing = [known, knownTold, ...(kind === 'an update' ? [bad] : [])];
+  for (const name of existing) expect(await committer.commit(creationOf(orderOf(name)))).toBe('committed');
+
+  const [refused, ...others] = await Promise.allSettled(
+    [
+      badOf(bad),
+      updateOf(orderOf(known)),
+      updateOf(orderOf(knownTold), [knownTold]),
+      creationOf(orderOf(fresh)),
+      creationOf(orderOf(freshTold), [freshTold]),
+    ].map((change) => committer.commit(change)),
+  );
+  expect(refused).toMatchObject({ status: 'rejected', reason: { code: '23505' } });
+  for (const other of others) expect(other).toEqual({ status: 'fulfilled', value: 'committed' });
+  expect(await versionsOf(names.slice(1))).toEqual([
+    [known, 2, 2],
+    [knownTold, 2, 2],
+    [fresh, 1, 1],
+    [freshTold, 1, 1],
+  ]);
+});
