@@ -8,21 +8,24 @@ import { dropUnnamedTexts } from './store/text-references.ts';
 const portion = 1_000;
 const pauseMs = 60_000;
 
-/** Each deletes at most `limit` rows whose time is over, and gives how many. */
-const drops: readonly ((queries: Queries, nowMs: number, limit: number) => Promise<number>)[] = [
-  dropOldKeys,
-  dropSignatureUses,
-  dropUnnamedTexts,
-];
+type Drop = (queries: Queries, nowMs: number, limit: number) => Promise<number>;
 
-export function createForgetting(queries: Queries, clock: Clock): () => Promise<void> {
+/** Each deletes at most `limit` rows whose time is over, and gives how many. */
+const ofOrders: readonly Drop[] = [dropOldKeys, dropUnnamedTexts];
+/** By the platform's time: a signed timestamp may be the world's although the sandbox's clock was moved on. */
+const ofPlatform: readonly Drop[] = [dropSignatureUses];
+
+/** `clock`: the orders' own, which the sandbox moves on. `platform`: where that is not meant. */
+export function createForgetting(queries: Queries, clock: Clock, platform: Clock): () => Promise<void> {
   let nextAtMs = Number.NEGATIVE_INFINITY;
   return async () => {
     const nowMs = clock.nowMs();
     if (nowMs < nextAtMs) return;
     nextAtMs = nowMs + pauseMs;
-    for (const drop of drops) {
-      if ((await drop(queries, nowMs, portion)) === portion) nextAtMs = nowMs;
-    }
+    const due = [
+      ...ofOrders.map((drop) => () => drop(queries, nowMs, portion)),
+      ...ofPlatform.map((drop) => () => drop(queries, platform.nowMs(), portion)),
+    ];
+    for (const drop of due) if ((await drop()) === portion) nextAtMs = nowMs;
   };
 }

@@ -201,7 +201,7 @@ async function wire({ config, log, database, committer, channel }: Rooms) {
     nextNoticeAt: () => nextDueAtMs(database),
     clock,
     log,
-    forget: createForgetting(database, platformClock),
+    forget: createForgetting(database, clock, platformClock),
   });
   const build = readPageBuild();
   const diagnoses = createRateLimit(diagnosesPerSecond, uptimeClock);

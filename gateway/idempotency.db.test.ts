@@ -223,7 +223,7 @@ test('after 24 hours a key is new, and old ones are deleted in portions', async 
        select '0', 'old', 'old-' || n, '', '', 0, 0 from generate_series(1, 1500) n`,
   );
   const left = async () => (await world.keys()).filter((row) => row['app_id'] === 'old').length;
-  const forget = createForgetting(world.database(), world.room().clock);
+  const forget = createForgetting(world.database(), world.room().clock, world.room().clock);
   await forget();
   expect(await left()).toBeGreaterThan(400);
   await forget();

@@ -240,7 +240,7 @@ test('signatures are forgotten in portions once their time is over', async () =>
   const left = async () =>
     Number((await database.query<{ n: number }>('select count(*)::int as n from seen_signatures'))[0]?.n);
   let nowMs = 100;
-  const forget = createForgetting(database, { nowMs: () => nowMs });
+  const forget = createForgetting(database, { nowMs: () => nowMs }, { nowMs: () => nowMs });
   await forget();
   expect(await left()).toBe(2_600);
   nowMs += 60_000;
