@@ -1,4 +1,4 @@
-/** null counts as absent, whatever member it is (decision 4): clients of PHP and Java send it for what they do not set. */
+/** null counts as absent, whatever member it is (decision 4): clients send it for what they do not set. */
 import { beforeAll, expect, test } from 'vitest';
 import { useReferenceWorld } from '../orders/reference.testing.ts';
 import { merchantNo } from '../orders/terminal.testing.ts';
