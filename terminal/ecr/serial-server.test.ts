@@ -87,6 +87,24 @@ test('a till that was unplugged in the middle of a payment hears of it once it i
   expect(heard).toMatchObject([{ request_id: 'r-1', response_code: '000' }]);
 });
 
+test('a payment that ends after its till has come back is heard on the new line', async () => {
+  const { desk, timers, till } = setUp();
+  await timers.advance(1);
+  let finish: (answer: typeof paid) => void = () => {};
+  desk.answerOrdersWith(new Promise((resolve) => (finish = resolve)));
+  const first = till();
+  void first.link.send(sale).catch(() => {});
+  await timers.advance(50);
+  first.line.unplug();
+  await timers.advance(2_000);
+  const { heard } = till();
+  await timers.advance(100);
+  expect(heard).toEqual([]);
+  finish(paid);
+  await timers.advance(100);
+  expect(heard).toMatchObject([{ request_id: 'r-1', response_code: '000' }]);
+});
+
 test('a closed server leaves nothing running', async () => {
   const { timers, server, till } = setUp();
   await timers.advance(1);

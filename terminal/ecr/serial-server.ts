@@ -4,7 +4,7 @@ import { dataMaxBytes } from './frame.ts';
 import { createSerialLink, type LinkProblem } from './serial-link.ts';
 import type { TillHandler } from './till-handler.ts';
 import type { Timers } from './timers.ts';
-import { createUndelivered } from './undelivered.ts';
+import { createUndelivered, type TillConnection } from './undelivered.ts';
 
 /** There is one till at the end of a line, whatever it calls itself. */
 const till = 'serial';
@@ -85,16 +85,23 @@ export function startSerialServer(options: SerialServerOptions): SerialServer {
       stream.close();
       return;
     }
-    const say = (reply: string) => link.send(reply).catch(() => undelivered.keep(till, reply));
+    let disconnect = () => {};
+    let connection: TillConnection | undefined;
+    const say = (reply: string) => {
+      const tried = connection;
+      link.send(reply).catch(() => undelivered.keep(till, reply, tried));
+    };
     const link = createSerialLink({
       role: 'terminal',
       stream,
       timers,
       onMessage: (text) => void handler.handle(text, till).then((reply) => say(fittingReply(reply))),
       onConnected() {
-        for (const reply of undelivered.take(till)) void say(reply);
+        connection = { send: say };
+        disconnect = undelivered.connect(till, connection);
       },
       onEnded(problem) {
+        disconnect();
         options.onLine?.(problem);
         reopen();
       },

@@ -1,4 +1,4 @@
-/** Replies whose till had gone: they are said again when it comes back. */
+/** Replies whose till had gone: they are sent again when it comes back, or at once where it is back already. */
 import type { TillIdentity } from './till-handler.ts';
 import type { Timers } from './timers.ts';
 
@@ -11,16 +11,43 @@ interface Kept {
   readonly at: number;
 }
 
+/** A till's way in: a new one each time it connects. */
+export interface TillConnection {
+  readonly send: (reply: string) => void;
+}
+
 export interface Undelivered {
-  keep(till: TillIdentity, reply: string): void;
-  /** What was kept for the till, oldest first; it is forgotten here. */
-  take(till: TillIdentity): readonly string[];
+  /** The till is heard here from now on; sends what was kept for it. The function says that this connection has ended. */
+  connect(till: TillIdentity, connection: TillConnection): () => void;
+  /** The reply could not be sent over `tried`; a later connection of the till gets it at once. */
+  keep(till: TillIdentity, reply: string, tried: TillConnection | undefined): void;
 }
 
 export function createUndelivered(timers: Timers): Undelivered {
   const tills = new Map<TillIdentity, Kept[]>();
+  const connections = new Map<TillIdentity, TillConnection>();
+
+  function take(till: TillIdentity): readonly string[] {
+    const kept = tills.get(till) ?? [];
+    tills.delete(till);
+    return kept.filter(({ at }) => timers.nowMs() - at < keptMs).map(({ reply }) => reply);
+  }
+
   return {
-    keep(till, reply) {
+    connect(till, connection) {
+      connections.set(till, connection);
+      for (const reply of take(till)) connection.send(reply);
+      return () => {
+        if (connections.get(till) === connection) connections.delete(till);
+      };
+    },
+    keep(till, reply, tried) {
+      const current = connections.get(till);
+      // A payment may end after its till has gone and come back, or the loss be noticed only then.
+      if (current !== undefined && current !== tried) {
+        current.send(reply);
+        return;
+      }
       const kept = tills.get(till) ?? [];
       // Put in anew, so that the till heard of longest ago is the first to go.
       tills.delete(till);
@@ -29,11 +56,6 @@ export function createUndelivered(timers: Timers): Undelivered {
         if (tills.size <= tillsMax) break;
         tills.delete(oldest);
       }
-    },
-    take(till) {
-      const kept = tills.get(till) ?? [];
-      tills.delete(till);
-      return kept.filter(({ at }) => timers.nowMs() - at < keptMs).map(({ reply }) => reply);
     },
   };
 }

@@ -77,6 +77,21 @@ test('a result that its till was not there for is said when it comes back', asyn
   expect(await again.reply()).toMatchObject({ request_id: 'r-1', response_code: '000' });
 });
 
+test('a payment that ends after its till has come back is said on the new connection', async () => {
+  const { desk, port } = await setUp();
+  let finish: (answer: typeof paid) => void = () => {};
+  desk.answerOrdersWith(new Promise((resolve) => (finish = resolve)));
+  const path = '/mac_address=02:00:00:00:00:0C';
+  const till = await connect(port, path);
+  till.socket.send(sale);
+  await expect.poll(() => desk.orders.length).toBe(1);
+  till.socket.terminate();
+  await till.closed();
+  const again = await connect(port, path);
+  finish(paid);
+  expect(await again.reply()).toMatchObject({ request_id: 'r-1', response_code: '000' });
+});
+
 test('many tills at once each get their own answers', async () => {
   const { port } = await setUp();
   const tills = await Promise.all(

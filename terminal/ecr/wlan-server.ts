@@ -57,13 +57,15 @@ export function startWlanServer(options: WlanServerOptions): Promise<WlanServer>
     let isAlive = true;
     let cancelPing = () => {};
 
+    const connection = { send: say };
+
     function say(reply: string): void {
       if (socket.readyState !== socket.OPEN) {
-        undelivered.keep(till, reply);
+        undelivered.keep(till, reply, connection);
         return;
       }
       socket.send(reply, (fault) => {
-        if (fault) undelivered.keep(till, reply);
+        if (fault) undelivered.keep(till, reply, connection);
       });
     }
 
@@ -98,11 +100,12 @@ export function startWlanServer(options: WlanServerOptions): Promise<WlanServer>
     socket.on('error', () => {});
     socket.on('close', () => {
       cancelPing();
+      disconnect();
       options.onTill?.(till, 'gone');
     });
     cancelPing = timers.after(pingEveryMs, ping);
     options.onTill?.(till, 'connected');
-    for (const reply of undelivered.take(till)) say(reply);
+    const disconnect = undelivered.connect(till, connection);
   }
 
   server.on('connection', (socket, request) => {
