@@ -39,13 +39,13 @@ export const repeatErrors = {
     source: 'tollgate',
   },
   SYS032: {
-    message: { en: 'Value can be read as a member of its own', zh: '参数值可被解析为另一个参数' },
+    message: { en: 'A value can be read as another parameter', zh: '参数值可被解析为另一个参数' },
     cause: {
       en: 'The string to sign joins members without escaping. This value holds & and a name with =, so that the same string, and the same signature, also make another request.',
       zh: '待签名字符串拼接时不做转义。该参数值中含有 & 以及「名称=」，因此同一待签名字符串（及同一签名）还可以解析为另一个请求。',
     },
     action: {
-      en: 'Change the value of the member that msg ends with: write & as %26, or give a query parameter of an address another name or place. msg says which name the string can be cut at.',
+      en: 'Change the value of the parameter that msg ends with: write & as %26, or rename or move that query parameter of the address. msg names where the string can be cut.',
       zh: '修改 msg 末尾所示参数的值：将 & 写为 %26，或更换网址中查询参数的名称或顺序。msg 会指出可被拆分处的名称。',
     },
     source: 'tollgate',
@@ -57,8 +57,8 @@ export const repeatErrors = {
       zh: '已有内容相同的 /api/payments 请求发送到其他路径。未传 timestamp 时两个请求的签名相同，可能被截取后用于另一接口。',
     },
     action: {
-      en: 'Send a timestamp with every call under /api/payments and sign it: then no two requests have the same signature.',
-      zh: '请在每个 /api/payments 请求中传 timestamp 并参与签名，这样每个请求的签名都不相同。',
+      en: 'Send a new timestamp with every call under /api/payments and sign it: the same members then get another signature each time.',
+      zh: '请在每个 /api/payments 请求中传入新的 timestamp 并参与签名，即使其他参数相同，签名也会不同。',
     },
     source: 'tollgate',
   },
@@ -69,16 +69,16 @@ export const repeatErrors = {
       zh: '内容与签名相同的小费调整此前已发送过（无论是否执行成功），此后小费又有变更。未传 timestamp 时，无法区分重发的请求与被他人截取重放的请求。',
     },
     action: {
-      en: 'Send the request again with a timestamp. With recall you see the tip as it is now.',
-      zh: '请传入 timestamp 后重新发送。可通过 recall 查看当前小费。',
+      en: 'Look up the tip with recall first: a later adjustment has replaced this one. Only if it should be changed again, send the request with a new timestamp.',
+      zh: '请先通过 recall 查看当前小费：本次请求之后小费已被变更。确需再次修改时，请传入新的 timestamp 后发送。',
     },
     source: 'tollgate',
   },
   SYS035: {
     message: { en: 'timestamp is required for this app', zh: '该应用必须传 timestamp' },
     cause: {
-      en: 'The app is registered to send a timestamp with every call, those under /api/payments included, and this request has none.',
-      zh: '该应用登记为所有请求（含 /api/payments）都必须传 timestamp，而本次请求未传。',
+      en: 'The app is registered so that calls under /api/payments need a timestamp as well, and this request has none.',
+      zh: '该应用登记为 /api/payments 请求也必须传 timestamp，而本次请求未传。',
     },
     action: {
       en: 'Send timestamp (13 digits, milliseconds) and sign it like any other member.',
