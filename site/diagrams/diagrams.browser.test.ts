@@ -98,20 +98,28 @@ test.each(fontSets)('with the fonts of $name, texts fit where the layout put the
 );
 
 test('a font changes how a text is set, not how much room it takes', async () => {
-  const widths = new Map<string, string>();
+  const widths: (readonly number[])[] = [];
   for (const set of fontSets) {
-    const all = await withFonts(set, async (own) => {
-      const page = await open(800, 'en', 'light', ['order-states'], own);
-      return page
-        .locator('.tg-diagram svg text')
-        .evaluateAll((each) =>
-          each.map((text) => (text as unknown as SVGTextElement).getComputedTextLength()),
-        );
-    });
-    widths.set(set.name, JSON.stringify(all.map((width) => Math.round(width))));
+    widths.push(
+      await withFonts(set, async (own) => {
+        const page = await open(800, 'en', 'light', ['order-states'], own);
+        return page
+          .locator('.tg-diagram svg text')
+          .evaluateAll((each) =>
+            each.map((text) => (text as unknown as SVGTextElement).getComputedTextLength()),
+          );
+      }),
+    );
   }
-  expect(widths.size).toBeGreaterThanOrEqual(3);
-  expect(new Set(widths.values()).size).toBe(1);
+  expect(widths.length).toBeGreaterThanOrEqual(3);
+  const [first = [], ...others] = widths;
+  expect(first.length).toBeGreaterThan(10);
+  for (const other of others) {
+    expect(other).toHaveLength(first.length);
+    // The browser sets glyphs on whole parts of a pixel, so a text may end a part of one earlier.
+    for (const [index, width] of other.entries())
+      expect(Math.abs(width - (first[index] ?? 0))).toBeLessThan(1);
+  }
 });
 
 test.each(languages)(
