@@ -38,8 +38,6 @@ export default defineConfig({
           include: [anyTest],
           exclude: [...never, databaseTest, journeyTest, browserTest],
           setupFiles: [withoutPostgres],
-          // A worker keeps the modules that it has loaded: a third of the time went into loading them for each file.
-          isolate: false,
           testTimeout: limitMs(60),
           expect: patient,
           hookTimeout: 120 * secondMs,

@@ -280,7 +280,8 @@ test('four times the input takes no more than about four times as long', () => {
       '9'.repeat(size),
     ];
     const before = process.cpuUsage();
-    for (const text of hostile) {
+    // Ten times: the system counts a process's time in steps of milliseconds.
+    for (const text of Array.from({ length: 10 }, () => hostile).flat()) {
       for (const name of [
         'order_detail',
         'description',
@@ -298,5 +299,5 @@ test('four times the input takes no more than about four times as long', () => {
   timeOf(20_000);
   const least = (size: number) => Math.min(timeOf(size), timeOf(size), timeOf(size));
   // Quadratic work would show as a factor of 16.
-  expect(least(80_000)).toBeLessThan(10 * least(20_000) + 5_000);
+  expect(least(80_000)).toBeLessThan(10 * least(20_000) + 50_000);
 });
