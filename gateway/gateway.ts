@@ -1,3 +1,4 @@
+/** Wires the gateway together: database, clock, orders, notifications, HTTP. */
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { createDirectory } from './accounts/directory.ts';

@@ -2,13 +2,12 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { beforeAll, beforeEach, expect } from 'vitest';
 import { answerCall, type EnvelopeDeps } from './http/envelope.ts';
-import { createTestEnvelope } from './http/testing.ts';
+import { createTestEnvelope, registerBasicApp } from './http/testing.ts';
 import { sealedCard } from './orders/card-desk.testing.ts';
 import { otherProcess, useReferenceWorld } from './orders/reference.testing.ts';
 import type { OrderRoom } from './orders/room.ts';
 import { merchantNo, orderNo } from './orders/terminal.testing.ts';
 import { createKeyedHash } from './ports/node/keyed-hash.ts';
-import { hashOf } from './ports/node/platform.ts';
 import { createSigner } from './ports/node/signer.ts';
 
 export interface KeyedReply {
@@ -51,12 +50,7 @@ export function useKeyedCalls() {
   const world = useReferenceWorld();
   let deps: EnvelopeDeps;
   beforeAll(async () => {
-    for (const appId of appIds)
-      await world.database().query(
-        `insert into apps (merchant_no, app_id, sign_type, basic_username, basic_password_hash, created_at)
-           values ($1, $2, 'NONE', 'shop', $3, 0)`,
-        [merchantNo, appId, hashOf('secret')],
-      );
+    for (const appId of appIds) await registerBasicApp(world.database(), merchantNo, appId);
   });
   beforeEach(() => {
     deps = {

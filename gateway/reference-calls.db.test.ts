@@ -3,11 +3,10 @@ import { generateKeyPairSync } from 'node:crypto';
 import { calls } from '@tollgate/contract/calls/index';
 import type { Members } from '@tollgate/contract/model';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { createDirectory } from './accounts/directory.ts';
 import { answerCall, type EnvelopeDeps } from './http/envelope.ts';
+import { createTestEnvelope, registerBasicApp } from './http/testing.ts';
 import { useReferenceWorld } from './orders/reference.testing.ts';
 import { merchantNo, orderNo } from './orders/terminal.testing.ts';
-import { equalInConstantTime, hashOf, uptimeClock } from './ports/node/platform.ts';
 import { createSigner } from './ports/node/signer.ts';
 
 const world = useReferenceWorld();
@@ -23,25 +22,10 @@ const signer = createSigner(privateKey);
 let deps: EnvelopeDeps;
 
 beforeAll(async () => {
-  await world.database().query(
-    `insert into apps (merchant_no, app_id, sign_type, basic_username, basic_password_hash, created_at)
-       values ($1, $2, 'NONE', 'shop', $3, 0)`,
-    [merchantNo, appId, hashOf('secret')],
-  );
+  await registerBasicApp(world.database(), merchantNo, appId);
 });
 beforeEach(() => {
-  deps = {
-    orders: world.room(),
-    directory: createDirectory(world.database(), uptimeClock),
-    signer,
-    hashOf,
-    keyedHash: (text) => hashOf(String(text)),
-    equalInConstantTime,
-    publicUrl: 'https://pay.example.com',
-    allowLoopback: true,
-    otherTimes: () => [],
-    allows: () => true,
-  };
+  deps = { ...createTestEnvelope(world.room()), signer };
 });
 
 interface Reply {

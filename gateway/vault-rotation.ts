@@ -1,3 +1,4 @@
+/** Command line: looks after the keys of the vault, which keeps card numbers, and texts that hold one, encrypted. */
 import { parseArgs } from 'node:util';
 import { readConfig } from './config.ts';
 import { makeFilesForOwnerOnly, secureDataFolder } from './data-folder.ts';

@@ -11,6 +11,7 @@ import { address, succeeded, useOnlineWorld } from '../orders/online.testing.ts'
 import type { TestRoom } from '../orders/testing.ts';
 import { findByOrderNo } from '../store/transactions.ts';
 import type { CallContext } from './call.ts';
+import { createTestContext } from './context.testing.ts';
 import { dataJson } from './data.ts';
 import { queryOrder } from './order-query.ts';
 import { createCheckout } from './pay-checkout.ts';
@@ -21,23 +22,7 @@ let room: TestRoom;
 let context: CallContext;
 beforeEach(() => {
   room = world.room();
-  context = {
-    orders: room,
-    app: {
-      appId: 'tg0123456789abcdef',
-      merchantNo: '312100000001',
-      signType: 'RSA2',
-      keys: [],
-      basicUsername: null,
-      basicPasswordHash: null,
-      unreferencedRefunds: false,
-      timestampRequired: false,
-    },
-    psn: 'PSN',
-    publicUrl: 'https://pay.example.com',
-    allowLoopback: true,
-    foresee: () => {},
-  };
+  context = createTestContext(room);
 });
 
 let count = 0;

@@ -10,6 +10,7 @@ import { authorizeAsk, merchantNo, orderNo, useTerminalWorld } from '../orders/t
 import { orderDetails } from '../orders/testing.ts';
 import type { Transaction } from '../orders/transaction.ts';
 import type { CallContext } from './call.ts';
+import { createTestContext } from './context.testing.ts';
 import { dataJson, type ReplyData } from './data.ts';
 import { queryOrder } from './order-query.ts';
 import { cancelOrder } from './order-revoker.ts';
@@ -19,23 +20,7 @@ import { createTerminalOrder } from './wisehub-cloud-pay-order.ts';
 const world = useTerminalWorld();
 let context: CallContext;
 beforeEach(() => {
-  context = {
-    orders: world.room(),
-    app: {
-      appId: 'tg0123456789abcdef',
-      merchantNo,
-      signType: 'RSA2',
-      keys: [],
-      basicUsername: null,
-      basicPasswordHash: null,
-      unreferencedRefunds: false,
-      timestampRequired: false,
-    },
-    psn: 'PSN',
-    publicUrl: 'https://pay.example.com',
-    allowLoopback: true,
-    foresee: () => {},
-  };
+  context = createTestContext(world.room());
 });
 
 type OrderRequest = RequestOf<typeof wisehubCloudPayOrder>;

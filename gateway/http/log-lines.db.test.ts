@@ -3,10 +3,9 @@ import { pino } from 'pino';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { useReferenceWorld } from '../orders/reference.testing.ts';
 import { merchantNo, orderNo } from '../orders/terminal.testing.ts';
-import { hashOf } from '../ports/node/platform.ts';
 import { createMetrics } from './metrics.ts';
 import { createServer, type Server } from './server.ts';
-import { createTestEnvelope, wellReport } from './testing.ts';
+import { createTestEnvelope, registerBasicApp, wellReport } from './testing.ts';
 import { noProxies } from './trusted-proxies.ts';
 
 const world = useReferenceWorld();
@@ -15,11 +14,7 @@ const lines: Record<string, unknown>[] = [];
 let server: Server;
 
 beforeAll(async () => {
-  await world.database().query(
-    `insert into apps (merchant_no, app_id, sign_type, basic_username, basic_password_hash, created_at)
-       values ($1, $2, 'NONE', 'shop', $3, 0)`,
-    [merchantNo, appId, hashOf('secret')],
-  );
+  await registerBasicApp(world.database(), merchantNo, appId);
 });
 beforeEach(() => {
   lines.length = 0;

@@ -2,19 +2,14 @@
 import { beforeAll, expect, test } from 'vitest';
 import { useReferenceWorld } from '../orders/reference.testing.ts';
 import { merchantNo } from '../orders/terminal.testing.ts';
-import { hashOf } from '../ports/node/platform.ts';
 import { answerCall } from './envelope.ts';
-import { createTestEnvelope } from './testing.ts';
+import { createTestEnvelope, registerBasicApp } from './testing.ts';
 
 const world = useReferenceWorld();
 const appId = 'tgfedcba9876543210';
 
 beforeAll(async () => {
-  await world.database().query(
-    `insert into apps (merchant_no, app_id, sign_type, basic_username, basic_password_hash, created_at)
-       values ($1, $2, 'NONE', 'shop', $3, 0)`,
-    [merchantNo, appId, hashOf('secret')],
-  );
+  await registerBasicApp(world.database(), merchantNo, appId);
 });
 
 async function post(path: string, changes: Record<string, unknown>) {

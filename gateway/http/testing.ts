@@ -1,7 +1,7 @@
 /** What the envelope of a call works with, for tests: an order room, and a Basic app, so that nothing is signed. */
-
 import { createDirectory } from '../accounts/directory.ts';
 import type { OrderRoom } from '../orders/room.ts';
+import type { Queries } from '../ports/database.ts';
 import { equalInConstantTime, hashOf, uptimeClock } from '../ports/node/platform.ts';
 import type { EnvelopeDeps } from './envelope.ts';
 import type { HealthReport } from './health.ts';
@@ -19,6 +19,15 @@ export function createTestEnvelope(orders: OrderRoom): EnvelopeDeps {
     otherTimes: () => [],
     allows: () => true,
   };
+}
+
+/** Registers an app that calls with `Basic shop:secret`. */
+export async function registerBasicApp(queries: Queries, merchantNo: string, appId: string): Promise<void> {
+  await queries.query(
+    `insert into apps (merchant_no, app_id, sign_type, basic_username, basic_password_hash, created_at)
+       values ($1, $2, 'NONE', 'shop', $3, 0)`,
+    [merchantNo, appId, hashOf('secret')],
+  );
 }
 
 /** A gateway with nothing wrong. */
