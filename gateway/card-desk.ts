@@ -2,7 +2,7 @@
 import { createNoCardChannel } from './channels/none-card.ts';
 import { createSandboxCards } from './channels/sandbox/card.ts';
 import type { Config } from './config.ts';
-import type { CardDesk } from './orders/room.ts';
+import type { CardDesk } from './orders/core/room.ts';
 import type { Cipher } from './ports/cipher.ts';
 import type { Clock } from './ports/clock.ts';
 import type { Database } from './ports/database.ts';

@@ -1,7 +1,7 @@
 /** Fees, taxes, discounts and surcharges: what replies, notices, batches and refunds make of them. */
 import { expect, test } from 'vitest';
-import { actAsPayer } from './orders/payer.ts';
-import { orderNo } from './orders/terminal.testing.ts';
+import { actAsPayer } from './orders/qr/payer.ts';
+import { orderNo } from './orders/terminal/testing.ts';
 import { type Fields, type Sandbox, useSandbox } from './sandbox.testing.ts';
 
 const { sandbox: openSandbox, database } = useSandbox();

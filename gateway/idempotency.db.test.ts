@@ -4,8 +4,8 @@ import { takesIdempotencyKey } from '@tollgate/contract/idempotency';
 import { expect, test } from 'vitest';
 import { createForgetting } from './forgetting.ts';
 import { appIds, type KeyedReply, newKey, useKeyedCalls } from './idempotency.testing.ts';
-import type { OrderRoom } from './orders/room.ts';
-import { orderNo } from './orders/terminal.testing.ts';
+import type { OrderRoom } from './orders/core/room.ts';
+import { orderNo } from './orders/terminal/testing.ts';
 
 const world = useKeyedCalls();
 const { send, qrCode, payment, card } = world;

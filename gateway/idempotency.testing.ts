@@ -3,10 +3,10 @@ import { generateKeyPairSync } from 'node:crypto';
 import { beforeAll, beforeEach, expect } from 'vitest';
 import { answerCall, type EnvelopeDeps } from './http/envelope.ts';
 import { createTestEnvelope, registerBasicApp } from './http/testing.ts';
-import { sealedCard } from './orders/card-desk.testing.ts';
-import { otherProcess, useReferenceWorld } from './orders/reference.testing.ts';
-import type { OrderRoom } from './orders/room.ts';
-import { merchantNo, orderNo } from './orders/terminal.testing.ts';
+import type { OrderRoom } from './orders/core/room.ts';
+import { sealedCard } from './orders/online/card-desk.testing.ts';
+import { otherProcess, useReferenceWorld } from './orders/reference/testing.ts';
+import { merchantNo, orderNo } from './orders/terminal/testing.ts';
 import { createKeyedHash } from './ports/node/keyed-hash.ts';
 import { createSigner } from './ports/node/signer.ts';
 

@@ -3,9 +3,9 @@ import { calls } from '@tollgate/contract/calls/index';
 import type { Call, Field, Members } from '@tollgate/contract/model';
 import { notification } from '@tollgate/contract/notification';
 import { expect, test } from 'vitest';
-import { sealedCard } from './orders/card-desk.testing.ts';
-import { actAsPayer } from './orders/payer.ts';
-import { orderNo } from './orders/terminal.testing.ts';
+import { sealedCard } from './orders/online/card-desk.testing.ts';
+import { actAsPayer } from './orders/qr/payer.ts';
+import { orderNo } from './orders/terminal/testing.ts';
 import { appId, type Fields, type Sandbox, useSandbox } from './sandbox.testing.ts';
 
 const { sandbox: openSandbox, database } = useSandbox();

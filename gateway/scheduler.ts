@@ -1,8 +1,8 @@
 /** Fires what has become due, in real time or as the sandbox's clock is advanced. */
 import type { Logger } from 'pino';
 import type { Delivery } from './notifications/delivery.ts';
-import { advanceDue, nextOrderDueAt } from './orders/due.ts';
-import type { OrderRoom } from './orders/room.ts';
+import { advanceDue, nextOrderDueAt } from './orders/core/due.ts';
+import type { OrderRoom } from './orders/core/room.ts';
 import type { SandboxClock } from './sandbox-clock.ts';
 import type { Change } from './store/change.ts';
 

@@ -1,7 +1,7 @@
 /** Keeps terminals' screens up to date while the gateway runs: tells them of what ended, sends them what waits. */
 import type { Logger } from 'pino';
-import type { OrderRoom } from './orders/room.ts';
-import { dispatchWaiting, followChange } from './orders/terminal-dispatch.ts';
+import type { OrderRoom } from './orders/core/room.ts';
+import { dispatchWaiting, followChange } from './orders/terminal/dispatch.ts';
 import type { Change } from './store/change.ts';
 
 /** How often to look for what another process has left waiting when it died. */

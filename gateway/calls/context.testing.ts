@@ -1,5 +1,5 @@
 /** What a call works with, for tests: an order room and the app that calls. */
-import { type TestRoom, unpaidOrder } from '../orders/testing.ts';
+import { type TestRoom, unpaidOrder } from '../orders/core/testing.ts';
 import type { CallContext } from './call.ts';
 import { dataJson, type ReplyData } from './data.ts';
 

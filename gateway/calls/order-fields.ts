@@ -2,7 +2,7 @@
 import { toMinor } from '@tollgate/contract/amount';
 import { decimalsOf } from '@tollgate/contract/currencies';
 import { limits } from '@tollgate/contract/limits';
-import { isRefusal, type Refusal, refuse } from '../orders/refusal.ts';
+import { isRefusal, type Refusal, refuse } from '../orders/core/refusal.ts';
 import { hostProblem } from '../ports/address.ts';
 import type { CallContext } from './call.ts';
 

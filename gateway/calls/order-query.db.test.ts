@@ -1,13 +1,10 @@
 /** order.query: what it tells of refunds, of a cancelled payment, of late money, and where the payer pays. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { cancelPayment } from '../orders/cancel.ts';
-import { linkOfOrder } from '../orders/checkout.ts';
-import { createPayment } from '../orders/creation.ts';
-import { advanceDue } from '../orders/due.ts';
-import { linkOf } from '../orders/link.ts';
-import { succeeded } from '../orders/online.testing.ts';
-import { actAsPayer } from '../orders/payer.ts';
-import { advanceRefund, createRefund } from '../orders/refund.ts';
+import { cancelPayment } from '../orders/core/cancel.ts';
+import { createPayment } from '../orders/core/creation.ts';
+import { advanceDue } from '../orders/core/due.ts';
+import { linkOf } from '../orders/core/link.ts';
+import { advanceRefund, createRefund } from '../orders/core/refund.ts';
 import {
   checkoutDetails,
   createTestRoom,
@@ -15,8 +12,11 @@ import {
   refundDetails,
   type TestRoom,
   untouchedOnline,
-} from '../orders/testing.ts';
-import type { Transaction } from '../orders/transaction.ts';
+} from '../orders/core/testing.ts';
+import type { Transaction } from '../orders/core/transaction.ts';
+import { linkOfOrder } from '../orders/online/checkout.ts';
+import { succeeded } from '../orders/online/testing.ts';
+import { actAsPayer } from '../orders/qr/payer.ts';
 import type { Database } from '../ports/database.ts';
 import { openTestDatabase } from '../store/testing.ts';
 import type { CallContext } from './call.ts';

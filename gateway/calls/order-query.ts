@@ -1,8 +1,8 @@
 /** order.query: where a transaction stands (spec §3). */
 import type { orderQuery } from '@tollgate/contract/calls/order-query';
-import { wireAmount } from '../orders/notice.ts';
-import { isRefusal } from '../orders/refusal.ts';
-import { signatureUrl } from '../orders/terminal-signature.ts';
+import { wireAmount } from '../orders/core/notice.ts';
+import { isRefusal } from '../orders/core/refusal.ts';
+import { signatureUrl } from '../orders/terminal/signature.ts';
 import type { Handler } from './call.ts';
 import { decimal } from './data.ts';
 import { findNamed } from './lookup.ts';

@@ -1,8 +1,8 @@
 /** order.refund.query: where a refund stands (spec §3). */
 import type { orderRefundQuery } from '@tollgate/contract/calls/order-refund-query';
-import { wireAmount, wireTime } from '../orders/notice.ts';
-import { isRefusal, refuse } from '../orders/refusal.ts';
-import { status } from '../orders/transaction.ts';
+import { wireAmount, wireTime } from '../orders/core/notice.ts';
+import { isRefusal, refuse } from '../orders/core/refusal.ts';
+import { status } from '../orders/core/transaction.ts';
 import type { Handler } from './call.ts';
 import { decimal } from './data.ts';
 import { findNamed } from './lookup.ts';

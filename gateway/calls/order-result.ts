@@ -1,9 +1,9 @@
 /** Reply data that tells of a transaction; the same words in every call. */
 
-import { addressesOf, addressJson } from '../orders/addresses.ts';
-import { chargesOf, payerPaidMinor, transMinor } from '../orders/charges.ts';
-import { wireAmount, wireTime } from '../orders/notice.ts';
-import { status, type Transaction } from '../orders/transaction.ts';
+import { chargesOf, payerPaidMinor, transMinor } from '../orders/core/charges.ts';
+import { wireAmount, wireTime } from '../orders/core/notice.ts';
+import { status, type Transaction } from '../orders/core/transaction.ts';
+import { addressesOf, addressJson } from '../orders/online/addresses.ts';
 import { decimal, type ReplyData } from './data.ts';
 
 /** Whether money came in, though a cancel may have taken it back since (decision 41). */

@@ -2,12 +2,12 @@
 import type { payMerchantCheckout } from '@tollgate/contract/calls/pay-merchant-checkout';
 import type { RequestOf } from '@tollgate/contract/types';
 import { challengePath } from '../checkout/link.ts';
-import { carryOut, type ReadyMeans, readMeans } from '../orders/card-payment.ts';
-import { linkOfOrder } from '../orders/checkout.ts';
-import { createPayment } from '../orders/creation.ts';
-import { recoveryMs } from '../orders/payment.ts';
-import { isRefusal, type Refusal, refuse } from '../orders/refusal.ts';
-import { status, type Transaction } from '../orders/transaction.ts';
+import { createPayment } from '../orders/core/creation.ts';
+import { isRefusal, type Refusal, refuse } from '../orders/core/refusal.ts';
+import { status, type Transaction } from '../orders/core/transaction.ts';
+import { carryOut, type ReadyMeans, readMeans } from '../orders/online/card-payment.ts';
+import { linkOfOrder } from '../orders/online/checkout.ts';
+import { recoveryMs } from '../orders/qr/payment.ts';
 import type { Attempt } from '../store/online.ts';
 import { findByOrderNo } from '../store/transactions.ts';
 import type { CallContext, Handler } from './call.ts';

@@ -1,6 +1,6 @@
 /** payments/cancel: release what an authorization holds (spec §4). */
 import type { paymentsCancel } from '@tollgate/contract/calls/payments-cancel';
-import { cancelAuthorization } from '../orders/reference-authorization.ts';
+import { cancelAuthorization } from '../orders/reference/authorization.ts';
 import type { Handler } from './call.ts';
 import { referenceData, referenceReply, requestOf } from './reference-fields.ts';
 

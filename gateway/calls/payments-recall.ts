@@ -1,9 +1,9 @@
 /** payments/recall: the whole summary of a transaction (spec §3). */
 import type { paymentsRecall } from '@tollgate/contract/calls/payments-recall';
-import { transMinor } from '../orders/charges.ts';
-import { wireAmount } from '../orders/notice.ts';
-import { isRefusal } from '../orders/refusal.ts';
-import type { Transaction } from '../orders/transaction.ts';
+import { transMinor } from '../orders/core/charges.ts';
+import { wireAmount } from '../orders/core/notice.ts';
+import { isRefusal } from '../orders/core/refusal.ts';
+import type { Transaction } from '../orders/core/transaction.ts';
 import { findByTransNo } from '../store/transactions.ts';
 import type { CallContext, Handler } from './call.ts';
 import { decimal, type ReplyData } from './data.ts';

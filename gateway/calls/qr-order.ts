@@ -1,7 +1,7 @@
 /** What both QR calls make of a request: checked, and as the order begins. */
-import type { NewTransaction } from '../orders/creation.ts';
-import { isRefusal, type Refusal } from '../orders/refusal.ts';
-import { transType } from '../orders/transaction.ts';
+import type { NewTransaction } from '../orders/core/creation.ts';
+import { isRefusal, type Refusal } from '../orders/core/refusal.ts';
+import { transType } from '../orders/core/transaction.ts';
 import type { CallContext } from './call.ts';
 import { payMethodRefusal, readOrder } from './order-fields.ts';
 

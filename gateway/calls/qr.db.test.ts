@@ -2,8 +2,8 @@
 import { bscancPaySubmit } from '@tollgate/contract/calls/bscanc-pay-submit';
 import type { RequestOf } from '@tollgate/contract/types';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { advanceDue } from '../orders/due.ts';
-import { createTestRoom, type TestRoom } from '../orders/testing.ts';
+import { advanceDue } from '../orders/core/due.ts';
+import { createTestRoom, type TestRoom } from '../orders/core/testing.ts';
 import type { Database } from '../ports/database.ts';
 import { openTestDatabase } from '../store/testing.ts';
 import { submitPayment } from './bscanc-pay-submit.ts';

@@ -3,12 +3,12 @@ import { wisehubCloudPayClose } from '@tollgate/contract/calls/wisehub-cloud-pay
 import { wisehubCloudPayOrder } from '@tollgate/contract/calls/wisehub-cloud-pay-order';
 import type { RequestOf } from '@tollgate/contract/types';
 import { beforeEach, expect, test } from 'vitest';
-import { createPayment } from '../orders/creation.ts';
-import { succeeded } from '../orders/online.testing.ts';
-import { actAsPayer } from '../orders/payer.ts';
-import { authorizeAsk, merchantNo, orderNo, useTerminalWorld } from '../orders/terminal.testing.ts';
-import { orderDetails } from '../orders/testing.ts';
-import type { Transaction } from '../orders/transaction.ts';
+import { createPayment } from '../orders/core/creation.ts';
+import { orderDetails } from '../orders/core/testing.ts';
+import type { Transaction } from '../orders/core/transaction.ts';
+import { succeeded } from '../orders/online/testing.ts';
+import { actAsPayer } from '../orders/qr/payer.ts';
+import { authorizeAsk, merchantNo, orderNo, useTerminalWorld } from '../orders/terminal/testing.ts';
 import type { CallContext } from './call.ts';
 import { createTestContext } from './context.testing.ts';
 import { dataJson, type ReplyData } from './data.ts';

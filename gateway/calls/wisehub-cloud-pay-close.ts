@@ -1,7 +1,7 @@
 /** wisehub.cloud.pay.close: takes an order back for which nobody has begun to pay (spec §4: status 9 alone). */
 import type { wisehubCloudPayClose } from '@tollgate/contract/calls/wisehub-cloud-pay-close';
-import { isRefusal, refuse } from '../orders/refusal.ts';
-import { closeWaiting } from '../orders/terminal-close.ts';
+import { isRefusal, refuse } from '../orders/core/refusal.ts';
+import { closeWaiting } from '../orders/terminal/close.ts';
 import type { Handler } from './call.ts';
 import { findNamed } from './lookup.ts';
 

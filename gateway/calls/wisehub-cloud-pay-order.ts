@@ -1,11 +1,11 @@
 /** wisehub.cloud.pay.order: an order that a payment terminal carries out (spec §3, §5, decision 17). */
 import type { wisehubCloudPayOrder } from '@tollgate/contract/calls/wisehub-cloud-pay-order';
 import { storeOfTerminal } from '../accounts/account.ts';
-import { createPayment } from '../orders/creation.ts';
-import { isRefusal, refuse } from '../orders/refusal.ts';
-import { dispatch } from '../orders/terminal-dispatch.ts';
-import { readTerminalOrder } from '../orders/terminal-request.ts';
-import type { Transaction } from '../orders/transaction.ts';
+import { createPayment } from '../orders/core/creation.ts';
+import { isRefusal, refuse } from '../orders/core/refusal.ts';
+import type { Transaction } from '../orders/core/transaction.ts';
+import { dispatch } from '../orders/terminal/dispatch.ts';
+import { readTerminalOrder } from '../orders/terminal/request.ts';
 import { findByOrderNo } from '../store/transactions.ts';
 import type { Handler } from './call.ts';
 

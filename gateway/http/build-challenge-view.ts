@@ -2,9 +2,9 @@
 import { challengeCode } from '@tollgate/contract/sandbox/cards';
 import { payPath } from '../checkout/link.ts';
 import { onlineRules } from '../checkout/rules.ts';
-import { linkOfOrder } from '../orders/checkout.ts';
-import { wireAmount } from '../orders/notice.ts';
-import type { OnlineOrder } from '../orders/transaction.ts';
+import { wireAmount } from '../orders/core/notice.ts';
+import type { OnlineOrder } from '../orders/core/transaction.ts';
+import { linkOfOrder } from '../orders/online/checkout.ts';
 import { type ViewSetting, wayBack } from './build-checkout-view.ts';
 import type { ChallengeView } from './checkout-view.ts';
 

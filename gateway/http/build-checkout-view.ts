@@ -5,11 +5,11 @@ import { availableOptions, countriesOf, offeredOptions } from '../checkout/choic
 import { challengePath } from '../checkout/link.ts';
 import { returnUrlOf } from '../checkout/return-url.ts';
 import { onlineRules } from '../checkout/rules.ts';
-import { linkOfOrder } from '../orders/checkout.ts';
-import { linkOf } from '../orders/link.ts';
-import { wireAmount, wireTime } from '../orders/notice.ts';
-import type { OrderRoom } from '../orders/room.ts';
-import { hasEnded, type OnlineOrder, status } from '../orders/transaction.ts';
+import { linkOf } from '../orders/core/link.ts';
+import { wireAmount, wireTime } from '../orders/core/notice.ts';
+import type { OrderRoom } from '../orders/core/room.ts';
+import { hasEnded, type OnlineOrder, status } from '../orders/core/transaction.ts';
+import { linkOfOrder } from '../orders/online/checkout.ts';
 import type { AllowedAndNot } from '../store/online.ts';
 import type { CheckoutState, CheckoutView, Reason } from './checkout-view.ts';
 

@@ -2,7 +2,7 @@
 import { brandOf, maskPan, passesLuhn } from '@tollgate/contract/cards';
 import { memberText, type WireMember } from '@tollgate/contract/signing/index';
 import type { ReplyData } from '../calls/data.ts';
-import type { Transaction } from '../orders/transaction.ts';
+import type { Transaction } from '../orders/core/transaction.ts';
 
 /** Under the names of the wire, by which merchants ask. */
 export interface LoggedNumbers {

@@ -2,11 +2,11 @@
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { registerMerchant } from '../accounts/registration.ts';
-import { approvalOf, rightCode, sealedCard } from '../orders/card-desk.testing.ts';
-import { linkOfOrder } from '../orders/checkout.ts';
-import { address, useOnlineWorld } from '../orders/online.testing.ts';
-import { type TestRoom, untouchedOnline } from '../orders/testing.ts';
-import type { Transaction } from '../orders/transaction.ts';
+import { type TestRoom, untouchedOnline } from '../orders/core/testing.ts';
+import type { Transaction } from '../orders/core/transaction.ts';
+import { approvalOf, rightCode, sealedCard } from '../orders/online/card-desk.testing.ts';
+import { linkOfOrder } from '../orders/online/checkout.ts';
+import { address, useOnlineWorld } from '../orders/online/testing.ts';
 import type { CheckoutDetail } from '../store/online.ts';
 import { dropUnnamedTexts } from '../store/text-references.ts';
 import { checkoutPages } from './checkout-pages.ts';

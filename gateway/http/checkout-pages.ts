@@ -1,11 +1,11 @@
 /** The checkout page, the issuer's page of 3-D Secure, and what both ask the gateway. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { merchantName } from '../accounts/account.ts';
-import { reread } from '../orders/apply.ts';
-import { findCheckout } from '../orders/checkout.ts';
-import { upToDate } from '../orders/due.ts';
-import { isRefusal } from '../orders/refusal.ts';
-import { isOnlineOrder, type OnlineOrder, type Transaction } from '../orders/transaction.ts';
+import { reread } from '../orders/core/apply.ts';
+import { upToDate } from '../orders/core/due.ts';
+import { isRefusal } from '../orders/core/refusal.ts';
+import { isOnlineOrder, type OnlineOrder, type Transaction } from '../orders/core/transaction.ts';
+import { findCheckout } from '../orders/online/checkout.ts';
 import { buildChallengeView } from './build-challenge-view.ts';
 import { buildCheckoutView, type ViewSetting } from './build-checkout-view.ts';
 import { actOnChallenge, actOnCheckout } from './checkout-actions.ts';

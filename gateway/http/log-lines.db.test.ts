@@ -1,8 +1,8 @@
 /** What a call leaves in the log: enough to find it by the merchant's own number. */
 import { pino } from 'pino';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { useReferenceWorld } from '../orders/reference.testing.ts';
-import { merchantNo, orderNo } from '../orders/terminal.testing.ts';
+import { useReferenceWorld } from '../orders/reference/testing.ts';
+import { merchantNo, orderNo } from '../orders/terminal/testing.ts';
 import { createMetrics } from './metrics.ts';
 import { createServer, type Server } from './server.ts';
 import { createTestEnvelope, registerBasicApp, wellReport } from './testing.ts';

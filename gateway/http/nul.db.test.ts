@@ -2,8 +2,8 @@
 import { calls } from '@tollgate/contract/calls/index';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { useReferenceWorld } from '../orders/reference.testing.ts';
-import { merchantNo } from '../orders/terminal.testing.ts';
+import { useReferenceWorld } from '../orders/reference/testing.ts';
+import { merchantNo } from '../orders/terminal/testing.ts';
 import { answerCall } from './envelope.ts';
 import { sandboxCalls } from './sandbox-calls.ts';
 import { createTestEnvelope, registerBasicApp } from './testing.ts';

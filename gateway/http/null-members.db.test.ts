@@ -1,7 +1,7 @@
 /** null counts as absent, whatever member it is (decision 4): clients send it for what they do not set. */
 import { beforeAll, expect, test } from 'vitest';
-import { useReferenceWorld } from '../orders/reference.testing.ts';
-import { merchantNo } from '../orders/terminal.testing.ts';
+import { useReferenceWorld } from '../orders/reference/testing.ts';
+import { merchantNo } from '../orders/terminal/testing.ts';
 import { answerCall } from './envelope.ts';
 import { createTestEnvelope, registerBasicApp } from './testing.ts';
 

@@ -5,7 +5,7 @@ import { readAll } from '@tollgate/contract/read/value';
 import type { WireMember } from '@tollgate/contract/signing/index';
 import type { ValuesOf } from '@tollgate/contract/types';
 import type { FastifyRequest } from 'fastify';
-import type { Refusal } from '../orders/refusal.ts';
+import type { Refusal } from '../orders/core/refusal.ts';
 import { decodeBody } from './decode.ts';
 import { type Failure, failure } from './failure.ts';
 

@@ -1,10 +1,10 @@
 /** The payer's page of the sandbox wallet, as a browser opens it. */
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createPayment } from '../orders/creation.ts';
-import { linkOf } from '../orders/link.ts';
-import { succeeded, useOnlineWorld } from '../orders/online.testing.ts';
-import { orderDetails } from '../orders/testing.ts';
+import { createPayment } from '../orders/core/creation.ts';
+import { linkOf } from '../orders/core/link.ts';
+import { orderDetails } from '../orders/core/testing.ts';
+import { succeeded, useOnlineWorld } from '../orders/online/testing.ts';
 import { payerPages } from './payer-pages.ts';
 
 const world = useOnlineWorld();

@@ -1,10 +1,10 @@
 /** The payer's page of the sandbox wallet, and what it asks the gateway. */
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { merchantName } from '../accounts/account.ts';
-import { upToDate } from '../orders/due.ts';
-import { actAsPayer, findLinked, type PayerAction, payerActions, payerView } from '../orders/payer.ts';
-import type { OrderRoom } from '../orders/room.ts';
-import type { Transaction } from '../orders/transaction.ts';
+import { upToDate } from '../orders/core/due.ts';
+import type { OrderRoom } from '../orders/core/room.ts';
+import type { Transaction } from '../orders/core/transaction.ts';
+import { actAsPayer, findLinked, type PayerAction, payerActions, payerView } from '../orders/qr/payer.ts';
 import { failure } from './failure.ts';
 import { linkStatus, type PageBuild, sendPage } from './page-build.ts';
 

@@ -4,8 +4,8 @@
  */
 import type { CallContext, CallSubject } from '../calls/call.ts';
 import { dataJson, type ReplyData } from '../calls/data.ts';
-import { isRefusal, type Refusal } from '../orders/refusal.ts';
-import type { Transaction } from '../orders/transaction.ts';
+import { isRefusal, type Refusal } from '../orders/core/refusal.ts';
+import type { Transaction } from '../orders/core/transaction.ts';
 import type { Change, TransactionChange } from '../store/change.ts';
 import { finishReply, type KeptReply, type KeyClaim } from '../store/idempotency.ts';
 import { failure } from './failure.ts';

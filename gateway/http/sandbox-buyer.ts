@@ -1,11 +1,11 @@
 /** The buyer of online orders for scripts: pays with a test card and types the issuer's code, without a page. */
 import { brandOf } from '@tollgate/contract/cards';
 import { testCardFor } from '@tollgate/contract/sandbox/cards';
-import { payByCard } from '../orders/card-payment.ts';
-import { submitCode } from '../orders/challenge.ts';
-import type { Refusal } from '../orders/refusal.ts';
-import type { OrderRoom } from '../orders/room.ts';
-import { isOnlineOrder, type OnlineOrder, type Transaction } from '../orders/transaction.ts';
+import type { Refusal } from '../orders/core/refusal.ts';
+import type { OrderRoom } from '../orders/core/room.ts';
+import { isOnlineOrder, type OnlineOrder, type Transaction } from '../orders/core/transaction.ts';
+import { payByCard } from '../orders/online/card-payment.ts';
+import { submitCode } from '../orders/online/challenge.ts';
 import type { PostalAddress } from '../store/online.ts';
 import { askedOf, checkoutState } from './build-checkout-view.ts';
 import { type Failure, failure } from './failure.ts';

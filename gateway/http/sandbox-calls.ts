@@ -5,14 +5,20 @@
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest, HookHandlerDoneFunction } from 'fastify';
 import { attemptsOf } from '../notifications/outbox.ts';
-import { reread } from '../orders/apply.ts';
-import { upToDate } from '../orders/due.ts';
-import { wireTime } from '../orders/notice.ts';
-import { actAsPayer, payerActions, payerState } from '../orders/payer.ts';
-import { asksWallet } from '../orders/payment.ts';
-import { isRefusal } from '../orders/refusal.ts';
-import type { OrderRoom } from '../orders/room.ts';
-import { isCardPresent, isOnlineOrder, isOpen, status, type Transaction } from '../orders/transaction.ts';
+import { reread } from '../orders/core/apply.ts';
+import { upToDate } from '../orders/core/due.ts';
+import { wireTime } from '../orders/core/notice.ts';
+import { isRefusal } from '../orders/core/refusal.ts';
+import type { OrderRoom } from '../orders/core/room.ts';
+import {
+  isCardPresent,
+  isOnlineOrder,
+  isOpen,
+  status,
+  type Transaction,
+} from '../orders/core/transaction.ts';
+import { actAsPayer, payerActions, payerState } from '../orders/qr/payer.ts';
+import { asksWallet } from '../orders/qr/payment.ts';
 import { eventsOfTransaction, findByOrderNo, findByTransNo } from '../store/transactions.ts';
 import { whyNoDemo } from './demo-access.ts';
 import { type Failure, failure, failureWith } from './failure.ts';

@@ -1,6 +1,6 @@
 /** What the envelope of a call works with, for tests: an order room, and a Basic app, so that nothing is signed. */
 import { createDirectory } from '../accounts/directory.ts';
-import type { OrderRoom } from '../orders/room.ts';
+import type { OrderRoom } from '../orders/core/room.ts';
 import type { Queries } from '../ports/database.ts';
 import { equalInConstantTime, hashOf, uptimeClock } from '../ports/node/platform.ts';
 import type { EnvelopeDeps } from './envelope.ts';

@@ -1,0 +1,112 @@
+/** The way in which a command changes a transaction: read, decide, evolve, commit; anew where somebody was faster. */
+import type { BatchKey, Change, CommitResult, TransactionChange } from '../../store/change.ts';
+import type { SeenReply } from '../../store/seen-signatures.ts';
+import { findByTransNo } from '../../store/transactions.ts';
+import type { Command } from './command.ts';
+import { decide } from './decide.ts';
+import type { OrderEvent } from './event.ts';
+import { evolve } from './evolve.ts';
+import { noticesOf } from './notice.ts';
+import { isRefusal, type Refusal } from './refusal.ts';
+import type { OrderRoom } from './room.ts';
+import type { Transaction } from './transaction.ts';
+
+// Every retry means that another change of the same transaction succeeded, so this bounds contention, not luck.
+const attemptsMax = 200;
+
+export interface Applied {
+  readonly transaction: Transaction;
+  readonly events: readonly OrderEvent[];
+}
+
+/** The change that `parts` make together, notices included. */
+export function changeOf(psn: string, atMs: number, parts: readonly TransactionChange[]): Change {
+  const notices = parts.flatMap((part) => noticesOf(part.before, part.after));
+  return { psn, atMs, transactions: parts, notices };
+}
+
+/** Commits and tells the room; `committed` only once it is durable. */
+export async function commitChange(room: OrderRoom, planned: Change): Promise<CommitResult> {
+  const notices = planned.notices.map((notice) => ({
+    ...notice,
+    claimedUntil: room.claimNotice(notice.receiver) ?? 0,
+  }));
+  const change = notices.length === 0 ? planned : { ...planned, notices };
+  let result: CommitResult | undefined;
+  try {
+    result = await room.committer.commit(change);
+    return result;
+  } finally {
+    if (result === 'committed') room.onCommitted(change);
+    else room.onDropped(change);
+  }
+}
+
+/**
+ * Applies `command` to the transaction, or gives the refusal. `known` saves the first read.
+ * No events: the command changed nothing (it was a repeat).
+ */
+export async function applyCommand(
+  room: OrderRoom,
+  known: Transaction,
+  command: Command,
+  psn: string,
+): Promise<Applied | Refusal> {
+  let transaction = known;
+  for (let attempt = 0; attempt < attemptsMax; attempt += 1) {
+    const nowMs = room.clock.nowMs();
+    const events = decide(transaction, command, nowMs);
+    if (isRefusal(events)) return events;
+    if (events.length === 0) return { transaction, events };
+    const after = evolve(transaction, events, nowMs);
+    const change = changeOf(psn, nowMs, [{ before: transaction, after, events }]);
+    if ((await commitChange(room, change)) === 'committed') return { transaction: after, events };
+    transaction = await reread(room, transaction);
+  }
+  throw new Error(`transaction ${known.transNo} changed ${attemptsMax} times while it was being changed`);
+}
+
+/** What is to be written together, and what the caller gets once it is. No parts: there is nothing to do. */
+export interface Plan<Result> {
+  readonly parts: readonly TransactionChange[];
+  /** Batches that must be open until then. */
+  readonly batchGuards?: readonly BatchKey[];
+  /** The reply to keep with it. */
+  readonly seenReply?: SeenReply;
+  readonly result: Result;
+}
+
+/** Plans, and plans anew, until a plan could be written; `plan` reads all that it decides on each time. */
+export async function applyPlan<Result>(
+  room: OrderRoom,
+  plan: (nowMs: number) => Promise<Plan<Result> | Refusal>,
+  psn: string,
+): Promise<Result | Refusal> {
+  for (let attempt = 0; attempt < attemptsMax; attempt += 1) {
+    const nowMs = room.clock.nowMs();
+    const planned = await plan(nowMs);
+    if (isRefusal(planned)) return planned;
+    const { parts, batchGuards, seenReply, result } = planned;
+    if (parts.length === 0) return result;
+    const change = changeOf(psn, nowMs, parts);
+    const guarded = { ...change, ...(batchGuards && { batchGuards }), ...(seenReply && { seenReply }) };
+    if ((await commitChange(room, guarded)) === 'committed') return result;
+  }
+  throw new Error(`a change of several transactions met ${attemptsMax} others (${psn})`);
+}
+
+/** `transaction` with `events`, as a part of a plan. */
+export function partOf(
+  transaction: Transaction,
+  events: readonly OrderEvent[],
+  nowMs: number,
+): TransactionChange {
+  return { before: transaction, after: evolve(transaction, events, nowMs), events };
+}
+
+/** The transaction as it stands now; it cannot have vanished. */
+export async function reread(room: OrderRoom, transaction: Transaction): Promise<Transaction> {
+  const current = await findByTransNo(room.database, transaction.merchantNo, transaction.transNo);
+  if (current === undefined) throw new Error(`broken invariant: transaction ${transaction.transNo} vanished`);
+  return current;
+}

@@ -1,0 +1,63 @@
+/** Cancelling a payment (spec §4, decision 18). */
+import { refusalMessage } from '@tollgate/contract/errors/message';
+import { eventsOfTransaction } from '../../store/transactions.ts';
+import { settleReversals } from '../online/reversals.ts';
+import { asksWallet, channelPayment, lateCheckAt } from '../qr/payment.ts';
+import { type Applied, applyCommand } from './apply.ts';
+import type { Command } from './command.ts';
+import { decide } from './decide.ts';
+import type { OrderEvent } from './event.ts';
+import { isRefusal, type Refusal, refuse } from './refusal.ts';
+import type { OrderRoom } from './room.ts';
+import type { Transaction } from './transaction.ts';
+
+export interface Cancelled extends Applied {
+  /** psn of the change that ended the order: a repeated cancel hears the first one's (decision 38). */
+  readonly messageId: string;
+}
+
+const ends: ReadonlySet<string> = new Set(['cancelled', 'closed', 'failed'] satisfies OrderEvent['type'][]);
+
+/** With the number of the cancel; of one that changed nothing, that of what had ended the order before. */
+async function numbered(room: OrderRoom, applied: Applied, psn: string): Promise<Cancelled> {
+  if (applied.events.length > 0) return { ...applied, messageId: psn };
+  const { merchantNo, transNo } = applied.transaction;
+  const story = await eventsOfTransaction(room.database, merchantNo, transNo);
+  const end = story.find(({ events }) =>
+    events.some((event) => 'type' in event && ends.has(String(event.type))),
+  );
+  return { ...applied, messageId: end?.psn ?? psn };
+}
+
+/**
+ * Cancels: an unpaid order is closed, one under way or paid is taken back. Repeating it changes nothing.
+ * A wallet is told first; should the process die in between, the merchant's repeat tells it again. What a card has
+ * paid is owed a reversal with the cancel itself, and taken back right after it.
+ */
+export async function cancelPayment(
+  room: OrderRoom,
+  transaction: Transaction,
+  reason: string | undefined,
+  psn: string,
+): Promise<Cancelled | Refusal> {
+  const nowMs = room.clock.nowMs();
+  const command: Command = {
+    type: 'cancel',
+    errorMsg: refusalMessage('E04121', reason === undefined ? {} : { detail: reason }),
+    lateCheckAt: lateCheckAt(room, transaction, nowMs),
+  };
+  const foreseen = decide(transaction, command, nowMs);
+  if (isRefusal(foreseen)) return foreseen;
+  if (foreseen.length === 0) return numbered(room, { transaction, events: [] }, psn);
+  const isTold = asksWallet(transaction);
+  if (isTold && (await room.channel.cancel(channelPayment(transaction), nowMs)) === 'unknown')
+    return refuse('SYS001');
+  const applied = await applyCommand(room, transaction, command, psn);
+  if (isRefusal(applied)) return applied;
+  if (transaction.online === null) return numbered(room, applied, psn);
+  // The buyer may have chosen a wallet, and paid, in between.
+  if (!isTold && asksWallet(applied.transaction))
+    await room.channel.cancel(channelPayment(applied.transaction), nowMs);
+  const settled = await settleReversals(room, applied.transaction, psn);
+  return numbered(room, { ...applied, transaction: settled }, psn);
+}

@@ -1,0 +1,115 @@
+/** Making transactions: one order number, one transaction, whatever arrives at the same time. */
+import type { OnlineDetails } from '../../store/online.ts';
+import type { TerminalDetails } from '../../store/terminal.ts';
+import type { ChannelCharges } from '../../store/transaction.ts';
+import { findByOrderNo } from '../../store/transactions.ts';
+import { changeOf, commitChange } from './apply.ts';
+import type { OrderEvent } from './event.ts';
+import { type Refusal, refuse } from './refusal.ts';
+import type { OrderRoom } from './room.ts';
+import type { Transaction, TransStatus } from './transaction.ts';
+
+/** What a new transaction starts with; the rest is empty. */
+export interface NewTransaction {
+  readonly merchantNo: string;
+  readonly merchantOrderNo: string;
+  readonly appId: string;
+  readonly kind: Transaction['kind'];
+  readonly transType: number;
+  readonly transStatus: TransStatus;
+  readonly currency: string;
+  readonly orderMinor: number;
+  readonly origTransNo?: string | undefined;
+  readonly storeNo?: string | undefined;
+  readonly terminalSn?: string | undefined;
+  readonly payScenario?: string | undefined;
+  readonly payMethodId?: string | undefined;
+  readonly description?: string | undefined;
+  readonly attach?: string | undefined;
+  readonly notifyUrl?: string | undefined;
+  readonly walletCode?: string | undefined;
+  readonly linkSecret?: string | undefined;
+  readonly online?: OnlineDetails | undefined;
+  readonly terminal?: TerminalDetails | undefined;
+  readonly charges?: ChannelCharges | undefined;
+  /** Whether it gets a link of its own, drawn anew with every try to create it. */
+  readonly hasCheckoutLink?: boolean | undefined;
+  readonly expiresAt?: number | undefined;
+  readonly dueAt?: number | undefined;
+}
+
+export function newTransaction(room: OrderRoom, details: NewTransaction, nowMs: number): Transaction {
+  return {
+    merchantNo: details.merchantNo,
+    transNo: room.identifiers.transNo(),
+    merchantOrderNo: details.merchantOrderNo,
+    version: 1,
+    appId: details.appId,
+    kind: details.kind,
+    transType: details.transType,
+    transStatus: details.transStatus,
+    currency: details.currency,
+    orderMinor: details.orderMinor,
+    paidMinor: 0,
+    refundedMinor: 0,
+    refundCount: 0,
+    latePaidMinor: 0,
+    lateReturnedMinor: 0,
+    lateReferences: null,
+    origTransNo: details.origTransNo ?? null,
+    storeNo: details.storeNo ?? null,
+    terminalSn: details.terminalSn ?? null,
+    payScenario: details.payScenario ?? null,
+    payMethodId: details.payMethodId ?? null,
+    description: details.description ?? null,
+    attach: details.attach ?? null,
+    notifyUrl: details.notifyUrl ?? null,
+    linkSecret: details.linkSecret ?? null,
+    walletCode: details.walletCode ?? null,
+    online: details.online ?? null,
+    terminal: details.terminal ?? null,
+    charges: details.charges ?? null,
+    batchNo: null,
+    checkoutLink: details.hasCheckoutLink === true ? room.identifiers.checkoutCode() : null,
+    channelTransNo: null,
+    channelUserId: null,
+    refNo: null,
+    errorCode: null,
+    errorMsg: null,
+    createdAt: nowMs,
+    expiresAt: details.expiresAt ?? null,
+    endedAt: null,
+    dueAt: details.dueAt ?? null,
+  };
+}
+
+const created: OrderEvent = { type: 'created' };
+
+export interface CreationOptions {
+  /** What else has happened to it by then, for its timeline. */
+  readonly story?: readonly OrderEvent[];
+  /** Told of the transaction before it is written, with every try to write it: it may yet be refused. */
+  readonly onPlanned?: (planned: Transaction) => void;
+}
+
+/** Creates a payment; E04112 where the merchant has used the order number before (spec §5). */
+export async function createPayment(
+  room: OrderRoom,
+  details: NewTransaction,
+  psn: string,
+  { story = [], onPlanned }: CreationOptions = {},
+): Promise<Transaction | Refusal> {
+  for (;;) {
+    const nowMs = room.clock.nowMs();
+    const transaction = newTransaction(room, details, nowMs);
+    const events = [created, ...story];
+    onPlanned?.(transaction);
+    const change = changeOf(psn, nowMs, [{ before: undefined, after: transaction, events }]);
+    if ((await commitChange(room, change)) === 'committed') return transaction;
+    const taken = await findByOrderNo(room.database, details.merchantNo, details.merchantOrderNo);
+    // A commit whose answer was lost is written again, and meets itself.
+    if (taken?.transNo === transaction.transNo) return taken;
+    if (taken !== undefined) return refuse('E04112', { field: 'merchant_order_no' });
+    // Otherwise it was the trans_no, or the link, that met another's: take the next.
+  }
+}

@@ -1,0 +1,66 @@
+/** What is done for a transaction when it falls due: expiry, delayed results, late money, refunds. */
+import { onlineRules } from '../../checkout/rules.ts';
+import { claimDueTransactions, nextTransactionDueAt } from '../../store/transactions.ts';
+import { advanceOnline } from '../online/due.ts';
+import { advancePayment, settleLate } from '../qr/payment.ts';
+import { advanceTerminal } from '../terminal/due.ts';
+import { reread } from './apply.ts';
+import { heldUntil } from './held-until.ts';
+import { advanceRefund } from './refund.ts';
+import type { OrderRoom } from './room.ts';
+import { isOnlineOrder, isOpen, isTerminalTransaction, type Transaction } from './transaction.ts';
+
+/** How long other processes keep their hands off what this one has claimed. */
+const leaseMs = 10_000;
+const claimMax = 200;
+
+/** Does what is due for one transaction; safe to repeat, whoever did it before. */
+export async function advanceTransaction(
+  room: OrderRoom,
+  transaction: Transaction,
+  psn: string,
+): Promise<void> {
+  if (isTerminalTransaction(transaction)) return advanceTerminal(room, transaction, psn);
+  if (transaction.kind === 'refund') return advanceRefund(room, transaction, psn);
+  if (isOnlineOrder(transaction)) return advanceOnline(room, transaction, psn);
+  await (isOpen(transaction) ? advancePayment(room, transaction, psn) : settleLate(room, transaction, psn));
+}
+
+/** The order as it stands at this moment: what its time has ended is over, scheduler or not (decision 21). */
+export async function upToDate(room: OrderRoom, transaction: Transaction, psn: string): Promise<Transaction> {
+  const nowMs = room.clock.nowMs();
+  const { expiresAt, online, terminal } = transaction;
+  const attempt = online?.attempt ?? terminal?.attempt;
+  const ends = isOpen(transaction) ? [expiresAt, attempt?.dueAt ?? null] : [heldUntil(transaction)];
+  if (!ends.some((at) => at !== null && nowMs >= at)) return transaction;
+  await advanceTransaction(room, transaction, psn);
+  return reread(room, transaction);
+}
+
+/**
+ * Claims what is due and does it, side by side; resolves when all of it is done, with how many there were.
+ * One that fails is reported and stays due after its lease. Batches close, and cards that no payment needs any more go,
+ * as well.
+ */
+export async function advanceDue(
+  room: OrderRoom,
+  onFault: (error: unknown, transaction: Transaction, psn: string) => void,
+): Promise<number> {
+  const nowMs = room.clock.nowMs();
+  const due = await claimDueTransactions(room.database, nowMs, leaseMs, claimMax);
+  await Promise.all(
+    due.map(async (transaction) => {
+      const psn = room.identifiers.psn();
+      await advanceTransaction(room, transaction, psn).catch((error) => onFault(error, transaction, psn));
+    }),
+  );
+  // By age alone, so that a card goes whatever became of its order, and also where none came of it.
+  await room.cards.vault.forgetBefore(nowMs - onlineRules.cardKeepMs);
+  return due.length + (await room.batches.closeDue(room.identifiers.psn));
+}
+
+/** When the next transaction, or batch, is due; undefined where none is. */
+export async function nextOrderDueAt(room: OrderRoom): Promise<number | undefined> {
+  const dueTimes = [await nextTransactionDueAt(room.database), await room.batches.nextDueAt()];
+  return dueTimes.reduce((next, at) => (at === undefined ? next : Math.min(at, next ?? at)), undefined);
+}

@@ -1,0 +1,74 @@
+/** Numbers that the gateway gives out: trans_no and psn (decision 13), payer links. */
+import { createCheckoutCode } from '../../checkout/link.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { Random } from '../../ports/random.ts';
+
+export interface Identifiers {
+  /** 22 digits, beginning with the UTC date. */
+  transNo(): string;
+  /** 16 characters, rising with time. */
+  psn(): string;
+  /** 16 characters that nobody can guess (80 bits). */
+  linkSecret(): string;
+  /** 16 characters of base 62 that nobody can guess (95 bits). */
+  checkoutCode(): string;
+}
+
+const secretLetters = 'abcdefghijkmnpqrstuvwxyz23456789';
+const crockford = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const psnEpochMs = Date.UTC(2020, 0, 1);
+
+/** `value` in base 32, `length` characters, leading zeros kept. */
+function base32(value: number, length: number): string {
+  let text = '';
+  let rest = value;
+  for (let index = 0; index < length; index += 1) {
+    text = crockford.charAt(rest % 32) + text;
+    rest = Math.floor(rest / 32);
+  }
+  return text;
+}
+
+function numberFrom(bytes: Uint8Array): number {
+  return bytes.reduce((sum, byte) => sum * 256 + byte, 0);
+}
+
+/** UTC date as YYYYMMDD. */
+export function utcDate(atMs: number): string {
+  return new Date(atMs).toISOString().slice(0, 10).replaceAll('-', '');
+}
+
+/**
+ * A process takes a random place to begin with and counts from there, so that two processes hardly ever
+ * give out the same number; where they do, the primary key refuses the second and the caller asks again.
+ */
+export function createIdentifiers(clock: Clock, random: Random): Identifiers {
+  let counter = numberFrom(random.bytes(4)) % 1_000_000_000;
+  let psnCounter = numberFrom(random.bytes(4));
+  let day = -1;
+  let datePart = '';
+  return {
+    transNo() {
+      const nowMs = clock.nowMs();
+      const today = Math.floor(nowMs / 86_400_000);
+      if (today !== day) {
+        day = today;
+        datePart = utcDate(nowMs);
+      }
+      counter = (counter + 1) % 1_000_000_000;
+      const second = Math.floor((nowMs % 86_400_000) / 1000);
+      return `${datePart}${String(second).padStart(5, '0')}${String(counter).padStart(9, '0')}`;
+    },
+    psn() {
+      psnCounter = (psnCounter + 1) % 2 ** 35;
+      return base32(clock.nowMs() - psnEpochMs, 9) + base32(psnCounter, 7);
+    },
+    linkSecret() {
+      let text = '';
+      // 32 letters for 256 values: each byte gives five bits without favouring any letter.
+      for (const byte of random.bytes(16)) text += secretLetters.charAt(byte & 31);
+      return text;
+    },
+    checkoutCode: () => createCheckoutCode(random),
+  };
+}

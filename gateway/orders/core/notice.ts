@@ -1,0 +1,90 @@
+/** What a merchant is told of a final result (decision 24). */
+import { fromMinor } from '@tollgate/contract/amount';
+import { decimalsOf } from '@tollgate/contract/currencies';
+import type { Notice } from '../../store/change.ts';
+import { addressesOf, addressJson } from '../online/addresses.ts';
+import { chargesOf, payerPaidMinor, transMinor } from './charges.ts';
+import { isWithdrawn, status, type Transaction } from './transaction.ts';
+
+/** UTC as YYYY-MM-DD HH:mm:ss (spec §9). */
+export function wireTime(atMs: number): string {
+  return new Date(atMs).toISOString().slice(0, 19).replace('T', ' ');
+}
+
+/** Shortest decimal in major units of the transaction's currency. */
+export function wireAmount(transaction: Pick<Transaction, 'currency'>, minor: number): string {
+  return fromMinor(minor, decimalsOf(transaction.currency) ?? 2);
+}
+
+function contentOf(transaction: Transaction): Record<string, string | number> {
+  const failed = transaction.transStatus === status.closed;
+  const paid = transaction.transStatus === status.completed;
+  // Notifications are flat (decision 24), so an address stands in them as a string of JSON.
+  const { billing, shipping } = addressesOf(transaction);
+  const { terminal } = transaction;
+  const late = (minor: number) => (transaction.latePaidMinor === 0 ? null : wireAmount(transaction, minor));
+  const charges = chargesOf(transaction);
+  const part = (minor = 0) => (minor === 0 ? null : wireAmount(transaction, minor));
+  const fields: Record<string, string | number | null> = {
+    trans_no: transaction.transNo,
+    trans_type: transaction.transType,
+    trans_status: transaction.transStatus,
+    merchant_order_no: transaction.merchantOrderNo,
+    price_currency: transaction.currency,
+    order_amount: wireAmount(transaction, transaction.orderMinor),
+    tip_amount: part(terminal?.tipMinor),
+    cashback_amount: part(terminal?.cashbackMinor),
+    trans_amount: wireAmount(transaction, transMinor(transaction)),
+    trans_fee_c: wireAmount(transaction, charges.feeMinor),
+    vat_amount: wireAmount(transaction, charges.vatMinor),
+    attach: transaction.attach,
+    store_no: transaction.storeNo,
+    terminal_sn: transaction.terminalSn,
+    pay_scenario: transaction.payScenario,
+    pay_method_id: transaction.payMethodId,
+    pay_channel_trans_no: paid ? transaction.channelTransNo : null,
+    pay_user_account_id: paid ? transaction.channelUserId : null,
+    paid_amount: paid ? wireAmount(transaction, payerPaidMinor(transaction)) : null,
+    discount_bmopc: paid ? part(charges.merchantDiscountMinor) : null,
+    discount_bpc: paid ? part(charges.channelDiscountMinor) : null,
+    ref_no: paid ? transaction.refNo : null,
+    trans_end_time: transaction.endedAt === null ? null : wireTime(transaction.endedAt),
+    trans_error_code: failed ? transaction.errorCode : null,
+    trans_error_msg: failed ? transaction.errorMsg : null,
+    billing_address: billing && addressJson(billing),
+    shipping_address: shipping && addressJson(shipping),
+    late_paid_amount: late(transaction.latePaidMinor),
+    late_returned_amount: late(transaction.lateReturnedMinor),
+  };
+  const present = Object.entries(fields).filter((entry): entry is [string, string | number] => {
+    return entry[1] !== null && entry[1] !== '';
+  });
+  return Object.fromEntries(present);
+}
+
+/**
+ * The notice of a change, where it brought a final result and the merchant gave a notify_url; and once more where money
+ * that came after the end has gone back (decision 41).
+ */
+export function noticesOf(before: Transaction | undefined, after: Transaction): Notice[] {
+  const { transNo, transStatus, lateReturnedMinor, notifyUrl } = after;
+  const isFinal =
+    transStatus === status.completed || transStatus === status.closed || transStatus === status.cancelled;
+  const isNew = before?.transStatus !== transStatus;
+  const hasReturned = before !== undefined && lateReturnedMinor > before.lateReturnedMinor;
+  // Of a withdrawn order the call itself was refused, so there is nothing to tell of.
+  if (!isFinal || notifyUrl === null || isWithdrawn(after) || !(isNew || hasReturned)) return [];
+  return [
+    {
+      merchantNo: after.merchantNo,
+      // One per final status and per return, so that no repeated step can tell the same thing under two numbers.
+      notificationId: `${transNo}-${transStatus}${isNew ? '' : `-late-${lateReturnedMinor}`}`,
+      transNo,
+      appId: after.appId,
+      url: notifyUrl,
+      receiver: new URL(notifyUrl).origin,
+      content: contentOf(after),
+      claimedUntil: 0,
+    },
+  ];
+}

@@ -1,0 +1,52 @@
+/** What the flows of orders work with. */
+import type { MerchantLimits } from '../../accounts/limits.ts';
+import type { Batches } from '../../batches/batches.ts';
+import type { CardChannel } from '../../channels/card-channel.ts';
+import type { CardPresentChannel } from '../../channels/card-present.ts';
+import type { Channel } from '../../channels/channel.ts';
+import type { CardDecryptor } from '../../ports/card-decryptor.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { Database } from '../../ports/database.ts';
+import type { Change } from '../../store/change.ts';
+import type { Committer } from '../../store/committer.ts';
+import type { StoreManagers, TerminalPost } from '../../terminals/desk.ts';
+import type { TextVault } from '../../vault/texts.ts';
+import type { Vault } from '../../vault/vault.ts';
+import type { Identifiers } from './identifiers.ts';
+
+/** What card payments need besides. */
+export interface CardDesk {
+  readonly channel: CardChannel;
+  readonly vault: Vault;
+  readonly decryptor: CardDecryptor;
+  /** trans_no of the orders whose next attempt this process is about to begin. */
+  readonly beginning: Set<string>;
+}
+
+export interface OrderRoom {
+  readonly database: Database;
+  readonly committer: Committer;
+  readonly clock: Clock;
+  readonly identifiers: Identifiers;
+  readonly channel: Channel;
+  readonly cards: CardDesk;
+  /** Free texts that hold card numbers: references stand for them in everything that is decided and kept. */
+  readonly texts: TextVault;
+  readonly cardPresent: CardPresentChannel;
+  readonly terminals: TerminalPost;
+  readonly managers: StoreManagers;
+  /** The terminals' batches (decision 20). */
+  readonly batches: Batches;
+  /** The merchant's limits (decision 42); a change takes hold within seconds. */
+  readonly limitsOf: (merchantNo: string) => Promise<MerchantLimits>;
+  /** What the addresses of payers' pages begin with, without a slash at the end. */
+  readonly publicUrl: () => string;
+  /**
+   * Asked for each notice before it is written: until when this process claims it to send it at once, or
+   * undefined where somebody is to take it when it is its turn. `onDropped` gives such a claim back.
+   */
+  readonly claimNotice: (receiver: string) => number | undefined;
+  readonly onDropped: (change: Change) => void;
+  /** Told of every committed change, so that due work is looked at without waiting for the next poll. */
+  readonly onCommitted: (change: Change) => void;
+}

@@ -1,0 +1,201 @@
+/** An order room for tests: a clock that stands still until it is told to move, and randomness from a seed. */
+import { findLimits } from '../../accounts/limits.ts';
+import { createBatches } from '../../batches/batches.ts';
+import { createSandboxWallets } from '../../channels/sandbox/wallet.ts';
+import type { Database } from '../../ports/database.ts';
+import { createCipher } from '../../ports/node/cipher.ts';
+import type { Random } from '../../ports/random.ts';
+import type { Change } from '../../store/change.ts';
+import { createCommitter } from '../../store/committer.ts';
+import type { OnlineDetails } from '../../store/online.ts';
+import { createTextVault } from '../../vault/texts.ts';
+import { createTestCardDesk, type TestCardDesk } from '../online/card-desk.testing.ts';
+import { createTestTerminals, type TestTerminals } from '../terminal/desk.testing.ts';
+import type { NewTransaction } from './creation.ts';
+import { createIdentifiers } from './identifiers.ts';
+import type { OrderRoom } from './room.ts';
+import type { Transaction } from './transaction.ts';
+
+export interface TestClock {
+  nowMs(): number;
+  advance(byMs: number): void;
+}
+
+export function createTestClock(startMs = Date.UTC(2026, 10, 21, 9, 30)): TestClock {
+  let nowMs = startMs;
+  return {
+    nowMs: () => nowMs,
+    advance(byMs) {
+      nowMs += byMs;
+    },
+  };
+}
+
+/** xorshift32: small, seeded, good enough for identifiers in tests. */
+export function createSeededRandom(seed: number): Random {
+  let state = seed | 1;
+  return {
+    bytes(length) {
+      return Uint8Array.from({ length }, () => {
+        state ^= state << 13;
+        state ^= state >>> 17;
+        state ^= state << 5;
+        return state & 255;
+      });
+    },
+  };
+}
+
+export interface TestRoom extends OrderRoom {
+  readonly clock: TestClock;
+  readonly cards: TestCardDesk;
+  /** Terminals and their acquirer, as far as tests tell them what to do. */
+  readonly world: TestTerminals;
+  readonly committed: Change[];
+}
+
+export function createTestRoom(database: Database, seed = 7): TestRoom {
+  const clock = createTestClock();
+  const random = createSeededRandom(seed);
+  const committed: Change[] = [];
+  const world = createTestTerminals();
+  const { cardPresent, terminals, managers } = world;
+  return {
+    database,
+    committer: createCommitter(database, () => Promise.resolve()),
+    clock,
+    identifiers: createIdentifiers(clock, random),
+    channel: createSandboxWallets(),
+    cards: createTestCardDesk(),
+    texts: createTextVault({ queries: database, cipher, random, clock }),
+    world,
+    cardPresent,
+    terminals,
+    managers,
+    batches: createBatches(database, clock),
+    limitsOf: (merchantNo) => findLimits(database, merchantNo),
+    publicUrl: () => 'https://pay.example.com',
+    claimNotice: () => undefined,
+    onDropped: () => {},
+    onCommitted: (change) => committed.push(change),
+    committed,
+  };
+}
+
+const cipher = createCipher([{ id: 'k1', bytes: new Uint8Array(32).fill(7) }]);
+
+let orderCount = 0;
+
+/** A merchant-presented order of 100.00 USD for five minutes, with what a test wants otherwise. */
+export function orderDetails(room: TestRoom, changes: Partial<NewTransaction> = {}): NewTransaction {
+  orderCount += 1;
+  return {
+    merchantNo: '312100000001',
+    merchantOrderNo: `ORDER-${orderCount}`,
+    appId: 'tg0123456789abcdef',
+    kind: 'payment',
+    transType: 1,
+    transStatus: 9,
+    currency: 'USD',
+    orderMinor: 10_000,
+    payScenario: 'SCANQR_PAY',
+    payMethodId: 'Alipay+',
+    linkSecret: 'abcdefgh01234567',
+    notifyUrl: 'http://127.0.0.1:9/notify',
+    expiresAt: room.clock.nowMs() + 300_000,
+    dueAt: room.clock.nowMs() + 300_000,
+    ...changes,
+  };
+}
+
+export function refundDetails(orderMinor: number, changes: Partial<NewTransaction> = {}): NewTransaction {
+  orderCount += 1;
+  return {
+    merchantNo: '312100000001',
+    merchantOrderNo: `REFUND-${orderCount}`,
+    appId: 'tg0123456789abcdef',
+    kind: 'refund',
+    transType: 3,
+    transStatus: 0,
+    currency: 'USD',
+    orderMinor,
+    ...changes,
+  };
+}
+
+/** Details of an online order to which nothing has happened yet. */
+export const untouchedOnline: OnlineDetails = {
+  hosted: true,
+  returnUrl: null,
+  detail: null,
+  billing: null,
+  shipping: null,
+  attempts: 0,
+  attempt: null,
+  paidAttempt: null,
+  owed: [],
+  lastDecline: null,
+  challenged: null,
+  wallet: null,
+};
+
+/** A hosted checkout of 100.00 USD for half an hour, with what a test wants otherwise. */
+export function checkoutDetails(room: TestRoom, changes: Partial<NewTransaction> = {}): NewTransaction {
+  const expiresAt = room.clock.nowMs() + 1_800_000;
+  return orderDetails(room, {
+    payScenario: 'WEB_PAY',
+    payMethodId: undefined,
+    linkSecret: undefined,
+    hasCheckoutLink: true,
+    online: untouchedOnline,
+    expiresAt,
+    dueAt: expiresAt,
+    ...changes,
+  });
+}
+
+const startMs = Date.UTC(2026, 10, 21);
+
+/** A merchant-presented order of 100.00 USD as it is kept, five minutes before it expires. */
+export const unpaidOrder: Transaction = {
+  merchantNo: '312100000001',
+  transNo: '2026112100000000000001',
+  merchantOrderNo: 'MODEL-1',
+  version: 1,
+  appId: 'tg0123456789abcdef',
+  kind: 'payment',
+  transType: 1,
+  transStatus: 9,
+  currency: 'USD',
+  orderMinor: 10_000,
+  paidMinor: 0,
+  refundedMinor: 0,
+  refundCount: 0,
+  latePaidMinor: 0,
+  lateReturnedMinor: 0,
+  lateReferences: null,
+  origTransNo: null,
+  storeNo: null,
+  terminalSn: null,
+  payScenario: 'SCANQR_PAY',
+  payMethodId: 'Alipay+',
+  description: null,
+  attach: null,
+  notifyUrl: null,
+  linkSecret: null,
+  walletCode: null,
+  online: null,
+  terminal: null,
+  charges: null,
+  batchNo: null,
+  checkoutLink: null,
+  channelTransNo: null,
+  channelUserId: null,
+  refNo: null,
+  errorCode: null,
+  errorMsg: null,
+  createdAt: startMs,
+  expiresAt: startMs + 300_000,
+  endedAt: null,
+  dueAt: startMs + 300_000,
+};

@@ -1,0 +1,127 @@
+/** A refusal says what is so: an order that exists is not "not found", a tip is no reversal (issue 12). */
+import { refusalMessage } from '@tollgate/contract/errors/message';
+import { expect, test } from 'vitest';
+import { succeeded } from '../online/testing.ts';
+import { actAsPayer } from '../qr/payer.ts';
+import { merchantSteps as steps, useReferenceWorld } from '../reference/testing.ts';
+import { cancelPayment } from './cancel.ts';
+import { createPayment } from './creation.ts';
+import { upToDate } from './due.ts';
+import { isRefusal } from './refusal.ts';
+import { orderDetails } from './testing.ts';
+import type { Transaction } from './transaction.ts';
+
+const world = useReferenceWorld();
+const { authorized, paid, close, refusal, ask } = world;
+const room = () => world.room();
+
+async function qrPayment(): Promise<Transaction> {
+  const details = orderDetails(room(), { merchantOrderNo: `QR-${room().clock.nowMs()}` });
+  const created = succeeded(await createPayment(room(), details, 'PSN'));
+  return (await actAsPayer(room(), created, 'pay', 'PSN')).transaction;
+}
+
+/** Code and text of a refusal, as `msg` has it. */
+function textOf(outcome: unknown): string {
+  if (!isRefusal(outcome)) return 'carried out';
+  const { refused, field, detail } = outcome;
+  return `${refused} ${refusalMessage(refused, {
+    ...(field === undefined ? {} : { field }),
+    ...(detail === undefined ? {} : { detail }),
+  })}`;
+}
+
+test('the tip of what has refunds: it is the tip that cannot be changed', async () => {
+  const captured = succeeded(await steps.capture(room(), await authorized('80'), 8_000));
+  succeeded(await steps.refund(room(), captured, 100));
+  expect(textOf(await steps.tip(room(), captured, 500))).toBe(
+    'E04151 The order has refunds, its tip cannot be changed',
+  );
+  const sale = await paid();
+  succeeded(await steps.refund(room(), sale, 100));
+  expect(textOf(await steps.tip(room(), sale, 500))).toMatch(/^E04151 /);
+  // A void still says so of itself.
+  expect(textOf(await steps.void(room(), sale))).toMatch(/^E04133 /);
+});
+
+test('the tip after the batch was closed: no reversal was asked for', async () => {
+  const sale = await paid();
+  await close();
+  expect(textOf(await steps.tip(room(), sale, 100))).toBe(
+    'ET010 The batch is closed, the tip cannot be changed any more',
+  );
+  expect(
+    await ask({ type: 'adjust-tip', merchant_order_no: sale.merchantOrderNo, tip_amount: '1' }),
+  ).toMatchObject({ code: 'ET010' });
+  expect(textOf(await steps.void(room(), sale))).toMatch(/^ET008 /);
+});
+
+test('the tip of what takes none: it is there, and of another kind', async () => {
+  const held = await authorized();
+  const qr = await qrPayment();
+  const refund = succeeded(await steps.refund(room(), await paid(), 100));
+  for (const [target, detail] of [
+    [held, 'an authorization: adjust the tip of its completion'],
+    [qr, 'not paid by card at a terminal'],
+    [refund, 'this is a refund'],
+  ] as const)
+    expect(textOf(await steps.tip(room(), target, 100))).toBe(
+      `ET011 A tip is for a card sale or a completion only (${detail}):trans_no`,
+    );
+});
+
+test('cancel, capture and increment of what is no authorization: it is there, and says what to do', async () => {
+  const sale = await paid();
+  const qr = await qrPayment();
+  const refused = (detail: string) => `ET012 The transaction is not an authorization (${detail}):trans_no`;
+  expect(textOf(await steps.cancel(room(), sale))).toBe(refused('this is a sale: void or refund it'));
+  for (const step of [steps.capture(room(), sale, 100), steps.increment(room(), sale, 100)])
+    expect(textOf(await step)).toBe(refused('this is a sale'));
+  expect(textOf(await steps.cancel(room(), qr))).toBe(
+    refused('not paid by card at a terminal: cancel or refund it'),
+  );
+  expect(textOf(await steps.capture(room(), qr, 100))).toBe(refused('not paid by card at a terminal'));
+  expect(textOf(await steps.cancel(room(), { ...sale, transNo: '2000010100000000000000' }))).toMatch(
+    /^ET002 /,
+  );
+});
+
+test('a void, a completion and what follows them, of another kind of original', async () => {
+  const sale = await paid();
+  const refund = succeeded(await steps.refund(room(), await paid(), 100));
+  const qr = await qrPayment();
+  const of = (
+    { merchantOrderNo: orig_merchant_order_no }: Transaction,
+    trans_type: number,
+    order_amount = '25',
+  ) => refusal({ trans_type, orig_merchant_order_no, order_amount });
+  expect(await of(sale, 6)).toBe('ET012:orig_merchant_order_no');
+  expect(await of(sale, 5)).toBe('ET012:orig_merchant_order_no');
+  expect(await of(sale, 7)).toBe('ET013:orig_merchant_order_no');
+  expect(await of(sale, 8)).toBe('ET013:orig_merchant_order_no');
+  expect(await of(qr, 2, '100')).toBe('ET013:orig_merchant_order_no');
+  expect(await of(refund, 2, '1')).toBe('ET013:orig_merchant_order_no');
+  expect(await refusal({ trans_type: 2, orig_merchant_order_no: 'NOBODY' })).toBe(
+    'ET002:orig_merchant_order_no',
+  );
+});
+
+test('a cancel of an order that has expired: it is closed, not too early', async () => {
+  const expiresAt = room().clock.nowMs() + 5_000;
+  const details = orderDetails(room(), {
+    merchantOrderNo: `QR-${room().clock.nowMs()}`,
+    expiresAt,
+    dueAt: expiresAt,
+  });
+  const created = succeeded(await createPayment(room(), details, 'PSN'));
+  const early = await cancelPayment(room(), created, undefined, 'PSN');
+  expect(textOf(early)).toBe('E04124 Cancel is too early (wait 15 s)');
+  room().clock.advance(6_000);
+  const expired = await upToDate(room(), created, 'PSN');
+  expect(textOf(await cancelPayment(room(), expired, undefined, 'PSN'))).toBe(
+    'E04122 The order is closed (nothing to cancel)',
+  );
+  // What waits for its moment succeeds, as a repeated cancel does.
+  room().clock.advance(9_000);
+  expect(textOf(await cancelPayment(room(), expired, undefined, 'PSN'))).toBe('carried out');
+});

@@ -1,0 +1,187 @@
+/** Paying an online order by card: from the encrypted card to what the issuer says. */
+import { brandOf, maskPan } from '@tollgate/contract/cards';
+import { billingAddress } from '@tollgate/contract/fields/address';
+import { optional } from '@tollgate/contract/fields/need';
+import type { Members } from '@tollgate/contract/model';
+import type { CardAnswer, CardAttempt, SheetPayment } from '../../channels/card-channel.ts';
+import type { BillingAddress, PostalAddress } from '../../store/online.ts';
+import { readCard } from '../../vault/card-data.ts';
+import { applyCommand } from '../core/apply.ts';
+import { decide } from '../core/decide.ts';
+import { isRefusal, type Refusal, refuse } from '../core/refusal.ts';
+import type { OrderRoom } from '../core/room.ts';
+import type { Transaction } from '../core/transaction.ts';
+import { recoveryMs } from '../qr/payment.ts';
+import type { NewAttempt, OnlineCommand } from './command.ts';
+import { cardAttempt, settleReversals } from './reversals.ts';
+
+/** What the buyer pays with: a card encrypted with the gateway's key (decision 27), or a sheet's. */
+export type CardMeans =
+  | { readonly option: 'Card'; readonly card: string; readonly encType?: string | undefined }
+  | SheetPayment;
+
+/** A means as it goes into an attempt, and how the channel is asked for the money. */
+export interface ReadyMeans {
+  readonly attempt: Omit<NewAttempt, 'number'>;
+  /** Cardholder's name; undefined of a sheet, which does not tell it. */
+  readonly holder?: string;
+  readonly authorize: (attempt: CardAttempt, nowMs: number) => Promise<CardAnswer>;
+  /** Overwrites the card; whoever has the means does so in the end, whatever has come of them. */
+  readonly erase: () => void;
+}
+
+/**
+ * Reads the means, and keeps the card in the vault; a refusal (E04140 to E04142, E04116) leaves nothing behind. The cvv
+ * lives on in `authorize` alone, and goes with it.
+ */
+export async function readMeans(
+  room: OrderRoom,
+  merchantNo: string,
+  means: CardMeans,
+): Promise<ReadyMeans | Refusal> {
+  const { channel, vault, decryptor } = room.cards;
+  if (means.option !== 'Card') {
+    const { option } = means;
+    if (!channel.sheetOptions.includes(option)) return refuse('E04116', { field: 'option' });
+    return {
+      attempt: { option, cardId: null, payMethodId: option, accountId: '' },
+      authorize: (attempt, nowMs) => channel.authorizeSheet(attempt, means, nowMs),
+      erase: () => {},
+    };
+  }
+  const card = await readCard(decryptor, means.card, means.encType, room.clock.nowMs());
+  if (isRefusal(card)) return card;
+  const brand = brandOf(card.pan)?.id;
+  const { pan, holder, expiry, erase } = card;
+  if (brand === undefined || !channel.brands.has(brand)) {
+    erase();
+    return refuse('E04116', { field: 'card.pan' });
+  }
+  let cardId: string;
+  try {
+    cardId = await vault.keep(merchantNo, { pan, holder, expiry });
+  } catch (fault) {
+    erase();
+    throw fault;
+  }
+  return {
+    attempt: { option: 'Card', cardId, payMethodId: brand, accountId: maskPan(pan) },
+    holder,
+    authorize: (attempt, nowMs) => channel.authorize(attempt, card, nowMs),
+    erase,
+  };
+}
+
+/** Buyers type their number where the name belongs (decision 51). */
+const billedMembers = { billing: optional(billingAddress) } satisfies Members;
+
+function commandFor(transaction: Transaction, answer: CardAnswer): OnlineCommand | undefined {
+  const attempt = transaction.online?.attempt;
+  if (attempt === null || attempt === undefined) return undefined;
+  const { number } = attempt;
+  switch (answer.kind) {
+    case 'approved':
+      return { type: 'approve-attempt', attempt, reference: answer.reference };
+    case 'declined':
+      return { type: 'decline-attempt', number, errorCode: answer.errorCode };
+    case 'challenge':
+      return { type: 'challenge-attempt', number };
+    case 'no-answer':
+      return { type: 'leave-unanswered', number };
+  }
+}
+
+/** `order` with the attempt as it was asked for, whatever has become of the order since. */
+async function applyAnswer(room: OrderRoom, order: Transaction, answer: CardAnswer, psn: string) {
+  const command = commandFor(order, answer);
+  if (command === undefined) throw new Error(`broken invariant: ${order.transNo} has no attempt to answer`);
+  const applied = await applyCommand(room, order, command, psn);
+  if (isRefusal(applied)) throw new Error(`broken invariant: an issuer's answer met ${applied.refused}`);
+  return settleReversals(room, applied.transaction, psn);
+}
+
+/**
+ * Asks the channel about the attempt under way of `order`, once, and gives the order with its answer. Where asking
+ * itself fails, nobody knows whether it was heard: the attempt is uncertain, and the fault goes on.
+ */
+export async function carryOut(
+  room: OrderRoom,
+  order: Transaction,
+  ask: (attempt: CardAttempt, nowMs: number) => Promise<CardAnswer>,
+  psn: string,
+): Promise<Transaction> {
+  const attempt = order.online?.attempt;
+  if (attempt === null || attempt === undefined)
+    throw new Error(`broken invariant: ${order.transNo} has no attempt`);
+  let answer: CardAnswer;
+  try {
+    answer = await ask(cardAttempt(order, attempt), room.clock.nowMs());
+  } catch (fault) {
+    await applyAnswer(room, order, { kind: 'no-answer' }, psn);
+    throw fault;
+  }
+  return applyAnswer(room, order, answer, psn);
+}
+
+/** A billing address of a few members has the cardholder's name (decision 50). */
+function billedTo(billing: BillingAddress | null, holder: string | undefined): BillingAddress | null {
+  return billing === null || billing.name !== undefined || holder === undefined
+    ? billing
+    : { ...billing, name: holder };
+}
+
+export interface CardPayment {
+  /** Which attempt the buyer's click is: one more than were made. */
+  readonly number: number;
+  readonly means: CardMeans;
+  readonly billing: BillingAddress | null;
+  readonly shipping: PostalAddress | null;
+}
+
+/** Pays a hosted order: one attempt at a time, whatever is clicked twice, in two tabs, or delivered late. */
+export async function payByCard(
+  room: OrderRoom,
+  order: Transaction,
+  { number, means, billing, shipping }: CardPayment,
+  psn: string,
+): Promise<Transaction | Refusal> {
+  const beginWith = (attempt: Omit<NewAttempt, 'number'>, billed = billing): OnlineCommand => ({
+    type: 'begin-attempt',
+    attempt: { ...attempt, number },
+    billing: billed,
+    shipping,
+    recoverAt: room.clock.nowMs() + recoveryMs,
+  });
+  // Asked before the card is opened, so that a useless click costs nothing and keeps no card.
+  const { option } = means;
+  const foreseen = decide(
+    order,
+    beginWith({ option, cardId: null, payMethodId: option, accountId: '' }),
+    room.clock.nowMs(),
+  );
+  if (isRefusal(foreseen)) return foreseen;
+  const { beginning } = room.cards;
+  if (beginning.has(order.transNo)) return refuse('E04134');
+  beginning.add(order.transNo);
+  let begun: Transaction;
+  let ready: ReadyMeans | undefined;
+  let isBegun = false;
+  try {
+    const read = await readMeans(room, order.merchantNo, means);
+    if (isRefusal(read)) return read;
+    ready = read;
+    const billed = { billing: billedTo(billing, read.holder) };
+    const hidden = await room.texts.hide(order.merchantNo, billedMembers, billed);
+    const applied = await applyCommand(room, order, beginWith(read.attempt, hidden.values.billing), psn);
+    if (isRefusal(applied)) {
+      await hidden.forget();
+      return applied;
+    }
+    begun = applied.transaction;
+    isBegun = true;
+  } finally {
+    beginning.delete(order.transNo);
+    if (!isBegun) ready?.erase();
+  }
+  return carryOut(room, begun, ready.authorize, psn).finally(ready.erase);
+}

@@ -1,0 +1,192 @@
+/** What a command means for an online order in its present state. Pure, as all of `decide`. */
+import type { ErrorCode } from '@tollgate/contract/errors/catalogue';
+import { refusalMessage } from '@tollgate/contract/errors/message';
+import { onlineRules } from '../../checkout/rules.ts';
+import type { Attempt } from '../../store/online.ts';
+import { endedRefusal } from '../core/ended.ts';
+import type { OrderEvent } from '../core/event.ts';
+import { type Refusal, refuse } from '../core/refusal.ts';
+import { hasEnded, isOnlineOrder, type OnlineOrder, status, type Transaction } from '../core/transaction.ts';
+import type { OnlineCommand } from './command.ts';
+
+type Decision = readonly OrderEvent[] | Refusal;
+type Of<Type extends OnlineCommand['type']> = Extract<OnlineCommand, { readonly type: Type }>;
+
+/** Why the order takes no new way to pay: it has ended, is paid, is over, or a try is under way. */
+function payableRefusal(order: OnlineOrder, nowMs: number): Refusal | undefined {
+  if (order.transStatus === status.completed) return refuse('E04123');
+  if (hasEnded(order)) return endedRefusal(order);
+  if (order.expiresAt !== null && nowMs >= order.expiresAt) return refuse('E04122');
+  return order.online.attempt === null ? undefined : refuse('E04134');
+}
+
+/** The attempt under way, if it is the one that is meant. */
+function running({ online }: OnlineOrder, number: number): Attempt | undefined {
+  return online.attempt?.number === number ? online.attempt : undefined;
+}
+
+const start = (order: OnlineOrder): OrderEvent[] =>
+  order.transStatus === status.prepaid ? [{ type: 'payment-started' }] : [];
+
+/** What the attempt under way leaves behind where something else has decided the order. */
+export function owedEvents(transaction: Transaction): OrderEvent[] {
+  const attempt = transaction.online?.attempt ?? null;
+  return attempt === null ? [] : [{ type: 'reversal-owed', attempt }];
+}
+
+const failed = (errorCode: ErrorCode, about: { readonly detail?: string } = {}): OrderEvent => ({
+  type: 'failed',
+  errorCode,
+  errorMsg: refusalMessage(errorCode, about),
+});
+
+/** What a try that came to nothing means for the order: the buyer of a hosted one may try again, a few times. */
+function triedInVain({ online }: OnlineOrder, tries: number, errorCode: ErrorCode): OrderEvent[] {
+  if (!online.hosted) return [failed(errorCode)];
+  return tries < onlineRules.attemptsMax ? [] : [failed('EC0112', { detail: `the last with ${errorCode}` })];
+}
+
+function beginAttempt(order: OnlineOrder, command: Of<'begin-attempt'>, nowMs: number): Decision {
+  const refusal = payableRefusal(order, nowMs);
+  if (refusal !== undefined) return refusal;
+  // Another number is a click of before, which the network or a second tab has brought late.
+  if (command.attempt.number !== order.online.attempts + 1) return refuse('E04134');
+  const { billing, shipping, recoverAt } = command;
+  const attempt: Attempt = {
+    ...command.attempt,
+    startedAt: nowMs,
+    stage: 'authorizing',
+    challenge: null,
+    dueAt: recoverAt,
+  };
+  return [...start(order), { type: 'attempt-started', attempt, billing, shipping }];
+}
+
+function approve(order: OnlineOrder, command: Of<'approve-attempt'>, nowMs: number): Decision {
+  const { attempt, reference } = command;
+  const { number } = attempt;
+  const { online } = order;
+  const paidMinor = order.orderMinor;
+  if (running(order, number) !== undefined) return [{ type: 'completed', paidMinor, reference, attempt }];
+  const isKnown =
+    online.paidAttempt?.number === number ||
+    online.owed.some((owed) => owed.late && owed.attempt.number === number);
+  if (isKnown) return [];
+  // Ended, paid in another way, or given up meanwhile: the money goes back (decision 18).
+  return [{ type: 'late-payment-received', amountMinor: paidMinor, reference, dueAt: nowMs, attempt }];
+}
+
+/** The attempt under way has come to nothing. */
+const declined = (order: OnlineOrder, errorCode: ErrorCode): OrderEvent[] => [
+  { type: 'attempt-declined', errorCode },
+  ...triedInVain(order, order.online.attempts, errorCode),
+];
+
+function recover(order: OnlineOrder, { number }: Of<'recover-attempt'>, nowMs: number): Decision {
+  const attempt = running(order, number);
+  if (attempt === undefined || nowMs < attempt.dueAt) return [];
+  if (attempt.stage === 'challenge') return declined(order, 'EC0108');
+  // It is never asked for a second time: the cvv is gone, and the issuer may have charged already.
+  return [...owedEvents(order), ...declined(order, 'EC0105')];
+}
+
+function challenge(order: OnlineOrder, command: Of<'challenge-attempt'>, nowMs: number): Decision {
+  if (running(order, command.number)?.stage !== 'authorizing') return [];
+  const latest = nowMs + onlineRules.challengeMs;
+  return [{ type: 'attempt-challenged', expiresAt: Math.min(latest, order.expiresAt ?? latest) }];
+}
+
+function leaveUnanswered(order: OnlineOrder, command: Of<'leave-unanswered'>, nowMs: number): Decision {
+  const stage = running(order, command.number)?.stage;
+  if (stage !== 'authorizing' && stage !== 'resuming') return [];
+  // A merchant's own page cancels the order (spec §4), else its expiry does; ours lets the buyer try again soon.
+  const dueAt = order.online.hosted ? nowMs + onlineRules.uncertainMs : (order.expiresAt ?? nowMs);
+  return [{ type: 'attempt-unanswered', dueAt }];
+}
+
+function answerChallenge(order: OnlineOrder, command: Of<'answer-challenge'>, nowMs: number): Decision {
+  const attempt = running(order, command.number);
+  if (attempt?.stage !== 'challenge' || attempt.challenge === null || nowMs >= attempt.challenge.expiresAt) {
+    return refuse('E04134');
+  }
+  if (command.isRight) return [{ type: 'challenge-passed', dueAt: command.recoverAt }];
+  const tries = attempt.challenge.tries + 1;
+  const missed: OrderEvent = { type: 'challenge-missed', tries };
+  if (tries < onlineRules.challengeTriesMax) return [missed];
+  return [missed, ...declined(order, 'EC0106')];
+}
+
+function cancelChallenge(order: OnlineOrder, { number }: Of<'cancel-challenge'>): Decision {
+  if (running(order, number)?.stage !== 'challenge') return refuse('E04134');
+  return declined(order, 'EC0107');
+}
+
+function reportReversed(order: OnlineOrder, { owed }: Of<'report-reversed'>): Decision {
+  const { number } = owed.attempt;
+  const known = order.online.owed.find(({ attempt }) => attempt.number === number);
+  // An approval that came after the reversal was sent is owed one of its own.
+  if (known === undefined || known.late !== owed.late) return [];
+  return [{ type: 'attempt-reversed', number, returnedMinor: owed.late ? order.orderMinor : 0 }];
+}
+
+function chooseWallet(order: OnlineOrder, command: Of<'choose-wallet'>, nowMs: number): Decision {
+  const refusal = payableRefusal(order, nowMs);
+  if (refusal !== undefined) return refusal;
+  const { payMethodId, checkAt, shipping } = command;
+  const isSame = order.online.wallet?.payMethodId === payMethodId;
+  if (isSame && JSON.stringify(shipping) === JSON.stringify(order.online.shipping)) return [];
+  // The code that the buyer may be scanning at this moment stays good for the same wallet.
+  const linkSecret = isSame ? (order.linkSecret ?? command.linkSecret) : command.linkSecret;
+  return [{ type: 'wallet-chosen', payMethodId, linkSecret, chosenAt: nowMs, checkAt, shipping }];
+}
+
+function giveUp(order: OnlineOrder, command: Of<'give-up'>): Decision {
+  if (order.transStatus === status.completed) return refuse('E04123');
+  if (hasEnded(order)) return endedRefusal(order);
+  const stage = order.online.attempt?.stage;
+  // Money may be moving at this moment; before the challenge is passed it is not.
+  if (stage !== undefined && stage !== 'challenge') return refuse('E04134');
+  const errorMsg = refusalMessage('EC0003');
+  return [
+    { type: 'closed', errorCode: 'EC0003', errorMsg, dueAt: command.lateCheckAt },
+    ...owedEvents(order),
+  ];
+}
+
+/** A wallet of a hosted order says no: the buyer may choose again, unless that was the last try. */
+export function walletDeclined(order: OnlineOrder, errorCode: ErrorCode): OrderEvent[] {
+  const { attempts, attempt, wallet } = order.online;
+  if (wallet === null) return [];
+  // While a card is being asked, its answer decides whether there is another try.
+  const end = attempt === null ? triedInVain(order, attempts + 1, errorCode) : [];
+  return [...start(order), { type: 'wallet-declined', errorCode }, ...end];
+}
+
+/** Events that follow from `command`, none where it changes nothing, or the refusal. */
+export function decideOnline(transaction: Transaction, command: OnlineCommand, nowMs: number): Decision {
+  if (!isOnlineOrder(transaction)) return refuse('E04125');
+  switch (command.type) {
+    case 'begin-attempt':
+      return beginAttempt(transaction, command, nowMs);
+    case 'approve-attempt':
+      return approve(transaction, command, nowMs);
+    case 'decline-attempt':
+      return running(transaction, command.number) ? declined(transaction, command.errorCode) : [];
+    case 'challenge-attempt':
+      return challenge(transaction, command, nowMs);
+    case 'leave-unanswered':
+      return leaveUnanswered(transaction, command, nowMs);
+    case 'answer-challenge':
+      return answerChallenge(transaction, command, nowMs);
+    case 'cancel-challenge':
+      return cancelChallenge(transaction, command);
+    case 'recover-attempt':
+      return recover(transaction, command, nowMs);
+    case 'report-reversed':
+      return reportReversed(transaction, command);
+    case 'choose-wallet':
+      return chooseWallet(transaction, command, nowMs);
+    case 'give-up':
+      return giveUp(transaction, command);
+  }
+}

@@ -1,0 +1,36 @@
+/** What is due for an online order: reversals, attempts that came to nothing, its wallet, its expiry. */
+import { applyCommand } from '../core/apply.ts';
+import { isRefusal } from '../core/refusal.ts';
+import type { OrderRoom } from '../core/room.ts';
+import { isOpen, lateOwedMinor, type Transaction } from '../core/transaction.ts';
+import { advancePayment, closeExpired, settleLate } from '../qr/payment.ts';
+import { reverseOwed, settleReversals } from './reversals.ts';
+
+const isDue = (at: number | null | undefined, nowMs: number) =>
+  at !== null && at !== undefined && at <= nowMs;
+
+/** An attempt whose time has passed: nobody knows what became of it, or the cardholder did not answer. */
+async function recoverAttempt(room: OrderRoom, transaction: Transaction, psn: string): Promise<void> {
+  const attempt = transaction.online?.attempt;
+  if (attempt === null || attempt === undefined || !isDue(attempt.dueAt, room.clock.nowMs())) return;
+  const { number } = attempt;
+  const applied = await applyCommand(room, transaction, { type: 'recover-attempt', number }, psn);
+  if (!isRefusal(applied)) await settleReversals(room, applied.transaction, psn);
+}
+
+/** Does what is due; safe to repeat, whoever did it before. */
+export async function advanceOnline(room: OrderRoom, transaction: Transaction, psn: string): Promise<void> {
+  const nowMs = room.clock.nowMs();
+  const order = await reverseOwed(room, transaction, psn);
+  const wallet = order.online?.wallet;
+  if (!isOpen(order)) {
+    if (lateOwedMinor(order) > 0 || isDue(wallet?.checkAt, nowMs)) await settleLate(room, order, psn);
+    return;
+  }
+  const isOver = isDue(order.expiresAt, nowMs);
+  const hasWallet = wallet !== null && wallet !== undefined;
+  if (hasWallet && (isOver || isDue(wallet.checkAt, nowMs)))
+    return recoverAttempt(room, await advancePayment(room, order, psn), psn);
+  if (isOver) await closeExpired(room, order, psn);
+  else await recoverAttempt(room, order, psn);
+}

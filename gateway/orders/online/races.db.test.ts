@@ -1,0 +1,228 @@
+/** Online orders where several things happen at once: one payment at most is kept, whatever comes first. */
+import { beforeEach, expect, test } from 'vitest';
+import type { CardAnswer, CardAttempt } from '../../channels/card-channel.ts';
+import { reread } from '../core/apply.ts';
+import { cancelPayment } from '../core/cancel.ts';
+import { advanceDue } from '../core/due.ts';
+import { isRefusal } from '../core/refusal.ts';
+import type { TestRoom } from '../core/testing.ts';
+import type { Transaction } from '../core/transaction.ts';
+import { actAsPayer } from '../qr/payer.ts';
+import { approvalOf, rightCode } from './card-desk.testing.ts';
+import { payByCard } from './card-payment.ts';
+import { submitCode } from './challenge.ts';
+import { chooseWallet, giveUp } from './checkout.ts';
+import { address, heldAnswer, payment, succeeded, until, useOnlineWorld } from './testing.ts';
+
+const world = useOnlineWorld();
+const { challenged, checkout, notices, pay, schedule } = world;
+let room: TestRoom;
+beforeEach(() => {
+  room = world.room();
+});
+
+test('a hundred clicks at once, in as many processes, are one payment', async () => {
+  const order = await checkout();
+  const clicks = Array.from({ length: 100 }, () => {
+    const process = { ...room, cards: { ...room.cards, beginning: new Set<string>() } };
+    return payByCard(process, order, payment(1), 'PSN');
+  });
+  const results = await Promise.all(clicks);
+  expect(results.filter((one) => !isRefusal(one))).toHaveLength(1);
+  expect(room.cards.count(order.transNo, 'authorize')).toBe(1);
+  expect(room.cards.charged(order.transNo)).toEqual([1]);
+  expect((await reread(room, order)).transStatus).toBe(2);
+});
+
+test('clicks of one process do not even open the card twice', async () => {
+  const order = await checkout();
+  const before = room.cards.kept.size;
+  await Promise.all(Array.from({ length: 20 }, () => pay(order, 1)));
+  expect(room.cards.kept.size).toBe(before + 1);
+});
+
+test('3-D Secure: of many codes sent at once no more than three are looked at', async () => {
+  const order = await challenged();
+  const wrong = Array.from({ length: 30 }, () => submitCode(room, order, '000000', 'PSN'));
+  await Promise.all(wrong);
+  expect(await submitCode(room, order, rightCode, 'PSN')).toMatchObject({ refused: 'E04134' });
+  expect(room.cards.count(order.transNo, 'resume')).toBe(0);
+  const again = await challenged();
+  const right = await Promise.all(
+    Array.from({ length: 30 }, () => submitCode(room, again, rightCode, 'PSN')),
+  );
+  expect(right.filter((one) => !isRefusal(one))).toHaveLength(1);
+  expect(room.cards.count(again.transNo, 'resume')).toBe(1);
+});
+
+test('the process dies before the answer: taken back, EC0105, never authorized again', async () => {
+  const order = await checkout();
+  const held = heldAnswer(room);
+  const dying = pay(order, 1);
+  await until(() => room.cards.count(order.transNo, 'authorize') === 1);
+  room.clock.advance(5_000);
+  await schedule();
+  const after = await reread(room, order);
+  expect(after.online).toMatchObject({ attempt: null, owed: [], lastDecline: 'EC0105' });
+  expect(room.cards.count(order.transNo, 'authorize')).toBe(1);
+  expect(room.cards.count(order.transNo, 'reverse')).toBe(1);
+  // It was slow and not dead after all: its approval is taken back as well.
+  held.give('approved');
+  const late = succeeded(await dying);
+  expect(late).toMatchObject({ transStatus: 0, latePaidMinor: 10_000, lateReturnedMinor: 10_000 });
+  expect(late.dueAt).toBe(order.expiresAt);
+  expect(room.cards.charged(order.transNo)).toEqual([]);
+});
+
+test('a wallet pays while the card is being asked: the wallet’s payment stands, the card’s goes back', async () => {
+  const order = await checkout();
+  const chosen = succeeded(
+    await chooseWallet(room, order, { payMethodId: 'WeChatPay', shipping: null }, 'PSN'),
+  );
+  expect(chosen).toMatchObject({ transStatus: 9, payMethodId: 'WeChatPay' });
+  const held = heldAnswer(room);
+  const paying = pay(chosen, 1, { billing: address });
+  await until(() => room.cards.count(order.transNo, 'authorize') === 1);
+  const scanned = await actAsPayer(room, await reread(room, order), 'pay', 'PSN');
+  expect(scanned.transaction).toMatchObject({ transStatus: 2, payMethodId: 'WeChatPay' });
+  held.give('approved');
+  expect(succeeded(await paying)).toMatchObject({
+    transStatus: 2,
+    paidMinor: 10_000,
+    latePaidMinor: 10_000,
+    lateReturnedMinor: 10_000,
+    dueAt: null,
+  });
+  expect(room.cards.charged(order.transNo)).toEqual([]);
+  const [told, again, ...others] = await notices(order);
+  expect(others).toEqual([]);
+  // The card's money came when the order was paid already: told once more when it is back (decision 41).
+  expect(again?.content).toEqual({ ...told?.content, late_paid_amount: '100', late_returned_amount: '100' });
+  // A billing address belongs to cards; this order was paid by a wallet.
+  expect(told?.content).not.toHaveProperty('billing_address');
+});
+
+test('cancelled while the card is being asked: cancelled stays, the approval goes back', async () => {
+  const order = await checkout();
+  const held = heldAnswer(room);
+  const paying = pay(order, 1);
+  await until(() => room.cards.count(order.transNo, 'authorize') === 1);
+  room.clock.advance(15_000);
+  const cancelled = succeeded(await cancelPayment(room, await reread(room, order), undefined, 'PSN'));
+  expect(cancelled.transaction.transStatus).toBe(3);
+  expect(room.cards.count(order.transNo, 'reverse')).toBe(1);
+  held.give('approved');
+  expect(succeeded(await paying)).toMatchObject({ transStatus: 3, lateReturnedMinor: 10_000, paidMinor: 0 });
+  expect(room.cards.charged(order.transNo)).toEqual([]);
+});
+
+test('a reversal that the channel does not confirm is tried until it does, and holds nobody up', async () => {
+  const paid = succeeded(await pay(await checkout(), 1));
+  room.clock.advance(15_000);
+  room.cards.reversal = () => 'unknown';
+  expect(succeeded(await cancelPayment(room, paid, undefined, 'PSN')).transaction.transStatus).toBe(3);
+  expect(await schedule()).toBe(1);
+  // Its lease keeps it from being asked for without a pause.
+  expect(await schedule()).toBe(0);
+  room.cards.reversal = () => Promise.reject(new Error('the line is dead'));
+  room.clock.advance(10_000);
+  const faults: unknown[] = [];
+  await advanceDue(room, (fault) => faults.push(fault));
+  expect(faults).toHaveLength(1);
+  room.cards.reversal = () => 'done';
+  room.clock.advance(10_000);
+  await schedule();
+  expect(room.cards.charged(paid.transNo)).toEqual([]);
+  expect((await reread(room, paid)).dueAt).toBeNull();
+});
+
+/** A generator of our own, so that a failing round can be played again by its number. */
+function dice(round: number): (sides: number) => number {
+  let state = round * 2_654_435_761 + 1;
+  return (sides) => {
+    state = (Math.imul(state ^ (state >>> 15), 2_246_822_519) + 3_266_489_917) >>> 0;
+    return (state >>> 8) % sides;
+  };
+}
+
+/** What one of several people, tabs and processes does with the order, whatever the others are doing. */
+async function meddle(order: Transaction, roll: (sides: number) => number): Promise<void> {
+  const seen = await reread(room, order);
+  switch (roll(12)) {
+    case 0:
+      await chooseWallet(room, seen, { payMethodId: 'Alipay+', shipping: null }, 'PSN');
+      return;
+    case 1:
+      await actAsPayer(room, seen, roll(3) === 0 ? 'decline' : 'pay', 'PSN');
+      return;
+    case 2:
+      room.clock.advance([1_000, 5_000, 30_000, 400_000][roll(4)] ?? 0);
+      return;
+    case 3:
+    case 4:
+      await advanceDue(room, () => {});
+      return;
+    case 5:
+      if (roll(4) === 0) await cancelPayment(room, seen, undefined, 'PSN');
+      return;
+    case 6:
+      if (roll(6) === 0) await giveUp(room, seen, 'PSN');
+      return;
+    case 7:
+    case 8:
+      await submitCode(room, seen, roll(2) === 0 ? rightCode : '000000', 'PSN');
+      return;
+    default:
+      await pay(seen, (seen.online?.attempts ?? 0) + 1).catch(() => undefined);
+  }
+}
+
+test('whatever happens side by side: one payment at most is kept, all else goes back', async () => {
+  const ends = new Map<number, number>();
+  for (let round = 1; round <= 60; round += 1) {
+    const roll = dice(round);
+    const answers = (attempt: CardAttempt): CardAnswer | Promise<CardAnswer> => {
+      const answer: CardAnswer = [
+        approvalOf(attempt),
+        approvalOf(attempt),
+        { kind: 'declined', errorCode: 'EC0101' } as const,
+        { kind: 'challenge' } as const,
+        { kind: 'no-answer' } as const,
+      ][roll(5)] ?? { kind: 'no-answer' };
+      if (roll(10) === 0) throw new Error('the line is dead');
+      // Some issuers take so long that the world has moved on.
+      return new Promise((resolve) => setTimeout(resolve, roll(3) === 0 ? roll(12) : 0, answer));
+    };
+    room.cards.answer = answers;
+    room.cards.resumption = (attempt) => (roll(3) === 0 ? { kind: 'no-answer' } : approvalOf(attempt));
+    room.cards.reversal = () => (roll(5) === 0 ? 'unknown' : 'done');
+    const order = await checkout();
+    for (let turn = 0; turn < 6; turn += 1)
+      await Promise.all(
+        Array.from({ length: 1 + roll(5) }, () => meddle(order, roll).catch(() => undefined)),
+      );
+    room.cards.reversal = () => 'done';
+    room.clock.advance(1_800_000);
+    for (let fired = 1; fired > 0; room.clock.advance(10_000)) fired = await advanceDue(room, () => {});
+    const after = await reread(room, order);
+    const { transStatus, online } = after;
+    const what = `round ${round}: ${JSON.stringify(after)} ${JSON.stringify(room.cards.calls)}`;
+    expect([1, 2, 3], what).toContain(transStatus);
+    expect(online, what).toMatchObject({ attempt: null, owed: [] });
+    expect(after.dueAt, what).toBeNull();
+    expect(after.lateReturnedMinor, what).toBe(after.latePaidMinor);
+    const paidBy = online?.paidAttempt?.number;
+    expect(room.cards.charged(order.transNo), what).toEqual(
+      transStatus === 2 && paidBy !== undefined ? [paidBy] : [],
+    );
+    const authorized = room.cards.calls.filter(
+      (one) => one.transNo === order.transNo && one.kind === 'authorize',
+    );
+    // No attempt is ever asked for a second time.
+    expect(new Set(authorized.map(({ attempt }) => attempt)).size, what).toBe(authorized.length);
+    expect((await notices(order)).length, what).toBe(transStatus === 3 && after.paidMinor > 0 ? 2 : 1);
+    ends.set(transStatus, (ends.get(transStatus) ?? 0) + 1);
+  }
+  expect(ends.get(1) ?? 0).toBeGreaterThan(2);
+  expect(ends.get(2) ?? 0).toBeGreaterThan(10);
+}, 120_000);

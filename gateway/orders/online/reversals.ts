@@ -1,0 +1,48 @@
+/** Taking card attempts back at the channel: whatever is owed a reversal gets one, however often it takes. */
+import type { CardAttempt } from '../../channels/card-channel.ts';
+import type { Attempt } from '../../store/online.ts';
+import { applyCommand } from '../core/apply.ts';
+import { isRefusal } from '../core/refusal.ts';
+import type { OrderRoom } from '../core/room.ts';
+import type { Transaction } from '../core/transaction.ts';
+
+/** An attempt as the channel knows it. */
+export function cardAttempt(transaction: Transaction, attempt: Attempt): CardAttempt {
+  const { merchantNo, transNo, orderMinor: amountMinor, currency } = transaction;
+  return {
+    merchantNo,
+    transNo,
+    attempt: attempt.number,
+    amountMinor,
+    currency,
+    startedAt: attempt.startedAt,
+  };
+}
+
+/**
+ * Takes back what `transaction` owes and gives it as it stands then. Rejects where the channel cannot be reached; what
+ * is left stays due.
+ */
+export async function reverseOwed(
+  room: OrderRoom,
+  transaction: Transaction,
+  psn: string,
+): Promise<Transaction> {
+  let current = transaction;
+  for (const owed of transaction.online?.owed ?? []) {
+    const asked = cardAttempt(transaction, owed.attempt);
+    if ((await room.cards.channel.reverse(asked, room.clock.nowMs())) === 'unknown') continue;
+    const applied = await applyCommand(room, current, { type: 'report-reversed', owed }, psn);
+    if (!isRefusal(applied)) current = applied.transaction;
+  }
+  return current;
+}
+
+/** The same at once, for whoever has just made the debt: where it does not work, the scheduler goes on and says so. */
+export function settleReversals(
+  room: OrderRoom,
+  transaction: Transaction,
+  psn: string,
+): Promise<Transaction> {
+  return reverseOwed(room, transaction, psn).catch(() => transaction);
+}

@@ -1,0 +1,101 @@
+/** Online orders for tests on a database: a room for each test, and the steps that most of them begin with. */
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
+import type { CardAnswer } from '../../channels/card-channel.ts';
+import type { Database } from '../../ports/database.ts';
+import type { PostalAddress } from '../../store/online.ts';
+import { openTestDatabase } from '../../store/testing.ts';
+import { createPayment } from '../core/creation.ts';
+import { advanceDue } from '../core/due.ts';
+import { isRefusal } from '../core/refusal.ts';
+import { checkoutDetails, createTestRoom, type TestRoom } from '../core/testing.ts';
+import type { Transaction } from '../core/transaction.ts';
+import { approvalOf, sealedCard } from './card-desk.testing.ts';
+import { type CardPayment, payByCard } from './card-payment.ts';
+
+export function succeeded<Value>(value: Value): Exclude<Value, { refused: unknown }> {
+  if (isRefusal(value)) throw new Error(`refused: ${value.refused}`);
+  return value as Exclude<Value, { refused: unknown }>;
+}
+
+/** Where the buyer lives. */
+export const address: PostalAddress = {
+  name: 'Jane Doe',
+  country: 'US',
+  province: 'NY',
+  city: 'New York',
+  address1: '350 Fifth Avenue',
+  zip: '10118',
+  phone: '+1 212 555 0117',
+};
+
+export const payment = (number: number, changes: Partial<CardPayment> = {}): CardPayment => ({
+  number,
+  means: { option: 'Card', card: sealedCard() },
+  billing: null,
+  shipping: null,
+  ...changes,
+});
+
+/** An issuer whose answer comes when the test says so. */
+export function heldAnswer(room: TestRoom) {
+  let give: (answer: CardAnswer | 'approved') => void = () => {};
+  room.cards.answer = (attempt) =>
+    new Promise((resolve) => {
+      give = (answer) => resolve(answer === 'approved' ? approvalOf(attempt) : answer);
+    });
+  return { give: (answer: CardAnswer | 'approved') => give(answer) };
+}
+
+/** Lets what has been started get as far as it comes without the answer that it waits for. */
+export async function until(holds: () => boolean): Promise<void> {
+  for (let round = 0; round < 2_000 && !holds(); round += 1) await new Promise((next) => setTimeout(next, 1));
+  expect(holds()).toBe(true);
+}
+
+/** Opens a database for the tests of a file and gives each of them a room of its own, in which nothing is due. */
+export function useOnlineWorld() {
+  let database: Database;
+  let room: TestRoom;
+  let seed = 100;
+  beforeAll(async () => {
+    database = await openTestDatabase();
+  }, 60_000);
+  afterAll(() => database.close());
+  beforeEach(async () => {
+    seed += 2;
+    room = createTestRoom(database, seed);
+    room.clock.advance(seed * 10_000_000);
+    // Whatever an earlier test has left open must not come up in this one.
+    for (let fired = 1; fired > 0; ) fired = await advanceDue(room, () => {});
+  });
+
+  async function checkout(changes: Parameters<typeof checkoutDetails>[1] = {}): Promise<Transaction> {
+    return succeeded(await createPayment(room, checkoutDetails(room, changes), 'PSN'));
+  }
+  const pay = (order: Transaction, number: number, changes: Partial<CardPayment> = {}) =>
+    payByCard(room, order, payment(number, changes), 'PSN');
+
+  return {
+    room: () => room,
+    checkout,
+    pay,
+    /** A hosted order whose first attempt the issuer asks the cardholder about. */
+    async challenged(changes: Parameters<typeof checkoutDetails>[1] = {}): Promise<Transaction> {
+      const order = await checkout(changes);
+      room.cards.answer = () => ({ kind: 'challenge' });
+      const asked = succeeded(await pay(order, 1));
+      expect(asked.online?.attempt?.stage).toBe('challenge');
+      return asked;
+    },
+    /** How many transactions were due. */
+    schedule: () =>
+      advanceDue(room, (fault) => {
+        throw fault;
+      }),
+    notices: (order: Transaction) =>
+      database.query<{ content: Record<string, unknown> }>(
+        'select content from notifications where trans_no = $1',
+        [order.transNo],
+      ),
+  };
+}

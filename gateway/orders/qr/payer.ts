@@ -1,0 +1,118 @@
+/** What a payer does at the sandbox wallet: look, pay, decline. */
+import { type ErrorCode, errors } from '@tollgate/contract/errors/catalogue';
+import { refusalMessage } from '@tollgate/contract/errors/message';
+import { walletReference } from '../../channels/sandbox/wallet.ts';
+import { findByTransNo } from '../../store/transactions.ts';
+import { applyCommand, reread } from '../core/apply.ts';
+import { payableMinor } from '../core/charges.ts';
+import { upToDate } from '../core/due.ts';
+import { readLink } from '../core/link.ts';
+import { wireAmount } from '../core/notice.ts';
+import { isRefusal } from '../core/refusal.ts';
+import type { OrderRoom } from '../core/room.ts';
+import { hasEnded, status, type Transaction } from '../core/transaction.ts';
+import { asksWallet, channelPayment, reportPaid, settleLate } from './payment.ts';
+
+export const payerActions = ['pay', 'decline', 'insufficient-funds'] as const;
+export type PayerAction = (typeof payerActions)[number];
+
+export type PayerState =
+  | 'waiting'
+  | 'processing'
+  | 'paid'
+  | 'failed'
+  | 'expired'
+  | 'closed'
+  | 'cancelled'
+  | 'returned';
+
+export function payerState(transaction: Transaction): PayerState {
+  if (transaction.latePaidMinor > 0 && hasEnded(transaction)) return 'returned';
+  switch (transaction.transStatus) {
+    case status.prepaid:
+    case status.processing:
+      // A hosted order outlives a wallet's refusal: its buyer chooses anew on the checkout page.
+      if (!asksWallet(transaction)) return 'failed';
+      return transaction.transStatus === status.prepaid ? 'waiting' : 'processing';
+    case status.completed:
+      return 'paid';
+    case status.cancelled:
+      return 'cancelled';
+    case status.closed:
+      if (transaction.errorCode === 'E04122') return 'expired';
+      return transaction.errorCode === 'E04121' ? 'closed' : 'failed';
+  }
+}
+
+/** The order behind a payer's link; undefined for a link that was not given out. */
+export async function findLinked(
+  room: OrderRoom,
+  link: string,
+  isSame: (left: string, right: string) => boolean,
+): Promise<Transaction | undefined> {
+  const target = readLink(link);
+  if (target === undefined) return undefined;
+  const found = await findByTransNo(room.database, target.merchantNo, target.transNo);
+  if (found?.linkSecret === null || found === undefined || !isSame(found.linkSecret, target.secret))
+    return undefined;
+  return found;
+}
+
+/** `done`: the action took place. Otherwise the order could no longer take it and stands as it is given. */
+export interface PayerOutcome {
+  readonly done: boolean;
+  readonly transaction: Transaction;
+}
+
+/**
+ * What the payer does. Paying an order that has ended is possible, as in real life where a wallet has not
+ * heard of it yet: the money comes in late and goes back at once (decision 18).
+ */
+export async function actAsPayer(
+  room: OrderRoom,
+  transaction: Transaction,
+  action: PayerAction,
+  psn: string,
+): Promise<PayerOutcome> {
+  const current = await upToDate(room, transaction, psn);
+  if (current.kind === 'refund' || current.transStatus === status.completed || !asksWallet(current))
+    return { done: false, transaction: current };
+  if (action === 'pay') {
+    const reference = walletReference(current.transNo, channelPayment(current).payMethodId);
+    const paid = await reportPaid(room, current, reference, psn);
+    if (paid.latePaidMinor === 0) return { done: true, transaction: paid };
+    return { done: true, transaction: await settleLate(room, paid, psn) };
+  }
+  if (hasEnded(current)) return { done: false, transaction: current };
+  const errorCode: ErrorCode = action === 'decline' ? 'EC0001' : 'EC0002';
+  const applied = await applyCommand(
+    room,
+    current,
+    { type: 'report-failed', errorCode, errorMsg: refusalMessage(errorCode) },
+    psn,
+  );
+  if (isRefusal(applied)) return { done: false, transaction: await reread(room, current) };
+  return { done: true, transaction: applied.transaction };
+}
+
+const lastDeclineOf = ({ online }: Transaction) => online?.lastDecline ?? null;
+
+/** What the payer's page shows. */
+export function payerView(room: OrderRoom, transaction: Transaction, merchantName: string) {
+  const code = transaction.errorCode ?? (asksWallet(transaction) ? null : lastDeclineOf(transaction));
+  const text = code !== null && Object.hasOwn(errors, code) ? errors[code as ErrorCode].message : undefined;
+  return {
+    state: payerState(transaction),
+    merchant_name: merchantName,
+    merchant_order_no: transaction.merchantOrderNo,
+    description: transaction.description ?? '',
+    currency: transaction.currency,
+    amount: wireAmount(transaction, payableMinor(transaction)),
+    pay_method_id: channelPayment(transaction).payMethodId ?? '',
+    expires_at_ms: transaction.expiresAt ?? 0,
+    now_ms: room.clock.nowMs(),
+    trans_no: transaction.transNo,
+    trans_status: transaction.transStatus,
+    ...(code === null || text === undefined ? {} : { reason: { code, en: text.en, zh: text.zh } }),
+  };
+}

@@ -1,0 +1,136 @@
+/** QR payments on their way through the channel. */
+import { refusalMessage } from '@tollgate/contract/errors/message';
+import type { ChannelAnswer, ChannelPayment } from '../../channels/channel.ts';
+import { type Applied, applyCommand } from '../core/apply.ts';
+import { isRefusal } from '../core/refusal.ts';
+import type { OrderRoom } from '../core/room.ts';
+import { hasEnded, lateOwedMinor, status, type Transaction, totalMinor } from '../core/transaction.ts';
+import { settleReversals } from '../online/reversals.ts';
+
+/** How soon a payment is looked at again when the process that asked the channel may have died. */
+export const recoveryMs = 5_000;
+
+/**
+ * Whether a wallet may take the payer's money: always of a QR order, of an online one once it was chosen, at a terminal
+ * once a code was shown or scanned.
+ */
+export function asksWallet({ online, terminal }: Transaction): boolean {
+  if (terminal !== null) return terminal.walletAskedAt !== null;
+  return online === null || (online.wallet !== null && online.paidAttempt === null);
+}
+
+export function channelPayment(transaction: Transaction): ChannelPayment {
+  const { wallet } = transaction.online ?? { wallet: null };
+  return {
+    merchantNo: transaction.merchantNo,
+    transNo: transaction.transNo,
+    amountMinor: totalMinor(transaction),
+    currency: transaction.currency,
+    payMethodId: wallet?.payMethodId ?? transaction.payMethodId,
+    walletCode: transaction.walletCode,
+    createdAt: wallet?.chosenAt ?? transaction.terminal?.walletAskedAt ?? transaction.createdAt,
+    endedAt: transaction.endedAt,
+    ended: hasEnded(transaction),
+  };
+}
+
+/** An order that just ended: when to ask whether the payer paid after all. */
+export function lateCheckAt(room: OrderRoom, transaction: Transaction, nowMs: number): number | null {
+  if (!asksWallet(transaction)) return null;
+  return room.channel.lateCheckAt(channelPayment(transaction), nowMs) ?? null;
+}
+
+async function current(
+  room: OrderRoom,
+  transaction: Transaction,
+  command: Parameters<typeof applyCommand>[2],
+  psn: string,
+) {
+  const applied = await applyCommand(room, transaction, command, psn);
+  // A refusal here means that the payment got ahead of the channel's answer: its state stands.
+  return isRefusal(applied) ? transaction : settleReversals(room, applied.transaction, psn);
+}
+
+/** Closes an order whose time is over. */
+export async function closeExpired(
+  room: OrderRoom,
+  transaction: Transaction,
+  psn: string,
+): Promise<Transaction> {
+  const nowMs = room.clock.nowMs();
+  // What the payer has begun must be stopped at the channel before the order may be called closed.
+  if (transaction.transStatus === status.processing && asksWallet(transaction))
+    await room.channel.cancel(channelPayment(transaction), nowMs);
+  const errorMsg = refusalMessage('E04122', { detail: 'not paid in time' });
+  const lateAt = lateCheckAt(room, transaction, nowMs);
+  return current(room, transaction, { type: 'expire', errorMsg, lateCheckAt: lateAt }, psn);
+}
+
+/** Applies what the channel says of an open payment. */
+async function applyAnswer(
+  room: OrderRoom,
+  transaction: Transaction,
+  answer: ChannelAnswer,
+  psn: string,
+): Promise<Transaction> {
+  if (answer.kind === 'paid') return reportPaid(room, transaction, answer.reference, psn);
+  if (answer.kind === 'failed') {
+    const { errorCode } = answer;
+    return current(
+      room,
+      transaction,
+      { type: 'report-failed', errorCode, errorMsg: refusalMessage(errorCode) },
+      psn,
+    );
+  }
+  const nowMs = room.clock.nowMs();
+  const expiresAt = transaction.expiresAt ?? nowMs;
+  if (nowMs >= expiresAt) return closeExpired(room, transaction, psn);
+  const dueAt = Math.min(answer.askAgainAt ?? expiresAt, expiresAt);
+  return current(room, transaction, { type: 'check-later', dueAt, began: answer.began ?? false }, psn);
+}
+
+/** The payer has paid: the order's amount, in full (wallets know no other way). */
+export async function reportPaid(
+  room: OrderRoom,
+  transaction: Transaction,
+  reference: { readonly channelTransNo: string; readonly userId: string; readonly refNo: string },
+  psn: string,
+): Promise<Transaction> {
+  return current(
+    room,
+    transaction,
+    { type: 'report-paid', paidMinor: totalMinor(transaction), reference },
+    psn,
+  );
+}
+
+/** Asks the channel about an open payment and applies the answer; closes it where its time is over. */
+export async function advancePayment(
+  room: OrderRoom,
+  transaction: Transaction,
+  psn: string,
+): Promise<Transaction> {
+  const answer = await room.channel.payment(channelPayment(transaction), room.clock.nowMs());
+  return applyAnswer(room, transaction, answer, psn);
+}
+
+/** What is due for a payment that has ended: giving late money back, or one more look for it (decision 18). */
+export async function settleLate(
+  room: OrderRoom,
+  transaction: Transaction,
+  psn: string,
+): Promise<Transaction> {
+  if (lateOwedMinor(transaction) > 0) {
+    const outcome = await room.channel.cancel(channelPayment(transaction), room.clock.nowMs());
+    if (outcome === 'unknown') return transaction;
+    return current(room, transaction, { type: 'report-late-returned' }, psn);
+  }
+  if (hasEnded(transaction) && transaction.latePaidMinor === 0) {
+    const answer = await room.channel.payment(channelPayment(transaction), room.clock.nowMs());
+    if (answer.kind === 'paid') return reportPaid(room, transaction, answer.reference, psn);
+  }
+  return current(room, transaction, { type: 'rest' }, psn);
+}
+
+export type { Applied };

@@ -1,0 +1,148 @@
+/** The same histories on a database: a short one step by step against the model, and a long one side by side. */
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { createRandom, type SeededRandom } from '../../../tests/support/random.ts';
+import { scaled } from '../../../tests/support/scale.ts';
+import { transactionSelection } from '../../store/transaction.ts';
+import { isRefusal } from '../core/refusal.ts';
+import type { TestRoom } from '../core/testing.ts';
+import { type Transaction, totalMinor } from '../core/transaction.ts';
+import { approvalOf } from '../terminal/desk.testing.ts';
+import { anyStep, createPlayer, payAtTerminal } from './history.testing.ts';
+import { createModel } from './model.testing.ts';
+import { asked, otherProcess, merchantSteps as steps, sumOf, useReferenceWorld } from './testing.ts';
+
+const world = useReferenceWorld();
+const sum = (values: readonly number[]) => values.reduce((total, one) => total + one, 0);
+
+test('a history of several processes agrees with the model, batches included', async () => {
+  const room = world.room();
+  const random = createRandom(20_261_121);
+  const processes = [room, otherProcess(room), otherProcess(room)];
+  const any = () => processes[random.between(0, 2)] ?? room;
+  const player = createPlayer({
+    room: { ...room, committer: { ...room.committer, commit: (change) => any().committer.commit(change) } },
+    terminalSn: world.terminal().terminalSn,
+    row: (transNo) => world.current({ transNo }),
+    closeBatch: async () => sumOf(await world.close(any())),
+  });
+  const model = createModel();
+  const history = fc.sample(anyStep, { numRuns: scaled(300), seed: random.seed });
+  for (const [index, step] of history.entries()) {
+    await player.play(model, step);
+    if (index % 30 === 29) await player.expectRows(model);
+  }
+  await player.expectRows(model);
+  player.expectCharges(model);
+});
+
+/** All rows of the terminal. */
+async function rowsOf(): Promise<Transaction[]> {
+  const rows = await world.database().query<Transaction & { readonly changes: number }>(
+    `select ${transactionSelection}, (select count(*)::integer from transaction_events e
+       where e.merchant_no = t.merchant_no and e.trans_no = t.trans_no) as changes
+     from transactions t where t.merchant_no = $1 and t.terminal_sn = $2 order by t.trans_no`,
+    [world.terminal().merchantNo, world.terminal().terminalSn],
+  );
+  // Every change of a row has its place in its history.
+  for (const { version, changes } of rows) expect(changes).toBe(version);
+  return rows;
+}
+
+/** The sums of spec §4, from the rows alone. */
+function expectSums(rows: readonly Transaction[]): void {
+  for (const row of rows) {
+    const { transNo, kind, transType, transStatus, paidMinor, refundedMinor, orderMinor, terminal } = row;
+    const following = rows.filter(({ origTransNo }) => origTransNo === transNo);
+    const done = following.filter((one) => one.transStatus === 2);
+    const ofType = (type: number, of: Transaction['kind']) =>
+      done.filter((one) => one.transType === type && one.kind === of);
+    expect([1, 2, 3]).toContain(transStatus);
+    const takenBackBy = [2, 5, 7].flatMap((type) => ofType(type, 'operation'));
+    expect(takenBackBy.length).toBe(transStatus === 3 ? 1 : 0);
+    if (kind !== 'payment') continue;
+    const refunds = done.filter((one) => one.kind === 'refund');
+    expect(refundedMinor).toBe(sum(refunds.map((one) => one.paidMinor)));
+    expect(refundedMinor).toBeLessThanOrEqual(paidMinor);
+    if (transType !== 4) {
+      expect(paidMinor).toBe(transStatus === 1 ? 0 : orderMinor + (terminal?.tipMinor ?? 0));
+      continue;
+    }
+    const captures = ofType(6, 'payment');
+    expect(captures.length).toBeLessThanOrEqual(1);
+    expect(terminal?.capturedMinor).toBe(sum(captures.map((one) => one.orderMinor)));
+    expect(terminal?.captureTransNo).toBe(captures[0]?.transNo ?? null);
+    const added = sum(ofType(4, 'operation').map((one) => one.orderMinor));
+    if (transStatus !== 1) expect(terminal?.authorizedMinor).toBe(orderMinor + added);
+    expect(terminal?.capturedMinor ?? 0).toBeLessThanOrEqual(terminal?.authorizedMinor ?? 0);
+    expect(terminal?.incrementTransNo).toBeNull();
+  }
+}
+
+/** What was told of each batch when it was closed is what its transactions come to now. */
+function expectBatches(rows: readonly Transaction[], told: ReadonlyMap<string, object>): void {
+  for (const [batchNo, expected] of told) {
+    const held = rows.filter((row) => row.batchNo === batchNo && row.transStatus === 2);
+    // A batch has one currency (decision 37).
+    expect(new Set(held.map((row) => row.currency)).size).toBeLessThanOrEqual(1);
+    const net = sum(held.map((row) => (row.kind === 'refund' ? -row.paidMinor : row.paidMinor)));
+    expect({ count: held.length, net }).toEqual(expected);
+  }
+}
+
+/** One step at random, on any of `rows`. */
+async function anything(room: TestRoom, rows: readonly Transaction[], random: SeededRandom) {
+  const target = rows[random.between(0, rows.length - 1)];
+  const { terminalSn } = world.terminal();
+  const minor = random.between(1, 3_000);
+  if (target === undefined || random.chance(0.25)) {
+    const transType = random.chance(0.5) ? 1 : 4;
+    const currency = random.chance(0.3) ? 'JPY' : 'USD';
+    return payAtTerminal({ room, terminalSn }, { transType, order: minor, tip: 0, currency });
+  }
+  const all = Math.max(1, totalMinor(target));
+  const kind = random.between(0, 6);
+  const part = random.chance(0.4) ? all : random.between(1, all);
+  if (kind === 0) return steps.void(room, target, target.transType === 6 ? 7 : 2, asked());
+  if (kind === 1) return steps.cancel(room, target);
+  if (kind === 2) return steps.increment(room, target, minor);
+  if (kind === 3) return steps.tip(room, target, random.between(0, 500));
+  if (kind === 4) return steps.capture(room, target, part);
+  return steps.refund(room, target, part);
+}
+
+test('anything at once in three processes: every sum holds after every round', async () => {
+  const room = world.room();
+  const random = createRandom(4_711);
+  const processes = [room, otherProcess(room), otherProcess(room)];
+  room.world.answer = (payment) => {
+    if (random.chance(0.1)) return { kind: 'declined', errorCode: 'EC0102' };
+    return random.chance(0.1) ? { kind: 'no-answer' } : approvalOf(payment);
+  };
+  const told = new Map<string, object>();
+  let carriedOut = 0;
+  let refused = 0;
+  for (let round = 0; round < 30; round += 1) {
+    const before = (await rowsOf()).slice(-12);
+    // Several meet on the same few transactions.
+    const outcomes = await Promise.all(
+      Array.from({ length: 8 }, (_, index) => anything(processes[index % 3] ?? room, before, random)),
+    );
+    carriedOut += outcomes.filter((one) => !isRefusal(one)).length;
+    refused += outcomes.filter(isRefusal).length;
+    if (round % 4 === 3) {
+      const [totals] = await Promise.all([
+        world.close(processes[round % 3]),
+        ...before.slice(-4).map((target) => steps.tip(room, target, random.between(0, 500))),
+        ...before.slice(-4).map((target) => steps.void(processes[1] ?? room, target)),
+      ]);
+      for (const batch of totals) told.set(batch.batchNo, sumOf([batch]));
+    }
+    const rows = await rowsOf();
+    expectSums(rows);
+    expectBatches(rows, told);
+  }
+  expect(carriedOut).toBeGreaterThan(45);
+  expect(refused).toBeGreaterThan(20);
+  expect(told.size).toBeGreaterThan(4);
+});

@@ -1,0 +1,185 @@
+/**
+ * Incremental authorization: the issuer is asked for more, and the authorization holds it once the issuer has agreed.
+ * Until then the authorization can be neither completed nor cancelled.
+ */
+import type { PresentedAnswer } from '../../channels/card-present.ts';
+import { plainTerminal, type TerminalAttempt } from '../../store/terminal.ts';
+import { findByOrderNo } from '../../store/transactions.ts';
+import { applyPlan, partOf, reread } from '../core/apply.ts';
+import type { Command } from '../core/command.ts';
+import { type NewTransaction, newTransaction } from '../core/creation.ts';
+import { decide } from '../core/decide.ts';
+import { isRefusal, type Refusal, refuse } from '../core/refusal.ts';
+import type { OrderRoom } from '../core/room.ts';
+import { cardScenario, isOpen, status, type Transaction, transType } from '../core/transaction.ts';
+
+export const isIncrement = ({ kind, transType: type }: Transaction) =>
+  kind === 'operation' && type === transType.authorization;
+
+/** How long the acquirer has for its answer before the attempt counts as uncertain (spec §4: 15 seconds). */
+export const hostAnswerMs = 15_000;
+
+/** `command` on the increment, and where it ends with that, its end on the authorization, in one change. */
+export async function applyToIncrement(
+  room: OrderRoom,
+  known: Transaction,
+  command: Command,
+  addedMinor: number,
+  psn: string,
+): Promise<Transaction> {
+  const applied = await applyPlan(
+    room,
+    async (nowMs) => {
+      const increment = await reread(room, known);
+      const events = decide(increment, command, nowMs);
+      if (isRefusal(events)) return events;
+      if (events.length === 0) return { parts: [], result: increment };
+      const part = partOf(increment, events, nowMs);
+      if (isOpen(part.after)) return { parts: [part], result: part.after };
+      const original = await reread(room, { ...increment, transNo: increment.origTransNo ?? '' });
+      const end = decide(original, { type: 'end-increment', by: increment.transNo, addedMinor }, nowMs);
+      if (isRefusal(end)) throw new Error(`broken invariant: increment ${increment.transNo} cannot end`);
+      const parts = end.length === 0 ? [part] : [part, partOf(original, end, nowMs)];
+      return { parts, result: part.after };
+    },
+    psn,
+  );
+  if (isRefusal(applied)) throw new Error(`broken invariant: ${known.transNo} refused ${command.type}`);
+  return applied;
+}
+
+/** The increment begun and the authorization held for it, or the refusal. */
+function begin(room: OrderRoom, details: NewTransaction, attemptId: string, psn: string) {
+  const tried = new Set<string>();
+  return applyPlan(
+    room,
+    async (nowMs) => {
+      const { merchantNo, merchantOrderNo, orderMinor, currency } = details;
+      const taken = await findByOrderNo(room.database, merchantNo, merchantOrderNo);
+      // A commit whose answer was lost is written again, and meets itself.
+      if (taken !== undefined && tried.has(taken.transNo)) return { parts: [], result: taken };
+      if (taken !== undefined) return refuse('E04112', { field: 'merchant_order_no' });
+      const fresh = newTransaction(room, details, nowMs);
+      tried.add(fresh.transNo);
+      const original = await reread(room, { ...fresh, transNo: details.origTransNo ?? '' });
+      const held = decide(
+        original,
+        { type: 'begin-increment', by: fresh.transNo, amountMinor: orderMinor, currency },
+        nowMs,
+      );
+      if (isRefusal(held)) return held;
+      const attempt: TerminalAttempt = {
+        id: attemptId,
+        startedAt: nowMs,
+        amountMinor: orderMinor,
+        stage: 'authorizing',
+        errorCode: 'EC0105',
+        dueAt: nowMs + hostAnswerMs,
+      };
+      const increment: Transaction = {
+        ...fresh,
+        terminal: {
+          ...plainTerminal,
+          ...details.terminal,
+          origMerchantOrderNo: original.merchantOrderNo,
+          origTransType: original.transType,
+          attemptId,
+          attempt,
+          card: original.terminal?.card ?? null,
+        },
+        dueAt: attempt.dueAt,
+      };
+      const parts = [
+        partOf(original, held, nowMs),
+        { before: undefined, after: increment, events: [{ type: 'created' }] },
+      ];
+      return { parts, result: increment };
+    },
+    psn,
+  );
+}
+
+/** What the issuer's answer means: agreed to the whole, or to nothing. */
+export async function applyIncrementAnswer(
+  room: OrderRoom,
+  increment: Transaction,
+  answer: PresentedAnswer,
+  psn: string,
+): Promise<Transaction> {
+  const attempt = increment.terminal?.attempt;
+  if (attempt === null || attempt === undefined)
+    throw new Error(`broken invariant: ${increment.transNo} has no attempt to answer`);
+  const attemptId = attempt.id;
+  switch (answer.kind) {
+    case 'approved': {
+      if (answer.amountMinor < attempt.amountMinor)
+        return applyToIncrement(
+          room,
+          increment,
+          { type: 'give-up-attempt', attemptId, errorCode: 'EC0115' },
+          0,
+          psn,
+        );
+      const { reference, approval } = answer;
+      const command = {
+        type: 'approve-card',
+        attempt,
+        reference,
+        approval,
+        batchNo: null,
+        holdMs: null,
+      } as const;
+      return applyToIncrement(room, increment, command, attempt.amountMinor, psn);
+    }
+    case 'declined': {
+      const { errorCode } = answer;
+      return applyToIncrement(room, increment, { type: 'decline-card', attemptId, errorCode }, 0, psn);
+    }
+    case 'no-answer':
+      return applyToIncrement(
+        room,
+        increment,
+        { type: 'give-up-attempt', attemptId, errorCode: 'EC0105' },
+        0,
+        psn,
+      );
+  }
+}
+
+/**
+ * Begins an increment and asks the issuer once; `details` are those of an operation of trans_type 4 and name the
+ * authorization in origTransNo. The caller sees to the reversal where the answer left one (settleReversal).
+ */
+export async function addToAuthorization(
+  room: OrderRoom,
+  details: NewTransaction,
+  psn: string,
+): Promise<Transaction | Refusal> {
+  const begun = await begin(
+    room,
+    {
+      ...details,
+      kind: 'operation',
+      transType: transType.authorization,
+      transStatus: status.processing,
+      payScenario: cardScenario,
+    },
+    details.merchantOrderNo,
+    psn,
+  );
+  if (isRefusal(begun)) return begun;
+  const { merchantNo, transNo, transType: type, orderMinor: amountMinor, currency, createdAt } = begun;
+  const asked = { merchantNo, transNo, transType: type, amountMinor, currency, startedAt: createdAt };
+  const accountId = begun.terminal?.card?.accountId ?? '';
+  let answer: PresentedAnswer;
+  try {
+    answer = await room.cardPresent.increase(
+      { ...asked, origTransNo: begun.origTransNo ?? '', accountId },
+      room.clock.nowMs(),
+    );
+  } catch (fault) {
+    await applyIncrementAnswer(room, begun, { kind: 'no-answer' }, psn);
+    throw fault;
+  }
+  return applyIncrementAnswer(room, begun, answer, psn);
+}

@@ -1,0 +1,192 @@
+/**
+ * What follows from an original alone: void, authorization cancel, completion and its cancel. One change makes the
+ * operation and its originals what they are to be; the acquirer is told afterwards, until it has heard (it is
+ * *advised*), so that nothing hangs in between.
+ */
+import type { BatchKey, TransactionChange } from '../../store/change.ts';
+import type { Advice } from '../../store/terminal.ts';
+import { findByOrderNo } from '../../store/transactions.ts';
+import { applyCommand, applyPlan, type Plan, partOf, reread } from '../core/apply.ts';
+import { type NewTransaction, newTransaction } from '../core/creation.ts';
+import { decide } from '../core/decide.ts';
+import { evolve } from '../core/evolve.ts';
+import { isRefusal, type Refusal, refuse } from '../core/refusal.ts';
+import type { OrderRoom } from '../core/room.ts';
+import {
+  cardScenario,
+  isTerminalTransaction,
+  status,
+  type Transaction,
+  totalMinor,
+  transType,
+} from '../core/transaction.ts';
+import { batchOf, batchToEnter } from '../terminal/batch.ts';
+import type { OriginalCommand } from '../terminal/command.ts';
+
+/** What an operation asks of its original; undefined for a transaction that is none. */
+export function originalCommandOf(
+  operation: Pick<Transaction, 'transNo' | 'transType' | 'currency' | 'orderMinor' | 'terminal'>,
+): OriginalCommand | undefined {
+  const { transNo: by, transType: type, currency } = operation;
+  switch (type) {
+    case transType.void:
+      return { type: 'void', by };
+    case transType.authorizationCancel:
+      return { type: 'cancel-authorization', by };
+    case transType.completion:
+      return { type: 'capture', by, amountMinor: totalMinor(operation), currency };
+    case transType.completionCancel:
+      return { type: 'cancel-completion', by };
+    default:
+      return undefined;
+  }
+}
+
+const adviceOf = (operation: Transaction, original: Transaction): Advice => {
+  if (operation.transType === transType.completion) return 'capture';
+  if (operation.transType === transType.completionCancel) return 'undo-capture';
+  return original.transType === transType.authorization ? 'release' : 'void';
+};
+
+/** The batch that must still be open for it (decision 20): the original's, where money has moved; else `code`. */
+export async function openBatchOf(
+  room: OrderRoom,
+  original: Transaction,
+  code: 'ET008' | 'ET010' = 'ET008',
+): Promise<BatchKey | undefined | Refusal> {
+  const batch = batchOf(original);
+  if (batch === undefined) return undefined;
+  return (await room.batches.isOpen(batch)) ? batch : refuse(code);
+}
+
+const isBatch = (batch: BatchKey | undefined): batch is BatchKey => batch !== undefined;
+
+/** The change of an operation that waits (9), its originals with it; `isNew`: it is not stored yet. */
+export async function planOperation(
+  room: OrderRoom,
+  operation: Transaction,
+  { attemptId, isNew }: { readonly attemptId: string; readonly isNew: boolean },
+  nowMs: number,
+): Promise<Plan<Transaction> | Refusal> {
+  const asked = originalCommandOf(operation);
+  if (asked === undefined) throw new Error(`broken invariant: ${operation.transNo} is no operation`);
+  const original = await reread(room, { ...operation, transNo: operation.origTransNo ?? '' });
+  const changes = decide(original, asked, nowMs);
+  if (isRefusal(changes)) return changes;
+  const originalBatch = await openBatchOf(room, original);
+  if (isRefusal(originalBatch)) return originalBatch;
+  const ownBatch = await batchToEnter(room, operation);
+  const events = decide(
+    operation,
+    {
+      type: 'carry-out',
+      attemptId,
+      // The acquirer knows it by the original's numbers until it has been advised.
+      reference: {
+        channelTransNo: original.channelTransNo ?? '',
+        userId: original.channelUserId ?? '',
+        refNo: original.refNo ?? '',
+      },
+      card: original.terminal?.card ?? null,
+      approval: original.terminal?.approval ?? null,
+      paidMinor: operation.kind === 'payment' ? totalMinor(operation) : 0,
+      batchNo: ownBatch?.batchNo ?? null,
+      advice: adviceOf(operation, original),
+    },
+    nowMs,
+  );
+  if (isRefusal(events)) return events;
+  const after = evolve(operation, events, nowMs);
+  const own: TransactionChange = isNew
+    ? { before: undefined, after: { ...after, version: 1 }, events: [{ type: 'created' }, ...events] }
+    : { before: operation, after, events };
+  const parts = [own, partOf(original, changes, nowMs)];
+  if (asked.type === 'cancel-completion') {
+    const authorization = await reread(room, { ...operation, transNo: original.origTransNo ?? '' });
+    const undone = decide(authorization, { type: 'undo-capture', captureTransNo: original.transNo }, nowMs);
+    if (isRefusal(undone)) return undone;
+    if (undone.length > 0) parts.push(partOf(authorization, undone, nowMs));
+  }
+  return { parts, batchGuards: [originalBatch, ownBatch].filter(isBatch), result: own.after };
+}
+
+/** Tells the acquirer what has been done, and gives the operation as it stands then. What is not heard stays due. */
+export async function advise(room: OrderRoom, operation: Transaction, psn: string): Promise<Transaction> {
+  const advice = operation.terminal?.advice;
+  if (advice === null || advice === undefined) return operation;
+  const { merchantNo, transNo, currency } = operation;
+  // An authorization that its time has ended is released under its own number.
+  const origTransNo = operation.origTransNo ?? transNo;
+  const message = { merchantNo, transNo, origTransNo, advice, currency };
+  const amountMinor = totalMinor(operation);
+  const outcome = await room.cardPresent.advise({ ...message, amountMinor }, room.clock.nowMs());
+  if (outcome === 'unknown') return operation;
+  const applied = await applyCommand(room, operation, { type: 'take-advice' }, psn);
+  return isRefusal(applied) ? operation : applied.transaction;
+}
+
+/** The same at once; where it does not work, the scheduler goes on and says so. */
+const settleAdvice = (room: OrderRoom, operation: Transaction, psn: string): Promise<Transaction> =>
+  advise(room, operation, psn).catch(() => operation);
+
+/**
+ * Makes and carries out an operation in one step: `details` name the original in origTransNo and have its terminal
+ * details (followingOf). E04112 where the number
+ * is taken; else the refusal of the original's state, and nothing is stored then.
+ */
+export async function createOperation(
+  room: OrderRoom,
+  details: NewTransaction,
+  psn: string,
+): Promise<Transaction | Refusal> {
+  const tried = new Set<string>();
+  const done = await applyPlan(
+    room,
+    async (nowMs) => {
+      const { merchantNo, merchantOrderNo } = details;
+      const taken = await findByOrderNo(room.database, merchantNo, merchantOrderNo);
+      // A commit whose answer was lost is written again, and meets itself.
+      if (taken !== undefined && tried.has(taken.transNo)) return { parts: [], result: taken };
+      if (taken !== undefined) return refuse('E04112', { field: 'merchant_order_no' });
+      const operation = newTransaction(
+        room,
+        { ...details, transStatus: status.prepaid, payScenario: cardScenario },
+        nowMs,
+      );
+      tried.add(operation.transNo);
+      return planOperation(room, operation, { attemptId: merchantOrderNo, isNew: true }, nowMs);
+    },
+    psn,
+  );
+  return isRefusal(done) ? done : settleAdvice(room, done, psn);
+}
+
+/** Carries out an operation that waits at a terminal: once, however often it is asked. */
+export async function executeOperation(
+  room: OrderRoom,
+  known: Transaction,
+  attemptId: string,
+  psn: string,
+): Promise<Transaction | Refusal> {
+  const done = await applyPlan(
+    room,
+    async (nowMs) => {
+      const operation = await reread(room, known);
+      if (operation.terminal?.attemptId === attemptId) return { parts: [], result: operation };
+      return planOperation(room, operation, { attemptId, isNew: false }, nowMs);
+    },
+    psn,
+  );
+  if (!isRefusal(done)) return settleAdvice(room, done, psn);
+  const current = await reread(room, known);
+  const isUnderWay = done.refused === 'E04134';
+  if (current.transStatus !== status.prepaid || isUnderWay || !isTerminalTransaction(current)) return done;
+  // The original allows it no longer: the order has come to nothing.
+  const failed = await applyCommand(
+    room,
+    current,
+    { type: 'fail-operation', attemptId, errorCode: done.refused },
+    psn,
+  );
+  return isRefusal(failed) ? done : failed.transaction;
+}

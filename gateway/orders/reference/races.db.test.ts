@@ -1,0 +1,192 @@
+/** Reference transactions and batches where several things happen at once, in several processes. */
+import { beforeEach, expect, test } from 'vitest';
+import type { BatchTotals } from '../../batches/totals.ts';
+import { isRefusal, type Refusal } from '../core/refusal.ts';
+import type { TestRoom } from '../core/testing.ts';
+import type { Transaction } from '../core/transaction.ts';
+import { succeeded } from '../online/testing.ts';
+import { createTerminalDesk } from '../terminal/desk.ts';
+import { authorizeAsk } from '../terminal/testing.ts';
+import { asked, otherProcess, merchantSteps as steps, sumOf, useReferenceWorld } from './testing.ts';
+
+const world = useReferenceWorld();
+const { authorized, paid, current, close, openBatch, order } = world;
+let processes: readonly TestRoom[];
+beforeEach(() => {
+  const room = world.room();
+  processes = [room, otherProcess(room), otherProcess(room)];
+});
+const processOf = (index: number): TestRoom => processes[index % processes.length] ?? world.room();
+
+type Outcome = Transaction | Refusal;
+const carriedOut = (outcomes: readonly Outcome[]) =>
+  outcomes.filter((one): one is Transaction => !isRefusal(one));
+const codesOf = (outcomes: readonly Outcome[]) => [
+  ...new Set(outcomes.flatMap((one) => (isRefusal(one) ? [one.refused] : []))),
+];
+/** `count` at once, over all processes. */
+const sideBySide = (count: number, step: (room: TestRoom, index: number) => Promise<Outcome>) =>
+  Promise.all(Array.from({ length: count }, (_, index) => step(processOf(index), index)));
+
+test('of many captures at once one is made', async () => {
+  const held = await authorized('80');
+  const outcomes = await sideBySide(12, (room, index) => steps.capture(room, held, 4_000 + index));
+  const [only, ...others] = carriedOut(outcomes);
+  expect(others).toEqual([]);
+  expect(codesOf(outcomes)).toEqual(['E04123']);
+  expect((await current(held)).terminal).toMatchObject({
+    capturedMinor: only?.paidMinor,
+    captureTransNo: only?.transNo,
+  });
+  expect(await openBatch()).toEqual({ count: 1, net: only?.paidMinor });
+});
+
+test('the same request many times at once is carried out once, and all of them hear that', async () => {
+  const held = await authorized('80');
+  const capture = asked();
+  const captures = await sideBySide(12, (room) => steps.capture(room, held, 4_000, capture));
+  const [captured, ...sameCaptures] = captures.map(succeeded);
+  expect(new Set(sameCaptures.map(({ transNo }) => transNo))).toEqual(new Set([captured?.transNo]));
+  const payment = await current(captured ?? held);
+  const refund = asked();
+  const refunds = (await sideBySide(12, (room) => steps.refund(room, payment, 4_000, refund))).map(succeeded);
+  expect(new Set(refunds.map(({ transNo }) => transNo)).size).toBe(1);
+  const other = await authorized('50');
+  const increment = asked();
+  const increments = (await sideBySide(12, (room) => steps.increment(room, other, 700, increment))).map(
+    succeeded,
+  );
+  expect(new Set(increments.map(({ transNo }) => transNo)).size).toBe(1);
+  expect((await current(other)).terminal?.authorizedMinor).toBe(5_700);
+  const cancel = asked();
+  const cancels = (await sideBySide(12, (room) => steps.cancel(room, other, cancel))).map(succeeded);
+  expect(new Set(cancels.map(({ transNo }) => transNo)).size).toBe(1);
+  expect(await openBatch()).toEqual({ count: 2, net: 0 });
+});
+
+test('capture, cancel and increment against each other: one of them has the authorization', async () => {
+  for (let round = 0; round < 12; round += 1) {
+    const held = await authorized('80');
+    const [captured, cancelled, raised] = await Promise.all([
+      steps.capture(processOf(round), held, 5_000),
+      steps.cancel(processOf(round + 1), held),
+      steps.increment(processOf(round + 2), held, 1_000),
+    ]);
+    const after = await current(held);
+    expect(isRefusal(captured) && isRefusal(cancelled) && isRefusal(raised)).toBe(false);
+    expect(!isRefusal(captured) && !isRefusal(cancelled)).toBe(false);
+    expect(after.transStatus).toBe(isRefusal(cancelled) ? 2 : 3);
+    expect(after.terminal).toMatchObject({
+      capturedMinor: isRefusal(captured) ? 0 : 5_000,
+      authorizedMinor: isRefusal(raised) ? 8_000 : 9_000,
+      incrementTransNo: null,
+    });
+    if (!isRefusal(cancelled)) expect(cancelled.orderMinor).toBe(after.terminal?.authorizedMinor);
+  }
+});
+
+test('increments at once: what is added is what the issuer agreed to, one after the other', async () => {
+  const held = await authorized('80');
+  const outcomes = await sideBySide(12, (room, index) => steps.increment(room, held, 100 + index));
+  const added = carriedOut(outcomes).reduce((sum, { orderMinor }) => sum + orderMinor, 0);
+  expect(added).toBeGreaterThan(0);
+  expect((await current(held)).terminal?.authorizedMinor).toBe(8_000 + added);
+});
+
+test('refunds at once never come to more than was paid', async () => {
+  const sale = await paid({ order_amount: '25' });
+  const outcomes = await sideBySide(12, (room) => steps.refund(room, sale, 900));
+  expect(carriedOut(outcomes)).toHaveLength(2);
+  expect(codesOf(outcomes)).toEqual(['E04126']);
+  expect(await current(sale)).toMatchObject({ refundedMinor: 1_800, refundCount: 2 });
+  expect(await openBatch()).toEqual({ count: 3, net: 700 });
+});
+
+test('void against refund and tip: the sale is one thing or the other', async () => {
+  for (let round = 0; round < 12; round += 1) {
+    const sale = await paid({ order_amount: '25' });
+    const [voided, refunded, tipped] = await Promise.all([
+      steps.void(processOf(round), sale),
+      steps.refund(processOf(round + 1), sale, 1_000),
+      steps.tip(processOf(round + 2), sale, 300),
+    ]);
+    const after = await current(sale);
+    expect(isRefusal(voided)).not.toBe(isRefusal(refunded));
+    expect(after.transStatus).toBe(isRefusal(voided) ? 2 : 3);
+    expect(after.refundedMinor).toBe(isRefusal(refunded) ? 0 : 1_000);
+    expect(after.paidMinor).toBe(isRefusal(tipped) ? 2_500 : 2_800);
+  }
+});
+
+/** Sums of the closed batches as they were told, against what the transactions in them come to now. */
+async function expectClosedSums(told: readonly (readonly BatchTotals[])[]): Promise<void> {
+  const rows = await world.database().query<{ batch_no: string; count: number; net: number }>(
+    `select batch_no, count(*)::integer as count,
+       sum(case when kind = 'refund' then -paid_minor else paid_minor end)::bigint as net
+     from transactions where terminal_sn = $1 and batch_no is not null and trans_status = 2
+     group by batch_no order by batch_no`,
+    [world.terminal().terminalSn],
+  );
+  const closed = new Map(
+    told.flatMap((totals) => totals.map((batch) => [batch.batchNo, sumOf([batch])] as const)),
+  );
+  for (const [batchNo, sum] of closed)
+    expect(rows.find(({ batch_no }) => batch_no === batchNo)).toMatchObject({
+      count: sum.count,
+      net: sum.net,
+    });
+}
+
+test('void and tip against the batch close: they are in its sum, or they are refused', async () => {
+  const told: (readonly BatchTotals[])[] = [];
+  for (let round = 0; round < 15; round += 1) {
+    const [toVoid, toTip, keeps] = [
+      await paid({ order_amount: '10' }),
+      await paid({ order_amount: '20' }),
+      await paid({ order_amount: '40' }),
+    ];
+    const held = await authorized('80');
+    const [voided, tipped, captured, refunded, totals] = await Promise.all([
+      steps.void(processOf(round), toVoid),
+      steps.tip(processOf(round + 1), toTip, 500),
+      steps.capture(processOf(round), held, 8_000),
+      steps.refund(processOf(round + 2), keeps, 100),
+      close(processOf(round + 1)),
+    ]);
+    told.push(totals);
+    if (isRefusal(voided)) expect(voided.refused).toBe('ET008');
+    if (isRefusal(tipped)) expect(tipped.refused).toBe('ET010');
+    // Money that comes while a batch closes enters the next one, if not this one.
+    expect(isRefusal(captured) || isRefusal(refunded)).toBe(false);
+    expect(totals).toHaveLength(1);
+    expect((await current(toVoid)).transStatus).toBe(isRefusal(voided) ? 2 : 3);
+    expect((await current(toTip)).paidMinor).toBe(isRefusal(tipped) ? 2_000 : 2_500);
+    await expectClosedSums(told);
+  }
+});
+
+test('two closes at once: every transaction is told of once', async () => {
+  const amounts = [10, 20, 30];
+  for (const amount of amounts) await paid({ order_amount: String(amount) });
+  const told = await Promise.all([0, 1, 2].map((index) => close(processOf(index))));
+  expect(sumOf(told.flat())).toEqual({ count: 3, net: 6_000 });
+});
+
+test('payments on their way while the batch closes are in exactly one batch', async () => {
+  const told: (readonly BatchTotals[])[] = [];
+  for (let round = 0; round < 10; round += 1) {
+    await paid({ order_amount: '10' });
+    const next = await order({ order_amount: '25' });
+    const other = createTerminalDesk(processOf(round + 1), { allowLoopback: true });
+    const [answer, totals] = await Promise.all([
+      other.handle(world.terminal(), authorizeAsk(next.transNo), 'PSN'),
+      close(processOf(round)),
+    ]);
+    expect(answer).toMatchObject({ code: '0', data: { trans_status: 2 } });
+    told.push(totals);
+    await world.follow();
+    await expectClosedSums(told);
+  }
+  told.push(await close());
+  expect(sumOf(told.flat())).toEqual({ count: 20, net: 35_000 });
+});

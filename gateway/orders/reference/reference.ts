@@ -1,0 +1,96 @@
+/** Reference transactions: what a merchant does to a card payment by its trans_no (spec §4, decision 10). */
+import { findByOrderNo, findByTransNo } from '../../store/transactions.ts';
+import type { NewTransaction } from '../core/creation.ts';
+import { upToDate } from '../core/due.ts';
+import { isRefusal, type Refusal, refuse } from '../core/refusal.ts';
+import type { OrderRoom } from '../core/room.ts';
+import { cardScenario, isWithdrawn, status, type Transaction } from '../core/transaction.ts';
+import { followingOf } from './following.ts';
+
+/** Who asks, and under which number of its own. */
+export interface ReferenceRequest {
+  readonly merchantNo: string;
+  readonly appId: string;
+  readonly merchantOrderNo: string;
+}
+
+/** The transaction of this merchant that a call means; `code` where there is none, or it is another merchant's. */
+export async function findOriginal(
+  room: OrderRoom,
+  merchantNo: string,
+  transNo: string,
+  code: 'ET002' | 'ET003',
+  psn: string,
+): Promise<Transaction | Refusal> {
+  const found = await findByTransNo(room.database, merchantNo, transNo);
+  const current = found && (await upToDate(room, found, psn));
+  return current === undefined || isWithdrawn(current) ? refuse(code, { field: 'trans_no' }) : current;
+}
+
+/** What follows from `original` under a number of its own; its amount, kind and type are the caller's. */
+export function referenceDetails(
+  original: Transaction,
+  request: ReferenceRequest,
+  own: Pick<NewTransaction, 'kind' | 'transType' | 'orderMinor'>,
+): NewTransaction {
+  return {
+    ...request,
+    ...own,
+    transStatus: status.processing,
+    currency: original.currency,
+    origTransNo: original.transNo,
+    storeNo: original.storeNo ?? undefined,
+    terminalSn: original.terminalSn ?? undefined,
+    payScenario: cardScenario,
+    payMethodId: original.payMethodId ?? undefined,
+    terminal: followingOf(original),
+  };
+}
+
+/** What is compared of a request that comes again under the same number. */
+type Asked = Pick<NewTransaction, 'merchantNo' | 'merchantOrderNo' | 'kind' | 'transType' | 'origTransNo'> & {
+  /** Absent where the request names no amount. */
+  readonly orderMinor?: number | undefined;
+  readonly surchargeMinor?: number | undefined;
+};
+
+function isSame(known: Transaction, asked: Asked): boolean {
+  return (
+    known.kind === asked.kind &&
+    known.transType === asked.transType &&
+    known.origTransNo === asked.origTransNo &&
+    (asked.orderMinor === undefined || asked.orderMinor === known.orderMinor) &&
+    (asked.surchargeMinor ?? 0) === (known.terminal?.surchargeMinor ?? 0)
+  );
+}
+
+/** What the number stands for already; E04112 where that is something else than is asked for now. */
+async function repeatOf(
+  room: OrderRoom,
+  asked: Asked,
+  psn: string,
+): Promise<Transaction | Refusal | undefined> {
+  const known = await findByOrderNo(room.database, asked.merchantNo, asked.merchantOrderNo);
+  if (known === undefined) return undefined;
+  return isSame(known, asked)
+    ? upToDate(room, known, psn)
+    : refuse('E04112', { field: 'merchant_order_no', detail: 'used for something else' });
+}
+
+/**
+ * Does `work` once for its merchant_order_no: the same request again hears how it stands, whatever has become of its
+ * original since (decision 10). A refused request has stored nothing and may come again.
+ */
+export async function once(
+  room: OrderRoom,
+  asked: Asked,
+  work: () => Promise<Transaction | Refusal>,
+  psn: string,
+): Promise<Transaction | Refusal> {
+  const before = await repeatOf(room, asked, psn);
+  if (before !== undefined) return before;
+  const done = await work();
+  if (!isRefusal(done)) return done;
+  // Its twin, side by side, may have been faster; the original refuses the second of the two then.
+  return (await repeatOf(room, asked, psn)) ?? done;
+}

@@ -1,0 +1,92 @@
+/** Reference transactions and batches for tests on a database: the steps, each in any of several processes. */
+import { expect } from 'vitest';
+import { createBatches } from '../../batches/batches.ts';
+import { closeBatches } from '../../batches/close.ts';
+import { type BatchTotals, countOf, netMinor, openTotals } from '../../batches/totals.ts';
+import { createCommitter } from '../../store/committer.ts';
+import { findByTransNo } from '../../store/transactions.ts';
+import type { OrderRoom } from '../core/room.ts';
+import { type Transaction, totalMinor, transType } from '../core/transaction.ts';
+import { merchantNo, orderNo, useTerminalWorld } from '../terminal/testing.ts';
+import { cancelAuthorization, captureAuthorization, incrementAuthorization } from './authorization.ts';
+import { createOperation } from './operation.ts';
+import type { ReferenceRequest } from './reference.ts';
+import { referenceDetails } from './reference.ts';
+import { refundByReference } from './refund.ts';
+import { adjustTip } from './tip.ts';
+
+export const asked = (merchantOrderNo = orderNo()): ReferenceRequest => ({
+  merchantNo,
+  appId: 'tg0123456789abcdef',
+  merchantOrderNo,
+});
+
+/** The same room as another gateway process has it: on the same database, with nothing else in common. */
+export const otherProcess = <Room extends OrderRoom>(room: Room): Room => ({
+  ...room,
+  committer: createCommitter(room.database, () => Promise.resolve()),
+  batches: createBatches(room.database, room.clock),
+});
+
+async function found({ database }: OrderRoom, transNo: string): Promise<Transaction> {
+  const original = await findByTransNo(database, merchantNo, transNo);
+  if (original === undefined) throw new Error(`no transaction ${transNo}`);
+  return original;
+}
+
+/** The steps of a merchant's backend. Each looks up its original first, as the calls do. */
+export const merchantSteps = {
+  capture: async (room: OrderRoom, { transNo }: Transaction, amountMinor: number, request = asked()) =>
+    captureAuthorization(room, await found(room, transNo), request, amountMinor, 'PSN'),
+  increment: async (room: OrderRoom, { transNo }: Transaction, amountMinor: number, request = asked()) =>
+    incrementAuthorization(room, await found(room, transNo), request, amountMinor, 'PSN'),
+  cancel: (room: OrderRoom, { transNo }: Transaction, request = asked()) =>
+    cancelAuthorization(room, transNo, request, 'PSN'),
+  refund: async (
+    room: OrderRoom,
+    { transNo }: Transaction,
+    amountMinor: number,
+    request = asked(),
+    surchargeMinor = 0,
+  ) => refundByReference(room, await found(room, transNo), request, { amountMinor, surchargeMinor }, 'PSN'),
+  tip: async (room: OrderRoom, { transNo }: Transaction, tipMinor: number) =>
+    adjustTip(room, await found(room, transNo), tipMinor, 'PSN'),
+  /** As a void that a terminal carries out, without the terminal. */
+  async void(room: OrderRoom, { transNo }: Transaction, type: number = transType.void, request = asked()) {
+    const original = await found(room, transNo);
+    const own = { kind: 'operation', transType: type, orderMinor: totalMinor(original) } as const;
+    return createOperation(room, referenceDetails(original, request, own), 'PSN');
+  },
+};
+
+/** What a batch call would tell. */
+export const sumOf = (totals: readonly BatchTotals[]) => ({ count: countOf(totals), net: netMinor(totals) });
+
+export function useReferenceWorld() {
+  const world = useTerminalWorld();
+  const terminals = () => ({ merchantNo, terminalSns: [world.terminal().terminalSn] });
+  return {
+    ...world,
+    /** A card that has been asked to hold this much. */
+    async authorized(amount = '80'): Promise<Transaction> {
+      const held = await world.paid({ trans_type: transType.authorization, order_amount: amount });
+      expect(held.terminal?.authorizedMinor).toBe(held.orderMinor);
+      return held;
+    },
+    openBatch: async () =>
+      sumOf(
+        await openTotals(world.database(), merchantNo, terminals().terminalSns, world.room().clock.nowMs()),
+      ),
+    close: async (room: OrderRoom = world.room()) =>
+      closeBatches(room.database, terminals(), { nowMs: room.clock.nowMs(), psn: 'PSN' }),
+    /** Sums as they were kept when batches of the terminal were closed, oldest first. */
+    closed: () =>
+      world
+        .database()
+        .query<{ batch_no: string; transaction_count: number; sums: { amountMinor: number }[] }>(
+          `select batch_no, transaction_count, sums from batches
+         where terminal_sn = $1 and closed_at is not null order by batch_no`,
+          [world.terminal().terminalSn],
+        ),
+  };
+}

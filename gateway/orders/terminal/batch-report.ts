@@ -1,0 +1,32 @@
+/** Batches as merchants and terminals are told of them: settle_list of batch.close (spec §3). */
+import type { BatchReport } from '@tollgate/contract/terminal/messages';
+import { type BatchLine, type BatchTotals, currenciesOf } from '../../batches/totals.ts';
+import { wireAmount, wireTime } from '../core/notice.ts';
+import type { OrderRoom } from '../core/room.ts';
+
+const summaryOf = ({ transType, count, amountMinor, currency }: BatchLine) => ({
+  trans_type: transType,
+  count,
+  amount: wireAmount({ currency }, amountMinor),
+});
+
+/** One report for each currency of the batch; amounts are those of their kind, of refunds as well without a sign. */
+export function batchReports(
+  { cardPresent }: Pick<OrderRoom, 'cardPresent'>,
+  batch: BatchTotals,
+): BatchReport[] {
+  const account = cardPresent.accountOf(batch);
+  return currenciesOf([batch]).map((currency) => {
+    const lines = batch.lines.filter((line) => line.currency === currency);
+    return {
+      batch_no: batch.batchNo,
+      settle_summary: lines.map(summaryOf),
+      pay_channel_merchant_no: account.merchantNo,
+      pay_channel_terminal_no: account.terminalNo,
+      settle_time: wireTime(batch.atMs),
+      currency,
+      start_time: wireTime(Math.min(...lines.map(({ firstAt }) => firstAt))),
+      end_time: wireTime(Math.max(...lines.map(({ lastAt }) => lastAt))),
+    };
+  });
+}

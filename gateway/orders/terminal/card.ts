@@ -1,0 +1,167 @@
+/** A card at a terminal: from the encrypted card to what the issuer says. */
+import { toMinor } from '@tollgate/contract/amount';
+import { blankCardNumbers } from '@tollgate/contract/card-text';
+import { brandOf, maskPan } from '@tollgate/contract/cards';
+import { decimalsOf } from '@tollgate/contract/currencies';
+import type { TerminalAsk } from '@tollgate/contract/terminal/messages';
+import type { PresentedAnswer, ReadCard } from '../../channels/card-present.ts';
+import type { PresentedCard } from '../../store/terminal.ts';
+import type { TerminalId } from '../../terminals/desk.ts';
+import { type PresentedCardData, readPresentedCard } from '../../vault/presented-card.ts';
+import { applyCommand, reread } from '../core/apply.ts';
+import { decide } from '../core/decide.ts';
+import { isRefusal, type Refusal, refuse } from '../core/refusal.ts';
+import type { OrderRoom } from '../core/room.ts';
+import { tipRefusal } from '../core/tip-limit.ts';
+import {
+  isTerminalTransaction,
+  type TerminalTransaction,
+  type Transaction,
+  transType,
+} from '../core/transaction.ts';
+import { hostAnswerMs } from '../reference/increment.ts';
+import { applyBatched } from './batch.ts';
+import type { TerminalOrderCommand } from './command.ts';
+import { presentedPayment, settleReversal } from './reversal.ts';
+
+const dayMs = 86_400_000;
+
+export type AuthorizeAsk = Extract<TerminalAsk, { readonly type: 'authorize' }>;
+
+/** The tip that is to be charged: the order's own, or what the customer has chosen where the order lets them. */
+export async function tipOf(
+  room: OrderRoom,
+  order: TerminalTransaction,
+  tipAmount: string | undefined,
+): Promise<number | Refusal> {
+  if (tipAmount === undefined) return order.terminal.tipMinor;
+  const tipMinor = toMinor(tipAmount, decimalsOf(order.currency) ?? 2);
+  if (typeof tipMinor !== 'number') return refuse('E04115', { field: 'tip_amount' });
+  if (!order.terminal.onScreenTip && tipMinor !== order.terminal.tipMinor)
+    return refuse('E04115', { field: 'tip_amount', detail: 'the order asks for no tip' });
+  if (tipMinor === order.terminal.tipMinor) return tipMinor;
+  const { tipMaxPercent } = await room.limitsOf(order.merchantNo);
+  return tipRefusal(order, tipMinor, tipMaxPercent) ?? tipMinor;
+}
+
+/** ET009 where a store manager has to authorize the order and has not (spec §6). */
+export async function managerRefusal(
+  room: OrderRoom,
+  order: TerminalTransaction,
+  pin: string | undefined,
+): Promise<Refusal | undefined> {
+  if (!order.terminal.requiresManager) return undefined;
+  const refusal = refuse('ET009', { field: 'manager_pin' });
+  if (pin === undefined || order.terminalSn === null) return refusal;
+  const terminal: TerminalId = { merchantNo: order.merchantNo, terminalSn: order.terminalSn };
+  return (await room.managers.isManager(terminal, pin)) ? undefined : refusal;
+}
+
+/** The attempt of `order` with the issuer's answer, whatever has become of the order since. */
+async function applyAnswer(
+  room: OrderRoom,
+  order: TerminalTransaction,
+  answer: PresentedAnswer,
+  psn: string,
+) {
+  const { attempt } = order.terminal;
+  if (attempt === null) throw new Error(`broken invariant: ${order.transNo} has no attempt to answer`);
+  const attemptId = attempt.id;
+  const isHeld = order.transType === transType.authorization;
+  const holdMs = isHeld ? (await room.limitsOf(order.merchantNo)).authorizationDays * dayMs : null;
+  const commandFor = (batchNo: string | null): TerminalOrderCommand => {
+    switch (answer.kind) {
+      case 'approved': {
+        const { reference, approval, amountMinor } = answer;
+        // A part of the money is no payment: it goes back.
+        return amountMinor < attempt.amountMinor
+          ? { type: 'give-up-attempt', attemptId, errorCode: 'EC0115' }
+          : { type: 'approve-card', attempt, reference, approval, batchNo, holdMs };
+      }
+      case 'declined':
+        return { type: 'decline-card', attemptId, errorCode: answer.errorCode };
+      case 'no-answer':
+        return { type: 'give-up-attempt', attemptId, errorCode: 'EC0105' };
+    }
+  };
+  const applied =
+    answer.kind === 'approved'
+      ? await applyBatched(room, order, commandFor, psn)
+      : await applyCommand(room, order, commandFor(null), psn);
+  if (isRefusal(applied)) throw new Error(`broken invariant: an issuer's answer met ${applied.refused}`);
+  return settleReversal(room, applied.transaction, psn);
+}
+
+/** Asks the acquirer, once. Where asking itself fails, the attempt is uncertain, and the fault goes on. */
+async function askIssuer(room: OrderRoom, order: TerminalTransaction, card: ReadCard, psn: string) {
+  const { attempt } = order.terminal;
+  if (attempt === null) throw new Error(`broken invariant: ${order.transNo} has no attempt`);
+  let answer: PresentedAnswer;
+  try {
+    answer = await room.cardPresent.authorize(presentedPayment(order, attempt), card, room.clock.nowMs());
+  } catch (fault) {
+    await applyAnswer(room, order, { kind: 'no-answer' }, psn);
+    throw fault;
+  }
+  return applyAnswer(room, order, answer, psn);
+}
+
+/**
+ * Charges the presented card, or gives money onto it (an unreferenced refund): once for each attempt_id, however often
+ * it is asked. A refusal has changed nothing; every other outcome is the order as it stands then.
+ */
+export async function authorizeCard(
+  room: OrderRoom,
+  order: TerminalTransaction,
+  ask: AuthorizeAsk,
+  psn: string,
+): Promise<Transaction | Refusal> {
+  const { attempt_id: attemptId, entry_mode: entryMode, cvm } = ask;
+  if (order.terminal.attemptId === attemptId) return order;
+  const tipMinor = await tipOf(room, order, ask.tip_amount);
+  if (isRefusal(tipMinor)) return tipMinor;
+  const commandWith = (card: PresentedCard): TerminalOrderCommand => ({
+    type: 'present-card',
+    attemptId,
+    card,
+    tipMinor,
+    recoverAt: room.clock.nowMs() + hostAnswerMs,
+  });
+  // Asked before the card is opened, so that a useless ask costs nothing.
+  const nobody: PresentedCard = { accountId: '', scheme: '', holder: '', entryMode, cvm };
+  const foreseen = decide(order, commandWith(nobody), room.clock.nowMs());
+  if (isRefusal(foreseen)) return foreseen;
+  const refusal = await managerRefusal(room, order, ask.manager_pin);
+  if (refusal !== undefined) return refusal;
+  const card = await readPresentedCard(room.cards.decryptor, ask.card, room.clock.nowMs());
+  if (isRefusal(card)) return card;
+  return chargeCard(room, order, ask, { card, commandWith, psn }).finally(card.erase);
+}
+
+interface Charge {
+  readonly card: PresentedCardData;
+  readonly commandWith: (card: PresentedCard) => TerminalOrderCommand;
+  readonly psn: string;
+}
+
+async function chargeCard(
+  room: OrderRoom,
+  order: TerminalTransaction,
+  { attempt_id: attemptId, entry_mode: entryMode, cvm }: AuthorizeAsk,
+  { card, commandWith, psn }: Charge,
+): Promise<Transaction | Refusal> {
+  const scheme = brandOf(card.pan)?.id;
+  if (scheme === undefined || !room.cardPresent.brands.has(scheme))
+    return refuse('E04116', { field: 'card.pan' });
+  // A number can be keyed where the name belongs (decision 51).
+  const holder = blankCardNumbers(card.holder);
+  const shown: PresentedCard = { accountId: maskPan(card.pan), scheme, holder, entryMode, cvm };
+  const begun = await applyCommand(room, order, commandWith(shown), psn);
+  if (isRefusal(begun)) {
+    // The same ask, side by side: the other one carries it out.
+    const current = await reread(room, order);
+    return current.terminal?.attemptId === attemptId ? current : begun;
+  }
+  if (!isTerminalTransaction(begun.transaction)) throw new Error(`broken invariant: ${order.transNo}`);
+  return askIssuer(room, begun.transaction, { ...card, entryMode, cvm }, psn);
+}

@@ -1,0 +1,227 @@
+/** What a command means for an order of a terminal in its present state. Pure, as all of `decide`. */
+import { refusalMessage } from '@tollgate/contract/errors/message';
+import { limits } from '@tollgate/contract/limits';
+import type { TerminalAttempt } from '../../store/terminal.ts';
+import { endedRefusal } from '../core/ended.ts';
+import type { OrderEvent } from '../core/event.ts';
+import { type Refusal, refuse } from '../core/refusal.ts';
+import {
+  hasEnded,
+  isOpen,
+  isTerminalTransaction,
+  status,
+  type TerminalTransaction,
+  type Transaction,
+  transType,
+} from '../core/transaction.ts';
+import type { TerminalOrderCommand } from './command.ts';
+
+type Decision = readonly OrderEvent[] | Refusal;
+type Of<Type extends TerminalOrderCommand['type']> = Extract<TerminalOrderCommand, { readonly type: Type }>;
+
+/** Why nobody can begin with it, or take it back, any more: only what waits (9) can be either. */
+function startedRefusal(order: Transaction): Refusal | undefined {
+  if (order.transStatus === status.completed) return refuse('E04123');
+  if (order.transStatus === status.processing) return refuse('E04134');
+  return hasEnded(order) ? endedRefusal(order) : undefined;
+}
+
+function waitingRefusal(order: Transaction, nowMs: number): Refusal | undefined {
+  const refusal = startedRefusal(order);
+  if (refusal !== undefined) return refusal;
+  return order.expiresAt !== null && nowMs >= order.expiresAt ? refuse('E04122') : undefined;
+}
+
+/** The attempt that is meant, while its outcome is open. */
+function running({ terminal }: TerminalTransaction, id: string): TerminalAttempt | undefined {
+  return terminal.attempt?.id === id && terminal.attempt.stage === 'authorizing'
+    ? terminal.attempt
+    : undefined;
+}
+
+const failed = (errorCode: TerminalAttempt['errorCode']): OrderEvent => ({
+  type: 'failed',
+  errorCode,
+  errorMsg: refusalMessage(errorCode),
+});
+
+const batched = (batchNo: string | null): OrderEvent[] =>
+  batchNo === null ? [] : [{ type: 'batched', batchNo }];
+
+/** The whole amount with this tip, or why it is none. */
+function amountWithTip(order: TerminalTransaction, tipMinor: number): number | Refusal {
+  const { cashbackMinor, surchargeMinor } = order.terminal;
+  const amountMinor = order.orderMinor + tipMinor + cashbackMinor + surchargeMinor;
+  return amountMinor > limits.amountMaxMinor
+    ? refuse('E04115', { field: 'tip_amount', detail: 'above the largest amount' })
+    : amountMinor;
+}
+
+function closeWaiting(order: Transaction, command: Of<'close-waiting'>): Decision {
+  // The terminal says again what it has said before.
+  if (command.errorCode === 'K026' && order.errorCode === 'K026') return [];
+  const refusal = startedRefusal(order);
+  if (refusal !== undefined) return refusal;
+  const { errorCode, errorMsg, lateCheckAt } = command;
+  return [{ type: 'closed', errorCode, errorMsg, dueAt: lateCheckAt }];
+}
+
+function presentCard(order: TerminalTransaction, command: Of<'present-card'>, nowMs: number): Decision {
+  const { attemptId, card, tipMinor, recoverAt } = command;
+  const refusal = waitingRefusal(order, nowMs);
+  if (refusal !== undefined) return refusal;
+  if (!order.terminal.needsCard) return refuse('E04116', { detail: 'no card is needed' });
+  const amountMinor = amountWithTip(order, tipMinor);
+  if (typeof amountMinor !== 'number') return amountMinor;
+  const attempt: TerminalAttempt = {
+    id: attemptId,
+    startedAt: nowMs,
+    amountMinor,
+    stage: 'authorizing',
+    errorCode: 'EC0105',
+    dueAt: recoverAt,
+  };
+  return [{ type: 'payment-started' }, { type: 'card-presented', attempt, card, tipMinor }];
+}
+
+function approveCard(order: TerminalTransaction, command: Of<'approve-card'>, nowMs: number): Decision {
+  const { attempt, reference, approval, batchNo, holdMs } = command;
+  const own = running(order, attempt.id);
+  if (own === undefined) {
+    // Known already, or about to be taken back; or taken back before the answer came, so once more.
+    if (order.terminal.attempt !== null || order.transStatus === status.completed) return [];
+    return [
+      { type: 'attempt-approved-late', attempt: { ...attempt, stage: 'reversing' as const, dueAt: nowMs } },
+    ];
+  }
+  const holds = order.transType === transType.authorization;
+  const authorizedMinor = holds && order.kind === 'payment' ? own.amountMinor : 0;
+  const payMethodId = order.terminal.card?.scheme ?? '';
+  // The acquirer adds it to what was asked for: the attempt itself knew of none.
+  const addedMinor = (approval.surchargeMinor ?? 0) + (approval.salesTaxMinor ?? 0);
+  return [
+    {
+      type: 'card-approved',
+      approval,
+      payMethodId,
+      authorizedMinor,
+      holdEndsAt: authorizedMinor > 0 && holdMs !== null ? nowMs + holdMs : null,
+    },
+    ...batched(batchNo),
+    { type: 'completed', paidMinor: holds ? 0 : own.amountMinor + addedMinor, reference },
+  ];
+}
+
+function reportTakenBack(order: TerminalTransaction, { attemptId }: Of<'report-taken-back'>): Decision {
+  const { attempt } = order.terminal;
+  if (attempt?.id !== attemptId || attempt.stage !== 'reversing') return [];
+  const end = isOpen(order) ? [failed(attempt.errorCode)] : [];
+  return [{ type: 'attempt-taken-back' }, ...end];
+}
+
+function scanWalletCode(
+  order: TerminalTransaction,
+  command: Of<'scan-wallet-code'>,
+  nowMs: number,
+): Decision {
+  const { attemptId, walletCode, tipMinor, recoverAt } = command;
+  const refusal = waitingRefusal(order, nowMs);
+  if (refusal !== undefined) return refusal;
+  if (order.payScenario !== 'BSCANQR_PAY') return refuse('E04116', { detail: 'no code is scanned here' });
+  const amountMinor = amountWithTip(order, tipMinor);
+  if (typeof amountMinor !== 'number') return amountMinor;
+  const dueAt = Math.min(recoverAt, order.expiresAt ?? recoverAt);
+  return [
+    { type: 'payment-started' },
+    { type: 'wallet-code-scanned', attemptId, walletCode, tipMinor, scannedAt: nowMs, dueAt },
+  ];
+}
+
+function carryOut(order: TerminalTransaction, command: Of<'carry-out'>, nowMs: number): Decision {
+  const refusal = waitingRefusal(order, nowMs);
+  if (refusal !== undefined) return refusal;
+  const { attemptId, card, approval, batchNo, advice, paidMinor, reference } = command;
+  const payMethodId = card?.scheme ?? '';
+  const approved: OrderEvent[] =
+    approval === null
+      ? []
+      : [{ type: 'card-approved', approval, payMethodId, authorizedMinor: 0, holdEndsAt: null }];
+  return [
+    { type: 'payment-started' },
+    { type: 'operation-started', attemptId, card, dueAt: null },
+    ...approved,
+    ...batched(batchNo),
+    { type: 'advice-owed', advice },
+    { type: 'completed', paidMinor, reference },
+  ];
+}
+
+function startRefund(order: TerminalTransaction, command: Of<'start-refund'>, nowMs: number): Decision {
+  const { attemptId, card, recoverAt: dueAt } = command;
+  return (
+    waitingRefusal(order, nowMs) ?? [
+      { type: 'payment-started' },
+      { type: 'operation-started', attemptId, card, dueAt },
+    ]
+  );
+}
+
+function failOperation(order: TerminalTransaction, command: Of<'fail-operation'>, nowMs: number): Decision {
+  const { attemptId, errorCode } = command;
+  return (
+    waitingRefusal(order, nowMs) ?? [
+      { type: 'operation-started', attemptId, card: null, dueAt: null },
+      failed(errorCode),
+    ]
+  );
+}
+
+function sign(order: TerminalTransaction, { code }: Of<'sign'>): Decision {
+  if (order.terminal.card === null || order.transStatus === status.prepaid) return refuse('E04128');
+  if (hasEnded(order)) return endedRefusal(order);
+  // One signature for each transaction: the first one stands.
+  return order.terminal.signatureCode === null ? [{ type: 'signed', code }] : [];
+}
+
+/** Events that follow from `command`, none where it changes nothing, or the refusal. */
+export function decideTerminal(order: Transaction, command: TerminalOrderCommand, nowMs: number): Decision {
+  // Any order that waits for its payer can be closed, whichever call has made it (spec §4).
+  if (command.type === 'close-waiting') return closeWaiting(order, command);
+  if (!isTerminalTransaction(order)) return refuse('ET003');
+  const { terminal } = order;
+  switch (command.type) {
+    case 'send-order':
+      if (terminal.sentAt !== null) return [];
+      return (
+        waitingRefusal(order, nowMs) ?? [{ type: 'order-sent', sentAt: nowMs, checkAt: command.checkAt }]
+      );
+    case 'show-order':
+      return terminal.sentAt !== null && terminal.shownAt === null && isOpen(order)
+        ? [{ type: 'order-shown', shownAt: nowMs }]
+        : [];
+    case 'present-card':
+      return presentCard(order, command, nowMs);
+    case 'approve-card':
+      return approveCard(order, command, nowMs);
+    case 'decline-card':
+      return running(order, command.attemptId) === undefined ? [] : [failed(command.errorCode)];
+    case 'give-up-attempt':
+      return running(order, command.attemptId) === undefined
+        ? []
+        : [{ type: 'attempt-given-up', errorCode: command.errorCode, dueAt: nowMs }];
+    case 'report-taken-back':
+      return reportTakenBack(order, command);
+    case 'scan-wallet-code':
+      return scanWalletCode(order, command, nowMs);
+    case 'carry-out':
+      return carryOut(order, command, nowMs);
+    case 'start-refund':
+      return startRefund(order, command, nowMs);
+    case 'fail-operation':
+      return failOperation(order, command, nowMs);
+    case 'take-advice':
+      return terminal.advice === null ? [] : [{ type: 'advice-taken' }];
+    case 'sign':
+      return sign(order, command);
+  }
+}

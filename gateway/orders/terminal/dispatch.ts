@@ -1,0 +1,138 @@
+/** What is on a terminal's screen: one order at a time, the next one when that has ended (issue 4, decision 30). */
+import type { TerminalPush } from '@tollgate/contract/terminal/messages';
+import type { Change, TransactionChange } from '../../store/change.ts';
+import { openAtTerminal, waitingTerminals } from '../../store/transactions.ts';
+import type { TerminalId } from '../../terminals/desk.ts';
+import { applyCommand } from '../core/apply.ts';
+import { isRefusal, type Refusal, refuse } from '../core/refusal.ts';
+import type { OrderRoom } from '../core/room.ts';
+import {
+  cardScenario,
+  isOpen,
+  isTerminalTransaction,
+  status,
+  type TerminalTransaction,
+  type Transaction,
+  totalMinor,
+} from '../core/transaction.ts';
+import { terminalOrder, terminalResult } from './view.ts';
+
+/** How many terminals one look for waiting orders sees to. */
+const repairMax = 100;
+
+const openOrders = async (room: OrderRoom, { merchantNo, terminalSn }: TerminalId) =>
+  (await openAtTerminal(room.database, merchantNo, terminalSn)).filter(isTerminalTransaction);
+
+/** The order on the terminal's screen. */
+export async function onScreen(
+  room: OrderRoom,
+  terminal: TerminalId,
+): Promise<TerminalTransaction | undefined> {
+  return (await openOrders(room, terminal)).find((order) => order.terminal.sentAt !== null);
+}
+
+/** The newest of those that want to be first, else the oldest that waits. */
+function nextOf(orders: readonly TerminalTransaction[], nowMs: number): TerminalTransaction | undefined {
+  const waiting = orders.filter(
+    ({ transStatus, expiresAt }) =>
+      transStatus === status.prepaid && (expiresAt === null || nowMs < expiresAt),
+  );
+  return waiting.findLast(({ terminal }) => terminal.queueMode === 'FILO') ?? waiting[0];
+}
+
+/** The database lets one order be on a terminal's screen; it refuses the second with this code (PostgreSQL 23505). */
+const isScreenTaken = (fault: unknown) =>
+  typeof fault === 'object' && fault !== null && 'code' in fault && fault.code === '23505';
+
+/** Gives the screen to an order that waits; E04134 where another one has it. */
+export async function takeScreen(
+  room: OrderRoom,
+  order: Transaction,
+  psn: string,
+): Promise<Transaction | Refusal> {
+  const { payScenario, orderMinor, terminal } = order;
+  const nowMs = room.clock.nowMs();
+  const asked = { amountMinor: totalMinor({ orderMinor, terminal }), createdAt: nowMs };
+  const checkAt = payScenario === 'SCANQR_PAY' ? (room.channel.firstCheckAt(asked) ?? null) : null;
+  try {
+    const applied = await applyCommand(room, order, { type: 'send-order', checkAt }, psn);
+    if (isRefusal(applied)) return applied;
+    // Whoever has put it there sends it as well.
+    return applied.events.length === 0 ? refuse('E04134') : applied.transaction;
+  } catch (fault) {
+    if (isScreenTaken(fault)) return refuse('E04134');
+    throw fault;
+  }
+}
+
+/** The cashier reads the merchant's texts as they were written (decision 51). */
+async function sendTo(room: OrderRoom, terminal: TerminalId, push: TerminalPush, messageId?: string) {
+  return room.terminals.send(terminal, await room.texts.reveal(terminal.merchantNo, push), messageId);
+}
+
+const sendOrder = (room: OrderRoom, terminal: TerminalId, order: TerminalTransaction, messageId?: string) =>
+  sendTo(room, terminal, { type: 'order', order: terminalOrder(room, order) }, messageId);
+
+/**
+ * Sends the next order where the terminal is there and its screen is free, as the message that its creation has named
+ * (decision 38). Nothing waits at the broker: what is not sent now is sent when the terminal comes, or when the screen
+ * is free.
+ */
+export async function dispatch(room: OrderRoom, terminal: TerminalId, psn: string): Promise<void> {
+  const open = await openOrders(room, terminal);
+  if (open.some((order) => order.terminal.sentAt !== null)) return;
+  const next = nextOf(open, room.clock.nowMs());
+  if (next === undefined || (await room.terminals.status(terminal)) !== 'online') return;
+  const taken = await takeScreen(room, next, psn);
+  if (isRefusal(taken) || !isTerminalTransaction(taken)) return;
+  await sendOrder(room, terminal, taken, taken.terminal.messageId ?? undefined);
+}
+
+/** The terminal has come: it gets what it should show, again where it has been sent before. */
+export async function resume(room: OrderRoom, terminal: TerminalId, psn: string): Promise<void> {
+  const shown = await onScreen(room, terminal);
+  if (shown === undefined) await dispatch(room, terminal, psn);
+  // What has been begun is asked after by the terminal itself.
+  else if (shown.transStatus === status.prepaid || shown.payScenario !== cardScenario)
+    await sendOrder(room, terminal, shown);
+}
+
+const isClosed = ({ events }: TransactionChange) =>
+  events.some((event) => 'type' in event && event.type === 'closed');
+
+/** Whether the terminal does not know yet how an order on its screen has ended. */
+function endedElsewhere(part: TransactionChange): boolean {
+  const { before, after } = part;
+  if (before === undefined || !isOpen(before) || isOpen(after)) return false;
+  if (before.terminal === null || before.terminal.sentAt === null) return false;
+  // What the operator ended, and what the terminal asked for, it hears in the reply.
+  return isClosed(part) ? after.errorCode !== 'K026' : after.payScenario !== cardScenario;
+}
+
+const idOf = ({ merchantNo, terminalSn }: Transaction): TerminalId | undefined =>
+  terminalSn === null ? undefined : { merchantNo, terminalSn };
+
+/** After a change: tells the terminal of an order that ended without it, and sends the next one. */
+export async function followChange(room: OrderRoom, change: Change): Promise<void> {
+  for (const part of change.transactions) {
+    const { before, after } = part;
+    const terminal = idOf(after);
+    const ends = before !== undefined && isOpen(before) && !isOpen(after);
+    if (terminal === undefined || after.terminal === null || !ends) continue;
+    if (endedElsewhere(part))
+      await sendTo(
+        room,
+        terminal,
+        { type: 'ended', result: terminalResult(after) },
+        // What the close call has answered as message_id (decision 38).
+        isClosed(part) ? change.psn : undefined,
+      );
+    await dispatch(room, terminal, change.psn);
+  }
+}
+
+/** Sends what waits at a free screen, should the process that had to do it have died. */
+export async function dispatchWaiting(room: OrderRoom, psn: string): Promise<void> {
+  for (const terminal of await waitingTerminals(room.database, repairMax))
+    await dispatch(room, terminal, psn);
+}

@@ -1,0 +1,44 @@
+/** What a terminal asks besides orders: the tip of an earlier sale, what its batch holds, its close. */
+import { toMinor } from '@tollgate/contract/amount';
+import { decimalsOf } from '@tollgate/contract/currencies';
+import type { TerminalBatches } from '@tollgate/contract/terminal/messages';
+import { closeBatches } from '../../batches/close.ts';
+import { type BatchTotals, openTotals } from '../../batches/totals.ts';
+import { findByOrderNo } from '../../store/transactions.ts';
+import { upToDate } from '../core/due.ts';
+import { isRefusal, type Refusal, refuse } from '../core/refusal.ts';
+import type { OrderRoom } from '../core/room.ts';
+import { adjustTip } from '../reference/tip.ts';
+import { batchReports } from './batch-report.ts';
+import type { FollowUps } from './desk.ts';
+import { terminalResult } from './view.ts';
+
+/** What a terminal has in its batches, one for each currency (decision 37). */
+function reportsOf(room: OrderRoom, totals: readonly BatchTotals[]): TerminalBatches | Refusal {
+  const reports = totals.flatMap((batch) => batchReports(room, batch));
+  const [first] = reports;
+  if (first === undefined) return refuse('ET007');
+  return reports.length === 1 ? { ...first, settle_list: reports } : { settle_list: reports };
+}
+
+export function createFollowUps(room: OrderRoom): FollowUps {
+  return {
+    async adjustTip({ merchantNo, terminalSn }, ask, psn) {
+      const found = await findByOrderNo(room.database, merchantNo, ask.merchant_order_no);
+      if (found === undefined || found.terminalSn !== terminalSn)
+        return refuse('E04111', { field: 'merchant_order_no' });
+      const tipMinor = toMinor(ask.tip_amount, decimalsOf(found.currency) ?? 2);
+      if (typeof tipMinor !== 'number') return refuse('E04115', { field: 'tip_amount' });
+      const payment = await adjustTip(room, await upToDate(room, found, psn), tipMinor, psn);
+      if (!isRefusal(payment)) return terminalResult(payment);
+      return payment.field === 'trans_no' ? { ...payment, field: 'merchant_order_no' } : payment;
+    },
+    batch: async ({ merchantNo, terminalSn }) =>
+      reportsOf(room, await openTotals(room.database, merchantNo, [terminalSn], room.clock.nowMs())),
+    async closeBatch({ merchantNo, terminalSn }, psn) {
+      const nowMs = room.clock.nowMs();
+      const terminals = { merchantNo, terminalSns: [terminalSn] };
+      return reportsOf(room, await closeBatches(room.database, terminals, { nowMs, psn }));
+    },
+  };
+}

@@ -1,0 +1,279 @@
+/** The same order in several hands at the same time: gateways, terminals, the merchant, the clock. */
+import { expect, test } from 'vitest';
+import { advanceDue } from '../core/due.ts';
+import { isRefusal } from '../core/refusal.ts';
+import { createTestRoom } from '../core/testing.ts';
+import { followingOf } from '../reference/following.ts';
+import { addToAuthorization, applyIncrementAnswer } from '../reference/increment.ts';
+import { createOperation } from '../reference/operation.ts';
+import { closeWaiting } from './close.ts';
+import { approvalOf } from './desk.testing.ts';
+import { createTerminalDesk } from './desk.ts';
+import { dispatch, dispatchWaiting, followChange, takeScreen } from './dispatch.ts';
+import { authorizeAsk, executeAsk, merchantNo, useTerminalWorld } from './testing.ts';
+
+const world = useTerminalWorld();
+const { order, ask, result, current, paid, schedule, notices } = world;
+
+/** Another gateway process on the same database, with the same acquirer and the same terminals. */
+function secondGateway() {
+  const room = world.room();
+  const { cardPresent, terminals, managers, batches, clock } = room;
+  const other = { ...createTestRoom(room.database, 9_000), cardPresent, terminals, managers, batches, clock };
+  return { room: other, desk: createTerminalDesk(other, { allowLoopback: true }) };
+}
+
+test('one ask, sent to two gateways many times over, charges once', async () => {
+  const sale = await order();
+  const message = authorizeAsk(sale.transNo);
+  const { desk } = secondGateway();
+  const asks = Array.from({ length: 10 }, (_, index) =>
+    (index % 2 === 0 ? world.desk() : desk).handle(world.terminal(), message, 'PSN'),
+  );
+  for (const answer of await Promise.all(asks)) expect(answer).toMatchObject({ code: '0' });
+  expect(world.room().world.calls.filter(({ kind }) => kind === 'authorize')).toHaveLength(1);
+  expect(await result(message)).toMatchObject({ trans_status: 2 });
+  expect(await notices(sale)).toHaveLength(1);
+});
+
+test('two attempts at the same time: one of them is made', async () => {
+  const sale = await order();
+  const { desk } = secondGateway();
+  const answers = await Promise.all([
+    world.desk().handle(world.terminal(), authorizeAsk(sale.transNo), 'PSN'),
+    desk.handle(world.terminal(), authorizeAsk(sale.transNo), 'PSN'),
+  ]);
+  const codes = answers.map(({ code }) => code).sort();
+  expect(codes[0]).toBe('0');
+  expect(['E04123', 'E04134']).toContain(codes[1]);
+  expect(world.room().world.calls).toHaveLength(1);
+});
+
+test('of many gateways that dispatch at the same time, one puts one order onto the screen', async () => {
+  const { offline } = world.room().world;
+  const { terminalSn } = world.terminal();
+  offline.add(terminalSn);
+  for (let made = 0; made < 5; made += 1) await order({ order_queue_mode: made % 2 === 0 ? 'FIFO' : 'FILO' });
+  offline.delete(terminalSn);
+  const rooms = [world.room(), secondGateway().room, secondGateway().room];
+  await Promise.all(rooms.flatMap((room) => [1, 2, 3].map(() => dispatch(room, world.terminal(), 'PSN'))));
+  expect(world.orders()).toHaveLength(1);
+  const rows = await world
+    .database()
+    .query(`select 1 from transactions where terminal_sn = $1 and terminal ->> 'sentAt' is not null`, [
+      terminalSn,
+    ]);
+  expect(rows).toHaveLength(1);
+});
+
+test('two gateways with two orders for one screen: one gets it, the other hears that it is taken', async () => {
+  const { offline } = world.room().world;
+  const { terminalSn } = world.terminal();
+  offline.add(terminalSn);
+  const waiting = [await order(), await order()];
+  const rooms = [world.room(), secondGateway().room];
+  const outcomes = await Promise.all(
+    waiting.map((one, index) => takeScreen(rooms[index] ?? world.room(), one, 'PSN')),
+  );
+  expect(outcomes.filter(isRefusal)).toMatchObject([{ refused: 'E04134' }]);
+});
+
+test('the database itself keeps a second order off the screen', async () => {
+  await order();
+  const second = await order();
+  await expect(
+    world
+      .database()
+      .query(`update transactions set terminal = jsonb_set(terminal, '{sentAt}', '1') where trans_no = $1`, [
+        second.transNo,
+      ]),
+  ).rejects.toMatchObject({ code: '23505' });
+});
+
+test('what a dead process has left waiting at a free screen is found', async () => {
+  const first = await order();
+  const second = await order();
+  // Cancelled, and nobody follows the change.
+  await world.desk().handle(world.terminal(), { type: 'cancel', trans_no: first.transNo }, 'PSN');
+  world.room().committed.length = 0;
+  await dispatchWaiting(world.room(), 'PSN');
+  expect((await current(second)).terminal?.sentAt).not.toBeNull();
+});
+
+test('close against authorize: closed and not charged, or paid and not closed', async () => {
+  let closed = 0;
+  for (let round = 0; round < 12; round += 1) {
+    const sale = await order();
+    const { room } = secondGateway();
+    const closing = () => closeWaiting(room, sale, { errorCode: 'E04122' }, 'PSN');
+    const paying = () => world.desk().handle(world.terminal(), authorizeAsk(sale.transNo), 'PSN');
+    const [close] = await Promise.all(
+      round % 2 === 0 ? [closing(), paying()] : [paying().then(closing), Promise.resolve()],
+    );
+    const after = await current(sale);
+    const charged = world.room().world.charges.has(sale.transNo);
+    if (isRefusal(close)) expect([after.transStatus, charged]).toEqual([2, true]);
+    else expect([after.transStatus, after.errorCode, charged]).toEqual([1, 'E04122', false]);
+    closed += isRefusal(close) ? 0 : 1;
+    await world.follow();
+    for (const change of room.committed.splice(0)) await followChange(world.room(), change);
+  }
+  expect(closed).toBeGreaterThan(0);
+});
+
+test('expiry while the issuer is asked: the answer decides', async () => {
+  const { world: terminals, clock } = world.room();
+  const sale = await order({ expires: 5 });
+  let give: (kind: 'approve' | 'none') => void = () => {};
+  terminals.answer = (payment) =>
+    new Promise((resolve) => {
+      give = (kind) => resolve(kind === 'approve' ? approvalOf(payment) : { kind: 'no-answer' });
+    });
+  const asked = result(authorizeAsk(sale.transNo));
+  await expect.poll(async () => (await current(sale)).transStatus).toBe(0);
+  await expect.poll(() => terminals.calls.length).toBe(1);
+  clock.advance(6_000);
+  await schedule();
+  expect(await current(sale)).toMatchObject({ transStatus: 0 });
+  give('approve');
+  expect(await asked).toMatchObject({ trans_status: 2 });
+});
+
+test('an approval that comes after the attempt was taken back is taken back once more', async () => {
+  const { world: terminals, clock } = world.room();
+  const sale = await order();
+  let give: () => void = () => {};
+  terminals.answer = (payment) =>
+    new Promise((resolve) => {
+      give = () => resolve(approvalOf(payment));
+    });
+  const asked = result(authorizeAsk(sale.transNo));
+  await expect.poll(() => terminals.calls.length).toBe(1);
+  clock.advance(15_000);
+  await schedule();
+  expect(await current(sale)).toMatchObject({ transStatus: 1, errorCode: 'EC0105' });
+  give();
+  expect(await asked).toMatchObject({ trans_status: 1 });
+  expect(terminals.charges.has(sale.transNo)).toBe(false);
+  expect(terminals.calls.map(({ kind }) => kind)).toEqual(['authorize', 'reverse', 'reverse']);
+  expect(await current(sale)).toMatchObject({ transStatus: 1, dueAt: null });
+});
+
+const operation = (
+  original: Awaited<ReturnType<typeof paid>>,
+  transType: number,
+  orderMinor: number,
+  name: string,
+) => ({
+  merchantNo,
+  merchantOrderNo: name,
+  appId: 'tg0123456789abcdef',
+  kind: transType === 6 ? ('payment' as const) : ('operation' as const),
+  transType,
+  transStatus: 9 as const,
+  currency: 'USD',
+  orderMinor,
+  origTransNo: original.transNo,
+  terminalSn: original.terminalSn ?? undefined,
+  terminal: followingOf(original),
+});
+
+test('of completions and cancels at the same time, one succeeds', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const held = await paid({ trans_type: 4, order_amount: '100' });
+    const rooms = [world.room(), secondGateway().room];
+    const tries = [6, 5, 6, 5, 6].map((type, index) =>
+      createOperation(
+        rooms[index % 2] ?? world.room(),
+        operation(held, type, type === 6 ? 6_000 : 10_000, `${held.merchantOrderNo}-${index}`),
+        'PSN',
+      ),
+    );
+    const outcomes = await Promise.all(tries);
+    const done = outcomes.filter((outcome) => !isRefusal(outcome));
+    expect(done).toHaveLength(1);
+    const after = await current(held);
+    const captured = after.terminal?.capturedMinor ?? -1;
+    expect([`2/6000`, `3/0`]).toContain(`${after.transStatus}/${captured}`);
+  }
+});
+
+test('void against refund: the money goes back once', async () => {
+  const sale = await paid();
+  const orig = { orig_merchant_order_no: sale.merchantOrderNo };
+  const refund = await order({ trans_type: 3, ...orig, order_amount: '10' });
+  const voiding = createOperation(
+    world.room(),
+    operation(sale, 2, 2_500, `${sale.merchantOrderNo}-V`),
+    'PSN',
+  );
+  const [voided, refunded] = await Promise.all([
+    voiding,
+    secondGateway().desk.handle(world.terminal(), executeAsk(refund.transNo), 'PSN'),
+  ]);
+  const after = await current(sale);
+  if (isRefusal(voided)) expect([voided.refused, after.refundedMinor]).toEqual(['E04133', 1_000]);
+  else expect([after.transStatus, after.refundedMinor]).toEqual([3, 0]);
+  expect(refunded).toMatchObject({ code: '0', data: { trans_status: isRefusal(voided) ? 2 : 1 } });
+});
+
+test('an increment holds the authorization until it is decided, and adds what the issuer agreed to', async () => {
+  const { world: terminals } = world.room();
+  const held = await paid({ trans_type: 4, order_amount: '100' });
+  const details = (name: string, orderMinor: number) =>
+    operation(held, 4, orderMinor, `${held.merchantOrderNo}-${name}`);
+  const added = await addToAuthorization(world.room(), details('A', 3_000), 'PSN');
+  expect(added).toMatchObject({ transStatus: 2, paidMinor: 0, kind: 'operation' });
+  expect((await current(held)).terminal).toMatchObject({ authorizedMinor: 13_000, incrementTransNo: null });
+  terminals.answer = () => ({ kind: 'declined', errorCode: 'EC0102' });
+  expect(await addToAuthorization(world.room(), details('B', 1_000), 'PSN')).toMatchObject({
+    transStatus: 1,
+  });
+  terminals.answer = () => ({ kind: 'no-answer' });
+  terminals.reversal = () => 'unknown';
+  const uncertain = await addToAuthorization(world.room(), details('C', 1_000), 'PSN');
+  expect(uncertain).toMatchObject({ transStatus: 0 });
+  expect(
+    await createOperation(world.room(), operation(held, 6, 13_000, `${held.merchantOrderNo}-D`), 'PSN'),
+  ).toMatchObject({
+    refused: 'E04134',
+  });
+  terminals.reversal = () => 'done';
+  world.room().clock.advance(15_000);
+  await schedule();
+  expect((await current(held)).terminal).toMatchObject({ authorizedMinor: 13_000, incrementTransNo: null });
+  expect(
+    await createOperation(world.room(), operation(held, 6, 13_000, `${held.merchantOrderNo}-E`), 'PSN'),
+  ).toMatchObject({
+    transStatus: 2,
+    paidMinor: 13_000,
+  });
+  if (isRefusal(uncertain)) throw new Error('unreachable');
+  // An approval that comes after all of that adds nothing.
+  await applyIncrementAnswer(
+    world.room(),
+    uncertain,
+    approvalOf({ ...uncertain, amountMinor: 1_000, startedAt: 0 }),
+    'PSN',
+  );
+  await schedule();
+  expect((await current(held)).terminal).toMatchObject({ authorizedMinor: 13_000 });
+  expect(terminals.charges.has(uncertain.transNo)).toBe(false);
+});
+
+test('a refund is not asked for twice by a terminal that repeats itself to two gateways', async () => {
+  const sale = await paid();
+  const refund = await order({
+    trans_type: 3,
+    orig_merchant_order_no: sale.merchantOrderNo,
+    order_amount: '25',
+  });
+  const message = executeAsk(refund.transNo);
+  const { desk } = secondGateway();
+  await Promise.all(
+    [1, 2, 3, 4].map((at) => (at % 2 ? world.desk() : desk).handle(world.terminal(), message, 'PSN')),
+  );
+  await advanceDue(world.room(), () => {});
+  expect(await current(sale)).toMatchObject({ refundedMinor: 2_500, refundCount: 1 });
+  expect(await ask({ type: 'query', trans_no: refund.transNo })).toMatchObject({ data: { trans_status: 2 } });
+});

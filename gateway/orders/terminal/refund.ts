@@ -1,0 +1,57 @@
+/** A refund by reference that waits at a terminal: once it is started there, it is like every refund (decision 19). */
+import { applyCommand, applyPlan, partOf, reread } from '../core/apply.ts';
+import { decide } from '../core/decide.ts';
+import { advanceRefund } from '../core/refund.ts';
+import { isRefusal, type Refusal } from '../core/refusal.ts';
+import type { OrderRoom } from '../core/room.ts';
+import { status, type Transaction, totalMinor } from '../core/transaction.ts';
+import { recoveryMs } from '../qr/payment.ts';
+
+/** Reserves the amount on the original and asks the channel; once for each attempt_id, however often it is asked. */
+export async function executeRefund(
+  room: OrderRoom,
+  known: Transaction,
+  attemptId: string,
+  psn: string,
+): Promise<Transaction | Refusal> {
+  const { refundDays } = await room.limitsOf(known.merchantNo);
+  let isRepeat = false;
+  const started = await applyPlan(
+    room,
+    async (nowMs) => {
+      const refund = await reread(room, known);
+      isRepeat = refund.terminal?.attemptId === attemptId;
+      if (isRepeat) return { parts: [], result: refund };
+      const original = await reread(room, { ...refund, transNo: refund.origTransNo ?? '' });
+      const { transNo: refundTransNo, currency } = refund;
+      const amountMinor = totalMinor(refund);
+      const reserved = decide(
+        original,
+        { type: 'reserve-refund', refundTransNo, amountMinor, currency, refundDays },
+        nowMs,
+      );
+      const card = original.terminal?.card ?? null;
+      const recoverAt = nowMs + recoveryMs;
+      // The order's own state first: what has ended is not to be failed by its original.
+      const start = decide(refund, { type: 'start-refund', attemptId, card, recoverAt }, nowMs);
+      if (isRefusal(start)) return start;
+      if (isRefusal(reserved)) return reserved;
+      const part = partOf(refund, start, nowMs);
+      return { parts: [part, partOf(original, reserved, nowMs)], result: part.after };
+    },
+    psn,
+  );
+  if (!isRefusal(started)) {
+    if (!isRepeat) await advanceRefund(room, started, psn);
+    return reread(room, started);
+  }
+  const current = await reread(room, known);
+  if (current.transStatus !== status.prepaid || started.refused === 'E04134') return started;
+  const failed = await applyCommand(
+    room,
+    current,
+    { type: 'fail-operation', attemptId, errorCode: started.refused },
+    psn,
+  );
+  return isRefusal(failed) ? started : failed.transaction;
+}

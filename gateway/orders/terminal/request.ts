@@ -1,0 +1,284 @@
+/** What a request for a terminal's order means, from a merchant's call or from the terminal itself (spec §3, §5). */
+import { toMinor } from '@tollgate/contract/amount';
+import { decimalsOf } from '@tollgate/contract/currencies';
+import { limits } from '@tollgate/contract/limits';
+import type { LocalOrder } from '@tollgate/contract/terminal/messages';
+import { hostProblem } from '../../ports/address.ts';
+import { plainTerminal, type TerminalDetails } from '../../store/terminal.ts';
+import { findByOrderNo } from '../../store/transactions.ts';
+import type { TerminalId } from '../../terminals/desk.ts';
+import type { NewTransaction } from '../core/creation.ts';
+import { decide } from '../core/decide.ts';
+import { wireAmount } from '../core/notice.ts';
+import { kindText } from '../core/original-kind.ts';
+import { isRefusal, type Refusal, refuse } from '../core/refusal.ts';
+import type { OrderRoom } from '../core/room.ts';
+import { tipRefusal } from '../core/tip-limit.ts';
+import {
+  cardScenario,
+  isCardPresent,
+  status,
+  type Transaction,
+  totalMinor,
+  transType,
+} from '../core/transaction.ts';
+import { followingOf } from '../reference/following.ts';
+import { openBatchOf, originalCommandOf } from '../reference/operation.ts';
+
+/** Members as in wisehub.cloud.pay.order; a terminal's own order leaves some of them out. */
+export interface TerminalOrderRequest extends Omit<LocalOrder, 'receipt_print_mode'> {
+  readonly receipt_print_mode?: number;
+  readonly order_queue_mode?: string;
+}
+
+/** Who asks, and for which terminal. */
+export interface TerminalOrderSetting {
+  readonly terminal: TerminalId;
+  readonly storeNo: string;
+  readonly app: { readonly appId: string; readonly unreferencedRefunds: boolean };
+  readonly allowLoopback: boolean;
+}
+
+const receiptModes = [0, 1, 2, 3] as const;
+
+/** How long a terminal's own order is valid that does not say so. */
+const expiresDefaultSeconds = 300;
+
+const tippedTypes: readonly number[] = [transType.sale, transType.refund, transType.authorization];
+const wholeTypes: readonly number[] = [
+  transType.void,
+  transType.authorizationCancel,
+  transType.completionCancel,
+];
+const referringTypes: readonly number[] = [...wholeTypes, transType.completion, transType.completionRefund];
+const refundTypes: readonly number[] = [transType.refund, transType.completionRefund];
+
+function kindOf(type: number): Transaction['kind'] {
+  if (refundTypes.includes(type)) return 'refund';
+  return wholeTypes.includes(type) ? 'operation' : 'payment';
+}
+
+/** Minor units of an amount, 0 where it is absent; E04115 for what is none, and for zero where `isNeeded`. */
+function minorOf(
+  request: TerminalOrderRequest,
+  field: 'order_amount' | 'tip_amount' | 'cashback_amount',
+  decimals: number,
+): number | Refusal {
+  const text = request[field];
+  if (text === undefined) return 0;
+  const minor = toMinor(text, decimals);
+  return typeof minor === 'number'
+    ? minor
+    : refuse('E04115', { field, detail: `${request.price_currency} has ${decimals} decimals` });
+}
+
+interface Amounts {
+  readonly orderMinor: number;
+  readonly tipMinor: number;
+  readonly cashbackMinor: number;
+}
+
+function readAmounts(request: TerminalOrderRequest): Amounts | Refusal {
+  const decimals = decimalsOf(request.price_currency);
+  if (decimals === undefined)
+    return refuse('E04114', { field: 'price_currency', detail: 'a code of ISO 4217' });
+  const orderMinor = minorOf(request, 'order_amount', decimals);
+  if (isRefusal(orderMinor)) return orderMinor;
+  const tipMinor = minorOf(request, 'tip_amount', decimals);
+  if (isRefusal(tipMinor)) return tipMinor;
+  const cashbackMinor = minorOf(request, 'cashback_amount', decimals);
+  if (isRefusal(cashbackMinor)) return cashbackMinor;
+  if (orderMinor + tipMinor + cashbackMinor > limits.amountMaxMinor)
+    return refuse('E04115', { field: 'order_amount', detail: 'above the largest amount' });
+  return { orderMinor, tipMinor, cashbackMinor };
+}
+
+/** Members that go with some values of others only: the contract's reader has said so to a call already. */
+function combinationRefusal(request: TerminalOrderRequest): Refusal | undefined {
+  const { trans_type: type, pay_scenario: scenario = cardScenario } = request;
+  if (request.on_screen_tip === true && !tippedTypes.includes(type))
+    return refuse('SYS023', { field: 'on_screen_tip' });
+  if (request.cashback_amount !== undefined && type !== transType.cashback)
+    return refuse('SYS023', { field: 'cashback_amount' });
+  if (referringTypes.includes(type) && request.orig_merchant_order_no === undefined)
+    return refuse('SYS012', { field: 'orig_merchant_order_no' });
+  if (request.orig_merchant_order_no === request.merchant_order_no)
+    return refuse('E04113', { field: 'merchant_order_no' });
+  if (scenario === cardScenario) return undefined;
+  if (request.pay_method_id === undefined) return refuse('SYS012', { field: 'pay_method_id' });
+  // A wallet is paid, or pays back; it holds and advances nothing.
+  return type === transType.sale || refundTypes.includes(type)
+    ? undefined
+    : refuse('E04116', { field: 'pay_scenario' });
+}
+
+/** SYS031 where no acquirer is connected, E04116 where it does not take the wallet. */
+function channelRefusal(room: OrderRoom, { pay_scenario, pay_method_id }: TerminalOrderRequest) {
+  const isCard = (pay_scenario ?? cardScenario) === cardScenario;
+  const taken = isCard ? room.cardPresent.brands : room.channel.payMethodIds;
+  if (taken.size === 0) return refuse('SYS031');
+  return isCard || (pay_method_id !== undefined && taken.has(pay_method_id))
+    ? undefined
+    : refuse('E04116', { field: 'pay_method_id' });
+}
+
+/** The details of an order that needs no original, as far as the request decides them. */
+function detailsOf(
+  request: TerminalOrderRequest,
+  { tipMinor, cashbackMinor }: Amounts,
+  messageId: string,
+): TerminalDetails {
+  return {
+    ...plainTerminal,
+    messageId,
+    queueMode: request.order_queue_mode === 'FILO' ? 'FILO' : 'FIFO',
+    cardType: request.card_type ?? null,
+    onScreenTip: request.on_screen_tip ?? false,
+    onScreenSignature: request.on_screen_signature ?? false,
+    confirmOnTerminal: request.confirm_on_terminal ?? false,
+    requiresManager: request.required_terminal_authentication ?? false,
+    receiptPrintMode: receiptModes.find((mode) => mode === request.receipt_print_mode) ?? 0,
+    needsCard: (request.pay_scenario ?? cardScenario) === cardScenario,
+    tipMinor,
+    cashbackMinor,
+  };
+}
+
+/**
+ * A void, or a cancel, is of the whole: its amounts are the original's, and order_amount, where it is sent, has to be
+ * the original's order_amount or its trans_amount.
+ */
+function wholeOf(original: Transaction, orderMinor: number): Amounts | Refusal {
+  const isHeld = original.transType === transType.authorization;
+  const wholeMinor = isHeld ? totalMinor(original) : original.orderMinor;
+  if (![0, original.orderMinor, totalMinor(original)].includes(orderMinor))
+    return refuse('E04115', {
+      field: 'order_amount',
+      detail: `the whole: ${wireAmount(original, wholeMinor)}`,
+    });
+  const { tipMinor = 0, cashbackMinor = 0 } = (isHeld ? null : original.terminal) ?? {};
+  return { orderMinor: wholeMinor, tipMinor, cashbackMinor };
+}
+
+/** Why the original does not allow it at this moment; asked again when it is carried out. */
+async function originalRefusal(
+  room: OrderRoom,
+  original: Transaction,
+  order: NewTransaction,
+  nowMs: number,
+): Promise<Refusal | undefined> {
+  const { transType: type, currency, orderMinor, terminal = null } = order;
+  if (refundTypes.includes(type)) {
+    // A completion refund is of a completion, and of nothing else (decision 17).
+    const isFit = type === transType.refund || original.transType === transType.completion;
+    if (original.kind !== 'payment' || !isFit)
+      return refuse('ET013', { field: 'orig_merchant_order_no', detail: kindText(original) });
+    const amountMinor = totalMinor({ orderMinor, terminal });
+    const { refundDays } = await room.limitsOf(original.merchantNo);
+    const reserved = decide(
+      original,
+      { type: 'reserve-refund', refundTransNo: '', amountMinor, currency, refundDays },
+      nowMs,
+    );
+    return isRefusal(reserved) ? reserved : undefined;
+  }
+  if (currency !== original.currency)
+    return refuse('E04129', { field: 'price_currency', detail: `the order is in ${original.currency}` });
+  const asked = originalCommandOf({ transNo: '', transType: type, currency, orderMinor, terminal });
+  const changes = asked === undefined ? [] : decide(original, asked, nowMs);
+  // The refusal names the field of the calls that know the original by its trans_no.
+  if (isRefusal(changes))
+    return changes.field === 'trans_no' ? { ...changes, field: 'orig_merchant_order_no' } : changes;
+  const batch = await openBatchOf(room, original);
+  return isRefusal(batch) ? batch : undefined;
+}
+
+/** The order with what it takes over from its original, or the refusal. */
+async function withOriginal(
+  room: OrderRoom,
+  order: NewTransaction & { readonly terminal: TerminalDetails },
+  origMerchantOrderNo: string,
+  nowMs: number,
+): Promise<NewTransaction | Refusal> {
+  const field = 'orig_merchant_order_no';
+  const original = await findByOrderNo(room.database, order.merchantNo, origMerchantOrderNo);
+  if (original === undefined) return refuse('ET002', { field });
+  const { terminal, orderMinor } = order;
+  const isWhole = wholeTypes.includes(order.transType);
+  const amounts = isWhole ? wholeOf(original, orderMinor) : { ...terminal, orderMinor };
+  if (isRefusal(amounts)) return amounts;
+  const { tipMinor, cashbackMinor } = amounts;
+  const { surchargeMinor = 0, salesTaxMinor = 0 } = (isWhole ? original.terminal : null) ?? {};
+  const { origMerchantOrderNo: origNo, origTransType } = followingOf(original);
+  const parts = {
+    tipMinor,
+    cashbackMinor,
+    surchargeMinor: order.transType === transType.authorizationCancel ? 0 : surchargeMinor,
+    ...(salesTaxMinor === 0 ? {} : { salesTaxMinor }),
+  };
+  const following: NewTransaction = {
+    ...order,
+    orderMinor: amounts.orderMinor,
+    origTransNo: original.transNo,
+    payScenario: isCardPresent(original) ? cardScenario : (original.payScenario ?? undefined),
+    payMethodId: original.payMethodId ?? undefined,
+    terminal: { ...terminal, ...parts, origMerchantOrderNo: origNo, origTransType, needsCard: false },
+  };
+  return (await originalRefusal(room, original, following, nowMs)) ?? following;
+}
+
+/** The order as it begins to wait for its terminal, or why it is refused. */
+export async function readTerminalOrder(
+  room: OrderRoom,
+  request: TerminalOrderRequest,
+  setting: TerminalOrderSetting,
+): Promise<NewTransaction | Refusal> {
+  const amounts = readAmounts(request);
+  if (isRefusal(amounts)) return amounts;
+  const { trans_type: type, orig_merchant_order_no: origMerchantOrderNo, notify_url: notifyUrl } = request;
+  const refusal = combinationRefusal(request) ?? channelRefusal(room, request);
+  if (refusal !== undefined) return refusal;
+  if (amounts.orderMinor === 0 && !wholeTypes.includes(type))
+    return refuse(request.order_amount === undefined ? 'SYS012' : 'E04115', { field: 'order_amount' });
+  const problem =
+    notifyUrl === undefined ? undefined : hostProblem(notifyUrl, { allowLoopback: setting.allowLoopback });
+  if (problem !== undefined) return refuse('E04117', { field: 'notify_url', detail: problem });
+  // A refund's tip gives money back: what was paid bounds it.
+  if (amounts.tipMinor > 0 && kindOf(type) === 'payment') {
+    const { tipMaxPercent } = await room.limitsOf(setting.terminal.merchantNo);
+    const order = { orderMinor: amounts.orderMinor, currency: request.price_currency };
+    const tooHigh = tipRefusal(order, amounts.tipMinor, tipMaxPercent);
+    if (tooHigh !== undefined) return tooHigh;
+  }
+  const nowMs = room.clock.nowMs();
+  const expiresAt = nowMs + (request.expires ?? expiresDefaultSeconds) * 1000;
+  const payScenario = request.pay_scenario ?? cardScenario;
+  const order = {
+    ...setting.terminal,
+    merchantOrderNo: request.merchant_order_no,
+    appId: setting.app.appId,
+    kind: kindOf(type),
+    transType: type,
+    transStatus: status.prepaid,
+    currency: request.price_currency,
+    orderMinor: amounts.orderMinor,
+    storeNo: setting.storeNo,
+    payScenario,
+    payMethodId: payScenario === cardScenario ? undefined : request.pay_method_id,
+    description: request.description,
+    attach: request.attach,
+    notifyUrl,
+    linkSecret:
+      payScenario === 'SCANQR_PAY' && type === transType.sale ? room.identifiers.linkSecret() : undefined,
+    expiresAt,
+    dueAt: expiresAt,
+    terminal: detailsOf(request, amounts, room.identifiers.psn()),
+  } satisfies NewTransaction;
+  if (origMerchantOrderNo !== undefined && [...referringTypes, transType.refund].includes(type))
+    return withOriginal(room, order, origMerchantOrderNo, nowMs);
+  if (type !== transType.refund) return order;
+  // Money that goes onto a card that nobody has paid with here (decision 17).
+  if (!setting.app.unreferencedRefunds || payScenario !== cardScenario)
+    return refuse('SYS012', { field: 'orig_merchant_order_no', detail: 'the app may not refund without it' });
+  return order;
+}

@@ -1,0 +1,49 @@
+/** The cardholder's signature, written on the terminal's screen. */
+import { findSignature, keepSignature } from '../../store/signatures.ts';
+import { applyCommand } from '../core/apply.ts';
+import { linkOf, readLink } from '../core/link.ts';
+import { isRefusal, type Refusal, refuse } from '../core/refusal.ts';
+import type { OrderRoom } from '../core/room.ts';
+import type { TerminalTransaction, Transaction } from '../core/transaction.ts';
+
+/** A picture larger than this is no signature; in characters of Base64. */
+const base64Max = 48 * 1024;
+/** The first six bytes of every PNG, as Base64 begins with them. */
+const pngStart = 'iVBORw0K';
+
+/** Keeps the first signature of a transaction; a further one, or the same again, changes nothing. */
+export async function signOnScreen(
+  room: OrderRoom,
+  order: TerminalTransaction,
+  image: string,
+  psn: string,
+): Promise<Transaction | Refusal> {
+  if (order.terminal.signatureCode !== null) return order;
+  const isPng = image.startsWith(pngStart) && /^[0-9A-Za-z+/]+={0,2}$/.test(image) && image.length % 4 === 0;
+  if (!isPng) return refuse('SYS015', { field: 'image', detail: 'PNG as standard Base64' });
+  if (image.length > base64Max) return refuse('SYS014', { field: 'image', detail: 'at most 36 KiB' });
+  const code = room.identifiers.linkSecret();
+  const { merchantNo, transNo } = order;
+  // The picture first: its address must never lead nowhere.
+  await keepSignature(room.database, { merchantNo, transNo, code }, image, room.clock.nowMs());
+  const applied = await applyCommand(room, order, { type: 'sign', code }, psn);
+  return isRefusal(applied) ? applied : applied.transaction;
+}
+
+/** Address of the signature (electron_sign_url); null where there is none. */
+export function signatureUrl(transaction: Transaction, publicUrl: string): string | null {
+  const code = transaction.terminal?.signatureCode ?? null;
+  if (code === null) return null;
+  return `${publicUrl}/sign/${linkOf({ ...transaction, linkSecret: code })}.png`;
+}
+
+/** The picture in Base64 behind the link of such an address; undefined for one that was not given out. */
+export async function signatureOf(
+  room: Pick<OrderRoom, 'database'>,
+  link: string,
+): Promise<string | undefined> {
+  const target = readLink(link);
+  if (target === undefined) return undefined;
+  const { merchantNo, transNo, secret: code } = target;
+  return findSignature(room.database, { merchantNo, transNo, code });
+}

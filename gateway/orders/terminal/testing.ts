@@ -1,0 +1,197 @@
+/** Terminals' orders for tests on a database: a room for each test, a merchant with terminals, and the usual steps. */
+import type {
+  EntryMode,
+  TerminalAsk,
+  TerminalOrder,
+  TerminalResult,
+} from '@tollgate/contract/terminal/messages';
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
+import { closeBatches } from '../../batches/close.ts';
+import type { Database } from '../../ports/database.ts';
+import { openTestDatabase } from '../../store/testing.ts';
+import { findByTransNo } from '../../store/transactions.ts';
+import type { TerminalDesk, TerminalId } from '../../terminals/desk.ts';
+import { createPayment } from '../core/creation.ts';
+import { advanceDue } from '../core/due.ts';
+import { isRefusal } from '../core/refusal.ts';
+import { createTestRoom, type TestRoom } from '../core/testing.ts';
+import type { Transaction } from '../core/transaction.ts';
+import { sealedCard } from '../online/card-desk.testing.ts';
+import { succeeded } from '../online/testing.ts';
+import { createTerminalDesk } from './desk.ts';
+import { dispatch, followChange } from './dispatch.ts';
+import { createFollowUps } from './follow-ups.ts';
+import { readTerminalOrder, type TerminalOrderRequest } from './request.ts';
+
+export const merchantNo = '312100000001';
+const storeNo = '4121000012';
+const app = { appId: 'tg0123456789abcdef', unreferencedRefunds: true };
+
+let numbers = 0;
+export const orderNo = () => {
+  numbers += 1;
+  return `TERM-${numbers}`;
+};
+
+/** A sale of 25.00 USD by card, with what a test wants otherwise. */
+export const saleRequest = (changes: Partial<TerminalOrderRequest> = {}): TerminalOrderRequest => ({
+  merchant_order_no: orderNo(),
+  trans_type: 1,
+  price_currency: 'USD',
+  order_amount: '25',
+  notify_url: 'http://127.0.0.1:9/notify',
+  expires: 300,
+  ...changes,
+});
+
+let attempts = 0;
+
+/** An ask for the money of the order; a card that is tapped. */
+export function authorizeAsk(
+  transNo: string,
+  changes: { tip_amount?: string; manager_pin?: string; attempt_id?: string; card?: string } = {},
+): TerminalAsk {
+  attempts += 1;
+  const entryMode: EntryMode = 3;
+  return {
+    type: 'authorize',
+    trans_no: transNo,
+    attempt_id: `attempt-${attempts}`,
+    entry_mode: entryMode,
+    cvm: 'none',
+    card: sealedCard({ cvv: '' }),
+    ...changes,
+  };
+}
+
+export function executeAsk(transNo: string, changes: { manager_pin?: string } = {}): TerminalAsk {
+  attempts += 1;
+  return { type: 'execute', trans_no: transNo, attempt_id: `attempt-${attempts}`, ...changes };
+}
+
+async function prepare(database: Database): Promise<void> {
+  await database.query('insert into merchants values ($1, $2, 0)', [merchantNo, 'Test']);
+  await database.query('insert into stores values ($1, $2, $3)', [merchantNo, storeNo, 'Store']);
+  await database.query(
+    `insert into apps (merchant_no, app_id, sign_type, basic_password_hash, unreferenced_refunds, created_at)
+     values ($1, $2, 'NONE', 'none', true, 0)`,
+    [merchantNo, app.appId],
+  );
+}
+
+/** Opens a database for the tests of a file; each of them has a terminal of its own. */
+export function useTerminalWorld() {
+  let database: Database;
+  let room: TestRoom;
+  let desk: TerminalDesk;
+  let terminal: TerminalId;
+  let seed = 500;
+  beforeAll(async () => {
+    database = await openTestDatabase();
+    await prepare(database);
+  }, 60_000);
+  afterAll(() => database.close());
+  beforeEach(async () => {
+    seed += 2;
+    room = createTestRoom(database, seed);
+    room.clock.advance(seed * 10_000_000);
+    for (let fired = 1; fired > 0; ) fired = await advanceDue(room, () => {});
+    room.committed.length = 0;
+    desk = createTerminalDesk(room, { allowLoopback: true, followUps: createFollowUps(room) });
+    terminal = { merchantNo, terminalSn: `TG${seed}` };
+    await database.query('insert into terminals values ($1, $2, $3)', [
+      merchantNo,
+      terminal.terminalSn,
+      storeNo,
+    ]);
+  });
+
+  /** What the gateway does after its commits, done here and now. */
+  async function follow(): Promise<void> {
+    for (let change = room.committed.shift(); change !== undefined; change = room.committed.shift())
+      await followChange(room, change);
+  }
+  const reading = (request: TerminalOrderRequest) =>
+    readTerminalOrder(room, request, { terminal, storeNo, app, allowLoopback: true });
+
+  /** An order as the call makes it, and as far as it comes by itself: on the screen, where that is free. */
+  async function order(changes: Partial<TerminalOrderRequest> = {}): Promise<Transaction> {
+    const details = succeeded(await reading(saleRequest(changes)));
+    const created = succeeded(await createPayment(room, details, 'PSN'));
+    await dispatch(room, terminal, 'PSN');
+    return current(created);
+  }
+  async function current({ transNo }: Pick<Transaction, 'transNo'>): Promise<Transaction> {
+    const found = await findByTransNo(database, merchantNo, transNo);
+    if (found === undefined) throw new Error(`no transaction ${transNo}`);
+    return found;
+  }
+  async function ask(message: TerminalAsk) {
+    const answer = await desk.handle(terminal, message, 'PSN');
+    await follow();
+    return answer;
+  }
+  /** The result in the reply to an ask that is not refused. */
+  async function result(message: TerminalAsk): Promise<TerminalResult> {
+    const answer = await ask(message);
+    expect(answer).toMatchObject({ code: '0' });
+    return answer.data as TerminalResult;
+  }
+
+  return {
+    room: () => room,
+    desk: () => desk,
+    terminal: () => terminal,
+    database: () => database,
+    follow,
+    reading,
+    order,
+    current,
+    ask,
+    result,
+    /** A sale that was paid, as its changes have it. */
+    async paid(changes: Partial<TerminalOrderRequest> = {}): Promise<Transaction> {
+      const made = await order(changes);
+      const done = await result(authorizeAsk(made.transNo));
+      expect(done.trans_status).toBe(2);
+      return current(made);
+    },
+    /** Closes the terminal's batch, as the merchant does. */
+    async closeBatch(): Promise<void> {
+      const { terminalSn } = terminal;
+      const nowMs = room.clock.nowMs();
+      await closeBatches(database, { merchantNo, terminalSns: [terminalSn] }, { nowMs, psn: 'PSN' });
+    },
+    /** What is refused before anything is stored. */
+    async refusal(changes: Partial<TerminalOrderRequest>): Promise<string> {
+      const details = await reading(saleRequest(changes));
+      return isRefusal(details) ? `${details.refused}:${details.field ?? ''}` : 'taken';
+    },
+    schedule: async () => {
+      const fired = await advanceDue(room, (fault) => {
+        throw fault;
+      });
+      await follow();
+      return fired;
+    },
+    /** Orders that went to the terminal, oldest first. */
+    orders: (): TerminalOrder[] =>
+      room.world.sent.flatMap(({ push, terminalSn }) =>
+        push.type === 'order' && terminalSn === terminal.terminalSn ? [push.order] : [],
+      ),
+    /** message_id of what went to the terminal, oldest first. */
+    pushIds: (type?: 'order' | 'ended'): string[] =>
+      room.world.sent.flatMap(({ push, terminalSn, messageId }) =>
+        terminalSn === terminal.terminalSn && (type === undefined || push.type === type) ? [messageId] : [],
+      ),
+    ended: (): TerminalResult[] =>
+      room.world.sent.flatMap(({ push }) => (push.type === 'ended' ? [push.result] : [])),
+    notices: async ({ transNo }: Pick<Transaction, 'transNo'>) =>
+      (
+        await database.query<{ content: Record<string, unknown> }>(
+          'select content from notifications where trans_no = $1 order by created_at, notification_id',
+          [transNo],
+        )
+      ).map(({ content }) => content),
+  };
+}
