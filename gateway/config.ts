@@ -1,8 +1,8 @@
 /** Configuration from the environment; every part is optional. */
 import { resolve } from 'node:path';
 import { publicUrlProblem } from './checkout/link.ts';
+import { noProxies, readTrustedProxies, type TrustedProxies } from './http/limits/trusted-proxies.ts';
 import type { MetricsAddress } from './http/metrics-listener.ts';
-import { noProxies, readTrustedProxies, type TrustedProxies } from './http/trusted-proxies.ts';
 import type { CipherKey } from './ports/node/cipher.ts';
 import { parseVaultKeys } from './vault-keys.ts';
 

@@ -1,7 +1,7 @@
 /** Calls with an Idempotency-Key over the envelope, in one process or another, for tests on a database. */
 import { generateKeyPairSync } from 'node:crypto';
 import { beforeAll, beforeEach, expect } from 'vitest';
-import { answerCall, type EnvelopeDeps } from './http/envelope.ts';
+import { answerCall, type EnvelopeDeps } from './http/envelope/envelope.ts';
 import { createTestEnvelope, registerBasicApp } from './http/testing.ts';
 import type { OrderRoom } from './orders/core/room.ts';
 import { sealedCard } from './orders/online/card-desk.testing.ts';

@@ -3,7 +3,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { calls } from '@tollgate/contract/calls/index';
 import type { Members } from '@tollgate/contract/model';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { answerCall, type EnvelopeDeps } from './http/envelope.ts';
+import { answerCall, type EnvelopeDeps } from './http/envelope/envelope.ts';
 import { createTestEnvelope, registerBasicApp } from './http/testing.ts';
 import { useReferenceWorld } from './orders/reference/testing.ts';
 import { merchantNo, orderNo } from './orders/terminal/testing.ts';

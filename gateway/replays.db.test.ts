@@ -4,7 +4,7 @@ import { stringToSign, type WireMember } from '@tollgate/contract/signing/index'
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { registerApp } from './accounts/registration.ts';
 import { createForgetting } from './forgetting.ts';
-import { answerCall, type EnvelopeDeps } from './http/envelope.ts';
+import { answerCall, type EnvelopeDeps } from './http/envelope/envelope.ts';
 import { createTestEnvelope } from './http/testing.ts';
 import { otherProcess, useReferenceWorld } from './orders/reference/testing.ts';
 import { merchantNo, orderNo } from './orders/terminal/testing.ts';

@@ -4,8 +4,8 @@ import type { EntryMode, TerminalAsk } from '@tollgate/contract/terminal/message
 import { beforeAll } from 'vitest';
 import { createSandboxCards } from './channels/sandbox/card.ts';
 import { createSandboxCardPresent } from './channels/sandbox/card-present.ts';
-import { answerCall } from './http/envelope.ts';
-import { actAsBuyer } from './http/sandbox-buyer.ts';
+import { answerCall } from './http/envelope/envelope.ts';
+import { actAsBuyer } from './http/sandbox/sandbox-buyer.ts';
 import { createTestEnvelope } from './http/testing.ts';
 import { advanceDue } from './orders/core/due.ts';
 import { isOnlineOrder } from './orders/core/transaction.ts';

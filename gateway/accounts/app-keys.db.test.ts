@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { authenticate } from '../http/authenticate.ts';
-import { decodeBody } from '../http/decode.ts';
+import { authenticate } from '../http/envelope/authenticate.ts';
+import { decodeBody } from '../http/envelope/decode.ts';
 import type { Database } from '../ports/database.ts';
 import { equalInConstantTime, hashOf } from '../ports/node/platform.ts';
 import { publicKeyOf } from '../ports/node/public-key.ts';

@@ -5,16 +5,16 @@ import { limits } from '@tollgate/contract/limits';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { keyIdHeader } from '../ports/public-key.ts';
-import type { Sender } from './address-limit.ts';
 import { drain } from './drain.ts';
-import { answerCall, type CallReply, type EnvelopeDeps, unlooked } from './envelope.ts';
-import { type Failure, failure } from './failure.ts';
-import { faultFailure } from './fault.ts';
+import { answerCall, type CallReply, type EnvelopeDeps, unlooked } from './envelope/envelope.ts';
+import { type Failure, failure } from './envelope/failure.ts';
+import { faultFailure } from './envelope/fault.ts';
 import type { HealthReport } from './health.ts';
+import type { Sender } from './limits/address-limit.ts';
+import type { TrustedProxies } from './limits/trusted-proxies.ts';
 import type { Metrics } from './metrics.ts';
-import { notFoundPage } from './not-found.ts';
-import { takesUpgrade } from './terminal-upgrade.ts';
-import type { TrustedProxies } from './trusted-proxies.ts';
+import { takesUpgrade } from './pages/terminal-upgrade.ts';
+import { notFoundPage } from './site/not-found.ts';
 
 export interface ServerDeps {
   readonly envelope: EnvelopeDeps;

@@ -3,7 +3,7 @@ import { createDirectory } from '../accounts/directory.ts';
 import type { OrderRoom } from '../orders/core/room.ts';
 import type { Queries } from '../ports/database.ts';
 import { equalInConstantTime, hashOf, uptimeClock } from '../ports/node/platform.ts';
-import type { EnvelopeDeps } from './envelope.ts';
+import type { EnvelopeDeps } from './envelope/envelope.ts';
 import type { HealthReport } from './health.ts';
 
 export function createTestEnvelope(orders: OrderRoom): EnvelopeDeps {

@@ -1,0 +1,252 @@
+/** The one way of every call: decode, authenticate, validate, dispatch, sign. */
+import { callByMethod, callByPath } from '@tollgate/contract/calls/index';
+import { blankCardNumbers } from '@tollgate/contract/card-text';
+import { takesIdempotencyKey } from '@tollgate/contract/idempotency';
+import type { Call } from '@tollgate/contract/model';
+import { readRequest } from '@tollgate/contract/read';
+import { mapFreeTexts } from '@tollgate/contract/read/free-text';
+import { secondReading } from '@tollgate/contract/read/second-reading';
+import { memberText, type WireMember } from '@tollgate/contract/signing/index';
+import type { App } from '../../accounts/account.ts';
+import type { CallContext } from '../../calls/call.ts';
+import { dataJson, type ReplyData } from '../../calls/data.ts';
+import { handlerOf } from '../../calls/index.ts';
+import { isRefusal } from '../../orders/core/refusal.ts';
+import type { OrderRoom } from '../../orders/core/room.ts';
+import type { Hidden } from '../../vault/texts.ts';
+import { type AuthenticationDeps, authenticate, type Signed } from './authenticate.ts';
+import { type CallNumbers, createCallNumbers, type LoggedNumbers } from './call-numbers.ts';
+import { decodeBody } from './decode.ts';
+import { type Failure, failure, failureWith } from './failure.ts';
+import { faultFailure } from './fault.ts';
+import { answerOnce, type IdempotencyDeps } from './idempotency.ts';
+import { memberNulFailure } from './nul.ts';
+import { openReplay } from './replay.ts';
+import { createReply, type Reply, type ReplyFields } from './reply.ts';
+import { timestampFailure } from './timestamp.ts';
+
+export interface EnvelopeDeps extends AuthenticationDeps, IdempotencyDeps {
+  readonly orders: OrderRoom;
+  readonly publicUrl: string;
+  readonly allowLoopback: boolean;
+  /** Times besides the clock's own by which a timestamp may be right: the world's, where the clock was advanced. */
+  readonly otherTimes: () => readonly number[];
+  /** Whether one more call of this app is within the rate limit. */
+  readonly allows: (appId: string) => boolean;
+}
+
+export interface CallRequest {
+  readonly path: string;
+  readonly contentType: string | undefined;
+  readonly authorization: string | undefined;
+  /** The header Idempotency-Key. */
+  readonly idempotencyKey?: string | undefined;
+  readonly body: Uint8Array;
+  readonly psn: string;
+}
+
+export interface CallReply {
+  readonly httpStatus: number;
+  readonly body: string;
+  /** For the log and the metrics. */
+  readonly code: string;
+  readonly method: string;
+  readonly appId: string;
+  readonly numbers: LoggedNumbers;
+  /** Which key signed it; undefined where it is not signed. */
+  readonly keyId?: string;
+  /** What went wrong on our side, where anything did. */
+  readonly fault?: unknown;
+}
+
+interface Outcome {
+  readonly app?: App;
+  /** The reply that may be on its way to being signed. */
+  readonly reply?: Reply;
+  readonly method?: string;
+  readonly failure?: Failure;
+  readonly data?: string;
+  readonly fault?: unknown;
+}
+
+/** The members of a reply: data on success, `{}` where the call has nothing to say (decision 39). */
+function replyFields(
+  psn: string,
+  { failure: problem, data = '{}' }: Pick<Outcome, 'failure' | 'data'>,
+): ReplyFields {
+  return problem === undefined
+    ? { code: '0', msg: 'success', psn, data }
+    : { code: problem.code, msg: problem.msg, psn };
+}
+
+const replyOf = (deps: EnvelopeDeps, app: App | undefined): Reply =>
+  createReply(app?.signType === 'RSA2' ? deps.signer : undefined);
+
+const isFailure = (value: object): value is Failure => 'httpStatus' in value;
+
+/** Which call is meant: by path, by method, and both must agree (decision 7). */
+function resolveCall(path: string, members: readonly WireMember[]): Call | Failure {
+  const method = memberText(members, 'method') ?? '';
+  const byMethod = method === '' ? undefined : callByMethod(method);
+  if (path === '/api/entry') {
+    if (method === '') return failure('SYS011', { field: 'method', detail: 'missing' });
+    return byMethod ?? failure('E07303', { field: 'method' });
+  }
+  const byPath = callByPath(path);
+  if (byPath === undefined) return failure('SYS019', { detail: path.slice(0, 60) });
+  if (method === '' || byPath.envelope === 'payments') return byPath;
+  if (byMethod === undefined) return failure('E07303', { field: 'method' });
+  // Two paths may stand for one call (orderrevoke, orderrevoker).
+  if (byMethod.method !== byPath.method)
+    return failure('SYS021', { field: 'method', detail: `this path is ${byPath.method}` });
+  return byPath;
+}
+
+function timeFailure(
+  deps: EnvelopeDeps,
+  app: App,
+  call: Call,
+  members: readonly WireMember[],
+): Failure | undefined {
+  const timestamp = memberText(members, 'timestamp') ?? '';
+  if (timestamp !== '') return timestampFailure(timestamp, [deps.orders.clock.nowMs(), ...deps.otherTimes()]);
+  if (call.envelope === 'entry') return failure('SYS011', { field: 'timestamp', detail: 'missing' });
+  return app.timestampRequired ? failure('SYS035', { field: 'timestamp' }) : undefined;
+}
+
+async function placeFailure(
+  deps: EnvelopeDeps,
+  app: App,
+  members: readonly WireMember[],
+): Promise<Failure | undefined> {
+  const merchantNo = memberText(members, 'merchant_no') ?? '';
+  if (merchantNo !== '' && merchantNo !== app.merchantNo) return failure('E04103', { field: 'merchant_no' });
+  const storeNo = memberText(members, 'store_no') ?? '';
+  if (storeNo === '' || storeNo.length > 32) return undefined;
+  const known = await deps.directory.hasStore(app.merchantNo, storeNo);
+  return known ? undefined : failure('E04104', { field: 'store_no' });
+}
+
+/**
+ * An order's free texts that hold a card number go into the vault (decision 51). A call that makes no order keeps no
+ * text: what it says, such as why an order is closed, becomes a part of a message, without the number.
+ */
+async function withoutCardNumbers<Values extends object>(
+  { texts }: OrderRoom,
+  { merchantNo }: App,
+  { request }: Call,
+  values: Values,
+): Promise<Hidden<Values>> {
+  if (Object.hasOwn(request, 'price_currency')) return texts.hide(merchantNo, request, values);
+  return { values: mapFreeTexts(request, values, blankCardNumbers), forget: async () => {} };
+}
+
+/** The call of an app that is known by now. */
+async function dispatch(
+  deps: EnvelopeDeps,
+  request: CallRequest,
+  app: App,
+  members: readonly WireMember[],
+  reply: Reply,
+  numbers: CallNumbers,
+  signed: Signed | undefined,
+): Promise<Outcome> {
+  const call = resolveCall(request.path, members);
+  if (isFailure(call)) return { app, failure: call };
+  const { method } = call;
+  const late = timeFailure(deps, app, call, members);
+  if (late !== undefined) return { app, method, failure: late };
+  const reading = readRequest(call, members);
+  if (!reading.ok)
+    return { app, method, failure: failureWith(reading.problem.code, reading.problem.message) };
+  // What the call does not know is refused as well: a text that is in the signed string can come up anywhere.
+  const nul = memberNulFailure(members);
+  if (nul !== undefined) return { app, method, failure: nul };
+  const twice = signed && secondReading(call, members, signed.text, reading.values);
+  if (twice !== undefined)
+    return { app, method, failure: failure('SYS032', { field: twice.member, detail: `at &${twice.as}=` }) };
+  const misplaced = await placeFailure(deps, app, members);
+  if (misplaced !== undefined) return { app, method, failure: misplaced };
+  const handler = handlerOf(call);
+  if (handler === undefined) return { app, method, failure: failure('SYS030', { detail: method }) };
+  const replay = await openReplay(deps, app, call, members, signed);
+  if (isFailure(replay)) return { app, method, failure: replay };
+  if (replay.data !== undefined) return { app, method, data: replay.data };
+  const { orders, publicUrl, allowLoopback } = deps;
+  const { psn } = request;
+  const foresee = (data: ReplyData) => reply.foresee(replyFields(psn, { data: dataJson(data) }));
+  const { once } = replay;
+  const { concerns } = numbers;
+  const context: CallContext = {
+    orders,
+    app,
+    psn,
+    publicUrl,
+    allowLoopback,
+    foresee,
+    concerns,
+    ...(once && { once }),
+  };
+  const { values } = reading;
+  const work = async (own: CallContext) => {
+    const hidden = await withoutCardNumbers(orders, app, call, values);
+    const result = await handler(hidden.values, own);
+    if (isRefusal(result)) await hidden.forget();
+    return result;
+  };
+  const { idempotencyKey: key } = request;
+  if (key !== undefined && takesIdempotencyKey(call))
+    return { app, method, ...(await answerOnce(deps, { call, key, values, context, work })) };
+  const result = await work(context);
+  if (isRefusal(result)) return { app, method, failure: failure(result.refused, result) };
+  numbers.reply(result);
+  return { app, method, data: dataJson(result) };
+}
+
+async function run(deps: EnvelopeDeps, request: CallRequest, numbers: CallNumbers): Promise<Outcome> {
+  const body = decodeBody(request.contentType, request.body);
+  if (isFailure(body)) return { failure: body };
+  const { members } = body;
+  numbers.request(members);
+  const who = await authenticate(deps, body, request.authorization);
+  if (!who.ok) return who;
+  const { app } = who;
+  // After authentication: a stranger who names the app must not use up its calls.
+  if (!deps.allows(app.appId)) return { app, failure: failure('SYS006') };
+  const reply = replyOf(deps, app);
+  try {
+    const outcome = await dispatch(deps, request, app, members, reply, numbers, who.signed);
+    const { data } = outcome;
+    // Only here, so that nothing before the reply has a merchant's texts in clear (decision 51).
+    return data === undefined
+      ? { ...outcome, reply }
+      : { ...outcome, reply, data: await deps.orders.texts.reveal(app.merchantNo, data) };
+  } catch (fault) {
+    // The app is known: it gets a signed reply, whatever went wrong (decision 8).
+    return { app, failure: faultFailure(fault), fault };
+  }
+}
+
+/** A call that is refused before it is looked at: the app is not known, so the reply is unsigned. */
+export function unlooked(psn: string, problem: Failure): CallReply {
+  const body = JSON.stringify(replyFields(psn, { failure: problem }));
+  return { httpStatus: problem.httpStatus, body, code: problem.code, method: '', appId: '', numbers: {} };
+}
+
+/** Answers a call. A fault of ours comes along for the log; one before the app is known is thrown. */
+export async function answerCall(deps: EnvelopeDeps, request: CallRequest): Promise<CallReply> {
+  const numbers = createCallNumbers();
+  const outcome = await run(deps, request, numbers);
+  const { app } = outcome;
+  const fields = replyFields(request.psn, outcome);
+  return {
+    httpStatus: outcome.failure?.httpStatus ?? 200,
+    body: await (outcome.reply ?? replyOf(deps, app)).body(fields),
+    code: fields.code,
+    method: outcome.method ?? '',
+    appId: app?.appId ?? '',
+    numbers: numbers.forLog(),
+    ...(app?.signType === 'RSA2' ? { keyId: deps.signer.keyId } : {}),
+    ...(outcome.fault === undefined ? {} : { fault: outcome.fault }),
+  };
+}

@@ -1,0 +1,121 @@
+/** What a call leaves in the log: enough to find it by the merchant's own number. */
+import { pino } from 'pino';
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { useReferenceWorld } from '../../orders/reference/testing.ts';
+import { merchantNo, orderNo } from '../../orders/terminal/testing.ts';
+import { noProxies } from '../limits/trusted-proxies.ts';
+import { createMetrics } from '../metrics.ts';
+import { createServer, type Server } from '../server.ts';
+import { createTestEnvelope, registerBasicApp, wellReport } from '../testing.ts';
+
+const world = useReferenceWorld();
+const appId = 'tgfedcba9876543210';
+const lines: Record<string, unknown>[] = [];
+let server: Server;
+
+beforeAll(async () => {
+  await registerBasicApp(world.database(), merchantNo, appId);
+});
+beforeEach(() => {
+  lines.length = 0;
+  server = createServer({
+    envelope: createTestEnvelope(world.room()),
+    log: pino({}, { write: (line: string) => lines.push(JSON.parse(line)) }),
+    metrics: createMetrics({
+      inFlight: () => ({ calls: 0, notifications: 0 }),
+      health: () => wellReport,
+    }),
+    sandbox: true,
+    callsMax: 10,
+    trustProxy: noProxies,
+    allowsAddress: () => true,
+    health: () => wellReport,
+    routes: [],
+  });
+});
+afterEach(() => server.instance.close());
+
+/** Sends a call and gives its reply's data and its line in the log. */
+async function call(method: string, fields: object, credentials = 'shop:secret') {
+  const reply = await server.instance.inject({
+    method: 'POST',
+    url: '/api/entry',
+    headers: { 'content-type': 'application/json', authorization: `Basic ${btoa(credentials)}` },
+    payload: JSON.stringify({
+      app_id: appId,
+      format: 'JSON',
+      charset: 'UTF-8',
+      sign_type: 'NONE',
+      version: '1.0',
+      timestamp: String(world.room().clock.nowMs()),
+      method,
+      merchant_no: merchantNo,
+      ...fields,
+    }),
+  });
+  const { psn, data = '{}' } = reply.json();
+  const line = lines.find((one) => one['psn'] === psn && one['msg'] === 'call');
+  return { data: JSON.parse(data), line };
+}
+
+const order = (changes: object = {}) => ({
+  merchant_order_no: orderNo(),
+  price_currency: 'USD',
+  order_amount: '34.5',
+  expires: 300,
+  description: 'Two coffees',
+  ...changes,
+});
+const qr = { pay_method_id: 'Alipay+', term_ip: '127.0.0.1' };
+
+test('a new order, by both numbers, also where its reply names none', async () => {
+  const first = order(qr);
+  const made = await call('cscanb.pay.getqrcode', first);
+  expect(made.line).toMatchObject({
+    code: '0',
+    method: 'cscanb.pay.getqrcode',
+    trans_no: made.data.trans_no,
+    merchant_order_no: first.merchant_order_no,
+  });
+  const second = order();
+  const hosted = await call('pay.checkout', second);
+  expect(hosted.data).toEqual({ pay_url: expect.any(String) });
+  expect(hosted.line).toMatchObject({
+    trans_no: expect.stringMatching(/^[0-9]{22}$/),
+    merchant_order_no: second.merchant_order_no,
+  });
+});
+
+test('a query and a refusal, by the number that is not sent as well', async () => {
+  const sent = order(qr);
+  const made = await call('cscanb.pay.getqrcode', sent);
+  const { trans_no: transNo } = made.data;
+  const { merchant_order_no } = sent;
+  const numbers = { trans_no: transNo, merchant_order_no };
+  expect((await call('order.query', { merchant_order_no })).line).toMatchObject(numbers);
+  expect((await call('order.query', { trans_no: transNo })).line).toMatchObject(numbers);
+  const early = await call('order.revoker', { merchant_order_no });
+  expect(early.line).toMatchObject({ code: 'E04124', ...numbers });
+});
+
+test('a card payment, and what follows it', async () => {
+  const sale = await world.paid({ order_amount: '25' });
+  const { transNo, merchantOrderNo } = sale;
+  const numbers = { trans_no: transNo, merchant_order_no: merchantOrderNo };
+  const tip = { merchant_order_no: merchantOrderNo, tip_adjustment_amount: '3' };
+  expect(await call('tip.adjustment', tip)).toMatchObject({ data: {}, line: { code: '0', ...numbers } });
+  const refund = { merchant_order_no: orderNo(), price_currency: 'USD', order_amount: 5, description: 'r' };
+  const refunded = await call('order.refund.submit', { ...refund, orig_trans_no: transNo });
+  expect(refunded.line).toMatchObject({
+    trans_no: refunded.data.trans_no,
+    merchant_order_no: refund.merchant_order_no,
+  });
+});
+
+test('a call that is refused before anything is found keeps what it asked for', async () => {
+  const refused = await call('order.query', { merchant_order_no: 'NOBODY' }, 'shop:wrong');
+  expect(refused.line).toMatchObject({ code: 'SYS004', merchant_order_no: 'NOBODY' });
+  expect(refused.line).not.toHaveProperty('trans_no');
+  const unknown = await call('order.query', { merchant_order_no: 'NOBODY' });
+  expect(unknown.line).toMatchObject({ code: 'E04111', merchant_order_no: 'NOBODY' });
+});

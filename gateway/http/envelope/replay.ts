@@ -1,0 +1,70 @@
+/**
+ * Repeats below /api/payments (decision 45). These calls need no timestamp, and RSA2 makes one signature of one request
+ * however often it is sent, so that a signature tells nothing of when: what was seen before has to be remembered.
+ */
+import { calls } from '@tollgate/contract/calls/index';
+import { limits } from '@tollgate/contract/limits';
+import type { Call } from '@tollgate/contract/model';
+import { readRequest } from '@tollgate/contract/read';
+import { memberText, type WireMember } from '@tollgate/contract/signing/index';
+import type { App } from '../../accounts/account.ts';
+import { createOnce, type Once } from '../../calls/once.ts';
+import type { OrderRoom } from '../../orders/core/room.ts';
+import { findSignatureUse, noteSignatureUse } from '../../store/seen-signatures.ts';
+import type { Signed } from './authenticate.ts';
+import { type Failure, failure } from './failure.ts';
+
+const dayMs = 86_400_000;
+/** A signed timestamp may be this far ahead at first, and is taken until it is as far behind. */
+const timestampedKeptMs = 3 * limits.timestampToleranceMs;
+/** Without a timestamp a request is good for ever; nothing that it could reach stays open for longer. */
+const untimedKeptMs = 400 * dayMs;
+
+/** Calls that only read: never answered from memory. */
+const reads: ReadonlySet<string> = new Set(['payments.recall', 'payments.get-open-batch']);
+/** Calls that change something under no number of their own. */
+const unnumbered: ReadonlySet<string> = new Set(['payments.tip-adjustment', 'payments.batch-close']);
+const paymentsCalls = calls.filter(({ envelope }) => envelope === 'payments');
+
+export interface Replay {
+  /** Data of the first successful reply: the request is a repeat within the time of its timestamp. */
+  readonly data?: string;
+  readonly once?: Once;
+}
+
+/** A read that is no request of any other call cannot be taken for one, and need not be remembered. */
+const isRemembered = (call: Call, members: readonly WireMember[]) =>
+  !reads.has(call.method) ||
+  paymentsCalls.some((other) => other.method !== call.method && readRequest(other, members).ok);
+
+export interface ReplayDeps {
+  readonly orders: OrderRoom;
+  readonly hashOf: (text: string) => string;
+  readonly otherTimes: () => readonly number[];
+}
+
+export async function openReplay(
+  { orders, hashOf, otherTimes }: ReplayDeps,
+  app: App,
+  call: Call,
+  members: readonly WireMember[],
+  signed: Signed | undefined,
+): Promise<Replay | Failure> {
+  // With Basic authentication there is no signature that somebody could send again: who has the password needs none.
+  if (call.envelope !== 'payments' || signed === undefined) return {};
+  const { database, clock } = orders;
+  // A timestamp may be the world's although the sandbox's clock was moved on: the slower one decides what is forgotten.
+  const nowMs = Math.min(clock.nowMs(), ...otherTimes());
+  const key = { merchantNo: app.merchantNo, hash: hashOf(signed.sign) };
+  const isTimed = (memberText(members, 'timestamp') ?? '') !== '';
+  const keptUntilMs = nowMs + (isTimed ? timestampedKeptMs : untimedKeptMs);
+  const noted = isRemembered(call, members)
+    ? await noteSignatureUse(database, key, { path: call.path, nowMs, keptUntilMs })
+    : undefined;
+  const use = noted ?? (await findSignatureUse(database, key));
+  if (use !== undefined && use.path !== call.path)
+    return failure('SYS033', { field: 'timestamp', detail: `used on ${use.path}; send a timestamp` });
+  if (!unnumbered.has(call.method)) return {};
+  if (isTimed && typeof use?.reply === 'string') return { data: use.reply };
+  return { once: createOnce(database, key, isTimed ? undefined : noted) };
+}

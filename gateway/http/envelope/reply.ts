@@ -1,0 +1,56 @@
+/** The one reply shape (decision 8): code, msg, psn, data as a string of JSON, sign. */
+import { stringToSign, type WireMember } from '@tollgate/contract/signing/index';
+import type { Signer } from '../../ports/signer.ts';
+
+export interface ReplyFields {
+  readonly code: string;
+  readonly msg: string;
+  readonly psn: string;
+  /** JSON text; absent on failure. */
+  readonly data?: string;
+}
+
+function textOf(fields: ReplyFields): string {
+  const members: WireMember[] = Object.entries(fields).map(([name, text]) => ({
+    name,
+    kind: 'string',
+    text,
+  }));
+  return stringToSign(members);
+}
+
+const isSame = (left: ReplyFields, right: ReplyFields) =>
+  left.data === right.data && left.code === right.code && left.msg === right.msg && left.psn === right.psn;
+
+export interface Reply {
+  /** Begins to sign what will be replied if nothing comes between. */
+  foresee(fields: ReplyFields): void;
+  /** The body, signed where there is a signer. */
+  body(fields: ReplyFields): Promise<string>;
+}
+
+const ignore = () => {};
+
+/**
+ * One reply. A signature takes longer than all the rest of a call, so it is made while the database writes. What was
+ * foreseen wrongly is signed anew; nothing leaves before `body` is asked for.
+ */
+export function createReply(signer: Signer | undefined): Reply {
+  let foreseen: { readonly fields: ReplyFields; readonly sign: Promise<string> } | undefined;
+  return {
+    foresee(fields) {
+      if (signer === undefined) return;
+      const sign = signer.sign(textOf(fields));
+      // `body` hears of a failure, but may never be asked for it.
+      sign.catch(ignore);
+      foreseen = { fields, sign };
+    },
+    async body(fields) {
+      if (signer === undefined) return JSON.stringify(fields);
+      const early = foreseen !== undefined && isSame(foreseen.fields, fields) ? foreseen.sign : undefined;
+      const sign = await (early ?? signer.sign(textOf(fields)));
+      // Base64 needs no escaping, so the signature is put in before the last brace.
+      return `${JSON.stringify(fields).slice(0, -1)},"sign":"${sign}"}`;
+    },
+  };
+}

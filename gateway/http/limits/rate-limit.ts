@@ -1,0 +1,47 @@
+/** A token bucket per caller, in bounded memory. */
+import type { Clock } from '../../ports/clock.ts';
+
+const mostCallers = 50_000;
+
+interface Bucket {
+  tokens: number;
+  atMs: number;
+}
+
+/**
+ * `perSecond` calls on average, twice that in a burst; 0 switches the limit off. `uptime`: monotonic clock. Of more
+ * than `callersMax` callers the one that was away the longest is forgotten.
+ */
+export function createRateLimit(
+  perSecond: number,
+  uptime: Clock,
+  callersMax = mostCallers,
+): (caller: string) => boolean {
+  const buckets = new Map<string, Bucket>();
+  // Callers move to the end when they call, so what this comes to next is the oldest. A new iterator would have to
+  // walk over all that was deleted before it.
+  const oldest = buckets.keys();
+  const burst = perSecond * 2;
+
+  function bucketOf(caller: string, nowMs: number): Bucket {
+    const known = buckets.get(caller);
+    if (known !== undefined) {
+      buckets.delete(caller);
+      return known;
+    }
+    if (buckets.size >= callersMax) buckets.delete(oldest.next().value ?? '');
+    return { tokens: burst, atMs: nowMs };
+  }
+
+  return (caller) => {
+    if (perSecond === 0) return true;
+    const nowMs = uptime.nowMs();
+    const bucket = bucketOf(caller, nowMs);
+    buckets.set(caller, bucket);
+    bucket.tokens = Math.min(burst, bucket.tokens + ((nowMs - bucket.atMs) * perSecond) / 1000);
+    bucket.atMs = nowMs;
+    if (bucket.tokens < 1) return false;
+    bucket.tokens -= 1;
+    return true;
+  };
+}

@@ -1,0 +1,157 @@
+/** What the checkout page is told of an order (the shape stands in checkout-view.ts). */
+import { catalogueError, type ErrorCode, isErrorCode } from '@tollgate/contract/errors/catalogue';
+import { accountOf, walletCards } from '@tollgate/contract/sandbox/cards';
+import { availableOptions, countriesOf, offeredOptions } from '../../checkout/choice.ts';
+import { challengePath } from '../../checkout/link.ts';
+import { returnUrlOf } from '../../checkout/return-url.ts';
+import { onlineRules } from '../../checkout/rules.ts';
+import { linkOf } from '../../orders/core/link.ts';
+import { wireAmount, wireTime } from '../../orders/core/notice.ts';
+import type { OrderRoom } from '../../orders/core/room.ts';
+import { hasEnded, type OnlineOrder, status } from '../../orders/core/transaction.ts';
+import { linkOfOrder } from '../../orders/online/checkout.ts';
+import type { AllowedAndNot } from '../../store/online.ts';
+import type { CheckoutState, CheckoutView, Reason } from './checkout-view.ts';
+
+export interface ViewSetting {
+  readonly orders: OrderRoom;
+  readonly sandbox: boolean;
+  readonly publicUrl: () => string;
+  /** SPKI PEM of the gateway's key, which cards are encrypted with. */
+  readonly cardKeyPem: string;
+}
+
+/** What the page asks the buyer for, and checks the answer by. */
+export interface Asked {
+  readonly options: readonly string[];
+  readonly shipping: readonly string[] | null;
+  readonly billing: readonly string[] | null;
+  /** Country and postal code are all that is asked of a billing address (decision 50). */
+  readonly isBillingBrief: boolean;
+}
+
+const anywhere: AllowedAndNot = { allow: [], disallow: [] };
+
+/** Ways to pay, and countries of each address; null where the address is not asked for. */
+export function askedOf(orders: OrderRoom, { online }: OnlineOrder): Asked {
+  const { detail } = online;
+  const shipping = detail?.shipping ?? null;
+  // Whoever asks for a delivery address gets a whole billing address as well, from anywhere.
+  const isBillingBrief = (detail?.billing ?? null) === null && shipping === null;
+  const available = availableOptions(orders.cards.channel, orders.channel);
+  return {
+    options: offeredOptions(available, detail?.options ?? anywhere),
+    shipping: shipping && countriesOf(shipping),
+    billing: countriesOf(detail?.billing ?? anywhere),
+    isBillingBrief,
+  };
+}
+
+/** return_url with the order's numbers; null where the merchant gave none. */
+export function wayBack({ online, merchantOrderNo, transNo }: OnlineOrder): string | null {
+  return online.returnUrl === null ? null : returnUrlOf(online.returnUrl, merchantOrderNo, transNo);
+}
+
+/** What the checkout page shows of the order. */
+export function checkoutState(order: OnlineOrder): CheckoutState {
+  if (order.latePaidMinor > 0 && hasEnded(order)) return 'returned';
+  switch (order.transStatus) {
+    case status.completed:
+      return 'paid';
+    case status.cancelled:
+      return 'cancelled';
+    case status.closed:
+      if (order.errorCode === 'E04122') return 'expired';
+      return order.errorCode === 'E04121' ? 'closed' : 'failed';
+    default: {
+      const { attempt } = order.online;
+      if (attempt === null) return 'open';
+      return attempt.stage === 'challenge' ? 'challenge' : 'authorizing';
+    }
+  }
+}
+
+function reasonOf(code: ErrorCode | string | null): Reason | null {
+  if (code === null || !isErrorCode(code)) return null;
+  const { en, zh } = catalogueError(code).message;
+  return { code, en, zh };
+}
+
+function themeOf(order: OnlineOrder): CheckoutView['theme'] {
+  const theme = order.online.detail?.theme ?? null;
+  return (
+    theme && {
+      ...(theme.main === null ? {} : { main: theme.main }),
+      ...(theme.contrastText === null ? {} : { contrast_text: theme.contrastText }),
+      ...(theme.text === null ? {} : { text: theme.text }),
+    }
+  );
+}
+
+function paidOf(order: OnlineOrder): CheckoutView['paid'] {
+  if (order.transStatus !== status.completed) return null;
+  return {
+    pay_method_id: order.payMethodId ?? '',
+    account: order.channelUserId ?? '',
+    paid_amount: wireAmount(order, order.paidMinor),
+    end_time: wireTime(order.endedAt ?? 0),
+  };
+}
+
+const sheetCards: CheckoutView['sheet_cards'] = walletCards.map((card) => {
+  const { id, brand, title } = card;
+  return { id, brand, last4: accountOf(card).slice(-4), en: title.en, zh: title.zh };
+});
+
+export function buildCheckoutView(
+  { orders, sandbox, publicUrl, cardKeyPem }: ViewSetting,
+  order: OnlineOrder,
+  merchantName: string,
+): CheckoutView {
+  const { online } = order;
+  const link = linkOfOrder(order);
+  const asked = askedOf(orders, order);
+  const state = checkoutState(order);
+  return {
+    state,
+    merchant_name: merchantName,
+    merchant_order_no: order.merchantOrderNo,
+    description: order.description ?? '',
+    currency: order.currency,
+    amount: wireAmount(order, order.orderMinor),
+    trans_no: order.transNo,
+    trans_status: order.transStatus,
+    expires_at_ms: order.expiresAt ?? 0,
+    now_ms: orders.clock.nowMs(),
+    attempts: online.attempts,
+    attempts_max: onlineRules.attemptsMax,
+    items: (online.detail?.items ?? []).map(({ name, quantity, unitPrice, amount, image }, index) => ({
+      name,
+      quantity,
+      unit_price: unitPrice,
+      amount,
+      ...(image === null ? {} : { image: `/pay/img/${link}/${index}` }),
+    })),
+    options: asked.options,
+    shipping: asked.shipping && { countries: asked.shipping },
+    billing: asked.billing && {
+      countries: asked.billing,
+      brief: asked.isBillingBrief,
+      same_as_shipping: online.detail?.billing?.sameAsShipping ?? true,
+    },
+    theme: themeOf(order),
+    card_key: cardKeyPem,
+    brands: [...orders.cards.channel.brands],
+    return_url: wayBack(order),
+    last_decline: reasonOf(online.lastDecline),
+    reason: reasonOf(order.errorCode),
+    wallet: online.wallet && {
+      pay_method_id: online.wallet.payMethodId,
+      qrcode_url: `${publicUrl()}/pay/q/${linkOf(order)}`,
+    },
+    challenge_url: state === 'challenge' ? challengePath(link) : null,
+    paid: paidOf(order),
+    sandbox,
+    sheet_cards: sandbox && orders.cards.channel.sheetOptions.length > 0 ? sheetCards : [],
+  };
+}

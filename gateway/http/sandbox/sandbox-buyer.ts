@@ -1,0 +1,102 @@
+/** The buyer of online orders for scripts: pays with a test card and types the issuer's code, without a page. */
+import { brandOf } from '@tollgate/contract/cards';
+import { testCardFor } from '@tollgate/contract/sandbox/cards';
+import type { Refusal } from '../../orders/core/refusal.ts';
+import type { OrderRoom } from '../../orders/core/room.ts';
+import { isOnlineOrder, type OnlineOrder, type Transaction } from '../../orders/core/transaction.ts';
+import { payByCard } from '../../orders/online/card-payment.ts';
+import { submitCode } from '../../orders/online/challenge.ts';
+import type { PostalAddress } from '../../store/online.ts';
+import { type Failure, failure } from '../envelope/failure.ts';
+import { askedOf, checkoutState } from '../pages/build-checkout-view.ts';
+
+export interface BuyerWish {
+  /** A test card's number. */
+  readonly card: string;
+  /** What the buyer types where the issuer asks. */
+  readonly challengeCode: string;
+}
+
+/** Cards of the sandbox hold for a year at least, by its own clock. */
+const validForMs = 400 * 86_400_000;
+
+function expiryAfter(nowMs: number): string {
+  const until = new Date(nowMs + validForMs);
+  return `${String(until.getUTCMonth() + 1).padStart(2, '0')}${String(until.getUTCFullYear()).slice(-2)}`;
+}
+
+function addressIn(countries: readonly string[] | null): PostalAddress | null {
+  const country = countries?.[0];
+  if (country === undefined) return null;
+  return {
+    name: 'Sandbox Buyer',
+    country,
+    province: 'Sandbox',
+    city: 'Sandbox',
+    address1: '1 Test Street',
+    address2: 'Floor 2',
+    zip: '00000',
+    phone: '+10000000000',
+  };
+}
+
+/** A test card as its holder gives it, and the room in which it is read; undefined for any other number. */
+export function sandboxCard(
+  room: OrderRoom,
+  number: string,
+): { readonly card: string; readonly open: OrderRoom } | undefined {
+  const pan = number.replace(/[ -]/g, '');
+  if (testCardFor(pan) === undefined) return undefined;
+  const card = JSON.stringify({
+    pan,
+    holder: 'SANDBOX BUYER',
+    cvv: '1'.repeat(brandOf(pan)?.cvvLength ?? 3),
+    expiry: expiryAfter(room.clock.nowMs()),
+  });
+  // It never left the gateway, so there is nothing to decrypt.
+  const open = {
+    ...room,
+    cards: { ...room.cards, decryptor: { decrypt: async (text: string) => new TextEncoder().encode(text) } },
+  };
+  return { card, open };
+}
+
+export const notATestCard = (): Failure =>
+  failure('SYS016', { field: 'card', detail: 'the number of a test card' });
+
+async function payWithCard(room: OrderRoom, order: OnlineOrder, number: string, psn: string) {
+  const own = sandboxCard(room, number);
+  if (own === undefined) return notATestCard();
+  const { card, open } = own;
+  const asked = askedOf(room, order);
+  if (!asked.options.includes('Card')) return failure('E04116', { field: 'card' });
+  const payment = {
+    number: order.online.attempts + 1,
+    means: { option: 'Card', card },
+    billing: asked.isBillingBrief ? { country: 'US', zip: '00000' } : addressIn(asked.billing),
+    shipping: addressIn(asked.shipping),
+  } as const;
+  return payByCard(open, order, payment, psn);
+}
+
+/** Does what is wished, and gives the order, its refusal, or what is missing. `order` is up to date. */
+export async function actAsBuyer(
+  room: OrderRoom,
+  order: OnlineOrder,
+  { card, challengeCode }: BuyerWish,
+  psn: string,
+): Promise<Transaction | Refusal | Failure> {
+  if (challengeCode !== '') return submitCode(room, order, challengeCode, psn);
+  if (card !== '' && order.online.hosted) return payWithCard(room, order, card, psn);
+  return order.online.hosted
+    ? failure('SYS012', { field: 'card', detail: 'this order waits on its page; send a test card' })
+    : failure('SYS012', { field: 'challenge_code', detail: 'this order asks nothing else of its buyer' });
+}
+
+/** How the order stands after it, for a script to read. */
+export function buyerReport(order: Transaction): object {
+  if (!isOnlineOrder(order)) return {};
+  const state = checkoutState(order);
+  const { lastDecline } = order.online;
+  return { state, ...(state !== 'open' || lastDecline === null ? {} : { last_decline: lastDecline }) };
+}

@@ -1,0 +1,48 @@
+/**
+ * The customer at a terminal, for scripts: presents a test card to an order that waits there, or lets a void or a
+ * refund be carried out, as the cashier's terminal would. No terminal has to run.
+ */
+import type { TerminalAsk } from '@tollgate/contract/terminal/messages';
+import type { OrderRoom } from '../../orders/core/room.ts';
+import type { TerminalTransaction } from '../../orders/core/transaction.ts';
+import { createTerminalDesk } from '../../orders/terminal/desk.ts';
+import { type Failure, failure, failureWith } from '../envelope/failure.ts';
+import { notATestCard, sandboxCard } from './sandbox-buyer.ts';
+
+export interface CardholderWish {
+  /** A test card's number; the card is tapped. */
+  readonly card: string;
+  /** The store manager's PIN, where the order asks for it. */
+  readonly managerPin: string;
+}
+
+/** Carries the order out; undefined where that was done, else why it was not. */
+export async function actAsCardholder(
+  room: OrderRoom,
+  order: TerminalTransaction,
+  { card, managerPin }: CardholderWish,
+  psn: string,
+): Promise<Failure | undefined> {
+  const { merchantNo, terminalSn, transNo } = order;
+  const common = {
+    trans_no: transNo,
+    attempt_id: `sandbox-${psn}`,
+    ...(managerPin === '' ? {} : { manager_pin: managerPin }),
+  };
+  let ask: TerminalAsk = { type: 'execute', ...common };
+  let desk = room;
+  if (order.terminal.needsCard) {
+    if (card === '')
+      return failure('SYS012', { field: 'card', detail: 'this order waits for a card; send a test card' });
+    const own = sandboxCard(room, card);
+    if (own === undefined) return notATestCard();
+    desk = own.open;
+    ask = { type: 'authorize', ...common, entry_mode: 3, cvm: 'none', card: own.card };
+  }
+  const answer = await createTerminalDesk(desk, { allowLoopback: true }).handle(
+    { merchantNo, terminalSn: terminalSn ?? '' },
+    ask,
+    psn,
+  );
+  return answer.code === '0' ? undefined : failureWith(answer.code, answer.msg);
+}
