@@ -2,15 +2,15 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { canonicalSignature } from '../signature-form.ts';
 import { acceptedStrings, stringToSign } from '../string-to-sign.ts';
-import { diagnosisText, type Extra, membersConcerned } from './advice.ts';
+import { search } from './candidates/search.ts';
+import { makeSheet, type Sheet } from './candidates/sheet.ts';
+import { diagnosisText, type Extra, membersConcerned } from './causes/advice.ts';
 import { differenceOf } from './difference.ts';
-import { toHex } from './digest.ts';
 import type { Finding } from './finding.ts';
-import { type Opened, readOpened } from './opened.ts';
-import { openSignature, type PublicKey, readPublicKey } from './rsa.ts';
-import { search } from './search.ts';
-import { makeSheet, type Sheet } from './sheet.ts';
-import { readSign, type SignReading } from './sign-form.ts';
+import { toHex } from './opened/digest.ts';
+import { type Opened, readOpened } from './opened/opened.ts';
+import { openSignature, type PublicKey, readPublicKey } from './opened/rsa.ts';
+import { readSign, type SignReading } from './opened/sign-form.ts';
 import type { Diagnosis, DoctorCause, DoctorInput } from './types.ts';
 
 /**

@@ -4,9 +4,9 @@ import { parseJsonMembers } from '../json.ts';
 import { acceptedStrings, memberText, stringToSign } from '../string-to-sign.ts';
 import type { WireMember } from '../types.ts';
 import signing from '../vectors.json' with { type: 'json' };
-import { doctorCauses } from './causes.ts';
+import { doctorCauses } from './causes/causes.ts';
+import { shortDiagnosis } from './causes/short.ts';
 import { diagnose, undiagnosed } from './diagnose.ts';
-import { shortDiagnosis } from './short.ts';
 import { inputOf, makeRequest, type Request, seeded } from './testing/requests.ts';
 import type { Diagnosis, DoctorCause } from './types.ts';
 

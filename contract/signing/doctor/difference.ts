@@ -1,6 +1,7 @@
 /** Where the signed text departs from the expected one, and the member that stands there. */
+
+import { type Sheet, type Values, writeText } from './candidates/sheet.ts';
 import type { Finding } from './finding.ts';
-import { type Sheet, type Values, writeText } from './sheet.ts';
 
 export interface Difference {
   readonly member?: string;

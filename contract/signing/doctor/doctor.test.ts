@@ -1,8 +1,8 @@
 import { generateKeyPairSync, sign as signWith, verify } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { acceptedStrings, stringToSign } from '../string-to-sign.ts';
+import { shortDiagnosis } from './causes/short.ts';
 import { diagnose } from './diagnose.ts';
-import { shortDiagnosis } from './short.ts';
 import { textBreakages } from './testing/breakages.ts';
 import { type Manner, pairsOf } from './testing/client.ts';
 import { inputOf, makeRequest, pick, seeded, writeBody } from './testing/requests.ts';

@@ -1,5 +1,5 @@
 /** What the search has found: the faults that lead from an accepted way of writing the request to what was signed. */
-import type { Fault, Values } from './sheet.ts';
+import type { Fault, Values } from './candidates/sheet.ts';
 import type { AlgorithmCause } from './types.ts';
 
 export interface Finding {

@@ -1,8 +1,8 @@
 /** Any few members left out of the signed text, or all but a few: sets that no habit of a client explains. */
 
+import type { Sheet, Values } from './candidates/sheet.ts';
 import type { Finding } from './finding.ts';
-import type { Opened } from './opened.ts';
-import type { Sheet, Values } from './sheet.ts';
+import type { Opened } from './opened/opened.ts';
 
 /** Members that are looked for at most, left out or left in. */
 const leftOutMax = 4;

@@ -1,8 +1,9 @@
 /** What an opened signature says about its making, and the test that a candidate text must pass. */
+
+import type { AlgorithmCause } from '../types.ts';
 import { type Hash, hashes, sameBytes, sha256Hash, toHex } from './digest.ts';
 import { readPss } from './pss.ts';
 import { readDer } from './rsa.ts';
-import type { AlgorithmCause } from './types.ts';
 
 export interface Opened {
   /** What is wrong with the algorithm whatever the text was. */

@@ -1,5 +1,5 @@
 /** Faults in the key or the algorithm, for the doctor and the documentation. */
-import type { AlgorithmCause, CauseText } from './types.ts';
+import type { AlgorithmCause, CauseText } from '../types.ts';
 
 export const algorithmCauses: Readonly<Record<AlgorithmCause, CauseText>> = {
   'gateway-key': {

@@ -1,7 +1,8 @@
 /** A diagnosis in one line of a reply's `msg`. */
+
+import type { Diagnosis } from '../types.ts';
 import { doctorCauses, usualQuestions } from './causes.ts';
 import { oneLine } from './one-line.ts';
-import type { Diagnosis } from './types.ts';
 
 /**
  * The diagnosis in English, on one line of at most `maxLength` UTF-16 units: cause, all members, position, and

@@ -1,10 +1,11 @@
 /** Every cause that the doctor names, with its title, explanation and remedy for the documentation. */
+
+import type { CauseText, DoctorCause } from '../types.ts';
 import { algorithmCauses } from './causes-algorithm.ts';
 import { formCauses } from './causes-form.ts';
 import { membersCauses } from './causes-members.ts';
 import { textCauses } from './causes-text.ts';
 import { valuesCauses } from './causes-values.ts';
-import type { CauseText, DoctorCause } from './types.ts';
 
 const unknown: CauseText = {
   title: {

@@ -1,10 +1,10 @@
 /** Candidates that are no joined members at all, but the body, and texts in other character sets. */
-import { isEmpty, signName } from '../string-to-sign.ts';
+import { isEmpty, signName } from '../../string-to-sign.ts';
+import type { DoctorInput } from '../types.ts';
 import { charsets, wideCharsets } from './charset.ts';
 import { jsonStyles, writeJson } from './json-forms.ts';
 import { type JsonTree, readJsonTree } from './json-tree.ts';
 import type { Fault, Item, Sheet } from './sheet.ts';
-import type { DoctorInput } from './types.ts';
 
 export function* byteFaults(input: DoctorInput): Generator<Fault> {
   const beyondAscii = input.members.some(({ name, text }) => /[^\0-\x7f]/.test(name + text));

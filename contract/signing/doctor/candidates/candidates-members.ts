@@ -1,5 +1,5 @@
 /** Faults in which members were signed, and in which order. */
-import { signName } from '../string-to-sign.ts';
+import { signName } from '../../string-to-sign.ts';
 import { type Fault, type Item, type Order, orderBy, type Sheet } from './sheet.ts';
 
 type Patch = ReadonlyMap<number, string | undefined>;

@@ -1,6 +1,6 @@
 /** Reads a `sign` member leniently and says what is wrong with its form. */
-import { canonicalSignature } from '../signature-form.ts';
-import type { SignFormCause } from './types.ts';
+import { canonicalSignature } from '../../signature-form.ts';
+import type { SignFormCause } from '../types.ts';
 
 export interface SignReading {
   readonly bytes: Uint8Array;

@@ -1,5 +1,5 @@
 /** Faults in how the text was put together, for the doctor and the documentation. */
-import type { CauseText, TextCause } from './types.ts';
+import type { CauseText, TextCause } from '../types.ts';
 
 export const textCauses: Readonly<Record<TextCause, CauseText>> = {
   order: {

@@ -4,6 +4,11 @@
  * always gets one answer.
  */
 import { sha256 } from '@noble/hashes/sha2.js';
+import type { Finding } from '../finding.ts';
+import { findLeftOut } from '../left-out.ts';
+import { sameBytes } from '../opened/digest.ts';
+import type { Opened } from '../opened/opened.ts';
+import type { AlgorithmCause, DoctorInput } from '../types.ts';
 import { booleanFaults, emptyFaults } from './candidates-empties.ts';
 import { joinFaults, pairFaults, textFaults } from './candidates-joining.ts';
 import { memberFaults, orderFaults } from './candidates-members.ts';
@@ -11,12 +16,7 @@ import { stringFaults } from './candidates-strings.ts';
 import { otherMoments, readTimestamp, timestampFaults, timestampName } from './candidates-timestamp.ts';
 import { nestedFaults, numberFaults } from './candidates-values.ts';
 import { byteFaults, wholeFaults } from './candidates-whole.ts';
-import { sameBytes } from './digest.ts';
-import type { Finding } from './finding.ts';
-import { findLeftOut } from './left-out.ts';
-import type { Opened } from './opened.ts';
 import { type Fault, makeSheet, type Sheet, type Slot, writeText } from './sheet.ts';
-import type { AlgorithmCause, DoctorInput } from './types.ts';
 
 /** Work that one diagnosis may cost, in bytes written and hashed: about 4,500 candidates of 700 bytes. */
 const workMax = 14 * 1024 * 1024;

@@ -1,8 +1,8 @@
 /** Faults in what counts as empty, and in how booleans are written. */
-import { isEmpty, signName } from '../string-to-sign.ts';
+import { isEmpty, signName } from '../../string-to-sign.ts';
+import type { DoctorCause } from '../types.ts';
 import { indicesOf, leaving } from './candidates-members.ts';
 import type { Fault, Item, Sheet } from './sheet.ts';
-import type { DoctorCause } from './types.ts';
 
 type Patch = ReadonlyMap<number, string | undefined>;
 

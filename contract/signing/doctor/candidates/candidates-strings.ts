@@ -1,9 +1,9 @@
 /** Faults in how text values are written. */
-import { signName } from '../string-to-sign.ts';
+import { signName } from '../../string-to-sign.ts';
+import type { DoctorCause } from '../types.ts';
 import { changing, unseen } from './candidates-values.ts';
 import { escapeNonAscii } from './json-forms.ts';
 import type { Fault, Sheet } from './sheet.ts';
-import type { DoctorCause } from './types.ts';
 
 type Rewrite = readonly [cause: DoctorCause, write: (text: string) => string];
 

@@ -1,5 +1,5 @@
 /** Faults in how a value was written, for the doctor and the documentation. */
-import type { CauseText, ValueCause } from './types.ts';
+import type { CauseText, ValueCause } from '../types.ts';
 
 export const valuesCauses: Readonly<Record<ValueCause, CauseText>> = {
   trimmed: {

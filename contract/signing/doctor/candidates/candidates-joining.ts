@@ -1,6 +1,7 @@
 /** Faults in how pairs are encoded and joined, and in the text as a whole. */
+
+import type { DoctorCause } from '../types.ts';
 import type { Fault, Join, Sheet } from './sheet.ts';
-import type { DoctorCause } from './types.ts';
 
 type Encode = (text: string) => string;
 

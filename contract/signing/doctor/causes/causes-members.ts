@@ -1,5 +1,5 @@
 /** Faults in which members were signed, for the doctor and the documentation. */
-import type { CauseText, MemberCause } from './types.ts';
+import type { CauseText, MemberCause } from '../types.ts';
 
 export const membersCauses: Readonly<Record<MemberCause, CauseText>> = {
   'sign-type-left-out': {

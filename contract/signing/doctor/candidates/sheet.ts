@@ -2,9 +2,9 @@
  * A request as a sheet of items with one value each, and the faults that turn it into what a client may
  * have signed. A fault changes one thing; candidates combine one, two or three of them.
  */
-import { compareNames, isEmpty, signName } from '../string-to-sign.ts';
-import type { WireKind, WireMember } from '../types.ts';
-import type { DoctorCause } from './types.ts';
+import { compareNames, isEmpty, signName } from '../../string-to-sign.ts';
+import type { WireKind, WireMember } from '../../types.ts';
+import type { DoctorCause } from '../types.ts';
 
 export interface Item {
   readonly name: string;

@@ -1,5 +1,5 @@
 /** Faults in the form of `sign` itself, for the doctor and the documentation. */
-import type { CauseText, SignFormCause } from './types.ts';
+import type { CauseText, SignFormCause } from '../types.ts';
 
 export const formCauses: Readonly<Record<SignFormCause, CauseText>> = {
   'sign-missing': {

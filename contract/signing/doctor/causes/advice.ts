@@ -1,8 +1,8 @@
 /** A diagnosis in whole sentences, in both languages. */
-import type { Text } from '../../model.ts';
+import type { Text } from '../../../model.ts';
+import type { DoctorCause } from '../types.ts';
 import { doctorCauses } from './causes.ts';
 import { oneLine } from './one-line.ts';
-import type { DoctorCause } from './types.ts';
 
 /** What is known besides the causes. */
 export interface Extra {
