@@ -1,7 +1,8 @@
 /** The card of a merchant-hosted payment, encrypted for the gateway alone (spec §3, decision 27). */
-import { base64Text } from './base64.ts';
+
 import { configurationError } from './errors.ts';
-import { encryptionKey, type LazyKey } from './keys.ts';
+import { base64Text } from './keys/base64.ts';
+import { encryptionKey, type LazyKey } from './keys/keys.ts';
 
 /** A card as its holder gives it. Nothing of it is kept, and no error tells a part of it. */
 export interface Card {

@@ -1,9 +1,7 @@
 /** The client: a method for each call of a payment's life, and `call` for all of the contract. */
-import { type CallOptions, sendCall } from './call.ts';
+
 import { type Card, encryptWith } from './card.ts';
-import { contractData } from './contract-data.ts';
 import { configurationError, isTollgateError } from './errors.ts';
-import { camelCase, renamed, snakeCase } from './names.ts';
 import { type RawBody, type VerifyOptions, verifyNotification } from './notification.ts';
 import { type ClientOptions, readOptions } from './options.ts';
 import { outcomeOf } from './outcome.ts';
@@ -35,6 +33,9 @@ import {
   type WatchOptions,
   waitForResult,
 } from './wait.ts';
+import { type CallOptions, sendCall } from './wire/call.ts';
+import { contractData } from './wire/contract-data.ts';
+import { camelCase, renamed, snakeCase } from './wire/names.ts';
 
 /** All methods throw {@link TollgateError}; an aborted signal throws its own reason. */
 export interface Client {

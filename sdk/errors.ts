@@ -1,7 +1,7 @@
 /** The one error that the client throws. */
 import type { Text } from '@tollgate/contract/model';
-import { contractData } from './contract-data.ts';
 import { type ProblemCode, problems } from './problems.ts';
+import { contractData } from './wire/contract-data.ts';
 
 /**
  * What kind of failure it is:

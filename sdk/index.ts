@@ -1,5 +1,5 @@
 /** The TypeScript client of Tollgate: signs, calls, verifies, waits. Runs on Node 20+ and in browsers. */
-export type { CallOptions } from './call.ts';
+
 export { type Card, encryptCard } from './card.ts';
 export { type Client, createClient } from './client.ts';
 export type { Clock } from './clock.ts';
@@ -37,3 +37,4 @@ export type {
   WireRequest,
 } from './types.ts';
 export type { ResultData, WaitOutcome, WaitRequest, WaitResult, WaitUpdate, WatchOptions } from './wait.ts';
+export type { CallOptions } from './wire/call.ts';

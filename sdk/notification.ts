@@ -2,13 +2,13 @@
 import { parseAmount } from '@tollgate/contract/amount';
 import { limits } from '@tollgate/contract/limits';
 import { decodeUtf8, memberText, parseJsonMembers } from '@tollgate/contract/signing/index';
-import { contractData } from './contract-data.ts';
 import { configurationError, notificationError } from './errors.ts';
-import { camelCase, renamed } from './names.ts';
+import { checkSignature } from './keys/signature.ts';
 import type { Settings } from './options.ts';
-import { checkSignature } from './signature.ts';
 import type { Notification } from './types.ts';
-import { readData } from './wire-data.ts';
+import { contractData } from './wire/contract-data.ts';
+import { camelCase, renamed } from './wire/names.ts';
+import { readData } from './wire/wire-data.ts';
 
 export interface VerifyOptions {
   /**

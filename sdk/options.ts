@@ -1,8 +1,9 @@
 /** The client's options, checked once. */
-import { base64Text } from './base64.ts';
+
 import { type Clock, systemClock } from './clock.ts';
 import { configurationError } from './errors.ts';
-import { encryptionKey, type LazyKey, privateKey, publicKey } from './keys.ts';
+import { base64Text } from './keys/base64.ts';
+import { encryptionKey, type LazyKey, privateKey, publicKey } from './keys/keys.ts';
 
 interface CommonOptions {
   /** Where the gateway answers, such as `https://pay.example.com`; a path in front of `/api` is kept. */

@@ -3,15 +3,15 @@
  * browsers and on Node; the messages are those of contract/terminal/messages.ts. Imported as `@tollgate/sdk/terminal`:
  * a shop's own programs carry none of it.
  */
-export { type ActivationOptions, activateTerminal } from './terminal-activation.ts';
-export type { AnswerTo, AskOptions } from './terminal-asks.ts';
-export { encryptPresentedCard, type PresentedCard } from './terminal-card.ts';
+export { type ActivationOptions, activateTerminal } from './terminal/activation.ts';
+export type { AnswerTo, AskOptions } from './terminal/asks.ts';
+export { encryptPresentedCard, type PresentedCard } from './terminal/card.ts';
 export {
   createTerminalClient,
   type TerminalClient,
   type TerminalClientOptions,
   type TerminalEvent,
   type TerminalState,
-} from './terminal-client.ts';
-export type { LinkConnection, LinkEnd, LinkEvents, LinkOptions, TerminalLink } from './terminal-link.ts';
-export { type MqttClientLike, type MqttConnect, mqttLink } from './terminal-mqtt.ts';
+} from './terminal/client.ts';
+export type { LinkConnection, LinkEnd, LinkEvents, LinkOptions, TerminalLink } from './terminal/link.ts';
+export { type MqttClientLike, type MqttConnect, mqttLink } from './terminal/mqtt.ts';

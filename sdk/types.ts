@@ -3,7 +3,7 @@ import type { CallsByMethod, MethodName } from '@tollgate/contract/calls/index';
 import type { NotificationValues } from '@tollgate/contract/notification';
 import type { ReplyOf, RequestOf } from '@tollgate/contract/types';
 import type { Card } from './card.ts';
-import type { Camelized } from './names.ts';
+import type { Camelized } from './wire/names.ts';
 
 export type { MethodName };
 

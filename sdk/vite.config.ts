@@ -1,8 +1,8 @@
 /** The build of the package: one ES module without imports, and the declarations that go with it. */
 import { join } from 'node:path';
 import { defineConfig, type Plugin } from 'vite';
-import { contractData } from './contract-data.ts';
 import { writeDeclarations } from './declarations/write.ts';
+import { contractData } from './wire/contract-data.ts';
 
 const here = import.meta.dirname;
 

@@ -7,11 +7,11 @@
  * 4. query, and take what that says.
  */
 import { limits } from '@tollgate/contract/limits';
-import type { CallOptions } from './call.ts';
 import type { Clock } from './clock.ts';
 import { configurationError, isTollgateError, type TollgateError } from './errors.ts';
 import { type Outcome, outcomeOf } from './outcome.ts';
 import type { Cancellation, Order, Payment } from './types.ts';
+import type { CallOptions } from './wire/call.ts';
 
 /** What the last answer told of the payment: an order query's members, or those of `pay` itself. */
 export type ResultData = Payment & Partial<Order>;

@@ -5,8 +5,8 @@
 import { calls } from '@tollgate/contract/calls/index';
 import type { Call, Field, Members } from '@tollgate/contract/model';
 import { notification } from '@tollgate/contract/notification';
-import { camelCase } from '../names.ts';
 import { problems } from '../problems.ts';
+import { camelCase } from '../wire/names.ts';
 
 /** How names and absent values stand: as on the wire, or as in the client's methods. */
 interface Manner {

@@ -2,8 +2,8 @@
 import type { Diagnosis } from '@tollgate/contract/signing/doctor/types';
 import { parseFormMembers, parseJsonMembers } from '@tollgate/contract/signing/index';
 import type { WireMember } from '@tollgate/contract/signing/types';
-import { publicKey } from '@tollgate/sdk/keys';
-import { checkSignature } from '@tollgate/sdk/signature';
+import { publicKey } from '@tollgate/sdk/keys/keys';
+import { checkSignature } from '@tollgate/sdk/keys/signature';
 import type { BodyFormat } from './body.ts';
 
 export interface Suspect {

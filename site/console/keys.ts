@@ -1,9 +1,10 @@
 /** Keys in the page: read, made and used by WebCrypto; they never leave it. */
-import { base64Bytes, base64Text } from '@tollgate/sdk/base64';
-import { privateKeyInfo } from '@tollgate/sdk/der';
+
 import { configurationError } from '@tollgate/sdk/errors';
-import { privateKey } from '@tollgate/sdk/keys';
-import { signText } from '@tollgate/sdk/signature';
+import { base64Bytes, base64Text } from '@tollgate/sdk/keys/base64';
+import { privateKeyInfo } from '@tollgate/sdk/keys/der';
+import { privateKey } from '@tollgate/sdk/keys/keys';
+import { signText } from '@tollgate/sdk/keys/signature';
 
 export type Hash = 'SHA-256' | 'SHA-1' | 'SHA-512';
 

@@ -1,7 +1,7 @@
 /** A reply's text, read and verified before the reader's eyes. */
 import { memberText, parseJsonMembers } from '@tollgate/contract/signing/index';
-import { publicKey } from '@tollgate/sdk/keys';
-import { checkSignature } from '@tollgate/sdk/signature';
+import { publicKey } from '@tollgate/sdk/keys/keys';
+import { checkSignature } from '@tollgate/sdk/keys/signature';
 import { hasWebCrypto } from './keys.ts';
 import type { HttpReply } from './send.ts';
 

@@ -1,6 +1,6 @@
 /** One POST over fetch: bounded in time and size, no redirects, no cookies. */
 import { decodeUtf8 } from '@tollgate/contract/signing/index';
-import { uncertainError } from './errors.ts';
+import { uncertainError } from '../errors.ts';
 
 export interface PostRequest {
   readonly fetch: typeof globalThis.fetch;

@@ -1,8 +1,8 @@
 /** One call of the API: common fields, signature, transport, reply. */
 import { isIdempotencyKey } from '@tollgate/contract/idempotency';
+import { configurationError } from '../errors.ts';
+import type { Settings } from '../options.ts';
 import { type CallData, contractData } from './contract-data.ts';
-import { configurationError } from './errors.ts';
-import type { Settings } from './options.ts';
 import { readReply } from './reply.ts';
 import { type Fields, requestBody } from './request-body.ts';
 import { post } from './transport.ts';

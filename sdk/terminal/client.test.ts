@@ -2,8 +2,8 @@ import { constants, generateKeyPairSync, privateDecrypt } from 'node:crypto';
 import type { ActivatedTerminal, FromTerminal } from '@tollgate/contract/terminal/messages';
 import { terminalMessageMaxBytes, terminalTopics } from '@tollgate/contract/terminal/messages';
 import { afterEach, expect, test, vi } from 'vitest';
-import { createTerminalClient, type TerminalEvent } from './terminal.ts';
-import type { LinkEnd, LinkEvents, LinkOptions } from './terminal-link.ts';
+import { createTerminalClient, type TerminalEvent } from '../terminal.ts';
+import type { LinkEnd, LinkEvents, LinkOptions } from './link.ts';
 
 const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const account: ActivatedTerminal = {

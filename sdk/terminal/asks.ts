@@ -1,8 +1,8 @@
 /** What a terminal has asked and has no reply to yet: sent again, under the same identifier, until one comes. */
 import type { AnswerData, TerminalAsk, TerminalReply } from '@tollgate/contract/terminal/messages';
-import type { Clock } from './clock.ts';
-import { configurationError, refusedError, uncertainError } from './errors.ts';
-import { newIdentifier } from './terminal-message.ts';
+import type { Clock } from '../clock.ts';
+import { configurationError, refusedError, uncertainError } from '../errors.ts';
+import { newIdentifier } from './message.ts';
 
 export interface AskOptions {
   /** Gives up waiting; the ask may be carried out all the same. */

@@ -1,5 +1,5 @@
 /** The link of a terminal by the package `mqtt` (version 5), which its user brings: this package depends on none. */
-import type { LinkEnd, TerminalLink } from './terminal-link.ts';
+import type { LinkEnd, TerminalLink } from './link.ts';
 
 /** What is used of the package's client. */
 export interface MqttClientLike {

@@ -1,8 +1,8 @@
 /** Making a device a terminal: its serial number and a code, once, for what it needs to connect. */
 import type { ActivatedTerminal } from '@tollgate/contract/terminal/messages';
-import { isTollgateError, refusedError, uncertainError } from './errors.ts';
-import { baseUrlOf } from './options.ts';
-import { post } from './transport.ts';
+import { isTollgateError, refusedError, uncertainError } from '../errors.ts';
+import { baseUrlOf } from '../options.ts';
+import { post } from '../wire/transport.ts';
 
 export interface ActivationOptions {
   /** Where the gateway answers, such as `https://pay.example.com`. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { publicKey } from '../keys/keys.ts';
+import { type FakeAnswer, keys, psn, replyText, signedByGateway, vectorBody } from '../testing.ts';
 import { contractData, type ObjectShape } from './contract-data.ts';
-import { publicKey } from './keys.ts';
 import { readReply } from './reply.ts';
-import { type FakeAnswer, keys, psn, replyText, signedByGateway, vectorBody } from './testing.ts';
 
 const gatewayKey = publicKey(keys.gateway_public_key);
 const shape: ObjectShape = contractData.calls['order.query']?.reply ?? {};

@@ -1,9 +1,9 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject, verify } from 'node:crypto';
 import { parseJsonMembers } from '@tollgate/contract/signing/index';
 import { expect, test } from 'vitest';
+import { keys, vectorBody } from '../testing.ts';
 import { privateKey, publicKey } from './keys.ts';
 import { checkSignature, signText } from './signature.ts';
-import { keys, vectorBody } from './testing.ts';
 
 const own = createPrivateKey(keys.app_private_key);
 const gateway = createPublicKey(keys.gateway_public_key);

@@ -1,7 +1,7 @@
 /** A card that was presented at a terminal, encrypted for the gateway alone (decision 27). */
-import { encryptText } from './card.ts';
-import { configurationError } from './errors.ts';
-import { encryptionKey } from './keys.ts';
+import { encryptText } from '../card.ts';
+import { configurationError } from '../errors.ts';
+import { encryptionKey } from '../keys/keys.ts';
 
 /** What the terminal read or was told. Nothing of it is kept, and no error tells a part of it. */
 export interface PresentedCard {

@@ -1,8 +1,8 @@
 /** Key texts to WebCrypto keys: PEM or its bare Base64, PKCS#8 or PKCS#1, read without any dependency. */
 import { limits } from '@tollgate/contract/limits';
+import { configurationError } from '../errors.ts';
 import { base64Bytes } from './base64.ts';
 import { type KeyBytes, privateKeyInfo, publicKeyInfo } from './der.ts';
-import { configurationError } from './errors.ts';
 
 const signing = { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256' } as const;
 const encrypting = { name: 'RSA-OAEP', hash: 'SHA-256' } as const;

@@ -1,9 +1,9 @@
 import { verify } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { privateKey } from './keys.ts';
+import { privateKey } from '../keys/keys.ts';
+import { keys, ruleString } from '../testing.ts';
 import { requestBody } from './request-body.ts';
-import { keys, ruleString } from './testing.ts';
 
 const ownKey = privateKey(keys.app_private_key);
 const json = fc.letrec((tie) => ({

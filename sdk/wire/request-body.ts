@@ -1,9 +1,9 @@
 /** A request as text: serialised once, signed over that very text. */
 import { limits } from '@tollgate/contract/limits';
 import { parseJsonMembers, stringToSign } from '@tollgate/contract/signing/index';
-import { configurationError, isTollgateError } from './errors.ts';
-import type { LazyKey } from './keys.ts';
-import { signText } from './signature.ts';
+import { configurationError, isTollgateError } from '../errors.ts';
+import type { LazyKey } from '../keys/keys.ts';
+import { signText } from '../keys/signature.ts';
 
 export type Fields = Readonly<Record<string, unknown>>;
 

@@ -10,13 +10,13 @@ import {
   terminalTopics,
   type Welcome,
 } from '@tollgate/contract/terminal/messages';
-import { type Clock, systemClock } from './clock.ts';
-import { isTollgateError } from './errors.ts';
-import { baseUrlOf } from './options.ts';
-import { type AnswerTo, type AskOptions, createAsks } from './terminal-asks.ts';
-import { encryptPresentedCard, type PresentedCard } from './terminal-card.ts';
-import type { LinkConnection, LinkEnd, TerminalLink } from './terminal-link.ts';
-import { newIdentifier, readToTerminal } from './terminal-message.ts';
+import { type Clock, systemClock } from '../clock.ts';
+import { isTollgateError } from '../errors.ts';
+import { baseUrlOf } from '../options.ts';
+import { type AnswerTo, type AskOptions, createAsks } from './asks.ts';
+import { encryptPresentedCard, type PresentedCard } from './card.ts';
+import type { LinkConnection, LinkEnd, TerminalLink } from './link.ts';
+import { newIdentifier, readToTerminal } from './message.ts';
 
 /**
  * `stopped` not started, or stopped; `connecting`; `online` welcomed by the gateway; `offline` the connection is gone
