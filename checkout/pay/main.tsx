@@ -10,8 +10,8 @@ import {
 import { createRoot } from 'react-dom/client';
 import { browserDeps, linkOfPage, wakeWhenSeen } from '../shared/browser.ts';
 import { useReader, useTitle } from '../shared/use-reader.ts';
+import { paletteProperties } from './look/palette.ts';
 import { CheckoutPage } from './page.tsx';
-import { paletteProperties } from './palette.ts';
 import { headingOf, screenOf } from './screen.ts';
 import { createSession, gatewayNowMs, remainingMs, type Session } from './session.ts';
 import type { Palette } from './view.ts';

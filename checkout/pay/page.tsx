@@ -3,18 +3,18 @@ import { type ReactElement, useState } from 'react';
 import { Amount } from '../shared/amount.tsx';
 import type { Reader } from '../shared/language.ts';
 import { LanguageSwitch } from '../shared/language-switch.tsx';
-import { Countdown } from './countdown.tsx';
-import { type Draft, firstDraft } from './draft.ts';
-import { Head } from './head.tsx';
-import { OrderForm } from './order-form.tsx';
-import { Receipt } from './receipt.tsx';
+import { Countdown } from './look/countdown.tsx';
+import { FoldedSummary, Summary } from './look/summary.tsx';
+import { type Draft, firstDraft } from './order/draft.ts';
+import { Head } from './order/head.tsx';
+import { OrderForm } from './order/order-form.tsx';
+import { Receipt } from './order/receipt.tsx';
+import { WayBack } from './order/way-back.tsx';
 import { hasForm, isResult, screenOf } from './screen.ts';
 import type { Body, Decision, Snapshot } from './session.ts';
-import { FoldedSummary, Summary } from './summary.tsx';
 import { wayBack } from './texts/order.ts';
 import { frame, headings, type Screen } from './texts/screens.ts';
 import { type CheckoutView, isUnderWay } from './view.ts';
-import { WayBack } from './way-back.tsx';
 
 export interface CheckoutPageProps {
   readonly snapshot: Snapshot;

@@ -3,7 +3,7 @@ import { challengeCode, testCardById } from '@tollgate/contract/sandbox/cards';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as bank from '../../checkout/challenge/texts.ts';
-import { optionName } from '../../checkout/pay/problem.ts';
+import { optionName } from '../../checkout/pay/order/problem.ts';
 import { labels as addressLabels } from '../../checkout/pay/texts/address.ts';
 import { cardLabels } from '../../checkout/pay/texts/card.ts';
 import { options, sheet, wallet } from '../../checkout/pay/texts/options.ts';

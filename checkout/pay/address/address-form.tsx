@@ -1,0 +1,159 @@
+/** The fields of an address, as the chosen country writes them. */
+import type { Text } from '@tollgate/contract/model';
+import { type InputHTMLAttributes, type ReactElement, useMemo } from 'react';
+import type { Reader } from '../../shared/language.ts';
+import { type ControlProps, Field } from '../look/field.tsx';
+import type { Problems } from '../order/problem.ts';
+import { labels } from '../texts/address.ts';
+import { type AddressDraft, type AddressField, briefFieldsOf, maxLengths, moveTo } from './address.ts';
+import { type AddressFormat, addressFormatOf } from './address-format.ts';
+import { countryChoices } from './countries.ts';
+import { regionsOf } from './regions.ts';
+
+export type AddressKind = 'shipping' | 'billing';
+
+/** The id of a field, by which its problem is kept, too. */
+export function addressFieldId(kind: AddressKind, field: AddressField): string {
+  return `${kind}-${field}`;
+}
+
+/** What the browser may fill in (HTML, section 4.10.18.7). */
+const autocomplete: Readonly<Record<AddressField, string>> = {
+  name: 'name',
+  country: 'country',
+  province: 'address-level1',
+  city: 'address-level2',
+  address1: 'address-line1',
+  address2: 'address-line2',
+  zip: 'postal-code',
+  phone: 'tel',
+};
+
+export function addressLabel(format: AddressFormat, field: AddressField): Text {
+  if (field === 'city') return format.city.label;
+  if (field === 'province') return format.province?.label ?? labels.province;
+  return field === 'zip' ? (format.zip?.label ?? labels.zip) : labels[field];
+}
+
+function isOptional(format: AddressFormat, field: AddressField): boolean {
+  if (field === 'address2') return true;
+  if (field === 'province') return format.province?.isOptional ?? true;
+  return field === 'zip' && (format.zip?.isOptional ?? true);
+}
+
+interface AddressFormProps {
+  readonly kind: AddressKind;
+  readonly draft: AddressDraft;
+  readonly countries: readonly string[];
+  /** Country and postal code are all that is asked for. */
+  readonly isBrief?: boolean | undefined;
+  readonly reader: Reader;
+  readonly problems: Problems;
+  readonly onChange: (draft: AddressDraft, field: AddressField) => void;
+  readonly onLeave: (field: AddressField) => void;
+}
+
+function hintOf(format: AddressFormat, field: AddressField, reader: Reader): string | undefined {
+  if (field === 'phone') return reader.say(labels.phoneHint);
+  const example = field === 'zip' ? format.zip?.example : undefined;
+  return example === undefined ? undefined : reader.say(labels.zipHint, { example });
+}
+
+function inputKind(format: AddressFormat, field: AddressField): InputHTMLAttributes<HTMLInputElement> {
+  if (field === 'phone') return { type: 'tel', inputMode: 'tel' };
+  if (field === 'zip' && format.zip?.isNumeric) return { type: 'text', inputMode: 'numeric' };
+  return { type: 'text', autoCapitalize: field === 'zip' ? 'characters' : 'words' };
+}
+
+interface Choice {
+  readonly value: string;
+  readonly name: string;
+}
+
+export function AddressForm(props: AddressFormProps): ReactElement {
+  const { kind, draft, countries, isBrief = false, reader, problems, onChange, onLeave } = props;
+  const { say, language, locale } = reader;
+  const format = addressFormatOf(draft.country);
+  // Two hundred names to sort: not at every key.
+  const known = useMemo(
+    () => countryChoices(countries, { language, locale }).map(({ code, name }) => ({ value: code, name })),
+    [countries, language, locale],
+  );
+
+  const field = (name: AddressField, control: (attributes: ControlProps) => ReactElement) => {
+    const label = say(addressLabel(format, name));
+    return (
+      <Field
+        key={name}
+        id={addressFieldId(kind, name)}
+        label={isOptional(format, name) ? say(labels.optional, { label }) : label}
+        reader={reader}
+        hint={hintOf(format, name, reader)}
+        problem={problems[addressFieldId(kind, name)]}
+      >
+        {control}
+      </Field>
+    );
+  };
+
+  const choice = (name: AddressField, choices: readonly Choice[]) =>
+    field(name, (control) => (
+      <select
+        {...control}
+        value={draft[name]}
+        autoComplete={`${kind} ${autocomplete[name]}`}
+        onChange={({ currentTarget: { value } }) =>
+          onChange(name === 'country' ? moveTo(draft, value) : { ...draft, [name]: value }, name)
+        }
+        onBlur={() => onLeave(name)}
+      >
+        <option value="" disabled={draft[name] !== ''}>
+          {say(labels.choose)}
+        </option>
+        {choices.map(({ value, name: shown }) => (
+          <option key={value} value={value}>
+            {shown}
+          </option>
+        ))}
+      </select>
+    ));
+
+  const text = (name: AddressField) =>
+    field(name, (control) => (
+      <input
+        {...control}
+        {...inputKind(format, name)}
+        value={draft[name]}
+        autoComplete={`${kind} ${autocomplete[name]}`}
+        spellCheck={false}
+        maxLength={maxLengths[name]}
+        onChange={({ currentTarget: { value } }) => onChange({ ...draft, [name]: value }, name)}
+        onBlur={() => onLeave(name)}
+      />
+    ));
+
+  const placed = (name: AddressFormat['rows'][number][number]) =>
+    name === 'province' && format.province?.kind === 'list'
+      ? choice(name, regionsOf(draft.country, reader.language))
+      : text(name);
+
+  if (isBrief)
+    return (
+      <div className="address">
+        {choice('country', known)}
+        {briefFieldsOf(draft).includes('zip') && text('zip')}
+      </div>
+    );
+  return (
+    <div className="address">
+      {choice('country', known)}
+      {text('name')}
+      {format.rows.map((row) => (
+        <div className="field-row" data-fields={row.length} key={row.join(' ')}>
+          {row.map(placed)}
+        </div>
+      ))}
+      {text('phone')}
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { testCards } from '@tollgate/contract/sandbox/cards';
+import { expect, test } from 'vitest';
+import { readerOf } from '../../shared/language.ts';
+import { sayProblem } from '../order/problem.ts';
+import { cardFields, fieldProblem } from './card-check.ts';
+
+const nowMs = Date.UTC(2026, 10, 21);
+const good = { pan: '4242424242424242', holder: 'JANE DOE', cvv: '123', expiry: '0729' };
+const taken = ['Visa', 'Amex'];
+const said = (changes: Partial<typeof good>, field: (typeof cardFields)[number], brands = taken) => {
+  const problem = fieldProblem({ ...good, ...changes }, field, brands, nowMs);
+  return problem === undefined ? undefined : sayProblem(readerOf('en', []), problem);
+};
+
+test('nothing is wrong with a good card', () => {
+  expect(cardFields.map((field) => said({}, field))).toEqual([undefined, undefined, undefined, undefined]);
+});
+
+test.each([
+  ['pan', { pan: '' }, 'Fill in the card number'],
+  ['pan', { pan: '4242' }, 'The card number has the wrong number of digits'],
+  ['pan', { pan: '4242424242424241' }, 'This is no valid card number: check the digits'],
+  ['pan', { pan: '5555555555554444' }, 'Mastercard is not taken here: use another card'],
+  ['expiry', { expiry: '' }, 'Fill in the expiry of the card'],
+  ['expiry', { expiry: '07' }, 'Write the expiry as MM/YY, such as 07/29'],
+  ['expiry', { expiry: '1329' }, 'The month goes from 01 to 12'],
+  ['expiry', { expiry: '1026' }, 'This card has expired'],
+  ['expiry', { expiry: '1126' }, undefined],
+  ['cvv', { cvv: '' }, 'Fill in the security code'],
+  ['cvv', { cvv: '12' }, 'The security code has 3 digits'],
+  ['cvv', { cvv: '1234' }, 'The security code has 3 digits'],
+  ['cvv', { cvv: '123', pan: '378282246310005' }, 'The security code has 4 digits'],
+  ['cvv', { cvv: '1234', pan: '37' }, undefined],
+  ['cvv', { cvv: '12', pan: '' }, 'The security code has 3 or 4 digits'],
+  ['cvv', { cvv: '1234', pan: '' }, undefined],
+  ['holder', { holder: ' ' }, 'Fill in the name as printed on the card'],
+  ['holder', { holder: 'A'.repeat(65) }, 'The name has 1 to 64 characters'],
+] as const)('%s of %j: %s', (field, changes, text) => {
+  expect(said(changes, field)).toBe(text);
+});
+
+test.each(testCards.map(({ id, brand, groups }) => [id, brand, groups] as const))(
+  'the number of the test card %s is right',
+  (_id, brand, groups) => {
+    expect(said({ pan: groups.join('') }, 'pan', [brand])).toBeUndefined();
+  },
+);
+
+test('a brand that nobody knows is left to the gateway', () => {
+  // 9 belongs to no brand of ours; the check digit holds.
+  expect(said({ pan: '9000000000000001' }, 'pan')).toBeUndefined();
+});

@@ -1,0 +1,158 @@
+/** The card form in a real browser, against a gateway that the test plays. */
+import { expect, test } from 'vitest';
+import { declined, link, wireView } from '../testing.ts';
+import {
+  checkoutRoom,
+  fillCard,
+  focused,
+  focusedId,
+  heading,
+  openView,
+  pay,
+  status,
+  withKey,
+} from '../testing-page.ts';
+
+const { room, open } = checkoutRoom();
+
+test('a card: recognised, grouped, sent encrypted, and nothing of it is left anywhere', async () => {
+  room.answerWith(wireView('paid'));
+  const page = await open();
+  await fillCard(page);
+  expect(await page.getByLabel('Card number').inputValue()).toBe('4242 4242 4242 4242');
+  expect(await page.getByLabel('Valid until').inputValue()).toBe('12/30');
+  expect(await page.textContent('.field-aside')).toBe('Visa');
+  await pay(page).click();
+  await heading(page, 'Paid').waitFor();
+  expect(await focused(page)).toBe('Paid');
+  expect(await status(page)).toBe('Paid');
+  expect(room.fake.sent).toHaveLength(1);
+  const [{ card: _, ...members } = {}] = room.fake.sent;
+  expect(members).toEqual({ action: 'pay', option: 'Card', attempt: 1 });
+  expect(room.sentCard()).toEqual({
+    pan: '4242424242424242',
+    holder: 'Jane Doe',
+    cvv: '123',
+    expiry: '1230',
+  });
+  const kept = await page.evaluate(async () => [
+    document.cookie,
+    localStorage.length,
+    sessionStorage.length,
+    (await indexedDB.databases()).length,
+    location.href.includes('4242'),
+    document.documentElement.outerHTML.includes('4242 4242'),
+  ]);
+  expect(kept).toEqual(['', 0, 0, 0, false, false]);
+  expect(room.fake.paths.join(' ')).not.toContain('4242');
+  expect(room.visits[0]?.said.join(' ')).not.toContain('4242');
+});
+
+test('after paying, the fields are empty before any answer has come', async () => {
+  room.fake.answer = ({ sent }) => (sent === undefined ? { status: 200, body: openView } : 'hang');
+  const page = await open();
+  await fillCard(page);
+  const fields = await page.locator('.card-form input').elementHandles();
+  await pay(page).click();
+  await heading(page, 'Payment in progress').waitFor();
+  const values = await Promise.all(
+    fields.map((field) => field.evaluate((input) => (input as HTMLInputElement).value)),
+  );
+  expect(values).toEqual(['', '', '', '']);
+});
+
+test('declined: the reason is told, the next try carries the next number, and then it is paid', async () => {
+  const first = wireView('open', { ...withKey, attempts: 1, last_decline: declined });
+  room.fake.answer = () => {
+    const views = [openView, first, wireView('paid')];
+    return { status: 200, body: views[room.fake.sent.length] ?? openView };
+  };
+  const page = await open();
+  await fillCard(page);
+  await pay(page).click();
+  await heading(page, 'Payment declined').waitFor();
+  expect(await focused(page)).toBe('Payment declined');
+  expect(await status(page)).toBe('Payment declined Insufficient funds on the card');
+  expect(await page.textContent('.reason')).toContain('Insufficient funds on the card EC0102');
+  expect(await page.textContent('.reason')).toContain('Tries left: 4');
+  expect(await page.getByLabel('Card number').inputValue()).toBe('');
+  await fillCard(page, '378282246310005', '1234');
+  await pay(page).click();
+  await heading(page, 'Paid').waitFor();
+  expect(room.fake.sent.map(({ attempt }) => attempt)).toEqual([1, 2]);
+  expect(room.sentCard()).toMatchObject({ pan: '378282246310005', cvv: '1234' });
+});
+
+test('errors come on leaving a field and on paying, tied to their fields, and go as soon as they are mended', async () => {
+  const page = await open();
+  const number = page.getByLabel('Card number');
+  await number.pressSequentially('4242424242424241');
+  expect(await page.locator('.field-problem').count()).toBe(0);
+  await number.blur();
+  expect(await page.textContent('#pan-problem')).toBe('This is no valid card number: check the digits');
+  expect(await number.getAttribute('aria-invalid')).toBe('true');
+  expect(await number.getAttribute('aria-describedby')).toBe('pan-problem');
+  await number.press('End');
+  await number.press('Backspace');
+  await number.press('2');
+  expect(await page.locator('#pan-problem').count()).toBe(0);
+  await page.getByLabel('Valid until').fill('0120');
+  await pay(page).click();
+  expect(await focusedId(page)).toBe('expiry');
+  expect(await page.textContent('#expiry-problem')).toBe('This card has expired');
+  expect(await page.textContent('#cvv-problem')).toBe('Fill in the security code');
+  expect(await page.textContent('#holder-problem')).toBe('Fill in the name as printed on the card');
+  expect(await page.getByLabel('Security code').getAttribute('aria-describedby')).toBe(
+    'cvv-problem cvv-hint',
+  );
+  expect(room.fake.sent).toHaveLength(0);
+  await page.getByRole('link', { name: '中文' }).click();
+  expect(await page.textContent('#expiry-problem')).toBe('该卡已过期');
+  expect(await page.getByLabel('卡号').inputValue()).toBe('4242 4242 4242 4242');
+});
+
+test('numbers can be pasted and filled in, and edited in the middle with the caret kept', async () => {
+  const page = await open();
+  const number = page.getByLabel('Card number');
+  await number.fill('4242-4242 4242 4242');
+  expect(await number.inputValue()).toBe('4242 4242 4242 4242');
+  await number.evaluate((input) => (input as HTMLInputElement).setSelectionRange(7, 7));
+  await number.press('Backspace');
+  expect(await number.inputValue()).toBe('4242 4424 2424 242');
+  expect(await number.evaluate((input) => (input as HTMLInputElement).selectionStart)).toBe(6);
+  await page.getByLabel('Valid until').fill('12/2030');
+  expect(await page.getByLabel('Valid until').inputValue()).toBe('12/30');
+  await number.fill('378282246310005');
+  expect(await page.textContent('.field-aside')).toBe('American Express');
+  expect(await page.getByLabel('Security code').getAttribute('maxlength')).toBe('4');
+  const attributes = await page
+    .locator('.card-form input')
+    .evaluateAll((inputs) =>
+      inputs.map((input) => [
+        input.getAttribute('autocomplete'),
+        input.getAttribute('inputmode'),
+        input.getAttribute('name'),
+      ]),
+    );
+  expect(attributes).toEqual([
+    ['cc-number', 'numeric', null],
+    ['cc-exp', 'numeric', null],
+    ['cc-csc', 'numeric', null],
+    ['cc-name', null, null],
+  ]);
+});
+
+test('on a connection that is not secure, no card is asked for; the other ways are there', async () => {
+  const context = await room.browser.newContext({ locale: 'en-US' });
+  const page = await context.newPage();
+  // As on http without loopback: browsers leave WebCrypto out there.
+  await page.addInitScript(() => Object.defineProperty(globalThis, 'isSecureContext', { value: false }));
+  await page.goto(`${room.fake.url}/pay/${link}`);
+  await heading(page, 'Pay Harbour Coffee Roasters').waitFor();
+  expect(await page.getByRole('radio', { name: 'Apple Pay' }).isChecked()).toBe(true);
+  await page.getByRole('radio', { name: 'Card' }).check();
+  await page.getByText('Cards cannot be taken on this connection').waitFor();
+  expect(await page.locator('.card-form').count()).toBe(0);
+  expect(await page.locator('button[type=submit]').count()).toBe(0);
+  await context.close();
+});

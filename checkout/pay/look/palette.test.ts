@@ -1,0 +1,84 @@
+import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type Colour, contrast, contrastOn, formatColour, parseColour, readable } from './colour.ts';
+import { grounds, paletteProperties, schemeColours, textRatio } from './palette.ts';
+
+const part = fc.integer({ min: 0, max: 255 });
+const colours = fc.tuple(part, part, part);
+const written = colours.map(([red, green, blue]) => `rgb(${red},${green},${blue})`);
+
+test.each([
+  ['#fff', [255, 255, 255]],
+  ['#0b5fff', [11, 95, 255]],
+  ['#0B5FFF', [11, 95, 255]],
+  ['rgb(1, 2, 3)', [1, 2, 3]],
+  ['rgb( 1,2,999)', [1, 2, 255]],
+  ['red', undefined],
+  ['#12345', undefined],
+  ['rgb(1,2)', undefined],
+  ['url(x)', undefined],
+])('%s is read as %j', (text, colour) => {
+  expect(parseColour(text)).toEqual(colour);
+});
+
+test('contrast is that of WCAG', () => {
+  expect(contrast([0, 0, 0], [255, 255, 255])).toBeCloseTo(21, 5);
+  expect(contrast([119, 119, 119], [255, 255, 255])).toBeCloseTo(4.48, 2);
+  expect(contrast([118, 118, 118], [255, 255, 255])).toBeCloseTo(4.54, 2);
+});
+
+test('a colour that can be read stays as it is', () => {
+  fc.assert(
+    fc.property(colours, colours, (colour, ground) => {
+      fc.pre(contrast(colour, ground) >= textRatio);
+      expect(readable(colour, [ground], textRatio)).toEqual(colour);
+    }),
+  );
+});
+
+test('whatever the palette, every text can be read, in light and in dark', () => {
+  const palettes = fc.record({ main: written, contrastText: written, text: written }, { requiredKeys: [] });
+  fc.assert(
+    fc.property(palettes, fc.constantFrom('light' as const, 'dark' as const), (palette, scheme) => {
+      const { ink, accent, accentGround, button, buttonHover, onButton } = schemeColours(palette, scheme);
+      const all = grounds[scheme];
+      if (ink !== undefined) expect(contrastOn(ink, all)).toBeGreaterThanOrEqual(textRatio);
+      if (accent !== undefined && accentGround !== undefined) {
+        expect(contrastOn(accent, [...all, accentGround])).toBeGreaterThanOrEqual(textRatio);
+      }
+      if (button !== undefined && buttonHover !== undefined && onButton !== undefined) {
+        expect(contrastOn(onButton, [button, buttonHover])).toBeGreaterThanOrEqual(textRatio);
+      }
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test('the button keeps the colour of the merchant', () => {
+  expect(schemeColours({ main: '#ffd400' }, 'light').button).toEqual([255, 212, 0]);
+  expect(schemeColours({ main: '#ffd400' }, 'dark').button).toEqual([255, 212, 0]);
+});
+
+test('a palette that cannot be read changes nothing', () => {
+  expect([...paletteProperties({ main: 'red', contrastText: 'expression(1)', text: '' })]).toEqual([]);
+});
+
+test('only what the merchant names is set', () => {
+  expect([...paletteProperties({ text: '#111827' }).keys()]).toEqual(['--light-ink', '--dark-ink']);
+});
+
+test('the grounds are those of the style sheet', () => {
+  const css = readFileSync(new URL('../../shared/tokens.css', import.meta.url), 'utf8');
+  const [light = '', dark = ''] = css.split('@media (prefers-color-scheme: dark)');
+  for (const [scheme, text] of [
+    ['light', light],
+    ['dark', dark],
+  ] as const) {
+    const found = ['sheet', 'sheet-quiet', 'ground', 'quiet-ground'].map((name): Colour | undefined =>
+      parseColour(new RegExp(`--${name}: (#[0-9a-f]{6});`).exec(text)?.[1] ?? ''),
+    );
+    expect(found).toEqual(grounds[scheme]);
+  }
+  expect(formatColour([1, 2, 3])).toBe('rgb(1 2 3)');
+});

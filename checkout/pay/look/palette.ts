@@ -1,0 +1,111 @@
+/**
+ * The page's colours from the merchant's palette. The button keeps the merchant's colour; text, links, lines
+ * and the button's label are moved towards black or white until WCAG 2.2 AA holds, in light and in dark.
+ */
+
+import type { Palette } from '../view.ts';
+import {
+  black,
+  blackOrWhite,
+  type Colour,
+  contrastOn,
+  formatColour,
+  mix,
+  parseColour,
+  readable,
+  white,
+} from './colour.ts';
+
+export type Scheme = 'light' | 'dark';
+
+/** What text stands on: sheet, quiet sheet, page, quiet fields; as in shared/tokens.css, which a test compares. */
+export const grounds: Readonly<Record<Scheme, readonly Colour[]>> = {
+  light: [
+    [255, 255, 255],
+    [248, 249, 252],
+    [242, 243, 247],
+    [236, 238, 243],
+  ],
+  dark: [
+    [23, 27, 37],
+    [27, 32, 43],
+    [13, 16, 23],
+    [38, 44, 57],
+  ],
+};
+
+/** Contrast of text (WCAG 2.2, 1.4.3 AA). */
+export const textRatio = 4.5;
+/** A text colour that had to be corrected is taken further than it must, lest it looks switched off. */
+const correctedRatio = 7;
+
+/** The colours of shared/tokens.css where the merchant names none. */
+const ownMain: Readonly<Record<Scheme, Colour>> = { light: [37, 51, 143], dark: [170, 183, 255] };
+
+export interface SchemeColours {
+  readonly ink?: Colour;
+  readonly button?: Colour;
+  readonly buttonHover?: Colour;
+  readonly onButton?: Colour;
+  /** Links, focus, choices: the merchant's colour as far as it can be read. */
+  readonly accent?: Colour;
+  readonly accentStrong?: Colour;
+  readonly accentGround?: Colour;
+}
+
+function inkOf(text: Colour, scheme: Scheme): Colour {
+  const all = grounds[scheme];
+  return contrastOn(text, all) >= textRatio ? text : readable(text, all, correctedRatio);
+}
+
+function brandOf(main: Colour, label: Colour | undefined, scheme: Scheme): SchemeColours {
+  const [sheet = white] = grounds[scheme];
+  const wanted = label ?? blackOrWhite([main]);
+  const onButton =
+    contrastOn(wanted, [main]) >= textRatio ? wanted : readable(wanted, [main], correctedRatio);
+  // Away from the label, so that the contrast grows while the pointer is there.
+  const away = contrastOn(onButton, [white]) > contrastOn(onButton, [black]) ? white : black;
+  const accentGround = mix(sheet, main, scheme === 'light' ? 0.07 : 0.16);
+  const accent = readable(main, [...grounds[scheme], accentGround], textRatio);
+  return {
+    button: main,
+    buttonHover: mix(main, away, 0.14),
+    onButton,
+    accent,
+    accentStrong: mix(accent, blackOrWhite([sheet]), 0.2),
+    accentGround,
+  };
+}
+
+/** The colours that take the place of the page's own in one scheme. What cannot be read as a colour counts as none. */
+export function schemeColours(palette: Palette, scheme: Scheme): SchemeColours {
+  const read = (text: string | undefined) => (text === undefined ? undefined : parseColour(text));
+  const [main, label, text] = [read(palette.main), read(palette.contrastText), read(palette.text)];
+  return {
+    ...(text === undefined ? {} : { ink: inkOf(text, scheme) }),
+    ...(main === undefined && label === undefined ? {} : brandOf(main ?? ownMain[scheme], label, scheme)),
+  };
+}
+
+const tokens: Readonly<Record<keyof SchemeColours, string>> = {
+  ink: 'ink',
+  button: 'button',
+  buttonHover: 'button-hover',
+  onButton: 'on-button',
+  accent: 'accent',
+  accentStrong: 'accent-strong',
+  accentGround: 'accent-ground',
+};
+
+/** Custom properties for pay/palette.css, such as `--light-accent`. */
+export function paletteProperties(palette: Palette): ReadonlyMap<string, string> {
+  const properties = new Map<string, string>();
+  for (const scheme of ['light', 'dark'] as const) {
+    const colours = schemeColours(palette, scheme);
+    for (const [name, token] of Object.entries(tokens) as [keyof SchemeColours, string][]) {
+      const colour = colours[name];
+      if (colour !== undefined) properties.set(`--${scheme}-${token}`, formatColour(colour));
+    }
+  }
+  return properties;
+}

@@ -1,0 +1,78 @@
+/** What the buyer has filled in, card apart: it outlives a decline, a lost connection and a change of language. */
+import {
+  type Address,
+  type AddressDraft,
+  type AddressField,
+  addressProblem,
+  type BriefAddress,
+  briefAddress,
+  completeAddress,
+  emptyAddress,
+} from '../address/address.ts';
+import { likelyCountry } from '../address/countries.ts';
+import { canEncrypt } from '../card/card-cipher.ts';
+import { type CheckoutView, isPaidHere } from '../view.ts';
+import type { Problem } from './problem.ts';
+
+export interface Draft {
+  /** The chosen way to pay; '' where there is none to choose. */
+  readonly option: string;
+  readonly shipping: AddressDraft;
+  readonly billing: AddressDraft;
+  readonly isSame: boolean;
+  /** The delivery address was changed since a wallet was chosen with it. */
+  readonly isShippingNew: boolean;
+}
+
+/** A draft to begin with. @param preferred languages of the browser, which name a region */
+export function firstDraft(view: CheckoutView, preferred: readonly string[]): Draft {
+  const country = (part: { readonly countries: readonly string[] } | undefined) =>
+    part === undefined ? '' : likelyCountry(part.countries, preferred);
+  const usable = view.options.find((option) => option !== 'Card' || canEncrypt());
+  return {
+    option: view.wallet?.payMethodId ?? usable ?? view.options[0] ?? '',
+    shipping: emptyAddress(country(view.shipping)),
+    billing: emptyAddress(country(view.billing)),
+    isSame: view.billing?.isSameByDefault ?? true,
+    isShippingNew: false,
+  };
+}
+
+/** Whether the billing address may be the one of delivery: it lies in a country that is taken for billing. */
+export function canBeSame(view: CheckoutView, { shipping }: Draft): boolean {
+  const isKnown = shipping.country !== '';
+  return (
+    view.shipping !== undefined && (!isKnown || (view.billing?.countries.includes(shipping.country) ?? false))
+  );
+}
+
+/** Whether the form asks for a billing address of its own. */
+export function asksBilling(view: CheckoutView, draft: Draft): boolean {
+  if (view.billing === undefined || !isPaidHere(draft.option)) return false;
+  return !(draft.isSame && canBeSame(view, draft));
+}
+
+/** Members of the request that the addresses make. */
+export function addressBody(
+  view: CheckoutView,
+  draft: Draft,
+): { readonly shipping?: Address; readonly billing?: Address | BriefAddress } {
+  const shipping = view.shipping === undefined ? undefined : completeAddress(draft.shipping);
+  const isBilled = view.billing !== undefined && isPaidHere(draft.option);
+  const own = view.billing?.isBrief ? briefAddress : completeAddress;
+  const billing = asksBilling(view, draft) ? own(draft.billing) : shipping;
+  return {
+    ...(shipping === undefined ? {} : { shipping }),
+    ...(isBilled && billing !== undefined ? { billing } : {}),
+  };
+}
+
+/** What is wrong with one field of an address. @param label the field's name in its country */
+export function draftProblem(
+  draft: AddressDraft,
+  field: AddressField,
+  label: Problem['text'],
+): Problem | undefined {
+  const text = addressProblem(draft, field);
+  return text === undefined ? undefined : { text, values: { label } };
+}

@@ -1,0 +1,60 @@
+/** The way out without paying: asked twice, since the order ends with it. */
+import { type ReactElement, useState } from 'react';
+import type { Reader } from '../../shared/language.ts';
+import { Dialog } from '../look/dialog.tsx';
+import { givingUp } from '../texts/order.ts';
+import type { CheckoutView } from '../view.ts';
+
+interface GiveUpProps {
+  readonly view: CheckoutView;
+  readonly reader: Reader;
+  readonly isSending: boolean;
+  /** Something else is on its way. */
+  readonly isOff: boolean;
+  readonly onGiveUp: () => void;
+}
+
+export function GiveUp({ view, reader, isSending, isOff, onGiveUp }: GiveUpProps): ReactElement {
+  const { say } = reader;
+  const [isAsked, ask] = useState(false);
+  const label = view.returnUrl === undefined ? givingUp.openAlone : givingUp.open;
+  const close = () => {
+    if (!isSending) ask(false);
+  };
+  return (
+    <>
+      <button
+        type="button"
+        className="button button-quiet"
+        aria-disabled={isOff}
+        onClick={() => {
+          if (!isOff) ask(true);
+        }}
+      >
+        {say(label, { merchant: view.merchantName })}
+      </button>
+      {isAsked && (
+        <Dialog className="confirm" labelledBy="give-up-title" onClose={close}>
+          <h2 id="give-up-title">{say(givingUp.title)}</h2>
+          <p className="lead">{say(givingUp.lead)}</p>
+          <div className="dialog-actions">
+            <button type="button" className="button button-primary" onClick={close} aria-disabled={isSending}>
+              {say(givingUp.keep)}
+            </button>
+            <button
+              type="button"
+              className="button button-secondary"
+              aria-disabled={isSending}
+              data-busy={isSending}
+              onClick={() => {
+                if (!isSending) onGiveUp();
+              }}
+            >
+              {say(isSending ? givingUp.confirming : givingUp.confirm)}
+            </button>
+          </div>
+        </Dialog>
+      )}
+    </>
+  );
+}

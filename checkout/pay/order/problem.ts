@@ -1,0 +1,29 @@
+/** What is wrong in the form, kept apart from the language that it is told in. */
+import { payMethodOf } from '@tollgate/contract/dictionary/pay-methods';
+import type { Text } from '@tollgate/contract/model';
+import type { Reader } from '../../shared/language.ts';
+import { options } from '../texts/options.ts';
+
+export interface Problem {
+  readonly text: Text;
+  readonly values?: Readonly<Record<string, string | Text>>;
+}
+
+/** By the id of the field, such as `pan` or `shipping-zip`. */
+export type Problems = Readonly<Record<string, Problem | undefined>>;
+
+export function sayProblem(reader: Reader, { text, values = {} }: Problem): string {
+  const said = Object.entries(values).map(([name, value]) => [
+    name,
+    typeof value === 'string' ? value : reader.say(value),
+  ]);
+  return reader.say(text, Object.fromEntries(said));
+}
+
+/** The name of a payment option, a wallet or a card brand; ids that nobody knows stand for themselves. */
+export function optionName(id: string): Text {
+  if (id === 'Card') return options.card;
+  if (id === 'ApplePay') return { en: 'Apple Pay', zh: 'Apple Pay' };
+  if (id === 'GooglePay') return { en: 'Google Pay', zh: 'Google Pay' };
+  return payMethodOf(id)?.name ?? { en: id, zh: id };
+}

@@ -1,0 +1,71 @@
+/** The code of the chosen QR wallet; drawn in the page, from its address alone. */
+import { type ReactElement, useEffect, useState } from 'react';
+import type { Reader } from '../../shared/language.ts';
+import { formatAmount } from '../../shared/money.ts';
+import { optionName } from '../order/problem.ts';
+import { wallet as texts } from '../texts/options.ts';
+import type { CheckoutView } from '../view.ts';
+import type { QrCode } from './qr-code.ts';
+
+/** The code once it is drawn; `failed` where the drawing could not be loaded. */
+function useQrCode(address: string): QrCode | 'drawing' | 'failed' {
+  const [drawn, setDrawn] = useState<{ readonly address: string; readonly code: QrCode | 'failed' }>();
+  useEffect(() => {
+    let isWanted = true;
+    import('./qr-code.ts')
+      .then(({ qrCodeOf }): QrCode | 'failed' => qrCodeOf(address))
+      .catch((): 'failed' => 'failed')
+      .then((code) => {
+        if (isWanted) setDrawn({ address, code });
+      });
+    return () => {
+      isWanted = false;
+    };
+  }, [address]);
+  return drawn?.address === address ? drawn.code : 'drawing';
+}
+
+interface WalletCodeProps {
+  readonly view: CheckoutView;
+  readonly wallet: NonNullable<CheckoutView['wallet']>;
+  readonly reader: Reader;
+}
+
+export function WalletCode({ view, wallet, reader }: WalletCodeProps): ReactElement {
+  const { say } = reader;
+  const code = useQrCode(new URL(wallet.codeUrl, location.href).href);
+  const name = say(optionName(wallet.payMethodId));
+  const amount = formatAmount(reader.locale, view.currency, view.amount);
+  return (
+    <div className="wallet">
+      <h3>{say(texts.title, { wallet: name })}</h3>
+      {code === 'drawing' && <p className="hint">{say(texts.drawing)}</p>}
+      {code === 'failed' && <p className="notice">{say(texts.noCode)}</p>}
+      {typeof code === 'object' && (
+        <svg
+          className="wallet-code"
+          viewBox={`0 0 ${code.size} ${code.size}`}
+          role="img"
+          aria-label={say(texts.alt, { wallet: name, amount })}
+          shapeRendering="crispEdges"
+        >
+          <rect width={code.size} height={code.size} fill="#fff" />
+          <path d={code.path} fill="#000" />
+        </svg>
+      )}
+      <p className="wallet-waiting">
+        <span className="spinner" aria-hidden="true" />
+        {say(texts.waiting, { wallet: name })}
+      </p>
+      <a
+        className="button button-secondary wallet-open"
+        href={wallet.codeUrl}
+        target="_blank"
+        rel="noopener noreferrer"
+      >
+        {say(texts.open, { wallet: name })}
+      </a>
+      <p className="hint">{say(texts.steps)}</p>
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+/** The sandbox's stand-in for the sheets of Apple Pay and Google Pay: a plain sheet that says what it is. */
+import { type FormEvent, type ReactElement, useState } from 'react';
+import type { Reader } from '../../shared/language.ts';
+import { formatAmount } from '../../shared/money.ts';
+import { Dialog } from '../look/dialog.tsx';
+import { optionName } from '../order/problem.ts';
+import { options, sheet } from '../texts/options.ts';
+import type { CheckoutView, SheetCard, SheetOption } from '../view.ts';
+
+interface WalletSheetProps {
+  readonly option: SheetOption;
+  readonly view: CheckoutView;
+  readonly reader: Reader;
+  /** @param sheetCard id of the chosen test card */
+  readonly onPay: (sheetCard: string) => void;
+  readonly onClose: () => void;
+}
+
+interface CardChoiceProps {
+  readonly card: SheetCard;
+  readonly isChosen: boolean;
+  readonly reader: Reader;
+  readonly onChoose: () => void;
+}
+
+function CardChoice({ card, isChosen, reader, onChoose }: CardChoiceProps): ReactElement {
+  const { say } = reader;
+  return (
+    <label className="sheet-card">
+      <input type="radio" name="sheet-card" value={card.id} checked={isChosen} onChange={onChoose} />
+      <span>
+        <strong>{say(sheet.ending, { brand: say(optionName(card.brand)), digits: card.last4 })}</strong>
+        <span className="hint">{say(card)}</span>
+      </span>
+    </label>
+  );
+}
+
+export function WalletSheet({ option, view, reader, onPay, onClose }: WalletSheetProps): ReactElement {
+  const { say } = reader;
+  const [chosen, choose] = useState(view.sheetCards[0]?.id);
+  const name = say(optionName(option));
+  const amount = formatAmount(reader.locale, view.currency, view.amount);
+  const pay = (event: FormEvent) => {
+    event.preventDefault();
+    if (chosen !== undefined) onPay(chosen);
+  };
+  return (
+    <Dialog className="sheet" labelledBy="sheet-title" onClose={onClose}>
+      <form onSubmit={pay}>
+        <p className="sheet-mark">{say(sheet.simulation)}</p>
+        <h2 id="sheet-title">{say(sheet.title, { option: name })}</h2>
+        <p className="hint">{say(sheet.lead)}</p>
+        <p className="sheet-amount">
+          <strong>{amount}</strong>
+          <bdi>{say(sheet.payTo, { merchant: view.merchantName })}</bdi>
+        </p>
+        {view.sheetCards.length === 0 ? (
+          <p className="notice">{say(sheet.none)}</p>
+        ) : (
+          <fieldset className="sheet-cards">
+            <legend>{say(sheet.cards)}</legend>
+            {view.sheetCards.map((card) => (
+              <CardChoice
+                key={card.id}
+                card={card}
+                isChosen={card.id === chosen}
+                reader={reader}
+                onChoose={() => choose(card.id)}
+              />
+            ))}
+          </fieldset>
+        )}
+        <div className="dialog-actions">
+          {chosen !== undefined && (
+            <button type="submit" className="button button-primary">
+              {say(options.pay, { amount })}
+            </button>
+          )}
+          <button type="button" className="button button-secondary" onClick={onClose}>
+            {say(sheet.cancel)}
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
