@@ -2,7 +2,7 @@
 import type { Text } from '@tollgate/contract/model';
 import { type ReactElement, type ReactNode, useRef, useState } from 'react';
 import { useSay } from '../theme/language.ts';
-import { jsonTokens } from './pretty-json.ts';
+import { jsonTokens } from './reply/pretty-json.ts';
 import { texts } from './texts.ts';
 
 const saidForMs = 2_000;

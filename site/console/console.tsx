@@ -2,9 +2,9 @@
 import { calls } from '@tollgate/contract/calls/index';
 import { type MouseEvent, type ReactElement, useEffect, useReducer, useRef } from 'react';
 import { useSay } from '../theme/language.ts';
-import { CallView } from './call-view.tsx';
-import { DoctorView } from './doctor-view.tsx';
-import { keptAccount } from './keep.ts';
+import { keptAccount } from './account/keep.ts';
+import { DoctorView } from './reply/doctor-view.tsx';
+import { CallView } from './request/call-view.tsx';
 import { type ConsoleState, firstState, listedCall, reduce } from './state.ts';
 import { texts } from './texts.ts';
 import './console.css';

@@ -2,14 +2,14 @@
 import { callByMethod, calls } from '@tollgate/contract/calls/index';
 import type { Call } from '@tollgate/contract/model';
 import type { Diagnosis } from '@tollgate/contract/signing/doctor/types';
-import { type Account, noAccount } from './account.ts';
-import type { BodyFormat } from './body.ts';
-import type { Suspect } from './diagnosis.ts';
-import { type Draft, firstDraft, renumbered, withAccount, withCarried } from './draft.ts';
-import { type Carried, carryOn } from './flow.ts';
-import type { Reply } from './reply.ts';
-import type { HttpRequest } from './request.ts';
-import type { Sent } from './send.ts';
+import { type Account, noAccount } from './account/account.ts';
+import type { Suspect } from './reply/diagnosis.ts';
+import type { Reply } from './reply/reply.ts';
+import type { BodyFormat } from './request/body.ts';
+import { type Draft, firstDraft, renumbered, withAccount, withCarried } from './request/draft.ts';
+import { type Carried, carryOn } from './request/flow.ts';
+import type { HttpRequest } from './request/request.ts';
+import type { Sent } from './send/send.ts';
 
 /** One call that was sent, with what came of it. */
 export interface Exchange {

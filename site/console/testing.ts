@@ -1,8 +1,8 @@
 /** For tests: an account with the keys of the signing vectors, and any call filled in by its example. */
 import { readFileSync } from 'node:fs';
 import type { Call } from '@tollgate/contract/model';
-import { type Account, noAccount } from './account.ts';
-import { type Draft, firstDraft } from './draft.ts';
+import { type Account, noAccount } from './account/account.ts';
+import { type Draft, firstDraft } from './request/draft.ts';
 import { listedCall } from './state.ts';
 
 interface Vectors {

@@ -1,9 +1,9 @@
 /** Where the request goes, and the one button that sends it. */
 import type { Dispatch, ReactElement } from 'react';
-import { useSay } from '../theme/language.ts';
-import { readAddress } from './gateway-address.ts';
-import type { Action } from './state.ts';
-import { texts } from './texts.ts';
+import { useSay } from '../../theme/language.ts';
+import { readAddress } from '../account/gateway-address.ts';
+import type { Action } from '../state.ts';
+import { texts } from '../texts.ts';
 
 interface SendBarProps {
   readonly gatewayUrl: string;

@@ -1,17 +1,17 @@
 /** What came back: code, signature, data; what an error means; and where to go on from here. */
 import { catalogueError, isErrorCode } from '@tollgate/contract/errors/catalogue';
 import { type Dispatch, type ReactElement, useEffect, useRef } from 'react';
-import { useLanguage, useSay } from '../theme/language.ts';
-import { CodeText, JsonText } from './code-text.tsx';
+import { useLanguage, useSay } from '../../theme/language.ts';
+import { CodeText, JsonText } from '../code-text.tsx';
+import { goToField } from '../request/field-input.tsx';
+import { nextCalls } from '../request/flow.ts';
+import type { HttpReply } from '../send/send.ts';
+import { type Action, type Exchange, listedCall, payerMethod } from '../state.ts';
+import { signatureTexts, texts } from '../texts.ts';
 import { DiagnosisView } from './diagnosis-view.tsx';
-import { goToField } from './field-input.tsx';
-import { nextCalls } from './flow.ts';
 import { PayerView } from './payer-view.tsx';
 import { prettyJson } from './pretty-json.ts';
 import type { Reply } from './reply.ts';
-import type { HttpReply } from './send.ts';
-import { type Action, type Exchange, listedCall, payerMethod } from './state.ts';
-import { signatureTexts, texts } from './texts.ts';
 
 interface ReplyViewProps {
   readonly exchange: Exchange | undefined;

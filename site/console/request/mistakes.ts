@@ -2,8 +2,8 @@
 import type { Call, Text } from '@tollgate/contract/model';
 import { signName, sortedMembers, stringToSign } from '@tollgate/contract/signing/string-to-sign';
 import type { WireMember } from '@tollgate/contract/signing/types';
+import type { Hash } from '../account/keys.ts';
 import type { Entry } from './body.ts';
-import type { Hash } from './keys.ts';
 
 export interface Mistake {
   readonly id: string;

@@ -2,14 +2,14 @@
 
 import type { Diagnosis } from '@tollgate/contract/signing/doctor/types';
 import { stringToSign } from '@tollgate/contract/signing/string-to-sign';
-import type { Account } from './account.ts';
-import type { BodyFormat } from './body.ts';
-import { diagnoseSuspect, isGood, readPasted, type Suspect } from './diagnosis.ts';
-import { publicKeyOf } from './keys.ts';
-import { readReply } from './reply.ts';
-import type { HttpRequest } from './request.ts';
+import type { Account } from '../account/account.ts';
+import { publicKeyOf } from '../account/keys.ts';
+import { diagnoseSuspect, isGood, readPasted, type Suspect } from '../reply/diagnosis.ts';
+import { readReply } from '../reply/reply.ts';
+import type { BodyFormat } from '../request/body.ts';
+import type { HttpRequest } from '../request/request.ts';
+import { type Exchange, payerMethod } from '../state.ts';
 import { send } from './send.ts';
-import { type Exchange, payerMethod } from './state.ts';
 
 let lastId = 0;
 

@@ -2,14 +2,14 @@
 import type { Text } from '@tollgate/contract/model';
 import type { Diagnosis } from '@tollgate/contract/signing/doctor/types';
 import { type ReactElement, useState } from 'react';
-import { useLanguage, useSay } from '../theme/language.ts';
-import type { Account } from './account.ts';
+import { useLanguage, useSay } from '../../theme/language.ts';
+import type { Account } from '../account/account.ts';
+import { publicKeyOf } from '../account/keys.ts';
+import { failureText } from '../send/failure-text.ts';
+import { TextField } from '../text-field.tsx';
+import { texts } from '../texts.ts';
 import { diagnoseSuspect, isGood, kindOf, type PastedKind, readPasted } from './diagnosis.ts';
 import { DiagnosisView } from './diagnosis-view.tsx';
-import { failureText } from './failure-text.ts';
-import { publicKeyOf } from './keys.ts';
-import { TextField } from './text-field.tsx';
-import { texts } from './texts.ts';
 
 type Result =
   | { readonly kind: 'good' }

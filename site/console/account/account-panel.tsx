@@ -1,18 +1,18 @@
 /** Who calls: the demo merchant, a key made in this page, or one pasted in. */
 import type { FieldProblem } from '@tollgate/contract/read';
 import { type Dispatch, type ReactElement, useRef, useState } from 'react';
-import { useLanguage, useSay } from '../theme/language.ts';
+import { useLanguage, useSay } from '../../theme/language.ts';
+import { CodeText } from '../code-text.tsx';
+import { fieldInputId } from '../request/field-input.tsx';
+import { failureText } from '../send/failure-text.ts';
+import type { Action } from '../state.ts';
+import { TextField } from '../text-field.tsx';
+import { texts } from '../texts.ts';
 import { type Account, callingApp, type SignType } from './account.ts';
-import { CodeText } from './code-text.tsx';
 import { DemoMerchant } from './demo-merchant.tsx';
-import { failureText } from './failure-text.ts';
-import { fieldInputId } from './field-input.tsx';
 import { addressAfterDemo } from './gateway-address.ts';
 import { forgetAccount, keepAccount, keptAccount } from './keep.ts';
 import { makeKeyPair } from './keys.ts';
-import type { Action } from './state.ts';
-import { TextField } from './text-field.tsx';
-import { texts } from './texts.ts';
 
 interface AccountPanelProps {
   readonly account: Account;

@@ -1,9 +1,9 @@
 import { createPublicKey, generateKeyPairSync, sign } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { makeKeyPair, publicKeyOf, sign as signInPage } from '../account/keys.ts';
+import { compose } from '../request/request.ts';
+import { account, callOf, draftOf, keys } from '../testing.ts';
 import { diagnoseSuspect, isGood, kindOf, membersOfString, readPasted } from './diagnosis.ts';
-import { makeKeyPair, publicKeyOf, sign as signInPage } from './keys.ts';
-import { compose } from './request.ts';
-import { account, callOf, draftOf, keys } from './testing.ts';
 
 const rule = 'amount=1.50&description=a=b & c&merchant_no=312100000164&sign_type=RSA2';
 const signed = (text: string) =>

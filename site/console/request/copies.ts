@@ -1,6 +1,6 @@
 /** A request to take along: as a command of the shell, as code with the client. Neither holds a secret. */
 import type { Call } from '@tollgate/contract/model';
-import type { Account } from './account.ts';
+import type { Account } from '../account/account.ts';
 import { accountFields, commonFieldNames, type Draft } from './draft.ts';
 import type { HttpRequest } from './request.ts';
 

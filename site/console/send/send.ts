@@ -1,6 +1,6 @@
 /** Sends a request, and says what may have gone wrong where no reply came. The only file here that sends. */
 import type { Text } from '@tollgate/contract/model';
-import type { HttpRequest } from './request.ts';
+import type { HttpRequest } from '../request/request.ts';
 
 export interface HttpReply {
   readonly httpStatus: number;

@@ -4,13 +4,13 @@ import { memberText } from '@tollgate/contract/signing/index';
 import { stringToSign } from '@tollgate/contract/signing/string-to-sign';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Account } from './account.ts';
+import type { Account } from '../account/account.ts';
+import { account, callOf, draftOf, keys } from '../testing.ts';
 import { type BodyFormat, membersOf } from './body.ts';
 import type { Draft } from './draft.ts';
 import { mistakes } from './mistakes.ts';
 import { prepare } from './prepared.ts';
 import { compose, httpRequest, type RequestParts } from './request.ts';
-import { account, callOf, draftOf, keys } from './testing.ts';
 
 const target = { gatewayUrl: 'https://pay.example.com', psn: undefined };
 const isSignedBy = (text: string, sign: string) =>

@@ -1,13 +1,13 @@
 /** The string to sign and the signature, as they change with every letter. */
 import type { Dispatch, ReactElement } from 'react';
-import { useLanguage, useSay } from '../theme/language.ts';
-import { CodeText } from './code-text.tsx';
-import { failureText } from './failure-text.ts';
-import { mistakes } from './mistakes.ts';
-import type { Prepared } from './prepared.ts';
-import { pairsOf } from './request.ts';
-import type { Action } from './state.ts';
-import { texts } from './texts.ts';
+import { useLanguage, useSay } from '../../theme/language.ts';
+import { CodeText } from '../code-text.tsx';
+import { mistakes } from '../request/mistakes.ts';
+import type { Prepared } from '../request/prepared.ts';
+import { pairsOf } from '../request/request.ts';
+import { failureText } from '../send/failure-text.ts';
+import type { Action } from '../state.ts';
+import { texts } from '../texts.ts';
 
 interface SigningViewProps {
   readonly prepared: Prepared;

@@ -2,15 +2,15 @@
 import type { Call, Member } from '@tollgate/contract/model';
 import type { FieldProblem } from '@tollgate/contract/read';
 import { type Dispatch, type ReactElement, useState } from 'react';
-import { useSay } from '../theme/language.ts';
-import type { Account } from './account.ts';
+import { useSay } from '../../theme/language.ts';
+import type { Account } from '../account/account.ts';
+import type { Action } from '../state.ts';
+import { texts } from '../texts.ts';
 import { CardHelper } from './card-helper.tsx';
 import { accountFields, commonFieldNames, type Draft } from './draft.ts';
 import { FieldInput } from './field-input.tsx';
 import { numbersItself } from './flow.ts';
 import { clockDoubt, topField } from './problems.ts';
-import type { Action } from './state.ts';
-import { texts } from './texts.ts';
 
 export interface FieldsFormProps {
   readonly call: Call;

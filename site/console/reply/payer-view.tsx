@@ -1,10 +1,10 @@
 /** In the sandbox the reader can be the payer, too: an order waits for one otherwise. */
 import { type Dispatch, type ReactElement, useState } from 'react';
-import { useSay } from '../theme/language.ts';
-import { actAsPayer, type PayerAction, payerActions } from './exchange.ts';
-import { flowOf } from './flow.ts';
-import { type Action, type Exchange, payerMethod } from './state.ts';
-import { payerActionTexts, texts } from './texts.ts';
+import { useSay } from '../../theme/language.ts';
+import { flowOf } from '../request/flow.ts';
+import { actAsPayer, type PayerAction, payerActions } from '../send/exchange.ts';
+import { type Action, type Exchange, payerMethod } from '../state.ts';
+import { payerActionTexts, texts } from '../texts.ts';
 
 interface PayerViewProps {
   readonly exchange: Exchange;

@@ -2,8 +2,8 @@
 import { memberText, parseJsonMembers } from '@tollgate/contract/signing/index';
 import { publicKey } from '@tollgate/sdk/keys/keys';
 import { checkSignature } from '@tollgate/sdk/keys/signature';
-import { hasWebCrypto } from './keys.ts';
-import type { HttpReply } from './send.ts';
+import { hasWebCrypto } from '../account/keys.ts';
+import type { HttpReply } from '../send/send.ts';
 
 /**
  * What can be said of a reply's signature: `unsigned` where none is due (sign_type NONE, sandbox calls),

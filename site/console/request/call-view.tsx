@@ -1,22 +1,22 @@
 /** Making a call: who calls, the fields, and beside them what becomes of them. */
 import type { Call } from '@tollgate/contract/model';
 import { type Dispatch, type KeyboardEvent, type ReactElement, useState } from 'react';
-import { useLanguage } from '../theme/language.ts';
-import { AccountPanel } from './account-panel.tsx';
+import { useLanguage } from '../../theme/language.ts';
+import { AccountPanel } from '../account/account-panel.tsx';
+import { readAddress } from '../account/gateway-address.ts';
+import { HistoryList } from '../reply/history-list.tsx';
+import { ReplyView } from '../reply/reply-view.tsx';
+import { SigningView } from '../reply/signing-view.tsx';
+import { sendCall } from '../send/exchange.ts';
+import { failureText } from '../send/failure-text.ts';
+import { SendBar } from '../send/send-bar.tsx';
+import type { Action, ConsoleState } from '../state.ts';
 import type { Draft } from './draft.ts';
-import { sendCall } from './exchange.ts';
-import { failureText } from './failure-text.ts';
 import { FieldsForm } from './fields-form.tsx';
-import { readAddress } from './gateway-address.ts';
-import { HistoryList } from './history-list.tsx';
 import { mistakeBy } from './mistakes.ts';
 import { usePrepared } from './prepared.ts';
 import { ProblemList } from './problem-list.tsx';
-import { ReplyView } from './reply-view.tsx';
 import { RequestView } from './request-view.tsx';
-import { SendBar } from './send-bar.tsx';
-import { SigningView } from './signing-view.tsx';
-import type { Action, ConsoleState } from './state.ts';
 
 interface CallViewProps {
   readonly state: ConsoleState;

@@ -1,6 +1,6 @@
 /** The request as it stands: put together at every change, signed a moment later, shown only whole. */
 import { useEffect, useMemo, useState } from 'react';
-import { type KeyPair, makeKeyPair, sign } from './keys.ts';
+import { type KeyPair, makeKeyPair, sign } from '../account/keys.ts';
 import { type Composed, compose, type HttpRequest, httpRequest, type RequestParts } from './request.ts';
 
 export interface Prepared {

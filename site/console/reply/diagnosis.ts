@@ -4,7 +4,7 @@ import { parseFormMembers, parseJsonMembers } from '@tollgate/contract/signing/i
 import type { WireMember } from '@tollgate/contract/signing/types';
 import { publicKey } from '@tollgate/sdk/keys/keys';
 import { checkSignature } from '@tollgate/sdk/keys/signature';
-import type { BodyFormat } from './body.ts';
+import type { BodyFormat } from '../request/body.ts';
 
 export interface Suspect {
   readonly body: string;

@@ -1,10 +1,10 @@
 /** What the signature doctor found, with the place where the two texts part. */
 import type { Diagnosis } from '@tollgate/contract/signing/doctor/types';
 import type { ReactElement } from 'react';
-import { useSay } from '../theme/language.ts';
-import { CodeText } from './code-text.tsx';
-import { memberAt } from './marked-member.ts';
-import { texts } from './texts.ts';
+import { useSay } from '../../theme/language.ts';
+import { CodeText } from '../code-text.tsx';
+import { memberAt } from '../marked-member.ts';
+import { texts } from '../texts.ts';
 
 export function DiagnosisView({ diagnosis }: { readonly diagnosis: Diagnosis }): ReactElement {
   const say = useSay();

@@ -4,7 +4,7 @@ import type { FieldProblem } from '@tollgate/contract/read';
 import { isEmpty, sortedMembers, stringToSign } from '@tollgate/contract/signing/string-to-sign';
 import type { WireMember } from '@tollgate/contract/signing/types';
 import { base64Text } from '@tollgate/sdk/keys/base64';
-import { type Account, callingApp } from './account.ts';
+import { type Account, callingApp } from '../account/account.ts';
 import { type BodyFormat, bodyText, type Entry, mediaTypes, membersOf, withSign } from './body.ts';
 import type { Draft } from './draft.ts';
 import { addedEntry, type Mistake } from './mistakes.ts';

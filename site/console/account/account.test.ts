@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { asCurl, asTypeScript } from '../request/copies.ts';
+import { compose, httpRequest } from '../request/request.ts';
+import { account, callOf, draftOf } from '../testing.ts';
 import { noAccount, readDemoMerchant } from './account.ts';
-import { asCurl, asTypeScript } from './copies.ts';
 import { addressAfterDemo, readAddress } from './gateway-address.ts';
 import { forgetAccount, keepAccount, keptAccount, storageKey } from './keep.ts';
-import { compose, httpRequest } from './request.ts';
-import { account, callOf, draftOf } from './testing.ts';
 
 const file = {
   gateway_url: 'http://localhost:8080',

@@ -1,12 +1,12 @@
 /** The request as it will be sent, and ways to take it along. */
 import type { Dispatch, ReactElement } from 'react';
-import { useSay } from '../theme/language.ts';
-import { CodeText, CopyButton, JsonText } from './code-text.tsx';
+import { useSay } from '../../theme/language.ts';
+import { CodeText, CopyButton, JsonText } from '../code-text.tsx';
+import type { Action } from '../state.ts';
+import { texts } from '../texts.ts';
 import { asCurl, asTypeScript } from './copies.ts';
 import type { Prepared } from './prepared.ts';
 import type { HttpRequest } from './request.ts';
-import type { Action } from './state.ts';
-import { texts } from './texts.ts';
 
 interface RequestViewProps {
   readonly prepared: Prepared;

@@ -1,10 +1,10 @@
 /** What the gateway would say to the fields, in one place; each entry leads to its field. */
 import type { ReactElement } from 'react';
-import { useSay } from '../theme/language.ts';
+import { useSay } from '../../theme/language.ts';
+import { texts } from '../texts.ts';
 import { goToField } from './field-input.tsx';
 import { topField } from './problems.ts';
 import type { Composed } from './request.ts';
-import { texts } from './texts.ts';
 
 export function ProblemList({ composed }: { readonly composed: Composed }): ReactElement {
   const say = useSay();

@@ -1,6 +1,6 @@
 /** What stands in a call's form: texts by field name, the contract's example to begin with. */
 import type { Call, Field } from '@tollgate/contract/model';
-import type { Account } from './account.ts';
+import type { Account } from '../account/account.ts';
 import { type Carried, carriedFields, numbersItself } from './flow.ts';
 
 export interface Draft {

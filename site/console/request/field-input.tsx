@@ -3,9 +3,9 @@ import { catalogueError } from '@tollgate/contract/errors/catalogue';
 import type { Field, Member } from '@tollgate/contract/model';
 import type { FieldProblem } from '@tollgate/contract/read';
 import type { ReactElement, ReactNode } from 'react';
-import { constraintTexts, kindText, patternOf, requestNeeds } from '../reference/wording.ts';
-import { useLanguage, useSay } from '../theme/language.ts';
-import { texts } from './texts.ts';
+import { constraintTexts, kindText, patternOf, requestNeeds } from '../../reference/wording.ts';
+import { useLanguage, useSay } from '../../theme/language.ts';
+import { texts } from '../texts.ts';
 
 interface FieldInputProps {
   readonly name: string;
