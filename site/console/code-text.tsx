@@ -1,7 +1,7 @@
 /** Text in a frame: with a title and a button that copies it. */
 import type { Text } from '@tollgate/contract/model';
 import { type ReactElement, type ReactNode, useRef, useState } from 'react';
-import { useSay } from '../theme/language.ts';
+import { useSay } from '../theme/choice/language.ts';
 import { jsonTokens } from './reply/pretty-json.ts';
 import { texts } from './texts.ts';
 

@@ -1,7 +1,7 @@
 /** The console: a dialog over the reference, in which calls are filled in, signed, sent and explained. */
 import { calls } from '@tollgate/contract/calls/index';
 import { type MouseEvent, type ReactElement, useEffect, useReducer, useRef } from 'react';
-import { useSay } from '../theme/language.ts';
+import { useSay } from '../theme/choice/language.ts';
 import { keptAccount } from './account/keep.ts';
 import { DoctorView } from './reply/doctor-view.tsx';
 import { CallView } from './request/call-view.tsx';

@@ -1,7 +1,7 @@
 /** Puts the console into the page, once: what the reader gave stays as long as the page does. */
 import type { Language } from '@tollgate/contract/model';
 import { createRoot, type Root } from 'react-dom/client';
-import { LanguageContext } from '../theme/language.ts';
+import { LanguageContext } from '../theme/choice/language.ts';
 import { type Asked, Console } from './console.tsx';
 
 let root: Root | undefined;

@@ -1,7 +1,7 @@
 /** What a reader can take from a page: its Markdown, copied or to look at, and the way to change it. */
 import Head from '@docusaurus/Head';
 import { type ReactElement, useEffect, useState } from 'react';
-import { useSay } from '../theme/language.ts';
+import { useSay } from '../theme/choice/language.ts';
 import { copyTwin } from './copy-twin.ts';
 import { saidForMs, pageActionTexts as texts } from './page-action-texts.ts';
 import './page-actions.css';

@@ -13,7 +13,7 @@ import { offerConsole } from '../console/offer.ts';
 import { twinAddress } from '../feeds/twin-address.ts';
 import { referenceRoute } from '../navigation.ts';
 import { siteConfig as site } from '../site-config.ts';
-import { useLanguage } from '../theme/language.ts';
+import { useLanguage } from '../theme/choice/language.ts';
 import { enliven } from './browser/enliven.ts';
 import { rootId, storedContent } from './browser/own-page.ts';
 import { linksIn, referenceHtml } from './content.tsx';

@@ -1,6 +1,6 @@
 /** For the browser tests: the button on a page of its own, in the language and theme that the address asks for. */
 import { createRoot } from 'react-dom/client';
-import { LanguageContext } from '../theme/language.ts';
+import { LanguageContext } from '../theme/choice/language.ts';
 import '../styles/tokens.css';
 import SearchBox from './search-box.tsx';
 

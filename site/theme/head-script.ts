@@ -4,7 +4,7 @@
  * with the base URL that would be right (spec §2).
  */
 import type { Language, Text } from '@tollgate/contract/model';
-import { themeKey } from './theme-key.ts';
+import { themeKey } from './choice/theme-key.ts';
 
 const heading: Text = { en: 'This page did not load properly.', zh: '页面未能正常加载。' };
 const reason: Text = {

@@ -1,7 +1,7 @@
 /** Who calls: the demo merchant, a key made in this page, or one pasted in. */
 import type { FieldProblem } from '@tollgate/contract/read';
 import { type Dispatch, type ReactElement, useRef, useState } from 'react';
-import { useLanguage, useSay } from '../../theme/language.ts';
+import { useLanguage, useSay } from '../../theme/choice/language.ts';
 import { CodeText } from '../code-text.tsx';
 import { fieldInputId } from '../request/field-input.tsx';
 import { failureText } from '../send/failure-text.ts';

@@ -1,7 +1,7 @@
 /** The demo merchant: asked of the gateway that serves this page, or its file. It is read here and goes nowhere. */
 import type { Text } from '@tollgate/contract/model';
 import { type DragEvent, type ReactElement, useId, useState } from 'react';
-import { useSay } from '../../theme/language.ts';
+import { useSay } from '../../theme/choice/language.ts';
 import { TextField } from '../text-field.tsx';
 import { texts } from '../texts.ts';
 import { type Account, readDemoMerchant } from './account.ts';

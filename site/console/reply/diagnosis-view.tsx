@@ -1,7 +1,7 @@
 /** What the signature doctor found, with the place where the two texts part. */
 import type { Diagnosis } from '@tollgate/contract/signing/doctor/types';
 import type { ReactElement } from 'react';
-import { useSay } from '../../theme/language.ts';
+import { useSay } from '../../theme/choice/language.ts';
 import { CodeText } from '../code-text.tsx';
 import { memberAt } from '../marked-member.ts';
 import { texts } from '../texts.ts';

@@ -2,7 +2,7 @@
 import type { Text } from '@tollgate/contract/model';
 import type { Diagnosis } from '@tollgate/contract/signing/doctor/types';
 import { type ReactElement, useState } from 'react';
-import { useLanguage, useSay } from '../../theme/language.ts';
+import { useLanguage, useSay } from '../../theme/choice/language.ts';
 import type { Account } from '../account/account.ts';
 import { publicKeyOf } from '../account/keys.ts';
 import { failureText } from '../send/failure-text.ts';

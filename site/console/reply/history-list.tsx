@@ -1,6 +1,6 @@
 /** The calls of this page, newest first: each can be looked at again. */
 import type { Dispatch, ReactElement } from 'react';
-import { useLanguage, useSay } from '../../theme/language.ts';
+import { useLanguage, useSay } from '../../theme/choice/language.ts';
 import { type Action, type Exchange, listedCall, payerMethod } from '../state.ts';
 import { texts } from '../texts.ts';
 

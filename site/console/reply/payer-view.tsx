@@ -1,6 +1,6 @@
 /** In the sandbox the reader can be the payer, too: an order waits for one otherwise. */
 import { type Dispatch, type ReactElement, useState } from 'react';
-import { useSay } from '../../theme/language.ts';
+import { useSay } from '../../theme/choice/language.ts';
 import { flowOf } from '../request/flow.ts';
 import { actAsPayer, type PayerAction, payerActions } from '../send/exchange.ts';
 import { type Action, type Exchange, payerMethod } from '../state.ts';

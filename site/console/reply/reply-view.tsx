@@ -1,7 +1,7 @@
 /** What came back: code, signature, data; what an error means; and where to go on from here. */
 import { catalogueError, isErrorCode } from '@tollgate/contract/errors/catalogue';
 import { type Dispatch, type ReactElement, useEffect, useRef } from 'react';
-import { useLanguage, useSay } from '../../theme/language.ts';
+import { useLanguage, useSay } from '../../theme/choice/language.ts';
 import { CodeText, JsonText } from '../code-text.tsx';
 import { goToField } from '../request/field-input.tsx';
 import { nextCalls } from '../request/flow.ts';

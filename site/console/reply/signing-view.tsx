@@ -1,6 +1,6 @@
 /** The string to sign and the signature, as they change with every letter. */
 import type { Dispatch, ReactElement } from 'react';
-import { useLanguage, useSay } from '../../theme/language.ts';
+import { useLanguage, useSay } from '../../theme/choice/language.ts';
 import { CodeText } from '../code-text.tsx';
 import { mistakes } from '../request/mistakes.ts';
 import type { Prepared } from '../request/prepared.ts';

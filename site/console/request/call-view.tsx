@@ -1,7 +1,7 @@
 /** Making a call: who calls, the fields, and beside them what becomes of them. */
 import type { Call } from '@tollgate/contract/model';
 import { type Dispatch, type KeyboardEvent, type ReactElement, useState } from 'react';
-import { useLanguage } from '../../theme/language.ts';
+import { useLanguage } from '../../theme/choice/language.ts';
 import { AccountPanel } from '../account/account-panel.tsx';
 import { readAddress } from '../account/gateway-address.ts';
 import { HistoryList } from '../reply/history-list.tsx';

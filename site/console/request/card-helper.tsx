@@ -3,7 +3,7 @@ import { brandOf } from '@tollgate/contract/card-brands';
 import { type TestCard, testCards } from '@tollgate/contract/sandbox/card-table';
 import { encryptCard } from '@tollgate/sdk/card';
 import { type ReactElement, useId, useState } from 'react';
-import { useLanguage, useSay } from '../../theme/language.ts';
+import { useLanguage, useSay } from '../../theme/choice/language.ts';
 import { failureText } from '../send/failure-text.ts';
 import { texts } from '../texts.ts';
 

@@ -4,7 +4,7 @@ import type { Field, Member } from '@tollgate/contract/model';
 import type { FieldProblem } from '@tollgate/contract/read';
 import type { ReactElement, ReactNode } from 'react';
 import { constraintTexts, kindText, patternOf, requestNeeds } from '../../reference/wording.ts';
-import { useLanguage, useSay } from '../../theme/language.ts';
+import { useLanguage, useSay } from '../../theme/choice/language.ts';
 import { texts } from '../texts.ts';
 
 interface FieldInputProps {

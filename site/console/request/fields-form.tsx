@@ -2,7 +2,7 @@
 import type { Call, Member } from '@tollgate/contract/model';
 import type { FieldProblem } from '@tollgate/contract/read';
 import { type Dispatch, type ReactElement, useState } from 'react';
-import { useSay } from '../../theme/language.ts';
+import { useSay } from '../../theme/choice/language.ts';
 import type { Account } from '../account/account.ts';
 import type { Action } from '../state.ts';
 import { texts } from '../texts.ts';

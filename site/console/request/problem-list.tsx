@@ -1,6 +1,6 @@
 /** What the gateway would say to the fields, in one place; each entry leads to its field. */
 import type { ReactElement } from 'react';
-import { useSay } from '../../theme/language.ts';
+import { useSay } from '../../theme/choice/language.ts';
 import { texts } from '../texts.ts';
 import { goToField } from './field-input.tsx';
 import { topField } from './problems.ts';

@@ -1,6 +1,6 @@
 /** The request as it will be sent, and ways to take it along. */
 import type { Dispatch, ReactElement } from 'react';
-import { useSay } from '../../theme/language.ts';
+import { useSay } from '../../theme/choice/language.ts';
 import { CodeText, CopyButton, JsonText } from '../code-text.tsx';
 import type { Action } from '../state.ts';
 import { texts } from '../texts.ts';

@@ -1,6 +1,6 @@
 /** Where the request goes, and the one button that sends it. */
 import type { Dispatch, ReactElement } from 'react';
-import { useSay } from '../../theme/language.ts';
+import { useSay } from '../../theme/choice/language.ts';
 import { readAddress } from '../account/gateway-address.ts';
 import type { Action } from '../state.ts';
 import { texts } from '../texts.ts';

@@ -6,9 +6,9 @@ import type { ReactElement } from 'react';
 import PageActions from '../../feeds/page-actions.tsx';
 import { twinAddress } from '../../feeds/twin-address.ts';
 import { siteConfig } from '../../site-config.ts';
-import { MdxContent } from '../mdx-content.tsx';
-import { Neighbours } from '../neighbours.tsx';
-import { Contents, ContentsFolded } from '../table-of-contents.tsx';
+import { Neighbours } from '../navigation/neighbours.tsx';
+import { Contents, ContentsFolded } from '../navigation/table-of-contents.tsx';
+import { MdxContent } from '../text/mdx-content.tsx';
 
 export default function DocItem({ content: Content }: Props): ReactElement {
   const { metadata, frontMatter, toc } = Content;

@@ -3,10 +3,10 @@ import renderRoutes from '@docusaurus/renderRoutes';
 import { matchPath, useLocation } from '@docusaurus/router';
 import type { Props } from '@theme/DocRoot';
 import { type ReactElement, useContext } from 'react';
-import { NotFoundContent } from '../not-found-content.tsx';
-import { Sidebar } from '../sidebar.tsx';
-import { useMenuSidebar } from '../sidebar-context.ts';
-import { SidebarsContext } from '../sidebars-context.ts';
+import { Sidebar } from '../navigation/sidebar.tsx';
+import { useMenuSidebar } from '../navigation/sidebar-context.ts';
+import { SidebarsContext } from '../navigation/sidebars-context.ts';
+import { NotFoundContent } from '../overview/not-found-content.tsx';
 
 interface DocRoute {
   readonly path: string;

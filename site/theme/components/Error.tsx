@@ -4,7 +4,7 @@
  */
 import type { Props } from '@theme/Error';
 import type { ReactElement } from 'react';
-import { useSiteLanguage } from '../site-language.ts';
+import { useSiteLanguage } from '../choice/site-language.ts';
 import { texts } from '../texts.ts';
 
 export default function ErrorPage({ error, tryAgain }: Props): ReactElement {

@@ -2,10 +2,10 @@
 import type { PropSidebar } from '@docusaurus/plugin-content-docs';
 import type { Props } from '@theme/Layout';
 import { type ReactElement, useMemo, useState } from 'react';
-import { Footer } from '../footer.tsx';
-import { useSay } from '../language.ts';
-import { Navbar } from '../navbar.tsx';
-import { SidebarContext } from '../sidebar-context.ts';
+import { useSay } from '../choice/language.ts';
+import { Footer } from '../navigation/footer.tsx';
+import { Navbar } from '../navigation/navbar.tsx';
+import { SidebarContext } from '../navigation/sidebar-context.ts';
 import { texts } from '../texts.ts';
 
 export default function Layout({ children }: Props): ReactElement {

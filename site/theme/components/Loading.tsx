@@ -1,7 +1,7 @@
 /** In place of a part whose code is not there: nothing at first, a word after a moment, and on failure a Retry. */
 import type { ReactElement } from 'react';
 import type { LoadingComponentProps } from 'react-loadable';
-import { useSiteLanguage } from '../site-language.ts';
+import { useSiteLanguage } from '../choice/site-language.ts';
 import { texts } from '../texts.ts';
 
 export default function Loading({ error, retry, pastDelay }: LoadingComponentProps): ReactElement | null {

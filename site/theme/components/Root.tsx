@@ -1,8 +1,8 @@
 /** Around everything: which language the page is in. */
 import type { Props } from '@theme/Root';
 import type { ReactElement } from 'react';
-import { LanguageContext } from '../language.ts';
-import { useSiteLanguage } from '../site-language.ts';
+import { LanguageContext } from '../choice/language.ts';
+import { useSiteLanguage } from '../choice/site-language.ts';
 
 export default function Root({ children }: Props): ReactElement {
   return <LanguageContext value={useSiteLanguage()}>{children}</LanguageContext>;

@@ -4,8 +4,8 @@ import { useLocation } from '@docusaurus/router';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import type { ReactElement } from 'react';
 import { languages, languageTags } from '../../language-names.ts';
+import { pathIn } from '../choice/language-path.ts';
 import { cleanPath } from '../client/clean-address.ts';
-import { pathIn } from '../language-path.ts';
 
 export default function SiteMetadata(): ReactElement {
   const { siteConfig, i18n } = useDocusaurusContext();

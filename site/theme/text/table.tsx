@@ -1,7 +1,7 @@
 /** A table that scrolls by itself where it is wider than the page, by keyboard, too. */
 import type { ComponentProps, ReactElement } from 'react';
-import { useSay } from './language.ts';
-import { texts } from './texts.ts';
+import { useSay } from '../choice/language.ts';
+import { texts } from '../texts.ts';
 
 export function Table(props: ComponentProps<'table'>): ReactElement {
   const say = useSay();

@@ -1,10 +1,10 @@
 /** The footer: whom to ask, where they are, and the security note, all from site-config.ts. */
 import Link from '@docusaurus/Link';
 import type { ReactElement } from 'react';
-import { sections } from '../sections.ts';
-import { siteConfig } from '../site-config.ts';
-import { useSay } from './language.ts';
-import { texts } from './texts.ts';
+import { sections } from '../../sections.ts';
+import { siteConfig } from '../../site-config.ts';
+import { useSay } from '../choice/language.ts';
+import { texts } from '../texts.ts';
 
 export function Footer(): ReactElement {
   const say = useSay();

@@ -1,10 +1,10 @@
 /** The start page: what this is, and one click to wherever the reader wants to go. */
 import Link from '@docusaurus/Link';
 import { type ReactElement, type ReactNode, useContext } from 'react';
-import { useSay } from './language.ts';
+import { useSay } from '../choice/language.ts';
+import { SidebarLinks } from '../navigation/sidebar.tsx';
+import { SidebarsContext } from '../navigation/sidebars-context.ts';
 import { allPages, opening, steps, stepsHeading, waysHeading, waysOn } from './overview-texts.ts';
-import { SidebarLinks } from './sidebar.tsx';
-import { SidebarsContext } from './sidebars-context.ts';
 
 /** @param children a sample of code, from the page's own text */
 export function Overview({ children }: { readonly children: ReactNode }): ReactElement {

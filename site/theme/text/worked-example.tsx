@@ -1,6 +1,6 @@
 /** The offer to change the worked example of the signing rule; what is behind it loads when it is pressed. */
 import { type ComponentType, type ReactElement, useRef, useState } from 'react';
-import { useSay } from './language.ts';
+import { useSay } from '../choice/language.ts';
 import { texts } from './worked-example-texts.ts';
 import './worked-example.css';
 

@@ -11,7 +11,7 @@ import {
   useId,
   useRef,
 } from 'react';
-import { chooseTab, useChosenTab } from './tab-choice.ts';
+import { chooseTab, useChosenTab } from '../choice/tab-choice.ts';
 
 interface TabProps {
   readonly label: string;

@@ -1,8 +1,8 @@
 /** The way to the other language: a real link to the same page, with the place on it. */
 import { useLocation } from '@docusaurus/router';
 import type { MouseEvent, ReactElement } from 'react';
-import { languageTags, ownNames } from '../language-names.ts';
-import { cleanPath } from './client/clean-address.ts';
+import { languageTags, ownNames } from '../../language-names.ts';
+import { cleanPath } from '../client/clean-address.ts';
 import { useLanguage } from './language.ts';
 import { pathIn } from './language-path.ts';
 

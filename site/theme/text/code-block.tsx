@@ -1,7 +1,7 @@
 /** Code, coloured at build time, with a button that copies it (client/copy-button.ts). */
 import type { ReactElement } from 'react';
-import { useSay } from './language.ts';
-import { texts } from './texts.ts';
+import { useSay } from '../choice/language.ts';
+import { texts } from '../texts.ts';
 
 interface CodeBlockProps {
   /** Markup of the coloured code, from build/code-blocks.ts. */

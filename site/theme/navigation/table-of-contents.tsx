@@ -1,7 +1,7 @@
 /** The page's headings of levels 2 and 3 (spec §9): beside the text where there is room, else folded above it. */
 import type { ReactElement } from 'react';
-import { useSay } from './language.ts';
-import { texts } from './texts.ts';
+import { useSay } from '../choice/language.ts';
+import { texts } from '../texts.ts';
 import { useActiveHeading } from './use-active-heading.ts';
 
 interface ContentsEntry {

@@ -1,11 +1,11 @@
 /** What an address without a page says: what happened, and the ways on in both languages (decision 2). */
 import Head from '@docusaurus/Head';
 import type { ReactElement } from 'react';
-import { languages, languageTags } from '../language-names.ts';
-import { siteConfig } from '../site-config.ts';
-import { useLanguage } from './language.ts';
-import { pathIn } from './language-path.ts';
-import { texts } from './texts.ts';
+import { languages, languageTags } from '../../language-names.ts';
+import { siteConfig } from '../../site-config.ts';
+import { useLanguage } from '../choice/language.ts';
+import { pathIn } from '../choice/language-path.ts';
+import { texts } from '../texts.ts';
 
 export function NotFoundContent(): ReactElement {
   const first = useLanguage();

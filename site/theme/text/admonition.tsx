@@ -1,7 +1,7 @@
 /** A remark set apart from the text: `:::note`, `:::tip`, `:::info`, `:::warning`, `:::danger`. */
 import type { ReactElement, ReactNode } from 'react';
-import { useSay } from './language.ts';
-import { admonitionTitles, texts } from './texts.ts';
+import { useSay } from '../choice/language.ts';
+import { admonitionTitles, texts } from '../texts.ts';
 
 interface AdmonitionProps {
   readonly type: string;

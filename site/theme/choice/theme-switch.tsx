@@ -1,8 +1,8 @@
 /** Light or dark. Both icons stand there and the style sheet shows one, so that nothing jumps when scripts start. */
 import type { ReactElement } from 'react';
-import { Icon } from './icon.tsx';
+import { Icon } from '../icon.tsx';
+import { texts } from '../texts.ts';
 import { useSay } from './language.ts';
-import { texts } from './texts.ts';
 import { chooseTheme, useTheme } from './theme-choice.ts';
 
 export function ThemeSwitch(): ReactElement {

@@ -1,15 +1,15 @@
 /** The bar at the top: product, five sections, search, language, theme; on narrow screens behind a menu. */
 import Link from '@docusaurus/Link';
 import type { ReactElement } from 'react';
-import SearchBox from '../search/search-box.tsx';
-import { siteConfig } from '../site-config.ts';
-import { useSay } from './language.ts';
-import { LanguageSwitch } from './language-switch.tsx';
+import SearchBox from '../../search/search-box.tsx';
+import { siteConfig } from '../../site-config.ts';
+import { useSay } from '../choice/language.ts';
+import { LanguageSwitch } from '../choice/language-switch.tsx';
+import { ThemeSwitch } from '../choice/theme-switch.tsx';
+import { texts } from '../texts.ts';
 import { Mark } from './mark.tsx';
 import { Menu } from './menu.tsx';
 import { SectionLinks } from './section-links.tsx';
-import { texts } from './texts.ts';
-import { ThemeSwitch } from './theme-switch.tsx';
 
 export function Navbar(): ReactElement {
   const say = useSay();

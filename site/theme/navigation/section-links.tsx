@@ -2,9 +2,9 @@
 import Link from '@docusaurus/Link';
 import { useLocation } from '@docusaurus/router';
 import type { ReactElement } from 'react';
-import { sectionOf, sections } from '../sections.ts';
-import { cleanPath } from './client/clean-address.ts';
-import { useSay } from './language.ts';
+import { sectionOf, sections } from '../../sections.ts';
+import { useSay } from '../choice/language.ts';
+import { cleanPath } from '../client/clean-address.ts';
 
 export function SectionLinks(): ReactElement {
   const say = useSay();

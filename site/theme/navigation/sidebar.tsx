@@ -3,9 +3,9 @@ import Link from '@docusaurus/Link';
 import type { PropSidebar, PropSidebarItem } from '@docusaurus/plugin-content-docs';
 import { useLocation } from '@docusaurus/router';
 import type { ReactElement } from 'react';
-import { cleanPath } from './client/clean-address.ts';
-import { useSay } from './language.ts';
-import { texts } from './texts.ts';
+import { useSay } from '../choice/language.ts';
+import { cleanPath } from '../client/clean-address.ts';
+import { texts } from '../texts.ts';
 
 function Item({
   item,

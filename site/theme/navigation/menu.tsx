@@ -1,12 +1,12 @@
 /** The menu of narrow screens: the five sections and the pages of the current one, in a dialog from the side. */
 import { useLocation } from '@docusaurus/router';
 import { type ReactElement, useContext, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { Icon } from './icon.tsx';
-import { useSay } from './language.ts';
+import { useSay } from '../choice/language.ts';
+import { Icon } from '../icon.tsx';
+import { texts } from '../texts.ts';
 import { SectionLinks } from './section-links.tsx';
 import { SidebarLinks } from './sidebar.tsx';
 import { SidebarContext } from './sidebar-context.ts';
-import { texts } from './texts.ts';
 
 /** Beyond it the bar holds everything that the menu does (spec §2). */
 const wide = '(min-width: 997px)';

@@ -1,8 +1,8 @@
 /** The pages before and after this one in the sidebar. */
 import Link from '@docusaurus/Link';
 import type { ReactElement } from 'react';
-import { useSay } from './language.ts';
-import { texts } from './texts.ts';
+import { useSay } from '../choice/language.ts';
+import { texts } from '../texts.ts';
 
 interface Neighbour {
   readonly title: string;

@@ -2,7 +2,7 @@ import { parseJsonMembers } from '@tollgate/contract/signing/json';
 import { stringToSign } from '@tollgate/contract/signing/string-to-sign';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { LanguageContext } from './language.ts';
+import { LanguageContext } from '../choice/language.ts';
 import { exampleBody, firstDifference, WorkedExamplePanel } from './worked-example-panel.tsx';
 import { differenceText, problemText } from './worked-example-texts.ts';
 
