@@ -1,18 +1,18 @@
 /** The part of the screen between its heading and its foot. */
 import type { ReactElement } from 'react';
 import type { ActiveOrder } from '../engine/state.ts';
-import { ActivationForm } from './activation.tsx';
-import { CardPart } from './card-reader.tsx';
-import { EntryForm } from './entry.tsx';
+import { ActivationForm } from './entry/activation.tsx';
+import { EntryForm } from './entry/entry.tsx';
 import { Menu } from './menu.tsx';
-import { ConfirmPart, ManagerPart, PinPart, TipPart } from './order-questions.tsx';
-import { OrderSummary } from './order-summary.tsx';
-import { ResultPart, WaitingPart } from './outcome.tsx';
+import { CardPart } from './order/card-reader.tsx';
+import { ConfirmPart, ManagerPart, PinPart, TipPart } from './order/order-questions.tsx';
+import { OrderSummary } from './order/order-summary.tsx';
+import { SignaturePart } from './order/signature-pad.tsx';
+import { CodePart, ScanPart } from './order/wallet.tsx';
 import type { PartProps } from './part.ts';
-import { HistoryPart, RecordPart, TipChangePart } from './records.tsx';
-import { SettlementPart } from './settlement.tsx';
-import { SignaturePart } from './signature-pad.tsx';
-import { CodePart, ScanPart } from './wallet.tsx';
+import { ResultPart, WaitingPart } from './records/outcome.tsx';
+import { HistoryPart, RecordPart, TipChangePart } from './records/records.tsx';
+import { SettlementPart } from './records/settlement.tsx';
 
 function StepPart(props: PartProps & { readonly active: ActiveOrder }): ReactElement {
   const { active } = props;

@@ -3,18 +3,18 @@
 import { transStatuses, transTypes } from '@tollgate/contract/trans-values';
 import type { ReactElement } from 'react';
 import { useState } from 'react';
-import type { HistoryEntry } from '../engine/history.ts';
-import type { LocalKind } from '../engine/local-order.ts';
-import type { IdleScreen } from '../engine/state.ts';
-import { Button, Notice } from './controls.tsx';
-import { digitsOfWire, wireOf } from './keyed-amount.ts';
-import { AmountPad } from './keypad.tsx';
-import { money, timeOfMs } from './language.ts';
+import type { HistoryEntry } from '../../engine/history.ts';
+import type { LocalKind } from '../../engine/local-order.ts';
+import type { IdleScreen } from '../../engine/state.ts';
+import { Button, Notice } from '../controls.tsx';
+import { digitsOfWire, wireOf } from '../entry/keyed-amount.ts';
+import { AmountPad } from '../entry/keypad.tsx';
+import { money, timeOfMs } from '../language.ts';
+import type { PartProps } from '../part.ts';
+import { kinds } from '../texts/entry.ts';
+import { order as orderTexts, result as texts, transTypeName } from '../texts/order.ts';
+import { leads } from '../texts/screens.ts';
 import { OutcomeMark, ResultLines } from './outcome.tsx';
-import type { PartProps } from './part.ts';
-import { kinds } from './texts/entry.ts';
-import { order as orderTexts, result as texts, transTypeName } from './texts/order.ts';
-import { leads } from './texts/screens.ts';
 
 function statusText({ status }: HistoryEntry) {
   if (status === transStatuses.completed) return texts.approved;

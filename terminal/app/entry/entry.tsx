@@ -1,14 +1,14 @@
 /** An order made by hand: amount, original, wallet, and what the terminal is to ask. */
 import { payMethods } from '@tollgate/contract/dictionary/pay-methods';
 import { type ReactElement, useState } from 'react';
-import { formProblem, type LocalForm, localRules, takesTip } from '../engine/local-order.ts';
-import type { IdleScreen } from '../engine/state.ts';
-import { Button, Check, Choice, Field, Notice } from './controls.tsx';
+import { formProblem, type LocalForm, localRules, takesTip } from '../../engine/local-order.ts';
+import type { IdleScreen } from '../../engine/state.ts';
+import { Button, Check, Choice, Field, Notice } from '../controls.tsx';
+import type { PartProps } from '../part.ts';
+import { fields, problems, receiptModes } from '../texts/entry.ts';
+import { payMethodName } from '../texts/order.ts';
 import { digitsOf, digitsOfWire, shownAmount, wireOf, withDigit } from './keyed-amount.ts';
 import { AmountPad } from './keypad.tsx';
-import type { PartProps } from './part.ts';
-import { fields, problems, receiptModes } from './texts/entry.ts';
-import { payMethodName } from './texts/order.ts';
 
 type Entry = Extract<IdleScreen, { name: 'entry' }>;
 

@@ -1,12 +1,12 @@
 /** The receipts that come out of the terminal: beside it, and on real paper when they are printed. */
 import { type ReactElement, useEffect } from 'react';
-import { copiesOf, type ReceiptOptions, receiptOf } from '../engine/receipt.ts';
-import type { State } from '../engine/state.ts';
-import { Button } from './controls.tsx';
-import type { PartProps } from './part.ts';
+import { copiesOf, type ReceiptOptions, receiptOf } from '../../engine/receipt.ts';
+import type { State } from '../../engine/state.ts';
+import { Button } from '../controls.tsx';
+import type { PartProps } from '../part.ts';
+import { result as texts } from '../texts/order.ts';
+import { frame } from '../texts/screens.ts';
 import { ReceiptPaper } from './receipt.tsx';
-import { result as texts } from './texts/order.ts';
-import { frame } from './texts/screens.ts';
 
 type Printed = Omit<ReceiptOptions, 'copy'> & {
   readonly result: Parameters<typeof receiptOf>[1];

@@ -1,10 +1,10 @@
 /** Where the cardholder signs: with a pointer, or by typing the name. */
 import { type PointerEvent, type ReactElement, useEffect, useRef, useState } from 'react';
-import type { OrderStep } from '../engine/state.ts';
-import { Button, Field, Notice } from './controls.tsx';
-import type { PartProps } from './part.ts';
-import { formProblems } from './texts/entry.ts';
-import { signature as texts } from './texts/order.ts';
+import type { OrderStep } from '../../engine/state.ts';
+import { Button, Field, Notice } from '../controls.tsx';
+import type { PartProps } from '../part.ts';
+import { formProblems } from '../texts/entry.ts';
+import { signature as texts } from '../texts/order.ts';
 
 /** In pixels of the picture; small enough that no signature comes near the largest message. */
 const width = 480;

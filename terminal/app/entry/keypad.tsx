@@ -1,9 +1,9 @@
 /** The keypad, and the two fields that it fills: digits that nobody may read, and amounts. */
 import { type ReactElement, useId, useState } from 'react';
+import type { Reader } from '../language.ts';
+import { keys } from '../texts/entry.ts';
+import { card } from '../texts/order.ts';
 import { digitsOf, shownAmount, withDigit } from './keyed-amount.ts';
-import type { Reader } from './language.ts';
-import { keys } from './texts/entry.ts';
-import { card } from './texts/order.ts';
 
 interface KeypadProps {
   readonly reader: Reader;

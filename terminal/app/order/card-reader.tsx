@@ -2,11 +2,11 @@
 import { brandOf, cardProblem } from '@tollgate/contract/cards';
 import { type TestCard, testCards } from '@tollgate/contract/sandbox/cards';
 import { type ReactElement, useState } from 'react';
-import type { ActiveOrder, OrderStep, ReadCard } from '../engine/state.ts';
-import { entryModes } from '../engine/verification.ts';
-import { Button, Choice, Field, Notice } from './controls.tsx';
-import type { PartProps } from './part.ts';
-import { card as texts } from './texts/order.ts';
+import type { ActiveOrder, OrderStep, ReadCard } from '../../engine/state.ts';
+import { entryModes } from '../../engine/verification.ts';
+import { Button, Choice, Field, Notice } from '../controls.tsx';
+import type { PartProps } from '../part.ts';
+import { card as texts } from '../texts/order.ts';
 
 type CardProps = PartProps & {
   readonly active: ActiveOrder;

@@ -1,15 +1,15 @@
 /** What the cashier, the manager and the customer are asked before the card. */
 import { testPin } from '@tollgate/contract/sandbox/card-present';
 import { type ReactElement, useState } from 'react';
-import type { ActiveOrder, OrderStep } from '../engine/state.ts';
-import { ownTip, tipOf, tipPercentages, totalOf } from '../engine/tip.ts';
-import { Button, Lines, line, Notice } from './controls.tsx';
-import { shownAmount, wireOf } from './keyed-amount.ts';
-import { AmountPad, PinPad } from './keypad.tsx';
-import { money, type Reader } from './language.ts';
-import type { PartProps } from './part.ts';
-import { formProblems } from './texts/entry.ts';
-import { card as cardTexts, order as texts } from './texts/order.ts';
+import type { ActiveOrder, OrderStep } from '../../engine/state.ts';
+import { ownTip, tipOf, tipPercentages, totalOf } from '../../engine/tip.ts';
+import { Button, Lines, line, Notice } from '../controls.tsx';
+import { shownAmount, wireOf } from '../entry/keyed-amount.ts';
+import { AmountPad, PinPad } from '../entry/keypad.tsx';
+import { money, type Reader } from '../language.ts';
+import type { PartProps } from '../part.ts';
+import { formProblems } from '../texts/entry.ts';
+import { card as cardTexts, order as texts } from '../texts/order.ts';
 
 type StepProps<Name extends OrderStep['name']> = PartProps & {
   readonly active: ActiveOrder;

@@ -1,15 +1,15 @@
 /** How a transaction ended, and what stands in its way where it did not. */
 import type { TerminalResult } from '@tollgate/contract/terminal/messages';
 import type { ReactElement } from 'react';
-import type { ActiveOrder, OrderStep, ResultStep } from '../engine/state.ts';
-import { isApproved } from '../engine/status.ts';
-import { Lines, line, Notice } from './controls.tsx';
-import { money, type Reader } from './language.ts';
-import { OrderSummary } from './order-summary.tsx';
-import type { PartProps } from './part.ts';
-import { errorText, payMethodName, transTypeName } from './texts/order.ts';
-import { fieldNames } from './texts/receipt.ts';
-import { frame } from './texts/screens.ts';
+import type { ActiveOrder, OrderStep, ResultStep } from '../../engine/state.ts';
+import { isApproved } from '../../engine/status.ts';
+import { Lines, line, Notice } from '../controls.tsx';
+import { money, type Reader } from '../language.ts';
+import { OrderSummary } from '../order/order-summary.tsx';
+import type { PartProps } from '../part.ts';
+import { errorText, payMethodName, transTypeName } from '../texts/order.ts';
+import { fieldNames } from '../texts/receipt.ts';
+import { frame } from '../texts/screens.ts';
 
 const drawings = {
   good: 'M6.500 12.500l4 4 7-8',

@@ -1,9 +1,9 @@
 /** The first screen: a serial number and a code make this browser a terminal. */
 import { type ReactElement, useState } from 'react';
-import type { IdleScreen } from '../engine/state.ts';
-import { Button, Field, Notice } from './controls.tsx';
-import type { PartProps } from './part.ts';
-import { fields, formProblems } from './texts/entry.ts';
+import type { IdleScreen } from '../../engine/state.ts';
+import { Button, Field, Notice } from '../controls.tsx';
+import type { PartProps } from '../part.ts';
+import { fields, formProblems } from '../texts/entry.ts';
 
 type Activation = Extract<IdleScreen, { name: 'activation' }>;
 

@@ -1,12 +1,12 @@
 /** The open batches, one for each currency, and their reports once they are closed. */
 import type { BatchReport } from '@tollgate/contract/terminal/messages';
 import type { ReactElement } from 'react';
-import type { IdleScreen } from '../engine/state.ts';
-import { Button, Lines, line, Notice } from './controls.tsx';
-import { localTime, money } from './language.ts';
-import type { PartProps } from './part.ts';
-import { result as resultTexts, settlement as texts, transTypeName } from './texts/order.ts';
-import { leads } from './texts/screens.ts';
+import type { IdleScreen } from '../../engine/state.ts';
+import { Button, Lines, line, Notice } from '../controls.tsx';
+import { localTime, money } from '../language.ts';
+import type { PartProps } from '../part.ts';
+import { result as resultTexts, settlement as texts, transTypeName } from '../texts/order.ts';
+import { leads } from '../texts/screens.ts';
 
 type Settlement = Extract<IdleScreen, { name: 'settlement' }>;
 

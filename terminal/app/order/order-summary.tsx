@@ -1,9 +1,9 @@
 /** What is being paid: the amount, large, and what it is made of. */
 import type { TerminalOrder } from '@tollgate/contract/terminal/messages';
 import type { ReactElement } from 'react';
-import { totalOf } from '../engine/tip.ts';
-import { money, type Reader } from './language.ts';
-import { order as texts, transTypeName } from './texts/order.ts';
+import { totalOf } from '../../engine/tip.ts';
+import { money, type Reader } from '../language.ts';
+import { order as texts, transTypeName } from '../texts/order.ts';
 
 interface OrderSummaryProps {
   readonly order: TerminalOrder;

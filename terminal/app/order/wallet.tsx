@@ -1,14 +1,14 @@
 /** QR codes, both ways round: the merchant's code for the payer's wallet, and the payer's code for the terminal. */
 import { walletTriggers } from '@tollgate/contract/sandbox/triggers';
 import { type ReactElement, useState } from 'react';
-import type { ActiveOrder, OrderStep } from '../engine/state.ts';
-import { totalOf } from '../engine/tip.ts';
-import { Button, Choice, Field, Notice } from './controls.tsx';
-import { money } from './language.ts';
-import type { PartProps } from './part.ts';
+import type { ActiveOrder, OrderStep } from '../../engine/state.ts';
+import { totalOf } from '../../engine/tip.ts';
+import { Button, Choice, Field, Notice } from '../controls.tsx';
+import { money } from '../language.ts';
+import type { PartProps } from '../part.ts';
+import { formProblems } from '../texts/entry.ts';
+import { payMethodName, wallet as texts } from '../texts/order.ts';
 import { qrCodeOf } from './qr-code.ts';
-import { formProblems } from './texts/entry.ts';
-import { payMethodName, wallet as texts } from './texts/order.ts';
 
 export function CodePart({
   active,
