@@ -1,6 +1,6 @@
 /** What card payments need, put together: channel, vault and decryptor; and the cipher that the vault seals with. */
-import { createNoCardChannel } from './channels/none-card.ts';
-import { createSandboxCards } from './channels/sandbox/card.ts';
+import { createNoCardChannel } from './acquirers/port/none-card.ts';
+import { createSandboxCards } from './acquirers/sandbox/card.ts';
 import type { Config } from './config.ts';
 import type { CardDesk } from './orders/core/room.ts';
 import type { Cipher } from './ports/cipher.ts';

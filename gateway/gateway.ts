@@ -2,13 +2,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { createDirectory } from './accounts/directory.ts';
+import type { Channel } from './acquirers/port/channel.ts';
+import { createNoChannel } from './acquirers/port/none.ts';
+import { createNoCardPresentChannel } from './acquirers/port/none-card-present.ts';
+import { createSandboxCardPresent } from './acquirers/sandbox/card-present.ts';
+import { createSandboxWallets } from './acquirers/sandbox/wallet.ts';
 import { createBatches } from './batches/batches.ts';
 import { provideCardDesk, provideCipher } from './card-desk.ts';
-import type { Channel } from './channels/channel.ts';
-import { createNoChannel } from './channels/none.ts';
-import { createNoCardPresentChannel } from './channels/none-card-present.ts';
-import { createSandboxCardPresent } from './channels/sandbox/card-present.ts';
-import { createSandboxWallets } from './channels/sandbox/wallet.ts';
 import type { Config } from './config.ts';
 import { secureDataFolder } from './data-folder.ts';
 import { type DemoMerchant, provideDemoMerchant } from './demo-merchant.ts';

@@ -2,8 +2,8 @@
 import { calls } from '@tollgate/contract/calls/index';
 import type { EntryMode, TerminalAsk } from '@tollgate/contract/terminal/messages';
 import { beforeAll } from 'vitest';
-import { createSandboxCards } from './channels/sandbox/card.ts';
-import { createSandboxCardPresent } from './channels/sandbox/card-present.ts';
+import { createSandboxCards } from './acquirers/sandbox/card.ts';
+import { createSandboxCardPresent } from './acquirers/sandbox/card-present.ts';
 import { answerCall } from './http/envelope/envelope.ts';
 import { actAsBuyer } from './http/sandbox/sandbox-buyer.ts';
 import { createTestEnvelope } from './http/testing.ts';

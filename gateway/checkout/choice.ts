@@ -1,8 +1,8 @@
 /** What of ways to pay or countries is left once the merchant's lists have spoken: allow wins (spec §5). */
 import { payMethods } from '@tollgate/contract/dictionary/pay-methods';
 import { countries } from '@tollgate/contract/read/countries';
-import type { CardChannel } from '../channels/card-channel.ts';
-import type { Channel } from '../channels/channel.ts';
+import type { CardChannel } from '../acquirers/port/card-channel.ts';
+import type { Channel } from '../acquirers/port/channel.ts';
 import type { AllowedAndNot } from '../store/online.ts';
 
 /** Entries of `all`, in its order. */

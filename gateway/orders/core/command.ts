@@ -1,6 +1,6 @@
 /** What can be asked of a transaction. */
 import type { ErrorCode } from '@tollgate/contract/errors/catalogue';
-import type { ChannelReference } from '../../channels/channel.ts';
+import type { ChannelReference } from '../../acquirers/port/channel.ts';
 import type { OnlineCommand } from '../online/command.ts';
 import type { TerminalCommand } from '../terminal/command.ts';
 

@@ -1,6 +1,6 @@
 /** What has happened to a transaction; the only way in which its state changes. */
 import type { ErrorCode } from '@tollgate/contract/errors/catalogue';
-import type { ChannelReference } from '../../channels/channel.ts';
+import type { ChannelReference } from '../../acquirers/port/channel.ts';
 import type { Attempt } from '../../store/online.ts';
 import type { OnlineEvent } from '../online/event.ts';
 import type { TerminalEvent } from '../terminal/event.ts';

@@ -1,6 +1,6 @@
 /** Refunds: reserved on the payment and created in one transaction, then settled with the channel (decision 19). */
 import { refusalMessage } from '@tollgate/contract/errors/message';
-import type { ChannelAnswer, ChannelRefund } from '../../channels/channel.ts';
+import type { ChannelAnswer, ChannelRefund } from '../../acquirers/port/channel.ts';
 import { findByOrderNo } from '../../store/transactions.ts';
 import { followingOf } from '../reference/following.ts';
 import { applyBatched } from '../terminal/batch.ts';

@@ -1,9 +1,9 @@
 /** What the flows of orders work with. */
 import type { MerchantLimits } from '../../accounts/limits.ts';
+import type { CardChannel } from '../../acquirers/port/card-channel.ts';
+import type { CardPresentChannel } from '../../acquirers/port/card-present.ts';
+import type { Channel } from '../../acquirers/port/channel.ts';
 import type { Batches } from '../../batches/batches.ts';
-import type { CardChannel } from '../../channels/card-channel.ts';
-import type { CardPresentChannel } from '../../channels/card-present.ts';
-import type { Channel } from '../../channels/channel.ts';
 import type { CardDecryptor } from '../../ports/card-decryptor.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Database } from '../../ports/database.ts';

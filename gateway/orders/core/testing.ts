@@ -1,7 +1,7 @@
 /** An order room for tests: a clock that stands still until it is told to move, and randomness from a seed. */
 import { findLimits } from '../../accounts/limits.ts';
+import { createSandboxWallets } from '../../acquirers/sandbox/wallet.ts';
 import { createBatches } from '../../batches/batches.ts';
-import { createSandboxWallets } from '../../channels/sandbox/wallet.ts';
 import type { Database } from '../../ports/database.ts';
 import { createCipher } from '../../ports/node/cipher.ts';
 import type { Random } from '../../ports/random.ts';

@@ -1,5 +1,5 @@
 /** The acquirer's side of cards for tests: it does what it is told, and remembers what it charged and gave back. */
-import type { CardAnswer, CardAttempt, CardChannel } from '../../channels/card-channel.ts';
+import type { CardAnswer, CardAttempt, CardChannel } from '../../acquirers/port/card-channel.ts';
 import { createSecret, writeDigits } from '../../vault/secret.ts';
 import type { VaultCard } from '../../vault/vault.ts';
 import type { CardDesk } from '../core/room.ts';

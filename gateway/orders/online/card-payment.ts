@@ -3,7 +3,7 @@ import { brandOf, maskPan } from '@tollgate/contract/cards';
 import { billingAddress } from '@tollgate/contract/fields/address';
 import { optional } from '@tollgate/contract/fields/need';
 import type { Members } from '@tollgate/contract/model';
-import type { CardAnswer, CardAttempt, SheetPayment } from '../../channels/card-channel.ts';
+import type { CardAnswer, CardAttempt, SheetPayment } from '../../acquirers/port/card-channel.ts';
 import type { BillingAddress, PostalAddress } from '../../store/online.ts';
 import { readCard } from '../../vault/card-data.ts';
 import { applyCommand } from '../core/apply.ts';

@@ -1,6 +1,6 @@
 /** What can be asked of an online order besides what can be asked of every order. */
 import type { ErrorCode } from '@tollgate/contract/errors/catalogue';
-import type { ChannelReference } from '../../channels/channel.ts';
+import type { ChannelReference } from '../../acquirers/port/channel.ts';
 import type { Attempt, BillingAddress, OwedReversal, PostalAddress } from '../../store/online.ts';
 
 /** A try as the buyer begins it. */

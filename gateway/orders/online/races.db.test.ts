@@ -1,6 +1,6 @@
 /** Online orders where several things happen at once: one payment at most is kept, whatever comes first. */
 import { beforeEach, expect, test } from 'vitest';
-import type { CardAnswer, CardAttempt } from '../../channels/card-channel.ts';
+import type { CardAnswer, CardAttempt } from '../../acquirers/port/card-channel.ts';
 import { reread } from '../core/apply.ts';
 import { cancelPayment } from '../core/cancel.ts';
 import { advanceDue } from '../core/due.ts';

@@ -1,5 +1,5 @@
 /** Taking card attempts back at the channel: whatever is owed a reversal gets one, however often it takes. */
-import type { CardAttempt } from '../../channels/card-channel.ts';
+import type { CardAttempt } from '../../acquirers/port/card-channel.ts';
 import type { Attempt } from '../../store/online.ts';
 import { applyCommand } from '../core/apply.ts';
 import { isRefusal } from '../core/refusal.ts';

@@ -1,6 +1,6 @@
 /** Online orders for tests on a database: a room for each test, and the steps that most of them begin with. */
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
-import type { CardAnswer } from '../../channels/card-channel.ts';
+import type { CardAnswer } from '../../acquirers/port/card-channel.ts';
 import type { Database } from '../../ports/database.ts';
 import type { PostalAddress } from '../../store/online.ts';
 import { openTestDatabase } from '../../store/testing.ts';

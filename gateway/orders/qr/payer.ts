@@ -1,7 +1,7 @@
 /** What a payer does at the sandbox wallet: look, pay, decline. */
 import { type ErrorCode, errors } from '@tollgate/contract/errors/catalogue';
 import { refusalMessage } from '@tollgate/contract/errors/message';
-import { walletReference } from '../../channels/sandbox/wallet.ts';
+import { walletReference } from '../../acquirers/sandbox/wallet.ts';
 import { findByTransNo } from '../../store/transactions.ts';
 import { applyCommand, reread } from '../core/apply.ts';
 import { payableMinor } from '../core/charges.ts';

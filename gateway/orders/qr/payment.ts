@@ -1,6 +1,6 @@
 /** QR payments on their way through the channel. */
 import { refusalMessage } from '@tollgate/contract/errors/message';
-import type { ChannelAnswer, ChannelPayment } from '../../channels/channel.ts';
+import type { ChannelAnswer, ChannelPayment } from '../../acquirers/port/channel.ts';
 import { type Applied, applyCommand } from '../core/apply.ts';
 import { isRefusal } from '../core/refusal.ts';
 import type { OrderRoom } from '../core/room.ts';

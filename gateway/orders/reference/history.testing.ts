@@ -1,7 +1,7 @@
 /** Plays the model's steps through the orders' own ways, and holds what came of them against the model. */
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import type { ChannelAnswer } from '../../channels/channel.ts';
+import type { ChannelAnswer } from '../../acquirers/port/channel.ts';
 import { plainTerminal } from '../../store/terminal.ts';
 import { createPayment } from '../core/creation.ts';
 import { advanceTransaction, upToDate } from '../core/due.ts';

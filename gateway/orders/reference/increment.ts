@@ -2,7 +2,7 @@
  * Incremental authorization: the issuer is asked for more, and the authorization holds it once the issuer has agreed.
  * Until then the authorization can be neither completed nor cancelled.
  */
-import type { PresentedAnswer } from '../../channels/card-present.ts';
+import type { PresentedAnswer } from '../../acquirers/port/card-present.ts';
 import { plainTerminal, type TerminalAttempt } from '../../store/terminal.ts';
 import { findByOrderNo } from '../../store/transactions.ts';
 import { applyPlan, partOf, reread } from '../core/apply.ts';

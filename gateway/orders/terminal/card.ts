@@ -4,7 +4,7 @@ import { blankCardNumbers } from '@tollgate/contract/card-text';
 import { brandOf, maskPan } from '@tollgate/contract/cards';
 import { decimalsOf } from '@tollgate/contract/currencies';
 import type { TerminalAsk } from '@tollgate/contract/terminal/messages';
-import type { PresentedAnswer, ReadCard } from '../../channels/card-present.ts';
+import type { PresentedAnswer, ReadCard } from '../../acquirers/port/card-present.ts';
 import type { PresentedCard } from '../../store/terminal.ts';
 import type { TerminalId } from '../../terminals/desk.ts';
 import { type PresentedCardData, readPresentedCard } from '../../vault/presented-card.ts';

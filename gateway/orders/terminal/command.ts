@@ -1,6 +1,6 @@
 /** What can be asked of a terminal's order, and of what its transactions are the original of. */
 import type { ErrorCode } from '@tollgate/contract/errors/catalogue';
-import type { ChannelReference } from '../../channels/channel.ts';
+import type { ChannelReference } from '../../acquirers/port/channel.ts';
 import type { Advice, IssuerApproval, PresentedCard, TerminalAttempt } from '../../store/terminal.ts';
 
 /** Asked of an order that is carried out at a terminal, or of an operation. */

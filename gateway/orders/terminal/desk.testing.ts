@@ -5,7 +5,7 @@ import type {
   CardPresentChannel,
   PresentedAnswer,
   PresentedPayment,
-} from '../../channels/card-present.ts';
+} from '../../acquirers/port/card-present.ts';
 import type { OrderRoom } from '../core/room.ts';
 
 export const managerPin = '135790';

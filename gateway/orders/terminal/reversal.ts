@@ -1,5 +1,5 @@
 /** Taking back, at the acquirer, what a terminal's attempt may have charged: however often it takes (spec §4). */
-import type { PresentedPayment } from '../../channels/card-present.ts';
+import type { PresentedPayment } from '../../acquirers/port/card-present.ts';
 import type { TerminalAttempt } from '../../store/terminal.ts';
 import { applyCommand } from '../core/apply.ts';
 import { isRefusal } from '../core/refusal.ts';

@@ -9,7 +9,12 @@ import { chargesFor } from '@tollgate/contract/sandbox/charges';
 import { transTypes } from '@tollgate/contract/trans-values';
 import type { EmvData } from '../../store/terminal.ts';
 import { isSameText } from '../../vault/secret.ts';
-import type { CardPresentChannel, PresentedAnswer, PresentedPayment, ReadCard } from '../card-present.ts';
+import type {
+  CardPresentChannel,
+  PresentedAnswer,
+  PresentedPayment,
+  ReadCard,
+} from '../port/card-present.ts';
 import { refundAnswer } from './refund.ts';
 
 /** Application identifiers, as chips of the brands carry them. */

@@ -1,7 +1,7 @@
 /** The acquirer side of card payments: one port, whoever is behind it. No call of it is told a cvv twice. */
 import type { ErrorCode } from '@tollgate/contract/errors/catalogue';
-import type { CardData } from '../vault/card-data.ts';
-import type { VaultCard } from '../vault/vault.ts';
+import type { CardData } from '../../vault/card-data.ts';
+import type { VaultCard } from '../../vault/vault.ts';
 import type { ChannelAnswer, ChannelReference, ChannelRefund } from './channel.ts';
 
 /** One try to pay an order by card. The acquirer knows it by trans_no and attempt. */

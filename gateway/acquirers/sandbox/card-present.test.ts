@@ -1,8 +1,8 @@
 import { presentedTriggers, testPin } from '@tollgate/contract/sandbox/card-present';
 import { cardTriggers, testCards } from '@tollgate/contract/sandbox/cards';
 import { expect, test } from 'vitest';
-import type { PresentedPayment, ReadCard } from '../card-present.ts';
-import { createNoCardPresentChannel } from '../none-card-present.ts';
+import type { PresentedPayment, ReadCard } from '../port/card-present.ts';
+import { createNoCardPresentChannel } from '../port/none-card-present.ts';
 import { createSandboxCardPresent } from './card-present.ts';
 
 const nowMs = Date.UTC(2026, 2, 2, 10);

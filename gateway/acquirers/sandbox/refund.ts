@@ -1,6 +1,6 @@
 /** What the sandbox does with a refund: by its amount, whoever was paid by (one table, printed by the docs). */
 import { refundTriggerFor } from '@tollgate/contract/sandbox/triggers';
-import type { ChannelAnswer, ChannelReference, ChannelRefund } from '../channel.ts';
+import type { ChannelAnswer, ChannelReference, ChannelRefund } from '../port/channel.ts';
 
 export function refundAnswer(
   refund: ChannelRefund,

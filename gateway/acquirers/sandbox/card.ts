@@ -12,8 +12,8 @@ import {
   testCardById,
   testCardOfAccount,
 } from '@tollgate/contract/sandbox/cards';
-import type { CardAnswer, CardAttempt, CardChannel, CardRefund } from '../card-channel.ts';
-import type { ChannelAnswer, ChannelReference } from '../channel.ts';
+import type { CardAnswer, CardAttempt, CardChannel, CardRefund } from '../port/card-channel.ts';
+import type { ChannelAnswer, ChannelReference } from '../port/channel.ts';
 import { refundAnswer } from './refund.ts';
 
 /** Derived from the numbers alone, so that asking twice tells the same. */

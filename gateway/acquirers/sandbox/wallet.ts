@@ -5,7 +5,7 @@
 import { payMethods } from '@tollgate/contract/dictionary/pay-methods';
 import { chargesFor } from '@tollgate/contract/sandbox/charges';
 import { isWalletCode, type WalletTrigger, walletTriggerFor } from '@tollgate/contract/sandbox/triggers';
-import type { Channel, ChannelAnswer, ChannelPayment } from '../channel.ts';
+import type { Channel, ChannelAnswer, ChannelPayment } from '../port/channel.ts';
 import { refundAnswer } from './refund.ts';
 
 /** A payer needs a moment to scan a merchant's code; only then does an amount trigger act. */

@@ -2,7 +2,7 @@
 import type { Digits } from '@tollgate/contract/cards';
 import type { ErrorCode } from '@tollgate/contract/errors/catalogue';
 import type { EntryMode } from '@tollgate/contract/terminal/messages';
-import type { Advice, IssuerApproval, Verification } from '../store/terminal.ts';
+import type { Advice, IssuerApproval, Verification } from '../../store/terminal.ts';
 import type { CardRefund } from './card-channel.ts';
 import type { ChannelAnswer, ChannelReference } from './channel.ts';
 

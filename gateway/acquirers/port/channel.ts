@@ -1,6 +1,6 @@
 /** The acquirer side: one port, whoever is behind it. Every call may be repeated with the same trans_no. */
 import type { ErrorCode } from '@tollgate/contract/errors/catalogue';
-import type { ChannelCharges } from '../store/transaction.ts';
+import type { ChannelCharges } from '../../store/transaction.ts';
 
 export interface ChannelPayment {
   readonly merchantNo: string;

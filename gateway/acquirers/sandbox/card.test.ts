@@ -1,8 +1,8 @@
 import { cardTriggers, challengeCode, testCards } from '@tollgate/contract/sandbox/cards';
 import { expect, test } from 'vitest';
 import type { CardData } from '../../vault/card-data.ts';
-import type { CardAttempt, CardRefund } from '../card-channel.ts';
-import { createNoCardChannel } from '../none-card.ts';
+import type { CardAttempt, CardRefund } from '../port/card-channel.ts';
+import { createNoCardChannel } from '../port/none-card.ts';
 import { createSandboxCards } from './card.ts';
 
 const nowMs = Date.UTC(2026, 2, 2, 10);
