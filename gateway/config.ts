@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { publicUrlProblem } from './checkout/link.ts';
 import { noProxies, readTrustedProxies, type TrustedProxies } from './http/limits/trusted-proxies.ts';
 import type { MetricsAddress } from './http/metrics-listener.ts';
-import type { CipherKey } from './ports/node/cipher.ts';
+import type { CipherKey } from './runtime/node/cipher.ts';
 import { parseVaultKeys } from './vault-keys.ts';
 
 export interface MetricsSetting extends MetricsAddress {

@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { registerApp, registerMerchant } from './accounts/registration.ts';
 import { demoShell } from './demo-shell.ts';
 import type { Queries } from './ports/database.ts';
-import { passwords } from './ports/node/passwords.ts';
-import { hashOf } from './ports/node/platform.ts';
-import { publicKeyOf } from './ports/node/public-key.ts';
 import type { Random } from './ports/random.ts';
+import { passwords } from './runtime/node/passwords.ts';
+import { hashOf } from './runtime/node/platform.ts';
+import { publicKeyOf } from './runtime/node/public-key.ts';
 import { giveActivationCode, newActivationCode } from './terminals/activation.ts';
 import { setManagerPin } from './terminals/manager.ts';
 

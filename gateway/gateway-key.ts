@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { limits } from '@tollgate/contract/limits';
 import { claimIdentity, requireNoGatewayKey } from './accounts/gateway-keys.ts';
 import type { Database } from './ports/database.ts';
-import { publicKeyOf } from './ports/node/public-key.ts';
+import { publicKeyOf } from './runtime/node/public-key.ts';
 
 export interface GatewayKeySettings {
   readonly dataDir: string;

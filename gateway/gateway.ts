@@ -28,9 +28,7 @@ import { payerPages } from './http/pages/payer-pages.ts';
 import { signatureImages } from './http/pages/signature-images.ts';
 import { terminalActivation } from './http/pages/terminal-activation.ts';
 import { terminalPages } from './http/pages/terminal-pages.ts';
-import { terminalUpgrade } from './http/pages/terminal-upgrade.ts';
 import { sandboxCalls } from './http/sandbox/sandbox-calls.ts';
-import { createServer, type Server } from './http/server.ts';
 import { siteFiles } from './http/site/site-files.ts';
 import { createLog } from './log.ts';
 import { createDelivery, type Delivery } from './notifications/delivery.ts';
@@ -43,20 +41,22 @@ import { createTerminalDesk } from './orders/terminal/desk.ts';
 import { createFollowUps } from './orders/terminal/follow-ups.ts';
 import { signatureOf } from './orders/terminal/signature.ts';
 import type { Database } from './ports/database.ts';
-import { createDiagnoser } from './ports/node/diagnoser.ts';
-import { createFetchImage } from './ports/node/images.ts';
-import { createKeyedHash } from './ports/node/keyed-hash.ts';
-import { createOutgoing } from './ports/node/outgoing.ts';
-import { passwords } from './ports/node/passwords.ts';
+import { createDiagnoser } from './runtime/node/diagnoser.ts';
+import { createFetchImage } from './runtime/node/images.ts';
+import { createKeyedHash } from './runtime/node/keyed-hash.ts';
+import { createOutgoing } from './runtime/node/outgoing.ts';
+import { passwords } from './runtime/node/passwords.ts';
 import {
   equalInConstantTime,
   hashOf,
   platformClock,
   platformRandom,
   uptimeClock,
-} from './ports/node/platform.ts';
-import { createSigner } from './ports/node/signer.ts';
-import { nextTurn } from './ports/node/turn.ts';
+} from './runtime/node/platform.ts';
+import { createServer, type Server } from './runtime/node/server.ts';
+import { createSigner } from './runtime/node/signer.ts';
+import { terminalUpgrade } from './runtime/node/terminal-upgrade.ts';
+import { nextTurn } from './runtime/node/turn.ts';
 import { createFixedClock, createSandboxClock } from './sandbox-clock.ts';
 import { createScheduler, type Scheduler } from './scheduler.ts';
 import { commitNothing } from './store/commit-nothing.ts';

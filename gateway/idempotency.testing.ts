@@ -7,8 +7,8 @@ import type { OrderRoom } from './orders/core/room.ts';
 import { sealedCard } from './orders/online/card-desk.testing.ts';
 import { otherProcess, useReferenceWorld } from './orders/reference/testing.ts';
 import { merchantNo, orderNo } from './orders/terminal/testing.ts';
-import { createKeyedHash } from './ports/node/keyed-hash.ts';
-import { createSigner } from './ports/node/signer.ts';
+import { createKeyedHash } from './runtime/node/keyed-hash.ts';
+import { createSigner } from './runtime/node/signer.ts';
 
 export interface KeyedReply {
   readonly code: string;

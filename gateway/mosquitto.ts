@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { findBrokerGroup, writeForBroker } from './broker-files.ts';
 import { readConfig } from './config.ts';
-import { passwords } from './ports/node/passwords.ts';
+import { passwords } from './runtime/node/passwords.ts';
 import { openPostgres } from './store/postgres.ts';
 import { accessFile, passwordFile } from './terminals/mosquitto.ts';
 

@@ -1,7 +1,7 @@
 /** What a gateway that takes money must have, and the sandbox may do without. */
 import { type Config, readSettings } from './config.ts';
 import { ipOfHost, isLocalhost, isLoopback } from './ports/address.ts';
-import type { CipherKey } from './ports/node/cipher.ts';
+import type { CipherKey } from './runtime/node/cipher.ts';
 import { requireVaultKeys } from './vault-keys.ts';
 
 /** Of 32 random bytes about 30 differ; fewer than 12 do not happen by chance (below 1 in 10^14). */

@@ -7,7 +7,7 @@ import { answerCall, type EnvelopeDeps } from './http/envelope/envelope.ts';
 import { createTestEnvelope, registerBasicApp } from './http/testing.ts';
 import { useReferenceWorld } from './orders/reference/testing.ts';
 import { merchantNo, orderNo } from './orders/terminal/testing.ts';
-import { createSigner } from './ports/node/signer.ts';
+import { createSigner } from './runtime/node/signer.ts';
 
 const world = useReferenceWorld();
 const { authorized, paid, schedule } = world;

@@ -11,11 +11,11 @@ import { readConfig } from './config.ts';
 import { makeFilesForOwnerOnly, secureDataFolder } from './data-folder.ts';
 import { openDatabase } from './open-database.ts';
 import type { Database, Queries } from './ports/database.ts';
-import { passwords } from './ports/node/passwords.ts';
-import { hashOf, platformClock, platformRandom } from './ports/node/platform.ts';
-import { publicKeyOf } from './ports/node/public-key.ts';
-import { rsaKeyBits } from './ports/node/signer.ts';
 import type { PublicKey } from './ports/public-key.ts';
+import { passwords } from './runtime/node/passwords.ts';
+import { hashOf, platformClock, platformRandom } from './runtime/node/platform.ts';
+import { publicKeyOf } from './runtime/node/public-key.ts';
+import { rsaKeyBits } from './runtime/node/signer.ts';
 import {
   activationLifeMs,
   giveActivationCode,

@@ -8,9 +8,9 @@ import { answerCall, type EnvelopeDeps } from './http/envelope/envelope.ts';
 import { createTestEnvelope } from './http/testing.ts';
 import { otherProcess, useReferenceWorld } from './orders/reference/testing.ts';
 import { merchantNo, orderNo } from './orders/terminal/testing.ts';
-import { hashOf } from './ports/node/platform.ts';
-import { publicKeyOf } from './ports/node/public-key.ts';
-import { createSigner } from './ports/node/signer.ts';
+import { hashOf } from './runtime/node/platform.ts';
+import { publicKeyOf } from './runtime/node/public-key.ts';
+import { createSigner } from './runtime/node/signer.ts';
 
 const world = useReferenceWorld();
 const newKey = () =>

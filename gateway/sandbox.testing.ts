@@ -15,7 +15,7 @@ import { useReferenceWorld } from './orders/reference/testing.ts';
 import { createTerminalDesk } from './orders/terminal/desk.ts';
 import { createFollowUps } from './orders/terminal/follow-ups.ts';
 import { merchantNo, orderNo } from './orders/terminal/testing.ts';
-import { hashOf } from './ports/node/platform.ts';
+import { hashOf } from './runtime/node/platform.ts';
 import { findByOrderNo } from './store/transactions.ts';
 
 export type Fields = Record<string, unknown>;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfig } from './config.ts';
-import { platformRandom } from './ports/node/platform.ts';
+import { platformRandom } from './runtime/node/platform.ts';
 import { newVaultKey, parseVaultKeys, provideVaultKeys, vaultKeysPath } from './vault-keys.ts';
 
 const key = (fill: number) => Buffer.alloc(32, fill).toString('base64');

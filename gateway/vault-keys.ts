@@ -1,8 +1,8 @@
 /** The keys of the vault: from VAULT_KEYS, or in the sandbox from a file of DATA_DIR made at the first start. */
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { CipherKey } from './ports/node/cipher.ts';
 import type { Random } from './ports/random.ts';
+import type { CipherKey } from './runtime/node/cipher.ts';
 
 const keyBytes = 32;
 const keysMax = 16;

@@ -4,8 +4,8 @@ import { readConfig } from './config.ts';
 import { makeFilesForOwnerOnly, secureDataFolder } from './data-folder.ts';
 import { openDatabase } from './open-database.ts';
 import type { Database } from './ports/database.ts';
-import { createCipher } from './ports/node/cipher.ts';
-import { platformRandom } from './ports/node/platform.ts';
+import { createCipher } from './runtime/node/cipher.ts';
+import { platformRandom } from './runtime/node/platform.ts';
 import { checkKeysKnown, type KeyUse, keyUses, type RotationProgress, rotateKeys } from './vault/rotation.ts';
 import { newVaultKey, provideVaultKeys, vaultKeysPath } from './vault-keys.ts';
 

@@ -6,7 +6,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import { createClient } from '@tollgate/sdk';
-import { passwords } from '../../gateway/ports/node/passwords.ts';
+import { passwords } from '../../gateway/runtime/node/passwords.ts';
 import { openPostgres } from '../../gateway/store/postgres.ts';
 import { type Gateway, startGateway } from '../../tests/support/gateway.ts';
 import { freePort } from '../../tests/support/port.ts';

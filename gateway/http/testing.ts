@@ -2,7 +2,7 @@
 import { createDirectory } from '../accounts/directory.ts';
 import type { OrderRoom } from '../orders/core/room.ts';
 import type { Queries } from '../ports/database.ts';
-import { equalInConstantTime, hashOf, uptimeClock } from '../ports/node/platform.ts';
+import { equalInConstantTime, hashOf, uptimeClock } from '../runtime/node/platform.ts';
 import type { EnvelopeDeps } from './envelope/envelope.ts';
 import type { HealthReport } from './health.ts';
 

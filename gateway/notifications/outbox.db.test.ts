@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Database } from '../ports/database.ts';
-import { nextTurn } from '../ports/node/turn.ts';
+import { nextTurn } from '../runtime/node/turn.ts';
 import { openTestDatabase } from '../store/testing.ts';
 import {
   type Attempt,

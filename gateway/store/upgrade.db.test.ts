@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { findApp } from '../accounts/account.ts';
 import { registerApp } from '../accounts/registration.ts';
 import type { Database } from '../ports/database.ts';
-import { publicKeyOf } from '../ports/node/public-key.ts';
+import { publicKeyOf } from '../runtime/node/public-key.ts';
 import { openEmbedded } from './embedded.ts';
 import { migrate } from './migrate.ts';
 import { openPostgres } from './postgres.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { registerMerchant } from '../accounts/registration.ts';
-import { passwords } from '../ports/node/passwords.ts';
-import { platformClock, platformRandom } from '../ports/node/platform.ts';
+import { passwords } from '../runtime/node/passwords.ts';
+import { platformClock, platformRandom } from '../runtime/node/platform.ts';
 import { openTestDatabase } from '../store/testing.ts';
 import { activate, giveActivationCode, groupedCode, newActivationCode } from './activation.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { registerMerchant } from '../accounts/registration.ts';
-import { passwords } from '../ports/node/passwords.ts';
+import { passwords } from '../runtime/node/passwords.ts';
 import { openTestDatabase } from '../store/testing.ts';
 import { checkManagerPin, createStoreManagers, setManagerPin } from './manager.ts';
 

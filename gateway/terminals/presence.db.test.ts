@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { registerMerchant } from '../accounts/registration.ts';
 import type { Database } from '../ports/database.ts';
-import { passwords } from '../ports/node/passwords.ts';
+import { passwords } from '../runtime/node/passwords.ts';
 import { openTestDatabase } from '../store/testing.ts';
 import { giveActivationCode } from './activation.ts';
 import { nobodyIsThere, presenceOf, recordPresence } from './presence.ts';

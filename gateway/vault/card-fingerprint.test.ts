@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createKeyedHash } from '../ports/node/keyed-hash.ts';
+import { createKeyedHash } from '../runtime/node/keyed-hash.ts';
 import { cardFingerprint } from './card-fingerprint.ts';
 
 const decryptor = {

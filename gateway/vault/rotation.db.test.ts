@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database, Queries } from '../ports/database.ts';
-import { type CipherKey, createCipher } from '../ports/node/cipher.ts';
-import { platformClock, platformRandom } from '../ports/node/platform.ts';
+import { type CipherKey, createCipher } from '../runtime/node/cipher.ts';
+import { platformClock, platformRandom } from '../runtime/node/platform.ts';
 import { openTestDatabase } from '../store/testing.ts';
 import { checkKeysKnown, keyUses, type RotationProgress, rotateKeys } from './rotation.ts';
 import { shown } from './secret.testing.ts';

@@ -1,7 +1,7 @@
 import { payCheckout } from '@tollgate/contract/calls/pay-checkout';
 import { expect, test, vi } from 'vitest';
-import { createCipher } from '../ports/node/cipher.ts';
-import { platformClock, platformRandom } from '../ports/node/platform.ts';
+import { createCipher } from '../runtime/node/cipher.ts';
+import { platformClock, platformRandom } from '../runtime/node/platform.ts';
 import { openTestDatabase } from '../store/testing.ts';
 import { dropUnnamedTexts } from '../store/text-references.ts';
 import { checkKeysKnown, keyUses, rotateKeys } from './rotation.ts';

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '../ports/database.ts';
-import { type CipherKey, createCipher } from '../ports/node/cipher.ts';
-import { platformClock, platformRandom } from '../ports/node/platform.ts';
+import { type CipherKey, createCipher } from '../runtime/node/cipher.ts';
+import { platformClock, platformRandom } from '../runtime/node/platform.ts';
 import { openTestDatabase } from '../store/testing.ts';
 import { shown } from './secret.testing.ts';
 import { createVault } from './vault.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { activateTerminal, createTerminalClient, mqttLink, type TerminalEvent } from '@tollgate/sdk/terminal';
 import mqtt from 'mqtt';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { passwords } from '../../gateway/ports/node/passwords.ts';
+import { passwords } from '../../gateway/runtime/node/passwords.ts';
 import { migrate } from '../../gateway/store/migrate.ts';
 import { openPostgres } from '../../gateway/store/postgres.ts';
 import { createTestPostgres } from '../../gateway/store/testing.ts';

@@ -16,6 +16,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
 
 /** The gateway's folders, the highest first; those in one line are neighbours and do not know each other. */
 export const layers: readonly (readonly string[])[] = [
+  ['runtime'],
   ['http'],
   ['calls'],
   ['orders'],

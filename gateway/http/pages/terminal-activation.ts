@@ -7,7 +7,9 @@ import type { TerminalId } from '../../terminals/desk.ts';
 import { failure } from '../envelope/failure.ts';
 import type { ActivationPace } from '../limits/activation-pace.ts';
 import { inputFailure, isPageFailure, pageMembers, readPageBody } from './page-body.ts';
-import { mqttPath } from './terminal-upgrade.ts';
+
+/** Where a terminal in a browser reaches the broker: MQTT over WebSocket. */
+export const mqttPath = '/terminal/mqtt';
 
 export interface TerminalActivationDeps extends ActivationDeps {
   readonly cardKeyPem: string;

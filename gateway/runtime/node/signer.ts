@@ -1,7 +1,7 @@
 /** RSA2 by node:crypto: signing in the thread pool, verifying in place, KeyObjects kept. */
 import { createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
-import { gatewayKeyId } from '../public-key.ts';
-import type { Signer } from '../signer.ts';
+import { gatewayKeyId } from '../../ports/public-key.ts';
+import type { Signer } from '../../ports/signer.ts';
 import { publicKeyOf } from './public-key.ts';
 
 const keysMax = 10_000;

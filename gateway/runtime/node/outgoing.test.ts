@@ -1,6 +1,6 @@
 import { createServer as createTcpServer, type Socket } from 'node:net';
 import { expect, test } from 'vitest';
-import type { OutgoingRequest } from '../outgoing.ts';
+import type { OutgoingRequest } from '../../ports/outgoing.ts';
 import { createOutgoing } from './outgoing.ts';
 import { listen, serve, serveRaw } from './server.testing.ts';
 

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { expect, test } from 'vitest';
-import type { OutgoingRequest } from '../outgoing.ts';
+import type { OutgoingRequest } from '../../ports/outgoing.ts';
 import { createOutgoing } from './outgoing.ts';
 import { listen, serve } from './server.testing.ts';
 

@@ -1,5 +1,5 @@
 /** Fetches pictures behind the same guard as notifications: checked addresses, no redirects, a bounded body. */
-import { type FetchImage, imageTypeOf } from '../images.ts';
+import { type FetchImage, imageTypeOf } from '../../ports/images.ts';
 import { createGuardedHttp, type GuardedOptions } from './guarded-http.ts';
 
 const maxBytes = 1024 * 1024;

@@ -1,7 +1,7 @@
 /** PBKDF2 by node:crypto, off the event loop. */
 import { pbkdf2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import type { Passwords, SecretKind } from '../passwords.ts';
+import type { Passwords, SecretKind } from '../../ports/passwords.ts';
 
 const derive = promisify(pbkdf2);
 

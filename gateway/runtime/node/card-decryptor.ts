@@ -7,7 +7,7 @@
  * PKCS#1 v1.5 is therefore not even recognised: looking for its padding would be the oracle.
  */
 import { createPrivateKey, webcrypto } from 'node:crypto';
-import type { CardDecryptor } from '../card-decryptor.ts';
+import type { CardDecryptor } from '../../ports/card-decryptor.ts';
 
 /** SHA-1 is what existing clients send (decision 27); its weakness does not matter in OAEP (RFC 8017 §B.1). */
 const hashes = ['SHA-256', 'SHA-1'] as const;

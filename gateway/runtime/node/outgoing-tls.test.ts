@@ -1,7 +1,7 @@
 import { createServer as createSecureServer } from 'node:https';
 import { createServer as createTcpServer } from 'node:net';
 import { expect, test } from 'vitest';
-import type { OutgoingRequest } from '../outgoing.ts';
+import type { OutgoingRequest } from '../../ports/outgoing.ts';
 import { selfSigned } from './certificate.testing.ts';
 import { createOutgoing } from './outgoing.ts';
 import { listen, serve } from './server.testing.ts';

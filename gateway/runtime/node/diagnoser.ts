@@ -2,7 +2,7 @@
 import { Worker } from 'node:worker_threads';
 import { undiagnosed } from '@tollgate/contract/signing/doctor/index';
 import type { Diagnosis, DoctorInput } from '@tollgate/contract/signing/doctor/types';
-import type { Diagnoser } from '../diagnoser.ts';
+import type { Diagnoser } from '../../ports/diagnoser.ts';
 
 /** From the asking to the answer: the reply to a refused call waits for it. The thread's own start does not count. */
 const budgetMs = 2_000;

@@ -1,6 +1,6 @@
 /** AES-256-GCM by node:crypto. */
 import { createCipheriv, createDecipheriv, createSecretKey, randomFillSync } from 'node:crypto';
-import type { Cipher, Sealed } from '../cipher.ts';
+import type { Cipher, Sealed } from '../../ports/cipher.ts';
 
 const algorithm = 'aes-256-gcm';
 /**

@@ -1,5 +1,5 @@
 /** Outgoing HTTP for notifications (decisions 23 and 25). Never throws. */
-import type { Outgoing } from '../outgoing.ts';
+import type { Outgoing } from '../../ports/outgoing.ts';
 import { createGuardedHttp, type GuardedOptions } from './guarded-http.ts';
 
 export type OutgoingOptions = GuardedOptions;

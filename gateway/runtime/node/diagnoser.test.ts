@@ -1,7 +1,7 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
 import type { DoctorInput } from '@tollgate/contract/signing/doctor/types';
 import { afterEach, expect, test } from 'vitest';
-import type { Diagnoser } from '../diagnoser.ts';
+import type { Diagnoser } from '../../ports/diagnoser.ts';
 import { createDiagnoser, type DiagnoserOptions } from './diagnoser.ts';
 
 const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });

@@ -1,4 +1,4 @@
 /** One turn of Node's event loop. */
-import type { NextTurn } from '../turn.ts';
+import type { NextTurn } from '../../ports/turn.ts';
 
 export const nextTurn: NextTurn = () => new Promise((resolve) => setImmediate(resolve));

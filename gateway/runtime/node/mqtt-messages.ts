@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { terminalMessageMaxBytes } from '@tollgate/contract/terminal/messages';
 import mqtt, { type MqttClient } from 'mqtt';
-import { type MessageHandler, type Messages, matchesTopic } from '../messages.ts';
+import { type MessageHandler, type Messages, matchesTopic } from '../../ports/messages.ts';
 
 export interface MqttMessagesOptions {
   /** `mqtt://user:password@host:1883` or `mqtts:`; MQTT 5, for its shared subscriptions. */

@@ -2,7 +2,7 @@
 import type { Duplex } from 'node:stream';
 import { terminalMessageMaxBytes } from '@tollgate/contract/terminal/messages';
 import { Aedes, type Client } from 'aedes';
-import { type MessageHandler, type Messages, matchesTopic } from '../messages.ts';
+import { type MessageHandler, type Messages, matchesTopic } from '../../ports/messages.ts';
 
 export interface EmbeddedBrokerDeps {
   readonly authenticate: (username: string, password: string) => Promise<boolean>;

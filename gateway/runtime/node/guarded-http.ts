@@ -5,8 +5,8 @@
 import http from 'node:http';
 import https from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
-import { hostProblem, ipOfHost, isLocalhost, isLoopback, isPublicAddress } from '../address.ts';
-import type { OutgoingFailure, OutgoingRequest } from '../outgoing.ts';
+import { hostProblem, ipOfHost, isLocalhost, isLoopback, isPublicAddress } from '../../ports/address.ts';
+import type { OutgoingFailure, OutgoingRequest } from '../../ports/outgoing.ts';
 import { type Resolve, resolveByDns, resolveBySystem } from './resolve.ts';
 
 export interface GuardedOptions {

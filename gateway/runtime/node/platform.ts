@@ -1,7 +1,7 @@
 /** Clock and randomness of the platform. */
 import { createHash, randomFillSync, timingSafeEqual } from 'node:crypto';
-import type { Clock } from '../clock.ts';
-import type { Random } from '../random.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { Random } from '../../ports/random.ts';
 
 export const platformClock: Clock = { nowMs: () => Date.now() };
 
