@@ -1,9 +1,9 @@
 /** Late payments of a database of before, taken on by migration 0013: what came once is known. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findByTransNo } from './orders/core/find.ts';
 import type { Database } from './ports/database.ts';
 import { migrate } from './store/migrate.ts';
 import { openDatabaseBefore } from './store/testing.ts';
-import { findByTransNo } from './store/transactions.ts';
 
 const merchantNo = '312100000001';
 const late = (channelTransNo: string) =>

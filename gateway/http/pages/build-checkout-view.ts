@@ -1,7 +1,7 @@
 /** What the checkout page is told of an order (the shape stands in checkout-view.ts). */
 import { catalogueError, type ErrorCode, isErrorCode } from '@tollgate/contract/errors/catalogue';
 import { accountOf, walletCards } from '@tollgate/contract/sandbox/cards';
-import { availableOptions, countriesOf, offeredOptions } from '../../checkout/choice.ts';
+import { type AllowedAndNot, availableOptions, countriesOf, offeredOptions } from '../../checkout/choice.ts';
 import { challengePath } from '../../checkout/link.ts';
 import { returnUrlOf } from '../../checkout/return-url.ts';
 import { onlineRules } from '../../checkout/rules.ts';
@@ -10,7 +10,6 @@ import { wireAmount, wireTime } from '../../orders/core/notice.ts';
 import type { OrderRoom } from '../../orders/core/room.ts';
 import { hasEnded, type OnlineOrder, status } from '../../orders/core/transaction.ts';
 import { linkOfOrder } from '../../orders/online/checkout.ts';
-import type { AllowedAndNot } from '../../store/online.ts';
 import type { CheckoutState, CheckoutView, Reason } from './checkout-view.ts';
 
 export interface ViewSetting {

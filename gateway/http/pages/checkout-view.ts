@@ -1,5 +1,5 @@
 /** What the checkout page is told: the JSON of GET and POST /pay/api/c/:link. */
-import type { BillingAddress, PostalAddress } from '../../store/online.ts';
+import type { BillingAddress, PostalAddress } from '../../orders/online/state.ts';
 
 /** A text of the catalogue, with its code. */
 export interface Reason {

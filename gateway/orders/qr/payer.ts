@@ -2,10 +2,10 @@
 import { type ErrorCode, errors } from '@tollgate/contract/errors/catalogue';
 import { refusalMessage } from '@tollgate/contract/errors/message';
 import { walletReference } from '../../acquirers/sandbox/wallet.ts';
-import { findByTransNo } from '../../store/transactions.ts';
 import { applyCommand, reread } from '../core/apply.ts';
 import { payableMinor } from '../core/charges.ts';
 import { upToDate } from '../core/due.ts';
+import { findByTransNo } from '../core/find.ts';
 import { readLink } from '../core/link.ts';
 import { wireAmount } from '../core/notice.ts';
 import { isRefusal } from '../core/refusal.ts';
