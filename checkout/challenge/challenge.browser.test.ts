@@ -53,7 +53,7 @@ const status = (page: Page) => page.locator('.head [role=status]').textContent()
 const field = (page: Page) => page.getByRole('textbox', { name: 'One-time code' });
 const confirm = (page: Page) => page.getByRole('button', { name: 'Confirm' });
 const live = (changes = {}): Answer => ({ status: 200, check: wireCheck('challenge', changes) });
-const done = (result: string, changes = {}): Answer => ({
+const done = (result: 'passed' | 'failed', changes = {}): Answer => ({
   status: 200,
   check: wireCheck('done', { result, ...changes }),
 });
@@ -69,7 +69,7 @@ const answers: Readonly<Partial<Record<Screen, Answer>>> = {
   loading: 'hang',
   challenge: live(),
   deciding: { status: 200, check: wireCheck('deciding') },
-  uncertain: { status: 200, check: wireCheck('unknown', { result: 'passed' }) },
+  unknown: { status: 200, check: wireCheck('unknown', { result: 'passed' }) },
   passed: done('passed'),
   failed: done('failed', { brand: null, account: null, tries_left: null, expires_at_ms: null }),
   unreachable: 'drop',
