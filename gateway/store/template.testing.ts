@@ -8,7 +8,7 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import type { Database } from '../ports/database.ts';
-import { openEmbedded } from './embedded.ts';
+import { openEmbedded } from '../runtime/node/database/embedded.ts';
 import { migrate } from './migrate.ts';
 
 const cache = new URL('../../node_modules/.cache/tollgate/', import.meta.url).pathname;
