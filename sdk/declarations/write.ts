@@ -29,7 +29,7 @@ function emitted(outDir: string): string[] {
 export function writeDeclarations(outDir: string): void {
   const temporary = mkdtempSync(join(tmpdir(), 'tollgate-sdk-'));
   try {
-    // What is written out from the contract stands in for what the sources derive from it.
+    // What is written out from the contract replaces what the sources derive from it.
     const statements = [derivedInterfaces(), ...emitted(temporary)].flatMap(statementsOf);
     const names = publicNames(readFileSync(join(room, 'index.ts'), 'utf8'));
     const heading = '/** Types of the Tollgate client. Amounts are decimal strings in major units. */\n\n';

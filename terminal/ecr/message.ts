@@ -21,7 +21,7 @@ export interface EcrRequest {
   readonly device: Readonly<Record<string, unknown>>;
 }
 
-/** Why a text is no request; `reply` says whether its sender can be told. */
+/** Why a text is no request; `reply` says whether its sender can get an answer. */
 export interface EcrProblem {
   readonly problem: string;
   readonly form: 'nested' | 'flat';

@@ -3,7 +3,7 @@ import { readFile, rename, writeFile } from 'node:fs/promises';
 import type { TillDevice } from './till-desk.ts';
 import type { TillIdentity } from './till-handler.ts';
 
-/** More than any shop has; the one paired longest ago goes first. */
+/** More than any shop has; the one paired longest ago is removed first. */
 const pairedMax = 100;
 
 export interface PairedTills {

@@ -1,4 +1,4 @@
-/** What the desk says, as response codes and biz_data of the local protocols. */
+/** Answers of the terminal as response codes and biz_data of the local protocols. */
 import type { TerminalResult } from '@tollgate/contract/terminal/messages';
 import { type EcrAnswer, ecrSuccess } from './message.ts';
 import type { DeskAnswer } from './till-desk.ts';

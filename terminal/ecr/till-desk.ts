@@ -1,4 +1,4 @@
-/** What a till can ask of the terminal behind the local protocols; the terminal's own program implements it. */
+/** What a till can request of the terminal behind the local protocols; the terminal's own program implements it. */
 import type { LocalOrder, TerminalBatches, TerminalResult } from '@tollgate/contract/terminal/messages';
 
 /** An answer of the gateway or of the terminal itself: `code` is `0`, or a code of the catalogue. */
@@ -25,8 +25,8 @@ export interface TillDevice {
 
 export interface TillDesk {
   /**
-   * Carries an order out on this terminal. Answers when it has ended, whichever way; the same order number again
-   * joins the order that is there already.
+   * Carries an order out on this terminal. Answers when it has ended, whatever the outcome; the same order number again
+   * joins the order that exists already.
    */
   order(order: LocalOrder): Promise<DeskAnswer<TerminalResult>>;
   query(merchantOrderNo: string): Promise<DeskAnswer<TerminalResult>>;

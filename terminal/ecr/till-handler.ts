@@ -1,4 +1,4 @@
-/** Carries out what tills ask over the local protocols, whichever line it came by. */
+/** Carries out the requests of tills over the local protocols, on any line. */
 import { type PayMethod, payMethods } from '@tollgate/contract/dictionary/pay-methods';
 import type { LocalOrder } from '@tollgate/contract/terminal/messages';
 import {
@@ -14,7 +14,7 @@ import { failed, failure, lookAnswer, orderAnswer, timedOut } from './till-answe
 import type { TillDesk, TillDevice } from './till-desk.ts';
 import type { Timers } from './timers.ts';
 
-/** How long an order may take before its till is told to ask later: tills wait for 180 s. */
+/** How long an order may take before its till gets the answer to ask later: tills wait for 180 s. */
 export const answerMaxMs = 175_000;
 
 /** Members of biz_data that are `true` or `false`, as such or as text. */
@@ -50,7 +50,7 @@ export interface TillHandlerOptions {
   readonly onUnpaired?: (till: TillDevice) => void;
 }
 
-/** Whom a line leads to: the MAC address that it gave, or where it comes from. */
+/** The till at the other end of a line: the MAC address that it gave, or where it connects from. */
 export type TillIdentity = string;
 
 export interface TillHandler {
@@ -63,7 +63,7 @@ function textOf(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined;
 }
 
-/** A message's members as those of an order; what does not read stays as it is, for the gateway to name. */
+/** A message's members as those of an order; what cannot be read stays as it is, for the gateway to name. */
 function localOrder(data: EcrRequest['data'], currency: string): LocalOrder {
   const order: Record<string, unknown> = { price_currency: currency };
   for (const name of texts) {
@@ -79,7 +79,7 @@ function localOrder(data: EcrRequest['data'], currency: string): LocalOrder {
     if (value === true || value === 'true') order[name] = true;
     else if (value === false || value === 'false') order[name] = false;
   }
-  // What the order lacks or has wrong is refused by the gateway, which reads it as it reads any other.
+  // The gateway refuses what the order lacks or has wrong, as in any other order.
   return order as unknown as LocalOrder;
 }
 
@@ -202,7 +202,7 @@ export function createTillHandler(options: TillHandlerOptions): TillHandler {
         );
       const reply = async () => {
         const answer = await carryOut(read, till).catch(
-          // The line to the gateway broke: nobody knows the result, and a till must not take it for a failure.
+          // The connection to the gateway broke: the result is unknown, and a till must not take it for a failure.
           (): EcrAnswer => ({
             responseCode: timedOut,
             responseMsg: 'the gateway cannot be reached: query the order',

@@ -8,7 +8,7 @@ import { ownTip } from '../engine/tip.ts';
 import type { Cashier } from './cashier.ts';
 import { createWaitingOrders, isFinal } from './waiting-orders.ts';
 
-/** How often an order that somebody waits for is asked after: a push that got lost is made up for. */
+/** How often the state of an order is requested while a till waits for it: this makes up for a lost push. */
 const askAfterMs = 5_000;
 
 export interface HeadlessTerminalOptions {
@@ -109,7 +109,7 @@ export function createHeadlessTerminal(options: HeadlessTerminalOptions): Headle
     if (event.push.type === 'ended') end(event.push.result);
   });
 
-  /** The gateway's refusal as an answer; everything else goes on as the fault that it is. */
+  /** The gateway's refusal as an answer; everything else is thrown as the fault that it is. */
   async function answered<Data>(ask: Promise<Data>): Promise<DeskAnswer<Data>> {
     try {
       return { code: '0', data: await ask };
@@ -138,7 +138,7 @@ export function createHeadlessTerminal(options: HeadlessTerminalOptions): Headle
       const placed = await answered(client.ask({ type: 'local-order', order }));
       if (placed.data === undefined) return placed;
       const { trans_no: transNo } = placed.data;
-      // A till that asks again, perhaps after a restart of this terminal, may ask for what is over.
+      // A till that asks again, perhaps after a restart of this terminal, may ask for an order that has ended.
       const known = await answered(client.ask({ type: 'query', trans_no: transNo }));
       if (known.data === undefined || isFinal(known.data)) return known;
       // An order made here is on the screen at once; the gateway does not send it.
@@ -150,7 +150,7 @@ export function createHeadlessTerminal(options: HeadlessTerminalOptions): Headle
     closeBatch: () => answered(client.ask({ type: 'close-batch' })),
     adjustTip: (merchantOrderNo, tipAmount) =>
       answered(client.ask({ type: 'adjust-tip', merchant_order_no: merchantOrderNo, tip_amount: tipAmount })),
-    // There is no printer: the till gets what would have been printed.
+    // There is no printer: the till gets the printed text.
     reprint: query,
     info: () => options.device,
     payMethodIds: () => client.welcome?.pay_method_ids ?? [],
