@@ -3,7 +3,7 @@
  * (`biz_data`, `request_id`) or in the flat one that one JavaScript client sends (`msg_id`) (decision 33).
  */
 import { ecrTopic } from '@tollgate/contract/dictionary/ecr';
-import type { DeviceInfo } from './till-desk.ts';
+import type { DeviceInfo } from './till-operations.ts';
 
 export type EcrTopic = (typeof ecrTopic.values)[number]['value'];
 

@@ -2,7 +2,7 @@
 import type { LocalOrder, TerminalOrder, TerminalResult } from '@tollgate/contract/terminal/messages';
 import { isTollgateError } from '@tollgate/sdk/errors';
 import type { TerminalClient } from '@tollgate/sdk/terminal';
-import type { DeskAnswer, DeviceInfo, TillDesk, TillDevice } from '../ecr/till-desk.ts';
+import type { DeviceInfo, OperationAnswer, TillDevice, TillOperations } from '../ecr/till-operations.ts';
 import type { Timers } from '../ecr/timers.ts';
 import { ownTip } from '../engine/tip.ts';
 import type { Cashier } from './cashier.ts';
@@ -24,7 +24,7 @@ export interface HeadlessTerminalOptions {
   readonly onFault?: (fault: unknown) => void;
 }
 
-export interface HeadlessTerminal extends TillDesk {
+export interface HeadlessTerminal extends TillOperations {
   stop(): void;
 }
 
@@ -110,7 +110,7 @@ export function createHeadlessTerminal(options: HeadlessTerminalOptions): Headle
   });
 
   /** The gateway's refusal as an answer; everything else is thrown as the fault that it is. */
-  async function answered<Data>(ask: Promise<Data>): Promise<DeskAnswer<Data>> {
+  async function answered<Data>(ask: Promise<Data>): Promise<OperationAnswer<Data>> {
     try {
       return { code: '0', data: await ask };
     } catch (fault) {
