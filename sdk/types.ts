@@ -67,7 +67,7 @@ export type CardPayment = FriendlyReply<'pay.merchant.checkout'>;
 /** A postal address, such as the cardholder's. */
 export type Address = NonNullable<CardPaymentFields['billingAddress']>;
 
-/** Where a payment stands (order.query). */
+/** The state of a payment (order.query). */
 export type Order = FriendlyReply<'order.query'>;
 
 /** order.revoker takes the merchant's own number alone. */
@@ -80,7 +80,7 @@ export type RefundRequest = RefundFields &
 type RefundFields = Omit<FriendlyRequest<'order.refund.submit'>, 'origMerchantOrderNo' | 'origTransNo'>;
 export type Refund = FriendlyReply<'order.refund.submit'>;
 
-/** Where a refund stands (order.refund.query). */
+/** The state of a refund (order.refund.query). */
 export type RefundStatus = FriendlyReply<'order.refund.query'>;
 
 /** A verified notification; addresses are parsed, amounts are exact decimal strings. */

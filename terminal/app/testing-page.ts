@@ -25,7 +25,7 @@ export const expectAccessible = (page: Page) => expectAccess(page, targets, [320
 
 export interface TerminalRoom {
   readonly fake: FakeGateway;
-  /** The gateway's word on this order, from now on. */
+  /** The gateway's state of this order, from now on. */
   tell(order: TerminalOrder, changes?: Partial<TerminalResult>): void;
 }
 
