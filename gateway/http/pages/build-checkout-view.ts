@@ -121,7 +121,7 @@ export function buildCheckoutView(
     amount: wireAmount(order, order.orderMinor),
     trans_no: order.transNo,
     trans_status: order.transStatus,
-    expires_at_ms: order.expiresAt ?? 0,
+    expires_at_ms: order.expiresAt,
     now_ms: orders.clock.nowMs(),
     attempts: online.attempts,
     attempts_max: onlineRules.attemptsMax,

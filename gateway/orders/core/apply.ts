@@ -6,9 +6,8 @@ import { decide } from './decide.ts';
 import type { OrderEvent } from './events.ts';
 import { evolve } from './evolve.ts';
 import { findByTransNo } from './find.ts';
-import { invariant } from './invariant.ts';
 import { noticesOf } from './notice.ts';
-import { isRefusal, type Refusal } from './refusal.ts';
+import { invariant, isRefusal, type Refusal } from './refusal.ts';
 import type { OrderRoom } from './room.ts';
 import type { OrderChange, OrdersChange, Transaction } from './transaction.ts';
 

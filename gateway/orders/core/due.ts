@@ -7,7 +7,7 @@ import { advancePayment, settleLate } from '../qr/payment.ts';
 import { advanceRefund } from '../reference/refund.ts';
 import { advanceTerminal } from '../terminal/due.ts';
 import { reread } from './apply.ts';
-import { heldUntil } from './held-until.ts';
+import { heldUntil } from './ended.ts';
 import type { OrderRoom } from './room.ts';
 import {
   isOnlineOrder,

@@ -16,7 +16,7 @@ import { type OnlineState, readOnline } from '../online/state.ts';
 import { type ReferenceState, readReference } from '../reference/state.ts';
 import { type CardState, readTerminal, type TerminalState } from '../terminal/state.ts';
 import type { OrderEvent } from './events.ts';
-import { invariant } from './invariant.ts';
+import { invariant } from './refusal.ts';
 
 export type { TransStatus };
 export { status, transType };

@@ -1,7 +1,7 @@
 /** Applies the events of online orders, and says when such an order falls due. Pure, as all of `evolve`. */
 
 import type { CommonEvent } from '../core/events.ts';
-import { invariant } from '../core/invariant.ts';
+import { invariant } from '../core/refusal.ts';
 import { isOpen, lateOwedMinor, type OnlineOrder, status } from '../core/transaction.ts';
 import type { OnlineEvent } from './events.ts';
 import type { Attempt, OnlineState, OwedReversal } from './state.ts';

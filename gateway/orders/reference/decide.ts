@@ -4,10 +4,8 @@
  */
 import { limits } from '@tollgate/contract/limits';
 
-import { endedRefusal } from '../core/ended.ts';
+import { endedRefusal, heldUntil } from '../core/ended.ts';
 import type { Decision, OrderEvent } from '../core/events.ts';
-import { heldUntil } from '../core/held-until.ts';
-import { noAuthorization, notVoidable, takesNoTip } from '../core/original-kind.ts';
 import { type Refusal, refuse } from '../core/refusal.ts';
 import { tipRefusal } from '../core/tip-limit.ts';
 import type { Transaction } from '../core/transaction.ts';
@@ -26,6 +24,7 @@ import {
 } from '../core/transaction.ts';
 import { batched, failed, waitingRefusal } from '../terminal/decide.ts';
 import type { OperationCommand, OriginalCommand, ReferenceCommand } from './commands.ts';
+import { noAuthorization, notVoidable, takesNoTip } from './original-kind.ts';
 
 type Of<Type extends ReferenceCommand['type']> = Extract<ReferenceCommand, { readonly type: Type }>;
 

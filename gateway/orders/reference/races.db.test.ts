@@ -2,8 +2,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { BatchTotals } from '../../batches/totals.ts';
 import { isRefusal, type Refusal } from '../core/refusal.ts';
-import type { TestRoom } from '../core/testing.ts';
-import { terminalState } from '../core/testing.ts';
+import { type TestRoom, terminalState } from '../core/testing.ts';
 import { type Transaction, transType } from '../core/transaction.ts';
 import { succeeded } from '../online/testing.ts';
 import { createTerminalDesk } from '../terminal/desk.ts';

@@ -33,8 +33,7 @@ export async function onScreen(room: OrderRoom, terminal: TerminalId): Promise<T
 /** The newest of those that want to be first, else the oldest that waits. */
 function nextOf(orders: readonly TerminalOrder[], nowMs: number): TerminalOrder | undefined {
   const waiting = orders.filter(
-    ({ transStatus, expiresAt }) =>
-      transStatus === status.prepaid && (expiresAt === null || nowMs < expiresAt),
+    ({ transStatus, expiresAt }) => transStatus === status.prepaid && nowMs < expiresAt,
   );
   return waiting.findLast(({ terminal }) => terminal.queueMode === 'FILO') ?? waiting[0];
 }

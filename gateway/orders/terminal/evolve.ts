@@ -1,8 +1,8 @@
 /** Applies the events of terminals' transactions, and says when such a one falls due. Pure, as all of `evolve`. */
 
+import { heldUntil } from '../core/ended.ts';
 import type { CommonEvent } from '../core/events.ts';
-import { heldUntil } from '../core/held-until.ts';
-import { invariant } from '../core/invariant.ts';
+import { invariant } from '../core/refusal.ts';
 import {
   isCardPresent,
   isOpen,

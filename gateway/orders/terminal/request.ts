@@ -10,7 +10,6 @@ import type { NewTransaction } from '../core/creation.ts';
 import { decide } from '../core/decide.ts';
 import { findByOrderNo } from '../core/find.ts';
 import { wireAmount } from '../core/notice.ts';
-import { kindText } from '../core/original-kind.ts';
 import { isRefusal, type Refusal, refuse } from '../core/refusal.ts';
 import type { OrderRoom } from '../core/room.ts';
 import { tipRefusal } from '../core/tip-limit.ts';
@@ -25,6 +24,7 @@ import {
   wholeMinor,
 } from '../core/transaction.ts';
 import { openBatchOf, originalCommandOf } from '../reference/operation.ts';
+import { kindText } from '../reference/original-kind.ts';
 import { referenceTo } from '../reference/state.ts';
 import { newTerminal, type TerminalState } from './state.ts';
 
