@@ -2,8 +2,8 @@
 import { resolve } from 'node:path';
 import { publicUrlProblem } from './checkout/link.ts';
 import { noProxies, readTrustedProxies, type TrustedProxies } from './http/limits/trusted-proxies.ts';
-import type { MetricsAddress } from './http/metrics-listener.ts';
 import type { CipherKey } from './runtime/node/cipher.ts';
+import type { MetricsAddress } from './runtime/node/http/metrics-listener.ts';
 import { parseVaultKeys } from './vault-keys.ts';
 
 export interface MetricsSetting extends MetricsAddress {

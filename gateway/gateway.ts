@@ -19,8 +19,6 @@ import { createHealth } from './http/health.ts';
 import { createActivationPace } from './http/limits/activation-pace.ts';
 import { createAddressLimit } from './http/limits/address-limit.ts';
 import { createRateLimit } from './http/limits/rate-limit.ts';
-import { createMetrics, type Metrics } from './http/metrics.ts';
-import { listenForScrapes, type MetricsListener, metricsProblem } from './http/metrics-listener.ts';
 import { checkoutPages } from './http/pages/checkout-pages.ts';
 import { pageAssets, readPageBuild } from './http/pages/page-build.ts';
 import { payImages } from './http/pages/pay-images.ts';
@@ -42,6 +40,14 @@ import { createFollowUps } from './orders/terminal/follow-ups.ts';
 import { signatureOf } from './orders/terminal/signature.ts';
 import type { Database } from './ports/database.ts';
 import { createDiagnoser } from './runtime/node/diagnoser.ts';
+import { createMetrics, type Metrics } from './runtime/node/http/metrics.ts';
+import {
+  listenForScrapes,
+  type MetricsListener,
+  metricsProblem,
+} from './runtime/node/http/metrics-listener.ts';
+import { createServer, type Server } from './runtime/node/http/server.ts';
+import { terminalUpgrade } from './runtime/node/http/terminal-upgrade.ts';
 import { createFetchImage } from './runtime/node/images.ts';
 import { createKeyedHash } from './runtime/node/keyed-hash.ts';
 import { createOutgoing } from './runtime/node/outgoing.ts';
@@ -53,9 +59,7 @@ import {
   platformRandom,
   uptimeClock,
 } from './runtime/node/platform.ts';
-import { createServer, type Server } from './runtime/node/server.ts';
 import { createSigner } from './runtime/node/signer.ts';
-import { terminalUpgrade } from './runtime/node/terminal-upgrade.ts';
 import { nextTurn } from './runtime/node/turn.ts';
 import { createFixedClock, createSandboxClock } from './sandbox-clock.ts';
 import { createScheduler, type Scheduler } from './scheduler.ts';

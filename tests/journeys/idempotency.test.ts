@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '../../gateway/ports/database.ts';
-import { openPostgres } from '../../gateway/store/postgres.ts';
+import { openPostgres } from '../../gateway/runtime/node/database/postgres.ts';
 import { createTestPostgres } from '../../gateway/store/testing.ts';
 import { type Gateway, startGateway } from '../support/gateway.ts';
 import { createMerchant, type Fields, type Reply } from '../support/merchant.ts';

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openPostgres } from '../../gateway/store/postgres.ts';
+import { openPostgres } from '../../gateway/runtime/node/database/postgres.ts';
 import { createTestPostgres } from '../../gateway/store/testing.ts';
 import { createBasicCaller } from '../support/basic-caller.ts';
 import { type GatewayOptions, startGateway } from '../support/gateway.ts';

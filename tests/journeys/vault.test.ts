@@ -9,7 +9,7 @@ import { challengeCode, testCards } from '@tollgate/contract/sandbox/cards';
 import { encryptCard } from '@tollgate/sdk';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openEmbedded } from '../../gateway/store/embedded.ts';
+import { openEmbedded } from '../../gateway/runtime/node/database/embedded.ts';
 import { searchFor } from '../support/card-traces.ts';
 import { rowsOf } from '../support/database-rows.ts';
 import { type Gateway, startGateway } from '../support/gateway.ts';

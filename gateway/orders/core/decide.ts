@@ -2,11 +2,11 @@
 import { limits } from '@tollgate/contract/limits';
 import { decideOnline, owedEvents, walletDeclined } from '../online/decide.ts';
 import { decideOriginal } from '../reference/decide.ts';
-import { isOriginalCommand, isTerminalOrderCommand } from '../terminal/command.ts';
+import { isOriginalCommand, isTerminalOrderCommand } from '../terminal/commands.ts';
 import { decideTerminal } from '../terminal/decide.ts';
-import type { Command } from './command.ts';
+import type { Command } from './commands.ts';
 import { endedRefusal } from './ended.ts';
-import type { OrderEvent } from './event.ts';
+import type { OrderEvent } from './events.ts';
 import { type Refusal, refuse } from './refusal.ts';
 import {
   cardScenario,

@@ -1,9 +1,9 @@
 /** Applies events to a transaction. Pure; asserts the transitions and the sums (broken invariants fail the request). */
 
 import { applyOnline, dueAtOf, followOnline } from '../online/evolve.ts';
-import { isTerminalEvent } from '../terminal/event.ts';
+import { isTerminalEvent } from '../terminal/events.ts';
 import { applyTerminal, assertTerminal, followTerminal, terminalDueAt } from '../terminal/evolve.ts';
-import type { OrderEvent } from './event.ts';
+import type { OrderEvent } from './events.ts';
 import {
   isOnlineOrder,
   isOpen,

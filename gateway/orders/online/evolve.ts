@@ -1,8 +1,8 @@
 /** Applies the events of online orders, and says when such an order falls due. Pure, as all of `evolve`. */
 import type { Attempt, OnlineDetails, OwedReversal } from '../../store/online.ts';
-import type { OrderEvent } from '../core/event.ts';
+import type { OrderEvent } from '../core/events.ts';
 import { isOpen, lateOwedMinor, type OnlineOrder, status, type Transaction } from '../core/transaction.ts';
-import type { OnlineEvent } from './event.ts';
+import type { OnlineEvent } from './events.ts';
 
 const owing = (online: OnlineDetails, owed: OwedReversal): OwedReversal[] => [
   ...online.owed.filter(({ attempt }) => attempt.number !== owed.attempt.number),

@@ -4,14 +4,14 @@
  */
 import { limits } from '@tollgate/contract/limits';
 import { endedRefusal } from '../core/ended.ts';
-import type { OrderEvent } from '../core/event.ts';
+import type { OrderEvent } from '../core/events.ts';
 import { heldUntil } from '../core/held-until.ts';
 import { noAuthorization, notVoidable, takesNoTip } from '../core/original-kind.ts';
 import { type Refusal, refuse } from '../core/refusal.ts';
 import { tipRefusal } from '../core/tip-limit.ts';
 import type { Transaction } from '../core/transaction.ts';
 import { hasEnded, isCardPresent, status, type TerminalTransaction, transType } from '../core/transaction.ts';
-import type { OriginalCommand } from '../terminal/command.ts';
+import type { OriginalCommand } from '../terminal/commands.ts';
 
 type Decision = readonly OrderEvent[] | Refusal;
 type Of<Type extends OriginalCommand['type']> = Extract<OriginalCommand, { readonly type: Type }>;

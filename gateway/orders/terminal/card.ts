@@ -21,7 +21,7 @@ import {
 } from '../core/transaction.ts';
 import { hostAnswerMs } from '../reference/increment.ts';
 import { applyBatched } from './batch.ts';
-import type { TerminalOrderCommand } from './command.ts';
+import type { TerminalOrderCommand } from './commands.ts';
 import { presentedPayment, settleReversal } from './reversal.ts';
 
 const dayMs = 86_400_000;

@@ -6,7 +6,7 @@ import { isRefusal, type Refusal, refuse } from '../core/refusal.ts';
 import type { OrderRoom } from '../core/room.ts';
 import type { Transaction } from '../core/transaction.ts';
 import { asksWallet, channelPayment, lateCheckAt } from '../qr/payment.ts';
-import type { TerminalOrderCommand } from './command.ts';
+import type { TerminalOrderCommand } from './commands.ts';
 
 /**
  * Closes (E04122, `detail` says why) or cancels (K026) what has status 9; else the refusal that its state asks for. A

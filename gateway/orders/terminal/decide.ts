@@ -3,7 +3,7 @@ import { refusalMessage } from '@tollgate/contract/errors/message';
 import { limits } from '@tollgate/contract/limits';
 import type { TerminalAttempt } from '../../store/terminal.ts';
 import { endedRefusal } from '../core/ended.ts';
-import type { OrderEvent } from '../core/event.ts';
+import type { OrderEvent } from '../core/events.ts';
 import { type Refusal, refuse } from '../core/refusal.ts';
 import {
   hasEnded,
@@ -14,7 +14,7 @@ import {
   type Transaction,
   transType,
 } from '../core/transaction.ts';
-import type { TerminalOrderCommand } from './command.ts';
+import type { TerminalOrderCommand } from './commands.ts';
 
 type Decision = readonly OrderEvent[] | Refusal;
 type Of<Type extends TerminalOrderCommand['type']> = Extract<TerminalOrderCommand, { readonly type: Type }>;

@@ -1,6 +1,6 @@
 /** Applies the events of terminals' transactions, and says when such a one falls due. Pure, as all of `evolve`. */
 import type { TerminalDetails } from '../../store/terminal.ts';
-import type { OrderEvent } from '../core/event.ts';
+import type { OrderEvent } from '../core/events.ts';
 import { heldUntil } from '../core/held-until.ts';
 import {
   isCardPresent,
@@ -9,7 +9,7 @@ import {
   type Transaction,
   transType,
 } from '../core/transaction.ts';
-import type { TerminalEvent } from './event.ts';
+import type { TerminalEvent } from './events.ts';
 
 /** The details after an event that changes nothing else. */
 function changed(terminal: TerminalDetails, event: TerminalEvent): TerminalDetails {

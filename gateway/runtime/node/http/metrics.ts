@@ -1,6 +1,6 @@
 /** Prometheus metrics of one process. */
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import { type HealthReport, sharedParts } from './health.ts';
+import { type HealthReport, sharedParts } from '../../../http/health.ts';
 
 export interface Metrics {
   readonly registry: Registry;

@@ -3,8 +3,8 @@ import { type IncomingMessage, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { WebSocketServer } from 'ws';
-import { mqttPath } from '../../http/pages/terminal-activation.ts';
-import { guardWebSocket } from './guarded-connection.ts';
+import { mqttPath } from '../../../http/pages/terminal-activation.ts';
+import { guardWebSocket } from '../guarded-connection.ts';
 
 /** A frame may hold several packets, or a part of one; packets have a bound of their own. */
 const frameMaxBytes = 256 * 1024;

@@ -1,6 +1,6 @@
 /** The database port over PGlite: PostgreSQL in this process, for the sandbox. */
 import { PGlite, types as pgliteTypes } from '@electric-sql/pglite';
-import type { Database, Queries, SqlValue } from '../ports/database.ts';
+import type { Database, Queries, SqlValue } from '../../../ports/database.ts';
 import { lockDirectory } from './lock.ts';
 import { ownerFiles } from './owner-files.ts';
 import { planSettings } from './postgres.ts';

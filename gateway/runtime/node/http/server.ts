@@ -4,16 +4,16 @@ import { calls } from '@tollgate/contract/calls/index';
 import { limits } from '@tollgate/contract/limits';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
-import { drain } from '../../http/drain.ts';
-import { answerCall, type CallReply, type EnvelopeDeps, unlooked } from '../../http/envelope/envelope.ts';
-import { type Failure, failure } from '../../http/envelope/failure.ts';
-import { faultFailure } from '../../http/envelope/fault.ts';
-import type { HealthReport } from '../../http/health.ts';
-import type { Sender } from '../../http/limits/address-limit.ts';
-import type { TrustedProxies } from '../../http/limits/trusted-proxies.ts';
-import type { Metrics } from '../../http/metrics.ts';
-import { notFoundPage } from '../../http/site/not-found.ts';
-import { keyIdHeader } from '../../ports/public-key.ts';
+import { answerCall, type CallReply, type EnvelopeDeps, unlooked } from '../../../http/envelope/envelope.ts';
+import { type Failure, failure } from '../../../http/envelope/failure.ts';
+import { faultFailure } from '../../../http/envelope/fault.ts';
+import type { HealthReport } from '../../../http/health.ts';
+import type { Sender } from '../../../http/limits/address-limit.ts';
+import type { TrustedProxies } from '../../../http/limits/trusted-proxies.ts';
+import { notFoundPage } from '../../../http/site/not-found.ts';
+import { keyIdHeader } from '../../../ports/public-key.ts';
+import { drain } from './drain.ts';
+import type { Metrics } from './metrics.ts';
 import { takesUpgrade } from './terminal-upgrade.ts';
 
 export interface ServerDeps {

@@ -2,8 +2,8 @@
 import type { ErrorCode } from '@tollgate/contract/errors/catalogue';
 import type { ChannelReference } from '../../acquirers/port/channel.ts';
 import type { Attempt } from '../../store/online.ts';
-import type { OnlineEvent } from '../online/event.ts';
-import type { TerminalEvent } from '../terminal/event.ts';
+import type { OnlineEvent } from '../online/events.ts';
+import type { TerminalEvent } from '../terminal/events.ts';
 
 export type OrderEvent =
   | OnlineEvent

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { UncertainCommit } from '../ports/database.ts';
+import { UncertainCommit } from '../../../ports/database.ts';
 import { type Connection, createAcknowledgement, type Notice } from './acknowledgement.ts';
 
 const warning: Notice = { message: 'canceling wait for synchronous replication due to user request' };

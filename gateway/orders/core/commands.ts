@@ -1,8 +1,8 @@
 /** What can be asked of a transaction. */
 import type { ErrorCode } from '@tollgate/contract/errors/catalogue';
 import type { ChannelReference } from '../../acquirers/port/channel.ts';
-import type { OnlineCommand } from '../online/command.ts';
-import type { TerminalCommand } from '../terminal/command.ts';
+import type { OnlineCommand } from '../online/commands.ts';
+import type { TerminalCommand } from '../terminal/commands.ts';
 
 export type Command =
   | OnlineCommand

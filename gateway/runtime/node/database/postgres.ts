@@ -1,7 +1,7 @@
 /** The database port over a PostgreSQL server. */
 import pg from 'pg';
-import type { Clock } from '../ports/clock.ts';
-import { type Database, type SqlValue, UncertainCommit } from '../ports/database.ts';
+import type { Clock } from '../../../ports/clock.ts';
+import { type Database, type SqlValue, UncertainCommit } from '../../../ports/database.ts';
 import { createAcknowledgement } from './acknowledgement.ts';
 
 // int8 (20) comes back as text by default; all of ours stay far below 2^53.

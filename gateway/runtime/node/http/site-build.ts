@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-export const siteFolder = fileURLToPath(new URL('../../../site/dist', import.meta.url));
+export const siteFolder = fileURLToPath(new URL('../../../../site/dist', import.meta.url));
 
 export interface SiteFile {
   readonly bytes: Buffer;
