@@ -74,7 +74,7 @@ async function payWith(
       online: { ...order.online, hosted: false, billing, attempts: 1, attempt },
     },
     psn,
-    { story: [{ type: 'attempt-started', attempt, billing, shipping: null }] },
+    { events: [{ type: 'attempt-started', attempt, billing, shipping: null }] },
   );
   if (isRefusal(created)) return created;
   concerns?.(created);

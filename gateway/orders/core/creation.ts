@@ -92,9 +92,9 @@ export function newTransaction(room: OrderRoom, details: NewTransaction, nowMs: 
 const created: OrderEvent = { type: 'created' };
 
 export interface CreationOptions {
-  /** What else has happened to it by then, for its timeline. */
-  readonly story?: readonly OrderEvent[];
-  /** Told of the transaction before it is written, with every try to write it: it may yet be refused. */
+  /** What has happened to it by then besides its creation. */
+  readonly events?: readonly OrderEvent[];
+  /** Called with the transaction before each try to write it: it may yet be refused. */
   readonly onPlanned?: (planned: Transaction) => void;
 }
 
@@ -103,12 +103,12 @@ export async function createPayment(
   room: OrderRoom,
   details: NewTransaction,
   psn: string,
-  { story = [], onPlanned }: CreationOptions = {},
+  { events: others = [], onPlanned }: CreationOptions = {},
 ): Promise<Transaction | Refusal> {
   for (;;) {
     const nowMs = room.clock.nowMs();
     const transaction = newTransaction(room, details, nowMs);
-    const events = [created, ...story];
+    const events = [created, ...others];
     onPlanned?.(transaction);
     const change = changeOf(psn, nowMs, [{ before: undefined, after: transaction, events }]);
     if ((await commitChange(room, change)) === 'committed') return transaction;

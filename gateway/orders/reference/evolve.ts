@@ -11,9 +11,12 @@ import type { OperationEvent, RefundEvent } from './events.ts';
 /** A payment after one of its refunds was reserved, or came to nothing. */
 export function applyRefund(payment: Transaction, { type, amountMinor }: RefundEvent): Transaction {
   const { refundedMinor, refundCount } = payment;
-  return type === 'refund-reserved'
-    ? { ...payment, refundedMinor: refundedMinor + amountMinor, refundCount: refundCount + 1 }
-    : { ...payment, refundedMinor: refundedMinor - amountMinor, refundCount: refundCount - 1 };
+  switch (type) {
+    case 'refund-reserved':
+      return { ...payment, refundedMinor: refundedMinor + amountMinor, refundCount: refundCount + 1 };
+    case 'refund-released':
+      return { ...payment, refundedMinor: refundedMinor - amountMinor, refundCount: refundCount - 1 };
+  }
 }
 
 export function applyOperation(order: TerminalTransaction, event: OperationEvent): TerminalTransaction {

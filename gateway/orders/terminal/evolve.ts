@@ -68,12 +68,26 @@ export function applyTerminal(order: TerminalTransaction, event: TerminalEvent):
 
 /** What an event of every transaction means for the state of a terminal's. */
 export function followTerminal(order: TerminalTransaction, event: CommonEvent): TerminalTransaction {
-  if (event.type === 'failed') return withCard(order, { attempt: null });
-  if (event.type !== 'completed') return order;
-  const { authCode } = event.reference;
-  // A refund by reference is approved without a card: nothing else brings its code.
-  const approval = order.terminal.approval ?? (authCode === undefined ? null : { authCode, emv: null });
-  return withCard(order, { attempt: null, approval });
+  switch (event.type) {
+    case 'failed':
+      return withCard(order, { attempt: null });
+    case 'completed': {
+      const { authCode } = event.reference;
+      // A refund by reference is approved without a card: nothing else brings its code.
+      const approval = order.terminal.approval ?? (authCode === undefined ? null : { authCode, emv: null });
+      return withCard(order, { attempt: null, approval });
+    }
+    case 'created':
+    case 'payment-started':
+    case 'closed':
+    case 'cancelled':
+    case 'late-payment-received':
+    case 'check-scheduled':
+    case 'withdrawn':
+    case 'late-payment-returned':
+    case 'came-to-rest':
+      return order;
+  }
 }
 
 /**
