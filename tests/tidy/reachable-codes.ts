@@ -98,9 +98,19 @@ function readDeclaration(node: Node, commandTypes: ReadonlySet<string>): Declara
       visit(value, commandTypes.has(key) ? key : command);
       return;
     }
-    if (one.type === 'SwitchCase') {
-      const test = textOf(one['test']) ?? '';
-      for (const part of one['consequent'] as Node[]) visit(part, commandTypes.has(test) ? test : command);
+    if (one.type === 'SwitchStatement') {
+      visit(one['discriminant'] as Node, command);
+      // Several labels can stand before one branch.
+      let labels: string[] = [];
+      for (const branch of one['cases'] as Node[]) {
+        labels.push(textOf(branch['test']) ?? '');
+        const parts = branch['consequent'] as Node[];
+        if (parts.length === 0) continue;
+        const made = labels.filter((label) => commandTypes.has(label));
+        for (const label of made.length === 0 ? [command] : made)
+          for (const part of parts) visit(part, label);
+        labels = [];
+      }
       return;
     }
     if (one.type === 'MemberExpression' && one['computed'] !== true) {
