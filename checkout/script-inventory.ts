@@ -12,7 +12,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
-/** Why each script is there, by its name in front of the hash. */
+/** The purpose of each script, by its name in front of the hash. */
 const purposes: Readonly<Record<string, string>> = {
   pay: 'The checkout page: shows the order, takes and encrypts the card, sends what the buyer decides.',
   payer: "The payer's page of the sandbox wallet.",

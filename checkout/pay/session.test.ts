@@ -24,10 +24,10 @@ function rig() {
 }
 
 async function openRig(state: CheckoutState = 'open', changes = {}) {
-  const room = rig();
-  room.session.start();
-  await room.last().reply(200, wireView(state, changes));
-  return room;
+  const fixture = rig();
+  fixture.session.start();
+  await fixture.last().reply(200, wireView(state, changes));
+  return fixture;
 }
 
 test.each([

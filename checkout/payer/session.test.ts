@@ -28,10 +28,10 @@ function rig() {
 }
 
 async function waitingRig() {
-  const room = rig();
-  room.session.start();
-  await room.last().reply(200, wire('waiting'));
-  return room;
+  const fixture = rig();
+  fixture.session.start();
+  await fixture.last().reply(200, wire('waiting'));
+  return fixture;
 }
 
 test('loads, shows the order and asks again every two seconds while it is open', async () => {

@@ -29,7 +29,7 @@ export const texts = {
   crashed: { en: 'This page crashed', zh: '页面出错了' },
   tryAgain: { en: 'Try again', zh: '重试' },
   crashAdvice: {
-    en: 'Trying again often helps. If it does not, load the page anew, and tell us what is written below.',
+    en: 'Trying again often helps. If it does not, reload the page, and tell us what is written below.',
     zh: '重试通常可以恢复。若仍未恢复，请重新加载页面，并把下面的信息告知我们。',
   },
   loadFailed: { en: 'A part of this page could not be loaded', zh: '页面的一部分未能加载' },

@@ -23,7 +23,7 @@ export const freshOrder = (changes: Partial<TerminalOrder> = {}) =>
 const targets = 'button:visible, a:visible, select:visible, input:visible:not([type=checkbox])';
 export const expectAccessible = (page: Page) => expectAccess(page, targets, [320, 1440, 375]);
 
-export interface TerminalRoom {
+export interface TerminalFixture {
   readonly fake: FakeGateway;
   /** The gateway's state of this order, from now on. */
   tell(order: TerminalOrder, changes?: Partial<TerminalResult>): void;
@@ -33,7 +33,7 @@ export interface TerminalRoom {
  * A browser for a file of tests, and a fake gateway for each. Whatever a page said, did or asked for that it should not
  * have, or keeps of a card, fails the test.
  */
-export function terminalRoom() {
+export function terminalFixture() {
   let browser: Browser;
   let fake: FakeGateway;
   let pages: Page[] = [];
@@ -58,7 +58,7 @@ export function terminalRoom() {
     await fake.close();
     expect(problems).toEqual([]);
   });
-  const room: TerminalRoom = {
+  const fixture: TerminalFixture = {
     get fake() {
       return fake;
     },
@@ -96,5 +96,5 @@ export function terminalRoom() {
     if (isActivated) await page.locator('.link[data-link=online]').waitFor();
     return page;
   }
-  return { room, open };
+  return { fixture, open };
 }

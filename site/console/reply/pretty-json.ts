@@ -39,7 +39,7 @@ export function prettyJson(text: string): string {
   return printed;
 }
 
-/** The text in coloured pieces; the pieces joined are the text. */
+/** The text in colored pieces; the pieces joined are the text. */
 export function jsonTokens(text: string): readonly Token[] {
   const pieces: Token[] = [];
   let end = 0;

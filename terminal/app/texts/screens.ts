@@ -98,7 +98,7 @@ export const ways = {
   'skip-signature': { en: 'Without signature', zh: '跳过签名' },
   done: { en: 'Done', zh: '完成' },
   back: { en: 'Back', zh: '返回' },
-  forget: { en: 'Erase and start anew', zh: '清除并重新激活' },
+  forget: { en: 'Erase and start again', zh: '清除并重新激活' },
   'open-menu': { en: 'Menu', zh: '菜单' },
   'close-batch': { en: 'Close the batch', zh: '关闭批次' },
 } as const satisfies Readonly<Record<string, Text>>;
