@@ -3,6 +3,7 @@ import type { ChallengeView } from '@tollgate/contract/pages/challenge';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { launchChromium } from '../../tests/support/chromium.ts';
+import { createPages, type Pages } from '../../tests/support/pages.ts';
 import { expectAccessible, noteProblems } from '../../tests/support/screen.ts';
 import { buildPage } from '../payer/testing.ts';
 import { type Answer, type FakeGateway, startFakeGateway, startMs, wireCheck } from './testing.ts';
@@ -10,36 +11,29 @@ import { headings, leads, type Screen } from './texts.ts';
 
 let browser: Browser;
 let fake: FakeGateway;
+let pages: Pages;
 let problems: string[];
-let opened: Page[];
 
 beforeAll(async () => {
   await buildPage();
   browser = await launchChromium();
+  pages = createPages(browser);
 });
 afterAll(() => browser?.close());
 
 beforeEach(async () => {
   fake = await startFakeGateway();
   problems = [];
-  opened = [];
 });
 afterEach(async () => {
-  for (const page of opened) await page.context().close();
+  await pages.takeBack();
   await fake.close();
   // Policy violations, errors of scripts and requests to anywhere else all end up here.
   expect(problems).toEqual([]);
 });
 
 async function open(options: BrowserContextOptions = {}, query = ''): Promise<Page> {
-  const context = await browser.newContext({
-    viewport: { width: 375, height: 812 },
-    locale: 'en-US',
-    reducedMotion: 'reduce',
-    ...options,
-  });
-  const page = await context.newPage();
-  opened.push(page);
+  const page = await pages.take({ locale: 'en-US', ...options });
   noteProblems(page, fake.url, problems);
   await page.goto(`${fake.url}/pay/3ds/link-1${query}`);
   return page;
@@ -160,6 +154,7 @@ test('the right code: deciding, passed, and on to the shop by itself, past the c
     return isDecided ? done('passed', { next_url: nextUrl }) : { status: 200, check: wireCheck('deciding') };
   };
   const page = await open();
+  const entries = await page.evaluate(() => history.length);
   await enter(page, '246810');
   await heading(page, 'One moment please').waitFor();
   expect(await focused(page)).toBe('One moment please');
@@ -172,7 +167,7 @@ test('the right code: deciding, passed, and on to the shop by itself, past the c
   await heading(page, 'Welcome back').waitFor();
   expect(page.url()).toBe(nextUrl);
   expect(fake.sent).toEqual([{ action: 'submit', code: '246810' }]);
-  expect(await page.evaluate(() => history.length)).toBe(2);
+  expect(await page.evaluate(() => history.length)).toBe(entries);
   // Neither the code nor the outcome was ever in an address.
   expect(fake.paths.filter((path) => /246810|passed|result/.test(path))).toEqual([]);
 });
