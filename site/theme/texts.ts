@@ -11,7 +11,7 @@ export const texts = {
   onThisPage: { en: 'On this page', zh: '本页内容' },
   previous: { en: 'Previous', zh: '上一页' },
   next: { en: 'Next', zh: '下一页' },
-  neighbours: { en: 'Previous and next page', zh: '上一页与下一页' },
+  neighbors: { en: 'Previous and next page', zh: '上一页与下一页' },
   copy: { en: 'Copy', zh: '复制' },
   copied: { en: 'Copied', zh: '已复制' },
   notCopied: { en: 'The browser did not allow copying', zh: '浏览器不允许复制' },

@@ -18,9 +18,9 @@ export interface WayOn {
   readonly text: Text;
 }
 
-export const waysHeading: Text = { en: 'What do you want to do?', zh: '您想做什么？' };
+export const linksHeading: Text = { en: 'What do you want to do?', zh: '您想做什么？' };
 
-export const waysOn: readonly WayOn[] = [
+export const nextLinks: readonly WayOn[] = [
   {
     to: '/PaymentGatewaySDKSamples#first-payment',
     title: { en: 'Take a first payment', zh: '完成第一笔支付' },
