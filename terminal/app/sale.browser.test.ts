@@ -169,7 +169,7 @@ test('offline in the middle of a payment: nobody charges twice, and it goes on w
   expect(fixture.fake.asks.filter(({ type }) => type === 'authorize')).toHaveLength(1);
 });
 
-test('QR both ways', async () => {
+test('QR codes of both kinds', async () => {
   const shown = freshOrder({
     pay_scenario: 'SCANQR_PAY',
     pay_method_id: 'Alipay+',

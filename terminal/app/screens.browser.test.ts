@@ -7,7 +7,7 @@ import { account } from './testing.ts';
 import { expectAccessible, freshOrder, heading, press, terminalFixture } from './testing-page.ts';
 import { kinds, menu } from './texts/entry.ts';
 import { card, order as orderTexts } from './texts/order.ts';
-import { headings, ways } from './texts/screens.ts';
+import { footTexts, headings } from './texts/screens.ts';
 
 const { fixture, open } = terminalFixture();
 
@@ -44,8 +44,8 @@ interface Look {
 const nothing = async () => {};
 const ownRecord = async (page: Page, language: Language) => {
   await press(page, card.tap[language]);
-  await press(page, ways.done[language]);
-  await press(page, ways['open-menu'][language]);
+  await press(page, footTexts.done[language]);
+  await press(page, footTexts['open-menu'][language]);
   await press(page, menu.history[language]);
   await page.locator('.record').click();
 };
@@ -53,11 +53,11 @@ const ownRecord = async (page: Page, language: Language) => {
 const looks: Readonly<Record<string, Look>> = {
   activation: { heading: 'activation', isNew: true, lead: nothing },
   standby: { heading: 'standby', lead: nothing },
-  menu: { heading: 'menu', lead: (page, language) => press(page, ways['open-menu'][language]) },
+  menu: { heading: 'menu', lead: (page, language) => press(page, footTexts['open-menu'][language]) },
   'entry sale': {
     heading: kinds.sale,
     lead: async (page, language) => {
-      await press(page, ways['open-menu'][language]);
+      await press(page, footTexts['open-menu'][language]);
       await press(page, kinds.sale[language]);
       await page.locator('summary').click();
     },
@@ -65,14 +65,14 @@ const looks: Readonly<Record<string, Look>> = {
   'entry refund': {
     heading: kinds.refund,
     lead: async (page, language) => {
-      await press(page, ways['open-menu'][language]);
+      await press(page, footTexts['open-menu'][language]);
       await press(page, kinds.refund[language]);
     },
   },
   history: {
     heading: 'history',
     lead: async (page, language) => {
-      await press(page, ways['open-menu'][language]);
+      await press(page, footTexts['open-menu'][language]);
       await press(page, menu.history[language]);
     },
   },
@@ -89,7 +89,7 @@ const looks: Readonly<Record<string, Look>> = {
     heading: 'settlement',
     lead: async (page, language) => {
       fixture.fake.answer = () => ({ code: '0', data: batches });
-      await press(page, ways['open-menu'][language]);
+      await press(page, footTexts['open-menu'][language]);
       await press(page, menu.settlement[language]);
       // A report for each currency.
       for (const currency of ['JPY', 'USD'])
@@ -100,15 +100,15 @@ const looks: Readonly<Record<string, Look>> = {
     heading: 'settled',
     lead: async (page, language) => {
       fixture.fake.answer = () => ({ code: '0', data: { ...usd, settle_list: [usd] } });
-      await press(page, ways['open-menu'][language]);
+      await press(page, footTexts['open-menu'][language]);
       await press(page, menu.settlement[language]);
-      await press(page, ways['close-batch'][language]);
+      await press(page, footTexts['close-batch'][language]);
     },
   },
   leaving: {
     heading: 'leaving',
     lead: async (page, language) => {
-      await press(page, ways['open-menu'][language]);
+      await press(page, footTexts['open-menu'][language]);
       await press(page, menu.leaving[language]);
     },
   },
@@ -178,7 +178,7 @@ const looks: Readonly<Record<string, Look>> = {
     order: {},
     lead: (page, language) => {
       fixture.fake.answer = () => undefined;
-      return press(page, ways.cancel[language]);
+      return press(page, footTexts.cancel[language]);
     },
   },
   signature: {

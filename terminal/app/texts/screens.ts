@@ -91,7 +91,7 @@ export const frame = {
   left: { en: 'Time left', zh: '剩余时间' },
 } as const satisfies Readonly<Record<string, Text>>;
 
-export const ways = {
+export const footTexts = {
   cancel: { en: 'Cancel', zh: '取消' },
   check: { en: 'Check again', zh: '重新查询' },
   leave: { en: 'Leave it open', zh: '稍后处理' },
