@@ -153,7 +153,7 @@ test('an own tip on the keypad, not above the order; none is a choice, too', asy
   expect(fixture.fake.asks.find(({ type }) => type === 'authorize')).toMatchObject({ tip_amount: '2.5' });
 });
 
-test('offline in the middle of a payment: nobody charges twice, and it goes on when the line is back', async () => {
+test('offline in the middle of a payment: no second charge, and it continues when the connection is back', async () => {
   const order = freshOrder();
   const page = await open();
   fixture.fake.answer = () => undefined;

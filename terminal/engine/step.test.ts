@@ -104,7 +104,7 @@ test('a card that was refused before anybody was asked can be presented again', 
   expect(terminal.state.active?.step).toMatchObject({ name: 'card', problem: { code: 'E04116' } });
 });
 
-test('no answer to a payment: nobody says that it failed, and the gateway is asked again', () => {
+test('no answer to a payment: the screen does not say that it failed, and the gateway is asked again', () => {
   const terminal = play();
   terminal.happen(arrives(), { type: 'card', card: visa, entryMode: 3 });
   terminal.answer('pay', { ok: false, problem: noAnswer });
@@ -168,7 +168,7 @@ test('the next order waits for the result, and takes its place after a while', (
   expect(terminal.happen({ type: 'tick' }).active?.order.trans_no).toBe('2');
 });
 
-test('another order while somebody decides: the old one has ended unheard, and is looked up', () => {
+test('another order while a person decides: the old one has ended unnoticed, and is looked up', () => {
   const terminal = play();
   terminal.happen(arrives(), arrives({ trans_no: '2' }));
   expect(terminal.state.active?.order.trans_no).toBe('2');
@@ -253,7 +253,7 @@ test('by hand: the order that the gateway makes takes the screen', () => {
   expect(terminal.state).toMatchObject({ idle: { name: 'standby' }, active: { step: { name: 'tip' } } });
 });
 
-test('another device has become this terminal: nothing works here but to begin anew', () => {
+test('another device has become this terminal: only a new activation is possible', () => {
   const terminal = play();
   terminal.happen(arrives(), { type: 'push', push: { type: 'replaced' } });
   expect(terminal.state.active).toBeUndefined();

@@ -25,7 +25,7 @@ describe('what is pasted', () => {
     ]);
   });
 
-  test('what cannot be read, and a missing signature, are told apart', () => {
+  test('what cannot be read, and a missing signature, are distinguished', () => {
     expect(readPasted('json', '{', '')).toEqual({ ok: false, problem: 'unreadable' });
     expect(readPasted('string', '', 'QUJD')).toEqual({ ok: false, problem: 'unreadable' });
     expect(readPasted('string', rule, ' ')).toEqual({ ok: false, problem: 'no-sign' });

@@ -19,7 +19,7 @@ function isJson(text: string): boolean {
   }
 }
 
-/** The text with indents; as it stands where it is no JSON. Parsing and printing would round long numbers. */
+/** The text with indents; unchanged where it is no JSON. Parsing and printing would round long numbers. */
 export function prettyJson(text: string): string {
   if (!isJson(text)) return text;
   let depth = 0;
