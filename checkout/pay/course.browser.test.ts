@@ -58,7 +58,7 @@ test('without a return_url the result stays', async () => {
   expect(await page.locator('.way-back').count()).toBe(0);
 });
 
-test('giving up is asked twice, then told', async () => {
+test('giving up has to be confirmed, and is then shown', async () => {
   const after = wireView('failed', {
     reason: { code: 'EC0003', en: 'Given up', zh: '已放弃' },
     return_url: shop,
@@ -101,7 +101,7 @@ test('two tabs: what the one pays, the other shows, and its own try does nothing
   await heading(first, 'Paid').waitFor();
 });
 
-test('a connection lost in the middle: not sent again, and the truth is told', async () => {
+test('a connection lost in the middle: not sent again, and the outcome is shown', async () => {
   let isDown = false;
   fixture.fake.answer = ({ sent }) => {
     if (sent !== undefined) isDown = true;

@@ -98,7 +98,7 @@ export function addressProblem(draft: AddressDraft, field: AddressField): Text |
 const noZip = '00000';
 
 /**
- * The address with all members that the API asks for. City states are their own city; a city stands for the
+ * The address with all members that the API asks for. City states are their own city; a city replaces the
  * province where the country writes none; five zeros for a postal code that does not exist.
  */
 export function completeAddress(draft: AddressDraft): Address {

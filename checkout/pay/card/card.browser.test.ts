@@ -61,7 +61,7 @@ test('after paying, the fields are empty before any answer has come', async () =
   expect(values).toEqual(['', '', '', '']);
 });
 
-test('declined: the reason is told, the next try carries the next number, and then it is paid', async () => {
+test('declined: the reason is shown, the next try carries the next number, and then it is paid', async () => {
   const first = wireView('open', { ...withKey, attempts: 1, last_decline: declined });
   fixture.fake.answer = () => {
     const views = [openView, first, wireView('paid')];
@@ -83,7 +83,7 @@ test('declined: the reason is told, the next try carries the next number, and th
   expect(fixture.sentCard()).toMatchObject({ pan: '378282246310005', cvv: '1234' });
 });
 
-test('errors come on leaving a field and on paying, tied to their fields, and go as soon as they are mended', async () => {
+test('errors come on leaving a field and on paying, tied to their fields, and go as soon as they are corrected', async () => {
   const page = await open();
   const number = page.getByLabel('Card number');
   await number.pressSequentially('4242424242424241');
