@@ -56,7 +56,7 @@ export type Checkout = FriendlyReply<'pay.checkout'>;
 export type CardPaymentFields = Omit<FriendlyRequest<'pay.merchant.checkout'>, 'card' | 'encType'>;
 export type CardPayment = FriendlyReply<'pay.merchant.checkout'>;
 
-/** Where a payment stands (order.query). */
+/** The state of a payment (order.query). */
 export type Order = FriendlyReply<'order.query'>;
 
 /** order.revoker takes the merchant's own number alone. */
@@ -70,7 +70,7 @@ export type RefundFields = Omit<
 >;
 export type Refund = FriendlyReply<'order.refund.submit'>;
 
-/** Where a refund stands (order.refund.query). */
+/** The state of a refund (order.refund.query). */
 export type RefundStatus = FriendlyReply<'order.refund.query'>;
 
 /** A verified notification; addresses are parsed, amounts are exact decimal strings. */

@@ -1,4 +1,5 @@
 /** The issuer's page as it is built, in a real browser, under the gateway's Content-Security-Policy. */
+import type { ChallengeView } from '@tollgate/contract/pages/challenge';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { launchChromium } from '../../tests/support/chromium.ts';
@@ -46,8 +47,11 @@ const focused = (page: Page) =>
 const status = (page: Page) => page.locator('.head [role=status]').textContent();
 const field = (page: Page) => page.getByRole('textbox', { name: 'One-time code' });
 const confirm = (page: Page) => page.getByRole('button', { name: 'Confirm' });
-const live = (changes = {}): Answer => ({ status: 200, check: wireCheck('challenge', changes) });
-const done = (result: string, changes = {}): Answer => ({
+const live = (changes: Partial<ChallengeView> = {}): Answer => ({
+  status: 200,
+  check: wireCheck('challenge', changes),
+});
+const done = (result: 'passed' | 'failed', changes: Partial<ChallengeView> = {}): Answer => ({
   status: 200,
   check: wireCheck('done', { result, ...changes }),
 });
@@ -63,9 +67,9 @@ const answers: Readonly<Partial<Record<Screen, Answer>>> = {
   loading: 'hang',
   challenge: live(),
   deciding: { status: 200, check: wireCheck('deciding') },
-  uncertain: { status: 200, check: wireCheck('unknown', { result: 'passed' }) },
+  unknown: { status: 200, check: wireCheck('unknown', { result: 'passed' }) },
   passed: done('passed'),
-  failed: done('failed', { brand: null, account: null, tries_left: null, expires_at_ms: null }),
+  failed: done('failed', { brand: '', account: '', tries_left: 0 }),
   unreachable: 'drop',
   'unknown-link': { status: 404 },
 };

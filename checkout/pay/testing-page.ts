@@ -1,12 +1,14 @@
 /** For the browser tests: pages of the fake gateway in Chromium, with everything noted that should not happen. */
+
 import { constants, generateKeyPairSync, privateDecrypt } from 'node:crypto';
+import type { CheckoutView } from '@tollgate/contract/pages/checkout';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import { launchChromium } from '../../tests/support/chromium.ts';
 import { createPages, type Pages } from '../../tests/support/pages.ts';
 import { expectAccessible as expectAccess, noteProblems } from '../../tests/support/screen.ts';
 import { buildPage } from '../payer/testing.ts';
-import { type FakeGateway, link, startFakeGateway, type WireView, wireView } from './testing.ts';
+import { type FakeGateway, link, startFakeGateway, wireView } from './testing.ts';
 
 const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
 /** Pages encrypt with it; tests look at the card with its other half. */
@@ -64,7 +66,7 @@ export interface CheckoutRoom {
   readonly fake: FakeGateway;
   readonly visits: readonly Visit[];
   /** The gateway tells `before` until something is sent, and `after` from then on. */
-  answerWith(after: WireView, before?: WireView): void;
+  answerWith(after: CheckoutView, before?: CheckoutView): void;
   /** The card that was sent last, decrypted. */
   sentCard(): unknown;
 }

@@ -1,10 +1,11 @@
 /** The payer's page as it is built, in a real browser, under the gateway's Content-Security-Policy. */
+
+import { payerStates } from '@tollgate/contract/pages/payer';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { launchChromium } from '../../tests/support/chromium.ts';
 import { createPages, type Pages } from '../../tests/support/pages.ts';
 import { expectAccessible, noteProblems } from '../../tests/support/screen.ts';
-import { orderStates } from './linked-order.ts';
 import { type Answer, buildPage, type FakeGateway, startFakeGateway, wireOrder } from './testing.ts';
 import { headings, leads, type Screen } from './texts.ts';
 
@@ -42,7 +43,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '');
 const status = (page: Page) => page.locator('.head [role=status]').textContent();
 
-const screens: readonly Screen[] = [...orderStates, 'unknown-link', 'unreachable', 'loading'];
+const screens: readonly Screen[] = [...payerStates, 'unknown-link', 'unreachable', 'loading'];
 
 function answerFor(screen: Screen): Answer {
   if (screen === 'unknown-link') return { status: 404 };

@@ -8,7 +8,7 @@ import { notification } from '@tollgate/contract/notification';
 import { problems } from '../problems.ts';
 import { camelCase } from '../wire/names.ts';
 
-/** How names and absent values stand: as on the wire, or as in the client's methods. */
+/** The form of names and absent values: as on the wire, or as in the client's methods. */
 interface Manner {
   readonly name: (wireName: string) => string;
   readonly absent: string;

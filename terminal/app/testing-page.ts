@@ -38,7 +38,7 @@ const activate = (page: Page) =>
 
 export interface TerminalRoom {
   readonly fake: FakeGateway;
-  /** The gateway's word on this order, from now on. */
+  /** The gateway's state of this order, from now on. */
   tell(order: TerminalOrder, changes?: Partial<TerminalResult>): void;
 }
 
