@@ -1,4 +1,4 @@
-/** Builds of the rooms that have one, made anew only when what goes into them has changed. */
+/** Builds of the packages that have one, made again only when their sources have changed. */
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import { environment, tool } from './runtime.mjs';
 
 /**
  * @typedef {object} Build
- * @property {string} room that has the tool's configuration
+ * @property {string} room the package that has the tool's configuration
  * @property {'vite' | 'docusaurus'} tool
  * @property {readonly string[]} inputs folders whose files go into it
  * @property {boolean} isServed whether the gateway serves what comes out
@@ -38,9 +38,9 @@ const leftOut = /^(?:node_modules|dist|\.docusaurus.*)$/;
 const configurations = { vite: 'vite.config.ts', docusaurus: 'docusaurus.config.ts' };
 
 /**
- * Builds one room where its output is missing or stale.
+ * Builds one package where its output is missing or stale.
  * @param {Build} build
- * @param {{signal?: AbortSignal}} [options] the signal ends a build under way
+ * @param {{signal?: AbortSignal}} [options] the signal ends a running build
  * @returns {Promise<number>} the exit code
  */
 export async function ensureBuilt(build, options = {}) {
@@ -79,7 +79,7 @@ export async function ensurePages() {
   return codes.find((code) => code !== 0) ?? 0;
 }
 
-/** Whether the room has anything to build. @param {Build} build */
+/** Whether the package has anything to build. @param {Build} build */
 export function canBuild(build) {
   return existsSync(pathOf(build.room, configurations[build.tool]));
 }
@@ -108,7 +108,7 @@ function fingerprintOf(build) {
 
 /** Files in a fixed order, tests left out. @param {string} folder @returns {string[]} */
 function filesUnder(folder) {
-  // A room that is not there yet puts nothing into another one's build.
+  // A package that is not there yet adds nothing to another one's build.
   if (!existsSync(folder)) return [];
   return readdirSync(folder, { withFileTypes: true })
     .filter((entry) => !leftOut.test(entry.name) && !/\.test\.tsx?$/.test(entry.name))

@@ -24,7 +24,7 @@ export async function runDocusaurus(room, { signal }) {
   const around = join(folder, `${output}${process.pid}`);
   const own = join(around, 'site');
   mkdirSync(around, { recursive: true });
-  // What it renders the pages with are CommonJS files, and the room's own package says otherwise.
+  // What it renders the pages with are CommonJS files, and the package's own manifest says otherwise.
   writeFileSync(join(around, 'package.json'), '{"type":"commonjs"}\n');
   const docusaurus = tool('@docusaurus/core', 'docusaurus');
   const code = await run(docusaurus.command, [...docusaurus.args, 'build', '--out-dir', own], {
@@ -38,7 +38,7 @@ export async function runDocusaurus(room, { signal }) {
     },
     timeLimitMs,
     isQuiet: true,
-    // Without a signal somebody waits for it.
+    // Without a signal the caller waits for it.
     isPatient: signal !== undefined,
     ...(signal === undefined ? {} : { signal }),
   });

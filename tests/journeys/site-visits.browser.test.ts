@@ -1,6 +1,6 @@
 /**
  * A visit to every page in both languages, under the gateway's own policy: the network stays quiet, the page fits
- * a phone, and axe finds nothing on it, in the dark neither. One page of each kind is looked at on a desk as well.
+ * a phone, and axe finds nothing on it, in the dark neither. One page of each kind is looked at on a wide screen as well.
  */
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -41,9 +41,9 @@ afterAll(async () => {
   await gateway.stop();
 });
 
-/** What axe finds on the page as it stands. @param rules where not all of them are asked for */
+/** What axe finds on the page as it is. @param rules where not all of them are asked for */
 async function faultsByAxe(page: Page, rules: readonly string[] = []): Promise<string[]> {
-  // WCAG 2.2 asks for target sizes, and axe leaves them out unless told.
+  // WCAG 2.2 asks for target sizes, and axe leaves them out by default.
   const { violations } = await runAxe(
     page,
     rules.length > 0 ? { runOnly: rules } : { rules: { 'target-size': { enabled: true } } },
@@ -54,7 +54,7 @@ async function faultsByAxe(page: Page, rules: readonly string[] = []): Promise<s
   );
 }
 
-/** What is wrong with how the page stands on a phone. */
+/** What is wrong with the page on a phone. */
 async function faultsOfForm(page: Page): Promise<string[]> {
   const { width, headings, twice } = await page.evaluate(() => {
     const ids = [...document.querySelectorAll('[id]')].map((element) => element.id);
