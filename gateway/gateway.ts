@@ -65,7 +65,7 @@ import { createFixedClock, createSandboxClock } from './sandbox-clock.ts';
 import { createScheduler, type Scheduler } from './scheduler.ts';
 import { commitNothing } from './store/commit-nothing.ts';
 import { type Committer, createCommitter } from './store/committer.ts';
-import { isSchemaCurrent } from './store/migrate.ts';
+import { createSchemaCheck } from './store/migrate.ts';
 import { openTerminalLink, type TerminalLink } from './terminal-link.ts';
 import { createTerminalScreens } from './terminal-screens.ts';
 import { createStoreManagers } from './terminals/manager.ts';
@@ -176,7 +176,7 @@ async function wire({ config, log, database, committer, channel }: Opened) {
   const health = createHealth({
     uptime: uptimeClock,
     deadlineMs: config.callDeadlineMs,
-    schemaIsCurrent: () => isSchemaCurrent(database),
+    schemaIsCurrent: await createSchemaCheck(database),
     commit: () => commitNothing(database),
     brokerIsThere: link.brokerIsThere,
   });

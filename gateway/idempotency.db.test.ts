@@ -116,9 +116,11 @@ test('many at once in two processes: carried out once, and all that are answered
   for (const make of [payment, qrCode, card]) {
     const key = newKey();
     const posted = make();
-    const rooms = [world.room(), world.otherProcess()];
+    const processes = [world.room(), world.otherProcess()];
     const replies = await Promise.all(
-      Array.from({ length: 24 }, (_, index) => send(posted, { key, room: rooms[index % 2] ?? world.room() })),
+      Array.from({ length: 24 }, (_, index) =>
+        send(posted, { key, room: processes[index % 2] ?? world.room() }),
+      ),
     );
     const answered = replies.filter(({ code }) => code !== 'SYS026');
     expect(answered[0]).toMatchObject({ code: '0' });

@@ -14,12 +14,12 @@ const generated = '.docusaurus-';
 const output = '.docusaurus-out-';
 
 /**
- * @param {string} room
+ * @param {string} workspace
  * @param {{signal?: AbortSignal}} options
  * @returns {Promise<number>} the exit code
  */
-export async function runDocusaurus(room, { signal }) {
-  const folder = pathOf(room);
+export async function runDocusaurus(workspace, { signal }) {
+  const folder = pathOf(workspace);
   removeLeftovers(folder);
   const around = join(folder, `${output}${process.pid}`);
   const own = join(around, 'site');

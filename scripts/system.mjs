@@ -197,7 +197,7 @@ const readersFonts = [
   'Noto Serif CJK SC',
 ];
 
-/** Only fontconfig can be configured for the fonts that a browser finds; elsewhere than on Linux there is none to ask. */
+/** Only fontconfig can be set to the fonts that a browser finds; elsewhere than on Linux there is none to ask. */
 function hasReadersFonts() {
   return process.platform !== 'linux' || readersFonts.every((family) => fontFilesOf(family).length > 0);
 }

@@ -1,4 +1,4 @@
-/** Between the link to terminals and the orders behind it: asks of terminals, their answers, and messages to terminals. */
+/** Between the link to terminals and the orders: asks of terminals, their answers, and messages to terminals. */
 import type { ErrorCode } from '@tollgate/contract/errors/catalogue';
 import type { TerminalAsk, TerminalPush } from '@tollgate/contract/terminal/messages';
 

@@ -144,8 +144,8 @@ async function countLeft(queries: Queries, newest: string | undefined): Promise<
 }
 
 /**
- * Seals every card and text with the first key of the ring, batch by batch; `onProgress` is called after each. Resolves when
- * it has come to the end: `left` is above zero where any failed, or where a gateway still seals with an older key.
+ * Seals every card and text with the first key of the ring, batch by batch; `onProgress` is called after each.
+ * Resolves at the end: `left` is above zero where any failed, or where a gateway still seals with an older key.
  */
 export async function rotateKeys(
   queries: Queries,

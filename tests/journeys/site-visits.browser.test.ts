@@ -1,6 +1,6 @@
 /**
  * A visit to every page in both languages, under the gateway's own policy: the network stays quiet, the page fits
- * a phone, and axe finds nothing on it, in the dark neither. One page of each kind is looked at on a wide screen as well.
+ * a phone, and axe finds nothing on it, in the dark neither. One page of each kind is checked on a wide screen as well.
  */
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -73,7 +73,7 @@ async function faultsOfForm(page: Page): Promise<string[]> {
   ];
 }
 
-async function faultsOf(page: Page, path: string, isOnDeskToo: boolean): Promise<string[]> {
+async function faultsOf(page: Page, path: string, isWideToo: boolean): Promise<string[]> {
   const faults: string[] = [];
   const note = (fault: string) => faults.push(fault);
   const isThere = !path.endsWith(notThere);
@@ -98,7 +98,7 @@ async function faultsOf(page: Page, path: string, isOnDeskToo: boolean): Promise
     document.documentElement.dataset['theme'] = 'dark';
   });
   for (const fault of await faultsByAxe(page, rulesOfColour)) note(`in the dark ${fault}`);
-  if (isOnDeskToo) {
+  if (isWideToo) {
     await page.setViewportSize(desk);
     for (const fault of await faultsByAxe(page)) note(`on a desk, in the dark ${fault}`);
   }

@@ -1,6 +1,6 @@
 /**
  * Which codes of the catalogue a call's handler can refuse with: a search from the handler through every function that
- * it reaches. Precise in three respects: a function whose declared result is no refusal ends the search, a branch for one
+ * it reaches. Precise in three points: a function whose declared result is no refusal ends the search, a branch for one
  * command is followed only where that command is made, and a code counts only where it becomes a refusal.
  */
 import { parseSync } from 'oxc-parser';
