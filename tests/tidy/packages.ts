@@ -1,6 +1,6 @@
 /** Who may import whom: the packages, and the layers of the gateway (ARCHITECTURE.md). */
 
-/** Rooms by folder, with the packages they may import; `*` stands for all. */
+/** Packages by folder, with the packages they may import; `*` stands for all. */
 export const packages: Readonly<Record<string, readonly string[]>> = {
   contract: [],
   gateway: ['contract'],

@@ -3,16 +3,23 @@ import type { ErrorCode } from '@tollgate/contract/errors/catalogue';
 import type { ChannelReference } from '../../acquirers/port/channel.ts';
 import type { Attempt } from '../../store/online.ts';
 import type { OnlineEvent } from '../online/events.ts';
+import type { QrEvent } from '../qr/events.ts';
+import type { ReferenceEvent } from '../reference/events.ts';
 import type { TerminalEvent } from '../terminal/events.ts';
+import type { Refusal } from './refusal.ts';
 
-export type OrderEvent =
-  | OnlineEvent
-  | TerminalEvent
+export type OrderEvent = CoreEvent | QrEvent | OnlineEvent | TerminalEvent | ReferenceEvent;
+
+/** What a command means: events in their order, none where nothing changes, or the refusal. */
+export type Decision = readonly OrderEvent[] | Refusal;
+
+/** What can happen to every transaction, whatever its kind. */
+export type CommonEvent = CoreEvent | QrEvent;
+
+export type CoreEvent =
   | { readonly type: 'created' }
   /** The payer has begun: the order can no longer be closed, only paid, failed or cancelled. */
   | { readonly type: 'payment-started' }
-  /** Nothing new; look again then. */
-  | { readonly type: 'check-scheduled'; readonly dueAt: number }
   | {
       readonly type: 'completed';
       readonly paidMinor: number;
@@ -21,8 +28,6 @@ export type OrderEvent =
       readonly attempt?: Attempt;
     }
   | { readonly type: 'failed'; readonly errorCode: ErrorCode; readonly errorMsg: string }
-  /** The wallet does not know the payer's code: there is no order, and its number may be used again (EC0000). */
-  | { readonly type: 'withdrawn'; readonly errorCode: ErrorCode; readonly errorMsg: string }
   | {
       readonly type: 'closed';
       readonly errorCode: ErrorCode;
@@ -30,8 +35,6 @@ export type OrderEvent =
       readonly dueAt: number | null;
     }
   | { readonly type: 'cancelled'; readonly dueAt: number | null }
-  | { readonly type: 'refund-reserved'; readonly refundTransNo: string; readonly amountMinor: number }
-  | { readonly type: 'refund-released'; readonly refundTransNo: string; readonly amountMinor: number }
   /** The payer paid after the order had ended; the money is owed back. */
   | {
       readonly type: 'late-payment-received';
@@ -40,6 +43,4 @@ export type OrderEvent =
       readonly dueAt: number;
       /** Where it was a card's: the attempt to take back. */
       readonly attempt?: Attempt;
-    }
-  | { readonly type: 'late-payment-returned'; readonly amountMinor: number }
-  | { readonly type: 'came-to-rest' };
+    };

@@ -1,6 +1,6 @@
-/** A desk whose answers tests give by hand. */
+/** A terminal whose answers tests give by hand. */
 import type { LocalOrder, TerminalResult } from '@tollgate/contract/terminal/messages';
-import type { DeskAnswer, TillDesk } from './till-desk.ts';
+import type { OperationAnswer, TillOperations } from './till-operations.ts';
 
 export const paidResult: TerminalResult = {
   trans_no: '2026112110200000000019',
@@ -16,19 +16,19 @@ export const paidResult: TerminalResult = {
   auth_code: '084213',
 };
 
-export const paid: DeskAnswer<TerminalResult> = { code: '0', data: paidResult };
+export const paid: OperationAnswer<TerminalResult> = { code: '0', data: paidResult };
 
-export interface TestDesk extends TillDesk {
+export interface TestTerminal extends TillOperations {
   readonly orders: readonly LocalOrder[];
   /** What the next orders answer; a promise keeps them waiting. */
-  answerOrdersWith(answer: DeskAnswer<TerminalResult> | Promise<DeskAnswer<TerminalResult>>): void;
+  answerOrdersWith(answer: OperationAnswer<TerminalResult> | Promise<OperationAnswer<TerminalResult>>): void;
   lets: boolean;
 }
 
-export function testDesk(): TestDesk {
+export function testTerminal(): TestTerminal {
   const orders: LocalOrder[] = [];
-  let answer: DeskAnswer<TerminalResult> | Promise<DeskAnswer<TerminalResult>> = paid;
-  const unknown: DeskAnswer<never> = { code: 'E04111', msg: '[E04111]Merchant order number is invalid' };
+  let answer: OperationAnswer<TerminalResult> | Promise<OperationAnswer<TerminalResult>> = paid;
+  const unknown: OperationAnswer<never> = { code: 'E04111', msg: '[E04111]Merchant order number is invalid' };
   const look = async (orderNo: string) => (orderNo === paidResult.merchant_order_no ? paid : unknown);
   return {
     orders,

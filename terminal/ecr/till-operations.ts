@@ -1,8 +1,8 @@
-/** What a till can ask of the terminal behind the local protocols; the terminal's own program implements it. */
+/** What a till can request of the terminal behind the local protocols; the terminal's own program implements it. */
 import type { LocalOrder, TerminalBatches, TerminalResult } from '@tollgate/contract/terminal/messages';
 
 /** An answer of the gateway or of the terminal itself: `code` is `0`, or a code of the catalogue. */
-export type DeskAnswer<Data> =
+export type OperationAnswer<Data> =
   | { readonly code: '0'; readonly data: Data }
   | { readonly code: string; readonly msg: string; readonly data?: undefined };
 
@@ -23,17 +23,17 @@ export interface TillDevice {
   readonly address: { readonly host: string; readonly port: number } | undefined;
 }
 
-export interface TillDesk {
+export interface TillOperations {
   /**
-   * Carries an order out on this terminal. Answers when it has ended, whichever way; the same order number again
-   * joins the order that is there already.
+   * Carries an order out on this terminal. Answers when it has ended, whatever the outcome; the same order number again
+   * joins the order that exists already.
    */
-  order(order: LocalOrder): Promise<DeskAnswer<TerminalResult>>;
-  query(merchantOrderNo: string): Promise<DeskAnswer<TerminalResult>>;
-  close(merchantOrderNo: string): Promise<DeskAnswer<TerminalResult>>;
-  closeBatch(): Promise<DeskAnswer<TerminalBatches>>;
-  adjustTip(merchantOrderNo: string, tipAmount: string): Promise<DeskAnswer<TerminalResult>>;
-  reprint(merchantOrderNo: string): Promise<DeskAnswer<TerminalResult>>;
+  order(order: LocalOrder): Promise<OperationAnswer<TerminalResult>>;
+  query(merchantOrderNo: string): Promise<OperationAnswer<TerminalResult>>;
+  close(merchantOrderNo: string): Promise<OperationAnswer<TerminalResult>>;
+  closeBatch(): Promise<OperationAnswer<TerminalBatches>>;
+  adjustTip(merchantOrderNo: string, tipAmount: string): Promise<OperationAnswer<TerminalResult>>;
+  reprint(merchantOrderNo: string): Promise<OperationAnswer<TerminalResult>>;
   info(): DeviceInfo;
   /** Payment methods that the terminal takes (pay_method_id). */
   payMethodIds(): readonly string[];
