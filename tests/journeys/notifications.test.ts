@@ -92,7 +92,7 @@ describe.each(engineOfQueues)('on the $name database', (engine) => {
       await merchant.call('bscanc.pay.submit', paidOrder(`${silent.url}/n`));
     await merchant.call('bscanc.pay.submit', paidOrder(`${healthy.url}/n`));
     await healthy.waitFor(1);
-    // Each attempt takes five seconds: not all of them have begun, so that nobody waited for their end.
+    // Each attempt takes five seconds: not all of them have begun, so that the process did not wait for their end.
     expect(silent.received.length).toBeLessThan(40);
     await silent.close();
     await healthy.close();
