@@ -31,6 +31,7 @@ export const layers: readonly (readonly string[])[] = [
 
 /** Layers that run on the ports alone, in any JavaScript runtime. */
 export const coreLayers = [
+  'http',
   'calls',
   'orders',
   'batches',

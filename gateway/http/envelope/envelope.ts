@@ -227,8 +227,8 @@ async function run(deps: EnvelopeDeps, request: CallRequest, numbers: CallNumber
   }
 }
 
-/** A call that is refused before it is looked at: the app is not known, so the reply is unsigned. */
-export function unlooked(psn: string, problem: Failure): CallReply {
+/** A call that is refused before it is examined: the app is not known, so the reply is unsigned. */
+export function unexamined(psn: string, problem: Failure): CallReply {
   const body = JSON.stringify(replyFields(psn, { failure: problem }));
   return { httpStatus: problem.httpStatus, body, code: problem.code, method: '', appId: '', numbers: {} };
 }
