@@ -40,6 +40,7 @@ import { createTerminalDesk } from './orders/terminal/desk.ts';
 import { createFollowUps } from './orders/terminal/follow-ups.ts';
 import { signatureOf } from './orders/terminal/signature.ts';
 import type { Database } from './ports/database.ts';
+import { isSchemaCurrent } from './runtime/node/database/migrate.ts';
 import { createDiagnoser } from './runtime/node/diagnoser.ts';
 import { createMetrics, type Metrics } from './runtime/node/http/metrics.ts';
 import {
@@ -68,7 +69,6 @@ import { createFixedClock, createSandboxClock } from './sandbox-clock.ts';
 import { createScheduler, type Scheduler } from './scheduler.ts';
 import { commitNothing } from './store/commit-nothing.ts';
 import { type Committer, createCommitter } from './store/committer.ts';
-import { isSchemaCurrent } from './store/migrate.ts';
 import { openTerminalLink, type TerminalLink } from './terminal-link.ts';
 import { createTerminalScreens } from './terminal-screens.ts';
 import { createStoreManagers } from './terminals/manager.ts';

@@ -9,7 +9,7 @@ import { isRefusal } from './orders/core/refusal.ts';
 import { createTestRoom, type TestRoom } from './orders/core/testing.ts';
 import { merchantSteps as steps } from './orders/reference/testing.ts';
 import type { Database } from './ports/database.ts';
-import { migrate } from './store/migrate.ts';
+import { migrate } from './runtime/node/database/migrate.ts';
 import { plainTerminal } from './store/terminal.ts';
 import { openDatabaseBefore } from './store/testing.ts';
 import { eventsOfTransaction, findByTransNo } from './store/transactions.ts';

@@ -1,7 +1,7 @@
 /** Late payments of a database of before, taken on by migration 0013: what came once is known. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from './ports/database.ts';
-import { migrate } from './store/migrate.ts';
+import { migrate } from './runtime/node/database/migrate.ts';
 import { openDatabaseBefore } from './store/testing.ts';
 import { findByTransNo } from './store/transactions.ts';
 

@@ -41,6 +41,7 @@ export const coreLayers = [
   'notifications',
   'accounts',
   'vault',
+  'store',
 ];
 
 /** Programs that are started, not imported: they may use the platform whatever their folder says. */
