@@ -4,7 +4,6 @@ import { cancelPayment } from '../orders/core/cancel.ts';
 import { createPayment } from '../orders/core/creation.ts';
 import { advanceDue } from '../orders/core/due.ts';
 import { linkOf } from '../orders/core/link.ts';
-import { advanceRefund, createRefund } from '../orders/core/refund.ts';
 import {
   checkoutDetails,
   createTestRoom,
@@ -17,6 +16,7 @@ import type { Transaction } from '../orders/core/transaction.ts';
 import { linkOfOrder } from '../orders/online/checkout.ts';
 import { succeeded } from '../orders/online/testing.ts';
 import { actAsPayer } from '../orders/qr/payer.ts';
+import { advanceRefund, createRefund } from '../orders/reference/refund.ts';
 import type { Database } from '../ports/database.ts';
 import { openTestDatabase } from '../store/testing.ts';
 import type { CallContext } from './call.ts';

@@ -1,4 +1,6 @@
 /** The checkout page's and the issuer's page's HTTP API, as browsers and those who mean ill use it. */
+import type { ChallengeView } from '@tollgate/contract/pages/challenge';
+import type { CheckoutView } from '@tollgate/contract/pages/checkout';
 import { beforeEach, expect, test } from 'vitest';
 import { registerMerchant } from '../../accounts/registration.ts';
 import { type TestRoom, untouchedOnline } from '../../orders/core/testing.ts';
@@ -11,7 +13,6 @@ import { dropUnnamedTexts } from '../../store/text-references.ts';
 import { createRateLimit } from '../limits/rate-limit.ts';
 import { serveRoutes } from '../testing.ts';
 import { checkoutPages } from './checkout-pages.ts';
-import type { ChallengeView, CheckoutView } from './checkout-view.ts';
 
 const world = useOnlineWorld();
 let room: TestRoom;

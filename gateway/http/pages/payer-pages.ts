@@ -1,9 +1,10 @@
 /** The payer's page of the sandbox wallet, and what it asks the gateway. */
+import { type PayerAction, payerActions, readPayerAction } from '@tollgate/contract/pages/actions';
 import { merchantName } from '../../accounts/account.ts';
 import { upToDate } from '../../orders/core/due.ts';
 import type { OrderRoom } from '../../orders/core/room.ts';
 import type { Transaction } from '../../orders/core/transaction.ts';
-import { actAsPayer, findLinked, type PayerAction, payerActions, payerView } from '../../orders/qr/payer.ts';
+import { actAsPayer, findLinked, payerView } from '../../orders/qr/payer.ts';
 import { failure } from '../envelope/failure.ts';
 import { respondFailure, respondJson } from '../respond.ts';
 import type { Routes } from '../route.ts';
@@ -23,10 +24,7 @@ async function readAction(request: Request): Promise<PayerAction | undefined> {
   const text = await request.text();
   if (text.length > bodyMaxLength) return undefined;
   try {
-    const parsed: unknown = JSON.parse(text);
-    const action =
-      typeof parsed === 'object' && parsed !== null && 'action' in parsed ? parsed.action : undefined;
-    return payerActions.find((one) => one === action);
+    return readPayerAction(JSON.parse(text));
   } catch {
     return undefined;
   }

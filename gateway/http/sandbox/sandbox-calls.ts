@@ -3,6 +3,7 @@
  * signature doctor, the demo merchant, and an inbox that a first notification can go to. JSON in and out, `data`
  * as an object.
  */
+import { payerActions } from '@tollgate/contract/pages/actions';
 import { attemptsOf } from '../../notifications/outbox.ts';
 import { reread } from '../../orders/core/apply.ts';
 import { upToDate } from '../../orders/core/due.ts';
@@ -16,7 +17,7 @@ import {
   status,
   type Transaction,
 } from '../../orders/core/transaction.ts';
-import { actAsPayer, payerActions, payerState } from '../../orders/qr/payer.ts';
+import { actAsPayer, payerState } from '../../orders/qr/payer.ts';
 import { asksWallet } from '../../orders/qr/payment.ts';
 import { eventsOfTransaction, findByOrderNo, findByTransNo } from '../../store/transactions.ts';
 import { type Failure, failure, failureWith } from '../envelope/failure.ts';

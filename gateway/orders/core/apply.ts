@@ -2,9 +2,9 @@
 import type { BatchKey, Change, CommitResult, TransactionChange } from '../../store/change.ts';
 import type { SeenReply } from '../../store/seen-signatures.ts';
 import { findByTransNo } from '../../store/transactions.ts';
-import type { Command } from './command.ts';
+import type { Command } from './commands.ts';
 import { decide } from './decide.ts';
-import type { OrderEvent } from './event.ts';
+import type { OrderEvent } from './events.ts';
 import { evolve } from './evolve.ts';
 import { noticesOf } from './notice.ts';
 import { isRefusal, type Refusal } from './refusal.ts';

@@ -4,7 +4,7 @@ import type { TerminalDetails } from '../../store/terminal.ts';
 import type { ChannelCharges } from '../../store/transaction.ts';
 import { findByOrderNo } from '../../store/transactions.ts';
 import { changeOf, commitChange } from './apply.ts';
-import type { OrderEvent } from './event.ts';
+import type { OrderEvent } from './events.ts';
 import { type Refusal, refuse } from './refusal.ts';
 import type { OrderRoom } from './room.ts';
 import type { Transaction, TransStatus } from './transaction.ts';

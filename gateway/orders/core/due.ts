@@ -3,10 +3,10 @@ import { onlineRules } from '../../checkout/rules.ts';
 import { claimDueTransactions, nextTransactionDueAt } from '../../store/transactions.ts';
 import { advanceOnline } from '../online/due.ts';
 import { advancePayment, settleLate } from '../qr/payment.ts';
+import { advanceRefund } from '../reference/refund.ts';
 import { advanceTerminal } from '../terminal/due.ts';
 import { reread } from './apply.ts';
 import { heldUntil } from './held-until.ts';
-import { advanceRefund } from './refund.ts';
 import type { OrderRoom } from './room.ts';
 import { isOnlineOrder, isOpen, isTerminalTransaction, type Transaction } from './transaction.ts';
 

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { scaled } from '../../../tests/support/scale.ts';
-import type { Command } from './command.ts';
+import type { Command } from './commands.ts';
 import { decide } from './decide.ts';
 import { evolve } from './evolve.ts';
 import { isRefusal } from './refusal.ts';

@@ -12,7 +12,7 @@ import { isRefusal, type Refusal, refuse } from '../core/refusal.ts';
 import type { OrderRoom } from '../core/room.ts';
 import type { Transaction } from '../core/transaction.ts';
 import { recoveryMs } from '../qr/payment.ts';
-import type { NewAttempt, OnlineCommand } from './command.ts';
+import type { NewAttempt, OnlineCommand } from './commands.ts';
 import { cardAttempt, settleReversals } from './reversals.ts';
 
 /** What the buyer pays with: a card encrypted with the gateway's key (decision 27), or a sheet's. */

@@ -8,7 +8,7 @@ import { isRefusal, type Refusal } from '../core/refusal.ts';
 import type { OrderRoom } from '../core/room.ts';
 import { isOnlineOrder, type OnlineOrder, type Transaction } from '../core/transaction.ts';
 import { asksWallet, channelPayment, lateCheckAt } from '../qr/payment.ts';
-import type { OnlineCommand } from './command.ts';
+import type { OnlineCommand } from './commands.ts';
 import { settleReversals } from './reversals.ts';
 
 /** The link of an online order, as its pages carry it. */

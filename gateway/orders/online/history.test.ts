@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { scaled } from '../../../tests/support/scale.ts';
 import { onlineRules } from '../../checkout/rules.ts';
 import type { Attempt, OnlineDetails, OwedReversal } from '../../store/online.ts';
-import type { Command } from '../core/command.ts';
+import type { Command } from '../core/commands.ts';
 import { decide } from '../core/decide.ts';
 import { evolve } from '../core/evolve.ts';
 import { isRefusal, type Refusal } from '../core/refusal.ts';

@@ -7,10 +7,10 @@ import { reread } from '../core/apply.ts';
 import { cancelPayment } from '../core/cancel.ts';
 import { createPayment } from '../core/creation.ts';
 import { advanceDue } from '../core/due.ts';
-import { advanceRefund, createRefund } from '../core/refund.ts';
 import { isRefusal } from '../core/refusal.ts';
 import { createTestRoom, orderDetails, refundDetails, type TestRoom } from '../core/testing.ts';
 import type { Transaction } from '../core/transaction.ts';
+import { advanceRefund, createRefund } from '../reference/refund.ts';
 import { actAsPayer, payerState } from './payer.ts';
 import { advancePayment } from './payment.ts';
 

@@ -6,7 +6,7 @@ import type { PresentedAnswer } from '../../acquirers/port/card-present.ts';
 import { plainTerminal, type TerminalAttempt } from '../../store/terminal.ts';
 import { findByOrderNo } from '../../store/transactions.ts';
 import { applyPlan, partOf, reread } from '../core/apply.ts';
-import type { Command } from '../core/command.ts';
+import type { Command } from '../core/commands.ts';
 import { type NewTransaction, newTransaction } from '../core/creation.ts';
 import { decide } from '../core/decide.ts';
 import { isRefusal, type Refusal, refuse } from '../core/refusal.ts';

@@ -9,10 +9,10 @@ import type { OrderRoom } from '../core/room.ts';
 import { type Transaction, totalMinor, transType } from '../core/transaction.ts';
 import { merchantNo, orderNo, useTerminalWorld } from '../terminal/testing.ts';
 import { cancelAuthorization, captureAuthorization, incrementAuthorization } from './authorization.ts';
+import { refundByReference } from './card-refund.ts';
 import { createOperation } from './operation.ts';
 import type { ReferenceRequest } from './reference.ts';
 import { referenceDetails } from './reference.ts';
-import { refundByReference } from './refund.ts';
 import { adjustTip } from './tip.ts';
 
 export const asked = (merchantOrderNo = orderNo()): ReferenceRequest => ({

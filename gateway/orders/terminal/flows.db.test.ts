@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { advanceRefund, createRefund } from '../core/refund.ts';
 import { refundDetails } from '../core/testing.ts';
 import { succeeded } from '../online/testing.ts';
+import { advanceRefund, createRefund } from '../reference/refund.ts';
 import { managerPin } from './desk.testing.ts';
 import { signatureOf, signatureUrl } from './signature.ts';
 import { authorizeAsk, executeAsk, orderNo, useTerminalWorld } from './testing.ts';

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { scaled } from '../../../tests/support/scale.ts';
 import { type PresentedCard, plainTerminal, type TerminalAttempt } from '../../store/terminal.ts';
-import type { Command } from '../core/command.ts';
+import type { Command } from '../core/commands.ts';
 import { decide } from '../core/decide.ts';
 import { evolve } from '../core/evolve.ts';
 import { isRefusal } from '../core/refusal.ts';
