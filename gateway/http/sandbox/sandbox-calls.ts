@@ -20,7 +20,7 @@ import {
 import { actAsPayer, payerState } from '../../orders/qr/payer.ts';
 import { asksWallet } from '../../orders/qr/payment.ts';
 import { eventsOfTransaction, findByOrderNo, findByTransNo } from '../../store/transactions.ts';
-import { type Failure, failure, failureWith } from '../envelope/failure.ts';
+import { type Failure, failure, failureWith, isFailure } from '../envelope/failure.ts';
 import { fieldNulFailure } from '../envelope/nul.ts';
 import type { SignatureDoctor } from '../envelope/signature-doctor.ts';
 import { respond, respondFailure, respondJson } from '../respond.ts';
@@ -96,8 +96,6 @@ export function sandboxCalls(deps: SandboxDeps): Routes {
         : await findByTransNo(orders.database, merchantNo, transNo);
     return found ?? failure('E04111', { field: transNo === '' ? 'merchant_order_no' : 'trans_no' });
   }
-
-  const isFailure = (value: object): value is Failure => 'httpStatus' in value;
 
   async function timeline(context: RouteContext): Promise<Response> {
     const found = await find(await fieldsOf(context));
