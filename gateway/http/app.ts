@@ -7,10 +7,10 @@ import { Hono } from 'hono';
 import { routePath } from 'hono/route';
 import {
   anyOrigin,
+  type CallEndpoint,
   type CallEndpointDeps,
   callPaths,
   createCallEndpoint,
-  type IncomingCall,
 } from './envelope/call-endpoint.ts';
 import { type Failure, failure } from './envelope/failure.ts';
 import { faultFailure } from './envelope/fault.ts';
@@ -35,8 +35,8 @@ export interface AppDeps extends CallEndpointDeps {
 export interface App {
   fetch(request: Request, sender: Sender): Promise<Response>;
   /** What POST on one of `callPaths` answers, for an adapter that makes no `Request` of it. */
-  answerCall(call: IncomingCall): ReturnType<ReturnType<typeof createCallEndpoint>['answer']>;
-  callsInFlight(): number;
+  readonly answerCall: CallEndpoint['answer'];
+  readonly callsInFlight: CallEndpoint['inFlight'];
 }
 
 /** type/subtype (RFC 9110 §8.3.1), and whatever parameters. */

@@ -53,3 +53,10 @@ export function respondFailure(
 ): Response {
   return respondJson(httpStatus, { code, msg, psn }, headers);
 }
+
+/** The best encoding that a caller takes of those that are kept ready; undefined for plain bytes (RFC 9110 §12.5.3). */
+export function acceptedEncoding({ headers }: Request): 'br' | 'gzip' | undefined {
+  const accepted = headers.get('accept-encoding') ?? '';
+  if (/\bbr\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/.test(accepted)) return 'br';
+  return /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/.test(accepted) ? 'gzip' : undefined;
+}

@@ -1,7 +1,6 @@
 /** The built pages of the checkout and of the terminal, and their scripts and styles. */
-import { type HeaderFields, respond, respondHtml } from '../respond.ts';
+import { acceptedEncoding, type HeaderFields, redirect, respond, respondHtml } from '../respond.ts';
 import type { Routes } from '../route.ts';
-import { acceptedEncoding } from '../site/accepted-encoding.ts';
 
 /** No inline script or style, nothing from elsewhere, no framing. */
 const pageHeaders = {
@@ -71,5 +70,14 @@ export function pageAssets({ assets }: PageBuild, base: '/pay' | '/terminal' = '
         ...(compressed && encoding && { 'content-encoding': encoding }),
       });
     });
+  };
+}
+
+/** The virtual terminal: one page, which is all that the gateway knows of it. */
+export function terminalPages(build: PageBuild): Routes {
+  return (router) => {
+    router.get('/terminal', () => redirect('/terminal/'));
+    router.get('/terminal/', () => respondPage(build, 'terminal'));
+    pageAssets(build, '/terminal')(router);
   };
 }

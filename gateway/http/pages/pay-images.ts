@@ -17,7 +17,7 @@ export interface PayImagesDeps {
 }
 
 const imageHeaders = {
-  // Nothing in a picture may run or load anything, also where somebody opens it by its address.
+  // Nothing in a picture may run or load anything, even when it is opened by its address.
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
   'cross-origin-resource-policy': 'same-origin',
   'cache-control': 'private, max-age=600',

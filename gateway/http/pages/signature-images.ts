@@ -8,7 +8,7 @@ export interface SignatureImagesDeps {
 }
 
 const imageHeaders = {
-  // Nothing in a picture may run or load anything, also where somebody opens it by its address.
+  // Nothing in a picture may run or load anything, even when it is opened by its address.
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
   'cache-control': 'private, max-age=600',
 } as const;

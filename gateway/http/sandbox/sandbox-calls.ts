@@ -30,7 +30,6 @@ import { createInbox } from './inbox.ts';
 import { actAsBuyer, buyerReport } from './sandbox-buyer.ts';
 import { actAsCardholder } from './sandbox-cardholder.ts';
 import { isSandboxHost } from './sandbox-host.ts';
-import { wireNames } from './wire-names.ts';
 
 export interface SandboxDeps {
   readonly orders: OrderRoom;
@@ -61,6 +60,18 @@ async function fieldsOf({ req }: RouteContext): Promise<Fields> {
   } catch {
     return {};
   }
+}
+
+/** The fields of the reply are snake_case, those of the code camelCase. */
+const toSnake = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/** A copy with every member's name in snake_case, at any depth; values stay as they are. */
+function wireNames(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(wireNames);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, member]) => [toSnake(name), wireNames(member)]),
+  );
 }
 
 const textOf = (fields: Fields, name: string) =>

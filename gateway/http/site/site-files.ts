@@ -1,7 +1,6 @@
 /** The documentation below /docs/ (decision 2): one address for each page, and files as they were built. */
-import { redirect, respond, respondEmpty, respondHtml } from '../respond.ts';
+import { acceptedEncoding, redirect, respond, respondEmpty, respondHtml } from '../respond.ts';
 import type { RouteContext, Routes } from '../route.ts';
-import { acceptedEncoding } from './accepted-encoding.ts';
 import { notBuiltPage } from './not-built.ts';
 
 export interface SiteFile {

@@ -138,7 +138,7 @@ export function createServer({ app, trustProxy, log, onUpgrade }: ServerDeps): S
     };
   }
 
-  /** The same answer as by `app.fetch`, without a `Request` and a `Response`: they cost a call one part in ten. */
+  /** The same answer as by `app.fetch`, without a `Request` and a `Response`: they cost 80 µs, a tenth of a call. */
   async function answerCall(path: string, request: IncomingMessage, body: Uint8Array, to: ServerResponse) {
     const header = (name: string) => headerOf(request.headers[name]);
     const answer = await app.answerCall({ path, header, sender: senderOf(request), body });
@@ -162,7 +162,7 @@ export function createServer({ app, trustProxy, log, onUpgrade }: ServerDeps): S
 
   function onRequest(request: IncomingMessage, response: ServerResponse): void {
     answer(request, response).catch((fault) => {
-      // Without a body that came whole there is nobody to answer.
+      // A client that left in the middle of its body is no fault.
       if (request.complete) log.error({ err: fault }, 'request failed');
       response.destroy();
     });

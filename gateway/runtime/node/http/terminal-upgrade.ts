@@ -1,4 +1,4 @@
-/** MQTT over WebSocket at /terminal/mqtt: the way of terminals that run in a browser. */
+/** MQTT over WebSocket at /terminal/mqtt, for terminals that run in a browser. */
 import { type IncomingMessage, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer } from 'ws';
@@ -18,7 +18,7 @@ export function takesUpgrade({ headers }: IncomingMessage): boolean {
 }
 
 function refuse(socket: Duplex, status: number): void {
-  // What nobody reads hides that the other side has gone, and the server would wait for it at its end.
+  // Bytes left unread hide that the client has gone, and the server would wait for it at its end.
   socket.resume();
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`);
 }
