@@ -13,7 +13,7 @@ export interface Scheduler {
   wake(change: OrdersChange): void;
   start(): void;
   stop(): Promise<void>;
-  /** Moves the sandbox's clock on, stopping at every due time on the way; resolves when all of it is done. */
+  /** Moves the sandbox's clock on, stopping at every due time in between; resolves when all of it is done. */
   advance(byMs: number): Promise<{ readonly orders: number; readonly notifications: number }>;
 }
 
@@ -79,7 +79,7 @@ export function createScheduler(deps: SchedulerDeps): Scheduler {
   async function finishDue(done: { orders: number; notifications: number }): Promise<void> {
     for (let worked = 1; worked > 0 && !stopped; ) {
       const fired = await fireOrders();
-      // First notifications of what was just fired are on their way without being looked for.
+      // First notifications of what was just fired are sent without a query for them.
       const begun = delivery.inFlight;
       await delivery.settle();
       const sent = await delivery.deliverDue();

@@ -1,4 +1,4 @@
-/** order.query: what it tells of refunds, of a cancelled payment, of late money, and where the payer pays. */
+/** order.query: what it reports of refunds, of a cancelled payment, of late money, and where the payer pays. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cancelPayment } from '../orders/core/cancel.ts';
 import { createPayment } from '../orders/core/creation.ts';

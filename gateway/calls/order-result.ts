@@ -1,4 +1,4 @@
-/** Reply data that tells of a transaction; the same words in every call. */
+/** Reply data on a transaction; the same members in every call. */
 
 import { chargesOf, payerPaidMinor, transMinor } from '../orders/core/charges.ts';
 import { wireAmount, wireTime } from '../orders/core/notice.ts';

@@ -15,7 +15,7 @@ import type { ReplyData } from './data.ts';
 import { type OnlineOrderStart, readOnlineOrder } from './online-order.ts';
 import { resultData } from './order-result.ts';
 
-/** trans_no comes with a completed payment only (spec §3); paid_amount and discounts are the query's to tell. */
+/** trans_no comes with a completed payment only (spec §3); only the query has paid_amount and discounts. */
 function replyData(order: Transaction, publicUrl: string): ReplyData {
   const { paid_amount: _, discount_bmopc: __, discount_bpc: ___, ...result } = resultData(order);
   const isAsked = order.online?.attempt?.stage === 'challenge';
@@ -63,7 +63,7 @@ async function payWith(
     dueAt,
   };
   keepReply?.({ merchantOrderNo: order.merchantOrderNo }, (one) => replyData(one, publicUrl));
-  // Order and attempt in one change, before the channel hears of it: should this process die, it is taken back.
+  // Order and attempt in one change, before the channel is asked: if this process dies, the attempt is reversed.
   const created = await createPayment(
     orders,
     {

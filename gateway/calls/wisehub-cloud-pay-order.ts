@@ -17,7 +17,7 @@ export const createTerminalOrder: Handler<typeof wisehubCloudPayOrder> = async (
   const storeNo = await storeOfTerminal(orders.database, merchantNo, terminalSn);
   if (storeNo === undefined || (request.store_no !== undefined && request.store_no !== storeNo))
     return refuse('E04105', { field: 'terminal_sn' });
-  // Asked first, so that a repeated order hears that it is one, whatever has become of its original.
+  // Asked first: a repeated order is refused as one, whatever the state of its original.
   const taken = await findByOrderNo(orders.database, merchantNo, orderNo);
   if (taken !== undefined) return refuse('E04112', { field: 'merchant_order_no' });
   const details = await readTerminalOrder(orders, request, { terminal, storeNo, app, allowLoopback });

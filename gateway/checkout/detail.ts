@@ -76,7 +76,7 @@ export function readDetail(data: Data): CheckoutDetail {
 }
 
 /**
- * The first thing that no page could be made of: unknown ways to pay, lists that leave nothing over. Items are for
+ * The first thing that no page could be made of: unknown payment options, lists that leave nothing over. Items are for
  * display, so no sum is checked (decision 43).
  */
 export function detailProblem(

@@ -1,6 +1,6 @@
 /**
  * Which codes of the catalogue a call's handler can refuse with: a search from the handler through every function that
- * it reaches. Precise in three ways: a function whose declared result is no refusal ends the search, a branch for one
+ * it reaches. Precise in three points: a function whose declared result is no refusal ends the search, a branch for one
  * command is followed only where that command is made, and a code counts only where it becomes a refusal.
  */
 import { parseSync } from 'oxc-parser';
@@ -100,16 +100,13 @@ function readDeclaration(node: Node, commandTypes: ReadonlySet<string>): Declara
     }
     if (one.type === 'SwitchStatement') {
       visit(one['discriminant'] as Node, command);
-      // Several labels can stand before one branch.
-      let labels: string[] = [];
-      for (const branch of one['cases'] as Node[]) {
-        labels.push(textOf(branch['test']) ?? '');
-        const parts = branch['consequent'] as Node[];
-        if (parts.length === 0) continue;
-        const made = labels.filter((label) => commandTypes.has(label));
-        for (const label of made.length === 0 ? [command] : made)
-          for (const part of parts) visit(part, label);
-        labels = [];
+      let tests: string[] = [];
+      for (const { test, consequent } of one['cases'] as { test: unknown; consequent: Node[] }[]) {
+        tests.push(textOf(test) ?? '');
+        // An empty case is one with the next.
+        for (const part of consequent)
+          for (const name of tests) visit(part, commandTypes.has(name) ? name : command);
+        if (consequent.length > 0) tests = [];
       }
       return;
     }
