@@ -9,7 +9,7 @@ import { findByTransNo } from './find.ts';
 import { noticesOf } from './notice.ts';
 import { invariant, isRefusal, type Refusal } from './refusal.ts';
 import type { OrderRoom } from './room.ts';
-import type { OrderChange, OrdersChange, Transaction } from './transaction.ts';
+import type { OrderChange, OrderPart, Transaction } from './transaction.ts';
 
 // Every retry means that another change of the same transaction succeeded, so this bounds contention, not luck.
 const attemptsMax = 200;
@@ -20,13 +20,13 @@ export interface Applied {
 }
 
 /** The change that `parts` make together, notices included. */
-export function changeOf(psn: string, atMs: number, parts: readonly OrderChange[]): OrdersChange {
+export function changeOf(psn: string, atMs: number, parts: readonly OrderPart[]): OrderChange {
   const notices = parts.flatMap((part) => noticesOf(part.before, part.after));
   return { psn, atMs, transactions: parts, notices };
 }
 
 /** Commits and tells the room; `committed` only once it is durable. */
-export async function commitChange(room: OrderRoom, planned: OrdersChange): Promise<CommitResult> {
+export async function commitChange(room: OrderRoom, planned: OrderChange): Promise<CommitResult> {
   const notices = planned.notices.map((notice) => ({
     ...notice,
     claimedUntil: room.claimNotice(notice.receiver) ?? 0,
@@ -68,7 +68,7 @@ export async function applyCommand(
 
 /** What is to be written together, and what the caller gets once it is. No parts: there is nothing to do. */
 export interface Plan<Result> {
-  readonly parts: readonly OrderChange[];
+  readonly parts: readonly OrderPart[];
   /** Batches that must be open until then. */
   readonly batchGuards?: readonly BatchKey[];
   /** The reply to keep with it. */
@@ -96,7 +96,7 @@ export async function applyPlan<Result>(
 }
 
 /** `transaction` with `events`, as a part of a plan. */
-export function partOf(transaction: Transaction, events: readonly OrderEvent[], nowMs: number): OrderChange {
+export function partOf(transaction: Transaction, events: readonly OrderEvent[], nowMs: number): OrderPart {
   return { before: transaction, after: evolve(transaction, events, nowMs), events };
 }
 

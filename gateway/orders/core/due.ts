@@ -9,13 +9,7 @@ import { advanceTerminal } from '../terminal/due.ts';
 import { reread } from './apply.ts';
 import { heldUntil } from './ended.ts';
 import type { OrderRoom } from './room.ts';
-import {
-  isOnlineOrder,
-  isOpen,
-  isTerminalTransaction,
-  readTransaction,
-  type Transaction,
-} from './transaction.ts';
+import { isOpen, readTransaction, type Transaction } from './transaction.ts';
 
 /** How long other processes keep their hands off what this one has claimed. */
 const leaseMs = 10_000;
@@ -27,10 +21,20 @@ export async function advanceTransaction(
   transaction: Transaction,
   psn: string,
 ): Promise<void> {
-  if (isTerminalTransaction(transaction)) return advanceTerminal(room, transaction, psn);
-  if (transaction.kind === 'refund') return advanceRefund(room, transaction, psn);
-  if (isOnlineOrder(transaction)) return advanceOnline(room, transaction, psn);
-  await (isOpen(transaction) ? advancePayment(room, transaction, psn) : settleLate(room, transaction, psn));
+  switch (transaction.flow) {
+    case 'qr':
+      await (isOpen(transaction)
+        ? advancePayment(room, transaction, psn)
+        : settleLate(room, transaction, psn));
+      return;
+    case 'online':
+      return advanceOnline(room, transaction, psn);
+    case 'terminal':
+    case 'reference':
+      return advanceTerminal(room, transaction, psn);
+    case 'refund':
+      return advanceRefund(room, transaction, psn);
+  }
 }
 
 /** The order as it stands at this moment: what its time has ended is over, scheduler or not (decision 21). */

@@ -12,7 +12,7 @@ import type { StoreManagers, TerminalPost } from '../../terminals/desk.ts';
 import type { TextVault } from '../../vault/texts.ts';
 import type { Vault } from '../../vault/vault.ts';
 import type { Identifiers } from './identifiers.ts';
-import type { OrdersChange } from './transaction.ts';
+import type { OrderChange } from './transaction.ts';
 
 /** What card payments need besides. */
 export interface CardDesk {
@@ -25,7 +25,7 @@ export interface CardDesk {
 
 /** Resolves once the change is durable, or was refused by a guard; rejects where the database failed. */
 export interface OrderCommitter {
-  commit(change: OrdersChange): Promise<CommitResult>;
+  commit(change: OrderChange): Promise<CommitResult>;
 }
 
 export interface OrderRoom {
@@ -51,7 +51,7 @@ export interface OrderRoom {
    * undefined where somebody is to take it when it is its turn. `onDropped` gives such a claim back.
    */
   readonly claimNotice: (receiver: string) => number | undefined;
-  readonly onDropped: (change: OrdersChange) => void;
+  readonly onDropped: (change: OrderChange) => void;
   /** Told of every committed change, so that due work is looked at without waiting for the next poll. */
-  readonly onCommitted: (change: OrdersChange) => void;
+  readonly onCommitted: (change: OrderChange) => void;
 }

@@ -14,7 +14,7 @@ import type { TerminalState } from '../terminal/state.ts';
 import type { NewTransaction } from './creation.ts';
 import { createIdentifiers } from './identifiers.ts';
 import type { OrderRoom } from './room.ts';
-import type { OrdersChange, QrPayment, Transaction } from './transaction.ts';
+import type { OrderChange, QrPayment, Transaction } from './transaction.ts';
 
 export interface TestClock {
   nowMs(): number;
@@ -51,13 +51,13 @@ export interface TestRoom extends OrderRoom {
   readonly cards: TestCardDesk;
   /** Terminals and their acquirer, as far as tests tell them what to do. */
   readonly world: TestTerminals;
-  readonly committed: OrdersChange[];
+  readonly committed: OrderChange[];
 }
 
 export function createTestRoom(database: Database, seed = 7): TestRoom {
   const clock = createTestClock();
   const random = createSeededRandom(seed);
-  const committed: OrdersChange[] = [];
+  const committed: OrderChange[] = [];
   const world = createTestTerminals();
   const { cardPresent, terminals, managers } = world;
   return {

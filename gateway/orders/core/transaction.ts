@@ -85,14 +85,14 @@ export type Transaction = QrPayment | OnlineOrder | TerminalOrder | CardReferenc
 /** An order of a terminal, or another card-present transaction. */
 export type TerminalTransaction = TerminalOrder | CardReference;
 
-/** One transaction in a change, and what happened to it. */
-export interface OrderChange extends TransactionChange {
+/** One transaction of a change, and what happened to it. */
+export interface OrderPart extends TransactionChange {
   readonly before: Transaction | undefined;
   readonly after: Transaction;
   readonly events: readonly OrderEvent[];
 }
 
-export type OrdersChange = Change<OrderChange>;
+export type OrderChange = Change<OrderPart>;
 
 type Flow = Transaction['flow'];
 
@@ -123,8 +123,6 @@ export function assertWhole(row: TransactionRow & { readonly flow: Flow }): asse
     invariant(row[name] !== null, `${row.transNo} (${row.flow}) has no ${name}`);
 }
 
-const readers = { online: readOnline, terminal: readTerminal, reference: readReference };
-
 /** The transaction of a row: throws with its trans_no where its stored state has a form that no release has written. */
 export function readTransaction(row: TransactionRow): Transaction {
   const flow = flowOf(row);
@@ -132,8 +130,8 @@ export function readTransaction(row: TransactionRow): Transaction {
   const read = {
     ...row,
     flow,
-    online: online && readers.online(online, transNo),
-    terminal: terminal && readers[flow === 'reference' ? 'reference' : 'terminal'](terminal, transNo),
+    online: online && readOnline(online, transNo),
+    terminal: terminal && (flow === 'reference' ? readReference : readTerminal)(terminal, transNo),
   };
   assertWhole(read);
   return read;

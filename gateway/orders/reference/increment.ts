@@ -13,7 +13,7 @@ import type { OrderRoom } from '../core/room.ts';
 import {
   cardScenario,
   isOpen,
-  type OrderChange,
+  type OrderPart,
   status,
   type Transaction,
   transType,
@@ -86,7 +86,7 @@ function begin(room: OrderRoom, details: NewTransaction, attemptId: string, psn:
         nowMs,
       );
       if (isRefusal(held)) return held;
-      const created: OrderChange = { before: undefined, after: increment, events: [{ type: 'created' }] };
+      const created: OrderPart = { before: undefined, after: increment, events: [{ type: 'created' }] };
       return { parts: [partOf(original, held, nowMs), created], result: increment };
     },
     psn,

@@ -4,13 +4,13 @@ import type { Batches } from '../../batches/batches.ts';
 import type { Database } from '../../ports/database.ts';
 import type { BatchKey, CommitResult } from '../../store/change.ts';
 import { createTestRoom, type TestRoom } from '../core/testing.ts';
-import type { OrderChange, OrdersChange, Transaction } from '../core/transaction.ts';
+import type { OrderChange, OrderPart, Transaction } from '../core/transaction.ts';
 
 export interface MemoryRoom {
   readonly room: TestRoom;
   readonly rows: ReadonlyMap<string, Transaction>;
   /** Every change of a row, in the order of commits. */
-  readonly changes: OrderChange[];
+  readonly changes: OrderPart[];
   /** Closes the open batches, unless they are empty, and gives what they held. */
   closeBatch(): { readonly count: number; readonly net: number };
 }
@@ -19,7 +19,7 @@ export interface MemoryRoom {
 export function createMemoryRoom(isBusy: () => boolean): MemoryRoom {
   const rows = new Map<string, Transaction>();
   const byOrderNo = new Map<string, string>();
-  const changes: OrderChange[] = [];
+  const changes: OrderPart[] = [];
   let batches = 0;
   /** Number of the open batch of a currency. */
   const open = new Map<string, string>();
@@ -50,7 +50,7 @@ export function createMemoryRoom(isBusy: () => boolean): MemoryRoom {
     nextDueAt: async () => undefined,
   };
 
-  function guard({ transactions, batchGuards = [] }: OrdersChange): CommitResult {
+  function guard({ transactions, batchGuards = [] }: OrderChange): CommitResult {
     const isStale = transactions.some(
       ({ before, after }) => before !== undefined && rows.get(after.transNo)?.version !== before.version,
     );

@@ -17,7 +17,7 @@ import {
   type AmountParts,
   cardScenario,
   isTerminalTransaction,
-  type OrderChange,
+  type OrderPart,
   status,
   type Transaction,
   totalMinor,
@@ -106,7 +106,7 @@ export async function planOperation(
   );
   if (isRefusal(events)) return events;
   const after = evolve(operation, events, nowMs);
-  const own: OrderChange = isNew
+  const own: OrderPart = isNew
     ? { before: undefined, after: { ...after, version: 1 }, events: [{ type: 'created' }, ...events] }
     : { before: operation, after, events };
   const parts = [own, partOf(original, changes, nowMs)];

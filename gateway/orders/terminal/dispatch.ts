@@ -11,7 +11,7 @@ import {
   isOpen,
   isTerminalOrder,
   type OrderChange,
-  type OrdersChange,
+  type OrderPart,
   status,
   type TerminalOrder,
   type Transaction,
@@ -95,10 +95,10 @@ export async function resume(room: OrderRoom, terminal: TerminalId, psn: string)
     await sendOrder(room, terminal, shown);
 }
 
-const isClosed = ({ events }: OrderChange) => events.some(({ type }) => type === 'closed');
+const isClosed = ({ events }: OrderPart) => events.some(({ type }) => type === 'closed');
 
 /** Whether the terminal does not know yet how an order on its screen has ended. */
-function endedElsewhere(part: OrderChange): boolean {
+function endedElsewhere(part: OrderPart): boolean {
   const { before, after } = part;
   if (before === undefined || !isOpen(before) || isOpen(after)) return false;
   if (before.flow !== 'terminal' || before.terminal.sentAt === null) return false;
@@ -110,7 +110,7 @@ const idOf = ({ merchantNo, terminalSn }: Transaction): TerminalId | undefined =
   terminalSn === null ? undefined : { merchantNo, terminalSn };
 
 /** After a change: tells the terminal of an order that ended without it, and sends the next one. */
-export async function followChange(room: OrderRoom, change: OrdersChange): Promise<void> {
+export async function followChange(room: OrderRoom, change: OrderChange): Promise<void> {
   for (const part of change.transactions) {
     const { before, after } = part;
     const terminal = idOf(after);
