@@ -313,6 +313,7 @@ export const cases: Cases = {
     E04123: on(atTerminal, close),
     E04134: on(processing, close),
     E04154: on(expiredHold, close),
+    ET003: on(paidByWallet, close),
   },
   'bscanc.pay.submit': {
     ...created(creations.submit),
