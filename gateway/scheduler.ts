@@ -3,14 +3,14 @@ import type { Logger } from 'pino';
 import type { Delivery } from './notifications/delivery.ts';
 import { advanceDue, nextOrderDueAt } from './orders/core/due.ts';
 import type { OrderRoom } from './orders/core/room.ts';
+import type { OrdersChange } from './orders/core/transaction.ts';
 import type { SandboxClock } from './sandbox-clock.ts';
-import type { Change } from './store/change.ts';
 
 const pollMs = 250;
 
 export interface Scheduler {
   /** Looks at once whether something is due, because a change made it so. */
-  wake(change: Change): void;
+  wake(change: OrdersChange): void;
   start(): void;
   stop(): Promise<void>;
   /** Moves the sandbox's clock on, stopping at every due time in between; resolves when all of it is done. */

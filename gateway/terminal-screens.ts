@@ -1,15 +1,15 @@
 /** Keeps terminals' screens up to date while the gateway runs: sends them what ended and what waits. */
 import type { Logger } from 'pino';
 import type { OrderRoom } from './orders/core/room.ts';
+import type { OrdersChange } from './orders/core/transaction.ts';
 import { dispatchWaiting, followChange } from './orders/terminal/dispatch.ts';
-import type { Change } from './store/change.ts';
 
 /** How often to look for what another process has left waiting when it died. */
 const repairMs = 5_000;
 
 export interface TerminalScreens {
   /** After every committed change; returns at once. */
-  follow(change: Change): void;
+  follow(change: OrdersChange): void;
   start(): void;
   /** Waits for what is in progress. */
   stop(): Promise<void>;

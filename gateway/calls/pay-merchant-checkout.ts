@@ -3,13 +3,13 @@ import type { payMerchantCheckout } from '@tollgate/contract/calls/pay-merchant-
 import type { RequestOf } from '@tollgate/contract/types';
 import { challengePath } from '../checkout/link.ts';
 import { createPayment } from '../orders/core/creation.ts';
+import { findByOrderNo } from '../orders/core/find.ts';
 import { isRefusal, type Refusal, refuse } from '../orders/core/refusal.ts';
 import { status, type Transaction } from '../orders/core/transaction.ts';
 import { carryOut, type ReadyMeans, readMeans } from '../orders/online/card-payment.ts';
 import { linkOfOrder } from '../orders/online/checkout.ts';
+import type { Attempt } from '../orders/online/state.ts';
 import { recoveryMs } from '../orders/qr/payment.ts';
-import type { Attempt } from '../store/online.ts';
-import { findByOrderNo } from '../store/transactions.ts';
 import type { CallContext, Handler } from './call.ts';
 import type { ReplyData } from './data.ts';
 import { type OnlineOrderStart, readOnlineOrder } from './online-order.ts';

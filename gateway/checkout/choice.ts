@@ -3,7 +3,12 @@ import { payMethods } from '@tollgate/contract/dictionary/pay-methods';
 import { countries } from '@tollgate/contract/read/countries';
 import type { CardChannel } from '../acquirers/port/card-channel.ts';
 import type { Channel } from '../acquirers/port/channel.ts';
-import type { AllowedAndNot } from '../store/online.ts';
+
+/** Lists as the merchant sent them; an empty one says nothing, and what is allowed wins (spec §5). */
+export interface AllowedAndNot {
+  readonly allow: readonly string[];
+  readonly disallow: readonly string[];
+}
 
 /** Entries of `all`, in its order. */
 function chosen(all: readonly string[], { allow, disallow }: AllowedAndNot): string[] {

@@ -217,7 +217,7 @@ test('a mistake on purpose: refused, found by the doctor, explained in the catal
 
 test('a key made in the page: refused as long as it is not registered, taken afterwards', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'tollgate-console-'));
-  const before = await startGateway({ dataDir });
+  const before = await startGateway({ dataDir, isDatabaseCopied: true });
   const { url, port, demo } = before;
   origin = url;
   await openConsole('order.query');

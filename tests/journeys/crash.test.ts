@@ -76,7 +76,12 @@ describe.each(engines)('on the $name database', (engine) => {
     const ledger = createLedger();
     const directory = join(dataDir, engine.name);
     const databaseEnv = await engine.env();
-    const settings = { dataDir: directory, port: await freePort(), env: { ...quiet, ...databaseEnv } };
+    const settings = {
+      dataDir: directory,
+      port: await freePort(),
+      env: { ...quiet, ...databaseEnv },
+      isDatabaseCopied: true,
+    };
     const notifyUrl = `${receiver.url}/${engine.name}`;
     const restartsMs: number[] = [];
     const restartsSeconds: number[] = [];

@@ -13,7 +13,7 @@ import { type Gateway, startGateway } from '../support/gateway.ts';
 import type { Fields } from '../support/merchant.ts';
 import { type Receiver, startReceiver } from '../support/receiver.ts';
 import { billingAddress, cardOf, createShop, type Shop, type ShopOrder } from '../support/shop.ts';
-import { engines } from './engines.ts';
+import { engineOfCalls } from './engines.ts';
 
 /** A good number that is in no table. */
 const otherGroups = ['4929', '8311', '7724', '6038'];
@@ -24,7 +24,7 @@ function groupsOf(id: string): readonly string[] {
   return found.groups;
 }
 
-describe.each(engines)('on the $name database', (engine) => {
+describe.each(engineOfCalls)('on the $name database', (engine) => {
   let gateway: Gateway;
   let receiver: Receiver;
   let shop: Shop;

@@ -17,7 +17,7 @@ import { heapStrings, snapshotEnvironment } from '../support/heap-snapshot.ts';
 import { createMerchant, type Fields, type Merchant } from '../support/merchant.ts';
 import { textsLeftInMemory } from '../support/process-memory.ts';
 import { type Receiver, startReceiver } from '../support/receiver.ts';
-import { engines } from './engines.ts';
+import { engineOfQueues } from './engines.ts';
 
 /** Good numbers that are in no table of ours, with codes that stand for nothing else. */
 const unusual = [
@@ -46,7 +46,7 @@ function filesUnder(folder: string): string[] {
     .map((entry) => join(entry.parentPath, entry.name));
 }
 
-describe.each(engines)('on the $name database', (engine) => {
+describe.each(engineOfQueues)('on the $name database', (engine) => {
   let folder: string;
   let gateway: Gateway;
   let receiver: Receiver;
