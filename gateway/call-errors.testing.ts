@@ -211,14 +211,10 @@ const revoked = (ask: Ask) =>
   }) as const satisfies Record<string, Case>;
 /** An order that its payer declined a moment ago. */
 async function declined(sandbox: Sandbox): Promise<Made> {
-  const order = await unpaidCode(sandbox);
-  await actAsPayer(sandbox.room, await sandbox.find(order.merchant_order_no), 'decline', 'PSN');
-  return { number: order.merchant_order_no, transNo: unknownTransNo };
-}
-async function unpaidCode(sandbox: Sandbox) {
   const order = sandbox.qr('25');
   await sandbox.call('cscanb.pay.getqrcode', order);
-  return order;
+  await actAsPayer(sandbox.room, await sandbox.find(order.merchant_order_no), 'decline', 'PSN');
+  return { number: order.merchant_order_no, transNo: unknownTransNo };
 }
 
 const batches = (method: MethodName, fields: (terminalSn: string) => Fields) =>
@@ -317,10 +313,6 @@ export const cases: Cases = {
     E04123: on(atTerminal, close),
     E04134: on(processing, close),
     E04154: on(expiredHold, close),
-    ET003: async (sandbox) => {
-      const { merchant_order_no: number } = await unpaidCode(sandbox);
-      return sandbox.answer('wisehub.cloud.pay.close', { merchant_order_no: number });
-    },
   },
   'bscanc.pay.submit': {
     ...created(creations.submit),

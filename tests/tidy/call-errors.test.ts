@@ -41,6 +41,7 @@ const ofCancels = {
 
 /** Codes that the search finds, for it knows no values, and that no request leads to: with the reason. */
 const impossible: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'wisehub.cloud.pay.close': { ET003: 'orders without a terminal are closed as well' },
   'tip.adjustment': { ...ofTips, SYS034: 'of signed requests below /api/payments' },
   'payments.tip-adjustment': ofTips,
   'payments.capture': { ...sameCurrency, ...ofVoids },
