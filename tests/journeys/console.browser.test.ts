@@ -3,10 +3,8 @@ import { execFile } from 'node:child_process';
 import { createPublicKey, createVerify, generateKeyPairSync, sign } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { Browser, Locator, Page, Request } from 'playwright-core';
@@ -150,32 +148,6 @@ test('the demo merchant in one click: asked of the own origin, and signs at once
   expect(await isSignedNow(gateway.demo.app_public_key_pem)).toBe(true);
   expect(await page.locator('.console-account > summary').textContent()).toContain(gateway.demo.app_id);
   expect(posts()).toEqual([]);
-});
-
-test('the demo merchant is shown to this computer alone, and kept by no cache', async () => {
-  const ask = (headers: Record<string, string>) =>
-    new Promise<{ status: number | undefined; cache: string | undefined; text: string }>(
-      (resolve, reject) => {
-        const path = '/api/sandbox/demo-merchant';
-        get({ host: '127.0.0.1', port: gateway.port, path, headers }, (reply) => {
-          const { statusCode: status, headers: given } = reply;
-          text(reply).then((body) => resolve({ status, cache: given['cache-control'], text: body }), reject);
-        }).on('error', reject);
-      },
-    );
-  const shown = await ask({});
-  expect(shown).toMatchObject({ status: 200, cache: 'no-store' });
-  expect(JSON.parse(shown.text)).toMatchObject({ code: '0', data: gateway.demo });
-  for (const headers of [
-    { host: 'rebound.example.com' },
-    { 'sec-fetch-site': 'cross-site' },
-    { 'x-forwarded-for': '203.0.113.9' },
-  ]) {
-    const refused = await ask(headers as Record<string, string>);
-    expect(refused).toMatchObject({ status: 403, cache: 'no-store' });
-    expect(refused.text).toContain("on the gateway's own computer only");
-    expect(refused.text).not.toContain('PRIVATE KEY');
-  }
 });
 
 test('what is signed and shown is what is sent, byte for byte', async () => {

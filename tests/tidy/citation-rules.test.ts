@@ -1,6 +1,6 @@
 /** The rules on citations find what they should, on made-up files. */
 import { expect, test } from 'vitest';
-import { citationsResolve, decisionsAreWhole, numbersOf } from './citation-rules.ts';
+import { citationsResolve, decisionsAreWhole, numbersOf, whereTable } from './citation-rules.ts';
 import { treeFile } from './tree.ts';
 
 const documents = [
@@ -40,4 +40,21 @@ test('a decision without one of its parts is found', () => {
     'write "## Consequences"',
     'list 03-three.md in docs/decisions/README.md',
   ]);
+});
+
+test('a file that the table "Where is …?" names has to be there, and three are enough', () => {
+  const table = (row: string) =>
+    whereTable
+      .check([
+        treeFile(
+          'ARCHITECTURE.md',
+          `# Map\n\n## Where is …?\n\n| Rule | Files |\n|---|---|\n${row}\n\n## More\n`,
+        ),
+        treeFile('gateway/a.ts', ''),
+      ])
+      .map(({ line, message }) => [line, message]);
+  expect(table('| one | `gateway/a.ts` |')).toEqual([]);
+  expect(table('| one | `gateway/a.ts`, `gateway/b.ts` |')).toEqual([[7, 'gateway/b.ts is not there']]);
+  const four = Array.from({ length: 4 }, () => '`gateway/a.ts`').join(', ');
+  expect(table(`| one | ${four} |`)).toEqual([[7, 'give the rule a home: three files at most']]);
 });

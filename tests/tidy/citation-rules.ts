@@ -1,5 +1,5 @@
 /** Citations of the specification and of decisions resolve: the reader finds the rule in `docs/`. */
-import { findAll, type Rule, type Tree, type TreeFile, type Violation } from './tree.ts';
+import { findAll, lineAt, type Rule, type Tree, type TreeFile, type Violation } from './tree.ts';
 
 const specificationPath = 'docs/specification.md';
 const decisionPath = /^docs\/decisions\/(\d+)-[\w-]+\.md$/;
@@ -91,4 +91,26 @@ export const decisionsAreWhole: Rule = {
   },
 };
 
-export const citationRules: readonly Rule[] = [citationsResolve, decisionsAreWhole];
+/** The table "Where is …?" of ARCHITECTURE.md: at most three files for a rule, and each of them is there. */
+export const whereTable: Rule = {
+  name: 'the files of the table "Where is …?" exist, at most three for a rule',
+  check: (tree) => {
+    const file = tree.find(({ path }) => path === 'ARCHITECTURE.md');
+    if (file === undefined) return [];
+    const paths = new Set(tree.map(({ path }) => path));
+    const start = file.text.indexOf('## Where is …?');
+    const end = file.text.indexOf('\n## ', start);
+    const rows = start < 0 ? [] : findAll(file, file.text, /^\|.*\.tsx?`.*\|$/m, ([row]) => row);
+    return rows
+      .filter(({ line }) => line > lineAt(file.text, start) && line < lineAt(file.text, end))
+      .flatMap(({ path, line, message: row }) => {
+        const named = [...row.matchAll(/`([\w./-]+\/[\w.-]+\.tsx?)`/g)].map(([, name]) => name ?? '');
+        const missing = named.filter((name) => !paths.has(name)).map((name) => `${name} is not there`);
+        const problems =
+          named.length > 3 ? [...missing, 'give the rule a home: three files at most'] : missing;
+        return problems.map((message) => ({ path, line, message }));
+      });
+  },
+};
+
+export const citationRules: readonly Rule[] = [citationsResolve, decisionsAreWhole, whereTable];
