@@ -8,7 +8,7 @@ import { createNoCardPresentChannel } from './acquirers/port/none-card-present.t
 import { createSandboxCardPresent } from './acquirers/sandbox/card-present.ts';
 import { createSandboxWallets } from './acquirers/sandbox/wallet.ts';
 import { createBatches } from './batches/batches.ts';
-import { provideCardDesk, provideCipher } from './card-desk.ts';
+import { provideCards, provideCipher } from './cards.ts';
 import type { Config } from './config.ts';
 import { secureDataFolder } from './data-folder.ts';
 import { type DemoMerchant, provideDemoMerchant } from './demo-merchant.ts';
@@ -39,7 +39,7 @@ import { createTerminalDesk } from './orders/terminal/desk.ts';
 import { createFollowUps } from './orders/terminal/follow-ups.ts';
 import { signatureOf } from './orders/terminal/signature.ts';
 import type { Database } from './ports/database.ts';
-import { isSchemaCurrent } from './runtime/node/database/migrate.ts';
+import { createSchemaCheck } from './runtime/node/database/migrate.ts';
 import { createDiagnoser } from './runtime/node/diagnoser.ts';
 import { createMetrics, type Metrics } from './runtime/node/http/metrics.ts';
 import {
@@ -107,7 +107,7 @@ async function openMetrics(
   }
 }
 
-interface Rooms {
+interface Opened {
   readonly config: Config;
   readonly log: Logger;
   readonly database: Database;
@@ -115,7 +115,7 @@ interface Rooms {
   readonly channel: Channel;
 }
 
-async function wire({ config, log, database, committer, channel }: Rooms) {
+async function wire({ config, log, database, committer, channel }: Opened) {
   const sandbox = config.mode === 'sandbox';
   const privateKeyPem = await provideGatewayKey(config, database, platformClock.nowMs());
   const signer = createSigner(privateKeyPem);
@@ -125,7 +125,7 @@ async function wire({ config, log, database, committer, channel }: Rooms) {
   const origin: { publicUrl: string; demo?: DemoMerchant } = {
     publicUrl: config.publicUrl ?? `http://${config.host}:${config.port}`,
   };
-  // The rooms know each other only by what they are handed; these two are set before anything runs.
+  // The layers know each other only by their parameters; these two are set before anything runs.
   let scheduler: Scheduler | undefined;
   let app: App | undefined;
   const identifiers = createIdentifiers(clock, platformRandom);
@@ -150,7 +150,7 @@ async function wire({ config, log, database, committer, channel }: Rooms) {
     clock,
     identifiers,
     channel,
-    cards: await provideCardDesk(config, database, clock, privateKeyPem, cipher),
+    cards: await provideCards(config, database, clock, privateKeyPem, cipher),
     texts: createTextVault({ queries: database, cipher, random: platformRandom, clock, onHidden, onUnknown }),
     cardPresent: sandbox ? createSandboxCardPresent() : createNoCardPresentChannel(),
     batches: createBatches(database, clock),
@@ -171,7 +171,7 @@ async function wire({ config, log, database, committer, channel }: Rooms) {
     uptime: uptimeClock,
     wait: (delayMs) => delay(delayMs, undefined, { ref: false }),
     deadlineMs: config.callDeadlineMs,
-    schemaIsCurrent: () => isSchemaCurrent(database),
+    schemaIsCurrent: await createSchemaCheck(database),
     commit: () => commitNothing(database),
     brokerIsThere: link.brokerIsThere,
   });
@@ -342,7 +342,7 @@ export async function startGateway(config: Config): Promise<Gateway> {
         // A balancer needs a few looks to see it; whatever it sends until then is still answered.
         health.drain();
         await delay(config.drainMs);
-        // Told before the server closes: an advance of the clock is a call that the server would wait for.
+        // Stopped before the server closes: an advance of the clock is a call that the server would wait for.
         const stopped = scheduler.stop();
         // Terminals keep their connections, so the server would wait for them.
         await Promise.all([server.close(), wired.link.close()]);

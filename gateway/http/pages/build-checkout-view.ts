@@ -3,7 +3,7 @@ import { catalogueError, type ErrorCode, isErrorCode } from '@tollgate/contract/
 import type { CheckoutState, CheckoutView, Theme } from '@tollgate/contract/pages/checkout';
 import type { Reason } from '@tollgate/contract/pages/members';
 import { accountOf, walletCards } from '@tollgate/contract/sandbox/cards';
-import { availableOptions, countriesOf, offeredOptions } from '../../checkout/choice.ts';
+import { type AllowedAndNot, availableOptions, countriesOf, offeredOptions } from '../../checkout/choice.ts';
 import { challengePath } from '../../checkout/link.ts';
 import { returnUrlOf } from '../../checkout/return-url.ts';
 import { onlineRules } from '../../checkout/rules.ts';
@@ -12,7 +12,6 @@ import { wireAmount, wireTime } from '../../orders/core/notice.ts';
 import type { OrderRoom } from '../../orders/core/room.ts';
 import { hasEnded, type OnlineOrder, status } from '../../orders/core/transaction.ts';
 import { linkOfOrder } from '../../orders/online/checkout.ts';
-import type { AllowedAndNot } from '../../store/online.ts';
 
 export interface ViewSetting {
   readonly orders: OrderRoom;
@@ -122,7 +121,7 @@ export function buildCheckoutView(
     amount: wireAmount(order, order.orderMinor),
     trans_no: order.transNo,
     trans_status: order.transStatus,
-    expires_at_ms: order.expiresAt ?? 0,
+    expires_at_ms: order.expiresAt,
     now_ms: orders.clock.nowMs(),
     attempts: online.attempts,
     attempts_max: onlineRules.attemptsMax,

@@ -17,7 +17,7 @@ import type { OnlineOrder, Transaction } from '../../orders/core/transaction.ts'
 import { type CardMeans, payByCard } from '../../orders/online/card-payment.ts';
 import { cancelChallenge, submitCode } from '../../orders/online/challenge.ts';
 import { chooseWallet, giveUp } from '../../orders/online/checkout.ts';
-import type { BillingAddress, CardOption } from '../../store/online.ts';
+import type { BillingAddress, CardOption } from '../../orders/online/state.ts';
 import { type Asked, askedOf } from './build-checkout-view.ts';
 import { inputFailure, isPageFailure, type PageFailure } from './page-body.ts';
 

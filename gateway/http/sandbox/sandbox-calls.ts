@@ -7,6 +7,7 @@ import { payerActions } from '@tollgate/contract/pages/actions';
 import { attemptsOf } from '../../notifications/outbox.ts';
 import { reread } from '../../orders/core/apply.ts';
 import { upToDate } from '../../orders/core/due.ts';
+import { findByOrderNo, findByTransNo, historyOf } from '../../orders/core/find.ts';
 import { wireTime } from '../../orders/core/notice.ts';
 import { isRefusal } from '../../orders/core/refusal.ts';
 import type { OrderRoom } from '../../orders/core/room.ts';
@@ -14,12 +15,12 @@ import {
   isCardPresent,
   isOnlineOrder,
   isOpen,
+  isTerminalOrder,
   status,
   type Transaction,
 } from '../../orders/core/transaction.ts';
 import { actAsPayer, payerState } from '../../orders/qr/payer.ts';
 import { asksWallet } from '../../orders/qr/payment.ts';
-import { eventsOfTransaction, findByOrderNo, findByTransNo } from '../../store/transactions.ts';
 import { type Failure, failure, failureWith, isFailure } from '../envelope/failure.ts';
 import { fieldNulFailure } from '../envelope/nul.ts';
 import type { SignatureDoctor } from '../envelope/signature-doctor.ts';
@@ -115,7 +116,7 @@ export function sandboxCalls(deps: SandboxDeps): Routes {
       trans_no: found.transNo,
       merchant_order_no: found.merchantOrderNo,
       trans_status: found.transStatus,
-      events: wireNames(await eventsOfTransaction(orders.database, found.merchantNo, found.transNo)),
+      events: wireNames(await historyOf(orders.database, found.merchantNo, found.transNo)),
       notifications: wireNames(await attemptsOf(orders.database, found.merchantNo, found.transNo)),
     });
   }
@@ -170,7 +171,7 @@ export function sandboxCalls(deps: SandboxDeps): Routes {
   /** An order that waits at a terminal: its customer presents a test card there. */
   async function present(found: Transaction, fields: Fields, psn: string): Promise<Response> {
     const order = await upToDate(orders, found, psn);
-    const done = isCardPresent(order) && order.transStatus === status.prepaid;
+    const done = isCardPresent(order) && isTerminalOrder(order) && order.transStatus === status.prepaid;
     if (done) {
       const wish = { card: textOf(fields, 'card'), managerPin: textOf(fields, 'manager_pin') };
       const failed = await actAsCardholder(orders, order, wish, psn);

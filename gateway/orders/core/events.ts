@@ -1,8 +1,8 @@
 /** What has happened to a transaction; the only way in which its state changes. */
 import type { ErrorCode } from '@tollgate/contract/errors/catalogue';
 import type { ChannelReference } from '../../acquirers/port/channel.ts';
-import type { Attempt } from '../../store/online.ts';
 import type { OnlineEvent } from '../online/events.ts';
+import type { Attempt } from '../online/state.ts';
 import type { QrEvent } from '../qr/events.ts';
 import type { ReferenceEvent } from '../reference/events.ts';
 import type { TerminalEvent } from '../terminal/events.ts';

@@ -1,6 +1,6 @@
 /** What happens to an online order besides what happens to every order. */
 import type { ErrorCode } from '@tollgate/contract/errors/catalogue';
-import type { Attempt, BillingAddress, PostalAddress } from '../../store/online.ts';
+import type { Attempt, BillingAddress, PostalAddress } from './state.ts';
 
 export type OnlineEvent =
   | {

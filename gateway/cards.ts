@@ -21,7 +21,7 @@ export async function provideCipher(config: Config, database: Database): Promise
 }
 
 /** `privateKeyPem`: the gateway's own key. */
-export async function provideCardDesk(
+export async function provideCards(
   config: Config,
   database: Database,
   clock: Clock,
