@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type App, createApp } from '../../../http/app.ts';
 import { noProxies } from '../../../http/limits/trusted-proxies.ts';
 import { createTestEnvelope, registerBasicApp, testSender, wellReport } from '../../../http/testing.ts';
-import { createTestClock, createTestRoom } from '../../../orders/core/testing.ts';
+import { createPayment } from '../../../orders/core/creation.ts';
+import { createTestClock, createTestRoom, orderDetails } from '../../../orders/core/testing.ts';
 import { useReferenceWorld } from '../../../orders/reference/testing.ts';
 import { merchantNo } from '../../../orders/terminal/testing.ts';
 import { createServer, type Server } from './server.ts';
@@ -21,6 +22,8 @@ beforeAll(async () => {
   await registerBasicApp(world.database(), merchantNo, basicApp);
   const room = createTestRoom(world.database());
   const envelope = createTestEnvelope({ ...room, identifiers: { ...room.identifiers, psn: () => 'PSN' } });
+  const details = orderDetails(room, { merchantNo, merchantOrderNo: 'THERE' });
+  await createPayment(room, details, 'PSN');
   const signing = {
     appId: signingApp,
     merchantNo,
@@ -77,11 +80,10 @@ const order = (changes: object) =>
 const basic = { app_id: basicApp, sign_type: 'NONE', sign: undefined };
 const json = { 'content-type': 'application/json' };
 const credentials = { authorization: `Basic ${btoa('shop:secret')}` };
-const create = { method: 'batch.query', merchant_order_no: undefined };
 
 test.each<[string, string, RequestInit]>([
   ['signed and right', '/api/entry', { body: order({}) }],
-  ['a batch', '/api/entry', { body: order(create) }],
+  ['an order that is there', '/api/entry', { body: order({ merchant_order_no: 'THERE' }) }],
   [
     'with its parameters',
     '/api/entry',
