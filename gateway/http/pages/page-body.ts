@@ -32,7 +32,7 @@ export function refusalFailure({ refused, field, detail }: Refusal): PageFailure
   return { code: refused, msg: refusalMessage(refused, about), httpStatus: 422, ...about };
 }
 
-/** The members of the body. A form on another site cannot send JSON without a preflight, so it cannot act for a buyer. */
+/** The members of the body. A form on another site cannot send JSON without a preflight: it cannot act for a buyer. */
 export async function pageMembers(request: Request): Promise<readonly WireMember[] | PageFailure> {
   const type = request.headers.get('content-type') ?? '';
   if (!/^application\/json *(?:;|$)/i.test(type))
