@@ -17,16 +17,17 @@ import { environment, tool } from './runtime.mjs';
 
 /** @type {readonly Build[]} */
 export const builds = [
-  { room: 'checkout', tool: 'vite', inputs: ['checkout', 'contract'], isServed: true },
-  { room: 'terminal', tool: 'vite', inputs: ['terminal', 'contract', 'sdk'], isServed: true },
+  { room: 'checkout', tool: 'vite', inputs: ['checkout', 'contract', 'design'], isServed: true },
+  { room: 'terminal', tool: 'vite', inputs: ['terminal', 'contract', 'sdk', 'design'], isServed: true },
   { room: 'sdk', tool: 'vite', inputs: ['sdk', 'contract'], isServed: false },
+  { room: 'design', tool: 'vite', inputs: ['design', 'contract'], isServed: false },
 ];
 
 /** The documentation: it takes longer than the gateway's own start, so nothing waits for it. */
 export const site = /** @type {Build} */ ({
   room: 'site',
   tool: 'docusaurus',
-  inputs: ['site', 'contract', 'sdk', 'samples'],
+  inputs: ['site', 'contract', 'sdk', 'samples', 'design'],
   isServed: true,
 });
 
