@@ -6,17 +6,26 @@ interface IconProps {
   readonly drawing: Drawing;
   /** Only where no text beside it says the same. */
   readonly label?: string | undefined;
-  /** Pixels at a text size of 16; 20 by itself, 16 in dense places. */
+  /** Pixels at a text size of 16: 20 by itself, 16 in dense places. */
   readonly size?: 16 | 20 | 24;
 }
 
 export function Icon({ drawing, label, size = 20 }: IconProps): ReactElement {
   const [strokes, fills] = typeof drawing === 'string' ? [drawing, undefined] : drawing;
-  const naming = label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label };
-  return (
-    <svg className="tg-icon" viewBox="0 0 24 24" data-size={size} focusable="false" {...naming}>
+  const paths = (
+    <>
       {strokes !== '' && <path d={strokes} />}
       {fills !== undefined && <path className="tg-icon-fill" d={fills} />}
+    </>
+  );
+  const frame = { className: 'tg-icon', viewBox: '0 0 24 24', 'data-size': size, focusable: false } as const;
+  return label === undefined ? (
+    <svg {...frame} aria-hidden="true">
+      {paths}
+    </svg>
+  ) : (
+    <svg {...frame} role="img" aria-label={label}>
+      {paths}
     </svg>
   );
 }
