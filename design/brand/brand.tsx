@@ -35,7 +35,7 @@ export function BrandMark({ method, size = 'md', isDecorative = false }: BrandMa
           d="M9.5 8.500a1.5 1.5 0 0 1 1.5-1.500h16a1.5 1.5 0 0 1 1.5 1.500v7a1.5 1.5 0 0 1-1.5 1.500h-16a1.5 1.5 0 0 1-1.5-1.500zM9.5 10.500h19M12.5 14h3"
         />
       ) : (
-        (mark?.drawing ?? <Word text={initialsOf(method)} x={19} y={12} height={7} />)
+        (mark?.drawing ?? <Word text={initialsOf(method)} x={19} y={12} height={6} weight={1.15} />)
       )}
     </>
   );

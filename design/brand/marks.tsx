@@ -57,7 +57,9 @@ const alipayStrokes = (color: string) => (
 );
 
 export const marks: Readonly<Record<string, Mark>> = {
-  Visa: { drawing: <Word text="VISA" x={19} y={12} height={7.6} weight={1.7} slant={13} color="#1434cb" /> },
+  Visa: {
+    drawing: <Word text="VISA" x={19} y={12} height={7.6} weight={1.7} slant={13} color="#1434cb" />,
+  },
   MasterCard: {
     drawing: (
       <>
@@ -149,13 +151,13 @@ export const marks: Readonly<Record<string, Mark>> = {
   },
   ApplePay: {
     drawing: (
-      <g fill="#111111">
+      <g fill="#111111" transform="translate(-.8)">
         <path d="M12.9 8.300c.6-.7 1-1.6.9-2.5-.8 0-1.8.5-2.4 1.2-.5.6-1 1.6-.8 2.5.9.1 1.8-.5 2.3-1.200z" />
         <path
           d="M13.8 9.700c-1.3-.1-2.4.7-3 .7s-1.5-.7-2.5-.7c-1.3 0-2.5.8-3.1 1.9-1.3 2.3-.4 5.7.9 7.5.6.9 1.4 1.9 2.4 1.8.9 0 1.3-.6 2.4-.6s1.4.6 2.4.6c1 0 1.6-.9 2.2-1.8.7-1 1-2 1-2.1-1-.5-2-1.3-2-3 0-1.5 1.2-2.3 1.3-2.3-.7-1-1.7-1.9-2-2z"
           transform="translate(1.4 -1.6) scale(.93)"
         />
-        <Word text="PAY" x={25} y={12.5} height={5.8} color="#111111" />
+        <Word text="PAY" x={26} y={12.4} height={5.2} weight={1.1} color="#111111" />
       </g>
     ),
   },
@@ -168,7 +170,7 @@ export const marks: Readonly<Record<string, Mark>> = {
           <path d="M7.7 14.300a4.4 4.4 0 0 0 6.5 1.2" stroke="#34a853" />
           <path d="M14.2 15.500a4.4 4.4 0 0 0 1.6-3.400h-4.2" stroke="#4285f4" />
         </g>
-        <Word text="PAY" x={26} y={12} height={5.8} color="#3c4043" />
+        <Word text="PAY" x={25.5} y={12} height={5.2} weight={1.1} color="#3c4043" />
       </>
     ),
   },

@@ -1,4 +1,4 @@
-/** Choices: a check box, a switch, a group of radio buttons as a list, as cards or as segments. All are native inputs. */
+/** Choices: a check box, a switch, and radio buttons as a list, as cards or as segments. All are native inputs. */
 import { type ReactElement, type ReactNode, useId } from 'react';
 import { FieldError } from '../field/field.tsx';
 

@@ -1,6 +1,6 @@
 /**
- * Dialogs and drawers: the browser's own modal dialog, which keeps the focus, closes on Escape and gives the focus back.
- * One is open as long as it is there.
+ * Dialogs and drawers: the browser's own modal dialog, which keeps the focus, closes on Escape and gives the focus
+ * back. One is open as long as it is there.
  */
 import type { Text } from '@tollgate/contract/model';
 import { type ReactElement, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
@@ -64,12 +64,13 @@ export function Dialog({
       }}
     >
       <div className="tg-dialog-sheet">
-        <header className="tg-dialog-head">
-          <h2 id={id}>{title}</h2>
-          <IconButton icon={close} label={say(closeText)} size="sm" isDisabled={isHeld} onClick={leave} />
-        </header>
+        <h2 id={id}>{title}</h2>
         <div className="tg-dialog-body">{children}</div>
         {actions !== undefined && <footer className="tg-dialog-actions">{actions}</footer>}
+        {/* Last, so that the focus begins at what the dialog is for. */}
+        <span className="tg-dialog-close">
+          <IconButton icon={close} label={say(closeText)} size="sm" isDisabled={isHeld} onClick={leave} />
+        </span>
       </div>
     </dialog>
   );

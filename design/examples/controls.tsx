@@ -143,6 +143,8 @@ function Fields(): ReactElement {
             { value: 'CNY', label: 'CNY' },
           ]}
         />
+      </div>
+      <div className="ex-grid">
         <SearchField
           label={say({ en: 'Search orders', zh: '搜索订单' })}
           placeholder={say({ en: 'Search orders', zh: '搜索订单' })}

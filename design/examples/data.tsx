@@ -77,10 +77,10 @@ export function Data(): ReactElement {
         </Example>
       </Section>
       <Section id="facts" title={{ en: 'Facts', zh: '字段列表' }}>
+        <Example title={{ en: 'Rows', zh: '行' }} layout="stack">
+          <OrderFacts />
+        </Example>
         <div className="ex-grid">
-          <Example title={{ en: 'Rows', zh: '行' }} layout="stack">
-            <OrderFacts />
-          </Example>
           <Example title={{ en: 'Receipt', zh: '收据' }} layout="stack">
             <div className="ex-card">
               <Facts

@@ -103,10 +103,10 @@ function Page({ onLanguage }: { readonly onLanguage: (language: Language) => voi
         })),
       }))}
       header={
-        <>
+        <div className="ex-tools">
           <ThemeChoice storageKey={storageKey} />
           {languages}
-        </>
+        </div>
       }
     >
       <div className="ex-page">

@@ -1,4 +1,4 @@
-/** The frame of an application's page: navigation at the side, a header, the content. Below 60 rem the navigation folds. */
+/** The frame of an application: navigation at the side, a header, the content. Below 60 rem the navigation folds. */
 import type { Text } from '@tollgate/contract/model';
 import { type ReactElement, type ReactNode, useState } from 'react';
 import { IconButton } from '../button/button.tsx';

@@ -46,6 +46,7 @@ const textPairs: readonly (readonly [text: string, ground: string])[] = [
   ].flatMap((text) => grounds.map((ground) => [text, ground] as const)),
   // On a tinted ground stand its own tone, and running text.
   ...tones.flatMap((tone) => [tone, 'text', 'text-soft'].map((text) => [text, `${tone}-soft`] as const)),
+  ['text', 'surface-chosen'],
   ...['fill', 'fill-hover'].map((fill) => ['on-fill', fill] as const),
   ...['fill-danger', 'fill-danger-hover'].map((fill) => ['on-fill-danger', fill] as const),
   ...codeColors.map((color) => [`code-${color}`, 'code-bg'] as const),
