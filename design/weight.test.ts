@@ -12,7 +12,7 @@ const kilobyte = 1_024;
 const partBound = 2.5 * kilobyte;
 /** The drawings of the brands, and the contract's list of payment methods for their names. */
 const brandBound = 5 * kilobyte;
-const allPartsBound = 16 * kilobyte;
+const allPartsBound = 20 * kilobyte;
 const allStylesBound = 10 * kilobyte;
 
 /** A module that is no file: what a page would import. */

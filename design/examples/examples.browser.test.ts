@@ -51,8 +51,8 @@ async function open({ language = 'en', theme = 'light', width = 1440, ...rest }:
   return page;
 }
 
-async function violationsOf(page: Page): Promise<readonly string[]> {
-  const { violations } = await runAxe(page);
+async function violationsIn(page: Page, within: string): Promise<readonly string[]> {
+  const { violations } = await runAxe(page, { within });
   return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
 }
 
@@ -70,17 +70,20 @@ const targets = '.tg-button[data-size="lg"]';
 test.each([
   { language: 'en', theme: 'light' },
   { language: 'zh', theme: 'dark' },
-  { language: 'en', theme: 'dark' },
-  { language: 'zh', theme: 'light' },
 ] as const)('$language, $theme: accessible, and fits at every width', async (look) => {
   const page = await open(look);
   expect(await page.getAttribute('html', 'lang')).toBe(look.language === 'zh' ? 'zh-CN' : 'en');
   await expectAccessible(page, targets, [320, 375, 768, 997, 1440]);
 });
 
-test('on a phone, too, and every control is large enough for a finger', async () => {
+test('a finger finds every control large enough', async () => {
   const page = await open({ width: 375, hasTouch: true });
-  await expectAccessible(page, '#buttons .tg-button:not([data-size="sm"])', [375]);
+  const small = await page
+    .locator('#buttons .tg-button:not([data-size="sm"]), .tg-control')
+    .evaluateAll((all) =>
+      all.filter((one) => one.getBoundingClientRect().height < 44).map((one) => one.outerHTML.slice(0, 90)),
+    );
+  expect(small).toEqual([]);
 });
 
 test('text at twice its size: nothing lies on something else, nothing runs out of the page', async () => {
@@ -184,7 +187,7 @@ test('dialog: the focus begins at what it is for, stays inside, and goes back', 
   await opener.focus();
   await page.keyboard.press('Enter');
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('INPUT');
-  expect(await violationsOf(page)).toEqual([]);
+  expect(await violationsIn(page, 'dialog')).toEqual([]);
   for (let presses = 0; presses < 8; presses += 1) {
     await page.keyboard.press('Tab');
     const isInside = await page.evaluate(
@@ -218,7 +221,7 @@ test('menu: arrow keys, letters, Escape; the focus goes back', async () => {
   await page.keyboard.press('Enter');
   await expect.poll(() => focused(page)).toContain('menuitem Copy as curl');
   expect(await opener.getAttribute('aria-expanded')).toBe('true');
-  expect(await violationsOf(page)).toEqual([]);
+  expect(await violationsIn(page, '[role="menu"]')).toEqual([]);
   await page.keyboard.press('ArrowUp');
   expect(await focused(page)).toBe('menuitem Delete');
   await page.keyboard.press('o');
@@ -252,7 +255,7 @@ test('tabs: arrow keys choose, Tab goes into the panel, and a narrow list follow
 
 test('tooltip: shown on focus, hidden by Escape, tied to what it describes', async () => {
   const page = await open();
-  await page.getByRole('button', { name: 'Filter' }).focus();
+  await page.getByRole('button', { name: 'Filter', exact: true }).focus();
   await page.keyboard.press('Tab');
   const tip = page.locator('[role="tooltip"]');
   await expect.poll(() => tip.isVisible()).toBe(true);
@@ -281,7 +284,7 @@ test('toasts: announced, above an open dialog, an error stays until it is closed
   await page.getByRole('button', { name: 'Show success' }).click();
   const toasts = page.locator('.tg-toasts [role="status"] .tg-toast');
   await expect.poll(() => toasts.count()).toBe(2);
-  expect(await violationsOf(page)).toEqual([]);
+  expect(await violationsIn(page, '.tg-toasts')).toEqual([]);
   await page.mouse.move(10, 10);
   await page.clock.runFor(10_000);
   await expect.poll(() => toasts.count()).toBe(1);

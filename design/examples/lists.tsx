@@ -104,7 +104,12 @@ export function Lists(): ReactElement {
             density="dense"
             isHeadSticky
           />
-          <Pagination loading="next" onPrevious={() => undefined} onNext={() => undefined} />
+          <Pagination
+            label={say({ en: 'Pages of today', zh: '今日分页' })}
+            loading="next"
+            onPrevious={() => undefined}
+            onNext={() => undefined}
+          />
         </Example>
         <div className="ex-grid">
           <Example title={{ en: 'Loading', zh: '加载中' }} layout="stack">

@@ -12,6 +12,8 @@ const texts = {
 } satisfies Readonly<Record<string, Text>>;
 
 interface PaginationProps {
+  /** The name of this navigation, where a page has several lists. */
+  readonly label?: string | undefined;
   /** What is shown, such as `50 orders`. */
   readonly summary?: ReactNode;
   /** Undefined where there is no page that way. */
@@ -20,11 +22,11 @@ interface PaginationProps {
   readonly loading?: 'previous' | 'next' | undefined;
 }
 
-export function Pagination({ summary, onPrevious, onNext, loading }: PaginationProps): ReactElement {
+export function Pagination({ label, summary, onPrevious, onNext, loading }: PaginationProps): ReactElement {
   const { say } = useReader();
   const isOff = (onPress: (() => void) | undefined) => onPress === undefined || loading !== undefined;
   return (
-    <nav className="tg-pagination" aria-label={say(texts.label)}>
+    <nav className="tg-pagination" aria-label={label ?? say(texts.label)}>
       <p role="status">{summary}</p>
       <Button
         size="sm"
