@@ -54,7 +54,7 @@ function ToastRegion({ toasts }: { readonly toasts: Toasts }): ReactElement {
     <section ref={element} className="tg-toasts" popover="manual" aria-label={say(region)}>
       <div role="status" aria-live="polite" aria-relevant="additions">
         {list.map((toast) => (
-          <Toast key={toast.id} toast={toast} onEnd={() => toasts.remove(toast.id)} />
+          <Toast key={toast.id} toast={toast} onEnd={toasts.remove} />
         ))}
       </div>
     </section>
@@ -63,17 +63,21 @@ function ToastRegion({ toasts }: { readonly toasts: Toasts }): ReactElement {
 
 const drawings = { success, danger: error, info, warning };
 
-function Toast({ toast, onEnd }: { readonly toast: ShownToast; readonly onEnd: () => void }): ReactElement {
+interface ToastProps {
+  readonly toast: ShownToast;
+  readonly onEnd: (id: number) => void;
+}
+
+function Toast({ toast, onEnd }: ToastProps): ReactElement {
   const { say } = useReader();
   const [isHeld, setHeld] = useState(false);
-  const end = useRef(onEnd);
-  end.current = onEnd;
   const ms = shownMs(toast);
+  const { id } = toast;
   useEffect(() => {
     if (ms === undefined || isHeld) return;
-    const timer = setTimeout(() => end.current(), ms);
+    const timer = setTimeout(() => onEnd(id), ms);
     return () => clearTimeout(timer);
-  }, [ms, isHeld]);
+  }, [ms, isHeld, id, onEnd]);
   const { tone = 'success', action } = toast;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: while it is read, it stays
@@ -93,13 +97,13 @@ function Toast({ toast, onEnd }: { readonly toast: ShownToast; readonly onEnd: (
           className="tg-toast-action"
           onClick={() => {
             action.onSelect();
-            onEnd();
+            onEnd(id);
           }}
         >
           {action.label}
         </button>
       )}
-      <IconButton icon={close} label={say(dismiss)} size="sm" onClick={onEnd} />
+      <IconButton icon={close} label={say(dismiss)} size="sm" onClick={() => onEnd(id)} />
     </div>
   );
 }
