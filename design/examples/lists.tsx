@@ -43,6 +43,7 @@ export function Lists(): ReactElement {
       id: 'time',
       head: say({ en: 'Created', zh: '创建时间' }),
       cell: ({ atMs }) => <Time atMs={atMs} nowMs={nowMs} zone="UTC" />,
+      isWhole: true,
       isSortable: true,
     },
     {
