@@ -8,7 +8,7 @@ import { createNoCardPresentChannel } from './acquirers/port/none-card-present.t
 import { createSandboxCardPresent } from './acquirers/sandbox/card-present.ts';
 import { createSandboxWallets } from './acquirers/sandbox/wallet.ts';
 import { createBatches } from './batches/batches.ts';
-import { provideCardDesk, provideCipher } from './card-desk.ts';
+import { provideCards, provideCipher } from './cards.ts';
 import type { Config } from './config.ts';
 import { secureDataFolder } from './data-folder.ts';
 import { type DemoMerchant, provideDemoMerchant } from './demo-merchant.ts';
@@ -19,8 +19,6 @@ import { createHealth } from './http/health.ts';
 import { createActivationPace } from './http/limits/activation-pace.ts';
 import { createAddressLimit } from './http/limits/address-limit.ts';
 import { createRateLimit } from './http/limits/rate-limit.ts';
-import { createMetrics, type Metrics } from './http/metrics.ts';
-import { listenForScrapes, type MetricsListener, metricsProblem } from './http/metrics-listener.ts';
 import { checkoutPages } from './http/pages/checkout-pages.ts';
 import { pageAssets, readPageBuild } from './http/pages/page-build.ts';
 import { payImages } from './http/pages/pay-images.ts';
@@ -42,6 +40,14 @@ import { createFollowUps } from './orders/terminal/follow-ups.ts';
 import { signatureOf } from './orders/terminal/signature.ts';
 import type { Database } from './ports/database.ts';
 import { createDiagnoser } from './runtime/node/diagnoser.ts';
+import { createMetrics, type Metrics } from './runtime/node/http/metrics.ts';
+import {
+  listenForScrapes,
+  type MetricsListener,
+  metricsProblem,
+} from './runtime/node/http/metrics-listener.ts';
+import { createServer, type Server } from './runtime/node/http/server.ts';
+import { terminalUpgrade } from './runtime/node/http/terminal-upgrade.ts';
 import { createFetchImage } from './runtime/node/images.ts';
 import { createKeyedHash } from './runtime/node/keyed-hash.ts';
 import { createOutgoing } from './runtime/node/outgoing.ts';
@@ -53,15 +59,13 @@ import {
   platformRandom,
   uptimeClock,
 } from './runtime/node/platform.ts';
-import { createServer, type Server } from './runtime/node/server.ts';
 import { createSigner } from './runtime/node/signer.ts';
-import { terminalUpgrade } from './runtime/node/terminal-upgrade.ts';
 import { nextTurn } from './runtime/node/turn.ts';
 import { createFixedClock, createSandboxClock } from './sandbox-clock.ts';
 import { createScheduler, type Scheduler } from './scheduler.ts';
 import { commitNothing } from './store/commit-nothing.ts';
 import { type Committer, createCommitter } from './store/committer.ts';
-import { isSchemaCurrent } from './store/migrate.ts';
+import { createSchemaCheck } from './store/migrate.ts';
 import { openTerminalLink, type TerminalLink } from './terminal-link.ts';
 import { createTerminalScreens } from './terminal-screens.ts';
 import { createStoreManagers } from './terminals/manager.ts';
@@ -86,7 +90,7 @@ export interface Gateway {
   stop(): Promise<void>;
 }
 
-/** Waits for the calls under way, and for no connection that its caller keeps for the next one. */
+/** Waits for the calls in progress, and for no connection that its caller keeps for the next one. */
 async function closeServer({ instance }: Server): Promise<void> {
   // Those that were busy at first become idle one by one, and would be waited for as long as they are kept.
   const sweep = setInterval(() => instance.server.closeIdleConnections(), sweepMs);
@@ -109,7 +113,7 @@ async function openMetrics(
   }
 }
 
-interface Rooms {
+interface Opened {
   readonly config: Config;
   readonly log: Logger;
   readonly database: Database;
@@ -117,7 +121,7 @@ interface Rooms {
   readonly channel: Channel;
 }
 
-async function wire({ config, log, database, committer, channel }: Rooms) {
+async function wire({ config, log, database, committer, channel }: Opened) {
   const sandbox = config.mode === 'sandbox';
   const privateKeyPem = await provideGatewayKey(config, database, platformClock.nowMs());
   const signer = createSigner(privateKeyPem);
@@ -127,7 +131,7 @@ async function wire({ config, log, database, committer, channel }: Rooms) {
   const origin: { publicUrl: string; demo?: DemoMerchant } = {
     publicUrl: config.publicUrl ?? `http://${config.host}:${config.port}`,
   };
-  // The rooms know each other only by what they are handed; these two are set before anything runs.
+  // The layers know each other only by their parameters; these two are set before anything runs.
   let scheduler: Scheduler | undefined;
   let server: Server | undefined;
   const identifiers = createIdentifiers(clock, platformRandom);
@@ -152,7 +156,7 @@ async function wire({ config, log, database, committer, channel }: Rooms) {
     clock,
     identifiers,
     channel,
-    cards: await provideCardDesk(config, database, clock, privateKeyPem, cipher),
+    cards: await provideCards(config, database, clock, privateKeyPem, cipher),
     texts: createTextVault({ queries: database, cipher, random: platformRandom, clock, onHidden, onUnknown }),
     cardPresent: sandbox ? createSandboxCardPresent() : createNoCardPresentChannel(),
     batches: createBatches(database, clock),
@@ -172,7 +176,7 @@ async function wire({ config, log, database, committer, channel }: Rooms) {
   const health = createHealth({
     uptime: uptimeClock,
     deadlineMs: config.callDeadlineMs,
-    schemaIsCurrent: () => isSchemaCurrent(database),
+    schemaIsCurrent: await createSchemaCheck(database),
     commit: () => commitNothing(database),
     brokerIsThere: link.brokerIsThere,
   });
@@ -337,7 +341,7 @@ export async function startGateway(config: Config): Promise<Gateway> {
         // A balancer needs a few looks to see it; whatever it sends until then is still answered.
         health.drain();
         await delay(config.drainMs);
-        // Told before the server closes: an advance of the clock is a call that the server would wait for.
+        // Stopped before the server closes: an advance of the clock is a call that the server would wait for.
         const stopped = scheduler.stop();
         // Terminals keep their connections, so the server would wait for them.
         await Promise.all([closeServer(server), wired.link.close()]);

@@ -1,4 +1,4 @@
-/** A link to terminals for tests, over either broker, with its HTTP face and a desk that does what it is told. */
+/** A link to terminals for tests, over either broker, with its HTTP face and a handler of asks that tests control. */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ActivatedTerminal, TerminalAsk } from '@tollgate/contract/terminal/messages';
@@ -18,9 +18,9 @@ import { readConfig } from './config.ts';
 import { createActivationPace } from './http/limits/activation-pace.ts';
 import { terminalActivation } from './http/pages/terminal-activation.ts';
 import type { Database } from './ports/database.ts';
+import { terminalUpgrade } from './runtime/node/http/terminal-upgrade.ts';
 import { passwords } from './runtime/node/passwords.ts';
 import { platformClock, platformRandom } from './runtime/node/platform.ts';
-import { terminalUpgrade } from './runtime/node/terminal-upgrade.ts';
 import { openTestDatabase } from './store/testing.ts';
 import { openTerminalLink } from './terminal-link.ts';
 import { giveActivationCode } from './terminals/activation.ts';

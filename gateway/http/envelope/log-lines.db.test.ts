@@ -3,9 +3,9 @@ import { pino } from 'pino';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { useReferenceWorld } from '../../orders/reference/testing.ts';
 import { merchantNo, orderNo } from '../../orders/terminal/testing.ts';
-import { createServer, type Server } from '../../runtime/node/server.ts';
+import { createMetrics } from '../../runtime/node/http/metrics.ts';
+import { createServer, type Server } from '../../runtime/node/http/server.ts';
 import { noProxies } from '../limits/trusted-proxies.ts';
-import { createMetrics } from '../metrics.ts';
 import { createTestEnvelope, registerBasicApp, wellReport } from '../testing.ts';
 
 const world = useReferenceWorld();

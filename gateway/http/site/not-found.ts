@@ -2,7 +2,7 @@
  * The not-found page of everything outside the gateway's own surfaces (decision 2): the documentation's, and a
  * plain one with the same ways on as long as that is not built.
  */
-import { siteBuild } from './site-build.ts';
+import { siteBuild } from '../../runtime/node/http/site-build.ts';
 import { pagePolicy } from './site-files.ts';
 
 const plain = `<!doctype html>

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { watchSiteBuild } from './site-build.ts';
+import { watchSiteBuild } from '../../runtime/node/http/site-build.ts';
 import { siteFiles, targetOf } from './site-files.ts';
 
 const page = (title: string) =>

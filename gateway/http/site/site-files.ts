@@ -1,8 +1,8 @@
 /** The documentation below /docs/ (decision 2): one address for each page, and files as they were built. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type SiteBuild, type SiteFile, siteBuild } from '../../runtime/node/http/site-build.ts';
 import { acceptedEncoding } from './accepted-encoding.ts';
 import { notBuiltPage } from './not-built.ts';
-import { type SiteBuild, type SiteFile, siteBuild } from './site-build.ts';
 
 const base = '/docs/';
 
