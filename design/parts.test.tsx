@@ -42,7 +42,7 @@ test('no part needs a style attribute, which the policy forbids', () => {
 });
 
 describe('button', () => {
-  test('is no submit button unless it is told to', () => {
+  test('submits a form only with type submit', () => {
     expect(markup(<Button>Pay</Button>)).toContain('type="button"');
     expect(markup(<Button type="submit">Pay</Button>)).toContain('type="submit"');
   });
@@ -160,7 +160,7 @@ describe('table', () => {
     expect(html).toContain('<a href="#A1">A1</a>');
   });
 
-  test('loading, failed and empty are told apart', () => {
+  test('loading, failed and empty differ', () => {
     const loading = markup(<Table {...shared} rows={[]} isLoading empty="None" />);
     expect(loading).toContain('aria-busy="true"');
     expect(loading).not.toContain('None');

@@ -1,4 +1,4 @@
-/** The build of the page of examples; nothing serves it but the tests and whoever opens design/dist. */
+/** The build of the page of examples; only the tests serve it. */
 import { join } from 'node:path';
 import { defineConfig } from 'vite';
 

@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib';
 import { build, type Plugin, type Rolldown } from 'vite';
 import { expect, test } from 'vitest';
 
-const room = import.meta.dirname;
+const folder = import.meta.dirname;
 const kilobyte = 1_024;
 
 /** One part with all that it uses of the others and of the contract. */
@@ -19,15 +19,15 @@ const allStylesBound = 10 * kilobyte;
 function moduleOf(code: string): Plugin {
   return {
     name: 'module',
-    resolveId: (id) => (id === 'page' ? join(room, 'page.ts') : undefined),
-    load: (id) => (id === join(room, 'page.ts') ? code : undefined),
+    resolveId: (id) => (id === 'page' ? join(folder, 'page.ts') : undefined),
+    load: (id) => (id === join(folder, 'page.ts') ? code : undefined),
   };
 }
 
 async function weightOf(code: string): Promise<number> {
   const { output } = (await build({
     configFile: false,
-    root: room,
+    root: folder,
     logLevel: 'silent',
     plugins: [moduleOf(code)],
     build: {
@@ -42,7 +42,7 @@ async function weightOf(code: string): Promise<number> {
   return gzipSync(text, { level: 9 }).length;
 }
 
-const parts = readdirSync(room, { withFileTypes: true })
+const parts = readdirSync(folder, { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && !/^(?:dist|examples|node_modules|tokens)$/.test(entry.name))
   .map(({ name }) => name);
 
@@ -72,9 +72,9 @@ test('tokens and all style sheets together', async () => {
 });
 
 test('every part has its style sheet in the list of all', () => {
-  const list = readFileSync(join(room, 'parts.css'), 'utf8');
+  const list = readFileSync(join(folder, 'parts.css'), 'utf8');
   const sheets = parts.flatMap((part) =>
-    readdirSync(join(room, part))
+    readdirSync(join(folder, part))
       .filter((name) => name.endsWith('.css'))
       .map((name) => `@import "./${part}/${name}";`),
   );

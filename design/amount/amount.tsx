@@ -10,7 +10,7 @@ interface AmountPart {
 }
 
 /**
- * The parts of an amount in their order. Intl formats exact decimal text, so no floating-point number stands between.
+ * The parts of an amount in their order. Intl formats exact decimal text, so no floating-point number is involved.
  * The decimals are those of ISO 4217, which Intl's own differ from for some currencies. A currency that is none is
  * shown as it came, with the bare number.
  */

@@ -1,4 +1,4 @@
-/** Badges: a state as a word with a tone and a shape of its own, so that color alone says nothing. */
+/** Badges: a state as a word with a tone and a shape of its own, so that it never depends on color alone. */
 import { transStatus } from '@tollgate/contract/dictionary/transaction';
 import type { Text } from '@tollgate/contract/model';
 import type { OrderStatus } from '@tollgate/contract/states';
@@ -6,7 +6,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { useReader } from '../language/language.tsx';
 import type { Tone } from './tone.ts';
 
-/** What stands before the word: a filled dot is final and good, a ring goes on, a bar is over, a cross failed. */
+/** The shape before the word: a filled dot succeeded, a ring is open, a half is in progress, a bar ended, a cross failed. */
 export type BadgeShape = 'dot' | 'ring' | 'half' | 'bar' | 'cross' | 'none';
 
 interface BadgeProps {

@@ -28,7 +28,7 @@ test('no two methods without a drawing have the same initials', () => {
   for (const word of initials) expect(letterPaths(word).letters).toHaveLength(word.length);
 });
 
-test('a method that nobody knows is named by its id', () => {
+test('an unknown method is named by its id', () => {
   expect(renderToStaticMarkup(<BrandMark method="NewPay" />)).toContain('aria-label="NewPay"');
 });
 

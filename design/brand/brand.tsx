@@ -9,7 +9,7 @@ interface BrandMarkProps {
   /** pay_method_id, or a pay option of the hosted checkout: `Card`, `ApplePay`, `GooglePay`. */
   readonly method: string;
   readonly size?: 'sm' | 'md' | 'lg';
-  /** Where the name stands beside it, the mark is not read out. */
+  /** Hidden from screen readers, because the name is beside it. */
   readonly isDecorative?: boolean;
 }
 

@@ -19,7 +19,7 @@ type NativeProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | '
 interface ButtonProps extends Look, NativeProps {
   /** It keeps its focus and its width, and does nothing. */
   readonly isLoading?: boolean;
-  /** What is going on, for those who hear the page. */
+  /** What is in progress, for screen readers. */
   readonly loadingLabel?: string | undefined;
   /** Not possible now. It can still be focused, so that a hint beside it is found. */
   readonly isDisabled?: boolean;
@@ -127,7 +127,7 @@ interface IconButtonProps extends NativeProps {
   readonly ref?: Ref<HTMLButtonElement> | undefined;
 }
 
-/** Only where the icon is known to everybody: copy, close, menu, more, search. */
+/** Only where the icon is well known: copy, close, menu, more, search. */
 export function IconButton({
   icon,
   label,

@@ -7,7 +7,7 @@ interface CheckFieldProps {
   readonly hint?: ReactNode;
   readonly error?: string | undefined;
   readonly isChecked: boolean;
-  /** Some of what it stands for is chosen, as over the rows of a table. */
+  /** Some of its items are chosen, as above the rows of a table. */
   readonly isMixed?: boolean;
   readonly isDisabled?: boolean;
   readonly onChange: (isChecked: boolean) => void;

@@ -23,7 +23,7 @@ const drawings: Readonly<Record<CopyState, typeof copyDrawing>> = {
 
 interface CopyButtonProps {
   readonly text: string;
-  /** What is copied, for those who hear the page. */
+  /** What is copied, for screen readers. */
   readonly name: string;
   /** The word beside the icon. */
   readonly hasWord?: boolean;
@@ -58,7 +58,7 @@ export function CopyButton({ text, name, hasWord = false }: CopyButtonProps): Re
 }
 
 interface CopyFieldProps {
-  /** Heard with the button. */
+  /** Named by the buttons. */
   readonly name: string;
   readonly value: string;
   /** Dots until the reader asks for it. */

@@ -1,4 +1,4 @@
-/** Fields of a form: a label, a control, a hint and an error, tied together for those who hear the page. */
+/** Fields of a form: a label, a control, a hint and an error, tied together for screen readers. */
 import type { Text } from '@tollgate/contract/model';
 import {
   type InputHTMLAttributes,
@@ -26,7 +26,7 @@ export interface ControlProps {
 
 export interface FieldProps {
   readonly label: string;
-  /** The label is there for those who hear the page alone; for a search whose icon says the same. */
+  /** For screen readers only; for a search whose icon says the same. */
   readonly isLabelHidden?: boolean;
   readonly hint?: ReactNode;
   /** What is wrong, and what to do about it. */

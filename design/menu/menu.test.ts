@@ -7,7 +7,7 @@ import { placeBeside } from './place.ts';
 const view = { width: 1_000, height: 700 };
 const size = { width: 200, height: 150 };
 
-test('below its button, or above where there is no room below', () => {
+test('below its button, or above where there is no space below', () => {
   const wish = { side: 'below', align: 'start' } as const;
   expect(placeBeside({ left: 100, top: 100, width: 80, height: 36 }, size, view, wish)).toEqual({
     left: 100,

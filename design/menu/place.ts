@@ -1,4 +1,4 @@
-/** Where something that opens beside a button lies: within the window, on the other side where there is more room. */
+/** The place of what opens beside a button: within the window, on the other side where there is more space. */
 
 export interface Box {
   readonly left: number;

@@ -6,7 +6,7 @@ import { useReader } from '../language/language.tsx';
 const loading: Text = { en: 'Loading …', zh: '加载中…' };
 
 interface SpinnerProps {
-  /** What is going on; `Loading …` by default. Empty where a text beside it says so. */
+  /** What is in progress; `Loading …` by default. Empty where a text beside it says so. */
   readonly label?: string | undefined;
   readonly size?: 'sm' | 'lg';
 }

@@ -36,7 +36,7 @@ export function nextSort(sort: Sort | undefined, column: string): Sort {
 }
 
 interface TableProps<Row> {
-  /** What the table lists; heard, and seen where isCaptionShown. */
+  /** What the table lists; visible with isCaptionShown, otherwise for screen readers. */
   readonly caption: string;
   readonly isCaptionShown?: boolean;
   /** The first column names the row. */

@@ -16,7 +16,7 @@ test('said twice, it is shown once, as the newest', () => {
   expect(texts(toasts)).toEqual(['b', 'a']);
 });
 
-test('the list is the same until it changes, and listeners hear of every change', () => {
+test('the list is the same until it changes, and listeners are called for every change', () => {
   const toasts = createToasts();
   const listener = vi.fn();
   const stop = toasts.subscribe(listener);

@@ -37,7 +37,7 @@ export function createToasts(): Toasts {
       return () => listeners.delete(listener);
     },
     add: (toast) => {
-      // Said twice, it is shown once, and counts anew.
+      // A repeated text is shown once, as the newest.
       const others = list.filter(({ text }) => text !== toast.text);
       set([...others, { ...toast, id: nextId++ }].slice(-mostToasts));
     },

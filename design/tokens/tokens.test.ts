@@ -44,7 +44,7 @@ const textPairs: readonly (readonly [text: string, ground: string])[] = [
     'info',
     'neutral',
   ].flatMap((text) => grounds.map((ground) => [text, ground] as const)),
-  // On a tinted ground stand its own tone, and running text.
+  // A tinted ground carries its own tone, and running text.
   ...tones.flatMap((tone) => [tone, 'text', 'text-soft'].map((text) => [text, `${tone}-soft`] as const)),
   ['text', 'surface-chosen'],
   ...['fill', 'fill-hover'].map((fill) => ['on-fill', fill] as const),
@@ -54,7 +54,7 @@ const textPairs: readonly (readonly [text: string, ground: string])[] = [
 
 const edgePairs: readonly (readonly [edge: string, ground: string])[] = [
   ...['line-strong', 'focus'].flatMap((edge) => grounds.map((ground) => [edge, ground] as const)),
-  // A solid button stands out from what it lies on.
+  // A solid button is seen on its background.
   ...['fill', 'fill-danger'].flatMap((fill) => grounds.slice(0, 3).map((ground) => [fill, ground] as const)),
 ];
 
