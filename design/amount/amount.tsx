@@ -1,4 +1,4 @@
-/** Amounts: integer minor units inside, the reader's own way of writing outside (decision 12). */
+/** Amounts: integer minor units inside, as the reader's locale writes them outside (decision 12). */
 import { type AmountProblem, fromMinor, toMinor } from '@tollgate/contract/amount';
 import { decimalsOf } from '@tollgate/contract/currencies';
 import type { ReactElement } from 'react';

@@ -6,7 +6,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { useReader } from '../language/language.tsx';
 import type { Tone } from './tone.ts';
 
-/** The shape before the word: a filled dot succeeded, a ring is open, a half is in progress, a bar ended, a cross failed. */
+/** The shape before the word: a filled dot succeeded, a ring is open, a half is in progress, a cross failed. */
 export type BadgeShape = 'dot' | 'ring' | 'half' | 'bar' | 'cross' | 'none';
 
 interface BadgeProps {

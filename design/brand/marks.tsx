@@ -1,5 +1,5 @@
 /**
- * Marks of the ways to pay, drawn by us in a simplified form on a plate of 38 × 24; they name a method and are no
+ * Marks of payment methods, drawn by us in a simplified form on a plate of 38 × 24; they name a method and are no
  * copies of their owners' artwork. What has no drawing here gets its initials.
  */
 import type { ReactElement } from 'react';

@@ -10,7 +10,7 @@ interface Look {
   readonly size?: 'sm' | 'md' | 'lg';
   readonly icon?: Drawing | undefined;
   readonly iconAfter?: Drawing | undefined;
-  /** As wide as what it lies in. */
+  /** As wide as its container. */
   readonly isWide?: boolean;
 }
 

@@ -16,7 +16,7 @@ interface PaginationProps {
   readonly label?: string | undefined;
   /** What is shown, such as `50 orders`. */
   readonly summary?: ReactNode;
-  /** Undefined where there is no page that way. */
+  /** Undefined where there is no such page. */
   readonly onPrevious?: (() => void) | undefined;
   readonly onNext?: (() => void) | undefined;
   readonly loading?: 'previous' | 'next' | undefined;

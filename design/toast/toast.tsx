@@ -46,7 +46,7 @@ function ToastRegion({ toasts }: { readonly toasts: Toasts }): ReactElement {
   const element = useRef<HTMLElement>(null);
   const newest = list.at(-1)?.id;
   useEffect(() => {
-    // Shown once more, it lies above a dialog that was opened since.
+    // Shown again, it is above a dialog that was opened since.
     element.current?.hidePopover();
     if (newest !== undefined) element.current?.showPopover();
   }, [newest]);
