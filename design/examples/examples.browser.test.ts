@@ -277,7 +277,7 @@ test('copying: the text is in the clipboard, and that is said', async () => {
   await page.getByText('q7mJb2xT90LkPzVn').waitFor();
 });
 
-test('toasts: announced, above an open dialog, an error stays until it is closed', async () => {
+test('toasts: announced, an error stays until it is closed', async () => {
   const page = await open();
   await page.clock.install();
   await page.getByRole('button', { name: 'Show error' }).click();
