@@ -17,16 +17,17 @@ import { environment, tool } from './runtime.mjs';
 
 /** @type {readonly Build[]} */
 export const builds = [
-  { workspace: 'checkout', tool: 'vite', inputs: ['checkout', 'contract'], isServed: true },
-  { workspace: 'terminal', tool: 'vite', inputs: ['terminal', 'contract', 'sdk'], isServed: true },
+  { workspace: 'checkout', tool: 'vite', inputs: ['checkout', 'contract', 'design'], isServed: true },
+  { workspace: 'terminal', tool: 'vite', inputs: ['terminal', 'contract', 'sdk', 'design'], isServed: true },
   { workspace: 'sdk', tool: 'vite', inputs: ['sdk', 'contract'], isServed: false },
+  { workspace: 'design', tool: 'vite', inputs: ['design', 'contract'], isServed: false },
 ];
 
 /** The documentation: it takes longer than the gateway's own start, so nothing waits for it. */
 export const site = /** @type {Build} */ ({
   workspace: 'site',
   tool: 'docusaurus',
-  inputs: ['site', 'contract', 'sdk', 'samples'],
+  inputs: ['site', 'contract', 'sdk', 'samples', 'design'],
   isServed: true,
 });
 

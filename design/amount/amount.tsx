@@ -1,0 +1,85 @@
+/** Amounts: integer minor units inside, as the reader's locale writes them outside (decision 12). */
+import { type AmountProblem, fromMinor, toMinor } from '@tollgate/contract/amount';
+import { decimalsOf } from '@tollgate/contract/currencies';
+import type { ReactElement } from 'react';
+import { useReader } from '../language/language.tsx';
+
+interface AmountPart {
+  readonly kind: 'currency' | 'number';
+  readonly text: string;
+}
+
+/**
+ * The parts of an amount in their order. Intl formats exact decimal text, so no floating-point number is involved.
+ * The decimals are those of ISO 4217, which Intl's own differ from for some currencies. A currency that is none is
+ * shown as it came, with the bare number.
+ */
+export function amountParts(locale: string, currency: string, minor: number): readonly AmountPart[] {
+  const decimals = decimalsOf(currency);
+  if (decimals === undefined) return [{ kind: 'number', text: `${minor} ${currency}` }];
+  const format = new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency,
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+  });
+  const sign = minor < 0 ? '-' : '';
+  const text = `${sign}${fromMinor(Math.abs(minor), decimals)}` as `${number}`;
+  return format
+    .formatToParts(text)
+    .map(({ type, value }) => ({ kind: type === 'currency' ? 'currency' : 'number', text: value }));
+}
+
+export function formatAmount(locale: string, currency: string, minor: number): string {
+  return amountParts(locale, currency, minor)
+    .map(({ text }) => text)
+    .join('');
+}
+
+/**
+ * Minor units of what a reader typed into an AmountField: blanks and the group separators of the locale do not count,
+ * and its decimal separator is read as a point. Otherwise the reason of the contract's `toMinor`.
+ */
+export function parseMinor(locale: string, currency: string, typed: string): number | AmountProblem {
+  const parts = new Intl.NumberFormat(locale).formatToParts(1234567.8);
+  const group = parts.find(({ type }) => type === 'group')?.value ?? ',';
+  const point = parts.find(({ type }) => type === 'decimal')?.value ?? '.';
+  const plain = typed.replaceAll(/\s/g, '').replaceAll(group, '').replace(point, '.');
+  return toMinor(plain, decimalsOf(currency) ?? 2);
+}
+
+interface AmountProps {
+  readonly currency: string;
+  /** Minor units; below zero for money that goes back. */
+  readonly minor: number;
+  /** `lg` on a receipt, `xl` as the largest thing of a page. */
+  readonly size?: 'md' | 'lg' | 'xl';
+  /** The code behind it, where several currencies share a sign or a list. */
+  readonly hasCode?: boolean;
+  /** Taken back: struck through, and said so. */
+  readonly isVoid?: boolean;
+}
+
+export function Amount({
+  currency,
+  minor,
+  size = 'md',
+  hasCode = false,
+  isVoid = false,
+}: AmountProps): ReactElement {
+  const { locale } = useReader();
+  const parts = amountParts(locale, currency, minor);
+  const Element = isVoid ? 's' : 'span';
+  const length = parts.reduce((sum, { text }) => sum + text.length, 0);
+  return (
+    <Element className="tg-amount" data-size={size} data-long={length > 11 || undefined}>
+      {parts.map((part, position) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of an amount have no identity but their place
+        <span key={position} className={part.kind === 'currency' ? 'tg-amount-currency' : undefined}>
+          {part.text}
+        </span>
+      ))}
+      {hasCode && decimalsOf(currency) !== undefined && <span className="tg-amount-code"> {currency}</span>}
+    </Element>
+  );
+}

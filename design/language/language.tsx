@@ -1,0 +1,35 @@
+/** The reader's language and locale for all parts below a provider; a part says its own few words with them. */
+import type { Language, Text } from '@tollgate/contract/model';
+import { createContext, type ReactElement, type ReactNode, useContext } from 'react';
+
+export interface Reader {
+  readonly language: Language;
+  /** For Intl: the reader's own region where the browser names one for this language. */
+  readonly locale: string;
+}
+
+const ReaderContext = createContext<Reader>({ language: 'en', locale: 'en-US' });
+
+interface LanguageProviderProps {
+  readonly reader: Reader;
+  readonly children: ReactNode;
+}
+
+export function LanguageProvider({ reader, children }: LanguageProviderProps): ReactElement {
+  return <ReaderContext value={reader}>{children}</ReaderContext>;
+}
+
+export interface Speaker extends Reader {
+  /** The text in the reader's language, `{name}` replaced by the value of that name. */
+  readonly say: (text: Text, values?: Readonly<Record<string, string | number>>) => string;
+}
+
+/** The reader of the nearest provider; English where there is none. */
+export function useReader(): Speaker {
+  const { language, locale } = useContext(ReaderContext);
+  return { language, locale, say: (text, values) => fill(text[language], values) };
+}
+
+export function fill(text: string, values: Readonly<Record<string, string | number>> = {}): string {
+  return text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+}

@@ -1,0 +1,191 @@
+/**
+ * Tables: dense or normal, sorted by their owner, with rows that lead somewhere. On a narrow page a table scrolls by
+ * itself, or each row becomes a card; its roles are written out, since another display would take them away.
+ */
+import type { Text } from '@tollgate/contract/model';
+import type { ReactElement, ReactNode } from 'react';
+import { Button } from '../button/button.tsx';
+import { sortDown, sort as sortDrawing, sortUp } from '../icon/drawings.ts';
+import { Icon } from '../icon/icon.tsx';
+import { useReader } from '../language/language.tsx';
+import { Skeleton } from '../progress/progress.tsx';
+
+const loading: Text = { en: 'Loading …', zh: '加载中…' };
+const retry: Text = { en: 'Try again', zh: '重试' };
+
+export interface Column<Row> {
+  readonly id: string;
+  readonly head: string;
+  readonly cell: (row: Row) => ReactNode;
+  /** `end` for amounts and numbers. */
+  readonly align?: 'start' | 'end';
+  readonly isSortable?: boolean;
+  /** Never broken: numbers, times, badges. */
+  readonly isWhole?: boolean;
+}
+
+export interface Sort {
+  readonly column: string;
+  readonly direction: 'ascending' | 'descending';
+}
+
+/** What a press on a head leads to: descending first, since the newest and the largest are looked for. */
+export function nextSort(sort: Sort | undefined, column: string): Sort {
+  const isSame = sort?.column === column;
+  return { column, direction: isSame && sort.direction === 'descending' ? 'ascending' : 'descending' };
+}
+
+interface TableProps<Row> {
+  /** What the table lists; visible with isCaptionShown, otherwise for screen readers. */
+  readonly caption: string;
+  readonly isCaptionShown?: boolean;
+  /** The first column names the row. */
+  readonly columns: readonly Column<Row>[];
+  readonly rows: readonly Row[];
+  readonly keyOf: (row: Row) => string;
+  /** The address of a row; the whole row leads there. */
+  readonly hrefOf?: ((row: Row) => string) | undefined;
+  readonly sort?: Sort | undefined;
+  readonly onSort?: ((sort: Sort) => void) | undefined;
+  readonly density?: 'normal' | 'dense';
+  readonly narrow?: 'scroll' | 'cards';
+  /** The head stays in sight while the rows scroll inside the table. */
+  readonly isHeadSticky?: boolean;
+  readonly isLoading?: boolean;
+  /** What went wrong, with a button that tries again. */
+  readonly error?: string | undefined;
+  readonly onRetry?: (() => void) | undefined;
+  /** Shown where there are no rows; an EmptyState. */
+  readonly empty?: ReactNode;
+}
+
+/** Shown as cards, rows and cells would no longer be those of a table; named, they stay what they are. */
+const roles = {
+  table: { role: 'table' },
+  group: { role: 'rowgroup' },
+  row: { role: 'row' },
+  columnHead: { role: 'columnheader' },
+  rowHead: { role: 'rowheader' },
+  cell: { role: 'cell' },
+} as const;
+
+const skeletonRows = ['one', 'two', 'three', 'four'];
+
+export function Table<Row>(props: TableProps<Row>): ReactElement {
+  const { caption, columns, rows, density = 'normal', narrow = 'scroll', isLoading = false, error } = props;
+  const { isCaptionShown = false, isHeadSticky = false, empty, onRetry } = props;
+  const { say } = useReader();
+  const isBlank = isLoading && rows.length === 0;
+  const message =
+    error === undefined ? (
+      !isLoading && rows.length === 0 && empty
+    ) : (
+      <div className="tg-table-error" role="alert">
+        <p>{error}</p>
+        {onRetry !== undefined && (
+          <Button size="sm" onClick={onRetry}>
+            {say(retry)}
+          </Button>
+        )}
+      </div>
+    );
+  return (
+    <section
+      className="tg-table"
+      data-density={density}
+      data-narrow={narrow}
+      data-sticky={isHeadSticky || undefined}
+      aria-label={caption}
+      aria-busy={isLoading || undefined}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard (WCAG 2.1.1)
+      tabIndex={0}
+    >
+      {isLoading && (
+        <span className="tg-hidden" role="status">
+          {say(loading)}
+        </span>
+      )}
+      <table {...roles.table} aria-label={isCaptionShown ? undefined : caption}>
+        {isCaptionShown && <caption>{caption}</caption>}
+        <thead {...roles.group}>
+          <tr {...roles.row}>
+            {columns.map((column) => (
+              <Head key={column.id} column={column} sort={props.sort} onSort={props.onSort} />
+            ))}
+          </tr>
+        </thead>
+        <tbody {...roles.group}>
+          {isBlank &&
+            skeletonRows.map((row) => (
+              <tr key={row} {...roles.row}>
+                {columns.map(({ id }) => (
+                  <td key={id} {...roles.cell}>
+                    <Skeleton />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          {rows.map((row) => (
+            <BodyRow key={props.keyOf(row)} row={row} columns={columns} href={props.hrefOf?.(row)} />
+          ))}
+        </tbody>
+      </table>
+      {message !== false && message !== undefined && <div className="tg-table-message">{message}</div>}
+    </section>
+  );
+}
+
+interface HeadProps<Row> {
+  readonly column: Column<Row>;
+  readonly sort: Sort | undefined;
+  readonly onSort: ((sort: Sort) => void) | undefined;
+}
+
+function Head<Row>({ column, sort, onSort }: HeadProps<Row>): ReactElement {
+  const direction = sort?.column === column.id ? sort.direction : undefined;
+  const drawing = direction === undefined ? sortDrawing : direction === 'ascending' ? sortUp : sortDown;
+  const isSortable = column.isSortable === true && onSort !== undefined;
+  return (
+    <th
+      {...roles.columnHead}
+      scope="col"
+      data-align={column.align}
+      aria-sort={isSortable ? (direction ?? 'none') : undefined}
+    >
+      {isSortable ? (
+        <button type="button" onClick={() => onSort(nextSort(sort, column.id))}>
+          {column.head}
+          <Icon drawing={drawing} size={16} />
+        </button>
+      ) : (
+        column.head
+      )}
+    </th>
+  );
+}
+
+interface BodyRowProps<Row> {
+  readonly row: Row;
+  readonly columns: readonly Column<Row>[];
+  readonly href: string | undefined;
+}
+
+function BodyRow<Row>({ row, columns, href }: BodyRowProps<Row>): ReactElement {
+  return (
+    <tr {...roles.row} data-link={href === undefined ? undefined : true}>
+      {columns.map(({ id, head, cell, align, isWhole }, index) => {
+        const content = cell(row);
+        const about = { 'data-head': head, 'data-align': align, 'data-whole': isWhole };
+        return index === 0 ? (
+          <th key={id} {...roles.rowHead} scope="row" {...about}>
+            {href === undefined ? content : <a href={href}>{content}</a>}
+          </th>
+        ) : (
+          <td key={id} {...roles.cell} {...about}>
+            {content}
+          </td>
+        );
+      })}
+    </tr>
+  );
+}

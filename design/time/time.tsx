@@ -1,0 +1,67 @@
+/** Times: how long ago beside the exact moment, from a given now, since the sandbox's clock can be moved on. */
+import type { ReactElement } from 'react';
+import { useReader } from '../language/language.tsx';
+
+const units: readonly (readonly [unit: Intl.RelativeTimeFormatUnit, seconds: number])[] = [
+  ['year', 365 * 86_400],
+  ['month', 30 * 86_400],
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+];
+
+/** `3 minutes ago`, `in 2 hours`, `now`: in the largest unit of which there is a whole one. */
+export function relativeTime(locale: string, atMs: number, nowMs: number): string {
+  const seconds = Math.trunc((atMs - nowMs) / 1_000);
+  const format = new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'short' });
+  const [unit, length] = units.find(([, each]) => Math.abs(seconds) >= each) ?? ['second', 1];
+  // Seconds would count while they are read.
+  if (unit === 'second' && Math.abs(seconds) < 10) return format.format(0, 'second');
+  return format.format(Math.trunc(seconds / length), unit);
+}
+
+interface AbsoluteOptions {
+  /** IANA name, such as `Asia/Shanghai`; that of the browser where it is left out. */
+  readonly zone?: string | undefined;
+  /** Milliseconds, for logs. */
+  readonly isExact?: boolean;
+}
+
+/** `2026-11-22 14:20:05`: sorts, and means the same in every country. */
+export function absoluteTime(atMs: number, { zone, isExact = false }: AbsoluteOptions = {}): string {
+  const format = new Intl.DateTimeFormat('en-CA', {
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    hourCycle: 'h23',
+    timeZone: zone,
+    ...(isExact ? { fractionalSecondDigits: 3 as const } : {}),
+  });
+  return format.format(atMs).replace(', ', ' ');
+}
+
+interface TimeProps extends AbsoluteOptions {
+  readonly atMs: number;
+  readonly nowMs: number;
+  /** What is seen; the other one is the tip. */
+  readonly form?: 'relative' | 'absolute' | 'both';
+}
+
+export function Time({ atMs, nowMs, form = 'relative', ...options }: TimeProps): ReactElement {
+  const { locale } = useReader();
+  const relative = relativeTime(locale, atMs, nowMs);
+  const absolute = absoluteTime(atMs, options);
+  return (
+    <time
+      className="tg-time"
+      dateTime={new Date(atMs).toISOString()}
+      title={form === 'absolute' ? relative : form === 'relative' ? absolute : undefined}
+    >
+      {form === 'relative' ? relative : absolute}
+      {form === 'both' && <span className="tg-time-relative"> {relative}</span>}
+    </time>
+  );
+}
