@@ -2,11 +2,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { createDirectory } from './accounts/directory.ts';
-import type { Channel } from './acquirers/port/channel.ts';
-import { createNoChannel } from './acquirers/port/none.ts';
-import { createNoCardPresentChannel } from './acquirers/port/none-card-present.ts';
-import { createSandboxCardPresent } from './acquirers/sandbox/card-present.ts';
-import { createSandboxWallets } from './acquirers/sandbox/wallet.ts';
+import { createNoAcquirer } from './acquirers/port/acquirer.ts';
+import { createAcquirers } from './acquirers/routing.ts';
+import { sandboxAcquirer } from './acquirers/sandbox/acquirer.ts';
 import { createBatches } from './batches/batches.ts';
 import { provideCardDesk, provideCipher } from './card-desk.ts';
 import type { Config } from './config.ts';
@@ -26,6 +24,8 @@ import { payerPages } from './http/pages/payer-pages.ts';
 import { signatureImages } from './http/pages/signature-images.ts';
 import { terminalActivation } from './http/pages/terminal-activation.ts';
 import { terminalPages } from './http/pages/terminal-pages.ts';
+import { sandboxChallenge } from './http/sandbox/challenge-page.ts';
+import { sheetCards } from './http/sandbox/sandbox-buyer.ts';
 import { sandboxCalls } from './http/sandbox/sandbox-calls.ts';
 import { siteFiles } from './http/site/site-files.ts';
 import { createLog } from './log.ts';
@@ -118,10 +118,9 @@ interface Rooms {
   readonly log: Logger;
   readonly database: Database;
   readonly committer: Committer;
-  readonly channel: Channel;
 }
 
-async function wire({ config, log, database, committer, channel }: Rooms) {
+async function wire({ config, log, database, committer }: Rooms) {
   const sandbox = config.mode === 'sandbox';
   const privateKeyPem = await provideGatewayKey(config, database, platformClock.nowMs());
   const signer = createSigner(privateKeyPem);
@@ -155,10 +154,13 @@ async function wire({ config, log, database, committer, channel }: Rooms) {
     committer,
     clock,
     identifiers,
-    channel,
-    cards: await provideCardDesk(config, database, clock, privateKeyPem, cipher),
+    acquirers: createAcquirers({
+      connected: [],
+      fallback: sandbox ? sandboxAcquirer : createNoAcquirer(),
+      accountsOf: directory.acquirers,
+    }),
+    cards: await provideCardDesk(database, clock, privateKeyPem, cipher),
     texts: createTextVault({ queries: database, cipher, random: platformRandom, clock, onHidden, onUnknown }),
-    cardPresent: sandbox ? createSandboxCardPresent() : createNoCardPresentChannel(),
     batches: createBatches(database, clock),
     limitsOf: directory.limits,
     terminals: link.terminals,
@@ -254,6 +256,8 @@ async function wire({ config, log, database, committer, channel }: Rooms) {
         build,
         publicUrl: () => origin.publicUrl,
         cardKeyPem: signer.publicKeyPem,
+        sheetCards: sandbox ? sheetCards : [],
+        ...(sandbox && { challenge: sandboxChallenge }),
         allows: createRateLimit(pageRequestsPerSecond, uptimeClock),
       }),
       payImages({
@@ -307,11 +311,10 @@ export async function startGateway(config: Config): Promise<Gateway> {
   if (needsDataFolder(config)) await secureDataFolder(config.dataDir);
   const database = await openDatabase(config);
   const committer = createCommitter(database, nextTurn);
-  const channel = config.mode === 'sandbox' ? createSandboxWallets() : createNoChannel();
   let link: TerminalLink | undefined;
   let scrapes: MetricsListener | undefined;
   try {
-    const wired = await wire({ config, log, database, committer, channel });
+    const wired = await wire({ config, log, database, committer });
     link = wired.link;
     const { server, scheduler, screens, delivery, signer, clock, origin, health, metrics, diagnoser } = wired;
     scrapes = await openMetrics(config, metrics, log);

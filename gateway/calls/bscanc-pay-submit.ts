@@ -20,9 +20,10 @@ export const submitPayment: Handler<typeof bscancPaySubmit> = async (request, co
   const walletCode = request.auth_code;
   // Recorded as processing before the wallet hears of it: should this process die, another one asks the wallet.
   const presentation = { transStatus: status.processing, payScenario: 'BSCANQR_PAY', walletCode };
-  const order = readQrOrder(request, context, presentation, nowMs);
-  if (isRefusal(order)) return order;
-  if (!orders.channel.isWalletCode(walletCode)) return refuse('EC0000', { field: 'auth_code' });
+  const read = await readQrOrder(request, context, presentation, nowMs);
+  if (isRefusal(read)) return read;
+  const { order, acquirer } = read;
+  if (!acquirer.capabilities.walletCode.test(walletCode)) return refuse('EC0000', { field: 'auth_code' });
   const dueAt = Math.min(nowMs + recoveryMs, order.expiresAt);
   context.keepReply?.({ merchantOrderNo: order.merchantOrderNo }, replyOf);
   const created = await createPayment(orders, { ...order, dueAt }, psn);

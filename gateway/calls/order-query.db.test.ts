@@ -1,5 +1,7 @@
 /** order.query: what it tells of refunds, of a cancelled payment, of late money, and where the payer pays. */
+
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { withAcquirer } from '../acquirers/testing.ts';
 import { cancelPayment } from '../orders/core/cancel.ts';
 import { createPayment } from '../orders/core/creation.ts';
 import { advanceDue } from '../orders/core/due.ts';
@@ -148,8 +150,8 @@ test('money that comes after the end is told in the query, and notified once mor
   room.clock.advance(300_000);
   await due();
   expect(await notified(order)).toHaveLength(1);
-  const cancelling = { ...room.channel, cancel: async () => 'unknown' as const };
-  await actAsPayer({ ...room, channel: cancelling }, order, 'pay', 'PSN');
+  const cancelling = withAcquirer(room, { wallets: { cancel: async () => ({ kind: 'unknown' }) } });
+  await actAsPayer(cancelling, order, 'pay', 'PSN');
   expect(await query(order)).toMatchObject({
     trans_status: 1,
     late_paid_amount: 100,

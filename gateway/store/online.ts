@@ -1,5 +1,6 @@
 /** What an online order (hosted checkout, merchant-hosted card) has besides its transaction: column `online`. */
 import type { ErrorCode } from '@tollgate/contract/errors/catalogue';
+import type { CardResult, Challenge } from './card-result.ts';
 
 export type CardOption = 'Card' | 'ApplePay' | 'GooglePay';
 
@@ -64,7 +65,12 @@ export interface Attempt {
   readonly accountId: string;
   readonly startedAt: number;
   readonly stage: 'authorizing' | 'challenge' | 'resuming' | 'uncertain';
-  readonly challenge: { readonly expiresAt: number; readonly tries: number } | null;
+  /** Absent members: of an attempt of an earlier release. */
+  readonly challenge: (Partial<Challenge> & { readonly expiresAt: number }) | null;
+  /** The acquirer that is asked; absent in older rows: the one that took every order. */
+  readonly acquirer?: string;
+  /** Of the attempt that paid. */
+  readonly result?: CardResult;
   /** When the scheduler has to see to it, if nobody else has by then. */
   readonly dueAt: number;
 }
@@ -101,6 +107,8 @@ export interface OnlineDetails {
   /** The chosen QR wallet; `checkAt`: when to ask it next, null where the order's expiry is soon enough. */
   readonly wallet: {
     readonly payMethodId: string;
+    /** Absent in older rows, as an attempt's. */
+    readonly acquirer?: string;
     readonly chosenAt: number;
     readonly checkAt: number | null;
   } | null;

@@ -1,6 +1,7 @@
 /** What a card-present transaction, or an order of a terminal, has besides its transaction: column `terminal`. */
 import type { ErrorCode } from '@tollgate/contract/errors/catalogue';
 import type { EntryMode, TerminalResult } from '@tollgate/contract/terminal/messages';
+import type { CardResult } from './card-result.ts';
 
 /** How the cardholder was verified. */
 export type Verification = NonNullable<TerminalResult['cvm']>;
@@ -19,7 +20,7 @@ export interface PresentedCard {
 }
 
 /** What the issuer gave with its approval. */
-export interface IssuerApproval {
+export interface IssuerApproval extends CardResult {
   readonly authCode: string;
   readonly emv: EmvData | null;
   /** What the acquirer has charged on top, in minor units; absent: nothing. */

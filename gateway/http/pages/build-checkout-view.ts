@@ -1,15 +1,14 @@
 /** What the checkout page is told of an order (the shape stands in checkout-view.ts). */
 import { catalogueError, type ErrorCode, isErrorCode } from '@tollgate/contract/errors/catalogue';
-import { accountOf, walletCards } from '@tollgate/contract/sandbox/cards';
+import type { Offer } from '../../acquirers/routing.ts';
 import { availableOptions, countriesOf, offeredOptions } from '../../checkout/choice.ts';
-import { challengePath } from '../../checkout/link.ts';
 import { returnUrlOf } from '../../checkout/return-url.ts';
 import { onlineRules } from '../../checkout/rules.ts';
 import { linkOf } from '../../orders/core/link.ts';
 import { wireAmount, wireTime } from '../../orders/core/notice.ts';
 import type { OrderRoom } from '../../orders/core/room.ts';
 import { hasEnded, type OnlineOrder, status } from '../../orders/core/transaction.ts';
-import { linkOfOrder } from '../../orders/online/checkout.ts';
+import { challengeUrlOf, linkOfOrder } from '../../orders/online/checkout.ts';
 import type { AllowedAndNot } from '../../store/online.ts';
 import type { CheckoutState, CheckoutView, Reason } from './checkout-view.ts';
 
@@ -19,6 +18,8 @@ export interface ViewSetting {
   readonly publicUrl: () => string;
   /** SPKI PEM of the gateway's key, which cards are encrypted with. */
   readonly cardKeyPem: string;
+  /** Cards that lie in the wallets of the device, where the sandbox has put them there. */
+  readonly sheetCards: CheckoutView['sheet_cards'];
 }
 
 /** What the page asks the buyer for, and checks the answer by. */
@@ -33,14 +34,13 @@ export interface Asked {
 const anywhere: AllowedAndNot = { allow: [], disallow: [] };
 
 /** Ways to pay, and countries of each address; null where the address is not asked for. */
-export function askedOf(orders: OrderRoom, { online }: OnlineOrder): Asked {
+export function askedOf(offer: Offer, { online }: OnlineOrder): Asked {
   const { detail } = online;
   const shipping = detail?.shipping ?? null;
   // Whoever asks for a delivery address gets a whole billing address as well, from anywhere.
   const isBillingBrief = (detail?.billing ?? null) === null && shipping === null;
-  const available = availableOptions(orders.cards.channel, orders.channel);
   return {
-    options: offeredOptions(available, detail?.options ?? anywhere),
+    options: offeredOptions(availableOptions(offer), detail?.options ?? anywhere),
     shipping: shipping && countriesOf(shipping),
     billing: countriesOf(detail?.billing ?? anywhere),
     isBillingBrief,
@@ -98,19 +98,20 @@ function paidOf(order: OnlineOrder): CheckoutView['paid'] {
   };
 }
 
-const sheetCards: CheckoutView['sheet_cards'] = walletCards.map((card) => {
-  const { id, brand, title } = card;
-  return { id, brand, last4: accountOf(card).slice(-4), en: title.en, zh: title.zh };
-});
+/** What the merchant of an order can be paid with. */
+export async function offerFor(orders: OrderRoom, { merchantNo, currency }: OnlineOrder): Promise<Offer> {
+  return (await orders.acquirers.of(merchantNo)).offer(currency);
+}
 
-export function buildCheckoutView(
-  { orders, sandbox, publicUrl, cardKeyPem }: ViewSetting,
+export async function buildCheckoutView(
+  { orders, sandbox, publicUrl, cardKeyPem, sheetCards }: ViewSetting,
   order: OnlineOrder,
   merchantName: string,
-): CheckoutView {
+): Promise<CheckoutView> {
   const { online } = order;
   const link = linkOfOrder(order);
-  const asked = askedOf(orders, order);
+  const offer = await offerFor(orders, order);
+  const asked = askedOf(offer, order);
   const state = checkoutState(order);
   return {
     state,
@@ -141,7 +142,7 @@ export function buildCheckoutView(
     },
     theme: themeOf(order),
     card_key: cardKeyPem,
-    brands: [...orders.cards.channel.brands],
+    brands: [...offer.cardBrands],
     return_url: wayBack(order),
     last_decline: reasonOf(online.lastDecline),
     reason: reasonOf(order.errorCode),
@@ -149,9 +150,9 @@ export function buildCheckoutView(
       pay_method_id: online.wallet.payMethodId,
       qrcode_url: `${publicUrl()}/pay/q/${linkOf(order)}`,
     },
-    challenge_url: state === 'challenge' ? challengePath(link) : null,
+    challenge_url: challengeUrlOf(order),
     paid: paidOf(order),
     sandbox,
-    sheet_cards: sandbox && orders.cards.channel.sheetOptions.length > 0 ? sheetCards : [],
+    sheet_cards: offer.sheets.length > 0 ? sheetCards : [],
   };
 }

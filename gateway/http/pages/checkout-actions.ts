@@ -1,28 +1,26 @@
-/** What the checkout page and the issuer's page may ask for: read, checked against what they were told, done. */
+/** What the checkout page may ask for: read, checked against what it was told, done. */
 import { addressCountry, addressMembers, requestBillingAddress } from '@tollgate/contract/fields/address';
 import { card } from '@tollgate/contract/fields/card';
 import { optional, required } from '@tollgate/contract/fields/need';
 import type { IntegerField, Members, ObjectField, Text, TextField } from '@tollgate/contract/model';
-import { walletCards } from '@tollgate/contract/sandbox/cards';
 import { memberText, type WireMember } from '@tollgate/contract/signing/index';
+import type { Offer } from '../../acquirers/routing.ts';
 import { isRefusal, type Refusal } from '../../orders/core/refusal.ts';
 import type { OrderRoom } from '../../orders/core/room.ts';
 import type { OnlineOrder, Transaction } from '../../orders/core/transaction.ts';
 import { type CardMeans, payByCard } from '../../orders/online/card-payment.ts';
-import { cancelChallenge, submitCode } from '../../orders/online/challenge.ts';
 import { chooseWallet, giveUp } from '../../orders/online/checkout.ts';
 import type { BillingAddress, CardOption } from '../../store/online.ts';
-import { type Asked, askedOf } from './build-checkout-view.ts';
+import { type Asked, askedOf, offerFor } from './build-checkout-view.ts';
 import { inputFailure, isPageFailure, type PageFailure, readPageBody } from './page-body.ts';
 
 /** The page reads these refusals by their field, not by a text about it. */
-function word(maxLength: number, example: string, summary: Text) {
+export function word(maxLength: number, example: string, summary: Text) {
   return { kind: 'text', minLength: 1, maxLength, summary, example } as const satisfies TextField;
 }
 
 const option = word(32, 'Card', { en: 'The way to pay.', zh: '支付选项。' });
 const sheetCard = word(32, 'visa', { en: 'A card of the sheet.', zh: '钱包中的卡片。' });
-const code = word(16, '123456', { en: 'What the cardholder has typed.', zh: '持卡人输入的验证码。' });
 const attempt = {
   kind: 'integer',
   min: 1,
@@ -53,9 +51,8 @@ const chooseMembers = {
   shipping: optional(requestBillingAddress),
 } as const satisfies Members;
 const shippingMembers = { shipping: payMembers.shipping } satisfies Members;
-const codeMembers = { code: required(code) } as const satisfies Members;
 
-type Outcome = Transaction | Refusal | PageFailure;
+export type Outcome = Transaction | Refusal | PageFailure;
 
 /** The address where it is asked for, null where it is not, or what is wrong with it. */
 function addressFor<Given extends BillingAddress>(
@@ -74,14 +71,16 @@ const isFailed = (value: object | null): value is PageFailure => value !== null 
 
 function meansFor(
   chosen: CardOption,
+  { sheets }: Offer,
   given: { readonly card?: string; readonly sheet_card?: string },
 ): CardMeans | PageFailure {
   if (chosen === 'Card') {
     return given.card === undefined ? inputFailure('SYS012', 'card') : { option: chosen, card: given.card };
   }
   if (given.sheet_card === undefined) return inputFailure('SYS012', 'sheet_card');
-  return walletCards.some(({ id }) => id === given.sheet_card)
-    ? { option: chosen, sheetCard: given.sheet_card }
+  const sheet = sheets.find((one) => one.option === chosen);
+  return sheet?.token.test(given.sheet_card)
+    ? { option: chosen, token: given.sheet_card }
     : inputFailure('SYS016', 'sheet_card', 'a card of the sheet');
 }
 
@@ -104,7 +103,7 @@ async function withHidden<Addresses extends object>(
 async function pay(
   room: OrderRoom,
   order: OnlineOrder,
-  asked: Asked,
+  { asked, offer }: { readonly asked: Asked; readonly offer: Offer },
   received: readonly WireMember[],
   psn: string,
 ): Promise<Outcome> {
@@ -118,7 +117,7 @@ async function pay(
   const isLeftOut = asked.isBillingBrief && given.billing === undefined;
   const billing = isLeftOut ? null : addressFor<BillingAddress>('billing', asked.billing, given.billing);
   if (isFailed(billing)) return billing;
-  const means = meansFor(chosen, given);
+  const means = meansFor(chosen, offer, given);
   if (isPageFailure(means)) return means;
   // The card payment sees to the billing address, whose name may come with the card.
   return withHidden(room, order, { shipping }, (addresses) =>
@@ -152,34 +151,16 @@ export async function actOnCheckout(
   received: readonly WireMember[],
   psn: string,
 ): Promise<Outcome> {
-  const asked = askedOf(room, order);
+  const offer = await offerFor(room, order);
+  const asked = askedOf(offer, order);
   switch (memberText(received, 'action')) {
     case 'pay':
-      return pay(room, order, asked, received, psn);
+      return pay(room, order, { asked, offer }, received, psn);
     case 'choose':
       return choose(room, order, asked, received, psn);
     case 'give-up':
       return giveUp(room, order, psn);
     default:
       return inputFailure('SYS016', 'action', 'pay, choose, give-up');
-  }
-}
-
-/** The same for the issuer's page. */
-export async function actOnChallenge(
-  room: OrderRoom,
-  order: OnlineOrder,
-  received: readonly WireMember[],
-  psn: string,
-): Promise<Outcome> {
-  switch (memberText(received, 'action')) {
-    case 'submit': {
-      const given = readPageBody(codeMembers, received);
-      return isPageFailure(given) ? given : submitCode(room, order, given.code, psn);
-    }
-    case 'cancel':
-      return cancelChallenge(room, order, psn);
-    default:
-      return inputFailure('SYS016', 'action', 'submit, cancel');
   }
 }

@@ -10,6 +10,8 @@ import { address, useOnlineWorld } from '../../orders/online/testing.ts';
 import type { CheckoutDetail } from '../../store/online.ts';
 import { dropUnnamedTexts } from '../../store/text-references.ts';
 import { createRateLimit } from '../limits/rate-limit.ts';
+import { sandboxChallenge } from '../sandbox/challenge-page.ts';
+import { sheetCards } from '../sandbox/sandbox-buyer.ts';
 import { checkoutPages } from './checkout-pages.ts';
 import type { ChallengeView, CheckoutView } from './checkout-view.ts';
 
@@ -22,6 +24,8 @@ const pageDeps = () => ({
   sandbox: true,
   publicUrl: () => 'https://pay.example.com',
   cardKeyPem: 'PEM',
+  sheetCards,
+  challenge: sandboxChallenge,
   build: { pages: new Map([['pay', '<!doctype html>']]), assets: new Map() },
   allows: () => true,
 });

@@ -1,4 +1,4 @@
-/** The checkout page, the issuer's page of 3-D Secure, and what both ask the gateway. */
+/** The checkout page, the page of a challenge (3-D Secure), and what both ask the gateway. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { merchantName } from '../../accounts/account.ts';
 import { reread } from '../../orders/core/apply.ts';
@@ -7,14 +7,15 @@ import { isRefusal } from '../../orders/core/refusal.ts';
 import { isOnlineOrder, type OnlineOrder, type Transaction } from '../../orders/core/transaction.ts';
 import { findCheckout } from '../../orders/online/checkout.ts';
 import { failure } from '../envelope/failure.ts';
-import { buildChallengeView } from './build-challenge-view.ts';
 import { buildCheckoutView, type ViewSetting } from './build-checkout-view.ts';
-import { actOnChallenge, actOnCheckout } from './checkout-actions.ts';
+import { actOnCheckout } from './checkout-actions.ts';
 import { isPageFailure, type PageFailure, pageMembers, refusalFailure } from './page-body.ts';
 import { linkStatus, type PageBuild, type PageName, sendPage } from './page-build.ts';
 
 export interface CheckoutPagesDeps extends ViewSetting {
   readonly build: PageBuild;
+  /** The page at the address to which challenges return, where an acquirer has one there. */
+  readonly challenge?: Page;
   /** Whether one more request for a link is within the rate limit. */
   readonly allows: (link: string) => boolean;
 }
@@ -22,24 +23,26 @@ export interface CheckoutPagesDeps extends ViewSetting {
 type Linked = FastifyRequest<{ Params: { link: string } }>;
 
 /** One page: what it shows of an order, and what it may do. */
-interface Page {
-  /** Undefined where the link leads to nothing that this page shows. */
-  readonly view: (setting: ViewSetting, order: OnlineOrder, merchantName: string) => object | undefined;
+export interface Page {
+  /** Whether the order has anything for this page. */
+  readonly shows: (order: OnlineOrder) => boolean;
+  readonly view: (setting: ViewSetting, order: OnlineOrder, merchantName: string) => object | Promise<object>;
   readonly act: typeof actOnCheckout;
 }
 
 const checkout: Page = {
   // A merchant's own page takes the card: its order has no page here.
-  view: (setting, order, name) => (order.online.hosted ? buildCheckoutView(setting, order, name) : undefined),
+  shows: ({ online }) => online.hosted,
+  view: buildCheckoutView,
   act: actOnCheckout,
 };
-const challenge: Page = { view: buildChallengeView, act: actOnChallenge };
+const noChallenge: Page = { ...checkout, shows: () => false };
 
 /** The order stands against it, not the input: the page shows where it stands. */
 const stateRefusals: ReadonlySet<string> = new Set(['E04121', 'E04122', 'E04123', 'E04134']);
 
 export function checkoutPages(deps: CheckoutPagesDeps): (server: FastifyInstance) => void {
-  const { orders, build } = deps;
+  const { orders, build, challenge = noChallenge } = deps;
 
   function fail(reply: FastifyReply, psn: string, problem: PageFailure): FastifyReply {
     const { code, msg, field, httpStatus } = problem;
@@ -51,13 +54,13 @@ export function checkoutPages(deps: CheckoutPagesDeps): (server: FastifyInstance
   async function viewOf(page: Page, order: Transaction): Promise<object | undefined> {
     if (!isOnlineOrder(order)) return undefined;
     const name = (await merchantName(orders.database, order.merchantNo)) ?? order.merchantNo;
-    return orders.texts.reveal(order.merchantNo, page.view(deps, order, name));
+    return orders.texts.reveal(order.merchantNo, await page.view(deps, order, name));
   }
 
   /** The order of a link as it stands now, if `page` shows anything of it. */
   async function find(page: Page, link: string, psn: string): Promise<OnlineOrder | undefined> {
     const found = await findCheckout(orders, link);
-    if (found === undefined || page.view(deps, found, '') === undefined) return undefined;
+    if (found === undefined || !page.shows(found)) return undefined;
     const order = await upToDate(orders, found, psn);
     return isOnlineOrder(order) ? order : undefined;
   }
@@ -73,7 +76,7 @@ export function checkoutPages(deps: CheckoutPagesDeps): (server: FastifyInstance
     if (!deps.allows(link)) return sendPage(reply.header('retry-after', '1'), build, name, 429);
     const status = await linkStatus(async () => {
       const found = await findCheckout(orders, link);
-      return found !== undefined && page.view(deps, found, '') !== undefined;
+      return found !== undefined && page.shows(found);
     });
     return sendPage(reply, build, name, status);
   }

@@ -24,6 +24,7 @@ export interface NewTransaction {
   readonly terminalSn?: string | undefined;
   readonly payScenario?: string | undefined;
   readonly payMethodId?: string | undefined;
+  readonly acquirer?: string | undefined;
   readonly description?: string | undefined;
   readonly attach?: string | undefined;
   readonly notifyUrl?: string | undefined;
@@ -61,6 +62,7 @@ export function newTransaction(room: OrderRoom, details: NewTransaction, nowMs: 
     terminalSn: details.terminalSn ?? null,
     payScenario: details.payScenario ?? null,
     payMethodId: details.payMethodId ?? null,
+    acquirer: details.acquirer ?? null,
     description: details.description ?? null,
     attach: details.attach ?? null,
     notifyUrl: details.notifyUrl ?? null,

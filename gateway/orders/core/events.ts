@@ -1,6 +1,7 @@
 /** What has happened to a transaction; the only way in which its state changes. */
 import type { ErrorCode } from '@tollgate/contract/errors/catalogue';
 import type { ChannelReference } from '../../acquirers/port/channel.ts';
+import type { CardResult } from '../../store/card-result.ts';
 import type { Attempt } from '../../store/online.ts';
 import type { OnlineEvent } from '../online/events.ts';
 import type { TerminalEvent } from '../terminal/events.ts';
@@ -20,7 +21,13 @@ export type OrderEvent =
       /** The attempt that paid, where a card did. */
       readonly attempt?: Attempt;
     }
-  | { readonly type: 'failed'; readonly errorCode: ErrorCode; readonly errorMsg: string }
+  | {
+      readonly type: 'failed';
+      readonly errorCode: ErrorCode;
+      readonly errorMsg: string;
+      /** Of a card: what else the issuer said. */
+      readonly result?: CardResult;
+    }
   /** The wallet does not know the payer's code: there is no order, and its number may be used again (EC0000). */
   | { readonly type: 'withdrawn'; readonly errorCode: ErrorCode; readonly errorMsg: string }
   | {

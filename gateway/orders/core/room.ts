@@ -1,8 +1,6 @@
 /** What the flows of orders work with. */
 import type { MerchantLimits } from '../../accounts/limits.ts';
-import type { CardChannel } from '../../acquirers/port/card-channel.ts';
-import type { CardPresentChannel } from '../../acquirers/port/card-present.ts';
-import type { Channel } from '../../acquirers/port/channel.ts';
+import type { Acquirers } from '../../acquirers/routing.ts';
 import type { Batches } from '../../batches/batches.ts';
 import type { CardDecryptor } from '../../ports/card-decryptor.ts';
 import type { Clock } from '../../ports/clock.ts';
@@ -16,7 +14,6 @@ import type { Identifiers } from './identifiers.ts';
 
 /** What card payments need besides. */
 export interface CardDesk {
-  readonly channel: CardChannel;
   readonly vault: Vault;
   readonly decryptor: CardDecryptor;
   /** trans_no of the orders whose next attempt this process is about to begin. */
@@ -28,11 +25,10 @@ export interface OrderRoom {
   readonly committer: Committer;
   readonly clock: Clock;
   readonly identifiers: Identifiers;
-  readonly channel: Channel;
+  readonly acquirers: Acquirers;
   readonly cards: CardDesk;
   /** Free texts that hold card numbers: references stand for them in everything that is decided and kept. */
   readonly texts: TextVault;
-  readonly cardPresent: CardPresentChannel;
   readonly terminals: TerminalPost;
   readonly managers: StoreManagers;
   /** The terminals' batches (decision 20). */

@@ -1,6 +1,8 @@
 /** An order room for tests: a clock that stands still until it is told to move, and randomness from a seed. */
 import { findLimits } from '../../accounts/limits.ts';
-import { createSandboxWallets } from '../../acquirers/sandbox/wallet.ts';
+import type { Acquirer } from '../../acquirers/port/acquirer.ts';
+import { sandboxAcquirer } from '../../acquirers/sandbox/acquirer.ts';
+import { onlyAcquirer } from '../../acquirers/testing.ts';
 import { createBatches } from '../../batches/batches.ts';
 import type { Database } from '../../ports/database.ts';
 import type { Random } from '../../ports/random.ts';
@@ -60,16 +62,24 @@ export function createTestRoom(database: Database, seed = 7): TestRoom {
   const committed: Change[] = [];
   const world = createTestTerminals();
   const { cardPresent, terminals, managers } = world;
+  const cards = createTestCardDesk();
+  const { capabilities, ...sandbox } = sandboxAcquirer;
+  const brands = ['Visa', 'MasterCard'];
+  const acquirer: Acquirer = {
+    ...sandbox,
+    capabilities: { ...capabilities, cardBrands: brands, presentedBrands: brands },
+    cards: cards.channel,
+    cardPresent,
+  };
   return {
     database,
     committer: createCommitter(database, () => Promise.resolve()),
     clock,
     identifiers: createIdentifiers(clock, random),
-    channel: createSandboxWallets(),
-    cards: createTestCardDesk(),
+    acquirers: onlyAcquirer(acquirer),
+    cards,
     texts: createTextVault({ queries: database, cipher, random, clock }),
     world,
-    cardPresent,
     terminals,
     managers,
     batches: createBatches(database, clock),
@@ -179,6 +189,7 @@ export const unpaidOrder: Transaction = {
   terminalSn: null,
   payScenario: 'SCANQR_PAY',
   payMethodId: 'Alipay+',
+  acquirer: 'sandbox',
   description: null,
   attach: null,
   notifyUrl: null,

@@ -36,16 +36,19 @@ export interface ReadyMeans {
  */
 export async function readMeans(
   room: OrderRoom,
-  merchantNo: string,
+  { merchantNo, currency }: Pick<Transaction, 'merchantNo' | 'currency'>,
   means: CardMeans,
 ): Promise<ReadyMeans | Refusal> {
-  const { channel, vault, decryptor } = room.cards;
+  const { vault, decryptor } = room.cards;
+  const acquirers = await room.acquirers.of(merchantNo);
+  const acquirerOf = (method: string) => acquirers.route({ kind: 'card', method, currency });
   if (means.option !== 'Card') {
     const { option } = means;
-    if (!channel.sheetOptions.includes(option)) return refuse('E04116', { field: 'option' });
+    const acquirer = acquirerOf(option);
+    if (acquirer === undefined) return refuse('E04116', { field: 'option' });
     return {
-      attempt: { option, cardId: null, payMethodId: option, accountId: '' },
-      authorize: (attempt, nowMs) => channel.authorizeSheet(attempt, means, nowMs),
+      attempt: { option, cardId: null, payMethodId: option, accountId: '', acquirer: acquirer.name },
+      authorize: (attempt, nowMs) => acquirer.cards.authorizeSheet(attempt, means, nowMs),
       erase: () => {},
     };
   }
@@ -53,7 +56,8 @@ export async function readMeans(
   if (isRefusal(card)) return card;
   const brand = brandOf(card.pan)?.id;
   const { pan, holder, expiry, erase } = card;
-  if (brand === undefined || !channel.brands.has(brand)) {
+  const acquirer = brand && acquirerOf(brand);
+  if (!brand || !acquirer) {
     erase();
     return refuse('E04116', { field: 'card.pan' });
   }
@@ -65,9 +69,15 @@ export async function readMeans(
     throw fault;
   }
   return {
-    attempt: { option: 'Card', cardId, payMethodId: brand, accountId: maskPan(pan) },
+    attempt: {
+      option: 'Card',
+      cardId,
+      payMethodId: brand,
+      accountId: maskPan(pan),
+      acquirer: acquirer.name,
+    },
     holder,
-    authorize: (attempt, nowMs) => channel.authorize(attempt, card, nowMs),
+    authorize: (attempt, nowMs) => acquirer.cards.authorize(attempt, card, nowMs),
     erase,
   };
 }
@@ -80,12 +90,14 @@ function commandFor(transaction: Transaction, answer: CardAnswer): OnlineCommand
   if (attempt === null || attempt === undefined) return undefined;
   const { number } = attempt;
   switch (answer.kind) {
-    case 'approved':
-      return { type: 'approve-attempt', attempt, reference: answer.reference };
+    case 'approved': {
+      const { reference, result } = answer;
+      return { type: 'approve-attempt', attempt: result ? { ...attempt, result } : attempt, reference };
+    }
     case 'declined':
-      return { type: 'decline-attempt', number, errorCode: answer.errorCode };
+      return { type: 'decline-attempt', number, errorCode: answer.errorCode, result: answer.result };
     case 'challenge':
-      return { type: 'challenge-attempt', number };
+      return { type: 'challenge-attempt', number, challenge: answer.challenge };
     case 'no-answer':
       return { type: 'leave-unanswered', number };
   }
@@ -167,7 +179,7 @@ export async function payByCard(
   let ready: ReadyMeans | undefined;
   let isBegun = false;
   try {
-    const read = await readMeans(room, order.merchantNo, means);
+    const read = await readMeans(room, order, means);
     if (isRefusal(read)) return read;
     ready = read;
     const billed = { billing: billedTo(billing, read.holder) };

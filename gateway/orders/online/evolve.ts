@@ -22,14 +22,14 @@ function changed(online: OnlineDetails, event: Exclude<OnlineEvent, { type: 'att
     case 'attempt-challenged': {
       if (attempt === null) return online;
       const { number, payMethodId, accountId } = attempt;
-      const { expiresAt } = event;
+      const { expiresAt, challenge } = event;
       return {
         ...online,
         attempt: {
           ...attempt,
           stage: 'challenge' as const,
           dueAt: expiresAt,
-          challenge: { expiresAt, tries: 0 },
+          challenge: { ...challenge, expiresAt },
         },
         challenged: { number, payMethodId, accountId, expiresAt, passed: false },
       };
@@ -38,13 +38,18 @@ function changed(online: OnlineDetails, event: Exclude<OnlineEvent, { type: 'att
       if (attempt === null || attempt.challenge === null) return online;
       return {
         ...online,
-        attempt: { ...attempt, challenge: { ...attempt.challenge, tries: event.tries } },
+        attempt: { ...attempt, challenge: { ...attempt.challenge, ...event.challenge } },
       };
     }
     case 'challenge-passed':
       return {
         ...online,
-        attempt: attempt && { ...attempt, stage: 'resuming' as const, dueAt: event.dueAt },
+        attempt: attempt && {
+          ...attempt,
+          stage: 'resuming' as const,
+          dueAt: event.dueAt,
+          challenge: attempt.challenge && { ...attempt.challenge, state: event.state },
+        },
         challenged: challenged && { ...challenged, passed: true },
       };
     case 'attempt-unanswered':
@@ -59,8 +64,8 @@ function changed(online: OnlineDetails, event: Exclude<OnlineEvent, { type: 'att
     case 'attempt-reversed':
       return { ...online, owed: online.owed.filter((owed) => owed.attempt.number !== event.number) };
     case 'wallet-chosen': {
-      const { payMethodId, chosenAt, checkAt, shipping } = event;
-      return { ...online, shipping, wallet: { payMethodId, chosenAt, checkAt } };
+      const { payMethodId, acquirer, chosenAt, checkAt, shipping } = event;
+      return { ...online, shipping, wallet: { payMethodId, acquirer, chosenAt, checkAt } };
     }
     case 'wallet-declined':
       return {
@@ -77,16 +82,18 @@ export function applyOnline(order: OnlineOrder, event: OnlineEvent): Transaction
   const { online } = order;
   if (event.type === 'attempt-started') {
     const { attempt, billing, shipping } = event;
-    const { number, payMethodId } = attempt;
+    const { number, payMethodId, acquirer = null } = attempt;
     return {
       ...order,
       payMethodId,
+      acquirer,
       online: { ...online, attempt, attempts: number, billing, shipping },
     };
   }
   const after = { ...order, online: changed(online, event) };
   if (event.type === 'wallet-chosen') {
-    return { ...after, payMethodId: event.payMethodId, linkSecret: event.linkSecret };
+    const { payMethodId, acquirer, linkSecret } = event;
+    return { ...after, payMethodId, acquirer, linkSecret };
   }
   if (event.type !== 'attempt-reversed') return after;
   return { ...after, lateReturnedMinor: order.lateReturnedMinor + event.returnedMinor };
@@ -112,12 +119,16 @@ export function followOnline(order: OnlineOrder, event: OrderEvent): Transaction
     case 'completed': {
       const after = checkedAt(null);
       const { attempt, reference } = event;
-      if (attempt === undefined) return { ...after, payMethodId: wallet?.payMethodId ?? order.payMethodId };
+      if (attempt === undefined) {
+        const { payMethodId, acquirer } = wallet ?? order;
+        return { ...after, payMethodId, acquirer: acquirer ?? null };
+      }
       // Only now is it sure which card lay behind Apple Pay and Google Pay.
       const paidAttempt = { ...attempt, accountId: reference.userId };
       return {
         ...after,
         payMethodId: attempt.payMethodId,
+        acquirer: attempt.acquirer ?? null,
         online: { ...after.online, attempt: null, paidAttempt },
       };
     }

@@ -133,7 +133,8 @@ export async function applyIncrementAnswer(
     }
     case 'declined': {
       const { errorCode } = answer;
-      return applyToIncrement(room, increment, { type: 'decline-card', attemptId, errorCode }, 0, psn);
+      const declined = { type: 'decline-card', attemptId, errorCode, result: answer.result } as const;
+      return applyToIncrement(room, increment, declined, 0, psn);
     }
     case 'no-answer':
       return applyToIncrement(
@@ -173,10 +174,12 @@ export async function addToAuthorization(
   const accountId = begun.terminal?.card?.accountId ?? '';
   let answer: PresentedAnswer;
   try {
-    answer = await room.cardPresent.increase(
-      { ...asked, origTransNo: begun.origTransNo ?? '', accountId },
-      room.clock.nowMs(),
-    );
+    answer = await room.acquirers
+      .named(begun.acquirer)
+      .cardPresent.increase(
+        { ...asked, origTransNo: begun.origTransNo ?? '', accountId },
+        room.clock.nowMs(),
+      );
   } catch (fault) {
     await applyIncrementAnswer(room, begun, { kind: 'no-answer' }, psn);
     throw fault;

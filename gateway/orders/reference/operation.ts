@@ -119,7 +119,8 @@ export async function advise(room: OrderRoom, operation: Transaction, psn: strin
   const origTransNo = operation.origTransNo ?? transNo;
   const message = { merchantNo, transNo, origTransNo, advice, currency };
   const amountMinor = totalMinor(operation);
-  const outcome = await room.cardPresent.advise({ ...message, amountMinor }, room.clock.nowMs());
+  const { cardPresent } = room.acquirers.named(operation.acquirer);
+  const outcome = await cardPresent.advise({ ...message, amountMinor }, room.clock.nowMs());
   if (outcome === 'unknown') return operation;
   const applied = await applyCommand(room, operation, { type: 'take-advice' }, psn);
   return isRefusal(applied) ? operation : applied.transaction;

@@ -1,6 +1,7 @@
 /** What can be asked of a terminal's order, and of what its transactions are the original of. */
 import type { ErrorCode } from '@tollgate/contract/errors/catalogue';
 import type { ChannelReference } from '../../acquirers/port/channel.ts';
+import type { CardResult } from '../../store/card-result.ts';
 import type { Advice, IssuerApproval, PresentedCard, TerminalAttempt } from '../../store/terminal.ts';
 
 /** Asked of an order that is carried out at a terminal, or of an operation. */
@@ -17,6 +18,7 @@ export type TerminalOrderCommand =
   | {
       readonly type: 'present-card';
       readonly attemptId: string;
+      readonly acquirer: string | null;
       readonly card: PresentedCard;
       readonly tipMinor: number;
       /** How soon it is looked at, should this process die before the channel answers. */
@@ -32,7 +34,12 @@ export type TerminalOrderCommand =
       /** How long an authorization holds; null for what is none. */
       readonly holdMs: number | null;
     }
-  | { readonly type: 'decline-card'; readonly attemptId: string; readonly errorCode: ErrorCode }
+  | {
+      readonly type: 'decline-card';
+      readonly attemptId: string;
+      readonly errorCode: ErrorCode;
+      readonly result?: CardResult | undefined;
+    }
   /** The channel did not answer, answered with half of it, or nobody has heard of it in its time. */
   | { readonly type: 'give-up-attempt'; readonly attemptId: string; readonly errorCode: ErrorCode }
   | { readonly type: 'report-taken-back'; readonly attemptId: string }

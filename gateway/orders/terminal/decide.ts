@@ -1,6 +1,7 @@
 /** What a command means for an order of a terminal in its present state. Pure, as all of `decide`. */
 import { refusalMessage } from '@tollgate/contract/errors/message';
 import { limits } from '@tollgate/contract/limits';
+import type { CardResult } from '../../store/card-result.ts';
 import type { TerminalAttempt } from '../../store/terminal.ts';
 import { endedRefusal } from '../core/ended.ts';
 import type { OrderEvent } from '../core/events.ts';
@@ -39,10 +40,11 @@ function running({ terminal }: TerminalTransaction, id: string): TerminalAttempt
     : undefined;
 }
 
-const failed = (errorCode: TerminalAttempt['errorCode']): OrderEvent => ({
+const failed = (errorCode: TerminalAttempt['errorCode'], result?: CardResult): OrderEvent => ({
   type: 'failed',
   errorCode,
   errorMsg: refusalMessage(errorCode),
+  ...(result && { result }),
 });
 
 const batched = (batchNo: string | null): OrderEvent[] =>
@@ -67,7 +69,7 @@ function closeWaiting(order: Transaction, command: Of<'close-waiting'>): Decisio
 }
 
 function presentCard(order: TerminalTransaction, command: Of<'present-card'>, nowMs: number): Decision {
-  const { attemptId, card, tipMinor, recoverAt } = command;
+  const { attemptId, acquirer, card, tipMinor, recoverAt } = command;
   const refusal = waitingRefusal(order, nowMs);
   if (refusal !== undefined) return refusal;
   if (!order.terminal.needsCard) return refuse('E04116', { detail: 'no card is needed' });
@@ -81,7 +83,7 @@ function presentCard(order: TerminalTransaction, command: Of<'present-card'>, no
     errorCode: 'EC0105',
     dueAt: recoverAt,
   };
-  return [{ type: 'payment-started' }, { type: 'card-presented', attempt, card, tipMinor }];
+  return [{ type: 'payment-started' }, { type: 'card-presented', acquirer, attempt, card, tipMinor }];
 }
 
 function approveCard(order: TerminalTransaction, command: Of<'approve-card'>, nowMs: number): Decision {
@@ -204,7 +206,9 @@ export function decideTerminal(order: Transaction, command: TerminalOrderCommand
     case 'approve-card':
       return approveCard(order, command, nowMs);
     case 'decline-card':
-      return running(order, command.attemptId) === undefined ? [] : [failed(command.errorCode)];
+      return running(order, command.attemptId) === undefined
+        ? []
+        : [failed(command.errorCode, command.result)];
     case 'give-up-attempt':
       return running(order, command.attemptId) === undefined
         ? []

@@ -53,7 +53,8 @@ export async function takeScreen(
   const { payScenario, orderMinor, terminal } = order;
   const nowMs = room.clock.nowMs();
   const asked = { amountMinor: totalMinor({ orderMinor, terminal }), createdAt: nowMs };
-  const checkAt = payScenario === 'SCANQR_PAY' ? (room.channel.firstCheckAt(asked) ?? null) : null;
+  const { wallets } = room.acquirers.named(order.acquirer);
+  const checkAt = payScenario === 'SCANQR_PAY' ? (wallets.quote(asked).askAgainAt ?? null) : null;
   try {
     const applied = await applyCommand(room, order, { type: 'send-order', checkAt }, psn);
     if (isRefusal(applied)) return applied;

@@ -90,6 +90,8 @@ export function applyTerminal(order: TerminalTransaction, event: TerminalEvent):
       const shown = { ...after, terminal: { ...after.terminal, walletAskedAt } };
       return checkAt === null ? shown : { ...shown, dueAt: Math.min(checkAt, order.expiresAt ?? checkAt) };
     }
+    case 'card-presented':
+      return { ...after, acquirer: event.acquirer ?? null };
     case 'wallet-code-scanned':
       return { ...after, walletCode: event.walletCode, dueAt: event.dueAt };
     case 'operation-started':
