@@ -10,7 +10,7 @@ const here = import.meta.dirname;
 const contractDataAsValue: Plugin = {
   name: 'contract-data-as-value',
   load: (id) =>
-    id === join(here, 'contract-data.ts')
+    id === join(here, 'wire/contract-data.ts')
       ? `export const contractData = ${JSON.stringify(contractData)};`
       : undefined,
 };

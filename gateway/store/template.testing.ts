@@ -13,8 +13,7 @@ import { migrate } from './migrate.ts';
 
 const cache = new URL('../../node_modules/.cache/tollgate/', import.meta.url).pathname;
 const migrations = new URL('./migrations/', import.meta.url);
-const drivers = '../runtime/node/database/';
-const makers = ['./migrate.ts', `${drivers}embedded.ts`, `${drivers}lock.ts`].map(
+const makers = ['migrate.ts', '../runtime/node/database/embedded.ts', '../runtime/node/database/lock.ts'].map(
   (name) => new URL(name, import.meta.url),
 );
 const library = new URL('../../node_modules/@electric-sql/pglite/package.json', import.meta.url);

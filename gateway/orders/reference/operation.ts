@@ -64,13 +64,16 @@ const isBatch = (batch: BatchKey | undefined): batch is BatchKey => batch !== un
 /** The change of an operation that waits (9), its originals with it; `isNew`: it is not stored yet. */
 export async function planOperation(
   room: OrderRoom,
-  operation: Transaction,
+  planned: Transaction,
   { attemptId, isNew }: { readonly attemptId: string; readonly isNew: boolean },
   nowMs: number,
 ): Promise<Plan<Transaction> | Refusal> {
-  const asked = originalCommandOf(operation);
-  if (asked === undefined) throw new Error(`broken invariant: ${operation.transNo} is no operation`);
-  const original = await reread(room, { ...operation, transNo: operation.origTransNo ?? '' });
+  const asked = originalCommandOf(planned);
+  if (asked === undefined) throw new Error(`broken invariant: ${planned.transNo} is no operation`);
+  const original = await reread(room, { ...planned, transNo: planned.origTransNo ?? '' });
+  // A cancel releases all that is held now: an increment may have ended since the authorization was first read.
+  const releases = isNew && asked.type === 'cancel-authorization';
+  const operation = releases ? { ...planned, orderMinor: totalMinor(original) } : planned;
   const changes = decide(original, asked, nowMs);
   if (isRefusal(changes)) return changes;
   const originalBatch = await openBatchOf(room, original);

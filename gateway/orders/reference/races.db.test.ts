@@ -3,10 +3,12 @@ import { beforeEach, expect, test } from 'vitest';
 import type { BatchTotals } from '../../batches/totals.ts';
 import { isRefusal, type Refusal } from '../core/refusal.ts';
 import type { TestRoom } from '../core/testing.ts';
-import type { Transaction } from '../core/transaction.ts';
+import { type Transaction, transType } from '../core/transaction.ts';
 import { succeeded } from '../online/testing.ts';
 import { createTerminalDesk } from '../terminal/desk.ts';
 import { authorizeAsk } from '../terminal/testing.ts';
+import { createOperation } from './operation.ts';
+import { referenceDetails } from './reference.ts';
 import { asked, otherProcess, merchantSteps as steps, sumOf, useReferenceWorld } from './testing.ts';
 
 const world = useReferenceWorld();
@@ -83,6 +85,15 @@ test('capture, cancel and increment against each other: one of them has the auth
     });
     if (!isRefusal(cancelled)) expect(cancelled.orderMinor).toBe(after.terminal?.authorizedMinor);
   }
+});
+
+test('a cancel that read the authorization before an increment ended releases all that is held', async () => {
+  const room = world.room();
+  const held = await authorized('80');
+  const own = { kind: 'operation', transType: transType.authorizationCancel, orderMinor: 8_000 } as const;
+  succeeded(await steps.increment(room, held, 1_000));
+  const cancel = succeeded(await createOperation(room, referenceDetails(held, asked(), own), 'PSN'));
+  expect(cancel.orderMinor).toBe(9_000);
 });
 
 test('increments at once: what is added is what the issuer agreed to, one after the other', async () => {
