@@ -17,8 +17,8 @@ import {
 import type { Transaction } from '../orders/core/transaction.ts';
 import { linkOfOrder } from '../orders/online/checkout.ts';
 import { succeeded } from '../orders/online/testing.ts';
-import { actAsPayer } from '../orders/qr/payer.ts';
 import { advanceRefund, createRefund } from '../orders/reference/refund.ts';
+import { actAsPayer } from '../orders/sandbox/payer.ts';
 import type { Database } from '../ports/database.ts';
 import { openTestDatabase } from '../store/testing.ts';
 import type { CallContext } from './call.ts';

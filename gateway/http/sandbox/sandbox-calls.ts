@@ -17,8 +17,8 @@ import {
   status,
   type Transaction,
 } from '../../orders/core/transaction.ts';
-import { actAsPayer, payerActions, payerState } from '../../orders/qr/payer.ts';
 import { asksWallet } from '../../orders/qr/payment.ts';
+import { actAsPayer, payerActions, payerState } from '../../orders/sandbox/payer.ts';
 import { eventsOfTransaction, findByOrderNo, findByTransNo } from '../../store/transactions.ts';
 import { type Failure, failure, failureWith } from '../envelope/failure.ts';
 import { fieldNulFailure } from '../envelope/nul.ts';

@@ -7,7 +7,7 @@ import { advanceDue } from '../core/due.ts';
 import { isRefusal } from '../core/refusal.ts';
 import type { TestRoom } from '../core/testing.ts';
 import type { Transaction } from '../core/transaction.ts';
-import { actAsPayer } from '../qr/payer.ts';
+import { actAsPayer } from '../sandbox/payer.ts';
 import { approvalOf, challengeOf, rightCode } from './card-desk.testing.ts';
 import { payByCard } from './card-payment.ts';
 import { returnFromChallenge } from './challenge.ts';

@@ -4,9 +4,15 @@ import { merchantName } from '../../accounts/account.ts';
 import { upToDate } from '../../orders/core/due.ts';
 import type { OrderRoom } from '../../orders/core/room.ts';
 import type { Transaction } from '../../orders/core/transaction.ts';
-import { actAsPayer, findLinked, type PayerAction, payerActions, payerView } from '../../orders/qr/payer.ts';
+import {
+  actAsPayer,
+  findLinked,
+  type PayerAction,
+  payerActions,
+  payerView,
+} from '../../orders/sandbox/payer.ts';
 import { failure } from '../envelope/failure.ts';
-import { linkStatus, type PageBuild, sendPage } from './page-build.ts';
+import { linkStatus, type PageBuild, sendPage } from '../pages/page-build.ts';
 
 export interface PayerPagesDeps {
   readonly orders: OrderRoom;

@@ -11,7 +11,7 @@ import { wireAmount } from '../core/notice.ts';
 import { isRefusal } from '../core/refusal.ts';
 import type { OrderRoom } from '../core/room.ts';
 import { hasEnded, status, type Transaction } from '../core/transaction.ts';
-import { asksWallet, channelPayment, reportPaid, settleLate } from './payment.ts';
+import { asksWallet, channelPayment, reportPaid, settleLate } from '../qr/payment.ts';
 
 export const payerActions = ['pay', 'decline', 'insufficient-funds'] as const;
 export type PayerAction = (typeof payerActions)[number];
