@@ -12,6 +12,7 @@ import { secureDataFolder } from './data-folder.ts';
 import { type DemoMerchant, provideDemoMerchant } from './demo-merchant.ts';
 import { createForgetting } from './forgetting.ts';
 import { provideGatewayKey } from './gateway-key.ts';
+import { acquirerInbound } from './http/acquirers.ts';
 import { createSignatureDoctor } from './http/envelope/signature-doctor.ts';
 import { createHealth } from './http/health.ts';
 import { createActivationPace } from './http/limits/activation-pace.ts';
@@ -40,6 +41,7 @@ import { createFollowUps } from './orders/terminal/follow-ups.ts';
 import { signatureOf } from './orders/terminal/signature.ts';
 import type { Database } from './ports/database.ts';
 import { createDiagnoser } from './runtime/node/diagnoser.ts';
+import { fetchRoute } from './runtime/node/http/fetch-route.ts';
 import { createMetrics, type Metrics } from './runtime/node/http/metrics.ts';
 import {
   listenForScrapes,
@@ -266,6 +268,16 @@ async function wire({ config, log, database, committer }: Rooms) {
         uptime: uptimeClock,
       }),
       signatureImages({ signatureOf: (link) => signatureOf(orders, link) }),
+      fetchRoute(
+        'POST',
+        '/acquirers/*',
+        acquirerInbound({
+          orders,
+          onUnknown: (acquirer, { merchantNo, transNo }) =>
+            log.warn({ acquirer, merchantNo, transNo }, 'an acquirer reports what it has not taken'),
+          onFault: (fault, psn) => log.error({ psn, err: fault }, 'what an acquirer reports is not stored'),
+        }),
+      ),
       terminalPages(readPageBuild('terminal')),
       terminalUpgrade(link.accept),
       terminalActivation({

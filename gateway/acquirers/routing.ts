@@ -112,7 +112,7 @@ function acquirersOf(accounts: readonly Account[], connected: Connected): Mercha
 
 export interface AcquirersDeps {
   readonly connected: readonly Acquirer[];
-  /** Takes the payments of merchants without an account of their own, and has taken all orders without a name. */
+  /** Takes what none of the merchant's own accounts takes, and has taken all orders without a name. */
   readonly fallback: Acquirer;
   /** Asked for every order: remembered by the caller. */
   readonly accountsOf: (merchantNo: string) => Promise<readonly Account[]>;
@@ -120,14 +120,15 @@ export interface AcquirersDeps {
 
 export function createAcquirers({ connected, fallback, accountsOf }: AcquirersDeps): Acquirers {
   const byName = new Map([fallback, ...connected].map((acquirer) => [acquirer.name, acquirer]));
-  const ofAnybody = acquirersOf([{ acquirer: fallback.name, scope: {} }], byName);
+  const last: Account = { acquirer: fallback.name, scope: {} };
+  const ofAnybody = acquirersOf([last], byName);
   // As long as the caller remembers the accounts.
   const known = new WeakMap<readonly Account[], MerchantAcquirers>();
   return {
     async of(merchantNo) {
       const accounts = await accountsOf(merchantNo);
       if (accounts.length === 0) return ofAnybody;
-      const found = known.get(accounts) ?? acquirersOf(accounts, byName);
+      const found = known.get(accounts) ?? acquirersOf([...accounts, last], byName);
       known.set(accounts, found);
       return found;
     },

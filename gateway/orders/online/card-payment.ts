@@ -4,7 +4,7 @@ import { billingAddress } from '@tollgate/contract/fields/address';
 import { optional } from '@tollgate/contract/fields/need';
 import type { Members } from '@tollgate/contract/model';
 import type { CardAnswer, CardAttempt, SheetPayment } from '../../acquirers/port/card-channel.ts';
-import type { BillingAddress, PostalAddress } from '../../store/online.ts';
+import type { Attempt, BillingAddress, PostalAddress } from '../../store/online.ts';
 import { readCard } from '../../vault/card-data.ts';
 import { applyCommand } from '../core/apply.ts';
 import { decide } from '../core/decide.ts';
@@ -85,9 +85,7 @@ export async function readMeans(
 /** Buyers type their number where the name belongs (decision 51). */
 const billedMembers = { billing: optional(billingAddress) } satisfies Members;
 
-function commandFor(transaction: Transaction, answer: CardAnswer): OnlineCommand | undefined {
-  const attempt = transaction.online?.attempt;
-  if (attempt === null || attempt === undefined) return undefined;
+function commandFor(attempt: Attempt, answer: CardAnswer): OnlineCommand {
   const { number } = attempt;
   switch (answer.kind) {
     case 'approved': {
@@ -103,11 +101,15 @@ function commandFor(transaction: Transaction, answer: CardAnswer): OnlineCommand
   }
 }
 
-/** `order` with the attempt as it was asked for, whatever has become of the order since. */
-async function applyAnswer(room: OrderRoom, order: Transaction, answer: CardAnswer, psn: string) {
-  const command = commandFor(order, answer);
-  if (command === undefined) throw new Error(`broken invariant: ${order.transNo} has no attempt to answer`);
-  const applied = await applyCommand(room, order, command, psn);
+/** `attempt` as it was asked for, whatever has become of the order since. */
+export async function applyCardAnswer(
+  room: OrderRoom,
+  order: Transaction,
+  attempt: Attempt,
+  answer: CardAnswer,
+  psn: string,
+): Promise<Transaction> {
+  const applied = await applyCommand(room, order, commandFor(attempt, answer), psn);
   if (isRefusal(applied)) throw new Error(`broken invariant: an issuer's answer met ${applied.refused}`);
   return settleReversals(room, applied.transaction, psn);
 }
@@ -129,10 +131,10 @@ export async function carryOut(
   try {
     answer = await ask(cardAttempt(order, attempt), room.clock.nowMs());
   } catch (fault) {
-    await applyAnswer(room, order, { kind: 'no-answer' }, psn);
+    await applyCardAnswer(room, order, attempt, { kind: 'no-answer' }, psn);
     throw fault;
   }
-  return applyAnswer(room, order, answer, psn);
+  return applyCardAnswer(room, order, attempt, answer, psn);
 }
 
 /** A billing address of a few members has the cardholder's name (decision 50). */

@@ -1,8 +1,8 @@
 -- The acquirer that has taken a transaction. Null: taken when there was one acquirer for all.
 alter table transactions add column acquirer text;
 
--- Accounts of merchants at acquirers. Without a row, a merchant's payments go to the acquirer that takes those of all
--- (in the sandbox its own; in production none). `scope` says which payments the account takes: kinds, methods and
+-- Accounts of merchants at acquirers. A payment that no row takes goes to the acquirer of all merchants (in the
+-- sandbox its own; in production there is none). `scope` says which payments the account takes: kinds, methods and
 -- currencies, where an absent member stands for all; the lowest `rank` that takes a payment gets it. `settings` are the
 -- connector's: numbers of the account, and names of keys, never the keys.
 create table merchant_acquirers (
