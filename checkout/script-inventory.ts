@@ -72,6 +72,8 @@ function writeInventory(folder: string): void {
   const resources = new Map<string, readonly string[]>();
   for (const page of pages) {
     const html = readFileSync(join(folder, page), 'utf8');
+    // Vite leaves an address as it is where it finds no file.
+    if (/\b(?:src|href)="\.\//.test(html)) throw new Error(`${page} names a file that does not exist`);
     resources.set(page, resourcesOf(html));
     writeFileSync(join(folder, page), withIntegrity(html, hashOf));
   }

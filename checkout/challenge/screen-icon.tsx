@@ -4,7 +4,7 @@ import type { Screen } from './texts.ts';
 
 const drawings: Readonly<Partial<Record<Screen, { readonly tone: string; readonly path: string }>>> = {
   deciding: { tone: 'accent', path: 'M8 12h.01M12 12h.01M16 12h.01' },
-  uncertain: { tone: 'quiet', path: 'M8 12h.01M12 12h.01M16 12h.01' },
+  unknown: { tone: 'quiet', path: 'M8 12h.01M12 12h.01M16 12h.01' },
   passed: { tone: 'good', path: 'm8 12.3 2.8 2.8L16 9.5' },
   failed: { tone: 'bad', path: 'm9 9 6 6m0-6-6 6' },
   'wrong-code': { tone: 'bad', path: 'm9 9 6 6m0-6-6 6' },

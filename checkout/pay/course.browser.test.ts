@@ -32,6 +32,8 @@ test('after the end the buyer returns by himself, unless he stays', async () => 
   await page.getByText('You return automatically in 2 s').waitFor();
   await page.clock.runFor(3_000);
   await page.waitForURL(`${room.fake.url}${shop}`);
+  // Its clock would stay.
+  await page.context().close();
 
   const second = await open();
   await second.getByRole('button', { name: 'Stay on this page' }).click();

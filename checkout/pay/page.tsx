@@ -1,4 +1,5 @@
-/** The checkout page: one ticket, the form and the outcomes on its one part, the order on the other. */
+/** The checkout page: the form or the outcome on one side, the order on the other. */
+import type { CheckoutView } from '@tollgate/contract/pages/checkout';
 import { type ReactElement, useState } from 'react';
 import { Amount } from '../shared/amount.tsx';
 import type { Reader } from '../shared/language.ts';
@@ -11,22 +12,22 @@ import { OrderForm } from './order/order-form.tsx';
 import { Receipt } from './order/receipt.tsx';
 import { WayBack } from './order/way-back.tsx';
 import { hasForm, isResult, screenOf } from './screen.ts';
-import type { Body, Decision, Snapshot } from './session.ts';
+import type { Decision, MakeAction, Snapshot } from './session.ts';
 import { wayBack } from './texts/order.ts';
 import { frame, headings, type Screen } from './texts/screens.ts';
-import { type CheckoutView, isUnderWay } from './view.ts';
+import { isUnderWay } from './view.ts';
 
 export interface CheckoutPageProps {
   readonly snapshot: Snapshot;
   readonly reader: Reader;
   /** Wide enough for the form and the order beside each other. */
   readonly isWide: boolean;
-  /** The buyer has come back to this page by the browser's own means. */
+  /** The buyer came back to this page with the browser's own buttons. */
   readonly isRevisited: boolean;
   readonly remainingMs: () => number | undefined;
   readonly gatewayNowMs: () => number;
   readonly preferred: readonly string[];
-  readonly onDecide: (decision: Decision, body: (view: CheckoutView) => Promise<Body>) => void;
+  readonly onDecide: (decision: Decision, make: MakeAction) => void;
   readonly onRetry: () => void;
   readonly onLeave: (address: string) => void;
   readonly onLanguage: (language: Reader['language']) => void;
@@ -66,11 +67,11 @@ function Retry({ props }: { readonly props: CheckoutPageProps }): ReactElement {
   );
 }
 
-/** On to the issuer's page; by itself only right after paying. */
+/** Continues to the issuer's page; automatically only right after paying. */
 function ToBank({ props, view }: Omit<PartProps, 'screen'>): ReactElement | null {
   const { reader, snapshot, onLeave } = props;
-  const address = view.challengeUrl;
-  if (address === undefined) return null;
+  const address = view.challenge_url;
+  if (address === null) return null;
   if (snapshot.isLeaving) return <Progress label={reader.say(frame.toBankBusy)} />;
   return (
     <button type="button" className="button button-primary" onClick={() => onLeave(address)}>
@@ -83,12 +84,12 @@ function Result({ props, view, screen }: PartProps): ReactElement {
   const { reader, isRevisited, onLeave } = props;
   return (
     <>
-      {view.returnUrl === undefined ? (
+      {view.return_url === null ? (
         <p className="lead">{reader.say(wayBack.close)}</p>
       ) : (
         <WayBack
-          address={view.returnUrl}
-          merchant={view.merchantName}
+          address={view.return_url}
+          merchant={view.merchant_name}
           reader={reader}
           isByItself={!isRevisited && screen !== 'already-paid'}
           onLeave={onLeave}
@@ -99,10 +100,10 @@ function Result({ props, view, screen }: PartProps): ReactElement {
   );
 }
 
-/** The payer's part of the ticket once the order is known. */
+/** The payer's side once the order is known. */
 function Part({ props, view, screen }: PartProps): ReactElement {
   const { snapshot, reader, isWide, remainingMs, gatewayNowMs, preferred, onDecide } = props;
-  // Here, and not in the form: what was filled in outlives a try that was declined.
+  // Here, and not in the form: what was filled in stays after a decline.
   const [draft, setDraft] = useState<Draft>(() => firstDraft(view, preferred));
   const isWaiting = screen === 'authorizing' && !snapshot.isLeaving;
   return (
@@ -142,7 +143,7 @@ function Frame({
   return (
     <header className="frame">
       <p className="frame-merchant">
-        <bdi>{view?.merchantName ?? reader.say(frame.checkout)}</bdi>
+        <bdi>{view?.merchant_name ?? reader.say(frame.checkout)}</bdi>
       </p>
       <LanguageSwitch reader={reader} label={reader.say(frame.languages)} onChange={onLanguage} />
     </header>
@@ -152,14 +153,14 @@ function Frame({
 export function CheckoutPage(props: CheckoutPageProps): ReactElement {
   const { snapshot, reader, isWide } = props;
   const screen = screenOf(snapshot);
-  const view = snapshot.contact === 'unknown-link' ? undefined : snapshot.told?.view;
-  // On a narrow page the order is folded up above the form, so it does not stand below it once more.
+  const view = snapshot.contact === 'unknown-link' ? undefined : snapshot.received?.view;
+  // A narrow page shows the order folded above the form, so it is not repeated below.
   const hasStub = view !== undefined && (isWide || !hasForm(screen));
   return (
     <div className="page" data-screen={screen}>
       <Frame props={props} view={view} />
       <main className={hasStub ? 'ticket' : 'ticket ticket-small'}>
-        {view?.isSandbox === true && (
+        {view?.sandbox === true && (
           <p className="sandbox">
             <strong>{reader.say(frame.sandbox)}</strong>
             <span>{reader.say(frame.noMoney)}</span>

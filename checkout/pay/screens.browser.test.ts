@@ -1,6 +1,7 @@
 /** Every screen of the checkout page as it is built, under the gateway's Content-Security-Policy. */
+import type { CheckoutView } from '@tollgate/contract/pages/checkout';
 import { expect, test } from 'vitest';
-import { type Answer, declined, startMs, type WireView, wireView } from './testing.ts';
+import { type Answer, declined, startMs, wireView } from './testing.ts';
 import { cardKeyPem, checkoutRoom, expectAccessible, heading, status } from './testing-page.ts';
 import { frame, headings, leads, type Screen, screens } from './texts/screens.ts';
 
@@ -10,10 +11,10 @@ const returnUrl = { return_url: 'https://shop.example.com/result?merchant_order_
 const asked = {
   card_key: cardKeyPem,
   shipping: { countries: ['US', 'CN', 'GB', 'HK'] },
-  billing: { countries: ['US', 'CN', 'GB', 'HK'], same_as_shipping: false },
+  billing: { countries: ['US', 'CN', 'GB', 'HK'], same_as_shipping: false, brief: false },
 };
 
-const views: Readonly<Record<Exclude<Screen, 'loading' | 'unreachable' | 'unknown-link'>, WireView>> = {
+const views: Readonly<Record<Exclude<Screen, 'loading' | 'unreachable' | 'unknown-link'>, CheckoutView>> = {
   open: wireView('open', { ...asked, ...returnUrl }),
   declined: wireView('open', { attempts: 2, last_decline: declined, card_key: cardKeyPem }),
   authorizing: wireView('authorizing'),

@@ -1,17 +1,20 @@
 /** For the browser tests: pages of the fake gateway in Chromium, with everything noted that should not happen. */
+
 import { constants, generateKeyPairSync, privateDecrypt } from 'node:crypto';
+import type { CheckoutView } from '@tollgate/contract/pages/checkout';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import { launchChromium } from '../../tests/support/chromium.ts';
+import { createPages, type Pages } from '../../tests/support/pages.ts';
 import { expectAccessible as expectAccess, noteProblems } from '../../tests/support/screen.ts';
 import { buildPage } from '../payer/testing.ts';
-import { type FakeGateway, link, startFakeGateway, type WireView, wireView } from './testing.ts';
+import { type FakeGateway, link, startFakeGateway, wireView } from './testing.ts';
 
 const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
 /** Pages encrypt with it; tests look at the card with its other half. */
 export const cardKeyPem = publicKey.export({ type: 'spki', format: 'pem' }).toString();
 
-export interface Visit {
+interface Visit {
   readonly page: Page;
   /** Policy violations, errors of scripts, warnings, and requests to anywhere else. */
   readonly problems: string[];
@@ -19,21 +22,14 @@ export interface Visit {
   readonly said: string[];
 }
 
-/** Opens the page of the order in a context of its own. */
-export async function visit(
-  browser: Browser,
+/** Opens the page of the order. */
+async function visit(
+  pages: Pages,
   fake: FakeGateway,
   options: BrowserContextOptions = {},
   query = '',
 ): Promise<Visit> {
-  const context = await browser.newContext({
-    viewport: { width: 375, height: 812 },
-    locale: 'en-US',
-    timezoneId: 'America/New_York',
-    reducedMotion: 'reduce',
-    ...options,
-  });
-  const page = await context.newPage();
+  const page = await pages.take({ locale: 'en-US', timezoneId: 'America/New_York', ...options });
   const problems: string[] = [];
   const said: string[] = [];
   noteProblems(page, fake.url, problems);
@@ -70,7 +66,7 @@ export interface CheckoutRoom {
   readonly fake: FakeGateway;
   readonly visits: readonly Visit[];
   /** The gateway tells `before` until something is sent, and `after` from then on. */
-  answerWith(after: WireView, before?: WireView): void;
+  answerWith(after: CheckoutView, before?: CheckoutView): void;
   /** The card that was sent last, decrypted. */
   sentCard(): unknown;
 }
@@ -81,11 +77,13 @@ export interface CheckoutRoom {
  */
 export function checkoutRoom() {
   let browser: Browser;
+  let pages: Pages;
   let fake: FakeGateway;
   let visits: Visit[] = [];
   beforeAll(async () => {
     await buildPage();
     browser = await launchChromium();
+    pages = createPages(browser);
   });
   afterAll(() => browser?.close());
   beforeEach(async () => {
@@ -93,7 +91,7 @@ export function checkoutRoom() {
     visits = [];
   });
   afterEach(async () => {
-    for (const { page } of visits) await page.context().close();
+    await pages.takeBack();
     await fake.close();
     expect(visits.flatMap(({ problems }) => problems)).toEqual([]);
   });
@@ -118,7 +116,7 @@ export function checkoutRoom() {
     },
   };
   const open = async (options: BrowserContextOptions = {}, query = ''): Promise<Page> => {
-    const one = await visit(browser, fake, options, query);
+    const one = await visit(pages, fake, options, query);
     visits.push(one);
     return one.page;
   };

@@ -1,13 +1,13 @@
-/** Amount and particulars of the order. */
+/** Amount and details of the order. */
 import { payMethodOf } from '@tollgate/contract/dictionary/pay-methods';
+import type { PayerView } from '@tollgate/contract/pages/payer';
 import type { ReactElement } from 'react';
 import type { Reader } from '../shared/language.ts';
 import { amountParts } from '../shared/money.ts';
-import type { LinkedOrder } from './linked-order.ts';
 import { details } from './texts.ts';
 
 interface OrderProps {
-  readonly order: LinkedOrder;
+  readonly order: PayerView;
   readonly reader: Reader;
 }
 
@@ -15,8 +15,8 @@ interface OrderProps {
 const longAmount = 11;
 
 export function walletName({ order, reader }: OrderProps): string {
-  const method = payMethodOf(order.payMethodId);
-  return method === undefined ? order.payMethodId : reader.say(method.name);
+  const method = payMethodOf(order.pay_method_id);
+  return method === undefined ? order.pay_method_id : reader.say(method.name);
 }
 
 export function Amount({ order, reader }: OrderProps): ReactElement {
@@ -48,7 +48,7 @@ export function OrderDetails({
           <div>
             <dt>{say(details.merchant)}</dt>
             <dd>
-              <bdi>{order.merchantName}</bdi>
+              <bdi>{order.merchant_name}</bdi>
             </dd>
           </div>
         )}
@@ -62,9 +62,9 @@ export function OrderDetails({
         )}
         <div>
           <dt>{say(details.orderNo)}</dt>
-          <dd className="code">{order.merchantOrderNo}</dd>
+          <dd className="code">{order.merchant_order_no}</dd>
         </div>
-        {order.payMethodId !== '' && (
+        {order.pay_method_id !== '' && (
           <div>
             <dt>{say(details.wallet)}</dt>
             <dd>{walletName({ order, reader })}</dd>

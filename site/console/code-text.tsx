@@ -10,7 +10,7 @@ const saidForMs = 2_000;
 interface CopyButtonProps {
   readonly text: () => string;
   readonly label: Text;
-  /** What is copied, for a reader who hears the button alone. */
+  /** What is copied, for a screen reader that reads the button alone. */
   readonly of?: string;
   readonly className?: string;
 }

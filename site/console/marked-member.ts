@@ -1,6 +1,6 @@
 /** Which part of a string to sign is marked: whole members, so that both texts begin and end at one. */
 
-/** Of a longer value so much is marked behind the difference. */
+/** Of a longer value this much is marked after the difference. */
 const markedMax = 200;
 
 /**

@@ -1,8 +1,8 @@
-/** The buttons beside the calls: whatever is behind them loads when one is pressed. */
+/** The buttons beside the calls: the console loads when one is pressed. */
 import type { Language } from '@tollgate/contract/model';
 import { texts } from './offer-texts.ts';
 
-/** Opens the console on a click; answers how to stop. */
+/** Opens the console on a click; returns a function that stops that. */
 export function offerConsole(root: HTMLElement, language: Language): () => void {
   let close = () => {};
   async function open(button: HTMLElement, method: string): Promise<void> {

@@ -188,7 +188,7 @@ export const texts = {
   },
 } as const satisfies Record<string, Text>;
 
-/** What is said of a reply's signature. */
+/** Results of a reply's signature. */
 export const signatureTexts = {
   good: { en: "Signature verified with the gateway's key", zh: '应答验签通过' },
   wrong: {

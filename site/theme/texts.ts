@@ -1,4 +1,4 @@
-/** What the theme itself says, in both languages. */
+/** Texts of the theme itself, in both languages. */
 import type { Text } from '@tollgate/contract/model';
 
 export const texts = {

@@ -1,4 +1,4 @@
-/** The terminal as a device: its screen, the foot with the ways on, and the paper that comes out of it. */
+/** The terminal as a device: its screen, the foot with its buttons, and the printed paper. */
 import type { Language } from '@tollgate/contract/model';
 import { type ReactElement, useEffect, useRef } from 'react';
 import { waysOn } from '../engine/ways.ts';
@@ -14,7 +14,7 @@ interface TerminalPageProps extends PartProps {
   readonly onLanguage: (language: Language) => void;
 }
 
-/** The focus goes with the screen: to the field that is to be filled in, else to the heading. */
+/** Each new screen gets the focus: its first field, else its heading. */
 function useFocusOn(key: string): void {
   const before = useRef(key);
   useEffect(() => {

@@ -1,8 +1,8 @@
-/** How to leave each screen: what stands at its foot, in the order in which it stands there. */
+/** How to leave each screen: the buttons at its foot, in their order. */
 import type { Act } from './event.ts';
 import type { ActiveOrder, IdleScreen, State } from './state.ts';
 
-/** Acts without further data, which need no more than a key. */
+/** Acts without further data, which need only a key. */
 export type Way = Extract<
   Act['type'],
   'cancel' | 'check' | 'leave' | 'skip-signature' | 'done' | 'back' | 'forget' | 'open-menu' | 'close-batch'
@@ -11,7 +11,7 @@ export type Way = Extract<
 function ofOrder({ step }: ActiveOrder): readonly Way[] {
   switch (step.name) {
     case 'processing':
-      // Ends by itself: with the answer, or because none came in time.
+      // Ends automatically: with the answer, or because none came in time.
       return [];
     case 'unsure':
     case 'open':
@@ -43,7 +43,7 @@ function ofTerminal(idle: IdleScreen): readonly Way[] {
   }
 }
 
-/** The ways out of the screen that the state shows. */
+/** The buttons at the foot of the screen that the state shows. */
 export function waysOn(state: State): readonly Way[] {
   return state.active === undefined ? ofTerminal(state.idle) : ofOrder(state.active);
 }

@@ -9,17 +9,18 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import type { Browser, BrowserContext, Locator, Page, Request } from 'playwright-core';
+import type { Browser, Locator, Page, Request } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { runAxe } from '../support/axe.ts';
 import { launchChromium } from '../support/chromium.ts';
 import { type Gateway, startGateway } from '../support/gateway.ts';
 import { stringToSign } from '../support/merchant.ts';
+import { createPages, type Pages } from '../support/pages.ts';
 import { builtSite } from '../support/static-site.ts';
 
 let browser: Browser;
 let gateway: Gateway;
-let context: BrowserContext;
+let pages: Pages;
 let page: Page;
 let requests: Request[];
 let problems: string[];
@@ -29,6 +30,7 @@ let origin: string;
 beforeAll(async () => {
   if (!existsSync(join(builtSite, 'index.html'))) throw new Error('the site is not built: run npm test');
   [browser, gateway] = await Promise.all([launchChromium(), startGateway()]);
+  pages = createPages(browser);
 });
 afterAll(async () => {
   await browser?.close();
@@ -38,17 +40,16 @@ beforeEach(async () => {
   origin = gateway.url;
   requests = [];
   problems = [];
-  context = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
-  context.on('request', (request) => requests.push(request));
+  page = await pages.take({ viewport: { width: 1440, height: 900 } });
+  page.on('request', (request) => requests.push(request));
   // The site's Content-Security-Policy tells what it forbade as an error of the console.
-  context.on('console', (message) => {
+  page.on('console', (message) => {
     if (message.type() === 'error') problems.push(message.text());
   });
-  context.on('weberror', (error) => problems.push(error.error().message));
-  page = await context.newPage();
+  page.on('pageerror', (error) => problems.push(error.message));
 });
 afterEach(async () => {
-  await context.close();
+  await pages.takeBack();
   expect(problems).toEqual([]);
   expect(requests.map((each) => each.url()).filter((url) => !url.startsWith(origin))).toEqual([]);
 });
@@ -369,9 +370,9 @@ const looks = (['en', 'zh'] as const).flatMap((language) =>
 test.each(looks)(
   '$language, $theme: fits at every width, and axe finds nothing',
   async ({ language, theme }) => {
-    await context.addInitScript((value) => {
-      if (location.protocol !== 'about:') localStorage.setItem('tollgate-theme', value);
-    }, theme);
+    // A file of the site that is no page keeps the choice for the pages.
+    await page.goto(`${origin}/docs/search-index/outline.json`);
+    await page.evaluate((value) => localStorage.setItem('tollgate-theme', value), theme);
     await openConsole('cscanb.pay.getqrcode', language);
     expect(await page.getAttribute('html', 'data-theme')).toBe(theme);
     await loadDemoMerchant();

@@ -16,7 +16,7 @@ const { room, open } = checkoutRoom();
 const asked = {
   ...withKey,
   shipping: { countries: ['US', 'GB', 'DE'] },
-  billing: { countries: ['US', 'GB'], same_as_shipping: true },
+  billing: { countries: ['US', 'GB'], same_as_shipping: true, brief: false },
 };
 
 test('delivery and billing: fields by country, the same address unless another is wanted', async () => {

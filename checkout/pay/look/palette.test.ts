@@ -61,7 +61,7 @@ test('the button keeps the colour of the merchant', () => {
 });
 
 test('a palette that cannot be read changes nothing', () => {
-  expect([...paletteProperties({ main: 'red', contrastText: 'expression(1)', text: '' })]).toEqual([]);
+  expect([...paletteProperties({ main: 'red', contrast_text: 'expression(1)', text: '' })]).toEqual([]);
 });
 
 test('only what the merchant names is set', () => {

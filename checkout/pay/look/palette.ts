@@ -2,8 +2,7 @@
  * The page's colours from the merchant's palette. The button keeps the merchant's colour; text, links, lines
  * and the button's label are moved towards black or white until WCAG 2.2 AA holds, in light and in dark.
  */
-
-import type { Palette } from '../view.ts';
+import type { Theme } from '@tollgate/contract/pages/checkout';
 import {
   black,
   blackOrWhite,
@@ -78,9 +77,9 @@ function brandOf(main: Colour, label: Colour | undefined, scheme: Scheme): Schem
 }
 
 /** The colours that take the place of the page's own in one scheme. What cannot be read as a colour counts as none. */
-export function schemeColours(palette: Palette, scheme: Scheme): SchemeColours {
+export function schemeColours(palette: Theme, scheme: Scheme): SchemeColours {
   const read = (text: string | undefined) => (text === undefined ? undefined : parseColour(text));
-  const [main, label, text] = [read(palette.main), read(palette.contrastText), read(palette.text)];
+  const [main, label, text] = [read(palette.main), read(palette.contrast_text), read(palette.text)];
   return {
     ...(text === undefined ? {} : { ink: inkOf(text, scheme) }),
     ...(main === undefined && label === undefined ? {} : brandOf(main ?? ownMain[scheme], label, scheme)),
@@ -98,7 +97,7 @@ const tokens: Readonly<Record<keyof SchemeColours, string>> = {
 };
 
 /** Custom properties for pay/palette.css, such as `--light-accent`. */
-export function paletteProperties(palette: Palette): ReadonlyMap<string, string> {
+export function paletteProperties(palette: Theme): ReadonlyMap<string, string> {
   const properties = new Map<string, string>();
   for (const scheme of ['light', 'dark'] as const) {
     const colours = schemeColours(palette, scheme);

@@ -1,10 +1,10 @@
 /** What is paid for: items with their pictures and sums, and the total; foldable on a phone. */
+import type { CheckoutItem, CheckoutView } from '@tollgate/contract/pages/checkout';
 import { type ReactElement, useId, useState } from 'react';
 import type { Reader } from '../../shared/language.ts';
 import { formatAmount } from '../../shared/money.ts';
 import { differenceOf } from '../difference.ts';
 import { order as texts } from '../texts/order.ts';
-import type { CheckoutView, OrderItem } from '../view.ts';
 import { Picture } from './picture.tsx';
 
 interface SummaryProps {
@@ -17,7 +17,7 @@ function Item({
   currency,
   reader,
 }: {
-  readonly item: OrderItem;
+  readonly item: CheckoutItem;
   readonly currency: string;
   readonly reader: Reader;
 }) {
@@ -28,7 +28,7 @@ function Item({
       <span className="item-name">
         <bdi>{item.name}</bdi>
         <span className="item-count">
-          {item.quantity} × {format(item.unitPrice)}
+          {item.quantity} × {format(item.unit_price)}
         </span>
       </span>
       <span className="item-amount">{format(item.amount)}</span>
@@ -73,7 +73,7 @@ function Lines({ view, reader }: SummaryProps): ReactElement {
         )}
         <div>
           <dt>{say(texts.orderNo)}</dt>
-          <dd className="code">{view.merchantOrderNo}</dd>
+          <dd className="code">{view.merchant_order_no}</dd>
         </div>
       </dl>
       <p className="total">

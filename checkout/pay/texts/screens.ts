@@ -104,7 +104,7 @@ export const notices: Readonly<Record<Notice, Text>> = {
     en: 'Too many tries at once. Wait a moment, then try again.',
     zh: '操作过于频繁，请稍后重试。',
   },
-  'not-sealed': {
+  'not-encrypted': {
     en: 'The card could not be encrypted in this browser, so nothing was sent. Choose another way to pay, or another browser.',
     zh: '当前浏览器无法加密卡信息，因此未发送。请选择其他支付方式，或更换浏览器。',
   },
@@ -137,5 +137,5 @@ export const frame = {
   },
 } as const satisfies Readonly<Record<string, Text>>;
 
-/** In the place of reasons that are not for the buyer's ears: the catalogue says so of them. */
+/** Stands for the reasons that the catalogue keeps from the buyer. */
 export const discreetReason: Text = { en: 'The issuer declined the payment', zh: '发卡机构拒绝支付' };

@@ -11,7 +11,12 @@ test.each(['ApplePay', 'GooglePay'])(
     const name = option === 'ApplePay' ? 'Apple Pay' : 'Google Pay';
     room.answerWith(
       wireView('paid', {
-        paid: { pay_method_id: option, account: '411111******1111', end_time: '2026-11-21 04:08:18' },
+        paid: {
+          pay_method_id: option,
+          account: '411111******1111',
+          paid_amount: '34.5',
+          end_time: '2026-11-21 04:08:18',
+        },
       }),
     );
     const page = await open();

@@ -1,5 +1,7 @@
-/** What the checkout page is told of an order (the shape stands in checkout-view.ts). */
+/** Builds the view of the checkout page. */
 import { catalogueError, type ErrorCode, isErrorCode } from '@tollgate/contract/errors/catalogue';
+import type { CheckoutState, CheckoutView, Theme } from '@tollgate/contract/pages/checkout';
+import type { Reason } from '@tollgate/contract/pages/members';
 import type { Offer } from '../../acquirers/routing.ts';
 import { availableOptions, countriesOf, offeredOptions } from '../../checkout/choice.ts';
 import { returnUrlOf } from '../../checkout/return-url.ts';
@@ -10,7 +12,6 @@ import type { OrderRoom } from '../../orders/core/room.ts';
 import { hasEnded, type OnlineOrder, status } from '../../orders/core/transaction.ts';
 import { challengeUrlOf, linkOfOrder } from '../../orders/online/checkout.ts';
 import type { AllowedAndNot } from '../../store/online.ts';
-import type { CheckoutState, CheckoutView, Reason } from './checkout-view.ts';
 
 export interface ViewSetting {
   readonly orders: OrderRoom;
@@ -22,22 +23,22 @@ export interface ViewSetting {
   readonly sheetCards: CheckoutView['sheet_cards'];
 }
 
-/** What the page asks the buyer for, and checks the answer by. */
+/** What the page asks the buyer for; the gateway checks the action by the same. */
 export interface Asked {
   readonly options: readonly string[];
   readonly shipping: readonly string[] | null;
   readonly billing: readonly string[] | null;
-  /** Country and postal code are all that is asked of a billing address (decision 50). */
+  /** Only country and postal code of the billing address (decision 50). */
   readonly isBillingBrief: boolean;
 }
 
 const anywhere: AllowedAndNot = { allow: [], disallow: [] };
 
-/** Ways to pay, and countries of each address; null where the address is not asked for. */
+/** Payment options, and countries of each address; null where the address is not asked for. */
 export function askedOf(offer: Offer, { online }: OnlineOrder): Asked {
   const { detail } = online;
   const shipping = detail?.shipping ?? null;
-  // Whoever asks for a delivery address gets a whole billing address as well, from anywhere.
+  // An order that asks for a delivery address also gets a whole billing address, from any country.
   const isBillingBrief = (detail?.billing ?? null) === null && shipping === null;
   return {
     options: offeredOptions(availableOptions(offer), detail?.options ?? anywhere),
@@ -77,7 +78,7 @@ function reasonOf(code: ErrorCode | string | null): Reason | null {
   return { code, en, zh };
 }
 
-function themeOf(order: OnlineOrder): CheckoutView['theme'] {
+function themeOf(order: OnlineOrder): Theme | null {
   const theme = order.online.detail?.theme ?? null;
   return (
     theme && {

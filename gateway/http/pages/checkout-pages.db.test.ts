@@ -1,4 +1,6 @@
 /** The checkout page's and the issuer's page's HTTP API, as browsers and those who mean ill use it. */
+import type { ChallengeView } from '@tollgate/contract/pages/challenge';
+import type { CheckoutView } from '@tollgate/contract/pages/checkout';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { registerMerchant } from '../../accounts/registration.ts';
@@ -13,7 +15,6 @@ import { createRateLimit } from '../limits/rate-limit.ts';
 import { sandboxChallenge } from '../sandbox/challenge-page.ts';
 import { sheetCards } from '../sandbox/sandbox-buyer.ts';
 import { checkoutPages } from './checkout-pages.ts';
-import type { ChallengeView, CheckoutView } from './checkout-view.ts';
 
 const world = useOnlineWorld();
 let room: TestRoom;

@@ -1,8 +1,7 @@
-/** The page of the sandbox's issuer (3-D Secure): asks the cardholder for a code. Its shapes: checkout-view.ts. */
-import { required } from '@tollgate/contract/fields/need';
-import type { Members } from '@tollgate/contract/model';
+/** The page of the sandbox's issuer (3-D Secure): asks the cardholder for a code. */
+import { readChallengeAction } from '@tollgate/contract/pages/actions';
+import type { ChallengeView } from '@tollgate/contract/pages/challenge';
 import { challengeCode } from '@tollgate/contract/sandbox/cards';
-import { memberText } from '@tollgate/contract/signing/index';
 import { triesLeft } from '../../acquirers/sandbox/card.ts';
 import { payPath } from '../../checkout/link.ts';
 import { wireAmount } from '../../orders/core/notice.ts';
@@ -10,13 +9,8 @@ import type { OnlineOrder } from '../../orders/core/transaction.ts';
 import { returnFromChallenge } from '../../orders/online/challenge.ts';
 import { linkOfOrder } from '../../orders/online/checkout.ts';
 import { type ViewSetting, wayBack } from '../pages/build-checkout-view.ts';
-import { word } from '../pages/checkout-actions.ts';
+import { unread } from '../pages/checkout-actions.ts';
 import type { Page } from '../pages/checkout-pages.ts';
-import type { ChallengeView } from '../pages/checkout-view.ts';
-import { inputFailure, isPageFailure, readPageBody } from '../pages/page-body.ts';
-
-const code = word(16, '123456', { en: 'What the cardholder has typed.', zh: '持卡人输入的验证码。' });
-const codeMembers = { code: required(code) } as const satisfies Members;
 
 function stateOf({ online: { attempt, challenged } }: OnlineOrder): ChallengeView['state'] {
   if (attempt === null || attempt.number !== challenged?.number) return 'done';
@@ -50,10 +44,9 @@ export const sandboxChallenge: Page = {
   shows: ({ online }) => online.challenged !== null,
   view,
   async act(room, order, received, psn) {
-    const action = memberText(received, 'action');
-    if (action === 'cancel') return returnFromChallenge(room, order, { action }, psn);
-    if (action !== 'submit') return inputFailure('SYS016', 'action', 'submit, cancel');
-    const given = readPageBody(codeMembers, received);
-    return isPageFailure(given) ? given : returnFromChallenge(room, order, { code: given.code }, psn);
+    const given = readChallengeAction(received);
+    if (!given.ok) return unread(given);
+    const { value } = given;
+    return returnFromChallenge(room, order, { ...value }, psn);
   },
 };

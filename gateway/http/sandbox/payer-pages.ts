@@ -1,16 +1,11 @@
 /** The payer's page of the sandbox wallet, and what it asks the gateway. */
+import { type PayerAction, payerActions, readPayerAction } from '@tollgate/contract/pages/actions';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { merchantName } from '../../accounts/account.ts';
 import { upToDate } from '../../orders/core/due.ts';
 import type { OrderRoom } from '../../orders/core/room.ts';
 import type { Transaction } from '../../orders/core/transaction.ts';
-import {
-  actAsPayer,
-  findLinked,
-  type PayerAction,
-  payerActions,
-  payerView,
-} from '../../orders/sandbox/payer.ts';
+import { actAsPayer, findLinked, payerView } from '../../orders/sandbox/payer.ts';
 import { failure } from '../envelope/failure.ts';
 import { linkStatus, type PageBuild, sendPage } from '../pages/page-build.ts';
 
@@ -23,10 +18,7 @@ export interface PayerPagesDeps {
 function readAction(body: unknown): PayerAction | undefined {
   if (!Buffer.isBuffer(body) || body.length > 1024) return undefined;
   try {
-    const parsed: unknown = JSON.parse(body.toString('utf8'));
-    const action =
-      typeof parsed === 'object' && parsed !== null && 'action' in parsed ? parsed.action : undefined;
-    return payerActions.find((one) => one === action);
+    return readPayerAction(JSON.parse(body.toString('utf8')));
   } catch {
     return undefined;
   }

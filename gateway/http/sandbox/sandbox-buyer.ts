@@ -1,5 +1,6 @@
 /** The buyer of online orders for scripts: pays with a test card and types the issuer's code, without a page. */
 import { brandOf } from '@tollgate/contract/cards';
+import type { CheckoutView } from '@tollgate/contract/pages/checkout';
 import { accountOf, testCardFor, walletCards } from '@tollgate/contract/sandbox/cards';
 import type { Refusal } from '../../orders/core/refusal.ts';
 import type { OrderRoom } from '../../orders/core/room.ts';
@@ -9,7 +10,6 @@ import { returnFromChallenge } from '../../orders/online/challenge.ts';
 import type { PostalAddress } from '../../store/online.ts';
 import { type Failure, failure } from '../envelope/failure.ts';
 import { askedOf, checkoutState, offerFor } from '../pages/build-checkout-view.ts';
-import type { CheckoutView } from '../pages/checkout-view.ts';
 
 export interface BuyerWish {
   /** A test card's number. */

@@ -3,6 +3,7 @@
  * signature doctor, the demo merchant, and an inbox that a first notification can go to. JSON in and out, `data`
  * as an object.
  */
+import { payerActions } from '@tollgate/contract/pages/actions';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HookHandlerDoneFunction } from 'fastify';
 import { attemptsOf } from '../../notifications/outbox.ts';
 import { reread } from '../../orders/core/apply.ts';
@@ -18,7 +19,7 @@ import {
   type Transaction,
 } from '../../orders/core/transaction.ts';
 import { asksWallet } from '../../orders/qr/payment.ts';
-import { actAsPayer, payerActions, payerState } from '../../orders/sandbox/payer.ts';
+import { actAsPayer, payerState } from '../../orders/sandbox/payer.ts';
 import { eventsOfTransaction, findByOrderNo, findByTransNo } from '../../store/transactions.ts';
 import { type Failure, failure, failureWith } from '../envelope/failure.ts';
 import { fieldNulFailure } from '../envelope/nul.ts';

@@ -1,12 +1,14 @@
-/** What can be asked of a transaction. */
+/** What can be asked of a transaction: of each of them, and of each kind. */
 import type { ErrorCode } from '@tollgate/contract/errors/catalogue';
 import type { ChannelReference } from '../../acquirers/port/channel.ts';
 import type { OnlineCommand } from '../online/commands.ts';
+import type { QrCommand } from '../qr/commands.ts';
+import type { ReferenceCommand } from '../reference/commands.ts';
 import type { TerminalCommand } from '../terminal/commands.ts';
 
-export type Command =
-  | OnlineCommand
-  | TerminalCommand
+export type Command = CoreCommand | QrCommand | OnlineCommand | TerminalCommand | ReferenceCommand;
+
+export type CoreCommand =
   /** The channel has taken the payer's money. */
   | {
       readonly type: 'report-paid';
@@ -17,22 +19,7 @@ export type Command =
     }
   /** The channel says that the payment came to nothing. */
   | { readonly type: 'report-failed'; readonly errorCode: ErrorCode; readonly errorMsg: string }
-  /** The channel knows nothing final yet. */
-  | { readonly type: 'check-later'; readonly dueAt: number; readonly began: boolean }
   /** The time to pay is over (decision 21). */
   | { readonly type: 'expire'; readonly errorMsg: string; readonly lateCheckAt: number | null }
   /** The merchant cancels (decision 18); the channel has been told already. */
-  | { readonly type: 'cancel'; readonly errorMsg: string; readonly lateCheckAt: number | null }
-  | {
-      readonly type: 'reserve-refund';
-      readonly refundTransNo: string;
-      readonly amountMinor: number;
-      readonly currency: string;
-      /** How long after the payment the merchant can refund it. */
-      readonly refundDays: number;
-    }
-  | { readonly type: 'release-refund'; readonly refundTransNo: string; readonly amountMinor: number }
-  /** The channel has given a late payment back. */
-  | { readonly type: 'report-late-returned' }
-  /** Nothing more will come. */
-  | { readonly type: 'rest' };
+  | { readonly type: 'cancel'; readonly errorMsg: string; readonly lateCheckAt: number | null };

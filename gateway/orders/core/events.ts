@@ -4,16 +4,23 @@ import type { ChannelReference } from '../../acquirers/port/channel.ts';
 import type { CardResult } from '../../store/card-result.ts';
 import type { Attempt } from '../../store/online.ts';
 import type { OnlineEvent } from '../online/events.ts';
+import type { QrEvent } from '../qr/events.ts';
+import type { ReferenceEvent } from '../reference/events.ts';
 import type { TerminalEvent } from '../terminal/events.ts';
+import type { Refusal } from './refusal.ts';
 
-export type OrderEvent =
-  | OnlineEvent
-  | TerminalEvent
+export type OrderEvent = CoreEvent | QrEvent | OnlineEvent | TerminalEvent | ReferenceEvent;
+
+/** What a command means: events in their order, none where nothing changes, or the refusal. */
+export type Decision = readonly OrderEvent[] | Refusal;
+
+/** What can happen to every transaction, whatever its kind. */
+export type CommonEvent = CoreEvent | QrEvent;
+
+export type CoreEvent =
   | { readonly type: 'created' }
   /** The payer has begun: the order can no longer be closed, only paid, failed or cancelled. */
   | { readonly type: 'payment-started' }
-  /** Nothing new; look again then. */
-  | { readonly type: 'check-scheduled'; readonly dueAt: number }
   | {
       readonly type: 'completed';
       readonly paidMinor: number;
@@ -28,8 +35,6 @@ export type OrderEvent =
       /** Of a card: what else the issuer said. */
       readonly result?: CardResult;
     }
-  /** The wallet does not know the payer's code: there is no order, and its number may be used again (EC0000). */
-  | { readonly type: 'withdrawn'; readonly errorCode: ErrorCode; readonly errorMsg: string }
   | {
       readonly type: 'closed';
       readonly errorCode: ErrorCode;
@@ -37,8 +42,6 @@ export type OrderEvent =
       readonly dueAt: number | null;
     }
   | { readonly type: 'cancelled'; readonly dueAt: number | null }
-  | { readonly type: 'refund-reserved'; readonly refundTransNo: string; readonly amountMinor: number }
-  | { readonly type: 'refund-released'; readonly refundTransNo: string; readonly amountMinor: number }
   /** The payer paid after the order had ended; the money is owed back. */
   | {
       readonly type: 'late-payment-received';
@@ -47,6 +50,4 @@ export type OrderEvent =
       readonly dueAt: number;
       /** Where it was a card's: the attempt to take back. */
       readonly attempt?: Attempt;
-    }
-  | { readonly type: 'late-payment-returned'; readonly amountMinor: number }
-  | { readonly type: 'came-to-rest' };
+    };

@@ -8,10 +8,12 @@
  * 1 and 3 are final. A refunded payment stays 2; each refund is a transaction of its own that starts at
  * 0 and ends at 2 or 1 (decision 16). Money that arrives after the end goes back to the payer (decision 18).
  */
+import type { ErrorCode } from '@tollgate/contract/errors/catalogue';
 import { transStatuses as status } from '@tollgate/contract/trans-values';
 import type { OnlineDetails } from '../../store/online.ts';
 import type { TerminalDetails } from '../../store/terminal.ts';
 import type { TransactionRecord, TransStatus } from '../../store/transaction.ts';
+import { invariant } from './invariant.ts';
 
 export type Transaction = TransactionRecord;
 export { transStatuses as status, transTypes as transType } from '@tollgate/contract/trans-values';
@@ -39,7 +41,7 @@ export const isCardPresent = (transaction: Transaction): transaction is Terminal
 /** pay_scenario of online orders and their refunds. */
 export const onlineScenario = 'WEB_PAY';
 
-/** The transitions that decision 16 allows; `evolve` asserts them, a test walks them. */
+/** The transitions that decision 16 allows; `moved` asserts them, a test walks them. */
 export const transitions: Readonly<Record<TransStatus, readonly TransStatus[]>> = {
   9: [0, 1],
   0: [1, 2, 3],
@@ -47,6 +49,21 @@ export const transitions: Readonly<Record<TransStatus, readonly TransStatus[]>> 
   1: [],
   3: [],
 };
+
+export function moved(transaction: Transaction, to: TransStatus): Transaction {
+  const allowed = transitions[transaction.transStatus].includes(to);
+  invariant(allowed, `trans_status ${transaction.transStatus} to ${to} (${transaction.transNo})`);
+  return { ...transaction, transStatus: to };
+}
+
+/** Closed or failed for this reason, with nothing left to do. */
+export function ended(
+  transaction: Transaction,
+  { errorCode, errorMsg }: { readonly errorCode: ErrorCode; readonly errorMsg: string },
+  atMs: number,
+): Transaction {
+  return { ...moved(transaction, status.closed), errorCode, errorMsg, endedAt: atMs, dueAt: null };
+}
 
 /** Whether it can still be paid, as far as its status says. */
 export function isOpen(transaction: Transaction): boolean {

@@ -21,7 +21,7 @@ import {
   transType,
 } from '../core/transaction.ts';
 import { batchOf, batchToEnter } from '../terminal/batch.ts';
-import type { OriginalCommand } from '../terminal/commands.ts';
+import type { OriginalCommand } from './commands.ts';
 
 /** What an operation asks of its original; undefined for a transaction that is none. */
 export function originalCommandOf(

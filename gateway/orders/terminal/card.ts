@@ -21,7 +21,7 @@ import {
 } from '../core/transaction.ts';
 import { hostAnswerMs } from '../reference/increment.ts';
 import { applyBatched } from './batch.ts';
-import type { TerminalOrderCommand } from './commands.ts';
+import type { TerminalCommand } from './commands.ts';
 import { presentedPayment, settleReversal } from './reversal.ts';
 
 const dayMs = 86_400_000;
@@ -69,7 +69,7 @@ async function applyAnswer(
   const attemptId = attempt.id;
   const isHeld = order.transType === transType.authorization;
   const holdMs = isHeld ? (await room.limitsOf(order.merchantNo)).authorizationDays * dayMs : null;
-  const commandFor = (batchNo: string | null): TerminalOrderCommand => {
+  const commandFor = (batchNo: string | null): TerminalCommand => {
     switch (answer.kind) {
       case 'approved': {
         const { reference, approval, amountMinor } = answer;
@@ -121,7 +121,7 @@ export async function authorizeCard(
   if (order.terminal.attemptId === attemptId) return order;
   const tipMinor = await tipOf(room, order, ask.tip_amount);
   if (isRefusal(tipMinor)) return tipMinor;
-  const commandWith = (card: PresentedCard, acquirer: string | null): TerminalOrderCommand => ({
+  const commandWith = (card: PresentedCard, acquirer: string | null): TerminalCommand => ({
     type: 'present-card',
     attemptId,
     acquirer,
@@ -142,7 +142,7 @@ export async function authorizeCard(
 
 interface Charge {
   readonly card: PresentedCardData;
-  readonly commandWith: (card: PresentedCard, acquirer: string) => TerminalOrderCommand;
+  readonly commandWith: (card: PresentedCard, acquirer: string) => TerminalCommand;
   readonly psn: string;
 }
 

@@ -1,114 +1,65 @@
 /** Applies the events of terminals' transactions, and says when such a one falls due. Pure, as all of `evolve`. */
 import type { TerminalDetails } from '../../store/terminal.ts';
-import type { OrderEvent } from '../core/events.ts';
+import type { CommonEvent } from '../core/events.ts';
 import { heldUntil } from '../core/held-until.ts';
-import {
-  isCardPresent,
-  isOpen,
-  type TerminalTransaction,
-  type Transaction,
-  transType,
-} from '../core/transaction.ts';
+import { invariant } from '../core/invariant.ts';
+import { isCardPresent, isOpen, type TerminalTransaction, transType } from '../core/transaction.ts';
 import type { TerminalEvent } from './events.ts';
 
-/** The details after an event that changes nothing else. */
-function changed(terminal: TerminalDetails, event: TerminalEvent): TerminalDetails {
+/** A terminal's transaction after an event of its own kind; `evolve` sees to what moves its status. */
+export function applyTerminal(order: TerminalTransaction, event: TerminalEvent): TerminalTransaction {
+  const { terminal } = order;
   const { attempt } = terminal;
+  const changed = (changes: Partial<TerminalDetails>) => ({
+    ...order,
+    terminal: { ...terminal, ...changes },
+  });
   switch (event.type) {
-    case 'order-sent':
-      return { ...terminal, sentAt: event.sentAt };
+    case 'order-sent': {
+      const { sentAt, checkAt } = event;
+      if (order.linkSecret === null) return changed({ sentAt });
+      const dueAt = checkAt === null ? order.dueAt : Math.min(checkAt, order.expiresAt ?? checkAt);
+      return { ...changed({ sentAt, walletAskedAt: sentAt }), dueAt };
+    }
     case 'order-shown':
-      return { ...terminal, shownAt: event.shownAt };
-    case 'card-presented':
+      return changed({ shownAt: event.shownAt });
+    case 'card-presented': {
+      const { card, tipMinor, acquirer = null } = event;
       return {
-        ...terminal,
-        attemptId: event.attempt.id,
-        attempt: event.attempt,
-        card: event.card,
-        tipMinor: event.tipMinor,
+        ...changed({ attemptId: event.attempt.id, attempt: event.attempt, card, tipMinor }),
+        acquirer,
       };
-    case 'wallet-code-scanned':
-      return {
-        ...terminal,
-        attemptId: event.attemptId,
-        tipMinor: event.tipMinor,
-        walletAskedAt: event.scannedAt,
-      };
-    case 'operation-started':
-      return { ...terminal, attemptId: event.attemptId, card: event.card };
+    }
+    case 'wallet-code-scanned': {
+      const { attemptId, tipMinor, scannedAt: walletAskedAt, walletCode, dueAt } = event;
+      return { ...changed({ attemptId, tipMinor, walletAskedAt }), walletCode, dueAt };
+    }
     case 'card-approved': {
-      const { approval, authorizedMinor, holdEndsAt } = event;
+      const { approval, authorizedMinor, holdEndsAt, payMethodId } = event;
       const { surchargeMinor = terminal.surchargeMinor, salesTaxMinor } = approval;
-      const taxed = salesTaxMinor === undefined ? terminal : { ...terminal, salesTaxMinor };
-      return { ...taxed, approval, authorizedMinor, holdEndsAt, surchargeMinor };
+      const tax = salesTaxMinor === undefined ? {} : { salesTaxMinor };
+      return {
+        ...changed({ approval, authorizedMinor, holdEndsAt, surchargeMinor, ...tax }),
+        payMethodId,
+      };
     }
     case 'attempt-given-up': {
       const { errorCode, dueAt } = event;
-      return {
-        ...terminal,
-        attempt: attempt && { ...attempt, stage: 'reversing' as const, errorCode, dueAt },
-      };
+      return changed({ attempt: attempt && { ...attempt, stage: 'reversing', errorCode, dueAt } });
     }
     case 'attempt-approved-late':
-      return { ...terminal, attempt: event.attempt };
+      return changed({ attempt: event.attempt });
     case 'attempt-taken-back':
-      return { ...terminal, attempt: null };
-    case 'advice-owed':
-      return { ...terminal, advice: event.advice };
-    case 'advice-taken':
-      return { ...terminal, advice: null };
-    case 'taken-back':
-      return { ...terminal, takenBackBy: event.by };
-    case 'captured':
-      return { ...terminal, captureTransNo: event.by, capturedMinor: event.amountMinor };
-    case 'capture-undone':
-      return { ...terminal, captureTransNo: null, capturedMinor: 0 };
-    case 'increment-started':
-      return { ...terminal, incrementTransNo: event.by };
-    case 'increment-ended':
-      return {
-        ...terminal,
-        incrementTransNo: null,
-        authorizedMinor: terminal.authorizedMinor + event.addedMinor,
-      };
-    case 'tip-adjusted':
-      return { ...terminal, tipMinor: event.tipMinor };
+      return changed({ attempt: null });
+    case 'batched':
+      return { ...order, batchNo: event.batchNo };
     case 'signed':
-      return { ...terminal, signatureCode: event.code };
-    case 'batched':
-      return terminal;
-  }
-}
-
-/** A terminal's transaction after an event of its own kind; what moves its status is seen to by `evolve`. */
-export function applyTerminal(order: TerminalTransaction, event: TerminalEvent): Transaction {
-  const after = { ...order, terminal: changed(order.terminal, event) };
-  switch (event.type) {
-    case 'order-sent': {
-      if (order.linkSecret === null) return after;
-      const { sentAt: walletAskedAt, checkAt } = event;
-      const shown = { ...after, terminal: { ...after.terminal, walletAskedAt } };
-      return checkAt === null ? shown : { ...shown, dueAt: Math.min(checkAt, order.expiresAt ?? checkAt) };
-    }
-    case 'card-presented':
-      return { ...after, acquirer: event.acquirer ?? null };
-    case 'wallet-code-scanned':
-      return { ...after, walletCode: event.walletCode, dueAt: event.dueAt };
-    case 'operation-started':
-      return { ...after, dueAt: event.dueAt };
-    case 'card-approved':
-      return { ...after, payMethodId: event.payMethodId };
-    case 'batched':
-      return { ...after, batchNo: event.batchNo };
-    case 'tip-adjusted':
-      return { ...after, paidMinor: order.paidMinor - order.terminal.tipMinor + event.tipMinor };
-    default:
-      return after;
+      return changed({ signatureCode: event.code });
   }
 }
 
 /** What an event of every transaction means for the details of a terminal's. */
-export function followTerminal(order: TerminalTransaction, event: OrderEvent): Transaction {
+export function followTerminal(order: TerminalTransaction, event: CommonEvent): TerminalTransaction {
   if (event.type === 'failed') return { ...order, terminal: { ...order.terminal, attempt: null } };
   if (event.type !== 'completed') return order;
   const { authCode } = event.reference;
@@ -127,10 +78,6 @@ export function terminalDueAt(order: TerminalTransaction, nowMs: number): number
   if (attempt !== null) return attempt.dueAt;
   if (advice !== null) return nowMs;
   return isOpen(order) ? order.expiresAt : heldUntil(order);
-}
-
-function invariant(holds: boolean, what: string): asserts holds {
-  if (!holds) throw new Error(`broken invariant: ${what}`);
 }
 
 /** The sums of spec §4: no more captured than authorized, nothing paid but what was asked for. */

@@ -1,4 +1,4 @@
-/** What the signature doctor found, with the place where the two texts part. */
+/** The finding of the signature doctor, with the position where the two texts differ. */
 import type { Diagnosis } from '@tollgate/contract/signing/doctor/types';
 import type { ReactElement } from 'react';
 import { useSay } from '../../theme/choice/language.ts';

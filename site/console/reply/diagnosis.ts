@@ -1,4 +1,4 @@
-/** The signature doctor in the page: loaded when there is something to find out, run on what was sent. */
+/** The signature doctor in the page: loaded when a signature was refused, run on what was sent. */
 import type { Diagnosis } from '@tollgate/contract/signing/doctor/types';
 import { parseFormMembers, parseJsonMembers } from '@tollgate/contract/signing/index';
 import type { WireMember } from '@tollgate/contract/signing/types';
@@ -73,7 +73,7 @@ export function readPasted(kind: PastedKind, text: string, sign: string): Pasted
   return { ok: true, members, sign: found };
 }
 
-/** Whether a signature stands over exactly these members. @throws TollgateError where the key is none */
+/** Whether a signature is over exactly these members. @throws TollgateError where the key is none */
 export async function isGood(
   members: readonly WireMember[],
   sign: string,

@@ -1,4 +1,4 @@
-/** JSON for eyes: one member a line, every value with the very digits that came. */
+/** JSON for reading: one member a line, every value with the digits that were received. */
 
 export type TokenKind = 'name' | 'string' | 'number' | 'keyword' | 'plain';
 

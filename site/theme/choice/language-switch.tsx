@@ -1,4 +1,4 @@
-/** The way to the other language: a real link to the same page, with the place on it. */
+/** The link to the same page in the other language, with its hash. */
 import { useLocation } from '@docusaurus/router';
 import type { MouseEvent, ReactElement } from 'react';
 import { languageTags, ownNames } from '../../language-names.ts';

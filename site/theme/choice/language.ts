@@ -2,7 +2,7 @@
 import type { Language, Text } from '@tollgate/contract/model';
 import { createContext, useContext } from 'react';
 
-/** Filled from Docusaurus's current locale by the theme's root; English where nothing stands around. */
+/** Filled from Docusaurus's current locale by the theme's root; English where there is no root. */
 export const LanguageContext = createContext<Language>('en');
 
 /** The page's language. */

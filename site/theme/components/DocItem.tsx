@@ -1,4 +1,4 @@
-/** One document: title, contents, text, and the way to its neighbours. */
+/** One document: title, contents, text, and links to the pages before and after it. */
 import Head from '@docusaurus/Head';
 import type { Props } from '@theme/DocItem';
 

@@ -1,4 +1,4 @@
-/** There is one version of the documents; what it knows is the three sidebars. */
+/** There is one version of the documents; it provides the three sidebars. */
 import renderRoutes from '@docusaurus/renderRoutes';
 import type { Props } from '@theme/DocVersionRoot';
 import type { ReactElement } from 'react';

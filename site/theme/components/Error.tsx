@@ -1,6 +1,6 @@
 /**
- * The page for a fault in a page's own code (spec §2). It may stand outside of everything else, so it asks for
- * nothing that could fail again.
+ * The page for a fault in a page's own code (spec §2). It may be shown outside of everything else, so it uses nothing
+ * that could fail again.
  */
 import type { Props } from '@theme/Error';
 import type { ReactElement } from 'react';

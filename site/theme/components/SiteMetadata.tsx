@@ -1,4 +1,4 @@
-/** What stands in every page's head besides its own title: canonical address, the other language, icons. */
+/** Elements of every page's head besides its own title: canonical address, the other language, icons. */
 import Head from '@docusaurus/Head';
 import { useLocation } from '@docusaurus/router';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';

@@ -9,7 +9,7 @@ export interface PageSidebar {
 
 export const SidebarContext = createContext<PageSidebar>({ items: undefined, show: () => {} });
 
-/** Hands the page's sidebar to the menu for as long as the page stands. */
+/** Gives the page's sidebar to the menu for as long as the page is shown. */
 export function useMenuSidebar(items: PropSidebar | undefined): void {
   const { show } = useContext(SidebarContext);
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** What an address without a page says: what happened, and the ways on in both languages (decision 2). */
+/** The text for an address without a page: what happened, and links in both languages (decision 2). */
 import Head from '@docusaurus/Head';
 import type { ReactElement } from 'react';
 import { languages, languageTags } from '../../language-names.ts';

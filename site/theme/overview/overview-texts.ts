@@ -1,4 +1,4 @@
-/** What the start page says: where to go on, and how a payment goes. */
+/** Texts of the start page: links, and how a payment proceeds. */
 import type { Text } from '@tollgate/contract/model';
 
 export const opening = {
@@ -64,7 +64,7 @@ export const waysOn: readonly WayOn[] = [
 ];
 
 export interface Step extends WayOn {
-  /** What trans_status says then. */
+  /** The trans_status at that point. */
   readonly status: string;
 }
 

@@ -1,4 +1,4 @@
-/** The start page: what this is, and one click to wherever the reader wants to go. */
+/** The start page: what this is, with links to the main parts. */
 import Link from '@docusaurus/Link';
 import { type ReactElement, type ReactNode, useContext } from 'react';
 import { useSay } from '../choice/language.ts';

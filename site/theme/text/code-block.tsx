@@ -6,7 +6,7 @@ import { texts } from '../texts.ts';
 interface CodeBlockProps {
   /** Markup of the coloured code, from build/code-blocks.ts. */
   readonly html: string;
-  /** What stands above it: a file's name, or the language. */
+  /** The line above it: a file's name, or the language. */
   readonly title: string;
 }
 

@@ -1,4 +1,4 @@
-/** What the elements of a text are on the page; everything not named here is plain HTML. */
+/** The components for the elements of a text; every element not named here is plain HTML. */
 import Link from '@docusaurus/Link';
 import { Admonition } from './admonition.tsx';
 import { CodeBlock } from './code-block.tsx';

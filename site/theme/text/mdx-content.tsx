@@ -1,4 +1,4 @@
-/** Tells the text which components stand for its elements. */
+/** Gives the text its components. */
 import { MDXProvider } from '@mdx-js/react';
 
 import type { ReactElement, ReactNode } from 'react';

@@ -13,7 +13,7 @@ type CardProps = PartProps & {
   readonly step: Extract<OrderStep, { name: 'card' }>;
 };
 
-/** Test cards are valid to the end of the decade after. */
+/** Test cards are valid to the end of the next decade. */
 const testExpiry = '1239';
 const testHolder = 'TEST CARD';
 

@@ -1,0 +1,233 @@
+/**
+ * E04140 is the one answer to everything that does not decrypt: other padding, another key, AES, half a block, no
+ * Base64. Whoever could tell wrong PKCS#1 v1.5 padding from other failures could use the gateway as an oracle
+ * (Bleichenbacher 1998; Manger 2001 for OAEP), decrypt other people's cards with it and, as the same key signs, forge
+ * replies. So neither code, message nor time may differ, and E04141 depends on enc_type alone.
+ */
+export declare const cardErrors: {
+    readonly E04140: {
+        readonly message: {
+            readonly en: 'Card data cannot be decrypted, use RSA-OAEP';
+            readonly zh: '卡信息解密失败，请使用 RSA-OAEP';
+        };
+        readonly cause: {
+            readonly en: 'card was encrypted with another key or another padding, was cut short, or does not decrypt to the JSON of pan, holder, cvv and expiry.';
+            readonly zh: 'card 使用了其他公钥或其他填充方式加密、不完整，或解密后不是包含 pan、holder、cvv、expiry 的 JSON。';
+        };
+        readonly action: {
+            readonly en: "Encrypt the JSON text of the card with the gateway's public key of this environment, RSA-OAEP (SHA-256 or SHA-1), in blocks, and send it in Base64. The reply never says more, so that nobody can try out encrypted cards on the gateway.";
+            readonly zh: '使用当前环境的网关公钥，以 RSA-OAEP（SHA-256 或 SHA-1）分段加密卡信息的 JSON 文本，并以 Base64 发送。为防止试探密文，应答不会给出更多原因。';
+        };
+        readonly source: 'tollgate';
+    };
+    readonly E04141: {
+        readonly message: {
+            readonly en: 'Encryption method is refused, use RSA-OAEP';
+            readonly zh: '加密方式不被接受，请使用 RSA-OAEP';
+        };
+        readonly cause: {
+            readonly en: 'enc_type names another method than RSA, such as AES, whose ECB mode does not hide equal blocks.';
+            readonly zh: 'enc_type 不是 RSA，例如 AES：其 ECB 模式无法隐藏相同的数据块。';
+        };
+        readonly action: {
+            readonly en: 'Encrypt with RSA-OAEP (SHA-256 or SHA-1) and leave enc_type out or set it to RSA.';
+            readonly zh: '使用 RSA-OAEP（SHA-256 或 SHA-1）加密，不传 enc_type 或设为 RSA。';
+        };
+        readonly source: 'tollgate';
+    };
+    readonly E04142: {
+        readonly message: {
+            readonly en: 'Card data is not valid';
+            readonly zh: '卡信息不合法';
+        };
+        readonly cause: {
+            readonly en: 'A member of the card is missing or has the wrong form, the check digit of the number is wrong, or the card has expired.';
+            readonly zh: '卡信息缺少字段或格式不正确、卡号校验位错误，或卡片已过期。';
+        };
+        readonly action: {
+            readonly en: 'Have the cardholder correct what the message names: card.pan, card.holder, card.cvv or card.expiry. Nothing was charged or stored.';
+            readonly zh: '请持卡人修正错误信息中指出的字段：card.pan、card.holder、card.cvv 或 card.expiry。本次未扣款，也未保存卡信息。';
+        };
+        readonly source: 'tollgate';
+    };
+    readonly EC0101: {
+        readonly message: {
+            readonly en: 'The issuer declined the payment';
+            readonly zh: '发卡机构拒绝支付';
+        };
+        readonly cause: {
+            readonly en: 'The issuer of the card refuses the payment without a further reason.';
+            readonly zh: '发卡机构拒绝了本次支付，未给出具体原因。';
+        };
+        readonly action: {
+            readonly en: 'Ask the cardholder to use another card or to call the issuer.';
+            readonly zh: '请持卡人更换卡片，或联系发卡机构。';
+        };
+        readonly source: 'tollgate';
+    };
+    readonly EC0102: {
+        readonly message: {
+            readonly en: 'Insufficient funds on the card';
+            readonly zh: '卡内余额或额度不足';
+        };
+        readonly cause: {
+            readonly en: 'Balance or limit of the card do not cover the amount.';
+            readonly zh: '卡片的余额或信用额度不足以支付该金额。';
+        };
+        readonly action: {
+            readonly en: 'Ask the cardholder to use another card.';
+            readonly zh: '请持卡人更换卡片。';
+        };
+        readonly source: 'tollgate';
+    };
+    readonly EC0103: {
+        readonly message: {
+            readonly en: 'The card has expired';
+            readonly zh: '卡片已过期';
+        };
+        readonly cause: {
+            readonly en: 'The issuer holds the card to be expired, or expiry is not that of the card.';
+            readonly zh: '发卡机构认定卡片已过期，或填写的有效期与卡片不符。';
+        };
+        readonly action: {
+            readonly en: 'Have the cardholder check the expiry, or use another card.';
+            readonly zh: '请持卡人核对有效期，或更换卡片。';
+        };
+        readonly source: 'tollgate';
+    };
+    readonly EC0104: {
+        readonly message: {
+            readonly en: 'The security code of the card is wrong';
+            readonly zh: '卡片安全码错误';
+        };
+        readonly cause: {
+            readonly en: 'cvv is not the code that is printed on the card.';
+            readonly zh: 'cvv 与卡面上的安全码不符。';
+        };
+        readonly action: {
+            readonly en: 'Have the cardholder type the code anew; after a few wrong ones issuers block the card.';
+            readonly zh: '请持卡人重新输入安全码；多次输错可能导致发卡机构锁卡。';
+        };
+        readonly source: 'tollgate';
+    };
+    readonly EC0105: {
+        readonly message: {
+            readonly en: 'The issuer did not answer, nothing was charged';
+            readonly zh: '发卡机构无应答，未扣款';
+        };
+        readonly cause: {
+            readonly en: 'No answer came from the issuer, and the gateway has taken the payment back.';
+            readonly zh: '未收到发卡机构的应答，网关已冲正该笔支付。';
+        };
+        readonly action: {
+            readonly en: 'Try again, or ask the cardholder to use another card.';
+            readonly zh: '请重试，或请持卡人更换卡片。';
+        };
+        readonly source: 'tollgate';
+    };
+    readonly EC0106: {
+        readonly message: {
+            readonly en: '3-D Secure failed';
+            readonly zh: '3-D Secure 验证失败';
+        };
+        readonly cause: {
+            readonly en: "The cardholder could not answer the issuer's question.";
+            readonly zh: '持卡人未能通过发卡机构的身份验证。';
+        };
+        readonly action: {
+            readonly en: 'Ask the cardholder to try again, or to use another card.';
+            readonly zh: '请持卡人重试，或更换卡片。';
+        };
+        readonly source: 'tollgate';
+    };
+    readonly EC0107: {
+        readonly message: {
+            readonly en: '3-D Secure was cancelled by the cardholder';
+            readonly zh: '持卡人取消了 3-D Secure 验证';
+        };
+        readonly cause: {
+            readonly en: "The cardholder left the issuer's page without answering.";
+            readonly zh: '持卡人在发卡机构的验证页面上取消了验证。';
+        };
+        readonly action: {
+            readonly en: 'Offer the payment again, or another way to pay.';
+            readonly zh: '请重新发起支付，或提供其他支付方式。';
+        };
+        readonly source: 'tollgate';
+    };
+    readonly EC0108: {
+        readonly message: {
+            readonly en: '3-D Secure was not finished in time';
+            readonly zh: '3-D Secure 验证超时';
+        };
+        readonly cause: {
+            readonly en: "The cardholder did not answer the issuer's question within 5 minutes, or before the order expired.";
+            readonly zh: '持卡人未在 5 分钟内或订单过期前完成验证。';
+        };
+        readonly action: {
+            readonly en: 'Offer the payment again, or another way to pay.';
+            readonly zh: '请重新发起支付，或提供其他支付方式。';
+        };
+        readonly source: 'tollgate';
+    };
+    readonly EC0109: {
+        readonly message: {
+            readonly en: 'The card is reported lost or stolen';
+            readonly zh: '卡片已挂失或被盗';
+        };
+        readonly cause: {
+            readonly en: 'The issuer has blocked the card because it was reported lost or stolen.';
+            readonly zh: '卡片已挂失或报失窃，被发卡机构停用。';
+        };
+        readonly action: {
+            readonly en: 'Take no further payment with this card, and tell the buyer only that it was declined.';
+            readonly zh: '不再受理该卡；对付款方仅提示支付被拒绝。';
+        };
+        readonly source: 'tollgate';
+    };
+    readonly EC0110: {
+        readonly message: {
+            readonly en: 'The card is not allowed for this payment';
+            readonly zh: '该卡不允许用于此笔支付';
+        };
+        readonly cause: {
+            readonly en: 'The issuer does not allow the card for this merchant, country or kind of purchase.';
+            readonly zh: '发卡机构不允许该卡用于此商户、国家或交易类型。';
+        };
+        readonly action: {
+            readonly en: 'Ask the cardholder to use another card or to call the issuer.';
+            readonly zh: '请持卡人更换卡片，或联系发卡机构。';
+        };
+        readonly source: 'tollgate';
+    };
+    readonly EC0111: {
+        readonly message: {
+            readonly en: 'The payment was stopped as suspected fraud';
+            readonly zh: '支付因疑似欺诈被拦截';
+        };
+        readonly cause: {
+            readonly en: 'A risk check of the issuer or the acquirer has stopped the payment.';
+            readonly zh: '发卡机构或收单机构的风控拦截了该笔支付。';
+        };
+        readonly action: {
+            readonly en: 'Check the order before you offer another way to pay, and tell the buyer only that it was declined.';
+            readonly zh: '请先核查订单，再决定是否提供其他支付方式；对付款方仅提示支付被拒绝。';
+        };
+        readonly source: 'tollgate';
+    };
+    readonly EC0112: {
+        readonly message: {
+            readonly en: 'Too many attempts to pay the order';
+            readonly zh: '支付尝试次数过多';
+        };
+        readonly cause: {
+            readonly en: 'The order was declined as often as the checkout allows.';
+            readonly zh: '该订单支付被拒的次数已达收银台上限。';
+        };
+        readonly action: {
+            readonly en: 'Create a new order under a new number if the buyer still wants to pay.';
+            readonly zh: '如付款方仍需支付，请使用新的订单号创建订单。';
+        };
+        readonly source: 'tollgate';
+    };
+};

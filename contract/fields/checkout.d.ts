@@ -1,0 +1,41 @@
+export declare const returnUrl: {
+    readonly kind: 'text';
+    readonly minLength: 1;
+    readonly maxLength: 256;
+    readonly format: 'http-url';
+    readonly summary: {
+        readonly en: 'Page of yours to which the payer returns after paying or giving up: absolute http or https. The gateway adds merchant_order_no and trans_no to its query.';
+        readonly zh: '付款方完成或放弃支付后返回的商户页面：须为 http 或 https 绝对地址。网关会在其查询参数中附加 merchant_order_no 和 trans_no。';
+    };
+    readonly note: {
+        readonly en: 'Returning proves nothing: take the result from the notification or an order query.';
+        readonly zh: '返回页面不代表支付成功：支付结果以异步通知或订单查询为准。';
+    };
+    readonly example: 'https://shop.example.com/orders/result';
+};
+export declare const checkoutExpires: {
+    readonly kind: 'integer';
+    readonly min: 1;
+    readonly max: number;
+    readonly default: 1800;
+    readonly summary: {
+        readonly en: 'Seconds from now within which the order can be paid, from 1 to 604800 (7 days). After that the page takes no payment.';
+        readonly zh: '订单有效期，自下单起的秒数，取值 1 至 604800（7 天）。超时后收银台不再受理支付。';
+    };
+    readonly note: {
+        readonly en: 'A duration, never a point in time. Half an hour when left out.';
+        readonly zh: '此值是时长，不是时间戳。不传时为半小时。';
+    };
+    readonly example: 300;
+};
+export declare const payUrl: {
+    readonly kind: 'text';
+    readonly minLength: 1;
+    readonly maxLength: 64;
+    readonly format: 'http-url';
+    readonly summary: {
+        readonly en: 'Address of the checkout page of this order. Redirect the payer to it; do not put it in a frame.';
+        readonly zh: '本订单的收银台页面地址。请将付款方重定向到该地址，不要嵌入 iframe。';
+    };
+    readonly example: 'https://pay.example.com/pay/4VtKc9-xQ2mB7pL5tRw8Zna';
+};

@@ -1,0 +1,18 @@
+/** The header Idempotency-Key (decision 40): what it is, and which calls take it. */
+import type { Call } from './model.ts';
+export declare const idempotencyHeader: {
+    readonly name: 'Idempotency-Key';
+    readonly maxLength: 64;
+    /** Visible ASCII. */
+    readonly pattern: '[!-~]+';
+    readonly keptHours: 24;
+    readonly example: 'c0a8-20260302-000117';
+};
+export declare const idempotencyText: {
+    readonly en: 'A value of your own for this request, 1 to 64 visible ASCII characters, kept for 24 hours for each app. The same key with the same fields gets the first reply again, and nothing is done twice. timestamp and sign do not count as fields; the header is not signed.';
+    readonly zh: '由商户为本次请求生成的值，1 至 64 个可见 ASCII 字符，按应用保存 24 小时。使用相同的值重发相同的字段，将返回首次的应答，不会重复执行。timestamp 与 sign 不计入字段比较；该请求头不参与签名。';
+};
+/** Whether `value` may stand in the header. */
+export declare const isIdempotencyKey: (value: string) => boolean;
+/** Whether the call creates or changes something; of the others the header says nothing. */
+export declare const takesIdempotencyKey: ({ readOnly }: Call) => boolean;

@@ -1,0 +1,164 @@
+/**
+ * The shape of the contract: the API as data, every text in both languages.
+ *
+ * Calls, fields, dictionary and errors are plain objects of these types. Validators, static types,
+ * OpenAPI documents, the Postman collection and the reference page are all derived from them.
+ */
+/** A text in every language that Tollgate speaks. */
+export interface Text {
+    readonly en: string;
+    readonly zh: string;
+}
+export type Language = keyof Text;
+/** One value of a closed set, as it stands on the wire. */
+export interface DictionaryValue {
+    readonly value: string | number;
+    readonly name: Text;
+    readonly note?: Text;
+}
+/** A closed set of values with a name of its own, as the dictionary page prints it. */
+export interface Dictionary {
+    readonly name: string;
+    readonly title: Text;
+    readonly values: readonly DictionaryValue[];
+}
+interface FieldBase {
+    readonly summary: Text;
+    readonly note?: Text;
+    /** Set where the field itself is deprecated: what to use instead. */
+    readonly deprecated?: Text;
+    readonly example: string | number | boolean | readonly string[];
+    readonly default?: string | number | boolean;
+}
+/** Text. Lengths count characters (code points); `pattern` is a whole-value regular expression source. */
+export interface TextField extends FieldBase {
+    readonly kind: 'text';
+    readonly minLength?: number;
+    readonly maxLength: number;
+    readonly pattern?: string;
+    /** What `pattern` allows, in words; goes into the refusal and the reference. */
+    readonly patternText?: Text;
+    /** Allowed values; anything else is refused. */
+    readonly values?: Dictionary;
+    /** A further rule with a check of its own in `read.ts`. */
+    readonly format?: 'http-url' | 'currency' | 'country' | 'ip-address' | 'json';
+    /** The length that the published reference prints where the enforced one differs (decision 5). */
+    readonly publishedMaxLength?: number;
+}
+/** A whole number; on the wire as digits, with decimals of zero or without, in a string or not. */
+export interface IntegerField extends FieldBase {
+    readonly kind: 'integer';
+    readonly min: number;
+    readonly max: number;
+    readonly values?: Dictionary;
+}
+/** Money in major units; on the wire a decimal number or string, read as an exact decimal (decision 12). */
+export interface AmountField extends FieldBase {
+    readonly kind: 'amount';
+    /** Whether zero is allowed. Of a request negative never is. */
+    readonly zero: boolean;
+    /** Of a reply: whether refunds may have taken it below zero. */
+    readonly negative?: true;
+}
+/** true or false; on the wire also 1 or 0, and the text of any of these. */
+export interface BooleanField extends FieldBase {
+    readonly kind: 'boolean';
+}
+/** A nested object; on the wire JSON, or a string of JSON. */
+export interface ObjectField extends FieldBase {
+    readonly kind: 'object';
+    readonly members: Members;
+    /** Set where true and false are taken in place of the object: whether there is such a thing at all. */
+    readonly orBoolean?: true;
+}
+/** A list; on the wire JSON, or a string of JSON. */
+export interface ListField extends FieldBase {
+    readonly kind: 'list';
+    readonly of: Field;
+    readonly maxItems: number;
+}
+export type Field = TextField | IntegerField | AmountField | BooleanField | ObjectField | ListField;
+/** Whether a call must carry the field. `conditional` means that a rule of the call decides. */
+export type Need = 'required' | 'optional' | 'conditional';
+export interface Member {
+    readonly field: Field;
+    readonly need: Need;
+}
+/** Fields by their wire name, in the order in which the reference prints them. */
+export type Members = Readonly<Record<string, Member>>;
+/** A condition on another field of the same request; compared as text. */
+export interface Condition {
+    readonly field: string;
+    readonly in: readonly string[];
+}
+export type Rule = 
+/** `field` must be there when the condition holds. */
+{
+    readonly kind: 'required-when';
+    readonly field: string;
+    readonly when: Condition;
+    readonly text: Text;
+}
+/** `field` may be there only when the condition holds. */
+ | {
+    readonly kind: 'only-when';
+    readonly field: string;
+    readonly when: Condition;
+    readonly text: Text;
+}
+/** At least one of `fields` must be there. */
+ | {
+    readonly kind: 'one-of';
+    readonly fields: readonly string[];
+    readonly text: Text;
+};
+/** Part of the API that a call belongs to, as the reference groups them. */
+export type Area = 'terminal' | 'qr' | 'online' | 'batch' | 'reference' | 'query' | 'cancel-refund' | 'notification';
+/** One example as it goes over the wire, without `sign`. */
+export type WireObject = Readonly<Record<string, unknown>>;
+/** One call of the API (spec §7). */
+export interface Call {
+    /** The `method` value; calls without one (under /api/payments/) use their path's last part. */
+    readonly method: string;
+    /** Other method values that mean the same call (decision 7). */
+    readonly methodAliases: readonly string[];
+    readonly path: string;
+    readonly pathAliases: readonly string[];
+    /** `entry`: the common request fields (spec §3). `payments`: app_id and sign only (decision 10). */
+    readonly envelope: 'entry' | 'payments';
+    readonly area: Area;
+    /** Set where the call creates and changes nothing: it takes no Idempotency-Key (decision 40). */
+    readonly readOnly?: true;
+    readonly title: Text;
+    readonly summary: Text;
+    readonly notes?: readonly Text[];
+    /** Set where the call is deprecated: what replaces it. `tag` says for whom alone, where others keep using it. */
+    readonly deprecated?: {
+        readonly text: Text;
+        readonly replacedBy?: string;
+        readonly tag?: Text;
+    };
+    /** All members of the request body, common fields included. */
+    readonly request: Members;
+    readonly rules: readonly Rule[];
+    /** Members of `data` on success; none where the call has nothing to say and answers `{}`. */
+    readonly reply: Members;
+    /** Codes of the catalogue that this call in particular answers. */
+    readonly errors: readonly string[];
+    readonly example: {
+        readonly request: WireObject;
+        readonly reply: WireObject;
+    };
+}
+/** An entry of the error catalogue. */
+export interface CatalogueError {
+    /** At most 100 characters in English, so that a field name still fits into `msg` (128). */
+    readonly message: Text;
+    readonly cause: Text;
+    readonly action: Text;
+    /** spec: spec §8. field: known from clients of this API. tollgate: our own. */
+    readonly source: 'spec' | 'field' | 'tollgate';
+    /** Set where the reply is no HTTP 200 (decision 8). */
+    readonly httpStatus?: number;
+}
+export {};
