@@ -107,6 +107,10 @@ function wireText(call: Call): string {
   ].join('\n');
 }
 
+/** What the package shows of contract/model.ts. */
+export const textInterface = () =>
+  '/** A text in both languages. */\nexport interface Text {\n  readonly en: string;\n  readonly zh: string;\n}\n';
+
 /** The declarations of problems.ts: the codes without their texts. */
 export function problemCodes(): string {
   const codes = Object.keys(problems).map((code) => `'${code}'`);

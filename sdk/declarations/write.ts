@@ -2,12 +2,13 @@
 import { dirname, join } from 'node:path';
 import { build } from 'rolldown';
 import { dts } from 'rolldown-plugin-dts';
-import { contractInterfaces, problemCodes } from './interfaces.ts';
+import { contractInterfaces, problemCodes, textInterface } from './interfaces.ts';
 
 const root = dirname(import.meta.dirname);
 
 /** Declarations that are written out: users of the package do not have the contract, and need no texts of problems. */
 const writtenOut: Readonly<Record<string, () => string>> = {
+  [join(root, '..', 'contract', 'model.d.ts')]: textInterface,
   [join(root, 'contract-types.d.ts')]: contractInterfaces,
   [join(root, 'problems.d.ts')]: problemCodes,
 };

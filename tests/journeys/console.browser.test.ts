@@ -16,6 +16,7 @@ import { launchChromium } from '../support/chromium.ts';
 import { type Gateway, startGateway } from '../support/gateway.ts';
 import { stringToSign } from '../support/merchant.ts';
 import { createPages, type Pages } from '../support/pages.ts';
+import { isFull } from '../support/scale.ts';
 import { builtSite } from '../support/static-site.ts';
 
 let browser: Browser;
@@ -61,9 +62,14 @@ const codeIn = (id: string): Locator => page.locator(`#${id} code`);
 const field = (name: string): Locator => page.locator(`#console-field-${name}`);
 const outcome = (): Locator => page.locator('#console-outcome');
 
-async function openConsole(method: string, language: 'en' | 'zh' = 'en'): Promise<void> {
+async function openConsole(
+  method: string,
+  language: 'en' | 'zh' = 'en',
+  theme: 'light' | 'dark' = 'light',
+): Promise<void> {
   await page.goto(`${origin}/docs/${language === 'zh' ? 'zh/' : ''}CloudAPI#${method}`);
   await page.waitForSelector('html[data-has-hydrated=true]');
+  if (theme === 'dark') await page.locator('.theme-switch').click();
   await page.locator(`[data-console="${method}"]`).click();
   await page.waitForSelector('dialog.console[open]');
 }
@@ -363,23 +369,32 @@ test('by keyboard: opened, filled in, sent, closed, and back at the button', asy
   expect(await page.evaluate(() => document.activeElement?.getAttribute('data-console'))).toBe('order.query');
 });
 
-const looks = (['en', 'zh'] as const).flatMap((language) =>
-  (['light', 'dark'] as const).map((theme) => ({ language, theme })),
-);
+/** Each language and each theme once, or in the long run each with each. */
+const looks = (
+  [
+    { language: 'en', theme: 'light' },
+    { language: 'zh', theme: 'dark' },
+    { language: 'en', theme: 'dark' },
+    { language: 'zh', theme: 'light' },
+  ] as const
+).slice(0, isFull ? 4 : 2);
 
 test.each(looks)(
   '$language, $theme: fits at every width, and axe finds nothing',
   async ({ language, theme }) => {
-    // A file of the site that is no page keeps the choice for the pages.
-    await page.goto(`${origin}/docs/search-index/outline.json`);
-    await page.evaluate((value) => localStorage.setItem('tollgate-theme', value), theme);
-    await openConsole('cscanb.pay.getqrcode', language);
+    await openConsole('cscanb.pay.getqrcode', language, theme);
     expect(await page.getAttribute('html', 'data-theme')).toBe(theme);
     await loadDemoMerchant();
     await page.locator('#console-mistake').selectOption('order');
     await field('order_amount').fill('1.234');
     await page.locator('.console-send .button').click();
     await page.locator('.console-history li').first().waitFor();
+    // axe reads every element of the page, and another file holds the reference behind the console to it.
+    await page.evaluate(() => {
+      const console = document.querySelector('dialog.console');
+      for (const part of document.querySelectorAll('section.part, .part'))
+        if (!part.contains(console)) part.remove();
+    });
     for (const width of [375, 996, 997, 1440]) {
       await page.setViewportSize({ width, height: 900 });
       for (const view of [1, 0]) {
