@@ -2,7 +2,7 @@
 import type { Config } from './config.ts';
 import type { CardDesk } from './orders/core/room.ts';
 import type { Cipher } from './ports/cipher.ts';
-import type { Clock } from './ports/clock.ts';
+import type { MerchantClock } from './ports/clock.ts';
 import type { Database } from './ports/database.ts';
 import { createCardDecryptor } from './runtime/node/card-decryptor.ts';
 import { createCipher } from './runtime/node/cipher.ts';
@@ -21,7 +21,7 @@ export async function provideCipher(config: Config, database: Database): Promise
 /** `privateKeyPem`: the gateway's own key. */
 export async function provideCardDesk(
   database: Database,
-  clock: Clock,
+  clock: MerchantClock,
   privateKeyPem: string,
   cipher: Cipher,
 ): Promise<CardDesk> {

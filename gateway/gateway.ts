@@ -210,7 +210,7 @@ async function wire({ config, log, database, committer }: Rooms) {
     nextNoticeAt: () => nextDueAtMs(database),
     clock,
     log,
-    forget: createForgetting(database, clock, platformClock),
+    forget: createForgetting(database, { nowMs: clock.systemMs }, platformClock),
   });
   const build = readPageBuild();
   const diagnoses = createRateLimit(diagnosesPerSecond, uptimeClock);
@@ -341,7 +341,7 @@ export async function startGateway(config: Config): Promise<Gateway> {
             dataDir: config.dataDir,
             gatewayUrl: url,
             gatewayPublicKeyPem: signer.publicKeyPem,
-            nowMs: clock.nowMs(),
+            nowMs: clock.systemMs(),
           });
     if (demo !== undefined) origin.demo = demo;
     scheduler.start();

@@ -31,7 +31,7 @@ export const closeTerminalBatch: Handler<typeof batchClose> = async (request, co
     orders.database,
     { merchantNo: app.merchantNo, terminalSns },
     {
-      nowMs: orders.clock.nowMs(),
+      nowMs: orders.clock.nowMs(app.merchantNo),
       psn,
       onClosed: async (queries, closed) => context.keepReplyIn?.(queries, replyOf(acquirers, closed)),
     },

@@ -16,7 +16,7 @@ function replyOf(payment: Transaction): ReplyData | Refusal {
 
 export const submitPayment: Handler<typeof bscancPaySubmit> = async (request, context) => {
   const { orders, psn } = context;
-  const nowMs = orders.clock.nowMs();
+  const nowMs = orders.clock.nowMs(context.app.merchantNo);
   const walletCode = request.auth_code;
   // Recorded as processing before the wallet hears of it: should this process die, another one asks the wallet.
   const presentation = { transStatus: status.processing, payScenario: 'BSCANQR_PAY', walletCode };

@@ -11,7 +11,7 @@ import { readQrOrder } from './qr-order.ts';
 
 export const getQrCode: Handler<typeof cscanbPayGetqrcode> = async (request, context) => {
   const { orders, psn } = context;
-  const nowMs = orders.clock.nowMs();
+  const nowMs = orders.clock.nowMs(context.app.merchantNo);
   const presentation = { transStatus: status.prepaid, payScenario: 'SCANQR_PAY' };
   const read = await readQrOrder(request, context, presentation, nowMs);
   if (isRefusal(read)) return read;

@@ -20,7 +20,7 @@ export const createCheckout: Handler<typeof payCheckout> = async (request, conte
     request,
     context,
     (detail) => detailProblem(detail, available),
-    orders.clock.nowMs(),
+    orders.clock.nowMs(context.app.merchantNo),
   );
   if (isRefusal(order)) return order;
   const dataOf = (transaction: Transaction): ReplyData => ({

@@ -31,7 +31,7 @@ export const payWithCard: Handler<typeof payMerchantCheckout> = async (request, 
   const { merchantNo } = app;
   const acquirers = await orders.acquirers.of(merchantNo);
   if (acquirers.offer(request.price_currency).cardBrands.size === 0) return refuse('SYS031');
-  const nowMs = orders.clock.nowMs();
+  const nowMs = orders.clock.nowMs(merchantNo);
   // No page is made of these details: they are kept as the contract reads them.
   const order = readOnlineOrder(request, context, () => undefined, nowMs);
   if (isRefusal(order)) return order;
@@ -51,7 +51,7 @@ async function payWith(
   request: RequestOf<typeof payMerchantCheckout>,
   { orders, psn, publicUrl, keepReply, concerns }: CallContext,
 ): Promise<ReplyData | Refusal> {
-  const nowMs = orders.clock.nowMs();
+  const nowMs = orders.clock.nowMs(order.merchantNo);
   const billing = request.billing_address ?? null;
   const dueAt = nowMs + recoveryMs;
   const attempt: Attempt = {

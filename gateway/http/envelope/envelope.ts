@@ -109,7 +109,8 @@ function timeFailure(
   members: readonly WireMember[],
 ): Failure | undefined {
   const timestamp = memberText(members, 'timestamp') ?? '';
-  if (timestamp !== '') return timestampFailure(timestamp, [deps.orders.clock.nowMs(), ...deps.otherTimes()]);
+  const nowMs = deps.orders.clock.nowMs(app.merchantNo);
+  if (timestamp !== '') return timestampFailure(timestamp, [nowMs, ...deps.otherTimes()]);
   if (call.envelope === 'entry') return failure('SYS011', { field: 'timestamp', detail: 'missing' });
   return app.timestampRequired ? failure('SYS035', { field: 'timestamp' }) : undefined;
 }

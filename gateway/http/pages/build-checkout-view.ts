@@ -124,7 +124,7 @@ export async function buildCheckoutView(
     trans_no: order.transNo,
     trans_status: order.transStatus,
     expires_at_ms: order.expiresAt ?? 0,
-    now_ms: orders.clock.nowMs(),
+    now_ms: orders.clock.nowMs(order.merchantNo),
     attempts: online.attempts,
     attempts_max: onlineRules.attemptsMax,
     items: (online.detail?.items ?? []).map(({ name, quantity, unitPrice, amount, image }, index) => ({

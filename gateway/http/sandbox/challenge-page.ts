@@ -32,7 +32,7 @@ function view({ orders }: ViewSetting, order: OnlineOrder, merchantName: string)
     account: accountId,
     tries_left: state === 'challenge' ? triesLeft(attempt?.challenge?.state) : 0,
     expires_at_ms: expiresAt,
-    now_ms: orders.clock.nowMs(),
+    now_ms: orders.clock.nowMs(order.merchantNo),
     next_url: hosted ? payPath(linkOfOrder(order)) : wayBack(order),
     ...(state === 'challenge' ? {} : { result: passed ? 'passed' : 'failed' }),
     sandbox: true,

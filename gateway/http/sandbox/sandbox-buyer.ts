@@ -50,6 +50,7 @@ function addressIn(countries: readonly string[] | null): PostalAddress | null {
 /** A test card as its holder gives it, and the room in which it is read; undefined for any other number. */
 export function sandboxCard(
   room: OrderRoom,
+  { merchantNo }: Pick<Transaction, 'merchantNo'>,
   number: string,
 ): { readonly card: string; readonly open: OrderRoom } | undefined {
   const pan = number.replace(/[ -]/g, '');
@@ -58,7 +59,7 @@ export function sandboxCard(
     pan,
     holder: 'SANDBOX BUYER',
     cvv: '1'.repeat(brandOf(pan)?.cvvLength ?? 3),
-    expiry: expiryAfter(room.clock.nowMs()),
+    expiry: expiryAfter(room.clock.nowMs(merchantNo)),
   });
   // It never left the gateway, so there is nothing to decrypt.
   const open = {
@@ -72,7 +73,7 @@ export const notATestCard = (): Failure =>
   failure('SYS016', { field: 'card', detail: 'the number of a test card' });
 
 async function payWithCard(room: OrderRoom, order: OnlineOrder, number: string, psn: string) {
-  const own = sandboxCard(room, number);
+  const own = sandboxCard(room, order, number);
   if (own === undefined) return notATestCard();
   const { card, open } = own;
   const asked = askedOf(await offerFor(room, order), order);

@@ -69,8 +69,8 @@ export function sandboxCalls(deps: SandboxDeps): (server: FastifyInstance) => vo
   const refuse = (reply: FastifyReply, { code, msg, httpStatus }: Failure) =>
     reply.code(httpStatus).send({ code, msg, psn: orders.identifiers.psn() });
   const clockData = () => ({
-    now_ms: orders.clock.nowMs(),
-    now: wireTime(orders.clock.nowMs()),
+    now_ms: orders.clock.systemMs(),
+    now: wireTime(orders.clock.systemMs()),
     offset_ms: clock.offsetMs(),
   });
 

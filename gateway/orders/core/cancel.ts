@@ -40,7 +40,7 @@ export async function cancelPayment(
   reason: string | undefined,
   psn: string,
 ): Promise<Cancelled | Refusal> {
-  const nowMs = room.clock.nowMs();
+  const nowMs = room.clock.nowMs(transaction.merchantNo);
   const errorMsg = refusalMessage('E04121', reason === undefined ? {} : { detail: reason });
   const command: Command = { type: 'cancel', errorMsg, lateCheckAt: null };
   const foreseen = decide(transaction, command, nowMs);

@@ -42,7 +42,7 @@ export interface NewTransaction {
 export function newTransaction(room: OrderRoom, details: NewTransaction, nowMs: number): Transaction {
   return {
     merchantNo: details.merchantNo,
-    transNo: room.identifiers.transNo(),
+    transNo: room.identifiers.transNo(details.merchantNo),
     merchantOrderNo: details.merchantOrderNo,
     version: 1,
     appId: details.appId,
@@ -102,7 +102,7 @@ export async function createPayment(
   { story = [], onPlanned }: CreationOptions = {},
 ): Promise<Transaction | Refusal> {
   for (;;) {
-    const nowMs = room.clock.nowMs();
+    const nowMs = room.clock.nowMs(details.merchantNo);
     const transaction = newTransaction(room, details, nowMs);
     const events = [created, ...story];
     onPlanned?.(transaction);

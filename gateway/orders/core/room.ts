@@ -3,7 +3,7 @@ import type { MerchantLimits } from '../../accounts/limits.ts';
 import type { Acquirers } from '../../acquirers/routing.ts';
 import type { Batches } from '../../batches/batches.ts';
 import type { CardDecryptor } from '../../ports/card-decryptor.ts';
-import type { Clock } from '../../ports/clock.ts';
+import type { MerchantClock } from '../../ports/clock.ts';
 import type { Database } from '../../ports/database.ts';
 import type { Change } from '../../store/change.ts';
 import type { Committer } from '../../store/committer.ts';
@@ -23,7 +23,7 @@ export interface CardDesk {
 export interface OrderRoom {
   readonly database: Database;
   readonly committer: Committer;
-  readonly clock: Clock;
+  readonly clock: MerchantClock;
   readonly identifiers: Identifiers;
   readonly acquirers: Acquirers;
   readonly cards: CardDesk;

@@ -19,7 +19,8 @@ import type { OrderRoom } from './room.ts';
 import type { Transaction } from './transaction.ts';
 
 export interface TestClock {
-  nowMs(): number;
+  nowMs(merchantNo?: string): number;
+  systemMs(): number;
   advance(byMs: number): void;
 }
 
@@ -27,6 +28,7 @@ export function createTestClock(startMs = Date.UTC(2026, 10, 21, 9, 30)): TestCl
   let nowMs = startMs;
   return {
     nowMs: () => nowMs,
+    systemMs: () => nowMs,
     advance(byMs) {
       nowMs += byMs;
     },

@@ -52,7 +52,7 @@ export async function readMeans(
       erase: () => {},
     };
   }
-  const card = await readCard(decryptor, means.card, means.encType, room.clock.nowMs());
+  const card = await readCard(decryptor, means.card, means.encType, room.clock.nowMs(merchantNo));
   if (isRefusal(card)) return card;
   const brand = brandOf(card.pan)?.id;
   const { pan, holder, expiry, erase } = card;
@@ -129,7 +129,7 @@ export async function carryOut(
     throw new Error(`broken invariant: ${order.transNo} has no attempt`);
   let answer: CardAnswer;
   try {
-    answer = await ask(cardAttempt(order, attempt), room.clock.nowMs());
+    answer = await ask(cardAttempt(order, attempt), room.clock.nowMs(order.merchantNo));
   } catch (fault) {
     await applyCardAnswer(room, order, attempt, { kind: 'no-answer' }, psn);
     throw fault;
@@ -164,14 +164,14 @@ export async function payByCard(
     attempt: { ...attempt, number },
     billing: billed,
     shipping,
-    recoverAt: room.clock.nowMs() + recoveryMs,
+    recoverAt: room.clock.nowMs(order.merchantNo) + recoveryMs,
   });
   // Asked before the card is opened, so that a useless click costs nothing and keeps no card.
   const { option } = means;
   const foreseen = decide(
     order,
     beginWith({ option, cardId: null, payMethodId: option, accountId: '' }),
-    room.clock.nowMs(),
+    room.clock.nowMs(order.merchantNo),
   );
   if (isRefusal(foreseen)) return foreseen;
   const { beginning } = room.cards;

@@ -22,6 +22,7 @@ export async function returnFromChallenge(
   let isFirst = true;
   const answered = await applyPlan(
     room,
+    known,
     async (nowMs) => {
       const order = isFirst ? known : await reread(room, known);
       isFirst = false;

@@ -61,7 +61,7 @@ export async function chooseWallet(
   const acquirers = await room.acquirers.of(merchantNo);
   const acquirer = acquirers.route({ kind: 'wallet', method: choice.payMethodId, currency });
   if (acquirer === undefined) return refuse('E04116', { field: 'option' });
-  const quote = acquirer.wallets.quote({ amountMinor, createdAt: room.clock.nowMs() });
+  const quote = acquirer.wallets.quote({ amountMinor, createdAt: room.clock.nowMs(merchantNo) });
   const command = {
     type: 'choose-wallet',
     ...choice,
@@ -79,7 +79,7 @@ export async function giveUp(
   order: Transaction,
   psn: string,
 ): Promise<Transaction | Refusal> {
-  const nowMs = room.clock.nowMs();
+  const nowMs = room.clock.nowMs(order.merchantNo);
   const command: OnlineCommand = { type: 'give-up', lateCheckAt: null };
   const foreseen = decide(order, command, nowMs);
   if (isRefusal(foreseen)) return foreseen;

@@ -37,7 +37,8 @@ export async function reverseOwed(
   let current = transaction;
   for (const owed of transaction.online?.owed ?? []) {
     const asked = cardAttempt(transaction, owed.attempt);
-    if ((await cardsOf(room, owed.attempt).reverse(asked, room.clock.nowMs())) === 'unknown') continue;
+    if ((await cardsOf(room, owed.attempt).reverse(asked, room.clock.nowMs(asked.merchantNo))) === 'unknown')
+      continue;
     const applied = await applyCommand(room, current, { type: 'report-reversed', owed }, psn);
     if (!isRefusal(applied)) current = applied.transaction;
   }

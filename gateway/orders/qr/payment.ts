@@ -65,7 +65,7 @@ export async function closeExpired(
   transaction: Transaction,
   psn: string,
 ): Promise<Transaction> {
-  const nowMs = room.clock.nowMs();
+  const nowMs = room.clock.nowMs(transaction.merchantNo);
   // What the payer can still pay must be stopped at the acquirer before the order may be called closed.
   const stopped = await stopWallet(room, transaction, nowMs);
   const lateCheckAt = stopped.kind === 'done' ? (stopped.askAgainAt ?? null) : null;
@@ -90,7 +90,7 @@ export async function applyWalletAnswer(
       psn,
     );
   }
-  const nowMs = room.clock.nowMs();
+  const nowMs = room.clock.nowMs(transaction.merchantNo);
   const expiresAt = transaction.expiresAt ?? nowMs;
   if (nowMs >= expiresAt) return closeExpired(room, transaction, psn);
   const dueAt = Math.min(answer.askAgainAt ?? expiresAt, expiresAt);
@@ -118,7 +118,10 @@ export async function advancePayment(
   transaction: Transaction,
   psn: string,
 ): Promise<Transaction> {
-  const answer = await walletsOf(room, transaction).payment(channelPayment(transaction), room.clock.nowMs());
+  const answer = await walletsOf(room, transaction).payment(
+    channelPayment(transaction),
+    room.clock.nowMs(transaction.merchantNo),
+  );
   return applyWalletAnswer(room, transaction, answer, psn);
 }
 
@@ -130,14 +133,17 @@ export async function settleLate(
 ): Promise<Transaction> {
   if (lateOwedMinor(transaction) > 0) {
     const asked = channelPayment(transaction);
-    const returned = await walletsOf(room, transaction).cancel(asked, room.clock.nowMs());
+    const returned = await walletsOf(room, transaction).cancel(
+      asked,
+      room.clock.nowMs(transaction.merchantNo),
+    );
     if (returned.kind === 'unknown') return transaction;
     return current(room, transaction, { type: 'report-late-returned' }, psn);
   }
   if (hasEnded(transaction) && transaction.latePaidMinor === 0) {
     const answer = await walletsOf(room, transaction).payment(
       channelPayment(transaction),
-      room.clock.nowMs(),
+      room.clock.nowMs(transaction.merchantNo),
     );
     if (answer.kind === 'paid') return reportPaid(room, transaction, answer.reference, psn);
   }

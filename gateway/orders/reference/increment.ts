@@ -29,6 +29,7 @@ export async function applyToIncrement(
 ): Promise<Transaction> {
   const applied = await applyPlan(
     room,
+    known,
     async (nowMs) => {
       const increment = await reread(room, known);
       const events = decide(increment, command, nowMs);
@@ -53,6 +54,7 @@ function begin(room: OrderRoom, details: NewTransaction, attemptId: string, psn:
   const tried = new Set<string>();
   return applyPlan(
     room,
+    details,
     async (nowMs) => {
       const { merchantNo, merchantOrderNo, orderMinor, currency } = details;
       const taken = await findByOrderNo(room.database, merchantNo, merchantOrderNo);
@@ -178,7 +180,7 @@ export async function addToAuthorization(
       .named(begun.acquirer)
       .cardPresent.increase(
         { ...asked, origTransNo: begun.origTransNo ?? '', accountId },
-        room.clock.nowMs(),
+        room.clock.nowMs(merchantNo),
       );
   } catch (fault) {
     await applyIncrementAnswer(room, begun, { kind: 'no-answer' }, psn);

@@ -50,7 +50,7 @@ export async function createRefund(
     // A commit whose answer was lost is written again, and meets itself.
     if (taken !== undefined && tried.has(taken.transNo)) return taken;
     if (taken !== undefined) return refuse('E04112', { field: 'merchant_order_no' });
-    const nowMs = room.clock.nowMs();
+    const nowMs = room.clock.nowMs(details.merchantNo);
     const { channelUserId, acquirer } = original;
     const fresh = newTransaction(room, withCard(details, original), nowMs);
     const refund = { ...fresh, channelUserId, acquirer };
@@ -90,7 +90,7 @@ async function failRefund(room: OrderRoom, failed: Transaction, errorCode: Refus
   for (let attempt = 0; attempt < attemptsMax; attempt += 1) {
     if (refund.transStatus !== status.processing) return;
     const original = await reread(room, { ...refund, transNo: refund.origTransNo ?? '' });
-    const nowMs = room.clock.nowMs();
+    const nowMs = room.clock.nowMs(refund.merchantNo);
     const { transNo: refundTransNo } = refund;
     const amountMinor = totalMinor(refund);
     const ending = decide(
@@ -130,7 +130,12 @@ async function askChannel(room: OrderRoom, refund: Transaction, nowMs: number): 
 
 /** Starts, or asks after, a refund at its acquirer and applies the answer. */
 export async function advanceRefund(room: OrderRoom, refund: Transaction, psn: string): Promise<void> {
-  return applyRefundAnswer(room, refund, await askChannel(room, refund, room.clock.nowMs()), psn);
+  return applyRefundAnswer(
+    room,
+    refund,
+    await askChannel(room, refund, room.clock.nowMs(refund.merchantNo)),
+    psn,
+  );
 }
 
 /** Applies what the acquirer says of a refund, asked or not. */
@@ -148,6 +153,6 @@ export async function applyRefundAnswer(
     await applyBatched(room, refund, commandOf, psn);
     return;
   }
-  const dueAt = answer.askAgainAt ?? room.clock.nowMs() + 60_000;
+  const dueAt = answer.askAgainAt ?? room.clock.nowMs(refund.merchantNo) + 60_000;
   await applyCommand(room, refund, { type: 'check-later', dueAt, began: false }, psn);
 }

@@ -99,7 +99,7 @@ export function payerView(room: OrderRoom, transaction: Transaction, merchantNam
     amount: wireAmount(transaction, payableMinor(transaction)),
     pay_method_id: channelPayment(transaction).payMethodId ?? '',
     expires_at_ms: transaction.expiresAt ?? 0,
-    now_ms: room.clock.nowMs(),
+    now_ms: room.clock.nowMs(transaction.merchantNo),
     trans_no: transaction.transNo,
     trans_status: transaction.transStatus,
     ...(code === null || text === undefined ? {} : { reason: { code, en: text.en, zh: text.zh } }),

@@ -99,7 +99,11 @@ async function askIssuer(room: OrderRoom, order: TerminalTransaction, card: Read
   let answer: PresentedAnswer;
   try {
     const { cardPresent } = room.acquirers.named(order.acquirer);
-    answer = await cardPresent.authorize(presentedPayment(order, attempt), card, room.clock.nowMs());
+    answer = await cardPresent.authorize(
+      presentedPayment(order, attempt),
+      card,
+      room.clock.nowMs(order.merchantNo),
+    );
   } catch (fault) {
     await applyAnswer(room, order, { kind: 'no-answer' }, psn);
     throw fault;
@@ -127,15 +131,15 @@ export async function authorizeCard(
     acquirer,
     card,
     tipMinor,
-    recoverAt: room.clock.nowMs() + hostAnswerMs,
+    recoverAt: room.clock.nowMs(order.merchantNo) + hostAnswerMs,
   });
   // Asked before the card is opened, so that a useless ask costs nothing.
   const nobody: PresentedCard = { accountId: '', scheme: '', holder: '', entryMode, cvm };
-  const foreseen = decide(order, commandWith(nobody, null), room.clock.nowMs());
+  const foreseen = decide(order, commandWith(nobody, null), room.clock.nowMs(order.merchantNo));
   if (isRefusal(foreseen)) return foreseen;
   const refusal = await managerRefusal(room, order, ask.manager_pin);
   if (refusal !== undefined) return refusal;
-  const card = await readPresentedCard(room.cards.decryptor, ask.card, room.clock.nowMs());
+  const card = await readPresentedCard(room.cards.decryptor, ask.card, room.clock.nowMs(order.merchantNo));
   if (isRefusal(card)) return card;
   return chargeCard(room, order, ask, { card, commandWith, psn }).finally(card.erase);
 }

@@ -18,7 +18,7 @@ export async function closeWaiting(
   reason: { readonly errorCode: 'K026' | 'E04122'; readonly detail?: string | undefined },
   psn: string,
 ): Promise<Applied | Refusal> {
-  const nowMs = room.clock.nowMs();
+  const nowMs = room.clock.nowMs(order.merchantNo);
   const { errorCode, detail } = reason;
   const command: TerminalCommand = {
     type: 'close-waiting',

@@ -51,7 +51,7 @@ export async function takeScreen(
   psn: string,
 ): Promise<Transaction | Refusal> {
   const { payScenario, orderMinor, terminal } = order;
-  const nowMs = room.clock.nowMs();
+  const nowMs = room.clock.nowMs(order.merchantNo);
   const asked = { amountMinor: totalMinor({ orderMinor, terminal }), createdAt: nowMs };
   const { wallets } = room.acquirers.named(order.acquirer);
   const checkAt = payScenario === 'SCANQR_PAY' ? (wallets.quote(asked).askAgainAt ?? null) : null;
@@ -82,7 +82,7 @@ const sendOrder = (room: OrderRoom, terminal: TerminalId, order: TerminalTransac
 export async function dispatch(room: OrderRoom, terminal: TerminalId, psn: string): Promise<void> {
   const open = await openOrders(room, terminal);
   if (open.some((order) => order.terminal.sentAt !== null)) return;
-  const next = nextOf(open, room.clock.nowMs());
+  const next = nextOf(open, room.clock.nowMs(terminal.merchantNo));
   if (next === undefined || (await room.terminals.status(terminal)) !== 'online') return;
   const taken = await takeScreen(room, next, psn);
   if (isRefusal(taken) || !isTerminalTransaction(taken)) return;

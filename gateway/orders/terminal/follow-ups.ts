@@ -42,10 +42,10 @@ export function createFollowUps(room: OrderRoom): FollowUps {
       reportsOf(
         room,
         merchantNo,
-        await openTotals(room.database, merchantNo, [terminalSn], room.clock.nowMs()),
+        await openTotals(room.database, merchantNo, [terminalSn], room.clock.nowMs(merchantNo)),
       ),
     async closeBatch({ merchantNo, terminalSn }, psn) {
-      const nowMs = room.clock.nowMs();
+      const nowMs = room.clock.nowMs(merchantNo);
       const terminals = { merchantNo, terminalSns: [terminalSn] };
       return reportsOf(room, merchantNo, await closeBatches(room.database, terminals, { nowMs, psn }));
     },

@@ -260,7 +260,7 @@ export async function readTerminalOrder(
     const tooHigh = tipRefusal(order, amounts.tipMinor, tipMaxPercent);
     if (tooHigh !== undefined) return tooHigh;
   }
-  const nowMs = room.clock.nowMs();
+  const nowMs = room.clock.nowMs(setting.terminal.merchantNo);
   const expiresAt = nowMs + (request.expires ?? expiresDefaultSeconds) * 1000;
   const payScenario = request.pay_scenario ?? cardScenario;
   const order = {

@@ -19,7 +19,10 @@ export async function takeBack(room: OrderRoom, transaction: Transaction, psn: s
   const attempt = transaction.terminal?.attempt;
   if (attempt === null || attempt === undefined || attempt.stage !== 'reversing') return transaction;
   const { cardPresent } = room.acquirers.named(transaction.acquirer);
-  const outcome = await cardPresent.reverse(presentedPayment(transaction, attempt), room.clock.nowMs());
+  const outcome = await cardPresent.reverse(
+    presentedPayment(transaction, attempt),
+    room.clock.nowMs(transaction.merchantNo),
+  );
   if (outcome === 'unknown') return transaction;
   const command = { type: 'report-taken-back', attemptId: attempt.id } as const;
   if (isIncrement(transaction)) return applyToIncrement(room, transaction, command, 0, psn);

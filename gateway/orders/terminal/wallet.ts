@@ -22,7 +22,7 @@ export async function payByWalletCode(
   if (!capabilities.walletCode.test(walletCode)) return refuse('EC0000', { field: 'auth_code' });
   const tipMinor = await tipOf(room, order, ask.tip_amount);
   if (isRefusal(tipMinor)) return tipMinor;
-  const recoverAt = room.clock.nowMs() + recoveryMs;
+  const recoverAt = room.clock.nowMs(order.merchantNo) + recoveryMs;
   const begun = await applyCommand(
     room,
     order,
