@@ -13,7 +13,7 @@ export interface Text {
 
 export type Language = keyof Text;
 
-/** One value of a closed set, as it stands on the wire. */
+/** One value of a closed set, as on the wire. */
 export interface DictionaryValue {
   readonly value: string | number;
   readonly name: Text;

@@ -161,7 +161,7 @@ const named =
   (made: Partial<Made>, ask: Ask): Case =>
   (sandbox) =>
     ask({ transNo: unknownTransNo, number: orderNo(), ...made }, sandbox);
-/** A number of its own that stands for something else already. */
+/** A number of its own that another order has already. */
 const taken =
   (state: (sandbox: Sandbox) => Promise<Made>, ask: Ask): Case =>
   async (sandbox) => {

@@ -6,7 +6,7 @@ import { createNoAcquirer } from './acquirers/port/acquirer.ts';
 import { createAcquirers } from './acquirers/routing.ts';
 import { sandboxAcquirer } from './acquirers/sandbox/acquirer.ts';
 import { createBatches } from './batches/batches.ts';
-import { provideCardDesk, provideCipher } from './card-desk.ts';
+import { provideCards, provideCipher } from './cards.ts';
 import type { Config } from './config.ts';
 import { secureDataFolder } from './data-folder.ts';
 import { type DemoMerchant, provideDemoMerchant } from './demo-merchant.ts';
@@ -67,7 +67,7 @@ import { createFixedClock, createSandboxClock } from './sandbox-clock.ts';
 import { createScheduler, type Scheduler } from './scheduler.ts';
 import { commitNothing } from './store/commit-nothing.ts';
 import { type Committer, createCommitter } from './store/committer.ts';
-import { isSchemaCurrent } from './store/migrate.ts';
+import { createSchemaCheck } from './store/migrate.ts';
 import { openTerminalLink, type TerminalLink } from './terminal-link.ts';
 import { createTerminalScreens } from './terminal-screens.ts';
 import { createStoreManagers } from './terminals/manager.ts';
@@ -92,7 +92,7 @@ export interface Gateway {
   stop(): Promise<void>;
 }
 
-/** Waits for the calls under way, and for no connection that its caller keeps for the next one. */
+/** Waits for the calls in progress, and for no connection that its caller keeps for the next one. */
 async function closeServer({ instance }: Server): Promise<void> {
   // Those that were busy at first become idle one by one, and would be waited for as long as they are kept.
   const sweep = setInterval(() => instance.server.closeIdleConnections(), sweepMs);
@@ -115,14 +115,14 @@ async function openMetrics(
   }
 }
 
-interface Rooms {
+interface Opened {
   readonly config: Config;
   readonly log: Logger;
   readonly database: Database;
   readonly committer: Committer;
 }
 
-async function wire({ config, log, database, committer }: Rooms) {
+async function wire({ config, log, database, committer }: Opened) {
   const sandbox = config.mode === 'sandbox';
   const privateKeyPem = await provideGatewayKey(config, database, platformClock.nowMs());
   const signer = createSigner(privateKeyPem);
@@ -132,7 +132,7 @@ async function wire({ config, log, database, committer }: Rooms) {
   const origin: { publicUrl: string; demo?: DemoMerchant } = {
     publicUrl: config.publicUrl ?? `http://${config.host}:${config.port}`,
   };
-  // The rooms know each other only by what they are handed; these two are set before anything runs.
+  // The layers know each other only by their parameters; these two are set before anything runs.
   let scheduler: Scheduler | undefined;
   let server: Server | undefined;
   const identifiers = createIdentifiers(clock, platformRandom);
@@ -161,7 +161,7 @@ async function wire({ config, log, database, committer }: Rooms) {
       fallback: sandbox ? sandboxAcquirer : createNoAcquirer(),
       accountsOf: directory.acquirers,
     }),
-    cards: await provideCardDesk(database, clock, privateKeyPem, cipher),
+    cards: await provideCards(database, clock, privateKeyPem, cipher),
     texts: createTextVault({ queries: database, cipher, random: platformRandom, clock, onHidden, onUnknown }),
     batches: createBatches(database, clock),
     limitsOf: directory.limits,
@@ -180,7 +180,7 @@ async function wire({ config, log, database, committer }: Rooms) {
   const health = createHealth({
     uptime: uptimeClock,
     deadlineMs: config.callDeadlineMs,
-    schemaIsCurrent: () => isSchemaCurrent(database),
+    schemaIsCurrent: await createSchemaCheck(database),
     commit: () => commitNothing(database),
     brokerIsThere: link.brokerIsThere,
   });
@@ -356,7 +356,7 @@ export async function startGateway(config: Config): Promise<Gateway> {
         // A balancer needs a few looks to see it; whatever it sends until then is still answered.
         health.drain();
         await delay(config.drainMs);
-        // Told before the server closes: an advance of the clock is a call that the server would wait for.
+        // Stopped before the server closes: an advance of the clock is a call that the server would wait for.
         const stopped = scheduler.stop();
         // Terminals keep their connections, so the server would wait for them.
         await Promise.all([closeServer(server), wired.link.close()]);

@@ -9,6 +9,7 @@ import { answerCall } from './http/envelope/envelope.ts';
 import { actAsBuyer } from './http/sandbox/sandbox-buyer.ts';
 import { createTestEnvelope } from './http/testing.ts';
 import { advanceDue } from './orders/core/due.ts';
+import { findByOrderNo } from './orders/core/find.ts';
 import type { TestRoom } from './orders/core/testing.ts';
 import { isOnlineOrder } from './orders/core/transaction.ts';
 import { sealedCard } from './orders/online/card-desk.testing.ts';
@@ -18,7 +19,6 @@ import { createTerminalDesk } from './orders/terminal/desk.ts';
 import { createFollowUps } from './orders/terminal/follow-ups.ts';
 import { merchantNo, orderNo } from './orders/terminal/testing.ts';
 import { hashOf } from './runtime/node/platform.ts';
-import { findByOrderNo } from './store/transactions.ts';
 
 export type Fields = Record<string, unknown>;
 export type Sandbox = ReturnType<typeof openSandbox>;

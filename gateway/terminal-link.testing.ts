@@ -1,4 +1,4 @@
-/** A link to terminals for tests, over either broker, with its HTTP face and a desk that does what it is told. */
+/** A link to terminals for tests, over either broker, with its HTTP face and a handler of asks that tests control. */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ActivatedTerminal, TerminalAsk } from '@tollgate/contract/terminal/messages';

@@ -145,7 +145,7 @@ async function measure(name: string, count: number, orders: number, isSocket: bo
   }
 }
 
-/** Prints both ways of connecting. */
+/** Prints both kinds of connection. */
 export async function measureTerminals(count: number, orders: number): Promise<void> {
   print(`Terminals at one process: broker inside, PostgreSQL with fsync, fleet and driver on the same cores`);
   await measure('MQTT over TCP', count, orders, false);

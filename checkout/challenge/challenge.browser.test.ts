@@ -189,7 +189,7 @@ test('whoever wants to read on stays', async () => {
   await page.getByRole('link', { name: 'Back to the shop' }).waitFor();
 });
 
-test('without a place to go on to, the buyer is told to return to the shop, and stays', async () => {
+test('without a next address the page asks the buyer to return to the shop, and stays', async () => {
   fake.answer = () => done('passed');
   const page = await open();
   await page.getByText('Go back to the page or app of Harbour Coffee Roasters.').waitFor();
@@ -245,7 +245,7 @@ test.each(['246 810', '246-810', '２４６８１０', ' 246810 '])('"%s" is the
   expect(fake.sent).toEqual([{ action: 'submit', code: '246810' }]);
 });
 
-test('a cancel is asked for once more, can be thought better of, and is then told', async () => {
+test('a cancel has to be confirmed, can be taken back, and is then shown', async () => {
   fake.answer = ({ sent }) => (sent === undefined ? live() : done('failed'));
   const page = await open();
   await page.getByRole('button', { name: 'Cancel the check' }).click();

@@ -22,7 +22,7 @@ interface CodeFormProps {
   readonly onAct: (action: ChallengeAction) => void;
 }
 
-/** What is wrong with the code, if anything; a notice that nothing arrived is no fault of the field. */
+/** What is wrong with the code, if anything; a code that did not arrive is no fault of the field. */
 function faultOf(isMalformed: boolean, notice: Snapshot['notice'], tries: string, reader: Reader) {
   if (isMalformed) return reader.say(form.malformed);
   return notice === 'wrong-code' ? reader.say(form.wrong, { tries }) : undefined;
@@ -86,7 +86,7 @@ export function CodeForm({ challenge, sending, notice, reader, onAct }: CodeForm
           )}
         </p>
         <p className="field-tries" id={`${ids}tries`} data-last={triesLeft === 1}>
-          {/* A wrong code says it itself, so that it is read out with it. */}
+          {/* The message of a wrong code includes the tries left, so that both are read out together. */}
           {fault === undefined || isMalformed ? tries : ''}
         </p>
         <p className="field-help" id={`${ids}help`}>

@@ -2,8 +2,8 @@
 import { type ReactElement, StrictMode, useEffect, useState, useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
 import { browserDeps, linkOfPage, wakeWhenSeen } from '../shared/browser.ts';
+import { useReader, useTitle } from '../shared/document.ts';
 import { remainingMs } from '../shared/session.ts';
-import { useReader, useTitle } from '../shared/use-reader.ts';
 
 import { ChallengePage, screenOf } from './page.tsx';
 import { type ChallengeSession, createChallengeSession } from './session.ts';

@@ -1,9 +1,11 @@
-/** The page of the simulated issuer: what is to be confirmed on one side, what to do on the other. */
+/** The page of the simulated issuer: the payment to confirm on one side, the form on the other. */
 import type { Language } from '@tollgate/contract/model';
 import type { ChallengeAction } from '@tollgate/contract/pages/actions';
-import { type ReactElement, useEffect, useRef, useState } from 'react';
+import type { ReactElement } from 'react';
+import { useFocusOnChange } from '../shared/document.ts';
 import type { Reader } from '../shared/language.ts';
 import { LanguageSwitch } from '../shared/language-switch.tsx';
+import { Progress } from '../shared/waiting.tsx';
 import { CodeForm } from './code-form.tsx';
 import { Leave } from './leave.tsx';
 import { PaymentSummary } from './payment-summary.tsx';
@@ -31,25 +33,10 @@ export function screenOf({ contact, received, ending }: Snapshot): Screen {
   return result === 'passed' ? 'passed' : (ending ?? 'failed');
 }
 
-/** Moves the focus to the heading at every new screen, except the first one. */
-function useFocusOnChange(screen: Screen) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  const before = useRef<Screen>(screen);
-  const [hasChanged, setHasChanged] = useState(false);
-  useEffect(() => {
-    if (before.current !== screen && before.current !== 'loading') {
-      heading.current?.focus();
-      setHasChanged(true);
-    }
-    before.current = screen;
-  }, [screen]);
-  return { heading, hasChanged };
-}
-
 function Head({ props, screen }: { readonly props: ChallengePageProps; readonly screen: Screen }) {
   const { snapshot, reader } = props;
   const { say } = reader;
-  const { heading, hasChanged } = useFocusOnChange(screen);
+  const { heading, hasChanged } = useFocusOnChange(screen, screen === 'loading');
   const lead = leads[screen];
   const { notice, sending } = snapshot;
   const said = notice === 'lost' || notice === 'not-taken' ? say(notices[notice]) : undefined;
@@ -70,14 +57,6 @@ function Head({ props, screen }: { readonly props: ChallengePageProps; readonly 
         {progress ?? retrying ?? spoken.join(' ')}
       </p>
     </header>
-  );
-}
-
-function Progress({ label }: { readonly label: string }): ReactElement {
-  return (
-    <div className="progress" role="progressbar" aria-label={label}>
-      <div className="progress-part" />
-    </div>
   );
 }
 
@@ -143,12 +122,12 @@ export function ChallengePage(props: ChallengePageProps): ReactElement {
           <span>{say(frame.noMoney)}</span>
         </p>
       </header>
-      <main className={screen === 'challenge' ? 'desk' : 'desk desk-small'}>
-        <div className="desk-what">
+      <main className={screen === 'challenge' ? 'content' : 'content content-small'}>
+        <div className="content-payment">
           <Head props={props} screen={screen} />
           {challenge !== undefined && <PaymentSummary challenge={challenge} reader={reader} />}
         </div>
-        <div className="desk-do">
+        <div className="content-form">
           <Actions props={props} screen={screen} />
         </div>
       </main>

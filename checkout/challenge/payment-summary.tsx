@@ -1,4 +1,4 @@
-/** What is to be confirmed: amount, merchant, and the card that pays. */
+/** The payment to confirm: amount, merchant, and the card that pays. */
 import { groupDigits } from '@tollgate/contract/card-brands';
 import { payMethodOf } from '@tollgate/contract/dictionary/pay-methods';
 import type { ChallengeView } from '@tollgate/contract/pages/challenge';

@@ -103,7 +103,7 @@ test('a right code whose payment is declined is no wrong code', async () => {
   expect(check.snapshot()).not.toHaveProperty('ending');
 });
 
-test('a cancel, and a check that is over its time, are told apart', async () => {
+test('a cancel, and a check that is over its time, are distinguished', async () => {
   const cancelled = await opened();
   cancelled.check.act({ action: 'cancel' });
   await cancelled.last().reply(200, wire('done', { result: 'failed' }));
@@ -209,15 +209,15 @@ test('what is no reply of the gateway is taken for none', async () => {
   expect(made.check.snapshot().contact).toBe('unreachable');
 });
 
-test('a stopped check asks no more, and tells nobody', async () => {
+test('a stopped check asks no more, and calls no listener', async () => {
   const { check, exchanges, pass } = await opened();
-  let told = 0;
+  let calls = 0;
   const leave = check.subscribe(() => {
-    told += 1;
+    calls += 1;
   });
   check.stop();
   await pass(600_000);
   leave();
   expect(exchanges).toHaveLength(1);
-  expect(told).toBe(0);
+  expect(calls).toBe(0);
 });

@@ -1,8 +1,8 @@
-/** Everything that the issuer's page says. */
+/** Texts of the issuer's page. */
 import type { Text } from '@tollgate/contract/model';
 import type { Ending } from './session.ts';
 
-/** What the page shows as a whole. */
+/** The screens of the page. */
 export type Screen =
   | 'loading'
   | 'challenge'

@@ -10,8 +10,8 @@ import {
 } from 'react';
 import { createRoot } from 'react-dom/client';
 import { browserDeps, linkOfPage, wakeWhenSeen } from '../shared/browser.ts';
+import { useReader, useTitle } from '../shared/document.ts';
 import { remainingMs } from '../shared/session.ts';
-import { useReader, useTitle } from '../shared/use-reader.ts';
 import { paletteProperties } from './look/palette.ts';
 import { CheckoutPage } from './page.tsx';
 import { headingOf, screenOf } from './screen.ts';

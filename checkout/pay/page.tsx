@@ -4,7 +4,7 @@ import { type ReactElement, useState } from 'react';
 import { Amount } from '../shared/amount.tsx';
 import type { Reader } from '../shared/language.ts';
 import { LanguageSwitch } from '../shared/language-switch.tsx';
-import { Countdown } from './look/countdown.tsx';
+import { Countdown, minuteMs, Progress } from '../shared/waiting.tsx';
 import { FoldedSummary, Summary } from './look/summary.tsx';
 import { type Draft, firstDraft } from './order/draft.ts';
 import { Head } from './order/head.tsx';
@@ -13,7 +13,7 @@ import { Receipt } from './order/receipt.tsx';
 import { WayBack } from './order/way-back.tsx';
 import { hasForm, isResult, screenOf } from './screen.ts';
 import type { Decision, MakeAction, Snapshot } from './session.ts';
-import { wayBack } from './texts/order.ts';
+import { time, wayBack } from './texts/order.ts';
 import { frame, headings, type Screen } from './texts/screens.ts';
 import { isUnderWay } from './view.ts';
 
@@ -37,14 +37,6 @@ interface PartProps {
   readonly props: CheckoutPageProps;
   readonly view: CheckoutView;
   readonly screen: Screen;
-}
-
-function Progress({ label }: { readonly label: string }): ReactElement {
-  return (
-    <div className="progress" role="progressbar" aria-label={label}>
-      <div className="progress-part" />
-    </div>
-  );
 }
 
 function Retry({ props }: { readonly props: CheckoutPageProps }): ReactElement {
@@ -100,6 +92,12 @@ function Result({ props, view, screen }: PartProps): ReactElement {
   );
 }
 
+/** Five minutes are announced only if they passed while the page was open. */
+function timeAnnounced(leftMs: number, firstMs: number) {
+  if (leftMs < minuteMs) return time.lastMinute;
+  return leftMs < 5 * minuteMs && firstMs >= 5 * minuteMs ? time.fiveMinutes : undefined;
+}
+
 /** The payer's side once the order is known. */
 function Part({ props, view, screen }: PartProps): ReactElement {
   const { snapshot, reader, isWide, remainingMs, gatewayNowMs, preferred, onDecide } = props;
@@ -113,7 +111,7 @@ function Part({ props, view, screen }: PartProps): ReactElement {
       {screen === 'challenge' && <ToBank props={props} view={view} />}
       {screen === 'unreachable' && <Retry props={props} />}
       {isUnderWay(view) && screen !== 'unreachable' && (
-        <Countdown remainingMs={remainingMs} reader={reader} />
+        <Countdown remainingMs={remainingMs} reader={reader} label={time.left} announce={timeAnnounced} />
       )}
       {hasForm(screen) && !isWide && <FoldedSummary view={view} reader={reader} />}
       {hasForm(screen) && (

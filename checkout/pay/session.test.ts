@@ -24,10 +24,10 @@ function rig() {
 }
 
 async function openRig(state: CheckoutState = 'open', changes = {}) {
-  const room = rig();
-  room.session.start();
-  await room.last().reply(200, wireView(state, changes));
-  return room;
+  const fixture = rig();
+  fixture.session.start();
+  await fixture.last().reply(200, wireView(state, changes));
+  return fixture;
 }
 
 test.each([
@@ -164,7 +164,7 @@ test('a payment whose answer is lost is not sent again: the page finds out', asy
   expect(session.snapshot().notice).toBeUndefined();
 });
 
-test('where the lost payment did not arrive, the buyer is told so and can pay again', async () => {
+test('where the lost payment did not arrive, the page says so, and the buyer can pay again', async () => {
   const { session, pay, last, screen, posts } = await openRig();
   await pay();
   await last().breakOff();
@@ -176,7 +176,7 @@ test('where the lost payment did not arrive, the buyer is told so and can pay ag
   expect(posts()).toHaveLength(2);
 });
 
-test('where the lost payment was declined, that is told and nothing else', async () => {
+test('where the lost payment was declined, only that is shown', async () => {
   const { session, pay, last, screen } = await openRig();
   await pay();
   await last().breakOff();
@@ -230,7 +230,7 @@ test.each(['authorizing', 'challenge', 'paid'] as const)(
   },
 );
 
-test('what the gateway does not accept is told by its field', async () => {
+test('what the gateway does not accept is shown by its field', async () => {
   const { session, pay, last, screen } = await openRig();
   await pay();
   await last().reply(422, { code: 'SYS016', msg: 'zip', psn: '1', field: 'shipping.zip' });
@@ -294,7 +294,7 @@ test('an unknown link is final', async () => {
   expect(exchanges).toHaveLength(1);
 });
 
-test('given up is told apart from failed', async () => {
+test('given up is distinguished from failed', async () => {
   const { screen } = await openRig('failed', { reason: { code: 'EC0003', en: 'Given up', zh: '已放弃' } });
   expect(screen()).toBe('given-up');
 });

@@ -61,7 +61,7 @@ export const openView = wireView('open', withKey);
 export const shop = '/shop/result?merchant_order_no=HC-20261121-000482';
 export const pay = (page: Page) => page.getByRole('button', { name: 'Pay $34.50' });
 
-export interface CheckoutRoom {
+export interface CheckoutFixture {
   readonly browser: Browser;
   readonly fake: FakeGateway;
   readonly visits: readonly Visit[];
@@ -75,7 +75,7 @@ export interface CheckoutRoom {
  * A browser for a file of tests, and a fake gateway for each of them. Whatever a page said, did or asked for that it
  * should not have fails the test.
  */
-export function checkoutRoom() {
+export function checkoutFixture() {
   let browser: Browser;
   let pages: Pages;
   let fake: FakeGateway;
@@ -95,7 +95,7 @@ export function checkoutRoom() {
     await fake.close();
     expect(visits.flatMap(({ problems }) => problems)).toEqual([]);
   });
-  const room: CheckoutRoom = {
+  const fixture: CheckoutFixture = {
     get browser() {
       return browser;
     },
@@ -120,5 +120,5 @@ export function checkoutRoom() {
     visits.push(one);
     return one.page;
   };
-  return { room, open };
+  return { fixture, open };
 }

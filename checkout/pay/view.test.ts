@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { wireView } from './testing.ts';
 import { isUnderWay, wasPaidBefore } from './view.ts';
 
-test('paid long ago is told from paid just now', () => {
+test('paid long ago is distinguished from paid just now', () => {
   const paid = { pay_method_id: 'Visa', account: '', paid_amount: '34.5' };
   const wasBefore = (end_time: string) => wasPaidBefore(wireView('paid', { paid: { ...paid, end_time } }));
   expect(wasBefore('2026-11-21 04:08:18')).toBe(false);

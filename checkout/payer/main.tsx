@@ -2,8 +2,8 @@
 import { type ReactElement, StrictMode, useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
 import { browserDeps, linkOfPage, wakeWhenSeen } from '../shared/browser.ts';
+import { useReader, useTitle } from '../shared/document.ts';
 import { remainingMs } from '../shared/session.ts';
-import { useReader, useTitle } from '../shared/use-reader.ts';
 import { headingOf, PayerPage, screenOf } from './page.tsx';
 import { createPayerSession, type PayerSession } from './session.ts';
 import { frame } from './texts.ts';

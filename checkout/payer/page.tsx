@@ -1,14 +1,16 @@
 /** The payer's page: its head changes with the state of the order. */
 import type { PayerAction } from '@tollgate/contract/pages/actions';
 import type { PayerView } from '@tollgate/contract/pages/payer';
-import { type ReactElement, useEffect, useRef, useState } from 'react';
+import type { ReactElement } from 'react';
+import { Amount } from '../shared/amount.tsx';
+import { useFocusOnChange } from '../shared/document.ts';
 import type { Reader } from '../shared/language.ts';
 import { LanguageSwitch } from '../shared/language-switch.tsx';
+import { type Outcome, OutcomeIcon, outcomes } from '../shared/outcome-icon.tsx';
+import { Countdown, minuteMs, Progress } from '../shared/waiting.tsx';
 import { ActionButton, Choices, LatePayment } from './choices.tsx';
-import { Countdown } from './countdown.tsx';
-import { ScreenIcon } from './icon.tsx';
 import { MerchantSide } from './merchant-side.tsx';
-import { Amount, OrderDetails, walletName } from './order-summary.tsx';
+import { OrderDetails, walletName } from './order-summary.tsx';
 import { isOpen, type Snapshot, takesLatePayment } from './session.ts';
 import { choices, details, frame, headings, leads, notices, type Screen } from './texts.ts';
 
@@ -33,34 +35,22 @@ export function headingOf(screen: Screen, order: PayerView | undefined, reader: 
   return reader.say(headings[screen], { merchant: order?.merchant_name ?? '' });
 }
 
-/** Moves the focus to the heading at every new screen, except the first one. */
-function useFocusOnChange(screen: Screen) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  const before = useRef<Screen>(screen);
-  const [hasChanged, setHasChanged] = useState(false);
-  useEffect(() => {
-    if (before.current !== screen && before.current !== 'loading') {
-      heading.current?.focus();
-      setHasChanged(true);
-    }
-    before.current = screen;
-  }, [screen]);
-  return { heading, hasChanged };
-}
+const icons: Readonly<Partial<Record<Screen, Outcome>>> = outcomes;
 
 function Head({ props, screen }: { readonly props: PayerPageProps; readonly screen: Screen }): ReactElement {
   const { snapshot, reader } = props;
-  const { heading, hasChanged } = useFocusOnChange(screen);
+  const { heading, hasChanged } = useFocusOnChange(screen, screen === 'loading');
   const order = snapshot.received?.view;
   const title = headingOf(screen, order, reader);
   const lead = leads[screen];
+  const icon = icons[screen];
   const notice = snapshot.notice === undefined ? undefined : reader.say(notices[snapshot.notice]);
   const progress = snapshot.sending === undefined ? undefined : reader.say(choices.sending);
   const retrying = snapshot.isRetrying ? reader.say(choices.retrying) : undefined;
   const spoken = [hasChanged ? title : undefined, notice].filter((text) => text !== undefined).join(' ');
   return (
     <header className="head">
-      <ScreenIcon screen={screen} />
+      {icon !== undefined && <OutcomeIcon {...icon} />}
       <h1 ref={heading} tabIndex={-1}>
         {title}
       </h1>
@@ -80,17 +70,6 @@ function Reason({ order, reader }: { readonly order: PayerView; readonly reader:
       <span className="reason-label">{reader.say(details.reason)}</span>
       <strong>{order.reason[reader.language]}</strong> <span className="code">{order.reason.code}</span>
     </p>
-  );
-}
-
-/** Work of unknown length is in progress. */
-function Progress({ screen, reader }: { readonly screen: Screen; readonly reader: Reader }) {
-  if (screen !== 'loading' && screen !== 'processing') return null;
-  const label = reader.say(screen === 'loading' ? headings.loading : choices.processing);
-  return (
-    <div className="progress" role="progressbar" aria-label={label}>
-      <div className="progress-part" />
-    </div>
   );
 }
 
@@ -145,10 +124,20 @@ export function PayerPage(props: PayerPageProps): ReactElement {
           <div className="payer">
             <Head props={props} screen={screen} />
             {!isReachable && actions}
-            {order !== undefined && <Amount order={order} reader={reader} />}
-            <Progress screen={screen} reader={reader} />
+            {order !== undefined && (
+              <Amount currency={order.currency} amount={order.amount} reader={reader} />
+            )}
+            {screen === 'loading' && <Progress label={say(headings.loading)} />}
+            {screen === 'processing' && <Progress label={say(choices.processing)} />}
             {order !== undefined && <Reason order={order} reader={reader} />}
-            {order !== undefined && isOpen(order) && <Countdown remainingMs={remainingMs} reader={reader} />}
+            {order !== undefined && isOpen(order) && (
+              <Countdown
+                remainingMs={remainingMs}
+                reader={reader}
+                label={details.expires}
+                announce={(leftMs) => (leftMs < minuteMs ? details.lastMinute : undefined)}
+              />
+            )}
             {order !== undefined && (
               <OrderDetails order={order} reader={reader} withMerchant={screen !== 'waiting'} />
             )}

@@ -245,7 +245,7 @@ test('a payment after the end is possible, and comes back', async () => {
   expect(await page.textContent('.stub')).toMatch(/trans_status\s*3\s*Cancelled/);
 });
 
-test('a choice that comes too late is told as such', async () => {
+test('a choice that comes too late is shown as such', async () => {
   fake.answer = ({ action }) =>
     action === undefined
       ? { status: 200, order: wireOrder('waiting') }

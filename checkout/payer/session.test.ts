@@ -28,10 +28,10 @@ function rig() {
 }
 
 async function waitingRig() {
-  const room = rig();
-  room.session.start();
-  await room.last().reply(200, wire('waiting'));
-  return room;
+  const fixture = rig();
+  fixture.session.start();
+  await fixture.last().reply(200, wire('waiting'));
+  return fixture;
 }
 
 test('loads, shows the order and asks again every two seconds while it is open', async () => {
@@ -122,7 +122,7 @@ test('sends one action however often it is chosen, and drops the poll under way'
   expect(session.snapshot().sending).toBeUndefined();
 });
 
-test('an order that could not take the action is shown as it stands, with a notice', async () => {
+test('an order that could not take the action is shown in its state, with a notice', async () => {
   const { session, last } = await waitingRig();
   session.act('decline');
   await last().reply(409, wire('cancelled'));
@@ -160,7 +160,7 @@ test.each([
   expect(exchanges.filter((one) => one.method === 'POST')).toHaveLength(posts);
 });
 
-test('an action whose answer is lost is not sent again; the page finds out how the order stands', async () => {
+test('an action whose answer is lost is not sent again; the page finds out the state of the order', async () => {
   const { session, exchanges, advance, last } = await waitingRig();
   session.act('pay');
   await last().breakOff();
@@ -173,7 +173,7 @@ test('an action whose answer is lost is not sent again; the page finds out how t
   expect(session.snapshot().notice).toBeUndefined();
 });
 
-test('where the lost action changed nothing, the payer is told to choose again, and can', async () => {
+test('where the lost action changed nothing, the page asks the payer to choose again, and can', async () => {
   const { session, exchanges, last } = await waitingRig();
   session.act('pay');
   await last().breakOff();

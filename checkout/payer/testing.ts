@@ -120,7 +120,7 @@ async function serve(fake: FakeGateway, request: IncomingMessage, response: Serv
 
 /** Builds the page where it is missing or older than what goes into it. @throws where the build fails */
 export async function buildPage(): Promise<void> {
-  const build = builds.find(({ room }) => room === 'checkout');
+  const build = builds.find(({ workspace }) => workspace === 'checkout');
   if (build === undefined || (await ensureBuilt(build)) !== 0) throw new Error('checkout cannot be built');
 }
 

@@ -1,8 +1,8 @@
-/** Everything that the payer's page says. */
+/** Texts of the payer's page. */
 import type { Text } from '@tollgate/contract/model';
 import type { PayerState } from '@tollgate/contract/pages/payer';
 
-/** What the page shows as a whole. */
+/** The screens of the page. */
 export type Screen = PayerState | 'loading' | 'unreachable' | 'unknown-link';
 
 export const headings: Readonly<Record<Screen, Text>> = {

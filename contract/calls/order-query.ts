@@ -1,4 +1,4 @@
-/** Order query: where a payment stands, found by either number. */
+/** Order query: the state of a payment, found by either number. */
 import { billingAddress, shippingAddress } from '../fields/address.ts';
 import * as afterwards from '../fields/afterwards.ts';
 import * as amounts from '../fields/amounts.ts';

@@ -1,4 +1,4 @@
-/** Refund query: where a refund stands. */
+/** Refund query: the state of a refund. */
 import * as amounts from '../fields/amounts.ts';
 import { conditional, required } from '../fields/need.ts';
 import * as order from '../fields/order.ts';

@@ -1,5 +1,4 @@
-/** order.query: what it tells of refunds, of a cancelled payment, of late money, and where the payer pays. */
-
+/** order.query: what it reports of refunds, of a cancelled payment, of late money, and where the payer pays. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { withAcquirer } from '../acquirers/testing.ts';
 import { cancelPayment } from '../orders/core/cancel.ts';
@@ -12,10 +11,10 @@ import {
   orderDetails,
   refundDetails,
   type TestRoom,
-  untouchedOnline,
 } from '../orders/core/testing.ts';
 import type { Transaction } from '../orders/core/transaction.ts';
 import { linkOfOrder } from '../orders/online/checkout.ts';
+import { newOnline } from '../orders/online/state.ts';
 import { succeeded } from '../orders/online/testing.ts';
 import { advanceRefund, createRefund } from '../orders/reference/refund.ts';
 import { actAsPayer } from '../orders/sandbox/payer.ts';
@@ -192,7 +191,7 @@ test('qrcode_url is there while the code can be paid', async () => {
 test('pay_url is there while the hosted order can be paid, and never for a merchant-hosted card', async () => {
   const order = succeeded(await createPayment(room, checkoutDetails(room), 'PSN'));
   expect(await query(order)).toMatchObject({ pay_url: `https://pay.example.com/pay/${linkOfOrder(order)}` });
-  const online = { ...untouchedOnline, hosted: false };
+  const online = { ...newOnline, hosted: false };
   const card = succeeded(await createPayment(room, checkoutDetails(room, { online }), 'PSN'));
   expect(Object.keys(await query(card))).not.toContain('pay_url');
   room.clock.advance(1_800_000);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '../ports/database.ts';
-import { isSchemaCurrent, migrate, SchemaError } from './migrate.ts';
+import { createSchemaCheck, migrate, SchemaError } from './migrate.ts';
 import { openTestDatabase } from './testing.ts';
 
 const first = { name: '0900-first.sql', sql: 'create table first_things (a text);' };
@@ -93,18 +93,19 @@ test('the list of a first-stage database gets its checksums', async () => {
 
 test('a running process notices a breaking migration that it does not know, and lets others pass', async () => {
   await migrateWith(first);
-  const own = pathToFileURL(`${folder}/`);
-  expect(await isSchemaCurrent(database, own)).toBe(true);
+  const isCurrent = await createSchemaCheck(database, pathToFileURL(`${folder}/`));
+  expect(await isCurrent()).toBe(true);
   await database.query('insert into migrations (name) values ($1)', [second.name]);
-  expect(await isSchemaCurrent(database, own)).toBe(true);
+  expect(await isCurrent()).toBe(true);
   await database.query('insert into migrations (name, is_breaking) values ($1, true)', [breaking.name]);
-  expect(await isSchemaCurrent(database, own)).toBe(false);
+  expect(await isCurrent()).toBe(false);
 });
 
 test('a database that lacks a migration is not current', async () => {
   await migrateWith(first);
   await writeFile(join(folder, second.name), second.sql);
-  expect(await isSchemaCurrent(database, pathToFileURL(`${folder}/`))).toBe(false);
+  const isCurrent = await createSchemaCheck(database, pathToFileURL(`${folder}/`));
+  expect(await isCurrent()).toBe(false);
 });
 
 test('the mark of a breaking migration is read from its file', async () => {

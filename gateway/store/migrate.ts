@@ -2,7 +2,7 @@
  * Forward-only migrations: numbered SQL files, each applied once, in a transaction of its own, with checksum and time.
  *
  * A process refuses a database that a newer version has migrated. A file that older processes must not survive begins
- * with the line `-- breaking: ` and what they would do wrong; running processes look for it (`isSchemaCurrent`).
+ * with the line `-- breaking: ` and what they would do wrong; running processes look for it (`createSchemaCheck`).
  */
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
@@ -141,16 +141,21 @@ export async function migrate(database: Database, directory = ownDirectory): Pro
 
 /**
  * Whether this program may go on working on the database: all its migrations are there, and none that is newer is
- * marked as breaking. Rejects where the database does not answer.
+ * marked as breaking. Reads the program's own migrations once; the check rejects where the database does not answer.
  */
-export async function isSchemaCurrent(queries: Queries, directory = ownDirectory): Promise<boolean> {
+export async function createSchemaCheck(
+  queries: Queries,
+  directory = ownDirectory,
+): Promise<() => Promise<boolean>> {
   const own = (await readdir(directory)).filter((name) => name.endsWith('.sql'));
-  const rows = await queries.query<{ name: string; isBreaking: boolean }>(
-    'select name, is_breaking as "isBreaking" from migrations',
-    [],
-    'schema is current',
-  );
-  const applied = new Set(rows.map(({ name }) => name));
-  const breaks = rows.some(({ name, isBreaking }) => isBreaking && !own.includes(name));
-  return !breaks && own.every((name) => applied.has(name));
+  return async () => {
+    const rows = await queries.query<{ name: string; isBreaking: boolean }>(
+      'select name, is_breaking as "isBreaking" from migrations',
+      [],
+      'schema is current',
+    );
+    const applied = new Set(rows.map(({ name }) => name));
+    const breaks = rows.some(({ name, isBreaking }) => isBreaking && !own.includes(name));
+    return !breaks && own.every((name) => applied.has(name));
+  };
 }

@@ -37,7 +37,7 @@ function checkValue(name: string, value: unknown): void {
 }
 
 /**
- * The body to send; with a key, `sign` over the members as they stand in it (decision 4).
+ * The body to send; with a key, `sign` over the members as they are in it (decision 4).
  *
  * @throws TollgateError `configuration` where a value cannot be sent or the body exceeds 64 KiB
  */

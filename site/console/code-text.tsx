@@ -66,7 +66,7 @@ export function CodeText({ title, copied, children, id }: CodeTextProps): ReactE
   );
 }
 
-/** JSON in the colours of the site's code. */
+/** JSON in the colors of the site's code. */
 export function JsonText({ text }: { readonly text: string }): ReactElement {
   let at = 0;
   return (

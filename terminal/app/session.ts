@@ -59,11 +59,11 @@ export function createSession(deps: SessionDeps): Session {
 
   /** Passes the result to the engine, whatever it is. */
   function answer(to: Purpose, work: Promise<AnswerValue>): void {
-    const told = work.then(
+    const answered = work.then(
       (value): Answer => ({ ok: true, value }),
       (error: unknown): Answer => ({ ok: false, problem: problemOf(error) }),
     );
-    void told.then((result) => happen({ type: 'answered', to, answer: result }));
+    void answered.then((result) => happen({ type: 'answered', to, answer: result }));
   }
 
   function connect(as: ActivatedTerminal): void {

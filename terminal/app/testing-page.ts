@@ -36,7 +36,7 @@ const activate = (page: Page) =>
     ['tollgate.terminal.account', JSON.stringify(account)],
   );
 
-export interface TerminalRoom {
+export interface TerminalFixture {
   readonly fake: FakeGateway;
   /** The gateway's state of this order, from now on. */
   tell(order: TerminalOrder, changes?: Partial<TerminalResult>): void;
@@ -46,7 +46,7 @@ export interface TerminalRoom {
  * A browser for a file of tests, and a fake gateway for each. Whatever a page said, did or asked for that it should not
  * have, or keeps of a card, fails the test.
  */
-export function terminalRoom() {
+export function terminalFixture() {
   let browser: Browser;
   let fake: FakeGateway;
   /** Of a terminal that is activated, and of a new one. */
@@ -75,7 +75,7 @@ export function terminalRoom() {
     await fake.close();
     expect(problems).toEqual([]);
   });
-  const room: TerminalRoom = {
+  const fixture: TerminalFixture = {
     get fake() {
       return fake;
     },
@@ -98,5 +98,5 @@ export function terminalRoom() {
     if (isActivated) await page.locator('.link[data-link=online]').waitFor();
     return page;
   }
-  return { room, open };
+  return { fixture, open };
 }

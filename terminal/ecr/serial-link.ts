@@ -21,7 +21,7 @@ import { serialTimes } from './serial-times.ts';
 import type { Timers } from './timers.ts';
 
 export type LinkProblem =
-  /** Nobody confirmed the handshake. */
+  /** The handshake was not confirmed. */
   | 'no-answer'
   /** The other side has been silent for too long. */
   | 'silent'
@@ -84,7 +84,7 @@ interface UnderWay extends Outgoing {
   readonly startedAt: number;
 }
 
-/** Messages that may wait for the one under way. */
+/** Messages that may wait for the one being sent. */
 const waitingMax = 50;
 
 /** Ids rise from 1 to 255 and begin again at 1; 0 means no data. */

@@ -69,7 +69,7 @@ test('a line that loses and cuts bytes delivers each message once', async () => 
   expect(heard).toHaveLength(1);
 });
 
-test('a till that was unplugged in the middle of a payment hears of it once it is back', async () => {
+test('a till that was unplugged in the middle of a payment gets the result once it is back', async () => {
   const { terminal, timers, till } = setUp();
   await timers.advance(1);
   let finish: (answer: typeof paid) => void = () => {};

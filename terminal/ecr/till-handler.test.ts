@@ -165,7 +165,7 @@ test('an order that takes longer than tills wait is answered with a timeout, and
   expect(await reply).toMatchObject({ response_code: '112' });
 });
 
-test('a fault on the way to the gateway is told as a timeout: the result is unknown', async () => {
+test('a fault of the connection to the gateway is answered as a timeout: the result is unknown', async () => {
   const { terminal, ask } = setUp();
   terminal.answerOrdersWith(Promise.reject(new Error('broken')));
   expect(await ask(sale)).toMatchObject({ response_code: '112' });
@@ -198,7 +198,7 @@ test('without app_id nothing is paid', async () => {
   expect(terminal.orders).toHaveLength(0);
 });
 
-test('queries, closes, batch and tip find their way', async () => {
+test('queries, closes, batch and tip are carried out', async () => {
   const { ask } = setUp();
   const about = (topic: string, data: object) =>
     ask({ topic, app_id: 'tg', request_id: `${topic}/${Object.values(data).join()}`, biz_data: data });

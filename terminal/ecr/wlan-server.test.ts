@@ -120,27 +120,30 @@ test.each([
   ['POST', '/init', JSON.stringify({ topic: 'ecrhub.init', msg_id: 'i-1' })],
   ['POST', '/payOrder', 'x'.repeat(200_000)],
   ['PUT', '/%ff', ''],
-])('a plain HTTP request, %s %s, hears that this is a WebSocket port', async (method, path, body) => {
-  const { terminal, port } = await setUp();
-  const reply = await fetch(`http://127.0.0.1:${port}${path}`, {
-    method,
-    ...(body === undefined ? {} : { body }),
-  });
-  expect(reply.status).toBe(426);
-  expect(reply.headers.get('upgrade')).toBe('websocket');
-  expect(reply.headers.get('content-type')).toBe('application/json; charset=utf-8');
-  const said = (await reply.json()) as Record<string, unknown>;
-  const text = expect.stringContaining(`ws://127.0.0.1:${port}`);
-  // Clients of the nested form and of the flat one each read their own members.
-  expect(said).toMatchObject({ response_code: '110', response_msg: text, success: false, msg: text });
-  expect(said['response_msg']).toMatch(/^\[M011\]/);
-  expect(terminal.orders).toHaveLength(0);
-});
+])(
+  'a plain HTTP request, %s %s, gets the answer that this is a WebSocket port',
+  async (method, path, body) => {
+    const { terminal, port } = await setUp();
+    const reply = await fetch(`http://127.0.0.1:${port}${path}`, {
+      method,
+      ...(body === undefined ? {} : { body }),
+    });
+    expect(reply.status).toBe(426);
+    expect(reply.headers.get('upgrade')).toBe('websocket');
+    expect(reply.headers.get('content-type')).toBe('application/json; charset=utf-8');
+    const said = (await reply.json()) as Record<string, unknown>;
+    const text = expect.stringContaining(`ws://127.0.0.1:${port}`);
+    // Clients of the nested form and of the flat one each read their own members.
+    expect(said).toMatchObject({ response_code: '110', response_msg: text, success: false, msg: text });
+    expect(said['response_msg']).toMatch(/^\[M011\]/);
+    expect(terminal.orders).toHaveLength(0);
+  },
+);
 
 test.each([
   ['no key', 'Sec-WebSocket-Version: 13\r\n', 'HTTP/1.1 400 '],
   [
-    'a version that nobody speaks',
+    'a version that does not exist',
     'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 99\r\n',
     'HTTP/1.1 426 ',
   ],
@@ -159,7 +162,7 @@ test.each([
   });
 });
 
-test('a port that is taken is told', async () => {
+test('a port that is taken is reported', async () => {
   const { port } = await setUp();
   const handler = createTillHandler({ terminal: testTerminal(), timers: platformTimers, nowMs: () => 0 });
   const second = startWlanServer({ port, host: '127.0.0.1', handler, timers: platformTimers });

@@ -1,4 +1,4 @@
-/** A buyer pays at the checkout page, in a real browser; the shop hears of it and its query agrees. */
+/** A buyer pays at the checkout page, in a real browser; the shop is notified and its query agrees. */
 import { challengeCode, testCardById } from '@tollgate/contract/sandbox/cards';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -141,7 +141,7 @@ describe.each(looks)('in $language on a $size', ({ language, locale, viewport, s
     await press(page, say(bank.form.submit));
   }
 
-  /** What the shop was told of the order; empty where nothing came. */
+  /** The shop's notifications of the order; empty where none came. */
   const notified = () =>
     receiver.received.filter(({ body }) => body?.['merchant_order_no'] === order['merchant_order_no']);
 
@@ -156,7 +156,7 @@ describe.each(looks)('in $language on a $size', ({ language, locale, viewport, s
     return told;
   }
 
-  /** Follows the way back; the shop is told the numbers, and nothing that it could take for a result. */
+  /** Returns to the shop, which gets the numbers, and nothing that it could take for a result. */
   async function returns(page: Page): Promise<void> {
     const named = String((await merchant.call('order.query', order)).data['trans_no']);
     await page.locator(`a[href*="trans_no=${named}"]`).click();
@@ -379,7 +379,7 @@ describe.each(looks)('in $language on a $size', ({ language, locale, viewport, s
     await isOpen(second);
     await fillCard(first, 'visa');
     await fillCard(second, 'mastercard');
-    // By script: a tab in the background stands still, and Playwright would wait until it moves again.
+    // By script: a tab in the background does not animate, and Playwright would wait until it moves again.
     const clickPay = (page: Page) =>
       page
         .getByRole('button', { name: say(options.pay, { amount }), exact: true })

@@ -43,7 +43,7 @@ beforeEach(async () => {
   problems = [];
   page = await pages.take({ viewport: { width: 1440, height: 900 } });
   page.on('request', (request) => requests.push(request));
-  // The site's Content-Security-Policy tells what it forbade as an error of the console.
+  // What the site's Content-Security-Policy forbids is an error of the console.
   page.on('console', (message) => {
     if (message.type() === 'error') problems.push(message.text());
   });
@@ -79,7 +79,7 @@ async function loadDemoMerchant(of: Gateway = gateway): Promise<void> {
   await codeIn('console-signature').waitFor();
 }
 
-/** Whether the signature on show stands over the string on show, by this key. */
+/** Whether the displayed signature is one of the displayed string, by this key. */
 async function isSignedNow(publicKeyPem: string): Promise<boolean> {
   const [text, signature] = await page.evaluate(() =>
     ['console-string-to-sign', 'console-signature'].map(
@@ -217,7 +217,7 @@ test('a mistake on purpose: refused, found by the doctor, explained in the catal
 
 test('a key made in the page: refused as long as it is not registered, taken afterwards', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'tollgate-console-'));
-  const before = await startGateway({ dataDir });
+  const before = await startGateway({ dataDir, isDatabaseCopied: true });
   const { url, port, demo } = before;
   origin = url;
   await openConsole('order.query');
@@ -236,7 +236,7 @@ test('a key made in the page: refused as long as it is not registered, taken aft
     `another public key for app_id ${demo.app_id}`,
   );
 
-  // An embedded database is one process's own, so the gateway stands still while the key is registered.
+  // An embedded database is one process's own, so the gateway is paused while the key is registered.
   await before.stop();
   await writeFile(join(dataDir, 'app.pem'), publicKey);
   const register = fileURLToPath(new URL('../../gateway/register.ts', import.meta.url));
@@ -405,7 +405,7 @@ test.each(looks)(
             .map((each) => each.className),
         );
         expect(overflow, `${width} px`).toEqual([]);
-        // Between the widths in the middle the same elements lie one way or the other: axe has seen both.
+        // Between the widths in the middle the same elements have either layout: axe has seen both.
         if (width === 996 || width === 997) continue;
         const { violations } = await runAxe(page, { within: 'dialog.console' });
         expect(violations.map(({ id, nodes }) => [width, id, nodes.map(({ html }) => html)])).toEqual([]);

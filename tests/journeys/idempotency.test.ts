@@ -42,7 +42,7 @@ function createSender(gateway: Gateway) {
   return {
     merchant,
     async send(method: string, fields: Fields, key: string): Promise<Reply> {
-      // Both gateways share a clock, and each sender has to have heard of its last advance.
+      // Both gateways share a clock, and each sender has to know its last advance.
       const timestamp = String(await merchant.nowMs());
       const body = merchant.signedJson({ ...merchant.common(method), timestamp, ...fields });
       return merchant.post('/api/entry', body, { 'idempotency-key': key });
@@ -139,7 +139,7 @@ test('kill -9 in the middle of calls: each is carried out once, and each key ans
     const calls = sent.map(({ order, key }) =>
       one.send('bscanc.pay.submit', order, key).catch(() => undefined),
     );
-    // As soon as the first is answered the others are somewhere on their way.
+    // As soon as the first is answered the others have been sent.
     await Promise.race(calls);
     await first.kill9();
     const replies = await Promise.all(calls);

@@ -1,4 +1,4 @@
-/** A person pays at the page behind a merchant's code, in a real browser, and the merchant hears of it. */
+/** A person pays at the page behind a merchant's code, in a real browser, and the merchant is notified. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildPage } from '../../checkout/payer/testing.ts';
@@ -51,7 +51,7 @@ async function openPage(locale: string, changes: Fields = {}): Promise<Page> {
 
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
 
-/** What the merchant was told of the order; empty so far where nothing came. */
+/** The merchant's notifications of the order; empty where none came so far. */
 function told(): Fields {
   const own = receiver.received.find((one) => one.body?.['merchant_order_no'] === order['merchant_order_no']);
   return { ...own?.body };

@@ -35,7 +35,7 @@ async function open(path: string, options: BrowserContextOptions = {}): Promise<
   return page;
 }
 
-/** Types into the box and waits until the arrow keys stand on a row that says so. */
+/** Types into the box and waits until the arrow keys have reached a row that says so. */
 async function search(page: Page, query: string, expected: string): Promise<void> {
   await page.keyboard.press('Control+k');
   const box = page.getByRole('combobox');
@@ -51,7 +51,7 @@ async function search(page: Page, query: string, expected: string): Promise<void
     .toContain(expected);
 }
 
-/** Where the target of the page's hash stands, once it rests. */
+/** The position of the target of the page's hash, once it no longer moves. */
 async function restingTop(page: Page): Promise<number> {
   const top = () =>
     page.evaluate(

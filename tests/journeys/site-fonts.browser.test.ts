@@ -47,7 +47,7 @@ async function strayLabels(page: Page, most: number): Promise<string[]> {
   );
 }
 
-// Narrow letters make small targets, wide ones leave their place: what lies between them is for the long run.
+// Narrow letters make small targets, wide ones leave their place: what is between them is for the long run.
 const extremes = [fontSets[0], fontSets.at(-1)].filter((set) => set !== undefined);
 
 test.each(isFull ? fontSets : extremes)(

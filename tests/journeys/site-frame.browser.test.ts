@@ -236,7 +236,7 @@ test('nothing moves for readers who ask for that', async () => {
 test('on paper there is the text alone', async () => {
   const at = await open('/docs/Sign');
   await at.emulateMedia({ media: 'print' });
-  for (const selector of ['.navbar', '.sidebar', '.contents', '.footer', '.neighbours']) {
+  for (const selector of ['.navbar', '.sidebar', '.contents', '.footer', '.neighbors']) {
     expect(await at.locator(selector).isVisible(), selector).toBe(false);
   }
   expect(await at.locator('h1').isVisible()).toBe(true);

@@ -46,9 +46,9 @@ afterAll(async () => {
   await gateway.stop();
 });
 
-/** What axe finds on the page as it stands. @param rules where not all of them are asked for */
+/** What axe finds on the page as it is. @param rules where not all of them are asked for */
 async function faultsByAxe(page: Page, rules: readonly string[] = []): Promise<string[]> {
-  // WCAG 2.2 asks for target sizes, and axe leaves them out unless told.
+  // WCAG 2.2 asks for target sizes, and axe leaves them out by default.
   const { violations } = await runAxe(
     page,
     rules.length > 0 ? { runOnly: rules } : { rules: { 'target-size': { enabled: true } } },
@@ -59,7 +59,7 @@ async function faultsByAxe(page: Page, rules: readonly string[] = []): Promise<s
   );
 }
 
-/** What is wrong with how the page stands on a phone. */
+/** What is wrong with the page on a phone. */
 async function faultsOfForm(page: Page): Promise<string[]> {
   const { width, headings, twice } = await page.evaluate(() => {
     const ids = [...document.querySelectorAll('[id]')].map((element) => element.id);

@@ -1,6 +1,6 @@
 /**
  * Which codes of the catalogue a call's handler can refuse with: a search from the handler through every function that
- * it reaches. Precise in three ways: a function whose declared result is no refusal ends the search, a branch for one
+ * it reaches. Precise in three points: a function whose declared result is no refusal ends the search, a branch for one
  * command is followed only where that command is made, and a code counts only where it becomes a refusal.
  */
 import { parseSync } from 'oxc-parser';
@@ -98,9 +98,16 @@ function readDeclaration(node: Node, commandTypes: ReadonlySet<string>): Declara
       visit(value, commandTypes.has(key) ? key : command);
       return;
     }
-    if (one.type === 'SwitchCase') {
-      const test = textOf(one['test']) ?? '';
-      for (const part of one['consequent'] as Node[]) visit(part, commandTypes.has(test) ? test : command);
+    if (one.type === 'SwitchStatement') {
+      visit(one['discriminant'] as Node, command);
+      let tests: string[] = [];
+      for (const { test, consequent } of one['cases'] as { test: unknown; consequent: Node[] }[]) {
+        tests.push(textOf(test) ?? '');
+        // An empty case is one with the next.
+        for (const part of consequent)
+          for (const name of tests) visit(part, commandTypes.has(name) ? name : command);
+        if (consequent.length > 0) tests = [];
+      }
       return;
     }
     if (one.type === 'MemberExpression' && one['computed'] !== true) {

@@ -12,11 +12,11 @@ test.each([
   ['shipping', undefined, 'shipping'],
   ['', undefined, 'E04140'],
 ])('%s is called %s, %s', (field, part, name) => {
-  const told = rejectedFieldName({ code: 'E04140', field });
-  expect([told.part?.en, told.name.en]).toEqual([part, name]);
+  const named = rejectedFieldName({ code: 'E04140', field });
+  expect([named.part?.en, named.name.en]).toEqual([part, name]);
 });
 
-test('a field of an address is marked where it stands', () => {
+test('a field of an address is marked at its place', () => {
   expect(Object.keys(rejectedProblems({ code: 'SYS016', field: 'billing.city' }))).toEqual(['billing-city']);
   expect(rejectedProblems({ code: 'E04142', field: 'card.pan' })).toEqual({});
   expect(rejectedProblems(undefined)).toEqual({});

@@ -61,7 +61,7 @@ export function rejectedProblems(rejection: Rejection | undefined): Problems {
   return kind === 'shipping' || kind === 'billing' ? { [`${kind}-${field}`]: { text: texts.refused } } : {};
 }
 
-/** The gateway's names of fields as the form calls them; one that is not in the form stands for itself. */
+/** The gateway's field names as the form calls them; a field that is not in the form keeps its own name. */
 export function rejectedFieldName({ field, code }: Rejection): { readonly part?: Text; readonly name: Text } {
   const [kind = '', member = ''] = field.split('.');
   const own: Readonly<Record<string, Text>> = kind === 'card' ? cardLabels : labels;

@@ -1,50 +1,27 @@
 /** Head of the page: heading and lead of the screen, the reason of a decline, notices; moves the focus. */
 import type { CheckoutView } from '@tollgate/contract/pages/checkout';
 import type { Reason, Rejection } from '@tollgate/contract/pages/members';
-import { type ReactElement, useEffect, useRef, useState } from 'react';
+import type { ReactElement } from 'react';
+import { useFocusOnChange } from '../../shared/document.ts';
 import type { Reader } from '../../shared/language.ts';
-import { OutcomeIcon } from '../../shared/outcome-icon.tsx';
+import { type Outcome, OutcomeIcon, outcomes } from '../../shared/outcome-icon.tsx';
 import { buyerReason, headingOf } from '../screen.ts';
 import type { Snapshot } from '../session.ts';
 import { options } from '../texts/options.ts';
 import { frame, leads, notices, type Screen } from '../texts/screens.ts';
 import { rejectedFieldName } from './form-problems.ts';
 
-type Icon = Parameters<typeof OutcomeIcon>[0];
-
-const icons: Readonly<Partial<Record<Screen, Icon>>> = {
-  declined: { drawing: 'M12 6.5v6.5m0 4v.01', tone: 'bad' },
-  authorizing: { drawing: 'M7 12h.01M12 12h.01M17 12h.01', tone: 'accent' },
+const icons: Readonly<Partial<Record<Screen, Outcome>>> = {
+  ...outcomes,
+  declined: outcomes.unreachable,
+  authorizing: outcomes.processing,
   challenge: {
     drawing: 'M12 5.5 6.5 8v4c0 3.2 2.3 5.4 5.5 6.5 3.2-1.1 5.5-3.3 5.5-6.5V8zm-2.4 6.7 1.8 1.8 3.2-3.6',
     tone: 'accent',
   },
-  paid: { drawing: 'm6.5 12.5 3.6 3.6 7.4-8', tone: 'good' },
-  'already-paid': { drawing: 'm6.5 12.5 3.6 3.6 7.4-8', tone: 'good' },
-  failed: { drawing: 'm8 8 8 8m0-8-8 8', tone: 'bad' },
-  'given-up': { drawing: 'M7 12h10', tone: 'quiet' },
-  expired: { drawing: 'M12 6.5V12l3.5 2.5', tone: 'quiet' },
-  closed: { drawing: 'M7 12h10', tone: 'quiet' },
-  cancelled: { drawing: 'M17.5 12a5.5 5.5 0 1 1-11 0 5.5 5.5 0 0 1 11 0zM8.1 15.9l7.8-7.8', tone: 'quiet' },
-  returned: { drawing: 'M9 7 5.5 10.5 9 14M5.5 10.5h8.25a3.25 3.25 0 0 1 0 6.5H10', tone: 'accent' },
-  unreachable: { drawing: 'M12 6.5v6.5m0 4v.01', tone: 'bad' },
-  'unknown-link': { drawing: 'M9.2 9.3a2.9 2.9 0 1 1 4.3 2.6c-1 .5-1.5 1.1-1.5 2.1m0 3v.01', tone: 'quiet' },
+  'already-paid': outcomes.paid,
+  'given-up': outcomes.closed,
 };
-
-/** Moves the focus to the heading at every new screen or try, except the first one. */
-function useFocusOnChange(moment: string, isLoading: boolean) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  const before = useRef({ moment, isLoading });
-  const [hasChanged, setHasChanged] = useState(false);
-  useEffect(() => {
-    if (before.current.moment !== moment && !before.current.isLoading) {
-      heading.current?.focus();
-      setHasChanged(true);
-    }
-    before.current = { moment, isLoading };
-  }, [moment, isLoading]);
-  return { heading, hasChanged };
-}
 
 function triesLeft(view: CheckoutView, reader: Reader): string {
   const left = view.attempts_max - view.attempts;

@@ -1,4 +1,4 @@
-/** The form of an open order: where to deliver to, how to pay, whom to bill. */
+/** The form of an open order: delivery address, payment option, billing address. */
 import type { CheckoutAction } from '@tollgate/contract/pages/actions';
 import type { CheckoutView } from '@tollgate/contract/pages/checkout';
 import { type FormEvent, type ReactElement, useEffect, useRef, useState } from 'react';
@@ -6,10 +6,10 @@ import type { Reader } from '../../shared/language.ts';
 import { formatAmount } from '../../shared/money.ts';
 import type { AddressDraft, AddressField } from '../address/address.ts';
 import { AddressForm, type AddressKind, addressFieldId } from '../address/address-form.tsx';
-import { afterPointer } from '../card/after-pointer.ts';
 import { fieldProblem } from '../card/card-check.ts';
 import { canEncrypt, encryptCard } from '../card/card-cipher.ts';
 import { type CardAccess, CardForm, InsecureConnection } from '../card/card-form.tsx';
+import { afterPointer } from '../look/field.tsx';
 import type { Decision, MakeAction, Snapshot } from '../session.ts';
 import { addressParts } from '../texts/address.ts';
 import { options as texts } from '../texts/options.ts';

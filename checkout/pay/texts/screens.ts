@@ -1,4 +1,4 @@
-/** What the page says as a whole: heading and lead of every screen, notices, the frame around them. */
+/** Texts of the page as a whole: heading and lead of every screen, notices, the frame around them. */
 import type { Text } from '@tollgate/contract/model';
 import type { Notice } from '../session.ts';
 
@@ -57,7 +57,7 @@ export const leads: Readonly<Partial<Record<Screen, Text>>> = {
     zh: '该订单此前已支付，无需再次付款，也不会重复扣款。',
   },
   failed: {
-    en: 'Nothing was charged. To try again, go back to {merchant} and order anew.',
+    en: 'Nothing was charged. To try again, go back to {merchant} and order again.',
     zh: '未扣款。如需重试，请返回 {merchant} 重新下单。',
   },
   'given-up': { en: 'You have cancelled the order. Nothing was charged.', zh: '您已取消该订单，未扣款。' },

@@ -1,4 +1,6 @@
-/** The sandbox's stand-in for the sheets of Apple Pay and Google Pay: a plain sheet that says what it is. */
+/**
+ * The sandbox's replacement for the sheets of Apple Pay and Google Pay: a plain sheet that is marked as a simulation.
+ */
 import type { CheckoutView, SheetCard } from '@tollgate/contract/pages/checkout';
 import { type FormEvent, type ReactElement, useState } from 'react';
 import type { Reader } from '../../shared/language.ts';

@@ -1,8 +1,8 @@
 /** Cards that are not present, at an acquirer. No call passes a cvv twice. */
 import type { ErrorCode } from '@tollgate/contract/errors/catalogue';
-import type { CardResult, Challenge } from '../../store/card-result.ts';
 import type { CardData } from '../../vault/card-data.ts';
 import type { VaultCard } from '../../vault/vault.ts';
+import type { CardResult, Challenge } from './card-result.ts';
 import type { ChannelAnswer, ChannelReference, ChannelRefund } from './channel.ts';
 
 /** One try to pay an order by card. The acquirer knows it by trans_no and attempt. */

@@ -1,6 +1,6 @@
 /** What an acquirer reports by itself, over HTTP at an address of its own. */
 import type { ErrorCode } from '@tollgate/contract/errors/catalogue';
-import type { CardResult } from '../../store/card-result.ts';
+import type { CardResult } from './card-result.ts';
 import type { ChannelReference } from './channel.ts';
 
 /** A final answer, as the acquirer would also give it when it is asked. */

@@ -1,6 +1,6 @@
 /** What the sandbox's network and issuers say besides yes or no: derived from the numbers alone. */
 import type { ErrorCode } from '@tollgate/contract/errors/catalogue';
-import type { CardResult } from '../../store/card-result.ts';
+import type { CardResult } from '../port/card-result.ts';
 
 /** Response codes of ISO 8583, field 39. */
 const responseCodes: { readonly [Code in ErrorCode]?: string } = {

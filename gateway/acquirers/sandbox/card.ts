@@ -13,8 +13,8 @@ import {
   testCardOfAccount,
   walletCards,
 } from '@tollgate/contract/sandbox/cards';
-import type { Challenge } from '../../store/card-result.ts';
 import type { CardAnswer, CardAttempt, CardChannel, CardRefund } from '../port/card-channel.ts';
+import type { Challenge } from '../port/card-result.ts';
 import type { ChannelAnswer, ChannelReference } from '../port/channel.ts';
 import { approvedAs, authenticatedAs, declinedAs } from './card-result.ts';
 import { refundAnswer } from './refund.ts';

@@ -175,7 +175,7 @@ async function dispatch(
   if (replay.data !== undefined) return { app, method, data: replay.data };
   const { orders, publicUrl, allowLoopback } = deps;
   const { psn } = request;
-  const foresee = (data: ReplyData) => reply.foresee(replyFields(psn, { data: dataJson(data) }));
+  const signEarly = (data: ReplyData) => reply.foresee(replyFields(psn, { data: dataJson(data) }));
   const { once } = replay;
   const { concerns } = numbers;
   const context: CallContext = {
@@ -184,7 +184,7 @@ async function dispatch(
     psn,
     publicUrl,
     allowLoopback,
-    foresee,
+    signEarly,
     concerns,
     ...(once && { once }),
   };

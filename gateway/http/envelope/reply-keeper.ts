@@ -5,8 +5,7 @@
 import type { CallContext, CallSubject } from '../../calls/call.ts';
 import { dataJson, type ReplyData } from '../../calls/data.ts';
 import { isRefusal, type Refusal } from '../../orders/core/refusal.ts';
-import type { Transaction } from '../../orders/core/transaction.ts';
-import type { Change, TransactionChange } from '../../store/change.ts';
+import type { OrderChange, OrdersChange, Transaction } from '../../orders/core/transaction.ts';
 import { finishReply, type KeptReply, type KeyClaim } from '../../store/idempotency.ts';
 import { failure } from './failure.ts';
 
@@ -39,14 +38,14 @@ export function createReplyKeeper(context: CallContext, claim: KeyClaim): ReplyK
   let written = false;
   let final: KeptReply | undefined;
 
-  function isSubject({ before, after }: TransactionChange, subject: CallSubject): boolean {
+  function isSubject({ before, after }: OrderChange, subject: CallSubject): boolean {
     // A withdrawn order has another number afterwards.
     const { merchantNo: owner, merchantOrderNo, transNo } = before ?? after;
     if (owner !== merchantNo) return false;
     return 'transNo' in subject ? transNo === subject.transNo : merchantOrderNo === subject.merchantOrderNo;
   }
 
-  function keepingFor({ transactions }: Change): { reply: KeptReply; isDone: boolean } | undefined {
+  function keepingFor({ transactions }: OrdersChange): { reply: KeptReply; isDone: boolean } | undefined {
     if (foreseen !== undefined && transactions.some(({ before }) => before === undefined))
       return { reply: keptReplyOf(foreseen), isDone: true };
     const { subject, replyOf } = kept ?? {};

@@ -3,7 +3,7 @@ import { catalogueError, type ErrorCode, isErrorCode } from '@tollgate/contract/
 import type { CheckoutState, CheckoutView, Theme } from '@tollgate/contract/pages/checkout';
 import type { Reason } from '@tollgate/contract/pages/members';
 import type { Offer } from '../../acquirers/routing.ts';
-import { availableOptions, countriesOf, offeredOptions } from '../../checkout/choice.ts';
+import { type AllowedAndNot, availableOptions, countriesOf, offeredOptions } from '../../checkout/choice.ts';
 import { returnUrlOf } from '../../checkout/return-url.ts';
 import { onlineRules } from '../../checkout/rules.ts';
 import { linkOf } from '../../orders/core/link.ts';
@@ -11,7 +11,6 @@ import { wireAmount, wireTime } from '../../orders/core/notice.ts';
 import type { OrderRoom } from '../../orders/core/room.ts';
 import { hasEnded, type OnlineOrder, status } from '../../orders/core/transaction.ts';
 import { challengeUrlOf, linkOfOrder } from '../../orders/online/checkout.ts';
-import type { AllowedAndNot } from '../../store/online.ts';
 
 export interface ViewSetting {
   readonly orders: OrderRoom;
@@ -123,7 +122,7 @@ export async function buildCheckoutView(
     amount: wireAmount(order, order.orderMinor),
     trans_no: order.transNo,
     trans_status: order.transStatus,
-    expires_at_ms: order.expiresAt ?? 0,
+    expires_at_ms: order.expiresAt,
     now_ms: orders.clock.nowMs(order.merchantNo),
     attempts: online.attempts,
     attempts_max: onlineRules.attemptsMax,

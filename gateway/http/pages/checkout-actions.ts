@@ -11,7 +11,7 @@ import type { OrderRoom } from '../../orders/core/room.ts';
 import type { OnlineOrder, Transaction } from '../../orders/core/transaction.ts';
 import { type CardMeans, payByCard } from '../../orders/online/card-payment.ts';
 import { chooseWallet, giveUp } from '../../orders/online/checkout.ts';
-import type { BillingAddress, CardOption } from '../../store/online.ts';
+import type { BillingAddress, CardOption } from '../../orders/online/state.ts';
 import { type Asked, askedOf, offerFor } from './build-checkout-view.ts';
 import { inputFailure, isPageFailure, type PageFailure } from './page-body.ts';
 

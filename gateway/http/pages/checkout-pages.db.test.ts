@@ -4,12 +4,13 @@ import type { CheckoutView } from '@tollgate/contract/pages/checkout';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { registerMerchant } from '../../accounts/registration.ts';
-import { type TestRoom, untouchedOnline } from '../../orders/core/testing.ts';
+import type { CheckoutDetail } from '../../checkout/detail.ts';
+import type { TestRoom } from '../../orders/core/testing.ts';
 import type { Transaction } from '../../orders/core/transaction.ts';
 import { approvalOf, rightCode, sealedCard } from '../../orders/online/card-desk.testing.ts';
 import { linkOfOrder } from '../../orders/online/checkout.ts';
+import { newOnline } from '../../orders/online/state.ts';
 import { address, useOnlineWorld } from '../../orders/online/testing.ts';
-import type { CheckoutDetail } from '../../store/online.ts';
 import { dropUnnamedTexts } from '../../store/text-references.ts';
 import { createRateLimit } from '../limits/rate-limit.ts';
 import { sandboxChallenge } from '../sandbox/challenge-page.ts';
@@ -100,7 +101,7 @@ const detail: CheckoutDetail = {
 const withDetail = (changes: Partial<CheckoutDetail> = {}) =>
   world.checkout({
     online: {
-      ...untouchedOnline,
+      ...newOnline,
       detail: { ...detail, ...changes },
       returnUrl: 'https://shop.example.com/done?cart=8',
     },
@@ -139,7 +140,7 @@ test('the page is told what it shows and asks for', async () => {
 
 test('a link that was not given out leads to nothing, nor does one to another page’s order', async () => {
   const hosted = await world.checkout();
-  const ownPage = await world.checkout({ online: { ...untouchedOnline, hosted: false } });
+  const ownPage = await world.checkout({ online: { ...newOnline, hosted: false } });
   const guess = `${linkOfOrder(hosted).slice(0, -1)}_`;
   for (const path of [
     '/pay/api/c/nothing',
@@ -355,7 +356,7 @@ test('a page whose link leads nowhere has status 404, and says so itself', async
   server = serve({ ...pageDeps(), build: { pages: builtPages, assets: new Map() } });
   const hosted = await world.checkout();
   const challenged = await world.challenged();
-  const ownPage = await world.checkout({ online: { ...untouchedOnline, hosted: false } });
+  const ownPage = await world.checkout({ online: { ...newOnline, hosted: false } });
   const statusOf = async (url: string, method: 'GET' | 'HEAD' = 'GET') => {
     const { statusCode, headers } = await server.inject({ method, url });
     expect(headers['content-type'], url).toBe('text/html; charset=utf-8');

@@ -32,7 +32,7 @@ export interface PageBuild {
 
 /** Reads the build; a missing one is said when a page is asked for. */
 export function readPageBuild(room: 'checkout' | 'terminal' = 'checkout'): PageBuild {
-  const folder = new URL(`../../${room}/dist/`, import.meta.url);
+  const folder = new URL(`../../../${room}/dist/`, import.meta.url);
   const assets = new Map<string, Buffer>();
   const pages = new Map<string, string>();
   try {

@@ -8,6 +8,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, HookHandlerDoneFunc
 import { attemptsOf } from '../../notifications/outbox.ts';
 import { reread } from '../../orders/core/apply.ts';
 import { upToDate } from '../../orders/core/due.ts';
+import { findByOrderNo, findByTransNo, historyOf } from '../../orders/core/find.ts';
 import { wireTime } from '../../orders/core/notice.ts';
 import { isRefusal } from '../../orders/core/refusal.ts';
 import type { OrderRoom } from '../../orders/core/room.ts';
@@ -15,12 +16,12 @@ import {
   isCardPresent,
   isOnlineOrder,
   isOpen,
+  isTerminalOrder,
   status,
   type Transaction,
 } from '../../orders/core/transaction.ts';
 import { asksWallet } from '../../orders/qr/payment.ts';
 import { actAsPayer, payerState } from '../../orders/sandbox/payer.ts';
-import { eventsOfTransaction, findByOrderNo, findByTransNo } from '../../store/transactions.ts';
 import { type Failure, failure, failureWith } from '../envelope/failure.ts';
 import { fieldNulFailure } from '../envelope/nul.ts';
 import type { SignatureDoctor } from '../envelope/signature-doctor.ts';
@@ -102,7 +103,7 @@ export function sandboxCalls(deps: SandboxDeps): (server: FastifyInstance) => vo
       trans_no: found.transNo,
       merchant_order_no: found.merchantOrderNo,
       trans_status: found.transStatus,
-      events: wireNames(await eventsOfTransaction(orders.database, found.merchantNo, found.transNo)),
+      events: wireNames(await historyOf(orders.database, found.merchantNo, found.transNo)),
       notifications: wireNames(await attemptsOf(orders.database, found.merchantNo, found.transNo)),
     });
   }
@@ -158,7 +159,7 @@ export function sandboxCalls(deps: SandboxDeps): (server: FastifyInstance) => vo
   /** An order that waits at a terminal: its customer presents a test card there. */
   async function present(found: Transaction, fields: Fields, psn: string, reply: FastifyReply) {
     const order = await upToDate(orders, found, psn);
-    const done = isCardPresent(order) && order.transStatus === status.prepaid;
+    const done = isCardPresent(order) && isTerminalOrder(order) && order.transStatus === status.prepaid;
     if (done) {
       const wish = { card: textOf(fields, 'card'), managerPin: textOf(fields, 'manager_pin') };
       const failed = await actAsCardholder(orders, order, wish, psn);

@@ -1,11 +1,12 @@
 /** What an acquirer reports by itself: applied by the commands that apply the answer where it is asked. */
 import type { AcquirerEvent } from '../../acquirers/port/inbound.ts';
-import type { Attempt } from '../../store/online.ts';
-import { eventsOfTransaction, findByTransNo } from '../../store/transactions.ts';
+import { eventsOfTransaction } from '../../store/transactions.ts';
 import { applyCardAnswer } from '../online/card-payment.ts';
+import type { Attempt } from '../online/state.ts';
 import { applyWalletAnswer, asksWallet } from '../qr/payment.ts';
 import { applyRefundAnswer } from '../reference/refund.ts';
 import type { OrderEvent } from './events.ts';
+import { findByTransNo } from './find.ts';
 import type { OrderRoom } from './room.ts';
 import { status, type Transaction } from './transaction.ts';
 

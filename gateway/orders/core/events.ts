@@ -1,9 +1,9 @@
 /** What has happened to a transaction; the only way in which its state changes. */
 import type { ErrorCode } from '@tollgate/contract/errors/catalogue';
+import type { CardResult } from '../../acquirers/port/card-result.ts';
 import type { ChannelReference } from '../../acquirers/port/channel.ts';
-import type { CardResult } from '../../store/card-result.ts';
-import type { Attempt } from '../../store/online.ts';
 import type { OnlineEvent } from '../online/events.ts';
+import type { Attempt } from '../online/state.ts';
 import type { QrEvent } from '../qr/events.ts';
 import type { ReferenceEvent } from '../reference/events.ts';
 import type { TerminalEvent } from '../terminal/events.ts';

@@ -4,7 +4,7 @@ import { applyQr } from '../qr/evolve.ts';
 import { applyOperation, applyRefund } from '../reference/evolve.ts';
 import { applyTerminal, assertTerminal, followTerminal, terminalDueAt } from '../terminal/evolve.ts';
 import type { CommonEvent, OrderEvent } from './events.ts';
-import { invariant } from './invariant.ts';
+import { invariant } from './refusal.ts';
 import {
   ended,
   isOnlineOrder,

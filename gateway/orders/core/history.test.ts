@@ -121,7 +121,7 @@ test('histories agree with the model: no illegal transition, sums exact', () => 
   fc.assert(
     fc.property(fc.array(step, { minLength: 10, maxLength: 60, size: 'max' }), (history) => {
       const model: Model = { state: 'waiting', paid: 0, refunds: [], late: 0, returned: 0, known: new Set() };
-      let transaction = order;
+      let transaction: Transaction = order;
       let nowMs = startMs;
       for (const { afterMs, command } of history) {
         steps += 1;

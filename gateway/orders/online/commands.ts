@@ -1,9 +1,9 @@
 /** What can be asked of an online order besides what can be asked of every order. */
 import type { ErrorCode } from '@tollgate/contract/errors/catalogue';
 import type { ChallengeOutcome } from '../../acquirers/port/card-channel.ts';
+import type { CardResult, Challenge } from '../../acquirers/port/card-result.ts';
 import type { ChannelReference } from '../../acquirers/port/channel.ts';
-import type { CardResult, Challenge } from '../../store/card-result.ts';
-import type { Attempt, BillingAddress, OwedReversal, PostalAddress } from '../../store/online.ts';
+import type { Attempt, BillingAddress, OwedReversal, PostalAddress } from './state.ts';
 
 /** A try as the buyer begins it. */
 export type NewAttempt = Pick<

@@ -1,15 +1,14 @@
 /** What a command means for an online order in its present state. Pure, as all of `decide`. */
 import type { ErrorCode } from '@tollgate/contract/errors/catalogue';
 import { refusalMessage } from '@tollgate/contract/errors/message';
+import type { CardResult } from '../../acquirers/port/card-result.ts';
 import { onlineRules } from '../../checkout/rules.ts';
-import type { CardResult } from '../../store/card-result.ts';
-import type { Attempt } from '../../store/online.ts';
-
 import { endedRefusal } from '../core/ended.ts';
 import type { Decision, OrderEvent } from '../core/events.ts';
 import { type Refusal, refuse } from '../core/refusal.ts';
 import { hasEnded, isOnlineOrder, type OnlineOrder, status, type Transaction } from '../core/transaction.ts';
 import type { OnlineCommand } from './commands.ts';
+import type { Attempt } from './state.ts';
 
 type Of<Type extends OnlineCommand['type']> = Extract<OnlineCommand, { readonly type: Type }>;
 

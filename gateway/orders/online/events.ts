@@ -1,7 +1,7 @@
 /** What happens to an online order besides what happens to every order. */
 import type { ErrorCode } from '@tollgate/contract/errors/catalogue';
-import type { CardResult, Challenge } from '../../store/card-result.ts';
-import type { Attempt, BillingAddress, PostalAddress } from '../../store/online.ts';
+import type { CardResult, Challenge } from '../../acquirers/port/card-result.ts';
+import type { Attempt, BillingAddress, PostalAddress } from './state.ts';
 
 export type OnlineEvent =
   | {

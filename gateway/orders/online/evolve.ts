@@ -1,17 +1,18 @@
 /** Applies the events of online orders, and says when such an order falls due. Pure, as all of `evolve`. */
-import type { Attempt, OnlineDetails, OwedReversal } from '../../store/online.ts';
+
 import type { CommonEvent } from '../core/events.ts';
-import { invariant } from '../core/invariant.ts';
+import { invariant } from '../core/refusal.ts';
 import { isOpen, lateOwedMinor, type OnlineOrder, status } from '../core/transaction.ts';
 import type { OnlineEvent } from './events.ts';
+import type { Attempt, OnlineState, OwedReversal } from './state.ts';
 
-const owing = (online: OnlineDetails, owed: OwedReversal): OwedReversal[] => [
+const owing = (online: OnlineState, owed: OwedReversal): OwedReversal[] => [
   ...online.owed.filter(({ attempt }) => attempt.number !== owed.attempt.number),
   owed,
 ];
 
 /** Without the attempt, where it is the one under way: from now on it is owed a reversal. */
-const withOwed = (online: OnlineDetails, attempt: Attempt, late: boolean) => ({
+const withOwed = (online: OnlineState, attempt: Attempt, late: boolean) => ({
   attempt: online.attempt?.number === attempt.number ? null : online.attempt,
   owed: owing(online, { attempt, late }),
 });
@@ -20,7 +21,7 @@ const withOwed = (online: OnlineDetails, attempt: Attempt, late: boolean) => ({
 export function applyOnline(order: OnlineOrder, event: OnlineEvent): OnlineOrder {
   const { online } = order;
   const { attempt, challenged } = online;
-  const changed = (changes: Partial<OnlineDetails>) => ({ ...order, online: { ...online, ...changes } });
+  const changed = (changes: Partial<OnlineState>) => ({ ...order, online: { ...online, ...changes } });
   switch (event.type) {
     case 'attempt-started': {
       const { billing, shipping } = event;

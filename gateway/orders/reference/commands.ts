@@ -1,7 +1,8 @@
 /** What can be asked of a transaction that others refer to, and of an operation that refers to one. */
 import type { ErrorCode } from '@tollgate/contract/errors/catalogue';
+import type { Advice, IssuerApproval } from '../../acquirers/port/card-present.ts';
 import type { ChannelReference } from '../../acquirers/port/channel.ts';
-import type { Advice, IssuerApproval, PresentedCard } from '../../store/terminal.ts';
+import type { PresentedCard } from '../terminal/state.ts';
 
 export type ReferenceCommand = RefundCommand | OriginalCommand | OperationCommand;
 

@@ -4,24 +4,27 @@
  */
 import { limits } from '@tollgate/contract/limits';
 
-import { endedRefusal } from '../core/ended.ts';
+import { endedRefusal, heldUntil } from '../core/ended.ts';
 import type { Decision, OrderEvent } from '../core/events.ts';
-import { heldUntil } from '../core/held-until.ts';
-import { noAuthorization, notVoidable, takesNoTip } from '../core/original-kind.ts';
 import { type Refusal, refuse } from '../core/refusal.ts';
 import { tipRefusal } from '../core/tip-limit.ts';
 import type { Transaction } from '../core/transaction.ts';
 import {
   hasEnded,
+  isAuthorization,
   isCardPresent,
   isTerminalTransaction,
   refundableMinor,
   status,
+  type TerminalOrder,
   type TerminalTransaction,
   transType,
+  wholeMinor,
+  withCard,
 } from '../core/transaction.ts';
 import { batched, failed, waitingRefusal } from '../terminal/decide.ts';
 import type { OperationCommand, OriginalCommand, ReferenceCommand } from './commands.ts';
+import { noAuthorization, notVoidable, takesNoTip } from './original-kind.ts';
 
 type Of<Type extends ReferenceCommand['type']> = Extract<ReferenceCommand, { readonly type: Type }>;
 
@@ -43,7 +46,7 @@ function stateRefusal(original: Transaction): Refusal | undefined {
 const isOver = (at: number | null, nowMs: number) => at !== null && nowMs >= at;
 
 /** Why an authorization cannot be used now: in its state, or because another step of it is under way or done. */
-function authorizationRefusal(original: TerminalTransaction, nowMs: number): Refusal | undefined {
+function authorizationRefusal(original: TerminalOrder, nowMs: number): Refusal | undefined {
   const refusal = stateRefusal(original);
   if (refusal !== undefined) return refusal;
   // Its time is over, whether or not the scheduler has seen to it (decision 42).
@@ -65,8 +68,10 @@ function takeBack(original: TerminalTransaction, by: string, nowMs: number): Dec
   if (original.terminal.takenBackBy === by) return [];
   const refusal = stateRefusal(original);
   if (refusal !== undefined) return refusal;
-  if (original.terminal.captureTransNo !== null) return refuse('CF008');
-  if (original.terminal.incrementTransNo !== null) return refuse('E04134');
+  if (original.flow === 'terminal') {
+    if (original.terminal.captureTransNo !== null) return refuse('CF008');
+    if (original.terminal.incrementTransNo !== null) return refuse('E04134');
+  }
   if (isOver(heldUntil(original), nowMs)) return refuse('E04154');
   if (original.refundCount > 0) return refuse('E04133');
   return [
@@ -75,7 +80,7 @@ function takeBack(original: TerminalTransaction, by: string, nowMs: number): Dec
   ];
 }
 
-function capture(original: TerminalTransaction, command: Of<'capture'>, nowMs: number): Decision {
+function capture(original: TerminalOrder, command: Of<'capture'>, nowMs: number): Decision {
   if (original.terminal.captureTransNo === command.by) return [];
   const refusal = authorizationRefusal(original, nowMs) ?? currencyRefusal(original, command.currency);
   if (refusal !== undefined) return refusal;
@@ -84,11 +89,7 @@ function capture(original: TerminalTransaction, command: Of<'capture'>, nowMs: n
   return [{ type: 'captured', by: command.by, amountMinor: command.amountMinor }];
 }
 
-function beginIncrement(
-  original: TerminalTransaction,
-  command: Of<'begin-increment'>,
-  nowMs: number,
-): Decision {
+function beginIncrement(original: TerminalOrder, command: Of<'begin-increment'>, nowMs: number): Decision {
   if (original.terminal.incrementTransNo === command.by) return [];
   const refusal = authorizationRefusal(original, nowMs) ?? currencyRefusal(original, command.currency);
   if (refusal !== undefined) return refusal;
@@ -113,8 +114,7 @@ function adjustTip(original: TerminalTransaction, { tipMinor, tipMaxPercent }: O
   if (original.terminal.tipMinor === tipMinor) return [];
   const tooHigh = tipRefusal(original, tipMinor, tipMaxPercent);
   if (tooHigh !== undefined) return tooHigh;
-  const { cashbackMinor, surchargeMinor, salesTaxMinor = 0 } = original.terminal;
-  if (original.orderMinor + tipMinor + cashbackMinor + surchargeMinor + salesTaxMinor > limits.amountMaxMinor)
+  if (wholeMinor(withCard(original, { tipMinor })) > limits.amountMaxMinor)
     return refuse('E04115', { field: 'tip_amount', detail: 'above the largest amount' });
   return [{ type: 'tip-adjusted', tipMinor }];
 }
@@ -187,7 +187,7 @@ function decideOriginal(original: Transaction, command: OriginalCommand, nowMs: 
         ? takeBack(original, command.by, nowMs)
         : notVoidable(original);
     case 'cancel-authorization':
-      return isCard && isPayment(original, [transType.authorization])
+      return isAuthorization(original)
         ? takeBack(original, command.by, nowMs)
         : noAuthorization(original, ': void or refund it');
     case 'cancel-completion':
@@ -195,19 +195,15 @@ function decideOriginal(original: Transaction, command: OriginalCommand, nowMs: 
         ? takeBack(original, command.by, nowMs)
         : notVoidable(original);
     case 'capture':
-      return isCard && isPayment(original, [transType.authorization])
-        ? capture(original, command, nowMs)
-        : noAuthorization(original);
+      return isAuthorization(original) ? capture(original, command, nowMs) : noAuthorization(original);
     case 'undo-capture':
-      return original.terminal?.captureTransNo === command.captureTransNo
+      return original.flow === 'terminal' && original.terminal.captureTransNo === command.captureTransNo
         ? [{ type: 'capture-undone', by: command.captureTransNo }]
         : [];
     case 'begin-increment':
-      return isCard && isPayment(original, [transType.authorization])
-        ? beginIncrement(original, command, nowMs)
-        : noAuthorization(original);
+      return isAuthorization(original) ? beginIncrement(original, command, nowMs) : noAuthorization(original);
     case 'end-increment':
-      return original.terminal?.incrementTransNo === command.by
+      return original.flow === 'terminal' && original.terminal.incrementTransNo === command.by
         ? [{ type: 'increment-ended', by: command.by, addedMinor: command.addedMinor }]
         : [];
     case 'adjust-tip':

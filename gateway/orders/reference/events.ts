@@ -1,5 +1,6 @@
 /** What happens to a transaction that others refer to, and to an operation that refers to one. */
-import type { Advice, PresentedCard } from '../../store/terminal.ts';
+import type { Advice } from '../../acquirers/port/card-present.ts';
+import type { PresentedCard } from '../terminal/state.ts';
 
 /** Of a payment. */
 export type RefundEvent =

@@ -1,6 +1,11 @@
 /** Applies what is done by reference: to the original, and to the operation that refers to it. Pure. */
-import type { TerminalDetails } from '../../store/terminal.ts';
-import type { TerminalTransaction, Transaction } from '../core/transaction.ts';
+import {
+  ofTerminal,
+  type TerminalTransaction,
+  type Transaction,
+  withCard,
+  withTerminal,
+} from '../core/transaction.ts';
 import type { OperationEvent, RefundEvent } from './events.ts';
 
 /** A payment after one of its refunds was reserved, or came to nothing. */
@@ -12,35 +17,34 @@ export function applyRefund(payment: Transaction, { type, amountMinor }: RefundE
 }
 
 export function applyOperation(order: TerminalTransaction, event: OperationEvent): TerminalTransaction {
-  const { terminal } = order;
-  const changed = (changes: Partial<TerminalDetails>) => ({
-    ...order,
-    terminal: { ...terminal, ...changes },
-  });
   switch (event.type) {
     case 'operation-started': {
       const { attemptId, card, dueAt } = event;
-      return { ...changed({ attemptId, card }), dueAt };
+      return { ...withCard(order, { attemptId, card }), dueAt };
     }
     case 'advice-owed':
-      return changed({ advice: event.advice });
+      return withCard(order, { advice: event.advice });
     case 'advice-taken':
-      return changed({ advice: null });
+      return withCard(order, { advice: null });
     case 'taken-back':
-      return changed({ takenBackBy: event.by });
-    case 'captured':
-      return changed({ captureTransNo: event.by, capturedMinor: event.amountMinor });
+      return withCard(order, { takenBackBy: event.by });
+    case 'captured': {
+      const { by: captureTransNo, amountMinor: capturedMinor } = event;
+      return withTerminal(ofTerminal(order), { captureTransNo, capturedMinor });
+    }
     case 'capture-undone':
-      return changed({ captureTransNo: null, capturedMinor: 0 });
+      return withTerminal(ofTerminal(order), { captureTransNo: null, capturedMinor: 0 });
     case 'increment-started':
-      return changed({ incrementTransNo: event.by });
+      return withTerminal(ofTerminal(order), { incrementTransNo: event.by });
     case 'increment-ended': {
-      const authorizedMinor = terminal.authorizedMinor + event.addedMinor;
-      return changed({ incrementTransNo: null, authorizedMinor });
+      const original = ofTerminal(order);
+      const authorizedMinor = original.terminal.authorizedMinor + event.addedMinor;
+      return withTerminal(original, { incrementTransNo: null, authorizedMinor });
     }
     case 'tip-adjusted': {
       const { tipMinor } = event;
-      return { ...changed({ tipMinor }), paidMinor: order.paidMinor - terminal.tipMinor + tipMinor };
+      const paidMinor = order.paidMinor - order.terminal.tipMinor + tipMinor;
+      return { ...withCard(order, { tipMinor }), paidMinor };
     }
   }
 }

@@ -1,11 +1,11 @@
 /** Refunds: reserved on the payment and created in one transaction, then settled with the channel (decision 19). */
 import { refusalMessage } from '@tollgate/contract/errors/message';
 import type { ChannelAnswer, ChannelRefund } from '../../acquirers/port/channel.ts';
-import { findByOrderNo } from '../../store/transactions.ts';
-import { applyCommand, changeOf, commitChange, reread } from '../core/apply.ts';
+import { applyCommand, changeOf, commitChange, originalOf, reread } from '../core/apply.ts';
 import { type NewTransaction, newTransaction } from '../core/creation.ts';
 import { decide } from '../core/decide.ts';
 import { evolve } from '../core/evolve.ts';
+import { findByOrderNo } from '../core/find.ts';
 import { isRefusal, type Refusal, refuse } from '../core/refusal.ts';
 import type { OrderRoom } from '../core/room.ts';
 import {
@@ -17,7 +17,7 @@ import {
   totalMinor,
 } from '../core/transaction.ts';
 import { applyBatched } from '../terminal/batch.ts';
-import { followingOf } from './following.ts';
+import { referenceTo } from './state.ts';
 
 const attemptsMax = 200;
 
@@ -28,7 +28,7 @@ function withCard(details: NewTransaction, payment: Transaction): NewTransaction
     ...details,
     payScenario: cardScenario,
     terminalSn: details.terminalSn ?? payment.terminalSn ?? undefined,
-    terminal: { ...followingOf(payment), card: payment.terminal.card, ...details.terminal },
+    terminal: { ...referenceTo(payment), card: payment.terminal.card, ...details.terminal },
   };
 }
 
@@ -89,7 +89,7 @@ async function failRefund(room: OrderRoom, failed: Transaction, errorCode: Refus
   let refund = failed;
   for (let attempt = 0; attempt < attemptsMax; attempt += 1) {
     if (refund.transStatus !== status.processing) return;
-    const original = await reread(room, { ...refund, transNo: refund.origTransNo ?? '' });
+    const original = await originalOf(room, refund);
     const nowMs = room.clock.nowMs(refund.merchantNo);
     const { transNo: refundTransNo } = refund;
     const amountMinor = totalMinor(refund);

@@ -1,8 +1,9 @@
 /** What can be asked of an order that is carried out at a terminal, and of an increment of an authorization. */
 import type { ErrorCode } from '@tollgate/contract/errors/catalogue';
+import type { IssuerApproval } from '../../acquirers/port/card-present.ts';
+import type { CardResult } from '../../acquirers/port/card-result.ts';
 import type { ChannelReference } from '../../acquirers/port/channel.ts';
-import type { CardResult } from '../../store/card-result.ts';
-import type { IssuerApproval, PresentedCard, TerminalAttempt } from '../../store/terminal.ts';
+import type { PresentedCard, TerminalAttempt } from './state.ts';
 
 export type TerminalCommand =
   | { readonly type: 'send-order'; readonly checkAt: number | null }

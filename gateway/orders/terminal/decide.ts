@@ -1,9 +1,7 @@
 /** What a command means for an order of a terminal in its present state. Pure, as all of `decide`. */
 import { refusalMessage } from '@tollgate/contract/errors/message';
 import { limits } from '@tollgate/contract/limits';
-import type { CardResult } from '../../store/card-result.ts';
-import type { TerminalAttempt } from '../../store/terminal.ts';
-
+import type { CardResult } from '../../acquirers/port/card-result.ts';
 import { endedRefusal } from '../core/ended.ts';
 import type { Decision, OrderEvent } from '../core/events.ts';
 import { type Refusal, refuse } from '../core/refusal.ts';
@@ -12,11 +10,13 @@ import {
   isOpen,
   isTerminalTransaction,
   status,
+  type TerminalOrder,
   type TerminalTransaction,
   type Transaction,
   transType,
 } from '../core/transaction.ts';
 import type { TerminalCommand } from './commands.ts';
+import type { TerminalAttempt } from './state.ts';
 
 type Of<Type extends TerminalCommand['type']> = Extract<TerminalCommand, { readonly type: Type }>;
 
@@ -69,11 +69,14 @@ function closeWaiting(order: Transaction, command: Of<'close-waiting'>): Decisio
   return [{ type: 'closed', errorCode, errorMsg, dueAt: lateCheckAt }];
 }
 
+const isOnScreen = (order: TerminalOrder) => order.terminal.sentAt !== null && isOpen(order);
+
 function presentCard(order: TerminalTransaction, command: Of<'present-card'>, nowMs: number): Decision {
   const { attemptId, acquirer, card, tipMinor, recoverAt } = command;
   const refusal = waitingRefusal(order, nowMs);
   if (refusal !== undefined) return refusal;
-  if (!order.terminal.needsCard) return refuse('E04116', { detail: 'no card is needed' });
+  if (order.flow !== 'terminal' || !order.terminal.needsCard)
+    return refuse('E04116', { detail: 'no card is needed' });
   const amountMinor = amountWithTip(order, tipMinor);
   if (typeof amountMinor !== 'number') return amountMinor;
   const attempt: TerminalAttempt = {
@@ -152,15 +155,14 @@ export function decideTerminal(order: Transaction, command: TerminalCommand, now
   // Any order that waits for its payer can be closed, whichever call has made it (spec §4).
   if (command.type === 'close-waiting') return closeWaiting(order, command);
   if (!isTerminalTransaction(order)) return refuse('ET003');
-  const { terminal } = order;
   switch (command.type) {
     case 'send-order':
-      if (terminal.sentAt !== null) return [];
+      if (order.flow !== 'terminal' || order.terminal.sentAt !== null) return [];
       return (
         waitingRefusal(order, nowMs) ?? [{ type: 'order-sent', sentAt: nowMs, checkAt: command.checkAt }]
       );
     case 'show-order':
-      return terminal.sentAt !== null && terminal.shownAt === null && isOpen(order)
+      return order.flow === 'terminal' && isOnScreen(order) && order.terminal.shownAt === null
         ? [{ type: 'order-shown', shownAt: nowMs }]
         : [];
     case 'present-card':

@@ -1,6 +1,7 @@
 /** What happens to a transaction of a terminal besides what happens to every transaction. */
 import type { ErrorCode } from '@tollgate/contract/errors/catalogue';
-import type { IssuerApproval, PresentedCard, TerminalAttempt } from '../../store/terminal.ts';
+import type { IssuerApproval } from '../../acquirers/port/card-present.ts';
+import type { PresentedCard, TerminalAttempt } from './state.ts';
 
 export type TerminalEvent =
   /** It is the one on the screen from now on. `checkAt`: when to ask the wallet, where its code is shown. */

@@ -1,5 +1,5 @@
 /** A refund by reference that waits at a terminal: once it is started there, it is like every refund (decision 19). */
-import { applyCommand, applyPlan, partOf, reread } from '../core/apply.ts';
+import { applyCommand, applyPlan, originalOf, partOf, reread } from '../core/apply.ts';
 import { decide } from '../core/decide.ts';
 import { isRefusal, type Refusal } from '../core/refusal.ts';
 import type { OrderRoom } from '../core/room.ts';
@@ -23,7 +23,7 @@ export async function executeRefund(
       const refund = await reread(room, known);
       isRepeat = refund.terminal?.attemptId === attemptId;
       if (isRepeat) return { parts: [], result: refund };
-      const original = await reread(room, { ...refund, transNo: refund.origTransNo ?? '' });
+      const original = await originalOf(room, refund);
       const { transNo: refundTransNo, currency } = refund;
       const amountMinor = totalMinor(refund);
       const reserved = decide(

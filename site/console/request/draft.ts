@@ -42,7 +42,7 @@ export interface Circumstances {
   readonly inboxUrl: string | undefined;
 }
 
-/** The form as it stands when a call is opened for the first time. */
+/** The form as it is when a call is opened for the first time. */
 export function firstDraft(call: Call, at: Circumstances): Draft {
   const values: Record<string, string> = {};
   for (const [name, { field }] of Object.entries(call.request)) {

@@ -62,7 +62,7 @@ export function compose(parts: RequestParts): Composed {
   };
 }
 
-/** The pairs of the string to sign, in its order: for showing which member stands where. */
+/** The pairs of the string to sign, in its order: to show the position of each member. */
 export function pairsOf(members: readonly WireMember[]): readonly WireMember[] {
   return sortedMembers(members).filter((member) => !isEmpty(member));
 }

@@ -15,3 +15,9 @@ export function useSay(): (text: Text) => string {
   const language = useLanguage();
   return (text) => text[language];
 }
+
+/** The same page in another language: English is at /docs/…, Chinese at /docs/zh/… (decision 2). */
+export function pathIn(path: string, language: Language): string {
+  const own = path.replace(/^\/docs(?:\/zh(?=\/|$))?\/?/, '');
+  return `/docs/${language === 'zh' ? 'zh/' : ''}${own}`;
+}

@@ -2,7 +2,7 @@
 import renderRoutes from '@docusaurus/renderRoutes';
 import type { Props } from '@theme/DocVersionRoot';
 import type { ReactElement } from 'react';
-import { SidebarsContext } from '../navigation/sidebars-context.ts';
+import { SidebarsContext } from '../navigation/sidebar-context.ts';
 
 export default function DocVersionRoot({ route, version }: Props): ReactElement {
   return <SidebarsContext value={version.docsSidebars}>{renderRoutes(route?.routes)}</SidebarsContext>;

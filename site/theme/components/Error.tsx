@@ -13,7 +13,7 @@ export default function ErrorPage({ error, tryAgain }: Props): ReactElement {
     <main id="content" className="crash" role="alert">
       <h1>{texts.crashed[language]}</h1>
       <p>{texts.crashAdvice[language]}</p>
-      <p className="crash-ways">
+      <p className="crash-links">
         <button type="button" className="button" onClick={tryAgain}>
           {texts.tryAgain[language]}
         </button>

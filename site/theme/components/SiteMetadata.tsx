@@ -4,7 +4,7 @@ import { useLocation } from '@docusaurus/router';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import type { ReactElement } from 'react';
 import { languages, languageTags } from '../../language-names.ts';
-import { pathIn } from '../choice/language-path.ts';
+import { pathIn } from '../choice/language.ts';
 import { cleanPath } from '../client/clean-address.ts';
 
 export default function SiteMetadata(): ReactElement {

@@ -1,6 +1,9 @@
-/** Lets the menu of the navigation bar show the sidebar of the page below it. */
-import type { PropSidebar } from '@docusaurus/plugin-content-docs';
+/** The sidebars, for the page that shows one of them and for the menu of the navigation bar. */
+import type { PropSidebar, PropSidebars } from '@docusaurus/plugin-content-docs';
 import { createContext, useContext, useEffect } from 'react';
+
+/** The three sidebars by name. */
+export const SidebarsContext = createContext<PropSidebars>({});
 
 export interface PageSidebar {
   readonly items: PropSidebar | undefined;

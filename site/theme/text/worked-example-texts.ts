@@ -36,7 +36,7 @@ const problems: Readonly<Record<BodyProblem['problem'], Text>> = {
   'not-object': { en: 'The body must be one JSON object.', zh: '报文必须是一个 JSON 对象。' },
   'too-deep': { en: 'This is nested too deep.', zh: '嵌套层级过深。' },
   'too-many-members': { en: 'There are too many members.', zh: '字段过多。' },
-  'duplicate-member': { en: 'A name stands twice.', zh: '同一字段名出现了两次。' },
+  'duplicate-member': { en: 'A name appears twice.', zh: '同一字段名出现了两次。' },
   'lone-surrogate': { en: 'There is half a character in it.', zh: '含有不完整的字符。' },
   'forbidden-name': { en: 'A name is not allowed.', zh: '含有不允许的字段名。' },
   'bad-form': { en: 'This is no valid form.', zh: '不是合法的表单。' },

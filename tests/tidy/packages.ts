@@ -1,7 +1,7 @@
-/** Who may import whom: the rooms, and the layers of the gateway (ARCHITECTURE.md). */
+/** Who may import whom: the packages, and the layers of the gateway (ARCHITECTURE.md). */
 
-/** Rooms by folder, with the rooms they may import; `*` stands for all. */
-export const rooms: Readonly<Record<string, readonly string[]>> = {
+/** Packages by folder, with the packages they may import; `*` stands for all. */
+export const packages: Readonly<Record<string, readonly string[]>> = {
   contract: [],
   gateway: ['contract'],
   sdk: ['contract'],
@@ -45,15 +45,15 @@ export const coreLayers = [
 /** Programs that are started, not imported: they may use the platform whatever their folder says. */
 export const entryFiles = /^(?:gateway\/[^/]+\.ts|.+\/main\.tsx?|scripts\/.+|bench\/.+)$/;
 
-export function roomOf(path: string): string | undefined {
+export function folderOf(path: string): string | undefined {
   const [folder = '', rest] = path.split('/');
-  return rest !== undefined && folder in rooms ? folder : undefined;
+  return rest !== undefined && folder in packages ? folder : undefined;
 }
 
-/** The gateway's layer of a file; undefined for other rooms, and for files that wire it together. */
+/** The gateway's layer of a file; undefined for other packages, and for files that wire it together. */
 export function layerOf(path: string): string | undefined {
-  const [room, layer, rest] = path.split('/');
-  return room === 'gateway' && rest !== undefined ? layer : undefined;
+  const [folder, layer, rest] = path.split('/');
+  return folder === 'gateway' && rest !== undefined ? layer : undefined;
 }
 
 /** Where a layer stands from the top; -1 where it is not in the list. */

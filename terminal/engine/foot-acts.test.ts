@@ -1,11 +1,11 @@
-/** Whatever happens, in whatever order: every screen has a way on, and it leads back to where a terminal waits. */
+/** Whatever happens, in whatever order: every screen has an act that leads back to standby. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Act, Answer, Event, Purpose } from './event.ts';
+import { footActs } from './foot-acts.ts';
 import { localKinds } from './local-order.ts';
 import { firstState } from './state.ts';
 import { noAnswer, orderOf, type Play, play, refusal, resultOf, visa, welcome } from './testing.ts';
-import { waysOn } from './ways.ts';
 
 const orders = ['1', '2', '3'].flatMap((transNo) =>
   [
@@ -177,24 +177,26 @@ function make(terminal: Play, one: Move): void {
 
 const waits = ['standby', 'activation'];
 
-/** By the last way of every screen, with a gateway that never answers: the worst day there is. */
+/** By the last act of every screen, with a gateway that never answers. */
 function walkHome(terminal: Play): number {
   for (let steps = 0; steps < 20; steps += 1) {
     const { active, idle } = terminal.state;
     if (active === undefined && waits.includes(idle.name)) return steps;
-    const way = waysOn(terminal.state).at(-1);
-    if (way !== undefined) {
-      terminal.happen({ type: way });
+    const act = footActs(terminal.state).at(-1);
+    if (act !== undefined) {
+      terminal.happen({ type: act });
       continue;
     }
     const to = asked(terminal);
-    if (to === undefined) throw new Error(`no way on from ${JSON.stringify(terminal.state.active?.step)}`);
+    if (to === undefined) throw new Error(`no act from ${JSON.stringify(terminal.state.active?.step)}`);
     terminal.answer(to.of, { ok: false, problem: noAnswer });
   }
-  throw new Error(`no way home from ${JSON.stringify([terminal.state.active, terminal.state.idle])}`);
+  throw new Error(
+    `no return to standby from ${JSON.stringify([terminal.state.active, terminal.state.idle])}`,
+  );
 }
 
-test('no sequence of events reaches a state without a way on', () => {
+test('no sequence of events reaches a state without an act', () => {
   const reached = new Set<string>();
   fc.assert(
     fc.property(fc.boolean(), fc.array(move, { maxLength: 60, size: 'max' }), (isNew, moves) => {
@@ -203,8 +205,8 @@ test('no sequence of events reaches a state without a way on', () => {
         make(terminal, one);
         const { active, idle } = terminal.state;
         reached.add(active?.step.name ?? idle.name);
-        // A screen without a way asks something, and the answer to that leads on.
-        if (waysOn(terminal.state).length === 0 && idle.name !== 'activation')
+        // A screen without an act asks something, and the answer to that changes it.
+        if (footActs(terminal.state).length === 0 && idle.name !== 'activation')
           expect(active?.step.name).toBe('processing');
       }
       walkHome(terminal);
@@ -220,16 +222,16 @@ test('no sequence of events reaches a state without a way on', () => {
   );
 });
 
-test('every way that a screen offers changes something', () => {
+test('every act that a screen offers changes something', () => {
   fc.assert(
     fc.property(fc.array(move, { maxLength: 40, size: 'max' }), (moves) => {
       const terminal = play();
       for (const one of moves) make(terminal, one);
-      for (const way of waysOn(terminal.state)) {
+      for (const act of footActs(terminal.state)) {
         const { effects, state } = play(terminal.state);
         const other = play(terminal.state);
-        other.happen({ type: way });
-        expect(other.effects.length > effects.length || other.state !== state, way).toBe(true);
+        other.happen({ type: act });
+        expect(other.effects.length > effects.length || other.state !== state, act).toBe(true);
       }
     }),
     { numRuns: 1_000 },

@@ -9,16 +9,16 @@ interface Neighbour {
   readonly permalink: string;
 }
 
-interface NeighboursProps {
+interface NeighborsProps {
   readonly previous?: Neighbour | undefined;
   readonly next?: Neighbour | undefined;
 }
 
-export function Neighbours({ previous, next }: NeighboursProps): ReactElement | null {
+export function Neighbors({ previous, next }: NeighborsProps): ReactElement | null {
   const say = useSay();
   if (previous === undefined && next === undefined) return null;
   return (
-    <nav className="neighbours" aria-label={say(texts.neighbours)}>
+    <nav className="neighbors" aria-label={say(texts.neighbors)}>
       {previous !== undefined && (
         <Link to={previous.permalink} rel="prev">
           <span>{say(texts.previous)}</span>

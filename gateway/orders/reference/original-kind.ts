@@ -1,6 +1,6 @@
 /** What a transaction is, where an operation is meant for another kind: the refusal says so, and what to do. */
-import { type Refusal, refuse } from './refusal.ts';
-import { isCardPresent, type Transaction, transType } from './transaction.ts';
+import { type Refusal, refuse } from '../core/refusal.ts';
+import { isCardPresent, type Transaction, transType } from '../core/transaction.ts';
 
 const notByCard = 'not paid by card at a terminal';
 

@@ -1,13 +1,13 @@
-/** Colours as numbers: reading what a merchant wrote, contrast as WCAG 2.2 counts it, and keeping text readable. */
+/** Colors as numbers: reads what a merchant wrote, computes contrast by WCAG 2.2, and keeps text readable. */
 
 /** Red, green and blue, 0 to 255. */
-export type Colour = readonly [red: number, green: number, blue: number];
+export type Color = readonly [red: number, green: number, blue: number];
 
-export const black: Colour = [0, 0, 0];
-export const white: Colour = [255, 255, 255];
+export const black: Color = [0, 0, 0];
+export const white: Color = [255, 255, 255];
 
 /** `#rgb`, `#rrggbb` or `rgb(r,g,b)`; undefined for anything else. */
-export function parseColour(text: string): Colour | undefined {
+export function parseColor(text: string): Color | undefined {
   const [, short] = /^#([0-9a-f]{3})$/i.exec(text) ?? [];
   const hex = short === undefined ? /^#([0-9a-f]{6})$/i.exec(text)?.[1] : short.replaceAll(/./g, '$&$&');
   if (hex !== undefined) {
@@ -20,19 +20,19 @@ export function parseColour(text: string): Colour | undefined {
   return [red, green, blue];
 }
 
-export function formatColour([red, green, blue]: Colour): string {
+export function formatColor([red, green, blue]: Color): string {
   return `rgb(${red} ${green} ${blue})`;
 }
 
-/** `share` of the second colour in the first, from 0 to 1. */
-export function mix(first: Colour, second: Colour, share: number): Colour {
+/** `share` of the second color in the first, from 0 to 1. */
+export function mix(first: Color, second: Color, share: number): Color {
   const part = (index: 0 | 1 | 2) => Math.round(first[index] + (second[index] - first[index]) * share);
   return [part(0), part(1), part(2)];
 }
 
 /** Relative luminance (WCAG 2.2). */
-export function luminance(colour: Colour): number {
-  const [red, green, blue] = colour.map((part) => {
+export function luminance(color: Color): number {
+  const [red, green, blue] = color.map((part) => {
     const share = part / 255;
     return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
   }) as [number, number, number];
@@ -40,18 +40,18 @@ export function luminance(colour: Colour): number {
 }
 
 /** Contrast ratio (WCAG 2.2), 1 to 21. */
-export function contrast(first: Colour, second: Colour): number {
+export function contrast(first: Color, second: Color): number {
   const [darker, lighter] = [luminance(first), luminance(second)].sort((a, b) => a - b) as [number, number];
   return (lighter + 0.05) / (darker + 0.05);
 }
 
-/** The lowest contrast of the colour with any of the grounds. */
-export function contrastOn(colour: Colour, grounds: readonly Colour[]): number {
-  return Math.min(...grounds.map((ground) => contrast(colour, ground)));
+/** The lowest contrast of the color with any of the backgrounds. */
+export function contrastOn(color: Color, grounds: readonly Color[]): number {
+  return Math.min(...grounds.map((ground) => contrast(color, ground)));
 }
 
-/** Black or white, whichever stands out more. */
-export function blackOrWhite(grounds: readonly Colour[]): Colour {
+/** Black or white, whichever has more contrast. */
+export function blackOrWhite(grounds: readonly Color[]): Color {
   return contrastOn(black, grounds) >= contrastOn(white, grounds) ? black : white;
 }
 
@@ -59,13 +59,13 @@ export function blackOrWhite(grounds: readonly Colour[]): Colour {
 const steps = 100;
 
 /**
- * The colour itself where its contrast with every ground reaches the ratio, else the nearest on the way to
- * black or white that does; where none does, black or white.
+ * The color itself where its contrast with every background reaches the ratio, else the nearest color towards black or
+ * white that does; where none does, black or white.
  */
-export function readable(colour: Colour, grounds: readonly Colour[], ratio: number): Colour {
+export function readable(color: Color, grounds: readonly Color[], ratio: number): Color {
   for (let step = 0; step <= steps; step += 1) {
     for (const end of [black, white]) {
-      const candidate = mix(colour, end, step / steps);
+      const candidate = mix(color, end, step / steps);
       if (contrastOn(candidate, grounds) >= ratio) return candidate;
     }
   }

@@ -19,7 +19,7 @@ export async function provideCipher(config: Config, database: Database): Promise
 }
 
 /** `privateKeyPem`: the gateway's own key. */
-export async function provideCardDesk(
+export async function provideCards(
   database: Database,
   clock: MerchantClock,
   privateKeyPem: string,

@@ -3,12 +3,12 @@ import type { Act } from './event.ts';
 import type { ActiveOrder, IdleScreen, State } from './state.ts';
 
 /** Acts without further data, which need only a key. */
-export type Way = Extract<
+export type FootAct = Extract<
   Act['type'],
   'cancel' | 'check' | 'leave' | 'skip-signature' | 'done' | 'back' | 'forget' | 'open-menu' | 'close-batch'
 >;
 
-function ofOrder({ step }: ActiveOrder): readonly Way[] {
+function ofOrder({ step }: ActiveOrder): readonly FootAct[] {
   switch (step.name) {
     case 'processing':
       // Ends automatically: with the answer, or because none came in time.
@@ -26,7 +26,7 @@ function ofOrder({ step }: ActiveOrder): readonly Way[] {
   }
 }
 
-function ofTerminal(idle: IdleScreen): readonly Way[] {
+function ofTerminal(idle: IdleScreen): readonly FootAct[] {
   switch (idle.name) {
     case 'activation':
       return [];
@@ -44,6 +44,6 @@ function ofTerminal(idle: IdleScreen): readonly Way[] {
 }
 
 /** The buttons at the foot of the screen that the state shows. */
-export function waysOn(state: State): readonly Way[] {
+export function footActs(state: State): readonly FootAct[] {
   return state.active === undefined ? ofTerminal(state.idle) : ofOrder(state.active);
 }
