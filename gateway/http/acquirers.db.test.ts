@@ -14,7 +14,7 @@ import { chooseWallet } from '../orders/online/checkout.ts';
 import { payment, succeeded, useOnlineWorld } from '../orders/online/testing.ts';
 import { advanceRefund, createRefund } from '../orders/reference/refund.ts';
 import { uptimeClock } from '../runtime/node/platform.ts';
-import { acquirerInbound } from './acquirers.ts';
+import { answerAcquirer } from './acquirers.ts';
 
 const world = useOnlineWorld();
 const merchantNo = '312100000001';
@@ -45,7 +45,7 @@ async function giveAccount(scope: object): Promise<void> {
 }
 
 async function post(path: string, events: readonly unknown[], token = pushToken) {
-  const handle = acquirerInbound({
+  const handle = answerAcquirer({
     orders: room,
     onUnknown: (_, event) => unknown.push(event),
     onFault: (fault) => faults.push(fault),

@@ -2,8 +2,10 @@
 import type { AcquirerEvent } from '../acquirers/port/inbound.ts';
 import { applyAcquirerEvent } from '../orders/core/acquirer-event.ts';
 import type { OrderRoom } from '../orders/core/room.ts';
-import { type Failure, failure } from './envelope/failure.ts';
+import { failure } from './envelope/failure.ts';
 import { faultFailure } from './envelope/fault.ts';
+import { respondFailure } from './respond.ts';
+import type { Routes } from './route.ts';
 
 export interface AcquirerInboundDeps {
   readonly orders: OrderRoom;
@@ -14,18 +16,14 @@ export interface AcquirerInboundDeps {
 
 const address = /^\/acquirers\/([a-z0-9-]{1,32})\/(.*)$/;
 
-function refusalOf({ code, msg, httpStatus }: Failure, psn: string): Response {
-  return Response.json({ code, msg, psn }, { status: httpStatus });
-}
-
-export function acquirerInbound(deps: AcquirerInboundDeps): (request: Request) => Promise<Response> {
+export function answerAcquirer(deps: AcquirerInboundDeps): (request: Request) => Promise<Response> {
   const { orders } = deps;
   return async (request) => {
     const psn = orders.identifiers.psn();
     const [, name = '', path = ''] = address.exec(new URL(request.url).pathname) ?? [];
     const inbound = name === '' ? undefined : orders.acquirers.named(name).inbound;
     if (inbound === undefined)
-      return refusalOf(failure('SYS019', { detail: `no acquirer reports at /acquirers/${name}/` }), psn);
+      return respondFailure(failure('SYS019', { detail: `no acquirer reports at /acquirers/${name}/` }), psn);
     try {
       const body = new Uint8Array(await request.arrayBuffer());
       const { events, response } = await inbound.receive({ path, headers: request.headers, body });
@@ -35,7 +33,14 @@ export function acquirerInbound(deps: AcquirerInboundDeps): (request: Request) =
     } catch (fault) {
       // The acquirer reports again: what is stored by then changes nothing.
       deps.onFault(fault, psn);
-      return refusalOf({ ...faultFailure(fault), httpStatus: 500 }, psn);
+      return respondFailure({ ...faultFailure(fault), httpStatus: 500 }, psn);
     }
   };
 }
+
+export const acquirerInbound = (deps: AcquirerInboundDeps): Routes => {
+  const answer = answerAcquirer(deps);
+  return (router) => {
+    router.post('/acquirers/*', ({ req }) => answer(req.raw));
+  };
+};
