@@ -13,7 +13,7 @@ export interface Directory {
   app(appId: string): Promise<App | undefined>;
   hasStore(merchantNo: string, storeNo: string): Promise<boolean>;
   limits(merchantNo: string): Promise<MerchantLimits>;
-  /** Its accounts at acquirers; the same array until they are read anew. */
+  /** Its accounts at acquirers; the same array until they are read again. */
   acquirers(merchantNo: string): Promise<readonly AcquirerAccount[]>;
   /** Forgets everything, so that a change made in this process is seen at once. */
   forget(): void;

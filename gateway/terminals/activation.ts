@@ -79,7 +79,7 @@ export async function activate(
   code: string,
 ): Promise<Credentials | undefined> {
   const { queries, passwords, random, clock } = deps;
-  // Whose terminal it is follows from the code: until then it is nobody's.
+  // The merchant follows from the code: until it is right there is none to ask the time of.
   const nowMs = clock.systemMs();
   const candidates = await queries.query<Candidate>(
     `select merchant_no as "merchantNo", activation_hash as hash from terminal_links
