@@ -121,7 +121,7 @@ test('what cannot be read is sent again: the acquirer hears of a fault', async (
 test('a refund goes to the acquirer that was paid, and is reported done', async () => {
   const order = await qrOrder();
   await push({ ...about(order), answer: { kind: 'paid', reference: reference('5') } });
-  const details = refundDetails(1_000);
+  const details = refundDetails(1_000, { origTransNo: order.transNo });
   const refund = succeeded(await createRefund(room, await reread(room, order), details, 'PSN'));
   await advanceRefund(room, refund, 'PSN');
   expect(acquirer.refunded).toEqual([refund.transNo]);
