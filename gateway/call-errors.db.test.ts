@@ -11,24 +11,19 @@ import type { Call } from '@tollgate/contract/model';
 import { stringToSign, type WireMember } from '@tollgate/contract/signing/index';
 import { beforeAll, expect, test } from 'vitest';
 import { registerApp } from './accounts/registration.ts';
-import { createSandboxCards } from './acquirers/sandbox/card.ts';
-import { createSandboxCardPresent } from './acquirers/sandbox/card-present.ts';
-import { createSandboxWallets } from './acquirers/sandbox/wallet.ts';
+import { createNoAcquirer } from './acquirers/port/acquirer.ts';
+import { onlyAcquirer } from './acquirers/testing.ts';
 import { type Case, cases } from './call-errors.testing.ts';
 import { answerCall, type EnvelopeDeps } from './http/envelope/envelope.ts';
 import { createTestEnvelope } from './http/testing.ts';
-import { createTestCardDesk } from './orders/online/card-desk.testing.ts';
 import { merchantNo, orderNo } from './orders/terminal/testing.ts';
 import { publicKeyOf } from './runtime/node/public-key.ts';
 import { createSigner } from './runtime/node/signer.ts';
 import { appId, type Fields, type Sandbox, useSandbox } from './sandbox.testing.ts';
 
 const { sandbox, database } = useSandbox();
-const none = new Set<string>();
 const withoutAcquirers = {
-  channel: { ...createSandboxWallets(), payMethodIds: none },
-  cardPresent: { ...createSandboxCardPresent(), brands: none },
-  cards: { ...createTestCardDesk(), channel: { ...createSandboxCards(), brands: none, sheetOptions: [] } },
+  acquirers: onlyAcquirer(createNoAcquirer()),
 };
 const { privateKey, publicKey } = generateKeyPairSync('rsa', {
   modulusLength: 2048,

@@ -1,6 +1,6 @@
 /** Fees, taxes, discounts and surcharges: what replies, notices, batches and refunds make of them. */
 import { expect, test } from 'vitest';
-import { actAsPayer } from './orders/qr/payer.ts';
+import { actAsPayer } from './orders/sandbox/payer.ts';
 import { orderNo } from './orders/terminal/testing.ts';
 import { type Fields, type Sandbox, useSandbox } from './sandbox.testing.ts';
 

@@ -2,11 +2,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { createDirectory } from './accounts/directory.ts';
-import type { Channel } from './acquirers/port/channel.ts';
-import { createNoChannel } from './acquirers/port/none.ts';
-import { createNoCardPresentChannel } from './acquirers/port/none-card-present.ts';
-import { createSandboxCardPresent } from './acquirers/sandbox/card-present.ts';
-import { createSandboxWallets } from './acquirers/sandbox/wallet.ts';
+import { createNoAcquirer } from './acquirers/port/acquirer.ts';
+import { createAcquirers } from './acquirers/routing.ts';
+import { sandboxAcquirer } from './acquirers/sandbox/acquirer.ts';
 import { createBatches } from './batches/batches.ts';
 import { provideCards, provideCipher } from './cards.ts';
 import type { Config } from './config.ts';
@@ -14,6 +12,7 @@ import { secureDataFolder } from './data-folder.ts';
 import { type DemoMerchant, provideDemoMerchant } from './demo-merchant.ts';
 import { createForgetting } from './forgetting.ts';
 import { provideGatewayKey } from './gateway-key.ts';
+import { acquirerInbound } from './http/acquirers.ts';
 import { type App, createApp } from './http/app.ts';
 import { createSignatureDoctor } from './http/envelope/signature-doctor.ts';
 import { createHealth } from './http/health.ts';
@@ -23,9 +22,11 @@ import { createRateLimit } from './http/limits/rate-limit.ts';
 import { checkoutPages } from './http/pages/checkout-pages.ts';
 import { pageAssets, terminalPages } from './http/pages/page-build.ts';
 import { payImages } from './http/pages/pay-images.ts';
-import { payerPages } from './http/pages/payer-pages.ts';
 import { signatureImages } from './http/pages/signature-images.ts';
 import { terminalActivation } from './http/pages/terminal-activation.ts';
+import { sandboxChallenge } from './http/sandbox/challenge-page.ts';
+import { payerPages } from './http/sandbox/payer-pages.ts';
+import { sheetCards } from './http/sandbox/sandbox-buyer.ts';
 import { sandboxCalls } from './http/sandbox/sandbox-calls.ts';
 import { siteFiles } from './http/site/site-files.ts';
 import { createLog } from './log.ts';
@@ -112,10 +113,9 @@ interface Opened {
   readonly log: Logger;
   readonly database: Database;
   readonly committer: Committer;
-  readonly channel: Channel;
 }
 
-async function wire({ config, log, database, committer, channel }: Opened) {
+async function wire({ config, log, database, committer }: Opened) {
   const sandbox = config.mode === 'sandbox';
   const privateKeyPem = await provideGatewayKey(config, database, platformClock.nowMs());
   const signer = createSigner(privateKeyPem);
@@ -149,10 +149,13 @@ async function wire({ config, log, database, committer, channel }: Opened) {
     committer,
     clock,
     identifiers,
-    channel,
-    cards: await provideCards(config, database, clock, privateKeyPem, cipher),
+    acquirers: createAcquirers({
+      connected: [],
+      fallback: sandbox ? sandboxAcquirer : createNoAcquirer(),
+      accountsOf: directory.acquirers,
+    }),
+    cards: await provideCards(database, clock, privateKeyPem, cipher),
     texts: createTextVault({ queries: database, cipher, random: platformRandom, clock, onHidden, onUnknown }),
-    cardPresent: sandbox ? createSandboxCardPresent() : createNoCardPresentChannel(),
     batches: createBatches(database, clock),
     limitsOf: directory.limits,
     terminals: link.terminals,
@@ -201,7 +204,7 @@ async function wire({ config, log, database, committer, channel }: Opened) {
     nextNoticeAt: () => nextDueAtMs(database),
     clock,
     log,
-    forget: createForgetting(database, clock, platformClock),
+    forget: createForgetting(database, { nowMs: clock.systemMs }, platformClock),
   });
   const build = readPageBuild();
   const diagnoses = createRateLimit(diagnosesPerSecond, uptimeClock);
@@ -250,6 +253,8 @@ async function wire({ config, log, database, committer, channel }: Opened) {
         build,
         publicUrl: () => origin.publicUrl,
         cardKeyPem: signer.publicKeyPem,
+        sheetCards: sandbox ? sheetCards : [],
+        ...(sandbox && { challenge: sandboxChallenge }),
         allows: createRateLimit(pageRequestsPerSecond, uptimeClock),
       }),
       payImages({
@@ -258,6 +263,12 @@ async function wire({ config, log, database, committer, channel }: Opened) {
         uptime: uptimeClock,
       }),
       signatureImages({ signatureOf: (link) => signatureOf(orders, link) }),
+      acquirerInbound({
+        orders,
+        onUnknown: (acquirer, { merchantNo, transNo }) =>
+          log.warn({ acquirer, merchantNo, transNo }, 'an acquirer reports what it has not taken'),
+        onFault: (fault, psn) => log.error({ psn, err: fault }, 'what an acquirer reports is not stored'),
+      }),
       terminalPages(readPageBuild('terminal')),
       terminalActivation({
         queries: database,
@@ -308,11 +319,10 @@ export async function startGateway(config: Config): Promise<Gateway> {
   if (needsDataFolder(config)) await secureDataFolder(config.dataDir);
   const database = await openDatabase(config);
   const committer = createCommitter(database, nextTurn);
-  const channel = config.mode === 'sandbox' ? createSandboxWallets() : createNoChannel();
   let link: TerminalLink | undefined;
   let scrapes: MetricsListener | undefined;
   try {
-    const wired = await wire({ config, log, database, committer, channel });
+    const wired = await wire({ config, log, database, committer });
     link = wired.link;
     const { server, scheduler, screens, delivery, signer, clock, origin, health, metrics, diagnoser } = wired;
     scrapes = await openMetrics(config, metrics, log);
@@ -327,7 +337,7 @@ export async function startGateway(config: Config): Promise<Gateway> {
             dataDir: config.dataDir,
             gatewayUrl: url,
             gatewayPublicKeyPem: signer.publicKeyPem,
-            nowMs: clock.nowMs(),
+            nowMs: clock.systemMs(),
           });
     if (demo !== undefined) origin.demo = demo;
     scheduler.start();

@@ -1,7 +1,9 @@
 /** Idempotency-Key (decision 40): one request, however often it is sent, and the reply that got lost. */
+
 import { calls as contractCalls } from '@tollgate/contract/calls/index';
 import { takesIdempotencyKey } from '@tollgate/contract/idempotency';
 import { expect, test } from 'vitest';
+import { withAcquirer } from './acquirers/testing.ts';
 import { createForgetting } from './forgetting.ts';
 import { appIds, type KeyedReply, newKey, useKeyedCalls } from './idempotency.testing.ts';
 import type { OrderRoom } from './orders/core/room.ts';
@@ -97,11 +99,10 @@ test('while the first is under way the others are told to try again; then they g
     answer = resolve;
   });
   const room = world.room();
-  const { channel } = room;
-  const slow: OrderRoom = {
-    ...room,
-    channel: { ...channel, payment: (asked, nowMs) => held.then(() => channel.payment(asked, nowMs)) },
-  };
+  const { wallets } = room.acquirers.named(null);
+  const slow: OrderRoom = withAcquirer(room, {
+    wallets: { payment: (asked, nowMs) => held.then(() => wallets.payment(asked, nowMs)) },
+  });
   const key = newKey();
   const posted = payment();
   const first = send(posted, { key, room: slow });
@@ -166,7 +167,7 @@ test('a system error before anything is written is no reply: the next one is car
   const { merchant_order_no } = posted.fields;
   const cancel = { path: 'entry/orderrevoker', fields: { merchant_order_no, method: 'order.revoker' } };
   const room = world.room();
-  const silent = { ...room, channel: { ...room.channel, cancel: async () => 'unknown' as const } };
+  const silent = withAcquirer(room, { wallets: { cancel: async () => ({ kind: 'unknown' }) } });
   const key = newKey();
   expect(await send(cancel, { key, room: silent })).toMatchObject({ code: 'SYS001' });
   expect(await send(cancel, { key })).toMatchObject({ code: '0' });
@@ -174,10 +175,9 @@ test('a system error before anything is written is no reply: the next one is car
 
 test('a system error after something was written: the next one hears what became of it', async () => {
   const room = world.room();
-  const broken: OrderRoom = {
-    ...room,
-    channel: { ...room.channel, payment: () => Promise.reject(new Error('broken')) },
-  };
+  const broken: OrderRoom = withAcquirer(room, {
+    wallets: { payment: () => Promise.reject(new Error('broken')) },
+  });
   const posted = payment();
   const key = newKey();
   expect(await send(posted, { key, room: broken })).toMatchObject({ code: 'SYS001' });

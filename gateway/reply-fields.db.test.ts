@@ -4,7 +4,7 @@ import type { Call, Field, Members } from '@tollgate/contract/model';
 import { notification } from '@tollgate/contract/notification';
 import { expect, test } from 'vitest';
 import { sealedCard } from './orders/online/card-desk.testing.ts';
-import { actAsPayer } from './orders/qr/payer.ts';
+import { actAsPayer } from './orders/sandbox/payer.ts';
 import { orderNo } from './orders/terminal/testing.ts';
 import { appId, type Fields, type Sandbox, useSandbox } from './sandbox.testing.ts';
 

@@ -1,8 +1,8 @@
 /** The sandbox's clock: the platform's, and how far it was advanced; kept in the database for all processes. */
-import type { Clock } from './ports/clock.ts';
+import type { Clock, MerchantClock } from './ports/clock.ts';
 import type { Queries } from './ports/database.ts';
 
-export interface SandboxClock extends Clock {
+export interface SandboxClock extends MerchantClock {
   readonly offsetMs: () => number;
   /** Moves the clock to `atMs` if that is ahead. */
   advanceTo(atMs: number): Promise<void>;
@@ -12,8 +12,10 @@ export interface SandboxClock extends Clock {
 
 export function createSandboxClock(platform: Clock, queries: Queries): SandboxClock {
   let offsetMs = 0;
+  const systemMs = () => platform.nowMs() + offsetMs;
   return {
-    nowMs: () => platform.nowMs() + offsetMs,
+    nowMs: systemMs,
+    systemMs,
     offsetMs: () => offsetMs,
     async advanceTo(atMs) {
       const wanted = atMs - platform.nowMs();
@@ -41,5 +43,11 @@ export function createSandboxClock(platform: Clock, queries: Queries): SandboxCl
 /** Production has the platform's clock and nothing that moves it. */
 export function createFixedClock(platform: Clock): SandboxClock {
   const refuse = () => Promise.reject(new Error('only the sandbox has a clock that can be advanced'));
-  return { nowMs: platform.nowMs, offsetMs: () => 0, advanceTo: refuse, refresh: async () => {} };
+  return {
+    nowMs: platform.nowMs,
+    systemMs: platform.nowMs,
+    offsetMs: () => 0,
+    advanceTo: refuse,
+    refresh: async () => {},
+  };
 }

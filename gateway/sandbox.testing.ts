@@ -3,8 +3,8 @@ import { calls } from '@tollgate/contract/calls/index';
 import { mayAnswer } from '@tollgate/contract/errors/shared-codes';
 import type { EntryMode, TerminalAsk } from '@tollgate/contract/terminal/messages';
 import { beforeAll } from 'vitest';
-import { createSandboxCards } from './acquirers/sandbox/card.ts';
-import { createSandboxCardPresent } from './acquirers/sandbox/card-present.ts';
+import { sandboxAcquirer } from './acquirers/sandbox/acquirer.ts';
+import { onlyAcquirer } from './acquirers/testing.ts';
 import { answerCall } from './http/envelope/envelope.ts';
 import { actAsBuyer } from './http/sandbox/sandbox-buyer.ts';
 import { createTestEnvelope } from './http/testing.ts';
@@ -29,8 +29,7 @@ export const appId = 'tgfedcba9876543210';
 function openSandbox(world: ReturnType<typeof useReferenceWorld>, changes: Partial<TestRoom> = {}) {
   const room = {
     ...world.room(),
-    cardPresent: createSandboxCardPresent(),
-    cards: { ...world.room().cards, channel: createSandboxCards() },
+    acquirers: onlyAcquirer(sandboxAcquirer),
     ...changes,
   };
   const { terminalSn } = world.terminal();

@@ -91,7 +91,7 @@ export function createScheduler(deps: SchedulerDeps): Scheduler {
 
   async function step(byMs: number) {
     const done = { orders: 0, notifications: 0 };
-    const targetMs = clock.nowMs() + byMs;
+    const targetMs = clock.systemMs() + byMs;
     stepping = true;
     try {
       await running;
@@ -104,7 +104,7 @@ export function createScheduler(deps: SchedulerDeps): Scheduler {
         const nextAt = Math.min(...dueTimes, targetMs);
         if (nextAt >= targetMs) break;
         // Due but claimed elsewhere: the clock moves a little, so that this cannot spin.
-        await clock.advanceTo(Math.max(nextAt, clock.nowMs() + 1));
+        await clock.advanceTo(Math.max(nextAt, clock.systemMs() + 1));
       }
       if (stopped) throw new Error('the gateway stops; the clock was not advanced all the way');
       await clock.advanceTo(targetMs);

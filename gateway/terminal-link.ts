@@ -4,7 +4,7 @@ import type { Duplex } from 'node:stream';
 import { payMethods } from '@tollgate/contract/dictionary/pay-methods';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
-import type { Clock } from './ports/clock.ts';
+import type { MerchantClock } from './ports/clock.ts';
 import type { Database } from './ports/database.ts';
 import type { Messages } from './ports/messages.ts';
 import { createBrokerBridge } from './runtime/node/broker-bridge.ts';
@@ -34,7 +34,7 @@ export interface TerminalLinkDeps {
   readonly config: Config;
   readonly log: Logger;
   readonly database: Database;
-  readonly clock: Clock;
+  readonly clock: MerchantClock;
   readonly psn: () => string;
   readonly allows: (name: string) => boolean;
 }

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
-  isWalletCode,
   refundTriggerFor,
   refundTriggers,
+  walletCodeForm,
   walletTriggerFor,
   walletTriggers,
 } from './triggers.ts';
@@ -43,7 +43,7 @@ test('any other code with any other amount sets off nothing', () => {
     .filter((amountMinor) => amountMinor < 10_001 || amountMinor > 10_007);
   fc.assert(
     fc.property(fc.stringMatching(/^2[0-79]\d{14,22}$/), amounts, (authCode, amountMinor) => {
-      expect(isWalletCode(authCode)).toBe(true);
+      expect(walletCodeForm.test(authCode)).toBe(true);
       expect(walletTriggerFor({ authCode, amountMinor })).toBeUndefined();
     }),
   );
@@ -58,11 +58,13 @@ test.each([
   ['280000000000000001\n', false],
   ['２８００００００００００００００００', false],
 ])('%j is a wallet code: %s', (code, is) => {
-  expect(isWalletCode(code)).toBe(is);
+  expect(walletCodeForm.test(code)).toBe(is);
 });
 
 test('every code of the table is a wallet code', () => {
-  expect(walletTriggers.every(({ authCode }) => isWalletCode(authCode) && authCode.length === 18)).toBe(true);
+  expect(
+    walletTriggers.every(({ authCode }) => walletCodeForm.test(authCode) && authCode.length === 18),
+  ).toBe(true);
 });
 
 test('a refund is refused, takes a minute, or is done after two seconds', () => {

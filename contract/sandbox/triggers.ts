@@ -131,10 +131,8 @@ export function walletTriggerFor(order: {
   return byCode ?? byAmount.get(order.amountMinor);
 }
 
-/** Whether the text has the form of a wallet's payment code: 16 to 24 digits. */
-export function isWalletCode(authCode: string): boolean {
-  return /^[0-9]{16,24}$/.test(authCode);
-}
+/** The form of a wallet's payment code: 16 to 24 digits. */
+export const walletCodeForm = /^[0-9]{16,24}$/;
 
 export interface RefundTrigger {
   readonly id: string;

@@ -38,7 +38,7 @@ const register = (key: typeof old) =>
 function caller() {
   const deps = {
     directory: createDirectory(database, { nowMs: () => uptimeMs }),
-    orders: { clock: { nowMs: () => nowMs } },
+    orders: { clock: { nowMs: () => nowMs, systemMs: () => nowMs } },
     signer: gateway.signer,
     hashOf,
     equalInConstantTime,

@@ -2,6 +2,7 @@
 import type { Clock } from '../ports/clock.ts';
 import type { Queries } from '../ports/database.ts';
 import { type App, findApp, storeExists } from './account.ts';
+import { type AcquirerAccount, findAcquirerAccounts } from './acquirers.ts';
 import { findLimits, type MerchantLimits } from './limits.ts';
 
 /** A change of an app's key takes hold everywhere within this. */
@@ -12,6 +13,8 @@ export interface Directory {
   app(appId: string): Promise<App | undefined>;
   hasStore(merchantNo: string, storeNo: string): Promise<boolean>;
   limits(merchantNo: string): Promise<MerchantLimits>;
+  /** Its accounts at acquirers; the same array until they are read again. */
+  acquirers(merchantNo: string): Promise<readonly AcquirerAccount[]>;
   /** Forgets everything, so that a change made in this process is seen at once. */
   forget(): void;
 }
@@ -26,6 +29,7 @@ export function createDirectory(queries: Queries, uptime: Clock): Directory {
   const apps = new Map<string, Remembered<App | undefined>>();
   const stores = new Map<string, Remembered<boolean>>();
   const limits = new Map<string, Remembered<MerchantLimits>>();
+  const acquirers = new Map<string, Remembered<readonly AcquirerAccount[]>>();
 
   function remember<Value>(
     known: Map<string, Remembered<Value>>,
@@ -50,10 +54,13 @@ export function createDirectory(queries: Queries, uptime: Clock): Directory {
     hasStore: (merchantNo, storeNo) =>
       remember(stores, `${merchantNo}/${storeNo}`, () => storeExists(queries, merchantNo, storeNo)),
     limits: (merchantNo) => remember(limits, merchantNo, () => findLimits(queries, merchantNo)),
+    acquirers: (merchantNo) =>
+      remember(acquirers, merchantNo, () => findAcquirerAccounts(queries, merchantNo)),
     forget() {
       apps.clear();
       stores.clear();
       limits.clear();
+      acquirers.clear();
     },
   };
 }

@@ -1,5 +1,5 @@
 /** The batch that is open at a terminal for a currency: there is one as soon as something enters it (decision 37). */
-import type { Clock } from '../ports/clock.ts';
+import type { MerchantClock } from '../ports/clock.ts';
 import type { Database } from '../ports/database.ts';
 import type { BatchKey } from '../store/change.ts';
 import { closeDueBatches, nextBatchDueAt, nextCloseAt, planChangedSettings } from './schedule.ts';
@@ -39,7 +39,7 @@ const minuteMs = 60_000;
 /** Each try that fails means that another process has opened, or closed, one. */
 const triesMax = 100;
 
-export function createBatches(database: Database, clock: Clock): Batches {
+export function createBatches(database: Database, clock: MerchantClock): Batches {
   let lookedAtMinute = -1;
 
   async function openNo({ merchantNo, terminalSn, currency }: OpenBatchOf): Promise<string | undefined> {
@@ -50,7 +50,7 @@ export function createBatches(database: Database, clock: Clock): Batches {
 
   /** Settings have minutes, so looking for changed ones once a minute is enough. */
   async function followSettings(): Promise<void> {
-    const nowMs = clock.nowMs();
+    const nowMs = clock.systemMs();
     const minute = Math.floor(nowMs / minuteMs);
     if (minute === lookedAtMinute) return;
     lookedAtMinute = minute;
@@ -68,7 +68,7 @@ export function createBatches(database: Database, clock: Clock): Batches {
           terminalSn,
         ]);
         const closeAt = setting?.closeAt ?? null;
-        const nowMs = clock.nowMs();
+        const nowMs = clock.nowMs(merchantNo);
         const dueAt = nextCloseAt(closeAt, nowMs);
         await database.query(openNext, [merchantNo, terminalSn, nowMs, closeAt, dueAt, currency]);
       }
@@ -80,7 +80,7 @@ export function createBatches(database: Database, clock: Clock): Batches {
     },
     async closeDue(psn) {
       await followSettings();
-      return closeDueBatches(database, clock.nowMs(), psn);
+      return closeDueBatches(database, clock.systemMs(), psn);
     },
     async nextDueAt() {
       await followSettings();

@@ -1,6 +1,7 @@
 /** batch.close: ends the open batch of one terminal, the older form (spec §3, decision 20). */
 import type { batchClose } from '@tollgate/contract/calls/batch-close';
 import type { BatchReport } from '@tollgate/contract/terminal/messages';
+import type { MerchantAcquirers } from '../acquirers/routing.ts';
 import { closeBatches } from '../batches/close.ts';
 import type { BatchTotals } from '../batches/totals.ts';
 import { isRefusal, refuse } from '../orders/core/refusal.ts';
@@ -15,8 +16,8 @@ const reportJson = ({ settle_summary, ...report }: BatchReport): string =>
     settle_summary: listOf(settle_summary.map((line) => dataJson({ ...line, amount: decimal(line.amount) }))),
   });
 
-const replyOf = (orders: Parameters<typeof batchReports>[0], totals: readonly BatchTotals[]) => ({
-  settle_list: listOf(totals.flatMap((batch) => batchReports(orders, batch)).map(reportJson)),
+const replyOf = (acquirers: MerchantAcquirers, totals: readonly BatchTotals[]) => ({
+  settle_list: listOf(totals.flatMap((batch) => batchReports(acquirers, batch)).map(reportJson)),
 });
 
 export const closeTerminalBatch: Handler<typeof batchClose> = async (request, context) => {
@@ -25,14 +26,15 @@ export const closeTerminalBatch: Handler<typeof batchClose> = async (request, co
   const store = store_no === undefined ? {} : { store_no };
   const terminalSns = await terminalsOf({ ...store, terminal_sn_list: [terminalSn] }, context);
   if (isRefusal(terminalSns)) return { ...terminalSns, field: 'terminal_sn' };
+  const acquirers = await orders.acquirers.of(app.merchantNo);
   const totals = await closeBatches(
     orders.database,
     { merchantNo: app.merchantNo, terminalSns },
     {
-      nowMs: orders.clock.nowMs(),
+      nowMs: orders.clock.nowMs(app.merchantNo),
       psn,
-      onClosed: async (queries, closed) => context.keepReplyIn?.(queries, replyOf(orders, closed)),
+      onClosed: async (queries, closed) => context.keepReplyIn?.(queries, replyOf(acquirers, closed)),
     },
   );
-  return totals.length === 0 ? refuse('ET007') : replyOf(orders, totals);
+  return totals.length === 0 ? refuse('ET007') : replyOf(acquirers, totals);
 };

@@ -16,13 +16,14 @@ function replyOf(payment: Transaction): ReplyData | Refusal {
 
 export const submitPayment: Handler<typeof bscancPaySubmit> = async (request, context) => {
   const { orders, psn } = context;
-  const nowMs = orders.clock.nowMs();
+  const nowMs = orders.clock.nowMs(context.app.merchantNo);
   const walletCode = request.auth_code;
   // Recorded as processing before the wallet is asked: if this process dies, another one asks the wallet.
   const presentation = { transStatus: status.processing, payScenario: 'BSCANQR_PAY', walletCode };
-  const order = readQrOrder(request, context, presentation, nowMs);
-  if (isRefusal(order)) return order;
-  if (!orders.channel.isWalletCode(walletCode)) return refuse('EC0000', { field: 'auth_code' });
+  const read = await readQrOrder(request, context, presentation, nowMs);
+  if (isRefusal(read)) return read;
+  const { order, acquirer } = read;
+  if (!acquirer.capabilities.walletCode.test(walletCode)) return refuse('EC0000', { field: 'auth_code' });
   const dueAt = Math.min(nowMs + recoveryMs, order.expiresAt);
   context.keepReply?.({ merchantOrderNo: order.merchantOrderNo }, replyOf);
   const created = await createPayment(orders, { ...order, dueAt }, psn);

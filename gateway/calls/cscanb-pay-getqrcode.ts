@@ -11,12 +11,12 @@ import { readQrOrder } from './qr-order.ts';
 
 export const getQrCode: Handler<typeof cscanbPayGetqrcode> = async (request, context) => {
   const { orders, psn } = context;
-  const nowMs = orders.clock.nowMs();
+  const nowMs = orders.clock.nowMs(context.app.merchantNo);
   const presentation = { transStatus: status.prepaid, payScenario: 'SCANQR_PAY' };
-  const order = readQrOrder(request, context, presentation, nowMs);
-  if (isRefusal(order)) return order;
-  const firstCheckAt = orders.channel.firstCheckAt({ amountMinor: order.orderMinor, createdAt: nowMs });
-  const dueAt = Math.min(firstCheckAt ?? order.expiresAt, order.expiresAt);
+  const read = await readQrOrder(request, context, presentation, nowMs);
+  if (isRefusal(read)) return read;
+  const { order, quote } = read;
+  const dueAt = Math.min(quote.askAgainAt ?? order.expiresAt, order.expiresAt);
   const linkSecret = orders.identifiers.linkSecret();
   const dataOf = (transaction: Transaction): ReplyData => ({
     trans_no: transaction.transNo,

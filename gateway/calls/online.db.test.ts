@@ -1,13 +1,16 @@
 /** pay.checkout and pay.merchant.checkout, from the request as it was read to the reply's data. */
+
 import type { payCheckout } from '@tollgate/contract/calls/pay-checkout';
 import type { payMerchantCheckout } from '@tollgate/contract/calls/pay-merchant-checkout';
 import type { RequestOf } from '@tollgate/contract/types';
 import { beforeEach, expect, test } from 'vitest';
+import { createNoAcquirer } from '../acquirers/port/acquirer.ts';
+import { onlyAcquirer } from '../acquirers/testing.ts';
 import { cancelPayment } from '../orders/core/cancel.ts';
 import { findByOrderNo } from '../orders/core/find.ts';
 import type { TestRoom } from '../orders/core/testing.ts';
-import { approvalOf, rightCode, sealedCard } from '../orders/online/card-desk.testing.ts';
-import { submitCode } from '../orders/online/challenge.ts';
+import { approvalOf, challengeOf, rightCode, sealedCard } from '../orders/online/card-desk.testing.ts';
+import { returnFromChallenge } from '../orders/online/challenge.ts';
 import { findCheckout } from '../orders/online/checkout.ts';
 import { address, succeeded, useOnlineWorld } from '../orders/online/testing.ts';
 import type { CallContext } from './call.ts';
@@ -94,15 +97,7 @@ test('items that do not add up to the order are taken by both calls (decision 43
 });
 
 test('without any channel both calls say so', async () => {
-  const channel = { ...room.cards.channel, brands: new Set<string>(), sheetOptions: [] };
-  const bare = {
-    ...context,
-    orders: {
-      ...room,
-      channel: { ...room.channel, payMethodIds: new Set<string>() },
-      cards: { ...room.cards, channel },
-    },
-  };
+  const bare = { ...context, orders: { ...room, acquirers: onlyAcquirer(createNoAcquirer()) } };
   expect(await createCheckout(checkout(), bare)).toMatchObject({ refused: 'SYS031' });
   expect(await payWithCard(merchant(), bare)).toMatchObject({ refused: 'SYS031' });
 });
@@ -148,23 +143,25 @@ test('pay.merchant.checkout: declined is trans_status 1 with its reason, and no 
 });
 
 test('pay.merchant.checkout: a challenge is trans_status 0 with the address of the issuer’s page', async () => {
-  room.cards.answer = () => ({ kind: 'challenge' });
+  room.cards.answer = challengeOf;
   const request = merchant();
   const { redirect_url_3dsecure: url, ...rest } = data(await payWithCard(request, context));
   expect(rest).toEqual({ trans_status: 0, pay_method_id: 'Visa' });
   expect(url).toMatch(/^https:\/\/pay\.example\.com\/pay\/3ds\/[0-9A-Za-z]{7}-[0-9A-Za-z]{16}$/);
   const order = await kept(request);
   if (order === undefined) throw new Error('the order is not there');
-  expect(succeeded(await submitCode(room, order, rightCode, 'PSN'))).toMatchObject({ transStatus: 2 });
+  expect(succeeded(await returnFromChallenge(room, order, { code: rightCode }, 'PSN'))).toMatchObject({
+    transStatus: 2,
+  });
 });
 
 test('pay.merchant.checkout: a wrong code for the third time fails the order: nobody tries again here', async () => {
-  room.cards.answer = () => ({ kind: 'challenge' });
+  room.cards.answer = challengeOf;
   const request = merchant();
   await payWithCard(request, context);
   for (let tries = 0; tries < 3; tries += 1) {
     const order = await kept(request);
-    if (order !== undefined) await submitCode(room, order, '000000', 'PSN');
+    if (order !== undefined) await returnFromChallenge(room, order, { code: '000000' }, 'PSN');
   }
   expect(await kept(request)).toMatchObject({ transStatus: 1, errorCode: 'EC0106', dueAt: null });
 });

@@ -2,6 +2,7 @@
 import { toMinor } from '@tollgate/contract/amount';
 import { decimalsOf } from '@tollgate/contract/currencies';
 import { limits } from '@tollgate/contract/limits';
+import type { Acquirer } from '../acquirers/port/acquirer.ts';
 import { isRefusal, type Refusal, refuse } from '../orders/core/refusal.ts';
 import { hostProblem } from '../ports/address.ts';
 import type { CallContext } from './call.ts';
@@ -46,10 +47,15 @@ export function readOrder(request: OrderFields, context: CallContext): CheckedOr
   return addressRefusal(request.notify_url, 'notify_url', context) ?? { orderMinor };
 }
 
-/** E04116 where the channel does not take the pay method, SYS031 where there is no channel at all. */
-export function payMethodRefusal(payMethodId: string, context: CallContext): Refusal | undefined {
-  if (context.orders.channel.payMethodIds.size === 0) return refuse('SYS031');
-  return context.orders.channel.payMethodIds.has(payMethodId)
-    ? undefined
-    : refuse('E04116', { field: 'pay_method_id' });
+/** The acquirer of a wallet; E04116 where none takes it, SYS031 where none takes any wallet. */
+export async function walletAcquirer(
+  method: string,
+  currency: string,
+  { orders, app }: CallContext,
+): Promise<Acquirer | Refusal> {
+  const acquirers = await orders.acquirers.of(app.merchantNo);
+  const acquirer = acquirers.route({ kind: 'wallet', method, currency });
+  if (acquirer !== undefined) return acquirer;
+  const isNone = acquirers.offer(currency).wallets.size === 0;
+  return isNone ? refuse('SYS031') : refuse('E04116', { field: 'pay_method_id' });
 }

@@ -1,5 +1,6 @@
 /** order.query: what it reports of refunds, of a cancelled payment, of late money, and where the payer pays. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { withAcquirer } from '../acquirers/testing.ts';
 import { cancelPayment } from '../orders/core/cancel.ts';
 import { createPayment } from '../orders/core/creation.ts';
 import { advanceDue } from '../orders/core/due.ts';
@@ -15,8 +16,8 @@ import type { Transaction } from '../orders/core/transaction.ts';
 import { linkOfOrder } from '../orders/online/checkout.ts';
 import { newOnline } from '../orders/online/state.ts';
 import { succeeded } from '../orders/online/testing.ts';
-import { actAsPayer } from '../orders/qr/payer.ts';
 import { advanceRefund, createRefund } from '../orders/reference/refund.ts';
+import { actAsPayer } from '../orders/sandbox/payer.ts';
 import type { Database } from '../ports/database.ts';
 import { openTestDatabase } from '../store/testing.ts';
 import type { CallContext } from './call.ts';
@@ -148,8 +149,8 @@ test('money that comes after the end is told in the query, and notified once mor
   room.clock.advance(300_000);
   await due();
   expect(await notified(order)).toHaveLength(1);
-  const cancelling = { ...room.channel, cancel: async () => 'unknown' as const };
-  await actAsPayer({ ...room, channel: cancelling }, order, 'pay', 'PSN');
+  const cancelling = withAcquirer(room, { wallets: { cancel: async () => ({ kind: 'unknown' }) } });
+  await actAsPayer(cancelling, order, 'pay', 'PSN');
   expect(await query(order)).toMatchObject({
     trans_status: 1,
     late_paid_amount: 100,

@@ -63,7 +63,7 @@ export const submitRefund: Handler<typeof orderRefundSubmit> = async (request, c
       payMethodId: payment.payMethodId ?? undefined,
       description: request.description,
       notifyUrl: request.notify_url,
-      dueAt: orders.clock.nowMs(),
+      dueAt: orders.clock.nowMs(payment.merchantNo),
     },
     psn,
   );

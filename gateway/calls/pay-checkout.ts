@@ -13,13 +13,14 @@ import { readOnlineOrder } from './online-order.ts';
 
 export const createCheckout: Handler<typeof payCheckout> = async (request, context) => {
   const { orders, psn } = context;
-  const available = availableOptions(orders.cards.channel, orders.channel);
+  const acquirers = await orders.acquirers.of(context.app.merchantNo);
+  const available = availableOptions(acquirers.offer(request.price_currency));
   if (available.length === 0) return refuse('SYS031');
   const order = readOnlineOrder(
     request,
     context,
     (detail) => detailProblem(detail, available),
-    orders.clock.nowMs(),
+    orders.clock.nowMs(context.app.merchantNo),
   );
   if (isRefusal(order)) return order;
   const dataOf = (transaction: Transaction): ReplyData => ({

@@ -1,13 +1,12 @@
 /** pay.merchant.checkout: a card that the merchant's own page has taken (spec §3, §7, decision 27). */
 import type { payMerchantCheckout } from '@tollgate/contract/calls/pay-merchant-checkout';
 import type { RequestOf } from '@tollgate/contract/types';
-import { challengePath } from '../checkout/link.ts';
 import { createPayment } from '../orders/core/creation.ts';
 import { findByOrderNo } from '../orders/core/find.ts';
 import { isRefusal, type Refusal, refuse } from '../orders/core/refusal.ts';
 import { status, type Transaction } from '../orders/core/transaction.ts';
 import { carryOut, type ReadyMeans, readMeans } from '../orders/online/card-payment.ts';
-import { linkOfOrder } from '../orders/online/checkout.ts';
+import { challengeUrlOf } from '../orders/online/checkout.ts';
 import type { Attempt } from '../orders/online/state.ts';
 import { recoveryMs } from '../orders/qr/payment.ts';
 import type { CallContext, Handler } from './call.ts';
@@ -18,20 +17,21 @@ import { resultData } from './order-result.ts';
 /** trans_no comes with a completed payment only (spec §3); only the query has paid_amount and discounts. */
 function replyData(order: Transaction, publicUrl: string): ReplyData {
   const { paid_amount: _, discount_bmopc: __, discount_bpc: ___, ...result } = resultData(order);
-  const isAsked = order.online?.attempt?.stage === 'challenge';
+  const challengeUrl = challengeUrlOf(order);
   return {
     trans_no: order.transStatus === status.completed ? order.transNo : null,
     ...result,
     pay_method_id: order.payMethodId,
-    redirect_url_3dsecure: isAsked ? `${publicUrl}${challengePath(linkOfOrder(order))}` : null,
+    redirect_url_3dsecure: challengeUrl?.startsWith('/') ? `${publicUrl}${challengeUrl}` : challengeUrl,
   };
 }
 
 export const payWithCard: Handler<typeof payMerchantCheckout> = async (request, context) => {
   const { orders, app } = context;
   const { merchantNo } = app;
-  if (orders.cards.channel.brands.size === 0) return refuse('SYS031');
-  const nowMs = orders.clock.nowMs();
+  const acquirers = await orders.acquirers.of(merchantNo);
+  if (acquirers.offer(request.price_currency).cardBrands.size === 0) return refuse('SYS031');
+  const nowMs = orders.clock.nowMs(merchantNo);
   // No page is made of these details: they are kept as the contract reads them.
   const order = readOnlineOrder(request, context, () => undefined, nowMs);
   if (isRefusal(order)) return order;
@@ -39,7 +39,7 @@ export const payWithCard: Handler<typeof payMerchantCheckout> = async (request, 
   const taken = await findByOrderNo(orders.database, merchantNo, request.merchant_order_no);
   if (taken !== undefined) return refuse('E04112', { field: 'merchant_order_no' });
   const means = { option: 'Card', card: request.card, encType: request.enc_type } as const;
-  const ready = await readMeans(orders, merchantNo, means);
+  const ready = await readMeans(orders, order, means);
   if (isRefusal(ready)) return ready;
   return payWith(ready, order, request, context).finally(ready.erase);
 };
@@ -51,7 +51,7 @@ async function payWith(
   request: RequestOf<typeof payMerchantCheckout>,
   { orders, psn, publicUrl, keepReply, concerns }: CallContext,
 ): Promise<ReplyData | Refusal> {
-  const nowMs = orders.clock.nowMs();
+  const nowMs = orders.clock.nowMs(order.merchantNo);
   const billing = request.billing_address ?? null;
   const dueAt = nowMs + recoveryMs;
   const attempt: Attempt = {
@@ -70,6 +70,7 @@ async function payWith(
       ...order,
       transStatus: status.processing,
       payMethodId: attempt.payMethodId,
+      acquirer: attempt.acquirer,
       dueAt: Math.min(dueAt, order.expiresAt),
       online: { ...order.online, hosted: false, billing, attempts: 1, attempt },
     },

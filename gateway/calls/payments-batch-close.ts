@@ -13,7 +13,7 @@ export const closeOpenBatches: Handler<typeof paymentsBatchClose> = async (reque
     orders.database,
     { merchantNo: app.merchantNo, terminalSns },
     {
-      nowMs: orders.clock.nowMs(),
+      nowMs: orders.clock.nowMs(app.merchantNo),
       psn,
       onClosed: async (queries, closed) => {
         await context.keepReplyIn?.(queries, totalsData(closed));

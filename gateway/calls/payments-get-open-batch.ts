@@ -9,6 +9,11 @@ export const getOpenBatch: Handler<typeof paymentsGetOpenBatch> = async (request
   const { orders, app } = context;
   const terminalSns = await terminalsOf(request, context);
   if (isRefusal(terminalSns)) return terminalSns;
-  const totals = await openTotals(orders.database, app.merchantNo, terminalSns, orders.clock.nowMs());
+  const totals = await openTotals(
+    orders.database,
+    app.merchantNo,
+    terminalSns,
+    orders.clock.nowMs(app.merchantNo),
+  );
   return totalsReply(totals);
 };

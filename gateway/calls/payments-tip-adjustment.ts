@@ -14,7 +14,7 @@ export const adjustPaymentTip: Handler<typeof paymentsTipAdjustment> = async (re
   const tipMinor = amountOf(payment, request.tip_amount, 'tip_amount');
   if (isRefusal(tipMinor)) return tipMinor;
   // The payment keeps its own time; this is when its tip was set.
-  const replyOf = ({ transStatus }: Transaction, nowMs = orders.clock.nowMs()) => ({
+  const replyOf = ({ merchantNo, transStatus }: Transaction, nowMs = orders.clock.nowMs(merchantNo)) => ({
     trans_time: wireTime(nowMs),
     trans_status: transStatus,
   });

@@ -1,9 +1,11 @@
 /** What both QR calls make of a request: checked, and as the order begins. */
+import type { Acquirer } from '../acquirers/port/acquirer.ts';
+import type { Quote } from '../acquirers/port/channel.ts';
 import type { NewTransaction } from '../orders/core/creation.ts';
 import { isRefusal, type Refusal } from '../orders/core/refusal.ts';
 import { transType } from '../orders/core/transaction.ts';
 import type { CallContext } from './call.ts';
-import { payMethodRefusal, readOrder } from './order-fields.ts';
+import { readOrder, walletAcquirer } from './order-fields.ts';
 
 interface QrRequest {
   readonly merchant_order_no: string;
@@ -21,36 +23,44 @@ interface QrRequest {
 /** What differs between the two: who scans whom, and with that the first state of the order. */
 type Presentation = Pick<NewTransaction, 'transStatus' | 'payScenario' | 'walletCode'>;
 
-/** An order about to be created; `expiresAt` is set (decision 21), `dueAt` is for the call to say. */
-export type QrOrder = NewTransaction & { readonly expiresAt: number };
+export interface QrOrder {
+  /** About to be created; `expiresAt` is set (decision 21), `dueAt` is for the call to say. */
+  readonly order: NewTransaction & { readonly expiresAt: number };
+  readonly acquirer: Acquirer;
+  readonly quote: Quote;
+}
 
 /** The refusal of amount, currency, notify_url or pay method, or the order as it begins at `nowMs`. */
-export function readQrOrder(
+export async function readQrOrder(
   request: QrRequest,
   context: CallContext,
   presentation: Presentation,
   nowMs: number,
-): QrOrder | Refusal {
-  const order = readOrder(request, context);
-  if (isRefusal(order)) return order;
-  const methodRefusal = payMethodRefusal(request.pay_method_id, context);
-  if (methodRefusal !== undefined) return methodRefusal;
-  return {
+): Promise<QrOrder | Refusal> {
+  const read = readOrder(request, context);
+  if (isRefusal(read)) return read;
+  const { pay_method_id: payMethodId, price_currency: currency } = request;
+  const acquirer = await walletAcquirer(payMethodId, currency, context);
+  if (isRefusal(acquirer)) return acquirer;
+  const quote = acquirer.wallets.quote({ amountMinor: read.orderMinor, createdAt: nowMs });
+  const order = {
     merchantNo: context.app.merchantNo,
     merchantOrderNo: request.merchant_order_no,
     appId: context.app.appId,
-    kind: 'payment',
+    kind: 'payment' as const,
     transType: transType.sale,
-    currency: request.price_currency,
-    orderMinor: order.orderMinor,
-    charges: context.orders.channel.charges(order.orderMinor),
+    currency,
+    orderMinor: read.orderMinor,
+    charges: quote.charges,
     storeNo: request.store_no,
     terminalSn: request.terminal_sn,
-    payMethodId: request.pay_method_id,
+    payMethodId,
+    acquirer: acquirer.name,
     description: request.description,
     attach: request.attach,
     notifyUrl: request.notify_url,
     expiresAt: nowMs + request.expires * 1000,
     ...presentation,
   };
+  return { order, acquirer, quote };
 }

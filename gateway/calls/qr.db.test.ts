@@ -1,7 +1,9 @@
 /** bscanc.pay.submit, from the request as it was read to what the merchant's queries and notifications say. */
+
 import { bscancPaySubmit } from '@tollgate/contract/calls/bscanc-pay-submit';
 import type { RequestOf } from '@tollgate/contract/types';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { withAcquirer } from '../acquirers/testing.ts';
 import { advanceDue } from '../orders/core/due.ts';
 import { createTestRoom, type TestRoom } from '../orders/core/testing.ts';
 import type { Database } from '../ports/database.ts';
@@ -69,7 +71,7 @@ test('a refused code is no order: nobody is notified, and its trans_no leads now
 test('the wallet refuses the code of a process that has died: the number is free then, too', async () => {
   const asked = request({ auth_code: unknownCode });
   const { merchant_order_no } = asked;
-  const dying = { ...room, channel: { ...room.channel, payment: () => Promise.reject(new Error('killed')) } };
+  const dying = withAcquirer(room, { wallets: { payment: () => Promise.reject(new Error('killed')) } });
   await expect(submitPayment(asked, { ...context, orders: dying })).rejects.toThrow('killed');
   expect(dataOf(await query({ merchant_order_no }))).toMatchObject({ trans_status: 0 });
   room.clock.advance(5_000);

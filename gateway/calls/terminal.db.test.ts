@@ -7,7 +7,7 @@ import { createPayment } from '../orders/core/creation.ts';
 import { orderDetails } from '../orders/core/testing.ts';
 import type { Transaction } from '../orders/core/transaction.ts';
 import { succeeded } from '../orders/online/testing.ts';
-import { actAsPayer } from '../orders/qr/payer.ts';
+import { actAsPayer } from '../orders/sandbox/payer.ts';
 import { authorizeAsk, merchantNo, orderNo, useTerminalWorld } from '../orders/terminal/testing.ts';
 import type { CallContext } from './call.ts';
 import { createTestContext } from './context.testing.ts';

@@ -1,8 +1,7 @@
 /** Which payment options or countries the merchant's lists leave: allow wins (spec §5). */
 import { payMethods } from '@tollgate/contract/dictionary/pay-methods';
 import { countries } from '@tollgate/contract/read/countries';
-import type { CardChannel } from '../acquirers/port/card-channel.ts';
-import type { Channel } from '../acquirers/port/channel.ts';
+import type { Offer } from '../acquirers/routing.ts';
 
 /** Lists as the merchant sent them; an empty one says nothing, and what is allowed wins (spec §5). */
 export interface AllowedAndNot {
@@ -27,15 +26,12 @@ const wallets = payMethods.filter((method) => method.features.includes('QR MPM')
 /** Every payment option that a checkout page may name, whether or not a channel is there for it. */
 export const payOptions: readonly string[] = ['Card', 'ApplePay', 'GooglePay', ...wallets];
 
-/** Payment options that the channels take, in the order in which the page shows them. */
-export function availableOptions(
-  cards: Pick<CardChannel, 'brands' | 'sheetOptions'>,
-  channel: Pick<Channel, 'payMethodIds'>,
-): string[] {
+/** Payment options that the merchant's acquirers take, in the order in which the page shows them. */
+export function availableOptions({ cardBrands, sheets, wallets: taken }: Offer): string[] {
   return [
-    ...(cards.brands.size > 0 ? ['Card'] : []),
-    ...cards.sheetOptions,
-    ...wallets.filter((wallet) => channel.payMethodIds.has(wallet)),
+    ...(cardBrands.size > 0 ? ['Card'] : []),
+    ...sheets.map(({ option }) => option),
+    ...wallets.filter((wallet) => taken.has(wallet)),
   ];
 }
 

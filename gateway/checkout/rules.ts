@@ -4,7 +4,6 @@ const challengeMs = 5 * 60_000;
 export const onlineRules = {
   /** Tries that a buyer has on one order of the hosted checkout. */
   attemptsMax: 5,
-  challengeTriesMax: 3,
   /** How long the cardholder has for a challenge. */
   challengeMs,
   /** How long a silent issuer is waited for before its attempt is taken back and the buyer may try again. */

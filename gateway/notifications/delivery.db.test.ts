@@ -62,7 +62,7 @@ const delivery = (outgoing: Outgoing, given: Partial<DeliveryDeps> = {}) =>
   createDelivery({
     nextTurn,
     database,
-    clock: { nowMs: () => nowMs },
+    clock: { nowMs: () => nowMs, systemMs: () => nowMs },
     outgoing,
     signer: quickSigner,
     texts: { reveal: async (_merchantNo, value) => value },

@@ -1,7 +1,7 @@
 /** Sends what is due: claims it, attempts it, has it recorded, within limits per receiver and in all. */
 import { blankCardNumbers } from '@tollgate/contract/card-text';
 import { limits } from '@tollgate/contract/limits';
-import type { Clock } from '../ports/clock.ts';
+import type { MerchantClock } from '../ports/clock.ts';
 import type { Database } from '../ports/database.ts';
 import type { Outgoing, OutgoingReply } from '../ports/outgoing.ts';
 import { keyIdHeader } from '../ports/public-key.ts';
@@ -27,7 +27,7 @@ export interface AttemptInfo {
 
 export interface DeliveryDeps {
   readonly database: Database;
-  readonly clock: Clock;
+  readonly clock: MerchantClock;
   readonly outgoing: Outgoing;
   readonly signer: Signer;
   /** Whether the app is still there: for one that is gone nothing is sent. */
@@ -102,7 +102,7 @@ export function createDelivery(deps: DeliveryDeps): Delivery {
       await giveUp(database, due.merchantNo, due.notificationId);
       return undefined;
     }
-    const atMs = clock.nowMs();
+    const atMs = clock.nowMs(due.merchantNo);
     const content = await deps.texts.reveal(due.merchantNo, due.content);
     const body = await buildBody({ ...due, content, atMs }, deps.signer);
     const beganMs = durationClock();
@@ -174,7 +174,7 @@ export function createDelivery(deps: DeliveryDeps): Delivery {
       isMoreLikely = true;
       if (limit <= 0) break;
       const capacity = receivers.capacity();
-      const claimed = await claimDue(database, horizonMs ?? clock.nowMs(), capacity, limit);
+      const claimed = await claimDue(database, horizonMs ?? clock.systemMs(), capacity, limit);
       for (const due of claimed) begin(due);
       begun += claimed.length;
       // Fewer than any limit would have let through: nothing else was due, save for the saturated.
@@ -210,7 +210,7 @@ export function createDelivery(deps: DeliveryDeps): Delivery {
 
   async function deliverAll(): Promise<number> {
     const before = made;
-    horizonMs = clock.nowMs();
+    horizonMs = clock.systemMs();
     try {
       while (!isStopped) {
         const begun = await fill();
@@ -244,7 +244,7 @@ export function createDelivery(deps: DeliveryDeps): Delivery {
         return undefined;
       reserved += 1;
       receivers.begin(receiver);
-      return clock.nowMs() + leaseMs;
+      return clock.systemMs() + leaseMs;
     },
     release(receiver) {
       reserved -= 1;

@@ -39,6 +39,8 @@ export interface TransactionRow {
   readonly terminalSn: string | null;
   readonly payScenario: string | null;
   readonly payMethodId: string | null;
+  /** Name of the acquirer that has taken it, and is asked about it; null in older rows, and until there is one. */
+  readonly acquirer: string | null;
   readonly description: string | null;
   readonly attach: string | null;
   readonly notifyUrl: string | null;
@@ -91,6 +93,7 @@ export const transactionColumns = [
   ['terminalSn', 'terminal_sn'],
   ['payScenario', 'pay_scenario'],
   ['payMethodId', 'pay_method_id'],
+  ['acquirer', 'acquirer'],
   ['description', 'description'],
   ['attach', 'attach'],
   ['notifyUrl', 'notify_url'],

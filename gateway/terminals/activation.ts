@@ -1,5 +1,5 @@
 /** Devices become terminals: codes are given out, and traded once for what a terminal connects with. */
-import type { Clock } from '../ports/clock.ts';
+import type { MerchantClock } from '../ports/clock.ts';
 import type { Queries } from '../ports/database.ts';
 import type { Passwords } from '../ports/passwords.ts';
 import type { Random } from '../ports/random.ts';
@@ -10,7 +10,7 @@ export interface ActivationDeps {
   readonly queries: Queries;
   readonly passwords: Passwords;
   readonly random: Random;
-  readonly clock: Clock;
+  readonly clock: MerchantClock;
 }
 
 export interface Credentials extends TerminalId {
@@ -79,7 +79,8 @@ export async function activate(
   code: string,
 ): Promise<Credentials | undefined> {
   const { queries, passwords, random, clock } = deps;
-  const nowMs = clock.nowMs();
+  // The merchant follows from the code: until it is right there is none to ask the time of.
+  const nowMs = clock.systemMs();
   const candidates = await queries.query<Candidate>(
     `select merchant_no as "merchantNo", activation_hash as hash from terminal_links
      where terminal_sn = $1 and activation_hash is not null

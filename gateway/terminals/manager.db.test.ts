@@ -17,7 +17,7 @@ test("a manager's PIN: right, wrong, and five wrong ones block it for five minut
     ];
     await registerMerchant(database, { merchantNo, name: 'Shop', stores, terminals }, 0);
     let nowMs = 1_000_000;
-    const deps = { queries: database, passwords, clock: { nowMs: () => nowMs } };
+    const deps = { queries: database, passwords, clock: { nowMs: () => nowMs, systemMs: () => nowMs } };
     const check = (terminalSn: string, pin: string) => checkManagerPin(deps, { merchantNo, terminalSn }, pin);
     expect(await check('A', '480217')).toBe('none');
     await setManagerPin(deps, { merchantNo, storeNo: 'S1' }, '480217');

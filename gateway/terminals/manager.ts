@@ -1,5 +1,5 @@
 /** The store manager's PIN, checked for voids and refunds at a terminal. */
-import type { Clock } from '../ports/clock.ts';
+import type { MerchantClock } from '../ports/clock.ts';
 import type { Queries } from '../ports/database.ts';
 import type { Passwords } from '../ports/passwords.ts';
 import type { StoreManagers, TerminalId } from './desk.ts';
@@ -7,7 +7,7 @@ import type { StoreManagers, TerminalId } from './desk.ts';
 export interface ManagerDeps {
   readonly queries: Queries;
   readonly passwords: Passwords;
-  readonly clock: Clock;
+  readonly clock: MerchantClock;
 }
 
 const failuresMax = 5;
@@ -37,7 +37,7 @@ export async function checkManagerPin(
   { merchantNo, terminalSn }: TerminalId,
   pin: string,
 ): Promise<'right' | 'wrong' | 'blocked' | 'none'> {
-  const nowMs = clock.nowMs();
+  const nowMs = clock.nowMs(merchantNo);
   const store = `merchant_no = $1 and store_no =
     (select store_no from terminals where merchant_no = $1 and terminal_sn = $2)`;
   // Counted before it is checked: tries at the same time count each for itself.

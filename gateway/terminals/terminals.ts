@@ -7,7 +7,7 @@ import {
   terminalTopics,
 } from '@tollgate/contract/terminal/messages';
 import { readFromTerminal, readPresence } from '@tollgate/contract/terminal/read';
-import type { Clock } from '../ports/clock.ts';
+import type { Clock, MerchantClock } from '../ports/clock.ts';
 import type { Queries } from '../ports/database.ts';
 import type { Messages } from '../ports/messages.ts';
 import { nameOf, terminalOfTopic } from './access.ts';
@@ -25,7 +25,7 @@ export interface AskRecord extends TerminalId {
 
 export interface TerminalsDeps extends WelcomeSetting {
   readonly queries: Queries;
-  readonly clock: Clock;
+  readonly clock: MerchantClock;
   /** Monotonic, for durations. */
   readonly uptime: Clock;
   readonly messages: Messages;
@@ -52,7 +52,7 @@ export function createTerminals(deps: TerminalsDeps): Terminals {
   }
 
   async function welcome(terminal: TerminalId): Promise<TerminalAnswer> {
-    const data = await buildWelcome(queries, terminal, deps, clock.nowMs());
+    const data = await buildWelcome(queries, terminal, deps, clock.nowMs(terminal.merchantNo));
     return data === undefined
       ? { code: 'E04105', msg: refusalMessage('E04105', { field: 'terminal_sn' }) }
       : { code: '0', msg: 'success', data };
@@ -98,7 +98,7 @@ export function createTerminals(deps: TerminalsDeps): Terminals {
     await publish(terminal, {
       type: 'reply',
       id: psn,
-      at: clock.nowMs(),
+      at: clock.nowMs(terminal.merchantNo),
       to,
       code,
       msg,
@@ -110,7 +110,7 @@ export function createTerminals(deps: TerminalsDeps): Terminals {
   /** A lost message is sent again when the terminal says hello, or asks again. */
   async function sendAnyway(terminal: TerminalId, push: TerminalPush, id: string): Promise<void> {
     try {
-      await publish(terminal, { ...push, id, at: clock.nowMs() });
+      await publish(terminal, { ...push, id, at: clock.nowMs(terminal.merchantNo) });
     } catch (fault) {
       deps.onFault(fault, { ...terminal, psn: id });
     }
@@ -128,7 +128,7 @@ export function createTerminals(deps: TerminalsDeps): Terminals {
         const terminal = terminalOfTopic(topic);
         const presence = readPresence(payload);
         if (terminal !== undefined && presence !== undefined)
-          await recordPresence(queries, terminal, presence, clock.nowMs());
+          await recordPresence(queries, terminal, presence, clock.nowMs(terminal.merchantNo));
       });
       await messages.subscribe(terminalTopics.up('+'), 'one', (topic, payload) =>
         take(desk, topic, payload).catch((fault: unknown) => {

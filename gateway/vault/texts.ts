@@ -7,7 +7,7 @@ import { holdsCardNumber } from '@tollgate/contract/card-text';
 import type { Members } from '@tollgate/contract/model';
 import { mapFreeTexts } from '@tollgate/contract/read/free-text';
 import type { Cipher, Sealed } from '../ports/cipher.ts';
-import type { Clock } from '../ports/clock.ts';
+import type { MerchantClock } from '../ports/clock.ts';
 import type { Queries } from '../ports/database.ts';
 import type { Random } from '../ports/random.ts';
 import { mayRefer, referencesIn, replaceReferences, textReference } from '../store/text-references.ts';
@@ -58,7 +58,7 @@ export interface TextVaultPorts {
   readonly queries: Queries;
   readonly cipher: Cipher;
   readonly random: Random;
-  readonly clock: Clock;
+  readonly clock: MerchantClock;
   /** Called with how many texts of a request were kept. */
   readonly onHidden?: (count: number) => void;
   /** Called for references without a text of the merchant's. */
@@ -83,7 +83,7 @@ export function createTextVault({ queries, cipher, random, clock, ...hooks }: Te
         texts.map(({ keyId }) => keyId),
         texts.map(({ iv }) => hexOf(iv)),
         texts.map(({ sealed }) => hexOf(sealed)),
-        clock.nowMs(),
+        clock.nowMs(merchantNo),
       ],
       'vault-keep-texts',
     );

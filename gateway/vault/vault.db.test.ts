@@ -91,7 +91,7 @@ test('a vault without the key, or with another under its id, reads nothing', asy
 
 test('cards go by their age, those of every merchant, and are looked for once a minute', async () => {
   let nowMs = Date.UTC(2026, 10, 21);
-  const clock = { nowMs: () => nowMs };
+  const clock = { nowMs: () => nowMs, systemMs: () => nowMs };
   const vault = createVault({
     queries: database,
     cipher: createCipher([key]),

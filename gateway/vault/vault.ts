@@ -1,7 +1,7 @@
 /** Card numbers at rest: kept encrypted only, and read by the merchant whose payment they belong to (decision 28). */
 import type { Digits } from '@tollgate/contract/cards';
 import type { Cipher, Sealed } from '../ports/cipher.ts';
-import type { Clock } from '../ports/clock.ts';
+import type { MerchantClock } from '../ports/clock.ts';
 import type { Queries } from '../ports/database.ts';
 import type { Random } from '../ports/random.ts';
 import { readCardJson } from './card-json.ts';
@@ -49,7 +49,7 @@ export interface VaultPorts {
   readonly queries: Queries;
   readonly cipher: Cipher;
   readonly random: Random;
-  readonly clock: Clock;
+  readonly clock: MerchantClock;
 }
 
 export function createVault({ queries, cipher, random, clock }: VaultPorts): Vault {
@@ -63,7 +63,7 @@ export function createVault({ queries, cipher, random, clock }: VaultPorts): Vau
       await queries.query(
         `insert into vault_cards (merchant_no, card_id, key_id, iv, sealed, created_at)
          values ($1, $2, $3, $4, $5, $6)`,
-        [merchantNo, cardId, keyId, iv, sealed, clock.nowMs()],
+        [merchantNo, cardId, keyId, iv, sealed, clock.nowMs(merchantNo)],
         'vault-keep',
       );
       return cardId;

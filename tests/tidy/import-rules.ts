@@ -63,6 +63,21 @@ export const testsAreNotImported: Rule = {
     }),
 };
 
+const isSandbox = (path: string) => /(?:^|\/)sandbox\//.test(path);
+
+export const sandboxApart: Rule = {
+  name: 'production code imports nothing of the sandbox',
+  check: (tree) =>
+    allImports(tree).flatMap((each) => {
+      const { path } = each.from;
+      const isFree = isForTests(path) || entryFiles.test(path) || isSandbox(path);
+      const isMeant = folderOf(path) === 'gateway' && each.target !== undefined && isSandbox(each.target);
+      return isMeant && !isFree
+        ? [violation(each, `${each.target} is the sandbox's: let gateway/*.ts hand over what is needed`)]
+        : [];
+    }),
+};
+
 /** Names of the platform that the core has ports for. */
 const platformNames =
   /\b(?:Date\.now|Math\.random|performance\.now|setTimeout|setInterval|setImmediate|process|Buffer|require)\b|\bnew Date\(\s*\)/;
@@ -162,6 +177,7 @@ export const importRules: readonly Rule[] = [
   betweenPackages,
   layersDownwards,
   testsAreNotImported,
+  sandboxApart,
   coreWithoutPlatform,
   scriptsStandAlone,
   noCycles,

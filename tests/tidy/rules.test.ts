@@ -5,6 +5,7 @@ import {
   coreWithoutPlatform,
   layersDownwards,
   noCycles,
+  sandboxApart,
   scriptsStandAlone,
   testsAreNotImported,
 } from './import-rules.ts';
@@ -79,6 +80,14 @@ test('what is there for tests is not imported elsewhere', () => {
   expect(sees(testsAreNotImported, 'gateway/a.test.ts', "import { b } from './store/testing.ts';")).toBe(
     false,
   );
+});
+
+test('the sandbox is reached by wiring, tests and itself alone', () => {
+  const line = "import { x } from './acquirers/sandbox/card.ts';";
+  expect(sees(sandboxApart, 'gateway/orders/a.ts', line.replace('./', '../'))).toBe(true);
+  expect(sees(sandboxApart, 'gateway/http/a.ts', "import '@tollgate/contract/sandbox/cards';")).toBe(true);
+  for (const free of ['gateway/a.ts', 'gateway/a.test.ts', 'gateway/sandbox/a.ts'])
+    expect(sees(sandboxApart, free, line)).toBe(false);
 });
 
 test('scripts need nothing that has to be installed first', () => {

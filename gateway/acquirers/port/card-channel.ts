@@ -1,7 +1,8 @@
-/** The acquirer side of card payments: one port, whoever is behind it. No call of it is told a cvv twice. */
+/** Cards that are not present, at an acquirer. No call passes a cvv twice. */
 import type { ErrorCode } from '@tollgate/contract/errors/catalogue';
 import type { CardData } from '../../vault/card-data.ts';
 import type { VaultCard } from '../../vault/vault.ts';
+import type { CardResult, Challenge } from './card-result.ts';
 import type { ChannelAnswer, ChannelReference, ChannelRefund } from './channel.ts';
 
 /** One try to pay an order by card. The acquirer knows it by trans_no and attempt. */
@@ -13,15 +14,27 @@ export interface CardAttempt {
   readonly amountMinor: number;
   readonly currency: string;
   readonly startedAt: number;
+  /** Path at the gateway to which a challenge sends the payer's browser back. */
+  readonly returnPath: string;
 }
 
 export type CardAnswer =
-  | { readonly kind: 'approved'; readonly reference: ChannelReference }
-  | { readonly kind: 'declined'; readonly errorCode: ErrorCode }
-  /** The issuer asks the cardholder first (3-D Secure); `resume` goes on once the challenge is passed. */
-  | { readonly kind: 'challenge' }
+  | { readonly kind: 'approved'; readonly reference: ChannelReference; readonly result?: CardResult }
+  | { readonly kind: 'declined'; readonly errorCode: ErrorCode; readonly result?: CardResult }
+  /** The issuer asks the cardholder first (3-D Secure). */
+  | { readonly kind: 'challenge'; readonly challenge: Challenge }
   /** Whether anything was charged is unknown: reverse the attempt before anything else. */
   | { readonly kind: 'no-answer' };
+
+/** What the payer's browser has brought back from a challenge: members of its query or form, as they came. */
+export type ChallengeReturn = Readonly<Record<string, string>>;
+
+export type ChallengeOutcome =
+  /** `resume` goes on, with this state. */
+  | { readonly kind: 'passed'; readonly state: string }
+  /** The browser is sent away again: another step, or another try. */
+  | { readonly kind: 'again'; readonly challenge: Challenge }
+  | { readonly kind: 'failed'; readonly errorCode: ErrorCode };
 
 /** Wallets of the device that pay with a card inside them. */
 export type SheetOption = 'ApplePay' | 'GooglePay';
@@ -29,8 +42,8 @@ export type SheetOption = 'ApplePay' | 'GooglePay';
 /** What a wallet's sheet hands over in place of a card. */
 export interface SheetPayment {
   readonly option: SheetOption;
-  /** In the sandbox the id of a test card that lies in the wallet. */
-  readonly sheetCard: string;
+  /** As the sheet has made it for this acquirer. */
+  readonly token: string;
 }
 
 export interface CardRefund extends ChannelRefund {
@@ -41,16 +54,13 @@ export interface CardRefund extends ChannelRefund {
 }
 
 export interface CardChannel {
-  /** Brands (pay_method_id) that it takes; empty where no acquirer is connected. */
-  readonly brands: ReadonlySet<string>;
-  readonly sheetOptions: readonly SheetOption[];
   /** Asks for the money, with the cvv. Sent once for each attempt: an answer that got lost is not asked for again. */
   authorize(attempt: CardAttempt, card: CardData, nowMs: number): Promise<CardAnswer>;
   authorizeSheet(attempt: CardAttempt, sheet: SheetPayment, nowMs: number): Promise<CardAnswer>;
-  /** Whether the issuer takes the code that the cardholder gave. */
-  verifyChallenge(attempt: CardAttempt, code: string): Promise<boolean>;
-  /** Goes on with an attempt whose challenge was passed: the issuer needs no cvv any more. */
-  resume(attempt: CardAttempt, card: VaultCard, nowMs: number): Promise<CardAnswer>;
+  /** What came of a challenge. Changes nothing at the acquirer: of two returns at once both may be read. */
+  readReturn(attempt: CardAttempt, state: string, returned: ChallengeReturn): Promise<ChallengeOutcome>;
+  /** Asks for the money once the challenge is passed, without a cvv. Sent once, as `authorize`. */
+  resume(attempt: CardAttempt, state: string, card: VaultCard, nowMs: number): Promise<CardAnswer>;
   /** Takes an attempt back, or makes sure that it will not happen. May be repeated. */
   reverse(attempt: CardAttempt, nowMs: number): Promise<'done' | 'unknown'>;
   /** Starts, or asks after, a refund. May be repeated with the same trans_no. */

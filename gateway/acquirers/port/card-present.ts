@@ -1,8 +1,10 @@
-/** The acquirer side of cards that are presented at a terminal: one port, whoever is behind it. */
+/** Cards that are presented at a terminal, at an acquirer. */
 import type { Digits } from '@tollgate/contract/cards';
 import type { ErrorCode } from '@tollgate/contract/errors/catalogue';
 import type { EntryMode, TerminalResult } from '@tollgate/contract/terminal/messages';
+import type { AcquirerAccount } from '../../accounts/acquirers.ts';
 import type { CardRefund } from './card-channel.ts';
+import type { CardResult } from './card-result.ts';
 import type { ChannelAnswer, ChannelReference } from './channel.ts';
 
 /** How the cardholder was verified. */
@@ -11,7 +13,7 @@ export type Verification = NonNullable<TerminalResult['cvm']>;
 export type EmvData = NonNullable<TerminalResult['emv']>;
 
 /** What the issuer gave with its approval. */
-export interface IssuerApproval {
+export interface IssuerApproval extends CardResult {
   readonly authCode: string;
   readonly emv: EmvData | null;
   /** What the acquirer has charged on top, in minor units; absent: nothing. */
@@ -54,7 +56,7 @@ export type PresentedAnswer =
       readonly reference: ChannelReference;
       readonly approval: IssuerApproval;
     }
-  | { readonly kind: 'declined'; readonly errorCode: ErrorCode }
+  | { readonly kind: 'declined'; readonly errorCode: ErrorCode; readonly result?: CardResult }
   /** Whether anything was charged is unknown: take it back before anything else. */
   | { readonly kind: 'no-answer' };
 
@@ -76,24 +78,25 @@ export interface AdviceMessage {
   readonly currency: string;
 }
 
-/** The numbers under which the acquirer knows a terminal and its merchant. */
-export interface AcquirerAccount {
+/** The numbers under which the acquirer knows a terminal and its merchant; both at most 32 characters. */
+export interface TerminalNumbers {
   readonly merchantNo: string;
   readonly terminalNo: string;
 }
 
 export interface CardPresentChannel {
-  /** Brands (pay_method_id) that it takes; empty where no acquirer is connected. */
-  readonly brands: ReadonlySet<string>;
-  /** Both at most 32 characters. */
-  accountOf(terminal: { readonly merchantNo: string; readonly terminalSn: string }): AcquirerAccount;
+  /** `settings`: of the merchant's account, as the operator gave them; undefined where it has none of its own. */
+  accountOf(
+    terminal: { readonly merchantNo: string; readonly terminalSn: string },
+    settings: AcquirerAccount['settings'] | undefined,
+  ): TerminalNumbers;
   /** Asks for the money, or gives it to the card (trans_type 3). Sent once: a lost answer is not asked for again. */
   authorize(payment: PresentedPayment, card: ReadCard, nowMs: number): Promise<PresentedAnswer>;
   /** Sent once, as `authorize`. */
   increase(increment: Increment, nowMs: number): Promise<PresentedAnswer>;
   /** Takes what was asked for back, or makes sure that it will not happen. May be repeated. */
   reverse(payment: PresentedPayment, nowMs: number): Promise<'done' | 'unknown'>;
-  /** May be repeated; an acquirer does not refuse what it is told, it may only fail to hear it. */
+  /** May be repeated; an acquirer does not refuse an advice, it may only fail to get it. */
   advise(message: AdviceMessage, nowMs: number): Promise<'done' | 'unknown'>;
   /** Starts, or asks after, a refund by reference. May be repeated with the same trans_no. */
   refund(refund: CardRefund, nowMs: number): Promise<ChannelAnswer>;

@@ -1,4 +1,4 @@
-/** The acquirer side: one port, whoever is behind it. Every call may be repeated with the same trans_no. */
+/** Wallets at an acquirer. Every call may be repeated with the same trans_no. */
 import type { ErrorCode } from '@tollgate/contract/errors/catalogue';
 import type { ChannelCharges } from '../../store/transaction.ts';
 
@@ -25,7 +25,7 @@ export interface ChannelRefund {
   readonly createdAt: number;
 }
 
-/** How the acquirer's side names a payment or a refund that it has carried out. */
+/** How the acquirer names a payment or a refund that it has carried out. */
 export interface ChannelReference {
   readonly channelTransNo: string;
   /** The payer's account at the wallet, or the masked number of the card. */
@@ -38,24 +38,29 @@ export interface ChannelReference {
 export type ChannelAnswer =
   | { readonly kind: 'paid'; readonly reference: ChannelReference }
   | { readonly kind: 'failed'; readonly errorCode: ErrorCode }
-  /** Nothing final yet; ask again then, or at the order's expiry where that is undefined. `began`: the payer is at it. */
+  /** Nothing final yet; ask again then, or at the order's expiry where that is undefined. `began`: the payer pays. */
   | { readonly kind: 'pending'; readonly askAgainAt?: number; readonly began?: boolean };
 
+/** On which terms the acquirer takes a payment, before the payer begins. */
+export interface Quote {
+  /** When to ask for the first time; undefined: the result is pushed, or the order's expiry is soon enough. */
+  readonly askAgainAt?: number;
+  /** What the payer is charged beside the order, or less than it; undefined: nothing. */
+  readonly charges?: ChannelCharges;
+}
+
+/** `done`: nobody can pay any more; `askAgainAt`: when to ask whether somebody had paid all the same. */
+export type CancelAnswer =
+  | { readonly kind: 'done'; readonly askAgainAt?: number }
+  | { readonly kind: 'unknown' };
+
 export interface Channel {
-  /** Which pay_method_id values it takes. */
-  readonly payMethodIds: ReadonlySet<string>;
-  /** Whether an auth_code has the form of a wallet's code (else EC0000, and no order). */
-  isWalletCode(authCode: string): boolean;
-  /** When to look at a merchant-presented order for the first time; undefined: not before it expires. */
-  firstCheckAt(order: { readonly amountMinor: number; readonly createdAt: number }): number | undefined;
-  /** What it charges the payer of a QR order of this amount, or of its refund, beside it; undefined: nothing. */
-  charges(amountMinor: number): ChannelCharges | undefined;
+  /** Follows from the order alone, without asking anybody: every order is quoted before it is stored. */
+  quote(order: { readonly amountMinor: number; readonly createdAt: number }): Quote;
   /** Starts, or asks after, a payment. */
   payment(payment: ChannelPayment, nowMs: number): Promise<ChannelAnswer>;
   /** Takes a payment back, or makes sure that it will not happen. */
-  cancel(payment: ChannelPayment, nowMs: number): Promise<'done' | 'unknown'>;
-  /** When to ask once more after the end whether the payer paid after all; undefined: no need. */
-  lateCheckAt(payment: ChannelPayment, nowMs: number): number | undefined;
+  cancel(payment: ChannelPayment, nowMs: number): Promise<CancelAnswer>;
   /** Starts, or asks after, a refund. */
   refund(refund: ChannelRefund, nowMs: number): Promise<ChannelAnswer>;
 }

@@ -2,7 +2,7 @@
  * The sandbox's acquirer for terminals, with the issuers behind it. It keeps no state: what it answers follows from the
  * card, the amount and the time (two tables, printed by the docs), so that a second process comes to the same.
  */
-import { brandOf, cardBrands, maskPan } from '@tollgate/contract/cards';
+import { brandOf, maskPan } from '@tollgate/contract/cards';
 import { presentedTriggerFor, testPin } from '@tollgate/contract/sandbox/card-present';
 import { behaviourOf, testCardFor, testCardOfAccount } from '@tollgate/contract/sandbox/cards';
 import { chargesFor } from '@tollgate/contract/sandbox/charges';
@@ -15,6 +15,7 @@ import type {
   PresentedPayment,
   ReadCard,
 } from '../port/card-present.ts';
+import { approvedAs, declinedAs } from './card-result.ts';
 import { refundAnswer } from './refund.ts';
 
 /** Application identifiers, as chips of the brands carry them. */
@@ -65,7 +66,7 @@ function approvalOf(payment: PresentedPayment, card: ReadCard, amountMinor: numb
     kind: 'approved',
     amountMinor,
     reference: referenceOf(payment.transNo, maskPan(card.pan)),
-    approval: { authCode: payment.transNo.slice(-6), emv: emvOf(payment, card), ...addedTo(payment) },
+    approval: { ...approvedAs(payment.transNo), emv: emvOf(payment, card), ...addedTo(payment) },
   };
 }
 
@@ -74,19 +75,17 @@ function answerOf(payment: PresentedPayment, card: ReadCard): PresentedAnswer {
   const testCard = testCardFor(card.pan);
   const behaviour = behaviourOf(testCard, amountMinor);
   // 3-D Secure is for cards that are not present; what the issuer says after it holds here too.
-  if (behaviour.outcome === 'declined')
-    return { kind: 'declined', errorCode: behaviour.errorCode ?? 'EC0101' };
+  if (behaviour.outcome === 'declined') return declinedAs(behaviour.errorCode ?? 'EC0101');
   if (behaviour.outcome === 'no-answer') return { kind: 'no-answer' };
-  if (card.pin !== undefined && !isSameText(card.pin, testPin))
-    return { kind: 'declined', errorCode: 'EC0114' };
+  if (card.pin !== undefined && !isSameText(card.pin, testPin)) return declinedAs('EC0114');
   const trigger = presentedTriggerFor(amountMinor);
   const isChip = card.entryMode === 2 || card.entryMode === 3;
   switch (trigger?.outcome) {
     case 'offline-declined':
-      if (isChip) return { kind: 'declined', errorCode: trigger.errorCode };
+      if (isChip) return declinedAs(trigger.errorCode);
       return approvalOf(payment, card, amountMinor);
     case 'wrong-pin':
-      return { kind: 'declined', errorCode: trigger.errorCode };
+      return declinedAs(trigger.errorCode);
     case 'no-answer':
     case 'slow-reversal':
       return { kind: 'no-answer' };
@@ -107,31 +106,27 @@ function accountOf({ merchantNo, terminalSn }: { readonly merchantNo: string; re
   };
 }
 
-export function createSandboxCardPresent(): CardPresentChannel {
-  return {
-    brands: new Set(cardBrands.map(({ id }) => id)),
-    accountOf,
-    authorize: async (payment, card) => answerOf(payment, card),
-    async increase(increment) {
-      const { amountMinor, transNo, accountId } = increment;
-      const behaviour = behaviourOf(testCardOfAccount(accountId), amountMinor);
-      const trigger = presentedTriggerFor(amountMinor);
-      if (behaviour.outcome === 'declined')
-        return { kind: 'declined', errorCode: behaviour.errorCode ?? 'EC0101' };
-      if (behaviour.outcome === 'no-answer' || trigger?.errorCode === 'EC0105') return { kind: 'no-answer' };
-      const approval = { authCode: transNo.slice(-6), emv: null };
-      return { kind: 'approved', amountMinor, reference: referenceOf(transNo, accountId), approval };
-    },
-    async reverse({ amountMinor, startedAt }, nowMs) {
-      const afterMs = presentedTriggerFor(amountMinor)?.afterMs ?? 0;
-      return nowMs >= startedAt + afterMs ? 'done' : 'unknown';
-    },
-    advise: async () => 'done',
-    async refund(refund, nowMs) {
-      const card = testCardOfAccount(refund.accountId);
-      if (card?.partialRefunds === false && !refund.whole) return { kind: 'failed', errorCode: 'E04132' };
-      const reference = referenceOf(refund.transNo, refund.accountId);
-      return refundAnswer(refund, { ...reference, authCode: refund.transNo.slice(-6) }, nowMs);
-    },
-  };
-}
+export const sandboxCardPresent: CardPresentChannel = {
+  accountOf,
+  authorize: async (payment, card) => answerOf(payment, card),
+  async increase(increment) {
+    const { amountMinor, transNo, accountId } = increment;
+    const behaviour = behaviourOf(testCardOfAccount(accountId), amountMinor);
+    const trigger = presentedTriggerFor(amountMinor);
+    if (behaviour.outcome === 'declined') return declinedAs(behaviour.errorCode ?? 'EC0101');
+    if (behaviour.outcome === 'no-answer' || trigger?.errorCode === 'EC0105') return { kind: 'no-answer' };
+    const approval = { ...approvedAs(transNo), emv: null };
+    return { kind: 'approved', amountMinor, reference: referenceOf(transNo, accountId), approval };
+  },
+  async reverse({ amountMinor, startedAt }, nowMs) {
+    const afterMs = presentedTriggerFor(amountMinor)?.afterMs ?? 0;
+    return nowMs >= startedAt + afterMs ? 'done' : 'unknown';
+  },
+  advise: async () => 'done',
+  async refund(refund, nowMs) {
+    const card = testCardOfAccount(refund.accountId);
+    if (card?.partialRefunds === false && !refund.whole) return { kind: 'failed', errorCode: 'E04132' };
+    const reference = referenceOf(refund.transNo, refund.accountId);
+    return refundAnswer(refund, { ...reference, authCode: refund.transNo.slice(-6) }, nowMs);
+  },
+};

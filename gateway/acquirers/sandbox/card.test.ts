@@ -1,12 +1,12 @@
 import { cardTriggers, challengeCode, testCards } from '@tollgate/contract/sandbox/cards';
 import { expect, test } from 'vitest';
 import type { CardData } from '../../vault/card-data.ts';
+import { createNoAcquirer } from '../port/acquirer.ts';
 import type { CardAttempt, CardRefund } from '../port/card-channel.ts';
-import { createNoCardChannel } from '../port/none-card.ts';
-import { createSandboxCards } from './card.ts';
+import { sandboxAcquirer } from './acquirer.ts';
+import { sandboxCards as channel } from './card.ts';
 
 const nowMs = Date.UTC(2026, 2, 2, 10);
-const channel = createSandboxCards();
 const attempt: CardAttempt = {
   merchantNo: '312100000001',
   transNo: '2026030210152300000017',
@@ -14,6 +14,7 @@ const attempt: CardAttempt = {
   amountMinor: 2_599,
   currency: 'USD',
   startedAt: nowMs,
+  returnPath: '/pay/3ds/link',
 };
 
 const cardOf = (groups: readonly string[]): CardData => ({
@@ -42,9 +43,9 @@ test.each(testCards.map((card) => [card.id, card] as const))(
     const first = await channel.authorize(attempt, data, nowMs);
     const asks = card.threeDSecure === 'challenge';
     expect(first).toMatchObject(asks ? { kind: 'challenge' } : expectedOf(card));
-    if (asks) expect(await channel.resume(attempt, data, nowMs)).toMatchObject(expectedOf(card));
+    if (asks) expect(await channel.resume(attempt, '0', data, nowMs)).toMatchObject(expectedOf(card));
     // Whoever asks twice, after a crash or from another process, hears the same.
-    expect(await createSandboxCards().authorize(attempt, data, nowMs + 60_000)).toEqual(first);
+    expect(await channel.authorize(attempt, data, nowMs + 60_000)).toEqual(first);
   },
 );
 
@@ -56,7 +57,7 @@ test.each(cardTriggers.map((trigger) => [trigger.id, trigger] as const))(
     expect(await channel.authorize(asked, unknownCard, nowMs)).toMatchObject(
       asks ? { kind: 'challenge' } : expectedOf(trigger),
     );
-    expect(await channel.resume(asked, unknownCard, nowMs)).toMatchObject(expectedOf(trigger));
+    expect(await channel.resume(asked, '0', unknownCard, nowMs)).toMatchObject(expectedOf(trigger));
   },
 );
 
@@ -71,21 +72,49 @@ test('an approval names the masked card, and each attempt has a number of its ow
 });
 
 test('a sheet pays with a card of the wallet, and asks nobody again', async () => {
-  const sheet = (sheetCard: string, amountMinor = attempt.amountMinor) =>
-    channel.authorizeSheet({ ...attempt, amountMinor }, { option: 'ApplePay', sheetCard }, nowMs);
+  const sheet = (token: string, amountMinor = attempt.amountMinor) =>
+    channel.authorizeSheet({ ...attempt, amountMinor }, { option: 'ApplePay', token }, nowMs);
   expect(await sheet('visa')).toMatchObject({ ...approval, reference: { userId: '411111******1111' } });
-  expect(await sheet('insufficient-funds')).toEqual({ kind: 'declined', errorCode: 'EC0102' });
-  expect(await sheet('visa', 20_004)).toEqual({ kind: 'declined', errorCode: 'EC0102' });
+  expect(await sheet('insufficient-funds')).toMatchObject({ kind: 'declined', errorCode: 'EC0102' });
+  expect(await sheet('visa', 20_004)).toMatchObject({ kind: 'declined', errorCode: 'EC0102' });
   expect(await sheet('visa', 20_006)).toMatchObject(approval);
   expect(await sheet('visa', 20_005)).toEqual({ kind: 'no-answer' });
   for (const none of ['3ds-challenge', 'no-such-card', '', '__proto__'])
-    expect(await sheet(none)).toEqual({ kind: 'declined', errorCode: 'EC0101' });
+    expect(await sheet(none)).toMatchObject({ kind: 'declined', errorCode: 'EC0101' });
 });
 
-test('one code passes the challenge', async () => {
-  expect(await channel.verifyChallenge(attempt, challengeCode)).toBe(true);
-  for (const wrong of ['', '123457', ` ${challengeCode}`, `${challengeCode}0`, challengeCode.slice(0, 5)])
-    expect(await channel.verifyChallenge(attempt, wrong)).toBe(false);
+test('one code passes the challenge, three wrong ones or a cancel fail it', async () => {
+  const asked = await channel.authorize({ ...attempt, amountMinor: 20_006 }, unknownCard, nowMs);
+  const challenge = { redirect: { url: attempt.returnPath }, state: '0' };
+  expect(asked).toEqual({ kind: 'challenge', challenge });
+  const read = (state: string, returned: Record<string, string>) =>
+    channel.readReturn(attempt, state, returned);
+  expect(await read('2', { code: challengeCode })).toEqual({ kind: 'passed', state: '2' });
+  for (const wrong of ['', '123457', ` ${challengeCode}`, `${challengeCode}0`, challengeCode.slice(0, 5)]) {
+    const again = (state: string) => ({ kind: 'again', challenge: { ...challenge, state } });
+    expect(await read('0', { code: wrong })).toEqual(again('1'));
+    // An attempt of an earlier release has no state.
+    expect(await read('', { code: wrong })).toEqual(again('1'));
+    expect(await read('1', { code: wrong })).toEqual(again('2'));
+    expect(await read('2', { code: wrong })).toEqual({ kind: 'failed', errorCode: 'EC0106' });
+  }
+  expect(await read('0', { action: 'cancel' })).toEqual({ kind: 'failed', errorCode: 'EC0107' });
+});
+
+test('an approval tells how the cardholder was authenticated', async () => {
+  const plain = await channel.authorize(attempt, unknownCard, nowMs);
+  const numbers = { authCode: '000017', networkTransId: '210152300000017', responseCode: '00' };
+  expect(plain).toMatchObject({ result: { ...numbers, eci: '07' } });
+  const authenticated = await channel.resume(attempt, '0', unknownCard, nowMs);
+  expect(authenticated).toMatchObject({
+    result: {
+      ...numbers,
+      eci: '05',
+      cavv: expect.stringMatching(/^[A-Za-z0-9+/]{27}=$/),
+      threeDsVersion: '2.2.0',
+      dsTransId: expect.stringMatching(/^[0-9]{8}-[0-9]{4}-4[0-9]{3}-8[0-9]{3}-[0-9]{12}$/),
+    },
+  });
 });
 
 test('an attempt can be taken back, as often as it is asked', async () => {
@@ -128,7 +157,7 @@ test('a card of the table refuses parts, and gives the whole back', async () => 
 });
 
 test('it takes every brand that the contract knows, and production takes none until an acquirer is connected', async () => {
-  expect([...channel.brands]).toEqual([
+  expect(sandboxAcquirer.capabilities.cardBrands).toEqual([
     'Visa',
     'MasterCard',
     'Amex',
@@ -137,8 +166,8 @@ test('it takes every brand that the contract knows, and production takes none un
     'DinersClub',
     'UnionPay',
   ]);
-  const none = createNoCardChannel();
-  expect([none.brands.size, none.sheetOptions]).toEqual([0, []]);
-  await expect(none.authorize(attempt, unknownCard, nowMs)).rejects.toThrow('no acquirer');
-  expect(await none.reverse(attempt, nowMs)).toBe('unknown');
+  const none = createNoAcquirer();
+  expect([none.capabilities.cardBrands, none.capabilities.sheets]).toEqual([[], []]);
+  await expect(none.cards.authorize(attempt, unknownCard, nowMs)).rejects.toThrow('no acquirer');
+  expect(await none.cards.reverse(attempt, nowMs)).toBe('unknown');
 });

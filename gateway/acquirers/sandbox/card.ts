@@ -2,7 +2,7 @@
  * The sandbox's card acquirer, with the issuers behind it. It keeps no state: what it answers follows from the card,
  * the amount and the time (one table, printed by the docs), so that a restart or a second process comes to the same.
  */
-import { cardBrands, maskPan } from '@tollgate/contract/cards';
+import { brandOf, type Digits, maskPan } from '@tollgate/contract/cards';
 import {
   accountOf,
   behaviourOf,
@@ -11,10 +11,16 @@ import {
   outcomeFor,
   testCardById,
   testCardOfAccount,
+  walletCards,
 } from '@tollgate/contract/sandbox/cards';
 import type { CardAnswer, CardAttempt, CardChannel, CardRefund } from '../port/card-channel.ts';
+import type { Challenge } from '../port/card-result.ts';
 import type { ChannelAnswer, ChannelReference } from '../port/channel.ts';
+import { approvedAs, authenticatedAs, declinedAs } from './card-result.ts';
 import { refundAnswer } from './refund.ts';
+
+/** Codes that a cardholder can try in one challenge. */
+const triesMax = 3;
 
 /** Derived from the numbers alone, so that asking twice tells the same. */
 function cardReference(transNo: string, attempt: number, accountId: string): ChannelReference {
@@ -25,17 +31,43 @@ function cardReference(transNo: string, attempt: number, accountId: string): Cha
   };
 }
 
+interface Payer {
+  readonly accountId: string;
+  readonly brand: string;
+  /** By a challenge, or by the device that holds the card. */
+  readonly isAuthenticated: boolean;
+}
+
 /** What the issuer says in the end, whatever it asked the cardholder before. */
-function finalAnswer(behaviour: CardBehaviour, attempt: CardAttempt, accountId: string): CardAnswer {
+function finalAnswer(behaviour: CardBehaviour, { transNo, attempt }: CardAttempt, payer: Payer): CardAnswer {
   switch (behaviour.outcome) {
-    case 'approved':
-      return { kind: 'approved', reference: cardReference(attempt.transNo, attempt.attempt, accountId) };
+    case 'approved': {
+      const { accountId, brand } = payer;
+      const isAuthenticated = payer.isAuthenticated || behaviour.threeDSecure === 'frictionless';
+      const result = { ...approvedAs(transNo), ...authenticatedAs(transNo, brand, isAuthenticated) };
+      return { kind: 'approved', reference: cardReference(transNo, attempt, accountId), result };
+    }
     case 'declined':
-      return { kind: 'declined', errorCode: behaviour.errorCode ?? 'EC0101' };
+      return declinedAs(behaviour.errorCode ?? 'EC0101');
     case 'no-answer':
       return { kind: 'no-answer' };
   }
 }
+
+/** The issuer's page stands at the address to which a challenge returns; its state counts the wrong codes. */
+const challengeAt = ({ returnPath }: CardAttempt, tries: number): Challenge => ({
+  redirect: { url: returnPath },
+  state: String(tries),
+});
+
+/** How many codes can still be tried; an attempt of an earlier release has no state. */
+export const triesLeft = (state: string | undefined): number => triesMax - Number(state ?? 0);
+
+const payerOf = (pan: Digits, isAuthenticated: boolean): Payer => ({
+  accountId: maskPan(pan),
+  brand: brandOf(pan)?.id ?? '',
+  isAuthenticated,
+});
 
 function refund(asked: CardRefund, nowMs: number): ChannelAnswer {
   const card = testCardOfAccount(asked.accountId);
@@ -43,25 +75,33 @@ function refund(asked: CardRefund, nowMs: number): ChannelAnswer {
   return refundAnswer(asked, cardReference(asked.transNo, 1, asked.accountId), nowMs);
 }
 
-export function createSandboxCards(): CardChannel {
-  return {
-    brands: new Set(cardBrands.map(({ id }) => id)),
-    sheetOptions: ['ApplePay', 'GooglePay'],
-    async authorize(attempt, { pan }) {
-      const behaviour = outcomeFor({ pan, amountMinor: attempt.amountMinor });
-      if (behaviour.threeDSecure === 'challenge') return { kind: 'challenge' };
-      return finalAnswer(behaviour, attempt, maskPan(pan));
-    },
-    async authorizeSheet(attempt, { sheetCard }) {
-      const card = testCardById(sheetCard);
-      if (card?.walletCard !== true) return { kind: 'declined', errorCode: 'EC0101' };
-      // The device has asked its owner already, so that no issuer asks again.
-      return finalAnswer(behaviourOf(card, attempt.amountMinor), attempt, accountOf(card));
-    },
-    verifyChallenge: async (_attempt, code) => code === challengeCode,
-    resume: async (attempt, { pan }) =>
-      finalAnswer(outcomeFor({ pan, amountMinor: attempt.amountMinor }), attempt, maskPan(pan)),
-    reverse: async () => 'done',
-    refund: async (asked, nowMs) => refund(asked, nowMs),
-  };
-}
+/** A sheet's token is the id of a test card that lies in the wallet. */
+export const sheetToken = new RegExp(`^(?:${walletCards.map(({ id }) => id).join('|')})$`);
+
+export const sandboxCards: CardChannel = {
+  async authorize(attempt, { pan }) {
+    const behaviour = outcomeFor({ pan, amountMinor: attempt.amountMinor });
+    if (behaviour.threeDSecure === 'challenge')
+      return { kind: 'challenge', challenge: challengeAt(attempt, 0) };
+    return finalAnswer(behaviour, attempt, payerOf(pan, false));
+  },
+  async authorizeSheet(attempt, { token }) {
+    const card = testCardById(token);
+    if (card?.walletCard !== true) return declinedAs('EC0101');
+    // The device has asked its owner already, so that no issuer asks again.
+    const payer = { accountId: accountOf(card), brand: card.brand, isAuthenticated: true };
+    return finalAnswer(behaviourOf(card, attempt.amountMinor), attempt, payer);
+  },
+  async readReturn(attempt, state, { action, code }) {
+    if (action === 'cancel') return { kind: 'failed', errorCode: 'EC0107' };
+    if (code === challengeCode) return { kind: 'passed', state };
+    const left = triesLeft(state) - 1;
+    return left > 0
+      ? { kind: 'again', challenge: challengeAt(attempt, triesMax - left) }
+      : { kind: 'failed', errorCode: 'EC0106' };
+  },
+  resume: async (attempt, _state, { pan }) =>
+    finalAnswer(outcomeFor({ pan, amountMinor: attempt.amountMinor }), attempt, payerOf(pan, true)),
+  reverse: async () => 'done',
+  refund: async (asked, nowMs) => refund(asked, nowMs),
+};

@@ -4,7 +4,7 @@
  */
 import { payMethods } from '@tollgate/contract/dictionary/pay-methods';
 import { chargesFor } from '@tollgate/contract/sandbox/charges';
-import { isWalletCode, type WalletTrigger, walletTriggerFor } from '@tollgate/contract/sandbox/triggers';
+import { type WalletTrigger, walletTriggerFor } from '@tollgate/contract/sandbox/triggers';
 import type { Channel, ChannelAnswer, ChannelPayment } from '../port/channel.ts';
 import { refundAnswer } from './refund.ts';
 
@@ -70,25 +70,25 @@ async function payment(asked: ChannelPayment, nowMs: number): Promise<ChannelAns
   return answerOf(trigger, asked, asked.createdAt, nowMs);
 }
 
-export function createSandboxWallets(): Channel {
-  const wallets = payMethods.filter((method) => method.features.some((feature) => feature.startsWith('QR')));
-  return {
-    payMethodIds: new Set(wallets.map((method) => String(method.value))),
-    isWalletCode,
-    firstCheckAt: ({ amountMinor, createdAt }) =>
-      walletTriggerFor({ amountMinor }) === undefined ? undefined : createdAt + scanningMs,
-    charges(amountMinor) {
-      const found = chargesFor('qr', amountMinor);
-      if (found === undefined) return undefined;
-      const { feeMinor = 0, vatMinor = 0, merchantDiscountMinor = 0, channelDiscountMinor = 0 } = found;
-      return { feeMinor, vatMinor, merchantDiscountMinor, channelDiscountMinor };
-    },
-    payment,
-    cancel: async () => 'done',
-    lateCheckAt(asked, nowMs) {
-      const trigger = triggerOf(asked);
-      return trigger?.outcome === 'paid-after-cancel' ? nowMs + (trigger.afterMs ?? 0) : undefined;
-    },
-    refund: async (refund, nowMs) => refundAnswer(refund, walletReference(refund.transNo, 'refund'), nowMs),
-  };
-}
+export const walletIds = payMethods
+  .filter((method) => method.features.some((feature) => feature.startsWith('QR')))
+  .map((method) => String(method.value));
+
+export const sandboxWallets: Channel = {
+  quote({ amountMinor, createdAt }) {
+    const isTriggered = walletTriggerFor({ amountMinor }) !== undefined;
+    const charged = chargesFor('qr', amountMinor);
+    if (charged === undefined) return isTriggered ? { askAgainAt: createdAt + scanningMs } : {};
+    const { feeMinor = 0, vatMinor = 0, merchantDiscountMinor = 0, channelDiscountMinor = 0 } = charged;
+    const charges = { feeMinor, vatMinor, merchantDiscountMinor, channelDiscountMinor };
+    return isTriggered ? { charges, askAgainAt: createdAt + scanningMs } : { charges };
+  },
+  payment,
+  async cancel(asked, nowMs) {
+    const trigger = triggerOf(asked);
+    return trigger?.outcome === 'paid-after-cancel'
+      ? { kind: 'done', askAgainAt: nowMs + (trigger.afterMs ?? 0) }
+      : { kind: 'done' };
+  },
+  refund: async (refund, nowMs) => refundAnswer(refund, walletReference(refund.transNo, 'refund'), nowMs),
+};

@@ -4,7 +4,7 @@ import { acceptedStrings, canonicalSignature, memberText } from '@tollgate/contr
 import type { App } from '../../accounts/account.ts';
 import type { Directory } from '../../accounts/directory.ts';
 import { isValidAt } from '../../accounts/key.ts';
-import type { Clock } from '../../ports/clock.ts';
+import type { MerchantClock } from '../../ports/clock.ts';
 import type { Signer } from '../../ports/signer.ts';
 import type { DecodedBody } from './decode.ts';
 import { type Failure, failure, failureWith } from './failure.ts';
@@ -12,7 +12,7 @@ import { type Failure, failure, failureWith } from './failure.ts';
 export interface AuthenticationDeps {
   readonly directory: Directory;
   /** Says which keys of an app are valid. */
-  readonly orders: { readonly clock: Clock };
+  readonly orders: { readonly clock: MerchantClock };
   readonly signer: Signer;
   readonly hashOf: (text: string) => string;
   readonly equalInConstantTime: (left: string, right: string) => boolean;
@@ -71,7 +71,7 @@ async function checkSignature(
   if (sign === '') return failure('SYS012', { field: 'sign' });
   if (sign.length > limits.signMaxLength)
     return failure('SYS014', { field: 'sign', detail: `at most ${limits.signMaxLength}` });
-  const nowMs = deps.orders.clock.nowMs();
+  const nowMs = deps.orders.clock.nowMs(app.merchantNo);
   const keys = app.keys.filter((key) => isValidAt(key, nowMs));
   const text = canonicalSignature(sign)
     ? acceptedStrings(body.members).find((one) =>

@@ -7,14 +7,14 @@ import { memberText, type WireMember } from '@tollgate/contract/signing/index';
 import type { App } from '../../accounts/account.ts';
 import type { Directory } from '../../accounts/directory.ts';
 import { handlerOf } from '../../calls/index.ts';
-import type { Clock } from '../../ports/clock.ts';
+import type { MerchantClock } from '../../ports/clock.ts';
 import type { Signed } from './authenticate.ts';
 import { type Failure, failure, failureWith, isFailure } from './failure.ts';
 import { memberNulFailure } from './nul.ts';
 import { timestampFailure } from './timestamp.ts';
 
 export interface CheckDeps {
-  readonly orders: { readonly clock: Clock };
+  readonly orders: { readonly clock: MerchantClock };
   readonly directory: Directory;
   /** Times besides the clock's own by which a timestamp may be right: the world's, where the clock was advanced. */
   readonly otherTimes: () => readonly number[];
@@ -54,7 +54,8 @@ export function resolveCall(path: string, members: readonly WireMember[]): Call 
 /** Whether it is sent within the window of its timestamp, or may do without one (spec §5, decision 45). */
 function timeFailure(deps: CheckDeps, { app, call, members }: SentCall): Failure | undefined {
   const timestamp = memberText(members, 'timestamp') ?? '';
-  if (timestamp !== '') return timestampFailure(timestamp, [deps.orders.clock.nowMs(), ...deps.otherTimes()]);
+  const nowMs = deps.orders.clock.nowMs(app.merchantNo);
+  if (timestamp !== '') return timestampFailure(timestamp, [nowMs, ...deps.otherTimes()]);
   if (call.envelope === 'entry') return failure('SYS011', { field: 'timestamp', detail: 'missing' });
   return app.timestampRequired ? failure('SYS035', { field: 'timestamp' }) : undefined;
 }

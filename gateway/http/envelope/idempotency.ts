@@ -93,7 +93,8 @@ export async function answerOnce(deps: IdempotencyDeps, keyed: KeyedCall): Promi
   };
   const fingerprint = await requestFingerprint(cards, call, values);
   const claim = { merchantNo: app.merchantNo, appId: app.appId, key, claim: orders.identifiers.linkSecret() };
-  const state = await claimOrRead(orders.database, claim, fingerprint, orders.clock.nowMs());
+  const nowMs = orders.clock.nowMs(app.merchantNo);
+  const state = await claimOrRead(orders.database, claim, fingerprint, nowMs);
   if (state === 'claimed') return carryOut(keyed, claim);
   if (state === 'under-way') return underWay;
   return state === 'other-fields' ? { failure: failure('SYS025', { field }) } : answerOf(state);

@@ -54,7 +54,7 @@ export async function openReplay(
   if (call.envelope !== 'payments' || signed === undefined) return {};
   const { database, clock } = orders;
   // A timestamp may be the world's although the sandbox's clock was moved on: the slower one decides what is forgotten.
-  const nowMs = Math.min(clock.nowMs(), ...otherTimes());
+  const nowMs = Math.min(clock.nowMs(app.merchantNo), ...otherTimes());
   const key = { merchantNo: app.merchantNo, hash: hashOf(signed.sign) };
   const isTimed = (memberText(members, 'timestamp') ?? '') !== '';
   const keptUntilMs = nowMs + (isTimed ? timestampedKeptMs : untimedKeptMs);

@@ -2,16 +2,15 @@
 import { catalogueError, type ErrorCode, isErrorCode } from '@tollgate/contract/errors/catalogue';
 import type { CheckoutState, CheckoutView, Theme } from '@tollgate/contract/pages/checkout';
 import type { Reason } from '@tollgate/contract/pages/members';
-import { accountOf, walletCards } from '@tollgate/contract/sandbox/cards';
+import type { Offer } from '../../acquirers/routing.ts';
 import { type AllowedAndNot, availableOptions, countriesOf, offeredOptions } from '../../checkout/choice.ts';
-import { challengePath } from '../../checkout/link.ts';
 import { returnUrlOf } from '../../checkout/return-url.ts';
 import { onlineRules } from '../../checkout/rules.ts';
 import { linkOf } from '../../orders/core/link.ts';
 import { wireAmount, wireTime } from '../../orders/core/notice.ts';
 import type { OrderRoom } from '../../orders/core/room.ts';
 import { hasEnded, type OnlineOrder, status } from '../../orders/core/transaction.ts';
-import { linkOfOrder } from '../../orders/online/checkout.ts';
+import { challengeUrlOf, linkOfOrder } from '../../orders/online/checkout.ts';
 
 export interface ViewSetting {
   readonly orders: OrderRoom;
@@ -19,6 +18,8 @@ export interface ViewSetting {
   readonly publicUrl: () => string;
   /** SPKI PEM of the gateway's key, which cards are encrypted with. */
   readonly cardKeyPem: string;
+  /** Cards that lie in the wallets of the device, where the sandbox has put them there. */
+  readonly sheetCards: CheckoutView['sheet_cards'];
 }
 
 /** What the page asks the buyer for; the gateway checks the action by the same. */
@@ -33,14 +34,13 @@ export interface Asked {
 const anywhere: AllowedAndNot = { allow: [], disallow: [] };
 
 /** Payment options, and countries of each address; null where the address is not asked for. */
-export function askedOf(orders: OrderRoom, { online }: OnlineOrder): Asked {
+export function askedOf(offer: Offer, { online }: OnlineOrder): Asked {
   const { detail } = online;
   const shipping = detail?.shipping ?? null;
   // An order that asks for a delivery address also gets a whole billing address, from any country.
   const isBillingBrief = (detail?.billing ?? null) === null && shipping === null;
-  const available = availableOptions(orders.cards.channel, orders.channel);
   return {
-    options: offeredOptions(available, detail?.options ?? anywhere),
+    options: offeredOptions(availableOptions(offer), detail?.options ?? anywhere),
     shipping: shipping && countriesOf(shipping),
     billing: countriesOf(detail?.billing ?? anywhere),
     isBillingBrief,
@@ -98,19 +98,20 @@ function paidOf(order: OnlineOrder): CheckoutView['paid'] {
   };
 }
 
-const sheetCards: CheckoutView['sheet_cards'] = walletCards.map((card) => {
-  const { id, brand, title } = card;
-  return { id, brand, last4: accountOf(card).slice(-4), en: title.en, zh: title.zh };
-});
+/** What the merchant of an order can be paid with. */
+export async function offerFor(orders: OrderRoom, { merchantNo, currency }: OnlineOrder): Promise<Offer> {
+  return (await orders.acquirers.of(merchantNo)).offer(currency);
+}
 
-export function buildCheckoutView(
-  { orders, sandbox, publicUrl, cardKeyPem }: ViewSetting,
+export async function buildCheckoutView(
+  { orders, sandbox, publicUrl, cardKeyPem, sheetCards }: ViewSetting,
   order: OnlineOrder,
   merchantName: string,
-): CheckoutView {
+): Promise<CheckoutView> {
   const { online } = order;
   const link = linkOfOrder(order);
-  const asked = askedOf(orders, order);
+  const offer = await offerFor(orders, order);
+  const asked = askedOf(offer, order);
   const state = checkoutState(order);
   return {
     state,
@@ -122,7 +123,7 @@ export function buildCheckoutView(
     trans_no: order.transNo,
     trans_status: order.transStatus,
     expires_at_ms: order.expiresAt,
-    now_ms: orders.clock.nowMs(),
+    now_ms: orders.clock.nowMs(order.merchantNo),
     attempts: online.attempts,
     attempts_max: onlineRules.attemptsMax,
     items: (online.detail?.items ?? []).map(({ name, quantity, unitPrice, amount, image }, index) => ({
@@ -141,7 +142,7 @@ export function buildCheckoutView(
     },
     theme: themeOf(order),
     card_key: cardKeyPem,
-    brands: [...orders.cards.channel.brands],
+    brands: [...offer.cardBrands],
     return_url: wayBack(order),
     last_decline: reasonOf(online.lastDecline),
     reason: reasonOf(order.errorCode),
@@ -149,9 +150,9 @@ export function buildCheckoutView(
       pay_method_id: online.wallet.payMethodId,
       qrcode_url: `${publicUrl()}/pay/q/${linkOf(order)}`,
     },
-    challenge_url: state === 'challenge' ? challengePath(link) : null,
+    challenge_url: challengeUrlOf(order),
     paid: paidOf(order),
     sandbox,
-    sheet_cards: sandbox && orders.cards.channel.sheetOptions.length > 0 ? sheetCards : [],
+    sheet_cards: offer.sheets.length > 0 ? sheetCards : [],
   };
 }

@@ -1,29 +1,23 @@
-/** Carries out what the checkout page and the issuer's page post, checked against the order's own view. */
+/** Carries out what the checkout page posts, checked against the order's own view. */
 import { requestBillingAddress } from '@tollgate/contract/fields/address';
 import { optional } from '@tollgate/contract/fields/need';
 import type { Members } from '@tollgate/contract/model';
-import {
-  type ChooseAction,
-  type PayAction,
-  readChallengeAction,
-  readCheckoutAction,
-} from '@tollgate/contract/pages/actions';
+import { type ChooseAction, type PayAction, readCheckoutAction } from '@tollgate/contract/pages/actions';
 import type { Refused } from '@tollgate/contract/read/outcome';
-import { walletCards } from '@tollgate/contract/sandbox/cards';
 import type { WireMember } from '@tollgate/contract/signing/index';
+import type { Offer } from '../../acquirers/routing.ts';
 import { isRefusal, type Refusal } from '../../orders/core/refusal.ts';
 import type { OrderRoom } from '../../orders/core/room.ts';
 import type { OnlineOrder, Transaction } from '../../orders/core/transaction.ts';
 import { type CardMeans, payByCard } from '../../orders/online/card-payment.ts';
-import { cancelChallenge, submitCode } from '../../orders/online/challenge.ts';
 import { chooseWallet, giveUp } from '../../orders/online/checkout.ts';
 import type { BillingAddress, CardOption } from '../../orders/online/state.ts';
-import { type Asked, askedOf } from './build-checkout-view.ts';
+import { type Asked, askedOf, offerFor } from './build-checkout-view.ts';
 import { inputFailure, isPageFailure, type PageFailure } from './page-body.ts';
 
 const shippingMembers = { shipping: optional(requestBillingAddress) } satisfies Members;
 
-type Outcome = Transaction | Refusal | PageFailure;
+export type Outcome = Transaction | Refusal | PageFailure;
 
 /** The address where it is asked for, null where it is not, or what is wrong with it. */
 function addressFor<Given extends BillingAddress>(
@@ -42,14 +36,16 @@ const isFailed = (value: object | null): value is PageFailure => value !== null 
 
 function meansFor(
   chosen: CardOption,
+  { sheets }: Offer,
   given: { readonly card?: string; readonly sheet_card?: string },
 ): CardMeans | PageFailure {
   if (chosen === 'Card') {
     return given.card === undefined ? inputFailure('SYS012', 'card') : { option: chosen, card: given.card };
   }
   if (given.sheet_card === undefined) return inputFailure('SYS012', 'sheet_card');
-  return walletCards.some(({ id }) => id === given.sheet_card)
-    ? { option: chosen, sheetCard: given.sheet_card }
+  const sheet = sheets.find((one) => one.option === chosen);
+  return sheet?.token.test(given.sheet_card)
+    ? { option: chosen, token: given.sheet_card }
     : inputFailure('SYS016', 'sheet_card', 'a card of the sheet');
 }
 
@@ -72,7 +68,7 @@ async function withHidden<Addresses extends object>(
 async function pay(
   room: OrderRoom,
   order: OnlineOrder,
-  asked: Asked,
+  { asked, offer }: { readonly asked: Asked; readonly offer: Offer },
   given: PayAction,
   psn: string,
 ): Promise<Outcome> {
@@ -84,7 +80,7 @@ async function pay(
   const isLeftOut = asked.isBillingBrief && given.billing === undefined;
   const billing = isLeftOut ? null : addressFor<BillingAddress>('billing', asked.billing, given.billing);
   if (isFailed(billing)) return billing;
-  const means = meansFor(chosen, given);
+  const means = meansFor(chosen, offer, given);
   if (isPageFailure(means)) return means;
   // The card payment hides the billing address itself: its name may come with the card.
   return withHidden(room, order, { shipping }, (addresses) =>
@@ -109,7 +105,7 @@ async function choose(
   );
 }
 
-const unread = ({ code, path, detail }: Refused) => inputFailure(code, path, detail);
+export const unread = ({ code, path, detail }: Refused) => inputFailure(code, path, detail);
 
 /** Does what the checkout page posts: gives the order, its refusal, or what is wrong with the body. */
 export async function actOnCheckout(
@@ -118,29 +114,16 @@ export async function actOnCheckout(
   received: readonly WireMember[],
   psn: string,
 ): Promise<Outcome> {
-  const asked = askedOf(room, order);
+  const offer = await offerFor(room, order);
+  const asked = askedOf(offer, order);
   const given = readCheckoutAction(received, asked.isBillingBrief);
   if (!given.ok) return unread(given);
   switch (given.value.action) {
     case 'pay':
-      return pay(room, order, asked, given.value, psn);
+      return pay(room, order, { asked, offer }, given.value, psn);
     case 'choose':
       return choose(room, order, asked, given.value, psn);
     case 'give-up':
       return giveUp(room, order, psn);
   }
-}
-
-/** The same for the issuer's page. */
-export async function actOnChallenge(
-  room: OrderRoom,
-  order: OnlineOrder,
-  received: readonly WireMember[],
-  psn: string,
-): Promise<Outcome> {
-  const given = readChallengeAction(received);
-  if (!given.ok) return unread(given);
-  return given.value.action === 'submit'
-    ? submitCode(room, order, given.value.code, psn)
-    : cancelChallenge(room, order, psn);
 }

@@ -12,6 +12,8 @@ import { newOnline } from '../../orders/online/state.ts';
 import { address, useOnlineWorld } from '../../orders/online/testing.ts';
 import { dropUnnamedTexts } from '../../store/text-references.ts';
 import { createRateLimit } from '../limits/rate-limit.ts';
+import { sandboxChallenge } from '../sandbox/challenge-page.ts';
+import { sheetCards } from '../sandbox/sandbox-buyer.ts';
 import { serveRoutes } from '../testing.ts';
 import { checkoutPages } from './checkout-pages.ts';
 
@@ -24,6 +26,8 @@ const pageDeps = () => ({
   sandbox: true,
   publicUrl: () => 'https://pay.example.com',
   cardKeyPem: 'PEM',
+  sheetCards,
+  challenge: sandboxChallenge,
   build: { pages: new Map([['pay', '<!doctype html>']]), assets: new Map() },
   allows: () => true,
 });

@@ -1,4 +1,4 @@
-/** The checkout page, the issuer's page of 3-D Secure, and what both ask the gateway. */
+/** The checkout page, the page of a challenge (3-D Secure), and what both ask the gateway. */
 import { merchantName } from '../../accounts/account.ts';
 import { reread } from '../../orders/core/apply.ts';
 import { upToDate } from '../../orders/core/due.ts';
@@ -8,37 +8,40 @@ import { findCheckout } from '../../orders/online/checkout.ts';
 import { failure } from '../envelope/failure.ts';
 import { respondJson } from '../respond.ts';
 import type { Routes } from '../route.ts';
-import { buildChallengeView } from './build-challenge-view.ts';
 import { buildCheckoutView, type ViewSetting } from './build-checkout-view.ts';
-import { actOnChallenge, actOnCheckout } from './checkout-actions.ts';
+import { actOnCheckout } from './checkout-actions.ts';
 import { isPageFailure, type PageFailure, pageMembers, refusalFailure } from './page-body.ts';
 import { linkStatus, type PageBuild, type PageName, respondPage } from './page-build.ts';
 
 export interface CheckoutPagesDeps extends ViewSetting {
   readonly build: PageBuild;
+  /** The page at the address to which challenges return, where an acquirer has one there. */
+  readonly challenge?: Page;
   /** Whether one more request for a link is within the rate limit. */
   readonly allows: (link: string) => boolean;
 }
 
 /** One page: what it shows of an order, and what it may do. */
-interface Page {
-  /** Undefined where the link leads to nothing that this page shows. */
-  readonly view: (setting: ViewSetting, order: OnlineOrder, merchantName: string) => object | undefined;
+export interface Page {
+  /** Whether the order has anything for this page. */
+  readonly shows: (order: OnlineOrder) => boolean;
+  readonly view: (setting: ViewSetting, order: OnlineOrder, merchantName: string) => object | Promise<object>;
   readonly act: typeof actOnCheckout;
 }
 
 const checkout: Page = {
   // A merchant's own page takes the card: its order has no page here.
-  view: (setting, order, name) => (order.online.hosted ? buildCheckoutView(setting, order, name) : undefined),
+  shows: ({ online }) => online.hosted,
+  view: buildCheckoutView,
   act: actOnCheckout,
 };
-const challenge: Page = { view: buildChallengeView, act: actOnChallenge };
+const noChallenge: Page = { ...checkout, shows: () => false };
 
 /** The order stands against it, not the input: the page shows where it stands. */
 const stateRefusals: ReadonlySet<string> = new Set(['E04121', 'E04122', 'E04123', 'E04134']);
 
 export function checkoutPages(deps: CheckoutPagesDeps): Routes {
-  const { orders, build } = deps;
+  const { orders, build, challenge = noChallenge } = deps;
 
   function fail(psn: string, { code, msg, field, httpStatus }: PageFailure): Response {
     const body = { code, msg, psn, ...(field === undefined ? {} : { field }) };
@@ -49,14 +52,14 @@ export function checkoutPages(deps: CheckoutPagesDeps): Routes {
   async function show(page: Page, order: Transaction, httpStatus = 200): Promise<Response> {
     if (!isOnlineOrder(order)) throw new Error(`${order.transNo} is no online order`);
     const name = (await merchantName(orders.database, order.merchantNo)) ?? order.merchantNo;
-    const view = page.view(deps, order, name) ?? {};
+    const view = await page.view(deps, order, name);
     return respondJson(httpStatus, await orders.texts.reveal(order.merchantNo, view));
   }
 
   /** The order of a link as it stands now, if `page` shows anything of it. */
   async function find(page: Page, link: string, psn: string): Promise<OnlineOrder | undefined> {
     const found = await findCheckout(orders, link);
-    if (found === undefined || page.view(deps, found, '') === undefined) return undefined;
+    if (found === undefined || !page.shows(found)) return undefined;
     const order = await upToDate(orders, found, psn);
     return isOnlineOrder(order) ? order : undefined;
   }
@@ -66,7 +69,7 @@ export function checkoutPages(deps: CheckoutPagesDeps): Routes {
     if (!deps.allows(link)) return respondPage(build, name, 429, { 'retry-after': '1' });
     const status = await linkStatus(async () => {
       const found = await findCheckout(orders, link);
-      return found !== undefined && page.view(deps, found, '') !== undefined;
+      return found !== undefined && page.shows(found);
     });
     return respondPage(build, name, status);
   }

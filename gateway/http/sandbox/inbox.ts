@@ -1,5 +1,5 @@
 /** A notify_url for the first minutes: keeps the last notifications in memory and answers `success`. */
-import type { Clock } from '../../ports/clock.ts';
+import type { MerchantClock } from '../../ports/clock.ts';
 
 const keptMax = 100;
 
@@ -8,7 +8,7 @@ export interface InboxEntry {
   readonly body: unknown;
 }
 
-export function createInbox(clock: Clock) {
+export function createInbox(clock: MerchantClock) {
   const entries: InboxEntry[] = [];
   return {
     keep(text: string): void {
@@ -18,7 +18,7 @@ export function createInbox(clock: Clock) {
       } catch {
         // Kept as the text that it is: whoever posts here wants to see it.
       }
-      entries.push({ received_at_ms: clock.nowMs(), body });
+      entries.push({ received_at_ms: clock.systemMs(), body });
       if (entries.length > keptMax) entries.shift();
     },
     all: (): readonly InboxEntry[] => entries,

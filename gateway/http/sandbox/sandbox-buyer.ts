@@ -1,14 +1,15 @@
 /** The buyer of online orders for scripts: pays with a test card and types the issuer's code, without a page. */
 import { brandOf } from '@tollgate/contract/cards';
-import { testCardFor } from '@tollgate/contract/sandbox/cards';
+import type { CheckoutView } from '@tollgate/contract/pages/checkout';
+import { accountOf, testCardFor, walletCards } from '@tollgate/contract/sandbox/cards';
 import type { Refusal } from '../../orders/core/refusal.ts';
 import type { OrderRoom } from '../../orders/core/room.ts';
 import { isOnlineOrder, type OnlineOrder, type Transaction } from '../../orders/core/transaction.ts';
 import { payByCard } from '../../orders/online/card-payment.ts';
-import { submitCode } from '../../orders/online/challenge.ts';
+import { returnFromChallenge } from '../../orders/online/challenge.ts';
 import type { PostalAddress } from '../../orders/online/state.ts';
 import { type Failure, failure } from '../envelope/failure.ts';
-import { askedOf, checkoutState } from '../pages/build-checkout-view.ts';
+import { askedOf, checkoutState, offerFor } from '../pages/build-checkout-view.ts';
 
 export interface BuyerWish {
   /** A test card's number. */
@@ -16,6 +17,12 @@ export interface BuyerWish {
   /** What the buyer types where the issuer asks. */
   readonly challengeCode: string;
 }
+
+/** Test cards that lie in Apple Pay and Google Pay of every device; a token names one. */
+export const sheetCards: CheckoutView['sheet_cards'] = walletCards.map((card) => {
+  const { id, brand, title } = card;
+  return { id, brand, last4: accountOf(card).slice(-4), en: title.en, zh: title.zh };
+});
 
 /** Cards of the sandbox hold for a year at least, by its own clock. */
 const validForMs = 400 * 86_400_000;
@@ -43,6 +50,7 @@ function addressIn(countries: readonly string[] | null): PostalAddress | null {
 /** A test card as its holder gives it, and the room in which it is read; undefined for any other number. */
 export function sandboxCard(
   room: OrderRoom,
+  { merchantNo }: Pick<Transaction, 'merchantNo'>,
   number: string,
 ): { readonly card: string; readonly open: OrderRoom } | undefined {
   const pan = number.replace(/[ -]/g, '');
@@ -51,7 +59,7 @@ export function sandboxCard(
     pan,
     holder: 'SANDBOX BUYER',
     cvv: '1'.repeat(brandOf(pan)?.cvvLength ?? 3),
-    expiry: expiryAfter(room.clock.nowMs()),
+    expiry: expiryAfter(room.clock.nowMs(merchantNo)),
   });
   // It never left the gateway, so there is nothing to decrypt.
   const open = {
@@ -65,10 +73,10 @@ export const notATestCard = (): Failure =>
   failure('SYS016', { field: 'card', detail: 'the number of a test card' });
 
 async function payWithCard(room: OrderRoom, order: OnlineOrder, number: string, psn: string) {
-  const own = sandboxCard(room, number);
+  const own = sandboxCard(room, order, number);
   if (own === undefined) return notATestCard();
   const { card, open } = own;
-  const asked = askedOf(room, order);
+  const asked = askedOf(await offerFor(room, order), order);
   if (!asked.options.includes('Card')) return failure('E04116', { field: 'card' });
   const payment = {
     number: order.online.attempts + 1,
@@ -86,7 +94,7 @@ export async function actAsBuyer(
   { card, challengeCode }: BuyerWish,
   psn: string,
 ): Promise<Transaction | Refusal | Failure> {
-  if (challengeCode !== '') return submitCode(room, order, challengeCode, psn);
+  if (challengeCode !== '') return returnFromChallenge(room, order, { code: challengeCode }, psn);
   if (card !== '' && order.online.hosted) return payWithCard(room, order, card, psn);
   return order.online.hosted
     ? failure('SYS012', { field: 'card', detail: 'this order waits on its page; send a test card' })

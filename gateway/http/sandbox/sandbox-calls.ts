@@ -19,8 +19,8 @@ import {
   status,
   type Transaction,
 } from '../../orders/core/transaction.ts';
-import { actAsPayer, payerState } from '../../orders/qr/payer.ts';
 import { asksWallet } from '../../orders/qr/payment.ts';
+import { actAsPayer, payerState } from '../../orders/sandbox/payer.ts';
 import { type Failure, failure, failureWith, isFailure } from '../envelope/failure.ts';
 import { fieldNulFailure } from '../envelope/nul.ts';
 import type { SignatureDoctor } from '../envelope/signature-doctor.ts';
@@ -86,8 +86,8 @@ export function sandboxCalls(deps: SandboxDeps): Routes {
     respondJson(200, { code: '0', msg: 'success', psn: orders.identifiers.psn(), data });
   const refuse = (problem: Failure) => respondFailure(problem, orders.identifiers.psn());
   const clockData = () => ({
-    now_ms: orders.clock.nowMs(),
-    now: wireTime(orders.clock.nowMs()),
+    now_ms: orders.clock.systemMs(),
+    now: wireTime(orders.clock.systemMs()),
     offset_ms: clock.offsetMs(),
   });
 

@@ -34,7 +34,7 @@ export async function actAsCardholder(
   if (order.terminal.needsCard) {
     if (card === '')
       return failure('SYS012', { field: 'card', detail: 'this order waits for a card; send a test card' });
-    const own = sandboxCard(room, card);
+    const own = sandboxCard(room, order, card);
     if (own === undefined) return notATestCard();
     desk = own.open;
     ask = { type: 'authorize', ...common, entry_mode: 3, cvm: 'none', card: own.card };

@@ -54,7 +54,7 @@ export async function applyCommand(
 ): Promise<Applied | Refusal> {
   let transaction = known;
   for (let attempt = 0; attempt < attemptsMax; attempt += 1) {
-    const nowMs = room.clock.nowMs();
+    const nowMs = room.clock.nowMs(transaction.merchantNo);
     const events = decide(transaction, command, nowMs);
     if (isRefusal(events)) return events;
     if (events.length === 0) return { transaction, events };
@@ -76,14 +76,18 @@ export interface Plan<Result> {
   readonly result: Result;
 }
 
-/** Plans, and plans anew, until a plan could be written; `plan` reads all that it decides on each time. */
+/**
+ * Plans, and plans anew, until a plan could be written; `plan` reads all that it decides on each time. Its time is
+ * that of the merchant.
+ */
 export async function applyPlan<Result>(
   room: OrderRoom,
+  { merchantNo }: Pick<Transaction, 'merchantNo'>,
   plan: (nowMs: number) => Promise<Plan<Result> | Refusal>,
   psn: string,
 ): Promise<Result | Refusal> {
   for (let attempt = 0; attempt < attemptsMax; attempt += 1) {
-    const nowMs = room.clock.nowMs();
+    const nowMs = room.clock.nowMs(merchantNo);
     const planned = await plan(nowMs);
     if (isRefusal(planned)) return planned;
     const { parts, batchGuards, seenReply, result } = planned;

@@ -1,7 +1,7 @@
 /** Cancelling a payment (spec §4, decision 18). */
 import { refusalMessage } from '@tollgate/contract/errors/message';
 import { settleReversals } from '../online/reversals.ts';
-import { asksWallet, channelPayment, lateCheckAt } from '../qr/payment.ts';
+import { asksWallet, stopWallet } from '../qr/payment.ts';
 import { type Applied, applyCommand } from './apply.ts';
 import type { Command } from './commands.ts';
 import { decide } from './decide.ts';
@@ -38,24 +38,21 @@ export async function cancelPayment(
   reason: string | undefined,
   psn: string,
 ): Promise<Cancelled | Refusal> {
-  const nowMs = room.clock.nowMs();
-  const command: Command = {
-    type: 'cancel',
-    errorMsg: refusalMessage('E04121', reason === undefined ? {} : { detail: reason }),
-    lateCheckAt: lateCheckAt(room, transaction, nowMs),
-  };
+  const nowMs = room.clock.nowMs(transaction.merchantNo);
+  const errorMsg = refusalMessage('E04121', reason === undefined ? {} : { detail: reason });
+  const command: Command = { type: 'cancel', errorMsg, lateCheckAt: null };
   const foreseen = decide(transaction, command, nowMs);
   if (isRefusal(foreseen)) return foreseen;
   if (foreseen.length === 0) return numbered(room, { transaction, events: [] }, psn);
   const isTold = asksWallet(transaction);
-  if (isTold && (await room.channel.cancel(channelPayment(transaction), nowMs)) === 'unknown')
-    return refuse('SYS001');
-  const applied = await applyCommand(room, transaction, command, psn);
+  const stopped = await stopWallet(room, transaction, nowMs);
+  if (stopped.kind === 'unknown') return refuse('SYS001');
+  const lateCheckAt = stopped.askAgainAt ?? null;
+  const applied = await applyCommand(room, transaction, { ...command, lateCheckAt }, psn);
   if (isRefusal(applied)) return applied;
   if (transaction.online === null) return numbered(room, applied, psn);
   // The buyer may have chosen a wallet, and paid, in between.
-  if (!isTold && asksWallet(applied.transaction))
-    await room.channel.cancel(channelPayment(applied.transaction), nowMs);
+  if (!isTold) await stopWallet(room, applied.transaction, nowMs);
   const settled = await settleReversals(room, applied.transaction, psn);
   return numbered(room, { ...applied, transaction: settled }, psn);
 }

@@ -26,6 +26,7 @@ export interface NewTransaction {
   readonly terminalSn?: string | undefined;
   readonly payScenario?: string | undefined;
   readonly payMethodId?: string | undefined;
+  readonly acquirer?: string | undefined;
   readonly description?: string | undefined;
   readonly attach?: string | undefined;
   readonly notifyUrl?: string | undefined;
@@ -45,7 +46,7 @@ export function newTransaction(room: OrderRoom, details: NewTransaction, nowMs: 
   const transaction = {
     flow: flowOf({ kind, online, terminal, expiresAt }),
     merchantNo: details.merchantNo,
-    transNo: room.identifiers.transNo(),
+    transNo: room.identifiers.transNo(details.merchantNo),
     merchantOrderNo: details.merchantOrderNo,
     version: 1,
     appId: details.appId,
@@ -65,6 +66,7 @@ export function newTransaction(room: OrderRoom, details: NewTransaction, nowMs: 
     terminalSn: details.terminalSn ?? null,
     payScenario: details.payScenario ?? null,
     payMethodId: details.payMethodId ?? null,
+    acquirer: details.acquirer ?? null,
     description: details.description ?? null,
     attach: details.attach ?? null,
     notifyUrl: details.notifyUrl ?? null,
@@ -106,7 +108,7 @@ export async function createPayment(
   { events: others = [], onPlanned }: CreationOptions = {},
 ): Promise<Transaction | Refusal> {
   for (;;) {
-    const nowMs = room.clock.nowMs();
+    const nowMs = room.clock.nowMs(details.merchantNo);
     const transaction = newTransaction(room, details, nowMs);
     const events = [created, ...others];
     onPlanned?.(transaction);

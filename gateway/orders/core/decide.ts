@@ -127,7 +127,6 @@ export function decide(transaction: Transaction, command: Command, nowMs: number
     case 'challenge-attempt':
     case 'leave-unanswered':
     case 'answer-challenge':
-    case 'cancel-challenge':
     case 'recover-attempt':
     case 'report-reversed':
     case 'choose-wallet':

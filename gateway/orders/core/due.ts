@@ -39,7 +39,7 @@ export async function advanceTransaction(
 
 /** The order as it stands at this moment: what its time has ended is over, scheduler or not (decision 21). */
 export async function upToDate(room: OrderRoom, transaction: Transaction, psn: string): Promise<Transaction> {
-  const nowMs = room.clock.nowMs();
+  const nowMs = room.clock.nowMs(transaction.merchantNo);
   const { expiresAt, online, terminal } = transaction;
   const attempt = online?.attempt ?? terminal?.attempt;
   const ends = isOpen(transaction) ? [expiresAt, attempt?.dueAt ?? null] : [heldUntil(transaction)];
@@ -57,7 +57,7 @@ export async function advanceDue(
   room: OrderRoom,
   onFault: (error: unknown, transaction: Pick<TransactionRow, 'merchantNo' | 'transNo'>, psn: string) => void,
 ): Promise<number> {
-  const nowMs = room.clock.nowMs();
+  const nowMs = room.clock.systemMs();
   const due = await claimDueTransactions(room.database, nowMs, leaseMs, claimMax);
   await Promise.all(
     due.map(async (row) => {

@@ -1,5 +1,6 @@
 /** What has happened to a transaction; the only way in which its state changes. */
 import type { ErrorCode } from '@tollgate/contract/errors/catalogue';
+import type { CardResult } from '../../acquirers/port/card-result.ts';
 import type { ChannelReference } from '../../acquirers/port/channel.ts';
 import type { OnlineEvent } from '../online/events.ts';
 import type { Attempt } from '../online/state.ts';
@@ -27,7 +28,13 @@ export type CoreEvent =
       /** The attempt that paid, where a card did. */
       readonly attempt?: Attempt;
     }
-  | { readonly type: 'failed'; readonly errorCode: ErrorCode; readonly errorMsg: string }
+  | {
+      readonly type: 'failed';
+      readonly errorCode: ErrorCode;
+      readonly errorMsg: string;
+      /** Of a card: what else the issuer said. */
+      readonly result?: CardResult;
+    }
   | {
       readonly type: 'closed';
       readonly errorCode: ErrorCode;

@@ -1,11 +1,11 @@
 /** Numbers that the gateway gives out: trans_no and psn (decision 13), payer links. */
 import { createCheckoutCode } from '../../checkout/link.ts';
-import type { Clock } from '../../ports/clock.ts';
+import type { MerchantClock } from '../../ports/clock.ts';
 import type { Random } from '../../ports/random.ts';
 
 export interface Identifiers {
-  /** 22 digits, beginning with the UTC date. */
-  transNo(): string;
+  /** 22 digits, beginning with the UTC date of the merchant's time. */
+  transNo(merchantNo: string): string;
   /** 16 characters, rising with time. */
   psn(): string;
   /** 16 characters that nobody can guess (80 bits). */
@@ -42,14 +42,14 @@ export function utcDate(atMs: number): string {
  * A process takes a random place to begin with and counts from there, so that two processes hardly ever
  * give out the same number; where they do, the primary key refuses the second and the caller asks again.
  */
-export function createIdentifiers(clock: Clock, random: Random): Identifiers {
+export function createIdentifiers(clock: MerchantClock, random: Random): Identifiers {
   let counter = numberFrom(random.bytes(4)) % 1_000_000_000;
   let psnCounter = numberFrom(random.bytes(4));
   let day = -1;
   let datePart = '';
   return {
-    transNo() {
-      const nowMs = clock.nowMs();
+    transNo(merchantNo) {
+      const nowMs = clock.nowMs(merchantNo);
       const today = Math.floor(nowMs / 86_400_000);
       if (today !== day) {
         day = today;
@@ -61,7 +61,7 @@ export function createIdentifiers(clock: Clock, random: Random): Identifiers {
     },
     psn() {
       psnCounter = (psnCounter + 1) % 2 ** 35;
-      return base32(clock.nowMs() - psnEpochMs, 9) + base32(psnCounter, 7);
+      return base32(clock.systemMs() - psnEpochMs, 9) + base32(psnCounter, 7);
     },
     linkSecret() {
       let text = '';

@@ -2,9 +2,9 @@
 import { afterEach, expect, test } from 'vitest';
 import { limitsDefault, setLimits } from '../../accounts/limits.ts';
 import { succeeded } from '../online/testing.ts';
-import { actAsPayer } from '../qr/payer.ts';
 import { createRefund } from '../reference/refund.ts';
 import { asked, otherProcess, merchantSteps as steps, useReferenceWorld } from '../reference/testing.ts';
+import { actAsPayer } from '../sandbox/payer.ts';
 import { authorizeAsk, merchantNo } from '../terminal/testing.ts';
 import { cancelPayment } from './cancel.ts';
 import { createPayment } from './creation.ts';

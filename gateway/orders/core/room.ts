@@ -1,11 +1,9 @@
 /** What the flows of orders work with. */
 import type { MerchantLimits } from '../../accounts/limits.ts';
-import type { CardChannel } from '../../acquirers/port/card-channel.ts';
-import type { CardPresentChannel } from '../../acquirers/port/card-present.ts';
-import type { Channel } from '../../acquirers/port/channel.ts';
+import type { Acquirers } from '../../acquirers/routing.ts';
 import type { Batches } from '../../batches/batches.ts';
 import type { CardDecryptor } from '../../ports/card-decryptor.ts';
-import type { Clock } from '../../ports/clock.ts';
+import type { MerchantClock } from '../../ports/clock.ts';
 import type { Database } from '../../ports/database.ts';
 import type { CommitResult } from '../../store/change.ts';
 import type { StoreManagers, TerminalPost } from '../../terminals/desk.ts';
@@ -16,7 +14,6 @@ import type { OrderChange } from './transaction.ts';
 
 /** What card payments need besides. */
 export interface CardDesk {
-  readonly channel: CardChannel;
   readonly vault: Vault;
   readonly decryptor: CardDecryptor;
   /** trans_no of the orders whose next attempt this process is about to begin. */
@@ -31,13 +28,12 @@ export interface OrderCommitter {
 export interface OrderRoom {
   readonly database: Database;
   readonly committer: OrderCommitter;
-  readonly clock: Clock;
+  readonly clock: MerchantClock;
   readonly identifiers: Identifiers;
-  readonly channel: Channel;
+  readonly acquirers: Acquirers;
   readonly cards: CardDesk;
   /** Free texts that hold card numbers: references stand for them in everything that is decided and kept. */
   readonly texts: TextVault;
-  readonly cardPresent: CardPresentChannel;
   readonly terminals: TerminalPost;
   readonly managers: StoreManagers;
   /** The terminals' batches (decision 20). */

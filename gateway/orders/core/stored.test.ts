@@ -21,7 +21,7 @@ const attempt: NonNullable<OnlineState['attempt']> = {
   accountId: '411111******1111',
   startedAt: 1,
   stage: 'challenge',
-  challenge: { expiresAt: 2, tries: 0 },
+  challenge: { expiresAt: 2, redirect: { url: '/pay/3ds/link' }, state: '0' },
   dueAt: 2,
 };
 const online: OnlineState = { ...newOnline, attempts: 1, attempt, lastDecline: 'EC0106' };

@@ -1,6 +1,8 @@
 /** An order room for tests: a clock that stands still until it is told to move, and randomness from a seed. */
 import { findLimits } from '../../accounts/limits.ts';
-import { createSandboxWallets } from '../../acquirers/sandbox/wallet.ts';
+import type { Acquirer } from '../../acquirers/port/acquirer.ts';
+import { sandboxAcquirer } from '../../acquirers/sandbox/acquirer.ts';
+import { onlyAcquirer } from '../../acquirers/testing.ts';
 import { createBatches } from '../../batches/batches.ts';
 import type { Database } from '../../ports/database.ts';
 import type { Random } from '../../ports/random.ts';
@@ -17,7 +19,8 @@ import type { OrderRoom } from './room.ts';
 import type { OrderChange, QrPayment, Transaction } from './transaction.ts';
 
 export interface TestClock {
-  nowMs(): number;
+  nowMs(merchantNo?: string): number;
+  systemMs(): number;
   advance(byMs: number): void;
 }
 
@@ -25,6 +28,7 @@ export function createTestClock(startMs = Date.UTC(2026, 10, 21, 9, 30)): TestCl
   let nowMs = startMs;
   return {
     nowMs: () => nowMs,
+    systemMs: () => nowMs,
     advance(byMs) {
       nowMs += byMs;
     },
@@ -60,16 +64,24 @@ export function createTestRoom(database: Database, seed = 7): TestRoom {
   const committed: OrderChange[] = [];
   const world = createTestTerminals();
   const { cardPresent, terminals, managers } = world;
+  const cards = createTestCardDesk();
+  const { capabilities, ...sandbox } = sandboxAcquirer;
+  const brands = ['Visa', 'MasterCard'];
+  const acquirer: Acquirer = {
+    ...sandbox,
+    capabilities: { ...capabilities, cardBrands: brands, presentedBrands: brands },
+    cards: cards.channel,
+    cardPresent,
+  };
   return {
     database,
     committer: createCommitter(database, () => Promise.resolve()),
     clock,
     identifiers: createIdentifiers(clock, random),
-    channel: createSandboxWallets(),
-    cards: createTestCardDesk(),
+    acquirers: onlyAcquirer(acquirer),
+    cards,
     texts: createTextVault({ queries: database, cipher, random, clock }),
     world,
-    cardPresent,
     terminals,
     managers,
     batches: createBatches(database, clock),
@@ -164,6 +176,7 @@ export const unpaidOrder: QrPayment = {
   terminalSn: null,
   payScenario: 'SCANQR_PAY',
   payMethodId: 'Alipay+',
+  acquirer: 'sandbox',
   description: null,
   attach: null,
   notifyUrl: null,

@@ -2,8 +2,8 @@
 import { refusalMessage } from '@tollgate/contract/errors/message';
 import { expect, test } from 'vitest';
 import { succeeded } from '../online/testing.ts';
-import { actAsPayer } from '../qr/payer.ts';
 import { merchantSteps as steps, useReferenceWorld } from '../reference/testing.ts';
+import { actAsPayer } from '../sandbox/payer.ts';
 import { cancelPayment } from './cancel.ts';
 import { createPayment } from './creation.ts';
 import { upToDate } from './due.ts';

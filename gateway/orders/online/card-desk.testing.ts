@@ -1,5 +1,6 @@
 /** The acquirer's side of cards for tests: it does what it is told, and remembers what it charged and gave back. */
 import type { CardAnswer, CardAttempt, CardChannel } from '../../acquirers/port/card-channel.ts';
+import { sandboxCards } from '../../acquirers/sandbox/card.ts';
 import { createSecret, writeDigits } from '../../vault/secret.ts';
 import type { VaultCard } from '../../vault/vault.ts';
 import type { CardDesk } from '../core/room.ts';
@@ -11,6 +12,7 @@ export interface ChannelCall {
 }
 
 export interface TestCardDesk extends CardDesk {
+  readonly channel: CardChannel;
   readonly calls: ChannelCall[];
   /** What the issuer says to an authorization; approves where it is not set. Reset it after use. */
   answer: (attempt: CardAttempt) => CardAnswer | Promise<CardAnswer>;
@@ -26,6 +28,12 @@ export interface TestCardDesk extends CardDesk {
 }
 
 export const rightCode = '123456';
+
+/** The issuer asks the cardholder for a code. */
+export const challengeOf = ({ returnPath: url }: CardAttempt): CardAnswer => ({
+  kind: 'challenge',
+  challenge: { redirect: { url }, state: '0' },
+});
 
 export function approvalOf({ transNo, attempt }: CardAttempt): CardAnswer {
   const reference = {
@@ -71,11 +79,9 @@ export function createTestCardDesk(): TestCardDesk {
     return charging(attempt, await desk.answer(attempt));
   }
   const channel: CardChannel = {
-    brands: new Set(['Visa', 'MasterCard']),
-    sheetOptions: ['ApplePay', 'GooglePay'],
     authorize,
     authorizeSheet: authorize,
-    verifyChallenge: async (_attempt, code) => code === rightCode,
+    readReturn: sandboxCards.readReturn,
     async resume(attempt) {
       note('resume', attempt);
       return charging(attempt, await desk.resumption(attempt));

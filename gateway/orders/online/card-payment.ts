@@ -13,7 +13,7 @@ import type { Transaction } from '../core/transaction.ts';
 import { recoveryMs } from '../qr/payment.ts';
 import type { NewAttempt, OnlineCommand } from './commands.ts';
 import { cardAttempt, settleReversals } from './reversals.ts';
-import type { BillingAddress, PostalAddress } from './state.ts';
+import type { Attempt, BillingAddress, PostalAddress } from './state.ts';
 
 /** What the buyer pays with: a card encrypted with the gateway's key (decision 27), or a sheet's. */
 export type CardMeans =
@@ -36,24 +36,28 @@ export interface ReadyMeans {
  */
 export async function readMeans(
   room: OrderRoom,
-  merchantNo: string,
+  { merchantNo, currency }: Pick<Transaction, 'merchantNo' | 'currency'>,
   means: CardMeans,
 ): Promise<ReadyMeans | Refusal> {
-  const { channel, vault, decryptor } = room.cards;
+  const { vault, decryptor } = room.cards;
+  const acquirers = await room.acquirers.of(merchantNo);
+  const acquirerOf = (method: string) => acquirers.route({ kind: 'card', method, currency });
   if (means.option !== 'Card') {
     const { option } = means;
-    if (!channel.sheetOptions.includes(option)) return refuse('E04116', { field: 'option' });
+    const acquirer = acquirerOf(option);
+    if (acquirer === undefined) return refuse('E04116', { field: 'option' });
     return {
-      attempt: { option, cardId: null, payMethodId: option, accountId: '' },
-      authorize: (attempt, nowMs) => channel.authorizeSheet(attempt, means, nowMs),
+      attempt: { option, cardId: null, payMethodId: option, accountId: '', acquirer: acquirer.name },
+      authorize: (attempt, nowMs) => acquirer.cards.authorizeSheet(attempt, means, nowMs),
       erase: () => {},
     };
   }
-  const card = await readCard(decryptor, means.card, means.encType, room.clock.nowMs());
+  const card = await readCard(decryptor, means.card, means.encType, room.clock.nowMs(merchantNo));
   if (isRefusal(card)) return card;
   const brand = brandOf(card.pan)?.id;
   const { pan, holder, expiry, erase } = card;
-  if (brand === undefined || !channel.brands.has(brand)) {
+  const acquirer = brand && acquirerOf(brand);
+  if (!brand || !acquirer) {
     erase();
     return refuse('E04116', { field: 'card.pan' });
   }
@@ -65,9 +69,15 @@ export async function readMeans(
     throw fault;
   }
   return {
-    attempt: { option: 'Card', cardId, payMethodId: brand, accountId: maskPan(pan) },
+    attempt: {
+      option: 'Card',
+      cardId,
+      payMethodId: brand,
+      accountId: maskPan(pan),
+      acquirer: acquirer.name,
+    },
     holder,
-    authorize: (attempt, nowMs) => channel.authorize(attempt, card, nowMs),
+    authorize: (attempt, nowMs) => acquirer.cards.authorize(attempt, card, nowMs),
     erase,
   };
 }
@@ -75,27 +85,31 @@ export async function readMeans(
 /** Buyers type their number where the name belongs (decision 51). */
 const billedMembers = { billing: optional(billingAddress) } satisfies Members;
 
-function commandFor(transaction: Transaction, answer: CardAnswer): OnlineCommand | undefined {
-  const attempt = transaction.online?.attempt;
-  if (attempt === null || attempt === undefined) return undefined;
+function commandFor(attempt: Attempt, answer: CardAnswer): OnlineCommand {
   const { number } = attempt;
   switch (answer.kind) {
-    case 'approved':
-      return { type: 'approve-attempt', attempt, reference: answer.reference };
+    case 'approved': {
+      const { reference, result } = answer;
+      return { type: 'approve-attempt', attempt: result ? { ...attempt, result } : attempt, reference };
+    }
     case 'declined':
-      return { type: 'decline-attempt', number, errorCode: answer.errorCode };
+      return { type: 'decline-attempt', number, errorCode: answer.errorCode, result: answer.result };
     case 'challenge':
-      return { type: 'challenge-attempt', number };
+      return { type: 'challenge-attempt', number, challenge: answer.challenge };
     case 'no-answer':
       return { type: 'leave-unanswered', number };
   }
 }
 
-/** `order` with the attempt as it was asked for, whatever has become of the order since. */
-async function applyAnswer(room: OrderRoom, order: Transaction, answer: CardAnswer, psn: string) {
-  const command = commandFor(order, answer);
-  if (command === undefined) throw new Error(`broken invariant: ${order.transNo} has no attempt to answer`);
-  const applied = await applyCommand(room, order, command, psn);
+/** `attempt` as it was asked for, whatever has become of the order since. */
+export async function applyCardAnswer(
+  room: OrderRoom,
+  order: Transaction,
+  attempt: Attempt,
+  answer: CardAnswer,
+  psn: string,
+): Promise<Transaction> {
+  const applied = await applyCommand(room, order, commandFor(attempt, answer), psn);
   if (isRefusal(applied)) throw new Error(`broken invariant: an issuer's answer met ${applied.refused}`);
   return settleReversals(room, applied.transaction, psn);
 }
@@ -115,12 +129,12 @@ export async function carryOut(
     throw new Error(`broken invariant: ${order.transNo} has no attempt`);
   let answer: CardAnswer;
   try {
-    answer = await ask(cardAttempt(order, attempt), room.clock.nowMs());
+    answer = await ask(cardAttempt(order, attempt), room.clock.nowMs(order.merchantNo));
   } catch (fault) {
-    await applyAnswer(room, order, { kind: 'no-answer' }, psn);
+    await applyCardAnswer(room, order, attempt, { kind: 'no-answer' }, psn);
     throw fault;
   }
-  return applyAnswer(room, order, answer, psn);
+  return applyCardAnswer(room, order, attempt, answer, psn);
 }
 
 /** A billing address of a few members has the cardholder's name (decision 50). */
@@ -150,14 +164,14 @@ export async function payByCard(
     attempt: { ...attempt, number },
     billing: billed,
     shipping,
-    recoverAt: room.clock.nowMs() + recoveryMs,
+    recoverAt: room.clock.nowMs(order.merchantNo) + recoveryMs,
   });
   // Asked before the card is opened, so that a useless click costs nothing and keeps no card.
   const { option } = means;
   const foreseen = decide(
     order,
     beginWith({ option, cardId: null, payMethodId: option, accountId: '' }),
-    room.clock.nowMs(),
+    room.clock.nowMs(order.merchantNo),
   );
   if (isRefusal(foreseen)) return foreseen;
   const { beginning } = room.cards;
@@ -167,7 +181,7 @@ export async function payByCard(
   let ready: ReadyMeans | undefined;
   let isBegun = false;
   try {
-    const read = await readMeans(room, order.merchantNo, means);
+    const read = await readMeans(room, order, means);
     if (isRefusal(read)) return read;
     ready = read;
     const billed = { billing: billedTo(billing, read.holder) };

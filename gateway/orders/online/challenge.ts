@@ -1,56 +1,55 @@
-/** The issuer's question to the cardholder (3-D Secure): a code, or no wish to answer. */
-import { applyCommand } from '../core/apply.ts';
+/** The issuer asks the cardholder (3-D Secure): the payer's browser goes to a page of the issuer's, and comes back. */
+import type { ChallengeReturn } from '../../acquirers/port/card-channel.ts';
+import { applyPlan, partOf, reread } from '../core/apply.ts';
+import { decide } from '../core/decide.ts';
 import { isRefusal, type Refusal, refuse } from '../core/refusal.ts';
 import type { OrderRoom } from '../core/room.ts';
 import type { Transaction } from '../core/transaction.ts';
 import { recoveryMs } from '../qr/payment.ts';
 import { carryOut } from './card-payment.ts';
-import { cardAttempt } from './reversals.ts';
+import { cardAttempt, cardsOf } from './reversals.ts';
 
-function challengedAttempt(order: Transaction) {
-  const attempt = order.online?.attempt;
-  return attempt?.stage === 'challenge' ? attempt : undefined;
-}
-
-/** The order after the code, and after the issuer's decision where it was right; E04134 where nobody asks. */
-export async function submitCode(
+/**
+ * The order after the payer has come back, and after the issuer's decision where the challenge is passed; E04134 where
+ * none is under way. Of returns side by side each is read in the state that the one before has left.
+ */
+export async function returnFromChallenge(
   room: OrderRoom,
-  order: Transaction,
-  code: string,
+  known: Transaction,
+  returned: ChallengeReturn,
   psn: string,
 ): Promise<Transaction | Refusal> {
-  const attempt = challengedAttempt(order);
-  if (attempt === undefined) return refuse('E04134');
-  const { number, cardId } = attempt;
-  const { channel, vault } = room.cards;
-  const isRight = await channel.verifyChallenge(cardAttempt(order, attempt), code);
-  const recoverAt = room.clock.nowMs() + recoveryMs;
-  // Counted by the commit: of many codes sent at once, no more than the allowed tries are looked at.
-  const answered = await applyCommand(
+  let isFirst = true;
+  const answered = await applyPlan(
     room,
-    order,
-    { type: 'answer-challenge', number, isRight, recoverAt },
+    known,
+    async (nowMs) => {
+      const order = isFirst ? known : await reread(room, known);
+      isFirst = false;
+      const attempt = order.online?.attempt;
+      const challenge = attempt?.stage === 'challenge' ? attempt.challenge : null;
+      if (!attempt || challenge === null) return refuse('E04134');
+      const { number } = attempt;
+      const asked = cardAttempt(order, attempt);
+      const outcome = await cardsOf(room, attempt).readReturn(asked, challenge.state ?? '', returned);
+      const command = { type: 'answer-challenge', number, outcome, recoverAt: nowMs + recoveryMs } as const;
+      const events = decide(order, command, nowMs);
+      if (isRefusal(events)) return events;
+      const part = partOf(order, events, nowMs);
+      return { parts: [part], result: part.after };
+    },
     psn,
   );
   if (isRefusal(answered)) return answered;
-  if (!isRight) return answered.transaction;
+  const attempt = answered.online?.attempt;
+  if (attempt?.stage !== 'resuming') return answered;
+  const { number, cardId, challenge } = attempt;
   const resume: Parameters<typeof carryOut>[2] = async (asked, nowMs) => {
     if (cardId === null) throw new Error(`broken invariant: attempt ${number} was challenged without a card`);
-    const card = await vault.read(order.merchantNo, cardId);
-    return channel.resume(asked, card, nowMs).finally(card.erase);
+    const card = await room.cards.vault.read(known.merchantNo, cardId);
+    return cardsOf(room, attempt)
+      .resume(asked, challenge?.state ?? '', card, nowMs)
+      .finally(card.erase);
   };
-  return carryOut(room, answered.transaction, resume, psn);
-}
-
-/** The cardholder goes back without an answer. */
-export async function cancelChallenge(
-  room: OrderRoom,
-  order: Transaction,
-  psn: string,
-): Promise<Transaction | Refusal> {
-  const attempt = challengedAttempt(order);
-  if (attempt === undefined) return refuse('E04134');
-  const command = { type: 'cancel-challenge', number: attempt.number } as const;
-  const applied = await applyCommand(room, order, command, psn);
-  return isRefusal(applied) ? applied : applied.transaction;
+  return carryOut(room, answered, resume, psn);
 }

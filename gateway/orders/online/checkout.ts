@@ -1,12 +1,12 @@
 /** What else the buyer does on the checkout page: comes to it, chooses a wallet, gives up. */
-import { checkoutLink, readCheckoutLink } from '../../checkout/link.ts';
+import { challengePath, checkoutLink, readCheckoutLink } from '../../checkout/link.ts';
 import { applyCommand } from '../core/apply.ts';
 import { decide } from '../core/decide.ts';
 import { findByCheckoutLink } from '../core/find.ts';
-import { isRefusal, type Refusal } from '../core/refusal.ts';
+import { isRefusal, type Refusal, refuse } from '../core/refusal.ts';
 import type { OrderRoom } from '../core/room.ts';
 import { isOnlineOrder, type OnlineOrder, type Transaction } from '../core/transaction.ts';
-import { asksWallet, channelPayment, lateCheckAt } from '../qr/payment.ts';
+import { stopWallet } from '../qr/payment.ts';
 import type { OnlineCommand } from './commands.ts';
 import { settleReversals } from './reversals.ts';
 import type { PostalAddress } from './state.ts';
@@ -15,6 +15,19 @@ import type { PostalAddress } from './state.ts';
 export function linkOfOrder({ merchantNo, transNo, checkoutLink: code }: Transaction): string {
   if (code === null) throw new Error(`broken invariant: ${transNo} has no link`);
   return checkoutLink(merchantNo, code);
+}
+
+/**
+ * Where the payer's browser goes for the issuer's question; null where none is asked. A form is posted by our own page,
+ * at the address to which the challenge returns.
+ */
+export function challengeUrlOf(order: Transaction): string | null {
+  const attempt = order.online?.attempt;
+  if (attempt?.stage !== 'challenge') return null;
+  const redirect = attempt.challenge?.redirect;
+  return redirect === undefined || redirect.fields !== undefined
+    ? challengePath(linkOfOrder(order))
+    : redirect.url;
 }
 
 /** The online order behind a link; undefined for a link that was not given out. */
@@ -44,10 +57,18 @@ export async function chooseWallet(
   choice: { readonly payMethodId: string; readonly shipping: PostalAddress | null },
   psn: string,
 ): Promise<Transaction | Refusal> {
-  const { orderMinor: amountMinor } = order;
-  const checkAt = room.channel.firstCheckAt({ amountMinor, createdAt: room.clock.nowMs() }) ?? null;
-  const linkSecret = room.identifiers.linkSecret();
-  const command = { type: 'choose-wallet', ...choice, linkSecret, checkAt } as const;
+  const { merchantNo, orderMinor: amountMinor, currency } = order;
+  const acquirers = await room.acquirers.of(merchantNo);
+  const acquirer = acquirers.route({ kind: 'wallet', method: choice.payMethodId, currency });
+  if (acquirer === undefined) return refuse('E04116', { field: 'option' });
+  const quote = acquirer.wallets.quote({ amountMinor, createdAt: room.clock.nowMs(merchantNo) });
+  const command = {
+    type: 'choose-wallet',
+    ...choice,
+    acquirer: acquirer.name,
+    linkSecret: room.identifiers.linkSecret(),
+    checkAt: quote.askAgainAt ?? null,
+  } as const;
   const applied = await applyCommand(room, order, command, psn);
   return isRefusal(applied) ? applied : applied.transaction;
 }
@@ -58,12 +79,13 @@ export async function giveUp(
   order: Transaction,
   psn: string,
 ): Promise<Transaction | Refusal> {
-  const nowMs = room.clock.nowMs();
-  const command: OnlineCommand = { type: 'give-up', lateCheckAt: lateCheckAt(room, order, nowMs) };
+  const nowMs = room.clock.nowMs(order.merchantNo);
+  const command: OnlineCommand = { type: 'give-up', lateCheckAt: null };
   const foreseen = decide(order, command, nowMs);
   if (isRefusal(foreseen)) return foreseen;
   // Should the wallet be paid all the same, the money comes late and goes back (decision 18).
-  if (asksWallet(order)) await room.channel.cancel(channelPayment(order), nowMs);
-  const applied = await applyCommand(room, order, command, psn);
+  const stopped = await stopWallet(room, order, nowMs);
+  const lateCheckAt = stopped.kind === 'done' ? (stopped.askAgainAt ?? null) : null;
+  const applied = await applyCommand(room, order, { ...command, lateCheckAt }, psn);
   return isRefusal(applied) ? applied : settleReversals(room, applied.transaction, psn);
 }

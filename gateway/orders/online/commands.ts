@@ -1,10 +1,15 @@
 /** What can be asked of an online order besides what can be asked of every order. */
 import type { ErrorCode } from '@tollgate/contract/errors/catalogue';
+import type { ChallengeOutcome } from '../../acquirers/port/card-channel.ts';
+import type { CardResult, Challenge } from '../../acquirers/port/card-result.ts';
 import type { ChannelReference } from '../../acquirers/port/channel.ts';
 import type { Attempt, BillingAddress, OwedReversal, PostalAddress } from './state.ts';
 
 /** A try as the buyer begins it. */
-export type NewAttempt = Pick<Attempt, 'number' | 'option' | 'cardId' | 'payMethodId' | 'accountId'>;
+export type NewAttempt = Pick<
+  Attempt,
+  'number' | 'option' | 'cardId' | 'payMethodId' | 'accountId' | 'acquirer'
+>;
 
 /** `number`: which attempt is meant; nothing happens to another one. */
 export type OnlineCommand =
@@ -21,24 +26,28 @@ export type OnlineCommand =
       readonly attempt: Attempt;
       readonly reference: ChannelReference;
     }
-  | { readonly type: 'decline-attempt'; readonly number: number; readonly errorCode: ErrorCode }
-  | { readonly type: 'challenge-attempt'; readonly number: number }
+  | {
+      readonly type: 'decline-attempt';
+      readonly number: number;
+      readonly errorCode: ErrorCode;
+      readonly result?: CardResult | undefined;
+    }
+  | { readonly type: 'challenge-attempt'; readonly number: number; readonly challenge: Challenge }
   | { readonly type: 'leave-unanswered'; readonly number: number }
-  /** The cardholder has given a code, and the issuer has looked at it. */
+  /** The cardholder has come back from the challenge, and the acquirer has read what came of it. */
   | {
       readonly type: 'answer-challenge';
       readonly number: number;
-      readonly isRight: boolean;
+      readonly outcome: ChallengeOutcome;
       readonly recoverAt: number;
     }
-  /** The cardholder does not want to answer the issuer. */
-  | { readonly type: 'cancel-challenge'; readonly number: number }
   /** Nothing has come of it in its time. */
   | { readonly type: 'recover-attempt'; readonly number: number }
   | { readonly type: 'report-reversed'; readonly owed: OwedReversal }
   | {
       readonly type: 'choose-wallet';
       readonly payMethodId: string;
+      readonly acquirer: string;
       readonly linkSecret: string;
       readonly checkAt: number | null;
       readonly shipping: PostalAddress | null;

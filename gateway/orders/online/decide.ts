@@ -1,6 +1,7 @@
 /** What a command means for an online order in its present state. Pure, as all of `decide`. */
 import type { ErrorCode } from '@tollgate/contract/errors/catalogue';
 import { refusalMessage } from '@tollgate/contract/errors/message';
+import type { CardResult } from '../../acquirers/port/card-result.ts';
 import { onlineRules } from '../../checkout/rules.ts';
 import { endedRefusal } from '../core/ended.ts';
 import type { Decision, OrderEvent } from '../core/events.ts';
@@ -76,8 +77,8 @@ function approve(order: OnlineOrder, command: Of<'approve-attempt'>, nowMs: numb
 }
 
 /** The attempt under way has come to nothing. */
-const declined = (order: OnlineOrder, errorCode: ErrorCode): OrderEvent[] => [
-  { type: 'attempt-declined', errorCode },
+const declined = (order: OnlineOrder, errorCode: ErrorCode, result?: CardResult): OrderEvent[] => [
+  { type: 'attempt-declined', errorCode, ...(result && { result }) },
   ...triedInVain(order, order.online.attempts, errorCode),
 ];
 
@@ -92,7 +93,8 @@ function recover(order: OnlineOrder, { number }: Of<'recover-attempt'>, nowMs: n
 function challenge(order: OnlineOrder, command: Of<'challenge-attempt'>, nowMs: number): Decision {
   if (running(order, command.number)?.stage !== 'authorizing') return [];
   const latest = nowMs + onlineRules.challengeMs;
-  return [{ type: 'attempt-challenged', expiresAt: Math.min(latest, order.expiresAt ?? latest) }];
+  const expiresAt = Math.min(latest, order.expiresAt ?? latest);
+  return [{ type: 'attempt-challenged', expiresAt, challenge: command.challenge }];
 }
 
 function leaveUnanswered(order: OnlineOrder, command: Of<'leave-unanswered'>, nowMs: number): Decision {
@@ -108,16 +110,15 @@ function answerChallenge(order: OnlineOrder, command: Of<'answer-challenge'>, no
   if (attempt?.stage !== 'challenge' || attempt.challenge === null || nowMs >= attempt.challenge.expiresAt) {
     return refuse('E04134');
   }
-  if (command.isRight) return [{ type: 'challenge-passed', dueAt: command.recoverAt }];
-  const tries = attempt.challenge.tries + 1;
-  const missed: OrderEvent = { type: 'challenge-missed', tries };
-  if (tries < onlineRules.challengeTriesMax) return [missed];
-  return [missed, ...declined(order, 'EC0106')];
-}
-
-function cancelChallenge(order: OnlineOrder, { number }: Of<'cancel-challenge'>): Decision {
-  if (running(order, number)?.stage !== 'challenge') return refuse('E04134');
-  return declined(order, 'EC0107');
+  const { outcome, recoverAt } = command;
+  switch (outcome.kind) {
+    case 'passed':
+      return [{ type: 'challenge-passed', dueAt: recoverAt, state: outcome.state }];
+    case 'again':
+      return [{ type: 'challenge-missed', challenge: outcome.challenge }];
+    case 'failed':
+      return declined(order, outcome.errorCode);
+  }
 }
 
 function reportReversed(order: OnlineOrder, { owed }: Of<'report-reversed'>): Decision {
@@ -131,12 +132,12 @@ function reportReversed(order: OnlineOrder, { owed }: Of<'report-reversed'>): De
 function chooseWallet(order: OnlineOrder, command: Of<'choose-wallet'>, nowMs: number): Decision {
   const refusal = payableRefusal(order, nowMs);
   if (refusal !== undefined) return refusal;
-  const { payMethodId, checkAt, shipping } = command;
+  const { payMethodId, acquirer, checkAt, shipping } = command;
   const isSame = order.online.wallet?.payMethodId === payMethodId;
   if (isSame && JSON.stringify(shipping) === JSON.stringify(order.online.shipping)) return [];
   // The code that the buyer may be scanning at this moment stays good for the same wallet.
   const linkSecret = isSame ? (order.linkSecret ?? command.linkSecret) : command.linkSecret;
-  return [{ type: 'wallet-chosen', payMethodId, linkSecret, chosenAt: nowMs, checkAt, shipping }];
+  return [{ type: 'wallet-chosen', payMethodId, acquirer, linkSecret, chosenAt: nowMs, checkAt, shipping }];
 }
 
 function giveUp(order: OnlineOrder, command: Of<'give-up'>): Decision {
@@ -170,15 +171,15 @@ export function decideOnline(transaction: Transaction, command: OnlineCommand, n
     case 'approve-attempt':
       return approve(transaction, command, nowMs);
     case 'decline-attempt':
-      return running(transaction, command.number) ? declined(transaction, command.errorCode) : [];
+      return running(transaction, command.number)
+        ? declined(transaction, command.errorCode, command.result)
+        : [];
     case 'challenge-attempt':
       return challenge(transaction, command, nowMs);
     case 'leave-unanswered':
       return leaveUnanswered(transaction, command, nowMs);
     case 'answer-challenge':
       return answerChallenge(transaction, command, nowMs);
-    case 'cancel-challenge':
-      return cancelChallenge(transaction, command);
     case 'recover-attempt':
       return recover(transaction, command, nowMs);
     case 'report-reversed':

@@ -12,7 +12,12 @@ const isDue = (at: number | null | undefined, nowMs: number) =>
 /** An attempt whose time has passed: nobody knows what became of it, or the cardholder did not answer. */
 async function recoverAttempt(room: OrderRoom, transaction: Transaction, psn: string): Promise<void> {
   const attempt = transaction.online?.attempt;
-  if (attempt === null || attempt === undefined || !isDue(attempt.dueAt, room.clock.nowMs())) return;
+  if (
+    attempt === null ||
+    attempt === undefined ||
+    !isDue(attempt.dueAt, room.clock.nowMs(transaction.merchantNo))
+  )
+    return;
   const { number } = attempt;
   const applied = await applyCommand(room, transaction, { type: 'recover-attempt', number }, psn);
   if (!isRefusal(applied)) await settleReversals(room, applied.transaction, psn);
@@ -20,7 +25,7 @@ async function recoverAttempt(room: OrderRoom, transaction: Transaction, psn: st
 
 /** Does what is due; safe to repeat, whoever did it before. */
 export async function advanceOnline(room: OrderRoom, transaction: Transaction, psn: string): Promise<void> {
-  const nowMs = room.clock.nowMs();
+  const nowMs = room.clock.nowMs(transaction.merchantNo);
   const order = await reverseOwed(room, transaction, psn);
   const wallet = order.online?.wallet;
   if (!isOpen(order)) {

@@ -1,5 +1,6 @@
 /** What happens to an online order besides what happens to every order. */
 import type { ErrorCode } from '@tollgate/contract/errors/catalogue';
+import type { CardResult, Challenge } from '../../acquirers/port/card-result.ts';
 import type { Attempt, BillingAddress, PostalAddress } from './state.ts';
 
 export type OnlineEvent =
@@ -10,13 +11,14 @@ export type OnlineEvent =
       readonly shipping: PostalAddress | null;
     }
   /** The issuer wants to ask the cardholder (3-D Secure). */
-  | { readonly type: 'attempt-challenged'; readonly expiresAt: number }
-  /** A wrong code; `tries` counts them. */
-  | { readonly type: 'challenge-missed'; readonly tries: number }
-  | { readonly type: 'challenge-passed'; readonly dueAt: number }
+  | { readonly type: 'attempt-challenged'; readonly expiresAt: number; readonly challenge: Challenge }
+  /** The cardholder has another step, or another try. */
+  | { readonly type: 'challenge-missed'; readonly challenge: Challenge }
+  /** `state`: for the acquirer, as it goes on. */
+  | { readonly type: 'challenge-passed'; readonly dueAt: number; readonly state: string }
   /** The issuer does not answer: nobody knows whether it charged. */
   | { readonly type: 'attempt-unanswered'; readonly dueAt: number }
-  | { readonly type: 'attempt-declined'; readonly errorCode: ErrorCode }
+  | { readonly type: 'attempt-declined'; readonly errorCode: ErrorCode; readonly result?: CardResult }
   /** It must be taken back at the channel; nothing can make it the payment any more. */
   | { readonly type: 'reversal-owed'; readonly attempt: Attempt }
   /** It was taken back; `returnedMinor` is what of late money went back with it. */
@@ -24,6 +26,7 @@ export type OnlineEvent =
   | {
       readonly type: 'wallet-chosen';
       readonly payMethodId: string;
+      readonly acquirer: string;
       readonly linkSecret: string;
       readonly chosenAt: number;
       readonly checkAt: number | null;

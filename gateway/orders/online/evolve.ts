@@ -25,29 +25,33 @@ export function applyOnline(order: OnlineOrder, event: OnlineEvent): OnlineOrder
   switch (event.type) {
     case 'attempt-started': {
       const { billing, shipping } = event;
-      const { number: attempts, payMethodId } = event.attempt;
-      return { ...changed({ attempt: event.attempt, attempts, billing, shipping }), payMethodId };
+      const { number: attempts, payMethodId, acquirer = null } = event.attempt;
+      return { ...changed({ attempt: event.attempt, attempts, billing, shipping }), payMethodId, acquirer };
     }
     case 'attempt-challenged': {
       if (attempt === null) return order;
       const { number, payMethodId, accountId } = attempt;
       const { expiresAt } = event;
+      const challenge = { ...event.challenge, expiresAt };
       return changed({
-        attempt: { ...attempt, stage: 'challenge', dueAt: expiresAt, challenge: { expiresAt, tries: 0 } },
+        attempt: { ...attempt, stage: 'challenge', dueAt: expiresAt, challenge },
         challenged: { number, payMethodId, accountId, expiresAt, passed: false },
       });
     }
     case 'challenge-missed': {
       if (attempt === null || attempt.challenge === null) return order;
       return changed({
-        attempt: { ...attempt, challenge: { ...attempt.challenge, tries: event.tries } },
+        attempt: { ...attempt, challenge: { ...attempt.challenge, ...event.challenge } },
       });
     }
-    case 'challenge-passed':
+    case 'challenge-passed': {
+      const { dueAt, state } = event;
+      const challenge = attempt?.challenge ? { ...attempt.challenge, state } : null;
       return changed({
-        attempt: attempt && { ...attempt, stage: 'resuming', dueAt: event.dueAt },
+        attempt: attempt && { ...attempt, stage: 'resuming', dueAt, challenge },
         challenged: challenged && { ...challenged, passed: true },
       });
+    }
     case 'attempt-unanswered':
       return changed({ attempt: attempt && { ...attempt, stage: 'uncertain', dueAt: event.dueAt } });
     case 'attempt-declined':
@@ -60,9 +64,9 @@ export function applyOnline(order: OnlineOrder, event: OnlineEvent): OnlineOrder
       return { ...changed({ owed }), lateReturnedMinor };
     }
     case 'wallet-chosen': {
-      const { payMethodId, chosenAt, checkAt, shipping, linkSecret } = event;
-      const wallet = { payMethodId, chosenAt, checkAt };
-      return { ...changed({ shipping, wallet }), payMethodId, linkSecret };
+      const { payMethodId, acquirer, chosenAt, checkAt, shipping, linkSecret } = event;
+      const wallet = { payMethodId, acquirer, chosenAt, checkAt };
+      return { ...changed({ shipping, wallet }), payMethodId, acquirer, linkSecret };
     }
     case 'wallet-declined':
       return changed({ wallet: null, attempts: online.attempts + 1, lastDecline: event.errorCode });
@@ -89,12 +93,16 @@ export function followOnline(order: OnlineOrder, event: CommonEvent): OnlineOrde
     case 'completed': {
       const after = checkedAt(null);
       const { attempt, reference } = event;
-      if (attempt === undefined) return { ...after, payMethodId: wallet?.payMethodId ?? order.payMethodId };
+      if (attempt === undefined) {
+        const { payMethodId, acquirer } = wallet ?? order;
+        return { ...after, payMethodId, acquirer: acquirer ?? null };
+      }
       // Only now is it sure which card lay behind Apple Pay and Google Pay.
       const paidAttempt = { ...attempt, accountId: reference.userId };
       return {
         ...after,
         payMethodId: attempt.payMethodId,
+        acquirer: attempt.acquirer ?? null,
         online: { ...after.online, attempt: null, paidAttempt },
       };
     }

@@ -7,11 +7,11 @@ import { upToDate } from '../core/due.ts';
 import { linkOf } from '../core/link.ts';
 import { refundDetails, type TestRoom } from '../core/testing.ts';
 import type { Transaction } from '../core/transaction.ts';
-import { actAsPayer, findLinked, payerState } from '../qr/payer.ts';
 import { recoveryMs } from '../qr/payment.ts';
 import { advanceRefund, createRefund } from '../reference/refund.ts';
+import { actAsPayer, findLinked, payerState } from '../sandbox/payer.ts';
 import { approvalOf, rightCode, sealedCard } from './card-desk.testing.ts';
-import { cancelChallenge, submitCode } from './challenge.ts';
+import { returnFromChallenge } from './challenge.ts';
 import { chooseWallet, giveUp } from './checkout.ts';
 import { address, succeeded, useOnlineWorld } from './testing.ts';
 
@@ -76,7 +76,7 @@ test('after the fifth decline the order fails, and says that there were too many
 
 test('3-D Secure: the right code pays, with the card of the vault and without its cvv', async () => {
   const order = await challenged();
-  const paid = succeeded(await submitCode(room, order, rightCode, 'PSN'));
+  const paid = succeeded(await returnFromChallenge(room, order, { code: rightCode }, 'PSN'));
   expect(paid).toMatchObject({ transStatus: 2, payMethodId: 'Visa' });
   expect(paid.online?.challenged).toMatchObject({ passed: true });
   expect(room.cards.count(order.transNo, 'resume')).toBe(1);
@@ -86,23 +86,29 @@ test('3-D Secure: the right code pays, with the card of the vault and without it
 test('3-D Secure: three wrong codes, and the buyer may pay in another way', async () => {
   let order = await challenged();
   for (const tries of [1, 2]) {
-    order = succeeded(await submitCode(room, order, '000000', 'PSN'));
-    expect(order.online?.attempt?.challenge?.tries).toBe(tries);
+    order = succeeded(await returnFromChallenge(room, order, { code: '000000' }, 'PSN'));
+    expect(order.online?.attempt?.challenge?.state).toBe(String(tries));
   }
-  order = succeeded(await submitCode(room, order, '000000', 'PSN'));
+  order = succeeded(await returnFromChallenge(room, order, { code: '000000' }, 'PSN'));
   expect(order.online).toMatchObject({ attempt: null, lastDecline: 'EC0106' });
-  expect(await submitCode(room, order, rightCode, 'PSN')).toMatchObject({ refused: 'E04134' });
+  expect(await returnFromChallenge(room, order, { code: rightCode }, 'PSN')).toMatchObject({
+    refused: 'E04134',
+  });
   room.cards.answer = approvalOf;
   expect(succeeded(await pay(order, 2)).transStatus).toBe(2);
 });
 
 test('3-D Secure: cancelled, and timed out', async () => {
-  const cancelled = succeeded(await cancelChallenge(room, await challenged(), 'PSN'));
+  const cancelled = succeeded(
+    await returnFromChallenge(room, await challenged(), { action: 'cancel' }, 'PSN'),
+  );
   expect(cancelled.online).toMatchObject({ attempt: null, lastDecline: 'EC0107' });
   const order = await challenged();
   expect(order.dueAt).toBe(room.clock.nowMs() + 300_000);
   room.clock.advance(300_000);
-  expect(await submitCode(room, order, rightCode, 'PSN')).toMatchObject({ refused: 'E04134' });
+  expect(await returnFromChallenge(room, order, { code: rightCode }, 'PSN')).toMatchObject({
+    refused: 'E04134',
+  });
   await schedule();
   expect((await reread(room, order)).online).toMatchObject({ attempt: null, lastDecline: 'EC0108' });
 });
@@ -110,7 +116,7 @@ test('3-D Secure: cancelled, and timed out', async () => {
 test('3-D Secure: a right code whose issuer declines all the same', async () => {
   const order = await challenged();
   room.cards.resumption = () => ({ kind: 'declined', errorCode: 'EC0101' });
-  const declined = succeeded(await submitCode(room, order, rightCode, 'PSN'));
+  const declined = succeeded(await returnFromChallenge(room, order, { code: rightCode }, 'PSN'));
   expect(declined).toMatchObject({ transStatus: 0 });
   expect(declined.online).toMatchObject({ attempt: null, lastDecline: 'EC0101' });
 });
@@ -253,7 +259,7 @@ test('the buyer gives up: failed with EC0003, and a wallet that pays all the sam
 
 test('Apple Pay: the card behind it is known once it has paid', async () => {
   const order = await checkout();
-  const paid = succeeded(await pay(order, 1, { means: { option: 'ApplePay', sheetCard: 'visa' } }));
+  const paid = succeeded(await pay(order, 1, { means: { option: 'ApplePay', token: 'visa' } }));
   expect(paid).toMatchObject({ transStatus: 2, payMethodId: 'ApplePay', channelUserId: '411111******1111' });
   expect(paid.online?.paidAttempt?.accountId).toBe('411111******1111');
 });

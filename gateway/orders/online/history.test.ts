@@ -5,6 +5,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { scaled } from '../../../tests/support/scale.ts';
+import type { ChallengeOutcome } from '../../acquirers/port/card-channel.ts';
+import type { Challenge } from '../../acquirers/port/card-result.ts';
 import { onlineRules } from '../../checkout/rules.ts';
 import type { Command } from '../core/commands.ts';
 import { decide } from '../core/decide.ts';
@@ -27,6 +29,16 @@ const order: OnlineOrder = {
   expiresAt: startMs + lifetimeMs,
   dueAt: startMs + lifetimeMs,
 };
+
+const challenge: Challenge = { redirect: { url: '/pay/3ds/link' }, state: '0' };
+
+/** A wrong code: the issuer takes three, and counts them in its state. */
+function outcomeOf(attempt: Attempt | null): ChallengeOutcome {
+  const tries = Number(attempt?.challenge?.state ?? 0) + 1;
+  return tries < 3
+    ? { kind: 'again', challenge: { ...challenge, state: String(tries) } }
+    : { kind: 'failed', errorCode: 'EC0106' };
+}
 
 /** `lost`: the issuer charges, but its answer never arrives. */
 const answers = ['approve', 'decline', 'challenge', 'challenge', 'none', 'lost'] as const;
@@ -196,7 +208,7 @@ class History {
         return;
       case 'challenge':
         this.acquirer.asked.delete(number);
-        this.apply({ type: 'challenge-attempt', number });
+        this.apply({ type: 'challenge-attempt', number, challenge });
         return;
       case 'none':
         // It stays asked: the answer may yet come.
@@ -254,7 +266,7 @@ function act(history: History, done: Deed): void {
       const refusal = history.apply({
         type: 'answer-challenge',
         number: before?.number ?? number,
-        isRight: done.isRight,
+        outcome: done.isRight ? { kind: 'passed', state: '' } : outcomeOf(before),
         recoverAt: nowMs + 5_000,
       });
       expect(refusal === undefined).toBe(isAsked);
@@ -263,14 +275,18 @@ function act(history: History, done: Deed): void {
     }
     case 'leave-challenge': {
       const number = online.attempt?.number ?? 0;
-      const refusal = history.apply({ type: 'cancel-challenge', number });
-      expect(refusal === undefined).toBe(online.attempt?.stage === 'challenge');
+      const isAsked =
+        online.attempt?.stage === 'challenge' && nowMs < (online.attempt.challenge?.expiresAt ?? 0);
+      const outcome: ChallengeOutcome = { kind: 'failed', errorCode: 'EC0107' };
+      const refusal = history.apply({ type: 'answer-challenge', number, outcome, recoverAt: nowMs + 5_000 });
+      expect(refusal === undefined).toBe(isAsked);
       return;
     }
     case 'choose': {
       const refusal = history.apply({
         type: 'choose-wallet',
         payMethodId: done.wallet,
+        acquirer: 'sandbox',
         linkSecret: 'secret',
         checkAt: null,
         shipping: null,

@@ -7,10 +7,10 @@ import { advanceDue } from '../core/due.ts';
 import { isRefusal } from '../core/refusal.ts';
 import type { TestRoom } from '../core/testing.ts';
 import type { Transaction } from '../core/transaction.ts';
-import { actAsPayer } from '../qr/payer.ts';
-import { approvalOf, rightCode } from './card-desk.testing.ts';
+import { actAsPayer } from '../sandbox/payer.ts';
+import { approvalOf, challengeOf, rightCode } from './card-desk.testing.ts';
 import { payByCard } from './card-payment.ts';
-import { submitCode } from './challenge.ts';
+import { returnFromChallenge } from './challenge.ts';
 import { chooseWallet, giveUp } from './checkout.ts';
 import { address, heldAnswer, payment, succeeded, until, useOnlineWorld } from './testing.ts';
 
@@ -43,13 +43,15 @@ test('clicks of one process do not even open the card twice', async () => {
 
 test('3-D Secure: of many codes sent at once no more than three are looked at', async () => {
   const order = await challenged();
-  const wrong = Array.from({ length: 30 }, () => submitCode(room, order, '000000', 'PSN'));
+  const wrong = Array.from({ length: 30 }, () => returnFromChallenge(room, order, { code: '000000' }, 'PSN'));
   await Promise.all(wrong);
-  expect(await submitCode(room, order, rightCode, 'PSN')).toMatchObject({ refused: 'E04134' });
+  expect(await returnFromChallenge(room, order, { code: rightCode }, 'PSN')).toMatchObject({
+    refused: 'E04134',
+  });
   expect(room.cards.count(order.transNo, 'resume')).toBe(0);
   const again = await challenged();
   const right = await Promise.all(
-    Array.from({ length: 30 }, () => submitCode(room, again, rightCode, 'PSN')),
+    Array.from({ length: 30 }, () => returnFromChallenge(room, again, { code: rightCode }, 'PSN')),
   );
   expect(right.filter((one) => !isRefusal(one))).toHaveLength(1);
   expect(room.cards.count(again.transNo, 'resume')).toBe(1);
@@ -170,7 +172,7 @@ async function meddle(order: Transaction, roll: (sides: number) => number): Prom
       return;
     case 7:
     case 8:
-      await submitCode(room, seen, roll(2) === 0 ? rightCode : '000000', 'PSN');
+      await returnFromChallenge(room, seen, { code: roll(2) === 0 ? rightCode : '000000' }, 'PSN');
       return;
     default:
       await pay(seen, (seen.online?.attempts ?? 0) + 1).catch(() => undefined);
@@ -186,7 +188,7 @@ test('whatever happens side by side: one payment at most is kept, all else goes 
         approvalOf(attempt),
         approvalOf(attempt),
         { kind: 'declined', errorCode: 'EC0101' } as const,
-        { kind: 'challenge' } as const,
+        challengeOf(attempt),
         { kind: 'no-answer' } as const,
       ][roll(5)] ?? { kind: 'no-answer' };
       if (roll(10) === 0) throw new Error('the line is dead');

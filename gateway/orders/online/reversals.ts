@@ -1,5 +1,6 @@
 /** Taking card attempts back at the channel: whatever is owed a reversal gets one, however often it takes. */
-import type { CardAttempt } from '../../acquirers/port/card-channel.ts';
+import type { CardAttempt, CardChannel } from '../../acquirers/port/card-channel.ts';
+import { challengePath, checkoutLink } from '../../checkout/link.ts';
 import { applyCommand } from '../core/apply.ts';
 import { isRefusal } from '../core/refusal.ts';
 import type { OrderRoom } from '../core/room.ts';
@@ -8,7 +9,7 @@ import type { Attempt } from './state.ts';
 
 /** An attempt as the channel knows it. */
 export function cardAttempt(transaction: Transaction, attempt: Attempt): CardAttempt {
-  const { merchantNo, transNo, orderMinor: amountMinor, currency } = transaction;
+  const { merchantNo, transNo, orderMinor: amountMinor, currency, checkoutLink: code } = transaction;
   return {
     merchantNo,
     transNo,
@@ -16,8 +17,13 @@ export function cardAttempt(transaction: Transaction, attempt: Attempt): CardAtt
     amountMinor,
     currency,
     startedAt: attempt.startedAt,
+    returnPath: challengePath(checkoutLink(merchantNo, code ?? '')),
   };
 }
+
+/** The acquirer that was asked for the attempt. */
+export const cardsOf = (room: OrderRoom, { acquirer }: Attempt): CardChannel =>
+  room.acquirers.named(acquirer ?? null).cards;
 
 /**
  * Takes back what `transaction` owes and gives it as it stands then. Rejects where the channel cannot be reached; what
@@ -31,7 +37,8 @@ export async function reverseOwed(
   let current = transaction;
   for (const owed of transaction.online?.owed ?? []) {
     const asked = cardAttempt(transaction, owed.attempt);
-    if ((await room.cards.channel.reverse(asked, room.clock.nowMs())) === 'unknown') continue;
+    if ((await cardsOf(room, owed.attempt).reverse(asked, room.clock.nowMs(asked.merchantNo))) === 'unknown')
+      continue;
     const applied = await applyCommand(room, current, { type: 'report-reversed', owed }, psn);
     if (!isRefusal(applied)) current = applied.transaction;
   }

@@ -1,6 +1,7 @@
 /** What an online order (hosted checkout, merchant-hosted card) has besides its transaction: column `online`. */
 import { type ErrorCode, isErrorCode } from '@tollgate/contract/errors/catalogue';
 import type { SheetOption } from '../../acquirers/port/card-channel.ts';
+import type { CardResult, Challenge, Redirect } from '../../acquirers/port/card-result.ts';
 import type { AllowedAndNot } from '../../checkout/choice.ts';
 import type { CheckoutDetail } from '../../checkout/detail.ts';
 import {
@@ -49,7 +50,12 @@ export interface Attempt {
   readonly accountId: string;
   readonly startedAt: number;
   readonly stage: 'authorizing' | 'challenge' | 'resuming' | 'uncertain';
-  readonly challenge: { readonly expiresAt: number; readonly tries: number } | null;
+  /** Absent members: of an attempt of an earlier release, which had `tries`. */
+  readonly challenge: (Partial<Challenge> & { readonly expiresAt: number }) | null;
+  /** The acquirer that is asked; absent in older rows: the one that took every order. */
+  readonly acquirer?: string;
+  /** Of the attempt that paid. */
+  readonly result?: CardResult;
   /** When the scheduler has to see to it, if nothing else has by then. */
   readonly dueAt: number;
 }
@@ -87,6 +93,8 @@ export interface OnlineState {
   /** The chosen QR wallet; `checkAt`: when to ask it next, null where the order's expiry is soon enough. */
   readonly wallet: {
     readonly payMethodId: string;
+    /** Absent in older rows, as an attempt's. */
+    readonly acquirer?: string;
     readonly chosenAt: number;
     readonly checkAt: number | null;
   } | null;
@@ -111,6 +119,19 @@ export const newOnline: OnlineState = {
 
 export const isCatalogueCode: Guard<ErrorCode> = (value): value is ErrorCode =>
   isText(value) && isErrorCode(value);
+
+const isTexts: Guard<Readonly<Record<string, string>>> = (value): value is Readonly<Record<string, string>> =>
+  typeof value === 'object' && value !== null && Object.values(value).every(isText);
+
+export const cardResultShape: Shape<CardResult> = {
+  authCode: optional(isText),
+  networkTransId: optional(isText),
+  responseCode: optional(isText),
+  eci: optional(isText),
+  cavv: optional(isText),
+  threeDsVersion: optional(isText),
+  dsTransId: optional(isText),
+};
 
 const lists: Shape<AllowedAndNot> = { allow: listOf(isText), disallow: listOf(isText) };
 
@@ -161,7 +182,15 @@ const isAttempt = objectOf<Attempt>({
   accountId: isText,
   startedAt: isNumber,
   stage: oneOf('authorizing', 'challenge', 'resuming', 'uncertain'),
-  challenge: orNull(objectOf({ expiresAt: isNumber, tries: isNumber })),
+  challenge: orNull(
+    objectOf<NonNullable<Attempt['challenge']>>({
+      expiresAt: isNumber,
+      redirect: optional(objectOf<Redirect>({ url: isText, fields: optional(isTexts) })),
+      state: optional(isText),
+    }),
+  ),
+  acquirer: optional(isText),
+  result: optional(objectOf(cardResultShape)),
   dueAt: isNumber,
 });
 
@@ -186,7 +215,14 @@ const shape: Shape<OnlineState> = {
       passed: isFlag,
     }),
   ),
-  wallet: orNull(objectOf({ payMethodId: isText, chosenAt: isNumber, checkAt: orNull(isNumber) })),
+  wallet: orNull(
+    objectOf<NonNullable<OnlineState['wallet']>>({
+      payMethodId: isText,
+      acquirer: optional(isText),
+      chosenAt: isNumber,
+      checkAt: orNull(isNumber),
+    }),
+  ),
 };
 
 // Version 1 had no number; it lacks nothing else.

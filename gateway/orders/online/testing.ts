@@ -8,7 +8,7 @@ import { advanceDue } from '../core/due.ts';
 import { isRefusal } from '../core/refusal.ts';
 import { checkoutDetails, createTestRoom, type TestRoom } from '../core/testing.ts';
 import type { Transaction } from '../core/transaction.ts';
-import { approvalOf, sealedCard } from './card-desk.testing.ts';
+import { approvalOf, challengeOf, sealedCard } from './card-desk.testing.ts';
 import { type CardPayment, payByCard } from './card-payment.ts';
 import type { PostalAddress } from './state.ts';
 
@@ -82,7 +82,7 @@ export function useOnlineWorld() {
     /** A hosted order whose first attempt the issuer asks the cardholder about. */
     async challenged(changes: Parameters<typeof checkoutDetails>[1] = {}): Promise<Transaction> {
       const order = await checkout(changes);
-      room.cards.answer = () => ({ kind: 'challenge' });
+      room.cards.answer = challengeOf;
       const asked = succeeded(await pay(order, 1));
       expect(asked.online?.attempt?.stage).toBe('challenge');
       return asked;

@@ -11,7 +11,7 @@ import { isRefusal } from '../core/refusal.ts';
 import { createTestRoom, orderDetails, refundDetails, type TestRoom } from '../core/testing.ts';
 import type { Transaction } from '../core/transaction.ts';
 import { advanceRefund, createRefund } from '../reference/refund.ts';
-import { actAsPayer, payerState } from './payer.ts';
+import { actAsPayer, payerState } from '../sandbox/payer.ts';
 import { advancePayment } from './payment.ts';
 
 let database: Database;

@@ -1,10 +1,10 @@
 /** QR payments on their way through the channel. */
 import { refusalMessage } from '@tollgate/contract/errors/message';
-import type { ChannelAnswer, ChannelPayment } from '../../acquirers/port/channel.ts';
+import type { CancelAnswer, Channel, ChannelAnswer, ChannelPayment } from '../../acquirers/port/channel.ts';
 import { type Applied, applyCommand } from '../core/apply.ts';
 import { isRefusal } from '../core/refusal.ts';
 import type { OrderRoom } from '../core/room.ts';
-import { hasEnded, lateOwedMinor, status, type Transaction, totalMinor } from '../core/transaction.ts';
+import { hasEnded, lateOwedMinor, type Transaction, totalMinor } from '../core/transaction.ts';
 import { settleReversals } from '../online/reversals.ts';
 
 /** How soon a payment is looked at again when the process that asked the channel may have died. */
@@ -49,10 +49,18 @@ export function channelPayment(transaction: Transaction): ChannelPayment {
   };
 }
 
-/** An order that just ended: when to ask whether the payer paid after all. */
-export function lateCheckAt(room: OrderRoom, transaction: Transaction, nowMs: number): number | null {
-  if (!asksWallet(transaction)) return null;
-  return room.channel.lateCheckAt(channelPayment(transaction), nowMs) ?? null;
+/** The acquirer of the wallet that the payer pays from, or has chosen. */
+const walletsOf = (room: OrderRoom, { online, acquirer }: Transaction): Channel =>
+  room.acquirers.named(online?.wallet?.acquirer ?? acquirer).wallets;
+
+/** Makes sure that the payer's wallet takes no money for this order any more; there is nothing to do without one. */
+export async function stopWallet(
+  room: OrderRoom,
+  transaction: Transaction,
+  nowMs: number,
+): Promise<CancelAnswer> {
+  if (!asksWallet(transaction)) return { kind: 'done' };
+  return walletsOf(room, transaction).cancel(channelPayment(transaction), nowMs);
 }
 
 async function current(
@@ -72,17 +80,16 @@ export async function closeExpired(
   transaction: Transaction,
   psn: string,
 ): Promise<Transaction> {
-  const nowMs = room.clock.nowMs();
-  // What the payer has begun must be stopped at the channel before the order may be called closed.
-  if (transaction.transStatus === status.processing && asksWallet(transaction))
-    await room.channel.cancel(channelPayment(transaction), nowMs);
+  const nowMs = room.clock.nowMs(transaction.merchantNo);
+  // What the payer can still pay must be stopped at the acquirer before the order may be called closed.
+  const stopped = await stopWallet(room, transaction, nowMs);
+  const lateCheckAt = stopped.kind === 'done' ? (stopped.askAgainAt ?? null) : null;
   const errorMsg = refusalMessage('E04122', { detail: 'not paid in time' });
-  const lateAt = lateCheckAt(room, transaction, nowMs);
-  return current(room, transaction, { type: 'expire', errorMsg, lateCheckAt: lateAt }, psn);
+  return current(room, transaction, { type: 'expire', errorMsg, lateCheckAt }, psn);
 }
 
-/** Applies what the channel says of an open payment. */
-async function applyAnswer(
+/** Applies what the acquirer says of an open payment, asked or not. */
+export async function applyWalletAnswer(
   room: OrderRoom,
   transaction: Transaction,
   answer: ChannelAnswer,
@@ -98,7 +105,7 @@ async function applyAnswer(
       psn,
     );
   }
-  const nowMs = room.clock.nowMs();
+  const nowMs = room.clock.nowMs(transaction.merchantNo);
   const expiresAt = transaction.expiresAt ?? nowMs;
   if (nowMs >= expiresAt) return closeExpired(room, transaction, psn);
   const dueAt = Math.min(answer.askAgainAt ?? expiresAt, expiresAt);
@@ -126,8 +133,11 @@ export async function advancePayment(
   transaction: Transaction,
   psn: string,
 ): Promise<Transaction> {
-  const answer = await room.channel.payment(channelPayment(transaction), room.clock.nowMs());
-  return applyAnswer(room, transaction, answer, psn);
+  const answer = await walletsOf(room, transaction).payment(
+    channelPayment(transaction),
+    room.clock.nowMs(transaction.merchantNo),
+  );
+  return applyWalletAnswer(room, transaction, answer, psn);
 }
 
 /** What is due for a payment that has ended: giving late money back, or one more look for it (decision 18). */
@@ -137,12 +147,19 @@ export async function settleLate(
   psn: string,
 ): Promise<Transaction> {
   if (lateOwedMinor(transaction) > 0) {
-    const outcome = await room.channel.cancel(channelPayment(transaction), room.clock.nowMs());
-    if (outcome === 'unknown') return transaction;
+    const asked = channelPayment(transaction);
+    const returned = await walletsOf(room, transaction).cancel(
+      asked,
+      room.clock.nowMs(transaction.merchantNo),
+    );
+    if (returned.kind === 'unknown') return transaction;
     return current(room, transaction, { type: 'report-late-returned' }, psn);
   }
   if (hasEnded(transaction) && transaction.latePaidMinor === 0) {
-    const answer = await room.channel.payment(channelPayment(transaction), room.clock.nowMs());
+    const answer = await walletsOf(room, transaction).payment(
+      channelPayment(transaction),
+      room.clock.nowMs(transaction.merchantNo),
+    );
     if (answer.kind === 'paid') return reportPaid(room, transaction, answer.reference, psn);
   }
   return current(room, transaction, { type: 'rest' }, psn);

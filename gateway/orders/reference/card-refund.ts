@@ -53,7 +53,7 @@ export function refundByReference(
   amounts: RefundAmounts,
   psn: string,
 ): Promise<Transaction | Refusal> {
-  const details = detailsOf(payment, request, amounts, room.clock.nowMs());
+  const details = detailsOf(payment, request, amounts, room.clock.nowMs(payment.merchantNo));
   const { surchargeMinor } = amounts;
   const work = async () => {
     const refusal = kindRefusal(payment, amounts);

@@ -1,7 +1,9 @@
 /** Plays the model's steps through the orders' own ways, and holds what came of them against the model. */
+
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import type { ChannelAnswer } from '../../acquirers/port/channel.ts';
+import { withAcquirer } from '../../acquirers/testing.ts';
 import { createPayment } from '../core/creation.ts';
 import { advanceTransaction, upToDate } from '../core/due.ts';
 import { isRefusal, type Refusal } from '../core/refusal.ts';
@@ -169,10 +171,7 @@ export function createPlayer(stage: Stage) {
   const { room } = stage;
   const { world } = room;
   let refundAnswer: ChannelAnswer = refundAnswers.paid;
-  const stageRoom: Stage['room'] = {
-    ...room,
-    cardPresent: { ...room.cardPresent, refund: async () => refundAnswer },
-  };
+  const stageRoom: Stage['room'] = withAcquirer(room, { cardPresent: { refund: async () => refundAnswer } });
   const numbers = new Map<Item, string>();
   const batchNumbers = new Map<string, string>();
   /** How to ask for the same once more, under the same number. */

@@ -37,6 +37,7 @@ export async function applyToIncrement(
 ): Promise<Transaction> {
   const applied = await applyPlan(
     room,
+    known,
     async (nowMs) => {
       const increment = await reread(room, known);
       const events = decide(increment, command, nowMs);
@@ -61,6 +62,7 @@ function begin(room: OrderRoom, details: NewTransaction, attemptId: string, psn:
   const tried = new Set<string>();
   return applyPlan(
     room,
+    details,
     async (nowMs) => {
       const { merchantNo, merchantOrderNo, orderMinor, currency } = details;
       const taken = await findByOrderNo(room.database, merchantNo, merchantOrderNo);
@@ -127,7 +129,8 @@ export async function applyIncrementAnswer(
     }
     case 'declined': {
       const { errorCode } = answer;
-      return applyToIncrement(room, increment, { type: 'decline-card', attemptId, errorCode }, 0, psn);
+      const declined = { type: 'decline-card', attemptId, errorCode, result: answer.result } as const;
+      return applyToIncrement(room, increment, declined, 0, psn);
     }
     case 'no-answer':
       return applyToIncrement(
@@ -167,10 +170,12 @@ export async function addToAuthorization(
   const accountId = begun.terminal?.card?.accountId ?? '';
   let answer: PresentedAnswer;
   try {
-    answer = await room.cardPresent.increase(
-      { ...asked, origTransNo: begun.origTransNo ?? '', accountId },
-      room.clock.nowMs(),
-    );
+    answer = await room.acquirers
+      .named(begun.acquirer)
+      .cardPresent.increase(
+        { ...asked, origTransNo: begun.origTransNo ?? '', accountId },
+        room.clock.nowMs(merchantNo),
+      );
   } catch (fault) {
     await applyIncrementAnswer(room, begun, { kind: 'no-answer' }, psn);
     throw fault;

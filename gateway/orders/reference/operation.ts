@@ -128,7 +128,8 @@ export async function advise(room: OrderRoom, operation: Transaction, psn: strin
   const origTransNo = operation.origTransNo ?? transNo;
   const message = { merchantNo, transNo, origTransNo, advice, currency };
   const amountMinor = totalMinor(operation);
-  const outcome = await room.cardPresent.advise({ ...message, amountMinor }, room.clock.nowMs());
+  const { cardPresent } = room.acquirers.named(operation.acquirer);
+  const outcome = await cardPresent.advise({ ...message, amountMinor }, room.clock.nowMs(merchantNo));
   if (outcome === 'unknown') return operation;
   const applied = await applyCommand(room, operation, { type: 'take-advice' }, psn);
   return isRefusal(applied) ? operation : applied.transaction;
@@ -151,6 +152,7 @@ export async function createOperation(
   const tried = new Set<string>();
   const done = await applyPlan(
     room,
+    details,
     async (nowMs) => {
       const { merchantNo, merchantOrderNo } = details;
       const taken = await findByOrderNo(room.database, merchantNo, merchantOrderNo);
@@ -179,6 +181,7 @@ export async function executeOperation(
 ): Promise<Transaction | Refusal> {
   const done = await applyPlan(
     room,
+    known,
     async (nowMs) => {
       const operation = await reread(room, known);
       if (operation.terminal?.attemptId === attemptId) return { parts: [], result: operation };

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { withAcquirer } from '../../acquirers/testing.ts';
 import { isRefusal } from '../core/refusal.ts';
 import { terminalState } from '../core/testing.ts';
 import { succeeded } from '../online/testing.ts';
@@ -151,15 +152,13 @@ test('a refund with its surcharge: both count against the payment', async () => 
 test('a refund that takes its time enters the batch that is open when it succeeds', async () => {
   const sale = await paid({ order_amount: '25' });
   let isDone = false;
-  const { cardPresent } = room();
-  const slow = {
-    ...room(),
+  const { cardPresent } = room().acquirers.named(null);
+  const slow = withAcquirer(room(), {
     cardPresent: {
-      ...cardPresent,
-      refund: (...call: Parameters<typeof cardPresent.refund>) =>
+      refund: (...call) =>
         isDone ? cardPresent.refund(...call) : Promise.resolve({ kind: 'pending' as const, askAgainAt: 0 }),
     },
-  };
+  });
   const request = asked();
   const refund = succeeded(await steps.refund(slow, sale, 1_000, request));
   expect(refund).toMatchObject({ transStatus: 0, batchNo: null });

@@ -44,6 +44,7 @@ export function referenceDetails(
     terminalSn: original.terminalSn ?? undefined,
     payScenario: cardScenario,
     payMethodId: original.payMethodId ?? undefined,
+    acquirer: original.acquirer ?? undefined,
     terminal: referenceTo(original),
   };
 }

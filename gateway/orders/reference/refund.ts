@@ -50,9 +50,10 @@ export async function createRefund(
     // A commit whose answer was lost is written again, and meets itself.
     if (taken !== undefined && tried.has(taken.transNo)) return taken;
     if (taken !== undefined) return refuse('E04112', { field: 'merchant_order_no' });
-    const nowMs = room.clock.nowMs();
-    const { channelUserId } = original;
-    const refund = { ...newTransaction(room, withCard(details, original), nowMs), channelUserId };
+    const nowMs = room.clock.nowMs(details.merchantNo);
+    const { channelUserId, acquirer } = original;
+    const fresh = newTransaction(room, withCard(details, original), nowMs);
+    const refund = { ...fresh, channelUserId, acquirer };
     tried.add(refund.transNo);
     const { currency } = details;
     const amountMinor = totalMinor(refund);
@@ -89,7 +90,7 @@ async function failRefund(room: OrderRoom, failed: Transaction, errorCode: Refus
   for (let attempt = 0; attempt < attemptsMax; attempt += 1) {
     if (refund.transStatus !== status.processing) return;
     const original = await originalOf(room, refund);
-    const nowMs = room.clock.nowMs();
+    const nowMs = room.clock.nowMs(refund.merchantNo);
     const { transNo: refundTransNo } = refund;
     const amountMinor = totalMinor(refund);
     const ending = decide(
@@ -114,20 +115,36 @@ async function failRefund(room: OrderRoom, failed: Transaction, errorCode: Refus
 async function askChannel(room: OrderRoom, refund: Transaction, nowMs: number): Promise<ChannelAnswer> {
   const asked = channelRefund(refund);
   const isCard = isCardPresent(refund);
-  if (!isCard && refund.payScenario !== onlineScenario) return room.channel.refund(asked, nowMs);
+  if (!isCard && refund.payScenario !== onlineScenario)
+    return room.acquirers.named(refund.acquirer).wallets.refund(asked, nowMs);
   const payment = await reread(room, { ...refund, transNo: asked.origTransNo });
-  const whole = asked.amountMinor === payment.paidMinor;
-  if (isCard)
-    return room.cardPresent.refund({ ...asked, accountId: payment.channelUserId ?? '', whole }, nowMs);
+  const { capabilities, wallets, cards, cardPresent } = room.acquirers.named(payment.acquirer);
   const attempt = payment.online?.paidAttempt ?? null;
-  if (attempt === null) return room.channel.refund(asked, nowMs);
-  return room.cards.channel.refund({ ...asked, accountId: attempt.accountId, whole }, nowMs);
+  if (!isCard && attempt === null) return wallets.refund(asked, nowMs);
+  const whole = asked.amountMinor === payment.paidMinor;
+  if (!whole && !capabilities.partialRefunds) return { kind: 'failed', errorCode: 'E04132' };
+  return attempt === null
+    ? cardPresent.refund({ ...asked, accountId: payment.channelUserId ?? '', whole }, nowMs)
+    : cards.refund({ ...asked, accountId: attempt.accountId, whole }, nowMs);
 }
 
-/** Starts, or asks after, a refund at the channel and applies what it says. */
+/** Starts, or asks after, a refund at its acquirer and applies the answer. */
 export async function advanceRefund(room: OrderRoom, refund: Transaction, psn: string): Promise<void> {
-  const nowMs = room.clock.nowMs();
-  const answer = await askChannel(room, refund, nowMs);
+  return applyRefundAnswer(
+    room,
+    refund,
+    await askChannel(room, refund, room.clock.nowMs(refund.merchantNo)),
+    psn,
+  );
+}
+
+/** Applies what the acquirer says of a refund, asked or not. */
+export async function applyRefundAnswer(
+  room: OrderRoom,
+  refund: Transaction,
+  answer: ChannelAnswer,
+  psn: string,
+): Promise<void> {
   if (answer.kind === 'failed') return failRefund(room, refund, answer.errorCode, psn);
   if (answer.kind === 'paid') {
     const { reference } = answer;
@@ -136,6 +153,6 @@ export async function advanceRefund(room: OrderRoom, refund: Transaction, psn: s
     await applyBatched(room, refund, commandOf, psn);
     return;
   }
-  const dueAt = answer.askAgainAt ?? nowMs + 60_000;
+  const dueAt = answer.askAgainAt ?? room.clock.nowMs(refund.merchantNo) + 60_000;
   await applyCommand(room, refund, { type: 'check-later', dueAt, began: false }, psn);
 }

@@ -79,7 +79,7 @@ export function useReferenceWorld() {
         await openTotals(world.database(), merchantNo, terminals().terminalSns, world.room().clock.nowMs()),
       ),
     close: async (room: OrderRoom = world.room()) =>
-      closeBatches(room.database, terminals(), { nowMs: room.clock.nowMs(), psn: 'PSN' }),
+      closeBatches(room.database, terminals(), { nowMs: room.clock.nowMs(merchantNo), psn: 'PSN' }),
     /** Sums as they were kept when batches of the terminal were closed, oldest first. */
     closed: () =>
       world

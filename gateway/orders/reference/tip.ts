@@ -26,6 +26,7 @@ export async function adjustTip(
   const { tipMaxPercent } = await room.limitsOf(known.merchantNo);
   return applyPlan(
     room,
+    known,
     async (nowMs) => {
       const payment = await reread(room, known);
       const events = decide(payment, { type: 'adjust-tip', tipMinor, tipMaxPercent }, nowMs);

@@ -1,8 +1,9 @@
 /** Batches as merchants and terminals are told of them: settle_list of batch.close (spec §3). */
 import type { BatchReport } from '@tollgate/contract/terminal/messages';
+import { createNoAcquirer } from '../../acquirers/port/acquirer.ts';
+import type { MerchantAcquirers } from '../../acquirers/routing.ts';
 import { type BatchLine, type BatchTotals, currenciesOf } from '../../batches/totals.ts';
 import { wireAmount, wireTime } from '../core/notice.ts';
-import type { OrderRoom } from '../core/room.ts';
 
 const summaryOf = ({ transType, count, amountMinor, currency }: BatchLine) => ({
   trans_type: transType,
@@ -10,13 +11,13 @@ const summaryOf = ({ transType, count, amountMinor, currency }: BatchLine) => ({
   amount: wireAmount({ currency }, amountMinor),
 });
 
+const nobody = createNoAcquirer();
+
 /** One report for each currency of the batch; amounts are those of their kind, of refunds as well without a sign. */
-export function batchReports(
-  { cardPresent }: Pick<OrderRoom, 'cardPresent'>,
-  batch: BatchTotals,
-): BatchReport[] {
-  const account = cardPresent.accountOf(batch);
+export function batchReports(acquirers: MerchantAcquirers, batch: BatchTotals): BatchReport[] {
   return currenciesOf([batch]).map((currency) => {
+    const acquirer = acquirers.route({ kind: 'card-present', currency }) ?? nobody;
+    const account = acquirer.cardPresent.accountOf(batch, acquirers.settingsOf(acquirer));
     const lines = batch.lines.filter((line) => line.currency === currency);
     return {
       batch_no: batch.batchNo,

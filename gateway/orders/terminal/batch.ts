@@ -34,6 +34,7 @@ export async function applyBatched(
   let transaction: Transaction | undefined;
   return applyPlan(
     room,
+    known,
     async (nowMs) => {
       transaction = transaction === undefined ? known : await reread(room, known);
       const batch = await batchToEnter(room, transaction);

@@ -80,7 +80,7 @@ async function applyAnswer(
           : { type: 'approve-card', attempt, reference, approval, batchNo, holdMs };
       }
       case 'declined':
-        return { type: 'decline-card', attemptId, errorCode: answer.errorCode };
+        return { type: 'decline-card', attemptId, errorCode: answer.errorCode, result: answer.result };
       case 'no-answer':
         return { type: 'give-up-attempt', attemptId, errorCode: 'EC0105' };
     }
@@ -99,7 +99,12 @@ async function askIssuer(room: OrderRoom, order: TerminalTransaction, card: Read
   if (attempt === null) throw new Error(`broken invariant: ${order.transNo} has no attempt`);
   let answer: PresentedAnswer;
   try {
-    answer = await room.cardPresent.authorize(presentedPayment(order, attempt), card, room.clock.nowMs());
+    const { cardPresent } = room.acquirers.named(order.acquirer);
+    answer = await cardPresent.authorize(
+      presentedPayment(order, attempt),
+      card,
+      room.clock.nowMs(order.merchantNo),
+    );
   } catch (fault) {
     await applyAnswer(room, order, { kind: 'no-answer' }, psn);
     throw fault;
@@ -121,27 +126,28 @@ export async function authorizeCard(
   if (order.terminal.attemptId === attemptId) return order;
   const tipMinor = await tipOf(room, order, ask.tip_amount);
   if (isRefusal(tipMinor)) return tipMinor;
-  const commandWith = (card: PresentedCard): TerminalCommand => ({
+  const commandWith = (card: PresentedCard, acquirer: string | null): TerminalCommand => ({
     type: 'present-card',
     attemptId,
+    acquirer,
     card,
     tipMinor,
-    recoverAt: room.clock.nowMs() + hostAnswerMs,
+    recoverAt: room.clock.nowMs(order.merchantNo) + hostAnswerMs,
   });
   // Asked before the card is opened, so that a useless ask costs nothing.
   const nobody: PresentedCard = { accountId: '', scheme: '', holder: '', entryMode, cvm };
-  const foreseen = decide(order, commandWith(nobody), room.clock.nowMs());
+  const foreseen = decide(order, commandWith(nobody, null), room.clock.nowMs(order.merchantNo));
   if (isRefusal(foreseen)) return foreseen;
   const refusal = await managerRefusal(room, order, ask.manager_pin);
   if (refusal !== undefined) return refusal;
-  const card = await readPresentedCard(room.cards.decryptor, ask.card, room.clock.nowMs());
+  const card = await readPresentedCard(room.cards.decryptor, ask.card, room.clock.nowMs(order.merchantNo));
   if (isRefusal(card)) return card;
   return chargeCard(room, order, ask, { card, commandWith, psn }).finally(card.erase);
 }
 
 interface Charge {
   readonly card: PresentedCardData;
-  readonly commandWith: (card: PresentedCard) => TerminalCommand;
+  readonly commandWith: (card: PresentedCard, acquirer: string) => TerminalCommand;
   readonly psn: string;
 }
 
@@ -152,12 +158,14 @@ async function chargeCard(
   { card, commandWith, psn }: Charge,
 ): Promise<Transaction | Refusal> {
   const scheme = brandOf(card.pan)?.id;
-  if (scheme === undefined || !room.cardPresent.brands.has(scheme))
-    return refuse('E04116', { field: 'card.pan' });
+  const { merchantNo, currency } = order;
+  const acquirers = await room.acquirers.of(merchantNo);
+  const acquirer = scheme && acquirers.route({ kind: 'card-present', method: scheme, currency });
+  if (!scheme || !acquirer) return refuse('E04116', { field: 'card.pan' });
   // A number can be keyed where the name belongs (decision 51).
   const holder = blankCardNumbers(card.holder);
   const shown: PresentedCard = { accountId: maskPan(card.pan), scheme, holder, entryMode, cvm };
-  const begun = await applyCommand(room, order, commandWith(shown), psn);
+  const begun = await applyCommand(room, order, commandWith(shown, acquirer.name), psn);
   if (isRefusal(begun)) {
     // The same ask, side by side: the other one carries it out.
     const current = await reread(room, order);

@@ -5,7 +5,7 @@ import { decide } from '../core/decide.ts';
 import { isRefusal, type Refusal, refuse } from '../core/refusal.ts';
 import type { OrderRoom } from '../core/room.ts';
 import type { Transaction } from '../core/transaction.ts';
-import { asksWallet, channelPayment, lateCheckAt } from '../qr/payment.ts';
+import { asksWallet, stopWallet } from '../qr/payment.ts';
 import type { TerminalCommand } from './commands.ts';
 
 /**
@@ -18,22 +18,23 @@ export async function closeWaiting(
   reason: { readonly errorCode: 'K026' | 'E04122'; readonly detail?: string | undefined },
   psn: string,
 ): Promise<Applied | Refusal> {
-  const nowMs = room.clock.nowMs();
+  const nowMs = room.clock.nowMs(order.merchantNo);
   const { errorCode, detail } = reason;
   const command: TerminalCommand = {
     type: 'close-waiting',
     errorCode,
     errorMsg: refusalMessage(errorCode, detail === undefined ? {} : { detail }),
-    lateCheckAt: lateCheckAt(room, order, nowMs),
+    lateCheckAt: null,
   };
   const foreseen = decide(order, command, nowMs);
   if (isRefusal(foreseen)) return foreseen;
-  const isTold = foreseen.length > 0 && asksWallet(order);
-  if (isTold && (await room.channel.cancel(channelPayment(order), nowMs)) === 'unknown')
-    return refuse('SYS001');
-  const applied = await applyCommand(room, order, command, psn);
-  if (isRefusal(applied) || isTold || !asksWallet(applied.transaction)) return applied;
+  if (foreseen.length === 0) return applyCommand(room, order, command, psn);
+  const stopped = await stopWallet(room, order, nowMs);
+  if (stopped.kind === 'unknown') return refuse('SYS001');
+  const lateCheckAt = stopped.askAgainAt ?? null;
+  const applied = await applyCommand(room, order, { ...command, lateCheckAt }, psn);
   // The wallet has come in between.
-  if (applied.events.length > 0) await room.channel.cancel(channelPayment(applied.transaction), nowMs);
+  if (!isRefusal(applied) && applied.events.length > 0 && !asksWallet(order))
+    await stopWallet(room, applied.transaction, nowMs);
   return applied;
 }

@@ -1,6 +1,7 @@
 /** What can be asked of an order that is carried out at a terminal, and of an increment of an authorization. */
 import type { ErrorCode } from '@tollgate/contract/errors/catalogue';
 import type { IssuerApproval } from '../../acquirers/port/card-present.ts';
+import type { CardResult } from '../../acquirers/port/card-result.ts';
 import type { ChannelReference } from '../../acquirers/port/channel.ts';
 import type { PresentedCard, TerminalAttempt } from './state.ts';
 
@@ -17,6 +18,7 @@ export type TerminalCommand =
   | {
       readonly type: 'present-card';
       readonly attemptId: string;
+      readonly acquirer: string | null;
       readonly card: PresentedCard;
       readonly tipMinor: number;
       /** How soon it is looked at, should this process die before the channel answers. */
@@ -32,7 +34,12 @@ export type TerminalCommand =
       /** How long an authorization holds; null for what is none. */
       readonly holdMs: number | null;
     }
-  | { readonly type: 'decline-card'; readonly attemptId: string; readonly errorCode: ErrorCode }
+  | {
+      readonly type: 'decline-card';
+      readonly attemptId: string;
+      readonly errorCode: ErrorCode;
+      readonly result?: CardResult | undefined;
+    }
   /** The channel did not answer, answered with half of it, or nobody has heard of it in its time. */
   | { readonly type: 'give-up-attempt'; readonly attemptId: string; readonly errorCode: ErrorCode }
   | { readonly type: 'report-taken-back'; readonly attemptId: string }

@@ -1,6 +1,7 @@
 /** What a command means for an order of a terminal in its present state. Pure, as all of `decide`. */
 import { refusalMessage } from '@tollgate/contract/errors/message';
 import { limits } from '@tollgate/contract/limits';
+import type { CardResult } from '../../acquirers/port/card-result.ts';
 import { endedRefusal } from '../core/ended.ts';
 import type { Decision, OrderEvent } from '../core/events.ts';
 import { type Refusal, refuse } from '../core/refusal.ts';
@@ -40,10 +41,11 @@ function running({ terminal }: TerminalTransaction, id: string): TerminalAttempt
     : undefined;
 }
 
-export const failed = (errorCode: TerminalAttempt['errorCode']): OrderEvent => ({
+export const failed = (errorCode: TerminalAttempt['errorCode'], result?: CardResult): OrderEvent => ({
   type: 'failed',
   errorCode,
   errorMsg: refusalMessage(errorCode),
+  ...(result && { result }),
 });
 
 export const batched = (batchNo: string | null): OrderEvent[] =>
@@ -70,7 +72,7 @@ function closeWaiting(order: Transaction, command: Of<'close-waiting'>): Decisio
 const isOnScreen = (order: TerminalOrder) => order.terminal.sentAt !== null && isOpen(order);
 
 function presentCard(order: TerminalTransaction, command: Of<'present-card'>, nowMs: number): Decision {
-  const { attemptId, card, tipMinor, recoverAt } = command;
+  const { attemptId, acquirer, card, tipMinor, recoverAt } = command;
   const refusal = waitingRefusal(order, nowMs);
   if (refusal !== undefined) return refusal;
   if (order.flow !== 'terminal' || !order.terminal.needsCard)
@@ -85,7 +87,7 @@ function presentCard(order: TerminalTransaction, command: Of<'present-card'>, no
     errorCode: 'EC0105',
     dueAt: recoverAt,
   };
-  return [{ type: 'payment-started' }, { type: 'card-presented', attempt, card, tipMinor }];
+  return [{ type: 'payment-started' }, { type: 'card-presented', acquirer, attempt, card, tipMinor }];
 }
 
 function approveCard(order: TerminalTransaction, command: Of<'approve-card'>, nowMs: number): Decision {
@@ -168,7 +170,9 @@ export function decideTerminal(order: Transaction, command: TerminalCommand, now
     case 'approve-card':
       return approveCard(order, command, nowMs);
     case 'decline-card':
-      return running(order, command.attemptId) === undefined ? [] : [failed(command.errorCode)];
+      return running(order, command.attemptId) === undefined
+        ? []
+        : [failed(command.errorCode, command.result)];
     case 'give-up-attempt':
       return running(order, command.attemptId) === undefined
         ? []

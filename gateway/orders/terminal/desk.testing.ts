@@ -16,7 +16,8 @@ export interface SentPush {
   readonly messageId: string;
 }
 
-export interface TestTerminals extends Pick<OrderRoom, 'cardPresent' | 'terminals' | 'managers'> {
+export interface TestTerminals extends Pick<OrderRoom, 'terminals' | 'managers'> {
+  readonly cardPresent: CardPresentChannel;
   readonly sent: SentPush[];
   readonly offline: Set<string>;
   /** What the issuer says; approves where it is not set. */
@@ -56,7 +57,6 @@ export function createTestTerminals(): TestTerminals {
     return answer;
   }
   const cardPresent: CardPresentChannel = {
-    brands: new Set(['Visa', 'MasterCard']),
     accountOf: ({ merchantNo, terminalSn }) => ({
       merchantNo: `M${merchantNo}`,
       terminalNo: `T${terminalSn}`,

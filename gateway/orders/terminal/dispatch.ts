@@ -49,9 +49,10 @@ export async function takeScreen(
   psn: string,
 ): Promise<Transaction | Refusal> {
   const { payScenario } = order;
-  const nowMs = room.clock.nowMs();
+  const nowMs = room.clock.nowMs(order.merchantNo);
   const asked = { amountMinor: totalMinor(order), createdAt: nowMs };
-  const checkAt = payScenario === 'SCANQR_PAY' ? (room.channel.firstCheckAt(asked) ?? null) : null;
+  const { wallets } = room.acquirers.named(order.acquirer);
+  const checkAt = payScenario === 'SCANQR_PAY' ? (wallets.quote(asked).askAgainAt ?? null) : null;
   try {
     const applied = await applyCommand(room, order, { type: 'send-order', checkAt }, psn);
     if (isRefusal(applied)) return applied;
@@ -79,7 +80,7 @@ const sendOrder = (room: OrderRoom, terminal: TerminalId, order: TerminalOrder, 
 export async function dispatch(room: OrderRoom, terminal: TerminalId, psn: string): Promise<void> {
   const open = await openOrders(room, terminal);
   if (open.some((order) => order.terminal.sentAt !== null)) return;
-  const next = nextOf(open, room.clock.nowMs());
+  const next = nextOf(open, room.clock.nowMs(terminal.merchantNo));
   if (next === undefined || (await room.terminals.status(terminal)) !== 'online') return;
   const taken = await takeScreen(room, next, psn);
   if (isRefusal(taken) || !isTerminalOrder(taken)) return;

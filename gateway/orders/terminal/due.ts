@@ -13,7 +13,7 @@ import { takeBack } from './reversal.ts';
 /** An attempt of which nobody has heard in its time: it is never made a second time, but taken back. */
 async function recoverAttempt(room: OrderRoom, order: TerminalTransaction, psn: string): Promise<void> {
   const { attempt } = order.terminal;
-  if (attempt === null || attempt.dueAt > room.clock.nowMs()) return;
+  if (attempt === null || attempt.dueAt > room.clock.nowMs(order.merchantNo)) return;
   if (attempt.stage === 'reversing') {
     await takeBack(room, order, psn);
     return;

@@ -9,6 +9,8 @@ export type TerminalEvent =
   | { readonly type: 'order-shown'; readonly shownAt: number }
   | {
       readonly type: 'card-presented';
+      /** The one that is asked; absent in older events. */
+      readonly acquirer?: string | null;
       readonly attempt: TerminalAttempt;
       readonly card: PresentedCard;
       readonly tipMinor: number;

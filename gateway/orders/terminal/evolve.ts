@@ -46,8 +46,8 @@ export function applyTerminal(order: TerminalTransaction, event: TerminalEvent):
       return { ...scanned, walletCode, dueAt };
     }
     case 'card-presented': {
-      const { card, tipMinor } = event;
-      return withCard(order, { attemptId: event.attempt.id, attempt: event.attempt, card, tipMinor });
+      const { attempt: begun, card, tipMinor, acquirer = null } = event;
+      return { ...withCard(order, { attemptId: begun.id, attempt: begun, card, tipMinor }), acquirer };
     }
     case 'card-approved':
       return applyApproval(order, event);

@@ -14,8 +14,13 @@ import type { FollowUps } from './desk.ts';
 import { terminalResult } from './view.ts';
 
 /** What a terminal has in its batches, one for each currency (decision 37). */
-function reportsOf(room: OrderRoom, totals: readonly BatchTotals[]): TerminalBatches | Refusal {
-  const reports = totals.flatMap((batch) => batchReports(room, batch));
+async function reportsOf(
+  room: OrderRoom,
+  merchantNo: string,
+  totals: readonly BatchTotals[],
+): Promise<TerminalBatches | Refusal> {
+  const acquirers = await room.acquirers.of(merchantNo);
+  const reports = totals.flatMap((batch) => batchReports(acquirers, batch));
   const [first] = reports;
   if (first === undefined) return refuse('ET007');
   return reports.length === 1 ? { ...first, settle_list: reports } : { settle_list: reports };
@@ -34,11 +39,15 @@ export function createFollowUps(room: OrderRoom): FollowUps {
       return payment.field === 'trans_no' ? { ...payment, field: 'merchant_order_no' } : payment;
     },
     batch: async ({ merchantNo, terminalSn }) =>
-      reportsOf(room, await openTotals(room.database, merchantNo, [terminalSn], room.clock.nowMs())),
+      reportsOf(
+        room,
+        merchantNo,
+        await openTotals(room.database, merchantNo, [terminalSn], room.clock.nowMs(merchantNo)),
+      ),
     async closeBatch({ merchantNo, terminalSn }, psn) {
-      const nowMs = room.clock.nowMs();
+      const nowMs = room.clock.nowMs(merchantNo);
       const terminals = { merchantNo, terminalSns: [terminalSn] };
-      return reportsOf(room, await closeBatches(room.database, terminals, { nowMs, psn }));
+      return reportsOf(room, merchantNo, await closeBatches(room.database, terminals, { nowMs, psn }));
     },
   };
 }

@@ -102,7 +102,16 @@ class History {
         this.attempts += 1;
         const id = `attempt-${this.attempts}`;
         const recoverAt = this.nowMs + 15_000;
-        if (this.give({ type: 'present-card', attemptId: id, card, tipMinor: minor, recoverAt })) {
+        if (
+          this.give({
+            type: 'present-card',
+            acquirer: 'sandbox',
+            attemptId: id,
+            card,
+            tipMinor: minor,
+            recoverAt,
+          })
+        ) {
           this.asked = this.transaction.terminal?.attempt ?? undefined;
           expect(this.asked?.amountMinor).toBe(totalMinor(this.transaction));
         }

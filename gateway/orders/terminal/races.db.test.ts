@@ -18,8 +18,8 @@ const { order, ask, result, current, paid, schedule, notices } = world;
 /** Another gateway process on the same database, with the same acquirer and the same terminals. */
 function secondGateway() {
   const room = world.room();
-  const { cardPresent, terminals, managers, batches, clock } = room;
-  const other = { ...createTestRoom(room.database, 9_000), cardPresent, terminals, managers, batches, clock };
+  const { acquirers, terminals, managers, batches, clock } = room;
+  const other = { ...createTestRoom(room.database, 9_000), acquirers, terminals, managers, batches, clock };
   return { room: other, desk: createTerminalDesk(other, { allowLoopback: true }) };
 }
 

@@ -18,6 +18,7 @@ export async function executeRefund(
   let isRepeat = false;
   const started = await applyPlan(
     room,
+    known,
     async (nowMs) => {
       const refund = await reread(room, known);
       isRepeat = refund.terminal?.attemptId === attemptId;

@@ -4,6 +4,7 @@ import { decimalsOf } from '@tollgate/contract/currencies';
 import { limits } from '@tollgate/contract/limits';
 import type { LocalOrder } from '@tollgate/contract/terminal/messages';
 import { localExpires } from '@tollgate/contract/terminal/orders';
+import type { MerchantAcquirers } from '../../acquirers/routing.ts';
 import { hostProblem } from '../../ports/address.ts';
 import type { TerminalId } from '../../terminals/desk.ts';
 import type { NewTransaction } from '../core/creation.ts';
@@ -112,14 +113,20 @@ function combinationRefusal(request: TerminalOrderRequest): Refusal | undefined 
     : refuse('E04116', { field: 'pay_scenario' });
 }
 
-/** SYS031 where no acquirer is connected, E04116 where it does not take the wallet. */
-function channelRefusal(room: OrderRoom, { pay_scenario, pay_method_id }: TerminalOrderRequest) {
+/**
+ * SYS031 where no acquirer takes the merchant's payments, E04116 where none takes the wallet; else the wallet's
+ * acquirer. A card's is chosen by its brand.
+ */
+function acquirerOf(
+  acquirers: MerchantAcquirers,
+  { pay_scenario, pay_method_id: method, price_currency: currency }: TerminalOrderRequest,
+): string | undefined | Refusal {
   const isCard = (pay_scenario ?? cardScenario) === cardScenario;
-  const taken = isCard ? room.cardPresent.brands : room.channel.payMethodIds;
-  if (taken.size === 0) return refuse('SYS031');
-  return isCard || (pay_method_id !== undefined && taken.has(pay_method_id))
-    ? undefined
-    : refuse('E04116', { field: 'pay_method_id' });
+  const { presentedBrands, wallets } = acquirers.offer(currency);
+  if ((isCard ? presentedBrands : wallets).size === 0) return refuse('SYS031');
+  if (isCard) return undefined;
+  const found = method === undefined ? undefined : acquirers.route({ kind: 'wallet', method, currency });
+  return found?.name ?? refuse('E04116', { field: 'pay_method_id' });
 }
 
 /** The details of an order that needs no original, as far as the request decides them. */
@@ -222,6 +229,7 @@ async function withOriginal(
     origTransNo: original.transNo,
     payScenario: isCardPresent(original) ? cardScenario : (original.payScenario ?? undefined),
     payMethodId: original.payMethodId ?? undefined,
+    acquirer: original.acquirer ?? undefined,
     terminal: { ...terminal, ...parts, origMerchantOrderNo: origNo, origTransType, needsCard: false },
   };
   return (await originalRefusal(room, original, following, nowMs)) ?? following;
@@ -236,8 +244,10 @@ export async function readTerminalOrder(
   const amounts = readAmounts(request);
   if (isRefusal(amounts)) return amounts;
   const { trans_type: type, orig_merchant_order_no: origMerchantOrderNo, notify_url: notifyUrl } = request;
-  const refusal = combinationRefusal(request) ?? channelRefusal(room, request);
+  const refusal = combinationRefusal(request);
   if (refusal !== undefined) return refusal;
+  const acquirer = acquirerOf(await room.acquirers.of(setting.terminal.merchantNo), request);
+  if (isRefusal(acquirer)) return acquirer;
   if (amounts.orderMinor === 0 && !wholeTypes.includes(type))
     return refuse(request.order_amount === undefined ? 'SYS012' : 'E04115', { field: 'order_amount' });
   const problem =
@@ -250,7 +260,7 @@ export async function readTerminalOrder(
     const tooHigh = tipRefusal(order, amounts.tipMinor, tipMaxPercent);
     if (tooHigh !== undefined) return tooHigh;
   }
-  const nowMs = room.clock.nowMs();
+  const nowMs = room.clock.nowMs(setting.terminal.merchantNo);
   const expiresAt = nowMs + (request.expires ?? localExpires.default) * 1000;
   const payScenario = request.pay_scenario ?? cardScenario;
   const order = {
@@ -265,6 +275,7 @@ export async function readTerminalOrder(
     storeNo: setting.storeNo,
     payScenario,
     payMethodId: payScenario === cardScenario ? undefined : request.pay_method_id,
+    acquirer,
     description: request.description,
     attach: request.attach,
     notifyUrl,

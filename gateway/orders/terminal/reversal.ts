@@ -18,7 +18,11 @@ export function presentedPayment(transaction: Transaction, attempt: TerminalAtte
 export async function takeBack(room: OrderRoom, transaction: Transaction, psn: string): Promise<Transaction> {
   const attempt = transaction.terminal?.attempt;
   if (attempt === null || attempt === undefined || attempt.stage !== 'reversing') return transaction;
-  const outcome = await room.cardPresent.reverse(presentedPayment(transaction, attempt), room.clock.nowMs());
+  const { cardPresent } = room.acquirers.named(transaction.acquirer);
+  const outcome = await cardPresent.reverse(
+    presentedPayment(transaction, attempt),
+    room.clock.nowMs(transaction.merchantNo),
+  );
   if (outcome === 'unknown') return transaction;
   const command = { type: 'report-taken-back', attemptId: attempt.id } as const;
   if (isIncrement(transaction)) return applyToIncrement(room, transaction, command, 0, psn);

@@ -25,7 +25,7 @@ export async function signOnScreen(
   const code = room.identifiers.linkSecret();
   const { merchantNo, transNo } = order;
   // The picture first: its address must never lead nowhere.
-  await keepSignature(room.database, { merchantNo, transNo, code }, image, room.clock.nowMs());
+  await keepSignature(room.database, { merchantNo, transNo, code }, image, room.clock.nowMs(merchantNo));
   const applied = await applyCommand(room, order, { type: 'sign', code }, psn);
   return isRefusal(applied) ? applied : applied.transaction;
 }

@@ -13,7 +13,7 @@ import {
   readStored,
   type Shape,
 } from '../core/stored.ts';
-import { isCatalogueCode } from '../online/state.ts';
+import { cardResultShape, isCatalogueCode } from '../online/state.ts';
 
 /** What of a presented card may be kept and shown. */
 export interface PresentedCard {
@@ -159,6 +159,7 @@ export const cardShape: Shape<CardState> = {
   ),
   approval: orNull(
     objectOf<IssuerApproval>({
+      ...cardResultShape,
       authCode: isText,
       emv: orNull(
         objectOf({ aid: isText, label: isText, tvr: isText, tsi: isText, cryptogram: isText, atc: isText }),

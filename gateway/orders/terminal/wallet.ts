@@ -18,10 +18,11 @@ export async function payByWalletCode(
 ): Promise<Transaction | Refusal> {
   const { attempt_id: attemptId, auth_code: walletCode } = ask;
   if (order.terminal.attemptId === attemptId) return order;
-  if (!room.channel.isWalletCode(walletCode)) return refuse('EC0000', { field: 'auth_code' });
+  const { capabilities } = room.acquirers.named(order.acquirer);
+  if (!capabilities.walletCode.test(walletCode)) return refuse('EC0000', { field: 'auth_code' });
   const tipMinor = await tipOf(room, order, ask.tip_amount);
   if (isRefusal(tipMinor)) return tipMinor;
-  const recoverAt = room.clock.nowMs() + recoveryMs;
+  const recoverAt = room.clock.nowMs(order.merchantNo) + recoveryMs;
   const begun = await applyCommand(
     room,
     order,

@@ -1,9 +1,13 @@
 /** Clock and randomness of the platform. */
 import { createHash, randomFillSync, timingSafeEqual } from 'node:crypto';
-import type { Clock } from '../../ports/clock.ts';
+import type { Clock, MerchantClock } from '../../ports/clock.ts';
 import type { Random } from '../../ports/random.ts';
 
-export const platformClock: Clock = { nowMs: () => Date.now() };
+/** The same for every merchant. */
+export const platformClock: Clock & MerchantClock = {
+  nowMs: () => Date.now(),
+  systemMs: () => Date.now(),
+};
 
 /** Monotonic milliseconds, for durations. */
 export const uptimeClock: Clock = { nowMs: () => performance.now() };

@@ -13,7 +13,7 @@ import { wireAmount } from '../core/notice.ts';
 import { isRefusal } from '../core/refusal.ts';
 import type { OrderRoom } from '../core/room.ts';
 import { hasEnded, status, type Transaction } from '../core/transaction.ts';
-import { asksWallet, channelPayment, reportPaid, settleLate } from './payment.ts';
+import { asksWallet, channelPayment, reportPaid, settleLate } from '../qr/payment.ts';
 
 export function payerState(transaction: Transaction): PayerState {
   if (transaction.latePaidMinor > 0 && hasEnded(transaction)) return 'returned';
@@ -99,7 +99,7 @@ export function payerView(room: OrderRoom, transaction: Transaction, merchantNam
     amount: wireAmount(transaction, payableMinor(transaction)),
     pay_method_id: channelPayment(transaction).payMethodId ?? '',
     expires_at_ms: transaction.expiresAt ?? 0,
-    now_ms: room.clock.nowMs(),
+    now_ms: room.clock.nowMs(transaction.merchantNo),
     trans_no: transaction.transNo,
     trans_status: transaction.transStatus,
     ...(code === null || text === undefined ? {} : { reason: { code, en: text.en, zh: text.zh } }),

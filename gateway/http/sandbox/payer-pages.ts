@@ -4,11 +4,11 @@ import { merchantName } from '../../accounts/account.ts';
 import { upToDate } from '../../orders/core/due.ts';
 import type { OrderRoom } from '../../orders/core/room.ts';
 import type { Transaction } from '../../orders/core/transaction.ts';
-import { actAsPayer, findLinked, payerView } from '../../orders/qr/payer.ts';
+import { actAsPayer, findLinked, payerView } from '../../orders/sandbox/payer.ts';
 import { failure } from '../envelope/failure.ts';
+import { linkStatus, type PageBuild, respondPage } from '../pages/page-build.ts';
 import { respondFailure, respondJson } from '../respond.ts';
 import type { Routes } from '../route.ts';
-import { linkStatus, type PageBuild, respondPage } from './page-build.ts';
 
 export interface PayerPagesDeps {
   readonly orders: OrderRoom;

@@ -1,0 +1,38 @@
+/** What an acquirer reports by itself, over HTTP at an address of its own. */
+import type { ErrorCode } from '@tollgate/contract/errors/catalogue';
+import type { CardResult } from './card-result.ts';
+import type { ChannelReference } from './channel.ts';
+
+/** A final answer, as the acquirer would also give it when it is asked. */
+export type FinalAnswer =
+  | { readonly kind: 'paid'; readonly reference: ChannelReference; readonly result?: CardResult }
+  | { readonly kind: 'failed'; readonly errorCode: ErrorCode; readonly result?: CardResult };
+
+/** What has become of a payment or a refund. It may come late, twice, and before the answer to the request itself. */
+export interface AcquirerEvent {
+  readonly merchantNo: string;
+  readonly transNo: string;
+  /** Of a card payment: which attempt. */
+  readonly attempt?: number;
+  readonly answer: FinalAnswer;
+}
+
+/** A request as it came in: a signature covers the raw bytes. */
+export interface InboundRequest {
+  /** What follows /acquirers/{name}/ in the address. */
+  readonly path: string;
+  readonly headers: Headers;
+  readonly body: Uint8Array;
+}
+
+export interface InboundReply {
+  /** Empty where the request is not the acquirer's, or says nothing new. */
+  readonly events: readonly AcquirerEvent[];
+  /** Sent once all events are stored. */
+  readonly response: Response;
+}
+
+export interface Inbound {
+  /** Verifies the request and reads it. Where it rejects, or an event is not stored, the acquirer gets a 500. */
+  receive(request: InboundRequest): Promise<InboundReply>;
+}

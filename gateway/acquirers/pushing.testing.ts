@@ -1,0 +1,35 @@
+/** An acquirer for tests that gives no answer when it is asked: it reports by itself, signed by a token. */
+import { type Acquirer, createNoAcquirer } from './port/acquirer.ts';
+import type { AcquirerEvent } from './port/inbound.ts';
+import { sandboxAcquirer } from './sandbox/acquirer.ts';
+
+export const pushToken = 'x'.repeat(16);
+
+export function createPushingAcquirer(): Acquirer & { readonly refunded: string[] } {
+  const none = createNoAcquirer('pushing');
+  const refunded: string[] = [];
+  return {
+    ...none,
+    refunded,
+    capabilities: sandboxAcquirer.capabilities,
+    wallets: {
+      quote: () => ({}),
+      payment: async () => ({ kind: 'pending' }),
+      cancel: async () => ({ kind: 'done' }),
+      async refund({ transNo }) {
+        refunded.push(transNo);
+        return { kind: 'pending' };
+      },
+    },
+    cards: { ...none.cards, authorize: async () => ({ kind: 'no-answer' }), reverse: async () => 'done' },
+    inbound: {
+      async receive({ path, headers, body }) {
+        if (headers.get('x-token') !== pushToken)
+          return { events: [], response: new Response('who are you?', { status: 401 }) };
+        if (path !== 'events') return { events: [], response: new Response(null, { status: 404 }) };
+        const events: AcquirerEvent[] = JSON.parse(new TextDecoder().decode(body));
+        return { events, response: new Response('[accepted]') };
+      },
+    },
+  };
+}

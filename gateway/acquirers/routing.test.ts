@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import { type Acquirer, createNoAcquirer } from './port/acquirer.ts';
+import { type Account, createAcquirers, offerOf, routeOf } from './routing.ts';
+import { sandboxAcquirer } from './sandbox/acquirer.ts';
+
+const named = (name: string, capabilities: Partial<Acquirer['capabilities']>): Acquirer => {
+  const none = createNoAcquirer(name);
+  return { ...none, capabilities: { ...none.capabilities, ...capabilities } };
+};
+const cards = named('cards', { cardBrands: ['Visa', 'Amex'], presentedBrands: ['Visa'] });
+const wallets = named('wallets', { wallets: ['Alipay+'], cardBrands: ['Visa'] });
+const connected = new Map([cards, wallets, sandboxAcquirer].map((one) => [one.name, one]));
+const usd = { currency: 'USD' } as const;
+
+test('the first account that takes a payment gets it', () => {
+  const accounts: Account[] = [
+    { acquirer: 'cards', scope: { currencies: ['USD'], methods: ['Visa'] } },
+    { acquirer: 'gone', scope: {} },
+    { acquirer: 'wallets', scope: {} },
+  ];
+  const route = (sought: Parameters<typeof routeOf>[2]) => routeOf(accounts, connected, sought)?.name;
+  expect(route({ kind: 'card', method: 'Visa', ...usd })).toBe('cards');
+  expect(route({ kind: 'card', method: 'Visa', currency: 'EUR' })).toBe('wallets');
+  expect(route({ kind: 'card', method: 'Amex', ...usd })).toBeUndefined();
+  expect(route({ kind: 'wallet', method: 'Alipay+', ...usd })).toBe('wallets');
+  expect(route({ kind: 'card-present', ...usd })).toBe('cards');
+  expect(route({ kind: 'card-present', currency: 'EUR' })).toBeUndefined();
+  const offer = offerOf(accounts, connected, 'USD');
+  expect([...offer.cardBrands, ...offer.wallets, ...offer.presentedBrands]).toEqual([
+    'Visa',
+    'Alipay+',
+    'Visa',
+  ]);
+  expect(offerOf(accounts, connected, 'EUR').presentedBrands.size).toBe(0);
+});
+
+test('a scope of kinds leaves the others out, and a sheet is a method of cards', () => {
+  const of = (scope: Account['scope']) => offerOf([{ acquirer: 'sandbox', scope }], connected, 'USD');
+  expect(of({ kinds: ['wallet'] })).toMatchObject({ cardBrands: new Set(), sheets: [] });
+  const some = of({ methods: ['ApplePay', 'Visa'] });
+  expect([...some.cardBrands]).toEqual(['Visa']);
+  expect(some.sheets.map(({ option }) => option)).toEqual(['ApplePay']);
+  expect(some.wallets.size).toBe(0);
+});
+
+test('what no account takes goes to the fallback, and orders without a name have gone there', async () => {
+  let asked: Account[] = [];
+  const acquirers = createAcquirers({
+    connected: [cards],
+    fallback: sandboxAcquirer,
+    accountsOf: async () => asked,
+  });
+  const visa = { kind: 'card', method: 'Visa', ...usd } as const;
+  expect((await acquirers.of('1')).route(visa)?.name).toBe('sandbox');
+  expect(acquirers.named(null)).toBe(sandboxAcquirer);
+  asked = [{ acquirer: 'cards', scope: {}, settings: { mid: '7' } }];
+  const own = await acquirers.of('1');
+  expect(own.route(visa)?.name).toBe('cards');
+  expect(own.route({ kind: 'wallet', method: 'Alipay+', ...usd })?.name).toBe('sandbox');
+  expect([own.settingsOf(cards), own.settingsOf(sandboxAcquirer)]).toEqual([{ mid: '7' }, undefined]);
+  expect(await acquirers.of('1')).toBe(own);
+});
+
+test('an order whose acquirer is not connected any more waits for it', async () => {
+  const acquirers = createAcquirers({ connected: [], fallback: sandboxAcquirer, accountsOf: async () => [] });
+  const gone = acquirers.named('gone');
+  expect(await gone.cardPresent.reverse({} as never, 0)).toBe('unknown');
+  await expect(gone.wallets.payment({} as never, 0)).rejects.toThrow('no acquirer is connected as gone');
+});

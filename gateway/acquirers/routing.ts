@@ -1,0 +1,138 @@
+/** Which acquirer takes a payment: chosen for each merchant and method, from what the acquirers declare. */
+import type { AcquirerAccount, PaymentKind, Scope } from '../accounts/acquirers.ts';
+import { type Acquirer, createNoAcquirer, type Sheet } from './port/acquirer.ts';
+
+/** That a merchant has an account at an acquirer. Of several that take a payment, the first one gets it. */
+export type Account = Pick<AcquirerAccount, 'acquirer' | 'scope'> &
+  Partial<Pick<AcquirerAccount, 'settings'>>;
+
+export interface Sought {
+  readonly kind: PaymentKind;
+  /** A wallet, a card's brand, or a sheet; absent: any. */
+  readonly method?: string;
+  readonly currency: string;
+}
+
+/** Everything that a merchant can be paid with in a currency. */
+export interface Offer {
+  readonly wallets: ReadonlySet<string>;
+  readonly cardBrands: ReadonlySet<string>;
+  readonly presentedBrands: ReadonlySet<string>;
+  readonly sheets: readonly Sheet[];
+}
+
+const isIn = <Value>(values: readonly Value[] | undefined, value: Value) =>
+  values === undefined || values.includes(value);
+
+/** The methods of a kind that an acquirer takes of a merchant in a currency. */
+function methodsOf(
+  { capabilities }: Acquirer,
+  { kinds, methods, currencies }: Scope,
+  { kind, currency }: Sought,
+) {
+  if (!isIn(kinds, kind) || !isIn(currencies, currency)) return [];
+  const { wallets, cardBrands, presentedBrands, sheets } = capabilities;
+  const taken = {
+    wallet: wallets,
+    card: [...cardBrands, ...sheets.map(({ option }) => option)],
+    'card-present': presentedBrands,
+  }[kind];
+  return taken.filter((method) => isIn(methods, method));
+}
+
+export type Connected = ReadonlyMap<string, Acquirer>;
+
+/** The acquirer of a payment; undefined where none takes it. */
+export function routeOf(
+  accounts: readonly Account[],
+  connected: Connected,
+  sought: Sought,
+): Acquirer | undefined {
+  for (const { acquirer: name, scope } of accounts) {
+    const acquirer = connected.get(name);
+    if (acquirer === undefined) continue;
+    const methods = methodsOf(acquirer, scope, sought);
+    if (sought.method === undefined ? methods.length > 0 : methods.includes(sought.method)) return acquirer;
+  }
+  return undefined;
+}
+
+export function offerOf(accounts: readonly Account[], connected: Connected, currency: string): Offer {
+  const own = accounts.flatMap(({ acquirer, scope }) => {
+    const found = connected.get(acquirer);
+    return found === undefined ? [] : [{ acquirer: found, scope }];
+  });
+  const all = (kind: PaymentKind) =>
+    new Set(own.flatMap(({ acquirer, scope }) => methodsOf(acquirer, scope, { kind, currency })));
+  const card = all('card');
+  const sheets = own.flatMap(({ acquirer }) => acquirer.capabilities.sheets);
+  const options = new Map(sheets.filter(({ option }) => card.has(option)).map((one) => [one.option, one]));
+  const isSheet = (method: string) => sheets.some(({ option }) => option === method);
+  return {
+    wallets: all('wallet'),
+    cardBrands: new Set([...card].filter((method) => !isSheet(method))),
+    presentedBrands: all('card-present'),
+    sheets: [...options.values()],
+  };
+}
+
+/** The acquirers of one merchant. */
+export interface MerchantAcquirers {
+  route(sought: Sought): Acquirer | undefined;
+  offer(currency: string): Offer;
+  /** Of the merchant's own account there; undefined where it has none. */
+  settingsOf(acquirer: Acquirer): AcquirerAccount['settings'] | undefined;
+}
+
+export interface Acquirers {
+  /** Of a new payment. */
+  of(merchantNo: string): Promise<MerchantAcquirers>;
+  /** The one that has taken an order; null: an order from before there was a choice. */
+  named(name: string | null): Acquirer;
+}
+
+function acquirersOf(accounts: readonly Account[], connected: Connected): MerchantAcquirers {
+  const routes = new Map<string, Acquirer | undefined>();
+  const offers = new Map<string, Offer>();
+  return {
+    // Bounded: methods and currencies are the contract's.
+    route(sought) {
+      const key = `${sought.kind} ${sought.method ?? ''} ${sought.currency}`;
+      if (!routes.has(key)) routes.set(key, routeOf(accounts, connected, sought));
+      return routes.get(key);
+    },
+    offer(currency) {
+      const offer = offers.get(currency) ?? offerOf(accounts, connected, currency);
+      offers.set(currency, offer);
+      return offer;
+    },
+    settingsOf: (acquirer) => accounts.find((account) => account.acquirer === acquirer.name)?.settings,
+  };
+}
+
+export interface AcquirersDeps {
+  readonly connected: readonly Acquirer[];
+  /** Takes what none of the merchant's own accounts takes, and has taken all orders without a name. */
+  readonly fallback: Acquirer;
+  /** Asked for every order: remembered by the caller. */
+  readonly accountsOf: (merchantNo: string) => Promise<readonly Account[]>;
+}
+
+export function createAcquirers({ connected, fallback, accountsOf }: AcquirersDeps): Acquirers {
+  const byName = new Map([fallback, ...connected].map((acquirer) => [acquirer.name, acquirer]));
+  const last: Account = { acquirer: fallback.name, scope: {} };
+  const ofAnybody = acquirersOf([last], byName);
+  // As long as the caller remembers the accounts.
+  const known = new WeakMap<readonly Account[], MerchantAcquirers>();
+  return {
+    async of(merchantNo) {
+      const accounts = await accountsOf(merchantNo);
+      if (accounts.length === 0) return ofAnybody;
+      const found = known.get(accounts) ?? acquirersOf([...accounts, last], byName);
+      known.set(accounts, found);
+      return found;
+    },
+    // An order whose acquirer is not connected any more stays due until it is.
+    named: (name) => (name === null ? fallback : (byName.get(name) ?? createNoAcquirer(name))),
+  };
+}

@@ -1,0 +1,26 @@
+/** Acquirers for tests: one that takes the payments of every merchant, with the answers that a test wants otherwise. */
+import type { Acquirer } from './port/acquirer.ts';
+import { type Acquirers, createAcquirers } from './routing.ts';
+
+export const onlyAcquirer = (acquirer: Acquirer): Acquirers =>
+  createAcquirers({ connected: [], fallback: acquirer, accountsOf: async () => [] });
+
+type Changes = {
+  readonly [Part in 'capabilities' | 'wallets' | 'cards' | 'cardPresent']?: Partial<Acquirer[Part]>;
+};
+
+/** `room` with its acquirer, but for what `changes` replaces. */
+export function withAcquirer<Room extends { readonly acquirers: Acquirers }>(
+  room: Room,
+  changes: Changes,
+): Room {
+  const { name, capabilities, wallets, cards, cardPresent } = room.acquirers.named(null);
+  const acquirer: Acquirer = {
+    name,
+    capabilities: { ...capabilities, ...changes.capabilities },
+    wallets: { ...wallets, ...changes.wallets },
+    cards: { ...cards, ...changes.cards },
+    cardPresent: { ...cardPresent, ...changes.cardPresent },
+  };
+  return { ...room, acquirers: onlyAcquirer(acquirer) };
+}

@@ -1,0 +1,173 @@
+/** Merchants with an account at an acquirer of their own, which reports by itself. */
+import { beforeEach, expect, test } from 'vitest';
+import { createDirectory } from '../accounts/directory.ts';
+import { registerMerchant } from '../accounts/registration.ts';
+import type { AcquirerEvent } from '../acquirers/port/inbound.ts';
+import { createPushingAcquirer, pushToken } from '../acquirers/pushing.testing.ts';
+import { createAcquirers } from '../acquirers/routing.ts';
+import { reread } from '../orders/core/apply.ts';
+import { createPayment } from '../orders/core/creation.ts';
+import { orderDetails, refundDetails, type TestRoom } from '../orders/core/testing.ts';
+import type { Transaction } from '../orders/core/transaction.ts';
+import { payByCard } from '../orders/online/card-payment.ts';
+import { chooseWallet } from '../orders/online/checkout.ts';
+import { payment, succeeded, useOnlineWorld } from '../orders/online/testing.ts';
+import { advanceRefund, createRefund } from '../orders/reference/refund.ts';
+import { uptimeClock } from '../runtime/node/platform.ts';
+import { answerAcquirer } from './acquirers.ts';
+
+const world = useOnlineWorld();
+const merchantNo = '312100000001';
+let room: TestRoom;
+let acquirer: ReturnType<typeof createPushingAcquirer>;
+let unknown: AcquirerEvent[];
+let faults: unknown[];
+
+beforeEach(async () => {
+  const { database } = world.room();
+  await registerMerchant(database, { merchantNo, name: 'Shop', stores: [], terminals: [] }, 0).catch(
+    () => {},
+  );
+  await database.query('delete from merchant_acquirers');
+  acquirer = createPushingAcquirer();
+  const fallback = world.room().acquirers.named(null);
+  const accountsOf = createDirectory(database, uptimeClock).acquirers;
+  room = { ...world.room(), acquirers: createAcquirers({ connected: [acquirer], fallback, accountsOf }) };
+  unknown = [];
+  faults = [];
+});
+
+async function giveAccount(scope: object): Promise<void> {
+  await room.database.query(
+    'insert into merchant_acquirers (merchant_no, acquirer, scope) values ($1, $2, $3)',
+    [merchantNo, 'pushing', JSON.stringify(scope)],
+  );
+}
+
+async function post(path: string, events: readonly unknown[], token = pushToken) {
+  const handle = answerAcquirer({
+    orders: room,
+    onUnknown: (_, event) => unknown.push(event),
+    onFault: (fault) => faults.push(fault),
+  });
+  const body = JSON.stringify(events);
+  const request = new Request(`http://gateway${path}`, {
+    method: 'POST',
+    headers: { 'x-token': token },
+    body,
+  });
+  const response = await handle(request);
+  return { status: response.status, text: await response.text() };
+}
+
+const reference = (number: string) => ({ channelTransNo: `P-${number}`, userId: 'payer', refNo: number });
+const about = ({ transNo }: Transaction) => ({ merchantNo, transNo });
+const push = (event: AcquirerEvent) => post('/acquirers/pushing/events', [event]);
+
+async function qrOrder(): Promise<Transaction> {
+  return succeeded(await createPayment(room, orderDetails(room, { acquirer: 'pushing' }), 'PSN'));
+}
+
+test('an unknown acquirer, and one that does not report, answer 404 with a clear error', async () => {
+  for (const name of ['nobody', 'sandbox', '', '%00', 'NOBODY']) {
+    const { status, text } = await post(`/acquirers/${name}/events`, []);
+    expect(status).toBe(404);
+    expect(JSON.parse(text)).toMatchObject({ code: 'SYS019', msg: expect.stringContaining('no acquirer') });
+  }
+});
+
+test('whoever cannot prove to be the acquirer changes nothing', async () => {
+  const order = await qrOrder();
+  const event = { ...about(order), answer: { kind: 'paid', reference: reference('1') } };
+  expect(await post('/acquirers/pushing/events', [event], 'another')).toEqual({
+    status: 401,
+    text: 'who are you?',
+  });
+  expect(await reread(room, order)).toMatchObject({ transStatus: 9 });
+});
+
+test('a payment is reported paid, as often as the acquirer likes: it counts once, and is notified once', async () => {
+  const order = await qrOrder();
+  const event: AcquirerEvent = { ...about(order), answer: { kind: 'paid', reference: reference('2') } };
+  const replies = await Promise.all([push(event), push(event), push(event)]);
+  expect(replies).toEqual(Array.from({ length: 3 }, () => ({ status: 200, text: '[accepted]' })));
+  expect(await reread(room, order)).toMatchObject({ transStatus: 2, paidMinor: 10_000, latePaidMinor: 0 });
+  expect(await world.notices(order)).toHaveLength(1);
+  expect([unknown, faults]).toEqual([[], []]);
+});
+
+test('a payment fails; what comes after the end is owed back', async () => {
+  const order = await qrOrder();
+  await push({ ...about(order), answer: { kind: 'failed', errorCode: 'EC0001' } });
+  expect(await reread(room, order)).toMatchObject({ transStatus: 1, errorCode: 'EC0001' });
+  await push({ ...about(order), answer: { kind: 'paid', reference: reference('3') } });
+  expect(await reread(room, order)).toMatchObject({ transStatus: 1, latePaidMinor: 10_000 });
+});
+
+test('an acquirer reports nothing about what another one has taken, or nobody', async () => {
+  const other = succeeded(await createPayment(room, orderDetails(room), 'PSN'));
+  const event: AcquirerEvent = { ...about(other), answer: { kind: 'paid', reference: reference('4') } };
+  const none = { ...event, transNo: '2026112199999999999999' };
+  expect(await post('/acquirers/pushing/events', [event, none])).toMatchObject({ status: 200 });
+  expect(unknown).toEqual([event, none]);
+  expect(await reread(room, other)).toMatchObject({ transStatus: 9 });
+});
+
+test('what cannot be read is sent again: the acquirer hears of a fault', async () => {
+  expect(await post('/acquirers/pushing/events', [null])).toMatchObject({ status: 500 });
+  expect(faults).toHaveLength(1);
+});
+
+test('a refund goes to the acquirer that was paid, and is reported done', async () => {
+  const order = await qrOrder();
+  await push({ ...about(order), answer: { kind: 'paid', reference: reference('5') } });
+  const details = refundDetails(1_000, { origTransNo: order.transNo });
+  const refund = succeeded(await createRefund(room, await reread(room, order), details, 'PSN'));
+  await advanceRefund(room, refund, 'PSN');
+  expect(acquirer.refunded).toEqual([refund.transNo]);
+  const done: AcquirerEvent = { ...about(refund), answer: { kind: 'paid', reference: reference('R5') } };
+  await push(done);
+  await push(done);
+  expect(await reread(room, refund)).toMatchObject({ transStatus: 2, acquirer: 'pushing' });
+  expect(await world.notices(refund)).toHaveLength(0);
+});
+
+test('cards of the scope go to the account, all else to the sandbox; each is named with its attempt', async () => {
+  await giveAccount({ kinds: ['card'], methods: ['Visa'], currencies: ['USD'] });
+  const order = await world.checkout();
+  const silent = succeeded(await payByCard(room, order, payment(1), 'PSN'));
+  expect(silent).toMatchObject({ transStatus: 0, acquirer: 'pushing' });
+  expect(silent.online?.attempt).toMatchObject({ stage: 'uncertain', acquirer: 'pushing' });
+  const result = { networkTransId: '123456789012345', eci: '05' };
+  const paid = { kind: 'paid', reference: reference('6'), result } as const;
+  await push({ ...about(order), attempt: 2, answer: paid });
+  expect(unknown).toHaveLength(1);
+  for (let times = 0; times < 2; times += 1) await push({ ...about(order), attempt: 1, answer: paid });
+  const after = await reread(room, order);
+  expect(after).toMatchObject({ transStatus: 2, paidMinor: 10_000, latePaidMinor: 0, acquirer: 'pushing' });
+  expect(after.online?.paidAttempt).toMatchObject({ number: 1, result });
+
+  const wallet = { payMethodId: 'Alipay+', shipping: null };
+  const chosen = succeeded(await chooseWallet(room, await world.checkout(), wallet, 'PSN'));
+  expect(chosen).toMatchObject({ acquirer: 'sandbox', online: { wallet: { acquirer: 'sandbox' } } });
+});
+
+test('an attempt that was taken back is reported paid after all: it is taken back once more', async () => {
+  await giveAccount({});
+  const order = await world.checkout();
+  await payByCard(room, order, payment(1), 'PSN');
+  await push({ ...about(order), attempt: 1, answer: { kind: 'failed', errorCode: 'EC0101' } });
+  expect((await reread(room, order)).online).toMatchObject({ attempt: null, lastDecline: 'EC0101' });
+  await push({ ...about(order), attempt: 1, answer: { kind: 'paid', reference: reference('7') } });
+  expect(await reread(room, order)).toMatchObject({
+    transStatus: 0,
+    latePaidMinor: 10_000,
+    lateReturnedMinor: 10_000,
+    online: { owed: [] },
+  });
+});
+
+test('a scope with a member that is not known is refused, not widened', async () => {
+  await giveAccount({ currency: 'USD' });
+  await expect(room.acquirers.of(merchantNo)).rejects.toThrow('currency');
+});

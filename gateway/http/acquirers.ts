@@ -1,0 +1,46 @@
+/** POST /acquirers/{name}/…: what acquirers report by themselves. The acquirer verifies it, the orders apply it. */
+import type { AcquirerEvent } from '../acquirers/port/inbound.ts';
+import { applyAcquirerEvent } from '../orders/core/acquirer-event.ts';
+import type { OrderRoom } from '../orders/core/room.ts';
+import { failure } from './envelope/failure.ts';
+import { faultFailure } from './envelope/fault.ts';
+import { respondFailure } from './respond.ts';
+import type { Routes } from './route.ts';
+
+export interface AcquirerInboundDeps {
+  readonly orders: OrderRoom;
+  /** An event about nothing that the acquirer has taken. */
+  readonly onUnknown: (acquirer: string, event: AcquirerEvent) => void;
+  readonly onFault: (fault: unknown, psn: string) => void;
+}
+
+const address = /^\/acquirers\/([a-z0-9-]{1,32})\/(.*)$/;
+
+export function answerAcquirer(deps: AcquirerInboundDeps): (request: Request) => Promise<Response> {
+  const { orders } = deps;
+  return async (request) => {
+    const psn = orders.identifiers.psn();
+    const [, name = '', path = ''] = address.exec(new URL(request.url).pathname) ?? [];
+    const inbound = name === '' ? undefined : orders.acquirers.named(name).inbound;
+    if (inbound === undefined)
+      return respondFailure(failure('SYS019', { detail: `no acquirer reports at /acquirers/${name}/` }), psn);
+    try {
+      const body = new Uint8Array(await request.arrayBuffer());
+      const { events, response } = await inbound.receive({ path, headers: request.headers, body });
+      for (const event of events)
+        if (!(await applyAcquirerEvent(orders, name, event, psn))) deps.onUnknown(name, event);
+      return response;
+    } catch (fault) {
+      // The acquirer reports again: what is stored by then changes nothing.
+      deps.onFault(fault, psn);
+      return respondFailure({ ...faultFailure(fault), httpStatus: 500 }, psn);
+    }
+  };
+}
+
+export const acquirerInbound = (deps: AcquirerInboundDeps): Routes => {
+  const answer = answerAcquirer(deps);
+  return (router) => {
+    router.post('/acquirers/*', ({ req }) => answer(req.raw));
+  };
+};

@@ -1,0 +1,55 @@
+/** What an acquirer reports by itself: applied by the commands that apply the answer where it is asked. */
+import type { AcquirerEvent } from '../../acquirers/port/inbound.ts';
+import { eventsOfTransaction } from '../../store/transactions.ts';
+import { applyCardAnswer } from '../online/card-payment.ts';
+import type { Attempt } from '../online/state.ts';
+import { applyWalletAnswer, asksWallet } from '../qr/payment.ts';
+import { applyRefundAnswer } from '../reference/refund.ts';
+import type { OrderEvent } from './events.ts';
+import { findByTransNo } from './find.ts';
+import type { OrderRoom } from './room.ts';
+import { status, type Transaction } from './transaction.ts';
+
+/** An attempt of the order as it was begun: the order itself forgets those that came to nothing. */
+async function attemptOf(room: OrderRoom, order: Transaction, number: number): Promise<Attempt | undefined> {
+  const { attempt, paidAttempt } = order.online ?? {};
+  const known = [attempt, paidAttempt].find((one) => one?.number === number);
+  if (known) return known;
+  const changes = await eventsOfTransaction(room.database, order.merchantNo, order.transNo);
+  for (const event of changes.flatMap(({ events }) => events as readonly OrderEvent[]))
+    if (event.type === 'attempt-started' && event.attempt.number === number) return event.attempt;
+  return undefined;
+}
+
+/** Applies `event` of the acquirer `name`, as often as it comes; false where it is about nothing that it has taken. */
+export async function applyAcquirerEvent(
+  room: OrderRoom,
+  name: string,
+  { merchantNo, transNo, attempt: number, answer }: AcquirerEvent,
+  psn: string,
+): Promise<boolean> {
+  const found = await findByTransNo(room.database, merchantNo, transNo);
+  if (found === undefined) return false;
+  const isOwn = (acquirer: string | null | undefined) => room.acquirers.named(acquirer ?? null).name === name;
+  if (number !== undefined) {
+    const attempt = await attemptOf(room, found, number);
+    if (attempt === undefined || !isOwn(attempt.acquirer)) return false;
+    const { result } = answer;
+    const told = result === undefined ? {} : { result };
+    const cardAnswer =
+      answer.kind === 'paid'
+        ? ({ kind: 'approved', reference: answer.reference, ...told } as const)
+        : ({ kind: 'declined', errorCode: answer.errorCode, ...told } as const);
+    await applyCardAnswer(room, found, attempt, cardAnswer, psn);
+    return true;
+  }
+  if (!isOwn(found.online?.wallet?.acquirer ?? found.acquirer)) return false;
+  if (found.kind === 'refund') {
+    // The terminal's batch takes it in once: what is done is not done again.
+    if (found.transStatus === status.processing) await applyRefundAnswer(room, found, answer, psn);
+    return true;
+  }
+  if (found.kind !== 'payment' || !asksWallet(found)) return false;
+  await applyWalletAnswer(room, found, answer, psn);
+  return true;
+}
