@@ -7,12 +7,12 @@ import { builtSite } from '../../tests/support/static-site.ts';
 import { type BuiltPage, builtPages } from '../feeds/built-pages.ts';
 import { routes } from '../navigation.ts';
 import { referenceEntries } from '../reference/entries.ts';
-import { find } from './find.ts';
+import { startingPages } from './box/starting-points.ts';
+import { find } from './finding/find.ts';
+import { addPart, type Library, libraryOf } from './finding/library.ts';
 import { indexFolder, type Outline, outlineFile, type TextPart } from './index-format.ts';
-import { addPart, type Library, libraryOf } from './library.ts';
-import { makeIndex } from './make-index.ts';
+import { makeIndex } from './indexing/make-index.ts';
 import { writeIndex } from './plugin.ts';
-import { startingPages } from './starting-points.ts';
 import { chinesePages, englishPages, queriesFrom } from './testing.ts';
 
 const languages = ['en', 'zh'] as const;

@@ -8,7 +8,7 @@ import { languageOf } from '../feeds/locale.ts';
 import { referenceRoute } from '../navigation.ts';
 import { referenceEntries } from '../reference/entries.ts';
 import { indexFolder, type Outline, outlineFile } from './index-format.ts';
-import { type MadeIndex, makeIndex } from './make-index.ts';
+import { type MadeIndex, makeIndex } from './indexing/make-index.ts';
 
 /** Writes the files of an index into an empty folder below the language's output. */
 export async function writeIndex(outDir: string, { outline, parts }: MadeIndex): Promise<void> {

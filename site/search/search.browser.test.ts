@@ -3,9 +3,9 @@ import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-c
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { runAxe } from '../../tests/support/axe.ts';
 import { launchChromium } from '../../tests/support/chromium.ts';
-import { frameTexts } from './frame-texts.ts';
+import { frameTexts } from './box/frame-texts.ts';
+import { texts } from './box/texts.ts';
 import { isIndexPath, startTestingSite, type TestingSite } from './testing-site.ts';
-import { texts } from './texts.ts';
 
 let browser: Browser;
 let site: TestingSite;

@@ -7,7 +7,7 @@ import { build } from 'vite';
 import type { BuiltPage } from '../feeds/built-pages.ts';
 import { referenceEntries } from '../reference/entries.ts';
 import { indexFolder } from './index-format.ts';
-import { makeIndex } from './make-index.ts';
+import { makeIndex } from './indexing/make-index.ts';
 import { writeIndex } from './plugin.ts';
 import { chinesePages, englishPages } from './testing.ts';
 

@@ -1,9 +1,9 @@
 /** For the tests: a small site as the build writes it, and queries taken from what stands on its pages. */
 import { readArticle } from '../feeds/article.ts';
 import type { BuiltPage } from '../feeds/built-pages.ts';
-import { addPart, type Library, libraryOf } from './library.ts';
-import { makeIndex } from './make-index.ts';
-import { sectionsOf } from './sections.ts';
+import { addPart, type Library, libraryOf } from './finding/library.ts';
+import { makeIndex } from './indexing/make-index.ts';
+import { sectionsOf } from './indexing/sections.ts';
 
 function page(path: string, title: string, body: string): BuiltPage {
   const html =

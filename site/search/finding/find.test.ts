@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readArticle } from '../feeds/article.ts';
-import type { ReferenceEntry } from '../reference/entries.ts';
+import { readArticle } from '../../feeds/article.ts';
+import type { ReferenceEntry } from '../../reference/entries.ts';
+import { makeIndex } from '../indexing/make-index.ts';
+import { chinesePages, englishPages, libraryFrom } from '../testing.ts';
 import type { Segment } from './excerpt.ts';
 import { type Findings, find } from './find.ts';
 import { addPart, libraryOf } from './library.ts';
-import { makeIndex } from './make-index.ts';
-import { chinesePages, englishPages, libraryFrom } from './testing.ts';
 
 const english = libraryFrom(englishPages);
 const chinese = libraryFrom(chinesePages);

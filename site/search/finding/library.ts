@@ -1,8 +1,8 @@
 /** The index as the browser holds it: outline and texts, folded once and then searched as often as one likes. */
 
-import type { Entry, Outline, SectionText, TextPart } from './index-format.ts';
+import type { Entry, Outline, SectionText, TextPart } from '../index-format.ts';
+import type { Anchor } from '../indexing/sections.ts';
 import { type Searchable, searchable } from './occurrence.ts';
-import type { Anchor } from './sections.ts';
 
 export interface LibrarySection {
   readonly heading: Searchable;

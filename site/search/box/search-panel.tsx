@@ -10,7 +10,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { find, nothing } from './find.ts';
+import { find, nothing } from '../finding/find.ts';
 import { frameTexts } from './frame-texts.ts';
 import { IndexLoader } from './load-index.ts';
 import { groupsOf, pathOf, type Row, type RowGroup, type Shown } from './options.ts';

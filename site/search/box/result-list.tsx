@@ -1,8 +1,8 @@
 /** The list of results: a listbox whose options are links, in named groups (WAI-ARIA APG, combobox). */
 import type { Language } from '@tollgate/contract/model';
 import { Fragment, type MouseEvent, type ReactElement } from 'react';
-import type { Segment } from './excerpt.ts';
-import type { Findings } from './find.ts';
+import type { Segment } from '../finding/excerpt.ts';
+import type { Findings } from '../finding/find.ts';
 import { pathOf, type Row, type RowGroup } from './options.ts';
 import { kindNames, showAllEntries, showAllPages, texts } from './texts.ts';
 

@@ -1,6 +1,6 @@
 /** What the search says once it runs, in both languages. */
 import type { Text } from '@tollgate/contract/model';
-import type { EntryKind } from './index-format.ts';
+import type { EntryKind } from '../index-format.ts';
 
 export const texts = {
   loadingTexts: { en: 'Texts of the pages are still loading', zh: '页面正文仍在加载' },

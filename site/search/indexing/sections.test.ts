@@ -1,7 +1,7 @@
 import { parseFragment } from 'parse5';
 import { expect, test } from 'vitest';
-import type { Element } from '../feeds/article.ts';
-import { fold } from './folding.ts';
+import type { Element } from '../../feeds/article.ts';
+import { fold } from '../finding/folding.ts';
 import { sectionsOf } from './sections.ts';
 
 function sections(html: string) {

@@ -1,6 +1,7 @@
 /** Fetches the index when it is first asked for: the outline, then all texts side by side. */
-import { indexFolder, type Outline, outlineFile, type TextPart } from './index-format.ts';
-import { addPart, type Library, libraryOf } from './library.ts';
+
+import { addPart, type Library, libraryOf } from '../finding/library.ts';
+import { indexFolder, type Outline, outlineFile, type TextPart } from '../index-format.ts';
 
 const timeoutMs = 20_000;
 

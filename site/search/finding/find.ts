@@ -1,6 +1,7 @@
 /** The searching itself: from what was typed to ranked pages and entries. Knows nothing of the page it runs in. */
+
+import type { EntryKind } from '../index-format.ts';
 import { excerptOf, highlighted, type Segment } from './excerpt.ts';
-import type { EntryKind } from './index-format.ts';
 import { hashAt, type Library, type LibraryEntry, type LibraryPage, type LibrarySection } from './library.ts';
 import { occurrencesOf, type Searchable } from './occurrence.ts';
 import { looserTerms, termsOf } from './query.ts';

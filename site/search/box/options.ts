@@ -1,5 +1,5 @@
 /** The rows of the list under the box, in groups and in the order that the arrow keys go through them. */
-import type { Findings, FoundEntry, FoundPage, FoundSection } from './find.ts';
+import type { Findings, FoundEntry, FoundPage, FoundSection } from '../finding/find.ts';
 
 export type Row =
   | { readonly kind: 'section'; readonly section: FoundSection }

@@ -1,6 +1,6 @@
 /** What the box offers before anything is typed: pages that most readers look for, and what can be typed. */
 
-import type { Library } from './library.ts';
+import type { Library } from '../finding/library.ts';
 import type { Row, RowGroup } from './options.ts';
 
 /** Paths below the language's base URL; the index knows their titles. */

@@ -1,7 +1,7 @@
 /** The search index of one language, from its built pages and what the reference has names for. */
-import type { BuiltPage } from '../feeds/built-pages.ts';
-import type { ReferenceEntry } from '../reference/entries.ts';
-import type { Entry, Outline, OutlinePage, SectionText, TextPart } from './index-format.ts';
+import type { BuiltPage } from '../../feeds/built-pages.ts';
+import type { ReferenceEntry } from '../../reference/entries.ts';
+import type { Entry, Outline, OutlinePage, SectionText, TextPart } from '../index-format.ts';
 import { type PageSection, sectionsOf } from './sections.ts';
 
 /** A part is about this many characters, so that several load side by side and none is long in coming. */

@@ -11,7 +11,7 @@ import {
   setApart,
   textOf,
   tidySpaces,
-} from '../feeds/article.ts';
+} from '../../feeds/article.ts';
 
 /** From this place of a section's text on, `id` is the nearest address; `` is the heading's own again. */
 export type Anchor = readonly [offset: number, id: string];
