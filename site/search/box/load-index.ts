@@ -1,50 +1,35 @@
-/** Fetches the index when it is first asked for: the outline, then all texts side by side. */
+/** Fetches the index when it is first asked for. */
 
-import { addPart, type Library, libraryOf } from '../finding/library.ts';
-import { indexFolder, type Outline, outlineFile, type TextPart } from '../index-format.ts';
+import { type Library, libraryOf } from '../finding/library.ts';
+import { indexFile, type SearchIndex } from '../index-format.ts';
 
 const timeoutMs = 20_000;
 
 export interface IndexState {
-  /** There as soon as titles, headings and entries can be searched. */
   readonly library: Library | undefined;
-  /** Texts still to come. */
-  readonly missing: number;
-  /** `index`: nothing came; `texts`: some texts did not. */
-  readonly failed: 'index' | 'texts' | undefined;
+  readonly isFailed: boolean;
 }
 
-export const unloaded: IndexState = { library: undefined, missing: 0, failed: undefined };
+const unloaded: IndexState = { library: undefined, isFailed: false };
 
-async function fetchJson(url: string): Promise<unknown> {
+async function fetchIndex(url: string): Promise<SearchIndex> {
   const response = await fetch(url, { signal: AbortSignal.timeout(timeoutMs) });
   if (!response.ok) throw new Error(`${url} answered ${response.status}`);
-  return response.json();
+  const index = (await response.json()) as Partial<SearchIndex>;
+  if (index.version !== 2) throw new Error(`${url} has another form`);
+  return index as SearchIndex;
 }
 
-function isOutline(value: unknown): value is Outline {
-  if (typeof value !== 'object' || value === null) return false;
-  const { version, pages, entries, parts } = value as Partial<Outline>;
-  return version === 1 && Array.isArray(pages) && Array.isArray(entries) && Array.isArray(parts);
-}
-
-function isTextPart(value: unknown): value is TextPart {
-  if (typeof value !== 'object' || value === null) return false;
-  const { from, texts } = value as Partial<TextPart>;
-  return Number.isInteger(from) && Array.isArray(texts);
-}
-
-/** One index, loaded once for as long as the page lives; what failed is fetched anew by the next `load`. */
+/** One index, loaded once for as long as the page lives; after a failure the next `load` tries again. */
 export class IndexLoader {
-  private state: IndexState = unloaded;
-  private waiting: string[] = [];
+  private state = unloaded;
   private isLoading = false;
   private readonly listeners = new Set<() => void>();
-  private readonly folder: string;
+  private readonly url: string;
 
   /** @param baseUrl of the language, with a slash at its end */
   constructor(baseUrl: string) {
-    this.folder = `${baseUrl}${indexFolder}/`;
+    this.url = baseUrl + indexFile;
   }
 
   readonly current = (): IndexState => this.state;
@@ -55,44 +40,19 @@ export class IndexLoader {
   };
 
   readonly load = async (): Promise<void> => {
-    const isDone = this.state.library !== undefined && this.waiting.length === 0;
-    if (this.isLoading || isDone) return;
+    if (this.isLoading || this.state.library !== undefined) return;
     this.isLoading = true;
-    this.set({ failed: undefined });
+    this.set(unloaded);
     try {
-      if (this.state.library === undefined) await this.loadOutline();
-      await this.loadTexts();
+      this.set({ library: libraryOf(await fetchIndex(this.url)), isFailed: false });
     } catch {
-      this.set({ failed: 'index' });
+      this.set({ library: undefined, isFailed: true });
     }
     this.isLoading = false;
   };
 
-  private async loadOutline(): Promise<void> {
-    const outline = await fetchJson(this.folder + outlineFile);
-    if (!isOutline(outline)) throw new Error('the outline has another form');
-    this.waiting = [...outline.parts];
-    this.set({ library: libraryOf(outline), missing: this.waiting.length });
-  }
-
-  private async loadTexts(): Promise<void> {
-    const wanted = this.waiting;
-    await Promise.all(
-      wanted.map(async (name) => {
-        const part = await fetchJson(this.folder + name).catch(() => undefined);
-        const { library } = this.state;
-        if (library === undefined || !isTextPart(part)) return;
-        addPart(library, part);
-        this.waiting = this.waiting.filter((each) => each !== name);
-        // A new object, so that what depends on it is computed anew.
-        this.set({ library: { ...library }, missing: this.waiting.length });
-      }),
-    );
-    if (this.waiting.length > 0) this.set({ failed: 'texts' });
-  }
-
-  private set(change: Partial<IndexState>): void {
-    this.state = { ...this.state, ...change };
+  private set(state: IndexState): void {
+    this.state = state;
     for (const listener of this.listeners) listener();
   }
 }

@@ -1,6 +1,5 @@
 /** The piece of a text that shows best why it was found, cut into what matches and what does not. */
-import { occurrencesOf, type Searchable } from './occurrence.ts';
-import { isHan } from './query.ts';
+import { isHan, wordsOf } from './words.ts';
 
 export interface Segment {
   readonly text: string;
@@ -10,55 +9,44 @@ export interface Segment {
 interface Range {
   readonly from: number;
   readonly to: number;
+  readonly term: string;
 }
 
-const maxRanges = 40;
-
-/** Where terms stand, from the left; overlapping places are one. */
-function rangesOf(within: Searchable, terms: readonly string[]): Range[] {
-  const all = terms
-    .flatMap((term) =>
-      occurrencesOf(term, within, maxRanges).map(({ at }) => ({ from: at, to: at + term.length })),
-    )
-    .sort((a, b) => a.from - b.from || b.to - a.to);
-  const merged: Range[] = [];
-  for (const range of all) {
-    const last = merged.at(-1);
-    if (last !== undefined && range.from <= last.to) {
-      merged[merged.length - 1] = { from: last.from, to: Math.max(last.to, range.to) };
-    } else merged.push(range);
-  }
-  return merged;
+/** The words of a text that were found. */
+function rangesOf(text: string, terms: ReadonlySet<string>): Range[] {
+  return wordsOf(text).filter(({ term }) => terms.has(term));
 }
 
-function segments(text: string, ranges: readonly Range[]): Segment[] {
+function segments(text: string, ranges: readonly Range[], from: number, to: number): Segment[] {
   const cut: Segment[] = [];
-  let done = 0;
-  for (const { from, to } of ranges) {
-    if (from > done) cut.push({ text: text.slice(done, from), isMatch: false });
-    cut.push({ text: text.slice(from, to), isMatch: true });
-    done = to;
+  let done = from;
+  const add = (until: number, isMatch: boolean) => {
+    if (until <= done) return;
+    const last = cut.at(-1);
+    const piece = text.slice(done, until).replace(/\n/g, ' · ');
+    if (last?.isMatch === isMatch) cut[cut.length - 1] = { text: last.text + piece, isMatch };
+    else cut.push({ text: piece, isMatch });
+    done = until;
+  };
+  for (const range of [...ranges].sort((a, b) => a.from - b.from || b.to - a.to)) {
+    add(Math.min(range.from, to), false);
+    add(Math.min(range.to, to), true);
   }
-  if (done < text.length) cut.push({ text: text.slice(done), isMatch: false });
+  add(to, false);
   return cut;
 }
 
-/** The whole text with its matches marked: for titles and headings. */
-export function highlighted(within: Searchable, terms: readonly string[]): Segment[] {
-  return segments(within.text, rangesOf(within, terms));
+/** The whole text with its matches marked: for names and titles. */
+export function marked(text: string, terms: ReadonlySet<string>): Segment[] {
+  return segments(text, rangesOf(text, terms), 0, text.length);
 }
 
-/** The window of some columns that holds most different terms; a Chinese character counts for two columns. */
-function bestStart(
-  within: Searchable,
-  terms: readonly string[],
-  ranges: readonly Range[],
-  width: number,
-): number {
+/** The window of some columns that holds most different terms. */
+function bestStart(ranges: readonly Range[], width: number): number {
   let best = { start: ranges[0]?.from ?? 0, count: 0 };
-  for (const { from } of ranges) {
-    const inside = within.folded.slice(from, from + width);
-    const count = terms.filter((term) => inside.includes(term)).length;
+  for (const [index, { from }] of ranges.entries()) {
+    const inside = ranges.slice(index).filter(({ to }) => to <= from + width);
+    const count = new Set(inside.map(({ term }) => term)).size;
     if (count > best.count) best = { start: from, count };
   }
   return best.start;
@@ -78,21 +66,19 @@ function wordEnd(text: string, at: number): number {
   return /[\p{Script=Latin}\p{N}_.-]$/u.test(text.slice(0, at).slice(-1)) ? at + rest.length : at;
 }
 
-/** About `columns` columns of a text around its matches, lines joined by a dot. */
-export function excerptOf(within: Searchable, terms: readonly string[], columns = 150): Segment[] {
-  const width = isHan(within.text.replace(/^[^\p{L}]+/u, '')) ? Math.round(columns / 2) : columns;
-  const ranges = rangesOf(within, terms);
-  const match = bestStart(within, terms, ranges, width);
+/** About `columns` columns of a text around its matches, lines joined by a dot; a Chinese character takes two. */
+export function excerptOf(text: string, terms: ReadonlySet<string>, columns = 150): Segment[] {
+  const width = isHan(text.replace(/^[^\p{L}]+/u, '')) ? Math.round(columns / 2) : columns;
+  const ranges = rangesOf(text, terms);
+  const match = bestStart(ranges, width);
   const lead = Math.round(width / 4);
-  const from = match <= lead ? 0 : wordStart(within.text, match - lead, lead);
-  const to = wordEnd(within.text, Math.min(within.text.length, from + width));
-  const inside = ranges
-    .filter((range) => range.from < to && range.to > from)
-    .map((range) => ({ from: range.from - from, to: Math.min(range.to, to) - from }));
-  const cut = segments(within.text.slice(from, to), inside).map(({ text, isMatch }) => ({
-    text: text.replace(/\n/g, ' · '),
-    isMatch,
-  }));
+  const from = match <= lead ? 0 : wordStart(text, match - lead, lead);
+  const to = wordEnd(text, Math.min(text.length, from + width));
+  const inside = ranges.filter((range) => range.from < to && range.to > from);
   const dots: Segment = { text: '…', isMatch: false };
-  return [...(from > 0 ? [dots] : []), ...cut, ...(to < within.text.length ? [dots] : [])];
+  return [
+    ...(from > 0 ? [dots] : []),
+    ...segments(text, inside, from, to),
+    ...(to < text.length ? [dots] : []),
+  ];
 }

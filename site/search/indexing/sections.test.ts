@@ -1,7 +1,6 @@
 import { parseFragment } from 'parse5';
 import { expect, test } from 'vitest';
 import type { Element } from '../../feeds/article.ts';
-import { fold } from '../finding/folding.ts';
 import { sectionsOf } from './sections.ts';
 
 function sections(html: string) {
@@ -14,28 +13,22 @@ test('a page is cut at its headings, blocks and cells are lines', () => {
       '<h1>T</h1><p>a\n b</p><h2 id="x">X <code>y</code></h2><table><tr><td>c</td><td>d</td></tr></table><ul><li>e<br>f</li></ul>',
     ),
   ).toEqual([
-    { heading: '', hash: '', text: 'a b', anchors: [] },
-    { heading: 'X y', hash: 'x', text: 'c\nd\ne\nf', anchors: [] },
+    { heading: '', hash: '', text: 'a b', code: '' },
+    { heading: 'X y', hash: 'x', text: 'c\nd\ne\nf', code: '' },
   ]);
 });
 
-test("rows and terms with ids are addresses of their own, and what follows them is the heading's again", () => {
-  const [section] = sections(
-    '<section id="call"><h2 id="h">H</h2><p>before</p><table><tr id="r1"><td>one</td></tr><tr id="r2"><td>two</td></tr></table><p>after</p></section>',
-  );
-  expect(section?.text).toBe('before\none\ntwo\nafter');
-  expect(section?.anchors).toEqual([
-    [7, 'r1'],
-    [11, 'r2'],
-    [15, ''],
+test('what is found by itself is left out, with all that is in it', () => {
+  const html =
+    '<section id="call"><h2 id="h">H</h2><p>before</p><table><tr id="r1"><td>one</td></tr><tr id="r2"><td>two</td></tr></table></section>';
+  const root = parseFragment(`<main>${html}</main>`).childNodes[0] as Element;
+  expect(sectionsOf(root, new Set(['r1']))).toEqual([
+    { heading: 'H', hash: 'h', text: 'before\ntwo', code: '' },
   ]);
 });
 
 test('a heading without an id is reached through the element around it', () => {
-  expect(sections('<section id="call"><h2>H</h2><p>x</p></section>')[0]).toMatchObject({
-    hash: 'call',
-    anchors: [],
-  });
+  expect(sections('<section id="call"><h2>H</h2><p>x</p></section>')[0]).toMatchObject({ hash: 'call' });
 });
 
 test('labels and words of a drawing are text, its ids are no addresses', () => {
@@ -43,16 +36,12 @@ test('labels and words of a drawing are text, its ids are no addresses', () => {
     sections(
       '<svg role="img"><title id="t">States</title><desc id="d">All</desc><g id="g"><text>9</text><text>2</text></g></svg>',
     ),
-  ).toEqual([{ heading: '', hash: '', text: 'States\nAll\n9\n2', anchors: [] }]);
+  ).toEqual([{ heading: '', hash: '', text: 'States\nAll\n9\n2', code: '' }]);
 });
 
-test('code keeps its lines together as one line', () => {
-  expect(sections('<pre><code><span>a: 1,</span>\n<span>b</span></code></pre>')[0]?.text).toBe('a: 1, b');
-});
-
-test('folding keeps every place where it was', () => {
-  for (const text of ['Café İstanbul', 'ＲＳＡ２，ﬁ', 'Straße ½ …', '签名 Ａ', '😀é']) {
-    expect(fold(text.normalize('NFC'))).toHaveLength(text.normalize('NFC').length);
-  }
-  expect(fold('Café ＲＳＡ２ İ Ø')).toBe('cafe rsa2 i ø');
+test('blocks of code are kept apart from the prose; code within a sentence is part of it', () => {
+  const [section] = sections(
+    '<p>Send <code>a</code>:</p><pre><code><span>a: 1,</span>\n<span>b</span></code></pre><p>Then</p>',
+  );
+  expect(section).toMatchObject({ text: 'Send a:\nThen', code: 'a: 1,\nb\n' });
 });

@@ -1,4 +1,4 @@
-/** A page's article in sections, each with the address of its heading and all of its text. */
+/** A page's article in sections, each with the address of its heading, its prose and its code. */
 import {
   attribute,
   type Element,
@@ -8,13 +8,11 @@ import {
   isElement,
   isLeftOut,
   type Node,
+  rawText,
   setApart,
   textOf,
   tidySpaces,
 } from '../../feeds/article.ts';
-
-/** From this place of a section's text on, `id` is the nearest address; `` is the heading's own again. */
-export type Anchor = readonly [offset: number, id: string];
 
 export interface PageSection {
   /** Empty for what stands before the first heading below the title. */
@@ -23,53 +21,39 @@ export interface PageSection {
   readonly hash: string;
   /** Blocks and cells in lines of their own. */
   readonly text: string;
-  /** Rows, terms and other elements with an id of their own, in the order of the text. */
-  readonly anchors: readonly Anchor[];
+  /** Blocks of code, one after the other. */
+  readonly code: string;
 }
 
 class Reader {
   readonly sections: PageSection[] = [];
-  private heading = '';
-  private hash = '';
-  private text = '';
+  private readonly leftOut: ReadonlySet<string>;
+  private section = { heading: '', hash: '', text: '', code: '' };
   private line = '';
-  private anchors: Anchor[] = [];
-  private readonly ids: string[] = [''];
+  /** Of the elements around, the innermost last. */
+  private readonly ids: string[] = [];
+
+  constructor(leftOut: ReadonlySet<string>) {
+    this.leftOut = leftOut;
+  }
 
   read(nodes: readonly Node[]): PageSection[] {
     this.walk(nodes, false);
-    this.endSection('', '');
+    this.beginSection('', '');
     return this.sections;
   }
 
   private endLine(): void {
     const line = tidySpaces(this.line.normalize('NFC'));
     this.line = '';
-    if (line !== '') this.text += this.text === '' ? line : `\n${line}`;
+    if (line !== '') this.section.text += this.section.text === '' ? line : `\n${line}`;
   }
 
-  private endSection(heading: string, hash: string): void {
+  private beginSection(heading: string, hash: string): void {
     this.endLine();
-    const isEmpty = this.heading === '' && this.text === '';
-    if (!isEmpty) {
-      const { text, anchors } = this;
-      this.sections.push({ heading: this.heading, hash: this.hash, text, anchors });
-    }
-    this.heading = heading;
-    this.hash = hash;
-    this.text = '';
-    this.anchors = [];
-    // What began before this heading is further away than the heading itself.
-    this.ids.fill('');
-  }
-
-  /** Text from here on belongs to the innermost element with an id. */
-  private mark(): void {
-    this.endLine();
-    const id = this.ids.at(-1) ?? '';
-    const offset = this.text === '' ? 0 : this.text.length + 1;
-    if (this.anchors.at(-1)?.[0] === offset) this.anchors.pop();
-    if ((this.anchors.at(-1)?.[1] ?? '') !== id) this.anchors.push([offset, id]);
+    const { section } = this;
+    if (section.heading + section.text + section.code !== '') this.sections.push(section);
+    this.section = { heading, hash, text: '', code: '' };
   }
 
   private walk(nodes: readonly Node[], isCode: boolean): void {
@@ -81,6 +65,7 @@ class Reader {
 
   private readElement(element: Element, isCode: boolean): void {
     const id = attribute(element, 'id');
+    if (id !== undefined && this.leftOut.has(id)) return;
     const level = headingLevel(element);
     if (level === 1) {
       this.endLine();
@@ -88,35 +73,26 @@ class Reader {
     }
     if (level !== undefined && (id !== undefined || level < 4)) {
       // A heading without an id is reached through the element around it, or the heading before it.
-      const around = this.ids.findLast((each) => each !== '');
-      this.endSection(textOf(element), id ?? around ?? this.hash);
+      this.beginSection(textOf(element), id ?? this.ids.at(-1) ?? this.section.hash);
       return;
     }
-    const isWords = !/^(?:title|desc)$/.test(element.tagName);
+    if (element.tagName === 'pre') {
+      this.endLine();
+      this.section.code += `${rawText(element).normalize('NFC')}\n`;
+      return;
+    }
     if (element.tagName === 'br' || (isBlock(element) && !isCode)) this.endLine();
-    const hasAddress = id !== undefined && isBlock(element) && isWords && !isInDrawing(element);
-    if (hasAddress) {
-      this.ids.push(id);
-      this.mark();
-    }
+    if (id !== undefined) this.ids.push(id);
     this.walk(element.childNodes, isCode || isCodeElement(element));
-    if (hasAddress) {
-      this.ids.pop();
-      this.mark();
-    }
+    if (id !== undefined) this.ids.pop();
     if (isBlock(element) && !isCode) this.endLine();
   }
 }
 
-/** Ids in a drawing serve the drawing. */
-function isInDrawing(element: Element): boolean {
-  for (let each = element; ; each = each.parentNode as Element) {
-    if (each.tagName === 'svg') return true;
-    if (each.parentNode === null || !('tagName' in each.parentNode)) return false;
-  }
-}
-
-/** The sections of an article, in order; the heading of level 1 is the page's title and no section. */
-export function sectionsOf(root: Element): PageSection[] {
-  return new Reader().read(root.childNodes);
+/**
+ * The sections of an article, in order; the heading of level 1 is the page's title and no section.
+ * @param leftOut ids of elements that are found by themselves
+ */
+export function sectionsOf(root: Element, leftOut: ReadonlySet<string> = new Set()): PageSection[] {
+  return new Reader(leftOut).read(root.childNodes);
 }
