@@ -169,12 +169,17 @@ function literalIds({ texts }: Library, query: string): Set<number> {
 function rank(library: Library, units: readonly Unit[], query: string): Ranked[] {
   const hits = units.map((unit) => searchUnit(library, unit));
   const found = hits.filter((each) => each.size > 0).length;
+  // A word of every other page, as `payment`, says less than one of a few.
+  const rarities = hits.map((each) => Math.log(1 + library.records.length / Math.max(1, each.size)));
   const literal = literalIds(library, query);
   const ids = new Set([...hits.flatMap((each) => [...each.keys()]), ...literal]);
   const whole = joined(query);
   return [...ids]
     .map((id): Ranked => {
-      const own = hits.flatMap((each) => each.get(id) ?? []);
+      const own = hits.flatMap((each, at) => {
+        const hit = each.get(id);
+        return hit === undefined ? [] : [{ ...hit, score: hit.score * (rarities[at] ?? 1) }];
+      });
       const coverage = literal.has(id) ? 1 : own.length / found;
       const kind = library.records[id]?.kind ?? 'section';
       const isTitle = library.names[id]?.[1] === whole;

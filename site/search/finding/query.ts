@@ -37,7 +37,7 @@ const hanShare = 0.6;
 const fillers = new Set(
   (
     'a an and any are as at field parameter param be been but by can cannot could did do does doesn doing don for from get gets give has ' +
-    'happen happens have help how i if in into is isn it its let like me my need needed not of on or our please problem issue ' +
+    'happen happens have help how i if in into is isn it its let like me my need needed not of on or our please problem issue required ' +
     'should so some that the their them then there these this those to tollgate use used using via want was we ' +
     'what when where which who why will with without work working works would you your ' +
     '怎么 怎样 如何 什么 是什么 什么是 接口 字段 参数 为什么 怎么办 怎么做 哪里 在哪 在哪里 请问 可以 能否 能不能 是否 有没有 吗 呢 的 了 我 要 ' +
