@@ -1,5 +1,5 @@
 /**
- * The test suites: one run, five projects, whose files two workers take one after the other, the longest first.
+ * The test suites: one run, five projects, whose files three workers take one after the other, the longest first.
  * `npm test -- --all` sets ALL_TESTS, and with it everything runs in full.
  */
 import { defineConfig } from 'vitest/config';
@@ -12,8 +12,19 @@ const databaseTest = '**/*.db.test.ts';
 const journeyTest = 'tests/journeys/**/*.test.ts';
 const browserTest = '**/*.browser.test.ts';
 const never = ['**/node_modules/**', '**/dist/**', 'data/**', 'test-results/**'];
-/** Only a server has several connections: embedded, races and histories take long and meet each other less. */
-const onServersFirst = ['**/*-races.db.test.ts', '**/*-history.db.test.ts'];
+/** Database tests that run on a server. All others run embedded, and the long run takes both databases for each. */
+const onServer = [
+  // What differs between connections: races, histories, the store, the outbox.
+  '**/races.db.test.ts',
+  '**/history.db.test.ts',
+  '**/idempotency-crash.db.test.ts',
+  'gateway/{store,notifications}/**/*.db.test.ts',
+  // What takes three to twenty times as long embedded.
+  '**/flows.db.test.ts',
+  '**/upgrade-*.db.test.ts',
+  'gateway/vault{,-rotation}{/**/*,}.db.test.ts',
+  'gateway/terminal-link.db.test.ts',
+];
 
 const withoutPostgres = './tests/support/embedded-setup.ts';
 const withPostgres = './tests/support/postgres-setup.ts';
@@ -27,7 +38,8 @@ const patient = { poll: { timeout: 60 * secondMs } };
 
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    // One more than a small machine has processors: journeys wait about half of their time.
+    maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
     // A filter that names no test is a typing error, and an empty run no success.
     passWithNoTests: false,
@@ -47,7 +59,7 @@ export default defineConfig({
         test: {
           name: 'embedded',
           include: [databaseTest],
-          exclude: isFull ? never : [...never, ...onServersFirst],
+          exclude: isFull ? never : [...never, ...onServer],
           setupFiles: [withoutPostgres],
           isolate: false,
           testTimeout: limitMs(180),
@@ -58,7 +70,7 @@ export default defineConfig({
       {
         test: {
           name: 'postgres',
-          include: [databaseTest],
+          include: isFull ? [databaseTest] : onServer,
           exclude: never,
           globalSetup: [startsPostgres],
           setupFiles: [withPostgres],

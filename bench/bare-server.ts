@@ -22,7 +22,7 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString('utf8');
 }
 
-/** What the process is told when it begins; it answers with its port. */
+/** Settings that the process gets when it starts; it answers with its port. */
 export interface BareOrder {
   readonly databaseUrl: string;
   readonly privateKeyPem: string;

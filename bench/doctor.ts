@@ -1,5 +1,5 @@
 /**
- * What bad signatures cost everybody else: while 20 connections keep sending them, /health/live has to answer within
+ * What bad signatures cost other callers: while 20 connections keep sending them, /health/live has to answer within
  * twice the time that it takes under as many good calls (p99), although the gateway looks for the cause of each.
  */
 import { type Gateway, startGateway } from '../tests/support/gateway.ts';

@@ -1,4 +1,4 @@
-/** The load: a process of its own that keeps `connections` calls under way and measures each. */
+/** The load: a process of its own that keeps `connections` calls open at a time and measures each. */
 import { createServer } from 'node:net';
 import { type Connection, openConnection, takeMessages } from './connection.ts';
 import { type LoadOrder, type LoadResult, percentile } from './load.ts';

@@ -35,8 +35,8 @@ test('a page loads the scripts that the inventory says, each with its hash in th
   expect(pages.map(([name]) => name)).toEqual(expect.arrayContaining(['pay.html', 'payer.html']));
   for (const [page, html] of pages) {
     const scripts = resourcesOf(html).filter((path) => path.endsWith('.js'));
-    const told = inventory.filter((entry) => entry.pages.includes(page)).map(({ file }) => file);
-    expect(scripts.sort(), page).toEqual(told.sort());
+    const listed = inventory.filter((entry) => entry.pages.includes(page)).map(({ file }) => file);
+    expect(scripts.sort(), page).toEqual(listed.sort());
     for (const path of resourcesOf(html)) {
       expect(html, path).toMatch(new RegExp(`/pay/${path.replaceAll('.', '\\.')}"[^>]* integrity="sha384-`));
       expect(html).toContain(`integrity="${integrityOf(read(path))}"`);

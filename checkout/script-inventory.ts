@@ -1,18 +1,17 @@
 /**
  * The inventory of the pages' scripts, as PCI DSS 4.0.1 asks for one (requirement 6.4.3): every script that a page
- * loads, why it is there, and the hash by which a changed one is told. Written beside the build; a script whose
- * purpose nobody has written down here fails the build.
+ * loads, why it is there, and the hash that shows a change. Written beside the build; a script without a purpose in
+ * this file fails the build.
  *
- * The hashes go into the pages, too (Subresource Integrity), so the browser itself refuses a changed script. Scripts
- * that are loaded later, such as the drawing of QR codes, have no tag to carry one: for them the inventory alone
- * stands.
+ * The hashes are also in the pages (Subresource Integrity), so the browser itself refuses a changed script. Scripts
+ * that are loaded later, such as the drawing of QR codes, have no tag for one: they are in the inventory only.
  */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
-/** Why each script is there, by its name in front of the hash. */
+/** The purpose of each script, by its name in front of the hash. */
 const purposes: Readonly<Record<string, string>> = {
   pay: 'The checkout page: shows the order, takes and encrypts the card, sends what the buyer decides.',
   payer: "The payer's page of the sandbox wallet.",
@@ -72,6 +71,8 @@ function writeInventory(folder: string): void {
   const resources = new Map<string, readonly string[]>();
   for (const page of pages) {
     const html = readFileSync(join(folder, page), 'utf8');
+    // Vite leaves an address as it is where it finds no file.
+    if (/\b(?:src|href)="\.\//.test(html)) throw new Error(`${page} names a file that does not exist`);
     resources.set(page, resourcesOf(html));
     writeFileSync(join(folder, page), withIntegrity(html, hashOf));
   }

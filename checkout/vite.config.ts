@@ -9,7 +9,7 @@ const pages = ['payer', 'pay', 'challenge']
   .map((name) => [name, join(import.meta.dirname, `${name}.html`)] as const)
   .filter(([, file]) => existsSync(file));
 
-// Whoever builds, a test run included: what lies in dist is what buyers get, and never React's development build.
+// Every build, a test run included, is a production build: dist is served to buyers, never React's development build.
 process.env['NODE_ENV'] = 'production';
 
 export default defineConfig({
@@ -25,7 +25,7 @@ export default defineConfig({
     rolldownOptions: {
       input: Object.fromEntries(pages),
       output: {
-        // React by itself, since it changes seldom; what several pages share, once for all of them.
+        // React in a file of its own, since it changes seldom; code that several pages share, once for all of them.
         codeSplitting: {
           groups: [
             { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/, priority: 2 },

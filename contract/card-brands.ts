@@ -80,7 +80,7 @@ function numberAt(digits: Digits, count: number): number {
   return number;
 }
 
-/** Whether a number that begins with `digits` can lie in the range. */
+/** Whether a number that begins with `digits` can be in the range. */
 function canLieIn([from, to]: readonly [number, number], digits: Digits): boolean {
   const width = String(from).length;
   const known = Math.min(width, digits.length);
@@ -91,7 +91,7 @@ function canLieIn([from, to]: readonly [number, number], digits: Digits): boolea
 
 /**
  * The only brand that a number beginning with these digits can be of; undefined while there are several, and
- * where there is none. Meant to be asked while the number is being typed: 4 is Visa, 3 nobody yet, 37 Amex.
+ * where there is none. Meant to be asked while the number is being typed: 4 is Visa, 3 no brand yet, 37 Amex.
  */
 export function brandOf(digits: Digits): CardBrand | undefined {
   if (digits.length === 0) return undefined;

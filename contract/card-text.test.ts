@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { blankCardNumbers, holdsCardNumber } from './card-text.ts';
 import { maskPan, passesLuhn } from './cards.ts';
 
-// In parts, so that no card number stands in the tree.
+// In parts, so that the tree contains no card number.
 const visa = ['4111', '1111', '1111', '1111'];
 const amex = ['3782', '822463', '10005'];
 

@@ -10,7 +10,7 @@ const digitsMax = 19;
 
 /** Digits in a row; those of full width are what Chinese input methods write. */
 const digitGroup = /[0-9\uff10-\uff19]+/g;
-/** What stands between the groups of a number: up to three spaces, dashes, dots, commas, colons, slashes and bars. */
+/** What may separate the groups of a number: up to three spaces, dashes, dots, commas, colons, slashes and bars. */
 const separatorMax = 3;
 const separator =
   /^[\s.,:/|\-_\u00ad\u00b7\u200b\u2010-\u2015\u2060\u2212\u3000\u3001\uff0c-\uff0f\uff1a\uff5c]+$/;
@@ -60,7 +60,7 @@ function cardNumbersIn(text: string): Span[] {
   return groups.flatMap((_, first) => numberFrom(groups, first) ?? []);
 }
 
-/** Whether a card number stands anywhere in the text. */
+/** Whether the text contains a card number anywhere. */
 export function holdsCardNumber(text: string): boolean {
   return cardNumbersIn(text).length > 0;
 }

@@ -157,7 +157,7 @@ function cvvProblem(cvv: Digits, pan: Digits): CardProblem | undefined {
 
 /**
  * What is wrong with a card's data: the first problem in the order pan, holder, expiry, cvv; undefined where it can be
- * sent to the issuer. Whether the brand is taken here is not asked: a brand that nobody knows is no problem.
+ * sent to the issuer. Whether the brand is taken here is not asked: an unknown brand is no problem.
  */
 export function cardProblem(card: GuardedCardFields, nowMs: number): CardProblem | undefined {
   return (

@@ -17,7 +17,7 @@ export const idempotencyText = {
 
 const wholeKey = new RegExp(`^${idempotencyHeader.pattern}$`);
 
-/** Whether `value` may stand in the header. */
+/** Whether `value` is allowed in the header. */
 export const isIdempotencyKey = (value: string): boolean =>
   value.length <= idempotencyHeader.maxLength && wholeKey.test(value);
 

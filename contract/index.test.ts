@@ -4,7 +4,7 @@ import type { Text } from './model.ts';
 
 const chinese = /\p{Script=Han}/u;
 
-/** Every text of the contract with the way to it. Objects that several places share come once. */
+/** Every text of the contract with its path. Objects that several places share come once. */
 function textsIn(value: unknown, path: string, seen: Set<unknown>): [string, Partial<Text>][] {
   if (typeof value !== 'object' || value === null || seen.has(value)) return [];
   seen.add(value);
@@ -14,14 +14,14 @@ function textsIn(value: unknown, path: string, seen: Set<unknown>): [string, Par
 }
 
 const texts = textsIn(contract, 'contract', new Set());
-/** Texts of the fields, calls and the notification; the other rooms test their own wording. */
-const prose = [contract.fields, contract.calls, contract.notification].flatMap((room, index) =>
-  textsIn(room, ['fields', 'calls', 'notification'][index] ?? '', new Set()),
+/** Texts of the fields, calls and the notification; the other packages test their own wording. */
+const prose = [contract.fields, contract.calls, contract.notification].flatMap((part, index) =>
+  textsIn(part, ['fields', 'calls', 'notification'][index] ?? '', new Set()),
 );
 
-test('the walk finds the texts of all rooms', () => {
+test('the search finds the texts of all parts', () => {
   const { fields, calls, notification, errors, dictionaries, walletTriggers } = contract;
-  for (const [name, room] of Object.entries({
+  for (const [name, part] of Object.entries({
     fields,
     calls,
     notification,
@@ -29,7 +29,7 @@ test('the walk finds the texts of all rooms', () => {
     dictionaries,
     walletTriggers,
   })) {
-    expect(textsIn(room, name, new Set()).length, name).toBeGreaterThan(0);
+    expect(textsIn(part, name, new Set()).length, name).toBeGreaterThan(0);
   }
   expect(texts.length).toBeGreaterThan(500);
 });

@@ -1,6 +1,6 @@
 /**
  * The contract: the API as data, in every language that Tollgate speaks. Import from here, or from the
- * single rooms (`@tollgate/contract/calls/index`) where a bundle must stay small.
+ * single parts (`@tollgate/contract/calls/index`) where a bundle must stay small.
  */
 export * from './amount.ts';
 export * from './calls/index.ts';
@@ -9,7 +9,7 @@ export * from './currencies.ts';
 export * from './dictionary/index.ts';
 export * from './errors/catalogue.ts';
 export * from './errors/message.ts';
-// A namespace, because names such as `code` and `data` mean something only with their room.
+// A namespace, because names such as `code` and `data` mean something only with the name of their part.
 export * as fields from './fields/index.ts';
 export * from './limits.ts';
 export * from './model.ts';

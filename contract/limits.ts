@@ -1,4 +1,4 @@
-/** Constants of the API (spec §9, decisions): one place for every number that more than one room needs. */
+/** Constants of the API (spec §9, decisions): one place for every number that more than one package needs. */
 
 const secondMs = 1_000;
 const minuteMs = 60 * secondMs;

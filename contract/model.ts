@@ -13,7 +13,7 @@ export interface Text {
 
 export type Language = keyof Text;
 
-/** One value of a closed set, as it stands on the wire. */
+/** One value of a closed set, as on the wire. */
 export interface DictionaryValue {
   readonly value: string | number;
   readonly name: Text;
@@ -153,7 +153,7 @@ export interface Call {
   readonly rules: readonly Rule[];
   /** Members of `data` on success; none where the call has nothing to say and answers `{}`. */
   readonly reply: Members;
-  /** Codes of the catalogue that this call in particular answers. */
+  /** Codes of the catalogue that this call answers in `code`, besides the shared ones (errors/shared-codes.ts). */
   readonly errors: readonly string[];
   readonly example: { readonly request: WireObject; readonly reply: WireObject };
 }

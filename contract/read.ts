@@ -36,7 +36,7 @@ const fieldsOf = remembered((call: Call): Members => {
   return fields;
 });
 
-/** The request's own currency decides how many decimals its amounts may have, wherever it stands. */
+/** The request's own currency decides how many decimals its amounts may have, wherever it is in the request. */
 function contextOf(call: Call, members: readonly WireMember[]): ReadingContext {
   if (!Object.hasOwn(call.request, 'price_currency')) return {};
   const code = members.find(({ name }) => name === 'price_currency')?.text ?? '';

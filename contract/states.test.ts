@@ -25,7 +25,7 @@ test('the states are the values of trans_status, and 1 and 3 are final', () => {
 });
 
 test('no transition is told twice, and none leads back to where it began', () => {
-  const ways = orderTransitions.map(({ from, to }) => `${from}→${to}`);
-  expect(new Set(ways).size).toBe(ways.length);
+  const transitions = orderTransitions.map(({ from, to }) => `${from}→${to}`);
+  expect(new Set(transitions).size).toBe(transitions.length);
   expect(orderTransitions.filter(({ from, to }) => from === to)).toEqual([]);
 });

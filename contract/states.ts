@@ -31,7 +31,7 @@ export const orderStates: readonly OrderState[] = transStatus.values.map(({ valu
   text: note,
 }));
 
-/** Every way from one state to another; where there is none, the order stays as it is. */
+/** Every transition from one state to another; where there is none, the order stays as it is. */
 export const orderTransitions: readonly OrderTransition[] = [
   { from: 9, to: 0, event: { en: 'the payer begins to pay', zh: '付款方开始支付' } },
   { from: 9, to: 1, event: { en: 'closed, cancelled or expired', zh: '被关闭、撤销或过期' } },

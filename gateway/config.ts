@@ -2,8 +2,8 @@
 import { resolve } from 'node:path';
 import { publicUrlProblem } from './checkout/link.ts';
 import { noProxies, readTrustedProxies, type TrustedProxies } from './http/limits/trusted-proxies.ts';
-import type { MetricsAddress } from './http/metrics-listener.ts';
 import type { CipherKey } from './runtime/node/cipher.ts';
+import type { MetricsAddress } from './runtime/node/http/metrics-listener.ts';
 import { parseVaultKeys } from './vault-keys.ts';
 
 export interface MetricsSetting extends MetricsAddress {
@@ -84,13 +84,13 @@ function readPublicUrl(environment: NodeJS.ProcessEnv, listening: string): strin
   if (text !== '' && !/^https?:$/.test(URL.parse(text)?.protocol ?? ''))
     throw new Error(`PUBLIC_URL must be an absolute http or https URL, not "${text}"`);
   const publicUrl = text.replace(/\/+$/, '') || undefined;
-  // pay_url begins with it, and has a length that it must leave room for (spec §9).
+  // pay_url begins with it, and has a limited length (spec §9).
   const problem = publicUrlProblem(publicUrl ?? listening);
   if (problem !== undefined) throw new Error(`PUBLIC_URL must be shorter: ${problem}`);
   return publicUrl;
 }
 
-/** What is wrong is told without a part of the text: it holds keys. */
+/** The problem, without any part of the text: it holds keys. */
 function readVaultKeys(environment: NodeJS.ProcessEnv): readonly CipherKey[] | undefined {
   const text = environment['VAULT_KEYS'] ?? '';
   if (text === '') return undefined;
@@ -102,7 +102,7 @@ function readVaultKeys(environment: NodeJS.ProcessEnv): readonly CipherKey[] | u
   }
 }
 
-/** What is wrong is told without the text: it may hold a password. */
+/** The problem, without the text: it may hold a password. */
 function readMqttUrl(
   environment: NodeJS.ProcessEnv,
   name: 'MQTT_URL' | 'MQTT_TERMINALS_URL',

@@ -27,7 +27,7 @@ async function restrict(path: string): Promise<void> {
   }
 }
 
-/** Folders and files below `folder`; links stay as they are, since what they name belongs to somebody else. */
+/** Folders and files below `folder`; links stay as they are, since their target does not belong to the gateway. */
 async function restrictAll(folder: string): Promise<void> {
   for (const entry of await readdir(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);

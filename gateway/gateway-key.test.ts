@@ -86,7 +86,7 @@ function newDatabase(onClaim = () => {}): Database {
 test('processes with one process id that share a DATA_DIR end up with one key and leave no other file', async () => {
   const dataDir = await mkdtemp(join(folder, 'shared-'));
   const path = join(dataDir, 'gateway-private-key.pem');
-  // What a process in another container has under way.
+  // What a process in another container is doing.
   const foreign = `${path}.${process.pid}`;
   await writeFile(foreign, 'half a key');
   const start = () => provideGatewayKey({ dataDir, ...unset }, newDatabase(), 0);

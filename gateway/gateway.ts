@@ -8,26 +8,24 @@ import { createNoCardPresentChannel } from './acquirers/port/none-card-present.t
 import { createSandboxCardPresent } from './acquirers/sandbox/card-present.ts';
 import { createSandboxWallets } from './acquirers/sandbox/wallet.ts';
 import { createBatches } from './batches/batches.ts';
-import { provideCardDesk, provideCipher } from './card-desk.ts';
+import { provideCards, provideCipher } from './cards.ts';
 import type { Config } from './config.ts';
 import { secureDataFolder } from './data-folder.ts';
 import { type DemoMerchant, provideDemoMerchant } from './demo-merchant.ts';
 import { createForgetting } from './forgetting.ts';
 import { provideGatewayKey } from './gateway-key.ts';
+import { type App, createApp } from './http/app.ts';
 import { createSignatureDoctor } from './http/envelope/signature-doctor.ts';
 import { createHealth } from './http/health.ts';
 import { createActivationPace } from './http/limits/activation-pace.ts';
 import { createAddressLimit } from './http/limits/address-limit.ts';
 import { createRateLimit } from './http/limits/rate-limit.ts';
-import { createMetrics, type Metrics } from './http/metrics.ts';
-import { listenForScrapes, type MetricsListener, metricsProblem } from './http/metrics-listener.ts';
 import { checkoutPages } from './http/pages/checkout-pages.ts';
-import { pageAssets, readPageBuild } from './http/pages/page-build.ts';
+import { pageAssets, terminalPages } from './http/pages/page-build.ts';
 import { payImages } from './http/pages/pay-images.ts';
 import { payerPages } from './http/pages/payer-pages.ts';
 import { signatureImages } from './http/pages/signature-images.ts';
 import { terminalActivation } from './http/pages/terminal-activation.ts';
-import { terminalPages } from './http/pages/terminal-pages.ts';
 import { sandboxCalls } from './http/sandbox/sandbox-calls.ts';
 import { siteFiles } from './http/site/site-files.ts';
 import { createLog } from './log.ts';
@@ -41,7 +39,18 @@ import { createTerminalDesk } from './orders/terminal/desk.ts';
 import { createFollowUps } from './orders/terminal/follow-ups.ts';
 import { signatureOf } from './orders/terminal/signature.ts';
 import type { Database } from './ports/database.ts';
+import { createSchemaCheck } from './runtime/node/database/migrate.ts';
 import { createDiagnoser } from './runtime/node/diagnoser.ts';
+import { createMetrics, type Metrics } from './runtime/node/http/metrics.ts';
+import {
+  listenForScrapes,
+  type MetricsListener,
+  metricsProblem,
+} from './runtime/node/http/metrics-listener.ts';
+import { readPageBuild } from './runtime/node/http/page-build.ts';
+import { createServer } from './runtime/node/http/server.ts';
+import { siteBuild } from './runtime/node/http/site-build.ts';
+import { terminalUpgrade } from './runtime/node/http/terminal-upgrade.ts';
 import { createFetchImage } from './runtime/node/images.ts';
 import { createKeyedHash } from './runtime/node/keyed-hash.ts';
 import { createOutgoing } from './runtime/node/outgoing.ts';
@@ -53,22 +62,18 @@ import {
   platformRandom,
   uptimeClock,
 } from './runtime/node/platform.ts';
-import { createServer, type Server } from './runtime/node/server.ts';
 import { createSigner } from './runtime/node/signer.ts';
-import { terminalUpgrade } from './runtime/node/terminal-upgrade.ts';
 import { nextTurn } from './runtime/node/turn.ts';
 import { createFixedClock, createSandboxClock } from './sandbox-clock.ts';
 import { createScheduler, type Scheduler } from './scheduler.ts';
 import { commitNothing } from './store/commit-nothing.ts';
 import { type Committer, createCommitter } from './store/committer.ts';
-import { isSchemaCurrent } from './store/migrate.ts';
 import { openTerminalLink, type TerminalLink } from './terminal-link.ts';
 import { createTerminalScreens } from './terminal-screens.ts';
 import { createStoreManagers } from './terminals/manager.ts';
 import { createTextVault } from './vault/texts.ts';
 
 const callsMax = 1_024;
-const sweepMs = 20;
 const diagnosesPerSecond = 20;
 /** Of one link: a page asks once a second or two, and a buyer may have it open a few times. */
 const pageRequestsPerSecond = 20;
@@ -84,13 +89,6 @@ export interface Gateway {
   readonly demo: DemoMerchant | undefined;
   /** Not ready for as long as DRAIN_SECONDS says, then finishes what is in flight and closes everything. */
   stop(): Promise<void>;
-}
-
-/** Waits for the calls under way, and for no connection that its caller keeps for the next one. */
-async function closeServer({ instance }: Server): Promise<void> {
-  // Those that were busy at first become idle one by one, and would be waited for as long as they are kept.
-  const sweep = setInterval(() => instance.server.closeIdleConnections(), sweepMs);
-  await instance.close().finally(() => clearInterval(sweep));
 }
 
 /** Without a port that the operator named, one that is taken is no reason not to take payments. */
@@ -109,7 +107,7 @@ async function openMetrics(
   }
 }
 
-interface Rooms {
+interface Opened {
   readonly config: Config;
   readonly log: Logger;
   readonly database: Database;
@@ -117,7 +115,7 @@ interface Rooms {
   readonly channel: Channel;
 }
 
-async function wire({ config, log, database, committer, channel }: Rooms) {
+async function wire({ config, log, database, committer, channel }: Opened) {
   const sandbox = config.mode === 'sandbox';
   const privateKeyPem = await provideGatewayKey(config, database, platformClock.nowMs());
   const signer = createSigner(privateKeyPem);
@@ -127,9 +125,9 @@ async function wire({ config, log, database, committer, channel }: Rooms) {
   const origin: { publicUrl: string; demo?: DemoMerchant } = {
     publicUrl: config.publicUrl ?? `http://${config.host}:${config.port}`,
   };
-  // The rooms know each other only by what they are handed; these two are set before anything runs.
+  // The layers know each other only by their parameters; these two are set before anything runs.
   let scheduler: Scheduler | undefined;
-  let server: Server | undefined;
+  let app: App | undefined;
   const identifiers = createIdentifiers(clock, platformRandom);
   const link = await openTerminalLink({
     config,
@@ -152,7 +150,7 @@ async function wire({ config, log, database, committer, channel }: Rooms) {
     clock,
     identifiers,
     channel,
-    cards: await provideCardDesk(config, database, clock, privateKeyPem, cipher),
+    cards: await provideCards(config, database, clock, privateKeyPem, cipher),
     texts: createTextVault({ queries: database, cipher, random: platformRandom, clock, onHidden, onUnknown }),
     cardPresent: sandbox ? createSandboxCardPresent() : createNoCardPresentChannel(),
     batches: createBatches(database, clock),
@@ -171,13 +169,14 @@ async function wire({ config, log, database, committer, channel }: Rooms) {
   };
   const health = createHealth({
     uptime: uptimeClock,
+    wait: (delayMs) => delay(delayMs, undefined, { ref: false }),
     deadlineMs: config.callDeadlineMs,
-    schemaIsCurrent: () => isSchemaCurrent(database),
+    schemaIsCurrent: await createSchemaCheck(database),
     commit: () => commitNothing(database),
     brokerIsThere: link.brokerIsThere,
   });
   const metrics = createMetrics({
-    inFlight: () => ({ calls: server?.callsInFlight() ?? 0, notifications: delivery.inFlight }),
+    inFlight: () => ({ calls: app?.callsInFlight() ?? 0, notifications: delivery.inFlight }),
     health: health.report,
   });
   const delivery: Delivery = createDelivery({
@@ -214,7 +213,7 @@ async function wire({ config, log, database, committer, channel }: Rooms) {
     diagnoser,
     mayExamine: () => diagnoses('all'),
   });
-  server = createServer({
+  app = createApp({
     envelope: {
       orders,
       directory,
@@ -234,7 +233,8 @@ async function wire({ config, log, database, committer, channel }: Rooms) {
     metrics,
     sandbox,
     callsMax,
-    trustProxy: config.trustProxy,
+    uptime: uptimeClock,
+    site: siteBuild,
     allowsAddress: createAddressLimit({
       trustProxy: config.trustProxy,
       allows: createRateLimit(config.addressRateLimit, uptimeClock),
@@ -242,7 +242,7 @@ async function wire({ config, log, database, committer, channel }: Rooms) {
     }),
     health: health.report,
     routes: [
-      siteFiles(),
+      siteFiles(siteBuild),
       pageAssets(build),
       checkoutPages({
         orders,
@@ -259,7 +259,6 @@ async function wire({ config, log, database, committer, channel }: Rooms) {
       }),
       signatureImages({ signatureOf: (link) => signatureOf(orders, link) }),
       terminalPages(readPageBuild('terminal')),
-      terminalUpgrade(link.accept),
       terminalActivation({
         queries: database,
         passwords,
@@ -284,6 +283,12 @@ async function wire({ config, log, database, committer, channel }: Rooms) {
           ]
         : []),
     ],
+  });
+  const server = createServer({
+    app,
+    trustProxy: config.trustProxy,
+    log,
+    onUpgrade: terminalUpgrade(link.accept),
   });
   await link.terminals.open(
     createTerminalDesk(orders, { allowLoopback: sandbox, followUps: createFollowUps(orders) }),
@@ -311,7 +316,7 @@ export async function startGateway(config: Config): Promise<Gateway> {
     link = wired.link;
     const { server, scheduler, screens, delivery, signer, clock, origin, health, metrics, diagnoser } = wired;
     scrapes = await openMetrics(config, metrics, log);
-    const url = await server.instance.listen({ host: config.host, port: config.port });
+    const url = await server.listen({ host: config.host, port: config.port });
     origin.publicUrl = config.publicUrl ?? url;
     const demo =
       config.mode === 'production'
@@ -337,10 +342,10 @@ export async function startGateway(config: Config): Promise<Gateway> {
         // A balancer needs a few looks to see it; whatever it sends until then is still answered.
         health.drain();
         await delay(config.drainMs);
-        // Told before the server closes: an advance of the clock is a call that the server would wait for.
+        // Stopped before the server closes: an advance of the clock is a call that the server would wait for.
         const stopped = scheduler.stop();
         // Terminals keep their connections, so the server would wait for them.
-        await Promise.all([closeServer(server), wired.link.close()]);
+        await Promise.all([server.close(), wired.link.close()]);
         await diagnoser.close();
         await stopped;
         await screens.stop();

@@ -12,7 +12,7 @@ const same = ({ code, msg, data }: KeyedReply) => ({ code, msg, data });
 const dead = () => new Promise<never>(() => {});
 
 /**
- * A process that dies at its `step`th write: just before it is made, or just after, before anybody hears of it.
+ * A process that dies at its `step`th write: just before it is made, or just after, before its result is known.
  * `died` resolves then; it never does where there are fewer writes.
  */
 function mortal(room: OrderRoom, step: number, when: 'before' | 'after') {
@@ -76,7 +76,7 @@ test.each(Object.keys(world.calls))('%s: killed at each of its writes', async (n
       const outcome = await sendUntilDeath(posted, key, world.otherProcess(), step, when);
       if (outcome !== 'died') break;
       deaths += 1;
-      // Its claim still holds: nobody can know yet that it is dead.
+      // Its claim still holds: no process can know yet that it is dead.
       expect(await send(posted, { key }), `${when} ${step}`).toMatchObject(
         when === 'after' && outcome === 'died'
           ? { code: expect.stringMatching(/^(?:0|SYS026)$/) }
@@ -128,7 +128,7 @@ test('a process that was slow, not dead, writes nothing once its claim is anothe
     const taken = await send(posted, { key });
     expect(taken).toMatchObject({ code: '0' });
     goOn();
-    // It hears what the other one has done.
+    // It gets the reply of the other one.
     expect(same(await late)).toEqual(same(taken));
     expect(await world.orders(posted.fields['merchant_order_no'])).toBe(1);
   }

@@ -26,7 +26,7 @@ test.each(Object.keys(world.calls))('%s: sent again it does nothing and replies 
   expect(first).toMatchObject({ code: '0' });
   world.room().clock.advance(1_000);
   const changes = await world.changes();
-  // Another process has taken the second one, which is signed and timed anew.
+  // Another process has taken the second one, which has a new signature and timestamp.
   const again = await send(posted, { key, room: world.otherProcess() });
   expect(same(again)).toEqual(same(first));
   expect(again.psn).not.toBe(first.psn);
@@ -46,7 +46,7 @@ test('the same fields in another form are the same; other fields, or another cal
   const posted = qrCode({ order_amount: '34.50', expires: 300 });
   const first = await send(posted, { key });
   const reordered = Object.fromEntries(Object.entries(posted.fields).reverse());
-  const otherForm = { ...reordered, order_amount: 34.5, expires: '300', nobody_knows: 'me', attach: '' };
+  const otherForm = { ...reordered, order_amount: 34.5, expires: '300', unknown_member: 'me', attach: '' };
   expect(same(await send({ path: 'entry', fields: otherForm }, { key }))).toEqual(same(first));
   for (const changed of [{ order_amount: '34.51' }, { merchant_order_no: orderNo() }, { attach: 'x' }])
     expect(await send({ ...posted, fields: { ...posted.fields, ...changed } }, { key })).toMatchObject({
@@ -116,9 +116,11 @@ test('many at once in two processes: carried out once, and all that are answered
   for (const make of [payment, qrCode, card]) {
     const key = newKey();
     const posted = make();
-    const rooms = [world.room(), world.otherProcess()];
+    const processes = [world.room(), world.otherProcess()];
     const replies = await Promise.all(
-      Array.from({ length: 24 }, (_, index) => send(posted, { key, room: rooms[index % 2] ?? world.room() })),
+      Array.from({ length: 24 }, (_, index) =>
+        send(posted, { key, room: processes[index % 2] ?? world.room() }),
+      ),
     );
     const answered = replies.filter(({ code }) => code !== 'SYS026');
     expect(answered[0]).toMatchObject({ code: '0' });

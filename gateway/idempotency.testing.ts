@@ -30,7 +30,7 @@ export interface Sending {
   readonly room?: OrderRoom;
 }
 
-/** Two apps of the merchant; the second asks under the same keys and is somebody else. */
+/** Two apps of the merchant; the second uses the same keys, which are its own. */
 export const appIds = ['tgfedcba9876543210', 'tgfedcba9876543211'] as const;
 
 const { privateKey } = generateKeyPairSync('rsa', {

@@ -5,8 +5,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { findBrokerGroup, writeForBroker } from './broker-files.ts';
 import { readConfig } from './config.ts';
+import { openPostgres } from './runtime/node/database/postgres.ts';
 import { passwords } from './runtime/node/passwords.ts';
-import { openPostgres } from './store/postgres.ts';
 import { accessFile, passwordFile } from './terminals/mosquitto.ts';
 
 const help = `Writes tollgate.passwd and tollgate.acl for Mosquitto 2, from the terminals that are activated.

@@ -38,7 +38,7 @@ beforeEach(() => {
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** A signed body, as somebody could record it. */
+/** A signed body, as an attacker could record it. */
 function record(fields: Fields): string {
   const own = { app_id: appId, ...fields };
   const members = Object.entries(own).map(

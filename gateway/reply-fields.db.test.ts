@@ -153,7 +153,7 @@ test('every field of every reply is there once, and no amount is zero in all of 
     'select content from notifications where app_id = $1',
     [appId],
   );
-  const told = new Set(
+  const reported = new Set(
     contents.flatMap(({ content }) =>
       Object.entries(content).flatMap(([name, value]) => (value === '0' ? [] : [name])),
     ),
@@ -162,6 +162,8 @@ test('every field of every reply is there once, and no amount is zero in all of 
   const frame = new Set(
     'app_id format charset sign_type sign version timestamp method merchant_no'.split(' '),
   );
-  const untold = Object.keys(notification.members).filter((name) => !frame.has(name) && !told.has(name));
-  expect(untold).toEqual([]);
+  const unreported = Object.keys(notification.members).filter(
+    (name) => !frame.has(name) && !reported.has(name),
+  );
+  expect(unreported).toEqual([]);
 });

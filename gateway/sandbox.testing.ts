@@ -1,5 +1,6 @@
 /** The sandbox for tests on a database: a merchant's calls through the envelope, a terminal, a buyer, all channels. */
 import { calls } from '@tollgate/contract/calls/index';
+import { mayAnswer } from '@tollgate/contract/errors/shared-codes';
 import type { EntryMode, TerminalAsk } from '@tollgate/contract/terminal/messages';
 import { beforeAll } from 'vitest';
 import { createSandboxCards } from './acquirers/sandbox/card.ts';
@@ -8,6 +9,8 @@ import { answerCall } from './http/envelope/envelope.ts';
 import { actAsBuyer } from './http/sandbox/sandbox-buyer.ts';
 import { createTestEnvelope } from './http/testing.ts';
 import { advanceDue } from './orders/core/due.ts';
+import { findByOrderNo } from './orders/core/find.ts';
+import type { TestRoom } from './orders/core/testing.ts';
 import { isOnlineOrder } from './orders/core/transaction.ts';
 import { sealedCard } from './orders/online/card-desk.testing.ts';
 import { findCheckout } from './orders/online/checkout.ts';
@@ -16,7 +19,6 @@ import { createTerminalDesk } from './orders/terminal/desk.ts';
 import { createFollowUps } from './orders/terminal/follow-ups.ts';
 import { merchantNo, orderNo } from './orders/terminal/testing.ts';
 import { hashOf } from './runtime/node/platform.ts';
-import { findByOrderNo } from './store/transactions.ts';
 
 export type Fields = Record<string, unknown>;
 export type Sandbox = ReturnType<typeof openSandbox>;
@@ -24,11 +26,12 @@ export type Sandbox = ReturnType<typeof openSandbox>;
 export const appId = 'tgfedcba9876543210';
 
 /** The sandbox as `npm start` has it: a merchant's calls, a terminal, a buyer; and all that was answered. */
-function openSandbox(world: ReturnType<typeof useReferenceWorld>) {
+function openSandbox(world: ReturnType<typeof useReferenceWorld>, changes: Partial<TestRoom> = {}) {
   const room = {
     ...world.room(),
     cardPresent: createSandboxCardPresent(),
     cards: { ...world.room().cards, channel: createSandboxCards() },
+    ...changes,
   };
   const { terminalSn } = world.terminal();
   const desk = createTerminalDesk(room, { allowLoopback: true, followUps: createFollowUps(room) });
@@ -38,7 +41,8 @@ function openSandbox(world: ReturnType<typeof useReferenceWorld>) {
     room.clock.advance(byMs);
     while ((await advanceDue(room, () => {})) > 0);
   };
-  async function call(method: string, fields: Fields): Promise<Fields> {
+  /** The reply to a call; its code is one of those that the contract lists for the call. */
+  async function answer(method: string, fields: Fields) {
     const named = calls.find((one) => one.method === method);
     if (named === undefined) throw new RangeError(method);
     const common = {
@@ -58,7 +62,12 @@ function openSandbox(world: ReturnType<typeof useReferenceWorld>) {
       body: new TextEncoder().encode(JSON.stringify({ ...common, ...fields })),
       psn: 'PSN',
     });
-    const { code, msg, data } = JSON.parse(reply.body);
+    const { code, msg, data }: { code: string; msg: string; data: string } = JSON.parse(reply.body);
+    if (code !== '0' && !mayAnswer(named, code)) throw new Error(`${method} does not list ${code}: ${msg}`);
+    return { code, msg, data };
+  }
+  async function call(method: string, fields: Fields): Promise<Fields> {
+    const { code, msg, data } = await answer(method, fields);
     if (code !== '0') throw new Error(`${method}: ${code} ${msg}`);
     const read: Fields = JSON.parse(data);
     replies.set(method, [...(replies.get(method) ?? []), read]);
@@ -92,6 +101,7 @@ function openSandbox(world: ReturnType<typeof useReferenceWorld>) {
   return {
     room,
     replies,
+    answer,
     call,
     order,
     qr,
@@ -164,5 +174,5 @@ export function useSandbox() {
       [merchantNo, appId, hashOf('secret')],
     );
   });
-  return { sandbox: () => openSandbox(world), database: world.database };
+  return { sandbox: (changes?: Partial<TestRoom>) => openSandbox(world, changes), database: world.database };
 }

@@ -3,17 +3,17 @@ import type { Logger } from 'pino';
 import type { Delivery } from './notifications/delivery.ts';
 import { advanceDue, nextOrderDueAt } from './orders/core/due.ts';
 import type { OrderRoom } from './orders/core/room.ts';
+import type { OrdersChange } from './orders/core/transaction.ts';
 import type { SandboxClock } from './sandbox-clock.ts';
-import type { Change } from './store/change.ts';
 
 const pollMs = 250;
 
 export interface Scheduler {
   /** Looks at once whether something is due, because a change made it so. */
-  wake(change: Change): void;
+  wake(change: OrdersChange): void;
   start(): void;
   stop(): Promise<void>;
-  /** Moves the sandbox's clock on, stopping at every due time on the way; resolves when all of it is done. */
+  /** Moves the sandbox's clock on, stopping at every due time in between; resolves when all of it is done. */
   advance(byMs: number): Promise<{ readonly orders: number; readonly notifications: number }>;
 }
 
@@ -79,7 +79,7 @@ export function createScheduler(deps: SchedulerDeps): Scheduler {
   async function finishDue(done: { orders: number; notifications: number }): Promise<void> {
     for (let worked = 1; worked > 0 && !stopped; ) {
       const fired = await fireOrders();
-      // First notifications of what was just fired are on their way without being looked for.
+      // First notifications of what was just fired are sent without a query for them.
       const begun = delivery.inFlight;
       await delivery.settle();
       const sent = await delivery.deliverDue();

@@ -131,7 +131,7 @@ describe.each<BrokerKind>(['embedded', 'mosquitto'])('terminals over the broker 
 
   test('a terminal speaks and hears under its own name alone', async () => {
     const victim = await online('T1');
-    const heard = recorded(victim);
+    const received = recorded(victim);
     const { username, password } = await world.activate('T2');
     const connect = () => world.raw({ username, clientId: username, password });
     const asked = world.gateway.asked.length;
@@ -150,14 +150,14 @@ describe.each<BrokerKind>(['embedded', 'mosquitto'])('terminals over the broker 
       await intruder.endAsync(true);
     }
     const listener = await connect();
-    const overheard: string[] = [];
-    listener.on('message', (topic) => overheard.push(topic));
+    const others: string[] = [];
+    listener.on('message', (topic) => others.push(topic));
     for (const topic of ['#', 'tollgate/terminals/+/down', terminalTopics.down(victimName), '$SYS/#'])
       await Promise.race([listener.subscribeAsync(topic, { qos: 1 }).catch(() => {}), delay(500)]);
     await world.gateway.link.terminals.send(terminal('T1'), { type: 'ended', result: {} as never });
-    await vi.waitFor(() => expect(heard).toHaveLength(1), patient);
+    await vi.waitFor(() => expect(received).toHaveLength(1), patient);
     await delay(200);
-    expect(overheard.filter((topic) => !topic.startsWith('$SYS'))).toEqual([]);
+    expect(others.filter((topic) => !topic.startsWith('$SYS'))).toEqual([]);
     expect(world.gateway.asked).toHaveLength(asked);
     expect(await presence('T1')).toBe('online');
     victim.stop();

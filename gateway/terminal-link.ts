@@ -15,7 +15,7 @@ import { passwords } from './runtime/node/passwords.ts';
 import { uptimeClock } from './runtime/node/platform.ts';
 import { mayRead, maySend, terminalOf } from './terminals/access.ts';
 import { isTerminal } from './terminals/activation.ts';
-import { nobodyIsThere } from './terminals/presence.ts';
+import { noneOnline } from './terminals/presence.ts';
 import { createTerminals, type Terminals } from './terminals/terminals.ts';
 
 /** What waits to be put through: a broker's own listener takes the rest. */
@@ -57,7 +57,7 @@ async function listen(host: string, port: number, accept: (connection: Duplex) =
 
 async function openEmbedded({ config, log, database }: TerminalLinkDeps): Promise<Broker> {
   // A process that was killed could not say that its terminals are gone.
-  await nobodyIsThere(database);
+  await noneOnline(database);
   const broker = await createEmbeddedBroker({
     authenticate: async (username, password) => {
       const terminal = terminalOf(username);
@@ -76,7 +76,7 @@ async function openEmbedded({ config, log, database }: TerminalLinkDeps): Promis
       const closed = new Promise((resolve) => (server === undefined ? resolve(true) : server.close(resolve)));
       await broker.close();
       await closed;
-      await nobodyIsThere(database);
+      await noneOnline(database);
     },
   };
 }

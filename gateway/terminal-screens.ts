@@ -1,35 +1,35 @@
-/** Keeps terminals' screens up to date while the gateway runs: tells them of what ended, sends them what waits. */
+/** Keeps terminals' screens up to date while the gateway runs: sends them what ended and what waits. */
 import type { Logger } from 'pino';
 import type { OrderRoom } from './orders/core/room.ts';
+import type { OrdersChange } from './orders/core/transaction.ts';
 import { dispatchWaiting, followChange } from './orders/terminal/dispatch.ts';
-import type { Change } from './store/change.ts';
 
 /** How often to look for what another process has left waiting when it died. */
 const repairMs = 5_000;
 
 export interface TerminalScreens {
   /** After every committed change; returns at once. */
-  follow(change: Change): void;
+  follow(change: OrdersChange): void;
   start(): void;
-  /** Waits for what is under way. */
+  /** Waits for what is in progress. */
   stop(): Promise<void>;
 }
 
 export function createTerminalScreens(room: () => OrderRoom, log: Logger): TerminalScreens {
-  const underWay = new Set<Promise<void>>();
+  const running = new Set<Promise<void>>();
   let timer: NodeJS.Timeout | undefined;
 
   function keep(psn: string, work: Promise<void>): void {
     const kept = work
       .catch((fault) => log.error({ psn, err: fault }, "a terminal's screen could not be kept up to date"))
-      .finally(() => underWay.delete(kept));
-    underWay.add(kept);
+      .finally(() => running.delete(kept));
+    running.add(kept);
   }
 
   function repair(): void {
     const psn = room().identifiers.psn();
     // Where the last look still runs, the database has enough to do.
-    if (underWay.size === 0) keep(psn, dispatchWaiting(room(), psn));
+    if (running.size === 0) keep(psn, dispatchWaiting(room(), psn));
   }
 
   return {
@@ -42,7 +42,7 @@ export function createTerminalScreens(room: () => OrderRoom, log: Logger): Termi
     },
     async stop() {
       clearInterval(timer);
-      while (underWay.size > 0) await Promise.all(underWay);
+      while (running.size > 0) await Promise.all(running);
     },
   };
 }

@@ -5,14 +5,14 @@ import { createBatches } from './batches/batches.ts';
 import { closeBatches } from './batches/close.ts';
 import { openTotals } from './batches/totals.ts';
 import { advanceDue } from './orders/core/due.ts';
+import { findByTransNo, historyOf } from './orders/core/find.ts';
 import { isRefusal } from './orders/core/refusal.ts';
 import { createTestRoom, type TestRoom } from './orders/core/testing.ts';
 import { merchantSteps as steps } from './orders/reference/testing.ts';
+import { newTerminal } from './orders/terminal/state.ts';
 import type { Database } from './ports/database.ts';
-import { migrate } from './store/migrate.ts';
-import { plainTerminal } from './store/terminal.ts';
+import { migrate } from './runtime/node/database/migrate.ts';
 import { openDatabaseBefore } from './store/testing.ts';
-import { eventsOfTransaction, findByTransNo } from './store/transactions.ts';
 
 const merchantNo = '312100000001';
 const dayMs = 86_400_000;
@@ -37,7 +37,7 @@ async function made(one: Made): Promise<string> {
   count += 1;
   const transNo = `20260115${String(count).padStart(14, '0')}`;
   const { terminalSn, transType = 1, transStatus = 2, currency = 'USD', minor = 1_000, batchNo = null } = one;
-  const { holdEndsAt: _later, ...details } = plainTerminal;
+  const { holdEndsAt: _later, ...details } = newTerminal;
   const isHeld = transType === 4;
   const terminal = { ...details, authorizedMinor: isHeld ? minor : 0, ...one.terminal };
   await database.query(
@@ -151,7 +151,7 @@ test('an open batch of several currencies becomes one for each, an empty one tak
 test('a transaction that moved has that in its history; the others are as they were', async () => {
   const moved = await row(inBatch['jpy']);
   expect(moved.version).toBe(2);
-  expect(await eventsOfTransaction(database, merchantNo, moved.transNo)).toMatchObject([
+  expect(await historyOf(database, merchantNo, moved.transNo)).toMatchObject([
     { version: 1 },
     { version: 2, events: [{ type: 'batched', batchNo: '000008' }] },
   ]);

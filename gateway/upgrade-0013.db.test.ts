@@ -1,9 +1,9 @@
 /** Late payments of a database of before, taken on by migration 0013: what came once is known. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findByTransNo } from './orders/core/find.ts';
 import type { Database } from './ports/database.ts';
-import { migrate } from './store/migrate.ts';
+import { migrate } from './runtime/node/database/migrate.ts';
 import { openDatabaseBefore } from './store/testing.ts';
-import { findByTransNo } from './store/transactions.ts';
 
 const merchantNo = '312100000001';
 const late = (channelTransNo: string) =>
@@ -24,8 +24,9 @@ test('a late payment of before is known by its number, and other rows have none'
   ] as const)
     await database.query(
       `insert into transactions (merchant_no, trans_no, merchant_order_no, version, app_id, kind, trans_type,
-         trans_status, currency, order_minor, late_paid_minor, created_at)
-       values ($1, $2, $2, 1, 'tg', 'payment', 1, 1, 'USD', 500, $3, 0)`,
+         trans_status, currency, order_minor, late_paid_minor, created_at,
+         expires_at)
+       values ($1, $2, $2, 1, 'tg', 'payment', 1, 1, 'USD', 500, $3, 0, 300000)`,
       [merchantNo, transNo, lateMinor],
     );
   for (const [version, events] of ['[{"type":"created"}]', late('C1'), late('C2'), late('C1')].entries())

@@ -33,7 +33,7 @@ export function parseVaultKeys(text: string): readonly CipherKey[] {
   return keys;
 }
 
-/** A fresh key as it stands in VAULT_KEYS; its id is made up as well, so that no two places give out the same. */
+/** A fresh key in the form of VAULT_KEYS; its id is made up as well, so that no two places give out the same. */
 export function newVaultKey(random: Random): string {
   const id = Buffer.from(random.bytes(4)).toString('hex');
   return `k${id}:${Buffer.from(random.bytes(keyBytes)).toString('base64')}`;

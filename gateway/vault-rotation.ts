@@ -44,12 +44,12 @@ const contents = (use: Pick<KeyUse, 'cards' | 'texts'>) =>
     : `${cards(use.cards)}, ${use.texts === 1 ? '1 text' : `${use.texts} texts`}`;
 const entries = (count: number) => (count === 1 ? '1 entry' : `${count} entries`);
 
-interface Desk {
+interface Opened {
   readonly database: Database;
   readonly cipher: ReturnType<typeof createCipher>;
 }
 
-async function showStatus({ database, cipher }: Desk): Promise<void> {
+async function showStatus({ database, cipher }: Opened): Promise<void> {
   const uses = new Map((await keyUses(database)).map((use) => [use.keyId, use]));
   for (const [index, id] of cipher.keyIds.entries()) {
     print(
@@ -63,7 +63,7 @@ function progressText({ done, failed, left }: RotationProgress): string {
   return `${entries(done)} sealed anew, ${left} left${failed === 0 ? '' : `, ${failed} cannot be opened`}`;
 }
 
-async function rotate({ database, cipher }: Desk): Promise<void> {
+async function rotate({ database, cipher }: Opened): Promise<void> {
   await checkKeysKnown(database, cipher);
   const result = await rotateKeys(database, cipher, (progress) => print(progressText(progress)));
   print(`done: ${progressText(result)}`);
@@ -75,7 +75,7 @@ async function rotate({ database, cipher }: Desk): Promise<void> {
     );
 }
 
-async function forget({ database, cipher }: Desk, id: string): Promise<void> {
+async function forget({ database, cipher }: Opened, id: string): Promise<void> {
   if (cipher.keyIds[0] === id)
     throw new Error(`${id} seals new cards: put another key before it, and rotate first`);
   const use = (await keyUses(database)).find(({ keyId }) => keyId === id);

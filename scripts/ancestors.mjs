@@ -24,10 +24,10 @@ export function whenNpmEnds(act) {
   return () => clearInterval(timer);
 }
 
-/** The parent and, where the system tells, its parent. */
+/** The parent and, where the system shows it, its parent. */
 function ancestors() {
   try {
-    // The command's name, in parentheses, may hold anything: what is wanted stands behind it.
+    // The command's name, in parentheses, may hold anything: what is wanted follows it.
     const fields = readFileSync(`/proc/${process.ppid}/stat`, 'utf8')
       .replace(/^.*\) /s, '')
       .split(' ');

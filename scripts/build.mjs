@@ -1,4 +1,4 @@
-/** Builds of the rooms that have one, made anew only when what goes into them has changed. */
+/** Builds of the packages that have one, made again only when their sources have changed. */
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import { environment, tool } from './runtime.mjs';
 
 /**
  * @typedef {object} Build
- * @property {string} room that has the tool's configuration
+ * @property {string} workspace the one that has the tool's configuration
  * @property {'vite' | 'docusaurus'} tool
  * @property {readonly string[]} inputs folders whose files go into it
  * @property {boolean} isServed whether the gateway serves what comes out
@@ -17,14 +17,14 @@ import { environment, tool } from './runtime.mjs';
 
 /** @type {readonly Build[]} */
 export const builds = [
-  { room: 'checkout', tool: 'vite', inputs: ['checkout', 'contract'], isServed: true },
-  { room: 'terminal', tool: 'vite', inputs: ['terminal', 'contract', 'sdk'], isServed: true },
-  { room: 'sdk', tool: 'vite', inputs: ['sdk', 'contract'], isServed: false },
+  { workspace: 'checkout', tool: 'vite', inputs: ['checkout', 'contract'], isServed: true },
+  { workspace: 'terminal', tool: 'vite', inputs: ['terminal', 'contract', 'sdk'], isServed: true },
+  { workspace: 'sdk', tool: 'vite', inputs: ['sdk', 'contract'], isServed: false },
 ];
 
 /** The documentation: it takes longer than the gateway's own start, so nothing waits for it. */
 export const site = /** @type {Build} */ ({
-  room: 'site',
+  workspace: 'site',
   tool: 'docusaurus',
   inputs: ['site', 'contract', 'sdk', 'samples'],
   isServed: true,
@@ -38,22 +38,22 @@ const leftOut = /^(?:node_modules|dist|\.docusaurus.*)$/;
 const configurations = { vite: 'vite.config.ts', docusaurus: 'docusaurus.config.ts' };
 
 /**
- * Builds one room where its output is missing or stale.
+ * Builds one package where its output is missing or stale.
  * @param {Build} build
- * @param {{signal?: AbortSignal}} [options] the signal ends a build under way
+ * @param {{signal?: AbortSignal}} [options] the signal ends a running build
  * @returns {Promise<number>} the exit code
  */
 export async function ensureBuilt(build, options = {}) {
   if (!canBuild(build) || isCurrent(build)) return 0;
   const startedMs = Date.now();
   const fingerprint = fingerprintOf(build);
-  say(`building ${build.room} …`);
-  const code = build.tool === 'vite' ? await runVite(build) : await runDocusaurus(build.room, options);
+  say(`building ${build.workspace} …`);
+  const code = build.tool === 'vite' ? await runVite(build) : await runDocusaurus(build.workspace, options);
   if (code === 0) {
     writeFileSync(stampOf(build), fingerprint);
-    say(`built ${build.room} in ${secondsSince(startedMs)}`);
+    say(`built ${build.workspace} in ${secondsSince(startedMs)}`);
   } else if (!options.signal?.aborted) {
-    say(`the build of ${build.room} failed with code ${code}`);
+    say(`the build of ${build.workspace} failed with code ${code}`);
   }
   return code;
 }
@@ -62,7 +62,7 @@ export async function ensureBuilt(build, options = {}) {
 function runVite(build) {
   const vite = tool('vite');
   return run(vite.command, [...vite.args, 'build', '--logLevel', 'warn'], {
-    cwd: pathOf(build.room),
+    cwd: pathOf(build.workspace),
     env: environment(),
     timeLimitMs,
     // What it thinks of its own speed is no news to whoever starts a gateway.
@@ -79,9 +79,9 @@ export async function ensurePages() {
   return codes.find((code) => code !== 0) ?? 0;
 }
 
-/** Whether the room has anything to build. @param {Build} build */
+/** Whether the package has anything to build. @param {Build} build */
 export function canBuild(build) {
-  return existsSync(pathOf(build.room, configurations[build.tool]));
+  return existsSync(pathOf(build.workspace, configurations[build.tool]));
 }
 
 /** @param {Build} build */
@@ -92,7 +92,7 @@ function isCurrent(build) {
 
 /** @param {Build} build */
 function stampOf(build) {
-  return pathOf(build.room, 'dist', '.inputs');
+  return pathOf(build.workspace, 'dist', '.inputs');
 }
 
 /** By content, since a fresh clone gives every file the same age. @param {Build} build */
@@ -108,7 +108,7 @@ function fingerprintOf(build) {
 
 /** Files in a fixed order, tests left out. @param {string} folder @returns {string[]} */
 function filesUnder(folder) {
-  // A room that is not there yet puts nothing into another one's build.
+  // A package that is not there yet adds nothing to another one's build.
   if (!existsSync(folder)) return [];
   return readdirSync(folder, { withFileTypes: true })
     .filter((entry) => !leftOut.test(entry.name) && !/\.test\.tsx?$/.test(entry.name))

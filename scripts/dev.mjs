@@ -14,9 +14,9 @@ await main(async () => {
   for (const build of watched) await ensureBuilt(build);
   const vite = tool('vite');
   const watchers = watched.map((build) => {
-    say(`watching ${build.room}`);
+    say(`watching ${build.workspace}`);
     return spawn(vite.command, [...vite.args, 'build', '--watch', '--logLevel', 'warn'], {
-      cwd: pathOf(build.room),
+      cwd: pathOf(build.workspace),
       env: { ...process.env, ...environment() },
       stdio: ['ignore', 'inherit', 'inherit'],
     });

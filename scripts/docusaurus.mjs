@@ -14,17 +14,17 @@ const generated = '.docusaurus-';
 const output = '.docusaurus-out-';
 
 /**
- * @param {string} room
+ * @param {string} workspace
  * @param {{signal?: AbortSignal}} options
  * @returns {Promise<number>} the exit code
  */
-export async function runDocusaurus(room, { signal }) {
-  const folder = pathOf(room);
+export async function runDocusaurus(workspace, { signal }) {
+  const folder = pathOf(workspace);
   removeLeftovers(folder);
   const around = join(folder, `${output}${process.pid}`);
   const own = join(around, 'site');
   mkdirSync(around, { recursive: true });
-  // What it renders the pages with are CommonJS files, and the room's own package says otherwise.
+  // What it renders the pages with are CommonJS files, and the package's own manifest says otherwise.
   writeFileSync(join(around, 'package.json'), '{"type":"commonjs"}\n');
   const docusaurus = tool('@docusaurus/core', 'docusaurus');
   const code = await run(docusaurus.command, [...docusaurus.args, 'build', '--out-dir', own], {
@@ -38,7 +38,7 @@ export async function runDocusaurus(room, { signal }) {
     },
     timeLimitMs,
     isQuiet: true,
-    // Without a signal somebody waits for it.
+    // Without a signal the caller waits for it.
     isPatient: signal !== undefined,
     ...(signal === undefined ? {} : { signal }),
   });

@@ -11,13 +11,13 @@ const stampPath = pathOf('node_modules', '.tollgate-install');
 const timeLimitMs = 15 * 60_000;
 const dependencyFields = ['dependencies', 'devDependencies', 'optionalDependencies'];
 /** What the gateway and the pages that it serves are run and built with: a tenth of all packages. */
-const gatewayRooms = ['gateway', 'checkout', 'terminal'];
+const gatewayPackages = ['gateway', 'checkout', 'terminal'];
 const partial = 'the gateway alone ';
 const allKinds = ['--include=dev', '--include=optional'];
 
 /**
  * Makes sure that node_modules is what the lock file says. Costs some milliseconds when it is.
- * @param {{signal?: AbortSignal}} [options] the signal ends an installation under way
+ * @param {{signal?: AbortSignal}} [options] the signal ends a running installation
  * @throws where npm failed
  */
 export async function ensureInstalled(options = {}) {
@@ -29,7 +29,7 @@ export async function ensureInstalled(options = {}) {
     if (!isInstalledByHand()) {
       // What is there already may be in use by a gateway, and `npm ci` would begin by removing it.
       const isStarted = found === partial + fingerprint;
-      await install(isStarted ? [['install', '--no-save']] : waysToInstallAll(), options);
+      await install(isStarted ? [['install', '--no-save']] : commandsToInstallAll(), options);
     }
     // npm may have written a lock file that was not there.
     if (!options.signal?.aborted) writeFileSync(stampPath, fingerprintOf());
@@ -37,7 +37,7 @@ export async function ensureInstalled(options = {}) {
 }
 
 /**
- * Makes sure that what the gateway needs is there, and brings no more than that where nothing is: somebody waits.
+ * Makes sure that what the gateway needs is there, and brings no more than that where nothing is: a person waits.
  * @throws where npm failed
  */
 export async function ensureGatewayInstalled() {
@@ -47,26 +47,26 @@ export async function ensureGatewayInstalled() {
   await alone('install', async () => {
     if (stamped() !== undefined) return;
     await install([
-      ['ci', '--include-workspace-root=false', ...gatewayRooms.map((room) => `--workspace=${room}`)],
+      ['ci', '--include-workspace-root=false', ...gatewayPackages.map((name) => `--workspace=${name}`)],
     ]);
     writeFileSync(stampPath, partial + fingerprint);
   });
 }
 
 /** Where the lock file lacks something, `npm ci` refuses; `npm install` keeps to the versions it does hold. */
-function waysToInstallAll() {
+function commandsToInstallAll() {
   return existsSync(lockPath) ? [['ci'], ['install', '--no-save']] : [['install']];
 }
 
-/** @param {readonly string[][]} ways tried one after the other @param {{signal?: AbortSignal}} [options] */
-async function install(ways, { signal } = {}) {
+/** @param {readonly string[][]} commands tried one after the other @param {{signal?: AbortSignal}} [options] */
+async function install(commands, { signal } = {}) {
   const startedMs = Date.now();
   let code = 1;
-  for (const way of ways) {
-    say(`installing the dependencies (npm ${way[0]}) …`);
-    code = await npm([...way, ...allKinds, '--no-audit', '--no-fund'], signal);
+  for (const command of commands) {
+    say(`installing the dependencies (npm ${command[0]}) …`);
+    code = await npm([...command, ...allKinds, '--no-audit', '--no-fund'], signal);
     if (code === 0 || signal?.aborted) break;
-    say(`npm ${way[0]} failed with code ${code}`);
+    say(`npm ${command[0]} failed with code ${code}`);
   }
   if (signal?.aborted) return;
   if (code !== 0) {
@@ -118,7 +118,7 @@ function fingerprintOf() {
   return hash.digest('hex');
 }
 
-/** Whether somebody has run npm already, and node_modules holds what the lock file asks for. */
+/** Whether npm was run already, and node_modules holds what the lock file asks for. */
 function isInstalledByHand() {
   if (!existsSync(lockPath) || !existsSync(installedPath)) return false;
   /** @type {Record<string, {version?: string, optional?: boolean}>} */

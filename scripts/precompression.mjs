@@ -1,5 +1,5 @@
 /**
- * Scripts and styles compressed as far as it goes, once, at the build: `pay-BziI44MI.js.br` and `.gz` lie beside
+ * Scripts and styles compressed as far as it goes, once, at the build: `pay-BziI44MI.js.br` and `.gz` are beside
  * `pay-BziI44MI.js`, and a server picks the one that the browser takes.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';

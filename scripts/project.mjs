@@ -1,4 +1,4 @@
-/** Where the project lies, and how the scripts speak to the person who runs them. */
+/** The project's folder, and messages to the person who runs a script. */
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -32,7 +32,7 @@ export function wantsHelp(args) {
 
 /**
  * Runs a script's work; a failure ends the process with its message and without a stack trace, since the
- * reader is somebody who typed a command.
+ * reader is a person who typed a command.
  * @param {() => Promise<number>} work resolves to the exit code
  */
 export async function main(work) {

@@ -22,7 +22,7 @@ export function replaceBy(node, args, env) {
 }
 
 /**
- * Starts a program that goes on when this process has become another one, and is nobody's child by then.
+ * Starts a program that goes on when this process has become another one, and has no parent by then.
  * @param {string} command
  * @param {readonly string[]} args
  * @param {Record<string, string>} env

@@ -45,7 +45,7 @@ test('the program takes the place of the script, with its settings, and npm may 
     output += chunk.toString();
   });
   await expect.poll(() => output).toMatch(/^(\d+)\n\1 setting\n$/);
-  // As SIGKILL to npm leaves it: the shell is gone, and nobody has told the program.
+  // As SIGKILL to npm leaves it: the shell is gone, and the program got no signal.
   const ended = once(shell.stdout ?? shell, 'close');
   shell.kill('SIGKILL');
   await ended;

@@ -174,7 +174,7 @@ function hasChineseFont() {
   return existsSync('/usr/share/fonts/opentype/noto');
 }
 
-/** @param {string} family @returns {readonly string[]} its files; none where it is not installed, or nobody knows */
+/** @param {string} family @returns {readonly string[]} its files; none where it is not installed, or it is not known */
 export function fontFilesOf(family) {
   const list = findOnPath('fc-list');
   if (list === undefined) return [];
@@ -197,7 +197,7 @@ const readersFonts = [
   'Noto Serif CJK SC',
 ];
 
-/** Only fontconfig can be told which fonts a browser finds; elsewhere than on Linux there is none to ask. */
+/** Only fontconfig can be set to the fonts that a browser finds; elsewhere than on Linux there is none to ask. */
 function hasReadersFonts() {
   return process.platform !== 'linux' || readersFonts.every((family) => fontFilesOf(family).length > 0);
 }

@@ -47,7 +47,7 @@ setTimeout(() => {
 }, timeLimitMs + minuteMs).unref();
 
 /** @param {import('./build.mjs').Build} build */
-const buildStep = (build) => ({ name: `build ${build.room}`, work: () => ensureBuilt(build) });
+const buildStep = (build) => ({ name: `build ${build.workspace}`, work: () => ensureBuilt(build) });
 
 /** Two at a time, like the tests; the documentation takes about as long as all else. */
 async function prepare() {

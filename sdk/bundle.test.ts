@@ -92,7 +92,7 @@ function compile(source: string, options: object = {}): string {
   return spawnSync(process.execPath, args, { encoding: 'utf8', timeout: 60_000 }).stdout;
 }
 
-test('the declarations stand alone and type a program', () => {
+test('the declarations need no other files and type a program', () => {
   const problems = compile(`
     import {
       type Address, type Card, createClient, encryptCard, matches, TollgateError, type Notification, type WaitResult,

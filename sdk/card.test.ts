@@ -104,7 +104,7 @@ test('a key that is not fit is refused, and says why', async () => {
 });
 
 test.each(['pan', 'holder', 'cvv', 'expiry'] as const)(
-  'a card without its %s is refused, and no part of it is told',
+  'a card without its %s is refused, and no part of it is in the error',
   async (name) => {
     for (const value of ['', ' ', undefined, 4242]) {
       const given = { ...card, [name]: value } as unknown as Card;

@@ -4,11 +4,11 @@ import { configurationError } from './errors.ts';
 import { base64Text } from './keys/base64.ts';
 import { encryptionKey, type LazyKey } from './keys/keys.ts';
 
-/** A card as its holder gives it. Nothing of it is kept, and no error tells a part of it. */
+/** A card as its holder gives it. Nothing of it is kept, and no error contains a part of it. */
 export interface Card {
   /** 12 to 19 digits; spaces and hyphens are taken out. */
   readonly pan: string;
-  /** The cardholder's name as it stands on the card. */
+  /** The cardholder's name as printed on the card. */
   readonly holder: string;
   /** 4 digits for American Express, 3 for others. */
   readonly cvv: string;
@@ -21,7 +21,7 @@ const names = ['pan', 'holder', 'cvv', 'expiry'] as const;
 /** What RSA-OAEP needs of every block: two SHA-256 digests and two bytes (RFC 8017 §7.1.1). */
 const paddingBytes = 2 * 32 + 2;
 
-/** The JSON of the four members and of nothing else that stands in the object. */
+/** The JSON of the four members, without any other member of the object. */
 function cardJson(card: Card): string {
   for (const name of names) {
     const value: unknown = card[name];
@@ -51,7 +51,7 @@ export async function encryptText(key: LazyKey, text: string): Promise<string> {
 
 /**
  * The card as the text that `card` of pay.merchant.checkout carries: its JSON in blocks by RSA-OAEP with SHA-256, in
- * Base64. Runs in a page, too, so that the card's data need not pass through your server.
+ * Base64. Runs in a page too, so that the card's data need not pass through your server.
  *
  * @param gatewayPublicKey PEM, its Base64 alone, or a CryptoKey
  * @throws TollgateError `configuration` for a member that is missing or a key that cannot be used

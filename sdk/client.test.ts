@@ -238,7 +238,7 @@ test('Basic authentication sends credentials in the header, signs nothing and ve
   expect(JSON.stringify([error.message, error, String(error.cause)])).not.toContain('secret-77');
 });
 
-test('a lost reply, a proxy page, a redirect and silence are told apart, and are uncertain', async () => {
+test('a lost reply, a proxy page, a redirect and silence are distinguished, and are uncertain', async () => {
   const tollgate = createClient({ ...optionsFor(gateway.url), timeoutMs: 200 });
   const cases: readonly (readonly [FakeAnswer, string, string])[] = [
     ['drop', 'transport', 'no-reply'],

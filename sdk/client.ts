@@ -50,13 +50,13 @@ export interface Client {
    * redirectUrl3dsecure redirect the buyer there; transStatus 0 without it: still open, wait for the result.
    */
   merchantCheckout(request: CardPaymentRequest, options?: CallOptions): Promise<CardPayment>;
-  /** Where a payment stands (order.query). Of two numbers transNo wins. */
+  /** The state of a payment (order.query). Of two numbers transNo wins. */
   query(request: OrderReference, options?: CallOptions): Promise<Order>;
-  /** Takes an order back, paid or not; 15 seconds after its creation at the earliest (order.revoker). */
+  /** Cancels an order, paid or not; 15 seconds after its creation at the earliest (order.revoker). */
   cancel(request: CancelRequest, options?: CallOptions): Promise<Cancellation>;
   /** Returns all or a part of a payment, under a number of the refund's own (order.refund.submit). */
   refund(request: RefundRequest, options?: CallOptions): Promise<Refund>;
-  /** Where a refund stands, by the refund's own numbers (order.refund.query). */
+  /** The state of a refund, by the refund's own numbers (order.refund.query). */
   queryRefund(request: OrderReference, options?: CallOptions): Promise<RefundStatus>;
   /** Any call of the contract, with wire names both ways. */
   call<Method extends MethodName>(
@@ -73,7 +73,7 @@ export interface Client {
   payAndWait(request: PaymentRequest, options?: WatchOptions): Promise<WaitResult>;
   /** Verifies a notification over the body as received, and that it is for this app and merchant. */
   verifyNotification(rawBody: RawBody, options?: VerifyOptions): Promise<Notification>;
-  /** What a notification is answered with: status 200 and this text. */
+  /** The answer to a notification: status 200 and this text. */
   readonly notificationReply: string;
 }
 

@@ -1,4 +1,4 @@
-/** Time, as the client uses it; replaced in tests, where waiting takes none. */
+/** Time, as the client uses it; replaced in tests, where waiting takes no time. */
 export interface Clock {
   /** Milliseconds since 1970 UTC. */
   nowMs(): number;

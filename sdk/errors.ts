@@ -80,7 +80,7 @@ export function configurationError(code: ProblemCode, detail?: string, cause?: u
   });
 }
 
-/** No reply, or none that can be read or trusted: whether the request was carried out is not known. */
+/** No reply, or none that can be read or trusted: it is not known whether the request was carried out. */
 export function uncertainError(
   kind: 'transport' | 'timeout' | 'signature',
   code: ProblemCode,
@@ -95,7 +95,7 @@ export function notificationError(code: ProblemCode, detail?: string): TollgateE
   return new TollgateError({ kind: 'signature', code, ...problems[code], isUncertain: false, detail });
 }
 
-/** Codes after which the gateway itself does not know, or cannot be sure, what became of the request. */
+/** Codes after which the gateway itself does not know, or cannot be sure of, the outcome of the request. */
 const uncertainCodes: ReadonlySet<string> = new Set(['SYS001', 'SYS007', 'SYS026']);
 
 /** The gateway refused with `code`. */

@@ -112,7 +112,7 @@ test('a Basic app verifies its notifications with the key of the gateway', async
   });
 });
 
-test('unsigned notifications are refused; a Basic app without the gateway key is told to set it', async () => {
+test('unsigned notifications are refused; a Basic app without the gateway key gets an error that says to set it', async () => {
   const { sign: _, ...unsigned } = JSON.parse(vectorBody('N1')) as Record<string, unknown>;
   for (const body of [unsigned, { ...unsigned, sign: '' }, { ...unsigned, sign_type: 'NONE' }]) {
     await expect(client.verifyNotification(JSON.stringify(body))).rejects.toMatchObject({
@@ -128,7 +128,7 @@ test('unsigned notifications are refused; a Basic app without the gateway key is
   });
 });
 
-test('what the gateway signed for somebody else, or as something else, is refused', async () => {
+test('what the gateway signed for another app, or as something else, is refused', async () => {
   expect((await own.verifyNotification(signedByGateway(members))).transStatus).toBe(2);
   const others: readonly object[] = [
     { app_id: 'tgffffffffffffffff' },
@@ -179,7 +179,7 @@ test('matches compares number, currency and the exact amount', () => {
   expect(matches({ ...result, orderAmount: 'x' }, { ...expected, amount: 'x' })).toBe(false);
 });
 
-test('status 1 is told apart by its error code', () => {
+test('status 1 is distinguished by its error code', () => {
   expect(outcomeOf({ transStatus: 1, transErrorCode: 'E04121' })).toBe('cancelled');
   expect(outcomeOf({ transStatus: 1, transErrorCode: 'E04122' })).toBe('closed');
   expect(outcomeOf({ transStatus: 1, transErrorCode: 'EC0001' })).toBe('failed');

@@ -18,7 +18,7 @@ export interface VerifyOptions {
   readonly toleranceMs?: number | undefined;
 }
 
-/** A body as it was received: text, or bytes as Node and fetch hand them over. */
+/** A body as it was received: text, or bytes as Node and fetch provide them. */
 export type RawBody = string | Uint8Array | ArrayBuffer;
 
 function textOf(rawBody: RawBody): string | undefined {
@@ -28,7 +28,7 @@ function textOf(rawBody: RawBody): string | undefined {
 
 /**
  * @throws TollgateError `signature` for everything that must not be acted on; `configuration` where a client with Basic
- * authentication was given no key of the gateway
+ * authentication has no key of the gateway
  */
 export async function verifyNotification(
   settings: Settings,
@@ -55,7 +55,7 @@ export async function verifyNotification(
     if (memberText(members, name) !== value) throw notificationError('notification-not-ours', name);
   if (toleranceMs !== undefined) {
     const offMs = Math.abs(Number(memberText(members, 'timestamp')) - settings.clock.nowMs());
-    // Not `>`: a timestamp that is no number is refused, too.
+    // Not `>`: a timestamp that is no number is refused too.
     if (!(offMs <= toleranceMs)) throw notificationError('notification-old');
   }
   return readNotification(members);
@@ -72,7 +72,7 @@ function readNotification(members: Parameters<typeof readData>[1]): Notification
   }
 }
 
-/** What the merchant's own books say. */
+/** The order as the merchant recorded it. */
 export interface ExpectedOrder {
   readonly merchantOrderNo: string;
   /** Decimal string in major units, as it was sent. */
@@ -80,7 +80,7 @@ export interface ExpectedOrder {
   readonly currency: string;
 }
 
-/** What of a notification or an order query is compared. */
+/** The members of a notification or an order query that are compared. */
 export interface OrderFields {
   readonly merchantOrderNo: string;
   readonly orderAmount: string;
@@ -88,8 +88,8 @@ export interface OrderFields {
 }
 
 /**
- * Whether a verified notification, or an order query, is about the order that the merchant has on its books:
- * number, currency and amount, the latter as exact decimals ("34.50" is "34.5"). Says nothing of its status.
+ * Whether a verified notification, or an order query, is about the order that the merchant has recorded: number,
+ * currency and amount, the latter as exact decimals ("34.50" is "34.5"). The status is not compared.
  */
 export function matches(result: OrderFields, expected: ExpectedOrder): boolean {
   const amount = parseAmount(result.orderAmount);

@@ -92,7 +92,7 @@ test('shipping may be a plain yes or no', async () => {
   expect(lastCall().fields['order_detail']).toEqual({ type: 'GENERAL', data: { shipping: true } });
 });
 
-test('merchantCheckout encrypts the card, and nothing of it stands in the request', async () => {
+test('merchantCheckout encrypts the card, and nothing of it is in the request', async () => {
   const payment = await tollgate().merchantCheckout({ ...order, card, billingAddress });
   expect(payment).toEqual({ transNo: '2026', transStatus: 2, psn });
   expect(lastCall()).toMatchObject({

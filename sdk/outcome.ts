@@ -7,15 +7,15 @@ export const transStatus = transStatuses;
 /** How a payment ended, or `open` while it has not. */
 export type Outcome = 'paid' | 'failed' | 'closed' | 'cancelled' | 'open';
 
-/** The members that tell it: of a payment, an order query or a notification. */
+/** The members that show it: of a payment, an order query or a notification. */
 export interface ResultFields {
   readonly transStatus: number;
   readonly transErrorCode?: string | undefined;
 }
 
 /**
- * How a payment ended. Status 1 is told apart by trans_error_code: E04121 was cancelled, E04122 expired or
- * was closed, anything else was declined. A status that the API does not have counts as `open`.
+ * How a payment ended. Of status 1, trans_error_code makes the difference: E04121 was cancelled, E04122 expired or was
+ * closed, anything else was declined. A status that the API does not have counts as `open`.
  */
 export function outcomeOf({ transStatus: status, transErrorCode }: ResultFields): Outcome {
   switch (status) {

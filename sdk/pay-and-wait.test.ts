@@ -87,7 +87,7 @@ test('a payment that stays unknown is cancelled', async () => {
   ]);
 });
 
-test('a gateway out of reach is uncertain in the end, with what pay had told', async () => {
+test('a gateway out of reach is uncertain in the end, with the answer of pay', async () => {
   answers = { 'bscanc.pay.submit': [status(0)], 'order.query': ['drop'], 'order.revoker': ['drop'] };
   expect(await till().payAndWait(request)).toMatchObject({
     outcome: 'uncertain',

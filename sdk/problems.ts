@@ -49,7 +49,7 @@ export const problems = {
   'basic-credentials': {
     text: { en: 'The Basic user name is empty or holds a colon', zh: 'Basic 认证的用户名为空或包含冒号' },
     action: {
-      en: 'Take user name and password from the app settings as they stand there.',
+      en: 'Take user name and password from the app settings exactly as shown there.',
       zh: '请原样使用应用配置中的用户名和密码。',
     },
   },
@@ -201,7 +201,7 @@ export const problems = {
   'notification-unsigned': {
     text: { en: 'The notification carries no RSA2 signature', zh: '通知未携带 RSA2 签名' },
     action: {
-      en: 'The gateway signs every notification, so this one is not from it, or lost its sign on the way. Do not answer success; query the order.',
+      en: 'The gateway signs every notification, so this one is not from it, or lost its sign in transit. Do not answer success; query the order.',
       zh: '网关对每条通知都进行签名，因此该通知并非来自网关，或在途中丢失了 sign。请勿返回 success，并查询订单。',
     },
   },

@@ -1,7 +1,7 @@
 /**
  * What a payment terminal is built with: activation, the connection to the gateway, cards encrypted for it. Runs in
- * browsers and on Node; the messages are those of contract/terminal/messages.ts. Imported as `@tollgate/sdk/terminal`:
- * a shop's own programs carry none of it.
+ * browsers and on Node; the messages are those of contract/terminal/messages.ts. Imported as `@tollgate/sdk/terminal`,
+ * so that a shop's own programs do not contain it.
  */
 export { type ActivationOptions, activateTerminal } from './terminal/activation.ts';
 export type { AnswerTo, AskOptions } from './terminal/asks.ts';

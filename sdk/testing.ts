@@ -54,7 +54,7 @@ export interface ReceivedCall {
   readonly headers: IncomingMessage['headers'];
 }
 
-/** `data` is the JSON text of the reply's data. `unsigned` leaves `sign` out. `text` is sent as it stands. */
+/** `data` is the JSON text of the reply's data. `unsigned` leaves `sign` out. `text` is sent as it is. */
 export type FakeAnswer =
   | { readonly data: string; readonly unsigned?: boolean }
   | {

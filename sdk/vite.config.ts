@@ -6,11 +6,11 @@ import { contractData } from './wire/contract-data.ts';
 
 const here = import.meta.dirname;
 
-/** Puts the value of contract-data.ts into the bundle in place of the module, which pulls in all texts. */
+/** Puts the value of contract-data.ts into the bundle in place of the module, which imports all texts. */
 const contractDataAsValue: Plugin = {
   name: 'contract-data-as-value',
   load: (id) =>
-    id === join(here, 'contract-data.ts')
+    id === join(here, 'wire/contract-data.ts')
       ? `export const contractData = ${JSON.stringify(contractData)};`
       : undefined,
 };
@@ -28,7 +28,7 @@ export default defineConfig({
     outDir: 'dist',
     emptyOutDir: true,
     target: 'es2022',
-    // Readable: whoever pays with it may audit it, and their own build makes it small.
+    // Readable: a merchant may audit it, and their own build minifies it.
     minify: false,
     lib: { entry: join(here, 'index.ts'), formats: ['es'], fileName: () => 'index.js' },
   },

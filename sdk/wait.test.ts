@@ -95,7 +95,7 @@ test('merchant-presented without a cancel at the end leaves the order open', asy
   expect(log).toEqual(twelveQueries);
 });
 
-test('customer-presented cancels even where somebody asks for none', async () => {
+test('customer-presented cancels even where the caller asks for none', async () => {
   const { log, wait } = scene([...Array<Order>(6).fill(open), order(3)], ['done']);
   await wait({ cancelAtEnd: false } as Partial<WaitRequest>);
   expect(log).toContain('cancel 30');
@@ -135,7 +135,7 @@ test('an order that the gateway does not know is uncertain with E04111, never fa
   expect(await wait()).toMatchObject({ outcome: 'uncertain', data: undefined, error: { code: 'E04111' } });
 });
 
-test('a cancel that the gateway confirmed stands where only the last query got lost', async () => {
+test('a cancel that the gateway confirmed counts where only the last query got lost', async () => {
   const { wait } = scene([...Array<Order>(6).fill(open), lost], ['done']);
   expect(await wait()).toMatchObject({ outcome: 'cancelled', data: open });
 });
@@ -160,7 +160,7 @@ test('the cancel never comes before the 15 s in which the gateway refuses it', (
   expect(limits.pollMerchantPresentedMs).toBeGreaterThanOrEqual(limits.cancelAfterMs);
 });
 
-test('every step is told, and a display that throws changes nothing', async () => {
+test('every step is reported, and a display that throws changes nothing', async () => {
   const updates: WaitUpdate[] = [];
   const { wait } = scene([open, lost, order(2)]);
   const result = await wait({

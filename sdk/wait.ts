@@ -13,7 +13,7 @@ import { type Outcome, outcomeOf } from './outcome.ts';
 import type { Cancellation, Order, Payment } from './types.ts';
 import type { CallOptions } from './wire/call.ts';
 
-/** What the last answer told of the payment: an order query's members, or those of `pay` itself. */
+/** What the last answer said of the payment: an order query's members, or those of `pay` itself. */
 export type ResultData = Payment & Partial<Order>;
 
 export type WaitOutcome = Exclude<Outcome, 'open'> | 'uncertain';
@@ -25,9 +25,9 @@ export interface WaitResult {
    */
   readonly outcome: WaitOutcome;
   readonly merchantOrderNo: string;
-  /** The last answer that told of the payment; undefined where none came. */
+  /** The last answer about the payment; undefined where none came. */
   readonly data: ResultData | undefined;
-  /** The last error on the way, where the outcome is uncertain. */
+  /** The last error, where the outcome is uncertain. */
   readonly error: TollgateError | undefined;
 }
 
@@ -39,7 +39,7 @@ export interface WaitUpdate {
 }
 
 export interface WatchOptions extends CallOptions {
-  /** Told after every query and cancel. What it throws is ignored: the payment comes first. */
+  /** Called after every query and cancel. What it throws is ignored: the payment comes first. */
   readonly onUpdate?: ((update: WaitUpdate) => void) | undefined;
 }
 
@@ -69,14 +69,14 @@ const kinds: ReadonlySet<string> = new Set<WaitRequest['kind']>([
   'online',
 ]);
 
-/** Refusals of a cancel that say how the order stands: the last query tells what became of it. */
+/** Refusals of a cancel that reveal the state of the order: the last query gives the outcome. */
 const settledCodes: ReadonlySet<string> = new Set(['E04111', 'E04121', 'E04122', 'E04125', 'E04133']);
 
 /**
- * Refusals on the way do not end the waiting: they say something of the query, not of the payment, and
- * thrown from here they would look as if nothing had been charged. `known` is what `pay` told, if anything.
+ * Refusals do not end the waiting: they concern the query, not the payment, and thrown from here they would look as if
+ * nothing had been charged. `known` is the answer of `pay`, if any.
  *
- * @throws what the caller's signal says once it is aborted; TollgateError `configuration`
+ * @throws the caller's signal's reason once it is aborted; TollgateError `configuration`
  */
 export async function waitForResult(
   calls: WaitCalls,
@@ -124,7 +124,7 @@ class Waiting {
     return undefined;
   }
 
-  /** Takes an open order back, in two tries; the last query has the last word. */
+  /** Cancels an open order, in two tries; the last query decides. */
   async cancelAndQuery(): Promise<WaitResult> {
     let cancel = await this.#cancel();
     if (cancel === 'unclear') {
@@ -136,7 +136,7 @@ class Waiting {
     if (outcome !== 'open') return this.result(outcome);
     const isQueryLost = this.#error !== undefined;
     this.#error ??= cancelError;
-    // The gateway's signed word for the cancel stands where only the query after it got lost.
+    // The gateway's signed answer to the cancel counts where only the query after it was lost.
     return this.result(cancel === 'done' && isQueryLost ? 'cancelled' : 'uncertain');
   }
 
@@ -152,7 +152,7 @@ class Waiting {
     return settledCodes.has(this.#error.code) ? 'settled' : 'unclear';
   }
 
-  /** Makes a call and keeps what came of it; answers the order where a query told it. */
+  /** Makes a call and keeps its outcome; answers the order where a query returned it. */
   async #step(step: WaitUpdate['step']): Promise<ResultData | undefined> {
     const { merchantOrderNo, signal } = this.#request;
     let order: ResultData | undefined;

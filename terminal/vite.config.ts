@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { defineConfig } from 'vite';
 import { precompression } from '../scripts/precompression.mjs';
 
-// Whoever builds, a test run included: never React's development build.
+// Every build, a test run included, is a production build: never React's development build.
 process.env['NODE_ENV'] = 'production';
 
 export default defineConfig({

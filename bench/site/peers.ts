@@ -10,7 +10,7 @@ import { ownNames } from '../../site/language-names.ts';
 import type { MarkdownPage } from './pages.ts';
 import type { Subject } from './subject.ts';
 
-/** The language beside the one that stands at the root. */
+/** The language besides that of the root. */
 const other = 'zh';
 const installLimitMs = 10 * 60_000;
 
@@ -184,7 +184,7 @@ async function prepare(peer: Peer, folder: string, pages: readonly MarkdownPage[
   };
 }
 
-/** Sets one up after the other; one that npm cannot install is left out, and `onProblem` told why. */
+/** Sets up one after the other; one that npm cannot install is left out, and `onProblem` gets the reason. */
 export async function preparePeers(
   folder: string,
   pages: readonly MarkdownPage[],

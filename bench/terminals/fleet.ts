@@ -55,7 +55,7 @@ process.once('message', async (order: FleetOrder) => {
       }
     }),
   );
-  // What was answered to the last hello is on its way.
+  // The answer to the last hello is still being sent.
   await delay(1_000);
   tell({ connected });
 });

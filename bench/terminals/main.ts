@@ -6,8 +6,8 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import { createClient } from '@tollgate/sdk';
+import { openPostgres } from '../../gateway/runtime/node/database/postgres.ts';
 import { passwords } from '../../gateway/runtime/node/passwords.ts';
-import { openPostgres } from '../../gateway/store/postgres.ts';
 import { type Gateway, startGateway } from '../../tests/support/gateway.ts';
 import { freePort } from '../../tests/support/port.ts';
 import { startPostgres } from '../../tests/support/postgres.ts';
@@ -145,7 +145,7 @@ async function measure(name: string, count: number, orders: number, isSocket: bo
   }
 }
 
-/** Prints both ways of connecting. */
+/** Prints both kinds of connection. */
 export async function measureTerminals(count: number, orders: number): Promise<void> {
   print(`Terminals at one process: broker inside, PostgreSQL with fsync, fleet and driver on the same cores`);
   await measure('MQTT over TCP', count, orders, false);

@@ -1,4 +1,4 @@
-/** Asks once more before the check is cancelled: that ends the payment with this card. */
+/** Asks for confirmation before the challenge is canceled: that ends the payment with this card. */
 import { type ReactElement, useEffect, useId, useRef } from 'react';
 import type { Reader } from '../shared/language.ts';
 import { cancelDialog } from './texts.ts';
@@ -10,7 +10,7 @@ interface CancelDialogProps {
   readonly onConfirm: () => void;
 }
 
-/** The browser's own dialog: it holds the focus, closes on Escape, and gives the focus back. */
+/** The browser's own dialog: it holds the focus, closes on Escape, and returns the focus. */
 export function CancelDialog({ isOpen, reader, onClose, onConfirm }: CancelDialogProps): ReactElement {
   const { say } = reader;
   const dialog = useRef<HTMLDialogElement>(null);

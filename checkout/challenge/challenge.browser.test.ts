@@ -1,7 +1,9 @@
 /** The issuer's page as it is built, in a real browser, under the gateway's Content-Security-Policy. */
+import type { ChallengeView } from '@tollgate/contract/pages/challenge';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { launchChromium } from '../../tests/support/chromium.ts';
+import { createPages, type Pages } from '../../tests/support/pages.ts';
 import { expectAccessible, noteProblems } from '../../tests/support/screen.ts';
 import { buildPage } from '../payer/testing.ts';
 import { type Answer, type FakeGateway, startFakeGateway, startMs, wireCheck } from './testing.ts';
@@ -9,36 +11,29 @@ import { headings, leads, type Screen } from './texts.ts';
 
 let browser: Browser;
 let fake: FakeGateway;
+let pages: Pages;
 let problems: string[];
-let opened: Page[];
 
 beforeAll(async () => {
   await buildPage();
   browser = await launchChromium();
+  pages = createPages(browser);
 });
 afterAll(() => browser?.close());
 
 beforeEach(async () => {
   fake = await startFakeGateway();
   problems = [];
-  opened = [];
 });
 afterEach(async () => {
-  for (const page of opened) await page.context().close();
+  await pages.takeBack();
   await fake.close();
   // Policy violations, errors of scripts and requests to anywhere else all end up here.
   expect(problems).toEqual([]);
 });
 
 async function open(options: BrowserContextOptions = {}, query = ''): Promise<Page> {
-  const context = await browser.newContext({
-    viewport: { width: 375, height: 812 },
-    locale: 'en-US',
-    reducedMotion: 'reduce',
-    ...options,
-  });
-  const page = await context.newPage();
-  opened.push(page);
+  const page = await pages.take({ locale: 'en-US', ...options });
   noteProblems(page, fake.url, problems);
   await page.goto(`${fake.url}/pay/3ds/link-1${query}`);
   return page;
@@ -52,8 +47,11 @@ const focused = (page: Page) =>
 const status = (page: Page) => page.locator('.head [role=status]').textContent();
 const field = (page: Page) => page.getByRole('textbox', { name: 'One-time code' });
 const confirm = (page: Page) => page.getByRole('button', { name: 'Confirm' });
-const live = (changes = {}): Answer => ({ status: 200, check: wireCheck('challenge', changes) });
-const done = (result: string, changes = {}): Answer => ({
+const live = (changes: Partial<ChallengeView> = {}): Answer => ({
+  status: 200,
+  check: wireCheck('challenge', changes),
+});
+const done = (result: 'passed' | 'failed', changes: Partial<ChallengeView> = {}): Answer => ({
   status: 200,
   check: wireCheck('done', { result, ...changes }),
 });
@@ -69,9 +67,9 @@ const answers: Readonly<Partial<Record<Screen, Answer>>> = {
   loading: 'hang',
   challenge: live(),
   deciding: { status: 200, check: wireCheck('deciding') },
-  uncertain: { status: 200, check: wireCheck('unknown', { result: 'passed' }) },
+  unknown: { status: 200, check: wireCheck('unknown', { result: 'passed' }) },
   passed: done('passed'),
-  failed: done('failed', { brand: null, account: null, tries_left: null, expires_at_ms: null }),
+  failed: done('failed', { brand: '', account: '', tries_left: 0 }),
   unreachable: 'drop',
   'unknown-link': { status: 404 },
 };
@@ -156,6 +154,7 @@ test('the right code: deciding, passed, and on to the shop by itself, past the c
     return isDecided ? done('passed', { next_url: nextUrl }) : { status: 200, check: wireCheck('deciding') };
   };
   const page = await open();
+  const entries = await page.evaluate(() => history.length);
   await enter(page, '246810');
   await heading(page, 'One moment please').waitFor();
   expect(await focused(page)).toBe('One moment please');
@@ -168,7 +167,7 @@ test('the right code: deciding, passed, and on to the shop by itself, past the c
   await heading(page, 'Welcome back').waitFor();
   expect(page.url()).toBe(nextUrl);
   expect(fake.sent).toEqual([{ action: 'submit', code: '246810' }]);
-  expect(await page.evaluate(() => history.length)).toBe(2);
+  expect(await page.evaluate(() => history.length)).toBe(entries);
   // Neither the code nor the outcome was ever in an address.
   expect(fake.paths.filter((path) => /246810|passed|result/.test(path))).toEqual([]);
 });
@@ -190,7 +189,7 @@ test('whoever wants to read on stays', async () => {
   await page.getByRole('link', { name: 'Back to the shop' }).waitFor();
 });
 
-test('without a place to go on to, the buyer is told to return to the shop, and stays', async () => {
+test('without a next address the page asks the buyer to return to the shop, and stays', async () => {
   fake.answer = () => done('passed');
   const page = await open();
   await page.getByText('Go back to the page or app of Harbour Coffee Roasters.').waitFor();
@@ -246,7 +245,7 @@ test.each(['246 810', '246-810', '２４６８１０', ' 246810 '])('"%s" is the
   expect(fake.sent).toEqual([{ action: 'submit', code: '246810' }]);
 });
 
-test('a cancel is asked for once more, can be thought better of, and is then told', async () => {
+test('a cancel has to be confirmed, can be taken back, and is then shown', async () => {
   fake.answer = ({ sent }) => (sent === undefined ? live() : done('failed'));
   const page = await open();
   await page.getByRole('button', { name: 'Cancel the check' }).click();

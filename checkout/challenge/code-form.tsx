@@ -1,9 +1,10 @@
-/** The form for the code, and the way out of it. */
+/** The form for the code, with a button that cancels the challenge. */
+import type { ChallengeAction } from '@tollgate/contract/pages/actions';
+import type { ChallengeView } from '@tollgate/contract/pages/challenge';
 import { type FormEvent, type ReactElement, useEffect, useId, useRef, useState } from 'react';
 import type { Reader } from '../shared/language.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
-import type { Challenge } from './challenge.ts';
-import type { CheckAction, CheckSnapshot } from './issuer-check.ts';
+import type { Snapshot } from './session.ts';
 import { form, notices } from './texts.ts';
 
 const codeLength = 6;
@@ -14,15 +15,15 @@ export function codeOf(typed: string): string {
 }
 
 interface CodeFormProps {
-  readonly challenge: Challenge;
-  readonly sending: CheckSnapshot['sending'];
-  readonly notice: CheckSnapshot['notice'];
+  readonly challenge: ChallengeView;
+  readonly sending: Snapshot['sending'];
+  readonly notice: Snapshot['notice'];
   readonly reader: Reader;
-  readonly onAct: (action: CheckAction) => void;
+  readonly onAct: (action: ChallengeAction) => void;
 }
 
-/** What is wrong with the code, if anything; a notice that nothing arrived is no fault of the field. */
-function faultOf(isMalformed: boolean, notice: CheckSnapshot['notice'], tries: string, reader: Reader) {
+/** What is wrong with the code, if anything; a code that did not arrive is no fault of the field. */
+function faultOf(isMalformed: boolean, notice: Snapshot['notice'], tries: string, reader: Reader) {
   if (isMalformed) return reader.say(form.malformed);
   return notice === 'wrong-code' ? reader.say(form.wrong, { tries }) : undefined;
 }
@@ -33,7 +34,7 @@ export function CodeForm({ challenge, sending, notice, reader, onAct }: CodeForm
   const [isAsking, setAsking] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const ids = useId();
-  const { triesLeft, hintCode } = challenge;
+  const { tries_left: triesLeft, hint_code: hintCode } = challenge;
   const isBusy = sending !== undefined;
 
   // A wrong code is cleared, and the next one can be typed at once.
@@ -85,7 +86,7 @@ export function CodeForm({ challenge, sending, notice, reader, onAct }: CodeForm
           )}
         </p>
         <p className="field-tries" id={`${ids}tries`} data-last={triesLeft === 1}>
-          {/* A wrong code says it itself, so that it is read out with it. */}
+          {/* The message of a wrong code includes the tries left, so that both are read out together. */}
           {fault === undefined || isMalformed ? tries : ''}
         </p>
         <p className="field-help" id={`${ids}help`}>

@@ -1,33 +1,33 @@
-/** The way on after the check: by a button always, and by itself unless the buyer stays. */
+/** Continues after the challenge: by a button, and automatically unless the buyer stays. */
+import type { ChallengeView } from '@tollgate/contract/pages/challenge';
 import { type MouseEvent, type ReactElement, useEffect, useState } from 'react';
 import type { Reader } from '../shared/language.ts';
-import type { Challenge } from './challenge.ts';
 import { nextAddress, pausesMs } from './next-address.ts';
 import { leaving } from './texts.ts';
 
 interface LeaveProps {
-  readonly challenge: Challenge;
+  readonly challenge: ChallengeView;
   readonly reader: Reader;
-  /** Whether the page may go on without being asked: not for somebody who has come back to it. */
+  /** Whether the page may continue automatically: not for a buyer who has come back to it. */
   readonly isAutomatic: boolean;
 }
 
 export function Leave({ challenge, reader, isAutomatic }: LeaveProps): ReactElement {
   const { say } = reader;
   const [isStaying, setStaying] = useState(false);
-  const next = nextAddress(challenge.nextUrl, location.href);
+  const next = nextAddress(challenge.next_url, location.href);
   const address = next?.address;
   const { state, result } = challenge;
   const pauseMs = state === 'done' && result === 'passed' ? pausesMs.passed : pausesMs.other;
   const isGoing = isAutomatic && !isStaying;
   useEffect(() => {
     if (address === undefined || !isGoing) return;
-    // Replaced, not added: the way back leads past a check that is over.
+    // Replaced, not added: the browser's back button skips a challenge that is over.
     const timer = setTimeout(() => location.replace(address), pauseMs);
     return () => clearTimeout(timer);
   }, [address, isGoing, pauseMs]);
   if (address === undefined) {
-    return <p className="leave-hint">{say(leaving.onOwn, { merchant: challenge.merchantName })}</p>;
+    return <p className="leave-hint">{say(leaving.onOwn, { merchant: challenge.merchant_name })}</p>;
   }
   const follow = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0) return;

@@ -1,25 +1,27 @@
-/** The entry of the issuer's page: joins the check, the browser and the markup. */
+/** The entry of the issuer's page: connects the session, the browser and the markup. */
 import { type ReactElement, StrictMode, useEffect, useState, useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
 import { browserDeps, linkOfPage, wakeWhenSeen } from '../shared/browser.ts';
-import { useReader, useTitle } from '../shared/use-reader.ts';
-import { createIssuerCheck, type IssuerCheck, remainingMs } from './issuer-check.ts';
+import { useReader, useTitle } from '../shared/document.ts';
+import { remainingMs } from '../shared/session.ts';
+
 import { ChallengePage, screenOf } from './page.tsx';
+import { type ChallengeSession, createChallengeSession } from './session.ts';
 import { frame, headings } from './texts.ts';
 
-/** The gateway's address of the check whose page this is: /pay/3ds/{link} becomes /pay/api/3ds/{link}. */
-function checkAddress(): string {
+/** The gateway's address of the challenge whose page this is: /pay/3ds/{link} becomes /pay/api/3ds/{link}. */
+function challengeAddress(): string {
   return `/pay/api/3ds/${linkOfPage()}`;
 }
 
-/** Somebody who came back by the browser's button must not be sent away again at once. */
+/** A buyer who came back by the browser's button is not redirected again. */
 function hasComeBack(): boolean {
   const [navigation] = performance.getEntriesByType('navigation');
   return navigation instanceof PerformanceNavigationTiming && navigation.type === 'back_forward';
 }
 
-function App({ check }: { readonly check: IssuerCheck }): ReactElement {
-  const snapshot = useSyncExternalStore(check.subscribe, check.snapshot);
+function App({ session }: { readonly session: ChallengeSession }): ReactElement {
+  const snapshot = useSyncExternalStore(session.subscribe, session.snapshot);
   const { reader, change } = useReader();
   const [isAutomatic, setAutomatic] = useState(() => !hasComeBack());
   const heading = reader.say(headings[screenOf(snapshot)]);
@@ -38,8 +40,8 @@ function App({ check }: { readonly check: IssuerCheck }): ReactElement {
       reader={reader}
       remainingMs={() => remainingMs(snapshot, browserDeps.nowMs())}
       isAutomatic={isAutomatic}
-      onAct={check.act}
-      onRetry={check.retry}
+      onAct={session.act}
+      onRetry={session.retry}
       onLanguage={change}
     />
   );
@@ -47,15 +49,15 @@ function App({ check }: { readonly check: IssuerCheck }): ReactElement {
 
 const root = document.getElementById('root');
 if (root !== null) {
-  const check = createIssuerCheck(checkAddress(), browserDeps);
-  wakeWhenSeen(check.wake);
+  const session = createChallengeSession(challengeAddress(), browserDeps);
+  wakeWhenSeen(session.wake);
   addEventListener('pageshow', (event) => {
-    if (event.persisted) check.wake();
+    if (event.persisted) session.wake();
   });
-  check.start();
+  session.start();
   createRoot(root).render(
     <StrictMode>
-      <App check={check} />
+      <App session={session} />
     </StrictMode>,
   );
 }

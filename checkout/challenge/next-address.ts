@@ -1,4 +1,4 @@
-/** Where the buyer goes on after the check, and when by itself. */
+/** Where the buyer continues after the challenge, and after what pause the page does so automatically. */
 import { queryWithLanguage } from '../shared/language.ts';
 
 /** Long enough to read the heading; a check that did not pass says more. */
@@ -6,18 +6,18 @@ export const pausesMs = { passed: 4_000, other: 8_000 } as const;
 
 export interface Next {
   readonly address: string;
-  /** The gateway's own pay page, where the buyer may try again; else the merchant's. */
+  /** The gateway's own checkout page, where the buyer may try again; else the merchant's page. */
   readonly isPayPage: boolean;
 }
 
 /**
- * The address to go on to; undefined for anything but a web page. The gateway's own pay page is told the
+ * The address to continue at; undefined for anything but a web page. The gateway's own checkout page gets the
  * language that the buyer has chosen here; a merchant's address stays as it is.
  *
  * @param here the address of this page
  */
-export function nextAddress(nextUrl: string | undefined, here: string): Next | undefined {
-  if (nextUrl === undefined || !URL.canParse(nextUrl, here)) return undefined;
+export function nextAddress(nextUrl: string | null, here: string): Next | undefined {
+  if (nextUrl === null || !URL.canParse(nextUrl, here)) return undefined;
   const next = new URL(nextUrl, here);
   if (next.protocol !== 'https:' && next.protocol !== 'http:') return undefined;
   const page = new URL(here);

@@ -1,55 +1,42 @@
-/** The page of the simulated issuer: what is to be confirmed on one side, what to do on the other. */
-
+/** The page of the simulated issuer: the payment to confirm on one side, the form on the other. */
 import type { Language } from '@tollgate/contract/model';
-import { type ReactElement, useEffect, useRef, useState } from 'react';
+import type { ChallengeAction } from '@tollgate/contract/pages/actions';
+import type { ReactElement } from 'react';
+import { useFocusOnChange } from '../shared/document.ts';
 import type { Reader } from '../shared/language.ts';
 import { LanguageSwitch } from '../shared/language-switch.tsx';
+import { Progress } from '../shared/waiting.tsx';
 import { CodeForm } from './code-form.tsx';
-import type { CheckAction, CheckSnapshot } from './issuer-check.ts';
 import { Leave } from './leave.tsx';
 import { PaymentSummary } from './payment-summary.tsx';
 import { ScreenIcon } from './screen-icon.tsx';
+import type { Snapshot } from './session.ts';
 import { form, frame, headings, leads, leaving, notices, type Screen } from './texts.ts';
 import { TimeLeft } from './time-left.tsx';
 
 export interface ChallengePageProps {
-  readonly snapshot: CheckSnapshot;
+  readonly snapshot: Snapshot;
   readonly reader: Reader;
   readonly remainingMs: () => number | undefined;
-  /** Whether the page goes on by itself once the check is over. */
+  /** Whether the page continues automatically once the challenge is over. */
   readonly isAutomatic: boolean;
-  readonly onAct: (action: CheckAction) => void;
+  readonly onAct: (action: ChallengeAction) => void;
   readonly onRetry: () => void;
   readonly onLanguage: (language: Language) => void;
 }
 
-export function screenOf({ contact, told, ending }: CheckSnapshot): Screen {
+export function screenOf({ contact, received, ending }: Snapshot): Screen {
   if (contact !== 'connected') return contact;
-  if (told === undefined) return 'loading';
-  const { state, result } = told.challenge;
+  if (received === undefined) return 'loading';
+  const { state, result } = received.view;
   if (state !== 'done') return state;
   return result === 'passed' ? 'passed' : (ending ?? 'failed');
-}
-
-/** Takes the focus to the heading whenever another screen comes up, except the first one. */
-function useFocusOnChange(screen: Screen) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  const before = useRef<Screen>(screen);
-  const [hasChanged, setHasChanged] = useState(false);
-  useEffect(() => {
-    if (before.current !== screen && before.current !== 'loading') {
-      heading.current?.focus();
-      setHasChanged(true);
-    }
-    before.current = screen;
-  }, [screen]);
-  return { heading, hasChanged };
 }
 
 function Head({ props, screen }: { readonly props: ChallengePageProps; readonly screen: Screen }) {
   const { snapshot, reader } = props;
   const { say } = reader;
-  const { heading, hasChanged } = useFocusOnChange(screen);
+  const { heading, hasChanged } = useFocusOnChange(screen, screen === 'loading');
   const lead = leads[screen];
   const { notice, sending } = snapshot;
   const said = notice === 'lost' || notice === 'not-taken' ? say(notices[notice]) : undefined;
@@ -64,7 +51,7 @@ function Head({ props, screen }: { readonly props: ChallengePageProps; readonly 
         {say(headings[screen])}
       </h1>
       {lead !== undefined && <p className="lead">{say(lead)}</p>}
-      {/* Beside the form it stands there; on the other screens here. */}
+      {/* The form shows it itself. */}
       {said !== undefined && screen !== 'challenge' && <p className="notice">{said}</p>}
       <p className="visually-hidden" role="status">
         {progress ?? retrying ?? spoken.join(' ')}
@@ -73,19 +60,11 @@ function Head({ props, screen }: { readonly props: ChallengePageProps; readonly 
   );
 }
 
-function Progress({ label }: { readonly label: string }): ReactElement {
-  return (
-    <div className="progress" role="progressbar" aria-label={label}>
-      <div className="progress-part" />
-    </div>
-  );
-}
-
-/** What can be done on this screen, or what is waited for. */
+/** The actions of this screen, or the progress of what it waits for. */
 function Actions({ props, screen }: { readonly props: ChallengePageProps; readonly screen: Screen }) {
   const { snapshot, reader, onAct, onRetry, remainingMs, isAutomatic } = props;
   const { say } = reader;
-  const challenge = snapshot.told?.challenge;
+  const challenge = snapshot.received?.view;
   if (screen === 'loading') return <Progress label={say(headings.loading)} />;
   if (screen === 'unreachable') {
     return (
@@ -126,7 +105,7 @@ export function ChallengePage(props: ChallengePageProps): ReactElement {
   const { snapshot, reader, onLanguage } = props;
   const { say } = reader;
   const screen = screenOf(snapshot);
-  const challenge = snapshot.contact === 'connected' ? snapshot.told?.challenge : undefined;
+  const challenge = snapshot.contact === 'connected' ? snapshot.received?.view : undefined;
   return (
     <div className="page" data-screen={screen}>
       <header className="bank">
@@ -143,12 +122,12 @@ export function ChallengePage(props: ChallengePageProps): ReactElement {
           <span>{say(frame.noMoney)}</span>
         </p>
       </header>
-      <main className={screen === 'challenge' ? 'desk' : 'desk desk-small'}>
-        <div className="desk-what">
+      <main className={screen === 'challenge' ? 'content' : 'content content-small'}>
+        <div className="content-payment">
           <Head props={props} screen={screen} />
           {challenge !== undefined && <PaymentSummary challenge={challenge} reader={reader} />}
         </div>
-        <div className="desk-do">
+        <div className="content-form">
           <Actions props={props} screen={screen} />
         </div>
       </main>

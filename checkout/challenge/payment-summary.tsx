@@ -1,18 +1,24 @@
-/** What is to be confirmed: amount, merchant, and the card that pays. */
+/** The payment to confirm: amount, merchant, and the card that pays. */
+import { groupDigits } from '@tollgate/contract/card-brands';
 import { payMethodOf } from '@tollgate/contract/dictionary/pay-methods';
+import type { ChallengeView } from '@tollgate/contract/pages/challenge';
 import type { ReactElement } from 'react';
 import type { Reader } from '../shared/language.ts';
 import { formatAmount } from '../shared/money.ts';
-import { type Challenge, groupedAccount } from './challenge.ts';
 import { payment } from './texts.ts';
 
 interface SummaryProps {
-  readonly challenge: Challenge;
+  readonly challenge: ChallengeView;
   readonly reader: Reader;
 }
 
 /** From this length on an amount is set smaller, so that it stays on one line at 320 px. */
 const longAmount = 12;
+
+/** The masked number in the groups that are printed on the card, hidden digits as dots. */
+export function groupedAccount(account: string): string {
+  return groupDigits(account).join(' ').replaceAll('*', '•');
+}
 
 function Plate({ challenge, reader }: SummaryProps): ReactElement {
   const { account } = challenge;
@@ -50,7 +56,7 @@ export function PaymentSummary({ challenge, reader }: SummaryProps): ReactElemen
         <div className="summary-merchant">
           <dt>{say(payment.merchant)}</dt>
           <dd>
-            <bdi>{challenge.merchantName}</bdi>
+            <bdi>{challenge.merchant_name}</bdi>
           </dd>
         </div>
         {challenge.account !== '' && (

@@ -1,10 +1,10 @@
-/** A drawing for every screen that is an outcome, told apart by shape and not by colour alone. */
+/** A drawing for every screen that shows an outcome, recognizable by its shape and not by color alone. */
 import type { ReactElement } from 'react';
 import type { Screen } from './texts.ts';
 
 const drawings: Readonly<Partial<Record<Screen, { readonly tone: string; readonly path: string }>>> = {
   deciding: { tone: 'accent', path: 'M8 12h.01M12 12h.01M16 12h.01' },
-  uncertain: { tone: 'quiet', path: 'M8 12h.01M12 12h.01M16 12h.01' },
+  unknown: { tone: 'quiet', path: 'M8 12h.01M12 12h.01M16 12h.01' },
   passed: { tone: 'good', path: 'm8 12.3 2.8 2.8L16 9.5' },
   failed: { tone: 'bad', path: 'm9 9 6 6m0-6-6 6' },
   'wrong-code': { tone: 'bad', path: 'm9 9 6 6m0-6-6 6' },
@@ -14,7 +14,7 @@ const drawings: Readonly<Partial<Record<Screen, { readonly tone: string; readonl
   'unknown-link': { tone: 'quiet', path: 'M9.7 10a2.4 2.4 0 1 1 3.6 2.1c-.8.5-1.3.9-1.3 1.7m0 2.4v.01' },
 };
 
-/** A shield, as banks like it; the payer's page has circles. */
+/** A shield, as banks use it; the payer's page has circles. */
 const shield = 'M12 1.5 21 5v6.6c0 5-3.6 9.2-9 10.9-5.4-1.7-9-5.9-9-10.9V5z';
 
 export function ScreenIcon({ screen }: { readonly screen: Screen }): ReactElement | null {

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { extname, join } from 'node:path';
-import type { CheckState } from './challenge.ts';
+import type { ChallengeState, ChallengeView } from '@tollgate/contract/pages/challenge';
 
 /** The policy that the gateway sends with the page. */
 const contentSecurityPolicy =
@@ -21,10 +21,7 @@ export type WireCheck = Readonly<Record<string, unknown>>;
 export const startMs = 1_795_234_100_000;
 
 /** A reply of the gateway for a check in this state, with four and a half minutes to go. */
-export function wireCheck(
-  state: Exclude<CheckState, 'uncertain'> | 'unknown',
-  changes: WireCheck = {},
-): WireCheck {
+export function wireCheck(state: ChallengeState, changes: Partial<ChallengeView> = {}): ChallengeView {
   return {
     state,
     merchant_name: 'Harbour Coffee Roasters',
@@ -43,7 +40,7 @@ export function wireCheck(
 }
 
 /** What the fake answers: a reply, `drop` for a broken connection, `hang` for none at all. */
-export type Answer = { readonly status: number; readonly check?: WireCheck } | 'drop' | 'hang';
+export type Answer = { readonly status: number; readonly check?: object } | 'drop' | 'hang';
 
 export interface FakeGateway {
   readonly url: string;

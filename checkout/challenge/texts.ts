@@ -1,13 +1,13 @@
-/** Everything that the issuer's page says. */
+/** Texts of the issuer's page. */
 import type { Text } from '@tollgate/contract/model';
-import type { Ending } from './issuer-check.ts';
+import type { Ending } from './session.ts';
 
-/** What the page shows as a whole. */
+/** The screens of the page. */
 export type Screen =
   | 'loading'
   | 'challenge'
   | 'deciding'
-  | 'uncertain'
+  | 'unknown'
   | 'passed'
   | 'failed'
   | Ending
@@ -18,7 +18,7 @@ export const headings: Readonly<Record<Screen, Text>> = {
   loading: { en: 'Loading the check', zh: '正在加载验证' },
   challenge: { en: 'Confirm your payment', zh: '请验证本次支付' },
   deciding: { en: 'One moment please', zh: '请稍候' },
-  uncertain: { en: 'No answer yet', zh: '发卡机构尚未应答' },
+  unknown: { en: 'No answer yet', zh: '发卡机构尚未应答' },
   passed: { en: 'Check passed', zh: '验证通过' },
   failed: { en: 'Check not passed', zh: '验证未通过' },
   'wrong-code': { en: 'Too many wrong codes', zh: '验证码错误次数过多' },
@@ -42,7 +42,7 @@ export const leads: Readonly<Partial<Record<Screen, Text>>> = {
     en: 'Your code was right. The payment is being authorized, and this page goes on by itself.',
     zh: '验证码正确，正在完成支付授权，页面会自动继续。',
   },
-  uncertain: {
+  unknown: {
     en: 'Your code was right, but the issuer has not said yet whether it pays. If it stays silent, nothing is charged.',
     zh: '验证码正确，但发卡机构尚未返回支付结果。如一直未应答，本次支付将被冲正，不会扣款。',
   },

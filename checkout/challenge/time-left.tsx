@@ -1,22 +1,12 @@
-/** What is left of the time for the check; read out once, when the last minute begins. */
+/** The time left for the challenge; announced once, when the last minute begins. */
 import type { ReactElement } from 'react';
-import { formatRemaining } from '../shared/duration.ts';
-import type { Reader } from '../shared/language.ts';
-import { useRemaining } from '../shared/use-remaining.ts';
+import { type CountdownProps, formatRemaining, minuteMs, useRemaining } from '../shared/waiting.tsx';
 import { payment } from './texts.ts';
 
-const lastMinuteMs = 60_000;
-
-interface TimeLeftProps {
-  /** Asked anew at every tick; undefined where there is no limit. */
-  readonly remainingMs: () => number | undefined;
-  readonly reader: Reader;
-}
-
-export function TimeLeft({ remainingMs, reader }: TimeLeftProps): ReactElement | null {
+export function TimeLeft({ remainingMs, reader }: CountdownProps): ReactElement | null {
   const leftMs = useRemaining(remainingMs);
   if (leftMs === undefined) return null;
-  const isLastMinute = leftMs < lastMinuteMs;
+  const isLastMinute = leftMs < minuteMs;
   return (
     <div className="time-left" data-last-minute={isLastMinute}>
       <span>{reader.say(payment.timeLeft)}</span>

@@ -1,27 +1,27 @@
 /** How a payment goes on, and ends: on the way to the issuer, back to the shop, over a lost connection, in two tabs. */
 import { expect, test } from 'vitest';
 import { link, startMs, wireView } from './testing.ts';
-import { checkoutRoom, fillCard, focused, heading, openView, pay, shop } from './testing-page.ts';
+import { checkoutFixture, fillCard, focused, heading, openView, pay, shop } from './testing-page.ts';
 
-const { room, open } = checkoutRoom();
+const { fixture, open } = checkoutFixture();
 
 test('3-D Secure: on to the issuer, in the language that was chosen, and back again without being sent away', async () => {
-  room.answerWith(wireView('challenge'));
+  fixture.answerWith(wireView('challenge'));
   const page = await open({}, '?lang=en');
   await fillCard(page);
   await pay(page).click();
-  await page.waitForURL(`${room.fake.url}/pay/3ds/${link}?lang=en`);
+  await page.waitForURL(`${fixture.fake.url}/pay/3ds/${link}?lang=en`);
   await page.goBack();
   await heading(page, 'Your bank wants to check').waitFor();
   await page.waitForTimeout(500);
   expect(page.url()).toContain(`/pay/${link}`);
   await page.getByRole('button', { name: 'Continue to the bank' }).click();
-  await page.waitForURL(`${room.fake.url}/pay/3ds/${link}?lang=en`);
-  expect(room.fake.sent).toHaveLength(1);
+  await page.waitForURL(`${fixture.fake.url}/pay/3ds/${link}?lang=en`);
+  expect(fixture.fake.sent).toHaveLength(1);
 });
 
 test('after the end the buyer returns by himself, unless he stays', async () => {
-  room.answerWith(wireView('paid', { return_url: shop }));
+  fixture.answerWith(wireView('paid', { return_url: shop }));
   const page = await open();
   await page.clock.install();
   await fillCard(page);
@@ -31,7 +31,9 @@ test('after the end the buyer returns by himself, unless he stays', async () => 
   await page.clock.runFor(18_000);
   await page.getByText('You return automatically in 2 s').waitFor();
   await page.clock.runFor(3_000);
-  await page.waitForURL(`${room.fake.url}${shop}`);
+  await page.waitForURL(`${fixture.fake.url}${shop}`);
+  // Its clock would stay.
+  await page.context().close();
 
   const second = await open();
   await second.getByRole('button', { name: 'Stay on this page' }).click();
@@ -41,14 +43,14 @@ test('after the end the buyer returns by himself, unless he stays', async () => 
 
   // Whoever comes back by the browser's button is not sent away again.
   await second.getByRole('link', { name: 'Return to Harbour Coffee Roasters' }).click();
-  await second.waitForURL(`${room.fake.url}${shop}`);
+  await second.waitForURL(`${fixture.fake.url}${shop}`);
   await second.goBack();
   await heading(second, 'Paid').waitFor();
   expect(await second.getByText('You return automatically').count()).toBe(0);
 });
 
 test('without a return_url the result stays', async () => {
-  room.answerWith(wireView('paid'));
+  fixture.answerWith(wireView('paid'));
   const page = await open();
   await fillCard(page);
   await pay(page).click();
@@ -56,38 +58,38 @@ test('without a return_url the result stays', async () => {
   expect(await page.locator('.way-back').count()).toBe(0);
 });
 
-test('giving up is asked twice, then told', async () => {
+test('giving up has to be confirmed, and is then shown', async () => {
   const after = wireView('failed', {
     reason: { code: 'EC0003', en: 'Given up', zh: '已放弃' },
     return_url: shop,
   });
-  room.answerWith(after, wireView('open', { return_url: shop }));
+  fixture.answerWith(after, wireView('open', { return_url: shop }));
   const page = await open();
   const cancel = page.getByRole('button', { name: 'Cancel and return to Harbour Coffee Roasters' });
   await cancel.click();
   await page.getByRole('button', { name: 'No, keep paying' }).click();
-  expect(room.fake.sent).toEqual([]);
+  expect(fixture.fake.sent).toEqual([]);
   expect(await focused(page)).toBe('Cancel and return to Harbour Coffee Roasters');
   await cancel.click();
   await page.getByRole('button', { name: 'Yes, cancel it' }).click();
   await heading(page, 'Payment given up').waitFor();
-  expect(room.fake.sent).toEqual([{ action: 'give-up' }]);
+  expect(fixture.fake.sent).toEqual([{ action: 'give-up' }]);
   await page.getByRole('link', { name: 'Return to Harbour Coffee Roasters' }).waitFor();
 });
 
 test('a double click, and impatient ones elsewhere, pay once', async () => {
-  room.fake.answer = ({ sent }) => (sent === undefined ? { status: 200, body: openView } : 'hang');
+  fixture.fake.answer = ({ sent }) => (sent === undefined ? { status: 200, body: openView } : 'hang');
   const page = await open();
   await fillCard(page);
   await pay(page).dblclick();
   await heading(page, 'Payment in progress').waitFor();
   await page.waitForTimeout(300);
-  expect(room.fake.sent).toHaveLength(1);
+  expect(fixture.fake.sent).toHaveLength(1);
 });
 
 test('two tabs: what the one pays, the other shows, and its own try does nothing', async () => {
   let isPaid = false;
-  room.fake.answer = ({ sent }) => {
+  fixture.fake.answer = ({ sent }) => {
     if (!isPaid) return { status: 200, body: openView };
     return { status: sent === undefined ? 200 : 409, body: wireView('paid') };
   };
@@ -99,13 +101,13 @@ test('two tabs: what the one pays, the other shows, and its own try does nothing
   await heading(first, 'Paid').waitFor();
 });
 
-test('a connection lost in the middle: not sent again, and the truth is told', async () => {
+test('a connection lost in the middle: not sent again, and the outcome is shown', async () => {
   let isDown = false;
-  room.fake.answer = ({ sent }) => {
+  fixture.fake.answer = ({ sent }) => {
     if (sent !== undefined) isDown = true;
     return isDown
       ? { status: 502 }
-      : { status: 200, body: room.fake.sent.length > 0 ? wireView('paid') : openView };
+      : { status: 200, body: fixture.fake.sent.length > 0 ? wireView('paid') : openView };
   };
   const page = await open();
   await fillCard(page);
@@ -114,15 +116,15 @@ test('a connection lost in the middle: not sent again, and the truth is told', a
   expect(await page.textContent('.notice')).toContain('please do not pay anywhere else');
   isDown = false;
   await heading(page, 'Paid').waitFor();
-  expect(room.fake.sent).toHaveLength(1);
+  expect(fixture.fake.sent).toHaveLength(1);
   await page.reload();
   await heading(page, 'Paid').waitFor();
-  expect(room.fake.sent).toHaveLength(1);
+  expect(fixture.fake.sent).toHaveLength(1);
 });
 
 test('polls that fail leave what was typed in place', async () => {
   let isDown = false;
-  room.fake.answer = () => (isDown ? { status: 502 } : { status: 200, body: openView });
+  fixture.fake.answer = () => (isDown ? { status: 502 } : { status: 200, body: openView });
   const page = await open();
   await fillCard(page);
   isDown = true;
@@ -133,7 +135,7 @@ test('polls that fail leave what was typed in place', async () => {
 });
 
 test('an order that ends while the page is open is shown as expired, announced a minute before', async () => {
-  room.fake.answer = ({ count }) => {
+  fixture.fake.answer = ({ count }) => {
     const expires = { expires_at_ms: startMs + 1_500 };
     if (count === 1) return { status: 200, body: wireView('open', expires) };
     return { status: 200, body: wireView('expired', { ...expires, now_ms: startMs + 1_600 }) };

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { differenceOf } from './difference.ts';
 
 const items = (...amounts: string[]) =>
-  amounts.map((amount) => ({ name: 'Tea', quantity: '1', unitPrice: amount, amount }));
+  amounts.map((amount) => ({ name: 'Tea', quantity: 1, unit_price: amount, amount }));
 
 test.each([
   ['nothing where the items are the order', items('25', '9.5'), 'USD', '34.5', undefined],

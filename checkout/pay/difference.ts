@@ -1,7 +1,7 @@
-/** What the items leave over of the order's amount, or are over it: the gateway checks no sums (decision 43). */
+/** The difference between the order's amount and the sum of its items: the gateway checks no sums (decision 43). */
 import { fromMinor, toMinor } from '@tollgate/contract/amount';
 import { decimalsOf } from '@tollgate/contract/currencies';
-import type { CheckoutView } from './view.ts';
+import type { CheckoutView } from '@tollgate/contract/pages/checkout';
 
 export interface Difference {
   /** `more`: the order asks for more than its items. `less`: for less. */

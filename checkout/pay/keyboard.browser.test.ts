@@ -1,12 +1,12 @@
 /** The page without a mouse, and without its pictures. */
 import { expect, test } from 'vitest';
 import { wireView } from './testing.ts';
-import { checkoutRoom, heading } from './testing-page.ts';
+import { checkoutFixture, heading } from './testing-page.ts';
 
-const { room, open } = checkoutRoom();
+const { fixture, open } = checkoutFixture();
 
 test('everything can be done by keyboard, with a focus that shows', async () => {
-  room.answerWith(wireView('paid'));
+  fixture.answerWith(wireView('paid'));
   const page = await open();
   await heading(page, 'Pay Harbour Coffee Roasters').waitFor();
   const visited: string[] = [];
@@ -49,7 +49,7 @@ test('everything can be done by keyboard, with a focus that shows', async () => 
   ]);
   await page.keyboard.press('Enter');
   await heading(page, 'Paid').waitFor();
-  expect(room.sentCard()).toMatchObject({ holder: 'Jane Doe' });
+  expect(fixture.sentCard()).toMatchObject({ holder: 'Jane Doe' });
 });
 
 test('arrows choose among the ways to pay', async () => {
@@ -63,7 +63,7 @@ test('arrows choose among the ways to pay', async () => {
 });
 
 test('pictures that fail give way to a drawing', async () => {
-  room.fake.answer = () => ({
+  fixture.fake.answer = () => ({
     status: 200,
     body: wireView('open', {
       items: [{ name: 'Gone', quantity: 1, unit_price: '34.5', amount: '34.5', image: '/pay/img/x/9' }],

@@ -1,4 +1,5 @@
-/** The entry of the checkout page: joins the session, the browser and the markup. */
+/** The entry of the checkout page: connects the session, the browser and the markup. */
+import type { Theme } from '@tollgate/contract/pages/checkout';
 import {
   type ReactElement,
   StrictMode,
@@ -9,12 +10,12 @@ import {
 } from 'react';
 import { createRoot } from 'react-dom/client';
 import { browserDeps, linkOfPage, wakeWhenSeen } from '../shared/browser.ts';
-import { useReader, useTitle } from '../shared/use-reader.ts';
+import { useReader, useTitle } from '../shared/document.ts';
+import { remainingMs } from '../shared/session.ts';
 import { paletteProperties } from './look/palette.ts';
 import { CheckoutPage } from './page.tsx';
 import { headingOf, screenOf } from './screen.ts';
-import { createSession, gatewayNowMs, remainingMs, type Session } from './session.ts';
-import type { Palette } from './view.ts';
+import { type CheckoutSession, createCheckoutSession, gatewayNowMs } from './session.ts';
 
 const { nowMs } = browserDeps;
 const wide = matchMedia('(width >= 60rem)');
@@ -24,7 +25,7 @@ function orderAddress(): string {
   return `/pay/api/c/${linkOfPage()}`;
 }
 
-/** Another page of the gateway speaks the language that was chosen here; one elsewhere is none of our business. */
+/** Another page of the gateway gets the language that was chosen here; a merchant's address stays as it is. */
 function leave(address: string): void {
   const url = new URL(address, location.href);
   const chosen = new URLSearchParams(location.search).get('lang');
@@ -32,8 +33,8 @@ function leave(address: string): void {
   location.assign(url);
 }
 
-function usePalette(palette: Palette | undefined): void {
-  const written = JSON.stringify(palette ?? {});
+function usePalette(theme: Theme | null | undefined): void {
+  const written = JSON.stringify(theme ?? {});
   useEffect(() => {
     const root = document.documentElement;
     const properties = paletteProperties(JSON.parse(written));
@@ -48,23 +49,23 @@ function subscribeToWidth(listener: () => void): () => void {
   return () => wide.removeEventListener('change', listener);
 }
 
-/** Back and reload, or out of the browser's cache: nobody who came that way is sent on by the clock. */
+/** After back, reload, or from the browser's cache, the buyer is not redirected automatically. */
 function cameBack(): boolean {
   const [entry] = performance.getEntriesByType('navigation');
   return entry instanceof PerformanceNavigationTiming && entry.type !== 'navigate';
 }
 
-function App({ session }: { readonly session: Session }): ReactElement {
+function App({ session }: { readonly session: CheckoutSession }): ReactElement {
   // Deferred, so that a slow phone stays responsive while the form with its two hundred countries is made.
   const snapshot = useDeferredValue(useSyncExternalStore(session.subscribe, session.snapshot));
   const isWide = useSyncExternalStore(subscribeToWidth, () => wide.matches);
   const { reader, change } = useReader();
   const [isRevisited, setRevisited] = useState(cameBack);
-  const view = snapshot.told?.view;
+  const view = snapshot.received?.view;
   const heading = headingOf(screenOf(snapshot), view, reader);
-  const merchant = view?.merchantName;
+  const merchant = view?.merchant_name;
   const title = merchant === undefined || heading.includes(merchant) ? heading : `${heading} · ${merchant}`;
-  usePalette(view?.palette);
+  usePalette(view?.theme);
   useEffect(() => document.querySelector('.without-start')?.remove(), []);
   useTitle(reader, title);
   useEffect(() => {
@@ -100,10 +101,7 @@ function isSupported(): boolean {
 
 const root = document.getElementById('root');
 if (root !== null && isSupported()) {
-  const session = createSession(orderAddress(), {
-    ...browserDeps,
-    leave,
-  });
+  const session = createCheckoutSession(orderAddress(), { ...browserDeps, leave });
   wakeWhenSeen(session.wake);
   session.start();
   createRoot(root).render(

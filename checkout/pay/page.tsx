@@ -1,9 +1,10 @@
-/** The checkout page: one ticket, the form and the outcomes on its one part, the order on the other. */
+/** The checkout page: the form or the outcome on one side, the order on the other. */
+import type { CheckoutView } from '@tollgate/contract/pages/checkout';
 import { type ReactElement, useState } from 'react';
 import { Amount } from '../shared/amount.tsx';
 import type { Reader } from '../shared/language.ts';
 import { LanguageSwitch } from '../shared/language-switch.tsx';
-import { Countdown } from './look/countdown.tsx';
+import { Countdown, minuteMs, Progress } from '../shared/waiting.tsx';
 import { FoldedSummary, Summary } from './look/summary.tsx';
 import { type Draft, firstDraft } from './order/draft.ts';
 import { Head } from './order/head.tsx';
@@ -11,22 +12,22 @@ import { OrderForm } from './order/order-form.tsx';
 import { Receipt } from './order/receipt.tsx';
 import { WayBack } from './order/way-back.tsx';
 import { hasForm, isResult, screenOf } from './screen.ts';
-import type { Body, Decision, Snapshot } from './session.ts';
-import { wayBack } from './texts/order.ts';
+import type { Decision, MakeAction, Snapshot } from './session.ts';
+import { time, wayBack } from './texts/order.ts';
 import { frame, headings, type Screen } from './texts/screens.ts';
-import { type CheckoutView, isUnderWay } from './view.ts';
+import { isUnderWay } from './view.ts';
 
 export interface CheckoutPageProps {
   readonly snapshot: Snapshot;
   readonly reader: Reader;
   /** Wide enough for the form and the order beside each other. */
   readonly isWide: boolean;
-  /** The buyer has come back to this page by the browser's own means. */
+  /** The buyer came back to this page with the browser's own buttons. */
   readonly isRevisited: boolean;
   readonly remainingMs: () => number | undefined;
   readonly gatewayNowMs: () => number;
   readonly preferred: readonly string[];
-  readonly onDecide: (decision: Decision, body: (view: CheckoutView) => Promise<Body>) => void;
+  readonly onDecide: (decision: Decision, make: MakeAction) => void;
   readonly onRetry: () => void;
   readonly onLeave: (address: string) => void;
   readonly onLanguage: (language: Reader['language']) => void;
@@ -36,14 +37,6 @@ interface PartProps {
   readonly props: CheckoutPageProps;
   readonly view: CheckoutView;
   readonly screen: Screen;
-}
-
-function Progress({ label }: { readonly label: string }): ReactElement {
-  return (
-    <div className="progress" role="progressbar" aria-label={label}>
-      <div className="progress-part" />
-    </div>
-  );
 }
 
 function Retry({ props }: { readonly props: CheckoutPageProps }): ReactElement {
@@ -66,11 +59,11 @@ function Retry({ props }: { readonly props: CheckoutPageProps }): ReactElement {
   );
 }
 
-/** On to the issuer's page; by itself only right after paying. */
+/** Continues to the issuer's page; automatically only right after paying. */
 function ToBank({ props, view }: Omit<PartProps, 'screen'>): ReactElement | null {
   const { reader, snapshot, onLeave } = props;
-  const address = view.challengeUrl;
-  if (address === undefined) return null;
+  const address = view.challenge_url;
+  if (address === null) return null;
   if (snapshot.isLeaving) return <Progress label={reader.say(frame.toBankBusy)} />;
   return (
     <button type="button" className="button button-primary" onClick={() => onLeave(address)}>
@@ -83,12 +76,12 @@ function Result({ props, view, screen }: PartProps): ReactElement {
   const { reader, isRevisited, onLeave } = props;
   return (
     <>
-      {view.returnUrl === undefined ? (
+      {view.return_url === null ? (
         <p className="lead">{reader.say(wayBack.close)}</p>
       ) : (
         <WayBack
-          address={view.returnUrl}
-          merchant={view.merchantName}
+          address={view.return_url}
+          merchant={view.merchant_name}
           reader={reader}
           isByItself={!isRevisited && screen !== 'already-paid'}
           onLeave={onLeave}
@@ -99,10 +92,16 @@ function Result({ props, view, screen }: PartProps): ReactElement {
   );
 }
 
-/** The payer's part of the ticket once the order is known. */
+/** Five minutes are announced only if they passed while the page was open. */
+function timeAnnounced(leftMs: number, firstMs: number) {
+  if (leftMs < minuteMs) return time.lastMinute;
+  return leftMs < 5 * minuteMs && firstMs >= 5 * minuteMs ? time.fiveMinutes : undefined;
+}
+
+/** The payer's side once the order is known. */
 function Part({ props, view, screen }: PartProps): ReactElement {
   const { snapshot, reader, isWide, remainingMs, gatewayNowMs, preferred, onDecide } = props;
-  // Here, and not in the form: what was filled in outlives a try that was declined.
+  // Here, and not in the form: what was filled in stays after a decline.
   const [draft, setDraft] = useState<Draft>(() => firstDraft(view, preferred));
   const isWaiting = screen === 'authorizing' && !snapshot.isLeaving;
   return (
@@ -112,7 +111,7 @@ function Part({ props, view, screen }: PartProps): ReactElement {
       {screen === 'challenge' && <ToBank props={props} view={view} />}
       {screen === 'unreachable' && <Retry props={props} />}
       {isUnderWay(view) && screen !== 'unreachable' && (
-        <Countdown remainingMs={remainingMs} reader={reader} />
+        <Countdown remainingMs={remainingMs} reader={reader} label={time.left} announce={timeAnnounced} />
       )}
       {hasForm(screen) && !isWide && <FoldedSummary view={view} reader={reader} />}
       {hasForm(screen) && (
@@ -142,7 +141,7 @@ function Frame({
   return (
     <header className="frame">
       <p className="frame-merchant">
-        <bdi>{view?.merchantName ?? reader.say(frame.checkout)}</bdi>
+        <bdi>{view?.merchant_name ?? reader.say(frame.checkout)}</bdi>
       </p>
       <LanguageSwitch reader={reader} label={reader.say(frame.languages)} onChange={onLanguage} />
     </header>
@@ -152,14 +151,14 @@ function Frame({
 export function CheckoutPage(props: CheckoutPageProps): ReactElement {
   const { snapshot, reader, isWide } = props;
   const screen = screenOf(snapshot);
-  const view = snapshot.contact === 'unknown-link' ? undefined : snapshot.told?.view;
-  // On a narrow page the order is folded up above the form, so it does not stand below it once more.
+  const view = snapshot.contact === 'unknown-link' ? undefined : snapshot.received?.view;
+  // A narrow page shows the order folded above the form, so it is not repeated below.
   const hasStub = view !== undefined && (isWide || !hasForm(screen));
   return (
     <div className="page" data-screen={screen}>
       <Frame props={props} view={view} />
       <main className={hasStub ? 'ticket' : 'ticket ticket-small'}>
-        {view?.isSandbox === true && (
+        {view?.sandbox === true && (
           <p className="sandbox">
             <strong>{reader.say(frame.sandbox)}</strong>
             <span>{reader.say(frame.noMoney)}</span>

@@ -1,24 +1,26 @@
 /** Which screen shows what the page knows. */
+import type { CheckoutView } from '@tollgate/contract/pages/checkout';
+import type { Reason } from '@tollgate/contract/pages/members';
 import type { Reader } from '../shared/language.ts';
 import type { Snapshot } from './session.ts';
 import { discreetReason, headings, type Screen } from './texts/screens.ts';
-import { type CheckoutView, type Reason, wasPaidBefore } from './view.ts';
+import { wasPaidBefore } from './view.ts';
 
 function stateScreen(view: CheckoutView): Screen {
-  if (view.state === 'open') return view.lastDecline === undefined ? 'open' : 'declined';
+  if (view.state === 'open') return view.last_decline === null ? 'open' : 'declined';
   // EC0003: the buyer gave up.
   if (view.state === 'failed' && view.reason?.code === 'EC0003') return 'given-up';
   return wasPaidBefore(view) ? 'already-paid' : view.state;
 }
 
-export function screenOf({ contact, told, sending, lost }: Snapshot): Screen {
-  if (contact === 'unknown-link' || contact === 'loading' || told === undefined) {
+export function screenOf({ contact, received, sending, lost }: Snapshot): Screen {
+  if (contact === 'unknown-link' || contact === 'loading' || received === undefined) {
     return contact === 'connected' ? 'loading' : contact;
   }
   if (sending === 'pay') return 'authorizing';
-  if (contact === 'connected') return stateScreen(told.view);
-  // An open form stays while the gateway is away, or what was typed would be lost; a card is gone already.
-  return told.view.state === 'open' && lost !== 'pay' ? stateScreen(told.view) : 'unreachable';
+  if (contact === 'connected') return stateScreen(received.view);
+  // An open form stays while the gateway is unreachable, or the input would be lost; a card is cleared already.
+  return received.view.state === 'open' && lost !== 'pay' ? stateScreen(received.view) : 'unreachable';
 }
 
 /** Screens with the form on them. */
@@ -33,14 +35,14 @@ export function isResult(screen: Screen): boolean {
 }
 
 export function headingOf(screen: Screen, view: CheckoutView | undefined, reader: Reader): string {
-  return reader.say(headings[screen], { merchant: view?.merchantName ?? '' });
+  return reader.say(headings[screen], { merchant: view?.merchant_name ?? '' });
 }
 
-/** Reported lost or stolen, suspected fraud: the catalogue says to tell the buyer no more than that it was declined. */
+/** Reported lost or stolen, suspected fraud: the catalogue says that the buyer learns only that it was declined. */
 const discreet = new Set(['EC0109', 'EC0111']);
 
-/** The reason in words for the buyer, with its code where that may be told. */
-export function toldReason(
+/** The reason in words for the buyer, with its code where the buyer may know it. */
+export function buyerReason(
   reason: Reason,
   reader: Reader,
 ): { readonly text: string; readonly code?: string } {

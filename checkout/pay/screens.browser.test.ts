@@ -1,19 +1,20 @@
 /** Every screen of the checkout page as it is built, under the gateway's Content-Security-Policy. */
+import type { CheckoutView } from '@tollgate/contract/pages/checkout';
 import { expect, test } from 'vitest';
-import { type Answer, declined, startMs, type WireView, wireView } from './testing.ts';
-import { cardKeyPem, checkoutRoom, expectAccessible, heading, status } from './testing-page.ts';
+import { type Answer, declined, startMs, wireView } from './testing.ts';
+import { cardKeyPem, checkoutFixture, expectAccessible, heading, status } from './testing-page.ts';
 import { frame, headings, leads, type Screen, screens } from './texts/screens.ts';
 
-const { room, open } = checkoutRoom();
+const { fixture, open } = checkoutFixture();
 
 const returnUrl = { return_url: 'https://shop.example.com/result?merchant_order_no=1' };
 const asked = {
   card_key: cardKeyPem,
   shipping: { countries: ['US', 'CN', 'GB', 'HK'] },
-  billing: { countries: ['US', 'CN', 'GB', 'HK'], same_as_shipping: false },
+  billing: { countries: ['US', 'CN', 'GB', 'HK'], same_as_shipping: false, brief: false },
 };
 
-const views: Readonly<Record<Exclude<Screen, 'loading' | 'unreachable' | 'unknown-link'>, WireView>> = {
+const views: Readonly<Record<Exclude<Screen, 'loading' | 'unreachable' | 'unknown-link'>, CheckoutView>> = {
   open: wireView('open', { ...asked, ...returnUrl }),
   declined: wireView('open', { attempts: 2, last_decline: declined, card_key: cardKeyPem }),
   authorizing: wireView('authorizing'),
@@ -45,7 +46,7 @@ for (const { language, tag, locale, colorScheme } of looks) {
   test.each(screens)(
     `%s in ${language}, ${colorScheme}: right, accessible, at every width`,
     async (screen) => {
-      room.fake.answer = () => answerFor(screen);
+      fixture.fake.answer = () => answerFor(screen);
       const page = await open({ locale, colorScheme });
       const merchant = 'Harbour Coffee Roasters';
       const title = headings[screen][language].replace('{merchant}', merchant);
@@ -74,14 +75,14 @@ test.each([
 ] as const)(
   'what items and order differ by is one line: %s, %s, %s',
   async (locale, colorScheme, amount, expected) => {
-    room.fake.answer = () => ({ status: 200, body: wireView('open', { amount, card_key: cardKeyPem }) });
+    fixture.fake.answer = () => ({ status: 200, body: wireView('open', { amount, card_key: cardKeyPem }) });
     const page = await open({ locale, colorScheme, viewport: { width: 1280, height: 900 } });
     const line = page.locator('.difference:visible');
     await line.waitFor();
     expect(await line.textContent()).toBe(expected);
     await expectAccessible(page);
 
-    room.fake.answer = () => ({ status: 200, body: wireView('open', { card_key: cardKeyPem }) });
+    fixture.fake.answer = () => ({ status: 200, body: wireView('open', { card_key: cardKeyPem }) });
     await page.reload();
     await page.locator('.total:visible').waitFor();
     expect(await page.locator('.difference').count()).toBe(0);
@@ -93,7 +94,7 @@ const wallet = { wallet: { pay_method_id: 'WeChatPay', qrcode_url: '/pay/q/12345
 test.each(['light', 'dark'] as const)(
   'errors, a code, the sheet and the question are accessible, %s',
   async (colorScheme) => {
-    room.fake.answer = () => ({ status: 200, body: views.open });
+    fixture.fake.answer = () => ({ status: 200, body: views.open });
     const page = await open({ colorScheme });
     await page.getByRole('button', { name: 'Pay $34.50' }).click();
     expect(await page.locator('.field-problem').count()).toBeGreaterThan(10);
@@ -102,7 +103,7 @@ test.each(['light', 'dark'] as const)(
     await page.getByRole('dialog', { name: 'Cancel this order?' }).waitFor();
     await expectAccessible(page);
 
-    room.fake.answer = () => ({ status: 200, body: wireView('open', wallet) });
+    fixture.fake.answer = () => ({ status: 200, body: wireView('open', wallet) });
     const second = await open({ colorScheme });
     await second.getByRole('img', { name: 'QR code: scan it with WeChat Pay to pay $34.50' }).waitFor();
     await expectAccessible(second);
@@ -119,7 +120,10 @@ test.each([
   ['#ffffff', '#ffffff', '#ffffff'],
   ['rgb(228,0,43)', '#ffffff', 'rgb(17,24,39)'],
 ])('the palette %s, %s, %s can be read in both themes', async (main, contrast_text, text) => {
-  room.fake.answer = () => ({ status: 200, body: { ...views.open, theme: { main, contrast_text, text } } });
+  fixture.fake.answer = () => ({
+    status: 200,
+    body: { ...views.open, theme: { main, contrast_text, text } },
+  });
   for (const colorScheme of ['light', 'dark'] as const) {
     const page = await open({ colorScheme });
     const button = page.getByRole('button', { name: 'Pay $34.50' });
@@ -143,7 +147,7 @@ test('a page that does not start says so by itself, and one without scripts at o
   expect(await first.locator('.without-start').isVisible()).toBe(false);
 
   // The script arrives, but this browser does not understand it.
-  const context = await room.browser.newContext();
+  const context = await fixture.browser.newContext();
   const page = await context.newPage();
   await page.route('**/assets/pay-*.js', (route) => route.abort());
   await page.goto(first.url());
@@ -154,7 +158,7 @@ test('a page that does not start says so by itself, and one without scripts at o
 });
 
 test('production: no strip of the sandbox', async () => {
-  room.fake.answer = () => ({ status: 200, body: { ...views.paid, sandbox: false } });
+  fixture.fake.answer = () => ({ status: 200, body: { ...views.paid, sandbox: false } });
   const page = await open({ viewport: { width: 1440, height: 900 } });
   await heading(page, 'Paid').waitFor();
   expect(await page.locator('.sandbox').count()).toBe(0);
@@ -162,7 +166,7 @@ test('production: no strip of the sandbox', async () => {
 });
 
 test('texts of the merchant are text, however they look and however long they are', async () => {
-  room.fake.answer = () => ({
+  fixture.fake.answer = () => ({
     status: 200,
     body: wireView('open', {
       merchant_name: '<img src=x onerror=alert(1)>{merchant}',
@@ -182,7 +186,7 @@ test('texts of the merchant are text, however they look and however long they ar
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 });
 
-test('forced colours: what is chosen and where the focus is can still be seen', async () => {
+test('forced colors: what is chosen and where the focus is can still be seen', async () => {
   const page = await open({ forcedColors: 'active', viewport: { width: 1440, height: 900 } });
   const chosen = page.locator('.option[data-chosen=true]');
   await chosen.waitFor();
@@ -195,7 +199,7 @@ test('forced colours: what is chosen and where the focus is can still be seen', 
 });
 
 test('on paper: the receipt without anything to press', async () => {
-  room.fake.answer = () => ({ status: 200, body: views.paid });
+  fixture.fake.answer = () => ({ status: 200, body: views.paid });
   const page = await open();
   await heading(page, 'Paid').waitFor();
   await page.emulateMedia({ media: 'print' });

@@ -1,89 +1,33 @@
+import type { CheckoutAction } from '@tollgate/contract/pages/actions';
+import type { CheckoutState } from '@tollgate/contract/pages/checkout';
 import { expect, test } from 'vitest';
+import { remainingMs } from '../shared/session.ts';
+import { settle, testBrowser } from '../shared/testing.ts';
 import { screenOf } from './screen.ts';
-import { createSession, gatewayNowMs, pacing, remainingMs, type Session } from './session.ts';
+import { type CheckoutSession, createCheckoutSession, gatewayNowMs, pacing } from './session.ts';
 import { declined, startMs, wireView } from './testing.ts';
-import type { CheckoutState } from './view.ts';
 
-interface Exchange {
-  readonly method: string;
-  readonly body: string | undefined;
-  readonly signal: AbortSignal;
-  reply(status: number, body?: unknown): Promise<void>;
-  breakOff(): Promise<void>;
-}
-
-const settle = () => new Promise((done) => setImmediate(done));
-
-/** A session on a clock and a network of the test's own. */
 function rig() {
-  let nowMs = 5_000;
-  let timers: { readonly work: () => void; readonly atMs: number }[] = [];
-  const exchanges: Exchange[] = [];
+  const { deps, ...browser } = testBrowser();
   const left: string[] = [];
-  const world = { hidden: false };
-  const session: Session = createSession('/pay/api/c/link', {
-    fetch: (_address, init) =>
-      new Promise((resolve, reject) => {
-        const { signal } = init;
-        if (!signal) throw new Error('no signal');
-        signal.addEventListener('abort', () => reject(new Error('aborted')));
-        exchanges.push({
-          method: init.method ?? 'GET',
-          body: typeof init.body === 'string' ? init.body : undefined,
-          signal,
-          reply: async (status, body = {}) => {
-            resolve(new Response(JSON.stringify(body), { status }));
-            await settle();
-            await settle();
-          },
-          breakOff: async () => {
-            reject(new Error('connection lost'));
-            await settle();
-          },
-        });
-      }),
-    nowMs: () => nowMs,
-    setTimer: (work, delayMs) => {
-      const timer = { work, atMs: nowMs + delayMs };
-      timers.push(timer);
-      return () => {
-        timers = timers.filter((one) => one !== timer);
-      };
-    },
-    isHidden: () => world.hidden,
+  const session: CheckoutSession = createCheckoutSession('/pay/api/c/link', {
+    ...deps,
     leave: (address) => left.push(address),
   });
-  const advance = async (ms: number) => {
-    const untilMs = nowMs + ms;
-    for (;;) {
-      const [next] = timers.filter((timer) => timer.atMs <= untilMs).sort((a, b) => a.atMs - b.atMs);
-      if (next === undefined) break;
-      nowMs = next.atMs;
-      timers = timers.filter((one) => one !== next);
-      next.work();
-      await settle();
-    }
-    nowMs = untilMs;
-  };
-  const last = (): Exchange => {
-    const exchange = exchanges.at(-1);
-    if (exchange === undefined) throw new Error('nothing was asked');
-    return exchange;
-  };
   const screen = () => screenOf(session.snapshot());
   const pay = async (attempt = 1) => {
-    session.decide('pay', async () => ({ action: 'pay', attempt }));
+    session.decide('pay', async () => ({ action: 'pay', option: 'Card', attempt }));
     await settle();
   };
-  const posts = () => exchanges.filter(({ method }) => method === 'POST');
-  return { session, exchanges, posts, left, world, advance, last, screen, pay, nowMs: () => nowMs };
+  const posts = () => browser.exchanges.filter(({ method }) => method === 'POST');
+  return { ...browser, session, posts, left, screen, pay };
 }
 
 async function openRig(state: CheckoutState = 'open', changes = {}) {
-  const room = rig();
-  room.session.start();
-  await room.last().reply(200, wireView(state, changes));
-  return room;
+  const fixture = rig();
+  fixture.session.start();
+  await fixture.last().reply(200, wireView(state, changes));
+  return fixture;
 }
 
 test.each([
@@ -145,14 +89,14 @@ test('a double click pays once', async () => {
 
 test('while the card is being encrypted nothing else is asked or sent', async () => {
   const { session, exchanges, advance, posts } = await openRig();
-  let seal = (_sealed: Record<string, unknown>) => {};
+  let seal = (_sealed: CheckoutAction) => {};
   session.decide('pay', () => new Promise((resolve) => (seal = resolve)));
   await advance(pacing.pollMs);
   session.wake();
   expect(exchanges).toHaveLength(1);
-  seal({ action: 'pay' });
+  seal({ action: 'pay', option: 'Card', attempt: 1 });
   await settle();
-  expect(posts().map(({ body }) => body)).toEqual(['{"action":"pay"}']);
+  expect(posts().map(({ body }) => body)).toEqual(['{"action":"pay","option":"Card","attempt":1}']);
 });
 
 test('a card that cannot be encrypted is not sent, and the page says so', async () => {
@@ -160,7 +104,7 @@ test('a card that cannot be encrypted is not sent, and the page says so', async 
   session.decide('pay', () => Promise.reject(new Error('no key')));
   await settle();
   expect(posts()).toHaveLength(0);
-  expect(session.snapshot()).toMatchObject({ contact: 'connected', notice: 'not-sealed' });
+  expect(session.snapshot()).toMatchObject({ contact: 'connected', notice: 'not-encrypted' });
   await advance(pacing.pollMs);
   expect(exchanges).toHaveLength(2);
 });
@@ -172,8 +116,8 @@ test('declined: the form comes back, and the next try can be sent', async () => 
   expect(screen()).toBe('declined');
   await pay(2);
   expect(posts().map(({ body }) => body)).toEqual([
-    '{"action":"pay","attempt":1}',
-    '{"action":"pay","attempt":2}',
+    '{"action":"pay","option":"Card","attempt":1}',
+    '{"action":"pay","option":"Card","attempt":2}',
   ]);
 });
 
@@ -220,7 +164,7 @@ test('a payment whose answer is lost is not sent again: the page finds out', asy
   expect(session.snapshot().notice).toBeUndefined();
 });
 
-test('where the lost payment did not arrive, the buyer is told so and can pay again', async () => {
+test('where the lost payment did not arrive, the page says so, and the buyer can pay again', async () => {
   const { session, pay, last, screen, posts } = await openRig();
   await pay();
   await last().breakOff();
@@ -232,7 +176,7 @@ test('where the lost payment did not arrive, the buyer is told so and can pay ag
   expect(posts()).toHaveLength(2);
 });
 
-test('where the lost payment was declined, that is told and nothing else', async () => {
+test('where the lost payment was declined, only that is shown', async () => {
   const { session, pay, last, screen } = await openRig();
   await pay();
   await last().breakOff();
@@ -244,7 +188,7 @@ test('where the lost payment was declined, that is told and nothing else', async
 
 test('a lost choice of a wallet leaves the form where it is', async () => {
   const { session, last, screen } = await openRig();
-  session.decide('choose', async () => ({ action: 'choose' }));
+  session.decide('choose', async () => ({ action: 'choose', option: 'WeChatPay' }));
   await settle();
   await last().breakOff();
   expect(screen()).toBe('open');
@@ -269,7 +213,7 @@ test('polls that fail leave the form where it is, and what is typed with it', as
 
 test('paid in another tab: the answer 409 shows it, and that this step did nothing', async () => {
   const { session, last, screen } = await openRig();
-  session.decide('choose', async () => ({ action: 'choose' }));
+  session.decide('choose', async () => ({ action: 'choose', option: 'WeChatPay' }));
   await settle();
   await last().reply(409, wireView('paid'));
   expect(screen()).toBe('paid');
@@ -286,14 +230,14 @@ test.each(['authorizing', 'challenge', 'paid'] as const)(
   },
 );
 
-test('what the gateway does not accept is told by its field', async () => {
+test('what the gateway does not accept is shown by its field', async () => {
   const { session, pay, last, screen } = await openRig();
   await pay();
   await last().reply(422, { code: 'SYS016', msg: 'zip', psn: '1', field: 'shipping.zip' });
   expect(screen()).toBe('open');
-  expect(session.snapshot().refusal).toEqual({ code: 'SYS016', field: 'shipping.zip' });
+  expect(session.snapshot().rejection).toEqual({ code: 'SYS016', field: 'shipping.zip' });
   await pay();
-  expect(session.snapshot().refusal).toBeUndefined();
+  expect(session.snapshot().rejection).toBeUndefined();
 });
 
 test('too many requests: said, and the form stays', async () => {
@@ -307,7 +251,7 @@ test('too many requests: said, and the form stays', async () => {
 test('a slow issuer is given 40 seconds', async () => {
   const { pay, last, advance, screen } = await openRig();
   await pay();
-  await advance(pacing.decisionTimeoutMs - 1);
+  await advance(pacing.actionTimeoutMs - 1);
   expect(last().signal.aborted).toBe(false);
   await advance(1);
   expect(last().signal.aborted).toBe(true);
@@ -350,7 +294,7 @@ test('an unknown link is final', async () => {
   expect(exchanges).toHaveLength(1);
 });
 
-test('given up is told apart from failed', async () => {
+test('given up is distinguished from failed', async () => {
   const { screen } = await openRig('failed', { reason: { code: 'EC0003', en: 'Given up', zh: '已放弃' } });
   expect(screen()).toBe('given-up');
 });

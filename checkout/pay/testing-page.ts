@@ -1,17 +1,20 @@
 /** For the browser tests: pages of the fake gateway in Chromium, with everything noted that should not happen. */
+
 import { constants, generateKeyPairSync, privateDecrypt } from 'node:crypto';
+import type { CheckoutView } from '@tollgate/contract/pages/checkout';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import { launchChromium } from '../../tests/support/chromium.ts';
+import { createPages, type Pages } from '../../tests/support/pages.ts';
 import { expectAccessible as expectAccess, noteProblems } from '../../tests/support/screen.ts';
 import { buildPage } from '../payer/testing.ts';
-import { type FakeGateway, link, startFakeGateway, type WireView, wireView } from './testing.ts';
+import { type FakeGateway, link, startFakeGateway, wireView } from './testing.ts';
 
 const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
 /** Pages encrypt with it; tests look at the card with its other half. */
 export const cardKeyPem = publicKey.export({ type: 'spki', format: 'pem' }).toString();
 
-export interface Visit {
+interface Visit {
   readonly page: Page;
   /** Policy violations, errors of scripts, warnings, and requests to anywhere else. */
   readonly problems: string[];
@@ -19,21 +22,14 @@ export interface Visit {
   readonly said: string[];
 }
 
-/** Opens the page of the order in a context of its own. */
-export async function visit(
-  browser: Browser,
+/** Opens the page of the order. */
+async function visit(
+  pages: Pages,
   fake: FakeGateway,
   options: BrowserContextOptions = {},
   query = '',
 ): Promise<Visit> {
-  const context = await browser.newContext({
-    viewport: { width: 375, height: 812 },
-    locale: 'en-US',
-    timezoneId: 'America/New_York',
-    reducedMotion: 'reduce',
-    ...options,
-  });
-  const page = await context.newPage();
+  const page = await pages.take({ locale: 'en-US', timezoneId: 'America/New_York', ...options });
   const problems: string[] = [];
   const said: string[] = [];
   noteProblems(page, fake.url, problems);
@@ -65,12 +61,12 @@ export const openView = wireView('open', withKey);
 export const shop = '/shop/result?merchant_order_no=HC-20261121-000482';
 export const pay = (page: Page) => page.getByRole('button', { name: 'Pay $34.50' });
 
-export interface CheckoutRoom {
+export interface CheckoutFixture {
   readonly browser: Browser;
   readonly fake: FakeGateway;
   readonly visits: readonly Visit[];
   /** The gateway tells `before` until something is sent, and `after` from then on. */
-  answerWith(after: WireView, before?: WireView): void;
+  answerWith(after: CheckoutView, before?: CheckoutView): void;
   /** The card that was sent last, decrypted. */
   sentCard(): unknown;
 }
@@ -79,13 +75,15 @@ export interface CheckoutRoom {
  * A browser for a file of tests, and a fake gateway for each of them. Whatever a page said, did or asked for that it
  * should not have fails the test.
  */
-export function checkoutRoom() {
+export function checkoutFixture() {
   let browser: Browser;
+  let pages: Pages;
   let fake: FakeGateway;
   let visits: Visit[] = [];
   beforeAll(async () => {
     await buildPage();
     browser = await launchChromium();
+    pages = createPages(browser);
   });
   afterAll(() => browser?.close());
   beforeEach(async () => {
@@ -93,11 +91,11 @@ export function checkoutRoom() {
     visits = [];
   });
   afterEach(async () => {
-    for (const { page } of visits) await page.context().close();
+    await pages.takeBack();
     await fake.close();
     expect(visits.flatMap(({ problems }) => problems)).toEqual([]);
   });
-  const room: CheckoutRoom = {
+  const fixture: CheckoutFixture = {
     get browser() {
       return browser;
     },
@@ -118,9 +116,9 @@ export function checkoutRoom() {
     },
   };
   const open = async (options: BrowserContextOptions = {}, query = ''): Promise<Page> => {
-    const one = await visit(browser, fake, options, query);
+    const one = await visit(pages, fake, options, query);
     visits.push(one);
     return one.page;
   };
-  return { room, open };
+  return { fixture, open };
 }

@@ -2,8 +2,9 @@
 import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { extname, join } from 'node:path';
+import type { CheckoutState, CheckoutView } from '@tollgate/contract/pages/checkout';
+import type { Reason } from '@tollgate/contract/pages/members';
 import { contentSecurityPolicy } from '../payer/testing.ts';
-import type { CheckoutState } from './view.ts';
 
 const mediaTypes: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -11,13 +12,13 @@ const mediaTypes: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
 };
 
-export type WireView = Readonly<Record<string, unknown>>;
+export type SentBody = Readonly<Record<string, unknown>>;
 
 /** 2026-11-21T04:08:20Z. */
 export const startMs = 1_795_234_100_000;
 export const link = 'AbCd12-Xy34Zw56Xy34Zw5';
 
-const reasons: Readonly<Partial<Record<CheckoutState, WireView>>> = {
+const reasons: Readonly<Partial<Record<CheckoutState, Reason>>> = {
   failed: { code: 'EC0112', en: 'Too many attempts to pay the order', zh: '支付尝试次数过多' },
   expired: { code: 'E04122', en: 'The order is closed', zh: '订单已关闭' },
   closed: { code: 'E04121', en: 'The order is cancelled', zh: '订单已撤销' },
@@ -38,7 +39,7 @@ const statuses: Readonly<Record<CheckoutState, number>> = {
 export const declined = { code: 'EC0102', en: 'Insufficient funds on the card', zh: '卡内余额或额度不足' };
 
 /** The gateway's view of an order in this state, with nearly a quarter of an hour to go. */
-export function wireView(state: CheckoutState, changes: WireView = {}): WireView {
+export function wireView(state: CheckoutState, changes: Partial<CheckoutView> = {}): CheckoutView {
   return {
     state,
     merchant_name: 'Harbour Coffee Roasters',
@@ -92,14 +93,14 @@ export function wireView(state: CheckoutState, changes: WireView = {}): WireView
 }
 
 /** What the fake answers: a reply, `drop` for a broken connection, `hang` for none at all. */
-export type Answer = { readonly status: number; readonly body?: WireView } | 'drop' | 'hang';
+export type Answer = { readonly status: number; readonly body?: object } | 'drop' | 'hang';
 
 export interface FakeGateway {
   readonly url: string;
   /** The answer to a request; `sent` is there with a POST. */
-  answer: (request: { readonly sent?: WireView; readonly count: number }) => Answer;
+  answer: (request: { readonly sent?: SentBody; readonly count: number }) => Answer;
   /** Bodies that came in, in their order. */
-  readonly sent: WireView[];
+  readonly sent: SentBody[];
   /** Every address that was asked for. */
   readonly paths: string[];
   /** How often the order was asked for. */
@@ -116,7 +117,7 @@ async function textOf(request: IncomingMessage): Promise<string> {
 async function answerOrder(fake: FakeGateway, request: IncomingMessage, response: ServerResponse) {
   let answer: Answer;
   if (request.method === 'POST') {
-    const sent = JSON.parse(await textOf(request)) as WireView;
+    const sent = JSON.parse(await textOf(request)) as SentBody;
     fake.sent.push(sent);
     answer = fake.answer({ sent, count: fake.asked });
   } else {

@@ -1,9 +1,9 @@
 /** What the payer can do. */
+import type { PayerAction } from '@tollgate/contract/pages/actions';
+import type { PayerView } from '@tollgate/contract/pages/payer';
 import type { ReactElement } from 'react';
 import type { Reader } from '../shared/language.ts';
 import { formatAmount } from '../shared/money.ts';
-import type { LinkedOrder } from './linked-order.ts';
-import type { PayerAction } from './payment.ts';
 import { choices } from './texts.ts';
 
 interface ActionButtonProps {
@@ -11,7 +11,7 @@ interface ActionButtonProps {
   readonly label: string;
   readonly busyLabel: string;
   readonly isBusy: boolean;
-  /** Something is on its way, this or another. The button keeps the focus, so it is not `disabled`. */
+  /** An action is being sent, this or another. The button keeps the focus, so it is not `disabled`. */
   readonly isOff: boolean;
   readonly onPress: () => void;
 }
@@ -34,7 +34,7 @@ export function ActionButton(props: ActionButtonProps): ReactElement {
 }
 
 interface ChoicesProps {
-  readonly order: LinkedOrder;
+  readonly order: PayerView;
   readonly reader: Reader;
   readonly sending: PayerAction | undefined;
   readonly onChoose: (action: PayerAction) => void;
@@ -66,7 +66,7 @@ export function Choices({ order, reader, sending, onChoose }: ChoicesProps): Rea
   );
 }
 
-/** The way to try what happens when a payer pays after the end (decision 18). */
+/** Lets the reader try a payment after the order's end (decision 18). */
 export function LatePayment({ reader, sending, onChoose }: Omit<ChoicesProps, 'order'>): ReactElement {
   return (
     <section className="choices choices-late">

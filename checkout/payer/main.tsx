@@ -1,10 +1,11 @@
-/** The entry of the payer's page: joins the payment, the browser and the markup. */
+/** The entry of the payer's page: connects the session, the browser and the markup. */
 import { type ReactElement, StrictMode, useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
 import { browserDeps, linkOfPage, wakeWhenSeen } from '../shared/browser.ts';
-import { useReader, useTitle } from '../shared/use-reader.ts';
+import { useReader, useTitle } from '../shared/document.ts';
+import { remainingMs } from '../shared/session.ts';
 import { headingOf, PayerPage, screenOf } from './page.tsx';
-import { createPayment, type Payment, remainingMs } from './payment.ts';
+import { createPayerSession, type PayerSession } from './session.ts';
 import { frame } from './texts.ts';
 
 /** The gateway's address of the order whose page this is: /pay/q/{link} becomes /pay/api/q/{link}. */
@@ -12,10 +13,10 @@ function orderAddress(): string {
   return `/pay/api/q/${linkOfPage()}`;
 }
 
-function App({ payment }: { readonly payment: Payment }): ReactElement {
-  const snapshot = useSyncExternalStore(payment.subscribe, payment.snapshot);
+function App({ session }: { readonly session: PayerSession }): ReactElement {
+  const snapshot = useSyncExternalStore(session.subscribe, session.snapshot);
   const { reader, change } = useReader();
-  const heading = headingOf(screenOf(snapshot), snapshot.told?.order, reader);
+  const heading = headingOf(screenOf(snapshot), snapshot.received?.view, reader);
   const title = reader.say(frame.title, { heading });
   useTitle(reader, title);
   return (
@@ -23,8 +24,8 @@ function App({ payment }: { readonly payment: Payment }): ReactElement {
       snapshot={snapshot}
       reader={reader}
       remainingMs={() => remainingMs(snapshot, browserDeps.nowMs())}
-      onChoose={payment.act}
-      onRetry={payment.retry}
+      onChoose={session.act}
+      onRetry={session.retry}
       onLanguage={change}
     />
   );
@@ -32,15 +33,15 @@ function App({ payment }: { readonly payment: Payment }): ReactElement {
 
 const root = document.getElementById('root');
 if (root !== null) {
-  const payment = createPayment(orderAddress(), browserDeps);
-  wakeWhenSeen(payment.wake);
+  const session = createPayerSession(orderAddress(), browserDeps);
+  wakeWhenSeen(session.wake);
   addEventListener('pageshow', (event) => {
-    if (event.persisted) payment.wake();
+    if (event.persisted) session.wake();
   });
-  payment.start();
+  session.start();
   createRoot(root).render(
     <StrictMode>
-      <App payment={payment} />
+      <App session={session} />
     </StrictMode>,
   );
 }

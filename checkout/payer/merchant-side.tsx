@@ -1,13 +1,14 @@
-/** The stub of the ticket: what the same moment looks like to the merchant's system. */
+/** What the merchant's system sees at the same moment. */
 import { transStatus } from '@tollgate/contract/dictionary/transaction';
 import type { Text } from '@tollgate/contract/model';
+import type { PayerView } from '@tollgate/contract/pages/payer';
 import type { ReactElement } from 'react';
 import type { Reader } from '../shared/language.ts';
-import { isOpen, type LinkedOrder, transStatusOf } from './linked-order.ts';
+import { isOpen } from './session.ts';
 import { choices, merchantSide } from './texts.ts';
 
 interface MerchantSideProps {
-  readonly order: LinkedOrder;
+  readonly order: PayerView;
   readonly reader: Reader;
 }
 
@@ -18,12 +19,11 @@ function statusName(status: number, reader: Reader): string {
 
 function notificationText({ order, reader }: MerchantSideProps): string {
   if (order.state === 'returned') return reader.say(merchantSide.sentForReturn);
-  const status = transStatusOf(order);
-  if (isOpen(order) || status === undefined) return reader.say(merchantSide.notYet);
-  return reader.say(merchantSide.sent, { status: String(status) });
+  if (isOpen(order)) return reader.say(merchantSide.notYet);
+  return reader.say(merchantSide.sent, { status: String(order.trans_status) });
 }
 
-/** Where the choices lead, as trans_status and trans_error_code. */
+/** The outcome of each choice, as trans_status and trans_error_code. */
 const outcomes: readonly {
   readonly choice: Text;
   readonly status: number;
@@ -62,7 +62,7 @@ function Outcomes({ reader }: { readonly reader: Reader }): ReactElement {
 
 export function MerchantSide({ order, reader }: MerchantSideProps): ReactElement {
   const { say, language } = reader;
-  const status = transStatusOf(order);
+  const status = order.trans_status;
   const reason = status === 1 ? order.reason : undefined;
   return (
     <section className="stub" aria-labelledby="merchant-side">
@@ -71,8 +71,8 @@ export function MerchantSide({ order, reader }: MerchantSideProps): ReactElement
         <div>
           <dt className="code">trans_status</dt>
           <dd className="facts-status">
-            {status !== undefined && <span className="status-number">{status}</span>}
-            <span>{status === undefined ? say(merchantSide.unchanged) : statusName(status, reader)}</span>
+            <span className="status-number">{status}</span>
+            <span>{statusName(status, reader)}</span>
           </dd>
         </div>
         {reason !== undefined && (
@@ -85,7 +85,7 @@ export function MerchantSide({ order, reader }: MerchantSideProps): ReactElement
         )}
         <div>
           <dt className="code">trans_no</dt>
-          <dd className="code">{order.transNo}</dd>
+          <dd className="code">{order.trans_no}</dd>
         </div>
         <div>
           <dt>{say(merchantSide.notification)}</dt>

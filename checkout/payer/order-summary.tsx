@@ -1,37 +1,18 @@
-/** Amount and particulars of the order. */
+/** Details of the order. */
 import { payMethodOf } from '@tollgate/contract/dictionary/pay-methods';
+import type { PayerView } from '@tollgate/contract/pages/payer';
 import type { ReactElement } from 'react';
 import type { Reader } from '../shared/language.ts';
-import { amountParts } from '../shared/money.ts';
-import type { LinkedOrder } from './linked-order.ts';
 import { details } from './texts.ts';
 
 interface OrderProps {
-  readonly order: LinkedOrder;
+  readonly order: PayerView;
   readonly reader: Reader;
 }
 
-/** From this length on an amount is set smaller, so that it stays on one line at 320 px. */
-const longAmount = 11;
-
 export function walletName({ order, reader }: OrderProps): string {
-  const method = payMethodOf(order.payMethodId);
-  return method === undefined ? order.payMethodId : reader.say(method.name);
-}
-
-export function Amount({ order, reader }: OrderProps): ReactElement {
-  const parts = amountParts(reader.locale, order.currency, order.amount);
-  const length = parts.reduce((sum, part) => sum + part.text.length, 0);
-  return (
-    <p className="amount" data-length={length >= longAmount ? 'long' : 'short'}>
-      {parts.map((part, position) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of an amount have no identity but their place
-        <span key={position} className={`amount-${part.kind}`}>
-          {part.text}
-        </span>
-      ))}
-    </p>
-  );
+  const method = payMethodOf(order.pay_method_id);
+  return method === undefined ? order.pay_method_id : reader.say(method.name);
 }
 
 export function OrderDetails({
@@ -48,7 +29,7 @@ export function OrderDetails({
           <div>
             <dt>{say(details.merchant)}</dt>
             <dd>
-              <bdi>{order.merchantName}</bdi>
+              <bdi>{order.merchant_name}</bdi>
             </dd>
           </div>
         )}
@@ -62,9 +43,9 @@ export function OrderDetails({
         )}
         <div>
           <dt>{say(details.orderNo)}</dt>
-          <dd className="code">{order.merchantOrderNo}</dd>
+          <dd className="code">{order.merchant_order_no}</dd>
         </div>
-        {order.payMethodId !== '' && (
+        {order.pay_method_id !== '' && (
           <div>
             <dt>{say(details.wallet)}</dt>
             <dd>{walletName({ order, reader })}</dd>

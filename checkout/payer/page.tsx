@@ -1,18 +1,21 @@
-/** The payer's page: one ticket whose head changes with the state of the order. */
-import { type ReactElement, useEffect, useRef, useState } from 'react';
+/** The payer's page: its head changes with the state of the order. */
+import type { PayerAction } from '@tollgate/contract/pages/actions';
+import type { PayerView } from '@tollgate/contract/pages/payer';
+import type { ReactElement } from 'react';
+import { Amount } from '../shared/amount.tsx';
+import { useFocusOnChange } from '../shared/document.ts';
 import type { Reader } from '../shared/language.ts';
 import { LanguageSwitch } from '../shared/language-switch.tsx';
+import { type Outcome, OutcomeIcon, outcomes } from '../shared/outcome-icon.tsx';
+import { Countdown, minuteMs, Progress } from '../shared/waiting.tsx';
 import { ActionButton, Choices, LatePayment } from './choices.tsx';
-import { Countdown } from './countdown.tsx';
-import { ScreenIcon } from './icon.tsx';
-import { isOpen, type LinkedOrder, takesLatePayment } from './linked-order.ts';
 import { MerchantSide } from './merchant-side.tsx';
-import { Amount, OrderDetails, walletName } from './order-summary.tsx';
-import type { PayerAction, PaymentSnapshot } from './payment.ts';
+import { OrderDetails, walletName } from './order-summary.tsx';
+import { isOpen, type Snapshot, takesLatePayment } from './session.ts';
 import { choices, details, frame, headings, leads, notices, type Screen } from './texts.ts';
 
 export interface PayerPageProps {
-  readonly snapshot: PaymentSnapshot;
+  readonly snapshot: Snapshot;
   readonly reader: Reader;
   readonly remainingMs: () => number | undefined;
   readonly onChoose: (action: PayerAction) => void;
@@ -20,46 +23,34 @@ export interface PayerPageProps {
   readonly onLanguage: (language: Reader['language']) => void;
 }
 
-export function screenOf({ contact, told }: PaymentSnapshot): Screen {
-  return contact === 'connected' && told !== undefined ? told.order.state : connectionScreen(contact);
+export function screenOf({ contact, received }: Snapshot): Screen {
+  return contact === 'connected' && received !== undefined ? received.view.state : connectionScreen(contact);
 }
 
-function connectionScreen(contact: PaymentSnapshot['contact']): Screen {
+function connectionScreen(contact: Snapshot['contact']): Screen {
   return contact === 'connected' ? 'loading' : contact;
 }
 
-export function headingOf(screen: Screen, order: LinkedOrder | undefined, reader: Reader): string {
-  return reader.say(headings[screen], { merchant: order?.merchantName ?? '' });
+export function headingOf(screen: Screen, order: PayerView | undefined, reader: Reader): string {
+  return reader.say(headings[screen], { merchant: order?.merchant_name ?? '' });
 }
 
-/** Takes the focus to the heading whenever another screen comes up, except the first one. */
-function useFocusOnChange(screen: Screen) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  const before = useRef<Screen>(screen);
-  const [hasChanged, setHasChanged] = useState(false);
-  useEffect(() => {
-    if (before.current !== screen && before.current !== 'loading') {
-      heading.current?.focus();
-      setHasChanged(true);
-    }
-    before.current = screen;
-  }, [screen]);
-  return { heading, hasChanged };
-}
+const icons: Readonly<Partial<Record<Screen, Outcome>>> = outcomes;
 
 function Head({ props, screen }: { readonly props: PayerPageProps; readonly screen: Screen }): ReactElement {
   const { snapshot, reader } = props;
-  const { heading, hasChanged } = useFocusOnChange(screen);
-  const order = snapshot.told?.order;
+  const { heading, hasChanged } = useFocusOnChange(screen, screen === 'loading');
+  const order = snapshot.received?.view;
   const title = headingOf(screen, order, reader);
   const lead = leads[screen];
+  const icon = icons[screen];
   const notice = snapshot.notice === undefined ? undefined : reader.say(notices[snapshot.notice]);
   const progress = snapshot.sending === undefined ? undefined : reader.say(choices.sending);
   const retrying = snapshot.isRetrying ? reader.say(choices.retrying) : undefined;
   const spoken = [hasChanged ? title : undefined, notice].filter((text) => text !== undefined).join(' ');
   return (
     <header className="head">
-      <ScreenIcon screen={screen} />
+      {icon !== undefined && <OutcomeIcon {...icon} />}
       <h1 ref={heading} tabIndex={-1}>
         {title}
       </h1>
@@ -72,7 +63,7 @@ function Head({ props, screen }: { readonly props: PayerPageProps; readonly scre
   );
 }
 
-function Reason({ order, reader }: { readonly order: LinkedOrder; readonly reader: Reader }) {
+function Reason({ order, reader }: { readonly order: PayerView; readonly reader: Reader }) {
   if (order.state !== 'failed' || order.reason === undefined) return null;
   return (
     <p className="reason">
@@ -82,21 +73,10 @@ function Reason({ order, reader }: { readonly order: LinkedOrder; readonly reade
   );
 }
 
-/** Something is under way, nobody knows for how long. */
-function Progress({ screen, reader }: { readonly screen: Screen; readonly reader: Reader }) {
-  if (screen !== 'loading' && screen !== 'processing') return null;
-  const label = reader.say(screen === 'loading' ? headings.loading : choices.processing);
-  return (
-    <div className="progress" role="progressbar" aria-label={label}>
-      <div className="progress-part" />
-    </div>
-  );
-}
-
 /** What can be done on this screen, if anything. */
 function Actions({ props, screen }: { readonly props: PayerPageProps; readonly screen: Screen }) {
   const { snapshot, reader, onChoose, onRetry } = props;
-  const order = snapshot.told?.order;
+  const order = snapshot.received?.view;
   if (screen === 'unreachable') {
     return (
       <div className="choices">
@@ -125,7 +105,7 @@ export function PayerPage(props: PayerPageProps): ReactElement {
   const { snapshot, reader, remainingMs, onLanguage } = props;
   const { say } = reader;
   const screen = screenOf(snapshot);
-  const order = snapshot.told?.order;
+  const order = snapshot.received?.view;
   const wallet = order === undefined ? '' : walletName({ order, reader });
   const isReachable = screen !== 'unreachable';
   const actions = <Actions props={props} screen={screen} />;
@@ -144,10 +124,20 @@ export function PayerPage(props: PayerPageProps): ReactElement {
           <div className="payer">
             <Head props={props} screen={screen} />
             {!isReachable && actions}
-            {order !== undefined && <Amount order={order} reader={reader} />}
-            <Progress screen={screen} reader={reader} />
+            {order !== undefined && (
+              <Amount currency={order.currency} amount={order.amount} reader={reader} />
+            )}
+            {screen === 'loading' && <Progress label={say(headings.loading)} />}
+            {screen === 'processing' && <Progress label={say(choices.processing)} />}
             {order !== undefined && <Reason order={order} reader={reader} />}
-            {order !== undefined && isOpen(order) && <Countdown remainingMs={remainingMs} reader={reader} />}
+            {order !== undefined && isOpen(order) && (
+              <Countdown
+                remainingMs={remainingMs}
+                reader={reader}
+                label={details.expires}
+                announce={(leftMs) => (leftMs < minuteMs ? details.lastMinute : undefined)}
+              />
+            )}
             {order !== undefined && (
               <OrderDetails order={order} reader={reader} withMerchant={screen !== 'waiting'} />
             )}

@@ -1,44 +1,39 @@
 /** The payer's page as it is built, in a real browser, under the gateway's Content-Security-Policy. */
+
+import { payerStates } from '@tollgate/contract/pages/payer';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { launchChromium } from '../../tests/support/chromium.ts';
+import { createPages, type Pages } from '../../tests/support/pages.ts';
 import { expectAccessible, noteProblems } from '../../tests/support/screen.ts';
-import { orderStates } from './linked-order.ts';
 import { type Answer, buildPage, type FakeGateway, startFakeGateway, wireOrder } from './testing.ts';
 import { headings, leads, type Screen } from './texts.ts';
 
 let browser: Browser;
 let fake: FakeGateway;
+let pages: Pages;
 let problems: string[];
-let opened: Page[];
 
 beforeAll(async () => {
   await buildPage();
   browser = await launchChromium();
+  pages = createPages(browser);
 });
 afterAll(() => browser?.close());
 
 beforeEach(async () => {
   fake = await startFakeGateway();
   problems = [];
-  opened = [];
 });
 afterEach(async () => {
-  for (const page of opened) await page.context().close();
+  await pages.takeBack();
   await fake.close();
   // Policy violations, errors of scripts and requests to anywhere else all end up here.
   expect(problems).toEqual([]);
 });
 
 async function open(options: BrowserContextOptions = {}, query = ''): Promise<Page> {
-  const context = await browser.newContext({
-    viewport: { width: 375, height: 812 },
-    locale: 'en-US',
-    reducedMotion: 'reduce',
-    ...options,
-  });
-  const page = await context.newPage();
-  opened.push(page);
+  const page = await pages.take({ locale: 'en-US', ...options });
   noteProblems(page, fake.url, problems);
   await page.goto(`${fake.url}/pay/q/link-1${query}`);
   return page;
@@ -48,7 +43,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '');
 const status = (page: Page) => page.locator('.head [role=status]').textContent();
 
-const screens: readonly Screen[] = [...orderStates, 'unknown-link', 'unreachable', 'loading'];
+const screens: readonly Screen[] = [...payerStates, 'unknown-link', 'unreachable', 'loading'];
 
 function answerFor(screen: Screen): Answer {
   if (screen === 'unknown-link') return { status: 404 };
@@ -250,7 +245,7 @@ test('a payment after the end is possible, and comes back', async () => {
   expect(await page.textContent('.stub')).toMatch(/trans_status\s*3\s*Cancelled/);
 });
 
-test('a choice that comes too late is told as such', async () => {
+test('a choice that comes too late is shown as such', async () => {
   fake.answer = ({ action }) =>
     action === undefined
       ? { status: 200, order: wireOrder('waiting') }

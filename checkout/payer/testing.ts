@@ -2,8 +2,9 @@
 import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { extname, join } from 'node:path';
+import type { Reason } from '@tollgate/contract/pages/members';
+import type { PayerState, PayerView } from '@tollgate/contract/pages/payer';
 import { builds, ensureBuilt } from '../../scripts/build.mjs';
-import type { OrderState } from './linked-order.ts';
 
 /** The policy that the gateway sends with the page. */
 export const contentSecurityPolicy =
@@ -17,17 +18,15 @@ const mediaTypes: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
 };
 
-export type WireOrder = Readonly<Record<string, unknown>>;
-
 const startMs = 1_795_234_100_000;
 
-const reasons: Readonly<Partial<Record<OrderState, WireOrder>>> = {
+const reasons: Readonly<Partial<Record<PayerState, Reason>>> = {
   failed: { code: 'EC0002', en: 'Insufficient funds', zh: '余额不足' },
   expired: { code: 'E04122', en: 'The order is closed', zh: '订单已关闭' },
   closed: { code: 'E04121', en: 'The order is cancelled', zh: '订单已撤销' },
 };
 
-const statuses: Readonly<Record<OrderState, number>> = {
+const statuses: Readonly<Record<PayerState, number>> = {
   waiting: 9,
   processing: 0,
   paid: 2,
@@ -39,7 +38,7 @@ const statuses: Readonly<Record<OrderState, number>> = {
 };
 
 /** A reply of the gateway for an order in this state, with four and a half minutes to go. */
-export function wireOrder(state: OrderState, changes: WireOrder = {}): WireOrder {
+export function wireOrder(state: PayerState, changes: Partial<PayerView> = {}): PayerView {
   const reason = reasons[state];
   return {
     state,
@@ -59,7 +58,7 @@ export function wireOrder(state: OrderState, changes: WireOrder = {}): WireOrder
 }
 
 /** What the fake answers: a reply, `drop` for a broken connection, `hang` for none at all. */
-export type Answer = { readonly status: number; readonly order?: WireOrder } | 'drop' | 'hang';
+export type Answer = { readonly status: number; readonly order?: object } | 'drop' | 'hang';
 
 export interface FakeGateway {
   readonly url: string;
@@ -121,7 +120,7 @@ async function serve(fake: FakeGateway, request: IncomingMessage, response: Serv
 
 /** Builds the page where it is missing or older than what goes into it. @throws where the build fails */
 export async function buildPage(): Promise<void> {
-  const build = builds.find(({ room }) => room === 'checkout');
+  const build = builds.find(({ workspace }) => workspace === 'checkout');
   if (build === undefined || (await ensureBuilt(build)) !== 0) throw new Error('checkout cannot be built');
 }
 

@@ -1,9 +1,9 @@
-/** Everything that the payer's page says. */
+/** Texts of the payer's page. */
 import type { Text } from '@tollgate/contract/model';
-import type { OrderState } from './linked-order.ts';
+import type { PayerState } from '@tollgate/contract/pages/payer';
 
-/** What the page shows as a whole. */
-export type Screen = OrderState | 'loading' | 'unreachable' | 'unknown-link';
+/** The screens of the page. */
+export type Screen = PayerState | 'loading' | 'unreachable' | 'unknown-link';
 
 export const headings: Readonly<Record<Screen, Text>> = {
   loading: { en: 'Loading the order', zh: '正在加载订单' },
@@ -116,7 +116,6 @@ export const choices = {
 export const merchantSide = {
   title: { en: 'What the merchant sees', zh: '商户侧结果' },
   notification: { en: 'Notification', zh: '异步通知' },
-  unchanged: { en: 'unchanged, 1 or 3', zh: '不变，仍为 1 或 3' },
   notYet: {
     en: 'None yet. It goes out with the final result.',
     zh: '尚未发送，产生最终结果后发送。',

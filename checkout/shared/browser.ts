@@ -1,4 +1,4 @@
-/** The browser around a page of the gateway: what its exchanges need, and when the page is seen again. */
+/** The browser of a page: what its exchanges need, and when the page is visible again. */
 import type { PageDeps } from './exchanges.ts';
 
 export const browserDeps: PageDeps = {
@@ -11,12 +11,12 @@ export const browserDeps: PageDeps = {
   isHidden: () => document.visibilityState === 'hidden',
 };
 
-/** The link that the page's own address ends with; '' where there is none. */
+/** The link at the end of the page's own address; '' where there is none. */
 export function linkOfPage(): string {
   return location.pathname.split('/').findLast((part) => part !== '') ?? '';
 }
 
-/** Calls `wake` whenever the page is shown again, or the network is back. */
+/** Calls `wake` whenever the page is visible again, or the network is back. */
 export function wakeWhenSeen(wake: () => void): void {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') wake();

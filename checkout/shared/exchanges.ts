@@ -1,50 +1,38 @@
-/**
- * A page's exchanges with the gateway about the one thing that it shows: one at a time, each bounded in time, and
- * asked again by itself while there is something to learn. No markup; fetch and time are given.
- */
+/** A page's exchanges with the gateway: one at a time, each bounded in time, and repeated while the rules say so. */
 
-/** The world around a page, as a page sees it. */
+/** What a page needs of its browser. */
 export interface PageDeps {
   readonly fetch: (address: string, init: RequestInit) => Promise<Response>;
   /** Milliseconds on a clock that only runs forward. */
   readonly nowMs: () => number;
-  /** Runs the work once after the delay; the result calls it off. */
+  /** Runs the work once after the delay; the result cancels it. */
   readonly setTimer: (work: () => void, delayMs: number) => () => void;
-  /** Whether nobody sees the page at this moment. */
+  /** Whether the page is not visible at this moment. */
   readonly isHidden: () => boolean;
 }
 
 interface ExchangeRules<Answer> {
   readonly address: string;
   readonly read: (response: Response) => Promise<Answer>;
-  /** What an exchange amounts to whose answer did not come, or could not be read. */
+  /** Stands for an answer that did not come, or could not be read. */
   readonly unreachable: Answer;
   /** Whether the next one has to wait longer. */
   readonly isFailure: (answer: Answer) => boolean;
-  /** Asks anew, by itself. */
+  /** Asks again. */
   readonly ask: () => void;
-  /** Until the gateway is asked anew, of so many failures in a row; undefined where nothing more is to be learned. */
+  /** Time until the next ask, after this many failures in a row; undefined where none is needed. */
   readonly pauseMs: (failures: number) => number | undefined;
 }
 
 export interface Exchanges<Answer> {
-  /** Begins one, which makes the answer of an older one void, so that no stale state is shown. */
+  /** Begins one and ignores the answer of an older one, so that no stale state is shown. */
   send(init: RequestInit, timeoutMs: number, take: (answer: Answer, failures: number) => void): Promise<void>;
-  /** Gives up the one under way, and does not ask by itself until `scheduleNext` or another one has ended. */
+  /** Aborts the one under way, and does not ask again until `scheduleNext`, or until another one has ended. */
   drop(): void;
   scheduleNext(): void;
-  /** Whether to ask at once instead of waiting: none is under way, and there is something to learn. */
+  /** Whether the next ask is scheduled and none is under way. */
   isWaiting(): boolean;
   stop(): void;
-}
-
-/** How long to wait after failures in a row: doubled each time, at least `restMs`. */
-export function backoffMs(
-  failures: number,
-  restMs: number,
-  limits: { firstMs: number; mostMs: number },
-): number {
-  return Math.max(restMs, Math.min(limits.firstMs * 2 ** (failures - 1), limits.mostMs));
 }
 
 export function createExchanges<Answer>(
@@ -52,19 +40,19 @@ export function createExchanges<Answer>(
   rules: ExchangeRules<Answer>,
 ): Exchanges<Answer> {
   let failures = 0;
-  let callOffPoll = () => {};
+  let cancelPoll = () => {};
   let current: AbortController | undefined;
   let isStopped = false;
 
   function drop(): void {
-    callOffPoll();
+    cancelPoll();
     current?.abort();
     current = undefined;
   }
 
   function scheduleNext(): void {
     const pauseMs = rules.pauseMs(failures);
-    callOffPoll = pauseMs === undefined ? () => {} : deps.setTimer(rules.ask, pauseMs);
+    cancelPoll = pauseMs === undefined ? () => {} : deps.setTimer(rules.ask, pauseMs);
   }
 
   return {
@@ -73,15 +61,15 @@ export function createExchanges<Answer>(
       drop();
       const controller = new AbortController();
       current = controller;
-      const callOffTimeout = deps.setTimer(() => controller.abort(), timeoutMs);
+      const cancelTimeout = deps.setTimer(() => controller.abort(), timeoutMs);
       let answer = rules.unreachable;
       try {
         const { signal } = controller;
         answer = await rules.read(await deps.fetch(rules.address, { ...init, cache: 'no-store', signal }));
       } catch {
-        // Neither a lost connection nor a broken reply tells more than that.
+        // A lost connection and an unreadable reply mean the same: unreachable.
       }
-      callOffTimeout();
+      cancelTimeout();
       if (current !== controller || isStopped) return;
       current = undefined;
       failures = rules.isFailure(answer) ? failures + 1 : 0;

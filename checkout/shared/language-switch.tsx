@@ -1,4 +1,4 @@
-/** The way to the other languages: real links, so that the choice stays in the address and nowhere else. */
+/** Links to the page in the other languages: real links, so that the choice is kept in the address only. */
 import type { Language } from '@tollgate/contract/model';
 import type { MouseEvent, ReactElement } from 'react';
 import { languageTags, queryWithLanguage, type Reader } from './language.ts';

@@ -6,13 +6,13 @@ export interface Reader {
   /** For Intl: the reader's own region where the browser names one for this language. */
   readonly locale: string;
   /**
-   * The text in the reader's language, `{name}` replaced by the value of that name. Chinese texts set values
-   * apart by spaces, which are dropped where the value is Chinese itself.
+   * The text in the reader's language, `{name}` replaced by the value of that name. Chinese texts have spaces around
+   * values, which are dropped where the value is Chinese itself.
    */
   readonly say: (text: Text, values?: Readonly<Record<string, string>>) => string;
 }
 
-/** What `<html lang>` and links say; Han characters are set in their simplified forms. */
+/** For `<html lang>` and links; Chinese is simplified Chinese. */
 export const languageTags: Readonly<Record<Language, string>> = { en: 'en', zh: 'zh-CN' };
 
 function languageOf(tag: string): Language | undefined {
@@ -21,8 +21,8 @@ function languageOf(tag: string): Language | undefined {
 }
 
 /**
- * The language of the page: `lang` of the address, else the first of the browser's languages that we speak,
- * else English.
+ * The language of the page: `lang` of the address, else the first of the browser's languages that is supported, else
+ * English.
  */
 export function chooseLanguage(query: string, preferred: readonly string[]): Language {
   const asked = languageOf(new URLSearchParams(query).get('lang') ?? '');
@@ -50,20 +50,20 @@ function localeFor(language: Language, preferred: readonly string[]): string {
   }
 }
 
-/** A placeholder, with the spaces that part it from Chinese characters. */
+/** A placeholder, with the spaces between it and Chinese characters. */
 const placeholder = /(?:(?<=\p{Script=Han})( ))?\{([a-z]+)\}(?:( )(?=\p{Script=Han}))?/gu;
 
 function isHan(character: string | undefined): boolean {
   return /^\p{Script=Han}/u.test(character ?? '');
 }
 
-/** The value in its place: Chinese stands beside Chinese without a space. */
+/** The value in its place: no space between Chinese and Chinese. */
 function filled(value: string, before: string, after: string): string {
   const characters = [...value];
   return `${isHan(characters[0]) ? '' : before}${value}${isHan(characters.at(-1)) ? '' : after}`;
 }
 
-/** Everything that a component needs to speak to the reader. */
+/** What a component needs to show text to the reader. */
 export function readerOf(language: Language, preferred: readonly string[]): Reader {
   return {
     language,

@@ -13,7 +13,7 @@ function isDecimal(amount: string): amount is `${number}` {
 /**
  * The parts of a formatted amount in their order; joined they are the whole text.
  *
- * Intl formats the decimal text itself, so no floating-point number stands between. Its own decimals follow
+ * Intl formats the decimal text itself, so no floating-point number is used. Its own decimals follow
  * use rather than ISO 4217 for some currencies (IQD, LAK, UGX), therefore they are set (decision 12).
  * What is no amount or no currency is shown as it came.
  */

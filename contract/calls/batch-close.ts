@@ -38,7 +38,7 @@ export const batchClose = {
   reply: {
     settle_list: required(settleList),
   },
-  errors: ['E04103', 'E04104', 'E04105', 'ET007', 'E07303'],
+  errors: ['E04105', 'ET007'],
   example: {
     request: {
       app_id: 'tg8f3a1c5d7e9b2046',

@@ -62,19 +62,7 @@ export const bscancPaySubmit = {
     trans_error_code: conditional(result.transErrorCode),
     trans_error_msg: conditional(result.transErrorMsg),
   },
-  errors: [
-    'E04103',
-    'E04104',
-    'E04105',
-    'E04111',
-    'E04112',
-    'E04114',
-    'E04115',
-    'E04116',
-    'E04117',
-    'EC0000',
-    'E07303',
-  ],
+  errors: ['E04111', 'E04112', 'E04114', 'E04115', 'E04116', 'E04117', 'EC0000', 'SYS031'],
   example: {
     request: {
       app_id: 'tg8f3a1c5d7e9b2046',

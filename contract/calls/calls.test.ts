@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { isErrorCode } from '../errors/catalogue.ts';
+import { commonErrors, keyErrors } from '../errors/shared-codes.ts';
 import type { Call } from '../model.ts';
 import { readRequest } from '../read.ts';
 import { parseJsonMembers } from '../signing/index.ts';
@@ -85,13 +86,18 @@ test.each(['', 'constructor', '__proto__', 'Order.Query', '/api/entry', '/api/en
   },
 );
 
-test('every code that a call names is in the catalogue, once', () => {
+test('every code that a call names is in the catalogue, once, and not one of all calls', () => {
   for (const { method, errors } of everyCall) {
     expect(
       errors.filter((code) => !isErrorCode(code)),
       method,
     ).toEqual([]);
-    expect(new Set(errors).size, method).toBe(errors.length);
+    const own = new Set<string>(errors);
+    expect(own.size, method).toBe(errors.length);
+    expect(
+      [...commonErrors, ...keyErrors].filter((code) => own.has(code)),
+      method,
+    ).toEqual([]);
   }
 });
 

@@ -79,7 +79,7 @@ export type CallsByMethod = { readonly [C in AnyCall as C['method']]: C };
 export type MethodName = keyof CallsByMethod;
 
 // An alias wins over a call of its own name: order.revoke is listed for the reference, but is carried
-// out as order.revoker, whichever way it is called.
+// out as order.revoker, under either name.
 function indexed(own: (call: Call) => string, aliases: (call: Call) => readonly string[]): Map<string, Call> {
   const everyCall: readonly Call[] = calls;
   const index = new Map(everyCall.map((call) => [own(call), call]));

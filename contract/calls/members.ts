@@ -61,3 +61,6 @@ export const eitherNumberRule = {
     zh: 'merchant_order_no 与 trans_no 至少传一个；同时传入时以 trans_no 为准',
   },
 } as const satisfies Rule;
+
+/** What every call under /api/payments may answer besides, for repeats of a signed request (decision 45). */
+export const paymentsErrors = ['SYS033', 'SYS035'] as const;

@@ -1,4 +1,4 @@
-/** Order query: where a payment stands, found by either number. */
+/** Order query: the state of a payment, found by either number. */
 import { billingAddress, shippingAddress } from '../fields/address.ts';
 import * as afterwards from '../fields/afterwards.ts';
 import * as amounts from '../fields/amounts.ts';
@@ -106,7 +106,7 @@ export const orderQuery = {
       },
     }),
   },
-  errors: ['E04103', 'E04104', 'E04110', 'E04111', 'E07303'],
+  errors: ['E04110', 'E04111'],
   example: {
     request: {
       app_id: 'tg8f3a1c5d7e9b2046',

@@ -1,4 +1,4 @@
-/** Refund query: where a refund stands. */
+/** Refund query: the state of a refund. */
 import * as amounts from '../fields/amounts.ts';
 import { conditional, required } from '../fields/need.ts';
 import * as order from '../fields/order.ts';
@@ -56,7 +56,7 @@ export const orderRefundQuery = {
     trans_error_code: conditional(result.transErrorCode),
     trans_error_msg: conditional(result.transErrorMsg),
   },
-  errors: ['E04103', 'E04104', 'E04110', 'E04111', 'E07303'],
+  errors: ['E04110', 'E04111'],
   example: {
     request: {
       app_id: 'tg8f3a1c5d7e9b2046',

@@ -27,6 +27,10 @@ export const orderRefundSubmit = {
       zh: '应答仅表示退款已受理，不代表资金已到账。请通过 order.refund.query 或异步通知确认结果。',
     },
     {
+      en: 'A refund that the acquirer refuses ends with trans_status 1; trans_error_code names the reason, such as E04132 where no partial refund is possible.',
+      zh: '收单机构拒绝退款时，trans_status 变为 1，trans_error_code 给出原因，例如不支持部分退款时为 E04132。',
+    },
+    {
       en: 'Partial refunds may repeat until nothing is left: at most 50 an order, and no more than 10 is the advice.',
       zh: '部分退款可多次发起，直至退完为止：每个订单最多 50 次，建议不超过 10 次。',
     },
@@ -71,8 +75,6 @@ export const orderRefundSubmit = {
     vat_amount: conditional(amounts.vatAmount),
   },
   errors: [
-    'E04103',
-    'E04104',
     'E04110',
     'E04111',
     'E04112',
@@ -86,13 +88,10 @@ export const orderRefundSubmit = {
     'E04127',
     'E04128',
     'E04129',
-    'E04130',
-    'E04132',
     'E04134',
     'E04153',
     'E04154',
     'E04160',
-    'E07303',
   ],
   example: {
     request: {

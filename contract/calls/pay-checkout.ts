@@ -45,18 +45,7 @@ export const payCheckout = {
   reply: {
     pay_url: required(checkout.payUrl),
   },
-  errors: [
-    'E04103',
-    'E04104',
-    'E04111',
-    'E04112',
-    'E04114',
-    'E04115',
-    'E04116',
-    'E04117',
-    'SYS031',
-    'E07303',
-  ],
+  errors: ['E04111', 'E04112', 'E04114', 'E04115', 'E04116', 'E04117', 'SYS031'],
   example: {
     request: {
       app_id: 'tg8f3a1c5d7e9b2046',

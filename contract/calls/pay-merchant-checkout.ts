@@ -69,8 +69,6 @@ export const payMerchantCheckout = {
     trans_error_msg: conditional(result.transErrorMsg),
   },
   errors: [
-    'E04103',
-    'E04104',
     'E04111',
     'E04112',
     'E04114',
@@ -81,7 +79,6 @@ export const payMerchantCheckout = {
     'E04141',
     'E04142',
     'SYS031',
-    'E07303',
   ],
   example: {
     request: {

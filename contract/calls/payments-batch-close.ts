@@ -5,6 +5,7 @@ import { batchTotals, count } from '../fields/batch.ts';
 import { conditional, required } from '../fields/need.ts';
 import type { Call } from '../model.ts';
 import { batchMembers, batchRules } from './batch-members.ts';
+import { paymentsErrors } from './members.ts';
 
 export const paymentsBatchClose = {
   method: 'payments.batch-close',
@@ -39,7 +40,7 @@ export const paymentsBatchClose = {
     totals: required(batchTotals),
     total_amount: conditional(totalAmount),
   },
-  errors: ['SYS033', 'SYS035', 'E04103', 'E04104', 'E04105', 'ET007', 'E07303'],
+  errors: ['E04105', 'ET007', ...paymentsErrors],
   example: {
     request: {
       app_id: 'tg8f3a1c5d7e9b2046',

@@ -3,7 +3,7 @@ import { required } from '../fields/need.ts';
 import { operationMerchantOrderNo } from '../fields/order.ts';
 import { authorizationTransNo } from '../fields/reference.ts';
 import type { Call } from '../model.ts';
-import { paymentsMembers, paymentsSignRules } from './members.ts';
+import { paymentsErrors, paymentsMembers, paymentsSignRules } from './members.ts';
 import { referenceReply } from './reference-replies.ts';
 
 export const paymentsCancel = {
@@ -36,10 +36,8 @@ export const paymentsCancel = {
   rules: [...paymentsSignRules],
   reply: referenceReply,
   errors: [
-    'SYS033',
-    'SYS035',
-    'E04103',
     'E04110',
+    'E04111',
     'E04112',
     'E04121',
     'E04122',
@@ -47,10 +45,9 @@ export const paymentsCancel = {
     'E04134',
     'E04154',
     'ET002',
-    'ET008',
     'ET012',
     'CF008',
-    'E07303',
+    ...paymentsErrors,
   ],
   example: {
     request: {

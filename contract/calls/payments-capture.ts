@@ -4,7 +4,7 @@ import { required } from '../fields/need.ts';
 import { operationMerchantOrderNo } from '../fields/order.ts';
 import { authorizationTransNo } from '../fields/reference.ts';
 import type { Call } from '../model.ts';
-import { paymentsMembers, paymentsSignRules } from './members.ts';
+import { paymentsErrors, paymentsMembers, paymentsSignRules } from './members.ts';
 import { referenceReply } from './reference-replies.ts';
 
 export const paymentsCapture = {
@@ -42,10 +42,8 @@ export const paymentsCapture = {
   rules: [...paymentsSignRules],
   reply: referenceReply,
   errors: [
-    'SYS033',
-    'SYS035',
-    'E04103',
     'E04110',
+    'E04111',
     'E04112',
     'E04115',
     'E04121',
@@ -56,7 +54,7 @@ export const paymentsCapture = {
     'E04154',
     'ET003',
     'ET012',
-    'E07303',
+    ...paymentsErrors,
   ],
   example: {
     request: {

@@ -2,7 +2,7 @@
 import { required } from '../fields/need.ts';
 import { recalledTransNo } from '../fields/reference.ts';
 import type { Call } from '../model.ts';
-import { paymentsMembers, paymentsSignRules } from './members.ts';
+import { paymentsErrors, paymentsMembers, paymentsSignRules } from './members.ts';
 import { recallReply } from './reference-replies.ts';
 
 export const paymentsRecall = {
@@ -30,7 +30,7 @@ export const paymentsRecall = {
   },
   rules: [...paymentsSignRules],
   reply: recallReply,
-  errors: ['SYS033', 'SYS035', 'E04103', 'E04110', 'ET003', 'E07303'],
+  errors: ['E04110', 'ET003', ...paymentsErrors],
   example: {
     request: {
       app_id: 'tg8f3a1c5d7e9b2046',

@@ -4,7 +4,7 @@ import { optional, required } from '../fields/need.ts';
 import { refundMerchantOrderNo } from '../fields/order.ts';
 import { referenceTransNo } from '../fields/reference.ts';
 import type { Call } from '../model.ts';
-import { paymentsMembers, paymentsSignRules } from './members.ts';
+import { paymentsErrors, paymentsMembers, paymentsSignRules } from './members.ts';
 import { referenceReply } from './reference-replies.ts';
 
 export const paymentsRefund = {
@@ -33,6 +33,10 @@ export const paymentsRefund = {
       zh: '应答返回时退款可能仍在处理：请查看 trans_status，并稍后通过 recall 查询。',
     },
     {
+      en: 'A refund that the acquirer refuses ends with trans_status 1; resp_code names the reason, such as E04132 where no partial refund is possible.',
+      zh: '收单机构拒绝退款时，trans_status 变为 1，resp_code 给出原因，例如不支持部分退款时为 E04132。',
+    },
+    {
       en: 'If the reply is lost, send the same request again under the same merchant_order_no: it is carried out once only.',
       zh: '未收到应答时，请使用相同的 merchant_order_no 重发同一请求：操作只会执行一次。',
     },
@@ -47,10 +51,8 @@ export const paymentsRefund = {
   rules: [...paymentsSignRules],
   reply: referenceReply,
   errors: [
-    'SYS033',
-    'SYS035',
-    'E04103',
     'E04110',
+    'E04111',
     'E04112',
     'E04113',
     'E04115',
@@ -60,13 +62,11 @@ export const paymentsRefund = {
     'E04126',
     'E04127',
     'E04128',
-    'E04130',
-    'E04132',
     'E04134',
     'E04153',
     'E04154',
     'ET003',
-    'E07303',
+    ...paymentsErrors,
   ],
   example: {
     request: {

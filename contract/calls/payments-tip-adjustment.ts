@@ -4,7 +4,7 @@ import { required } from '../fields/need.ts';
 import { transStatus } from '../fields/order.ts';
 import { referenceTransNo, transTime } from '../fields/reference.ts';
 import type { Call } from '../model.ts';
-import { paymentsMembers, paymentsSignRules } from './members.ts';
+import { paymentsErrors, paymentsMembers, paymentsSignRules } from './members.ts';
 
 export const paymentsTipAdjustment = {
   method: 'payments.tip-adjustment',
@@ -39,10 +39,6 @@ export const paymentsTipAdjustment = {
     trans_status: required(transStatus),
   },
   errors: [
-    'SYS033',
-    'SYS035',
-    'SYS034',
-    'E04103',
     'E04110',
     'E04115',
     'E04121',
@@ -54,7 +50,8 @@ export const paymentsTipAdjustment = {
     'ET003',
     'ET010',
     'ET011',
-    'E07303',
+    'SYS034',
+    ...paymentsErrors,
   ],
   example: {
     request: {

@@ -37,21 +37,7 @@ export const tipAdjustment = {
   },
   rules: [...signRules],
   reply: {},
-  errors: [
-    'E04103',
-    'E04104',
-    'E04111',
-    'E04115',
-    'E04121',
-    'E04122',
-    'E04128',
-    'E04134',
-    'E04151',
-    'E04152',
-    'ET010',
-    'ET011',
-    'E07303',
-  ],
+  errors: ['E04111', 'E04115', 'E04121', 'E04122', 'E04128', 'E04134', 'E04151', 'E04152', 'ET010', 'ET011'],
   example: {
     request: {
       app_id: 'tg8f3a1c5d7e9b2046',

@@ -35,7 +35,7 @@ export const wisehubCloudPayClose = {
     message_id: required(terminal.messageId),
     trans_no: required(order.transNo),
   },
-  errors: ['E04103', 'E04104', 'E04105', 'E04111', 'E04121', 'E04122', 'E04123', 'E04134', 'E07303'],
+  errors: ['E04111', 'E04121', 'E04122', 'E04123', 'E04134', 'E04154'],
   example: {
     request: {
       app_id: 'tg8f3a1c5d7e9b2046',

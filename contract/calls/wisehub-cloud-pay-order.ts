@@ -105,8 +105,6 @@ export const wisehubCloudPayOrder = {
     terminal_online_status: required(terminal.terminalOnlineStatus),
   },
   errors: [
-    'E04103',
-    'E04104',
     'E04105',
     'E04106',
     'E04111',
@@ -133,7 +131,7 @@ export const wisehubCloudPayOrder = {
     'ET012',
     'ET013',
     'CF008',
-    'E07303',
+    'SYS031',
   ],
   example: {
     request: {

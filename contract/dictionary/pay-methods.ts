@@ -108,7 +108,7 @@ export const payMethodId: Dictionary = {
   values: payMethods.map(({ value, name, note }) => (note ? { value, name, note } : { value, name })),
 };
 
-/** The ways to pay that a hosted checkout can offer: card, the two device wallets, and every wallet paid by QR. */
+/** The payment options that a hosted checkout can offer: card, the two device wallets, and every wallet paid by QR. */
 export const payOption: Dictionary = {
   name: 'pay_option',
   title: { en: 'Payment option of the hosted checkout', zh: '收银台支付选项' },

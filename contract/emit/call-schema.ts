@@ -19,7 +19,7 @@ export function requestSchema(call: Call, book: SchemaBook): JsonSchema {
   };
 }
 
-/** `method` with the values of this very call; calls under /api/payments/ are told by their path alone. */
+/** `method` with the values of this very call; calls under /api/payments/ are identified by their path alone. */
 function methodProperty(call: Call, place: Place): Record<string, JsonSchema> {
   const member = call.request['method'];
   if (member === undefined || call.envelope === 'payments') return {};

@@ -1,4 +1,4 @@
-/** The API as TypeScript declarations: an interface per request and per reply data, as values stand on the wire. */
+/** The API as TypeScript declarations: an interface per request and per reply data, with values as on the wire. */
 import { calls as contractCalls } from '../calls/index.ts';
 import type { Call, Dictionary, Field, Language, Member, Members, Text } from '../model.ts';
 import { notification } from '../notification.ts';

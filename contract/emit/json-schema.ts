@@ -52,7 +52,7 @@ export class SchemaBook {
   }
 }
 
-/** Where a field stands: the book for named parts, and the names around it: the call's first, its own last. */
+/** The place of a field: the book for named parts, and the names around it: the call's first, its own last. */
 export interface Place {
   readonly book: SchemaBook;
   readonly flavour: Flavour;

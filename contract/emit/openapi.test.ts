@@ -33,10 +33,10 @@ test.each(['en', 'zh'] as const)(
       await writeFile(path, JSON.stringify(openApiDocument(language, all), null, 2));
       const redocly = join(root, 'node_modules', '@redocly', 'cli', 'bin', 'cli.js');
       const args = [redocly, 'lint', '--format=json', '--config', join(root, 'redocly.yaml'), path];
-      // Nothing about this machine leaves it, and nobody is asked for a newer version.
+      // Nothing about this machine leaves it, and no server is asked for a newer version.
       const quiet = { REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true', CI: 'true' };
       const run = promisify(execFile)(execPath, args, { env: { ...process.env, ...quiet }, maxBuffer: 1e8 });
-      // With errors found the linter ends with 1, and its report stands in the rejection.
+      // With errors found the linter ends with 1, and its report is in the rejection.
       const { stdout } = await run.catch((failure: { stdout: string }) => failure);
       const report = JSON.parse(stdout);
       expect(report.problems).toEqual([]);
@@ -153,7 +153,7 @@ test('the receiver of a notification answers success as plain text', () => {
   });
 });
 
-/** All texts for people in a document; what stands in examples is data. */
+/** All texts for people in a document; the content of examples is data. */
 function textsOf(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, inner]) => {

@@ -1,6 +1,7 @@
 /** The API as an OpenAPI 3.1 document per language. */
 import { calls as contractCalls } from '../calls/index.ts';
 import { errors } from '../errors/catalogue.ts';
+import { commonErrors, keyErrors } from '../errors/shared-codes.ts';
 import type { Call, Language, Text } from '../model.ts';
 import { defineCalls } from './call-schema.ts';
 import { type JsonSchema, SchemaBook } from './json-schema.ts';
@@ -15,11 +16,9 @@ const commonTitle: Text = { en: 'Common codes', zh: '公共错误码' };
 const codeHead: Text = { en: 'Code', zh: '错误码' };
 const messageHead: Text = { en: 'Message', zh: '说明' };
 
-/** The introduction, with the codes that every call may answer. */
+/** The introduction, with the codes that calls share. */
 function introduction(language: Language): string {
-  const rows = Object.entries(errors)
-    .filter(([code]) => code.startsWith('SYS'))
-    .map(([code, { message }]) => [`\`${code}\``, message[language]]);
+  const rows = [...commonErrors, ...keyErrors].map((code) => [`\`${code}\``, errors[code].message[language]]);
   const table = markdownTable([codeHead[language], messageHead[language]], rows);
   return `${apiIntroduction[language]}\n\n## ${commonTitle[language]}\n\n${table}`;
 }

@@ -3,7 +3,7 @@ import type { Language, Text } from '../model.ts';
 import { cardScript } from './postman-card.ts';
 import { rsaScript } from './postman-rsa.ts';
 
-/** Top-level members of a JSON body with their text as it stands, and the string to sign. */
+/** Top-level members of a JSON body with their text as sent, and the string to sign. */
 const membersScript = String.raw`
 function membersOf(body) {
   JSON.parse(body);

@@ -87,7 +87,7 @@ const variables: readonly Variable[] = [
   },
 ];
 
-/** Request members whose example gives way to a variable. */
+/** Request members whose example a variable replaces. */
 const placeholders: Readonly<Record<string, unknown>> = {
   app_id: '{{app_id}}',
   merchant_no: '{{merchant_no}}',

@@ -23,7 +23,7 @@ function ruleSchema(rule: Rule, call: Call): JsonSchema {
 }
 
 function implies(condition: JsonSchema, consequence: JsonSchema): JsonSchema {
-  // biome-ignore lint/suspicious/noThenProperty: JSON Schema calls it so, and nobody awaits a schema
+  // biome-ignore lint/suspicious/noThenProperty: JSON Schema names it so, and a schema is never awaited
   return { if: condition, then: consequence };
 }
 

@@ -47,7 +47,7 @@ function textOnly(language: Language, field: Field): (string | undefined)[] {
       (language === 'zh'
         ? `${quotedPattern.zh}：${field.patternText.zh.replace(/。$/, '')}。`
         : `${quotedPattern.en}: ${field.patternText.en.replace(/\.$/, '')}.`),
-    // Where the contract's own note tells of the published length, twice would be too often.
+    // Where the contract's own note gives the published length, it is not repeated.
     published === undefined || field.note?.[language].includes(String(published))
       ? undefined
       : language === 'zh'

@@ -3,7 +3,7 @@ import type { CatalogueError } from '../model.ts';
 
 /**
  * E04140 is the one answer to everything that does not decrypt: other padding, another key, AES, half a block, no
- * Base64. Whoever could tell wrong PKCS#1 v1.5 padding from other failures could use the gateway as an oracle
+ * Base64. Who could distinguish wrong PKCS#1 v1.5 padding from other failures could use the gateway as an oracle
  * (Bleichenbacher 1998; Manger 2001 for OAEP), decrypt other people's cards with it and, as the same key signs, forge
  * replies. So neither code, message nor time may differ, and E04141 depends on enc_type alone.
  */

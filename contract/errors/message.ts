@@ -19,7 +19,7 @@ function cut(text: string, max: number): string {
 /**
  * The text for `msg`: the catalogue's message, then `detail` in parentheses, then `:<field>`.
  *
- * At most 128 characters (spec §3). Clients read the field off the end, so where room
+ * At most 128 characters (spec §3). Clients read the field off the end, so where space
  * is short the detail is cut first, then the message; only a name above 127 characters loses its own tail.
  */
 export function refusalMessage(
@@ -27,10 +27,10 @@ export function refusalMessage(
   about: { readonly field?: string; readonly detail?: string } = {},
 ): string {
   const tail = about.field === undefined ? '' : `:${cut(cleaned(about.field), limits.msgMaxLength - 1)}`;
-  const room = limits.msgMaxLength - tail.length;
-  const head = cut(catalogueError(code).message.en, room);
+  const left = limits.msgMaxLength - tail.length;
+  const head = cut(catalogueError(code).message.en, left);
   if (about.detail === undefined || about.detail === '') return head + tail;
   // Two parentheses, a space and the ellipsis: below that a detail says nothing.
-  const detail = cut(cleaned(about.detail.slice(0, limits.msgMaxLength * 2)), room - head.length - 3);
+  const detail = cut(cleaned(about.detail.slice(0, limits.msgMaxLength * 2)), left - head.length - 3);
   return detail.length < 2 ? head + tail : `${head} (${detail})${tail}`;
 }

@@ -84,7 +84,7 @@ export const shippingAddress = {
   example: addressExample,
 } as const satisfies ObjectField;
 
-/** Notifications are flat (decision 24): an address stands in them as a string of JSON. */
+/** Notifications are flat (decision 24): they have an address as a string of JSON. */
 const flatNote = {
   en: 'In the notification it is a string of JSON. Check the signature over it as received, then parse it.',
   zh: '在异步通知中为 JSON 字符串。请先按收到的原始字符串验签，再解析。',

@@ -82,7 +82,7 @@ export const expiry = {
   example: '0729',
 } as const satisfies TextField;
 
-/** What stands in `card` before it is encrypted. No call carries it in the clear. */
+/** The content of `card` before it is encrypted. No call carries it in the clear. */
 export const cardPlaintext = {
   kind: 'object',
   members: {

@@ -1,4 +1,4 @@
-/** Hosted checkout: the page that the payer is sent to, and the way back. */
+/** Hosted checkout: the page that the payer is sent to, and the return to the merchant. */
 import { limits } from '../limits.ts';
 import type { IntegerField, TextField } from '../model.ts';
 

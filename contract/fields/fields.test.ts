@@ -8,7 +8,7 @@ import * as fields from './index.ts';
 
 const everyCall: readonly Call[] = calls;
 
-/** A field and all that lies inside it, each with its dotted name. */
+/** A field and all fields inside it, each with its dotted name. */
 function withInner(name: string, field: Field): [string, Field][] {
   const inner =
     field.kind === 'list'
@@ -23,7 +23,7 @@ function membersOf(prefix: string, members: Members): [string, Field][] {
   return Object.entries(members).flatMap(([name, { field }]) => withInner(prefix + name, field));
 }
 
-// The one export of the room that is no field.
+// The one export of the folder that is no field.
 const { addressMembers: _, ...exported } = fields;
 
 const everyField: [string, Field][] = [

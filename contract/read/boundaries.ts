@@ -79,7 +79,7 @@ function rulesOf(call: Call): readonly Rule[] {
 
 /**
  * The request with other fields added or taken away so that every rule but `broken` holds; undefined where
- * the pinned fields leave no way.
+ * the pinned fields leave none.
  */
 function settled(call: Call, request: Draft, pinned: readonly string[], broken?: Rule): Draft | undefined {
   const rules = rulesOf(call).filter((rule) => rule !== broken);

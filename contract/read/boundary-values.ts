@@ -13,7 +13,7 @@ import type {
   TextField,
 } from '../model.ts';
 
-/** One value of a field. `at` is where inside the value the boundary lies: '' for the value itself. */
+/** One value of a field. `at` is where inside the value the boundary is: '' for the value itself. */
 export interface BoundaryValue {
   readonly name: string;
   readonly at: string;

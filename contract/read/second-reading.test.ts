@@ -1,4 +1,4 @@
-/** Second readings, beside an oracle that tries every way to cut a string (decision 44). */
+/** Second readings, beside an oracle that tries every cut of a string (decision 44). */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { paymentsTipAdjustment } from '../calls/payments-tip-adjustment.ts';
@@ -62,7 +62,7 @@ interface Cutting {
   readonly request: readonly WireMember[];
 }
 
-/** Every way to cut a string at `&` into members whose names ascend strictly. */
+/** Every cut of a string at `&` into members whose names ascend strictly. */
 function* cuttings(signed: string): Generator<Cutting> {
   const places = [...signed].flatMap((char, at) => (char === '&' ? [at] : []));
   for (let set = 0; set < 2 ** places.length; set += 1) {

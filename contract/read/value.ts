@@ -141,7 +141,7 @@ const placesOf = remembered((members: Members) => {
 
 /**
  * Reads all members of an object in the contract's order; members that the contract does not know are
- * ignored, absent ones stay out of the result. `prefix` stands before each name in a refusal.
+ * ignored, absent ones stay out of the result. `prefix` comes before each name in a refusal.
  */
 export function readAll(
   members: Members,

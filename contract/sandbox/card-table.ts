@@ -1,7 +1,7 @@
 /**
  * The sandbox's test cards: the one table that the simulated issuer obeys and the documentation prints (decision 29).
  *
- * A number stands here in its printed groups and is never put together: a test searches the memory of a running
+ * A number is written here in its printed groups and is never put together: a test searches the memory of a running
  * gateway for the numbers of cards that it was sent, so the program itself must not hold them.
  */
 import type { CardBrandId } from '../card-brands.ts';
@@ -28,7 +28,7 @@ export interface TestCard extends CardBehaviour {
   readonly brand: CardBrandId;
   /** False: the whole payment can be refunded, a part of it fails with E04132. */
   readonly partialRefunds: boolean;
-  /** Whether it lies in the sandbox's Apple Pay and Google Pay. */
+  /** Whether the sandbox's Apple Pay and Google Pay hold it. */
   readonly walletCard?: true;
   readonly title: Text;
   readonly text: Text;

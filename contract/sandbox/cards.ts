@@ -100,7 +100,7 @@ export function testCardById(id: string): TestCard | undefined {
   return byId.get(id);
 }
 
-/** Test cards that lie in the sandbox's Apple Pay and Google Pay. */
+/** Test cards that are in the sandbox's Apple Pay and Google Pay. */
 export const walletCards: readonly TestCard[] = testCards.filter(({ walletCard }) => walletCard === true);
 
 /** Group by group, so that the whole number of the table's card comes into being nowhere. */

@@ -1,5 +1,5 @@
 /**
- * The signing room: bodies to members, and members to the string that is signed. Why a signature fails is told by
+ * The signing rule: bodies to members, and members to the string that is signed. Why a signature fails is found by
  * `doctor/index.ts`, which is large and therefore imported by itself.
  */
 export { parseFormMembers } from './form.ts';

@@ -189,7 +189,7 @@ class Scanner {
   #number(): WireKind | undefined {
     const text = this.#text;
     if (text.charCodeAt(this.#at) === 0x2d) this.#at++;
-    // A leading zero stands alone (RFC 8259 §6).
+    // A leading zero is the whole number (RFC 8259 §6).
     if (text.charCodeAt(this.#at) === 0x30) this.#at++;
     else if (!this.#digits()) return undefined;
     if (text.charCodeAt(this.#at) === 0x2e) {

@@ -46,10 +46,10 @@ test('vector X1 is refused, and accepted without cashback_amount, signed anew in
 
   const rest = membersOf(body.replace('"cashback_amount":0.30000000000000004,', ''));
   const text = vector?.string_to_sign.replace('cashback_amount=0.3&', '') ?? '';
-  const anew = signWith('sha256', Buffer.from(text), createPrivateKey(keys.app_private_key)).toString(
+  const again = signWith('sha256', Buffer.from(text), createPrivateKey(keys.app_private_key)).toString(
     'base64',
   );
-  expect(isAccepted(rest, anew, keys.app_public_key)).toBe(true);
+  expect(isAccepted(rest, again, keys.app_public_key)).toBe(true);
   expect(isAccepted(rest, sign, keys.app_public_key)).toBe(false);
 });
 

@@ -6,6 +6,7 @@
  * nothing twice.
  */
 import type { batchClose } from '../calls/batch-close.ts';
+import { objectOf, type Reader, text, textUpTo } from '../read/shape.ts';
 import type { ReplyOf } from '../types.ts';
 
 /**
@@ -59,6 +60,16 @@ export interface ActivatedTerminal {
   /** RSA public key (SubjectPublicKeyInfo, PEM) that cards are encrypted with. */
   readonly card_key_pem: string;
 }
+
+/** The reply to an activation, or a copy of it that a device has kept; undefined for anything else. */
+export const readActivatedTerminal: Reader<ActivatedTerminal> = objectOf({
+  merchant_no: text,
+  terminal_sn: text,
+  username: text,
+  password: text,
+  mqtt_path: text,
+  card_key_pem: textUpTo(4096),
+});
 
 /** How the card came in: 1 swipe, 2 contact chip, 3 contactless, 4 keyed in. */
 export type EntryMode = 1 | 2 | 3 | 4;

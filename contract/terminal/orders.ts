@@ -112,6 +112,9 @@ export const terminalBatchesMembers = {
   end_time: conditional(batch.endTime),
 } as const satisfies Members;
 
+/** Five minutes where the terminal names none. */
+export const localExpires = { ...order.expires, default: 300 } as const;
+
 /** Of `LocalOrder`. */
 export const localOrderMembers = {
   merchant_order_no: required(order.merchantOrderNo),
@@ -127,7 +130,7 @@ export const localOrderMembers = {
   description: optional(order.description),
   attach: optional(order.attach),
   notify_url: optional(order.notifyUrl),
-  expires: optional(order.expires),
+  expires: optional(localExpires),
   on_screen_tip: optional(terminal.onScreenTip),
   on_screen_signature: optional(terminal.onScreenSignature),
   confirm_on_terminal: optional(terminal.confirmOnTerminal),

@@ -17,7 +17,7 @@ export const commonMembers = {
   at: required(sentAt),
 } as const satisfies Members;
 
-/** Why an ask is refused. `id` is there where it could be read: only then is there somebody to reply to. */
+/** Why an ask is refused. `id` is there where it could be read: only then can a reply be addressed. */
 export interface AskProblem {
   readonly ok: false;
   readonly code: ErrorCode;
@@ -72,7 +72,7 @@ export function readFromTerminal(payload: Uint8Array): AskReading {
 
 const presenceMaxBytes = 256;
 
-/** Reads what stands at `status`; undefined for what is none. */
+/** Reads the value of `status`; undefined for what is none. */
 export function readPresence(payload: Uint8Array): TerminalPresence | undefined {
   const text = payload.length > presenceMaxBytes ? undefined : decodeUtf8(payload);
   const body = text === undefined ? undefined : parseJsonMembers(text);

@@ -2,7 +2,7 @@
 import type { Queries } from '../ports/database.ts';
 import { type AppKey, appKeysSelection } from './app-keys.ts';
 
-/** An app as the gateway authenticates it; one app uses one way (decision 9). */
+/** An app as the gateway authenticates it; one app uses one method (decision 9). */
 export interface App {
   readonly appId: string;
   readonly merchantNo: string;

@@ -21,7 +21,7 @@ interface Remembered<Value> {
   readonly value: Promise<Value>;
 }
 
-/** `uptime` is a clock that nobody advances (the sandbox's clock may jump). */
+/** `uptime` is a clock that is never advanced (the sandbox's clock may jump). */
 export function createDirectory(queries: Queries, uptime: Clock): Directory {
   const apps = new Map<string, Remembered<App | undefined>>();
   const stores = new Map<string, Remembered<boolean>>();

@@ -28,7 +28,7 @@ export async function currentGatewayKey(queries: Queries, nowMs: number): Promis
   return rows[0]?.pem;
 }
 
-const wayOut =
+const advice =
   'Set GATEWAY_KEY or GATEWAY_KEY_FILE to a key of this database, or copy gateway-private-key.pem ' +
   'from the DATA_DIR of a gateway that runs on it; another DATABASE_URL or DATA_DIR may be meant';
 
@@ -42,7 +42,7 @@ const listOf = (keys: readonly GatewayKey[]) =>
 export async function requireNoGatewayKey(queries: Queries): Promise<void> {
   const keys = await gatewayKeys(queries);
   if (keys.length === 0) return;
-  throw new Error(`this gateway has no key, and the database belongs to ${listOf(keys)}. ${wayOut}.`);
+  throw new Error(`this gateway has no key, and the database belongs to ${listOf(keys)}. ${advice}.`);
 }
 
 /**
@@ -68,9 +68,9 @@ export async function claimIdentity(database: Database, own: PublicKey, nowMs: n
     const known = keys.find(({ fingerprint }) => fingerprint === own.fingerprint);
     if (known === undefined)
       throw new Error(
-        `this gateway holds key ${ownId}, but the database belongs to ${listOf(keys)}. ${wayOut}.`,
+        `this gateway holds key ${ownId}, but the database belongs to ${listOf(keys)}. ${advice}.`,
       );
     if (!isValidAt(known, nowMs))
-      throw new Error(`this gateway holds key ${ownId} of the database, which is not valid now. ${wayOut}.`);
+      throw new Error(`this gateway holds key ${ownId} of the database, which is not valid now. ${advice}.`);
   });
 }

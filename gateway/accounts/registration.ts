@@ -54,7 +54,7 @@ export async function registerMerchant(
 }
 
 /**
- * Registers an app, adds a key to one that is registered, or changes the way in which it authenticates. Throws where
+ * Registers an app, adds a key to one that is registered, or changes how it authenticates. Throws where
  * another merchant has the app_id, or where the app has too many keys.
  */
 export async function registerApp(queries: Queries, app: AppRegistration, nowMs: number): Promise<void> {

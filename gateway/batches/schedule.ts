@@ -5,7 +5,7 @@ import { markBatchesClosed } from './close.ts';
 import { openTotals } from './totals.ts';
 
 const dayMs = 86_400_000;
-/** How many batches one look sees to. */
+/** How many batches one query closes. */
 const lookMax = 200;
 
 /** The next moment after `nowMs` at which it is `closeAt` (HH:mm UTC); null where there is no such time. */
@@ -37,19 +37,19 @@ const plan = `update batches set close_batch_at = $4, due_at = $5
   where merchant_no = $1 and terminal_sn = $2 and batch_no = $3 and closed_at is null`;
 const nextDue = 'select min(due_at) as at from batches where due_at is not null';
 
-const planAnew = (queries: Queries, { merchantNo, terminalSn, batchNo, closeAt }: Planned, nowMs: number) =>
+const planAgain = (queries: Queries, { merchantNo, terminalSn, batchNo, closeAt }: Planned, nowMs: number) =>
   queries.query(plan, [merchantNo, terminalSn, batchNo, closeAt, nextCloseAt(closeAt, nowMs)]);
 
 /** Whoever changes a terminal's time changes that of its open batch, at the latest a minute after. */
 export async function planChangedSettings(queries: Queries, nowMs: number): Promise<void> {
   for (let found = lookMax; found === lookMax; ) {
     const changed = await queries.query<Planned>(changedSettings, [lookMax]);
-    for (const one of changed) await planAnew(queries, one, nowMs);
+    for (const one of changed) await planAgain(queries, one, nowMs);
     found = changed.length;
   }
 }
 
-/** Closes one batch whose time has come; an empty one stays open until tomorrow. False: somebody else sees to it. */
+/** Closes one batch whose time has come; an empty one stays open until tomorrow. False: another process closes it. */
 function closeDue(database: Database, key: BatchKey, nowMs: number, psn: string): Promise<boolean> {
   const { merchantNo, terminalSn, batchNo } = key;
   return database.transaction(async (queries) => {
@@ -60,7 +60,7 @@ function closeDue(database: Database, key: BatchKey, nowMs: number, psn: string)
     // A terminal's batches of other currencies have their own turn.
     const totals = held.filter((batch) => batch.batchNo === batchNo);
     if (totals.length > 0) await markBatchesClosed(queries, totals, nowMs, psn);
-    else await planAnew(queries, due, nowMs);
+    else await planAgain(queries, due, nowMs);
     return true;
   });
 }

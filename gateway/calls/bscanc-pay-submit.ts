@@ -18,7 +18,7 @@ export const submitPayment: Handler<typeof bscancPaySubmit> = async (request, co
   const { orders, psn } = context;
   const nowMs = orders.clock.nowMs();
   const walletCode = request.auth_code;
-  // Recorded as processing before the wallet hears of it: should this process die, another one asks the wallet.
+  // Recorded as processing before the wallet is asked: if this process dies, another one asks the wallet.
   const presentation = { transStatus: status.processing, payScenario: 'BSCANQR_PAY', walletCode };
   const order = readQrOrder(request, context, presentation, nowMs);
   if (isRefusal(order)) return order;

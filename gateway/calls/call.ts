@@ -20,13 +20,13 @@ export interface CallContext {
   readonly publicUrl: string;
   /** Whether notify_url may name this machine (only the sandbox). */
   readonly allowLoopback: boolean;
-  /** Told of the reply before what it says is written, so that signing it need not wait for that. */
-  readonly foresee: (data: ReplyData) => void;
-  /** Told of the transaction that the call has found or made, for its log line. */
+  /** Takes the expected reply before the transaction is written, so that both happen at the same time. */
+  readonly signAhead: (data: ReplyData) => void;
+  /** Takes the transaction that the call has found or made, for its log line. */
   readonly concerns?: (transaction: Pick<Transaction, 'transNo' | 'merchantOrderNo'>) => void;
   /**
-   * Of a call with an Idempotency-Key: from now on each change of `subject` keeps the reply that tells of it, should
-   * this process die before it answers (decision 40). A call that foresees its reply has no need of it.
+   * Of a call with an Idempotency-Key: from now on each change of `subject` keeps the reply that reports it, should
+   * this process die before it answers (decision 40). A call that signs its reply ahead does not need it.
    */
   readonly keepReply?: (
     subject: CallSubject,

@@ -1,4 +1,4 @@
-/** What a call works with, for tests: an order room and the app that calls. */
+/** What a call works with, for tests: the ports of orders, and the app that calls. */
 import { type TestRoom, unpaidOrder } from '../orders/core/testing.ts';
 import type { CallContext } from './call.ts';
 import { dataJson, type ReplyData } from './data.ts';
@@ -20,7 +20,7 @@ export function createTestContext(room: TestRoom, changes: Partial<CallContext> 
     psn: 'PSN',
     publicUrl: 'https://pay.example.com',
     allowLoopback: true,
-    foresee: () => {},
+    signAhead: () => {},
     ...changes,
   };
 }

@@ -20,13 +20,13 @@ export interface Once {
    * was set. Asked after the state was read that is decided on.
    */
   isRepeat(transaction: Transaction): Promise<boolean>;
-  /** The reply, to be written in the same transaction as what it tells. */
+  /** The reply, to be written in the same transaction as what it reports. */
   replyOf(data: ReplyData): SeenReply;
-  /** Writes the reply; `queries` of the transaction of what it tells, where there is one. */
+  /** Writes the reply; `queries` of the transaction of what it reports, where there is one. */
   keep(queries: Queries, data: ReplyData): Promise<void>;
 }
 
-/** `untimed`: of a request without a timestamp; whether nobody has sent it before. */
+/** `untimed`: of a request without a timestamp; whether it was never sent before. */
 export function createOnce(queries: Queries, key: SignatureKey, untimed?: { readonly isNew: boolean }): Once {
   const replyOf = (data: ReplyData): SeenReply => ({ ...key, reply: dataJson(data) });
   return {

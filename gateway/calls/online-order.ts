@@ -1,13 +1,13 @@
 /** What both online calls make of a request: checked, and as the order begins. */
 
 import type { payCheckout } from '@tollgate/contract/calls/pay-checkout';
+import { checkoutExpires } from '@tollgate/contract/fields/checkout';
 import type { RequestOf } from '@tollgate/contract/types';
-import { type DetailProblem, readDetail } from '../checkout/detail.ts';
-import { onlineRules } from '../checkout/rules.ts';
+import { type CheckoutDetail, type DetailProblem, readDetail } from '../checkout/detail.ts';
 import type { NewTransaction } from '../orders/core/creation.ts';
 import { isRefusal, type Refusal } from '../orders/core/refusal.ts';
 import { onlineScenario, transType } from '../orders/core/transaction.ts';
-import type { CheckoutDetail, OnlineDetails } from '../store/online.ts';
+import { newOnline, type OnlineState } from '../orders/online/state.ts';
 import type { CallContext } from './call.ts';
 import { addressRefusal, readOrder } from './order-fields.ts';
 
@@ -15,9 +15,9 @@ import { addressRefusal, readOrder } from './order-fields.ts';
 type OnlineRequest = Omit<RequestOf<typeof payCheckout>, 'method'>;
 
 /** An order about to be created, but for its status and who takes the payment. */
-export type OnlineOrderStart = Omit<NewTransaction, 'transStatus' | 'online'> & {
+export type OnlineOrderStart = Omit<NewTransaction, 'transStatus'> & {
   readonly expiresAt: number;
-  readonly online: Omit<OnlineDetails, 'hosted'>;
+  readonly online: OnlineState;
 };
 
 /**
@@ -38,7 +38,7 @@ export function readOnlineOrder(
   const detail = request.order_detail === undefined ? null : readDetail(request.order_detail.data);
   const problem = detail === null ? undefined : problemOf(detail);
   if (problem !== undefined) return problem;
-  const expiresAt = nowMs + (request.expires ?? onlineRules.expiresDefaultSeconds) * 1000;
+  const expiresAt = nowMs + (request.expires ?? checkoutExpires.default) * 1000;
   return {
     merchantNo: context.app.merchantNo,
     merchantOrderNo: request.merchant_order_no,
@@ -55,18 +55,6 @@ export function readOnlineOrder(
     expiresAt,
     dueAt: expiresAt,
     hasCheckoutLink: true,
-    online: {
-      returnUrl: request.return_url ?? null,
-      detail,
-      billing: null,
-      shipping: null,
-      attempts: 0,
-      attempt: null,
-      paidAttempt: null,
-      owed: [],
-      lastDecline: null,
-      challenged: null,
-      wallet: null,
-    },
+    online: { ...newOnline, returnUrl: request.return_url ?? null, detail },
   };
 }

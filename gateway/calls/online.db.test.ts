@@ -4,12 +4,12 @@ import type { payMerchantCheckout } from '@tollgate/contract/calls/pay-merchant-
 import type { RequestOf } from '@tollgate/contract/types';
 import { beforeEach, expect, test } from 'vitest';
 import { cancelPayment } from '../orders/core/cancel.ts';
+import { findByOrderNo } from '../orders/core/find.ts';
 import type { TestRoom } from '../orders/core/testing.ts';
 import { approvalOf, rightCode, sealedCard } from '../orders/online/card-desk.testing.ts';
 import { submitCode } from '../orders/online/challenge.ts';
 import { findCheckout } from '../orders/online/checkout.ts';
 import { address, succeeded, useOnlineWorld } from '../orders/online/testing.ts';
-import { findByOrderNo } from '../store/transactions.ts';
 import type { CallContext } from './call.ts';
 import { createTestContext } from './context.testing.ts';
 import { dataJson } from './data.ts';

@@ -28,7 +28,7 @@ export function readAmount(currency: string, amount: string, field: string): num
   return minor;
 }
 
-/** E04117 for an address that the gateway may not send anything, or anybody, to (decision 25). */
+/** E04117 for an address that the gateway may not call, or send a payer to (decision 25). */
 export function addressRefusal(
   url: string | undefined,
   field: 'notify_url' | 'return_url',

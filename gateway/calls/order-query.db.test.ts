@@ -1,22 +1,22 @@
-/** order.query: what it tells of refunds, of a cancelled payment, of late money, and where the payer pays. */
+/** order.query: what it reports of refunds, of a cancelled payment, of late money, and where the payer pays. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cancelPayment } from '../orders/core/cancel.ts';
 import { createPayment } from '../orders/core/creation.ts';
 import { advanceDue } from '../orders/core/due.ts';
 import { linkOf } from '../orders/core/link.ts';
-import { advanceRefund, createRefund } from '../orders/core/refund.ts';
 import {
   checkoutDetails,
   createTestRoom,
   orderDetails,
   refundDetails,
   type TestRoom,
-  untouchedOnline,
 } from '../orders/core/testing.ts';
 import type { Transaction } from '../orders/core/transaction.ts';
 import { linkOfOrder } from '../orders/online/checkout.ts';
+import { newOnline } from '../orders/online/state.ts';
 import { succeeded } from '../orders/online/testing.ts';
 import { actAsPayer } from '../orders/qr/payer.ts';
+import { advanceRefund, createRefund } from '../orders/reference/refund.ts';
 import type { Database } from '../ports/database.ts';
 import { openTestDatabase } from '../store/testing.ts';
 import type { CallContext } from './call.ts';
@@ -190,7 +190,7 @@ test('qrcode_url is there while the code can be paid', async () => {
 test('pay_url is there while the hosted order can be paid, and never for a merchant-hosted card', async () => {
   const order = succeeded(await createPayment(room, checkoutDetails(room), 'PSN'));
   expect(await query(order)).toMatchObject({ pay_url: `https://pay.example.com/pay/${linkOfOrder(order)}` });
-  const online = { ...untouchedOnline, hosted: false };
+  const online = { ...newOnline, hosted: false };
   const card = succeeded(await createPayment(room, checkoutDetails(room, { online }), 'PSN'));
   expect(Object.keys(await query(card))).not.toContain('pay_url');
   room.clock.advance(1_800_000);

@@ -1,4 +1,4 @@
-/** order.query: where a transaction stands (spec §3). */
+/** order.query: the state of a transaction (spec §3). */
 import type { orderQuery } from '@tollgate/contract/calls/order-query';
 import { wireAmount } from '../orders/core/notice.ts';
 import { isRefusal } from '../orders/core/refusal.ts';

@@ -1,4 +1,4 @@
-/** order.refund.query: where a refund stands (spec §3). */
+/** order.refund.query: the state of a refund (spec §3). */
 import type { orderRefundQuery } from '@tollgate/contract/calls/order-refund-query';
 import { wireAmount, wireTime } from '../orders/core/notice.ts';
 import { isRefusal, refuse } from '../orders/core/refusal.ts';

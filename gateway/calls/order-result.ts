@@ -1,8 +1,8 @@
-/** Reply data that tells of a transaction; the same words in every call. */
+/** Reply data on a transaction; the same members in every call. */
 
 import { chargesOf, payerPaidMinor, transMinor } from '../orders/core/charges.ts';
 import { wireAmount, wireTime } from '../orders/core/notice.ts';
-import { status, type Transaction } from '../orders/core/transaction.ts';
+import { partsOf, status, type Transaction } from '../orders/core/transaction.ts';
 import { addressesOf, addressJson } from '../orders/online/addresses.ts';
 import { decimal, type ReplyData } from './data.ts';
 
@@ -43,7 +43,7 @@ export function amountData(transaction: Transaction): ReplyData {
 
 /** What a terminal's transaction has on top of order_amount; what is zero is absent. */
 export function partData(transaction: Transaction): ReplyData {
-  const { tipMinor = 0, cashbackMinor = 0 } = transaction.terminal ?? {};
+  const { tipMinor, cashbackMinor } = partsOf(transaction);
   const part = (minor: number) => (minor === 0 ? null : decimal(wireAmount(transaction, minor)));
   return { tip_amount: part(tipMinor), cashback_amount: part(cashbackMinor) };
 }

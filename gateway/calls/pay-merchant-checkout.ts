@@ -3,19 +3,19 @@ import type { payMerchantCheckout } from '@tollgate/contract/calls/pay-merchant-
 import type { RequestOf } from '@tollgate/contract/types';
 import { challengePath } from '../checkout/link.ts';
 import { createPayment } from '../orders/core/creation.ts';
+import { findByOrderNo } from '../orders/core/find.ts';
 import { isRefusal, type Refusal, refuse } from '../orders/core/refusal.ts';
 import { status, type Transaction } from '../orders/core/transaction.ts';
 import { carryOut, type ReadyMeans, readMeans } from '../orders/online/card-payment.ts';
 import { linkOfOrder } from '../orders/online/checkout.ts';
+import type { Attempt } from '../orders/online/state.ts';
 import { recoveryMs } from '../orders/qr/payment.ts';
-import type { Attempt } from '../store/online.ts';
-import { findByOrderNo } from '../store/transactions.ts';
 import type { CallContext, Handler } from './call.ts';
 import type { ReplyData } from './data.ts';
 import { type OnlineOrderStart, readOnlineOrder } from './online-order.ts';
 import { resultData } from './order-result.ts';
 
-/** trans_no comes with a completed payment only (spec §3); paid_amount and discounts are the query's to tell. */
+/** trans_no comes with a completed payment only (spec §3); only the query has paid_amount and discounts. */
 function replyData(order: Transaction, publicUrl: string): ReplyData {
   const { paid_amount: _, discount_bmopc: __, discount_bpc: ___, ...result } = resultData(order);
   const isAsked = order.online?.attempt?.stage === 'challenge';
@@ -63,7 +63,7 @@ async function payWith(
     dueAt,
   };
   keepReply?.({ merchantOrderNo: order.merchantOrderNo }, (one) => replyData(one, publicUrl));
-  // Order and attempt in one change, before the channel hears of it: should this process die, it is taken back.
+  // Order and attempt in one change, before the channel is asked: if this process dies, the attempt is reversed.
   const created = await createPayment(
     orders,
     {

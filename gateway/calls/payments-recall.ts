@@ -1,10 +1,10 @@
 /** payments/recall: the whole summary of a transaction (spec §3). */
 import type { paymentsRecall } from '@tollgate/contract/calls/payments-recall';
 import { transMinor } from '../orders/core/charges.ts';
+import { findByTransNo } from '../orders/core/find.ts';
 import { wireAmount } from '../orders/core/notice.ts';
 import { isRefusal } from '../orders/core/refusal.ts';
-import type { Transaction } from '../orders/core/transaction.ts';
-import { findByTransNo } from '../store/transactions.ts';
+import { partsOf, type Transaction } from '../orders/core/transaction.ts';
 import type { CallContext, Handler } from './call.ts';
 import { decimal, type ReplyData } from './data.ts';
 import { originalOf, referenceData } from './reference-fields.ts';
@@ -29,7 +29,7 @@ async function originalTypeOf(transaction: Transaction, { orders }: CallContext)
 export const recallPayment: Handler<typeof paymentsRecall> = async (request, context) => {
   const found = await originalOf(request, context);
   if (isRefusal(found)) return found;
-  const { tipMinor = 0, surchargeMinor = 0, salesTaxMinor = 0 } = found.terminal ?? {};
+  const { tipMinor, surchargeMinor, salesTaxMinor } = partsOf(found);
   const part = (minor: number) => (minor === 0 ? null : decimal(wireAmount(found, minor)));
   return {
     ...referenceData(found),

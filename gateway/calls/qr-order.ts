@@ -18,7 +18,7 @@ interface QrRequest {
   readonly terminal_sn?: string;
 }
 
-/** What differs between the two: who scans whom, and with that where the order stands at first. */
+/** What differs between the two: who scans whom, and with that the first state of the order. */
 type Presentation = Pick<NewTransaction, 'transStatus' | 'payScenario' | 'walletCode'>;
 
 /** An order about to be created; `expiresAt` is set (decision 21), `dueAt` is for the call to say. */

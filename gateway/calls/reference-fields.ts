@@ -32,7 +32,7 @@ export function amountOf(original: Transaction, text: string, field: string): nu
     : refuse('E04115', { field, detail: `${original.currency} has ${decimals} decimals` });
 }
 
-/** What the acquirer said; nothing while it has not been heard, and of orders that it was never asked about. */
+/** The acquirer's answer; nothing before it has come, and for orders that it was never asked about. */
 function answerData({ transStatus, kind, terminal, errorCode, errorMsg }: Transaction): ReplyData {
   if (transStatus === status.completed || transStatus === status.cancelled)
     return { resp_code: '00', resp_msg: 'Approved' };

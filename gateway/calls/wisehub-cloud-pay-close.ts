@@ -1,4 +1,4 @@
-/** wisehub.cloud.pay.close: takes an order back for which nobody has begun to pay (spec §4: status 9 alone). */
+/** wisehub.cloud.pay.close: closes an order whose payment has not begun (spec §4: status 9 alone). */
 import type { wisehubCloudPayClose } from '@tollgate/contract/calls/wisehub-cloud-pay-close';
 import { isRefusal, refuse } from '../orders/core/refusal.ts';
 import { closeWaiting } from '../orders/terminal/close.ts';

@@ -2,11 +2,11 @@
 import type { wisehubCloudPayOrder } from '@tollgate/contract/calls/wisehub-cloud-pay-order';
 import { storeOfTerminal } from '../accounts/account.ts';
 import { createPayment } from '../orders/core/creation.ts';
+import { findByOrderNo } from '../orders/core/find.ts';
 import { isRefusal, refuse } from '../orders/core/refusal.ts';
 import type { Transaction } from '../orders/core/transaction.ts';
 import { dispatch } from '../orders/terminal/dispatch.ts';
 import { readTerminalOrder } from '../orders/terminal/request.ts';
-import { findByOrderNo } from '../store/transactions.ts';
 import type { Handler } from './call.ts';
 
 export const createTerminalOrder: Handler<typeof wisehubCloudPayOrder> = async (request, context) => {
@@ -17,7 +17,7 @@ export const createTerminalOrder: Handler<typeof wisehubCloudPayOrder> = async (
   const storeNo = await storeOfTerminal(orders.database, merchantNo, terminalSn);
   if (storeNo === undefined || (request.store_no !== undefined && request.store_no !== storeNo))
     return refuse('E04105', { field: 'terminal_sn' });
-  // Asked first, so that a repeated order hears that it is one, whatever has become of its original.
+  // Asked first: a repeated order is refused as one, whatever the state of its original.
   const taken = await findByOrderNo(orders.database, merchantNo, orderNo);
   if (taken !== undefined) return refuse('E04112', { field: 'merchant_order_no' });
   const details = await readTerminalOrder(orders, request, { terminal, storeNo, app, allowLoopback });
@@ -26,7 +26,7 @@ export const createTerminalOrder: Handler<typeof wisehubCloudPayOrder> = async (
   if (request.reject_trade_when_terminal_offline === true && onlineStatus !== 'online')
     return refuse('E04106', { field: 'terminal_sn' });
   const replyOf = (order: Transaction) => ({
-    message_id: order.terminal?.messageId,
+    message_id: order.flow === 'terminal' ? order.terminal.messageId : null,
     trans_no: order.transNo,
     terminal_online_status: onlineStatus,
   });

@@ -1,9 +1,14 @@
-/** What of ways to pay or countries is left once the merchant's lists have spoken: allow wins (spec §5). */
+/** Which payment options or countries the merchant's lists leave: allow wins (spec §5). */
 import { payMethods } from '@tollgate/contract/dictionary/pay-methods';
 import { countries } from '@tollgate/contract/read/countries';
 import type { CardChannel } from '../acquirers/port/card-channel.ts';
 import type { Channel } from '../acquirers/port/channel.ts';
-import type { AllowedAndNot } from '../store/online.ts';
+
+/** Lists as the merchant sent them; an empty one says nothing, and what is allowed wins (spec §5). */
+export interface AllowedAndNot {
+  readonly allow: readonly string[];
+  readonly disallow: readonly string[];
+}
 
 /** Entries of `all`, in its order. */
 function chosen(all: readonly string[], { allow, disallow }: AllowedAndNot): string[] {
@@ -12,17 +17,17 @@ function chosen(all: readonly string[], { allow, disallow }: AllowedAndNot): str
   return all.filter((one) => isChosen?.has(one) ?? !isBarred.has(one));
 }
 
-/** Countries that an address may lie in. */
+/** Countries that an address may be in. */
 export function countriesOf(lists: AllowedAndNot): string[] {
   return chosen([...countries], lists);
 }
 
 const wallets = payMethods.filter((method) => method.features.includes('QR MPM')).map(({ value }) => value);
 
-/** Every way to pay that a checkout page may name, whether or not a channel is there for it. */
+/** Every payment option that a checkout page may name, whether or not a channel is there for it. */
 export const payOptions: readonly string[] = ['Card', 'ApplePay', 'GooglePay', ...wallets];
 
-/** Ways to pay that the channels take, in the order in which the page shows them. */
+/** Payment options that the channels take, in the order in which the page shows them. */
 export function availableOptions(
   cards: Pick<CardChannel, 'brands' | 'sheetOptions'>,
   channel: Pick<Channel, 'payMethodIds'>,

@@ -2,11 +2,35 @@
 import type { ErrorCode } from '@tollgate/contract/errors/catalogue';
 import type { orderDetail } from '@tollgate/contract/fields/order-detail';
 import type { ValueOf } from '@tollgate/contract/types';
-import type { AllowedAndNot, CheckoutDetail } from '../store/online.ts';
-import { countriesOf, offeredOptions, payOptions } from './choice.ts';
+import { type AllowedAndNot, countriesOf, offeredOptions, payOptions } from './choice.ts';
 
 type Data = ValueOf<typeof orderDetail>['data'];
 type Regions = Exclude<NonNullable<Data['shipping']>, boolean>;
+
+export interface CheckoutItem {
+  readonly code: string;
+  readonly name: string;
+  readonly quantity: number;
+  /** Exact decimals in major units, as all amounts of `detail`. */
+  readonly unitPrice: string;
+  readonly amount: string;
+  readonly image: string | null;
+}
+
+/** order_detail.data as it was read. */
+export interface CheckoutDetail {
+  readonly items: readonly CheckoutItem[];
+  /** Countries (ISO 3166-1 alpha-2); null where no address to deliver to is asked for. */
+  readonly shipping: AllowedAndNot | null;
+  readonly billing: (AllowedAndNot & { readonly sameAsShipping: boolean }) | null;
+  /** Payment options: Card, ApplePay, GooglePay, or a wallet's pay_method_id. */
+  readonly options: AllowedAndNot;
+  readonly theme: {
+    readonly main: string | null;
+    readonly contrastText: string | null;
+    readonly text: string | null;
+  } | null;
+}
 
 /** Has the shape of a refusal of the orders above. */
 export interface DetailProblem {
@@ -52,7 +76,7 @@ export function readDetail(data: Data): CheckoutDetail {
 }
 
 /**
- * The first thing that no page could be made of: unknown ways to pay, lists that leave nothing over. Items are for
+ * The first thing that no page could be made of: unknown payment options, lists that leave nothing over. Items are for
  * display, so no sum is checked (decision 43).
  */
 export function detailProblem(

@@ -16,7 +16,7 @@ export const payUrlMaxLength = 64;
 export function createCheckoutCode(random: Random): string {
   let code = '';
   while (code.length < codeLength) {
-    // 248 is the last multiple of 62 in a byte: what lies above would favour the first characters.
+    // 248 is the last multiple of 62 in a byte: larger values would favor the first characters.
     for (const byte of random.bytes(codeLength)) {
       if (byte < 248 && code.length < codeLength) code += digits.charAt(byte % 62);
     }

@@ -1,4 +1,4 @@
-/** The way back keeps what the merchant's address has, and adds the order's numbers and nothing else (decision 26). */
+/** The return address keeps what the merchant's has, and adds the order's numbers and nothing else (decision 26). */
 import { expect, test } from 'vitest';
 import { returnUrlOf } from './return-url.ts';
 

@@ -1,11 +1,7 @@
 /** Numbers of online orders that the specification leaves open. */
-import { checkoutExpires } from '@tollgate/contract/fields/checkout';
-
 const challengeMs = 5 * 60_000;
 
 export const onlineRules = {
-  /** Seconds to pay in where the merchant names none. */
-  expiresDefaultSeconds: checkoutExpires.default,
   /** Tries that a buyer has on one order of the hosted checkout. */
   attemptsMax: 5,
   challengeTriesMax: 3,

@@ -20,7 +20,7 @@ function membersOf(request: BodyRequest): Map<string, string | number> {
     app_id: request.appId,
     format: 'JSON',
     charset: 'UTF-8',
-    // Whatever way the app itself uses: unsigned, anybody could make one up (decision 36).
+    // Whatever method the app itself uses: an unsigned one could be forged (decision 36).
     sign_type: 'RSA2',
     version: '1.0',
     timestamp: String(request.atMs),
@@ -43,7 +43,7 @@ function wireMember([name, value]: readonly [string, string | number]): WireMemb
 }
 
 /**
- * The JSON text to send: flat, with `sign` over all the other members as they stand in the text.
+ * The JSON text to send: flat, with `sign` over all the other members of the text.
  * Throws where the content holds a number that is no integer, or where signing fails.
  */
 export async function buildBody(request: BodyRequest, signer: Pick<Signer, 'sign'>): Promise<string> {

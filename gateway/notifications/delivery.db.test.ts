@@ -77,16 +77,16 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 test('fifteen attempts at the published times, then no more', async () => {
   await insert('http://a', 1);
   const { outgoing, sent } = scripted(() => wrong);
-  const room = delivery(outgoing);
+  const sender = delivery(outgoing);
   for (
     let dueAtMs = await nextDueAtMs(database);
     dueAtMs !== undefined;
     dueAtMs = await nextDueAtMs(database)
   ) {
     nowMs = dueAtMs - 1;
-    expect(await room.deliverDue()).toBe(0);
+    expect(await sender.deliverDue()).toBe(0);
     nowMs = dueAtMs;
-    expect(await room.deliverDue()).toBe(1);
+    expect(await sender.deliverDue()).toBe(1);
   }
   const [entry] = await attemptsOf(database, 'm1', 'http://a');
   expect(entry?.state).toBe('given-up');
@@ -99,22 +99,22 @@ test('fifteen attempts at the published times, then no more', async () => {
     entry?.attempts.map((one) => (one.at - startMs) / 1_000),
   );
   nowMs += 86_400_000;
-  expect(await room.deliverDue()).toBe(0);
+  expect(await sender.deliverDue()).toBe(0);
 });
 
-test('delivered stops the retries, and each attempt is told of with what came back', async () => {
+test('delivered stops the retries, and each attempt is recorded of with what came back', async () => {
   await insert('http://a', 1);
   const replies = [wrong, late, success];
-  const told: AttemptInfo[] = [];
+  const recorded: AttemptInfo[] = [];
   const { outgoing, sent } = scripted(() => replies.shift() ?? wrong);
-  const room = delivery(outgoing, { onAttempt: (info) => void told.push(info) });
+  const sender = delivery(outgoing, { onAttempt: (info) => void recorded.push(info) });
   for (const offsetMs of [0, 5_000, 15_000, 30_000, 86_400_000]) {
     nowMs = startMs + offsetMs;
-    await room.deliverDue();
+    await sender.deliverDue();
   }
   expect(sent).toHaveLength(3);
   const common = { merchantNo: 'm1', transNo: 'http://a', notificationId: 'http://a/1' };
-  expect(told).toMatchObject([
+  expect(recorded).toMatchObject([
     { ...common, attempt: 1, outcome: 'wrong-body', detail: 'body was "SUCCESS": it must be lower case' },
     { ...common, attempt: 2, outcome: 'timeout', detail: 'no reply began within 5000 ms' },
     { ...common, attempt: 3, outcome: 'delivered', detail: undefined },
@@ -130,10 +130,10 @@ test('everything due is delivered, however much more than fits at once', async (
   for (let i = 0; i < 100; i += 1) await insert(`http://r${i}`, 6);
   await insert('http://later', 5, startMs + 1);
   const { outgoing, sent } = scripted(() => success);
-  const room = delivery(outgoing);
-  expect(await room.deliverDue()).toBe(1_000);
+  const sender = delivery(outgoing);
+  expect(await sender.deliverDue()).toBe(1_000);
   expect(new Set(sent.map((one) => one.url)).size).toBe(101);
-  expect(room.inFlight).toBe(0);
+  expect(sender.inFlight).toBe(0);
 });
 
 test('a receiver that never answers, with 1,000 due, does not delay another', async () => {
@@ -141,16 +141,16 @@ test('a receiver that never answers, with 1,000 due, does not delay another', as
   await insert('http://healthy', 100);
   const silent = Promise.withResolvers<OutgoingReply>();
   const { outgoing, sent } = scripted((request) => (request.url.includes('dead') ? silent.promise : success));
-  const room = delivery(outgoing);
-  await room.pump();
+  const sender = delivery(outgoing);
+  await sender.pump();
   const healthySent = () => sent.filter((one) => one.url.includes('healthy')).length;
   // The dead answer only afterwards: whatever waited for them would not come.
   await expect.poll(healthySent).toBe(100);
   expect(sent.length - healthySent()).toBeLessThanOrEqual(16);
-  const stopped = room.stop();
+  const stopped = sender.stop();
   silent.resolve(late);
   await stopped;
-  expect(room.inFlight).toBe(0);
+  expect(sender.inFlight).toBe(0);
 });
 
 test('a hundred dead receivers do not delay another either, once they are known', async () => {
@@ -159,28 +159,28 @@ test('a hundred dead receivers do not delay another either, once they are known'
   const { outgoing, sent } = scripted((request) =>
     request.url.includes('dead') ? new Promise((resolve) => waiting.push(resolve)) : success,
   );
-  const room = delivery(outgoing);
-  await room.pump();
-  expect(room.inFlight).toBe(256);
-  // Their first attempts time out, and more are begun: now they share half of the room.
+  const sender = delivery(outgoing);
+  await sender.pump();
+  expect(sender.inFlight).toBe(256);
+  // Their first attempts time out, and more are begun: now they share half of the places.
   for (let i = 0; i < 5; i += 1) {
-    // An attempt that is in flight may still be made ready; one that nobody answers would never end.
-    await expect.poll(() => waiting.length).toBe(room.inFlight);
+    // An attempt that is in flight may still be made ready; one that is never answered would never end.
+    await expect.poll(() => waiting.length).toBe(sender.inFlight);
     for (const resolve of waiting.splice(0)) resolve(late);
-    await room.settle();
-    await room.pump();
+    await sender.settle();
+    await sender.pump();
   }
-  expect(room.inFlight).toBe(128);
+  expect(sender.inFlight).toBe(128);
   await insert('http://healthy', 100);
-  await room.pump();
+  await sender.pump();
   const healthySent = () => sent.filter((one) => one.url.includes('healthy')).length;
   // The dead answer only afterwards: whatever waited for them would not come.
   await expect.poll(healthySent).toBe(100);
-  // A look that was under way at the stop may still begin some.
+  // A query that was running at the stop may still begin some.
   const answering = setInterval(() => {
     for (const resolve of waiting.splice(0)) resolve(late);
   }, 5);
-  await room.stop();
+  await sender.stop();
   clearInterval(answering);
 });
 
@@ -232,12 +232,12 @@ test('a clock that is moved on ends no claim of an attempt that is still under w
   await insert('http://a', 1);
   const answer = Promise.withResolvers<OutgoingReply>();
   const { outgoing, sent } = scripted(() => answer.promise);
-  const room = delivery(outgoing);
-  await room.pump();
+  const sender = delivery(outgoing);
+  await sender.pump();
   nowMs = startMs + 3 * 3_600_000;
-  await room.pump();
+  await sender.pump();
   expect(sent).toHaveLength(1);
-  const delivered = room.deliverDue();
+  const delivered = sender.deliverDue();
   answer.resolve(success);
   // Also what pump began is waited for and counted.
   expect(await delivered).toBe(1);
@@ -246,25 +246,25 @@ test('a clock that is moved on ends no claim of an attempt that is still under w
 
 test('what becomes due while a look is under way is not overlooked', async () => {
   const { outgoing, sent } = scripted(() => success);
-  const room = delivery(outgoing);
+  const sender = delivery(outgoing);
   const looks: Promise<void>[] = [];
   for (let i = 0; i < 50; i += 1) {
     await insert(`http://r${i % 3}/${i}`, 1);
-    looks.push(room.pump());
+    looks.push(sender.pump());
   }
   await Promise.all(looks);
-  await room.settle();
+  await sender.settle();
   expect(sent).toHaveLength(50);
 });
 
 test('a look ends however much is due, and the rest follows by itself', async () => {
   await insert('http://a', 1_000);
   const { outgoing, sent } = scripted(() => success);
-  const room = delivery(outgoing);
-  await room.pump();
+  const sender = delivery(outgoing);
+  await sender.pump();
   expect(sent.length).toBeLessThan(1_000);
   for (let i = 0; i < 1_000 && sent.length < 1_000; i += 1) await pause(10);
-  await room.stop();
+  await sender.stop();
   expect(sent).toHaveLength(1_000);
 });
 
@@ -286,14 +286,14 @@ async function writeReserved(receiver: string, id: string, claimedUntil: number)
 
 test('a notification written under a reserved place is sent without being claimed, by nobody else', async () => {
   const { outgoing, sent } = scripted(() => success);
-  const room = delivery(outgoing);
-  const claimedUntil = room.reserve('http://a');
+  const sender = delivery(outgoing);
+  const claimedUntil = sender.reserve('http://a');
   expect(claimedUntil).toBe(startMs + leaseMs);
   const due = await writeReserved('http://a', 'n1', claimedUntil ?? 0);
   const other = delivery(outgoing);
   expect(await other.deliverDue()).toBe(0);
-  room.send(due);
-  await room.settle();
+  sender.send(due);
+  await sender.settle();
   expect(sent).toHaveLength(1);
   expect(await attemptsOf(database, 'm1', 'http://a')).toMatchObject([
     { state: 'delivered', attempts: [{ attempt: 1 }] },
@@ -301,31 +301,31 @@ test('a notification written under a reserved place is sent without being claime
 });
 
 test('places are bounded per receiver and in all, and are given back', async () => {
-  const room = delivery(scripted(() => success).outgoing);
+  const sender = delivery(scripted(() => success).outgoing);
   let ofOne = 0;
-  while (room.reserve('http://a') !== undefined) ofOne += 1;
+  while (sender.reserve('http://a') !== undefined) ofOne += 1;
   expect(ofOne).toBe(4);
   let ofAll = ofOne;
-  while (room.reserve(`http://r${ofAll}`) !== undefined) ofAll += 1;
+  while (sender.reserve(`http://r${ofAll}`) !== undefined) ofAll += 1;
   expect(ofAll).toBe(256);
   await insert('http://b', 1);
-  await room.pump();
-  expect(room.inFlight).toBe(0);
-  room.release('http://a');
-  await room.settle();
-  expect(room.reserve('http://a')).toBe(startMs + leaseMs);
-  expect(room.reserve('http://a')).toBeUndefined();
+  await sender.pump();
+  expect(sender.inFlight).toBe(0);
+  sender.release('http://a');
+  await sender.settle();
+  expect(sender.reserve('http://a')).toBe(startMs + leaseMs);
+  expect(sender.reserve('http://a')).toBeUndefined();
   expect(await attemptsOf(database, 'm1', 'http://b')).toMatchObject([{ state: 'delivered' }]);
 });
 
 test('a place reserved before the stop sends nothing after it; another process does, later', async () => {
   const { outgoing, sent } = scripted(() => success);
-  const room = delivery(outgoing);
-  const due = await writeReserved('http://a', 'n1', room.reserve('http://a') ?? 0);
-  await room.stop();
-  expect(room.reserve('http://a')).toBeUndefined();
-  room.send(due);
-  expect([sent.length, room.inFlight]).toEqual([0, 0]);
+  const sender = delivery(outgoing);
+  const due = await writeReserved('http://a', 'n1', sender.reserve('http://a') ?? 0);
+  await sender.stop();
+  expect(sender.reserve('http://a')).toBeUndefined();
+  sender.send(due);
+  expect([sent.length, sender.inFlight]).toEqual([0, 0]);
   nowMs += leaseMs;
   expect(await delivery(outgoing).deliverDue()).toBe(1);
 });
@@ -333,10 +333,10 @@ test('a place reserved before the stop sends nothing after it; another process d
 test('after stop nothing new is begun', async () => {
   await insert('http://a', 5);
   const { outgoing, sent } = scripted(() => success);
-  const room = delivery(outgoing);
-  await room.stop();
-  await room.pump();
-  expect(await room.deliverDue()).toBe(0);
+  const sender = delivery(outgoing);
+  await sender.stop();
+  await sender.pump();
+  expect(await sender.deliverDue()).toBe(0);
   expect(sent).toHaveLength(0);
 });
 
@@ -372,8 +372,8 @@ test('signed, over real HTTP; a receiver that answers after five seconds has fai
     `${origin}/late`,
     `${origin}/2`,
   ]);
-  const room = delivery(createOutgoing(), { signer });
-  expect(await room.deliverDue()).toBe(2);
+  const sender = delivery(createOutgoing(), { signer });
+  expect(await sender.deliverDue()).toBe(2);
   server.close();
   server.closeAllConnections();
   const [quick, slow] = await attemptsOf(database, 'm1', origin);

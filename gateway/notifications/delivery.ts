@@ -11,7 +11,7 @@ import type { TextVault } from '../vault/texts.ts';
 import { buildBody } from './body.ts';
 import { claimDue, type DueNotification, giveUp, keyOf, leaseMs } from './outbox.ts';
 import { type Outcome, outcomeOf, replyMaxBytes } from './outcome.ts';
-import { createReceivers, type Room, receiverLimits } from './receivers.ts';
+import { type Capacity, createReceivers, receiverLimits } from './receivers.ts';
 import { createRecorder } from './recorder.ts';
 
 export interface AttemptInfo {
@@ -35,9 +35,9 @@ export interface DeliveryDeps {
   readonly allowLoopback: boolean;
   /** Gives the merchant's texts back that hold card numbers. */
   readonly texts: Pick<TextVault, 'reveal'>;
-  /** Told of each attempt once it is recorded. */
+  /** Called for each attempt once it is recorded. */
   readonly onAttempt?: (info: AttemptInfo) => void;
-  /** Told of faults of the gateway's own; what they hit is sent again when its claim has run out. */
+  /** Called for faults of the gateway's own; what they hit is sent again when its claim has run out. */
   readonly onFault?: (fault: unknown) => void;
   readonly nextTurn: NextTurn;
   /** Monotonic milliseconds. */
@@ -51,7 +51,7 @@ export interface Delivery {
   pump(): Promise<void>;
   /**
    * Takes a place for a notification that is about to be written, or says that there is none. Until when the
-   * row is to be claimed; `undefined`: write it unclaimed, somebody takes it when it is its turn.
+   * row is to be claimed; `undefined`: write it unclaimed, a process takes it when it is due.
    */
   reserve(receiver: string): number | undefined;
   /** Gives the place back: the row was not written. */
@@ -75,7 +75,8 @@ interface Exchange {
 /** A look ends after so many claims, however much is due: attempts that end meanwhile begin the next one. */
 const claimsPerLook = 8;
 
-const smallestLimit = (room: Room) => Math.min(room.freeOfOthers, room.freeOfSlow, ...room.free);
+const smallestLimit = (capacity: Capacity) =>
+  Math.min(capacity.freeOfOthers, capacity.freeOfSlow, ...capacity.free);
 
 export function createDelivery(deps: DeliveryDeps): Delivery {
   const { database, clock, outgoing, durationClock, nextTurn } = deps;
@@ -89,7 +90,7 @@ export function createDelivery(deps: DeliveryDeps): Delivery {
   let isStopped = false;
   let looking: Promise<number> | undefined;
   let lookingNext: Promise<number> | undefined;
-  /** Whether the last look may have left something due behind, for want of room. */
+  /** Whether the last look may have left something due behind, for want of places. */
   let isMoreLikely = false;
   /** While everything due at one moment is being delivered, nothing later is begun. */
   let horizonMs: number | undefined;
@@ -164,7 +165,7 @@ export function createDelivery(deps: DeliveryDeps): Delivery {
     running.set(key, work);
   }
 
-  /** Claims and begins until there is no room or nothing due, a few times over; returns how many it began. */
+  /** Claims and begins until no place is free or nothing is due, a few times over; returns how many it began. */
   async function look(): Promise<number> {
     let begun = 0;
     for (let claims = 0; claims < claimsPerLook && !isStopped; claims += 1) {
@@ -172,13 +173,13 @@ export function createDelivery(deps: DeliveryDeps): Delivery {
       const limit = receiverLimits.totalMax - running.size - reserved;
       isMoreLikely = true;
       if (limit <= 0) break;
-      const room = receivers.room();
-      const claimed = await claimDue(database, horizonMs ?? clock.nowMs(), room, limit);
+      const capacity = receivers.capacity();
+      const claimed = await claimDue(database, horizonMs ?? clock.nowMs(), capacity, limit);
       for (const due of claimed) begin(due);
       begun += claimed.length;
       // Fewer than any limit would have let through: nothing else was due, save for the saturated.
-      if (claimed.length >= Math.max(1, Math.min(limit, smallestLimit(room)))) continue;
-      isMoreLikely = room.saturated.length > 0;
+      if (claimed.length >= Math.max(1, Math.min(limit, smallestLimit(capacity)))) continue;
+      isMoreLikely = capacity.saturated.length > 0;
       break;
     }
     return begun;
@@ -239,7 +240,8 @@ export function createDelivery(deps: DeliveryDeps): Delivery {
     reserve(receiver) {
       const isFull = running.size + reserved >= receiverLimits.totalMax;
       // While the clock is being stepped, attempts are made in the order of their times.
-      if (isStopped || isFull || horizonMs !== undefined || !receivers.hasRoom(receiver)) return undefined;
+      if (isStopped || isFull || horizonMs !== undefined || !receivers.hasCapacity(receiver))
+        return undefined;
       reserved += 1;
       receivers.begin(receiver);
       return clock.nowMs() + leaseMs;

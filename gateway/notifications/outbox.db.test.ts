@@ -12,7 +12,7 @@ import {
   nextDueAtMs,
   recordAttempts,
 } from './outbox.ts';
-import type { Room } from './receivers.ts';
+import type { Capacity } from './receivers.ts';
 import { createRecorder } from './recorder.ts';
 
 let database: Database;
@@ -29,7 +29,14 @@ beforeEach(async () => {
   await database.query('delete from notifications');
 });
 
-const anyRoom: Room = { saturated: [], known: [], free: [], slow: [], freeOfOthers: 100, freeOfSlow: 100 };
+const anyCapacity: Capacity = {
+  saturated: [],
+  known: [],
+  free: [],
+  slow: [],
+  freeOfOthers: 100,
+  freeOfSlow: 100,
+};
 
 /** `count` notifications to one receiver, due one millisecond after the other from `dueAtMs`. */
 async function insert(receiver: string, count: number, dueAtMs = nowMs): Promise<void> {
@@ -71,7 +78,7 @@ const rowOf = async (notificationId: string) =>
 test('what is due is claimed, oldest first and with all it needs; the rest is not', async () => {
   await insert('http://a', 3);
   await insert('http://b', 1, nowMs + 1_000);
-  const claimed = await claimDue(database, nowMs + 1, anyRoom, 10);
+  const claimed = await claimDue(database, nowMs + 1, anyCapacity, 10);
   expect(claimed.map((one) => one.notificationId).sort()).toEqual(['http://a0', 'http://a1']);
   expect(claimed.find((one) => one.notificationId === 'http://a0')).toEqual({
     merchantNo: 'm1',
@@ -84,31 +91,31 @@ test('what is due is claimed, oldest first and with all it needs; the rest is no
     psn: 'PSN',
     attempts: 0,
   });
-  const [oldest] = await claimDue(database, nowMs + 5_000, anyRoom, 1);
+  const [oldest] = await claimDue(database, nowMs + 5_000, anyCapacity, 1);
   expect(oldest?.notificationId).toBe('http://a2');
 });
 
 test('a claim holds for its lease and no longer', async () => {
   await insert('http://a', 1);
-  expect(await claimDue(database, nowMs, anyRoom, 10)).toHaveLength(1);
-  expect(await claimDue(database, nowMs + leaseMs - 1, anyRoom, 10)).toHaveLength(0);
+  expect(await claimDue(database, nowMs, anyCapacity, 10)).toHaveLength(1);
+  expect(await claimDue(database, nowMs + leaseMs - 1, anyCapacity, 10)).toHaveLength(0);
   expect(await nextDueAtMs(database)).toBe(nowMs + leaseMs);
-  expect(await claimDue(database, nowMs + leaseMs, anyRoom, 10)).toHaveLength(1);
+  expect(await claimDue(database, nowMs + leaseMs, anyCapacity, 10)).toHaveLength(1);
 });
 
-test('saturated receivers are passed over, and no receiver gets more than its room', async () => {
+test('saturated receivers are passed over, and no receiver gets more than its capacity', async () => {
   await insert('http://dead', 600);
   await insert('http://busy', 50, nowMs + 1_000);
   await insert('http://new', 50, nowMs + 2_000);
-  const room = {
-    ...anyRoom,
+  const capacity = {
+    ...anyCapacity,
     saturated: ['http://dead'],
     known: ['http://busy'],
     free: [3],
     slow: [false],
     freeOfOthers: 4,
   };
-  const claimed = await claimDue(database, nowMs + 10_000, room, 100);
+  const claimed = await claimDue(database, nowMs + 10_000, capacity, 100);
   const countOf = (receiver: string) => claimed.filter((one) => one.receiver === receiver).length;
   expect(['http://dead', 'http://busy', 'http://new'].map(countOf)).toEqual([0, 3, 4]);
 });
@@ -117,17 +124,17 @@ test('slow receivers together get no more than their share, and the limit binds 
   const slow = ['http://s1', 'http://s2', 'http://s3'];
   for (const receiver of slow) await insert(receiver, 5);
   await insert('http://quick', 5, nowMs + 1_000);
-  const room = { ...anyRoom, known: slow, free: [4, 4, 4], slow: [true, true, true], freeOfSlow: 5 };
-  const claimed = await claimDue(database, nowMs + 10_000, room, 100);
+  const capacity = { ...anyCapacity, known: slow, free: [4, 4, 4], slow: [true, true, true], freeOfSlow: 5 };
+  const claimed = await claimDue(database, nowMs + 10_000, capacity, 100);
   expect(claimed.filter((one) => slow.includes(one.receiver))).toHaveLength(5);
   expect(claimed.filter((one) => one.receiver === 'http://quick')).toHaveLength(5);
-  expect(await claimDue(database, nowMs + 10_000, anyRoom, 2)).toHaveLength(2);
+  expect(await claimDue(database, nowMs + 10_000, anyCapacity, 2)).toHaveLength(2);
 });
 
 test('two claims at once never share a notification', async () => {
   await insert('http://a', 200);
   const claims = await Promise.all(
-    Array.from({ length: 8 }, () => claimDue(database, nowMs + 1_000, anyRoom, 50)),
+    Array.from({ length: 8 }, () => claimDue(database, nowMs + 1_000, anyCapacity, 50)),
   );
   const ids = claims.flat().map((one) => one.notificationId);
   expect(ids.length).toBeGreaterThanOrEqual(50);
@@ -136,7 +143,7 @@ test('two claims at once never share a notification', async () => {
 
 test('a failed attempt is written down and the notification moved to the next one', async () => {
   await insert('http://a', 1);
-  await claimDue(database, nowMs, anyRoom, 10);
+  await claimDue(database, nowMs, anyCapacity, 10);
   const written = await recordAttempts(database, [attempt('http://a0')]);
   expect([...written]).toEqual(['m1/http://a0']);
   expect(await rowOf('http://a0')).toEqual({
@@ -157,7 +164,7 @@ test('a delivered notification comes to rest', async () => {
     claimed_until: 0,
     delivered_at: nowMs + 12,
   });
-  expect(await claimDue(database, nowMs + 1e9, anyRoom, 10)).toHaveLength(0);
+  expect(await claimDue(database, nowMs + 1e9, anyCapacity, 10)).toHaveLength(0);
   expect(await nextDueAtMs(database)).toBeUndefined();
   expect(await attemptsOf(database, 'm1', 'http://a')).toMatchObject([{ state: 'delivered', dueAt: null }]);
 });
@@ -242,7 +249,7 @@ test('the timeline holds every attempt in order, of this merchant and transactio
 test('a notification that was given up is not claimed again', async () => {
   await insert('http://a', 1);
   await giveUp(database, 'm1', 'http://a0');
-  expect(await claimDue(database, nowMs + 1e9, anyRoom, 10)).toEqual([]);
+  expect(await claimDue(database, nowMs + 1e9, anyCapacity, 10)).toEqual([]);
   expect(await attemptsOf(database, 'm1', 'http://a')).toMatchObject([{ state: 'given-up', attempts: [] }]);
 });
 

@@ -1,5 +1,5 @@
 /**
- * The outbox: what merchants are to be told, and what came of each attempt (decisions 22 to 25).
+ * The outbox: notifications for merchants, and the result of each attempt (decisions 22 to 25).
  *
  * A row is claimed for a while, sent, and moved on with its attempt written beside it, in one statement.
  * A process that dies in between leaves the claim to run out: the attempt is sent again, never lost.
@@ -7,7 +7,7 @@
 import type { Database, Queries } from '../ports/database.ts';
 import type { NotificationContent } from './body.ts';
 import type { Outcome } from './outcome.ts';
-import type { Room } from './receivers.ts';
+import type { Capacity } from './receivers.ts';
 import { nextAttemptAtMs } from './schedule.ts';
 
 /** How long a claim lasts: an attempt takes 5 seconds at most, the rest is for writing it down. */
@@ -57,16 +57,16 @@ const claim = `with known as (
     n.app_id as "appId", n.url, n.receiver, n.content, n.psn, n.attempts`;
 
 /**
- * Claims up to `limit` notifications that are due at `nowMs`, oldest first and within `room`. Nobody else gets
+ * Claims up to `limit` notifications that are due at `nowMs`, oldest first and within `free`. No other process gets
  * them until they are recorded or `leaseMs` has passed.
  */
 export function claimDue(
   queries: Queries,
   nowMs: number,
-  room: Room,
+  capacity: Capacity,
   limit: number,
 ): Promise<DueNotification[]> {
-  const { saturated, known, free, slow, freeOfOthers, freeOfSlow } = room;
+  const { saturated, known, free, slow, freeOfOthers, freeOfSlow } = capacity;
   const params = [nowMs, nowMs + leaseMs, limit, saturated, known, free, slow, freeOfOthers, freeOfSlow];
   return queries.query<DueNotification>(claim, params, 'claim-notifications');
 }
@@ -194,7 +194,7 @@ const entriesOf = `select n.notification_id as "notificationId", n.psn, n.url,
       where a.merchant_no = n.merchant_no and a.notification_id = n.notification_id), '[]'::json) as attempts
   from notifications n where n.merchant_no = $1 and n.trans_no = $2 order by n.created_at, n.notification_id`;
 
-/** What a transaction's merchant was told, oldest first; empty where there was nothing to tell. */
+/** The notifications of a transaction, oldest first; empty where there are none. */
 export function attemptsOf(
   database: Pick<Database, 'query'>,
   merchantNo: string,

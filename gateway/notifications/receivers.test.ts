@@ -5,10 +5,10 @@ import { createReceivers, receiverLimits } from './receivers.ts';
 const { windowFirst, windowMax, windowMin, slowTotalMax, rememberedMax } = receiverLimits;
 
 function limitOf(receivers: ReturnType<typeof createReceivers>, receiver: string): number {
-  const room = receivers.room();
-  if (room.saturated.includes(receiver)) return 0;
-  const index = room.known.indexOf(receiver);
-  return index < 0 ? room.freeOfOthers : (room.free[index] ?? 0);
+  const capacity = receivers.capacity();
+  if (capacity.saturated.includes(receiver)) return 0;
+  const index = capacity.known.indexOf(receiver);
+  return index < 0 ? capacity.freeOfOthers : (capacity.free[index] ?? 0);
 }
 
 test('a receiver that answers gets more at a time, up to the maximum', () => {
@@ -28,10 +28,10 @@ test('one that only times out is left with the minimum, and recovers', () => {
     receivers.end('a', 5_000, true);
   }
   expect(limitOf(receivers, 'a')).toBe(windowMin);
-  expect(receivers.room().slow).toEqual([true]);
+  expect(receivers.capacity().slow).toEqual([true]);
   receivers.begin('a');
   receivers.end('a', 5, false);
-  expect([limitOf(receivers, 'a'), receivers.room().slow]).toEqual([windowMin + 1, [false]]);
+  expect([limitOf(receivers, 'a'), receivers.capacity().slow]).toEqual([windowMin + 1, [false]]);
 });
 
 test('one that answers slowly keeps its window, and counts as slow', () => {
@@ -40,7 +40,7 @@ test('one that answers slowly keeps its window, and counts as slow', () => {
     receivers.begin('a');
     receivers.end('a', 1_500, false);
   }
-  expect([limitOf(receivers, 'a'), receivers.room().slow]).toEqual([windowMax, [true]]);
+  expect([limitOf(receivers, 'a'), receivers.capacity().slow]).toEqual([windowMax, [true]]);
 });
 
 test('however many receivers are slow, half of all attempts is left for the others', () => {
@@ -49,11 +49,11 @@ test('however many receivers are slow, half of all attempts is left for the othe
     receivers.begin(`slow${i}`);
     receivers.end(`slow${i}`, 5_000, true);
   }
-  expect(receivers.room().freeOfSlow).toBe(slowTotalMax);
+  expect(receivers.capacity().freeOfSlow).toBe(slowTotalMax);
   for (let i = 0; i < slowTotalMax; i += 1) receivers.begin(`slow${i}`);
-  const room = receivers.room();
-  expect(room.freeOfSlow).toBe(0);
-  expect(room.saturated).toHaveLength(200);
+  const capacity = receivers.capacity();
+  expect(capacity.freeOfSlow).toBe(0);
+  expect(capacity.saturated).toHaveLength(200);
   expect(limitOf(receivers, 'quick')).toBe(windowFirst);
 });
 
@@ -61,7 +61,7 @@ test('what was given up without an exchange says nothing about the receiver', ()
   const receivers = createReceivers();
   receivers.begin('a');
   receivers.end('a', undefined, false);
-  expect(receivers.room()).toMatchObject({ saturated: [], known: [] });
+  expect(receivers.capacity()).toMatchObject({ saturated: [], known: [] });
 });
 
 test('what is remembered is bounded, and nothing under way is forgotten', () => {
@@ -71,12 +71,12 @@ test('what is remembered is bounded, and nothing under way is forgotten', () => 
     receivers.begin(`r${i}`);
     receivers.end(`r${i}`, 5_000, true);
   }
-  const room = receivers.room();
-  expect(room.saturated).toEqual(['busy']);
-  expect(room.known.length + room.saturated.length).toBeLessThanOrEqual(rememberedMax);
+  const capacity = receivers.capacity();
+  expect(capacity.saturated).toEqual(['busy']);
+  expect(capacity.known.length + capacity.saturated.length).toBeLessThanOrEqual(rememberedMax);
 });
 
-test('whatever happens, the room is within the limits and in order', () => {
+test('whatever happens, the capacity is within the limits and in order', () => {
   const step = fc.record({
     receiver: fc.constantFrom('a', 'b', 'c'),
     isEnd: fc.boolean(),
@@ -96,10 +96,10 @@ test('whatever happens, the room is within the limits and in order', () => {
           receivers.begin(receiver);
           active[receiver] = now + 1;
         }
-        const room = receivers.room();
-        expect(room.known.length).toBe(room.free.length);
-        expect(room.known.length).toBe(room.slow.length);
-        for (const free of room.free) expect(free).toBeGreaterThan(0);
+        const capacity = receivers.capacity();
+        expect(capacity.known.length).toBe(capacity.free.length);
+        expect(capacity.known.length).toBe(capacity.slow.length);
+        for (const free of capacity.free) expect(free).toBeGreaterThan(0);
         for (const count of Object.values(active)) expect(count).toBeLessThanOrEqual(windowMax);
       }
     }),

@@ -1,5 +1,5 @@
 /**
- * How much may be under way to each receiver, so that a slow or dead one delays nobody else.
+ * How many attempts each receiver may have at a time, so that a slow or dead one delays no other.
  *
  * A receiver starts with a small window; every reply widens it, every timeout halves it. Receivers that were
  * slow the last time share at most half of all attempts, however many of them there are: the other half is
@@ -7,16 +7,16 @@
  */
 
 export const receiverLimits = {
-  /** Attempts under way in all. */
+  /** Attempts in progress in all. */
   totalMax: 256,
-  /** Attempts under way to one receiver: at first, at most, and where it only times out. */
+  /** Attempts in progress to one receiver: at first, at most, and where it only times out. */
   windowFirst: 4,
   windowMax: 64,
   windowMin: 2,
   /** From here on a receiver counts as slow. */
   slowMs: 1_000,
   slowTotalMax: 128,
-  /** Receivers remembered; beyond, those with nothing under way are forgotten, oldest first. */
+  /** Receivers remembered; beyond, those without attempts in progress are forgotten, oldest first. */
   rememberedMax: 4_096,
 } as const;
 
@@ -27,7 +27,7 @@ interface State {
 }
 
 /** What a claim may take. */
-export interface Room {
+export interface Capacity {
   /** Receivers that take nothing now. */
   readonly saturated: readonly string[];
   /** Receivers with something known about them, how much each may take, and whether it is slow. */
@@ -43,9 +43,9 @@ export interface Receivers {
   begin(receiver: string): void;
   /** `durationMs` of the exchange; undefined where none took place. */
   end(receiver: string, durationMs: number | undefined, timedOut: boolean): void;
-  room(): Room;
+  capacity(): Capacity;
   /** Whether one more attempt may begin now. */
-  hasRoom(receiver: string): boolean;
+  hasCapacity(receiver: string): boolean;
 }
 
 export function createReceivers(): Receivers {
@@ -87,12 +87,12 @@ export function createReceivers(): Receivers {
         ? Math.max(windowMin, Math.floor(state.window / 2))
         : Math.min(windowMax, state.window + 1);
     },
-    hasRoom(receiver) {
+    hasCapacity(receiver) {
       const state = states.get(receiver);
       if (state === undefined) return true;
       return state.active < state.window && (!state.slow || slowActive() < slowTotalMax);
     },
-    room() {
+    capacity() {
       const freeOfSlow = Math.max(0, slowTotalMax - slowActive());
       const saturated: string[] = [];
       const known: string[] = [];

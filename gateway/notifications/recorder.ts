@@ -31,7 +31,7 @@ export function createRecorder(queries: Queries, nextTurn: NextTurn): Recorder {
       );
       for (const { attempt, resolve } of batch) resolve(written.has(keyOf(attempt)));
     } catch (fault) {
-      // One that cannot be written must not take its neighbours along: the batch is halved until it stands alone.
+      // One that cannot be written must not take its neighbours along: the batch is halved until it is alone.
       const middle = Math.ceil(batch.length / 2);
       if (batch.length > 1) {
         await write(batch.slice(0, middle));

@@ -16,7 +16,7 @@ export function isLoopback(ip: string): boolean {
   return address !== undefined && isLoopbackIp(address);
 }
 
-/** Whether `host`, without a final dot, is `localhost` or lies under it (RFC 6761). */
+/** Whether `host`, without a final dot, is `localhost` or a subdomain of it (RFC 6761). */
 export function isLocalhost(host: string): boolean {
   return host === 'localhost' || host.endsWith('.localhost');
 }

@@ -1,6 +1,6 @@
 /** Encryption of what is kept: AES-256-GCM with a ring of keys, of which the first seals and all open. */
 
-/** Bytes that only the holder of the key can read, and nobody can change unnoticed. */
+/** Bytes that only the holder of the key can read, and whose every change is noticed. */
 export interface Sealed {
   readonly keyId: string;
   readonly iv: Uint8Array;

@@ -105,7 +105,7 @@ const ipv6Loopback = block('::1/128');
 const ipv4Carriers = ['::ffff:0:0/96', '64:ff9b::/96'].map(block);
 const ipv4Mapped = block('::ffff:0:0/96');
 
-/** Outside it lie loopback, link-local, unique local, multicast, IPv4-compatible and all that is unassigned. */
+/** Outside it are loopback, link-local, unique local, multicast, IPv4-compatible and all that is unassigned. */
 const ipv6Global = block('2000::/3');
 /** Inside it, yet not the public internet: Teredo and other protocol blocks, documentation, 6to4. */
 const ipv6Refused = ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20'].map(block);

@@ -4,7 +4,7 @@ export interface OutgoingRequest {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
   readonly timeoutMs: number;
-  /** How much of the reply is read; what lies beyond is cut off and the connection closed. */
+  /** How much of the reply is read; the rest is cut off and the connection closed. */
   readonly maxReplyBytes: number;
   /** Whether loopback addresses may be reached (only the sandbox allows them). */
   readonly allowLoopback: boolean;

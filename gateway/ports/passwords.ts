@@ -1,7 +1,7 @@
 /** Secrets of terminals and people: kept as salted hashes, in the form of Mosquitto's password files. */
 
 /**
- * How much a guess costs. `token` for secrets of 32 random bytes, which nobody guesses; `short` for codes and PINs,
+ * How much a guess costs. `token` for secrets of 32 random bytes, which cannot be guessed; `short` for codes and PINs,
  * which a machine would try out if the database got into wrong hands.
  */
 export type SecretKind = 'token' | 'short';

@@ -1,6 +1,6 @@
 /** Changes as the rows that the batch statements take: JSON, one row an object, under its column names. */
 import type { Change, TransactionChange } from './change.ts';
-import { rowOf } from './transaction.ts';
+import { jsonRowOf } from './transaction.ts';
 
 export const createdIn = (change: Change) => change.transactions.filter((one) => one.before === undefined);
 export const updatedIn = (change: Change) => change.transactions.filter((one) => one.before !== undefined);
@@ -13,7 +13,7 @@ export function byOrderNo(left: TransactionChange, right: TransactionChange): nu
 }
 
 export function transactionRows(changes: readonly TransactionChange[]): string {
-  return JSON.stringify(changes.map((one) => rowOf(one.after)));
+  return JSON.stringify(changes.map((one) => jsonRowOf(one.after)));
 }
 
 export function eventRows(changes: readonly Change[]): string {

@@ -1,12 +1,12 @@
 /** What one decision changes, written whole or not at all. */
 import type { KeptReply, KeyClaim } from './idempotency.ts';
 import type { SeenReply } from './seen-signatures.ts';
-import type { TransactionRecord } from './transaction.ts';
+import type { TransactionRow } from './transaction.ts';
 
 /** One transaction before (undefined: it is new) and after, and the events that lie between. */
 export interface TransactionChange {
-  readonly before: TransactionRecord | undefined;
-  readonly after: TransactionRecord;
+  readonly before: TransactionRow | undefined;
+  readonly after: TransactionRow;
   readonly events: readonly object[];
 }
 
@@ -40,10 +40,10 @@ export interface ReplyKeeping extends KeyClaim {
   readonly isDone: boolean;
 }
 
-export interface Change {
+export interface Change<Part extends TransactionChange = TransactionChange> {
   readonly psn: string;
   readonly atMs: number;
-  readonly transactions: readonly TransactionChange[];
+  readonly transactions: readonly Part[];
   readonly notices: readonly Notice[];
   /** Batches that must still be open when it is written; otherwise it is a `conflict`. */
   readonly batchGuards?: readonly BatchKey[];

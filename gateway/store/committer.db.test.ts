@@ -5,7 +5,7 @@ import type { Database } from '../ports/database.ts';
 import type { Change, Notice } from './change.ts';
 import { createCommitter } from './committer.ts';
 import { openTestDatabase } from './testing.ts';
-import type { TransactionRecord } from './transaction.ts';
+import type { TransactionRow } from './transaction.ts';
 
 let database: Database;
 beforeAll(async () => {
@@ -13,13 +13,13 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const orderOf = (name: string): TransactionRecord => ({
+const orderOf = (name: string): TransactionRow => ({
   ...unpaidOrder,
   transNo: name,
   merchantOrderNo: name,
 });
 
-const noticeOf = ({ merchantNo, transNo, appId }: TransactionRecord, notificationId: string): Notice => ({
+const noticeOf = ({ merchantNo, transNo, appId }: TransactionRow, notificationId: string): Notice => ({
   merchantNo,
   transNo,
   appId,
@@ -30,14 +30,14 @@ const noticeOf = ({ merchantNo, transNo, appId }: TransactionRecord, notificatio
   claimedUntil: 0,
 });
 
-const creationOf = (after: TransactionRecord, notificationIds: readonly string[] = []): Change => ({
+const creationOf = (after: TransactionRow, notificationIds: readonly string[] = []): Change => ({
   psn: 'PSN',
   atMs: after.createdAt,
   transactions: [{ before: undefined, after, events: [{ type: 'created' }] }],
   notices: notificationIds.map((id) => noticeOf(after, id)),
 });
 
-function updateOf(before: TransactionRecord, notificationIds: readonly string[] = []): Change {
+function updateOf(before: TransactionRow, notificationIds: readonly string[] = []): Change {
   const after = { ...before, version: before.version + 1 };
   const transactions = [{ before, after, events: [{ type: 'changed' }] }];
   return { ...creationOf(after, notificationIds), transactions };

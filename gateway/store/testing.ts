@@ -2,9 +2,9 @@
 import { randomBytes } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import type { Database } from '../ports/database.ts';
-import { openEmbedded } from './embedded.ts';
-import { migrate } from './migrate.ts';
-import { openPostgres } from './postgres.ts';
+import { openEmbedded } from '../runtime/node/database/embedded.ts';
+import { migrate } from '../runtime/node/database/migrate.ts';
+import { openPostgres } from '../runtime/node/database/postgres.ts';
 import { templateContent } from './template.testing.ts';
 
 /** Makes an empty database on the server and returns its URL. */
@@ -30,11 +30,15 @@ export async function openTestDatabase(): Promise<Database> {
 
 const migrations = new URL('./migrations/', import.meta.url);
 
+/** A database without a table. */
+export async function openEmptyDatabase(): Promise<Database> {
+  const serverUrl = process.env['TEST_POSTGRES_URL'];
+  return serverUrl === undefined ? openEmbedded() : openPostgres(await createTestPostgres(serverUrl));
+}
+
 /** A database as the version before `migration` has left it; `migrate` takes it on from there. */
 export async function openDatabaseBefore(migration: string): Promise<Database> {
-  const serverUrl = process.env['TEST_POSTGRES_URL'];
-  const database =
-    serverUrl === undefined ? await openEmbedded() : openPostgres(await createTestPostgres(serverUrl));
+  const database = await openEmptyDatabase();
   await database.query('create table migrations (name text primary key)');
   const files = (await readdir(migrations)).filter((name) => name.endsWith('.sql') && name < migration);
   for (const name of files.sort()) {

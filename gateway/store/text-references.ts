@@ -1,7 +1,7 @@
 /** References to texts in the vault (decision 51): what rows and replies carry in place of such a text. */
 import type { Queries } from '../ports/database.ts';
 import type { Change, TransactionChange } from './change.ts';
-import type { TransactionRecord } from './transaction.ts';
+import type { TransactionRow } from './transaction.ts';
 
 const mark = '[vault-text:';
 const reference = /\[vault-text:([0-9a-f]{32})\]/g;
@@ -22,8 +22,8 @@ const jsonOf = (details: object | null | undefined) => (details == null ? '' : J
 
 /** What of a transaction can hold a merchant's or a payer's text, where it is not what it was before. */
 function changedTexts(
-  { description, attach, online, terminal }: TransactionRecord,
-  before?: TransactionRecord,
+  { description, attach, online, terminal }: TransactionRow,
+  before?: TransactionRow,
 ): string[] {
   return [
     before?.description === description ? '' : (description ?? ''),

@@ -1,6 +1,4 @@
 /** A transaction as it is kept: one row of table `transactions`. */
-import type { OnlineDetails } from './online.ts';
-import type { TerminalDetails } from './terminal.ts';
 
 export type TransStatus = 0 | 1 | 2 | 3 | 9;
 
@@ -14,7 +12,7 @@ export interface ChannelCharges {
   readonly channelDiscountMinor?: number;
 }
 
-export interface TransactionRecord {
+export interface TransactionRow {
   readonly merchantNo: string;
   readonly transNo: string;
   readonly merchantOrderNo: string;
@@ -48,10 +46,10 @@ export interface TransactionRecord {
   readonly linkSecret: string | null;
   /** The payer's auth_code of a customer-presented payment. */
   readonly walletCode: string | null;
-  /** Of an online order: what its page shows and how far its attempts have come. */
-  readonly online: OnlineDetails | null;
-  /** Of a terminal's order and of whatever else is card-present: what it asks for and how far it has come. */
-  readonly terminal: TerminalDetails | null;
+  /** JSON of an online order: what its page shows and how far its attempts have come. */
+  readonly online: object | null;
+  /** JSON of a terminal's order and of whatever else is card-present: what it asks for and how far it has come. */
+  readonly terminal: object | null;
   /** Null where nothing is charged beside the order, as in all rows from before there was such a thing. */
   readonly charges: ChannelCharges | null;
   /** The terminal's batch that it has entered (decision 20). */
@@ -112,17 +110,14 @@ export const transactionColumns = [
   ['expiresAt', 'expires_at'],
   ['endedAt', 'ended_at'],
   ['dueAt', 'due_at'],
-] as const satisfies readonly (readonly [keyof TransactionRecord, string])[];
+] as const satisfies readonly (readonly [keyof TransactionRow, string])[];
 
-/** `select` list that yields records: every column under its property's name. */
+/** `select` list that yields rows: every column under its property's name. */
 export const transactionSelection = transactionColumns
   .map(([property, column]) => `t.${column} as "${property}"`)
   .join(', ');
 
-type TransactionRow = Record<
-  string,
-  string | number | readonly string[] | OnlineDetails | TerminalDetails | ChannelCharges
->;
+type JsonRow = Record<string, string | number | object>;
 
 /** Columns that are zero in most rows; a row leaves them out then, and the statements put the zero in. */
 export const counterColumns: ReadonlySet<string> = new Set([
@@ -133,11 +128,11 @@ export const counterColumns: ReadonlySet<string> = new Set([
   'late_returned_minor',
 ]);
 
-/** The record under its column names, as the batch statements take it: without what is empty. */
-export function rowOf(record: TransactionRecord): TransactionRow {
-  const row: TransactionRow = {};
+/** The transaction under its column names, as the batch statements take it: without what is empty. */
+export function jsonRowOf(transaction: TransactionRow): JsonRow {
+  const row: JsonRow = {};
   for (const [property, column] of transactionColumns) {
-    const value = record[property];
+    const value = transaction[property];
     if (value === null || (value === 0 && counterColumns.has(column))) continue;
     row[column] = value;
   }

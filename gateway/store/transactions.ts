@@ -1,6 +1,7 @@
 /** Reading transactions: every query of a call carries the merchant. */
+import { limits } from '@tollgate/contract/limits';
 import type { Queries } from '../ports/database.ts';
-import { type TransactionRecord, transactionSelection } from './transaction.ts';
+import { type TransactionRow, transactionSelection } from './transaction.ts';
 
 const byTransNo = `select ${transactionSelection} from transactions t where t.merchant_no = $1 and t.trans_no = $2`;
 const byOrderNo = `select ${transactionSelection} from transactions t where t.merchant_no = $1 and t.merchant_order_no = $2`;
@@ -22,16 +23,16 @@ const claimDue = `update transactions t set claimed_until = $2
   returning ${transactionSelection}`;
 
 export async function findByTransNo(queries: Queries, merchantNo: string, transNo: string) {
-  return (await queries.query<TransactionRecord>(byTransNo, [merchantNo, transNo], 'by-trans-no'))[0];
+  return (await queries.query<TransactionRow>(byTransNo, [merchantNo, transNo], 'by-trans-no'))[0];
 }
 
 export async function findByOrderNo(queries: Queries, merchantNo: string, merchantOrderNo: string) {
-  return (await queries.query<TransactionRecord>(byOrderNo, [merchantNo, merchantOrderNo], 'by-order-no'))[0];
+  return (await queries.query<TransactionRow>(byOrderNo, [merchantNo, merchantOrderNo], 'by-order-no'))[0];
 }
 
 /** Orders of a terminal that have not ended, oldest first. */
 export async function openAtTerminal(queries: Queries, merchantNo: string, terminalSn: string) {
-  return queries.query<TransactionRecord>(openOrders, [merchantNo, terminalSn], 'open-at-terminal');
+  return queries.query<TransactionRow>(openOrders, [merchantNo, terminalSn], 'open-at-terminal');
 }
 
 /** Terminals whose screen is free though an order waits, at most `limit`. */
@@ -44,13 +45,13 @@ export function waitingTerminals(
 
 /** The order behind a link of the checkout page; `code` is the link's unguessable part. */
 export async function findByCheckoutLink(queries: Queries, merchantNo: string, code: string) {
-  const rows = await queries.query<TransactionRecord>(byCheckoutLink, [merchantNo, code], 'by-checkout-link');
+  const rows = await queries.query<TransactionRow>(byCheckoutLink, [merchantNo, code], 'by-checkout-link');
   return rows[0];
 }
 
 /** Claims what is due at `nowMs` for this process, oldest first; returns it in that order. */
 export async function claimDueTransactions(queries: Queries, nowMs: number, leaseMs: number, limit: number) {
-  const rows = await queries.query<TransactionRecord>(claimDue, [nowMs, nowMs + leaseMs, limit], 'claim-due');
+  const rows = await queries.query<TransactionRow>(claimDue, [nowMs, nowMs + leaseMs, limit], 'claim-due');
   return rows.sort((left, right) => (left.dueAt ?? 0) - (right.dueAt ?? 0));
 }
 
@@ -62,20 +63,34 @@ export async function nextTransactionDueAt(queries: Queries): Promise<number | u
   return rows[0]?.at ?? undefined;
 }
 
-export interface StoredEvents {
+// There may be any number of failed ones: of those the newest are told, as far as there is space beside the others.
+const refundsOfPayment = `select ${transactionSelection} from (
+    select * from transactions where merchant_no = $1 and orig_trans_no = $2 and kind = 'refund'
+    order by trans_status = 1, created_at desc, trans_no desc limit ${limits.refundsMax}) t
+  order by t.created_at, t.trans_no`;
+
+/** At most 50 (decision 19), the oldest first. */
+export function refundsOf(
+  queries: Queries,
+  { merchantNo, transNo }: Pick<TransactionRow, 'merchantNo' | 'transNo'>,
+): Promise<TransactionRow[]> {
+  return queries.query<TransactionRow>(refundsOfPayment, [merchantNo, transNo], 'refunds-of-payment');
+}
+
+export interface StoredEvents<Event> {
   readonly version: number;
   readonly at: number;
   readonly psn: string;
-  readonly events: readonly object[];
+  readonly events: readonly Event[];
 }
 
 /** The history of one transaction, oldest first. */
-export function eventsOfTransaction(
+export function eventsOfTransaction<Event extends object>(
   queries: Queries,
   merchantNo: string,
   transNo: string,
-): Promise<StoredEvents[]> {
-  return queries.query<StoredEvents>(
+): Promise<StoredEvents<Event>[]> {
+  return queries.query<StoredEvents<Event>>(
     'select version, at, psn, events from transaction_events where merchant_no = $1 and trans_no = $2 order by version',
     [merchantNo, transNo],
   );

@@ -22,7 +22,7 @@ export function maySend(name: string, topic: string): boolean {
   return topic === terminalTopics.up(name) || topic === terminalTopics.status(name);
 }
 
-/** A terminal hears what is meant for it, and nothing else. */
+/** A terminal receives its own messages, and nothing else. */
 export function mayRead(name: string, topic: string): boolean {
   return topic === terminalTopics.down(name);
 }

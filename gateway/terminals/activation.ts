@@ -40,7 +40,7 @@ export function groupedCode(code: string): string {
   return code.replace(/(?<=^(?:\d{4})+)(?=\d)/g, '-');
 }
 
-/** The digits that are kept beside the hash, to tell merchants apart whose terminals have the same serial number. */
+/** The digits that are kept beside the hash, to distinguish merchants whose terminals have the same serial number. */
 const endingOf = (code: string) => code.slice(-2);
 
 /**
@@ -71,7 +71,7 @@ interface Candidate {
 /**
  * Trades a code for credentials; undefined where serial number and code do not go together, or no longer. The
  * credentials of a device that was this terminal before end here. Serial numbers are unique for their merchant, so the
- * code tells whose terminal it is. A wrong code changes nothing.
+ * code decides whose terminal it is. A wrong code changes nothing.
  */
 export async function activate(
   deps: ActivationDeps,

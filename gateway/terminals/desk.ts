@@ -1,4 +1,4 @@
-/** Between the link to terminals and the orders behind it: who asks, who answers, and the way back to a terminal. */
+/** Between the link to terminals and the orders: asks of terminals, their answers, and messages to terminals. */
 import type { ErrorCode } from '@tollgate/contract/errors/catalogue';
 import type { TerminalAsk, TerminalPush } from '@tollgate/contract/terminal/messages';
 
@@ -8,7 +8,7 @@ export interface TerminalId {
   readonly terminalSn: string;
 }
 
-/** What stands in the reply to an ask. */
+/** The content of the reply to an ask. */
 export interface TerminalAnswer {
   /** `0`, or why not. */
   readonly code: '0' | ErrorCode;
@@ -22,14 +22,14 @@ export interface TerminalDesk {
   /**
    * Answers an ask. It may come twice, at the same time too, here or at another gateway: it is carried out once. A
    * refusal is an answer; it rejects only where the gateway itself is at fault, and the terminal is to ask again.
-   * `hello` is not for the desk: the link answers it with a `Welcome`, then calls `connected`.
+   * `hello` does not come here: the link answers it with a `Welcome`, then calls `connected`.
    */
   handle(terminal: TerminalId, ask: TerminalAsk, psn: string): Promise<TerminalAnswer>;
   /** The terminal is there and has been welcomed: whatever waits for it is sent. */
   connected(terminal: TerminalId, psn: string): Promise<void>;
 }
 
-/** The way to a terminal, from whichever gateway process. */
+/** Sends to a terminal, from whichever gateway process. */
 export interface TerminalPost {
   /** `unknown`: it was never seen (spec §4). */
   status(terminal: TerminalId): Promise<'unknown' | 'online' | 'offline'>;

@@ -29,7 +29,7 @@ export async function setManagerPin(
 }
 
 /**
- * Checks the PIN against the store that the terminal stands in. `blocked`: wrong 5 times, for 5 minutes; `none`: the
+ * Checks the PIN against the store of the terminal. `blocked`: wrong 5 times, for 5 minutes; `none`: the
  * store has no PIN.
  */
 export async function checkManagerPin(

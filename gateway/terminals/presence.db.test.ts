@@ -5,7 +5,7 @@ import type { Database } from '../ports/database.ts';
 import { passwords } from '../runtime/node/passwords.ts';
 import { openTestDatabase } from '../store/testing.ts';
 import { giveActivationCode } from './activation.ts';
-import { nobodyIsThere, presenceOf, recordPresence } from './presence.ts';
+import { noneOnline, presenceOf, recordPresence } from './presence.ts';
 
 const terminal = { merchantNo: '312100000009', terminalSn: 'T1' };
 let database: Database;
@@ -54,7 +54,7 @@ test('an end that overtakes its beginning ends it all the same', async () => {
 
 test('when the broker is gone nobody is there', async () => {
   await says('online', 'e');
-  await nobodyIsThere(database);
+  await noneOnline(database);
   expect(await state()).toBe('offline');
 });
 

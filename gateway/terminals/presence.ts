@@ -1,4 +1,4 @@
-/** Which terminals are there, as their connections and last wills tell it. */
+/** Which terminals are online, by their connections and last wills. */
 import type { TerminalPresence } from '@tollgate/contract/terminal/messages';
 import type { Queries } from '../ports/database.ts';
 import type { TerminalId } from './desk.ts';
@@ -42,6 +42,6 @@ export async function presenceOf(
 }
 
 /** Where the broker was this process: whoever was connected to it is so no longer. */
-export async function nobodyIsThere(queries: Queries): Promise<void> {
+export async function noneOnline(queries: Queries): Promise<void> {
   await queries.query('update terminal_links set online = false where online');
 }

@@ -40,7 +40,7 @@ export interface TerminalsDeps extends WelcomeSetting {
 export interface Terminals extends TerminalPost {
   /** Takes what terminals ask from now on. */
   open(desk: TerminalDesk): Promise<void>;
-  /** Another device is this terminal now: the one that was is told, and its connection ended. */
+  /** Another device is this terminal now: the former one gets a message, and its connection ends. */
   replace(terminal: TerminalId): Promise<void>;
 }
 
@@ -75,7 +75,7 @@ export function createTerminals(deps: TerminalsDeps): Terminals {
     }
   }
 
-  /** Resolves when the ask has been dealt with and its reply is on its way: then it may be acknowledged. */
+  /** Resolves when the ask has been dealt with and its reply is being sent: then it may be acknowledged. */
   async function take(desk: TerminalDesk, topic: string, payload: Uint8Array): Promise<void> {
     const terminal = terminalOfTopic(topic);
     if (terminal === undefined) return;
@@ -107,7 +107,7 @@ export function createTerminals(deps: TerminalsDeps): Terminals {
     if (reading.ok && reading.message.type === 'hello' && code === '0') await desk.connected(terminal, psn);
   }
 
-  /** What is lost on the way is sent again when the terminal says hello, or asks again. */
+  /** A lost message is sent again when the terminal says hello, or asks again. */
   async function sendAnyway(terminal: TerminalId, push: TerminalPush, id: string): Promise<void> {
     try {
       await publish(terminal, { ...push, id, at: clock.nowMs() });

@@ -54,6 +54,6 @@ export async function readCard(
   const problem = cardProblem(card, nowMs);
   if (problem === undefined) return card;
   card.erase();
-  // Only who encrypted the card gets this far, so it tells nobody anything about somebody else's.
+  // Only the caller who encrypted the card gets this far, so it reveals nothing about another's.
   return { refused: 'E04142', field: `card.${problem.field}`, detail: problem.text.en };
 }

@@ -45,7 +45,7 @@ export function endOfNumber(bytes: Uint8Array, start: number): number | undefine
     if (bytes[at] === 0x2b || bytes[at] === 0x2d) at += 1;
     if (!digits()) return undefined;
   }
-  // A leading zero stands alone, and so does a number.
+  // A leading zero is the whole number, and a number is one value.
   return at < bytes.length && !afterNumber.has(bytes[at] ?? 0) ? undefined : at;
 }
 

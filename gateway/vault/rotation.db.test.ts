@@ -14,7 +14,7 @@ const [first, second, third]: readonly CipherKey[] = ['k1', 'k2', 'k3'].map((id)
 }));
 if (first === undefined || second === undefined || third === undefined) throw new Error('no keys');
 const old = createCipher([first]);
-/** The ring of everybody before the new key seals, and of everybody after. */
+/** The key ring of every process before the new key seals, and after. */
 const [ready, rotated] = [createCipher([first, second]), createCipher([second, first])];
 
 let database: Database;

@@ -1,5 +1,5 @@
 /**
- * Sealing cards and texts anew with the newest key, while gateways go on reading and writing.
+ * Sealing cards and texts again with the newest key, while gateways go on reading and writing.
  *
  * An entry is replaced by one statement that asks whether it is still the one that was opened, so that nothing has to be
  * locked, a run may be broken off at any moment, and two of them do no harm. What is left is whatever does not carry
@@ -36,9 +36,9 @@ export interface KeyUse {
   readonly texts: number;
 }
 
-/** How a run stands after a batch. */
+/** Progress of a run after a batch. */
 export interface RotationProgress {
-  /** Sealed anew in this run. */
+  /** Sealed with the newest key in this run. */
   readonly done: number;
   /** Opened by no key of the ring, hence left as they were. */
   readonly failed: number;
@@ -99,7 +99,7 @@ export async function keyUses(queries: Queries): Promise<KeyUse[]> {
 }
 
 /**
- * Sees to it that nothing has become unreadable because its key was taken out of the ring.
+ * Checks that nothing has become unreadable because its key was taken out of the ring.
  *
  * @throws a message for the operator that names the keys and says how to go on
  */
@@ -112,8 +112,8 @@ export async function checkKeysKnown(queries: Queries, cipher: Cipher): Promise<
   );
 }
 
-/** Seals a batch anew; answers how many, those left out that somebody else has sealed meanwhile. */
-async function sealAnew(queries: Queries, cipher: Cipher, kind: Kind, rows: readonly Row[]) {
+/** Seals a batch again; answers how many, without those that another process has sealed meanwhile. */
+async function reseal(queries: Queries, cipher: Cipher, kind: Kind, rows: readonly Row[]) {
   const renewed = rows.flatMap((row) => {
     const context = kind.contextOf(row.merchantNo, row.id);
     let open: Uint8Array | undefined;
@@ -144,8 +144,8 @@ async function countLeft(queries: Queries, newest: string | undefined): Promise<
 }
 
 /**
- * Seals every card and text with the first key of the ring, batch by batch; `onProgress` hears after each. Resolves when
- * it has come to the end: `left` is above zero where any failed, or where a gateway still seals with an older key.
+ * Seals every card and text with the first key of the ring, batch by batch; `onProgress` is called after each.
+ * Resolves at the end: `left` is above zero where any failed, or where a gateway still seals with an older key.
  */
 export async function rotateKeys(
   queries: Queries,
@@ -164,7 +164,7 @@ export async function rotateKeys(
         const params = [keyId, after.merchantNo, after.id, batchMax];
         const rows: Row[] = await queries.query<Row>(nextBatch(kind), params);
         if (rows.length === 0) break;
-        const batch = await sealAnew(queries, cipher, kind, rows);
+        const batch = await reseal(queries, cipher, kind, rows);
         done += batch.done;
         failed += batch.failed;
         left -= rows.length - batch.failed;

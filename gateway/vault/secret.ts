@@ -5,7 +5,7 @@
 import type { Digits } from '@tollgate/contract/cards';
 
 /**
- * Bytes for a secret. A short Uint8Array of its own lies in the heap, where the collector moves it about and leaves
+ * Bytes for a secret. A short Uint8Array of its own is in the heap, where the collector moves it about and leaves
  * copies behind; what an ArrayBuffer holds stays where it is.
  */
 export function secretBytes(length: number): Uint8Array {

@@ -9,7 +9,7 @@ import { createTextVault } from './texts.ts';
 
 const merchantNo = '312100000001';
 const members = payCheckout.request;
-// In parts, so that no card number stands in the tree.
+// In parts, so that the tree contains no card number.
 const pan = ['4111', '1111', '1111', '1111'].join(' ');
 const [old, fresh] = ['k1', 'k2'].map((id, fill) => ({ id, bytes: new Uint8Array(32).fill(fill) }));
 if (old === undefined || fresh === undefined) throw new Error('no keys');

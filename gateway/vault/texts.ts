@@ -1,7 +1,7 @@
 /**
  * Free texts that hold a card number (decision 51). Such a text goes into the vault before anything is decided or
  * written; what the rest of the gateway carries, keeps and logs in its place is a reference. Whoever may read the text
- * gets it back on the way out.
+ * gets it back in replies.
  */
 import { holdsCardNumber } from '@tollgate/contract/card-text';
 import type { Members } from '@tollgate/contract/model';
@@ -54,14 +54,14 @@ function allReferencesIn(value: unknown): string[] {
   return [...ids];
 }
 
-export interface TextVaultRoom {
+export interface TextVaultPorts {
   readonly queries: Queries;
   readonly cipher: Cipher;
   readonly random: Random;
   readonly clock: Clock;
-  /** Told how many texts of a request were kept. */
+  /** Called with how many texts of a request were kept. */
   readonly onHidden?: (count: number) => void;
-  /** Told of references that no text of the merchant's goes with. */
+  /** Called for references without a text of the merchant's. */
   readonly onUnknown?: (merchantNo: string, ids: readonly string[]) => void;
 }
 
@@ -71,7 +71,7 @@ interface Kept extends Sealed {
 
 const nothingToForget = async () => {};
 
-export function createTextVault({ queries, cipher, random, clock, ...told }: TextVaultRoom): TextVault {
+export function createTextVault({ queries, cipher, random, clock, ...hooks }: TextVaultPorts): TextVault {
   async function keep(merchantNo: string, texts: readonly Kept[]): Promise<void> {
     await queries.query(
       `insert into vault_texts (merchant_no, text_id, key_id, iv, sealed, created_at, is_named)
@@ -112,7 +112,7 @@ export function createTextVault({ queries, cipher, random, clock, ...told }: Tex
     async hide(merchantNo, members, values) {
       const kept: Kept[] = [];
       const hidden = mapFreeTexts(members, values, (text) => {
-        // A text that looks like a reference must not be taken for one on the way out.
+        // A text that looks like a reference must not be taken for one in a reply.
         if (!mayRefer(text) && !holdsCardNumber(text)) return text;
         const textId = hexOf(random.bytes(idBytes));
         kept.push({
@@ -123,7 +123,7 @@ export function createTextVault({ queries, cipher, random, clock, ...told }: Tex
       });
       if (kept.length === 0) return { values, forget: nothingToForget };
       await keep(merchantNo, kept);
-      told.onHidden?.(kept.length);
+      hooks.onHidden?.(kept.length);
       const ids = kept.map(({ textId }) => textId);
       return {
         values: hidden,
@@ -140,7 +140,7 @@ export function createTextVault({ queries, cipher, random, clock, ...told }: Tex
       if (ids.length === 0) return value;
       const texts = await read(merchantNo, ids);
       const unknown = ids.filter((id) => !texts.has(id));
-      if (unknown.length > 0) told.onUnknown?.(merchantNo, unknown);
+      if (unknown.length > 0) hooks.onUnknown?.(merchantNo, unknown);
       return mapStrings(value, (string) => {
         // A reference stands for a whole text; inside an object's JSON it is between quotation marks.
         const written = (text: string) => (string.startsWith('{') ? JSON.stringify(text).slice(1, -1) : text);

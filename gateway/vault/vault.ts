@@ -45,14 +45,14 @@ export function contextOf(merchantNo: string, cardId: string): string {
   return `${merchantNo}|${cardId}`;
 }
 
-export interface VaultRoom {
+export interface VaultPorts {
   readonly queries: Queries;
   readonly cipher: Cipher;
   readonly random: Random;
   readonly clock: Clock;
 }
 
-export function createVault({ queries, cipher, random, clock }: VaultRoom): Vault {
+export function createVault({ queries, cipher, random, clock }: VaultPorts): Vault {
   let forgottenBefore = Number.NEGATIVE_INFINITY;
   return {
     async keep(merchantNo, card) {

@@ -8,7 +8,7 @@ import { notification } from '@tollgate/contract/notification';
 import { problems } from '../problems.ts';
 import { camelCase } from '../wire/names.ts';
 
-/** How names and absent values stand: as on the wire, or as in the client's methods. */
+/** The form of names and absent values: as on the wire, or as in the client's methods. */
 interface Manner {
   readonly name: (wireName: string) => string;
   readonly absent: string;
@@ -73,7 +73,7 @@ function callOf(method: string): Call {
   return call;
 }
 
-/** Request and reply types of the methods; where types.ts derives a name from a call, it is here. */
+/** Request and reply types of the methods; where contract-types.ts derives a name from a call, it is here. */
 const methodTypes: readonly (readonly [string, string, string | undefined, readonly string[]])[] = [
   ['bscanc.pay.submit', 'Payment', 'PaymentRequest', []],
   ['cscanb.pay.getqrcode', 'QrCode', 'QrCodeRequest', []],
@@ -107,12 +107,20 @@ function wireText(call: Call): string {
   ].join('\n');
 }
 
-/** Declarations of all names that the sources derive from the contract. */
-export function derivedInterfaces(): string {
+/** What the package shows of contract/model.ts. */
+export const textInterface = () =>
+  '/** A text in both languages. */\nexport interface Text {\n  readonly en: string;\n  readonly zh: string;\n}\n';
+
+/** The declarations of problems.ts: the codes without their texts. */
+export function problemCodes(): string {
   const codes = Object.keys(problems).map((code) => `'${code}'`);
+  return `/** Codes of the client's own errors. */\nexport type ProblemCode = ${codes.join(' | ')};\n`;
+}
+
+/** The declarations of contract-types.ts. */
+export function contractInterfaces(): string {
   return [
-    '/** A text in both languages. */\nexport interface Text {\n  readonly en: string;\n  readonly zh: string;\n}\n',
-    `/** Codes of the client's own errors. */\nexport type ProblemCode = ${codes.join(' | ')};\n`,
+    '/** Trace number of the reply; support asks for it. */\nexport interface Traced {\n  readonly psn: string;\n}\n',
     ...methodTypes.map(methodText),
     interfaceText(
       'Notification',

@@ -1,40 +1,35 @@
 /** Writes `index.d.ts` beside the bundle: complete in itself, as the bundle is. */
-import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { bundleDeclarations, publicNames, statementsOf } from './bundle.ts';
-import { derivedInterfaces } from './interfaces.ts';
+import { build } from 'rolldown';
+import { dts } from 'rolldown-plugin-dts';
+import { contractInterfaces, problemCodes, textInterface } from './interfaces.ts';
 
-const room = dirname(import.meta.dirname);
-const timeLimitMs = 120_000;
+const root = dirname(import.meta.dirname);
 
-/** tsc's own declarations of the sources. @throws Error with what tsc says */
-function emitted(outDir: string): string[] {
-  const tsc = join(dirname(fileURLToPath(import.meta.resolve('typescript/package.json'))), 'bin', 'tsc');
-  const args = [tsc, '-p', join(room, 'tsconfig.build.json'), '--outDir', outDir];
-  const { status, stdout, error } = spawnSync(process.execPath, args, {
-    encoding: 'utf8',
-    timeout: timeLimitMs,
+/** Declarations that are written out: users of the package do not have the contract, and need no texts of problems. */
+const writtenOut: Readonly<Record<string, () => string>> = {
+  [join(root, '..', 'contract', 'model.d.ts')]: textInterface,
+  [join(root, 'contract-types.d.ts')]: contractInterfaces,
+  [join(root, 'problems.d.ts')]: problemCodes,
+};
+
+export async function writeDeclarations(outDir: string): Promise<void> {
+  await build({
+    cwd: root,
+    input: join(root, 'index.ts'),
+    plugins: [
+      { name: 'written-out', load: (id) => writtenOut[id]?.() },
+      // It says on each build that TypeScript 7 is new to it.
+      dts({
+        cwd: root,
+        tsconfig: 'tsconfig.build.json',
+        emitDtsOnly: true,
+        logger: { ...console, info() {}, warn() {} },
+      }),
+    ],
+    output: {
+      dir: outDir,
+      postBanner: '/** Types of the Tollgate client. Amounts are decimal strings in major units. */',
+    },
   });
-  if (status !== 0) throw new Error(`tsc failed: ${error?.message ?? stdout}`);
-  const folder = join(outDir, 'sdk');
-  return readdirSync(folder)
-    .filter((name) => name.endsWith('.d.ts'))
-    .map((name) => readFileSync(join(folder, name), 'utf8'));
-}
-
-/** @throws Error where the sources do not compile */
-export function writeDeclarations(outDir: string): void {
-  const temporary = mkdtempSync(join(tmpdir(), 'tollgate-sdk-'));
-  try {
-    // What is written out from the contract stands in for what the sources derive from it.
-    const statements = [derivedInterfaces(), ...emitted(temporary)].flatMap(statementsOf);
-    const names = publicNames(readFileSync(join(room, 'index.ts'), 'utf8'));
-    const heading = '/** Types of the Tollgate client. Amounts are decimal strings in major units. */\n\n';
-    writeFileSync(join(outDir, 'index.d.ts'), heading + bundleDeclarations(statements, names));
-  } finally {
-    rmSync(temporary, { recursive: true, force: true });
-  }
 }

@@ -47,7 +47,7 @@ const shop = createServer(async (request, response) => {
 });
 await new Promise<void>((listening) => shop.listen(0, '127.0.0.1', listening));
 const notifyUrl = `http://127.0.0.1:${(shop.address() as AddressInfo).port}/notify`;
-const nextNotification = () => new Promise<Notification>((told) => arrived.push(told));
+const nextNotification = () => new Promise<Notification>((notified) => arrived.push(notified));
 
 async function payment(): Promise<void> {
   const merchantOrderNo = `FIRST-${Date.now()}`;
@@ -70,10 +70,10 @@ async function payment(): Promise<void> {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ merchant_no: demo.merchant_no, merchant_order_no: merchantOrderNo }),
   });
-  const told = await paid;
+  const notification = await paid;
   say(
     'notified',
-    `trans_status ${told.transStatus}, ${told.paidAmount} ${told.priceCurrency}; signature good`,
+    `trans_status ${notification.transStatus}, ${notification.paidAmount} ${notification.priceCurrency}; signature good`,
   );
 
   const queried = await tollgate.query({ merchantOrderNo });

@@ -1,4 +1,4 @@
-/** Standard Base64 (RFC 4648 §4), with what every runtime brings. */
+/** Standard Base64 (RFC 4648 §4), with the functions of every runtime. */
 
 /** Bytes of a Base64 text; undefined where it is none. */
 export function base64Bytes(text: string): Uint8Array<ArrayBuffer> | undefined {

@@ -1,4 +1,4 @@
-/** The little of DER (X.690) that tells RSA key files apart and wraps the older form in the newer one. */
+/** The part of DER (X.690) that distinguishes RSA key files and wraps the older form in the newer one. */
 
 const sequenceTag = 0x30;
 const integerTag = 0x02;

@@ -72,7 +72,7 @@ function checkKey(key: CryptoKey, { option, usage, algorithm }: KeyUse): CryptoK
   return key;
 }
 
-/** Reads the text at once, so that a wrong one is told when the client is made; imports it on first use. */
+/** Reads the text at once, so that a wrong one is reported when the client is made; imports it on first use. */
 function lazyKey(given: string | CryptoKey, use: KeyUse): LazyKey {
   if (typeof given !== 'string') {
     const key = checkKey(given, use);

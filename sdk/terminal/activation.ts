@@ -1,5 +1,5 @@
-/** Making a device a terminal: its serial number and a code, once, for what it needs to connect. */
-import type { ActivatedTerminal } from '@tollgate/contract/terminal/messages';
+/** Makes a device a terminal: its serial number and a code, once, give what it needs to connect. */
+import { type ActivatedTerminal, readActivatedTerminal } from '@tollgate/contract/terminal/messages';
 import { isTollgateError, refusedError, uncertainError } from '../errors.ts';
 import { baseUrlOf } from '../options.ts';
 import { post } from '../wire/transport.ts';
@@ -13,19 +13,6 @@ export interface ActivationOptions {
   readonly timeoutMs?: number | undefined;
   readonly fetch?: typeof globalThis.fetch | undefined;
   readonly signal?: AbortSignal | undefined;
-}
-
-const members = [
-  'merchant_no',
-  'terminal_sn',
-  'username',
-  'password',
-  'mqtt_path',
-  'card_key_pem',
-] as const satisfies (keyof ActivatedTerminal)[];
-
-function isAccount(value: object): value is ActivatedTerminal {
-  return members.every((name) => typeof (value as Record<string, unknown>)[name] === 'string');
 }
 
 /**
@@ -49,10 +36,10 @@ export async function activateTerminal(options: ActivationOptions): Promise<Acti
   });
   try {
     const reply: unknown = JSON.parse(text);
-    if (typeof reply === 'object' && reply !== null) {
-      if (httpStatus === 200 && isAccount(reply)) return reply;
-      if ('code' in reply && 'msg' in reply && typeof reply.code === 'string')
-        throw refusedError(reply.code, String(reply.msg), { httpStatus });
+    const account = httpStatus === 200 ? readActivatedTerminal(reply) : undefined;
+    if (account !== undefined) return account;
+    if (typeof reply === 'object' && reply !== null && 'code' in reply && 'msg' in reply) {
+      if (typeof reply.code === 'string') throw refusedError(reply.code, String(reply.msg), { httpStatus });
     }
   } catch (error) {
     if (isTollgateError(error)) throw error;

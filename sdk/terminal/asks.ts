@@ -1,11 +1,11 @@
-/** What a terminal has asked and has no reply to yet: sent again, under the same identifier, until one comes. */
+/** Asks of the terminal without a reply yet: sent again, under the same identifier, until one comes. */
 import type { AnswerData, TerminalAsk, TerminalReply } from '@tollgate/contract/terminal/messages';
 import type { Clock } from '../clock.ts';
 import { configurationError, refusedError, uncertainError } from '../errors.ts';
 import { newIdentifier } from './message.ts';
 
 export interface AskOptions {
-  /** Gives up waiting; the ask may be carried out all the same. */
+  /** Stops waiting; the ask may be carried out all the same. */
   readonly signal?: AbortSignal | undefined;
   /** Longest wait for the reply, time without a connection included; 2 minutes. */
   readonly timeoutMs?: number | undefined;
@@ -13,10 +13,10 @@ export interface AskOptions {
 
 export type AnswerTo<Ask extends TerminalAsk> = AnswerData[Ask['type']];
 
-/** More than an operator and a till can have under way; beyond it something asks in a circle. */
+/** More than an operator and a till can have open; beyond it a program asks in a loop. */
 const waitingMax = 64;
 const defaultTimeoutMs = 120_000;
-/** After these the gateway does not know what became of the ask, and asking again does nothing twice. */
+/** After these the gateway does not know the outcome of the ask, and asking again does nothing twice. */
 const retried: ReadonlySet<string> = new Set(['SYS001', 'SYS006', 'SYS007']);
 
 interface Waiting {
@@ -64,7 +64,7 @@ export function createAsks({ clock, nowMs, send, resendMs }: AsksDeps): Asks {
         return await new Promise<AnswerTo<Ask>>((resolve, reject) => {
           const text = () => JSON.stringify({ ...ask, id, at: nowMs() });
           const settle = ({ code, msg, data }: TerminalReply) => {
-            // It is sent again when its time comes; somebody who will not wait has a time limit.
+            // It is sent again when its time comes; a caller who cannot wait sets a time limit.
             if (retried.has(code)) return;
             // The gateway answers each type with its own data (contract/terminal/messages.ts).
             if (code === '0') resolve(data as AnswerTo<Ask>);

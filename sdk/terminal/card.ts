@@ -3,7 +3,7 @@ import { encryptText } from '../card.ts';
 import { configurationError } from '../errors.ts';
 import { encryptionKey } from '../keys/keys.ts';
 
-/** What the terminal read or was told. Nothing of it is kept, and no error tells a part of it. */
+/** What the terminal read, or what was keyed in. Nothing of it is kept, and no error contains a part of it. */
 export interface PresentedCard {
   /** 12 to 19 digits; spaces and hyphens are taken out. */
   readonly pan: string;

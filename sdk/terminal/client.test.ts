@@ -168,7 +168,7 @@ test('no more than 64 asks wait at a time', async () => {
   await Promise.all(all);
 });
 
-test('a push that is delivered twice is told once; what is no message is not told', async () => {
+test('a push that is delivered twice is reported once; what is no message is not reported', async () => {
   const { client, seen, send } = startTerminal(() => success);
   client.start();
   await settle();

@@ -1,4 +1,6 @@
-/** The client of a payment terminal: connects, says hello, asks until there is a reply, and hands on what is pushed. */
+/**
+ * The client of a payment terminal: connects, says hello, repeats asks until there is a reply, and passes on pushes.
+ */
 import {
   type ActivatedTerminal,
   type TerminalAsk,
@@ -19,9 +21,9 @@ import type { LinkConnection, LinkEnd, TerminalLink } from './link.ts';
 import { newIdentifier, readToTerminal } from './message.ts';
 
 /**
- * `stopped` not started, or stopped; `connecting`; `online` welcomed by the gateway; `offline` the connection is gone
- * and will be tried again; `refused` as well, and the broker did not take the credentials; `replaced` another device
- * has become this terminal, for good.
+ * `stopped` not started, or stopped; `connecting`; `online` welcomed by the gateway; `offline` the connection is lost
+ * and will be tried again; `refused` as well, and the broker rejected the credentials; `replaced` another device has
+ * become this terminal, permanently.
  */
 export type TerminalState = 'stopped' | 'connecting' | 'online' | 'offline' | 'refused' | 'replaced';
 
@@ -50,18 +52,18 @@ export interface TerminalClient {
   readonly state: TerminalState;
   /** Of the latest connection. */
   readonly welcome: Welcome | undefined;
-  /** The gateway's time, ms since 1970, as the latest welcome told it. */
+  /** The gateway's time, ms since 1970, by the latest welcome. */
   nowMs(): number;
   start(): void;
-  /** Says that it goes. Asks under way wait on until it is started again, or their time is over. */
+  /** Disconnects. Open asks wait until it is started again, or until their time limit. */
   stop(): void;
-  /** Cuts the connection as a fault would, and makes none while it is true. */
+  /** Ends the connection as a fault would, and makes none while it is true. */
   setCut(isCut: boolean): void;
   /**
-   * Asks, again and again until there is a reply, over connections that come and go. The order of asks is kept only
+   * Repeats the ask until there is a reply, over connections that break and return. The order of asks is kept only
    * where each waits for the one before.
    *
-   * @throws TollgateError `refused` with the reply's code; `timeout` where it is not known what became of it
+   * @throws TollgateError `refused` with the reply's code; `timeout` where the outcome is not known
    */
   ask<Ask extends TerminalAsk>(ask: Ask, options?: AskOptions): Promise<AnswerTo<Ask>>;
   /** Calls `listener` with every event, until the function that is returned is called. */
@@ -107,7 +109,7 @@ export function createTerminalClient(options: TerminalClientOptions): TerminalCl
   }
 
   function publish(text: string): void {
-    // What is lost is sent again; the connection's own end is told by `closed`.
+    // What is lost is sent again; `closed` reports the connection's own end.
     connection?.publish(terminalTopics.up(username), text, false).catch(ignored);
   }
 
@@ -178,13 +180,13 @@ export function createTerminalClient(options: TerminalClientOptions): TerminalCl
       {
         opened: () => {
           if (opened !== connection) return;
-          // In this order: whoever hears of the terminal may write to it at once.
+          // In this order: once the terminal is known to be online, messages to it may come at once.
           opened
             .subscribe(terminalTopics.down(username))
             .then(() => opened.publish(topic, presence('online'), true))
             .then(() => sayHello(signal))
             .catch((error: unknown) => {
-              // Without a welcome the connection is of no use; it is made anew.
+              // Without a welcome the connection is of no use; it is made again.
               if (opened === connection && (isTollgateError(error) || !signal.aborted)) opened.drop();
             });
         },
@@ -216,12 +218,12 @@ export function createTerminalClient(options: TerminalClientOptions): TerminalCl
     attempt = new AbortController();
     const longestMs = Math.min(longestRetryMs, firstRetryMs * 2 ** failures);
     failures = Math.min(failures + 1, 16);
-    // Terminals that lost one gateway together must not come back together.
+    // Terminals that lost one gateway together must not reconnect together.
     const waitMs = longestMs * (0.5 + Math.random() / 2);
     clock.sleep(waitMs, attempt.signal).then(open, ignored);
   }
 
-  /** Ends what is under way; nothing of it is heard any more. */
+  /** Ends the current connection; its later events are ignored. */
   function leave(next: TerminalState, how: 'goodbye' | 'drop' = 'goodbye'): void {
     const left = connection;
     connection = undefined;

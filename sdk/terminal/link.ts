@@ -1,4 +1,4 @@
-/** The connection of a terminal to its broker, as the client needs it: MQTT 3.1.1, whatever carries it. */
+/** The connection of a terminal to its broker, as the client needs it: MQTT 3.1.1 over any transport. */
 
 export interface LinkOptions {
   /** `mqtt:`, `mqtts:`, `ws:` or `wss:`. */
@@ -11,14 +11,14 @@ export interface LinkOptions {
   readonly will: { readonly topic: string; readonly payload: string };
 }
 
-/** Why a connection ended: the broker did not take the credentials, or anything else. */
+/** Why a connection ended: the broker rejected the credentials, or anything else. */
 export type LinkEnd = 'refused' | 'lost';
 
 export interface LinkEvents {
-  /** The broker has taken the credentials. */
+  /** The broker has accepted the credentials. */
   readonly opened: () => void;
   readonly received: (topic: string, payload: Uint8Array) => void;
-  /** Once, whoever ended it; nothing comes after it. */
+  /** Once, whichever side ended it; nothing comes after it. */
   readonly closed: (end: LinkEnd) => void;
 }
 
@@ -28,7 +28,7 @@ export interface LinkConnection {
   publish(topic: string, payload: string, retain: boolean): Promise<void>;
   /** With a DISCONNECT: the last will is not published. */
   close(): void;
-  /** As a cable that is pulled. */
+  /** As when a cable is pulled. */
   drop(): void;
 }
 

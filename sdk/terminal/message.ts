@@ -1,4 +1,4 @@
-/** Messages of the gateway to a terminal, read; and identifiers for those of the terminal. */
+/** Reads messages of the gateway to a terminal, and makes identifiers for those of the terminal. */
 import {
   type TerminalPush,
   type TerminalReply,
@@ -24,8 +24,8 @@ function isReply(message: object): message is TerminalReply {
 }
 
 /**
- * A message, or undefined for what is none: too large, no JSON, of another shape, or of a type that this version
- * does not know. Orders and results come from the gateway, whose word the connection vouches for.
+ * A message, or undefined for what is none: too large, no JSON, of another shape, or of a type that this version does
+ * not know. Orders and results come from the gateway, which the connection authenticates.
  */
 export function readToTerminal(payload: Uint8Array): ToTerminal | undefined {
   if (payload.length > terminalMessageMaxBytes) return undefined;

@@ -25,7 +25,7 @@ export type MqttConnect = (
     readonly connectTimeout: number;
     readonly will: {
       readonly topic: string;
-      /** mqtt takes a text, too, whatever its types say. */
+      /** mqtt accepts a text too, although its types do not. */
       readonly payload: never;
       readonly qos: 1;
       readonly retain: true;
@@ -61,7 +61,7 @@ export function mqttLink(connect: MqttConnect): TerminalLink {
     });
     client.on('error', (error) => {
       if ('code' in error && refusals.has(error.code)) end = 'refused';
-      // It ends by itself after some errors only.
+      // After some errors only it ends without this.
       client.end(true);
     });
     client.on('close', () => {

@@ -9,11 +9,11 @@ import { post } from './transport.ts';
 
 /** Options of every method. */
 export interface CallOptions {
-  /** Aborts the waiting, not what the gateway has begun: query after it. */
+  /** Aborts the waiting, not the request at the gateway: query after it. */
   readonly signal?: AbortSignal | undefined;
   /**
-   * A value of your own for this request, 1 to 64 visible ASCII characters: the same request under the same key gets the
-   * first reply again for 24 hours, and nothing is done twice. Queries take no notice of it.
+   * A value of your own for this request, 1 to 64 visible ASCII characters: the same request under the same key gets
+   * the first reply again for 24 hours, and nothing is done twice. Queries ignore it.
    */
   readonly idempotencyKey?: string | undefined;
 }

@@ -1,4 +1,4 @@
-/** A request as text: serialised once, signed over that very text. */
+/** A request as text: serialized once, signed over that very text. */
 import { limits } from '@tollgate/contract/limits';
 import { parseJsonMembers, stringToSign } from '@tollgate/contract/signing/index';
 import { configurationError, isTollgateError } from '../errors.ts';
@@ -20,7 +20,7 @@ export function requestText(fields: Fields): string {
   }
 }
 
-/** Walks what JSON.stringify would write; a float would lose cents without anybody noticing. */
+/** Walks what JSON.stringify would write; a float would lose cents silently. */
 function checkValue(name: string, value: unknown): void {
   let text: string | undefined;
   try {
@@ -32,12 +32,12 @@ function checkValue(name: string, value: unknown): void {
   } catch (cause) {
     throw isTollgateError(cause) ? cause : configurationError('field-not-sendable', name, cause);
   }
-  // Functions and symbols would vanish without a word.
+  // Functions and symbols would be dropped silently.
   if (text === undefined) throw configurationError('field-not-sendable', name);
 }
 
 /**
- * The body to send; with a key, `sign` over the members as they stand in it (decision 4).
+ * The body to send; with a key, `sign` over the members as they are in it (decision 4).
  *
  * @throws TollgateError `configuration` where a value cannot be sent or the body exceeds 64 KiB
  */

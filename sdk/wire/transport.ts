@@ -64,7 +64,7 @@ async function exchange(request: PostRequest, signal: AbortSignal): Promise<Http
     },
     body: request.body,
     signal,
-    // A redirect would hand the request, and Basic credentials with it, to somebody else.
+    // A redirect would send the request, and Basic credentials with it, to another server.
     redirect: 'error',
     credentials: 'omit',
     cache: 'no-store',

@@ -4,7 +4,7 @@ import { readItems, readMembers, type WireValue } from '@tollgate/contract/read/
 import type { WireMember } from '@tollgate/contract/signing/index';
 import type { ObjectShape, Shape } from './contract-data.ts';
 
-/** A value that is not what the contract says; told apart from faults of the client. */
+/** A value that does not match the contract; distinct from faults of the client. */
 export class UnreadableData extends Error {
   constructor(path: string) {
     super(`not of the contract's form: ${path}`);
@@ -66,7 +66,7 @@ function readInteger({ kind, text }: WireValue, path: string): number {
   return value;
 }
 
-/** The shortest decimal text of the digits received; never by way of a float (decision 12). */
+/** The shortest decimal text of the digits received; never through a float (decision 12). */
 function readExact({ kind, text }: WireValue, path: string): string {
   const isNegative = text.startsWith('-');
   const amount = parseAmount(isNegative ? text.slice(1) : text);

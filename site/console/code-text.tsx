@@ -10,7 +10,7 @@ const saidForMs = 2_000;
 interface CopyButtonProps {
   readonly text: () => string;
   readonly label: Text;
-  /** What is copied, for a reader who hears the button alone. */
+  /** What is copied, for a screen reader that reads the button alone. */
   readonly of?: string;
   readonly className?: string;
 }
@@ -66,7 +66,7 @@ export function CodeText({ title, copied, children, id }: CodeTextProps): ReactE
   );
 }
 
-/** JSON in the colours of the site's code. */
+/** JSON in the colors of the site's code. */
 export function JsonText({ text }: { readonly text: string }): ReactElement {
   let at = 0;
   return (

@@ -52,7 +52,7 @@ export function Console({ asked, onClosed }: ConsoleProps): ReactElement {
     return () => window.clearInterval(timer);
   }, [isOpen]);
 
-  /** A link leads to a place of the page, which lies below the dialog. */
+  /** A link leads to a place of the page, which is below the dialog. */
   function onClick({ target }: MouseEvent): void {
     const link = target instanceof Element ? target.closest('a[href^="#"]') : null;
     if (link !== null) dialog.current?.close();

@@ -1,21 +1,26 @@
-/** The buttons beside the calls: whatever is behind them loads when one is pressed. */
-import type { Language } from '@tollgate/contract/model';
-import { texts } from './offer-texts.ts';
+/** The buttons beside the calls: the console loads when one is pressed. */
+import type { Language, Text } from '@tollgate/contract/model';
 
-/** Opens the console on a click; answers how to stop. */
+export const offerTexts = {
+  open: { en: 'Try it in the console', zh: '在调试台中试用' },
+  loading: { en: 'Loading…', zh: '加载中…' },
+  notLoaded: { en: 'Could not be loaded. Try again.', zh: '加载失败，请重试。' },
+} as const satisfies Record<string, Text>;
+
+/** Opens the console on a click; returns a function that stops that. */
 export function offerConsole(root: HTMLElement, language: Language): () => void {
   let close = () => {};
   async function open(button: HTMLElement, method: string): Promise<void> {
     const status = button.parentElement?.querySelector('[role=status]');
     button.setAttribute('aria-busy', 'true');
-    if (status) status.textContent = texts.loading[language];
+    if (status) status.textContent = offerTexts.loading[language];
     try {
       const { openConsole, closeConsole } = await import('./mount.tsx');
       close = () => closeConsole(language);
       openConsole(language, method);
       if (status) status.textContent = '';
     } catch {
-      if (status) status.textContent = texts.notLoaded[language];
+      if (status) status.textContent = offerTexts.notLoaded[language];
     } finally {
       button.removeAttribute('aria-busy');
     }

@@ -1,4 +1,4 @@
-/** What the console holds, and what changes it. All of it lives as long as the tab's page, and no longer. */
+/** The state of the console, and what changes it. All of it lasts as long as the page in the tab. */
 import { callByMethod, calls } from '@tollgate/contract/calls/index';
 import type { Call } from '@tollgate/contract/model';
 import type { Diagnosis } from '@tollgate/contract/signing/doctor/types';
@@ -11,11 +11,11 @@ import { type Carried, carryOn } from './request/flow.ts';
 import type { HttpRequest } from './request/request.ts';
 import type { Sent } from './send/send.ts';
 
-/** One call that was sent, with what came of it. */
+/** One call that was sent, with its outcome. */
 export interface Exchange {
   readonly id: number;
   readonly atMs: number;
-  /** The call's method, or `sandbox.pay` for what the payer did. */
+  /** The call's method, or `sandbox.pay` for the payer's action. */
   readonly method: string;
   readonly request: HttpRequest;
   readonly values: Readonly<Record<string, string>>;
@@ -88,7 +88,7 @@ const loopback = /^http:\/\/(?:localhost|127(?:\.\d+){3}|\[::1\])(?::\d+)?$/;
 
 function draftOf(state: ConsoleState, call: Call, nowMs: number): Draft {
   const { account, carried, gatewayUrl } = state;
-  // A sandbox on this very computer takes notifications itself; nobody owns the example's address.
+  // A sandbox on this computer receives notifications itself; the example's address belongs to no one.
   const inboxUrl = loopback.test(gatewayUrl) ? `${gatewayUrl}/api/sandbox/inbox` : undefined;
   return firstDraft(call, { account, carried, nowMs, inboxUrl });
 }
@@ -114,7 +114,7 @@ function everyDraft(
   return Object.fromEntries(entries);
 }
 
-/** A number stands for one order: a call that has used its own up is opened with another. */
+/** A number belongs to one order: a call that has used its own is opened with another. */
 function hasUsed(state: ConsoleState, method: string, draft: Draft): boolean {
   const orderNo = draft.values['merchant_order_no'];
   return state.exchanges.some(

@@ -10,7 +10,7 @@ interface TextFieldProps {
   /** Lines; an input of one line where absent. */
   readonly rows?: number;
   readonly type?: 'text' | 'password' | 'url';
-  /** Where something else leads to it. */
+  /** Where another element links to it. */
   readonly id?: string;
 }
 

@@ -183,16 +183,16 @@ export const texts = {
     zh: '请填写公钥，或在账户中填写私钥。',
   },
   signatureFits: {
-    en: 'The signature is good: it stands over the string to sign by the rule.',
+    en: 'The signature is valid: it was made over the string to sign of the rule.',
     zh: '签名正确：与按规则得到的待签名串一致。',
   },
 } as const satisfies Record<string, Text>;
 
-/** What is said of a reply's signature. */
+/** Results of a reply's signature. */
 export const signatureTexts = {
   good: { en: "Signature verified with the gateway's key", zh: '应答验签通过' },
   wrong: {
-    en: "Signature wrong: not from this gateway's key, or changed on the way. Do not trust this reply",
+    en: "Signature wrong: not from this gateway's key, or changed in transit. Do not trust this reply",
     zh: '应答验签失败：并非该网关密钥签名，或传输中被改动，请勿信任该应答',
   },
   missing: {

@@ -3,6 +3,7 @@ import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-c
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { runAxe } from '../../tests/support/axe.ts';
 import { launchChromium } from '../../tests/support/chromium.ts';
+import { createPages, type Pages } from '../../tests/support/pages.ts';
 import { frameTexts } from './box/frame-texts.ts';
 import { examples } from './box/starting-points.ts';
 import { texts } from './box/texts.ts';
@@ -11,18 +12,18 @@ import { isIndexPath, startTestingSite, type TestingSite } from './testing-site.
 
 let browser: Browser;
 let site: TestingSite;
-let opened: Page[];
+let pages: Pages;
 let problems: string[];
 
 beforeAll(async () => {
   [browser, site] = await Promise.all([launchChromium(), startTestingSite()]);
+  pages = createPages(browser);
 });
 afterAll(async () => {
   await browser?.close();
   await site?.close();
 });
 beforeEach(() => {
-  opened = [];
   problems = [];
   site.asked.length = 0;
   site.failing = undefined;
@@ -30,14 +31,12 @@ beforeEach(() => {
 });
 afterEach(async () => {
   site.stalled = undefined;
-  for (const page of opened) await page.context().close();
+  await pages.takeBack();
   expect(problems).toEqual([]);
 });
 
 async function open(query = '', options: BrowserContextOptions = {}): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options });
-  const page = await context.newPage();
-  opened.push(page);
+  const page = await pages.take({ viewport: { width: 1440, height: 900 }, ...options });
   page.on('pageerror', (error) => problems.push(error.message));
   page.on('console', (message) => {
     // The browser itself notes every failed exchange, which some tests bring about.

@@ -1,7 +1,7 @@
 /**
- * The one script inside the pages. It runs before anything is painted: it sets the theme that the reader chose,
- * tells the style sheet that scripts run, and, where the page's files did not load, says so in a red banner
- * with the base URL that would be right (spec §2).
+ * The one script inside the pages. It runs before anything is painted: it sets the theme that the reader chose, marks
+ * for the style sheet that scripts run, and, where the page's files did not load, shows a red banner with the base URL
+ * that would be right (spec §2).
  */
 import type { Language, Text } from '@tollgate/contract/model';
 import { themeKey } from './choice/theme-key.ts';
@@ -25,7 +25,7 @@ function prepare(key: string, base: string, texts: readonly string[], localeBase
   }
   root.dataset['theme'] = chosen === 'dark' ? 'dark' : 'light';
   root.dataset['js'] = '';
-  // Styles and scripts are found or given up by then. The client itself starts later: it says nothing about them.
+  // Styles and scripts are loaded or failed by then. The client itself starts later and reports nothing about them.
   addEventListener('load', () => {
     const styles = document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]');
     const isFound = 'scripts' in root.dataset || [...styles].some(({ sheet }) => sheet?.cssRules.length);
@@ -35,14 +35,14 @@ function prepare(key: string, base: string, texts: readonly string[], localeBase
     const path = location.pathname.replace(/(?:index)?\.html$/, '').replace(/\/?$/, '/');
     const isHere = own !== '' && path.endsWith(`/${own}/`);
     const home = isHere ? path.slice(0, -own.length - 1) : path;
-    // The languages beside the default one lie in a folder of their own below the base URL.
+    // The languages beside the default one have a folder of their own below the base URL.
     const folder = localeBase.slice(base.length);
     const suggestion = folder !== '' && home.endsWith(`/${folder}`) ? home.slice(0, -folder.length) : home;
     if (suggestion === base) return;
     const banner = document.createElement('div');
     banner.id = 'base-url-banner';
     banner.setAttribute('role', 'alert');
-    // By property, since the Content-Security-Policy lets no style attribute in.
+    // By property, since the Content-Security-Policy allows no style attribute.
     banner.style.cssText =
       'margin:16px;padding:16px 20px;border:4px solid #c0271c;background:#fff1ef;color:#3d0c08;font:16px/1.5 sans-serif';
     texts.forEach((text, index) => {

@@ -1,4 +1,4 @@
-/** The few icons of the frame, drawn in the colour of the text around them. */
+/** The few icons of the frame, drawn in the color of the text around them. */
 import type { ReactElement } from 'react';
 
 const paths = {

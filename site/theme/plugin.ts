@@ -1,9 +1,9 @@
-/** The site's own theme: its components, its client modules, and what stands in every page's head. */
+/** The site's own theme: its components, its client modules, and the elements of every page's head. */
 import { fileURLToPath } from 'node:url';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { headScript } from './head-script.ts';
 
-/** Parts of the site that stand in for libraries which Docusaurus would bring. */
+/** Parts of the site that replace libraries which Docusaurus would include. */
 function inRuntime(file: string): string {
   return fileURLToPath(new URL(`../runtime/${file}`, import.meta.url));
 }
@@ -34,7 +34,7 @@ export default function theme(context: LoadContext): Plugin {
       module: {
         rules: [
           {
-            // What Docusaurus generates asks for require.resolveWeak, which a module of this package has not.
+            // What Docusaurus generates asks for require.resolveWeak, which a module of this package does not have.
             include: context.generatedFilesDir,
             test: /\.js$/,
             type: 'javascript/auto',

@@ -1,4 +1,4 @@
-/** What the theme itself says, in both languages. */
+/** Texts of the theme itself, in both languages. */
 import type { Text } from '@tollgate/contract/model';
 
 export const texts = {
@@ -11,7 +11,7 @@ export const texts = {
   onThisPage: { en: 'On this page', zh: '本页内容' },
   previous: { en: 'Previous', zh: '上一页' },
   next: { en: 'Next', zh: '下一页' },
-  neighbours: { en: 'Previous and next page', zh: '上一页与下一页' },
+  neighbors: { en: 'Previous and next page', zh: '上一页与下一页' },
   copy: { en: 'Copy', zh: '复制' },
   copied: { en: 'Copied', zh: '已复制' },
   notCopied: { en: 'The browser did not allow copying', zh: '浏览器不允许复制' },
@@ -29,7 +29,7 @@ export const texts = {
   crashed: { en: 'This page crashed', zh: '页面出错了' },
   tryAgain: { en: 'Try again', zh: '重试' },
   crashAdvice: {
-    en: 'Trying again often helps. If it does not, load the page anew, and tell us what is written below.',
+    en: 'Trying again often helps. If it does not, reload the page, and tell us what is written below.',
     zh: '重试通常可以恢复。若仍未恢复，请重新加载页面，并把下面的信息告知我们。',
   },
   loadFailed: { en: 'A part of this page could not be loaded', zh: '页面的一部分未能加载' },

@@ -1,8 +1,8 @@
 /**
- * What a terminal keeps in its browser: who it is, its history, the chosen language. Whoever has the account is the
- * terminal, as with any device; nothing of any card is ever kept.
+ * What a terminal keeps in its browser: its account, its history, the chosen language. The account is all that a device
+ * needs to be the terminal; nothing of any card is ever kept.
  */
-import type { ActivatedTerminal } from '@tollgate/contract/terminal/messages';
+import { type ActivatedTerminal, readActivatedTerminal } from '@tollgate/contract/terminal/messages';
 import { type HistoryEntry, readHistory } from '../engine/history.ts';
 
 /** What is used of localStorage, which a browser may refuse. */
@@ -18,7 +18,7 @@ const names = {
   language: 'tollgate.terminal.language',
 } as const;
 
-/** A store that is full or forbidden must not stop a payment: what is kept is then kept for this visit. */
+/** A store that is full or forbidden must not stop a payment: the values are then kept for this visit. */
 export function forgiving(store: Store): Store {
   const kept = new Map<string, string>();
   return {
@@ -48,21 +48,9 @@ export function forgiving(store: Store): Store {
   };
 }
 
-const members = [
-  'merchant_no',
-  'terminal_sn',
-  'username',
-  'password',
-  'mqtt_path',
-  'card_key_pem',
-] as const satisfies readonly (keyof ActivatedTerminal)[];
-
 export function keptAccount(store: Store): ActivatedTerminal | undefined {
   try {
-    const value: unknown = JSON.parse(store.getItem(names.account) ?? 'null');
-    if (typeof value !== 'object' || value === null) return undefined;
-    const isWhole = members.every((name) => typeof (value as Record<string, unknown>)[name] === 'string');
-    return isWhole ? (value as ActivatedTerminal) : undefined;
+    return readActivatedTerminal(JSON.parse(store.getItem(names.account) ?? 'null'));
   } catch {
     return undefined;
   }

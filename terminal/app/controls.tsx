@@ -12,7 +12,7 @@ interface ButtonProps {
   readonly children: ReactNode;
 }
 
-/** While it is busy it stays where the focus is, and does nothing. */
+/** While it is busy it keeps the focus, and does nothing. */
 export function Button({
   tone = 'secondary',
   isBusy = false,

@@ -18,7 +18,7 @@ function languageOf(tag: string | undefined): Language | undefined {
   return primary === 'en' || primary === 'zh' ? primary : undefined;
 }
 
-/** The first that is ours: of the address, of what was chosen before, of the browser's languages; else English. */
+/** The first language that the terminal has: of the address, of the earlier choice, of the browser; else English. */
 export function chooseLanguage(
   query: string,
   chosen: string | undefined,
@@ -43,7 +43,7 @@ export function readerOf(language: Language, preferred: readonly string[]): Read
 
 /**
  * An amount with its currency and the decimals of ISO 4217, which Intl does not follow for every currency. Decimal text
- * is formatted as it stands: no floating-point number stands between.
+ * is formatted as it is: no floating-point number is used.
  */
 export function money({ locale }: Reader, currency: string, amount: string): string {
   const decimals = decimalsOf(currency);

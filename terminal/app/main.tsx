@@ -1,4 +1,4 @@
-/** The entry of the virtual terminal: joins session, browser and markup. */
+/** The entry of the virtual terminal: connects session, browser and markup. */
 import type { Language } from '@tollgate/contract/model';
 import { activateTerminal, createTerminalClient, mqttLink } from '@tollgate/sdk/terminal';
 import mqtt from 'mqtt';

@@ -1,20 +1,20 @@
-/** The terminal as a device: its screen, the foot with the ways on, and the paper that comes out of it. */
+/** The terminal as a device: its screen, the foot with its buttons, and the printed paper. */
 import type { Language } from '@tollgate/contract/model';
 import { type ReactElement, useEffect, useRef } from 'react';
-import { waysOn } from '../engine/ways.ts';
+import { footActs } from '../engine/foot-acts.ts';
 import { Body } from './body.tsx';
 import { Button } from './controls.tsx';
 import type { PartProps } from './part.ts';
 import { Papers } from './records/papers.tsx';
 import { screenOf } from './screen.ts';
 import { StatusBar } from './status-bar.tsx';
-import { frame, ways } from './texts/screens.ts';
+import { footTexts, frame } from './texts/screens.ts';
 
 interface TerminalPageProps extends PartProps {
   readonly onLanguage: (language: Language) => void;
 }
 
-/** The focus goes with the screen: to the field that is to be filled in, else to the heading. */
+/** Each new screen gets the focus: its first field, else its heading. */
 function useFocusOn(key: string): void {
   const before = useRef(key);
   useEffect(() => {
@@ -29,7 +29,7 @@ function useFocusOn(key: string): void {
 export function TerminalPage(props: TerminalPageProps): ReactElement {
   const { state, reader, act } = props;
   const screen = screenOf(state);
-  const offered = waysOn(state);
+  const offered = footActs(state);
   useFocusOn(screen.key);
   const { say } = reader;
   return (
@@ -50,14 +50,14 @@ export function TerminalPage(props: TerminalPageProps): ReactElement {
             <Body key={screen.key} {...props} />
           </main>
           {offered.length > 0 && (
-            <footer className="ways">
-              {offered.map((way) => (
+            <footer className="foot">
+              {offered.map((type) => (
                 <Button
-                  key={way}
-                  tone={way === 'cancel' || way === 'forget' ? 'stop' : 'secondary'}
-                  onPress={() => act({ type: way })}
+                  key={type}
+                  tone={type === 'cancel' || type === 'forget' ? 'stop' : 'secondary'}
+                  onPress={() => act({ type })}
                 >
-                  {say(ways[way])}
+                  {say(footTexts[type])}
                 </Button>
               ))}
             </footer>

@@ -2,9 +2,9 @@
 import { expect, test } from 'vitest';
 import { resultOf } from '../engine/testing.ts';
 import { account, openCard } from './testing.ts';
-import { freshOrder, heading, press, pressKeys, terminalRoom } from './testing-page.ts';
+import { freshOrder, heading, press, pressKeys, terminalFixture } from './testing-page.ts';
 
-const { room, open } = terminalRoom();
+const { fixture, open } = terminalFixture();
 
 test('activation by serial number and code; a wrong code says so', async () => {
   const page = await open({}, false);
@@ -25,9 +25,9 @@ test('activation by serial number and code; a wrong code says so', async () => {
 
 test('sale with tip and signature: the card leaves encrypted, the receipts come out', async () => {
   const order = freshOrder({ confirm_on_terminal: true, on_screen_tip: true, on_screen_signature: true });
-  room.tell(order, { tip_amount: '5.18', trans_amount: '39.68', cvm: 'signature' });
+  fixture.tell(order, { tip_amount: '5.18', trans_amount: '39.68', cvm: 'signature' });
   const page = await open();
-  room.fake.push({ type: 'order', order });
+  fixture.fake.push({ type: 'order', order });
   await heading(page, 'Confirm the order').waitFor();
   await press(page, 'Accept');
   await page.getByRole('button', { name: '15% $5.18' }).click();
@@ -46,11 +46,11 @@ test('sale with tip and signature: the card leaves encrypted, the receipts come 
   await press(page, 'Confirm the signature');
   await heading(page, 'Approved').waitFor();
 
-  const authorize = room.fake.asks.find((ask) => ask.type === 'authorize');
+  const authorize = fixture.fake.asks.find((ask) => ask.type === 'authorize');
   if (authorize?.type !== 'authorize') throw new Error('no authorize');
   expect(authorize).toMatchObject({ tip_amount: '5.18', entry_mode: 2, cvm: 'signature' });
   expect(openCard(authorize.card)).toMatchObject({ expiry: '1239', holder: 'TEST CARD' });
-  const signature = room.fake.asks.find((ask) => ask.type === 'signature');
+  const signature = fixture.fake.asks.find((ask) => ask.type === 'signature');
   if (signature?.type !== 'signature') throw new Error('no signature');
   expect(signature.image).toMatch(/^iVBORw0KGgo/);
   expect(signature.image.length).toBeLessThan(36 * 1024);
@@ -72,9 +72,9 @@ test('sale with tip and signature: the card leaves encrypted, the receipts come 
 
 test('with the keyboard alone: PIN, and a name typed in place of a signature', async () => {
   const order = freshOrder({ receipt_print_mode: 1 });
-  room.tell(order);
+  fixture.tell(order);
   const page = await open();
-  room.fake.push({ type: 'order', order });
+  fixture.fake.push({ type: 'order', order });
   await heading(page, 'Present the card').waitFor();
   await page.getByRole('button', { name: 'Insert' }).focus();
   await page.keyboard.press('Enter');
@@ -82,34 +82,34 @@ test('with the keyboard alone: PIN, and a name typed in place of a signature', a
   await page.keyboard.type('1234');
   await page.keyboard.press('Enter');
   await heading(page, 'Approved').waitFor();
-  const authorize = room.fake.asks.find((ask) => ask.type === 'authorize');
+  const authorize = fixture.fake.asks.find((ask) => ask.type === 'authorize');
   expect(authorize?.type === 'authorize' && openCard(authorize.card)).toMatchObject({ pin: '1234' });
   expect(await page.getByRole('article').count()).toBe(1);
   await page.getByRole('button', { name: 'Done' }).focus();
   await page.keyboard.press('Enter');
 
   const second = freshOrder({ trans_no: '2', on_screen_signature: true, receipt_print_mode: 0 });
-  room.tell(second, { cvm: 'signature' });
-  room.fake.push({ type: 'order', order: second });
+  fixture.tell(second, { cvm: 'signature' });
+  fixture.fake.push({ type: 'order', order: second });
   await press(page, 'Tap');
   await page.getByLabel('Or type your name').fill('Jane Doe');
   await page.keyboard.press('Enter');
   await heading(page, 'Approved').waitFor();
-  expect(room.fake.asks.some((ask) => ask.type === 'signature')).toBe(true);
+  expect(fixture.fake.asks.some((ask) => ask.type === 'signature')).toBe(true);
   expect(await page.getByRole('article').count()).toBe(0);
 });
 
 test('a decline says why; a card that is keyed in is checked before it is sent', async () => {
   const order = freshOrder();
-  room.tell(order, { trans_status: 1, trans_error_code: 'EC0102' });
+  fixture.tell(order, { trans_status: 1, trans_error_code: 'EC0102' });
   const page = await open();
-  room.fake.push({ type: 'order', order });
+  fixture.fake.push({ type: 'order', order });
   await page.getByLabel('Test card').selectOption('insufficient-funds');
   await press(page, 'Key in');
   await page.getByLabel('Valid until (MMYY)').fill('1320');
   await press(page, 'Continue');
   await page.getByText('MMYY, with a month from 01 to 12').waitFor();
-  expect(room.fake.asks.some(({ type }) => type === 'authorize')).toBe(false);
+  expect(fixture.fake.asks.some(({ type }) => type === 'authorize')).toBe(false);
   await page.getByLabel('Valid until (MMYY)').fill('12/39');
   await press(page, 'Continue');
   await heading(page, 'Declined').waitFor();
@@ -118,28 +118,28 @@ test('a decline says why; a card that is keyed in is checked before it is sent',
 
 test('cancel at the terminal, and closed by the merchant while it is on the screen', async () => {
   const order = freshOrder();
-  room.tell(order, { trans_status: 1, trans_error_code: 'K026' });
+  fixture.tell(order, { trans_status: 1, trans_error_code: 'K026' });
   const page = await open();
-  room.fake.push({ type: 'order', order });
+  fixture.fake.push({ type: 'order', order });
   await heading(page, 'Present the card').waitFor();
   await press(page, 'Cancel');
   await heading(page, 'Order closed').waitFor();
-  expect(room.fake.asks.map(({ type }) => type)).toEqual(['hello', 'shown', 'cancel', 'query']);
+  expect(fixture.fake.asks.map(({ type }) => type)).toEqual(['hello', 'shown', 'cancel', 'query']);
   await press(page, 'Done');
 
   const second = freshOrder({ trans_no: '2', on_screen_tip: true });
-  room.fake.push({ type: 'order', order: second });
+  fixture.fake.push({ type: 'order', order: second });
   await heading(page, 'Add a tip?').waitFor();
   const result = resultOf(second, { trans_status: 1, trans_error_code: 'E04122' });
-  room.fake.push({ type: 'ended', result });
+  fixture.fake.push({ type: 'ended', result });
   await heading(page, 'Order closed').waitFor();
 });
 
 test('an own tip on the keypad, not above the order; none is a choice, too', async () => {
   const order = freshOrder({ on_screen_tip: true });
-  room.tell(order);
+  fixture.tell(order);
   const page = await open();
-  room.fake.push({ type: 'order', order });
+  fixture.fake.push({ type: 'order', order });
   await press(page, 'Another amount');
   await pressKeys(page, '9999');
   await press(page, 'Add the tip');
@@ -150,37 +150,37 @@ test('an own tip on the keypad, not above the order; none is a choice, too', asy
   await press(page, 'Add the tip');
   await press(page, 'Tap');
   await heading(page, 'Approved').waitFor();
-  expect(room.fake.asks.find(({ type }) => type === 'authorize')).toMatchObject({ tip_amount: '2.5' });
+  expect(fixture.fake.asks.find(({ type }) => type === 'authorize')).toMatchObject({ tip_amount: '2.5' });
 });
 
-test('offline in the middle of a payment: nobody charges twice, and it goes on when the line is back', async () => {
+test('offline in the middle of a payment: no second charge, and it continues when the connection is back', async () => {
   const order = freshOrder();
   const page = await open();
-  room.fake.answer = () => undefined;
-  room.fake.push({ type: 'order', order });
+  fixture.fake.answer = () => undefined;
+  fixture.fake.push({ type: 'order', order });
   await press(page, 'Tap');
   await heading(page, 'Please wait').waitFor();
-  await expect.poll(() => room.fake.asks.some(({ type }) => type === 'authorize')).toBe(true);
+  await expect.poll(() => fixture.fake.asks.some(({ type }) => type === 'authorize')).toBe(true);
   await page.getByRole('button', { name: /^Connection: Online/ }).click();
   await page.getByText('No connection. The terminal asks again').waitFor();
-  room.tell(order);
+  fixture.tell(order);
   await page.getByRole('button', { name: /^Connection: Offline/ }).click();
   await heading(page, 'Approved').waitFor();
-  expect(room.fake.asks.filter(({ type }) => type === 'authorize')).toHaveLength(1);
+  expect(fixture.fake.asks.filter(({ type }) => type === 'authorize')).toHaveLength(1);
 });
 
-test('QR both ways', async () => {
+test('QR codes of both kinds', async () => {
   const shown = freshOrder({
     pay_scenario: 'SCANQR_PAY',
     pay_method_id: 'Alipay+',
     needs_card: false,
-    qrcode_url: `${room.fake.url}/pay/q/1`,
+    qrcode_url: `${fixture.fake.url}/pay/q/1`,
   });
-  room.tell(shown);
+  fixture.tell(shown);
   const page = await open();
-  room.fake.push({ type: 'order', order: shown });
+  fixture.fake.push({ type: 'order', order: shown });
   await page.getByRole('img', { name: 'QR code to pay $34.50' }).waitFor();
-  room.fake.push({ type: 'ended', result: resultOf(shown) });
+  fixture.fake.push({ type: 'ended', result: resultOf(shown) });
   await heading(page, 'Approved').waitFor();
   await press(page, 'Done');
 
@@ -190,12 +190,12 @@ test('QR both ways', async () => {
     pay_method_id: 'Alipay+',
     needs_card: false,
   });
-  room.tell(scanned, { trans_status: 0 });
-  room.fake.push({ type: 'order', order: scanned });
+  fixture.tell(scanned, { trans_status: 0 });
+  fixture.fake.push({ type: 'order', order: scanned });
   await page.getByLabel("Digits of the payer's code").fill('280000000000000002');
   await press(page, 'Take the payment');
   await heading(page, 'Waiting for the outcome').waitFor();
-  room.tell(scanned);
+  fixture.tell(scanned);
   await press(page, 'Check again');
   await heading(page, 'Approved').waitFor();
 });

@@ -1,4 +1,4 @@
-/** Which screen a state shows: its name, its words, and what tells one visit to it from the next. */
+/** Which screen a state shows: its name, its words, and what distinguishes one visit from the next. */
 import type { Text } from '@tollgate/contract/model';
 import type { OrderStep, State } from '../engine/state.ts';
 import { isApproved } from '../engine/status.ts';
@@ -26,7 +26,7 @@ function endHeading({
   trans_error_code?: string;
 }): Text {
   if (isApproved({ trans_status: status })) return headings.approved;
-  // Nobody declined what was closed, cancelled or expired.
+  // Closed, cancelled and expired are not declines.
   return code?.startsWith('K') || code?.startsWith('E04') ? headings.ended : headings.declined;
 }
 

@@ -4,12 +4,12 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { resultOf } from '../engine/testing.ts';
 import { account } from './testing.ts';
-import { expectAccessible, freshOrder, heading, press, terminalRoom } from './testing-page.ts';
+import { expectAccessible, freshOrder, heading, press, terminalFixture } from './testing-page.ts';
 import { kinds, menu } from './texts/entry.ts';
 import { card, order as orderTexts } from './texts/order.ts';
-import { headings, ways } from './texts/screens.ts';
+import { footTexts, headings } from './texts/screens.ts';
 
-const { room, open } = terminalRoom();
+const { fixture, open } = terminalFixture();
 
 type Language = 'en' | 'zh';
 
@@ -44,8 +44,8 @@ interface Look {
 const nothing = async () => {};
 const ownRecord = async (page: Page, language: Language) => {
   await press(page, card.tap[language]);
-  await press(page, ways.done[language]);
-  await press(page, ways['open-menu'][language]);
+  await press(page, footTexts.done[language]);
+  await press(page, footTexts['open-menu'][language]);
   await press(page, menu.history[language]);
   await page.locator('.record').click();
 };
@@ -53,11 +53,11 @@ const ownRecord = async (page: Page, language: Language) => {
 const looks: Readonly<Record<string, Look>> = {
   activation: { heading: 'activation', isNew: true, lead: nothing },
   standby: { heading: 'standby', lead: nothing },
-  menu: { heading: 'menu', lead: (page, language) => press(page, ways['open-menu'][language]) },
+  menu: { heading: 'menu', lead: (page, language) => press(page, footTexts['open-menu'][language]) },
   'entry sale': {
     heading: kinds.sale,
     lead: async (page, language) => {
-      await press(page, ways['open-menu'][language]);
+      await press(page, footTexts['open-menu'][language]);
       await press(page, kinds.sale[language]);
       await page.locator('summary').click();
     },
@@ -65,14 +65,14 @@ const looks: Readonly<Record<string, Look>> = {
   'entry refund': {
     heading: kinds.refund,
     lead: async (page, language) => {
-      await press(page, ways['open-menu'][language]);
+      await press(page, footTexts['open-menu'][language]);
       await press(page, kinds.refund[language]);
     },
   },
   history: {
     heading: 'history',
     lead: async (page, language) => {
-      await press(page, ways['open-menu'][language]);
+      await press(page, footTexts['open-menu'][language]);
       await press(page, menu.history[language]);
     },
   },
@@ -88,8 +88,8 @@ const looks: Readonly<Record<string, Look>> = {
   settlement: {
     heading: 'settlement',
     lead: async (page, language) => {
-      room.fake.answer = () => ({ code: '0', data: batches });
-      await press(page, ways['open-menu'][language]);
+      fixture.fake.answer = () => ({ code: '0', data: batches });
+      await press(page, footTexts['open-menu'][language]);
       await press(page, menu.settlement[language]);
       // A report for each currency.
       for (const currency of ['JPY', 'USD'])
@@ -99,23 +99,23 @@ const looks: Readonly<Record<string, Look>> = {
   settled: {
     heading: 'settled',
     lead: async (page, language) => {
-      room.fake.answer = () => ({ code: '0', data: { ...usd, settle_list: [usd] } });
-      await press(page, ways['open-menu'][language]);
+      fixture.fake.answer = () => ({ code: '0', data: { ...usd, settle_list: [usd] } });
+      await press(page, footTexts['open-menu'][language]);
       await press(page, menu.settlement[language]);
-      await press(page, ways['close-batch'][language]);
+      await press(page, footTexts['close-batch'][language]);
     },
   },
   leaving: {
     heading: 'leaving',
     lead: async (page, language) => {
-      await press(page, ways['open-menu'][language]);
+      await press(page, footTexts['open-menu'][language]);
       await press(page, menu.leaving[language]);
     },
   },
   replaced: {
     heading: 'replaced',
     lead: async () => {
-      room.fake.push({ type: 'replaced' });
+      fixture.fake.push({ type: 'replaced' });
     },
   },
   confirm: { heading: 'confirm', order: { confirm_on_terminal: true }, lead: nothing },
@@ -123,7 +123,7 @@ const looks: Readonly<Record<string, Look>> = {
     heading: 'manager',
     order: { required_terminal_authentication: true, trans_type: 3 },
     lead: async (page, language) => {
-      room.fake.answer = (ask) => ({ code: ask.type === 'check-manager' ? 'ET009' : '0' });
+      fixture.fake.answer = (ask) => ({ code: ask.type === 'check-manager' ? 'ET009' : '0' });
       await page.getByLabel(orderTexts.managerPin[language]).fill('0000');
       await press(page, orderTexts.authorize[language]);
       await page.getByRole('alert').waitFor();
@@ -161,7 +161,7 @@ const looks: Readonly<Record<string, Look>> = {
     heading: 'processing',
     order: {},
     lead: (page, language) => {
-      room.fake.answer = () => undefined;
+      fixture.fake.answer = () => undefined;
       return press(page, card.tap[language]);
     },
   },
@@ -169,7 +169,7 @@ const looks: Readonly<Record<string, Look>> = {
     heading: 'open',
     order: {},
     lead: (page, language) => {
-      room.tell(freshOrder(), { trans_status: 0 });
+      fixture.tell(freshOrder(), { trans_status: 0 });
       return press(page, card.tap[language]);
     },
   },
@@ -177,8 +177,8 @@ const looks: Readonly<Record<string, Look>> = {
     heading: 'cancelling',
     order: {},
     lead: (page, language) => {
-      room.fake.answer = () => undefined;
-      return press(page, ways.cancel[language]);
+      fixture.fake.answer = () => undefined;
+      return press(page, footTexts.cancel[language]);
     },
   },
   signature: {
@@ -190,7 +190,7 @@ const looks: Readonly<Record<string, Look>> = {
     heading: 'approved',
     order: { receipt_print_mode: 3 },
     lead: (page, language) => {
-      room.tell(freshOrder(), { tip_amount: '5.18', trans_amount: '39.68', cvm: 'signature' });
+      fixture.tell(freshOrder(), { tip_amount: '5.18', trans_amount: '39.68', cvm: 'signature' });
       return press(page, card.swipe[language]);
     },
   },
@@ -198,7 +198,7 @@ const looks: Readonly<Record<string, Look>> = {
     heading: 'declined',
     order: { receipt_print_mode: 2 },
     lead: (page, language) => {
-      room.tell(freshOrder(), { trans_status: 1, trans_error_code: 'EC0102' });
+      fixture.tell(freshOrder(), { trans_status: 1, trans_error_code: 'EC0102' });
       return press(page, card.tap[language]);
     },
   },
@@ -229,11 +229,11 @@ for (const { language, locale, colorScheme } of settings) {
     `%s in ${language}, ${colorScheme}: right and accessible at every width`,
     async (name, look) => {
       const order = freshOrder(look.order);
-      room.tell(order);
+      fixture.tell(order);
       const page = await open({ locale, colorScheme }, look.isNew !== true);
       if (look.order !== undefined) {
-        room.fake.push({ type: 'order', order });
-        await expect.poll(() => room.fake.asks.some(({ type }) => type === 'shown')).toBe(true);
+        fixture.fake.push({ type: 'order', order });
+        await expect.poll(() => fixture.fake.asks.some(({ type }) => type === 'shown')).toBe(true);
       }
       await look.lead(page, language);
       const title = typeof look.heading === 'string' ? headings[look.heading] : look.heading;
@@ -256,12 +256,15 @@ test('texts of the merchant are text, however they look and however long they ar
     confirm_on_terminal: true,
     merchant_order_no: 'M'.repeat(32),
   });
-  room.tell(order, { trans_error_code: 'NEW1', trans_status: 1 });
+  fixture.tell(order, { trans_error_code: 'NEW1', trans_status: 1 });
   const page = await open({ viewport: { width: 320, height: 640 } });
-  room.fake.push({ type: 'order', order });
+  fixture.fake.push({ type: 'order', order });
   await heading(page, 'Confirm the order').waitFor();
   expect(await page.locator('main img').count()).toBe(0);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
-  room.fake.push({ type: 'ended', result: resultOf(order, { trans_error_code: 'NEW1', trans_status: 1 }) });
+  fixture.fake.push({
+    type: 'ended',
+    result: resultOf(order, { trans_error_code: 'NEW1', trans_status: 1 }),
+  });
   await page.getByText('NEW1').first().waitFor();
 });

@@ -84,7 +84,7 @@ test('from activation to a payment: what is kept is the account and the history,
   expect(store.kept.size).toBe(0);
 });
 
-test('whatever an ask throws, the screen goes on: nobody knows, so nobody says that it failed', async () => {
+test('whatever an ask throws, the screen continues: the outcome is unknown, so the screen does not say that it failed', async () => {
   const store = storeOf();
   store.setItem('tollgate.terminal.account', JSON.stringify(account));
   const { session, tell } = world(async (ask) => {

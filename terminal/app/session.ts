@@ -1,4 +1,4 @@
-/** Joins the engine to the world: the client of the gateway, the store of the browser, the clock. */
+/** Connects the engine to the client of the gateway, the store of the browser, and the clock. */
 import type { ActivatedTerminal } from '@tollgate/contract/terminal/messages';
 import { isTollgateError } from '@tollgate/sdk/errors';
 import type { TerminalClient } from '@tollgate/sdk/terminal';
@@ -29,7 +29,7 @@ export interface Session {
 const payTimeoutMs = 60_000;
 const askTimeoutMs = 15_000;
 
-/** Never what went wrong inside: only that it did. */
+/** Never the details of an internal fault: only that there was one. */
 function problemOf(error: unknown): Problem {
   if (isTollgateError(error)) return { code: error.code, text: error.text, isUnknown: error.isUncertain };
   return {
@@ -57,13 +57,13 @@ export function createSession(deps: SessionDeps): Session {
     for (const effect of stepped.effects) carryOut(effect);
   }
 
-  /** Tells the engine what came of it, whatever that is. */
+  /** Passes the result to the engine, whatever it is. */
   function answer(to: Purpose, work: Promise<AnswerValue>): void {
-    const told = work.then(
+    const answered = work.then(
       (value): Answer => ({ ok: true, value }),
       (error: unknown): Answer => ({ ok: false, problem: problemOf(error) }),
     );
-    void told.then((result) => happen({ type: 'answered', to, answer: result }));
+    void answered.then((result) => happen({ type: 'answered', to, answer: result }));
   }
 
   function connect(as: ActivatedTerminal): void {

@@ -1,4 +1,4 @@
-/** A clock in a worker: browsers slow down pages that nobody looks at, and a terminal must stay online. */
+/** A clock in a worker: browsers slow down pages in the background, and a terminal must stay online. */
 
 interface Order {
   readonly id: number;

@@ -53,7 +53,7 @@ function publishPacket(topic: string, payload: string): Buffer {
   return Buffer.concat([Buffer.from([packets.publish << 4]), lengthBytes(body.length), body]);
 }
 
-/** `received` is told of everything that a terminal publishes. */
+/** `received` is called with everything that a terminal publishes. */
 export function attachBroker(
   server: Server,
   path: string,

@@ -3,6 +3,7 @@ import type { TerminalOrder, TerminalResult } from '@tollgate/contract/terminal/
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import { launchChromium } from '../../tests/support/chromium.ts';
+import { createPages, type Pages } from '../../tests/support/pages.ts';
 import { expectAccessible as expectAccess, noteProblems } from '../../tests/support/screen.ts';
 import { orderOf, resultOf } from '../engine/testing.ts';
 import { account, buildTerminal, type FakeGateway, startFakeGateway } from './testing.ts';
@@ -23,9 +24,21 @@ export const freshOrder = (changes: Partial<TerminalOrder> = {}) =>
 const targets = 'button:visible, a:visible, select:visible, input:visible:not([type=checkbox])';
 export const expectAccessible = (page: Page) => expectAccess(page, targets, [320, 1440, 375]);
 
-export interface TerminalRoom {
+const activate = (page: Page) =>
+  page.addInitScript(
+    ([name, value]) => {
+      // about:blank keeps nothing.
+      if (location.protocol === 'about:') return;
+      // Only the first time: what the page erases stays erased.
+      if (sessionStorage.getItem('seen') === null) localStorage.setItem(name ?? '', value ?? '');
+      sessionStorage.setItem('seen', 'yes');
+    },
+    ['tollgate.terminal.account', JSON.stringify(account)],
+  );
+
+export interface TerminalFixture {
   readonly fake: FakeGateway;
-  /** The gateway's word on this order, from now on. */
+  /** The gateway's state of this order, from now on. */
   tell(order: TerminalOrder, changes?: Partial<TerminalResult>): void;
 }
 
@@ -33,32 +46,36 @@ export interface TerminalRoom {
  * A browser for a file of tests, and a fake gateway for each. Whatever a page said, did or asked for that it should not
  * have, or keeps of a card, fails the test.
  */
-export function terminalRoom() {
+export function terminalFixture() {
   let browser: Browser;
   let fake: FakeGateway;
-  let pages: Page[] = [];
+  /** Of a terminal that is activated, and of a new one. */
+  let pages: { readonly activated: Pages; readonly fresh: Pages };
+  let opened: Page[] = [];
   let problems: string[] = [];
   beforeAll(async () => {
     await buildTerminal();
     browser = await launchChromium();
+    pages = { activated: createPages(browser, activate), fresh: createPages(browser) };
   });
   afterAll(() => browser?.close());
   beforeEach(async () => {
     fake = await startFakeGateway();
-    pages = [];
+    opened = [];
     problems = [];
   });
   afterEach(async () => {
-    for (const page of pages) {
+    for (const page of opened) {
       const kept = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
       // Neither the masked number's parts nor a name or PIN.
       for (const secret of ['411111', 'TEST CARD', 'JANE', '004217']) expect(kept).not.toContain(secret);
-      await page.context().close();
     }
+    await pages.activated.takeBack();
+    await pages.fresh.takeBack();
     await fake.close();
     expect(problems).toEqual([]);
   });
-  const room: TerminalRoom = {
+  const fixture: TerminalFixture = {
     get fake() {
       return fake;
     },
@@ -73,28 +90,13 @@ export function terminalRoom() {
 
   /** Opens the page; activated unless the test says otherwise. */
   async function open(options: BrowserContextOptions = {}, isActivated = true): Promise<Page> {
-    const context = await browser.newContext({
-      viewport: { width: 375, height: 812 },
-      locale: 'en-US',
-      timezoneId: 'America/New_York',
-      reducedMotion: 'reduce',
-      ...options,
-    });
-    const page = await context.newPage();
+    const own = isActivated ? pages.activated : pages.fresh;
+    const page = await own.take({ locale: 'en-US', timezoneId: 'America/New_York', ...options });
     noteProblems(page, fake.url, problems);
-    pages.push(page);
-    if (isActivated)
-      await page.addInitScript(
-        ([name, value]) => {
-          // Only the first time: what the page erases stays erased.
-          if (sessionStorage.getItem('seen') === null) localStorage.setItem(name ?? '', value ?? '');
-          sessionStorage.setItem('seen', 'yes');
-        },
-        ['tollgate.terminal.account', JSON.stringify(account)],
-      );
+    opened.push(page);
     await page.goto(`${fake.url}/terminal/`);
     if (isActivated) await page.locator('.link[data-link=online]').waitFor();
     return page;
   }
-  return { room, open };
+  return { fixture, open };
 }

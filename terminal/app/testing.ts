@@ -51,7 +51,7 @@ export interface FakeGateway {
 
 /** Builds the page where it is missing or stale. @throws where the build fails */
 export async function buildTerminal(): Promise<void> {
-  const build = builds.find(({ room }) => room === 'terminal');
+  const build = builds.find(({ workspace }) => workspace === 'terminal');
   if (build === undefined || (await ensureBuilt(build)) !== 0) throw new Error('terminal cannot be built');
 }
 

@@ -2,7 +2,7 @@
 export interface ByteStream {
   write(bytes: Uint8Array): void;
   onData(listener: (bytes: Uint8Array) => void): void;
-  /** Called once, when the line is gone: unplugged, closed, failed. */
+  /** Called once, when the line has ended: unplugged, closed, failed. */
   onClose(listener: () => void): void;
   close(): void;
 }

@@ -38,7 +38,7 @@ function foundTill(service: Service): FoundTill | undefined {
 }
 
 /**
- * Announces the terminal under its serial number, and tells of tills that announce themselves. A network without
+ * Announces the terminal under its serial number, and reports tills that announce themselves. A network without
  * multicast is reported once to `onFault`; everything else works without it.
  */
 export function startDiscovery(
@@ -56,7 +56,7 @@ export function startDiscovery(
     type: terminalType,
     port,
     txt: { app_name: appName, app_version: appVersion },
-    // Another terminal of this name would be this one, started twice; the till asks both and sees who answers.
+    // Another terminal of this name is this one, started twice; the till asks both and uses the one that answers.
     probe: false,
   });
   const browser = bonjour.find({ type: tillType }, (service) => {

@@ -25,7 +25,7 @@ test('handshake, confirmation and heartbeat are the bytes that tills in the fiel
   expect(hexOf(encodePacket(emptyPacket(packetType.normal)))).toBe('55AA000000000000CC33');
 });
 
-test('the check stands at 7+n and covers type to data', () => {
+test('the check is at 7+n and covers type to data', () => {
   const bytes = encodePacket({ type: 0, ack: 2, id: 3, data: Uint8Array.of(0x10, 0x20) });
   expect(hexOf(bytes)).toBe('55AA00020300021020' + '33' + 'CC33');
 });

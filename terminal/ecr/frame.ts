@@ -66,7 +66,7 @@ function isPacketType(value: number): value is PacketType {
 export interface PacketReader {
   /** Takes the next bytes, however they were cut, and gives the packets that are whole now. */
   push(bytes: Uint8Array): Packet[];
-  /** Forgets a packet that was begun and never finished; the link calls it when the line has been silent. */
+  /** Drops a packet that was begun and never finished; the link calls it after a silence on the line. */
   reset(): void;
   /** Bytes thrown away so far: noise before a packet, packets whose check or end is wrong. */
   readonly droppedBytes: number;
@@ -127,7 +127,7 @@ export function createPacketReader(): PacketReader {
         packets.push(packet);
         held = held.subarray(overheadBytes + packet.data.length);
       }
-      // A copy, so that a large read does not stay in memory for the few bytes left of it.
+      // A copy, so that a large read is not kept in memory for the few bytes left of it.
       held = held.slice();
       return packets;
     },

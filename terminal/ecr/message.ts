@@ -3,7 +3,7 @@
  * (`biz_data`, `request_id`) or in the flat one that one JavaScript client sends (`msg_id`) (decision 33).
  */
 import { ecrTopic } from '@tollgate/contract/dictionary/ecr';
-import type { DeviceInfo } from './till-desk.ts';
+import type { DeviceInfo } from './till-operations.ts';
 
 export type EcrTopic = (typeof ecrTopic.values)[number]['value'];
 
@@ -21,7 +21,7 @@ export interface EcrRequest {
   readonly device: Readonly<Record<string, unknown>>;
 }
 
-/** Why a text is no request; `reply` says whether its sender can be told. */
+/** Why a text is no request; `reply` says whether its sender can get an answer. */
 export interface EcrProblem {
   readonly problem: string;
   readonly form: 'nested' | 'flat';

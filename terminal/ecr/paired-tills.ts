@@ -1,9 +1,9 @@
 /** The tills that a terminal has paired with, kept in a file of its own. */
 import { readFile, rename, writeFile } from 'node:fs/promises';
-import type { TillDevice } from './till-desk.ts';
 import type { TillIdentity } from './till-handler.ts';
+import type { TillDevice } from './till-operations.ts';
 
-/** More than any shop has; the one paired longest ago goes first. */
+/** More than any shop has; the one paired longest ago is removed first. */
 const pairedMax = 100;
 
 export interface PairedTills {

@@ -1,7 +1,7 @@
 /** Requests that a till has sent lately: a repeat gets the same answer and does nothing twice. */
 import type { Timers } from './timers.ts';
 
-/** What tills in the field keep, too. */
+/** The number that tills in the field keep, too. */
 const keptMax = 50;
 const keptMs = 600_000;
 

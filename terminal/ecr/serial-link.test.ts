@@ -36,7 +36,7 @@ function pair(faults: LineFaults = {}) {
 
 const problemOf = (error: unknown) => (error instanceof LinkError ? error.problem : error);
 
-test('the till asks, the terminal confirms, and messages go both ways', async () => {
+test('the till asks, the terminal confirms, and messages go in both directions', async () => {
   const { timers, till, terminal, atTill, atTerminal } = pair();
   await timers.advance(10);
   expect([till.isConnected, terminal.isConnected]).toEqual([true, true]);
@@ -97,7 +97,7 @@ test('both sides beat every two seconds; thirty seconds of silence end the link'
   expect(timers.waiting).toBe(0);
 });
 
-test('unplugged in the middle: what was under way is told to be unknown, nothing is left running', async () => {
+test('unplugged in the middle: the message being sent is reported as unknown, nothing is left running', async () => {
   const { timers, line, till, ended } = pair();
   await timers.advance(10);
   line.setFaults({ pieces: () => [] });
@@ -110,7 +110,7 @@ test('unplugged in the middle: what was under way is told to be unknown, nothing
   expect(timers.waiting).toBe(0);
 });
 
-test('a till that starts anew is taken on, and gets what was under way to the one before', async () => {
+test('a till that restarts is accepted, and gets what was being sent before', async () => {
   const timers = manualTimers();
   const line = createLine(timers);
   const connections: number[] = [];
@@ -121,9 +121,9 @@ test('a till that starts anew is taken on, and gets what was under way to the on
     onMessage: () => {},
     onConnected: () => connections.push(timers.nowMs()),
   });
-  const hear: string[] = [];
+  const received: string[] = [];
   const startTill = () =>
-    createSerialLink({ role: 'till', stream: line.till, timers, onMessage: (text) => hear.push(text) });
+    createSerialLink({ role: 'till', stream: line.till, timers, onMessage: (text) => received.push(text) });
   startTill();
   await timers.advance(10);
   line.setFaults({ pieces: (bytes) => (bytes.length > 10 ? [] : [bytes]) });
@@ -134,7 +134,7 @@ test('a till that starts anew is taken on, and gets what was under way to the on
   await timers.advance(10);
   await result;
   expect(connections).toHaveLength(2);
-  expect(hear).toEqual(['result of the order']);
+  expect(received).toEqual(['result of the order']);
 });
 
 test('a handshake that comes late makes no new message of a repeat', async () => {

@@ -21,13 +21,13 @@ import { serialTimes } from './serial-times.ts';
 import type { Timers } from './timers.ts';
 
 export type LinkProblem =
-  /** Nobody confirmed the handshake. */
+  /** The handshake was not confirmed. */
   | 'no-answer'
   /** The other side has been silent for too long. */
   | 'silent'
-  /** Data was repeated until its time was over and never acknowledged. */
+  /** Data was repeated until its time limit and never acknowledged. */
   | 'not-acknowledged'
-  /** The line itself is gone. */
+  /** The line itself has ended. */
   | 'unplugged'
   /** This side closed it. */
   | 'closed';
@@ -48,7 +48,7 @@ export interface SerialLinkOptions {
   readonly timers: Timers;
   /** Called with each message once, in order. */
   readonly onMessage: (text: string) => void;
-  /** The handshake is done; on a terminal once per handshake, so a till that starts anew is heard of. */
+  /** The handshake is done; on a terminal once per handshake, so that a till that restarts is noticed. */
   readonly onConnected?: () => void;
   /** Called once, when the link is over. Whatever was not acknowledged by then may or may not have arrived. */
   readonly onEnded?: (problem: LinkProblem) => void;
@@ -75,7 +75,7 @@ interface Received {
   readonly id: number;
   readonly data: Uint8Array;
   readonly at: number;
-  /** Whether the till has shaken hands since: its ids may have begun anew. */
+  /** Whether the till has repeated the handshake since: its ids may start again. */
   readonly isPast: boolean;
 }
 
@@ -84,7 +84,7 @@ interface UnderWay extends Outgoing {
   readonly startedAt: number;
 }
 
-/** Messages that may wait for the one under way. */
+/** Messages that may wait for the one being sent. */
 const waitingMax = 50;
 
 /** Ids rise from 1 to 255 and begin again at 1; 0 means no data. */
@@ -169,8 +169,8 @@ export function createSerialLink(options: SerialLinkOptions): SerialLink {
 
   function connected(): void {
     isConnected = true;
-    // A till that begins anew counts from 1 again. Our own ids go on rising, so that a handshake which was
-    // merely repeated cannot make the till take a new message for one that it has had.
+    // A till that restarts counts from 1 again. Our own ids go on rising, so that after a handshake that was merely
+    // repeated the till cannot take a new message for an old one.
     if (lastReceived !== undefined) lastReceived = { ...lastReceived, isPast: true };
     unschedule('handshake');
     schedule('heartbeat', serialTimes.heartbeatEveryMs, beat);
@@ -188,8 +188,8 @@ export function createSerialLink(options: SerialLinkOptions): SerialLink {
   }
 
   /**
-   * A handshake that was merely late does not make a new message of a repeat: after one, the very same bytes count
-   * as said already for as long as they may be repeated.
+   * A handshake that was merely late does not make a new message of a repeat: after one, the very same bytes count as
+   * received already for as long as they may be repeated.
    */
   function isRepeat({ id, data }: Packet): boolean {
     if (lastReceived === undefined || lastReceived.id !== id) return false;
@@ -202,7 +202,7 @@ export function createSerialLink(options: SerialLinkOptions): SerialLink {
     try {
       text = decoder.decode(packet.data);
     } catch {
-      // Two packets run together can pass the check, but hold a start mark, which is no UTF-8: as good as broken.
+      // Two packets run together can pass the check, but hold a start mark, which is no UTF-8: treat it as broken.
       return;
     }
     // A repeat means that the acknowledgement was lost, so it is given again.
@@ -217,8 +217,8 @@ export function createSerialLink(options: SerialLinkOptions): SerialLink {
       if (role !== 'terminal') return;
       write(emptyPacket(packetType.handshakeConfirm));
       connected();
-      // The till may have begun anew and lost what was under way to it. It goes on under its id, by which a till
-      // that has merely repeated its handshake knows it.
+      // The till may have restarted and lost what was being sent to it. It is sent again under its id, by which a
+      // till that has merely repeated its handshake recognizes it.
       if (underWay !== undefined) {
         underWay = { ...underWay, startedAt: timers.nowMs() };
         transmit();

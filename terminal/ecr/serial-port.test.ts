@@ -6,11 +6,11 @@ import { createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { paidResult, testDesk } from './desk.testing.ts';
 import { createSerialLink } from './serial-link.ts';
 import { openSerialPort, socketStream } from './serial-port.ts';
 import { startSerialServer } from './serial-server.ts';
 import { createTillHandler } from './till-handler.ts';
+import { paidResult, testTerminal } from './till-operations.testing.ts';
 import { platformTimers } from './timers.ts';
 
 let folder: string;
@@ -39,11 +39,11 @@ async function plugIn(): Promise<{ readonly till: string; readonly terminal: str
 }
 
 function serve(address: string) {
-  const desk = testDesk();
-  const handler = createTillHandler({ desk, timers: platformTimers, nowMs: () => Date.now() });
+  const terminal = testTerminal();
+  const handler = createTillHandler({ terminal, timers: platformTimers, nowMs: () => Date.now() });
   const server = startSerialServer({ open: () => openSerialPort(address), handler, timers: platformTimers });
   closers.push(server.close);
-  return desk;
+  return terminal;
 }
 
 const sale = JSON.stringify({
@@ -55,7 +55,7 @@ const sale = JSON.stringify({
 
 test('a till at the other end of a serial cable sells', async () => {
   const ends = await plugIn();
-  const desk = serve(ends.terminal);
+  const terminal = serve(ends.terminal);
   const heard: string[] = [];
   const till = createSerialLink({
     role: 'till',
@@ -70,7 +70,7 @@ test('a till at the other end of a serial cable sells', async () => {
     response_code: '000',
     biz_data: { trans_no: paidResult.trans_no },
   });
-  expect(desk.orders).toMatchObject([{ description: '两杯咖啡' }]);
+  expect(terminal.orders).toMatchObject([{ description: '两杯咖啡' }]);
 });
 
 test('the same over TCP, where a line broke and came back', async () => {

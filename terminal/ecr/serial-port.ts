@@ -15,7 +15,7 @@ const lineSettings = ['115200', 'cs8', '-cstopb', '-parenb', 'raw', '-echo', '-h
 /** A socket as a line. */
 export function socketStream(socket: Socket): ByteStream {
   socket.setNoDelay(true);
-  // The close that follows is what the link hears of.
+  // The close that follows is what the link reacts to.
   socket.on('error', () => {});
   return {
     write: (bytes) => void socket.write(bytes),
@@ -43,7 +43,7 @@ async function openDevice(path: string): Promise<ByteStream> {
   await run('stty', [process.platform === 'darwin' ? '-f' : '-F', path, ...lineSettings]);
   const { O_RDWR, O_NOCTTY, O_NONBLOCK } = constants;
   const open = () => openSync(path, O_RDWR | O_NOCTTY | O_NONBLOCK);
-  // Read as files, lines that are silent would each keep a thread of the pool waiting.
+  // Read as files, silent lines would each keep a thread of the pool waiting.
   const reading = new ReadStream(open());
   const writing = new WriteStream(open());
   reading.setRawMode(true);

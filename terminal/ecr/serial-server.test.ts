@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { paid, paidResult, testDesk } from './desk.testing.ts';
 import { dataMaxBytes } from './frame.ts';
 import { createLine, type Line } from './line.testing.ts';
 import { createSerialLink } from './serial-link.ts';
 import { fittingReply, startSerialServer } from './serial-server.ts';
 import { createTillHandler } from './till-handler.ts';
+import { paid, paidResult, testTerminal } from './till-operations.testing.ts';
 import { manualTimers } from './timers.testing.ts';
 
 function setUp() {
-  const desk = testDesk();
+  const terminal = testTerminal();
   const timers = manualTimers();
   const lines: Line[] = [];
   const server = startSerialServer({
@@ -17,7 +17,7 @@ function setUp() {
       lines.push(line);
       return line.terminal;
     },
-    handler: createTillHandler({ desk, timers, nowMs: () => 0 }),
+    handler: createTillHandler({ terminal, timers, nowMs: () => 0 }),
     timers,
   });
   function till() {
@@ -32,7 +32,7 @@ function setUp() {
     });
     return { line, link, heard };
   }
-  return { desk, timers, server, till };
+  return { terminal, timers, server, till };
 }
 
 const sale = JSON.stringify({
@@ -52,7 +52,7 @@ test('an order goes over the line and its result comes back', async () => {
 });
 
 test('a line that loses and cuts bytes delivers each message once', async () => {
-  const { desk, timers, till } = setUp();
+  const { terminal, timers, till } = setUp();
   await timers.advance(1);
   const { line, link, heard } = till();
   let sent = 0;
@@ -65,19 +65,19 @@ test('a line that loses and cuts bytes delivers each message once', async () => 
   });
   void link.send(sale);
   await timers.advance(3_000);
-  expect(desk.orders).toHaveLength(1);
+  expect(terminal.orders).toHaveLength(1);
   expect(heard).toHaveLength(1);
 });
 
-test('a till that was unplugged in the middle of a payment hears of it once it is back', async () => {
-  const { desk, timers, till } = setUp();
+test('a till that was unplugged in the middle of a payment gets the result once it is back', async () => {
+  const { terminal, timers, till } = setUp();
   await timers.advance(1);
   let finish: (answer: typeof paid) => void = () => {};
-  desk.answerOrdersWith(new Promise((resolve) => (finish = resolve)));
+  terminal.answerOrdersWith(new Promise((resolve) => (finish = resolve)));
   const first = till();
   void first.link.send(sale).catch(() => {});
   await timers.advance(50);
-  expect(desk.orders).toHaveLength(1);
+  expect(terminal.orders).toHaveLength(1);
   first.line.unplug();
   await timers.advance(2_000);
   finish(paid);
@@ -88,10 +88,10 @@ test('a till that was unplugged in the middle of a payment hears of it once it i
 });
 
 test('a payment that ends after its till has come back is heard on the new line', async () => {
-  const { desk, timers, till } = setUp();
+  const { terminal, timers, till } = setUp();
   await timers.advance(1);
   let finish: (answer: typeof paid) => void = () => {};
-  desk.answerOrdersWith(new Promise((resolve) => (finish = resolve)));
+  terminal.answerOrdersWith(new Promise((resolve) => (finish = resolve)));
   const first = till();
   void first.link.send(sale).catch(() => {});
   await timers.advance(50);

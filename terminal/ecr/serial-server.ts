@@ -1,4 +1,4 @@
-/** The serial and USB face of a terminal: one till at the other end of a line. */
+/** The serial and USB interface of a terminal: one till at the other end of a line. */
 import type { ByteStream } from './byte-stream.ts';
 import { dataMaxBytes } from './frame.ts';
 import { createSerialLink, type LinkProblem } from './serial-link.ts';
@@ -61,7 +61,7 @@ export interface SerialServer {
 
 const reopenAfterMs = 1_000;
 
-/** Serves the line until it is closed; a line that breaks is opened again, and replies that it lost are said anew. */
+/** Serves the line until it is closed; a line that breaks is opened again, and replies that it lost are sent again. */
 export function startSerialServer(options: SerialServerOptions): SerialServer {
   const { handler, timers } = options;
   const undelivered = createUndelivered(timers);

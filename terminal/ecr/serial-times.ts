@@ -5,7 +5,7 @@ export const serialTimes = {
   /** … and gives up after this. */
   handshakeMaxMs: 10_000,
   heartbeatEveryMs: 2_000,
-  /** Nothing heard for this long: the other side is gone. */
+  /** Nothing received for this long: the other side is gone. */
   silenceMaxMs: 30_000,
   /** Data is repeated this often until it is acknowledged … */
   resendEveryMs: 100,

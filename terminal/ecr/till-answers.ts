@@ -1,7 +1,7 @@
-/** What the desk says, as response codes and biz_data of the local protocols. */
+/** Answers of the terminal as response codes and biz_data of the local protocols. */
 import type { TerminalResult } from '@tollgate/contract/terminal/messages';
 import { type EcrAnswer, ecrSuccess } from './message.ts';
-import type { DeskAnswer } from './till-desk.ts';
+import type { OperationAnswer } from './till-operations.ts';
 
 /** Response codes by code of the catalogue; everything else that fails is a 110. */
 const responseCodes: Readonly<Record<string, string>> = {
@@ -46,7 +46,7 @@ function replyData(result: TerminalResult): object {
 }
 
 /** The answer to an order: success means paid (or carried out); a declined one says why, with its transaction. */
-export function orderAnswer(answer: DeskAnswer<TerminalResult>): EcrAnswer {
+export function orderAnswer(answer: OperationAnswer<TerminalResult>): EcrAnswer {
   if (answer.data === undefined) return failure(answer.code, answer.msg);
   const { trans_status: status, trans_error_code: code, trans_error_msg: msg } = answer.data;
   if (status === 2) return { responseCode: ecrSuccess, data: replyData(answer.data) };
@@ -63,7 +63,7 @@ export function orderAnswer(answer: DeskAnswer<TerminalResult>): EcrAnswer {
 }
 
 /** The answer to a query or another look at a transaction: success means that it was found. */
-export function lookAnswer(answer: DeskAnswer<TerminalResult>): EcrAnswer {
+export function lookAnswer(answer: OperationAnswer<TerminalResult>): EcrAnswer {
   if (answer.data === undefined) return failure(answer.code, answer.msg);
   return { responseCode: ecrSuccess, data: replyData(answer.data) };
 }

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { paid, paidResult, testDesk } from './desk.testing.ts';
 import { answerMaxMs, createTillHandler, type TillHandlerOptions } from './till-handler.ts';
+import { paid, paidResult, testTerminal } from './till-operations.testing.ts';
 import { manualTimers } from './timers.testing.ts';
 
 function setUp(more: Partial<TillHandlerOptions> = {}) {
-  const desk = testDesk();
+  const terminal = testTerminal();
   const timers = manualTimers();
-  const handler = createTillHandler({ desk, timers, nowMs: () => 1_772_446_800_000, ...more });
+  const handler = createTillHandler({ terminal, timers, nowMs: () => 1_772_446_800_000, ...more });
   const ask = async (message: object, till = 'till') =>
     JSON.parse(await handler.handle(JSON.stringify(message), till)) as Record<string, unknown>;
-  return { desk, timers, handler, ask };
+  return { terminal, timers, handler, ask };
 }
 
 const sale = {
@@ -29,9 +29,9 @@ const sale = {
 };
 
 test('a nested order is carried out and answered in the nested form', async () => {
-  const { desk, ask } = setUp();
+  const { terminal, ask } = setUp();
   const reply = await ask(sale);
-  expect(desk.orders).toEqual([
+  expect(terminal.orders).toEqual([
     {
       merchant_order_no: 'TILL-1',
       trans_type: 1,
@@ -59,10 +59,10 @@ test('a nested order is carried out and answered in the nested form', async () =
 });
 
 test('the flat form of one JavaScript client is understood and answered in kind', async () => {
-  const { desk, ask } = setUp();
+  const { terminal, ask } = setUp();
   const { biz_data: data, request_id: id, ...envelope } = sale;
   const reply = await ask({ ...envelope, ...data, msg_id: id });
-  expect(desk.orders[0]).toMatchObject({ merchant_order_no: 'TILL-1', order_amount: '25.90' });
+  expect(terminal.orders[0]).toMatchObject({ merchant_order_no: 'TILL-1', order_amount: '25.90' });
   expect(reply).toMatchObject({
     msg_id: 'r-1',
     success: true,
@@ -94,32 +94,32 @@ test.each(['ecrhub.init', 'ecrhub.getInfo'])(
 );
 
 test('biz_data may come as text of JSON', async () => {
-  const { desk, ask } = setUp();
+  const { terminal, ask } = setUp();
   await ask({ ...sale, biz_data: JSON.stringify(sale.biz_data) });
-  expect(desk.orders[0]?.merchant_order_no).toBe('TILL-1');
+  expect(terminal.orders[0]?.merchant_order_no).toBe('TILL-1');
 });
 
 test('a repeated request_id does nothing twice, while it is under way and after', async () => {
-  const { desk, timers, ask } = setUp();
+  const { terminal, timers, ask } = setUp();
   let finish: (answer: typeof paid) => void = () => {};
-  desk.answerOrdersWith(new Promise((resolve) => (finish = resolve)));
+  terminal.answerOrdersWith(new Promise((resolve) => (finish = resolve)));
   const first = ask(sale);
   const second = ask({ ...sale, timestamp: '1772446801000' });
   await timers.advance(1);
   finish(paid);
   const replies = [await first, await second, await ask(sale)];
-  expect(desk.orders).toHaveLength(1);
+  expect(terminal.orders).toHaveLength(1);
   expect(new Set(replies.map(({ response_code: code }) => code))).toEqual(new Set(['000']));
   const other = await ask({ ...sale, biz_data: { ...sale.biz_data, order_amount: '99.00' } });
   expect(other['response_code']).toBe('113');
-  expect(desk.orders).toHaveLength(1);
+  expect(terminal.orders).toHaveLength(1);
 });
 
 test('the same request_id of another till is another request', async () => {
-  const { desk, ask } = setUp();
+  const { terminal, ask } = setUp();
   await ask(sale, 'one');
   await ask(sale, 'two');
-  expect(desk.orders).toHaveLength(2);
+  expect(terminal.orders).toHaveLength(2);
 });
 
 test.each([
@@ -133,8 +133,8 @@ test.each([
   ['voided since', { trans_status: 3 }, '110', undefined],
   ['without a result', { trans_status: 0 }, '112', undefined],
 ] as const)('an order that was %s', async (_, change, code, data) => {
-  const { desk, ask } = setUp();
-  desk.answerOrdersWith({ code: '0', data: { ...paidResult, ...change } });
+  const { terminal, ask } = setUp();
+  terminal.answerOrdersWith({ code: '0', data: { ...paidResult, ...change } });
   const reply = await ask(sale);
   expect(reply['response_code']).toBe(code);
   if (data === undefined) expect(reply['biz_data']).toMatchObject({ trans_no: paidResult.trans_no });
@@ -148,8 +148,8 @@ test.each([
   ['ET010', '119'],
   ['E04115', '110'],
 ])('a refusal %s of the gateway is response code %s', async (code, responseCode) => {
-  const { desk, ask } = setUp();
-  desk.answerOrdersWith({ code, msg: 'why not' });
+  const { terminal, ask } = setUp();
+  terminal.answerOrdersWith({ code, msg: 'why not' });
   expect(await ask(sale)).toMatchObject({
     response_code: responseCode,
     response_msg: `[${code}]why not`,
@@ -158,16 +158,16 @@ test.each([
 });
 
 test('an order that takes longer than tills wait is answered with a timeout, and goes on', async () => {
-  const { desk, timers, ask } = setUp();
-  desk.answerOrdersWith(new Promise(() => {}));
+  const { terminal, timers, ask } = setUp();
+  terminal.answerOrdersWith(new Promise(() => {}));
   const reply = ask(sale);
   await timers.advance(answerMaxMs);
   expect(await reply).toMatchObject({ response_code: '112' });
 });
 
-test('a fault on the way to the gateway is told as a timeout: the result is unknown', async () => {
-  const { desk, ask } = setUp();
-  desk.answerOrdersWith(Promise.reject(new Error('broken')));
+test('a fault of the connection to the gateway is answered as a timeout: the result is unknown', async () => {
+  const { terminal, ask } = setUp();
+  terminal.answerOrdersWith(Promise.reject(new Error('broken')));
   expect(await ask(sale)).toMatchObject({ response_code: '112' });
 });
 
@@ -192,13 +192,13 @@ test.each([
 });
 
 test('without app_id nothing is paid', async () => {
-  const { desk, ask } = setUp();
+  const { terminal, ask } = setUp();
   const { app_id: _, ...rest } = sale;
   expect(await ask(rest)).toMatchObject({ response_code: '106' });
-  expect(desk.orders).toHaveLength(0);
+  expect(terminal.orders).toHaveLength(0);
 });
 
-test('queries, closes, batch and tip find their way', async () => {
+test('queries, closes, batch and tip are carried out', async () => {
   const { ask } = setUp();
   const about = (topic: string, data: object) =>
     ask({ topic, app_id: 'tg', request_id: `${topic}/${Object.values(data).join()}`, biz_data: data });
@@ -234,7 +234,7 @@ test('queries, closes, batch and tip find their way', async () => {
 
 test('where pairing is asked for, a till pairs before it takes payments, and may be refused', async () => {
   const paired = new Set<string>();
-  const { desk, ask } = setUp({
+  const { terminal, ask } = setUp({
     isPaired: (till) => paired.has(till),
     onPaired: ({ macAddress }) => paired.add(macAddress),
     onUnpaired: ({ macAddress }) => paired.delete(macAddress),
@@ -245,9 +245,9 @@ test('where pairing is asked for, a till pairs before it takes payments, and may
     device_data: { mac_address: '02:0A', device_name: 'Till 1' },
   };
   expect(await ask(sale, '02:0A')).toMatchObject({ response_code: '001' });
-  desk.lets = false;
+  terminal.lets = false;
   expect(await ask(pair, '02:0A')).toMatchObject({ response_code: '001' });
-  desk.lets = true;
+  terminal.lets = true;
   expect(await ask({ ...pair, request_id: 'p2' }, '02:0A')).toMatchObject({ response_code: '000' });
   expect(await ask({ ...sale, request_id: 'r-2' }, '02:0A')).toMatchObject({ response_code: '000' });
   await ask({ topic: 'ecrhub.unpair', request_id: 'u' }, '02:0A');

@@ -1,4 +1,4 @@
-/** Carries out what tills ask over the local protocols, whichever line it came by. */
+/** Carries out the requests of tills over the local protocols, on any line. */
 import { type PayMethod, payMethods } from '@tollgate/contract/dictionary/pay-methods';
 import type { LocalOrder } from '@tollgate/contract/terminal/messages';
 import {
@@ -11,10 +11,10 @@ import {
 } from './message.ts';
 import { createRecentRequests } from './recent-requests.ts';
 import { failed, failure, lookAnswer, orderAnswer, timedOut } from './till-answers.ts';
-import type { TillDesk, TillDevice } from './till-desk.ts';
+import type { TillDevice, TillOperations } from './till-operations.ts';
 import type { Timers } from './timers.ts';
 
-/** How long an order may take before its till is told to ask later: tills wait for 180 s. */
+/** How long an order may take before its till gets the answer to ask later: tills wait for 180 s. */
 export const answerMaxMs = 175_000;
 
 /** Members of biz_data that are `true` or `false`, as such or as text. */
@@ -40,7 +40,7 @@ const texts = [
 ];
 
 export interface TillHandlerOptions {
-  readonly desk: TillDesk;
+  readonly terminal: TillOperations;
   readonly timers: Timers;
   /** Gateway or platform time, ms since 1970, for the timestamps of replies. */
   readonly nowMs: () => number;
@@ -50,7 +50,7 @@ export interface TillHandlerOptions {
   readonly onUnpaired?: (till: TillDevice) => void;
 }
 
-/** Whom a line leads to: the MAC address that it gave, or where it comes from. */
+/** The till at the other end of a line: the MAC address that it gave, or where it connects from. */
 export type TillIdentity = string;
 
 export interface TillHandler {
@@ -63,7 +63,7 @@ function textOf(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined;
 }
 
-/** A message's members as those of an order; what does not read stays as it is, for the gateway to name. */
+/** A message's members as those of an order; what cannot be read stays as it is, for the gateway to name. */
 function localOrder(data: EcrRequest['data'], currency: string): LocalOrder {
   const order: Record<string, unknown> = { price_currency: currency };
   for (const name of texts) {
@@ -79,7 +79,7 @@ function localOrder(data: EcrRequest['data'], currency: string): LocalOrder {
     if (value === true || value === 'true') order[name] = true;
     else if (value === false || value === 'false') order[name] = false;
   }
-  // What the order lacks or has wrong is refused by the gateway, which reads it as it reads any other.
+  // The gateway refuses what the order lacks or has wrong, as in any other order.
   return order as unknown as LocalOrder;
 }
 
@@ -120,7 +120,7 @@ function offeredMethods(ids: readonly string[]): object {
 }
 
 export function createTillHandler(options: TillHandlerOptions): TillHandler {
-  const { desk, timers } = options;
+  const { terminal, timers } = options;
   const recent = createRecentRequests(timers);
 
   /** `work`, or a 112 where it takes longer than a till waits; the order itself goes on. */
@@ -139,13 +139,13 @@ export function createTillHandler(options: TillHandlerOptions): TillHandler {
     switch (request.topic) {
       case 'ecrhub.pay.order':
         if (orderNo === undefined) return needOrderNo();
-        return inTime(desk.order(localOrder(request.data, desk.currency())).then(orderAnswer));
+        return inTime(terminal.order(localOrder(request.data, terminal.currency())).then(orderAnswer));
       case 'ecrhub.pay.query':
-        return orderNo === undefined ? needOrderNo() : lookAnswer(await desk.query(orderNo));
+        return orderNo === undefined ? needOrderNo() : lookAnswer(await terminal.query(orderNo));
       case 'ecrhub.pay.close':
-        return orderNo === undefined ? needOrderNo() : lookAnswer(await desk.close(orderNo));
+        return orderNo === undefined ? needOrderNo() : lookAnswer(await terminal.close(orderNo));
       case 'ecrhub.pay.reprint':
-        return orderNo === undefined ? needOrderNo() : lookAnswer(await desk.reprint(orderNo));
+        return orderNo === undefined ? needOrderNo() : lookAnswer(await terminal.reprint(orderNo));
       case 'ecrhub.pay.tip.adjustment': {
         // One edition of the published list misspells the member, and tills were written after it.
         const tip =
@@ -153,16 +153,20 @@ export function createTillHandler(options: TillHandlerOptions): TillHandler {
         if (orderNo === undefined) return needOrderNo();
         if (tip === undefined)
           return failure('SYS012', 'tip_adjustment_amount cannot be empty:tip_adjustment_amount');
-        return lookAnswer(await desk.adjustTip(orderNo, tip));
+        return lookAnswer(await terminal.adjustTip(orderNo, tip));
       }
       case 'ecrhub.pay.batch.close': {
-        const answer = await desk.closeBatch();
+        const answer = await terminal.closeBatch();
         return answer.data === undefined
           ? failure(answer.code, answer.msg)
           : { responseCode: ecrSuccess, data: answer.data };
       }
       default:
-        return { responseCode: ecrSuccess, data: offeredMethods(desk.payMethodIds()), device: desk.info() };
+        return {
+          responseCode: ecrSuccess,
+          data: offeredMethods(terminal.payMethodIds()),
+          device: terminal.info(),
+        };
     }
   }
 
@@ -172,13 +176,17 @@ export function createTillHandler(options: TillHandlerOptions): TillHandler {
         return { responseCode: ecrSuccess, data: {} };
       case 'ecrhub.getInfo':
       case 'ecrhub.init':
-        return { responseCode: ecrSuccess, data: offeredMethods(desk.payMethodIds()), device: desk.info() };
+        return {
+          responseCode: ecrSuccess,
+          data: offeredMethods(terminal.payMethodIds()),
+          device: terminal.info(),
+        };
       case 'ecrhub.pair': {
         const device = tillDevice(request.device, till);
-        if (!(await desk.confirmPairing(device)))
+        if (!(await terminal.confirmPairing(device)))
           return { responseCode: '001', responseMsg: 'pairing was refused at the terminal' };
         options.onPaired?.(device);
-        return { responseCode: ecrSuccess, data: {}, device: desk.info() };
+        return { responseCode: ecrSuccess, data: {}, device: terminal.info() };
       }
       case 'ecrhub.unpair':
         options.onUnpaired?.(tillDevice(request.device, till));
@@ -202,7 +210,7 @@ export function createTillHandler(options: TillHandlerOptions): TillHandler {
         );
       const reply = async () => {
         const answer = await carryOut(read, till).catch(
-          // The line to the gateway broke: nobody knows the result, and a till must not take it for a failure.
+          // The connection to the gateway broke: the result is unknown, and a till must not take it for a failure.
           (): EcrAnswer => ({
             responseCode: timedOut,
             responseMsg: 'the gateway cannot be reached: query the order',

@@ -1,8 +1,8 @@
-/** Timers that stand still until they are told to go on. */
+/** Timers that wait until a test advances them. */
 import type { Timers } from './timers.ts';
 
 export interface ManualTimers extends Timers {
-  /** Goes on by `durationMs`; everything due on the way happens in order, with promises settled in between. */
+  /** Goes on by `durationMs`; everything due until then happens in order, with promises settled in between. */
   advance(durationMs: number): Promise<void>;
   /** How many calls are waiting: a closed link leaves none behind. */
   readonly waiting: number;

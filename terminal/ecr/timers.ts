@@ -1,7 +1,7 @@
-/** Time as the links see it; tests drive it by hand. */
+/** Time as the links use it; tests control it. */
 export interface Timers {
   nowMs(): number;
-  /** Calls `what` once after `delayMs`; the answer calls it off. */
+  /** Calls `what` once after `delayMs`; the result cancels it. */
   after(delayMs: number, what: () => void): () => void;
 }
 

@@ -1,4 +1,4 @@
-/** Replies whose till had gone: they are sent again when it comes back, or at once where it is back already. */
+/** Replies whose till had disconnected: they are sent again when it connects again, or at once where it has already. */
 import type { TillIdentity } from './till-handler.ts';
 import type { Timers } from './timers.ts';
 
@@ -11,13 +11,16 @@ interface Kept {
   readonly at: number;
 }
 
-/** A till's way in: a new one each time it connects. */
+/** A connection of a till: a new one each time it connects. */
 export interface TillConnection {
   readonly send: (reply: string) => void;
 }
 
 export interface Undelivered {
-  /** The till is heard here from now on; sends what was kept for it. The function says that this connection has ended. */
+  /**
+   * The till uses this connection from now on; sends what was kept for it. The function says that this connection has
+   * ended.
+   */
   connect(till: TillIdentity, connection: TillConnection): () => void;
   /** The reply could not be sent over `tried`; a later connection of the till gets it at once. */
   keep(till: TillIdentity, reply: string, tried: TillConnection | undefined): void;
@@ -43,13 +46,13 @@ export function createUndelivered(timers: Timers): Undelivered {
     },
     keep(till, reply, tried) {
       const current = connections.get(till);
-      // A payment may end after its till has gone and come back, or the loss be noticed only then.
+      // A payment may end after its till has disconnected and connected again, or the loss may be noticed only then.
       if (current !== undefined && current !== tried) {
         current.send(reply);
         return;
       }
       const kept = tills.get(till) ?? [];
-      // Put in anew, so that the till heard of longest ago is the first to go.
+      // Inserted again, so that the till that was connected longest ago is removed first.
       tills.delete(till);
       tills.set(till, [...kept, { reply, at: timers.nowMs() }].slice(-keptPerTillMax));
       for (const oldest of tills.keys()) {

@@ -1,4 +1,6 @@
-/** What the WLAN port says to whoever does not open a WebSocket there: what it takes, in JSON that every till reads. */
+/**
+ * The answer of the WLAN port to a client that does not open a WebSocket: what it takes, in JSON that every till reads.
+ */
 import {
   createServer,
   type Server as HttpServer,
@@ -38,14 +40,14 @@ function explanation(socket: Duplex, problem: string): string {
 
 function answerPlainRequest(request: IncomingMessage, reply: ServerResponse): void {
   const body = explanation(request.socket, errors.M011.message.en);
-  // RFC 9110 §15.5.22: a 426 names the protocol that would do.
+  // RFC 9110 §15.5.22: a 426 names the protocol to use.
   reply.writeHead(426, {
     'content-type': 'application/json; charset=utf-8',
     'content-length': Buffer.byteLength(body),
     upgrade: 'websocket',
     connection: 'upgrade, close',
   });
-  // The sender gets to read the answer only if what it sends is taken in.
+  // The sender can read the answer only if what it sends is read.
   request.resume();
   reply.end(body);
 }

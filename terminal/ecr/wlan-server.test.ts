@@ -2,8 +2,8 @@ import { connect as connectTcp } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterEach, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
-import { paid, paidResult, testDesk } from './desk.testing.ts';
 import { createTillHandler } from './till-handler.ts';
+import { paid, paidResult, testTerminal } from './till-operations.testing.ts';
 import { platformTimers } from './timers.ts';
 import { startWlanServer, type WlanServer } from './wlan-server.ts';
 
@@ -11,10 +11,10 @@ let server: WlanServer | undefined;
 afterEach(() => server?.close());
 
 async function setUp() {
-  const desk = testDesk();
-  const handler = createTillHandler({ desk, timers: platformTimers, nowMs: () => Date.now() });
+  const terminal = testTerminal();
+  const handler = createTillHandler({ terminal, timers: platformTimers, nowMs: () => Date.now() });
   server = await startWlanServer({ port: 0, host: '127.0.0.1', handler, timers: platformTimers });
-  return { desk, port: server.port };
+  return { terminal, port: server.port };
 }
 
 interface Till {
@@ -63,13 +63,13 @@ test('a till connects, sells, and is answered', async () => {
 });
 
 test('a result that its till was not there for is said when it comes back', async () => {
-  const { desk, port } = await setUp();
+  const { terminal, port } = await setUp();
   let finish: (answer: typeof paid) => void = () => {};
-  desk.answerOrdersWith(new Promise((resolve) => (finish = resolve)));
+  terminal.answerOrdersWith(new Promise((resolve) => (finish = resolve)));
   const path = '/mac_address=02:00:00:00:00:0B';
   const till = await connect(port, path);
   till.socket.send(sale);
-  await expect.poll(() => desk.orders.length).toBe(1);
+  await expect.poll(() => terminal.orders.length).toBe(1);
   till.socket.terminate();
   await till.closed();
   finish(paid);
@@ -78,13 +78,13 @@ test('a result that its till was not there for is said when it comes back', asyn
 });
 
 test('a payment that ends after its till has come back is said on the new connection', async () => {
-  const { desk, port } = await setUp();
+  const { terminal, port } = await setUp();
   let finish: (answer: typeof paid) => void = () => {};
-  desk.answerOrdersWith(new Promise((resolve) => (finish = resolve)));
+  terminal.answerOrdersWith(new Promise((resolve) => (finish = resolve)));
   const path = '/mac_address=02:00:00:00:00:0C';
   const till = await connect(port, path);
   till.socket.send(sale);
-  await expect.poll(() => desk.orders.length).toBe(1);
+  await expect.poll(() => terminal.orders.length).toBe(1);
   till.socket.terminate();
   await till.closed();
   const again = await connect(port, path);
@@ -120,27 +120,30 @@ test.each([
   ['POST', '/init', JSON.stringify({ topic: 'ecrhub.init', msg_id: 'i-1' })],
   ['POST', '/payOrder', 'x'.repeat(200_000)],
   ['PUT', '/%ff', ''],
-])('a plain HTTP request, %s %s, hears that this is a WebSocket port', async (method, path, body) => {
-  const { desk, port } = await setUp();
-  const reply = await fetch(`http://127.0.0.1:${port}${path}`, {
-    method,
-    ...(body === undefined ? {} : { body }),
-  });
-  expect(reply.status).toBe(426);
-  expect(reply.headers.get('upgrade')).toBe('websocket');
-  expect(reply.headers.get('content-type')).toBe('application/json; charset=utf-8');
-  const said = (await reply.json()) as Record<string, unknown>;
-  const text = expect.stringContaining(`ws://127.0.0.1:${port}`);
-  // Clients of the nested form and of the flat one each read their own members.
-  expect(said).toMatchObject({ response_code: '110', response_msg: text, success: false, msg: text });
-  expect(said['response_msg']).toMatch(/^\[M011\]/);
-  expect(desk.orders).toHaveLength(0);
-});
+])(
+  'a plain HTTP request, %s %s, gets the answer that this is a WebSocket port',
+  async (method, path, body) => {
+    const { terminal, port } = await setUp();
+    const reply = await fetch(`http://127.0.0.1:${port}${path}`, {
+      method,
+      ...(body === undefined ? {} : { body }),
+    });
+    expect(reply.status).toBe(426);
+    expect(reply.headers.get('upgrade')).toBe('websocket');
+    expect(reply.headers.get('content-type')).toBe('application/json; charset=utf-8');
+    const said = (await reply.json()) as Record<string, unknown>;
+    const text = expect.stringContaining(`ws://127.0.0.1:${port}`);
+    // Clients of the nested form and of the flat one each read their own members.
+    expect(said).toMatchObject({ response_code: '110', response_msg: text, success: false, msg: text });
+    expect(said['response_msg']).toMatch(/^\[M011\]/);
+    expect(terminal.orders).toHaveLength(0);
+  },
+);
 
 test.each([
   ['no key', 'Sec-WebSocket-Version: 13\r\n', 'HTTP/1.1 400 '],
   [
-    'a version that nobody speaks',
+    'a version that does not exist',
     'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 99\r\n',
     'HTTP/1.1 426 ',
   ],
@@ -159,9 +162,9 @@ test.each([
   });
 });
 
-test('a port that is taken is told', async () => {
+test('a port that is taken is reported', async () => {
   const { port } = await setUp();
-  const handler = createTillHandler({ desk: testDesk(), timers: platformTimers, nowMs: () => 0 });
+  const handler = createTillHandler({ terminal: testTerminal(), timers: platformTimers, nowMs: () => 0 });
   const second = startWlanServer({ port, host: '127.0.0.1', handler, timers: platformTimers });
   await expect(second).rejects.toMatchObject({ code: 'EADDRINUSE' });
 });

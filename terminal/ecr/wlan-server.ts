@@ -1,6 +1,6 @@
 /**
- * The WLAN/LAN face of a terminal: a WebSocket server that tills connect to. The path may name the till's MAC
- * address (`/mac_address=…`), by which it is known again after its connection broke.
+ * The WLAN/LAN interface of a terminal: a WebSocket server that tills connect to. The path may contain the till's MAC
+ * address (`/mac_address=…`), by which it is recognized after its connection broke.
  */
 import type { AddressInfo } from 'node:net';
 import { type WebSocket, WebSocketServer } from 'ws';
@@ -14,7 +14,7 @@ import { refuseHandshake, websocketOnly } from './websocket-only.ts';
 export const wlanPort = 35_779;
 
 const tillsMax = 32;
-/** Tills, and whoever else tries the port: those of too many tills are told so. */
+/** Tills, and any other client of the port: a till above the limit gets a message. */
 const connectionsMax = 4 * tillsMax;
 /** Requests of one till that may be under way. */
 const underWayMax = 16;
@@ -26,7 +26,7 @@ export interface WlanServerOptions {
   readonly host: string;
   readonly handler: TillHandler;
   readonly timers: Timers;
-  /** Told of tills that come and go, for the log. */
+  /** Called for tills that connect and disconnect, for the log. */
   readonly onTill?: (till: TillIdentity, event: 'connected' | 'gone') => void;
 }
 
@@ -117,7 +117,7 @@ export function startWlanServer(options: WlanServerOptions): Promise<WlanServer>
     try {
       till = tillOf(request.url, request.socket.remoteAddress);
     } catch {
-      // An address that is no URL encoding names nobody.
+      // An address that is no URL encoding names no till.
       till = request.socket.remoteAddress ?? 'unknown';
     }
     serve(socket, till);
@@ -129,7 +129,7 @@ export function startWlanServer(options: WlanServerOptions): Promise<WlanServer>
     server.once('error', reject);
     server.once('listening', () => {
       server.off('error', reject);
-      // A fault of the listening socket later on ends no payment; tills meet a closed port.
+      // A later fault of the listening socket ends no payment; tills meet a closed port.
       server.on('error', () => {});
       const { port } = server.address() as AddressInfo;
       resolve({

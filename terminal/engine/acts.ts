@@ -1,4 +1,4 @@
-/** What people do at the terminal. An act that does not fit what is on the screen changes nothing. */
+/** What people do at the terminal. An act that does not fit the screen changes nothing. */
 import type { Act, CardToCharge, Stepped, Tools } from './event.ts';
 import { formProblem, localOrderOf } from './local-order.ts';
 import { atStep, cancelEffect, free, goOn, isDeciding, leave, queryEffect } from './order-flow.ts';
@@ -21,7 +21,7 @@ function charge(
   const { order, managerPin, tipAmount } = active;
   const transNo = order.trans_no;
   return {
-    // From here on the state holds no card any more.
+    // From here on the state holds no card.
     state: atStep(state, active, { name: 'processing' }),
     effects: [
       {

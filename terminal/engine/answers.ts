@@ -1,4 +1,4 @@
-/** What comes of what was asked. An answer whose question is no longer on the screen is recorded, and no more. */
+/** What follows from the answer to an ask. An answer to an order that is no longer on the screen is only recorded. */
 
 import type { TerminalBatches, TerminalOrder, TerminalResult } from '@tollgate/contract/terminal/messages';
 import { transStatuses } from '@tollgate/contract/trans-values';
@@ -30,7 +30,7 @@ function paid(state: State, active: ActiveOrder, answer: Answer, tools: Tools): 
     const { managerPin: _wrong, ...rest } = active;
     return { state: atStep(state, rest, { name: 'manager', isBusy: false, problem }), effects: [] };
   }
-  // Nothing was done. Whether it still can be, the gateway knows.
+  // Nothing was done. Whether it still can be, only the gateway knows.
   return {
     state: atStep(state, active, { name: 'unsure', isBusy: true, problem }),
     effects: [queryEffect(active.order.trans_no)],
@@ -68,7 +68,7 @@ function cancelled(state: State, active: ActiveOrder, answer: Answer): Stepped {
   const { step, order } = active;
   if (step.name !== 'ending') return unchanged(state);
   const isUnknown = !answer.ok && answer.problem.isUnknown;
-  // Refused: it has ended some other way, which is what the operator has to see.
+  // Refused: the order has ended otherwise, which the operator has to see.
   return isUnknown
     ? { state: atStep(state, active, { ...step, isBusy: false, problem: answer.problem }), effects: [] }
     : { state, effects: [queryEffect(order.trans_no)] };
@@ -93,7 +93,7 @@ function made(state: State, orderNo: string, answer: Answer, tools: Tools): Step
     const order = answer.value as TerminalOrder;
     const isShown = order.expires_at > tools.nowMs;
     const after: State = isAwaited ? { ...state, idle: { name: 'standby' } } : state;
-    // An answer that was long on its way is to an order that is over.
+    // A late answer, to an order that has ended.
     return isShown ? arrive(after, order, tools) : { state: after, effects: [queryEffect(order.trans_no)] };
   }
   if (!isAwaited) return unchanged(state);
@@ -136,7 +136,7 @@ function activated(state: State, answer: Answer): Stepped {
   return { state: { ...state, terminalSn, idle: { name: 'standby' } }, effects: [{ type: 'connect' }] };
 }
 
-/** What the gateway tells of a transaction that is not on the screen any more. */
+/** The gateway's reply about a transaction that is no longer on the screen. */
 function elsewhere(state: State, answer: Answer, tools: Tools): Stepped {
   const value = answer.ok ? answer.value : undefined;
   const isResult = value !== undefined && 'trans_status' in value;

@@ -1,4 +1,4 @@
-/** What happens to a terminal, and what it has done in turn. */
+/** What happens to a terminal, and the effects that follow. */
 import type {
   EntryMode,
   TerminalAsk,
@@ -38,17 +38,17 @@ export type Act =
   | { readonly type: 'pin'; readonly pin?: string }
   | { readonly type: 'wallet-code'; readonly code: string }
   | { readonly type: 'cancel' }
-  /** Asks again what became of it. */
+  /** Asks again for the outcome. */
   | { readonly type: 'check' }
-  /** Goes on without knowing; the history keeps the order. */
+  /** Continues without knowing the outcome; the history keeps the order. */
   | { readonly type: 'leave' }
   | { readonly type: 'sign'; readonly image: string }
   | { readonly type: 'skip-signature' }
-  /** Something was done with the result, which so stays on the screen. */
+  /** Something was done with the result, so it stays on the screen. */
   | { readonly type: 'touch' }
   | { readonly type: 'done' };
 
-/** What an answer is to. */
+/** What an answer refers to. */
 export type Purpose =
   | { readonly of: 'activate' }
   | { readonly of: 'manager' | 'pay' | 'query' | 'cancel' | 'signature'; readonly transNo: string }
@@ -79,7 +79,7 @@ export type Signal =
 
 export type Event = Act | Signal;
 
-/** A card on its way to the gateway: encrypted first, and held by nobody after that. */
+/** A card to be sent to the gateway: encrypted first, and kept nowhere after that. */
 export interface CardToCharge {
   readonly card: ReadCard;
   readonly pin?: string;

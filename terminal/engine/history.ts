@@ -1,6 +1,6 @@
 /**
- * What a terminal remembers of its transactions by itself: enough to find them again, and nothing of any card. A receipt
- * is printed again from what the gateway tells of the transaction then.
+ * What a terminal remembers of its transactions by itself: enough to find them again, and nothing of any card. A
+ * receipt is printed again from the gateway's data of the transaction at that time.
  */
 import type { TerminalOrder, TerminalResult } from '@tollgate/contract/terminal/messages';
 import { isFinal } from './status.ts';
@@ -17,7 +17,7 @@ export interface HistoryEntry {
   readonly tipAmount?: string;
   readonly errorCode?: string;
   readonly isCard: boolean;
-  /** When it ended, or was last heard of, ms since 1970. */
+  /** When it ended, or when the terminal last learned of it, ms since 1970. */
   readonly atMs: number;
 }
 
@@ -53,14 +53,14 @@ export function entryOfOrder(order: TerminalOrder, nowMs: number): HistoryEntry 
   };
 }
 
-/** The history with `entry` in it, once; what was known to be final is not forgotten for something open. */
+/** The history with `entry` in it, once; a final status is not replaced by an open one. */
 export function remember(history: readonly HistoryEntry[], entry: HistoryEntry): readonly HistoryEntry[] {
   const known = history.find(({ transNo }) => transNo === entry.transNo);
   if (known === undefined) return [entry, ...history].slice(0, historyMax);
   const isKnownFinal = isFinal({ trans_status: known.status as TerminalResult['trans_status'] });
   const isEntryFinal = isFinal({ trans_status: entry.status as TerminalResult['trans_status'] });
   if (isKnownFinal && !isEntryFinal) return history;
-  // It keeps its place: the history is a list by when things happened first.
+  // It keeps its position: the list is ordered by when each transaction began.
   return history.map((one) => (one === known ? { ...entry, atMs: known.atMs } : one));
 }
 
@@ -74,7 +74,7 @@ function isEntry(value: unknown): value is HistoryEntry {
   );
 }
 
-/** What was kept as text; empty for anything else, since what lies in a browser may be anybody's. */
+/** What was kept as text; empty for anything else, since what a browser stores may have been changed. */
 export function readHistory(text: string | null): readonly HistoryEntry[] {
   try {
     const value: unknown = JSON.parse(text ?? '[]');

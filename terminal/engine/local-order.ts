@@ -24,12 +24,12 @@ export type LocalKind = (typeof localKinds)[number];
 
 interface LocalRule {
   readonly transType: number;
-  /** Whether an amount is keyed in; else the original's counts. */
+  /** Whether an amount is keyed in; else the original's applies. */
   readonly takesAmount: boolean;
-  /** Whether it follows from another transaction: always, or where the operator names one. */
+  /** Whether it refers to another transaction: always, or where the operator names one. */
   readonly original: 'none' | 'needed' | 'possible';
   readonly scenario: 'SWIPE_CARD' | 'SCANQR_PAY' | 'BSCANQR_PAY';
-  /** Whether the store's manager has to authorize it, as most stores have it. */
+  /** Whether the store's manager has to authorize it, as in most stores. */
   readonly needsManager: boolean;
 }
 
@@ -83,7 +83,7 @@ export function formProblem(kind: LocalKind, form: LocalForm, currency: string):
   return scenario !== 'SWIPE_CARD' && form.payMethodId === '' ? 'wallet' : undefined;
 }
 
-/** Tips go with sales, refunds and authorizations alone (spec §5); the screen asks where a customer pays. */
+/** Tips exist for sales, refunds and authorizations only (spec §5); the screen asks where a customer pays. */
 export function takesTip(kind: LocalKind): boolean {
   const { transType } = localRules[kind];
   return transType === transTypes.sale || transType === transTypes.authorization;

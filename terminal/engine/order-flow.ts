@@ -1,4 +1,4 @@
-/** The way of an order across the screen: who is asked for what, in which order, and what comes after. */
+/** The steps of an order on the screen: who is asked for what, in which order, and what comes after. */
 import type { TerminalOrder, TerminalResult } from '@tollgate/contract/terminal/messages';
 import { transTypes } from '@tollgate/contract/trans-values';
 import type { Effect, Stepped, Tools } from './event.ts';
@@ -6,7 +6,7 @@ import { entryOfOrder, entryOfResult, remember } from './history.ts';
 import type { ActiveOrder, OrderStep, Problem, State } from './state.ts';
 import { isApproved, isFinal } from './status.ts';
 
-/** Steps in which somebody at the terminal decides, and nothing is under way. */
+/** Steps in which a person at the terminal decides, and nothing is being sent. */
 const deciding: ReadonlySet<OrderStep['name']> = new Set([
   'confirm',
   'manager',
@@ -59,11 +59,11 @@ type Decision = 'confirm' | 'manager' | 'tip';
 function isAsked({ order }: ActiveOrder, decision: Decision): boolean {
   if (decision === 'confirm') return order.confirm_on_terminal;
   if (decision === 'manager') return order.required_terminal_authentication;
-  // The payer's own wallet shows the amount of a code; nobody can add to it here.
+  // The payer's own wallet shows the amount of a code; it cannot be changed here.
   return order.on_screen_tip && order.pay_scenario !== 'SCANQR_PAY' && order.orig_trans_no === undefined;
 }
 
-/** Goes on behind `after`: to the next question, the card, the code, or straight to the gateway. */
+/** Continues after `after`: with the next question, the card, the code, or directly with the gateway. */
 export function goOn(state: State, active: ActiveOrder, after: Decision | 'start', tools: Tools): Stepped {
   const decisions: readonly Decision[] = ['confirm', 'manager', 'tip'];
   const left = after === 'start' ? decisions : decisions.slice(decisions.indexOf(after) + 1);
@@ -106,9 +106,9 @@ function execute(state: State, active: ActiveOrder, tools: Tools): Stepped {
   };
 }
 
-/** Where somebody can try again after a try that changed nothing. */
+/** Where a person can try again after a try that changed nothing. */
 export function tryAgain(state: State, active: ActiveOrder, problem: Problem | undefined): State {
-  // The merchant takes no tip as high as that (decision 42): the customer chooses another one.
+  // The merchant accepts no tip as high as that (decision 42): the customer chooses another one.
   if (problem?.code === 'E04152' && isAsked(active, 'tip')) {
     const { tipAmount: _tooHigh, ...rest } = active;
     return atStep(state, rest, { name: 'tip', problem });
@@ -120,7 +120,7 @@ export function tryAgain(state: State, active: ActiveOrder, problem: Problem | u
   return atStep(state, active, step);
 }
 
-/** An order comes onto the free screen and wakes it. */
+/** An order comes onto the free screen and turns it on. */
 export function show(state: State, order: TerminalOrder, tools: Tools): Stepped {
   const idle = state.idle.name === 'menu' ? ({ name: 'standby' } as const) : state.idle;
   const shown: Effect = {
@@ -151,7 +151,7 @@ export function arrive(state: State, order: TerminalOrder, tools: Tools): Steppe
   if (state.left.includes(transNo)) return { state, effects: [cancelEffect(transNo)] };
   if (active === undefined) return show(state, order, tools);
   if (!isDeciding(active)) return { state: { ...state, next: order }, effects: [] };
-  // The gateway shows one at a time: what is on the screen has ended without this terminal hearing of it.
+  // The gateway shows one at a time: what is on the screen has ended, and this terminal missed it.
   const { state: after, effects } = show(withoutActive(state), order, tools);
   return { state: after, effects: [queryEffect(active.order.trans_no), ...effects] };
 }
@@ -163,7 +163,7 @@ const signedTypes: readonly number[] = [
   transTypes.cashAdvance,
 ];
 
-/** The gateway has said how a transaction stands. */
+/** The gateway has sent the state of a transaction. */
 export function settle(state: State, result: TerminalResult, tools: Tools): Stepped {
   const kept = recorded(state, entryOfResult(result, tools.nowMs));
   const { active } = kept.state;
@@ -189,7 +189,7 @@ export function settle(state: State, result: TerminalResult, tools: Tools): Step
   return { ...kept, state: atStep(kept.state, active, after) };
 }
 
-/** The operator goes on without knowing; the history keeps the order to be looked up. */
+/** The operator continues without knowing the outcome; the history keeps the order to be looked up. */
 export function leave(state: State, active: ActiveOrder, tools: Tools): Stepped {
   const kept = recorded(state, entryOfOrder(active.order, tools.nowMs));
   const left = [active.order.trans_no, ...kept.state.left].slice(0, 20);

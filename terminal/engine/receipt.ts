@@ -1,4 +1,4 @@
-/** What a receipt says, line by line; how it is worded and set is the page's affair. */
+/** The lines of a receipt; the page decides their wording and layout. */
 import type { TerminalResult, Welcome } from '@tollgate/contract/terminal/messages';
 import { isApproved } from './status.ts';
 
@@ -54,7 +54,7 @@ export interface Receipt {
   readonly signature: string | undefined;
 }
 
-/** The customer's copy may lie about anywhere: the last four digits are enough to know one's own card. */
+/** A customer's copy may be lost: the last four digits are enough to recognize one's own card. */
 function cardFor(copy: Copy, masked: string): string {
   return copy === 'merchant' ? masked : `${'*'.repeat(Math.max(0, masked.length - 4))}${masked.slice(-4)}`;
 }

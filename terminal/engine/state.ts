@@ -20,7 +20,7 @@ export interface Problem {
   readonly isUnknown: boolean;
 }
 
-/** A card in front of the reader. It lives in memory until it is encrypted, and nowhere else. */
+/** A card at the reader. It stays in memory until it is encrypted, and nowhere else. */
 export interface ReadCard {
   readonly pan: string;
   readonly holder: string;
@@ -33,13 +33,13 @@ export interface ReadCard {
 export type ResultStep = {
   readonly name: 'result';
   readonly result: TerminalResult;
-  /** When it came onto the screen, or was last worked with: an order that waits takes its place some time after. */
+  /** When it came onto the screen, or was last worked with: a waiting order takes its place some time after. */
   readonly sinceMs: number;
   /** PNG in Base64, for the merchant's copy; never stored. */
   readonly signature?: string;
 };
 
-/** Where the order on the screen stands. */
+/** The current step of the order on the screen. */
 export type OrderStep =
   | { readonly name: 'confirm'; readonly problem?: Problem }
   | { readonly name: 'manager'; readonly isBusy: boolean; readonly problem?: Problem }
@@ -48,12 +48,12 @@ export type OrderStep =
   | { readonly name: 'card'; readonly problem?: Problem }
   | { readonly name: 'pin'; readonly card: ReadCard; readonly entryMode: EntryMode }
   | { readonly name: 'scan'; readonly problem?: Problem }
-  /** The merchant's code is shown; the payer's wallet does the rest. */
+  /** The merchant's code is shown; the rest happens in the payer's wallet. */
   | { readonly name: 'code' }
   | { readonly name: 'processing' }
-  /** Nobody knows yet what became of it. */
+  /** The outcome is not known yet. */
   | { readonly name: 'unsure'; readonly isBusy: boolean; readonly problem?: Problem }
-  /** The gateway waits for somebody else: a wallet that asks its owner, a host that does not answer. */
+  /** The gateway waits for another party: a wallet that asks its owner, a host that does not answer. */
   | {
       readonly name: 'open';
       readonly result: TerminalResult;
@@ -69,7 +69,7 @@ export type OrderStep =
   | {
       readonly name: 'signature';
       readonly result: TerminalResult;
-      /** There while it is being handed in. */
+      /** Present while it is being sent. */
       readonly image?: string;
       readonly problem?: Problem;
     }
@@ -79,7 +79,7 @@ export interface ActiveOrder {
   readonly order: TerminalOrder;
   readonly step: OrderStep;
   readonly managerPin?: string;
-  /** Decimal text; absent where nobody chose one. */
+  /** Decimal text; absent where no tip was chosen. */
   readonly tipAmount?: string;
 }
 
@@ -130,9 +130,9 @@ export interface State {
   readonly welcome?: Welcome;
   readonly idle: IdleScreen;
   readonly active?: ActiveOrder;
-  /** Came while the one on the screen was not done. */
+  /** Arrived before the one on the screen was done. */
   readonly next?: TerminalOrder;
-  /** Orders that the operator left while their end was not known: shown no more, ended again if they come back. */
+  /** Orders that the operator left while their outcome was unknown: not shown again, ended again if they return. */
   readonly left: readonly string[];
   /** Newest first. */
   readonly history: readonly HistoryEntry[];

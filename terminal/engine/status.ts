@@ -1,4 +1,4 @@
-/** How far a transaction has come (decision 16). */
+/** The progress of a transaction (decision 16). */
 import type { TerminalResult } from '@tollgate/contract/terminal/messages';
 import { transStatuses } from '@tollgate/contract/trans-values';
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Event } from './event.ts';
+import { footActs } from './foot-acts.ts';
 import { firstState } from './state.ts';
 import { noAnswer, orderOf, play, refusal, resultOf, startMs, visa, welcome } from './testing.ts';
-import { waysOn } from './ways.ts';
 
 const arrives = (changes: Parameters<typeof orderOf>[0] = {}): Event => ({
   type: 'push',
@@ -93,7 +93,7 @@ test('a decline ends the order and says why', () => {
     name: 'result',
     result: { trans_error_code: 'EC0102' },
   });
-  expect(waysOn(terminal.state)).toEqual(['done']);
+  expect(footActs(terminal.state)).toEqual(['done']);
 });
 
 test('a card that was refused before anybody was asked can be presented again', () => {
@@ -104,12 +104,12 @@ test('a card that was refused before anybody was asked can be presented again', 
   expect(terminal.state.active?.step).toMatchObject({ name: 'card', problem: { code: 'E04116' } });
 });
 
-test('no answer to a payment: nobody says that it failed, and the gateway is asked again', () => {
+test('no answer to a payment: the screen does not say that it failed, and the gateway is asked again', () => {
   const terminal = play();
   terminal.happen(arrives(), { type: 'card', card: visa, entryMode: 3 });
   terminal.answer('pay', { ok: false, problem: noAnswer });
   expect(terminal.state.active?.step).toMatchObject({ name: 'unsure', isBusy: false });
-  expect(waysOn(terminal.state)).toEqual(['check', 'leave']);
+  expect(footActs(terminal.state)).toEqual(['check', 'leave']);
   terminal.happen({ type: 'welcome', welcome });
   terminal.ok('query', resultOf(orderOf()));
   expect(terminal.state.active?.step.name).toBe('result');
@@ -168,7 +168,7 @@ test('the next order waits for the result, and takes its place after a while', (
   expect(terminal.happen({ type: 'tick' }).active?.order.trans_no).toBe('2');
 });
 
-test('another order while somebody decides: the old one has ended unheard, and is looked up', () => {
+test('another order while a person decides: the old one has ended unnoticed, and is looked up', () => {
   const terminal = play();
   terminal.happen(arrives(), arrives({ trans_no: '2' }));
   expect(terminal.state.active?.order.trans_no).toBe('2');
@@ -187,7 +187,7 @@ test('an order that expires is looked up; without a connection it can be left', 
   terminal.happen({ type: 'tick' }, { type: 'tick' });
   expect(terminal.effects.filter((effect) => 'to' in effect && effect.to.of === 'query')).toHaveLength(1);
   terminal.answer('query', { ok: false, problem: noAnswer });
-  expect(waysOn(terminal.state)).toEqual(['check', 'leave']);
+  expect(footActs(terminal.state)).toEqual(['check', 'leave']);
 });
 
 test('a void carries itself out once the manager has agreed', () => {
@@ -253,7 +253,7 @@ test('by hand: the order that the gateway makes takes the screen', () => {
   expect(terminal.state).toMatchObject({ idle: { name: 'standby' }, active: { step: { name: 'tip' } } });
 });
 
-test('another device has become this terminal: nothing works here but to begin anew', () => {
+test('another device has become this terminal: only a new activation is possible', () => {
   const terminal = play();
   terminal.happen(arrives(), { type: 'push', push: { type: 'replaced' } });
   expect(terminal.state.active).toBeUndefined();

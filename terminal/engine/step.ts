@@ -1,6 +1,6 @@
 /**
- * The terminal as a machine: a state, something that happens, the state after it and what is to be done. Nothing here
- * knows of screens, networks or clocks.
+ * The terminal as a machine: a state and an event give the next state and effects. It depends on no screen, network or
+ * clock.
  */
 import { actOnOrder, actOnTerminal } from './acts.ts';
 import { answered } from './answers.ts';
@@ -19,7 +19,7 @@ function replaced(state: State): Stepped {
   return { state: { ...rest, idle: { name: 'replaced' } }, effects: [] };
 }
 
-/** After a connection was away, orders may have ended unheard. */
+/** While there was no connection, orders may have ended without this terminal's knowledge. */
 function welcomed(state: State): readonly Effect[] {
   const { active } = state;
   if (active === undefined) return [];
@@ -48,7 +48,7 @@ function ticked(state: State, tools: Tools): Stepped {
   return { state, effects: [] };
 }
 
-/** What comes of `event`. Every event is possible in every state; one that does not fit changes nothing. */
+/** What follows from `event`. Every event is possible in every state; one that does not fit changes nothing. */
 export function step(state: State, event: Event, tools: Tools): Stepped {
   switch (event.type) {
     case 'link':

@@ -5,7 +5,7 @@ import type { TerminalOrder } from '@tollgate/contract/terminal/messages';
 
 export const tipPercentages = [10, 15, 20] as const;
 
-/** A tip above the amount itself is more likely a slip of the finger. */
+/** A tip above the amount itself is more likely a typing error. */
 export const tipMaxPercent = 100;
 
 type Tipped = Pick<TerminalOrder, 'order_amount' | 'price_currency'>;

@@ -1,4 +1,4 @@
-/** How the cardholder is verified: what a terminal's own rules and the card's would agree on. */
+/** How the cardholder is verified: what the terminal's own rules and the card's agree on. */
 import { toMinor } from '@tollgate/contract/amount';
 import { decimalsOf } from '@tollgate/contract/currencies';
 import type { EntryMode, TerminalOrder } from '@tollgate/contract/terminal/messages';
@@ -20,7 +20,7 @@ function isAboveLimit({ price_currency: currency }: TerminalOrder, total: string
 
 /** What is asked right after the card: its PIN, or nothing. `total` is decimal text. */
 export function asksPin(order: TerminalOrder, entryMode: EntryMode, total: string): boolean {
-  // Money that goes back needs nobody's consent.
+  // Money that goes back needs no consent.
   if (order.trans_type === transTypes.refund || order.on_screen_signature) return false;
   return (
     entryMode === entryModes.chip || (entryMode === entryModes.contactless && isAboveLimit(order, total))

@@ -1,7 +1,7 @@
 /** What a terminal keeps of its activation: a file of its own, readable by its owner alone. */
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ActivatedTerminal } from '@tollgate/contract/terminal/messages';
+import { type ActivatedTerminal, readActivatedTerminal } from '@tollgate/contract/terminal/messages';
 
 const pathOf = (folder: string, terminalSn: string) =>
   join(folder, `terminal-${terminalSn.replace(/[^\w-]/g, '_')}.json`);
@@ -17,13 +17,10 @@ export async function readAccount(
   gatewayUrl: string,
 ): Promise<ActivatedTerminal | undefined> {
   try {
-    const kept = JSON.parse(await readFile(pathOf(folder, terminalSn), 'utf8')) as {
-      gateway_url: string;
-      account: ActivatedTerminal;
-    };
-    return kept.gateway_url === gatewayUrl ? kept.account : undefined;
+    const kept = JSON.parse(await readFile(pathOf(folder, terminalSn), 'utf8'));
+    return kept.gateway_url === gatewayUrl ? readActivatedTerminal(kept.account) : undefined;
   } catch {
-    // None yet, or one that was cut off: the terminal is activated anew.
+    // None yet, or one that was cut off: the terminal is activated again.
     return undefined;
   }
 }

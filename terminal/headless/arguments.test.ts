@@ -53,7 +53,7 @@ test.each([
   [['--present', 'wave'], 'tap'],
   [['--think', 'long'], '--think'],
   [['--wlan', '70000'], '--wlan'],
-  [['--colour', 'red'], 'colour'],
+  [['--color', 'red'], 'color'],
 ])('%j is refused with its name', async (args, named) => {
   await demo();
   const reading = read(...args);

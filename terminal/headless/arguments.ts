@@ -85,7 +85,7 @@ function oneOf<Value extends string>(name: string, text: string, values: readonl
   return value;
 }
 
-/** `--wlan` alone means its usual port; the parser knows no value that may be left out. */
+/** `--wlan` alone means its usual port; the parser has no optional values. */
 function withWlanPort(args: readonly string[]): string[] {
   return args.flatMap((arg, at) => {
     const next = args[at + 1];

@@ -1,4 +1,4 @@
-/** What stands in for cashier and cardholder on a terminal without a screen. */
+/** Stands for cashier and cardholder on a terminal without a screen. */
 import type { EntryMode, TerminalOrder } from '@tollgate/contract/terminal/messages';
 import type { PresentedCard } from '@tollgate/sdk/terminal';
 

@@ -2,13 +2,13 @@
 import type { LocalOrder, TerminalOrder, TerminalResult } from '@tollgate/contract/terminal/messages';
 import { isTollgateError } from '@tollgate/sdk/errors';
 import type { TerminalClient } from '@tollgate/sdk/terminal';
-import type { DeskAnswer, DeviceInfo, TillDesk, TillDevice } from '../ecr/till-desk.ts';
+import type { DeviceInfo, OperationAnswer, TillDevice, TillOperations } from '../ecr/till-operations.ts';
 import type { Timers } from '../ecr/timers.ts';
 import { ownTip } from '../engine/tip.ts';
 import type { Cashier } from './cashier.ts';
 import { createWaitingOrders, isFinal } from './waiting-orders.ts';
 
-/** How often an order that somebody waits for is asked after: a push that got lost is made up for. */
+/** How often the state of an order is requested while a till waits for it: this makes up for a lost push. */
 const askAfterMs = 5_000;
 
 export interface HeadlessTerminalOptions {
@@ -24,7 +24,7 @@ export interface HeadlessTerminalOptions {
   readonly onFault?: (fault: unknown) => void;
 }
 
-export interface HeadlessTerminal extends TillDesk {
+export interface HeadlessTerminal extends TillOperations {
   stop(): void;
 }
 
@@ -109,8 +109,8 @@ export function createHeadlessTerminal(options: HeadlessTerminalOptions): Headle
     if (event.push.type === 'ended') end(event.push.result);
   });
 
-  /** The gateway's refusal as an answer; everything else goes on as the fault that it is. */
-  async function answered<Data>(ask: Promise<Data>): Promise<DeskAnswer<Data>> {
+  /** The gateway's refusal as an answer; everything else is thrown as the fault that it is. */
+  async function answered<Data>(ask: Promise<Data>): Promise<OperationAnswer<Data>> {
     try {
       return { code: '0', data: await ask };
     } catch (fault) {
@@ -138,7 +138,7 @@ export function createHeadlessTerminal(options: HeadlessTerminalOptions): Headle
       const placed = await answered(client.ask({ type: 'local-order', order }));
       if (placed.data === undefined) return placed;
       const { trans_no: transNo } = placed.data;
-      // A till that asks again, perhaps after a restart of this terminal, may ask for what is over.
+      // A till that asks again, perhaps after a restart of this terminal, may ask for an order that has ended.
       const known = await answered(client.ask({ type: 'query', trans_no: transNo }));
       if (known.data === undefined || isFinal(known.data)) return known;
       // An order made here is on the screen at once; the gateway does not send it.
@@ -150,7 +150,7 @@ export function createHeadlessTerminal(options: HeadlessTerminalOptions): Headle
     closeBatch: () => answered(client.ask({ type: 'close-batch' })),
     adjustTip: (merchantOrderNo, tipAmount) =>
       answered(client.ask({ type: 'adjust-tip', merchant_order_no: merchantOrderNo, tip_amount: tipAmount })),
-    // There is no printer: the till gets what would have been printed.
+    // There is no printer: the till gets the printed text.
     reprint: query,
     info: () => options.device,
     payMethodIds: () => client.welcome?.pay_method_ids ?? [],

@@ -47,7 +47,7 @@ async function start(args: TerminalArguments): Promise<() => Promise<void>> {
     language: 'en',
   });
   const tills = await openPairedTills(pairedTillsPath(args.folder, terminalSn));
-  const desk = createHeadlessTerminal({
+  const terminal = createHeadlessTerminal({
     client,
     cashier: createTestCashier(args),
     timers: platformTimers,
@@ -68,14 +68,14 @@ async function start(args: TerminalArguments): Promise<() => Promise<void>> {
     if (event.type === 'state') say('cloud', event.state);
   });
   const handler = createTillHandler({
-    desk,
+    terminal,
     timers: platformTimers,
     nowMs: client.nowMs,
     ...(args.pairing ? { isPaired: (till: string) => tills.has(till) } : {}),
     onPaired: (till) => void tills.add(till),
     onUnpaired: (till) => void tills.remove(till),
   });
-  const stops: (() => Promise<void> | void)[] = [desk.stop, client.stop];
+  const stops: (() => Promise<void> | void)[] = [terminal.stop, client.stop];
   client.start();
   if (args.wlanPort !== undefined) {
     const { host } = args;

@@ -1,4 +1,4 @@
-/** A cashier for the sandbox: one test card for every order, presented in one way. */
+/** A cashier for the sandbox: one test card for every order, always presented alike. */
 
 import { testPin } from '@tollgate/contract/sandbox/card-present';
 import { type TestCard, testCardById, testCards } from '@tollgate/contract/sandbox/cards';

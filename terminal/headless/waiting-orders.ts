@@ -1,4 +1,4 @@
-/** Who waits for an order's end on this terminal, and the results that came when nobody did. */
+/** Waits for the end of orders on this terminal, and keeps the results that came while no one waited. */
 import type { TerminalResult } from '@tollgate/contract/terminal/messages';
 
 /** 1 closed or failed, 2 completed, 3 cancelled (decision 16). */
@@ -12,7 +12,7 @@ export interface WaitingOrders {
   end(result: TerminalResult): void;
 }
 
-/** Ends remembered for those who ask a moment too late. */
+/** Results that are kept for a till that asks a moment too late. */
 const rememberedMax = 200;
 
 export function createWaitingOrders(): WaitingOrders {

@@ -2,11 +2,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Gateway, startGateway } from '../support/gateway.ts';
 import { createMerchant, type Fields, type Merchant, type Reply } from '../support/merchant.ts';
-import { engines } from './engines.ts';
+import { engineOfCalls } from './engines.ts';
 
 const minuteMs = 60_000;
 
-describe.each(engines)('on the $name database', (engine) => {
+describe.each(engineOfCalls)('on the $name database', (engine) => {
   let gateway: Gateway;
   let merchant: Merchant;
   let env: Record<string, string>;

@@ -1,4 +1,4 @@
-/** The books after a run: every row of the database against what merchants were told, by reply and by notification. */
+/** The books after a run: every row of the database against what merchants got, by reply and by notification. */
 import type { Queries } from '../../gateway/ports/database.ts';
 import type { Received } from '../support/receiver.ts';
 import type { KnownOrder, Ledger } from './ledger.ts';

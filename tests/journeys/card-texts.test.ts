@@ -1,7 +1,7 @@
 /** A card number in a free text (decision 51): the merchant gets the text back, and no table or log has the number. */
 import { encryptCard } from '@tollgate/sdk';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openPostgres } from '../../gateway/store/postgres.ts';
+import { openPostgres } from '../../gateway/runtime/node/database/postgres.ts';
 import { createTestPostgres } from '../../gateway/store/testing.ts';
 import { searchFor } from '../support/card-traces.ts';
 import { rowsOf } from '../support/database-rows.ts';

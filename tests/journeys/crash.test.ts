@@ -7,8 +7,8 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../../gateway/ports/database.ts';
-import { openEmbedded } from '../../gateway/store/embedded.ts';
-import { openPostgres } from '../../gateway/store/postgres.ts';
+import { openEmbedded } from '../../gateway/runtime/node/database/embedded.ts';
+import { openPostgres } from '../../gateway/runtime/node/database/postgres.ts';
 import { createBasicCaller } from '../support/basic-caller.ts';
 import { type Gateway, startGateway } from '../support/gateway.ts';
 import { createMerchant } from '../support/merchant.ts';
@@ -76,7 +76,12 @@ describe.each(engines)('on the $name database', (engine) => {
     const ledger = createLedger();
     const directory = join(dataDir, engine.name);
     const databaseEnv = await engine.env();
-    const settings = { dataDir: directory, port: await freePort(), env: { ...quiet, ...databaseEnv } };
+    const settings = {
+      dataDir: directory,
+      port: await freePort(),
+      env: { ...quiet, ...databaseEnv },
+      isDatabaseCopied: true,
+    };
     const notifyUrl = `${receiver.url}/${engine.name}`;
     const restartsMs: number[] = [];
     const restartsSeconds: number[] = [];
@@ -90,7 +95,7 @@ describe.each(engines)('on the $name database', (engine) => {
       const from = ledger.orders.length;
       const prefix = `${engine.name === 'embedded' ? 'E' : 'P'}${seed}K${kill}N`;
       const load = startLoad({ caller, ledger, random, merchantNo, notifyUrl, prefix, lanes });
-      // A receiver that fails, or takes its time, leaves attempts under way and attempts to be made again.
+      // A receiver that fails, or takes its time, leaves unfinished attempts and attempts to be made again.
       receiver.script({ status: 500 }, { instead: 'hang-up' });
       receiver.always({ delayMs: random.between(0, 150) });
       await amidst(ledger, from, random);

@@ -1,5 +1,6 @@
-/** The two databases that every journey runs over. */
+/** The two databases that journeys run over. */
 import { createTestPostgres } from '../../gateway/store/testing.ts';
+import { isFull } from '../support/scale.ts';
 
 export interface Engine {
   readonly name: 'embedded' | 'postgres';
@@ -7,14 +8,19 @@ export interface Engine {
   env(): Promise<Record<string, string>>;
 }
 
-export const engines: readonly Engine[] = [
-  { name: 'embedded', env: async () => ({}) },
-  {
-    name: 'postgres',
-    async env() {
-      const server = process.env['TEST_POSTGRES_URL'];
-      if (server === undefined) throw new Error('TEST_POSTGRES_URL is not set: run this by npm test');
-      return { DATABASE_URL: await createTestPostgres(server) };
-    },
+const embedded: Engine = { name: 'embedded', env: async () => ({}) };
+const postgres: Engine = {
+  name: 'postgres',
+  async env() {
+    const server = process.env['TEST_POSTGRES_URL'];
+    if (server === undefined) throw new Error('TEST_POSTGRES_URL is not set: run this by npm test');
+    return { DATABASE_URL: await createTestPostgres(server) };
   },
-];
+};
+
+/** Both, for what starts, stops and crashes, which each database does in its own manner. */
+export const engines: readonly Engine[] = [embedded, postgres];
+/** For calls, which are answered alike over both: one in the usual run, both in the long one. */
+export const engineOfCalls: readonly Engine[] = isFull ? engines : [embedded];
+/** For what works through many rows in the background, as it does on a server. */
+export const engineOfQueues: readonly Engine[] = isFull ? engines : [postgres];

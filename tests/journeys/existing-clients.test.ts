@@ -68,7 +68,7 @@ function encrypted(card: object, padding = constants.RSA_PKCS1_OAEP_PADDING): st
   return publicEncrypt(key, Buffer.from(JSON.stringify(card))).toString('base64');
 }
 
-/** The number that the samples in the field carry; it is nobody's. */
+/** The number that the samples in the field carry; it belongs to no merchant. */
 const sampleCard = {
   pan: '6011208701112222',
   holder: 'JANE DOE',

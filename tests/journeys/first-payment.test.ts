@@ -4,9 +4,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Gateway, startGateway } from '../support/gateway.ts';
 import { createMerchant, type Fields, type Merchant } from '../support/merchant.ts';
 import { type Receiver, startReceiver } from '../support/receiver.ts';
-import { engines } from './engines.ts';
+import { engineOfCalls } from './engines.ts';
 
-describe.each(engines)('on the $name database', (engine) => {
+describe.each(engineOfCalls)('on the $name database', (engine) => {
   let gateway: Gateway;
   let merchant: Merchant;
   let receiver: Receiver;

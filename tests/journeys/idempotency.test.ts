@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '../../gateway/ports/database.ts';
-import { openPostgres } from '../../gateway/store/postgres.ts';
+import { openPostgres } from '../../gateway/runtime/node/database/postgres.ts';
 import { createTestPostgres } from '../../gateway/store/testing.ts';
 import { type Gateway, startGateway } from '../support/gateway.ts';
 import { createMerchant, type Fields, type Reply } from '../support/merchant.ts';
@@ -42,7 +42,7 @@ function createSender(gateway: Gateway) {
   return {
     merchant,
     async send(method: string, fields: Fields, key: string): Promise<Reply> {
-      // Both gateways share a clock, and each sender has to have heard of its last advance.
+      // Both gateways share a clock, and each sender has to know its last advance.
       const timestamp = String(await merchant.nowMs());
       const body = merchant.signedJson({ ...merchant.common(method), timestamp, ...fields });
       return merchant.post('/api/entry', body, { 'idempotency-key': key });
@@ -139,7 +139,7 @@ test('kill -9 in the middle of calls: each is carried out once, and each key ans
     const calls = sent.map(({ order, key }) =>
       one.send('bscanc.pay.submit', order, key).catch(() => undefined),
     );
-    // As soon as the first is answered the others are somewhere on their way.
+    // As soon as the first is answered the others have been sent.
     await Promise.race(calls);
     await first.kill9();
     const replies = await Promise.all(calls);

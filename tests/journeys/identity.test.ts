@@ -108,7 +108,7 @@ test('GATEWAY_KEY and GATEWAY_KEY_FILE: production writes no file; replies and n
   ]);
   const [told] = await receiver.waitFor(1);
   expect(told?.headers['tollgate-key-id']).toBe(keyId);
-  // Nobody has signed this one.
+  // This one has no signature.
   const unknown = await fetch(`${sandbox.url}/api/entry`, { method: 'POST', body: '{"app_id":"nobody"}' });
   expect(unknown.headers.get('tollgate-key-id')).toBeNull();
   await sandbox.stop();

@@ -1,4 +1,4 @@
-/** A busy shop: lanes that order, pay and refund side by side, and write down what they were told. */
+/** A busy shop: lanes that order, pay and refund side by side, and write down the replies. */
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Answer, BasicCaller } from '../support/basic-caller.ts';
 import type { SeededRandom } from '../support/random.ts';

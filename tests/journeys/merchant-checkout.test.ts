@@ -13,7 +13,7 @@ import { type Gateway, startGateway } from '../support/gateway.ts';
 import type { Fields } from '../support/merchant.ts';
 import { type Receiver, startReceiver } from '../support/receiver.ts';
 import { billingAddress, cardOf, createShop, type Shop, type ShopOrder } from '../support/shop.ts';
-import { engines } from './engines.ts';
+import { engineOfCalls } from './engines.ts';
 
 /** A good number that is in no table. */
 const otherGroups = ['4929', '8311', '7724', '6038'];
@@ -24,7 +24,7 @@ function groupsOf(id: string): readonly string[] {
   return found.groups;
 }
 
-describe.each(engines)('on the $name database', (engine) => {
+describe.each(engineOfCalls)('on the $name database', (engine) => {
   let gateway: Gateway;
   let receiver: Receiver;
   let shop: Shop;
@@ -56,7 +56,7 @@ describe.each(engines)('on the $name database', (engine) => {
     return queried;
   }
 
-  /** The 3-D Secure page's address in the reply, which tells nothing else yet. */
+  /** The 3-D Secure page's address in the reply, which has nothing else yet. */
   async function challenged(order: ShopOrder, groups: readonly string[]): Promise<string> {
     const payment = await pay(order, groups);
     expect(payment).toMatchObject({ transStatus: 0 });
@@ -83,7 +83,7 @@ describe.each(engines)('on the $name database', (engine) => {
         });
         const { view } = await submit(address, challengeCode);
         expect(view).toMatchObject({ state: 'done', result: 'passed' });
-        // For the buyer's eyes: the way back says nothing of the result.
+        // For the buyer's eyes: the return address says nothing of the result.
         expect(String(view['next_url'])).toMatch(
           /^https:\/\/shop\.example\.com\/back\?basket=7&merchant_order_no=[^&]+&trans_no=\d{22}$/,
         );
@@ -179,7 +179,7 @@ describe.each(engines)('on the $name database', (engine) => {
       messages.add(String(error.msg));
       await expect(shop.client.query(order)).rejects.toMatchObject({ code: 'E04111' });
     }
-    // Told apart, they would open every message that was encrypted for this key.
+    // Distinguishable, they would open every message that was encrypted for this key.
     expect(messages.size).toBe(1);
     const { merchantOrderNo, orderAmount, priceCurrency } = shop.order();
     const aes = shop.client.call('pay.merchant.checkout', {
@@ -291,7 +291,7 @@ describe.each(engines)('on the $name database', (engine) => {
     notifyUrl: order.notifyUrl,
   });
 
-  /** The refund as its query and its notification tell it. */
+  /** The refund in its query and its notification. */
   async function refunded(merchantOrderNo: string): Promise<Fields> {
     await shop.merchant.advance(2_000);
     const found = await shop.client.queryRefund({ merchantOrderNo });

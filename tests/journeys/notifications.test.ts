@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Gateway, startGateway } from '../support/gateway.ts';
 import { createMerchant, type Fields, type Merchant } from '../support/merchant.ts';
 import { startReceiver } from '../support/receiver.ts';
-import { engines } from './engines.ts';
+import { engineOfQueues } from './engines.ts';
 
 const halfDayMs = 12 * 60 * 60 * 1000;
 
@@ -25,7 +25,7 @@ function expectPublishedGaps(attempts: readonly Attempt[], tookMs: number): void
   });
 }
 
-describe.each(engines)('on the $name database', (engine) => {
+describe.each(engineOfQueues)('on the $name database', (engine) => {
   let gateway: Gateway;
   let merchant: Merchant;
 
@@ -92,7 +92,7 @@ describe.each(engines)('on the $name database', (engine) => {
       await merchant.call('bscanc.pay.submit', paidOrder(`${silent.url}/n`));
     await merchant.call('bscanc.pay.submit', paidOrder(`${healthy.url}/n`));
     await healthy.waitFor(1);
-    // Each attempt takes five seconds: not all of them have begun, so that nobody waited for their end.
+    // Each attempt takes five seconds: not all of them have begun, so that the process did not wait for their end.
     expect(silent.received.length).toBeLessThan(40);
     await silent.close();
     await healthy.close();

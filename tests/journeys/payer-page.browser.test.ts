@@ -1,11 +1,12 @@
-/** A person pays at the page behind a merchant's code, in a real browser, and the merchant hears of it. */
+/** A person pays at the page behind a merchant's code, in a real browser, and the merchant is notified. */
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildPage } from '../../checkout/payer/testing.ts';
 import { headings } from '../../checkout/payer/texts.ts';
 import { launchChromium } from '../support/chromium.ts';
 import { type Gateway, startGateway } from '../support/gateway.ts';
 import { createMerchant, type Fields, type Merchant } from '../support/merchant.ts';
+import { createPages, type Pages } from '../support/pages.ts';
 import { type Receiver, startReceiver } from '../support/receiver.ts';
 
 let browser: Browser;
@@ -14,11 +15,13 @@ let merchant: Merchant;
 let receiver: Receiver;
 let order: Fields;
 let problems: string[];
+let pages: Pages;
 
 beforeAll(async () => {
   await buildPage();
   [browser, gateway, receiver] = await Promise.all([launchChromium(), startGateway(), startReceiver()]);
   merchant = createMerchant(gateway);
+  pages = createPages(browser);
 }, 120_000);
 afterAll(async () => {
   await browser?.close();
@@ -28,13 +31,13 @@ afterAll(async () => {
 beforeEach(() => {
   problems = [];
 });
+afterEach(() => pages.takeBack());
 
 /** Makes an order and opens its page as a phone does. */
 async function openPage(locale: string, changes: Fields = {}): Promise<Page> {
   order = merchant.qrOrder({ notify_url: `${receiver.url}/told`, ...changes });
   const created = await merchant.call('cscanb.pay.getqrcode', order);
-  const context = await browser.newContext({ viewport: { width: 375, height: 812 }, locale });
-  const page = await context.newPage();
+  const page = await pages.take({ locale });
   page.on('console', (message) => {
     if (message.type() === 'error') problems.push(message.text());
   });
@@ -48,7 +51,7 @@ async function openPage(locale: string, changes: Fields = {}): Promise<Page> {
 
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
 
-/** What the merchant was told of the order; empty so far where nothing came. */
+/** The merchant's notifications of the order; empty where none came so far. */
 function told(): Fields {
   const own = receiver.received.find((one) => one.body?.['merchant_order_no'] === order['merchant_order_no']);
   return { ...own?.body };

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../../gateway/ports/database.ts';
-import { openPostgres } from '../../gateway/store/postgres.ts';
+import { openPostgres } from '../../gateway/runtime/node/database/postgres.ts';
 import { createTestPostgres } from '../../gateway/store/testing.ts';
 import { type BasicCaller, createBasicCaller } from '../support/basic-caller.ts';
 import { type Gateway, startGateway } from '../support/gateway.ts';

@@ -8,7 +8,7 @@ import { type Gateway, startGateway } from '../support/gateway.ts';
 const run = promisify(execFile);
 const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
 
-/** Runs the commands that stand between two marks, with the data of the test's own gateway, and reads the replies. */
+/** Runs the commands between two marks, with the data of the test's own gateway, and reads the replies. */
 async function replies(mark: string) {
   const section = readme.slice(
     readme.indexOf(`<!-- ${mark}: begin -->`),

@@ -1,4 +1,4 @@
-/** What a merchant's backend does after a crash: it asks after everything, and sends again what it never heard of. */
+/** What a merchant's backend does after a crash: it queries everything, and sends again what was never answered. */
 import type { Answer, BasicCaller } from '../support/basic-caller.ts';
 import { inMinor, type KnownOrder, type KnownRefund, type Ledger } from './ledger.ts';
 

@@ -17,7 +17,7 @@ let gateway: Gateway;
 let merchant: Merchant;
 let receiver: Receiver;
 let stopTerminals: readonly (() => Promise<void>)[] = [];
-/** Where nobody touches what comes in. */
+/** Where incoming orders are not touched. */
 let waitingTerminal: string;
 
 beforeAll(async () => {
@@ -129,7 +129,7 @@ async function tipped(): Promise<Fields> {
   return payment;
 }
 
-/** An order that its terminal shows and nobody pays. */
+/** An order that its terminal shows and that is not paid. */
 async function waitingOrder(): Promise<Fields> {
   const names = { merchant_order_no: freshNumber(), terminal_sn: waitingTerminal };
   expect((await send(callNamed('wisehub.cloud.pay.order'), names)).code).toBe('0');

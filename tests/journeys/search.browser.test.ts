@@ -3,40 +3,39 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { siteConfig } from '../../site/site-config.ts';
 import { launchChromium } from '../support/chromium.ts';
+import { createPages, type Pages } from '../support/pages.ts';
 import { type StaticSite, startStaticSite } from '../support/static-site.ts';
 
 let browser: Browser;
 let site: StaticSite;
-let pages: Page[];
+let pages: Pages;
 let faults: string[];
 
 beforeAll(async () => {
   [browser, site] = await Promise.all([launchChromium(), startStaticSite()]);
+  pages = createPages(browser);
 });
 afterAll(async () => {
   await browser.close();
   await site.close();
 });
 beforeEach(() => {
-  pages = [];
   faults = [];
 });
 afterEach(async () => {
-  for (const page of pages) await page.context().close();
+  await pages.takeBack();
   expect(faults).toEqual([]);
 });
 
 async function open(path: string, options: BrowserContextOptions = {}): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options });
-  const page = await context.newPage();
-  pages.push(page);
+  const page = await pages.take({ viewport: { width: 1440, height: 900 }, ...options });
   page.on('pageerror', (fault) => faults.push(`${page.url()}: ${fault.message}`));
   await page.goto(site.url + path);
   await page.waitForSelector('html[data-has-hydrated=true]');
   return page;
 }
 
-/** Types into the box and waits until the arrow keys stand on a row that says so. */
+/** Types into the box and waits until the arrow keys have reached a row that says so. */
 async function search(page: Page, query: string, expected: string): Promise<void> {
   await page.keyboard.press('Control+k');
   const box = page.getByRole('combobox');
@@ -52,7 +51,7 @@ async function search(page: Page, query: string, expected: string): Promise<void
     .toContain(expected);
 }
 
-/** Where the target of the page's hash stands, once it rests. */
+/** The position of the target of the page's hash, once it no longer moves. */
 async function restingTop(page: Page): Promise<number> {
   const top = () =>
     page.evaluate(
@@ -96,9 +95,7 @@ test.each([
 });
 
 test('nothing of the index is loaded before the box is opened', async () => {
-  const context = await browser.newContext();
-  const page = await context.newPage();
-  pages.push(page);
+  const page = await pages.take({ viewport: { width: 1440, height: 900 } });
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.goto(`${site.url}/docs/Sign`);

@@ -3,24 +3,26 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { siteConfig } from '../../site/site-config.ts';
 import { launchChromium } from '../support/chromium.ts';
+import { createPages, type Pages } from '../support/pages.ts';
 import { type StaticSite, startStaticSite } from '../support/static-site.ts';
 
 let browser: Browser;
 let site: StaticSite;
-let page: Page | undefined;
+let pages: Pages;
 
 beforeAll(async () => {
   [browser, site] = await Promise.all([launchChromium(), startStaticSite()]);
+  pages = createPages(browser);
 });
-afterEach(() => page?.context().close());
+afterEach(() => pages.takeBack());
 afterAll(async () => {
   await browser.close();
   await site.close();
 });
 
 async function open(path: string, width = 1440, options: BrowserContextOptions = {}): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width, height: 800 }, ...options });
-  page = await context.newPage();
+  const viewport = { width, height: 800 };
+  const page = await pages.take({ viewport, reducedMotion: 'no-preference', ...options });
   await page.goto(site.url + path);
   if (options.javaScriptEnabled !== false) await page.waitForSelector('html[data-has-hydrated=true]');
   return page;
@@ -98,7 +100,6 @@ test('the footer says what the configuration file says, in both languages', asyn
     ])
       expect(text).toContain(words);
     expect(await at.locator('footer a[href^="mailto:"]').count()).toBe(2);
-    await at.context().close();
   }
 });
 
@@ -235,7 +236,7 @@ test('nothing moves for readers who ask for that', async () => {
 test('on paper there is the text alone', async () => {
   const at = await open('/docs/Sign');
   await at.emulateMedia({ media: 'print' });
-  for (const selector of ['.navbar', '.sidebar', '.contents', '.footer', '.neighbours']) {
+  for (const selector of ['.navbar', '.sidebar', '.contents', '.footer', '.neighbors']) {
     expect(await at.locator(selector).isVisible(), selector).toBe(false);
   }
   expect(await at.locator('h1').isVisible()).toBe(true);
@@ -250,8 +251,9 @@ test('on paper there is the text alone', async () => {
 test.each(['/docs/', '/docs/zh/'])(
   'what is not laid out yet is guessed no lower than it is: %s',
   async (path) => {
+    const at = await open(path);
     for (const width of [320, 412, 996, 997, 1440]) {
-      const at = await open(path, width);
+      await at.setViewportSize({ width, height: 800 });
       const parts = await at.evaluate(() => {
         const all = [...document.querySelectorAll<HTMLElement>('.overview-part')];
         const guessed = all.map((part) =>
@@ -260,11 +262,12 @@ test.each(['/docs/', '/docs/zh/'])(
         const sheet = new CSSStyleSheet();
         sheet.replaceSync('.overview-part { content-visibility: visible !important }');
         document.adoptedStyleSheets.push(sheet);
-        return all.map((part, index) => ({ guessed: guessed[index] ?? 0, high: part.clientHeight }));
+        const found = all.map((part, index) => ({ guessed: guessed[index] ?? 0, high: part.clientHeight }));
+        document.adoptedStyleSheets.pop();
+        return found;
       });
       expect(parts.length).toBeGreaterThan(3);
       for (const { guessed, high } of parts) expect(guessed, `${width} px`).toBeGreaterThanOrEqual(high);
-      await at.context().close();
     }
   },
 );

@@ -134,7 +134,7 @@ test('the top, or the place of the hash, and the focus goes along', async () => 
 
   await at.goto(`${site.url}/docs/`);
   await at.waitForSelector('html[data-has-hydrated=true]');
-  await at.locator('.opening-ways .button').click();
+  await at.locator('.opening-links .button').click();
   await at.waitForURL('**/PaymentGatewaySDKSamples#first-payment');
   await expect.poll(() => at.evaluate(() => document.activeElement?.id)).toBe('first-payment');
   expect((await at.locator('#first-payment').boundingBox())?.y).toBeLessThan(200);

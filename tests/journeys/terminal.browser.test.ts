@@ -1,4 +1,4 @@
-/** A cashier and customers at the virtual terminal, the till in the cloud, and what the merchant hears of it. */
+/** A cashier and customers at the virtual terminal, the till in the cloud, and the merchant's notifications. */
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildTerminal } from '../../terminal/app/testing.ts';

@@ -213,7 +213,7 @@ describe.each(tills)('$language, by $by', (sample) => {
 });
 
 describe('at a slow terminal', () => {
-  const counter = counterWith(1, ['--think', '4000']);
+  const counter = counterWith(1, ['--think', '1500']);
 
   test.each(tills)('$language asks for a result that is still to come', async (sample) => {
     const cwd = ownFolder(sample);

@@ -1,4 +1,4 @@
-/** Tills at a terminal's WLAN and serial side, against a real gateway: the same order, whichever way it comes. */
+/** Tills at a terminal's WLAN and serial side, against a real gateway: the same order, by either protocol. */
 import { createClient } from '@tollgate/sdk';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type Gateway, startGateway } from '../support/gateway.ts';

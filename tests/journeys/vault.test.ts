@@ -9,7 +9,7 @@ import { challengeCode, testCards } from '@tollgate/contract/sandbox/cards';
 import { encryptCard } from '@tollgate/sdk';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openEmbedded } from '../../gateway/store/embedded.ts';
+import { openEmbedded } from '../../gateway/runtime/node/database/embedded.ts';
 import { searchFor } from '../support/card-traces.ts';
 import { rowsOf } from '../support/database-rows.ts';
 import { type Gateway, startGateway } from '../support/gateway.ts';
@@ -17,7 +17,7 @@ import { heapStrings, snapshotEnvironment } from '../support/heap-snapshot.ts';
 import { createMerchant, type Fields, type Merchant } from '../support/merchant.ts';
 import { textsLeftInMemory } from '../support/process-memory.ts';
 import { type Receiver, startReceiver } from '../support/receiver.ts';
-import { engines } from './engines.ts';
+import { engineOfQueues } from './engines.ts';
 
 /** Good numbers that are in no table of ours, with codes that stand for nothing else. */
 const unusual = [
@@ -35,7 +35,7 @@ const refused = [
 ];
 const traces = searchFor([...cards, ...refused]);
 
-/** As they stand in what is decrypted, or anywhere by themselves. */
+/** As in what is decrypted, or anywhere by themselves. */
 const inMemory = [...unusual, ...refused].flatMap(({ pan, cvv }) => [pan, `"cvv":"${cvv}"`]);
 
 type Scan = () => Promise<readonly string[]>;
@@ -46,7 +46,7 @@ function filesUnder(folder: string): string[] {
     .map((entry) => join(entry.parentPath, entry.name));
 }
 
-describe.each(engines)('on the $name database', (engine) => {
+describe.each(engineOfQueues)('on the $name database', (engine) => {
   let folder: string;
   let gateway: Gateway;
   let receiver: Receiver;
@@ -119,7 +119,7 @@ describe.each(engines)('on the $name database', (engine) => {
       const address3ds = charged['redirect_url_3dsecure'];
       if (address3ds !== undefined) await page(String(address3ds).replace('/pay/3ds/', '/pay/api/3ds/'));
     }
-    // What is wrong with a card is told without the card.
+    // The problem of a card is reported without the card.
     for (const wrong of refused) {
       const reply = await merchant.call('pay.merchant.checkout', {
         ...order(),
@@ -153,7 +153,7 @@ describe.each(engines)('on the $name database', (engine) => {
   test('the database keeps every card sealed, and no number or code', async () => {
     const rows = await scan();
     const text = rows.join('\n');
-    // What is looked at is the real thing: the masked numbers stand there, and each payment has its sealed card.
+    // What is looked at is the real thing: the masked numbers are there, and each payment has its sealed card.
     expect(text).toContain('378760*****3522');
     expect(rows.filter((row) => row.startsWith('vault_cards: ')).length).toBe(2 * cards.length);
     expect(rows.flatMap((row) => traces.in(row))).toEqual([]);

@@ -19,7 +19,7 @@ test('starts, tells its demo merchant, stops, and leaves nothing behind', async 
 
 test('starts again on the data of one that was killed', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'tollgate-data-'));
-  const first = await startGateway({ dataDir });
+  const first = await startGateway({ dataDir, isDatabaseCopied: true });
   const { app_id: appId } = first.demo;
   await first.kill9();
   const second = await startGateway({ dataDir });

@@ -29,6 +29,8 @@ export interface GatewayOptions {
   readonly env?: Readonly<Record<string, string | undefined>>;
   /** A folder that stays; without one the gateway gets its own, which `stop` removes. */
   readonly dataDir?: string;
+  /** Whether an embedded database that is not in `dataDir` yet is copied there: the test is not about how it is made. */
+  readonly isDatabaseCopied?: boolean;
   readonly port?: number;
 }
 
@@ -66,9 +68,9 @@ export async function startGateway(options: GatewayOptions = {}): Promise<Gatewa
   const ownDataDir =
     options.dataDir === undefined ? await mkdtemp(join(tmpdir(), 'tollgate-data-')) : undefined;
   const dataDir = options.dataDir ?? ownDataDir ?? '';
-  // Who names a folder may want to see the database being made; to all others it is there already.
   const isEmbedded = options.env?.['DATABASE_URL'] === undefined;
-  if (ownDataDir !== undefined && isEmbedded) await copyTemplateDatabase(dataDir);
+  const isCopied = ownDataDir !== undefined || options.isDatabaseCopied === true;
+  if (isEmbedded && isCopied && !existsSync(join(dataDir, 'database'))) await copyTemplateDatabase(dataDir);
   const inherited = Object.entries(process.env).filter(([name]) => !settings.includes(name));
   const child = spawn(process.execPath, [entryPoint], {
     env: {

@@ -1,6 +1,6 @@
 /** How much of what can be repeated without end is repeated: `npm test`, or the long run of `npm test -- --all`. */
 
-const isFull = process.env['ALL_TESTS'] === '1';
+export const isFull = process.env['ALL_TESTS'] === '1';
 const times = 5;
 
 /** The number of rounds in this run. */

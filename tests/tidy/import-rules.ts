@@ -1,27 +1,27 @@
-/** Rules on imports: between rooms, between the gateway's layers, to Node, and in circles. */
+/** Rules on imports: between packages, between the gateway's layers, to Node, and in circles. */
 import { allImports, type Import, packageOf } from './imports.ts';
-import { entryFiles, heightOf, isCore, layerOf, layers, roomOf, rooms } from './rooms.ts';
-import { isForTests, isTest, type Rule, type Violation } from './tree.ts';
+import { entryFiles, folderOf, heightOf, isCore, layerOf, layers, packages } from './packages.ts';
+import { isForTests, isScript, isTest, type Rule, type Violation } from './tree.ts';
 
 function violation({ from, line }: Import, message: string): Violation {
   return { path: from.path, line, message };
 }
 
-export const betweenRooms: Rule = {
-  name: 'a room imports only the rooms that it may',
+export const betweenPackages: Rule = {
+  name: 'a folder imports only the packages that it may',
   check: (tree) =>
     allImports(tree).flatMap((each) => {
-      const room = roomOf(each.from.path);
-      const target = each.target === undefined ? undefined : roomOf(each.target);
-      if (room === undefined || target === undefined || room === target) return [];
-      if (rooms[room]?.includes('*') || isForTests(each.from.path)) return [];
+      const folder = folderOf(each.from.path);
+      const target = each.target === undefined ? undefined : folderOf(each.target);
+      if (folder === undefined || target === undefined || folder === target) return [];
+      if (packages[folder]?.includes('*') || isForTests(each.from.path)) return [];
       // A build is no part of what it builds.
       if (target === 'scripts' && each.from.path.endsWith('/vite.config.ts')) return [];
-      if (!rooms[room]?.includes(target)) {
-        return [violation(each, `${room}/ may not import ${target}/: see the rooms in ARCHITECTURE.md`)];
+      if (!packages[folder]?.includes(target)) {
+        return [violation(each, `${folder}/ may not import ${target}/: see the packages in ARCHITECTURE.md`)];
       }
       return each.specifier.startsWith('.')
-        ? [violation(each, `import another room by its name: @tollgate/${target}/…`)]
+        ? [violation(each, `import another folder by its name: @tollgate/${target}/…`)]
         : [];
     }),
 };
@@ -32,11 +32,11 @@ export const layersDownwards: Rule = {
     allImports(tree).flatMap((each) => {
       const { path } = each.from;
       const target = each.target;
-      if (target === undefined || isForTests(path) || roomOf(path) !== 'gateway') return [];
+      if (target === undefined || isForTests(path) || folderOf(path) !== 'gateway') return [];
       const layer = layerOf(path);
-      if (layer === undefined || roomOf(target) !== 'gateway') return [];
+      if (layer === undefined || folderOf(target) !== 'gateway') return [];
       if (heightOf(layer) === -1) {
-        return [violation(each, `gateway/${layer}/ is no layer: give it a place in tests/tidy/rooms.ts`)];
+        return [violation(each, `gateway/${layer}/ is no layer: give it a place in tests/tidy/packages.ts`)];
       }
       const below = layerOf(target);
       if (below === undefined) {
@@ -68,15 +68,15 @@ const platformNames =
   /\b(?:Date\.now|Math\.random|performance\.now|setTimeout|setInterval|setImmediate|process|Buffer|require)\b|\bnew Date\(\s*\)/;
 const memberOrKey = /[.\w$]$/;
 
-/** Pure computation in any JavaScript runtime: a port would hide nothing. */
-const portablePackages = new Set(['@noble/hashes']);
+/** They run in any JavaScript runtime: a port would hide nothing. */
+const portablePackages = new Set(['@noble/hashes', 'hono']);
 
 export const coreWithoutPlatform: Rule = {
   name: 'the contract and the core run on the ports, without Node and without the platform',
   check: (tree) => {
     const imports = allImports(tree).filter((each) => !each.isType);
     const ofFile = Map.groupBy(imports, (each) => each.from.path);
-    const core = tree.filter((file) => isCore(file.path) && !isForTests(file.path));
+    const core = tree.filter(({ path }) => isScript(path) && isCore(path) && !isForTests(path));
     const byName = core.flatMap((file) =>
       [...file.bare.matchAll(new RegExp(platformNames, 'g'))]
         .filter(({ index, 0: name }) => {
@@ -159,7 +159,7 @@ export const noCycles: Rule = {
 };
 
 export const importRules: readonly Rule[] = [
-  betweenRooms,
+  betweenPackages,
   layersDownwards,
   testsAreNotImported,
   coreWithoutPlatform,

@@ -26,7 +26,7 @@ interface Sibling {
   readonly value: string;
 }
 
-/** The object that a position stands in, with the members of the two languages. */
+/** The object that contains a position, with the members of the two languages. */
 function siblingsAt(file: TreeFile, position: number): { start: number; members: Sibling[] } {
   let start = position;
   for (let depth = 0; start >= 0; start -= 1) {

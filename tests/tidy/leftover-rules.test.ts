@@ -47,7 +47,7 @@ test('a test of types may expect an error, with a reason', () => {
 test('programs that are started may print', () => {
   expect(found('console.log(1);', 'gateway/main.ts')).toBe(0);
   expect(found('console.log(1);', 'bench/report.ts')).toBe(0);
-  expect(found('console.log(1);', 'gateway/runtime/node/server.ts')).toBe(1);
+  expect(found('console.log(1);', 'gateway/runtime/node/http/server.ts')).toBe(1);
 });
 
 test.each([

@@ -1,6 +1,6 @@
 /** Rules on the package.json files, and on the documents that speak of them. */
 import { allImports, packageOf } from './imports.ts';
-import { roomOf } from './rooms.ts';
+import { folderOf } from './packages.ts';
 import { findAll, isForTests, type Rule, type Tree, type TreeFile, type Violation } from './tree.ts';
 
 interface Manifest {
@@ -54,20 +54,20 @@ export const dependenciesAreExplained: Rule = {
 };
 
 export const importsAreDeclared: Rule = {
-  name: 'a room declares the packages that it imports',
+  name: 'a folder declares the packages that it imports',
   check: (tree) =>
     allImports(tree).flatMap((each): Violation[] => {
-      const room = roomOf(each.from.path);
-      if (room === undefined || room === 'scripts') return [];
+      const folder = folderOf(each.from.path);
+      if (folder === undefined || folder === 'scripts') return [];
       if (/^(?:\.|node:)/.test(each.specifier)) return [];
       const name = packageOf(each.specifier);
-      const declared = namesIn(manifestOf(tree, room));
+      const declared = namesIn(manifestOf(tree, folder));
       if (docusaurusModule.test(each.specifier) && declared.includes('@docusaurus/core')) return [];
       // Tests and the settings of tools run where everything is installed.
       if (isForTests(each.from.path) || /\.config\.ts$/.test(each.from.path)) {
         declared.push(
-          ...[room, '', 'tests'].flatMap((folder) => namesIn(manifestOf(tree, folder))),
-          `@tollgate/${room}`,
+          ...[folder, '', 'tests'].flatMap((folder) => namesIn(manifestOf(tree, folder))),
+          `@tollgate/${folder}`,
         );
       }
       if (each.isType)
@@ -78,7 +78,7 @@ export const importsAreDeclared: Rule = {
             {
               path: each.from.path,
               line: each.line,
-              message: `${name} is not among the dependencies of ${room}/package.json`,
+              message: `${name} is not among the dependencies of ${folder}/package.json`,
             },
           ];
     }),

@@ -1,7 +1,7 @@
 /** Each rule against a made-up breach and its honest neighbour, so that none of them is blind. */
 import { expect, test } from 'vitest';
 import {
-  betweenRooms,
+  betweenPackages,
   coreWithoutPlatform,
   layersDownwards,
   noCycles,
@@ -24,15 +24,19 @@ function placesOf(rule: Rule, files: Readonly<Record<string, string>>): string[]
 
 const sees = (rule: Rule, path: string, text: string) => placesOf(rule, { [path]: text }).length > 0;
 
-test('rooms: the contract imports nothing of ours, the gateway only the contract', () => {
-  expect(sees(betweenRooms, 'contract/a.ts', "import { b } from '@tollgate/sdk/b';")).toBe(true);
-  expect(sees(betweenRooms, 'sdk/a.ts', "export * from '@tollgate/gateway/b';")).toBe(true);
-  expect(sees(betweenRooms, 'checkout/a.tsx', "const b = await import('@tollgate/sdk');")).toBe(true);
-  expect(sees(betweenRooms, 'gateway/a.ts', "import { b } from '../contract/b.ts';")).toBe(true);
-  expect(sees(betweenRooms, 'gateway/a.ts', "import { b } from '@tollgate/contract/b';")).toBe(false);
-  expect(sees(betweenRooms, 'tests/journeys/a.ts', "import { b } from '@tollgate/gateway/b';")).toBe(false);
-  expect(sees(betweenRooms, 'contract/a.ts', "// import { b } from '@tollgate/sdk/b';")).toBe(false);
-  expect(sees(betweenRooms, 'contract/a.ts', 'const code = "import x from \'@tollgate/sdk\'";')).toBe(false);
+test('packages: the contract imports nothing of ours, the gateway only the contract', () => {
+  expect(sees(betweenPackages, 'contract/a.ts', "import { b } from '@tollgate/sdk/b';")).toBe(true);
+  expect(sees(betweenPackages, 'sdk/a.ts', "export * from '@tollgate/gateway/b';")).toBe(true);
+  expect(sees(betweenPackages, 'checkout/a.tsx', "const b = await import('@tollgate/sdk');")).toBe(true);
+  expect(sees(betweenPackages, 'gateway/a.ts', "import { b } from '../contract/b.ts';")).toBe(true);
+  expect(sees(betweenPackages, 'gateway/a.ts', "import { b } from '@tollgate/contract/b';")).toBe(false);
+  expect(sees(betweenPackages, 'tests/journeys/a.ts', "import { b } from '@tollgate/gateway/b';")).toBe(
+    false,
+  );
+  expect(sees(betweenPackages, 'contract/a.ts', "// import { b } from '@tollgate/sdk/b';")).toBe(false);
+  expect(sees(betweenPackages, 'contract/a.ts', 'const code = "import x from \'@tollgate/sdk\'";')).toBe(
+    false,
+  );
 });
 
 test('layers: downwards, not upwards, not sideways, not to what wires them', () => {
@@ -60,13 +64,13 @@ test('the core: no Node, no platform, no package, not even by way of another fil
   expect(sees(coreWithoutPlatform, core, "const text = 'Date.now()'; // Math.random()")).toBe(false);
   expect(sees(coreWithoutPlatform, core, 'order.process = { process: 1 }; new Date(nowMs);')).toBe(false);
   expect(sees(coreWithoutPlatform, core, "import type { Pool } from 'pg';")).toBe(false);
-  expect(sees(coreWithoutPlatform, 'gateway/http/a.ts', "import 'node:http';")).toBe(false);
+  expect(sees(coreWithoutPlatform, 'gateway/runtime/a.ts', "import 'node:http';")).toBe(false);
   expect(sees(coreWithoutPlatform, 'contract/emit/main.ts', "import 'node:fs';")).toBe(false);
-  const byWay = {
+  const byImport = {
     [core]: "import { b } from '../ports/node/b.ts';",
     'gateway/ports/node/b.ts': "import 'node:net';",
   };
-  expect(placesOf(coreWithoutPlatform, byWay)).toEqual([`${core}:1`]);
+  expect(placesOf(coreWithoutPlatform, byImport)).toEqual([`${core}:1`]);
 });
 
 test('what is there for tests is not imported elsewhere', () => {
@@ -142,20 +146,20 @@ test('Chinese typography', () => {
 });
 
 test('dependencies are explained, declared, and commands exist', () => {
-  const manifest = JSON.stringify({ scripts: { check: 'x' }, dependencies: { fastify: '5' } });
+  const manifest = JSON.stringify({ scripts: { check: 'x' }, dependencies: { hono: '4' } });
   const map = {
     'package.json': manifest,
-    'ARCHITECTURE.md': '- `fastify`: answers HTTP with little overhead',
+    'ARCHITECTURE.md': '- `hono`: routes with little overhead',
   };
   expect(placesOf(dependenciesAreExplained, map)).toEqual([]);
-  expect(placesOf(dependenciesAreExplained, { ...map, 'ARCHITECTURE.md': '`fastify`' })).toEqual([
+  expect(placesOf(dependenciesAreExplained, { ...map, 'ARCHITECTURE.md': '`hono`' })).toEqual([
     'package.json:1',
   ]);
   expect(placesOf(commandsExist, { ...map, 'README.md': 'Run `npm run check`.' })).toEqual([]);
   expect(placesOf(commandsExist, { ...map, 'README.md': '\nRun `npm run chekc`.' })).toEqual(['README.md:2']);
-  const room = { 'sdk/package.json': manifest, 'sdk/a.ts': "import { fastify } from 'fastify';" };
-  expect(placesOf(importsAreDeclared, room)).toEqual([]);
-  expect(placesOf(importsAreDeclared, { ...room, 'sdk/a.ts': "import pg from 'pg';" })).toEqual([
+  const folder = { 'sdk/package.json': manifest, 'sdk/a.ts': "import { Hono } from 'hono';" };
+  expect(placesOf(importsAreDeclared, folder)).toEqual([]);
+  expect(placesOf(importsAreDeclared, { ...folder, 'sdk/a.ts': "import pg from 'pg';" })).toEqual([
     'sdk/a.ts:1',
   ]);
 });

@@ -8,6 +8,7 @@ import { manifestRules } from './manifest-rules.ts';
 import { noTraces } from './origin-rules.ts';
 import { sizeRules } from './size-rules.ts';
 import { readTree } from './tree.ts';
+import { wordRules } from './word-rules.ts';
 
 const tree = readTree();
 const rules = [
@@ -18,6 +19,7 @@ const rules = [
   ...languageRules,
   ...manifestRules,
   ...citationRules,
+  ...wordRules,
 ];
 
 test('the tree is there', () => {

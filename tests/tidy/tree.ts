@@ -38,7 +38,7 @@ export function readTree(): Tree {
   return (
     pathsUnder('', ignored)
       .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
-      // A zero byte stands in no text.
+      // No text contains a zero byte.
       .filter(({ text }) => !text.includes('\0'))
       .map(({ path, text }) => treeFile(path, text))
   );
@@ -57,7 +57,7 @@ function pathsUnder(folder: string, ignored: readonly string[]): string[] {
     });
 }
 
-/** Whether a file is there for tests only: tests, `testing.ts`, a folder `testing`, and the room of tests. */
+/** Whether a file is there for tests only: tests, `testing.ts`, a folder `testing`, and the package `tests`. */
 export function isForTests(path: string): boolean {
   return (
     isTest(path) || /(?:^|[/.])testing(?:\/|(?:-[\w-]+)?\.tsx?$)/.test(path) || path.startsWith('tests/')

@@ -12,7 +12,7 @@ import { regionsOf } from './regions.ts';
 
 export type AddressKind = 'shipping' | 'billing';
 
-/** The id of a field, by which its problem is kept, too. */
+/** The id of a field, which is also the key of its problem. */
 export function addressFieldId(kind: AddressKind, field: AddressField): string {
   return `${kind}-${field}`;
 }
@@ -74,7 +74,7 @@ export function AddressForm(props: AddressFormProps): ReactElement {
   const { kind, draft, countries, isBrief = false, reader, problems, onChange, onLeave } = props;
   const { say, language, locale } = reader;
   const format = addressFormatOf(draft.country);
-  // Two hundred names to sort: not at every key.
+  // Two hundred names to sort: not at every keystroke.
   const known = useMemo(
     () => countryChoices(countries, { language, locale }).map(({ code, name }) => ({ value: code, name })),
     [countries, language, locale],

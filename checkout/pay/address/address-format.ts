@@ -1,14 +1,14 @@
 /**
  * How addresses are written, country by country: which fields, in which order, under which names.
  *
- * The API asks for province, city and zip everywhere (spec §3). Where a country writes none of them, the page does
- * not ask for it and fills in what an envelope bears anyway: see `completeAddress`.
+ * The API asks for province, city and zip everywhere (spec §3). Where a country does not use one of them, the page does
+ * not ask for it and fills in what an envelope would show: see `completeAddress`.
  */
 import type { Text } from '@tollgate/contract/model';
 import { labels } from '../texts/address.ts';
 import { type AddressEntry, addressTable, withoutZip } from './address-table.ts';
 
-/** Fields whose place differs from country to country; name, country and phone stand still. */
+/** Fields whose place differs from country to country; name, country and phone do not move. */
 export type PlacedField = 'address1' | 'address2' | 'city' | 'province' | 'zip';
 
 export interface ProvinceFormat {
@@ -21,10 +21,10 @@ export interface ProvinceFormat {
 export interface ZipFormat {
   readonly label: Text;
   readonly isOptional: boolean;
-  /** Of the whole text, capital letters, outer blanks gone. */
+  /** Of the whole text, in capital letters, trimmed. */
   readonly pattern?: RegExp;
   readonly example?: string;
-  /** On a telephone's keyboard: digits alone. */
+  /** Shows a telephone's keyboard for digits. */
   readonly isNumeric: boolean;
 }
 
@@ -32,15 +32,15 @@ export interface AddressFormat {
   /** Rows of the form, each with one to three fields beside each other. */
   readonly rows: readonly (readonly PlacedField[])[];
   readonly city: { readonly label: Text };
-  /** Undefined where the country writes none. */
+  /** Undefined where the country uses none. */
   readonly province?: ProvinceFormat;
   readonly zip?: ZipFormat;
-  /** What takes the place of a city in a city state. */
+  /** Replaces the city in a city state. */
   readonly fixedCity?: string;
 }
 
 function provinceOf(entry: AddressEntry | undefined): ProvinceFormat | undefined {
-  // Of a country that is not in the table nobody knows whether it writes a province.
+  // For a country that is not in the table it is not known whether it uses a province.
   if (entry === undefined) return { label: labels.region, kind: 'text', isOptional: true };
   if (entry.province === undefined) return undefined;
   return {
@@ -66,7 +66,7 @@ function isPlaced(field: string): field is PlacedField {
   return ['address1', 'address2', 'city', 'province', 'zip'].includes(field);
 }
 
-/** The format of a country (ISO 3166-1 alpha-2); a general one for those that the table does not hold. */
+/** The format of a country (ISO 3166-1 alpha-2); a general one for those that are not in the table. */
 export function addressFormatOf(country: string): AddressFormat {
   const entry = Object.hasOwn(addressTable, country) ? addressTable[country] : undefined;
   const format = {

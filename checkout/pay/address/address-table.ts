@@ -2,7 +2,7 @@
 import type { Text } from '@tollgate/contract/model';
 import { labels } from '../texts/address.ts';
 
-/** One country of the table; rows are parted by commas, their fields by blanks. */
+/** One country of the table; rows are separated by commas, their fields by blanks. */
 export interface AddressEntry {
   readonly rows?: string;
   readonly city?: Text;
@@ -267,7 +267,7 @@ export const addressTable: Readonly<Record<string, AddressEntry>> = {
   ZA: { rows: withProvince, province, from: 'list', pattern: fourDigits, example: '0001' },
 };
 
-/** Countries whose post knows no postal codes. */
+/** Countries without postal codes. */
 export const withoutZip = new Set(
   (
     'AE AG AO AW BF BI BJ BO BS BW BZ CD CF CG CI CK CM DJ DM ER FJ GD GH GM GQ GY HK JM KI KM KN KP LY ML MO MR MW ' +

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { declined, wireView } from '../testing.ts';
 import {
-  checkoutRoom,
+  checkoutFixture,
   expectAccessible,
   fillCard,
   focusedId,
@@ -11,16 +11,16 @@ import {
   withKey,
 } from '../testing-page.ts';
 
-const { room, open } = checkoutRoom();
+const { fixture, open } = checkoutFixture();
 
 const asked = {
   ...withKey,
   shipping: { countries: ['US', 'GB', 'DE'] },
-  billing: { countries: ['US', 'GB'], same_as_shipping: true },
+  billing: { countries: ['US', 'GB'], same_as_shipping: true, brief: false },
 };
 
 test('delivery and billing: fields by country, the same address unless another is wanted', async () => {
-  room.answerWith(wireView('paid'), wireView('open', asked));
+  fixture.answerWith(wireView('paid'), wireView('open', asked));
   const page = await open();
   const country = page.getByLabel('Country or region');
   expect(await country.inputValue()).toBe('US');
@@ -54,11 +54,14 @@ test('delivery and billing: fields by country, the same address unless another i
     zip: 'SW1A 2AA',
     phone: '+44 20 7925 0918',
   };
-  expect(room.fake.sent[0]).toMatchObject({ shipping: address, billing: address });
+  expect(fixture.fake.sent[0]).toMatchObject({ shipping: address, billing: address });
 });
 
 test('a program that fills in the whole form at one go loses nothing of it', async () => {
-  room.answerWith(wireView('paid'), wireView('open', { ...withKey, shipping: { countries: ['US', 'GB'] } }));
+  fixture.answerWith(
+    wireView('paid'),
+    wireView('open', { ...withKey, shipping: { countries: ['US', 'GB'] } }),
+  );
   const page = await open({ locale: 'fr-FR' });
   await page.getByLabel('Country or region').selectOption('US');
   await page.evaluate(() => {
@@ -83,7 +86,7 @@ test('a program that fills in the whole form at one go loses nothing of it', asy
   });
   await pay(page).click();
   await heading(page, 'Paid').waitFor();
-  expect(room.fake.sent[0]?.['shipping']).toEqual({
+  expect(fixture.fake.sent[0]?.['shipping']).toEqual({
     name: 'Jane Doe',
     country: 'US',
     province: 'NY',
@@ -92,7 +95,7 @@ test('a program that fills in the whole form at one go loses nothing of it', asy
     zip: '10118',
     phone: '+1 212 555 0117',
   });
-  expect(room.sentCard()).toEqual({
+  expect(fixture.sentCard()).toEqual({
     pan: '4242424242424242',
     holder: 'Jane Doe',
     cvv: '123',
@@ -101,7 +104,7 @@ test('a program that fills in the whole form at one go loses nothing of it', asy
 });
 
 test('a country that is not billed asks for another address by itself', async () => {
-  room.fake.answer = () => ({ status: 200, body: wireView('open', asked) });
+  fixture.fake.answer = () => ({ status: 200, body: wireView('open', asked) });
   const page = await open();
   await page.getByLabel('Country or region').selectOption('DE');
   await page.getByText('A billing address cannot lie in the country of delivery').waitFor();
@@ -116,7 +119,7 @@ test('a country that is not billed asks for another address by itself', async ()
 
 test('a decline does not cost the addresses, nor does the language', async () => {
   const after = wireView('open', { ...asked, attempts: 1, last_decline: declined });
-  room.answerWith(after, wireView('open', { ...asked, shipping: null }));
+  fixture.answerWith(after, wireView('open', { ...asked, shipping: null }));
   const page = await open();
   await page.locator('#billing-address1').fill('350 Fifth Avenue');
   await page.locator('#billing-name').fill('Jane Doe');
@@ -125,10 +128,10 @@ test('a decline does not cost the addresses, nor does the language', async () =>
   await page.locator('#billing-zip').fill('10118');
   await page.locator('#billing-phone').fill('+1 212 555 0117');
   await fillCard(page);
-  room.fake.answer = () => ({
+  fixture.fake.answer = () => ({
     status: 200,
     body:
-      room.fake.sent.length === 0
+      fixture.fake.sent.length === 0
         ? wireView('open', { ...asked, shipping: null })
         : { ...after, shipping: null },
   });
@@ -140,7 +143,7 @@ test('a decline does not cost the addresses, nor does the language', async () =>
 });
 
 test('what the gateway refuses is marked at its field', async () => {
-  room.fake.answer = ({ sent }) =>
+  fixture.fake.answer = ({ sent }) =>
     sent === undefined
       ? { status: 200, body: wireView('open', { ...asked, billing: null }) }
       : { status: 422, body: { code: 'SYS016', msg: 'shipping.zip', psn: '1', field: 'shipping.zip' } };
@@ -160,7 +163,7 @@ test('what the gateway refuses is marked at its field', async () => {
 const brief = { ...withKey, billing: { countries: ['US', 'HK', 'GB'], same_as_shipping: true, brief: true } };
 
 test('without a whole billing address to ask for: the country, and the postal code where there is one', async () => {
-  room.answerWith(wireView('paid'), wireView('open', brief));
+  fixture.answerWith(wireView('paid'), wireView('open', brief));
   const page = await open();
   await page.getByRole('heading', { name: 'Billing address' }).waitFor();
   const country = page.getByLabel('Country or region');
@@ -175,12 +178,12 @@ test('without a whole billing address to ask for: the country, and the postal co
   await page.getByLabel('ZIP code').fill('10118');
   await pay(page).click();
   await heading(page, 'Paid').waitFor();
-  expect(room.fake.sent[0]).toMatchObject({ billing: { country: 'US', zip: '10118' } });
-  expect(Object.keys(room.fake.sent[0]?.['billing'] as object)).toEqual(['country', 'zip']);
+  expect(fixture.fake.sent[0]).toMatchObject({ billing: { country: 'US', zip: '10118' } });
+  expect(Object.keys(fixture.fake.sent[0]?.['billing'] as object)).toEqual(['country', 'zip']);
 });
 
 test('a country without postal codes, in Chinese; a wallet is asked for no billing address', async () => {
-  room.answerWith(wireView('paid'), wireView('open', brief));
+  fixture.answerWith(wireView('paid'), wireView('open', brief));
   const page = await open({ locale: 'zh-HK' });
   await page.getByRole('heading', { name: '账单地址' }).waitFor();
   expect(await page.getByLabel('国家或地区').inputValue()).toBe('HK');

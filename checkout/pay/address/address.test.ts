@@ -157,7 +157,7 @@ test('regions are said in the language of the page, and sent the same in both', 
   expect(regionsOf('US', 'en')).toContainEqual({ value: 'NY', name: 'New York' });
 });
 
-test('countries stand in the order of the language', () => {
+test('countries are in the order of the language', () => {
   const names = (language: 'en' | 'zh') =>
     countryChoices(['US', 'DE', 'CN', 'AT'], readerOf(language, [])).map(({ name }) => name);
   expect(names('en')).toEqual(['Austria', 'China', 'Germany', 'United States']);

@@ -1,4 +1,4 @@
-/** A postal address as it is being typed, checked, and made complete for the API (spec §3). */
+/** A postal address as it is typed, checked, and completed for the API (spec §3). */
 import type { Text } from '@tollgate/contract/model';
 import { problems } from '../texts/address.ts';
 import { addressFormatOf, type PlacedField } from './address-format.ts';
@@ -6,7 +6,7 @@ import { regionsOf } from './regions.ts';
 
 export type AddressField = 'name' | 'country' | 'phone' | PlacedField;
 
-/** What stands in the fields; '' where nothing does. */
+/** The content of the fields; '' where one is empty. */
 export type AddressDraft = Readonly<Record<AddressField, string>>;
 
 /** The API's members; address2 only where there is one. */
@@ -38,7 +38,7 @@ export function fieldsOf({ country }: AddressDraft): readonly AddressField[] {
   return ['country', 'name', ...addressFormatOf(country).rows.flat(), 'phone'];
 }
 
-/** What is asked for of a billing address where the country and its postal code will do (decision 50). */
+/** The fields of a billing address where the country and its postal code are enough (decision 50). */
 export function briefFieldsOf({ country }: AddressDraft): readonly AddressField[] {
   return country === '' || addressFormatOf(country).zip === undefined ? ['country'] : ['country', 'zip'];
 }
@@ -64,7 +64,7 @@ function provinceProblem(value: string, country: string): Text | undefined {
   return isKnown ? undefined : problems.missingChoice;
 }
 
-/** Digits with what people put between them, and a plus in front at most. */
+/** Digits with the usual separators, and at most a plus in front. */
 const phoneForm = /^\+?[\d\s().\-/]{5,31}$/;
 
 /** What is wrong with one field; undefined where it can be sent. */
@@ -94,11 +94,11 @@ export function addressProblem(draft: AddressDraft, field: AddressField): Text |
   }
 }
 
-/** What goes where a country writes no postal code. */
+/** For a country without postal codes. */
 const noZip = '00000';
 
 /**
- * The address with all members that the API asks for. City states are their own city; a city stands for the
+ * The address with all members that the API asks for. City states are their own city; a city replaces the
  * province where the country writes none; five zeros for a postal code that does not exist.
  */
 export function completeAddress(draft: AddressDraft): Address {
@@ -120,7 +120,7 @@ export function completeAddress(draft: AddressDraft): Address {
   };
 }
 
-/** The draft in another country: what belongs to the old one goes. */
+/** The draft in another country: without the values that belong to the old one. */
 export function moveTo(draft: AddressDraft, country: string): AddressDraft {
   const kind = addressFormatOf(country).province?.kind;
   const staysProvince = kind === 'text' && addressFormatOf(draft.country).province?.kind === 'text';

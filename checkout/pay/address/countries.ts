@@ -1,4 +1,4 @@
-/** Countries and regions to choose from, under the names that the buyer knows them by. */
+/** Countries and regions to choose from, under their names in the page's language. */
 import type { Reader } from '../../shared/language.ts';
 
 export interface Country {

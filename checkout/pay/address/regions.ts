@@ -1,8 +1,8 @@
 /**
  * States and provinces, of the countries whose addresses name one from a fixed list.
  *
- * On the wire goes the post's own abbreviation where it has one, else the name in Latin letters; what the page is
- * read in changes nothing about it.
+ * The address carries the post's own abbreviation where it has one, else the name in Latin letters; it does not depend
+ * on the language of the page.
  */
 import type { Language } from '@tollgate/contract/model';
 
@@ -20,7 +20,7 @@ const abbreviated: Readonly<Record<string, string>> = {
   US: 'AL Alabama|AK Alaska|AS American Samoa|AZ Arizona|AR Arkansas|AA Armed Forces Americas|AE Armed Forces Europe|AP Armed Forces Pacific|CA California|CO Colorado|CT Connecticut|DE Delaware|DC District of Columbia|FL Florida|GA Georgia|GU Guam|HI Hawaii|ID Idaho|IL Illinois|IN Indiana|IA Iowa|KS Kansas|KY Kentucky|LA Louisiana|ME Maine|MD Maryland|MA Massachusetts|MI Michigan|MN Minnesota|MS Mississippi|MO Missouri|MT Montana|NE Nebraska|NV Nevada|NH New Hampshire|NJ New Jersey|NM New Mexico|NY New York|NC North Carolina|ND North Dakota|MP Northern Mariana Islands|OH Ohio|OK Oklahoma|OR Oregon|PA Pennsylvania|PR Puerto Rico|RI Rhode Island|SC South Carolina|SD South Dakota|TN Tennessee|TX Texas|UT Utah|VT Vermont|VI Virgin Islands|VA Virginia|WA Washington|WV West Virginia|WI Wisconsin|WY Wyoming',
 };
 
-/** Names; `Tokyo=东京都` where Chinese readers know it by another. */
+/** Names; `Tokyo=东京都` where Chinese readers use another. */
 const named: Readonly<Record<string, string>> = {
   AE: 'Abu Dhabi=阿布扎比|Ajman=阿治曼|Dubai=迪拜|Fujairah=富查伊拉|Ras Al Khaimah=哈伊马角|Sharjah=沙迦|Umm Al Quwain=乌姆盖万',
   CN: 'Beijing=北京市|Tianjin=天津市|Hebei=河北省|Shanxi=山西省|Inner Mongolia=内蒙古自治区|Liaoning=辽宁省|Jilin=吉林省|Heilongjiang=黑龙江省|Shanghai=上海市|Jiangsu=江苏省|Zhejiang=浙江省|Anhui=安徽省|Fujian=福建省|Jiangxi=江西省|Shandong=山东省|Henan=河南省|Hubei=湖北省|Hunan=湖南省|Guangdong=广东省|Guangxi=广西壮族自治区|Hainan=海南省|Chongqing=重庆市|Sichuan=四川省|Guizhou=贵州省|Yunnan=云南省|Tibet=西藏自治区|Shaanxi=陕西省|Gansu=甘肃省|Qinghai=青海省|Ningxia=宁夏回族自治区|Xinjiang=新疆维吾尔自治区',
@@ -37,7 +37,7 @@ function entriesOf(table: Readonly<Record<string, string>>, country: string): re
   return Object.hasOwn(table, country) ? (table[country] ?? '').split('|') : [];
 }
 
-/** The regions of a country, in the order of its own post; none where the page knows no list. */
+/** The regions of a country, in the order of its own post; none where the page has no list. */
 export function regionsOf(country: string, language: Language): readonly Region[] {
   const short = entriesOf(abbreviated, country).map((entry) => {
     const end = entry.indexOf(' ');

@@ -46,7 +46,7 @@ test.each(testCards.map(({ id, brand, groups }) => [id, brand, groups] as const)
   },
 );
 
-test('a brand that nobody knows is left to the gateway', () => {
+test('an unknown brand is left to the gateway', () => {
   // 9 belongs to no brand of ours; the check digit holds.
   expect(said({ pan: '9000000000000001' }, 'pan')).toBeUndefined();
 });

@@ -10,7 +10,7 @@ export type CardField = keyof CardFields;
 /** In the order in which the form shows them. */
 export const cardFields: readonly CardField[] = ['pan', 'expiry', 'cvv', 'holder'];
 
-/** No card at all, but right in every field: stands in for those that are not asked about. */
+/** No card at all, but valid in every field: replaces those that are not being checked. */
 const blank: CardFields = { pan: '0'.repeat(16), holder: '-', cvv: '000', expiry: '1299' };
 
 const texts: Readonly<Record<Exclude<CardField, 'cvv'>, Partial<Record<CardProblemReason, Text>>>> = {
@@ -33,7 +33,7 @@ const otherwise: Readonly<Record<Exclude<CardField, 'cvv'>, Text>> = {
   holder: cardProblems.holderForm,
 };
 
-/** The cvv's length goes by the brand of the number beside it, however far that has been typed. */
+/** The length of the cvv depends on the brand of the number beside it, however far that has been typed. */
 function cvvProblem({ pan, cvv }: CardFields): Problem | undefined {
   if (cvv === '') return { text: cardProblems.cvvMissing };
   const length = brandOf(pan)?.cvvLength;
@@ -46,7 +46,7 @@ function cvvProblem({ pan, cvv }: CardFields): Problem | undefined {
 }
 
 /**
- * @param brands that are taken; a number of none of them is refused here, before anything is sent
+ * @param brands that are accepted; a number of another brand is refused here, before anything is sent
  * @param nowMs the gateway's clock
  */
 export function fieldProblem(
@@ -57,7 +57,7 @@ export function fieldProblem(
 ): Problem | undefined {
   if (field === 'cvv') return cvvProblem(card);
   const found = cardProblem({ ...blank, [field]: card[field] }, nowMs);
-  // The stand-ins may not go with this value: an Amex number has a longer cvv.
+  // The placeholders may not fit this value: an Amex number has a longer cvv.
   if (found?.field === field) return { text: texts[field][found.reason] ?? otherwise[field] };
   const brand = field === 'pan' ? brandOf(card.pan) : undefined;
   if (brand === undefined || brands.includes(brand.id)) return undefined;

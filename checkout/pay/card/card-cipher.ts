@@ -1,4 +1,4 @@
-/** Card data on its way: encrypted in the browser for the gateway alone (decision 27). */
+/** Encrypts the card in the browser for the gateway alone (decision 27). */
 import type { CardFields } from '@tollgate/contract/cards';
 
 const hashBytes = 32;

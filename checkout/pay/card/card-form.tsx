@@ -1,6 +1,6 @@
 /**
- * The card form. What is typed stands in the fields alone, never in the state of the page: it is read once, when
- * the buyer pays, and the fields are emptied at once. The fields have no `name`, so no browser sends them anywhere.
+ * The card form. The input stays in the fields, never in the state of the page: it is read once, when the buyer pays,
+ * and the fields are emptied at once. The fields have no `name`, so no browser sends them anywhere.
  */
 import { brandOf, cardBrands } from '@tollgate/contract/card-brands';
 import type { CardFields } from '@tollgate/contract/cards';
@@ -14,7 +14,7 @@ import type { CardField } from './card-check.ts';
 import { digitsOf, groupNumber, maxPanDigits } from './card-number.ts';
 import { expiryDigits, formatExpiry } from './expiry.ts';
 
-/** The one way to what the fields hold. */
+/** The only access to the content of the fields. */
 export interface CardAccess {
   read(): CardFields;
   clear(): void;
@@ -33,7 +33,7 @@ function textIn(field: RefObject<HTMLInputElement | null>): string {
   return field.current?.value ?? '';
 }
 
-/** Puts a formatted text into the field, the caret where it belongs. */
+/** Puts a formatted text into the field, with the caret at its place. */
 function write(field: HTMLInputElement, value: string, caret: number): void {
   if (field.value === value) return;
   field.value = value;
@@ -50,7 +50,7 @@ function cvvHint(length: number | undefined): Text {
   return length === 4 ? cardLabels.cvvFront : cardLabels.cvvBack;
 }
 
-/** What comes in from typing, pasting and filling in; `before` is what each field held last, formatted. */
+/** Handles typing, pasting and autofill; `before` is the last content of each field, formatted. */
 function useTyping(onInput: (field: CardField) => void) {
   const before = useRef({ pan: '', expiry: '' });
   const [brand, setBrand] = useState<string>();
@@ -114,7 +114,7 @@ export function CardForm({
     clear,
   }));
   useEffect(() => {
-    // Neither the browser's cache of pages nor its restoring of forms shall keep a card.
+    // Neither the browser's page cache nor its form restoration may keep a card.
     const leave = () => {
       for (const { current } of [pan, expiry, cvv, holder]) if (current !== null) current.value = '';
     };
@@ -225,7 +225,7 @@ export function CardForm({
   );
 }
 
-/** In the place of the form where the browser has no WebCrypto. */
+/** Replaces the form where the browser has no WebCrypto. */
 export function InsecureConnection({ reader }: { readonly reader: Reader }): ReactElement {
   return (
     <div className="notice">

@@ -1,8 +1,7 @@
 /**
  * Typing of a card number: digits in the groups of its brand, with the caret kept at its digit.
  *
- * Digits are picked one by one: a regular expression would leave the number in the engine's memory as its last
- * input.
+ * Digits are picked one by one: a regular expression would leave the number in the engine's memory as its last input.
  */
 import { groupDigits } from '@tollgate/contract/card-brands';
 
@@ -15,7 +14,7 @@ function digitOf(character: string): string | undefined {
   return code >= 0xff10 && code <= 0xff19 ? String.fromCharCode(code - 0xff10 + 0x30) : undefined;
 }
 
-/** The digits of a text, at most so many. */
+/** The digits of a text, up to a maximum. */
 export function digitsOf(text: string, max: number): string {
   let digits = '';
   for (const character of text) {
@@ -27,11 +26,11 @@ export function digitsOf(text: string, max: number): string {
 
 export interface Typed {
   readonly value: string;
-  /** Where the caret stands, as a position in the value. */
+  /** The position of the caret in the value. */
   readonly caret: number;
 }
 
-/** The position in a grouped text behind so many digits; behind the separator too where the caret came that far. */
+/** The position in a grouped text after this many digits; after the separator too where the caret was behind it. */
 function caretBehind(value: string, digits: number, isAtEnd: boolean): number {
   if (isAtEnd) return value.length;
   let passed = 0;
@@ -44,8 +43,9 @@ function caretBehind(value: string, digits: number, isAtEnd: boolean): number {
 
 /**
  * The number in its groups.
- * @param typed what stands in the field after the browser's own change
- * @param before what stood there; where only a separator was deleted, the digit beside it goes too
+ *
+ * @param typed the content of the field after the browser's own change
+ * @param before its content before that; where only a separator was deleted, the digit beside it is deleted too
  * @param isForward whether the deletion went forward (Delete) or back (Backspace)
  */
 export function groupNumber(typed: Typed, before: string, isForward = false): Typed {

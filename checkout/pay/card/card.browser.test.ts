@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { declined, link, wireView } from '../testing.ts';
 import {
-  checkoutRoom,
+  checkoutFixture,
   fillCard,
   focused,
   focusedId,
@@ -13,10 +13,10 @@ import {
   withKey,
 } from '../testing-page.ts';
 
-const { room, open } = checkoutRoom();
+const { fixture, open } = checkoutFixture();
 
 test('a card: recognised, grouped, sent encrypted, and nothing of it is left anywhere', async () => {
-  room.answerWith(wireView('paid'));
+  fixture.answerWith(wireView('paid'));
   const page = await open();
   await fillCard(page);
   expect(await page.getByLabel('Card number').inputValue()).toBe('4242 4242 4242 4242');
@@ -26,10 +26,10 @@ test('a card: recognised, grouped, sent encrypted, and nothing of it is left any
   await heading(page, 'Paid').waitFor();
   expect(await focused(page)).toBe('Paid');
   expect(await status(page)).toBe('Paid');
-  expect(room.fake.sent).toHaveLength(1);
-  const [{ card: _, ...members } = {}] = room.fake.sent;
+  expect(fixture.fake.sent).toHaveLength(1);
+  const [{ card: _, ...members } = {}] = fixture.fake.sent;
   expect(members).toEqual({ action: 'pay', option: 'Card', attempt: 1 });
-  expect(room.sentCard()).toEqual({
+  expect(fixture.sentCard()).toEqual({
     pan: '4242424242424242',
     holder: 'Jane Doe',
     cvv: '123',
@@ -44,12 +44,12 @@ test('a card: recognised, grouped, sent encrypted, and nothing of it is left any
     document.documentElement.outerHTML.includes('4242 4242'),
   ]);
   expect(kept).toEqual(['', 0, 0, 0, false, false]);
-  expect(room.fake.paths.join(' ')).not.toContain('4242');
-  expect(room.visits[0]?.said.join(' ')).not.toContain('4242');
+  expect(fixture.fake.paths.join(' ')).not.toContain('4242');
+  expect(fixture.visits[0]?.said.join(' ')).not.toContain('4242');
 });
 
 test('after paying, the fields are empty before any answer has come', async () => {
-  room.fake.answer = ({ sent }) => (sent === undefined ? { status: 200, body: openView } : 'hang');
+  fixture.fake.answer = ({ sent }) => (sent === undefined ? { status: 200, body: openView } : 'hang');
   const page = await open();
   await fillCard(page);
   const fields = await page.locator('.card-form input').elementHandles();
@@ -61,11 +61,11 @@ test('after paying, the fields are empty before any answer has come', async () =
   expect(values).toEqual(['', '', '', '']);
 });
 
-test('declined: the reason is told, the next try carries the next number, and then it is paid', async () => {
+test('declined: the reason is shown, the next try carries the next number, and then it is paid', async () => {
   const first = wireView('open', { ...withKey, attempts: 1, last_decline: declined });
-  room.fake.answer = () => {
+  fixture.fake.answer = () => {
     const views = [openView, first, wireView('paid')];
-    return { status: 200, body: views[room.fake.sent.length] ?? openView };
+    return { status: 200, body: views[fixture.fake.sent.length] ?? openView };
   };
   const page = await open();
   await fillCard(page);
@@ -79,11 +79,11 @@ test('declined: the reason is told, the next try carries the next number, and th
   await fillCard(page, '378282246310005', '1234');
   await pay(page).click();
   await heading(page, 'Paid').waitFor();
-  expect(room.fake.sent.map(({ attempt }) => attempt)).toEqual([1, 2]);
-  expect(room.sentCard()).toMatchObject({ pan: '378282246310005', cvv: '1234' });
+  expect(fixture.fake.sent.map(({ attempt }) => attempt)).toEqual([1, 2]);
+  expect(fixture.sentCard()).toMatchObject({ pan: '378282246310005', cvv: '1234' });
 });
 
-test('errors come on leaving a field and on paying, tied to their fields, and go as soon as they are mended', async () => {
+test('errors come on leaving a field and on paying, tied to their fields, and go as soon as they are corrected', async () => {
   const page = await open();
   const number = page.getByLabel('Card number');
   await number.pressSequentially('4242424242424241');
@@ -105,7 +105,7 @@ test('errors come on leaving a field and on paying, tied to their fields, and go
   expect(await page.getByLabel('Security code').getAttribute('aria-describedby')).toBe(
     'cvv-problem cvv-hint',
   );
-  expect(room.fake.sent).toHaveLength(0);
+  expect(fixture.fake.sent).toHaveLength(0);
   await page.getByRole('link', { name: '中文' }).click();
   expect(await page.textContent('#expiry-problem')).toBe('该卡已过期');
   expect(await page.getByLabel('卡号').inputValue()).toBe('4242 4242 4242 4242');
@@ -143,11 +143,11 @@ test('numbers can be pasted and filled in, and edited in the middle with the car
 });
 
 test('on a connection that is not secure, no card is asked for; the other ways are there', async () => {
-  const context = await room.browser.newContext({ locale: 'en-US' });
+  const context = await fixture.browser.newContext({ locale: 'en-US' });
   const page = await context.newPage();
   // As on http without loopback: browsers leave WebCrypto out there.
   await page.addInitScript(() => Object.defineProperty(globalThis, 'isSecureContext', { value: false }));
-  await page.goto(`${room.fake.url}/pay/${link}`);
+  await page.goto(`${fixture.fake.url}/pay/${link}`);
   await heading(page, 'Pay Harbour Coffee Roasters').waitFor();
   expect(await page.getByRole('radio', { name: 'Apple Pay' }).isChecked()).toBe(true);
   await page.getByRole('radio', { name: 'Card' }).check();

@@ -54,7 +54,7 @@ test.each([
   expect(expiryDigits(shown)).toBe(sent);
 });
 
-test('whatever comes, what stands there is short and of one form', () => {
+test('whatever comes, the text is short and of one form', () => {
   fc.assert(
     fc.property(fc.string(), fc.string(), (text, before) => {
       expect(formatExpiry(text, before).value).toMatch(/^(\d{0,2}|\d{2}\/\d{0,4})$/);

@@ -1,4 +1,4 @@
-/** A modal dialog of the browser's own: it keeps the focus, Escape closes it, and the focus goes back afterwards. */
+/** The browser's own modal dialog: it keeps the focus, Escape closes it, and the focus returns afterwards. */
 import { type ReactElement, type ReactNode, useLayoutEffect, useRef } from 'react';
 
 interface DialogProps {
@@ -10,13 +10,13 @@ interface DialogProps {
   readonly children: ReactNode;
 }
 
-/** Open as long as it is there. */
+/** Open as long as it is rendered. */
 export function Dialog({ className, labelledBy, onClose, children }: DialogProps): ReactElement {
   const dialog = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
-    // Closed before it goes, or the focus would be lost with it.
+    // Closed before it is removed, or the focus would be lost.
     return () => element?.close();
   }, []);
   return (

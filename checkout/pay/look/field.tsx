@@ -1,9 +1,9 @@
-/** One field of a form: label, control, hint and error, tied together for those who hear the page. */
+/** One field of a form: label, control, hint and error, connected for screen readers. */
 import type { ReactElement, ReactNode } from 'react';
 import type { Reader } from '../../shared/language.ts';
 import { type Problem, sayProblem } from '../order/problem.ts';
 
-/** What the control has to carry. */
+/** The attributes of the control. */
 export interface ControlProps {
   readonly id: string;
   readonly 'aria-describedby': string | undefined;
@@ -16,7 +16,7 @@ interface FieldProps {
   readonly reader: Reader;
   readonly hint?: string | undefined;
   readonly problem: Problem | undefined;
-  /** Beside the label, for the eye alone. */
+  /** Beside the label, hidden from screen readers. */
   readonly aside?: string;
   readonly children: (control: ControlProps) => ReactNode;
 }
@@ -57,4 +57,24 @@ export function Field({ id, label, reader, hint, problem, aside, children }: Fie
       )}
     </div>
   );
+}
+
+let isDown = false;
+
+if (typeof addEventListener === 'function') {
+  addEventListener('pointerdown', () => (isDown = true), true);
+  for (const kind of ['pointerup', 'pointercancel'] as const)
+    addEventListener(kind, () => (isDown = false), true);
+}
+
+/**
+ * Runs the work after the current click, or right after this turn where there is none.
+ *
+ * A click on a button leaves the field at its press; a message that appears then would move the button away from under
+ * the pointer, and the click would be lost.
+ */
+export function afterPointer(work: () => void): void {
+  const later = () => setTimeout(work);
+  if (isDown) addEventListener('pointerup', later, { once: true });
+  else later();
 }

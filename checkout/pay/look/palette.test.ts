@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Colour, contrast, contrastOn, formatColour, parseColour, readable } from './colour.ts';
-import { grounds, paletteProperties, schemeColours, textRatio } from './palette.ts';
+import { type Color, contrast, contrastOn, formatColor, parseColor, readable } from './color.ts';
+import { grounds, paletteProperties, schemeColors, textRatio } from './palette.ts';
 
 const part = fc.integer({ min: 0, max: 255 });
-const colours = fc.tuple(part, part, part);
-const written = colours.map(([red, green, blue]) => `rgb(${red},${green},${blue})`);
+const colors = fc.tuple(part, part, part);
+const written = colors.map(([red, green, blue]) => `rgb(${red},${green},${blue})`);
 
 test.each([
   ['#fff', [255, 255, 255]],
@@ -18,8 +18,8 @@ test.each([
   ['#12345', undefined],
   ['rgb(1,2)', undefined],
   ['url(x)', undefined],
-])('%s is read as %j', (text, colour) => {
-  expect(parseColour(text)).toEqual(colour);
+])('%s is read as %j', (text, color) => {
+  expect(parseColor(text)).toEqual(color);
 });
 
 test('contrast is that of WCAG', () => {
@@ -28,11 +28,11 @@ test('contrast is that of WCAG', () => {
   expect(contrast([118, 118, 118], [255, 255, 255])).toBeCloseTo(4.54, 2);
 });
 
-test('a colour that can be read stays as it is', () => {
+test('a color that can be read stays as it is', () => {
   fc.assert(
-    fc.property(colours, colours, (colour, ground) => {
-      fc.pre(contrast(colour, ground) >= textRatio);
-      expect(readable(colour, [ground], textRatio)).toEqual(colour);
+    fc.property(colors, colors, (color, ground) => {
+      fc.pre(contrast(color, ground) >= textRatio);
+      expect(readable(color, [ground], textRatio)).toEqual(color);
     }),
   );
 });
@@ -41,7 +41,7 @@ test('whatever the palette, every text can be read, in light and in dark', () =>
   const palettes = fc.record({ main: written, contrastText: written, text: written }, { requiredKeys: [] });
   fc.assert(
     fc.property(palettes, fc.constantFrom('light' as const, 'dark' as const), (palette, scheme) => {
-      const { ink, accent, accentGround, button, buttonHover, onButton } = schemeColours(palette, scheme);
+      const { ink, accent, accentGround, button, buttonHover, onButton } = schemeColors(palette, scheme);
       const all = grounds[scheme];
       if (ink !== undefined) expect(contrastOn(ink, all)).toBeGreaterThanOrEqual(textRatio);
       if (accent !== undefined && accentGround !== undefined) {
@@ -55,13 +55,13 @@ test('whatever the palette, every text can be read, in light and in dark', () =>
   );
 });
 
-test('the button keeps the colour of the merchant', () => {
-  expect(schemeColours({ main: '#ffd400' }, 'light').button).toEqual([255, 212, 0]);
-  expect(schemeColours({ main: '#ffd400' }, 'dark').button).toEqual([255, 212, 0]);
+test('the button keeps the color of the merchant', () => {
+  expect(schemeColors({ main: '#ffd400' }, 'light').button).toEqual([255, 212, 0]);
+  expect(schemeColors({ main: '#ffd400' }, 'dark').button).toEqual([255, 212, 0]);
 });
 
 test('a palette that cannot be read changes nothing', () => {
-  expect([...paletteProperties({ main: 'red', contrastText: 'expression(1)', text: '' })]).toEqual([]);
+  expect([...paletteProperties({ main: 'red', contrast_text: 'expression(1)', text: '' })]).toEqual([]);
 });
 
 test('only what the merchant names is set', () => {
@@ -75,10 +75,10 @@ test('the grounds are those of the style sheet', () => {
     ['light', light],
     ['dark', dark],
   ] as const) {
-    const found = ['sheet', 'sheet-quiet', 'ground', 'quiet-ground'].map((name): Colour | undefined =>
-      parseColour(new RegExp(`--${name}: (#[0-9a-f]{6});`).exec(text)?.[1] ?? ''),
+    const found = ['sheet', 'sheet-quiet', 'ground', 'quiet-ground'].map((name): Color | undefined =>
+      parseColor(new RegExp(`--${name}: (#[0-9a-f]{6});`).exec(text)?.[1] ?? ''),
     );
     expect(found).toEqual(grounds[scheme]);
   }
-  expect(formatColour([1, 2, 3])).toBe('rgb(1 2 3)');
+  expect(formatColor([1, 2, 3])).toBe('rgb(1 2 3)');
 });

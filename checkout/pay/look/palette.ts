@@ -1,25 +1,24 @@
 /**
- * The page's colours from the merchant's palette. The button keeps the merchant's colour; text, links, lines
+ * The page's colors from the merchant's palette. The button keeps the merchant's color; text, links, lines
  * and the button's label are moved towards black or white until WCAG 2.2 AA holds, in light and in dark.
  */
-
-import type { Palette } from '../view.ts';
+import type { Theme } from '@tollgate/contract/pages/checkout';
 import {
   black,
   blackOrWhite,
-  type Colour,
+  type Color,
   contrastOn,
-  formatColour,
+  formatColor,
   mix,
-  parseColour,
+  parseColor,
   readable,
   white,
-} from './colour.ts';
+} from './color.ts';
 
 export type Scheme = 'light' | 'dark';
 
-/** What text stands on: sheet, quiet sheet, page, quiet fields; as in shared/tokens.css, which a test compares. */
-export const grounds: Readonly<Record<Scheme, readonly Colour[]>> = {
+/** The backgrounds of text: sheet, quiet sheet, page, quiet fields; as in shared/tokens.css, which a test compares. */
+export const grounds: Readonly<Record<Scheme, readonly Color[]>> = {
   light: [
     [255, 255, 255],
     [248, 249, 252],
@@ -36,29 +35,29 @@ export const grounds: Readonly<Record<Scheme, readonly Colour[]>> = {
 
 /** Contrast of text (WCAG 2.2, 1.4.3 AA). */
 export const textRatio = 4.5;
-/** A text colour that had to be corrected is taken further than it must, lest it looks switched off. */
+/** A text color that had to be corrected gets more contrast than needed, or it looks disabled. */
 const correctedRatio = 7;
 
-/** The colours of shared/tokens.css where the merchant names none. */
-const ownMain: Readonly<Record<Scheme, Colour>> = { light: [37, 51, 143], dark: [170, 183, 255] };
+/** The colors of shared/tokens.css where the merchant names none. */
+const ownMain: Readonly<Record<Scheme, Color>> = { light: [37, 51, 143], dark: [170, 183, 255] };
 
-export interface SchemeColours {
-  readonly ink?: Colour;
-  readonly button?: Colour;
-  readonly buttonHover?: Colour;
-  readonly onButton?: Colour;
-  /** Links, focus, choices: the merchant's colour as far as it can be read. */
-  readonly accent?: Colour;
-  readonly accentStrong?: Colour;
-  readonly accentGround?: Colour;
+export interface SchemeColors {
+  readonly ink?: Color;
+  readonly button?: Color;
+  readonly buttonHover?: Color;
+  readonly onButton?: Color;
+  /** Links, focus, choices: the merchant's color as far as it can be read. */
+  readonly accent?: Color;
+  readonly accentStrong?: Color;
+  readonly accentGround?: Color;
 }
 
-function inkOf(text: Colour, scheme: Scheme): Colour {
+function inkOf(text: Color, scheme: Scheme): Color {
   const all = grounds[scheme];
   return contrastOn(text, all) >= textRatio ? text : readable(text, all, correctedRatio);
 }
 
-function brandOf(main: Colour, label: Colour | undefined, scheme: Scheme): SchemeColours {
+function brandOf(main: Color, label: Color | undefined, scheme: Scheme): SchemeColors {
   const [sheet = white] = grounds[scheme];
   const wanted = label ?? blackOrWhite([main]);
   const onButton =
@@ -77,17 +76,17 @@ function brandOf(main: Colour, label: Colour | undefined, scheme: Scheme): Schem
   };
 }
 
-/** The colours that take the place of the page's own in one scheme. What cannot be read as a colour counts as none. */
-export function schemeColours(palette: Palette, scheme: Scheme): SchemeColours {
-  const read = (text: string | undefined) => (text === undefined ? undefined : parseColour(text));
-  const [main, label, text] = [read(palette.main), read(palette.contrastText), read(palette.text)];
+/** The colors that take the place of the page's own in one scheme. What cannot be read as a color counts as none. */
+export function schemeColors(palette: Theme, scheme: Scheme): SchemeColors {
+  const read = (text: string | undefined) => (text === undefined ? undefined : parseColor(text));
+  const [main, label, text] = [read(palette.main), read(palette.contrast_text), read(palette.text)];
   return {
     ...(text === undefined ? {} : { ink: inkOf(text, scheme) }),
     ...(main === undefined && label === undefined ? {} : brandOf(main ?? ownMain[scheme], label, scheme)),
   };
 }
 
-const tokens: Readonly<Record<keyof SchemeColours, string>> = {
+const tokens: Readonly<Record<keyof SchemeColors, string>> = {
   ink: 'ink',
   button: 'button',
   buttonHover: 'button-hover',
@@ -97,14 +96,14 @@ const tokens: Readonly<Record<keyof SchemeColours, string>> = {
   accentGround: 'accent-ground',
 };
 
-/** Custom properties for pay/palette.css, such as `--light-accent`. */
-export function paletteProperties(palette: Palette): ReadonlyMap<string, string> {
+/** Custom properties for palette.css, such as `--light-accent`. */
+export function paletteProperties(palette: Theme): ReadonlyMap<string, string> {
   const properties = new Map<string, string>();
   for (const scheme of ['light', 'dark'] as const) {
-    const colours = schemeColours(palette, scheme);
-    for (const [name, token] of Object.entries(tokens) as [keyof SchemeColours, string][]) {
-      const colour = colours[name];
-      if (colour !== undefined) properties.set(`--${scheme}-${token}`, formatColour(colour));
+    const colors = schemeColors(palette, scheme);
+    for (const [name, token] of Object.entries(tokens) as [keyof SchemeColors, string][]) {
+      const color = colors[name];
+      if (color !== undefined) properties.set(`--${scheme}-${token}`, formatColor(color));
     }
   }
   return properties;

@@ -1,15 +1,39 @@
-/** What is paid for: items with their pictures and sums, and the total; foldable on a phone. */
+/** What is paid for: items with their images and sums, and the total; foldable on a phone. */
+import type { CheckoutItem, CheckoutView } from '@tollgate/contract/pages/checkout';
 import { type ReactElement, useId, useState } from 'react';
 import type { Reader } from '../../shared/language.ts';
 import { formatAmount } from '../../shared/money.ts';
 import { differenceOf } from '../difference.ts';
 import { order as texts } from '../texts/order.ts';
-import type { CheckoutView, OrderItem } from '../view.ts';
-import { Picture } from './picture.tsx';
 
 interface SummaryProps {
   readonly view: CheckoutView;
   readonly reader: Reader;
+}
+
+/** The image of an item, or a drawing where there is none or it does not load. */
+function Picture({ source }: { readonly source: string | undefined }): ReactElement {
+  const [failed, setFailed] = useState<string>();
+  if (source !== undefined && failed !== source) {
+    // The name is beside it, so the image has no text of its own.
+    return (
+      <img
+        className="picture"
+        src={source}
+        alt=""
+        width="56"
+        height="56"
+        loading="lazy"
+        decoding="async"
+        onError={() => setFailed(source)}
+      />
+    );
+  }
+  return (
+    <svg className="picture picture-none" viewBox="0 0 24 24" aria-hidden="true">
+      <path d="m4 8 8-4 8 4v8l-8 4-8-4zm0 0 8 4 8-4m-8 4v8" />
+    </svg>
+  );
 }
 
 function Item({
@@ -17,7 +41,7 @@ function Item({
   currency,
   reader,
 }: {
-  readonly item: OrderItem;
+  readonly item: CheckoutItem;
   readonly currency: string;
   readonly reader: Reader;
 }) {
@@ -28,7 +52,7 @@ function Item({
       <span className="item-name">
         <bdi>{item.name}</bdi>
         <span className="item-count">
-          {item.quantity} × {format(item.unitPrice)}
+          {item.quantity} × {format(item.unit_price)}
         </span>
       </span>
       <span className="item-amount">{format(item.amount)}</span>
@@ -36,7 +60,7 @@ function Item({
   );
 }
 
-/** What the order asks for beyond its items, or less than them, as one line (decision 43). */
+/** The difference between the order and its items, as one line (decision 43). */
 function DifferenceLine({ view, reader }: SummaryProps): ReactElement | null {
   const difference = differenceOf(view);
   if (difference === undefined) return null;
@@ -73,7 +97,7 @@ function Lines({ view, reader }: SummaryProps): ReactElement {
         )}
         <div>
           <dt>{say(texts.orderNo)}</dt>
-          <dd className="code">{view.merchantOrderNo}</dd>
+          <dd className="code">{view.merchant_order_no}</dd>
         </div>
       </dl>
       <p className="total">
@@ -84,7 +108,7 @@ function Lines({ view, reader }: SummaryProps): ReactElement {
   );
 }
 
-/** The summary as a part of its own. */
+/** The summary as a section of its own. */
 export function Summary({ view, reader }: SummaryProps): ReactElement {
   return (
     <section className="stub summary" aria-labelledby="summary">

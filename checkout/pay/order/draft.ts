@@ -1,4 +1,5 @@
-/** What the buyer has filled in, card apart: it outlives a decline, a lost connection and a change of language. */
+/** What the buyer has filled in, without the card: kept after a decline, a lost connection, a change of language. */
+import type { CheckoutView } from '@tollgate/contract/pages/checkout';
 import {
   type Address,
   type AddressDraft,
@@ -11,11 +12,11 @@ import {
 } from '../address/address.ts';
 import { likelyCountry } from '../address/countries.ts';
 import { canEncrypt } from '../card/card-cipher.ts';
-import { type CheckoutView, isPaidHere } from '../view.ts';
+import { isPaidHere } from '../view.ts';
 import type { Problem } from './problem.ts';
 
 export interface Draft {
-  /** The chosen way to pay; '' where there is none to choose. */
+  /** The chosen payment option; '' where there is none to choose. */
   readonly option: string;
   readonly shipping: AddressDraft;
   readonly billing: AddressDraft;
@@ -26,40 +27,40 @@ export interface Draft {
 
 /** A draft to begin with. @param preferred languages of the browser, which name a region */
 export function firstDraft(view: CheckoutView, preferred: readonly string[]): Draft {
-  const country = (part: { readonly countries: readonly string[] } | undefined) =>
-    part === undefined ? '' : likelyCountry(part.countries, preferred);
+  const country = (part: { readonly countries: readonly string[] } | null) =>
+    part === null ? '' : likelyCountry(part.countries, preferred);
   const usable = view.options.find((option) => option !== 'Card' || canEncrypt());
   return {
-    option: view.wallet?.payMethodId ?? usable ?? view.options[0] ?? '',
+    option: view.wallet?.pay_method_id ?? usable ?? view.options[0] ?? '',
     shipping: emptyAddress(country(view.shipping)),
     billing: emptyAddress(country(view.billing)),
-    isSame: view.billing?.isSameByDefault ?? true,
+    isSame: view.billing?.same_as_shipping ?? true,
     isShippingNew: false,
   };
 }
 
-/** Whether the billing address may be the one of delivery: it lies in a country that is taken for billing. */
+/** Whether the billing address may be the delivery address: its country is allowed for billing. */
 export function canBeSame(view: CheckoutView, { shipping }: Draft): boolean {
   const isKnown = shipping.country !== '';
   return (
-    view.shipping !== undefined && (!isKnown || (view.billing?.countries.includes(shipping.country) ?? false))
+    view.shipping !== null && (!isKnown || (view.billing?.countries.includes(shipping.country) ?? false))
   );
 }
 
 /** Whether the form asks for a billing address of its own. */
 export function asksBilling(view: CheckoutView, draft: Draft): boolean {
-  if (view.billing === undefined || !isPaidHere(draft.option)) return false;
+  if (view.billing === null || !isPaidHere(draft.option)) return false;
   return !(draft.isSame && canBeSame(view, draft));
 }
 
-/** Members of the request that the addresses make. */
+/** The addresses as members of the action. */
 export function addressBody(
   view: CheckoutView,
   draft: Draft,
 ): { readonly shipping?: Address; readonly billing?: Address | BriefAddress } {
-  const shipping = view.shipping === undefined ? undefined : completeAddress(draft.shipping);
-  const isBilled = view.billing !== undefined && isPaidHere(draft.option);
-  const own = view.billing?.isBrief ? briefAddress : completeAddress;
+  const shipping = view.shipping === null ? undefined : completeAddress(draft.shipping);
+  const isBilled = view.billing !== null && isPaidHere(draft.option);
+  const own = view.billing?.brief ? briefAddress : completeAddress;
   const billing = asksBilling(view, draft) ? own(draft.billing) : shipping;
   return {
     ...(shipping === undefined ? {} : { shipping }),

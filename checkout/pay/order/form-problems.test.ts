@@ -1,6 +1,6 @@
 /** What the gateway refused, in the words of the form. */
 import { expect, test } from 'vitest';
-import { refusedFieldName, refusedProblems } from './form-problems.ts';
+import { rejectedFieldName, rejectedProblems } from './form-problems.ts';
 
 test.each([
   ['card.pan', undefined, 'Card number'],
@@ -12,12 +12,12 @@ test.each([
   ['shipping', undefined, 'shipping'],
   ['', undefined, 'E04140'],
 ])('%s is called %s, %s', (field, part, name) => {
-  const told = refusedFieldName({ code: 'E04140', field });
-  expect([told.part?.en, told.name.en]).toEqual([part, name]);
+  const named = rejectedFieldName({ code: 'E04140', field });
+  expect([named.part?.en, named.name.en]).toEqual([part, name]);
 });
 
-test('a field of an address is marked where it stands', () => {
-  expect(Object.keys(refusedProblems({ code: 'SYS016', field: 'billing.city' }))).toEqual(['billing-city']);
-  expect(refusedProblems({ code: 'E04142', field: 'card.pan' })).toEqual({});
-  expect(refusedProblems(undefined)).toEqual({});
+test('a field of an address is marked at its place', () => {
+  expect(Object.keys(rejectedProblems({ code: 'SYS016', field: 'billing.city' }))).toEqual(['billing-city']);
+  expect(rejectedProblems({ code: 'E04142', field: 'card.pan' })).toEqual({});
+  expect(rejectedProblems(undefined)).toEqual({});
 });

@@ -1,14 +1,14 @@
 /** Everything that is wrong with the form at the moment, in the order of its fields. */
 import type { CardFields } from '@tollgate/contract/cards';
 import type { Text } from '@tollgate/contract/model';
+import type { CheckoutView } from '@tollgate/contract/pages/checkout';
+import type { Rejection } from '@tollgate/contract/pages/members';
 import { type AddressDraft, type AddressField, briefFieldsOf, fieldsOf } from '../address/address.ts';
 import { type AddressKind, addressFieldId, addressLabel } from '../address/address-form.tsx';
 import { addressFormatOf } from '../address/address-format.ts';
 import { type CardField, cardFields, fieldProblem } from '../card/card-check.ts';
-import type { Refusal } from '../session.ts';
 import { addressParts, labels, problems as texts } from '../texts/address.ts';
 import { cardLabels } from '../texts/card.ts';
-import type { CheckoutView } from '../view.ts';
 import { asksBilling, type Draft, draftProblem } from './draft.ts';
 import type { Problem, Problems } from './problem.ts';
 
@@ -47,22 +47,22 @@ export function formProblems(
     return problem === undefined ? [] : [[field, problem]];
   };
   return [
-    ...(view.shipping === undefined ? [] : addressProblems(draft, 'shipping')),
+    ...(view.shipping === null ? [] : addressProblems(draft, 'shipping')),
     ...cardFields.flatMap(ofCard),
     ...(asksBilling(view, draft)
-      ? addressProblems(draft, 'billing', view.billing?.isBrief ? briefFieldsOf : fieldsOf)
+      ? addressProblems(draft, 'billing', view.billing?.brief ? briefFieldsOf : fieldsOf)
       : []),
   ];
 }
 
-/** The field of an address that the gateway refused, such as `shipping.zip`, as a problem of the form. */
-export function refusedProblems(refusal: Refusal | undefined): Problems {
-  const [kind, field] = refusal?.field.split('.') ?? [];
+/** The field of an address that the gateway rejected, such as `shipping.zip`, as a problem of the form. */
+export function rejectedProblems(rejection: Rejection | undefined): Problems {
+  const [kind, field] = rejection?.field.split('.') ?? [];
   return kind === 'shipping' || kind === 'billing' ? { [`${kind}-${field}`]: { text: texts.refused } } : {};
 }
 
-/** The gateway's names of fields as the form calls them; one that is not in the form stands for itself. */
-export function refusedFieldName({ field, code }: Refusal): { readonly part?: Text; readonly name: Text } {
+/** The gateway's field names as the form calls them; a field that is not in the form keeps its own name. */
+export function rejectedFieldName({ field, code }: Rejection): { readonly part?: Text; readonly name: Text } {
   const [kind = '', member = ''] = field.split('.');
   const own: Readonly<Record<string, Text>> = kind === 'card' ? cardLabels : labels;
   const part = kind === 'shipping' || kind === 'billing' ? addressParts[kind] : undefined;

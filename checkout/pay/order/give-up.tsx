@@ -1,15 +1,15 @@
-/** The way out without paying: asked twice, since the order ends with it. */
+/** Gives the order up; confirmed in a dialog, since the order ends with it. */
+import type { CheckoutView } from '@tollgate/contract/pages/checkout';
 import { type ReactElement, useState } from 'react';
 import type { Reader } from '../../shared/language.ts';
 import { Dialog } from '../look/dialog.tsx';
 import { givingUp } from '../texts/order.ts';
-import type { CheckoutView } from '../view.ts';
 
 interface GiveUpProps {
   readonly view: CheckoutView;
   readonly reader: Reader;
   readonly isSending: boolean;
-  /** Something else is on its way. */
+  /** Another decision is being sent. */
   readonly isOff: boolean;
   readonly onGiveUp: () => void;
 }
@@ -17,7 +17,7 @@ interface GiveUpProps {
 export function GiveUp({ view, reader, isSending, isOff, onGiveUp }: GiveUpProps): ReactElement {
   const { say } = reader;
   const [isAsked, ask] = useState(false);
-  const label = view.returnUrl === undefined ? givingUp.openAlone : givingUp.open;
+  const label = view.return_url === null ? givingUp.openAlone : givingUp.open;
   const close = () => {
     if (!isSending) ask(false);
   };
@@ -31,7 +31,7 @@ export function GiveUp({ view, reader, isSending, isOff, onGiveUp }: GiveUpProps
           if (!isOff) ask(true);
         }}
       >
-        {say(label, { merchant: view.merchantName })}
+        {say(label, { merchant: view.merchant_name })}
       </button>
       {isAsked && (
         <Dialog className="confirm" labelledBy="give-up-title" onClose={close}>

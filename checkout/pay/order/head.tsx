@@ -1,52 +1,30 @@
-/** Head of the page: heading and lead of the screen, what was declined, notices; takes the focus along. */
-import { type ReactElement, useEffect, useRef, useState } from 'react';
+/** Head of the page: heading and lead of the screen, the reason of a decline, notices; moves the focus. */
+import type { CheckoutView } from '@tollgate/contract/pages/checkout';
+import type { Reason, Rejection } from '@tollgate/contract/pages/members';
+import type { ReactElement } from 'react';
+import { useFocusOnChange } from '../../shared/document.ts';
 import type { Reader } from '../../shared/language.ts';
-import { OutcomeIcon } from '../../shared/outcome-icon.tsx';
-import { headingOf, toldReason } from '../screen.ts';
-import type { Refusal, Snapshot } from '../session.ts';
+import { type Outcome, OutcomeIcon, outcomes } from '../../shared/outcome-icon.tsx';
+import { buyerReason, headingOf } from '../screen.ts';
+import type { Snapshot } from '../session.ts';
 import { options } from '../texts/options.ts';
 import { frame, leads, notices, type Screen } from '../texts/screens.ts';
-import type { CheckoutView, Reason } from '../view.ts';
-import { refusedFieldName } from './form-problems.ts';
+import { rejectedFieldName } from './form-problems.ts';
 
-type Icon = Parameters<typeof OutcomeIcon>[0];
-
-const icons: Readonly<Partial<Record<Screen, Icon>>> = {
-  declined: { drawing: 'M12 6.5v6.5m0 4v.01', tone: 'bad' },
-  authorizing: { drawing: 'M7 12h.01M12 12h.01M17 12h.01', tone: 'accent' },
+const icons: Readonly<Partial<Record<Screen, Outcome>>> = {
+  ...outcomes,
+  declined: outcomes.unreachable,
+  authorizing: outcomes.processing,
   challenge: {
     drawing: 'M12 5.5 6.5 8v4c0 3.2 2.3 5.4 5.5 6.5 3.2-1.1 5.5-3.3 5.5-6.5V8zm-2.4 6.7 1.8 1.8 3.2-3.6',
     tone: 'accent',
   },
-  paid: { drawing: 'm6.5 12.5 3.6 3.6 7.4-8', tone: 'good' },
-  'already-paid': { drawing: 'm6.5 12.5 3.6 3.6 7.4-8', tone: 'good' },
-  failed: { drawing: 'm8 8 8 8m0-8-8 8', tone: 'bad' },
-  'given-up': { drawing: 'M7 12h10', tone: 'quiet' },
-  expired: { drawing: 'M12 6.5V12l3.5 2.5', tone: 'quiet' },
-  closed: { drawing: 'M7 12h10', tone: 'quiet' },
-  cancelled: { drawing: 'M17.5 12a5.5 5.5 0 1 1-11 0 5.5 5.5 0 0 1 11 0zM8.1 15.9l7.8-7.8', tone: 'quiet' },
-  returned: { drawing: 'M9 7 5.5 10.5 9 14M5.5 10.5h8.25a3.25 3.25 0 0 1 0 6.5H10', tone: 'accent' },
-  unreachable: { drawing: 'M12 6.5v6.5m0 4v.01', tone: 'bad' },
-  'unknown-link': { drawing: 'M9.2 9.3a2.9 2.9 0 1 1 4.3 2.6c-1 .5-1.5 1.1-1.5 2.1m0 3v.01', tone: 'quiet' },
+  'already-paid': outcomes.paid,
+  'given-up': outcomes.closed,
 };
 
-/** Takes the focus to the heading whenever another screen or another try comes up, except the first one. */
-function useFocusOnChange(moment: string, isLoading: boolean) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  const before = useRef({ moment, isLoading });
-  const [hasChanged, setHasChanged] = useState(false);
-  useEffect(() => {
-    if (before.current.moment !== moment && !before.current.isLoading) {
-      heading.current?.focus();
-      setHasChanged(true);
-    }
-    before.current = { moment, isLoading };
-  }, [moment, isLoading]);
-  return { heading, hasChanged };
-}
-
 function triesLeft(view: CheckoutView, reader: Reader): string {
-  const left = view.attemptsMax - view.attempts;
+  const left = view.attempts_max - view.attempts;
   return left === 1 ? reader.say(frame.lastTry) : reader.say(frame.triesLeft, { count: String(left) });
 }
 
@@ -59,7 +37,7 @@ function ReasonBox({
   readonly reader: Reader;
   readonly more?: string;
 }) {
-  const { text, code } = toldReason(reason, reader);
+  const { text, code } = buyerReason(reason, reader);
   return (
     <p className="reason">
       <span className="reason-label">{reader.say(frame.reason)}</span>
@@ -69,7 +47,7 @@ function ReasonBox({
   );
 }
 
-/** Why the last try came to nothing, or the whole order. */
+/** Why the last try failed, or the whole order. */
 function Why({
   screen,
   view,
@@ -79,23 +57,23 @@ function Why({
   readonly view: CheckoutView;
   readonly reader: Reader;
 }) {
-  if (screen === 'declined' && view.lastDecline !== undefined) {
-    return <ReasonBox reason={view.lastDecline} reader={reader} more={triesLeft(view, reader)} />;
+  if (screen === 'declined' && view.last_decline !== null) {
+    return <ReasonBox reason={view.last_decline} reader={reader} more={triesLeft(view, reader)} />;
   }
-  if (screen === 'failed' && view.reason !== undefined)
-    return <ReasonBox reason={view.reason} reader={reader} />;
+  if (screen === 'failed' && view.reason !== null) return <ReasonBox reason={view.reason} reader={reader} />;
   return null;
 }
 
-function refusedField(refusal: Refusal, { say }: Reader): string {
-  const { part, name } = refusedFieldName(refusal);
+function rejectedField(rejection: Rejection, { say }: Reader): string {
+  const { part, name } = rejectedFieldName(rejection);
   return part === undefined ? say(name) : `${say(part)} · ${say(name)}`;
 }
 
-/** What is to be known beside the screen itself. */
+/** A message in addition to the screen. */
 function noticeOf(snapshot: Snapshot, screen: Screen, reader: Reader): string | undefined {
-  const { notice, refusal, contact } = snapshot;
-  if (refusal !== undefined) return reader.say(frame.refusedField, { field: refusedField(refusal, reader) });
+  const { notice, rejection, contact } = snapshot;
+  if (rejection !== undefined)
+    return reader.say(frame.refusedField, { field: rejectedField(rejection, reader) });
   if (notice !== undefined) return reader.say(notices[notice]);
   return contact === 'unreachable' && screen !== 'unreachable' ? reader.say(frame.offline) : undefined;
 }
@@ -113,18 +91,18 @@ interface HeadProps {
 }
 
 export function Head({ snapshot, screen, reader }: HeadProps): ReactElement {
-  const view = snapshot.told?.view;
-  // Declined once more is another moment of the same screen.
+  const view = snapshot.received?.view;
+  // A second decline is another moment of the same screen.
   const moment = screen === 'declined' ? `${screen} ${view?.attempts}` : screen;
   const { heading, hasChanged } = useFocusOnChange(moment, screen === 'loading');
   const title = headingOf(screen, view, reader);
   const lead = screen === 'declined' ? frame.anotherWay : leads[screen];
   const icon = icons[screen];
   const notice = noticeOf(snapshot, screen, reader);
-  const why = screen === 'declined' ? view?.lastDecline : screen === 'failed' ? view?.reason : undefined;
+  const why = (screen === 'declined' && view?.last_decline) || (screen === 'failed' && view?.reason);
   const spoken = [
     hasChanged ? title : undefined,
-    hasChanged && why !== undefined ? toldReason(why, reader).text : undefined,
+    hasChanged && why ? buyerReason(why, reader).text : undefined,
     notice,
   ];
   return (
@@ -135,7 +113,7 @@ export function Head({ snapshot, screen, reader }: HeadProps): ReactElement {
       </h1>
       {view !== undefined && <Why screen={screen} view={view} reader={reader} />}
       {lead !== undefined && (
-        <p className="lead">{reader.say(lead, { merchant: view?.merchantName ?? '' })}</p>
+        <p className="lead">{reader.say(lead, { merchant: view?.merchant_name ?? '' })}</p>
       )}
       {notice !== undefined && <p className="notice">{notice}</p>}
       <p className="visually-hidden" role="status">

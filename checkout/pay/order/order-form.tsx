@@ -1,22 +1,24 @@
-/** The form of an open order: where to deliver to, how to pay, whom to bill. */
+/** The form of an open order: delivery address, payment option, billing address. */
+import type { CheckoutAction } from '@tollgate/contract/pages/actions';
+import type { CheckoutView } from '@tollgate/contract/pages/checkout';
 import { type FormEvent, type ReactElement, useEffect, useRef, useState } from 'react';
 import type { Reader } from '../../shared/language.ts';
 import { formatAmount } from '../../shared/money.ts';
 import type { AddressDraft, AddressField } from '../address/address.ts';
 import { AddressForm, type AddressKind, addressFieldId } from '../address/address-form.tsx';
-import { afterPointer } from '../card/after-pointer.ts';
 import { fieldProblem } from '../card/card-check.ts';
 import { canEncrypt, encryptCard } from '../card/card-cipher.ts';
 import { type CardAccess, CardForm, InsecureConnection } from '../card/card-form.tsx';
-import type { Body, Decision, Snapshot } from '../session.ts';
+import { afterPointer } from '../look/field.tsx';
+import type { Decision, MakeAction, Snapshot } from '../session.ts';
 import { addressParts } from '../texts/address.ts';
 import { options as texts } from '../texts/options.ts';
-import { type CheckoutView, isPaidHere, isSheetOption } from '../view.ts';
+import { isPaidHere, isSheetOption } from '../view.ts';
 import { OptionList } from '../wallet/option-list.tsx';
 import { WalletCode } from '../wallet/wallet-code.tsx';
 import { WalletSheet } from '../wallet/wallet-sheet.tsx';
 import { addressBody, asksBilling, canBeSame, type Draft } from './draft.ts';
-import { addressFieldProblem, formProblems, refusedProblems } from './form-problems.ts';
+import { addressFieldProblem, formProblems, rejectedProblems } from './form-problems.ts';
 import { GiveUp } from './give-up.tsx';
 import { optionName, type Problem, type Problems } from './problem.ts';
 
@@ -28,46 +30,46 @@ interface OrderFormProps {
   /** The gateway's clock, by which cards expire. */
   readonly nowMs: () => number;
   readonly onDraft: (draft: Draft) => void;
-  readonly onDecide: (decision: Decision, body: (view: CheckoutView) => Promise<Body>) => void;
+  readonly onDecide: (decision: Decision, make: MakeAction) => void;
 }
 
-/** What is wrong, by field; told on leaving a field and on paying, taken back as soon as it is mended. */
-function useProblems(refusal: Snapshot['refusal']) {
+/** What is wrong, by field; shown on leaving a field and on paying, removed as soon as it is corrected. */
+function useProblems(rejection: Snapshot['rejection']) {
   const [problems, setProblems] = useState<Problems>({});
   useEffect(() => {
-    if (refusal !== undefined) setProblems((before) => ({ ...before, ...refusedProblems(refusal) }));
-  }, [refusal]);
-  const tell = (id: string, problem: Problem | undefined) =>
+    if (rejection !== undefined) setProblems((before) => ({ ...before, ...rejectedProblems(rejection) }));
+  }, [rejection]);
+  const report = (id: string, problem: Problem | undefined) =>
     setProblems((before) => (before[id] === problem ? before : { ...before, [id]: problem }));
-  return { problems, tell, tellAll: setProblems };
+  return { problems, report, reportAll: setProblems };
 }
 
 export function OrderForm(props: OrderFormProps): ReactElement {
   const { view, snapshot, draft, reader, nowMs, onDraft, onDecide } = props;
   const { say } = reader;
-  const { problems, tell, tellAll } = useProblems(snapshot.refusal);
+  const { problems, report, reportAll } = useProblems(snapshot.rejection);
   const [isSheetOpen, openSheet] = useState(false);
   const card = useRef<CardAccess>(null);
   const { option } = draft;
   const isSending = snapshot.sending !== undefined;
   const isCard = option === 'Card' && canEncrypt();
   const { wallet } = view;
-  const isWaiting = wallet !== undefined && wallet.payMethodId === option && !draft.isShippingNew;
+  const isWaiting = wallet?.pay_method_id === option && !draft.isShippingNew;
   const amount = formatAmount(reader.locale, view.currency, view.amount);
 
-  const send = (decision: Decision, members: Body) =>
-    onDecide(decision, async () => ({ ...members, ...addressBody(view, draft) }));
+  const send = (action: Exclude<CheckoutAction, { action: 'give-up' }>) =>
+    onDecide(action.action, async () => ({ ...action, ...addressBody(view, draft) }));
 
   const payByCard = () => {
     const fields = card.current?.read();
     if (fields === undefined) return;
-    // Encrypted from here on; the fields let go of the card at once.
+    // The fields are emptied before the card is encrypted.
     card.current?.clear();
-    onDecide('pay', async ({ attempts, cardKey }) => ({
+    onDecide('pay', async ({ attempts, card_key }) => ({
       action: 'pay',
       option,
       attempt: attempts + 1,
-      card: await encryptCard(fields, cardKey),
+      card: await encryptCard(fields, card_key),
       ...addressBody(view, draft),
     }));
   };
@@ -76,14 +78,14 @@ export function OrderForm(props: OrderFormProps): ReactElement {
     event.preventDefault();
     if (isSending || isWaiting) return;
     const found = formProblems(view, draft, isCard ? card.current?.read() : undefined, nowMs());
-    tellAll(Object.fromEntries(found));
+    reportAll(Object.fromEntries(found));
     const [first] = found;
     if (first !== undefined) return document.getElementById(first[0])?.focus();
     if (isCard) payByCard();
     else if (isSheetOption(option)) openSheet(true);
     else if (!isPaidHere(option)) {
       onDraft({ ...draft, isShippingNew: false });
-      send('choose', { action: 'choose', option });
+      send({ action: 'choose', option });
     }
   };
 
@@ -92,7 +94,7 @@ export function OrderForm(props: OrderFormProps): ReactElement {
       kind={kind}
       draft={draft[kind]}
       countries={countries}
-      isBrief={kind === 'billing' && view.billing?.isBrief}
+      isBrief={kind === 'billing' && view.billing?.brief}
       reader={reader}
       problems={problems}
       onChange={(changed: AddressDraft, field: AddressField) => {
@@ -100,13 +102,13 @@ export function OrderForm(props: OrderFormProps): ReactElement {
         const next = { ...draft, [kind]: changed, isShippingNew };
         onDraft(next);
         const id = addressFieldId(kind, field);
-        // Of another country nothing that was told counts any more.
-        if (field === 'country') tellAll({});
-        else if (problems[id] !== undefined) tell(id, addressFieldProblem(next, kind, field));
+        // The problems shown were those of the other country.
+        if (field === 'country') reportAll({});
+        else if (problems[id] !== undefined) report(id, addressFieldProblem(next, kind, field));
       }}
       onLeave={(field) => {
         if (draft[kind][field].trim() === '') return;
-        afterPointer(() => tell(addressFieldId(kind, field), addressFieldProblem(draft, kind, field)));
+        afterPointer(() => report(addressFieldId(kind, field), addressFieldProblem(draft, kind, field)));
       }}
     />
   );
@@ -126,11 +128,11 @@ export function OrderForm(props: OrderFormProps): ReactElement {
         onLeave={(field) =>
           afterPointer(() => {
             const value = card.current?.read()[field] ?? '';
-            if (value !== '') tell(field, check(field));
+            if (value !== '') report(field, check(field));
           })
         }
         onInput={(field) => {
-          if (problems[field] !== undefined) tell(field, check(field));
+          if (problems[field] !== undefined) report(field, check(field));
         }}
       />
     );
@@ -140,7 +142,7 @@ export function OrderForm(props: OrderFormProps): ReactElement {
     if (one === 'Card') return cardPanel();
     const name = say(optionName(one));
     if (isSheetOption(one)) return <p className="hint">{say(texts.sheetHint, { option: name })}</p>;
-    if (wallet !== undefined && isWaiting && one === option)
+    if (wallet !== null && isWaiting && one === option)
       return <WalletCode view={view} wallet={wallet} reader={reader} />;
     return <p className="hint">{say(texts.walletHint, { wallet: name })}</p>;
   };
@@ -160,7 +162,7 @@ export function OrderForm(props: OrderFormProps): ReactElement {
       onClose={() => openSheet(false)}
       onPay={(sheetCard) => {
         openSheet(false);
-        send('pay', { action: 'pay', option, attempt: view.attempts + 1, sheet_card: sheetCard });
+        send({ action: 'pay', option, attempt: view.attempts + 1, sheet_card: sheetCard });
       }}
     />
   );
@@ -168,7 +170,7 @@ export function OrderForm(props: OrderFormProps): ReactElement {
   return (
     <>
       <form className="order-form" noValidate onSubmit={submit}>
-        {view.shipping !== undefined && !isWaiting && (
+        {view.shipping !== null && !isWaiting && (
           <fieldset className="part">
             <legend>
               <h2 className="section-title">{say(addressParts.shipping)}</h2>
@@ -176,9 +178,9 @@ export function OrderForm(props: OrderFormProps): ReactElement {
             {address('shipping', view.shipping.countries)}
           </fieldset>
         )}
-        {view.shipping !== undefined && isWaiting && <p className="hint">{say(addressParts.kept)}</p>}
+        {view.shipping !== null && isWaiting && <p className="hint">{say(addressParts.kept)}</p>}
         {view.options.length === 0 ? (
-          <p className="notice">{say(texts.none, { merchant: view.merchantName })}</p>
+          <p className="notice">{say(texts.none, { merchant: view.merchant_name })}</p>
         ) : (
           <OptionList
             options={view.options}
@@ -188,7 +190,7 @@ export function OrderForm(props: OrderFormProps): ReactElement {
             panelOf={panelOf}
           />
         )}
-        {view.billing !== undefined && isPaidHere(option) && (option !== 'Card' || isCard) && (
+        {view.billing !== null && isPaidHere(option) && (option !== 'Card' || isCard) && (
           <fieldset className="part">
             <legend>
               <h2 className="section-title">{say(addressParts.billing)}</h2>
@@ -203,7 +205,7 @@ export function OrderForm(props: OrderFormProps): ReactElement {
                 <span>{say(addressParts.same)}</span>
               </label>
             ) : (
-              view.shipping !== undefined && <p className="hint">{say(addressParts.billingCountry)}</p>
+              view.shipping !== null && <p className="hint">{say(addressParts.billingCountry)}</p>
             )}
             {asksBilling(view, draft) && address('billing', view.billing.countries)}
           </fieldset>
@@ -219,7 +221,7 @@ export function OrderForm(props: OrderFormProps): ReactElement {
               {label()}
             </button>
           )}
-          {isCard && <p className="hint private">{say(texts.private, { merchant: view.merchantName })}</p>}
+          {isCard && <p className="hint private">{say(texts.private, { merchant: view.merchant_name })}</p>}
           <GiveUp
             view={view}
             reader={reader}

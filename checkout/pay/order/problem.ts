@@ -1,4 +1,4 @@
-/** What is wrong in the form, kept apart from the language that it is told in. */
+/** What is wrong in the form, independent of the language of the page. */
 import { payMethodOf } from '@tollgate/contract/dictionary/pay-methods';
 import type { Text } from '@tollgate/contract/model';
 import type { Reader } from '../../shared/language.ts';
@@ -20,7 +20,7 @@ export function sayProblem(reader: Reader, { text, values = {} }: Problem): stri
   return reader.say(text, Object.fromEntries(said));
 }
 
-/** The name of a payment option, a wallet or a card brand; ids that nobody knows stand for themselves. */
+/** The name of a payment option, a wallet or a card brand; an unknown id is its own name. */
 export function optionName(id: string): Text {
   if (id === 'Card') return options.card;
   if (id === 'ApplePay') return { en: 'Apple Pay', zh: 'Apple Pay' };

@@ -1,8 +1,9 @@
 /** What a buyer may want to keep of a payment. */
+import type { CheckoutView } from '@tollgate/contract/pages/checkout';
 import type { ReactElement } from 'react';
 import type { Reader } from '../../shared/language.ts';
 import { order as texts } from '../texts/order.ts';
-import { type CheckoutView, endTimeMs } from '../view.ts';
+import { endTimeMs } from '../view.ts';
 import { optionName } from './problem.ts';
 
 interface ReceiptProps {
@@ -27,15 +28,15 @@ function localTime(endTime: string, reader: Reader): string {
 export function Receipt({ view, reader }: ReceiptProps): ReactElement | null {
   const { say } = reader;
   const { paid } = view;
-  if (paid === undefined) return null;
+  if (paid === null) return null;
   const lines: readonly (readonly [label: string, value: string, isCode?: boolean])[] = [
-    [say(texts.merchant), view.merchantName],
+    [say(texts.merchant), view.merchant_name],
     [
       say(texts.payMethod),
-      [say(optionName(paid.payMethodId)), paid.account].filter((part) => part !== '').join(' '),
+      [say(optionName(paid.pay_method_id)), paid.account].filter((part) => part !== '').join(' '),
     ],
-    [say(texts.paidAt), localTime(paid.endTime, reader)],
-    [say(texts.transNo), view.transNo, true],
+    [say(texts.paidAt), localTime(paid.end_time, reader)],
+    [say(texts.transNo), view.trans_no, true],
   ];
   return (
     <section className="receipt" aria-labelledby="receipt">

@@ -1,21 +1,21 @@
-/** The way back to the merchant after the end: a link at once, and by itself a little later unless stopped. */
+/** The link back to the merchant after the end; followed automatically a little later unless stopped. */
 import { type ReactElement, useEffect, useEffectEvent, useState } from 'react';
 import type { Reader } from '../../shared/language.ts';
 import { wayBack } from '../texts/order.ts';
 
-/** Nobody is taken along before he could have stopped it: WCAG 2.2, 2.2.1, asks for 20 seconds. */
+/** WCAG 2.2, 2.2.1, requires 20 seconds to stop an automatic redirect. */
 export const returnAfterMs = 20_000;
 
 interface WayBackProps {
   readonly address: string;
   readonly merchant: string;
   readonly reader: Reader;
-  /** False where the buyer has come back to this page, who would be sent away again. */
+  /** False where the buyer has come back to this page, and would be redirected again. */
   readonly isByItself: boolean;
   readonly onLeave: (address: string) => void;
 }
 
-/** Milliseconds left, or undefined where nothing runs. */
+/** Milliseconds left, or undefined where no countdown runs. */
 function useTimeLeft(isRunning: boolean, onOver: () => void): number | undefined {
   const [leftMs, setLeftMs] = useState(returnAfterMs);
   const leave = useEffectEvent(onOver);

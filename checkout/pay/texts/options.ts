@@ -1,4 +1,4 @@
-/** What the page says about the ways to pay. */
+/** Texts of the payment options. */
 import type { Text } from '@tollgate/contract/model';
 
 export const options = {

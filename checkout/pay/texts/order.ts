@@ -1,4 +1,4 @@
-/** What the page says about the order: its summary, the time that is left, the receipt, the way back. */
+/** Texts of the order: its summary, the time left, the receipt, the link back. */
 import type { Text } from '@tollgate/contract/model';
 
 export const order = {

@@ -1,4 +1,4 @@
-/** What the page says as a whole: heading and lead of every screen, notices, the frame around them. */
+/** Texts of the page as a whole: heading and lead of every screen, notices, the frame around them. */
 import type { Text } from '@tollgate/contract/model';
 import type { Notice } from '../session.ts';
 
@@ -57,7 +57,7 @@ export const leads: Readonly<Partial<Record<Screen, Text>>> = {
     zh: '该订单此前已支付，无需再次付款，也不会重复扣款。',
   },
   failed: {
-    en: 'Nothing was charged. To try again, go back to {merchant} and order anew.',
+    en: 'Nothing was charged. To try again, go back to {merchant} and order again.',
     zh: '未扣款。如需重试，请返回 {merchant} 重新下单。',
   },
   'given-up': { en: 'You have cancelled the order. Nothing was charged.', zh: '您已取消该订单，未扣款。' },
@@ -104,7 +104,7 @@ export const notices: Readonly<Record<Notice, Text>> = {
     en: 'Too many tries at once. Wait a moment, then try again.',
     zh: '操作过于频繁，请稍后重试。',
   },
-  'not-sealed': {
+  'not-encrypted': {
     en: 'The card could not be encrypted in this browser, so nothing was sent. Choose another way to pay, or another browser.',
     zh: '当前浏览器无法加密卡信息，因此未发送。请选择其他支付方式，或更换浏览器。',
   },
@@ -137,5 +137,5 @@ export const frame = {
   },
 } as const satisfies Readonly<Record<string, Text>>;
 
-/** In the place of reasons that are not for the buyer's ears: the catalogue says so of them. */
+/** Stands for the reasons that the catalogue keeps from the buyer. */
 export const discreetReason: Text = { en: 'The issuer declined the payment', zh: '发卡机构拒绝支付' };

@@ -33,7 +33,10 @@ test.each(texts)('%s says the same in both languages', (_name, { en, zh }) => {
   expect(en).not.toMatch(/\p{Script=Han}/u);
 });
 
-test.each(texts)('%s is set as Chinese is: its own marks, and room around Latin letters', (_name, { zh }) => {
-  expect(zh).not.toMatch(/[,;:!?()]/);
-  expect(zh).not.toMatch(/\p{Script=Han}[a-zA-Z0-9{]|[a-zA-Z0-9}]\p{Script=Han}/u);
-});
+test.each(texts)(
+  '%s is set as Chinese is: its own marks, and spaces around Latin letters',
+  (_name, { zh }) => {
+    expect(zh).not.toMatch(/[,;:!?()]/);
+    expect(zh).not.toMatch(/\p{Script=Han}[a-zA-Z0-9{]|[a-zA-Z0-9}]\p{Script=Han}/u);
+  },
+);

@@ -1,10 +1,10 @@
 /** The code of the chosen QR wallet; drawn in the page, from its address alone. */
+import type { CheckoutView } from '@tollgate/contract/pages/checkout';
 import { type ReactElement, useEffect, useState } from 'react';
 import type { Reader } from '../../shared/language.ts';
 import { formatAmount } from '../../shared/money.ts';
 import { optionName } from '../order/problem.ts';
 import { wallet as texts } from '../texts/options.ts';
-import type { CheckoutView } from '../view.ts';
 import type { QrCode } from './qr-code.ts';
 
 /** The code once it is drawn; `failed` where the drawing could not be loaded. */
@@ -33,8 +33,8 @@ interface WalletCodeProps {
 
 export function WalletCode({ view, wallet, reader }: WalletCodeProps): ReactElement {
   const { say } = reader;
-  const code = useQrCode(new URL(wallet.codeUrl, location.href).href);
-  const name = say(optionName(wallet.payMethodId));
+  const code = useQrCode(new URL(wallet.qrcode_url, location.href).href);
+  const name = say(optionName(wallet.pay_method_id));
   const amount = formatAmount(reader.locale, view.currency, view.amount);
   return (
     <div className="wallet">
@@ -59,7 +59,7 @@ export function WalletCode({ view, wallet, reader }: WalletCodeProps): ReactElem
       </p>
       <a
         className="button button-secondary wallet-open"
-        href={wallet.codeUrl}
+        href={wallet.qrcode_url}
         target="_blank"
         rel="noopener noreferrer"
       >

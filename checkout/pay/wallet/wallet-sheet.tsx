@@ -1,11 +1,14 @@
-/** The sandbox's stand-in for the sheets of Apple Pay and Google Pay: a plain sheet that says what it is. */
+/**
+ * The sandbox's replacement for the sheets of Apple Pay and Google Pay: a plain sheet that is marked as a simulation.
+ */
+import type { CheckoutView, SheetCard } from '@tollgate/contract/pages/checkout';
 import { type FormEvent, type ReactElement, useState } from 'react';
 import type { Reader } from '../../shared/language.ts';
 import { formatAmount } from '../../shared/money.ts';
 import { Dialog } from '../look/dialog.tsx';
 import { optionName } from '../order/problem.ts';
 import { options, sheet } from '../texts/options.ts';
-import type { CheckoutView, SheetCard, SheetOption } from '../view.ts';
+import type { SheetOption } from '../view.ts';
 
 interface WalletSheetProps {
   readonly option: SheetOption;
@@ -38,7 +41,7 @@ function CardChoice({ card, isChosen, reader, onChoose }: CardChoiceProps): Reac
 
 export function WalletSheet({ option, view, reader, onPay, onClose }: WalletSheetProps): ReactElement {
   const { say } = reader;
-  const [chosen, choose] = useState(view.sheetCards[0]?.id);
+  const [chosen, choose] = useState(view.sheet_cards[0]?.id);
   const name = say(optionName(option));
   const amount = formatAmount(reader.locale, view.currency, view.amount);
   const pay = (event: FormEvent) => {
@@ -53,14 +56,14 @@ export function WalletSheet({ option, view, reader, onPay, onClose }: WalletShee
         <p className="hint">{say(sheet.lead)}</p>
         <p className="sheet-amount">
           <strong>{amount}</strong>
-          <bdi>{say(sheet.payTo, { merchant: view.merchantName })}</bdi>
+          <bdi>{say(sheet.payTo, { merchant: view.merchant_name })}</bdi>
         </p>
-        {view.sheetCards.length === 0 ? (
+        {view.sheet_cards.length === 0 ? (
           <p className="notice">{say(sheet.none)}</p>
         ) : (
           <fieldset className="sheet-cards">
             <legend>{say(sheet.cards)}</legend>
-            {view.sheetCards.map((card) => (
+            {view.sheet_cards.map((card) => (
               <CardChoice
                 key={card.id}
                 card={card}

@@ -1,17 +1,22 @@
 /** The simulated sheets and the QR wallets in a real browser. */
 import { expect, test } from 'vitest';
 import { link, wireView } from '../testing.ts';
-import { checkoutRoom, focused, heading, openView, pay } from '../testing-page.ts';
+import { checkoutFixture, focused, heading, openView, pay } from '../testing-page.ts';
 
-const { room, open } = checkoutRoom();
+const { fixture, open } = checkoutFixture();
 
 test.each(['ApplePay', 'GooglePay'])(
   '%s: a sheet that says what it is, with a card to choose',
   async (option) => {
     const name = option === 'ApplePay' ? 'Apple Pay' : 'Google Pay';
-    room.answerWith(
+    fixture.answerWith(
       wireView('paid', {
-        paid: { pay_method_id: option, account: '411111******1111', end_time: '2026-11-21 04:08:18' },
+        paid: {
+          pay_method_id: option,
+          account: '411111******1111',
+          paid_amount: '34.5',
+          end_time: '2026-11-21 04:08:18',
+        },
       }),
     );
     const page = await open();
@@ -29,7 +34,7 @@ test.each(['ApplePay', 'GooglePay'])(
     await page.getByRole('radio', { name: 'Visa ending in 0002' }).check();
     await dialog.getByRole('button', { name: 'Pay $34.50' }).click();
     await heading(page, 'Paid').waitFor();
-    expect(room.fake.sent).toEqual([{ action: 'pay', option, attempt: 1, sheet_card: 'declined' }]);
+    expect(fixture.fake.sent).toEqual([{ action: 'pay', option, attempt: 1, sheet_card: 'declined' }]);
     expect(await page.textContent('.receipt')).toContain(`${name} 411111******1111`);
   },
 );
@@ -37,27 +42,27 @@ test.each(['ApplePay', 'GooglePay'])(
 test('a wallet: its code is drawn, the page follows, and another way can be taken instead', async () => {
   const chosen = {
     ...openView,
-    wallet: { pay_method_id: 'WeChatPay', qrcode_url: `${room.fake.url}/pay/q/123` },
+    wallet: { pay_method_id: 'WeChatPay', qrcode_url: `${fixture.fake.url}/pay/q/123` },
   };
   let isPaid = false;
-  room.fake.answer = () => {
+  fixture.fake.answer = () => {
     if (isPaid) return { status: 200, body: wireView('paid') };
-    return { status: 200, body: room.fake.sent.length === 0 ? openView : chosen };
+    return { status: 200, body: fixture.fake.sent.length === 0 ? openView : chosen };
   };
   const page = await open();
   await page.getByRole('radio', { name: 'WeChat Pay' }).check();
-  expect(room.fake.paths.some((path) => path.includes('qr-code'))).toBe(false);
+  expect(fixture.fake.paths.some((path) => path.includes('qr-code'))).toBe(false);
   await page.getByRole('button', { name: 'Show the WeChat Pay code' }).click();
   await page.getByRole('img', { name: 'QR code: scan it with WeChat Pay to pay $34.50' }).waitFor();
-  expect(room.fake.paths.some((path) => path.includes('qr-code'))).toBe(true);
+  expect(fixture.fake.paths.some((path) => path.includes('qr-code'))).toBe(true);
   const openLink = page.getByRole('link', { name: 'Open WeChat Pay on this device' });
-  expect(await openLink.getAttribute('href')).toBe(`${room.fake.url}/pay/q/123`);
+  expect(await openLink.getAttribute('href')).toBe(`${fixture.fake.url}/pay/q/123`);
   expect(await page.getByRole('button', { name: 'Pay $34.50' }).count()).toBe(0);
   await page.getByRole('radio', { name: 'Card' }).check();
   await pay(page).waitFor();
   await page.getByRole('radio', { name: 'WeChat Pay' }).check();
   await page.locator('.wallet-code').waitFor();
-  expect(room.fake.sent).toEqual([{ action: 'choose', option: 'WeChatPay' }]);
+  expect(fixture.fake.sent).toEqual([{ action: 'choose', option: 'WeChatPay' }]);
   await page.reload();
   await page.locator('.wallet-code').waitFor();
   isPaid = true;
@@ -65,14 +70,14 @@ test('a wallet: its code is drawn, the page follows, and another way can be take
 });
 
 test('where the code cannot be drawn, the link does it', async () => {
-  room.fake.answer = () => ({
+  fixture.fake.answer = () => ({
     status: 200,
     body: { ...openView, wallet: { pay_method_id: 'Alipay+', qrcode_url: '/pay/q/1' } },
   });
-  const context = await room.browser.newContext();
+  const context = await fixture.browser.newContext();
   const page = await context.newPage();
   await page.route('**/qr-code-*.js', (route) => route.abort());
-  await page.goto(`${room.fake.url}/pay/${link}`);
+  await page.goto(`${fixture.fake.url}/pay/${link}`);
   await page.getByText('The code cannot be drawn here. Use the link below instead.').waitFor();
   await page.getByRole('link', { name: 'Open Alipay+ on this device' }).waitFor();
   await context.close();

@@ -30,7 +30,7 @@ export function diagnose(input: DoctorInput): Diagnosis {
   try {
     return examine(input);
   } catch {
-    // A diagnosis is a service on top of a refusal that stands anyway; it must not turn into a fault.
+    // A diagnosis is a service on top of a refusal that is certain anyway; it must not turn into a fault.
     return undiagnosed(input);
   }
 }
@@ -83,7 +83,7 @@ function* ownedKeys(input: DoctorInput, key: PublicKey): Generator<OwnedKey> {
   }
 }
 
-/** Every way to open the signature to a padding that makes sense, likeliest first. */
+/** Every opening of the signature to a padding that makes sense, likeliest first. */
 function* allReadings(input: DoctorInput, own: PublicKey, signs: readonly SignReading[]): Generator<Reading> {
   let operations = 0;
   for (const { key, causes, reversed } of ownedKeys(input, own)) {

@@ -48,9 +48,9 @@ test('vector X1: PHP writes 0.30000000000000004 as 0.3; its empties and booleans
   );
 
   const without = body.members.filter(({ name }) => name !== 'cashback_amount');
-  const anew = vector?.string_to_sign.replace('cashback_amount=0.3&', '') ?? '';
-  expect(acceptedStrings(without)).toContain(anew);
-  expect(stringToSign(without)).not.toBe(anew);
+  const again = vector?.string_to_sign.replace('cashback_amount=0.3&', '') ?? '';
+  expect(acceptedStrings(without)).toContain(again);
+  expect(stringToSign(without)).not.toBe(again);
 });
 
 test('the first difference is told with what was expected and what was signed', () => {

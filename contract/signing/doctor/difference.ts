@@ -1,4 +1,4 @@
-/** Where the signed text departs from the expected one, and the member that stands there. */
+/** Where the signed text departs from the expected one, and the member at that place. */
 
 import { type Sheet, type Values, writeText } from './candidates/sheet.ts';
 import type { Finding } from './finding.ts';
@@ -63,7 +63,7 @@ interface Place {
   readonly offset: number;
 }
 
-/** The pair of the written base that position `at` lies in, with the offset from its beginning. */
+/** The pair of the written base that contains position `at`, with the offset from its beginning. */
 function pairAt(sheet: Sheet, base: Values, at: number): Place | undefined {
   let start = 0;
   for (const index of sheet.sorted) {

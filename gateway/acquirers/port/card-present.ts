@@ -1,10 +1,26 @@
 /** The acquirer side of cards that are presented at a terminal: one port, whoever is behind it. */
 import type { Digits } from '@tollgate/contract/cards';
 import type { ErrorCode } from '@tollgate/contract/errors/catalogue';
-import type { EntryMode } from '@tollgate/contract/terminal/messages';
-import type { Advice, IssuerApproval, Verification } from '../../store/terminal.ts';
+import type { EntryMode, TerminalResult } from '@tollgate/contract/terminal/messages';
 import type { CardRefund } from './card-channel.ts';
 import type { ChannelAnswer, ChannelReference } from './channel.ts';
+
+/** How the cardholder was verified. */
+export type Verification = NonNullable<TerminalResult['cvm']>;
+/** EMV data for the receipt. */
+export type EmvData = NonNullable<TerminalResult['emv']>;
+
+/** What the issuer gave with its approval. */
+export interface IssuerApproval {
+  readonly authCode: string;
+  readonly emv: EmvData | null;
+  /** What the acquirer has charged on top, in minor units; absent: nothing. */
+  readonly surchargeMinor?: number;
+  readonly salesTaxMinor?: number;
+}
+
+/** What the acquirer has to be told of a change that has been made already. */
+export type Advice = 'void' | 'release' | 'capture' | 'undo-capture';
 
 /** One time that an issuer is asked. The acquirer knows it by merchant and trans_no: there is one for each. */
 export interface PresentedPayment {

@@ -7,10 +7,10 @@ import { presentedTriggerFor, testPin } from '@tollgate/contract/sandbox/card-pr
 import { behaviourOf, testCardFor, testCardOfAccount } from '@tollgate/contract/sandbox/cards';
 import { chargesFor } from '@tollgate/contract/sandbox/charges';
 import { transTypes } from '@tollgate/contract/trans-values';
-import type { EmvData } from '../../store/terminal.ts';
 import { isSameText } from '../../vault/secret.ts';
 import type {
   CardPresentChannel,
+  EmvData,
   PresentedAnswer,
   PresentedPayment,
   ReadCard,

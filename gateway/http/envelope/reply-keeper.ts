@@ -5,8 +5,7 @@
 import type { CallContext, CallSubject } from '../../calls/call.ts';
 import { dataJson, type ReplyData } from '../../calls/data.ts';
 import { isRefusal, type Refusal } from '../../orders/core/refusal.ts';
-import type { Transaction } from '../../orders/core/transaction.ts';
-import type { Change, TransactionChange } from '../../store/change.ts';
+import type { OrderChange, OrdersChange, Transaction } from '../../orders/core/transaction.ts';
 import { finishReply, type KeptReply, type KeyClaim } from '../../store/idempotency.ts';
 import { failure } from './failure.ts';
 
@@ -34,21 +33,21 @@ export interface ReplyKeeper {
 /** Wraps `context`, so that the changes which are made with it keep the reply. */
 export function createReplyKeeper(context: CallContext, claim: KeyClaim): ReplyKeeper {
   const { merchantNo } = claim;
-  let foreseen: ReplyData | undefined;
+  let planned: ReplyData | undefined;
   let kept: { subject: CallSubject; replyOf: (one: Transaction) => ReplyData | Refusal } | undefined;
   let written = false;
   let final: KeptReply | undefined;
 
-  function isSubject({ before, after }: TransactionChange, subject: CallSubject): boolean {
+  function isSubject({ before, after }: OrderChange, subject: CallSubject): boolean {
     // A withdrawn order has another number afterwards.
     const { merchantNo: owner, merchantOrderNo, transNo } = before ?? after;
     if (owner !== merchantNo) return false;
     return 'transNo' in subject ? transNo === subject.transNo : merchantOrderNo === subject.merchantOrderNo;
   }
 
-  function keepingFor({ transactions }: Change): { reply: KeptReply; isDone: boolean } | undefined {
-    if (foreseen !== undefined && transactions.some(({ before }) => before === undefined))
-      return { reply: keptReplyOf(foreseen), isDone: true };
+  function keepingFor({ transactions }: OrdersChange): { reply: KeptReply; isDone: boolean } | undefined {
+    if (planned !== undefined && transactions.some(({ before }) => before === undefined))
+      return { reply: keptReplyOf(planned), isDone: true };
     const { subject, replyOf } = kept ?? {};
     const part = subject && transactions.find((one) => isSubject(one, subject));
     return part && replyOf && { reply: keptReplyOf(replyOf(part.after)), isDone: false };
@@ -79,9 +78,9 @@ export function createReplyKeeper(context: CallContext, claim: KeyClaim): ReplyK
           },
         },
       },
-      foresee(data) {
-        foreseen = data;
-        context.foresee(data);
+      signAhead(data) {
+        planned = data;
+        context.signAhead(data);
       },
       keepReply(subject, replyOf) {
         kept = { subject, replyOf };

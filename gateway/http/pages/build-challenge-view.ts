@@ -1,4 +1,5 @@
-/** What the issuer's page is told of a challenge (the shape stands in checkout-view.ts). */
+/** Builds the view of the issuer's page of 3-D Secure. */
+import type { ChallengeView } from '@tollgate/contract/pages/challenge';
 import { challengeCode } from '@tollgate/contract/sandbox/cards';
 import { payPath } from '../../checkout/link.ts';
 import { onlineRules } from '../../checkout/rules.ts';
@@ -6,9 +7,8 @@ import { wireAmount } from '../../orders/core/notice.ts';
 import type { OnlineOrder } from '../../orders/core/transaction.ts';
 import { linkOfOrder } from '../../orders/online/checkout.ts';
 import { type ViewSetting, wayBack } from './build-checkout-view.ts';
-import type { ChallengeView } from './checkout-view.ts';
 
-/** Undefined where no issuer has asked anything about the order. */
+/** Undefined where no issuer has challenged a payment of the order. */
 export function buildChallengeView(
   { orders, sandbox }: ViewSetting,
   order: OnlineOrder,

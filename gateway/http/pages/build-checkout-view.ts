@@ -1,7 +1,9 @@
-/** What the checkout page is told of an order (the shape stands in checkout-view.ts). */
+/** Builds the view of the checkout page. */
 import { catalogueError, type ErrorCode, isErrorCode } from '@tollgate/contract/errors/catalogue';
+import type { CheckoutState, CheckoutView, Theme } from '@tollgate/contract/pages/checkout';
+import type { Reason } from '@tollgate/contract/pages/members';
 import { accountOf, walletCards } from '@tollgate/contract/sandbox/cards';
-import { availableOptions, countriesOf, offeredOptions } from '../../checkout/choice.ts';
+import { type AllowedAndNot, availableOptions, countriesOf, offeredOptions } from '../../checkout/choice.ts';
 import { challengePath } from '../../checkout/link.ts';
 import { returnUrlOf } from '../../checkout/return-url.ts';
 import { onlineRules } from '../../checkout/rules.ts';
@@ -10,8 +12,6 @@ import { wireAmount, wireTime } from '../../orders/core/notice.ts';
 import type { OrderRoom } from '../../orders/core/room.ts';
 import { hasEnded, type OnlineOrder, status } from '../../orders/core/transaction.ts';
 import { linkOfOrder } from '../../orders/online/checkout.ts';
-import type { AllowedAndNot } from '../../store/online.ts';
-import type { CheckoutState, CheckoutView, Reason } from './checkout-view.ts';
 
 export interface ViewSetting {
   readonly orders: OrderRoom;
@@ -21,22 +21,22 @@ export interface ViewSetting {
   readonly cardKeyPem: string;
 }
 
-/** What the page asks the buyer for, and checks the answer by. */
+/** What the page asks the buyer for; the gateway checks the action by the same. */
 export interface Asked {
   readonly options: readonly string[];
   readonly shipping: readonly string[] | null;
   readonly billing: readonly string[] | null;
-  /** Country and postal code are all that is asked of a billing address (decision 50). */
+  /** Only country and postal code of the billing address (decision 50). */
   readonly isBillingBrief: boolean;
 }
 
 const anywhere: AllowedAndNot = { allow: [], disallow: [] };
 
-/** Ways to pay, and countries of each address; null where the address is not asked for. */
+/** Payment options, and countries of each address; null where the address is not asked for. */
 export function askedOf(orders: OrderRoom, { online }: OnlineOrder): Asked {
   const { detail } = online;
   const shipping = detail?.shipping ?? null;
-  // Whoever asks for a delivery address gets a whole billing address as well, from anywhere.
+  // An order that asks for a delivery address also gets a whole billing address, from any country.
   const isBillingBrief = (detail?.billing ?? null) === null && shipping === null;
   const available = availableOptions(orders.cards.channel, orders.channel);
   return {
@@ -77,7 +77,7 @@ function reasonOf(code: ErrorCode | string | null): Reason | null {
   return { code, en, zh };
 }
 
-function themeOf(order: OnlineOrder): CheckoutView['theme'] {
+function themeOf(order: OnlineOrder): Theme | null {
   const theme = order.online.detail?.theme ?? null;
   return (
     theme && {
@@ -121,7 +121,7 @@ export function buildCheckoutView(
     amount: wireAmount(order, order.orderMinor),
     trans_no: order.transNo,
     trans_status: order.transStatus,
-    expires_at_ms: order.expiresAt ?? 0,
+    expires_at_ms: order.expiresAt,
     now_ms: orders.clock.nowMs(),
     attempts: online.attempts,
     attempts_max: onlineRules.attemptsMax,

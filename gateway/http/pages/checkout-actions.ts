@@ -1,59 +1,27 @@
-/** What the checkout page and the issuer's page may ask for: read, checked against what they were told, done. */
-import { addressCountry, addressMembers, requestBillingAddress } from '@tollgate/contract/fields/address';
-import { card } from '@tollgate/contract/fields/card';
-import { optional, required } from '@tollgate/contract/fields/need';
-import type { IntegerField, Members, ObjectField, Text, TextField } from '@tollgate/contract/model';
+/** Carries out what the checkout page and the issuer's page post, checked against the order's own view. */
+import { requestBillingAddress } from '@tollgate/contract/fields/address';
+import { optional } from '@tollgate/contract/fields/need';
+import type { Members } from '@tollgate/contract/model';
+import {
+  type ChooseAction,
+  type PayAction,
+  readChallengeAction,
+  readCheckoutAction,
+} from '@tollgate/contract/pages/actions';
+import type { Refused } from '@tollgate/contract/read/outcome';
 import { walletCards } from '@tollgate/contract/sandbox/cards';
-import { memberText, type WireMember } from '@tollgate/contract/signing/index';
+import type { WireMember } from '@tollgate/contract/signing/index';
 import { isRefusal, type Refusal } from '../../orders/core/refusal.ts';
 import type { OrderRoom } from '../../orders/core/room.ts';
 import type { OnlineOrder, Transaction } from '../../orders/core/transaction.ts';
 import { type CardMeans, payByCard } from '../../orders/online/card-payment.ts';
 import { cancelChallenge, submitCode } from '../../orders/online/challenge.ts';
 import { chooseWallet, giveUp } from '../../orders/online/checkout.ts';
-import type { BillingAddress, CardOption } from '../../store/online.ts';
+import type { BillingAddress, CardOption } from '../../orders/online/state.ts';
 import { type Asked, askedOf } from './build-checkout-view.ts';
-import { inputFailure, isPageFailure, type PageFailure, readPageBody } from './page-body.ts';
+import { inputFailure, isPageFailure, type PageFailure } from './page-body.ts';
 
-/** The page reads these refusals by their field, not by a text about it. */
-function word(maxLength: number, example: string, summary: Text) {
-  return { kind: 'text', minLength: 1, maxLength, summary, example } as const satisfies TextField;
-}
-
-const option = word(32, 'Card', { en: 'The way to pay.', zh: '支付选项。' });
-const sheetCard = word(32, 'visa', { en: 'A card of the sheet.', zh: '钱包中的卡片。' });
-const code = word(16, '123456', { en: 'What the cardholder has typed.', zh: '持卡人输入的验证码。' });
-const attempt = {
-  kind: 'integer',
-  min: 1,
-  max: 1_000,
-  summary: { en: 'Which attempt it is.', zh: '第几次尝试。' },
-  example: 1,
-} as const satisfies IntegerField;
-
-/** What is asked for where the order wants no whole billing address (decision 50). */
-const briefBilling = {
-  kind: 'object',
-  members: { country: required(addressCountry), zip: optional(addressMembers.zip.field) },
-  summary: { en: 'Country and postal code.', zh: '国家或地区与邮政编码。' },
-  example: '{"country":"US","zip":"10118"}',
-} as const satisfies ObjectField;
-
-const payMembers = {
-  option: required(option),
-  attempt: required(attempt),
-  card: optional(card),
-  sheet_card: optional(sheetCard),
-  billing: optional(requestBillingAddress),
-  shipping: optional(requestBillingAddress),
-} as const satisfies Members;
-const briefPayMembers = { ...payMembers, billing: optional(briefBilling) } as const satisfies Members;
-const chooseMembers = {
-  option: required(option),
-  shipping: optional(requestBillingAddress),
-} as const satisfies Members;
-const shippingMembers = { shipping: payMembers.shipping } satisfies Members;
-const codeMembers = { code: required(code) } as const satisfies Members;
+const shippingMembers = { shipping: optional(requestBillingAddress) } satisfies Members;
 
 type Outcome = Transaction | Refusal | PageFailure;
 
@@ -105,22 +73,20 @@ async function pay(
   room: OrderRoom,
   order: OnlineOrder,
   asked: Asked,
-  received: readonly WireMember[],
+  given: PayAction,
   psn: string,
 ): Promise<Outcome> {
-  const given = readPageBody(asked.isBillingBrief ? briefPayMembers : payMembers, received);
-  if (isPageFailure(given)) return given;
   const chosen = given.option;
   if (!asked.options.includes(chosen) || !isCardOption(chosen)) return inputFailure('E04116', 'option');
   const shipping = addressFor('shipping', asked.shipping, given.shipping);
   if (isFailed(shipping)) return shipping;
-  // A page that was opened before an update does not ask for the country yet.
+  // A page that was opened before an update does not ask for the country.
   const isLeftOut = asked.isBillingBrief && given.billing === undefined;
   const billing = isLeftOut ? null : addressFor<BillingAddress>('billing', asked.billing, given.billing);
   if (isFailed(billing)) return billing;
   const means = meansFor(chosen, given);
   if (isPageFailure(means)) return means;
-  // The card payment sees to the billing address, whose name may come with the card.
+  // The card payment hides the billing address itself: its name may come with the card.
   return withHidden(room, order, { shipping }, (addresses) =>
     payByCard(room, order, { number: given.attempt, means, billing, ...addresses }, psn),
   );
@@ -130,11 +96,9 @@ async function choose(
   room: OrderRoom,
   order: OnlineOrder,
   asked: Asked,
-  received: readonly WireMember[],
+  given: ChooseAction,
   psn: string,
 ): Promise<Outcome> {
-  const given = readPageBody(chooseMembers, received);
-  if (isPageFailure(given)) return given;
   const payMethodId = given.option;
   if (!asked.options.includes(payMethodId) || isCardOption(payMethodId))
     return inputFailure('E04116', 'option');
@@ -145,6 +109,8 @@ async function choose(
   );
 }
 
+const unread = ({ code, path, detail }: Refused) => inputFailure(code, path, detail);
+
 /** Does what the checkout page posts: gives the order, its refusal, or what is wrong with the body. */
 export async function actOnCheckout(
   room: OrderRoom,
@@ -153,15 +119,15 @@ export async function actOnCheckout(
   psn: string,
 ): Promise<Outcome> {
   const asked = askedOf(room, order);
-  switch (memberText(received, 'action')) {
+  const given = readCheckoutAction(received, asked.isBillingBrief);
+  if (!given.ok) return unread(given);
+  switch (given.value.action) {
     case 'pay':
-      return pay(room, order, asked, received, psn);
+      return pay(room, order, asked, given.value, psn);
     case 'choose':
-      return choose(room, order, asked, received, psn);
+      return choose(room, order, asked, given.value, psn);
     case 'give-up':
       return giveUp(room, order, psn);
-    default:
-      return inputFailure('SYS016', 'action', 'pay, choose, give-up');
   }
 }
 
@@ -172,14 +138,9 @@ export async function actOnChallenge(
   received: readonly WireMember[],
   psn: string,
 ): Promise<Outcome> {
-  switch (memberText(received, 'action')) {
-    case 'submit': {
-      const given = readPageBody(codeMembers, received);
-      return isPageFailure(given) ? given : submitCode(room, order, given.code, psn);
-    }
-    case 'cancel':
-      return cancelChallenge(room, order, psn);
-    default:
-      return inputFailure('SYS016', 'action', 'submit, cancel');
-  }
+  const given = readChallengeAction(received);
+  if (!given.ok) return unread(given);
+  return given.value.action === 'submit'
+    ? submitCode(room, order, given.value.code, psn)
+    : cancelChallenge(room, order, psn);
 }

@@ -6,7 +6,7 @@ import type { OrderRoom } from '../../orders/core/room.ts';
 import { isOnlineOrder, type OnlineOrder, type Transaction } from '../../orders/core/transaction.ts';
 import { payByCard } from '../../orders/online/card-payment.ts';
 import { submitCode } from '../../orders/online/challenge.ts';
-import type { PostalAddress } from '../../store/online.ts';
+import type { PostalAddress } from '../../orders/online/state.ts';
 import { type Failure, failure } from '../envelope/failure.ts';
 import { askedOf, checkoutState } from '../pages/build-checkout-view.ts';
 

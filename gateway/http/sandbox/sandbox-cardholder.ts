@@ -4,7 +4,7 @@
  */
 import type { TerminalAsk } from '@tollgate/contract/terminal/messages';
 import type { OrderRoom } from '../../orders/core/room.ts';
-import type { TerminalTransaction } from '../../orders/core/transaction.ts';
+import type { TerminalOrder } from '../../orders/core/transaction.ts';
 import { createTerminalDesk } from '../../orders/terminal/desk.ts';
 import { type Failure, failure, failureWith } from '../envelope/failure.ts';
 import { notATestCard, sandboxCard } from './sandbox-buyer.ts';
@@ -19,7 +19,7 @@ export interface CardholderWish {
 /** Carries the order out; undefined where that was done, else why it was not. */
 export async function actAsCardholder(
   room: OrderRoom,
-  order: TerminalTransaction,
+  order: TerminalOrder,
   { card, managerPin }: CardholderWish,
   psn: string,
 ): Promise<Failure | undefined> {
@@ -40,7 +40,7 @@ export async function actAsCardholder(
     ask = { type: 'authorize', ...common, entry_mode: 3, cvm: 'none', card: own.card };
   }
   const answer = await createTerminalDesk(desk, { allowLoopback: true }).handle(
-    { merchantNo, terminalSn: terminalSn ?? '' },
+    { merchantNo, terminalSn },
     ask,
     psn,
   );

@@ -1,15 +1,15 @@
 /** The way in which a command changes a transaction: read, decide, evolve, commit; anew where somebody was faster. */
-import type { BatchKey, Change, CommitResult, TransactionChange } from '../../store/change.ts';
+import type { BatchKey, CommitResult } from '../../store/change.ts';
 import type { SeenReply } from '../../store/seen-signatures.ts';
-import { findByTransNo } from '../../store/transactions.ts';
-import type { Command } from './command.ts';
+import type { Command } from './commands.ts';
 import { decide } from './decide.ts';
-import type { OrderEvent } from './event.ts';
+import type { OrderEvent } from './events.ts';
 import { evolve } from './evolve.ts';
+import { findByTransNo } from './find.ts';
 import { noticesOf } from './notice.ts';
-import { isRefusal, type Refusal } from './refusal.ts';
+import { invariant, isRefusal, type Refusal } from './refusal.ts';
 import type { OrderRoom } from './room.ts';
-import type { Transaction } from './transaction.ts';
+import type { OrderChange, OrdersChange, Transaction } from './transaction.ts';
 
 // Every retry means that another change of the same transaction succeeded, so this bounds contention, not luck.
 const attemptsMax = 200;
@@ -20,13 +20,13 @@ export interface Applied {
 }
 
 /** The change that `parts` make together, notices included. */
-export function changeOf(psn: string, atMs: number, parts: readonly TransactionChange[]): Change {
+export function changeOf(psn: string, atMs: number, parts: readonly OrderChange[]): OrdersChange {
   const notices = parts.flatMap((part) => noticesOf(part.before, part.after));
   return { psn, atMs, transactions: parts, notices };
 }
 
 /** Commits and tells the room; `committed` only once it is durable. */
-export async function commitChange(room: OrderRoom, planned: Change): Promise<CommitResult> {
+export async function commitChange(room: OrderRoom, planned: OrdersChange): Promise<CommitResult> {
   const notices = planned.notices.map((notice) => ({
     ...notice,
     claimedUntil: room.claimNotice(notice.receiver) ?? 0,
@@ -68,7 +68,7 @@ export async function applyCommand(
 
 /** What is to be written together, and what the caller gets once it is. No parts: there is nothing to do. */
 export interface Plan<Result> {
-  readonly parts: readonly TransactionChange[];
+  readonly parts: readonly OrderChange[];
   /** Batches that must be open until then. */
   readonly batchGuards?: readonly BatchKey[];
   /** The reply to keep with it. */
@@ -96,17 +96,25 @@ export async function applyPlan<Result>(
 }
 
 /** `transaction` with `events`, as a part of a plan. */
-export function partOf(
-  transaction: Transaction,
-  events: readonly OrderEvent[],
-  nowMs: number,
-): TransactionChange {
+export function partOf(transaction: Transaction, events: readonly OrderEvent[], nowMs: number): OrderChange {
   return { before: transaction, after: evolve(transaction, events, nowMs), events };
 }
 
 /** The transaction as it stands now; it cannot have vanished. */
-export async function reread(room: OrderRoom, transaction: Transaction): Promise<Transaction> {
+export async function reread(
+  room: OrderRoom,
+  transaction: Pick<Transaction, 'merchantNo' | 'transNo'>,
+): Promise<Transaction> {
   const current = await findByTransNo(room.database, transaction.merchantNo, transaction.transNo);
-  if (current === undefined) throw new Error(`broken invariant: transaction ${transaction.transNo} vanished`);
+  invariant(current !== undefined, `transaction ${transaction.transNo} vanished`);
   return current;
+}
+
+/** The transaction that `transaction` refers to, as it stands now. */
+export function originalOf(
+  room: OrderRoom,
+  { merchantNo, transNo, origTransNo }: Transaction,
+): Promise<Transaction> {
+  invariant(origTransNo !== null, `${transNo} refers to no original`);
+  return reread(room, { merchantNo, transNo: origTransNo });
 }

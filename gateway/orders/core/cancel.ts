@@ -1,31 +1,29 @@
 /** Cancelling a payment (spec §4, decision 18). */
 import { refusalMessage } from '@tollgate/contract/errors/message';
-import { eventsOfTransaction } from '../../store/transactions.ts';
 import { settleReversals } from '../online/reversals.ts';
 import { asksWallet, channelPayment, lateCheckAt } from '../qr/payment.ts';
 import { type Applied, applyCommand } from './apply.ts';
-import type { Command } from './command.ts';
+import type { Command } from './commands.ts';
 import { decide } from './decide.ts';
-import type { OrderEvent } from './event.ts';
+import type { OrderEvent } from './events.ts';
+import { historyOf } from './find.ts';
 import { isRefusal, type Refusal, refuse } from './refusal.ts';
 import type { OrderRoom } from './room.ts';
 import type { Transaction } from './transaction.ts';
 
 export interface Cancelled extends Applied {
-  /** psn of the change that ended the order: a repeated cancel hears the first one's (decision 38). */
+  /** psn of the change that ended the order: a repeated cancel gets the first one's (decision 38). */
   readonly messageId: string;
 }
 
-const ends: ReadonlySet<string> = new Set(['cancelled', 'closed', 'failed'] satisfies OrderEvent['type'][]);
+const isEnd = ({ type }: OrderEvent) => type === 'cancelled' || type === 'closed' || type === 'failed';
 
 /** With the number of the cancel; of one that changed nothing, that of what had ended the order before. */
 async function numbered(room: OrderRoom, applied: Applied, psn: string): Promise<Cancelled> {
   if (applied.events.length > 0) return { ...applied, messageId: psn };
   const { merchantNo, transNo } = applied.transaction;
-  const story = await eventsOfTransaction(room.database, merchantNo, transNo);
-  const end = story.find(({ events }) =>
-    events.some((event) => 'type' in event && ends.has(String(event.type))),
-  );
+  const history = await historyOf(room.database, merchantNo, transNo);
+  const end = history.find(({ events }) => events.some(isEnd));
   return { ...applied, messageId: end?.psn ?? psn };
 }
 

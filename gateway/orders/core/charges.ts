@@ -2,8 +2,6 @@
 import type { ChannelCharges } from '../../store/transaction.ts';
 import { type Transaction, totalMinor } from './transaction.ts';
 
-type Charged = Pick<Transaction, 'orderMinor' | 'terminal' | 'charges'>;
-
 const none: ChannelCharges = {};
 
 /** Parts in minor units, zero where there are none. */
@@ -13,24 +11,24 @@ export function chargesOf({ charges }: Pick<Transaction, 'charges'>): Required<C
 }
 
 /** trans_amount: the order with its parts, the payer's fee and the tax on it. */
-export function transMinor(transaction: Charged): number {
+export function transMinor(transaction: Transaction): number {
   const { feeMinor, vatMinor } = chargesOf(transaction);
   return totalMinor(transaction) + feeMinor + vatMinor;
 }
 
-const discountMinor = (transaction: Charged): number => {
+const discountMinor = (transaction: Transaction): number => {
   const { merchantDiscountMinor, channelDiscountMinor } = chargesOf(transaction);
   return merchantDiscountMinor + channelDiscountMinor;
 };
 
 /** What the payer has to pay: trans_amount after discounts. */
-export const payableMinor = (transaction: Charged): number =>
+export const payableMinor = (transaction: Transaction): number =>
   transMinor(transaction) - discountMinor(transaction);
 
 /**
  * paid_amount of a completed payment. Refunds count against what the order itself brought (`paidMinor`): fee and
  * discounts lie between payer and channel.
  */
-export function payerPaidMinor(transaction: Charged & Pick<Transaction, 'paidMinor'>): number {
+export function payerPaidMinor(transaction: Transaction): number {
   return transaction.paidMinor + payableMinor(transaction) - totalMinor(transaction);
 }

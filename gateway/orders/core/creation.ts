@@ -1,13 +1,15 @@
 /** Making transactions: one order number, one transaction, whatever arrives at the same time. */
-import type { OnlineDetails } from '../../store/online.ts';
-import type { TerminalDetails } from '../../store/terminal.ts';
+
 import type { ChannelCharges } from '../../store/transaction.ts';
-import { findByOrderNo } from '../../store/transactions.ts';
+import type { OnlineState } from '../online/state.ts';
+import type { ReferenceState } from '../reference/state.ts';
+import type { TerminalState } from '../terminal/state.ts';
 import { changeOf, commitChange } from './apply.ts';
-import type { OrderEvent } from './event.ts';
+import type { OrderEvent } from './events.ts';
+import { findByOrderNo } from './find.ts';
 import { type Refusal, refuse } from './refusal.ts';
 import type { OrderRoom } from './room.ts';
-import type { Transaction, TransStatus } from './transaction.ts';
+import { assertWhole, flowOf, type Transaction, type TransStatus } from './transaction.ts';
 
 /** What a new transaction starts with; the rest is empty. */
 export interface NewTransaction {
@@ -29,8 +31,8 @@ export interface NewTransaction {
   readonly notifyUrl?: string | undefined;
   readonly walletCode?: string | undefined;
   readonly linkSecret?: string | undefined;
-  readonly online?: OnlineDetails | undefined;
-  readonly terminal?: TerminalDetails | undefined;
+  readonly online?: OnlineState | undefined;
+  readonly terminal?: TerminalState | ReferenceState | undefined;
   readonly charges?: ChannelCharges | undefined;
   /** Whether it gets a link of its own, drawn anew with every try to create it. */
   readonly hasCheckoutLink?: boolean | undefined;
@@ -39,13 +41,15 @@ export interface NewTransaction {
 }
 
 export function newTransaction(room: OrderRoom, details: NewTransaction, nowMs: number): Transaction {
-  return {
+  const { kind, online = null, terminal = null, expiresAt = null } = details;
+  const transaction = {
+    flow: flowOf({ kind, online, terminal, expiresAt }),
     merchantNo: details.merchantNo,
     transNo: room.identifiers.transNo(),
     merchantOrderNo: details.merchantOrderNo,
     version: 1,
     appId: details.appId,
-    kind: details.kind,
+    kind,
     transType: details.transType,
     transStatus: details.transStatus,
     currency: details.currency,
@@ -66,8 +70,8 @@ export function newTransaction(room: OrderRoom, details: NewTransaction, nowMs: 
     notifyUrl: details.notifyUrl ?? null,
     linkSecret: details.linkSecret ?? null,
     walletCode: details.walletCode ?? null,
-    online: details.online ?? null,
-    terminal: details.terminal ?? null,
+    online,
+    terminal,
     charges: details.charges ?? null,
     batchNo: null,
     checkoutLink: details.hasCheckoutLink === true ? room.identifiers.checkoutCode() : null,
@@ -77,10 +81,12 @@ export function newTransaction(room: OrderRoom, details: NewTransaction, nowMs: 
     errorCode: null,
     errorMsg: null,
     createdAt: nowMs,
-    expiresAt: details.expiresAt ?? null,
+    expiresAt,
     endedAt: null,
     dueAt: details.dueAt ?? null,
   };
+  assertWhole(transaction);
+  return transaction;
 }
 
 const created: OrderEvent = { type: 'created' };

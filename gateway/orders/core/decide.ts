@@ -1,35 +1,26 @@
 /** The order state machine: what a command means for a transaction in its present state. Pure. */
 import { limits } from '@tollgate/contract/limits';
 import { decideOnline, owedEvents, walletDeclined } from '../online/decide.ts';
-import { decideOriginal } from '../reference/decide.ts';
-import { isOriginalCommand, isTerminalOrderCommand } from '../terminal/command.ts';
+import { decideQr } from '../qr/decide.ts';
+import { decideReference } from '../reference/decide.ts';
 import { decideTerminal } from '../terminal/decide.ts';
-import type { Command } from './command.ts';
+import type { Command, CoreCommand } from './commands.ts';
 import { endedRefusal } from './ended.ts';
-import type { OrderEvent } from './event.ts';
-import { type Refusal, refuse } from './refusal.ts';
+import type { Decision, OrderEvent } from './events.ts';
+import { refuse } from './refusal.ts';
 import {
   cardScenario,
   hasEnded,
   isCardPresent,
   isOnlineOrder,
   isOpen,
-  lateOwedMinor,
-  refundableMinor,
   status,
   type Transaction,
-  transType,
 } from './transaction.ts';
 
-const dayMs = 86_400_000;
+type Of<Type extends CoreCommand['type']> = Extract<CoreCommand, { readonly type: Type }>;
 
-type Decision = readonly OrderEvent[] | Refusal;
-
-function reportPaid(
-  transaction: Transaction,
-  command: Command & { type: 'report-paid' },
-  nowMs: number,
-): Decision {
+function reportPaid(transaction: Transaction, command: Of<'report-paid'>, nowMs: number): Decision {
   const { channelTransNo } = command.reference;
   // Whoever asks the channel, and how often: one payment counts once.
   const isKnown =
@@ -47,8 +38,10 @@ function reportPaid(
       return [{ type: 'payment-started' }, completed];
     case status.processing:
       return [...batched, completed, ...owedEvents(transaction)];
-    default:
-      // Ended, or paid already by somebody else: the money is owed back (decision 18).
+    case status.completed:
+    case status.closed:
+    case status.cancelled:
+      // Ended, or paid already: the money is owed back (decision 18).
       return [
         {
           type: 'late-payment-received',
@@ -60,7 +53,7 @@ function reportPaid(
   }
 }
 
-function reportFailed(transaction: Transaction, command: Command & { type: 'report-failed' }): Decision {
+function reportFailed(transaction: Transaction, command: Of<'report-failed'>): Decision {
   if (transaction.transStatus === status.completed) return refuse('E04123');
   if (hasEnded(transaction)) return endedRefusal(transaction);
   if (isOnlineOrder(transaction)) return walletDeclined(transaction, command.errorCode);
@@ -72,15 +65,7 @@ function reportFailed(transaction: Transaction, command: Command & { type: 'repo
   return transaction.transStatus === status.prepaid ? [{ type: 'payment-started' }, failed] : [failed];
 }
 
-function checkLater(transaction: Transaction, command: Command & { type: 'check-later' }): Decision {
-  if (hasEnded(transaction) || transaction.transStatus === status.completed) return [];
-  const begins = command.began && transaction.transStatus === status.prepaid;
-  if (!begins && transaction.dueAt === command.dueAt) return [];
-  const scheduled: OrderEvent = { type: 'check-scheduled', dueAt: command.dueAt };
-  return begins ? [{ type: 'payment-started' }, scheduled] : [scheduled];
-}
-
-function expire(transaction: Transaction, command: Command & { type: 'expire' }, nowMs: number): Decision {
+function expire(transaction: Transaction, command: Of<'expire'>, nowMs: number): Decision {
   if (transaction.expiresAt === null || nowMs < transaction.expiresAt || !isOpen(transaction)) return [];
   // What has been begun without the payer is seen through: a refund, or a card that the acquirer is asked about.
   const isBegun = transaction.transStatus === status.processing;
@@ -91,7 +76,7 @@ function expire(transaction: Transaction, command: Command & { type: 'expire' },
   ];
 }
 
-function cancel(transaction: Transaction, command: Command & { type: 'cancel' }, nowMs: number): Decision {
+function cancel(transaction: Transaction, command: Of<'cancel'>, nowMs: number): Decision {
   if (transaction.kind !== 'payment' || transaction.payScenario === cardScenario) return refuse('E04125');
   const waitMs = transaction.createdAt + limits.cancelAfterMs - nowMs;
   // Nothing comes of waiting where the order has ended already.
@@ -108,7 +93,8 @@ function cancel(transaction: Transaction, command: Command & { type: 'cancel' },
     case status.completed:
       if (transaction.refundCount > 0) return refuse('E04133');
       return [{ type: 'cancelled', dueAt: null }, ...paidCardEvents(transaction)];
-    default:
+    case status.closed:
+    case status.cancelled:
       // A repeated cancel is answered like the first: clients retry it (spec §4).
       return [];
   }
@@ -120,29 +106,6 @@ function paidCardEvents({ online }: Transaction): OrderEvent[] {
   return attempt === null ? [] : [{ type: 'reversal-owed', attempt }];
 }
 
-function reserveRefund(
-  transaction: Transaction,
-  command: Command & { type: 'reserve-refund' },
-  nowMs: number,
-): Decision {
-  if (transaction.kind !== 'payment') return refuse('E04128');
-  if (transaction.transStatus === status.processing) return refuse('E04134');
-  if (transaction.transStatus === status.prepaid) return refuse('E04128');
-  if (hasEnded(transaction)) return endedRefusal(transaction);
-  // An authorization holds money and has taken none.
-  if (transaction.transType === transType.authorization) return refuse('E04128');
-  if (command.currency !== transaction.currency) {
-    return refuse('E04129', { field: 'price_currency', detail: `the order is in ${transaction.currency}` });
-  }
-  const { refundDays } = command;
-  if (transaction.endedAt !== null && nowMs > transaction.endedAt + refundDays * dayMs)
-    return refuse('E04153', { detail: `at most ${refundDays} days after the payment` });
-  if (transaction.refundCount >= limits.refundsMax) return refuse('E04127');
-  if (command.amountMinor > refundableMinor(transaction)) return refuse('E04126', { field: 'order_amount' });
-  const { refundTransNo, amountMinor } = command;
-  return [{ type: 'refund-reserved', refundTransNo, amountMinor }];
-}
-
 /** Events that follow from `command`, none where it changes nothing, or the refusal. `nowMs`: gateway time. */
 export function decide(transaction: Transaction, command: Command, nowMs: number): Decision {
   switch (command.type) {
@@ -150,27 +113,52 @@ export function decide(transaction: Transaction, command: Command, nowMs: number
       return reportPaid(transaction, command, nowMs);
     case 'report-failed':
       return reportFailed(transaction, command);
-    case 'check-later':
-      return checkLater(transaction, command);
     case 'expire':
       return expire(transaction, command, nowMs);
     case 'cancel':
       return cancel(transaction, command, nowMs);
-    case 'reserve-refund':
-      return reserveRefund(transaction, command, nowMs);
-    case 'release-refund':
-      return [
-        { type: 'refund-released', refundTransNo: command.refundTransNo, amountMinor: command.amountMinor },
-      ];
-    case 'report-late-returned': {
-      const owedMinor = lateOwedMinor(transaction);
-      return owedMinor > 0 ? [{ type: 'late-payment-returned', amountMinor: owedMinor }] : [];
-    }
+    case 'check-later':
+    case 'report-late-returned':
     case 'rest':
-      return transaction.dueAt === null ? [] : [{ type: 'came-to-rest' }];
-    default:
-      if (isOriginalCommand(command)) return decideOriginal(transaction, command, nowMs);
-      if (isTerminalOrderCommand(command)) return decideTerminal(transaction, command, nowMs);
+      return decideQr(transaction, command);
+    case 'begin-attempt':
+    case 'approve-attempt':
+    case 'decline-attempt':
+    case 'challenge-attempt':
+    case 'leave-unanswered':
+    case 'answer-challenge':
+    case 'cancel-challenge':
+    case 'recover-attempt':
+    case 'report-reversed':
+    case 'choose-wallet':
+    case 'give-up':
       return decideOnline(transaction, command, nowMs);
+    case 'send-order':
+    case 'show-order':
+    case 'close-waiting':
+    case 'present-card':
+    case 'approve-card':
+    case 'decline-card':
+    case 'give-up-attempt':
+    case 'report-taken-back':
+    case 'scan-wallet-code':
+    case 'sign':
+      return decideTerminal(transaction, command, nowMs);
+    case 'reserve-refund':
+    case 'release-refund':
+    case 'void':
+    case 'cancel-authorization':
+    case 'capture':
+    case 'cancel-completion':
+    case 'undo-capture':
+    case 'begin-increment':
+    case 'end-increment':
+    case 'adjust-tip':
+    case 'end-hold':
+    case 'carry-out':
+    case 'start-refund':
+    case 'fail-operation':
+    case 'take-advice':
+      return decideReference(transaction, command, nowMs);
   }
 }

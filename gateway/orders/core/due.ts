@@ -1,14 +1,21 @@
 /** What is done for a transaction when it falls due: expiry, delayed results, late money, refunds. */
 import { onlineRules } from '../../checkout/rules.ts';
+import type { TransactionRow } from '../../store/transaction.ts';
 import { claimDueTransactions, nextTransactionDueAt } from '../../store/transactions.ts';
 import { advanceOnline } from '../online/due.ts';
 import { advancePayment, settleLate } from '../qr/payment.ts';
+import { advanceRefund } from '../reference/refund.ts';
 import { advanceTerminal } from '../terminal/due.ts';
 import { reread } from './apply.ts';
-import { heldUntil } from './held-until.ts';
-import { advanceRefund } from './refund.ts';
+import { heldUntil } from './ended.ts';
 import type { OrderRoom } from './room.ts';
-import { isOnlineOrder, isOpen, isTerminalTransaction, type Transaction } from './transaction.ts';
+import {
+  isOnlineOrder,
+  isOpen,
+  isTerminalTransaction,
+  readTransaction,
+  type Transaction,
+} from './transaction.ts';
 
 /** How long other processes keep their hands off what this one has claimed. */
 const leaseMs = 10_000;
@@ -44,14 +51,18 @@ export async function upToDate(room: OrderRoom, transaction: Transaction, psn: s
  */
 export async function advanceDue(
   room: OrderRoom,
-  onFault: (error: unknown, transaction: Transaction, psn: string) => void,
+  onFault: (error: unknown, transaction: Pick<TransactionRow, 'merchantNo' | 'transNo'>, psn: string) => void,
 ): Promise<number> {
   const nowMs = room.clock.nowMs();
   const due = await claimDueTransactions(room.database, nowMs, leaseMs, claimMax);
   await Promise.all(
-    due.map(async (transaction) => {
+    due.map(async (row) => {
       const psn = room.identifiers.psn();
-      await advanceTransaction(room, transaction, psn).catch((error) => onFault(error, transaction, psn));
+      try {
+        await advanceTransaction(room, readTransaction(row), psn);
+      } catch (error) {
+        onFault(error, row, psn);
+      }
     }),
   );
   // By age alone, so that a card goes whatever became of its order, and also where none came of it.

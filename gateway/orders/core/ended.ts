@@ -1,7 +1,22 @@
-/** Why nothing more can be done with a transaction that has ended. */
-import { hasHoldEnded } from './held-until.ts';
+/** When an authorization ends (decision 42), and why nothing more can be done with what has ended. */
 import { type Refusal, refuse } from './refusal.ts';
-import { status, type Transaction } from './transaction.ts';
+import { isAuthorization, status, type Transaction } from './transaction.ts';
+
+/**
+ * Gateway time; null for what holds nothing of that kind: it was captured or taken back, or an increment of it is
+ * under way and ends first.
+ */
+export function heldUntil(transaction: Transaction): number | null {
+  if (!isAuthorization(transaction) || transaction.transStatus !== status.completed) return null;
+  const { captureTransNo, incrementTransNo, holdEndsAt } = transaction.terminal;
+  return captureTransNo === null && incrementTransNo === null ? holdEndsAt : null;
+}
+
+/** Whether its time has ended it, and no void or cancel. */
+function hasHoldEnded(transaction: Transaction): boolean {
+  if (!isAuthorization(transaction) || transaction.transStatus !== status.cancelled) return false;
+  return transaction.terminal.takenBackBy === null;
+}
 
 /** E04154 where the time of an authorization ended it, E04121 where it was cancelled, else E04122. */
 export function endedRefusal(transaction: Transaction): Refusal {

@@ -1,39 +1,26 @@
 /** Applies events to a transaction. Pure; asserts the transitions and the sums (broken invariants fail the request). */
-
-import { applyOnline, dueAtOf, followOnline } from '../online/evolve.ts';
-import { isTerminalEvent } from '../terminal/event.ts';
+import { applyOnline, assertOnline, dueAtOf, followOnline } from '../online/evolve.ts';
+import { applyQr } from '../qr/evolve.ts';
+import { applyOperation, applyRefund } from '../reference/evolve.ts';
 import { applyTerminal, assertTerminal, followTerminal, terminalDueAt } from '../terminal/evolve.ts';
-import type { OrderEvent } from './event.ts';
+import type { CommonEvent, OrderEvent } from './events.ts';
+import { invariant } from './refusal.ts';
 import {
+  ended,
   isOnlineOrder,
-  isOpen,
   isTerminalTransaction,
-  lateOwedMinor,
+  moved,
   status,
   type Transaction,
-  type TransStatus,
-  transitions,
-  withdrawnOrderNo,
 } from './transaction.ts';
 
-function invariant(holds: boolean, what: string): asserts holds {
-  if (!holds) throw new Error(`broken invariant: ${what}`);
-}
-
-function moved(transaction: Transaction, to: TransStatus): Transaction {
-  const allowed = transitions[transaction.transStatus].includes(to);
-  invariant(allowed, `trans_status ${transaction.transStatus} to ${to} (${transaction.transNo})`);
-  return { ...transaction, transStatus: to };
-}
-
-function apply(transaction: Transaction, event: OrderEvent, atMs: number): Transaction {
+/** After an event that every transaction can have. */
+function applyCommon(transaction: Transaction, event: CommonEvent, atMs: number): Transaction {
   switch (event.type) {
     case 'created':
       return transaction;
     case 'payment-started':
       return moved(transaction, status.processing);
-    case 'check-scheduled':
-      return { ...transaction, dueAt: event.dueAt };
     case 'completed':
       return {
         ...moved(transaction, status.completed),
@@ -46,44 +33,11 @@ function apply(transaction: Transaction, event: OrderEvent, atMs: number): Trans
         dueAt: null,
       };
     case 'failed':
-      return {
-        ...moved(transaction, status.closed),
-        errorCode: event.errorCode,
-        errorMsg: event.errorMsg,
-        endedAt: atMs,
-        dueAt: null,
-      };
-    case 'withdrawn':
-      return {
-        ...moved(transaction, status.closed),
-        merchantOrderNo: withdrawnOrderNo(transaction),
-        errorCode: event.errorCode,
-        errorMsg: event.errorMsg,
-        endedAt: atMs,
-        dueAt: null,
-      };
+      return ended(transaction, event, atMs);
     case 'closed':
-      return {
-        ...moved(transaction, status.closed),
-        errorCode: event.errorCode,
-        errorMsg: event.errorMsg,
-        endedAt: atMs,
-        dueAt: event.dueAt,
-      };
+      return { ...ended(transaction, event, atMs), dueAt: event.dueAt };
     case 'cancelled':
       return { ...moved(transaction, status.cancelled), endedAt: atMs, dueAt: event.dueAt };
-    case 'refund-reserved':
-      return {
-        ...transaction,
-        refundedMinor: transaction.refundedMinor + event.amountMinor,
-        refundCount: transaction.refundCount + 1,
-      };
-    case 'refund-released':
-      return {
-        ...transaction,
-        refundedMinor: transaction.refundedMinor - event.amountMinor,
-        refundCount: transaction.refundCount - 1,
-      };
     case 'late-payment-received':
       return {
         ...transaction,
@@ -91,29 +45,73 @@ function apply(transaction: Transaction, event: OrderEvent, atMs: number): Trans
         lateReferences: [...(transaction.lateReferences ?? []), event.reference.channelTransNo],
         dueAt: event.dueAt,
       };
+    case 'check-scheduled':
+    case 'withdrawn':
     case 'late-payment-returned':
-      return {
-        ...transaction,
-        lateReturnedMinor: transaction.lateReturnedMinor + event.amountMinor,
-        dueAt: null,
-      };
     case 'came-to-rest':
-      return { ...transaction, dueAt: null };
-    default:
-      if (isTerminalEvent(event)) {
-        invariant(isTerminalTransaction(transaction), `${event.type} of what is no terminal's`);
-        return applyTerminal(transaction, event);
-      }
-      invariant(isOnlineOrder(transaction), `${event.type} of an order that is not online`);
-      return applyOnline(transaction, event);
+      return applyQr(transaction, event, atMs);
   }
 }
 
-/** `apply`, and what the event means for the details of an online or a terminal's order. */
-function applyAll(transaction: Transaction, event: OrderEvent, atMs: number): Transaction {
-  const after = apply(transaction, event, atMs);
-  if (isTerminalTransaction(after)) return followTerminal(after, event);
-  return isOnlineOrder(after) ? followOnline(after, event) : after;
+/** What such an event means for the details of an online or a terminal's order. */
+function follow(transaction: Transaction, event: CommonEvent): Transaction {
+  if (isTerminalTransaction(transaction)) return followTerminal(transaction, event);
+  return isOnlineOrder(transaction) ? followOnline(transaction, event) : transaction;
+}
+
+function apply(transaction: Transaction, event: OrderEvent, atMs: number): Transaction {
+  switch (event.type) {
+    case 'created':
+    case 'payment-started':
+    case 'completed':
+    case 'failed':
+    case 'closed':
+    case 'cancelled':
+    case 'late-payment-received':
+    case 'check-scheduled':
+    case 'withdrawn':
+    case 'late-payment-returned':
+    case 'came-to-rest':
+      return follow(applyCommon(transaction, event, atMs), event);
+    case 'refund-reserved':
+    case 'refund-released':
+      return applyRefund(transaction, event);
+    case 'attempt-started':
+    case 'attempt-challenged':
+    case 'challenge-missed':
+    case 'challenge-passed':
+    case 'attempt-unanswered':
+    case 'attempt-declined':
+    case 'reversal-owed':
+    case 'attempt-reversed':
+    case 'wallet-chosen':
+    case 'wallet-declined':
+      invariant(isOnlineOrder(transaction), `${event.type} of an order that is not online`);
+      return applyOnline(transaction, event);
+    case 'order-sent':
+    case 'order-shown':
+    case 'card-presented':
+    case 'wallet-code-scanned':
+    case 'card-approved':
+    case 'attempt-given-up':
+    case 'attempt-approved-late':
+    case 'attempt-taken-back':
+    case 'batched':
+    case 'signed':
+      invariant(isTerminalTransaction(transaction), `${event.type} of what is no terminal's`);
+      return applyTerminal(transaction, event);
+    case 'operation-started':
+    case 'advice-owed':
+    case 'advice-taken':
+    case 'taken-back':
+    case 'captured':
+    case 'capture-undone':
+    case 'increment-started':
+    case 'increment-ended':
+    case 'tip-adjusted':
+      invariant(isTerminalTransaction(transaction), `${event.type} of what is no terminal's`);
+      return applyOperation(transaction, event);
+  }
 }
 
 function assertSums(transaction: Transaction): void {
@@ -124,17 +122,9 @@ function assertSums(transaction: Transaction): void {
   invariant(transaction.lateReturnedMinor <= transaction.latePaidMinor, 'returned more than was paid late');
 }
 
-/** An attempt is under way only while it can still pay, and what it was paid with is known. */
-function assertAttempts(transaction: Transaction): void {
-  const { attempt, paidAttempt } = transaction.online ?? { attempt: null, paidAttempt: null };
-  invariant(attempt === null || isOpen(transaction), 'an attempt on an order that has ended');
-  invariant(paidAttempt === null || transaction.paidMinor > 0, 'an attempt that paid nothing');
-  invariant(lateOwedMinor(transaction) >= 0, 'more late attempts than late money');
-}
-
 /** The transaction after `events`, its version one higher. */
 export function evolve(transaction: Transaction, events: readonly OrderEvent[], atMs: number): Transaction {
-  const after = events.reduce((state, event) => applyAll(state, event, atMs), transaction);
+  const after = events.reduce((state, event) => apply(state, event, atMs), transaction);
   assertSums(after);
   const version = transaction.version + 1;
   if (isTerminalTransaction(after)) {
@@ -142,6 +132,6 @@ export function evolve(transaction: Transaction, events: readonly OrderEvent[], 
     return { ...after, version, dueAt: terminalDueAt(after, atMs) };
   }
   if (!isOnlineOrder(after)) return { ...after, version };
-  assertAttempts(after);
+  assertOnline(after);
   return { ...after, version, dueAt: dueAtOf(after, atMs) };
 }

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { scaled } from '../../../tests/support/scale.ts';
-import type { Command } from './command.ts';
+import type { Command } from './commands.ts';
 import { decide } from './decide.ts';
 import { evolve } from './evolve.ts';
 import { isRefusal } from './refusal.ts';
@@ -121,7 +121,7 @@ test('histories agree with the model: no illegal transition, sums exact', () => 
   fc.assert(
     fc.property(fc.array(step, { minLength: 10, maxLength: 60, size: 'max' }), (history) => {
       const model: Model = { state: 'waiting', paid: 0, refunds: [], late: 0, returned: 0, known: new Set() };
-      let transaction = order;
+      let transaction: Transaction = order;
       let nowMs = startMs;
       for (const { afterMs, command } of history) {
         steps += 1;

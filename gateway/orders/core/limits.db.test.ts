@@ -3,11 +3,11 @@ import { afterEach, expect, test } from 'vitest';
 import { limitsDefault, setLimits } from '../../accounts/limits.ts';
 import { succeeded } from '../online/testing.ts';
 import { actAsPayer } from '../qr/payer.ts';
+import { createRefund } from '../reference/refund.ts';
 import { asked, otherProcess, merchantSteps as steps, useReferenceWorld } from '../reference/testing.ts';
 import { authorizeAsk, merchantNo } from '../terminal/testing.ts';
 import { cancelPayment } from './cancel.ts';
 import { createPayment } from './creation.ts';
-import { createRefund } from './refund.ts';
 import { orderDetails, refundDetails } from './testing.ts';
 import { type Transaction, transType } from './transaction.ts';
 

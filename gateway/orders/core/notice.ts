@@ -4,7 +4,7 @@ import { decimalsOf } from '@tollgate/contract/currencies';
 import type { Notice } from '../../store/change.ts';
 import { addressesOf, addressJson } from '../online/addresses.ts';
 import { chargesOf, payerPaidMinor, transMinor } from './charges.ts';
-import { isWithdrawn, status, type Transaction } from './transaction.ts';
+import { isWithdrawn, partsOf, status, type Transaction } from './transaction.ts';
 
 /** UTC as YYYY-MM-DD HH:mm:ss (spec §9). */
 export function wireTime(atMs: number): string {
@@ -21,10 +21,10 @@ function contentOf(transaction: Transaction): Record<string, string | number> {
   const paid = transaction.transStatus === status.completed;
   // Notifications are flat (decision 24), so an address stands in them as a string of JSON.
   const { billing, shipping } = addressesOf(transaction);
-  const { terminal } = transaction;
+  const { tipMinor, cashbackMinor } = partsOf(transaction);
   const late = (minor: number) => (transaction.latePaidMinor === 0 ? null : wireAmount(transaction, minor));
   const charges = chargesOf(transaction);
-  const part = (minor = 0) => (minor === 0 ? null : wireAmount(transaction, minor));
+  const part = (minor: number) => (minor === 0 ? null : wireAmount(transaction, minor));
   const fields: Record<string, string | number | null> = {
     trans_no: transaction.transNo,
     trans_type: transaction.transType,
@@ -32,8 +32,8 @@ function contentOf(transaction: Transaction): Record<string, string | number> {
     merchant_order_no: transaction.merchantOrderNo,
     price_currency: transaction.currency,
     order_amount: wireAmount(transaction, transaction.orderMinor),
-    tip_amount: part(terminal?.tipMinor),
-    cashback_amount: part(terminal?.cashbackMinor),
+    tip_amount: part(tipMinor),
+    cashback_amount: part(cashbackMinor),
     trans_amount: wireAmount(transaction, transMinor(transaction)),
     trans_fee_c: wireAmount(transaction, charges.feeMinor),
     vat_amount: wireAmount(transaction, charges.vatMinor),

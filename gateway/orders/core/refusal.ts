@@ -1,4 +1,7 @@
-/** A refusal: the caller's fault or a business rule, with a code of the catalogue (never an exception). */
+/**
+ * What stops a request. A refusal is the caller's fault or a business rule, with a code of the catalogue, and never an
+ * exception. A broken invariant is the gateway's fault: it throws, and nothing is written.
+ */
 import type { ErrorCode } from '@tollgate/contract/errors/catalogue';
 
 export interface Refusal {
@@ -18,4 +21,8 @@ export function refuse(
 
 export function isRefusal(value: unknown): value is Refusal {
   return typeof value === 'object' && value !== null && 'refused' in value;
+}
+
+export function invariant(holds: boolean, what: string): asserts holds {
+  if (!holds) throw new Error(`broken invariant: ${what}`);
 }

@@ -7,12 +7,12 @@ import type { Batches } from '../../batches/batches.ts';
 import type { CardDecryptor } from '../../ports/card-decryptor.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Database } from '../../ports/database.ts';
-import type { Change } from '../../store/change.ts';
-import type { Committer } from '../../store/committer.ts';
+import type { CommitResult } from '../../store/change.ts';
 import type { StoreManagers, TerminalPost } from '../../terminals/desk.ts';
 import type { TextVault } from '../../vault/texts.ts';
 import type { Vault } from '../../vault/vault.ts';
 import type { Identifiers } from './identifiers.ts';
+import type { OrdersChange } from './transaction.ts';
 
 /** What card payments need besides. */
 export interface CardDesk {
@@ -23,9 +23,14 @@ export interface CardDesk {
   readonly beginning: Set<string>;
 }
 
+/** Resolves once the change is durable, or was refused by a guard; rejects where the database failed. */
+export interface OrderCommitter {
+  commit(change: OrdersChange): Promise<CommitResult>;
+}
+
 export interface OrderRoom {
   readonly database: Database;
-  readonly committer: Committer;
+  readonly committer: OrderCommitter;
   readonly clock: Clock;
   readonly identifiers: Identifiers;
   readonly channel: Channel;
@@ -46,7 +51,7 @@ export interface OrderRoom {
    * undefined where somebody is to take it when it is its turn. `onDropped` gives such a claim back.
    */
   readonly claimNotice: (receiver: string) => number | undefined;
-  readonly onDropped: (change: Change) => void;
+  readonly onDropped: (change: OrdersChange) => void;
   /** Told of every committed change, so that due work is looked at without waiting for the next poll. */
-  readonly onCommitted: (change: Change) => void;
+  readonly onCommitted: (change: OrdersChange) => void;
 }

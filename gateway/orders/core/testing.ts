@@ -5,16 +5,16 @@ import { createBatches } from '../../batches/batches.ts';
 import type { Database } from '../../ports/database.ts';
 import type { Random } from '../../ports/random.ts';
 import { createCipher } from '../../runtime/node/cipher.ts';
-import type { Change } from '../../store/change.ts';
 import { createCommitter } from '../../store/committer.ts';
-import type { OnlineDetails } from '../../store/online.ts';
 import { createTextVault } from '../../vault/texts.ts';
 import { createTestCardDesk, type TestCardDesk } from '../online/card-desk.testing.ts';
+import { newOnline } from '../online/state.ts';
 import { createTestTerminals, type TestTerminals } from '../terminal/desk.testing.ts';
+import type { TerminalState } from '../terminal/state.ts';
 import type { NewTransaction } from './creation.ts';
 import { createIdentifiers } from './identifiers.ts';
 import type { OrderRoom } from './room.ts';
-import type { Transaction } from './transaction.ts';
+import type { OrdersChange, QrPayment, Transaction } from './transaction.ts';
 
 export interface TestClock {
   nowMs(): number;
@@ -51,13 +51,13 @@ export interface TestRoom extends OrderRoom {
   readonly cards: TestCardDesk;
   /** Terminals and their acquirer, as far as tests tell them what to do. */
   readonly world: TestTerminals;
-  readonly committed: Change[];
+  readonly committed: OrdersChange[];
 }
 
 export function createTestRoom(database: Database, seed = 7): TestRoom {
   const clock = createTestClock();
   const random = createSeededRandom(seed);
-  const committed: Change[] = [];
+  const committed: OrdersChange[] = [];
   const world = createTestTerminals();
   const { cardPresent, terminals, managers } = world;
   return {
@@ -123,22 +123,6 @@ export function refundDetails(orderMinor: number, changes: Partial<NewTransactio
   };
 }
 
-/** Details of an online order to which nothing has happened yet. */
-export const untouchedOnline: OnlineDetails = {
-  hosted: true,
-  returnUrl: null,
-  detail: null,
-  billing: null,
-  shipping: null,
-  attempts: 0,
-  attempt: null,
-  paidAttempt: null,
-  owed: [],
-  lastDecline: null,
-  challenged: null,
-  wallet: null,
-};
-
 /** A hosted checkout of 100.00 USD for half an hour, with what a test wants otherwise. */
 export function checkoutDetails(room: TestRoom, changes: Partial<NewTransaction> = {}): NewTransaction {
   const expiresAt = room.clock.nowMs() + 1_800_000;
@@ -147,7 +131,7 @@ export function checkoutDetails(room: TestRoom, changes: Partial<NewTransaction>
     payMethodId: undefined,
     linkSecret: undefined,
     hasCheckoutLink: true,
-    online: untouchedOnline,
+    online: newOnline,
     expiresAt,
     dueAt: expiresAt,
     ...changes,
@@ -157,7 +141,8 @@ export function checkoutDetails(room: TestRoom, changes: Partial<NewTransaction>
 const startMs = Date.UTC(2026, 10, 21);
 
 /** A merchant-presented order of 100.00 USD as it is kept, five minutes before it expires. */
-export const unpaidOrder: Transaction = {
+export const unpaidOrder: QrPayment = {
+  flow: 'qr',
   merchantNo: '312100000001',
   transNo: '2026112100000000000001',
   merchantOrderNo: 'MODEL-1',
@@ -199,3 +184,9 @@ export const unpaidOrder: Transaction = {
   endedAt: null,
   dueAt: startMs + 300_000,
 };
+
+/** The state of what a terminal carries out; fails the test for anything else. */
+export function terminalState(transaction: Transaction): TerminalState {
+  if (transaction.flow !== 'terminal') throw new Error(`${transaction.transNo} is no order of a terminal`);
+  return transaction.terminal;
+}

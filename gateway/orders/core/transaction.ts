@@ -1,5 +1,5 @@
 /**
- * A transaction and its story.
+ * A transaction and its states.
  *
  *   9 prepaid ──► 0 processing ──► 2 completed ──► 3 cancelled
  *      │              │  └────────────────────────►──┘
@@ -8,38 +8,166 @@
  * 1 and 3 are final. A refunded payment stays 2; each refund is a transaction of its own that starts at
  * 0 and ends at 2 or 1 (decision 16). Money that arrives after the end goes back to the payer (decision 18).
  */
-import { transStatuses as status } from '@tollgate/contract/trans-values';
-import type { OnlineDetails } from '../../store/online.ts';
-import type { TerminalDetails } from '../../store/terminal.ts';
-import type { TransactionRecord, TransStatus } from '../../store/transaction.ts';
+import type { ErrorCode } from '@tollgate/contract/errors/catalogue';
+import { transStatuses as status, transTypes as transType } from '@tollgate/contract/trans-values';
+import type { Change, TransactionChange } from '../../store/change.ts';
+import type { TransactionRow, TransStatus } from '../../store/transaction.ts';
+import { type OnlineState, readOnline } from '../online/state.ts';
+import { type ReferenceState, readReference } from '../reference/state.ts';
+import { type CardState, readTerminal, type TerminalState } from '../terminal/state.ts';
+import type { OrderEvent } from './events.ts';
+import { invariant } from './refusal.ts';
 
-export type Transaction = TransactionRecord;
-export { transStatuses as status, transTypes as transType } from '@tollgate/contract/trans-values';
 export type { TransStatus };
+export { status, transType };
+
+type Common = Omit<TransactionRow, 'online' | 'terminal'>;
+
+/** A payment by a wallet's code, shown or scanned. */
+export interface QrPayment extends Common {
+  readonly flow: 'qr';
+  readonly kind: 'payment';
+  readonly origTransNo: null;
+  readonly checkoutLink: null;
+  readonly batchNo: null;
+  readonly expiresAt: number;
+  readonly online: null;
+  readonly terminal: null;
+}
 
 /** A payment of the hosted checkout, or by a card that the merchant's page has taken. */
-export type OnlineOrder = Transaction & { readonly online: OnlineDetails };
+export interface OnlineOrder extends Common {
+  readonly flow: 'online';
+  readonly kind: 'payment';
+  readonly origTransNo: null;
+  readonly checkoutLink: string;
+  readonly batchNo: null;
+  readonly expiresAt: number;
+  readonly online: OnlineState;
+  readonly terminal: null;
+}
 
-export const isOnlineOrder = (transaction: Transaction): transaction is OnlineOrder =>
-  transaction.online !== null;
+/** What a terminal carries out: a payment, a refund, or an operation on another transaction. */
+export interface TerminalOrder extends Common {
+  readonly flow: 'terminal';
+  readonly terminalSn: string;
+  readonly checkoutLink: null;
+  readonly expiresAt: number;
+  readonly online: null;
+  readonly terminal: TerminalState;
+}
+
+/** What a call makes of a card-present original: a refund, a completion, an increment, a void, a cancel. */
+export interface CardReference extends Common {
+  readonly flow: 'reference';
+  readonly origTransNo: string;
+  readonly checkoutLink: null;
+  readonly expiresAt: null;
+  readonly online: null;
+  readonly terminal: ReferenceState;
+}
+
+/** A refund of a QR payment, of an online order, or of what a wallet has paid at a terminal. */
+export interface Refund extends Common {
+  readonly flow: 'refund';
+  readonly kind: 'refund';
+  readonly origTransNo: string;
+  readonly checkoutLink: null;
+  readonly batchNo: null;
+  readonly expiresAt: null;
+  readonly online: null;
+  readonly terminal: null;
+}
+
+/** `flow` is no column: it follows from the row. `kind` says what a transaction does to money. */
+export type Transaction = QrPayment | OnlineOrder | TerminalOrder | CardReference | Refund;
 
 /** An order of a terminal, or another card-present transaction. */
-export type TerminalTransaction = Transaction & { readonly terminal: TerminalDetails };
+export type TerminalTransaction = TerminalOrder | CardReference;
+
+/** One transaction in a change, and what happened to it. */
+export interface OrderChange extends TransactionChange {
+  readonly before: Transaction | undefined;
+  readonly after: Transaction;
+  readonly events: readonly OrderEvent[];
+}
+
+export type OrdersChange = Change<OrderChange>;
+
+type Flow = Transaction['flow'];
+
+export function flowOf({
+  kind,
+  online,
+  terminal,
+  expiresAt,
+}: Pick<TransactionRow, 'kind' | 'online' | 'terminal' | 'expiresAt'>): Flow {
+  if (online !== null) return 'online';
+  if (terminal === null) return kind === 'payment' ? 'qr' : 'refund';
+  // What is done by reference never waits for a payer.
+  return expiresAt === null ? 'reference' : 'terminal';
+}
+
+/** Columns that are never null in a flow. */
+const needed: Readonly<Record<Flow, readonly (keyof TransactionRow)[]>> = {
+  qr: ['expiresAt'],
+  online: ['expiresAt', 'checkoutLink'],
+  terminal: ['terminalSn'],
+  reference: ['origTransNo'],
+  refund: ['origTransNo'],
+};
+
+/** Asserts that a row, with its flow and its state, is a transaction. */
+export function assertWhole(row: TransactionRow & { readonly flow: Flow }): asserts row is Transaction {
+  for (const name of needed[row.flow])
+    invariant(row[name] !== null, `${row.transNo} (${row.flow}) has no ${name}`);
+}
+
+const readers = { online: readOnline, terminal: readTerminal, reference: readReference };
+
+/** The transaction of a row: throws with its trans_no where its stored state has a form that no release has written. */
+export function readTransaction(row: TransactionRow): Transaction {
+  const flow = flowOf(row);
+  const { transNo, online, terminal } = row;
+  const read = {
+    ...row,
+    flow,
+    online: online && readers.online(online, transNo),
+    terminal: terminal && readers[flow === 'reference' ? 'reference' : 'terminal'](terminal, transNo),
+  };
+  assertWhole(read);
+  return read;
+}
+
+export const isOnlineOrder = (transaction: Transaction): transaction is OnlineOrder =>
+  transaction.flow === 'online';
 
 export const isTerminalTransaction = (transaction: Transaction): transaction is TerminalTransaction =>
   transaction.terminal !== null;
 
+export const isTerminalOrder = (transaction: Transaction): transaction is TerminalOrder =>
+  transaction.flow === 'terminal';
+
 /** pay_scenario of whatever is done with a card at a terminal, and of what follows from it by reference. */
 export const cardScenario = 'SWIPE_CARD';
 
+type CardPresent = TerminalTransaction & { readonly payScenario: typeof cardScenario };
+
 /** A card-present transaction: batches take such ones alone (decision 20). */
-export const isCardPresent = (transaction: Transaction): transaction is TerminalTransaction =>
-  transaction.terminal !== null && transaction.payScenario === cardScenario;
+export const isCardPresent = (transaction: Transaction): transaction is CardPresent =>
+  isTerminalTransaction(transaction) && transaction.payScenario === cardScenario;
+
+/** Money that a card has been asked to hold. */
+export const isAuthorization = (transaction: Transaction): transaction is TerminalOrder & CardPresent =>
+  isCardPresent(transaction) &&
+  transaction.flow === 'terminal' &&
+  transaction.kind === 'payment' &&
+  transaction.transType === transType.authorization;
 
 /** pay_scenario of online orders and their refunds. */
 export const onlineScenario = 'WEB_PAY';
 
-/** The transitions that decision 16 allows; `evolve` asserts them, a test walks them. */
+/** The transitions that decision 16 allows; `moved` asserts them, a test walks them. */
 export const transitions: Readonly<Record<TransStatus, readonly TransStatus[]>> = {
   9: [0, 1],
   0: [1, 2, 3],
@@ -47,6 +175,38 @@ export const transitions: Readonly<Record<TransStatus, readonly TransStatus[]>> 
   1: [],
   3: [],
 };
+
+export function withCard<Order extends TerminalTransaction>(
+  order: Order,
+  changes: Partial<CardState>,
+): Order {
+  return { ...order, terminal: { ...order.terminal, ...changes } };
+}
+
+/** Asserts that a terminal carries it out. */
+export function ofTerminal(order: TerminalTransaction): TerminalOrder {
+  invariant(order.flow === 'terminal', `${order.transNo} is no order of a terminal`);
+  return order;
+}
+
+export function withTerminal(order: TerminalOrder, changes: Partial<TerminalState>): TerminalOrder {
+  return { ...order, terminal: { ...order.terminal, ...changes } };
+}
+
+export function moved(transaction: Transaction, to: TransStatus): Transaction {
+  const allowed = transitions[transaction.transStatus].includes(to);
+  invariant(allowed, `trans_status ${transaction.transStatus} to ${to} (${transaction.transNo})`);
+  return { ...transaction, transStatus: to };
+}
+
+/** Closed or failed for this reason, with nothing left to do. */
+export function ended(
+  transaction: Transaction,
+  { errorCode, errorMsg }: { readonly errorCode: ErrorCode; readonly errorMsg: string },
+  atMs: number,
+): Transaction {
+  return { ...moved(transaction, status.closed), errorCode, errorMsg, endedAt: atMs, dueAt: null };
+}
 
 /** Whether it can still be paid, as far as its status says. */
 export function isOpen(transaction: Transaction): boolean {
@@ -65,12 +225,27 @@ export function hasEnded(transaction: Transaction): boolean {
   return transaction.transStatus === status.closed || transaction.transStatus === status.cancelled;
 }
 
+/** Parts of the amount on top of order_minor. */
+export type AmountParts = Pick<CardState, 'tipMinor' | 'cashbackMinor' | 'surchargeMinor' | 'salesTaxMinor'>;
+
+const noParts: AmountParts = { tipMinor: 0, cashbackMinor: 0, surchargeMinor: 0, salesTaxMinor: 0 };
+
+export const partsOf = ({ terminal }: { readonly terminal: AmountParts | null }): AmountParts =>
+  terminal ?? noParts;
+
+/** The order with all its parts. */
+export function wholeMinor(order: {
+  readonly orderMinor: number;
+  readonly terminal: AmountParts | null;
+}): number {
+  const { tipMinor, cashbackMinor, surchargeMinor, salesTaxMinor } = partsOf(order);
+  return order.orderMinor + tipMinor + cashbackMinor + surchargeMinor + salesTaxMinor;
+}
+
 /** trans_amount: all that the payer was, or is to be, charged; of an authorization, all that is held. */
-export function totalMinor({ orderMinor, terminal }: Pick<Transaction, 'orderMinor' | 'terminal'>): number {
-  if (terminal === null) return orderMinor;
-  if (terminal.authorizedMinor > 0) return terminal.authorizedMinor;
-  const { tipMinor, cashbackMinor, surchargeMinor, salesTaxMinor = 0 } = terminal;
-  return orderMinor + tipMinor + cashbackMinor + surchargeMinor + salesTaxMinor;
+export function totalMinor(transaction: Transaction): number {
+  const heldMinor = transaction.flow === 'terminal' ? transaction.terminal.authorizedMinor : 0;
+  return heldMinor > 0 ? heldMinor : wholeMinor(transaction);
 }
 
 /** What of a payment can still be refunded, in minor units. */

@@ -1,7 +1,7 @@
 /** The addresses of an online order that merchants are told (spec §3). */
 import { addressMembers } from '@tollgate/contract/fields/address';
-import type { BillingAddress, PostalAddress } from '../../store/online.ts';
 import type { Transaction } from '../core/transaction.ts';
+import type { BillingAddress, PostalAddress } from './state.ts';
 
 /**
  * What the checkout, or the merchant's own page, has collected. The billing address belongs to cards, Apple Pay and

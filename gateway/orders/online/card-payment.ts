@@ -4,7 +4,6 @@ import { billingAddress } from '@tollgate/contract/fields/address';
 import { optional } from '@tollgate/contract/fields/need';
 import type { Members } from '@tollgate/contract/model';
 import type { CardAnswer, CardAttempt, SheetPayment } from '../../acquirers/port/card-channel.ts';
-import type { BillingAddress, PostalAddress } from '../../store/online.ts';
 import { readCard } from '../../vault/card-data.ts';
 import { applyCommand } from '../core/apply.ts';
 import { decide } from '../core/decide.ts';
@@ -12,8 +11,9 @@ import { isRefusal, type Refusal, refuse } from '../core/refusal.ts';
 import type { OrderRoom } from '../core/room.ts';
 import type { Transaction } from '../core/transaction.ts';
 import { recoveryMs } from '../qr/payment.ts';
-import type { NewAttempt, OnlineCommand } from './command.ts';
+import type { NewAttempt, OnlineCommand } from './commands.ts';
 import { cardAttempt, settleReversals } from './reversals.ts';
+import type { BillingAddress, PostalAddress } from './state.ts';
 
 /** What the buyer pays with: a card encrypted with the gateway's key (decision 27), or a sheet's. */
 export type CardMeans =

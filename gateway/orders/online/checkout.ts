@@ -1,15 +1,15 @@
 /** What else the buyer does on the checkout page: comes to it, chooses a wallet, gives up. */
 import { checkoutLink, readCheckoutLink } from '../../checkout/link.ts';
-import type { PostalAddress } from '../../store/online.ts';
-import { findByCheckoutLink } from '../../store/transactions.ts';
 import { applyCommand } from '../core/apply.ts';
 import { decide } from '../core/decide.ts';
+import { findByCheckoutLink } from '../core/find.ts';
 import { isRefusal, type Refusal } from '../core/refusal.ts';
 import type { OrderRoom } from '../core/room.ts';
 import { isOnlineOrder, type OnlineOrder, type Transaction } from '../core/transaction.ts';
 import { asksWallet, channelPayment, lateCheckAt } from '../qr/payment.ts';
-import type { OnlineCommand } from './command.ts';
+import type { OnlineCommand } from './commands.ts';
 import { settleReversals } from './reversals.ts';
+import type { PostalAddress } from './state.ts';
 
 /** The link of an online order, as its pages carry it. */
 export function linkOfOrder({ merchantNo, transNo, checkoutLink: code }: Transaction): string {

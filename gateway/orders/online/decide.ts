@@ -2,14 +2,13 @@
 import type { ErrorCode } from '@tollgate/contract/errors/catalogue';
 import { refusalMessage } from '@tollgate/contract/errors/message';
 import { onlineRules } from '../../checkout/rules.ts';
-import type { Attempt } from '../../store/online.ts';
 import { endedRefusal } from '../core/ended.ts';
-import type { OrderEvent } from '../core/event.ts';
+import type { Decision, OrderEvent } from '../core/events.ts';
 import { type Refusal, refuse } from '../core/refusal.ts';
 import { hasEnded, isOnlineOrder, type OnlineOrder, status, type Transaction } from '../core/transaction.ts';
-import type { OnlineCommand } from './command.ts';
+import type { OnlineCommand } from './commands.ts';
+import type { Attempt } from './state.ts';
 
-type Decision = readonly OrderEvent[] | Refusal;
 type Of<Type extends OnlineCommand['type']> = Extract<OnlineCommand, { readonly type: Type }>;
 
 /** Why the order takes no new way to pay: it has ended, is paid, is over, or a try is under way. */

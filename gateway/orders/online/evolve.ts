@@ -1,99 +1,76 @@
 /** Applies the events of online orders, and says when such an order falls due. Pure, as all of `evolve`. */
-import type { Attempt, OnlineDetails, OwedReversal } from '../../store/online.ts';
-import type { OrderEvent } from '../core/event.ts';
-import { isOpen, lateOwedMinor, type OnlineOrder, status, type Transaction } from '../core/transaction.ts';
-import type { OnlineEvent } from './event.ts';
 
-const owing = (online: OnlineDetails, owed: OwedReversal): OwedReversal[] => [
+import type { CommonEvent } from '../core/events.ts';
+import { invariant } from '../core/refusal.ts';
+import { isOpen, lateOwedMinor, type OnlineOrder, status } from '../core/transaction.ts';
+import type { OnlineEvent } from './events.ts';
+import type { Attempt, OnlineState, OwedReversal } from './state.ts';
+
+const owing = (online: OnlineState, owed: OwedReversal): OwedReversal[] => [
   ...online.owed.filter(({ attempt }) => attempt.number !== owed.attempt.number),
   owed,
 ];
 
 /** Without the attempt, where it is the one under way: from now on it is owed a reversal. */
-const withOwed = (online: OnlineDetails, attempt: Attempt, late: boolean): OnlineDetails => ({
-  ...online,
+const withOwed = (online: OnlineState, attempt: Attempt, late: boolean) => ({
   attempt: online.attempt?.number === attempt.number ? null : online.attempt,
   owed: owing(online, { attempt, late }),
 });
 
-function changed(online: OnlineDetails, event: Exclude<OnlineEvent, { type: 'attempt-started' }>) {
+/** An online order after an event of its own kind; `evolve` sees to what moves its status. */
+export function applyOnline(order: OnlineOrder, event: OnlineEvent): OnlineOrder {
+  const { online } = order;
   const { attempt, challenged } = online;
+  const changed = (changes: Partial<OnlineState>) => ({ ...order, online: { ...online, ...changes } });
   switch (event.type) {
+    case 'attempt-started': {
+      const { billing, shipping } = event;
+      const { number: attempts, payMethodId } = event.attempt;
+      return { ...changed({ attempt: event.attempt, attempts, billing, shipping }), payMethodId };
+    }
     case 'attempt-challenged': {
-      if (attempt === null) return online;
+      if (attempt === null) return order;
       const { number, payMethodId, accountId } = attempt;
       const { expiresAt } = event;
-      return {
-        ...online,
-        attempt: {
-          ...attempt,
-          stage: 'challenge' as const,
-          dueAt: expiresAt,
-          challenge: { expiresAt, tries: 0 },
-        },
+      return changed({
+        attempt: { ...attempt, stage: 'challenge', dueAt: expiresAt, challenge: { expiresAt, tries: 0 } },
         challenged: { number, payMethodId, accountId, expiresAt, passed: false },
-      };
+      });
     }
     case 'challenge-missed': {
-      if (attempt === null || attempt.challenge === null) return online;
-      return {
-        ...online,
+      if (attempt === null || attempt.challenge === null) return order;
+      return changed({
         attempt: { ...attempt, challenge: { ...attempt.challenge, tries: event.tries } },
-      };
+      });
     }
     case 'challenge-passed':
-      return {
-        ...online,
-        attempt: attempt && { ...attempt, stage: 'resuming' as const, dueAt: event.dueAt },
+      return changed({
+        attempt: attempt && { ...attempt, stage: 'resuming', dueAt: event.dueAt },
         challenged: challenged && { ...challenged, passed: true },
-      };
+      });
     case 'attempt-unanswered':
-      return {
-        ...online,
-        attempt: attempt && { ...attempt, stage: 'uncertain' as const, dueAt: event.dueAt },
-      };
+      return changed({ attempt: attempt && { ...attempt, stage: 'uncertain', dueAt: event.dueAt } });
     case 'attempt-declined':
-      return { ...online, attempt: null, lastDecline: event.errorCode };
+      return changed({ attempt: null, lastDecline: event.errorCode });
     case 'reversal-owed':
-      return withOwed(online, event.attempt, false);
-    case 'attempt-reversed':
-      return { ...online, owed: online.owed.filter((owed) => owed.attempt.number !== event.number) };
+      return changed(withOwed(online, event.attempt, false));
+    case 'attempt-reversed': {
+      const owed = online.owed.filter((one) => one.attempt.number !== event.number);
+      const lateReturnedMinor = order.lateReturnedMinor + event.returnedMinor;
+      return { ...changed({ owed }), lateReturnedMinor };
+    }
     case 'wallet-chosen': {
-      const { payMethodId, chosenAt, checkAt, shipping } = event;
-      return { ...online, shipping, wallet: { payMethodId, chosenAt, checkAt } };
+      const { payMethodId, chosenAt, checkAt, shipping, linkSecret } = event;
+      const wallet = { payMethodId, chosenAt, checkAt };
+      return { ...changed({ shipping, wallet }), payMethodId, linkSecret };
     }
     case 'wallet-declined':
-      return {
-        ...online,
-        wallet: null,
-        attempts: online.attempts + 1,
-        lastDecline: event.errorCode,
-      };
+      return changed({ wallet: null, attempts: online.attempts + 1, lastDecline: event.errorCode });
   }
-}
-
-/** An online order after an event of its own kind; what moves its status is seen to by `evolve`. */
-export function applyOnline(order: OnlineOrder, event: OnlineEvent): Transaction {
-  const { online } = order;
-  if (event.type === 'attempt-started') {
-    const { attempt, billing, shipping } = event;
-    const { number, payMethodId } = attempt;
-    return {
-      ...order,
-      payMethodId,
-      online: { ...online, attempt, attempts: number, billing, shipping },
-    };
-  }
-  const after = { ...order, online: changed(online, event) };
-  if (event.type === 'wallet-chosen') {
-    return { ...after, payMethodId: event.payMethodId, linkSecret: event.linkSecret };
-  }
-  if (event.type !== 'attempt-reversed') return after;
-  return { ...after, lateReturnedMinor: order.lateReturnedMinor + event.returnedMinor };
 }
 
 /** What an event of every order means for the details of an online one. */
-export function followOnline(order: OnlineOrder, event: OrderEvent): Transaction {
+export function followOnline(order: OnlineOrder, event: CommonEvent): OnlineOrder {
   const { online } = order;
   const { wallet } = online;
   const checkedAt = (checkAt: number | null) => ({
@@ -122,10 +99,13 @@ export function followOnline(order: OnlineOrder, event: OrderEvent): Transaction
       };
     }
     case 'late-payment-received': {
-      if (event.attempt !== undefined) return { ...order, online: withOwed(online, event.attempt, true) };
-      return order;
+      if (event.attempt === undefined) return order;
+      return { ...order, online: { ...online, ...withOwed(online, event.attempt, true) } };
     }
-    default:
+    case 'created':
+    case 'payment-started':
+    case 'withdrawn':
+    case 'late-payment-returned':
       return order;
   }
 }
@@ -141,4 +121,12 @@ export function dueAtOf(order: OnlineOrder, nowMs: number): number | null {
     order.transStatus === status.completed ? null : (wallet?.checkAt ?? null),
   ].filter((at) => at !== null);
   return times.length === 0 ? null : Math.min(...times);
+}
+
+/** An attempt is under way only while it can still pay, and what it was paid with is known. */
+export function assertOnline(order: OnlineOrder): void {
+  const { attempt, paidAttempt } = order.online;
+  invariant(attempt === null || isOpen(order), 'an attempt on an order that has ended');
+  invariant(paidAttempt === null || order.paidMinor > 0, 'an attempt that paid nothing');
+  invariant(lateOwedMinor(order) >= 0, 'more late attempts than late money');
 }

@@ -6,22 +6,23 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { scaled } from '../../../tests/support/scale.ts';
 import { onlineRules } from '../../checkout/rules.ts';
-import type { Attempt, OnlineDetails, OwedReversal } from '../../store/online.ts';
-import type { Command } from '../core/command.ts';
+import type { Command } from '../core/commands.ts';
 import { decide } from '../core/decide.ts';
 import { evolve } from '../core/evolve.ts';
 import { isRefusal, type Refusal } from '../core/refusal.ts';
-import { unpaidOrder, untouchedOnline } from '../core/testing.ts';
-import { type Transaction, transitions } from '../core/transaction.ts';
+import { unpaidOrder } from '../core/testing.ts';
+import { type OnlineOrder, type Transaction, transitions } from '../core/transaction.ts';
+import { type Attempt, newOnline, type OnlineState, type OwedReversal } from './state.ts';
 
 const { createdAt: startMs, orderMinor } = unpaidOrder;
 const lifetimeMs = 900_000;
 
-const order: Transaction = {
+const order: OnlineOrder = {
   ...unpaidOrder,
+  flow: 'online',
   payScenario: 'WEB_PAY',
   payMethodId: null,
-  online: untouchedOnline,
+  online: newOnline,
   checkoutLink: 'abcdefgh01234567',
   expiresAt: startMs + lifetimeMs,
   dueAt: startMs + lifetimeMs,
@@ -117,10 +118,10 @@ class History {
   walletLate = 0;
 
   constructor(hosted: boolean) {
-    this.transaction = { ...order, online: { ...untouchedOnline, hosted } };
+    this.transaction = { ...order, online: { ...newOnline, hosted } };
   }
 
-  get online(): OnlineDetails {
+  get online(): OnlineState {
     if (this.transaction.online === null) throw new Error('the order has lost its details');
     return this.transaction.online;
   }

@@ -1,10 +1,10 @@
 /** Taking card attempts back at the channel: whatever is owed a reversal gets one, however often it takes. */
 import type { CardAttempt } from '../../acquirers/port/card-channel.ts';
-import type { Attempt } from '../../store/online.ts';
 import { applyCommand } from '../core/apply.ts';
 import { isRefusal } from '../core/refusal.ts';
 import type { OrderRoom } from '../core/room.ts';
 import type { Transaction } from '../core/transaction.ts';
+import type { Attempt } from './state.ts';
 
 /** An attempt as the channel knows it. */
 export function cardAttempt(transaction: Transaction, attempt: Attempt): CardAttempt {

@@ -2,7 +2,6 @@
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import type { CardAnswer } from '../../acquirers/port/card-channel.ts';
 import type { Database } from '../../ports/database.ts';
-import type { PostalAddress } from '../../store/online.ts';
 import { openTestDatabase } from '../../store/testing.ts';
 import { createPayment } from '../core/creation.ts';
 import { advanceDue } from '../core/due.ts';
@@ -11,6 +10,7 @@ import { checkoutDetails, createTestRoom, type TestRoom } from '../core/testing.
 import type { Transaction } from '../core/transaction.ts';
 import { approvalOf, sealedCard } from './card-desk.testing.ts';
 import { type CardPayment, payByCard } from './card-payment.ts';
+import type { PostalAddress } from './state.ts';
 
 export function succeeded<Value>(value: Value): Exclude<Value, { refused: unknown }> {
   if (isRefusal(value)) throw new Error(`refused: ${value.refused}`);

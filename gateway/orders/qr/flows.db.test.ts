@@ -2,15 +2,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '../../ports/database.ts';
 import { openTestDatabase } from '../../store/testing.ts';
-import { findByTransNo } from '../../store/transactions.ts';
 import { reread } from '../core/apply.ts';
 import { cancelPayment } from '../core/cancel.ts';
 import { createPayment } from '../core/creation.ts';
 import { advanceDue } from '../core/due.ts';
-import { advanceRefund, createRefund } from '../core/refund.ts';
+import { findByTransNo } from '../core/find.ts';
 import { isRefusal } from '../core/refusal.ts';
 import { createTestRoom, orderDetails, refundDetails, type TestRoom } from '../core/testing.ts';
 import type { Transaction } from '../core/transaction.ts';
+import { advanceRefund, createRefund } from '../reference/refund.ts';
 import { actAsPayer, payerState } from './payer.ts';
 import { advancePayment } from './payment.ts';
 

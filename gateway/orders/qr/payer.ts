@@ -1,30 +1,19 @@
 /** What a payer does at the sandbox wallet: look, pay, decline. */
 import { type ErrorCode, errors } from '@tollgate/contract/errors/catalogue';
 import { refusalMessage } from '@tollgate/contract/errors/message';
+import type { PayerAction } from '@tollgate/contract/pages/actions';
+import type { PayerState, PayerView } from '@tollgate/contract/pages/payer';
 import { walletReference } from '../../acquirers/sandbox/wallet.ts';
-import { findByTransNo } from '../../store/transactions.ts';
 import { applyCommand, reread } from '../core/apply.ts';
 import { payableMinor } from '../core/charges.ts';
 import { upToDate } from '../core/due.ts';
+import { findByTransNo } from '../core/find.ts';
 import { readLink } from '../core/link.ts';
 import { wireAmount } from '../core/notice.ts';
 import { isRefusal } from '../core/refusal.ts';
 import type { OrderRoom } from '../core/room.ts';
 import { hasEnded, status, type Transaction } from '../core/transaction.ts';
 import { asksWallet, channelPayment, reportPaid, settleLate } from './payment.ts';
-
-export const payerActions = ['pay', 'decline', 'insufficient-funds'] as const;
-export type PayerAction = (typeof payerActions)[number];
-
-export type PayerState =
-  | 'waiting'
-  | 'processing'
-  | 'paid'
-  | 'failed'
-  | 'expired'
-  | 'closed'
-  | 'cancelled'
-  | 'returned';
 
 export function payerState(transaction: Transaction): PayerState {
   if (transaction.latePaidMinor > 0 && hasEnded(transaction)) return 'returned';
@@ -98,7 +87,7 @@ export async function actAsPayer(
 const lastDeclineOf = ({ online }: Transaction) => online?.lastDecline ?? null;
 
 /** What the payer's page shows. */
-export function payerView(room: OrderRoom, transaction: Transaction, merchantName: string) {
+export function payerView(room: OrderRoom, transaction: Transaction, merchantName: string): PayerView {
   const code = transaction.errorCode ?? (asksWallet(transaction) ? null : lastDeclineOf(transaction));
   const text = code !== null && Object.hasOwn(errors, code) ? errors[code as ErrorCode].message : undefined;
   return {

@@ -14,9 +14,24 @@ export const recoveryMs = 5_000;
  * Whether a wallet may take the payer's money: always of a QR order, of an online one once it was chosen, at a terminal
  * once a code was shown or scanned.
  */
-export function asksWallet({ online, terminal }: Transaction): boolean {
-  if (terminal !== null) return terminal.walletAskedAt !== null;
-  return online === null || (online.wallet !== null && online.paidAttempt === null);
+export function asksWallet(transaction: Transaction): boolean {
+  switch (transaction.flow) {
+    case 'qr':
+    case 'refund':
+      return true;
+    case 'online':
+      return transaction.online.wallet !== null && transaction.online.paidAttempt === null;
+    case 'terminal':
+      return transaction.terminal.walletAskedAt !== null;
+    case 'reference':
+      return false;
+  }
+}
+
+/** When the payer's wallet came in, where that was after the order was made. */
+function walletAskedAt(transaction: Transaction): number | null {
+  if (transaction.flow === 'online') return transaction.online.wallet?.chosenAt ?? null;
+  return transaction.flow === 'terminal' ? transaction.terminal.walletAskedAt : null;
 }
 
 export function channelPayment(transaction: Transaction): ChannelPayment {
@@ -28,7 +43,7 @@ export function channelPayment(transaction: Transaction): ChannelPayment {
     currency: transaction.currency,
     payMethodId: wallet?.payMethodId ?? transaction.payMethodId,
     walletCode: transaction.walletCode,
-    createdAt: wallet?.chosenAt ?? transaction.terminal?.walletAskedAt ?? transaction.createdAt,
+    createdAt: walletAskedAt(transaction) ?? transaction.createdAt,
     endedAt: transaction.endedAt,
     ended: hasEnded(transaction),
   };

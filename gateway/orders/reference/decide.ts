@@ -1,20 +1,34 @@
 /**
- * What may be done to a card-present transaction by reference: void, cancel, completion, increment, tip (spec §4,
- * decisions 17 and 20). Pure. That its batch is open, the commit guards.
+ * What may be done by reference: refund, void, cancel, completion, increment, tip (spec §4, decisions 17, 19 and 20).
+ * Pure. The commit guards that the batch is open.
  */
 import { limits } from '@tollgate/contract/limits';
-import { endedRefusal } from '../core/ended.ts';
-import type { OrderEvent } from '../core/event.ts';
-import { heldUntil } from '../core/held-until.ts';
-import { noAuthorization, notVoidable, takesNoTip } from '../core/original-kind.ts';
+
+import { endedRefusal, heldUntil } from '../core/ended.ts';
+import type { Decision, OrderEvent } from '../core/events.ts';
 import { type Refusal, refuse } from '../core/refusal.ts';
 import { tipRefusal } from '../core/tip-limit.ts';
 import type { Transaction } from '../core/transaction.ts';
-import { hasEnded, isCardPresent, status, type TerminalTransaction, transType } from '../core/transaction.ts';
-import type { OriginalCommand } from '../terminal/command.ts';
+import {
+  hasEnded,
+  isAuthorization,
+  isCardPresent,
+  isTerminalTransaction,
+  refundableMinor,
+  status,
+  type TerminalOrder,
+  type TerminalTransaction,
+  transType,
+  wholeMinor,
+  withCard,
+} from '../core/transaction.ts';
+import { batched, failed, waitingRefusal } from '../terminal/decide.ts';
+import type { OperationCommand, OriginalCommand, ReferenceCommand } from './commands.ts';
+import { noAuthorization, notVoidable, takesNoTip } from './original-kind.ts';
 
-type Decision = readonly OrderEvent[] | Refusal;
-type Of<Type extends OriginalCommand['type']> = Extract<OriginalCommand, { readonly type: Type }>;
+type Of<Type extends ReferenceCommand['type']> = Extract<ReferenceCommand, { readonly type: Type }>;
+
+const dayMs = 86_400_000;
 
 const salesTypes: readonly number[] = [transType.sale, transType.cashback, transType.cashAdvance];
 const tippedTypes: readonly number[] = [transType.sale, transType.cashback, transType.completion];
@@ -32,7 +46,7 @@ function stateRefusal(original: Transaction): Refusal | undefined {
 const isOver = (at: number | null, nowMs: number) => at !== null && nowMs >= at;
 
 /** Why an authorization cannot be used now: in its state, or because another step of it is under way or done. */
-function authorizationRefusal(original: TerminalTransaction, nowMs: number): Refusal | undefined {
+function authorizationRefusal(original: TerminalOrder, nowMs: number): Refusal | undefined {
   const refusal = stateRefusal(original);
   if (refusal !== undefined) return refusal;
   // Its time is over, whether or not the scheduler has seen to it (decision 42).
@@ -54,8 +68,10 @@ function takeBack(original: TerminalTransaction, by: string, nowMs: number): Dec
   if (original.terminal.takenBackBy === by) return [];
   const refusal = stateRefusal(original);
   if (refusal !== undefined) return refusal;
-  if (original.terminal.captureTransNo !== null) return refuse('CF008');
-  if (original.terminal.incrementTransNo !== null) return refuse('E04134');
+  if (original.flow === 'terminal') {
+    if (original.terminal.captureTransNo !== null) return refuse('CF008');
+    if (original.terminal.incrementTransNo !== null) return refuse('E04134');
+  }
   if (isOver(heldUntil(original), nowMs)) return refuse('E04154');
   if (original.refundCount > 0) return refuse('E04133');
   return [
@@ -64,7 +80,7 @@ function takeBack(original: TerminalTransaction, by: string, nowMs: number): Dec
   ];
 }
 
-function capture(original: TerminalTransaction, command: Of<'capture'>, nowMs: number): Decision {
+function capture(original: TerminalOrder, command: Of<'capture'>, nowMs: number): Decision {
   if (original.terminal.captureTransNo === command.by) return [];
   const refusal = authorizationRefusal(original, nowMs) ?? currencyRefusal(original, command.currency);
   if (refusal !== undefined) return refusal;
@@ -73,11 +89,7 @@ function capture(original: TerminalTransaction, command: Of<'capture'>, nowMs: n
   return [{ type: 'captured', by: command.by, amountMinor: command.amountMinor }];
 }
 
-function beginIncrement(
-  original: TerminalTransaction,
-  command: Of<'begin-increment'>,
-  nowMs: number,
-): Decision {
+function beginIncrement(original: TerminalOrder, command: Of<'begin-increment'>, nowMs: number): Decision {
   if (original.terminal.incrementTransNo === command.by) return [];
   const refusal = authorizationRefusal(original, nowMs) ?? currencyRefusal(original, command.currency);
   if (refusal !== undefined) return refusal;
@@ -102,14 +114,71 @@ function adjustTip(original: TerminalTransaction, { tipMinor, tipMaxPercent }: O
   if (original.terminal.tipMinor === tipMinor) return [];
   const tooHigh = tipRefusal(original, tipMinor, tipMaxPercent);
   if (tooHigh !== undefined) return tooHigh;
-  const { cashbackMinor, surchargeMinor, salesTaxMinor = 0 } = original.terminal;
-  if (original.orderMinor + tipMinor + cashbackMinor + surchargeMinor + salesTaxMinor > limits.amountMaxMinor)
+  if (wholeMinor(withCard(original, { tipMinor })) > limits.amountMaxMinor)
     return refuse('E04115', { field: 'tip_amount', detail: 'above the largest amount' });
   return [{ type: 'tip-adjusted', tipMinor }];
 }
 
-/** Events on the original that follow from `command`, none where it was done before, or the refusal. */
-export function decideOriginal(original: Transaction, command: OriginalCommand, nowMs: number): Decision {
+function reserveRefund(transaction: Transaction, command: Of<'reserve-refund'>, nowMs: number): Decision {
+  if (transaction.kind !== 'payment') return refuse('E04128');
+  if (transaction.transStatus === status.processing) return refuse('E04134');
+  if (transaction.transStatus === status.prepaid) return refuse('E04128');
+  if (hasEnded(transaction)) return endedRefusal(transaction);
+  // An authorization holds money and has taken none.
+  if (transaction.transType === transType.authorization) return refuse('E04128');
+  if (command.currency !== transaction.currency) {
+    return refuse('E04129', { field: 'price_currency', detail: `the order is in ${transaction.currency}` });
+  }
+  const { refundDays } = command;
+  if (transaction.endedAt !== null && nowMs > transaction.endedAt + refundDays * dayMs)
+    return refuse('E04153', { detail: `at most ${refundDays} days after the payment` });
+  if (transaction.refundCount >= limits.refundsMax) return refuse('E04127');
+  if (command.amountMinor > refundableMinor(transaction)) return refuse('E04126', { field: 'order_amount' });
+  const { refundTransNo, amountMinor } = command;
+  return [{ type: 'refund-reserved', refundTransNo, amountMinor }];
+}
+
+function carryOut(order: TerminalTransaction, command: Of<'carry-out'>, nowMs: number): Decision {
+  const refusal = waitingRefusal(order, nowMs);
+  if (refusal !== undefined) return refusal;
+  const { attemptId, card, approval, batchNo, advice, paidMinor, reference } = command;
+  const payMethodId = card?.scheme ?? '';
+  const approved: OrderEvent[] =
+    approval === null
+      ? []
+      : [{ type: 'card-approved', approval, payMethodId, authorizedMinor: 0, holdEndsAt: null }];
+  return [
+    { type: 'payment-started' },
+    { type: 'operation-started', attemptId, card, dueAt: null },
+    ...approved,
+    ...batched(batchNo),
+    { type: 'advice-owed', advice },
+    { type: 'completed', paidMinor, reference },
+  ];
+}
+
+function startRefund(order: TerminalTransaction, command: Of<'start-refund'>, nowMs: number): Decision {
+  const { attemptId, card, recoverAt: dueAt } = command;
+  return (
+    waitingRefusal(order, nowMs) ?? [
+      { type: 'payment-started' },
+      { type: 'operation-started', attemptId, card, dueAt },
+    ]
+  );
+}
+
+function failOperation(order: TerminalTransaction, command: Of<'fail-operation'>, nowMs: number): Decision {
+  const { attemptId, errorCode } = command;
+  return (
+    waitingRefusal(order, nowMs) ?? [
+      { type: 'operation-started', attemptId, card: null, dueAt: null },
+      failed(errorCode),
+    ]
+  );
+}
+
+/** What an original is asked: nothing happens where it was done before. */
+function decideOriginal(original: Transaction, command: OriginalCommand, nowMs: number): Decision {
   const isCard = isCardPresent(original);
   switch (command.type) {
     case 'void':
@@ -118,7 +187,7 @@ export function decideOriginal(original: Transaction, command: OriginalCommand, 
         ? takeBack(original, command.by, nowMs)
         : notVoidable(original);
     case 'cancel-authorization':
-      return isCard && isPayment(original, [transType.authorization])
+      return isAuthorization(original)
         ? takeBack(original, command.by, nowMs)
         : noAuthorization(original, ': void or refund it');
     case 'cancel-completion':
@@ -126,24 +195,65 @@ export function decideOriginal(original: Transaction, command: OriginalCommand, 
         ? takeBack(original, command.by, nowMs)
         : notVoidable(original);
     case 'capture':
-      return isCard && isPayment(original, [transType.authorization])
-        ? capture(original, command, nowMs)
-        : noAuthorization(original);
+      return isAuthorization(original) ? capture(original, command, nowMs) : noAuthorization(original);
     case 'undo-capture':
-      return original.terminal?.captureTransNo === command.captureTransNo
+      return original.flow === 'terminal' && original.terminal.captureTransNo === command.captureTransNo
         ? [{ type: 'capture-undone', by: command.captureTransNo }]
         : [];
     case 'begin-increment':
-      return isCard && isPayment(original, [transType.authorization])
-        ? beginIncrement(original, command, nowMs)
-        : noAuthorization(original);
+      return isAuthorization(original) ? beginIncrement(original, command, nowMs) : noAuthorization(original);
     case 'end-increment':
-      return original.terminal?.incrementTransNo === command.by
+      return original.flow === 'terminal' && original.terminal.incrementTransNo === command.by
         ? [{ type: 'increment-ended', by: command.by, addedMinor: command.addedMinor }]
         : [];
     case 'adjust-tip':
       return isCard && isPayment(original, tippedTypes) ? adjustTip(original, command) : takesNoTip(original);
     case 'end-hold':
       return endHold(original, nowMs);
+  }
+}
+
+/** What an operation that refers to an original is asked. */
+function decideOperation(operation: Transaction, command: OperationCommand, nowMs: number): Decision {
+  if (!isTerminalTransaction(operation)) return refuse('ET003');
+  switch (command.type) {
+    case 'carry-out':
+      return carryOut(operation, command, nowMs);
+    case 'start-refund':
+      return startRefund(operation, command, nowMs);
+    case 'fail-operation':
+      return failOperation(operation, command, nowMs);
+    case 'take-advice':
+      return operation.terminal.advice === null ? [] : [{ type: 'advice-taken' }];
+  }
+}
+
+export function decideReference(
+  transaction: Transaction,
+  command: ReferenceCommand,
+  nowMs: number,
+): Decision {
+  switch (command.type) {
+    case 'reserve-refund':
+      return reserveRefund(transaction, command, nowMs);
+    case 'release-refund': {
+      const { refundTransNo, amountMinor } = command;
+      return [{ type: 'refund-released', refundTransNo, amountMinor }];
+    }
+    case 'void':
+    case 'cancel-authorization':
+    case 'capture':
+    case 'cancel-completion':
+    case 'undo-capture':
+    case 'begin-increment':
+    case 'end-increment':
+    case 'adjust-tip':
+    case 'end-hold':
+      return decideOriginal(transaction, command, nowMs);
+    case 'carry-out':
+    case 'start-refund':
+    case 'fail-operation':
+    case 'take-advice':
+      return decideOperation(transaction, command, nowMs);
   }
 }

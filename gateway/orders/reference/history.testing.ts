@@ -2,7 +2,6 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import type { ChannelAnswer } from '../../acquirers/port/channel.ts';
-import { plainTerminal } from '../../store/terminal.ts';
 import { createPayment } from '../core/creation.ts';
 import { advanceTransaction, upToDate } from '../core/due.ts';
 import { isRefusal, type Refusal } from '../core/refusal.ts';
@@ -12,6 +11,7 @@ import { isTerminalTransaction, type Transaction } from '../core/transaction.ts'
 import { succeeded } from '../online/testing.ts';
 import { authorizeCard } from '../terminal/card.ts';
 import { approvalOf, type TestTerminals } from '../terminal/desk.testing.ts';
+import { newTerminal } from '../terminal/state.ts';
 import { authorizeAsk, orderNo } from '../terminal/testing.ts';
 import {
   type Amount,
@@ -153,7 +153,7 @@ export async function payAtTerminal(
       orderMinor: order,
       terminalSn,
       payScenario: 'SWIPE_CARD',
-      terminal: { ...plainTerminal, needsCard: true, tipMinor: tip },
+      terminal: { ...newTerminal, needsCard: true, tipMinor: tip },
       expiresAt: room.clock.nowMs() + 300_000,
       dueAt: room.clock.nowMs() + 300_000,
     },
@@ -289,6 +289,8 @@ export function createPlayer(stage: Stage) {
     const row = await rowOf(item);
     const isHeld = item.kind === 'authorization';
     const capture = isHeld ? captureOf(model, item) : undefined;
+    // What refers to an original holds nothing.
+    const hold = row.flow === 'terminal' ? row.terminal : newTerminal;
     expect({
       kind: item.kind,
       status: row.transStatus,
@@ -296,9 +298,9 @@ export function createPlayer(stage: Stage) {
       refunded: row.refundedMinor,
       refunds: row.refundCount,
       tip: row.terminal?.tipMinor,
-      held: row.terminal?.authorizedMinor,
-      captured: row.terminal?.capturedMinor,
-      captureTransNo: row.terminal?.captureTransNo,
+      held: hold.authorizedMinor,
+      captured: hold.capturedMinor,
+      captureTransNo: hold.captureTransNo,
       currency: row.currency,
     }).toEqual({
       kind: item.kind,

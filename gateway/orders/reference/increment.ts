@@ -3,15 +3,23 @@
  * Until then the authorization can be neither completed nor cancelled.
  */
 import type { PresentedAnswer } from '../../acquirers/port/card-present.ts';
-import { plainTerminal, type TerminalAttempt } from '../../store/terminal.ts';
-import { findByOrderNo } from '../../store/transactions.ts';
-import { applyPlan, partOf, reread } from '../core/apply.ts';
-import type { Command } from '../core/command.ts';
+import { applyPlan, originalOf, partOf, reread } from '../core/apply.ts';
+import type { Command } from '../core/commands.ts';
 import { type NewTransaction, newTransaction } from '../core/creation.ts';
 import { decide } from '../core/decide.ts';
+import { findByOrderNo } from '../core/find.ts';
 import { isRefusal, type Refusal, refuse } from '../core/refusal.ts';
 import type { OrderRoom } from '../core/room.ts';
-import { cardScenario, isOpen, status, type Transaction, transType } from '../core/transaction.ts';
+import {
+  cardScenario,
+  isOpen,
+  type OrderChange,
+  status,
+  type Transaction,
+  transType,
+} from '../core/transaction.ts';
+import type { TerminalAttempt } from '../terminal/state.ts';
+import { referenceTo } from './state.ts';
 
 export const isIncrement = ({ kind, transType: type }: Transaction) =>
   kind === 'operation' && type === transType.authorization;
@@ -36,7 +44,7 @@ export async function applyToIncrement(
       if (events.length === 0) return { parts: [], result: increment };
       const part = partOf(increment, events, nowMs);
       if (isOpen(part.after)) return { parts: [part], result: part.after };
-      const original = await reread(room, { ...increment, transNo: increment.origTransNo ?? '' });
+      const original = await originalOf(room, increment);
       const end = decide(original, { type: 'end-increment', by: increment.transNo, addedMinor }, nowMs);
       if (isRefusal(end)) throw new Error(`broken invariant: increment ${increment.transNo} cannot end`);
       const parts = end.length === 0 ? [part] : [part, partOf(original, end, nowMs)];
@@ -59,15 +67,7 @@ function begin(room: OrderRoom, details: NewTransaction, attemptId: string, psn:
       // A commit whose answer was lost is written again, and meets itself.
       if (taken !== undefined && tried.has(taken.transNo)) return { parts: [], result: taken };
       if (taken !== undefined) return refuse('E04112', { field: 'merchant_order_no' });
-      const fresh = newTransaction(room, details, nowMs);
-      tried.add(fresh.transNo);
-      const original = await reread(room, { ...fresh, transNo: details.origTransNo ?? '' });
-      const held = decide(
-        original,
-        { type: 'begin-increment', by: fresh.transNo, amountMinor: orderMinor, currency },
-        nowMs,
-      );
-      if (isRefusal(held)) return held;
+      const original = await reread(room, { merchantNo, transNo: details.origTransNo ?? '' });
       const attempt: TerminalAttempt = {
         id: attemptId,
         startedAt: nowMs,
@@ -76,24 +76,18 @@ function begin(room: OrderRoom, details: NewTransaction, attemptId: string, psn:
         errorCode: 'EC0105',
         dueAt: nowMs + hostAnswerMs,
       };
-      const increment: Transaction = {
-        ...fresh,
-        terminal: {
-          ...plainTerminal,
-          ...details.terminal,
-          origMerchantOrderNo: original.merchantOrderNo,
-          origTransType: original.transType,
-          attemptId,
-          attempt,
-          card: original.terminal?.card ?? null,
-        },
-        dueAt: attempt.dueAt,
-      };
-      const parts = [
-        partOf(original, held, nowMs),
-        { before: undefined, after: increment, events: [{ type: 'created' }] },
-      ];
-      return { parts, result: increment };
+      const card = original.terminal?.card ?? null;
+      const terminal = { ...referenceTo(original), attemptId, attempt, card };
+      const increment = newTransaction(room, { ...details, terminal, dueAt: attempt.dueAt }, nowMs);
+      tried.add(increment.transNo);
+      const held = decide(
+        original,
+        { type: 'begin-increment', by: increment.transNo, amountMinor: orderMinor, currency },
+        nowMs,
+      );
+      if (isRefusal(held)) return held;
+      const created: OrderChange = { before: undefined, after: increment, events: [{ type: 'created' }] };
+      return { parts: [partOf(original, held, nowMs), created], result: increment };
     },
     psn,
   );

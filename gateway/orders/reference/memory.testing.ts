@@ -2,24 +2,24 @@
 import { limitsDefault } from '../../accounts/limits.ts';
 import type { Batches } from '../../batches/batches.ts';
 import type { Database } from '../../ports/database.ts';
-import type { BatchKey, Change, CommitResult } from '../../store/change.ts';
-import type { TransactionRecord } from '../../store/transaction.ts';
+import type { BatchKey, CommitResult } from '../../store/change.ts';
 import { createTestRoom, type TestRoom } from '../core/testing.ts';
+import type { OrderChange, OrdersChange, Transaction } from '../core/transaction.ts';
 
 export interface MemoryRoom {
   readonly room: TestRoom;
-  readonly rows: ReadonlyMap<string, TransactionRecord>;
+  readonly rows: ReadonlyMap<string, Transaction>;
   /** Every change of a row, in the order of commits. */
-  readonly changes: Change['transactions'][number][];
+  readonly changes: OrderChange[];
   /** Closes the open batches, unless they are empty, and gives what they held. */
   closeBatch(): { readonly count: number; readonly net: number };
 }
 
 /** `isBusy`: whether a commit meets another one at this moment, and has to be tried again. */
 export function createMemoryRoom(isBusy: () => boolean): MemoryRoom {
-  const rows = new Map<string, TransactionRecord>();
+  const rows = new Map<string, Transaction>();
   const byOrderNo = new Map<string, string>();
-  const changes: Change['transactions'][number][] = [];
+  const changes: OrderChange[] = [];
   let batches = 0;
   /** Number of the open batch of a currency. */
   const open = new Map<string, string>();
@@ -50,7 +50,7 @@ export function createMemoryRoom(isBusy: () => boolean): MemoryRoom {
     nextDueAt: async () => undefined,
   };
 
-  function guard({ transactions, batchGuards = [] }: Change): CommitResult {
+  function guard({ transactions, batchGuards = [] }: OrdersChange): CommitResult {
     const isStale = transactions.some(
       ({ before, after }) => before !== undefined && rows.get(after.transNo)?.version !== before.version,
     );
@@ -76,7 +76,6 @@ export function createMemoryRoom(isBusy: () => boolean): MemoryRoom {
         }
         return result;
       },
-      drain: async () => {},
     },
   };
   return {

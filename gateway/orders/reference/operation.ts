@@ -3,29 +3,35 @@
  * operation and its originals what they are to be; the acquirer is told afterwards, until it has heard (it is
  * *advised*), so that nothing hangs in between.
  */
-import type { BatchKey, TransactionChange } from '../../store/change.ts';
-import type { Advice } from '../../store/terminal.ts';
-import { findByOrderNo } from '../../store/transactions.ts';
-import { applyCommand, applyPlan, type Plan, partOf, reread } from '../core/apply.ts';
+
+import type { Advice } from '../../acquirers/port/card-present.ts';
+import type { BatchKey } from '../../store/change.ts';
+import { applyCommand, applyPlan, originalOf, type Plan, partOf, reread } from '../core/apply.ts';
 import { type NewTransaction, newTransaction } from '../core/creation.ts';
 import { decide } from '../core/decide.ts';
 import { evolve } from '../core/evolve.ts';
+import { findByOrderNo } from '../core/find.ts';
 import { isRefusal, type Refusal, refuse } from '../core/refusal.ts';
 import type { OrderRoom } from '../core/room.ts';
 import {
+  type AmountParts,
   cardScenario,
   isTerminalTransaction,
+  type OrderChange,
   status,
   type Transaction,
   totalMinor,
   transType,
+  wholeMinor,
 } from '../core/transaction.ts';
 import { batchOf, batchToEnter } from '../terminal/batch.ts';
-import type { OriginalCommand } from '../terminal/command.ts';
+import type { OriginalCommand } from './commands.ts';
 
 /** What an operation asks of its original; undefined for a transaction that is none. */
 export function originalCommandOf(
-  operation: Pick<Transaction, 'transNo' | 'transType' | 'currency' | 'orderMinor' | 'terminal'>,
+  operation: Pick<Transaction, 'transNo' | 'transType' | 'currency' | 'orderMinor'> & {
+    readonly terminal: AmountParts | null;
+  },
 ): OriginalCommand | undefined {
   const { transNo: by, transType: type, currency } = operation;
   switch (type) {
@@ -34,7 +40,7 @@ export function originalCommandOf(
     case transType.authorizationCancel:
       return { type: 'cancel-authorization', by };
     case transType.completion:
-      return { type: 'capture', by, amountMinor: totalMinor(operation), currency };
+      return { type: 'capture', by, amountMinor: wholeMinor(operation), currency };
     case transType.completionCancel:
       return { type: 'cancel-completion', by };
     default:
@@ -64,13 +70,16 @@ const isBatch = (batch: BatchKey | undefined): batch is BatchKey => batch !== un
 /** The change of an operation that waits (9), its originals with it; `isNew`: it is not stored yet. */
 export async function planOperation(
   room: OrderRoom,
-  operation: Transaction,
+  planned: Transaction,
   { attemptId, isNew }: { readonly attemptId: string; readonly isNew: boolean },
   nowMs: number,
 ): Promise<Plan<Transaction> | Refusal> {
-  const asked = originalCommandOf(operation);
-  if (asked === undefined) throw new Error(`broken invariant: ${operation.transNo} is no operation`);
-  const original = await reread(room, { ...operation, transNo: operation.origTransNo ?? '' });
+  const asked = originalCommandOf(planned);
+  if (asked === undefined) throw new Error(`broken invariant: ${planned.transNo} is no operation`);
+  const original = await originalOf(room, planned);
+  // A cancel releases all that is held now: an increment may have ended since the authorization was first read.
+  const releases = isNew && asked.type === 'cancel-authorization';
+  const operation = releases ? { ...planned, orderMinor: totalMinor(original) } : planned;
   const changes = decide(original, asked, nowMs);
   if (isRefusal(changes)) return changes;
   const originalBatch = await openBatchOf(room, original);
@@ -97,12 +106,12 @@ export async function planOperation(
   );
   if (isRefusal(events)) return events;
   const after = evolve(operation, events, nowMs);
-  const own: TransactionChange = isNew
+  const own: OrderChange = isNew
     ? { before: undefined, after: { ...after, version: 1 }, events: [{ type: 'created' }, ...events] }
     : { before: operation, after, events };
   const parts = [own, partOf(original, changes, nowMs)];
   if (asked.type === 'cancel-completion') {
-    const authorization = await reread(room, { ...operation, transNo: original.origTransNo ?? '' });
+    const authorization = await originalOf(room, original);
     const undone = decide(authorization, { type: 'undo-capture', captureTransNo: original.transNo }, nowMs);
     if (isRefusal(undone)) return undone;
     if (undone.length > 0) parts.push(partOf(authorization, undone, nowMs));
@@ -131,7 +140,7 @@ const settleAdvice = (room: OrderRoom, operation: Transaction, psn: string): Pro
 
 /**
  * Makes and carries out an operation in one step: `details` name the original in origTransNo and have its terminal
- * details (followingOf). E04112 where the number
+ * details (referenceTo). E04112 where the number
  * is taken; else the refusal of the original's state, and nothing is stored then.
  */
 export async function createOperation(

@@ -2,11 +2,13 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { BatchTotals } from '../../batches/totals.ts';
 import { isRefusal, type Refusal } from '../core/refusal.ts';
-import type { TestRoom } from '../core/testing.ts';
-import type { Transaction } from '../core/transaction.ts';
+import { type TestRoom, terminalState } from '../core/testing.ts';
+import { type Transaction, transType } from '../core/transaction.ts';
 import { succeeded } from '../online/testing.ts';
 import { createTerminalDesk } from '../terminal/desk.ts';
 import { authorizeAsk } from '../terminal/testing.ts';
+import { createOperation } from './operation.ts';
+import { referenceDetails } from './reference.ts';
 import { asked, otherProcess, merchantSteps as steps, sumOf, useReferenceWorld } from './testing.ts';
 
 const world = useReferenceWorld();
@@ -57,7 +59,7 @@ test('the same request many times at once is carried out once, and all of them h
     succeeded,
   );
   expect(new Set(increments.map(({ transNo }) => transNo)).size).toBe(1);
-  expect((await current(other)).terminal?.authorizedMinor).toBe(5_700);
+  expect(terminalState(await current(other)).authorizedMinor).toBe(5_700);
   const cancel = asked();
   const cancels = (await sideBySide(12, (room) => steps.cancel(room, other, cancel))).map(succeeded);
   expect(new Set(cancels.map(({ transNo }) => transNo)).size).toBe(1);
@@ -81,8 +83,17 @@ test('capture, cancel and increment against each other: one of them has the auth
       authorizedMinor: isRefusal(raised) ? 8_000 : 9_000,
       incrementTransNo: null,
     });
-    if (!isRefusal(cancelled)) expect(cancelled.orderMinor).toBe(after.terminal?.authorizedMinor);
+    if (!isRefusal(cancelled)) expect(cancelled.orderMinor).toBe(terminalState(after).authorizedMinor);
   }
+});
+
+test('a cancel that read the authorization before an increment ended releases all that is held', async () => {
+  const room = world.room();
+  const held = await authorized('80');
+  const own = { kind: 'operation', transType: transType.authorizationCancel, orderMinor: 8_000 } as const;
+  succeeded(await steps.increment(room, held, 1_000));
+  const cancel = succeeded(await createOperation(room, referenceDetails(held, asked(), own), 'PSN'));
+  expect(cancel.orderMinor).toBe(9_000);
 });
 
 test('increments at once: what is added is what the issuer agreed to, one after the other', async () => {
@@ -90,7 +101,7 @@ test('increments at once: what is added is what the issuer agreed to, one after 
   const outcomes = await sideBySide(12, (room, index) => steps.increment(room, held, 100 + index));
   const added = carriedOut(outcomes).reduce((sum, { orderMinor }) => sum + orderMinor, 0);
   expect(added).toBeGreaterThan(0);
-  expect((await current(held)).terminal?.authorizedMinor).toBe(8_000 + added);
+  expect(terminalState(await current(held)).authorizedMinor).toBe(8_000 + added);
 });
 
 test('refunds at once never come to more than was paid', async () => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { isRefusal } from '../core/refusal.ts';
+import { terminalState } from '../core/testing.ts';
 import { succeeded } from '../online/testing.ts';
 import { approvalOf } from '../terminal/desk.testing.ts';
 import { authorizeAsk } from '../terminal/testing.ts';
@@ -57,7 +58,7 @@ test('never more than is authorized; an increment makes room for it', async () =
     paidMinor: 0,
     batchNo: null,
   });
-  expect((await current(held)).terminal?.authorizedMinor).toBe(11_000);
+  expect(terminalState(await current(held)).authorizedMinor).toBe(11_000);
   expect(await steps.capture(room(), held, 11_001)).toMatchObject({ refused: 'E04115' });
   expect(succeeded(await steps.capture(room(), held, 11_000)).paidMinor).toBe(11_000);
 });

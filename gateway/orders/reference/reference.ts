@@ -1,11 +1,12 @@
 /** Reference transactions: what a merchant does to a card payment by its trans_no (spec §4, decision 10). */
-import { findByOrderNo, findByTransNo } from '../../store/transactions.ts';
+
 import type { NewTransaction } from '../core/creation.ts';
 import { upToDate } from '../core/due.ts';
+import { findByOrderNo, findByTransNo } from '../core/find.ts';
 import { isRefusal, type Refusal, refuse } from '../core/refusal.ts';
 import type { OrderRoom } from '../core/room.ts';
 import { cardScenario, isWithdrawn, status, type Transaction } from '../core/transaction.ts';
-import { followingOf } from './following.ts';
+import { referenceTo } from './state.ts';
 
 /** Who asks, and under which number of its own. */
 export interface ReferenceRequest {
@@ -43,7 +44,7 @@ export function referenceDetails(
     terminalSn: original.terminalSn ?? undefined,
     payScenario: cardScenario,
     payMethodId: original.payMethodId ?? undefined,
-    terminal: followingOf(original),
+    terminal: referenceTo(original),
   };
 }
 

@@ -1,73 +1,141 @@
-/** A refund by reference: of a card payment, without the card (spec §4, decision 19). */
-import { limits } from '@tollgate/contract/limits';
-import { reread } from '../core/apply.ts';
-import type { NewTransaction } from '../core/creation.ts';
-import { advanceRefund, createRefund } from '../core/refund.ts';
+/** Refunds: reserved on the payment and created in one transaction, then settled with the channel (decision 19). */
+import { refusalMessage } from '@tollgate/contract/errors/message';
+import type { ChannelAnswer, ChannelRefund } from '../../acquirers/port/channel.ts';
+import { applyCommand, changeOf, commitChange, originalOf, reread } from '../core/apply.ts';
+import { type NewTransaction, newTransaction } from '../core/creation.ts';
+import { decide } from '../core/decide.ts';
+import { evolve } from '../core/evolve.ts';
+import { findByOrderNo } from '../core/find.ts';
 import { isRefusal, type Refusal, refuse } from '../core/refusal.ts';
 import type { OrderRoom } from '../core/room.ts';
-import { isCardPresent, isOnlineOrder, type Transaction, transType } from '../core/transaction.ts';
-import { once, type ReferenceRequest, referenceDetails } from './reference.ts';
+import {
+  cardScenario,
+  isCardPresent,
+  onlineScenario,
+  status,
+  type Transaction,
+  totalMinor,
+} from '../core/transaction.ts';
+import { applyBatched } from '../terminal/batch.ts';
+import { referenceTo } from './state.ts';
 
-/** Both in minor units; the surcharge comes on top. */
-export interface RefundAmounts {
-  readonly amountMinor: number;
-  readonly surchargeMinor: number;
+const attemptsMax = 200;
+
+/** What a refund of a card-present payment has besides: it enters the batch of the payment's terminal. */
+function withCard(details: NewTransaction, payment: Transaction): NewTransaction {
+  if (!isCardPresent(payment)) return details;
+  return {
+    ...details,
+    payScenario: cardScenario,
+    terminalSn: details.terminalSn ?? payment.terminalSn ?? undefined,
+    terminal: { ...referenceTo(payment), card: payment.terminal.card, ...details.terminal },
+  };
 }
 
-function detailsOf(
-  payment: Transaction,
-  request: ReferenceRequest,
-  { amountMinor: orderMinor, surchargeMinor }: RefundAmounts,
-  nowMs: number,
-): NewTransaction {
-  const isCapture = isCardPresent(payment) && payment.transType === transType.completion;
-  const type = isCapture ? transType.completionRefund : transType.refund;
-  const { terminal, ...details } = referenceDetails(payment, request, {
-    kind: 'refund',
-    transType: type,
-    orderMinor,
-  });
-  const due = { ...details, dueAt: nowMs };
-  if (!isCardPresent(payment)) return { ...due, payScenario: payment.payScenario ?? undefined };
-  const { card } = payment.terminal;
-  return { ...due, terminal: terminal && { ...terminal, card, surchargeMinor } };
-}
-
-/** Why a payment cannot be refunded in this way, whatever its state. */
-function kindRefusal(payment: Transaction, { surchargeMinor }: RefundAmounts): Refusal | undefined {
-  if (isCardPresent(payment)) return undefined;
-  if (isOnlineOrder(payment) && payment.online.paidAttempt !== null)
-    return surchargeMinor > 0
-      ? refuse('E04115', { field: 'surcharge_amount', detail: 'none was paid' })
-      : undefined;
-  return payment.kind === 'payment' && payment.paidMinor > 0
-    ? refuse('E04116', { detail: 'paid by wallet: use order.refund.submit' })
-    : undefined;
-}
-
-/** Gives back a part of `payment`, or the rest; asynchronous, as every refund: trans_status tells. */
-export function refundByReference(
+/** Reserves the amount on `payment` and creates the refund, or gives the refusal; nothing lies in between. */
+export async function createRefund(
   room: OrderRoom,
   payment: Transaction,
-  request: ReferenceRequest,
-  amounts: RefundAmounts,
+  details: NewTransaction,
   psn: string,
 ): Promise<Transaction | Refusal> {
-  const details = detailsOf(payment, request, amounts, room.clock.nowMs());
-  const { surchargeMinor } = amounts;
-  const work = async () => {
-    const refusal = kindRefusal(payment, amounts);
-    if (refusal !== undefined) return refusal;
-    if (amounts.amountMinor + surchargeMinor > limits.amountMaxMinor)
-      return refuse('E04115', { field: 'surcharge_amount', detail: 'above the largest amount' });
-    const refund = await createRefund(room, payment, details, psn);
-    // The refusal names the field of the older call.
-    if (isRefusal(refund))
-      return refund.field === 'order_amount' ? { ...refund, field: 'trans_amount' } : refund;
-    await advanceRefund(room, refund, psn);
-    return reread(room, refund);
+  if (details.merchantOrderNo === payment.merchantOrderNo)
+    return refuse('E04113', { field: 'merchant_order_no' });
+  const { refundDays } = await room.limitsOf(payment.merchantNo);
+  let original = payment;
+  const tried = new Set<string>();
+  for (let attempt = 0; attempt < attemptsMax; attempt += 1) {
+    // Asked first, so that a repeated refund hears that it is one and not that the money is gone.
+    const taken = await findByOrderNo(room.database, details.merchantNo, details.merchantOrderNo);
+    // A commit whose answer was lost is written again, and meets itself.
+    if (taken !== undefined && tried.has(taken.transNo)) return taken;
+    if (taken !== undefined) return refuse('E04112', { field: 'merchant_order_no' });
+    const nowMs = room.clock.nowMs();
+    const { channelUserId } = original;
+    const refund = { ...newTransaction(room, withCard(details, original), nowMs), channelUserId };
+    tried.add(refund.transNo);
+    const { currency } = details;
+    const amountMinor = totalMinor(refund);
+    const events = decide(
+      original,
+      { type: 'reserve-refund', refundTransNo: refund.transNo, amountMinor, currency, refundDays },
+      nowMs,
+    );
+    if (isRefusal(events)) return events;
+    const change = changeOf(psn, nowMs, [
+      { before: original, after: evolve(original, events, nowMs), events },
+      { before: undefined, after: refund, events: [{ type: 'created' }] },
+    ]);
+    if ((await commitChange(room, change)) === 'committed') return refund;
+    original = await reread(room, original);
+  }
+  throw new Error(`payment ${payment.transNo} changed ${attemptsMax} times while it was being refunded`);
+}
+
+function channelRefund(refund: Transaction): ChannelRefund {
+  return {
+    merchantNo: refund.merchantNo,
+    transNo: refund.transNo,
+    origTransNo: refund.origTransNo ?? '',
+    amountMinor: totalMinor(refund),
+    currency: refund.currency,
+    createdAt: refund.createdAt,
   };
-  if (request.merchantOrderNo === payment.merchantOrderNo)
-    return Promise.resolve(refuse('E04113', { field: 'merchant_order_no' }));
-  return once(room, { ...details, surchargeMinor }, work, psn);
+}
+
+/** A refund that failed gives its reservation back in the same transaction. */
+async function failRefund(room: OrderRoom, failed: Transaction, errorCode: Refusal['refused'], psn: string) {
+  let refund = failed;
+  for (let attempt = 0; attempt < attemptsMax; attempt += 1) {
+    if (refund.transStatus !== status.processing) return;
+    const original = await originalOf(room, refund);
+    const nowMs = room.clock.nowMs();
+    const { transNo: refundTransNo } = refund;
+    const amountMinor = totalMinor(refund);
+    const ending = decide(
+      refund,
+      { type: 'report-failed', errorCode, errorMsg: refusalMessage(errorCode) },
+      nowMs,
+    );
+    const release = decide(original, { type: 'release-refund', refundTransNo, amountMinor }, nowMs);
+    if (isRefusal(ending) || isRefusal(release))
+      throw new Error(`broken invariant: refund ${refundTransNo} cannot fail`);
+    const change = changeOf(psn, nowMs, [
+      { before: refund, after: evolve(refund, ending, nowMs), events: ending },
+      { before: original, after: evolve(original, release, nowMs), events: release },
+    ]);
+    if ((await commitChange(room, change)) === 'committed') return;
+    refund = await reread(room, refund);
+  }
+  throw new Error(`refund ${failed.transNo} could not be ended in ${attemptsMax} attempts`);
+}
+
+/** Whoever took the money gives it back. */
+async function askChannel(room: OrderRoom, refund: Transaction, nowMs: number): Promise<ChannelAnswer> {
+  const asked = channelRefund(refund);
+  const isCard = isCardPresent(refund);
+  if (!isCard && refund.payScenario !== onlineScenario) return room.channel.refund(asked, nowMs);
+  const payment = await reread(room, { ...refund, transNo: asked.origTransNo });
+  const whole = asked.amountMinor === payment.paidMinor;
+  if (isCard)
+    return room.cardPresent.refund({ ...asked, accountId: payment.channelUserId ?? '', whole }, nowMs);
+  const attempt = payment.online?.paidAttempt ?? null;
+  if (attempt === null) return room.channel.refund(asked, nowMs);
+  return room.cards.channel.refund({ ...asked, accountId: attempt.accountId, whole }, nowMs);
+}
+
+/** Starts, or asks after, a refund at the channel and applies what it says. */
+export async function advanceRefund(room: OrderRoom, refund: Transaction, psn: string): Promise<void> {
+  const nowMs = room.clock.nowMs();
+  const answer = await askChannel(room, refund, nowMs);
+  if (answer.kind === 'failed') return failRefund(room, refund, answer.errorCode, psn);
+  if (answer.kind === 'paid') {
+    const { reference } = answer;
+    const paid = { type: 'report-paid', paidMinor: totalMinor(refund), reference } as const;
+    const commandOf = (batchNo: string | null) => (batchNo === null ? paid : { ...paid, batchNo });
+    await applyBatched(room, refund, commandOf, psn);
+    return;
+  }
+  const dueAt = answer.askAgainAt ?? nowMs + 60_000;
+  await applyCommand(room, refund, { type: 'check-later', dueAt, began: false }, psn);
 }

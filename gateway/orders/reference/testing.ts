@@ -4,15 +4,16 @@ import { createBatches } from '../../batches/batches.ts';
 import { closeBatches } from '../../batches/close.ts';
 import { type BatchTotals, countOf, netMinor, openTotals } from '../../batches/totals.ts';
 import { createCommitter } from '../../store/committer.ts';
-import { findByTransNo } from '../../store/transactions.ts';
+import { findByTransNo } from '../core/find.ts';
 import type { OrderRoom } from '../core/room.ts';
+import { terminalState } from '../core/testing.ts';
 import { type Transaction, totalMinor, transType } from '../core/transaction.ts';
 import { merchantNo, orderNo, useTerminalWorld } from '../terminal/testing.ts';
 import { cancelAuthorization, captureAuthorization, incrementAuthorization } from './authorization.ts';
+import { refundByReference } from './card-refund.ts';
 import { createOperation } from './operation.ts';
 import type { ReferenceRequest } from './reference.ts';
 import { referenceDetails } from './reference.ts';
-import { refundByReference } from './refund.ts';
 import { adjustTip } from './tip.ts';
 
 export const asked = (merchantOrderNo = orderNo()): ReferenceRequest => ({
@@ -70,7 +71,7 @@ export function useReferenceWorld() {
     /** A card that has been asked to hold this much. */
     async authorized(amount = '80'): Promise<Transaction> {
       const held = await world.paid({ trans_type: transType.authorization, order_amount: amount });
-      expect(held.terminal?.authorizedMinor).toBe(held.orderMinor);
+      expect(terminalState(held).authorizedMinor).toBe(held.orderMinor);
       return held;
     },
     openBatch: async () =>

@@ -1,7 +1,7 @@
 /** Completing what belongs into a batch: it gets the number of the one that is open at its terminal in its currency. */
 import type { BatchKey } from '../../store/change.ts';
 import { type Applied, applyPlan, partOf, reread } from '../core/apply.ts';
-import type { Command } from '../core/command.ts';
+import type { Command } from '../core/commands.ts';
 import { decide } from '../core/decide.ts';
 import { isRefusal, type Refusal } from '../core/refusal.ts';
 import type { OrderRoom } from '../core/room.ts';

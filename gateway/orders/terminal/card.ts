@@ -5,7 +5,6 @@ import { brandOf, maskPan } from '@tollgate/contract/cards';
 import { decimalsOf } from '@tollgate/contract/currencies';
 import type { TerminalAsk } from '@tollgate/contract/terminal/messages';
 import type { PresentedAnswer, ReadCard } from '../../acquirers/port/card-present.ts';
-import type { PresentedCard } from '../../store/terminal.ts';
 import type { TerminalId } from '../../terminals/desk.ts';
 import { type PresentedCardData, readPresentedCard } from '../../vault/presented-card.ts';
 import { applyCommand, reread } from '../core/apply.ts';
@@ -21,8 +20,9 @@ import {
 } from '../core/transaction.ts';
 import { hostAnswerMs } from '../reference/increment.ts';
 import { applyBatched } from './batch.ts';
-import type { TerminalOrderCommand } from './command.ts';
+import type { TerminalCommand } from './commands.ts';
 import { presentedPayment, settleReversal } from './reversal.ts';
+import type { PresentedCard } from './state.ts';
 
 const dayMs = 86_400_000;
 
@@ -37,7 +37,8 @@ export async function tipOf(
   if (tipAmount === undefined) return order.terminal.tipMinor;
   const tipMinor = toMinor(tipAmount, decimalsOf(order.currency) ?? 2);
   if (typeof tipMinor !== 'number') return refuse('E04115', { field: 'tip_amount' });
-  if (!order.terminal.onScreenTip && tipMinor !== order.terminal.tipMinor)
+  const isAsked = order.flow === 'terminal' && order.terminal.onScreenTip;
+  if (!isAsked && tipMinor !== order.terminal.tipMinor)
     return refuse('E04115', { field: 'tip_amount', detail: 'the order asks for no tip' });
   if (tipMinor === order.terminal.tipMinor) return tipMinor;
   const { tipMaxPercent } = await room.limitsOf(order.merchantNo);
@@ -50,9 +51,9 @@ export async function managerRefusal(
   order: TerminalTransaction,
   pin: string | undefined,
 ): Promise<Refusal | undefined> {
-  if (!order.terminal.requiresManager) return undefined;
+  if (order.flow !== 'terminal' || !order.terminal.requiresManager) return undefined;
   const refusal = refuse('ET009', { field: 'manager_pin' });
-  if (pin === undefined || order.terminalSn === null) return refusal;
+  if (pin === undefined) return refusal;
   const terminal: TerminalId = { merchantNo: order.merchantNo, terminalSn: order.terminalSn };
   return (await room.managers.isManager(terminal, pin)) ? undefined : refusal;
 }
@@ -69,7 +70,7 @@ async function applyAnswer(
   const attemptId = attempt.id;
   const isHeld = order.transType === transType.authorization;
   const holdMs = isHeld ? (await room.limitsOf(order.merchantNo)).authorizationDays * dayMs : null;
-  const commandFor = (batchNo: string | null): TerminalOrderCommand => {
+  const commandFor = (batchNo: string | null): TerminalCommand => {
     switch (answer.kind) {
       case 'approved': {
         const { reference, approval, amountMinor } = answer;
@@ -120,7 +121,7 @@ export async function authorizeCard(
   if (order.terminal.attemptId === attemptId) return order;
   const tipMinor = await tipOf(room, order, ask.tip_amount);
   if (isRefusal(tipMinor)) return tipMinor;
-  const commandWith = (card: PresentedCard): TerminalOrderCommand => ({
+  const commandWith = (card: PresentedCard): TerminalCommand => ({
     type: 'present-card',
     attemptId,
     card,
@@ -140,7 +141,7 @@ export async function authorizeCard(
 
 interface Charge {
   readonly card: PresentedCardData;
-  readonly commandWith: (card: PresentedCard) => TerminalOrderCommand;
+  readonly commandWith: (card: PresentedCard) => TerminalCommand;
   readonly psn: string;
 }
 

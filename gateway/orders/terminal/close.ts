@@ -6,7 +6,7 @@ import { isRefusal, type Refusal, refuse } from '../core/refusal.ts';
 import type { OrderRoom } from '../core/room.ts';
 import type { Transaction } from '../core/transaction.ts';
 import { asksWallet, channelPayment, lateCheckAt } from '../qr/payment.ts';
-import type { TerminalOrderCommand } from './command.ts';
+import type { TerminalCommand } from './commands.ts';
 
 /**
  * Closes (E04122, `detail` says why) or cancels (K026) what has status 9; else the refusal that its state asks for. A
@@ -20,7 +20,7 @@ export async function closeWaiting(
 ): Promise<Applied | Refusal> {
   const nowMs = room.clock.nowMs();
   const { errorCode, detail } = reason;
-  const command: TerminalOrderCommand = {
+  const command: TerminalCommand = {
     type: 'close-waiting',
     errorCode,
     errorMsg: refusalMessage(errorCode, detail === undefined ? {} : { detail }),

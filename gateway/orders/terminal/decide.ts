@@ -1,23 +1,23 @@
 /** What a command means for an order of a terminal in its present state. Pure, as all of `decide`. */
 import { refusalMessage } from '@tollgate/contract/errors/message';
 import { limits } from '@tollgate/contract/limits';
-import type { TerminalAttempt } from '../../store/terminal.ts';
 import { endedRefusal } from '../core/ended.ts';
-import type { OrderEvent } from '../core/event.ts';
+import type { Decision, OrderEvent } from '../core/events.ts';
 import { type Refusal, refuse } from '../core/refusal.ts';
 import {
   hasEnded,
   isOpen,
   isTerminalTransaction,
   status,
+  type TerminalOrder,
   type TerminalTransaction,
   type Transaction,
   transType,
 } from '../core/transaction.ts';
-import type { TerminalOrderCommand } from './command.ts';
+import type { TerminalCommand } from './commands.ts';
+import type { TerminalAttempt } from './state.ts';
 
-type Decision = readonly OrderEvent[] | Refusal;
-type Of<Type extends TerminalOrderCommand['type']> = Extract<TerminalOrderCommand, { readonly type: Type }>;
+type Of<Type extends TerminalCommand['type']> = Extract<TerminalCommand, { readonly type: Type }>;
 
 /** Why nobody can begin with it, or take it back, any more: only what waits (9) can be either. */
 function startedRefusal(order: Transaction): Refusal | undefined {
@@ -26,7 +26,8 @@ function startedRefusal(order: Transaction): Refusal | undefined {
   return hasEnded(order) ? endedRefusal(order) : undefined;
 }
 
-function waitingRefusal(order: Transaction, nowMs: number): Refusal | undefined {
+/** Why it cannot begin: it has begun or ended, or its time is over. */
+export function waitingRefusal(order: Transaction, nowMs: number): Refusal | undefined {
   const refusal = startedRefusal(order);
   if (refusal !== undefined) return refusal;
   return order.expiresAt !== null && nowMs >= order.expiresAt ? refuse('E04122') : undefined;
@@ -39,13 +40,13 @@ function running({ terminal }: TerminalTransaction, id: string): TerminalAttempt
     : undefined;
 }
 
-const failed = (errorCode: TerminalAttempt['errorCode']): OrderEvent => ({
+export const failed = (errorCode: TerminalAttempt['errorCode']): OrderEvent => ({
   type: 'failed',
   errorCode,
   errorMsg: refusalMessage(errorCode),
 });
 
-const batched = (batchNo: string | null): OrderEvent[] =>
+export const batched = (batchNo: string | null): OrderEvent[] =>
   batchNo === null ? [] : [{ type: 'batched', batchNo }];
 
 /** The whole amount with this tip, or why it is none. */
@@ -66,11 +67,14 @@ function closeWaiting(order: Transaction, command: Of<'close-waiting'>): Decisio
   return [{ type: 'closed', errorCode, errorMsg, dueAt: lateCheckAt }];
 }
 
+const isOnScreen = (order: TerminalOrder) => order.terminal.sentAt !== null && isOpen(order);
+
 function presentCard(order: TerminalTransaction, command: Of<'present-card'>, nowMs: number): Decision {
   const { attemptId, card, tipMinor, recoverAt } = command;
   const refusal = waitingRefusal(order, nowMs);
   if (refusal !== undefined) return refusal;
-  if (!order.terminal.needsCard) return refuse('E04116', { detail: 'no card is needed' });
+  if (order.flow !== 'terminal' || !order.terminal.needsCard)
+    return refuse('E04116', { detail: 'no card is needed' });
   const amountMinor = amountWithTip(order, tipMinor);
   if (typeof amountMinor !== 'number') return amountMinor;
   const attempt: TerminalAttempt = {
@@ -137,45 +141,6 @@ function scanWalletCode(
   ];
 }
 
-function carryOut(order: TerminalTransaction, command: Of<'carry-out'>, nowMs: number): Decision {
-  const refusal = waitingRefusal(order, nowMs);
-  if (refusal !== undefined) return refusal;
-  const { attemptId, card, approval, batchNo, advice, paidMinor, reference } = command;
-  const payMethodId = card?.scheme ?? '';
-  const approved: OrderEvent[] =
-    approval === null
-      ? []
-      : [{ type: 'card-approved', approval, payMethodId, authorizedMinor: 0, holdEndsAt: null }];
-  return [
-    { type: 'payment-started' },
-    { type: 'operation-started', attemptId, card, dueAt: null },
-    ...approved,
-    ...batched(batchNo),
-    { type: 'advice-owed', advice },
-    { type: 'completed', paidMinor, reference },
-  ];
-}
-
-function startRefund(order: TerminalTransaction, command: Of<'start-refund'>, nowMs: number): Decision {
-  const { attemptId, card, recoverAt: dueAt } = command;
-  return (
-    waitingRefusal(order, nowMs) ?? [
-      { type: 'payment-started' },
-      { type: 'operation-started', attemptId, card, dueAt },
-    ]
-  );
-}
-
-function failOperation(order: TerminalTransaction, command: Of<'fail-operation'>, nowMs: number): Decision {
-  const { attemptId, errorCode } = command;
-  return (
-    waitingRefusal(order, nowMs) ?? [
-      { type: 'operation-started', attemptId, card: null, dueAt: null },
-      failed(errorCode),
-    ]
-  );
-}
-
 function sign(order: TerminalTransaction, { code }: Of<'sign'>): Decision {
   if (order.terminal.card === null || order.transStatus === status.prepaid) return refuse('E04128');
   if (hasEnded(order)) return endedRefusal(order);
@@ -184,19 +149,18 @@ function sign(order: TerminalTransaction, { code }: Of<'sign'>): Decision {
 }
 
 /** Events that follow from `command`, none where it changes nothing, or the refusal. */
-export function decideTerminal(order: Transaction, command: TerminalOrderCommand, nowMs: number): Decision {
+export function decideTerminal(order: Transaction, command: TerminalCommand, nowMs: number): Decision {
   // Any order that waits for its payer can be closed, whichever call has made it (spec §4).
   if (command.type === 'close-waiting') return closeWaiting(order, command);
   if (!isTerminalTransaction(order)) return refuse('ET003');
-  const { terminal } = order;
   switch (command.type) {
     case 'send-order':
-      if (terminal.sentAt !== null) return [];
+      if (order.flow !== 'terminal' || order.terminal.sentAt !== null) return [];
       return (
         waitingRefusal(order, nowMs) ?? [{ type: 'order-sent', sentAt: nowMs, checkAt: command.checkAt }]
       );
     case 'show-order':
-      return terminal.sentAt !== null && terminal.shownAt === null && isOpen(order)
+      return order.flow === 'terminal' && isOnScreen(order) && order.terminal.shownAt === null
         ? [{ type: 'order-shown', shownAt: nowMs }]
         : [];
     case 'present-card':
@@ -213,14 +177,6 @@ export function decideTerminal(order: Transaction, command: TerminalOrderCommand
       return reportTakenBack(order, command);
     case 'scan-wallet-code':
       return scanWalletCode(order, command, nowMs);
-    case 'carry-out':
-      return carryOut(order, command, nowMs);
-    case 'start-refund':
-      return startRefund(order, command, nowMs);
-    case 'fail-operation':
-      return failOperation(order, command, nowMs);
-    case 'take-advice':
-      return terminal.advice === null ? [] : [{ type: 'advice-taken' }];
     case 'sign':
       return sign(order, command);
   }

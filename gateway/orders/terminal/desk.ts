@@ -6,16 +6,18 @@ import { refusalMessage } from '@tollgate/contract/errors/message';
 import type { LocalOrder, TerminalAsk } from '@tollgate/contract/terminal/messages';
 import { localOrderMembers } from '@tollgate/contract/terminal/orders';
 import { firstAppOf, storeOfTerminal } from '../../accounts/account.ts';
-import { findByOrderNo, findByTransNo } from '../../store/transactions.ts';
 import type { TerminalAnswer, TerminalDesk, TerminalId } from '../../terminals/desk.ts';
 import { applyCommand, reread } from '../core/apply.ts';
 import { createPayment } from '../core/creation.ts';
 import { upToDate } from '../core/due.ts';
+import { findByOrderNo, findByTransNo } from '../core/find.ts';
 import { isRefusal, type Refusal, refuse } from '../core/refusal.ts';
 import type { OrderRoom } from '../core/room.ts';
 import {
+  isTerminalOrder,
   isTerminalTransaction,
   status,
+  type TerminalOrder,
   type TerminalTransaction,
   type Transaction,
 } from '../core/transaction.ts';
@@ -106,7 +108,8 @@ export function createTerminalDesk(room: OrderRoom, options: DeskOptions): Termi
   async function execute(order: TerminalTransaction, ask: Of<'execute'>, psn: string) {
     const { attempt_id: attemptId } = ask;
     if (order.terminal.attemptId === attemptId) return order;
-    if (order.terminal.needsCard || order.origTransNo === null)
+    const needsCard = isTerminalOrder(order) && order.terminal.needsCard;
+    if (needsCard || order.origTransNo === null)
       return refuse('E04116', { detail: 'a card has to be presented' });
     // The order's own state first: who comes too late is not asked for a PIN.
     if (order.transStatus === status.prepaid) {
@@ -123,11 +126,11 @@ export function createTerminalDesk(room: OrderRoom, options: DeskOptions): Termi
     terminal: TerminalId,
     local: LocalOrder,
     psn: string,
-  ): Promise<TerminalTransaction | Refusal> {
+  ): Promise<TerminalOrder | Refusal> {
     const { merchantNo, terminalSn } = terminal;
     const known = await findByOrderNo(room.database, merchantNo, local.merchant_order_no);
     if (known !== undefined)
-      return isOf(terminal, known) && isTerminalTransaction(known) && isRepeat(local, known)
+      return isOf(terminal, known) && isTerminalOrder(known) && isRepeat(local, known)
         ? known
         : refuse('E04112', { field: 'merchant_order_no' });
     if ((await onScreen(room, terminal)) !== undefined)
@@ -143,11 +146,11 @@ export function createTerminalDesk(room: OrderRoom, options: DeskOptions): Termi
       // The same ask, side by side, has made it.
       const made = await findByOrderNo(room.database, merchantNo, local.merchant_order_no);
       const isSame = made !== undefined && isOf(terminal, made) && isRepeat(local, made);
-      return isSame && isTerminalTransaction(made) ? made : created;
+      return isSame && isTerminalOrder(made) ? made : created;
     }
     const taken = await takeScreen(room, created, psn);
     const current = isRefusal(taken) ? await reread(room, created) : taken;
-    if (isTerminalTransaction(current) && current.terminal.sentAt !== null) return current;
+    if (isTerminalOrder(current) && current.terminal.sentAt !== null) return current;
     // Another order came in between; this one must not wait behind it unseen.
     const detail = 'another order is on the screen';
     await closeWaiting(room, created, { errorCode: 'E04122', detail }, psn);

@@ -1,17 +1,19 @@
 /** What is on a terminal's screen: one order at a time, the next one when that has ended (issue 4, decision 30). */
 import type { TerminalPush } from '@tollgate/contract/terminal/messages';
-import type { Change, TransactionChange } from '../../store/change.ts';
-import { openAtTerminal, waitingTerminals } from '../../store/transactions.ts';
+import { waitingTerminals } from '../../store/transactions.ts';
 import type { TerminalId } from '../../terminals/desk.ts';
 import { applyCommand } from '../core/apply.ts';
+import { openAtTerminal } from '../core/find.ts';
 import { isRefusal, type Refusal, refuse } from '../core/refusal.ts';
 import type { OrderRoom } from '../core/room.ts';
 import {
   cardScenario,
   isOpen,
-  isTerminalTransaction,
+  isTerminalOrder,
+  type OrderChange,
+  type OrdersChange,
   status,
-  type TerminalTransaction,
+  type TerminalOrder,
   type Transaction,
   totalMinor,
 } from '../core/transaction.ts';
@@ -21,21 +23,17 @@ import { terminalOrder, terminalResult } from './view.ts';
 const repairMax = 100;
 
 const openOrders = async (room: OrderRoom, { merchantNo, terminalSn }: TerminalId) =>
-  (await openAtTerminal(room.database, merchantNo, terminalSn)).filter(isTerminalTransaction);
+  (await openAtTerminal(room.database, merchantNo, terminalSn)).filter(isTerminalOrder);
 
 /** The order on the terminal's screen. */
-export async function onScreen(
-  room: OrderRoom,
-  terminal: TerminalId,
-): Promise<TerminalTransaction | undefined> {
+export async function onScreen(room: OrderRoom, terminal: TerminalId): Promise<TerminalOrder | undefined> {
   return (await openOrders(room, terminal)).find((order) => order.terminal.sentAt !== null);
 }
 
 /** The newest of those that want to be first, else the oldest that waits. */
-function nextOf(orders: readonly TerminalTransaction[], nowMs: number): TerminalTransaction | undefined {
+function nextOf(orders: readonly TerminalOrder[], nowMs: number): TerminalOrder | undefined {
   const waiting = orders.filter(
-    ({ transStatus, expiresAt }) =>
-      transStatus === status.prepaid && (expiresAt === null || nowMs < expiresAt),
+    ({ transStatus, expiresAt }) => transStatus === status.prepaid && nowMs < expiresAt,
   );
   return waiting.findLast(({ terminal }) => terminal.queueMode === 'FILO') ?? waiting[0];
 }
@@ -50,9 +48,9 @@ export async function takeScreen(
   order: Transaction,
   psn: string,
 ): Promise<Transaction | Refusal> {
-  const { payScenario, orderMinor, terminal } = order;
+  const { payScenario } = order;
   const nowMs = room.clock.nowMs();
-  const asked = { amountMinor: totalMinor({ orderMinor, terminal }), createdAt: nowMs };
+  const asked = { amountMinor: totalMinor(order), createdAt: nowMs };
   const checkAt = payScenario === 'SCANQR_PAY' ? (room.channel.firstCheckAt(asked) ?? null) : null;
   try {
     const applied = await applyCommand(room, order, { type: 'send-order', checkAt }, psn);
@@ -70,7 +68,7 @@ async function sendTo(room: OrderRoom, terminal: TerminalId, push: TerminalPush,
   return room.terminals.send(terminal, await room.texts.reveal(terminal.merchantNo, push), messageId);
 }
 
-const sendOrder = (room: OrderRoom, terminal: TerminalId, order: TerminalTransaction, messageId?: string) =>
+const sendOrder = (room: OrderRoom, terminal: TerminalId, order: TerminalOrder, messageId?: string) =>
   sendTo(room, terminal, { type: 'order', order: terminalOrder(room, order) }, messageId);
 
 /**
@@ -84,7 +82,7 @@ export async function dispatch(room: OrderRoom, terminal: TerminalId, psn: strin
   const next = nextOf(open, room.clock.nowMs());
   if (next === undefined || (await room.terminals.status(terminal)) !== 'online') return;
   const taken = await takeScreen(room, next, psn);
-  if (isRefusal(taken) || !isTerminalTransaction(taken)) return;
+  if (isRefusal(taken) || !isTerminalOrder(taken)) return;
   await sendOrder(room, terminal, taken, taken.terminal.messageId ?? undefined);
 }
 
@@ -97,14 +95,13 @@ export async function resume(room: OrderRoom, terminal: TerminalId, psn: string)
     await sendOrder(room, terminal, shown);
 }
 
-const isClosed = ({ events }: TransactionChange) =>
-  events.some((event) => 'type' in event && event.type === 'closed');
+const isClosed = ({ events }: OrderChange) => events.some(({ type }) => type === 'closed');
 
 /** Whether the terminal does not know yet how an order on its screen has ended. */
-function endedElsewhere(part: TransactionChange): boolean {
+function endedElsewhere(part: OrderChange): boolean {
   const { before, after } = part;
   if (before === undefined || !isOpen(before) || isOpen(after)) return false;
-  if (before.terminal === null || before.terminal.sentAt === null) return false;
+  if (before.flow !== 'terminal' || before.terminal.sentAt === null) return false;
   // What the operator ended, and what the terminal asked for, it hears in the reply.
   return isClosed(part) ? after.errorCode !== 'K026' : after.payScenario !== cardScenario;
 }
@@ -113,7 +110,7 @@ const idOf = ({ merchantNo, terminalSn }: Transaction): TerminalId | undefined =
   terminalSn === null ? undefined : { merchantNo, terminalSn };
 
 /** After a change: tells the terminal of an order that ended without it, and sends the next one. */
-export async function followChange(room: OrderRoom, change: Change): Promise<void> {
+export async function followChange(room: OrderRoom, change: OrdersChange): Promise<void> {
   for (const part of change.transactions) {
     const { before, after } = part;
     const terminal = idOf(after);

@@ -1,13 +1,13 @@
 /** What is due for a terminal's transaction: attempts and advices that the acquirer has to hear of, its expiry. */
 import { applyCommand } from '../core/apply.ts';
-import { heldUntil } from '../core/held-until.ts';
-import { advanceRefund } from '../core/refund.ts';
+import { heldUntil } from '../core/ended.ts';
 import { isRefusal } from '../core/refusal.ts';
 import type { OrderRoom } from '../core/room.ts';
 import { isOpen, status, type TerminalTransaction } from '../core/transaction.ts';
 import { advancePayment, asksWallet, closeExpired, settleLate } from '../qr/payment.ts';
 import { applyToIncrement, isIncrement } from '../reference/increment.ts';
 import { advise } from '../reference/operation.ts';
+import { advanceRefund } from '../reference/refund.ts';
 import { takeBack } from './reversal.ts';
 
 /** An attempt of which nobody has heard in its time: it is never made a second time, but taken back. */

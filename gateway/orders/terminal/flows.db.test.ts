@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { advanceRefund, createRefund } from '../core/refund.ts';
-import { refundDetails } from '../core/testing.ts';
+import { refundDetails, terminalState } from '../core/testing.ts';
 import { succeeded } from '../online/testing.ts';
+import { advanceRefund, createRefund } from '../reference/refund.ts';
 import { managerPin } from './desk.testing.ts';
 import { signatureOf, signatureUrl } from './signature.ts';
 import { authorizeAsk, executeAsk, orderNo, useTerminalWorld } from './testing.ts';
@@ -42,7 +42,7 @@ test('a sale with a tip and a signature: on the screen, paid, in the batch, told
     attempt: null,
     signatureCode: expect.stringMatching(/^[0-9a-z]{16}$/),
   });
-  expect(after.terminal?.shownAt).not.toBeNull();
+  expect(terminalState(after).shownAt).not.toBeNull();
   const link = signatureUrl(after, 'https://pay.example.com')?.slice(
     'https://pay.example.com/sign/'.length,
     -4,

@@ -2,13 +2,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { scaled } from '../../../tests/support/scale.ts';
-import { type PresentedCard, plainTerminal, type TerminalAttempt } from '../../store/terminal.ts';
-import type { Command } from '../core/command.ts';
+import type { Command } from '../core/commands.ts';
 import { decide } from '../core/decide.ts';
 import { evolve } from '../core/evolve.ts';
 import { isRefusal } from '../core/refusal.ts';
-import { unpaidOrder } from '../core/testing.ts';
+import { terminalState, unpaidOrder } from '../core/testing.ts';
 import { isOpen, type Transaction, totalMinor, transitions } from '../core/transaction.ts';
+import { newTerminal, type PresentedCard, type TerminalAttempt } from './state.ts';
 
 const card: PresentedCard = {
   accountId: '411111******1111',
@@ -23,11 +23,12 @@ const approval = { authCode: '084213', emv: null };
 
 const orderOf = (transType: number): Transaction => ({
   ...unpaidOrder,
+  flow: 'terminal',
   transType,
   payScenario: 'SWIPE_CARD',
   payMethodId: null,
   terminalSn: 'TG1',
-  terminal: { ...plainTerminal, needsCard: true, cashbackMinor: transType === 11 ? 500 : 0 },
+  terminal: { ...newTerminal, needsCard: true, cashbackMinor: transType === 11 ? 500 : 0 },
 });
 
 const deeds = [
@@ -154,7 +155,10 @@ class History {
       case 'capture':
         return void this.give({ type: 'capture', by: `C${minor}`, amountMinor: 1 + minor * 10, currency });
       case 'undo':
-        return void this.give({ type: 'undo-capture', captureTransNo: terminal?.captureTransNo ?? 'none' });
+        return void this.give({
+          type: 'undo-capture',
+          captureTransNo: terminalState(this.transaction).captureTransNo ?? 'none',
+        });
       case 'increase':
         return void this.give({ type: 'begin-increment', by: 'I', amountMinor: minor, currency });
       case 'increased':
@@ -230,22 +234,23 @@ test.each([
       ] as const)
         history.act(deed, 0);
       const { transaction, chargedMinor } = history;
-      const { transStatus, paidMinor, refundedMinor, dueAt, terminal } = transaction;
+      const { transStatus, paidMinor, refundedMinor, dueAt } = transaction;
+      const terminal = terminalState(transaction);
       expect(isOpen(transaction)).toBe(false);
-      expect(terminal?.attempt).toBeNull();
+      expect(terminal.attempt).toBeNull();
       const isHeld = transType === 4;
-      const waits = isHeld && transStatus === 2 && terminal?.captureTransNo === null;
-      expect(dueAt).toBe(waits ? terminal?.holdEndsAt : null);
-      expect(terminal?.advice).toBeNull();
+      const waits = isHeld && transStatus === 2 && terminal.captureTransNo === null;
+      expect(dueAt).toBe(waits ? terminal.holdEndsAt : null);
+      expect(terminal.advice).toBeNull();
       if (waits) expect(dueAt).toBeGreaterThan(transaction.createdAt + 30 * dayMs - 1);
       expect(chargedMinor).toBe(transStatus === 2 ? totalMinor(transaction) : 0);
       if (transStatus === 2) expect(paidMinor).toBe(isHeld ? 0 : chargedMinor);
       if (transStatus === 1) expect(paidMinor).toBe(0);
       expect(refundedMinor).toBeLessThanOrEqual(paidMinor);
-      if (isHeld) expect(terminal?.capturedMinor).toBeLessThanOrEqual(terminal?.authorizedMinor ?? 0);
+      if (isHeld) expect(terminal.capturedMinor).toBeLessThanOrEqual(terminal.authorizedMinor);
       expect(transaction.batchNo === null || paidMinor > 0 || isHeld).toBe(true);
-      const captured = (terminal?.capturedMinor ?? 0) > 0 ? ' captured' : '';
-      const byTime = isHeld && transStatus === 3 && terminal?.takenBackBy === null ? ' by time' : '';
+      const captured = terminal.capturedMinor > 0 ? ' captured' : '';
+      const byTime = isHeld && transStatus === 3 && terminal.takenBackBy === null ? ' by time' : '';
       const end = `${transStatus}${byTime}${captured}${refundedMinor > 0 ? ' refunded' : ''}`;
       ends.set(end, (ends.get(end) ?? 0) + 1);
     }),

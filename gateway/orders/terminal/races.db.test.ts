@@ -2,10 +2,10 @@
 import { expect, test } from 'vitest';
 import { advanceDue } from '../core/due.ts';
 import { isRefusal } from '../core/refusal.ts';
-import { createTestRoom } from '../core/testing.ts';
-import { followingOf } from '../reference/following.ts';
+import { createTestRoom, terminalState } from '../core/testing.ts';
 import { addToAuthorization, applyIncrementAnswer } from '../reference/increment.ts';
 import { createOperation } from '../reference/operation.ts';
+import { referenceTo } from '../reference/state.ts';
 import { closeWaiting } from './close.ts';
 import { approvalOf } from './desk.testing.ts';
 import { createTerminalDesk } from './desk.ts';
@@ -97,7 +97,7 @@ test('what a dead process has left waiting at a free screen is found', async () 
   await world.desk().handle(world.terminal(), { type: 'cancel', trans_no: first.transNo }, 'PSN');
   world.room().committed.length = 0;
   await dispatchWaiting(world.room(), 'PSN');
-  expect((await current(second)).terminal?.sentAt).not.toBeNull();
+  expect(terminalState(await current(second)).sentAt).not.toBeNull();
 });
 
 test('close against authorize: closed and not charged, or paid and not closed', async () => {
@@ -175,7 +175,7 @@ const operation = (
   orderMinor,
   origTransNo: original.transNo,
   terminalSn: original.terminalSn ?? undefined,
-  terminal: followingOf(original),
+  terminal: referenceTo(original),
 });
 
 test('of completions and cancels at the same time, one succeeds', async () => {
@@ -193,7 +193,7 @@ test('of completions and cancels at the same time, one succeeds', async () => {
     const done = outcomes.filter((outcome) => !isRefusal(outcome));
     expect(done).toHaveLength(1);
     const after = await current(held);
-    const captured = after.terminal?.capturedMinor ?? -1;
+    const captured = terminalState(after).capturedMinor ?? -1;
     expect([`2/6000`, `3/0`]).toContain(`${after.transStatus}/${captured}`);
   }
 });

@@ -1,11 +1,11 @@
 /** A refund by reference that waits at a terminal: once it is started there, it is like every refund (decision 19). */
-import { applyCommand, applyPlan, partOf, reread } from '../core/apply.ts';
+import { applyCommand, applyPlan, originalOf, partOf, reread } from '../core/apply.ts';
 import { decide } from '../core/decide.ts';
-import { advanceRefund } from '../core/refund.ts';
 import { isRefusal, type Refusal } from '../core/refusal.ts';
 import type { OrderRoom } from '../core/room.ts';
 import { status, type Transaction, totalMinor } from '../core/transaction.ts';
 import { recoveryMs } from '../qr/payment.ts';
+import { advanceRefund } from '../reference/refund.ts';
 
 /** Reserves the amount on the original and asks the channel; once for each attempt_id, however often it is asked. */
 export async function executeRefund(
@@ -22,7 +22,7 @@ export async function executeRefund(
       const refund = await reread(room, known);
       isRepeat = refund.terminal?.attemptId === attemptId;
       if (isRepeat) return { parts: [], result: refund };
-      const original = await reread(room, { ...refund, transNo: refund.origTransNo ?? '' });
+      const original = await originalOf(room, refund);
       const { transNo: refundTransNo, currency } = refund;
       const amountMinor = totalMinor(refund);
       const reserved = decide(

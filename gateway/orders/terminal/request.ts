@@ -3,27 +3,30 @@ import { toMinor } from '@tollgate/contract/amount';
 import { decimalsOf } from '@tollgate/contract/currencies';
 import { limits } from '@tollgate/contract/limits';
 import type { LocalOrder } from '@tollgate/contract/terminal/messages';
+import { localExpires } from '@tollgate/contract/terminal/orders';
 import { hostProblem } from '../../ports/address.ts';
-import { plainTerminal, type TerminalDetails } from '../../store/terminal.ts';
-import { findByOrderNo } from '../../store/transactions.ts';
 import type { TerminalId } from '../../terminals/desk.ts';
 import type { NewTransaction } from '../core/creation.ts';
 import { decide } from '../core/decide.ts';
+import { findByOrderNo } from '../core/find.ts';
 import { wireAmount } from '../core/notice.ts';
-import { kindText } from '../core/original-kind.ts';
 import { isRefusal, type Refusal, refuse } from '../core/refusal.ts';
 import type { OrderRoom } from '../core/room.ts';
 import { tipRefusal } from '../core/tip-limit.ts';
 import {
   cardScenario,
   isCardPresent,
+  partsOf,
   status,
   type Transaction,
   totalMinor,
   transType,
+  wholeMinor,
 } from '../core/transaction.ts';
-import { followingOf } from '../reference/following.ts';
 import { openBatchOf, originalCommandOf } from '../reference/operation.ts';
+import { kindText } from '../reference/original-kind.ts';
+import { referenceTo } from '../reference/state.ts';
+import { newTerminal, type TerminalState } from './state.ts';
 
 /** Members as in wisehub.cloud.pay.order; a terminal's own order leaves some of them out. */
 export interface TerminalOrderRequest extends Omit<LocalOrder, 'receipt_print_mode'> {
@@ -40,9 +43,6 @@ export interface TerminalOrderSetting {
 }
 
 const receiptModes = [0, 1, 2, 3] as const;
-
-/** How long a terminal's own order is valid that does not say so. */
-const expiresDefaultSeconds = 300;
 
 const tippedTypes: readonly number[] = [transType.sale, transType.refund, transType.authorization];
 const wholeTypes: readonly number[] = [
@@ -127,9 +127,9 @@ function detailsOf(
   request: TerminalOrderRequest,
   { tipMinor, cashbackMinor }: Amounts,
   messageId: string,
-): TerminalDetails {
+): TerminalState {
   return {
-    ...plainTerminal,
+    ...newTerminal,
     messageId,
     queueMode: request.order_queue_mode === 'FILO' ? 'FILO' : 'FIFO',
     cardType: request.card_type ?? null,
@@ -156,7 +156,7 @@ function wholeOf(original: Transaction, orderMinor: number): Amounts | Refusal {
       field: 'order_amount',
       detail: `the whole: ${wireAmount(original, wholeMinor)}`,
     });
-  const { tipMinor = 0, cashbackMinor = 0 } = (isHeld ? null : original.terminal) ?? {};
+  const { tipMinor, cashbackMinor } = partsOf(isHeld ? { terminal: null } : original);
   return { orderMinor: wholeMinor, tipMinor, cashbackMinor };
 }
 
@@ -173,7 +173,7 @@ async function originalRefusal(
     const isFit = type === transType.refund || original.transType === transType.completion;
     if (original.kind !== 'payment' || !isFit)
       return refuse('ET013', { field: 'orig_merchant_order_no', detail: kindText(original) });
-    const amountMinor = totalMinor({ orderMinor, terminal });
+    const amountMinor = wholeMinor({ orderMinor, terminal });
     const { refundDays } = await room.limitsOf(original.merchantNo);
     const reserved = decide(
       original,
@@ -196,7 +196,7 @@ async function originalRefusal(
 /** The order with what it takes over from its original, or the refusal. */
 async function withOriginal(
   room: OrderRoom,
-  order: NewTransaction & { readonly terminal: TerminalDetails },
+  order: NewTransaction & { readonly terminal: TerminalState },
   origMerchantOrderNo: string,
   nowMs: number,
 ): Promise<NewTransaction | Refusal> {
@@ -208,13 +208,13 @@ async function withOriginal(
   const amounts = isWhole ? wholeOf(original, orderMinor) : { ...terminal, orderMinor };
   if (isRefusal(amounts)) return amounts;
   const { tipMinor, cashbackMinor } = amounts;
-  const { surchargeMinor = 0, salesTaxMinor = 0 } = (isWhole ? original.terminal : null) ?? {};
-  const { origMerchantOrderNo: origNo, origTransType } = followingOf(original);
+  const { surchargeMinor, salesTaxMinor } = partsOf(isWhole ? original : { terminal: null });
+  const { origMerchantOrderNo: origNo, origTransType } = referenceTo(original);
   const parts = {
     tipMinor,
     cashbackMinor,
     surchargeMinor: order.transType === transType.authorizationCancel ? 0 : surchargeMinor,
-    ...(salesTaxMinor === 0 ? {} : { salesTaxMinor }),
+    salesTaxMinor,
   };
   const following: NewTransaction = {
     ...order,
@@ -251,7 +251,7 @@ export async function readTerminalOrder(
     if (tooHigh !== undefined) return tooHigh;
   }
   const nowMs = room.clock.nowMs();
-  const expiresAt = nowMs + (request.expires ?? expiresDefaultSeconds) * 1000;
+  const expiresAt = nowMs + (request.expires ?? localExpires.default) * 1000;
   const payScenario = request.pay_scenario ?? cardScenario;
   const order = {
     ...setting.terminal,

@@ -1,7 +1,7 @@
 /** Texts with a card number in orders that a terminal makes itself (decision 51). */
 import { expect, test } from 'vitest';
 import { dropUnnamedTexts } from '../../store/text-references.ts';
-import { findByOrderNo } from '../../store/transactions.ts';
+import { findByOrderNo } from '../core/find.ts';
 import { sealedCard } from '../online/card-desk.testing.ts';
 import { dispatch } from './dispatch.ts';
 import { authorizeAsk, merchantNo, orderNo, useTerminalWorld } from './testing.ts';

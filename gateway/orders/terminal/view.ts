@@ -3,7 +3,13 @@ import type { TerminalOrder, TerminalResult } from '@tollgate/contract/terminal/
 import { linkOf } from '../core/link.ts';
 import { wireAmount, wireTime } from '../core/notice.ts';
 import type { OrderRoom } from '../core/room.ts';
-import { status, type TerminalTransaction, type Transaction, totalMinor } from '../core/transaction.ts';
+import {
+  type TerminalOrder as Order,
+  partsOf,
+  status,
+  type Transaction,
+  totalMinor,
+} from '../core/transaction.ts';
 
 type Present<Value> = { [Name in keyof Value]: Exclude<Value[Name], null> };
 
@@ -22,7 +28,7 @@ const scenarioOf = ({ payScenario }: Transaction): TerminalOrder['pay_scenario']
 
 /** Parts of the amount; those that are zero are absent. */
 function partAmounts(order: Transaction) {
-  const { tipMinor = 0, cashbackMinor = 0, surchargeMinor = 0, salesTaxMinor = 0 } = order.terminal ?? {};
+  const { tipMinor, cashbackMinor, surchargeMinor, salesTaxMinor } = partsOf(order);
   const part = (minor: number) => (minor === 0 ? null : wireAmount(order, minor));
   return {
     tip_amount: part(tipMinor),
@@ -33,7 +39,7 @@ function partAmounts(order: Transaction) {
 }
 
 /** An order as a terminal carries it out. */
-export function terminalOrder(room: Pick<OrderRoom, 'publicUrl'>, order: TerminalTransaction): TerminalOrder {
+export function terminalOrder(room: Pick<OrderRoom, 'publicUrl'>, order: Order): TerminalOrder {
   const { terminal } = order;
   const { tip_amount, cashback_amount } = partAmounts(order);
   return {
@@ -48,7 +54,7 @@ export function terminalOrder(room: Pick<OrderRoom, 'publicUrl'>, order: Termina
     confirm_on_terminal: terminal.confirmOnTerminal,
     required_terminal_authentication: terminal.requiresManager,
     receipt_print_mode: terminal.receiptPrintMode,
-    expires_at: order.expiresAt ?? order.createdAt,
+    expires_at: order.expiresAt,
     needs_card: terminal.needsCard,
     ...present({
       pay_method_id: order.payMethodId,

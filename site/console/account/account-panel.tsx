@@ -1,4 +1,4 @@
-/** Who calls: the demo merchant, a key made in this page, or one pasted in. */
+/** The caller: the demo merchant, a key made in this page, or a pasted key. */
 import type { FieldProblem } from '@tollgate/contract/read';
 import { type Dispatch, type ReactElement, useRef, useState } from 'react';
 import { useLanguage, useSay } from '../../theme/choice/language.ts';
@@ -37,7 +37,7 @@ export function AccountPanel(props: AccountPanelProps): ReactElement {
   function load(loaded: Account, fromFile: string): void {
     change(loaded);
     dispatch({ kind: 'gateway', url: addressAfterDemo(gatewayUrl, fromFile) });
-    // The form below is what comes next; the focus must not vanish with the input that had it.
+    // The form below comes next; the focus must not vanish with the input that had it.
     setOpen(false);
     summary.current?.focus();
   }

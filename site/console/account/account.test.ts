@@ -17,7 +17,7 @@ const file = {
   basic: { app_id: account.basicAppId, username: account.username, password: account.password },
 };
 
-test('the demo merchant is read from its file, and what is none is told', () => {
+test('the demo merchant is read from its file, and another file is reported', () => {
   expect(readDemoMerchant(JSON.stringify(file))).toEqual({ ok: true, account, gatewayUrl: file.gateway_url });
   for (const text of ['', '{', '[]', '{"app_id":1}', JSON.stringify({ ...file, app_id: '' })]) {
     expect(readDemoMerchant(text).ok, text).toBe(false);

@@ -1,4 +1,4 @@
-/** Who calls: what the reader gave, kept in the memory of this tab and nowhere else. */
+/** The caller: what the reader gave, kept in the memory of this tab only. */
 import type { Text } from '@tollgate/contract/model';
 
 export type SignType = 'RSA2' | 'NONE';
@@ -12,7 +12,7 @@ export interface Account {
   readonly appId: string;
   readonly privateKeyPem: string;
   readonly gatewayPublicKeyPem: string;
-  /** The app with Basic authentication; an app uses one way, not both (decision 9). */
+  /** The app with Basic authentication; an app uses one method, not both (decision 9). */
   readonly basicAppId: string;
   readonly username: string;
   readonly password: string;

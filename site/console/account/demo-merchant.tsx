@@ -1,4 +1,4 @@
-/** The demo merchant: asked of the gateway that serves this page, or its file. It is read here and goes nowhere. */
+/** The demo merchant: requested from the gateway that serves this page, or read from its file. It is sent nowhere. */
 import type { Text } from '@tollgate/contract/model';
 import { type DragEvent, type ReactElement, useId, useState } from 'react';
 import { useSay } from '../../theme/choice/language.ts';
@@ -29,7 +29,7 @@ export function DemoMerchant({ onLoaded }: DemoMerchantProps): ReactElement {
   function read(text: string): void {
     const reading = readDemoMerchant(text);
     setSaid({ text: reading.ok ? texts.demoLoaded : reading.text, isBad: !reading.ok });
-    // The text holds a private key: once it is read it need not stand here as well.
+    // The text holds a private key: once it is read, it is removed from the input.
     setPasted(reading.ok ? '' : text);
     if (reading.ok) onLoaded(reading.account, reading.gatewayUrl);
   }

@@ -12,7 +12,7 @@ test('what the gateway gives is read like the file', async () => {
   expect(answer.ok && readDemoMerchant(answer.text)).toMatchObject({ ok: true, account: { appId: 'tg1' } });
 });
 
-test('a refusal is told in its own words, and the other way named', async () => {
+test('a refusal is shown in its own words, with the alternative', async () => {
   const answer = await fetchDemoMerchant(answering(403, '{"code":"E07303","msg":"Not for you"}'));
   expect(answer).toMatchObject({ ok: false, reason: { en: 'Not for you. Take the file instead.' } });
 });

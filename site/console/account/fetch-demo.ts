@@ -17,7 +17,7 @@ function refused(msg: string): Text {
   return { en: `${msg}. Take the file instead.`, zh: `${msg}。请改用文件。` };
 }
 
-/** `text` is what the file demo-merchant.json would say. */
+/** `text` is the content of the file demo-merchant.json. */
 export async function fetchDemoMerchant(ask: typeof fetch = fetch): Promise<DemoAnswer> {
   try {
     const reply = await ask(path, { cache: 'no-store', signal: AbortSignal.timeout(timeoutMs) });
@@ -25,7 +25,7 @@ export async function fetchDemoMerchant(ask: typeof fetch = fetch): Promise<Demo
     const { data, msg } = read as { readonly data?: unknown; readonly msg?: unknown };
     if (reply.ok && typeof data === 'object' && data !== null)
       return { ok: true, text: JSON.stringify(data) };
-    // A server without this call says so in its own way, which tells a reader nothing.
+    // A server without this call answers in its own format, which does not help a reader.
     if (reply.status === 403 && typeof msg === 'string') return { ok: false, reason: refused(msg) };
     return { ok: false, reason: notThere };
   } catch {

@@ -1,4 +1,4 @@
-/** Keeping the account in this browser: only where the reader asks, and gone once they take it back. */
+/** Keeps the account in this browser: only where the reader asks, and removed once the reader turns that off. */
 import { type Account, noAccount } from './account.ts';
 
 export const storageKey = 'tollgate-console-account';
@@ -29,7 +29,7 @@ export function keptAccount(): Account | undefined {
   }
 }
 
-/** Answers whether the browser took it. */
+/** Returns whether the browser stored it. */
 export function keepAccount(account: Account): boolean {
   try {
     storage()?.setItem(storageKey, JSON.stringify(account));
@@ -43,6 +43,6 @@ export function forgetAccount(): void {
   try {
     storage()?.removeItem(storageKey);
   } catch {
-    // What cannot be stored has not been.
+    // What cannot be stored was not stored.
   }
 }

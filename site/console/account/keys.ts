@@ -22,7 +22,7 @@ export function hasWebCrypto(): boolean {
   return globalThis.crypto?.subtle !== undefined;
 }
 
-/** PKCS#8 of a text that the sdk's reader has taken: its own key cannot be exported, or used with another hash. */
+/** PKCS#8 of a text that the sdk's reader has accepted: its own key cannot be exported, or used with another hash. */
 function keyInfo(privateKeyPem: string): Uint8Array<ArrayBuffer> {
   const block = /-----BEGIN (?:RSA )?PRIVATE KEY-----([\s\S]*?)-----END/.exec(
     privateKeyPem.replaceAll('\\n', '\n'),
@@ -42,7 +42,7 @@ async function signByHash(privateKeyPem: string, hash: Hash, text: string): Prom
 /** The signature in standard Base64. @throws TollgateError `configuration` where the key is none */
 export async function sign(privateKeyPem: string, hash: Hash, text: string): Promise<string> {
   if (!hasWebCrypto()) throw configurationError('crypto-missing');
-  // The sdk's reader judges the key first, so that a wrong one is told in the same words whatever the hash.
+  // The sdk's reader checks the key first, so that a wrong one gets the same message whatever the hash.
   const key = privateKey(privateKeyPem);
   return hash === 'SHA-256' ? signText(key, text) : signByHash(privateKeyPem, hash, text);
 }

@@ -1,10 +1,10 @@
-/** What the signature doctor found, with the place where the two texts part. */
+/** The finding of the signature doctor, with the position where the two texts differ. */
 import type { Diagnosis } from '@tollgate/contract/signing/doctor/types';
 import type { ReactElement } from 'react';
 import { useSay } from '../../theme/choice/language.ts';
 import { CodeText } from '../code-text.tsx';
-import { memberAt } from '../marked-member.ts';
 import { texts } from '../texts.ts';
+import { memberAt } from './diagnosis.ts';
 
 export function DiagnosisView({ diagnosis }: { readonly diagnosis: Diagnosis }): ReactElement {
   const say = useSay();

@@ -1,4 +1,4 @@
-/** The signature doctor in the page: loaded when there is something to find out, run on what was sent. */
+/** The signature doctor in the page: loaded when a signature was refused, run on what was sent. */
 import type { Diagnosis } from '@tollgate/contract/signing/doctor/types';
 import { parseFormMembers, parseJsonMembers } from '@tollgate/contract/signing/index';
 import type { WireMember } from '@tollgate/contract/signing/types';
@@ -73,7 +73,7 @@ export function readPasted(kind: PastedKind, text: string, sign: string): Pasted
   return { ok: true, members, sign: found };
 }
 
-/** Whether a signature stands over exactly these members. @throws TollgateError where the key is none */
+/** Whether a signature is over exactly these members. @throws TollgateError where the key is none */
 export async function isGood(
   members: readonly WireMember[],
   sign: string,
@@ -82,4 +82,20 @@ export async function isGood(
   const others = members.filter(({ name }) => name !== 'sign');
   const signed: WireMember[] = [...others, { name: 'sign', kind: 'string', text: sign }];
   return (await checkSignature(publicKey(publicKeyPem), signed)) === 'good';
+}
+
+/** Of a longer value this much is marked after the difference. */
+const markedMax = 200;
+
+/**
+ * The member of `text` that holds `position`, without the `&` around it. Where the text ends before, both ends are its
+ * end.
+ */
+export function memberAt(text: string, position: number): { readonly start: number; readonly end: number } {
+  const at = Math.min(position, text.length);
+  const start = at === 0 ? 0 : text.lastIndexOf('&', at - 1) + 1;
+  if (at === text.length && position > at) return { start: at, end: at };
+  const next = text.indexOf('&', at);
+  const end = next < 0 ? text.length : next;
+  return { start, end: Math.min(end, Math.max(at, start) + markedMax) };
 }

@@ -1,4 +1,4 @@
-/** In the sandbox the reader can be the payer, too: an order waits for one otherwise. */
+/** In the sandbox the reader can be the payer too: otherwise an order waits for one. */
 import { type Dispatch, type ReactElement, useState } from 'react';
 import { useSay } from '../../theme/choice/language.ts';
 import { flowOf } from '../request/flow.ts';

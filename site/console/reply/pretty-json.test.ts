@@ -17,7 +17,7 @@ test('whatever is JSON keeps its meaning, whatever is not its text', () => {
   expect(prettyJson('{"a":')).toBe('{"a":');
 });
 
-test('coloured pieces joined are the text', () => {
+test('colored pieces joined are the text', () => {
   fc.assert(
     fc.property(fc.oneof(fc.json(), fc.string()), (text) => {
       expect(

@@ -1,4 +1,4 @@
-/** JSON for eyes: one member a line, every value with the very digits that came. */
+/** JSON for reading: one member a line, every value with the digits that were received. */
 
 export type TokenKind = 'name' | 'string' | 'number' | 'keyword' | 'plain';
 
@@ -19,7 +19,7 @@ function isJson(text: string): boolean {
   }
 }
 
-/** The text with indents; as it stands where it is no JSON. Parsing and printing would round long numbers. */
+/** The text with indents; unchanged where it is no JSON. Parsing and printing would round long numbers. */
 export function prettyJson(text: string): string {
   if (!isJson(text)) return text;
   let depth = 0;
@@ -39,7 +39,7 @@ export function prettyJson(text: string): string {
   return printed;
 }
 
-/** The text in coloured pieces; the pieces joined are the text. */
+/** The text in colored pieces; the pieces joined are the text. */
 export function jsonTokens(text: string): readonly Token[] {
   const pieces: Token[] = [];
   let end = 0;

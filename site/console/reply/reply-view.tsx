@@ -1,4 +1,4 @@
-/** What came back: code, signature, data; what an error means; and where to go on from here. */
+/** The reply: code, signature, data; what an error means; and the next steps. */
 import { catalogueError, isErrorCode } from '@tollgate/contract/errors/catalogue';
 import { type Dispatch, type ReactElement, useEffect, useRef } from 'react';
 import { useLanguage, useSay } from '../../theme/choice/language.ts';

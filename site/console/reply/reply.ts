@@ -1,4 +1,4 @@
-/** A reply's text, read and verified before the reader's eyes. */
+/** A reply's text, read and verified in the page. */
 import { memberText, parseJsonMembers } from '@tollgate/contract/signing/index';
 import { publicKey } from '@tollgate/sdk/keys/keys';
 import { checkSignature } from '@tollgate/sdk/keys/signature';
@@ -6,8 +6,8 @@ import { hasWebCrypto } from '../account/keys.ts';
 import type { HttpReply } from '../send/send.ts';
 
 /**
- * What can be said of a reply's signature: `unsigned` where none is due (sign_type NONE, sandbox calls),
- * `no-key` where the gateway's public key is not given, `bad-key` where it cannot be read.
+ * The result for a reply's signature: `unsigned` where none is due (sign_type NONE, sandbox calls), `no-key` where the
+ * gateway's public key is not given, `bad-key` where it cannot be read.
  */
 export type SignatureState = 'good' | 'wrong' | 'missing' | 'unsigned' | 'no-key' | 'bad-key';
 

@@ -11,7 +11,7 @@ import { texts } from '../texts.ts';
 
 interface SigningViewProps {
   readonly prepared: Prepared;
-  /** The field that the reader is at: its place in the string is marked. */
+  /** The field that the reader is editing: its place in the string is marked. */
   readonly focused: string;
   readonly dispatch: Dispatch<Action>;
 }
@@ -60,7 +60,7 @@ export function SigningView({ prepared, focused, dispatch }: SigningViewProps): 
   );
 }
 
-/** Piece by piece, so that a reader finds a field again; the pieces joined are the string. */
+/** In pieces, so that a reader finds a field; the pieces joined are the string. */
 function Pairs({
   prepared,
   focused,

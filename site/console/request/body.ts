@@ -9,7 +9,7 @@ export const mediaTypes: Readonly<Record<BodyFormat, string>> = {
   form: 'application/x-www-form-urlencoded; charset=UTF-8',
 };
 
-/** A member before it is written; null is what JSON alone can say. */
+/** A member before it is written; null exists in JSON only. */
 export type Entry = readonly [name: string, text: string | null];
 
 const jsonNumber = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;

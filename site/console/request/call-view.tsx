@@ -1,4 +1,4 @@
-/** Making a call: who calls, the fields, and beside them what becomes of them. */
+/** Making a call: the caller, the fields, and beside them the request. */
 import type { Call } from '@tollgate/contract/model';
 import { type Dispatch, type KeyboardEvent, type ReactElement, useState } from 'react';
 import { useLanguage } from '../../theme/choice/language.ts';

@@ -1,4 +1,4 @@
-/** A request to take along: as a command of the shell, as code with the client. Neither holds a secret. */
+/** A request to copy: as a command of the shell, or as code with the client. Neither contains a secret. */
 import type { Call } from '@tollgate/contract/model';
 import type { Account } from '../account/account.ts';
 import { accountFields, commonFieldNames, type Draft } from './draft.ts';
@@ -9,7 +9,7 @@ function shellWord(text: string): string {
   return `'${text.replaceAll("'", "'\\''")}'`;
 }
 
-/** The request as it stands, signature and all; a password is left to the environment. */
+/** The request as it is, with its signature; a password is left to the environment. */
 export function asCurl({ url, headers, body }: HttpRequest, account: Account): string {
   const shown = Object.entries(headers).filter(([name]) => name !== 'authorization');
   const user = account.username.replaceAll(/(["$`\\])/g, '\\$1');

@@ -1,4 +1,4 @@
-/** What stands in a call's form: texts by field name, the contract's example to begin with. */
+/** What a call's form contains: texts by field name, starting with the contract's example. */
 import type { Call, Field } from '@tollgate/contract/model';
 import type { Account } from '../account/account.ts';
 import { type Carried, carriedFields, numbersItself } from './flow.ts';
@@ -13,7 +13,7 @@ export interface Draft {
 /** Fields that the account decides; the form shows them there. */
 export const accountFields: readonly string[] = ['app_id', 'merchant_no', 'sign_type', 'sign'];
 
-/** Common fields of every request besides them: shown apart, since hardly anybody changes them. */
+/** Common fields of every request besides them: shown apart, since readers seldom change them. */
 export const commonFieldNames: readonly string[] = ['format', 'charset', 'version', 'timestamp', 'method'];
 
 /** A new order number, unique enough for one reader: `TRY-20261121-134501-7F3K`. */
@@ -38,11 +38,11 @@ export interface Circumstances {
   readonly account: Account;
   readonly carried: Carried;
   readonly nowMs: number;
-  /** A notify_url that takes notifications of a sandbox; undefined where there is none. */
+  /** A notify_url that receives notifications of a sandbox; undefined where there is none. */
   readonly inboxUrl: string | undefined;
 }
 
-/** The form as it stands when a call is opened for the first time. */
+/** The form as it is when a call is opened for the first time. */
 export function firstDraft(call: Call, at: Circumstances): Draft {
   const values: Record<string, string> = {};
   for (const [name, { field }] of Object.entries(call.request)) {
@@ -67,7 +67,7 @@ function changed(call: Call, draft: Draft, values: Readonly<Record<string, strin
   return { ...draft, values: { ...draft.values, ...known(call, values) } };
 }
 
-/** The store and the terminal of another account; the example's belong to nobody. */
+/** The store and the terminal of another account; those of the example do not exist. */
 export function withAccount(call: Call, draft: Draft, account: Account): Draft {
   const isUsed = (name: string) => Object.hasOwn(call.example.request, name);
   const own: Record<string, string> = {};

@@ -1,4 +1,4 @@
-/** One field of the form: its rules, its value, and what the gateway would say to it. */
+/** One field of the form: its rules, its value, and how the gateway would answer it. */
 import { catalogueError } from '@tollgate/contract/errors/catalogue';
 import type { Field, Member } from '@tollgate/contract/model';
 import type { FieldProblem } from '@tollgate/contract/read';
@@ -22,7 +22,7 @@ export function fieldInputId(name: string): string {
   return `console-field-${name}`;
 }
 
-/** Puts the focus on a field, which may lie in a disclosure that is closed. */
+/** Focuses a field, which may be in a closed disclosure. */
 export function goToField(name: string): void {
   const input = document.getElementById(fieldInputId(name));
   const folded = input?.closest('details');

@@ -19,7 +19,7 @@ export interface FieldsFormProps {
   readonly problems: readonly FieldProblem[];
   readonly nowMs: number;
   readonly dispatch: Dispatch<Action>;
-  /** Told which field the reader is at; the string to sign shows its place. */
+  /** Called with the field that the reader is editing; the string to sign shows its place. */
   readonly onFocus: (name: string) => void;
 }
 
@@ -28,7 +28,7 @@ type Entry = [name: string, member: Member];
 export function FieldsForm(props: FieldsFormProps): ReactElement {
   const { call, draft, account, problems, nowMs, dispatch, onFocus } = props;
   const say = useSay();
-  // What was filled in once stays where it is, so that clearing a field does not move it away.
+  // A field that was filled in once keeps its place, so that clearing it does not move it.
   const [shown, setShown] = useState<ReadonlySet<string>>(() => filledNames(call, draft));
   const [ofMethod, setOfMethod] = useState(call.method);
   if (ofMethod !== call.method) {
@@ -125,7 +125,7 @@ function ClockDoubt({
   return doubt === undefined ? null : <p className="console-note">{say(doubt)}</p>;
 }
 
-/** What the example sends stays in sight, also while it waits for an account to give its value. */
+/** What the example sends stays visible, also while it waits for an account to give its value. */
 function filledNames(call: Call, draft: Draft): ReadonlySet<string> {
   const isFilled = (name: string) => (draft.values[name] ?? '') !== '';
   const names = Object.keys(call.request);

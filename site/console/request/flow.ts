@@ -85,7 +85,7 @@ export function carriedFields(method: string, carried: Carried): Readonly<Record
   };
 }
 
-/** What is carried on after a successful `method` that sent `sent` and got `data`. */
+/** What the next calls use after a successful `method` that sent `sent` and got `data`. */
 export function carryOn(
   carried: Carried,
   method: string,
@@ -104,7 +104,7 @@ export function carryOn(
   return { ...carried, [makes]: made };
 }
 
-/** What a reader would do next: the call after this one. */
+/** The likely next call. */
 export function nextCalls(method: string): readonly MethodName[] {
   const { makes, about } = flowOf(method);
   if (makes === 'payment') return ['order.query', 'order.revoker'];

@@ -1,4 +1,4 @@
-/** Mistakes that clients make, to be made on purpose: the reader sees what the gateway says to each. */
+/** Mistakes that clients make, to be made on purpose: the reader sees how the gateway answers each. */
 import type { Call, Text } from '@tollgate/contract/model';
 import { signName, sortedMembers, stringToSign } from '@tollgate/contract/signing/string-to-sign';
 import type { WireMember } from '@tollgate/contract/signing/types';
@@ -11,13 +11,13 @@ export interface Mistake {
   /** The text that is signed instead of the string to sign. */
   readonly text?: (members: readonly WireMember[]) => string;
   readonly hash?: Hash;
-  /** Signs with a key that nobody has registered. */
+  /** Signs with a key that is registered nowhere. */
   readonly isForeignKey?: true;
   /** The signature in another form. */
   readonly write?: (sign: string) => string;
-  /** A member that is sent besides, without a value. */
+  /** A member that is sent in addition, without a value. */
   readonly adds?: 'empty' | 'null';
-  /** Set where the gateway takes it all the same (decision 4). */
+  /** Set where the gateway accepts it all the same (decision 4). */
   readonly isAccepted?: true;
 }
 
@@ -111,7 +111,7 @@ export function mistakeBy(id: string): Mistake | undefined {
   return mistakes.find((mistake) => mistake.id === id);
 }
 
-/** The member that a mistake sends besides: the first optional text that the form leaves out. */
+/** The member that a mistake sends in addition: the first optional text that the form leaves out. */
 export function addedEntry(
   call: Call,
   mistake: Mistake | undefined,

@@ -1,4 +1,4 @@
-/** The request as it stands: put together at every change, signed a moment later, shown only whole. */
+/** The current request: composed at every change, signed a moment later, shown only whole. */
 import { useEffect, useMemo, useState } from 'react';
 import { type KeyPair, makeKeyPair, sign } from '../account/keys.ts';
 import { type Composed, compose, type HttpRequest, httpRequest, type RequestParts } from './request.ts';
@@ -22,7 +22,7 @@ export interface Target {
 
 let foreignPair: Promise<KeyPair> | undefined;
 
-/** A key that nobody has registered: made once for the page. */
+/** A key that is registered nowhere: made once for the page. */
 function foreignKey(): Promise<KeyPair> {
   foreignPair ??= makeKeyPair();
   return foreignPair;

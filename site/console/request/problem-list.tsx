@@ -1,4 +1,4 @@
-/** What the gateway would say to the fields, in one place; each entry leads to its field. */
+/** How the gateway would refuse the fields, in one place; each entry links to its field. */
 import type { ReactElement } from 'react';
 import { useSay } from '../../theme/choice/language.ts';
 import { texts } from '../texts.ts';

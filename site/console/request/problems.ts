@@ -23,7 +23,7 @@ function callsByField(call: Call): ReadonlyMap<string, Call> {
   return byField;
 }
 
-/** The currency comes along, because it decides how many decimals an amount may have. */
+/** The currency is included, because it decides how many decimals an amount may have. */
 function onlyField(call: Call, name: string): Call['request'] {
   const request: Record<string, Call['request'][string]> = {};
   for (const each of [name, 'price_currency']) {

@@ -1,4 +1,4 @@
-/** The request as it will be sent, and ways to take it along. */
+/** The request as it will be sent, with buttons to copy it. */
 import type { Dispatch, ReactElement } from 'react';
 import { useSay } from '../../theme/choice/language.ts';
 import { CodeText, CopyButton, JsonText } from '../code-text.tsx';
@@ -49,7 +49,7 @@ export function RequestView({ prepared, gatewayUrl, dispatch }: RequestViewProps
   );
 }
 
-/** A request in the form of HTTP/1.1; credentials are told, not shown. */
+/** A request in the form of HTTP/1.1; credentials are named, not shown. */
 export function HttpText({
   request,
   id,

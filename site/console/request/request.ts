@@ -1,4 +1,4 @@
-/** A call as it stands in the form, put together into the request that will be sent. */
+/** Composes the request that will be sent from the form of a call. */
 import type { Call } from '@tollgate/contract/model';
 import type { FieldProblem } from '@tollgate/contract/read';
 import { isEmpty, sortedMembers, stringToSign } from '@tollgate/contract/signing/string-to-sign';
@@ -36,7 +36,7 @@ function entriesOf({ call, account, draft, mistake }: RequestParts): readonly En
     ...draft.values,
     app_id: callingApp(account),
     merchant_no: account.merchantNo,
-    // Calls under /api/payments may leave it out, but then nobody sees which way is meant (decision 10).
+    // Calls under /api/payments may leave it out, but then the reader cannot see which method is meant (decision 10).
     sign_type: account.signType,
   };
   const entries = Object.keys(call.request)
@@ -62,7 +62,7 @@ export function compose(parts: RequestParts): Composed {
   };
 }
 
-/** The pairs of the string to sign, in its order: for showing which member stands where. */
+/** The pairs of the string to sign, in its order: to show the position of each member. */
 export function pairsOf(members: readonly WireMember[]): readonly WireMember[] {
   return sortedMembers(members).filter((member) => !isEmpty(member));
 }

@@ -1,4 +1,4 @@
-/** Where the request goes, and the one button that sends it. */
+/** The address of the request, and the button that sends it. */
 import type { Dispatch, ReactElement } from 'react';
 import { useSay } from '../../theme/choice/language.ts';
 import { readAddress } from '../account/gateway-address.ts';

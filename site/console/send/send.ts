@@ -48,7 +48,7 @@ export async function send({ url, headers, body }: HttpRequest): Promise<Sent> {
       method: 'POST',
       headers: { accept: 'application/json', ...headers },
       body,
-      // A redirect would hand the request, and Basic credentials with it, to somebody else.
+      // A redirect would send the request, and Basic credentials with it, to another server.
       redirect: 'error',
       credentials: 'omit',
       cache: 'no-store',
@@ -60,7 +60,7 @@ export async function send({ url, headers, body }: HttpRequest): Promise<Sent> {
     return { ok: true, reply: { httpStatus: response.status, text, tookMs: took() } };
   } catch (cause) {
     const isLate = cause instanceof DOMException && cause.name === 'TimeoutError';
-    // The browser tells of its policy in an event that comes after the refusal.
+    // The browser reports its policy in an event that comes after the refusal.
     await new Promise((resolve) => setTimeout(resolve, 0));
     const text = isLate ? tooSlow : isForbidden ? forbidden(origin) : noReply(origin);
     return { ok: false, text, tookMs: took() };

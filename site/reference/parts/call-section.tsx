@@ -3,7 +3,7 @@
 import { errors, isErrorCode } from '@tollgate/contract/errors/catalogue';
 import type { Call, Language } from '@tollgate/contract/model';
 import type { ReactElement } from 'react';
-import { texts as consoleTexts } from '../../console/offer-texts.ts';
+import { offerTexts } from '../../console/offer.ts';
 import { deprecationTag } from '../../deprecation.ts';
 import { callId, errorId, replyOwner } from '../address.ts';
 import { commonErrorsId, commonErrorsTitle } from '../error-families.ts';
@@ -38,7 +38,7 @@ export function CallSection({ call, language }: CallSectionProps): ReactElement 
         <Address call={call} language={language} />
         <p className="console-offer">
           <button type="button" data-console={call.method} aria-haspopup="dialog">
-            {consoleTexts.open[language]}
+            {offerTexts.open[language]}
           </button>{' '}
           <span role="status" />
         </p>

@@ -1,10 +1,9 @@
-/** The way to the other language: a real link to the same page, with the place on it. */
+/** The link to the same page in the other language, with its hash. */
 import { useLocation } from '@docusaurus/router';
 import type { MouseEvent, ReactElement } from 'react';
 import { languageTags, ownNames } from '../../language-names.ts';
 import { cleanPath } from '../client/clean-address.ts';
-import { useLanguage } from './language.ts';
-import { pathIn } from './language-path.ts';
+import { pathIn, useLanguage } from './language.ts';
 
 export function LanguageSwitch(): ReactElement {
   const other = useLanguage() === 'zh' ? 'en' : 'zh';

@@ -2,7 +2,7 @@
 import type { Language, Text } from '@tollgate/contract/model';
 import { createContext, useContext } from 'react';
 
-/** Filled from Docusaurus's current locale by the theme's root; English where nothing stands around. */
+/** Filled from Docusaurus's current locale by the theme's root; English where there is no root. */
 export const LanguageContext = createContext<Language>('en');
 
 /** The page's language. */
@@ -14,4 +14,10 @@ export function useLanguage(): Language {
 export function useSay(): (text: Text) => string {
   const language = useLanguage();
   return (text) => text[language];
+}
+
+/** The same page in another language: English is at /docs/…, Chinese at /docs/zh/… (decision 2). */
+export function pathIn(path: string, language: Language): string {
+  const own = path.replace(/^\/docs(?:\/zh(?=\/|$))?\/?/, '');
+  return `/docs/${language === 'zh' ? 'zh/' : ''}${own}`;
 }

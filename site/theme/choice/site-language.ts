@@ -1,4 +1,4 @@
-/** The language from Docusaurus itself, for the components that may stand outside of the root. */
+/** The language from Docusaurus itself, for the components that may be outside of the root. */
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import type { Language } from '@tollgate/contract/model';
 

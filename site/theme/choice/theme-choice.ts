@@ -1,10 +1,10 @@
-/** Light or dark: what the reader chose, kept in the browser; light until then. */
+/** Light or dark: the reader's choice, kept in the browser; light until then. */
 import { useSyncExternalStore } from 'react';
 import { themeKey } from './theme-key.ts';
 
 export type Theme = 'light' | 'dark';
 
-/** The ground of each theme (`--tg-bg`), for the browser's own frame. */
+/** The background of each theme (`--tg-bg`), for the browser's own frame. */
 const grounds: Readonly<Record<Theme, string>> = { light: '#ffffff', dark: '#0d1017' };
 
 const listeners = new Set<() => void>();

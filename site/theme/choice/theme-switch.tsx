@@ -1,4 +1,6 @@
-/** Light or dark. Both icons stand there and the style sheet shows one, so that nothing jumps when scripts start. */
+/**
+ * Light or dark. Both icons are in the page and the style sheet shows one, so that nothing moves when scripts start.
+ */
 import type { ReactElement } from 'react';
 import { Icon } from '../icon.tsx';
 import { texts } from '../texts.ts';

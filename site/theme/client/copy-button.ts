@@ -31,7 +31,7 @@ async function copy(button: HTMLElement): Promise<void> {
   }, saidForMs);
 }
 
-/** Only scripts can copy, so the button of a block that is plain markup comes with them. */
+/** Only scripts can copy, so the button of a block that is plain markup is added by this one. */
 export function onRouteDidUpdate(): void {
   const language = document.documentElement.lang.startsWith('zh') ? 'zh' : 'en';
   for (const block of document.querySelectorAll(`${builtBlock}:not(:has([data-copy]))`)) {

@@ -1,6 +1,6 @@
 /**
- * Where the focus goes after a navigation: to the heading that the hash names, else to the page's own, so that
- * a screen reader reads on from there and Tab continues there.
+ * Where the focus goes after a navigation: to the heading that the hash names, else to the page's own, so that a screen
+ * reader and Tab continue from there.
  */
 interface Navigation {
   readonly location: Location;

@@ -1,4 +1,4 @@
-/** One document: title, contents, text, and the way to its neighbours. */
+/** One document: title, contents, text, and links to the pages before and after it. */
 import Head from '@docusaurus/Head';
 import type { Props } from '@theme/DocItem';
 
@@ -6,7 +6,7 @@ import type { ReactElement } from 'react';
 import PageActions from '../../feeds/page-actions.tsx';
 import { twinAddress } from '../../feeds/twin-address.ts';
 import { siteConfig } from '../../site-config.ts';
-import { Neighbours } from '../navigation/neighbours.tsx';
+import { Neighbors } from '../navigation/neighbors.tsx';
 import { Contents, ContentsFolded } from '../navigation/table-of-contents.tsx';
 import { MdxContent } from '../text/mdx-content.tsx';
 
@@ -46,7 +46,7 @@ export default function DocItem({ content: Content }: Props): ReactElement {
                 <Content />
               </MdxContent>
             </div>
-            <Neighbours previous={metadata.previous} next={metadata.next} />
+            <Neighbors previous={metadata.previous} next={metadata.next} />
           </article>
         )}
       </main>

@@ -4,8 +4,7 @@ import { matchPath, useLocation } from '@docusaurus/router';
 import type { Props } from '@theme/DocRoot';
 import { type ReactElement, useContext } from 'react';
 import { Sidebar } from '../navigation/sidebar.tsx';
-import { useMenuSidebar } from '../navigation/sidebar-context.ts';
-import { SidebarsContext } from '../navigation/sidebars-context.ts';
+import { SidebarsContext, useMenuSidebar } from '../navigation/sidebar-context.ts';
 import { NotFoundContent } from '../overview/not-found-content.tsx';
 
 interface DocRoute {

@@ -1,4 +1,4 @@
-/** The frame stays while the reader goes from page to page. */
+/** The frame stays while the reader navigates between pages. */
 import renderRoutes from '@docusaurus/renderRoutes';
 import type { Props } from '@theme/DocsRoot';
 import Layout from '@theme/Layout';

@@ -1,6 +1,6 @@
 /**
- * The page for a fault in a page's own code (spec §2). It may stand outside of everything else, so it asks for
- * nothing that could fail again.
+ * The page for a fault in a page's own code (spec §2). It may be shown outside of everything else, so it uses nothing
+ * that could fail again.
  */
 import type { Props } from '@theme/Error';
 import type { ReactElement } from 'react';
@@ -13,7 +13,7 @@ export default function ErrorPage({ error, tryAgain }: Props): ReactElement {
     <main id="content" className="crash" role="alert">
       <h1>{texts.crashed[language]}</h1>
       <p>{texts.crashAdvice[language]}</p>
-      <p className="crash-ways">
+      <p className="crash-links">
         <button type="button" className="button" onClick={tryAgain}>
           {texts.tryAgain[language]}
         </button>

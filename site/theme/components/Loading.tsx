@@ -1,4 +1,4 @@
-/** In place of a part whose code is not there: nothing at first, a word after a moment, and on failure a Retry. */
+/** Stands for a part whose code is not loaded: nothing at first, a text after a moment, and on failure a Retry. */
 import type { ReactElement } from 'react';
 import type { LoadingComponentProps } from 'react-loadable';
 import { useSiteLanguage } from '../choice/site-language.ts';

@@ -1,4 +1,4 @@
-/** Around everything: which language the page is in. */
+/** Around everything: provides the language of the page. */
 import type { Props } from '@theme/Root';
 import type { ReactElement } from 'react';
 import { LanguageContext } from '../choice/language.ts';

@@ -1,10 +1,10 @@
-/** What stands in every page's head besides its own title: canonical address, the other language, icons. */
+/** Elements of every page's head besides its own title: canonical address, the other language, icons. */
 import Head from '@docusaurus/Head';
 import { useLocation } from '@docusaurus/router';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import type { ReactElement } from 'react';
 import { languages, languageTags } from '../../language-names.ts';
-import { pathIn } from '../choice/language-path.ts';
+import { pathIn } from '../choice/language.ts';
 import { cleanPath } from '../client/clean-address.ts';
 
 export default function SiteMetadata(): ReactElement {

@@ -1,5 +1,5 @@
 /**
- * A rehype plugin: replaces ```code``` by `<CodeBlock html="…" title="…"/>`, coloured at build time. The markup
+ * A rehype plugin: replaces ```code``` by `<CodeBlock html="…" title="…"/>`, colored at build time. The markup
  * is one string, so that the page's script carries text instead of a tree of elements.
  */
 import { highlight } from '../../build-time/highlight.ts';

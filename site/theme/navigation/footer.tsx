@@ -1,4 +1,4 @@
-/** The footer: whom to ask, where they are, and the security note, all from site-config.ts. */
+/** The footer: contact, address, and the security note, all from site-config.ts. */
 import Link from '@docusaurus/Link';
 import type { ReactElement } from 'react';
 import { sections } from '../../sections.ts';

@@ -1,4 +1,4 @@
-/** The product's mark: a post and its bar, lifted. */
+/** The product's logo: a post and its bar, lifted. */
 import type { ReactElement } from 'react';
 
 export function Mark(): ReactElement {

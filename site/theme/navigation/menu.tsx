@@ -8,7 +8,7 @@ import { SectionLinks } from './section-links.tsx';
 import { SidebarLinks } from './sidebar.tsx';
 import { SidebarContext } from './sidebar-context.ts';
 
-/** Beyond it the bar holds everything that the menu does (spec §2). */
+/** Beyond it the bar shows everything that the menu does (spec §2). */
 const wide = '(min-width: 997px)';
 
 export function Menu(): ReactElement {

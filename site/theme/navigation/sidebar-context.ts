@@ -1,6 +1,9 @@
-/** Lets the menu of the navigation bar show the sidebar of the page below it. */
-import type { PropSidebar } from '@docusaurus/plugin-content-docs';
+/** The sidebars, for the page that shows one of them and for the menu of the navigation bar. */
+import type { PropSidebar, PropSidebars } from '@docusaurus/plugin-content-docs';
 import { createContext, useContext, useEffect } from 'react';
+
+/** The three sidebars by name. */
+export const SidebarsContext = createContext<PropSidebars>({});
 
 export interface PageSidebar {
   readonly items: PropSidebar | undefined;
@@ -9,7 +12,7 @@ export interface PageSidebar {
 
 export const SidebarContext = createContext<PageSidebar>({ items: undefined, show: () => {} });
 
-/** Hands the page's sidebar to the menu for as long as the page stands. */
+/** Gives the page's sidebar to the menu for as long as the page is shown. */
 export function useMenuSidebar(items: PropSidebar | undefined): void {
   const { show } = useContext(SidebarContext);
   useEffect(() => {

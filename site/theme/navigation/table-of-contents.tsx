@@ -1,4 +1,4 @@
-/** The page's headings of levels 2 and 3 (spec §9): beside the text where there is room, else folded above it. */
+/** The page's headings of levels 2 and 3 (spec §9): beside the text where there is space, else folded above it. */
 import type { ReactElement } from 'react';
 import { useSay } from '../choice/language.ts';
 import { texts } from '../texts.ts';

@@ -1,7 +1,7 @@
-/** Which heading the reader is at: the last one that has gone past the upper edge, or the last of the page. */
+/** The heading that the reader has reached: the last one above the upper edge, or the last of the page. */
 import { useEffect, useState } from 'react';
 
-/** Below the bar, with a little room: a heading that a link led to counts as reached. */
+/** Below the bar, with a margin: a heading that a link led to counts as reached. */
 const edgePx = 96;
 
 function headingAtEdge(ids: readonly string[]): string | undefined {

@@ -1,10 +1,9 @@
-/** What an address without a page says: what happened, and the ways on in both languages (decision 2). */
+/** The text for an address without a page: what happened, and links in both languages (decision 2). */
 import Head from '@docusaurus/Head';
 import type { ReactElement } from 'react';
 import { languages, languageTags } from '../../language-names.ts';
 import { siteConfig } from '../../site-config.ts';
-import { useLanguage } from '../choice/language.ts';
-import { pathIn } from '../choice/language-path.ts';
+import { pathIn, useLanguage } from '../choice/language.ts';
 import { texts } from '../texts.ts';
 
 export function NotFoundContent(): ReactElement {
@@ -25,7 +24,7 @@ export function NotFoundContent(): ReactElement {
           <section key={language} lang={languageTags[language]}>
             <Heading>{texts.notFound[language]}</Heading>
             <p>{texts.notFoundAdvice[language]}</p>
-            <ul className="ways">
+            <ul className="link-cards">
               <li>
                 <a href={pathIn('/docs/', language)}>
                   <strong>{texts.toOverview[language]}</strong>

@@ -1,4 +1,4 @@
-/** What the start page says: where to go on, and how a payment goes. */
+/** Texts of the start page: links, and how a payment proceeds. */
 import type { Text } from '@tollgate/contract/model';
 
 export const opening = {
@@ -18,9 +18,9 @@ export interface WayOn {
   readonly text: Text;
 }
 
-export const waysHeading: Text = { en: 'What do you want to do?', zh: '您想做什么？' };
+export const linksHeading: Text = { en: 'What do you want to do?', zh: '您想做什么？' };
 
-export const waysOn: readonly WayOn[] = [
+export const nextLinks: readonly WayOn[] = [
   {
     to: '/PaymentGatewaySDKSamples#first-payment',
     title: { en: 'Take a first payment', zh: '完成第一笔支付' },
@@ -64,7 +64,7 @@ export const waysOn: readonly WayOn[] = [
 ];
 
 export interface Step extends WayOn {
-  /** What trans_status says then. */
+  /** The trans_status at that point. */
   readonly status: string;
 }
 
@@ -89,7 +89,7 @@ export const steps: readonly Step[] = [
   {
     to: '/CallbackNotificationNotes',
     status: '0 → 2',
-    title: { en: 'Be told', zh: '接收通知' },
+    title: { en: 'Receive notifications', zh: '接收通知' },
     text: {
       en: 'A signed notification tells your server the result.',
       zh: '带签名的异步通知把结果告知商户服务器。',
@@ -99,7 +99,7 @@ export const steps: readonly Step[] = [
     to: '/ReasonableQueryMechanism',
     status: '2',
     title: { en: 'Make sure', zh: '确认结果' },
-    text: { en: 'A query settles whatever was lost on the way.', zh: '途中丢失的信息，以查询结果为准。' },
+    text: { en: 'A query answers whatever was lost in transit.', zh: '途中丢失的信息，以查询结果为准。' },
   },
 ];
 

@@ -1,10 +1,10 @@
-/** The start page: what this is, and one click to wherever the reader wants to go. */
+/** The start page: what this is, with links to the main parts. */
 import Link from '@docusaurus/Link';
 import { type ReactElement, type ReactNode, useContext } from 'react';
 import { useSay } from '../choice/language.ts';
 import { SidebarLinks } from '../navigation/sidebar.tsx';
-import { SidebarsContext } from '../navigation/sidebars-context.ts';
-import { allPages, opening, steps, stepsHeading, waysHeading, waysOn } from './overview-texts.ts';
+import { SidebarsContext } from '../navigation/sidebar-context.ts';
+import { allPages, linksHeading, nextLinks, opening, steps, stepsHeading } from './overview-texts.ts';
 
 /** @param children a sample of code, from the page's own text */
 export function Overview({ children }: { readonly children: ReactNode }): ReactElement {
@@ -17,8 +17,8 @@ export function Overview({ children }: { readonly children: ReactNode }): ReactE
           <p className="opening-api">{say(opening.api)}</p>
           <h1>{say(opening.heading)}</h1>
           <p className="opening-lead">{say(opening.lead)}</p>
-          <p className="opening-ways">
-            <Link className="button" to={waysOn[0]?.to ?? '/'}>
+          <p className="opening-links">
+            <Link className="button" to={nextLinks[0]?.to ?? '/'}>
               {say(opening.begin)}
             </Link>
             <Link to="/CloudAPI">{say(opening.reference)}</Link>
@@ -26,10 +26,10 @@ export function Overview({ children }: { readonly children: ReactNode }): ReactE
         </div>
         <div className="opening-code">{children}</div>
       </div>
-      <section className="overview-part" aria-labelledby="ways">
-        <h2 id="ways">{say(waysHeading)}</h2>
-        <ul className="ways overview-ways">
-          {waysOn.map(({ to, title, text }) => (
+      <section className="overview-part" aria-labelledby="links">
+        <h2 id="links">{say(linksHeading)}</h2>
+        <ul className="link-cards overview-links">
+          {nextLinks.map(({ to, title, text }) => (
             <li key={to}>
               <Link to={to}>
                 <strong>{say(title)}</strong>

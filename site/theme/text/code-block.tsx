@@ -1,12 +1,12 @@
-/** Code, coloured at build time, with a button that copies it (client/copy-button.ts). */
+/** Code, colored at build time, with a button that copies it (client/copy-button.ts). */
 import type { ReactElement } from 'react';
 import { useSay } from '../choice/language.ts';
 import { texts } from '../texts.ts';
 
 interface CodeBlockProps {
-  /** Markup of the coloured code, from build/code-blocks.ts. */
+  /** Markup of the colored code, from build/code-blocks.ts. */
   readonly html: string;
-  /** What stands above it: a file's name, or the language. */
+  /** The line above it: a file's name, or the language. */
   readonly title: string;
 }
 

@@ -1,4 +1,4 @@
-/** Headings that are links to themselves, so that a reader can point others to a place. */
+/** Headings that are links to themselves, so that a reader can share them. */
 import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import type { ComponentProps, ReactElement } from 'react';
 

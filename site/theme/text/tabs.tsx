@@ -1,6 +1,6 @@
 /**
- * Tabs: the same thing in several languages or forms. Without scripts all of them stand below each other. What
- * the reader chose holds for every group with that name, on every page.
+ * Tabs: the same content in several languages or forms. Without scripts all of them are shown below each other. The
+ * reader's choice applies to every group with that name, on every page.
  */
 import {
   Children,
@@ -18,7 +18,7 @@ interface TabProps {
   readonly children: ReactNode;
 }
 
-/** One of the tabs; only `Tabs` looks into it. */
+/** One of the tabs; only `Tabs` reads it. */
 export function Tab({ children }: TabProps): ReactElement {
   return <>{children}</>;
 }

@@ -1,4 +1,4 @@
-/** Words of the worked example that a reader can change. */
+/** Texts of the worked example that a reader can change. */
 import type { Text } from '@tollgate/contract/model';
 import type { BodyProblem } from '@tollgate/contract/signing/types';
 
@@ -19,7 +19,10 @@ export const texts = {
   same: { en: 'The same, character by character.', zh: '逐字符一致。' },
 } as const satisfies Record<string, Text>;
 
-/** Where two strings part, as a sentence. `position` counts UTF-16 units from 0, as the gateway's answers do. */
+/**
+ * The position where two strings differ, as a sentence. `position` counts UTF-16 units from 0, as the gateway's answers
+ * do.
+ */
 export function differenceText(position: number, expected: string, own: string): Text {
   return {
     en: `Different from position ${position} on: “${expected}” by the rule, “${own}” in yours.`,
@@ -33,13 +36,13 @@ const problems: Readonly<Record<BodyProblem['problem'], Text>> = {
   'not-object': { en: 'The body must be one JSON object.', zh: '报文必须是一个 JSON 对象。' },
   'too-deep': { en: 'This is nested too deep.', zh: '嵌套层级过深。' },
   'too-many-members': { en: 'There are too many members.', zh: '字段过多。' },
-  'duplicate-member': { en: 'A name stands twice.', zh: '同一字段名出现了两次。' },
+  'duplicate-member': { en: 'A name appears twice.', zh: '同一字段名出现了两次。' },
   'lone-surrogate': { en: 'There is half a character in it.', zh: '含有不完整的字符。' },
   'forbidden-name': { en: 'A name is not allowed.', zh: '含有不允许的字段名。' },
   'bad-form': { en: 'This is no valid form.', zh: '不是合法的表单。' },
 };
 
-/** What keeps a body from being read, and where. */
+/** Why a body cannot be read, and where. */
 export function problemText({ problem, position }: BodyProblem): Text {
   const { en, zh } = problems[problem];
   if (position === undefined) return { en, zh };

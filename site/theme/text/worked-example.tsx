@@ -1,4 +1,4 @@
-/** The offer to change the worked example of the signing rule; what is behind it loads when it is pressed. */
+/** The button that opens the worked example of the signing rule; its code loads when it is pressed. */
 import { type ComponentType, type ReactElement, useRef, useState } from 'react';
 import { useSay } from '../choice/language.ts';
 import { texts } from './worked-example-texts.ts';

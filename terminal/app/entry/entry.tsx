@@ -12,7 +12,7 @@ import { AmountPad } from './keypad.tsx';
 
 type Entry = Extract<IdleScreen, { name: 'entry' }>;
 
-/** Wallets of the terminal that can be paid this way round. */
+/** Wallets of the terminal that can be paid with this kind of code. */
 function walletsFor(offered: readonly string[], scenario: 'SCANQR_PAY' | 'BSCANQR_PAY'): readonly string[] {
   const feature = scenario === 'SCANQR_PAY' ? 'QR MPM' : 'QR CPM';
   return payMethods

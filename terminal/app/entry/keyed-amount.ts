@@ -1,9 +1,9 @@
-/** Amounts as terminals take them: every digit comes in from the right, so that no decimal point is keyed. */
+/** Amounts as terminals take them: every digit is added at the right, so that no decimal point is keyed. */
 import { fromMinor, toMinor } from '@tollgate/contract/amount';
 import { decimalsOf } from '@tollgate/contract/currencies';
 import { limits } from '@tollgate/contract/limits';
 
-/** The digits of what stands in the field, without leading zeros. */
+/** The digits in the field, without leading zeros. */
 export function digitsOf(text: string): string {
   return text.replace(/\D/g, '').replace(/^0+/, '');
 }
@@ -16,7 +16,7 @@ export function shownAmount(digits: string, currency: string): string {
   return `${padded.slice(0, -decimals)}.${padded.slice(-decimals)}`;
 }
 
-/** Digits after one more; those of the largest amount there is are not exceeded. */
+/** Digits after one more; the largest amount is not exceeded. */
 export function withDigit(digits: string, more: string): string {
   const next = digitsOf(digits + more);
   return Number(next === '' ? '0' : next) > limits.amountMaxMinor ? digits : next;

@@ -1,4 +1,4 @@
-/** The keypad, and the two fields that it fills: digits that nobody may read, and amounts. */
+/** The keypad, and the two fields that it fills: hidden digits, and amounts. */
 import { type ReactElement, useId, useState } from 'react';
 import type { Reader } from '../language.ts';
 import { keys } from '../texts/entry.ts';
@@ -61,7 +61,7 @@ export function AmountPad(props: AmountPadProps): ReactElement {
         </label>
         <input
           id={id}
-          // The keypad is on the screen already; a keyboard of metal works all the same.
+          // The keypad is on the screen already; a real keyboard works as well.
           inputMode="none"
           autoComplete="off"
           data-start={isStart ? '' : undefined}
@@ -98,7 +98,7 @@ interface PinPadProps {
   readonly onPin: (pin: string) => void;
 }
 
-/** The digits are forgotten as soon as they are handed on. */
+/** The digits are deleted as soon as they are submitted. */
 export function PinPad({
   reader,
   label,

@@ -13,7 +13,7 @@ type CardProps = PartProps & {
   readonly step: Extract<OrderStep, { name: 'card' }>;
 };
 
-/** Test cards are valid to the end of the decade after. */
+/** Test cards are valid to the end of the next decade. */
 const testExpiry = '1239';
 const testHolder = 'TEST CARD';
 
@@ -120,7 +120,7 @@ export function CardPart({ step, state, reader, act, nowMs }: CardProps): ReactE
       </>
     );
   }
-  const ways = [
+  const modes = [
     ['tap', () => present(entryModes.contactless)],
     ['insert', () => present(entryModes.chip)],
     ['swipe', () => present(entryModes.swipe)],
@@ -141,12 +141,12 @@ export function CardPart({ step, state, reader, act, nowMs }: CardProps): ReactE
       />
       <fieldset className="readers">
         <legend className="visually-hidden">{say(texts.how)}</legend>
-        {ways.map(([way, press]) => (
-          <button key={way} type="button" className="reader" onClick={press}>
+        {modes.map(([mode, press]) => (
+          <button key={mode} type="button" className="reader" onClick={press}>
             <svg viewBox="0 0 24 24" aria-hidden="true">
-              <path d={drawings[way]} />
+              <path d={drawings[mode]} />
             </svg>
-            {say(texts[way])}
+            {say(texts[mode])}
           </button>
         ))}
       </fieldset>

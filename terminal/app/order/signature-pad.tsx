@@ -1,4 +1,4 @@
-/** Where the cardholder signs: with a pointer, or by typing the name. */
+/** The cardholder signs here: with a pointer, or by typing the name. */
 import { type PointerEvent, type ReactElement, useEffect, useRef, useState } from 'react';
 import type { OrderStep } from '../../engine/state.ts';
 import { Button, Field, Notice } from '../controls.tsx';
@@ -6,7 +6,7 @@ import type { PartProps } from '../part.ts';
 import { formProblems } from '../texts/entry.ts';
 import { signature as texts } from '../texts/order.ts';
 
-/** In pixels of the picture; small enough that no signature comes near the largest message. */
+/** In pixels of the picture; small enough that no signature reaches the limit of a message. */
 const width = 480;
 const height = 180;
 const ink = '#10182b';

@@ -1,4 +1,4 @@
-/** QR codes, both ways round: the merchant's code for the payer's wallet, and the payer's code for the terminal. */
+/** QR codes of both kinds: the merchant's code for the payer's wallet, and the payer's code for the terminal. */
 import { walletTriggers } from '@tollgate/contract/sandbox/triggers';
 import { type ReactElement, useState } from 'react';
 import type { ActiveOrder, OrderStep } from '../../engine/state.ts';

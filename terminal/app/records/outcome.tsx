@@ -1,4 +1,4 @@
-/** How a transaction ended, and what stands in its way where it did not. */
+/** How a transaction ended, and what prevents its end where it has not. */
 import type { TerminalResult } from '@tollgate/contract/terminal/messages';
 import type { ReactElement } from 'react';
 import type { ActiveOrder, OrderStep, ResultStep } from '../../engine/state.ts';
@@ -26,7 +26,7 @@ export function OutcomeMark({ tone }: { readonly tone: keyof typeof drawings }):
   );
 }
 
-/** The few lines that a cashier looks for. */
+/** The few lines that a cashier needs. */
 export function ResultLines({
   result,
   reader,

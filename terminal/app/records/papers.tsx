@@ -1,4 +1,4 @@
-/** The receipts that come out of the terminal: beside it, and on real paper when they are printed. */
+/** The receipts that the terminal prints: beside it, and on real paper. */
 import { type ReactElement, useEffect } from 'react';
 import { copiesOf, type ReceiptOptions, receiptOf } from '../../engine/receipt.ts';
 import type { State } from '../../engine/state.ts';

@@ -1,4 +1,4 @@
-/** What the terminal remembers: the list, one transaction, and what can follow from it. */
+/** What the terminal remembers: the list, one transaction, and the operations that can follow it. */
 
 import { transStatuses, transTypes } from '@tollgate/contract/trans-values';
 import type { ReactElement } from 'react';
@@ -48,7 +48,7 @@ export function HistoryPart({ state, reader, act }: PartProps): ReactElement {
   );
 }
 
-/** What a completed transaction lets follow; whether it still may, the gateway decides. */
+/** The operations that can follow a completed transaction; the gateway decides whether they are still possible. */
 const following: Readonly<Record<number, readonly LocalKind[]>> = {
   [transTypes.sale]: ['refund', 'void'],
   [transTypes.cashback]: ['refund', 'void'],

@@ -52,7 +52,7 @@ function Report({
 export function SettlementPart({ idle, reader }: PartProps & { readonly idle: Settlement }): ReactElement {
   const { say } = reader;
   const { batches, problem, isBusy, isClosed } = idle;
-  // An empty batch is nothing wrong.
+  // An empty batch is no error.
   if (problem?.code === 'ET007') return <p className="lead">{say(leads.noBatch)}</p>;
   return (
     <>

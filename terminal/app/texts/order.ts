@@ -19,7 +19,7 @@ export function entryModeName(mode: string): Text {
   return entryMode.values.find(({ value }) => String(value) === mode)?.name ?? same(mode);
 }
 
-/** What a code of the catalogue says. */
+/** The text of a code of the catalogue. */
 export function errorText(code: string): Text {
   return isErrorCode(code) ? errors[code].message : same(code);
 }

@@ -91,14 +91,14 @@ export const frame = {
   left: { en: 'Time left', zh: '剩余时间' },
 } as const satisfies Readonly<Record<string, Text>>;
 
-export const ways = {
+export const footTexts = {
   cancel: { en: 'Cancel', zh: '取消' },
   check: { en: 'Check again', zh: '重新查询' },
   leave: { en: 'Leave it open', zh: '稍后处理' },
   'skip-signature': { en: 'Without signature', zh: '跳过签名' },
   done: { en: 'Done', zh: '完成' },
   back: { en: 'Back', zh: '返回' },
-  forget: { en: 'Erase and start anew', zh: '清除并重新激活' },
+  forget: { en: 'Erase and start again', zh: '清除并重新激活' },
   'open-menu': { en: 'Menu', zh: '菜单' },
   'close-batch': { en: 'Close the batch', zh: '关闭批次' },
 } as const satisfies Readonly<Record<string, Text>>;

@@ -78,7 +78,7 @@ const rewrites: readonly Rewrite[] = [
   ['form-plus', (text) => text.replaceAll(' ', '+')],
 ];
 
-/** Changes that single members go through on a client's way, and that are no habit of its language. */
+/** Changes that a client's program makes to single members, and that are no habit of its language. */
 const memberRewrites: readonly Rewrite[] = [
   ['trimmed', (text) => text.trim()],
   ['letter-case', (text) => text.toLowerCase()],

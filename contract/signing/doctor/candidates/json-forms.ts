@@ -1,4 +1,4 @@
-/** How programs write a nested value anew: JSON in the manners of libraries, and what is no JSON at all. */
+/** How programs rewrite a nested value: JSON in the forms of libraries, and what is no JSON at all. */
 import type { JsonTree } from './json-tree.ts';
 
 export interface JsonStyle {
@@ -60,7 +60,7 @@ function makeStyles(): readonly JsonStyle[] {
       }
     }
   }
-  // Fewest departures from compact first: those are what libraries do without being told.
+  // Fewest departures from compact first: those are what libraries do by default.
   const departures = (style: JsonStyle): number =>
     Number(style.drop !== 'nothing') * 2 +
     Number(style.sorted) +

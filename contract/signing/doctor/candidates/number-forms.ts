@@ -111,7 +111,7 @@ function decimalForms(text: string): readonly string[] {
 }
 
 /**
- * The ways in which programs write a number anew, most usual first; the same position means the same
+ * The forms in which programs rewrite a number, most usual first; the same position means the same
  * program for every number. An empty list where `text` is no number.
  */
 export function numberForms(text: string): readonly string[] {

@@ -1,6 +1,6 @@
 /**
  * The search for what a client signed: single faults, then pairs, then a few triples, each put on every
- * accepted way to write the request. It ends with a budget of work, never of time, so that one request
+ * accepted form of the request. It ends with a budget of work, never of time, so that one request
  * always gets one answer.
  */
 import { sha256 } from '@noble/hashes/sha2.js';
@@ -91,7 +91,7 @@ class Search {
     const count = new Map<Slot, number>();
     for (const fault of allFaults(this.#sheet, input)) {
       if (this.#spent()) return undefined;
-      // Writing values anew costs several times what hashing them does.
+      // Rewriting values costs several times what hashing them does.
       if (fault === undefined || fault.slot === 'nested') this.#work += 4 * this.#size;
       if (fault === undefined) continue;
       const found = this.#onEveryBase([fault], false);
@@ -179,7 +179,7 @@ class Search {
     return this.#opened.matches(bytes, thorough && bytes.length < thoroughMax) || undefined;
   }
 
-  /** A timestamp of another moment: only the text's end is hashed anew, so thousands can be tried. */
+  /** A timestamp of another moment: only the text's end is hashed again, so thousands can be tried. */
   #otherMoment(): Finding | undefined {
     const timestamp = readTimestamp(this.#sheet);
     const { digest, hash } = this.#opened;
@@ -210,9 +210,9 @@ class Search {
 }
 
 const encoder = new TextEncoder();
-/** Longer texts are not hashed in every odd way. */
+/** Longer texts are not hashed in every unusual form. */
 const thoroughMax = 8192;
-/** Behind the timestamp stand a few short members in every call; a longer rest is not worth it. */
+/** A few short members follow the timestamp in every call; a longer rest is not worth it. */
 const endingMax = 192;
 
 /**

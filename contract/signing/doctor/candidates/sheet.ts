@@ -24,7 +24,7 @@ export interface Sheet {
   readonly items: readonly Item[];
   /** By name in byte order. */
   readonly sorted: Order;
-  /** Accepted ways to write the request (decision 4), the rule's own first. */
+  /** Accepted forms of the request (decision 4), the rule's own first. */
   readonly bases: readonly Values[];
 }
 

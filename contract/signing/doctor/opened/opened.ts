@@ -44,7 +44,7 @@ function withHash(cause: AlgorithmCause, hash: Hash): readonly AlgorithmCause[] 
   return second === undefined ? [cause] : [cause, second];
 }
 
-/** What stands behind the padding of EMSA-PKCS1-v1_5 (RFC 8017 §9.2): 00 01 FF … FF 00. */
+/** What follows the padding of EMSA-PKCS1-v1_5 (RFC 8017 §9.2): 00 01 FF … FF 00. */
 function unpad(opened: Uint8Array): Uint8Array | undefined {
   if (opened[0] !== 0 || opened[1] !== 1) return undefined;
   let at = 2;

@@ -1,0 +1,25 @@
+/** What can be asked of a transaction: of each of them, and of each kind. */
+import type { ErrorCode } from '@tollgate/contract/errors/catalogue';
+import type { ChannelReference } from '../../acquirers/port/channel.ts';
+import type { OnlineCommand } from '../online/commands.ts';
+import type { QrCommand } from '../qr/commands.ts';
+import type { ReferenceCommand } from '../reference/commands.ts';
+import type { TerminalCommand } from '../terminal/commands.ts';
+
+export type Command = CoreCommand | QrCommand | OnlineCommand | TerminalCommand | ReferenceCommand;
+
+export type CoreCommand =
+  /** The channel has taken the payer's money. */
+  | {
+      readonly type: 'report-paid';
+      readonly paidMinor: number;
+      readonly reference: ChannelReference;
+      /** The terminal's open batch, for a card-present refund. */
+      readonly batchNo?: string;
+    }
+  /** The channel says that the payment came to nothing. */
+  | { readonly type: 'report-failed'; readonly errorCode: ErrorCode; readonly errorMsg: string }
+  /** The time to pay is over (decision 21). */
+  | { readonly type: 'expire'; readonly errorMsg: string; readonly lateCheckAt: number | null }
+  /** The merchant cancels (decision 18); the channel has been told already. */
+  | { readonly type: 'cancel'; readonly errorMsg: string; readonly lateCheckAt: number | null };

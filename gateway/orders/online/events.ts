@@ -1,0 +1,33 @@
+/** What happens to an online order besides what happens to every order. */
+import type { ErrorCode } from '@tollgate/contract/errors/catalogue';
+import type { Attempt, BillingAddress, PostalAddress } from './state.ts';
+
+export type OnlineEvent =
+  | {
+      readonly type: 'attempt-started';
+      readonly attempt: Attempt;
+      readonly billing: BillingAddress | null;
+      readonly shipping: PostalAddress | null;
+    }
+  /** The issuer wants to ask the cardholder (3-D Secure). */
+  | { readonly type: 'attempt-challenged'; readonly expiresAt: number }
+  /** A wrong code; `tries` counts them. */
+  | { readonly type: 'challenge-missed'; readonly tries: number }
+  | { readonly type: 'challenge-passed'; readonly dueAt: number }
+  /** The issuer does not answer: nobody knows whether it charged. */
+  | { readonly type: 'attempt-unanswered'; readonly dueAt: number }
+  | { readonly type: 'attempt-declined'; readonly errorCode: ErrorCode }
+  /** It must be taken back at the channel; nothing can make it the payment any more. */
+  | { readonly type: 'reversal-owed'; readonly attempt: Attempt }
+  /** It was taken back; `returnedMinor` is what of late money went back with it. */
+  | { readonly type: 'attempt-reversed'; readonly number: number; readonly returnedMinor: number }
+  | {
+      readonly type: 'wallet-chosen';
+      readonly payMethodId: string;
+      readonly linkSecret: string;
+      readonly chosenAt: number;
+      readonly checkAt: number | null;
+      readonly shipping: PostalAddress | null;
+    }
+  /** The wallet has declined, so another way to pay may be chosen. */
+  | { readonly type: 'wallet-declined'; readonly errorCode: ErrorCode };

@@ -1,0 +1,196 @@
+/** What an online order (hosted checkout, merchant-hosted card) has besides its transaction: column `online`. */
+import { type ErrorCode, isErrorCode } from '@tollgate/contract/errors/catalogue';
+import type { SheetOption } from '../../acquirers/port/card-channel.ts';
+import type { AllowedAndNot } from '../../checkout/choice.ts';
+import type { CheckoutDetail } from '../../checkout/detail.ts';
+import {
+  type Guard,
+  isFlag,
+  isNumber,
+  isText,
+  listOf,
+  objectOf,
+  oneOf,
+  optional,
+  orNull,
+  readStored,
+  type Shape,
+} from '../core/stored.ts';
+
+export type CardOption = 'Card' | SheetOption;
+
+/** A postal address of a payer, with the contract's members (spec §3). */
+export interface PostalAddress {
+  readonly name: string;
+  readonly country: string;
+  readonly province: string;
+  readonly city: string;
+  readonly address1: string;
+  readonly address2?: string;
+  readonly zip: string;
+  readonly phone: string;
+}
+
+/** What a checkout has collected of a billing address: the country at least (decision 50). */
+export type BillingAddress = Partial<PostalAddress> & Pick<PostalAddress, 'country'>;
+
+/**
+ * One try to pay by card. `authorizing` and `resuming`: the channel is being asked; `challenge`: the cardholder
+ * is; `uncertain`: the issuer has not answered and nobody knows whether it charged.
+ */
+export interface Attempt {
+  /** 1 for the order's first. */
+  readonly number: number;
+  readonly option: CardOption;
+  /** The card in the vault, which keeps it for some minutes; null for the sheets, which hand over none. */
+  readonly cardId: string | null;
+  readonly payMethodId: string;
+  /** Masked number, such as 411111******1111; empty until the channel gives it. */
+  readonly accountId: string;
+  readonly startedAt: number;
+  readonly stage: 'authorizing' | 'challenge' | 'resuming' | 'uncertain';
+  readonly challenge: { readonly expiresAt: number; readonly tries: number } | null;
+  /** When the scheduler has to see to it, if nothing else has by then. */
+  readonly dueAt: number;
+}
+
+/** An attempt that must be taken back at the channel; `late`: it was approved after the order had ended. */
+export interface OwedReversal {
+  readonly attempt: Attempt;
+  readonly late: boolean;
+}
+
+export interface OnlineState {
+  readonly v: 2;
+  /** Whether the gateway's own page takes the payment; else the merchant's. */
+  readonly hosted: boolean;
+  readonly returnUrl: string | null;
+  readonly detail: CheckoutDetail | null;
+  readonly billing: BillingAddress | null;
+  readonly shipping: PostalAddress | null;
+  /** How many times the buyer has tried, one under way included. */
+  readonly attempts: number;
+  /** The one under way: there only while the order is open. */
+  readonly attempt: Attempt | null;
+  /** The one that paid; null where a wallet did. */
+  readonly paidAttempt: Attempt | null;
+  readonly owed: readonly OwedReversal[];
+  readonly lastDecline: ErrorCode | null;
+  /** The last attempt that the issuer asked the cardholder about. */
+  readonly challenged: {
+    readonly number: number;
+    readonly payMethodId: string;
+    readonly accountId: string;
+    readonly expiresAt: number;
+    readonly passed: boolean;
+  } | null;
+  /** The chosen QR wallet; `checkAt`: when to ask it next, null where the order's expiry is soon enough. */
+  readonly wallet: {
+    readonly payMethodId: string;
+    readonly chosenAt: number;
+    readonly checkAt: number | null;
+  } | null;
+}
+
+/** An order to which nothing has happened yet. */
+export const newOnline: OnlineState = {
+  v: 2,
+  hosted: true,
+  returnUrl: null,
+  detail: null,
+  billing: null,
+  shipping: null,
+  attempts: 0,
+  attempt: null,
+  paidAttempt: null,
+  owed: [],
+  lastDecline: null,
+  challenged: null,
+  wallet: null,
+};
+
+export const isCatalogueCode: Guard<ErrorCode> = (value): value is ErrorCode =>
+  isText(value) && isErrorCode(value);
+
+const lists: Shape<AllowedAndNot> = { allow: listOf(isText), disallow: listOf(isText) };
+
+const isDetail = objectOf<CheckoutDetail>({
+  items: listOf(
+    objectOf({
+      code: isText,
+      name: isText,
+      quantity: isNumber,
+      unitPrice: isText,
+      amount: isText,
+      image: orNull(isText),
+    }),
+  ),
+  shipping: orNull(objectOf(lists)),
+  billing: orNull(objectOf({ ...lists, sameAsShipping: isFlag })),
+  options: objectOf(lists),
+  theme: orNull(objectOf({ main: orNull(isText), contrastText: orNull(isText), text: orNull(isText) })),
+});
+
+const isShipping = objectOf<PostalAddress>({
+  name: isText,
+  country: isText,
+  province: isText,
+  city: isText,
+  address1: isText,
+  address2: optional(isText),
+  zip: isText,
+  phone: isText,
+});
+
+const isBilling = objectOf<BillingAddress>({
+  name: optional(isText),
+  country: isText,
+  province: optional(isText),
+  city: optional(isText),
+  address1: optional(isText),
+  address2: optional(isText),
+  zip: optional(isText),
+  phone: optional(isText),
+});
+
+const isAttempt = objectOf<Attempt>({
+  number: isNumber,
+  option: oneOf('Card', 'ApplePay', 'GooglePay'),
+  cardId: orNull(isText),
+  payMethodId: isText,
+  accountId: isText,
+  startedAt: isNumber,
+  stage: oneOf('authorizing', 'challenge', 'resuming', 'uncertain'),
+  challenge: orNull(objectOf({ expiresAt: isNumber, tries: isNumber })),
+  dueAt: isNumber,
+});
+
+const shape: Shape<OnlineState> = {
+  v: oneOf(2),
+  hosted: isFlag,
+  returnUrl: orNull(isText),
+  detail: orNull(isDetail),
+  billing: orNull(isBilling),
+  shipping: orNull(isShipping),
+  attempts: isNumber,
+  attempt: orNull(isAttempt),
+  paidAttempt: orNull(isAttempt),
+  owed: listOf(objectOf({ attempt: isAttempt, late: isFlag })),
+  lastDecline: orNull(isCatalogueCode),
+  challenged: orNull(
+    objectOf({
+      number: isNumber,
+      payMethodId: isText,
+      accountId: isText,
+      expiresAt: isNumber,
+      passed: isFlag,
+    }),
+  ),
+  wallet: orNull(objectOf({ payMethodId: isText, chosenAt: isNumber, checkAt: orNull(isNumber) })),
+};
+
+// Version 1 had no number; it lacks nothing else.
+const form = { column: 'online', shape, upgrades: [{}] };
+
+export const readOnline = (stored: unknown, transNo: string): OnlineState =>
+  readStored(stored, form, transNo);

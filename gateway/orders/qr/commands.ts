@@ -1,0 +1,9 @@
+/** What a wallet's payment, or a refund, can be asked besides what can be asked of every transaction. */
+
+export type QrCommand =
+  /** The acquirer knows nothing final yet. */
+  | { readonly type: 'check-later'; readonly dueAt: number; readonly began: boolean }
+  /** The acquirer has given a late payment back. */
+  | { readonly type: 'report-late-returned' }
+  /** Nothing more will come. */
+  | { readonly type: 'rest' };

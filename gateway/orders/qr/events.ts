@@ -1,0 +1,10 @@
+/** What happens to a wallet's payment, or to a refund, besides what happens to every transaction. */
+import type { ErrorCode } from '@tollgate/contract/errors/catalogue';
+
+export type QrEvent =
+  /** Nothing new; look again then. */
+  | { readonly type: 'check-scheduled'; readonly dueAt: number }
+  /** The wallet does not know the payer's code: there is no order, and its number may be used again (EC0000). */
+  | { readonly type: 'withdrawn'; readonly errorCode: ErrorCode; readonly errorMsg: string }
+  | { readonly type: 'late-payment-returned'; readonly amountMinor: number }
+  | { readonly type: 'came-to-rest' };

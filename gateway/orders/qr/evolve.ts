@@ -1,0 +1,18 @@
+/** Applies the events of wallets' payments and of refunds. Pure, as all of `evolve`. */
+import { ended, type Transaction, withdrawnOrderNo } from '../core/transaction.ts';
+import type { QrEvent } from './events.ts';
+
+export function applyQr(transaction: Transaction, event: QrEvent, atMs: number): Transaction {
+  switch (event.type) {
+    case 'check-scheduled':
+      return { ...transaction, dueAt: event.dueAt };
+    case 'withdrawn':
+      return { ...ended(transaction, event, atMs), merchantOrderNo: withdrawnOrderNo(transaction) };
+    case 'late-payment-returned': {
+      const lateReturnedMinor = transaction.lateReturnedMinor + event.amountMinor;
+      return { ...transaction, lateReturnedMinor, dueAt: null };
+    }
+    case 'came-to-rest':
+      return { ...transaction, dueAt: null };
+  }
+}

@@ -1,0 +1,73 @@
+/** A refund by reference: of a card payment, without the card (spec §4, decision 19). */
+import { limits } from '@tollgate/contract/limits';
+import { reread } from '../core/apply.ts';
+import type { NewTransaction } from '../core/creation.ts';
+import { isRefusal, type Refusal, refuse } from '../core/refusal.ts';
+import type { OrderRoom } from '../core/room.ts';
+import { isCardPresent, isOnlineOrder, type Transaction, transType } from '../core/transaction.ts';
+import { once, type ReferenceRequest, referenceDetails } from './reference.ts';
+import { advanceRefund, createRefund } from './refund.ts';
+
+/** Both in minor units; the surcharge comes on top. */
+export interface RefundAmounts {
+  readonly amountMinor: number;
+  readonly surchargeMinor: number;
+}
+
+function detailsOf(
+  payment: Transaction,
+  request: ReferenceRequest,
+  { amountMinor: orderMinor, surchargeMinor }: RefundAmounts,
+  nowMs: number,
+): NewTransaction {
+  const isCapture = isCardPresent(payment) && payment.transType === transType.completion;
+  const type = isCapture ? transType.completionRefund : transType.refund;
+  const { terminal, ...details } = referenceDetails(payment, request, {
+    kind: 'refund',
+    transType: type,
+    orderMinor,
+  });
+  const due = { ...details, dueAt: nowMs };
+  if (!isCardPresent(payment)) return { ...due, payScenario: payment.payScenario ?? undefined };
+  const { card } = payment.terminal;
+  return { ...due, terminal: terminal && { ...terminal, card, surchargeMinor } };
+}
+
+/** Why a payment cannot be refunded in this way, whatever its state. */
+function kindRefusal(payment: Transaction, { surchargeMinor }: RefundAmounts): Refusal | undefined {
+  if (isCardPresent(payment)) return undefined;
+  if (isOnlineOrder(payment) && payment.online.paidAttempt !== null)
+    return surchargeMinor > 0
+      ? refuse('E04115', { field: 'surcharge_amount', detail: 'none was paid' })
+      : undefined;
+  return payment.kind === 'payment' && payment.paidMinor > 0
+    ? refuse('E04116', { detail: 'paid by wallet: use order.refund.submit' })
+    : undefined;
+}
+
+/** Gives back a part of `payment`, or the rest; asynchronous, as every refund: trans_status tells. */
+export function refundByReference(
+  room: OrderRoom,
+  payment: Transaction,
+  request: ReferenceRequest,
+  amounts: RefundAmounts,
+  psn: string,
+): Promise<Transaction | Refusal> {
+  const details = detailsOf(payment, request, amounts, room.clock.nowMs());
+  const { surchargeMinor } = amounts;
+  const work = async () => {
+    const refusal = kindRefusal(payment, amounts);
+    if (refusal !== undefined) return refusal;
+    if (amounts.amountMinor + surchargeMinor > limits.amountMaxMinor)
+      return refuse('E04115', { field: 'surcharge_amount', detail: 'above the largest amount' });
+    const refund = await createRefund(room, payment, details, psn);
+    // The refusal names the field of the older call.
+    if (isRefusal(refund))
+      return refund.field === 'order_amount' ? { ...refund, field: 'trans_amount' } : refund;
+    await advanceRefund(room, refund, psn);
+    return reread(room, refund);
+  };
+  if (request.merchantOrderNo === payment.merchantOrderNo)
+    return Promise.resolve(refuse('E04113', { field: 'merchant_order_no' }));
+  return once(room, { ...details, surchargeMinor }, work, psn);
+}

@@ -1,0 +1,73 @@
+/** What can be asked of a transaction that others refer to, and of an operation that refers to one. */
+import type { ErrorCode } from '@tollgate/contract/errors/catalogue';
+import type { Advice, IssuerApproval } from '../../acquirers/port/card-present.ts';
+import type { ChannelReference } from '../../acquirers/port/channel.ts';
+import type { PresentedCard } from '../terminal/state.ts';
+
+export type ReferenceCommand = RefundCommand | OriginalCommand | OperationCommand;
+
+/** Asked of a payment. */
+export type RefundCommand =
+  | {
+      readonly type: 'reserve-refund';
+      readonly refundTransNo: string;
+      readonly amountMinor: number;
+      readonly currency: string;
+      /** How long after the payment the merchant can refund it. */
+      readonly refundDays: number;
+    }
+  | { readonly type: 'release-refund'; readonly refundTransNo: string; readonly amountMinor: number };
+
+/** Asked of an original; `by` is the trans_no of what asks it. Whether its batch is open is the commit's to guard. */
+export type OriginalCommand =
+  /** A whole sale, while its batch is open; an authorization, before its completion (trans_type 2). */
+  | { readonly type: 'void'; readonly by: string }
+  | { readonly type: 'cancel-authorization'; readonly by: string }
+  | { readonly type: 'capture'; readonly by: string; readonly amountMinor: number; readonly currency: string }
+  /** Of a completion: it is taken back; its authorization gets `undo-capture` in the same change. */
+  | { readonly type: 'cancel-completion'; readonly by: string }
+  | { readonly type: 'undo-capture'; readonly captureTransNo: string }
+  | {
+      readonly type: 'begin-increment';
+      readonly by: string;
+      readonly amountMinor: number;
+      readonly currency: string;
+    }
+  | { readonly type: 'end-increment'; readonly by: string; readonly addedMinor: number }
+  | {
+      readonly type: 'adjust-tip';
+      readonly tipMinor: number;
+      /** The merchant's limit, in percent of the order amount. */
+      readonly tipMaxPercent: number;
+    }
+  /** The time of an authorization is over that was not captured (decision 42). */
+  | { readonly type: 'end-hold' };
+
+/** Asked of what refers to an original. */
+export type OperationCommand =
+  /** An operation, or a completion, that follows from its original alone: done with the commit. */
+  | {
+      readonly type: 'carry-out';
+      readonly attemptId: string;
+      readonly reference: ChannelReference;
+      readonly card: PresentedCard | null;
+      readonly approval: IssuerApproval | null;
+      /** What a completion takes; 0 of an operation. */
+      readonly paidMinor: number;
+      readonly batchNo: string | null;
+      readonly advice: Advice;
+    }
+  /** A referenced refund at a terminal: from here on it is like every refund. */
+  | {
+      readonly type: 'start-refund';
+      readonly attemptId: string;
+      readonly card: PresentedCard | null;
+      readonly recoverAt: number;
+    }
+  /** The original no longer allows it. */
+  | {
+      readonly type: 'fail-operation';
+      readonly attemptId: string;
+      readonly errorCode: ErrorCode;
+    }
+  | { readonly type: 'take-advice' };

@@ -1,0 +1,44 @@
+/** The database port over PGlite: PostgreSQL in this process, for the sandbox. */
+import { PGlite, types as pgliteTypes } from '@electric-sql/pglite';
+import type { Database, Queries, SqlValue } from '../../../ports/database.ts';
+import { lockDirectory } from './lock.ts';
+import { ownerFiles } from './owner-files.ts';
+import { planSettings } from './postgres.ts';
+
+interface Runner {
+  query<Row>(text: string, params?: unknown[]): Promise<{ rows: Row[] }>;
+}
+
+function queriesOn(runner: Runner): Queries {
+  return {
+    async query<Row>(text: string, params: readonly SqlValue[] = []): Promise<Row[]> {
+      return (await runner.query<Row>(text, [...params])).rows;
+    },
+  };
+}
+
+/**
+ * Opens the embedded database in `directory`, or in memory, there with the `content` of a database that was
+ * dumped. PGlite takes no lock of its own and two processes on one directory lose rows, so a lock file is taken first.
+ */
+export async function openEmbedded(directory?: string, content?: Blob): Promise<Database> {
+  const lock = directory === undefined ? undefined : await lockDirectory(directory);
+  const options = {
+    parsers: { [pgliteTypes.INT8]: Number },
+    ...(content === undefined ? {} : { loadDataDir: content }),
+  };
+  const database =
+    directory === undefined ? new PGlite(options) : new PGlite({ ...options, fs: ownerFiles(directory) });
+  await database.waitReady;
+  for (const setting of planSettings) await database.query(`set ${setting}`);
+  return {
+    kind: 'embedded',
+    ...queriesOn(database),
+    transaction: <Result>(work: (queries: Queries) => Promise<Result>): Promise<Result> =>
+      database.transaction((transaction) => work(queriesOn(transaction))) as Promise<Result>,
+    async close() {
+      await database.close();
+      await lock?.release();
+    },
+  };
+}

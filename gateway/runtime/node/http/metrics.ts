@@ -1,0 +1,105 @@
+/** Prometheus metrics of one process. */
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { type HealthReport, sharedParts } from '../../../http/health.ts';
+
+export interface Metrics {
+  readonly registry: Registry;
+  call(method: string, code: string, seconds: number): void;
+  attempt(outcome: string, seconds: number): void;
+  /** Free texts with a card number that were sealed (decision 51). */
+  hiddenTexts(count: number): void;
+  /** References to texts that the vault does not have. */
+  unknownTexts(count: number): void;
+}
+
+export interface MetricsSources {
+  /** Calls and notification attempts under way. */
+  readonly inFlight: () => { readonly calls: number; readonly notifications: number };
+  readonly health: () => HealthReport;
+}
+
+/** The sources are read at each scrape. */
+export function createMetrics({ inFlight, health }: MetricsSources): Metrics {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const registers = [registry];
+  const calls = new Counter({
+    name: 'tollgate_calls_total',
+    help: 'API calls by method and reply code',
+    labelNames: ['method', 'code'],
+    registers,
+  });
+  const seconds = new Histogram({
+    name: 'tollgate_call_seconds',
+    help: 'Time from the request read to the reply signed',
+    labelNames: ['method'],
+    buckets: [0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 5],
+    registers,
+  });
+  const attempts = new Counter({
+    name: 'tollgate_notification_attempts_total',
+    help: 'Notification attempts by outcome',
+    labelNames: ['outcome'],
+    registers,
+  });
+  const attemptSeconds = new Histogram({
+    name: 'tollgate_notification_seconds',
+    help: 'Time that a receiver took',
+    buckets: [0.01, 0.05, 0.1, 0.5, 1, 2, 5],
+    registers,
+  });
+  const hidden = new Counter({
+    name: 'tollgate_card_number_texts_total',
+    help: 'Free texts that held a card number and were sealed',
+    registers,
+  });
+  const unknown = new Counter({
+    name: 'tollgate_unknown_texts_total',
+    help: 'References to sealed texts that the vault does not have',
+    registers,
+  });
+  new Gauge({
+    name: 'tollgate_in_flight',
+    help: 'Work under way',
+    labelNames: ['kind'],
+    registers,
+    collect() {
+      const now = inFlight();
+      this.set({ kind: 'calls' }, now.calls);
+      this.set({ kind: 'notifications' }, now.notifications);
+    },
+  });
+  new Gauge({
+    name: 'tollgate_ready',
+    help: '1 where /health/ready answers 200',
+    registers,
+    collect() {
+      this.set(health().ready ? 1 : 0);
+    },
+  });
+  new Gauge({
+    name: 'tollgate_up',
+    help: '1 where the database answers, a commit succeeds (disk), the MQTT broker can be reached',
+    labelNames: ['part'],
+    registers,
+    collect() {
+      const { parts } = health();
+      for (const part of sharedParts) this.set({ part }, parts[part].up ? 1 : 0);
+    },
+  });
+  return {
+    registry,
+    call(method, code, took) {
+      // Only names of the contract become labels: what comes from outside must not grow the series.
+      const label = method === '' ? 'none' : method;
+      calls.inc({ method: label, code });
+      seconds.observe({ method: label }, took);
+    },
+    attempt(outcome, took) {
+      attempts.inc({ outcome });
+      attemptSeconds.observe(took);
+    },
+    hiddenTexts: (count) => hidden.inc(count),
+    unknownTexts: (count) => unknown.inc(count),
+  };
+}

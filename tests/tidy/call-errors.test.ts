@@ -1,0 +1,80 @@
+/**
+ * What a call's handler can refuse with, its contract lists, and the reverse: by a search through the code.
+ * gateway/call-errors.db.test.ts has a request for every code.
+ */
+import { callByMethod, calls } from '@tollgate/contract/calls/index';
+import { paymentsErrors } from '@tollgate/contract/calls/members';
+import { mayAnswer } from '@tollgate/contract/errors/shared-codes';
+import type { Call } from '@tollgate/contract/model';
+import { codeFor } from '@tollgate/contract/read/field-codes';
+import { expect, test } from 'vitest';
+import { createCodeSearch } from './reachable-codes.ts';
+import { readTree } from './tree.ts';
+
+const everyCall: readonly Call[] = calls;
+const tree = readTree();
+const search = createCodeSearch(tree);
+
+const handlersPath = 'gateway/calls/index.ts';
+const handlersText = tree.find(({ path }) => path === handlersPath)?.text ?? '';
+const handlerNames = new Map(
+  [...handlersText.matchAll(/\['([\w.-]+)', (\w+)/g)].map(([, method, name]) => [method, name]),
+);
+
+/** The codes that the handler returns, and those that the reader of requests answers for a field of the call. */
+function reachable(call: Call): Set<string> {
+  const name = handlerNames.get(callByMethod(call.method)?.method) ?? '';
+  const returned = search(handlersPath, name);
+  const fields = Object.keys(call.request).flatMap((field) =>
+    (['SYS014', 'SYS015'] as const).map((code) => codeFor(field, code)),
+  );
+  return new Set([...returned, ...fields]);
+}
+
+const otherKinds = {
+  E04123: 'asked of an order of another kind',
+  E04125: 'asked of an order of another kind',
+  ET003: 'asked of an order of another kind',
+};
+const sameCurrency = { E04129: 'the amount is in the currency of the original' };
+const ofVoids = {
+  CF008: 'of a void',
+  E04133: 'of a void',
+  ET008: 'of a void',
+  ET013: 'of a void',
+};
+const ofTips = { E04154: 'an authorization takes no tip (ET011)', ET008: 'ET010 takes its place for tips' };
+
+/** Codes that the search finds, for it knows no values, and that no request leads to: with the reason. */
+const impossible: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'wisehub.cloud.pay.order': otherKinds,
+  'wisehub.cloud.pay.close': otherKinds,
+  'tip.adjustment': { ...otherKinds, ...ofTips, SYS034: 'of signed requests below /api/payments' },
+  'payments.tip-adjustment': { ...otherKinds, ...ofTips },
+  'payments.capture': { ...otherKinds, ...sameCurrency, ...ofVoids },
+  'payments.incremental-auth': { ...otherKinds, ...sameCurrency },
+  'payments.cancel': { ...otherKinds, ...sameCurrency, ...ofVoids, E04115: 'it names no amount' },
+  'payments.refund': { ...otherKinds, ...sameCurrency },
+  'order.refund.submit': otherKinds,
+  ...Object.fromEntries(
+    ['order.revoker', 'order.revoke'].map((method) => [
+      method,
+      {
+        ...otherKinds,
+        E04121: 'a cancel waits 15 seconds, so that nothing is cancelled before',
+        E04134: 'asked of an order of another kind',
+        E04154: 'authorizations are refused before (E04125)',
+      },
+    ]),
+  ),
+};
+
+test.each(everyCall)('$method lists what it answers, and answers what it lists', (call) => {
+  const found = reachable(call);
+  const known = impossible[call.method] ?? {};
+  const unlisted = [...found].filter((code) => !mayAnswer(call, code) && !Object.hasOwn(known, code));
+  expect(unlisted, `list them in ${call.method}, or say here why no request leads to them`).toEqual([]);
+  const shared: readonly string[] = paymentsErrors;
+  const unknown = call.errors.filter((code) => !found.has(code) && !shared.includes(code));
+  expect(unknown, 'no code of the handler answers them').toEqual([]);
+});

@@ -1,0 +1,70 @@
+/** Who may import whom: the packages, and the layers of the gateway (ARCHITECTURE.md). */
+
+/** Packages by folder, with the packages they may import; `*` stands for all. */
+export const packages: Readonly<Record<string, readonly string[]>> = {
+  contract: [],
+  gateway: ['contract'],
+  sdk: ['contract'],
+  site: ['contract', 'sdk'],
+  checkout: ['contract'],
+  terminal: ['contract', 'sdk'],
+  samples: ['sdk'],
+  scripts: [],
+  tests: ['*'],
+  bench: ['*'],
+};
+
+/** The gateway's folders, the highest first; those in one line are neighbours and do not know each other. */
+export const layers: readonly (readonly string[])[] = [
+  ['runtime'],
+  ['http'],
+  ['calls'],
+  ['orders'],
+  ['batches', 'checkout', 'terminals'],
+  ['acquirers'],
+  ['notifications'],
+  ['accounts'],
+  ['vault'],
+  ['store'],
+  ['ports'],
+];
+
+/** Layers that run on the ports alone, in any JavaScript runtime. */
+export const coreLayers = [
+  'http',
+  'calls',
+  'orders',
+  'batches',
+  'checkout',
+  'terminals',
+  'acquirers',
+  'notifications',
+  'accounts',
+  'vault',
+  'store',
+];
+
+/** Programs that are started, not imported: they may use the platform whatever their folder says. */
+export const entryFiles = /^(?:gateway\/[^/]+\.ts|.+\/main\.tsx?|scripts\/.+|bench\/.+)$/;
+
+export function folderOf(path: string): string | undefined {
+  const [folder = '', rest] = path.split('/');
+  return rest !== undefined && folder in packages ? folder : undefined;
+}
+
+/** The gateway's layer of a file; undefined for other packages, and for files that wire it together. */
+export function layerOf(path: string): string | undefined {
+  const [folder, layer, rest] = path.split('/');
+  return folder === 'gateway' && rest !== undefined ? layer : undefined;
+}
+
+/** Where a layer stands from the top; -1 where it is not in the list. */
+export function heightOf(layer: string): number {
+  return layers.findIndex((line) => line.includes(layer));
+}
+
+/** Whether a file must do without Node and the platform: the contract and the core of the gateway. */
+export function isCore(path: string): boolean {
+  if (entryFiles.test(path)) return false;
+  return path.startsWith('contract/') || coreLayers.includes(layerOf(path) ?? '');
+}

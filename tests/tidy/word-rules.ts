@@ -1,0 +1,96 @@
+/** Words that mean too much, or nothing in payments, are not in names and comments (CONTRIBUTING.md, Words). */
+import { findAll, isScript, type Rule, type TreeFile } from './tree.ts';
+
+interface Word {
+  readonly pattern: RegExp;
+  readonly advice: string;
+}
+
+/** In comments, whole words. */
+const inComments: readonly Word[] = [
+  { pattern: /\brooms?\b/i, advice: 'name the package, the layer, the ports or the capacity' },
+  { pattern: /\bdesks?\b/i, advice: 'say what it does: it answers asks, it takes cards' },
+  { pattern: /\bstor(?:y|ies)\b/i, advice: 'events, or the order in which they come' },
+  { pattern: /\bforesee[ns]?\b/i, advice: 'expect, or sign early' },
+  { pattern: /\bways?\b/i, advice: 'method, option, form, return address, in progress' },
+  { pattern: /\b(?:no|some|any|every)body\b/i, advice: 'name who: the merchant, the payer, a process' },
+  { pattern: /\b(?:told|tells?|hears?|heard)\b/i, advice: 'is notified, gets, reports, is asked' },
+  { pattern: /\b(?:stands?\b(?! for)|lies?\b)/i, advice: 'is' },
+  { pattern: /\b(?:anew|mends?|sees? to|comes? to nothing)\b/i, advice: 'again, correct, do, fail' },
+];
+/** In names, as a word of their own: `TestRoom`, `hasRoom`, not `gateway`. */
+const inNames: readonly Word[] = [
+  {
+    pattern:
+      /(?:\b|_)(?:rooms?|desks?|foresee[ns]?|stor(?:y|ies)|anew|(?:no|some|any)body)(?![a-z])|(?<=[a-z]|\b)(?:Rooms?|Desks?|Foresee[ns]?|Stor(?:y|ies)|Anew|(?:No|Some|Any)body)(?![a-z])/,
+    advice: 'take a word of the glossary',
+  },
+];
+
+/** Folders that are still to be cleaned: take out what is clean; nothing comes in. */
+const stillToClean = [
+  'checkout/',
+  'gateway/acquirers/',
+  'gateway/http/',
+  'gateway/orders/',
+  'gateway/runtime/',
+  'gateway/store/',
+  'samples/',
+  'sdk/',
+  'site/',
+  'terminal/',
+  'tests/support/',
+];
+/** Names that belong to one of these folders may be used everywhere. */
+const namesOfOldFolders =
+  /\b(?:OrderRoom|TestRoom|createTestRoom|otherRoom|room|story|TerminalDesk|CardDesk|create(?:TestCard|Terminal)Desk|desk|foreseen?)\b/g;
+
+const isIn = (paths: readonly string[], { path }: TreeFile) => paths.some((one) => path.startsWith(one));
+const check = (file: TreeFile, view: string, words: readonly Word[]) =>
+  words.flatMap(({ pattern, advice }) => findAll(file, view, pattern, ([found]) => `${found}: ${advice}`));
+
+export const wordRules: readonly Rule[] = [
+  {
+    name: 'comments are in plain words',
+    check: (tree) =>
+      tree
+        .filter(
+          (file) => isScript(file.path) && !isIn(stillToClean, file) && !file.path.startsWith('tests/tidy/'),
+        )
+        .flatMap((file) => check(file, file.comments, inComments)),
+  },
+  {
+    name: 'names are in plain words',
+    check: (tree) =>
+      tree
+        .filter(
+          (file) => isScript(file.path) && !isIn(stillToClean, file) && !file.path.startsWith('tests/tidy/'),
+        )
+        .flatMap((file) =>
+          check(
+            file,
+            file.bare.replace(namesOfOldFolders, (name) => ' '.repeat(name.length)),
+            inNames,
+          ),
+        ),
+  },
+  {
+    name: 'folders that are still to be cleaned have something to clean',
+    check: (tree) =>
+      stillToClean
+        .filter(
+          (path) =>
+            !tree.some(
+              (file) =>
+                isScript(file.path) &&
+                isIn([path], file) &&
+                check(file, file.comments, inComments).length > 0,
+            ),
+        )
+        .map((path) => ({
+          path,
+          line: 1,
+          message: 'is clean: take it out of the list in tests/tidy/word-rules.ts',
+        })),
+  },
+];
