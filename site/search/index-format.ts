@@ -1,47 +1,59 @@
-/** What the build writes and the browser reads: an outline at once, the pages' texts in parts behind it. */
+/** What the build writes and the browser reads: what can be found, and MiniSearch's index over it. */
 
-/** Where both lie below the language's base URL. */
-export const indexFolder = 'search-index';
-export const outlineFile = 'outline.json';
+/** Where it lies below the language's base URL. */
+export const indexFile = 'search-index.json';
 
 export type EntryKind = 'call' | 'field' | 'value' | 'error';
 
+/** A place of a guide page: the page itself, or the part below one of its headings. */
+export interface SectionRecord {
+  readonly kind: 'section';
+  /** The heading; empty for the page itself. */
+  readonly title: string;
+  /** The number of its page. */
+  readonly page: number;
+  /** The heading's id; empty for the page itself. */
+  readonly hash: string;
+  /** Prose in lines, code left out. */
+  readonly text: string;
+}
+
 /** Something with a name of its own: a call, a field, a value of the dictionary, an error code. */
-export interface Entry {
+export interface EntryRecord {
   readonly kind: EntryKind;
   /** `pay.checkout`, `merchant_order_no`, `E04111`. */
   readonly name: string;
-  /** What it says or is for, in a line. */
+  /** A call's title, an error's message, a value's meaning; empty for a field. */
+  readonly title: string;
+  /** What it is for, in a sentence. */
   readonly text: string;
-  /** Where it belongs, in a word or two; empty where nowhere in particular. */
-  readonly place: string;
+  /** Where it is explained; fields of one name are explained with each call that has them. */
+  readonly places: readonly EntryPlace[];
+}
+
+export interface EntryPlace {
+  /** The call that has the field; empty for all else. */
+  readonly owner: string;
   /** Below the language's base URL: `CloudAPI#E04111`. */
   readonly path: string;
 }
 
-export interface OutlinePage {
+export type IndexRecord = SectionRecord | EntryRecord;
+
+export interface IndexedPage {
   readonly title: string;
   /** Below the language's base URL; `` for the overview. */
   readonly path: string;
   readonly description: string;
-  /** Heading and hash of each section, in the order of the texts. */
-  readonly sections: readonly (readonly [heading: string, hash: string])[];
 }
 
-export interface Outline {
-  readonly version: 1;
-  readonly pages: readonly OutlinePage[];
-  readonly entries: readonly Entry[];
-  /** Files with the texts of the pages, in the pages' order; their names change with what is in them. */
-  readonly parts: readonly string[];
-}
-
-/** A section's text; with the addresses inside it, where there are any: offset, id, offset, id … */
-export type SectionText = string | readonly [text: string, ...anchors: (number | string)[]];
-
-/** The texts of some pages: for each page, of each section. */
-export interface TextPart {
-  /** The number of its first page in the outline. */
-  readonly from: number;
-  readonly texts: readonly (readonly SectionText[])[];
+export interface SearchIndex {
+  readonly version: 2;
+  readonly pages: readonly IndexedPage[];
+  /** A record's number is its id in the index. */
+  readonly records: readonly IndexRecord[];
+  /** Chinese words with their syllables: `退款 tui kuan`. */
+  readonly pinyin: readonly string[];
+  /** As MiniSearch writes itself. */
+  readonly words: string;
 }

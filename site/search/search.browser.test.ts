@@ -4,9 +4,11 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { runAxe } from '../../tests/support/axe.ts';
 import { launchChromium } from '../../tests/support/chromium.ts';
 import { createPages, type Pages } from '../../tests/support/pages.ts';
-import { frameTexts } from './frame-texts.ts';
+import { frameTexts } from './box/frame-texts.ts';
+import { examples } from './box/starting-points.ts';
+import { texts } from './box/texts.ts';
+import { indexFile } from './index-format.ts';
 import { isIndexPath, startTestingSite, type TestingSite } from './testing-site.ts';
-import { texts } from './texts.ts';
 
 let browser: Browser;
 let site: TestingSite;
@@ -66,7 +68,7 @@ test('nothing of the search is loaded before it is asked for', async () => {
   await page.waitForLoadState('networkidle');
   expect(site.asked.filter((path) => isIndexPath(path) || path.includes('panel'))).toEqual([]);
   await openBox(page);
-  expect(site.asked.filter(isIndexPath)).toContain('/docs/search-index/outline.json');
+  expect(site.asked.filter(isIndexPath)).toEqual([`/docs/${indexFile}`]);
 });
 
 test('the button, the slash and Ctrl+K open it; Escape closes it and gives the focus back', async () => {
@@ -175,34 +177,41 @@ test('what is typed while the search is still loading is not lost', async () => 
   await expect.poll(() => options(page).count()).toBe(1);
 });
 
-test('titles and codes are found while the texts are still coming', async () => {
+test('where the index cannot be loaded, it says so and tries again', async () => {
   const page = await open();
-  site.stalled = /text-/;
-  await openBox(page);
-  await box(page).fill('signing');
-  await expect.poll(() => options(page).count()).toBeGreaterThan(0);
-  await box(page).fill('ampersand');
-  expect(await page.getByText(texts.loadingTexts.en).isVisible()).toBe(true);
-  expect(await page.getByText(texts.none.en).count()).toBe(0);
-  site.stalled = undefined;
-  await expect.poll(() => options(page).count()).toBe(1);
-});
-
-test.each([
-  ['the outline', /outline/, 'indexFailed'],
-  ['a text', /text-/, 'textsFailed'],
-] as const)('where %s cannot be loaded, it says so and tries again', async (_, failing, said) => {
-  const page = await open();
-  site.failing = failing;
+  site.failing = /search-index/;
   await page.keyboard.press('/');
   await page.getByRole('alert').waitFor();
-  expect(await page.getByRole('alert').textContent()).toContain(texts[said].en);
+  expect(await page.getByRole('alert').textContent()).toContain(texts.indexFailed.en);
   expect((await runAxe(page)).violations).toEqual([]);
   site.failing = undefined;
   await page.getByRole('button', { name: frameTexts.retry.en }).click();
   await page.getByRole('alert').waitFor({ state: 'detached' });
   await box(page).fill('ampersand');
-  await expect.poll(() => options(page).count()).toBe(1);
+  await expect.poll(() => activeRow(page)).toContain('String to sign');
+});
+
+test('a row names the page and its part, and of a field the calls that have it', async () => {
+  const page = await open();
+  await openBox(page);
+  await box(page).fill('ampersand');
+  await expect.poll(() => activeRow(page)).toContain('Signing requests › String to sign');
+  await box(page).fill('merchantOrderNo');
+  await expect.poll(() => activeRow(page)).toMatch(/^merchant_order_noField.+In \d+ places: .*pay\.checkout/);
+  expect(
+    await options(page)
+      .filter({ hasText: /^merchant_order_no/ })
+      .count(),
+  ).toBe(1);
+});
+
+test('more results are shown when asked for', async () => {
+  const page = await open();
+  await openBox(page);
+  await box(page).fill('order');
+  await expect.poll(() => options(page).count()).toBe(13);
+  await options(page).last().click();
+  await expect.poll(() => options(page).count()).toBe(25);
 });
 
 test('where the code of the search cannot be loaded, it says so', async () => {
@@ -220,17 +229,17 @@ test('where nothing is found it says so and offers what can be', async () => {
   await box(page).fill('xyzzy');
   await page.getByText(texts.none.en).waitFor();
   expect(await box(page).getAttribute('aria-expanded')).toBe('false');
-  await page.getByRole('button', { name: 'E04112' }).click();
+  await page.getByRole('button', { name: examples.en[0] ?? '' }).click();
   await expect.poll(() => activeRow(page)).toContain('E04112');
   expect(await box(page).evaluate((element) => element === document.activeElement)).toBe(true);
 });
 
-test('a question is answered by the nearest, and the count is told', async () => {
+test('where nothing has all words, the nearest are shown as such, with their count', async () => {
   const page = await open('language=zh');
   await openBox(page);
-  await box(page).fill('如何发起部分退款');
+  await box(page).fill('部分退款 排序');
   await page.getByText(texts.nearest.zh).waitFor();
-  expect(await page.getByRole('status').textContent()).toMatch(/^共 \d+ 个页面，\d+ 个参考条目$/);
+  expect(await page.getByRole('status').textContent()).toMatch(/^共 \d+ 条结果$/);
 });
 
 const states = ['', 'sign', 'xyzzy'];

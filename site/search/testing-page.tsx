@@ -2,7 +2,7 @@
 import { createRoot } from 'react-dom/client';
 import { LanguageContext } from '../theme/choice/language.ts';
 import '../styles/tokens.css';
-import SearchBox from './search-box.tsx';
+import SearchBox from './box/search-box.tsx';
 
 const wanted = new URLSearchParams(location.search);
 const language = wanted.get('language') === 'zh' ? 'zh' : 'en';

@@ -6,8 +6,8 @@ import { extname, join } from 'node:path';
 import { build } from 'vite';
 import type { BuiltPage } from '../feeds/built-pages.ts';
 import { referenceEntries } from '../reference/entries.ts';
-import { indexFolder } from './index-format.ts';
-import { makeIndex } from './make-index.ts';
+import { indexFile } from './index-format.ts';
+import { makeIndex } from './indexing/make-index.ts';
 import { writeIndex } from './plugin.ts';
 import { chinesePages, englishPages } from './testing.ts';
 
@@ -111,5 +111,5 @@ export async function startTestingSite(pages?: {
 
 /** Whether a path belongs to the index. */
 export function isIndexPath(path: string): boolean {
-  return path.includes(`/${indexFolder}/`);
+  return path.endsWith(`/${indexFile}`);
 }

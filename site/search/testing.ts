@@ -1,11 +1,15 @@
 /** For the tests: a small site as the build writes it, and queries taken from what stands on its pages. */
 import { readArticle } from '../feeds/article.ts';
 import type { BuiltPage } from '../feeds/built-pages.ts';
-import { addPart, type Library, libraryOf } from './library.ts';
-import { makeIndex } from './make-index.ts';
-import { sectionsOf } from './sections.ts';
+import type { ReferenceEntry } from '../reference/entries.ts';
+import { type Library, libraryOf } from './finding/library.ts';
+import { isSilent } from './finding/word-index.ts';
+import { termsOf } from './finding/words.ts';
+import { makeIndex } from './indexing/make-index.ts';
+import { hanWordsIn } from './indexing/pinyin.ts';
+import { sectionsOf } from './indexing/sections.ts';
 
-function page(path: string, title: string, body: string): BuiltPage {
+export function page(path: string, title: string, body: string): BuiltPage {
   const html =
     `<!doctype html><html><head><title>${title} · Tollgate</title><meta name="description" content="About ${title}">` +
     `</head><body><nav>elsewhere</nav><main><article><header><h1>${title}</h1></header>${body}</article></main></body></html>`;
@@ -47,11 +51,8 @@ export const chinesePages: readonly BuiltPage[] = [
   page('Refund', '退款说明', '<p>部分退款可多次发起，总额不得超过原支付金额。</p>'),
 ];
 
-export function libraryFrom(pages: readonly BuiltPage[]): Library {
-  const { outline, parts } = makeIndex(pages, [], 'CloudAPI');
-  const library = libraryOf({ ...outline, parts: [] });
-  for (const part of parts) addPart(library, part);
-  return library;
+export function libraryFrom(pages: readonly BuiltPage[], entries: readonly ReferenceEntry[] = []): Library {
+  return libraryOf(makeIndex(pages, entries, 'CloudAPI'));
 }
 
 export interface PageQuery {
@@ -70,22 +71,33 @@ function numbersFrom(seed: number): () => number {
 
 /** Lines of a page's text as a reader sees them. */
 function linesOf({ root, title }: BuiltPage): string[] {
-  return [title, ...sectionsOf(root).flatMap(({ heading, text }) => [heading, ...text.split('\n')])];
+  return [
+    title,
+    ...sectionsOf(root).flatMap(({ heading, text, code }) => [
+      heading,
+      ...text.split('\n'),
+      ...code.split('\n'),
+    ]),
+  ];
 }
 
 /** One to three words next to each other. */
-function englishQuery(line: string, random: () => number): string {
-  const words = line.split(' ').filter((word) => /[\p{L}\p{N}]/u.test(word));
+function queryFrom(words: readonly string[], glue: string, random: () => number): string {
   const start = Math.floor(random() * words.length);
-  return words.slice(start, start + 1 + Math.floor(random() * 3)).join(' ');
+  return words.slice(start, start + 1 + Math.floor(random() * 3)).join(glue);
 }
 
-/** Two to six Chinese characters next to each other. */
+function englishQuery(line: string, random: () => number): string {
+  return queryFrom(
+    line.split(' ').filter((word) => /[\p{L}\p{N}]/u.test(word)),
+    ' ',
+    random,
+  );
+}
+
 function chineseQuery(line: string, random: () => number): string {
   const runs = line.match(/\p{Script=Han}{2,}/gu) ?? [];
-  const run = [...(runs[Math.floor(random() * runs.length)] ?? '')];
-  const start = Math.floor(random() * Math.max(1, run.length - 1));
-  return run.slice(start, start + 2 + Math.floor(random() * 5)).join('');
+  return queryFrom(hanWordsIn(runs[Math.floor(random() * runs.length)] ?? ''), '', random);
 }
 
 /** Queries from the pages' own text, from one page after the other. */
@@ -99,7 +111,8 @@ export function queriesFrom(pages: readonly BuiltPage[], language: 'en' | 'zh', 
     const lines = linesOf(page);
     const query = make(lines[Math.floor(random() * lines.length)] ?? '', random);
     // A longer one is cut where the box cuts it.
-    if (query.length > 1 && query.length <= 100) queries.push({ query, path: page.path });
+    const isTelling = termsOf(query).some((term) => !isSilent(term));
+    if (isTelling && query.length > 1 && query.length <= 100) queries.push({ query, path: page.path });
   }
   return queries;
 }

@@ -7,7 +7,7 @@ import { errors } from '@tollgate/contract/errors/catalogue';
 import { expect, test } from 'vitest';
 import { downloadFolder, downloads } from '../../site/reference/downloads.ts';
 import { referenceEntries } from '../../site/reference/entries.ts';
-import { type Outline, outlineFile } from '../../site/search/index-format.ts';
+import { indexFile, type SearchIndex } from '../../site/search/index-format.ts';
 import { builtSite } from '../support/static-site.ts';
 
 const languages = ['en', 'zh'] as const;
@@ -35,9 +35,10 @@ test.each(languages)('in %s each call, field, value and error has its address', 
 
 test.each(languages)('in %s each entry of the search leads to an address that there is', async (language) => {
   const ids = idsIn(await fileOf(language, 'CloudAPI', 'index.html'));
-  const outline = JSON.parse(await fileOf(language, 'search-index', outlineFile)) as Outline;
-  expect(outline.entries.length).toBeGreaterThan(calls.length + Object.keys(errors).length);
-  const lost = outline.entries.filter(({ path }) => !ids.has(decodeURIComponent(path.split('#')[1] ?? '')));
+  const { records } = JSON.parse(await fileOf(language, indexFile)) as SearchIndex;
+  const places = records.flatMap((record) => (record.kind === 'section' ? [] : record.places));
+  expect(places.length).toBeGreaterThan(calls.length + Object.keys(errors).length);
+  const lost = places.filter(({ path }) => !ids.has(decodeURIComponent(path.split('#')[1] ?? '')));
   expect(lost).toEqual([]);
 });
 

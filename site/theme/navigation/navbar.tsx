@@ -1,7 +1,7 @@
 /** The bar at the top: product, five sections, search, language, theme; on narrow screens behind a menu. */
 import Link from '@docusaurus/Link';
 import type { ReactElement } from 'react';
-import SearchBox from '../../search/search-box.tsx';
+import SearchBox from '../../search/box/search-box.tsx';
 import { siteConfig } from '../../site-config.ts';
 import { useSay } from '../choice/language.ts';
 import { LanguageSwitch } from '../choice/language-switch.tsx';

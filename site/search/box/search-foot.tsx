@@ -6,10 +6,9 @@ import { texts } from './texts.ts';
 
 interface SearchFootProps {
   readonly language: Language;
-  readonly isLoadingTexts: boolean;
 }
 
-export function SearchFoot({ language, isLoadingTexts }: SearchFootProps): ReactElement {
+export function SearchFoot({ language }: SearchFootProps): ReactElement {
   const [isOn, setOn] = useState(isSlashOn);
   return (
     <div className="search-foot">
@@ -24,7 +23,6 @@ export function SearchFoot({ language, isLoadingTexts }: SearchFootProps): React
           <kbd>Esc</kbd> {texts.leave[language]}
         </span>
       </span>
-      {isLoadingTexts && <span className="search-loading">{texts.loadingTexts[language]}</span>}
       <label className="search-slash">
         <input
           type="checkbox"

@@ -10,10 +10,10 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { find, nothing } from './find.ts';
+import { find, nothing } from '../finding/find.ts';
 import { frameTexts } from './frame-texts.ts';
 import { IndexLoader } from './load-index.ts';
-import { groupsOf, pathOf, type Row, type RowGroup, type Shown } from './options.ts';
+import { pathOf, type Row, type RowGroup, resultGroups } from './options.ts';
 import { ResultList, rowId } from './result-list.tsx';
 import { SearchFoot } from './search-foot.tsx';
 import { IndexTrouble, NothingFound } from './search-notes.tsx';
@@ -45,29 +45,33 @@ function loaderFor(baseUrl: string): IndexLoader {
 }
 
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 };
-const brief: Shown = { allPages: false, allEntries: false };
+/** So many results at first, and so many more at each turn. */
+const shownAtOnce = 12;
 
 export function SearchPanel(props: SearchPanelProps): ReactElement {
   const { language, baseUrl, listId, query, keys, onActive, onRows, onSearch, onGo } = props;
   const loader = loaderFor(baseUrl);
-  const { library, missing, failed } = useSyncExternalStore(loader.subscribe, loader.current, loader.current);
+  const { library, isFailed } = useSyncExternalStore(loader.subscribe, loader.current, loader.current);
   useEffect(() => void loader.load(), [loader]);
 
-  const findings = useMemo(() => (library === undefined ? nothing : find(library, query)), [library, query]);
-  const [shown, setShown] = useState(brief);
+  const [shown, setShown] = useState(shownAtOnce);
+  const findings = useMemo(
+    () => (library === undefined ? nothing : find(library, query, shown)),
+    [library, query, shown],
+  );
   const [active, setActive] = useState(-1);
   const isEmpty = query.trim() === '';
   const groups: readonly RowGroup[] = useMemo(() => {
     if (library === undefined) return [];
-    return isEmpty ? startingGroups(library) : groupsOf(findings, shown);
-  }, [library, findings, shown, isEmpty]);
+    return isEmpty ? startingGroups(library, language) : resultGroups(findings);
+  }, [library, findings, isEmpty, language]);
   const rows = groups.flatMap((group) => group.rows);
 
   // A new query begins at its best result.
   const [answered, setAnswered] = useState(query);
   if (answered !== query) {
     setAnswered(query);
-    setShown(brief);
+    setShown(shownAtOnce);
     setActive(isEmpty ? -1 : 0);
   }
   const current = rows[active] === undefined ? -1 : active;
@@ -81,9 +85,7 @@ export function SearchPanel(props: SearchPanelProps): ReactElement {
     const path = pathOf(row);
     if (path !== undefined) onGo(baseUrl + path);
     else if (row.kind === 'example') onSearch(row.query);
-    else if (row.kind === 'more') {
-      setShown((before) => ({ ...before, [row.of === 'pages' ? 'allPages' : 'allEntries']: true }));
-    }
+    else if (row.kind === 'more') setShown((before) => before + shownAtOnce);
   };
   useLayoutEffect(() => {
     keys.current = (event) => {
@@ -103,18 +105,14 @@ export function SearchPanel(props: SearchPanelProps): ReactElement {
     };
   });
 
-  const hasNothing = !isEmpty && library !== undefined && rows.length === 0 && missing === 0;
+  const hasNothing = !isEmpty && library !== undefined && rows.length === 0;
   return (
     <>
       <p className="search-status" role="status">
-        {!isEmpty && library !== undefined && countText(findings.pages.length, findings.entryCount)[language]}
+        {!isEmpty && library !== undefined && countText(findings.count)[language]}
       </p>
-      {failed !== undefined && (
-        <IndexTrouble language={language} failed={failed} onRetry={() => void loader.load()} />
-      )}
-      {library === undefined && failed === undefined && (
-        <p className="search-note">{frameTexts.loading[language]}</p>
-      )}
+      {isFailed && <IndexTrouble language={language} onRetry={() => void loader.load()} />}
+      {library === undefined && !isFailed && <p className="search-note">{frameTexts.loading[language]}</p>}
       {findings.isLoose && rows.length > 0 && <p className="search-nearest">{texts.nearest[language]}</p>}
       {rows.length > 0 && (
         <ResultList
@@ -122,14 +120,13 @@ export function SearchPanel(props: SearchPanelProps): ReactElement {
           language={language}
           baseUrl={baseUrl}
           groups={groups}
-          findings={findings}
           active={current}
           onActive={setActive}
           onChoose={choose}
         />
       )}
       {hasNothing && <NothingFound language={language} query={query} onSearch={onSearch} />}
-      <SearchFoot language={language} isLoadingTexts={missing > 0 && failed === undefined} />
+      <SearchFoot language={language} />
     </>
   );
 }

@@ -7,19 +7,17 @@ import { texts } from './texts.ts';
 
 interface IndexTroubleProps {
   readonly language: Language;
-  readonly failed: 'index' | 'texts';
   readonly onRetry: () => void;
 }
 
 /** The index did not come; under `docusaurus start` there is none. */
-export function IndexTrouble({ language, failed, onRetry }: IndexTroubleProps): ReactElement {
+export function IndexTrouble({ language, onRetry }: IndexTroubleProps): ReactElement {
   if (process.env['NODE_ENV'] === 'development') {
     return <p className="search-note">{texts.development[language]}</p>;
   }
-  const reason = failed === 'index' ? texts.indexFailed : texts.textsFailed;
   return (
-    <div className="search-note" role="alert" data-failed={failed}>
-      <p>{reason[language]}</p>
+    <div className="search-note" role="alert">
+      <p>{texts.indexFailed[language]}</p>
       <button type="button" onClick={onRetry}>
         {frameTexts.retry[language]}
       </button>
@@ -42,7 +40,7 @@ export function NothingFound({ language, query, onSearch }: NothingFoundProps): 
       <p>{texts.noneAdvice[language]}</p>
       <p className="search-examples">
         {texts.examples[language]}
-        {examples.map((example) => (
+        {examples[language].map((example) => (
           <button key={example} type="button" onClick={() => onSearch(example)}>
             {example}
           </button>

@@ -2,7 +2,7 @@
 import { useHistory } from '@docusaurus/router';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import { type ReactElement, useCallback, useState, useSyncExternalStore } from 'react';
-import { useLanguage } from '../theme/choice/language.ts';
+import { useLanguage } from '../../theme/choice/language.ts';
 import { MagnifierIcon } from './magnifier-icon.tsx';
 import './search.css';
 import { frameTexts } from './frame-texts.ts';

@@ -1,10 +1,10 @@
 /** The list of results: a listbox whose options are links, in named groups (WAI-ARIA APG, combobox). */
 import type { Language } from '@tollgate/contract/model';
 import { Fragment, type MouseEvent, type ReactElement } from 'react';
-import type { Segment } from './excerpt.ts';
-import type { Findings } from './find.ts';
+import type { Segment } from '../finding/excerpt.ts';
+import type { FoundEntry, FoundSection } from '../finding/find.ts';
 import { pathOf, type Row, type RowGroup } from './options.ts';
-import { kindNames, showAllEntries, showAllPages, texts } from './texts.ts';
+import { kindNames, ownersText, texts } from './texts.ts';
 
 export function rowId(index: number): string {
   return `search-row-${index}`;
@@ -22,44 +22,70 @@ function Marked({ segments }: { readonly segments: readonly Segment[] }): ReactE
   );
 }
 
+function SectionText({ found }: { readonly found: FoundSection }): ReactElement {
+  const { page, title, excerpt } = found;
+  return (
+    <>
+      <span className="search-row-name">
+        <Marked segments={page} />
+        {title.length > 0 && (
+          <>
+            <span className="search-row-step">{' › '}</span>
+            <Marked segments={title} />
+          </>
+        )}
+      </span>
+      {excerpt.length > 0 && (
+        <span className="search-row-text">
+          <Marked segments={excerpt} />
+        </span>
+      )}
+    </>
+  );
+}
+
+interface EntryTextProps {
+  readonly found: FoundEntry;
+  readonly language: Language;
+}
+
+function EntryText({ found, language }: EntryTextProps): ReactElement {
+  const { kind, name, title, text, owners } = found;
+  return (
+    <>
+      <span className="search-row-name">
+        <code>
+          <Marked segments={name} />
+        </code>
+        {title.length > 0 && (
+          <span className="search-row-title">
+            <Marked segments={title} />
+          </span>
+        )}
+        <span className="search-kind" data-kind={kind}>
+          {kindNames[kind][language]}
+        </span>
+      </span>
+      <span className="search-row-text">
+        <Marked segments={text} />
+      </span>
+      {owners.length > 0 && <span className="search-row-owners">{ownersText(owners)[language]}</span>}
+    </>
+  );
+}
+
 interface RowTextProps {
   readonly row: Row;
   readonly language: Language;
-  readonly findings: Findings;
 }
 
-function RowText({ row, language, findings }: RowTextProps): ReactElement {
+function RowText({ row, language }: RowTextProps): ReactElement {
   switch (row.kind) {
-    case 'section': {
-      const { heading, excerpt } = row.section;
-      return (
-        <>
-          <span className="search-row-name">
-            {heading.length === 0 ? texts.topOfPage[language] : <Marked segments={heading} />}
-          </span>
-          {excerpt.length > 0 && (
-            <span className="search-row-text">
-              <Marked segments={excerpt} />
-            </span>
-          )}
-        </>
-      );
-    }
-    case 'entry':
-      return (
-        <>
-          <span className="search-row-name">
-            <code>
-              <Marked segments={row.entry.name} />
-            </code>
-            <span className="search-kind" data-kind={row.entry.kind}>
-              {kindNames[row.entry.kind][language]}
-            </span>
-          </span>
-          <span className="search-row-text">
-            <Marked segments={row.entry.text} />
-          </span>
-        </>
+    case 'found':
+      return row.found.kind === 'section' ? (
+        <SectionText found={row.found} />
+      ) : (
+        <EntryText found={row.found} language={language} />
       );
     case 'page':
       return (
@@ -75,21 +101,8 @@ function RowText({ row, language, findings }: RowTextProps): ReactElement {
         </span>
       );
     case 'more':
-      return (
-        <span className="search-row-name">
-          {row.of === 'pages'
-            ? showAllPages(findings.pages.length)[language]
-            : showAllEntries(findings.entries.length)[language]}
-        </span>
-      );
+      return <span className="search-row-name">{texts.more[language]}</span>;
   }
-}
-
-function groupName({ key, page }: RowGroup, language: Language): ReactElement {
-  if (page !== undefined) return <Marked segments={page.title} />;
-  if (key === 'entries') return <>{texts.entries[language]}</>;
-  if (key === 'examples') return <>{texts.examples[language]}</>;
-  return <>{key === 'start' ? texts.start[language] : texts.results[language]}</>;
 }
 
 interface ResultListProps {
@@ -97,14 +110,13 @@ interface ResultListProps {
   readonly language: Language;
   readonly baseUrl: string;
   readonly groups: readonly RowGroup[];
-  readonly findings: Findings;
   readonly active: number;
   readonly onActive: (index: number) => void;
   readonly onChoose: (row: Row) => void;
 }
 
 export function ResultList(props: ResultListProps): ReactElement {
-  const { id, language, baseUrl, groups, findings, active, onActive, onChoose } = props;
+  const { id, language, baseUrl, groups, active, onActive, onChoose } = props;
   const follow = (event: MouseEvent, row: Row) => {
     // With a modifier the reader wants another tab or window, which the link itself opens.
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0) return;
@@ -119,16 +131,13 @@ export function ResultList(props: ResultListProps): ReactElement {
         <div
           key={group.key}
           className="search-group"
-          data-group={group.page === undefined ? group.key : 'page'}
+          data-group={group.key}
           role="group"
-          aria-labelledby={group.key === 'more' ? undefined : `search-group-${groupIndex}`}
-          aria-label={group.key === 'more' ? texts.results[language] : undefined}
+          aria-labelledby={`search-group-${groupIndex}`}
         >
-          {group.key !== 'more' && (
-            <div id={`search-group-${groupIndex}`} className="search-group-name" role="presentation">
-              {groupName(group, language)}
-            </div>
-          )}
+          <div id={`search-group-${groupIndex}`} className="search-group-name" role="presentation">
+            {texts[group.key][language]}
+          </div>
           {group.rows.map((row) => {
             index += 1;
             const own = index;
@@ -141,14 +150,14 @@ export function ResultList(props: ResultListProps): ReactElement {
                 tabIndex={-1}
                 aria-selected={own === active}
                 className="search-row"
-                data-row={row.kind}
+                data-row={row.kind === 'found' ? row.found.kind : row.kind}
                 href={path === undefined ? undefined : baseUrl + path}
                 onClick={(event) => follow(event, row)}
                 onPointerMove={() => {
                   if (own !== active) onActive(own);
                 }}
               >
-                <RowText row={row} language={language} findings={findings} />
+                <RowText row={row} language={language} />
               </a>
             );
           })}

@@ -1,0 +1,58 @@
+/** Fetches the index when it is first asked for. */
+
+import { type Library, libraryOf } from '../finding/library.ts';
+import { indexFile, type SearchIndex } from '../index-format.ts';
+
+const timeoutMs = 20_000;
+
+export interface IndexState {
+  readonly library: Library | undefined;
+  readonly isFailed: boolean;
+}
+
+const unloaded: IndexState = { library: undefined, isFailed: false };
+
+async function fetchIndex(url: string): Promise<SearchIndex> {
+  const response = await fetch(url, { signal: AbortSignal.timeout(timeoutMs) });
+  if (!response.ok) throw new Error(`${url} answered ${response.status}`);
+  const index = (await response.json()) as Partial<SearchIndex>;
+  if (index.version !== 2) throw new Error(`${url} has another form`);
+  return index as SearchIndex;
+}
+
+/** One index, loaded once for as long as the page lives; after a failure the next `load` tries again. */
+export class IndexLoader {
+  private state = unloaded;
+  private isLoading = false;
+  private readonly listeners = new Set<() => void>();
+  private readonly url: string;
+
+  /** @param baseUrl of the language, with a slash at its end */
+  constructor(baseUrl: string) {
+    this.url = baseUrl + indexFile;
+  }
+
+  readonly current = (): IndexState => this.state;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+
+  readonly load = async (): Promise<void> => {
+    if (this.isLoading || this.state.library !== undefined) return;
+    this.isLoading = true;
+    this.set(unloaded);
+    try {
+      this.set({ library: libraryOf(await fetchIndex(this.url)), isFailed: false });
+    } catch {
+      this.set({ library: undefined, isFailed: true });
+    }
+    this.isLoading = false;
+  };
+
+  private set(state: IndexState): void {
+    this.state = state;
+    for (const listener of this.listeners) listener();
+  }
+}

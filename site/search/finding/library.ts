@@ -1,0 +1,31 @@
+/** The index as the browser holds it. */
+import type { SearchIndex } from '../index-format.ts';
+import { fold } from './folding.ts';
+import { type PinyinWords, pinyinWords } from './pinyin-words.ts';
+import { decodeWords } from './word-codec.ts';
+import type { WordIndex } from './word-index.ts';
+import { joined } from './words.ts';
+
+export interface Library extends Pick<SearchIndex, 'pages' | 'records'> {
+  readonly words: WordIndex;
+  readonly pinyin: PinyinWords;
+  /** Of each record, its name and its title as one word each. */
+  readonly names: readonly (readonly [name: string, title: string])[];
+  /** Of each record, its text in folded form. */
+  readonly texts: readonly string[];
+}
+
+export function libraryOf({ pages, records, pinyin, words }: SearchIndex): Library {
+  return {
+    pages,
+    records,
+    words: decodeWords(words, records.length),
+    pinyin: pinyinWords(pinyin),
+    texts: records.map(({ text }) => fold(text)),
+    names: records.map((record) => {
+      if (record.kind !== 'section') return [joined(record.name), joined(record.title)];
+      const page = pages[record.page];
+      return ['', joined(record.hash === '' ? (page?.title ?? '') : record.title)];
+    }),
+  };
+}

@@ -1,0 +1,143 @@
+/** The search index of one language, from its built pages and what the reference has names for. */
+import type { BuiltPage } from '../../feeds/built-pages.ts';
+import type { ReferenceEntry } from '../../reference/entries.ts';
+import { encodeWords } from '../finding/word-codec.ts';
+import { type IndexedTexts, makeWordIndex } from '../finding/word-index.ts';
+import type { EntryRecord, IndexRecord, SearchIndex } from '../index-format.ts';
+import { hanWordsIn, pinyinOf } from './pinyin.ts';
+import { type PageSection, sectionsOf } from './sections.ts';
+
+const entryCharacters = 110;
+/** An excerpt is cut from the beginning of a section; what is behind it is found all the same. */
+const sectionBytes = 1_100;
+
+function beginning(text: string): string {
+  const bytes = new TextEncoder().encode(text).subarray(0, sectionBytes);
+  return new TextDecoder().decode(bytes).replace(/\ufffd$/, '');
+}
+
+/** A text's first sentence; where that is long, its beginning up to the end of a word. */
+export function firstSentence(text: string, limit = entryCharacters): string {
+  const sentence = /^.{12,}?(?:。|[.](?=\s|$))/su.exec(text)?.[0] ?? text;
+  if (sentence.length <= limit) return sentence;
+  return `${sentence.slice(0, limit).replace(/\s+\S*$|[，、；,;]?[^，、；,;]{0,12}$/u, '')}…`;
+}
+
+/** A record and what is indexed of it. */
+interface Indexed {
+  readonly record: IndexRecord;
+  readonly texts: IndexedTexts;
+}
+
+/** An entry of the reference in the index's form; its sections are found as parts of the page. */
+function entryOf(entry: ReferenceEntry, referencePath: string): Indexed[] {
+  if (entry.kind === 'section') return [];
+  const { kind, text } = entry;
+  const [first = '', ...rest] = entry.title.split(' · ');
+  const other = rest.join(' · ');
+  const [name, about] = kind === 'call' ? [other, first] : [first, other];
+  const [title, owner] = kind === 'field' ? ['', about] : [about, ''];
+  const path = `${referencePath}#${encodeURIComponent(entry.id)}`;
+  return [
+    {
+      record: { kind, name, title, text: firstSentence(text), places: [{ owner, path }] },
+      // A field has no title; what it is for says it in words.
+      texts: { name, title, around: kind === 'field' ? firstSentence(text, 60) : '', text, code: '' },
+    },
+  ];
+}
+
+/** Fields of one name as one: its text is that of the first, and each call that has it is a place. */
+function joinFields(entries: readonly Indexed[]): Indexed[] {
+  const joined = new Map<string, Indexed>();
+  for (const each of entries) {
+    const { record, texts } = each;
+    const key = `${record.kind} ${texts.name}`;
+    const first = joined.get(key);
+    if (first === undefined) joined.set(key, each);
+    else {
+      const places = [...(first.record as EntryRecord).places, ...(record as EntryRecord).places];
+      const isKnown = first.texts.text.includes(texts.text);
+      joined.set(key, {
+        record: { ...(first.record as EntryRecord), places },
+        texts: {
+          ...first.texts,
+          around: `${first.texts.around} ${texts.around}`,
+          text: isKnown ? first.texts.text : `${first.texts.text} ${texts.text}`,
+        },
+      });
+    }
+  }
+  return [...joined.values()];
+}
+
+/** The sections of a page; what is below a call's heading goes to the call. */
+function sectionsOfPage(page: BuiltPage, number: number, entries: Map<string, Indexed>): Indexed[] {
+  const ids = [...entries]
+    .filter(([path, { record }]) => record.kind !== 'call' && path.startsWith(`${page.path}#`))
+    .map(([path]) => decodeURIComponent(path.slice(page.path.length + 1)));
+  const top: PageSection = { heading: '', hash: '', text: '', code: '' };
+  const [first, ...others] = sectionsOf(page.root, new Set(ids));
+  const sections = first?.heading === '' ? [first, ...others] : [top, ...(first ? [first] : []), ...others];
+  return sections.flatMap(({ heading, hash, text, code }): Indexed[] => {
+    const path = `${page.path}#${encodeURIComponent(hash)}`;
+    const call = entries.get(path);
+    if (call !== undefined) {
+      const texts = {
+        ...call.texts,
+        text: `${call.texts.text}\n${text}`,
+        code: `${call.texts.code}\n${code}`,
+      };
+      entries.set(path, { ...call, texts });
+      return [];
+    }
+    const isTop = heading === '' && hash === '';
+    return [
+      {
+        record: {
+          kind: 'section',
+          title: heading,
+          page: number,
+          hash,
+          text: beginning(text),
+        },
+        texts: {
+          name: isTop ? page.path : '',
+          title: isTop ? page.title : heading,
+          around: isTop ? page.description : page.title,
+          text,
+          code,
+        },
+      },
+    ];
+  });
+}
+
+/** @param referencePath the reference's address below the language's base URL: `CloudAPI` */
+export function makeIndex(
+  pages: readonly BuiltPage[],
+  entries: readonly ReferenceEntry[],
+  referencePath: string,
+): SearchIndex {
+  const joined = joinFields(entries.flatMap((entry) => entryOf(entry, referencePath)));
+  const byPath = new Map(
+    joined.flatMap((each) => (each.record as EntryRecord).places.map(({ path }) => [path, each] as const)),
+  );
+  const sections = pages.flatMap((page, number) => sectionsOfPage(page, number, byPath));
+  const ofEntries = joined.map((each) => {
+    const [place] = (each.record as EntryRecord).places;
+    return (place && byPath.get(place.path)) ?? each;
+  });
+  const all = [...sections, ...ofEntries];
+  const index = makeWordIndex(
+    all.map(({ texts }) => texts),
+    hanWordsIn,
+  );
+  return {
+    version: 2,
+    pages: pages.map(({ title, path, description }) => ({ title, path, description })),
+    records: all.map(({ record }) => record),
+    pinyin: pinyinOf(all.map(({ record, texts }) => ({ title: record.title, text: texts.text }))),
+    words: encodeWords(index),
+  };
+}

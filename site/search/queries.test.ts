@@ -1,0 +1,59 @@
+/** The built site's index answers what integrators type: the right place is among the first three rows. */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { builtSite } from '../../tests/support/static-site.ts';
+import { find } from './finding/find.ts';
+import { libraryOf } from './finding/library.ts';
+import { indexFile, type SearchIndex } from './index-format.ts';
+
+const languages = [
+  ['english', ''],
+  ['chinese', 'zh'],
+] as const;
+const leastShare = 0.95;
+const rowsSeen = 3;
+const maxBytes = 250_000;
+
+interface Expected {
+  readonly query: string;
+  readonly places: readonly RegExp[];
+}
+
+/** `Sign` is the page and all of its parts, `Sign#code` what begins so, `*` anything. */
+function patternOf(place: string): RegExp {
+  const escaped = place.replace(/[.+?^${}()|[\]\\]/g, '\\$&').replaceAll('*', '.*');
+  return new RegExp(`^${escaped}${place.includes('#') ? '' : '(?:#|$)'}`);
+}
+
+async function expectedIn(name: string): Promise<Expected[]> {
+  const text = await readFile(join(import.meta.dirname, 'queries', `${name}.txt`), 'utf8');
+  return text
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('# '))
+    .map((line) => {
+      const [query = '', places = ''] = line.split(' => ');
+      return { query, places: places.split(' ').map(patternOf) };
+    });
+}
+
+function indexIn(folder: string): Promise<string> {
+  return readFile(join(builtSite, folder, indexFile), 'utf8');
+}
+
+test.each(languages)('of the queries in %s, 95 of 100 find their place', async (name, folder) => {
+  const library = libraryOf(JSON.parse(await indexIn(folder)) as SearchIndex);
+  const expected = await expectedIn(name);
+  expect(expected.length).toBeGreaterThanOrEqual(120);
+  const lost = expected.filter(({ query, places }) => {
+    const paths = find(library, query, rowsSeen).rows.map(({ path }) => decodeURIComponent(path));
+    return !paths.some((path) => places.some((place) => place.test(path)));
+  });
+  const share = 1 - lost.length / expected.length;
+  expect(share, `lost: ${lost.map(({ query }) => query).join(', ')}`).toBeGreaterThanOrEqual(leastShare);
+});
+
+test.each(languages)('the index in %s is at most 250 KB gzipped', async (_, folder) => {
+  expect(gzipSync(await indexIn(folder)).length).toBeLessThanOrEqual(maxBytes);
+});
