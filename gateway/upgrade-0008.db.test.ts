@@ -37,7 +37,7 @@ async function made(one: Made): Promise<string> {
   count += 1;
   const transNo = `20260115${String(count).padStart(14, '0')}`;
   const { terminalSn, transType = 1, transStatus = 2, currency = 'USD', minor = 1_000, batchNo = null } = one;
-  const { holdEndsAt: _later, ...details } = newTerminal;
+  const { v: _v, holdEndsAt: _end, messageId: _id, salesTaxMinor: _tax, ...details } = newTerminal;
   const isHeld = transType === 4;
   const terminal = { ...details, authorizedMinor: isHeld ? minor : 0, ...one.terminal };
   await database.query(
