@@ -12,11 +12,11 @@ import { advanceDue } from './orders/core/due.ts';
 import { findByOrderNo } from './orders/core/find.ts';
 import type { TestRoom } from './orders/core/testing.ts';
 import { isOnlineOrder } from './orders/core/transaction.ts';
-import { sealedCard } from './orders/online/card-desk.testing.ts';
+import { sealedCard } from './orders/online/cards.testing.ts';
 import { findCheckout } from './orders/online/checkout.ts';
 import { useReferenceWorld } from './orders/reference/testing.ts';
-import { createTerminalDesk } from './orders/terminal/desk.ts';
 import { createFollowUps } from './orders/terminal/follow-ups.ts';
+import { createTerminalDesk } from './orders/terminal/service.ts';
 import { merchantNo, orderNo } from './orders/terminal/testing.ts';
 import { hashOf } from './runtime/node/platform.ts';
 

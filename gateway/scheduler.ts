@@ -1,8 +1,8 @@
 /** Fires what has become due, in real time or as the sandbox's clock is advanced. */
 import type { Logger } from 'pino';
 import type { Delivery } from './notifications/delivery.ts';
+import type { OrderRoom } from './orders/core/context.ts';
 import { advanceDue, nextOrderDueAt } from './orders/core/due.ts';
-import type { OrderRoom } from './orders/core/room.ts';
 import type { OrderChange } from './orders/core/transaction.ts';
 import type { SandboxClock } from './sandbox-clock.ts';
 

@@ -27,8 +27,8 @@ import { platformClock, platformRandom } from './runtime/node/platform.ts';
 import { openTestDatabase } from './store/testing.ts';
 import { openTerminalLink } from './terminal-link.ts';
 import { giveActivationCode } from './terminals/activation.ts';
-import type { TerminalAnswer, TerminalId } from './terminals/desk.ts';
 import { accessFile, passwordFile } from './terminals/mosquitto.ts';
+import type { TerminalAnswer, TerminalId } from './terminals/service.ts';
 
 export type BrokerKind = 'embedded' | 'mosquitto';
 

@@ -1,6 +1,6 @@
 /** Keeps terminals' screens up to date while the gateway runs: sends them what ended and what waits. */
 import type { Logger } from 'pino';
-import type { OrderRoom } from './orders/core/room.ts';
+import type { OrderRoom } from './orders/core/context.ts';
 import type { OrderChange } from './orders/core/transaction.ts';
 import { dispatchWaiting, followChange } from './orders/terminal/dispatch.ts';
 

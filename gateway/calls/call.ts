@@ -2,8 +2,8 @@
 import type { Call } from '@tollgate/contract/model';
 import type { RequestOf } from '@tollgate/contract/types';
 import type { App } from '../accounts/account.ts';
+import type { OrderRoom } from '../orders/core/context.ts';
 import type { Refusal } from '../orders/core/refusal.ts';
-import type { OrderRoom } from '../orders/core/room.ts';
 import type { Transaction } from '../orders/core/transaction.ts';
 import type { Queries } from '../ports/database.ts';
 import type { ReplyData } from './data.ts';

@@ -9,7 +9,7 @@ import { onlyAcquirer } from '../acquirers/testing.ts';
 import { cancelPayment } from '../orders/core/cancel.ts';
 import { findByOrderNo } from '../orders/core/find.ts';
 import type { TestRoom } from '../orders/core/testing.ts';
-import { approvalOf, challengeOf, rightCode, sealedCard } from '../orders/online/card-desk.testing.ts';
+import { approvalOf, challengeOf, rightCode, sealedCard } from '../orders/online/cards.testing.ts';
 import { returnFromChallenge } from '../orders/online/challenge.ts';
 import { findCheckout } from '../orders/online/checkout.ts';
 import { address, succeeded, useOnlineWorld } from '../orders/online/testing.ts';

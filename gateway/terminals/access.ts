@@ -1,6 +1,6 @@
 /** Names of terminals at the broker, and which topics each of them may use. */
 import { terminalName, terminalTopics } from '@tollgate/contract/terminal/messages';
-import type { TerminalId } from './desk.ts';
+import type { TerminalId } from './service.ts';
 
 export const nameOf = ({ merchantNo, terminalSn }: TerminalId) => terminalName(merchantNo, terminalSn);
 

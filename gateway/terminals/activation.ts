@@ -4,7 +4,7 @@ import type { Queries } from '../ports/database.ts';
 import type { Passwords } from '../ports/passwords.ts';
 import type { Random } from '../ports/random.ts';
 import { nameOf } from './access.ts';
-import type { TerminalId } from './desk.ts';
+import type { TerminalId } from './service.ts';
 
 export interface ActivationDeps {
   readonly queries: Queries;

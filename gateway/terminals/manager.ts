@@ -2,7 +2,7 @@
 import type { MerchantClock } from '../ports/clock.ts';
 import type { Queries } from '../ports/database.ts';
 import type { Passwords } from '../ports/passwords.ts';
-import type { StoreManagers, TerminalId } from './desk.ts';
+import type { StoreManagers, TerminalId } from './service.ts';
 
 export interface ManagerDeps {
   readonly queries: Queries;

@@ -2,7 +2,7 @@
 import { terminalTopics } from '@tollgate/contract/terminal/messages';
 import type { Queries } from '../ports/database.ts';
 import { nameOf } from './access.ts';
-import type { TerminalId } from './desk.ts';
+import type { TerminalId } from './service.ts';
 
 /** The user that gateways connect as. */
 export interface GatewayUser {

@@ -1,7 +1,7 @@
 /** Which terminals are online, by their connections and last wills. */
 import type { TerminalPresence } from '@tollgate/contract/terminal/messages';
 import type { Queries } from '../ports/database.ts';
-import type { TerminalId } from './desk.ts';
+import type { TerminalId } from './service.ts';
 
 /**
  * Writes what a terminal, or its last will, said. A message of an earlier connection that comes late changes nothing:

@@ -11,8 +11,8 @@ import type { Clock, MerchantClock } from '../ports/clock.ts';
 import type { Queries } from '../ports/database.ts';
 import type { Messages } from '../ports/messages.ts';
 import { nameOf, terminalOfTopic } from './access.ts';
-import type { TerminalAnswer, TerminalDesk, TerminalId, TerminalPost } from './desk.ts';
 import { presenceOf, recordPresence } from './presence.ts';
+import type { TerminalAnswer, TerminalDesk, TerminalId, TerminalPost } from './service.ts';
 import { buildWelcome, type WelcomeSetting } from './welcome.ts';
 
 /** One ask, for the log: nothing of what it says. */

@@ -1,7 +1,7 @@
 /** What a terminal is welcomed with. */
 import type { Welcome } from '@tollgate/contract/terminal/messages';
 import type { Queries } from '../ports/database.ts';
-import type { TerminalId } from './desk.ts';
+import type { TerminalId } from './service.ts';
 
 export interface WelcomeSetting {
   readonly sandbox: boolean;

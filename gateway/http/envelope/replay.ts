@@ -9,7 +9,7 @@ import { readRequest } from '@tollgate/contract/read';
 import { memberText, type WireMember } from '@tollgate/contract/signing/index';
 import type { App } from '../../accounts/account.ts';
 import { createOnce, type Once } from '../../calls/once.ts';
-import type { OrderRoom } from '../../orders/core/room.ts';
+import type { OrderRoom } from '../../orders/core/context.ts';
 import { findSignatureUse, noteSignatureUse } from '../../store/seen-signatures.ts';
 import type { Signed } from './authenticate.ts';
 import { type Failure, failure } from './failure.ts';

@@ -6,9 +6,9 @@ import type { Offer } from '../../acquirers/routing.ts';
 import { type AllowedAndNot, availableOptions, countriesOf, offeredOptions } from '../../checkout/choice.ts';
 import { returnUrlOf } from '../../checkout/return-url.ts';
 import { onlineRules } from '../../checkout/rules.ts';
+import type { OrderRoom } from '../../orders/core/context.ts';
 import { linkOf } from '../../orders/core/link.ts';
 import { wireAmount, wireTime } from '../../orders/core/notice.ts';
-import type { OrderRoom } from '../../orders/core/room.ts';
 import { hasEnded, type OnlineOrder, status } from '../../orders/core/transaction.ts';
 import { challengeUrlOf, linkOfOrder } from '../../orders/online/checkout.ts';
 

@@ -6,8 +6,8 @@ import { type ChooseAction, type PayAction, readCheckoutAction } from '@tollgate
 import type { Refused } from '@tollgate/contract/read/outcome';
 import type { WireMember } from '@tollgate/contract/signing/index';
 import type { Offer } from '../../acquirers/routing.ts';
+import type { OrderRoom } from '../../orders/core/context.ts';
 import { isRefusal, type Refusal } from '../../orders/core/refusal.ts';
-import type { OrderRoom } from '../../orders/core/room.ts';
 import type { OnlineOrder, Transaction } from '../../orders/core/transaction.ts';
 import { type CardMeans, payByCard } from '../../orders/online/card-payment.ts';
 import { chooseWallet, giveUp } from '../../orders/online/checkout.ts';

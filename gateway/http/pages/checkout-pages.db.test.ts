@@ -6,7 +6,7 @@ import { registerMerchant } from '../../accounts/registration.ts';
 import type { CheckoutDetail } from '../../checkout/detail.ts';
 import type { TestRoom } from '../../orders/core/testing.ts';
 import type { Transaction } from '../../orders/core/transaction.ts';
-import { approvalOf, rightCode, sealedCard } from '../../orders/online/card-desk.testing.ts';
+import { approvalOf, rightCode, sealedCard } from '../../orders/online/cards.testing.ts';
 import { linkOfOrder } from '../../orders/online/checkout.ts';
 import { newOnline } from '../../orders/online/state.ts';
 import { address, useOnlineWorld } from '../../orders/online/testing.ts';

@@ -2,7 +2,7 @@
 import { activationMembers } from '@tollgate/contract/terminal/activation';
 import type { ActivatedTerminal } from '@tollgate/contract/terminal/messages';
 import { type ActivationDeps, activate, type Credentials } from '../../terminals/activation.ts';
-import type { TerminalId } from '../../terminals/desk.ts';
+import type { TerminalId } from '../../terminals/service.ts';
 import { failure } from '../envelope/failure.ts';
 import type { ActivationPace } from '../limits/activation-pace.ts';
 import { respondJson } from '../respond.ts';

@@ -1,8 +1,8 @@
 /** The payer's page of the sandbox wallet, and what it asks the gateway. */
 import { type PayerAction, payerActions, readPayerAction } from '@tollgate/contract/pages/actions';
 import { merchantName } from '../../accounts/account.ts';
+import type { OrderRoom } from '../../orders/core/context.ts';
 import { upToDate } from '../../orders/core/due.ts';
-import type { OrderRoom } from '../../orders/core/room.ts';
 import type { Transaction } from '../../orders/core/transaction.ts';
 import { actAsPayer, findLinked, payerView } from '../../orders/sandbox/payer.ts';
 import { failure } from '../envelope/failure.ts';

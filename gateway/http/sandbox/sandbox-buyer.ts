@@ -2,8 +2,8 @@
 import { brandOf } from '@tollgate/contract/cards';
 import type { CheckoutView } from '@tollgate/contract/pages/checkout';
 import { accountOf, testCardFor, walletCards } from '@tollgate/contract/sandbox/cards';
+import type { OrderRoom } from '../../orders/core/context.ts';
 import type { Refusal } from '../../orders/core/refusal.ts';
-import type { OrderRoom } from '../../orders/core/room.ts';
 import { isOnlineOrder, type OnlineOrder, type Transaction } from '../../orders/core/transaction.ts';
 import { payByCard } from '../../orders/online/card-payment.ts';
 import { returnFromChallenge } from '../../orders/online/challenge.ts';

@@ -6,11 +6,11 @@
 import { payerActions } from '@tollgate/contract/pages/actions';
 import { attemptsOf } from '../../notifications/outbox.ts';
 import { reread } from '../../orders/core/apply.ts';
+import type { OrderRoom } from '../../orders/core/context.ts';
 import { upToDate } from '../../orders/core/due.ts';
 import { findByOrderNo, findByTransNo, historyOf } from '../../orders/core/find.ts';
 import { wireTime } from '../../orders/core/notice.ts';
 import { isRefusal } from '../../orders/core/refusal.ts';
-import type { OrderRoom } from '../../orders/core/room.ts';
 import {
   isCardPresent,
   isOnlineOrder,

@@ -3,9 +3,9 @@
  * refund be carried out, as the cashier's terminal would. No terminal has to run.
  */
 import type { TerminalAsk } from '@tollgate/contract/terminal/messages';
-import type { OrderRoom } from '../../orders/core/room.ts';
+import type { OrderRoom } from '../../orders/core/context.ts';
 import type { TerminalOrder } from '../../orders/core/transaction.ts';
-import { createTerminalDesk } from '../../orders/terminal/desk.ts';
+import { createTerminalDesk } from '../../orders/terminal/service.ts';
 import { type Failure, failure, failureWith } from '../envelope/failure.ts';
 import { notATestCard, sandboxCard } from './sandbox-buyer.ts';
 

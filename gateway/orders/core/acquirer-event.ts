@@ -5,9 +5,9 @@ import { applyCardAnswer } from '../online/card-payment.ts';
 import type { Attempt } from '../online/state.ts';
 import { applyWalletAnswer, asksWallet } from '../qr/payment.ts';
 import { applyRefundAnswer } from '../reference/refund.ts';
+import type { OrderRoom } from './context.ts';
 import type { OrderEvent } from './events.ts';
 import { findByTransNo } from './find.ts';
-import type { OrderRoom } from './room.ts';
 import { status, type Transaction } from './transaction.ts';
 
 /** An attempt of the order as it was begun: the order itself forgets those that came to nothing. */

@@ -2,13 +2,13 @@
 import type { BatchKey, CommitResult } from '../../store/change.ts';
 import type { SeenReply } from '../../store/seen-signatures.ts';
 import type { Command } from './commands.ts';
+import type { OrderRoom } from './context.ts';
 import { decide } from './decide.ts';
 import type { OrderEvent } from './events.ts';
 import { evolve } from './evolve.ts';
 import { findByTransNo } from './find.ts';
 import { noticesOf } from './notice.ts';
 import { invariant, isRefusal, type Refusal } from './refusal.ts';
-import type { OrderRoom } from './room.ts';
 import type { OrderChange, OrderPart, Transaction } from './transaction.ts';
 
 // Every retry means that another change of the same transaction succeeded, so this bounds contention, not luck.

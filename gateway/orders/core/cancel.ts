@@ -4,11 +4,11 @@ import { settleReversals } from '../online/reversals.ts';
 import { asksWallet, stopWallet } from '../qr/payment.ts';
 import { type Applied, applyCommand } from './apply.ts';
 import type { Command } from './commands.ts';
+import type { OrderRoom } from './context.ts';
 import { decide } from './decide.ts';
 import type { OrderEvent } from './events.ts';
 import { historyOf } from './find.ts';
 import { isRefusal, type Refusal, refuse } from './refusal.ts';
-import type { OrderRoom } from './room.ts';
 import type { Transaction } from './transaction.ts';
 
 export interface Cancelled extends Applied {

@@ -5,10 +5,10 @@ import type { OnlineState } from '../online/state.ts';
 import type { ReferenceState } from '../reference/state.ts';
 import type { TerminalState } from '../terminal/state.ts';
 import { changeOf, commitChange } from './apply.ts';
+import type { OrderRoom } from './context.ts';
 import type { OrderEvent } from './events.ts';
 import { findByOrderNo } from './find.ts';
 import { type Refusal, refuse } from './refusal.ts';
-import type { OrderRoom } from './room.ts';
 import { assertWhole, flowOf, type Transaction, type TransStatus } from './transaction.ts';
 
 /** What a new transaction starts with; the rest is empty. */

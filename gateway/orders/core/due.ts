@@ -7,8 +7,8 @@ import { advancePayment, settleLate } from '../qr/payment.ts';
 import { advanceRefund } from '../reference/refund.ts';
 import { advanceTerminal } from '../terminal/due.ts';
 import { reread } from './apply.ts';
+import type { OrderRoom } from './context.ts';
 import { heldUntil } from './ended.ts';
-import type { OrderRoom } from './room.ts';
 import { isOpen, readTransaction, type Transaction } from './transaction.ts';
 
 /** How long other processes keep their hands off what this one has claimed. */

@@ -9,13 +9,13 @@ import type { Random } from '../../ports/random.ts';
 import { createCipher } from '../../runtime/node/cipher.ts';
 import { createCommitter } from '../../store/committer.ts';
 import { createTextVault } from '../../vault/texts.ts';
-import { createTestCardDesk, type TestCardDesk } from '../online/card-desk.testing.ts';
+import { createTestCardDesk, type TestCardDesk } from '../online/cards.testing.ts';
 import { newOnline } from '../online/state.ts';
-import { createTestTerminals, type TestTerminals } from '../terminal/desk.testing.ts';
 import type { TerminalState } from '../terminal/state.ts';
+import { createTestTerminals, type TestTerminals } from '../terminal/terminals.testing.ts';
+import type { OrderRoom } from './context.ts';
 import type { NewTransaction } from './creation.ts';
 import { createIdentifiers } from './identifiers.ts';
-import type { OrderRoom } from './room.ts';
 import type { OrderChange, QrPayment, Transaction } from './transaction.ts';
 
 export interface TestClock {

@@ -1,9 +1,9 @@
 /** The issuer asks the cardholder (3-D Secure): the payer's browser goes to a page of the issuer's, and comes back. */
 import type { ChallengeReturn } from '../../acquirers/port/card-channel.ts';
 import { applyPlan, partOf, reread } from '../core/apply.ts';
+import type { OrderRoom } from '../core/context.ts';
 import { decide } from '../core/decide.ts';
 import { isRefusal, type Refusal, refuse } from '../core/refusal.ts';
-import type { OrderRoom } from '../core/room.ts';
 import type { Transaction } from '../core/transaction.ts';
 import { recoveryMs } from '../qr/payment.ts';
 import { carryOut } from './card-payment.ts';

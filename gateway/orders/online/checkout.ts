@@ -1,10 +1,10 @@
 /** What else the buyer does on the checkout page: comes to it, chooses a wallet, gives up. */
 import { challengePath, checkoutLink, readCheckoutLink } from '../../checkout/link.ts';
 import { applyCommand } from '../core/apply.ts';
+import type { OrderRoom } from '../core/context.ts';
 import { decide } from '../core/decide.ts';
 import { findByCheckoutLink } from '../core/find.ts';
 import { isRefusal, type Refusal, refuse } from '../core/refusal.ts';
-import type { OrderRoom } from '../core/room.ts';
 import { isOnlineOrder, type OnlineOrder, type Transaction } from '../core/transaction.ts';
 import { stopWallet } from '../qr/payment.ts';
 import type { OnlineCommand } from './commands.ts';

@@ -1,7 +1,7 @@
 /** What is due for an online order: reversals, attempts that came to nothing, its wallet, its expiry. */
 import { applyCommand } from '../core/apply.ts';
+import type { OrderRoom } from '../core/context.ts';
 import { isRefusal } from '../core/refusal.ts';
-import type { OrderRoom } from '../core/room.ts';
 import { isOpen, lateOwedMinor, type Transaction } from '../core/transaction.ts';
 import { advancePayment, closeExpired, settleLate } from '../qr/payment.ts';
 import { reverseOwed, settleReversals } from './reversals.ts';

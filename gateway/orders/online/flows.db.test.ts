@@ -10,7 +10,7 @@ import type { Transaction } from '../core/transaction.ts';
 import { recoveryMs } from '../qr/payment.ts';
 import { advanceRefund, createRefund } from '../reference/refund.ts';
 import { actAsPayer, findLinked, payerState } from '../sandbox/payer.ts';
-import { approvalOf, rightCode, sealedCard } from './card-desk.testing.ts';
+import { approvalOf, rightCode, sealedCard } from './cards.testing.ts';
 import { returnFromChallenge } from './challenge.ts';
 import { chooseWallet, giveUp } from './checkout.ts';
 import { address, succeeded, useOnlineWorld } from './testing.ts';

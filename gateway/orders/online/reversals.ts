@@ -2,8 +2,8 @@
 import type { CardAttempt, CardChannel } from '../../acquirers/port/card-channel.ts';
 import { challengePath, checkoutLink } from '../../checkout/link.ts';
 import { applyCommand } from '../core/apply.ts';
+import type { OrderRoom } from '../core/context.ts';
 import { isRefusal } from '../core/refusal.ts';
-import type { OrderRoom } from '../core/room.ts';
 import type { Transaction } from '../core/transaction.ts';
 import type { Attempt } from './state.ts';
 

@@ -8,8 +8,8 @@ import { advanceDue } from '../core/due.ts';
 import { isRefusal } from '../core/refusal.ts';
 import { checkoutDetails, createTestRoom, type TestRoom } from '../core/testing.ts';
 import type { Transaction } from '../core/transaction.ts';
-import { approvalOf, challengeOf, sealedCard } from './card-desk.testing.ts';
 import { type CardPayment, payByCard } from './card-payment.ts';
+import { approvalOf, challengeOf, sealedCard } from './cards.testing.ts';
 import type { PostalAddress } from './state.ts';
 
 export function succeeded<Value>(value: Value): Exclude<Value, { refused: unknown }> {

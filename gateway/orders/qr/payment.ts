@@ -2,8 +2,8 @@
 import { refusalMessage } from '@tollgate/contract/errors/message';
 import type { CancelAnswer, Channel, ChannelAnswer, ChannelPayment } from '../../acquirers/port/channel.ts';
 import { type Applied, applyCommand } from '../core/apply.ts';
+import type { OrderRoom } from '../core/context.ts';
 import { isRefusal } from '../core/refusal.ts';
-import type { OrderRoom } from '../core/room.ts';
 import { hasEnded, lateOwedMinor, type Transaction, totalMinor } from '../core/transaction.ts';
 import { settleReversals } from '../online/reversals.ts';
 

@@ -1,7 +1,7 @@
 /** What is done to an authorization by reference: capture, increment, cancel (spec §4). */
 
+import type { OrderRoom } from '../core/context.ts';
 import { isRefusal, type Refusal, refuse } from '../core/refusal.ts';
-import type { OrderRoom } from '../core/room.ts';
 import { type Transaction, totalMinor, transType } from '../core/transaction.ts';
 import { settleReversal } from '../terminal/reversal.ts';
 import { addToAuthorization } from './increment.ts';

@@ -1,9 +1,9 @@
 /** A refund by reference: of a card payment, without the card (spec §4, decision 19). */
 import { limits } from '@tollgate/contract/limits';
 import { reread } from '../core/apply.ts';
+import type { OrderRoom } from '../core/context.ts';
 import type { NewTransaction } from '../core/creation.ts';
 import { isRefusal, type Refusal, refuse } from '../core/refusal.ts';
-import type { OrderRoom } from '../core/room.ts';
 import { isCardPresent, isOnlineOrder, type Transaction, transType } from '../core/transaction.ts';
 import { once, type ReferenceRequest, referenceDetails } from './reference.ts';
 import { advanceRefund, createRefund } from './refund.ts';

@@ -7,7 +7,7 @@ import { type TransactionRow, transactionSelection } from '../../store/transacti
 import { isRefusal } from '../core/refusal.ts';
 import { type TestRoom, terminalState } from '../core/testing.ts';
 import { readTransaction, type Transaction, totalMinor } from '../core/transaction.ts';
-import { approvalOf } from '../terminal/desk.testing.ts';
+import { approvalOf } from '../terminal/terminals.testing.ts';
 import { anyStep, createPlayer, payAtTerminal } from './history.testing.ts';
 import { createModel } from './model.testing.ts';
 import { asked, otherProcess, merchantSteps as steps, sumOf, useReferenceWorld } from './testing.ts';

@@ -4,16 +4,16 @@ import fc from 'fast-check';
 import { expect } from 'vitest';
 import type { ChannelAnswer } from '../../acquirers/port/channel.ts';
 import { withAcquirer } from '../../acquirers/testing.ts';
+import type { OrderRoom } from '../core/context.ts';
 import { createPayment } from '../core/creation.ts';
 import { advanceTransaction, upToDate } from '../core/due.ts';
 import { isRefusal, type Refusal } from '../core/refusal.ts';
-import type { OrderRoom } from '../core/room.ts';
 import type { TestClock } from '../core/testing.ts';
 import { isTerminalTransaction, type Transaction } from '../core/transaction.ts';
 import { succeeded } from '../online/testing.ts';
 import { authorizeCard } from '../terminal/card.ts';
-import { approvalOf, type TestTerminals } from '../terminal/desk.testing.ts';
 import { newTerminal } from '../terminal/state.ts';
+import { approvalOf, type TestTerminals } from '../terminal/terminals.testing.ts';
 import { authorizeAsk, orderNo } from '../terminal/testing.ts';
 import {
   type Amount,

@@ -7,12 +7,12 @@
 import type { Advice } from '../../acquirers/port/card-present.ts';
 import type { BatchKey } from '../../store/change.ts';
 import { applyCommand, applyPlan, originalOf, type Plan, partOf, reread } from '../core/apply.ts';
+import type { OrderRoom } from '../core/context.ts';
 import { type NewTransaction, newTransaction } from '../core/creation.ts';
 import { decide } from '../core/decide.ts';
 import { evolve } from '../core/evolve.ts';
 import { findByOrderNo } from '../core/find.ts';
 import { isRefusal, type Refusal, refuse } from '../core/refusal.ts';
-import type { OrderRoom } from '../core/room.ts';
 import {
   type AmountParts,
   cardScenario,

@@ -5,7 +5,7 @@ import { isRefusal, type Refusal } from '../core/refusal.ts';
 import { type TestRoom, terminalState } from '../core/testing.ts';
 import { type Transaction, transType } from '../core/transaction.ts';
 import { succeeded } from '../online/testing.ts';
-import { createTerminalDesk } from '../terminal/desk.ts';
+import { createTerminalDesk } from '../terminal/service.ts';
 import { authorizeAsk } from '../terminal/testing.ts';
 import { createOperation } from './operation.ts';
 import { referenceDetails } from './reference.ts';

@@ -3,7 +3,7 @@ import { withAcquirer } from '../../acquirers/testing.ts';
 import { isRefusal } from '../core/refusal.ts';
 import { terminalState } from '../core/testing.ts';
 import { succeeded } from '../online/testing.ts';
-import { approvalOf } from '../terminal/desk.testing.ts';
+import { approvalOf } from '../terminal/terminals.testing.ts';
 import { authorizeAsk } from '../terminal/testing.ts';
 import { asked, merchantSteps as steps, useReferenceWorld } from './testing.ts';
 

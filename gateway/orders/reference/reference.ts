@@ -1,10 +1,10 @@
 /** Reference transactions: what a merchant does to a card payment by its trans_no (spec §4, decision 10). */
 
+import type { OrderRoom } from '../core/context.ts';
 import type { NewTransaction } from '../core/creation.ts';
 import { upToDate } from '../core/due.ts';
 import { findByOrderNo, findByTransNo } from '../core/find.ts';
 import { isRefusal, type Refusal, refuse } from '../core/refusal.ts';
-import type { OrderRoom } from '../core/room.ts';
 import { cardScenario, isWithdrawn, status, type Transaction } from '../core/transaction.ts';
 import { referenceTo } from './state.ts';
 

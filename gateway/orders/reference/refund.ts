@@ -2,12 +2,12 @@
 import { refusalMessage } from '@tollgate/contract/errors/message';
 import type { ChannelAnswer, ChannelRefund } from '../../acquirers/port/channel.ts';
 import { applyCommand, changeOf, commitChange, originalOf, reread } from '../core/apply.ts';
+import type { OrderRoom } from '../core/context.ts';
 import { type NewTransaction, newTransaction } from '../core/creation.ts';
 import { decide } from '../core/decide.ts';
 import { evolve } from '../core/evolve.ts';
 import { findByOrderNo } from '../core/find.ts';
 import { isRefusal, type Refusal, refuse } from '../core/refusal.ts';
-import type { OrderRoom } from '../core/room.ts';
 import {
   cardScenario,
   isCardPresent,

@@ -1,9 +1,9 @@
 /** The tip of a card payment, set after the cardholder has signed for it, while its batch is open (spec §4, §5). */
 import type { SeenReply } from '../../store/seen-signatures.ts';
 import { applyPlan, partOf, reread } from '../core/apply.ts';
+import type { OrderRoom } from '../core/context.ts';
 import { decide } from '../core/decide.ts';
 import { isRefusal, type Refusal, refuse } from '../core/refusal.ts';
-import type { OrderRoom } from '../core/room.ts';
 import type { Transaction } from '../core/transaction.ts';
 import { openBatchOf } from './operation.ts';
 

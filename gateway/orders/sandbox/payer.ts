@@ -6,12 +6,12 @@ import type { PayerState, PayerView } from '@tollgate/contract/pages/payer';
 import { walletReference } from '../../acquirers/sandbox/wallet.ts';
 import { applyCommand, reread } from '../core/apply.ts';
 import { payableMinor } from '../core/charges.ts';
+import type { OrderRoom } from '../core/context.ts';
 import { upToDate } from '../core/due.ts';
 import { findByTransNo } from '../core/find.ts';
 import { readLink } from '../core/link.ts';
 import { wireAmount } from '../core/notice.ts';
 import { isRefusal } from '../core/refusal.ts';
-import type { OrderRoom } from '../core/room.ts';
 import { hasEnded, status, type Transaction } from '../core/transaction.ts';
 import { asksWallet, channelPayment, reportPaid, settleLate } from '../qr/payment.ts';
 

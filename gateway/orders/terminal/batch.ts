@@ -2,9 +2,9 @@
 import type { BatchKey } from '../../store/change.ts';
 import { type Applied, applyPlan, partOf, reread } from '../core/apply.ts';
 import type { Command } from '../core/commands.ts';
+import type { OrderRoom } from '../core/context.ts';
 import { decide } from '../core/decide.ts';
 import { isRefusal, type Refusal } from '../core/refusal.ts';
-import type { OrderRoom } from '../core/room.ts';
 import { isCardPresent, type Transaction, transType } from '../core/transaction.ts';
 
 /** The batch that a transaction's completion enters; undefined where it enters none. */

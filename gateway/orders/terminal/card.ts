@@ -5,12 +5,12 @@ import { brandOf, maskPan } from '@tollgate/contract/cards';
 import { decimalsOf } from '@tollgate/contract/currencies';
 import type { TerminalAsk } from '@tollgate/contract/terminal/messages';
 import type { PresentedAnswer, ReadCard } from '../../acquirers/port/card-present.ts';
-import type { TerminalId } from '../../terminals/desk.ts';
+import type { TerminalId } from '../../terminals/service.ts';
 import { type PresentedCardData, readPresentedCard } from '../../vault/presented-card.ts';
 import { applyCommand, reread } from '../core/apply.ts';
+import type { OrderRoom } from '../core/context.ts';
 import { decide } from '../core/decide.ts';
 import { isRefusal, type Refusal, refuse } from '../core/refusal.ts';
-import type { OrderRoom } from '../core/room.ts';
 import { tipRefusal } from '../core/tip-limit.ts';
 import {
   isTerminalTransaction,

@@ -1,9 +1,9 @@
 /** Ending an order that waits for its payer: the merchant closes it, or the operator at the terminal does. */
 import { refusalMessage } from '@tollgate/contract/errors/message';
 import { type Applied, applyCommand } from '../core/apply.ts';
+import type { OrderRoom } from '../core/context.ts';
 import { decide } from '../core/decide.ts';
 import { isRefusal, type Refusal, refuse } from '../core/refusal.ts';
-import type { OrderRoom } from '../core/room.ts';
 import type { Transaction } from '../core/transaction.ts';
 import { asksWallet, stopWallet } from '../qr/payment.ts';
 import type { TerminalCommand } from './commands.ts';

@@ -1,11 +1,11 @@
 /** What is on a terminal's screen: one order at a time, the next one when that has ended (issue 4, decision 30). */
 import type { TerminalPush } from '@tollgate/contract/terminal/messages';
 import { waitingTerminals } from '../../store/transactions.ts';
-import type { TerminalId } from '../../terminals/desk.ts';
+import type { TerminalId } from '../../terminals/service.ts';
 import { applyCommand } from '../core/apply.ts';
+import type { OrderRoom } from '../core/context.ts';
 import { openAtTerminal } from '../core/find.ts';
 import { isRefusal, type Refusal, refuse } from '../core/refusal.ts';
-import type { OrderRoom } from '../core/room.ts';
 import {
   cardScenario,
   isOpen,

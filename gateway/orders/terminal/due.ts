@@ -1,8 +1,8 @@
 /** What is due for a terminal's transaction: attempts and advices that the acquirer has to hear of, its expiry. */
 import { applyCommand } from '../core/apply.ts';
+import type { OrderRoom } from '../core/context.ts';
 import { heldUntil } from '../core/ended.ts';
 import { isRefusal } from '../core/refusal.ts';
-import type { OrderRoom } from '../core/room.ts';
 import { isOpen, status, type TerminalTransaction } from '../core/transaction.ts';
 import { advancePayment, asksWallet, closeExpired, settleLate } from '../qr/payment.ts';
 import { applyToIncrement, isIncrement } from '../reference/increment.ts';

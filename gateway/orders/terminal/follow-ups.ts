@@ -4,13 +4,13 @@ import { decimalsOf } from '@tollgate/contract/currencies';
 import type { TerminalBatches } from '@tollgate/contract/terminal/messages';
 import { closeBatches } from '../../batches/close.ts';
 import { type BatchTotals, openTotals } from '../../batches/totals.ts';
+import type { OrderRoom } from '../core/context.ts';
 import { upToDate } from '../core/due.ts';
 import { findByOrderNo } from '../core/find.ts';
 import { isRefusal, type Refusal, refuse } from '../core/refusal.ts';
-import type { OrderRoom } from '../core/room.ts';
 import { adjustTip } from '../reference/tip.ts';
 import { batchReports } from './batch-report.ts';
-import type { FollowUps } from './desk.ts';
+import type { FollowUps } from './service.ts';
 import { terminalResult } from './view.ts';
 
 /** What a terminal has in its batches, one for each currency (decision 37). */

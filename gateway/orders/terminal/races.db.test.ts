@@ -7,9 +7,9 @@ import { addToAuthorization, applyIncrementAnswer } from '../reference/increment
 import { createOperation } from '../reference/operation.ts';
 import { referenceTo } from '../reference/state.ts';
 import { closeWaiting } from './close.ts';
-import { approvalOf } from './desk.testing.ts';
-import { createTerminalDesk } from './desk.ts';
 import { dispatch, dispatchWaiting, followChange, takeScreen } from './dispatch.ts';
+import { createTerminalDesk } from './service.ts';
+import { approvalOf } from './terminals.testing.ts';
 import { authorizeAsk, executeAsk, merchantNo, useTerminalWorld } from './testing.ts';
 
 const world = useTerminalWorld();

@@ -1,8 +1,8 @@
 /** A refund by reference that waits at a terminal: once it is started there, it is like every refund (decision 19). */
 import { applyCommand, applyPlan, originalOf, partOf, reread } from '../core/apply.ts';
+import type { OrderRoom } from '../core/context.ts';
 import { decide } from '../core/decide.ts';
 import { isRefusal, type Refusal } from '../core/refusal.ts';
-import type { OrderRoom } from '../core/room.ts';
 import { status, type Transaction, totalMinor } from '../core/transaction.ts';
 import { recoveryMs } from '../qr/payment.ts';
 import { advanceRefund } from '../reference/refund.ts';

@@ -6,13 +6,13 @@ import type { LocalOrder } from '@tollgate/contract/terminal/messages';
 import { localExpires } from '@tollgate/contract/terminal/orders';
 import type { MerchantAcquirers } from '../../acquirers/routing.ts';
 import { hostProblem } from '../../ports/address.ts';
-import type { TerminalId } from '../../terminals/desk.ts';
+import type { TerminalId } from '../../terminals/service.ts';
+import type { OrderRoom } from '../core/context.ts';
 import type { NewTransaction } from '../core/creation.ts';
 import { decide } from '../core/decide.ts';
 import { findByOrderNo } from '../core/find.ts';
 import { wireAmount } from '../core/notice.ts';
 import { isRefusal, type Refusal, refuse } from '../core/refusal.ts';
-import type { OrderRoom } from '../core/room.ts';
 import { tipRefusal } from '../core/tip-limit.ts';
 import {
   cardScenario,

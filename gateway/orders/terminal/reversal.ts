@@ -1,8 +1,8 @@
 /** Taking back, at the acquirer, what a terminal's attempt may have charged: however often it takes (spec §4). */
 import type { PresentedPayment } from '../../acquirers/port/card-present.ts';
 import { applyCommand } from '../core/apply.ts';
+import type { OrderRoom } from '../core/context.ts';
 import { isRefusal } from '../core/refusal.ts';
-import type { OrderRoom } from '../core/room.ts';
 import type { Transaction } from '../core/transaction.ts';
 import { applyToIncrement, isIncrement } from '../reference/increment.ts';
 import type { TerminalAttempt } from './state.ts';

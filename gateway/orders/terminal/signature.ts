@@ -1,9 +1,9 @@
 /** The cardholder's signature, written on the terminal's screen. */
 import { findSignature, keepSignature } from '../../store/signatures.ts';
 import { applyCommand } from '../core/apply.ts';
+import type { OrderRoom } from '../core/context.ts';
 import { linkOf, readLink } from '../core/link.ts';
 import { isRefusal, type Refusal, refuse } from '../core/refusal.ts';
-import type { OrderRoom } from '../core/room.ts';
 import type { TerminalTransaction, Transaction } from '../core/transaction.ts';
 
 /** A picture larger than this is no signature; in characters of Base64. */

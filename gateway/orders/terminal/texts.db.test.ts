@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { dropUnnamedTexts } from '../../store/text-references.ts';
 import { findByOrderNo } from '../core/find.ts';
-import { sealedCard } from '../online/card-desk.testing.ts';
+import { sealedCard } from '../online/cards.testing.ts';
 import { dispatch } from './dispatch.ts';
 import { authorizeAsk, merchantNo, orderNo, useTerminalWorld } from './testing.ts';
 

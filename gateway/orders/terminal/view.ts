@@ -1,8 +1,8 @@
 /** Terminals' transactions as terminals are told of them: to carry out, and once they are done. */
 import type { TerminalOrder, TerminalResult } from '@tollgate/contract/terminal/messages';
+import type { OrderRoom } from '../core/context.ts';
 import { linkOf } from '../core/link.ts';
 import { wireAmount, wireTime } from '../core/notice.ts';
-import type { OrderRoom } from '../core/room.ts';
 import {
   type TerminalOrder as Order,
   partsOf,

@@ -1,8 +1,8 @@
 /** The payer's code, scanned at the terminal: a customer-presented payment like bscanc.pay.submit's. */
 import type { TerminalAsk } from '@tollgate/contract/terminal/messages';
 import { applyCommand, reread } from '../core/apply.ts';
+import type { OrderRoom } from '../core/context.ts';
 import { isRefusal, type Refusal, refuse } from '../core/refusal.ts';
-import type { OrderRoom } from '../core/room.ts';
 import type { TerminalTransaction, Transaction } from '../core/transaction.ts';
 import { advancePayment, recoveryMs } from '../qr/payment.ts';
 import { tipOf } from './card.ts';

@@ -6,13 +6,13 @@ import { refusalMessage } from '@tollgate/contract/errors/message';
 import type { LocalOrder, TerminalAsk } from '@tollgate/contract/terminal/messages';
 import { localOrderMembers } from '@tollgate/contract/terminal/orders';
 import { firstAppOf, storeOfTerminal } from '../../accounts/account.ts';
-import type { TerminalAnswer, TerminalDesk, TerminalId } from '../../terminals/desk.ts';
+import type { TerminalAnswer, TerminalDesk, TerminalId } from '../../terminals/service.ts';
 import { applyCommand, reread } from '../core/apply.ts';
+import type { OrderRoom } from '../core/context.ts';
 import { createPayment } from '../core/creation.ts';
 import { upToDate } from '../core/due.ts';
 import { findByOrderNo, findByTransNo } from '../core/find.ts';
 import { isRefusal, type Refusal, refuse } from '../core/refusal.ts';
-import type { OrderRoom } from '../core/room.ts';
 import {
   isTerminalOrder,
   isTerminalTransaction,

@@ -3,7 +3,7 @@ import type { CardAnswer, CardAttempt, CardChannel } from '../../acquirers/port/
 import { sandboxCards } from '../../acquirers/sandbox/card.ts';
 import { createSecret, writeDigits } from '../../vault/secret.ts';
 import type { VaultCard } from '../../vault/vault.ts';
-import type { CardDesk } from '../core/room.ts';
+import type { CardDesk } from '../core/context.ts';
 
 export interface ChannelCall {
   readonly kind: 'authorize' | 'resume' | 'reverse' | 'refund';

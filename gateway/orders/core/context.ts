@@ -6,7 +6,7 @@ import type { CardDecryptor } from '../../ports/card-decryptor.ts';
 import type { MerchantClock } from '../../ports/clock.ts';
 import type { Database } from '../../ports/database.ts';
 import type { CommitResult } from '../../store/change.ts';
-import type { StoreManagers, TerminalPost } from '../../terminals/desk.ts';
+import type { StoreManagers, TerminalPost } from '../../terminals/service.ts';
 import type { TextVault } from '../../vault/texts.ts';
 import type { Vault } from '../../vault/vault.ts';
 import type { Identifiers } from './identifiers.ts';

@@ -6,7 +6,7 @@ import type {
   PresentedAnswer,
   PresentedPayment,
 } from '../../acquirers/port/card-present.ts';
-import type { OrderRoom } from '../core/room.ts';
+import type { OrderRoom } from '../core/context.ts';
 
 export const managerPin = '135790';
 
