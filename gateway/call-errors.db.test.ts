@@ -84,9 +84,9 @@ interface Sent {
   readonly idempotencyKey?: string;
 }
 
-async function send({ room }: Sandbox, sent: Sent) {
+async function send({ context }: Sandbox, sent: Sent) {
   const reply = await answerCall(
-    { ...createTestEnvelope(room), signer, ...sent.deps },
+    { ...createTestEnvelope(context), signer, ...sent.deps },
     {
       path: sent.path ?? '/api/entry',
       contentType: sent.contentType ?? 'application/json',
@@ -116,9 +116,9 @@ test.each(paymentsCalls)(
       'insert into seen_signatures (merchant_no, signature_hash, path, seen_at, kept_until) values ($1, $2, $3, 0, $4)',
       [
         merchantNo,
-        createTestEnvelope(own.room).hashOf(signature),
+        createTestEnvelope(own.context).hashOf(signature),
         elsewhere,
-        own.room.clock.nowMs() + 900_000,
+        own.context.clock.nowMs() + 900_000,
       ],
     );
     expect(await send(own, { path, body })).toBe('SYS033');
@@ -148,7 +148,7 @@ const query = (own: Sandbox, changes: Fields = {}): Fields => ({
   charset: 'UTF-8',
   sign_type: 'NONE',
   version: '1.0',
-  timestamp: String(own.room.clock.nowMs()),
+  timestamp: String(own.context.clock.nowMs()),
   method: 'order.query',
   merchant_no: merchantNo,
   merchant_order_no: 'NONE-1',
@@ -157,8 +157,8 @@ const query = (own: Sandbox, changes: Fields = {}): Fields => ({
 const asked = (changes: Fields) => (own: Sandbox) => send(own, { body: JSON.stringify(query(own, changes)) });
 const broken = (fault: Error) => (own: Sandbox) => {
   const failing = { query: () => Promise.reject(fault), transaction: () => Promise.reject(fault) };
-  const orders = { ...own.room, database: { ...own.room.database, ...failing } };
-  const { directory } = createTestEnvelope(own.room);
+  const orders = { ...own.context, database: { ...own.context.database, ...failing } };
+  const { directory } = createTestEnvelope(own.context);
   return send(own, { body: JSON.stringify(query(own)), deps: { orders, directory } });
 };
 const raw = (sent: Sent) => (own: Sandbox) => send(own, sent);
@@ -217,7 +217,7 @@ const common: Record<
     return send(own, sent);
   },
   SYS032: (own) => {
-    const note = `x&timestamp=${own.room.clock.nowMs()}`;
+    const note = `x&timestamp=${own.context.clock.nowMs()}`;
     const fields = { app_id: signedAppId, trans_no: '2026000000000000000000', tip_amount: '5', note };
     return send(own, { path: '/api/payments/tip-adjustment', body: JSON.stringify(signed(fields)) });
   },

@@ -96,7 +96,7 @@ async function partlyRefunded(sandbox: Sandbox): Promise<Made> {
 }
 async function oftenRefunded(sandbox: Sandbox): Promise<Made> {
   const made = await atTerminal(sandbox);
-  await sandbox.room.database.query('update transactions set refund_count = 50 where trans_no = $1', [
+  await sandbox.context.database.query('update transactions set refund_count = 50 where trans_no = $1', [
     made.transNo,
   ]);
   return made;
@@ -213,7 +213,7 @@ const revoked = (ask: Ask) =>
 async function declined(sandbox: Sandbox): Promise<Made> {
   const order = sandbox.qr('25');
   await sandbox.call('cscanb.pay.getqrcode', order);
-  await actAsPayer(sandbox.room, await sandbox.find(order.merchant_order_no), 'decline', 'PSN');
+  await actAsPayer(sandbox.context, await sandbox.find(order.merchant_order_no), 'decline');
   return { number: order.merchant_order_no, transNo: unknownTransNo };
 }
 
@@ -288,7 +288,7 @@ export const cases: Cases = {
     ...refunded(refundAtTerminal),
     E04105: (sandbox) => askTerminal(sandbox, 1, '25', { terminal_sn: 'TG404' }),
     E04106: (sandbox) => {
-      sandbox.room.world.offline.add(sandbox.terminalSn);
+      sandbox.context.world.offline.add(sandbox.terminalSn);
       return askTerminal(sandbox, 1, '25', { reject_trade_when_terminal_offline: true });
     },
     E04113: async (sandbox) => {

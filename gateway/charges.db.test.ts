@@ -6,10 +6,10 @@ import { type Fields, type Sandbox, useSandbox } from './sandbox.testing.ts';
 
 const { sandbox: openSandbox, database } = useSandbox();
 
-async function paid({ call, qr, find, room }: Sandbox, amount: string): Promise<string> {
+async function paid({ call, qr, find, context }: Sandbox, amount: string): Promise<string> {
   const order = qr(amount);
   await call('cscanb.pay.getqrcode', order);
-  await actAsPayer(room, await find(order.merchant_order_no), 'pay', 'PSN');
+  await actAsPayer(context, await find(order.merchant_order_no), 'pay');
   return order.merchant_order_no;
 }
 

@@ -33,11 +33,11 @@ import { createLog } from './log.ts';
 import { createDelivery, type Delivery } from './notifications/delivery.ts';
 import { nextDueAtMs } from './notifications/outbox.ts';
 import { openDatabase } from './open-database.ts';
-import type { OrderRoom } from './orders/core/context.ts';
+import type { OrderContext } from './orders/core/context.ts';
 import { createIdentifiers } from './orders/core/identifiers.ts';
 import { itemImageOf } from './orders/online/checkout.ts';
-import { createFollowUps } from './orders/terminal/follow-ups.ts';
-import { createTerminalDesk } from './orders/terminal/service.ts';
+import { followUps } from './orders/terminal/follow-ups.ts';
+import { createTerminalService } from './orders/terminal/service.ts';
 import { signatureOf } from './orders/terminal/signature.ts';
 import type { Database } from './ports/database.ts';
 import { createSchemaCheck } from './runtime/node/database/migrate.ts';
@@ -144,7 +144,7 @@ async function wire({ config, log, database, committer }: Opened) {
     metrics.unknownTexts(texts.length);
     log.warn({ merchantNo, texts }, 'the vault does not have a text that is named');
   };
-  const orders: OrderRoom = {
+  const orders: OrderContext = {
     database,
     committer,
     clock,
@@ -301,9 +301,7 @@ async function wire({ config, log, database, committer }: Opened) {
     log,
     onUpgrade: terminalUpgrade(link.accept),
   });
-  await link.terminals.open(
-    createTerminalDesk(orders, { allowLoopback: sandbox, followUps: createFollowUps(orders) }),
-  );
+  await link.terminals.open(createTerminalService(orders, { allowLoopback: sandbox, followUps }));
   return { server, scheduler, screens, delivery, signer, clock, origin, link, health, metrics, diagnoser };
 }
 

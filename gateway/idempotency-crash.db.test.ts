@@ -1,7 +1,7 @@
 /** Idempotency-Key across deaths: whenever a process dies, its request is carried out once, and its key answers. */
 import { expect, test } from 'vitest';
 import { type KeyedReply, newKey, type Posted, useKeyedCalls } from './idempotency.testing.ts';
-import type { OrderRoom } from './orders/core/context.ts';
+import type { Operation } from './orders/core/context.ts';
 
 const world = useKeyedCalls();
 const { send } = world;
@@ -15,7 +15,7 @@ const dead = () => new Promise<never>(() => {});
  * A process that dies at its `step`th write: just before it is made, or just after, before its result is known.
  * `died` resolves then; it never does where there are fewer writes.
  */
-function mortal(room: OrderRoom, step: number, when: 'before' | 'after') {
+function mortal(context: Operation, step: number, when: 'before' | 'after') {
   let writes = 0;
   let isDead = false;
   let tell: () => void = () => {};
@@ -31,9 +31,9 @@ function mortal(room: OrderRoom, step: number, when: 'before' | 'after') {
     tell();
     return dead();
   }
-  const { committer, database } = room;
-  const dying: OrderRoom = {
-    ...room,
+  const { committer, database } = context;
+  const dying: Operation = {
+    ...context,
     committer: { ...committer, commit: (change) => dieAround(() => committer.commit(change)) },
     database: {
       ...database,
@@ -47,12 +47,12 @@ function mortal(room: OrderRoom, step: number, when: 'before' | 'after') {
 async function sendUntilDeath(
   posted: Posted,
   key: string,
-  room: OrderRoom,
+  context: Operation,
   step: number,
   when: 'before' | 'after',
 ) {
-  const { dying, died } = mortal(room, step, when);
-  return Promise.race([send(posted, { key, room: dying }), died]);
+  const { dying, died } = mortal(context, step, when);
+  return Promise.race([send(posted, { key, context: dying }), died]);
 }
 
 /** How much one undisturbed call of the kind writes. */
@@ -82,7 +82,7 @@ test.each(Object.keys(world.calls))('%s: killed at each of its writes', async (n
           ? { code: expect.stringMatching(/^(?:0|SYS026)$/) }
           : { code: 'SYS026' },
       );
-      world.room().clock.advance(claimMs);
+      world.context().clock.advance(claimMs);
       const again = await send(posted, { key });
       expect(again, `${when} ${step}`).toMatchObject({ code: '0' });
       expect(same(await send(posted, { key }))).toEqual(same(again));
@@ -96,7 +96,7 @@ test.each(Object.keys(world.calls))('%s: killed at each of its writes', async (n
 });
 
 /** A process that stops at its first write until `goOn`. */
-function stopping(room: OrderRoom) {
+function stopping(context: Operation) {
   let goOn: () => void = () => {};
   const gate = new Promise<void>((resolve) => {
     goOn = resolve;
@@ -109,9 +109,9 @@ function stopping(room: OrderRoom) {
     reached();
     await gate;
   };
-  const { committer, database } = room;
-  const slow: OrderRoom = {
-    ...room,
+  const { committer, database } = context;
+  const slow: Operation = {
+    ...context,
     committer: { ...committer, commit: (change) => pass().then(() => committer.commit(change)) },
     database: { ...database, transaction: (work) => pass().then(() => database.transaction(work)) },
   };
@@ -122,9 +122,9 @@ test('a process that was slow, not dead, writes nothing once its claim is anothe
   for (const posted of [world.payment(), world.qrCode(), world.card()]) {
     const { slow, stopped, goOn } = stopping(world.otherProcess());
     const key = newKey();
-    const late = send(posted, { key, room: slow });
+    const late = send(posted, { key, context: slow });
     await stopped;
-    world.room().clock.advance(claimMs);
+    world.context().clock.advance(claimMs);
     const taken = await send(posted, { key });
     expect(taken).toMatchObject({ code: '0' });
     goOn();
@@ -141,9 +141,9 @@ test.each([
   const posted = (await world.calls[name]?.()) ?? world.qrCode();
   const { slow, stopped, goOn } = stopping(world.otherProcess());
   const key = newKey();
-  const late = send(posted, { key, room: slow });
+  const late = send(posted, { key, context: slow });
   await stopped;
-  world.room().clock.advance(claimMs);
+  world.context().clock.advance(claimMs);
   const taken = await send(posted, { key });
   expect(await send({ ...posted, fields: { ...posted.fields, ...later } }, { key: newKey() })).toMatchObject({
     code: '0',
@@ -158,9 +158,9 @@ test('a slow close of a batch does not close the next one', async () => {
   const posted = (await world.calls['payments.batch-close']?.()) ?? world.qrCode();
   const { slow, stopped, goOn } = stopping(world.otherProcess());
   const key = newKey();
-  const late = send(posted, { key, room: slow });
+  const late = send(posted, { key, context: slow });
   await stopped;
-  world.room().clock.advance(claimMs);
+  world.context().clock.advance(claimMs);
   const taken = await send(posted, { key });
   await world.paid();
   goOn();
@@ -174,7 +174,7 @@ test('other fields under the key of a dead process are refused, and those of a l
   await sendUntilDeath(posted, key, world.otherProcess(), 1, 'before');
   const other = world.payment();
   expect(await send(other, { key })).toMatchObject({ code: 'SYS025' });
-  world.room().clock.advance(claimMs);
+  world.context().clock.advance(claimMs);
   expect(await send(other, { key })).toMatchObject({ code: 'SYS025' });
   expect(await send(posted, { key })).toMatchObject({ code: '0' });
 });

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { withAcquirer } from './acquirers/testing.ts';
 import { createForgetting } from './forgetting.ts';
 import { appIds, type KeyedReply, newKey, useKeyedCalls } from './idempotency.testing.ts';
-import type { OrderRoom } from './orders/core/context.ts';
+import type { Operation } from './orders/core/context.ts';
 import { orderNo } from './orders/terminal/testing.ts';
 
 const world = useKeyedCalls();
@@ -26,10 +26,10 @@ test.each(Object.keys(world.calls))('%s: sent again it does nothing and replies 
   const key = newKey();
   const first = await send(posted, { key });
   expect(first).toMatchObject({ code: '0' });
-  world.room().clock.advance(1_000);
+  world.context().clock.advance(1_000);
   const changes = await world.changes();
   // Another process has taken the second one, which has a new signature and timestamp.
-  const again = await send(posted, { key, room: world.otherProcess() });
+  const again = await send(posted, { key, context: world.otherProcess() });
   expect(same(again)).toEqual(same(first));
   expect(again.psn).not.toBe(first.psn);
   expect(await world.changes()).toBe(changes);
@@ -81,7 +81,7 @@ test('64 characters are a key; a query takes none and reads none', async () => {
   const key = newKey();
   const open = await send(query, { key });
   await send({ path: 'entry/orderrevoker', fields: { merchant_order_no, method: 'order.revoker' } });
-  world.room().clock.advance(300_000);
+  world.context().clock.advance(300_000);
   expect((await send(query, { key })).data).not.toBe(open.data);
   expect(await send(query, { key: 'a b' })).toMatchObject({ code: '0' });
 });
@@ -98,14 +98,14 @@ test('while the first is under way the others are told to try again; then they g
   const held = new Promise<void>((resolve) => {
     answer = resolve;
   });
-  const room = world.room();
-  const { wallets } = room.acquirers.named(null);
-  const slow: OrderRoom = withAcquirer(room, {
+  const context = world.context();
+  const { wallets } = context.acquirers.named(null);
+  const slow: Operation = withAcquirer(context, {
     wallets: { payment: (asked, nowMs) => held.then(() => wallets.payment(asked, nowMs)) },
   });
   const key = newKey();
   const posted = payment();
-  const first = send(posted, { key, room: slow });
+  const first = send(posted, { key, context: slow });
   await expect.poll(() => world.orders(posted.fields['merchant_order_no'])).toBe(1);
   expect(await send(posted, { key })).toMatchObject({ code: 'SYS026' });
   answer();
@@ -117,10 +117,10 @@ test('many at once in two processes: carried out once, and all that are answered
   for (const make of [payment, qrCode, card]) {
     const key = newKey();
     const posted = make();
-    const processes = [world.room(), world.otherProcess()];
+    const processes = [world.context(), world.otherProcess()];
     const replies = await Promise.all(
       Array.from({ length: 24 }, (_, index) =>
-        send(posted, { key, room: processes[index % 2] ?? world.room() }),
+        send(posted, { key, context: processes[index % 2] ?? world.context() }),
       ),
     );
     const answered = replies.filter(({ code }) => code !== 'SYS026');
@@ -139,7 +139,7 @@ test('a business refusal is the reply, also after its reason is gone', async () 
   const key = newKey();
   const early = await send(cancel, { key });
   expect(early).toMatchObject({ code: 'E04124', msg: expect.stringContaining('wait 15 s') });
-  world.room().clock.advance(15_000);
+  world.context().clock.advance(15_000);
   expect(same(await send(cancel, { key }))).toEqual(same(early));
   expect(await send(cancel, { key: newKey() })).toMatchObject({ code: '0' });
 });
@@ -163,24 +163,24 @@ test('fields that the contract refuses do not use the key up', async () => {
 test('a system error before anything is written is no reply: the next one is carried out', async () => {
   const posted = payment();
   await send(posted);
-  world.room().clock.advance(15_000);
+  world.context().clock.advance(15_000);
   const { merchant_order_no } = posted.fields;
   const cancel = { path: 'entry/orderrevoker', fields: { merchant_order_no, method: 'order.revoker' } };
-  const room = world.room();
-  const silent = withAcquirer(room, { wallets: { cancel: async () => ({ kind: 'unknown' }) } });
+  const context = world.context();
+  const silent = withAcquirer(context, { wallets: { cancel: async () => ({ kind: 'unknown' }) } });
   const key = newKey();
-  expect(await send(cancel, { key, room: silent })).toMatchObject({ code: 'SYS001' });
+  expect(await send(cancel, { key, context: silent })).toMatchObject({ code: 'SYS001' });
   expect(await send(cancel, { key })).toMatchObject({ code: '0' });
 });
 
 test('a system error after something was written: the next one hears what became of it', async () => {
-  const room = world.room();
-  const broken: OrderRoom = withAcquirer(room, {
+  const context = world.context();
+  const broken: Operation = withAcquirer(context, {
     wallets: { payment: () => Promise.reject(new Error('broken')) },
   });
   const posted = payment();
   const key = newKey();
-  expect(await send(posted, { key, room: broken })).toMatchObject({ code: 'SYS001' });
+  expect(await send(posted, { key, context: broken })).toMatchObject({ code: 'SYS001' });
   const again = await send(posted, { key });
   expect(again).toMatchObject({ code: '0' });
   expect(JSON.parse(again.data ?? '')).toMatchObject({ trans_no: expect.any(String), trans_status: 0 });
@@ -216,16 +216,16 @@ test('after 24 hours a key is new, and old ones are deleted in portions', async 
   const key = newKey();
   const posted = qrCode();
   expect(await send(posted, { key })).toMatchObject({ code: '0' });
-  world.room().clock.advance(24 * 3_600_000 - 1);
+  world.context().clock.advance(24 * 3_600_000 - 1);
   expect(await send(posted, { key })).toMatchObject({ code: '0' });
-  world.room().clock.advance(1);
+  world.context().clock.advance(1);
   expect(await send(posted, { key })).toMatchObject({ code: 'E04112' });
   await world.database().query(
     `insert into idempotency_keys (merchant_no, app_id, idempotency_key, fingerprint, claim, claimed_until, created_at)
        select '0', 'old', 'old-' || n, '', '', 0, 0 from generate_series(1, 1500) n`,
   );
   const left = async () => (await world.keys()).filter((row) => row['app_id'] === 'old').length;
-  const forget = createForgetting(world.database(), world.room().clock, world.room().clock);
+  const forget = createForgetting(world.database(), world.context().clock, world.context().clock);
   await forget();
   expect(await left()).toBeGreaterThan(400);
   await forget();

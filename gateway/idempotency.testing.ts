@@ -3,7 +3,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { beforeAll, beforeEach, expect } from 'vitest';
 import { answerCall, type EnvelopeDeps } from './http/envelope/envelope.ts';
 import { createTestEnvelope, registerBasicApp } from './http/testing.ts';
-import type { OrderRoom } from './orders/core/context.ts';
+import type { Operation } from './orders/core/context.ts';
 import { sealedCard } from './orders/online/cards.testing.ts';
 import { otherProcess, useReferenceWorld } from './orders/reference/testing.ts';
 import { merchantNo, orderNo } from './orders/terminal/testing.ts';
@@ -27,7 +27,7 @@ export interface Sending {
   readonly key?: string;
   readonly appId?: string;
   /** The process that takes the call. */
-  readonly room?: OrderRoom;
+  readonly context?: Operation;
 }
 
 /** Two apps of the merchant; the second uses the same keys, which are its own. */
@@ -54,13 +54,13 @@ export function useKeyedCalls() {
   });
   beforeEach(() => {
     deps = {
-      ...createTestEnvelope(world.room()),
+      ...createTestEnvelope(world.context()),
       signer: createSigner(privateKey),
       keyedHash: createKeyedHash(privateKey),
     };
   });
 
-  async function send({ path, fields }: Posted, { key, appId = appIds[0], room }: Sending = {}) {
+  async function send({ path, fields }: Posted, { key, appId = appIds[0], context }: Sending = {}) {
     psnCount += 1;
     const common = {
       app_id: appId,
@@ -68,11 +68,11 @@ export function useKeyedCalls() {
       charset: 'UTF-8',
       sign_type: 'NONE',
       version: '1.0',
-      timestamp: String(world.room().clock.nowMs()),
+      timestamp: String(world.context().clock.nowMs()),
       merchant_no: merchantNo,
     };
     const reply = await answerCall(
-      { ...deps, orders: room ?? world.room() },
+      { ...deps, orders: context ?? world.context() },
       {
         path: `/api/${path}`,
         contentType: 'application/json',
@@ -152,7 +152,7 @@ export function useKeyedCalls() {
     'order.revoker': async () => {
       const { fields } = payment();
       await done({ path: 'entry/bscancpaysubmit', fields });
-      world.room().clock.advance(15_000);
+      world.context().clock.advance(15_000);
       const { merchant_order_no } = fields;
       return { path: 'entry/orderrevoker', fields: { merchant_order_no, method: 'order.revoker' } };
     },
@@ -219,7 +219,7 @@ export function useKeyedCalls() {
     qrCode,
     payment,
     card,
-    otherProcess: () => otherProcess(world.room()),
+    otherProcess: () => otherProcess(world.context()),
     /** How often anything was written, of all transactions and batches. */
     async changes(): Promise<number> {
       const [row] = await world.database().query<{ count: number }>(

@@ -25,7 +25,7 @@ beforeAll(async () => {
   await registerBasicApp(world.database(), merchantNo, appId);
 });
 beforeEach(() => {
-  deps = { ...createTestEnvelope(world.room()), signer };
+  deps = { ...createTestEnvelope(world.context()), signer };
 });
 
 interface Reply {
@@ -51,7 +51,7 @@ const common = () => ({
   charset: 'UTF-8',
   sign_type: 'NONE',
   version: '1.0',
-  timestamp: String(world.room().clock.nowMs()),
+  timestamp: String(world.context().clock.nowMs()),
   merchant_no: merchantNo,
 });
 const entry = (path: string, method: string, members: object) =>
@@ -151,7 +151,7 @@ test('a cancel: its reply, the query of both, and the notice of the authorizatio
 
 test('tips, in the new form and the older one: queries follow', async () => {
   const sale = await paid({ order_amount: '25' });
-  world.room().clock.advance(30_000);
+  world.context().clock.advance(30_000);
   const adjusted = dataOf(await call('tip-adjustment', { trans_no: sale.transNo, tip_amount: 4.5 }));
   expectContract('payments.tip-adjustment', adjusted);
   expect(adjusted['trans_status']).toBe(2);
@@ -325,7 +325,7 @@ test('what is wrong is named, and nothing is done', async () => {
 
 test('an increment that the issuer declines, and one that nobody answers', async () => {
   const held = await authorized('80');
-  const { world: acquirer } = world.room();
+  const { world: acquirer } = world.context();
   const increment = () => ({ merchant_order_no: orderNo(), trans_no: held.transNo, trans_amount: 30 });
   acquirer.answer = () => ({ kind: 'declined', errorCode: 'EC0102' });
   expect(dataOf(await call('incremental-auth', increment()))).toMatchObject({

@@ -33,7 +33,7 @@ beforeAll(async () => {
   await registerApp(database, { merchantNo, appId: basicAppId, ...basic }, 0);
 });
 beforeEach(() => {
-  deps = { ...createTestEnvelope(world.room()), signer };
+  deps = { ...createTestEnvelope(world.context()), signer };
 });
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -70,8 +70,8 @@ async function send(name: string, body: string, within = deps, authorization?: s
 
 /** As text, and another one each time, as a clock gives it. */
 function timestamp(): string {
-  world.room().clock.advance(1_000);
-  return String(world.room().clock.nowMs());
+  world.context().clock.advance(1_000);
+  return String(world.context().clock.nowMs());
 }
 const tip = (transNo: string, amount: string, changes: Fields = {}) =>
   record({ trans_no: transNo, tip_amount: amount, ...changes });
@@ -101,10 +101,10 @@ test('an old tip with a timestamp gets its first reply again, and changes nothin
   const reply = await send('tip-adjustment', first);
   expect(reply.code).toBe('0');
   expect((await send('tip-adjustment', tip(transNo, '9', { timestamp: timestamp() }))).code).toBe('0');
-  world.room().clock.advance(60_000);
+  world.context().clock.advance(60_000);
   expect(await send('tip-adjustment', first)).toEqual(reply);
   expect(await tipOf(transNo)).toBe(9);
-  world.room().clock.advance(15 * 60_000);
+  world.context().clock.advance(15 * 60_000);
   expect((await send('tip-adjustment', first)).code).toBe('SYS005');
 });
 
@@ -158,7 +158,7 @@ test('many repeats in several processes, while the next tip is written: the next
   const { transNo } = await world.paid();
   const first = tip(transNo, '5');
   expect((await send('tip-adjustment', first)).code).toBe('0');
-  const others = [1, 2, 3].map(() => ({ ...deps, orders: otherProcess(world.room()) }));
+  const others = [1, 2, 3].map(() => ({ ...deps, orders: otherProcess(world.context()) }));
   const [next, ...repeats] = await Promise.all([
     send('tip-adjustment', tip(transNo, '9')),
     ...others.flatMap((one) => [1, 2, 3, 4].map(() => send('tip-adjustment', first, one))),
@@ -252,7 +252,7 @@ test('signatures are forgotten in portions once their time is over', async () =>
 
 test('a string that can be cut into another request is refused, with the member; an unsigned one is not', async () => {
   const { transNo } = await world.paid();
-  const fields = { trans_no: transNo, tip_amount: '5', note: `x&timestamp=${world.room().clock.nowMs()}` };
+  const fields = { trans_no: transNo, tip_amount: '5', note: `x&timestamp=${world.context().clock.nowMs()}` };
   expect(await send('tip-adjustment', record(fields))).toMatchObject({
     code: 'SYS032',
     msg: expect.stringMatching(/at &timestamp=.*:note$/),

@@ -10,7 +10,7 @@ import { appId, type Fields, type Sandbox, useSandbox } from './sandbox.testing.
 
 const { sandbox: openSandbox, database } = useSandbox();
 
-async function qrPayments({ call, qr, query, find, advance, room }: Sandbox) {
+async function qrPayments({ call, qr, query, find, advance, context }: Sandbox) {
   // All amounts at once, and one that fails; the payer scans a moment after the code was made.
   const both = qr('100.15', { auth_code: '280000000000000009' });
   await call('bscanc.pay.submit', both);
@@ -21,7 +21,7 @@ async function qrPayments({ call, qr, query, find, advance, room }: Sandbox) {
   const shown = qr('100.12');
   await call('cscanb.pay.getqrcode', shown);
   await query(shown.merchant_order_no);
-  await actAsPayer(room, await find(shown.merchant_order_no), 'pay', 'PSN');
+  await actAsPayer(context, await find(shown.merchant_order_no), 'pay');
   const refund = {
     merchant_order_no: orderNo(),
     price_currency: 'USD',
@@ -37,7 +37,7 @@ async function qrPayments({ call, qr, query, find, advance, room }: Sandbox) {
   // A refund that the channel refuses.
   const large = qr('300');
   await call('cscanb.pay.getqrcode', large);
-  await actAsPayer(room, await find(large.merchant_order_no), 'pay', 'PSN');
+  await actAsPayer(context, await find(large.merchant_order_no), 'pay');
   const refused = {
     ...refund,
     merchant_order_no: orderNo(),

@@ -10,13 +10,13 @@ import { actAsBuyer } from './http/sandbox/sandbox-buyer.ts';
 import { createTestEnvelope } from './http/testing.ts';
 import { advanceDue } from './orders/core/due.ts';
 import { findByOrderNo } from './orders/core/find.ts';
-import type { TestRoom } from './orders/core/testing.ts';
+import type { TestContext } from './orders/core/testing.ts';
 import { isOnlineOrder } from './orders/core/transaction.ts';
 import { sealedCard } from './orders/online/cards.testing.ts';
 import { findCheckout } from './orders/online/checkout.ts';
 import { useReferenceWorld } from './orders/reference/testing.ts';
-import { createFollowUps } from './orders/terminal/follow-ups.ts';
-import { createTerminalDesk } from './orders/terminal/service.ts';
+import { followUps } from './orders/terminal/follow-ups.ts';
+import { createTerminalService } from './orders/terminal/service.ts';
 import { merchantNo, orderNo } from './orders/terminal/testing.ts';
 import { hashOf } from './runtime/node/platform.ts';
 
@@ -26,19 +26,19 @@ export type Sandbox = ReturnType<typeof openSandbox>;
 export const appId = 'tgfedcba9876543210';
 
 /** The sandbox as `npm start` has it: a merchant's calls, a terminal, a buyer; and all that was answered. */
-function openSandbox(world: ReturnType<typeof useReferenceWorld>, changes: Partial<TestRoom> = {}) {
-  const room = {
-    ...world.room(),
+function openSandbox(world: ReturnType<typeof useReferenceWorld>, changes: Partial<TestContext> = {}) {
+  const context = {
+    ...world.context(),
     acquirers: onlyAcquirer(sandboxAcquirer),
     ...changes,
   };
   const { terminalSn } = world.terminal();
-  const desk = createTerminalDesk(room, { allowLoopback: true, followUps: createFollowUps(room) });
-  const deps = createTestEnvelope(room);
+  const service = createTerminalService(context, { allowLoopback: true, followUps });
+  const deps = createTestEnvelope(context);
   const replies = new Map<string, Fields[]>();
   const advance = async (byMs: number) => {
-    room.clock.advance(byMs);
-    while ((await advanceDue(room, () => {})) > 0);
+    context.clock.advance(byMs);
+    while ((await advanceDue(context, () => {})) > 0);
   };
   /** The reply to a call; its code is one of those that the contract lists for the call. */
   async function answer(method: string, fields: Fields) {
@@ -50,7 +50,7 @@ function openSandbox(world: ReturnType<typeof useReferenceWorld>, changes: Parti
       charset: 'UTF-8',
       sign_type: 'NONE',
       version: '1.0',
-      timestamp: String(room.clock.nowMs()),
+      timestamp: String(context.clock.nowMs()),
       merchant_no: merchantNo,
       ...(named.envelope === 'entry' ? { method } : {}),
     };
@@ -75,7 +75,7 @@ function openSandbox(world: ReturnType<typeof useReferenceWorld>, changes: Parti
   let asks = 0;
   /** What the terminal does with the order on its screen. */
   async function atTerminal(ask: TerminalAsk): Promise<void> {
-    const answer = await desk.handle({ merchantNo, terminalSn }, ask, 'PSN');
+    const answer = await service.handle({ merchantNo, terminalSn }, ask, 'PSN');
     if (answer.code !== '0') throw new Error(`${ask.type}: ${answer.code} ${answer.msg}`);
     await world.follow();
   }
@@ -98,7 +98,7 @@ function openSandbox(world: ReturnType<typeof useReferenceWorld>, changes: Parti
       ...changes,
     });
   return {
-    room,
+    context,
     replies,
     answer,
     call,
@@ -107,7 +107,7 @@ function openSandbox(world: ReturnType<typeof useReferenceWorld>, changes: Parti
     advance,
     query: (number: unknown) => call('order.query', { merchant_order_no: number }),
     find: async (number: unknown) => {
-      const found = await findByOrderNo(room.database, merchantNo, String(number));
+      const found = await findByOrderNo(context.database, merchantNo, String(number));
       if (found === undefined) throw new Error(`no order ${String(number)}`);
       return found;
     },
@@ -154,10 +154,10 @@ function openSandbox(world: ReturnType<typeof useReferenceWorld>, changes: Parti
     async paidOnPage(): Promise<string> {
       const asked = order('34.5', { order_detail: { type: 'GENERAL', data: { shipping: true } } });
       const { pay_url: payUrl } = await call('pay.checkout', asked);
-      const found = await findCheckout(room, String(payUrl).split('/pay/')[1] ?? '');
+      const found = await findCheckout(context, String(payUrl).split('/pay/')[1] ?? '');
       if (found === undefined || !isOnlineOrder(found)) throw new Error('no hosted order');
       const wish = { card: ['4111', '1111', '1111', '1111'].join(''), challengeCode: '' };
-      await actAsBuyer(room, found, wish, 'PSN');
+      await actAsBuyer(context, found, wish);
       return asked.merchant_order_no;
     },
   };
@@ -173,5 +173,8 @@ export function useSandbox() {
       [merchantNo, appId, hashOf('secret')],
     );
   });
-  return { sandbox: (changes?: Partial<TestRoom>) => openSandbox(world, changes), database: world.database };
+  return {
+    sandbox: (changes?: Partial<TestContext>) => openSandbox(world, changes),
+    database: world.database,
+  };
 }

@@ -1,7 +1,7 @@
 /** Fires what has become due, in real time or as the sandbox's clock is advanced. */
 import type { Logger } from 'pino';
 import type { Delivery } from './notifications/delivery.ts';
-import type { OrderRoom } from './orders/core/context.ts';
+import type { OrderContext } from './orders/core/context.ts';
 import { advanceDue, nextOrderDueAt } from './orders/core/due.ts';
 import type { OrderChange } from './orders/core/transaction.ts';
 import type { SandboxClock } from './sandbox-clock.ts';
@@ -18,7 +18,7 @@ export interface Scheduler {
 }
 
 export interface SchedulerDeps {
-  readonly orders: OrderRoom;
+  readonly orders: OrderContext;
   readonly delivery: Delivery;
   readonly nextNoticeAt: () => Promise<number | undefined>;
   readonly clock: SandboxClock;

@@ -1,6 +1,6 @@
 /** Keeps terminals' screens up to date while the gateway runs: sends them what ended and what waits. */
 import type { Logger } from 'pino';
-import type { OrderRoom } from './orders/core/context.ts';
+import { type OrderContext, operationOf } from './orders/core/context.ts';
 import type { OrderChange } from './orders/core/transaction.ts';
 import { dispatchWaiting, followChange } from './orders/terminal/dispatch.ts';
 
@@ -15,7 +15,7 @@ export interface TerminalScreens {
   stop(): Promise<void>;
 }
 
-export function createTerminalScreens(room: () => OrderRoom, log: Logger): TerminalScreens {
+export function createTerminalScreens(context: () => OrderContext, log: Logger): TerminalScreens {
   const running = new Set<Promise<void>>();
   let timer: NodeJS.Timeout | undefined;
 
@@ -27,15 +27,15 @@ export function createTerminalScreens(room: () => OrderRoom, log: Logger): Termi
   }
 
   function repair(): void {
-    const psn = room().identifiers.psn();
+    const operation = operationOf(context());
     // Where the last look still runs, the database has enough to do.
-    if (running.size === 0) keep(psn, dispatchWaiting(room(), psn));
+    if (running.size === 0) keep(operation.psn, dispatchWaiting(operation));
   }
 
   return {
     follow(change) {
       if (change.transactions.some(({ before, after }) => before !== undefined && after.terminal !== null))
-        keep(change.psn, followChange(room(), change));
+        keep(change.psn, followChange(context(), change));
     },
     start() {
       timer = setInterval(repair, repairMs);

@@ -7,7 +7,7 @@ import { openTotals } from './batches/totals.ts';
 import { advanceDue } from './orders/core/due.ts';
 import { findByTransNo, historyOf } from './orders/core/find.ts';
 import { isRefusal } from './orders/core/refusal.ts';
-import { createTestRoom, type TestRoom } from './orders/core/testing.ts';
+import { createTestContext, type TestContext } from './orders/core/testing.ts';
 import { merchantSteps as steps } from './orders/reference/testing.ts';
 import { newTerminal } from './orders/terminal/state.ts';
 import type { Database } from './ports/database.ts';
@@ -19,7 +19,7 @@ const dayMs = 86_400_000;
 /** Long before the upgrade. */
 const madeAt = Date.UTC(2026, 0, 15);
 let database: Database;
-let room: TestRoom;
+let context: TestContext;
 let count = 0;
 
 interface Made {
@@ -113,8 +113,8 @@ beforeAll(async () => {
   // The sandbox's clock is ahead of the world's.
   await database.query('insert into sandbox_clock (offset_ms) values ($1)', [400 * dayMs]);
   await migrate(database);
-  room = createTestRoom(database);
-  room.clock.advance(Date.now() + 400 * dayMs - room.clock.nowMs());
+  context = createTestContext(database);
+  context.clock.advance(Date.now() + 400 * dayMs - context.clock.nowMs());
 }, 60_000);
 afterAll(() => database.close());
 
@@ -160,20 +160,20 @@ test('a transaction that moved has that in its history; the others are as they w
 
 test('what was open goes on: void, the next payment, totals and the close', async () => {
   const open = (terminalSn: string, currency: string) =>
-    createBatches(database, room.clock).openBatchNo({ merchantNo, terminalSn, currency });
+    createBatches(database, context.clock).openBatchNo({ merchantNo, terminalSn, currency });
   expect(await open('MIXED', 'USD')).toBe('000007');
   expect(await open('MIXED', 'JPY')).toBe('000008');
   expect(await open('MIXED', 'EUR')).toBe('000010');
   expect(await open('EMPTY', 'EUR')).toBe('000001');
-  expect(isRefusal(await steps.void(room, await row(inBatch['more'])))).toBe(false);
-  const nowMs = room.clock.nowMs();
+  expect(isRefusal(await steps.void(context, await row(inBatch['more'])))).toBe(false);
+  const nowMs = context.clock.nowMs();
   expect(await openTotals(database, merchantNo, ['MIXED'], nowMs)).toMatchObject([
     { batchNo: '000008', lines: [{ currency: 'JPY', count: 1, amountMinor: 900 }] },
     { batchNo: '000007', lines: [{ currency: 'USD', count: 1, amountMinor: 2_550 }] },
   ]);
   const terminals = { merchantNo, terminalSns: ['MIXED', 'SINGLE'] };
   expect(await closeBatches(database, terminals, { nowMs, psn: 'PSN' })).toHaveLength(3);
-  expect(await steps.void(room, await row(inBatch['jpy']))).toMatchObject({ refused: 'ET008' });
+  expect(await steps.void(context, await row(inBatch['jpy']))).toMatchObject({ refused: 'ET008' });
 });
 
 test('every merchant has the default limits', async () => {
@@ -188,17 +188,17 @@ test('an authorization that is open gets 30 days from the upgrade, by the clock 
   expect(await row(held.get('captured'))).toMatchObject({ dueAt: null, terminal: { holdEndsAt: endsAt } });
   expect(await row(held.get('raised'))).toMatchObject({ dueAt: null, terminal: { holdEndsAt: endsAt } });
   expect(await row(held.get('cancelled'))).toMatchObject({ dueAt: null, version: 1 });
-  room.clock.advance(endsAt - 1 - room.clock.nowMs());
+  context.clock.advance(endsAt - 1 - context.clock.nowMs());
   const look = () =>
-    advanceDue(room, (fault) => {
+    advanceDue(context, (fault) => {
       throw fault;
     });
   await look();
   expect((await row(open.transNo)).transStatus).toBe(2);
-  room.clock.advance(1);
+  context.clock.advance(1);
   await look();
   expect((await row(open.transNo)).transStatus).toBe(3);
-  expect(room.world.advices).toMatchObject([
+  expect(context.world.advices).toMatchObject([
     { advice: 'void' },
     { advice: 'release', transNo: open.transNo, amountMinor: 8_000 },
   ]);

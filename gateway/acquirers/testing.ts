@@ -10,11 +10,11 @@ type Changes = {
 };
 
 /** `room` with its acquirer, but for what `changes` replaces. */
-export function withAcquirer<Room extends { readonly acquirers: Acquirers }>(
-  room: Room,
+export function withAcquirer<Context extends { readonly acquirers: Acquirers }>(
+  context: Context,
   changes: Changes,
-): Room {
-  const { name, capabilities, wallets, cards, cardPresent } = room.acquirers.named(null);
+): Context {
+  const { name, capabilities, wallets, cards, cardPresent } = context.acquirers.named(null);
   const acquirer: Acquirer = {
     name,
     capabilities: { ...capabilities, ...changes.capabilities },
@@ -22,5 +22,5 @@ export function withAcquirer<Room extends { readonly acquirers: Acquirers }>(
     cards: { ...cards, ...changes.cards },
     cardPresent: { ...cardPresent, ...changes.cardPresent },
   };
-  return { ...room, acquirers: onlyAcquirer(acquirer) };
+  return { ...context, acquirers: onlyAcquirer(acquirer) };
 }

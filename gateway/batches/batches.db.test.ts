@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { setBatchClose } from '../accounts/registration.ts';
 import { nextOrderDueAt } from '../orders/core/due.ts';
 import { isRefusal } from '../orders/core/refusal.ts';
-import type { TestRoom } from '../orders/core/testing.ts';
+import type { TestContext } from '../orders/core/testing.ts';
 import { otherProcess, merchantSteps as steps, useReferenceWorld } from '../orders/reference/testing.ts';
 import { createBatches } from './batches.ts';
 import { closeBatches } from './close.ts';
@@ -13,12 +13,12 @@ const world = useReferenceWorld();
 const { paid, openBatch, schedule, closed, close } = world;
 const minuteMs = 60_000;
 const dayMs = 86_400_000;
-let room: TestRoom;
+let context: TestContext;
 /** A moment of the day of the test. */
-const today = (minutes: number) => Math.floor(room.clock.nowMs() / dayMs) * dayMs + minutes * minuteMs;
-const goTo = (atMs: number) => room.clock.advance(atMs - room.clock.nowMs());
+const today = (minutes: number) => Math.floor(context.clock.nowMs() / dayMs) * dayMs + minutes * minuteMs;
+const goTo = (atMs: number) => context.clock.advance(atMs - context.clock.nowMs());
 beforeEach(async () => {
-  room = world.room();
+  context = world.context();
   // Early on a day of its own.
   goTo(today(0) + dayMs + minuteMs);
 });
@@ -28,16 +28,16 @@ const setting = (closeAt: string | null) => setBatchClose(world.database(), worl
 test('a batch closes by itself at the time of its terminal, and the next one the day after', async () => {
   await setting('22:00');
   await paid({ order_amount: '10' });
-  expect(await nextOrderDueAt(room)).toBe(today(22 * 60));
+  expect(await nextOrderDueAt(context)).toBe(today(22 * 60));
   goTo(today(22 * 60) - 1);
   expect(await schedule()).toBe(0);
-  room.clock.advance(1);
+  context.clock.advance(1);
   expect(await schedule()).toBe(1);
   expect(await closed()).toMatchObject([{ batch_no: '000001', transaction_count: 1 }]);
   expect(await schedule()).toBe(0);
   await paid({ order_amount: '20' });
-  expect(await nextOrderDueAt(room)).toBe(today(22 * 60) + dayMs);
-  room.clock.advance(dayMs);
+  expect(await nextOrderDueAt(context)).toBe(today(22 * 60) + dayMs);
+  context.clock.advance(dayMs);
   expect(await schedule()).toBe(1);
   expect(await closed()).toHaveLength(2);
 });
@@ -48,16 +48,16 @@ test('a terminal with two currencies: one batch open for each, and each closes b
   const yen = await paid({ order_amount: '1000', price_currency: 'JPY' });
   expect([dollars.batchNo, yen.batchNo]).toEqual(['000001', '000002']);
   expect((await paid({ order_amount: '20' })).batchNo).toBe('000001');
-  expect(isRefusal(await steps.void(room, yen))).toBe(false);
+  expect(isRefusal(await steps.void(context, yen))).toBe(false);
   goTo(today(22 * 60));
   await schedule();
   // The yen were voided: their batch holds nothing, and stays open.
   expect(await closed()).toMatchObject([{ batch_no: '000001', transaction_count: 2 }]);
-  expect(await steps.void(room, dollars)).toMatchObject({ refused: 'ET008' });
+  expect(await steps.void(context, dollars)).toMatchObject({ refused: 'ET008' });
   const more = await paid({ order_amount: '900', price_currency: 'JPY' });
   expect(more.batchNo).toBe('000002');
   expect((await paid({ order_amount: '30' })).batchNo).toBe('000003');
-  expect(isRefusal(await steps.tip(room, more, 100))).toBe(false);
+  expect(isRefusal(await steps.tip(context, more, 100))).toBe(false);
   goTo(today(22 * 60) + dayMs);
   expect(await schedule()).toBe(2);
   expect(await closed()).toMatchObject([
@@ -70,11 +70,11 @@ test('a terminal with two currencies: one batch open for each, and each closes b
 test('an empty batch stays open until it holds something at that time', async () => {
   await setting('22:00');
   const voided = await paid();
-  await steps.void(room, voided);
+  await steps.void(context, voided);
   goTo(today(22 * 60));
   await schedule();
   expect(await closed()).toEqual([]);
-  room.clock.advance(5 * minuteMs);
+  context.clock.advance(5 * minuteMs);
   // The moment has passed for today.
   expect((await paid()).batchNo).toBe('000001');
   await schedule();
@@ -86,12 +86,12 @@ test('an empty batch stays open until it holds something at that time', async ()
 
 test('a time that is set, changed or taken away while the batch is open', async () => {
   await paid();
-  expect(await nextOrderDueAt(room)).toBeUndefined();
+  expect(await nextOrderDueAt(context)).toBeUndefined();
   await setting('10:00');
-  room.clock.advance(minuteMs);
-  expect(await nextOrderDueAt(room)).toBe(today(10 * 60));
+  context.clock.advance(minuteMs);
+  expect(await nextOrderDueAt(context)).toBe(today(10 * 60));
   await setting('11:00');
-  room.clock.advance(minuteMs);
+  context.clock.advance(minuteMs);
   await schedule();
   goTo(today(10 * 60));
   await schedule();
@@ -100,28 +100,28 @@ test('a time that is set, changed or taken away while the batch is open', async 
   goTo(today(11 * 60) - 1);
   await schedule();
   await setting('12:00');
-  room.clock.advance(1);
+  context.clock.advance(1);
   await schedule();
   expect(await closed()).toEqual([]);
   await setting(null);
   goTo(today(12 * 60) + minuteMs);
   await schedule();
   expect(await closed()).toEqual([]);
-  expect(await nextOrderDueAt(room)).toBeUndefined();
+  expect(await nextOrderDueAt(context)).toBeUndefined();
 });
 
 test('several processes at once: the batch that is due is closed once', async () => {
   await setting('22:00');
   await paid();
   goTo(today(22 * 60));
-  const processes = [room, otherProcess(room), otherProcess(room)];
+  const processes = [context, otherProcess(context), otherProcess(context)];
   const seen = await Promise.all(processes.map(({ batches }) => batches.closeDue(() => 'PSN')));
   expect(seen.reduce((sum, one) => sum + one, 0)).toBe(1);
   expect(await closed()).toHaveLength(1);
 });
 
 test('numbers count up, whoever opens the next batch; one is open at a time', async () => {
-  const { database, clock } = room;
+  const { database, clock } = context;
   const open = (count: number, currency = 'USD') =>
     Promise.all(
       Array.from({ length: count }, () =>
@@ -147,19 +147,19 @@ test('numbers count up, whoever opens the next batch; one is open at a time', as
 test('a closed batch cannot be entered any more', async () => {
   const sale = await paid({ order_amount: '10' });
   await close();
-  const stale = { ...room, batches: { ...room.batches, isOpen: async () => true } };
+  const stale = { ...context, batches: { ...context.batches, isOpen: async () => true } };
   // Whatever a process believes: the commit asks, and the believer is asked to look again.
   await expect(steps.void(stale, sale)).rejects.toThrow(/met 200 others/);
   expect((await world.current(sale)).transStatus).toBe(2);
 });
 
 test('terminals together: all of them, or none; other terminals and merchants are left alone', async () => {
-  const { database } = room;
+  const { database } = context;
   const { merchantNo, terminalSn } = world.terminal();
   await paid({ order_amount: '10' });
   await database.query('insert into merchants values ($1, $2, 0) on conflict do nothing', ['999', 'Other']);
   const other = { merchantNo: '999', terminalSns: [terminalSn] };
-  const now = { nowMs: room.clock.nowMs(), psn: 'PSN' };
+  const now = { nowMs: context.clock.nowMs(), psn: 'PSN' };
   expect(await closeBatches(database, other, now)).toEqual([]);
   expect(await openTotals(database, '999', [terminalSn], now.nowMs)).toEqual([]);
   const own = { merchantNo, terminalSns: [terminalSn, 'NOBODY'] };
@@ -169,7 +169,7 @@ test('terminals together: all of them, or none; other terminals and merchants ar
 });
 
 test('which terminals are meant', async () => {
-  const { database } = room;
+  const { database } = context;
   const { merchantNo, terminalSn } = world.terminal();
   const named = (storeNo: string | undefined, terminalSns: readonly string[]) =>
     namedTerminals(database, merchantNo, { storeNo, terminalSns });

@@ -21,7 +21,7 @@ const replyOf = (acquirers: MerchantAcquirers, totals: readonly BatchTotals[]) =
 });
 
 export const closeTerminalBatch: Handler<typeof batchClose> = async (request, context) => {
-  const { orders, app, psn } = context;
+  const { orders, app } = context;
   const { store_no, terminal_sn: terminalSn } = request;
   const store = store_no === undefined ? {} : { store_no };
   const terminalSns = await terminalsOf({ ...store, terminal_sn_list: [terminalSn] }, context);
@@ -32,7 +32,7 @@ export const closeTerminalBatch: Handler<typeof batchClose> = async (request, co
     { merchantNo: app.merchantNo, terminalSns },
     {
       nowMs: orders.clock.nowMs(app.merchantNo),
-      psn,
+      psn: orders.psn,
       onClosed: async (queries, closed) => context.keepReplyIn?.(queries, replyOf(acquirers, closed)),
     },
   );

@@ -15,7 +15,7 @@ function replyOf(payment: Transaction): ReplyData | Refusal {
 }
 
 export const submitPayment: Handler<typeof bscancPaySubmit> = async (request, context) => {
-  const { orders, psn } = context;
+  const { orders } = context;
   const nowMs = orders.clock.nowMs(context.app.merchantNo);
   const walletCode = request.auth_code;
   // Recorded as processing before the wallet is asked: if this process dies, another one asks the wallet.
@@ -26,6 +26,6 @@ export const submitPayment: Handler<typeof bscancPaySubmit> = async (request, co
   if (!acquirer.capabilities.walletCode.test(walletCode)) return refuse('EC0000', { field: 'auth_code' });
   const dueAt = Math.min(nowMs + recoveryMs, order.expiresAt);
   context.keepReply?.({ merchantOrderNo: order.merchantOrderNo }, replyOf);
-  const created = await createPayment(orders, { ...order, dueAt }, psn);
-  return isRefusal(created) ? created : replyOf(await advancePayment(orders, created, psn));
+  const created = await createPayment(orders, { ...order, dueAt });
+  return isRefusal(created) ? created : replyOf(await advancePayment(orders, created));
 };

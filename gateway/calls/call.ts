@@ -2,7 +2,7 @@
 import type { Call } from '@tollgate/contract/model';
 import type { RequestOf } from '@tollgate/contract/types';
 import type { App } from '../accounts/account.ts';
-import type { OrderRoom } from '../orders/core/context.ts';
+import type { Operation } from '../orders/core/context.ts';
 import type { Refusal } from '../orders/core/refusal.ts';
 import type { Transaction } from '../orders/core/transaction.ts';
 import type { Queries } from '../ports/database.ts';
@@ -13,9 +13,9 @@ import type { Once } from './once.ts';
 export type CallSubject = { readonly merchantOrderNo: string } | { readonly transNo: string };
 
 export interface CallContext {
-  readonly orders: OrderRoom;
+  /** Under the call's own psn. */
+  readonly orders: Operation;
   readonly app: App;
-  readonly psn: string;
   /** What pay_url and qrcode_url begin with, without a slash at the end. */
   readonly publicUrl: string;
   /** Whether notify_url may name this machine (only the sandbox). */

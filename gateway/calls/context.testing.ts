@@ -1,12 +1,13 @@
 /** What a call works with, for tests: the ports of orders, and the app that calls. */
-import { type TestRoom, unpaidOrder } from '../orders/core/testing.ts';
+import type { Operation } from '../orders/core/context.ts';
+import { unpaidOrder } from '../orders/core/testing.ts';
 import type { CallContext } from './call.ts';
 import { dataJson, type ReplyData } from './data.ts';
 
-export function createTestContext(room: TestRoom, changes: Partial<CallContext> = {}): CallContext {
+export function createTestCallContext(orders: Operation, changes: Partial<CallContext> = {}): CallContext {
   const { appId, merchantNo } = unpaidOrder;
   return {
-    orders: room,
+    orders,
     app: {
       appId,
       merchantNo,
@@ -17,7 +18,6 @@ export function createTestContext(room: TestRoom, changes: Partial<CallContext> 
       unreferencedRefunds: false,
       timestampRequired: false,
     },
-    psn: 'PSN',
     publicUrl: 'https://pay.example.com',
     allowLoopback: true,
     signAhead: () => {},

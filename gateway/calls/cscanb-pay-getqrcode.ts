@@ -10,7 +10,7 @@ import { amountData } from './order-result.ts';
 import { readQrOrder } from './qr-order.ts';
 
 export const getQrCode: Handler<typeof cscanbPayGetqrcode> = async (request, context) => {
-  const { orders, psn } = context;
+  const { orders } = context;
   const nowMs = orders.clock.nowMs(context.app.merchantNo);
   const presentation = { transStatus: status.prepaid, payScenario: 'SCANQR_PAY' };
   const read = await readQrOrder(request, context, presentation, nowMs);
@@ -24,6 +24,6 @@ export const getQrCode: Handler<typeof cscanbPayGetqrcode> = async (request, con
     ...amountData(transaction),
   });
   const onPlanned = (planned: Transaction) => context.signAhead(dataOf(planned));
-  const created = await createPayment(orders, { ...order, linkSecret, dueAt }, psn, { onPlanned });
+  const created = await createPayment(orders, { ...order, linkSecret, dueAt }, { onPlanned });
   return isRefusal(created) ? created : dataOf(created);
 };

@@ -19,7 +19,7 @@ export async function findNamed(named: Named, context: CallContext): Promise<Tra
     named.trans_no === undefined
       ? await findByOrderNo(database, merchantNo, named.merchant_order_no ?? '')
       : await findByTransNo(database, merchantNo, named.trans_no);
-  const current = found && (await upToDate(context.orders, found, context.psn));
+  const current = found && (await upToDate(context.orders, found));
   if (current === undefined || isWithdrawn(current)) return refuse('E04111');
   context.concerns?.(current);
   return current;

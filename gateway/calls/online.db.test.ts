@@ -8,24 +8,24 @@ import { createNoAcquirer } from '../acquirers/port/acquirer.ts';
 import { onlyAcquirer } from '../acquirers/testing.ts';
 import { cancelPayment } from '../orders/core/cancel.ts';
 import { findByOrderNo } from '../orders/core/find.ts';
-import type { TestRoom } from '../orders/core/testing.ts';
+import type { TestContext } from '../orders/core/testing.ts';
 import { approvalOf, challengeOf, rightCode, sealedCard } from '../orders/online/cards.testing.ts';
 import { returnFromChallenge } from '../orders/online/challenge.ts';
 import { findCheckout } from '../orders/online/checkout.ts';
 import { address, succeeded, useOnlineWorld } from '../orders/online/testing.ts';
 import type { CallContext } from './call.ts';
-import { createTestContext } from './context.testing.ts';
+import { createTestCallContext } from './context.testing.ts';
 import { dataJson } from './data.ts';
 import { queryOrder } from './order-query.ts';
 import { createCheckout } from './pay-checkout.ts';
 import { payWithCard } from './pay-merchant-checkout.ts';
 
 const world = useOnlineWorld();
-let room: TestRoom;
+let orders: TestContext;
 let context: CallContext;
 beforeEach(() => {
-  room = world.room();
-  context = createTestContext(room);
+  orders = world.context();
+  context = createTestCallContext(orders);
 });
 
 let count = 0;
@@ -55,20 +55,20 @@ const merchant = (changes: Partial<RequestOf<typeof payMerchantCheckout>> = {}) 
 const data = (reply: object): Record<string, unknown> =>
   JSON.parse(dataJson(succeeded(reply) as Parameters<typeof dataJson>[0]));
 const kept = (request: { merchant_order_no: string }) =>
-  findByOrderNo(room.database, '312100000001', request.merchant_order_no);
+  findByOrderNo(orders.database, '312100000001', request.merchant_order_no);
 
 test('pay.checkout: an address that fits, leads to the order, and lasts half an hour', async () => {
   const request = checkout();
   const { pay_url: payUrl } = data(await createCheckout(request, context));
   expect(String(payUrl).length).toBeLessThanOrEqual(64);
   expect(payUrl).toMatch(/^https:\/\/pay\.example\.com\/pay\/[0-9A-Za-z]{7}-[0-9A-Za-z]{16}$/);
-  const found = await findCheckout(room, String(payUrl).split('/pay/')[1] ?? '');
+  const found = await findCheckout(orders, String(payUrl).split('/pay/')[1] ?? '');
   expect(found).toMatchObject({
     merchantOrderNo: request.merchant_order_no,
     transStatus: 9,
     transType: 1,
     payScenario: 'WEB_PAY',
-    expiresAt: room.clock.nowMs() + 1_800_000,
+    expiresAt: orders.clock.nowMs() + 1_800_000,
   });
   expect(await createCheckout(request, context)).toMatchObject({ refused: 'E04112' });
 });
@@ -97,7 +97,7 @@ test('items that do not add up to the order are taken by both calls (decision 43
 });
 
 test('without any channel both calls say so', async () => {
-  const bare = { ...context, orders: { ...room, acquirers: onlyAcquirer(createNoAcquirer()) } };
+  const bare = { ...context, orders: { ...orders, acquirers: onlyAcquirer(createNoAcquirer()) } };
   expect(await createCheckout(checkout(), bare)).toMatchObject({ refused: 'SYS031' });
   expect(await payWithCard(merchant(), bare)).toMatchObject({ refused: 'SYS031' });
 });
@@ -128,11 +128,11 @@ test('pay.merchant.checkout: a repeated number is refused, and never charged aga
   expect(replies.filter((one) => 'refused' in one && one.refused === 'E04112')).toHaveLength(19);
   expect(await payWithCard(request, context)).toMatchObject({ refused: 'E04112' });
   const order = await kept(request);
-  expect(room.cards.count(order?.transNo ?? '', 'authorize')).toBe(1);
+  expect(orders.cards.count(order?.transNo ?? '', 'authorize')).toBe(1);
 });
 
 test('pay.merchant.checkout: declined is trans_status 1 with its reason, and no trans_no', async () => {
-  room.cards.answer = () => ({ kind: 'declined', errorCode: 'EC0102' });
+  orders.cards.answer = () => ({ kind: 'declined', errorCode: 'EC0102' });
   expect(data(await payWithCard(merchant(), context))).toEqual({
     trans_status: 1,
     trans_end_time: expect.any(String),
@@ -143,65 +143,65 @@ test('pay.merchant.checkout: declined is trans_status 1 with its reason, and no 
 });
 
 test('pay.merchant.checkout: a challenge is trans_status 0 with the address of the issuer’s page', async () => {
-  room.cards.answer = challengeOf;
+  orders.cards.answer = challengeOf;
   const request = merchant();
   const { redirect_url_3dsecure: url, ...rest } = data(await payWithCard(request, context));
   expect(rest).toEqual({ trans_status: 0, pay_method_id: 'Visa' });
   expect(url).toMatch(/^https:\/\/pay\.example\.com\/pay\/3ds\/[0-9A-Za-z]{7}-[0-9A-Za-z]{16}$/);
   const order = await kept(request);
   if (order === undefined) throw new Error('the order is not there');
-  expect(succeeded(await returnFromChallenge(room, order, { code: rightCode }, 'PSN'))).toMatchObject({
+  expect(succeeded(await returnFromChallenge(orders, order, { code: rightCode }))).toMatchObject({
     transStatus: 2,
   });
 });
 
 test('pay.merchant.checkout: a wrong code for the third time fails the order: nobody tries again here', async () => {
-  room.cards.answer = challengeOf;
+  orders.cards.answer = challengeOf;
   const request = merchant();
   await payWithCard(request, context);
   for (let tries = 0; tries < 3; tries += 1) {
     const order = await kept(request);
-    if (order !== undefined) await returnFromChallenge(room, order, { code: '000000' }, 'PSN');
+    if (order !== undefined) await returnFromChallenge(orders, order, { code: '000000' });
   }
   expect(await kept(request)).toMatchObject({ transStatus: 1, errorCode: 'EC0106', dueAt: null });
 });
 
 test('pay.merchant.checkout: a silent issuer is trans_status 0 until a cancel, or the expiry, takes it back', async () => {
-  room.cards.answer = () => ({ kind: 'no-answer' });
+  orders.cards.answer = () => ({ kind: 'no-answer' });
   const [toCancel, toExpire] = [merchant(), merchant({ expires: 60 })];
   for (const request of [toCancel, toExpire])
     expect(data(await payWithCard(request, context))).toEqual({ trans_status: 0, pay_method_id: 'Visa' });
-  room.clock.advance(31_000);
+  orders.clock.advance(31_000);
   await world.schedule();
   const uncertain = await kept(toCancel);
   expect(uncertain?.online?.attempt?.stage).toBe('uncertain');
   if (uncertain === undefined) throw new Error('the order is not there');
-  const cancelled = succeeded(await cancelPayment(room, uncertain, undefined, 'PSN'));
+  const cancelled = succeeded(await cancelPayment(orders, uncertain, undefined));
   expect(cancelled.transaction).toMatchObject({ transStatus: 3, dueAt: null });
-  expect(room.cards.count(uncertain.transNo, 'reverse')).toBe(1);
-  room.clock.advance(30_000);
+  expect(orders.cards.count(uncertain.transNo, 'reverse')).toBe(1);
+  orders.clock.advance(30_000);
   await world.schedule();
   const expired = await kept(toExpire);
   expect(expired).toMatchObject({ transStatus: 1, errorCode: 'E04122', dueAt: null });
-  expect(room.cards.count(expired?.transNo ?? '', 'reverse')).toBe(1);
+  expect(orders.cards.count(expired?.transNo ?? '', 'reverse')).toBe(1);
 });
 
 test('pay.merchant.checkout: the process dies before the answer, and the order fails with EC0105', async () => {
-  room.cards.answer = () => new Promise(() => {});
+  orders.cards.answer = () => new Promise(() => {});
   const request = merchant();
   void payWithCard(request, context);
   for (let order = await kept(request); order === undefined; ) order = await kept(request);
-  room.clock.advance(5_000);
+  orders.clock.advance(5_000);
   await world.schedule();
   const failed = await kept(request);
   expect(failed).toMatchObject({ transStatus: 1, errorCode: 'EC0105', dueAt: null });
-  expect(room.cards.count(failed?.transNo ?? '', 'reverse')).toBe(1);
-  room.cards.answer = approvalOf;
+  expect(orders.cards.count(failed?.transNo ?? '', 'reverse')).toBe(1);
+  orders.cards.answer = approvalOf;
   expect(await payWithCard(request, context)).toMatchObject({ refused: 'E04112' });
 });
 
 test('pay.merchant.checkout: a card that cannot be used is refused, and nothing is stored', async () => {
-  const before = room.cards.kept.size;
+  const before = orders.cards.kept.size;
   for (const [changes, refused, field] of [
     [{ card: '!' }, 'E04140', 'card'],
     [{ enc_type: 'AES' }, 'E04141', 'enc_type'],
@@ -212,5 +212,5 @@ test('pay.merchant.checkout: a card that cannot be used is refused, and nothing 
     expect(await payWithCard(request, context)).toMatchObject({ refused, field });
     expect(await kept(request)).toBeUndefined();
   }
-  expect(room.cards.kept.size).toBe(before);
+  expect(orders.cards.kept.size).toBe(before);
 });

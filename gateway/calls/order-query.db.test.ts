@@ -7,10 +7,10 @@ import { advanceDue } from '../orders/core/due.ts';
 import { linkOf } from '../orders/core/link.ts';
 import {
   checkoutDetails,
-  createTestRoom,
+  createTestContext,
   orderDetails,
   refundDetails,
-  type TestRoom,
+  type TestContext,
 } from '../orders/core/testing.ts';
 import type { Transaction } from '../orders/core/transaction.ts';
 import { linkOfOrder } from '../orders/online/checkout.ts';
@@ -21,30 +21,30 @@ import { actAsPayer } from '../orders/sandbox/payer.ts';
 import type { Database } from '../ports/database.ts';
 import { openTestDatabase } from '../store/testing.ts';
 import type { CallContext } from './call.ts';
-import { createTestContext, dataOf } from './context.testing.ts';
+import { createTestCallContext, dataOf } from './context.testing.ts';
 import { queryOrder } from './order-query.ts';
 
 let database: Database;
-let room: TestRoom;
+let orders: TestContext;
 let context: CallContext;
 beforeAll(async () => {
   database = await openTestDatabase();
-  room = createTestRoom(database);
-  context = createTestContext(room);
+  orders = createTestContext(database);
+  context = createTestCallContext(orders);
 }, 60_000);
 afterAll(() => database.close());
 
 const query = async ({ transNo }: Transaction) =>
   dataOf(await queryOrder({ trans_no: transNo } as Parameters<typeof queryOrder>[0], context));
 const due = () =>
-  advanceDue(room, (fault) => {
+  advanceDue(orders, (fault) => {
     throw fault;
   });
 const create = async (changes: Parameters<typeof orderDetails>[1] = {}) =>
-  succeeded(await createPayment(room, orderDetails(room, changes), 'PSN'));
+  succeeded(await createPayment(orders, orderDetails(orders, changes)));
 
 async function paidOrder(changes: Parameters<typeof orderDetails>[1] = {}): Promise<Transaction> {
-  return (await actAsPayer(room, await create(changes), 'pay', 'PSN')).transaction;
+  return (await actAsPayer(orders, await create(changes), 'pay')).transaction;
 }
 
 async function refunded(payment: Transaction, amountMinor: number): Promise<Transaction> {
@@ -52,8 +52,8 @@ async function refunded(payment: Transaction, amountMinor: number): Promise<Tran
     origTransNo: payment.transNo,
     notifyUrl: payment.notifyUrl ?? '',
   });
-  const refund = succeeded(await createRefund(room, payment, details, 'PSN'));
-  await advanceRefund(room, refund, 'PSN');
+  const refund = succeeded(await createRefund(orders, payment, details));
+  await advanceRefund(orders, refund);
   return refund;
 }
 
@@ -69,10 +69,10 @@ test('refunds stand in the order, the oldest first, and their sum is what is gon
   const payment = await paidOrder({ orderMinor: 50_000 });
   expect(Object.keys(await query(payment))).not.toContain('refunds');
   const first = await refunded(payment, 1_000);
-  room.clock.advance(2_000);
+  orders.clock.advance(2_000);
   await due();
   const failed = await refunded(payment, 20_001);
-  room.clock.advance(1_000);
+  orders.clock.advance(1_000);
   const open = await refunded(payment, 250);
   expect(await query(payment)).toMatchObject({
     trans_status: 2,
@@ -109,7 +109,7 @@ test("a refund's number tells the payment's, and its payer is the payment's", as
   const payment = await paidOrder();
   const refund = await refunded(payment, 1_000);
   expect(await query(refund)).toMatchObject({ trans_type: 3, orig_trans_no: payment.transNo });
-  room.clock.advance(2_000);
+  orders.clock.advance(2_000);
   await due();
   const payer = (await query(payment))['pay_user_account_id'];
   expect(payer).toMatch(/^alipay-payer-/);
@@ -120,8 +120,8 @@ test("a refund's number tells the payment's, and its payer is the payment's", as
 test("a cancelled payment keeps the payment's data; a cancel before the payment has none", async () => {
   const payment = await paidOrder();
   const paid = await query(payment);
-  room.clock.advance(15_000);
-  succeeded(await cancelPayment(room, payment, undefined, 'PSN'));
+  orders.clock.advance(15_000);
+  succeeded(await cancelPayment(orders, payment, undefined));
   const { paid_amount, ref_no, pay_channel_trans_no, pay_user_account_id } = paid;
   expect(await query(payment)).toMatchObject({
     trans_status: 3,
@@ -136,8 +136,8 @@ test("a cancelled payment keeps the payment's data; a cancel before the payment 
     walletCode: '280000000000000006',
     payScenario: 'BSCANQR_PAY',
   });
-  room.clock.advance(15_000);
-  succeeded(await cancelPayment(room, unpaid, undefined, 'PSN'));
+  orders.clock.advance(15_000);
+  succeeded(await cancelPayment(orders, unpaid, undefined));
   const cancelled = await query(unpaid);
   expect(cancelled['trans_status']).toBe(3);
   for (const name of ['paid_amount', 'ref_no', 'pay_channel_trans_no', 'late_paid_amount'])
@@ -146,18 +146,18 @@ test("a cancelled payment keeps the payment's data; a cancel before the payment 
 
 test('money that comes after the end is told in the query, and notified once more when it is back', async () => {
   const order = await create();
-  room.clock.advance(300_000);
+  orders.clock.advance(300_000);
   await due();
   expect(await notified(order)).toHaveLength(1);
-  const cancelling = withAcquirer(room, { wallets: { cancel: async () => ({ kind: 'unknown' }) } });
-  await actAsPayer(cancelling, order, 'pay', 'PSN');
+  const cancelling = withAcquirer(orders, { wallets: { cancel: async () => ({ kind: 'unknown' }) } });
+  await actAsPayer(cancelling, order, 'pay');
   expect(await query(order)).toMatchObject({
     trans_status: 1,
     late_paid_amount: 100,
     late_returned_amount: 0,
   });
   expect(await notified(order)).toHaveLength(1);
-  room.clock.advance(10_000);
+  orders.clock.advance(10_000);
   await due();
   await due();
   expect(await query(order)).toMatchObject({
@@ -175,10 +175,10 @@ test('money that comes after the end is told in the query, and notified once mor
 test('qrcode_url is there while the code can be paid', async () => {
   const order = await create();
   expect(await query(order)).toMatchObject({ qrcode_url: `https://pay.example.com/pay/q/${linkOf(order)}` });
-  const paid = (await actAsPayer(room, order, 'pay', 'PSN')).transaction;
+  const paid = (await actAsPayer(orders, order, 'pay')).transaction;
   expect(Object.keys(await query(paid))).not.toContain('qrcode_url');
   const late = await create();
-  room.clock.advance(300_000);
+  orders.clock.advance(300_000);
   expect(Object.keys(await query(late))).not.toContain('qrcode_url');
   const scanned = await create({
     walletCode: '280000000000000006',
@@ -189,11 +189,11 @@ test('qrcode_url is there while the code can be paid', async () => {
 });
 
 test('pay_url is there while the hosted order can be paid, and never for a merchant-hosted card', async () => {
-  const order = succeeded(await createPayment(room, checkoutDetails(room), 'PSN'));
+  const order = succeeded(await createPayment(orders, checkoutDetails(orders)));
   expect(await query(order)).toMatchObject({ pay_url: `https://pay.example.com/pay/${linkOfOrder(order)}` });
   const online = { ...newOnline, hosted: false };
-  const card = succeeded(await createPayment(room, checkoutDetails(room, { online }), 'PSN'));
+  const card = succeeded(await createPayment(orders, checkoutDetails(orders, { online })));
   expect(Object.keys(await query(card))).not.toContain('pay_url');
-  room.clock.advance(1_800_000);
+  orders.clock.advance(1_800_000);
   expect(Object.keys(await query(order))).not.toContain('pay_url');
 });

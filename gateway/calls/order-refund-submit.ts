@@ -20,7 +20,7 @@ function refundCharges(
 }
 
 export const submitRefund: Handler<typeof orderRefundSubmit> = async (request, context) => {
-  const { orders, app, psn } = context;
+  const { orders, app } = context;
   const order = readOrder(request, context);
   if (isRefusal(order)) return order;
   const payment = await findNamed(
@@ -44,30 +44,25 @@ export const submitRefund: Handler<typeof orderRefundSubmit> = async (request, c
     return refuse('E04160', { field: 'orig_merchant_order_no' });
   const replyOf = (refund: Transaction) => ({ trans_no: refund.transNo, ...amountData(refund) });
   context.keepReply?.({ merchantOrderNo: request.merchant_order_no }, replyOf);
-  const refund = await createRefund(
-    orders,
-    payment,
-    {
-      merchantNo: app.merchantNo,
-      merchantOrderNo: request.merchant_order_no,
-      appId: app.appId,
-      kind: 'refund',
-      transType: transType.refund,
-      transStatus: status.processing,
-      currency: request.price_currency,
-      orderMinor: order.orderMinor,
-      charges: refundCharges(payment, order.orderMinor),
-      origTransNo: payment.transNo,
-      storeNo: payment.storeNo ?? undefined,
-      payScenario: payment.payScenario ?? undefined,
-      payMethodId: payment.payMethodId ?? undefined,
-      description: request.description,
-      notifyUrl: request.notify_url,
-      dueAt: orders.clock.nowMs(payment.merchantNo),
-    },
-    psn,
-  );
+  const refund = await createRefund(orders, payment, {
+    merchantNo: app.merchantNo,
+    merchantOrderNo: request.merchant_order_no,
+    appId: app.appId,
+    kind: 'refund',
+    transType: transType.refund,
+    transStatus: status.processing,
+    currency: request.price_currency,
+    orderMinor: order.orderMinor,
+    charges: refundCharges(payment, order.orderMinor),
+    origTransNo: payment.transNo,
+    storeNo: payment.storeNo ?? undefined,
+    payScenario: payment.payScenario ?? undefined,
+    payMethodId: payment.payMethodId ?? undefined,
+    description: request.description,
+    notifyUrl: request.notify_url,
+    dueAt: orders.clock.nowMs(payment.merchantNo),
+  });
   if (isRefusal(refund)) return refund;
-  await advanceRefund(orders, refund, psn);
+  await advanceRefund(orders, refund);
   return replyOf(refund);
 };

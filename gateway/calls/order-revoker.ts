@@ -10,7 +10,7 @@ export const cancelOrder: Handler<typeof orderRevoker> = async (request, context
   if (isRefusal(found)) return found;
   const { transNo } = found;
   const replyOf = (messageId: string) => ({ message_id: messageId, trans_no: transNo });
-  context.keepReply?.({ transNo }, () => replyOf(context.psn));
-  const cancelled = await cancelPayment(context.orders, found, undefined, context.psn);
+  context.keepReply?.({ transNo }, () => replyOf(context.orders.psn));
+  const cancelled = await cancelPayment(context.orders, found, undefined);
   return isRefusal(cancelled) ? cancelled : replyOf(cancelled.messageId);
 };

@@ -12,7 +12,7 @@ import type { ReplyData } from './data.ts';
 import { readOnlineOrder } from './online-order.ts';
 
 export const createCheckout: Handler<typeof payCheckout> = async (request, context) => {
-  const { orders, psn } = context;
+  const { orders } = context;
   const acquirers = await orders.acquirers.of(context.app.merchantNo);
   const available = availableOptions(acquirers.offer(request.price_currency));
   if (available.length === 0) return refuse('SYS031');
@@ -27,11 +27,15 @@ export const createCheckout: Handler<typeof payCheckout> = async (request, conte
     pay_url: `${context.publicUrl}${payPath(linkOfOrder(transaction))}`,
   });
   const online = { ...order.online, hosted: true };
-  const created = await createPayment(orders, { ...order, transStatus: status.prepaid, online }, psn, {
-    onPlanned: (planned) => {
-      context.concerns?.(planned);
-      context.signAhead(dataOf(planned));
+  const created = await createPayment(
+    orders,
+    { ...order, transStatus: status.prepaid, online },
+    {
+      onPlanned: (planned) => {
+        context.concerns?.(planned);
+        context.signAhead(dataOf(planned));
+      },
     },
-  });
+  );
   return isRefusal(created) ? created : dataOf(created);
 };

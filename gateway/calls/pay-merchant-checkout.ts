@@ -49,7 +49,7 @@ async function payWith(
   ready: ReadyMeans,
   order: OnlineOrderStart,
   request: RequestOf<typeof payMerchantCheckout>,
-  { orders, psn, publicUrl, keepReply, concerns }: CallContext,
+  { orders, publicUrl, keepReply, concerns }: CallContext,
 ): Promise<ReplyData | Refusal> {
   const nowMs = orders.clock.nowMs(order.merchantNo);
   const billing = request.billing_address ?? null;
@@ -74,10 +74,9 @@ async function payWith(
       dueAt: Math.min(dueAt, order.expiresAt),
       online: { ...order.online, hosted: false, billing, attempts: 1, attempt },
     },
-    psn,
     { events: [{ type: 'attempt-started', attempt, billing, shipping: null }] },
   );
   if (isRefusal(created)) return created;
   concerns?.(created);
-  return replyData(await carryOut(orders, created, ready.authorize, psn), publicUrl);
+  return replyData(await carryOut(orders, created, ready.authorize), publicUrl);
 }

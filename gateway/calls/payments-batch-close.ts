@@ -6,7 +6,7 @@ import { terminalsOf, totalsData, totalsReply } from './batch-fields.ts';
 import type { Handler } from './call.ts';
 
 export const closeOpenBatches: Handler<typeof paymentsBatchClose> = async (request, context) => {
-  const { orders, app, psn, once } = context;
+  const { orders, app, once } = context;
   const terminalSns = await terminalsOf(request, context);
   if (isRefusal(terminalSns)) return terminalSns;
   const totals = await closeBatches(
@@ -14,7 +14,7 @@ export const closeOpenBatches: Handler<typeof paymentsBatchClose> = async (reque
     { merchantNo: app.merchantNo, terminalSns },
     {
       nowMs: orders.clock.nowMs(app.merchantNo),
-      psn,
+      psn: orders.psn,
       onClosed: async (queries, closed) => {
         await context.keepReplyIn?.(queries, totalsData(closed));
         await once?.keep(queries, totalsData(closed));

@@ -7,5 +7,5 @@ import { referenceData, referenceReply, requestOf } from './reference-fields.ts'
 export const cancelPayment: Handler<typeof paymentsCancel> = async (request, context) => {
   const asked = requestOf(request, context);
   context.keepReply?.(asked, referenceData);
-  return referenceReply(await cancelAuthorization(context.orders, request.trans_no, asked, context.psn));
+  return referenceReply(await cancelAuthorization(context.orders, request.trans_no, asked));
 };

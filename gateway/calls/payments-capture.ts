@@ -6,12 +6,12 @@ import type { Handler } from './call.ts';
 import { amountOf, originalOf, referenceData, referenceReply, requestOf } from './reference-fields.ts';
 
 export const capturePayment: Handler<typeof paymentsCapture> = async (request, context) => {
-  const { orders, psn } = context;
+  const { orders } = context;
   const original = await originalOf(request, context);
   if (isRefusal(original)) return original;
   const amountMinor = amountOf(original, request.trans_amount, 'trans_amount');
   if (isRefusal(amountMinor)) return amountMinor;
   const asked = requestOf(request, context);
   context.keepReply?.(asked, referenceData);
-  return referenceReply(await captureAuthorization(orders, original, asked, amountMinor, psn));
+  return referenceReply(await captureAuthorization(orders, original, asked, amountMinor));
 };

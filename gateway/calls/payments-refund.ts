@@ -15,5 +15,5 @@ export const refundPayment: Handler<typeof paymentsRefund> = async (request, con
   const asked = requestOf(request, context);
   context.keepReply?.(asked, referenceData);
   const amounts = { amountMinor, surchargeMinor };
-  return referenceReply(await refundByReference(context.orders, payment, asked, amounts, context.psn));
+  return referenceReply(await refundByReference(context.orders, payment, asked, amounts));
 };

@@ -8,7 +8,7 @@ import type { Handler } from './call.ts';
 import { amountOf, originalOf } from './reference-fields.ts';
 
 export const adjustPaymentTip: Handler<typeof paymentsTipAdjustment> = async (request, context) => {
-  const { orders, psn, once } = context;
+  const { orders, once } = context;
   const payment = await originalOf(request, context);
   if (isRefusal(payment)) return payment;
   const tipMinor = amountOf(payment, request.tip_amount, 'tip_amount');
@@ -24,7 +24,6 @@ export const adjustPaymentTip: Handler<typeof paymentsTipAdjustment> = async (re
     orders,
     payment,
     tipMinor,
-    psn,
     once && {
       isRepeat: once.isRepeat,
       seenReply: (after, nowMs) => once.replyOf(replyOf(after, nowMs)),

@@ -5,21 +5,21 @@ import type { RequestOf } from '@tollgate/contract/types';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { withAcquirer } from '../acquirers/testing.ts';
 import { advanceDue } from '../orders/core/due.ts';
-import { createTestRoom, type TestRoom } from '../orders/core/testing.ts';
+import { createTestContext, type TestContext } from '../orders/core/testing.ts';
 import type { Database } from '../ports/database.ts';
 import { openTestDatabase } from '../store/testing.ts';
 import { submitPayment } from './bscanc-pay-submit.ts';
 import type { CallContext } from './call.ts';
-import { createTestContext, dataOf } from './context.testing.ts';
+import { createTestCallContext, dataOf } from './context.testing.ts';
 import { queryOrder } from './order-query.ts';
 
 let database: Database;
-let room: TestRoom;
+let orders: TestContext;
 let context: CallContext;
 beforeAll(async () => {
   database = await openTestDatabase();
-  room = createTestRoom(database);
-  context = createTestContext(room);
+  orders = createTestContext(database);
+  context = createTestCallContext(orders);
 }, 60_000);
 afterAll(() => database.close());
 
@@ -71,11 +71,11 @@ test('a refused code is no order: nobody is notified, and its trans_no leads now
 test('the wallet refuses the code of a process that has died: the number is free then, too', async () => {
   const asked = request({ auth_code: unknownCode });
   const { merchant_order_no } = asked;
-  const dying = withAcquirer(room, { wallets: { payment: () => Promise.reject(new Error('killed')) } });
+  const dying = withAcquirer(orders, { wallets: { payment: () => Promise.reject(new Error('killed')) } });
   await expect(submitPayment(asked, { ...context, orders: dying })).rejects.toThrow('killed');
   expect(dataOf(await query({ merchant_order_no }))).toMatchObject({ trans_status: 0 });
-  room.clock.advance(5_000);
-  await advanceDue(room, (fault) => {
+  orders.clock.advance(5_000);
+  await advanceDue(orders, (fault) => {
     throw fault;
   });
   expect(await query({ merchant_order_no })).toMatchObject({ refused: 'E04111' });

@@ -16,9 +16,9 @@ export const requestOf = (
 /** ET003 where the merchant has no such transaction. */
 export async function originalOf(
   { trans_no: transNo }: { readonly trans_no: string },
-  { orders, app, psn, concerns }: CallContext,
+  { orders, app, concerns }: CallContext,
 ): Promise<Transaction | Refusal> {
-  const found = await findOriginal(orders, app.merchantNo, transNo, 'ET003', psn);
+  const found = await findOriginal(orders, app.merchantNo, transNo, 'ET003');
   if (!isRefusal(found)) concerns?.(found);
   return found;
 }

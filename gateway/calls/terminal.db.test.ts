@@ -10,7 +10,7 @@ import { succeeded } from '../orders/online/testing.ts';
 import { actAsPayer } from '../orders/sandbox/payer.ts';
 import { authorizeAsk, merchantNo, orderNo, useTerminalWorld } from '../orders/terminal/testing.ts';
 import type { CallContext } from './call.ts';
-import { createTestContext } from './context.testing.ts';
+import { createTestCallContext } from './context.testing.ts';
 import { dataJson, type ReplyData } from './data.ts';
 import { queryOrder } from './order-query.ts';
 import { cancelOrder } from './order-revoker.ts';
@@ -20,7 +20,7 @@ import { createTerminalOrder } from './wisehub-cloud-pay-order.ts';
 const world = useTerminalWorld();
 let context: CallContext;
 beforeEach(() => {
-  context = createTestContext(world.room());
+  context = createTestCallContext(world.context());
 });
 
 type OrderRequest = RequestOf<typeof wisehubCloudPayOrder>;
@@ -86,7 +86,7 @@ test('an order goes to its terminal, is paid there, and the query tells all of i
 });
 
 test('a terminal that is away: the order waits, or is refused where it asks for that', async () => {
-  world.room().world.offline.add(world.terminal().terminalSn);
+  world.context().world.offline.add(world.terminal().terminalSn);
   expect(data(await createTerminalOrder(request(), context))).toEqual({
     message_id: expect.stringMatching(messageIdForm),
     trans_no: expect.any(String),
@@ -102,18 +102,18 @@ test('a terminal that is away: the order waits, or is refused where it asks for 
 });
 
 test('message_id: made with the order, and on the message that goes to the terminal, however late', async () => {
-  const { room, terminal, pushIds } = world;
-  const { offline } = room().world;
+  const { context: orders, terminal, pushIds } = world;
+  const { offline } = orders().world;
   const create = async () => data(await createTerminalOrder(request(), context))['message_id'];
   const first = await create();
   // The terminal is busy with the first one; then it is away; then its state is unknown.
   const busy = await create();
   offline.add(terminal().terminalSn);
   const away = await create();
-  const { status } = room().terminals;
-  room().terminals.status = async () => 'unknown';
+  const { status } = orders().terminals;
+  orders().terminals.status = async () => 'unknown';
   const unknown = await create();
-  room().terminals.status = status;
+  orders().terminals.status = status;
   const ids = [first, busy, away, unknown];
   expect(new Set(ids).size).toBe(4);
   for (const id of ids) expect(id).toMatch(messageIdForm);
@@ -130,39 +130,39 @@ test('message_id of a close: on the message that takes the order off the screen;
   await world.follow();
   expect(closed['message_id']).toMatch(/^.+$/);
   expect(world.pushIds('ended')).toEqual([closed['message_id']]);
-  world.room().world.offline.add(world.terminal().terminalSn);
+  world.context().world.offline.add(world.terminal().terminalSn);
   const waiting = request();
   await createTerminalOrder(waiting, context);
-  const own = { ...context, psn: 'PSN-OF-THE-CLOSE' };
+  const own = { ...context, orders: { ...context.orders, psn: 'PSN-OF-THE-CLOSE' } };
   expect(data(await closeTerminalOrder(closing(waiting.merchant_order_no), own))).toMatchObject({
     message_id: 'PSN-OF-THE-CLOSE',
   });
 });
 
 test('message_id of a cancel: the first one, however often it is repeated, and whoever ended the order', async () => {
-  const { room } = world;
+  const { context: orders } = world;
   const made = async () => {
-    const details = orderDetails(room(), { merchantOrderNo: orderNo() });
-    return succeeded(await createPayment(room(), details, 'PSN'));
+    const details = orderDetails(orders(), { merchantOrderNo: orderNo() });
+    return succeeded(await createPayment(orders(), details));
   };
   const cancel = async ({ merchantOrderNo: merchant_order_no }: Transaction, psn: string) => {
     const asked = { merchant_order_no } as Parameters<typeof cancelOrder>[0];
-    return data(await cancelOrder(asked, { ...context, psn }));
+    return data(await cancelOrder(asked, { ...context, orders: { ...context.orders, psn } }));
   };
-  const paid = (await actAsPayer(room(), await made(), 'pay', 'PSN')).transaction;
+  const paid = (await actAsPayer(orders(), await made(), 'pay')).transaction;
   const unpaid = await made();
   const expired = await made();
-  room().clock.advance(20_000);
+  orders().clock.advance(20_000);
   for (const one of [paid, unpaid]) {
     const first = await cancel(one, `FIRST-${one.transNo}`);
     expect(first).toEqual({ message_id: `FIRST-${one.transNo}`, trans_no: one.transNo });
     expect(await cancel(one, 'AGAIN')).toEqual(first);
   }
   const twin = await made();
-  room().clock.advance(20_000);
+  orders().clock.advance(20_000);
   const twins = await Promise.all(['A', 'B', 'C'].map((psn) => cancel(twin, psn)));
   expect(new Set(twins.map((one) => one['message_id'])).size).toBe(1);
-  room().clock.advance(300_000);
+  orders().clock.advance(300_000);
   const ended = await cancel(expired, 'LATE');
   expect(ended['message_id']).toMatch(/^.+$/);
   expect(await cancel(expired, 'LATER')).toEqual(ended);

@@ -21,7 +21,7 @@ export const adjustOrderTip: Handler<typeof tipAdjustment> = async (request, con
   const tipMinor = amountOf(payment, amount, field);
   if (isRefusal(tipMinor)) return tipMinor;
   context.keepReply?.(payment, () => ({}));
-  const adjusted = await adjustTip(context.orders, payment, tipMinor, context.psn);
+  const adjusted = await adjustTip(context.orders, payment, tipMinor);
   if (isRefusal(adjusted)) return { ...adjusted, ...ownField(adjusted.field) };
   return {};
 };

@@ -13,8 +13,8 @@ export const closeTerminalOrder: Handler<typeof wisehubCloudPayClose> = async (r
   if (terminalSn !== undefined && order.terminalSn !== terminalSn) return refuse('E04111');
   const { transNo } = order;
   // The message that takes it off the screen, and the wallet's request, carry the number of this call (decision 38).
-  const reply = { message_id: context.psn, trans_no: transNo };
+  const reply = { message_id: context.orders.psn, trans_no: transNo };
   context.keepReply?.({ transNo }, () => reply);
-  const closed = await closeWaiting(context.orders, order, { errorCode: 'E04122', detail }, context.psn);
+  const closed = await closeWaiting(context.orders, order, { errorCode: 'E04122', detail });
   return isRefusal(closed) ? closed : reply;
 };

@@ -10,7 +10,7 @@ import { readTerminalOrder } from '../orders/terminal/request.ts';
 import type { Handler } from './call.ts';
 
 export const createTerminalOrder: Handler<typeof wisehubCloudPayOrder> = async (request, context) => {
-  const { orders, app, psn, allowLoopback } = context;
+  const { orders, app, allowLoopback } = context;
   const { merchantNo } = app;
   const { terminal_sn: terminalSn, merchant_order_no: orderNo } = request;
   const terminal = { merchantNo, terminalSn };
@@ -31,9 +31,9 @@ export const createTerminalOrder: Handler<typeof wisehubCloudPayOrder> = async (
     terminal_online_status: onlineStatus,
   });
   context.keepReply?.({ merchantOrderNo: orderNo }, replyOf);
-  const created = await createPayment(orders, details, psn);
+  const created = await createPayment(orders, details);
   if (isRefusal(created)) return created;
   // It is kept now: where it cannot be sent at this moment, it waits.
-  await dispatch(orders, terminal, psn).catch(() => {});
+  await dispatch(orders, terminal).catch(() => {});
   return replyOf(created);
 };

@@ -7,7 +7,7 @@ import { createPushingAcquirer, pushToken } from '../acquirers/pushing.testing.t
 import { createAcquirers } from '../acquirers/routing.ts';
 import { reread } from '../orders/core/apply.ts';
 import { createPayment } from '../orders/core/creation.ts';
-import { orderDetails, refundDetails, type TestRoom } from '../orders/core/testing.ts';
+import { orderDetails, refundDetails, type TestContext } from '../orders/core/testing.ts';
 import type { Transaction } from '../orders/core/transaction.ts';
 import { payByCard } from '../orders/online/card-payment.ts';
 import { chooseWallet } from '../orders/online/checkout.ts';
@@ -18,27 +18,30 @@ import { answerAcquirer } from './acquirers.ts';
 
 const world = useOnlineWorld();
 const merchantNo = '312100000001';
-let room: TestRoom;
+let context: TestContext;
 let acquirer: ReturnType<typeof createPushingAcquirer>;
 let unknown: AcquirerEvent[];
 let faults: unknown[];
 
 beforeEach(async () => {
-  const { database } = world.room();
+  const { database } = world.context();
   await registerMerchant(database, { merchantNo, name: 'Shop', stores: [], terminals: [] }, 0).catch(
     () => {},
   );
   await database.query('delete from merchant_acquirers');
   acquirer = createPushingAcquirer();
-  const fallback = world.room().acquirers.named(null);
+  const fallback = world.context().acquirers.named(null);
   const accountsOf = createDirectory(database, uptimeClock).acquirers;
-  room = { ...world.room(), acquirers: createAcquirers({ connected: [acquirer], fallback, accountsOf }) };
+  context = {
+    ...world.context(),
+    acquirers: createAcquirers({ connected: [acquirer], fallback, accountsOf }),
+  };
   unknown = [];
   faults = [];
 });
 
 async function giveAccount(scope: object): Promise<void> {
-  await room.database.query(
+  await context.database.query(
     'insert into merchant_acquirers (merchant_no, acquirer, scope) values ($1, $2, $3)',
     [merchantNo, 'pushing', JSON.stringify(scope)],
   );
@@ -46,7 +49,7 @@ async function giveAccount(scope: object): Promise<void> {
 
 async function post(path: string, events: readonly unknown[], token = pushToken) {
   const handle = answerAcquirer({
-    orders: room,
+    orders: context,
     onUnknown: (_, event) => unknown.push(event),
     onFault: (fault) => faults.push(fault),
   });
@@ -65,7 +68,7 @@ const about = ({ transNo }: Transaction) => ({ merchantNo, transNo });
 const push = (event: AcquirerEvent) => post('/acquirers/pushing/events', [event]);
 
 async function qrOrder(): Promise<Transaction> {
-  return succeeded(await createPayment(room, orderDetails(room, { acquirer: 'pushing' }), 'PSN'));
+  return succeeded(await createPayment(context, orderDetails(context, { acquirer: 'pushing' })));
 }
 
 test('an unknown acquirer, and one that does not report, answer 404 with a clear error', async () => {
@@ -83,7 +86,7 @@ test('whoever cannot prove to be the acquirer changes nothing', async () => {
     status: 401,
     text: 'who are you?',
   });
-  expect(await reread(room, order)).toMatchObject({ transStatus: 9 });
+  expect(await reread(context, order)).toMatchObject({ transStatus: 9 });
 });
 
 test('a payment is reported paid, as often as the acquirer likes: it counts once, and is notified once', async () => {
@@ -91,7 +94,7 @@ test('a payment is reported paid, as often as the acquirer likes: it counts once
   const event: AcquirerEvent = { ...about(order), answer: { kind: 'paid', reference: reference('2') } };
   const replies = await Promise.all([push(event), push(event), push(event)]);
   expect(replies).toEqual(Array.from({ length: 3 }, () => ({ status: 200, text: '[accepted]' })));
-  expect(await reread(room, order)).toMatchObject({ transStatus: 2, paidMinor: 10_000, latePaidMinor: 0 });
+  expect(await reread(context, order)).toMatchObject({ transStatus: 2, paidMinor: 10_000, latePaidMinor: 0 });
   expect(await world.notices(order)).toHaveLength(1);
   expect([unknown, faults]).toEqual([[], []]);
 });
@@ -99,18 +102,18 @@ test('a payment is reported paid, as often as the acquirer likes: it counts once
 test('a payment fails; what comes after the end is owed back', async () => {
   const order = await qrOrder();
   await push({ ...about(order), answer: { kind: 'failed', errorCode: 'EC0001' } });
-  expect(await reread(room, order)).toMatchObject({ transStatus: 1, errorCode: 'EC0001' });
+  expect(await reread(context, order)).toMatchObject({ transStatus: 1, errorCode: 'EC0001' });
   await push({ ...about(order), answer: { kind: 'paid', reference: reference('3') } });
-  expect(await reread(room, order)).toMatchObject({ transStatus: 1, latePaidMinor: 10_000 });
+  expect(await reread(context, order)).toMatchObject({ transStatus: 1, latePaidMinor: 10_000 });
 });
 
 test('an acquirer reports nothing about what another one has taken, or nobody', async () => {
-  const other = succeeded(await createPayment(room, orderDetails(room), 'PSN'));
+  const other = succeeded(await createPayment(context, orderDetails(context)));
   const event: AcquirerEvent = { ...about(other), answer: { kind: 'paid', reference: reference('4') } };
   const none = { ...event, transNo: '2026112199999999999999' };
   expect(await post('/acquirers/pushing/events', [event, none])).toMatchObject({ status: 200 });
   expect(unknown).toEqual([event, none]);
-  expect(await reread(room, other)).toMatchObject({ transStatus: 9 });
+  expect(await reread(context, other)).toMatchObject({ transStatus: 9 });
 });
 
 test('what cannot be read is sent again: the acquirer hears of a fault', async () => {
@@ -122,20 +125,20 @@ test('a refund goes to the acquirer that was paid, and is reported done', async 
   const order = await qrOrder();
   await push({ ...about(order), answer: { kind: 'paid', reference: reference('5') } });
   const details = refundDetails(1_000, { origTransNo: order.transNo });
-  const refund = succeeded(await createRefund(room, await reread(room, order), details, 'PSN'));
-  await advanceRefund(room, refund, 'PSN');
+  const refund = succeeded(await createRefund(context, await reread(context, order), details));
+  await advanceRefund(context, refund);
   expect(acquirer.refunded).toEqual([refund.transNo]);
   const done: AcquirerEvent = { ...about(refund), answer: { kind: 'paid', reference: reference('R5') } };
   await push(done);
   await push(done);
-  expect(await reread(room, refund)).toMatchObject({ transStatus: 2, acquirer: 'pushing' });
+  expect(await reread(context, refund)).toMatchObject({ transStatus: 2, acquirer: 'pushing' });
   expect(await world.notices(refund)).toHaveLength(0);
 });
 
 test('cards of the scope go to the account, all else to the sandbox; each is named with its attempt', async () => {
   await giveAccount({ kinds: ['card'], methods: ['Visa'], currencies: ['USD'] });
   const order = await world.checkout();
-  const silent = succeeded(await payByCard(room, order, payment(1), 'PSN'));
+  const silent = succeeded(await payByCard(context, order, payment(1)));
   expect(silent).toMatchObject({ transStatus: 0, acquirer: 'pushing' });
   expect(silent.online?.attempt).toMatchObject({ stage: 'uncertain', acquirer: 'pushing' });
   const result = { networkTransId: '123456789012345', eci: '05' };
@@ -143,23 +146,23 @@ test('cards of the scope go to the account, all else to the sandbox; each is nam
   await push({ ...about(order), attempt: 2, answer: paid });
   expect(unknown).toHaveLength(1);
   for (let times = 0; times < 2; times += 1) await push({ ...about(order), attempt: 1, answer: paid });
-  const after = await reread(room, order);
+  const after = await reread(context, order);
   expect(after).toMatchObject({ transStatus: 2, paidMinor: 10_000, latePaidMinor: 0, acquirer: 'pushing' });
   expect(after.online?.paidAttempt).toMatchObject({ number: 1, result });
 
   const wallet = { payMethodId: 'Alipay+', shipping: null };
-  const chosen = succeeded(await chooseWallet(room, await world.checkout(), wallet, 'PSN'));
+  const chosen = succeeded(await chooseWallet(context, await world.checkout(), wallet));
   expect(chosen).toMatchObject({ acquirer: 'sandbox', online: { wallet: { acquirer: 'sandbox' } } });
 });
 
 test('an attempt that was taken back is reported paid after all: it is taken back once more', async () => {
   await giveAccount({});
   const order = await world.checkout();
-  await payByCard(room, order, payment(1), 'PSN');
+  await payByCard(context, order, payment(1));
   await push({ ...about(order), attempt: 1, answer: { kind: 'failed', errorCode: 'EC0101' } });
-  expect((await reread(room, order)).online).toMatchObject({ attempt: null, lastDecline: 'EC0101' });
+  expect((await reread(context, order)).online).toMatchObject({ attempt: null, lastDecline: 'EC0101' });
   await push({ ...about(order), attempt: 1, answer: { kind: 'paid', reference: reference('7') } });
-  expect(await reread(room, order)).toMatchObject({
+  expect(await reread(context, order)).toMatchObject({
     transStatus: 0,
     latePaidMinor: 10_000,
     lateReturnedMinor: 10_000,
@@ -169,5 +172,5 @@ test('an attempt that was taken back is reported paid after all: it is taken bac
 
 test('a scope with a member that is not known is refused, not widened', async () => {
   await giveAccount({ currency: 'USD' });
-  await expect(room.acquirers.of(merchantNo)).rejects.toThrow('currency');
+  await expect(context.acquirers.of(merchantNo)).rejects.toThrow('currency');
 });

@@ -1,14 +1,14 @@
 /** POST /acquirers/{name}/…: what acquirers report by themselves. The acquirer verifies it, the orders apply it. */
 import type { AcquirerEvent } from '../acquirers/port/inbound.ts';
 import { applyAcquirerEvent } from '../orders/core/acquirer-event.ts';
-import type { OrderRoom } from '../orders/core/context.ts';
+import { type OrderContext, operationOf } from '../orders/core/context.ts';
 import { failure } from './envelope/failure.ts';
 import { faultFailure } from './envelope/fault.ts';
 import { respondFailure } from './respond.ts';
 import type { Routes } from './route.ts';
 
 export interface AcquirerInboundDeps {
-  readonly orders: OrderRoom;
+  readonly orders: OrderContext;
   /** An event about nothing that the acquirer has taken. */
   readonly onUnknown: (acquirer: string, event: AcquirerEvent) => void;
   readonly onFault: (fault: unknown, psn: string) => void;
@@ -19,7 +19,8 @@ const address = /^\/acquirers\/([a-z0-9-]{1,32})\/(.*)$/;
 export function answerAcquirer(deps: AcquirerInboundDeps): (request: Request) => Promise<Response> {
   const { orders } = deps;
   return async (request) => {
-    const psn = orders.identifiers.psn();
+    const operation = operationOf(orders);
+    const { psn } = operation;
     const [, name = '', path = ''] = address.exec(new URL(request.url).pathname) ?? [];
     const inbound = name === '' ? undefined : orders.acquirers.named(name).inbound;
     if (inbound === undefined)
@@ -28,7 +29,7 @@ export function answerAcquirer(deps: AcquirerInboundDeps): (request: Request) =>
       const body = new Uint8Array(await request.arrayBuffer());
       const { events, response } = await inbound.receive({ path, headers: request.headers, body });
       for (const event of events)
-        if (!(await applyAcquirerEvent(orders, name, event, psn))) deps.onUnknown(name, event);
+        if (!(await applyAcquirerEvent(operation, name, event))) deps.onUnknown(name, event);
       return response;
     } catch (fault) {
       // The acquirer reports again: what is stored by then changes nothing.

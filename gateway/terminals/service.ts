@@ -18,7 +18,7 @@ export interface TerminalAnswer {
 }
 
 /** What terminals ask of; the orders implement it. */
-export interface TerminalDesk {
+export interface TerminalService {
   /**
    * Answers an ask. It may come twice, at the same time too, here or at another gateway: it is carried out once. A
    * refusal is an answer; it rejects only where the gateway itself is at fault, and the terminal is to ask again.

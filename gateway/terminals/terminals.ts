@@ -12,7 +12,7 @@ import type { Queries } from '../ports/database.ts';
 import type { Messages } from '../ports/messages.ts';
 import { nameOf, terminalOfTopic } from './access.ts';
 import { presenceOf, recordPresence } from './presence.ts';
-import type { TerminalAnswer, TerminalDesk, TerminalId, TerminalPost } from './service.ts';
+import type { TerminalAnswer, TerminalId, TerminalPost, TerminalService } from './service.ts';
 import { buildWelcome, type WelcomeSetting } from './welcome.ts';
 
 /** One ask, for the log: nothing of what it says. */
@@ -39,7 +39,7 @@ export interface TerminalsDeps extends WelcomeSetting {
 
 export interface Terminals extends TerminalPost {
   /** Takes what terminals ask from now on. */
-  open(desk: TerminalDesk): Promise<void>;
+  open(service: TerminalService): Promise<void>;
   /** Another device is this terminal now: the former one gets a message, and its connection ends. */
   replace(terminal: TerminalId): Promise<void>;
 }
@@ -59,7 +59,7 @@ export function createTerminals(deps: TerminalsDeps): Terminals {
   }
 
   async function answer(
-    desk: TerminalDesk,
+    service: TerminalService,
     terminal: TerminalId,
     message: FromTerminal,
     psn: string,
@@ -68,7 +68,7 @@ export function createTerminals(deps: TerminalsDeps): Terminals {
     try {
       if (message.type === 'hello') return await welcome(terminal);
       const { id: _id, at: _at, ...ask } = message;
-      return await desk.handle(terminal, ask, psn);
+      return await service.handle(terminal, ask, psn);
     } catch (fault) {
       deps.onFault(fault, { ...terminal, psn });
       return { code: 'SYS001', msg: refusalMessage('SYS001', { detail: 'ask again under the same id' }) };
@@ -76,14 +76,14 @@ export function createTerminals(deps: TerminalsDeps): Terminals {
   }
 
   /** Resolves when the ask has been dealt with and its reply is being sent: then it may be acknowledged. */
-  async function take(desk: TerminalDesk, topic: string, payload: Uint8Array): Promise<void> {
+  async function take(service: TerminalService, topic: string, payload: Uint8Array): Promise<void> {
     const terminal = terminalOfTopic(topic);
     if (terminal === undefined) return;
     const psn = deps.psn();
     const startedMs = deps.uptime.nowMs();
     const reading = readFromTerminal(payload);
     const { code, msg, data } = reading.ok
-      ? await answer(desk, terminal, reading.message, psn)
+      ? await answer(service, terminal, reading.message, psn)
       : { code: reading.code, msg: reading.message, data: undefined };
     const durationMs = Math.round((deps.uptime.nowMs() - startedMs) * 10) / 10;
     deps.onAsk({
@@ -104,7 +104,8 @@ export function createTerminals(deps: TerminalsDeps): Terminals {
       msg,
       ...(data === undefined ? {} : { data }),
     });
-    if (reading.ok && reading.message.type === 'hello' && code === '0') await desk.connected(terminal, psn);
+    if (reading.ok && reading.message.type === 'hello' && code === '0')
+      await service.connected(terminal, psn);
   }
 
   /** A lost message is sent again when the terminal says hello, or asks again. */
@@ -123,7 +124,7 @@ export function createTerminals(deps: TerminalsDeps): Terminals {
       await sendAnyway(terminal, { type: 'replaced' }, deps.psn());
       messages.disconnect(nameOf(terminal));
     },
-    async open(desk) {
+    async open(service) {
       await messages.subscribe(terminalTopics.status('+'), 'each', async (topic, payload) => {
         const terminal = terminalOfTopic(topic);
         const presence = readPresence(payload);
@@ -131,7 +132,7 @@ export function createTerminals(deps: TerminalsDeps): Terminals {
           await recordPresence(queries, terminal, presence, clock.nowMs(terminal.merchantNo));
       });
       await messages.subscribe(terminalTopics.up('+'), 'one', (topic, payload) =>
-        take(desk, topic, payload).catch((fault: unknown) => {
+        take(service, topic, payload).catch((fault: unknown) => {
           const terminal = terminalOfTopic(topic);
           if (terminal !== undefined) deps.onFault(fault, { ...terminal, psn: '' });
           throw fault;

@@ -8,7 +8,7 @@ import type { App } from '../../accounts/account.ts';
 import type { CallContext } from '../../calls/call.ts';
 import { dataJson } from '../../calls/data.ts';
 import { handlerOf } from '../../calls/index.ts';
-import type { OrderRoom } from '../../orders/core/context.ts';
+import { type OrderContext, operationOf } from '../../orders/core/context.ts';
 import { isRefusal } from '../../orders/core/refusal.ts';
 import type { Hidden } from '../../vault/texts.ts';
 import { type AuthenticationDeps, authenticate } from './authenticate.ts';
@@ -22,7 +22,7 @@ import { openReplay } from './replay.ts';
 import { createReply, type Reply, type ReplyFields } from './reply.ts';
 
 export interface EnvelopeDeps extends AuthenticationDeps, IdempotencyDeps {
-  readonly orders: OrderRoom;
+  readonly orders: OrderContext;
   readonly publicUrl: string;
   readonly allowLoopback: boolean;
   /** Times besides the clock's own by which a timestamp may be right: the world's, where the clock was advanced. */
@@ -83,7 +83,7 @@ const replyOf = (deps: EnvelopeDeps, app: App | undefined): Reply =>
  * text: what it says, such as why an order is closed, becomes a part of a message, without the number.
  */
 async function withoutCardNumbers<Values extends object>(
-  { texts }: OrderRoom,
+  { texts }: OrderContext,
   { merchantNo }: App,
   { request }: Call,
   values: Values,
@@ -114,9 +114,8 @@ async function dispatch(
   const { orders, publicUrl, allowLoopback } = deps;
   const { psn, idempotencyKey: key } = request;
   const context: CallContext = {
-    orders,
+    orders: operationOf(orders, psn),
     app,
-    psn,
     publicUrl,
     allowLoopback,
     signAhead: (data) => reply.signAhead(replyFields(psn, { data: dataJson(data) })),

@@ -17,7 +17,7 @@ beforeAll(async () => {
 beforeEach(() => {
   lines.length = 0;
   endpoint = createCallEndpoint({
-    envelope: createTestEnvelope(world.room()),
+    envelope: createTestEnvelope(world.context()),
     log: pino({}, { write: (line: string) => lines.push(JSON.parse(line)) }),
     metrics: { call: () => {} },
     uptime: { nowMs: () => 0 },
@@ -44,7 +44,7 @@ async function call(method: string, fields: object, credentials = 'shop:secret')
         charset: 'UTF-8',
         sign_type: 'NONE',
         version: '1.0',
-        timestamp: String(world.room().clock.nowMs()),
+        timestamp: String(world.context().clock.nowMs()),
         method,
         merchant_no: merchantNo,
         ...fields,

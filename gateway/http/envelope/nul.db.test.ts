@@ -15,15 +15,15 @@ const reached: string[] = [];
 
 /** The world's room over a database that notes what must not come to it. */
 function watchedRoom() {
-  const room = world.room();
+  const context = world.context();
   const watched = {
-    ...room.database,
+    ...context.database,
     query: (text: string, values: readonly unknown[] = [], name?: string) => {
       if (JSON.stringify(values).includes('\\u0000')) reached.push(text);
-      return room.database.query(text, values as never, name);
+      return context.database.query(text, values as never, name);
     },
   };
-  return { ...room, database: watched as typeof room.database };
+  return { ...context, database: watched as typeof context.database };
 }
 
 const deps = () => createTestEnvelope(watchedRoom());
@@ -48,7 +48,7 @@ async function post(path: string, body: string, contentType: string) {
 function exampleOf(call: (typeof calls)[number]): Record<string, unknown> {
   const { sign: _, store_no: __, ...example }: Record<string, unknown> = call.example.request;
   const own = { app_id: appId, merchant_no: merchantNo, sign_type: 'NONE' };
-  return { ...example, ...own, timestamp: String(world.room().clock.nowMs()) };
+  return { ...example, ...own, timestamp: String(world.context().clock.nowMs()) };
 }
 
 const asForm = (fields: Record<string, unknown>) =>

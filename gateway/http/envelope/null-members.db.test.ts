@@ -18,14 +18,14 @@ async function post(path: string, changes: Record<string, unknown>) {
     format: 'JSON',
     charset: 'UTF-8',
     version: '1.0',
-    timestamp: String(world.room().clock.nowMs()),
+    timestamp: String(world.context().clock.nowMs()),
     method: 'order.query',
     merchant_no: merchantNo,
     merchant_order_no: 'UNKNOWN-1',
     sign_type: 'NONE',
     ...changes,
   };
-  const reply = await answerCall(createTestEnvelope(world.room()), {
+  const reply = await answerCall(createTestEnvelope(world.context()), {
     path,
     contentType: 'application/json',
     authorization: `Basic ${btoa('shop:secret')}`,

@@ -9,7 +9,7 @@ import { readRequest } from '@tollgate/contract/read';
 import { memberText, type WireMember } from '@tollgate/contract/signing/index';
 import type { App } from '../../accounts/account.ts';
 import { createOnce, type Once } from '../../calls/once.ts';
-import type { OrderRoom } from '../../orders/core/context.ts';
+import type { OrderContext } from '../../orders/core/context.ts';
 import { findSignatureUse, noteSignatureUse } from '../../store/seen-signatures.ts';
 import type { Signed } from './authenticate.ts';
 import { type Failure, failure } from './failure.ts';
@@ -38,7 +38,7 @@ const isRemembered = (call: Call, members: readonly WireMember[]) =>
   paymentsCalls.some((other) => other.method !== call.method && readRequest(other, members).ok);
 
 export interface ReplayDeps {
-  readonly orders: OrderRoom;
+  readonly orders: OrderContext;
   readonly hashOf: (text: string) => string;
   readonly otherTimes: () => readonly number[];
 }

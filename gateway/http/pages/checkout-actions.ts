@@ -6,7 +6,7 @@ import { type ChooseAction, type PayAction, readCheckoutAction } from '@tollgate
 import type { Refused } from '@tollgate/contract/read/outcome';
 import type { WireMember } from '@tollgate/contract/signing/index';
 import type { Offer } from '../../acquirers/routing.ts';
-import type { OrderRoom } from '../../orders/core/context.ts';
+import type { Operation, OrderContext } from '../../orders/core/context.ts';
 import { isRefusal, type Refusal } from '../../orders/core/refusal.ts';
 import type { OnlineOrder, Transaction } from '../../orders/core/transaction.ts';
 import { type CardMeans, payByCard } from '../../orders/online/card-payment.ts';
@@ -54,23 +54,22 @@ const isCardOption = (text: string): text is CardOption =>
 
 /** Buyers type card numbers where they should not; an address with one goes into the vault (decision 51). */
 async function withHidden<Addresses extends object>(
-  room: OrderRoom,
+  context: OrderContext,
   { merchantNo }: OnlineOrder,
   addresses: Addresses,
   work: (addresses: Addresses) => Promise<Transaction | Refusal>,
 ): Promise<Transaction | Refusal> {
-  const hidden = await room.texts.hide(merchantNo, shippingMembers, addresses);
+  const hidden = await context.texts.hide(merchantNo, shippingMembers, addresses);
   const outcome = await work(hidden.values);
   if (isRefusal(outcome)) await hidden.forget();
   return outcome;
 }
 
 async function pay(
-  room: OrderRoom,
+  context: Operation,
   order: OnlineOrder,
   { asked, offer }: { readonly asked: Asked; readonly offer: Offer },
   given: PayAction,
-  psn: string,
 ): Promise<Outcome> {
   const chosen = given.option;
   if (!asked.options.includes(chosen) || !isCardOption(chosen)) return inputFailure('E04116', 'option');
@@ -83,25 +82,24 @@ async function pay(
   const means = meansFor(chosen, offer, given);
   if (isPageFailure(means)) return means;
   // The card payment hides the billing address itself: its name may come with the card.
-  return withHidden(room, order, { shipping }, (addresses) =>
-    payByCard(room, order, { number: given.attempt, means, billing, ...addresses }, psn),
+  return withHidden(context, order, { shipping }, (addresses) =>
+    payByCard(context, order, { number: given.attempt, means, billing, ...addresses }),
   );
 }
 
 async function choose(
-  room: OrderRoom,
+  context: Operation,
   order: OnlineOrder,
   asked: Asked,
   given: ChooseAction,
-  psn: string,
 ): Promise<Outcome> {
   const payMethodId = given.option;
   if (!asked.options.includes(payMethodId) || isCardOption(payMethodId))
     return inputFailure('E04116', 'option');
   const shipping = addressFor('shipping', asked.shipping, given.shipping);
   if (isFailed(shipping)) return shipping;
-  return withHidden(room, order, { shipping }, (addresses) =>
-    chooseWallet(room, order, { payMethodId, ...addresses }, psn),
+  return withHidden(context, order, { shipping }, (addresses) =>
+    chooseWallet(context, order, { payMethodId, ...addresses }),
   );
 }
 
@@ -109,21 +107,20 @@ export const unread = ({ code, path, detail }: Refused) => inputFailure(code, pa
 
 /** Does what the checkout page posts: gives the order, its refusal, or what is wrong with the body. */
 export async function actOnCheckout(
-  room: OrderRoom,
+  context: Operation,
   order: OnlineOrder,
   received: readonly WireMember[],
-  psn: string,
 ): Promise<Outcome> {
-  const offer = await offerFor(room, order);
+  const offer = await offerFor(context, order);
   const asked = askedOf(offer, order);
   const given = readCheckoutAction(received, asked.isBillingBrief);
   if (!given.ok) return unread(given);
   switch (given.value.action) {
     case 'pay':
-      return pay(room, order, { asked, offer }, given.value, psn);
+      return pay(context, order, { asked, offer }, given.value);
     case 'choose':
-      return choose(room, order, asked, given.value, psn);
+      return choose(context, order, asked, given.value);
     case 'give-up':
-      return giveUp(room, order, psn);
+      return giveUp(context, order);
   }
 }

@@ -4,7 +4,7 @@ import type { CheckoutView } from '@tollgate/contract/pages/checkout';
 import { beforeEach, expect, test } from 'vitest';
 import { registerMerchant } from '../../accounts/registration.ts';
 import type { CheckoutDetail } from '../../checkout/detail.ts';
-import type { TestRoom } from '../../orders/core/testing.ts';
+import type { TestContext } from '../../orders/core/testing.ts';
 import type { Transaction } from '../../orders/core/transaction.ts';
 import { approvalOf, rightCode, sealedCard } from '../../orders/online/cards.testing.ts';
 import { linkOfOrder } from '../../orders/online/checkout.ts';
@@ -18,11 +18,11 @@ import { serveRoutes } from '../testing.ts';
 import { checkoutPages } from './checkout-pages.ts';
 
 const world = useOnlineWorld();
-let room: TestRoom;
+let context: TestContext;
 let answer: ReturnType<typeof serveRoutes>;
 const builtPages = new Map(['pay', 'challenge'].map((name) => [name, '<!doctype html>']));
 const pageDeps = () => ({
-  orders: room,
+  orders: context,
   sandbox: true,
   publicUrl: () => 'https://pay.example.com',
   cardKeyPem: 'PEM',
@@ -33,10 +33,10 @@ const pageDeps = () => ({
 });
 
 beforeEach(async () => {
-  room = world.room();
+  context = world.context();
   answer = serveRoutes(checkoutPages(pageDeps()));
   const merchant = { merchantNo: '312100000001', name: 'Demo Coffee', stores: [], terminals: [] };
-  await registerMerchant(room.database, merchant, 0);
+  await registerMerchant(context.database, merchant, 0);
 });
 
 interface Answer<View> {
@@ -149,7 +149,7 @@ test('a hundred clicks at once are one charge; everybody hears where the order s
   const answers = await Promise.all(Array.from({ length: 100 }, () => send(pagePath(order), click(1))));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   expect(answers.filter(({ status, view }) => status === 409 && view.amount === '100')).toHaveLength(99);
-  expect(room.cards.count(order.transNo, 'authorize')).toBe(1);
+  expect(context.cards.count(order.transNo, 'authorize')).toBe(1);
   expect((await send(pagePath(order))).view).toMatchObject({
     state: 'paid',
     trans_status: 2,
@@ -159,15 +159,15 @@ test('a hundred clicks at once are one charge; everybody hears where the order s
 
 test('declined with a reason, then paid; the first click, delivered once more, is refused', async () => {
   const order = await world.checkout();
-  room.cards.answer = () => ({ kind: 'declined', errorCode: 'EC0102' });
+  context.cards.answer = () => ({ kind: 'declined', errorCode: 'EC0102' });
   const declined = await send(pagePath(order), click(1));
   expect(declined).toMatchObject({ status: 200, view: { state: 'open', attempts: 1 } });
   expect(declined.view.last_decline).toMatchObject({ code: 'EC0102', zh: expect.any(String) });
-  room.cards.answer = approvalOf;
+  context.cards.answer = approvalOf;
   expect(await send(pagePath(order), click(1))).toMatchObject({ status: 409, view: { state: 'open' } });
   expect(await send(pagePath(order), click(2))).toMatchObject({ status: 200, view: { state: 'paid' } });
   expect(await send(pagePath(order), click(3))).toMatchObject({ status: 409, view: { state: 'paid' } });
-  expect(room.cards.charged(order.transNo)).toEqual([2]);
+  expect(context.cards.charged(order.transNo)).toEqual([2]);
 });
 
 test('addresses are needed where they are asked for, and must lie where they may', async () => {
@@ -238,8 +238,8 @@ test('a card number in place of the name is kept in the vault (decision 51)', as
   expect(told?.content['billing_address']).toMatch(
     /^\{"name":"\[vault-text:[0-9a-f]{32}\]","country":"HK"\}$/,
   );
-  await dropUnnamedTexts(room.database, room.clock.nowMs() + 2 * 86_400_000, 1_000);
-  expect(await room.texts.reveal(order.merchantNo, told?.content['billing_address'])).toBe(
+  await dropUnnamedTexts(context.database, context.clock.nowMs() + 2 * 86_400_000, 1_000);
+  expect(await context.texts.reveal(order.merchantNo, told?.content['billing_address'])).toBe(
     `{"name":"${pan}","country":"HK"}`,
   );
 });
@@ -302,7 +302,7 @@ test('3-D Secure: given up, and run out while nobody looks', async () => {
   const left = await send<ChallengeView>(issuerPath(order), { action: 'cancel' });
   expect(left.view).toMatchObject({ state: 'done', result: 'failed' });
   const other = await world.challenged();
-  room.clock.advance(300_000);
+  context.clock.advance(300_000);
   expect((await send<ChallengeView>(issuerPath(other))).view).toMatchObject({
     state: 'done',
     result: 'failed',
@@ -326,17 +326,17 @@ test('a wallet’s code, and the end of an order that its buyer does not want', 
 
 test('an order past its time says so, whether or not the scheduler was there', async () => {
   const order = await world.checkout();
-  room.clock.advance(1_800_000);
+  context.clock.advance(1_800_000);
   expect((await send(pagePath(order))).view).toMatchObject({ state: 'expired', reason: { code: 'E04122' } });
 });
 
 test('whoever asks too often about one link is told to wait, and other links go on', async () => {
-  answer = serveRoutes(checkoutPages({ ...pageDeps(), allows: createRateLimit(1, room.clock) }));
+  answer = serveRoutes(checkoutPages({ ...pageDeps(), allows: createRateLimit(1, context.clock) }));
   const [order, other] = [await world.checkout(), await world.checkout()];
   for (let times = 0; times < 2; times += 1) expect((await send(pagePath(order))).status).toBe(200);
   expect(await send(pagePath(order))).toMatchObject({ status: 429, code: 'SYS006' });
   expect((await send(pagePath(other))).status).toBe(200);
-  room.clock.advance(1_000);
+  context.clock.advance(1_000);
   expect((await send(pagePath(order))).status).toBe(200);
 });
 
@@ -366,7 +366,7 @@ test('a page whose link leads nowhere has status 404, and says so itself', async
 
 test('the page of an order that has ended is there as before', async () => {
   const order = await world.checkout();
-  room.clock.advance(1_800_000);
+  context.clock.advance(1_800_000);
   expect((await answer(`/pay/${linkOfOrder(order)}`)).status).toBe(200);
 });
 
@@ -374,7 +374,7 @@ test('without a database the page comes with 503 and asks again by itself', asyn
   const order = await world.checkout();
   const away = { query: () => Promise.reject(new Error('no database')) };
   answer = serveRoutes(
-    checkoutPages({ ...pageDeps(), orders: { ...room, database: { ...room.database, ...away } } }),
+    checkoutPages({ ...pageDeps(), orders: { ...context, database: { ...context.database, ...away } } }),
   );
   const page = await answer(`/pay/${linkOfOrder(order)}`);
   expect([page.status, await page.text()]).toEqual([503, '<!doctype html>']);

@@ -1,6 +1,7 @@
 /** The checkout page, the page of a challenge (3-D Secure), and what both ask the gateway. */
 import { merchantName } from '../../accounts/account.ts';
 import { reread } from '../../orders/core/apply.ts';
+import { type Operation, operationOf } from '../../orders/core/context.ts';
 import { upToDate } from '../../orders/core/due.ts';
 import { isRefusal } from '../../orders/core/refusal.ts';
 import { isOnlineOrder, type OnlineOrder, type Transaction } from '../../orders/core/transaction.ts';
@@ -57,10 +58,10 @@ export function checkoutPages(deps: CheckoutPagesDeps): Routes {
   }
 
   /** The order of a link as it stands now, if `page` shows anything of it. */
-  async function find(page: Page, link: string, psn: string): Promise<OnlineOrder | undefined> {
+  async function find(operation: Operation, page: Page, link: string): Promise<OnlineOrder | undefined> {
     const found = await findCheckout(orders, link);
     if (found === undefined || !page.shows(found)) return undefined;
-    const order = await upToDate(orders, found, psn);
+    const order = await upToDate(operation, found);
     return isOnlineOrder(order) ? order : undefined;
   }
 
@@ -75,14 +76,15 @@ export function checkoutPages(deps: CheckoutPagesDeps): Routes {
   }
 
   async function answer(page: Page, request: Request, link: string): Promise<Response> {
-    const psn = orders.identifiers.psn();
+    const operation = operationOf(orders);
+    const { psn } = operation;
     if (!deps.allows(link)) return fail(psn, failure('SYS006'));
     const received = request.method === 'POST' ? await pageMembers(request) : undefined;
     if (received !== undefined && isPageFailure(received)) return fail(psn, received);
-    const order = await find(page, link, psn);
+    const order = await find(operation, page, link);
     if (order === undefined) return fail(psn, unknownLink);
     if (received === undefined) return show(page, order);
-    const outcome = await page.act(orders, order, received, psn);
+    const outcome = await page.act(operation, order, received);
     if (isRefusal(outcome)) {
       if (!stateRefusals.has(outcome.refused)) return fail(psn, refusalFailure(outcome));
       return show(page, await reread(orders, order), 409);

@@ -43,10 +43,10 @@ function view({ orders }: ViewSetting, order: OnlineOrder, merchantName: string)
 export const sandboxChallenge: Page = {
   shows: ({ online }) => online.challenged !== null,
   view,
-  async act(room, order, received, psn) {
+  async act(context, order, received) {
     const given = readChallengeAction(received);
     if (!given.ok) return unread(given);
     const { value } = given;
-    return returnFromChallenge(room, order, { ...value }, psn);
+    return returnFromChallenge(context, order, { ...value });
   },
 };

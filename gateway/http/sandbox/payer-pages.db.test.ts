@@ -12,13 +12,13 @@ const build = { pages: new Map([['payer', '<!doctype html>']]), assets: new Map(
 let get: ReturnType<typeof serveRoutes>;
 
 beforeEach(() => {
-  get = serveRoutes(payerPages({ orders: world.room(), isSame: (left, right) => left === right, build }));
+  get = serveRoutes(payerPages({ orders: world.context(), isSame: (left, right) => left === right, build }));
 });
 
 /** A merchant-presented order of a merchant, and the status of its page and of what the page asks. */
 async function linkOfOrder(merchantNo: string): Promise<string> {
-  const room = world.room();
-  return linkOf(succeeded(await createPayment(room, orderDetails(room, { merchantNo }), 'PSN')));
+  const context = world.context();
+  return linkOf(succeeded(await createPayment(context, orderDetails(context, { merchantNo }))));
 }
 const statusOf = async (url: string) => (await get(url)).status;
 

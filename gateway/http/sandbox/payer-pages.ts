@@ -1,7 +1,7 @@
 /** The payer's page of the sandbox wallet, and what it asks the gateway. */
 import { type PayerAction, payerActions, readPayerAction } from '@tollgate/contract/pages/actions';
 import { merchantName } from '../../accounts/account.ts';
-import type { OrderRoom } from '../../orders/core/context.ts';
+import { type OrderContext, operationOf } from '../../orders/core/context.ts';
 import { upToDate } from '../../orders/core/due.ts';
 import type { Transaction } from '../../orders/core/transaction.ts';
 import { actAsPayer, findLinked, payerView } from '../../orders/sandbox/payer.ts';
@@ -11,7 +11,7 @@ import { respondFailure, respondJson } from '../respond.ts';
 import type { Routes } from '../route.ts';
 
 export interface PayerPagesDeps {
-  readonly orders: OrderRoom;
+  readonly orders: OrderContext;
   readonly isSame: (left: string, right: string) => boolean;
   readonly build: PageBuild;
 }
@@ -48,20 +48,20 @@ export function payerPages(deps: PayerPagesDeps): Routes {
       return respondPage(deps.build, 'payer', await linkStatus(leadsSomewhere));
     });
     router.get('/pay/api/q/:link', async ({ req }) => {
-      const psn = orders.identifiers.psn();
+      const operation = operationOf(orders);
       const found = await find(req.param('link'));
-      return found === undefined ? unknownLink(psn) : show(200, await upToDate(orders, found, psn));
+      return found === undefined ? unknownLink(operation.psn) : show(200, await upToDate(operation, found));
     });
     router.post('/pay/api/q/:link', async ({ req }) => {
-      const psn = orders.identifiers.psn();
+      const operation = operationOf(orders);
       const action = await readAction(req.raw);
       if (action === undefined) {
         const problem = failure('SYS016', { field: 'action', detail: payerActions.join(', ') });
-        return respondFailure({ ...problem, httpStatus: 400 }, psn);
+        return respondFailure({ ...problem, httpStatus: 400 }, operation.psn);
       }
       const found = await find(req.param('link'));
-      if (found === undefined) return unknownLink(psn);
-      const { done, transaction } = await actAsPayer(orders, found, action, psn);
+      if (found === undefined) return unknownLink(operation.psn);
+      const { done, transaction } = await actAsPayer(operation, found, action);
       return show(done ? 200 : 409, transaction);
     });
   };

@@ -2,7 +2,7 @@
 import { brandOf } from '@tollgate/contract/cards';
 import type { CheckoutView } from '@tollgate/contract/pages/checkout';
 import { accountOf, testCardFor, walletCards } from '@tollgate/contract/sandbox/cards';
-import type { OrderRoom } from '../../orders/core/context.ts';
+import type { Operation } from '../../orders/core/context.ts';
 import type { Refusal } from '../../orders/core/refusal.ts';
 import { isOnlineOrder, type OnlineOrder, type Transaction } from '../../orders/core/transaction.ts';
 import { payByCard } from '../../orders/online/card-payment.ts';
@@ -47,24 +47,27 @@ function addressIn(countries: readonly string[] | null): PostalAddress | null {
   };
 }
 
-/** A test card as its holder gives it, and the room in which it is read; undefined for any other number. */
+/** A test card as its holder gives it, and `context` with what reads it; undefined for any other number. */
 export function sandboxCard(
-  room: OrderRoom,
+  context: Operation,
   { merchantNo }: Pick<Transaction, 'merchantNo'>,
   number: string,
-): { readonly card: string; readonly open: OrderRoom } | undefined {
+): { readonly card: string; readonly open: Operation } | undefined {
   const pan = number.replace(/[ -]/g, '');
   if (testCardFor(pan) === undefined) return undefined;
   const card = JSON.stringify({
     pan,
     holder: 'SANDBOX BUYER',
     cvv: '1'.repeat(brandOf(pan)?.cvvLength ?? 3),
-    expiry: expiryAfter(room.clock.nowMs(merchantNo)),
+    expiry: expiryAfter(context.clock.nowMs(merchantNo)),
   });
   // It never left the gateway, so there is nothing to decrypt.
   const open = {
-    ...room,
-    cards: { ...room.cards, decryptor: { decrypt: async (text: string) => new TextEncoder().encode(text) } },
+    ...context,
+    cards: {
+      ...context.cards,
+      decryptor: { decrypt: async (text: string) => new TextEncoder().encode(text) },
+    },
   };
   return { card, open };
 }
@@ -72,11 +75,11 @@ export function sandboxCard(
 export const notATestCard = (): Failure =>
   failure('SYS016', { field: 'card', detail: 'the number of a test card' });
 
-async function payWithCard(room: OrderRoom, order: OnlineOrder, number: string, psn: string) {
-  const own = sandboxCard(room, order, number);
+async function payWithCard(context: Operation, order: OnlineOrder, number: string) {
+  const own = sandboxCard(context, order, number);
   if (own === undefined) return notATestCard();
   const { card, open } = own;
-  const asked = askedOf(await offerFor(room, order), order);
+  const asked = askedOf(await offerFor(context, order), order);
   if (!asked.options.includes('Card')) return failure('E04116', { field: 'card' });
   const payment = {
     number: order.online.attempts + 1,
@@ -84,18 +87,17 @@ async function payWithCard(room: OrderRoom, order: OnlineOrder, number: string, 
     billing: asked.isBillingBrief ? { country: 'US', zip: '00000' } : addressIn(asked.billing),
     shipping: addressIn(asked.shipping),
   } as const;
-  return payByCard(open, order, payment, psn);
+  return payByCard(open, order, payment);
 }
 
 /** Does what is wished, and gives the order, its refusal, or what is missing. `order` is up to date. */
 export async function actAsBuyer(
-  room: OrderRoom,
+  context: Operation,
   order: OnlineOrder,
   { card, challengeCode }: BuyerWish,
-  psn: string,
 ): Promise<Transaction | Refusal | Failure> {
-  if (challengeCode !== '') return returnFromChallenge(room, order, { code: challengeCode }, psn);
-  if (card !== '' && order.online.hosted) return payWithCard(room, order, card, psn);
+  if (challengeCode !== '') return returnFromChallenge(context, order, { code: challengeCode });
+  if (card !== '' && order.online.hosted) return payWithCard(context, order, card);
   return order.online.hosted
     ? failure('SYS012', { field: 'card', detail: 'this order waits on its page; send a test card' })
     : failure('SYS012', { field: 'challenge_code', detail: 'this order asks nothing else of its buyer' });

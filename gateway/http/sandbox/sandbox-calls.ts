@@ -6,7 +6,7 @@
 import { payerActions } from '@tollgate/contract/pages/actions';
 import { attemptsOf } from '../../notifications/outbox.ts';
 import { reread } from '../../orders/core/apply.ts';
-import type { OrderRoom } from '../../orders/core/context.ts';
+import { type Operation, type OrderContext, operationOf } from '../../orders/core/context.ts';
 import { upToDate } from '../../orders/core/due.ts';
 import { findByOrderNo, findByTransNo, historyOf } from '../../orders/core/find.ts';
 import { wireTime } from '../../orders/core/notice.ts';
@@ -33,7 +33,7 @@ import { actAsCardholder } from './sandbox-cardholder.ts';
 import { isSandboxHost } from './sandbox-host.ts';
 
 export interface SandboxDeps {
-  readonly orders: OrderRoom;
+  readonly orders: OrderContext;
   readonly clock: { readonly offsetMs: () => number };
   readonly advance: (byMs: number) => Promise<{ readonly orders: number; readonly notifications: number }>;
   readonly doctor: SignatureDoctor;
@@ -144,10 +144,10 @@ export function sandboxCalls(deps: SandboxDeps): Routes {
       return refuse(failure('SYS016', { field: 'action', detail: payerActions.join(', ') }));
     const found = await find(fields);
     if (isFailure(found)) return refuse(found);
-    const psn = orders.identifiers.psn();
-    if (isOnlineOrder(found) && !asksWallet(found)) return buy(found, fields, psn);
-    if (isCardPresent(found)) return present(found, fields, psn);
-    const { done, transaction } = await actAsPayer(orders, found, action, psn);
+    const operation = operationOf(orders);
+    if (isOnlineOrder(found) && !asksWallet(found)) return buy(operation, found, fields);
+    if (isCardPresent(found)) return present(operation, found, fields);
+    const { done, transaction } = await actAsPayer(operation, found, action);
     return send({ done, state: payerState(transaction), ...numbersOf(transaction) });
   }
 
@@ -157,11 +157,11 @@ export function sandboxCalls(deps: SandboxDeps): Routes {
   });
 
   /** An order that its buyer pays on a page: with a test card, and the issuer's code where it is asked for. */
-  async function buy(found: Transaction, fields: Fields, psn: string): Promise<Response> {
-    const order = await upToDate(orders, found, psn);
+  async function buy(operation: Operation, found: Transaction, fields: Fields): Promise<Response> {
+    const order = await upToDate(operation, found);
     const wish = { card: textOf(fields, 'card'), challengeCode: textOf(fields, 'challenge_code') };
     const mayBuy = isOpen(order) && isOnlineOrder(order);
-    const outcome = mayBuy ? await actAsBuyer(orders, order, wish, psn) : order;
+    const outcome = mayBuy ? await actAsBuyer(operation, order, wish) : order;
     if (isFailure(outcome)) return refuse(outcome);
     const after = isRefusal(outcome) ? await reread(orders, order) : outcome;
     const done = mayBuy && !isRefusal(outcome);
@@ -169,12 +169,12 @@ export function sandboxCalls(deps: SandboxDeps): Routes {
   }
 
   /** An order that waits at a terminal: its customer presents a test card there. */
-  async function present(found: Transaction, fields: Fields, psn: string): Promise<Response> {
-    const order = await upToDate(orders, found, psn);
+  async function present(operation: Operation, found: Transaction, fields: Fields): Promise<Response> {
+    const order = await upToDate(operation, found);
     const done = isCardPresent(order) && isTerminalOrder(order) && order.transStatus === status.prepaid;
     if (done) {
       const wish = { card: textOf(fields, 'card'), managerPin: textOf(fields, 'manager_pin') };
-      const failed = await actAsCardholder(orders, order, wish, psn);
+      const failed = await actAsCardholder(operation, order, wish);
       if (failed !== undefined) return refuse(failed);
     }
     return send({ done, ...numbersOf(await reread(orders, order)) });

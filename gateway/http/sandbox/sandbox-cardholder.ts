@@ -3,9 +3,9 @@
  * refund be carried out, as the cashier's terminal would. No terminal has to run.
  */
 import type { TerminalAsk } from '@tollgate/contract/terminal/messages';
-import type { OrderRoom } from '../../orders/core/context.ts';
+import type { Operation } from '../../orders/core/context.ts';
 import type { TerminalOrder } from '../../orders/core/transaction.ts';
-import { createTerminalDesk } from '../../orders/terminal/service.ts';
+import { createTerminalService } from '../../orders/terminal/service.ts';
 import { type Failure, failure, failureWith } from '../envelope/failure.ts';
 import { notATestCard, sandboxCard } from './sandbox-buyer.ts';
 
@@ -18,31 +18,30 @@ export interface CardholderWish {
 
 /** Carries the order out; undefined where that was done, else why it was not. */
 export async function actAsCardholder(
-  room: OrderRoom,
+  context: Operation,
   order: TerminalOrder,
   { card, managerPin }: CardholderWish,
-  psn: string,
 ): Promise<Failure | undefined> {
   const { merchantNo, terminalSn, transNo } = order;
   const common = {
     trans_no: transNo,
-    attempt_id: `sandbox-${psn}`,
+    attempt_id: `sandbox-${context.psn}`,
     ...(managerPin === '' ? {} : { manager_pin: managerPin }),
   };
   let ask: TerminalAsk = { type: 'execute', ...common };
-  let desk = room;
+  let service = context;
   if (order.terminal.needsCard) {
     if (card === '')
       return failure('SYS012', { field: 'card', detail: 'this order waits for a card; send a test card' });
-    const own = sandboxCard(room, order, card);
+    const own = sandboxCard(context, order, card);
     if (own === undefined) return notATestCard();
-    desk = own.open;
+    service = own.open;
     ask = { type: 'authorize', ...common, entry_mode: 3, cvm: 'none', card: own.card };
   }
-  const answer = await createTerminalDesk(desk, { allowLoopback: true }).handle(
+  const answer = await createTerminalService(service, { allowLoopback: true }).handle(
     { merchantNo, terminalSn },
     ask,
-    psn,
+    context.psn,
   );
   return answer.code === '0' ? undefined : failureWith(answer.code, answer.msg);
 }

@@ -5,17 +5,21 @@ import { applyCardAnswer } from '../online/card-payment.ts';
 import type { Attempt } from '../online/state.ts';
 import { applyWalletAnswer, asksWallet } from '../qr/payment.ts';
 import { applyRefundAnswer } from '../reference/refund.ts';
-import type { OrderRoom } from './context.ts';
+import type { Operation, OrderContext } from './context.ts';
 import type { OrderEvent } from './events.ts';
 import { findByTransNo } from './find.ts';
 import { status, type Transaction } from './transaction.ts';
 
 /** An attempt of the order as it was begun: the order itself forgets those that came to nothing. */
-async function attemptOf(room: OrderRoom, order: Transaction, number: number): Promise<Attempt | undefined> {
+async function attemptOf(
+  context: OrderContext,
+  order: Transaction,
+  number: number,
+): Promise<Attempt | undefined> {
   const { attempt, paidAttempt } = order.online ?? {};
   const known = [attempt, paidAttempt].find((one) => one?.number === number);
   if (known) return known;
-  const changes = await eventsOfTransaction(room.database, order.merchantNo, order.transNo);
+  const changes = await eventsOfTransaction(context.database, order.merchantNo, order.transNo);
   for (const event of changes.flatMap(({ events }) => events as readonly OrderEvent[]))
     if (event.type === 'attempt-started' && event.attempt.number === number) return event.attempt;
   return undefined;
@@ -23,16 +27,16 @@ async function attemptOf(room: OrderRoom, order: Transaction, number: number): P
 
 /** Applies `event` of the acquirer `name`, as often as it comes; false where it is about nothing that it has taken. */
 export async function applyAcquirerEvent(
-  room: OrderRoom,
+  context: Operation,
   name: string,
   { merchantNo, transNo, attempt: number, answer }: AcquirerEvent,
-  psn: string,
 ): Promise<boolean> {
-  const found = await findByTransNo(room.database, merchantNo, transNo);
+  const found = await findByTransNo(context.database, merchantNo, transNo);
   if (found === undefined) return false;
-  const isOwn = (acquirer: string | null | undefined) => room.acquirers.named(acquirer ?? null).name === name;
+  const isOwn = (acquirer: string | null | undefined) =>
+    context.acquirers.named(acquirer ?? null).name === name;
   if (number !== undefined) {
-    const attempt = await attemptOf(room, found, number);
+    const attempt = await attemptOf(context, found, number);
     if (attempt === undefined || !isOwn(attempt.acquirer)) return false;
     const { result } = answer;
     const told = result === undefined ? {} : { result };
@@ -40,16 +44,16 @@ export async function applyAcquirerEvent(
       answer.kind === 'paid'
         ? ({ kind: 'approved', reference: answer.reference, ...told } as const)
         : ({ kind: 'declined', errorCode: answer.errorCode, ...told } as const);
-    await applyCardAnswer(room, found, attempt, cardAnswer, psn);
+    await applyCardAnswer(context, found, attempt, cardAnswer);
     return true;
   }
   if (!isOwn(found.online?.wallet?.acquirer ?? found.acquirer)) return false;
   if (found.kind === 'refund') {
     // The terminal's batch takes it in once: what is done is not done again.
-    if (found.transStatus === status.processing) await applyRefundAnswer(room, found, answer, psn);
+    if (found.transStatus === status.processing) await applyRefundAnswer(context, found, answer);
     return true;
   }
   if (found.kind !== 'payment' || !asksWallet(found)) return false;
-  await applyWalletAnswer(room, found, answer, psn);
+  await applyWalletAnswer(context, found, answer);
   return true;
 }

@@ -2,7 +2,7 @@
 import type { BatchKey, CommitResult } from '../../store/change.ts';
 import type { SeenReply } from '../../store/seen-signatures.ts';
 import type { Command } from './commands.ts';
-import type { OrderRoom } from './context.ts';
+import type { Operation, OrderContext } from './context.ts';
 import { decide } from './decide.ts';
 import type { OrderEvent } from './events.ts';
 import { evolve } from './evolve.ts';
@@ -26,19 +26,19 @@ export function changeOf(psn: string, atMs: number, parts: readonly OrderPart[])
 }
 
 /** Commits and tells the room; `committed` only once it is durable. */
-export async function commitChange(room: OrderRoom, planned: OrderChange): Promise<CommitResult> {
+export async function commitChange(context: OrderContext, planned: OrderChange): Promise<CommitResult> {
   const notices = planned.notices.map((notice) => ({
     ...notice,
-    claimedUntil: room.claimNotice(notice.receiver) ?? 0,
+    claimedUntil: context.claimNotice(notice.receiver) ?? 0,
   }));
   const change = notices.length === 0 ? planned : { ...planned, notices };
   let result: CommitResult | undefined;
   try {
-    result = await room.committer.commit(change);
+    result = await context.committer.commit(change);
     return result;
   } finally {
-    if (result === 'committed') room.onCommitted(change);
-    else room.onDropped(change);
+    if (result === 'committed') context.onCommitted(change);
+    else context.onDropped(change);
   }
 }
 
@@ -47,21 +47,20 @@ export async function commitChange(room: OrderRoom, planned: OrderChange): Promi
  * No events: the command changed nothing (it was a repeat).
  */
 export async function applyCommand(
-  room: OrderRoom,
+  context: Operation,
   known: Transaction,
   command: Command,
-  psn: string,
 ): Promise<Applied | Refusal> {
   let transaction = known;
   for (let attempt = 0; attempt < attemptsMax; attempt += 1) {
-    const nowMs = room.clock.nowMs(transaction.merchantNo);
+    const nowMs = context.clock.nowMs(transaction.merchantNo);
     const events = decide(transaction, command, nowMs);
     if (isRefusal(events)) return events;
     if (events.length === 0) return { transaction, events };
     const after = evolve(transaction, events, nowMs);
-    const change = changeOf(psn, nowMs, [{ before: transaction, after, events }]);
-    if ((await commitChange(room, change)) === 'committed') return { transaction: after, events };
-    transaction = await reread(room, transaction);
+    const change = changeOf(context.psn, nowMs, [{ before: transaction, after, events }]);
+    if ((await commitChange(context, change)) === 'committed') return { transaction: after, events };
+    transaction = await reread(context, transaction);
   }
   throw new Error(`transaction ${known.transNo} changed ${attemptsMax} times while it was being changed`);
 }
@@ -81,22 +80,21 @@ export interface Plan<Result> {
  * that of the merchant.
  */
 export async function applyPlan<Result>(
-  room: OrderRoom,
+  context: Operation,
   { merchantNo }: Pick<Transaction, 'merchantNo'>,
   plan: (nowMs: number) => Promise<Plan<Result> | Refusal>,
-  psn: string,
 ): Promise<Result | Refusal> {
   for (let attempt = 0; attempt < attemptsMax; attempt += 1) {
-    const nowMs = room.clock.nowMs(merchantNo);
+    const nowMs = context.clock.nowMs(merchantNo);
     const planned = await plan(nowMs);
     if (isRefusal(planned)) return planned;
     const { parts, batchGuards, seenReply, result } = planned;
     if (parts.length === 0) return result;
-    const change = changeOf(psn, nowMs, parts);
+    const change = changeOf(context.psn, nowMs, parts);
     const guarded = { ...change, ...(batchGuards && { batchGuards }), ...(seenReply && { seenReply }) };
-    if ((await commitChange(room, guarded)) === 'committed') return result;
+    if ((await commitChange(context, guarded)) === 'committed') return result;
   }
-  throw new Error(`a change of several transactions met ${attemptsMax} others (${psn})`);
+  throw new Error(`a change of several transactions met ${attemptsMax} others (${context.psn})`);
 }
 
 /** `transaction` with `events`, as a part of a plan. */
@@ -106,19 +104,19 @@ export function partOf(transaction: Transaction, events: readonly OrderEvent[], 
 
 /** The transaction as it stands now; it cannot have vanished. */
 export async function reread(
-  room: OrderRoom,
+  context: OrderContext,
   transaction: Pick<Transaction, 'merchantNo' | 'transNo'>,
 ): Promise<Transaction> {
-  const current = await findByTransNo(room.database, transaction.merchantNo, transaction.transNo);
+  const current = await findByTransNo(context.database, transaction.merchantNo, transaction.transNo);
   invariant(current !== undefined, `transaction ${transaction.transNo} vanished`);
   return current;
 }
 
 /** The transaction that `transaction` refers to, as it stands now. */
 export function originalOf(
-  room: OrderRoom,
+  context: OrderContext,
   { merchantNo, transNo, origTransNo }: Transaction,
 ): Promise<Transaction> {
   invariant(origTransNo !== null, `${transNo} refers to no original`);
-  return reread(room, { merchantNo, transNo: origTransNo });
+  return reread(context, { merchantNo, transNo: origTransNo });
 }

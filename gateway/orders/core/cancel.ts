@@ -4,7 +4,7 @@ import { settleReversals } from '../online/reversals.ts';
 import { asksWallet, stopWallet } from '../qr/payment.ts';
 import { type Applied, applyCommand } from './apply.ts';
 import type { Command } from './commands.ts';
-import type { OrderRoom } from './context.ts';
+import type { Operation } from './context.ts';
 import { decide } from './decide.ts';
 import type { OrderEvent } from './events.ts';
 import { historyOf } from './find.ts';
@@ -19,12 +19,12 @@ export interface Cancelled extends Applied {
 const isEnd = ({ type }: OrderEvent) => type === 'cancelled' || type === 'closed' || type === 'failed';
 
 /** With the number of the cancel; of one that changed nothing, that of what had ended the order before. */
-async function numbered(room: OrderRoom, applied: Applied, psn: string): Promise<Cancelled> {
-  if (applied.events.length > 0) return { ...applied, messageId: psn };
+async function numbered(context: Operation, applied: Applied): Promise<Cancelled> {
+  if (applied.events.length > 0) return { ...applied, messageId: context.psn };
   const { merchantNo, transNo } = applied.transaction;
-  const history = await historyOf(room.database, merchantNo, transNo);
+  const history = await historyOf(context.database, merchantNo, transNo);
   const end = history.find(({ events }) => events.some(isEnd));
-  return { ...applied, messageId: end?.psn ?? psn };
+  return { ...applied, messageId: end?.psn ?? context.psn };
 }
 
 /**
@@ -33,26 +33,25 @@ async function numbered(room: OrderRoom, applied: Applied, psn: string): Promise
  * paid is owed a reversal with the cancel itself, and taken back right after it.
  */
 export async function cancelPayment(
-  room: OrderRoom,
+  context: Operation,
   transaction: Transaction,
   reason: string | undefined,
-  psn: string,
 ): Promise<Cancelled | Refusal> {
-  const nowMs = room.clock.nowMs(transaction.merchantNo);
+  const nowMs = context.clock.nowMs(transaction.merchantNo);
   const errorMsg = refusalMessage('E04121', reason === undefined ? {} : { detail: reason });
   const command: Command = { type: 'cancel', errorMsg, lateCheckAt: null };
   const foreseen = decide(transaction, command, nowMs);
   if (isRefusal(foreseen)) return foreseen;
-  if (foreseen.length === 0) return numbered(room, { transaction, events: [] }, psn);
+  if (foreseen.length === 0) return numbered(context, { transaction, events: [] });
   const isTold = asksWallet(transaction);
-  const stopped = await stopWallet(room, transaction, nowMs);
+  const stopped = await stopWallet(context, transaction, nowMs);
   if (stopped.kind === 'unknown') return refuse('SYS001');
   const lateCheckAt = stopped.askAgainAt ?? null;
-  const applied = await applyCommand(room, transaction, { ...command, lateCheckAt }, psn);
+  const applied = await applyCommand(context, transaction, { ...command, lateCheckAt });
   if (isRefusal(applied)) return applied;
-  if (transaction.online === null) return numbered(room, applied, psn);
+  if (transaction.online === null) return numbered(context, applied);
   // The buyer may have chosen a wallet, and paid, in between.
-  if (!isTold) await stopWallet(room, applied.transaction, nowMs);
-  const settled = await settleReversals(room, applied.transaction, psn);
-  return numbered(room, { ...applied, transaction: settled }, psn);
+  if (!isTold) await stopWallet(context, applied.transaction, nowMs);
+  const settled = await settleReversals(context, applied.transaction);
+  return numbered(context, { ...applied, transaction: settled });
 }

@@ -1,4 +1,4 @@
-/** What the flows of orders work with. */
+/** What operations on orders work with, by purpose: a function takes those parts that it uses. */
 import type { MerchantLimits } from '../../accounts/limits.ts';
 import type { Acquirers } from '../../acquirers/routing.ts';
 import type { Batches } from '../../batches/batches.ts';
@@ -12,42 +12,108 @@ import type { Vault } from '../../vault/vault.ts';
 import type { Identifiers } from './identifiers.ts';
 import type { OrderChange } from './transaction.ts';
 
-/** What card payments need besides. */
-export interface CardDesk {
+/** Resolves once the change is durable, or was refused by a guard; rejects where the database failed. */
+export interface OrderCommitter {
+  commit(change: OrderChange): Promise<CommitResult>;
+}
+
+export interface CardServices {
   readonly vault: Vault;
   readonly decryptor: CardDecryptor;
   /** trans_no of the orders whose next attempt this process is about to begin. */
   readonly beginning: Set<string>;
 }
 
-/** Resolves once the change is durable, or was refused by a guard; rejects where the database failed. */
-export interface OrderCommitter {
-  commit(change: OrderChange): Promise<CommitResult>;
+/** Reads orders. */
+export interface Stored {
+  readonly database: Database;
 }
 
-export interface OrderRoom {
-  readonly database: Database;
-  readonly committer: OrderCommitter;
+export interface Timed {
   readonly clock: MerchantClock;
-  readonly identifiers: Identifiers;
-  readonly acquirers: Acquirers;
-  readonly cards: CardDesk;
-  /** Free texts that hold card numbers: references stand for them in everything that is decided and kept. */
-  readonly texts: TextVault;
-  readonly terminals: TerminalPost;
-  readonly managers: StoreManagers;
-  /** The terminals' batches (decision 20). */
-  readonly batches: Batches;
-  /** The merchant's limits (decision 42); a change takes hold within seconds. */
-  readonly limitsOf: (merchantNo: string) => Promise<MerchantLimits>;
-  /** What the addresses of payers' pages begin with, without a slash at the end. */
-  readonly publicUrl: () => string;
+}
+
+/** Writes changes of orders, and their notices with them. */
+export interface Persistence extends Stored, Timed {
+  readonly committer: OrderCommitter;
   /**
    * Asked for each notice before it is written: until when this process claims it to send it at once, or
-   * undefined where somebody is to take it when it is its turn. `onDropped` gives such a claim back.
+   * undefined where any process takes it when it is due. `onDropped` gives such a claim back.
    */
   readonly claimNotice: (receiver: string) => number | undefined;
   readonly onDropped: (change: OrderChange) => void;
-  /** Told of every committed change, so that due work is looked at without waiting for the next poll. */
+  /** Gets every committed change, so that due work is looked at without waiting for the next poll. */
   readonly onCommitted: (change: OrderChange) => void;
 }
+
+/** Gives new transactions, links and operations their numbers. */
+export interface Numbering {
+  readonly identifiers: Identifiers;
+}
+
+export interface Acquiring {
+  readonly acquirers: Acquirers;
+}
+
+export interface CardData {
+  readonly cards: CardServices;
+}
+
+export interface Texts {
+  /** Free texts that hold card numbers: references stand for them in everything that is decided and kept. */
+  readonly texts: TextVault;
+}
+
+export interface Terminals {
+  readonly terminals: TerminalPost;
+}
+
+export interface Managers {
+  readonly managers: StoreManagers;
+}
+
+export interface Batching {
+  /** The terminals' batches (decision 20). */
+  readonly batches: Batches;
+}
+
+export interface Limits {
+  /** The merchant's limits (decision 42); a change takes hold within seconds. */
+  readonly limitsOf: (merchantNo: string) => Promise<MerchantLimits>;
+}
+
+export interface PublicAddress {
+  /** What the addresses of payers' pages begin with, without a slash at the end. */
+  readonly publicUrl: () => string;
+}
+
+/** All of it, for every operation of a process. */
+export interface OrderContext
+  extends Persistence,
+    Numbering,
+    Acquiring,
+    CardData,
+    Texts,
+    Terminals,
+    Managers,
+    Batching,
+    Limits,
+    PublicAddress {}
+
+/** Numbered as the operation is for which something is done. */
+export interface Numbered {
+  /** Of the call, the message of a terminal, or the due work. */
+  readonly psn: string;
+}
+
+/** What changes an order. */
+export interface Changing extends Persistence, Numbered {}
+
+/** All of it, for one operation. */
+export interface Operation extends OrderContext, Numbered {}
+
+/** One operation under its own number. */
+export const operationOf = (context: OrderContext, psn = context.identifiers.psn()): Operation => ({
+  ...context,
+  psn,
+});

@@ -5,7 +5,7 @@ import type { OnlineState } from '../online/state.ts';
 import type { ReferenceState } from '../reference/state.ts';
 import type { TerminalState } from '../terminal/state.ts';
 import { changeOf, commitChange } from './apply.ts';
-import type { OrderRoom } from './context.ts';
+import type { Operation, OrderContext } from './context.ts';
 import type { OrderEvent } from './events.ts';
 import { findByOrderNo } from './find.ts';
 import { type Refusal, refuse } from './refusal.ts';
@@ -41,12 +41,12 @@ export interface NewTransaction {
   readonly dueAt?: number | undefined;
 }
 
-export function newTransaction(room: OrderRoom, details: NewTransaction, nowMs: number): Transaction {
+export function newTransaction(context: OrderContext, details: NewTransaction, nowMs: number): Transaction {
   const { kind, online = null, terminal = null, expiresAt = null } = details;
   const transaction = {
     flow: flowOf({ kind, online, terminal, expiresAt }),
     merchantNo: details.merchantNo,
-    transNo: room.identifiers.transNo(details.merchantNo),
+    transNo: context.identifiers.transNo(details.merchantNo),
     merchantOrderNo: details.merchantOrderNo,
     version: 1,
     appId: details.appId,
@@ -76,7 +76,7 @@ export function newTransaction(room: OrderRoom, details: NewTransaction, nowMs: 
     terminal,
     charges: details.charges ?? null,
     batchNo: null,
-    checkoutLink: details.hasCheckoutLink === true ? room.identifiers.checkoutCode() : null,
+    checkoutLink: details.hasCheckoutLink === true ? context.identifiers.checkoutCode() : null,
     channelTransNo: null,
     channelUserId: null,
     refNo: null,
@@ -102,19 +102,18 @@ export interface CreationOptions {
 
 /** Creates a payment; E04112 where the merchant has used the order number before (spec §5). */
 export async function createPayment(
-  room: OrderRoom,
+  context: Operation,
   details: NewTransaction,
-  psn: string,
   { events: others = [], onPlanned }: CreationOptions = {},
 ): Promise<Transaction | Refusal> {
   for (;;) {
-    const nowMs = room.clock.nowMs(details.merchantNo);
-    const transaction = newTransaction(room, details, nowMs);
+    const nowMs = context.clock.nowMs(details.merchantNo);
+    const transaction = newTransaction(context, details, nowMs);
     const events = [created, ...others];
     onPlanned?.(transaction);
-    const change = changeOf(psn, nowMs, [{ before: undefined, after: transaction, events }]);
-    if ((await commitChange(room, change)) === 'committed') return transaction;
-    const taken = await findByOrderNo(room.database, details.merchantNo, details.merchantOrderNo);
+    const change = changeOf(context.psn, nowMs, [{ before: undefined, after: transaction, events }]);
+    if ((await commitChange(context, change)) === 'committed') return transaction;
+    const taken = await findByOrderNo(context.database, details.merchantNo, details.merchantOrderNo);
     // A commit whose answer was lost is written again, and meets itself.
     if (taken?.transNo === transaction.transNo) return taken;
     if (taken !== undefined) return refuse('E04112', { field: 'merchant_order_no' });

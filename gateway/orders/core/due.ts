@@ -7,7 +7,7 @@ import { advancePayment, settleLate } from '../qr/payment.ts';
 import { advanceRefund } from '../reference/refund.ts';
 import { advanceTerminal } from '../terminal/due.ts';
 import { reread } from './apply.ts';
-import type { OrderRoom } from './context.ts';
+import { type Operation, type OrderContext, operationOf } from './context.ts';
 import { heldUntil } from './ended.ts';
 import { isOpen, readTransaction, type Transaction } from './transaction.ts';
 
@@ -16,36 +16,30 @@ const leaseMs = 10_000;
 const claimMax = 200;
 
 /** Does what is due for one transaction; safe to repeat, whoever did it before. */
-export async function advanceTransaction(
-  room: OrderRoom,
-  transaction: Transaction,
-  psn: string,
-): Promise<void> {
+export async function advanceTransaction(context: Operation, transaction: Transaction): Promise<void> {
   switch (transaction.flow) {
     case 'qr':
-      await (isOpen(transaction)
-        ? advancePayment(room, transaction, psn)
-        : settleLate(room, transaction, psn));
+      await (isOpen(transaction) ? advancePayment(context, transaction) : settleLate(context, transaction));
       return;
     case 'online':
-      return advanceOnline(room, transaction, psn);
+      return advanceOnline(context, transaction);
     case 'terminal':
     case 'reference':
-      return advanceTerminal(room, transaction, psn);
+      return advanceTerminal(context, transaction);
     case 'refund':
-      return advanceRefund(room, transaction, psn);
+      return advanceRefund(context, transaction);
   }
 }
 
 /** The order as it stands at this moment: what its time has ended is over, scheduler or not (decision 21). */
-export async function upToDate(room: OrderRoom, transaction: Transaction, psn: string): Promise<Transaction> {
-  const nowMs = room.clock.nowMs(transaction.merchantNo);
+export async function upToDate(context: Operation, transaction: Transaction): Promise<Transaction> {
+  const nowMs = context.clock.nowMs(transaction.merchantNo);
   const { expiresAt, online, terminal } = transaction;
   const attempt = online?.attempt ?? terminal?.attempt;
   const ends = isOpen(transaction) ? [expiresAt, attempt?.dueAt ?? null] : [heldUntil(transaction)];
   if (!ends.some((at) => at !== null && nowMs >= at)) return transaction;
-  await advanceTransaction(room, transaction, psn);
-  return reread(room, transaction);
+  await advanceTransaction(context, transaction);
+  return reread(context, transaction);
 }
 
 /**
@@ -54,28 +48,28 @@ export async function upToDate(room: OrderRoom, transaction: Transaction, psn: s
  * as well.
  */
 export async function advanceDue(
-  room: OrderRoom,
+  context: OrderContext,
   onFault: (error: unknown, transaction: Pick<TransactionRow, 'merchantNo' | 'transNo'>, psn: string) => void,
 ): Promise<number> {
-  const nowMs = room.clock.systemMs();
-  const due = await claimDueTransactions(room.database, nowMs, leaseMs, claimMax);
+  const nowMs = context.clock.systemMs();
+  const due = await claimDueTransactions(context.database, nowMs, leaseMs, claimMax);
   await Promise.all(
     due.map(async (row) => {
-      const psn = room.identifiers.psn();
+      const operation = operationOf(context);
       try {
-        await advanceTransaction(room, readTransaction(row), psn);
+        await advanceTransaction(operation, readTransaction(row));
       } catch (error) {
-        onFault(error, row, psn);
+        onFault(error, row, operation.psn);
       }
     }),
   );
   // By age alone, so that a card goes whatever became of its order, and also where none came of it.
-  await room.cards.vault.forgetBefore(nowMs - onlineRules.cardKeepMs);
-  return due.length + (await room.batches.closeDue(room.identifiers.psn));
+  await context.cards.vault.forgetBefore(nowMs - onlineRules.cardKeepMs);
+  return due.length + (await context.batches.closeDue(context.identifiers.psn));
 }
 
 /** When the next transaction, or batch, is due; undefined where none is. */
-export async function nextOrderDueAt(room: OrderRoom): Promise<number | undefined> {
-  const dueTimes = [await nextTransactionDueAt(room.database), await room.batches.nextDueAt()];
+export async function nextOrderDueAt(context: OrderContext): Promise<number | undefined> {
+  const dueTimes = [await nextTransactionDueAt(context.database), await context.batches.nextDueAt()];
   return dueTimes.reduce((next, at) => (at === undefined ? next : Math.min(at, next ?? at)), undefined);
 }

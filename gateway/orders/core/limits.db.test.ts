@@ -13,11 +13,11 @@ import { type Transaction, transType } from './transaction.ts';
 
 const world = useReferenceWorld();
 const { authorized, paid, order, current, ask, notices, refusal, schedule } = world;
-const room = () => world.room();
+const context = () => world.context();
 const dayMs = 86_400_000;
 const setLimit = (limits: Parameters<typeof setLimits>[2]) => setLimits(world.database(), merchantNo, limits);
 const released = ({ transNo }: Transaction) =>
-  room().world.advices.filter((one) => one.advice === 'release' && one.transNo === transNo);
+  context().world.advices.filter((one) => one.advice === 'release' && one.transNo === transNo);
 afterEach(() => setLimit(limitsDefault));
 
 test('the tip of an order: at most as much as the order itself, by request and on the screen', async () => {
@@ -33,7 +33,7 @@ test('the tip of an order: at most as much as the order itself, by request and o
     msg: 'The tip is above the limit (at most 25 USD for this order):tip_amount',
   });
   // Nothing was charged, and the next try may be better.
-  expect(room().world.calls).toEqual([]);
+  expect(context().world.calls).toEqual([]);
   expect(await ask(authorizeAsk(shown.transNo, { tip_amount: '25' }))).toMatchObject({
     data: { trans_status: 2, trans_amount: '50' },
   });
@@ -41,46 +41,46 @@ test('the tip of an order: at most as much as the order itself, by request and o
 
 test('the tip that is adjusted, at a merchant with another limit', async () => {
   const sale = await paid({ order_amount: '25', tip_amount: '8' });
-  expect(await steps.tip(room(), sale, 2_501)).toMatchObject({ refused: 'E04152', field: 'tip_amount' });
+  expect(await steps.tip(context(), sale, 2_501)).toMatchObject({ refused: 'E04152', field: 'tip_amount' });
   await setLimit({ tipMaxPercent: 20 });
-  expect(await steps.tip(room(), sale, 501)).toMatchObject({
+  expect(await steps.tip(context(), sale, 501)).toMatchObject({
     refused: 'E04152',
     detail: 'at most 5 USD for this order',
   });
   // The tip that it has is no change.
-  expect(succeeded(await steps.tip(room(), sale, 800)).paidMinor).toBe(3_300);
-  expect(succeeded(await steps.tip(room(), sale, 500)).paidMinor).toBe(3_000);
+  expect(succeeded(await steps.tip(context(), sale, 800)).paidMinor).toBe(3_300);
+  expect(succeeded(await steps.tip(context(), sale, 500)).paidMinor).toBe(3_000);
   await setLimit({ tipMaxPercent: 0 });
   expect(await refusal({ tip_amount: '0.01' })).toBe('E04152:tip_amount');
   await setLimit({ tipMaxPercent: 300 });
-  expect(succeeded(await steps.tip(room(), sale, 7_500)).paidMinor).toBe(10_000);
+  expect(succeeded(await steps.tip(context(), sale, 7_500)).paidMinor).toBe(10_000);
   // A completion has an amount of its own.
-  const captured = succeeded(await steps.capture(room(), await authorized('80'), 1_000));
-  expect(await steps.tip(room(), captured, 3_001)).toMatchObject({ refused: 'E04152' });
+  const captured = succeeded(await steps.capture(context(), await authorized('80'), 1_000));
+  expect(await steps.tip(context(), captured, 3_001)).toMatchObject({ refused: 'E04152' });
 });
 
 test('an authorization that is not captured ends after 30 days: released at the acquirer, and notified', async () => {
   const held = await authorized('80');
   const endsAt = (held.endedAt ?? 0) + 30 * dayMs;
   expect(held.dueAt).toBe(endsAt);
-  room().clock.advance(endsAt - 1 - room().clock.nowMs());
+  context().clock.advance(endsAt - 1 - context().clock.nowMs());
   await schedule();
   expect((await current(held)).version).toBe(held.version);
-  room().clock.advance(1);
+  context().clock.advance(1);
   await schedule();
   expect(await current(held)).toMatchObject({ transStatus: 3, errorCode: null, dueAt: null });
   expect((await notices(held)).map(({ trans_status }) => trans_status)).toEqual([2, 3]);
   const { transNo } = held;
   expect(released(held)).toMatchObject([{ transNo, origTransNo: transNo, amountMinor: 8_000 }]);
-  room().clock.advance(60_000);
+  context().clock.advance(60_000);
   await schedule();
   expect(released(held)).toHaveLength(1);
   for (const step of [
-    steps.capture(room(), held, 1),
-    steps.increment(room(), held, 1),
-    steps.cancel(room(), held),
-    steps.void(room(), held),
-    steps.refund(room(), held, 1),
+    steps.capture(context(), held, 1),
+    steps.increment(context(), held, 1),
+    steps.cancel(context(), held),
+    steps.void(context(), held),
+    steps.refund(context(), held, 1),
   ])
     expect(await step).toMatchObject({ refused: 'E04154' });
 });
@@ -88,13 +88,13 @@ test('an authorization that is not captured ends after 30 days: released at the 
 test('its time is over to the millisecond, scheduler or not', async () => {
   const [held, captured] = [await authorized('80'), await authorized('80')];
   const endsAt = held.dueAt ?? 0;
-  room().clock.advance(endsAt - 1 - room().clock.nowMs());
-  succeeded(await steps.capture(room(), captured, 8_000));
-  room().clock.advance(1);
-  expect(await steps.capture(room(), held, 1)).toMatchObject({ refused: 'E04154' });
-  expect(await steps.increment(room(), held, 1)).toMatchObject({ refused: 'E04154' });
+  context().clock.advance(endsAt - 1 - context().clock.nowMs());
+  succeeded(await steps.capture(context(), captured, 8_000));
+  context().clock.advance(1);
+  expect(await steps.capture(context(), held, 1)).toMatchObject({ refused: 'E04154' });
+  expect(await steps.increment(context(), held, 1)).toMatchObject({ refused: 'E04154' });
   expect((await current(held)).transStatus).toBe(2);
-  expect(await steps.cancel(room(), held)).toMatchObject({ refused: 'E04154' });
+  expect(await steps.cancel(context(), held)).toMatchObject({ refused: 'E04154' });
   expect((await current(held)).transStatus).toBe(3);
   expect(await refusal({ trans_type: 6, orig_merchant_order_no: held.merchantOrderNo })).toBe('E04154:');
 });
@@ -102,19 +102,19 @@ test('its time is over to the millisecond, scheduler or not', async () => {
 test('an increment does not make it longer; one that hangs is ended first', async () => {
   const held = await authorized('80');
   const endsAt = held.dueAt ?? 0;
-  room().clock.advance(20 * dayMs);
-  succeeded(await steps.increment(room(), held, 2_000));
+  context().clock.advance(20 * dayMs);
+  succeeded(await steps.increment(context(), held, 2_000));
   expect((await current(held)).dueAt).toBe(endsAt);
-  const { world: acquirer } = room();
+  const { world: acquirer } = context();
   acquirer.answer = () => ({ kind: 'no-answer' });
   acquirer.reversal = () => 'unknown';
-  succeeded(await steps.increment(room(), held, 500));
-  room().clock.advance(endsAt - room().clock.nowMs());
+  succeeded(await steps.increment(context(), held, 500));
+  context().clock.advance(endsAt - context().clock.nowMs());
   await schedule();
   expect(await current(held)).toMatchObject({ transStatus: 2, dueAt: null });
   acquirer.reversal = () => 'done';
   // What was looked at in vain is looked at again after its lease.
-  room().clock.advance(15_000);
+  context().clock.advance(15_000);
   await schedule();
   await schedule();
   expect((await current(held)).transStatus).toBe(3);
@@ -123,12 +123,12 @@ test('an increment does not make it longer; one that hangs is ended first', asyn
 
 test('a captured one does not end; once its completion is cancelled, its time counts again', async () => {
   const held = await authorized('80');
-  const captured = succeeded(await steps.capture(room(), held, 8_000));
+  const captured = succeeded(await steps.capture(context(), held, 8_000));
   expect((await current(held)).dueAt).toBeNull();
-  room().clock.advance(31 * dayMs);
+  context().clock.advance(31 * dayMs);
   await schedule();
   expect((await current(held)).transStatus).toBe(2);
-  succeeded(await steps.void(room(), captured, transType.completionCancel));
+  succeeded(await steps.void(context(), captured, transType.completionCancel));
   expect((await current(held)).transStatus).toBe(2);
   await schedule();
   expect((await current(held)).transStatus).toBe(3);
@@ -136,12 +136,12 @@ test('a captured one does not end; once its completion is cancelled, its time co
 
 test('a release that the acquirer does not hear is sent again, and the merchant is notified once', async () => {
   const held = await authorized('80');
-  room().clock.advance(30 * dayMs);
-  room().world.hearing = () => 'unknown';
+  context().clock.advance(30 * dayMs);
+  context().world.hearing = () => 'unknown';
   await schedule();
   expect(await current(held)).toMatchObject({ transStatus: 3, terminal: { advice: 'release' } });
-  room().world.hearing = () => 'done';
-  room().clock.advance(15_000);
+  context().world.hearing = () => 'done';
+  context().clock.advance(15_000);
   await schedule();
   expect(await current(held)).toMatchObject({ dueAt: null, terminal: { advice: null } });
   expect(released(held)).toHaveLength(1);
@@ -151,8 +151,8 @@ test('a release that the acquirer does not hear is sent again, and the merchant 
 test('the end against capture and cancel in several processes: one of them has it', async () => {
   for (let round = 0; round < 6; round += 1) {
     const held = await authorized('80');
-    const processes = [room(), otherProcess(room()), otherProcess(room())] as const;
-    room().clock.advance((held.dueAt ?? 0) - room().clock.nowMs());
+    const processes = [context(), otherProcess(context()), otherProcess(context())] as const;
+    context().clock.advance((held.dueAt ?? 0) - context().clock.nowMs());
     const [captured, cancelled] = await Promise.all([
       steps.capture(processes[0], held, 8_000),
       steps.cancel(processes[1], held),
@@ -171,19 +171,19 @@ test("an operator's own number of days is taken when the issuer approves", async
   const held = await authorized('80');
   await setLimit({ authorizationDays: 60 });
   expect(held.dueAt).toBe((held.endedAt ?? 0) + 7 * dayMs);
-  expect((await authorized('80')).dueAt).toBe(room().clock.nowMs() + 60 * dayMs);
+  expect((await authorized('80')).dueAt).toBe(context().clock.nowMs() + 60 * dayMs);
 });
 
 test('refunds up to 365 days after the payment: by reference, at the terminal, and of a QR order', async () => {
   const sale = await paid({ order_amount: '25' });
-  const details = orderDetails(room(), { merchantOrderNo: `QR-${room().clock.nowMs()}` });
-  const created = succeeded(await createPayment(room(), details, 'PSN'));
-  const { transaction: qr } = await actAsPayer(room(), created, 'pay', 'PSN');
-  const ofQr = () => createRefund(room(), qr, refundDetails(100, { origTransNo: qr.transNo }), 'PSN');
+  const details = orderDetails(context(), { merchantOrderNo: `QR-${context().clock.nowMs()}` });
+  const created = succeeded(await createPayment(context(), details));
+  const { transaction: qr } = await actAsPayer(context(), created, 'pay');
+  const ofQr = () => createRefund(context(), qr, refundDetails(100, { origTransNo: qr.transNo }));
   const atTerminal = () =>
     refusal({ trans_type: 3, orig_merchant_order_no: sale.merchantOrderNo, order_amount: '1' });
-  room().clock.advance(365 * dayMs);
-  succeeded(await steps.refund(room(), sale, 100, asked()));
+  context().clock.advance(365 * dayMs);
+  succeeded(await steps.refund(context(), sale, 100, asked()));
   succeeded(await ofQr());
   expect(await atTerminal()).toBe('taken');
   const waiting = await order({
@@ -191,9 +191,9 @@ test('refunds up to 365 days after the payment: by reference, at the terminal, a
     orig_merchant_order_no: sale.merchantOrderNo,
     order_amount: '1',
   });
-  room().clock.advance(1);
+  context().clock.advance(1);
   const tooOld = { refused: 'E04153', detail: 'at most 365 days after the payment' };
-  expect(await steps.refund(room(), sale, 100)).toMatchObject(tooOld);
+  expect(await steps.refund(context(), sale, 100)).toMatchObject(tooOld);
   expect(await ofQr()).toMatchObject(tooOld);
   expect(await atTerminal()).toBe('E04153:');
   expect(await ask({ type: 'execute', trans_no: waiting.transNo, attempt_id: 'too-late' })).toMatchObject({
@@ -201,9 +201,9 @@ test('refunds up to 365 days after the payment: by reference, at the terminal, a
   });
   expect(await current(sale)).toMatchObject({ refundCount: 1 });
   await setLimit({ refundDays: 400 });
-  succeeded(await steps.refund(room(), sale, 100));
+  succeeded(await steps.refund(context(), sale, 100));
   // What is old can still be cancelled where cancels are for it.
-  expect((await cancelPayment(room(), qr, undefined, 'PSN')) as object).toMatchObject({ refused: 'E04133' });
+  expect((await cancelPayment(context(), qr, undefined)) as object).toMatchObject({ refused: 'E04133' });
 });
 
 test('a limit out of bounds, or of an unknown merchant, is not set', async () => {

@@ -1,4 +1,4 @@
-/** An order room for tests: a clock that stands still until it is told to move, and randomness from a seed. */
+/** What operations work with, for tests: a clock that only tests move, and randomness from a seed. */
 import { findLimits } from '../../accounts/limits.ts';
 import type { Acquirer } from '../../acquirers/port/acquirer.ts';
 import { sandboxAcquirer } from '../../acquirers/sandbox/acquirer.ts';
@@ -9,11 +9,11 @@ import type { Random } from '../../ports/random.ts';
 import { createCipher } from '../../runtime/node/cipher.ts';
 import { createCommitter } from '../../store/committer.ts';
 import { createTextVault } from '../../vault/texts.ts';
-import { createTestCardDesk, type TestCardDesk } from '../online/cards.testing.ts';
+import { createTestCards, type TestCards } from '../online/cards.testing.ts';
 import { newOnline } from '../online/state.ts';
 import type { TerminalState } from '../terminal/state.ts';
 import { createTestTerminals, type TestTerminals } from '../terminal/terminals.testing.ts';
-import type { OrderRoom } from './context.ts';
+import type { Operation } from './context.ts';
 import type { NewTransaction } from './creation.ts';
 import { createIdentifiers } from './identifiers.ts';
 import type { OrderChange, QrPayment, Transaction } from './transaction.ts';
@@ -50,21 +50,21 @@ export function createSeededRandom(seed: number): Random {
   };
 }
 
-export interface TestRoom extends OrderRoom {
+export interface TestContext extends Operation {
   readonly clock: TestClock;
-  readonly cards: TestCardDesk;
-  /** Terminals and their acquirer, as far as tests tell them what to do. */
+  readonly cards: TestCards;
+  /** Terminals and their acquirer, which do what a test sets. */
   readonly world: TestTerminals;
   readonly committed: OrderChange[];
 }
 
-export function createTestRoom(database: Database, seed = 7): TestRoom {
+export function createTestContext(database: Database, seed = 7): TestContext {
   const clock = createTestClock();
   const random = createSeededRandom(seed);
   const committed: OrderChange[] = [];
   const world = createTestTerminals();
   const { cardPresent, terminals, managers } = world;
-  const cards = createTestCardDesk();
+  const cards = createTestCards();
   const { capabilities, ...sandbox } = sandboxAcquirer;
   const brands = ['Visa', 'MasterCard'];
   const acquirer: Acquirer = {
@@ -91,6 +91,7 @@ export function createTestRoom(database: Database, seed = 7): TestRoom {
     onDropped: () => {},
     onCommitted: (change) => committed.push(change),
     committed,
+    psn: 'PSN',
   };
 }
 
@@ -99,7 +100,7 @@ const cipher = createCipher([{ id: 'k1', bytes: new Uint8Array(32).fill(7) }]);
 let orderCount = 0;
 
 /** A merchant-presented order of 100.00 USD for five minutes, with what a test wants otherwise. */
-export function orderDetails(room: TestRoom, changes: Partial<NewTransaction> = {}): NewTransaction {
+export function orderDetails(context: TestContext, changes: Partial<NewTransaction> = {}): NewTransaction {
   orderCount += 1;
   return {
     merchantNo: '312100000001',
@@ -114,8 +115,8 @@ export function orderDetails(room: TestRoom, changes: Partial<NewTransaction> = 
     payMethodId: 'Alipay+',
     linkSecret: 'abcdefgh01234567',
     notifyUrl: 'http://127.0.0.1:9/notify',
-    expiresAt: room.clock.nowMs() + 300_000,
-    dueAt: room.clock.nowMs() + 300_000,
+    expiresAt: context.clock.nowMs() + 300_000,
+    dueAt: context.clock.nowMs() + 300_000,
     ...changes,
   };
 }
@@ -136,9 +137,9 @@ export function refundDetails(orderMinor: number, changes: Partial<NewTransactio
 }
 
 /** A hosted checkout of 100.00 USD for half an hour, with what a test wants otherwise. */
-export function checkoutDetails(room: TestRoom, changes: Partial<NewTransaction> = {}): NewTransaction {
-  const expiresAt = room.clock.nowMs() + 1_800_000;
-  return orderDetails(room, {
+export function checkoutDetails(context: TestContext, changes: Partial<NewTransaction> = {}): NewTransaction {
+  const expiresAt = context.clock.nowMs() + 1_800_000;
+  return orderDetails(context, {
     payScenario: 'WEB_PAY',
     payMethodId: undefined,
     linkSecret: undefined,

@@ -6,7 +6,7 @@ import type { Members } from '@tollgate/contract/model';
 import type { CardAnswer, CardAttempt, SheetPayment } from '../../acquirers/port/card-channel.ts';
 import { readCard } from '../../vault/card-data.ts';
 import { applyCommand } from '../core/apply.ts';
-import type { OrderRoom } from '../core/context.ts';
+import type { Operation, OrderContext } from '../core/context.ts';
 import { decide } from '../core/decide.ts';
 import { isRefusal, type Refusal, refuse } from '../core/refusal.ts';
 import type { Transaction } from '../core/transaction.ts';
@@ -35,12 +35,12 @@ export interface ReadyMeans {
  * lives on in `authorize` alone, and goes with it.
  */
 export async function readMeans(
-  room: OrderRoom,
+  context: OrderContext,
   { merchantNo, currency }: Pick<Transaction, 'merchantNo' | 'currency'>,
   means: CardMeans,
 ): Promise<ReadyMeans | Refusal> {
-  const { vault, decryptor } = room.cards;
-  const acquirers = await room.acquirers.of(merchantNo);
+  const { vault, decryptor } = context.cards;
+  const acquirers = await context.acquirers.of(merchantNo);
   const acquirerOf = (method: string) => acquirers.route({ kind: 'card', method, currency });
   if (means.option !== 'Card') {
     const { option } = means;
@@ -52,7 +52,7 @@ export async function readMeans(
       erase: () => {},
     };
   }
-  const card = await readCard(decryptor, means.card, means.encType, room.clock.nowMs(merchantNo));
+  const card = await readCard(decryptor, means.card, means.encType, context.clock.nowMs(merchantNo));
   if (isRefusal(card)) return card;
   const brand = brandOf(card.pan)?.id;
   const { pan, holder, expiry, erase } = card;
@@ -103,15 +103,14 @@ function commandFor(attempt: Attempt, answer: CardAnswer): OnlineCommand {
 
 /** `attempt` as it was asked for, whatever has become of the order since. */
 export async function applyCardAnswer(
-  room: OrderRoom,
+  context: Operation,
   order: Transaction,
   attempt: Attempt,
   answer: CardAnswer,
-  psn: string,
 ): Promise<Transaction> {
-  const applied = await applyCommand(room, order, commandFor(attempt, answer), psn);
+  const applied = await applyCommand(context, order, commandFor(attempt, answer));
   if (isRefusal(applied)) throw new Error(`broken invariant: an issuer's answer met ${applied.refused}`);
-  return settleReversals(room, applied.transaction, psn);
+  return settleReversals(context, applied.transaction);
 }
 
 /**
@@ -119,22 +118,21 @@ export async function applyCardAnswer(
  * itself fails, nobody knows whether it was heard: the attempt is uncertain, and the fault goes on.
  */
 export async function carryOut(
-  room: OrderRoom,
+  context: Operation,
   order: Transaction,
   ask: (attempt: CardAttempt, nowMs: number) => Promise<CardAnswer>,
-  psn: string,
 ): Promise<Transaction> {
   const attempt = order.online?.attempt;
   if (attempt === null || attempt === undefined)
     throw new Error(`broken invariant: ${order.transNo} has no attempt`);
   let answer: CardAnswer;
   try {
-    answer = await ask(cardAttempt(order, attempt), room.clock.nowMs(order.merchantNo));
+    answer = await ask(cardAttempt(order, attempt), context.clock.nowMs(order.merchantNo));
   } catch (fault) {
-    await applyCardAnswer(room, order, attempt, { kind: 'no-answer' }, psn);
+    await applyCardAnswer(context, order, attempt, { kind: 'no-answer' });
     throw fault;
   }
-  return applyCardAnswer(room, order, attempt, answer, psn);
+  return applyCardAnswer(context, order, attempt, answer);
 }
 
 /** A billing address of a few members has the cardholder's name (decision 50). */
@@ -154,39 +152,38 @@ export interface CardPayment {
 
 /** Pays a hosted order: one attempt at a time, whatever is clicked twice, in two tabs, or delivered late. */
 export async function payByCard(
-  room: OrderRoom,
+  context: Operation,
   order: Transaction,
   { number, means, billing, shipping }: CardPayment,
-  psn: string,
 ): Promise<Transaction | Refusal> {
   const beginWith = (attempt: Omit<NewAttempt, 'number'>, billed = billing): OnlineCommand => ({
     type: 'begin-attempt',
     attempt: { ...attempt, number },
     billing: billed,
     shipping,
-    recoverAt: room.clock.nowMs(order.merchantNo) + recoveryMs,
+    recoverAt: context.clock.nowMs(order.merchantNo) + recoveryMs,
   });
   // Asked before the card is opened, so that a useless click costs nothing and keeps no card.
   const { option } = means;
   const foreseen = decide(
     order,
     beginWith({ option, cardId: null, payMethodId: option, accountId: '' }),
-    room.clock.nowMs(order.merchantNo),
+    context.clock.nowMs(order.merchantNo),
   );
   if (isRefusal(foreseen)) return foreseen;
-  const { beginning } = room.cards;
+  const { beginning } = context.cards;
   if (beginning.has(order.transNo)) return refuse('E04134');
   beginning.add(order.transNo);
   let begun: Transaction;
   let ready: ReadyMeans | undefined;
   let isBegun = false;
   try {
-    const read = await readMeans(room, order, means);
+    const read = await readMeans(context, order, means);
     if (isRefusal(read)) return read;
     ready = read;
     const billed = { billing: billedTo(billing, read.holder) };
-    const hidden = await room.texts.hide(order.merchantNo, billedMembers, billed);
-    const applied = await applyCommand(room, order, beginWith(read.attempt, hidden.values.billing), psn);
+    const hidden = await context.texts.hide(order.merchantNo, billedMembers, billed);
+    const applied = await applyCommand(context, order, beginWith(read.attempt, hidden.values.billing));
     if (isRefusal(applied)) {
       await hidden.forget();
       return applied;
@@ -197,5 +194,5 @@ export async function payByCard(
     beginning.delete(order.transNo);
     if (!isBegun) ready?.erase();
   }
-  return carryOut(room, begun, ready.authorize, psn).finally(ready.erase);
+  return carryOut(context, begun, ready.authorize).finally(ready.erase);
 }

@@ -3,7 +3,7 @@ import type { CardAnswer, CardAttempt, CardChannel } from '../../acquirers/port/
 import { sandboxCards } from '../../acquirers/sandbox/card.ts';
 import { createSecret, writeDigits } from '../../vault/secret.ts';
 import type { VaultCard } from '../../vault/vault.ts';
-import type { CardDesk } from '../core/context.ts';
+import type { CardServices } from '../core/context.ts';
 
 export interface ChannelCall {
   readonly kind: 'authorize' | 'resume' | 'reverse' | 'refund';
@@ -11,7 +11,7 @@ export interface ChannelCall {
   readonly attempt: number;
 }
 
-export interface TestCardDesk extends CardDesk {
+export interface TestCards extends CardServices {
   readonly channel: CardChannel;
   readonly calls: ChannelCall[];
   /** What the issuer says to an authorization; approves where it is not set. Reset it after use. */
@@ -61,7 +61,7 @@ function copyOf(digits: VaultCard['pan']) {
   return createSecret(bytes);
 }
 
-export function createTestCardDesk(): TestCardDesk {
+export function createTestCards(): TestCards {
   const calls: ChannelCall[] = [];
   const charges = new Map<string, Set<number>>();
   const kept = new Map<string, VaultCard>();
@@ -76,7 +76,7 @@ export function createTestCardDesk(): TestCardDesk {
   }
   async function authorize(attempt: CardAttempt): Promise<CardAnswer> {
     note('authorize', attempt);
-    return charging(attempt, await desk.answer(attempt));
+    return charging(attempt, await service.answer(attempt));
   }
   const channel: CardChannel = {
     authorize,
@@ -84,11 +84,11 @@ export function createTestCardDesk(): TestCardDesk {
     readReturn: sandboxCards.readReturn,
     async resume(attempt) {
       note('resume', attempt);
-      return charging(attempt, await desk.resumption(attempt));
+      return charging(attempt, await service.resumption(attempt));
     },
     async reverse(attempt) {
       note('reverse', attempt);
-      const outcome = await desk.reversal();
+      const outcome = await service.reversal();
       if (outcome === 'done') charges.get(attempt.transNo)?.delete(attempt.attempt);
       return outcome;
     },
@@ -98,7 +98,7 @@ export function createTestCardDesk(): TestCardDesk {
       return { kind: 'paid', reference: { channelTransNo: `R${refund.transNo}`, userId: '', refNo: 'R' } };
     },
   };
-  const desk: TestCardDesk = {
+  const service: TestCards = {
     channel,
     vault: {
       async keep(_merchantNo, card) {
@@ -114,7 +114,7 @@ export function createTestCardDesk(): TestCardDesk {
         return { ...card, pan, erase: pan.erase };
       },
       async forgetBefore(atMs) {
-        desk.forgottenBefore = atMs;
+        service.forgottenBefore = atMs;
       },
     },
     decryptor: {
@@ -136,5 +136,5 @@ export function createTestCardDesk(): TestCardDesk {
     charged: (transNo) => [...(charges.get(transNo) ?? [])],
     count: (transNo, kind) => calls.filter((call) => call.transNo === transNo && call.kind === kind).length,
   };
-  return desk;
+  return service;
 }

@@ -1,7 +1,7 @@
 /** The issuer asks the cardholder (3-D Secure): the payer's browser goes to a page of the issuer's, and comes back. */
 import type { ChallengeReturn } from '../../acquirers/port/card-channel.ts';
 import { applyPlan, partOf, reread } from '../core/apply.ts';
-import type { OrderRoom } from '../core/context.ts';
+import type { Operation } from '../core/context.ts';
 import { decide } from '../core/decide.ts';
 import { isRefusal, type Refusal, refuse } from '../core/refusal.ts';
 import type { Transaction } from '../core/transaction.ts';
@@ -14,42 +14,36 @@ import { cardAttempt, cardsOf } from './reversals.ts';
  * none is under way. Of returns side by side each is read in the state that the one before has left.
  */
 export async function returnFromChallenge(
-  room: OrderRoom,
+  context: Operation,
   known: Transaction,
   returned: ChallengeReturn,
-  psn: string,
 ): Promise<Transaction | Refusal> {
   let isFirst = true;
-  const answered = await applyPlan(
-    room,
-    known,
-    async (nowMs) => {
-      const order = isFirst ? known : await reread(room, known);
-      isFirst = false;
-      const attempt = order.online?.attempt;
-      const challenge = attempt?.stage === 'challenge' ? attempt.challenge : null;
-      if (!attempt || challenge === null) return refuse('E04134');
-      const { number } = attempt;
-      const asked = cardAttempt(order, attempt);
-      const outcome = await cardsOf(room, attempt).readReturn(asked, challenge.state ?? '', returned);
-      const command = { type: 'answer-challenge', number, outcome, recoverAt: nowMs + recoveryMs } as const;
-      const events = decide(order, command, nowMs);
-      if (isRefusal(events)) return events;
-      const part = partOf(order, events, nowMs);
-      return { parts: [part], result: part.after };
-    },
-    psn,
-  );
+  const answered = await applyPlan(context, known, async (nowMs) => {
+    const order = isFirst ? known : await reread(context, known);
+    isFirst = false;
+    const attempt = order.online?.attempt;
+    const challenge = attempt?.stage === 'challenge' ? attempt.challenge : null;
+    if (!attempt || challenge === null) return refuse('E04134');
+    const { number } = attempt;
+    const asked = cardAttempt(order, attempt);
+    const outcome = await cardsOf(context, attempt).readReturn(asked, challenge.state ?? '', returned);
+    const command = { type: 'answer-challenge', number, outcome, recoverAt: nowMs + recoveryMs } as const;
+    const events = decide(order, command, nowMs);
+    if (isRefusal(events)) return events;
+    const part = partOf(order, events, nowMs);
+    return { parts: [part], result: part.after };
+  });
   if (isRefusal(answered)) return answered;
   const attempt = answered.online?.attempt;
   if (attempt?.stage !== 'resuming') return answered;
   const { number, cardId, challenge } = attempt;
   const resume: Parameters<typeof carryOut>[2] = async (asked, nowMs) => {
     if (cardId === null) throw new Error(`broken invariant: attempt ${number} was challenged without a card`);
-    const card = await room.cards.vault.read(known.merchantNo, cardId);
-    return cardsOf(room, attempt)
+    const card = await context.cards.vault.read(known.merchantNo, cardId);
+    return cardsOf(context, attempt)
       .resume(asked, challenge?.state ?? '', card, nowMs)
       .finally(card.erase);
   };
-  return carryOut(room, answered, resume, psn);
+  return carryOut(context, answered, resume);
 }

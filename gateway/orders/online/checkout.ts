@@ -1,7 +1,7 @@
 /** What else the buyer does on the checkout page: comes to it, chooses a wallet, gives up. */
 import { challengePath, checkoutLink, readCheckoutLink } from '../../checkout/link.ts';
 import { applyCommand } from '../core/apply.ts';
-import type { OrderRoom } from '../core/context.ts';
+import type { Operation, OrderContext } from '../core/context.ts';
 import { decide } from '../core/decide.ts';
 import { findByCheckoutLink } from '../core/find.ts';
 import { isRefusal, type Refusal, refuse } from '../core/refusal.ts';
@@ -32,60 +32,55 @@ export function challengeUrlOf(order: Transaction): string | null {
 
 /** The online order behind a link; undefined for a link that was not given out. */
 export async function findCheckout(
-  room: Pick<OrderRoom, 'database'>,
+  context: Pick<OrderContext, 'database'>,
   link: string,
 ): Promise<OnlineOrder | undefined> {
   const target = readCheckoutLink(link);
   if (target === undefined) return undefined;
-  const found = await findByCheckoutLink(room.database, target.merchantNo, target.code);
+  const found = await findByCheckoutLink(context.database, target.merchantNo, target.code);
   return found !== undefined && isOnlineOrder(found) ? found : undefined;
 }
 
 /** The address that an order's item names for its picture; undefined where there is none. */
 export async function itemImageOf(
-  room: Pick<OrderRoom, 'database'>,
+  context: Pick<OrderContext, 'database'>,
   link: string,
   index: number,
 ): Promise<string | undefined> {
-  return (await findCheckout(room, link))?.online.detail?.items[index]?.image ?? undefined;
+  return (await findCheckout(context, link))?.online.detail?.items[index]?.image ?? undefined;
 }
 
 /** The buyer wants to pay with a QR wallet: from now on the order has a code to scan. */
 export async function chooseWallet(
-  room: OrderRoom,
+  context: Operation,
   order: Transaction,
   choice: { readonly payMethodId: string; readonly shipping: PostalAddress | null },
-  psn: string,
 ): Promise<Transaction | Refusal> {
   const { merchantNo, orderMinor: amountMinor, currency } = order;
-  const acquirers = await room.acquirers.of(merchantNo);
+  const acquirers = await context.acquirers.of(merchantNo);
   const acquirer = acquirers.route({ kind: 'wallet', method: choice.payMethodId, currency });
   if (acquirer === undefined) return refuse('E04116', { field: 'option' });
-  const quote = acquirer.wallets.quote({ amountMinor, createdAt: room.clock.nowMs(merchantNo) });
+  const quote = acquirer.wallets.quote({ amountMinor, createdAt: context.clock.nowMs(merchantNo) });
   const command = {
     type: 'choose-wallet',
     ...choice,
     acquirer: acquirer.name,
-    linkSecret: room.identifiers.linkSecret(),
+    linkSecret: context.identifiers.linkSecret(),
     checkAt: quote.askAgainAt ?? null,
   } as const;
-  const applied = await applyCommand(room, order, command, psn);
+  const applied = await applyCommand(context, order, command);
   return isRefusal(applied) ? applied : applied.transaction;
 }
 
 /** The buyer does not want to pay any more: the order fails with EC0003. */
-export async function giveUp(
-  room: OrderRoom,
-  order: Transaction,
-  psn: string,
-): Promise<Transaction | Refusal> {
-  const nowMs = room.clock.nowMs(order.merchantNo);
+export async function giveUp(context: Operation, order: Transaction): Promise<Transaction | Refusal> {
+  const nowMs = context.clock.nowMs(order.merchantNo);
   const command: OnlineCommand = { type: 'give-up', lateCheckAt: null };
   const foreseen = decide(order, command, nowMs);
   if (isRefusal(foreseen)) return foreseen;
   // Should the wallet be paid all the same, the money comes late and goes back (decision 18).
-  const stopped = await stopWallet(room, order, nowMs);
+  const stopped = await stopWallet(context, order, nowMs);
   const lateCheckAt = stopped.kind === 'done' ? (stopped.askAgainAt ?? null) : null;
-  const applied = await applyCommand(room, order, { ...command, lateCheckAt }, psn);
-  return isRefusal(applied) ? applied : settleReversals(room, applied.transaction, psn);
+  const applied = await applyCommand(context, order, { ...command, lateCheckAt });
+  return isRefusal(applied) ? applied : settleReversals(context, applied.transaction);
 }

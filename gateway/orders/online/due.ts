@@ -1,6 +1,6 @@
 /** What is due for an online order: reversals, attempts that came to nothing, its wallet, its expiry. */
 import { applyCommand } from '../core/apply.ts';
-import type { OrderRoom } from '../core/context.ts';
+import type { Operation } from '../core/context.ts';
 import { isRefusal } from '../core/refusal.ts';
 import { isOpen, lateOwedMinor, type Transaction } from '../core/transaction.ts';
 import { advancePayment, closeExpired, settleLate } from '../qr/payment.ts';
@@ -10,32 +10,32 @@ const isDue = (at: number | null | undefined, nowMs: number) =>
   at !== null && at !== undefined && at <= nowMs;
 
 /** An attempt whose time has passed: nobody knows what became of it, or the cardholder did not answer. */
-async function recoverAttempt(room: OrderRoom, transaction: Transaction, psn: string): Promise<void> {
+async function recoverAttempt(context: Operation, transaction: Transaction): Promise<void> {
   const attempt = transaction.online?.attempt;
   if (
     attempt === null ||
     attempt === undefined ||
-    !isDue(attempt.dueAt, room.clock.nowMs(transaction.merchantNo))
+    !isDue(attempt.dueAt, context.clock.nowMs(transaction.merchantNo))
   )
     return;
   const { number } = attempt;
-  const applied = await applyCommand(room, transaction, { type: 'recover-attempt', number }, psn);
-  if (!isRefusal(applied)) await settleReversals(room, applied.transaction, psn);
+  const applied = await applyCommand(context, transaction, { type: 'recover-attempt', number });
+  if (!isRefusal(applied)) await settleReversals(context, applied.transaction);
 }
 
 /** Does what is due; safe to repeat, whoever did it before. */
-export async function advanceOnline(room: OrderRoom, transaction: Transaction, psn: string): Promise<void> {
-  const nowMs = room.clock.nowMs(transaction.merchantNo);
-  const order = await reverseOwed(room, transaction, psn);
+export async function advanceOnline(context: Operation, transaction: Transaction): Promise<void> {
+  const nowMs = context.clock.nowMs(transaction.merchantNo);
+  const order = await reverseOwed(context, transaction);
   const wallet = order.online?.wallet;
   if (!isOpen(order)) {
-    if (lateOwedMinor(order) > 0 || isDue(wallet?.checkAt, nowMs)) await settleLate(room, order, psn);
+    if (lateOwedMinor(order) > 0 || isDue(wallet?.checkAt, nowMs)) await settleLate(context, order);
     return;
   }
   const isOver = isDue(order.expiresAt, nowMs);
   const hasWallet = wallet !== null && wallet !== undefined;
   if (hasWallet && (isOver || isDue(wallet.checkAt, nowMs)))
-    return recoverAttempt(room, await advancePayment(room, order, psn), psn);
-  if (isOver) await closeExpired(room, order, psn);
-  else await recoverAttempt(room, order, psn);
+    return recoverAttempt(context, await advancePayment(context, order));
+  if (isOver) await closeExpired(context, order);
+  else await recoverAttempt(context, order);
 }

@@ -5,7 +5,7 @@ import { reread } from '../core/apply.ts';
 import { cancelPayment } from '../core/cancel.ts';
 import { upToDate } from '../core/due.ts';
 import { linkOf } from '../core/link.ts';
-import { refundDetails, type TestRoom } from '../core/testing.ts';
+import { refundDetails, type TestContext } from '../core/testing.ts';
 import type { Transaction } from '../core/transaction.ts';
 import { recoveryMs } from '../qr/payment.ts';
 import { advanceRefund, createRefund } from '../reference/refund.ts';
@@ -17,9 +17,9 @@ import { address, succeeded, useOnlineWorld } from './testing.ts';
 
 const world = useOnlineWorld();
 const { challenged, checkout, notices, pay, schedule } = world;
-let room: TestRoom;
+let context: TestContext;
 beforeEach(() => {
-  room = world.room();
+  context = world.context();
 });
 
 test('a card pays: one authorization, the masked number, the addresses in the notification', async () => {
@@ -29,7 +29,7 @@ test('a card pays: one authorization, the masked number, the addresses in the no
   );
   expect(paid).toMatchObject({ transStatus: 2, paidMinor: 10_000, payMethodId: 'Visa', dueAt: null });
   expect(paid.channelUserId).toBe('411111******1111');
-  expect(room.cards.charged(order.transNo)).toEqual([1]);
+  expect(context.cards.charged(order.transNo)).toEqual([1]);
   const [told, ...others] = await notices(order);
   expect(others).toEqual([]);
   expect(told?.content).toMatchObject({ trans_status: 2, pay_scenario: 'WEB_PAY', pay_method_id: 'Visa' });
@@ -49,14 +49,14 @@ test('a card pays: one authorization, the masked number, the addresses in the no
 
 test('declined, then paid; a late copy of the first click does nothing', async () => {
   const order = await checkout();
-  room.cards.answer = () => ({ kind: 'declined', errorCode: 'EC0102' });
+  context.cards.answer = () => ({ kind: 'declined', errorCode: 'EC0102' });
   const declined = succeeded(await pay(order, 1));
   expect(declined).toMatchObject({ transStatus: 0, errorCode: null });
   expect(declined.online).toMatchObject({ attempts: 1, attempt: null, lastDecline: 'EC0102' });
   expect(declined.dueAt).toBe(order.expiresAt);
-  room.cards.answer = approvalOf;
+  context.cards.answer = approvalOf;
   expect(await pay(declined, 1)).toMatchObject({ refused: 'E04134' });
-  expect(room.cards.count(order.transNo, 'authorize')).toBe(1);
+  expect(context.cards.count(order.transNo, 'authorize')).toBe(1);
   const paid = succeeded(await pay(declined, 2));
   expect(paid).toMatchObject({ transStatus: 2 });
   expect(await pay(paid, 3)).toMatchObject({ refused: 'E04123' });
@@ -65,7 +65,7 @@ test('declined, then paid; a late copy of the first click does nothing', async (
 
 test('after the fifth decline the order fails, and says that there were too many', async () => {
   let order = await checkout();
-  room.cards.answer = () => ({ kind: 'declined', errorCode: 'EC0101' });
+  context.cards.answer = () => ({ kind: 'declined', errorCode: 'EC0101' });
   for (let number = 1; number <= 5; number += 1) order = succeeded(await pay(order, number));
   expect(order).toMatchObject({ transStatus: 1, errorCode: 'EC0112', dueAt: null });
   expect(order.online?.lastDecline).toBe('EC0101');
@@ -76,97 +76,95 @@ test('after the fifth decline the order fails, and says that there were too many
 
 test('3-D Secure: the right code pays, with the card of the vault and without its cvv', async () => {
   const order = await challenged();
-  const paid = succeeded(await returnFromChallenge(room, order, { code: rightCode }, 'PSN'));
+  const paid = succeeded(await returnFromChallenge(context, order, { code: rightCode }));
   expect(paid).toMatchObject({ transStatus: 2, payMethodId: 'Visa' });
   expect(paid.online?.challenged).toMatchObject({ passed: true });
-  expect(room.cards.count(order.transNo, 'resume')).toBe(1);
-  expect(JSON.stringify([...room.cards.kept.values()])).not.toContain('cvv');
+  expect(context.cards.count(order.transNo, 'resume')).toBe(1);
+  expect(JSON.stringify([...context.cards.kept.values()])).not.toContain('cvv');
 });
 
 test('3-D Secure: three wrong codes, and the buyer may pay in another way', async () => {
   let order = await challenged();
   for (const tries of [1, 2]) {
-    order = succeeded(await returnFromChallenge(room, order, { code: '000000' }, 'PSN'));
+    order = succeeded(await returnFromChallenge(context, order, { code: '000000' }));
     expect(order.online?.attempt?.challenge?.state).toBe(String(tries));
   }
-  order = succeeded(await returnFromChallenge(room, order, { code: '000000' }, 'PSN'));
+  order = succeeded(await returnFromChallenge(context, order, { code: '000000' }));
   expect(order.online).toMatchObject({ attempt: null, lastDecline: 'EC0106' });
-  expect(await returnFromChallenge(room, order, { code: rightCode }, 'PSN')).toMatchObject({
+  expect(await returnFromChallenge(context, order, { code: rightCode })).toMatchObject({
     refused: 'E04134',
   });
-  room.cards.answer = approvalOf;
+  context.cards.answer = approvalOf;
   expect(succeeded(await pay(order, 2)).transStatus).toBe(2);
 });
 
 test('3-D Secure: cancelled, and timed out', async () => {
-  const cancelled = succeeded(
-    await returnFromChallenge(room, await challenged(), { action: 'cancel' }, 'PSN'),
-  );
+  const cancelled = succeeded(await returnFromChallenge(context, await challenged(), { action: 'cancel' }));
   expect(cancelled.online).toMatchObject({ attempt: null, lastDecline: 'EC0107' });
   const order = await challenged();
-  expect(order.dueAt).toBe(room.clock.nowMs() + 300_000);
-  room.clock.advance(300_000);
-  expect(await returnFromChallenge(room, order, { code: rightCode }, 'PSN')).toMatchObject({
+  expect(order.dueAt).toBe(context.clock.nowMs() + 300_000);
+  context.clock.advance(300_000);
+  expect(await returnFromChallenge(context, order, { code: rightCode })).toMatchObject({
     refused: 'E04134',
   });
   await schedule();
-  expect((await reread(room, order)).online).toMatchObject({ attempt: null, lastDecline: 'EC0108' });
+  expect((await reread(context, order)).online).toMatchObject({ attempt: null, lastDecline: 'EC0108' });
 });
 
 test('3-D Secure: a right code whose issuer declines all the same', async () => {
   const order = await challenged();
-  room.cards.resumption = () => ({ kind: 'declined', errorCode: 'EC0101' });
-  const declined = succeeded(await returnFromChallenge(room, order, { code: rightCode }, 'PSN'));
+  context.cards.resumption = () => ({ kind: 'declined', errorCode: 'EC0101' });
+  const declined = succeeded(await returnFromChallenge(context, order, { code: rightCode }));
   expect(declined).toMatchObject({ transStatus: 0 });
   expect(declined.online).toMatchObject({ attempt: null, lastDecline: 'EC0101' });
 });
 
 test('the order expires while its challenge is open: closed, taken back, told once', async () => {
-  const expiresAt = room.clock.nowMs() + 60_000;
+  const expiresAt = context.clock.nowMs() + 60_000;
   const order = await challenged({ expiresAt, dueAt: expiresAt });
   expect(order.online?.attempt?.challenge?.expiresAt).toBe(expiresAt);
-  room.clock.advance(60_000);
-  const seen = await upToDate(room, order, 'PSN');
+  context.clock.advance(60_000);
+  const seen = await upToDate(context, order);
   expect(seen).toMatchObject({ transStatus: 1, errorCode: 'E04122', dueAt: null });
   expect(seen.online).toMatchObject({ attempt: null, owed: [] });
-  expect(room.cards.count(order.transNo, 'reverse')).toBe(1);
+  expect(context.cards.count(order.transNo, 'reverse')).toBe(1);
   await schedule();
   expect(await notices(order)).toHaveLength(1);
 });
 
 test('a silent issuer: after 30 seconds the attempt is taken back and the buyer tries again', async () => {
   const order = await checkout();
-  room.cards.answer = () => ({ kind: 'no-answer' });
+  context.cards.answer = () => ({ kind: 'no-answer' });
   const unsure = succeeded(await pay(order, 1));
   expect(unsure.online?.attempt?.stage).toBe('uncertain');
   expect(await pay(unsure, 2)).toMatchObject({ refused: 'E04134' });
-  expect(await giveUp(room, unsure, 'PSN')).toMatchObject({ refused: 'E04134' });
-  room.clock.advance(29_999);
+  expect(await giveUp(context, unsure)).toMatchObject({ refused: 'E04134' });
+  context.clock.advance(29_999);
   await schedule();
-  expect((await reread(room, order)).online?.attempt?.stage).toBe('uncertain');
-  room.clock.advance(1);
+  expect((await reread(context, order)).online?.attempt?.stage).toBe('uncertain');
+  context.clock.advance(1);
   await schedule();
-  const after = await reread(room, order);
+  const after = await reread(context, order);
   expect(after.online).toMatchObject({ attempt: null, owed: [], lastDecline: 'EC0105' });
-  expect(room.cards.count(order.transNo, 'reverse')).toBe(1);
-  room.cards.answer = approvalOf;
+  expect(context.cards.count(order.transNo, 'reverse')).toBe(1);
+  context.cards.answer = approvalOf;
   expect(succeeded(await pay(after, 2)).transStatus).toBe(2);
-  expect(room.cards.charged(order.transNo)).toEqual([2]);
+  expect(context.cards.charged(order.transNo)).toEqual([2]);
 });
 
 test('a channel that throws leaves the attempt uncertain, and the fault is seen', async () => {
   const order = await checkout();
-  room.cards.answer = () => {
+  context.cards.answer = () => {
     throw new Error('the line is dead');
   };
   await expect(pay(order, 1)).rejects.toThrow('the line is dead');
-  expect((await reread(room, order)).online?.attempt?.stage).toBe('uncertain');
+  expect((await reread(context, order)).online?.attempt?.stage).toBe('uncertain');
 });
 
 test('cards go when no attempt can need them any more, and not before', async () => {
   await challenged();
   await schedule();
-  const keptMs = room.clock.nowMs() - room.cards.forgottenBefore;
+  const keptMs = context.clock.nowMs() - context.cards.forgottenBefore;
   // A challenge begins when the issuer answers at the latest moment, and its code may come at its last.
   expect(keptMs).toBeGreaterThan(recoveryMs + onlineRules.challengeMs + recoveryMs);
   expect(keptMs).toBeLessThanOrEqual(15 * 60_000);
@@ -175,13 +173,13 @@ test('cards go when no attempt can need them any more, and not before', async ()
 test('cancel of a card payment takes it back; of an unpaid order it closes it', async () => {
   const paid = succeeded(await pay(await checkout(), 1));
   const unpaid = await checkout();
-  room.clock.advance(15_000);
-  expect(succeeded(await cancelPayment(room, paid, undefined, 'PSN')).transaction).toMatchObject({
+  context.clock.advance(15_000);
+  expect(succeeded(await cancelPayment(context, paid, undefined)).transaction).toMatchObject({
     transStatus: 3,
     dueAt: null,
   });
-  expect(room.cards.charged(paid.transNo)).toEqual([]);
-  const closed = succeeded(await cancelPayment(room, unpaid, undefined, 'PSN')).transaction;
+  expect(context.cards.charged(paid.transNo)).toEqual([]);
+  const closed = succeeded(await cancelPayment(context, unpaid, undefined)).transaction;
   expect(closed).toMatchObject({ transStatus: 1, errorCode: 'E04121' });
   expect(await pay(unpaid, 1)).toMatchObject({ refused: 'E04121' });
 });
@@ -190,64 +188,54 @@ test('refunds go back the way the money came', async () => {
   const paid = succeeded(await pay(await checkout(), 1));
   const refundOf = async (original: Transaction, orderMinor: number) => {
     const details = refundDetails(orderMinor, { origTransNo: original.transNo, payScenario: 'WEB_PAY' });
-    const refund = succeeded(await createRefund(room, original, details, 'PSN'));
-    await advanceRefund(room, refund, 'PSN');
-    return reread(room, refund);
+    const refund = succeeded(await createRefund(context, original, details));
+    await advanceRefund(context, refund);
+    return reread(context, refund);
   };
   expect(await refundOf(paid, 4_000)).toMatchObject({ transStatus: 2, paidMinor: 4_000 });
-  expect(room.cards.count(paid.transNo, 'refund')).toBe(1);
-  const chosen = await chooseWallet(
-    room,
-    await checkout(),
-    { payMethodId: 'Alipay+', shipping: null },
-    'PSN',
-  );
-  const scanned = (await actAsPayer(room, succeeded(chosen), 'pay', 'PSN')).transaction;
+  expect(context.cards.count(paid.transNo, 'refund')).toBe(1);
+  const chosen = await chooseWallet(context, await checkout(), { payMethodId: 'Alipay+', shipping: null });
+  const scanned = (await actAsPayer(context, succeeded(chosen), 'pay')).transaction;
   expect(await refundOf(scanned, 4_000)).toMatchObject({ transStatus: 0 });
-  expect(room.cards.count(scanned.transNo, 'refund')).toBe(0);
+  expect(context.cards.count(scanned.transNo, 'refund')).toBe(0);
 });
 
 test('a wallet declines: its code is void, and a card may pay', async () => {
   const order = await checkout();
   const choice = { payMethodId: 'Alipay+', shipping: null };
-  const chosen = succeeded(await chooseWallet(room, order, choice, 'PSN'));
-  const sameCode = succeeded(await chooseWallet(room, chosen, choice, 'PSN'));
+  const chosen = succeeded(await chooseWallet(context, order, choice));
+  const sameCode = succeeded(await chooseWallet(context, chosen, choice));
   expect(sameCode.linkSecret).toBe(chosen.linkSecret);
-  const other = succeeded(await chooseWallet(room, chosen, { ...choice, payMethodId: 'WeChatPay' }, 'PSN'));
+  const other = succeeded(await chooseWallet(context, chosen, { ...choice, payMethodId: 'WeChatPay' }));
   const isSame = (left: string, right: string) => left === right;
-  expect(await findLinked(room, linkOf(chosen), isSame)).toBeUndefined();
-  const declined = await actAsPayer(room, other, 'decline', 'PSN');
+  expect(await findLinked(context, linkOf(chosen), isSame)).toBeUndefined();
+  const declined = await actAsPayer(context, other, 'decline');
   expect(declined).toMatchObject({ done: true, transaction: { transStatus: 0 } });
   expect(payerState(declined.transaction)).toBe('failed');
-  expect((await actAsPayer(room, declined.transaction, 'pay', 'PSN')).done).toBe(false);
+  expect((await actAsPayer(context, declined.transaction, 'pay')).done).toBe(false);
   expect(declined.transaction.online).toMatchObject({ wallet: null, attempts: 1, lastDecline: 'EC0001' });
   expect(succeeded(await pay(declined.transaction, 2)).payMethodId).toBe('Visa');
 });
 
 test('an amount of the wallets’ table acts once the wallet is chosen, and not before', async () => {
   const order = await checkout({ orderMinor: 10_001 });
-  room.clock.advance(60_000);
+  context.clock.advance(60_000);
   await schedule();
-  expect((await reread(room, order)).transStatus).toBe(9);
-  succeeded(await chooseWallet(room, order, { payMethodId: 'Alipay+', shipping: null }, 'PSN'));
+  expect((await reread(context, order)).transStatus).toBe(9);
+  succeeded(await chooseWallet(context, order, { payMethodId: 'Alipay+', shipping: null }));
   await schedule();
-  expect((await reread(room, order)).transStatus).toBe(9);
-  room.clock.advance(1_000);
+  expect((await reread(context, order)).transStatus).toBe(9);
+  context.clock.advance(1_000);
   await schedule();
-  expect(await reread(room, order)).toMatchObject({ transStatus: 2, payMethodId: 'Alipay+' });
+  expect(await reread(context, order)).toMatchObject({ transStatus: 2, payMethodId: 'Alipay+' });
 });
 
 test('the buyer gives up: failed with EC0003, and a wallet that pays all the same gets its money back', async () => {
-  const chosen = await chooseWallet(
-    room,
-    await checkout(),
-    { payMethodId: 'Alipay+', shipping: null },
-    'PSN',
-  );
+  const chosen = await chooseWallet(context, await checkout(), { payMethodId: 'Alipay+', shipping: null });
   const order = succeeded(chosen);
-  const given = succeeded(await giveUp(room, order, 'PSN'));
+  const given = succeeded(await giveUp(context, order));
   expect(given).toMatchObject({ transStatus: 1, errorCode: 'EC0003' });
-  const late = await actAsPayer(room, given, 'pay', 'PSN');
+  const late = await actAsPayer(context, given, 'pay');
   expect(late.transaction).toMatchObject({
     transStatus: 1,
     latePaidMinor: 10_000,
@@ -266,27 +254,27 @@ test('Apple Pay: the card behind it is known once it has paid', async () => {
 
 test('a card that is none leaves nothing behind', async () => {
   const order = await checkout();
-  const kept = room.cards.kept.size;
+  const kept = context.cards.kept.size;
   const bad = (card: string) => pay(order, 1, { means: { option: 'Card', card } });
   expect(await bad('!')).toMatchObject({ refused: 'E04140', field: 'card' });
   expect(await bad(sealedCard({ cvv: '12' }))).toMatchObject({ refused: 'E04142', field: 'card.cvv' });
   const amex = ['3782', '822463', '10005'].join('');
   expect(await bad(sealedCard({ pan: amex, cvv: '1234' }))).toMatchObject({ refused: 'E04116' });
-  expect(room.cards.kept.size).toBe(kept);
-  expect(await reread(room, order)).toMatchObject({ transStatus: 9, version: 1 });
+  expect(context.cards.kept.size).toBe(kept);
+  expect(await reread(context, order)).toMatchObject({ transStatus: 9, version: 1 });
 });
 
 test('a wallet that pays after the cancel is found out, and its money goes back', async () => {
   const choice = { payMethodId: 'Alipay+', shipping: null };
   const order = await checkout({ orderMinor: 10_007 });
-  const chosen = succeeded(await chooseWallet(room, order, choice, 'PSN'));
-  room.clock.advance(15_000);
+  const chosen = succeeded(await chooseWallet(context, order, choice));
+  context.clock.advance(15_000);
   await schedule();
-  const cancelled = await cancelPayment(room, await reread(room, chosen), undefined, 'PSN');
+  const cancelled = await cancelPayment(context, await reread(context, chosen), undefined);
   expect(succeeded(cancelled).transaction.transStatus).toBe(3);
-  room.clock.advance(3_000);
+  context.clock.advance(3_000);
   for (let fired = 1; fired > 0; ) fired = await schedule();
-  expect(await reread(room, order)).toMatchObject({
+  expect(await reread(context, order)).toMatchObject({
     transStatus: 3,
     latePaidMinor: 10_007,
     lateReturnedMinor: 10_007,

@@ -5,7 +5,7 @@ import { reread } from '../core/apply.ts';
 import { cancelPayment } from '../core/cancel.ts';
 import { advanceDue } from '../core/due.ts';
 import { isRefusal } from '../core/refusal.ts';
-import type { TestRoom } from '../core/testing.ts';
+import type { TestContext } from '../core/testing.ts';
 import type { Transaction } from '../core/transaction.ts';
 import { actAsPayer } from '../sandbox/payer.ts';
 import { payByCard } from './card-payment.ts';
@@ -16,76 +16,74 @@ import { address, heldAnswer, payment, succeeded, until, useOnlineWorld } from '
 
 const world = useOnlineWorld();
 const { challenged, checkout, notices, pay, schedule } = world;
-let room: TestRoom;
+let context: TestContext;
 beforeEach(() => {
-  room = world.room();
+  context = world.context();
 });
 
 test('a hundred clicks at once, in as many processes, are one payment', async () => {
   const order = await checkout();
   const clicks = Array.from({ length: 100 }, () => {
-    const process = { ...room, cards: { ...room.cards, beginning: new Set<string>() } };
-    return payByCard(process, order, payment(1), 'PSN');
+    const process = { ...context, cards: { ...context.cards, beginning: new Set<string>() } };
+    return payByCard(process, order, payment(1));
   });
   const results = await Promise.all(clicks);
   expect(results.filter((one) => !isRefusal(one))).toHaveLength(1);
-  expect(room.cards.count(order.transNo, 'authorize')).toBe(1);
-  expect(room.cards.charged(order.transNo)).toEqual([1]);
-  expect((await reread(room, order)).transStatus).toBe(2);
+  expect(context.cards.count(order.transNo, 'authorize')).toBe(1);
+  expect(context.cards.charged(order.transNo)).toEqual([1]);
+  expect((await reread(context, order)).transStatus).toBe(2);
 });
 
 test('clicks of one process do not even open the card twice', async () => {
   const order = await checkout();
-  const before = room.cards.kept.size;
+  const before = context.cards.kept.size;
   await Promise.all(Array.from({ length: 20 }, () => pay(order, 1)));
-  expect(room.cards.kept.size).toBe(before + 1);
+  expect(context.cards.kept.size).toBe(before + 1);
 });
 
 test('3-D Secure: of many codes sent at once no more than three are looked at', async () => {
   const order = await challenged();
-  const wrong = Array.from({ length: 30 }, () => returnFromChallenge(room, order, { code: '000000' }, 'PSN'));
+  const wrong = Array.from({ length: 30 }, () => returnFromChallenge(context, order, { code: '000000' }));
   await Promise.all(wrong);
-  expect(await returnFromChallenge(room, order, { code: rightCode }, 'PSN')).toMatchObject({
+  expect(await returnFromChallenge(context, order, { code: rightCode })).toMatchObject({
     refused: 'E04134',
   });
-  expect(room.cards.count(order.transNo, 'resume')).toBe(0);
+  expect(context.cards.count(order.transNo, 'resume')).toBe(0);
   const again = await challenged();
   const right = await Promise.all(
-    Array.from({ length: 30 }, () => returnFromChallenge(room, again, { code: rightCode }, 'PSN')),
+    Array.from({ length: 30 }, () => returnFromChallenge(context, again, { code: rightCode })),
   );
   expect(right.filter((one) => !isRefusal(one))).toHaveLength(1);
-  expect(room.cards.count(again.transNo, 'resume')).toBe(1);
+  expect(context.cards.count(again.transNo, 'resume')).toBe(1);
 });
 
 test('the process dies before the answer: taken back, EC0105, never authorized again', async () => {
   const order = await checkout();
-  const held = heldAnswer(room);
+  const held = heldAnswer(context);
   const dying = pay(order, 1);
-  await until(() => room.cards.count(order.transNo, 'authorize') === 1);
-  room.clock.advance(5_000);
+  await until(() => context.cards.count(order.transNo, 'authorize') === 1);
+  context.clock.advance(5_000);
   await schedule();
-  const after = await reread(room, order);
+  const after = await reread(context, order);
   expect(after.online).toMatchObject({ attempt: null, owed: [], lastDecline: 'EC0105' });
-  expect(room.cards.count(order.transNo, 'authorize')).toBe(1);
-  expect(room.cards.count(order.transNo, 'reverse')).toBe(1);
+  expect(context.cards.count(order.transNo, 'authorize')).toBe(1);
+  expect(context.cards.count(order.transNo, 'reverse')).toBe(1);
   // It was slow and not dead after all: its approval is taken back as well.
   held.give('approved');
   const late = succeeded(await dying);
   expect(late).toMatchObject({ transStatus: 0, latePaidMinor: 10_000, lateReturnedMinor: 10_000 });
   expect(late.dueAt).toBe(order.expiresAt);
-  expect(room.cards.charged(order.transNo)).toEqual([]);
+  expect(context.cards.charged(order.transNo)).toEqual([]);
 });
 
 test('a wallet pays while the card is being asked: the wallet’s payment stands, the card’s goes back', async () => {
   const order = await checkout();
-  const chosen = succeeded(
-    await chooseWallet(room, order, { payMethodId: 'WeChatPay', shipping: null }, 'PSN'),
-  );
+  const chosen = succeeded(await chooseWallet(context, order, { payMethodId: 'WeChatPay', shipping: null }));
   expect(chosen).toMatchObject({ transStatus: 9, payMethodId: 'WeChatPay' });
-  const held = heldAnswer(room);
+  const held = heldAnswer(context);
   const paying = pay(chosen, 1, { billing: address });
-  await until(() => room.cards.count(order.transNo, 'authorize') === 1);
-  const scanned = await actAsPayer(room, await reread(room, order), 'pay', 'PSN');
+  await until(() => context.cards.count(order.transNo, 'authorize') === 1);
+  const scanned = await actAsPayer(context, await reread(context, order), 'pay');
   expect(scanned.transaction).toMatchObject({ transStatus: 2, payMethodId: 'WeChatPay' });
   held.give('approved');
   expect(succeeded(await paying)).toMatchObject({
@@ -95,7 +93,7 @@ test('a wallet pays while the card is being asked: the wallet’s payment stands
     lateReturnedMinor: 10_000,
     dueAt: null,
   });
-  expect(room.cards.charged(order.transNo)).toEqual([]);
+  expect(context.cards.charged(order.transNo)).toEqual([]);
   const [told, again, ...others] = await notices(order);
   expect(others).toEqual([]);
   // The card's money came when the order was paid already: told once more when it is back (decision 41).
@@ -106,36 +104,36 @@ test('a wallet pays while the card is being asked: the wallet’s payment stands
 
 test('cancelled while the card is being asked: cancelled stays, the approval goes back', async () => {
   const order = await checkout();
-  const held = heldAnswer(room);
+  const held = heldAnswer(context);
   const paying = pay(order, 1);
-  await until(() => room.cards.count(order.transNo, 'authorize') === 1);
-  room.clock.advance(15_000);
-  const cancelled = succeeded(await cancelPayment(room, await reread(room, order), undefined, 'PSN'));
+  await until(() => context.cards.count(order.transNo, 'authorize') === 1);
+  context.clock.advance(15_000);
+  const cancelled = succeeded(await cancelPayment(context, await reread(context, order), undefined));
   expect(cancelled.transaction.transStatus).toBe(3);
-  expect(room.cards.count(order.transNo, 'reverse')).toBe(1);
+  expect(context.cards.count(order.transNo, 'reverse')).toBe(1);
   held.give('approved');
   expect(succeeded(await paying)).toMatchObject({ transStatus: 3, lateReturnedMinor: 10_000, paidMinor: 0 });
-  expect(room.cards.charged(order.transNo)).toEqual([]);
+  expect(context.cards.charged(order.transNo)).toEqual([]);
 });
 
 test('a reversal that the channel does not confirm is tried until it does, and holds nobody up', async () => {
   const paid = succeeded(await pay(await checkout(), 1));
-  room.clock.advance(15_000);
-  room.cards.reversal = () => 'unknown';
-  expect(succeeded(await cancelPayment(room, paid, undefined, 'PSN')).transaction.transStatus).toBe(3);
+  context.clock.advance(15_000);
+  context.cards.reversal = () => 'unknown';
+  expect(succeeded(await cancelPayment(context, paid, undefined)).transaction.transStatus).toBe(3);
   expect(await schedule()).toBe(1);
   // Its lease keeps it from being asked for without a pause.
   expect(await schedule()).toBe(0);
-  room.cards.reversal = () => Promise.reject(new Error('the line is dead'));
-  room.clock.advance(10_000);
+  context.cards.reversal = () => Promise.reject(new Error('the line is dead'));
+  context.clock.advance(10_000);
   const faults: unknown[] = [];
-  await advanceDue(room, (fault) => faults.push(fault));
+  await advanceDue(context, (fault) => faults.push(fault));
   expect(faults).toHaveLength(1);
-  room.cards.reversal = () => 'done';
-  room.clock.advance(10_000);
+  context.cards.reversal = () => 'done';
+  context.clock.advance(10_000);
   await schedule();
-  expect(room.cards.charged(paid.transNo)).toEqual([]);
-  expect((await reread(room, paid)).dueAt).toBeNull();
+  expect(context.cards.charged(paid.transNo)).toEqual([]);
+  expect((await reread(context, paid)).dueAt).toBeNull();
 });
 
 /** A generator of our own, so that a failing round can be played again by its number. */
@@ -149,30 +147,30 @@ function dice(round: number): (sides: number) => number {
 
 /** What one of several people, tabs and processes does with the order, whatever the others are doing. */
 async function meddle(order: Transaction, roll: (sides: number) => number): Promise<void> {
-  const seen = await reread(room, order);
+  const seen = await reread(context, order);
   switch (roll(12)) {
     case 0:
-      await chooseWallet(room, seen, { payMethodId: 'Alipay+', shipping: null }, 'PSN');
+      await chooseWallet(context, seen, { payMethodId: 'Alipay+', shipping: null });
       return;
     case 1:
-      await actAsPayer(room, seen, roll(3) === 0 ? 'decline' : 'pay', 'PSN');
+      await actAsPayer(context, seen, roll(3) === 0 ? 'decline' : 'pay');
       return;
     case 2:
-      room.clock.advance([1_000, 5_000, 30_000, 400_000][roll(4)] ?? 0);
+      context.clock.advance([1_000, 5_000, 30_000, 400_000][roll(4)] ?? 0);
       return;
     case 3:
     case 4:
-      await advanceDue(room, () => {});
+      await advanceDue(context, () => {});
       return;
     case 5:
-      if (roll(4) === 0) await cancelPayment(room, seen, undefined, 'PSN');
+      if (roll(4) === 0) await cancelPayment(context, seen, undefined);
       return;
     case 6:
-      if (roll(6) === 0) await giveUp(room, seen, 'PSN');
+      if (roll(6) === 0) await giveUp(context, seen);
       return;
     case 7:
     case 8:
-      await returnFromChallenge(room, seen, { code: roll(2) === 0 ? rightCode : '000000' }, 'PSN');
+      await returnFromChallenge(context, seen, { code: roll(2) === 0 ? rightCode : '000000' });
       return;
     default:
       await pay(seen, (seen.online?.attempts ?? 0) + 1).catch(() => undefined);
@@ -195,29 +193,29 @@ test('whatever happens side by side: one payment at most is kept, all else goes 
       // Some issuers take so long that the world has moved on.
       return new Promise((resolve) => setTimeout(resolve, roll(3) === 0 ? roll(12) : 0, answer));
     };
-    room.cards.answer = answers;
-    room.cards.resumption = (attempt) => (roll(3) === 0 ? { kind: 'no-answer' } : approvalOf(attempt));
-    room.cards.reversal = () => (roll(5) === 0 ? 'unknown' : 'done');
+    context.cards.answer = answers;
+    context.cards.resumption = (attempt) => (roll(3) === 0 ? { kind: 'no-answer' } : approvalOf(attempt));
+    context.cards.reversal = () => (roll(5) === 0 ? 'unknown' : 'done');
     const order = await checkout();
     for (let turn = 0; turn < 6; turn += 1)
       await Promise.all(
         Array.from({ length: 1 + roll(5) }, () => meddle(order, roll).catch(() => undefined)),
       );
-    room.cards.reversal = () => 'done';
-    room.clock.advance(1_800_000);
-    for (let fired = 1; fired > 0; room.clock.advance(10_000)) fired = await advanceDue(room, () => {});
-    const after = await reread(room, order);
+    context.cards.reversal = () => 'done';
+    context.clock.advance(1_800_000);
+    for (let fired = 1; fired > 0; context.clock.advance(10_000)) fired = await advanceDue(context, () => {});
+    const after = await reread(context, order);
     const { transStatus, online } = after;
-    const what = `round ${round}: ${JSON.stringify(after)} ${JSON.stringify(room.cards.calls)}`;
+    const what = `round ${round}: ${JSON.stringify(after)} ${JSON.stringify(context.cards.calls)}`;
     expect([1, 2, 3], what).toContain(transStatus);
     expect(online, what).toMatchObject({ attempt: null, owed: [] });
     expect(after.dueAt, what).toBeNull();
     expect(after.lateReturnedMinor, what).toBe(after.latePaidMinor);
     const paidBy = online?.paidAttempt?.number;
-    expect(room.cards.charged(order.transNo), what).toEqual(
+    expect(context.cards.charged(order.transNo), what).toEqual(
       transStatus === 2 && paidBy !== undefined ? [paidBy] : [],
     );
-    const authorized = room.cards.calls.filter(
+    const authorized = context.cards.calls.filter(
       (one) => one.transNo === order.transNo && one.kind === 'authorize',
     );
     // No attempt is ever asked for a second time.

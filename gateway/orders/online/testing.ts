@@ -6,7 +6,7 @@ import { openTestDatabase } from '../../store/testing.ts';
 import { createPayment } from '../core/creation.ts';
 import { advanceDue } from '../core/due.ts';
 import { isRefusal } from '../core/refusal.ts';
-import { checkoutDetails, createTestRoom, type TestRoom } from '../core/testing.ts';
+import { checkoutDetails, createTestContext, type TestContext } from '../core/testing.ts';
 import type { Transaction } from '../core/transaction.ts';
 import { type CardPayment, payByCard } from './card-payment.ts';
 import { approvalOf, challengeOf, sealedCard } from './cards.testing.ts';
@@ -37,9 +37,9 @@ export const payment = (number: number, changes: Partial<CardPayment> = {}): Car
 });
 
 /** An issuer whose answer comes when the test says so. */
-export function heldAnswer(room: TestRoom) {
+export function heldAnswer(context: TestContext) {
   let give: (answer: CardAnswer | 'approved') => void = () => {};
-  room.cards.answer = (attempt) =>
+  context.cards.answer = (attempt) =>
     new Promise((resolve) => {
       give = (answer) => resolve(answer === 'approved' ? approvalOf(attempt) : answer);
     });
@@ -55,7 +55,7 @@ export async function until(holds: () => boolean): Promise<void> {
 /** Opens a database for the tests of a file and gives each of them a room of its own, in which nothing is due. */
 export function useOnlineWorld() {
   let database: Database;
-  let room: TestRoom;
+  let context: TestContext;
   let seed = 100;
   beforeAll(async () => {
     database = await openTestDatabase();
@@ -63,33 +63,33 @@ export function useOnlineWorld() {
   afterAll(() => database.close());
   beforeEach(async () => {
     seed += 2;
-    room = createTestRoom(database, seed);
-    room.clock.advance(seed * 10_000_000);
+    context = createTestContext(database, seed);
+    context.clock.advance(seed * 10_000_000);
     // Whatever an earlier test has left open must not come up in this one.
-    for (let fired = 1; fired > 0; ) fired = await advanceDue(room, () => {});
+    for (let fired = 1; fired > 0; ) fired = await advanceDue(context, () => {});
   });
 
   async function checkout(changes: Parameters<typeof checkoutDetails>[1] = {}): Promise<Transaction> {
-    return succeeded(await createPayment(room, checkoutDetails(room, changes), 'PSN'));
+    return succeeded(await createPayment(context, checkoutDetails(context, changes)));
   }
   const pay = (order: Transaction, number: number, changes: Partial<CardPayment> = {}) =>
-    payByCard(room, order, payment(number, changes), 'PSN');
+    payByCard(context, order, payment(number, changes));
 
   return {
-    room: () => room,
+    context: () => context,
     checkout,
     pay,
     /** A hosted order whose first attempt the issuer asks the cardholder about. */
     async challenged(changes: Parameters<typeof checkoutDetails>[1] = {}): Promise<Transaction> {
       const order = await checkout(changes);
-      room.cards.answer = challengeOf;
+      context.cards.answer = challengeOf;
       const asked = succeeded(await pay(order, 1));
       expect(asked.online?.attempt?.stage).toBe('challenge');
       return asked;
     },
     /** How many transactions were due. */
     schedule: () =>
-      advanceDue(room, (fault) => {
+      advanceDue(context, (fault) => {
         throw fault;
       }),
     notices: (order: Transaction) =>

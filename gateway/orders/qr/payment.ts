@@ -2,7 +2,7 @@
 import { refusalMessage } from '@tollgate/contract/errors/message';
 import type { CancelAnswer, Channel, ChannelAnswer, ChannelPayment } from '../../acquirers/port/channel.ts';
 import { type Applied, applyCommand } from '../core/apply.ts';
-import type { OrderRoom } from '../core/context.ts';
+import type { Operation, OrderContext } from '../core/context.ts';
 import { isRefusal } from '../core/refusal.ts';
 import { hasEnded, lateOwedMinor, type Transaction, totalMinor } from '../core/transaction.ts';
 import { settleReversals } from '../online/reversals.ts';
@@ -50,119 +50,102 @@ export function channelPayment(transaction: Transaction): ChannelPayment {
 }
 
 /** The acquirer of the wallet that the payer pays from, or has chosen. */
-const walletsOf = (room: OrderRoom, { online, acquirer }: Transaction): Channel =>
-  room.acquirers.named(online?.wallet?.acquirer ?? acquirer).wallets;
+const walletsOf = (context: OrderContext, { online, acquirer }: Transaction): Channel =>
+  context.acquirers.named(online?.wallet?.acquirer ?? acquirer).wallets;
 
 /** Makes sure that the payer's wallet takes no money for this order any more; there is nothing to do without one. */
 export async function stopWallet(
-  room: OrderRoom,
+  context: OrderContext,
   transaction: Transaction,
   nowMs: number,
 ): Promise<CancelAnswer> {
   if (!asksWallet(transaction)) return { kind: 'done' };
-  return walletsOf(room, transaction).cancel(channelPayment(transaction), nowMs);
+  return walletsOf(context, transaction).cancel(channelPayment(transaction), nowMs);
 }
 
 async function current(
-  room: OrderRoom,
+  context: Operation,
   transaction: Transaction,
   command: Parameters<typeof applyCommand>[2],
-  psn: string,
 ) {
-  const applied = await applyCommand(room, transaction, command, psn);
+  const applied = await applyCommand(context, transaction, command);
   // A refusal here means that the payment got ahead of the channel's answer: its state stands.
-  return isRefusal(applied) ? transaction : settleReversals(room, applied.transaction, psn);
+  return isRefusal(applied) ? transaction : settleReversals(context, applied.transaction);
 }
 
 /** Closes an order whose time is over. */
-export async function closeExpired(
-  room: OrderRoom,
-  transaction: Transaction,
-  psn: string,
-): Promise<Transaction> {
-  const nowMs = room.clock.nowMs(transaction.merchantNo);
+export async function closeExpired(context: Operation, transaction: Transaction): Promise<Transaction> {
+  const nowMs = context.clock.nowMs(transaction.merchantNo);
   // What the payer can still pay must be stopped at the acquirer before the order may be called closed.
-  const stopped = await stopWallet(room, transaction, nowMs);
+  const stopped = await stopWallet(context, transaction, nowMs);
   const lateCheckAt = stopped.kind === 'done' ? (stopped.askAgainAt ?? null) : null;
   const errorMsg = refusalMessage('E04122', { detail: 'not paid in time' });
-  return current(room, transaction, { type: 'expire', errorMsg, lateCheckAt }, psn);
+  return current(context, transaction, { type: 'expire', errorMsg, lateCheckAt });
 }
 
 /** Applies what the acquirer says of an open payment, asked or not. */
 export async function applyWalletAnswer(
-  room: OrderRoom,
+  context: Operation,
   transaction: Transaction,
   answer: ChannelAnswer,
-  psn: string,
 ): Promise<Transaction> {
-  if (answer.kind === 'paid') return reportPaid(room, transaction, answer.reference, psn);
+  if (answer.kind === 'paid') return reportPaid(context, transaction, answer.reference);
   if (answer.kind === 'failed') {
     const { errorCode } = answer;
-    return current(
-      room,
-      transaction,
-      { type: 'report-failed', errorCode, errorMsg: refusalMessage(errorCode) },
-      psn,
-    );
+    return current(context, transaction, {
+      type: 'report-failed',
+      errorCode,
+      errorMsg: refusalMessage(errorCode),
+    });
   }
-  const nowMs = room.clock.nowMs(transaction.merchantNo);
+  const nowMs = context.clock.nowMs(transaction.merchantNo);
   const expiresAt = transaction.expiresAt ?? nowMs;
-  if (nowMs >= expiresAt) return closeExpired(room, transaction, psn);
+  if (nowMs >= expiresAt) return closeExpired(context, transaction);
   const dueAt = Math.min(answer.askAgainAt ?? expiresAt, expiresAt);
-  return current(room, transaction, { type: 'check-later', dueAt, began: answer.began ?? false }, psn);
+  return current(context, transaction, { type: 'check-later', dueAt, began: answer.began ?? false });
 }
 
 /** The payer has paid: the order's amount, in full (wallets know no other way). */
 export async function reportPaid(
-  room: OrderRoom,
+  context: Operation,
   transaction: Transaction,
   reference: { readonly channelTransNo: string; readonly userId: string; readonly refNo: string },
-  psn: string,
 ): Promise<Transaction> {
-  return current(
-    room,
-    transaction,
-    { type: 'report-paid', paidMinor: totalMinor(transaction), reference },
-    psn,
-  );
+  return current(context, transaction, {
+    type: 'report-paid',
+    paidMinor: totalMinor(transaction),
+    reference,
+  });
 }
 
 /** Asks the channel about an open payment and applies the answer; closes it where its time is over. */
-export async function advancePayment(
-  room: OrderRoom,
-  transaction: Transaction,
-  psn: string,
-): Promise<Transaction> {
-  const answer = await walletsOf(room, transaction).payment(
+export async function advancePayment(context: Operation, transaction: Transaction): Promise<Transaction> {
+  const answer = await walletsOf(context, transaction).payment(
     channelPayment(transaction),
-    room.clock.nowMs(transaction.merchantNo),
+    context.clock.nowMs(transaction.merchantNo),
   );
-  return applyWalletAnswer(room, transaction, answer, psn);
+  return applyWalletAnswer(context, transaction, answer);
 }
 
 /** What is due for a payment that has ended: giving late money back, or one more look for it (decision 18). */
-export async function settleLate(
-  room: OrderRoom,
-  transaction: Transaction,
-  psn: string,
-): Promise<Transaction> {
+export async function settleLate(context: Operation, transaction: Transaction): Promise<Transaction> {
   if (lateOwedMinor(transaction) > 0) {
     const asked = channelPayment(transaction);
-    const returned = await walletsOf(room, transaction).cancel(
+    const returned = await walletsOf(context, transaction).cancel(
       asked,
-      room.clock.nowMs(transaction.merchantNo),
+      context.clock.nowMs(transaction.merchantNo),
     );
     if (returned.kind === 'unknown') return transaction;
-    return current(room, transaction, { type: 'report-late-returned' }, psn);
+    return current(context, transaction, { type: 'report-late-returned' });
   }
   if (hasEnded(transaction) && transaction.latePaidMinor === 0) {
-    const answer = await walletsOf(room, transaction).payment(
+    const answer = await walletsOf(context, transaction).payment(
       channelPayment(transaction),
-      room.clock.nowMs(transaction.merchantNo),
+      context.clock.nowMs(transaction.merchantNo),
     );
-    if (answer.kind === 'paid') return reportPaid(room, transaction, answer.reference, psn);
+    if (answer.kind === 'paid') return reportPaid(context, transaction, answer.reference);
   }
-  return current(room, transaction, { type: 'rest' }, psn);
+  return current(context, transaction, { type: 'rest' });
 }
 
 export type { Applied };

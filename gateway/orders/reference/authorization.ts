@@ -1,6 +1,6 @@
 /** What is done to an authorization by reference: capture, increment, cancel (spec §4). */
 
-import type { OrderRoom } from '../core/context.ts';
+import type { Operation } from '../core/context.ts';
 import { isRefusal, type Refusal, refuse } from '../core/refusal.ts';
 import { type Transaction, totalMinor, transType } from '../core/transaction.ts';
 import { settleReversal } from '../terminal/reversal.ts';
@@ -10,50 +10,47 @@ import { findOriginal, once, type ReferenceRequest, referenceDetails } from './r
 
 /** Collects `amountMinor` of what `original` holds, once; the rest is released. */
 export function captureAuthorization(
-  room: OrderRoom,
+  context: Operation,
   original: Transaction,
   request: ReferenceRequest,
   amountMinor: number,
-  psn: string,
 ): Promise<Transaction | Refusal> {
   const own = { kind: 'payment', transType: transType.completion, orderMinor: amountMinor } as const;
   const details = referenceDetails(original, request, own);
-  return once(room, details, () => createOperation(room, details, psn), psn);
+  return once(context, details, () => createOperation(context, details));
 }
 
 /** Adds `amountMinor` to what `original` holds, if the issuer agrees; trans_status tells. */
 export function incrementAuthorization(
-  room: OrderRoom,
+  context: Operation,
   original: Transaction,
   request: ReferenceRequest,
   amountMinor: number,
-  psn: string,
 ): Promise<Transaction | Refusal> {
   const own = { kind: 'operation', transType: transType.authorization, orderMinor: amountMinor } as const;
   const details = referenceDetails(original, request, own);
   const work = async () => {
-    const increment = await addToAuthorization(room, details, psn);
-    return isRefusal(increment) ? increment : settleReversal(room, increment, psn);
+    const increment = await addToAuthorization(context, details);
+    return isRefusal(increment) ? increment : settleReversal(context, increment);
   };
-  return once(room, details, work, psn);
+  return once(context, details, work);
 }
 
 /** Releases all that an authorization holds that has not been captured. */
 export async function cancelAuthorization(
-  room: OrderRoom,
+  context: Operation,
   transNo: string,
   request: ReferenceRequest,
-  psn: string,
 ): Promise<Transaction | Refusal> {
   const own = { kind: 'operation', transType: transType.authorizationCancel } as const;
   const asked = { ...request, ...own, origTransNo: transNo };
   const work = async () => {
-    const original = await findOriginal(room, request.merchantNo, transNo, 'ET002', psn);
+    const original = await findOriginal(context, request.merchantNo, transNo, 'ET002');
     if (isRefusal(original)) return original;
     // The capture was named in place of its authorization.
     if (original.kind === 'payment' && original.transType === transType.completion) return refuse('CF008');
     const details = referenceDetails(original, request, { ...own, orderMinor: totalMinor(original) });
-    return createOperation(room, details, psn);
+    return createOperation(context, details);
   };
-  return once(room, asked, work, psn);
+  return once(context, asked, work);
 }

@@ -1,7 +1,7 @@
 /** A refund by reference: of a card payment, without the card (spec §4, decision 19). */
 import { limits } from '@tollgate/contract/limits';
 import { reread } from '../core/apply.ts';
-import type { OrderRoom } from '../core/context.ts';
+import type { Operation } from '../core/context.ts';
 import type { NewTransaction } from '../core/creation.ts';
 import { isRefusal, type Refusal, refuse } from '../core/refusal.ts';
 import { isCardPresent, isOnlineOrder, type Transaction, transType } from '../core/transaction.ts';
@@ -47,27 +47,26 @@ function kindRefusal(payment: Transaction, { surchargeMinor }: RefundAmounts): R
 
 /** Gives back a part of `payment`, or the rest; asynchronous, as every refund: trans_status tells. */
 export function refundByReference(
-  room: OrderRoom,
+  context: Operation,
   payment: Transaction,
   request: ReferenceRequest,
   amounts: RefundAmounts,
-  psn: string,
 ): Promise<Transaction | Refusal> {
-  const details = detailsOf(payment, request, amounts, room.clock.nowMs(payment.merchantNo));
+  const details = detailsOf(payment, request, amounts, context.clock.nowMs(payment.merchantNo));
   const { surchargeMinor } = amounts;
   const work = async () => {
     const refusal = kindRefusal(payment, amounts);
     if (refusal !== undefined) return refusal;
     if (amounts.amountMinor + surchargeMinor > limits.amountMaxMinor)
       return refuse('E04115', { field: 'surcharge_amount', detail: 'above the largest amount' });
-    const refund = await createRefund(room, payment, details, psn);
+    const refund = await createRefund(context, payment, details);
     // The refusal names the field of the older call.
     if (isRefusal(refund))
       return refund.field === 'order_amount' ? { ...refund, field: 'trans_amount' } : refund;
-    await advanceRefund(room, refund, psn);
-    return reread(room, refund);
+    await advanceRefund(context, refund);
+    return reread(context, refund);
   };
   if (request.merchantOrderNo === payment.merchantOrderNo)
     return Promise.resolve(refuse('E04113', { field: 'merchant_order_no' }));
-  return once(room, { ...details, surchargeMinor }, work, psn);
+  return once(context, { ...details, surchargeMinor }, work);
 }

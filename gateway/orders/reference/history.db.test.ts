@@ -5,7 +5,7 @@ import { createRandom, type SeededRandom } from '../../../tests/support/random.t
 import { scaled } from '../../../tests/support/scale.ts';
 import { type TransactionRow, transactionSelection } from '../../store/transaction.ts';
 import { isRefusal } from '../core/refusal.ts';
-import { type TestRoom, terminalState } from '../core/testing.ts';
+import { type TestContext, terminalState } from '../core/testing.ts';
 import { readTransaction, type Transaction, totalMinor } from '../core/transaction.ts';
 import { approvalOf } from '../terminal/terminals.testing.ts';
 import { anyStep, createPlayer, payAtTerminal } from './history.testing.ts';
@@ -16,12 +16,15 @@ const world = useReferenceWorld();
 const sum = (values: readonly number[]) => values.reduce((total, one) => total + one, 0);
 
 test('a history of several processes agrees with the model, batches included', async () => {
-  const room = world.room();
+  const context = world.context();
   const random = createRandom(20_261_121);
-  const processes = [room, otherProcess(room), otherProcess(room)];
-  const any = () => processes[random.between(0, 2)] ?? room;
+  const processes = [context, otherProcess(context), otherProcess(context)];
+  const any = () => processes[random.between(0, 2)] ?? context;
   const player = createPlayer({
-    room: { ...room, committer: { ...room.committer, commit: (change) => any().committer.commit(change) } },
+    context: {
+      ...context,
+      committer: { ...context.committer, commit: (change) => any().committer.commit(change) },
+    },
     terminalSn: world.terminal().terminalSn,
     row: (transNo) => world.current({ transNo }),
     closeBatch: async () => sumOf(await world.close(any())),
@@ -92,31 +95,31 @@ function expectBatches(rows: readonly Transaction[], told: ReadonlyMap<string, o
 }
 
 /** One step at random, on any of `rows`. */
-async function anything(room: TestRoom, rows: readonly Transaction[], random: SeededRandom) {
+async function anything(context: TestContext, rows: readonly Transaction[], random: SeededRandom) {
   const target = rows[random.between(0, rows.length - 1)];
   const { terminalSn } = world.terminal();
   const minor = random.between(1, 3_000);
   if (target === undefined || random.chance(0.25)) {
     const transType = random.chance(0.5) ? 1 : 4;
     const currency = random.chance(0.3) ? 'JPY' : 'USD';
-    return payAtTerminal({ room, terminalSn }, { transType, order: minor, tip: 0, currency });
+    return payAtTerminal({ context, terminalSn }, { transType, order: minor, tip: 0, currency });
   }
   const all = Math.max(1, totalMinor(target));
   const kind = random.between(0, 6);
   const part = random.chance(0.4) ? all : random.between(1, all);
-  if (kind === 0) return steps.void(room, target, target.transType === 6 ? 7 : 2, asked());
-  if (kind === 1) return steps.cancel(room, target);
-  if (kind === 2) return steps.increment(room, target, minor);
-  if (kind === 3) return steps.tip(room, target, random.between(0, 500));
-  if (kind === 4) return steps.capture(room, target, part);
-  return steps.refund(room, target, part);
+  if (kind === 0) return steps.void(context, target, target.transType === 6 ? 7 : 2, asked());
+  if (kind === 1) return steps.cancel(context, target);
+  if (kind === 2) return steps.increment(context, target, minor);
+  if (kind === 3) return steps.tip(context, target, random.between(0, 500));
+  if (kind === 4) return steps.capture(context, target, part);
+  return steps.refund(context, target, part);
 }
 
 test('anything at once in three processes: every sum holds after every round', async () => {
-  const room = world.room();
+  const context = world.context();
   const random = createRandom(4_711);
-  const processes = [room, otherProcess(room), otherProcess(room)];
-  room.world.answer = (payment) => {
+  const processes = [context, otherProcess(context), otherProcess(context)];
+  context.world.answer = (payment) => {
     if (random.chance(0.1)) return { kind: 'declined', errorCode: 'EC0102' };
     return random.chance(0.1) ? { kind: 'no-answer' } : approvalOf(payment);
   };
@@ -127,15 +130,15 @@ test('anything at once in three processes: every sum holds after every round', a
     const before = (await rowsOf()).slice(-12);
     // Several meet on the same few transactions.
     const outcomes = await Promise.all(
-      Array.from({ length: 8 }, (_, index) => anything(processes[index % 3] ?? room, before, random)),
+      Array.from({ length: 8 }, (_, index) => anything(processes[index % 3] ?? context, before, random)),
     );
     carriedOut += outcomes.filter((one) => !isRefusal(one)).length;
     refused += outcomes.filter(isRefusal).length;
     if (round % 4 === 3) {
       const [totals] = await Promise.all([
         world.close(processes[round % 3]),
-        ...before.slice(-4).map((target) => steps.tip(room, target, random.between(0, 500))),
-        ...before.slice(-4).map((target) => steps.void(processes[1] ?? room, target)),
+        ...before.slice(-4).map((target) => steps.tip(context, target, random.between(0, 500))),
+        ...before.slice(-4).map((target) => steps.void(processes[1] ?? context, target)),
       ]);
       for (const batch of totals) told.set(batch.batchNo, sumOf([batch]));
     }

@@ -11,9 +11,9 @@ import { createModel, type Step } from './model.testing.ts';
 async function playHistory(history: readonly Step[], seed: number): Promise<Map<string, number>> {
   const random = createRandom(seed);
   const memory = createMemoryRoom(() => random.chance(0.1));
-  const { room, rows, changes } = memory;
+  const { context, rows, changes } = memory;
   const player = createPlayer({
-    room,
+    context,
     terminalSn: 'TG1',
     async row(transNo): Promise<Transaction> {
       const row = rows.get(transNo);
@@ -26,7 +26,7 @@ async function playHistory(history: readonly Step[], seed: number): Promise<Map<
   const played = new Map<string, number>();
   for (const step of history) {
     const seen = changes.length;
-    room.clock.advance(random.between(0, 2_000));
+    context.clock.advance(random.between(0, 2_000));
     if (await player.play(model, step)) played.set(step.type, (played.get(step.type) ?? 0) + 1);
     for (const { before, after } of changes.slice(seen)) expectLegal(before, after);
     await player.expectRows(model);

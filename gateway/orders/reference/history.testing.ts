@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { expect } from 'vitest';
 import type { ChannelAnswer } from '../../acquirers/port/channel.ts';
 import { withAcquirer } from '../../acquirers/testing.ts';
-import type { OrderRoom } from '../core/context.ts';
+import type { Operation } from '../core/context.ts';
 import { createPayment } from '../core/creation.ts';
 import { advanceTransaction, upToDate } from '../core/due.ts';
 import { isRefusal, type Refusal } from '../core/refusal.ts';
@@ -101,7 +101,7 @@ export const anyStep: fc.Arbitrary<Step> = fc.oneof(
 
 /** Where a history is played. */
 export interface Stage {
-  readonly room: OrderRoom & { readonly world: TestTerminals; readonly clock: TestClock };
+  readonly context: Operation & { readonly world: TestTerminals; readonly clock: TestClock };
   readonly terminalSn: string;
   row(transNo: string): Promise<Transaction>;
   closeBatch(): Promise<{ readonly count: number; readonly net: number }>;
@@ -131,7 +131,7 @@ const refundAnswers: Record<'paid' | 'failed' | 'pending', ChannelAnswer> = {
 
 /** Presents a card for a new order of the terminal. */
 export async function payAtTerminal(
-  { room, terminalSn }: Pick<Stage, 'room' | 'terminalSn'>,
+  { context, terminalSn }: Pick<Stage, 'context' | 'terminalSn'>,
   {
     transType,
     order,
@@ -144,34 +144,32 @@ export async function payAtTerminal(
     readonly currency?: Currency;
   },
 ): Promise<Result> {
-  const created = await createPayment(
-    room,
-    {
-      ...asked(orderNo()),
-      kind: 'payment',
-      transType,
-      transStatus: 9,
-      currency,
-      orderMinor: order,
-      terminalSn,
-      payScenario: 'SWIPE_CARD',
-      terminal: { ...newTerminal, needsCard: true, tipMinor: tip },
-      expiresAt: room.clock.nowMs() + 300_000,
-      dueAt: room.clock.nowMs() + 300_000,
-    },
-    'PSN',
-  );
+  const created = await createPayment(context, {
+    ...asked(orderNo()),
+    kind: 'payment',
+    transType,
+    transStatus: 9,
+    currency,
+    orderMinor: order,
+    terminalSn,
+    payScenario: 'SWIPE_CARD',
+    terminal: { ...newTerminal, needsCard: true, tipMinor: tip },
+    expiresAt: context.clock.nowMs() + 300_000,
+    dueAt: context.clock.nowMs() + 300_000,
+  });
   const waiting = succeeded(created);
   const ask = authorizeAsk(waiting.transNo);
   if (ask.type !== 'authorize' || !isTerminalTransaction(waiting)) throw new Error('no order of a terminal');
-  return authorizeCard(room, waiting, ask, 'PSN');
+  return authorizeCard(context, waiting, ask);
 }
 
 export function createPlayer(stage: Stage) {
-  const { room } = stage;
-  const { world } = room;
+  const { context } = stage;
+  const { world } = context;
   let refundAnswer: ChannelAnswer = refundAnswers.paid;
-  const stageRoom: Stage['room'] = withAcquirer(room, { cardPresent: { refund: async () => refundAnswer } });
+  const stageContext: Stage['context'] = withAcquirer(context, {
+    cardPresent: { refund: async () => refundAnswer },
+  });
   const numbers = new Map<Item, string>();
   const batchNumbers = new Map<string, string>();
   /** How to ask for the same once more, under the same number. */
@@ -188,19 +186,19 @@ export function createPlayer(stage: Stage) {
     const request = asked(orderNo());
     switch (step.type) {
       case 'capture':
-        return () => merchantSteps.capture(stageRoom, original, minor, request);
+        return () => merchantSteps.capture(stageContext, original, minor, request);
       case 'increment':
-        return () => merchantSteps.increment(stageRoom, original, step.order, request);
+        return () => merchantSteps.increment(stageContext, original, step.order, request);
       case 'cancel':
-        return () => merchantSteps.cancel(stageRoom, original, request);
+        return () => merchantSteps.cancel(stageContext, original, request);
       case 'void':
-        return () => merchantSteps.void(stageRoom, original, 2, request);
+        return () => merchantSteps.void(stageContext, original, 2, request);
       case 'uncapture':
-        return () => merchantSteps.void(stageRoom, original, 7, request);
+        return () => merchantSteps.void(stageContext, original, 7, request);
       case 'refund':
-        return () => merchantSteps.refund(stageRoom, original, minor, request, step.surcharge);
+        return () => merchantSteps.refund(stageContext, original, minor, request, step.surcharge);
       case 'tip':
-        return () => merchantSteps.tip(stageRoom, original, step.tip);
+        return () => merchantSteps.tip(stageContext, original, step.tip);
       case 'repeat':
         return async () => original;
     }
@@ -208,16 +206,16 @@ export function createPlayer(stage: Stage) {
 
   /** As the scheduler does it: what has come to its time is ended. */
   async function endHolds(): Promise<void> {
-    for (const transNo of numbers.values()) await upToDate(stageRoom, await stage.row(transNo), 'PSN');
+    for (const transNo of numbers.values()) await upToDate(stageContext, await stage.row(transNo));
   }
 
   async function settle(): Promise<void> {
     world.reversal = () => 'done';
     refundAnswer = refundAnswers.paid;
-    room.world.answer = issuer.approved;
+    context.world.answer = issuer.approved;
     for (const transNo of numbers.values()) {
       const row = await stage.row(transNo);
-      if (row.transStatus === 0) await advanceTransaction(stageRoom, row, 'PSN');
+      if (row.transStatus === 0) await advanceTransaction(stageContext, row);
     }
     await endHolds();
     world.reversal = () => 'unknown';
@@ -237,10 +235,12 @@ export function createPlayer(stage: Stage) {
     }
     switch (step.type) {
       case 'sale':
-        return { result: await payAtTerminal({ ...stage, room: stageRoom }, { ...step, transType: 1 }) };
+        return {
+          result: await payAtTerminal({ ...stage, context: stageContext }, { ...step, transType: 1 }),
+        };
       case 'authorize':
         return {
-          result: await payAtTerminal({ ...stage, room: stageRoom }, { ...step, transType: 4, tip: 0 }),
+          result: await payAtTerminal({ ...stage, context: stageContext }, { ...step, transType: 4, tip: 0 }),
         };
       case 'close':
         expect(await stage.closeBatch()).toEqual(openSum(model));
@@ -249,7 +249,7 @@ export function createPlayer(stage: Stage) {
         await settle();
         return {};
       case 'wait':
-        stageRoom.clock.advance(step.days * 86_400_000);
+        stageContext.clock.advance(step.days * 86_400_000);
         await endHolds();
         return {};
       default: {

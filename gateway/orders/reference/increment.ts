@@ -5,7 +5,7 @@
 import type { PresentedAnswer } from '../../acquirers/port/card-present.ts';
 import { applyPlan, originalOf, partOf, reread } from '../core/apply.ts';
 import type { Command } from '../core/commands.ts';
-import type { OrderRoom } from '../core/context.ts';
+import type { Operation } from '../core/context.ts';
 import { type NewTransaction, newTransaction } from '../core/creation.ts';
 import { decide } from '../core/decide.ts';
 import { findByOrderNo } from '../core/find.ts';
@@ -29,78 +29,66 @@ export const hostAnswerMs = 15_000;
 
 /** `command` on the increment, and where it ends with that, its end on the authorization, in one change. */
 export async function applyToIncrement(
-  room: OrderRoom,
+  context: Operation,
   known: Transaction,
   command: Command,
   addedMinor: number,
-  psn: string,
 ): Promise<Transaction> {
-  const applied = await applyPlan(
-    room,
-    known,
-    async (nowMs) => {
-      const increment = await reread(room, known);
-      const events = decide(increment, command, nowMs);
-      if (isRefusal(events)) return events;
-      if (events.length === 0) return { parts: [], result: increment };
-      const part = partOf(increment, events, nowMs);
-      if (isOpen(part.after)) return { parts: [part], result: part.after };
-      const original = await originalOf(room, increment);
-      const end = decide(original, { type: 'end-increment', by: increment.transNo, addedMinor }, nowMs);
-      if (isRefusal(end)) throw new Error(`broken invariant: increment ${increment.transNo} cannot end`);
-      const parts = end.length === 0 ? [part] : [part, partOf(original, end, nowMs)];
-      return { parts, result: part.after };
-    },
-    psn,
-  );
+  const applied = await applyPlan(context, known, async (nowMs) => {
+    const increment = await reread(context, known);
+    const events = decide(increment, command, nowMs);
+    if (isRefusal(events)) return events;
+    if (events.length === 0) return { parts: [], result: increment };
+    const part = partOf(increment, events, nowMs);
+    if (isOpen(part.after)) return { parts: [part], result: part.after };
+    const original = await originalOf(context, increment);
+    const end = decide(original, { type: 'end-increment', by: increment.transNo, addedMinor }, nowMs);
+    if (isRefusal(end)) throw new Error(`broken invariant: increment ${increment.transNo} cannot end`);
+    const parts = end.length === 0 ? [part] : [part, partOf(original, end, nowMs)];
+    return { parts, result: part.after };
+  });
   if (isRefusal(applied)) throw new Error(`broken invariant: ${known.transNo} refused ${command.type}`);
   return applied;
 }
 
 /** The increment begun and the authorization held for it, or the refusal. */
-function begin(room: OrderRoom, details: NewTransaction, attemptId: string, psn: string) {
+function begin(context: Operation, details: NewTransaction, attemptId: string) {
   const tried = new Set<string>();
-  return applyPlan(
-    room,
-    details,
-    async (nowMs) => {
-      const { merchantNo, merchantOrderNo, orderMinor, currency } = details;
-      const taken = await findByOrderNo(room.database, merchantNo, merchantOrderNo);
-      // A commit whose answer was lost is written again, and meets itself.
-      if (taken !== undefined && tried.has(taken.transNo)) return { parts: [], result: taken };
-      if (taken !== undefined) return refuse('E04112', { field: 'merchant_order_no' });
-      const original = await reread(room, { merchantNo, transNo: details.origTransNo ?? '' });
-      const attempt: TerminalAttempt = {
-        id: attemptId,
-        startedAt: nowMs,
-        amountMinor: orderMinor,
-        stage: 'authorizing',
-        errorCode: 'EC0105',
-        dueAt: nowMs + hostAnswerMs,
-      };
-      const card = original.terminal?.card ?? null;
-      const terminal = { ...referenceTo(original), attemptId, attempt, card };
-      const increment = newTransaction(room, { ...details, terminal, dueAt: attempt.dueAt }, nowMs);
-      tried.add(increment.transNo);
-      const held = decide(
-        original,
-        { type: 'begin-increment', by: increment.transNo, amountMinor: orderMinor, currency },
-        nowMs,
-      );
-      if (isRefusal(held)) return held;
-      const created: OrderPart = { before: undefined, after: increment, events: [{ type: 'created' }] };
-      return { parts: [partOf(original, held, nowMs), created], result: increment };
-    },
-    psn,
-  );
+  return applyPlan(context, details, async (nowMs) => {
+    const { merchantNo, merchantOrderNo, orderMinor, currency } = details;
+    const taken = await findByOrderNo(context.database, merchantNo, merchantOrderNo);
+    // A commit whose answer was lost is written again, and meets itself.
+    if (taken !== undefined && tried.has(taken.transNo)) return { parts: [], result: taken };
+    if (taken !== undefined) return refuse('E04112', { field: 'merchant_order_no' });
+    const original = await reread(context, { merchantNo, transNo: details.origTransNo ?? '' });
+    const attempt: TerminalAttempt = {
+      id: attemptId,
+      startedAt: nowMs,
+      amountMinor: orderMinor,
+      stage: 'authorizing',
+      errorCode: 'EC0105',
+      dueAt: nowMs + hostAnswerMs,
+    };
+    const card = original.terminal?.card ?? null;
+    const terminal = { ...referenceTo(original), attemptId, attempt, card };
+    const increment = newTransaction(context, { ...details, terminal, dueAt: attempt.dueAt }, nowMs);
+    tried.add(increment.transNo);
+    const held = decide(
+      original,
+      { type: 'begin-increment', by: increment.transNo, amountMinor: orderMinor, currency },
+      nowMs,
+    );
+    if (isRefusal(held)) return held;
+    const created: OrderPart = { before: undefined, after: increment, events: [{ type: 'created' }] };
+    return { parts: [partOf(original, held, nowMs), created], result: increment };
+  });
 }
 
 /** What the issuer's answer means: agreed to the whole, or to nothing. */
 export async function applyIncrementAnswer(
-  room: OrderRoom,
+  context: Operation,
   increment: Transaction,
   answer: PresentedAnswer,
-  psn: string,
 ): Promise<Transaction> {
   const attempt = increment.terminal?.attempt;
   if (attempt === null || attempt === undefined)
@@ -110,11 +98,10 @@ export async function applyIncrementAnswer(
     case 'approved': {
       if (answer.amountMinor < attempt.amountMinor)
         return applyToIncrement(
-          room,
+          context,
           increment,
           { type: 'give-up-attempt', attemptId, errorCode: 'EC0115' },
           0,
-          psn,
         );
       const { reference, approval } = answer;
       const command = {
@@ -125,20 +112,19 @@ export async function applyIncrementAnswer(
         batchNo: null,
         holdMs: null,
       } as const;
-      return applyToIncrement(room, increment, command, attempt.amountMinor, psn);
+      return applyToIncrement(context, increment, command, attempt.amountMinor);
     }
     case 'declined': {
       const { errorCode } = answer;
       const declined = { type: 'decline-card', attemptId, errorCode, result: answer.result } as const;
-      return applyToIncrement(room, increment, declined, 0, psn);
+      return applyToIncrement(context, increment, declined, 0);
     }
     case 'no-answer':
       return applyToIncrement(
-        room,
+        context,
         increment,
         { type: 'give-up-attempt', attemptId, errorCode: 'EC0105' },
         0,
-        psn,
       );
   }
 }
@@ -148,12 +134,11 @@ export async function applyIncrementAnswer(
  * authorization in origTransNo. The caller sees to the reversal where the answer left one (settleReversal).
  */
 export async function addToAuthorization(
-  room: OrderRoom,
+  context: Operation,
   details: NewTransaction,
-  psn: string,
 ): Promise<Transaction | Refusal> {
   const begun = await begin(
-    room,
+    context,
     {
       ...details,
       kind: 'operation',
@@ -162,7 +147,6 @@ export async function addToAuthorization(
       payScenario: cardScenario,
     },
     details.merchantOrderNo,
-    psn,
   );
   if (isRefusal(begun)) return begun;
   const { merchantNo, transNo, transType: type, orderMinor: amountMinor, currency, createdAt } = begun;
@@ -170,15 +154,15 @@ export async function addToAuthorization(
   const accountId = begun.terminal?.card?.accountId ?? '';
   let answer: PresentedAnswer;
   try {
-    answer = await room.acquirers
+    answer = await context.acquirers
       .named(begun.acquirer)
       .cardPresent.increase(
         { ...asked, origTransNo: begun.origTransNo ?? '', accountId },
-        room.clock.nowMs(merchantNo),
+        context.clock.nowMs(merchantNo),
       );
   } catch (fault) {
-    await applyIncrementAnswer(room, begun, { kind: 'no-answer' }, psn);
+    await applyIncrementAnswer(context, begun, { kind: 'no-answer' });
     throw fault;
   }
-  return applyIncrementAnswer(room, begun, answer, psn);
+  return applyIncrementAnswer(context, begun, answer);
 }

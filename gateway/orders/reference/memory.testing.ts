@@ -3,11 +3,11 @@ import { limitsDefault } from '../../accounts/limits.ts';
 import type { Batches } from '../../batches/batches.ts';
 import type { Database } from '../../ports/database.ts';
 import type { BatchKey, CommitResult } from '../../store/change.ts';
-import { createTestRoom, type TestRoom } from '../core/testing.ts';
+import { createTestContext, type TestContext } from '../core/testing.ts';
 import type { OrderChange, OrderPart, Transaction } from '../core/transaction.ts';
 
 export interface MemoryRoom {
-  readonly room: TestRoom;
+  readonly context: TestContext;
   readonly rows: ReadonlyMap<string, Transaction>;
   /** Every change of a row, in the order of commits. */
   readonly changes: OrderPart[];
@@ -61,8 +61,8 @@ export function createMemoryRoom(isBusy: () => boolean): MemoryRoom {
     return isTaken ? 'repeated' : 'committed';
   }
 
-  const room: TestRoom = {
-    ...createTestRoom(database),
+  const context: TestContext = {
+    ...createTestContext(database),
     batches: batchesPort,
     limitsOf: async () => limitsDefault,
     committer: {
@@ -79,7 +79,7 @@ export function createMemoryRoom(isBusy: () => boolean): MemoryRoom {
     },
   };
   return {
-    room,
+    context,
     rows,
     changes,
     closeBatch() {

@@ -7,7 +7,7 @@
 import type { Advice } from '../../acquirers/port/card-present.ts';
 import type { BatchKey } from '../../store/change.ts';
 import { applyCommand, applyPlan, originalOf, type Plan, partOf, reread } from '../core/apply.ts';
-import type { OrderRoom } from '../core/context.ts';
+import type { Operation, OrderContext } from '../core/context.ts';
 import { type NewTransaction, newTransaction } from '../core/creation.ts';
 import { decide } from '../core/decide.ts';
 import { evolve } from '../core/evolve.ts';
@@ -56,35 +56,35 @@ const adviceOf = (operation: Transaction, original: Transaction): Advice => {
 
 /** The batch that must still be open for it (decision 20): the original's, where money has moved; else `code`. */
 export async function openBatchOf(
-  room: OrderRoom,
+  context: OrderContext,
   original: Transaction,
   code: 'ET008' | 'ET010' = 'ET008',
 ): Promise<BatchKey | undefined | Refusal> {
   const batch = batchOf(original);
   if (batch === undefined) return undefined;
-  return (await room.batches.isOpen(batch)) ? batch : refuse(code);
+  return (await context.batches.isOpen(batch)) ? batch : refuse(code);
 }
 
 const isBatch = (batch: BatchKey | undefined): batch is BatchKey => batch !== undefined;
 
 /** The change of an operation that waits (9), its originals with it; `isNew`: it is not stored yet. */
 export async function planOperation(
-  room: OrderRoom,
+  context: OrderContext,
   planned: Transaction,
   { attemptId, isNew }: { readonly attemptId: string; readonly isNew: boolean },
   nowMs: number,
 ): Promise<Plan<Transaction> | Refusal> {
   const asked = originalCommandOf(planned);
   if (asked === undefined) throw new Error(`broken invariant: ${planned.transNo} is no operation`);
-  const original = await originalOf(room, planned);
+  const original = await originalOf(context, planned);
   // A cancel releases all that is held now: an increment may have ended since the authorization was first read.
   const releases = isNew && asked.type === 'cancel-authorization';
   const operation = releases ? { ...planned, orderMinor: totalMinor(original) } : planned;
   const changes = decide(original, asked, nowMs);
   if (isRefusal(changes)) return changes;
-  const originalBatch = await openBatchOf(room, original);
+  const originalBatch = await openBatchOf(context, original);
   if (isRefusal(originalBatch)) return originalBatch;
-  const ownBatch = await batchToEnter(room, operation);
+  const ownBatch = await batchToEnter(context, operation);
   const events = decide(
     operation,
     {
@@ -111,7 +111,7 @@ export async function planOperation(
     : { before: operation, after, events };
   const parts = [own, partOf(original, changes, nowMs)];
   if (asked.type === 'cancel-completion') {
-    const authorization = await originalOf(room, original);
+    const authorization = await originalOf(context, original);
     const undone = decide(authorization, { type: 'undo-capture', captureTransNo: original.transNo }, nowMs);
     if (isRefusal(undone)) return undone;
     if (undone.length > 0) parts.push(partOf(authorization, undone, nowMs));
@@ -120,7 +120,7 @@ export async function planOperation(
 }
 
 /** Tells the acquirer what has been done, and gives the operation as it stands then. What is not heard stays due. */
-export async function advise(room: OrderRoom, operation: Transaction, psn: string): Promise<Transaction> {
+export async function advise(context: Operation, operation: Transaction): Promise<Transaction> {
   const advice = operation.terminal?.advice;
   if (advice === null || advice === undefined) return operation;
   const { merchantNo, transNo, currency } = operation;
@@ -128,16 +128,16 @@ export async function advise(room: OrderRoom, operation: Transaction, psn: strin
   const origTransNo = operation.origTransNo ?? transNo;
   const message = { merchantNo, transNo, origTransNo, advice, currency };
   const amountMinor = totalMinor(operation);
-  const { cardPresent } = room.acquirers.named(operation.acquirer);
-  const outcome = await cardPresent.advise({ ...message, amountMinor }, room.clock.nowMs(merchantNo));
+  const { cardPresent } = context.acquirers.named(operation.acquirer);
+  const outcome = await cardPresent.advise({ ...message, amountMinor }, context.clock.nowMs(merchantNo));
   if (outcome === 'unknown') return operation;
-  const applied = await applyCommand(room, operation, { type: 'take-advice' }, psn);
+  const applied = await applyCommand(context, operation, { type: 'take-advice' });
   return isRefusal(applied) ? operation : applied.transaction;
 }
 
 /** The same at once; where it does not work, the scheduler goes on and says so. */
-const settleAdvice = (room: OrderRoom, operation: Transaction, psn: string): Promise<Transaction> =>
-  advise(room, operation, psn).catch(() => operation);
+const settleAdvice = (context: Operation, operation: Transaction): Promise<Transaction> =>
+  advise(context, operation).catch(() => operation);
 
 /**
  * Makes and carries out an operation in one step: `details` name the original in origTransNo and have its terminal
@@ -145,60 +145,47 @@ const settleAdvice = (room: OrderRoom, operation: Transaction, psn: string): Pro
  * is taken; else the refusal of the original's state, and nothing is stored then.
  */
 export async function createOperation(
-  room: OrderRoom,
+  context: Operation,
   details: NewTransaction,
-  psn: string,
 ): Promise<Transaction | Refusal> {
   const tried = new Set<string>();
-  const done = await applyPlan(
-    room,
-    details,
-    async (nowMs) => {
-      const { merchantNo, merchantOrderNo } = details;
-      const taken = await findByOrderNo(room.database, merchantNo, merchantOrderNo);
-      // A commit whose answer was lost is written again, and meets itself.
-      if (taken !== undefined && tried.has(taken.transNo)) return { parts: [], result: taken };
-      if (taken !== undefined) return refuse('E04112', { field: 'merchant_order_no' });
-      const operation = newTransaction(
-        room,
-        { ...details, transStatus: status.prepaid, payScenario: cardScenario },
-        nowMs,
-      );
-      tried.add(operation.transNo);
-      return planOperation(room, operation, { attemptId: merchantOrderNo, isNew: true }, nowMs);
-    },
-    psn,
-  );
-  return isRefusal(done) ? done : settleAdvice(room, done, psn);
+  const done = await applyPlan(context, details, async (nowMs) => {
+    const { merchantNo, merchantOrderNo } = details;
+    const taken = await findByOrderNo(context.database, merchantNo, merchantOrderNo);
+    // A commit whose answer was lost is written again, and meets itself.
+    if (taken !== undefined && tried.has(taken.transNo)) return { parts: [], result: taken };
+    if (taken !== undefined) return refuse('E04112', { field: 'merchant_order_no' });
+    const operation = newTransaction(
+      context,
+      { ...details, transStatus: status.prepaid, payScenario: cardScenario },
+      nowMs,
+    );
+    tried.add(operation.transNo);
+    return planOperation(context, operation, { attemptId: merchantOrderNo, isNew: true }, nowMs);
+  });
+  return isRefusal(done) ? done : settleAdvice(context, done);
 }
 
 /** Carries out an operation that waits at a terminal: once, however often it is asked. */
 export async function executeOperation(
-  room: OrderRoom,
+  context: Operation,
   known: Transaction,
   attemptId: string,
-  psn: string,
 ): Promise<Transaction | Refusal> {
-  const done = await applyPlan(
-    room,
-    known,
-    async (nowMs) => {
-      const operation = await reread(room, known);
-      if (operation.terminal?.attemptId === attemptId) return { parts: [], result: operation };
-      return planOperation(room, operation, { attemptId, isNew: false }, nowMs);
-    },
-    psn,
-  );
-  if (!isRefusal(done)) return settleAdvice(room, done, psn);
-  const current = await reread(room, known);
+  const done = await applyPlan(context, known, async (nowMs) => {
+    const operation = await reread(context, known);
+    if (operation.terminal?.attemptId === attemptId) return { parts: [], result: operation };
+    return planOperation(context, operation, { attemptId, isNew: false }, nowMs);
+  });
+  if (!isRefusal(done)) return settleAdvice(context, done);
+  const current = await reread(context, known);
   const isUnderWay = done.refused === 'E04134';
   if (current.transStatus !== status.prepaid || isUnderWay || !isTerminalTransaction(current)) return done;
   // The original allows it no longer: the order has come to nothing.
-  const failed = await applyCommand(
-    room,
-    current,
-    { type: 'fail-operation', attemptId, errorCode: done.refused },
-    psn,
-  );
+  const failed = await applyCommand(context, current, {
+    type: 'fail-operation',
+    attemptId,
+    errorCode: done.refused,
+  });
   return isRefusal(failed) ? done : failed.transaction;
 }

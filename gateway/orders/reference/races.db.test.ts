@@ -2,10 +2,10 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { BatchTotals } from '../../batches/totals.ts';
 import { isRefusal, type Refusal } from '../core/refusal.ts';
-import { type TestRoom, terminalState } from '../core/testing.ts';
+import { type TestContext, terminalState } from '../core/testing.ts';
 import { type Transaction, transType } from '../core/transaction.ts';
 import { succeeded } from '../online/testing.ts';
-import { createTerminalDesk } from '../terminal/service.ts';
+import { createTerminalService } from '../terminal/service.ts';
 import { authorizeAsk } from '../terminal/testing.ts';
 import { createOperation } from './operation.ts';
 import { referenceDetails } from './reference.ts';
@@ -13,12 +13,12 @@ import { asked, otherProcess, merchantSteps as steps, sumOf, useReferenceWorld }
 
 const world = useReferenceWorld();
 const { authorized, paid, current, close, openBatch, order } = world;
-let processes: readonly TestRoom[];
+let processes: readonly TestContext[];
 beforeEach(() => {
-  const room = world.room();
-  processes = [room, otherProcess(room), otherProcess(room)];
+  const context = world.context();
+  processes = [context, otherProcess(context), otherProcess(context)];
 });
-const processOf = (index: number): TestRoom => processes[index % processes.length] ?? world.room();
+const processOf = (index: number): TestContext => processes[index % processes.length] ?? world.context();
 
 type Outcome = Transaction | Refusal;
 const carriedOut = (outcomes: readonly Outcome[]) =>
@@ -27,12 +27,12 @@ const codesOf = (outcomes: readonly Outcome[]) => [
   ...new Set(outcomes.flatMap((one) => (isRefusal(one) ? [one.refused] : []))),
 ];
 /** `count` at once, over all processes. */
-const sideBySide = (count: number, step: (room: TestRoom, index: number) => Promise<Outcome>) =>
+const sideBySide = (count: number, step: (context: TestContext, index: number) => Promise<Outcome>) =>
   Promise.all(Array.from({ length: count }, (_, index) => step(processOf(index), index)));
 
 test('of many captures at once one is made', async () => {
   const held = await authorized('80');
-  const outcomes = await sideBySide(12, (room, index) => steps.capture(room, held, 4_000 + index));
+  const outcomes = await sideBySide(12, (context, index) => steps.capture(context, held, 4_000 + index));
   const [only, ...others] = carriedOut(outcomes);
   expect(others).toEqual([]);
   expect(codesOf(outcomes)).toEqual(['E04123']);
@@ -46,22 +46,24 @@ test('of many captures at once one is made', async () => {
 test('the same request many times at once is carried out once, and all of them hear that', async () => {
   const held = await authorized('80');
   const capture = asked();
-  const captures = await sideBySide(12, (room) => steps.capture(room, held, 4_000, capture));
+  const captures = await sideBySide(12, (context) => steps.capture(context, held, 4_000, capture));
   const [captured, ...sameCaptures] = captures.map(succeeded);
   expect(new Set(sameCaptures.map(({ transNo }) => transNo))).toEqual(new Set([captured?.transNo]));
   const payment = await current(captured ?? held);
   const refund = asked();
-  const refunds = (await sideBySide(12, (room) => steps.refund(room, payment, 4_000, refund))).map(succeeded);
+  const refunds = (await sideBySide(12, (context) => steps.refund(context, payment, 4_000, refund))).map(
+    succeeded,
+  );
   expect(new Set(refunds.map(({ transNo }) => transNo)).size).toBe(1);
   const other = await authorized('50');
   const increment = asked();
-  const increments = (await sideBySide(12, (room) => steps.increment(room, other, 700, increment))).map(
+  const increments = (await sideBySide(12, (context) => steps.increment(context, other, 700, increment))).map(
     succeeded,
   );
   expect(new Set(increments.map(({ transNo }) => transNo)).size).toBe(1);
   expect(terminalState(await current(other)).authorizedMinor).toBe(5_700);
   const cancel = asked();
-  const cancels = (await sideBySide(12, (room) => steps.cancel(room, other, cancel))).map(succeeded);
+  const cancels = (await sideBySide(12, (context) => steps.cancel(context, other, cancel))).map(succeeded);
   expect(new Set(cancels.map(({ transNo }) => transNo)).size).toBe(1);
   expect(await openBatch()).toEqual({ count: 2, net: 0 });
 });
@@ -88,17 +90,17 @@ test('capture, cancel and increment against each other: one of them has the auth
 });
 
 test('a cancel that read the authorization before an increment ended releases all that is held', async () => {
-  const room = world.room();
+  const context = world.context();
   const held = await authorized('80');
   const own = { kind: 'operation', transType: transType.authorizationCancel, orderMinor: 8_000 } as const;
-  succeeded(await steps.increment(room, held, 1_000));
-  const cancel = succeeded(await createOperation(room, referenceDetails(held, asked(), own), 'PSN'));
+  succeeded(await steps.increment(context, held, 1_000));
+  const cancel = succeeded(await createOperation(context, referenceDetails(held, asked(), own)));
   expect(cancel.orderMinor).toBe(9_000);
 });
 
 test('increments at once: what is added is what the issuer agreed to, one after the other', async () => {
   const held = await authorized('80');
-  const outcomes = await sideBySide(12, (room, index) => steps.increment(room, held, 100 + index));
+  const outcomes = await sideBySide(12, (context, index) => steps.increment(context, held, 100 + index));
   const added = carriedOut(outcomes).reduce((sum, { orderMinor }) => sum + orderMinor, 0);
   expect(added).toBeGreaterThan(0);
   expect(terminalState(await current(held)).authorizedMinor).toBe(8_000 + added);
@@ -106,7 +108,7 @@ test('increments at once: what is added is what the issuer agreed to, one after 
 
 test('refunds at once never come to more than was paid', async () => {
   const sale = await paid({ order_amount: '25' });
-  const outcomes = await sideBySide(12, (room) => steps.refund(room, sale, 900));
+  const outcomes = await sideBySide(12, (context) => steps.refund(context, sale, 900));
   expect(carriedOut(outcomes)).toHaveLength(2);
   expect(codesOf(outcomes)).toEqual(['E04126']);
   expect(await current(sale)).toMatchObject({ refundedMinor: 1_800, refundCount: 2 });
@@ -188,7 +190,7 @@ test('payments on their way while the batch closes are in exactly one batch', as
   for (let round = 0; round < 10; round += 1) {
     await paid({ order_amount: '10' });
     const next = await order({ order_amount: '25' });
-    const other = createTerminalDesk(processOf(round + 1), { allowLoopback: true });
+    const other = createTerminalService(processOf(round + 1), { allowLoopback: true });
     const [answer, totals] = await Promise.all([
       other.handle(world.terminal(), authorizeAsk(next.transNo), 'PSN'),
       close(processOf(round)),

@@ -9,12 +9,12 @@ import { asked, merchantSteps as steps, useReferenceWorld } from './testing.ts';
 
 const world = useReferenceWorld();
 const { authorized, paid, current, openBatch, close, schedule, ask, order, notices } = world;
-const room = () => world.room();
+const context = () => world.context();
 
 test('a part is captured once; the capture is refunded in parts until nothing is left', async () => {
   const held = await authorized('80');
   expect(await openBatch()).toEqual({ count: 0, net: 0 });
-  const captured = succeeded(await steps.capture(room(), held, 5_000));
+  const captured = succeeded(await steps.capture(context(), held, 5_000));
   expect(captured).toMatchObject({
     kind: 'payment',
     transType: 6,
@@ -31,27 +31,27 @@ test('a part is captured once; the capture is refunded in parts until nothing is
     capturedMinor: 5_000,
     captureTransNo: captured.transNo,
   });
-  expect(room().world.advices).toMatchObject([{ advice: 'capture', amountMinor: 5_000 }]);
-  expect(await steps.capture(room(), held, 1)).toMatchObject({ refused: 'E04123' });
-  expect(await steps.increment(room(), held, 1)).toMatchObject({ refused: 'E04123' });
-  expect(await steps.cancel(room(), held)).toMatchObject({ refused: 'CF008' });
-  expect(await steps.cancel(room(), captured)).toMatchObject({ refused: 'CF008' });
-  expect(await steps.refund(room(), held, 1)).toMatchObject({ refused: 'E04128' });
-  const part = succeeded(await steps.refund(room(), captured, 3_000));
+  expect(context().world.advices).toMatchObject([{ advice: 'capture', amountMinor: 5_000 }]);
+  expect(await steps.capture(context(), held, 1)).toMatchObject({ refused: 'E04123' });
+  expect(await steps.increment(context(), held, 1)).toMatchObject({ refused: 'E04123' });
+  expect(await steps.cancel(context(), held)).toMatchObject({ refused: 'CF008' });
+  expect(await steps.cancel(context(), captured)).toMatchObject({ refused: 'CF008' });
+  expect(await steps.refund(context(), held, 1)).toMatchObject({ refused: 'E04128' });
+  const part = succeeded(await steps.refund(context(), captured, 3_000));
   expect(part).toMatchObject({ transType: 8, kind: 'refund', transStatus: 2, paidMinor: 3_000 });
   expect(await openBatch()).toEqual({ count: 2, net: 2_000 });
-  expect(await steps.refund(room(), captured, 2_001)).toMatchObject({
+  expect(await steps.refund(context(), captured, 2_001)).toMatchObject({
     refused: 'E04126',
     field: 'trans_amount',
   });
-  succeeded(await steps.refund(room(), captured, 2_000));
+  succeeded(await steps.refund(context(), captured, 2_000));
   expect(await openBatch()).toEqual({ count: 3, net: 0 });
 });
 
 test('never more than is authorized; an increment makes room for it', async () => {
   const held = await authorized('80');
-  expect(await steps.capture(room(), held, 8_001)).toMatchObject({ refused: 'E04115' });
-  const more = succeeded(await steps.increment(room(), held, 3_000));
+  expect(await steps.capture(context(), held, 8_001)).toMatchObject({ refused: 'E04115' });
+  const more = succeeded(await steps.increment(context(), held, 3_000));
   expect(more).toMatchObject({
     kind: 'operation',
     transType: 4,
@@ -60,29 +60,29 @@ test('never more than is authorized; an increment makes room for it', async () =
     batchNo: null,
   });
   expect(terminalState(await current(held)).authorizedMinor).toBe(11_000);
-  expect(await steps.capture(room(), held, 11_001)).toMatchObject({ refused: 'E04115' });
-  expect(succeeded(await steps.capture(room(), held, 11_000)).paidMinor).toBe(11_000);
+  expect(await steps.capture(context(), held, 11_001)).toMatchObject({ refused: 'E04115' });
+  expect(succeeded(await steps.capture(context(), held, 11_000)).paidMinor).toBe(11_000);
 });
 
 test('a declined increment adds nothing and says why; one without an answer is taken back', async () => {
   const held = await authorized('80');
-  const { world: acquirer } = room();
+  const { world: acquirer } = context();
   acquirer.answer = () => ({ kind: 'declined', errorCode: 'EC0102' });
   const declined = asked();
   for (let time = 0; time < 2; time += 1)
-    expect(succeeded(await steps.increment(room(), held, 500, declined))).toMatchObject({
+    expect(succeeded(await steps.increment(context(), held, 500, declined))).toMatchObject({
       transStatus: 1,
       errorCode: 'EC0102',
     });
   expect(acquirer.calls.filter(({ kind }) => kind === 'increase')).toHaveLength(1);
   acquirer.answer = () => ({ kind: 'no-answer' });
   acquirer.reversal = () => 'unknown';
-  const open = succeeded(await steps.increment(room(), held, 500));
+  const open = succeeded(await steps.increment(context(), held, 500));
   expect(open.transStatus).toBe(0);
   for (const step of [
-    steps.capture(room(), held, 1),
-    steps.cancel(room(), held),
-    steps.increment(room(), held, 1),
+    steps.capture(context(), held, 1),
+    steps.cancel(context(), held),
+    steps.increment(context(), held, 1),
   ])
     expect(await step).toMatchObject({ refused: 'E04134' });
   acquirer.reversal = () => 'done';
@@ -90,23 +90,23 @@ test('a declined increment adds nothing and says why; one without an answer is t
   expect(await current(open)).toMatchObject({ transStatus: 1, errorCode: 'EC0105' });
   expect((await current(held)).terminal).toMatchObject({ authorizedMinor: 8_000, incrementTransNo: null });
   acquirer.answer = (payment) => approvalOf(payment);
-  expect(succeeded(await steps.increment(room(), held, 500)).transStatus).toBe(2);
+  expect(succeeded(await steps.increment(context(), held, 500)).transStatus).toBe(2);
 });
 
 test('cancel releases the whole hold, told to the merchant; after it nothing is left to do', async () => {
   const held = await authorized('80');
-  succeeded(await steps.increment(room(), held, 2_000));
+  succeeded(await steps.increment(context(), held, 2_000));
   const request = asked();
-  const cancelled = succeeded(await steps.cancel(room(), held, request));
+  const cancelled = succeeded(await steps.cancel(context(), held, request));
   expect(cancelled).toMatchObject({ transType: 5, transStatus: 2, orderMinor: 10_000, paidMinor: 0 });
   expect(await current(held)).toMatchObject({ transStatus: 3 });
   expect((await notices(held)).map(({ trans_status }) => trans_status)).toEqual([2, 3]);
-  expect(room().world.advices).toMatchObject([{ advice: 'release', amountMinor: 10_000 }]);
-  expect(succeeded(await steps.cancel(room(), held, request)).transNo).toBe(cancelled.transNo);
+  expect(context().world.advices).toMatchObject([{ advice: 'release', amountMinor: 10_000 }]);
+  expect(succeeded(await steps.cancel(context(), held, request)).transNo).toBe(cancelled.transNo);
   for (const step of [
-    steps.capture(room(), held, 1),
-    steps.cancel(room(), held),
-    steps.increment(room(), held, 1),
+    steps.capture(context(), held, 1),
+    steps.cancel(context(), held),
+    steps.increment(context(), held, 1),
   ])
     expect(await step).toMatchObject({ refused: 'E04121' });
 });
@@ -114,46 +114,46 @@ test('cancel releases the whole hold, told to the merchant; after it nothing is 
 test('the same request again is carried out once and hears the same; another one may not take its number', async () => {
   const held = await authorized('80');
   const request = asked();
-  const first = succeeded(await steps.capture(room(), held, 5_000, request));
-  const again = succeeded(await steps.capture(room(), held, 5_000, request));
+  const first = succeeded(await steps.capture(context(), held, 5_000, request));
+  const again = succeeded(await steps.capture(context(), held, 5_000, request));
   expect(again.transNo).toBe(first.transNo);
   const another = await authorized('80');
   for (const step of [
-    steps.capture(room(), held, 4_999, request),
-    steps.capture(room(), another, 5_000, request),
-    steps.increment(room(), another, 5_000, request),
-    steps.cancel(room(), another, request),
-    steps.refund(room(), first, 5_000, asked(held.merchantOrderNo)),
+    steps.capture(context(), held, 4_999, request),
+    steps.capture(context(), another, 5_000, request),
+    steps.increment(context(), another, 5_000, request),
+    steps.cancel(context(), another, request),
+    steps.refund(context(), first, 5_000, asked(held.merchantOrderNo)),
   ])
     expect(await step).toMatchObject({ refused: 'E04112', field: 'merchant_order_no' });
-  expect(await steps.refund(room(), first, 1, asked(first.merchantOrderNo))).toMatchObject({
+  expect(await steps.refund(context(), first, 1, asked(first.merchantOrderNo))).toMatchObject({
     refused: 'E04113',
   });
   const refund = asked();
-  const back = succeeded(await steps.refund(room(), first, 5_000, refund));
-  expect(succeeded(await steps.refund(room(), first, 5_000, refund)).transNo).toBe(back.transNo);
+  const back = succeeded(await steps.refund(context(), first, 5_000, refund));
+  expect(succeeded(await steps.refund(context(), first, 5_000, refund)).transNo).toBe(back.transNo);
   expect((await current(first)).refundCount).toBe(1);
   // A request that was refused has stored nothing: its number is free.
   const refused = asked();
-  expect(isRefusal(await steps.capture(room(), another, 8_001, refused))).toBe(true);
-  expect(succeeded(await steps.capture(room(), another, 8_000, refused)).transStatus).toBe(2);
+  expect(isRefusal(await steps.capture(context(), another, 8_001, refused))).toBe(true);
+  expect(succeeded(await steps.capture(context(), another, 8_000, refused)).transStatus).toBe(2);
 });
 
 test('a refund with its surcharge: both count against the payment', async () => {
   const sale = await paid({ order_amount: '25' });
-  const refund = succeeded(await steps.refund(room(), sale, 2_000, asked(), 60));
+  const refund = succeeded(await steps.refund(context(), sale, 2_000, asked(), 60));
   expect(refund).toMatchObject({ transType: 3, orderMinor: 2_000, paidMinor: 2_060, transStatus: 2 });
   expect(refund.terminal?.surchargeMinor).toBe(60);
   expect(await current(sale)).toMatchObject({ refundedMinor: 2_060, transStatus: 2 });
-  expect(await steps.refund(room(), sale, 440, asked(), 1)).toMatchObject({ refused: 'E04126' });
+  expect(await steps.refund(context(), sale, 440, asked(), 1)).toMatchObject({ refused: 'E04126' });
   expect(await openBatch()).toEqual({ count: 2, net: 440 });
 });
 
 test('a refund that takes its time enters the batch that is open when it succeeds', async () => {
   const sale = await paid({ order_amount: '25' });
   let isDone = false;
-  const { cardPresent } = room().acquirers.named(null);
-  const slow = withAcquirer(room(), {
+  const { cardPresent } = context().acquirers.named(null);
+  const slow = withAcquirer(context(), {
     cardPresent: {
       refund: (...call) =>
         isDone ? cardPresent.refund(...call) : Promise.resolve({ kind: 'pending' as const, askAgainAt: 0 }),
@@ -162,12 +162,12 @@ test('a refund that takes its time enters the batch that is open when it succeed
   const request = asked();
   const refund = succeeded(await steps.refund(slow, sale, 1_000, request));
   expect(refund).toMatchObject({ transStatus: 0, batchNo: null });
-  expect(await steps.tip(room(), sale, 100)).toMatchObject({ refused: 'E04151' });
+  expect(await steps.tip(context(), sale, 100)).toMatchObject({ refused: 'E04151' });
   expect(await openBatch()).toEqual({ count: 1, net: 2_500 });
   expect(await close()).toHaveLength(1);
   isDone = true;
   await schedule();
-  expect(succeeded(await steps.refund(room(), sale, 1_000, request))).toMatchObject({
+  expect(succeeded(await steps.refund(context(), sale, 1_000, request))).toMatchObject({
     transNo: refund.transNo,
     transStatus: 2,
     batchNo: '000002',
@@ -177,38 +177,41 @@ test('a refund that takes its time enters the batch that is open when it succeed
 
 test('the tip: replaced, removed, part of the sums; not of what is refunded, cancelled or settled', async () => {
   const sale = await paid({ order_amount: '25', tip_amount: '2' });
-  expect(succeeded(await steps.tip(room(), sale, 450))).toMatchObject({ paidMinor: 2_950, transStatus: 2 });
-  const { version } = succeeded(await steps.tip(room(), sale, 450));
+  expect(succeeded(await steps.tip(context(), sale, 450))).toMatchObject({
+    paidMinor: 2_950,
+    transStatus: 2,
+  });
+  const { version } = succeeded(await steps.tip(context(), sale, 450));
   expect(version).toBe((await current(sale)).version);
   expect(await openBatch()).toEqual({ count: 1, net: 2_950 });
-  expect(succeeded(await steps.tip(room(), sale, 0)).paidMinor).toBe(2_500);
-  expect(await steps.tip(room(), await authorized(), 1)).toMatchObject({ refused: 'ET011' });
+  expect(succeeded(await steps.tip(context(), sale, 0)).paidMinor).toBe(2_500);
+  expect(await steps.tip(context(), await authorized(), 1)).toMatchObject({ refused: 'ET011' });
   await close();
-  expect(await steps.tip(room(), sale, 100)).toMatchObject({ refused: 'ET010' });
+  expect(await steps.tip(context(), sale, 100)).toMatchObject({ refused: 'ET010' });
   // The tip that it has is no change, batch or not.
-  expect(succeeded(await steps.tip(room(), sale, 0)).paidMinor).toBe(2_500);
+  expect(succeeded(await steps.tip(context(), sale, 0)).paidMinor).toBe(2_500);
   const voided = await paid();
-  succeeded(await steps.void(room(), voided));
-  expect(await steps.tip(room(), voided, 100)).toMatchObject({ refused: 'E04121' });
+  succeeded(await steps.void(context(), voided));
+  expect(await steps.tip(context(), voided, 100)).toMatchObject({ refused: 'E04121' });
   const refunded = await paid();
-  succeeded(await steps.refund(room(), refunded, 1));
-  expect(await steps.tip(room(), refunded, 100)).toMatchObject({ refused: 'E04151' });
-  const captured = succeeded(await steps.capture(room(), await authorized('80'), 6_000));
-  expect(succeeded(await steps.tip(room(), captured, 600)).paidMinor).toBe(6_600);
+  succeeded(await steps.refund(context(), refunded, 1));
+  expect(await steps.tip(context(), refunded, 100)).toMatchObject({ refused: 'E04151' });
+  const captured = succeeded(await steps.capture(context(), await authorized('80'), 6_000));
+  expect(succeeded(await steps.tip(context(), captured, 600)).paidMinor).toBe(6_600);
 });
 
 test('batches: void only while open, sums kept at the close, nothing to close twice', async () => {
   const [kept, voided] = [await paid({ order_amount: '10' }), await paid({ order_amount: '20' })];
-  succeeded(await steps.void(room(), voided));
+  succeeded(await steps.void(context(), voided));
   expect(await openBatch()).toEqual({ count: 1, net: 1_000 });
   const [totals] = await close();
   expect(totals).toMatchObject({
     batchNo: '000001',
     lines: [{ currency: 'USD', kind: 'payment', transType: 1, count: 1, amountMinor: 1_000 }],
   });
-  expect(await steps.void(room(), kept)).toMatchObject({ refused: 'ET008' });
+  expect(await steps.void(context(), kept)).toMatchObject({ refused: 'ET008' });
   expect(await close()).toEqual([]);
-  succeeded(await steps.refund(room(), kept, 400));
+  succeeded(await steps.refund(context(), kept, 400));
   const [second] = await close();
   expect(second).toMatchObject({ batchNo: '000002', lines: [{ kind: 'refund', amountMinor: 400 }] });
   expect(
@@ -221,7 +224,7 @@ test('batches: void only while open, sums kept at the close, nothing to close tw
 
 test('a batch of which everything was voided holds nothing: ET007 for the terminal, and it stays open', async () => {
   const sale = await paid();
-  succeeded(await steps.void(room(), sale));
+  succeeded(await steps.void(context(), sale));
   expect(await ask({ type: 'close-batch' })).toMatchObject({ code: 'ET007' });
   expect(await ask({ type: 'batch' })).toMatchObject({ code: 'ET007' });
   expect((await paid()).batchNo).toBe('000001');
@@ -238,8 +241,8 @@ test('the terminal: tip of an earlier sale, what the batch holds, its close', as
   expect(await ask({ ...tip, merchant_order_no: 'NOBODY', tip_amount: '1' })).toMatchObject({
     code: 'E04111',
   });
-  world.room().clock.advance(60_000);
-  succeeded(await steps.refund(room(), sale, 850));
+  world.context().clock.advance(60_000);
+  succeeded(await steps.refund(context(), sale, 850));
   const summary = [
     { trans_type: 1, count: 1, amount: '28.5' },
     { trans_type: 3, count: 1, amount: '8.5' },
@@ -276,13 +279,13 @@ test('the terminal with two currencies: a report for each of its batches', async
 
 test('what is no card payment of a terminal is refused by name', async () => {
   const waiting = await order();
-  expect(await steps.capture(room(), waiting, 1)).toMatchObject({ refused: 'ET012' });
-  expect(await steps.refund(room(), waiting, 1)).toMatchObject({ refused: 'E04128' });
-  expect(await steps.tip(room(), waiting, 1)).toMatchObject({ refused: 'E04128' });
+  expect(await steps.capture(context(), waiting, 1)).toMatchObject({ refused: 'ET012' });
+  expect(await steps.refund(context(), waiting, 1)).toMatchObject({ refused: 'E04128' });
+  expect(await steps.tip(context(), waiting, 1)).toMatchObject({ refused: 'E04128' });
   await ask(authorizeAsk(waiting.transNo));
-  expect(await steps.capture(room(), waiting, 1)).toMatchObject({ refused: 'ET012' });
-  expect(await steps.cancel(room(), waiting)).toMatchObject({ refused: 'ET012' });
-  expect(await steps.cancel(room(), { ...waiting, transNo: '2000010100000000000000' })).toMatchObject({
+  expect(await steps.capture(context(), waiting, 1)).toMatchObject({ refused: 'ET012' });
+  expect(await steps.cancel(context(), waiting)).toMatchObject({ refused: 'ET012' });
+  expect(await steps.cancel(context(), { ...waiting, transNo: '2000010100000000000000' })).toMatchObject({
     refused: 'ET002',
     field: 'trans_no',
   });

@@ -1,6 +1,6 @@
 /** Reference transactions: what a merchant does to a card payment by its trans_no (spec §4, decision 10). */
 
-import type { OrderRoom } from '../core/context.ts';
+import type { Operation } from '../core/context.ts';
 import type { NewTransaction } from '../core/creation.ts';
 import { upToDate } from '../core/due.ts';
 import { findByOrderNo, findByTransNo } from '../core/find.ts';
@@ -17,14 +17,13 @@ export interface ReferenceRequest {
 
 /** The transaction of this merchant that a call means; `code` where there is none, or it is another merchant's. */
 export async function findOriginal(
-  room: OrderRoom,
+  context: Operation,
   merchantNo: string,
   transNo: string,
   code: 'ET002' | 'ET003',
-  psn: string,
 ): Promise<Transaction | Refusal> {
-  const found = await findByTransNo(room.database, merchantNo, transNo);
-  const current = found && (await upToDate(room, found, psn));
+  const found = await findByTransNo(context.database, merchantNo, transNo);
+  const current = found && (await upToDate(context, found));
   return current === undefined || isWithdrawn(current) ? refuse(code, { field: 'trans_no' }) : current;
 }
 
@@ -67,15 +66,11 @@ function isSame(known: Transaction, asked: Asked): boolean {
 }
 
 /** What the number stands for already; E04112 where that is something else than is asked for now. */
-async function repeatOf(
-  room: OrderRoom,
-  asked: Asked,
-  psn: string,
-): Promise<Transaction | Refusal | undefined> {
-  const known = await findByOrderNo(room.database, asked.merchantNo, asked.merchantOrderNo);
+async function repeatOf(context: Operation, asked: Asked): Promise<Transaction | Refusal | undefined> {
+  const known = await findByOrderNo(context.database, asked.merchantNo, asked.merchantOrderNo);
   if (known === undefined) return undefined;
   return isSame(known, asked)
-    ? upToDate(room, known, psn)
+    ? upToDate(context, known)
     : refuse('E04112', { field: 'merchant_order_no', detail: 'used for something else' });
 }
 
@@ -84,15 +79,14 @@ async function repeatOf(
  * original since (decision 10). A refused request has stored nothing and may come again.
  */
 export async function once(
-  room: OrderRoom,
+  context: Operation,
   asked: Asked,
   work: () => Promise<Transaction | Refusal>,
-  psn: string,
 ): Promise<Transaction | Refusal> {
-  const before = await repeatOf(room, asked, psn);
+  const before = await repeatOf(context, asked);
   if (before !== undefined) return before;
   const done = await work();
   if (!isRefusal(done)) return done;
   // Its twin, side by side, may have been faster; the original refuses the second of the two then.
-  return (await repeatOf(room, asked, psn)) ?? done;
+  return (await repeatOf(context, asked)) ?? done;
 }

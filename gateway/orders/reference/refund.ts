@@ -2,7 +2,7 @@
 import { refusalMessage } from '@tollgate/contract/errors/message';
 import type { ChannelAnswer, ChannelRefund } from '../../acquirers/port/channel.ts';
 import { applyCommand, changeOf, commitChange, originalOf, reread } from '../core/apply.ts';
-import type { OrderRoom } from '../core/context.ts';
+import type { Operation, OrderContext } from '../core/context.ts';
 import { type NewTransaction, newTransaction } from '../core/creation.ts';
 import { decide } from '../core/decide.ts';
 import { evolve } from '../core/evolve.ts';
@@ -34,25 +34,24 @@ function withCard(details: NewTransaction, payment: Transaction): NewTransaction
 
 /** Reserves the amount on `payment` and creates the refund, or gives the refusal; nothing lies in between. */
 export async function createRefund(
-  room: OrderRoom,
+  context: Operation,
   payment: Transaction,
   details: NewTransaction,
-  psn: string,
 ): Promise<Transaction | Refusal> {
   if (details.merchantOrderNo === payment.merchantOrderNo)
     return refuse('E04113', { field: 'merchant_order_no' });
-  const { refundDays } = await room.limitsOf(payment.merchantNo);
+  const { refundDays } = await context.limitsOf(payment.merchantNo);
   let original = payment;
   const tried = new Set<string>();
   for (let attempt = 0; attempt < attemptsMax; attempt += 1) {
     // Asked first, so that a repeated refund hears that it is one and not that the money is gone.
-    const taken = await findByOrderNo(room.database, details.merchantNo, details.merchantOrderNo);
+    const taken = await findByOrderNo(context.database, details.merchantNo, details.merchantOrderNo);
     // A commit whose answer was lost is written again, and meets itself.
     if (taken !== undefined && tried.has(taken.transNo)) return taken;
     if (taken !== undefined) return refuse('E04112', { field: 'merchant_order_no' });
-    const nowMs = room.clock.nowMs(details.merchantNo);
+    const nowMs = context.clock.nowMs(details.merchantNo);
     const { channelUserId, acquirer } = original;
-    const fresh = newTransaction(room, withCard(details, original), nowMs);
+    const fresh = newTransaction(context, withCard(details, original), nowMs);
     const refund = { ...fresh, channelUserId, acquirer };
     tried.add(refund.transNo);
     const { currency } = details;
@@ -63,12 +62,12 @@ export async function createRefund(
       nowMs,
     );
     if (isRefusal(events)) return events;
-    const change = changeOf(psn, nowMs, [
+    const change = changeOf(context.psn, nowMs, [
       { before: original, after: evolve(original, events, nowMs), events },
       { before: undefined, after: refund, events: [{ type: 'created' }] },
     ]);
-    if ((await commitChange(room, change)) === 'committed') return refund;
-    original = await reread(room, original);
+    if ((await commitChange(context, change)) === 'committed') return refund;
+    original = await reread(context, original);
   }
   throw new Error(`payment ${payment.transNo} changed ${attemptsMax} times while it was being refunded`);
 }
@@ -85,12 +84,12 @@ function channelRefund(refund: Transaction): ChannelRefund {
 }
 
 /** A refund that failed gives its reservation back in the same transaction. */
-async function failRefund(room: OrderRoom, failed: Transaction, errorCode: Refusal['refused'], psn: string) {
+async function failRefund(context: Operation, failed: Transaction, errorCode: Refusal['refused']) {
   let refund = failed;
   for (let attempt = 0; attempt < attemptsMax; attempt += 1) {
     if (refund.transStatus !== status.processing) return;
-    const original = await originalOf(room, refund);
-    const nowMs = room.clock.nowMs(refund.merchantNo);
+    const original = await originalOf(context, refund);
+    const nowMs = context.clock.nowMs(refund.merchantNo);
     const { transNo: refundTransNo } = refund;
     const amountMinor = totalMinor(refund);
     const ending = decide(
@@ -101,24 +100,24 @@ async function failRefund(room: OrderRoom, failed: Transaction, errorCode: Refus
     const release = decide(original, { type: 'release-refund', refundTransNo, amountMinor }, nowMs);
     if (isRefusal(ending) || isRefusal(release))
       throw new Error(`broken invariant: refund ${refundTransNo} cannot fail`);
-    const change = changeOf(psn, nowMs, [
+    const change = changeOf(context.psn, nowMs, [
       { before: refund, after: evolve(refund, ending, nowMs), events: ending },
       { before: original, after: evolve(original, release, nowMs), events: release },
     ]);
-    if ((await commitChange(room, change)) === 'committed') return;
-    refund = await reread(room, refund);
+    if ((await commitChange(context, change)) === 'committed') return;
+    refund = await reread(context, refund);
   }
   throw new Error(`refund ${failed.transNo} could not be ended in ${attemptsMax} attempts`);
 }
 
 /** Whoever took the money gives it back. */
-async function askChannel(room: OrderRoom, refund: Transaction, nowMs: number): Promise<ChannelAnswer> {
+async function askChannel(context: OrderContext, refund: Transaction, nowMs: number): Promise<ChannelAnswer> {
   const asked = channelRefund(refund);
   const isCard = isCardPresent(refund);
   if (!isCard && refund.payScenario !== onlineScenario)
-    return room.acquirers.named(refund.acquirer).wallets.refund(asked, nowMs);
-  const payment = await reread(room, { ...refund, transNo: asked.origTransNo });
-  const { capabilities, wallets, cards, cardPresent } = room.acquirers.named(payment.acquirer);
+    return context.acquirers.named(refund.acquirer).wallets.refund(asked, nowMs);
+  const payment = await reread(context, { ...refund, transNo: asked.origTransNo });
+  const { capabilities, wallets, cards, cardPresent } = context.acquirers.named(payment.acquirer);
   const attempt = payment.online?.paidAttempt ?? null;
   if (!isCard && attempt === null) return wallets.refund(asked, nowMs);
   const whole = asked.amountMinor === payment.paidMinor;
@@ -129,30 +128,28 @@ async function askChannel(room: OrderRoom, refund: Transaction, nowMs: number): 
 }
 
 /** Starts, or asks after, a refund at its acquirer and applies the answer. */
-export async function advanceRefund(room: OrderRoom, refund: Transaction, psn: string): Promise<void> {
+export async function advanceRefund(context: Operation, refund: Transaction): Promise<void> {
   return applyRefundAnswer(
-    room,
+    context,
     refund,
-    await askChannel(room, refund, room.clock.nowMs(refund.merchantNo)),
-    psn,
+    await askChannel(context, refund, context.clock.nowMs(refund.merchantNo)),
   );
 }
 
 /** Applies what the acquirer says of a refund, asked or not. */
 export async function applyRefundAnswer(
-  room: OrderRoom,
+  context: Operation,
   refund: Transaction,
   answer: ChannelAnswer,
-  psn: string,
 ): Promise<void> {
-  if (answer.kind === 'failed') return failRefund(room, refund, answer.errorCode, psn);
+  if (answer.kind === 'failed') return failRefund(context, refund, answer.errorCode);
   if (answer.kind === 'paid') {
     const { reference } = answer;
     const paid = { type: 'report-paid', paidMinor: totalMinor(refund), reference } as const;
     const commandOf = (batchNo: string | null) => (batchNo === null ? paid : { ...paid, batchNo });
-    await applyBatched(room, refund, commandOf, psn);
+    await applyBatched(context, refund, commandOf);
     return;
   }
-  const dueAt = answer.askAgainAt ?? room.clock.nowMs(refund.merchantNo) + 60_000;
-  await applyCommand(room, refund, { type: 'check-later', dueAt, began: false }, psn);
+  const dueAt = answer.askAgainAt ?? context.clock.nowMs(refund.merchantNo) + 60_000;
+  await applyCommand(context, refund, { type: 'check-later', dueAt, began: false });
 }

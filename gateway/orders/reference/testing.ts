@@ -4,7 +4,7 @@ import { createBatches } from '../../batches/batches.ts';
 import { closeBatches } from '../../batches/close.ts';
 import { type BatchTotals, countOf, netMinor, openTotals } from '../../batches/totals.ts';
 import { createCommitter } from '../../store/committer.ts';
-import type { OrderRoom } from '../core/context.ts';
+import type { Operation } from '../core/context.ts';
 import { findByTransNo } from '../core/find.ts';
 import { terminalState } from '../core/testing.ts';
 import { type Transaction, totalMinor, transType } from '../core/transaction.ts';
@@ -23,13 +23,13 @@ export const asked = (merchantOrderNo = orderNo()): ReferenceRequest => ({
 });
 
 /** The same room as another gateway process has it: on the same database, with nothing else in common. */
-export const otherProcess = <Room extends OrderRoom>(room: Room): Room => ({
-  ...room,
-  committer: createCommitter(room.database, () => Promise.resolve()),
-  batches: createBatches(room.database, room.clock),
+export const otherProcess = <Context extends Operation>(context: Context): Context => ({
+  ...context,
+  committer: createCommitter(context.database, () => Promise.resolve()),
+  batches: createBatches(context.database, context.clock),
 });
 
-async function found({ database }: OrderRoom, transNo: string): Promise<Transaction> {
+async function found({ database }: Operation, transNo: string): Promise<Transaction> {
   const original = await findByTransNo(database, merchantNo, transNo);
   if (original === undefined) throw new Error(`no transaction ${transNo}`);
   return original;
@@ -37,26 +37,26 @@ async function found({ database }: OrderRoom, transNo: string): Promise<Transact
 
 /** The steps of a merchant's backend. Each looks up its original first, as the calls do. */
 export const merchantSteps = {
-  capture: async (room: OrderRoom, { transNo }: Transaction, amountMinor: number, request = asked()) =>
-    captureAuthorization(room, await found(room, transNo), request, amountMinor, 'PSN'),
-  increment: async (room: OrderRoom, { transNo }: Transaction, amountMinor: number, request = asked()) =>
-    incrementAuthorization(room, await found(room, transNo), request, amountMinor, 'PSN'),
-  cancel: (room: OrderRoom, { transNo }: Transaction, request = asked()) =>
-    cancelAuthorization(room, transNo, request, 'PSN'),
+  capture: async (context: Operation, { transNo }: Transaction, amountMinor: number, request = asked()) =>
+    captureAuthorization(context, await found(context, transNo), request, amountMinor),
+  increment: async (context: Operation, { transNo }: Transaction, amountMinor: number, request = asked()) =>
+    incrementAuthorization(context, await found(context, transNo), request, amountMinor),
+  cancel: (context: Operation, { transNo }: Transaction, request = asked()) =>
+    cancelAuthorization(context, transNo, request),
   refund: async (
-    room: OrderRoom,
+    context: Operation,
     { transNo }: Transaction,
     amountMinor: number,
     request = asked(),
     surchargeMinor = 0,
-  ) => refundByReference(room, await found(room, transNo), request, { amountMinor, surchargeMinor }, 'PSN'),
-  tip: async (room: OrderRoom, { transNo }: Transaction, tipMinor: number) =>
-    adjustTip(room, await found(room, transNo), tipMinor, 'PSN'),
+  ) => refundByReference(context, await found(context, transNo), request, { amountMinor, surchargeMinor }),
+  tip: async (context: Operation, { transNo }: Transaction, tipMinor: number) =>
+    adjustTip(context, await found(context, transNo), tipMinor),
   /** As a void that a terminal carries out, without the terminal. */
-  async void(room: OrderRoom, { transNo }: Transaction, type: number = transType.void, request = asked()) {
-    const original = await found(room, transNo);
+  async void(context: Operation, { transNo }: Transaction, type: number = transType.void, request = asked()) {
+    const original = await found(context, transNo);
     const own = { kind: 'operation', transType: type, orderMinor: totalMinor(original) } as const;
-    return createOperation(room, referenceDetails(original, request, own), 'PSN');
+    return createOperation(context, referenceDetails(original, request, own));
   },
 };
 
@@ -76,10 +76,15 @@ export function useReferenceWorld() {
     },
     openBatch: async () =>
       sumOf(
-        await openTotals(world.database(), merchantNo, terminals().terminalSns, world.room().clock.nowMs()),
+        await openTotals(
+          world.database(),
+          merchantNo,
+          terminals().terminalSns,
+          world.context().clock.nowMs(),
+        ),
       ),
-    close: async (room: OrderRoom = world.room()) =>
-      closeBatches(room.database, terminals(), { nowMs: room.clock.nowMs(merchantNo), psn: 'PSN' }),
+    close: async (context: Operation = world.context()) =>
+      closeBatches(context.database, terminals(), { nowMs: context.clock.nowMs(merchantNo), psn: 'PSN' }),
     /** Sums as they were kept when batches of the terminal were closed, oldest first. */
     closed: () =>
       world

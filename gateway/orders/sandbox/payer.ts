@@ -6,7 +6,7 @@ import type { PayerState, PayerView } from '@tollgate/contract/pages/payer';
 import { walletReference } from '../../acquirers/sandbox/wallet.ts';
 import { applyCommand, reread } from '../core/apply.ts';
 import { payableMinor } from '../core/charges.ts';
-import type { OrderRoom } from '../core/context.ts';
+import type { Operation, OrderContext } from '../core/context.ts';
 import { upToDate } from '../core/due.ts';
 import { findByTransNo } from '../core/find.ts';
 import { readLink } from '../core/link.ts';
@@ -35,13 +35,13 @@ export function payerState(transaction: Transaction): PayerState {
 
 /** The order behind a payer's link; undefined for a link that was not given out. */
 export async function findLinked(
-  room: OrderRoom,
+  context: OrderContext,
   link: string,
   isSame: (left: string, right: string) => boolean,
 ): Promise<Transaction | undefined> {
   const target = readLink(link);
   if (target === undefined) return undefined;
-  const found = await findByTransNo(room.database, target.merchantNo, target.transNo);
+  const found = await findByTransNo(context.database, target.merchantNo, target.transNo);
   if (found?.linkSecret === null || found === undefined || !isSame(found.linkSecret, target.secret))
     return undefined;
   return found;
@@ -58,36 +58,34 @@ export interface PayerOutcome {
  * heard of it yet: the money comes in late and goes back at once (decision 18).
  */
 export async function actAsPayer(
-  room: OrderRoom,
+  context: Operation,
   transaction: Transaction,
   action: PayerAction,
-  psn: string,
 ): Promise<PayerOutcome> {
-  const current = await upToDate(room, transaction, psn);
+  const current = await upToDate(context, transaction);
   if (current.kind === 'refund' || current.transStatus === status.completed || !asksWallet(current))
     return { done: false, transaction: current };
   if (action === 'pay') {
     const reference = walletReference(current.transNo, channelPayment(current).payMethodId);
-    const paid = await reportPaid(room, current, reference, psn);
+    const paid = await reportPaid(context, current, reference);
     if (paid.latePaidMinor === 0) return { done: true, transaction: paid };
-    return { done: true, transaction: await settleLate(room, paid, psn) };
+    return { done: true, transaction: await settleLate(context, paid) };
   }
   if (hasEnded(current)) return { done: false, transaction: current };
   const errorCode: ErrorCode = action === 'decline' ? 'EC0001' : 'EC0002';
-  const applied = await applyCommand(
-    room,
-    current,
-    { type: 'report-failed', errorCode, errorMsg: refusalMessage(errorCode) },
-    psn,
-  );
-  if (isRefusal(applied)) return { done: false, transaction: await reread(room, current) };
+  const applied = await applyCommand(context, current, {
+    type: 'report-failed',
+    errorCode,
+    errorMsg: refusalMessage(errorCode),
+  });
+  if (isRefusal(applied)) return { done: false, transaction: await reread(context, current) };
   return { done: true, transaction: applied.transaction };
 }
 
 const lastDeclineOf = ({ online }: Transaction) => online?.lastDecline ?? null;
 
 /** What the payer's page shows. */
-export function payerView(room: OrderRoom, transaction: Transaction, merchantName: string): PayerView {
+export function payerView(context: OrderContext, transaction: Transaction, merchantName: string): PayerView {
   const code = transaction.errorCode ?? (asksWallet(transaction) ? null : lastDeclineOf(transaction));
   const text = code !== null && Object.hasOwn(errors, code) ? errors[code as ErrorCode].message : undefined;
   return {
@@ -99,7 +97,7 @@ export function payerView(room: OrderRoom, transaction: Transaction, merchantNam
     amount: wireAmount(transaction, payableMinor(transaction)),
     pay_method_id: channelPayment(transaction).payMethodId ?? '',
     expires_at_ms: transaction.expiresAt ?? 0,
-    now_ms: room.clock.nowMs(transaction.merchantNo),
+    now_ms: context.clock.nowMs(transaction.merchantNo),
     trans_no: transaction.transNo,
     trans_status: transaction.transStatus,
     ...(code === null || text === undefined ? {} : { reason: { code, en: text.en, zh: text.zh } }),

@@ -2,20 +2,23 @@
 import type { BatchKey } from '../../store/change.ts';
 import { type Applied, applyPlan, partOf, reread } from '../core/apply.ts';
 import type { Command } from '../core/commands.ts';
-import type { OrderRoom } from '../core/context.ts';
+import type { Operation, OrderContext } from '../core/context.ts';
 import { decide } from '../core/decide.ts';
 import { isRefusal, type Refusal } from '../core/refusal.ts';
 import { isCardPresent, type Transaction, transType } from '../core/transaction.ts';
 
 /** The batch that a transaction's completion enters; undefined where it enters none. */
-export async function batchToEnter(room: OrderRoom, transaction: Transaction): Promise<BatchKey | undefined> {
+export async function batchToEnter(
+  context: OrderContext,
+  transaction: Transaction,
+): Promise<BatchKey | undefined> {
   const { merchantNo, terminalSn, currency, kind, transType: type } = transaction;
   const isMoney = kind !== 'operation' && type !== transType.authorization;
   if (!isCardPresent(transaction) || !isMoney || terminalSn === null) return undefined;
   return {
     merchantNo,
     terminalSn,
-    batchNo: await room.batches.openBatchNo({ merchantNo, terminalSn, currency }),
+    batchNo: await context.batches.openBatchNo({ merchantNo, terminalSn, currency }),
   };
 }
 
@@ -26,25 +29,19 @@ export function batchOf({ merchantNo, terminalSn, batchNo }: Transaction): Batch
 
 /** As `applyCommand`, for a command that may complete the transaction: `commandOf` is told its batch, if any. */
 export async function applyBatched(
-  room: OrderRoom,
+  context: Operation,
   known: Transaction,
   commandOf: (batchNo: string | null) => Command,
-  psn: string,
 ): Promise<Applied | Refusal> {
   let transaction: Transaction | undefined;
-  return applyPlan(
-    room,
-    known,
-    async (nowMs) => {
-      transaction = transaction === undefined ? known : await reread(room, known);
-      const batch = await batchToEnter(room, transaction);
-      const events = decide(transaction, commandOf(batch?.batchNo ?? null), nowMs);
-      if (isRefusal(events)) return events;
-      if (events.length === 0) return { parts: [], result: { transaction, events } };
-      const part = partOf(transaction, events, nowMs);
-      const result = { transaction: part.after, events };
-      return { parts: [part], batchGuards: batch === undefined ? [] : [batch], result };
-    },
-    psn,
-  );
+  return applyPlan(context, known, async (nowMs) => {
+    transaction = transaction === undefined ? known : await reread(context, known);
+    const batch = await batchToEnter(context, transaction);
+    const events = decide(transaction, commandOf(batch?.batchNo ?? null), nowMs);
+    if (isRefusal(events)) return events;
+    if (events.length === 0) return { parts: [], result: { transaction, events } };
+    const part = partOf(transaction, events, nowMs);
+    const result = { transaction: part.after, events };
+    return { parts: [part], batchGuards: batch === undefined ? [] : [batch], result };
+  });
 }

@@ -8,7 +8,7 @@ import type { PresentedAnswer, ReadCard } from '../../acquirers/port/card-presen
 import type { TerminalId } from '../../terminals/service.ts';
 import { type PresentedCardData, readPresentedCard } from '../../vault/presented-card.ts';
 import { applyCommand, reread } from '../core/apply.ts';
-import type { OrderRoom } from '../core/context.ts';
+import type { Operation, OrderContext } from '../core/context.ts';
 import { decide } from '../core/decide.ts';
 import { isRefusal, type Refusal, refuse } from '../core/refusal.ts';
 import { tipRefusal } from '../core/tip-limit.ts';
@@ -30,7 +30,7 @@ export type AuthorizeAsk = Extract<TerminalAsk, { readonly type: 'authorize' }>;
 
 /** The tip that is to be charged: the order's own, or what the customer has chosen where the order lets them. */
 export async function tipOf(
-  room: OrderRoom,
+  context: OrderContext,
   order: TerminalTransaction,
   tipAmount: string | undefined,
 ): Promise<number | Refusal> {
@@ -41,13 +41,13 @@ export async function tipOf(
   if (!isAsked && tipMinor !== order.terminal.tipMinor)
     return refuse('E04115', { field: 'tip_amount', detail: 'the order asks for no tip' });
   if (tipMinor === order.terminal.tipMinor) return tipMinor;
-  const { tipMaxPercent } = await room.limitsOf(order.merchantNo);
+  const { tipMaxPercent } = await context.limitsOf(order.merchantNo);
   return tipRefusal(order, tipMinor, tipMaxPercent) ?? tipMinor;
 }
 
 /** ET009 where a store manager has to authorize the order and has not (spec §6). */
 export async function managerRefusal(
-  room: OrderRoom,
+  context: OrderContext,
   order: TerminalTransaction,
   pin: string | undefined,
 ): Promise<Refusal | undefined> {
@@ -55,21 +55,16 @@ export async function managerRefusal(
   const refusal = refuse('ET009', { field: 'manager_pin' });
   if (pin === undefined) return refusal;
   const terminal: TerminalId = { merchantNo: order.merchantNo, terminalSn: order.terminalSn };
-  return (await room.managers.isManager(terminal, pin)) ? undefined : refusal;
+  return (await context.managers.isManager(terminal, pin)) ? undefined : refusal;
 }
 
 /** The attempt of `order` with the issuer's answer, whatever has become of the order since. */
-async function applyAnswer(
-  room: OrderRoom,
-  order: TerminalTransaction,
-  answer: PresentedAnswer,
-  psn: string,
-) {
+async function applyAnswer(context: Operation, order: TerminalTransaction, answer: PresentedAnswer) {
   const { attempt } = order.terminal;
   if (attempt === null) throw new Error(`broken invariant: ${order.transNo} has no attempt to answer`);
   const attemptId = attempt.id;
   const isHeld = order.transType === transType.authorization;
-  const holdMs = isHeld ? (await room.limitsOf(order.merchantNo)).authorizationDays * dayMs : null;
+  const holdMs = isHeld ? (await context.limitsOf(order.merchantNo)).authorizationDays * dayMs : null;
   const commandFor = (batchNo: string | null): TerminalCommand => {
     switch (answer.kind) {
       case 'approved': {
@@ -87,29 +82,29 @@ async function applyAnswer(
   };
   const applied =
     answer.kind === 'approved'
-      ? await applyBatched(room, order, commandFor, psn)
-      : await applyCommand(room, order, commandFor(null), psn);
+      ? await applyBatched(context, order, commandFor)
+      : await applyCommand(context, order, commandFor(null));
   if (isRefusal(applied)) throw new Error(`broken invariant: an issuer's answer met ${applied.refused}`);
-  return settleReversal(room, applied.transaction, psn);
+  return settleReversal(context, applied.transaction);
 }
 
 /** Asks the acquirer, once. Where asking itself fails, the attempt is uncertain, and the fault goes on. */
-async function askIssuer(room: OrderRoom, order: TerminalTransaction, card: ReadCard, psn: string) {
+async function askIssuer(context: Operation, order: TerminalTransaction, card: ReadCard) {
   const { attempt } = order.terminal;
   if (attempt === null) throw new Error(`broken invariant: ${order.transNo} has no attempt`);
   let answer: PresentedAnswer;
   try {
-    const { cardPresent } = room.acquirers.named(order.acquirer);
+    const { cardPresent } = context.acquirers.named(order.acquirer);
     answer = await cardPresent.authorize(
       presentedPayment(order, attempt),
       card,
-      room.clock.nowMs(order.merchantNo),
+      context.clock.nowMs(order.merchantNo),
     );
   } catch (fault) {
-    await applyAnswer(room, order, { kind: 'no-answer' }, psn);
+    await applyAnswer(context, order, { kind: 'no-answer' });
     throw fault;
   }
-  return applyAnswer(room, order, answer, psn);
+  return applyAnswer(context, order, answer);
 }
 
 /**
@@ -117,14 +112,13 @@ async function askIssuer(room: OrderRoom, order: TerminalTransaction, card: Read
  * it is asked. A refusal has changed nothing; every other outcome is the order as it stands then.
  */
 export async function authorizeCard(
-  room: OrderRoom,
+  context: Operation,
   order: TerminalTransaction,
   ask: AuthorizeAsk,
-  psn: string,
 ): Promise<Transaction | Refusal> {
   const { attempt_id: attemptId, entry_mode: entryMode, cvm } = ask;
   if (order.terminal.attemptId === attemptId) return order;
-  const tipMinor = await tipOf(room, order, ask.tip_amount);
+  const tipMinor = await tipOf(context, order, ask.tip_amount);
   if (isRefusal(tipMinor)) return tipMinor;
   const commandWith = (card: PresentedCard, acquirer: string | null): TerminalCommand => ({
     type: 'present-card',
@@ -132,45 +126,48 @@ export async function authorizeCard(
     acquirer,
     card,
     tipMinor,
-    recoverAt: room.clock.nowMs(order.merchantNo) + hostAnswerMs,
+    recoverAt: context.clock.nowMs(order.merchantNo) + hostAnswerMs,
   });
   // Asked before the card is opened, so that a useless ask costs nothing.
   const nobody: PresentedCard = { accountId: '', scheme: '', holder: '', entryMode, cvm };
-  const foreseen = decide(order, commandWith(nobody, null), room.clock.nowMs(order.merchantNo));
+  const foreseen = decide(order, commandWith(nobody, null), context.clock.nowMs(order.merchantNo));
   if (isRefusal(foreseen)) return foreseen;
-  const refusal = await managerRefusal(room, order, ask.manager_pin);
+  const refusal = await managerRefusal(context, order, ask.manager_pin);
   if (refusal !== undefined) return refusal;
-  const card = await readPresentedCard(room.cards.decryptor, ask.card, room.clock.nowMs(order.merchantNo));
+  const card = await readPresentedCard(
+    context.cards.decryptor,
+    ask.card,
+    context.clock.nowMs(order.merchantNo),
+  );
   if (isRefusal(card)) return card;
-  return chargeCard(room, order, ask, { card, commandWith, psn }).finally(card.erase);
+  return chargeCard(context, order, ask, { card, commandWith }).finally(card.erase);
 }
 
 interface Charge {
   readonly card: PresentedCardData;
   readonly commandWith: (card: PresentedCard, acquirer: string) => TerminalCommand;
-  readonly psn: string;
 }
 
 async function chargeCard(
-  room: OrderRoom,
+  context: Operation,
   order: TerminalTransaction,
   { attempt_id: attemptId, entry_mode: entryMode, cvm }: AuthorizeAsk,
-  { card, commandWith, psn }: Charge,
+  { card, commandWith }: Charge,
 ): Promise<Transaction | Refusal> {
   const scheme = brandOf(card.pan)?.id;
   const { merchantNo, currency } = order;
-  const acquirers = await room.acquirers.of(merchantNo);
+  const acquirers = await context.acquirers.of(merchantNo);
   const acquirer = scheme && acquirers.route({ kind: 'card-present', method: scheme, currency });
   if (!scheme || !acquirer) return refuse('E04116', { field: 'card.pan' });
   // A number can be keyed where the name belongs (decision 51).
   const holder = blankCardNumbers(card.holder);
   const shown: PresentedCard = { accountId: maskPan(card.pan), scheme, holder, entryMode, cvm };
-  const begun = await applyCommand(room, order, commandWith(shown, acquirer.name), psn);
+  const begun = await applyCommand(context, order, commandWith(shown, acquirer.name));
   if (isRefusal(begun)) {
     // The same ask, side by side: the other one carries it out.
-    const current = await reread(room, order);
+    const current = await reread(context, order);
     return current.terminal?.attemptId === attemptId ? current : begun;
   }
   if (!isTerminalTransaction(begun.transaction)) throw new Error(`broken invariant: ${order.transNo}`);
-  return askIssuer(room, begun.transaction, { ...card, entryMode, cvm }, psn);
+  return askIssuer(context, begun.transaction, { ...card, entryMode, cvm });
 }

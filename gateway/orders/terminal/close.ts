@@ -1,7 +1,7 @@
 /** Ending an order that waits for its payer: the merchant closes it, or the operator at the terminal does. */
 import { refusalMessage } from '@tollgate/contract/errors/message';
 import { type Applied, applyCommand } from '../core/apply.ts';
-import type { OrderRoom } from '../core/context.ts';
+import type { Operation } from '../core/context.ts';
 import { decide } from '../core/decide.ts';
 import { isRefusal, type Refusal, refuse } from '../core/refusal.ts';
 import type { Transaction } from '../core/transaction.ts';
@@ -13,12 +13,11 @@ import type { TerminalCommand } from './commands.ts';
  * wallet that shows the order is told first; whoever pays all the same gets the money back (decision 18).
  */
 export async function closeWaiting(
-  room: OrderRoom,
+  context: Operation,
   order: Transaction,
   reason: { readonly errorCode: 'K026' | 'E04122'; readonly detail?: string | undefined },
-  psn: string,
 ): Promise<Applied | Refusal> {
-  const nowMs = room.clock.nowMs(order.merchantNo);
+  const nowMs = context.clock.nowMs(order.merchantNo);
   const { errorCode, detail } = reason;
   const command: TerminalCommand = {
     type: 'close-waiting',
@@ -28,13 +27,13 @@ export async function closeWaiting(
   };
   const foreseen = decide(order, command, nowMs);
   if (isRefusal(foreseen)) return foreseen;
-  if (foreseen.length === 0) return applyCommand(room, order, command, psn);
-  const stopped = await stopWallet(room, order, nowMs);
+  if (foreseen.length === 0) return applyCommand(context, order, command);
+  const stopped = await stopWallet(context, order, nowMs);
   if (stopped.kind === 'unknown') return refuse('SYS001');
   const lateCheckAt = stopped.askAgainAt ?? null;
-  const applied = await applyCommand(room, order, { ...command, lateCheckAt }, psn);
+  const applied = await applyCommand(context, order, { ...command, lateCheckAt });
   // The wallet has come in between.
   if (!isRefusal(applied) && applied.events.length > 0 && !asksWallet(order))
-    await stopWallet(room, applied.transaction, nowMs);
+    await stopWallet(context, applied.transaction, nowMs);
   return applied;
 }

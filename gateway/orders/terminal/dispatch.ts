@@ -3,7 +3,7 @@ import type { TerminalPush } from '@tollgate/contract/terminal/messages';
 import { waitingTerminals } from '../../store/transactions.ts';
 import type { TerminalId } from '../../terminals/service.ts';
 import { applyCommand } from '../core/apply.ts';
-import type { OrderRoom } from '../core/context.ts';
+import { type Operation, type OrderContext, operationOf } from '../core/context.ts';
 import { openAtTerminal } from '../core/find.ts';
 import { isRefusal, type Refusal, refuse } from '../core/refusal.ts';
 import {
@@ -22,12 +22,15 @@ import { terminalOrder, terminalResult } from './view.ts';
 /** How many terminals one look for waiting orders sees to. */
 const repairMax = 100;
 
-const openOrders = async (room: OrderRoom, { merchantNo, terminalSn }: TerminalId) =>
-  (await openAtTerminal(room.database, merchantNo, terminalSn)).filter(isTerminalOrder);
+const openOrders = async (context: OrderContext, { merchantNo, terminalSn }: TerminalId) =>
+  (await openAtTerminal(context.database, merchantNo, terminalSn)).filter(isTerminalOrder);
 
 /** The order on the terminal's screen. */
-export async function onScreen(room: OrderRoom, terminal: TerminalId): Promise<TerminalOrder | undefined> {
-  return (await openOrders(room, terminal)).find((order) => order.terminal.sentAt !== null);
+export async function onScreen(
+  context: OrderContext,
+  terminal: TerminalId,
+): Promise<TerminalOrder | undefined> {
+  return (await openOrders(context, terminal)).find((order) => order.terminal.sentAt !== null);
 }
 
 /** The newest of those that want to be first, else the oldest that waits. */
@@ -43,18 +46,14 @@ const isScreenTaken = (fault: unknown) =>
   typeof fault === 'object' && fault !== null && 'code' in fault && fault.code === '23505';
 
 /** Gives the screen to an order that waits; E04134 where another one has it. */
-export async function takeScreen(
-  room: OrderRoom,
-  order: Transaction,
-  psn: string,
-): Promise<Transaction | Refusal> {
+export async function takeScreen(context: Operation, order: Transaction): Promise<Transaction | Refusal> {
   const { payScenario } = order;
-  const nowMs = room.clock.nowMs(order.merchantNo);
+  const nowMs = context.clock.nowMs(order.merchantNo);
   const asked = { amountMinor: totalMinor(order), createdAt: nowMs };
-  const { wallets } = room.acquirers.named(order.acquirer);
+  const { wallets } = context.acquirers.named(order.acquirer);
   const checkAt = payScenario === 'SCANQR_PAY' ? (wallets.quote(asked).askAgainAt ?? null) : null;
   try {
-    const applied = await applyCommand(room, order, { type: 'send-order', checkAt }, psn);
+    const applied = await applyCommand(context, order, { type: 'send-order', checkAt });
     if (isRefusal(applied)) return applied;
     // Whoever has put it there sends it as well.
     return applied.events.length === 0 ? refuse('E04134') : applied.transaction;
@@ -65,35 +64,35 @@ export async function takeScreen(
 }
 
 /** The cashier reads the merchant's texts as they were written (decision 51). */
-async function sendTo(room: OrderRoom, terminal: TerminalId, push: TerminalPush, messageId?: string) {
-  return room.terminals.send(terminal, await room.texts.reveal(terminal.merchantNo, push), messageId);
+async function sendTo(context: OrderContext, terminal: TerminalId, push: TerminalPush, messageId?: string) {
+  return context.terminals.send(terminal, await context.texts.reveal(terminal.merchantNo, push), messageId);
 }
 
-const sendOrder = (room: OrderRoom, terminal: TerminalId, order: TerminalOrder, messageId?: string) =>
-  sendTo(room, terminal, { type: 'order', order: terminalOrder(room, order) }, messageId);
+const sendOrder = (context: OrderContext, terminal: TerminalId, order: TerminalOrder, messageId?: string) =>
+  sendTo(context, terminal, { type: 'order', order: terminalOrder(context, order) }, messageId);
 
 /**
  * Sends the next order where the terminal is there and its screen is free, as the message that its creation has named
  * (decision 38). Nothing waits at the broker: what is not sent now is sent when the terminal comes, or when the screen
  * is free.
  */
-export async function dispatch(room: OrderRoom, terminal: TerminalId, psn: string): Promise<void> {
-  const open = await openOrders(room, terminal);
+export async function dispatch(context: Operation, terminal: TerminalId): Promise<void> {
+  const open = await openOrders(context, terminal);
   if (open.some((order) => order.terminal.sentAt !== null)) return;
-  const next = nextOf(open, room.clock.nowMs(terminal.merchantNo));
-  if (next === undefined || (await room.terminals.status(terminal)) !== 'online') return;
-  const taken = await takeScreen(room, next, psn);
+  const next = nextOf(open, context.clock.nowMs(terminal.merchantNo));
+  if (next === undefined || (await context.terminals.status(terminal)) !== 'online') return;
+  const taken = await takeScreen(context, next);
   if (isRefusal(taken) || !isTerminalOrder(taken)) return;
-  await sendOrder(room, terminal, taken, taken.terminal.messageId ?? undefined);
+  await sendOrder(context, terminal, taken, taken.terminal.messageId ?? undefined);
 }
 
 /** The terminal has come: it gets what it should show, again where it has been sent before. */
-export async function resume(room: OrderRoom, terminal: TerminalId, psn: string): Promise<void> {
-  const shown = await onScreen(room, terminal);
-  if (shown === undefined) await dispatch(room, terminal, psn);
+export async function resume(context: Operation, terminal: TerminalId): Promise<void> {
+  const shown = await onScreen(context, terminal);
+  if (shown === undefined) await dispatch(context, terminal);
   // What has been begun is asked after by the terminal itself.
   else if (shown.transStatus === status.prepaid || shown.payScenario !== cardScenario)
-    await sendOrder(room, terminal, shown);
+    await sendOrder(context, terminal, shown);
 }
 
 const isClosed = ({ events }: OrderPart) => events.some(({ type }) => type === 'closed');
@@ -111,7 +110,7 @@ const idOf = ({ merchantNo, terminalSn }: Transaction): TerminalId | undefined =
   terminalSn === null ? undefined : { merchantNo, terminalSn };
 
 /** After a change: tells the terminal of an order that ended without it, and sends the next one. */
-export async function followChange(room: OrderRoom, change: OrderChange): Promise<void> {
+export async function followChange(context: OrderContext, change: OrderChange): Promise<void> {
   for (const part of change.transactions) {
     const { before, after } = part;
     const terminal = idOf(after);
@@ -119,18 +118,18 @@ export async function followChange(room: OrderRoom, change: OrderChange): Promis
     if (terminal === undefined || after.terminal === null || !ends) continue;
     if (endedElsewhere(part))
       await sendTo(
-        room,
+        context,
         terminal,
         { type: 'ended', result: terminalResult(after) },
         // What the close call has answered as message_id (decision 38).
         isClosed(part) ? change.psn : undefined,
       );
-    await dispatch(room, terminal, change.psn);
+    await dispatch(operationOf(context, change.psn), terminal);
   }
 }
 
 /** Sends what waits at a free screen, should the process that had to do it have died. */
-export async function dispatchWaiting(room: OrderRoom, psn: string): Promise<void> {
-  for (const terminal of await waitingTerminals(room.database, repairMax))
-    await dispatch(room, terminal, psn);
+export async function dispatchWaiting(context: Operation): Promise<void> {
+  for (const terminal of await waitingTerminals(context.database, repairMax))
+    await dispatch(context, terminal);
 }

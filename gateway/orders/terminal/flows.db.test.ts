@@ -33,7 +33,7 @@ test('a sale with a tip and a signature: on the screen, paid, in the batch, told
     batch_no: '000001',
     entry_mode: 3,
   });
-  expect(world.room().world.charges.get(sale.transNo)).toBe(2_850);
+  expect(world.context().world.charges.get(sale.transNo)).toBe(2_850);
   const image = `iVBORw0K${'A'.repeat(40)}`;
   await result({ type: 'signature', trans_no: sale.transNo, image });
   const after = await current(sale);
@@ -47,8 +47,8 @@ test('a sale with a tip and a signature: on the screen, paid, in the batch, told
     'https://pay.example.com/sign/'.length,
     -4,
   );
-  expect(await signatureOf(world.room(), link ?? '')).toBe(image);
-  expect(await signatureOf(world.room(), `${link?.slice(0, -1)}z`)).toBeUndefined();
+  expect(await signatureOf(world.context(), link ?? '')).toBe(image);
+  expect(await signatureOf(world.context(), `${link?.slice(0, -1)}z`)).toBeUndefined();
   expect(await notices(sale)).toMatchObject([
     { trans_status: 2, trans_amount: '28.5', tip_amount: '3.5', terminal_sn: world.terminal().terminalSn },
   ]);
@@ -65,7 +65,7 @@ test('a decline ends the order, and the next one comes onto the screen', async (
   const first = await order();
   const second = await order();
   expect(orders().map(({ trans_no }) => trans_no)).toEqual([first.transNo]);
-  world.room().world.answer = () => ({ kind: 'declined', errorCode: 'EC0102' });
+  world.context().world.answer = () => ({ kind: 'declined', errorCode: 'EC0102' });
   expect(await result(authorizeAsk(first.transNo))).toMatchObject({
     trans_status: 1,
     trans_error_code: 'EC0102',
@@ -75,7 +75,7 @@ test('a decline ends the order, and the next one comes onto the screen', async (
 });
 
 test('the queue: first in, first out; whoever asks for FILO goes first; nothing is sent to who is away', async () => {
-  const { world: terminals } = world.room();
+  const { world: terminals } = world.context();
   const { terminalSn } = world.terminal();
   terminals.offline.add(terminalSn);
   const [a, b, c, d] = [
@@ -86,7 +86,7 @@ test('the queue: first in, first out; whoever asks for FILO goes first; nothing 
   ];
   expect(orders()).toEqual([]);
   terminals.offline.delete(terminalSn);
-  await world.desk().connected(world.terminal(), 'PSN');
+  await world.service().connected(world.terminal(), 'PSN');
   for (const next of [d, c, a, b]) {
     expect(orders().at(-1)?.trans_no).toBe(next.transNo);
     await result({ type: 'cancel', trans_no: next.transNo });
@@ -97,13 +97,13 @@ test('the queue: first in, first out; whoever asks for FILO goes first; nothing 
 
 test('a terminal that comes back gets what it has on its screen again, and not what has expired', async () => {
   const sale = await order();
-  await world.desk().connected(world.terminal(), 'PSN');
+  await world.service().connected(world.terminal(), 'PSN');
   expect(orders().map(({ trans_no }) => trans_no)).toEqual([sale.transNo, sale.transNo]);
-  world.room().clock.advance(300_000);
+  world.context().clock.advance(300_000);
   await schedule();
   expect(await current(sale)).toMatchObject({ transStatus: 1, errorCode: 'E04122' });
   expect(ended()).toMatchObject([{ trans_no: sale.transNo, trans_error_code: 'E04122' }]);
-  await world.desk().connected(world.terminal(), 'PSN');
+  await world.service().connected(world.terminal(), 'PSN');
   expect(orders()).toHaveLength(2);
 });
 
@@ -116,11 +116,11 @@ test('the operator cancels, twice over; nobody pays it any more', async () => {
     });
   expect(await ask(authorizeAsk(sale.transNo))).toMatchObject({ code: 'E04122' });
   expect(await notices(sale)).toMatchObject([{ trans_status: 1, trans_error_code: 'K026' }]);
-  expect(world.room().world.calls).toEqual([]);
+  expect(world.context().world.calls).toEqual([]);
 });
 
 test('no answer: the attempt is taken back until the acquirer has heard it, then the order fails', async () => {
-  const { world: terminals } = world.room();
+  const { world: terminals } = world.context();
   const sale = await order();
   terminals.answer = () => ({ kind: 'no-answer' });
   terminals.reversal = () => 'unknown';
@@ -128,14 +128,14 @@ test('no answer: the attempt is taken back until the acquirer has heard it, then
   expect((await current(sale)).terminal?.attempt?.stage).toBe('reversing');
   expect(await ask({ type: 'cancel', trans_no: sale.transNo })).toMatchObject({ code: 'E04134' });
   terminals.reversal = () => 'done';
-  world.room().clock.advance(10_000);
+  world.context().clock.advance(10_000);
   await schedule();
   expect(await current(sale)).toMatchObject({ transStatus: 1, errorCode: 'EC0105', dueAt: null });
   expect(await notices(sale)).toMatchObject([{ trans_error_code: 'EC0105' }]);
 });
 
 test('a part of the money is no payment: it goes back', async () => {
-  const { world: terminals } = world.room();
+  const { world: terminals } = world.context();
   const sale = await order();
   const approve = terminals.answer;
   terminals.answer = async (payment) => ({ ...(await approve(payment)), amountMinor: 100 }) as never;
@@ -147,12 +147,12 @@ test('a part of the money is no payment: it goes back', async () => {
 });
 
 test('a gateway that dies while it asks leaves an attempt that another one takes back', async () => {
-  const { world: terminals } = world.room();
+  const { world: terminals } = world.context();
   const sale = await order();
   terminals.answer = () => new Promise(() => {});
-  void world.desk().handle(world.terminal(), authorizeAsk(sale.transNo), 'PSN');
+  void world.service().handle(world.terminal(), authorizeAsk(sale.transNo), 'PSN');
   await expect.poll(async () => (await current(sale)).transStatus).toBe(0);
-  world.room().clock.advance(15_000);
+  world.context().clock.advance(15_000);
   await schedule();
   expect(await current(sale)).toMatchObject({ transStatus: 1, errorCode: 'EC0105' });
   expect(terminals.calls.map(({ kind }) => kind)).toEqual(['authorize', 'reverse']);
@@ -176,7 +176,7 @@ test('void while the batch is open; by a manager, where the order asks for one',
   });
   expect(await current(sale)).toMatchObject({ transStatus: 3 });
   expect((await current(sale)).terminal?.takenBackBy).toBe(made.transNo);
-  expect(world.room().world.advices).toMatchObject([
+  expect(world.context().world.advices).toMatchObject([
     { advice: 'void', origTransNo: sale.transNo, amountMinor: 2_700 },
   ]);
   expect(await current(made)).toMatchObject({ kind: 'operation', paidMinor: 0, batchNo: null, dueAt: null });
@@ -205,21 +205,21 @@ test('after the batch is closed: no void, also of an order that waits; refund it
 });
 
 test('an advice that the acquirer does not hear is given again', async () => {
-  const { world: terminals } = world.room();
+  const { world: terminals } = world.context();
   const sale = await paid();
   const made = await order({ trans_type: 2, orig_merchant_order_no: sale.merchantOrderNo });
   terminals.hearing = () => 'unknown';
   expect(await result(executeAsk(made.transNo))).toMatchObject({ trans_status: 2 });
   expect((await current(made)).dueAt).not.toBeNull();
   terminals.hearing = () => 'done';
-  world.room().clock.advance(1);
+  world.context().clock.advance(1);
   expect(await schedule()).toBe(1);
   expect(terminals.advices).toHaveLength(1);
   expect(await current(made)).toMatchObject({ dueAt: null });
 });
 
 test('authorization, completion of a part, refund of it, and its cancel', async () => {
-  const { world: terminals } = world.room();
+  const { world: terminals } = world.context();
   const held = await paid({ trans_type: 4, order_amount: '100' });
   expect(held).toMatchObject({ transStatus: 2, paidMinor: 0, batchNo: null });
   const orig = { orig_merchant_order_no: held.merchantOrderNo };
@@ -266,7 +266,7 @@ test('an authorization cancel releases what is held', async () => {
   });
   expect(await result(executeAsk(cancel.transNo))).toMatchObject({ trans_status: 2, trans_amount: '100' });
   expect(await current(held)).toMatchObject({ transStatus: 3 });
-  expect(world.room().world.advices).toMatchObject([{ advice: 'release', amountMinor: 10_000 }]);
+  expect(world.context().world.advices).toMatchObject([{ advice: 'release', amountMinor: 10_000 }]);
   expect(await refusal({ trans_type: 6, orig_merchant_order_no: held.merchantOrderNo })).toBe('E04121:');
 });
 
@@ -279,10 +279,10 @@ test('sale with cashback and cash advance move all their parts', async () => {
 
 test("a refund by reference, from wherever it comes, enters the batch of the payment's terminal", async () => {
   const sale = await paid();
-  const room = world.room();
+  const context = world.context();
   const details = refundDetails(1_000, { origTransNo: sale.transNo });
-  const refund = succeeded(await createRefund(room, sale, details, 'PSN'));
-  await advanceRefund(room, refund, 'PSN');
+  const refund = succeeded(await createRefund(context, sale, details));
+  await advanceRefund(context, refund);
   const { terminalSn } = world.terminal();
   expect(await current(refund)).toMatchObject({
     transStatus: 2,
@@ -308,7 +308,7 @@ test('the payer scans the code on the screen: the wallet pays, the terminal is t
     tip_amount: '0',
   });
   expect(orders().at(-1)?.qrcode_url).toMatch(/^https:\/\/pay\.example\.com\/pay\/q\//);
-  world.room().clock.advance(1_000);
+  world.context().clock.advance(1_000);
   await schedule();
   expect(await current(sale)).toMatchObject({ transStatus: 2, paidMinor: 10_001, batchNo: null });
   expect(ended()).toMatchObject([{ trans_no: sale.transNo, trans_status: 2, pay_method_id: 'Alipay+' }]);
@@ -326,7 +326,7 @@ test("the terminal scans the payer's code: asked once, however often it is scann
   expect(await ask({ ...scan, auth_code: 'none' })).toMatchObject({ code: 'EC0000' });
   expect(await result(scan)).toMatchObject({ trans_status: 0 });
   expect(await result(scan)).toMatchObject({ trans_status: 0 });
-  world.room().clock.advance(5_000);
+  world.context().clock.advance(5_000);
   await schedule();
   expect(await result({ type: 'query', trans_no: sale.transNo })).toMatchObject({
     trans_status: 2,
@@ -340,7 +340,7 @@ test('an order whose code nobody has scanned expires without a question to the w
     pay_method_id: 'Alipay+',
     order_amount: '100.01',
   });
-  world.room().clock.advance(300_000);
+  world.context().clock.advance(300_000);
   await schedule();
   expect(await current(sale)).toMatchObject({ transStatus: 1, errorCode: 'E04122' });
 });
@@ -367,10 +367,10 @@ test('an order made at the terminal is the one on its screen; repeating it gives
 test("another terminal's order is unknown to this one", async () => {
   const sale = await order();
   const stranger = { ...world.terminal(), terminalSn: 'OTHER' };
-  const reply = await world.desk().handle(stranger, authorizeAsk(sale.transNo), 'PSN');
+  const reply = await world.service().handle(stranger, authorizeAsk(sale.transNo), 'PSN');
   expect(reply).toMatchObject({ code: 'ET003' });
   const query = { type: 'query', merchant_order_no: sale.merchantOrderNo } as const;
-  expect(await world.desk().handle(stranger, query, 'PSN')).toMatchObject({ code: 'E04111' });
+  expect(await world.service().handle(stranger, query, 'PSN')).toMatchObject({ code: 'E04111' });
 });
 
 test.each([

@@ -4,7 +4,7 @@ import { decimalsOf } from '@tollgate/contract/currencies';
 import type { TerminalBatches } from '@tollgate/contract/terminal/messages';
 import { closeBatches } from '../../batches/close.ts';
 import { type BatchTotals, openTotals } from '../../batches/totals.ts';
-import type { OrderRoom } from '../core/context.ts';
+import type { OrderContext } from '../core/context.ts';
 import { upToDate } from '../core/due.ts';
 import { findByOrderNo } from '../core/find.ts';
 import { isRefusal, type Refusal, refuse } from '../core/refusal.ts';
@@ -15,39 +15,41 @@ import { terminalResult } from './view.ts';
 
 /** What a terminal has in its batches, one for each currency (decision 37). */
 async function reportsOf(
-  room: OrderRoom,
+  context: OrderContext,
   merchantNo: string,
   totals: readonly BatchTotals[],
 ): Promise<TerminalBatches | Refusal> {
-  const acquirers = await room.acquirers.of(merchantNo);
+  const acquirers = await context.acquirers.of(merchantNo);
   const reports = totals.flatMap((batch) => batchReports(acquirers, batch));
   const [first] = reports;
   if (first === undefined) return refuse('ET007');
   return reports.length === 1 ? { ...first, settle_list: reports } : { settle_list: reports };
 }
 
-export function createFollowUps(room: OrderRoom): FollowUps {
-  return {
-    async adjustTip({ merchantNo, terminalSn }, ask, psn) {
-      const found = await findByOrderNo(room.database, merchantNo, ask.merchant_order_no);
-      if (found === undefined || found.terminalSn !== terminalSn)
-        return refuse('E04111', { field: 'merchant_order_no' });
-      const tipMinor = toMinor(ask.tip_amount, decimalsOf(found.currency) ?? 2);
-      if (typeof tipMinor !== 'number') return refuse('E04115', { field: 'tip_amount' });
-      const payment = await adjustTip(room, await upToDate(room, found, psn), tipMinor, psn);
-      if (!isRefusal(payment)) return terminalResult(payment);
-      return payment.field === 'trans_no' ? { ...payment, field: 'merchant_order_no' } : payment;
-    },
-    batch: async ({ merchantNo, terminalSn }) =>
-      reportsOf(
-        room,
-        merchantNo,
-        await openTotals(room.database, merchantNo, [terminalSn], room.clock.nowMs(merchantNo)),
-      ),
-    async closeBatch({ merchantNo, terminalSn }, psn) {
-      const nowMs = room.clock.nowMs(merchantNo);
-      const terminals = { merchantNo, terminalSns: [terminalSn] };
-      return reportsOf(room, merchantNo, await closeBatches(room.database, terminals, { nowMs, psn }));
-    },
-  };
-}
+export const followUps: FollowUps = {
+  async adjustTip(context, { merchantNo, terminalSn }, ask) {
+    const found = await findByOrderNo(context.database, merchantNo, ask.merchant_order_no);
+    if (found === undefined || found.terminalSn !== terminalSn)
+      return refuse('E04111', { field: 'merchant_order_no' });
+    const tipMinor = toMinor(ask.tip_amount, decimalsOf(found.currency) ?? 2);
+    if (typeof tipMinor !== 'number') return refuse('E04115', { field: 'tip_amount' });
+    const payment = await adjustTip(context, await upToDate(context, found), tipMinor);
+    if (!isRefusal(payment)) return terminalResult(payment);
+    return payment.field === 'trans_no' ? { ...payment, field: 'merchant_order_no' } : payment;
+  },
+  batch: async (context, { merchantNo, terminalSn }) =>
+    reportsOf(
+      context,
+      merchantNo,
+      await openTotals(context.database, merchantNo, [terminalSn], context.clock.nowMs(merchantNo)),
+    ),
+  async closeBatch(context, { merchantNo, terminalSn }) {
+    const nowMs = context.clock.nowMs(merchantNo);
+    const terminals = { merchantNo, terminalSns: [terminalSn] };
+    return reportsOf(
+      context,
+      merchantNo,
+      await closeBatches(context.database, terminals, { nowMs, psn: context.psn }),
+    );
+  },
+};

@@ -37,7 +37,7 @@ test('a card number in an order made at the terminal: the cashier reads it, no t
 });
 
 test('one that the merchant sends to the terminal is shown there as it was written', async () => {
-  const { texts } = world.room();
+  const { texts } = world.context();
   const { merchantNo } = world.terminal();
   const { request } = wisehubCloudPayOrder;
   const hidden = await texts.hide(merchantNo, request, { description });

@@ -2,13 +2,13 @@
 import { expect, test } from 'vitest';
 import { advanceDue } from '../core/due.ts';
 import { isRefusal } from '../core/refusal.ts';
-import { createTestRoom, terminalState } from '../core/testing.ts';
+import { createTestContext, terminalState } from '../core/testing.ts';
 import { addToAuthorization, applyIncrementAnswer } from '../reference/increment.ts';
 import { createOperation } from '../reference/operation.ts';
 import { referenceTo } from '../reference/state.ts';
 import { closeWaiting } from './close.ts';
 import { dispatch, dispatchWaiting, followChange, takeScreen } from './dispatch.ts';
-import { createTerminalDesk } from './service.ts';
+import { createTerminalService } from './service.ts';
 import { approvalOf } from './terminals.testing.ts';
 import { authorizeAsk, executeAsk, merchantNo, useTerminalWorld } from './testing.ts';
 
@@ -17,46 +17,53 @@ const { order, ask, result, current, paid, schedule, notices } = world;
 
 /** Another gateway process on the same database, with the same acquirer and the same terminals. */
 function secondGateway() {
-  const room = world.room();
-  const { acquirers, terminals, managers, batches, clock } = room;
-  const other = { ...createTestRoom(room.database, 9_000), acquirers, terminals, managers, batches, clock };
-  return { room: other, desk: createTerminalDesk(other, { allowLoopback: true }) };
+  const context = world.context();
+  const { acquirers, terminals, managers, batches, clock } = context;
+  const other = {
+    ...createTestContext(context.database, 9_000),
+    acquirers,
+    terminals,
+    managers,
+    batches,
+    clock,
+  };
+  return { context: other, service: createTerminalService(other, { allowLoopback: true }) };
 }
 
 test('one ask, sent to two gateways many times over, charges once', async () => {
   const sale = await order();
   const message = authorizeAsk(sale.transNo);
-  const { desk } = secondGateway();
+  const { service } = secondGateway();
   const asks = Array.from({ length: 10 }, (_, index) =>
-    (index % 2 === 0 ? world.desk() : desk).handle(world.terminal(), message, 'PSN'),
+    (index % 2 === 0 ? world.service() : service).handle(world.terminal(), message, 'PSN'),
   );
   for (const answer of await Promise.all(asks)) expect(answer).toMatchObject({ code: '0' });
-  expect(world.room().world.calls.filter(({ kind }) => kind === 'authorize')).toHaveLength(1);
+  expect(world.context().world.calls.filter(({ kind }) => kind === 'authorize')).toHaveLength(1);
   expect(await result(message)).toMatchObject({ trans_status: 2 });
   expect(await notices(sale)).toHaveLength(1);
 });
 
 test('two attempts at the same time: one of them is made', async () => {
   const sale = await order();
-  const { desk } = secondGateway();
+  const { service } = secondGateway();
   const answers = await Promise.all([
-    world.desk().handle(world.terminal(), authorizeAsk(sale.transNo), 'PSN'),
-    desk.handle(world.terminal(), authorizeAsk(sale.transNo), 'PSN'),
+    world.service().handle(world.terminal(), authorizeAsk(sale.transNo), 'PSN'),
+    service.handle(world.terminal(), authorizeAsk(sale.transNo), 'PSN'),
   ]);
   const codes = answers.map(({ code }) => code).sort();
   expect(codes[0]).toBe('0');
   expect(['E04123', 'E04134']).toContain(codes[1]);
-  expect(world.room().world.calls).toHaveLength(1);
+  expect(world.context().world.calls).toHaveLength(1);
 });
 
 test('of many gateways that dispatch at the same time, one puts one order onto the screen', async () => {
-  const { offline } = world.room().world;
+  const { offline } = world.context().world;
   const { terminalSn } = world.terminal();
   offline.add(terminalSn);
   for (let made = 0; made < 5; made += 1) await order({ order_queue_mode: made % 2 === 0 ? 'FIFO' : 'FILO' });
   offline.delete(terminalSn);
-  const rooms = [world.room(), secondGateway().room, secondGateway().room];
-  await Promise.all(rooms.flatMap((room) => [1, 2, 3].map(() => dispatch(room, world.terminal(), 'PSN'))));
+  const contexts = [world.context(), secondGateway().context, secondGateway().context];
+  await Promise.all(contexts.flatMap((context) => [1, 2, 3].map(() => dispatch(context, world.terminal()))));
   expect(world.orders()).toHaveLength(1);
   const rows = await world
     .database()
@@ -67,13 +74,13 @@ test('of many gateways that dispatch at the same time, one puts one order onto t
 });
 
 test('two gateways with two orders for one screen: one gets it, the other hears that it is taken', async () => {
-  const { offline } = world.room().world;
+  const { offline } = world.context().world;
   const { terminalSn } = world.terminal();
   offline.add(terminalSn);
   const waiting = [await order(), await order()];
-  const rooms = [world.room(), secondGateway().room];
+  const contexts = [world.context(), secondGateway().context];
   const outcomes = await Promise.all(
-    waiting.map((one, index) => takeScreen(rooms[index] ?? world.room(), one, 'PSN')),
+    waiting.map((one, index) => takeScreen(contexts[index] ?? world.context(), one)),
   );
   expect(outcomes.filter(isRefusal)).toMatchObject([{ refused: 'E04134' }]);
 });
@@ -94,9 +101,9 @@ test('what a dead process has left waiting at a free screen is found', async () 
   const first = await order();
   const second = await order();
   // Cancelled, and nobody follows the change.
-  await world.desk().handle(world.terminal(), { type: 'cancel', trans_no: first.transNo }, 'PSN');
-  world.room().committed.length = 0;
-  await dispatchWaiting(world.room(), 'PSN');
+  await world.service().handle(world.terminal(), { type: 'cancel', trans_no: first.transNo }, 'PSN');
+  world.context().committed.length = 0;
+  await dispatchWaiting(world.context());
   expect(terminalState(await current(second)).sentAt).not.toBeNull();
 });
 
@@ -104,25 +111,25 @@ test('close against authorize: closed and not charged, or paid and not closed', 
   let closed = 0;
   for (let round = 0; round < 12; round += 1) {
     const sale = await order();
-    const { room } = secondGateway();
-    const closing = () => closeWaiting(room, sale, { errorCode: 'E04122' }, 'PSN');
-    const paying = () => world.desk().handle(world.terminal(), authorizeAsk(sale.transNo), 'PSN');
+    const { context } = secondGateway();
+    const closing = () => closeWaiting(context, sale, { errorCode: 'E04122' });
+    const paying = () => world.service().handle(world.terminal(), authorizeAsk(sale.transNo), 'PSN');
     const [close] = await Promise.all(
       round % 2 === 0 ? [closing(), paying()] : [paying().then(closing), Promise.resolve()],
     );
     const after = await current(sale);
-    const charged = world.room().world.charges.has(sale.transNo);
+    const charged = world.context().world.charges.has(sale.transNo);
     if (isRefusal(close)) expect([after.transStatus, charged]).toEqual([2, true]);
     else expect([after.transStatus, after.errorCode, charged]).toEqual([1, 'E04122', false]);
     closed += isRefusal(close) ? 0 : 1;
     await world.follow();
-    for (const change of room.committed.splice(0)) await followChange(world.room(), change);
+    for (const change of context.committed.splice(0)) await followChange(world.context(), change);
   }
   expect(closed).toBeGreaterThan(0);
 });
 
 test('expiry while the issuer is asked: the answer decides', async () => {
-  const { world: terminals, clock } = world.room();
+  const { world: terminals, clock } = world.context();
   const sale = await order({ expires: 5 });
   let give: (kind: 'approve' | 'none') => void = () => {};
   terminals.answer = (payment) =>
@@ -140,7 +147,7 @@ test('expiry while the issuer is asked: the answer decides', async () => {
 });
 
 test('an approval that comes after the attempt was taken back is taken back once more', async () => {
-  const { world: terminals, clock } = world.room();
+  const { world: terminals, clock } = world.context();
   const sale = await order();
   let give: () => void = () => {};
   terminals.answer = (payment) =>
@@ -181,12 +188,11 @@ const operation = (
 test('of completions and cancels at the same time, one succeeds', async () => {
   for (let round = 0; round < 5; round += 1) {
     const held = await paid({ trans_type: 4, order_amount: '100' });
-    const rooms = [world.room(), secondGateway().room];
+    const contexts = [world.context(), secondGateway().context];
     const tries = [6, 5, 6, 5, 6].map((type, index) =>
       createOperation(
-        rooms[index % 2] ?? world.room(),
+        contexts[index % 2] ?? world.context(),
         operation(held, type, type === 6 ? 6_000 : 10_000, `${held.merchantOrderNo}-${index}`),
-        'PSN',
       ),
     );
     const outcomes = await Promise.all(tries);
@@ -202,14 +208,10 @@ test('void against refund: the money goes back once', async () => {
   const sale = await paid();
   const orig = { orig_merchant_order_no: sale.merchantOrderNo };
   const refund = await order({ trans_type: 3, ...orig, order_amount: '10' });
-  const voiding = createOperation(
-    world.room(),
-    operation(sale, 2, 2_500, `${sale.merchantOrderNo}-V`),
-    'PSN',
-  );
+  const voiding = createOperation(world.context(), operation(sale, 2, 2_500, `${sale.merchantOrderNo}-V`));
   const [voided, refunded] = await Promise.all([
     voiding,
-    secondGateway().desk.handle(world.terminal(), executeAsk(refund.transNo), 'PSN'),
+    secondGateway().service.handle(world.terminal(), executeAsk(refund.transNo), 'PSN'),
   ]);
   const after = await current(sale);
   if (isRefusal(voided)) expect([voided.refused, after.refundedMinor]).toEqual(['E04133', 1_000]);
@@ -218,32 +220,32 @@ test('void against refund: the money goes back once', async () => {
 });
 
 test('an increment holds the authorization until it is decided, and adds what the issuer agreed to', async () => {
-  const { world: terminals } = world.room();
+  const { world: terminals } = world.context();
   const held = await paid({ trans_type: 4, order_amount: '100' });
   const details = (name: string, orderMinor: number) =>
     operation(held, 4, orderMinor, `${held.merchantOrderNo}-${name}`);
-  const added = await addToAuthorization(world.room(), details('A', 3_000), 'PSN');
+  const added = await addToAuthorization(world.context(), details('A', 3_000));
   expect(added).toMatchObject({ transStatus: 2, paidMinor: 0, kind: 'operation' });
   expect((await current(held)).terminal).toMatchObject({ authorizedMinor: 13_000, incrementTransNo: null });
   terminals.answer = () => ({ kind: 'declined', errorCode: 'EC0102' });
-  expect(await addToAuthorization(world.room(), details('B', 1_000), 'PSN')).toMatchObject({
+  expect(await addToAuthorization(world.context(), details('B', 1_000))).toMatchObject({
     transStatus: 1,
   });
   terminals.answer = () => ({ kind: 'no-answer' });
   terminals.reversal = () => 'unknown';
-  const uncertain = await addToAuthorization(world.room(), details('C', 1_000), 'PSN');
+  const uncertain = await addToAuthorization(world.context(), details('C', 1_000));
   expect(uncertain).toMatchObject({ transStatus: 0 });
   expect(
-    await createOperation(world.room(), operation(held, 6, 13_000, `${held.merchantOrderNo}-D`), 'PSN'),
+    await createOperation(world.context(), operation(held, 6, 13_000, `${held.merchantOrderNo}-D`)),
   ).toMatchObject({
     refused: 'E04134',
   });
   terminals.reversal = () => 'done';
-  world.room().clock.advance(15_000);
+  world.context().clock.advance(15_000);
   await schedule();
   expect((await current(held)).terminal).toMatchObject({ authorizedMinor: 13_000, incrementTransNo: null });
   expect(
-    await createOperation(world.room(), operation(held, 6, 13_000, `${held.merchantOrderNo}-E`), 'PSN'),
+    await createOperation(world.context(), operation(held, 6, 13_000, `${held.merchantOrderNo}-E`)),
   ).toMatchObject({
     transStatus: 2,
     paidMinor: 13_000,
@@ -251,10 +253,9 @@ test('an increment holds the authorization until it is decided, and adds what th
   if (isRefusal(uncertain)) throw new Error('unreachable');
   // An approval that comes after all of that adds nothing.
   await applyIncrementAnswer(
-    world.room(),
+    world.context(),
     uncertain,
     approvalOf({ ...uncertain, amountMinor: 1_000, startedAt: 0 }),
-    'PSN',
   );
   await schedule();
   expect((await current(held)).terminal).toMatchObject({ authorizedMinor: 13_000 });
@@ -269,11 +270,11 @@ test('a refund is not asked for twice by a terminal that repeats itself to two g
     order_amount: '25',
   });
   const message = executeAsk(refund.transNo);
-  const { desk } = secondGateway();
+  const { service } = secondGateway();
   await Promise.all(
-    [1, 2, 3, 4].map((at) => (at % 2 ? world.desk() : desk).handle(world.terminal(), message, 'PSN')),
+    [1, 2, 3, 4].map((at) => (at % 2 ? world.service() : service).handle(world.terminal(), message, 'PSN')),
   );
-  await advanceDue(world.room(), () => {});
+  await advanceDue(world.context(), () => {});
   expect(await current(sale)).toMatchObject({ refundedMinor: 2_500, refundCount: 1 });
   expect(await ask({ type: 'query', trans_no: refund.transNo })).toMatchObject({ data: { trans_status: 2 } });
 });

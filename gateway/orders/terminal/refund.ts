@@ -1,6 +1,6 @@
 /** A refund by reference that waits at a terminal: once it is started there, it is like every refund (decision 19). */
 import { applyCommand, applyPlan, originalOf, partOf, reread } from '../core/apply.ts';
-import type { OrderRoom } from '../core/context.ts';
+import type { Operation } from '../core/context.ts';
 import { decide } from '../core/decide.ts';
 import { isRefusal, type Refusal } from '../core/refusal.ts';
 import { status, type Transaction, totalMinor } from '../core/transaction.ts';
@@ -9,50 +9,43 @@ import { advanceRefund } from '../reference/refund.ts';
 
 /** Reserves the amount on the original and asks the channel; once for each attempt_id, however often it is asked. */
 export async function executeRefund(
-  room: OrderRoom,
+  context: Operation,
   known: Transaction,
   attemptId: string,
-  psn: string,
 ): Promise<Transaction | Refusal> {
-  const { refundDays } = await room.limitsOf(known.merchantNo);
+  const { refundDays } = await context.limitsOf(known.merchantNo);
   let isRepeat = false;
-  const started = await applyPlan(
-    room,
-    known,
-    async (nowMs) => {
-      const refund = await reread(room, known);
-      isRepeat = refund.terminal?.attemptId === attemptId;
-      if (isRepeat) return { parts: [], result: refund };
-      const original = await originalOf(room, refund);
-      const { transNo: refundTransNo, currency } = refund;
-      const amountMinor = totalMinor(refund);
-      const reserved = decide(
-        original,
-        { type: 'reserve-refund', refundTransNo, amountMinor, currency, refundDays },
-        nowMs,
-      );
-      const card = original.terminal?.card ?? null;
-      const recoverAt = nowMs + recoveryMs;
-      // The order's own state first: what has ended is not to be failed by its original.
-      const start = decide(refund, { type: 'start-refund', attemptId, card, recoverAt }, nowMs);
-      if (isRefusal(start)) return start;
-      if (isRefusal(reserved)) return reserved;
-      const part = partOf(refund, start, nowMs);
-      return { parts: [part, partOf(original, reserved, nowMs)], result: part.after };
-    },
-    psn,
-  );
+  const started = await applyPlan(context, known, async (nowMs) => {
+    const refund = await reread(context, known);
+    isRepeat = refund.terminal?.attemptId === attemptId;
+    if (isRepeat) return { parts: [], result: refund };
+    const original = await originalOf(context, refund);
+    const { transNo: refundTransNo, currency } = refund;
+    const amountMinor = totalMinor(refund);
+    const reserved = decide(
+      original,
+      { type: 'reserve-refund', refundTransNo, amountMinor, currency, refundDays },
+      nowMs,
+    );
+    const card = original.terminal?.card ?? null;
+    const recoverAt = nowMs + recoveryMs;
+    // The order's own state first: what has ended is not to be failed by its original.
+    const start = decide(refund, { type: 'start-refund', attemptId, card, recoverAt }, nowMs);
+    if (isRefusal(start)) return start;
+    if (isRefusal(reserved)) return reserved;
+    const part = partOf(refund, start, nowMs);
+    return { parts: [part, partOf(original, reserved, nowMs)], result: part.after };
+  });
   if (!isRefusal(started)) {
-    if (!isRepeat) await advanceRefund(room, started, psn);
-    return reread(room, started);
+    if (!isRepeat) await advanceRefund(context, started);
+    return reread(context, started);
   }
-  const current = await reread(room, known);
+  const current = await reread(context, known);
   if (current.transStatus !== status.prepaid || started.refused === 'E04134') return started;
-  const failed = await applyCommand(
-    room,
-    current,
-    { type: 'fail-operation', attemptId, errorCode: started.refused },
-    psn,
-  );
+  const failed = await applyCommand(context, current, {
+    type: 'fail-operation',
+    attemptId,
+    errorCode: started.refused,
+  });
   return isRefusal(failed) ? started : failed.transaction;
 }

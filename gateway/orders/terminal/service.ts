@@ -6,9 +6,9 @@ import { refusalMessage } from '@tollgate/contract/errors/message';
 import type { LocalOrder, TerminalAsk } from '@tollgate/contract/terminal/messages';
 import { localOrderMembers } from '@tollgate/contract/terminal/orders';
 import { firstAppOf, storeOfTerminal } from '../../accounts/account.ts';
-import type { TerminalAnswer, TerminalDesk, TerminalId } from '../../terminals/service.ts';
+import type { TerminalAnswer, TerminalId, TerminalService } from '../../terminals/service.ts';
 import { applyCommand, reread } from '../core/apply.ts';
-import type { OrderRoom } from '../core/context.ts';
+import { type Operation, type OrderContext, operationOf } from '../core/context.ts';
 import { createPayment } from '../core/creation.ts';
 import { upToDate } from '../core/due.ts';
 import { findByOrderNo, findByTransNo } from '../core/find.ts';
@@ -35,13 +35,13 @@ type Of<Type extends TerminalAsk['type']> = Extract<TerminalAsk, { readonly type
 
 /** Asks about tips and batches, which are no orders. */
 export interface FollowUps {
-  adjustTip(terminal: TerminalId, ask: Of<'adjust-tip'>, psn: string): Promise<object | Refusal>;
+  adjustTip(context: Operation, terminal: TerminalId, ask: Of<'adjust-tip'>): Promise<object | Refusal>;
   /** The reply has TerminalBatches. */
-  batch(terminal: TerminalId, psn: string): Promise<object | Refusal>;
-  closeBatch(terminal: TerminalId, psn: string): Promise<object | Refusal>;
+  batch(context: Operation, terminal: TerminalId): Promise<object | Refusal>;
+  closeBatch(context: Operation, terminal: TerminalId): Promise<object | Refusal>;
 }
 
-export interface DeskOptions {
+export interface TerminalServiceOptions {
   /** Whether notify_url may name this machine (only the sandbox). */
   readonly allowLoopback: boolean;
   /** Absent: SYS030 for such asks. */
@@ -62,50 +62,46 @@ function refusedAnswer({ refused, field, detail }: Refusal): TerminalAnswer {
 const answerOf = (outcome: object | Refusal): TerminalAnswer =>
   isRefusal(outcome) ? refusedAnswer(outcome) : done(outcome);
 
-/** Whether the order asked for is the one that has its number: what else it says may be told apart by nobody. */
+/** Whether the order asked for is the one that has its number: nothing else in it makes it another order. */
 function isRepeat(local: LocalOrder, known: Transaction): boolean {
   const { order_amount: amount, price_currency: currency, trans_type: type } = local;
   if (type !== known.transType || currency !== known.currency) return false;
   return amount === undefined || toMinor(amount, decimalsOf(currency) ?? 2) === known.orderMinor;
 }
 
-/** The desk where terminals ask. */
-export function createTerminalDesk(room: OrderRoom, options: DeskOptions): TerminalDesk {
-  const isOf = ({ merchantNo, terminalSn }: TerminalId, found: Transaction | undefined) =>
-    found !== undefined && found.merchantNo === merchantNo && found.terminalSn === terminalSn;
+/** Answers one message of `terminal`. */
+function answering(context: Operation, terminal: TerminalId, options: TerminalServiceOptions) {
+  const { merchantNo, terminalSn } = terminal;
+  const isOwn = (found: Transaction) => found.merchantNo === merchantNo && found.terminalSn === terminalSn;
 
   /** An order of this terminal as it stands now; `code` for all others alike. */
   async function orderOf(
-    terminal: TerminalId,
     find: Promise<Transaction | undefined>,
     code: ErrorCode,
-    psn: string,
   ): Promise<Transaction | Refusal> {
     const found = await find;
-    if (found === undefined || !isOf(terminal, found)) return refuse(code);
-    return upToDate(room, found, psn);
+    if (found === undefined || !isOwn(found)) return refuse(code);
+    return upToDate(context, found);
   }
 
-  const byTransNo = (terminal: TerminalId, transNo: string, psn: string) =>
-    orderOf(terminal, findByTransNo(room.database, terminal.merchantNo, transNo), 'ET003', psn);
+  const byTransNo = (transNo: string) =>
+    orderOf(findByTransNo(context.database, merchantNo, transNo), 'ET003');
 
-  const byOrderNo = (terminal: TerminalId, orderNo: string, psn: string) =>
-    orderOf(terminal, findByOrderNo(room.database, terminal.merchantNo, orderNo), 'E04111', psn);
+  const byOrderNo = (orderNo: string) =>
+    orderOf(findByOrderNo(context.database, merchantNo, orderNo), 'E04111');
 
   async function withOrder(
-    terminal: TerminalId,
     transNo: string,
-    psn: string,
     work: (order: TerminalTransaction) => Promise<Transaction | Refusal>,
   ): Promise<TerminalAnswer> {
-    const order = await byTransNo(terminal, transNo, psn);
+    const order = await byTransNo(transNo);
     if (isRefusal(order)) return refusedAnswer(order);
     if (!isTerminalTransaction(order)) return refusedAnswer(refuse('ET003'));
     const after = await work(order);
     return isRefusal(after) ? refusedAnswer(after) : done(terminalResult(after));
   }
 
-  async function execute(order: TerminalTransaction, ask: Of<'execute'>, psn: string) {
+  async function execute(order: TerminalTransaction, ask: Of<'execute'>) {
     const { attempt_id: attemptId } = ask;
     if (order.terminal.attemptId === attemptId) return order;
     const needsCard = isTerminalOrder(order) && order.terminal.needsCard;
@@ -113,80 +109,73 @@ export function createTerminalDesk(room: OrderRoom, options: DeskOptions): Termi
       return refuse('E04116', { detail: 'a card has to be presented' });
     // The order's own state first: who comes too late is not asked for a PIN.
     if (order.transStatus === status.prepaid) {
-      const refusal = await managerRefusal(room, order, ask.manager_pin);
+      const refusal = await managerRefusal(context, order, ask.manager_pin);
       if (refusal !== undefined) return refusal;
     }
     return order.kind === 'refund'
-      ? executeRefund(room, order, attemptId, psn)
-      : executeOperation(room, order, attemptId, psn);
+      ? executeRefund(context, order, attemptId)
+      : executeOperation(context, order, attemptId);
   }
 
   /** An order that the terminal makes itself: it takes the screen with it. */
-  async function makeLocal(
-    terminal: TerminalId,
-    local: LocalOrder,
-    psn: string,
-  ): Promise<TerminalOrder | Refusal> {
-    const { merchantNo, terminalSn } = terminal;
-    const known = await findByOrderNo(room.database, merchantNo, local.merchant_order_no);
+  async function makeLocal(local: LocalOrder): Promise<TerminalOrder | Refusal> {
+    const known = await findByOrderNo(context.database, merchantNo, local.merchant_order_no);
     if (known !== undefined)
-      return isOf(terminal, known) && isTerminalOrder(known) && isRepeat(local, known)
+      return isOwn(known) && isTerminalOrder(known) && isRepeat(local, known)
         ? known
         : refuse('E04112', { field: 'merchant_order_no' });
-    if ((await onScreen(room, terminal)) !== undefined)
+    if ((await onScreen(context, terminal)) !== undefined)
       return refuse('E04134', { detail: 'another order is on the screen' });
-    const app = await firstAppOf(room.database, merchantNo);
-    const storeNo = await storeOfTerminal(room.database, merchantNo, terminalSn);
+    const app = await firstAppOf(context.database, merchantNo);
+    const storeNo = await storeOfTerminal(context.database, merchantNo, terminalSn);
     if (app === undefined || storeNo === undefined) return refuse('E04105', { field: 'terminal_sn' });
     const setting = { terminal, storeNo, app, allowLoopback: options.allowLoopback };
-    const details = await readTerminalOrder(room, local, setting);
+    const details = await readTerminalOrder(context, local, setting);
     if (isRefusal(details)) return details;
-    const created = await createPayment(room, details, psn);
+    const created = await createPayment(context, details);
     if (isRefusal(created)) {
       // The same ask, side by side, has made it.
-      const made = await findByOrderNo(room.database, merchantNo, local.merchant_order_no);
-      const isSame = made !== undefined && isOf(terminal, made) && isRepeat(local, made);
+      const made = await findByOrderNo(context.database, merchantNo, local.merchant_order_no);
+      const isSame = made !== undefined && isOwn(made) && isRepeat(local, made);
       return isSame && isTerminalOrder(made) ? made : created;
     }
-    const taken = await takeScreen(room, created, psn);
-    const current = isRefusal(taken) ? await reread(room, created) : taken;
+    const taken = await takeScreen(context, created);
+    const current = isRefusal(taken) ? await reread(context, created) : taken;
     if (isTerminalOrder(current) && current.terminal.sentAt !== null) return current;
     // Another order came in between; this one must not wait behind it unseen.
     const detail = 'another order is on the screen';
-    await closeWaiting(room, created, { errorCode: 'E04122', detail }, psn);
+    await closeWaiting(context, created, { errorCode: 'E04122', detail });
     return refuse('E04134', { detail });
   }
 
-  async function close(terminal: TerminalId, orderNo: string, psn: string): Promise<TerminalAnswer> {
-    const order = await byOrderNo(terminal, orderNo, psn);
+  async function close(orderNo: string): Promise<TerminalAnswer> {
+    const order = await byOrderNo(orderNo);
     if (isRefusal(order)) return refusedAnswer(order);
-    const closed = await closeWaiting(
-      room,
-      order,
-      { errorCode: 'E04122', detail: 'closed at the terminal' },
-      psn,
-    );
+    const closed = await closeWaiting(context, order, {
+      errorCode: 'E04122',
+      detail: 'closed at the terminal',
+    });
     return isRefusal(closed) ? refusedAnswer(closed) : done(terminalResult(closed.transaction));
   }
 
-  async function query(terminal: TerminalId, ask: Of<'query'>, psn: string): Promise<TerminalAnswer> {
+  async function query(ask: Of<'query'>): Promise<TerminalAnswer> {
     const { trans_no: transNo, merchant_order_no: orderNo } = ask;
-    const { database } = room;
+    const { database } = context;
     const find =
       transNo === undefined
-        ? findByOrderNo(database, terminal.merchantNo, orderNo ?? '')
-        : findByTransNo(database, terminal.merchantNo, transNo);
-    const order = await orderOf(terminal, find, 'E04111', psn);
+        ? findByOrderNo(database, merchantNo, orderNo ?? '')
+        : findByTransNo(database, merchantNo, transNo);
+    const order = await orderOf(find, 'E04111');
     return isRefusal(order) ? refusedAnswer(order) : done(terminalResult(order));
   }
 
-  async function show(order: TerminalTransaction, psn: string): Promise<Transaction | Refusal> {
-    const shown = await applyCommand(room, order, { type: 'show-order' }, psn);
+  async function show(order: TerminalTransaction): Promise<Transaction | Refusal> {
+    const shown = await applyCommand(context, order, { type: 'show-order' });
     return isRefusal(shown) ? shown : shown.transaction;
   }
 
-  async function cancel(order: TerminalTransaction, psn: string): Promise<Transaction | Refusal> {
-    const ended = await closeWaiting(room, order, { errorCode: 'K026' }, psn);
+  async function cancel(order: TerminalTransaction): Promise<Transaction | Refusal> {
+    const ended = await closeWaiting(context, order, { errorCode: 'K026' });
     return isRefusal(ended) ? ended : ended.transaction;
   }
 
@@ -199,55 +188,64 @@ export function createTerminalDesk(room: OrderRoom, options: DeskOptions): Termi
   }
 
   /** The order's free texts with a card number go into the vault first (decision 51). */
-  async function takeLocal(terminal: TerminalId, local: LocalOrder, psn: string): Promise<TerminalAnswer> {
-    const hidden = await room.texts.hide(terminal.merchantNo, localOrderMembers, local);
+  async function takeLocal(local: LocalOrder): Promise<TerminalAnswer> {
+    const hidden = await context.texts.hide(merchantNo, localOrderMembers, local);
     const { description = null, attach = null } = hidden.values;
-    const made = await makeLocal(terminal, hidden.values, psn);
+    const made = await makeLocal(hidden.values);
     // An order that is asked for again has kept its texts the first time.
     const isKept = !isRefusal(made) && made.description === description && made.attach === attach;
     if (!isKept) await hidden.forget();
-    return isRefusal(made) ? refusedAnswer(made) : done(terminalOrder(room, made));
+    return isRefusal(made) ? refusedAnswer(made) : done(terminalOrder(context, made));
   }
 
-  async function answer(terminal: TerminalId, ask: TerminalAsk, psn: string): Promise<TerminalAnswer> {
+  async function answer(ask: TerminalAsk): Promise<TerminalAnswer> {
     switch (ask.type) {
       case 'hello':
-        await resume(room, terminal, psn);
+        await resume(context, terminal);
         return done();
       case 'shown':
-        return withOrder(terminal, ask.trans_no, psn, (order) => show(order, psn));
+        return withOrder(ask.trans_no, (order) => show(order));
       case 'cancel':
-        return withOrder(terminal, ask.trans_no, psn, (order) => cancel(order, psn));
+        return withOrder(ask.trans_no, (order) => cancel(order));
       case 'authorize':
-        return withOrder(terminal, ask.trans_no, psn, (order) => authorizeCard(room, order, ask, psn));
+        return withOrder(ask.trans_no, (order) => authorizeCard(context, order, ask));
       case 'execute':
-        return withOrder(terminal, ask.trans_no, psn, (order) => execute(order, ask, psn));
+        return withOrder(ask.trans_no, (order) => execute(order, ask));
       case 'wallet-code':
-        return withOrder(terminal, ask.trans_no, psn, (order) => payByWalletCode(room, order, ask, psn));
+        return withOrder(ask.trans_no, (order) => payByWalletCode(context, order, ask));
       case 'signature':
-        return withOrder(terminal, ask.trans_no, psn, (order) => signOnScreen(room, order, ask.image, psn));
+        return withOrder(ask.trans_no, (order) => signOnScreen(context, order, ask.image));
       case 'local-order':
-        return takeLocal(terminal, ask.order, psn);
+        return takeLocal(ask.order);
       case 'query':
-        return query(terminal, ask, psn);
+        return query(ask);
       case 'close':
-        return close(terminal, ask.merchant_order_no, psn);
+        return close(ask.merchant_order_no);
       case 'adjust-tip':
-        return followUp((followUps) => followUps.adjustTip(terminal, ask, psn));
+        return followUp((followUps) => followUps.adjustTip(context, terminal, ask));
       case 'batch':
-        return followUp((followUps) => followUps.batch(terminal, psn));
+        return followUp((followUps) => followUps.batch(context, terminal));
       case 'close-batch':
-        return followUp((followUps) => followUps.closeBatch(terminal, psn));
+        return followUp((followUps) => followUps.closeBatch(context, terminal));
       case 'check-manager':
-        return (await room.managers.isManager(terminal, ask.manager_pin))
+        return (await context.managers.isManager(terminal, ask.manager_pin))
           ? done()
           : refusedAnswer(refuse('ET009', { field: 'manager_pin' }));
     }
   }
 
+  return answer;
+}
+
+export function createTerminalService(
+  services: OrderContext,
+  options: TerminalServiceOptions,
+): TerminalService {
   return {
-    handle: async (terminal, ask, psn) =>
-      room.texts.reveal(terminal.merchantNo, await answer(terminal, ask, psn)),
-    connected: (terminal, psn) => resume(room, terminal, psn),
+    async handle(terminal, ask, psn) {
+      const answer = await answering(operationOf(services, psn), terminal, options)(ask);
+      return services.texts.reveal(terminal.merchantNo, answer);
+    },
+    connected: (terminal, psn) => resume(operationOf(services, psn), terminal),
   };
 }

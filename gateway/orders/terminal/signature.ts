@@ -1,7 +1,7 @@
 /** The cardholder's signature, written on the terminal's screen. */
 import { findSignature, keepSignature } from '../../store/signatures.ts';
 import { applyCommand } from '../core/apply.ts';
-import type { OrderRoom } from '../core/context.ts';
+import type { Operation, OrderContext } from '../core/context.ts';
 import { linkOf, readLink } from '../core/link.ts';
 import { isRefusal, type Refusal, refuse } from '../core/refusal.ts';
 import type { TerminalTransaction, Transaction } from '../core/transaction.ts';
@@ -13,20 +13,24 @@ const pngStart = 'iVBORw0K';
 
 /** Keeps the first signature of a transaction; a further one, or the same again, changes nothing. */
 export async function signOnScreen(
-  room: OrderRoom,
+  context: Operation,
   order: TerminalTransaction,
   image: string,
-  psn: string,
 ): Promise<Transaction | Refusal> {
   if (order.terminal.signatureCode !== null) return order;
   const isPng = image.startsWith(pngStart) && /^[0-9A-Za-z+/]+={0,2}$/.test(image) && image.length % 4 === 0;
   if (!isPng) return refuse('SYS015', { field: 'image', detail: 'PNG as standard Base64' });
   if (image.length > base64Max) return refuse('SYS014', { field: 'image', detail: 'at most 36 KiB' });
-  const code = room.identifiers.linkSecret();
+  const code = context.identifiers.linkSecret();
   const { merchantNo, transNo } = order;
   // The picture first: its address must never lead nowhere.
-  await keepSignature(room.database, { merchantNo, transNo, code }, image, room.clock.nowMs(merchantNo));
-  const applied = await applyCommand(room, order, { type: 'sign', code }, psn);
+  await keepSignature(
+    context.database,
+    { merchantNo, transNo, code },
+    image,
+    context.clock.nowMs(merchantNo),
+  );
+  const applied = await applyCommand(context, order, { type: 'sign', code });
   return isRefusal(applied) ? applied : applied.transaction;
 }
 
@@ -39,11 +43,11 @@ export function signatureUrl(transaction: Transaction, publicUrl: string): strin
 
 /** The picture in Base64 behind the link of such an address; undefined for one that was not given out. */
 export async function signatureOf(
-  room: Pick<OrderRoom, 'database'>,
+  context: Pick<OrderContext, 'database'>,
   link: string,
 ): Promise<string | undefined> {
   const target = readLink(link);
   if (target === undefined) return undefined;
   const { merchantNo, transNo, secret: code } = target;
-  return findSignature(room.database, { merchantNo, transNo, code });
+  return findSignature(context.database, { merchantNo, transNo, code });
 }

@@ -9,19 +9,19 @@ import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import { closeBatches } from '../../batches/close.ts';
 import type { Database } from '../../ports/database.ts';
 import { openTestDatabase } from '../../store/testing.ts';
-import type { TerminalDesk, TerminalId } from '../../terminals/service.ts';
+import type { TerminalId, TerminalService } from '../../terminals/service.ts';
 import { createPayment } from '../core/creation.ts';
 import { advanceDue } from '../core/due.ts';
 import { findByTransNo } from '../core/find.ts';
 import { isRefusal } from '../core/refusal.ts';
-import { createTestRoom, type TestRoom } from '../core/testing.ts';
+import { createTestContext, type TestContext } from '../core/testing.ts';
 import type { Transaction } from '../core/transaction.ts';
 import { sealedCard } from '../online/cards.testing.ts';
 import { succeeded } from '../online/testing.ts';
 import { dispatch, followChange } from './dispatch.ts';
-import { createFollowUps } from './follow-ups.ts';
+import { followUps } from './follow-ups.ts';
 import { readTerminalOrder, type TerminalOrderRequest } from './request.ts';
-import { createTerminalDesk } from './service.ts';
+import { createTerminalService } from './service.ts';
 
 export const merchantNo = '312100000001';
 const storeNo = '4121000012';
@@ -82,8 +82,8 @@ async function prepare(database: Database): Promise<void> {
 /** Opens a database for the tests of a file; each of them has a terminal of its own. */
 export function useTerminalWorld() {
   let database: Database;
-  let room: TestRoom;
-  let desk: TerminalDesk;
+  let context: TestContext;
+  let service: TerminalService;
   let terminal: TerminalId;
   let seed = 500;
   beforeAll(async () => {
@@ -93,11 +93,11 @@ export function useTerminalWorld() {
   afterAll(() => database.close());
   beforeEach(async () => {
     seed += 2;
-    room = createTestRoom(database, seed);
-    room.clock.advance(seed * 10_000_000);
-    for (let fired = 1; fired > 0; ) fired = await advanceDue(room, () => {});
-    room.committed.length = 0;
-    desk = createTerminalDesk(room, { allowLoopback: true, followUps: createFollowUps(room) });
+    context = createTestContext(database, seed);
+    context.clock.advance(seed * 10_000_000);
+    for (let fired = 1; fired > 0; ) fired = await advanceDue(context, () => {});
+    context.committed.length = 0;
+    service = createTerminalService(context, { allowLoopback: true, followUps });
     terminal = { merchantNo, terminalSn: `TG${seed}` };
     await database.query('insert into terminals values ($1, $2, $3)', [
       merchantNo,
@@ -108,17 +108,17 @@ export function useTerminalWorld() {
 
   /** What the gateway does after its commits, done here and now. */
   async function follow(): Promise<void> {
-    for (let change = room.committed.shift(); change !== undefined; change = room.committed.shift())
-      await followChange(room, change);
+    for (let change = context.committed.shift(); change !== undefined; change = context.committed.shift())
+      await followChange(context, change);
   }
   const reading = (request: TerminalOrderRequest) =>
-    readTerminalOrder(room, request, { terminal, storeNo, app, allowLoopback: true });
+    readTerminalOrder(context, request, { terminal, storeNo, app, allowLoopback: true });
 
   /** An order as the call makes it, and as far as it comes by itself: on the screen, where that is free. */
   async function order(changes: Partial<TerminalOrderRequest> = {}): Promise<Transaction> {
     const details = succeeded(await reading(saleRequest(changes)));
-    const created = succeeded(await createPayment(room, details, 'PSN'));
-    await dispatch(room, terminal, 'PSN');
+    const created = succeeded(await createPayment(context, details));
+    await dispatch(context, terminal);
     return current(created);
   }
   async function current({ transNo }: Pick<Transaction, 'transNo'>): Promise<Transaction> {
@@ -127,7 +127,7 @@ export function useTerminalWorld() {
     return found;
   }
   async function ask(message: TerminalAsk) {
-    const answer = await desk.handle(terminal, message, 'PSN');
+    const answer = await service.handle(terminal, message, 'PSN');
     await follow();
     return answer;
   }
@@ -139,8 +139,8 @@ export function useTerminalWorld() {
   }
 
   return {
-    room: () => room,
-    desk: () => desk,
+    context: () => context,
+    service: () => service,
     terminal: () => terminal,
     database: () => database,
     follow,
@@ -159,7 +159,7 @@ export function useTerminalWorld() {
     /** Closes the terminal's batch, as the merchant does. */
     async closeBatch(): Promise<void> {
       const { terminalSn } = terminal;
-      const nowMs = room.clock.nowMs();
+      const nowMs = context.clock.nowMs();
       await closeBatches(database, { merchantNo, terminalSns: [terminalSn] }, { nowMs, psn: 'PSN' });
     },
     /** What is refused before anything is stored. */
@@ -168,7 +168,7 @@ export function useTerminalWorld() {
       return isRefusal(details) ? `${details.refused}:${details.field ?? ''}` : 'taken';
     },
     schedule: async () => {
-      const fired = await advanceDue(room, (fault) => {
+      const fired = await advanceDue(context, (fault) => {
         throw fault;
       });
       await follow();
@@ -176,16 +176,16 @@ export function useTerminalWorld() {
     },
     /** Orders that went to the terminal, oldest first. */
     orders: (): TerminalOrder[] =>
-      room.world.sent.flatMap(({ push, terminalSn }) =>
+      context.world.sent.flatMap(({ push, terminalSn }) =>
         push.type === 'order' && terminalSn === terminal.terminalSn ? [push.order] : [],
       ),
     /** message_id of what went to the terminal, oldest first. */
     pushIds: (type?: 'order' | 'ended'): string[] =>
-      room.world.sent.flatMap(({ push, terminalSn, messageId }) =>
+      context.world.sent.flatMap(({ push, terminalSn, messageId }) =>
         terminalSn === terminal.terminalSn && (type === undefined || push.type === type) ? [messageId] : [],
       ),
     ended: (): TerminalResult[] =>
-      room.world.sent.flatMap(({ push }) => (push.type === 'ended' ? [push.result] : [])),
+      context.world.sent.flatMap(({ push }) => (push.type === 'ended' ? [push.result] : [])),
     notices: async ({ transNo }: Pick<Transaction, 'transNo'>) =>
       (
         await database.query<{ content: Record<string, unknown> }>(

@@ -26,21 +26,21 @@ const local = () =>
 const kept = async () =>
   (await world.database().query('select 1 from vault_texts where merchant_no = $1', [merchantNo])).length;
 
-const dropOld = () => dropUnnamedTexts(world.database(), world.room().clock.nowMs() + 2 * dayMs, 1_000);
+const dropOld = () => dropUnnamedTexts(world.database(), world.context().clock.nowMs() + 2 * dayMs, 1_000);
 
 test('an order that lost the screen after it was made keeps its text', async () => {
-  const { texts } = world.room();
+  const { texts } = world.context();
   const ask = local();
   // An order of before waits; its terminal comes back between the look at the screen and the try to take it.
-  const { offline } = world.room().world;
+  const { offline } = world.context().world;
   offline.add(world.terminal().terminalSn);
   await world.order();
-  const { committer } = world.room();
+  const { committer } = world.context();
   const commit = committer.commit.bind(committer);
   Object.assign(committer, {
     commit: async (change: Parameters<typeof commit>[0]) => {
       const result = await commit(change);
-      if (offline.delete(world.terminal().terminalSn)) await dispatch(world.room(), world.terminal(), 'PSN');
+      if (offline.delete(world.terminal().terminalSn)) await dispatch(world.context(), world.terminal());
       return result;
     },
   });

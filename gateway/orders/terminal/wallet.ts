@@ -1,7 +1,7 @@
 /** The payer's code, scanned at the terminal: a customer-presented payment like bscanc.pay.submit's. */
 import type { TerminalAsk } from '@tollgate/contract/terminal/messages';
 import { applyCommand, reread } from '../core/apply.ts';
-import type { OrderRoom } from '../core/context.ts';
+import type { Operation } from '../core/context.ts';
 import { isRefusal, type Refusal, refuse } from '../core/refusal.ts';
 import type { TerminalTransaction, Transaction } from '../core/transaction.ts';
 import { advancePayment, recoveryMs } from '../qr/payment.ts';
@@ -11,26 +11,26 @@ export type WalletCodeAsk = Extract<TerminalAsk, { readonly type: 'wallet-code' 
 
 /** Asks the wallet, once for each attempt_id; EC0000 for what is no wallet's code, and nothing has changed then. */
 export async function payByWalletCode(
-  room: OrderRoom,
+  context: Operation,
   order: TerminalTransaction,
   ask: WalletCodeAsk,
-  psn: string,
 ): Promise<Transaction | Refusal> {
   const { attempt_id: attemptId, auth_code: walletCode } = ask;
   if (order.terminal.attemptId === attemptId) return order;
-  const { capabilities } = room.acquirers.named(order.acquirer);
+  const { capabilities } = context.acquirers.named(order.acquirer);
   if (!capabilities.walletCode.test(walletCode)) return refuse('EC0000', { field: 'auth_code' });
-  const tipMinor = await tipOf(room, order, ask.tip_amount);
+  const tipMinor = await tipOf(context, order, ask.tip_amount);
   if (isRefusal(tipMinor)) return tipMinor;
-  const recoverAt = room.clock.nowMs(order.merchantNo) + recoveryMs;
-  const begun = await applyCommand(
-    room,
-    order,
-    { type: 'scan-wallet-code', attemptId, walletCode, tipMinor, recoverAt },
-    psn,
-  );
-  if (!isRefusal(begun)) return advancePayment(room, begun.transaction, psn);
+  const recoverAt = context.clock.nowMs(order.merchantNo) + recoveryMs;
+  const begun = await applyCommand(context, order, {
+    type: 'scan-wallet-code',
+    attemptId,
+    walletCode,
+    tipMinor,
+    recoverAt,
+  });
+  if (!isRefusal(begun)) return advancePayment(context, begun.transaction);
   // The same ask, side by side: the other one carries it out.
-  const current = await reread(room, order);
+  const current = await reread(context, order);
   return current.terminal?.attemptId === attemptId ? current : begun;
 }

@@ -4,7 +4,7 @@ import { type App, createApp } from '../../../http/app.ts';
 import { noProxies } from '../../../http/limits/trusted-proxies.ts';
 import { createTestEnvelope, registerBasicApp, testSender, wellReport } from '../../../http/testing.ts';
 import { createPayment } from '../../../orders/core/creation.ts';
-import { createTestClock, createTestRoom, orderDetails } from '../../../orders/core/testing.ts';
+import { createTestClock, createTestContext, orderDetails } from '../../../orders/core/testing.ts';
 import { useReferenceWorld } from '../../../orders/reference/testing.ts';
 import { merchantNo } from '../../../orders/terminal/testing.ts';
 import { createServer, type Server } from './server.ts';
@@ -20,10 +20,13 @@ let url: string;
 
 beforeAll(async () => {
   await registerBasicApp(world.database(), merchantNo, basicApp);
-  const room = createTestRoom(world.database());
-  const envelope = createTestEnvelope({ ...room, identifiers: { ...room.identifiers, psn: () => 'PSN' } });
-  const details = orderDetails(room, { merchantNo, merchantOrderNo: 'THERE' });
-  await createPayment(room, details, 'PSN');
+  const context = createTestContext(world.database());
+  const envelope = createTestEnvelope({
+    ...context,
+    identifiers: { ...context.identifiers, psn: () => 'PSN' },
+  });
+  const details = orderDetails(context, { merchantNo, merchantOrderNo: 'THERE' });
+  await createPayment(context, details);
   const signing = {
     appId: signingApp,
     merchantNo,
