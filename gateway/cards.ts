@@ -28,6 +28,6 @@ export async function provideCards(
   return {
     vault: createVault({ queries: database, cipher, random: platformRandom, clock }),
     decryptor: await createCardDecryptor(privateKeyPem),
-    beginning: new Set(),
+    startingAttempts: new Set(),
   };
 }

@@ -15,7 +15,7 @@ export interface TerminalScreens {
   stop(): Promise<void>;
 }
 
-export function createTerminalScreens(context: () => OrderContext, log: Logger): TerminalScreens {
+export function createTerminalScreens(services: () => OrderContext, log: Logger): TerminalScreens {
   const running = new Set<Promise<void>>();
   let timer: NodeJS.Timeout | undefined;
 
@@ -27,7 +27,7 @@ export function createTerminalScreens(context: () => OrderContext, log: Logger):
   }
 
   function repair(): void {
-    const operation = operationOf(context());
+    const operation = operationOf(services());
     // Where the last look still runs, the database has enough to do.
     if (running.size === 0) keep(operation.psn, dispatchWaiting(operation));
   }
@@ -35,7 +35,7 @@ export function createTerminalScreens(context: () => OrderContext, log: Logger):
   return {
     follow(change) {
       if (change.transactions.some(({ before, after }) => before !== undefined && after.terminal !== null))
-        keep(change.psn, followChange(context(), change));
+        keep(change.psn, followChange(services(), change));
     },
     start() {
       timer = setInterval(repair, repairMs);

@@ -1,14 +1,14 @@
 /** Routes without a server, and what the envelope of a call works with: a Basic app, so that nothing is signed. */
 import { Hono } from 'hono';
 import { createDirectory } from '../accounts/directory.ts';
-import type { Operation } from '../orders/core/context.ts';
+import type { OrderContext } from '../orders/core/context.ts';
 import type { Queries } from '../ports/database.ts';
 import { equalInConstantTime, hashOf, uptimeClock } from '../runtime/node/platform.ts';
 import type { EnvelopeDeps } from './envelope/envelope.ts';
 import type { HealthReport } from './health.ts';
 import type { RouteEnv, Routes, Sender } from './route.ts';
 
-export function createTestEnvelope(orders: Operation): EnvelopeDeps {
+export function createTestEnvelope(orders: OrderContext): EnvelopeDeps {
   return {
     orders,
     directory: createDirectory(orders.database, uptimeClock),

@@ -8,7 +8,7 @@ import type { App } from '../../accounts/account.ts';
 import type { CallContext } from '../../calls/call.ts';
 import { dataJson } from '../../calls/data.ts';
 import { handlerOf } from '../../calls/index.ts';
-import { type OrderContext, operationOf } from '../../orders/core/context.ts';
+import { type OrderContext, operationOf, type Texts } from '../../orders/core/context.ts';
 import { isRefusal } from '../../orders/core/refusal.ts';
 import type { Hidden } from '../../vault/texts.ts';
 import { type AuthenticationDeps, authenticate } from './authenticate.ts';
@@ -83,7 +83,7 @@ const replyOf = (deps: EnvelopeDeps, app: App | undefined): Reply =>
  * text: what it says, such as why an order is closed, becomes a part of a message, without the number.
  */
 async function withoutCardNumbers<Values extends object>(
-  { texts }: OrderContext,
+  { texts }: Texts,
   { merchantNo }: App,
   { request }: Call,
   values: Values,

@@ -50,8 +50,8 @@ export function createSignatureDoctor(deps: SignatureDoctorDeps): SignatureDocto
   }
   return {
     async explain(body, app, sign) {
-      const context = limits.msgMaxLength - refusalMessage('SYS002').length - ' ()'.length;
-      return refusalMessage('SYS002', { detail: shortDiagnosis(await diagnosis(body, app, sign), context) });
+      const textMax = limits.msgMaxLength - refusalMessage('SYS002').length - ' ()'.length;
+      return refusalMessage('SYS002', { detail: shortDiagnosis(await diagnosis(body, app, sign), textMax) });
     },
     async examine(contentType, bytes) {
       const body = decodeBody(contentType, bytes);

@@ -6,7 +6,7 @@ import type { Offer } from '../../acquirers/routing.ts';
 import { type AllowedAndNot, availableOptions, countriesOf, offeredOptions } from '../../checkout/choice.ts';
 import { returnUrlOf } from '../../checkout/return-url.ts';
 import { onlineRules } from '../../checkout/rules.ts';
-import type { OrderContext } from '../../orders/core/context.ts';
+import type { Acquiring, OrderContext } from '../../orders/core/context.ts';
 import { linkOf } from '../../orders/core/link.ts';
 import { wireAmount, wireTime } from '../../orders/core/notice.ts';
 import { hasEnded, type OnlineOrder, status } from '../../orders/core/transaction.ts';
@@ -99,7 +99,7 @@ function paidOf(order: OnlineOrder): CheckoutView['paid'] {
 }
 
 /** What the merchant of an order can be paid with. */
-export async function offerFor(orders: OrderContext, { merchantNo, currency }: OnlineOrder): Promise<Offer> {
+export async function offerFor(orders: Acquiring, { merchantNo, currency }: OnlineOrder): Promise<Offer> {
   return (await orders.acquirers.of(merchantNo)).offer(currency);
 }
 

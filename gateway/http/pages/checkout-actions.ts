@@ -6,7 +6,7 @@ import { type ChooseAction, type PayAction, readCheckoutAction } from '@tollgate
 import type { Refused } from '@tollgate/contract/read/outcome';
 import type { WireMember } from '@tollgate/contract/signing/index';
 import type { Offer } from '../../acquirers/routing.ts';
-import type { Operation, OrderContext } from '../../orders/core/context.ts';
+import type { Advancing, CardHandling, Texts } from '../../orders/core/context.ts';
 import { isRefusal, type Refusal } from '../../orders/core/refusal.ts';
 import type { OnlineOrder, Transaction } from '../../orders/core/transaction.ts';
 import { type CardMeans, payByCard } from '../../orders/online/card-payment.ts';
@@ -54,19 +54,19 @@ const isCardOption = (text: string): text is CardOption =>
 
 /** Buyers type card numbers where they should not; an address with one goes into the vault (decision 51). */
 async function withHidden<Addresses extends object>(
-  context: OrderContext,
+  services: Texts,
   { merchantNo }: OnlineOrder,
   addresses: Addresses,
   work: (addresses: Addresses) => Promise<Transaction | Refusal>,
 ): Promise<Transaction | Refusal> {
-  const hidden = await context.texts.hide(merchantNo, shippingMembers, addresses);
+  const hidden = await services.texts.hide(merchantNo, shippingMembers, addresses);
   const outcome = await work(hidden.values);
   if (isRefusal(outcome)) await hidden.forget();
   return outcome;
 }
 
 async function pay(
-  context: Operation,
+  context: Advancing & Texts & CardHandling,
   order: OnlineOrder,
   { asked, offer }: { readonly asked: Asked; readonly offer: Offer },
   given: PayAction,
@@ -88,7 +88,7 @@ async function pay(
 }
 
 async function choose(
-  context: Operation,
+  context: Advancing & Texts,
   order: OnlineOrder,
   asked: Asked,
   given: ChooseAction,
@@ -107,7 +107,7 @@ export const unread = ({ code, path, detail }: Refused) => inputFailure(code, pa
 
 /** Does what the checkout page posts: gives the order, its refusal, or what is wrong with the body. */
 export async function actOnCheckout(
-  context: Operation,
+  context: Advancing & Texts & CardHandling,
   order: OnlineOrder,
   received: readonly WireMember[],
 ): Promise<Outcome> {

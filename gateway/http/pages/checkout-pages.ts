@@ -1,7 +1,7 @@
 /** The checkout page, the page of a challenge (3-D Secure), and what both ask the gateway. */
 import { merchantName } from '../../accounts/account.ts';
 import { reread } from '../../orders/core/apply.ts';
-import { type Operation, operationOf } from '../../orders/core/context.ts';
+import { type Completing, operationOf } from '../../orders/core/context.ts';
 import { upToDate } from '../../orders/core/due.ts';
 import { isRefusal } from '../../orders/core/refusal.ts';
 import { isOnlineOrder, type OnlineOrder, type Transaction } from '../../orders/core/transaction.ts';
@@ -58,7 +58,7 @@ export function checkoutPages(deps: CheckoutPagesDeps): Routes {
   }
 
   /** The order of a link as it stands now, if `page` shows anything of it. */
-  async function find(operation: Operation, page: Page, link: string): Promise<OnlineOrder | undefined> {
+  async function find(operation: Completing, page: Page, link: string): Promise<OnlineOrder | undefined> {
     const found = await findCheckout(orders, link);
     if (found === undefined || !page.shows(found)) return undefined;
     const order = await upToDate(operation, found);

@@ -29,16 +29,16 @@ export async function actAsCardholder(
     ...(managerPin === '' ? {} : { manager_pin: managerPin }),
   };
   let ask: TerminalAsk = { type: 'execute', ...common };
-  let service = context;
+  let operation = context;
   if (order.terminal.needsCard) {
     if (card === '')
       return failure('SYS012', { field: 'card', detail: 'this order waits for a card; send a test card' });
     const own = sandboxCard(context, order, card);
     if (own === undefined) return notATestCard();
-    service = own.open;
+    operation = own.open;
     ask = { type: 'authorize', ...common, entry_mode: 3, cvm: 'none', card: own.card };
   }
-  const answer = await createTerminalService(service, { allowLoopback: true }).handle(
+  const answer = await createTerminalService(operation, { allowLoopback: true }).handle(
     { merchantNo, terminalSn },
     ask,
     context.psn,

@@ -5,21 +5,17 @@ import { applyCardAnswer } from '../online/card-payment.ts';
 import type { Attempt } from '../online/state.ts';
 import { applyWalletAnswer, asksWallet } from '../qr/payment.ts';
 import { applyRefundAnswer } from '../reference/refund.ts';
-import type { Operation, OrderContext } from './context.ts';
+import type { Completing, Stored } from './context.ts';
 import type { OrderEvent } from './events.ts';
 import { findByTransNo } from './find.ts';
 import { status, type Transaction } from './transaction.ts';
 
 /** An attempt of the order as it was begun: the order itself forgets those that came to nothing. */
-async function attemptOf(
-  context: OrderContext,
-  order: Transaction,
-  number: number,
-): Promise<Attempt | undefined> {
+async function attemptOf(services: Stored, order: Transaction, number: number): Promise<Attempt | undefined> {
   const { attempt, paidAttempt } = order.online ?? {};
   const known = [attempt, paidAttempt].find((one) => one?.number === number);
   if (known) return known;
-  const changes = await eventsOfTransaction(context.database, order.merchantNo, order.transNo);
+  const changes = await eventsOfTransaction(services.database, order.merchantNo, order.transNo);
   for (const event of changes.flatMap(({ events }) => events as readonly OrderEvent[]))
     if (event.type === 'attempt-started' && event.attempt.number === number) return event.attempt;
   return undefined;
@@ -27,7 +23,7 @@ async function attemptOf(
 
 /** Applies `event` of the acquirer `name`, as often as it comes; false where it is about nothing that it has taken. */
 export async function applyAcquirerEvent(
-  context: Operation,
+  context: Completing,
   name: string,
   { merchantNo, transNo, attempt: number, answer }: AcquirerEvent,
 ): Promise<boolean> {

@@ -2,7 +2,7 @@
 import type { BatchKey, CommitResult } from '../../store/change.ts';
 import type { SeenReply } from '../../store/seen-signatures.ts';
 import type { Command } from './commands.ts';
-import type { Operation, OrderContext } from './context.ts';
+import type { Changing, Persistence, Stored } from './context.ts';
 import { decide } from './decide.ts';
 import type { OrderEvent } from './events.ts';
 import { evolve } from './evolve.ts';
@@ -26,19 +26,19 @@ export function changeOf(psn: string, atMs: number, parts: readonly OrderPart[])
 }
 
 /** Commits and tells the room; `committed` only once it is durable. */
-export async function commitChange(context: OrderContext, planned: OrderChange): Promise<CommitResult> {
+export async function commitChange(services: Persistence, planned: OrderChange): Promise<CommitResult> {
   const notices = planned.notices.map((notice) => ({
     ...notice,
-    claimedUntil: context.claimNotice(notice.receiver) ?? 0,
+    claimedUntil: services.claimNotice(notice.receiver) ?? 0,
   }));
   const change = notices.length === 0 ? planned : { ...planned, notices };
   let result: CommitResult | undefined;
   try {
-    result = await context.committer.commit(change);
+    result = await services.committer.commit(change);
     return result;
   } finally {
-    if (result === 'committed') context.onCommitted(change);
-    else context.onDropped(change);
+    if (result === 'committed') services.onCommitted(change);
+    else services.onDropped(change);
   }
 }
 
@@ -47,7 +47,7 @@ export async function commitChange(context: OrderContext, planned: OrderChange):
  * No events: the command changed nothing (it was a repeat).
  */
 export async function applyCommand(
-  context: Operation,
+  context: Changing,
   known: Transaction,
   command: Command,
 ): Promise<Applied | Refusal> {
@@ -80,7 +80,7 @@ export interface Plan<Result> {
  * that of the merchant.
  */
 export async function applyPlan<Result>(
-  context: Operation,
+  context: Changing,
   { merchantNo }: Pick<Transaction, 'merchantNo'>,
   plan: (nowMs: number) => Promise<Plan<Result> | Refusal>,
 ): Promise<Result | Refusal> {
@@ -104,19 +104,19 @@ export function partOf(transaction: Transaction, events: readonly OrderEvent[], 
 
 /** The transaction as it stands now; it cannot have vanished. */
 export async function reread(
-  context: OrderContext,
+  services: Stored,
   transaction: Pick<Transaction, 'merchantNo' | 'transNo'>,
 ): Promise<Transaction> {
-  const current = await findByTransNo(context.database, transaction.merchantNo, transaction.transNo);
+  const current = await findByTransNo(services.database, transaction.merchantNo, transaction.transNo);
   invariant(current !== undefined, `transaction ${transaction.transNo} vanished`);
   return current;
 }
 
 /** The transaction that `transaction` refers to, as it stands now. */
 export function originalOf(
-  context: OrderContext,
+  services: Stored,
   { merchantNo, transNo, origTransNo }: Transaction,
 ): Promise<Transaction> {
   invariant(origTransNo !== null, `${transNo} refers to no original`);
-  return reread(context, { merchantNo, transNo: origTransNo });
+  return reread(services, { merchantNo, transNo: origTransNo });
 }

@@ -4,7 +4,7 @@ import { settleReversals } from '../online/reversals.ts';
 import { asksWallet, stopWallet } from '../qr/payment.ts';
 import { type Applied, applyCommand } from './apply.ts';
 import type { Command } from './commands.ts';
-import type { Operation } from './context.ts';
+import type { Advancing, Numbered, Stored } from './context.ts';
 import { decide } from './decide.ts';
 import type { OrderEvent } from './events.ts';
 import { historyOf } from './find.ts';
@@ -19,7 +19,7 @@ export interface Cancelled extends Applied {
 const isEnd = ({ type }: OrderEvent) => type === 'cancelled' || type === 'closed' || type === 'failed';
 
 /** With the number of the cancel; of one that changed nothing, that of what had ended the order before. */
-async function numbered(context: Operation, applied: Applied): Promise<Cancelled> {
+async function numbered(context: Stored & Numbered, applied: Applied): Promise<Cancelled> {
   if (applied.events.length > 0) return { ...applied, messageId: context.psn };
   const { merchantNo, transNo } = applied.transaction;
   const history = await historyOf(context.database, merchantNo, transNo);
@@ -33,16 +33,16 @@ async function numbered(context: Operation, applied: Applied): Promise<Cancelled
  * paid is owed a reversal with the cancel itself, and taken back right after it.
  */
 export async function cancelPayment(
-  context: Operation,
+  context: Advancing,
   transaction: Transaction,
   reason: string | undefined,
 ): Promise<Cancelled | Refusal> {
   const nowMs = context.clock.nowMs(transaction.merchantNo);
   const errorMsg = refusalMessage('E04121', reason === undefined ? {} : { detail: reason });
   const command: Command = { type: 'cancel', errorMsg, lateCheckAt: null };
-  const foreseen = decide(transaction, command, nowMs);
-  if (isRefusal(foreseen)) return foreseen;
-  if (foreseen.length === 0) return numbered(context, { transaction, events: [] });
+  const expected = decide(transaction, command, nowMs);
+  if (isRefusal(expected)) return expected;
+  if (expected.length === 0) return numbered(context, { transaction, events: [] });
   const isTold = asksWallet(transaction);
   const stopped = await stopWallet(context, transaction, nowMs);
   if (stopped.kind === 'unknown') return refuse('SYS001');

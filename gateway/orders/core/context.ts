@@ -20,8 +20,8 @@ export interface OrderCommitter {
 export interface CardServices {
   readonly vault: Vault;
   readonly decryptor: CardDecryptor;
-  /** trans_no of the orders whose next attempt this process is about to begin. */
-  readonly beginning: Set<string>;
+  /** trans_no of the orders whose next attempt this process is about to start. */
+  readonly startingAttempts: Set<string>;
 }
 
 /** Reads orders. */
@@ -33,8 +33,13 @@ export interface Timed {
   readonly clock: MerchantClock;
 }
 
-/** Writes changes of orders, and their notices with them. */
-export interface Persistence extends Stored, Timed {
+/** Gives new transactions, links and operations their numbers. */
+export interface Numbering {
+  readonly identifiers: Identifiers;
+}
+
+/** Writes orders, and the notices of their changes. */
+export interface Persistence extends Stored, Timed, Numbering {
   readonly committer: OrderCommitter;
   /**
    * Asked for each notice before it is written: until when this process claims it to send it at once, or
@@ -46,16 +51,11 @@ export interface Persistence extends Stored, Timed {
   readonly onCommitted: (change: OrderChange) => void;
 }
 
-/** Gives new transactions, links and operations their numbers. */
-export interface Numbering {
-  readonly identifiers: Identifiers;
-}
-
 export interface Acquiring {
   readonly acquirers: Acquirers;
 }
 
-export interface CardData {
+export interface CardHandling {
   readonly cards: CardServices;
 }
 
@@ -64,11 +64,8 @@ export interface Texts {
   readonly texts: TextVault;
 }
 
-export interface Terminals {
+export interface AtTerminals {
   readonly terminals: TerminalPost;
-}
-
-export interface Managers {
   readonly managers: StoreManagers;
 }
 
@@ -87,33 +84,35 @@ export interface PublicAddress {
   readonly publicUrl: () => string;
 }
 
-/** All of it, for every operation of a process. */
+/** The whole, as a process composes it once. */
 export interface OrderContext
   extends Persistence,
-    Numbering,
     Acquiring,
-    CardData,
+    CardHandling,
     Texts,
-    Terminals,
-    Managers,
+    AtTerminals,
     Batching,
     Limits,
     PublicAddress {}
 
-/** Numbered as the operation is for which something is done. */
+/** Of one operation: a call, a message of a terminal, an action of a payer, or due work. */
 export interface Numbered {
-  /** Of the call, the message of a terminal, or the due work. */
   readonly psn: string;
 }
 
-/** What changes an order. */
+/** Changes orders. */
 export interface Changing extends Persistence, Numbered {}
 
-/** All of it, for one operation. */
+/** Changes orders after the answers of acquirers. */
+export interface Advancing extends Changing, Acquiring {}
+
+/** The same, and what completes enters a batch. */
+export interface Completing extends Advancing, Batching {}
+
+/** The whole, for one operation. */
 export interface Operation extends OrderContext, Numbered {}
 
-/** One operation under its own number. */
-export const operationOf = (context: OrderContext, psn = context.identifiers.psn()): Operation => ({
-  ...context,
+export const operationOf = (services: OrderContext, psn = services.identifiers.psn()): Operation => ({
+  ...services,
   psn,
 });

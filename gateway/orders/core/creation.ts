@@ -5,7 +5,7 @@ import type { OnlineState } from '../online/state.ts';
 import type { ReferenceState } from '../reference/state.ts';
 import type { TerminalState } from '../terminal/state.ts';
 import { changeOf, commitChange } from './apply.ts';
-import type { Operation, OrderContext } from './context.ts';
+import type { Changing, Numbering } from './context.ts';
 import type { OrderEvent } from './events.ts';
 import { findByOrderNo } from './find.ts';
 import { type Refusal, refuse } from './refusal.ts';
@@ -41,12 +41,12 @@ export interface NewTransaction {
   readonly dueAt?: number | undefined;
 }
 
-export function newTransaction(context: OrderContext, details: NewTransaction, nowMs: number): Transaction {
+export function newTransaction(services: Numbering, details: NewTransaction, nowMs: number): Transaction {
   const { kind, online = null, terminal = null, expiresAt = null } = details;
   const transaction = {
     flow: flowOf({ kind, online, terminal, expiresAt }),
     merchantNo: details.merchantNo,
-    transNo: context.identifiers.transNo(details.merchantNo),
+    transNo: services.identifiers.transNo(details.merchantNo),
     merchantOrderNo: details.merchantOrderNo,
     version: 1,
     appId: details.appId,
@@ -76,7 +76,7 @@ export function newTransaction(context: OrderContext, details: NewTransaction, n
     terminal,
     charges: details.charges ?? null,
     batchNo: null,
-    checkoutLink: details.hasCheckoutLink === true ? context.identifiers.checkoutCode() : null,
+    checkoutLink: details.hasCheckoutLink === true ? services.identifiers.checkoutCode() : null,
     channelTransNo: null,
     channelUserId: null,
     refNo: null,
@@ -102,7 +102,7 @@ export interface CreationOptions {
 
 /** Creates a payment; E04112 where the merchant has used the order number before (spec §5). */
 export async function createPayment(
-  context: Operation,
+  context: Changing,
   details: NewTransaction,
   { events: others = [], onPlanned }: CreationOptions = {},
 ): Promise<Transaction | Refusal> {

@@ -7,7 +7,7 @@ import { advancePayment, settleLate } from '../qr/payment.ts';
 import { advanceRefund } from '../reference/refund.ts';
 import { advanceTerminal } from '../terminal/due.ts';
 import { reread } from './apply.ts';
-import { type Operation, type OrderContext, operationOf } from './context.ts';
+import { type Batching, type Completing, type OrderContext, operationOf, type Stored } from './context.ts';
 import { heldUntil } from './ended.ts';
 import { isOpen, readTransaction, type Transaction } from './transaction.ts';
 
@@ -16,7 +16,7 @@ const leaseMs = 10_000;
 const claimMax = 200;
 
 /** Does what is due for one transaction; safe to repeat, whoever did it before. */
-export async function advanceTransaction(context: Operation, transaction: Transaction): Promise<void> {
+export async function advanceTransaction(context: Completing, transaction: Transaction): Promise<void> {
   switch (transaction.flow) {
     case 'qr':
       await (isOpen(transaction) ? advancePayment(context, transaction) : settleLate(context, transaction));
@@ -32,7 +32,7 @@ export async function advanceTransaction(context: Operation, transaction: Transa
 }
 
 /** The order as it stands at this moment: what its time has ended is over, scheduler or not (decision 21). */
-export async function upToDate(context: Operation, transaction: Transaction): Promise<Transaction> {
+export async function upToDate(context: Completing, transaction: Transaction): Promise<Transaction> {
   const nowMs = context.clock.nowMs(transaction.merchantNo);
   const { expiresAt, online, terminal } = transaction;
   const attempt = online?.attempt ?? terminal?.attempt;
@@ -48,14 +48,14 @@ export async function upToDate(context: Operation, transaction: Transaction): Pr
  * as well.
  */
 export async function advanceDue(
-  context: OrderContext,
+  services: OrderContext,
   onFault: (error: unknown, transaction: Pick<TransactionRow, 'merchantNo' | 'transNo'>, psn: string) => void,
 ): Promise<number> {
-  const nowMs = context.clock.systemMs();
-  const due = await claimDueTransactions(context.database, nowMs, leaseMs, claimMax);
+  const nowMs = services.clock.systemMs();
+  const due = await claimDueTransactions(services.database, nowMs, leaseMs, claimMax);
   await Promise.all(
     due.map(async (row) => {
-      const operation = operationOf(context);
+      const operation = operationOf(services);
       try {
         await advanceTransaction(operation, readTransaction(row));
       } catch (error) {
@@ -64,12 +64,12 @@ export async function advanceDue(
     }),
   );
   // By age alone, so that a card goes whatever became of its order, and also where none came of it.
-  await context.cards.vault.forgetBefore(nowMs - onlineRules.cardKeepMs);
-  return due.length + (await context.batches.closeDue(context.identifiers.psn));
+  await services.cards.vault.forgetBefore(nowMs - onlineRules.cardKeepMs);
+  return due.length + (await services.batches.closeDue(services.identifiers.psn));
 }
 
 /** When the next transaction, or batch, is due; undefined where none is. */
-export async function nextOrderDueAt(context: OrderContext): Promise<number | undefined> {
-  const dueTimes = [await nextTransactionDueAt(context.database), await context.batches.nextDueAt()];
+export async function nextOrderDueAt(services: Stored & Batching): Promise<number | undefined> {
+  const dueTimes = [await nextTransactionDueAt(services.database), await services.batches.nextDueAt()];
   return dueTimes.reduce((next, at) => (at === undefined ? next : Math.min(at, next ?? at)), undefined);
 }

@@ -6,7 +6,7 @@ import type { Members } from '@tollgate/contract/model';
 import type { CardAnswer, CardAttempt, SheetPayment } from '../../acquirers/port/card-channel.ts';
 import { readCard } from '../../vault/card-data.ts';
 import { applyCommand } from '../core/apply.ts';
-import type { Operation, OrderContext } from '../core/context.ts';
+import type { Acquiring, Advancing, CardHandling, Texts, Timed } from '../core/context.ts';
 import { decide } from '../core/decide.ts';
 import { isRefusal, type Refusal, refuse } from '../core/refusal.ts';
 import type { Transaction } from '../core/transaction.ts';
@@ -35,12 +35,12 @@ export interface ReadyMeans {
  * lives on in `authorize` alone, and goes with it.
  */
 export async function readMeans(
-  context: OrderContext,
+  services: Timed & CardHandling & Acquiring,
   { merchantNo, currency }: Pick<Transaction, 'merchantNo' | 'currency'>,
   means: CardMeans,
 ): Promise<ReadyMeans | Refusal> {
-  const { vault, decryptor } = context.cards;
-  const acquirers = await context.acquirers.of(merchantNo);
+  const { vault, decryptor } = services.cards;
+  const acquirers = await services.acquirers.of(merchantNo);
   const acquirerOf = (method: string) => acquirers.route({ kind: 'card', method, currency });
   if (means.option !== 'Card') {
     const { option } = means;
@@ -52,7 +52,7 @@ export async function readMeans(
       erase: () => {},
     };
   }
-  const card = await readCard(decryptor, means.card, means.encType, context.clock.nowMs(merchantNo));
+  const card = await readCard(decryptor, means.card, means.encType, services.clock.nowMs(merchantNo));
   if (isRefusal(card)) return card;
   const brand = brandOf(card.pan)?.id;
   const { pan, holder, expiry, erase } = card;
@@ -103,7 +103,7 @@ function commandFor(attempt: Attempt, answer: CardAnswer): OnlineCommand {
 
 /** `attempt` as it was asked for, whatever has become of the order since. */
 export async function applyCardAnswer(
-  context: Operation,
+  context: Advancing,
   order: Transaction,
   attempt: Attempt,
   answer: CardAnswer,
@@ -118,7 +118,7 @@ export async function applyCardAnswer(
  * itself fails, nobody knows whether it was heard: the attempt is uncertain, and the fault goes on.
  */
 export async function carryOut(
-  context: Operation,
+  context: Advancing,
   order: Transaction,
   ask: (attempt: CardAttempt, nowMs: number) => Promise<CardAnswer>,
 ): Promise<Transaction> {
@@ -152,7 +152,7 @@ export interface CardPayment {
 
 /** Pays a hosted order: one attempt at a time, whatever is clicked twice, in two tabs, or delivered late. */
 export async function payByCard(
-  context: Operation,
+  context: Advancing & CardHandling & Texts,
   order: Transaction,
   { number, means, billing, shipping }: CardPayment,
 ): Promise<Transaction | Refusal> {
@@ -165,15 +165,15 @@ export async function payByCard(
   });
   // Asked before the card is opened, so that a useless click costs nothing and keeps no card.
   const { option } = means;
-  const foreseen = decide(
+  const expected = decide(
     order,
     beginWith({ option, cardId: null, payMethodId: option, accountId: '' }),
     context.clock.nowMs(order.merchantNo),
   );
-  if (isRefusal(foreseen)) return foreseen;
-  const { beginning } = context.cards;
-  if (beginning.has(order.transNo)) return refuse('E04134');
-  beginning.add(order.transNo);
+  if (isRefusal(expected)) return expected;
+  const { startingAttempts } = context.cards;
+  if (startingAttempts.has(order.transNo)) return refuse('E04134');
+  startingAttempts.add(order.transNo);
   let begun: Transaction;
   let ready: ReadyMeans | undefined;
   let isBegun = false;
@@ -191,7 +191,7 @@ export async function payByCard(
     begun = applied.transaction;
     isBegun = true;
   } finally {
-    beginning.delete(order.transNo);
+    startingAttempts.delete(order.transNo);
     if (!isBegun) ready?.erase();
   }
   return carryOut(context, begun, ready.authorize).finally(ready.erase);

@@ -76,7 +76,7 @@ export function createTestCards(): TestCards {
   }
   async function authorize(attempt: CardAttempt): Promise<CardAnswer> {
     note('authorize', attempt);
-    return charging(attempt, await service.answer(attempt));
+    return charging(attempt, await cards.answer(attempt));
   }
   const channel: CardChannel = {
     authorize,
@@ -84,11 +84,11 @@ export function createTestCards(): TestCards {
     readReturn: sandboxCards.readReturn,
     async resume(attempt) {
       note('resume', attempt);
-      return charging(attempt, await service.resumption(attempt));
+      return charging(attempt, await cards.resumption(attempt));
     },
     async reverse(attempt) {
       note('reverse', attempt);
-      const outcome = await service.reversal();
+      const outcome = await cards.reversal();
       if (outcome === 'done') charges.get(attempt.transNo)?.delete(attempt.attempt);
       return outcome;
     },
@@ -98,7 +98,7 @@ export function createTestCards(): TestCards {
       return { kind: 'paid', reference: { channelTransNo: `R${refund.transNo}`, userId: '', refNo: 'R' } };
     },
   };
-  const service: TestCards = {
+  const cards: TestCards = {
     channel,
     vault: {
       async keep(_merchantNo, card) {
@@ -114,7 +114,7 @@ export function createTestCards(): TestCards {
         return { ...card, pan, erase: pan.erase };
       },
       async forgetBefore(atMs) {
-        service.forgottenBefore = atMs;
+        cards.forgottenBefore = atMs;
       },
     },
     decryptor: {
@@ -126,7 +126,7 @@ export function createTestCards(): TestCards {
         }
       },
     },
-    beginning: new Set(),
+    startingAttempts: new Set(),
     calls,
     kept,
     forgottenBefore: Number.NEGATIVE_INFINITY,
@@ -136,5 +136,5 @@ export function createTestCards(): TestCards {
     charged: (transNo) => [...(charges.get(transNo) ?? [])],
     count: (transNo, kind) => calls.filter((call) => call.transNo === transNo && call.kind === kind).length,
   };
-  return service;
+  return cards;
 }

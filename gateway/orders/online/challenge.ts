@@ -1,7 +1,7 @@
 /** The issuer asks the cardholder (3-D Secure): the payer's browser goes to a page of the issuer's, and comes back. */
 import type { ChallengeReturn } from '../../acquirers/port/card-channel.ts';
 import { applyPlan, partOf, reread } from '../core/apply.ts';
-import type { Operation } from '../core/context.ts';
+import type { Advancing, CardHandling } from '../core/context.ts';
 import { decide } from '../core/decide.ts';
 import { isRefusal, type Refusal, refuse } from '../core/refusal.ts';
 import type { Transaction } from '../core/transaction.ts';
@@ -14,7 +14,7 @@ import { cardAttempt, cardsOf } from './reversals.ts';
  * none is under way. Of returns side by side each is read in the state that the one before has left.
  */
 export async function returnFromChallenge(
-  context: Operation,
+  context: Advancing & CardHandling,
   known: Transaction,
   returned: ChallengeReturn,
 ): Promise<Transaction | Refusal> {

@@ -1,7 +1,7 @@
 /** What else the buyer does on the checkout page: comes to it, chooses a wallet, gives up. */
 import { challengePath, checkoutLink, readCheckoutLink } from '../../checkout/link.ts';
 import { applyCommand } from '../core/apply.ts';
-import type { Operation, OrderContext } from '../core/context.ts';
+import type { Advancing, Stored } from '../core/context.ts';
 import { decide } from '../core/decide.ts';
 import { findByCheckoutLink } from '../core/find.ts';
 import { isRefusal, type Refusal, refuse } from '../core/refusal.ts';
@@ -31,28 +31,25 @@ export function challengeUrlOf(order: Transaction): string | null {
 }
 
 /** The online order behind a link; undefined for a link that was not given out. */
-export async function findCheckout(
-  context: Pick<OrderContext, 'database'>,
-  link: string,
-): Promise<OnlineOrder | undefined> {
+export async function findCheckout(services: Stored, link: string): Promise<OnlineOrder | undefined> {
   const target = readCheckoutLink(link);
   if (target === undefined) return undefined;
-  const found = await findByCheckoutLink(context.database, target.merchantNo, target.code);
+  const found = await findByCheckoutLink(services.database, target.merchantNo, target.code);
   return found !== undefined && isOnlineOrder(found) ? found : undefined;
 }
 
 /** The address that an order's item names for its picture; undefined where there is none. */
 export async function itemImageOf(
-  context: Pick<OrderContext, 'database'>,
+  services: Stored,
   link: string,
   index: number,
 ): Promise<string | undefined> {
-  return (await findCheckout(context, link))?.online.detail?.items[index]?.image ?? undefined;
+  return (await findCheckout(services, link))?.online.detail?.items[index]?.image ?? undefined;
 }
 
 /** The buyer wants to pay with a QR wallet: from now on the order has a code to scan. */
 export async function chooseWallet(
-  context: Operation,
+  context: Advancing,
   order: Transaction,
   choice: { readonly payMethodId: string; readonly shipping: PostalAddress | null },
 ): Promise<Transaction | Refusal> {
@@ -73,11 +70,11 @@ export async function chooseWallet(
 }
 
 /** The buyer does not want to pay any more: the order fails with EC0003. */
-export async function giveUp(context: Operation, order: Transaction): Promise<Transaction | Refusal> {
+export async function giveUp(context: Advancing, order: Transaction): Promise<Transaction | Refusal> {
   const nowMs = context.clock.nowMs(order.merchantNo);
   const command: OnlineCommand = { type: 'give-up', lateCheckAt: null };
-  const foreseen = decide(order, command, nowMs);
-  if (isRefusal(foreseen)) return foreseen;
+  const expected = decide(order, command, nowMs);
+  if (isRefusal(expected)) return expected;
   // Should the wallet be paid all the same, the money comes late and goes back (decision 18).
   const stopped = await stopWallet(context, order, nowMs);
   const lateCheckAt = stopped.kind === 'done' ? (stopped.askAgainAt ?? null) : null;

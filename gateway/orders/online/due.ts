@@ -1,6 +1,6 @@
 /** What is due for an online order: reversals, attempts that came to nothing, its wallet, its expiry. */
 import { applyCommand } from '../core/apply.ts';
-import type { Operation } from '../core/context.ts';
+import type { Advancing } from '../core/context.ts';
 import { isRefusal } from '../core/refusal.ts';
 import { isOpen, lateOwedMinor, type Transaction } from '../core/transaction.ts';
 import { advancePayment, closeExpired, settleLate } from '../qr/payment.ts';
@@ -10,7 +10,7 @@ const isDue = (at: number | null | undefined, nowMs: number) =>
   at !== null && at !== undefined && at <= nowMs;
 
 /** An attempt whose time has passed: nobody knows what became of it, or the cardholder did not answer. */
-async function recoverAttempt(context: Operation, transaction: Transaction): Promise<void> {
+async function recoverAttempt(context: Advancing, transaction: Transaction): Promise<void> {
   const attempt = transaction.online?.attempt;
   if (
     attempt === null ||
@@ -24,7 +24,7 @@ async function recoverAttempt(context: Operation, transaction: Transaction): Pro
 }
 
 /** Does what is due; safe to repeat, whoever did it before. */
-export async function advanceOnline(context: Operation, transaction: Transaction): Promise<void> {
+export async function advanceOnline(context: Advancing, transaction: Transaction): Promise<void> {
   const nowMs = context.clock.nowMs(transaction.merchantNo);
   const order = await reverseOwed(context, transaction);
   const wallet = order.online?.wallet;

@@ -24,7 +24,7 @@ beforeEach(() => {
 test('a hundred clicks at once, in as many processes, are one payment', async () => {
   const order = await checkout();
   const clicks = Array.from({ length: 100 }, () => {
-    const process = { ...context, cards: { ...context.cards, beginning: new Set<string>() } };
+    const process = { ...context, cards: { ...context.cards, startingAttempts: new Set<string>() } };
     return payByCard(process, order, payment(1));
   });
   const results = await Promise.all(clicks);

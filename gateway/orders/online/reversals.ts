@@ -2,7 +2,7 @@
 import type { CardAttempt, CardChannel } from '../../acquirers/port/card-channel.ts';
 import { challengePath, checkoutLink } from '../../checkout/link.ts';
 import { applyCommand } from '../core/apply.ts';
-import type { Operation, OrderContext } from '../core/context.ts';
+import type { Acquiring, Advancing } from '../core/context.ts';
 import { isRefusal } from '../core/refusal.ts';
 import type { Transaction } from '../core/transaction.ts';
 import type { Attempt } from './state.ts';
@@ -22,14 +22,14 @@ export function cardAttempt(transaction: Transaction, attempt: Attempt): CardAtt
 }
 
 /** The acquirer that was asked for the attempt. */
-export const cardsOf = (context: OrderContext, { acquirer }: Attempt): CardChannel =>
-  context.acquirers.named(acquirer ?? null).cards;
+export const cardsOf = (services: Acquiring, { acquirer }: Attempt): CardChannel =>
+  services.acquirers.named(acquirer ?? null).cards;
 
 /**
  * Takes back what `transaction` owes and gives it as it stands then. Rejects where the channel cannot be reached; what
  * is left stays due.
  */
-export async function reverseOwed(context: Operation, transaction: Transaction): Promise<Transaction> {
+export async function reverseOwed(context: Advancing, transaction: Transaction): Promise<Transaction> {
   let current = transaction;
   for (const owed of transaction.online?.owed ?? []) {
     const asked = cardAttempt(transaction, owed.attempt);
@@ -45,6 +45,6 @@ export async function reverseOwed(context: Operation, transaction: Transaction):
 }
 
 /** The same at once, for whoever has just made the debt: where it does not work, the scheduler goes on and says so. */
-export function settleReversals(context: Operation, transaction: Transaction): Promise<Transaction> {
+export function settleReversals(context: Advancing, transaction: Transaction): Promise<Transaction> {
   return reverseOwed(context, transaction).catch(() => transaction);
 }

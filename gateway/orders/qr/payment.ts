@@ -2,7 +2,7 @@
 import { refusalMessage } from '@tollgate/contract/errors/message';
 import type { CancelAnswer, Channel, ChannelAnswer, ChannelPayment } from '../../acquirers/port/channel.ts';
 import { type Applied, applyCommand } from '../core/apply.ts';
-import type { Operation, OrderContext } from '../core/context.ts';
+import type { Acquiring, Advancing } from '../core/context.ts';
 import { isRefusal } from '../core/refusal.ts';
 import { hasEnded, lateOwedMinor, type Transaction, totalMinor } from '../core/transaction.ts';
 import { settleReversals } from '../online/reversals.ts';
@@ -50,21 +50,21 @@ export function channelPayment(transaction: Transaction): ChannelPayment {
 }
 
 /** The acquirer of the wallet that the payer pays from, or has chosen. */
-const walletsOf = (context: OrderContext, { online, acquirer }: Transaction): Channel =>
-  context.acquirers.named(online?.wallet?.acquirer ?? acquirer).wallets;
+const walletsOf = (services: Acquiring, { online, acquirer }: Transaction): Channel =>
+  services.acquirers.named(online?.wallet?.acquirer ?? acquirer).wallets;
 
 /** Makes sure that the payer's wallet takes no money for this order any more; there is nothing to do without one. */
 export async function stopWallet(
-  context: OrderContext,
+  services: Acquiring,
   transaction: Transaction,
   nowMs: number,
 ): Promise<CancelAnswer> {
   if (!asksWallet(transaction)) return { kind: 'done' };
-  return walletsOf(context, transaction).cancel(channelPayment(transaction), nowMs);
+  return walletsOf(services, transaction).cancel(channelPayment(transaction), nowMs);
 }
 
 async function current(
-  context: Operation,
+  context: Advancing,
   transaction: Transaction,
   command: Parameters<typeof applyCommand>[2],
 ) {
@@ -74,7 +74,7 @@ async function current(
 }
 
 /** Closes an order whose time is over. */
-export async function closeExpired(context: Operation, transaction: Transaction): Promise<Transaction> {
+export async function closeExpired(context: Advancing, transaction: Transaction): Promise<Transaction> {
   const nowMs = context.clock.nowMs(transaction.merchantNo);
   // What the payer can still pay must be stopped at the acquirer before the order may be called closed.
   const stopped = await stopWallet(context, transaction, nowMs);
@@ -85,7 +85,7 @@ export async function closeExpired(context: Operation, transaction: Transaction)
 
 /** Applies what the acquirer says of an open payment, asked or not. */
 export async function applyWalletAnswer(
-  context: Operation,
+  context: Advancing,
   transaction: Transaction,
   answer: ChannelAnswer,
 ): Promise<Transaction> {
@@ -107,7 +107,7 @@ export async function applyWalletAnswer(
 
 /** The payer has paid: the order's amount, in full (wallets know no other way). */
 export async function reportPaid(
-  context: Operation,
+  context: Advancing,
   transaction: Transaction,
   reference: { readonly channelTransNo: string; readonly userId: string; readonly refNo: string },
 ): Promise<Transaction> {
@@ -119,7 +119,7 @@ export async function reportPaid(
 }
 
 /** Asks the channel about an open payment and applies the answer; closes it where its time is over. */
-export async function advancePayment(context: Operation, transaction: Transaction): Promise<Transaction> {
+export async function advancePayment(context: Advancing, transaction: Transaction): Promise<Transaction> {
   const answer = await walletsOf(context, transaction).payment(
     channelPayment(transaction),
     context.clock.nowMs(transaction.merchantNo),
@@ -128,7 +128,7 @@ export async function advancePayment(context: Operation, transaction: Transactio
 }
 
 /** What is due for a payment that has ended: giving late money back, or one more look for it (decision 18). */
-export async function settleLate(context: Operation, transaction: Transaction): Promise<Transaction> {
+export async function settleLate(context: Advancing, transaction: Transaction): Promise<Transaction> {
   if (lateOwedMinor(transaction) > 0) {
     const asked = channelPayment(transaction);
     const returned = await walletsOf(context, transaction).cancel(

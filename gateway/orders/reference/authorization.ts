@@ -1,6 +1,6 @@
 /** What is done to an authorization by reference: capture, increment, cancel (spec §4). */
 
-import type { Operation } from '../core/context.ts';
+import type { Completing } from '../core/context.ts';
 import { isRefusal, type Refusal, refuse } from '../core/refusal.ts';
 import { type Transaction, totalMinor, transType } from '../core/transaction.ts';
 import { settleReversal } from '../terminal/reversal.ts';
@@ -10,7 +10,7 @@ import { findOriginal, once, type ReferenceRequest, referenceDetails } from './r
 
 /** Collects `amountMinor` of what `original` holds, once; the rest is released. */
 export function captureAuthorization(
-  context: Operation,
+  context: Completing,
   original: Transaction,
   request: ReferenceRequest,
   amountMinor: number,
@@ -22,7 +22,7 @@ export function captureAuthorization(
 
 /** Adds `amountMinor` to what `original` holds, if the issuer agrees; trans_status tells. */
 export function incrementAuthorization(
-  context: Operation,
+  context: Completing,
   original: Transaction,
   request: ReferenceRequest,
   amountMinor: number,
@@ -38,7 +38,7 @@ export function incrementAuthorization(
 
 /** Releases all that an authorization holds that has not been captured. */
 export async function cancelAuthorization(
-  context: Operation,
+  context: Completing,
   transNo: string,
   request: ReferenceRequest,
 ): Promise<Transaction | Refusal> {

@@ -1,7 +1,7 @@
 /** A refund by reference: of a card payment, without the card (spec §4, decision 19). */
 import { limits } from '@tollgate/contract/limits';
 import { reread } from '../core/apply.ts';
-import type { Operation } from '../core/context.ts';
+import type { Completing, Limits } from '../core/context.ts';
 import type { NewTransaction } from '../core/creation.ts';
 import { isRefusal, type Refusal, refuse } from '../core/refusal.ts';
 import { isCardPresent, isOnlineOrder, type Transaction, transType } from '../core/transaction.ts';
@@ -47,7 +47,7 @@ function kindRefusal(payment: Transaction, { surchargeMinor }: RefundAmounts): R
 
 /** Gives back a part of `payment`, or the rest; asynchronous, as every refund: trans_status tells. */
 export function refundByReference(
-  context: Operation,
+  context: Completing & Limits,
   payment: Transaction,
   request: ReferenceRequest,
   amounts: RefundAmounts,

@@ -5,7 +5,7 @@
 import type { PresentedAnswer } from '../../acquirers/port/card-present.ts';
 import { applyPlan, originalOf, partOf, reread } from '../core/apply.ts';
 import type { Command } from '../core/commands.ts';
-import type { Operation } from '../core/context.ts';
+import type { Advancing, Changing } from '../core/context.ts';
 import { type NewTransaction, newTransaction } from '../core/creation.ts';
 import { decide } from '../core/decide.ts';
 import { findByOrderNo } from '../core/find.ts';
@@ -29,7 +29,7 @@ export const hostAnswerMs = 15_000;
 
 /** `command` on the increment, and where it ends with that, its end on the authorization, in one change. */
 export async function applyToIncrement(
-  context: Operation,
+  context: Changing,
   known: Transaction,
   command: Command,
   addedMinor: number,
@@ -52,7 +52,7 @@ export async function applyToIncrement(
 }
 
 /** The increment begun and the authorization held for it, or the refusal. */
-function begin(context: Operation, details: NewTransaction, attemptId: string) {
+function begin(context: Changing, details: NewTransaction, attemptId: string) {
   const tried = new Set<string>();
   return applyPlan(context, details, async (nowMs) => {
     const { merchantNo, merchantOrderNo, orderMinor, currency } = details;
@@ -86,7 +86,7 @@ function begin(context: Operation, details: NewTransaction, attemptId: string) {
 
 /** What the issuer's answer means: agreed to the whole, or to nothing. */
 export async function applyIncrementAnswer(
-  context: Operation,
+  context: Changing,
   increment: Transaction,
   answer: PresentedAnswer,
 ): Promise<Transaction> {
@@ -134,7 +134,7 @@ export async function applyIncrementAnswer(
  * authorization in origTransNo. The caller sees to the reversal where the answer left one (settleReversal).
  */
 export async function addToAuthorization(
-  context: Operation,
+  context: Advancing,
   details: NewTransaction,
 ): Promise<Transaction | Refusal> {
   const begun = await begin(

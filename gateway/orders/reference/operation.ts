@@ -7,7 +7,7 @@
 import type { Advice } from '../../acquirers/port/card-present.ts';
 import type { BatchKey } from '../../store/change.ts';
 import { applyCommand, applyPlan, originalOf, type Plan, partOf, reread } from '../core/apply.ts';
-import type { Operation, OrderContext } from '../core/context.ts';
+import type { Advancing, Batching, Completing, Stored } from '../core/context.ts';
 import { type NewTransaction, newTransaction } from '../core/creation.ts';
 import { decide } from '../core/decide.ts';
 import { evolve } from '../core/evolve.ts';
@@ -56,35 +56,35 @@ const adviceOf = (operation: Transaction, original: Transaction): Advice => {
 
 /** The batch that must still be open for it (decision 20): the original's, where money has moved; else `code`. */
 export async function openBatchOf(
-  context: OrderContext,
+  services: Batching,
   original: Transaction,
   code: 'ET008' | 'ET010' = 'ET008',
 ): Promise<BatchKey | undefined | Refusal> {
   const batch = batchOf(original);
   if (batch === undefined) return undefined;
-  return (await context.batches.isOpen(batch)) ? batch : refuse(code);
+  return (await services.batches.isOpen(batch)) ? batch : refuse(code);
 }
 
 const isBatch = (batch: BatchKey | undefined): batch is BatchKey => batch !== undefined;
 
 /** The change of an operation that waits (9), its originals with it; `isNew`: it is not stored yet. */
 export async function planOperation(
-  context: OrderContext,
+  services: Stored & Batching,
   planned: Transaction,
   { attemptId, isNew }: { readonly attemptId: string; readonly isNew: boolean },
   nowMs: number,
 ): Promise<Plan<Transaction> | Refusal> {
   const asked = originalCommandOf(planned);
   if (asked === undefined) throw new Error(`broken invariant: ${planned.transNo} is no operation`);
-  const original = await originalOf(context, planned);
+  const original = await originalOf(services, planned);
   // A cancel releases all that is held now: an increment may have ended since the authorization was first read.
   const releases = isNew && asked.type === 'cancel-authorization';
   const operation = releases ? { ...planned, orderMinor: totalMinor(original) } : planned;
   const changes = decide(original, asked, nowMs);
   if (isRefusal(changes)) return changes;
-  const originalBatch = await openBatchOf(context, original);
+  const originalBatch = await openBatchOf(services, original);
   if (isRefusal(originalBatch)) return originalBatch;
-  const ownBatch = await batchToEnter(context, operation);
+  const ownBatch = await batchToEnter(services, operation);
   const events = decide(
     operation,
     {
@@ -111,7 +111,7 @@ export async function planOperation(
     : { before: operation, after, events };
   const parts = [own, partOf(original, changes, nowMs)];
   if (asked.type === 'cancel-completion') {
-    const authorization = await originalOf(context, original);
+    const authorization = await originalOf(services, original);
     const undone = decide(authorization, { type: 'undo-capture', captureTransNo: original.transNo }, nowMs);
     if (isRefusal(undone)) return undone;
     if (undone.length > 0) parts.push(partOf(authorization, undone, nowMs));
@@ -120,7 +120,7 @@ export async function planOperation(
 }
 
 /** Tells the acquirer what has been done, and gives the operation as it stands then. What is not heard stays due. */
-export async function advise(context: Operation, operation: Transaction): Promise<Transaction> {
+export async function advise(context: Advancing, operation: Transaction): Promise<Transaction> {
   const advice = operation.terminal?.advice;
   if (advice === null || advice === undefined) return operation;
   const { merchantNo, transNo, currency } = operation;
@@ -136,7 +136,7 @@ export async function advise(context: Operation, operation: Transaction): Promis
 }
 
 /** The same at once; where it does not work, the scheduler goes on and says so. */
-const settleAdvice = (context: Operation, operation: Transaction): Promise<Transaction> =>
+const settleAdvice = (context: Advancing, operation: Transaction): Promise<Transaction> =>
   advise(context, operation).catch(() => operation);
 
 /**
@@ -145,7 +145,7 @@ const settleAdvice = (context: Operation, operation: Transaction): Promise<Trans
  * is taken; else the refusal of the original's state, and nothing is stored then.
  */
 export async function createOperation(
-  context: Operation,
+  context: Completing,
   details: NewTransaction,
 ): Promise<Transaction | Refusal> {
   const tried = new Set<string>();
@@ -168,7 +168,7 @@ export async function createOperation(
 
 /** Carries out an operation that waits at a terminal: once, however often it is asked. */
 export async function executeOperation(
-  context: Operation,
+  context: Completing,
   known: Transaction,
   attemptId: string,
 ): Promise<Transaction | Refusal> {

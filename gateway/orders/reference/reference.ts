@@ -1,6 +1,6 @@
 /** Reference transactions: what a merchant does to a card payment by its trans_no (spec §4, decision 10). */
 
-import type { Operation } from '../core/context.ts';
+import type { Completing } from '../core/context.ts';
 import type { NewTransaction } from '../core/creation.ts';
 import { upToDate } from '../core/due.ts';
 import { findByOrderNo, findByTransNo } from '../core/find.ts';
@@ -17,7 +17,7 @@ export interface ReferenceRequest {
 
 /** The transaction of this merchant that a call means; `code` where there is none, or it is another merchant's. */
 export async function findOriginal(
-  context: Operation,
+  context: Completing,
   merchantNo: string,
   transNo: string,
   code: 'ET002' | 'ET003',
@@ -66,7 +66,7 @@ function isSame(known: Transaction, asked: Asked): boolean {
 }
 
 /** What the number stands for already; E04112 where that is something else than is asked for now. */
-async function repeatOf(context: Operation, asked: Asked): Promise<Transaction | Refusal | undefined> {
+async function repeatOf(context: Completing, asked: Asked): Promise<Transaction | Refusal | undefined> {
   const known = await findByOrderNo(context.database, asked.merchantNo, asked.merchantOrderNo);
   if (known === undefined) return undefined;
   return isSame(known, asked)
@@ -79,7 +79,7 @@ async function repeatOf(context: Operation, asked: Asked): Promise<Transaction |
  * original since (decision 10). A refused request has stored nothing and may come again.
  */
 export async function once(
-  context: Operation,
+  context: Completing,
   asked: Asked,
   work: () => Promise<Transaction | Refusal>,
 ): Promise<Transaction | Refusal> {

@@ -2,7 +2,7 @@
 import { refusalMessage } from '@tollgate/contract/errors/message';
 import type { ChannelAnswer, ChannelRefund } from '../../acquirers/port/channel.ts';
 import { applyCommand, changeOf, commitChange, originalOf, reread } from '../core/apply.ts';
-import type { Operation, OrderContext } from '../core/context.ts';
+import type { Acquiring, Batching, Changing, Completing, Limits, Stored } from '../core/context.ts';
 import { type NewTransaction, newTransaction } from '../core/creation.ts';
 import { decide } from '../core/decide.ts';
 import { evolve } from '../core/evolve.ts';
@@ -34,7 +34,7 @@ function withCard(details: NewTransaction, payment: Transaction): NewTransaction
 
 /** Reserves the amount on `payment` and creates the refund, or gives the refusal; nothing lies in between. */
 export async function createRefund(
-  context: Operation,
+  context: Changing & Limits,
   payment: Transaction,
   details: NewTransaction,
 ): Promise<Transaction | Refusal> {
@@ -84,7 +84,7 @@ function channelRefund(refund: Transaction): ChannelRefund {
 }
 
 /** A refund that failed gives its reservation back in the same transaction. */
-async function failRefund(context: Operation, failed: Transaction, errorCode: Refusal['refused']) {
+async function failRefund(context: Changing, failed: Transaction, errorCode: Refusal['refused']) {
   let refund = failed;
   for (let attempt = 0; attempt < attemptsMax; attempt += 1) {
     if (refund.transStatus !== status.processing) return;
@@ -111,13 +111,17 @@ async function failRefund(context: Operation, failed: Transaction, errorCode: Re
 }
 
 /** Whoever took the money gives it back. */
-async function askChannel(context: OrderContext, refund: Transaction, nowMs: number): Promise<ChannelAnswer> {
+async function askChannel(
+  services: Stored & Acquiring,
+  refund: Transaction,
+  nowMs: number,
+): Promise<ChannelAnswer> {
   const asked = channelRefund(refund);
   const isCard = isCardPresent(refund);
   if (!isCard && refund.payScenario !== onlineScenario)
-    return context.acquirers.named(refund.acquirer).wallets.refund(asked, nowMs);
-  const payment = await reread(context, { ...refund, transNo: asked.origTransNo });
-  const { capabilities, wallets, cards, cardPresent } = context.acquirers.named(payment.acquirer);
+    return services.acquirers.named(refund.acquirer).wallets.refund(asked, nowMs);
+  const payment = await reread(services, { ...refund, transNo: asked.origTransNo });
+  const { capabilities, wallets, cards, cardPresent } = services.acquirers.named(payment.acquirer);
   const attempt = payment.online?.paidAttempt ?? null;
   if (!isCard && attempt === null) return wallets.refund(asked, nowMs);
   const whole = asked.amountMinor === payment.paidMinor;
@@ -128,7 +132,7 @@ async function askChannel(context: OrderContext, refund: Transaction, nowMs: num
 }
 
 /** Starts, or asks after, a refund at its acquirer and applies the answer. */
-export async function advanceRefund(context: Operation, refund: Transaction): Promise<void> {
+export async function advanceRefund(context: Completing, refund: Transaction): Promise<void> {
   return applyRefundAnswer(
     context,
     refund,
@@ -138,7 +142,7 @@ export async function advanceRefund(context: Operation, refund: Transaction): Pr
 
 /** Applies what the acquirer says of a refund, asked or not. */
 export async function applyRefundAnswer(
-  context: Operation,
+  context: Changing & Batching,
   refund: Transaction,
   answer: ChannelAnswer,
 ): Promise<void> {

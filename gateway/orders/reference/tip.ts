@@ -1,7 +1,7 @@
 /** The tip of a card payment, set after the cardholder has signed for it, while its batch is open (spec §4, §5). */
 import type { SeenReply } from '../../store/seen-signatures.ts';
 import { applyPlan, partOf, reread } from '../core/apply.ts';
-import type { Operation } from '../core/context.ts';
+import type { Batching, Changing, Limits } from '../core/context.ts';
 import { decide } from '../core/decide.ts';
 import { isRefusal, type Refusal, refuse } from '../core/refusal.ts';
 import type { Transaction } from '../core/transaction.ts';
@@ -17,7 +17,7 @@ export interface TipRequest {
 
 /** The payment with this tip in place of its own; ET010 once its batch is closed. The same tip changes nothing. */
 export async function adjustTip(
-  context: Operation,
+  context: Changing & Limits & Batching,
   known: Transaction,
   tipMinor: number,
   request?: TipRequest,

@@ -6,7 +6,7 @@ import type { PayerState, PayerView } from '@tollgate/contract/pages/payer';
 import { walletReference } from '../../acquirers/sandbox/wallet.ts';
 import { applyCommand, reread } from '../core/apply.ts';
 import { payableMinor } from '../core/charges.ts';
-import type { Operation, OrderContext } from '../core/context.ts';
+import type { Completing, Stored, Timed } from '../core/context.ts';
 import { upToDate } from '../core/due.ts';
 import { findByTransNo } from '../core/find.ts';
 import { readLink } from '../core/link.ts';
@@ -35,13 +35,13 @@ export function payerState(transaction: Transaction): PayerState {
 
 /** The order behind a payer's link; undefined for a link that was not given out. */
 export async function findLinked(
-  context: OrderContext,
+  services: Stored,
   link: string,
   isSame: (left: string, right: string) => boolean,
 ): Promise<Transaction | undefined> {
   const target = readLink(link);
   if (target === undefined) return undefined;
-  const found = await findByTransNo(context.database, target.merchantNo, target.transNo);
+  const found = await findByTransNo(services.database, target.merchantNo, target.transNo);
   if (found?.linkSecret === null || found === undefined || !isSame(found.linkSecret, target.secret))
     return undefined;
   return found;
@@ -58,7 +58,7 @@ export interface PayerOutcome {
  * heard of it yet: the money comes in late and goes back at once (decision 18).
  */
 export async function actAsPayer(
-  context: Operation,
+  context: Completing,
   transaction: Transaction,
   action: PayerAction,
 ): Promise<PayerOutcome> {
@@ -85,7 +85,7 @@ export async function actAsPayer(
 const lastDeclineOf = ({ online }: Transaction) => online?.lastDecline ?? null;
 
 /** What the payer's page shows. */
-export function payerView(context: OrderContext, transaction: Transaction, merchantName: string): PayerView {
+export function payerView(services: Timed, transaction: Transaction, merchantName: string): PayerView {
   const code = transaction.errorCode ?? (asksWallet(transaction) ? null : lastDeclineOf(transaction));
   const text = code !== null && Object.hasOwn(errors, code) ? errors[code as ErrorCode].message : undefined;
   return {
@@ -97,7 +97,7 @@ export function payerView(context: OrderContext, transaction: Transaction, merch
     amount: wireAmount(transaction, payableMinor(transaction)),
     pay_method_id: channelPayment(transaction).payMethodId ?? '',
     expires_at_ms: transaction.expiresAt ?? 0,
-    now_ms: context.clock.nowMs(transaction.merchantNo),
+    now_ms: services.clock.nowMs(transaction.merchantNo),
     trans_no: transaction.transNo,
     trans_status: transaction.transStatus,
     ...(code === null || text === undefined ? {} : { reason: { code, en: text.en, zh: text.zh } }),

@@ -2,14 +2,14 @@
 import type { BatchKey } from '../../store/change.ts';
 import { type Applied, applyPlan, partOf, reread } from '../core/apply.ts';
 import type { Command } from '../core/commands.ts';
-import type { Operation, OrderContext } from '../core/context.ts';
+import type { Batching, Changing } from '../core/context.ts';
 import { decide } from '../core/decide.ts';
 import { isRefusal, type Refusal } from '../core/refusal.ts';
 import { isCardPresent, type Transaction, transType } from '../core/transaction.ts';
 
 /** The batch that a transaction's completion enters; undefined where it enters none. */
 export async function batchToEnter(
-  context: OrderContext,
+  services: Batching,
   transaction: Transaction,
 ): Promise<BatchKey | undefined> {
   const { merchantNo, terminalSn, currency, kind, transType: type } = transaction;
@@ -18,7 +18,7 @@ export async function batchToEnter(
   return {
     merchantNo,
     terminalSn,
-    batchNo: await context.batches.openBatchNo({ merchantNo, terminalSn, currency }),
+    batchNo: await services.batches.openBatchNo({ merchantNo, terminalSn, currency }),
   };
 }
 
@@ -29,7 +29,7 @@ export function batchOf({ merchantNo, terminalSn, batchNo }: Transaction): Batch
 
 /** As `applyCommand`, for a command that may complete the transaction: `commandOf` is told its batch, if any. */
 export async function applyBatched(
-  context: Operation,
+  context: Changing & Batching,
   known: Transaction,
   commandOf: (batchNo: string | null) => Command,
 ): Promise<Applied | Refusal> {

@@ -8,7 +8,7 @@ import type { PresentedAnswer, ReadCard } from '../../acquirers/port/card-presen
 import type { TerminalId } from '../../terminals/service.ts';
 import { type PresentedCardData, readPresentedCard } from '../../vault/presented-card.ts';
 import { applyCommand, reread } from '../core/apply.ts';
-import type { Operation, OrderContext } from '../core/context.ts';
+import type { AtTerminals, CardHandling, Completing, Limits } from '../core/context.ts';
 import { decide } from '../core/decide.ts';
 import { isRefusal, type Refusal, refuse } from '../core/refusal.ts';
 import { tipRefusal } from '../core/tip-limit.ts';
@@ -30,7 +30,7 @@ export type AuthorizeAsk = Extract<TerminalAsk, { readonly type: 'authorize' }>;
 
 /** The tip that is to be charged: the order's own, or what the customer has chosen where the order lets them. */
 export async function tipOf(
-  context: OrderContext,
+  services: Limits,
   order: TerminalTransaction,
   tipAmount: string | undefined,
 ): Promise<number | Refusal> {
@@ -41,13 +41,13 @@ export async function tipOf(
   if (!isAsked && tipMinor !== order.terminal.tipMinor)
     return refuse('E04115', { field: 'tip_amount', detail: 'the order asks for no tip' });
   if (tipMinor === order.terminal.tipMinor) return tipMinor;
-  const { tipMaxPercent } = await context.limitsOf(order.merchantNo);
+  const { tipMaxPercent } = await services.limitsOf(order.merchantNo);
   return tipRefusal(order, tipMinor, tipMaxPercent) ?? tipMinor;
 }
 
 /** ET009 where a store manager has to authorize the order and has not (spec §6). */
 export async function managerRefusal(
-  context: OrderContext,
+  services: AtTerminals,
   order: TerminalTransaction,
   pin: string | undefined,
 ): Promise<Refusal | undefined> {
@@ -55,11 +55,15 @@ export async function managerRefusal(
   const refusal = refuse('ET009', { field: 'manager_pin' });
   if (pin === undefined) return refusal;
   const terminal: TerminalId = { merchantNo: order.merchantNo, terminalSn: order.terminalSn };
-  return (await context.managers.isManager(terminal, pin)) ? undefined : refusal;
+  return (await services.managers.isManager(terminal, pin)) ? undefined : refusal;
 }
 
 /** The attempt of `order` with the issuer's answer, whatever has become of the order since. */
-async function applyAnswer(context: Operation, order: TerminalTransaction, answer: PresentedAnswer) {
+async function applyAnswer(
+  context: Completing & Limits,
+  order: TerminalTransaction,
+  answer: PresentedAnswer,
+) {
   const { attempt } = order.terminal;
   if (attempt === null) throw new Error(`broken invariant: ${order.transNo} has no attempt to answer`);
   const attemptId = attempt.id;
@@ -89,7 +93,7 @@ async function applyAnswer(context: Operation, order: TerminalTransaction, answe
 }
 
 /** Asks the acquirer, once. Where asking itself fails, the attempt is uncertain, and the fault goes on. */
-async function askIssuer(context: Operation, order: TerminalTransaction, card: ReadCard) {
+async function askIssuer(context: Completing & Limits, order: TerminalTransaction, card: ReadCard) {
   const { attempt } = order.terminal;
   if (attempt === null) throw new Error(`broken invariant: ${order.transNo} has no attempt`);
   let answer: PresentedAnswer;
@@ -112,7 +116,7 @@ async function askIssuer(context: Operation, order: TerminalTransaction, card: R
  * it is asked. A refusal has changed nothing; every other outcome is the order as it stands then.
  */
 export async function authorizeCard(
-  context: Operation,
+  context: Completing & CardHandling & Limits & AtTerminals,
   order: TerminalTransaction,
   ask: AuthorizeAsk,
 ): Promise<Transaction | Refusal> {
@@ -129,9 +133,9 @@ export async function authorizeCard(
     recoverAt: context.clock.nowMs(order.merchantNo) + hostAnswerMs,
   });
   // Asked before the card is opened, so that a useless ask costs nothing.
-  const nobody: PresentedCard = { accountId: '', scheme: '', holder: '', entryMode, cvm };
-  const foreseen = decide(order, commandWith(nobody, null), context.clock.nowMs(order.merchantNo));
-  if (isRefusal(foreseen)) return foreseen;
+  const noCard: PresentedCard = { accountId: '', scheme: '', holder: '', entryMode, cvm };
+  const expected = decide(order, commandWith(noCard, null), context.clock.nowMs(order.merchantNo));
+  if (isRefusal(expected)) return expected;
   const refusal = await managerRefusal(context, order, ask.manager_pin);
   if (refusal !== undefined) return refusal;
   const card = await readPresentedCard(
@@ -149,7 +153,7 @@ interface Charge {
 }
 
 async function chargeCard(
-  context: Operation,
+  context: Completing & Limits,
   order: TerminalTransaction,
   { attempt_id: attemptId, entry_mode: entryMode, cvm }: AuthorizeAsk,
   { card, commandWith }: Charge,

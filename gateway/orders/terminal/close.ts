@@ -1,7 +1,7 @@
 /** Ending an order that waits for its payer: the merchant closes it, or the operator at the terminal does. */
 import { refusalMessage } from '@tollgate/contract/errors/message';
 import { type Applied, applyCommand } from '../core/apply.ts';
-import type { Operation } from '../core/context.ts';
+import type { Advancing } from '../core/context.ts';
 import { decide } from '../core/decide.ts';
 import { isRefusal, type Refusal, refuse } from '../core/refusal.ts';
 import type { Transaction } from '../core/transaction.ts';
@@ -13,7 +13,7 @@ import type { TerminalCommand } from './commands.ts';
  * wallet that shows the order is told first; whoever pays all the same gets the money back (decision 18).
  */
 export async function closeWaiting(
-  context: Operation,
+  context: Advancing,
   order: Transaction,
   reason: { readonly errorCode: 'K026' | 'E04122'; readonly detail?: string | undefined },
 ): Promise<Applied | Refusal> {
@@ -25,9 +25,9 @@ export async function closeWaiting(
     errorMsg: refusalMessage(errorCode, detail === undefined ? {} : { detail }),
     lateCheckAt: null,
   };
-  const foreseen = decide(order, command, nowMs);
-  if (isRefusal(foreseen)) return foreseen;
-  if (foreseen.length === 0) return applyCommand(context, order, command);
+  const expected = decide(order, command, nowMs);
+  if (isRefusal(expected)) return expected;
+  if (expected.length === 0) return applyCommand(context, order, command);
   const stopped = await stopWallet(context, order, nowMs);
   if (stopped.kind === 'unknown') return refuse('SYS001');
   const lateCheckAt = stopped.askAgainAt ?? null;

@@ -3,7 +3,15 @@ import type { TerminalPush } from '@tollgate/contract/terminal/messages';
 import { waitingTerminals } from '../../store/transactions.ts';
 import type { TerminalId } from '../../terminals/service.ts';
 import { applyCommand } from '../core/apply.ts';
-import { type Operation, type OrderContext, operationOf } from '../core/context.ts';
+import {
+  type Advancing,
+  type AtTerminals,
+  type OrderContext,
+  operationOf,
+  type PublicAddress,
+  type Stored,
+  type Texts,
+} from '../core/context.ts';
 import { openAtTerminal } from '../core/find.ts';
 import { isRefusal, type Refusal, refuse } from '../core/refusal.ts';
 import {
@@ -22,15 +30,12 @@ import { terminalOrder, terminalResult } from './view.ts';
 /** How many terminals one look for waiting orders sees to. */
 const repairMax = 100;
 
-const openOrders = async (context: OrderContext, { merchantNo, terminalSn }: TerminalId) =>
-  (await openAtTerminal(context.database, merchantNo, terminalSn)).filter(isTerminalOrder);
+const openOrders = async (services: Stored, { merchantNo, terminalSn }: TerminalId) =>
+  (await openAtTerminal(services.database, merchantNo, terminalSn)).filter(isTerminalOrder);
 
 /** The order on the terminal's screen. */
-export async function onScreen(
-  context: OrderContext,
-  terminal: TerminalId,
-): Promise<TerminalOrder | undefined> {
-  return (await openOrders(context, terminal)).find((order) => order.terminal.sentAt !== null);
+export async function onScreen(services: Stored, terminal: TerminalId): Promise<TerminalOrder | undefined> {
+  return (await openOrders(services, terminal)).find((order) => order.terminal.sentAt !== null);
 }
 
 /** The newest of those that want to be first, else the oldest that waits. */
@@ -46,7 +51,7 @@ const isScreenTaken = (fault: unknown) =>
   typeof fault === 'object' && fault !== null && 'code' in fault && fault.code === '23505';
 
 /** Gives the screen to an order that waits; E04134 where another one has it. */
-export async function takeScreen(context: Operation, order: Transaction): Promise<Transaction | Refusal> {
+export async function takeScreen(context: Advancing, order: Transaction): Promise<Transaction | Refusal> {
   const { payScenario } = order;
   const nowMs = context.clock.nowMs(order.merchantNo);
   const asked = { amountMinor: totalMinor(order), createdAt: nowMs };
@@ -64,19 +69,31 @@ export async function takeScreen(context: Operation, order: Transaction): Promis
 }
 
 /** The cashier reads the merchant's texts as they were written (decision 51). */
-async function sendTo(context: OrderContext, terminal: TerminalId, push: TerminalPush, messageId?: string) {
-  return context.terminals.send(terminal, await context.texts.reveal(terminal.merchantNo, push), messageId);
+async function sendTo(
+  services: AtTerminals & Texts,
+  terminal: TerminalId,
+  push: TerminalPush,
+  messageId?: string,
+) {
+  return services.terminals.send(terminal, await services.texts.reveal(terminal.merchantNo, push), messageId);
 }
 
-const sendOrder = (context: OrderContext, terminal: TerminalId, order: TerminalOrder, messageId?: string) =>
-  sendTo(context, terminal, { type: 'order', order: terminalOrder(context, order) }, messageId);
+const sendOrder = (
+  services: AtTerminals & Texts & PublicAddress,
+  terminal: TerminalId,
+  order: TerminalOrder,
+  messageId?: string,
+) => sendTo(services, terminal, { type: 'order', order: terminalOrder(services, order) }, messageId);
 
 /**
  * Sends the next order where the terminal is there and its screen is free, as the message that its creation has named
  * (decision 38). Nothing waits at the broker: what is not sent now is sent when the terminal comes, or when the screen
  * is free.
  */
-export async function dispatch(context: Operation, terminal: TerminalId): Promise<void> {
+export async function dispatch(
+  context: Advancing & AtTerminals & Texts & PublicAddress,
+  terminal: TerminalId,
+): Promise<void> {
   const open = await openOrders(context, terminal);
   if (open.some((order) => order.terminal.sentAt !== null)) return;
   const next = nextOf(open, context.clock.nowMs(terminal.merchantNo));
@@ -87,7 +104,10 @@ export async function dispatch(context: Operation, terminal: TerminalId): Promis
 }
 
 /** The terminal has come: it gets what it should show, again where it has been sent before. */
-export async function resume(context: Operation, terminal: TerminalId): Promise<void> {
+export async function resume(
+  context: Advancing & AtTerminals & Texts & PublicAddress,
+  terminal: TerminalId,
+): Promise<void> {
   const shown = await onScreen(context, terminal);
   if (shown === undefined) await dispatch(context, terminal);
   // What has been begun is asked after by the terminal itself.
@@ -110,7 +130,7 @@ const idOf = ({ merchantNo, terminalSn }: Transaction): TerminalId | undefined =
   terminalSn === null ? undefined : { merchantNo, terminalSn };
 
 /** After a change: tells the terminal of an order that ended without it, and sends the next one. */
-export async function followChange(context: OrderContext, change: OrderChange): Promise<void> {
+export async function followChange(services: OrderContext, change: OrderChange): Promise<void> {
   for (const part of change.transactions) {
     const { before, after } = part;
     const terminal = idOf(after);
@@ -118,18 +138,20 @@ export async function followChange(context: OrderContext, change: OrderChange): 
     if (terminal === undefined || after.terminal === null || !ends) continue;
     if (endedElsewhere(part))
       await sendTo(
-        context,
+        services,
         terminal,
         { type: 'ended', result: terminalResult(after) },
         // What the close call has answered as message_id (decision 38).
         isClosed(part) ? change.psn : undefined,
       );
-    await dispatch(operationOf(context, change.psn), terminal);
+    await dispatch(operationOf(services, change.psn), terminal);
   }
 }
 
 /** Sends what waits at a free screen, should the process that had to do it have died. */
-export async function dispatchWaiting(context: Operation): Promise<void> {
+export async function dispatchWaiting(
+  context: Advancing & AtTerminals & Texts & PublicAddress,
+): Promise<void> {
   for (const terminal of await waitingTerminals(context.database, repairMax))
     await dispatch(context, terminal);
 }

@@ -1,6 +1,6 @@
 /** What is due for a terminal's transaction: attempts and advices that the acquirer has to hear of, its expiry. */
 import { applyCommand } from '../core/apply.ts';
-import type { Operation } from '../core/context.ts';
+import type { Advancing, Completing } from '../core/context.ts';
 import { heldUntil } from '../core/ended.ts';
 import { isRefusal } from '../core/refusal.ts';
 import { isOpen, status, type TerminalTransaction } from '../core/transaction.ts';
@@ -11,7 +11,7 @@ import { advanceRefund } from '../reference/refund.ts';
 import { takeBack } from './reversal.ts';
 
 /** An attempt of which nobody has heard in its time: it is never made a second time, but taken back. */
-async function recoverAttempt(context: Operation, order: TerminalTransaction): Promise<void> {
+async function recoverAttempt(context: Advancing, order: TerminalTransaction): Promise<void> {
   const { attempt } = order.terminal;
   if (attempt === null || attempt.dueAt > context.clock.nowMs(order.merchantNo)) return;
   if (attempt.stage === 'reversing') {
@@ -28,13 +28,13 @@ async function recoverAttempt(context: Operation, order: TerminalTransaction): P
 }
 
 /** An authorization that was not captured in its time ends; its hold is released at the acquirer (decision 42). */
-async function endHold(context: Operation, order: TerminalTransaction): Promise<void> {
+async function endHold(context: Advancing, order: TerminalTransaction): Promise<void> {
   const ended = await applyCommand(context, order, { type: 'end-hold' });
   if (!isRefusal(ended)) await advise(context, ended.transaction);
 }
 
 /** Does what is due; safe to repeat, whoever did it before. */
-export async function advanceTerminal(context: Operation, order: TerminalTransaction): Promise<void> {
+export async function advanceTerminal(context: Completing, order: TerminalTransaction): Promise<void> {
   const { attempt, advice } = order.terminal;
   if (attempt !== null) return recoverAttempt(context, order);
   if (advice !== null) {

@@ -4,7 +4,7 @@ import { decimalsOf } from '@tollgate/contract/currencies';
 import type { TerminalBatches } from '@tollgate/contract/terminal/messages';
 import { closeBatches } from '../../batches/close.ts';
 import { type BatchTotals, openTotals } from '../../batches/totals.ts';
-import type { OrderContext } from '../core/context.ts';
+import type { Acquiring } from '../core/context.ts';
 import { upToDate } from '../core/due.ts';
 import { findByOrderNo } from '../core/find.ts';
 import { isRefusal, type Refusal, refuse } from '../core/refusal.ts';
@@ -15,11 +15,11 @@ import { terminalResult } from './view.ts';
 
 /** What a terminal has in its batches, one for each currency (decision 37). */
 async function reportsOf(
-  context: OrderContext,
+  services: Acquiring,
   merchantNo: string,
   totals: readonly BatchTotals[],
 ): Promise<TerminalBatches | Refusal> {
-  const acquirers = await context.acquirers.of(merchantNo);
+  const acquirers = await services.acquirers.of(merchantNo);
   const reports = totals.flatMap((batch) => batchReports(acquirers, batch));
   const [first] = reports;
   if (first === undefined) return refuse('ET007');

@@ -1,6 +1,6 @@
 /** A refund by reference that waits at a terminal: once it is started there, it is like every refund (decision 19). */
 import { applyCommand, applyPlan, originalOf, partOf, reread } from '../core/apply.ts';
-import type { Operation } from '../core/context.ts';
+import type { Completing, Limits } from '../core/context.ts';
 import { decide } from '../core/decide.ts';
 import { isRefusal, type Refusal } from '../core/refusal.ts';
 import { status, type Transaction, totalMinor } from '../core/transaction.ts';
@@ -9,7 +9,7 @@ import { advanceRefund } from '../reference/refund.ts';
 
 /** Reserves the amount on the original and asks the channel; once for each attempt_id, however often it is asked. */
 export async function executeRefund(
-  context: Operation,
+  context: Completing & Limits,
   known: Transaction,
   attemptId: string,
 ): Promise<Transaction | Refusal> {

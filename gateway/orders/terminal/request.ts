@@ -7,7 +7,7 @@ import { localExpires } from '@tollgate/contract/terminal/orders';
 import type { MerchantAcquirers } from '../../acquirers/routing.ts';
 import { hostProblem } from '../../ports/address.ts';
 import type { TerminalId } from '../../terminals/service.ts';
-import type { OrderContext } from '../core/context.ts';
+import type { Acquiring, Batching, Limits, Persistence, Stored } from '../core/context.ts';
 import type { NewTransaction } from '../core/creation.ts';
 import { decide } from '../core/decide.ts';
 import { findByOrderNo } from '../core/find.ts';
@@ -169,7 +169,7 @@ function wholeOf(original: Transaction, orderMinor: number): Amounts | Refusal {
 
 /** Why the original does not allow it at this moment; asked again when it is carried out. */
 async function originalRefusal(
-  context: OrderContext,
+  services: Limits & Batching,
   original: Transaction,
   order: NewTransaction,
   nowMs: number,
@@ -181,7 +181,7 @@ async function originalRefusal(
     if (original.kind !== 'payment' || !isFit)
       return refuse('ET013', { field: 'orig_merchant_order_no', detail: kindText(original) });
     const amountMinor = wholeMinor({ orderMinor, terminal });
-    const { refundDays } = await context.limitsOf(original.merchantNo);
+    const { refundDays } = await services.limitsOf(original.merchantNo);
     const reserved = decide(
       original,
       { type: 'reserve-refund', refundTransNo: '', amountMinor, currency, refundDays },
@@ -196,19 +196,19 @@ async function originalRefusal(
   // The refusal names the field of the calls that know the original by its trans_no.
   if (isRefusal(changes))
     return changes.field === 'trans_no' ? { ...changes, field: 'orig_merchant_order_no' } : changes;
-  const batch = await openBatchOf(context, original);
+  const batch = await openBatchOf(services, original);
   return isRefusal(batch) ? batch : undefined;
 }
 
 /** The order with what it takes over from its original, or the refusal. */
 async function withOriginal(
-  context: OrderContext,
+  services: Stored & Limits & Batching,
   order: NewTransaction & { readonly terminal: TerminalState },
   origMerchantOrderNo: string,
   nowMs: number,
 ): Promise<NewTransaction | Refusal> {
   const field = 'orig_merchant_order_no';
-  const original = await findByOrderNo(context.database, order.merchantNo, origMerchantOrderNo);
+  const original = await findByOrderNo(services.database, order.merchantNo, origMerchantOrderNo);
   if (original === undefined) return refuse('ET002', { field });
   const { terminal, orderMinor } = order;
   const isWhole = wholeTypes.includes(order.transType);
@@ -232,12 +232,12 @@ async function withOriginal(
     acquirer: original.acquirer ?? undefined,
     terminal: { ...terminal, ...parts, origMerchantOrderNo: origNo, origTransType, needsCard: false },
   };
-  return (await originalRefusal(context, original, following, nowMs)) ?? following;
+  return (await originalRefusal(services, original, following, nowMs)) ?? following;
 }
 
 /** The order as it begins to wait for its terminal, or why it is refused. */
 export async function readTerminalOrder(
-  context: OrderContext,
+  services: Persistence & Acquiring & Limits & Batching,
   request: TerminalOrderRequest,
   setting: TerminalOrderSetting,
 ): Promise<NewTransaction | Refusal> {
@@ -246,7 +246,7 @@ export async function readTerminalOrder(
   const { trans_type: type, orig_merchant_order_no: origMerchantOrderNo, notify_url: notifyUrl } = request;
   const refusal = combinationRefusal(request);
   if (refusal !== undefined) return refusal;
-  const acquirer = acquirerOf(await context.acquirers.of(setting.terminal.merchantNo), request);
+  const acquirer = acquirerOf(await services.acquirers.of(setting.terminal.merchantNo), request);
   if (isRefusal(acquirer)) return acquirer;
   if (amounts.orderMinor === 0 && !wholeTypes.includes(type))
     return refuse(request.order_amount === undefined ? 'SYS012' : 'E04115', { field: 'order_amount' });
@@ -255,12 +255,12 @@ export async function readTerminalOrder(
   if (problem !== undefined) return refuse('E04117', { field: 'notify_url', detail: problem });
   // A refund's tip gives money back: what was paid bounds it.
   if (amounts.tipMinor > 0 && kindOf(type) === 'payment') {
-    const { tipMaxPercent } = await context.limitsOf(setting.terminal.merchantNo);
+    const { tipMaxPercent } = await services.limitsOf(setting.terminal.merchantNo);
     const order = { orderMinor: amounts.orderMinor, currency: request.price_currency };
     const tooHigh = tipRefusal(order, amounts.tipMinor, tipMaxPercent);
     if (tooHigh !== undefined) return tooHigh;
   }
-  const nowMs = context.clock.nowMs(setting.terminal.merchantNo);
+  const nowMs = services.clock.nowMs(setting.terminal.merchantNo);
   const expiresAt = nowMs + (request.expires ?? localExpires.default) * 1000;
   const payScenario = request.pay_scenario ?? cardScenario;
   const order = {
@@ -280,13 +280,13 @@ export async function readTerminalOrder(
     attach: request.attach,
     notifyUrl,
     linkSecret:
-      payScenario === 'SCANQR_PAY' && type === transType.sale ? context.identifiers.linkSecret() : undefined,
+      payScenario === 'SCANQR_PAY' && type === transType.sale ? services.identifiers.linkSecret() : undefined,
     expiresAt,
     dueAt: expiresAt,
-    terminal: detailsOf(request, amounts, context.identifiers.psn()),
+    terminal: detailsOf(request, amounts, services.identifiers.psn()),
   } satisfies NewTransaction;
   if (origMerchantOrderNo !== undefined && [...referringTypes, transType.refund].includes(type))
-    return withOriginal(context, order, origMerchantOrderNo, nowMs);
+    return withOriginal(services, order, origMerchantOrderNo, nowMs);
   if (type !== transType.refund) return order;
   // Money that goes onto a card that nobody has paid with here (decision 17).
   if (!setting.app.unreferencedRefunds || payScenario !== cardScenario)

@@ -1,7 +1,7 @@
 /** Taking back, at the acquirer, what a terminal's attempt may have charged: however often it takes (spec §4). */
 import type { PresentedPayment } from '../../acquirers/port/card-present.ts';
 import { applyCommand } from '../core/apply.ts';
-import type { Operation } from '../core/context.ts';
+import type { Advancing } from '../core/context.ts';
 import { isRefusal } from '../core/refusal.ts';
 import type { Transaction } from '../core/transaction.ts';
 import { applyToIncrement, isIncrement } from '../reference/increment.ts';
@@ -15,7 +15,7 @@ export function presentedPayment(transaction: Transaction, attempt: TerminalAtte
 }
 
 /** Takes back what is to be taken back, and ends the order with that. What the acquirer does not hear stays due. */
-export async function takeBack(context: Operation, transaction: Transaction): Promise<Transaction> {
+export async function takeBack(context: Advancing, transaction: Transaction): Promise<Transaction> {
   const attempt = transaction.terminal?.attempt;
   if (attempt === null || attempt === undefined || attempt.stage !== 'reversing') return transaction;
   const { cardPresent } = context.acquirers.named(transaction.acquirer);
@@ -31,6 +31,6 @@ export async function takeBack(context: Operation, transaction: Transaction): Pr
 }
 
 /** The same at once, for whoever has just left it behind: where it does not work, the scheduler goes on and says so. */
-export function settleReversal(context: Operation, transaction: Transaction): Promise<Transaction> {
+export function settleReversal(context: Advancing, transaction: Transaction): Promise<Transaction> {
   return takeBack(context, transaction).catch(() => transaction);
 }

@@ -204,9 +204,9 @@ function answering(context: Operation, terminal: TerminalId, options: TerminalSe
         await resume(context, terminal);
         return done();
       case 'shown':
-        return withOrder(ask.trans_no, (order) => show(order));
+        return withOrder(ask.trans_no, show);
       case 'cancel':
-        return withOrder(ask.trans_no, (order) => cancel(order));
+        return withOrder(ask.trans_no, cancel);
       case 'authorize':
         return withOrder(ask.trans_no, (order) => authorizeCard(context, order, ask));
       case 'execute':

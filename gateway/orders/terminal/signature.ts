@@ -1,7 +1,7 @@
 /** The cardholder's signature, written on the terminal's screen. */
 import { findSignature, keepSignature } from '../../store/signatures.ts';
 import { applyCommand } from '../core/apply.ts';
-import type { Operation, OrderContext } from '../core/context.ts';
+import type { Changing, Stored } from '../core/context.ts';
 import { linkOf, readLink } from '../core/link.ts';
 import { isRefusal, type Refusal, refuse } from '../core/refusal.ts';
 import type { TerminalTransaction, Transaction } from '../core/transaction.ts';
@@ -13,7 +13,7 @@ const pngStart = 'iVBORw0K';
 
 /** Keeps the first signature of a transaction; a further one, or the same again, changes nothing. */
 export async function signOnScreen(
-  context: Operation,
+  context: Changing,
   order: TerminalTransaction,
   image: string,
 ): Promise<Transaction | Refusal> {
@@ -42,12 +42,9 @@ export function signatureUrl(transaction: Transaction, publicUrl: string): strin
 }
 
 /** The picture in Base64 behind the link of such an address; undefined for one that was not given out. */
-export async function signatureOf(
-  context: Pick<OrderContext, 'database'>,
-  link: string,
-): Promise<string | undefined> {
+export async function signatureOf(services: Stored, link: string): Promise<string | undefined> {
   const target = readLink(link);
   if (target === undefined) return undefined;
   const { merchantNo, transNo, secret: code } = target;
-  return findSignature(context.database, { merchantNo, transNo, code });
+  return findSignature(services.database, { merchantNo, transNo, code });
 }

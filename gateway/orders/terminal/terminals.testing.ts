@@ -6,7 +6,7 @@ import type {
   PresentedAnswer,
   PresentedPayment,
 } from '../../acquirers/port/card-present.ts';
-import type { Operation } from '../core/context.ts';
+import type { AtTerminals } from '../core/context.ts';
 
 export const managerPin = '135790';
 
@@ -16,7 +16,7 @@ export interface SentPush {
   readonly messageId: string;
 }
 
-export interface TestTerminals extends Pick<Operation, 'terminals' | 'managers'> {
+export interface TestTerminals extends AtTerminals {
   readonly cardPresent: CardPresentChannel;
   readonly sent: SentPush[];
   readonly offline: Set<string>;

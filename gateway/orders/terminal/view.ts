@@ -1,6 +1,6 @@
 /** Terminals' transactions as terminals are told of them: to carry out, and once they are done. */
 import type { TerminalOrder, TerminalResult } from '@tollgate/contract/terminal/messages';
-import type { OrderContext } from '../core/context.ts';
+import type { PublicAddress } from '../core/context.ts';
 import { linkOf } from '../core/link.ts';
 import { wireAmount, wireTime } from '../core/notice.ts';
 import {
@@ -20,8 +20,8 @@ function present<Value extends object>(value: Value): Partial<Present<Value>> {
 }
 
 /** Where the payer's wallet leads who scans the code of a SCANQR_PAY order. */
-export const qrcodeUrl = (context: Pick<OrderContext, 'publicUrl'>, order: Transaction): string | null =>
-  order.linkSecret === null ? null : `${context.publicUrl()}/pay/q/${linkOf(order)}`;
+export const qrcodeUrl = (services: PublicAddress, order: Transaction): string | null =>
+  order.linkSecret === null ? null : `${services.publicUrl()}/pay/q/${linkOf(order)}`;
 
 const scenarioOf = ({ payScenario }: Transaction): TerminalOrder['pay_scenario'] =>
   payScenario === 'BSCANQR_PAY' || payScenario === 'SCANQR_PAY' ? payScenario : 'SWIPE_CARD';
@@ -39,7 +39,7 @@ function partAmounts(order: Transaction) {
 }
 
 /** An order as a terminal carries it out. */
-export function terminalOrder(context: Pick<OrderContext, 'publicUrl'>, order: Order): TerminalOrder {
+export function terminalOrder(services: PublicAddress, order: Order): TerminalOrder {
   const { terminal } = order;
   const { tip_amount, cashback_amount } = partAmounts(order);
   return {
@@ -62,7 +62,7 @@ export function terminalOrder(context: Pick<OrderContext, 'publicUrl'>, order: O
       tip_amount,
       cashback_amount,
       description: order.description,
-      qrcode_url: qrcodeUrl(context, order),
+      qrcode_url: qrcodeUrl(services, order),
       orig_trans_no: order.origTransNo,
       orig_merchant_order_no: terminal.origMerchantOrderNo,
     }),

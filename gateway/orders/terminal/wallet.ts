@@ -1,7 +1,7 @@
 /** The payer's code, scanned at the terminal: a customer-presented payment like bscanc.pay.submit's. */
 import type { TerminalAsk } from '@tollgate/contract/terminal/messages';
 import { applyCommand, reread } from '../core/apply.ts';
-import type { Operation } from '../core/context.ts';
+import type { Advancing, Limits } from '../core/context.ts';
 import { isRefusal, type Refusal, refuse } from '../core/refusal.ts';
 import type { TerminalTransaction, Transaction } from '../core/transaction.ts';
 import { advancePayment, recoveryMs } from '../qr/payment.ts';
@@ -11,7 +11,7 @@ export type WalletCodeAsk = Extract<TerminalAsk, { readonly type: 'wallet-code' 
 
 /** Asks the wallet, once for each attempt_id; EC0000 for what is no wallet's code, and nothing has changed then. */
 export async function payByWalletCode(
-  context: Operation,
+  context: Advancing & Limits,
   order: TerminalTransaction,
   ask: WalletCodeAsk,
 ): Promise<Transaction | Refusal> {
