@@ -121,13 +121,13 @@ export interface AcquirersDeps {
 export function createAcquirers({ connected, fallback, accountsOf }: AcquirersDeps): Acquirers {
   const byName = new Map([fallback, ...connected].map((acquirer) => [acquirer.name, acquirer]));
   const last: Account = { acquirer: fallback.name, scope: {} };
-  const ofAnybody = acquirersOf([last], byName);
+  const ofAnyMerchant = acquirersOf([last], byName);
   // As long as the caller remembers the accounts.
   const known = new WeakMap<readonly Account[], MerchantAcquirers>();
   return {
     async of(merchantNo) {
       const accounts = await accountsOf(merchantNo);
-      if (accounts.length === 0) return ofAnybody;
+      if (accounts.length === 0) return ofAnyMerchant;
       const found = known.get(accounts) ?? acquirersOf([...accounts, last], byName);
       known.set(accounts, found);
       return found;

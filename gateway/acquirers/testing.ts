@@ -9,7 +9,7 @@ type Changes = {
   readonly [Part in 'capabilities' | 'wallets' | 'cards' | 'cardPresent']?: Partial<Acquirer[Part]>;
 };
 
-/** `room` with its acquirer, but for what `changes` replaces. */
+/** `context` with its acquirer, but for what `changes` replaces. */
 export function withAcquirer<Context extends { readonly acquirers: Acquirers }>(
   context: Context,
   changes: Changes,

@@ -33,7 +33,7 @@ export const insertNew = `insert into transactions (${columnList})
 
 /** New orders only: one statement, one round trip, one commit. $1 transactions, $2 events. */
 export const createOnly = `with created as (${insertNew}),
-  story as (${eventsFrom('$2')} join created using (merchant_no, trans_no))
+  written as (${eventsFrom('$2')} join created using (merchant_no, trans_no))
   select merchant_no, trans_no from created`;
 
 /**
@@ -47,11 +47,11 @@ export const updateOnly = `with r as materialized (select * from json_populate_r
   changed as (
     update transactions t set ${assignments}, claimed_until = 0 from r join current c using (merchant_no, trans_no)
     where t.merchant_no = r.merchant_no and t.trans_no = r.trans_no),
-  story as (${eventsFrom('$2')} join current using (merchant_no, trans_no)),
+  written as (${eventsFrom('$2')} join current using (merchant_no, trans_no)),
   told as (${noticesFrom('$3')} join current using (merchant_no, trans_no))
   select merchant_no, trans_no from current`;
 
-/** The general way, for changes of several transactions: $1, $2 keys. Locked in one order by every process. */
+/** The general statements, for changes of several transactions: $1, $2 keys. Locked in one order by every process. */
 export const lockExisting = `select merchant_no, trans_no, version from transactions
   where (merchant_no, trans_no) in (select * from unnest($1::text[], $2::text[]))
   order by merchant_no, trans_no for update`;

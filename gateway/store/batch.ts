@@ -106,7 +106,7 @@ function writeTogether(database: Database, changes: readonly Change[]): Promise<
   });
 }
 
-/** Which statement serves a change: a creation that tells nobody, a change of one transaction, or neither. */
+/** Which statement serves a change: a creation without notices, a change of one transaction, or neither. */
 function wayOf(change: Change): typeof writeTogether {
   const isKept = keepingOf(change).length > 0 || change.seenReply !== undefined;
   if (guardsOf(change).length > 0 || isKept || namesTexts(change)) return writeTogether;
@@ -117,8 +117,8 @@ function wayOf(change: Change): typeof writeTogether {
 }
 
 /**
- * Commits all of `changes`; no two of them may touch the same transaction or order number. The ways are transactions of
- * their own: where one fails, the changes of the others are written, and only its own are rejected.
+ * Commits all of `changes`; no two of them may touch the same transaction or order number. Each group that
+ * `writerOf` makes is a transaction of its own: where one fails, only its changes are rejected.
  */
 export async function writeBatch(
   database: Database,

@@ -3,24 +3,24 @@ import type { KeptReply, KeyClaim } from './idempotency.ts';
 import type { SeenReply } from './seen-signatures.ts';
 import type { TransactionRow } from './transaction.ts';
 
-/** One transaction before (undefined: it is new) and after, and the events that lie between. */
+/** One transaction before (undefined: it is new) and after, and the events in between. */
 export interface TransactionChange {
   readonly before: TransactionRow | undefined;
   readonly after: TransactionRow;
   readonly events: readonly object[];
 }
 
-/** A row for the outbox: what a merchant is to be told. */
+/** A row for the outbox: what a merchant is to be notified of. */
 export interface Notice {
   readonly merchantNo: string;
   readonly notificationId: string;
   readonly transNo: string;
   readonly appId: string;
   readonly url: string;
-  /** Scheme, host and port of `url`: whose slowness must delay nobody else. */
+  /** Scheme, host and port of `url`: whose slowness must delay no other receiver. */
   readonly receiver: string;
   readonly content: Readonly<Record<string, string | number>>;
-  /** Until when the process that writes it keeps it for itself, to send it at once; 0: anybody may take it. */
+  /** Until when the process that writes it keeps it for itself, to send it at once; 0: any process may take it. */
   readonly claimedUntil: number;
 }
 
@@ -48,12 +48,12 @@ export interface Change<Part extends TransactionChange = TransactionChange> {
   /** Batches that must still be open when it is written; otherwise it is a `conflict`. */
   readonly batchGuards?: readonly BatchKey[];
   readonly keeping?: ReplyKeeping;
-  /** The reply to a request that may be sent again, kept with what it tells (decision 45). */
+  /** The reply to a request that may be sent again, kept with what it reports (decision 45). */
   readonly seenReply?: SeenReply;
 }
 
 /**
- * `conflict`: a transaction was changed by somebody else since it was read, or a batch was closed; read and decide anew.
+ * `conflict`: a transaction has changed since it was read, or a batch was closed; read and decide again.
  * `repeated`: a new transaction's order number (or trans_no) is taken. `superseded`: another call has the key's claim.
  */
 export type CommitResult = 'committed' | 'conflict' | 'repeated' | 'superseded';

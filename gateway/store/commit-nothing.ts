@@ -1,4 +1,4 @@
-/** A commit that goes the way of all others (log, disk, synchronous standby) and changes no row. */
+/** A commit that goes through what all others go through (log, disk, synchronous standby) and changes no row. */
 import type { Queries } from '../ports/database.ts';
 
 /** Rejects where a commit fails, or is not acknowledged. */

@@ -5,7 +5,7 @@ import { writeBatch } from './batch.ts';
 import type { Change, CommitResult } from './change.ts';
 
 const batchMax = 128;
-/** More waiting changes than this and the caller is told to shed load rather than wait. */
+/** More waiting changes than this and the caller has to shed load rather than wait. */
 const queueMax = 20_000;
 
 interface Waiting {
@@ -55,7 +55,7 @@ export function createCommitter(database: Database, nextTurn: NextTurn): Committ
     batch.forEach((waiting, index) => {
       const result = results[index];
       if (result?.status !== 'rejected') waiting.resolve(result?.value ?? 'conflict');
-      // What may be written already must not be written again: it would be taken for somebody else's.
+      // What may be written already must not be written again: it would be taken for another caller's.
       else if (batch.length === 1 || result.reason instanceof UncertainCommit) waiting.reject(result.reason);
       else rolledBack.push(waiting);
     });

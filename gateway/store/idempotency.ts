@@ -77,7 +77,7 @@ const idOf = ({ merchantNo, appId, key }: KeyId) => [merchantNo, appId, key];
 const replyOf = ({ code, msg, data }: Pick<KeyRow, 'code' | 'msg' | 'data'>): KeptReply | undefined =>
   code === null || msg === null ? undefined : { code, msg, data };
 
-/** Claims the key, or says what stands in the way. */
+/** Claims the key, or gives what prevents it. */
 export async function claimOrRead(
   queries: Queries,
   claim: KeyClaim,
@@ -111,7 +111,7 @@ export async function finishReply(queries: Queries, claim: KeyClaim, reply: Kept
   return (await queries.query(finishKey, params, 'finish-key')).length > 0;
 }
 
-/** The reply under the key as it stands; undefined where there is none. */
+/** The reply under the key at present; undefined where there is none. */
 export async function keptReply(queries: Queries, id: KeyId): Promise<KeptReply | undefined> {
   const [row] = await queries.query<KeyRow>(readKey, idOf(id), 'read-key');
   return row && replyOf(row);

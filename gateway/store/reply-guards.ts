@@ -1,4 +1,4 @@
-/** Replies that are kept with the change that they tell of, and the claims that allow it (decision 40). */
+/** Replies that are kept with the change that they report, and the claims that allow it (decision 40). */
 import type { Queries } from '../ports/database.ts';
 import type { Change, ReplyKeeping } from './change.ts';
 
@@ -9,7 +9,7 @@ interface Row {
   readonly claim: string;
 }
 
-// Locked in one order by every process, until the change is written: nobody takes the claim over in between.
+// Locked in one order by every process, until the change is written: no other call takes the claim over in between.
 const lockClaims = `select merchant_no, app_id, idempotency_key, claim from idempotency_keys
   where (merchant_no, app_id, idempotency_key) in (select * from unnest($1::text[], $2::text[], $3::text[]))
   order by merchant_no, app_id, idempotency_key for update`;

@@ -7,7 +7,7 @@ export interface SignatureKey {
   readonly hash: string;
 }
 
-/** A successful reply's data, to be kept in the transaction of what it tells. */
+/** A successful reply's data, to be kept in the transaction of what it reports. */
 export interface SeenReply extends SignatureKey {
   readonly reply: string;
 }
@@ -21,7 +21,7 @@ export interface SeenSignature {
 }
 
 export interface NotedSignature extends SeenSignature {
-  /** Nobody has used the signature before. */
+  /** The signature was not used before. */
   readonly isNew: boolean;
 }
 

@@ -8,7 +8,7 @@ const reference = /\[vault-text:([0-9a-f]{32})\]/g;
 
 export const textReference = (textId: string): string => `${mark}${textId}]`;
 
-/** Whether a reference may stand in the text. */
+/** Whether the text may contain a reference. */
 export const mayRefer = (text: string): boolean => text.includes(mark);
 
 /** `text` with what `textOf` gives for each reference in it. */

@@ -26,7 +26,7 @@ export interface TransactionRow {
   readonly currency: string;
   readonly orderMinor: number;
   readonly paidMinor: number;
-  /** Sum of refunds that succeeded or are under way. */
+  /** Sum of refunds that succeeded or are in progress. */
   readonly refundedMinor: number;
   readonly refundCount: number;
   /** What payers paid after the order had ended, and how much of it went back to them. */

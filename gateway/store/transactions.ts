@@ -63,7 +63,7 @@ export async function nextTransactionDueAt(queries: Queries): Promise<number | u
   return rows[0]?.at ?? undefined;
 }
 
-// There may be any number of failed ones: of those the newest are told, as far as there is space beside the others.
+// There may be any number of failed ones: of those the newest are reported, as far as there is space beside the others.
 const refundsOfPayment = `select ${transactionSelection} from (
     select * from transactions where merchant_no = $1 and orig_trans_no = $2 and kind = 'refund'
     order by trans_status = 1, created_at desc, trans_no desc limit ${limits.refundsMax}) t

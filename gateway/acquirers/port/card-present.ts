@@ -21,7 +21,7 @@ export interface IssuerApproval extends CardResult {
   readonly salesTaxMinor?: number;
 }
 
-/** What the acquirer has to be told of a change that has been made already. */
+/** What the acquirer has to be advised of: a change that has been made already. */
 export type Advice = 'void' | 'release' | 'capture' | 'undo-capture';
 
 /** One time that an issuer is asked. The acquirer knows it by merchant and trans_no: there is one for each. */

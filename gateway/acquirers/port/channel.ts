@@ -49,13 +49,13 @@ export interface Quote {
   readonly charges?: ChannelCharges;
 }
 
-/** `done`: nobody can pay any more; `askAgainAt`: when to ask whether somebody had paid all the same. */
+/** `done`: it can no longer be paid; `askAgainAt`: when to ask whether it was paid all the same. */
 export type CancelAnswer =
   | { readonly kind: 'done'; readonly askAgainAt?: number }
   | { readonly kind: 'unknown' };
 
 export interface Channel {
-  /** Follows from the order alone, without asking anybody: every order is quoted before it is stored. */
+  /** Follows from the order alone, without asking the acquirer: every order is quoted before it is stored. */
   quote(order: { readonly amountMinor: number; readonly createdAt: number }): Quote;
   /** Starts, or asks after, a payment. */
   payment(payment: ChannelPayment, nowMs: number): Promise<ChannelAnswer>;

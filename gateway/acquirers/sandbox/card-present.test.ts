@@ -34,7 +34,7 @@ test.each(testCards.map((card) => [card.id, card] as const))(
     const answer = await asking(payment.amountMinor, cardOf(card.groups));
     const kind = card.outcome === 'no-answer' ? 'no-answer' : card.outcome;
     expect(answer).toMatchObject(kind === 'declined' ? { kind, errorCode: card.errorCode } : { kind });
-    // Another process, later, hears the same.
+    // Another process, later, gets the same.
     expect(await channel.authorize(payment, cardOf(card.groups), nowMs + 1)).toEqual(answer);
   },
 );

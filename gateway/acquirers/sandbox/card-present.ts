@@ -29,7 +29,7 @@ const applicationIds: Readonly<Record<string, string>> = {
   UnionPay: 'A000000333010101',
 };
 
-/** Derived from the numbers alone, so that asking twice tells the same. */
+/** Derived from the numbers alone, so that asking twice gives the same. */
 const referenceOf = (transNo: string, userId: string) => ({
   channelTransNo: `SBP${transNo.slice(2)}`,
   userId,

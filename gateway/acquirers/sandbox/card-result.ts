@@ -22,7 +22,7 @@ export const approvedAs = (transNo: string) => ({
   responseCode: '00',
 });
 
-/** 3-D Secure: 05 and 02 say that the cardholder was authenticated, 07 and 00 that nobody was asked. */
+/** 3-D Secure: 05 and 02 say that the cardholder was authenticated, 07 and 00 that the cardholder was not asked. */
 export function authenticatedAs(transNo: string, brand: string, isAuthenticated: boolean): CardResult {
   const isMasterCard = brand === 'MasterCard';
   if (!isAuthenticated) return { eci: isMasterCard ? '00' : '07' };

@@ -44,7 +44,7 @@ test.each(testCards.map((card) => [card.id, card] as const))(
     const asks = card.threeDSecure === 'challenge';
     expect(first).toMatchObject(asks ? { kind: 'challenge' } : expectedOf(card));
     if (asks) expect(await channel.resume(attempt, '0', data, nowMs)).toMatchObject(expectedOf(card));
-    // Whoever asks twice, after a crash or from another process, hears the same.
+    // Whoever asks twice, after a crash or from another process, gets the same.
     expect(await channel.authorize(attempt, data, nowMs + 60_000)).toEqual(first);
   },
 );

@@ -22,7 +22,7 @@ import { refundAnswer } from './refund.ts';
 /** Codes that a cardholder can try in one challenge. */
 const triesMax = 3;
 
-/** Derived from the numbers alone, so that asking twice tells the same. */
+/** Derived from the numbers alone, so that asking twice gives the same. */
 function cardReference(transNo: string, attempt: number, accountId: string): ChannelReference {
   return {
     channelTransNo: `SBC${transNo.slice(2)}${attempt}`,
@@ -54,7 +54,7 @@ function finalAnswer(behaviour: CardBehaviour, { transNo, attempt }: CardAttempt
   }
 }
 
-/** The issuer's page stands at the address to which a challenge returns; its state counts the wrong codes. */
+/** The issuer's page is at the address to which a challenge returns; its state counts the wrong codes. */
 const challengeAt = ({ returnPath }: CardAttempt, tries: number): Challenge => ({
   redirect: { url: returnPath },
   state: String(tries),
@@ -75,7 +75,7 @@ function refund(asked: CardRefund, nowMs: number): ChannelAnswer {
   return refundAnswer(asked, cardReference(asked.transNo, 1, asked.accountId), nowMs);
 }
 
-/** A sheet's token is the id of a test card that lies in the wallet. */
+/** A sheet's token is the id of a test card in the wallet. */
 export const sheetToken = new RegExp(`^(?:${walletCards.map(({ id }) => id).join('|')})$`);
 
 export const sandboxCards: CardChannel = {

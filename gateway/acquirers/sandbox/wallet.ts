@@ -11,7 +11,7 @@ import { refundAnswer } from './refund.ts';
 /** A payer needs a moment to scan a merchant's code; only then does an amount trigger act. */
 const scanningMs = 1_000;
 
-/** What the wallet tells about itself; derived from trans_no, so that asking twice tells the same. */
+/** What the wallet reports about itself; derived from trans_no, so that asking twice gives the same. */
 export function walletReference(transNo: string, payMethodId: string | null) {
   return {
     channelTransNo: `SBX${transNo.slice(2)}`,
@@ -59,7 +59,7 @@ function answerOf(
 async function payment(asked: ChannelPayment, nowMs: number): Promise<ChannelAnswer> {
   const trigger = triggerOf(asked);
   if (asked.walletCode === null) {
-    // Nobody comes by oneself: without a trigger it is the payer's page, or a sandbox call, that pays.
+    // No payer comes by oneself: without a trigger it is the payer's page, or a sandbox call, that pays.
     if (trigger === undefined) return { kind: 'pending' };
     const scannedAt = asked.createdAt + scanningMs;
     if (nowMs < scannedAt) return { kind: 'pending', askAgainAt: scannedAt };

@@ -35,11 +35,11 @@ export async function applyAcquirerEvent(
     const attempt = await attemptOf(context, found, number);
     if (attempt === undefined || !isOwn(attempt.acquirer)) return false;
     const { result } = answer;
-    const told = result === undefined ? {} : { result };
+    const reported = result === undefined ? {} : { result };
     const cardAnswer =
       answer.kind === 'paid'
-        ? ({ kind: 'approved', reference: answer.reference, ...told } as const)
-        : ({ kind: 'declined', errorCode: answer.errorCode, ...told } as const);
+        ? ({ kind: 'approved', reference: answer.reference, ...reported } as const)
+        : ({ kind: 'declined', errorCode: answer.errorCode, ...reported } as const);
     await applyCardAnswer(context, found, attempt, cardAnswer);
     return true;
   }

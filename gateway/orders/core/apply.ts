@@ -1,4 +1,4 @@
-/** The way in which a command changes a transaction: read, decide, evolve, commit; anew where somebody was faster. */
+/** How a command changes a transaction: read, decide, evolve, commit; again where another change was faster. */
 import type { BatchKey, CommitResult } from '../../store/change.ts';
 import type { SeenReply } from '../../store/seen-signatures.ts';
 import type { Command } from './commands.ts';
@@ -25,7 +25,7 @@ export function changeOf(psn: string, atMs: number, parts: readonly OrderPart[])
   return { psn, atMs, transactions: parts, notices };
 }
 
-/** Commits and tells the room; `committed` only once it is durable. */
+/** Commits and reports the outcome to `services`; `committed` only once it is durable. */
 export async function commitChange(services: Persistence, planned: OrderChange): Promise<CommitResult> {
   const notices = planned.notices.map((notice) => ({
     ...notice,
@@ -76,7 +76,7 @@ export interface Plan<Result> {
 }
 
 /**
- * Plans, and plans anew, until a plan could be written; `plan` reads all that it decides on each time. Its time is
+ * Plans, and plans again, until a plan could be written; `plan` reads all that it decides on each time. Its time is
  * that of the merchant.
  */
 export async function applyPlan<Result>(
@@ -102,7 +102,7 @@ export function partOf(transaction: Transaction, events: readonly OrderEvent[], 
   return { before: transaction, after: evolve(transaction, events, nowMs), events };
 }
 
-/** The transaction as it stands now; it cannot have vanished. */
+/** The transaction in its current state; it cannot have vanished. */
 export async function reread(
   services: Stored,
   transaction: Pick<Transaction, 'merchantNo' | 'transNo'>,
@@ -112,7 +112,7 @@ export async function reread(
   return current;
 }
 
-/** The transaction that `transaction` refers to, as it stands now. */
+/** The transaction that `transaction` refers to, in its current state. */
 export function originalOf(
   services: Stored,
   { merchantNo, transNo, origTransNo }: Transaction,

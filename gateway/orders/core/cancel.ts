@@ -28,8 +28,8 @@ async function numbered(context: Stored & Numbered, applied: Applied): Promise<C
 }
 
 /**
- * Cancels: an unpaid order is closed, one under way or paid is taken back. Repeating it changes nothing.
- * A wallet is told first; should the process die in between, the merchant's repeat tells it again. What a card has
+ * Cancels: an unpaid order is closed, one in progress or paid is taken back. Repeating it changes nothing.
+ * A wallet is stopped first; should the process die in between, the merchant's repeat stops it again. What a card has
  * paid is owed a reversal with the cancel itself, and taken back right after it.
  */
 export async function cancelPayment(

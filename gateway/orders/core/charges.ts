@@ -1,4 +1,4 @@
-/** What a payer is charged beside an order's own amount, and what is taken off: as replies and notices tell it. */
+/** What a payer is charged beside an order's own amount, and what is taken off: as replies and notices report it. */
 import type { ChannelCharges } from '../../store/transaction.ts';
 import { type Transaction, totalMinor } from './transaction.ts';
 
@@ -27,7 +27,7 @@ export const payableMinor = (transaction: Transaction): number =>
 
 /**
  * paid_amount of a completed payment. Refunds count against what the order itself brought (`paidMinor`): fee and
- * discounts lie between payer and channel.
+ * discounts are between payer and channel.
  */
 export function payerPaidMinor(transaction: Transaction): number {
   return transaction.paidMinor + payableMinor(transaction) - totalMinor(transaction);

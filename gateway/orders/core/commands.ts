@@ -21,5 +21,5 @@ export type CoreCommand =
   | { readonly type: 'report-failed'; readonly errorCode: ErrorCode; readonly errorMsg: string }
   /** The time to pay is over (decision 21). */
   | { readonly type: 'expire'; readonly errorMsg: string; readonly lateCheckAt: number | null }
-  /** The merchant cancels (decision 18); the channel has been told already. */
+  /** The merchant cancels (decision 18); the channel has been asked already. */
   | { readonly type: 'cancel'; readonly errorMsg: string; readonly lateCheckAt: number | null };

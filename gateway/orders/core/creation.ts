@@ -35,7 +35,7 @@ export interface NewTransaction {
   readonly online?: OnlineState | undefined;
   readonly terminal?: TerminalState | ReferenceState | undefined;
   readonly charges?: ChannelCharges | undefined;
-  /** Whether it gets a link of its own, drawn anew with every try to create it. */
+  /** Whether it gets a link of its own, drawn again with every try to create it. */
   readonly hasCheckoutLink?: boolean | undefined;
   readonly expiresAt?: number | undefined;
   readonly dueAt?: number | undefined;

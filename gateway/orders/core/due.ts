@@ -31,7 +31,7 @@ export async function advanceTransaction(context: Completing, transaction: Trans
   }
 }
 
-/** The order as it stands at this moment: what its time has ended is over, scheduler or not (decision 21). */
+/** The order in its state at this moment: what its time has ended is over, scheduler or not (decision 21). */
 export async function upToDate(context: Completing, transaction: Transaction): Promise<Transaction> {
   const nowMs = context.clock.nowMs(transaction.merchantNo);
   const { expiresAt, online, terminal } = transaction;

@@ -4,7 +4,7 @@ import { isAuthorization, status, type Transaction } from './transaction.ts';
 
 /**
  * Gateway time; null for what holds nothing of that kind: it was captured or taken back, or an increment of it is
- * under way and ends first.
+ * in progress and ends first.
  */
 export function heldUntil(transaction: Transaction): number | null {
   if (!isAuthorization(transaction) || transaction.transStatus !== status.completed) return null;

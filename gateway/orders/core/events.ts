@@ -1,4 +1,4 @@
-/** What has happened to a transaction; the only way in which its state changes. */
+/** What has happened to a transaction: its state changes by events alone. */
 import type { ErrorCode } from '@tollgate/contract/errors/catalogue';
 import type { CardResult } from '../../acquirers/port/card-result.ts';
 import type { ChannelReference } from '../../acquirers/port/channel.ts';

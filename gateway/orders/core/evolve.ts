@@ -26,7 +26,7 @@ function applyCommon(transaction: Transaction, event: CommonEvent, atMs: number)
         ...moved(transaction, status.completed),
         paidMinor: event.paidMinor,
         channelTransNo: event.reference.channelTransNo,
-        // Whoever gets a refund is who paid, however the channel names the way back.
+        // Whoever gets a refund is who paid, whatever name the channel gives for the return.
         channelUserId: transaction.channelUserId ?? event.reference.userId,
         refNo: event.reference.refNo,
         endedAt: atMs,

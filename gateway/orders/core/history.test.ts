@@ -13,7 +13,7 @@ import { transitions } from './transaction.ts';
 const order: Transaction = unpaidOrder;
 const { createdAt: startMs, orderMinor } = unpaidOrder;
 
-/** The model: what anybody would say who has read the rules, without events or versions. */
+/** The model: what a reader of the rules expects, without events or versions. */
 interface Model {
   state: 'waiting' | 'processing' | 'paid' | 'closed' | 'cancelled';
   paid: number;
@@ -134,7 +134,7 @@ test('histories agree with the model: no illegal transition, sums exact', () => 
         if (events.length > 0) transaction = evolve(transaction, events, nowMs);
         expect(stateOf[transaction.transStatus]).toBe(model.state);
         if (before.transStatus !== transaction.transStatus) {
-          // One decision may pass through processing on its way.
+          // One decision may pass through processing.
           const reach = transitions[before.transStatus];
           const legal =
             reach.includes(transaction.transStatus) ||

@@ -8,9 +8,9 @@ export interface Identifiers {
   transNo(merchantNo: string): string;
   /** 16 characters, rising with time. */
   psn(): string;
-  /** 16 characters that nobody can guess (80 bits). */
+  /** 16 characters that cannot be guessed (80 bits). */
   linkSecret(): string;
-  /** 16 characters of base 62 that nobody can guess (95 bits). */
+  /** 16 characters of base 62 that cannot be guessed (95 bits). */
   checkoutCode(): string;
 }
 

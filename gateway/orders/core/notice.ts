@@ -1,4 +1,4 @@
-/** What a merchant is told of a final result (decision 24). */
+/** How a merchant is notified of a final result (decision 24). */
 import { fromMinor } from '@tollgate/contract/amount';
 import { decimalsOf } from '@tollgate/contract/currencies';
 import type { Notice } from '../../store/change.ts';
@@ -19,7 +19,7 @@ export function wireAmount(transaction: Pick<Transaction, 'currency'>, minor: nu
 function contentOf(transaction: Transaction): Record<string, string | number> {
   const failed = transaction.transStatus === status.closed;
   const paid = transaction.transStatus === status.completed;
-  // Notifications are flat (decision 24), so an address stands in them as a string of JSON.
+  // Notifications are flat (decision 24), so an address is a string of JSON in them.
   const { billing, shipping } = addressesOf(transaction);
   const { tipMinor, cashbackMinor } = partsOf(transaction);
   const late = (minor: number) => (transaction.latePaidMinor === 0 ? null : wireAmount(transaction, minor));
@@ -72,12 +72,12 @@ export function noticesOf(before: Transaction | undefined, after: Transaction): 
     transStatus === status.completed || transStatus === status.closed || transStatus === status.cancelled;
   const isNew = before?.transStatus !== transStatus;
   const hasReturned = before !== undefined && lateReturnedMinor > before.lateReturnedMinor;
-  // Of a withdrawn order the call itself was refused, so there is nothing to tell of.
+  // Of a withdrawn order the call itself was refused, so there is nothing to report.
   if (!isFinal || notifyUrl === null || isWithdrawn(after) || !(isNew || hasReturned)) return [];
   return [
     {
       merchantNo: after.merchantNo,
-      // One per final status and per return, so that no repeated step can tell the same thing under two numbers.
+      // One per final status and per return, so that no repeated step can report the same thing under two numbers.
       notificationId: `${transNo}-${transStatus}${isNew ? '' : `-late-${lateReturnedMinor}`}`,
       transNo,
       appId: after.appId,

@@ -211,7 +211,7 @@ export function isOpen(transaction: Transaction): boolean {
   return transaction.transStatus === status.prepaid || transaction.transStatus === status.processing;
 }
 
-/** Stands in place of the number that a withdrawn order gave back; no merchant's number has this form (spec §5). */
+/** Replaces the number that a withdrawn order gave back; no merchant's number has this form (spec §5). */
 export const withdrawnOrderNo = ({ transNo }: Pick<Transaction, 'transNo'>): string => `#${transNo}`;
 
 /** Whether its auth_code was refused: kept for its history, and no order of the merchant's. */

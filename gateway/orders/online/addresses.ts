@@ -1,4 +1,4 @@
-/** The addresses of an online order that merchants are told (spec §3). */
+/** The addresses of an online order that merchants get (spec §3). */
 import { addressMembers } from '@tollgate/contract/fields/address';
 import type { Transaction } from '../core/transaction.ts';
 import type { BillingAddress, PostalAddress } from './state.ts';

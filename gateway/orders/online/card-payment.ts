@@ -23,7 +23,7 @@ export type CardMeans =
 /** A means as it goes into an attempt, and how the channel is asked for the money. */
 export interface ReadyMeans {
   readonly attempt: Omit<NewAttempt, 'number'>;
-  /** Cardholder's name; undefined of a sheet, which does not tell it. */
+  /** Cardholder's name; undefined of a sheet, which does not give it. */
   readonly holder?: string;
   readonly authorize: (attempt: CardAttempt, nowMs: number) => Promise<CardAnswer>;
   /** Overwrites the card; whoever has the means does so in the end, whatever has come of them. */
@@ -114,8 +114,8 @@ export async function applyCardAnswer(
 }
 
 /**
- * Asks the channel about the attempt under way of `order`, once, and gives the order with its answer. Where asking
- * itself fails, nobody knows whether it was heard: the attempt is uncertain, and the fault goes on.
+ * Asks the channel about the attempt in progress of `order`, once, and gives the order with its answer. Where asking
+ * itself fails, the channel may have acted on it: the attempt is uncertain, and the fault goes on.
  */
 export async function carryOut(
   context: Advancing,

@@ -1,4 +1,4 @@
-/** The acquirer's side of cards for tests: it does what it is told, and remembers what it charged and gave back. */
+/** The acquirer's side of cards for tests: it does what a test sets, and records what it charged and gave back. */
 import type { CardAnswer, CardAttempt, CardChannel } from '../../acquirers/port/card-channel.ts';
 import { sandboxCards } from '../../acquirers/sandbox/card.ts';
 import { createSecret, writeDigits } from '../../vault/secret.ts';

@@ -11,7 +11,7 @@ import { cardAttempt, cardsOf } from './reversals.ts';
 
 /**
  * The order after the payer has come back, and after the issuer's decision where the challenge is passed; E04134 where
- * none is under way. Of returns side by side each is read in the state that the one before has left.
+ * none is in progress. Of returns side by side each is read in the state that the one before has left.
  */
 export async function returnFromChallenge(
   context: Advancing & CardHandling,

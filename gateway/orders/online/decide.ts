@@ -12,7 +12,7 @@ import type { Attempt } from './state.ts';
 
 type Of<Type extends OnlineCommand['type']> = Extract<OnlineCommand, { readonly type: Type }>;
 
-/** Why the order takes no new way to pay: it has ended, is paid, is over, or a try is under way. */
+/** Why the order takes no new method: it has ended, is paid, is over, or a try is in progress. */
 function payableRefusal(order: OnlineOrder, nowMs: number): Refusal | undefined {
   if (order.transStatus === status.completed) return refuse('E04123');
   if (hasEnded(order)) return endedRefusal(order);
@@ -20,7 +20,7 @@ function payableRefusal(order: OnlineOrder, nowMs: number): Refusal | undefined 
   return order.online.attempt === null ? undefined : refuse('E04134');
 }
 
-/** The attempt under way, if it is the one that is meant. */
+/** The attempt in progress, if it is the one that is meant. */
 function running({ online }: OnlineOrder, number: number): Attempt | undefined {
   return online.attempt?.number === number ? online.attempt : undefined;
 }
@@ -28,7 +28,7 @@ function running({ online }: OnlineOrder, number: number): Attempt | undefined {
 const start = (order: OnlineOrder): OrderEvent[] =>
   order.transStatus === status.prepaid ? [{ type: 'payment-started' }] : [];
 
-/** What the attempt under way leaves behind where something else has decided the order. */
+/** What the attempt in progress leaves behind where something else has decided the order. */
 export function owedEvents(transaction: Transaction): OrderEvent[] {
   const attempt = transaction.online?.attempt ?? null;
   return attempt === null ? [] : [{ type: 'reversal-owed', attempt }];
@@ -72,11 +72,11 @@ function approve(order: OnlineOrder, command: Of<'approve-attempt'>, nowMs: numb
     online.paidAttempt?.number === number ||
     online.owed.some((owed) => owed.late && owed.attempt.number === number);
   if (isKnown) return [];
-  // Ended, paid in another way, or given up meanwhile: the money goes back (decision 18).
+  // Ended, paid by another method, or given up meanwhile: the money goes back (decision 18).
   return [{ type: 'late-payment-received', amountMinor: paidMinor, reference, dueAt: nowMs, attempt }];
 }
 
-/** The attempt under way has come to nothing. */
+/** The attempt in progress has failed. */
 const declined = (order: OnlineOrder, errorCode: ErrorCode, result?: CardResult): OrderEvent[] => [
   { type: 'attempt-declined', errorCode, ...(result && { result }) },
   ...triedInVain(order, order.online.attempts, errorCode),

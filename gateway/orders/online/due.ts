@@ -1,4 +1,4 @@
-/** What is due for an online order: reversals, attempts that came to nothing, its wallet, its expiry. */
+/** What is due for an online order: reversals, attempts that failed, its wallet, its expiry. */
 import { applyCommand } from '../core/apply.ts';
 import type { Advancing } from '../core/context.ts';
 import { isRefusal } from '../core/refusal.ts';
@@ -9,7 +9,7 @@ import { reverseOwed, settleReversals } from './reversals.ts';
 const isDue = (at: number | null | undefined, nowMs: number) =>
   at !== null && at !== undefined && at <= nowMs;
 
-/** An attempt whose time has passed: nobody knows what became of it, or the cardholder did not answer. */
+/** An attempt whose time has passed: its outcome is unknown, or the cardholder did not answer. */
 async function recoverAttempt(context: Advancing, transaction: Transaction): Promise<void> {
   const attempt = transaction.online?.attempt;
   if (

@@ -16,7 +16,7 @@ export type OnlineEvent =
   | { readonly type: 'challenge-missed'; readonly challenge: Challenge }
   /** `state`: for the acquirer, as it goes on. */
   | { readonly type: 'challenge-passed'; readonly dueAt: number; readonly state: string }
-  /** The issuer does not answer: nobody knows whether it charged. */
+  /** The issuer does not answer: whether it charged is unknown. */
   | { readonly type: 'attempt-unanswered'; readonly dueAt: number }
   | { readonly type: 'attempt-declined'; readonly errorCode: ErrorCode; readonly result?: CardResult }
   /** It must be taken back at the channel; nothing can make it the payment any more. */
@@ -32,5 +32,5 @@ export type OnlineEvent =
       readonly checkAt: number | null;
       readonly shipping: PostalAddress | null;
     }
-  /** The wallet has declined, so another way to pay may be chosen. */
+  /** The wallet has declined, so another method may be chosen. */
   | { readonly type: 'wallet-declined'; readonly errorCode: ErrorCode };

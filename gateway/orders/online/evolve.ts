@@ -11,13 +11,13 @@ const owing = (online: OnlineState, owed: OwedReversal): OwedReversal[] => [
   owed,
 ];
 
-/** Without the attempt, where it is the one under way: from now on it is owed a reversal. */
+/** Without the attempt, where it is the one in progress: from now on it is owed a reversal. */
 const withOwed = (online: OnlineState, attempt: Attempt, late: boolean) => ({
   attempt: online.attempt?.number === attempt.number ? null : online.attempt,
   owed: owing(online, { attempt, late }),
 });
 
-/** An online order after an event of its own kind; `evolve` sees to what moves its status. */
+/** An online order after an event of its own kind; `evolve` itself moves its status. */
 export function applyOnline(order: OnlineOrder, event: OnlineEvent): OnlineOrder {
   const { online } = order;
   const { attempt, challenged } = online;
@@ -118,7 +118,7 @@ export function followOnline(order: OnlineOrder, event: CommonEvent): OnlineOrde
   }
 }
 
-/** When the scheduler has to see to an online order: follows from its state alone. Null: it has come to rest. */
+/** When the scheduler has to advance an online order: follows from its state alone. Null: it has come to rest. */
 export function dueAtOf(order: OnlineOrder, nowMs: number): number | null {
   const { attempt, owed, wallet } = order.online;
   const isOwing = owed.length > 0 || lateOwedMinor(order) > 0;
@@ -131,7 +131,7 @@ export function dueAtOf(order: OnlineOrder, nowMs: number): number | null {
   return times.length === 0 ? null : Math.min(...times);
 }
 
-/** An attempt is under way only while it can still pay, and what it was paid with is known. */
+/** An attempt is in progress only while it can still pay, and what it was paid with is known. */
 export function assertOnline(order: OnlineOrder): void {
   const { attempt, paidAttempt } = order.online;
   invariant(attempt === null || isOpen(order), 'an attempt on an order that has ended');

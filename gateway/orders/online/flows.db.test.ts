@@ -241,7 +241,7 @@ test('the buyer gives up: failed with EC0003, and a wallet that pays all the sam
     latePaidMinor: 10_000,
     lateReturnedMinor: 10_000,
   });
-  // The second tells that the late money is back (decision 41).
+  // The second reports that the late money is back (decision 41).
   expect(await notices(order)).toHaveLength(2);
 });
 

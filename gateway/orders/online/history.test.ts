@@ -44,7 +44,7 @@ function outcomeOf(attempt: Attempt | null): ChallengeOutcome {
 const answers = ['approve', 'decline', 'challenge', 'challenge', 'none', 'lost'] as const;
 type Answer = (typeof answers)[number];
 
-/** What somebody does. `pick` chooses among the attempts that the issuer still has to answer. */
+/** What a buyer, merchant or issuer does. `pick` chooses among the attempts that the issuer still has to answer. */
 type Deed =
   | { readonly kind: 'begin'; readonly off: number }
   | {
@@ -109,7 +109,7 @@ class Acquirer {
     this.charged.add(attempt.number);
     this.asked.delete(attempt.number);
   }
-  /** It charges without being heard; after a reversal it does not (that is what a reversal is for). */
+  /** It charges, and its answer is lost; after a reversal it does not (that is what a reversal is for). */
   lose(attempt: Attempt): void {
     this.asked.delete(attempt.number);
     if (!this.reversed.has(attempt.number)) this.charged.add(attempt.number);
@@ -219,7 +219,7 @@ class History {
 
 const reference = (channelTransNo: string) => ({ channelTransNo, userId: '411111******1111', refNo: 'ref' });
 
-/** What anybody would expect who has read the rules: which deeds are refused in which state. */
+/** What a reader of the rules expects: which deeds are refused in which state. */
 function mayBegin(history: History, number: number): boolean {
   const { transStatus } = history.transaction;
   const isOpen = (transStatus === 9 || transStatus === 0) && history.nowMs < startMs + lifetimeMs;
@@ -352,7 +352,7 @@ function play(hosted: boolean, steps: readonly { readonly afterMs: number; reado
     history.nowMs += afterMs;
     act(history, done);
     const { online, transaction } = history;
-    // Attempts are bounded, and nobody pays after the last one.
+    // Attempts are bounded, and no payment follows the last one.
     if (hosted) expect(online.attempts).toBeLessThanOrEqual(onlineRules.attemptsMax + 1);
     else expect(online.attempts).toBeLessThanOrEqual(transaction.transStatus === 9 ? 0 : 1_000);
     expect(transaction.paidMinor === 0 || transaction.paidMinor === orderMinor).toBe(true);
@@ -360,7 +360,7 @@ function play(hosted: boolean, steps: readonly { readonly afterMs: number; reado
   return history;
 }
 
-/** Everything that is still on its way arrives, in the worst way there is: as an approval. */
+/** Every answer that is still missing arrives, in the worst form: as an approval. */
 function settle(history: History): void {
   for (const attempt of [...history.acquirer.asked.values()]) history.answer(attempt, 'approve');
   history.nowMs += lifetimeMs;

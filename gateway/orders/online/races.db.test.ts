@@ -96,7 +96,7 @@ test('a wallet pays while the card is being asked: the wallet’s payment stands
   expect(context.cards.charged(order.transNo)).toEqual([]);
   const [told, again, ...others] = await notices(order);
   expect(others).toEqual([]);
-  // The card's money came when the order was paid already: told once more when it is back (decision 41).
+  // The card's money came when the order was paid already: reported once more when it is back (decision 41).
   expect(again?.content).toEqual({ ...told?.content, late_paid_amount: '100', late_returned_amount: '100' });
   // A billing address belongs to cards; this order was paid by a wallet.
   expect(told?.content).not.toHaveProperty('billing_address');

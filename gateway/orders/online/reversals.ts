@@ -26,7 +26,7 @@ export const cardsOf = (services: Acquiring, { acquirer }: Attempt): CardChannel
   services.acquirers.named(acquirer ?? null).cards;
 
 /**
- * Takes back what `transaction` owes and gives it as it stands then. Rejects where the channel cannot be reached; what
+ * Takes back what `transaction` owes and gives it in its new state. Rejects where the channel cannot be reached; what
  * is left stays due.
  */
 export async function reverseOwed(context: Advancing, transaction: Transaction): Promise<Transaction> {

@@ -37,7 +37,7 @@ export type BillingAddress = Partial<PostalAddress> & Pick<PostalAddress, 'count
 
 /**
  * One try to pay by card. `authorizing` and `resuming`: the channel is being asked; `challenge`: the cardholder
- * is; `uncertain`: the issuer has not answered and nobody knows whether it charged.
+ * is; `uncertain`: the issuer has not answered, and whether it charged is unknown.
  */
 export interface Attempt {
   /** 1 for the order's first. */
@@ -56,7 +56,7 @@ export interface Attempt {
   readonly acquirer?: string;
   /** Of the attempt that paid. */
   readonly result?: CardResult;
-  /** When the scheduler has to see to it, if nothing else has by then. */
+  /** When the scheduler has to advance it, if nothing else has by then. */
   readonly dueAt: number;
 }
 
@@ -74,9 +74,9 @@ export interface OnlineState {
   readonly detail: CheckoutDetail | null;
   readonly billing: BillingAddress | null;
   readonly shipping: PostalAddress | null;
-  /** How many times the buyer has tried, one under way included. */
+  /** How many times the buyer has tried, one in progress included. */
   readonly attempts: number;
-  /** The one under way: there only while the order is open. */
+  /** The one in progress: there only while the order is open. */
   readonly attempt: Attempt | null;
   /** The one that paid; null where a wallet did. */
   readonly paidAttempt: Attempt | null;

@@ -1,4 +1,4 @@
-/** Online orders for tests on a database: a room for each test, and the steps that most of them begin with. */
+/** Online orders for tests on a database: a context for each test, and the steps that most of them begin with. */
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import type { CardAnswer } from '../../acquirers/port/card-channel.ts';
 import type { Database } from '../../ports/database.ts';
@@ -52,7 +52,7 @@ export async function until(holds: () => boolean): Promise<void> {
   expect(holds()).toBe(true);
 }
 
-/** Opens a database for the tests of a file and gives each of them a room of its own, in which nothing is due. */
+/** Opens a database for the tests of a file and gives each of them a context of its own, in which nothing is due. */
 export function useOnlineWorld() {
   let database: Database;
   let context: TestContext;

@@ -1,4 +1,4 @@
-/** QR payments on their way through the channel. */
+/** QR payments in progress at the channel. */
 import { refusalMessage } from '@tollgate/contract/errors/message';
 import type { CancelAnswer, Channel, ChannelAnswer, ChannelPayment } from '../../acquirers/port/channel.ts';
 import { type Applied, applyCommand } from '../core/apply.ts';
@@ -69,7 +69,7 @@ async function current(
   command: Parameters<typeof applyCommand>[2],
 ) {
   const applied = await applyCommand(context, transaction, command);
-  // A refusal here means that the payment got ahead of the channel's answer: its state stands.
+  // A refusal here means that the order has changed before the channel's answer: its state is kept.
   return isRefusal(applied) ? transaction : settleReversals(context, applied.transaction);
 }
 
@@ -105,7 +105,7 @@ export async function applyWalletAnswer(
   return current(context, transaction, { type: 'check-later', dueAt, began: answer.began ?? false });
 }
 
-/** The payer has paid: the order's amount, in full (wallets know no other way). */
+/** The payer has paid: the order's amount, in full (wallets pay no part of it). */
 export async function reportPaid(
   context: Advancing,
   transaction: Transaction,

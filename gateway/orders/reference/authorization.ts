@@ -20,7 +20,7 @@ export function captureAuthorization(
   return once(context, details, () => createOperation(context, details));
 }
 
-/** Adds `amountMinor` to what `original` holds, if the issuer agrees; trans_status tells. */
+/** Adds `amountMinor` to what `original` holds, if the issuer agrees; trans_status has the outcome. */
 export function incrementAuthorization(
   context: Completing,
   original: Transaction,

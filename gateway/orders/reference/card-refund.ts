@@ -33,7 +33,7 @@ function detailsOf(
   return { ...due, terminal: terminal && { ...terminal, card, surchargeMinor } };
 }
 
-/** Why a payment cannot be refunded in this way, whatever its state. */
+/** Why a payment cannot be refunded by this call, whatever its state. */
 function kindRefusal(payment: Transaction, { surchargeMinor }: RefundAmounts): Refusal | undefined {
   if (isCardPresent(payment)) return undefined;
   if (isOnlineOrder(payment) && payment.online.paidAttempt !== null)
@@ -45,7 +45,7 @@ function kindRefusal(payment: Transaction, { surchargeMinor }: RefundAmounts): R
     : undefined;
 }
 
-/** Gives back a part of `payment`, or the rest; asynchronous, as every refund: trans_status tells. */
+/** Gives back a part of `payment`, or the rest; asynchronous, as every refund: trans_status has the outcome. */
 export function refundByReference(
   context: Completing & Limits,
   payment: Transaction,

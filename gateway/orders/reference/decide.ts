@@ -36,7 +36,7 @@ const tippedTypes: readonly number[] = [transType.sale, transType.cashback, tran
 const isPayment = ({ kind, transType: type }: Transaction, types: readonly number[]) =>
   kind === 'payment' && types.includes(type);
 
-/** Why it cannot be changed now: not paid, under way, or ended. */
+/** Why it cannot be changed now: not paid, in progress, or ended. */
 function stateRefusal(original: Transaction): Refusal | undefined {
   if (original.transStatus === status.prepaid) return refuse('E04128');
   if (original.transStatus === status.processing) return refuse('E04134');
@@ -45,7 +45,7 @@ function stateRefusal(original: Transaction): Refusal | undefined {
 
 const isOver = (at: number | null, nowMs: number) => at !== null && nowMs >= at;
 
-/** Why an authorization cannot be used now: in its state, or because another step of it is under way or done. */
+/** Why an authorization cannot be used now: in its state, or because another step of it is in progress or done. */
 function authorizationRefusal(original: TerminalOrder, nowMs: number): Refusal | undefined {
   const refusal = stateRefusal(original);
   if (refusal !== undefined) return refusal;

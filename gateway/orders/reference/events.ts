@@ -9,7 +9,7 @@ export type RefundEvent =
 
 /** Of a card-present transaction. */
 export type OperationEvent =
-  /** An operation that needs no card was started at the terminal; of a refund `dueAt` tells when to look again. */
+  /** An operation that needs no card was started at the terminal; of a refund `dueAt` is when to look again. */
   | {
       readonly type: 'operation-started';
       readonly attemptId: string;
@@ -17,7 +17,7 @@ export type OperationEvent =
       readonly card: PresentedCard | null;
       readonly dueAt: number | null;
     }
-  /** The acquirer is to be told of what has been done. */
+  /** The acquirer is to be advised of what has been done. */
   | { readonly type: 'advice-owed'; readonly advice: Advice }
   | { readonly type: 'advice-taken' }
   /** A void or a cancel has taken it back; `cancelled` follows. */

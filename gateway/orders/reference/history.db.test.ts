@@ -83,7 +83,7 @@ function expectSums(rows: readonly Transaction[]): void {
   }
 }
 
-/** What was told of each batch when it was closed is what its transactions come to now. */
+/** What was reported of each batch when it was closed is what its transactions come to now. */
 function expectBatches(rows: readonly Transaction[], told: ReadonlyMap<string, object>): void {
   for (const [batchNo, expected] of told) {
     const held = rows.filter((row) => row.batchNo === batchNo && row.transStatus === 2);

@@ -5,12 +5,12 @@ import { createRandom } from '../../../tests/support/random.ts';
 import { scaled } from '../../../tests/support/scale.ts';
 import type { Transaction } from '../core/transaction.ts';
 import { anyStep, createPlayer, expectLegal } from './history.testing.ts';
-import { createMemoryRoom } from './memory.testing.ts';
+import { createMemoryContext } from './memory.testing.ts';
 import { createModel, type Step } from './model.testing.ts';
 
 async function playHistory(history: readonly Step[], seed: number): Promise<Map<string, number>> {
   const random = createRandom(seed);
-  const memory = createMemoryRoom(() => random.chance(0.1));
+  const memory = createMemoryContext(() => random.chance(0.1));
   const { context, rows, changes } = memory;
   const player = createPlayer({
     context,

@@ -1,4 +1,4 @@
-/** Plays the model's steps through the orders' own ways, and holds what came of them against the model. */
+/** Carries out the model's steps with the orders' own functions, and compares the outcome with the model. */
 
 import fc from 'fast-check';
 import { expect } from 'vitest';
@@ -346,7 +346,7 @@ export function createPlayer(stage: Stage) {
   };
 }
 
-/** Decision 16, said once more for the rows that change: one decision may pass through 0 on its way. */
+/** Decision 16, once more for the rows that change: one decision may pass through 0. */
 export function expectLegal(before: Transaction | undefined, after: Transaction): void {
   if (before === undefined) {
     expect(after.version).toBe(1);

@@ -131,7 +131,7 @@ export async function applyIncrementAnswer(
 
 /**
  * Begins an increment and asks the issuer once; `details` are those of an operation of trans_type 4 and name the
- * authorization in origTransNo. The caller sees to the reversal where the answer left one (settleReversal).
+ * authorization in origTransNo. The caller makes the reversal where the answer left one (settleReversal).
  */
 export async function addToAuthorization(
   context: Advancing,

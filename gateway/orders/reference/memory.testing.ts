@@ -1,4 +1,4 @@
-/** The orders' rooms without a database: rows in memory, whole changes, guards on versions and batches. */
+/** What orders work with, without a database: rows in memory, whole changes, guards on versions and batches. */
 import { limitsDefault } from '../../accounts/limits.ts';
 import type { Batches } from '../../batches/batches.ts';
 import type { Database } from '../../ports/database.ts';
@@ -6,7 +6,7 @@ import type { BatchKey, CommitResult } from '../../store/change.ts';
 import { createTestContext, type TestContext } from '../core/testing.ts';
 import type { OrderChange, OrderPart, Transaction } from '../core/transaction.ts';
 
-export interface MemoryRoom {
+export interface MemoryContext {
   readonly context: TestContext;
   readonly rows: ReadonlyMap<string, Transaction>;
   /** Every change of a row, in the order of commits. */
@@ -16,7 +16,7 @@ export interface MemoryRoom {
 }
 
 /** `isBusy`: whether a commit meets another one at this moment, and has to be tried again. */
-export function createMemoryRoom(isBusy: () => boolean): MemoryRoom {
+export function createMemoryContext(isBusy: () => boolean): MemoryContext {
   const rows = new Map<string, Transaction>();
   const byOrderNo = new Map<string, string>();
   const changes: OrderPart[] = [];

@@ -1,5 +1,5 @@
 /**
- * A model of card payments, what follows from them, and batches: what anybody would say who has read spec §4 and
+ * A model of card payments, what follows from them, and batches: what a reader expects of spec §4 and
  * decisions 16 to 20, 37 and 42. It knows no events, versions or rows, and shares nothing with the code that it is held
  * against.
  */
@@ -51,7 +51,7 @@ export interface Item {
   readonly order: number;
   readonly surcharge: number;
   readonly original: Item | undefined;
-  /** 0 on its way, 1 failed, 2 done, 3 taken back. */
+  /** 0 in progress, 1 failed, 2 done, 3 taken back. */
   status: 0 | 1 | 2 | 3;
   tip: number;
   /** Of an authorization: what it holds. */
@@ -88,9 +88,9 @@ const isItem = (outcome: Outcome): outcome is Item => typeof outcome === 'object
 
 const liveOf = ({ items }: Model, original: Item, kind: Item['kind']) =>
   items.filter((item) => item.original === original && item.kind === kind && [0, 2].includes(item.status));
-/** Refunds that are done or on their way. */
+/** Refunds that are done or in progress. */
 export const refundsOf = (model: Model, payment: Item) => liveOf(model, payment, 'refund');
-/** The capture that stands. */
+/** The capture in force. */
 export const captureOf = (model: Model, held: Item): Item | undefined => liveOf(model, held, 'capture')[0];
 
 export const sum = (values: readonly number[]) => values.reduce((total, one) => total + one, 0);
@@ -180,7 +180,7 @@ function foretellOn(model: Model, step: TargetedStep, target: Item): Outcome {
       const refusal = heldCode(model, target);
       if (refusal !== undefined) return refusal;
       if (step.answer === 'approved') target.held += step.order;
-      // Nobody knows what came of it until it has been taken back.
+      // Its outcome is unknown until it has been taken back.
       const status = step.answer === 'silent' ? 0 : answered(step.answer);
       return { ...newItem(model, 'increment', target, step.order), status };
     }

@@ -1,7 +1,6 @@
 /**
  * What follows from an original alone: void, authorization cancel, completion and its cancel. One change makes the
- * operation and its originals what they are to be; the acquirer is told afterwards, until it has heard (it is
- * *advised*), so that nothing hangs in between.
+ * operation and its originals what they are to be; the acquirer is *advised* afterwards, until it has confirmed that.
  */
 
 import type { Advice } from '../../acquirers/port/card-present.ts';
@@ -119,7 +118,7 @@ export async function planOperation(
   return { parts, batchGuards: [originalBatch, ownBatch].filter(isBatch), result: own.after };
 }
 
-/** Tells the acquirer what has been done, and gives the operation as it stands then. What is not heard stays due. */
+/** Advises the acquirer of what has been done; gives the operation in its new state. Without an answer it stays due. */
 export async function advise(context: Advancing, operation: Transaction): Promise<Transaction> {
   const advice = operation.terminal?.advice;
   if (advice === null || advice === undefined) return operation;
@@ -181,7 +180,7 @@ export async function executeOperation(
   const current = await reread(context, known);
   const isUnderWay = done.refused === 'E04134';
   if (current.transStatus !== status.prepaid || isUnderWay || !isTerminalTransaction(current)) return done;
-  // The original allows it no longer: the order has come to nothing.
+  // The original allows it no longer: the order fails.
   const failed = await applyCommand(context, current, {
     type: 'fail-operation',
     attemptId,

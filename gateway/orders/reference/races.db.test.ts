@@ -131,7 +131,7 @@ test('void against refund and tip: the sale is one thing or the other', async ()
   }
 });
 
-/** Sums of the closed batches as they were told, against what the transactions in them come to now. */
+/** Sums of the closed batches as they were reported, against what the transactions in them come to now. */
 async function expectClosedSums(told: readonly (readonly BatchTotals[])[]): Promise<void> {
   const rows = await world.database().query<{ batch_no: string; count: number; net: number }>(
     `select batch_no, count(*)::integer as count,

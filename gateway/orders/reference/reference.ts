@@ -75,7 +75,7 @@ async function repeatOf(context: Completing, asked: Asked): Promise<Transaction 
 }
 
 /**
- * Does `work` once for its merchant_order_no: the same request again hears how it stands, whatever has become of its
+ * Does `work` once for its merchant_order_no: the same request again gets the current state, whatever has become of its
  * original since (decision 10). A refused request has stored nothing and may come again.
  */
 export async function once(

@@ -32,7 +32,7 @@ function withCard(details: NewTransaction, payment: Transaction): NewTransaction
   };
 }
 
-/** Reserves the amount on `payment` and creates the refund, or gives the refusal; nothing lies in between. */
+/** Reserves the amount on `payment` and creates the refund, or gives the refusal; both in one change. */
 export async function createRefund(
   context: Changing & Limits,
   payment: Transaction,
@@ -44,7 +44,7 @@ export async function createRefund(
   let original = payment;
   const tried = new Set<string>();
   for (let attempt = 0; attempt < attemptsMax; attempt += 1) {
-    // Asked first, so that a repeated refund hears that it is one and not that the money is gone.
+    // Asked first, so that a repeated refund is refused as a repeat and not because the money is gone.
     const taken = await findByOrderNo(context.database, details.merchantNo, details.merchantOrderNo);
     // A commit whose answer was lost is written again, and meets itself.
     if (taken !== undefined && tried.has(taken.transNo)) return taken;

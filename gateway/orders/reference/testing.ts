@@ -22,7 +22,7 @@ export const asked = (merchantOrderNo = orderNo()): ReferenceRequest => ({
   merchantOrderNo,
 });
 
-/** The same room as another gateway process has it: on the same database, with nothing else in common. */
+/** The same context as another gateway process has it: on the same database, with nothing else in common. */
 export const otherProcess = <Context extends Operation>(context: Context): Context => ({
   ...context,
   committer: createCommitter(context.database, () => Promise.resolve()),
@@ -60,7 +60,7 @@ export const merchantSteps = {
   },
 };
 
-/** What a batch call would tell. */
+/** What a batch call would report. */
 export const sumOf = (totals: readonly BatchTotals[]) => ({ count: countOf(totals), net: netMinor(totals) });
 
 export function useReferenceWorld() {

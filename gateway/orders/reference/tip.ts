@@ -28,7 +28,7 @@ export async function adjustTip(
     const events = decide(payment, { type: 'adjust-tip', tipMinor, tipMaxPercent }, nowMs);
     if (isRefusal(events)) return events;
     if (events.length === 0) return { parts: [], result: payment };
-    // Read after the payment: whoever was faster has changed that as well, and this is planned anew.
+    // Read after the payment: whoever was faster has changed that as well, and this is planned again.
     if ((await request?.isRepeat(payment)) === true)
       return refuse('SYS034', { field: 'timestamp', detail: 'send one' });
     const batch = await openBatchOf(context, payment, 'ET010');

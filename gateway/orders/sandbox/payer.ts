@@ -20,7 +20,7 @@ export function payerState(transaction: Transaction): PayerState {
   switch (transaction.transStatus) {
     case status.prepaid:
     case status.processing:
-      // A hosted order outlives a wallet's refusal: its buyer chooses anew on the checkout page.
+      // A hosted order outlives a wallet's refusal: its buyer chooses again on the checkout page.
       if (!asksWallet(transaction)) return 'failed';
       return transaction.transStatus === status.prepaid ? 'waiting' : 'processing';
     case status.completed:
@@ -47,15 +47,15 @@ export async function findLinked(
   return found;
 }
 
-/** `done`: the action took place. Otherwise the order could no longer take it and stands as it is given. */
+/** `done`: the action took place. Otherwise the order could no longer take it, and `transaction` is unchanged. */
 export interface PayerOutcome {
   readonly done: boolean;
   readonly transaction: Transaction;
 }
 
 /**
- * What the payer does. Paying an order that has ended is possible, as in real life where a wallet has not
- * heard of it yet: the money comes in late and goes back at once (decision 18).
+ * What the payer does. Paying an order that has ended is possible, as it is while a real wallet does not
+ * know of the end yet: the money comes in late and goes back at once (decision 18).
  */
 export async function actAsPayer(
   context: Completing,

@@ -1,4 +1,4 @@
-/** Batches as merchants and terminals are told of them: settle_list of batch.close (spec §3). */
+/** Batches as merchants and terminals get them: settle_list of batch.close (spec §3). */
 import type { BatchReport } from '@tollgate/contract/terminal/messages';
 import { createNoAcquirer } from '../../acquirers/port/acquirer.ts';
 import type { MerchantAcquirers } from '../../acquirers/routing.ts';
@@ -11,12 +11,12 @@ const summaryOf = ({ transType, count, amountMinor, currency }: BatchLine) => ({
   amount: wireAmount({ currency }, amountMinor),
 });
 
-const nobody = createNoAcquirer();
+const noAcquirer = createNoAcquirer();
 
 /** One report for each currency of the batch; amounts are those of their kind, of refunds as well without a sign. */
 export function batchReports(acquirers: MerchantAcquirers, batch: BatchTotals): BatchReport[] {
   return currenciesOf([batch]).map((currency) => {
-    const acquirer = acquirers.route({ kind: 'card-present', currency }) ?? nobody;
+    const acquirer = acquirers.route({ kind: 'card-present', currency }) ?? noAcquirer;
     const account = acquirer.cardPresent.accountOf(batch, acquirers.settingsOf(acquirer));
     const lines = batch.lines.filter((line) => line.currency === currency);
     return {

@@ -27,7 +27,7 @@ export function batchOf({ merchantNo, terminalSn, batchNo }: Transaction): Batch
   return terminalSn === null || batchNo === null ? undefined : { merchantNo, terminalSn, batchNo };
 }
 
-/** As `applyCommand`, for a command that may complete the transaction: `commandOf` is told its batch, if any. */
+/** As `applyCommand`, for a command that may complete the transaction: `commandOf` gets its batch, if any. */
 export async function applyBatched(
   context: Changing & Batching,
   known: Transaction,

@@ -113,7 +113,7 @@ async function askIssuer(context: Completing & Limits, order: TerminalTransactio
 
 /**
  * Charges the presented card, or gives money onto it (an unreferenced refund): once for each attempt_id, however often
- * it is asked. A refusal has changed nothing; every other outcome is the order as it stands then.
+ * it is asked. A refusal has changed nothing; every other outcome is the order in its new state.
  */
 export async function authorizeCard(
   context: Completing & CardHandling & Limits & AtTerminals,

@@ -10,7 +10,7 @@ import type { TerminalCommand } from './commands.ts';
 
 /**
  * Closes (E04122, `detail` says why) or cancels (K026) what has status 9; else the refusal that its state asks for. A
- * wallet that shows the order is told first; whoever pays all the same gets the money back (decision 18).
+ * wallet that shows the order is stopped first; whoever pays all the same gets the money back (decision 18).
  */
 export async function closeWaiting(
   context: Advancing,

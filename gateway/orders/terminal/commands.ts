@@ -8,7 +8,7 @@ import type { PresentedCard, TerminalAttempt } from './state.ts';
 export type TerminalCommand =
   | { readonly type: 'send-order'; readonly checkAt: number | null }
   | { readonly type: 'show-order' }
-  /** The operator (K026) or the merchant (E04122) ends an order for which nobody has begun to pay. */
+  /** The operator (K026) or the merchant (E04122) ends an order whose payment has not begun. */
   | {
       readonly type: 'close-waiting';
       readonly errorCode: 'K026' | 'E04122';
@@ -40,7 +40,7 @@ export type TerminalCommand =
       readonly errorCode: ErrorCode;
       readonly result?: CardResult | undefined;
     }
-  /** The channel did not answer, answered with half of it, or nobody has heard of it in its time. */
+  /** The channel did not answer in time, or answered with a part of the amount. */
   | { readonly type: 'give-up-attempt'; readonly attemptId: string; readonly errorCode: ErrorCode }
   | { readonly type: 'report-taken-back'; readonly attemptId: string }
   | {

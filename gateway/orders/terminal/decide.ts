@@ -20,7 +20,7 @@ import type { TerminalAttempt } from './state.ts';
 
 type Of<Type extends TerminalCommand['type']> = Extract<TerminalCommand, { readonly type: Type }>;
 
-/** Why nobody can begin with it, or take it back, any more: only what waits (9) can be either. */
+/** Why it can no longer be begun or taken back: only what waits (9) can be either. */
 function startedRefusal(order: Transaction): Refusal | undefined {
   if (order.transStatus === status.completed) return refuse('E04123');
   if (order.transStatus === status.processing) return refuse('E04134');
@@ -146,7 +146,7 @@ function scanWalletCode(
 function sign(order: TerminalTransaction, { code }: Of<'sign'>): Decision {
   if (order.terminal.card === null || order.transStatus === status.prepaid) return refuse('E04128');
   if (hasEnded(order)) return endedRefusal(order);
-  // One signature for each transaction: the first one stands.
+  // One signature for each transaction: the first one is kept.
   return order.terminal.signatureCode === null ? [{ type: 'signed', code }] : [];
 }
 

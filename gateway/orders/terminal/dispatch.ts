@@ -27,7 +27,10 @@ import {
 } from '../core/transaction.ts';
 import { terminalOrder, terminalResult } from './view.ts';
 
-/** How many terminals one look for waiting orders sees to. */
+type Sending = AtTerminals & Texts & PublicAddress;
+type Dispatching = Advancing & Sending;
+
+/** How many terminals one look for waiting orders serves. */
 const repairMax = 100;
 
 const openOrders = async (services: Stored, { merchantNo, terminalSn }: TerminalId) =>
@@ -78,22 +81,15 @@ async function sendTo(
   return services.terminals.send(terminal, await services.texts.reveal(terminal.merchantNo, push), messageId);
 }
 
-const sendOrder = (
-  services: AtTerminals & Texts & PublicAddress,
-  terminal: TerminalId,
-  order: TerminalOrder,
-  messageId?: string,
-) => sendTo(services, terminal, { type: 'order', order: terminalOrder(services, order) }, messageId);
+const sendOrder = (services: Sending, terminal: TerminalId, order: TerminalOrder, messageId?: string) =>
+  sendTo(services, terminal, { type: 'order', order: terminalOrder(services, order) }, messageId);
 
 /**
  * Sends the next order where the terminal is there and its screen is free, as the message that its creation has named
  * (decision 38). Nothing waits at the broker: what is not sent now is sent when the terminal comes, or when the screen
  * is free.
  */
-export async function dispatch(
-  context: Advancing & AtTerminals & Texts & PublicAddress,
-  terminal: TerminalId,
-): Promise<void> {
+export async function dispatch(context: Dispatching, terminal: TerminalId): Promise<void> {
   const open = await openOrders(context, terminal);
   if (open.some((order) => order.terminal.sentAt !== null)) return;
   const next = nextOf(open, context.clock.nowMs(terminal.merchantNo));
@@ -104,10 +100,7 @@ export async function dispatch(
 }
 
 /** The terminal has come: it gets what it should show, again where it has been sent before. */
-export async function resume(
-  context: Advancing & AtTerminals & Texts & PublicAddress,
-  terminal: TerminalId,
-): Promise<void> {
+export async function resume(context: Dispatching, terminal: TerminalId): Promise<void> {
   const shown = await onScreen(context, terminal);
   if (shown === undefined) await dispatch(context, terminal);
   // What has been begun is asked after by the terminal itself.
@@ -122,14 +115,14 @@ function endedElsewhere(part: OrderPart): boolean {
   const { before, after } = part;
   if (before === undefined || !isOpen(before) || isOpen(after)) return false;
   if (before.flow !== 'terminal' || before.terminal.sentAt === null) return false;
-  // What the operator ended, and what the terminal asked for, it hears in the reply.
+  // The terminal gets the end of what it ended or asked for itself in the reply.
   return isClosed(part) ? after.errorCode !== 'K026' : after.payScenario !== cardScenario;
 }
 
 const idOf = ({ merchantNo, terminalSn }: Transaction): TerminalId | undefined =>
   terminalSn === null ? undefined : { merchantNo, terminalSn };
 
-/** After a change: tells the terminal of an order that ended without it, and sends the next one. */
+/** After a change: notifies the terminal of an order that ended without it, and sends the next one. */
 export async function followChange(services: OrderContext, change: OrderChange): Promise<void> {
   for (const part of change.transactions) {
     const { before, after } = part;
@@ -149,9 +142,7 @@ export async function followChange(services: OrderContext, change: OrderChange):
 }
 
 /** Sends what waits at a free screen, should the process that had to do it have died. */
-export async function dispatchWaiting(
-  context: Advancing & AtTerminals & Texts & PublicAddress,
-): Promise<void> {
+export async function dispatchWaiting(context: Dispatching): Promise<void> {
   for (const terminal of await waitingTerminals(context.database, repairMax))
     await dispatch(context, terminal);
 }

@@ -1,4 +1,4 @@
-/** What is due for a terminal's transaction: attempts and advices that the acquirer has to hear of, its expiry. */
+/** What is due for a terminal's transaction: attempts and advices that the acquirer has to get, its expiry. */
 import { applyCommand } from '../core/apply.ts';
 import type { Advancing, Completing } from '../core/context.ts';
 import { heldUntil } from '../core/ended.ts';
@@ -10,7 +10,7 @@ import { advise } from '../reference/operation.ts';
 import { advanceRefund } from '../reference/refund.ts';
 import { takeBack } from './reversal.ts';
 
-/** An attempt of which nobody has heard in its time: it is never made a second time, but taken back. */
+/** An attempt without an answer in its time: it is never made a second time, but taken back. */
 async function recoverAttempt(context: Advancing, order: TerminalTransaction): Promise<void> {
   const { attempt } = order.terminal;
   if (attempt === null || attempt.dueAt > context.clock.nowMs(order.merchantNo)) return;

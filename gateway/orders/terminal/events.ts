@@ -32,7 +32,7 @@ export type TerminalEvent =
       readonly authorizedMinor: number;
       readonly holdEndsAt: number | null;
     }
-  /** Nobody knows, or wants, what came of the attempt: it is to be taken back, then the order fails. */
+  /** The outcome of the attempt is unknown, or not wanted: it is to be taken back, then the order fails. */
   | { readonly type: 'attempt-given-up'; readonly errorCode: ErrorCode; readonly dueAt: number }
   /** Approved when it had been taken back already: it is to be taken back once more. */
   | { readonly type: 'attempt-approved-late'; readonly attempt: TerminalAttempt }

@@ -32,7 +32,7 @@ function applyApproval(order: TerminalTransaction, event: Of<'card-approved'>): 
   return approved.flow === 'terminal' ? withTerminal(approved, { authorizedMinor, holdEndsAt }) : approved;
 }
 
-/** A terminal's transaction after an event of its own kind; `evolve` sees to what moves its status. */
+/** A terminal's transaction after an event of its own kind; `evolve` itself moves its status. */
 export function applyTerminal(order: TerminalTransaction, event: TerminalEvent): TerminalTransaction {
   const { attempt } = order.terminal;
   switch (event.type) {
@@ -91,7 +91,7 @@ export function followTerminal(order: TerminalTransaction, event: CommonEvent): 
 }
 
 /**
- * When the scheduler has to see to a terminal's transaction. With a card it follows from the state alone; wallets and
+ * When the scheduler has to advance a terminal's transaction. With a card it follows from the state alone; wallets and
  * referenced refunds have their times from the events that all such payments and refunds have. Null: at rest.
  */
 export function terminalDueAt(order: TerminalTransaction, nowMs: number): number | null {

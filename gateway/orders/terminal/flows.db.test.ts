@@ -52,7 +52,7 @@ test('a sale with a tip and a signature: on the screen, paid, in the batch, told
   expect(await notices(sale)).toMatchObject([
     { trans_status: 2, trans_amount: '28.5', tip_amount: '3.5', terminal_sn: world.terminal().terminalSn },
   ]);
-  // No number of the card stands in any row.
+  // No row has the number of the card.
   const [row] = await world.database().query<{ text: string }>(
     `select (select json_agg(t) from transactions t where trans_no = $1)::text ||
        (select json_agg(e) from transaction_events e where trans_no = $1)::text as text`,

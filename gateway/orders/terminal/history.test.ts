@@ -230,7 +230,7 @@ test.each([
     fc.property(fc.array(step, { minLength: 4, maxLength: 40, size: 'max' }), (steps) => {
       const history = new History(transType);
       for (const { deed, minor } of steps) history.act(deed, minor);
-      // Nobody hears anything any more, and the scheduler has its way.
+      // No more answers come, and the scheduler does what is due.
       for (const deed of [
         'not-increased',
         'give-up',

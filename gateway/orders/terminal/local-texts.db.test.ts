@@ -5,7 +5,7 @@ import { authorizeAsk, orderNo, useTerminalWorld } from './testing.ts';
 const world = useTerminalWorld();
 const { ask, orders } = world;
 
-// In parts, so that no card number stands in the tree.
+// In parts, so that no card number is in the tree.
 const pan = ['4111', '1111', '1111', '1111'].join(' ');
 const description = `Phone order, ${pan}`;
 

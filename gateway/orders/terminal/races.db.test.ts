@@ -100,7 +100,7 @@ test('the database itself keeps a second order off the screen', async () => {
 test('what a dead process has left waiting at a free screen is found', async () => {
   const first = await order();
   const second = await order();
-  // Cancelled, and nobody follows the change.
+  // Cancelled, and no process follows the change.
   await world.service().handle(world.terminal(), { type: 'cancel', trans_no: first.transNo }, 'PSN');
   world.context().committed.length = 0;
   await dispatchWaiting(world.context());

@@ -288,7 +288,7 @@ export async function readTerminalOrder(
   if (origMerchantOrderNo !== undefined && [...referringTypes, transType.refund].includes(type))
     return withOriginal(services, order, origMerchantOrderNo, nowMs);
   if (type !== transType.refund) return order;
-  // Money that goes onto a card that nobody has paid with here (decision 17).
+  // Money that goes onto a card without an earlier payment here (decision 17).
   if (!setting.app.unreferencedRefunds || payScenario !== cardScenario)
     return refuse('SYS012', { field: 'orig_merchant_order_no', detail: 'the app may not refund without it' });
   return order;

@@ -14,7 +14,7 @@ export function presentedPayment(transaction: Transaction, attempt: TerminalAtte
   return { merchantNo, transNo, transType, amountMinor, currency, startedAt };
 }
 
-/** Takes back what is to be taken back, and ends the order with that. What the acquirer does not hear stays due. */
+/** Takes back what is to be taken back, and ends the order with that. What does not reach the acquirer stays due. */
 export async function takeBack(context: Advancing, transaction: Transaction): Promise<Transaction> {
   const attempt = transaction.terminal?.attempt;
   if (attempt === null || attempt === undefined || attempt.stage !== 'reversing') return transaction;

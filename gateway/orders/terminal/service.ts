@@ -74,7 +74,7 @@ function answering(context: Operation, terminal: TerminalId, options: TerminalSe
   const { merchantNo, terminalSn } = terminal;
   const isOwn = (found: Transaction) => found.merchantNo === merchantNo && found.terminalSn === terminalSn;
 
-  /** An order of this terminal as it stands now; `code` for all others alike. */
+  /** An order of this terminal in its current state; `code` for all others alike. */
   async function orderOf(
     find: Promise<Transaction | undefined>,
     code: ErrorCode,

@@ -27,8 +27,8 @@ export interface PresentedCard {
 }
 
 /**
- * The one time that the acquirer is asked for an order's money. `authorizing`: it is being asked; `reversing`: nobody
- * knows, or wants, what came of it, and it is taken back until the acquirer has confirmed that.
+ * The one time that the acquirer is asked for an order's money. `authorizing`: it is being asked; `reversing`: the
+ * outcome is unknown, or not wanted, and it is taken back until the acquirer has confirmed that.
  */
 export interface TerminalAttempt {
   /** The terminal's own attempt_id. */
@@ -39,7 +39,7 @@ export interface TerminalAttempt {
   readonly stage: 'authorizing' | 'reversing';
   /** What the order fails with once it has been taken back. */
   readonly errorCode: ErrorCode;
-  /** When the scheduler has to see to it, if nothing else has by then. */
+  /** When the scheduler has to advance it, if nothing else has by then. */
   readonly dueAt: number;
 }
 
@@ -89,7 +89,7 @@ export interface TerminalState extends CardState {
   readonly capturedMinor: number;
   /** When an authorization ends that is not captured by then. */
   readonly holdEndsAt: number | null;
-  /** trans_no of the completion that stands; there is one at a time. */
+  /** trans_no of the completion in force; there is one at a time. */
   readonly captureTransNo: string | null;
   /** trans_no of the increment that the acquirer is being asked for. */
   readonly incrementTransNo: string | null;

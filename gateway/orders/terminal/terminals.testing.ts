@@ -1,4 +1,4 @@
-/** Terminals and their acquirer for tests: they do what they are told, and remember it. */
+/** Terminals and their acquirer for tests: they do what a test sets, and record it. */
 import type { TerminalPush } from '@tollgate/contract/terminal/messages';
 import type {
   AdviceMessage,

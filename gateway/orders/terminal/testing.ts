@@ -1,4 +1,4 @@
-/** Terminals' orders for tests on a database: a room for each test, a merchant with terminals, and the usual steps. */
+/** Terminals' orders for tests on a database: a context for each test, a merchant with terminals, the usual steps. */
 import type {
   EntryMode,
   TerminalAsk,

@@ -6,7 +6,7 @@ import { sealedCard } from '../online/cards.testing.ts';
 import { dispatch } from './dispatch.ts';
 import { authorizeAsk, merchantNo, orderNo, useTerminalWorld } from './testing.ts';
 
-// In parts, so that no card number stands in the tree.
+// In parts, so that no card number is in the tree.
 const attach = `card ${['4111', '1111', '1111', '1111'].join('-')}`;
 const world = useTerminalWorld();
 const dayMs = 86_400_000;

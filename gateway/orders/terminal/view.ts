@@ -1,4 +1,4 @@
-/** Terminals' transactions as terminals are told of them: to carry out, and once they are done. */
+/** Terminals' transactions as terminals get them: to carry out, and once they are done. */
 import type { TerminalOrder, TerminalResult } from '@tollgate/contract/terminal/messages';
 import type { PublicAddress } from '../core/context.ts';
 import { linkOf } from '../core/link.ts';
