@@ -107,7 +107,7 @@ function writeTogether(database: Database, changes: readonly Change[]): Promise<
 }
 
 /** Which statement serves a change: a creation without notices, a change of one transaction, or neither. */
-function wayOf(change: Change): typeof writeTogether {
+function writerOf(change: Change): typeof writeTogether {
   const isKept = keepingOf(change).length > 0 || change.seenReply !== undefined;
   if (guardsOf(change).length > 0 || isKept || namesTexts(change)) return writeTogether;
   const [only, ...others] = change.transactions;
@@ -125,11 +125,11 @@ export async function writeBatch(
   changes: readonly Change[],
 ): Promise<PromiseSettledResult<CommitResult>[]> {
   const settled = new Map<Change, PromiseSettledResult<CommitResult>>();
-  const write = async (way: typeof writeTogether) => {
-    const own = changes.filter((change) => wayOf(change) === way);
+  const write = async (writer: typeof writeTogether) => {
+    const own = changes.filter((change) => writerOf(change) === writer);
     if (own.length === 0) return;
     try {
-      for (const [change, value] of await way(database, own))
+      for (const [change, value] of await writer(database, own))
         settled.set(change, { status: 'fulfilled', value });
     } catch (reason) {
       for (const change of own) settled.set(change, { status: 'rejected', reason });
