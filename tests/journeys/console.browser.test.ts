@@ -11,13 +11,13 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { Browser, Locator, Page, Request } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { runAxe } from '../support/axe.ts';
-import { launchChromium } from '../support/chromium.ts';
+import { runAxe } from '../support/browser/axe.ts';
+import { launchChromium } from '../support/browser/chromium.ts';
+import { createPages, type Pages } from '../support/browser/pages.ts';
+import { builtSite } from '../support/browser/static-site.ts';
 import { type Gateway, startGateway } from '../support/gateway.ts';
 import { stringToSign } from '../support/merchant.ts';
-import { createPages, type Pages } from '../support/pages.ts';
 import { isFull } from '../support/scale.ts';
-import { builtSite } from '../support/static-site.ts';
 
 let browser: Browser;
 let gateway: Gateway;
