@@ -14,18 +14,18 @@ import { secureDataFolder } from './data-folder.ts';
 import { type DemoMerchant, provideDemoMerchant } from './demo-merchant.ts';
 import { createForgetting } from './forgetting.ts';
 import { provideGatewayKey } from './gateway-key.ts';
+import { type App, createApp } from './http/app.ts';
 import { createSignatureDoctor } from './http/envelope/signature-doctor.ts';
 import { createHealth } from './http/health.ts';
 import { createActivationPace } from './http/limits/activation-pace.ts';
 import { createAddressLimit } from './http/limits/address-limit.ts';
 import { createRateLimit } from './http/limits/rate-limit.ts';
 import { checkoutPages } from './http/pages/checkout-pages.ts';
-import { pageAssets, readPageBuild } from './http/pages/page-build.ts';
+import { pageAssets, terminalPages } from './http/pages/page-build.ts';
 import { payImages } from './http/pages/pay-images.ts';
 import { payerPages } from './http/pages/payer-pages.ts';
 import { signatureImages } from './http/pages/signature-images.ts';
 import { terminalActivation } from './http/pages/terminal-activation.ts';
-import { terminalPages } from './http/pages/terminal-pages.ts';
 import { sandboxCalls } from './http/sandbox/sandbox-calls.ts';
 import { siteFiles } from './http/site/site-files.ts';
 import { createLog } from './log.ts';
@@ -39,6 +39,7 @@ import { createTerminalDesk } from './orders/terminal/desk.ts';
 import { createFollowUps } from './orders/terminal/follow-ups.ts';
 import { signatureOf } from './orders/terminal/signature.ts';
 import type { Database } from './ports/database.ts';
+import { createSchemaCheck } from './runtime/node/database/migrate.ts';
 import { createDiagnoser } from './runtime/node/diagnoser.ts';
 import { createMetrics, type Metrics } from './runtime/node/http/metrics.ts';
 import {
@@ -46,7 +47,9 @@ import {
   type MetricsListener,
   metricsProblem,
 } from './runtime/node/http/metrics-listener.ts';
-import { createServer, type Server } from './runtime/node/http/server.ts';
+import { readPageBuild } from './runtime/node/http/page-build.ts';
+import { createServer } from './runtime/node/http/server.ts';
+import { siteBuild } from './runtime/node/http/site-build.ts';
 import { terminalUpgrade } from './runtime/node/http/terminal-upgrade.ts';
 import { createFetchImage } from './runtime/node/images.ts';
 import { createKeyedHash } from './runtime/node/keyed-hash.ts';
@@ -65,14 +68,12 @@ import { createFixedClock, createSandboxClock } from './sandbox-clock.ts';
 import { createScheduler, type Scheduler } from './scheduler.ts';
 import { commitNothing } from './store/commit-nothing.ts';
 import { type Committer, createCommitter } from './store/committer.ts';
-import { createSchemaCheck } from './store/migrate.ts';
 import { openTerminalLink, type TerminalLink } from './terminal-link.ts';
 import { createTerminalScreens } from './terminal-screens.ts';
 import { createStoreManagers } from './terminals/manager.ts';
 import { createTextVault } from './vault/texts.ts';
 
 const callsMax = 1_024;
-const sweepMs = 20;
 const diagnosesPerSecond = 20;
 /** Of one link: a page asks once a second or two, and a buyer may have it open a few times. */
 const pageRequestsPerSecond = 20;
@@ -88,13 +89,6 @@ export interface Gateway {
   readonly demo: DemoMerchant | undefined;
   /** Not ready for as long as DRAIN_SECONDS says, then finishes what is in flight and closes everything. */
   stop(): Promise<void>;
-}
-
-/** Waits for the calls in progress, and for no connection that its caller keeps for the next one. */
-async function closeServer({ instance }: Server): Promise<void> {
-  // Those that were busy at first become idle one by one, and would be waited for as long as they are kept.
-  const sweep = setInterval(() => instance.server.closeIdleConnections(), sweepMs);
-  await instance.close().finally(() => clearInterval(sweep));
 }
 
 /** Without a port that the operator named, one that is taken is no reason not to take payments. */
@@ -133,7 +127,7 @@ async function wire({ config, log, database, committer, channel }: Opened) {
   };
   // The layers know each other only by their parameters; these two are set before anything runs.
   let scheduler: Scheduler | undefined;
-  let server: Server | undefined;
+  let app: App | undefined;
   const identifiers = createIdentifiers(clock, platformRandom);
   const link = await openTerminalLink({
     config,
@@ -175,13 +169,14 @@ async function wire({ config, log, database, committer, channel }: Opened) {
   };
   const health = createHealth({
     uptime: uptimeClock,
+    wait: (delayMs) => delay(delayMs, undefined, { ref: false }),
     deadlineMs: config.callDeadlineMs,
     schemaIsCurrent: await createSchemaCheck(database),
     commit: () => commitNothing(database),
     brokerIsThere: link.brokerIsThere,
   });
   const metrics = createMetrics({
-    inFlight: () => ({ calls: server?.callsInFlight() ?? 0, notifications: delivery.inFlight }),
+    inFlight: () => ({ calls: app?.callsInFlight() ?? 0, notifications: delivery.inFlight }),
     health: health.report,
   });
   const delivery: Delivery = createDelivery({
@@ -218,7 +213,7 @@ async function wire({ config, log, database, committer, channel }: Opened) {
     diagnoser,
     mayExamine: () => diagnoses('all'),
   });
-  server = createServer({
+  app = createApp({
     envelope: {
       orders,
       directory,
@@ -238,7 +233,8 @@ async function wire({ config, log, database, committer, channel }: Opened) {
     metrics,
     sandbox,
     callsMax,
-    trustProxy: config.trustProxy,
+    uptime: uptimeClock,
+    site: siteBuild,
     allowsAddress: createAddressLimit({
       trustProxy: config.trustProxy,
       allows: createRateLimit(config.addressRateLimit, uptimeClock),
@@ -246,7 +242,7 @@ async function wire({ config, log, database, committer, channel }: Opened) {
     }),
     health: health.report,
     routes: [
-      siteFiles(),
+      siteFiles(siteBuild),
       pageAssets(build),
       checkoutPages({
         orders,
@@ -263,7 +259,6 @@ async function wire({ config, log, database, committer, channel }: Opened) {
       }),
       signatureImages({ signatureOf: (link) => signatureOf(orders, link) }),
       terminalPages(readPageBuild('terminal')),
-      terminalUpgrade(link.accept),
       terminalActivation({
         queries: database,
         passwords,
@@ -288,6 +283,12 @@ async function wire({ config, log, database, committer, channel }: Opened) {
           ]
         : []),
     ],
+  });
+  const server = createServer({
+    app,
+    trustProxy: config.trustProxy,
+    log,
+    onUpgrade: terminalUpgrade(link.accept),
   });
   await link.terminals.open(
     createTerminalDesk(orders, { allowLoopback: sandbox, followUps: createFollowUps(orders) }),
@@ -315,7 +316,7 @@ export async function startGateway(config: Config): Promise<Gateway> {
     link = wired.link;
     const { server, scheduler, screens, delivery, signer, clock, origin, health, metrics, diagnoser } = wired;
     scrapes = await openMetrics(config, metrics, log);
-    const url = await server.instance.listen({ host: config.host, port: config.port });
+    const url = await server.listen({ host: config.host, port: config.port });
     origin.publicUrl = config.publicUrl ?? url;
     const demo =
       config.mode === 'production'
@@ -344,7 +345,7 @@ export async function startGateway(config: Config): Promise<Gateway> {
         // Stopped before the server closes: an advance of the clock is a call that the server would wait for.
         const stopped = scheduler.stop();
         // Terminals keep their connections, so the server would wait for them.
-        await Promise.all([closeServer(server), wired.link.close()]);
+        await Promise.all([server.close(), wired.link.close()]);
         await diagnoser.close();
         await stopped;
         await screens.stop();

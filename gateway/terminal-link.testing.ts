@@ -8,7 +8,7 @@ import {
   mqttLink,
   type TerminalClient,
 } from '@tollgate/sdk/terminal';
-import fastify from 'fastify';
+import { Hono } from 'hono';
 import mqtt, { type IClientOptions } from 'mqtt';
 import pino from 'pino';
 import { type Mosquitto, startMosquitto } from '../tests/support/mosquitto.ts';
@@ -16,8 +16,11 @@ import { freePort } from '../tests/support/port.ts';
 import { registerMerchant } from './accounts/registration.ts';
 import { readConfig } from './config.ts';
 import { createActivationPace } from './http/limits/activation-pace.ts';
+import { noProxies } from './http/limits/trusted-proxies.ts';
 import { terminalActivation } from './http/pages/terminal-activation.ts';
+import type { RouteEnv } from './http/route.ts';
 import type { Database } from './ports/database.ts';
+import { createServer } from './runtime/node/http/server.ts';
 import { terminalUpgrade } from './runtime/node/http/terminal-upgrade.ts';
 import { passwords } from './runtime/node/passwords.ts';
 import { platformClock, platformRandom } from './runtime/node/platform.ts';
@@ -107,10 +110,7 @@ export async function openTestWorld(kind: BrokerKind): Promise<TestWorld> {
     });
     const asked: Asked[] = [];
     const connected: TerminalId[] = [];
-    const server = fastify();
-    server.removeAllContentTypeParsers();
-    server.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
-    terminalUpgrade(link.accept)(server);
+    const router = new Hono<RouteEnv>();
     terminalActivation({
       queries: database,
       passwords,
@@ -120,7 +120,16 @@ export async function openTestWorld(kind: BrokerKind): Promise<TestWorld> {
       cardKeyPem: 'a key',
       replace: link.terminals.replace,
       pace: createActivationPace({ uptime: platformClock, hold: async () => {} }),
-    })(server);
+    })(router);
+    const server = createServer({
+      app: {
+        fetch: async (request, sender) => router.fetch(request, sender),
+        answerCall: () => Promise.reject(new Error('only terminals come here')),
+      },
+      trustProxy: noProxies,
+      log,
+      onUpgrade: terminalUpgrade(link.accept),
+    });
     const gateway: TestGateway = {
       url: await server.listen({ host: '127.0.0.1', port: 0 }),
       asked,

@@ -11,7 +11,7 @@ import { createTestRoom, type TestRoom } from './orders/core/testing.ts';
 import { merchantSteps as steps } from './orders/reference/testing.ts';
 import { newTerminal } from './orders/terminal/state.ts';
 import type { Database } from './ports/database.ts';
-import { migrate } from './store/migrate.ts';
+import { migrate } from './runtime/node/database/migrate.ts';
 import { openDatabaseBefore } from './store/testing.ts';
 
 const merchantNo = '312100000001';

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { readTransaction } from './orders/core/transaction.ts';
-import { migrate } from './store/migrate.ts';
+import { migrate } from './runtime/node/database/migrate.ts';
 import { openEmptyDatabase } from './store/testing.ts';
 import { type TransactionRow, transactionSelection } from './store/transaction.ts';
 

@@ -21,12 +21,12 @@ export interface CallContext {
   /** Whether notify_url may name this machine (only the sandbox). */
   readonly allowLoopback: boolean;
   /** Takes the expected reply before the transaction is written, so that both happen at the same time. */
-  readonly signEarly: (data: ReplyData) => void;
+  readonly signAhead: (data: ReplyData) => void;
   /** Takes the transaction that the call has found or made, for its log line. */
   readonly concerns?: (transaction: Pick<Transaction, 'transNo' | 'merchantOrderNo'>) => void;
   /**
    * Of a call with an Idempotency-Key: from now on each change of `subject` keeps the reply that reports it, should
-   * this process die before it answers (decision 40). A call that signs its reply early does not need it.
+   * this process die before it answers (decision 40). A call that signs its reply ahead does not need it.
    */
   readonly keepReply?: (
     subject: CallSubject,

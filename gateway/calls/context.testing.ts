@@ -20,7 +20,7 @@ export function createTestContext(room: TestRoom, changes: Partial<CallContext> 
     psn: 'PSN',
     publicUrl: 'https://pay.example.com',
     allowLoopback: true,
-    signEarly: () => {},
+    signAhead: () => {},
     ...changes,
   };
 }

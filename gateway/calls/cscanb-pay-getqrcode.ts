@@ -23,7 +23,7 @@ export const getQrCode: Handler<typeof cscanbPayGetqrcode> = async (request, con
     qrcode_url: `${context.publicUrl}/pay/q/${linkOf(transaction)}`,
     ...amountData(transaction),
   });
-  const onPlanned = (planned: Transaction) => context.signEarly(dataOf(planned));
+  const onPlanned = (planned: Transaction) => context.signAhead(dataOf(planned));
   const created = await createPayment(orders, { ...order, linkSecret, dueAt }, psn, { onPlanned });
   return isRefusal(created) ? created : dataOf(created);
 };

@@ -29,7 +29,7 @@ export const createCheckout: Handler<typeof payCheckout> = async (request, conte
   const created = await createPayment(orders, { ...order, transStatus: status.prepaid, online }, psn, {
     onPlanned: (planned) => {
       context.concerns?.(planned);
-      context.signEarly(dataOf(planned));
+      context.signAhead(dataOf(planned));
     },
   });
   return isRefusal(created) ? created : dataOf(created);

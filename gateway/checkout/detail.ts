@@ -23,7 +23,7 @@ export interface CheckoutDetail {
   /** Countries (ISO 3166-1 alpha-2); null where no address to deliver to is asked for. */
   readonly shipping: AllowedAndNot | null;
   readonly billing: (AllowedAndNot & { readonly sameAsShipping: boolean }) | null;
-  /** Ways to pay: Card, ApplePay, GooglePay, or a wallet's pay_method_id. */
+  /** Payment options: Card, ApplePay, GooglePay, or a wallet's pay_method_id. */
   readonly options: AllowedAndNot;
   readonly theme: {
     readonly main: string | null;

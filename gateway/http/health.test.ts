@@ -10,6 +10,7 @@ function watched() {
   };
   const health = createHealth({
     uptime: { nowMs: () => world.ms },
+    wait: () => new Promise(() => {}),
     deadlineMs: 30_000,
     schemaIsCurrent: () => world.schema(),
     commit: () => world.commit(),

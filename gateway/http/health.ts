@@ -3,7 +3,6 @@
  * whether it is ending. What all processes share (database, broker, disk) is reported at once and fails readiness only
  * after the deadline that calls wait, so that a failover does not make a balancer drop every gateway.
  */
-import { setTimeout as delay } from 'node:timers/promises';
 import type { Clock } from '../ports/clock.ts';
 
 export const sharedParts = ['database', 'disk', 'broker'] as const;
@@ -12,6 +11,8 @@ export type SharedPart = (typeof sharedParts)[number];
 export interface HealthDeps {
   /** Monotonic. */
   readonly uptime: Clock;
+  /** Resolves after as many milliseconds, and keeps no process alive. */
+  readonly wait: (delayMs: number) => Promise<unknown>;
   readonly deadlineMs: number;
   /** Whether the database has all migrations that this process needs; rejects where it does not answer. */
   readonly schemaIsCurrent: () => Promise<boolean>;
@@ -42,23 +43,15 @@ export interface Health {
 const lookEveryMs = 1_000;
 const patienceMs = 5_000;
 
-/** Rejects after a while; what is waited for goes on. */
-function inTime(work: Promise<unknown>): Promise<unknown> {
-  const tooLate = delay(patienceMs, undefined, { ref: false }).then(() =>
-    Promise.reject(new Error('too late')),
-  );
-  return Promise.race([work, tooLate]);
-}
-
 /** Everything is taken to be well until it is seen not to be: a process that has started has just used it all. */
 export function createHealth(deps: HealthDeps): Health {
-  const { uptime, deadlineMs } = deps;
+  const { uptime, wait, deadlineMs } = deps;
   const downSinceMs: Partial<Record<SharedPart, number>> = {};
   /** What a check before has not ended yet is not begun again: it may hold a connection. */
   const running = new Set<SharedPart>();
   let schemaIsCurrent = true;
   let isDraining = false;
-  let timer: NodeJS.Timeout | undefined;
+  let isLooking = false;
 
   function note(part: SharedPart, isUp: boolean): void {
     if (isUp) delete downSinceMs[part];
@@ -69,14 +62,12 @@ export function createHealth(deps: HealthDeps): Health {
     if (running.has(part)) return note(part, false);
     running.add(part);
     const done = work().finally(() => running.delete(part));
-    done.catch(() => {});
-    note(
-      part,
-      await inTime(done).then(
-        () => true,
-        () => false,
-      ),
+    const isUp = done.then(
+      () => true,
+      () => false,
     );
+    // What takes longer goes on.
+    note(part, await Promise.race([isUp, wait(patienceMs).then(() => false)]));
   }
 
   async function look(): Promise<void> {
@@ -89,9 +80,13 @@ export function createHealth(deps: HealthDeps): Health {
     ]);
   }
 
-  function lookAgain(): void {
-    timer = setTimeout(() => void look().finally(() => timer !== undefined && lookAgain()), lookEveryMs);
-    timer.unref();
+  async function keepLooking(): Promise<void> {
+    isLooking = true;
+    while (true) {
+      await wait(lookEveryMs);
+      if (!isLooking) return;
+      await look();
+    }
   }
 
   return {
@@ -119,13 +114,12 @@ export function createHealth(deps: HealthDeps): Health {
         parts,
       };
     },
-    start: lookAgain,
+    start: () => void keepLooking(),
     drain() {
       isDraining = true;
     },
     stop() {
-      clearTimeout(timer);
-      timer = undefined;
+      isLooking = false;
     },
   };
 }

@@ -1,10 +1,12 @@
-/** What the envelope of a call works with, for tests: an order room, and a Basic app, so that nothing is signed. */
+/** Routes without a server, and what the envelope of a call works with: a Basic app, so that nothing is signed. */
+import { Hono } from 'hono';
 import { createDirectory } from '../accounts/directory.ts';
 import type { OrderRoom } from '../orders/core/room.ts';
 import type { Queries } from '../ports/database.ts';
 import { equalInConstantTime, hashOf, uptimeClock } from '../runtime/node/platform.ts';
 import type { EnvelopeDeps } from './envelope/envelope.ts';
 import type { HealthReport } from './health.ts';
+import type { RouteEnv, Routes, Sender } from './route.ts';
 
 export function createTestEnvelope(orders: OrderRoom): EnvelopeDeps {
   return {
@@ -12,7 +14,7 @@ export function createTestEnvelope(orders: OrderRoom): EnvelopeDeps {
     directory: createDirectory(orders.database, uptimeClock),
     signer: { keyId: 'gk_test', publicKeyPem: '', verify: () => false, sign: async () => '' },
     hashOf,
-    keyedHash: (text) => hashOf(typeof text === 'string' ? text : Buffer.from(text).toString('latin1')),
+    keyedHash: (text) => hashOf(typeof text === 'string' ? text : String.fromCharCode(...text)),
     equalInConstantTime,
     publicUrl: 'https://pay.example.com',
     allowLoopback: true,
@@ -37,3 +39,18 @@ export const wellReport: HealthReport = {
   schema: 'current',
   parts: { database: { up: true }, disk: { up: true }, broker: { up: true } },
 };
+
+export const testSender: Sender = { ip: '127.0.0.1', remoteAddress: '127.0.0.1' };
+
+/** Answers requests of this machine by these routes alone. */
+export function serveRoutes(
+  ...routes: readonly Routes[]
+): (path: string, init?: RequestInit) => Promise<Response> {
+  const router = new Hono<RouteEnv>();
+  for (const addRoutes of routes) addRoutes(router);
+  return async (path, init = {}) => {
+    const headers = new Headers(init.headers);
+    headers.set('host', 'localhost');
+    return router.request(path, { ...init, headers }, testSender);
+  };
+}

@@ -9,12 +9,12 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import type { Database } from '../ports/database.ts';
 import { openEmbedded } from '../runtime/node/database/embedded.ts';
-import { migrate } from './migrate.ts';
+import { migrate } from '../runtime/node/database/migrate.ts';
 
 const cache = new URL('../../node_modules/.cache/tollgate/', import.meta.url).pathname;
 const migrations = new URL('./migrations/', import.meta.url);
-const makers = ['migrate.ts', '../runtime/node/database/embedded.ts', '../runtime/node/database/lock.ts'].map(
-  (name) => new URL(name, import.meta.url),
+const makers = ['embedded.ts', 'lock.ts', 'migrate.ts'].map(
+  (name) => new URL(`../runtime/node/database/${name}`, import.meta.url),
 );
 const library = new URL('../../node_modules/@electric-sql/pglite/package.json', import.meta.url);
 

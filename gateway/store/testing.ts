@@ -3,8 +3,8 @@ import { randomBytes } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import type { Database } from '../ports/database.ts';
 import { openEmbedded } from '../runtime/node/database/embedded.ts';
+import { migrate } from '../runtime/node/database/migrate.ts';
 import { openPostgres } from '../runtime/node/database/postgres.ts';
-import { migrate } from './migrate.ts';
 import { templateContent } from './template.testing.ts';
 
 /** Makes an empty database on the server and returns its URL. */

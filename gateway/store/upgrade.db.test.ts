@@ -6,9 +6,9 @@ import { findApp } from '../accounts/account.ts';
 import { registerApp } from '../accounts/registration.ts';
 import type { Database } from '../ports/database.ts';
 import { openEmbedded } from '../runtime/node/database/embedded.ts';
+import { migrate } from '../runtime/node/database/migrate.ts';
 import { openPostgres } from '../runtime/node/database/postgres.ts';
 import { publicKeyOf } from '../runtime/node/public-key.ts';
-import { migrate } from './migrate.ts';
 import { createTestPostgres } from './testing.ts';
 
 const folder = new URL('./migrations/', import.meta.url);

@@ -1,7 +1,7 @@
 /** Rules on imports: between packages, between the gateway's layers, to Node, and in circles. */
 import { allImports, type Import, packageOf } from './imports.ts';
 import { entryFiles, folderOf, heightOf, isCore, layerOf, layers, packages } from './packages.ts';
-import { isForTests, isTest, type Rule, type Violation } from './tree.ts';
+import { isForTests, isScript, isTest, type Rule, type Violation } from './tree.ts';
 
 function violation({ from, line }: Import, message: string): Violation {
   return { path: from.path, line, message };
@@ -68,15 +68,15 @@ const platformNames =
   /\b(?:Date\.now|Math\.random|performance\.now|setTimeout|setInterval|setImmediate|process|Buffer|require)\b|\bnew Date\(\s*\)/;
 const memberOrKey = /[.\w$]$/;
 
-/** Pure computation in any JavaScript runtime: a port would hide nothing. */
-const portablePackages = new Set(['@noble/hashes']);
+/** They run in any JavaScript runtime: a port would hide nothing. */
+const portablePackages = new Set(['@noble/hashes', 'hono']);
 
 export const coreWithoutPlatform: Rule = {
   name: 'the contract and the core run on the ports, without Node and without the platform',
   check: (tree) => {
     const imports = allImports(tree).filter((each) => !each.isType);
     const ofFile = Map.groupBy(imports, (each) => each.from.path);
-    const core = tree.filter((file) => isCore(file.path) && !isForTests(file.path));
+    const core = tree.filter(({ path }) => isScript(path) && isCore(path) && !isForTests(path));
     const byName = core.flatMap((file) =>
       [...file.bare.matchAll(new RegExp(platformNames, 'g'))]
         .filter(({ index, 0: name }) => {

@@ -31,6 +31,7 @@ export const layers: readonly (readonly string[])[] = [
 
 /** Layers that run on the ports alone, in any JavaScript runtime. */
 export const coreLayers = [
+  'http',
   'calls',
   'orders',
   'batches',
@@ -40,6 +41,7 @@ export const coreLayers = [
   'notifications',
   'accounts',
   'vault',
+  'store',
 ];
 
 /** Programs that are started, not imported: they may use the platform whatever their folder says. */

@@ -64,7 +64,7 @@ test('the core: no Node, no platform, no package, not even by way of another fil
   expect(sees(coreWithoutPlatform, core, "const text = 'Date.now()'; // Math.random()")).toBe(false);
   expect(sees(coreWithoutPlatform, core, 'order.process = { process: 1 }; new Date(nowMs);')).toBe(false);
   expect(sees(coreWithoutPlatform, core, "import type { Pool } from 'pg';")).toBe(false);
-  expect(sees(coreWithoutPlatform, 'gateway/http/a.ts', "import 'node:http';")).toBe(false);
+  expect(sees(coreWithoutPlatform, 'gateway/runtime/a.ts', "import 'node:http';")).toBe(false);
   expect(sees(coreWithoutPlatform, 'contract/emit/main.ts', "import 'node:fs';")).toBe(false);
   const byImport = {
     [core]: "import { b } from '../ports/node/b.ts';",
@@ -146,18 +146,18 @@ test('Chinese typography', () => {
 });
 
 test('dependencies are explained, declared, and commands exist', () => {
-  const manifest = JSON.stringify({ scripts: { check: 'x' }, dependencies: { fastify: '5' } });
+  const manifest = JSON.stringify({ scripts: { check: 'x' }, dependencies: { hono: '4' } });
   const map = {
     'package.json': manifest,
-    'ARCHITECTURE.md': '- `fastify`: answers HTTP with little overhead',
+    'ARCHITECTURE.md': '- `hono`: routes with little overhead',
   };
   expect(placesOf(dependenciesAreExplained, map)).toEqual([]);
-  expect(placesOf(dependenciesAreExplained, { ...map, 'ARCHITECTURE.md': '`fastify`' })).toEqual([
+  expect(placesOf(dependenciesAreExplained, { ...map, 'ARCHITECTURE.md': '`hono`' })).toEqual([
     'package.json:1',
   ]);
   expect(placesOf(commandsExist, { ...map, 'README.md': 'Run `npm run check`.' })).toEqual([]);
   expect(placesOf(commandsExist, { ...map, 'README.md': '\nRun `npm run chekc`.' })).toEqual(['README.md:2']);
-  const folder = { 'sdk/package.json': manifest, 'sdk/a.ts': "import { fastify } from 'fastify';" };
+  const folder = { 'sdk/package.json': manifest, 'sdk/a.ts': "import { Hono } from 'hono';" };
   expect(placesOf(importsAreDeclared, folder)).toEqual([]);
   expect(placesOf(importsAreDeclared, { ...folder, 'sdk/a.ts': "import pg from 'pg';" })).toEqual([
     'sdk/a.ts:1',

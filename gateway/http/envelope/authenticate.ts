@@ -16,7 +16,7 @@ export interface AuthenticationDeps {
   readonly signer: Signer;
   readonly hashOf: (text: string) => string;
   readonly equalInConstantTime: (left: string, right: string) => boolean;
-  /** Why a signature was refused, for the sandbox's replies; undefined where nothing may be told. */
+  /** Why a signature was refused, for the sandbox's replies; undefined in production, which gives no reason. */
   readonly explain?: (body: DecodedBody, app: App, sign: string) => Promise<string>;
 }
 

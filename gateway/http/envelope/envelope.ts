@@ -1,29 +1,25 @@
-/** The one way of every call: decode, authenticate, validate, dispatch, sign. */
-import { callByMethod, callByPath } from '@tollgate/contract/calls/index';
+/** What every call goes through: decode, authenticate, check, carry out, sign. */
 import { blankCardNumbers } from '@tollgate/contract/card-text';
 import { takesIdempotencyKey } from '@tollgate/contract/idempotency';
 import type { Call } from '@tollgate/contract/model';
 import { readRequest } from '@tollgate/contract/read';
 import { mapFreeTexts } from '@tollgate/contract/read/free-text';
-import { secondReading } from '@tollgate/contract/read/second-reading';
-import { memberText, type WireMember } from '@tollgate/contract/signing/index';
 import type { App } from '../../accounts/account.ts';
 import type { CallContext } from '../../calls/call.ts';
-import { dataJson, type ReplyData } from '../../calls/data.ts';
+import { dataJson } from '../../calls/data.ts';
 import { handlerOf } from '../../calls/index.ts';
 import { isRefusal } from '../../orders/core/refusal.ts';
 import type { OrderRoom } from '../../orders/core/room.ts';
 import type { Hidden } from '../../vault/texts.ts';
-import { type AuthenticationDeps, authenticate, type Signed } from './authenticate.ts';
+import { type AuthenticationDeps, authenticate } from './authenticate.ts';
 import { type CallNumbers, createCallNumbers, type LoggedNumbers } from './call-numbers.ts';
+import { firstFailure, resolveCall, type Sent } from './checks.ts';
 import { decodeBody } from './decode.ts';
-import { type Failure, failure, failureWith } from './failure.ts';
+import { type Failure, failure, isFailure } from './failure.ts';
 import { faultFailure } from './fault.ts';
 import { answerOnce, type IdempotencyDeps } from './idempotency.ts';
-import { memberNulFailure } from './nul.ts';
 import { openReplay } from './replay.ts';
 import { createReply, type Reply, type ReplyFields } from './reply.ts';
-import { timestampFailure } from './timestamp.ts';
 
 export interface EnvelopeDeps extends AuthenticationDeps, IdempotencyDeps {
   readonly orders: OrderRoom;
@@ -82,51 +78,6 @@ function replyFields(
 const replyOf = (deps: EnvelopeDeps, app: App | undefined): Reply =>
   createReply(app?.signType === 'RSA2' ? deps.signer : undefined);
 
-const isFailure = (value: object): value is Failure => 'httpStatus' in value;
-
-/** Which call is meant: by path, by method, and both must agree (decision 7). */
-function resolveCall(path: string, members: readonly WireMember[]): Call | Failure {
-  const method = memberText(members, 'method') ?? '';
-  const byMethod = method === '' ? undefined : callByMethod(method);
-  if (path === '/api/entry') {
-    if (method === '') return failure('SYS011', { field: 'method', detail: 'missing' });
-    return byMethod ?? failure('E07303', { field: 'method' });
-  }
-  const byPath = callByPath(path);
-  if (byPath === undefined) return failure('SYS019', { detail: path.slice(0, 60) });
-  if (method === '' || byPath.envelope === 'payments') return byPath;
-  if (byMethod === undefined) return failure('E07303', { field: 'method' });
-  // Two paths may stand for one call (orderrevoke, orderrevoker).
-  if (byMethod.method !== byPath.method)
-    return failure('SYS021', { field: 'method', detail: `this path is ${byPath.method}` });
-  return byPath;
-}
-
-function timeFailure(
-  deps: EnvelopeDeps,
-  app: App,
-  call: Call,
-  members: readonly WireMember[],
-): Failure | undefined {
-  const timestamp = memberText(members, 'timestamp') ?? '';
-  if (timestamp !== '') return timestampFailure(timestamp, [deps.orders.clock.nowMs(), ...deps.otherTimes()]);
-  if (call.envelope === 'entry') return failure('SYS011', { field: 'timestamp', detail: 'missing' });
-  return app.timestampRequired ? failure('SYS035', { field: 'timestamp' }) : undefined;
-}
-
-async function placeFailure(
-  deps: EnvelopeDeps,
-  app: App,
-  members: readonly WireMember[],
-): Promise<Failure | undefined> {
-  const merchantNo = memberText(members, 'merchant_no') ?? '';
-  if (merchantNo !== '' && merchantNo !== app.merchantNo) return failure('E04103', { field: 'merchant_no' });
-  const storeNo = memberText(members, 'store_no') ?? '';
-  if (storeNo === '' || storeNo.length > 32) return undefined;
-  const known = await deps.directory.hasStore(app.merchantNo, storeNo);
-  return known ? undefined : failure('E04104', { field: 'store_no' });
-}
-
 /**
  * An order's free texts that hold a card number go into the vault (decision 51). A call that makes no order keeps no
  * text: what it says, such as why an order is closed, becomes a part of a message, without the number.
@@ -141,51 +92,36 @@ async function withoutCardNumbers<Values extends object>(
   return { values: mapFreeTexts(request, values, blankCardNumbers), forget: async () => {} };
 }
 
-/** The call of an app that is known by now. */
+/** Checks the call of an app that is known by now, and carries it out. */
 async function dispatch(
   deps: EnvelopeDeps,
   request: CallRequest,
-  app: App,
-  members: readonly WireMember[],
+  { app, members, signed }: Sent,
   reply: Reply,
   numbers: CallNumbers,
-  signed: Signed | undefined,
 ): Promise<Outcome> {
   const call = resolveCall(request.path, members);
   if (isFailure(call)) return { app, failure: call };
   const { method } = call;
-  const late = timeFailure(deps, app, call, members);
-  if (late !== undefined) return { app, method, failure: late };
   const reading = readRequest(call, members);
-  if (!reading.ok)
-    return { app, method, failure: failureWith(reading.problem.code, reading.problem.message) };
-  // What the call does not know is refused as well: a text that is in the signed string can come up anywhere.
-  const nul = memberNulFailure(members);
-  if (nul !== undefined) return { app, method, failure: nul };
-  const twice = signed && secondReading(call, members, signed.text, reading.values);
-  if (twice !== undefined)
-    return { app, method, failure: failure('SYS032', { field: twice.member, detail: `at &${twice.as}=` }) };
-  const misplaced = await placeFailure(deps, app, members);
-  if (misplaced !== undefined) return { app, method, failure: misplaced };
+  const problem = await firstFailure(deps, { app, members, signed, call, reading });
+  if (problem !== undefined) return { app, method, failure: problem };
   const handler = handlerOf(call);
-  if (handler === undefined) return { app, method, failure: failure('SYS030', { detail: method }) };
+  if (!reading.ok || handler === undefined) throw new Error(`${method} has passed checks that it fails`);
   const replay = await openReplay(deps, app, call, members, signed);
   if (isFailure(replay)) return { app, method, failure: replay };
   if (replay.data !== undefined) return { app, method, data: replay.data };
   const { orders, publicUrl, allowLoopback } = deps;
-  const { psn } = request;
-  const signEarly = (data: ReplyData) => reply.foresee(replyFields(psn, { data: dataJson(data) }));
-  const { once } = replay;
-  const { concerns } = numbers;
+  const { psn, idempotencyKey: key } = request;
   const context: CallContext = {
     orders,
     app,
     psn,
     publicUrl,
     allowLoopback,
-    signEarly,
-    concerns,
-    ...(once && { once }),
+    signAhead: (data) => reply.signAhead(replyFields(psn, { data: dataJson(data) })),
+    concerns: numbers.concerns,
+    ...(replay.once && { once: replay.once }),
   };
   const { values } = reading;
   const work = async (own: CallContext) => {
@@ -194,7 +130,6 @@ async function dispatch(
     if (isRefusal(result)) await hidden.forget();
     return result;
   };
-  const { idempotencyKey: key } = request;
   if (key !== undefined && takesIdempotencyKey(call))
     return { app, method, ...(await answerOnce(deps, { call, key, values, context, work })) };
   const result = await work(context);
@@ -215,7 +150,7 @@ async function run(deps: EnvelopeDeps, request: CallRequest, numbers: CallNumber
   if (!deps.allows(app.appId)) return { app, failure: failure('SYS006') };
   const reply = replyOf(deps, app);
   try {
-    const outcome = await dispatch(deps, request, app, members, reply, numbers, who.signed);
+    const outcome = await dispatch(deps, request, { app, members, signed: who.signed }, reply, numbers);
     const { data } = outcome;
     // Only here, so that nothing before the reply has a merchant's texts in clear (decision 51).
     return data === undefined
@@ -227,8 +162,8 @@ async function run(deps: EnvelopeDeps, request: CallRequest, numbers: CallNumber
   }
 }
 
-/** A call that is refused before it is looked at: the app is not known, so the reply is unsigned. */
-export function unlooked(psn: string, problem: Failure): CallReply {
+/** A call that is refused before it is examined: the app is not known, so the reply is unsigned. */
+export function unexamined(psn: string, problem: Failure): CallReply {
   const body = JSON.stringify(replyFields(psn, { failure: problem }));
   return { httpStatus: problem.httpStatus, body, code: problem.code, method: '', appId: '', numbers: {} };
 }

@@ -8,6 +8,8 @@ export interface Failure {
   readonly httpStatus: number;
 }
 
+export const isFailure = (value: object): value is Failure => 'httpStatus' in value;
+
 /** HTTP 200 for everything that is an API call at all (decision 8); the catalogue knows the rest. */
 export function failure(
   code: ErrorCode,

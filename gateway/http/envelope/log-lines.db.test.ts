@@ -1,59 +1,57 @@
 /** What a call leaves in the log: enough to find it by the merchant's own number. */
 import { pino } from 'pino';
-import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { useReferenceWorld } from '../../orders/reference/testing.ts';
 import { merchantNo, orderNo } from '../../orders/terminal/testing.ts';
-import { createMetrics } from '../../runtime/node/http/metrics.ts';
-import { createServer, type Server } from '../../runtime/node/http/server.ts';
-import { noProxies } from '../limits/trusted-proxies.ts';
-import { createTestEnvelope, registerBasicApp, wellReport } from '../testing.ts';
+import { createTestEnvelope, registerBasicApp, testSender } from '../testing.ts';
+import { type CallEndpoint, createCallEndpoint } from './call-endpoint.ts';
 
 const world = useReferenceWorld();
 const appId = 'tgfedcba9876543210';
 const lines: Record<string, unknown>[] = [];
-let server: Server;
+let endpoint: CallEndpoint;
 
 beforeAll(async () => {
   await registerBasicApp(world.database(), merchantNo, appId);
 });
 beforeEach(() => {
   lines.length = 0;
-  server = createServer({
+  endpoint = createCallEndpoint({
     envelope: createTestEnvelope(world.room()),
     log: pino({}, { write: (line: string) => lines.push(JSON.parse(line)) }),
-    metrics: createMetrics({
-      inFlight: () => ({ calls: 0, notifications: 0 }),
-      health: () => wellReport,
-    }),
+    metrics: { call: () => {} },
+    uptime: { nowMs: () => 0 },
     sandbox: true,
     callsMax: 10,
-    trustProxy: noProxies,
     allowsAddress: () => true,
-    health: () => wellReport,
-    routes: [],
   });
 });
-afterEach(() => server.instance.close());
 
 /** Sends a call and gives its reply's data and its line in the log. */
 async function call(method: string, fields: object, credentials = 'shop:secret') {
-  const reply = await server.instance.inject({
-    method: 'POST',
-    url: '/api/entry',
-    headers: { 'content-type': 'application/json', authorization: `Basic ${btoa(credentials)}` },
-    payload: JSON.stringify({
-      app_id: appId,
-      format: 'JSON',
-      charset: 'UTF-8',
-      sign_type: 'NONE',
-      version: '1.0',
-      timestamp: String(world.room().clock.nowMs()),
-      method,
-      merchant_no: merchantNo,
-      ...fields,
-    }),
+  const headers: Readonly<Record<string, string>> = {
+    'content-type': 'application/json',
+    authorization: `Basic ${btoa(credentials)}`,
+  };
+  const reply = await endpoint.answer({
+    path: '/api/entry',
+    header: (name) => headers[name],
+    sender: testSender,
+    body: new TextEncoder().encode(
+      JSON.stringify({
+        app_id: appId,
+        format: 'JSON',
+        charset: 'UTF-8',
+        sign_type: 'NONE',
+        version: '1.0',
+        timestamp: String(world.room().clock.nowMs()),
+        method,
+        merchant_no: merchantNo,
+        ...fields,
+      }),
+    ),
   });
-  const { psn, data = '{}' } = reply.json();
+  const { psn, data = '{}' } = JSON.parse(reply.body);
   const line = lines.find((one) => one['psn'] === psn && one['msg'] === 'call');
   return { data: JSON.parse(data), line };
 }

@@ -1,11 +1,10 @@
 /** U+0000, which PostgreSQL keeps in no text: refused by the field's name before any statement carries it. */
 import { calls } from '@tollgate/contract/calls/index';
-import fastify, { type FastifyInstance } from 'fastify';
-import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { useReferenceWorld } from '../../orders/reference/testing.ts';
 import { merchantNo } from '../../orders/terminal/testing.ts';
 import { sandboxCalls } from '../sandbox/sandbox-calls.ts';
-import { createTestEnvelope, registerBasicApp } from '../testing.ts';
+import { createTestEnvelope, registerBasicApp, serveRoutes } from '../testing.ts';
 import { answerCall } from './envelope.ts';
 
 const world = useReferenceWorld();
@@ -106,22 +105,20 @@ test('inside a string of JSON, by its path', async () => {
   });
 });
 
-let server: FastifyInstance;
+let answer: ReturnType<typeof serveRoutes>;
 beforeEach(() => {
-  server = fastify();
-  server.removeAllContentTypeParsers();
-  server.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
   const doctor = { explain: async () => '', examine: async () => Promise.reject(new Error('not asked')) };
-  sandboxCalls({
-    orders: watchedRoom(),
-    host: '127.0.0.1',
-    clock: { offsetMs: () => 0 },
-    advance: async () => ({ orders: 0, notifications: 0 }),
-    doctor,
-    demoMerchant: () => undefined,
-  })(server);
+  answer = serveRoutes(
+    sandboxCalls({
+      orders: watchedRoom(),
+      host: '127.0.0.1',
+      clock: { offsetMs: () => 0 },
+      advance: async () => ({ orders: 0, notifications: 0 }),
+      doctor,
+      demoMerchant: () => undefined,
+    }),
+  );
 });
-afterEach(() => server.close());
 
 test.each([
   ['merchant_no', { merchant_no: `${merchantNo}\u0000`, merchant_order_no: 'T-1' }],
@@ -129,15 +126,14 @@ test.each([
   ['trans_no', { merchant_no: merchantNo, trans_no: '1\u0000' }],
   ['challenge_code', { merchant_no: merchantNo, merchant_order_no: 'T-1', challenge_code: '\u0000' }],
 ] as const)('the sandbox names %s', async (field, fields) => {
-  const posted = await server.inject({
+  const posted = await answer('/api/sandbox/pay', {
     method: 'POST',
-    url: '/api/sandbox/pay',
     headers: { 'content-type': 'application/json' },
-    payload: JSON.stringify(fields),
+    body: JSON.stringify(fields),
   });
-  const asked = await server.inject({ url: `/api/sandbox/timeline?${new URLSearchParams(fields)}` });
+  const asked = await answer(`/api/sandbox/timeline?${new URLSearchParams(fields)}`);
   for (const reply of [posted, asked])
-    expect(reply.json()).toMatchObject({
+    expect(await reply.json()).toMatchObject({
       code: 'SYS015',
       msg: expect.stringMatching(new RegExp(`:${field}$`)),
     });

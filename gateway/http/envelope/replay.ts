@@ -50,7 +50,7 @@ export async function openReplay(
   members: readonly WireMember[],
   signed: Signed | undefined,
 ): Promise<Replay | Failure> {
-  // With Basic authentication there is no signature that somebody could send again: who has the password needs none.
+  // With Basic authentication there is no signature to send again.
   if (call.envelope !== 'payments' || signed === undefined) return {};
   const { database, clock } = orders;
   // A timestamp may be the world's although the sandbox's clock was moved on: the slower one decides what is forgotten.

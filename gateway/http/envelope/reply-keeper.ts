@@ -33,7 +33,7 @@ export interface ReplyKeeper {
 /** Wraps `context`, so that the changes which are made with it keep the reply. */
 export function createReplyKeeper(context: CallContext, claim: KeyClaim): ReplyKeeper {
   const { merchantNo } = claim;
-  let foreseen: ReplyData | undefined;
+  let planned: ReplyData | undefined;
   let kept: { subject: CallSubject; replyOf: (one: Transaction) => ReplyData | Refusal } | undefined;
   let written = false;
   let final: KeptReply | undefined;
@@ -46,8 +46,8 @@ export function createReplyKeeper(context: CallContext, claim: KeyClaim): ReplyK
   }
 
   function keepingFor({ transactions }: OrdersChange): { reply: KeptReply; isDone: boolean } | undefined {
-    if (foreseen !== undefined && transactions.some(({ before }) => before === undefined))
-      return { reply: keptReplyOf(foreseen), isDone: true };
+    if (planned !== undefined && transactions.some(({ before }) => before === undefined))
+      return { reply: keptReplyOf(planned), isDone: true };
     const { subject, replyOf } = kept ?? {};
     const part = subject && transactions.find((one) => isSubject(one, subject));
     return part && replyOf && { reply: keptReplyOf(replyOf(part.after)), isDone: false };
@@ -78,9 +78,9 @@ export function createReplyKeeper(context: CallContext, claim: KeyClaim): ReplyK
           },
         },
       },
-      foresee(data) {
-        foreseen = data;
-        context.foresee(data);
+      signAhead(data) {
+        planned = data;
+        context.signAhead(data);
       },
       keepReply(subject, replyOf) {
         kept = { subject, replyOf };

@@ -22,10 +22,10 @@ function recordingSigner(sign: (text: string) => Promise<string> = async (text) 
 const fields = { code: '0', msg: 'success', psn: 'P1', data: '{"trans_no":"1"}' };
 const text = 'code=0&data={"trans_no":"1"}&msg=success&psn=P1';
 
-test('a reply that was foreseen is signed once, before it is asked for', async () => {
+test('a reply that is signed ahead is signed once, before it is asked for', async () => {
   const { signer, texts } = recordingSigner();
   const reply = createReply(signer);
-  reply.foresee(fields);
+  reply.signAhead(fields);
   expect(texts).toEqual([text]);
   expect(JSON.parse(await reply.body({ ...fields }))).toEqual({ ...fields, sign: signed(text) });
   expect(texts).toEqual([text]);
@@ -37,20 +37,20 @@ test.each([
   ['another psn', { ...fields, psn: 'P2' }],
   ['other data', { ...fields, data: '{"trans_no":"2"}' }],
   ['no data', { code: '0', msg: 'success', psn: 'P1' }],
-])('%s than foreseen is signed anew', async (_, replied) => {
+])('%s than was signed ahead is signed anew', async (_, replied) => {
   const { signer, texts } = recordingSigner();
   const reply = createReply(signer);
-  reply.foresee(fields);
+  reply.signAhead(fields);
   const body = JSON.parse(await reply.body(replied));
   expect(texts).toHaveLength(2);
   expect(body).toEqual({ ...replied, sign: signed(texts[1] ?? '') });
 });
 
-test('what was foreseen last counts', async () => {
+test('what was signed ahead last counts', async () => {
   const { signer, texts } = recordingSigner();
   const reply = createReply(signer);
-  reply.foresee(fields);
-  reply.foresee({ ...fields, data: '{"trans_no":"2"}' });
+  reply.signAhead(fields);
+  reply.signAhead({ ...fields, data: '{"trans_no":"2"}' });
   expect(JSON.parse(await reply.body({ ...fields, data: '{"trans_no":"2"}' })).sign).toBe(
     signed(texts[1] ?? ''),
   );
@@ -60,15 +60,15 @@ test('what was foreseen last counts', async () => {
 test('a signature that failed is heard of with the body, and otherwise troubles nobody', async () => {
   const { signer } = recordingSigner(() => Promise.reject(new Error('no key')));
   const asked = createReply(signer);
-  asked.foresee(fields);
+  asked.signAhead(fields);
   await expect(asked.body(fields)).rejects.toThrow('no key');
   // An unhandled rejection would fail this run.
-  createReply(signer).foresee(fields);
+  createReply(signer).signAhead(fields);
   await new Promise((resolve) => setImmediate(resolve));
 });
 
 test('without a signer nothing is signed', async () => {
   const reply = createReply(undefined);
-  reply.foresee(fields);
+  reply.signAhead(fields);
   expect(await reply.body(fields)).toBe(JSON.stringify(fields));
 });

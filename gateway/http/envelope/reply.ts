@@ -23,8 +23,8 @@ const isSame = (left: ReplyFields, right: ReplyFields) =>
   left.data === right.data && left.code === right.code && left.msg === right.msg && left.psn === right.psn;
 
 export interface Reply {
-  /** Begins to sign what will be replied if nothing comes between. */
-  foresee(fields: ReplyFields): void;
+  /** Begins to sign what will be replied if all goes well. */
+  signAhead(fields: ReplyFields): void;
   /** The body, signed where there is a signer. */
   body(fields: ReplyFields): Promise<string>;
 }
@@ -32,22 +32,22 @@ export interface Reply {
 const ignore = () => {};
 
 /**
- * One reply. A signature takes longer than all the rest of a call, so it is made while the database writes. What was
- * foreseen wrongly is signed anew; nothing leaves before `body` is asked for.
+ * One reply. A signature takes longer than all the rest of a call, so it is made while the database writes. A reply
+ * that turns out otherwise is signed anew; nothing leaves before `body` is called.
  */
 export function createReply(signer: Signer | undefined): Reply {
-  let foreseen: { readonly fields: ReplyFields; readonly sign: Promise<string> } | undefined;
+  let ahead: { readonly fields: ReplyFields; readonly sign: Promise<string> } | undefined;
   return {
-    foresee(fields) {
+    signAhead(fields) {
       if (signer === undefined) return;
       const sign = signer.sign(textOf(fields));
-      // `body` hears of a failure, but may never be asked for it.
+      // `body` rejects where this fails, but may never be called.
       sign.catch(ignore);
-      foreseen = { fields, sign };
+      ahead = { fields, sign };
     },
     async body(fields) {
       if (signer === undefined) return JSON.stringify(fields);
-      const early = foreseen !== undefined && isSame(foreseen.fields, fields) ? foreseen.sign : undefined;
+      const early = ahead !== undefined && isSame(ahead.fields, fields) ? ahead.sign : undefined;
       const sign = await (early ?? signer.sign(textOf(fields)));
       // Base64 needs no escaping, so the signature is put in before the last brace.
       return `${JSON.stringify(fields).slice(0, -1)},"sign":"${sign}"}`;

@@ -1,6 +1,6 @@
 /**
  * How wrong activation codes are slowed: by the address that they come from, never by the terminal that they name.
- * So a stranger who knows a serial number keeps nobody from using its code. A code has twelve random digits; the pace
+ * Knowing a serial number is not enough to block its code. A code has twelve random digits; the pace
  * keeps the cost of looking at codes small, and leaves one address fewer than a million guesses in a code's life. An
  * IPv6 network counts as one address, as it does for calls.
  */

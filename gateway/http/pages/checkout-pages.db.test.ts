@@ -1,8 +1,7 @@
 /** The checkout page's and the issuer's page's HTTP API, as browsers and those who mean ill use it. */
 import type { ChallengeView } from '@tollgate/contract/pages/challenge';
 import type { CheckoutView } from '@tollgate/contract/pages/checkout';
-import fastify, { type FastifyInstance } from 'fastify';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { registerMerchant } from '../../accounts/registration.ts';
 import type { CheckoutDetail } from '../../checkout/detail.ts';
 import type { TestRoom } from '../../orders/core/testing.ts';
@@ -13,11 +12,12 @@ import { newOnline } from '../../orders/online/state.ts';
 import { address, useOnlineWorld } from '../../orders/online/testing.ts';
 import { dropUnnamedTexts } from '../../store/text-references.ts';
 import { createRateLimit } from '../limits/rate-limit.ts';
+import { serveRoutes } from '../testing.ts';
 import { checkoutPages } from './checkout-pages.ts';
 
 const world = useOnlineWorld();
 let room: TestRoom;
-let server: FastifyInstance;
+let answer: ReturnType<typeof serveRoutes>;
 const builtPages = new Map(['pay', 'challenge'].map((name) => [name, '<!doctype html>']));
 const pageDeps = () => ({
   orders: room,
@@ -28,21 +28,12 @@ const pageDeps = () => ({
   allows: () => true,
 });
 
-function serve(deps: Parameters<typeof checkoutPages>[0]): FastifyInstance {
-  const instance = fastify();
-  instance.removeAllContentTypeParsers();
-  instance.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
-  checkoutPages(deps)(instance);
-  return instance;
-}
-
 beforeEach(async () => {
   room = world.room();
-  server = serve(pageDeps());
+  answer = serveRoutes(checkoutPages(pageDeps()));
   const merchant = { merchantNo: '312100000001', name: 'Demo Coffee', stores: [], terminals: [] };
   await registerMerchant(room.database, merchant, 0);
 });
-afterEach(() => server.close());
 
 interface Answer<View> {
   readonly status: number;
@@ -58,15 +49,14 @@ async function send<View = CheckoutView>(
 ): Promise<Answer<View>> {
   const reply =
     body === undefined
-      ? await server.inject({ method: 'GET', url: path })
-      : await server.inject({
+      ? await answer(path)
+      : await answer(path, {
           method: 'POST',
-          url: path,
           headers: { 'content-type': type },
-          payload: typeof body === 'string' ? body : JSON.stringify(body),
+          body: typeof body === 'string' ? body : JSON.stringify(body),
         });
-  const read = JSON.parse(reply.body);
-  return { status: reply.statusCode, view: read, code: read.code, field: read.field };
+  const read = await reply.json();
+  return { status: reply.status, view: read, code: read.code, field: read.field };
 }
 
 const pagePath = (order: Transaction) => `/pay/api/c/${linkOfOrder(order)}`;
@@ -337,8 +327,7 @@ test('an order past its time says so, whether or not the scheduler was there', a
 });
 
 test('whoever asks too often about one link is told to wait, and other links go on', async () => {
-  await server.close();
-  server = serve({ ...pageDeps(), allows: createRateLimit(1, room.clock) });
+  answer = serveRoutes(checkoutPages({ ...pageDeps(), allows: createRateLimit(1, room.clock) }));
   const [order, other] = [await world.checkout(), await world.checkout()];
   for (let times = 0; times < 2; times += 1) expect((await send(pagePath(order))).status).toBe(200);
   expect(await send(pagePath(order))).toMatchObject({ status: 429, code: 'SYS006' });
@@ -348,15 +337,14 @@ test('whoever asks too often about one link is told to wait, and other links go 
 });
 
 test('a page whose link leads nowhere has status 404, and says so itself', async () => {
-  await server.close();
-  server = serve({ ...pageDeps(), build: { pages: builtPages, assets: new Map() } });
+  answer = serveRoutes(checkoutPages({ ...pageDeps(), build: { pages: builtPages, assets: new Map() } }));
   const hosted = await world.checkout();
   const challenged = await world.challenged();
   const ownPage = await world.checkout({ online: { ...newOnline, hosted: false } });
   const statusOf = async (url: string, method: 'GET' | 'HEAD' = 'GET') => {
-    const { statusCode, headers } = await server.inject({ method, url });
-    expect(headers['content-type'], url).toBe('text/html; charset=utf-8');
-    return statusCode;
+    const { status, headers } = await answer(url, { method });
+    expect(headers.get('content-type'), url).toBe('text/html; charset=utf-8');
+    return status;
   };
   for (const method of ['GET', 'HEAD'] as const) {
     expect(await statusOf(`/pay/${linkOfOrder(hosted)}`, method)).toBe(200);
@@ -375,24 +363,25 @@ test('a page whose link leads nowhere has status 404, and says so itself', async
 test('the page of an order that has ended is there as before', async () => {
   const order = await world.checkout();
   room.clock.advance(1_800_000);
-  expect((await server.inject({ url: `/pay/${linkOfOrder(order)}` })).statusCode).toBe(200);
+  expect((await answer(`/pay/${linkOfOrder(order)}`)).status).toBe(200);
 });
 
 test('without a database the page comes with 503 and asks again by itself', async () => {
-  await server.close();
   const order = await world.checkout();
   const away = { query: () => Promise.reject(new Error('no database')) };
-  server = serve({ ...pageDeps(), orders: { ...room, database: { ...room.database, ...away } } });
-  const page = await server.inject({ url: `/pay/${linkOfOrder(order)}` });
-  expect([page.statusCode, page.body]).toEqual([503, '<!doctype html>']);
+  answer = serveRoutes(
+    checkoutPages({ ...pageDeps(), orders: { ...room, database: { ...room.database, ...away } } }),
+  );
+  const page = await answer(`/pay/${linkOfOrder(order)}`);
+  expect([page.status, await page.text()]).toEqual([503, '<!doctype html>']);
 });
 
 test('pages allow nothing inline and no frame; one that was not built says so', async () => {
-  const page = await server.inject({ method: 'GET', url: `/pay/${linkOfOrder(await world.checkout())}` });
-  expect(page.statusCode).toBe(200);
-  const policy = String(page.headers['content-security-policy']);
+  const page = await answer(`/pay/${linkOfOrder(await world.checkout())}`);
+  expect(page.status).toBe(200);
+  const policy = String(page.headers.get('content-security-policy'));
   expect(policy).toContain("frame-ancestors 'none'");
   expect(policy).not.toContain('unsafe-inline');
-  const missing = await server.inject({ method: 'GET', url: '/pay/3ds/anything' });
-  expect(missing.statusCode).toBe(503);
+  const missing = await answer('/pay/3ds/anything');
+  expect(missing.status).toBe(503);
 });

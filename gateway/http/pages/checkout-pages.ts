@@ -1,5 +1,4 @@
 /** The checkout page, the issuer's page of 3-D Secure, and what both ask the gateway. */
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { merchantName } from '../../accounts/account.ts';
 import { reread } from '../../orders/core/apply.ts';
 import { upToDate } from '../../orders/core/due.ts';
@@ -7,19 +6,19 @@ import { isRefusal } from '../../orders/core/refusal.ts';
 import { isOnlineOrder, type OnlineOrder, type Transaction } from '../../orders/core/transaction.ts';
 import { findCheckout } from '../../orders/online/checkout.ts';
 import { failure } from '../envelope/failure.ts';
+import { respondJson } from '../respond.ts';
+import type { Routes } from '../route.ts';
 import { buildChallengeView } from './build-challenge-view.ts';
 import { buildCheckoutView, type ViewSetting } from './build-checkout-view.ts';
 import { actOnChallenge, actOnCheckout } from './checkout-actions.ts';
 import { isPageFailure, type PageFailure, pageMembers, refusalFailure } from './page-body.ts';
-import { linkStatus, type PageBuild, type PageName, sendPage } from './page-build.ts';
+import { linkStatus, type PageBuild, type PageName, respondPage } from './page-build.ts';
 
 export interface CheckoutPagesDeps extends ViewSetting {
   readonly build: PageBuild;
   /** Whether one more request for a link is within the rate limit. */
   readonly allows: (link: string) => boolean;
 }
-
-type Linked = FastifyRequest<{ Params: { link: string } }>;
 
 /** One page: what it shows of an order, and what it may do. */
 interface Page {
@@ -38,20 +37,20 @@ const challenge: Page = { view: buildChallengeView, act: actOnChallenge };
 /** The order stands against it, not the input: the page shows where it stands. */
 const stateRefusals: ReadonlySet<string> = new Set(['E04121', 'E04122', 'E04123', 'E04134']);
 
-export function checkoutPages(deps: CheckoutPagesDeps): (server: FastifyInstance) => void {
+export function checkoutPages(deps: CheckoutPagesDeps): Routes {
   const { orders, build } = deps;
 
-  function fail(reply: FastifyReply, psn: string, problem: PageFailure): FastifyReply {
-    const { code, msg, field, httpStatus } = problem;
-    if (httpStatus === 429) reply.header('retry-after', '1');
-    return reply.code(httpStatus).send({ code, msg, psn, ...(field === undefined ? {} : { field }) });
+  function fail(psn: string, { code, msg, field, httpStatus }: PageFailure): Response {
+    const body = { code, msg, psn, ...(field === undefined ? {} : { field }) };
+    return respondJson(httpStatus, body, httpStatus === 429 ? { 'retry-after': '1' } : {});
   }
   const unknownLink: PageFailure = { ...failure('E04111'), httpStatus: 404 };
 
-  async function viewOf(page: Page, order: Transaction): Promise<object | undefined> {
-    if (!isOnlineOrder(order)) return undefined;
+  async function show(page: Page, order: Transaction, httpStatus = 200): Promise<Response> {
+    if (!isOnlineOrder(order)) throw new Error(`${order.transNo} is no online order`);
     const name = (await merchantName(orders.database, order.merchantNo)) ?? order.merchantNo;
-    return orders.texts.reveal(order.merchantNo, page.view(deps, order, name));
+    const view = page.view(deps, order, name) ?? {};
+    return respondJson(httpStatus, await orders.texts.reveal(order.merchantNo, view));
   }
 
   /** The order of a link as it stands now, if `page` shows anything of it. */
@@ -63,54 +62,38 @@ export function checkoutPages(deps: CheckoutPagesDeps): (server: FastifyInstance
   }
 
   /** The page itself. A link that leads nowhere answers 404, so that no browser or preview takes it for a payment. */
-  async function open(
-    page: Page,
-    name: PageName,
-    request: Linked,
-    reply: FastifyReply,
-  ): Promise<FastifyReply> {
-    const { link } = request.params;
-    if (!deps.allows(link)) return sendPage(reply.header('retry-after', '1'), build, name, 429);
+  async function open(page: Page, name: PageName, link: string): Promise<Response> {
+    if (!deps.allows(link)) return respondPage(build, name, 429, { 'retry-after': '1' });
     const status = await linkStatus(async () => {
       const found = await findCheckout(orders, link);
       return found !== undefined && page.view(deps, found, '') !== undefined;
     });
-    return sendPage(reply, build, name, status);
+    return respondPage(build, name, status);
   }
 
-  async function show(page: Page, request: Linked, reply: FastifyReply): Promise<FastifyReply> {
+  async function answer(page: Page, request: Request, link: string): Promise<Response> {
     const psn = orders.identifiers.psn();
-    const { link } = request.params;
-    if (!deps.allows(link)) return fail(reply, psn, failure('SYS006'));
+    if (!deps.allows(link)) return fail(psn, failure('SYS006'));
+    const received = request.method === 'POST' ? await pageMembers(request) : undefined;
+    if (received !== undefined && isPageFailure(received)) return fail(psn, received);
     const order = await find(page, link, psn);
-    return order === undefined ? fail(reply, psn, unknownLink) : reply.send(await viewOf(page, order));
-  }
-
-  async function act(page: Page, request: Linked, reply: FastifyReply): Promise<FastifyReply> {
-    const psn = orders.identifiers.psn();
-    const { link } = request.params;
-    if (!deps.allows(link)) return fail(reply, psn, failure('SYS006'));
-    const received = pageMembers(request);
-    if (isPageFailure(received)) return fail(reply, psn, received);
-    const order = await find(page, link, psn);
-    if (order === undefined) return fail(reply, psn, unknownLink);
+    if (order === undefined) return fail(psn, unknownLink);
+    if (received === undefined) return show(page, order);
     const outcome = await page.act(orders, order, received, psn);
     if (isRefusal(outcome)) {
-      if (!stateRefusals.has(outcome.refused)) return fail(reply, psn, refusalFailure(outcome));
-      return reply.code(409).send(await viewOf(page, await reread(orders, order)));
+      if (!stateRefusals.has(outcome.refused)) return fail(psn, refusalFailure(outcome));
+      return show(page, await reread(orders, order), 409);
     }
-    if (isPageFailure(outcome)) return fail(reply, psn, outcome);
-    return reply.send(await viewOf(page, outcome));
+    return isPageFailure(outcome) ? fail(psn, outcome) : show(page, outcome);
   }
 
-  return (server) => {
+  return (router) => {
     for (const [address, path, page, name] of [
       ['/pay/:link', '/pay/api/c/:link', checkout, 'pay'],
       ['/pay/3ds/:link', '/pay/api/3ds/:link', challenge, 'challenge'],
     ] as const) {
-      server.get<{ Params: { link: string } }>(address, (request, reply) => open(page, name, request, reply));
-      server.get<{ Params: { link: string } }>(path, (request, reply) => show(page, request, reply));
-      server.post<{ Params: { link: string } }>(path, (request, reply) => act(page, request, reply));
+      router.get(address, ({ req }) => open(page, name, req.param('link')));
+      router.on(['GET', 'POST'], path, ({ req }) => answer(page, req.raw, req.param('link')));
     }
   };
 }

@@ -9,7 +9,7 @@ export const imageCacheLimits = {
   keptMs: 10 * 60_000,
   /** An address without a picture is asked again after this: a shop must not be hammered by reloads. */
   missKeptMs: 30_000,
-  /** Fetches under way; what comes on top is told that there is no picture. */
+  /** Fetches under way; more than these get no picture. */
   fetchesMax: 32,
 } as const;
 

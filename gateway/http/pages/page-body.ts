@@ -4,7 +4,6 @@ import type { Members } from '@tollgate/contract/model';
 import { readAll } from '@tollgate/contract/read/value';
 import type { WireMember } from '@tollgate/contract/signing/index';
 import type { ValuesOf } from '@tollgate/contract/types';
-import type { FastifyRequest } from 'fastify';
 import type { Refusal } from '../../orders/core/refusal.ts';
 import { decodeBody } from '../envelope/decode.ts';
 import { type Failure, failure } from '../envelope/failure.ts';
@@ -33,12 +32,12 @@ export function refusalFailure({ refused, field, detail }: Refusal): PageFailure
   return { code: refused, msg: refusalMessage(refused, about), httpStatus: 422, ...about };
 }
 
-/** The members of the body. A form on another site cannot send JSON without asking first, so it acts for nobody. */
-export function pageMembers(request: FastifyRequest): readonly WireMember[] | PageFailure {
-  const type = request.headers['content-type'];
-  const bytes = Buffer.isBuffer(request.body) ? request.body : new Uint8Array();
-  if (!/^application\/json *(?:;|$)/i.test(type ?? ''))
+/** The members of the body. A form on another site cannot send JSON without a preflight, so it cannot act for a buyer. */
+export async function pageMembers(request: Request): Promise<readonly WireMember[] | PageFailure> {
+  const type = request.headers.get('content-type') ?? '';
+  if (!/^application\/json *(?:;|$)/i.test(type))
     return failure('SYS010', { detail: 'send application/json' });
+  const bytes = new Uint8Array(await request.arrayBuffer());
   if (bytes.length > bodyMaxBytes) return failure('SYS009', { detail: `at most ${bodyMaxBytes} bytes` });
   const body = decodeBody(type, bytes);
   return 'httpStatus' in body ? body : body.members;

@@ -1,9 +1,6 @@
-/** The built pages of a room's dist folder, read once for everybody who serves one. */
-import { readdirSync, readFileSync } from 'node:fs';
-import { extname } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import type { FastifyInstance, FastifyReply } from 'fastify';
-import { acceptedEncoding } from '../site/accepted-encoding.ts';
+/** The built pages of the checkout and of the terminal, and their scripts and styles. */
+import { acceptedEncoding, type HeaderFields, redirect, respond, respondHtml } from '../respond.ts';
+import type { Routes } from '../route.ts';
 
 /** No inline script or style, nothing from elsewhere, no framing. */
 const pageHeaders = {
@@ -27,37 +24,20 @@ export type PageName = 'payer' | 'pay' | 'challenge' | 'terminal';
 export interface PageBuild {
   /** HTML by page; a page that was not built is not there. */
   readonly pages: ReadonlyMap<string, string>;
-  readonly assets: ReadonlyMap<string, Buffer>;
-}
-
-/** Reads the build; a missing one is said when a page is asked for. */
-export function readPageBuild(room: 'checkout' | 'terminal' = 'checkout'): PageBuild {
-  const folder = new URL(`../../../${room}/dist/`, import.meta.url);
-  const assets = new Map<string, Buffer>();
-  const pages = new Map<string, string>();
-  try {
-    for (const name of readdirSync(fileURLToPath(folder)).filter((one) => one.endsWith('.html')))
-      pages.set(name.slice(0, -'.html'.length), readFileSync(new URL(name, folder), 'utf8'));
-    const assetFolder = new URL('assets/', folder);
-    for (const name of readdirSync(fileURLToPath(assetFolder)))
-      assets.set(name, readFileSync(new URL(name, assetFolder)));
-  } catch {
-    // Nothing is built, or not all of it: each page says so for itself.
-  }
-  return { pages, assets };
+  readonly assets: ReadonlyMap<string, Uint8Array>;
 }
 
 /** `httpStatus`: 404 where the address leads nowhere; the page itself says what is wrong. */
-export function sendPage(
-  reply: FastifyReply,
+export function respondPage(
   build: PageBuild,
   name: PageName,
   httpStatus = 200,
-): FastifyReply {
+  headers: HeaderFields = {},
+): Response {
   const page = build.pages.get(name);
-  if (page === undefined)
-    return reply.code(503).type('text/plain').send('The page is not built: run npm start.\n');
-  return reply.code(httpStatus).headers(pageHeaders).type('text/html; charset=utf-8').send(page);
+  return page === undefined
+    ? respond(503, 'text/plain', 'The page is not built: run npm start.\n', headers)
+    : respondHtml(httpStatus, page, { ...pageHeaders, ...headers });
 }
 
 /**
@@ -73,22 +53,31 @@ export async function linkStatus(leadsSomewhere: () => Promise<boolean>): Promis
 }
 
 /** Scripts and styles of a build's pages, compressed when they were built; their names change with their content. */
-export function pageAssets(
-  { assets }: PageBuild,
-  base: '/pay' | '/terminal' = '/pay',
-): (server: FastifyInstance) => void {
-  return (server) => {
-    server.get<{ Params: { name: string } }>(`${base}/assets/:name`, (request, reply) => {
-      const { name } = request.params;
+export function pageAssets({ assets }: PageBuild, base: '/pay' | '/terminal' = '/pay'): Routes {
+  return (router) => {
+    router.get(`${base}/assets/:name`, (context) => {
+      const { req } = context;
+      const name = req.param('name');
       const plain = assets.get(name);
-      const mediaType = mediaTypes[extname(name)];
+      const mediaType = mediaTypes[name.slice(name.lastIndexOf('.'))];
       // A name that ends in .br or .gz is no address of its own.
-      if (plain === undefined || mediaType === undefined) return reply.callNotFound();
-      const encoding = acceptedEncoding(request);
+      if (plain === undefined || mediaType === undefined) return context.notFound();
+      const encoding = acceptedEncoding(req.raw);
       const compressed = encoding && assets.get(`${name}.${encoding === 'br' ? 'br' : 'gz'}`);
-      if (compressed !== undefined) reply.header('content-encoding', encoding);
-      reply.header('vary', 'accept-encoding').header('cache-control', 'public, max-age=31536000, immutable');
-      return reply.type(mediaType).send(compressed ?? plain);
+      return respond(200, mediaType, compressed ?? plain, {
+        vary: 'accept-encoding',
+        'cache-control': 'public, max-age=31536000, immutable',
+        ...(compressed && encoding && { 'content-encoding': encoding }),
+      });
     });
+  };
+}
+
+/** The virtual terminal: one page, which is all that the gateway knows of it. */
+export function terminalPages(build: PageBuild): Routes {
+  return (router) => {
+    router.get('/terminal', () => redirect('/terminal/'));
+    router.get('/terminal/', () => respondPage(build, 'terminal'));
+    pageAssets(build, '/terminal')(router);
   };
 }

@@ -1,6 +1,6 @@
-import fastify from 'fastify';
 import { expect, test } from 'vitest';
 import type { Image } from '../../ports/images.ts';
+import { serveRoutes } from '../testing.ts';
 import { payImages } from './pay-images.ts';
 
 const bytes = Buffer.from('\x89PNG\r\n\x1a\n and so on', 'latin1');
@@ -9,31 +9,32 @@ const addresses: Readonly<Record<string, readonly string[]>> = {
 };
 
 function rig() {
-  const server = fastify();
   const asked: string[] = [];
-  payImages({
-    itemImageOf: async (link, index) => addresses[link]?.[index],
-    fetchImage: async (url): Promise<Image | undefined> => {
-      asked.push(url);
-      return url.endsWith('a.png') ? { type: 'image/png', bytes } : undefined;
-    },
-    uptime: { nowMs: () => 0 },
-  })(server);
-  return { asked, get: (path: string) => server.inject({ method: 'GET', url: path }) };
+  const get = serveRoutes(
+    payImages({
+      itemImageOf: async (link, index) => addresses[link]?.[index],
+      fetchImage: async (url): Promise<Image | undefined> => {
+        asked.push(url);
+        return url.endsWith('a.png') ? { type: 'image/png', bytes } : undefined;
+      },
+      uptime: { nowMs: () => 0 },
+    }),
+  );
+  return { asked, get };
 }
 
 test('an item has its picture, as a picture and nothing else', async () => {
   const { asked, get } = rig();
   const reply = await get('/pay/img/good-link/0');
-  expect(reply.statusCode).toBe(200);
-  expect(reply.rawPayload).toEqual(bytes);
-  expect(reply.headers).toMatchObject({
+  expect(reply.status).toBe(200);
+  expect(Buffer.from(await reply.arrayBuffer())).toEqual(bytes);
+  expect(Object.fromEntries(reply.headers)).toMatchObject({
     'content-type': 'image/png',
     'content-security-policy': expect.stringContaining('sandbox'),
     'cross-origin-resource-policy': 'same-origin',
     'cache-control': expect.stringContaining('private'),
   });
-  expect((await get('/pay/img/good-link/0')).statusCode).toBe(200);
+  expect((await get('/pay/img/good-link/0')).status).toBe(200);
   expect(asked).toEqual(['https://shop.example.com/a.png']);
 });
 
@@ -49,6 +50,6 @@ test.each([
 ])('%s has none', async (path) => {
   const { get } = rig();
   const reply = await get(path);
-  expect(reply.statusCode).toBe(404);
-  expect(reply.headers['content-type']).toContain('text/plain');
+  expect(reply.status).toBe(404);
+  expect(reply.headers.get('content-type')).toContain('text/plain');
 });

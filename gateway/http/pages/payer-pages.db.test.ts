@@ -1,28 +1,26 @@
 /** The payer's page of the sandbox wallet, as a browser opens it. */
-import fastify, { type FastifyInstance } from 'fastify';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { createPayment } from '../../orders/core/creation.ts';
 import { linkOf } from '../../orders/core/link.ts';
 import { orderDetails } from '../../orders/core/testing.ts';
 import { succeeded, useOnlineWorld } from '../../orders/online/testing.ts';
+import { serveRoutes } from '../testing.ts';
 import { payerPages } from './payer-pages.ts';
 
 const world = useOnlineWorld();
 const build = { pages: new Map([['payer', '<!doctype html>']]), assets: new Map() };
-let server: FastifyInstance;
+let get: ReturnType<typeof serveRoutes>;
 
 beforeEach(() => {
-  server = fastify();
-  payerPages({ orders: world.room(), isSame: (left, right) => left === right, build })(server);
+  get = serveRoutes(payerPages({ orders: world.room(), isSame: (left, right) => left === right, build }));
 });
-afterEach(() => server.close());
 
 /** A merchant-presented order of a merchant, and the status of its page and of what the page asks. */
 async function linkOfOrder(merchantNo: string): Promise<string> {
   const room = world.room();
   return linkOf(succeeded(await createPayment(room, orderDetails(room, { merchantNo }), 'PSN')));
 }
-const statusOf = async (url: string) => (await server.inject({ url })).statusCode;
+const statusOf = async (url: string) => (await get(url)).status;
 
 test('the link of a small merchant number opens its order', async () => {
   for (const merchantNo of ['000000000001', '135999999999', '312100000001']) {
@@ -36,8 +34,8 @@ test('a link that leads nowhere has status 404 on the page too', async () => {
   const link = await linkOfOrder('312100000001');
   const guess = `${link.slice(0, -1)}${link.endsWith('a') ? 'b' : 'a'}`;
   for (const wrong of ['anything', guess]) {
-    const page = await server.inject({ url: `/pay/q/${wrong}` });
-    expect([page.statusCode, page.body], wrong).toEqual([404, '<!doctype html>']);
+    const page = await get(`/pay/q/${wrong}`);
+    expect([page.status, await page.text()], wrong).toEqual([404, '<!doctype html>']);
     expect(await statusOf(`/pay/api/q/${wrong}`), wrong).toBe(404);
   }
 });

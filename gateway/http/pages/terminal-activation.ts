@@ -1,12 +1,13 @@
 /** POST /terminal/activate: a device with a serial number and a code becomes a terminal. */
 import { activationMembers } from '@tollgate/contract/terminal/activation';
 import type { ActivatedTerminal } from '@tollgate/contract/terminal/messages';
-import type { FastifyInstance } from 'fastify';
 import { type ActivationDeps, activate, type Credentials } from '../../terminals/activation.ts';
 import type { TerminalId } from '../../terminals/desk.ts';
 import { failure } from '../envelope/failure.ts';
 import type { ActivationPace } from '../limits/activation-pace.ts';
-import { inputFailure, isPageFailure, pageMembers, readPageBody } from './page-body.ts';
+import { respondJson } from '../respond.ts';
+import type { Routes } from '../route.ts';
+import { inputFailure, isPageFailure, type PageFailure, pageMembers, readPageBody } from './page-body.ts';
 
 /** Where a terminal in a browser reaches the broker: MQTT over WebSocket. */
 export const mqttPath = '/terminal/mqtt';
@@ -14,23 +15,25 @@ export const mqttPath = '/terminal/mqtt';
 export interface TerminalActivationDeps extends ActivationDeps {
   readonly cardKeyPem: string;
   readonly psn: () => string;
-  /** Told before the new device hears of it. */
+  /** Called before the new device gets its credentials. */
   readonly replace: (terminal: TerminalId) => Promise<void>;
   readonly pace: ActivationPace;
 }
 
-export function terminalActivation(deps: TerminalActivationDeps): (server: FastifyInstance) => void {
-  return (server) => {
-    server.post('/terminal/activate', async (request, reply) => {
-      const fail = ({ httpStatus, ...problem }: ReturnType<typeof failure> & { readonly field?: string }) => {
-        if (httpStatus === 429) reply.header('retry-after', '1');
-        return reply.code(httpStatus).send({ ...problem, psn: deps.psn() });
-      };
-      const received = pageMembers(request);
+export function terminalActivation(deps: TerminalActivationDeps): Routes {
+  const fail = ({ httpStatus, ...problem }: PageFailure) =>
+    respondJson(
+      httpStatus,
+      { ...problem, psn: deps.psn() },
+      httpStatus === 429 ? { 'retry-after': '1' } : {},
+    );
+  return (router) => {
+    router.post('/terminal/activate', async ({ req, env }) => {
+      const received = await pageMembers(req.raw);
       if (isPageFailure(received)) return fail(received);
       const values = readPageBody(activationMembers, received);
       if (isPageFailure(values)) return fail(values);
-      const leave = deps.pace.enter(request.ip);
+      const leave = deps.pace.enter(env.ip);
       if (leave === undefined) return fail(failure('SYS006'));
       let credentials: Credentials | undefined;
       try {
@@ -41,7 +44,7 @@ export function terminalActivation(deps: TerminalActivationDeps): (server: Fasti
       if (credentials === undefined) return fail(inputFailure('E04150', 'code'));
       await deps.replace(credentials);
       const { merchantNo, terminalSn, username, password } = credentials;
-      return reply.send({
+      return respondJson(200, {
         merchant_no: merchantNo,
         terminal_sn: terminalSn,
         username,

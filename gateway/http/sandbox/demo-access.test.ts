@@ -3,7 +3,7 @@ import { type DemoAsker, whyNoDemo } from './demo-access.ts';
 
 const own: DemoAsker = {
   remoteAddress: '127.0.0.1',
-  headers: { host: '127.0.0.1:8080' },
+  headers: new Headers({ host: '127.0.0.1:8080' }),
   publicUrl: 'http://127.0.0.1:8080',
 };
 
@@ -13,23 +13,23 @@ test.each([
   ['::ffff:127.0.0.1', 'LOCALHOST', 'none'],
   ['127.9.9.9', '127.9.9.9:1', undefined],
 ])('this computer is shown it: %s, %s, %s', (remoteAddress, host, site) => {
-  const headers = { host, ...(site === undefined ? {} : { 'sec-fetch-site': site }) };
+  const headers = new Headers({ host, ...(site === undefined ? {} : { 'sec-fetch-site': site }) });
   expect(whyNoDemo({ ...own, remoteAddress, headers })).toBeUndefined();
 });
 
 test.each([
   ['another computer', { remoteAddress: '192.168.1.7' }],
   ['another computer', { remoteAddress: '::ffff:10.0.0.1' }],
-  ['another computer', { remoteAddress: undefined }],
-  ['Host', { headers: { host: 'rebound.example.com:8080' } }],
-  ['Host', { headers: { host: 'localhost.example.com' } }],
-  ['Host', { headers: { host: '127.0.0.1.example.com' } }],
-  ['Host', { headers: { host: '' } }],
-  ['Host', { headers: {} }],
-  ['proxy', { headers: { host: 'localhost', 'x-forwarded-for': '203.0.113.1' } }],
-  ['proxy', { headers: { host: 'localhost', forwarded: 'for=203.0.113.1' } }],
-  ['another origin', { headers: { host: 'localhost', 'sec-fetch-site': 'cross-site' } }],
-  ['another origin', { headers: { host: 'localhost', 'sec-fetch-site': 'same-site' } }],
+  ['another computer', { remoteAddress: '' }],
+  ['Host', { headers: new Headers({ host: 'rebound.example.com:8080' }) }],
+  ['Host', { headers: new Headers({ host: 'localhost.example.com' }) }],
+  ['Host', { headers: new Headers({ host: '127.0.0.1.example.com' }) }],
+  ['Host', { headers: new Headers({ host: '' }) }],
+  ['Host', { headers: new Headers({}) }],
+  ['proxy', { headers: new Headers({ host: 'localhost', 'x-forwarded-for': '203.0.113.1' }) }],
+  ['proxy', { headers: new Headers({ host: 'localhost', forwarded: 'for=203.0.113.1' }) }],
+  ['another origin', { headers: new Headers({ host: 'localhost', 'sec-fetch-site': 'cross-site' }) }],
+  ['another origin', { headers: new Headers({ host: 'localhost', 'sec-fetch-site': 'same-site' }) }],
   ['PUBLIC_URL', { publicUrl: 'https://sandbox.example.com' }],
 ])('%s: %j is refused', (reason, change) => {
   expect(whyNoDemo({ ...own, ...change })).toContain(reason);

@@ -4,7 +4,6 @@
  * as an object.
  */
 import { payerActions } from '@tollgate/contract/pages/actions';
-import type { FastifyInstance, FastifyReply, FastifyRequest, HookHandlerDoneFunction } from 'fastify';
 import { attemptsOf } from '../../notifications/outbox.ts';
 import { reread } from '../../orders/core/apply.ts';
 import { upToDate } from '../../orders/core/due.ts';
@@ -22,15 +21,16 @@ import {
 } from '../../orders/core/transaction.ts';
 import { actAsPayer, payerState } from '../../orders/qr/payer.ts';
 import { asksWallet } from '../../orders/qr/payment.ts';
-import { type Failure, failure, failureWith } from '../envelope/failure.ts';
+import { type Failure, failure, failureWith, isFailure } from '../envelope/failure.ts';
 import { fieldNulFailure } from '../envelope/nul.ts';
 import type { SignatureDoctor } from '../envelope/signature-doctor.ts';
+import { respond, respondFailure, respondJson } from '../respond.ts';
+import type { RouteContext, Routes } from '../route.ts';
 import { whyNoDemo } from './demo-access.ts';
 import { createInbox } from './inbox.ts';
 import { actAsBuyer, buyerReport } from './sandbox-buyer.ts';
 import { actAsCardholder } from './sandbox-cardholder.ts';
 import { isSandboxHost } from './sandbox-host.ts';
-import { wireNames } from './wire-names.ts';
 
 export interface SandboxDeps {
   readonly orders: OrderRoom;
@@ -48,27 +48,43 @@ const advanceMaxMs = 10 * 365 * 86_400_000;
 
 type Fields = Readonly<Record<string, unknown>>;
 
-function fieldsOf(request: FastifyRequest): Fields {
-  if (request.method === 'GET') return request.query as Fields;
+async function fieldsOf({ req }: RouteContext): Promise<Fields> {
+  if (req.method !== 'POST') {
+    const given = Object.entries(req.queries());
+    return Object.fromEntries(
+      given.map(([name, values]) => [name, values.length === 1 ? values[0] : values]),
+    );
+  }
   try {
-    const parsed: unknown = JSON.parse(Buffer.isBuffer(request.body) ? request.body.toString('utf8') : '');
+    const parsed: unknown = JSON.parse(await req.text());
     return typeof parsed === 'object' && parsed !== null ? (parsed as Fields) : {};
   } catch {
     return {};
   }
 }
 
+/** The fields of the reply are snake_case, those of the code camelCase. */
+const toSnake = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/** A copy with every member's name in snake_case, at any depth; values stay as they are. */
+function wireNames(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(wireNames);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, member]) => [toSnake(name), wireNames(member)]),
+  );
+}
+
 const textOf = (fields: Fields, name: string) =>
   typeof fields[name] === 'string' ? fields[name].slice(0, 64) : '';
 
-export function sandboxCalls(deps: SandboxDeps): (server: FastifyInstance) => void {
+export function sandboxCalls(deps: SandboxDeps): Routes {
   const { orders, clock } = deps;
   const inbox = createInbox(orders.clock);
 
-  const send = (reply: FastifyReply, data: object) =>
-    reply.send({ code: '0', msg: 'success', psn: orders.identifiers.psn(), data });
-  const refuse = (reply: FastifyReply, { code, msg, httpStatus }: Failure) =>
-    reply.code(httpStatus).send({ code, msg, psn: orders.identifiers.psn() });
+  const send = (data: object) =>
+    respondJson(200, { code: '0', msg: 'success', psn: orders.identifiers.psn(), data });
+  const refuse = (problem: Failure) => respondFailure(problem, orders.identifiers.psn());
   const clockData = () => ({
     now_ms: orders.clock.nowMs(),
     now: wireTime(orders.clock.nowMs()),
@@ -76,10 +92,9 @@ export function sandboxCalls(deps: SandboxDeps): (server: FastifyInstance) => vo
   });
 
   /** A form on another site cannot send JSON without asking first, so it cannot use these calls. */
-  const isJson = (request: FastifyRequest) =>
-    request.headers['content-type']?.startsWith('application/json') ?? false;
-  const wrongType = (reply: FastifyReply) =>
-    refuse(reply, failure('SYS010', { detail: 'send application/json' }));
+  const isJson = ({ req }: RouteContext) =>
+    req.header('content-type')?.startsWith('application/json') ?? false;
+  const wrongType = () => refuse(failure('SYS010', { detail: 'send application/json' }));
 
   async function find(fields: Fields): Promise<Transaction | Failure> {
     const nul = fieldNulFailure(fields);
@@ -94,12 +109,10 @@ export function sandboxCalls(deps: SandboxDeps): (server: FastifyInstance) => vo
     return found ?? failure('E04111', { field: transNo === '' ? 'merchant_order_no' : 'trans_no' });
   }
 
-  const isFailure = (value: object): value is Failure => 'httpStatus' in value;
-
-  async function timeline(request: FastifyRequest, reply: FastifyReply) {
-    const found = await find(fieldsOf(request));
-    if (isFailure(found)) return refuse(reply, found);
-    return send(reply, {
+  async function timeline(context: RouteContext): Promise<Response> {
+    const found = await find(await fieldsOf(context));
+    if (isFailure(found)) return refuse(found);
+    return send({
       trans_no: found.transNo,
       merchant_order_no: found.merchantOrderNo,
       trans_status: found.transStatus,
@@ -108,35 +121,34 @@ export function sandboxCalls(deps: SandboxDeps): (server: FastifyInstance) => vo
     });
   }
 
-  async function advanceClock(request: FastifyRequest, reply: FastifyReply) {
-    if (!isJson(request)) return wrongType(reply);
-    const fields = fieldsOf(request);
+  async function advanceClock(context: RouteContext): Promise<Response> {
+    if (!isJson(context)) return wrongType();
+    const fields = await fieldsOf(context);
     const byMs =
       fields['advance_ms'] ??
       (typeof fields['advance_seconds'] === 'number' ? fields['advance_seconds'] * 1000 : undefined);
     if (typeof byMs !== 'number' || !Number.isInteger(byMs) || byMs < 0 || byMs > advanceMaxMs) {
       return refuse(
-        reply,
         failure('SYS022', { field: 'advance_ms', detail: `0 to ${advanceMaxMs}, or advance_seconds` }),
       );
     }
     const fired = await deps.advance(byMs);
-    return send(reply, { ...clockData(), fired });
+    return send({ ...clockData(), fired });
   }
 
-  async function pay(request: FastifyRequest, reply: FastifyReply) {
-    if (!isJson(request)) return wrongType(reply);
-    const fields = fieldsOf(request);
+  async function pay(context: RouteContext): Promise<Response> {
+    if (!isJson(context)) return wrongType();
+    const fields = await fieldsOf(context);
     const action = payerActions.find((one) => one === (fields['action'] ?? 'pay'));
     if (action === undefined)
-      return refuse(reply, failure('SYS016', { field: 'action', detail: payerActions.join(', ') }));
+      return refuse(failure('SYS016', { field: 'action', detail: payerActions.join(', ') }));
     const found = await find(fields);
-    if (isFailure(found)) return refuse(reply, found);
+    if (isFailure(found)) return refuse(found);
     const psn = orders.identifiers.psn();
-    if (isOnlineOrder(found) && !asksWallet(found)) return buy(found, fields, psn, reply);
-    if (isCardPresent(found)) return present(found, fields, psn, reply);
+    if (isOnlineOrder(found) && !asksWallet(found)) return buy(found, fields, psn);
+    if (isCardPresent(found)) return present(found, fields, psn);
     const { done, transaction } = await actAsPayer(orders, found, action, psn);
-    return send(reply, { done, state: payerState(transaction), ...numbersOf(transaction) });
+    return send({ done, state: payerState(transaction), ...numbersOf(transaction) });
   }
 
   const numbersOf = ({ transNo, transStatus }: Transaction) => ({
@@ -145,81 +157,76 @@ export function sandboxCalls(deps: SandboxDeps): (server: FastifyInstance) => vo
   });
 
   /** An order that its buyer pays on a page: with a test card, and the issuer's code where it is asked for. */
-  async function buy(found: Transaction, fields: Fields, psn: string, reply: FastifyReply) {
+  async function buy(found: Transaction, fields: Fields, psn: string): Promise<Response> {
     const order = await upToDate(orders, found, psn);
     const wish = { card: textOf(fields, 'card'), challengeCode: textOf(fields, 'challenge_code') };
     const mayBuy = isOpen(order) && isOnlineOrder(order);
     const outcome = mayBuy ? await actAsBuyer(orders, order, wish, psn) : order;
-    if (isFailure(outcome)) return refuse(reply, outcome);
+    if (isFailure(outcome)) return refuse(outcome);
     const after = isRefusal(outcome) ? await reread(orders, order) : outcome;
     const done = mayBuy && !isRefusal(outcome);
-    return send(reply, { done, ...buyerReport(after), ...numbersOf(after) });
+    return send({ done, ...buyerReport(after), ...numbersOf(after) });
   }
 
   /** An order that waits at a terminal: its customer presents a test card there. */
-  async function present(found: Transaction, fields: Fields, psn: string, reply: FastifyReply) {
+  async function present(found: Transaction, fields: Fields, psn: string): Promise<Response> {
     const order = await upToDate(orders, found, psn);
     const done = isCardPresent(order) && isTerminalOrder(order) && order.transStatus === status.prepaid;
     if (done) {
       const wish = { card: textOf(fields, 'card'), managerPin: textOf(fields, 'manager_pin') };
       const failed = await actAsCardholder(orders, order, wish, psn);
-      if (failed !== undefined) return refuse(reply, failed);
+      if (failed !== undefined) return refuse(failed);
     }
-    return send(reply, { done, ...numbersOf(await reread(orders, order)) });
+    return send({ done, ...numbersOf(await reread(orders, order)) });
   }
 
-  function demoMerchant({ socket, headers }: FastifyRequest, reply: FastifyReply) {
-    reply.header('cache-control', 'no-store');
+  function demoMerchant({ env, req }: RouteContext): Response {
     const why = whyNoDemo({
-      remoteAddress: socket.remoteAddress,
-      headers,
+      remoteAddress: env.remoteAddress,
+      headers: req.raw.headers,
       publicUrl: orders.publicUrl(),
     });
     const demo = deps.demoMerchant();
-    if (why === undefined && demo !== undefined) return send(reply, demo);
+    if (why === undefined && demo !== undefined) return send(demo);
     const reason = `The demo merchant is shown on the gateway's own computer only: ${why ?? 'it is being made'}`;
-    return refuse(reply, { ...failureWith('E07303', reason), httpStatus: 403 });
+    return refuse({ ...failureWith('E07303', reason), httpStatus: 403 });
   }
 
-  const ownHostsOnly = (
-    request: FastifyRequest,
-    reply: FastifyReply,
-    done: HookHandlerDoneFunction,
-  ): FastifyReply | undefined => {
-    const { host } = request.headers;
-    const place = { listensAt: deps.host, publicUrl: orders.publicUrl() };
-    if (isSandboxHost(host, place)) {
-      done();
-      return undefined;
-    }
-    const problem = failure('SYS037', { detail: 'set PUBLIC_URL to allow it', field: 'Host' });
-    return refuse(reply, { ...problem, httpStatus: 403 });
-  };
+  async function examine({ req }: RouteContext): Promise<Response> {
+    const bytes = new Uint8Array(await req.arrayBuffer());
+    const diagnosis = await deps.doctor.examine(req.header('content-type'), bytes);
+    return isFailure(diagnosis) ? refuse(diagnosis) : send({ diagnosis: wireNames(diagnosis) });
+  }
 
-  const routes = (server: FastifyInstance): void => {
-    server.addHook('onRequest', ownHostsOnly);
-    server.get('/api/sandbox/clock', (_request, reply) => send(reply, clockData()));
-    server.post('/api/sandbox/clock', advanceClock);
-    server.post('/api/sandbox/pay', pay);
-    server.get('/api/sandbox/timeline', timeline);
-    server.post('/api/sandbox/doctor', async (request, reply) => {
-      const bytes = Buffer.isBuffer(request.body) ? request.body : new Uint8Array();
-      const diagnosis = await deps.doctor.examine(request.headers['content-type'], bytes);
-      return isFailure(diagnosis)
-        ? refuse(reply, diagnosis)
-        : send(reply, { diagnosis: wireNames(diagnosis) });
-    });
-    server.get('/api/sandbox/inbox', (_request, reply) => send(reply, { notifications: inbox.all() }));
-    server.post('/api/sandbox/inbox', (request, reply) => {
-      inbox.keep(Buffer.isBuffer(request.body) ? request.body.toString('utf8') : '');
-      const { answer } = request.query as Fields;
-      return reply.type('text/plain').send(typeof answer === 'string' ? answer.slice(0, 100) : 'success');
-    });
-  };
+  async function receive({ req }: RouteContext): Promise<Response> {
+    inbox.keep(await req.text());
+    return respond(200, 'text/plain', req.query('answer')?.slice(0, 100) ?? 'success');
+  }
 
-  return (server) => {
+  /** Answers for this sandbox's own names alone. */
+  const onOwnHost =
+    (answer: (context: RouteContext) => Response | Promise<Response>) => (context: RouteContext) => {
+      const place = { listensAt: deps.host, publicUrl: orders.publicUrl() };
+      if (isSandboxHost(context.req.header('host'), place)) return answer(context);
+      const problem = failure('SYS037', { detail: 'set PUBLIC_URL to allow it', field: 'Host' });
+      return refuse({ ...problem, httpStatus: 403 });
+    };
+
+  return (router) => {
+    router.get(
+      '/api/sandbox/clock',
+      onOwnHost(() => send(clockData())),
+    );
+    router.post('/api/sandbox/clock', onOwnHost(advanceClock));
+    router.post('/api/sandbox/pay', onOwnHost(pay));
+    router.get('/api/sandbox/timeline', onOwnHost(timeline));
+    router.post('/api/sandbox/doctor', onOwnHost(examine));
+    router.get(
+      '/api/sandbox/inbox',
+      onOwnHost(() => send({ notifications: inbox.all() })),
+    );
+    router.post('/api/sandbox/inbox', onOwnHost(receive));
     // It has a stricter rule of its own.
-    server.get('/api/sandbox/demo-merchant', demoMerchant);
-    server.register(async (scope) => routes(scope));
+    router.get('/api/sandbox/demo-merchant', demoMerchant);
   };
 }

@@ -1,6 +1,6 @@
 /**
  * Which Host headers may reach the sandbox's unsigned calls. A page of another site can have its own name lead to this
- * computer (DNS rebinding), and the browser then takes the sandbox for that site: the Host header tells.
+ * computer (DNS rebinding), and the browser then takes the sandbox for that site: the Host header shows it.
  */
 import { ipOfHost, isLocalhost, isLoopback } from '../../ports/address.ts';
 

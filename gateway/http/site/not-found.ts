@@ -2,8 +2,8 @@
  * The not-found page of everything outside the gateway's own surfaces (decision 2): the documentation's, and a
  * plain one with the same ways on as long as that is not built.
  */
-import { siteBuild } from '../../runtime/node/http/site-build.ts';
-import { pagePolicy } from './site-files.ts';
+import { respondHtml } from '../respond.ts';
+import { pagePolicy, type SiteBuild } from './site-files.ts';
 
 const plain = `<!doctype html>
 <html lang="en">
@@ -34,13 +34,10 @@ const plainPolicy = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'",
 };
 
-/** The page as it is at the moment of asking. */
-export const notFoundPage = {
-  get html(): string {
-    return siteBuild()?.notFound?.bytes.toString('utf8') ?? plain;
-  },
-  get headers(): Readonly<Record<string, string>> {
-    const built = siteBuild()?.notFound;
-    return built === undefined ? plainPolicy : pagePolicy(built.scriptHashes);
-  },
-};
+/** `site`: the documentation, where it is built. */
+export function respondNotFound(site: SiteBuild | undefined): Response {
+  const page = site?.notFound;
+  return page === undefined
+    ? respondHtml(404, plain, plainPolicy)
+    : respondHtml(404, page.bytes, pagePolicy(page.scriptHashes));
+}

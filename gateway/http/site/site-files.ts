@@ -1,8 +1,26 @@
 /** The documentation below /docs/ (decision 2): one address for each page, and files as they were built. */
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type SiteBuild, type SiteFile, siteBuild } from '../../runtime/node/http/site-build.ts';
-import { acceptedEncoding } from './accepted-encoding.ts';
+import { acceptedEncoding, redirect, respond, respondEmpty, respondHtml } from '../respond.ts';
+import type { RouteContext, Routes } from '../route.ts';
 import { notBuiltPage } from './not-built.ts';
+
+export interface SiteFile {
+  readonly bytes: Uint8Array;
+  readonly mediaType: string;
+  readonly etag: string;
+  /** Hashes of the scripts that stand inside a page, for its Content-Security-Policy. */
+  readonly scriptHashes: readonly string[];
+  /** The bytes in an encoding; undefined where compressing saves nothing. */
+  encoded(encoding: 'br' | 'gzip'): Promise<Uint8Array | undefined>;
+}
+
+/** The built documentation: which files there are, and each of them as it is sent. */
+export interface SiteBuild {
+  /** The not-found page, at hand without waiting. */
+  readonly notFound: SiteFile | undefined;
+  has(path: string): boolean;
+  /** By its path in the folder, such as `Sign/index.html`; undefined where the build has no such file. */
+  file(path: string): Promise<SiteFile | undefined>;
+}
 
 const base = '/docs/';
 
@@ -48,62 +66,41 @@ export function targetOf(path: string, build: Pick<SiteBuild, 'has'>): Target {
   return build.has(path) ? { kind: 'file', path } : { kind: 'missing' };
 }
 
-async function send(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  path: string,
-  file: SiteFile,
-): Promise<FastifyReply> {
+/** `path` is that of the file in the build. */
+async function send(request: Request, status: number, path: string, file: SiteFile): Promise<Response> {
   // Assets carry a hash of their content in their name; everything else is asked for anew.
   const isForever = /^(?:zh\/)?assets\//.test(path);
-  reply.headers({
+  const headers = {
     'cache-control': isForever ? 'public, max-age=31536000, immutable' : 'no-cache',
     etag: file.etag,
     vary: 'accept-encoding',
     ...(path.endsWith('.html') ? pagePolicy(file.scriptHashes) : {}),
-  });
-  if (request.headers['if-none-match']?.includes(file.etag)) return reply.code(304).send();
+  };
+  if (request.headers.get('if-none-match')?.includes(file.etag)) return respondEmpty(304, headers);
   const encoding = acceptedEncoding(request);
-  const encoded = encoding === undefined ? undefined : await file.encoded(encoding);
-  if (encoded !== undefined) reply.header('content-encoding', encoding);
-  return reply.type(file.mediaType).send(encoded ?? file.bytes);
+  const encoded = encoding && (await file.encoded(encoding));
+  return encoded === undefined
+    ? respond(status, file.mediaType, file.bytes, headers)
+    : respond(status, file.mediaType, encoded, { ...headers, 'content-encoding': encoding ?? '' });
 }
 
-/** @param current the build as it is now; tests bring their own */
-export function siteFiles(
-  current: () => SiteBuild | undefined = siteBuild,
-): (server: FastifyInstance) => void {
-  async function answer(request: FastifyRequest, reply: FastifyReply, path: string): Promise<FastifyReply> {
-    const build = current();
-    if (build === undefined) {
-      return reply
-        .code(503)
-        .headers(notBuiltPage.headers)
-        .type('text/html; charset=utf-8')
-        .send(notBuiltPage.html);
-    }
+/** `site`: the build as it is now; undefined as long as there is none. */
+export function siteFiles(site: () => SiteBuild | undefined): Routes {
+  async function answer(context: RouteContext<'/docs/:path{.*}'>): Promise<Response> {
+    const { req } = context;
+    const build = site();
+    if (build === undefined) return respondHtml(503, notBuiltPage.html, notBuiltPage.headers);
+    const path = req.param('path');
     const target = targetOf(path, build);
-    if (target.kind === 'redirect') {
-      const query = request.url.indexOf('?');
-      return reply.redirect(encodeURI(target.to) + (query === -1 ? '' : request.url.slice(query)), 301);
-    }
+    if (target.kind === 'redirect') return redirect(encodeURI(target.to) + new URL(req.url).search);
     const notFoundPath = path.startsWith('zh/') ? 'zh/404.html' : '404.html';
     const wanted = target.kind === 'file' ? target.path : notFoundPath;
     const file = await build.file(wanted);
-    if (file === undefined) {
-      reply.callNotFound();
-      return reply;
-    }
-    if (target.kind === 'missing') reply.code(404);
-    return send(request, reply, wanted, file);
+    if (file === undefined) return context.notFound();
+    return send(req.raw, target.kind === 'missing' ? 404 : 200, wanted, file);
   }
-  return (server) => {
-    server.get('/docs', (request, reply) => {
-      const query = request.url.indexOf('?');
-      return reply.redirect(base + (query === -1 ? '' : request.url.slice(query)), 301);
-    });
-    server.get<{ Params: { '*': string } }>('/docs/*', (request, reply) =>
-      answer(request, reply, request.params['*']),
-    );
+  return (router) => {
+    router.get('/docs', ({ req }) => redirect(base + new URL(req.url).search));
+    router.get('/docs/:path{.*}', answer);
   };
 }

@@ -46,16 +46,14 @@ test('nobody is read from without end', async () => {
   const part = Buffer.alloc(1_000_000);
   let sentBytes = 0;
   let isOver = false;
-  socket.on('close', () => {
+  const closed = new Promise<void>((resolve) => socket.once('close', resolve)).then(() => {
     isOver = true;
   });
   socket.on('error', () => {});
   while (!isOver && sentBytes < 200_000_000) {
-    await new Promise<void>((resolve) => {
-      socket.once('close', () => resolve());
-      if (socket.write(part)) setImmediate(resolve);
-      else socket.once('drain', resolve);
-    });
+    const isTaken = socket.write(part);
+    const sent = new Promise((resolve) => (isTaken ? setImmediate(resolve) : socket.once('drain', resolve)));
+    await Promise.race([sent, closed]);
     sentBytes += part.length;
   }
   expect(isOver).toBe(true);

@@ -1,4 +1,4 @@
-/** What is left of a request whose body nobody wants. */
+/** Reads away what is left of a refused request. */
 import type { IncomingMessage } from 'node:http';
 
 /** As much as a mistaken client sends; whoever sends more, or more slowly, may lose the reply. */

@@ -9,26 +9,9 @@ import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { SiteBuild, SiteFile } from '../../../http/site/site-files.ts';
 
-export const siteFolder = fileURLToPath(new URL('../../../../site/dist', import.meta.url));
-
-export interface SiteFile {
-  readonly bytes: Buffer;
-  readonly mediaType: string;
-  readonly etag: string;
-  /** Hashes of the scripts that stand inside a page, for its Content-Security-Policy. */
-  readonly scriptHashes: readonly string[];
-  /** The bytes in an encoding; undefined where compressing saves nothing. */
-  encoded(encoding: 'br' | 'gzip'): Promise<Buffer | undefined>;
-}
-
-export interface SiteBuild {
-  /** The not-found page, at hand without waiting. */
-  readonly notFound: SiteFile | undefined;
-  has(path: string): boolean;
-  /** By its path in the folder, such as `Sign/index.html`; undefined where the build has no such file. */
-  file(path: string): Promise<SiteFile | undefined>;
-}
+const siteFolder = fileURLToPath(new URL('../../../../site/dist', import.meta.url));
 
 const mediaTypes: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',

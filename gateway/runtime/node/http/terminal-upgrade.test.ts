@@ -1,17 +1,24 @@
 import { request } from 'node:http';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { takesUpgrade, terminalUpgrade } from './terminal-upgrade.ts';
+import { noProxies } from '../../../http/limits/trusted-proxies.ts';
+import { createServer, type Server } from './server.ts';
+import { terminalUpgrade } from './terminal-upgrade.ts';
 
-let server: FastifyInstance;
+let server: Server;
 let port: number;
 
 beforeEach(async () => {
-  server = fastify({ http: { shouldUpgradeCallback: takesUpgrade } });
-  server.post('/api/entry', async (asked) => `answered ${JSON.stringify(asked.body)}`);
-  terminalUpgrade(() => {})(server);
+  server = createServer({
+    app: {
+      fetch: async () => new Response(),
+      answerCall: async ({ body }) => ({ status: 200, headers: {}, body: `answered ${Buffer.from(body)}` }),
+    },
+    trustProxy: noProxies,
+    log: { error: () => {} },
+    onUpgrade: terminalUpgrade(() => {}),
+  });
   port = Number(new URL(await server.listen({ host: '127.0.0.1', port: 0 })).port);
 });
 afterEach(() => server.close());

@@ -1,7 +1,6 @@
-/** MQTT over WebSocket at /terminal/mqtt: the way of terminals that run in a browser. */
+/** MQTT over WebSocket at /terminal/mqtt, for terminals that run in a browser. */
 import { type IncomingMessage, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
-import type { FastifyInstance } from 'fastify';
 import { WebSocketServer } from 'ws';
 import { mqttPath } from '../../../http/pages/terminal-activation.ts';
 import { guardWebSocket } from '../guarded-connection.ts';
@@ -19,13 +18,15 @@ export function takesUpgrade({ headers }: IncomingMessage): boolean {
 }
 
 function refuse(socket: Duplex, status: number): void {
-  // What nobody reads hides that the other side has gone, and the server would wait for it at its end.
+  // Bytes left unread hide that the client has gone, and the server would wait for it at its end.
   socket.resume();
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`);
 }
 
 /** `accept` takes the bytes of MQTT, both ways; it ends the connection when it has enough of it. */
-export function terminalUpgrade(accept: (connection: Duplex) => void): (server: FastifyInstance) => void {
+export function terminalUpgrade(
+  accept: (connection: Duplex) => void,
+): (request: IncomingMessage, socket: Duplex, head: Buffer) => void {
   const sockets = new WebSocketServer({
     noServer: true,
     maxPayload: frameMaxBytes,
@@ -33,14 +34,12 @@ export function terminalUpgrade(accept: (connection: Duplex) => void): (server: 
     clientTracking: false,
     handleProtocols: () => subprotocol,
   });
-  return ({ server }) => {
-    server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-      // Until it is a WebSocket nobody else listens, and an error that nobody hears ends the process.
-      socket.on('error', () => socket.destroy());
-      if (request.url?.split('?', 1)[0] !== mqttPath) return refuse(socket, 404);
-      const offered = request.headers['sec-websocket-protocol']?.split(',').map((name) => name.trim());
-      if (!offered?.includes(subprotocol)) return refuse(socket, 400);
-      sockets.handleUpgrade(request, socket, head, (opened) => accept(guardWebSocket(opened)));
-    });
+  return (request, socket, head) => {
+    // Until it is a WebSocket it has no other listener, and an error without a listener ends the process.
+    socket.on('error', () => socket.destroy());
+    if (request.url?.split('?', 1)[0] !== mqttPath) return refuse(socket, 404);
+    const offered = request.headers['sec-websocket-protocol']?.split(',').map((name) => name.trim());
+    if (!offered?.includes(subprotocol)) return refuse(socket, 400);
+    sockets.handleUpgrade(request, socket, head, (opened) => accept(guardWebSocket(opened)));
   };
 }

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { Database } from '../ports/database.ts';
+import type { Database } from '../../../ports/database.ts';
+import { openTestDatabase } from '../../../store/testing.ts';
 import { createSchemaCheck, migrate, SchemaError } from './migrate.ts';
-import { openTestDatabase } from './testing.ts';
 
 const first = { name: '0900-first.sql', sql: 'create table first_things (a text);' };
 const second = { name: '0901-second.sql', sql: 'create table second_things (a text);' };

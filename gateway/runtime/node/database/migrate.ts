@@ -6,9 +6,9 @@
  */
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
-import type { Database, Queries } from '../ports/database.ts';
+import type { Database, Queries } from '../../../ports/database.ts';
 
-const ownDirectory = new URL('./migrations/', import.meta.url);
+const ownDirectory = new URL('../../../store/migrations/', import.meta.url);
 
 // Any constant will do: it keeps two processes that start together from migrating at once.
 const advisoryLock = 7_012_026;

@@ -1,0 +1,117 @@
+/** The HTTP side of a call: limits, the log, metrics and headers. What a call means lies in envelope.ts. */
+import { calls } from '@tollgate/contract/calls/index';
+import type { Logger } from 'pino';
+import type { Clock } from '../../ports/clock.ts';
+import { keyIdHeader } from '../../ports/public-key.ts';
+import type { AddressedRequest } from '../limits/address-limit.ts';
+import { commonHeaders, type HeaderFields, jsonType } from '../respond.ts';
+import type { Sender } from '../route.ts';
+import { answerCall, type CallReply, type EnvelopeDeps, unexamined } from './envelope.ts';
+import { failure } from './failure.ts';
+import { faultFailure } from './fault.ts';
+
+export interface CallEndpointDeps {
+  readonly envelope: EnvelopeDeps;
+  readonly log: Pick<Logger, 'info' | 'error' | 'isLevelEnabled'>;
+  readonly metrics: { call(method: string, code: string, seconds: number): void };
+  /** Monotonic. */
+  readonly uptime: Clock;
+  readonly sandbox: boolean;
+  /** Calls answered at the same time before the rest are refused (503). */
+  readonly callsMax: number;
+  /** Whether one more call from there is within the limit on addresses. */
+  readonly allowsAddress: (request: AddressedRequest) => boolean;
+}
+
+export interface IncomingCall {
+  readonly path: string;
+  /** By its name in lower case; values of a name that came more than once are joined by a comma and a blank. */
+  readonly header: (name: string) => string | undefined;
+  readonly sender: Sender;
+  readonly body: Uint8Array;
+}
+
+/** A response as data, so that a runtime can write it without making a `Response`. */
+export interface CallResponse {
+  readonly status: number;
+  /** All but the length. */
+  readonly headers: HeaderFields;
+  readonly body: string;
+}
+
+export interface CallEndpoint {
+  answer(call: IncomingCall): Promise<CallResponse>;
+  inFlight(): number;
+}
+
+export const callPaths: ReadonlySet<string> = new Set([
+  '/api/entry',
+  ...calls.flatMap((one) => [one.path, ...one.pathAliases]),
+]);
+
+/** Lets pages of every origin try the sandbox's calls. */
+export const anyOrigin = { 'access-control-allow-origin': '*' } as const;
+
+/** The caller's own request id is for the log only (decision 15); anything unprintable stays out. */
+function clientPsnOf({ header }: IncomingCall): string | undefined {
+  return header('http-request-psn')
+    ?.replace(/[^\x20-\x7e]/g, '')
+    .slice(0, 64);
+}
+
+export function createCallEndpoint(deps: CallEndpointDeps): CallEndpoint {
+  const { envelope, log, metrics, uptime, sandbox } = deps;
+  const fixedHeaders = { ...commonHeaders, 'content-type': jsonType, ...(sandbox && anyOrigin) };
+  let inFlight = 0;
+
+  function respondTo({ httpStatus, body, keyId }: CallReply): CallResponse {
+    const isBusy = httpStatus === 429 || httpStatus === 503;
+    const headers = {
+      ...fixedHeaders,
+      ...(keyId !== undefined && { [keyIdHeader]: keyId }),
+      ...(isBusy && { 'retry-after': '1' }),
+    };
+    return { status: httpStatus, headers, body };
+  }
+
+  async function examine(call: IncomingCall, psn: string): Promise<CallReply> {
+    const { path, header, sender, body } = call;
+    if (!deps.allowsAddress({ ...sender, forwardedFor: header('x-forwarded-for') }))
+      return unexamined(psn, failure('SYS006'));
+    return answerCall(envelope, {
+      path,
+      contentType: header('content-type'),
+      authorization: header('authorization'),
+      idempotencyKey: header('idempotency-key'),
+      body,
+      psn,
+    });
+  }
+
+  return {
+    inFlight: () => inFlight,
+    async answer(call) {
+      const psn = envelope.orders.identifiers.psn();
+      const startedMs = uptime.nowMs();
+      if (inFlight >= deps.callsMax) return respondTo(unexamined(psn, failure('SYS007')));
+      inFlight += 1;
+      let reply: CallReply;
+      try {
+        reply = await examine(call, psn);
+      } catch (fault) {
+        reply = { ...unexamined(psn, faultFailure(fault)), fault };
+      } finally {
+        inFlight -= 1;
+      }
+      const { code, method, appId, numbers, fault } = reply;
+      if (fault !== undefined) log.error({ psn, path: call.path, ...numbers, err: fault }, 'call failed');
+      const tookMs = uptime.nowMs() - startedMs;
+      metrics.call(method, code, tookMs / 1000);
+      if (log.isLevelEnabled('info')) {
+        const ms = Math.round(tookMs * 10) / 10;
+        log.info({ psn, clientPsn: clientPsnOf(call), appId, method, ...numbers, code, ms }, 'call');
+      }
+      return respondTo(reply);
+    },
+  };
+}
