@@ -12,14 +12,14 @@ import {
   type Running,
   sampleLanguages,
   start,
-} from '../support/samples.ts';
+} from '../support/samples/samples.ts';
 import {
   createNoise,
   createSerialExchange,
   createWlanLine,
   type SerialExchange,
   type TillLine,
-} from '../support/samples-line.ts';
+} from '../support/samples/samples-line.ts';
 
 const tills = [
   { language: 'typescript', by: 'network' },

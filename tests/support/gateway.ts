@@ -29,7 +29,7 @@ export interface GatewayOptions {
   readonly env?: Readonly<Record<string, string | undefined>>;
   /** A folder that stays; without one the gateway gets its own, which `stop` removes. */
   readonly dataDir?: string;
-  /** Whether an embedded database that is not in `dataDir` yet is copied there: the test is not about how it is made. */
+  /** Whether an embedded database is copied to a new `dataDir`, where the test is not about its making. */
   readonly isDatabaseCopied?: boolean;
   readonly port?: number;
 }
