@@ -262,7 +262,7 @@ test('a string and its signature, pasted: the doctor answers in the page', async
     .getByLabel('Signature', { exact: true })
     .fill(sign('RSA-SHA256', Buffer.from(good), privateKey).toString('base64'));
   await find.click();
-  await page.getByText('The signature is good').waitFor();
+  await page.getByText('The signature is valid').waitFor();
   expect(posts()).toEqual([]);
 });
 
