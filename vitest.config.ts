@@ -26,9 +26,9 @@ const onServer = [
   'gateway/terminal-link.db.test.ts',
 ];
 
-const withoutPostgres = './tests/support/embedded-setup.ts';
-const withPostgres = './tests/support/postgres-setup.ts';
-const startsPostgres = './tests/support/postgres-global.ts';
+const withoutPostgres = './tests/support/database/embedded-setup.ts';
+const withPostgres = './tests/support/database/postgres-setup.ts';
+const startsPostgres = './tests/support/database/postgres-global.ts';
 
 const secondMs = 1_000;
 /** The long run repeats five times as much. */

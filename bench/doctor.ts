@@ -2,8 +2,9 @@
  * What bad signatures cost other callers: while 20 connections keep sending them, /health/live has to answer within
  * twice the time that it takes under as many good calls (p99), although the gateway looks for the cause of each.
  */
+
+import { startPostgres } from '../tests/support/database/postgres.ts';
 import { type Gateway, startGateway } from '../tests/support/gateway.ts';
-import { startPostgres } from '../tests/support/postgres.ts';
 import { openConnection } from './connection.ts';
 import { type LoadKind, type LoadResult, percentile } from './load.ts';
 import { opensslSignsPerSecond } from './openssl.ts';

@@ -6,8 +6,8 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
+import { startPostgres } from '../tests/support/database/postgres.ts';
 import { type Gateway, startGateway } from '../tests/support/gateway.ts';
-import { startPostgres } from '../tests/support/postgres.ts';
 import { startBareServer } from './bare.ts';
 import type { LoadKind, LoadOrder, LoadResult } from './load.ts';
 import { opensslSignsPerSecond } from './openssl.ts';
@@ -19,6 +19,7 @@ const help = `Measures the gateway against openssl speed, in one run on one mach
   npm run bench [-- --seconds 8 --connections 64 --only postgres|embedded --orders 100000]
   npm run bench -- terminals [--terminals 5000 --terminal-orders 1000]   connected terminals at one process
   npm run bench -- doctor [--runs 5]       bad signatures beside good ones: how soon /health/live answers
+  npm run bench -- pairs --other FOLDER [--runs 10]   processor time per creation, against another checkout
   npm run bench -- lighthouse [--runs 5]   Lighthouse of the checkout page
   npm run bench -- site [--runs 5 --only own]   the documentation, beside other generators
 
@@ -26,7 +27,8 @@ const help = `Measures the gateway against openssl speed, in one run on one mach
   --connections  calls under way at the same time      64
   --only         one database instead of both
   --orders       orders before the memory is read      100000 (0: leave it out)
-  --runs         runs of Lighthouse or doctor          5
+  --runs         runs of Lighthouse or doctor, pairs   5
+  --other        another checkout, with its packages installed
 `;
 
 const { values, positionals } = parseArgs({
@@ -37,6 +39,7 @@ const { values, positionals } = parseArgs({
     only: { type: 'string' },
     orders: { type: 'string', default: '100000' },
     runs: { type: 'string', default: '5' },
+    other: { type: 'string' },
     terminals: { type: 'string', default: '5000' },
     'terminal-orders': { type: 'string', default: '1000' },
     help: { type: 'boolean', default: false },
@@ -150,6 +153,9 @@ if (values.help) {
 } else if (positionals[0] === 'doctor') {
   const { measureDoctor } = await import('./doctor.ts');
   process.exitCode = await measureDoctor(Math.max(1, Number(values.runs) || 1), seconds);
+} else if (positionals[0] === 'pairs' && values.other !== undefined) {
+  const { measurePairs } = await import('./pairs.ts');
+  process.exitCode = await measurePairs(values.other, Math.max(1, Number(values.runs) || 1), seconds);
 } else if (positionals[0] === 'lighthouse') {
   // Loaded only here: it is large, and needs a newer Node than the rest.
   const { measureCheckout } = await import('./checkout-lighthouse.ts');

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchChromium } from '../tests/support/chromium.ts';
+import { launchChromium } from '../tests/support/browser/chromium.ts';
 import type { FakeGateway } from './testing.ts';
 import {
   type Bundle,

@@ -9,7 +9,7 @@ import type { Browser } from 'playwright-core';
 import { ensureBuilt, site } from '../../scripts/build.mjs';
 import { pathOf } from '../../scripts/project.mjs';
 import { tool } from '../../scripts/runtime.mjs';
-import { launchChromium } from '../../tests/support/chromium.ts';
+import { launchChromium } from '../../tests/support/browser/chromium.ts';
 import { startGateway } from '../../tests/support/gateway.ts';
 import { type DebuggedChromium, startDebuggedChromium } from '../debugged-chromium.ts';
 import { measureBuild } from './build-time.ts';

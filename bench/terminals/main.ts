@@ -8,9 +8,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { createClient } from '@tollgate/sdk';
 import { openPostgres } from '../../gateway/runtime/node/database/postgres.ts';
 import { passwords } from '../../gateway/runtime/node/passwords.ts';
+import { startPostgres } from '../../tests/support/database/postgres.ts';
 import { type Gateway, startGateway } from '../../tests/support/gateway.ts';
 import { freePort } from '../../tests/support/port.ts';
-import { startPostgres } from '../../tests/support/postgres.ts';
 import { percentile } from '../load.ts';
 import type { FleetOrder, FleetReport } from './fleet.ts';
 

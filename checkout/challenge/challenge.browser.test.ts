@@ -2,9 +2,9 @@
 import type { ChallengeView } from '@tollgate/contract/pages/challenge';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { launchChromium } from '../../tests/support/chromium.ts';
-import { createPages, type Pages } from '../../tests/support/pages.ts';
-import { expectAccessible, noteProblems } from '../../tests/support/screen.ts';
+import { launchChromium } from '../../tests/support/browser/chromium.ts';
+import { createPages, type Pages } from '../../tests/support/browser/pages.ts';
+import { expectAccessible, noteProblems } from '../../tests/support/browser/screen.ts';
 import { buildPage } from '../payer/testing.ts';
 import { type Answer, type FakeGateway, startFakeGateway, startMs, wireCheck } from './testing.ts';
 import { headings, leads, type Screen } from './texts.ts';

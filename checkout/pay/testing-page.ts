@@ -4,9 +4,9 @@ import { constants, generateKeyPairSync, privateDecrypt } from 'node:crypto';
 import type { CheckoutView } from '@tollgate/contract/pages/checkout';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
-import { launchChromium } from '../../tests/support/chromium.ts';
-import { createPages, type Pages } from '../../tests/support/pages.ts';
-import { expectAccessible as expectAccess, noteProblems } from '../../tests/support/screen.ts';
+import { launchChromium } from '../../tests/support/browser/chromium.ts';
+import { createPages, type Pages } from '../../tests/support/browser/pages.ts';
+import { expectAccessible as expectAccess, noteProblems } from '../../tests/support/browser/screen.ts';
 import { buildPage } from '../payer/testing.ts';
 import { type FakeGateway, link, startFakeGateway, wireView } from './testing.ts';
 

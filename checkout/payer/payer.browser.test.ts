@@ -3,9 +3,9 @@
 import { payerStates } from '@tollgate/contract/pages/payer';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { launchChromium } from '../../tests/support/chromium.ts';
-import { createPages, type Pages } from '../../tests/support/pages.ts';
-import { expectAccessible, noteProblems } from '../../tests/support/screen.ts';
+import { launchChromium } from '../../tests/support/browser/chromium.ts';
+import { createPages, type Pages } from '../../tests/support/browser/pages.ts';
+import { expectAccessible, noteProblems } from '../../tests/support/browser/screen.ts';
 import { type Answer, buildPage, type FakeGateway, startFakeGateway, wireOrder } from './testing.ts';
 import { headings, leads, type Screen } from './texts.ts';
 

@@ -1,9 +1,9 @@
 /** The page of examples as it is built, under the gateway's Content-Security-Policy: every part in every state. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { runAxe } from '../../tests/support/axe.ts';
-import { launchChromium } from '../../tests/support/chromium.ts';
-import { expectAccessible, noteProblems } from '../../tests/support/screen.ts';
+import { runAxe } from '../../tests/support/browser/axe.ts';
+import { launchChromium } from '../../tests/support/browser/chromium.ts';
+import { expectAccessible, noteProblems } from '../../tests/support/browser/screen.ts';
 import { type ExamplesServer, serveExamples } from './testing.ts';
 
 let server: ExamplesServer;

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { builtSite } from '../../tests/support/static-site.ts';
+import { builtSite } from '../../tests/support/browser/static-site.ts';
 import { routes } from '../navigation.ts';
 import { elementsWhere, textOf } from './article.ts';
 import { type BuiltPage, builtPages } from './built-pages.ts';

@@ -1,7 +1,7 @@
 /** The feed as an XML reader takes it; the browser has a strict one. */
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchChromium } from '../../tests/support/chromium.ts';
+import { launchChromium } from '../../tests/support/browser/chromium.ts';
 import { type NewsItem, rssOf } from './rss.ts';
 
 let browser: Browser;

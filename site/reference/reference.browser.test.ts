@@ -1,8 +1,8 @@
 /** The reference in Chromium: readable without scripts, found by address, followed by its contents, calm to scroll. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { launchChromium } from '../../tests/support/chromium.ts';
-import { createPages, type Pages } from '../../tests/support/pages.ts';
+import { launchChromium } from '../../tests/support/browser/chromium.ts';
+import { createPages, type Pages } from '../../tests/support/browser/pages.ts';
 import { startTestSite, type TestSite } from './testing-page.ts';
 
 let site: TestSite;

@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { builtSite } from '../../tests/support/static-site.ts';
+import { builtSite } from '../../tests/support/browser/static-site.ts';
 import { type BuiltPage, builtPages } from '../feeds/built-pages.ts';
 import { routes } from '../navigation.ts';
 import { referenceEntries } from '../reference/entries.ts';

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { builtSite } from '../../tests/support/static-site.ts';
+import { builtSite } from '../../tests/support/browser/static-site.ts';
 import { find } from './finding/find.ts';
 import { libraryOf } from './finding/library.ts';
 import { indexFile, type SearchIndex } from './index-format.ts';

@@ -1,9 +1,9 @@
 /** The search box in a real browser: keys, focus, lazy loading, failures, in both languages and themes. */
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { runAxe } from '../../tests/support/axe.ts';
-import { launchChromium } from '../../tests/support/chromium.ts';
-import { createPages, type Pages } from '../../tests/support/pages.ts';
+import { runAxe } from '../../tests/support/browser/axe.ts';
+import { launchChromium } from '../../tests/support/browser/chromium.ts';
+import { createPages, type Pages } from '../../tests/support/browser/pages.ts';
 import { frameTexts } from './box/frame-texts.ts';
 import { examples } from './box/starting-points.ts';
 import { texts } from './box/texts.ts';

@@ -2,9 +2,9 @@
 import type { TerminalOrder, TerminalResult } from '@tollgate/contract/terminal/messages';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
-import { launchChromium } from '../../tests/support/chromium.ts';
-import { createPages, type Pages } from '../../tests/support/pages.ts';
-import { expectAccessible as expectAccess, noteProblems } from '../../tests/support/screen.ts';
+import { launchChromium } from '../../tests/support/browser/chromium.ts';
+import { createPages, type Pages } from '../../tests/support/browser/pages.ts';
+import { expectAccessible as expectAccess, noteProblems } from '../../tests/support/browser/screen.ts';
 import { orderOf, resultOf } from '../engine/testing.ts';
 import { account, buildTerminal, type FakeGateway, startFakeGateway } from './testing.ts';
 

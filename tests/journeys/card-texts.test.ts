@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openPostgres } from '../../gateway/runtime/node/database/postgres.ts';
 import { createTestPostgres } from '../../gateway/store/testing.ts';
 import { searchFor } from '../support/card-traces.ts';
-import { rowsOf } from '../support/database-rows.ts';
+import { rowsOf } from '../support/database/database-rows.ts';
 import { type Gateway, startGateway } from '../support/gateway.ts';
 import { createMerchant, type Fields, type Merchant } from '../support/merchant.ts';
 import { type Receiver, startReceiver } from '../support/receiver.ts';

@@ -13,7 +13,7 @@ import { buildPage } from '../../checkout/payer/testing.ts';
 import { headings as payerHeadings } from '../../checkout/payer/texts.ts';
 import { readerOf } from '../../checkout/shared/language.ts';
 import { payOptions } from '../../gateway/checkout/choice.ts';
-import { launchChromium } from '../support/chromium.ts';
+import { launchChromium } from '../support/browser/chromium.ts';
 import { type Gateway, startGateway } from '../support/gateway.ts';
 import { createMerchant, type Fields, type Merchant } from '../support/merchant.ts';
 import { type Receiver, startReceiver } from '../support/receiver.ts';

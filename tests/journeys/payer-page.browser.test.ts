@@ -3,10 +3,10 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildPage } from '../../checkout/payer/testing.ts';
 import { headings } from '../../checkout/payer/texts.ts';
-import { launchChromium } from '../support/chromium.ts';
+import { launchChromium } from '../support/browser/chromium.ts';
+import { createPages, type Pages } from '../support/browser/pages.ts';
 import { type Gateway, startGateway } from '../support/gateway.ts';
 import { createMerchant, type Fields, type Merchant } from '../support/merchant.ts';
-import { createPages, type Pages } from '../support/pages.ts';
 import { type Receiver, startReceiver } from '../support/receiver.ts';
 
 let browser: Browser;

@@ -8,7 +8,7 @@ import { expect, test } from 'vitest';
 import { downloadFolder, downloads } from '../../site/reference/downloads.ts';
 import { referenceEntries } from '../../site/reference/entries.ts';
 import { indexFile, type SearchIndex } from '../../site/search/index-format.ts';
-import { builtSite } from '../support/static-site.ts';
+import { builtSite } from '../support/browser/static-site.ts';
 
 const languages = ['en', 'zh'] as const;
 const maxBytes = 120_000;

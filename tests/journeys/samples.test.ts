@@ -16,8 +16,8 @@ import {
   type SampleLanguage,
   sampleLanguages,
   start,
-} from '../support/samples.ts';
-import { type Fault, type FaultyGateway, startFaultyGateway } from '../support/samples-gateway.ts';
+} from '../support/samples/samples.ts';
+import { type Fault, type FaultyGateway, startFaultyGateway } from '../support/samples/samples-gateway.ts';
 
 interface Vector {
   readonly id: string;

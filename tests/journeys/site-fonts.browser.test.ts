@@ -5,10 +5,10 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { referenceRoute } from '../../site/navigation.ts';
-import { runAxe } from '../support/axe.ts';
-import { fontSets, withFonts } from '../support/fonts.ts';
+import { runAxe } from '../support/browser/axe.ts';
+import { fontSets, withFonts } from '../support/browser/fonts.ts';
+import { type StaticSite, startStaticSite } from '../support/browser/static-site.ts';
 import { isFull } from '../support/scale.ts';
-import { type StaticSite, startStaticSite } from '../support/static-site.ts';
 
 const bases = ['/docs/', '/docs/zh/'];
 /** One of each kind that has targets of its own: overview, diagrams, tables, reference. */

@@ -2,9 +2,9 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { siteConfig } from '../../site/site-config.ts';
-import { launchChromium } from '../support/chromium.ts';
-import { createPages, type Pages } from '../support/pages.ts';
-import { type StaticSite, startStaticSite } from '../support/static-site.ts';
+import { launchChromium } from '../support/browser/chromium.ts';
+import { createPages, type Pages } from '../support/browser/pages.ts';
+import { type StaticSite, startStaticSite } from '../support/browser/static-site.ts';
 
 let browser: Browser;
 let site: StaticSite;

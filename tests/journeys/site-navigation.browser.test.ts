@@ -1,8 +1,8 @@
 /** Going from page to page: what is loaded when, where the reader lands, and what happens when loading fails. */
 import type { Browser, BrowserContextOptions, Page, Route } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { launchChromium } from '../support/chromium.ts';
-import { type StaticSite, startStaticSite } from '../support/static-site.ts';
+import { launchChromium } from '../support/browser/chromium.ts';
+import { type StaticSite, startStaticSite } from '../support/browser/static-site.ts';
 
 let browser: Browser;
 let site: StaticSite;

@@ -4,9 +4,9 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { routes } from '../../site/navigation.ts';
 import { siteConfig } from '../../site/site-config.ts';
-import { launchChromium } from '../support/chromium.ts';
+import { launchChromium } from '../support/browser/chromium.ts';
+import { type StaticSite, startStaticSite } from '../support/browser/static-site.ts';
 import { type Gateway, startGateway } from '../support/gateway.ts';
-import { type StaticSite, startStaticSite } from '../support/static-site.ts';
 
 /** Spec §2: the overview, the reference and one page each for 45 names. */
 const everyRoute = 47;

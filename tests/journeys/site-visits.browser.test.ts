@@ -6,8 +6,8 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { referenceRoute, routes } from '../../site/navigation.ts';
-import { runAxe } from '../support/axe.ts';
-import { launchChromium } from '../support/chromium.ts';
+import { runAxe } from '../support/browser/axe.ts';
+import { launchChromium } from '../support/browser/chromium.ts';
 import { type Gateway, startGateway } from '../support/gateway.ts';
 
 const looks = [

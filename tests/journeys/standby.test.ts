@@ -1,9 +1,9 @@
 /** A commit that the synchronous standby does not have is not acknowledged, whatever PostgreSQL calls it. */
 import pg from 'pg';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { type Postgres, startPostgres } from '../support/database/postgres.ts';
 import { type Gateway, startGateway } from '../support/gateway.ts';
 import { createMerchant, type Reply } from '../support/merchant.ts';
-import { type Postgres, startPostgres } from '../support/postgres.ts';
 
 const patient = { timeout: 30_000, interval: 20 };
 const deadlineSeconds = 3;

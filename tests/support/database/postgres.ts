@@ -11,8 +11,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
-import { findPostgres } from '../../scripts/system.mjs';
-import { freePort } from './port.ts';
+import { findPostgres } from '../../../scripts/system.mjs';
+import { freePort } from '../port.ts';
 
 export interface PostgresOptions {
   /** A folder with the data of an earlier server, to start on it again; it stays when this one stops. */

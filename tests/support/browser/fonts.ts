@@ -6,7 +6,7 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import type { Browser } from 'playwright-core';
-import { fontFilesOf } from '../../scripts/system.mjs';
+import { fontFilesOf } from '../../../scripts/system.mjs';
 import { launchChromium } from './chromium.ts';
 
 export interface FontSet {

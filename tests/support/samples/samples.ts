@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { findPythonWithCryptography } from '../../scripts/system.mjs';
+import { findPythonWithCryptography } from '../../../scripts/system.mjs';
 
 const execute = promisify(execFile);
 
@@ -21,7 +21,7 @@ export interface SampleLanguage {
   readonly receiver?: (port: number) => Command;
 }
 
-const samplesFolder = fileURLToPath(new URL('../../samples', import.meta.url));
+const samplesFolder = fileURLToPath(new URL('../../../samples', import.meta.url));
 const buildTimeoutMs = 240_000;
 /** Java and Mono read and print in the encoding of the locale; a machine without one would have theirs be ASCII. */
 const utf8 = { ...process.env, LC_ALL: 'C.UTF-8' };

@@ -17,7 +17,7 @@ export interface StaticSiteOptions {
   readonly rewrite?: (path: string) => string;
 }
 
-export const builtSite = new URL('../../site/dist/', import.meta.url).pathname;
+export const builtSite = new URL('../../../site/dist/', import.meta.url).pathname;
 
 const types: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',

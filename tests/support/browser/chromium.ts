@@ -1,6 +1,6 @@
 /** The system's Chromium for browser tests. */
 import { type Browser, chromium } from 'playwright-core';
-import { findChromium } from '../../scripts/system.mjs';
+import { findChromium } from '../../../scripts/system.mjs';
 
 /** A browser that opens no connection which a test did not ask for. */
 const flags = [

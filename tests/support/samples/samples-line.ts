@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 import { vi } from 'vitest';
-import { createPacketReader, encodePacket, packetType } from '../../terminal/ecr/frame.ts';
+import { createPacketReader, encodePacket, packetType } from '../../../terminal/ecr/frame.ts';
 
 /**
  * `lost`: the line breaks before the message has gone through; `cut`: just afterwards. `dead`: it goes through, and
