@@ -17,7 +17,9 @@ const onServer = [
   // What differs between connections: races, histories, the store, the outbox.
   '**/races.db.test.ts',
   '**/history.db.test.ts',
-  '**/idempotency-crash.db.test.ts',
+  '**/idempotency{,-crash}.db.test.ts',
+  'gateway/{replays,batches/batches,http/acquirers,orders/core/limits}.db.test.ts',
+  'gateway/runtime/node/database/**/*.db.test.ts',
   'gateway/{store,notifications}/**/*.db.test.ts',
   // What takes three to twenty times as long embedded.
   '**/flows.db.test.ts',

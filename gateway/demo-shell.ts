@@ -40,8 +40,14 @@ buy() {
   echo
 }
 
-# notifications: what came to the sandbox's own notify_url, $GATEWAY/api/sandbox/inbox
-notifications() { curl -sS "$GATEWAY/api/sandbox/inbox"; echo; }
+# notifications: what came to the sandbox's own notify_url, $GATEWAY/api/sandbox/inbox; waits up to 5 s for the first
+notifications() {
+  for _ in 1 2 3 4 5; do
+    inbox=$(curl -sS "$GATEWAY/api/sandbox/inbox")
+    case $inbox in *'"notifications":[]'*) sleep 1 ;; *) break ;; esac
+  done
+  printf '%s\\n' "$inbox"
+}
 
 # advance SECONDS: moves the sandbox's clock on; everything due by then happens
 advance() {

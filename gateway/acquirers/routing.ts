@@ -65,8 +65,12 @@ export function offerOf(accounts: readonly Account[], connected: Connected, curr
   const all = (kind: PaymentKind) =>
     new Set(own.flatMap(({ acquirer, scope }) => methodsOf(acquirer, scope, { kind, currency })));
   const card = all('card');
-  const sheets = own.flatMap(({ acquirer }) => acquirer.capabilities.sheets);
-  const options = new Map(sheets.filter(({ option }) => card.has(option)).map((one) => [one.option, one]));
+  const sheets = own.flatMap(({ acquirer, scope }) => {
+    const taken = methodsOf(acquirer, scope, { kind: 'card', currency });
+    return acquirer.capabilities.sheets.filter(({ option }) => taken.includes(option));
+  });
+  // The first account that takes a sheet's payment gets it, so that its form of a token counts.
+  const options = new Map(sheets.toReversed().map((one) => [one.option, one]));
   const isSheet = (method: string) => sheets.some(({ option }) => option === method);
   return {
     wallets: all('wallet'),
@@ -92,14 +96,15 @@ export interface Acquirers {
 }
 
 function acquirersOf(accounts: readonly Account[], connected: Connected): MerchantAcquirers {
-  const routes = new Map<string, Acquirer | undefined>();
+  const routes = new Map<string, Acquirer>();
   const offers = new Map<string, Offer>();
   return {
-    // Bounded: methods and currencies are the contract's.
     route(sought) {
       const key = `${sought.kind} ${sought.method ?? ''} ${sought.currency}`;
-      if (!routes.has(key)) routes.set(key, routeOf(accounts, connected, sought));
-      return routes.get(key);
+      const found = routes.get(key) ?? routeOf(accounts, connected, sought);
+      // What nothing takes is not kept: a caller may name any method, and there would be no end of them.
+      if (found !== undefined) routes.set(key, found);
+      return found;
     },
     offer(currency) {
       const offer = offers.get(currency) ?? offerOf(accounts, connected, currency);

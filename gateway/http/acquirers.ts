@@ -4,7 +4,7 @@ import { applyAcquirerEvent } from '../orders/core/acquirer-event.ts';
 import { type OrderContext, operationOf } from '../orders/core/context.ts';
 import { failure } from './envelope/failure.ts';
 import { faultFailure } from './envelope/fault.ts';
-import { respondFailure } from './respond.ts';
+import { respond, respondFailure } from './respond.ts';
 import type { Routes } from './route.ts';
 
 export interface AcquirerInboundDeps {
@@ -28,9 +28,16 @@ export function answerAcquirer(deps: AcquirerInboundDeps): (request: Request) =>
     try {
       const body = new Uint8Array(await request.arrayBuffer());
       const { events, response } = await inbound.receive({ path, headers: request.headers, body });
-      for (const event of events)
-        if (!(await applyAcquirerEvent(operation, name, event))) deps.onUnknown(name, event);
-      return response;
+      const faults: unknown[] = [];
+      // One that cannot be stored keeps no other from being stored.
+      for (const event of events) {
+        const isKnown = await applyAcquirerEvent(operation, name, event).catch((fault) => faults.push(fault));
+        if (!isKnown) deps.onUnknown(name, event);
+      }
+      if (faults.length > 0) throw faults[0];
+      const { status, headers } = response;
+      const type = headers.get('content-type') ?? 'text/plain; charset=utf-8';
+      return respond(status, type, new Uint8Array(await response.arrayBuffer()), Object.fromEntries(headers));
     } catch (fault) {
       // The acquirer reports again: what is stored by then changes nothing.
       deps.onFault(fault, psn);

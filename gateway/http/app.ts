@@ -41,8 +41,11 @@ export interface App {
 
 /** type/subtype (RFC 9110 §8.3.1), and whatever parameters. */
 const mediaType = /^\s*[\w!#$%&'*+.^`|~-]+\/[\w!#$%&'*+.^`|~-]+\s*(?:;|$)/;
+const linkMaxCharacters = 200;
+
 /** No link is as long: it would be kept as a key of the limit on requests. */
-const longLink = /^\/(?:pay|sign)\/.*[^/]{201}/;
+const hasLongLink = (path: string): boolean =>
+  /^\/(?:pay|sign)\//.test(path) && path.split('/').some((part) => part.length > linkMaxCharacters);
 
 /** Whether a header names a media type at all; none that is sent is another matter. */
 export const isMediaType = (contentType: string | undefined): boolean =>
@@ -66,8 +69,8 @@ const unreadable = (detail: string, httpStatus = 400): Failure => ({
 /** What is wrong with a request whichever route it is for. */
 function requestProblem({ method, headers }: Request, path: string): Failure | undefined {
   if (!isDecodable(path)) return unreadable('Bad Request');
-  if (method === 'GET' || method === 'HEAD')
-    return longLink.test(path) ? unreadable('URI Too Long', 414) : undefined;
+  if (hasLongLink(path)) return unreadable('URI Too Long', 414);
+  if (method === 'GET' || method === 'HEAD') return undefined;
   if (!isMediaType(headers.get('content-type') ?? undefined)) return unreadable('Unsupported Media Type');
   return Number(headers.get('content-length')) > limits.bodyMaxBytes
     ? failure('SYS009', { detail: `at most ${limits.bodyMaxBytes} bytes` })

@@ -19,9 +19,11 @@ test('values come out as they were written, however they were written', () => {
 
 test('any object of texts comes out as JSON has it', () => {
   const text = fc.string({ unit: 'grapheme' });
+  // The reader of JSON refuses this one.
+  const name = text.filter((one) => one !== '__proto__');
   fc.assert(
     fc.property(
-      fc.dictionary(text, fc.oneof(text, fc.double({ noNaN: true, noDefaultInfinity: true }))),
+      fc.dictionary(name, fc.oneof(text, fc.double({ noNaN: true, noDefaultInfinity: true }))),
       (members) => {
         const json = JSON.stringify(members);
         const card = readCardJson(bytesOf(json));

@@ -19,7 +19,7 @@ export async function returnFromChallenge(
   returned: ChallengeReturn,
 ): Promise<Transaction | Refusal> {
   let isFirst = true;
-  const answered = await applyPlan(context, known, async (nowMs) => {
+  const answered = await applyPlan(context, known, async () => {
     const order = isFirst ? known : await reread(context, known);
     isFirst = false;
     const attempt = order.online?.attempt;
@@ -28,10 +28,12 @@ export async function returnFromChallenge(
     const { number } = attempt;
     const asked = cardAttempt(order, attempt);
     const outcome = await cardsOf(context, attempt).readReturn(asked, challenge.state ?? '', returned);
-    const command = { type: 'answer-challenge', number, outcome, recoverAt: nowMs + recoveryMs } as const;
-    const events = decide(order, command, nowMs);
+    // The acquirer may have taken its time over the answer.
+    const answeredMs = context.clock.nowMs(known.merchantNo);
+    const recoverAt = answeredMs + recoveryMs;
+    const events = decide(order, { type: 'answer-challenge', number, outcome, recoverAt }, answeredMs);
     if (isRefusal(events)) return events;
-    const part = partOf(order, events, nowMs);
+    const part = partOf(order, events, answeredMs);
     return { parts: [part], result: part.after };
   });
   if (isRefusal(answered)) return answered;

@@ -70,6 +70,7 @@ function approve(order: OnlineOrder, command: Of<'approve-attempt'>, nowMs: numb
   if (running(order, number) !== undefined) return [{ type: 'completed', paidMinor, reference, attempt }];
   const isKnown =
     online.paidAttempt?.number === number ||
+    order.lateReferences?.includes(reference.channelTransNo) ||
     online.owed.some((owed) => owed.late && owed.attempt.number === number);
   if (isKnown) return [];
   // Ended, paid by another method, or given up meanwhile: the money goes back (decision 18).

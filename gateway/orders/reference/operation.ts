@@ -17,6 +17,7 @@ import {
   cardScenario,
   isTerminalTransaction,
   type OrderPart,
+  partsOf,
   status,
   type Transaction,
   totalMinor,
@@ -66,6 +67,15 @@ export async function openBatchOf(
 
 const isBatch = (batch: BatchKey | undefined): batch is BatchKey => batch !== undefined;
 
+/** A void or a cancel takes back all of its original: an increment or a tip may have changed it since it was read. */
+function withWholeOf(original: Transaction, operation: Transaction): Transaction {
+  if (original.transType === transType.authorization)
+    return { ...operation, orderMinor: totalMinor(original) };
+  if (operation.flow !== 'terminal') return operation;
+  const { tipMinor } = partsOf(original);
+  return { ...operation, terminal: { ...operation.terminal, tipMinor } };
+}
+
 /** The change of an operation that waits (9), its originals with it; `isNew`: it is not stored yet. */
 export async function planOperation(
   services: Stored & Batching,
@@ -76,9 +86,7 @@ export async function planOperation(
   const asked = originalCommandOf(planned);
   if (asked === undefined) throw new Error(`broken invariant: ${planned.transNo} is no operation`);
   const original = await originalOf(services, planned);
-  // A cancel releases all that is held now: an increment may have ended since the authorization was first read.
-  const releases = isNew && asked.type === 'cancel-authorization';
-  const operation = releases ? { ...planned, orderMinor: totalMinor(original) } : planned;
+  const operation = asked.type === 'capture' ? planned : withWholeOf(original, planned);
   const changes = decide(original, asked, nowMs);
   if (isRefusal(changes)) return changes;
   const originalBatch = await openBatchOf(services, original);
@@ -107,7 +115,7 @@ export async function planOperation(
   const after = evolve(operation, events, nowMs);
   const own: OrderPart = isNew
     ? { before: undefined, after: { ...after, version: 1 }, events: [{ type: 'created' }, ...events] }
-    : { before: operation, after, events };
+    : { before: planned, after, events };
   const parts = [own, partOf(original, changes, nowMs)];
   if (asked.type === 'cancel-completion') {
     const authorization = await originalOf(services, original);

@@ -41,13 +41,15 @@ function createWire(isMasked: boolean) {
   const open = new Set<Socket>();
   /** Tills whose connection leads nowhere. */
   const dead = new Set<Socket>();
+  /** Connections to the terminal that end once it has read everything: a reset would lose what it has not read. */
+  const ending = new Set<Socket>();
   let said = '';
   let isCut = false;
   let trap: { word: string; fault: LineFault; sprung: () => void } | undefined;
 
   function cut(): void {
     isCut = true;
-    for (const socket of open) socket.destroy();
+    for (const socket of open) if (!ending.has(socket)) socket.destroy();
   }
 
   function fromTill(chunk: Buffer, till: Socket, terminal: Socket, change: Change): void {
@@ -70,7 +72,7 @@ function createWire(isMasked: boolean) {
     }
     // Written to the kernel, it gets there before the end of the connection does.
     terminal.write('', () => {
-      for (const socket of open) if (socket !== terminal) socket.destroy();
+      ending.add(terminal);
       terminal.end();
       cut();
       caught.sprung();
@@ -91,12 +93,13 @@ function createWire(isMasked: boolean) {
         socket.on('error', () => {});
         socket.on('close', () => {
           open.delete(socket);
-          if (!dead.has(till)) other.destroy();
+          ending.delete(socket);
+          if (!dead.has(till) && !ending.has(other)) other.destroy();
         });
       }
       till.on('data', (chunk) => fromTill(chunk, till, terminal, toTerminal));
       terminal.on('data', (chunk) => {
-        if (dead.has(till)) return;
+        if (dead.has(till) || till.destroyed) return;
         for (const part of toTill(chunk)) till.write(part);
       });
     },

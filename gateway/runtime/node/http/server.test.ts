@@ -143,6 +143,32 @@ test('the end waits for what is under way and for no connection that is kept', a
   await closing;
 });
 
+test('the end waits for no connection that says nothing, or half a request', async () => {
+  const short = createServer({
+    app: { fetch: fetchRoute, answerCall },
+    trustProxy: readTrustedProxies(''),
+    log,
+    onUpgrade: () => {},
+    requestTimeoutMs: 100,
+  });
+  const { port } = new URL(await short.listen({ host: '127.0.0.1', port: 0 }));
+  const [silent, half] = [connect(Number(port), '127.0.0.1'), connect(Number(port), '127.0.0.1')];
+  await Promise.all([once(silent, 'connect'), once(half, 'connect')]);
+  half.write('GET / HTTP/1.1\r\nho');
+  // How it ends is the system's: with a reset, or without.
+  const ended = [silent, half].map(
+    (socket) =>
+      new Promise((resolve) =>
+        socket
+          .on('error', () => {})
+          .once('close', resolve)
+          .resume(),
+      ),
+  );
+  await short.close();
+  await Promise.all(ended);
+});
+
 test('localhost is listened on by both protocols', async () => {
   const both = createServer({
     app: { fetch: fetchRoute, answerCall },

@@ -11,7 +11,7 @@ import {
   type ServerResponse,
   STATUS_CODES,
 } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { limits } from '@tollgate/contract/limits';
 import type { Logger } from 'pino';
@@ -28,6 +28,8 @@ export interface ServerDeps {
   readonly log: Pick<Logger, 'error'>;
   /** Takes connections that leave HTTP. */
   readonly onUpgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
+  /** How long a request may take to come in; at the end, how long an unfinished one is waited for. */
+  readonly requestTimeoutMs?: number;
 }
 
 export interface Server {
@@ -38,7 +40,6 @@ export interface Server {
 }
 
 const options = {
-  requestTimeout: 15_000,
   keepAliveTimeout: 72_000,
   shouldUpgradeCallback: takesUpgrade,
 };
@@ -127,8 +128,17 @@ async function send(to: ServerResponse, from: Response): Promise<void> {
   to.writeHead(from.status, Object.fromEntries(from.headers)).end(body);
 }
 
-export function createServer({ app, trustProxy, log, onUpgrade }: ServerDeps): Server {
+export function createServer({
+  app,
+  trustProxy,
+  log,
+  onUpgrade,
+  requestTimeoutMs = 15_000,
+}: ServerDeps): Server {
   const servers: HttpServer[] = [];
+  const sockets = new Set<Socket>();
+  /** Those of `sockets` that a request is being answered on. */
+  const busy = new Set<Socket>();
   let isClosing = false;
 
   function senderOf({ socket: { remoteAddress = '' }, headers }: IncomingMessage): Sender {
@@ -161,6 +171,9 @@ export function createServer({ app, trustProxy, log, onUpgrade }: ServerDeps): S
   }
 
   function onRequest(request: IncomingMessage, response: ServerResponse): void {
+    const { socket } = request;
+    busy.add(socket);
+    response.once('close', () => busy.delete(socket));
     answer(request, response).catch((fault) => {
       // A client that left in the middle of its body is no fault.
       if (request.complete) log.error({ err: fault }, 'request failed');
@@ -169,8 +182,12 @@ export function createServer({ app, trustProxy, log, onUpgrade }: ServerDeps): S
   }
 
   async function open(host: string, port: number): Promise<AddressInfo> {
-    const server = createHttpServer(options, onRequest);
+    const server = createHttpServer({ ...options, requestTimeout: requestTimeoutMs }, onRequest);
     server.maxConnections = connectionsMax;
+    server.on('connection', (socket: Socket) => {
+      sockets.add(socket);
+      socket.once('close', () => sockets.delete(socket));
+    });
     server.on('clientError', refuseMalformed).on('upgrade', onUpgrade).listen(port, host);
     await once(server, 'listening');
     servers.push(server);
@@ -193,7 +210,12 @@ export function createServer({ app, trustProxy, log, onUpgrade }: ServerDeps): S
       const sweep = setInterval(() => {
         for (const server of servers) server.closeIdleConnections();
       }, sweepMs);
+      // A connection that has sent nothing, or half a request, is not idle, and closing ends the server's own limits.
+      const end = setTimeout(() => {
+        for (const socket of sockets) if (!busy.has(socket)) socket.destroy();
+      }, requestTimeoutMs);
       await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))));
+      clearTimeout(end);
       clearInterval(sweep);
     },
   };
