@@ -82,7 +82,6 @@ describe.each(looks)('in $language on a $size', ({ language, locale, viewport, s
   afterEach(async () => {
     const [first, ...others] = context.pages();
     for (const page of others) await page.close();
-    // A page that is on its way back to the shop interrupts the first one.
     await first?.goto('about:blank').catch(() => first.goto('about:blank'));
     // Policy violations, errors of scripts and requests to anywhere else all end up here.
     expect(problems).toEqual([]);
