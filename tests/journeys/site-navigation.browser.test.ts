@@ -66,8 +66,8 @@ test('an address with .html shows the page as well', async () => {
   const at = await open('/docs/Sign');
   await at.goto(`${other.url}/docs/Key.html`);
   await at.waitForURL('**/docs/Key');
-  expect(await heading(at, 'Key pair').isVisible()).toBe(true);
-  expect(await at.getAttribute('link[rel=canonical]', 'href')).toMatch(/\/docs\/Key$/);
+  await heading(at, 'Key pair').waitFor();
+  await expect.poll(() => at.getAttribute('link[rel=canonical]', 'href')).toMatch(/\/docs\/Key$/);
   await other.close();
 });
 
