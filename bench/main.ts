@@ -3,13 +3,13 @@
  * `npm run bench -- lighthouse`: the same for the checkout page.
  */
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
 import { startPostgres } from '../tests/support/database/postgres.ts';
 import { type Gateway, startGateway } from '../tests/support/gateway.ts';
 import { startBareServer } from './bare.ts';
 import type { LoadKind, LoadOrder, LoadResult } from './load.ts';
+import { residentMiB } from './memory.ts';
 import { opensslSignsPerSecond } from './openssl.ts';
 import { runLoad } from './run-load.ts';
 import { settleWal } from './wal.ts';
@@ -53,12 +53,6 @@ const warmupSeconds = 8;
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
 const fixed = (value: number, digits = 0) => value.toFixed(digits);
-
-/** Resident memory of a process in MiB (Linux). */
-function residentMiB(pid: number | undefined): number {
-  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
-  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? Number.NaN) / 1024;
-}
 
 function loadOrder(gateway: Gateway, kind: LoadKind, prepared: number, runSeconds = seconds): LoadOrder {
   const { demo } = gateway;

@@ -2,34 +2,20 @@
  * What a change costs: processor time of the gateway for each created order, of this checkout and of another one, in
  * interleaved pairs on one PostgreSQL. Both gateways run all the time: whatever else the machine does affects both.
  */
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { startPostgres } from '../tests/support/database/postgres.ts';
 import { type Gateway, startGateway } from '../tests/support/gateway.ts';
+import { processorSeconds } from '../tests/support/processor.ts';
+import { residentMiB } from './memory.ts';
 import { runLoad } from './run-load.ts';
 import { settleWal } from './wal.ts';
 
-/** Linux counts processor time in steps of 10 ms. */
-const stepUs = 10_000;
 const print = (line: string) => process.stdout.write(`${line}\n`);
-
-/** Processor time of a process so far, user and system, in microseconds (Linux). */
-function processorUs(pid: number | undefined): number {
-  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-  // The name, in parentheses, may hold spaces; utime and stime are fields 14 and 15.
-  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-  return (Number(fields[11]) + Number(fields[12])) * stepUs;
-}
-
-function residentMiB(pid: number | undefined): number {
-  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
-  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? Number.NaN) / 1024;
-}
 
 /** Microseconds of the gateway's processor time for each order. */
 async function costUs({ demo, port, process: { pid } }: Gateway, seconds: number): Promise<number> {
-  let startUs = 0;
+  let startSeconds = 0;
   const { done, failed, firstFailure } = await runLoad(
     {
       kind: 'create',
@@ -45,11 +31,11 @@ async function costUs({ demo, port, process: { pid } }: Gateway, seconds: number
     },
     undefined,
     async () => {
-      startUs = processorUs(pid);
+      startSeconds = processorSeconds(pid);
     },
   );
   if (failed > 0) throw new Error(`${failed} calls failed: ${firstFailure}`);
-  return (processorUs(pid) - startUs) / done;
+  return ((processorSeconds(pid) - startSeconds) * 1_000_000) / done;
 }
 
 const median = (sorted: readonly number[]) =>

@@ -3,7 +3,6 @@
  * how long an order takes to reach one of them while all the others idle, and what each of them costs in memory.
  */
 import { type ChildProcess, fork } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import { createClient } from '@tollgate/sdk';
 import { openPostgres } from '../../gateway/runtime/node/database/postgres.ts';
@@ -12,6 +11,7 @@ import { startPostgres } from '../../tests/support/database/postgres.ts';
 import { type Gateway, startGateway } from '../../tests/support/gateway.ts';
 import { freePort } from '../../tests/support/port.ts';
 import { percentile } from '../load.ts';
+import { residentMiB } from '../memory.ts';
 import type { FleetOrder, FleetReport } from './fleet.ts';
 
 const password = 'of-every-terminal-of-the-bench';
@@ -22,11 +22,6 @@ const arrivalTimeoutMs = 10_000;
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
 const nowMs = () => performance.timeOrigin + performance.now();
-
-function residentMiB({ process: { pid } }: Gateway): number {
-  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
-  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? Number.NaN) / 1024;
-}
 
 async function register(
   databaseUrl: string,
@@ -119,7 +114,7 @@ async function measure(name: string, count: number, orders: number, isSocket: bo
   try {
     const terminalSns = Array.from({ length: count }, (_, index) => `BENCH${String(index).padStart(6, '0')}`);
     await register(postgres.url, gateway, terminalSns);
-    const beforeMiB = residentMiB(gateway);
+    const beforeMiB = residentMiB(gateway.process.pid);
     const startedMs = performance.now();
     const url = isSocket
       ? `${gateway.url.replace('http', 'ws')}/terminal/mqtt`
@@ -128,7 +123,7 @@ async function measure(name: string, count: number, orders: number, isSocket: bo
     child = fleet.child;
     const seconds = (performance.now() - startedMs - 1_000) / 1_000;
     await delay(5_000);
-    const afterMiB = residentMiB(gateway);
+    const afterMiB = residentMiB(gateway.process.pid);
     const took = await sendOrders(gateway, terminalSns.slice(0, orders + warmupOrders), fleet.arrivals);
     print(
       `  ${name.padEnd(20)} ${count} terminals in ${seconds.toFixed(1)} s   order → terminal ` +
