@@ -113,15 +113,16 @@ export function CodeForm({ challenge, sending, notice, reader, onAct }: CodeForm
       >
         {say(sending === 'cancel' ? form.cancelling : form.cancel)}
       </button>
-      <CancelDialog
-        isOpen={isAsking}
-        reader={reader}
-        onClose={() => setAsking(false)}
-        onConfirm={() => {
-          setAsking(false);
-          onAct({ action: 'cancel' });
-        }}
-      />
+      {isAsking && (
+        <CancelDialog
+          reader={reader}
+          onClose={() => setAsking(false)}
+          onConfirm={() => {
+            setAsking(false);
+            onAct({ action: 'cancel' });
+          }}
+        />
+      )}
     </form>
   );
 }

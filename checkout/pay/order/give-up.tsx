@@ -1,8 +1,8 @@
 /** Gives the order up; confirmed in a dialog, since the order ends with it. */
 import type { CheckoutView } from '@tollgate/contract/pages/checkout';
 import { type ReactElement, useState } from 'react';
+import { Dialog } from '../../shared/dialog.tsx';
 import type { Reader } from '../../shared/language.ts';
-import { Dialog } from '../look/dialog.tsx';
 import { givingUp } from '../texts/order.ts';
 
 interface GiveUpProps {

@@ -3,9 +3,9 @@
  */
 import type { CheckoutView, SheetCard } from '@tollgate/contract/pages/checkout';
 import { type FormEvent, type ReactElement, useState } from 'react';
+import { Dialog } from '../../shared/dialog.tsx';
 import type { Reader } from '../../shared/language.ts';
 import { formatAmount } from '../../shared/money.ts';
-import { Dialog } from '../look/dialog.tsx';
 import { optionName } from '../order/problem.ts';
 import { options, sheet } from '../texts/options.ts';
 import type { SheetOption } from '../view.ts';

@@ -28,6 +28,13 @@ interface Subscription {
   readonly handle: MessageHandler;
 }
 
+/** A message was not published because the connection is lost. `onAway` reports that once, for all of them. */
+class BrokerAway extends Error {
+  constructor(cause?: unknown) {
+    super('the MQTT broker is away', { cause });
+  }
+}
+
 interface Lane {
   readonly client: MqttClient;
   readonly subscriptions: Subscription[];
@@ -90,7 +97,10 @@ export async function connectMqttMessages(options: MqttMessagesOptions): Promise
         () => {},
       );
       Promise.race([dealt, tooLong])
-        .catch(onFault)
+        .catch((fault) => {
+          if (fault instanceof BrokerAway) lose(fault);
+          else onFault(fault);
+        })
         .finally(() => {
           enough.abort();
           done();
@@ -117,8 +127,12 @@ export async function connectMqttMessages(options: MqttMessagesOptions): Promise
   return {
     isConnected: () => clients.every(({ connected }) => connected),
     async publish(topic, payload) {
-      if (!main.client.connected) throw new Error('the MQTT broker is away');
-      await main.client.publishAsync(topic, payload, { qos: 1 });
+      if (!main.client.connected) throw new BrokerAway();
+      const published = main.client.publishAsync(topic, payload, { qos: 1 });
+      await published.catch((fault) => {
+        // The package rejects what is on its way when the connection ends with an error that names nothing.
+        throw main.client.connected ? fault : new BrokerAway(fault);
+      });
     },
     async subscribe(pattern, to, handle) {
       const wanted = to === 'one' ? shared : [main];

@@ -2,16 +2,24 @@
 import { type ReactElement, type ReactNode, useLayoutEffect, useRef } from 'react';
 
 interface DialogProps {
-  readonly className: string;
+  readonly className?: string;
   /** The id of its heading. */
   readonly labelledBy: string;
+  /** The id of what it asks, read after the heading. */
+  readonly describedBy?: string;
   /** Escape, or the browser's back gesture. */
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
 /** Open as long as it is rendered. */
-export function Dialog({ className, labelledBy, onClose, children }: DialogProps): ReactElement {
+export function Dialog({
+  className = '',
+  labelledBy,
+  describedBy,
+  onClose,
+  children,
+}: DialogProps): ReactElement {
   const dialog = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
     const element = dialog.current;
@@ -22,8 +30,9 @@ export function Dialog({ className, labelledBy, onClose, children }: DialogProps
   return (
     <dialog
       ref={dialog}
-      className={`dialog ${className}`}
+      className={`dialog ${className}`.trim()}
       aria-labelledby={labelledBy}
+      aria-describedby={describedBy}
       onCancel={(event) => {
         event.preventDefault();
         onClose();
