@@ -3,6 +3,7 @@ import type { Language } from '@tollgate/contract/model';
 import { showBar } from './bar.ts';
 import { dropGone, replaceBelow, restoreAll } from './code-values.ts';
 import { keepShown, type ShownMerchant, shownMerchant } from './merchant.ts';
+import { personalText } from './values.ts';
 
 let current: ShownMerchant | undefined;
 let observer: MutationObserver | undefined;
@@ -50,4 +51,10 @@ export function showMerchant(merchant: Omit<ShownMerchant, 'isOn'>): void {
 export function showKept(): void {
   const kept = shownMerchant();
   if (kept !== undefined) show(kept);
+}
+
+/** A text of the site as the page shows it now: with the reader's own values where they are switched on. */
+export function shownText(text: string): string {
+  const merchant = shownMerchant();
+  return merchant?.isOn === true ? personalText(text, merchant) : text;
 }

@@ -97,6 +97,14 @@ export const nextLinks: readonly PageLink[] = [
     },
   },
   {
+    to: '/CallbackNotificationNotes',
+    title: { en: 'Handle notifications', zh: '处理异步通知' },
+    text: {
+      en: 'Verify the signature, deliver once, and answer in time.',
+      zh: '验签、只发货一次，并及时应答。',
+    },
+  },
+  {
     to: '/CloudAPI',
     title: { en: 'Look up a call', zh: '查阅接口' },
     text: {
