@@ -11,7 +11,7 @@ import (
 	"time"
 )
 
-// Refused is a no of the gateway. Code is of the error catalog; Psn is the number to give to support.
+// Refused is a refusal of the call. Code is in the error catalog; give Psn to support.
 type Refused struct{ Code, Msg, Psn string }
 
 func (r *Refused) Error() string { return fmt.Sprintf("%s %s (psn %s)", r.Code, r.Msg, r.Psn) }
@@ -31,7 +31,7 @@ var systemErrors = map[string]bool{"SYS001": true, "SYS007": true}
 
 const replyMaxBytes = 1 << 20
 
-// Gateway signs calls on the way out, and verifies replies on the way back.
+// Gateway signs requests, and verifies replies.
 type Gateway struct {
 	Settings Settings
 	http     http.Client
@@ -43,7 +43,7 @@ func newGateway(settings Settings) *Gateway {
 
 // region call
 
-// call returns the reply's data. Its error is Refused or NoAnswer: never mix them up.
+// call returns the reply's data. Its error is Refused or NoAnswer: never treat one as the other.
 func (g *Gateway) call(method string, fields map[string]string) (map[string]string, error) {
 	members := map[string]string{
 		"app_id":      g.Settings.AppID,

@@ -20,7 +20,7 @@ var (
 	decimal     = regexp.MustCompile(`^[0-9]{1,18}(\.[0-9]{1,8})?$`)
 )
 
-// recordOrder runs before anything is sent: an order that was sent and not recorded is never looked for.
+// recordOrder runs before anything is sent: an order that is sent and not recorded is never looked for.
 func recordOrder(number, amount, currency string) error {
 	if err := os.MkdirAll(ordersFolder, 0o755); err != nil {
 		return err

@@ -26,7 +26,7 @@ func (g *Gateway) waitForResult(number string, interval time.Duration, cancelsAt
 			return outcome
 		}
 	}
-	// At a checkout page or at the issuer, the payer may still pay: then the notification brings the result.
+	// The payer may still pay at a checkout page or at the issuer: then the notification brings the result.
 	if !cancelsAtEnd {
 		return Uncertain
 	}
