@@ -32,8 +32,6 @@ const stillToClean = [
   'checkout/',
   'gateway/http/',
   'gateway/runtime/',
-  'samples/',
-  'sdk/',
   'site/',
   'terminal/',
   'tests/support/',
