@@ -199,7 +199,7 @@ export function sandboxCalls(deps: SandboxDeps): Routes {
   }
 
   async function receive({ req }: RouteContext): Promise<Response> {
-    inbox.keep(await req.text());
+    inbox.keep(await req.text(), req.header('tollgate-key-id'));
     return respond(200, 'text/plain', req.query('answer')?.slice(0, 100) ?? 'success');
   }
 
