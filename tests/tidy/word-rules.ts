@@ -35,7 +35,6 @@ const stillToClean = [
   'samples/',
   'sdk/',
   'site/',
-  'terminal/',
   'tests/support/',
 ];
 const isIn = (paths: readonly string[], { path }: TreeFile) => paths.some((one) => path.startsWith(one));
