@@ -23,8 +23,13 @@ import { checkoutPages } from './http/pages/checkout-pages.ts';
 import { pageAssets, terminalPages } from './http/pages/page-build.ts';
 import { payImages } from './http/pages/pay-images.ts';
 import { signatureImages } from './http/pages/signature-images.ts';
-import { terminalActivation } from './http/pages/terminal-activation.ts';
+import {
+  activationAnswer,
+  type TerminalActivationDeps,
+  terminalActivation,
+} from './http/pages/terminal-activation.ts';
 import { sandboxChallenge } from './http/sandbox/challenge-page.ts';
+import { linkActivation } from './http/sandbox/link-activation.ts';
 import { payerPages } from './http/sandbox/payer-pages.ts';
 import { sheetCards } from './http/sandbox/sandbox-buyer.ts';
 import { sandboxCalls } from './http/sandbox/sandbox-calls.ts';
@@ -223,6 +228,16 @@ async function wire({ config, log, database, committer }: Opened) {
     diagnoser,
     mayExamine: () => diagnoses('all'),
   });
+  const activation: TerminalActivationDeps = {
+    queries: database,
+    passwords,
+    random: platformRandom,
+    clock,
+    psn: identifiers.psn,
+    cardKeyPem: signer.publicKeyPem,
+    replace: link.terminals.replace,
+    pace: createActivationPace({ uptime: uptimeClock, hold: delay }),
+  };
   app = createApp({
     envelope: {
       orders,
@@ -278,22 +293,18 @@ async function wire({ config, log, database, committer }: Opened) {
         onFault: (fault, psn) => log.error({ psn, err: fault }, 'what an acquirer reports is not stored'),
       }),
       terminalPages(readPageBuild('terminal')),
-      terminalActivation({
-        queries: database,
-        passwords,
-        random: platformRandom,
-        clock,
-        psn: identifiers.psn,
-        cardKeyPem: signer.publicKeyPem,
-        replace: link.terminals.replace,
-        pace: createActivationPace({ uptime: uptimeClock, hold: delay }),
-      }),
+      terminalActivation(activation),
       ...(sandbox
         ? [
             requestLog.routes({
               doctor,
               psn: identifiers.psn,
               actorOf: sandboxActor(() => ({ listensAt: config.host, publicUrl: origin.publicUrl })),
+            }),
+            linkActivation({
+              activate: activationAnswer(activation),
+              publicUrl: orders.publicUrl,
+              psn: identifiers.psn,
             }),
             payerPages({ orders, isSame: equalInConstantTime, build }),
             sandboxCalls({

@@ -33,7 +33,6 @@ const stillToClean = [
   'gateway/http/',
   'gateway/runtime/',
   'site/',
-  'terminal/',
   'tests/support/',
 ];
 const isIn = (paths: readonly string[], { path }: TreeFile) => paths.some((one) => path.startsWith(one));
