@@ -28,6 +28,7 @@ import { sandboxChallenge } from './http/sandbox/challenge-page.ts';
 import { payerPages } from './http/sandbox/payer-pages.ts';
 import { sheetCards } from './http/sandbox/sandbox-buyer.ts';
 import { sandboxCalls } from './http/sandbox/sandbox-calls.ts';
+import { rootFiles } from './http/site/root-files.ts';
 import { siteFiles } from './http/site/site-files.ts';
 import { createLog } from './log.ts';
 import { createDelivery, type Delivery } from './notifications/delivery.ts';
@@ -246,6 +247,7 @@ async function wire({ config, log, database, committer }: Opened) {
     health: health.report,
     routes: [
       siteFiles(siteBuild),
+      rootFiles(() => origin.publicUrl),
       pageAssets(build),
       checkoutPages({
         orders,
