@@ -34,6 +34,7 @@ import { payerPages } from './http/sandbox/payer-pages.ts';
 import { sheetCards } from './http/sandbox/sandbox-buyer.ts';
 import { sandboxCalls } from './http/sandbox/sandbox-calls.ts';
 import { sandboxActor } from './http/sandbox/sandbox-host.ts';
+import { rootFiles } from './http/site/root-files.ts';
 import { siteFiles } from './http/site/site-files.ts';
 import { createLog } from './log.ts';
 import { createDelivery, type Delivery } from './notifications/delivery.ts';
@@ -269,6 +270,7 @@ async function wire({ config, log, database, committer }: Opened) {
     health: health.report,
     routes: [
       siteFiles(siteBuild),
+      rootFiles(() => origin.publicUrl),
       pageAssets(build),
       checkoutPages({
         orders,
