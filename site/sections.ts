@@ -41,7 +41,7 @@ const pagesOf: readonly (readonly [SectionName, RegExp])[] = [
   ['online', /DevGuidelines$|^(?:Callback|ReasonableQuery|PaymentCallbacks)/],
   [
     'apis',
-    /^(?:API\w+|BasicRules|Best\w+|CloudAPI|Encryption|Key|ParameterDictionary|PaymentsGlossary|Sign)$/,
+    /^(?:API\w+|BasicRules|Best\w+|CloudAPI(?:\/[a-z-]+)?|Encryption|Key|ParameterDictionary|PaymentsGlossary|Sign)$/,
   ],
 ];
 

@@ -20,8 +20,8 @@ let folder: string;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'tollgate-index-'));
-  await writeIndex(join(folder, 'en'), makeIndex(englishPages, referenceEntries('en'), 'CloudAPI'));
-  await writeIndex(join(folder, 'zh'), makeIndex(chinesePages, referenceEntries('zh'), 'CloudAPI'));
+  await writeIndex(join(folder, 'en'), makeIndex(englishPages, referenceEntries('en')));
+  await writeIndex(join(folder, 'zh'), makeIndex(chinesePages, referenceEntries('zh')));
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
