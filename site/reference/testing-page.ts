@@ -25,7 +25,11 @@ async function bundle(): Promise<Bundle> {
   const built = await build({
     configFile: false,
     logLevel: 'silent',
-    build: { write: false, minify: false, rolldownOptions: { input: entry } },
+    build: {
+      write: false,
+      minify: false,
+      rolldownOptions: { input: entry, output: { codeSplitting: false } },
+    },
   });
   const files = [built].flat().flatMap((each) => ('output' in each ? each.output : []));
   let [script, style] = ['', ''];
