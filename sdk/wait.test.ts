@@ -64,7 +64,7 @@ test('it goes on over open orders, unknown orders, lost replies and refusals of 
   expect(log).toEqual(sixQueries);
 });
 
-test('customer-presented: after 30 s it cancels, and the last query tells the result', async () => {
+test('customer-presented: after 30 s it cancels, and the last query has the result', async () => {
   const { log, wait } = scene([...Array<Order>(6).fill(open), order(3)], ['done']);
   expect(await wait()).toMatchObject({ outcome: 'cancelled', data: { transStatus: 3 } });
   expect(log).toEqual([...sixQueries, 'cancel 30', 'query 30']);
@@ -141,7 +141,7 @@ test('a cancel that the gateway confirmed counts where only the last query got l
   expect(await wait()).toMatchObject({ outcome: 'cancelled', data: open });
 });
 
-test('a cancel that the gateway confirmed while the order is still under way is uncertain', async () => {
+test('a cancel that the gateway confirmed while the order is still in progress is uncertain', async () => {
   const { wait } = scene([open], ['done']);
   expect(await wait()).toMatchObject({ outcome: 'uncertain', data: open, error: undefined });
 });

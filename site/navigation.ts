@@ -31,7 +31,7 @@ const paymentGateway: readonly PageGroup[] = [
     pages: ['QRTollgateDevGuidelines', 'QuickPayDevGuidelines'],
   },
   {
-    label: { en: 'Results and notifications', zh: '结果与异步通知' },
+    label: { en: 'Results and notifications', zh: '结果与通知' },
     pages: ['CallbackNotificationNotes', 'ReasonableQueryMechanism', 'PaymentCallbacksAndChecklistImplGuide'],
   },
   { label: { en: 'Security', zh: '安全' }, pages: ['APISecurity', 'BestSecurityPractices'] },
