@@ -75,7 +75,7 @@ export const texts = {
   unreadable: { en: 'The body cannot be read.', zh: '请求体无法解析。' },
   toField: { en: 'Go to the field', zh: '前往参数' },
 
-  stringToSign: { en: 'String to sign', zh: '待签名串' },
+  stringToSign: { en: 'String to sign', zh: '待签名字符串' },
   stringHow: {
     en: 'All members but sign, without empty ones, sorted by name, joined as name=value by &, nothing encoded.',
     zh: '除 sign 外的全部非空参数，按参数名排序，以 name=value 形式用 & 拼接，不做任何编码。',
@@ -145,7 +145,7 @@ export const texts = {
   history: { en: 'Calls of this tab', zh: '本页调用记录' },
 
   diagnosis: { en: 'Diagnosis', zh: '诊断结果' },
-  expected: { en: 'String to sign by the rule', zh: '按规则的待签名串' },
+  expected: { en: 'String to sign by the rule', zh: '按规则的待签名字符串' },
   signed: { en: 'What was signed', zh: '实际签名的文本' },
   differsAt: { en: 'First difference at position', zh: '首个差异的位置' },
   endOfText: { en: 'end of text', zh: '文本结束' },
@@ -184,7 +184,7 @@ export const texts = {
   },
   signatureFits: {
     en: 'The signature is valid: it was made over the string to sign of the rule.',
-    zh: '签名正确：与按规则得到的待签名串一致。',
+    zh: '签名正确：与按规则得到的待签名字符串一致。',
   },
 } as const satisfies Record<string, Text>;
 
