@@ -7,7 +7,7 @@ export interface SiteFile {
   readonly bytes: Uint8Array;
   readonly mediaType: string;
   readonly etag: string;
-  /** Hashes of the scripts that stand inside a page, for its Content-Security-Policy. */
+  /** Hashes of the scripts inside a page, for its Content-Security-Policy. */
   readonly scriptHashes: readonly string[];
   /** The bytes in an encoding; undefined where compressing saves nothing. */
   encoded(encoding: 'br' | 'gzip'): Promise<Uint8Array | undefined>;
@@ -68,7 +68,7 @@ export function targetOf(path: string, build: Pick<SiteBuild, 'has'>): Target {
 
 /** `path` is that of the file in the build. */
 async function send(request: Request, status: number, path: string, file: SiteFile): Promise<Response> {
-  // Assets carry a hash of their content in their name; everything else is asked for anew.
+  // Assets carry a hash of their content in their name; everything else is asked for again.
   const isForever = /^(?:zh\/)?assets\//.test(path);
   const headers = {
     'cache-control': isForever ? 'public, max-age=31536000, immutable' : 'no-cache',
