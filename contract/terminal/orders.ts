@@ -9,6 +9,7 @@ import * as reference from '../fields/reference.ts';
 import * as result from '../fields/result.ts';
 import * as terminal from '../fields/terminal.ts';
 import type { Members, ObjectField } from '../model.ts';
+import { batchTotalList } from './batch-totals.ts';
 import * as own from './fields.ts';
 
 /** Of `TerminalOrder`. */
@@ -47,7 +48,7 @@ const emv = {
     atc: required(own.emvText('Application transaction counter.', '应用交易计数器（ATC）。', '002F')),
   },
   summary: {
-    en: 'EMV data for the receipt, in hexadecimal. There for chip and contactless.',
+    en: 'EMV data for the receipt, in hexadecimal. Present for chip and contactless.',
     zh: '小票上的 EMV 数据，十六进制。插卡与挥卡交易返回。',
   },
   example:
@@ -110,6 +111,7 @@ export const terminalBatchesMembers = {
   currency: conditional(batch.settleCurrency),
   start_time: conditional(batch.startTime),
   end_time: conditional(batch.endTime),
+  totals: conditional(batchTotalList),
 } as const satisfies Members;
 
 /** Five minutes where the terminal names none. */

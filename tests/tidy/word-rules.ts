@@ -31,10 +31,7 @@ const inNames: readonly Word[] = [
 const stillToClean = [
   'gateway/http/',
   'gateway/runtime/',
-  'samples/',
-  'sdk/',
   'site/',
-  'terminal/',
   'tests/support/',
 ];
 const isIn = (paths: readonly string[], { path }: TreeFile) => paths.some((one) => path.startsWith(one));
