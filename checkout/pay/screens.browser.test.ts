@@ -97,7 +97,7 @@ test.each(['light', 'dark'] as const)(
     fixture.fake.answer = () => ({ status: 200, body: views.open });
     const page = await open({ colorScheme });
     await page.getByRole('button', { name: 'Pay $34.50' }).click();
-    expect(await page.locator('.field-error').count()).toBeGreaterThan(10);
+    await expect.poll(() => page.locator('.tg-field-error').count()).toBeGreaterThan(10);
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Cancel and return to Harbour Coffee Roasters' }).click();
     await page.getByRole('dialog', { name: 'Cancel this order?' }).waitFor();
@@ -205,7 +205,7 @@ test('on paper: the receipt without anything to press', async () => {
   expect(await page.locator('button:visible, a:visible').count()).toBe(0);
   const text = (await page.locator('.page').ariaSnapshot()).replaceAll(/\s+/g, ' ');
   for (const part of [
-    'Paid',
+    'Payment successful',
     '$34.50',
     'Visa •••• 1111',
     '2026112100000000004821',

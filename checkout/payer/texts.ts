@@ -116,7 +116,7 @@ export const choices = {
 
 export const merchantSide = {
   title: { en: 'What the merchant sees', zh: '商户侧结果' },
-  notification: { en: 'Notification', zh: '异步通知' },
+  notification: { en: 'Notification', zh: '通知' },
   notYet: {
     en: 'Not sent yet. The gateway sends it with the final result.',
     zh: '尚未发送，产生最终结果后发送。',

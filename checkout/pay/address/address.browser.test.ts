@@ -35,7 +35,7 @@ test('delivery and billing: fields by country, the same address unless another i
   await page.getByLabel('ZIP code').blur();
   expect(await page.textContent('#shipping-zip-error')).toBe('ZIP code is not valid for this country');
   await country.selectOption('GB');
-  expect(await page.locator('.field-error').count()).toBe(0);
+  expect(await page.locator('.tg-field-error').count()).toBe(0);
   expect(await page.getByLabel('State').count()).toBe(0);
   await page.getByLabel('Full name').fill('Jane Doe');
   await page.getByLabel('Street address').fill('10 Downing Street');

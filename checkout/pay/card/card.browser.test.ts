@@ -87,7 +87,7 @@ test('errors come on leaving a field and on paying, tied to their fields, and go
   const page = await open();
   const number = page.getByLabel('Card number');
   await number.pressSequentially('4242424242424241');
-  expect(await page.locator('.field-error').count()).toBe(0);
+  expect(await page.locator('.tg-field-error').count()).toBe(0);
   await number.blur();
   expect(await page.textContent('#pan-error')).toBe('Card number is not valid. Check the digits');
   expect(await number.getAttribute('aria-invalid')).toBe('true');
