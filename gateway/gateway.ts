@@ -23,11 +23,18 @@ import { checkoutPages } from './http/pages/checkout-pages.ts';
 import { pageAssets, terminalPages } from './http/pages/page-build.ts';
 import { payImages } from './http/pages/pay-images.ts';
 import { signatureImages } from './http/pages/signature-images.ts';
-import { terminalActivation } from './http/pages/terminal-activation.ts';
+import {
+  activationAnswer,
+  type TerminalActivationDeps,
+  terminalActivation,
+} from './http/pages/terminal-activation.ts';
 import { sandboxChallenge } from './http/sandbox/challenge-page.ts';
+import { linkActivation } from './http/sandbox/link-activation.ts';
 import { payerPages } from './http/sandbox/payer-pages.ts';
 import { sheetCards } from './http/sandbox/sandbox-buyer.ts';
 import { sandboxCalls } from './http/sandbox/sandbox-calls.ts';
+import { sandboxActor } from './http/sandbox/sandbox-host.ts';
+import { rootFiles } from './http/site/root-files.ts';
 import { siteFiles } from './http/site/site-files.ts';
 import { createLog } from './log.ts';
 import { createDelivery, type Delivery } from './notifications/delivery.ts';
@@ -40,6 +47,7 @@ import { followUps } from './orders/terminal/follow-ups.ts';
 import { createTerminalService } from './orders/terminal/service.ts';
 import { signatureOf } from './orders/terminal/signature.ts';
 import type { Database } from './ports/database.ts';
+import { openRequestLog } from './request-log.ts';
 import { createSchemaCheck } from './runtime/node/database/migrate.ts';
 import { createDiagnoser } from './runtime/node/diagnoser.ts';
 import { createMetrics, type Metrics } from './runtime/node/http/metrics.ts';
@@ -198,13 +206,18 @@ async function wire({ config, log, database, committer }: Opened) {
       log.info(attempt, 'notification');
     },
   });
+  const requestLog = openRequestLog(config, database, log, metrics.lostRequests);
+  const forget = createForgetting(database, { nowMs: clock.systemMs }, platformClock);
   scheduler = createScheduler({
     orders,
     delivery,
     nextNoticeAt: () => nextDueAtMs(database),
     clock,
     log,
-    forget: createForgetting(database, { nowMs: clock.systemMs }, platformClock),
+    async forget() {
+      await forget();
+      await requestLog.forget();
+    },
   });
   const build = readPageBuild();
   const diagnoses = createRateLimit(diagnosesPerSecond, uptimeClock);
@@ -216,6 +229,16 @@ async function wire({ config, log, database, committer }: Opened) {
     diagnoser,
     mayExamine: () => diagnoses('all'),
   });
+  const activation: TerminalActivationDeps = {
+    queries: database,
+    passwords,
+    random: platformRandom,
+    clock,
+    psn: identifiers.psn,
+    cardKeyPem: signer.publicKeyPem,
+    replace: link.terminals.replace,
+    pace: createActivationPace({ uptime: uptimeClock, hold: delay }),
+  };
   app = createApp({
     envelope: {
       orders,
@@ -235,6 +258,7 @@ async function wire({ config, log, database, committer }: Opened) {
     log,
     metrics,
     sandbox,
+    record: requestLog.record,
     callsMax,
     uptime: uptimeClock,
     site: siteBuild,
@@ -246,6 +270,7 @@ async function wire({ config, log, database, committer }: Opened) {
     health: health.report,
     routes: [
       siteFiles(siteBuild),
+      rootFiles(() => origin.publicUrl),
       pageAssets(build),
       checkoutPages({
         orders,
@@ -270,18 +295,19 @@ async function wire({ config, log, database, committer }: Opened) {
         onFault: (fault, psn) => log.error({ psn, err: fault }, 'what an acquirer reports is not stored'),
       }),
       terminalPages(readPageBuild('terminal')),
-      terminalActivation({
-        queries: database,
-        passwords,
-        random: platformRandom,
-        clock,
-        psn: identifiers.psn,
-        cardKeyPem: signer.publicKeyPem,
-        replace: link.terminals.replace,
-        pace: createActivationPace({ uptime: uptimeClock, hold: delay }),
-      }),
+      terminalActivation(activation),
       ...(sandbox
         ? [
+            requestLog.routes({
+              doctor,
+              psn: identifiers.psn,
+              actorOf: sandboxActor(() => ({ listensAt: config.host, publicUrl: origin.publicUrl })),
+            }),
+            linkActivation({
+              activate: activationAnswer(activation),
+              publicUrl: orders.publicUrl,
+              psn: identifiers.psn,
+            }),
             payerPages({ orders, isSame: equalInConstantTime, build }),
             sandboxCalls({
               orders,
@@ -302,7 +328,20 @@ async function wire({ config, log, database, committer }: Opened) {
     onUpgrade: terminalUpgrade(link.accept),
   });
   await link.terminals.open(createTerminalService(orders, { allowLoopback: sandbox, followUps }));
-  return { server, scheduler, screens, delivery, signer, clock, origin, link, health, metrics, diagnoser };
+  return {
+    server,
+    scheduler,
+    screens,
+    delivery,
+    signer,
+    clock,
+    origin,
+    link,
+    health,
+    metrics,
+    diagnoser,
+    requestLog,
+  };
 }
 
 /** Production with its keys in the environment and its data on a server writes no file at all. */
@@ -359,6 +398,7 @@ export async function startGateway(config: Config): Promise<Gateway> {
         await screens.stop();
         await delivery.stop();
         await committer.drain();
+        await wired.requestLog.flush();
         health.stop();
         await scrapes?.close();
         await database.close();

@@ -38,6 +38,7 @@ const needs = [
   { name: 'curl, jq and socat', debianPackages: ['curl', 'jq', 'socat'], isThere: hasShellTools },
   { name: 'a JDK', debianPackages: ['default-jdk-headless'], isThere: () => runs('javac', ['--version']) },
   { name: 'PHP with curl and OpenSSL', debianPackages: ['php-cli', 'php-curl'], isThere: hasPhp },
+  { name: 'Go', debianPackages: ['golang-go'], isThere: () => runs('go', ['version']) && areOnPath('gofmt') },
   {
     name: 'Python with cryptography',
     debianPackages: ['python3', 'python3-cryptography'],

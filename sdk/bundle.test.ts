@@ -153,7 +153,7 @@ test('the declarations say the same as the sources, type by type', () => {
     `
     import type * as shipped from './index.js';
     import type * as source from ${JSON.stringify(sources)};
-    // The names are compared apart: an optional member too many is assignable both ways.
+    // The names are compared apart: an optional member too many is assignable in both directions.
     type Same<A, B> = [A, B, keyof A, keyof B] extends [B, A, keyof B, keyof A] ? true : false;
     declare function same<A, B>(are: Same<A, B>): void;
     ${checks.join('\n')}

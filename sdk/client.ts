@@ -58,7 +58,7 @@ export interface Client {
   refund(request: RefundRequest, options?: CallOptions): Promise<Refund>;
   /** The state of a refund, by the refund's own numbers (order.refund.query). */
   queryRefund(request: OrderReference, options?: CallOptions): Promise<RefundStatus>;
-  /** Any call of the contract, with wire names both ways. */
+  /** Any call of the contract, with wire names in the request and in the reply. */
   call<Method extends MethodName>(
     method: Method,
     fields: WireRequest<Method>,

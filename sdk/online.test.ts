@@ -142,7 +142,7 @@ test('Basic authentication brings no key: the card must be encrypted before', as
   expect(cardReceived()).toEqual(card);
 });
 
-test('an error tells nothing of the card', async () => {
+test('an error holds nothing of the card', async () => {
   answer = { code: 'E04142', msg: 'Card data invalid:card.cvv' };
   const error: unknown = await tollgate()
     .merchantCheckout({ ...order, card })

@@ -1,6 +1,7 @@
 import { limits } from '@tollgate/contract/limits';
 import { expect, test } from 'vitest';
-import { refusedError, type TollgateError, uncertainError } from './errors.ts';
+import { type TollgateError, uncertainError } from './errors.ts';
+import { refusedError } from './refusal.ts';
 import { createFakeClock } from './testing.ts';
 import type { Order } from './types.ts';
 import { type WaitCalls, type WaitRequest, type WaitUpdate, waitForResult } from './wait.ts';
@@ -63,7 +64,7 @@ test('it goes on over open orders, unknown orders, lost replies and refusals of 
   expect(log).toEqual(sixQueries);
 });
 
-test('customer-presented: after 30 s it cancels, and the last query tells the result', async () => {
+test('customer-presented: after 30 s it cancels, and the last query has the result', async () => {
   const { log, wait } = scene([...Array<Order>(6).fill(open), order(3)], ['done']);
   expect(await wait()).toMatchObject({ outcome: 'cancelled', data: { transStatus: 3 } });
   expect(log).toEqual([...sixQueries, 'cancel 30', 'query 30']);
@@ -140,7 +141,7 @@ test('a cancel that the gateway confirmed counts where only the last query got l
   expect(await wait()).toMatchObject({ outcome: 'cancelled', data: open });
 });
 
-test('a cancel that the gateway confirmed while the order is still under way is uncertain', async () => {
+test('a cancel that the gateway confirmed while the order is still in progress is uncertain', async () => {
   const { wait } = scene([open], ['done']);
   expect(await wait()).toMatchObject({ outcome: 'uncertain', data: open, error: undefined });
 });

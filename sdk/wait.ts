@@ -165,11 +165,11 @@ class Waiting {
       this.#error = error;
     }
     this.#data = order ?? this.#data;
-    this.#tell(step);
+    this.#report(step);
     return order;
   }
 
-  #tell(step: WaitUpdate['step']): void {
+  #report(step: WaitUpdate['step']): void {
     try {
       this.#request.onUpdate?.({ step, data: this.#data, error: this.#error });
     } catch {

@@ -21,9 +21,9 @@ char *encrypt_card(const Members *card, EVP_PKEY *gateway_public_key) {
                    EVP_PKEY_CTX_set_rsa_oaep_md(context, EVP_sha256()) == 1 &&
                    EVP_PKEY_CTX_set_rsa_mgf1_md(context, EVP_sha256()) == 1;
     for (size_t start = 0; is_good && start < length; start += BLOCK_BYTES) {
-        size_t block = length - start < BLOCK_BYTES ? length - start : BLOCK_BYTES, room = KEY_BYTES;
-        is_good = EVP_PKEY_encrypt(context, encrypted + total, &room, (unsigned char *)plain + start, block) == 1;
-        total += room;
+        size_t block = length - start < BLOCK_BYTES ? length - start : BLOCK_BYTES, capacity = KEY_BYTES;
+        is_good = EVP_PKEY_encrypt(context, encrypted + total, &capacity, (unsigned char *)plain + start, block) == 1;
+        total += capacity;
     }
     EVP_PKEY_CTX_free(context);
     OPENSSL_cleanse(plain, length);

@@ -1,4 +1,4 @@
-/* Calls of the gateway: signed on the way out, verified on the way back. */
+/* Calls of the gateway: requests are signed, replies are verified. */
 #define _POSIX_C_SOURCE 200809L
 #include "tollgate.h"
 
@@ -29,12 +29,12 @@ static Reply post(const Settings *settings, const char *body) {
     curl_easy_setopt(curl, CURLOPT_HTTPHEADER, headers);
     curl_easy_setopt(curl, CURLOPT_TIMEOUT, 10L);
     curl_easy_setopt(curl, CURLOPT_NOSIGNAL, 1L);
-    curl_easy_setopt(curl, CURLOPT_WRITEDATA, out); /* written by fwrite unless told otherwise */
+    curl_easy_setopt(curl, CURLOPT_WRITEDATA, out); /* written by fwrite, libcurl's default */
     CURLcode code = curl_easy_perform(curl);
     curl_easy_cleanup(curl);
     curl_slist_free_all(headers);
     fclose(out);
-    /* The request may have arrived although no reply did: this is no declined payment. */
+    /* The request may have arrived although no reply did: this is not a declined payment. */
     Reply reply = code == CURLE_OK ? read_reply(received, settings) : no_answer("no reply:", curl_easy_strerror(code));
     free(received);
     return reply;

@@ -84,7 +84,7 @@ static const char *read_string(const char *at, char **text) {
     return at == NULL ? NULL : at + 1;
 }
 
-/* What is no string, as it stands there: a number, a word, a nested object or list. */
+/* A value that is not a string, as received: a number, a word, a nested object or list. */
 static const char *read_raw(const char *at, char **text) {
     const char *start = at;
     int depth = 0;

@@ -1,4 +1,4 @@
-/* Where the gateway tells results to. */
+/* Receives the gateway's notifications. */
 #define _GNU_SOURCE
 #include "tollgate.h"
 
@@ -14,29 +14,29 @@
 enum { REQUEST_MAX = 72 * 1024 };
 
 // region verify-notification
-static bool is_expected(const Members *told, const Settings *settings) {
+static bool is_expected(const Members *received, const Settings *settings) {
     char amount[32], currency[8];
-    return verify(told, settings->gateway_public_key) &&
-           strcmp(members_get(told, "merchant_no"), settings->merchant_no) == 0 &&
-           order_find(members_get(told, "merchant_order_no"), amount, currency) &&
-           same_amount(members_get(told, "order_amount"), amount) &&
-           strcmp(members_get(told, "price_currency"), currency) == 0;
+    return verify(received, settings->gateway_public_key) &&
+           strcmp(members_get(received, "merchant_no"), settings->merchant_no) == 0 &&
+           order_find(members_get(received, "merchant_order_no"), amount, currency) &&
+           same_amount(members_get(received, "order_amount"), amount) &&
+           strcmp(members_get(received, "price_currency"), currency) == 0;
 }
 
 /* Whether the notification is the gateway's, and of an order of ours at the amount that we asked for. */
 bool notification_accept(const char *body, const Settings *settings) {
-    Members told;
-    if (!members_read(&told, body)) return false;
-    bool is_good = is_expected(&told, settings);
+    Members received;
+    if (!members_read(&received, body)) return false;
+    bool is_good = is_expected(&received, settings);
     if (is_good) {
-        const char *number = members_get(&told, "merchant_order_no");
+        const char *number = members_get(&received, "merchant_order_no");
         printf("notified %s\n", number);
         /* The same notification may come again, and our own query may have been faster. */
-        bool is_paid = strcmp(members_get(&told, "trans_type"), "1") == 0 &&
-                       strcmp(members_get(&told, "trans_status"), "2") == 0;
+        bool is_paid = strcmp(members_get(&received, "trans_type"), "1") == 0 &&
+                       strcmp(members_get(&received, "trans_status"), "2") == 0;
         if (is_paid && order_mark_paid(number)) printf("deliver %s\n", number);
     }
-    members_free(&told);
+    members_free(&received);
     return is_good;
 }
 // endregion verify-notification

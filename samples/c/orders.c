@@ -10,7 +10,7 @@
 #include <unistd.h>
 
 // region record-order
-/* Before anything is sent: an order that was sent and not recorded is one that nobody looks for. */
+/* Before anything is sent: an order that is sent and not recorded is never looked for. */
 void order_record(const char *number, const char *amount, const char *currency) {
     char path[64];
     snprintf(path, sizeof path, "orders/%s", number);

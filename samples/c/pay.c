@@ -13,7 +13,7 @@ static Settings settings;
 static int interval_ms = 5000;
 static char notify_url[64]; /* What the gateway can reach: in production a public https address. */
 
-/* Unique for the merchant, and made before the call: the one handle on a payment whose reply is lost. */
+/* Unique for the merchant, and made before the call: it identifies a payment whose reply is lost. */
 static void new_number(char number[33], const char *prefix) {
     struct timespec now;
     clock_gettime(CLOCK_REALTIME, &now);
@@ -102,7 +102,7 @@ static Outcome pay_by_card(const char *number, const char *pan) {
     free(encrypted);
     stop_if_refused(&payment);
     if (payment.answer == NO_ANSWER) {
-        /* The card may have been charged. Never charge again under another number: ask. */
+        /* The card may have been charged. Never charge again under another number: query. */
         printf("uncertain %s\n", payment.problem);
         return wait_for_result(&settings, number, interval_ms, true);
     }

@@ -40,11 +40,11 @@ typedef struct {
     const char *problem; /* why the line is broken; NULL while it is not */
 } Link;
 
-/* All of them are false, or NULL, once the line is broken: what was under way may or may not have arrived. */
+/* All of them are false, or NULL, once the line is broken: what was in progress may or may not have arrived. */
 bool link_connect(Link *link);
 bool link_send(Link *link, const char *text);
 char *link_receive(Link *link, long long until_ms); /* NULL also where nothing came by then; the caller frees it */
 void link_close(Link *link);
-long long now_ms(void); /* of a clock that nobody sets */
+long long now_ms(void); /* of a clock that is never set */
 
 #endif

@@ -1,4 +1,4 @@
-/* A till's line: handshake, heartbeat, data repeated until it is acknowledged, repeats heard once. */
+/* A till's line: handshake, heartbeat, data repeated until it is acknowledged, repeats delivered once. */
 #define _DEFAULT_SOURCE
 #include "serial.h"
 
@@ -54,7 +54,7 @@ static void take(Link *link, const Packet *packet) {
     if (packet->type == HANDSHAKE_CONFIRM) link->is_confirmed = true;
     if (!link->is_confirmed) return;
     if (packet->ack != 0) link->acknowledged_id = packet->ack;
-    /* Not acknowledged while there is no room: it comes again. */
+    /* Not acknowledged while the queue is full: it comes again. */
     bool is_repeat = packet->id == link->last_received_id;
     if (packet->id == 0 || (!is_repeat && link->message_count == MESSAGES_MAX)) return;
     /* At once, and for a repeat as well: it comes because the acknowledgement was lost. */

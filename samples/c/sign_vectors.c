@@ -10,8 +10,8 @@ int main(int count, char *arguments[]) {
     char *private_pem = file_read(arguments[1]), *public_pem = file_read(arguments[2]);
     EVP_PKEY *private_key = private_key_of(private_pem), *public_key = public_key_of(public_pem);
     char *line = NULL;
-    size_t room = 0;
-    while (getline(&line, &room, stdin) > 0) {
+    size_t capacity = 0;
+    while (getline(&line, &capacity, stdin) > 0) {
         Members members;
         if (!members_read(&members, line)) return 1;
         char *text = string_to_sign(&members), *signature = sign(&members, private_key);

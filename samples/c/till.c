@@ -135,7 +135,7 @@ static Members ask_about(Till *till, const char *topic, const char *number) {
     return ask(till, &request, now_ms() + SHORT_MS);
 }
 
-/* Whatever breaks on the way, the order is asked for by its number, never taken for unpaid. Frees the order. */
+/* Whatever breaks, the order is queried by its number and never taken for unpaid. Frees the order. */
 static Outcome carry_out(Till *till, Members *order) {
     char number[NUMBER_MAX];
     snprintf(number, sizeof number, "%s", members_get(order, "merchant_order_no"));
@@ -159,7 +159,7 @@ static Outcome carry_out(Till *till, Members *order) {
         outcome = outcome_of_order(&reply);
     }
     if (outcome != UNCERTAIN) return outcome;
-    /* Nobody presented a card in time: without this, somebody still could. */
+    /* No card was presented in time: without this, a late card could still pay. */
     reply = ask_about(till, "ecrhub.pay.close", number);
     members_free(&reply);
     reply = ask_about(till, "ecrhub.pay.query", number);
@@ -186,7 +186,7 @@ static bool sell(Till *till, const char *amount, char number[NUMBER_MAX]) {
 // endregion sale
 
 // region void
-/* The whole amount, and only until the batch is closed; afterwards a refund (trans_type 3) is the way. */
+/* The whole amount, and only until the batch is closed; after that, make a refund (trans_type 3). */
 static void void_sale(Till *till, const char *amount, const char *sold_number) {
     char number[NUMBER_MAX];
     new_number(till, number);

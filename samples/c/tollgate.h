@@ -30,7 +30,7 @@ char *base64(const unsigned char *bytes, size_t length);
 typedef enum {
     ACCEPTED,  /* data holds what the gateway answered */
     REFUSED,   /* the gateway said no: problem holds its code and message */
-    NO_ANSWER, /* nobody knows what became of the call: it may have been carried out */
+    NO_ANSWER, /* the result of the call is unknown: it may have been carried out */
 } Answer;
 
 typedef struct {

@@ -46,16 +46,16 @@ static bool cancel(const Settings *settings, const char *number) {
     return reply.answer == ACCEPTED;
 }
 
-/* Queries every 5 s for 60 s, then cancels, unless a buyer may still be about to pay. */
+/* Queries every 5 s for 60 s, then cancels, unless the payer may still be about to pay. */
 Outcome wait_for_result(const Settings *settings, const char *number, int interval_ms, bool cancels_at_end) {
     for (int round = 0; round < 12; round++) {
         sleep_ms(interval_ms);
         Outcome outcome = query(settings, number);
         if (outcome != UNCERTAIN) return outcome;
     }
-    /* A buyer at a checkout page or at the issuer may still pay: then the notification will tell. */
+    /* The payer may still pay at a checkout page or at the issuer: then the notification brings the result. */
     if (!cancels_at_end) return UNCERTAIN;
-    /* The order is older than the 15 s before which a cancel is refused; unclear once, it is tried again. */
+    /* The order is older than the 15 s before which a cancel is refused; where the first is unclear, cancel again. */
     if (!cancel(settings, number)) {
         sleep_ms(3 * interval_ms);
         cancel(settings, number);

@@ -4,7 +4,7 @@ using System.Net.Http;
 using System.Text;
 using System.Threading.Tasks;
 
-/// <summary>The gateway said no. The code is of the error catalogue; the psn is the number to give to support.</summary>
+/// <summary>The gateway refused the call. The code is in the error catalog; give the psn to support.</summary>
 sealed class Refused : Exception
 {
     public readonly string Code;
@@ -15,13 +15,13 @@ sealed class Refused : Exception
     }
 }
 
-/// <summary>Nobody knows what became of the call: it may have been carried out. Ask by the order's number.</summary>
+/// <summary>The result of the call is unknown: it may have been carried out. Query by the order's number.</summary>
 sealed class NoAnswer : Exception
 {
     public NoAnswer(string message, Exception cause = null) : base(message, cause) { }
 }
 
-/// <summary>Calls of the gateway: signed on the way out, verified on the way back.</summary>
+/// <summary>Calls of the gateway: requests are signed, replies are verified.</summary>
 sealed class Gateway
 {
     /// <summary>Codes of a gateway that failed, not of a request that was wrong.</summary>
@@ -36,7 +36,7 @@ sealed class Gateway
     }
 
     // region call
-    /// <summary>Returns the reply's data. Throws Refused or NoAnswer: two things that must never be mixed up.</summary>
+    /// <summary>Returns the reply's data. Throws Refused or NoAnswer: never treat one as the other.</summary>
     public async Task<Dictionary<string, string>> Call(string method, Dictionary<string, string> fields)
     {
         var members = new Dictionary<string, string>(fields)
@@ -66,7 +66,7 @@ sealed class Gateway
         }
         catch (Exception error) when (error is HttpRequestException || error is OperationCanceledException)
         {
-            // The request may have arrived although no reply did: this is no declined payment.
+            // The request may have arrived although no reply did: this is not a declined payment.
             throw new NoAnswer("no reply: " + error.Message, error);
         }
     }

@@ -53,7 +53,7 @@ static class Json
         return type != "object" && type != "array";
     }
 
-    /// <summary>A name that XML does not allow stands in an attribute.</summary>
+    /// <summary>A name that XML does not allow is in an attribute.</summary>
     static string NameOf(XElement member)
     {
         return (string)member.Attribute("item") ?? member.Name.LocalName;

@@ -6,7 +6,7 @@ using System.Net;
 using System.Text;
 using System.Threading.Tasks;
 
-/// <summary>Where the gateway tells results to.</summary>
+/// <summary>Receives the gateway's notifications.</summary>
 static class Notifications
 {
     const int BodyMax = 64 * 1024;
@@ -15,24 +15,25 @@ static class Notifications
     /// <summary>Whether it is the gateway's, and of an order of ours at the amount that we asked for.</summary>
     public static bool Accept(byte[] body, Settings settings)
     {
-        Dictionary<string, string> told;
+        Dictionary<string, string> received;
         try
         {
-            told = Json.Members(body);
+            received = Json.Members(body);
         }
         catch (FormatException)
         {
             return false;
         }
-        if (!Signing.Verify(told, settings.GatewayPublicKey) || told["merchant_no"] != settings.MerchantNo) return false;
-        var number = told["merchant_order_no"];
+        if (!Signing.Verify(received, settings.GatewayPublicKey)) return false;
+        if (received["merchant_no"] != settings.MerchantNo) return false;
+        var number = received["merchant_order_no"];
         var order = Orders.Find(number);
         if (order == null) return false;
-        var amount = decimal.Parse(told["order_amount"], CultureInfo.InvariantCulture);
-        if (amount != order.Amount || told["price_currency"] != order.Currency) return false;
+        var amount = decimal.Parse(received["order_amount"], CultureInfo.InvariantCulture);
+        if (amount != order.Amount || received["price_currency"] != order.Currency) return false;
         Console.WriteLine("notified " + number);
         // The same notification may come again, and our own query may have been faster.
-        var isPaid = told["trans_type"] == "1" && told["trans_status"] == "2";
+        var isPaid = received["trans_type"] == "1" && received["trans_status"] == "2";
         if (isPaid && Orders.MarkPaid(number)) Console.WriteLine("deliver " + number);
         return true;
     }

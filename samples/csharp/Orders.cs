@@ -14,7 +14,7 @@ static class Orders
         public string Currency;
     }
 
-    /// <summary>Before anything is sent: an order that was sent and not recorded is one that nobody looks for.</summary>
+    /// <summary>Before anything is sent: an order that is sent and not recorded is never looked for.</summary>
     public static void Record(string number, string amount, string currency)
     {
         Directory.CreateDirectory(Folder);

@@ -22,7 +22,7 @@ sealed class Pay
         notifyUrl = $"http://127.0.0.1:{port}/notify";
     }
 
-    /// <summary>Made before the call: the one handle on a payment whose reply is lost. Unique for the merchant.</summary>
+    /// <summary>Made before the call: it identifies a payment whose reply is lost. Unique for the merchant.</summary>
     static string NewNumber(string prefix)
     {
         return $"{prefix}{DateTimeOffset.UtcNow.ToUnixTimeMilliseconds()}-{Process.GetCurrentProcess().Id}";
@@ -75,7 +75,7 @@ sealed class Pay
             ["return_url"] = "https://shop.example.com/orders/result",
             ["notify_url"] = notifyUrl,
         });
-        Console.WriteLine("open " + checkout["pay_url"]); // a shop redirects the buyer there
+        Console.WriteLine("open " + checkout["pay_url"]); // a shop redirects the payer to this page
         return await waiting.ForResult(number, cancelsAtEnd: false);
     }
     // endregion hosted-checkout
@@ -115,7 +115,7 @@ sealed class Pay
         }
         catch (NoAnswer error)
         {
-            // The card may have been charged. Never charge again under another number: ask.
+            // The card may have been charged. Never charge again under another number: query.
             Console.WriteLine("uncertain " + error.Message);
             return await waiting.ForResult(number);
         }

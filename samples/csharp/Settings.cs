@@ -2,7 +2,7 @@ using System;
 using System.IO;
 using System.Security.Cryptography;
 
-/// <summary>What the merchant's server has to know: addresses, numbers, keys.</summary>
+/// <summary>What the merchant's server needs: addresses, numbers, keys.</summary>
 // region read-settings
 sealed class Settings
 {

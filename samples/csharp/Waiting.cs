@@ -19,7 +19,7 @@ sealed class Waiting
     }
 
     // region wait-for-result
-    /// <summary>Queries every 5 s for 60 s, then cancels, unless a buyer may still be about to pay.</summary>
+    /// <summary>Queries every 5 s for 60 s, then cancels, unless the payer may still be about to pay.</summary>
     public async Task<Outcome> ForResult(string number, bool cancelsAtEnd = true)
     {
         for (var round = 0; round < 12; round++)
@@ -28,9 +28,9 @@ sealed class Waiting
             var outcome = await Query(number);
             if (outcome != Outcome.Uncertain) return outcome;
         }
-        // A buyer at a checkout page or at the issuer may still pay: then the notification will tell.
+        // The payer may still pay at a checkout page or at the issuer: then the notification brings the result.
         if (!cancelsAtEnd) return Outcome.Uncertain;
-        // The order is older than the 15 s before which a cancel is refused; unclear once, it is tried again.
+        // The order is older than the 15 s before which a cancel is refused; where the first is unclear, cancel again.
         if (!await Cancel(number))
         {
             await Task.Delay(interval + interval + interval);
@@ -47,7 +47,7 @@ sealed class Waiting
         }
         catch (Exception error) when (error is NoAnswer || error is Refused)
         {
-            // It says something of this query, nothing of the payment.
+            // It is about this query, not about the payment.
             Console.WriteLine("query: " + error.Message);
             return Outcome.Uncertain;
         }

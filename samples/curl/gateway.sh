@@ -1,7 +1,7 @@
-# Calls of the gateway: signed on the way out, verified on the way back.
+# Calls of the gateway: requests are signed, replies are verified.
 
 REFUSED=1   # the gateway said no: standard error has its code and message
-NO_ANSWER=2 # nobody knows what became of the call: it may have been carried out
+NO_ANSWER=2 # the result of the call is unknown: it may have been carried out
 
 # region call
 # call METHOD NAME=VALUE…: prints the reply's data. REFUSED and NO_ANSWER must never be mixed up.
@@ -13,7 +13,7 @@ call() (
     "method=$method" "merchant_no=$MERCHANT_NO" "$@")
   signature=$(printf %s "$members" | sign "$KEYS/app-private-key.pem")
   body=$(printf %s "$members" | jq -c --arg sign "$signature" '. + {sign: $sign}')
-  # A request may have arrived although no reply did: this is no declined payment.
+  # A request may have arrived although no reply did: this is not a declined payment.
   reply=$(printf %s "$body" | curl --silent --show-error --max-time 10 --header 'Content-Type: application/json' \
     --data-binary @- "$GATEWAY_URL/api/entry") || exit "$NO_ANSWER"
   read_reply "$reply"

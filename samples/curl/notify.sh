@@ -1,4 +1,4 @@
-# Where the gateway tells results to: answers one request, from standard input to standard output.
+# Receives the gateway's notifications: answers one request, from standard input to standard output.
 # SETTINGS=demo-merchant.json socat TCP-LISTEN:8090,bind=127.0.0.1,reuseaddr,fork EXEC:'sh notify.sh'
 here=$(dirname "$0")
 . "$here/settings.sh"
@@ -10,18 +10,18 @@ BODY_MAX=65536
 # region verify-notification
 # accept BODY: whether it is the gateway's, and of an order of ours at the amount that we asked for.
 accept() {
-  told() { printf %s "$body" | jq -r ".$1 // \"\""; }
+  member() { printf %s "$body" | jq -r ".$1 // \"\""; }
   body=$1
   printf %s "$body" | jq -e 'type == "object"' > /dev/null 2>&1 || return 1
   printf %s "$body" | verify "$KEYS/gateway-public-key.pem" || return 1
-  [ "$(told merchant_no)" = "$MERCHANT_NO" ] || return 1
-  number=$(told merchant_order_no)
+  [ "$(member merchant_no)" = "$MERCHANT_NO" ] || return 1
+  number=$(member merchant_order_no)
   recorded=$(find_order "$number") || return 1
-  [ "$(plain_amount "$(told order_amount)") $(told price_currency)" = \
+  [ "$(plain_amount "$(member order_amount)") $(member price_currency)" = \
     "$(plain_amount "${recorded% *}") ${recorded#* }" ] || return 1
   echo "notified $number" >&2
   # The same notification may come again, and our own query may have been faster.
-  if [ "$(told trans_type)" = 1 ] && [ "$(told trans_status)" = 2 ] && mark_paid "$number"; then
+  if [ "$(member trans_type)" = 1 ] && [ "$(member trans_status)" = 2 ] && mark_paid "$number"; then
     echo "deliver $number" >&2
   fi
 }

@@ -1,8 +1,8 @@
 # The merchant's own record of orders: here a folder with a file for each, in a shop its database.
 
 # region record-order
-# record_order NUMBER AMOUNT CURRENCY, before anything is sent: an order that was sent and not recorded is one
-# that nobody looks for.
+# record_order NUMBER AMOUNT CURRENCY, before anything is sent: an order that is sent and not recorded is
+# never looked for.
 record_order() {
   mkdir -p orders
   printf '%s %s\n' "$2" "$3" > "orders/$1"

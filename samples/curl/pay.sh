@@ -6,7 +6,7 @@ for part in settings signing gateway card orders waiting; do . "$here/$part.sh";
 NOTIFY_URL=http://127.0.0.1:${3:-8090}/notify # What the gateway can reach: in production a public https address.
 INTERVAL=$(jq -n "${POLL_MS:-5000} / 1000")
 
-# Unique for the merchant, and made before the call: the one handle on a payment whose reply is lost.
+# Unique for the merchant, and made before the call: it identifies a payment whose reply is lost.
 new_number() {
   echo "$1$(date +%s)-$$"
 }
@@ -35,7 +35,7 @@ pay_by_qr() {
 pay_by_checkout() {
   checkout=$(call pay.checkout "merchant_order_no=$number" price_currency=USD order_amount=34.5 \
     'description=Coffee beans' return_url=https://shop.example.com/orders/result "notify_url=$NOTIFY_URL") || exit 1
-  echo "open $(printf %s "$checkout" | jq -r .pay_url)" # a shop redirects the buyer there
+  echo "open $(printf %s "$checkout" | jq -r .pay_url)" # a shop redirects the payer to this page
   outcome=$(wait_for_result "$number" keep)
 }
 # endregion hosted-checkout
@@ -52,7 +52,7 @@ pay_by_card() {
   status=$?
   stop_if_refused "$status"
   if [ "$status" != 0 ]; then
-    # The card may have been charged. Never charge again under another number: ask.
+    # The card may have been charged. Never charge again under another number: query.
     echo "uncertain"
     outcome=$(wait_for_result "$number")
     return

@@ -1,8 +1,8 @@
-# What the merchant's server has to know: addresses, numbers, keys.
+# What the merchant's server needs: addresses, numbers, keys.
 
 # region read-settings
 # read_settings FILE: reads demo-merchant.json, which the sandbox writes at its first start. openssl takes keys
-# from files only; they lie in a folder that nobody else may read, and that goes away at the end.
+# from files only; they are in a folder that only this user may read, and that is removed at the end.
 read_settings() {
   GATEWAY_URL=$(jq -r .gateway_url "$1")
   APP_ID=$(jq -r .app_id "$1")

@@ -2,7 +2,7 @@
 
 # region string-to-sign
 # Members by name, without sign and without empty values: name=value, joined by &. Nothing is encoded.
-# jq 1.6 prints numbers anew, so that 5.0 turns into 5: send amounts as text. What the gateway sends are
+# jq 1.6 rewrites numbers, so that 5.0 turns into 5: send amounts as text. What the gateway sends are
 # texts and whole numbers.
 string_to_sign() {
   jq -j 'to_entries

@@ -12,7 +12,7 @@ wait_for_result() (
       exit
     fi
   done
-  # The order is older than the 15 s before which a cancel is refused; unclear once, it is tried again.
+  # The order is older than the 15 s before which a cancel is refused; where the first is unclear, cancel again.
   if ! call order.revoker "merchant_order_no=$1" > /dev/null; then
     pause && pause && pause
     call order.revoker "merchant_order_no=$1" > /dev/null

@@ -9,10 +9,10 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Set;
 
-/** Calls of the gateway: signed on the way out, verified on the way back. */
+/** Calls of the gateway: requests are signed, replies are verified. */
 final class Gateway {
 
-    /** The gateway said no. The code is of the error catalogue; the psn is the number to give to support. */
+    /** The gateway refused the call. The code is in the error catalog; give the psn to support. */
     static final class Refused extends Exception {
         final String code;
 
@@ -22,7 +22,7 @@ final class Gateway {
         }
     }
 
-    /** Nobody knows what became of the call: it may have been carried out. Ask by the order's number. */
+    /** The result of the call is unknown: it may have been carried out. Query by the order's number. */
     static final class NoAnswer extends Exception {
         NoAnswer(String message) {
             super(message);
@@ -43,7 +43,7 @@ final class Gateway {
     }
 
     // region call
-    /** Returns the reply's data. Throws Refused or NoAnswer: two things that must never be mixed up. */
+    /** Returns the reply's data. Throws Refused or NoAnswer: never treat one as the other. */
     Map<String, String> call(String method, Map<String, String> fields)
             throws Refused, NoAnswer, InterruptedException, GeneralSecurityException {
         var members = new HashMap<>(fields);
@@ -68,7 +68,7 @@ final class Gateway {
         try {
             return http.send(request, HttpResponse.BodyHandlers.ofString()).body();
         } catch (IOException error) {
-            // The request may have arrived although no reply did: this is no declined payment.
+            // The request may have arrived although no reply did: this is not a declined payment.
             throw new NoAnswer("no reply: " + error);
         }
     }

@@ -15,7 +15,7 @@ final class Json {
     }
 
     /**
-     * Members of an object: texts without their escapes, everything else as it stands there, null as empty.
+     * Members of an object: texts without their escapes, everything else as received, null as empty.
      * @throws IllegalArgumentException where it is no JSON object, or a name comes twice
      */
     static Map<String, String> members(String text) {

@@ -8,30 +8,30 @@ import java.security.GeneralSecurityException;
 import java.util.Map;
 import java.util.concurrent.Executors;
 
-/** Where the gateway tells results to. */
+/** Receives the gateway's notifications. */
 final class Notifications {
     private static final int BODY_MAX = 64 * 1024;
 
     // region verify-notification
     /** Whether the notification is the gateway's, and of an order of ours at the amount that we asked for. */
     static boolean accept(String body, Settings settings) throws IOException, GeneralSecurityException {
-        Map<String, String> told;
+        Map<String, String> received;
         try {
-            told = Json.members(body);
+            received = Json.members(body);
         } catch (IllegalArgumentException error) {
             return false;
         }
-        if (!Signing.verify(told, settings.gatewayPublicKey())) return false;
-        if (!settings.merchantNo().equals(told.get("merchant_no"))) return false;
-        var number = told.getOrDefault("merchant_order_no", "");
+        if (!Signing.verify(received, settings.gatewayPublicKey())) return false;
+        if (!settings.merchantNo().equals(received.get("merchant_no"))) return false;
+        var number = received.getOrDefault("merchant_order_no", "");
         var order = Orders.find(number).orElse(null);
         if (order == null) return false;
         // compareTo, not equals: for BigDecimal 34.5 and 34.50 are not equal.
-        if (new BigDecimal(told.get("order_amount")).compareTo(order.amount()) != 0) return false;
-        if (!told.get("price_currency").equals(order.currency())) return false;
+        if (new BigDecimal(received.get("order_amount")).compareTo(order.amount()) != 0) return false;
+        if (!received.get("price_currency").equals(order.currency())) return false;
         System.out.println("notified " + number);
         // The same notification may come again, and our own query may have been faster.
-        var isPaid = told.get("trans_type").equals("1") && told.get("trans_status").equals("2");
+        var isPaid = received.get("trans_type").equals("1") && received.get("trans_status").equals("2");
         if (isPaid && Orders.markPaid(number)) System.out.println("deliver " + number);
         return true;
     }

@@ -12,7 +12,7 @@ final class Orders {
     // region record-order
     record Order(BigDecimal amount, String currency) {}
 
-    /** Before anything is sent: an order that was sent and not recorded is one that nobody looks for. */
+    /** Before anything is sent: an order that is sent and not recorded is never looked for. */
     static void record(String number, String amount, String currency) throws IOException {
         Files.createDirectories(FOLDER);
         Files.writeString(FOLDER.resolve(number), amount + " " + currency + "\n");

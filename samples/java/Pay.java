@@ -20,7 +20,7 @@ public final class Pay {
         notifyUrl = "http://127.0.0.1:" + port + "/notify";
     }
 
-    /** Unique for the merchant, and made before the call: the one handle on a payment whose reply is lost. */
+    /** Unique for the merchant, and made before the call: it identifies a payment whose reply is lost. */
     private static String newNumber(String prefix) {
         return prefix + System.currentTimeMillis() + "-" + ProcessHandle.current().pid();
     }
@@ -62,7 +62,7 @@ public final class Pay {
             "description", "Coffee beans",
             "return_url", "https://shop.example.com/orders/result",
             "notify_url", notifyUrl));
-        System.out.println("open " + checkout.get("pay_url")); // a shop redirects the buyer there
+        System.out.println("open " + checkout.get("pay_url")); // a shop redirects the payer to this page
         return waiting.forResult(number, false);
     }
     // endregion hosted-checkout
@@ -91,7 +91,7 @@ public final class Pay {
                 "card", CardCipher.encrypt(card, gateway.settings.gatewayPublicKey()),
                 "billing_address", Json.object(BILLING_ADDRESS)));
         } catch (Gateway.NoAnswer error) {
-            // The card may have been charged. Never charge again under another number: ask.
+            // The card may have been charged. Never charge again under another number: query.
             System.out.println("uncertain " + error.getMessage());
             return waiting.forResult(number, true);
         }

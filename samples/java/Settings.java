@@ -9,7 +9,7 @@ import java.security.spec.PKCS8EncodedKeySpec;
 import java.security.spec.X509EncodedKeySpec;
 import java.util.Base64;
 
-/** What the merchant's server has to know: addresses, numbers, keys. */
+/** What the merchant's server needs: addresses, numbers, keys. */
 // region read-settings
 record Settings(String gatewayUrl, String appId, String merchantNo, PrivateKey privateKey, PublicKey gatewayPublicKey) {
 

@@ -117,7 +117,7 @@ public final class Till {
         return ask(request("ecrhub.pay.query", Map.of("merchant_order_no", number)), in(SHORT_MS));
     }
 
-    /** Carries an order out. Whatever breaks on the way, it is asked for by its number, never taken for unpaid. */
+    /** Carries out an order. Whatever breaks, it is queried by its number and never taken for unpaid. */
     private Outcome carryOut(Map<String, String> order) throws InterruptedException {
         var number = order.get("merchant_order_no");
         var asked = request("ecrhub.pay.order", order);
@@ -134,7 +134,7 @@ public final class Till {
             if (messageOf(found).startsWith("[E04111]")) outcome = outcomeOfOrder(ask(asked, untilMs));
         }
         if (outcome != Outcome.UNCERTAIN) return outcome;
-        // Nobody presented a card in time: without this, somebody still could.
+        // No card was presented in time: without this, a late card could still pay.
         ask(request("ecrhub.pay.close", Map.of("merchant_order_no", number)), in(SHORT_MS));
         return outcomeOf(query(number));
     }
@@ -158,7 +158,7 @@ public final class Till {
     // endregion sale
 
     // region void
-    /** The whole amount, and only until the batch is closed; afterwards a refund (trans_type 3) is the way. */
+    /** The whole amount, and only until the batch is closed; after that, make a refund (trans_type 3). */
     private void voidSale(String soldNumber) throws IOException, InterruptedException {
         var number = newNumber();
         Orders.record(number, amount, "USD");

@@ -16,16 +16,16 @@ final class Waiting {
     }
 
     // region wait-for-result
-    /** Queries every 5 s for 60 s, then cancels, unless a buyer may still be about to pay. */
+    /** Queries every 5 s for 60 s, then cancels, unless the payer may still be about to pay. */
     Outcome forResult(String number, boolean cancelsAtEnd) throws InterruptedException, GeneralSecurityException {
         for (var round = 0; round < 12; round++) {
             Thread.sleep(intervalMs);
             var outcome = query(number);
             if (outcome != Outcome.UNCERTAIN) return outcome;
         }
-        // A buyer at a checkout page or at the issuer may still pay: then the notification will tell.
+        // The payer may still pay at a checkout page or at the issuer: then the notification brings the result.
         if (!cancelsAtEnd) return Outcome.UNCERTAIN;
-        // The order is older than the 15 s before which a cancel is refused; unclear once, it is tried again.
+        // The order is older than the 15 s before which a cancel is refused; where the first is unclear, cancel again.
         if (!cancel(number)) {
             Thread.sleep(3 * intervalMs);
             cancel(number);
@@ -37,7 +37,7 @@ final class Waiting {
         try {
             return outcomeOf(gateway.call("order.query", Map.of("merchant_order_no", number)));
         } catch (Gateway.NoAnswer | Gateway.Refused error) {
-            // It says something of this query, nothing of the payment.
+            // It is about this query, not about the payment.
             System.out.println("query: " + error.getMessage());
             return Outcome.UNCERTAIN;
         }

@@ -16,7 +16,7 @@ import java.util.concurrent.TimeoutException;
 final class WlanLink implements AutoCloseable {
     private static final long RECONNECT_AFTER_MS = 1_000, WRITE_MAX_MS = 10_000;
     private static final long HEARTBEAT_EVERY_MS = 10_000;
-    /** Nothing heard for this long, heartbeats included: the line is dead, although nobody closed it. */
+    /** Silence for this long, without even a heartbeat: the line is dead although it was not closed. */
     private static final long SILENCE_MAX_MS = 25_000;
     private static final int MESSAGE_MAX = 65_536, KEPT_MAX = 50;
 
@@ -27,7 +27,7 @@ final class WlanLink implements AutoCloseable {
         thread.setDaemon(true);
         return thread;
     });
-    /** Replies that nobody has asked for yet, by the request's number. */
+    /** Replies that are not asked for yet, by the request's number. */
     private final Map<String, Map<String, String>> replies = new LinkedHashMap<>();
     private WebSocket socket;
     private long heardAt;
@@ -56,7 +56,7 @@ final class WlanLink implements AutoCloseable {
     }
 
     private synchronized void opened(WebSocket next) {
-        // It may have broken already: then its listener has heard of it, and will not again.
+        // It may have broken already: then its listener was called, and is not called again.
         if (next.isInputClosed()) return;
         socket = next;
         heardAt = System.currentTimeMillis();
@@ -100,7 +100,7 @@ final class WlanLink implements AutoCloseable {
         return Optional.ofNullable(replies.remove(requestId));
     }
 
-    /** Replies come in any order, and some come twice: they are told apart by the request's number. */
+    /** Replies come in any order, and some come twice: the request's number identifies them. */
     private synchronized void receive(String text) {
         heardAt = System.currentTimeMillis();
         Map<String, String> message;

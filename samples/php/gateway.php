@@ -1,6 +1,6 @@
 <?php
 
-/** Calls of the gateway: signed on the way out, verified on the way back. */
+/** Calls of the gateway: requests are signed, replies are verified. */
 
 declare(strict_types=1);
 
@@ -16,7 +16,7 @@ final class Refused extends RuntimeException
     }
 }
 
-/** Nobody knows what became of the call: it may have been carried out. Ask by the order's number. */
+/** The result of the call is unknown: it may have been carried out. Query by the order's number. */
 final class NoAnswer extends RuntimeException
 {
 }
@@ -32,7 +32,7 @@ final class Gateway
 
     // region call
     /**
-     * Returns the reply's data. Refused and NoAnswer are two things that must never be mixed up.
+     * Returns the reply's data. Refused and NoAnswer are never treat one as the other.
      *
      * @throws Refused
      * @throws NoAnswer
@@ -65,7 +65,7 @@ final class Gateway
         ]);
         $reply = curl_exec($curl);
         if ($reply === false) {
-            // The request may have arrived although no reply did: this is no declined payment.
+            // The request may have arrived although no reply did: this is not a declined payment.
             throw new NoAnswer('no reply: ' . curl_error($curl));
         }
         return $reply;

@@ -1,7 +1,7 @@
 <?php
 
 /**
- * Where the gateway tells results to.
+ * Receives the gateway's notifications.
  * SETTINGS=demo-merchant.json php -S 127.0.0.1:8090 notify.php
  */
 
@@ -18,25 +18,25 @@ const BODY_MAX = 64 * 1024;
 function accept(string $body, Settings $settings): bool
 {
     try {
-        $told = readMembers($body);
+        $received = readMembers($body);
     } catch (JsonException) {
         return false;
     }
-    if (!verify($told, $settings->gatewayPublicKey) || $told['merchant_no'] !== $settings->merchantNo) {
+    if (!verify($received, $settings->gatewayPublicKey) || $received['merchant_no'] !== $settings->merchantNo) {
         return false;
     }
-    $number = $told['merchant_order_no'];
+    $number = $received['merchant_order_no'];
     $order = findOrder($number);
     if ($order === null) {
         return false;
     }
     [$amount, $currency] = $order;
-    if (!sameAmount($told['order_amount'], $amount) || $told['price_currency'] !== $currency) {
+    if (!sameAmount($received['order_amount'], $amount) || $received['price_currency'] !== $currency) {
         return false;
     }
     error_log("notified $number");
     // The same notification may come again, and our own query may have been faster.
-    if ($told['trans_type'] === '1' && $told['trans_status'] === '2' && markPaid($number)) {
+    if ($received['trans_type'] === '1' && $received['trans_status'] === '2' && markPaid($number)) {
         error_log("deliver $number");
     }
     return true;

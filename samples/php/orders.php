@@ -7,7 +7,7 @@ declare(strict_types=1);
 const ORDERS = 'orders';
 
 // region record-order
-/** Before anything is sent: an order that was sent and not recorded is one that nobody looks for. */
+/** Before anything is sent: an order that is sent and not recorded is never looked for. */
 function recordOrder(string $number, string $amount, string $currency): void
 {
     is_dir(ORDERS) || mkdir(ORDERS);

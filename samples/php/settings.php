@@ -1,6 +1,6 @@
 <?php
 
-/** What the merchant's server has to know: addresses, numbers, keys. */
+/** What the merchant's server needs: addresses, numbers, keys. */
 
 declare(strict_types=1);
 

@@ -21,11 +21,11 @@ function waitForResult(Gateway $gateway, string $number, int $intervalMs = 5000,
             return $outcome;
         }
     }
-    // A buyer at a checkout page or at the issuer may still pay: then the notification will tell.
+    // The payer may still pay at a checkout page or at the issuer: then the notification brings the result.
     if (!$cancelAtEnd) {
         return 'uncertain';
     }
-    // The order is older than the 15 s before which a cancel is refused; unclear once, it is tried again.
+    // The order is older than the 15 s before which a cancel is refused; where the first is unclear, cancel again.
     if (!cancel($gateway, $number)) {
         usleep(3 * $intervalMs * 1000);
         cancel($gateway, $number);
@@ -38,7 +38,7 @@ function query(Gateway $gateway, string $number): string
     try {
         return outcomeOf($gateway->call('order.query', ['merchant_order_no' => $number]));
     } catch (NoAnswer | Refused $error) {
-        // It says something of this query, nothing of the payment.
+        // It is about this query, not about the payment.
         echo "query: {$error->getMessage()}\n";
         return 'uncertain';
     }

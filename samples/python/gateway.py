@@ -1,4 +1,4 @@
-"""Calls of the gateway: signed on the way out, verified on the way back."""
+"""Calls of the gateway: requests are signed, replies are verified."""
 
 import http.client
 import json
@@ -10,7 +10,7 @@ from signing import read_members, sign, verify
 
 
 class Refused(Exception):
-    """The gateway said no. `code` is of the error catalogue; `psn` is the number to give to support."""
+    """The gateway refused the call. `code` is in the error catalog; give `psn` to support."""
 
     def __init__(self, reply):
         super().__init__(f"{reply['code']} {reply['msg']} (psn {reply['psn']})")
@@ -18,7 +18,7 @@ class Refused(Exception):
 
 
 class NoAnswer(Exception):
-    """Nobody knows what became of the call: it may have been carried out. Ask by the order's number."""
+    """The result of the call is unknown: it may have been carried out. Query by the order's number."""
 
 
 # Codes of a gateway that failed, not of a request that was wrong.
@@ -31,7 +31,7 @@ class Gateway:
 
     # region call
     def call(self, method, fields):
-        """Returns the reply's data. Raises Refused or NoAnswer: two things that must never be mixed up."""
+        """Returns the reply's data. Raises Refused or NoAnswer: never treat one as the other."""
         members = {
             "app_id": self.settings.app_id,
             "format": "JSON",
@@ -54,7 +54,7 @@ class Gateway:
             with urllib.request.urlopen(request, timeout=10) as response:
                 return response.read()
         except (urllib.error.URLError, http.client.HTTPException, OSError) as error:
-            # The request may have arrived although no reply did: this is no declined payment.
+            # The request may have arrived although no reply did: this is not a declined payment.
             raise NoAnswer(f"no reply: {error}") from error
     # endregion call
 

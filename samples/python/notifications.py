@@ -1,4 +1,4 @@
-"""Where the gateway tells results to."""
+"""Receives the gateway's notifications."""
 
 import logging
 from decimal import Decimal
@@ -15,21 +15,21 @@ log = logging.getLogger("shop")
 def accept(body, settings):
     """Whether the notification is the gateway's, and of an order of ours at the amount that we asked for."""
     try:
-        told = read_members(body)
+        received = read_members(body)
     except ValueError:
         return False
-    if not verify(told, settings.gateway_public_key) or told.get("merchant_no") != settings.merchant_no:
+    if not verify(received, settings.gateway_public_key) or received.get("merchant_no") != settings.merchant_no:
         return False
-    number = told.get("merchant_order_no", "")
+    number = received.get("merchant_order_no", "")
     recorded = orders.find(number)
     if recorded is None:
         return False
     amount, currency = recorded
-    if Decimal(told["order_amount"]) != Decimal(amount) or told["price_currency"] != currency:
+    if Decimal(received["order_amount"]) != Decimal(amount) or received["price_currency"] != currency:
         return False
     log.info("notified %s", number)
     # The same notification may come again, and our own query may have been faster.
-    if told["trans_type"] == "1" and told["trans_status"] == "2" and orders.mark_paid(number):
+    if received["trans_type"] == "1" and received["trans_status"] == "2" and orders.mark_paid(number):
         log.info("deliver %s", number)
     return True
 # endregion verify-notification

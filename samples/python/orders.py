@@ -8,7 +8,7 @@ FOLDER = Path("orders")
 
 # region record-order
 def record(number, amount, currency):
-    """Before anything is sent: an order that was sent and not recorded is one that nobody looks for."""
+    """Before anything is sent: an order that is sent and not recorded is never looked for."""
     FOLDER.mkdir(exist_ok=True)
     (FOLDER / number).write_text(f"{amount} {currency}\n")
 

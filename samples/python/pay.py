@@ -25,7 +25,7 @@ logging.basicConfig(level=logging.INFO, format="%(message)s", stream=sys.stdout)
 
 
 def new_number(prefix):
-    """Unique for the merchant, and made before the call: the one handle on a payment whose reply is lost."""
+    """Unique for the merchant, and made before the call: it identifies a payment whose reply is lost."""
     return f"{prefix}{time.time_ns() // 1_000_000}-{os.getpid()}"
 
 
@@ -65,7 +65,7 @@ def pay_by_checkout(gateway):
         "return_url": "https://shop.example.com/orders/result",
         "notify_url": NOTIFY_URL,
     })
-    log.info("open %s", checkout["pay_url"])  # a shop redirects the buyer there
+    log.info("open %s", checkout["pay_url"])  # a shop redirects the payer to this page
     return number, wait_for_result(gateway, number, cancel_at_end=False, interval=INTERVAL)
 # endregion hosted-checkout
 
@@ -98,7 +98,7 @@ def pay_by_card(gateway, pan):
             "billing_address": json.dumps(BILLING_ADDRESS),
         })
     except NoAnswer as error:
-        # The card may have been charged. Never charge again under another number: ask.
+        # The card may have been charged. Never charge again under another number: query.
         log.info("uncertain %s", error)
         return number, wait_for_result(gateway, number, interval=INTERVAL)
     if "redirect_url_3dsecure" in payment:

@@ -1,4 +1,4 @@
-"""A till's line to a terminal: handshake, heartbeat, data repeated until it is acknowledged, repeats heard once."""
+"""A till's line to a terminal: handshake, heartbeat, data repeated until it is acknowledged, repeats delivered once."""
 
 import os
 import select
@@ -15,7 +15,7 @@ PACKET_GAP_MAX = 0.5
 
 
 class LineBroken(Exception):
-    """Whatever was under way may or may not have arrived."""
+    """Whatever was in progress may or may not have arrived."""
 
 
 class SerialLink:

@@ -1,4 +1,4 @@
-"""What the merchant's server has to know: addresses, numbers, keys."""
+"""What the merchant's server needs: addresses, numbers, keys."""
 
 import json
 from dataclasses import dataclass

@@ -53,7 +53,7 @@ class Till:
         return self.reply(request, until)
 
     def reply(self, request, until):
-        """The reply to this request. Others are late, or came twice: their request_id tells."""
+        """The reply to this request. Others are late, or came twice: their request_id differs."""
         try:
             while self.is_connected and (text := self.link.receive(until)) is not None:
                 message = read_message(text)
@@ -85,7 +85,7 @@ class Till:
         return self.ask(self.request("ecrhub.pay.query", {"merchant_order_no": number}), time.monotonic() + SHORT)
 
     def carry_out(self, order):
-        """Whatever breaks on the way, the order is asked for by its number, never taken for unpaid."""
+        """Whatever breaks, the order is queried by its number and never taken for unpaid."""
         number = order["merchant_order_no"]
         asked = self.request("ecrhub.pay.order", order)
         until = time.monotonic() + WAIT
@@ -103,7 +103,7 @@ class Till:
                 outcome = outcome_of_order(self.ask(asked, until))
         if outcome != "uncertain":
             return outcome
-        # Nobody presented a card in time: without this, somebody still could.
+        # No card was presented in time: without this, a late card could still pay.
         self.ask(self.request("ecrhub.pay.close", {"merchant_order_no": number}), time.monotonic() + SHORT)
         return outcome_of(self.query(number))
     # endregion wait-for-result
@@ -127,7 +127,7 @@ class Till:
 
     # region void
     def void(self, sold_number, amount):
-        """The whole amount, and only until the batch is closed; afterwards a refund (trans_type 3) is the way."""
+        """The whole amount, and only until the batch is closed; after that, make a refund (trans_type 3)."""
         number = self.new_number()
         orders.record(number, amount, "USD")
         outcome = self.carry_out({

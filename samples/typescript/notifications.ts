@@ -1,4 +1,4 @@
-/** Where the gateway tells results to. */
+/** Receives the gateway's notifications. */
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { type Client, isTollgateError, matches, outcomeOf } from '@tollgate/sdk';
 import { findOrder, markPaid } from './orders.ts';
@@ -8,22 +8,23 @@ const bodyMaxBytes = 64 * 1024;
 // region verify-notification
 /** Whether the notification is the gateway's, and of an order of ours at the amount that we asked for. */
 export async function accept(tollgate: Client, rawBody: Buffer): Promise<boolean> {
-  const told = await tollgate.verifyNotification(rawBody).catch((error: unknown) => {
+  const received = await tollgate.verifyNotification(rawBody).catch((error: unknown) => {
     if (isTollgateError(error)) return undefined;
     throw error;
   });
-  const order = told && findOrder(told.merchantOrderNo);
-  if (told === undefined || order === undefined || !matches(told, order)) return false;
-  process.stdout.write(`notified ${told.merchantOrderNo}\n`);
+  const order = received && findOrder(received.merchantOrderNo);
+  if (received === undefined || order === undefined || !matches(received, order)) return false;
+  process.stdout.write(`notified ${received.merchantOrderNo}\n`);
   // The same notification may come again, and our own query may have been faster.
-  const isPaid = told.transType === 1 && outcomeOf(told) === 'paid';
-  if (isPaid && markPaid(told.merchantOrderNo)) process.stdout.write(`deliver ${told.merchantOrderNo}\n`);
+  const isPaid = received.transType === 1 && outcomeOf(received) === 'paid';
+  if (isPaid && markPaid(received.merchantOrderNo))
+    process.stdout.write(`deliver ${received.merchantOrderNo}\n`);
   return true;
 }
 // endregion verify-notification
 
 // region receive
-/** The body as it came: what a framework has parsed and written anew does not verify. */
+/** The body as it came: what a framework has parsed and written again does not verify. */
 async function readBody(request: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let length = 0;

@@ -11,7 +11,7 @@ export interface RecordedOrder {
   readonly currency: string;
 }
 
-/** Before anything is sent: an order that was sent and not recorded is one that nobody looks for. */
+/** Before anything is sent: an order that is sent and not recorded is never looked for. */
 export function recordOrder(order: RecordedOrder): void {
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, order.merchantOrderNo), JSON.stringify(order));

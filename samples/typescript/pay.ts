@@ -27,7 +27,7 @@ function hurriedClock(): Clock {
   };
 }
 
-/** Unique for the merchant, and made before the call: the one handle on a payment whose reply is lost. */
+/** Unique for the merchant, and made before the call: it identifies a payment whose reply is lost. */
 const newNumber = (prefix: string) => `${prefix}${Date.now()}-${process.pid}`;
 
 /** Whether the call may have been carried out although it failed. Everything else is thrown on. */
@@ -39,7 +39,7 @@ function sayUncertain(error: unknown): void {
 const order = { priceCurrency: 'USD', orderAmount: '34.5', notifyUrl };
 
 // region wait-for-result
-/** The client queries every 5 s for 60 s, then cancels, unless a buyer may still be about to pay. */
+/** The client queries every 5 s for 60 s, then cancels, unless the payer may still be about to pay. */
 async function waitForResult(tollgate: Client, merchantOrderNo: string, cancelAtEnd = true) {
   const { outcome } = await tollgate.waitForResult({
     merchantOrderNo,
@@ -78,7 +78,7 @@ async function payByCheckout(tollgate: Client, merchantOrderNo: string) {
     description: 'Coffee beans',
     returnUrl: 'https://shop.example.com/orders/result',
   });
-  say(`open ${checkout.payUrl}`); // a shop redirects the buyer there
+  say(`open ${checkout.payUrl}`); // a shop redirects the payer to this page
   return waitForResult(tollgate, merchantOrderNo, false);
 }
 // endregion hosted-checkout
@@ -116,7 +116,7 @@ async function payByCard(tollgate: Client, merchantOrderNo: string, card: string
     const outcome = outcomeOf(payment);
     if (outcome !== 'open') return outcome;
   } catch (error) {
-    // The card may have been charged. Never charge again under another number: ask.
+    // The card may have been charged. Never charge again under another number: query.
     sayUncertain(error);
   }
   return waitForResult(tollgate, merchantOrderNo);

@@ -83,7 +83,7 @@ function outcomeOfOrder(reply: Message | undefined): Outcome {
 const query = (number: string) =>
   ask(request('ecrhub.pay.query', { merchant_order_no: number }), Date.now() + shortMs);
 
-/** Carries an order out. Whatever breaks on the way, it is asked for by its number, never taken for unpaid. */
+/** Carries out an order. Whatever breaks, it is queried by its number and never taken for unpaid. */
 async function carryOut(order: Message): Promise<Outcome> {
   const number = String(order['merchant_order_no']);
   const asked = request('ecrhub.pay.order', order);
@@ -101,7 +101,7 @@ async function carryOut(order: Message): Promise<Outcome> {
     if (isUnknown) outcome = outcomeOfOrder(await ask(asked, untilMs));
   }
   if (outcome !== 'uncertain') return outcome;
-  // Nobody presented a card in time: without this, somebody still could.
+  // No card was presented in time: without this, a late card could still pay.
   await ask(request('ecrhub.pay.close', { merchant_order_no: number }), Date.now() + shortMs);
   return outcomeOf(await query(number));
 }
@@ -126,7 +126,7 @@ async function sell(): Promise<string | undefined> {
 // endregion sale
 
 // region void
-/** The whole amount, and only until the batch is closed; afterwards a refund (trans_type 3) is the way. */
+/** The whole amount, and only until the batch is closed; after that, make a refund (trans_type 3). */
 async function voidSale(soldNumber: string): Promise<void> {
   const number = newNumber();
   recordOrder({ merchantOrderNo: number, amount, currency: 'USD' });

@@ -15,7 +15,7 @@ export class Refused extends Error {
   }
 }
 
-/** Nobody knows what became of the call: it may have been carried out. Ask by the order's number. */
+/** The result of the call is unknown: it may have been carried out. Query by the order's number. */
 export class NoAnswer extends Error {}
 
 /** Codes of a gateway that failed, not of a request that was wrong. */
@@ -60,7 +60,7 @@ export function verify(members: Members, publicKey: string): boolean {
 // endregion verify
 
 // region call
-/** Returns the reply's data. Throws Refused or NoAnswer: two things that must never be mixed up. */
+/** Returns the reply's data. Throws Refused or NoAnswer: never treat one as the other. */
 export async function call(settings: Settings, method: string, fields: Members): Promise<Members> {
   const members = {
     app_id: settings.appId,
@@ -87,7 +87,7 @@ async function post(settings: Settings, body: string): Promise<string> {
     });
     return await response.text();
   } catch (cause) {
-    // The request may have arrived although no reply did: this is no declined payment.
+    // The request may have arrived although no reply did: this is not a declined payment.
     throw new NoAnswer('no reply', { cause });
   }
 }

@@ -6,9 +6,9 @@ export type Message = Readonly<Record<string, unknown>>;
 const connectMaxMs = 30_000;
 const reconnectAfterMs = 1_000;
 const heartbeatEveryMs = 10_000;
-/** Nothing heard for this long, heartbeats included: the line is dead, although nobody closed it. */
+/** Silence for this long, without even a heartbeat: the line is dead although it was not closed. */
 const silenceMaxMs = 25_000;
-/** Replies that nobody has asked for yet. */
+/** Replies that are not asked for yet. */
 const keptMax = 50;
 
 export interface WlanLink {
@@ -28,7 +28,7 @@ export function createWlanLink(address: string, macAddress: string): WlanLink {
   let wake = () => {};
 
   // region receive
-  /** Replies come in any order, and some come twice: they are told apart by the request's number. */
+  /** Replies come in any order, and some come twice: the request's number identifies them. */
   function receive(text: string): void {
     heardAt = Date.now();
     let message: unknown;

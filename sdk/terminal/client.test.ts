@@ -24,7 +24,7 @@ const welcome = {
   pay_method_ids: [],
 };
 
-/** A broker and a gateway that do what the test tells them. */
+/** A broker and a gateway that do what the test asks for. */
 function startTerminal(answer: (ask: FromTerminal) => object | undefined) {
   const links: { readonly options: LinkOptions; readonly published: [string, string][] }[] = [];
   const asked: FromTerminal[] = [];

@@ -98,14 +98,14 @@ export function createTerminalClient(options: TerminalClientOptions): TerminalCl
   const nowMs = () => clock.nowMs() + aheadMs;
   const ignored = () => {};
 
-  function tell(event: TerminalEvent): void {
+  function report(event: TerminalEvent): void {
     for (const listener of [...listeners]) listener(event);
   }
 
   function become(next: TerminalState): void {
     if (next === state) return;
     state = next;
-    tell({ type: 'state', state });
+    report({ type: 'state', state });
   }
 
   function publish(text: string): void {
@@ -137,7 +137,7 @@ export function createTerminalClient(options: TerminalClientOptions): TerminalCl
     aheadMs = answered.now_ms - clock.nowMs();
     failures = 0;
     become('online');
-    tell({ type: 'welcome', welcome: answered });
+    report({ type: 'welcome', welcome: answered });
     asks.sendAll();
   }
   let settleGreeting: (reply: TerminalReply) => void = ignored;
@@ -156,7 +156,7 @@ export function createTerminalClient(options: TerminalClientOptions): TerminalCl
       isStarted = false;
       leave('replaced');
     }
-    tell({ type: 'push', push: message });
+    report({ type: 'push', push: message });
   }
 
   function open(): void {

@@ -22,7 +22,7 @@ const withMethods = [
   'order.refund.query',
 ];
 
-test('every request field of the calls that have a method survives the way to camelCase and back', () => {
+test('every request field of the calls that have a method survives the conversion to camelCase and back', () => {
   const requests = calls.filter(({ method }) => withMethods.includes(method)).map(({ request }) => request);
   expect(requests).toHaveLength(withMethods.length);
   const names = new Set(requests.flatMap(namesOf));
@@ -37,7 +37,7 @@ test('no two fields of a reply or of the notification meet under one name', () =
   }
 });
 
-test('names of letters go both ways without loss', () => {
+test('names of letters are converted and converted back without loss', () => {
   const word = fc.stringMatching(/^[a-z][a-z0-9]{0,6}$/);
   fc.assert(
     fc.property(fc.array(word, { minLength: 1, maxLength: 5 }), (words) => {

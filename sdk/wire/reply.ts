@@ -1,8 +1,9 @@
 /** A reply's text to its data: verified first, read afterwards (spec §3, decision 8). */
 import { memberText, parseJsonMembers, type WireMember } from '@tollgate/contract/signing/index';
-import { type ReplyFacts, refusedError, uncertainError } from '../errors.ts';
+import { type ReplyFacts, uncertainError } from '../errors.ts';
 import type { LazyKey } from '../keys/keys.ts';
 import { checkSignature } from '../keys/signature.ts';
+import { refusedError } from '../refusal.ts';
 import { contractData, type ObjectShape } from './contract-data.ts';
 import type { HttpReply } from './transport.ts';
 import { readDataText } from './wire-data.ts';
@@ -16,8 +17,8 @@ function oneLine(text: string | undefined): string | undefined {
 }
 
 /**
- * Whether a refusal may come without `sign` although the app signs: the gateway could not tell which app asks (decision
- * 8). It says that nothing was done, or that nothing is known; never that something was done.
+ * Whether a refusal may come without `sign` although the app signs: the gateway could not identify the app (decision
+ * 8). It means that nothing was done, or that nothing is known; never that something was done.
  */
 function mayBeUnsigned(code: string): boolean {
   if (code === 'SYS001' || code === 'SYS003') return true;

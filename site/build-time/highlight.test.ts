@@ -7,6 +7,7 @@ const programs: readonly (readonly [language: string, code: string])[] = [
   ['bash', 'curl -d "$BODY" https://example.com # <send>'],
   ['c', '#include <stdio.h>\nint main(void) { return 0; } /* a < b && c */'],
   ['csharp', 'public class A { string b = "<x>"; }'],
+  ['go', 'package main\n\nfunc a(b []byte) bool { return len(b) < 2 && true } // <c>'],
   ['java', 'class A { int b = 1 << 2; /* c */ }'],
   ['json', '{ "a": "<b>", "c": 1.50, "d": null }'],
   ['php', '<?php $a = "b" . 1; // c'],

@@ -11,6 +11,7 @@ const grammars: Readonly<Record<string, () => LanguageInput>> = {
   c: () => import('shiki/langs/c.mjs'),
   csharp: () => import('shiki/langs/csharp.mjs'),
   css: () => import('shiki/langs/css.mjs'),
+  go: () => import('shiki/langs/go.mjs'),
   html: () => import('shiki/langs/html.mjs'),
   http: () => import('shiki/langs/http.mjs'),
   java: () => import('shiki/langs/java.mjs'),

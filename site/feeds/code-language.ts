@@ -7,6 +7,7 @@ const languages: Readonly<Record<string, string>> = {
   c: 'c',
   'c#': 'csharp',
   curl: 'sh',
+  go: 'go',
   html: 'html',
   http: 'http',
   java: 'java',

@@ -7,6 +7,7 @@ const examples: readonly (readonly [CodeLanguage, string, readonly string[]])[] 
   ['json', '{ "code": "0", "n": 12 }', ['name:"code"', 'string:"0"', 'number:12']],
   ['php', "$data = call('/a', true);", ['name:call', "string:'/a'", 'keyword:true']],
   ['python', 'data = call("/a")  # why', ['string:"/a"', 'comment:# why']],
+  ['go', 'call("/a") // why', ['name:call', 'string:"/a"', 'comment:// why']],
   ['java', 'var a = "b";', ['string:"b"']],
 ];
 

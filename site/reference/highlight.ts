@@ -3,6 +3,7 @@ import { createHighlighterCoreSync } from 'shiki/core';
 import { createJavaScriptRegexEngine } from 'shiki/engine/javascript';
 import bash from 'shiki/langs/bash.mjs';
 import csharp from 'shiki/langs/csharp.mjs';
+import go from 'shiki/langs/go.mjs';
 import java from 'shiki/langs/java.mjs';
 import json from 'shiki/langs/json.mjs';
 import php from 'shiki/langs/php.mjs';
@@ -21,7 +22,7 @@ export interface Token {
 
 const highlighter = createHighlighterCoreSync({
   engine: createJavaScriptRegexEngine(),
-  langs: [bash, csharp, java, json, php, python, typescript],
+  langs: [bash, csharp, go, java, json, php, python, typescript],
   themes: [markingTheme],
 });
 

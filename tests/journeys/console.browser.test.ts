@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { Browser, Locator, Page, Request } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { callPath } from '../../site/reference/pages.ts';
 import { runAxe } from '../support/browser/axe.ts';
 import { launchChromium } from '../support/browser/chromium.ts';
 import { createPages, type Pages } from '../support/browser/pages.ts';
@@ -61,7 +62,7 @@ const field = (name: string): Locator => page.locator(`#console-field-${name}`);
 const outcome = (): Locator => page.locator('#console-outcome');
 
 async function openConsole(method: string, language = 'en', theme = 'light'): Promise<void> {
-  await page.goto(`${origin}/docs/${language === 'zh' ? 'zh/' : ''}CloudAPI#${method}`);
+  await page.goto(`${origin}/docs/${language === 'zh' ? 'zh/' : ''}${callPath(method)}`);
   await page.waitForSelector('html[data-has-hydrated=true]');
   if (theme === 'dark') await page.locator('.theme-switch').click();
   await page.locator(`[data-console="${method}"]`).click();
@@ -115,6 +116,11 @@ test('an order: created, paid, queried, refunded; each reply verified, each numb
   expect(verifier.verify(gateway.demo.app_public_key_pem, String(body['sign']), 'base64')).toBe(true);
   const data = JSON.parse((await codeIn('console-data').textContent()) ?? '') as Record<string, unknown>;
   const transNo = String(data['trans_no']);
+  const links = page.locator('#console-links');
+  expect(await links.getByRole('link').first().getAttribute('href')).toBe(data['qrcode_url']);
+  await expect
+    .poll(() => links.locator('img').evaluate((img: HTMLImageElement) => img.naturalWidth))
+    .toBeGreaterThan(50);
   const psn = /psn (\w{16})/.exec(await said())?.[1];
 
   await page.getByRole('button', { name: 'Do it' }).click();
@@ -172,10 +178,16 @@ test('a mistake on purpose: refused, found by the doctor, explained in the catal
   expect(await diagnosis.locator('mark').count()).toBe(2);
   expect(await page.locator('#console-error').textContent()).toContain('What to do');
 
-  await page.locator('#console-error a').click();
+  // The catalogue opens beside it, with the code's entry unfolded.
+  const [tab] = await Promise.all([
+    page.context().waitForEvent('page'),
+    page.locator('#console-error a').click(),
+  ]);
+  await tab.waitForURL(`${origin}/docs/CloudAPI/errors#SYS002`);
+  await expect.poll(() => tab.locator('#SYS002 dd').first().isVisible()).toBe(true);
+  await tab.close();
+  await page.keyboard.press('Escape');
   await page.waitForFunction(() => document.querySelector('dialog.console[open]') === null);
-  expect(new URL(page.url()).hash).toBe('#SYS002');
-  await expect.poll(() => page.locator('#SYS002').isVisible()).toBe(true);
   await page.locator('[data-console="cscanb.pay.getqrcode"]').click();
   // What was typed is still there; a mistake on purpose is made once.
   expect(await page.locator('.console-account > summary').textContent()).toContain(gateway.demo.app_id);
@@ -227,10 +239,11 @@ test('a key that is broken says so, and nothing can be sent', async () => {
   await openConsole('order.query');
   await loadDemoMerchant();
   await page.locator('.console-account > summary').click();
-  await page.getByLabel('Private key').fill(gateway.demo.app_private_key_pem.slice(0, 900));
+  await page.getByRole('button', { name: 'Show: Private key' }).click();
+  await page.getByLabel('Private key', { exact: true }).fill(gateway.demo.app_private_key_pem.slice(0, 900));
   await page.locator('#console-no-signature').waitFor();
   expect(await page.getByRole('button', { name: 'Send', exact: true }).isDisabled()).toBe(true);
-  expect(await page.getByLabel('Private key').getAttribute('aria-invalid')).toBe('true');
+  expect(await page.getByLabel('Private key', { exact: true }).getAttribute('aria-invalid')).toBe('true');
 });
 
 test('a string and its signature, pasted: the doctor answers in the page', async () => {
@@ -287,7 +300,7 @@ test('the key is in no request, and in no storage unless the reader asks', async
   await page.locator('.console-account > summary').click();
   await page.getByRole('button', { name: 'Forget keys and history' }).click();
   expect(await stored()).not.toContain(secret);
-  expect(await page.getByLabel('Private key').inputValue()).toBe('');
+  expect(await page.getByLabel('Private key', { exact: true }).inputValue()).toBe('');
   for (const request of requests) {
     const everything = `${request.url()} ${JSON.stringify(request.headers())} ${request.postData() ?? ''}`;
     expect(everything).not.toContain(secret);
@@ -308,8 +321,38 @@ test('fields are judged as the gateway would, while they are typed', async () =>
   expect(await page.evaluate(() => document.activeElement?.id)).toBe('console-field-order_amount');
 });
 
+test('nothing is called wrong before the reader has typed', async () => {
+  await openConsole('wisehub.cloud.pay.order');
+  expect(await page.locator('.console [aria-invalid=true]').count()).toBe(0);
+  expect(await page.locator('.console-problem').count()).toBe(0);
+  await field('order_amount').fill('');
+  await page.locator('#console-field-order_amount-problem').waitFor();
+  expect(await page.locator('.console-problem').count()).toBe(1);
+});
+
+test('a field with values is a list that is searched while it is typed into', async () => {
+  await openConsole('wisehub.cloud.pay.order');
+  await loadDemoMerchant();
+  const type = field('trans_type');
+  const options = page.locator('#console-field-trans_type-values [role=option]');
+  await type.click();
+  await expect.poll(() => options.count()).toBeGreaterThan(5);
+  await type.fill('refu');
+  await expect.poll(() => options.allTextContents()).toEqual([expect.stringContaining('Refund')]);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  expect(await type.inputValue()).toBe('3');
+  await expect.poll(() => page.locator('.console-picked').first().isVisible()).toBe(true);
+  // The list closes without closing the console.
+  await type.press('ArrowDown');
+  await expect.poll(() => type.getAttribute('aria-expanded')).toBe('true');
+  await page.keyboard.press('Escape');
+  await expect.poll(() => type.getAttribute('aria-expanded')).toBe('false');
+  expect(await page.locator('dialog.console[open]').count()).toBe(1);
+});
+
 test('nothing of the console loads before it is opened', async () => {
-  await page.goto(`${gateway.url}/docs/CloudAPI`);
+  await page.goto(`${gateway.url}/docs/${callPath('order.query')}`);
   await page.waitForSelector('html[data-has-hydrated=true]');
   await page.waitForLoadState('networkidle');
   const before = requests.filter((request) => request.resourceType() === 'script').length;

@@ -21,6 +21,7 @@ const printing: Readonly<Record<SampleLanguage, string>> = {
   php: 'echo json_encode($data);',
   csharp: 'Console.WriteLine(data);',
   python: 'print(json.dumps(data, default=str))',
+  go: 'text, err := json.Marshal(data)\nfmt.Println(string(text))\nif err != nil {\nlog.Fatal(err)\n}',
 };
 
 /** The sample with the demo merchant's store, and an order number that no other run has used. */

@@ -39,6 +39,7 @@ const languages: Readonly<Record<string, (noun: Noun) => string>> = {
   php: (noun) => `${notify(noun)}.php`,
   python: (noun) => `${noun}.py`,
   c: (noun) => `${notify(noun)}.c`,
+  go: (noun) => `${noun}.go`,
   curl: (noun) => `${notify(noun)}.sh`,
   typescript: (noun) => `${typescript[noun]}.ts`,
 };

@@ -32,10 +32,7 @@ const stillToClean = [
   'checkout/',
   'gateway/http/',
   'gateway/runtime/',
-  'samples/',
-  'sdk/',
   'site/',
-  'terminal/',
   'tests/support/',
 ];
 const isIn = (paths: readonly string[], { path }: TreeFile) => paths.some((one) => path.startsWith(one));

@@ -2,16 +2,19 @@
 import { catalogueError, isErrorCode } from '@tollgate/contract/errors/catalogue';
 import { type Dispatch, type ReactElement, useEffect, useRef } from 'react';
 import { useLanguage, useSay } from '../../theme/choice/language.ts';
-import { CodeText, JsonText } from '../code-text.tsx';
+import { CodeText, CopyButton, JsonText } from '../code-text.tsx';
+import { permalinkUrl } from '../permalink.ts';
 import { goToField } from '../request/field-input.tsx';
 import { nextCalls } from '../request/flow.ts';
 import type { HttpReply } from '../send/send.ts';
 import { type Action, type Exchange, listedCall, payerMethod } from '../state.ts';
 import { signatureTexts, texts } from '../texts.ts';
 import { DiagnosisView } from './diagnosis-view.tsx';
+import { ErrorLink } from './error-link.tsx';
 import { PayerView } from './payer-view.tsx';
 import { prettyJson } from './pretty-json.ts';
 import type { Reply } from './reply.ts';
+import { ReplyLinks } from './reply-links.tsx';
 
 interface ReplyViewProps {
   readonly exchange: Exchange | undefined;
@@ -47,6 +50,7 @@ interface ExchangeViewProps {
 function ExchangeView({ exchange, gatewayUrl, dispatch }: ExchangeViewProps): ReactElement {
   const [language, say] = [useLanguage(), useSay()];
   const { sent, reply, method, diagnosis } = exchange;
+  const link = <SendLink permalink={exchange.permalink} />;
   if (!sent.ok || reply === undefined) {
     return (
       <div role="alert" className="console-result" data-outcome="bad">
@@ -54,6 +58,7 @@ function ExchangeView({ exchange, gatewayUrl, dispatch }: ExchangeViewProps): Re
           <b>{say(texts.noReply)}</b>
         </p>
         {!sent.ok && <p>{say(sent.text)}</p>}
+        {link}
       </div>
     );
   }
@@ -64,8 +69,10 @@ function ExchangeView({ exchange, gatewayUrl, dispatch }: ExchangeViewProps): Re
     <>
       <p className="console-about">{`${title === undefined ? method : title[language]} · ${exchange.request.url}`}</p>
       <Outcome reply={reply} sent={sent.reply} isPayer={method === payerMethod} />
+      {link}
       {reply.code !== undefined && !isDone && <ErrorView code={reply.code} msg={reply.msg} method={method} />}
       {diagnosis !== undefined && <DiagnosisView diagnosis={diagnosis} />}
+      {isDone && <ReplyLinks data={reply.data} />}
       {reply.dataText !== '' && (
         <CodeText title={say(texts.data)} copied={reply.dataText} id="console-data">
           <JsonText text={prettyJson(reply.dataText)} />
@@ -77,6 +84,22 @@ function ExchangeView({ exchange, gatewayUrl, dispatch }: ExchangeViewProps): Re
       {isDone && <PayerView exchange={exchange} gatewayUrl={gatewayUrl} dispatch={dispatch} />}
       {isDone && <Next method={method === payerMethod ? 'pay.checkout' : method} dispatch={dispatch} />}
     </>
+  );
+}
+
+/** The link that fills in the console as it was for this send. */
+function SendLink({ permalink }: { readonly permalink: string | undefined }): ReactElement | null {
+  const say = useSay();
+  if (permalink === undefined) return null;
+  return (
+    <div className="console-row">
+      <CopyButton
+        text={() => permalinkUrl(permalink)}
+        label={texts.copyLink}
+        of={say(texts.reply)}
+        className="console-minor"
+      />
+    </div>
   );
 }
 
@@ -139,9 +162,7 @@ function ErrorView({ code, msg, method }: ErrorViewProps): ReactElement | null {
   return (
     <div className="console-error" id="console-error">
       <p>
-        <a href={`#${code}`}>
-          <code>{code}</code> {say(message)}
-        </a>
+        <ErrorLink code={code} message={say(message)} />
       </p>
       <dl>
         <dt>{say(texts.cause)}</dt>

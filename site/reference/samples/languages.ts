@@ -6,14 +6,16 @@ import pythonClient from './clients/client.py?raw';
 import curlClient from './clients/client.sh?raw';
 import csharpClient from './clients/Tollgate.cs?raw';
 import javaClient from './clients/Tollgate.java?raw';
+import goClient from './clients/tollgate.go?raw';
 import { csharpSample } from './csharp.ts';
 import { curlSample } from './curl.ts';
+import { goSample } from './go.ts';
 import { javaSample } from './java.ts';
 import { phpSample } from './php.ts';
 import { pythonSample } from './python.ts';
 import { typescriptSample } from './typescript.ts';
 
-export type SampleLanguage = 'bash' | 'typescript' | 'java' | 'php' | 'csharp' | 'python';
+export type SampleLanguage = 'bash' | 'typescript' | 'java' | 'php' | 'csharp' | 'python' | 'go';
 
 export interface Samples {
   /** The name that the highlighter knows it by; also what is remembered of the reader's choice. */
@@ -51,4 +53,5 @@ export const sampleLanguages: readonly Samples[] = [
     client: pythonClient,
     sample: pythonSample,
   },
+  { id: 'go', name: 'Go', needs: 'Go 1.19', client: goClient, sample: goSample },
 ];

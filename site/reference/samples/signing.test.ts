@@ -56,6 +56,19 @@ const printing: Readonly<Record<Exclude<SampleLanguage, 'typescript'>, (vector: 
     `{ var members = Tollgate.TextMembers(Encoding.UTF8.GetBytes(${doubleQuoted(JSON.stringify(members))}));
      Console.WriteLine(Tollgate.StringToSign(members));
      Console.WriteLine(Tollgate.${kind === 'request' ? 'Sign(members)' : 'Verifies(members) ? "true" : "false"'}); }`,
+  go: ({ members, kind }) =>
+    `{
+       var members map[string]string
+       if err := json.Unmarshal([]byte(${doubleQuoted(JSON.stringify(members))}), &members); err != nil {
+         log.Fatal(err)
+       }
+       fmt.Println(stringToSign(members))
+       ${
+         kind === 'request'
+           ? 'signature, err := sign(members)\nfmt.Println(signature)\nif err != nil {\nlog.Fatal(err)\n}'
+           : 'fmt.Println(verify(members) == nil)'
+       }
+     }`,
 };
 
 const keyFiles = {

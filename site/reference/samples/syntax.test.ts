@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { calls } from '@tollgate/contract/calls/index';
 import { expect, test } from 'vitest';
 import { type SampleLanguage, type Samples, sampleLanguages } from './languages.ts';
-import { compiledOnly, filledIn, type Program, requireTools, run } from './testing-toolchain.ts';
+import { compiledOnly, filledIn, goFiles, type Program, requireTools, run } from './testing-toolchain.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const tsc = `${root}node_modules/typescript/bin/tsc`;
@@ -49,6 +49,19 @@ const programs: Readonly<Record<SampleLanguage, (samples: readonly string[], cli
   python: (samples, client) => ({
     files: { 'all.py': [client, ...samples].join('\n') },
     commands: [['python3', '-m', 'py_compile', 'all.py']],
+  }),
+  go: (samples, client) => ({
+    files: goFiles(
+      client,
+      samples
+        .map((each) => `\t{\n${each.replace(/^(?=.)/gm, '\t\t')}\n\t\tfmt.Println(data)\n\t}`)
+        .join('\n'),
+    ),
+    // The formatter first: readers of Go expect its layout.
+    commands: [
+      ['sh', '-c', 'gofmt -d . && test -z "$(gofmt -l .)"'],
+      ['go', 'vet', '.'],
+    ],
   }),
 };
 

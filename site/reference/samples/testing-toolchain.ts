@@ -38,6 +38,7 @@ const probes: Readonly<Record<SampleLanguage, readonly Command[]>> = {
         ['mono', '--version'],
       ],
   python: [['python3', '-c', 'import cryptography']],
+  go: [['go', 'version']],
 };
 
 /** @throws where the programs of a language cannot run on this machine, with what it lacks */
@@ -117,6 +118,30 @@ export function compiledOnly(files: Readonly<Record<'Tollgate.cs', string>>, bod
   };
 }
 
+/** The files of a Go program that runs this body. The packages that it may use are named, or the compiler refuses. */
+export function goFiles(client: string, body: string): Program['files'] {
+  return {
+    'go.mod': 'module shop\n\ngo 1.19\n',
+    'tollgate.go': client,
+    'main.go': `package main
+
+import (
+\t"encoding/json"
+\t"fmt"
+\t"log"
+)
+
+var _ = json.Marshal
+var _ = fmt.Println
+
+func main() {
+\tlog.SetFlags(0)
+${body}
+}
+`,
+  };
+}
+
 /** A program of the language's client and what follows it. `body` is code of that language. */
 export function programOf(language: SampleLanguage, client: string, body: string): Program {
   switch (language) {
@@ -144,6 +169,8 @@ export function programOf(language: SampleLanguage, client: string, body: string
           ['java', '-Dstdout.encoding=UTF-8', '-Xshare:auto', '-cp', '.', 'Main'],
         ],
       };
+    case 'go':
+      return { files: goFiles(client, body), commands: [['go', 'run', '.']] };
     case 'csharp':
       return {
         files: {

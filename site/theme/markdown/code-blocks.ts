@@ -12,6 +12,7 @@ const languageNames: Readonly<Record<string, string>> = {
   json: 'JSON',
   js: 'JavaScript',
   ts: 'TypeScript',
+  go: 'Go',
   java: 'Java',
   kotlin: 'Kotlin',
   php: 'PHP',

@@ -78,6 +78,20 @@ export const sampleLanguages: readonly SampleLanguage[] = [
     program: (name, out) => [join(out, snake(name))],
   },
   {
+    name: 'go',
+    build: (out) =>
+      inShell(
+        [
+          'test -z "$(gofmt -l .)"',
+          'go vet .',
+          'go vet -tags vectors .',
+          `go build -o "${out}/pay" .`,
+          `go build -tags vectors -o "${out}/sign_vectors" .`,
+        ].join(' && '),
+      ),
+    program: (name, out) => [join(out, snake(name))],
+  },
+  {
     name: 'python',
     program: (name) => [
       findPythonWithCryptography() ?? 'python3',

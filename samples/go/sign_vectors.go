@@ -1,0 +1,54 @@
+//go:build vectors
+
+// Bodies line by line on standard input; for each: the string to sign, its signature, whether its own is good.
+package main
+
+import (
+	"bufio"
+	"fmt"
+	"os"
+)
+
+const lineMaxBytes = 1 << 20
+
+func signVectors(privateKeyPath, publicKeyPath string) error {
+	privatePEM, err := os.ReadFile(privateKeyPath)
+	if err != nil {
+		return err
+	}
+	privateKey, err := parsePrivateKey(privatePEM)
+	if err != nil {
+		return err
+	}
+	publicPEM, err := os.ReadFile(publicKeyPath)
+	if err != nil {
+		return err
+	}
+	publicKey, err := parsePublicKey(publicPEM)
+	if err != nil {
+		return err
+	}
+	lines := bufio.NewScanner(os.Stdin)
+	lines.Buffer(nil, lineMaxBytes)
+	for lines.Scan() {
+		members, err := readMembers(lines.Bytes())
+		if err != nil {
+			return err
+		}
+		signature, err := sign(members, privateKey)
+		if err != nil {
+			return err
+		}
+		fmt.Println(stringToSign(members))
+		fmt.Println(signature)
+		fmt.Println(verify(members, publicKey))
+	}
+	return lines.Err()
+}
+
+func main() {
+	if err := signVectors(os.Args[1], os.Args[2]); err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		os.Exit(1)
+	}
+}
