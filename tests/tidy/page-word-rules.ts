@@ -1,5 +1,5 @@
 /** Words that the guide pages do not use, in either language (docs/style-guide.md). */
-import { findAll, type Rule, type Tree, type TreeFile } from './tree.ts';
+import { findAll, type Rule, type TreeFile } from './tree.ts';
 
 interface Word {
   readonly pattern: RegExp;
@@ -63,11 +63,15 @@ const check = (file: TreeFile, words: readonly Word[]) =>
     findAll(file, wordsOf(file), pattern, ([found]) => `${found}: ${advice} (docs/style-guide.md)`),
   );
 
-const inEnglish = (tree: Tree) =>
-  tree.filter(({ path }) => englishPages.test(path)).flatMap((file) => check(file, english));
-const inChinese = (tree: Tree) =>
-  tree.filter(({ path }) => chinesePages.test(path)).flatMap((file) => check(file, chinese));
 export const pageWordRules: readonly Rule[] = [
-  { name: 'English pages are in plain words', check: inEnglish },
-  { name: 'Chinese pages have one term per concept', check: inChinese },
+  {
+    name: 'English pages are in plain words',
+    check: (tree) =>
+      tree.filter(({ path }) => englishPages.test(path)).flatMap((file) => check(file, english)),
+  },
+  {
+    name: 'Chinese pages have one term per concept',
+    check: (tree) =>
+      tree.filter(({ path }) => chinesePages.test(path)).flatMap((file) => check(file, chinese)),
+  },
 ];
