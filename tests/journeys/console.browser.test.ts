@@ -10,7 +10,7 @@ import { promisify } from 'node:util';
 import type { Browser, Locator, Page, Request } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { runAxe } from '../support/browser/axe.ts';
-import { launchChromium } from '../support/browser/chromium.ts';
+import { launchBrowser } from '../support/browser/browser.ts';
 import { createPages, type Pages } from '../support/browser/pages.ts';
 import { builtSite } from '../support/browser/static-site.ts';
 import { type Gateway, startGateway } from '../support/gateway.ts';
@@ -28,7 +28,7 @@ let origin: string;
 
 beforeAll(async () => {
   if (!existsSync(join(builtSite, 'index.html'))) throw new Error('the site is not built: run npm test');
-  [browser, gateway] = await Promise.all([launchChromium(), startGateway()]);
+  [browser, gateway] = await Promise.all([launchBrowser(), startGateway()]);
   pages = createPages(browser);
 });
 afterAll(async () => {
