@@ -23,7 +23,7 @@ const onServer = [
   '**/idempotency{,-crash}.db.test.ts',
   'gateway/{replays,batches/batches,http/acquirers,orders/core/limits}.db.test.ts',
   'gateway/runtime/node/database/**/*.db.test.ts',
-  'gateway/{store,notifications}/**/*.db.test.ts',
+  'gateway/{store,notifications,watch}/**/*.db.test.ts',
   // What takes three to twenty times as long embedded.
   '**/flows.db.test.ts',
   '**/upgrade-*.db.test.ts',

@@ -95,7 +95,7 @@ export function isExpired(expiry: string, nowMs: number): boolean {
 }
 
 const texts = {
-  missing: { en: 'must be there', zh: '必填' },
+  missing: { en: 'is required', zh: '必填' },
   digits: { en: 'digits only, without spaces', zh: '仅限数字，不含空格' },
   panLength: { en: 'wrong number of digits for this card', zh: '位数与该卡不符' },
   checkDigit: { en: 'the check digit is wrong', zh: '校验位不正确' },

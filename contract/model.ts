@@ -74,7 +74,7 @@ export interface BooleanField extends FieldBase {
   readonly kind: 'boolean';
 }
 
-/** A nested object; on the wire JSON, or a string of JSON. */
+/** A nested object; on the wire JSON, or a JSON string. */
 export interface ObjectField extends FieldBase {
   readonly kind: 'object';
   readonly members: Members;
@@ -82,7 +82,7 @@ export interface ObjectField extends FieldBase {
   readonly orBoolean?: true;
 }
 
-/** A list; on the wire JSON, or a string of JSON. */
+/** A list; on the wire JSON, or a JSON string. */
 export interface ListField extends FieldBase {
   readonly kind: 'list';
   readonly of: Field;

@@ -51,27 +51,27 @@ export const notification = {
   },
   notes: [
     {
-      en: 'Verify sign with the public key of the gateway, then compare merchant_order_no and the amount with your own order, and only then deliver.',
+      en: 'Verify sign with the public key of the gateway, then compare merchant_order_no and the amount with your own order, and only then deliver goods.',
       zh: '请先用网关公钥验签，再核对 merchant_order_no 和金额与商户订单一致，之后方可发货。',
     },
     {
-      en: 'Answer status 200 and the plain text success within 5 seconds. Everything else counts as not delivered; redirects are not followed. Do slow work after answering.',
+      en: 'Respond with status 200 and the plain text success within 5 seconds. Any other response triggers a retry; redirects are not followed. Do slow work after you respond.',
       zh: '请在 5 秒内返回状态码 200 和纯文本 success，其他情况均视为通知失败；不跟随重定向。耗时的业务处理请放在应答之后。',
     },
     {
-      en: 'A failed delivery is tried again after 5, 10, 15, 30 and 60 seconds, 3, 10 and 15 minutes, three times 30 minutes and three times 3 hours: 15 attempts within 11 hours.',
+      en: 'The gateway retries a failed delivery after 5, 10, 15, 30 and 60 seconds, 3, 10 and 15 minutes, three times 30 minutes and three times 3 hours: 15 attempts within 11 hours.',
       zh: '通知失败后，按 5、10、15、30、60 秒，3、10、15 分钟，30 分钟三次，3 小时三次的间隔重试：11 小时内共 15 次。',
     },
     {
-      en: 'The same notification may come more than once, and notifications may overtake each other. Answer success every time, and do the work once.',
+      en: 'You may get the same notification more than once, and notifications can arrive out of order. Respond with success every time, and process each result once.',
       zh: '同一通知可能重复送达，不同通知的先后顺序也不固定。每次都应返回 success，业务处理须保证幂等。',
     },
     {
-      en: 'A payment that arrives after the order has ended is returned to the payer. The final notification then comes once more, with the same trans_status and with late_paid_amount and late_returned_amount.',
+      en: 'A payment that arrives after the order has ended is returned to the payer. You then get the final notification once more, with the same trans_status and with late_paid_amount and late_returned_amount.',
       zh: '订单结束后到达的支付会退回付款方。此时会再次发送最终结果通知，trans_status 不变，并带有 late_paid_amount 与 late_returned_amount。',
     },
     {
-      en: 'All values are strings, trans_type and trans_status excepted. Members without a value are absent. New members may be added: take every member that came into the string to sign.',
+      en: 'All values are strings, except trans_type and trans_status. Members without a value are absent. New members may be added: include every member that you receive in the string to sign.',
       zh: '除 trans_type 和 trans_status 为整数外，其余均为字符串；没有值的字段不会出现。后续可能新增字段：验签时请将收到的全部字段纳入待签名字符串。',
     },
   ],
@@ -83,11 +83,11 @@ export const notification = {
       ...envelope.signType,
       values: onlyValue('notification.sign_type', 'RSA2', { en: 'RSA signature', zh: 'RSA 签名' }),
       summary: {
-        en: 'How the notification is signed. Always RSA2, for apps with Basic authentication too.',
+        en: 'How the notification is signed. Always RSA2, also for apps with Basic authentication.',
         zh: '通知的签名方式，固定为 RSA2；使用 Basic 认证的应用收到的通知同样如此。',
       },
       note: {
-        en: 'sign_type is itself part of the string to sign.',
+        en: 'sign_type is part of the string to sign.',
         zh: 'sign_type 本身也参与签名。',
       },
     }),
@@ -106,14 +106,14 @@ export const notification = {
         zh: '本次通知的发送时间，自 1970-01-01 UTC 起的毫秒数。每次重试的值不同。',
       },
       note: {
-        en: 'Compare it with your clock to turn down old recordings.',
+        en: 'Compare it with your clock to reject replayed notifications.',
         zh: '可与本地时间比对，以拒绝重放的旧通知。',
       },
     }),
     method: required({
       ...envelope.method,
       summary: {
-        en: 'Tells what the message is. Always payment.result.notify.',
+        en: 'Identifies the message. Always payment.result.notify.',
         zh: '消息类型，固定为 payment.result.notify。',
       },
       example: 'payment.result.notify',
@@ -125,7 +125,7 @@ export const notification = {
     merchant_order_no: required({
       ...order.orderMerchantOrderNo,
       summary: {
-        en: "Your number of the transaction: the order's for a payment, the refund's own for a refund.",
+        en: "Your number of the transaction: the order's number for a payment, the refund's own number for a refund.",
         zh: '该交易的商户订单号：支付通知为订单的商户订单号，退款通知为退款自身的商户订单号。',
       },
     }),

@@ -41,6 +41,10 @@ export interface Config {
   readonly mqttUrl: string | undefined;
   /** Its listener for terminals, where that is another one; those in browsers reach it through the gateway. */
   readonly mqttTerminalsUrl: string | undefined;
+  /** Days that the request log keeps; 0: none is kept. */
+  readonly requestLogDays: number;
+  /** Requests that it keeps at most, the oldest of which go first. */
+  readonly requestLogMax: number;
   /** Where the broker inside this process listens for MQTT over TCP; undefined: over WebSocket alone. */
   readonly mqttPort: number | undefined;
 }
@@ -167,6 +171,9 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     callDeadlineMs: number('CALL_DEADLINE_SECONDS', 30, 120, 1) * secondMs,
     drainMs: number('DRAIN_SECONDS', mode === 'production' ? 5 : 0, 600) * secondMs,
     metrics: read('METRICS_PORT', undefined, () => readMetrics(environment, mode)),
+    // In production the pages that show it are not open yet, so it is kept on request only.
+    requestLogDays: number('REQUEST_LOG_DAYS', mode === 'production' ? 0 : 7, 3_650),
+    requestLogMax: number('REQUEST_LOG_MAX', 100_000, 1_000_000_000, 1),
     databaseConnections: number('DATABASE_CONNECTIONS', 10, 500),
     vaultKeys: read('VAULT_KEYS', undefined, () => readVaultKeys(environment)),
     gatewayKey: environment['GATEWAY_KEY'] || undefined,

@@ -28,6 +28,7 @@ import { sandboxChallenge } from './http/sandbox/challenge-page.ts';
 import { payerPages } from './http/sandbox/payer-pages.ts';
 import { sheetCards } from './http/sandbox/sandbox-buyer.ts';
 import { sandboxCalls } from './http/sandbox/sandbox-calls.ts';
+import { sandboxActor } from './http/sandbox/sandbox-host.ts';
 import { siteFiles } from './http/site/site-files.ts';
 import { createLog } from './log.ts';
 import { createDelivery, type Delivery } from './notifications/delivery.ts';
@@ -40,6 +41,7 @@ import { followUps } from './orders/terminal/follow-ups.ts';
 import { createTerminalService } from './orders/terminal/service.ts';
 import { signatureOf } from './orders/terminal/signature.ts';
 import type { Database } from './ports/database.ts';
+import { openRequestLog } from './request-log.ts';
 import { createSchemaCheck } from './runtime/node/database/migrate.ts';
 import { createDiagnoser } from './runtime/node/diagnoser.ts';
 import { createMetrics, type Metrics } from './runtime/node/http/metrics.ts';
@@ -198,13 +200,18 @@ async function wire({ config, log, database, committer }: Opened) {
       log.info(attempt, 'notification');
     },
   });
+  const requestLog = openRequestLog(config, database, log, metrics.lostRequests);
+  const forget = createForgetting(database, { nowMs: clock.systemMs }, platformClock);
   scheduler = createScheduler({
     orders,
     delivery,
     nextNoticeAt: () => nextDueAtMs(database),
     clock,
     log,
-    forget: createForgetting(database, { nowMs: clock.systemMs }, platformClock),
+    async forget() {
+      await forget();
+      await requestLog.forget();
+    },
   });
   const build = readPageBuild();
   const diagnoses = createRateLimit(diagnosesPerSecond, uptimeClock);
@@ -235,6 +242,7 @@ async function wire({ config, log, database, committer }: Opened) {
     log,
     metrics,
     sandbox,
+    record: requestLog.record,
     callsMax,
     uptime: uptimeClock,
     site: siteBuild,
@@ -282,6 +290,11 @@ async function wire({ config, log, database, committer }: Opened) {
       }),
       ...(sandbox
         ? [
+            requestLog.routes({
+              doctor,
+              psn: identifiers.psn,
+              actorOf: sandboxActor(() => ({ listensAt: config.host, publicUrl: origin.publicUrl })),
+            }),
             payerPages({ orders, isSame: equalInConstantTime, build }),
             sandboxCalls({
               orders,
@@ -302,7 +315,20 @@ async function wire({ config, log, database, committer }: Opened) {
     onUpgrade: terminalUpgrade(link.accept),
   });
   await link.terminals.open(createTerminalService(orders, { allowLoopback: sandbox, followUps }));
-  return { server, scheduler, screens, delivery, signer, clock, origin, link, health, metrics, diagnoser };
+  return {
+    server,
+    scheduler,
+    screens,
+    delivery,
+    signer,
+    clock,
+    origin,
+    link,
+    health,
+    metrics,
+    diagnoser,
+    requestLog,
+  };
 }
 
 /** Production with its keys in the environment and its data on a server writes no file at all. */
@@ -359,6 +385,7 @@ export async function startGateway(config: Config): Promise<Gateway> {
         await screens.stop();
         await delivery.stop();
         await committer.drain();
+        await wired.requestLog.flush();
         health.stop();
         await scrapes?.close();
         await database.close();

@@ -48,7 +48,7 @@ test('an idempotency key goes along as a header, is checked, and is left out of 
     expect(failure).toMatchObject({ kind: 'configuration', code: 'idempotency-key' });
   }
   expect(gateway.received).toHaveLength(sent);
-  answer = () => ({ code: 'SYS026', msg: 'First request is still under way, try again' });
+  answer = () => ({ code: 'SYS026', msg: 'First request is still in progress, try again' });
   expect(await failureOf(tollgate.createQrCode(order, { idempotencyKey: 'shop-1' }))).toMatchObject({
     code: 'SYS026',
     isUncertain: true,

@@ -1,7 +1,6 @@
 /** The one error that the client throws. */
 import type { Text } from '@tollgate/contract/model';
 import { type ProblemCode, problems } from './problems.ts';
-import { contractData } from './wire/contract-data.ts';
 
 /**
  * What kind of failure it is:
@@ -93,23 +92,4 @@ export function uncertainError(
 /** A notification that must not be trusted. */
 export function notificationError(code: ProblemCode, detail?: string): TollgateError {
   return new TollgateError({ kind: 'signature', code, ...problems[code], isUncertain: false, detail });
-}
-
-/** Codes after which the gateway itself does not know, or cannot be sure of, the outcome of the request. */
-const uncertainCodes: ReadonlySet<string> = new Set(['SYS001', 'SYS007', 'SYS026']);
-
-/** The gateway refused with `code`. */
-export function refusedError(code: string, msg: string, reply: ReplyFacts): TollgateError {
-  const known = Object.hasOwn(contractData.errors, code) ? contractData.errors[code] : undefined;
-  const text = known?.message ?? problems['unknown-code'].text;
-  const action = known?.action ?? problems['unknown-code'].action;
-  return new TollgateError({
-    kind: 'refused',
-    code,
-    text,
-    action,
-    isUncertain: uncertainCodes.has(code),
-    msg,
-    ...reply,
-  });
 }

@@ -1,6 +1,7 @@
 import { limits } from '@tollgate/contract/limits';
 import { expect, test } from 'vitest';
-import { refusedError, type TollgateError, uncertainError } from './errors.ts';
+import { type TollgateError, uncertainError } from './errors.ts';
+import { refusedError } from './refusal.ts';
 import { createFakeClock } from './testing.ts';
 import type { Order } from './types.ts';
 import { type WaitCalls, type WaitRequest, type WaitUpdate, waitForResult } from './wait.ts';

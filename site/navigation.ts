@@ -12,6 +12,7 @@ export const referenceRoute = 'CloudAPI';
 export const referenceLabel: Text = { en: 'API reference', zh: 'API 参考' };
 
 const paymentGateway: readonly PageGroup[] = [
+  { label: { en: 'Get started', zh: '快速开始' }, pages: ['FirstPayment', 'MerchantServer'] },
   {
     label: { en: 'Before the first call', zh: '接入准备' },
     pages: ['APIRule', 'BasicRules', 'Key', 'Sign', 'Encryption'],
@@ -30,7 +31,7 @@ const paymentGateway: readonly PageGroup[] = [
     pages: ['QRTollgateDevGuidelines', 'QuickPayDevGuidelines'],
   },
   {
-    label: { en: 'Results and notifications', zh: '结果与异步通知' },
+    label: { en: 'Results and notifications', zh: '结果与通知' },
     pages: ['CallbackNotificationNotes', 'ReasonableQueryMechanism', 'PaymentCallbacksAndChecklistImplGuide'],
   },
   { label: { en: 'Security', zh: '安全' }, pages: ['APISecurity', 'BestSecurityPractices'] },
@@ -92,7 +93,7 @@ export const pageNames: readonly string[] = [
   'News',
 ];
 
-/** Every address of spec §2 below /docs/, without the language; '' is the overview. */
+/** Every address below /docs/ (spec §2, and what the overview leads to), without the language; '' is the overview. */
 export const routes: readonly string[] = [
   '',
   referenceRoute,

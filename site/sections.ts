@@ -38,7 +38,10 @@ const pagesOf: readonly (readonly [SectionName, RegExp])[] = [
     /^(?:Android|Client|Cloud(?:Java|Php|CDemo)|TollgateRegister|\w+SDKSamples|Postman|Sandbox|TestCard)/,
   ],
   ['inPerson', /^(?:CloudMode|CrossTerminal|ECR|Pos|SameTerminal|Serial|Usb|WLAN|Wlan)/],
-  ['online', /DevGuidelines$|^(?:Callback|ReasonableQuery|PaymentCallbacks)/],
+  [
+    'online',
+    /^(?:FirstPayment|MerchantServer)$|DevGuidelines$|^(?:Callback|ReasonableQuery|PaymentCallbacks)/,
+  ],
   [
     'apis',
     /^(?:API\w+|BasicRules|Best\w+|CloudAPI|Encryption|Key|ParameterDictionary|PaymentsGlossary|Sign)$/,

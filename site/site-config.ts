@@ -10,6 +10,8 @@ export interface SiteConfig {
   readonly url: string;
   /** The folder of this room in the repository's editor: "edit this page" adds the file's path. */
   readonly editUrl: string;
+  /** What the reader clones to run a sandbox. */
+  readonly repositoryUrl: string;
   readonly contact: {
     readonly sales: string;
     readonly service: string;
@@ -24,6 +26,7 @@ export const siteConfig: SiteConfig = {
   product: 'Tollgate',
   url: 'https://docs.example.com',
   editUrl: 'https://code.example.com/tollgate/edit/main/site/',
+  repositoryUrl: 'https://code.example.com/tollgate.git',
   contact: {
     sales: 'sales@example.com',
     service: 'service@example.com',

@@ -14,18 +14,18 @@ export const batchClose = {
   area: 'batch',
   title: { en: 'Close batch (older form)', zh: '关闭批次（旧版）' },
   summary: {
-    en: 'Close the open batches of one terminal, one for each currency. It answers what was closed, by kind of transaction.',
+    en: 'Close the open batches of one terminal, one for each currency. The reply lists what was closed, by transaction type.',
     zh: '关闭一台终端的未关闭批次（每个币种一个），并按交易类型返回汇总。',
   },
   notes: [
     {
-      en: 'A closed batch cannot be changed: its transactions can be refunded, no longer voided.',
+      en: 'You cannot change a closed batch: you can refund its transactions, but no longer void them.',
       zh: '批次关闭后不可更改：其中的交易只能退款，不能再撤销。',
     },
   ],
   deprecated: {
     text: {
-      en: 'Still served. Use /api/payments/batch-close, which closes the batches of several terminals or of a whole store.',
+      en: 'Deprecated but still supported. Use /api/payments/batch-close, which closes the batches of several terminals or of a whole store.',
       zh: '仍可使用。请改用 /api/payments/batch-close，可一次关闭多台终端或整个门店的批次。',
     },
     replacedBy: 'payments.batch-close',

@@ -16,16 +16,16 @@ export const bscancPaySubmit = {
   area: 'qr',
   title: { en: 'Customer-presented QR payment', zh: '付款码支付（商户扫付款方）' },
   summary: {
-    en: "Charge the payment code that the payer's wallet shows. The reply carries the result, or 0 or 9 while the payer still has to confirm.",
+    en: "Charge the payment code that the payer's wallet shows. The reply contains the result, or trans_status 0 or 9 while the payer still has to confirm.",
     zh: '商户扫描付款方钱包出示的付款码完成收款。应答中直接返回支付结果；若付款方尚需确认，则返回状态 0 或 9。',
   },
   notes: [
     {
-      en: 'While trans_status is 0 or 9, or when no reply came, wait 5 seconds, then query every 5 seconds for up to 30 seconds. If it is still open then, cancel it with order.revoker, no sooner than 15 seconds after creation.',
+      en: 'While trans_status is 0 or 9, or if you get no reply, wait 5 seconds, then query every 5 seconds for up to 30 seconds. If the order is still open after that, cancel it with order.revoker, at least 15 seconds after you created it.',
       zh: '当 trans_status 为 0 或 9，或未收到应答时，请等待 5 秒后每 5 秒查询一次，最长 30 秒。届时仍未完成的，请调用 order.revoker 撤销订单，撤销须在下单 15 秒之后。',
     },
     {
-      en: 'A failed payment answers code 0 with trans_status 1; trans_error_code tells why.',
+      en: 'A failed payment returns code 0 with trans_status 1; trans_error_code gives the reason.',
       zh: '支付失败时 code 仍为 0，trans_status 为 1，失败原因见 trans_error_code。',
     },
   ],

@@ -45,7 +45,7 @@ export const signRules = [
     kind: 'only-when',
     field: 'sign',
     when: { field: 'sign_type', in: ['RSA2'] },
-    text: { en: 'sign goes with sign_type RSA2 only', zh: '仅当 sign_type 为 RSA2 时可传 sign' },
+    text: { en: 'sign is allowed only when sign_type is RSA2', zh: '仅当 sign_type 为 RSA2 时可传 sign' },
   },
 ] as const satisfies readonly Rule[];
 
@@ -57,7 +57,7 @@ export const eitherNumberRule = {
   kind: 'one-of',
   fields: ['merchant_order_no', 'trans_no'],
   text: {
-    en: 'merchant_order_no or trans_no is required; trans_no wins if both are sent',
+    en: 'merchant_order_no or trans_no is required; if you send both, trans_no is used',
     zh: 'merchant_order_no 与 trans_no 至少传一个；同时传入时以 trans_no 为准',
   },
 } as const satisfies Rule;

@@ -22,12 +22,12 @@ export const orderQuery = {
   readOnly: true,
   title: { en: 'Order query', zh: '订单查询' },
   summary: {
-    en: 'Look up a transaction by your number or the gateway number, whatever call created it.',
+    en: 'Look up a transaction by your number or the gateway number, whichever call created it.',
     zh: '按商户订单号或网关交易号查询交易，适用于任何接口创建的订单。',
   },
   notes: [
     {
-      en: 'After a system error or a lost reply, wait 5 seconds, then query every 5 seconds: up to 30 seconds for customer-presented, 60 seconds for merchant-presented QR payments.',
+      en: 'After a system error, or if you get no reply, wait 5 seconds, then query every 5 seconds: up to 30 seconds for customer-presented, 60 seconds for merchant-presented QR payments.',
       zh: '出现系统异常或未收到应答时，请等待 5 秒后每 5 秒查询一次：付款码支付最长 30 秒，二维码支付最长 60 秒。',
     },
     {
@@ -35,18 +35,18 @@ export const orderQuery = {
       zh: '未收到下单应答时，订单可支付期间可通过查询获取 pay_url 或 qrcode_url。',
     },
     {
-      en: 'A payment that arrives after the order has ended is returned to the payer: late_paid_amount and late_returned_amount tell it, and trans_status stays as it is.',
+      en: 'A payment that arrives after the order has ended is returned to the payer. late_paid_amount and late_returned_amount show it; trans_status does not change.',
       zh: '订单结束后到达的支付会退回付款方，见 late_paid_amount 与 late_returned_amount，trans_status 不变。',
     },
     {
-      en: 'E04111 tells that the merchant has no such order: it does not exist, or belongs to somebody else.',
-      zh: '返回 E04111 表示该商户没有此订单：订单不存在，或属于其他商户。',
+      en: 'E04111 means that the merchant has no such order: it did not arrive (or has not arrived yet), or it belongs to another merchant.',
+      zh: '返回 E04111 表示该商户没有此订单：订单未到达（或尚未到达）网关，或属于其他商户。',
     },
   ],
   deprecated: {
     text: {
-      en: 'Still served. Use /api/payments/recall for terminal card transactions that are captured, refunded or tipped by reference; QR and online orders keep using this call.',
-      zh: '仍可使用。按引用方式完成、退款或调整小费的终端刷卡交易，请改用 /api/payments/recall；二维码与线上订单继续使用本接口。',
+      en: 'Deprecated but still supported. Use /api/payments/recall for terminal card transactions that are captured, refunded or tipped by reference; QR and online orders keep using this call.',
+      zh: '仍可使用。通过关联交易接口完成、退款或调整小费的终端刷卡交易，请改用 /api/payments/recall；二维码与线上订单继续使用本接口。',
     },
     replacedBy: 'payments.recall',
     tag: { en: 'deprecated for terminal cards', zh: '终端刷卡已废弃' },
@@ -94,14 +94,14 @@ export const orderQuery = {
     pay_url: conditional({
       ...payUrl,
       summary: {
-        en: 'Address of the checkout page of the order, as in the reply that created it. There while the order can be paid.',
+        en: "Address of the order's checkout page, as in the reply that created the order. Returned while the order can be paid.",
         zh: '订单的收银台页面地址，与下单应答中的值相同。订单可支付期间返回。',
       },
     }),
     qrcode_url: conditional({
       ...qrcodeUrl,
       summary: {
-        en: 'Text of the QR code for the payer, as in the reply that created the order. There while the order can be paid.',
+        en: 'Text of the QR code for the payer, as in the reply that created the order. Returned while the order can be paid.',
         zh: '供付款方扫描的二维码内容，与下单应答中的值相同。订单可支付期间返回。',
       },
     }),

@@ -21,13 +21,13 @@ export const orderRefundQuery = {
   },
   notes: [
     {
-      en: 'How long a refund stays at 0 depends on the channel: seconds for a wallet, up to days for a card. Query now and then, or wait for the notification.',
+      en: 'How long a refund stays at 0 depends on the channel: seconds for a wallet, up to days for a card. Query from time to time, or wait for the notification.',
       zh: '退款处于状态 0 的时长取决于渠道：钱包通常数秒，银行卡可能需要数天。请间隔查询或等待异步通知。',
     },
   ],
   deprecated: {
     text: {
-      en: 'Still served. Use /api/payments/recall for refunds made with /api/payments/refund; refunds of QR and online payments keep using this call.',
+      en: 'Deprecated but still supported. Use /api/payments/recall for refunds made with /api/payments/refund; refunds of QR and online payments keep using this call.',
       zh: '仍可使用。通过 /api/payments/refund 发起的退款请改用 /api/payments/recall；二维码与线上支付的退款继续使用本接口。',
     },
     replacedBy: 'payments.recall',

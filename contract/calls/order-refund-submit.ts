@@ -14,34 +14,34 @@ export const orderRefundSubmit = {
   area: 'cancel-refund',
   title: { en: 'Refund', zh: '退款' },
   summary: {
-    en: 'Return all or a part of a completed payment to the payer. Each refund is a transaction of its own with its own number and status.',
+    en: 'Return all or part of a completed payment to the payer. Each refund is a separate transaction with its own number and status.',
     zh: '将已完成的支付全额或部分退还给付款方。每笔退款都是独立的交易，有自己的订单号和状态。',
   },
   notes: [
     {
-      en: 'A payment can be refunded for 365 days, unless the operator has set another time.',
+      en: 'You can refund a payment for 365 days, unless the operator sets a different limit.',
       zh: '支付成功后 365 天内可以退款，期限可由运营方调整。',
     },
     {
-      en: 'The reply tells that the refund was taken, not that the money has arrived. Follow it with order.refund.query or the notification.',
+      en: 'The reply means that the gateway accepted the refund, not that the payer has the money. Get the result from order.refund.query or the notification.',
       zh: '应答仅表示退款已受理，不代表资金已到账。请通过 order.refund.query 或异步通知确认结果。',
     },
     {
-      en: 'A refund that the acquirer refuses ends with trans_status 1; trans_error_code names the reason, such as E04132 where no partial refund is possible.',
+      en: 'A refund that the acquirer refuses ends with trans_status 1; trans_error_code gives the reason, such as E04132 when partial refunds are not possible.',
       zh: '收单机构拒绝退款时，trans_status 变为 1，trans_error_code 给出原因，例如不支持部分退款时为 E04132。',
     },
     {
-      en: 'Partial refunds may repeat until nothing is left: at most 50 an order, and no more than 10 is the advice.',
+      en: 'You can send partial refunds until nothing is left: at most 50 per order; we recommend no more than 10.',
       zh: '部分退款可多次发起，直至退完为止：每个订单最多 50 次，建议不超过 10 次。',
     },
     {
-      en: 'If the reply is lost, query before sending again, and send again under the same number only.',
+      en: 'If you get no reply, query first. If you send the refund again, use the same order number.',
       zh: '未收到应答时请先查询；如需重发，只能使用同一商户订单号。',
     },
   ],
   deprecated: {
     text: {
-      en: 'Still served. Use /api/payments/refund for captured card payments; QR and online payments keep using this call.',
+      en: 'Deprecated but still supported. Use /api/payments/refund for captured card payments; QR and online payments keep using this call.',
       zh: '仍可使用。已完成的刷卡交易请改用 /api/payments/refund；二维码与线上支付继续使用本接口。',
     },
     replacedBy: 'payments.refund',
@@ -63,7 +63,7 @@ export const orderRefundSubmit = {
       kind: 'one-of',
       fields: ['orig_merchant_order_no', 'orig_trans_no'],
       text: {
-        en: 'orig_merchant_order_no or orig_trans_no is required; if both are sent, they must name the same order',
+        en: 'orig_merchant_order_no or orig_trans_no is required; if you send both, they must identify the same order',
         zh: 'orig_merchant_order_no 与 orig_trans_no 至少传一个；同时传入时须指向同一订单',
       },
     },

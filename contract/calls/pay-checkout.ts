@@ -17,12 +17,12 @@ export const payCheckout = {
   area: 'online',
   title: { en: 'Hosted checkout', zh: '托管收银台下单' },
   summary: {
-    en: 'Create an order and get the address of a checkout page for it. Redirect the payer there; card data never touches your server.',
+    en: 'Create an order and get the address of its checkout page. Redirect the payer there; card data never reaches your server.',
     zh: '创建订单并获取收银台页面地址。将付款方重定向到该页面完成支付，卡数据不经过商户服务器。',
   },
   notes: [
     {
-      en: 'After paying, or giving up, the payer returns to return_url. Take the result from the notification or order.query, never from the return.',
+      en: 'After paying or leaving the page, the payer returns to return_url. Get the result from the notification or order.query, never from the redirect.',
       zh: '付款方完成或放弃支付后返回 return_url。支付结果以异步通知或 order.query 为准，不可依据页面跳转判断。',
     },
   ],

@@ -16,20 +16,20 @@ export const paymentsBatchClose = {
   area: 'batch',
   title: { en: 'Close batch', zh: '关闭批次' },
   summary: {
-    en: 'Close the open batches of a store, or of the terminals listed. It answers how many transactions they held.',
+    en: 'Close the open batches of a store, or of the terminals listed. The reply has the number of transactions and their totals.',
     zh: '关闭门店下全部终端或指定终端的未关闭批次，并返回批次内的交易笔数与金额。',
   },
   notes: [
     {
-      en: 'A closed batch cannot be changed: its transactions can be refunded, no longer voided. Closing does not settle at once.',
+      en: 'You cannot change a closed batch: you can refund its transactions, but no longer void them. Closing a batch does not settle it immediately.',
       zh: '批次关闭后不可更改：其中的交易只能退款，不能再撤销。关闭批次并不会立即清算。',
     },
     {
-      en: 'A batch has one currency, and a terminal one open batch for each. The call closes all of them; totals has the sum of each currency.',
+      en: 'A batch has one currency, and a terminal one open batch for each. The call closes all of them; totals has the sum for each currency.',
       zh: '一个批次只有一个币种，终端的每个币种各有一个未关闭批次。本接口会全部关闭，各币种的金额见 totals。',
     },
     {
-      en: 'Only card-present transactions enter a batch. Where there are none, the call answers ET007.',
+      en: 'Only card-present transactions are in a batch. If there are none, the call returns ET007.',
       zh: '只有终端刷卡交易进入批次。没有交易时返回 ET007。',
     },
   ],

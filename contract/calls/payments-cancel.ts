@@ -24,7 +24,7 @@ export const paymentsCancel = {
       zh: '已完成的预授权不能撤销，请对完成交易发起退款。',
     },
     {
-      en: 'If the reply is lost, send the same request again under the same merchant_order_no: it is carried out once only.',
+      en: 'If you get no reply, send the same request again with the same merchant_order_no: it is carried out only once.',
       zh: '未收到应答时，请使用相同的 merchant_order_no 重发同一请求：操作只会执行一次。',
     },
   ],

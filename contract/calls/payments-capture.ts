@@ -16,20 +16,20 @@ export const paymentsCapture = {
   area: 'reference',
   title: { en: 'Capture', zh: '预授权完成' },
   summary: {
-    en: 'Collect the money that an earlier authorization holds, or a part of it.',
+    en: 'Collect all or part of the amount that an earlier authorization holds.',
     zh: '对已有的预授权发起完成，扣收全部或部分已冻结的金额。',
   },
   notes: [
     {
-      en: 'An authorization that is not captured ends after 30 days, unless the operator has set another time: trans_status 3, with a notification.',
+      en: 'An authorization that you do not capture ends after 30 days, unless the operator sets a different limit: trans_status becomes 3, and you get a notification.',
       zh: '预授权未在期限内完成即终止：默认 30 天，可由运营方调整；其 trans_status 变为 3，并发送异步通知。',
     },
     {
-      en: 'An authorization is captured once. The amount may be less than authorized, never more; raise it first with incremental-auth.',
+      en: 'You can capture an authorization once. The amount can be less than authorized, never more; to raise it, call incremental-auth first.',
       zh: '每笔预授权仅可完成一次。完成金额可小于预授权金额，不得超出；如需增加，请先调用 incremental-auth 追加预授权。',
     },
     {
-      en: 'If the reply is lost, send the same request again under the same merchant_order_no: it is carried out once only.',
+      en: 'If you get no reply, send the same request again with the same merchant_order_no: it is carried out only once.',
       zh: '未收到应答时，请使用相同的 merchant_order_no 重发同一请求：操作只会执行一次。',
     },
   ],

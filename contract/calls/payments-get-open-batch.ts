@@ -17,16 +17,16 @@ export const paymentsGetOpenBatch = {
   readOnly: true,
   title: { en: 'Get open batch', zh: '查询未关闭批次' },
   summary: {
-    en: 'See how many transactions the open batches of a store, or of the terminals listed, hold so far. Nothing is changed.',
+    en: 'Get the number of transactions in the open batches of a store, or of the terminals listed, and their totals. This call changes nothing.',
     zh: '查询门店下全部终端或指定终端的未关闭批次中已有的交易笔数与金额，不产生任何变更。',
   },
   notes: [
     {
-      en: 'Call it before a batch close to compare the sum with your own records. Where there are no transactions, it answers ET007.',
+      en: 'Call it before you close a batch to compare the totals with your own records. If there are no transactions, it returns ET007.',
       zh: '可在关闭批次前调用，与商户自身记录核对金额。没有交易时返回 ET007。',
     },
     {
-      en: 'A batch has one currency, and a terminal one open batch for each: totals has the sum of each currency.',
+      en: 'A batch has one currency, and a terminal one open batch for each: totals has the sum for each currency.',
       zh: '一个批次只有一个币种，终端的每个币种各有一个未关闭批次：各币种的金额见 totals。',
     },
   ],

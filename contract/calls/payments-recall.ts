@@ -15,7 +15,7 @@ export const paymentsRecall = {
   readOnly: true,
   title: { en: 'Recall transaction', zh: '交易调取' },
   summary: {
-    en: 'Look up everything about one transaction by its gateway number: result, amounts, card and terminal.',
+    en: 'Get all details of one transaction by its gateway number: result, amounts, card and terminal.',
     zh: '按网关交易号查询单笔交易的完整信息：结果、金额、卡信息与终端。',
   },
   notes: [

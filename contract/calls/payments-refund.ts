@@ -14,30 +14,30 @@ export const paymentsRefund = {
   pathAliases: [],
   envelope: 'payments',
   area: 'reference',
-  title: { en: 'Refund captured payment', zh: '引用退款' },
+  title: { en: 'Refund captured payment', zh: '关联退款' },
   summary: {
-    en: 'Return all or a part of a captured card payment without the card. Several refunds may follow each other until nothing is left.',
+    en: 'Return all or part of a captured card payment without the card. You can send several refunds until nothing is left.',
     zh: '无需再次刷卡，将已完成的卡支付全额或部分退还。可多次退款，直至退完为止。',
   },
   notes: [
     {
-      en: 'A payment can be refunded for 365 days, unless the operator has set another time.',
+      en: 'You can refund a payment for 365 days, unless the operator sets a different limit.',
       zh: '支付成功后 365 天内可以退款，期限可由运营方调整。',
     },
     {
-      en: 'A surcharge goes back only when surcharge_amount says so; it is not part of trans_amount.',
+      en: 'A surcharge is refunded only if you send surcharge_amount; it is not part of trans_amount.',
       zh: '附加费仅在传入 surcharge_amount 时退还，不包含在 trans_amount 中。',
     },
     {
-      en: 'The refund may still be under way when the reply comes: look at trans_status, and recall it later.',
+      en: 'The refund may still be in progress when you get the reply: check trans_status, and recall it later.',
       zh: '应答返回时退款可能仍在处理：请查看 trans_status，并稍后通过 recall 查询。',
     },
     {
-      en: 'A refund that the acquirer refuses ends with trans_status 1; resp_code names the reason, such as E04132 where no partial refund is possible.',
+      en: 'A refund that the acquirer refuses ends with trans_status 1; resp_code gives the reason, such as E04132 when partial refunds are not possible.',
       zh: '收单机构拒绝退款时，trans_status 变为 1，resp_code 给出原因，例如不支持部分退款时为 E04132。',
     },
     {
-      en: 'If the reply is lost, send the same request again under the same merchant_order_no: it is carried out once only.',
+      en: 'If you get no reply, send the same request again with the same merchant_order_no: it is carried out only once.',
       zh: '未收到应答时，请使用相同的 merchant_order_no 重发同一请求：操作只会执行一次。',
     },
   ],

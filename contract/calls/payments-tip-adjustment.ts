@@ -15,16 +15,16 @@ export const paymentsTipAdjustment = {
   area: 'reference',
   title: { en: 'Adjust tip', zh: '调整小费' },
   summary: {
-    en: 'Set the tip of a card payment after the cardholder has signed for it. It works while the batch is open.',
+    en: 'Set the tip of a card payment after the cardholder has signed. You can do this while the batch is open.',
     zh: '持卡人签单后调整刷卡交易的小费。仅在批次关闭前可用。',
   },
   notes: [
     {
-      en: 'The tip is at most as high as the order amount, unless the operator has set another percentage.',
+      en: 'The tip can be at most the order amount, unless the operator sets a different percentage.',
       zh: '小费不得超过订单金额；运营方可设置其他比例。',
     },
     {
-      en: 'The new tip replaces the earlier one. Send a timestamp: a repeated request then gets its first reply again. Without one a repeat is refused with SYS034 once a later tip has replaced it.',
+      en: 'The new tip replaces the earlier one. Send a timestamp: if you repeat the request, you get the first reply again. Without a timestamp, a repeat is refused with SYS034 once a later tip has replaced it.',
       zh: '新的小费替换原有小费。请传入 timestamp：重复发送的请求会得到首次的应答。未传时，若此后小费已变更，重复的请求返回 SYS034。',
     },
   ],

@@ -19,13 +19,13 @@ export const tipAdjustment = {
   },
   notes: [
     {
-      en: 'Success answers code 0, and data is an empty object: "{}".',
+      en: 'On success, code is 0 and data is an empty object: "{}".',
       zh: '成功时返回 code 0，data 为空对象："{}"。',
     },
   ],
   deprecated: {
     text: {
-      en: 'Still served. Use /api/payments/tip-adjustment, which finds the payment by trans_no and answers its state.',
+      en: 'Deprecated but still supported. Use /api/payments/tip-adjustment, which identifies the payment by trans_no and returns its state.',
       zh: '仍可使用。请改用 /api/payments/tip-adjustment：按 trans_no 指定交易，并返回交易状态。',
     },
     replacedBy: 'payments.tip-adjustment',

@@ -14,12 +14,12 @@ export const wisehubCloudPayClose = {
   area: 'terminal',
   title: { en: 'Close terminal order', zh: '关闭终端订单' },
   summary: {
-    en: 'Close an order that nobody has paid yet. It disappears from the terminal and can no longer be paid.',
+    en: 'Close an order that is not paid yet. It disappears from the terminal and can no longer be paid.',
     zh: '关闭尚未支付的订单。订单将从终端上移除，不能再支付。',
   },
   notes: [
     {
-      en: 'Only orders with trans_status 9 can be closed. Void or refund a completed one.',
+      en: 'You can close only orders with trans_status 9. Void or refund a completed order.',
       zh: '仅 trans_status 为 9 的订单可以关闭。已完成的订单请撤销或退款。',
     },
   ],

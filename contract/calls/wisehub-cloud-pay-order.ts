@@ -21,11 +21,11 @@ export const wisehubCloudPayOrder = {
   },
   notes: [
     {
-      en: 'The reply tells that the order was taken and sent to the terminal. The result comes by notification or order.query.',
+      en: 'The reply means that the gateway accepted the order and sent it to the terminal. Get the result from the notification or order.query.',
       zh: '应答仅表示订单已受理并下发至终端。支付结果以异步通知或 order.query 为准。',
     },
     {
-      en: 'A refund (trans_type 3) names the payment in orig_merchant_order_no. Without it the refund is unreferenced, which is refused unless the app is allowed to do so.',
+      en: 'A refund (trans_type 3) names the payment in orig_merchant_order_no. Without it, the refund is unreferenced, and it is refused unless your app is allowed to send such refunds.',
       zh: '退款（trans_type 3）应在 orig_merchant_order_no 中指定原支付订单。不指定即为无原单退款，除非应用已获授权，否则会被拒绝。',
     },
     {
@@ -76,7 +76,7 @@ export const wisehubCloudPayOrder = {
       field: 'on_screen_tip',
       when: { field: 'trans_type', in: ['1', '3', '4'] },
       text: {
-        en: 'on_screen_tip goes with trans_type 1, 3 and 4 only',
+        en: 'on_screen_tip is allowed only when trans_type is 1, 3 or 4',
         zh: '仅当 trans_type 为 1、3 或 4 时可传 on_screen_tip',
       },
     },
@@ -85,7 +85,7 @@ export const wisehubCloudPayOrder = {
       field: 'cashback_amount',
       when: { field: 'trans_type', in: ['11'] },
       text: {
-        en: 'cashback_amount goes with trans_type 11 only',
+        en: 'cashback_amount is allowed only when trans_type is 11',
         zh: '仅当 trans_type 为 11 时可传 cashback_amount',
       },
     },
@@ -94,7 +94,7 @@ export const wisehubCloudPayOrder = {
       field: 'orig_merchant_order_no',
       when: { field: 'trans_type', in: ['2', '5', '6', '7', '8'] },
       text: {
-        en: 'orig_merchant_order_no is required when trans_type is 2, 5, 6, 7 or 8; for 3, unless the app may refund without an original',
+        en: 'orig_merchant_order_no is required when trans_type is 2, 5, 6, 7 or 8; for 3, unless your app may send refunds without an original',
         zh: 'trans_type 为 2、5、6、7 或 8 时，orig_merchant_order_no 必填；为 3 时，除非应用获准无原单退款，否则也必填',
       },
     },

@@ -21,15 +21,15 @@ export const ecrTopic = {
       value: 'ecrhub.pay.reprint',
       name: { en: 'Print the receipt again', zh: '重打小票' },
       note: {
-        en: 'Known clients send it in same-terminal integration only; the terminal of this project answers it on every line.',
+        en: 'Known clients send it only in same-terminal integration; this terminal answers it on every connection.',
         zh: '现有客户端仅在同终端集成中使用；本项目的终端在各种连接方式下均予响应。',
       },
     },
     { value: 'ecrhub.init', name: { en: 'Handshake', zh: '初始化握手' } },
     {
       value: 'ecrhub.pay.init',
-      name: { en: 'Payment initialisation', zh: '支付初始化' },
-      note: { en: 'Answers the payment methods of the terminal.', zh: '返回终端支持的支付方式。' },
+      name: { en: 'Payment initialization', zh: '支付初始化' },
+      note: { en: 'Returns the payment methods of the terminal.', zh: '返回终端支持的支付方式。' },
     },
     { value: 'ecrhub.getInfo', name: { en: 'Terminal information', zh: '获取终端信息' } },
     { value: 'ecrhub.heartbeat', name: { en: 'Heartbeat', zh: '心跳' } },
@@ -46,7 +46,7 @@ export const ecrResponseCode = {
       value: '000',
       name: { en: 'Success', zh: '成功' },
       note: {
-        en: 'The message was handled; trans_status tells the result of the transaction. Some terminals answer 0: take it as 000.',
+        en: 'The message was processed; trans_status has the result of the transaction. Some terminals return 0: treat it as 000.',
         zh: '消息处理成功，交易结果以 trans_status 为准。部分终端返回 0，应视为 000。',
       },
     },
@@ -57,13 +57,13 @@ export const ecrResponseCode = {
         en: 'Transaction failed: the application was called in a way that is not valid',
         zh: '交易失败：应用调用不合法',
       },
-      note: { en: 'Comes with M009.', zh: '与 M009 一同返回。' },
+      note: { en: 'Returned together with M009.', zh: '与 M009 一同返回。' },
     },
     {
       value: '109',
       name: { en: 'Network anomaly', zh: '网络异常' },
       note: {
-        en: 'Made by the SDK when the connection closes while a request is open. The result is unknown: query.',
+        en: 'The SDK returns it when the connection closes during a request. The result is unknown: query the transaction.',
         zh: '请求未完成而连接断开时由 SDK 产生。结果未知，请查询。',
       },
     },
@@ -71,14 +71,14 @@ export const ecrResponseCode = {
       value: '110',
       name: { en: 'Transaction failed or cancelled by the operator', zh: '交易失败或操作员取消' },
       note: {
-        en: 'Comes with K026 when cancelled; biz_data is an empty string.',
+        en: 'If the operator cancels, it comes with K026 and biz_data is an empty string.',
         zh: '操作员取消时附带 K026；biz_data 为空字符串。',
       },
     },
     {
       value: '112',
       name: { en: 'Timeout', zh: '超时' },
-      note: { en: 'The result is unknown: query.', zh: '结果未知，请查询。' },
+      note: { en: 'The result is unknown: query the transaction.', zh: '结果未知，请查询。' },
     },
     { value: '113', name: { en: 'Duplicate request or order', zh: '请求或订单重复' } },
     {

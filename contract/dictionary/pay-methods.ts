@@ -66,7 +66,7 @@ export const payMethods: readonly PayMethod[] = [
     value: 'UnionPay',
     name: { en: 'UnionPay', zh: '银联' },
     note: {
-      en: 'Card or wallet; wallet payments by QR take sale and refund only.',
+      en: 'Card or wallet; QR payments with the wallet support only sales and refunds.',
       zh: '银联卡或云闪付；扫码支付仅支持消费和退款。',
     },
     kinds: ['card', 'wallet'],
@@ -117,7 +117,7 @@ export const payOption: Dictionary = {
       value: 'Card',
       name: { en: 'Card', zh: '银行卡' },
       note: {
-        en: 'Every card brand that the merchant takes. The result says which one in pay_method_id.',
+        en: 'Every card brand that the merchant accepts. pay_method_id of the result has the brand that was used.',
         zh: '商户已开通的所有卡组织。支付结果的 pay_method_id 为实际卡组织。',
       },
     },

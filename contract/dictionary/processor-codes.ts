@@ -27,11 +27,11 @@ export const processorCode = {
     { value: 'E8908', name: { en: 'Cancel is refused', zh: '拒绝撤销' } },
     {
       value: 'E8909',
-      name: { en: 'Already under way to the issuer, refund it', zh: '交易已提交清算，请退款' },
+      name: { en: 'Already sent to the issuer, refund it', zh: '交易已提交清算，请退款' },
     },
     { value: '333', name: { en: 'No previous transaction', zh: '未找到原交易' } },
     { value: '334', name: { en: 'Already reversed', zh: '交易已冲正' } },
-    { value: '414', name: { en: 'Cut-off time is over', zh: '已过截止时间' } },
+    { value: '414', name: { en: 'Cut-off time has passed', zh: '已过截止时间' } },
     { value: '772', name: { en: 'Duplicate return', zh: '重复退货' } },
     { value: '774', name: { en: 'Duplicate reversal', zh: '重复冲正' } },
     { value: '902', name: { en: 'Already settled', zh: '交易已结算' } },

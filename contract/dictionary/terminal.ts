@@ -23,7 +23,7 @@ function otherName(value: string) {
   return {
     value,
     name: { en: 'Tollgate Register, another name', zh: 'Tollgate Register 的别名' },
-    note: { en: 'Taken as Tollgate Register.', zh: '等同于 Tollgate Register。' },
+    note: { en: 'Treated as Tollgate Register.', zh: '等同于 Tollgate Register。' },
   } as const;
 }
 

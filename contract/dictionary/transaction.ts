@@ -10,7 +10,7 @@ export const transType = {
       value: 2,
       name: { en: 'Void', zh: '消费撤销' },
       note: {
-        en: 'Takes back a whole sale while its batch is open. Needs orig_merchant_order_no.',
+        en: 'Cancels a whole sale while its batch is open. Needs orig_merchant_order_no.',
         zh: '在批次未关闭时整笔撤销消费。需传 orig_merchant_order_no。',
       },
     },
@@ -18,7 +18,7 @@ export const transType = {
       value: 3,
       name: { en: 'Refund', zh: '退款' },
       note: {
-        en: 'Gives back all or part of a payment. Needs orig_merchant_order_no; without it only where the app may refund without an original.',
+        en: 'Refunds all or part of a payment. Needs orig_merchant_order_no, unless your app may send refunds without an original.',
         zh: '退还全部或部分款项。需传 orig_merchant_order_no；仅在应用开通无原单退款时可不传。',
       },
     },
@@ -50,7 +50,7 @@ export const transType = {
       value: 7,
       name: { en: 'Completion cancel', zh: '预授权完成撤销' },
       note: {
-        en: 'Takes back a completion while its batch is open. Needs orig_merchant_order_no.',
+        en: 'Cancels a completion while its batch is open. Needs orig_merchant_order_no.',
         zh: '在批次未关闭时撤销预授权完成。需传 orig_merchant_order_no。',
       },
     },
@@ -58,7 +58,7 @@ export const transType = {
       value: 8,
       name: { en: 'Completion refund', zh: '预授权完成退款' },
       note: {
-        en: 'Gives back all or part of a completion. Needs orig_merchant_order_no.',
+        en: 'Refunds all or part of a completion. Needs orig_merchant_order_no.',
         zh: '对预授权完成的款项全部或部分退款。需传 orig_merchant_order_no。',
       },
     },
@@ -67,7 +67,7 @@ export const transType = {
       name: { en: 'Sale with cashback', zh: '消费并取现' },
       note: {
         en: 'A sale that pays out cash to the payer at the till: send cashback_amount.',
-        zh: '消费的同时在收银台向持卡人支付现金：需传 cashback_amount。',
+        zh: '消费的同时由商户向持卡人支付现金：需传 cashback_amount。',
       },
     },
     { value: 12, name: { en: 'Cash advance', zh: '预借现金' } },
@@ -90,7 +90,7 @@ export const transStatus = {
       value: 0,
       name: { en: 'Processing', zh: '处理中' },
       note: {
-        en: 'The payment or refund is under way. Not final: query, or wait for the notification.',
+        en: 'The payment or refund is in progress. Not final: query, or wait for the notification.',
         zh: '支付或退款正在处理。非终态：请查询或等待异步通知。',
       },
     },
@@ -98,7 +98,7 @@ export const transStatus = {
       value: 1,
       name: { en: 'Closed or failed', zh: '已关闭或失败' },
       note: {
-        en: 'Final. Declined, expired or closed; trans_error_code and trans_error_msg tell why.',
+        en: 'Final. Declined, expired or closed; trans_error_code and trans_error_msg give the reason.',
         zh: '终态。交易被拒绝、已过期或被关闭；原因见 trans_error_code 与 trans_error_msg。',
       },
     },
@@ -106,7 +106,7 @@ export const transStatus = {
       value: 2,
       name: { en: 'Completed', zh: '已完成' },
       note: {
-        en: 'The money has moved. Final as a result; a cancel or void may still turn it into 3. A refund leaves it at 2 and has a status of its own.',
+        en: 'The payment succeeded. The result is final, but a cancel or void can still change it to 3. A refund does not change it: the refund has its own status.',
         zh: '交易成功。结果已确定，但之后仍可能因撤销变为 3；退款不改变此状态，退款交易有自己的状态。',
       },
     },
@@ -114,7 +114,7 @@ export const transStatus = {
       value: 3,
       name: { en: 'Cancelled', zh: '已撤销' },
       note: {
-        en: 'Final. The order was cancelled or voided, and money already taken goes back; or an authorization was not captured in time.',
+        en: 'Final. The order was cancelled or voided, and money that was already collected is returned; or an authorization was not captured in time.',
         zh: '终态。订单已被撤销，已收取的款项会退回；或预授权未在期限内完成。',
       },
     },

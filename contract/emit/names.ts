@@ -68,7 +68,7 @@ export const areas: readonly { readonly area: Area; readonly title: Text; readon
     area: 'batch',
     title: { en: 'Batches', zh: '批次' },
     summary: {
-      en: 'Looking into and closing the open batch of terminals.',
+      en: 'Get and close the open batch of terminals.',
       zh: '查询与关闭终端的当前批次。',
     },
   },
@@ -83,13 +83,13 @@ export const areas: readonly { readonly area: Area; readonly title: Text; readon
   {
     area: 'query',
     title: { en: 'Queries', zh: '查询' },
-    summary: { en: 'The state of orders and refunds.', zh: '查询订单与退款的状态。' },
+    summary: { en: 'The status of orders and refunds.', zh: '查询订单与退款的状态。' },
   },
   {
     area: 'cancel-refund',
     title: { en: 'Cancel and refund', zh: '撤销与退款' },
     summary: {
-      en: 'Cancelling orders of unclear state and refunding paid ones.',
+      en: 'Cancel orders whose result is unknown, and refund paid orders.',
       zh: '撤销状态不明的订单，以及对已支付订单退款。',
     },
   },
@@ -97,7 +97,7 @@ export const areas: readonly { readonly area: Area; readonly title: Text; readon
     area: 'notification',
     title: { en: 'Notifications', zh: '通知' },
     summary: {
-      en: 'The result of a transaction, posted by the gateway to the address of the merchant.',
+      en: "The result of a transaction, which the gateway posts to the merchant's address.",
       zh: '网关将交易结果推送到商户的通知地址。',
     },
   },

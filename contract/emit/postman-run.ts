@@ -33,7 +33,7 @@ const sale: Prerequisite = {
 const authorization: Prerequisite = {
   name: { en: 'an authorization at a terminal', zh: '终端预授权订单' },
   text: {
-    en: 'An authorization (trans_type 4) that captures, increments and cancels act on.',
+    en: 'An authorization (trans_type 4) for the capture, increment and cancel calls.',
     zh: '预授权订单（trans_type 4），供预授权完成、追加预授权与撤销使用。',
   },
   request: { call: wisehubCloudPayOrder, changes: { trans_type: 4, order_amount: 100 } },
@@ -42,7 +42,7 @@ const authorization: Prerequisite = {
 const cardPresented: Prerequisite = {
   name: { en: 'a card is presented', zh: '在终端上出示卡' },
   text: {
-    en: 'The sandbox presents a test card at the terminal of the last order. Elsewhere a cardholder does.',
+    en: 'The sandbox presents a test card at the terminal of the last order. In production, the cardholder does.',
     zh: '由沙箱在最近一笔订单的终端上出示测试卡；在其他环境中由持卡人完成。',
   },
   request: {
@@ -68,7 +68,7 @@ const waitSeconds = cancelAfterSeconds + 1;
 const timePasses: Prerequisite = {
   name: { en: `${waitSeconds} seconds pass`, zh: `等待 ${waitSeconds} 秒` },
   text: {
-    en: `An order can be cancelled ${cancelAfterSeconds} seconds after its creation. The clock of the sandbox is moved on; elsewhere, wait.`,
+    en: `An order can be cancelled ${cancelAfterSeconds} seconds after its creation. This request advances the sandbox clock; in production, wait.`,
     zh: `订单创建 ${cancelAfterSeconds} 秒后方可撤销。此请求将沙箱时钟向前拨动；在其他环境中请等待。`,
   },
   request: { path: '/api/sandbox/clock', body: { advance_seconds: waitSeconds } },

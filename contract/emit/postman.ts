@@ -42,7 +42,7 @@ const variables: readonly Variable[] = [
     key: 'app_private_key',
     value: '',
     text: {
-      en: "Your app's private key, PKCS#8 in PEM. Keep it to yourself.",
+      en: "Your app's private key, PKCS#8 in PEM. Keep it secret.",
       zh: '应用私钥，PKCS#8 PEM 格式，请妥善保管。',
     },
   },

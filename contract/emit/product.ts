@@ -20,22 +20,22 @@ export const apiIntroduction: Text = {
   en: `Card and QR payments by signed JSON requests.
 
 ## Requests
-Every call is a POST with a JSON body; \`application/x-www-form-urlencoded\` with the same fields is taken too. Numbers and booleans may come as text, nested values as JSON or as a string of JSON. A field that is null or empty counts as absent. Unknown fields are ignored, but signed. The body is at most 64 KiB. All calls under /api/entry/ may also be sent to \`/api/entry\`, where \`method\` names the call.
+Every call is a POST with a JSON body; \`application/x-www-form-urlencoded\` with the same fields is also accepted. You can send numbers and booleans as text, and nested values as JSON or as a JSON string. A field that is null or empty counts as absent. Unknown fields are ignored, but signed. The body is at most 64 KiB. All calls under /api/entry/ may also be sent to \`/api/entry\`, where \`method\` names the call.
 
 ## RSA2 signature
-\`sign\` is a member of the body. Take all other top-level members, drop those that are null or empty, sort them by name in byte order, join them as \`name=value\` with \`&\`, without URL-encoding, and sign the UTF-8 bytes with SHA256withRSA (PKCS#1 v1.5) and the private key of the app; the result is standard Base64. A number enters with its own digits, a nested value as the very JSON text that is sent. \`sign_type\` is included.
+\`sign\` is a member of the body. Take all other top-level members, drop those that are null or empty, sort them by name in byte order, join them as \`name=value\` with \`&\`, without URL-encoding, and sign the UTF-8 bytes with SHA256withRSA (PKCS#1 v1.5) and the private key of the app; the result is standard Base64. A number is signed with the digits that you send, a nested value as the exact JSON text that you send. \`sign_type\` is included.
 
 ## Basic authentication
 An app that is registered for it sends \`sign_type\` NONE, no \`sign\`, and the header \`Authorization: Basic\`.
 
 ## Replies
-A reply is HTTP 200 with \`code\`, \`msg\` and \`psn\`; \`code\` 0 is success. \`data\` is a string that holds JSON. Replies to signed calls are signed by the gateway under the same rule: verify before you parse. Another HTTP status means that the request was no API call at all, or that the gateway sheds load.
+A reply is HTTP 200 with \`code\`, \`msg\` and \`psn\`; \`code\` 0 is success. \`data\` is a string that holds JSON. Replies to signed calls are signed by the gateway under the same rule: verify before you parse. Any other HTTP status means that the request was not an API call, or that the gateway is overloaded.
 
 ## When the result is unclear
-After a system error or a timeout, wait 5 seconds, then query every 5 seconds. Do not pay again under another order number before the query has answered.
+After a system error or a timeout, wait 5 seconds, then query every 5 seconds. Do not pay again under another order number before the query returns a result.
 
 ## Repeating a request
-Every call that creates or changes something takes the header \`Idempotency-Key\`: 1 to 64 visible ASCII characters of your own, kept for 24 hours for each app. The same key with the same fields gets the first \`code\` and \`data\` again; \`timestamp\` and \`sign\` do not count as fields. With other fields it is refused with SYS025, while the first request is under way with SYS026.`,
+Every call that creates or changes something accepts the header \`Idempotency-Key\`: 1 to 64 visible ASCII characters of your own, kept for 24 hours for each app. The same key with the same fields returns the first \`code\` and \`data\` again; \`timestamp\` and \`sign\` do not count as fields. With other fields, it is refused with SYS025; while the first request is still in progress, with SYS026.`,
   zh: `通过签名的 JSON 请求受理银行卡与扫码支付。
 
 ## 请求

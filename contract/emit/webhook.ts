@@ -8,11 +8,11 @@ const schemaName = 'PaymentNotification';
 
 const seconds = notification.timeoutMs / 1000;
 const answerText: Text = {
-  en: `The plain text ${notification.answer}. Any other body or status, or no answer within ${seconds} seconds, counts as not delivered and is tried again.`,
+  en: `The plain text ${notification.answer}. Any other body or status, or no response within ${seconds} seconds, counts as not delivered and triggers a retry.`,
   zh: `纯文本 ${notification.answer}。其他内容或状态码，或 ${seconds} 秒内未应答，均视为通知失败并重试。`,
 };
 const otherText: Text = {
-  en: 'Not delivered: the gateway tries again.',
+  en: 'Not delivered: the gateway retries.',
   zh: '通知失败：网关将重试。',
 };
 

@@ -5,7 +5,7 @@ export const cardPresentErrors = {
   EC0113: {
     message: { en: 'Declined by the chip of the card', zh: '卡片芯片拒绝交易' },
     cause: {
-      en: 'The chip has declined the payment offline; the issuer was not asked.',
+      en: 'The chip declined the payment offline; the issuer was not contacted.',
       zh: '芯片脱机拒绝了本次支付，未向发卡机构发起请求。',
     },
     action: {
@@ -17,11 +17,11 @@ export const cardPresentErrors = {
   EC0114: {
     message: { en: 'The PIN is wrong', zh: 'PIN 错误' },
     cause: {
-      en: 'The PIN that the cardholder keyed in is not that of the card.',
+      en: 'The PIN that the cardholder entered does not match the card.',
       zh: '持卡人输入的 PIN 与卡片不符。',
     },
     action: {
-      en: 'Create a new order for another try; after a few wrong ones issuers block the card.',
+      en: 'Create a new order to try again. Issuers block a card after a few wrong PINs.',
       zh: '请创建新订单重试；多次输错可能导致发卡机构锁卡。',
     },
     source: 'tollgate',
@@ -29,7 +29,7 @@ export const cardPresentErrors = {
   EC0115: {
     message: { en: 'Approved only in part, nothing was charged', zh: '仅部分批准，未扣款' },
     cause: {
-      en: 'The issuer approved less than the amount asked for; the gateway takes no part payments and has reversed it.',
+      en: 'The issuer approved less than the amount asked for; the gateway does not accept partial payments and reversed it.',
       zh: '发卡机构批准的金额小于请求金额；网关不接受部分支付，已冲正。',
     },
     action: {

@@ -15,7 +15,7 @@ export const cardErrors = {
       zh: 'card 使用了其他公钥或其他填充方式加密、不完整，或解密后不是包含 pan、holder、cvv、expiry 的 JSON。',
     },
     action: {
-      en: "Encrypt the JSON text of the card with the gateway's public key of this environment, RSA-OAEP (SHA-256 or SHA-1), in blocks, and send it in Base64. The reply never says more, so that nobody can try out encrypted cards on the gateway.",
+      en: "Encrypt the JSON text of the card with the gateway's public key of this environment, RSA-OAEP (SHA-256 or SHA-1), in blocks, and send it in Base64. The reply never gives more details, so that attackers cannot test encrypted cards on the gateway.",
       zh: '使用当前环境的网关公钥，以 RSA-OAEP（SHA-256 或 SHA-1）分段加密卡信息的 JSON 文本，并以 Base64 发送。为防止试探密文，应答不会给出更多原因。',
     },
     source: 'tollgate',
@@ -23,7 +23,7 @@ export const cardErrors = {
   E04141: {
     message: { en: 'Encryption method is refused, use RSA-OAEP', zh: '加密方式不被接受，请使用 RSA-OAEP' },
     cause: {
-      en: 'enc_type names another method than RSA, such as AES, whose ECB mode does not hide equal blocks.',
+      en: 'enc_type names a method other than RSA, such as AES, whose ECB mode does not hide equal blocks.',
       zh: 'enc_type 不是 RSA，例如 AES：其 ECB 模式无法隐藏相同的数据块。',
     },
     action: {
@@ -39,7 +39,7 @@ export const cardErrors = {
       zh: '卡信息缺少字段或格式不正确、卡号校验位错误，或卡片已过期。',
     },
     action: {
-      en: 'Have the cardholder correct what the message names: card.pan, card.holder, card.cvv or card.expiry. Nothing was charged or stored.',
+      en: 'Ask the cardholder to correct what the message names: card.pan, card.holder, card.cvv or card.expiry. Nothing was charged or stored.',
       zh: '请持卡人修正错误信息中指出的字段：card.pan、card.holder、card.cvv 或 card.expiry。本次未扣款，也未保存卡信息。',
     },
     source: 'tollgate',
@@ -59,7 +59,7 @@ export const cardErrors = {
   EC0102: {
     message: { en: 'Insufficient funds on the card', zh: '卡内余额或额度不足' },
     cause: {
-      en: 'Balance or limit of the card do not cover the amount.',
+      en: 'The balance or limit of the card does not cover the amount.',
       zh: '卡片的余额或信用额度不足以支付该金额。',
     },
     action: { en: 'Ask the cardholder to use another card.', zh: '请持卡人更换卡片。' },
@@ -68,11 +68,11 @@ export const cardErrors = {
   EC0103: {
     message: { en: 'The card has expired', zh: '卡片已过期' },
     cause: {
-      en: 'The issuer holds the card to be expired, or expiry is not that of the card.',
+      en: 'The issuer considers the card expired, or expiry does not match the card.',
       zh: '发卡机构认定卡片已过期，或填写的有效期与卡片不符。',
     },
     action: {
-      en: 'Have the cardholder check the expiry, or use another card.',
+      en: 'Ask the cardholder to check the expiry date or use another card.',
       zh: '请持卡人核对有效期，或更换卡片。',
     },
     source: 'tollgate',
@@ -84,7 +84,7 @@ export const cardErrors = {
       zh: 'cvv 与卡面上的安全码不符。',
     },
     action: {
-      en: 'Have the cardholder type the code anew; after a few wrong ones issuers block the card.',
+      en: 'Ask the cardholder to enter the code again. Issuers block a card after a few wrong codes.',
       zh: '请持卡人重新输入安全码；多次输错可能导致发卡机构锁卡。',
     },
     source: 'tollgate',
@@ -92,7 +92,7 @@ export const cardErrors = {
   EC0105: {
     message: { en: 'The issuer did not answer, nothing was charged', zh: '发卡机构无应答，未扣款' },
     cause: {
-      en: 'No answer came from the issuer, and the gateway has taken the payment back.',
+      en: 'The issuer did not respond, and the gateway reversed the payment.',
       zh: '未收到发卡机构的应答，网关已冲正该笔支付。',
     },
     action: {
@@ -104,7 +104,7 @@ export const cardErrors = {
   EC0106: {
     message: { en: '3-D Secure failed', zh: '3-D Secure 验证失败' },
     cause: {
-      en: "The cardholder could not answer the issuer's question.",
+      en: "The cardholder did not pass the issuer's check.",
       zh: '持卡人未能通过发卡机构的身份验证。',
     },
     action: {
@@ -116,11 +116,11 @@ export const cardErrors = {
   EC0107: {
     message: { en: '3-D Secure was cancelled by the cardholder', zh: '持卡人取消了 3-D Secure 验证' },
     cause: {
-      en: "The cardholder left the issuer's page without answering.",
+      en: "The cardholder left the issuer's page without completing the check.",
       zh: '持卡人在发卡机构的验证页面上取消了验证。',
     },
     action: {
-      en: 'Offer the payment again, or another way to pay.',
+      en: 'Offer the payment again, or another payment method.',
       zh: '请重新发起支付，或提供其他支付方式。',
     },
     source: 'tollgate',
@@ -128,11 +128,11 @@ export const cardErrors = {
   EC0108: {
     message: { en: '3-D Secure was not finished in time', zh: '3-D Secure 验证超时' },
     cause: {
-      en: "The cardholder did not answer the issuer's question within 5 minutes, or before the order expired.",
+      en: "The cardholder did not complete the issuer's check within 5 minutes, or before the order expired.",
       zh: '持卡人未在 5 分钟内或订单过期前完成验证。',
     },
     action: {
-      en: 'Offer the payment again, or another way to pay.',
+      en: 'Offer the payment again, or another payment method.',
       zh: '请重新发起支付，或提供其他支付方式。',
     },
     source: 'tollgate',
@@ -144,7 +144,7 @@ export const cardErrors = {
       zh: '卡片已挂失或报失窃，被发卡机构停用。',
     },
     action: {
-      en: 'Take no further payment with this card, and tell the buyer only that it was declined.',
+      en: 'Accept no further payment with this card, and tell the payer only that it was declined.',
       zh: '不再受理该卡；对付款方仅提示支付被拒绝。',
     },
     source: 'tollgate',
@@ -164,11 +164,11 @@ export const cardErrors = {
   EC0111: {
     message: { en: 'The payment was stopped as suspected fraud', zh: '支付因疑似欺诈被拦截' },
     cause: {
-      en: 'A risk check of the issuer or the acquirer has stopped the payment.',
+      en: 'A risk check of the issuer or the acquirer stopped the payment.',
       zh: '发卡机构或收单机构的风控拦截了该笔支付。',
     },
     action: {
-      en: 'Check the order before you offer another way to pay, and tell the buyer only that it was declined.',
+      en: 'Check the order before you offer another payment method, and tell the payer only that it was declined.',
       zh: '请先核查订单，再决定是否提供其他支付方式；对付款方仅提示支付被拒绝。',
     },
     source: 'tollgate',
@@ -176,11 +176,11 @@ export const cardErrors = {
   EC0112: {
     message: { en: 'Too many attempts to pay the order', zh: '支付尝试次数过多' },
     cause: {
-      en: 'The order was declined as often as the checkout allows.',
+      en: 'The order was declined as many times as the checkout allows.',
       zh: '该订单支付被拒的次数已达收银台上限。',
     },
     action: {
-      en: 'Create a new order under a new number if the buyer still wants to pay.',
+      en: 'If the payer still wants to pay, create a new order with a new number.',
       zh: '如付款方仍需支付，请使用新的订单号创建订单。',
     },
     source: 'tollgate',

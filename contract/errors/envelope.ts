@@ -5,11 +5,11 @@ export const envelopeErrors = {
   SYS001: {
     message: { en: 'System error, wait and query the order', zh: '系统异常，请稍候查询订单' },
     cause: {
-      en: 'Something failed inside the gateway, or behind it; the result of the call is unknown.',
+      en: 'Something failed in the gateway or at a system behind it; the result of the call is unknown.',
       zh: '网关内部或后端渠道出现故障，本次调用的结果未知。',
     },
     action: {
-      en: 'Wait 5 seconds, then query the order every 5 seconds. Do not pay again under another number before the query has answered. Give psn to support if it persists.',
+      en: 'Wait 5 seconds, then query the order every 5 seconds. Do not pay again under another number before the query returns a result. If the error persists, give psn to support.',
       zh: '等待 5 秒后，每 5 秒查询一次订单。在查询得到结果之前，不要换订单号重新支付。若持续出现，请将 psn 提供给技术支持。',
     },
     source: 'tollgate',
@@ -17,23 +17,23 @@ export const envelopeErrors = {
   SYS002: {
     message: { en: 'Signature check failed', zh: '验签失败' },
     cause: {
-      en: 'The sign does not fit the body and the public key registered for the app_id: another key pair, another string to sign, URL-safe Base64, or a body changed after signing.',
+      en: 'sign does not match the body and the public key registered for app_id: a different key pair, a different string to sign, URL-safe Base64, or a body that changed after signing.',
       zh: 'sign 与请求内容、app_id 登记的公钥不匹配：密钥对不一致、待签名字符串有误、使用了 URL 安全的 Base64，或签名后请求内容被改动。',
     },
     action: {
-      en: 'Read the cause in msg where one is named, compare your string to sign with the rule on the Sign page, and check which public key the app has registered.',
-      zh: '查看 msg 中给出的原因，对照「Sign」页面的规则检查待签名字符串，并核对该应用登记的公钥。',
+      en: 'If msg names a cause, fix that. Otherwise compare your string to sign with the rule on the Signature page, and check which public key is registered for the app.',
+      zh: '查看 msg 中给出的原因，对照「签名」页面的规则检查待签名字符串，并核对该应用登记的公钥。',
     },
     source: 'field',
   },
   SYS003: {
     message: { en: 'app_id is not registered', zh: 'app_id 未登记' },
     cause: {
-      en: 'The gateway knows no app of this app_id, often because sandbox and production were mixed up.',
+      en: 'The gateway has no app with this app_id, often because sandbox and production are mixed up.',
       zh: '网关中不存在该 app_id，常见原因是混用了沙箱环境与生产环境的参数。',
     },
     action: {
-      en: 'Check app_id and the gateway address: each environment has app_ids and keys of its own.',
+      en: 'Check app_id and the gateway address: each environment has its own app_ids and keys.',
       zh: '检查 app_id 与网关地址：每个环境的 app_id 和密钥各不相同。',
     },
     source: 'tollgate',
@@ -53,11 +53,11 @@ export const envelopeErrors = {
   SYS005: {
     message: { en: 'timestamp is more than 15 minutes off', zh: 'timestamp 与网关时间相差超过 15 分钟' },
     cause: {
-      en: 'The clock of the caller is wrong, the request lay in a queue, or timestamp counts seconds in place of milliseconds.',
+      en: "The caller's clock is wrong, the request waited in a queue, or timestamp is in seconds instead of milliseconds.",
       zh: '调用方时钟不准、请求在队列中滞留过久，或 timestamp 使用了秒而不是毫秒。',
     },
     action: {
-      en: 'Send the current time in milliseconds since 1970 UTC (13 digits) and synchronise the clock; msg tells the time of the gateway.',
+      en: "Send the current time in milliseconds since 1970 UTC (13 digits) and synchronize your clock; msg has the gateway's time.",
       zh: '发送当前 UTC 毫秒时间戳（13 位数字）并校准时钟；msg 中给出了网关时间。',
     },
     source: 'tollgate',
@@ -65,7 +65,7 @@ export const envelopeErrors = {
   SYS006: {
     message: { en: 'Too many requests', zh: '请求过于频繁' },
     cause: {
-      en: 'The app, or the address that its calls come from, sent more calls than the rate limit allows.',
+      en: 'The app, or the address that its calls come from, exceeded the rate limit.',
       zh: '该应用或其来源地址的调用频率超过了限制。',
     },
     action: {
@@ -78,7 +78,7 @@ export const envelopeErrors = {
   SYS007: {
     message: { en: 'Gateway is overloaded or its database unavailable', zh: '网关过载或数据库不可用' },
     cause: {
-      en: 'The gateway sheds load or cannot reach its database; whether the request was carried out is not certain.',
+      en: 'The gateway is overloaded or cannot reach its database. It is not certain whether the request was carried out.',
       zh: '网关正在限流或无法连接数据库，无法确定本次请求是否已执行。',
     },
     action: {
@@ -91,7 +91,7 @@ export const envelopeErrors = {
   SYS008: {
     message: { en: 'Body cannot be read', zh: '请求体无法解析' },
     cause: {
-      en: 'The body is no UTF-8 text, no JSON object, or no well-formed form.',
+      en: 'The body is not UTF-8 text, not a JSON object, or not a well-formed form.',
       zh: '请求体不是 UTF-8 文本、不是 JSON 对象，或表单格式不正确。',
     },
     action: {
@@ -117,7 +117,7 @@ export const envelopeErrors = {
   SYS010: {
     message: { en: 'Content type is not supported', zh: '不支持该 Content-Type' },
     cause: {
-      en: 'The gateway reads application/json and application/x-www-form-urlencoded, both in UTF-8.',
+      en: 'The gateway accepts application/json and application/x-www-form-urlencoded, both in UTF-8.',
       zh: '网关只接受 UTF-8 编码的 application/json 和 application/x-www-form-urlencoded。',
     },
     action: {
@@ -154,11 +154,11 @@ export const envelopeErrors = {
   SYS013: {
     message: { en: 'Parameter has the wrong type', zh: '参数类型错误' },
     cause: {
-      en: 'The value is no whole number, no amount, no boolean, no object or no list where one is expected.',
+      en: 'The value is not the integer, amount, boolean, object or array that the parameter expects.',
       zh: '参数值不是所要求的整数、金额、布尔值、对象或数组。',
     },
     action: {
-      en: 'Compare the parameter that msg ends with against its type in the reference. Whole numbers take 5 and 5.0, booleans true, false, 1 and 0, each as a number or as text.',
+      en: 'Compare the parameter that msg ends with against its type in the reference. Integers can be 5 or 5.0, booleans true, false, 1 or 0, each as a number or as text.',
       zh: '对照 API 参考中的类型检查 msg 末尾所示的参数。整数可以是 5 或 5.0，布尔值可以是 true、false、1 或 0，均可传数字或文本形式。',
     },
     source: 'tollgate',
@@ -166,11 +166,11 @@ export const envelopeErrors = {
   SYS014: {
     message: { en: 'Parameter is too long or too short', zh: '参数长度不符合要求' },
     cause: {
-      en: 'The text has more or fewer characters, or the list more entries, than the parameter allows.',
+      en: 'The text has too many or too few characters, or the array has too many elements.',
       zh: '文本的字符数超出或不足，或数组的元素个数超出允许范围。',
     },
     action: {
-      en: 'Keep to the length that msg names.',
+      en: 'Use the length that msg names.',
       zh: '按 msg 中给出的长度要求调整。',
     },
     source: 'tollgate',
@@ -178,7 +178,7 @@ export const envelopeErrors = {
   SYS015: {
     message: { en: 'Parameter has characters or a form not allowed', zh: '参数包含不允许的字符或格式不正确' },
     cause: {
-      en: 'The text has characters outside of what the parameter takes, control characters, or not the form asked for.',
+      en: 'The text has characters that the parameter does not allow, control characters, or the wrong format.',
       zh: '文本包含该参数不允许的字符、控制字符，或不符合要求的格式。',
     },
     action: {
@@ -190,11 +190,11 @@ export const envelopeErrors = {
   SYS016: {
     message: { en: 'Parameter value is not allowed', zh: '参数取值不在允许范围内' },
     cause: {
-      en: 'The parameter takes only the values of its dictionary; they are case-sensitive.',
+      en: 'The parameter accepts only the values of its dictionary; they are case-sensitive.',
       zh: '该参数只接受参数字典中的取值，且区分大小写。',
     },
     action: {
-      en: 'Take a value of the parameter dictionary.',
+      en: 'Use a value from the parameter dictionary.',
       zh: '请使用参数字典中列出的取值。',
     },
     source: 'tollgate',
@@ -202,7 +202,7 @@ export const envelopeErrors = {
   SYS017: {
     message: { en: 'Body has the same parameter twice', zh: '请求体中存在重复的参数' },
     cause: {
-      en: 'A name occurs more than once, so that what was signed and what is meant could differ.',
+      en: 'A name occurs more than once, so what was signed and what is meant could differ.',
       zh: '同一参数名出现多次，会导致签名内容与实际含义不一致。',
     },
     action: {
@@ -213,7 +213,7 @@ export const envelopeErrors = {
     httpStatus: 400,
   },
   SYS018: {
-    message: { en: 'Body is nested too deep', zh: '请求体嵌套层级过深' },
+    message: { en: 'Body is nested too deeply', zh: '请求体嵌套层级过深' },
     cause: {
       en: 'The JSON has more than 16 levels of objects and lists.',
       zh: 'JSON 的对象和数组嵌套超过 16 层。',
@@ -232,7 +232,7 @@ export const envelopeErrors = {
       zh: '该路径下没有任何接口。',
     },
     action: {
-      en: 'Post to /api/entry with the method of the call, or to the path that the reference prints.',
+      en: 'Post to /api/entry with the method of the call, or to the path in the API reference.',
       zh: '向 /api/entry 发送并填写接口的 method，或使用 API 参考中列出的路径。',
     },
     source: 'tollgate',
@@ -254,11 +254,11 @@ export const envelopeErrors = {
   SYS021: {
     message: { en: 'method and path name different calls', zh: 'method 与请求路径不一致' },
     cause: {
-      en: 'The path belongs to one call and the method parameter to another.',
+      en: 'The path and the method parameter belong to different calls.',
       zh: '请求路径与 method 参数分别对应不同的接口。',
     },
     action: {
-      en: 'Send the method that the reference prints beside the path, or post to /api/entry.',
+      en: 'Send the method that the API reference lists for the path, or post to /api/entry.',
       zh: '使用 API 参考中与该路径对应的 method，或将请求发送到 /api/entry。',
     },
     source: 'tollgate',
@@ -266,11 +266,11 @@ export const envelopeErrors = {
   SYS022: {
     message: { en: 'Number is out of range', zh: '数值超出范围' },
     cause: {
-      en: 'The whole number is below the least or above the greatest value that the parameter takes.',
+      en: 'The integer is below the minimum or above the maximum of the parameter.',
       zh: '整数值小于该参数的最小值或大于最大值。',
     },
     action: {
-      en: 'Keep to the range that msg names.',
+      en: 'Use a value in the range that msg names.',
       zh: '按 msg 中给出的取值范围调整。',
     },
     source: 'tollgate',
@@ -278,11 +278,11 @@ export const envelopeErrors = {
   SYS023: {
     message: { en: 'Parameter is not allowed with these values', zh: '当前参数组合下不允许传入该参数' },
     cause: {
-      en: 'The parameter has a meaning only together with certain values of another one, such as cashback_amount with trans_type 11.',
+      en: 'The parameter is valid only with certain values of another parameter, such as cashback_amount with trans_type 11.',
       zh: '该参数仅在另一参数取特定值时有效，例如 cashback_amount 仅用于 trans_type 11。',
     },
     action: {
-      en: 'Leave the parameter out, or correct the one that it depends on.',
+      en: 'Remove the parameter, or correct the parameter that it depends on.',
       zh: '去掉该参数，或修正其依赖的参数。',
     },
     source: 'tollgate',
@@ -290,11 +290,11 @@ export const envelopeErrors = {
   SYS030: {
     message: { en: 'Call is not available in this version yet', zh: '当前版本暂不支持该接口' },
     cause: {
-      en: 'The call is part of the API, but this version of the gateway does not carry it out.',
+      en: 'The call is part of the API, but this version of the gateway does not support it.',
       zh: '该接口属于 API 的一部分，但当前网关版本尚未实现。',
     },
     action: {
-      en: 'See the release notes for the version that brings the call.',
+      en: 'See the release notes for the version that supports the call.',
       zh: '请在更新日志中查看支持该接口的版本。',
     },
     source: 'tollgate',
@@ -314,18 +314,18 @@ export const envelopeErrors = {
   SYS037: {
     message: { en: 'Host header does not name this sandbox', zh: 'Host 请求头不是此沙箱的地址' },
     cause: {
-      en: 'A call under /api/sandbox came with a Host header that is neither loopback nor the host of HOST or PUBLIC_URL. Such a request can come from a page whose name leads to this computer (DNS rebinding).',
+      en: 'A call under /api/sandbox came with a Host header that is neither loopback nor the host of HOST or PUBLIC_URL. A web page whose host name resolves to this computer can send such a request (DNS rebinding).',
       zh: '/api/sandbox 下的请求，其 Host 请求头既不是回环地址，也不是 HOST 或 PUBLIC_URL 中的主机名。将域名指向本机的网页（DNS 重绑定）会发出此类请求。',
     },
     action: {
-      en: 'Call the sandbox by localhost, 127.0.0.1 or [::1], or start it with PUBLIC_URL set to the address that you use.',
+      en: 'Call the sandbox at localhost, 127.0.0.1 or [::1], or start it with PUBLIC_URL set to the address that you use.',
       zh: '通过 localhost、127.0.0.1 或 [::1] 访问沙箱，或将 PUBLIC_URL 设置为实际使用的地址后启动沙箱。',
     },
     source: 'tollgate',
   },
   E07303: {
     message: {
-      en: 'Call is not authorised for this app, or does not exist',
+      en: 'Call is not authorized for this app, or does not exist',
       zh: '该应用未开通此接口，或接口不存在',
     },
     cause: {
@@ -333,8 +333,8 @@ export const envelopeErrors = {
       zh: '该应用没有此接口的权限，或 method 不存在。',
     },
     action: {
-      en: 'Check the spelling of method; have the call enabled for the app in the merchant console.',
-      zh: '检查 method 拼写；在商户后台为该应用开通此接口。',
+      en: 'Check the spelling of method; ask the operator to enable the call for the app.',
+      zh: '检查 method 拼写；联系运营方为该应用开通此接口。',
     },
     source: 'field',
   },

@@ -21,7 +21,7 @@ export const orderErrors = {
       zh: 'store_no 不存在，或不属于该商户。',
     },
     action: {
-      en: 'Check store_no, or leave it out where the call allows that.',
+      en: 'Check store_no, or omit it if the call allows that.',
       zh: '检查 store_no；在接口允许的情况下也可以不传。',
     },
     source: 'tollgate',
@@ -41,11 +41,11 @@ export const orderErrors = {
   E04106: {
     message: { en: 'The terminal is offline', zh: '终端离线' },
     cause: {
-      en: 'The terminal is not connected, and the order asked to be refused then.',
+      en: 'The terminal is not connected, and the order asks to be refused in that case.',
       zh: '终端未连接，且订单要求此时拒绝受理。',
     },
     action: {
-      en: 'Connect the terminal, take another one, or send the order without reject_trade_when_terminal_offline: it waits then until it expires.',
+      en: 'Connect the terminal, use another one, or send the order without reject_trade_when_terminal_offline: the order then waits until the terminal connects or the order expires.',
       zh: '请检查终端网络或改用其他终端；也可不传 reject_trade_when_terminal_offline，订单将等待终端上线直至过期。',
     },
     source: 'tollgate',
@@ -53,7 +53,7 @@ export const orderErrors = {
   E04110: {
     message: { en: 'trans_no is not valid', zh: 'trans_no 不合法' },
     cause: {
-      en: 'The transaction number has the wrong form, or the merchant has no transaction of this number.',
+      en: 'The transaction number has the wrong format, or the merchant has no transaction with this number.',
       zh: '交易号格式不正确，或该商户不存在此交易号的交易。',
     },
     action: {
@@ -65,11 +65,11 @@ export const orderErrors = {
   E04111: {
     message: { en: 'Merchant order number is invalid', zh: '商户订单号无效' },
     cause: {
-      en: 'The order number is too long or has characters not allowed, or the merchant has no order of this number.',
+      en: 'The order number is too long or has characters not allowed, or the merchant has no order with this number.',
       zh: '商户订单号过长或包含不允许的字符，或该商户不存在此订单号的订单。',
     },
     action: {
-      en: 'Use at most 32 digits, letters and _ - | * @; for a query send the number under which the order was created.',
+      en: 'Use at most 32 digits, letters and _ - | * @; for a query, send the number that you created the order with.',
       zh: '最多 32 位，仅可使用数字、字母和 _ - | * @；查询时请使用创建订单时的商户订单号。',
     },
     source: 'spec',
@@ -77,11 +77,11 @@ export const orderErrors = {
   E04112: {
     message: { en: 'Merchant order number repeat', zh: '商户订单号重复' },
     cause: {
-      en: 'The merchant has used this number for an order or refund before.',
+      en: 'The merchant already used this number for an order or refund.',
       zh: '该商户已使用此订单号创建过订单或退款。',
     },
     action: {
-      en: 'Query the number first: the earlier attempt may have been paid. Take a new number only for a new order or refund.',
+      en: 'Query the number first: the earlier attempt may have been paid. Use a new number only for a new order or refund.',
       zh: '请先查询该订单号：之前的请求可能已支付成功。仅在创建新订单或新退款时更换订单号。',
     },
     source: 'spec',
@@ -89,11 +89,11 @@ export const orderErrors = {
   E04113: {
     message: { en: 'Merchant order number error', zh: '商户订单号错误' },
     cause: {
-      en: 'The number of the refund, void or completion is the same as that of its original order.',
+      en: 'The refund, void or completion has the same number as its original order.',
       zh: '退款、撤销或预授权完成的订单号与原订单号相同。',
     },
     action: {
-      en: 'Give the operation a number of its own in merchant_order_no and name the original in its own parameter.',
+      en: 'Give the operation its own number in merchant_order_no, and identify the original in the parameter for it.',
       zh: '在 merchant_order_no 中使用该操作自己的订单号，原订单通过对应的原订单参数指定。',
     },
     source: 'spec',
@@ -101,11 +101,11 @@ export const orderErrors = {
   E04114: {
     message: { en: 'Currency is unknown or not supported', zh: '币种不存在或不支持' },
     cause: {
-      en: 'price_currency is no active three-letter code of ISO 4217, or the merchant does not take this currency.',
+      en: 'price_currency is not an active three-letter ISO 4217 code, or the merchant does not accept this currency.',
       zh: 'price_currency 不是有效的 ISO 4217 三位字母代码，或该商户不支持此币种。',
     },
     action: {
-      en: 'Send a code in capital letters, such as USD, that the merchant is set up for.',
+      en: 'Send a code in capital letters, such as USD, that is enabled for the merchant.',
       zh: '使用该商户已开通的大写币种代码，例如 USD。',
     },
     source: 'tollgate',
@@ -117,7 +117,7 @@ export const orderErrors = {
       zh: '金额为零、为负数、超过 12 位，或小数位数超过币种允许的位数。',
     },
     action: {
-      en: 'Send the amount in major units, such as 34.50 for 34 dollars 50, with no more decimals than ISO 4217 gives the currency.',
+      en: 'Send the amount in major units, such as 34.50 for 34 dollars 50, with no more decimals than ISO 4217 allows for the currency.',
       zh: '金额以主币单位填写，例如 34.50 表示 34 美元 50 美分，小数位数不超过 ISO 4217 规定的位数。',
     },
     source: 'tollgate',
@@ -125,11 +125,11 @@ export const orderErrors = {
   E04116: {
     message: { en: 'Payment method is not supported', zh: '不支持该支付方式' },
     cause: {
-      en: 'pay_method_id is not enabled for the merchant, or cannot carry out this kind of transaction.',
+      en: 'pay_method_id is not enabled for the merchant, or does not support this type of transaction.',
       zh: 'pay_method_id 未对该商户开通，或不支持此类交易。',
     },
     action: {
-      en: 'See the payment methods and what they support in the parameter dictionary; have the method enabled for the merchant.',
+      en: 'See the payment methods and what they support in the parameter dictionary; ask the operator to enable the method for the merchant.',
       zh: '在参数字典中查看各支付方式支持的交易类型；为商户开通该支付方式。',
     },
     source: 'tollgate',
@@ -149,11 +149,11 @@ export const orderErrors = {
   E04118: {
     message: { en: 'Sums of the items do not agree', zh: '商品明细金额不一致' },
     cause: {
-      en: 'No call answers this code any more: items are for display, and their sums are not checked.',
+      en: 'No call returns this code any more: items are for display, and their sums are not checked.',
       zh: '已不再返回此错误码：items 仅用于展示，不校验金额之和。',
     },
     action: {
-      en: 'Nothing. The checkout page shows what the items and the order amount differ by as one line.',
+      en: 'Do nothing. The checkout page shows the difference between the items and the order amount as one line.',
       zh: '无需处理。收银台页面会将商品合计与订单金额的差额单列一行展示。',
     },
     source: 'tollgate',
@@ -165,7 +165,7 @@ export const orderErrors = {
       zh: '订单已被撤销，不能再支付、撤销或退款。',
     },
     action: {
-      en: 'Query the order; create a new one under a new number if payment is still wanted.',
+      en: 'Query the order. If you still want the payment, create a new order with a new number.',
       zh: '查询订单确认状态；如仍需支付，请使用新的订单号创建订单。',
     },
     source: 'spec',
@@ -177,7 +177,7 @@ export const orderErrors = {
       zh: '订单已过期、失败或被关闭，该状态为终态。',
     },
     action: {
-      en: 'Create a new order under a new number if payment is still wanted.',
+      en: 'If you still want the payment, create a new order with a new number.',
       zh: '如仍需支付，请使用新的订单号创建订单。',
     },
     source: 'tollgate',

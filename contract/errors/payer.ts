@@ -5,11 +5,11 @@ export const payerErrors = {
   EC0000: {
     message: { en: 'The identity code is invalid', zh: '付款码无效' },
     cause: {
-      en: "The payer's code in auth_code is unknown, expired or already used.",
+      en: 'The payment code in auth_code is unknown, expired or already used.',
       zh: 'auth_code 中的付款码不存在、已过期或已被使用。',
     },
     action: {
-      en: 'Have the payer refresh the code, scan it again and send the payment again. The refused code has not used up the order number.',
+      en: 'Ask the payer to refresh the code, then scan it and send the payment again. You can use the same order number.',
       zh: '请付款方刷新付款码后重新扫码，再次提交支付。付款码被拒绝时订单号未被占用，可继续使用。',
     },
     source: 'spec',
@@ -21,7 +21,7 @@ export const payerErrors = {
       zh: '付款方的钱包拒绝了本次支付，未给出具体原因。',
     },
     action: {
-      en: 'Ask the payer to choose another way to pay, under a new order number.',
+      en: 'Ask the payer to choose another payment method, and use a new order number.',
       zh: '请付款方更换支付方式，并使用新的订单号支付。',
     },
     source: 'tollgate',
@@ -33,7 +33,7 @@ export const payerErrors = {
       zh: '付款方的余额或限额不足以支付该金额。',
     },
     action: {
-      en: 'Ask the payer to choose another source of money or another way to pay, under a new order number.',
+      en: 'Ask the payer to choose another funding source or payment method, and use a new order number.',
       zh: '请付款方更换资金来源或支付方式，并使用新的订单号支付。',
     },
     source: 'tollgate',
@@ -41,11 +41,11 @@ export const payerErrors = {
   EC0003: {
     message: { en: 'The payer cancelled or did not confirm in time', zh: '付款方取消支付或未及时确认' },
     cause: {
-      en: 'The payer closed the payment in the wallet, or the order expired before the password was given.',
+      en: 'The payer canceled the payment in the wallet, or the order expired before the payer entered the password.',
       zh: '付款方在钱包中取消了支付，或在订单过期前未输入密码。',
     },
     action: {
-      en: 'Create a new order under a new number if the payer still wants to pay.',
+      en: 'If the payer still wants to pay, create a new order with a new number.',
       zh: '如付款方仍需支付，请使用新的订单号创建订单。',
     },
     source: 'tollgate',

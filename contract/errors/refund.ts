@@ -9,7 +9,7 @@ export const refundErrors = {
       zh: '订单创建 15 秒后才能撤销。',
     },
     action: {
-      en: 'Wait as many seconds as msg says, then cancel again.',
+      en: 'Wait for the number of seconds in msg, then cancel again.',
       zh: '按 msg 中给出的秒数等待后重新撤销。',
     },
     source: 'tollgate',
@@ -27,13 +27,13 @@ export const refundErrors = {
     source: 'tollgate',
   },
   E04126: {
-    message: { en: 'Refund is above what is left of the payment', zh: '退款金额超过可退余额' },
+    message: { en: 'Refund exceeds what is left of the payment', zh: '退款金额超过可退余额' },
     cause: {
-      en: 'This refund and all earlier ones, those in progress included, would come to more than was paid.',
+      en: 'This refund and all earlier refunds, including those in progress, exceed the amount paid.',
       zh: '本次退款与此前所有退款（含处理中的退款）的总额超过了支付金额。',
     },
     action: {
-      en: 'Query the refunds of the order and refund no more than what is left.',
+      en: 'Query the refunds of the order, and refund no more than what is left.',
       zh: '查询该订单已有的退款，退款金额不得超过剩余可退金额。',
     },
     source: 'field',
@@ -41,11 +41,11 @@ export const refundErrors = {
   E04127: {
     message: { en: 'The order has too many refunds', zh: '退款次数超过上限' },
     cause: {
-      en: 'An order takes at most 50 refunds.',
+      en: 'An order can have at most 50 refunds.',
       zh: '每笔订单最多可退款 50 次。',
     },
     action: {
-      en: 'Refund in fewer, larger parts; at most 10 per order are advised.',
+      en: 'Combine refunds into fewer, larger ones; we recommend at most 10 per order.',
       zh: '请减少退款次数，合并金额退款；建议每笔订单不超过 10 次。',
     },
     source: 'tollgate',
@@ -53,11 +53,11 @@ export const refundErrors = {
   E04128: {
     message: { en: 'The order is not paid', zh: '订单未支付' },
     cause: {
-      en: 'The original order is not completed: there is nothing to refund, void, capture or adjust.',
+      en: 'The original order is not completed, so there is nothing to refund, void, capture or adjust.',
       zh: '原订单尚未支付成功，不能退款、撤销、做预授权完成或调整小费。',
     },
     action: {
-      en: 'Query the order; close or cancel it if it should not be paid any more.',
+      en: 'Query the order. If it must not be paid any more, close or cancel it.',
       zh: '查询订单状态；如不再需要支付，请关闭或撤销订单。',
     },
     source: 'tollgate',
@@ -69,7 +69,7 @@ export const refundErrors = {
       zh: 'price_currency 与原订单的支付币种不同。',
     },
     action: {
-      en: 'Send the price_currency of the original order.',
+      en: 'Use the price_currency of the original order.',
       zh: '使用原订单的 price_currency。',
     },
     source: 'tollgate',
@@ -81,7 +81,7 @@ export const refundErrors = {
       zh: '商户或渠道设置了单笔退款的固定限额。',
     },
     action: {
-      en: 'Refund in several parts, or have the limit raised.',
+      en: 'Refund in several parts, or ask for a higher limit.',
       zh: '分多笔退款，或申请提高限额。',
     },
     source: 'field',
@@ -89,11 +89,11 @@ export const refundErrors = {
   E04131: {
     message: { en: 'trans_no is duplicated', zh: 'trans_no 重复' },
     cause: {
-      en: 'More than one transaction was found where one was meant.',
+      en: 'More than one transaction matches this number.',
       zh: '按该交易号找到了多笔交易。',
     },
     action: {
-      en: 'Name the transaction by merchant_order_no, and give psn to support.',
+      en: 'Identify the transaction by merchant_order_no, and give psn to support.',
       zh: '改用 merchant_order_no 指定交易，并将 psn 提供给技术支持。',
     },
     source: 'field',
@@ -101,7 +101,7 @@ export const refundErrors = {
   E04132: {
     message: { en: 'This transaction allows no partial refund', zh: '该交易不支持部分退款' },
     cause: {
-      en: 'The channel of the payment refunds the whole amount only, or refuses parts while the batch is open.',
+      en: 'The channel supports only full refunds, or refuses partial refunds while the batch is open.',
       zh: '该笔支付的渠道只支持全额退款，或在批次未关闭时不支持部分退款。',
     },
     action: {
@@ -113,7 +113,7 @@ export const refundErrors = {
   E04133: {
     message: { en: 'The order has refunds and cannot be cancelled', zh: '订单已有退款，不能撤销' },
     cause: {
-      en: 'A part of the payment has been refunded, or is being refunded, so that the whole cannot be cancelled.',
+      en: 'Part of the payment is refunded or being refunded, so the whole payment cannot be cancelled.',
       zh: '部分款项已退款或正在退款，无法再整单撤销。',
     },
     action: {
@@ -125,7 +125,7 @@ export const refundErrors = {
   E04134: {
     message: { en: 'The order is being processed, query and retry', zh: '订单处理中，请查询后重试' },
     cause: {
-      en: 'Another step of the same order is under way and its result is not known yet.',
+      en: 'Another operation on the same order is in progress and its result is not known yet.',
       zh: '同一订单的另一操作正在进行，结果尚未确定。',
     },
     action: {
@@ -137,11 +137,11 @@ export const refundErrors = {
   E04151: {
     message: { en: 'The order has refunds, its tip cannot be changed', zh: '订单已有退款，不能再调整小费' },
     cause: {
-      en: 'A part of the payment has been refunded, or is being refunded.',
+      en: 'Part of the payment is refunded or being refunded.',
       zh: '部分款项已退款或正在退款。',
     },
     action: {
-      en: 'Leave the tip as it is. Refund what is too much; take what is missing as a new sale.',
+      en: 'Leave the tip unchanged. Refund what you charged too much; charge what is missing as a new sale.',
       zh: '保持小费不变：多收的部分请退款，少收的部分请另行发起消费。',
     },
     source: 'tollgate',
@@ -149,11 +149,11 @@ export const refundErrors = {
   E04152: {
     message: { en: 'The tip is above the limit', zh: '小费超过上限' },
     cause: {
-      en: "The merchant's limit for a tip is a percentage of order_amount: 100 % unless the operator has set another one.",
+      en: "The merchant's limit for a tip is a percentage of order_amount: 100% unless the operator sets a different one.",
       zh: '商户的小费上限为 order_amount 的一定百分比，默认 100%，可由运营方调整。',
     },
     action: {
-      en: 'Check the amount: msg says how much is possible. Send it in major units, such as 4.50.',
+      en: 'Check the amount: msg has the limit. Send the tip in major units, such as 4.50.',
       zh: '请检查金额，msg 中给出了上限。金额以主货币单位填写，例如 4.50。',
     },
     source: 'tollgate',
@@ -161,11 +161,11 @@ export const refundErrors = {
   E04153: {
     message: { en: 'The payment is too old for a refund', zh: '支付已超过可退款期限' },
     cause: {
-      en: 'A payment can be refunded for 365 days, unless the operator has set another time for the merchant.',
+      en: 'You can refund a payment for 365 days, unless the operator sets a different limit for the merchant.',
       zh: '支付成功后 365 天内可以退款，期限可由运营方按商户调整。',
     },
     action: {
-      en: 'Pay the customer back in another way, or ask the operator for a longer time.',
+      en: 'Return the money by other means, or ask the operator for a longer period.',
       zh: '请通过其他方式退还款项，或联系运营方延长期限。',
     },
     source: 'tollgate',
@@ -176,7 +176,7 @@ export const refundErrors = {
       zh: '预授权已过期，冻结金额已释放',
     },
     cause: {
-      en: 'It was not captured in time: 30 days, unless the operator has set another time for the merchant. Its trans_status is 3.',
+      en: 'It was not captured in time: within 30 days, unless the operator sets a different limit for the merchant. Its trans_status is 3.',
       zh: '预授权未在期限内完成：默认 30 天，可由运营方按商户调整。其 trans_status 为 3。',
     },
     action: {
@@ -191,11 +191,11 @@ export const refundErrors = {
       zh: 'orig_trans_no 与 orig_merchant_order_no 指向不同的订单',
     },
     cause: {
-      en: 'The order of orig_trans_no has another merchant order number than the one sent, so which order to refund is not clear.',
+      en: 'The order of orig_trans_no does not have the merchant order number that you sent, so it is not clear which order to refund.',
       zh: 'orig_trans_no 对应订单的商户订单号与所传的 orig_merchant_order_no 不一致，无法确定要退款的订单。',
     },
     action: {
-      en: 'Send one of the two numbers only, or both numbers of the same order. Nothing was refunded.',
+      en: 'Send only one of the two numbers, or both numbers of the same order. Nothing was refunded.',
       zh: '只传其中一个，或传同一订单的两个号码。本次请求未产生退款。',
     },
     source: 'tollgate',

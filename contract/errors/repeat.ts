@@ -5,11 +5,11 @@ export const repeatErrors = {
   SYS024: {
     message: { en: 'Idempotency-Key is not valid', zh: 'Idempotency-Key 不合法' },
     cause: {
-      en: 'The header Idempotency-Key is empty, longer than 64 characters, there twice, or has a blank or a character outside of visible ASCII.',
+      en: 'The Idempotency-Key header is empty, longer than 64 characters, sent twice, or has a space or a character that is not visible ASCII.',
       zh: '请求头 Idempotency-Key 为空、超过 64 个字符、重复出现，或包含空格或可见 ASCII 以外的字符。',
     },
     action: {
-      en: 'Send 1 to 64 visible ASCII characters, such as a UUID, or leave the header out. Nothing was carried out.',
+      en: 'Send 1 to 64 visible ASCII characters, such as a UUID, or omit the header. Nothing was carried out.',
       zh: '请传 1 至 64 个可见 ASCII 字符（例如 UUID），或不传该请求头。本次请求未被执行。',
     },
     source: 'tollgate',
@@ -17,23 +17,23 @@ export const repeatErrors = {
   SYS025: {
     message: { en: 'Idempotency-Key was used for another request', zh: 'Idempotency-Key 已用于其他请求' },
     cause: {
-      en: 'The app sent this key within the last 24 hours with another call or with other fields. timestamp and sign do not count.',
+      en: 'The app sent this key within the last 24 hours with a different call or different fields. timestamp and sign do not count.',
       zh: '该应用在 24 小时内已将此值用于其他接口或不同的字段（timestamp 与 sign 不计入）。',
     },
     action: {
-      en: 'To repeat a request, send the same fields. For a new request take a new key. Nothing was carried out.',
+      en: 'To repeat a request, send the same fields. For a new request, use a new key. Nothing was carried out.',
       zh: '重发请求时字段须与首次相同；新的请求请使用新的值。本次请求未被执行。',
     },
     source: 'tollgate',
   },
   SYS026: {
-    message: { en: 'First request is still under way, try again', zh: '首次请求仍在处理，请稍后重试' },
+    message: { en: 'First request is still in progress, try again', zh: '首次请求仍在处理，请稍后重试' },
     cause: {
-      en: 'A request with the same Idempotency-Key has not been answered yet, or the process that carried it out ended before it could answer.',
+      en: 'A request with the same Idempotency-Key is still in progress, or the process that handled it ended before it replied.',
       zh: '相同 Idempotency-Key 的请求尚未处理完毕，或处理该请求的进程在应答前中断。',
     },
     action: {
-      en: 'Wait 5 seconds and send the same request with the same key again. It is never carried out twice.',
+      en: 'Wait 5 seconds, then send the same request with the same key again. It is never carried out twice.',
       zh: '等待 5 秒后，使用相同的 Idempotency-Key 重发同一请求，不会被重复执行。',
     },
     source: 'tollgate',
@@ -41,11 +41,11 @@ export const repeatErrors = {
   SYS032: {
     message: { en: 'A value can be read as another parameter', zh: '参数值可被解析为另一个参数' },
     cause: {
-      en: 'The string to sign joins members without escaping. This value holds & and a name with =, so that the same string, and the same signature, also make another request.',
+      en: 'The string to sign joins members without escaping. This value contains & and a name with =, so the same string, and the same signature, also fit another request.',
       zh: '待签名字符串拼接时不做转义。该参数值中含有 & 以及「名称=」，因此同一待签名字符串（及同一签名）还可以解析为另一个请求。',
     },
     action: {
-      en: 'Change the value of the parameter that msg ends with: write & as %26, or rename or move that query parameter of the address. msg names where the string can be cut.',
+      en: 'Change the value of the parameter that msg ends with: write & as %26, or rename or move that query parameter of the URL. msg shows where the string can be split.',
       zh: '修改 msg 末尾所示参数的值：将 & 写为 %26，或更换网址中查询参数的名称或顺序。msg 会指出可被拆分处的名称。',
     },
     source: 'tollgate',
@@ -53,11 +53,11 @@ export const repeatErrors = {
   SYS033: {
     message: { en: 'Signature was used on another path', zh: '该签名已用于其他路径' },
     cause: {
-      en: 'A call under /api/payments with the same members was made on another path. Without a timestamp both have one signature, which could be taken from one call for the other.',
+      en: 'A call under /api/payments with the same members was sent to another path. Without a timestamp, both have the same signature, so a recorded request could be sent to the other call.',
       zh: '已有内容相同的 /api/payments 请求发送到其他路径。未传 timestamp 时两个请求的签名相同，可能被截取后用于另一接口。',
     },
     action: {
-      en: 'Send a new timestamp with every call under /api/payments and sign it: the same members then get another signature each time.',
+      en: 'Send a new timestamp with every call under /api/payments and sign it. The signature is then different each time.',
       zh: '请在每个 /api/payments 请求中传入新的 timestamp 并参与签名，即使其他参数相同，签名也会不同。',
     },
     source: 'tollgate',
@@ -65,11 +65,11 @@ export const repeatErrors = {
   SYS034: {
     message: { en: 'Request is a repeat of an earlier one', zh: '请求与较早的请求重复' },
     cause: {
-      en: 'The same signed tip adjustment was sent before, carried out or not, and the tip has been changed since. Without a timestamp a repeat cannot be told from a request that somebody recorded.',
+      en: 'The same signed tip adjustment was sent before, and the tip has changed since. Without a timestamp, the gateway cannot distinguish a repeat from a recorded request.',
       zh: '内容与签名相同的小费调整此前已发送过（无论是否执行成功），此后小费又有变更。未传 timestamp 时，无法区分重发的请求与被他人截取重放的请求。',
     },
     action: {
-      en: 'Look up the tip with recall first: a later adjustment has replaced this one. Only if it should be changed again, send the request with a new timestamp.',
+      en: 'Check the tip with recall first: a later adjustment replaced this one. If you still want to change it, send the request with a new timestamp.',
       zh: '请先通过 recall 查看当前小费：本次请求之后小费已被变更。确需再次修改时，请传入新的 timestamp 后发送。',
     },
     source: 'tollgate',
@@ -77,7 +77,7 @@ export const repeatErrors = {
   SYS035: {
     message: { en: 'timestamp is required for this app', zh: '该应用必须传 timestamp' },
     cause: {
-      en: 'The app is registered so that calls under /api/payments need a timestamp as well, and this request has none.',
+      en: 'The app is registered to require a timestamp in calls under /api/payments, and this request has none.',
       zh: '该应用登记为 /api/payments 请求也必须传 timestamp，而本次请求未传。',
     },
     action: {

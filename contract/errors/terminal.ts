@@ -5,11 +5,11 @@ export const terminalErrors = {
   ET002: {
     message: { en: 'Original of the reversal is not found', zh: '未找到冲正的原交易' },
     cause: {
-      en: 'The transaction that should be reversed does not exist at this merchant.',
+      en: 'This merchant has no such transaction to reverse.',
       zh: '该商户下不存在需要冲正的原交易。',
     },
     action: {
-      en: 'Check the trans_no of the original; query it to see whether it was ever made.',
+      en: 'Check the trans_no of the original; query it to see whether it exists.',
       zh: '检查原交易的 trans_no，并通过查询确认原交易是否存在。',
     },
     source: 'field',
@@ -17,7 +17,7 @@ export const terminalErrors = {
   ET003: {
     message: { en: 'Transaction is not found', zh: '交易不存在' },
     cause: {
-      en: 'The merchant has no transaction of this trans_no.',
+      en: 'The merchant has no transaction with this trans_no.',
       zh: '该商户不存在此 trans_no 的交易。',
     },
     action: {
@@ -33,7 +33,7 @@ export const terminalErrors = {
       zh: '当前批次中没有交易，或这些终端没有未关闭的批次。',
     },
     action: {
-      en: 'Nothing is to be done; check terminal_sn_list and store_no if transactions were expected.',
+      en: 'Do nothing. If you expect transactions, check terminal_sn_list and store_no.',
       zh: '无需处理；若应有交易，请检查 terminal_sn_list 与 store_no。',
     },
     source: 'spec',
@@ -41,7 +41,7 @@ export const terminalErrors = {
   ET008: {
     message: { en: 'Reversal is refused, already settled; refund it', zh: '交易已结算，不能冲正，请退款' },
     cause: {
-      en: 'The batch of the transaction has been closed, so it can no longer be voided.',
+      en: 'The batch of the transaction is closed, so you can no longer void the transaction.',
       zh: '该交易所在批次已关闭，不能再撤销。',
     },
     action: {
@@ -53,11 +53,11 @@ export const terminalErrors = {
   ET009: {
     message: { en: "A store manager's PIN is needed, or the PIN is wrong", zh: '需要店长 PIN，或 PIN 错误' },
     cause: {
-      en: 'The order has to be authorized by a store manager, and no manager of the store has this PIN.',
+      en: 'A store manager must authorize the order, and no manager of the store has this PIN.',
       zh: '该订单须由店长授权，而门店中没有店长使用此 PIN。',
     },
     action: {
-      en: 'Have a store manager key in the PIN at the terminal.',
+      en: 'Ask a store manager to enter the PIN at the terminal.',
       zh: '请店长在终端上输入 PIN。',
     },
     source: 'tollgate',
@@ -68,11 +68,11 @@ export const terminalErrors = {
       zh: '批次已关闭，不能再调整小费',
     },
     cause: {
-      en: 'A tip can be adjusted only while the batch of its payment is open.',
+      en: 'You can adjust a tip only while the batch of its payment is open.',
       zh: '仅在交易所在批次关闭前可以调整小费。',
     },
     action: {
-      en: 'Refund what is too much; take what is missing as a new sale. Adjust tips before you close the batch.',
+      en: 'Refund what you charged too much; charge what is missing as a new sale. Adjust tips before you close the batch.',
       zh: '多收的部分请退款，少收的部分请另行发起消费。请在关闭批次前调整小费。',
     },
     source: 'tollgate',
@@ -87,7 +87,7 @@ export const terminalErrors = {
       zh: '该交易是预授权、退款或撤销，或者不是在终端上刷卡支付的。',
     },
     action: {
-      en: 'For an authorization, complete it and adjust the tip of the completion. QR and online orders take no tip afterwards.',
+      en: 'For an authorization, complete it and adjust the tip of the completion. QR and online orders do not support tips after payment.',
       zh: '预授权请先做预授权完成，再调整完成交易的小费。二维码订单和线上订单支付后不能调整小费。',
     },
     source: 'tollgate',
@@ -95,11 +95,11 @@ export const terminalErrors = {
   ET012: {
     message: { en: 'The transaction is not an authorization', zh: '该交易不是预授权交易' },
     cause: {
-      en: 'Capture, incremental authorization and authorization cancel need an authorization; the transaction is of another kind.',
+      en: 'Capture, incremental authorization and authorization cancel need an authorization; this transaction has another type.',
       zh: '预授权完成、追加预授权和预授权撤销只能用于预授权，而该交易属于其他类型。',
     },
     action: {
-      en: 'Name the authorization. To take back a sale, void it with trans_type 2 while its batch is open, or refund it; cancel QR and online orders with order.revoker.',
+      en: 'Send the trans_no of an authorization. To cancel a sale, void it with trans_type 2 while its batch is open, or refund it; cancel QR and online orders with order.revoker.',
       zh: '请指定预授权交易。如需取消消费，可在批次关闭前用 trans_type 2 撤销，或发起退款；二维码订单和线上订单请用 order.revoker 撤销。',
     },
     source: 'tollgate',
@@ -110,11 +110,11 @@ export const terminalErrors = {
       zh: '该操作不适用于原交易',
     },
     cause: {
-      en: 'trans_type 2 is for sales and authorizations, 3 for payments, 7 and 8 for completions; the original is of another kind.',
+      en: 'trans_type 2 is for sales and authorizations, 3 for payments, 7 and 8 for completions; the original has another type.',
       zh: 'trans_type 2 用于消费和预授权，3 用于支付交易，7 和 8 用于预授权完成，而原交易属于其他类型。',
     },
     action: {
-      en: 'Look up the trans_type of the original and send the operation that goes with it; cancel QR and online orders with order.revoker.',
+      en: 'Look up the trans_type of the original, and use the operation for that type; cancel QR and online orders with order.revoker.',
       zh: '查询原交易的 trans_type，改用与之对应的操作；二维码订单和线上订单请用 order.revoker 撤销。',
     },
     source: 'tollgate',
@@ -125,7 +125,7 @@ export const terminalErrors = {
       zh: '已完成的预授权不能撤销，请退款',
     },
     cause: {
-      en: 'The processor voids an authorization only before its completion.',
+      en: 'The processor can void an authorization only before its completion.',
       zh: '收单机构仅支持在预授权完成之前撤销。',
     },
     action: {
@@ -137,7 +137,7 @@ export const terminalErrors = {
   M009: {
     message: { en: 'Payment app was called in a way that is not valid', zh: '支付应用调用不合法' },
     cause: {
-      en: 'The app_id is unknown to the payment app of the terminal, not bound to it, or sent under another name.',
+      en: "The terminal's payment app does not know this app_id, is not bound to it, or got it under another name.",
       zh: '终端支付应用不识别该 app_id、未与其绑定，或参数名不正确。',
     },
     action: {
@@ -149,7 +149,7 @@ export const terminalErrors = {
   M010: {
     message: { en: 'Original transaction cannot be found on the terminal', zh: '终端上未找到原交易' },
     cause: {
-      en: 'The payment app of the terminal knows no transaction of the original order number.',
+      en: "The terminal's payment app has no transaction with the original order number.",
       zh: '终端支付应用中不存在该原订单号对应的交易。',
     },
     action: {
@@ -159,7 +159,7 @@ export const terminalErrors = {
     source: 'field',
   },
   M011: {
-    message: { en: 'The port takes WebSocket connections only', zh: '该端口仅支持 WebSocket 连接' },
+    message: { en: 'The port accepts WebSocket connections only', zh: '该端口仅支持 WebSocket 连接' },
     cause: {
       en: 'A plain HTTP request, or a WebSocket handshake that is not valid, came to the port of the terminal for tills.',
       zh: '终端面向收银机的端口收到了普通 HTTP 请求，或不合法的 WebSocket 握手。',
@@ -173,11 +173,11 @@ export const terminalErrors = {
   E04150: {
     message: { en: 'Terminal cannot be activated with this code', zh: '无法用该激活码激活终端' },
     cause: {
-      en: 'Serial number and activation code do not go together, or the code was used or has expired.',
+      en: 'The serial number and the activation code do not match, or the code is used or expired.',
       zh: '终端序列号与激活码不匹配，或激活码已使用、已过期。',
     },
     action: {
-      en: 'Check both against what the operator gave out; ask for a new code if they are right.',
+      en: 'Compare both with what you got from the operator. If they are right, ask for a new code.',
       zh: '请核对运营方提供的终端序列号与激活码；如确认无误，请申请新的激活码。',
     },
     source: 'tollgate',
@@ -185,11 +185,11 @@ export const terminalErrors = {
   K026: {
     message: { en: 'Cancelled by the operator on the terminal', zh: '操作员在终端上取消了交易' },
     cause: {
-      en: 'The cashier, or the payer, left the transaction on the terminal before it was done.',
+      en: 'The cashier or the payer left the transaction on the terminal before it was complete.',
       zh: '收银员或持卡人在交易完成前于终端上退出。',
     },
     action: {
-      en: 'Query the order; send it again under a new number if payment is still wanted.',
+      en: 'Query the order. If you still want the payment, send it again with a new number.',
       zh: '查询订单状态；如仍需支付，请使用新的订单号重新发起。',
     },
     source: 'field',

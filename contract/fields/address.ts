@@ -31,11 +31,11 @@ export const addressMembers = {
   city: required(line(64, 'New York', { en: 'City.', zh: '城市。' })),
   address1: required(line(128, '350 Fifth Avenue', { en: 'Street and number.', zh: '街道与门牌号。' })),
   address2: optional(
-    line(128, 'Floor 20', { en: 'Flat, floor or company.', zh: '楼层、房间或公司等补充信息。' }),
+    line(128, 'Floor 20', { en: 'Apartment, floor or company.', zh: '楼层、房间或公司等补充信息。' }),
   ),
   zip: required(line(16, '10118', { en: 'Postal code.', zh: '邮政编码。' })),
   phone: required(
-    line(32, '+1 212 555 0117', { en: 'Telephone number with country code.', zh: '电话号码，含国家区号。' }),
+    line(32, '+1 212 555 0117', { en: 'Phone number with country code.', zh: '电话号码，含国家区号。' }),
   ),
 } as const satisfies Members;
 
@@ -68,8 +68,8 @@ export const requestBillingAddress = {
   kind: 'object',
   members: addressMembers,
   summary: {
-    en: 'Billing address of the cardholder, for address checks by the issuer. JSON, or a string of JSON.',
-    zh: '持卡人的账单地址，供发卡行核验地址。可传 JSON 对象或 JSON 字符串。',
+    en: 'Billing address of the cardholder, for address checks by the issuer. JSON, or a JSON string.',
+    zh: '持卡人的账单地址，供发卡机构核验地址。可传 JSON 对象或 JSON 字符串。',
   },
   example: addressExample,
 } as const satisfies ObjectField;
@@ -78,7 +78,7 @@ export const shippingAddress = {
   kind: 'object',
   members: addressMembers,
   summary: {
-    en: 'Address to deliver to. There only when the checkout collected one.',
+    en: 'Shipping address. Returned only if the checkout collected one.',
     zh: '收货地址。仅当收银台收集了收货地址时返回。',
   },
   example: addressExample,
@@ -86,7 +86,7 @@ export const shippingAddress = {
 
 /** Notifications are flat (decision 24): they have an address as a string of JSON. */
 const flatNote = {
-  en: 'In the notification it is a string of JSON. Check the signature over it as received, then parse it.',
+  en: 'In the notification, it is a JSON string. Verify the signature over the string as received, then parse it.',
   zh: '在异步通知中为 JSON 字符串。请先按收到的原始字符串验签，再解析。',
 } as const satisfies Text;
 

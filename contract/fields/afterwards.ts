@@ -14,7 +14,7 @@ export const referredTransNo = {
   pattern: identifierPattern,
   patternText: identifierText,
   summary: {
-    en: 'Number of the transaction that this one refers to: of a refund, the number of the payment. There only for such transactions.',
+    en: 'Number of the transaction that this one refers to: for a refund, the number of the payment. Returned only for reference transactions.',
     zh: '本交易所关联的原交易的网关交易号；退款返回原支付的交易号。仅关联交易返回。',
   },
   example: '2026030210152300000017',
@@ -24,7 +24,7 @@ export const refundedAmount = {
   kind: 'amount',
   zero: true,
   summary: {
-    en: 'Sum of the refunds that are completed or under way, in major units. There once the order has a refund.',
+    en: 'Total of the refunds that are completed or in progress, in major units. Returned once the order has a refund.',
     zh: '已成功和处理中的退款总额，以主货币单位表示。订单有退款时返回。',
   },
   example: 12.5,
@@ -34,7 +34,7 @@ const refundTransAmount = {
   kind: 'amount',
   zero: false,
   summary: {
-    en: 'Amount of the refund in major units, with the surcharge that goes back with it.',
+    en: 'Amount of the refund in major units, including the surcharge that is refunded with it.',
     zh: '退款金额，以主货币单位表示，含随之退还的附加费。',
   },
   example: 12.5,
@@ -46,7 +46,7 @@ const refundStatus = {
   max: 9,
   values: dictionary.transStatus,
   summary: {
-    en: 'State of the refund: 0 under way, 2 completed, 1 failed.',
+    en: 'Status of the refund: 0 in progress, 2 completed, 1 failed.',
     zh: '退款状态：0 处理中，2 成功，1 失败。',
   },
   example: 2,
@@ -64,7 +64,7 @@ const refundMembers = {
   trans_no: required(transNo),
   merchant_order_no: required({
     ...refundMerchantOrderNo,
-    summary: { en: 'Your own number of the refund.', zh: '退款的商户订单号。' },
+    summary: { en: 'Your own number for the refund.', zh: '退款的商户订单号。' },
   }),
   trans_amount: required(refundTransAmount),
   trans_status: required(refundStatus),
@@ -84,7 +84,7 @@ export const refunds = {
     example: refundExample,
   },
   summary: {
-    en: 'Refunds of the order, the oldest first. Where there are more than 50, failed ones are left out.',
+    en: 'Refunds of the order, oldest first. If there are more than 50, failed refunds are omitted.',
     zh: '该订单的退款列表，按时间先后排列。超过 50 笔时不返回失败的退款。',
   },
   example: [refundExample],
@@ -94,11 +94,11 @@ export const latePaidAmount = {
   kind: 'amount',
   zero: true,
   summary: {
-    en: 'Amount that the payer paid after the order had ended, in major units. The gateway returns it; trans_status stays as it is.',
+    en: 'Amount that the payer paid after the order had ended, in major units. The gateway returns it; trans_status does not change.',
     zh: '订单结束后付款方才支付的金额，以主货币单位表示。网关会退回该款项，trans_status 不变。',
   },
   note: {
-    en: 'There only when such a payment arrived. Do not deliver for it.',
+    en: 'Returned only if such a payment arrived. Do not deliver goods for it.',
     zh: '仅在发生此类支付时返回。请勿据此发货。',
   },
   example: 25.99,
@@ -108,7 +108,7 @@ export const lateReturnedAmount = {
   kind: 'amount',
   zero: true,
   summary: {
-    en: 'Part of late_paid_amount that has gone back to the payer, in major units.',
+    en: 'Part of late_paid_amount that was returned to the payer, in major units.',
     zh: 'late_paid_amount 中已退回付款方的金额，以主货币单位表示。',
   },
   example: 25.99,

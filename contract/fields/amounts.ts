@@ -21,7 +21,7 @@ export const orderAmount = {
     zh: '订单金额，以主货币单位表示，不含小费：25.99 即 25 元 9 角 9 分。',
   },
   note: {
-    en: 'More decimals than the currency has are refused: two for USD, none for JPY.',
+    en: 'Use no more decimals than the currency has: two for USD, none for JPY.',
     zh: '小数位数不得超过币种规定：USD 两位，JPY 无小数。',
   },
   example: 25.99,
@@ -31,7 +31,7 @@ export const refundOrderAmount = {
   kind: 'amount',
   zero: false,
   summary: {
-    en: 'Amount to refund, in major units and in the currency of the original. All refunds of an order together may not exceed what was paid.',
+    en: 'Amount to refund, in major units and in the currency of the original. All refunds of an order together cannot exceed the amount paid.',
     zh: '退款金额，以主货币单位表示，币种与原交易一致。同一订单的累计退款金额不得超过实付金额。',
   },
   example: 12.5,
@@ -41,7 +41,7 @@ export const tipAmount = {
   kind: 'amount',
   zero: true,
   summary: {
-    en: 'Tip in major units, on top of order_amount; at most as high as that, unless the operator has set another limit.',
+    en: 'Tip in major units, on top of order_amount; at most the same amount, unless the operator sets a different limit.',
     zh: '小费金额，以主货币单位表示，在 order_amount 之外另计；默认不得超过 order_amount，运营方可设置其他上限。',
   },
   example: 3,
@@ -51,7 +51,7 @@ export const newTipAmount = {
   kind: 'amount',
   zero: true,
   summary: {
-    en: 'The tip as it shall be from now on. It replaces the earlier tip and is not added to it; 0 removes the tip.',
+    en: 'The new tip. It replaces the earlier tip and is not added to it; 0 removes the tip.',
     zh: '调整后的小费金额。此值替换原有小费而非累加；传 0 表示取消小费。',
   },
   example: 4.5,
@@ -61,7 +61,7 @@ export const cashbackAmount = {
   kind: 'amount',
   zero: true,
   summary: {
-    en: 'Cash that the customer gets in hand, in major units, on top of order_amount. For trans_type 11 only.',
+    en: 'Cash that the payer receives, in major units, on top of order_amount. For trans_type 11 only.',
     zh: '返现金额，以主货币单位表示，在 order_amount 之外另计。仅用于 trans_type 为 11 的交易。',
   },
   example: 20,
@@ -71,7 +71,7 @@ export const transAmount = {
   kind: 'amount',
   zero: true,
   summary: {
-    en: 'Amount of the transaction in all: the order, the tip and what else the payer was charged.',
+    en: 'Total amount of the transaction: the order, the tip and everything else that the payer was charged.',
     zh: '交易总金额：包括订单金额、小费以及付款方承担的其他费用。',
   },
   example: 28.99,
@@ -81,7 +81,7 @@ export const recalledTransAmount = {
   kind: 'amount',
   zero: true,
   summary: {
-    en: 'Amount of the transaction in all, with tip, sales tax and surcharge.',
+    en: 'Total amount of the transaction, including tip, sales tax and surcharge.',
     zh: '交易总金额，含小费、销售税和附加费。',
   },
   example: 28.99,
@@ -91,7 +91,7 @@ export const refundedTransAmount = {
   kind: 'amount',
   zero: true,
   summary: {
-    en: 'Amount that goes back to the payer.',
+    en: 'Amount that is returned to the payer.',
     zh: '退还给付款方的金额。',
   },
   example: 12.5,
@@ -101,7 +101,7 @@ export const captureAmount = {
   kind: 'amount',
   zero: false,
   summary: {
-    en: 'Amount to capture, in major units. It may be less than what was authorized, never more; the rest is released.',
+    en: 'Amount to capture, in major units. It can be less than the authorized amount, never more; the rest is released.',
     zh: '预授权完成金额，以主货币单位表示。可小于预授权金额，不得超出；未完成的部分将被释放。',
   },
   example: 80,
@@ -111,7 +111,7 @@ export const additionalAuthAmount = {
   kind: 'amount',
   zero: false,
   summary: {
-    en: 'Amount to authorize in addition to what is authorized already, in major units; not the new total.',
+    en: 'Amount to add to the authorization, in major units; not the new total.',
     zh: '追加的预授权金额，以主货币单位表示；不是追加后的总额。',
   },
   example: 30,
@@ -121,7 +121,7 @@ export const referenceRefundAmount = {
   kind: 'amount',
   zero: false,
   summary: {
-    en: 'Amount to refund, in major units, without the surcharge. All refunds together may not exceed the captured amount.',
+    en: 'Amount to refund, in major units, without the surcharge. All refunds together cannot exceed the captured amount.',
     zh: '退款金额，以主货币单位表示，不含附加费。累计退款金额不得超过已完成的金额。',
   },
   example: 20,
@@ -141,7 +141,7 @@ export const refundSurchargeAmount = {
   kind: 'amount',
   zero: true,
   summary: {
-    en: 'Part of the surcharge to refund, in major units, on top of trans_amount. Refunds alone take it.',
+    en: 'Part of the surcharge to refund, in major units, on top of trans_amount. Only refunds use it.',
     zh: '随本次退款一并退还的附加费，以主货币单位表示，在 trans_amount 之外另计。仅退款接口支持。',
   },
   example: 0.6,
@@ -158,7 +158,7 @@ export const transFeeC = {
   kind: 'amount',
   zero: true,
   summary: {
-    en: 'Fee that the payer bears; 0 where none was charged.',
+    en: 'Fee that the payer bears; 0 if there is none.',
     zh: '由付款方承担的手续费，未收取时为 0。',
   },
   example: 0.25,
@@ -168,7 +168,7 @@ export const vatAmount = {
   kind: 'amount',
   zero: true,
   summary: {
-    en: 'Value-added tax on the fee that the payer bears; 0 where none was charged.',
+    en: 'Value-added tax on the fee that the payer bears; 0 if there is none.',
     zh: '付款方所承担手续费的增值税，未收取时为 0。',
   },
   example: 0.05,
@@ -178,7 +178,7 @@ export const paidAmount = {
   kind: 'amount',
   zero: true,
   summary: {
-    en: 'Amount that the payer really paid, after discounts. There once trans_status is 2; order.query keeps it when a paid order is cancelled.',
+    en: 'Amount that the payer actually paid, after discounts. Returned once trans_status is 2; order.query still returns it after a paid order is cancelled.',
     zh: '付款方实际支付的金额，即扣除优惠后的金额。trans_status 为 2 时返回；已支付订单被撤销后，order.query 仍返回。',
   },
   example: 28.99,
@@ -188,7 +188,7 @@ export const discountBmopc = {
   kind: 'amount',
   zero: true,
   summary: {
-    en: 'Discount paid for by the merchant or by others than the wallet; 0 where none was given.',
+    en: 'Discount paid for by the merchant or anyone other than the wallet; 0 if there is none.',
     zh: '由商户等非支付渠道出资的优惠金额，没有优惠时为 0。',
   },
   example: 1,
@@ -198,7 +198,7 @@ export const discountBpc = {
   kind: 'amount',
   zero: true,
   summary: {
-    en: 'Discount paid for by the wallet or payment channel; 0 where none was given.',
+    en: 'Discount paid for by the wallet or payment channel; 0 if there is none.',
     zh: '由钱包等支付渠道出资的优惠金额，没有优惠时为 0。',
   },
   example: 1,
@@ -209,7 +209,7 @@ export const totalAmount = {
   zero: true,
   negative: true,
   summary: {
-    en: 'Sum of the transactions counted, in major units: sales less refunds, so it may be below zero. There when all of them are in one currency; totals has the sum of each currency.',
+    en: 'Total of the transactions counted, in major units: sales minus refunds, so it can be negative. Returned if all of them are in one currency; totals has the total for each currency.',
     zh: '所统计交易的总金额，以主货币单位表示：消费减去退款，可能为负数。仅当全部交易为同一币种时返回；各币种的金额见 totals。',
   },
   example: 1284.5,
@@ -220,7 +220,7 @@ export const currencyTotalAmount = {
   zero: true,
   negative: true,
   summary: {
-    en: 'Sum of the transactions in this currency, in major units: sales less refunds, so it may be below zero.',
+    en: 'Total of the transactions in this currency, in major units: sales minus refunds, so it can be negative.',
     zh: '该币种交易的总金额，以主货币单位表示：消费减去退款，可能为负数。',
   },
   example: 1284.5,
@@ -230,7 +230,7 @@ export const summaryAmount = {
   kind: 'amount',
   zero: true,
   summary: {
-    en: 'Sum of the transactions of this kind, in major units.',
+    en: 'Total of the transactions of this type, in major units.',
     zh: '该交易类型的总金额，以主货币单位表示。',
   },
   example: 1284.5,
@@ -240,7 +240,7 @@ export const tipAdjustmentAmount = {
   kind: 'amount',
   zero: true,
   summary: {
-    en: 'The tip as it shall be from now on, in major units. It replaces the earlier tip; 0 removes it.',
+    en: 'The new tip, in major units. It replaces the earlier tip; 0 removes it.',
     zh: '调整后的小费金额，以主货币单位表示。此值替换原有小费；传 0 表示取消小费。',
   },
   example: 4.5,

@@ -11,7 +11,7 @@ export const terminalSnList = {
   of: terminalSn,
   maxItems: 500,
   summary: {
-    en: 'Serial numbers of the terminals whose open batches are meant. Empty or left out, it means all terminals of the store.',
+    en: 'Serial numbers of the terminals whose open batches the call is for. If empty or omitted, the call is for all terminals of the store.',
     zh: '要操作的终端序列号列表，针对这些终端未关闭的批次。为空或不传表示门店下的全部终端。',
   },
   example: ['TG1000000217', 'TG1000000218'],
@@ -47,11 +47,11 @@ export const batchTotals = {
   of: {
     kind: 'object',
     members: currencyTotalMembers,
-    summary: { en: 'What the batches hold in one currency.', zh: '批次中某一币种的合计。' },
+    summary: { en: 'Totals of the batches in one currency.', zh: '批次中某一币种的合计。' },
     example: '{"price_currency":"USD","count":42,"total_amount":1284.5}',
   },
   summary: {
-    en: 'Count and sum by currency. A batch has one currency; a terminal has one open batch for each.',
+    en: 'Count and total by currency. A batch has one currency; a terminal has one open batch for each.',
     zh: '按币种合计的笔数与金额。一个批次只有一个币种，终端的每个币种各有一个未关闭批次。',
   },
   example: ['{"price_currency":"USD","count":42,"total_amount":1284.5}'],
@@ -72,7 +72,7 @@ const summaryTransType = {
   min: 1,
   max: 12,
   values: dictionary.transType,
-  summary: { en: 'Kind of the transactions counted here.', zh: '本项统计的交易类型。' },
+  summary: { en: 'Type of the transactions counted here.', zh: '本项统计的交易类型。' },
   example: 1,
 } as const satisfies IntegerField;
 
@@ -80,7 +80,7 @@ const summaryCount = {
   kind: 'integer',
   min: 0,
   max: 1_000_000_000,
-  summary: { en: 'Number of transactions of this kind.', zh: '该交易类型的笔数。' },
+  summary: { en: 'Number of transactions of this type.', zh: '该交易类型的笔数。' },
   example: 42,
 } as const satisfies IntegerField;
 
@@ -94,11 +94,11 @@ export const settleSummary = {
       count: required(summaryCount),
       amount: required(summaryAmount),
     },
-    summary: { en: 'Transactions of one kind.', zh: '某一交易类型的汇总。' },
+    summary: { en: 'Transactions of one type.', zh: '某一交易类型的汇总。' },
     example: '{"trans_type":1,"count":42,"amount":1284.5}',
   },
   summary: {
-    en: 'Count and sum by kind of transaction. Compare it with your own records.',
+    en: 'Count and total by transaction type. Compare them with your own records.',
     zh: '按交易类型汇总的笔数与金额，可用于与商户记录对账。',
   },
   example: ['{"trans_type":1,"count":42,"amount":1284.5}'],
@@ -137,7 +137,7 @@ const utcTime = {
 export const settleTime = {
   ...utcTime,
   summary: {
-    en: 'When the batch was closed, in UTC. The settlement itself comes later.',
+    en: 'When the batch was closed, in UTC. Settlement follows later.',
     zh: '批次关闭时间，UTC 时间。资金清算在此之后进行。',
   },
   example: '2026-03-02 22:00:04',

@@ -27,7 +27,7 @@ export const encType = {
   patternText: { en: 'letters, digits and / _ -', zh: '字母、数字及 / _ -' },
   default: 'RSA',
   summary: {
-    en: 'How card is encrypted. Some clients send it; RSA, the default, is all that is taken.',
+    en: 'How card is encrypted. Some clients send it; only RSA, the default, is accepted.',
     zh: 'card 的加密方式。部分客户端会传入；仅支持默认值 RSA。',
   },
   note: {
@@ -63,7 +63,7 @@ export const cvv = {
   pattern: '[0-9]{3,4}',
   patternText: { en: '3 or 4 digits', zh: '3 或 4 位数字' },
   summary: {
-    en: 'Security code of the card: 4 digits for American Express, 3 for others. The gateway never stores it, nor may you.',
+    en: 'Security code of the card: 4 digits for American Express, 3 for others. The gateway never stores it, and you must not store it either.',
     zh: '卡片安全码：美国运通卡 4 位，其他卡 3 位。网关不会存储，商户亦不得存储。',
   },
   example: '123',
@@ -92,7 +92,7 @@ export const cardPlaintext = {
     expiry: required(expiry),
   },
   summary: {
-    en: 'The card before encryption. Encrypt its JSON as a whole; never send it in the clear.',
+    en: 'The card before encryption. Encrypt the JSON as a whole; never send it unencrypted.',
     zh: '加密前的银行卡信息。请将其 JSON 作为整体加密，切勿明文传输。',
   },
   example: '{"pan":"4012888888881881","holder":"JANE DOE","cvv":"123","expiry":"0729"}',
@@ -104,8 +104,8 @@ export const redirectUrl3dsecure = {
   maxLength: 256,
   format: 'http-url',
   summary: {
-    en: "Page of the issuer's 3-D Secure check. Redirect the payer to it; afterwards the payer comes to return_url. There only when a check is needed.",
-    zh: '发卡行 3-D Secure 验证页面。请将付款方重定向到该地址，验证后返回 return_url。仅在需要验证时返回。',
+    en: "Page of the issuer's 3-D Secure check. Redirect the payer to it; afterwards the payer comes back to return_url. Returned only if a check is needed.",
+    zh: '发卡机构 3-D Secure 验证页面。请将付款方重定向到该地址，验证后返回 return_url。仅在需要验证时返回。',
   },
   example: 'https://pay.example.com/pay/3ds/4VtKc9-9Kd4Lm2Qy7Hs3Bfe',
 } as const satisfies TextField;

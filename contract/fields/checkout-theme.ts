@@ -13,14 +13,14 @@ const colour = {
 
 const mainColour = {
   ...colour,
-  summary: { en: 'Colour of buttons and links.', zh: '按钮和链接的颜色。' },
+  summary: { en: 'Color of buttons and links.', zh: '按钮和链接的颜色。' },
   example: '#0b5fff',
 } as const satisfies TextField;
 
 const contrastText = {
   ...colour,
   summary: {
-    en: 'Colour of text on buttons. Choose one that is easy to read on main.',
+    en: 'Color of text on buttons. Choose one that is easy to read on main.',
     zh: '按钮文字颜色，请与 main 保持足够对比度。',
   },
   example: '#ffffff',
@@ -28,34 +28,34 @@ const contrastText = {
 
 const textPrimary = {
   ...colour,
-  summary: { en: 'Colour of text.', zh: '正文文字颜色。' },
+  summary: { en: 'Color of text.', zh: '正文文字颜色。' },
   example: 'rgb(17,24,39)',
 } as const satisfies TextField;
 
 const primary = {
   kind: 'object',
   members: { main: optional(mainColour), contrastText: optional(contrastText) },
-  summary: { en: 'Main colour and the text on it.', zh: '主色及其上的文字颜色。' },
+  summary: { en: 'Main color and the color of the text on it.', zh: '主色及其上的文字颜色。' },
   example: '{"main":"#0b5fff","contrastText":"#ffffff"}',
 } as const satisfies ObjectField;
 
 const textColours = {
   kind: 'object',
   members: { primary: optional(textPrimary) },
-  summary: { en: 'Colours of text.', zh: '文字颜色。' },
+  summary: { en: 'Colors of text.', zh: '文字颜色。' },
   example: '{"primary":"rgb(17,24,39)"}',
 } as const satisfies ObjectField;
 
 const palette = {
   kind: 'object',
   members: { primary: optional(primary), text: optional(textColours) },
-  summary: { en: 'Colours of the page.', zh: '页面配色。' },
+  summary: { en: 'Colors of the page.', zh: '页面配色。' },
   example: '{"primary":{"main":"#0b5fff","contrastText":"#ffffff"}}',
 } as const satisfies ObjectField;
 
 export const theme = {
   kind: 'object',
   members: { palette: optional(palette) },
-  summary: { en: 'Look of the checkout page.', zh: '收银台页面的外观。' },
+  summary: { en: 'Appearance of the checkout page.', zh: '收银台页面的外观。' },
   example: '{"palette":{"primary":{"main":"#0b5fff","contrastText":"#ffffff"}}}',
 } as const satisfies ObjectField;

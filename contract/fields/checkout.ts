@@ -8,11 +8,11 @@ export const returnUrl = {
   maxLength: 256,
   format: 'http-url',
   summary: {
-    en: 'Page of yours to which the payer returns after paying or giving up: absolute http or https. The gateway adds merchant_order_no and trans_no to its query.',
+    en: 'Your page that the payer returns to after paying or leaving the checkout: an absolute http or https URL. The gateway adds merchant_order_no and trans_no to its query.',
     zh: '付款方完成或放弃支付后返回的商户页面：须为 http 或 https 绝对地址。网关会在其查询参数中附加 merchant_order_no 和 trans_no。',
   },
   note: {
-    en: 'Returning proves nothing: take the result from the notification or an order query.',
+    en: 'The redirect is no proof of payment: get the result from the notification or an order query.',
     zh: '返回页面不代表支付成功：支付结果以异步通知或订单查询为准。',
   },
   example: 'https://shop.example.com/orders/result',
@@ -24,11 +24,11 @@ export const checkoutExpires = {
   max: limits.expiresMaxSeconds,
   default: 1800,
   summary: {
-    en: 'Seconds from now within which the order can be paid, from 1 to 604800 (7 days). After that the page takes no payment.',
+    en: 'How long the order can be paid, in seconds from now: 1 to 604800 (7 days). After that, the page accepts no payment.',
     zh: '订单有效期，自下单起的秒数，取值 1 至 604800（7 天）。超时后收银台不再受理支付。',
   },
   note: {
-    en: 'A duration, never a point in time. Half an hour when left out.',
+    en: 'A duration, not a point in time. Default: half an hour.',
     zh: '此值是时长，不是时间戳。不传时为半小时。',
   },
   example: 300,

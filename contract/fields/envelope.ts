@@ -11,7 +11,7 @@ export const appId = {
   pattern: identifierPattern,
   patternText: identifierText,
   summary: {
-    en: 'Identifies your app at the gateway. Take it from your app settings; sandbox and production have different ones.',
+    en: 'Identifies your app at the gateway. Find it in your app settings; sandbox and production have different values.',
     zh: '应用标识，由网关分配。请从应用配置中获取；沙箱环境与生产环境的 app_id 不同。',
   },
   example: 'tg8f3a1c5d7e9b2046',
@@ -41,11 +41,11 @@ export const signType = {
   maxLength: 8,
   values: signTypes,
   summary: {
-    en: 'How the call proves who sent it: RSA2 for an RSA signature in sign, NONE for Basic authentication.',
+    en: 'How the call is authenticated: RSA2 for an RSA signature in sign, NONE for Basic authentication.',
     zh: '身份认证方式：RSA2 表示在 sign 中携带 RSA 签名，NONE 表示使用 Basic 认证。',
   },
   note: {
-    en: 'sign_type is itself part of the string to sign. An app uses the one way it is registered for.',
+    en: 'sign_type is part of the string to sign. An app uses the one method that it is registered for.',
     zh: 'sign_type 本身也参与签名。每个应用只能使用其登记的一种认证方式。',
   },
   example: 'RSA2',
@@ -61,7 +61,7 @@ export const sign = {
     zh: '对其余全部非空参数计算的签名：SHA256withRSA，标准 Base64 编码。sign_type 为 RSA2 时必填，为 NONE 时不传。',
   },
   note: {
-    en: 'The published length of 128 fits no RSA signature in Base64 (344 characters for a 2048-bit key). The gateway takes 1 to 1024 characters and lets the signature check decide.',
+    en: 'The published length of 128 is too short for an RSA signature in Base64 (344 characters for a 2048-bit key). The gateway accepts 1 to 1024 characters and lets the signature check decide.',
     zh: '文档公布的长度 128 容纳不下 Base64 编码的 RSA 签名（2048 位密钥为 344 个字符）。网关接受 1 至 1024 个字符，最终以验签结果为准。',
   },
   example: 'kH3rN0bq7mXw0s1Jt6v9yB2d4f6h8j0l2n4p6r8t0v2x4z6A==',
@@ -82,7 +82,7 @@ export const timestamp = {
   pattern: '[0-9]{13}',
   patternText: { en: 'exactly 13 digits (milliseconds)', zh: '13 位数字（毫秒）' },
   summary: {
-    en: 'When the request was made, in milliseconds since 1970-01-01 UTC. It may differ from the clock of the gateway by 15 minutes at most.',
+    en: "When the request was made, in milliseconds since 1970-01-01 UTC. It can differ from the gateway's clock by at most 15 minutes.",
     zh: '请求发起时间，自 1970-01-01 UTC 起的毫秒数。与网关时间的偏差不得超过 15 分钟。',
   },
   note: {

@@ -12,10 +12,10 @@ const allowRegions = {
   of: addressCountry,
   maxItems: 250,
   summary: {
-    en: 'Countries that an address may lie in. Where it is set, disallow_regions does not count.',
+    en: 'Countries that an address can be in. If set, disallow_regions is ignored.',
     zh: '允许的地址所在国家或地区。设置后 disallow_regions 不再生效。',
   },
-  note: { en: 'An array, or a string of a JSON array.', zh: '可传数组，或 JSON 数组字符串。' },
+  note: { en: 'An array, or a JSON string of an array.', zh: '可传数组，或 JSON 数组字符串。' },
   example: ['US', 'CA'],
 } as const satisfies ListField;
 
@@ -24,7 +24,7 @@ const disallowRegions = {
   of: addressCountry,
   maxItems: 250,
   summary: {
-    en: 'Countries that an address may not lie in.',
+    en: 'Countries that an address cannot be in.',
     zh: '不允许的地址所在国家或地区。',
   },
   example: ['PR'],
@@ -38,11 +38,11 @@ export const shipping = {
     disallow_regions: optional(disallowRegions),
   },
   summary: {
-    en: 'Whether, and for which countries, the page asks for an address to deliver to.',
+    en: 'Whether, and for which countries, the page asks for a shipping address.',
     zh: '收银台是否收集收货地址，以及允许的国家或地区。',
   },
   note: {
-    en: 'true and false are taken too: true asks for an address in any country, false for none.',
+    en: 'true and false are also accepted: true asks for an address in any country, false for none.',
     zh: '也可传 true 或 false：true 表示收集任意国家的收货地址，false 表示不收集。',
   },
   example: '{"allow_regions":["US","CA"]}',
@@ -52,7 +52,7 @@ const defaultSameShipping = {
   kind: 'boolean',
   default: true,
   summary: {
-    en: 'Whether the billing address starts out as the same as the shipping address.',
+    en: 'Whether the billing address is the same as the shipping address by default.',
     zh: '账单地址是否默认与收货地址相同。',
   },
   example: true,
@@ -66,11 +66,11 @@ export const billing = {
     default_same_shipping: optional(defaultSameShipping),
   },
   summary: {
-    en: 'For which countries the page takes a billing address, and that it asks for the whole of it.',
+    en: 'Makes the page ask for a full billing address, and sets the countries it accepts.',
     zh: '收银台收集完整账单地址的规则。',
   },
   note: {
-    en: 'Without it, a buyer who pays by card is asked for the country and, where the country uses one, the postal code. An order that asks for a delivery address gets a whole billing address as well.',
+    en: 'Without it, a payer who pays by card enters only the country and, if the country uses one, the postal code. An order that asks for a shipping address also asks for a full billing address.',
     zh: '不传时，使用银行卡支付的付款方只需填写国家或地区，以及邮政编码（该国使用时）。收集收货地址的订单同样收集完整账单地址。',
   },
   example: '{"default_same_shipping":true}',
@@ -82,7 +82,7 @@ const payOption = {
   maxLength: 32,
   values: dictionary.payOption,
   summary: {
-    en: 'A way to pay: Card, ApplePay, GooglePay, or a wallet. Case matters.',
+    en: 'A payment option: Card, ApplePay, GooglePay, or a wallet. Case-sensitive.',
     zh: '支付选项：Card、ApplePay、GooglePay 或电子钱包。区分大小写。',
   },
   example: 'Card',
@@ -93,10 +93,10 @@ const allowOptions = {
   of: payOption,
   maxItems: 64,
   summary: {
-    en: 'The ways to pay that the page offers. Where it is set, disallow_options does not count.',
+    en: 'The payment options that the page offers. If set, disallow_options is ignored.',
     zh: '收银台展示的支付选项。设置后 disallow_options 不再生效。',
   },
-  note: { en: 'An array, or a string of a JSON array.', zh: '可传数组，或 JSON 数组字符串。' },
+  note: { en: 'An array, or a JSON string of an array.', zh: '可传数组，或 JSON 数组字符串。' },
   example: ['Card', 'ApplePay'],
 } as const satisfies ListField;
 
@@ -104,7 +104,7 @@ const disallowOptions = {
   kind: 'list',
   of: payOption,
   maxItems: 64,
-  summary: { en: 'Ways to pay that the page does not offer.', zh: '收银台不展示的支付选项。' },
+  summary: { en: 'Payment options that the page does not offer.', zh: '收银台不展示的支付选项。' },
   example: ['GooglePay'],
 } as const satisfies ListField;
 
@@ -115,7 +115,7 @@ export const payment = {
     disallow_options: optional(disallowOptions),
   },
   summary: {
-    en: 'Which of your ways to pay the page offers. Without it, all of them.',
+    en: 'Which of your payment options the page offers. Default: all of them.',
     zh: '收银台展示哪些支付选项。不传则展示商户已开通的全部选项。',
   },
   example: '{"allow_options":["Card","ApplePay"]}',
@@ -126,7 +126,7 @@ const detailType = {
   minLength: 1,
   maxLength: 16,
   values: onlyValue('order_detail.type', 'GENERAL', { en: 'General order', zh: '一般订单' }),
-  summary: { en: 'Kind of order detail. Always GENERAL.', zh: '订单详情类型，固定为 GENERAL。' },
+  summary: { en: 'Type of order detail. Always GENERAL.', zh: '订单详情类型，固定为 GENERAL。' },
   example: 'GENERAL',
 } as const satisfies TextField;
 
@@ -139,7 +139,7 @@ const detailData = {
     payment: optional(payment),
     theme: optional(theme),
   },
-  summary: { en: 'The details. Every part may be left out.', zh: '详情内容，各部分均可省略。' },
+  summary: { en: 'The details. Every part is optional.', zh: '详情内容，各部分均可省略。' },
   example: '{"shipping":{"allow_regions":["US"]}}',
 } as const satisfies ObjectField;
 
@@ -147,7 +147,7 @@ export const orderDetail = {
   kind: 'object',
   members: { type: required(detailType), data: required(detailData) },
   summary: {
-    en: 'What the checkout page shows and asks for: goods, addresses, ways to pay, colours. JSON, or a string of JSON.',
+    en: 'What the checkout page shows and asks for: items, addresses, payment options, colors. JSON, or a JSON string.',
     zh: '收银台页面展示和收集的内容：商品、地址、支付选项和配色。可传 JSON 对象或 JSON 字符串。',
   },
   example:

@@ -6,7 +6,7 @@ const itemCode = {
   kind: 'text',
   minLength: 1,
   maxLength: 32,
-  summary: { en: 'Your code for the article.', zh: '商品编码。' },
+  summary: { en: 'Your code for the item.', zh: '商品编码。' },
   example: 'SKU-1001',
 } as const satisfies TextField;
 
@@ -14,14 +14,14 @@ const itemQuantity = {
   kind: 'integer',
   min: 1,
   max: 999_999,
-  summary: { en: 'How many.', zh: '数量。' },
+  summary: { en: 'Quantity.', zh: '数量。' },
   example: 2,
 } as const satisfies IntegerField;
 
 const itemUnitPrice = {
   kind: 'amount',
   zero: true,
-  summary: { en: 'Price of one, in major units.', zh: '单价，以主货币单位表示。' },
+  summary: { en: 'Unit price, in major units.', zh: '单价，以主货币单位表示。' },
   example: 10,
 } as const satisfies AmountField;
 
@@ -29,7 +29,7 @@ const itemAmount = {
   kind: 'amount',
   zero: true,
   summary: {
-    en: 'Price of all of them, in major units, such as quantity times unit_price.',
+    en: 'Total price of the item, in major units, such as quantity times unit_price.',
     zh: '小计金额，以主货币单位表示，例如 quantity 乘以 unit_price。',
   },
   example: 20,
@@ -39,7 +39,7 @@ const itemName = {
   kind: 'text',
   minLength: 1,
   maxLength: 64,
-  summary: { en: 'Name of the article, as the payer sees it.', zh: '商品名称，向付款方展示。' },
+  summary: { en: 'Name of the item, as the payer sees it.', zh: '商品名称，向付款方展示。' },
   example: 'Coffee beans 250 g',
 } as const satisfies TextField;
 
@@ -48,7 +48,7 @@ const itemImage = {
   minLength: 1,
   maxLength: 256,
   format: 'http-url',
-  summary: { en: 'Address of a picture of the article.', zh: '商品图片地址。' },
+  summary: { en: 'URL of a picture of the item.', zh: '商品图片地址。' },
   example: 'https://shop.example.com/img/1001.png',
 } as const satisfies TextField;
 
@@ -62,7 +62,7 @@ const item = {
     name: required(itemName),
     image: optional(itemImage),
   },
-  summary: { en: 'One article.', zh: '一项商品。' },
+  summary: { en: 'One item.', zh: '一项商品。' },
   example: '{"code":"SKU-1001","quantity":2,"unit_price":10,"amount":20,"name":"Coffee beans 250 g"}',
 } as const satisfies ObjectField;
 
@@ -71,11 +71,11 @@ export const items = {
   of: item,
   maxItems: 100,
   summary: {
-    en: 'What is being bought, as the checkout page lists it. For display: no sum is checked.',
+    en: 'What the payer buys, as the checkout page lists it. For display only: totals are not checked.',
     zh: '商品明细，在收银台页面展示。仅用于展示，不校验金额之和。',
   },
   note: {
-    en: 'Where the items come to more or less than order_amount, the page shows the difference as one line. An array, or a string of a JSON array.',
+    en: 'If the items add up to more or less than order_amount, the page shows the difference as one line. An array, or a JSON string of an array.',
     zh: '各项金额之和与 order_amount 不一致时，页面将差额单列一行展示。可传数组，或 JSON 数组字符串。',
   },
   example: ['{"code":"SKU-1001","quantity":2,"unit_price":10,"amount":20,"name":"Coffee beans 250 g"}'],

@@ -23,11 +23,11 @@ const transactionNumber = {
 export const merchantOrderNo = {
   ...orderNumber,
   summary: {
-    en: 'Your own number for this order, unique within the merchant. Keep it: it finds the order again when a reply is lost.',
+    en: 'Your own number for this order, unique within the merchant. Store it: you need it to query the order if you get no reply.',
     zh: '商户订单号，由商户生成，同一商户下不可重复。请妥善保存：未收到应答时可凭它查询订单。',
   },
   note: {
-    en: 'A number is used up even by a declined or cancelled order; take a new one to try again.',
+    en: 'A number cannot be reused, even if its order is declined or cancelled; use a new one to try again.',
     zh: '订单即使失败或已撤销，其订单号也不可复用；重新支付请使用新的订单号。',
   },
   example: 'TG20260302-000117',
@@ -36,7 +36,7 @@ export const merchantOrderNo = {
 export const orderMerchantOrderNo = {
   ...orderNumber,
   summary: {
-    en: 'Your number of the order that this call is about, as given when it was created.',
+    en: 'Your number of the order that this call is for, as you sent it when you created the order.',
     zh: '本次操作所针对订单的商户订单号，即创建订单时传入的值。',
   },
   example: 'TG20260302-000117',
@@ -49,7 +49,7 @@ export const refundMerchantOrderNo = {
     zh: '本次退款的商户订单号。须与原订单的商户订单号不同，且每笔退款各不相同。',
   },
   note: {
-    en: 'If the reply is lost, query by this number before refunding again under another one.',
+    en: 'If you get no reply, query by this number before you refund again with another one.',
     zh: '未收到应答时，请先用此订单号查询，不要直接换号再次退款。',
   },
   example: 'TG20260302-R00009',
@@ -62,7 +62,7 @@ export const operationMerchantOrderNo = {
     zh: '本次操作自身的商户订单号，同一商户下不可重复；不是原订单的商户订单号。',
   },
   note: {
-    en: 'It makes the call idempotent: the same request under the same number answers the first result again.',
+    en: 'It makes the call idempotent: the same request with the same number returns the first result again.',
     zh: '此订单号保证接口幂等：以相同订单号重复发送同一请求，将返回首次的处理结果。',
   },
   example: 'TG20260302-C00003',
@@ -80,7 +80,7 @@ export const origMerchantOrderNo = {
 export const transNo = {
   ...transactionNumber,
   summary: {
-    en: 'Number that the gateway gave to the transaction: 22 digits that begin with the date. Keep it together with your own order number.',
+    en: 'Number that the gateway assigned to the transaction: 22 digits that begin with the date. Store it together with your own order number.',
     zh: '网关为该笔交易分配的交易号，共 22 位数字，以日期开头。请与商户订单号一并保存。',
   },
   example: '2026030210152300000017',
@@ -89,11 +89,11 @@ export const transNo = {
 export const orderTransNo = {
   ...transactionNumber,
   summary: {
-    en: 'Number of the transaction at the gateway, as it stood in the reply that created it.',
+    en: "The gateway's number of the transaction, as in the reply that created it.",
     zh: '网关交易号，即创建交易时应答中返回的 trans_no。',
   },
   note: {
-    en: 'Where both numbers are sent, trans_no wins.',
+    en: 'If you send both numbers, trans_no is used.',
     zh: '与商户订单号同时传入时，以 trans_no 为准。',
   },
   example: '2026030210152300000017',
@@ -102,11 +102,11 @@ export const orderTransNo = {
 export const origTransNo = {
   ...transactionNumber,
   summary: {
-    en: 'Number of the original transaction at the gateway.',
+    en: "The gateway's number of the original transaction.",
     zh: '原交易的网关交易号。',
   },
   note: {
-    en: 'Where orig_merchant_order_no is given too, both must name the same order.',
+    en: 'If you also send orig_merchant_order_no, both must identify the same order.',
     zh: '与 orig_merchant_order_no 同时出现时，二者须指向同一订单。',
   },
   example: '2026030210152300000017',
@@ -118,7 +118,7 @@ export const transType = {
   max: 12,
   values: transTypes,
   summary: {
-    en: 'Kind of transaction, such as 1 for a sale or 3 for a refund.',
+    en: 'Transaction type, such as 1 for a sale or 3 for a refund.',
     zh: '交易类型，例如 1 为消费，3 为退款。',
   },
   example: 1,
@@ -130,8 +130,8 @@ export const origTransType = {
   max: 12,
   values: transTypes,
   summary: {
-    en: 'Kind of the original transaction; there when this one refers to another.',
-    zh: '原交易的交易类型，仅当本交易引用了其他交易时返回。',
+    en: 'Type of the original transaction. Returned if this transaction refers to another one.',
+    zh: '原交易的交易类型，仅当本交易关联其他交易时返回。',
   },
   example: 4,
 } as const satisfies IntegerField;
@@ -142,7 +142,7 @@ export const transStatus = {
   max: 9,
   values: transStatuses,
   summary: {
-    en: 'Where the transaction stands. Deliver goods on 2 only; 9 and 0 are not final, so query again.',
+    en: 'Status of the transaction. Deliver goods only on 2; 9 and 0 are not final, so query again.',
     zh: '交易状态。仅当状态为 2 时方可发货；9 和 0 不是最终状态，请继续查询。',
   },
   example: 2,
@@ -153,7 +153,7 @@ export const description = {
   minLength: 1,
   maxLength: 128,
   summary: {
-    en: 'What is being paid for. The payer sees it where the wallet, the checkout page or the terminal shows a description.',
+    en: 'What the payment is for. The payer sees it wherever the wallet, the checkout page or the terminal shows a description.',
     zh: '订单描述，说明所购商品或服务。钱包、收银台页面或终端会向付款方展示。',
   },
   example: 'Two flat whites',
@@ -163,7 +163,7 @@ export const closeDescription = {
   kind: 'text',
   minLength: 1,
   maxLength: 128,
-  summary: { en: 'Why the order is closed.', zh: '关闭订单的原因。' },
+  summary: { en: 'Reason for closing the order.', zh: '关闭订单的原因。' },
   example: 'Customer changed the order',
 } as const satisfies TextField;
 
@@ -172,7 +172,7 @@ export const refundDescription = {
   minLength: 1,
   maxLength: 64,
   summary: {
-    en: 'Why the money is returned. At most 64 characters, half of what other descriptions may have.',
+    en: 'Reason for the refund. At most 64 characters, half the length of other descriptions.',
     zh: '退款原因。最长 64 个字符，短于其他接口的订单描述。',
   },
   example: 'One cup returned',
@@ -183,11 +183,11 @@ export const attach = {
   minLength: 1,
   maxLength: 128,
   summary: {
-    en: 'Data of your own. It comes back unchanged in queries and in the notification.',
+    en: 'Your own data. It is returned unchanged in queries and in the notification.',
     zh: '商户附加数据，在查询应答和异步通知中原样返回。',
   },
   note: {
-    en: 'JSON is taken too, as text. Put no personal or card data here. A text that holds a card number is kept encrypted.',
+    en: 'It can be JSON text. Do not put personal or card data here. A text that contains a card number is stored encrypted.',
     zh: '可以是 JSON 文本。请勿放入个人信息或银行卡数据；含有卡号的文本会加密保存。',
   },
   example: 'table=12',
@@ -214,11 +214,11 @@ export const expires = {
   min: limits.expiresMinSeconds,
   max: limits.expiresMaxSeconds,
   summary: {
-    en: 'Seconds from now within which the order can be paid, from 1 to 604800 (7 days). After that it is closed.',
+    en: 'How long the order can be paid, in seconds from now: 1 to 604800 (7 days). After that, it is closed.',
     zh: '订单有效期，自下单起的秒数，取值 1 至 604800（7 天）。超时未支付的订单将被关闭。',
   },
   note: {
-    en: 'A duration, never a point in time.',
+    en: 'A duration, not a point in time.',
     zh: '此值是时长，不是时间戳。',
   },
   example: 300,
@@ -229,7 +229,7 @@ export const apiVersion = {
   maxLength: 4,
   values: onlyValue('api_version', '2.0', { en: 'Order interface 2.0', zh: '订单接口版本 2.0' }),
   summary: {
-    en: 'Version of the terminal order interface. Always 2.0; version, the version of the protocol, stays 1.0.',
+    en: 'Version of the terminal order interface. Always 2.0; the protocol version in version is still 1.0.',
     zh: '终端订单接口版本，固定为 2.0；协议版本 version 仍为 1.0。',
   },
   example: '2.0',

@@ -13,7 +13,7 @@ export const authCode = {
     zh: '付款方钱包出示的付款码内容，请原样传入扫码设备读取的结果。',
   },
   note: {
-    en: 'A payment code works once and for about a minute: scan again instead of sending it a second time.',
+    en: 'A payment code works once, for about a minute. Scan a new code instead of sending the same one twice.',
     zh: '付款码仅可使用一次，有效期约一分钟：请重新扫码，不要重复提交同一付款码。',
   },
   example: '286331082913457790',
@@ -26,11 +26,11 @@ export const payMethodId = {
   pattern: '[0-9A-Za-z+_ -]+',
   patternText: { en: 'letters, digits, + _ - and spaces', zh: '字母、数字、+ _ - 和空格' },
   summary: {
-    en: 'Way to pay: the wallet, bank scheme or card brand, such as Alipay+ or Visa. Case matters.',
+    en: 'Payment method: the wallet, bank scheme or card brand, such as Alipay+ or Visa. Case-sensitive.',
     zh: '支付方式：钱包、银行渠道或卡品牌，例如 Alipay+ 或 Visa。区分大小写。',
   },
   note: {
-    en: 'The parameter dictionary lists the methods; which of them a merchant may use depends on its contract.',
+    en: 'The parameter dictionary lists the methods; the methods that you can use depend on your contract.',
     zh: '可用取值见参数字典；商户实际可用的支付方式以签约为准。',
   },
   example: 'Alipay+',
@@ -44,11 +44,11 @@ export const termIp = {
   publishedMaxLength: 32,
   format: 'ip-address',
   summary: {
-    en: 'IP address of the till, or of the payer online. Risk checks use it.',
-    zh: '收银设备的 IP 地址，线上支付时为付款方的 IP 地址，用于风险控制。',
+    en: 'IP address of the till or, online, of the payer. Risk checks use it.',
+    zh: '收银机的 IP 地址，线上支付时为付款方的 IP 地址，用于风险控制。',
   },
   note: {
-    en: 'IPv6 fits in full and in its compressed form, without a zone such as %eth0.',
+    en: 'You can send IPv6 in full or compressed form, without a zone such as %eth0.',
     zh: 'IPv6 地址可使用完整写法或压缩写法，不带 %eth0 之类的区域标识。',
   },
   example: '203.0.113.24',
@@ -88,11 +88,11 @@ export const qrTerminalSn = {
   pattern: identifierPattern,
   patternText: identifierText,
   summary: {
-    en: 'Serial number of the till that takes the payment. Queries and notifications return it.',
-    zh: '受理支付的收银设备序列号，查询与异步通知会原样返回。',
+    en: 'Serial number of the till that accepts the payment. Queries and notifications return it.',
+    zh: '受理支付的收银机序列号，查询与异步通知会原样返回。',
   },
   note: {
-    en: 'It names your own till and need not be registered at the gateway.',
+    en: 'You choose it yourself; it does not need to be registered with the gateway.',
     zh: '由商户自行编号，无需在网关登记。',
   },
   example: 'TILL-07',
@@ -107,7 +107,7 @@ export const qrcodeUrl = {
     zh: '二维码内容，请将其生成二维码图片供付款方扫描。',
   },
   note: {
-    en: 'It is the content of the code, not the address of a picture. Stop showing it once the order is no longer prepaid.',
+    en: 'It is the content of the code, not the URL of a picture. Stop showing it once the order is no longer prepaid.',
     zh: '此值是二维码的内容，不是图片地址。订单不再处于待支付状态后请停止展示。',
   },
   example: 'https://pay.example.com/pay/q/7Hk2mPz9',

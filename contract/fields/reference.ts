@@ -10,7 +10,7 @@ export const authorizationTransNo = {
   pattern: identifierPattern,
   patternText: identifierText,
   summary: {
-    en: 'Number that the gateway gave to the original authorization.',
+    en: "The gateway's number of the original authorization.",
     zh: '原预授权交易的网关交易号。',
   },
   example: '2026030209302100000009',
@@ -23,7 +23,7 @@ export const referenceTransNo = {
   pattern: identifierPattern,
   patternText: identifierText,
   summary: {
-    en: 'Number that the gateway gave to the original transaction: the one to refund or to change.',
+    en: "The gateway's number of the original transaction: the one to refund or change.",
     zh: '原交易的网关交易号，即要退款或调整的那笔交易。',
   },
   example: '2026030218203300000045',
@@ -36,7 +36,7 @@ export const recalledTransNo = {
   pattern: identifierPattern,
   patternText: identifierText,
   summary: {
-    en: 'Number that the gateway gave to the transaction to look up.',
+    en: "The gateway's number of the transaction to get.",
     zh: '要查询的交易的网关交易号。',
   },
   example: '2026030218203300000045',
@@ -46,11 +46,11 @@ export const respCode = {
   kind: 'text',
   maxLength: 32,
   summary: {
-    en: 'Answer code of the acquirer or issuer, as it came. There when the acquirer answered.',
-    zh: '收单机构或发卡行返回的应答码，原样返回。收单机构有应答时返回。',
+    en: 'Response code of the acquirer or issuer, unchanged. Returned if the acquirer responded.',
+    zh: '收单机构或发卡机构返回的应答码，原样返回。收单机构有应答时返回。',
   },
   note: {
-    en: 'For support and the receipt; decide by trans_status.',
+    en: 'For support and the receipt; use trans_status for decisions.',
     zh: '用于排查问题和打印签购单；交易结果请以 trans_status 为准。',
   },
   example: '00',
@@ -60,8 +60,8 @@ export const respMsg = {
   kind: 'text',
   maxLength: 128,
   summary: {
-    en: 'Answer of the acquirer or issuer in words. There when the acquirer answered.',
-    zh: '收单机构或发卡行返回的应答说明。收单机构有应答时返回。',
+    en: 'Response text of the acquirer or issuer. Returned if the acquirer responded.',
+    zh: '收单机构或发卡机构返回的应答说明。收单机构有应答时返回。',
   },
   example: 'Approved',
 } as const satisfies TextField;
@@ -70,8 +70,8 @@ export const authNo = {
   kind: 'text',
   maxLength: 16,
   summary: {
-    en: 'Approval code of the issuer, as printed on the receipt. There when the issuer approved.',
-    zh: '发卡行的授权码，打印在签购单上。发卡行批准时返回。',
+    en: 'Approval code of the issuer, as printed on the receipt. Returned if the issuer approved.',
+    zh: '发卡机构的授权码，打印在签购单上。发卡机构批准时返回。',
   },
   example: '084213',
 } as const satisfies TextField;
@@ -90,7 +90,7 @@ export const cardNo = {
   kind: 'text',
   maxLength: 32,
   summary: {
-    en: 'Card number with all but the first 6 and last 4 digits masked. There for card transactions.',
+    en: 'Card number with all but the first 6 and last 4 digits masked. Returned for card transactions.',
     zh: '脱敏卡号，仅显示前 6 位和后 4 位。刷卡交易返回。',
   },
   example: '411111******1111',
@@ -100,6 +100,6 @@ export const cardScheme = {
   kind: 'text',
   maxLength: 32,
   values: dictionary.cardScheme,
-  summary: { en: 'Scheme of the card. There for card transactions.', zh: '卡组织。刷卡交易返回。' },
+  summary: { en: 'Card scheme. Returned for card transactions.', zh: '卡组织。刷卡交易返回。' },
   example: 'Visa',
 } as const satisfies TextField;

@@ -11,7 +11,7 @@ export const code = {
     zh: '接口调用结果：字符串 0 表示成功，其他值见错误码表。',
   },
   note: {
-    en: 'Success of the call is not success of the payment: look at trans_status.',
+    en: 'Success of the call is not success of the payment: check trans_status.',
     zh: '接口调用成功不等于支付成功，支付结果请以 trans_status 为准。',
   },
   example: '0',
@@ -22,7 +22,7 @@ export const msg = {
   minLength: 1,
   maxLength: limits.msgMaxLength,
   summary: {
-    en: 'The result in words: success, or what was wrong. For people; programs look at code.',
+    en: 'The result in words: success, or what went wrong. It is for people; your code should check code.',
     zh: '结果说明：success 或出错原因。供人阅读，程序请判断 code。',
   },
   example: 'success',
@@ -35,7 +35,7 @@ export const psn = {
   pattern: '[0-9A-Za-z]{16}',
   patternText: { en: '16 letters and digits', zh: '16 位字母和数字' },
   summary: {
-    en: 'Trace number of this request. Write it to your log and tell it to support.',
+    en: 'Trace number of this request. Log it, and give it to support.',
     zh: '本次请求的流水追踪号。请记录到日志，联系技术支持时提供。',
   },
   example: '7QK3M0ZT9X2B4C8D',
@@ -47,7 +47,7 @@ export const data = {
   maxLength: 65_536,
   format: 'json',
   summary: {
-    en: 'Answer of the call as a string of JSON: always there on success, "{}" where the call has nothing to say; absent when the call failed. Check the signature over the string as received, then parse it.',
+    en: 'Data of the reply as a JSON string: always present on success, "{}" if the call has no data; absent if the call failed. Verify the signature over the string as received, then parse it.',
     zh: '业务应答数据，为 JSON 字符串：调用成功时必有，无业务数据时为 "{}"；调用失败时不返回。请先按收到的原始字符串验签，再解析。',
   },
   example: '{"trans_no":"2026030210152300000017","trans_status":2}',
@@ -63,7 +63,7 @@ export const replySign = {
     zh: '网关对其余参数的签名；请先用网关公钥验签，再使用应答数据。',
   },
   note: {
-    en: 'Absent with sign_type NONE and where the gateway does not know the app.',
+    en: 'Absent if sign_type is NONE or the gateway does not know the app.',
     zh: 'sign_type 为 NONE 或网关无法识别应用时不返回。',
   },
   example: 'Zt8w1Yc3Ve5Xg7Zi9Bk1Dm3Fo5Hq7Js9Lu1Nw3Py5Ra7Tc9VeQ==',

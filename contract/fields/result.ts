@@ -6,7 +6,7 @@ export const payChannelTransNo = {
   kind: 'text',
   maxLength: 64,
   summary: {
-    en: 'Number of the transaction at the wallet or acquirer. The payer finds it in the bill of the wallet. There once trans_status is 2; order.query keeps it when a paid order is cancelled.',
+    en: "Number of the transaction at the wallet or acquirer. The payer sees it in the wallet's records. Returned once trans_status is 2; order.query still returns it after a paid order is cancelled.",
     zh: '支付渠道（钱包或收单机构）的交易号，付款方可在钱包账单中看到。trans_status 为 2 时返回；已支付订单被撤销后，order.query 仍返回。',
   },
   example: '2026030222001478901234567890',
@@ -16,7 +16,7 @@ export const payUserAccountId = {
   kind: 'text',
   maxLength: 64,
   summary: {
-    en: "The payer's account at the wallet, or the masked number of the card; of a refund, that of the payment. There when the channel tells it.",
+    en: "The payer's account at the wallet, or the masked card number; for a refund, that of the payment. Returned if the channel provides it.",
     zh: '付款方的钱包账号，刷卡支付时为脱敏卡号；退款返回原支付的付款方账号。渠道提供时返回。',
   },
   example: '411111******1111',
@@ -29,7 +29,7 @@ export const transEndTime = {
   pattern: utcTimePattern,
   patternText: utcTimeText,
   summary: {
-    en: 'When the transaction was completed, in UTC. There once trans_status is 2.',
+    en: 'When the transaction was completed, in UTC. Returned once trans_status is 2.',
     zh: '交易完成时间，UTC 时间。trans_status 为 2 时返回。',
   },
   example: '2026-03-02 10:15:26',
@@ -39,7 +39,7 @@ export const refNo = {
   kind: 'text',
   maxLength: 64,
   summary: {
-    en: 'Reference number of the acquirer (RRN), as printed on the receipt. There when the channel gives one.',
+    en: 'Reference number of the acquirer (RRN), as printed on the receipt. Returned if the channel provides one.',
     zh: '收单机构的参考号（RRN），即签购单上打印的号码。渠道提供时返回。',
   },
   example: '606110000017',
@@ -49,7 +49,7 @@ export const resultPayMethodId = {
   kind: 'text',
   maxLength: 32,
   summary: {
-    en: 'How the order was paid: a payment method of the dictionary such as Visa or Alipay+, or ApplePay or GooglePay. There once the payer has chosen.',
+    en: 'How the order was paid: a payment method of the dictionary such as Visa or Alipay+, or ApplePay or GooglePay. Returned once the payer has chosen.',
     zh: '实际使用的支付方式：参数字典中的支付方式（例如 Visa、Alipay+），或 ApplePay、GooglePay。付款方选定支付方式后返回。',
   },
   example: 'Visa',
@@ -59,7 +59,7 @@ export const transErrorCode = {
   kind: 'text',
   maxLength: 32,
   summary: {
-    en: 'Why the transaction failed, as a code of the gateway or of the processor. There only when trans_status is 1.',
+    en: 'Why the transaction failed, as a code of the gateway or the processor. Returned only if trans_status is 1.',
     zh: '交易失败的错误码，来自网关或处理机构。仅当 trans_status 为 1 时返回。',
   },
   example: 'EC0001',
@@ -69,7 +69,7 @@ export const transErrorMsg = {
   kind: 'text',
   maxLength: 256,
   summary: {
-    en: 'Why the transaction failed, in words, for staff and logs. There only when trans_status is 1.',
+    en: 'Why the transaction failed, in words, for staff and logs. Returned only if trans_status is 1.',
     zh: '交易失败原因的文字说明，供店员和日志使用。仅当 trans_status 为 1 时返回。',
   },
   example: 'Declined by the wallet',
@@ -80,7 +80,7 @@ export const electronSignUrl = {
   maxLength: 256,
   format: 'http-url',
   summary: {
-    en: 'Address of the picture of the signature that the cardholder wrote on the screen. There only when one was taken.',
+    en: 'URL of the picture of the signature that the cardholder drew on the screen. Returned only if one was captured.',
     zh: '持卡人电子签名图片的地址。仅在采集了电子签名时返回。',
   },
   example: 'https://pay.example.com/sign/2026030210152300000017.png',

@@ -22,11 +22,11 @@ export const messageReceivingApplication = {
   maxLength: 64,
   values: dictionary.messageReceivingApplication,
   summary: {
-    en: 'App on the terminal that shall receive the order: Tollgate Register.',
+    en: 'App on the terminal that receives the order: Tollgate Register.',
     zh: '终端上接收订单的应用：Tollgate Register。',
   },
   note: {
-    en: 'WISECASHIER, CodePay Register and PayCloud Register are taken as other names of it.',
+    en: 'WISECASHIER, CodePay Register and PayCloud Register are accepted as other names for it.',
     zh: 'WISECASHIER、CodePay Register 与 PayCloud Register 均视为同一应用的别名。',
   },
   example: 'Tollgate Register',
@@ -50,7 +50,7 @@ export const resultPayScenario = {
   maxLength: 32,
   values: dictionary.resultPayScenario,
   summary: {
-    en: "How the order was paid: SWIPE_CARD, BSCANQR_PAY (merchant scans the payer's code), SCANQR_PAY (payer scans the merchant's) or WEB_PAY (online). Absent where none of them applies.",
+    en: "How the order was paid: SWIPE_CARD, BSCANQR_PAY (merchant scans the payer's code), SCANQR_PAY (payer scans the merchant's) or WEB_PAY (online). Absent if none of them applies.",
     zh: '实际的支付场景：SWIPE_CARD、BSCANQR_PAY（商户扫付款方）、SCANQR_PAY（付款方扫商户）或 WEB_PAY（线上支付）。不适用的交易不返回。',
   },
   example: 'BSCANQR_PAY',
@@ -62,7 +62,7 @@ export const cardType = {
   max: 4,
   values: dictionary.cardType,
   summary: {
-    en: 'Kind of card to ask the cardholder for. Without it, the terminal takes any kind.',
+    en: 'Card type to ask the cardholder for. Without it, the terminal accepts any type.',
     zh: '要求持卡人使用的卡类型。不传则不限制卡类型。',
   },
   example: 2,
@@ -85,11 +85,11 @@ export const orderQueueMode = {
   values: dictionary.orderQueueMode,
   default: 'FIFO',
   summary: {
-    en: 'Which order a terminal takes first when several wait.',
+    en: 'Which order the terminal processes first when several are waiting.',
     zh: '多个订单等待时，终端处理订单的先后顺序。',
   },
   deprecated: {
-    en: 'Leave it out: terminals take orders first in, first out.',
+    en: 'Do not send it: terminals process orders first in, first out.',
     zh: '请勿再传：终端按先进先出处理订单。',
   },
   example: 'FIFO',
@@ -99,7 +99,7 @@ export const rejectTradeWhenTerminalOffline = {
   kind: 'boolean',
   default: false,
   summary: {
-    en: 'Whether to refuse the order at once when the terminal is offline, in place of waiting until it comes back or the order expires.',
+    en: 'Whether to refuse the order immediately if the terminal is offline, instead of waiting until it connects or the order expires.',
     zh: '终端离线时是否立即拒绝订单；否则等待终端恢复在线或订单过期。',
   },
   example: true,
@@ -153,11 +153,11 @@ export const messageId = {
   minLength: 1,
   maxLength: 64,
   summary: {
-    en: 'Number of the request to the terminal or to the channel. It is there whether or not the request could be delivered yet; tell it to support when an order does not arrive.',
+    en: 'Number of the request to the terminal or the channel. It is returned even if the request could not be delivered yet; give it to support if an order does not arrive.',
     zh: '发往终端或渠道的请求编号。无论请求此时能否送达都会返回；订单未到达时，请提供给技术支持。',
   },
   note: {
-    en: 'A cancel that is repeated answers the number of the first one.',
+    en: 'A repeated cancel returns the number of the first one.',
     zh: '重复撤销时，返回首次撤销的编号。',
   },
   example: '06AG6EFCC0S4NSTD',
@@ -172,7 +172,7 @@ export const terminalOnlineStatus = {
     zh: '下发订单时终端的在线状态。',
   },
   note: {
-    en: 'With offline the order waits at the gateway until the terminal connects or the order expires.',
+    en: 'If offline, the order waits at the gateway until the terminal connects or the order expires.',
     zh: '返回 offline 时，订单在网关等待，直至终端上线或订单过期。',
   },
   example: 'online',

@@ -15,7 +15,7 @@ function word(maxLength: number, example: string, summary: Text) {
 
 const option = word(32, 'Card', { en: 'The payment option.', zh: '支付选项。' });
 const sheetCard = word(32, 'visa', { en: 'A card of the wallet.', zh: '钱包中的卡片。' });
-const code = word(16, '123456', { en: 'What the cardholder typed.', zh: '持卡人输入的验证码。' });
+const code = word(16, '123456', { en: 'What the cardholder entered.', zh: '持卡人输入的验证码。' });
 const attempt = {
   kind: 'integer',
   min: 1,

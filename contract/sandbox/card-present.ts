@@ -31,7 +31,7 @@ export const presentedTriggers: readonly PresentedTrigger[] = [
     errorCode: 'EC0113',
     title: { en: 'Declined by the chip', zh: '芯片脱机拒绝' },
     text: {
-      en: 'A chip, dipped or contactless, declines without asking the issuer: trans_status 1 with EC0113. Other entry modes are approved.',
+      en: 'A chip, inserted or contactless, declines without asking the issuer: trans_status 1 with EC0113. Other entry modes are approved.',
       zh: '插卡或非接交易时，芯片未联机即拒绝：trans_status 为 1，错误码 EC0113。其他输入方式均批准。',
     },
   },
@@ -42,7 +42,7 @@ export const presentedTriggers: readonly PresentedTrigger[] = [
     errorCode: 'EC0114',
     title: { en: 'Wrong PIN', zh: 'PIN 错误' },
     text: {
-      en: 'The issuer finds the PIN wrong, whichever was keyed in: trans_status 1 with EC0114.',
+      en: 'The issuer rejects any PIN: trans_status 1 with EC0114.',
       zh: '无论输入何种 PIN，发卡机构均判定错误：trans_status 为 1，错误码 EC0114。',
     },
   },
@@ -63,7 +63,7 @@ export const presentedTriggers: readonly PresentedTrigger[] = [
     amountMinor: 30_004,
     afterMs: 30_000,
     errorCode: 'EC0105',
-    title: { en: 'Host is away for a while', zh: '主机暂时中断' },
+    title: { en: 'Host is unavailable for a while', zh: '主机暂时中断' },
     text: {
       en: 'Neither the payment nor its reversal is answered for 30 seconds: trans_status 0, then 1 with EC0105.',
       zh: '支付与冲正在 30 秒内均无应答：trans_status 先为 0，随后变为 1，错误码 EC0105。',
@@ -76,7 +76,7 @@ export const presentedTriggers: readonly PresentedTrigger[] = [
     errorCode: 'EC0115',
     title: { en: 'Approved in part', zh: '部分批准' },
     text: {
-      en: 'The issuer approves half of the amount. The gateway takes no part payments and gives it back: trans_status 1 with EC0115.',
+      en: 'The issuer approves half of the amount. The gateway accepts no partial payments and returns it: trans_status 1 with EC0115.',
       zh: '发卡机构仅批准一半金额。网关不接受部分支付，随即退回：trans_status 为 1，错误码 EC0115。',
     },
   },

@@ -109,7 +109,7 @@ const declines: readonly TestCard[] = [
       'EC0102',
       { en: 'Insufficient funds', zh: '余额不足' },
       {
-        en: 'Balance or limit do not cover the amount: trans_status 1 with EC0102.',
+        en: 'The balance or limit does not cover the amount: trans_status 1 with EC0102.',
         zh: '卡内余额或额度不足：trans_status 为 1，错误码 EC0102。',
       },
     ),
@@ -121,7 +121,7 @@ const declines: readonly TestCard[] = [
     'EC0103',
     { en: 'Expired at the issuer', zh: '卡片已过期' },
     {
-      en: 'The issuer holds the card to be expired, whatever expiry says: trans_status 1 with EC0103.',
+      en: 'The issuer considers the card expired, whatever expiry is: trans_status 1 with EC0103.',
       zh: '无论 expiry 为何值，发卡机构均视为过期卡：trans_status 为 1，错误码 EC0103。',
     },
   ),
@@ -131,7 +131,7 @@ const declines: readonly TestCard[] = [
     'EC0104',
     { en: 'Wrong security code', zh: '安全码错误' },
     {
-      en: 'The issuer finds the cvv wrong, whichever is sent: trans_status 1 with EC0104.',
+      en: 'The issuer rejects any cvv: trans_status 1 with EC0104.',
       zh: '无论 cvv 为何值，发卡机构均判定错误：trans_status 为 1，错误码 EC0104。',
     },
   ),
@@ -201,7 +201,7 @@ const special: readonly TestCard[] = [
     threeDSecure: 'frictionless',
     title: { en: '3-D Secure without a challenge', zh: '3-D Secure 无感验证' },
     text: {
-      en: 'The issuer recognises the cardholder by itself: approved, nobody is redirected.',
+      en: 'The issuer recognizes the cardholder: approved without a redirect.',
       zh: '发卡机构自行识别持卡人：直接批准，无需跳转。',
     },
   },
@@ -228,7 +228,7 @@ const special: readonly TestCard[] = [
     partialRefunds: true,
     title: { en: 'Issuer does not answer', zh: '发卡机构无应答' },
     text: {
-      en: 'Nobody knows whether the card was charged: trans_status 0. Cancel after 15 seconds; on the hosted page the gateway takes it back by itself.',
+      en: 'It is unknown whether the card was charged: trans_status 0. Cancel after 15 seconds; on the hosted page, the gateway reverses it automatically.',
       zh: '无法确定是否已扣款：trans_status 为 0。请在 15 秒后撤销；在收银台页面上由网关自动冲正。',
     },
   },

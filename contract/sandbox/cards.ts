@@ -38,7 +38,7 @@ export const cardTriggers: readonly CardTrigger[] = [
     threeDSecure: 'none',
     title: { en: 'Insufficient funds', zh: '余额不足' },
     text: {
-      en: 'Balance or limit do not cover the amount: trans_status 1 with EC0102.',
+      en: 'The balance or limit does not cover the amount: trans_status 1 with EC0102.',
       zh: '卡内余额或额度不足：trans_status 为 1，错误码 EC0102。',
     },
   },
@@ -49,7 +49,7 @@ export const cardTriggers: readonly CardTrigger[] = [
     threeDSecure: 'none',
     title: { en: 'Issuer does not answer', zh: '发卡机构无应答' },
     text: {
-      en: 'Nobody knows whether the card was charged: trans_status 0.',
+      en: 'It is unknown whether the card was charged: trans_status 0.',
       zh: '无法确定是否已扣款：trans_status 为 0。',
     },
   },
@@ -124,7 +124,7 @@ export const unknownCard = {
   threeDSecure: 'none',
   title: { en: 'Any other card', zh: '其他任意卡' },
   text: {
-    en: 'Any other number of these brands whose check digit (Luhn) is right: approved at once, trans_status 2, unless the amount decides otherwise.',
+    en: 'Any other number of these brands whose check digit (Luhn) is right: approved at once, trans_status 2, unless the amount triggers another result.',
     zh: '上述卡组织的其他任意卡号，只要校验位（Luhn）正确：立即批准，trans_status 为 2，除非金额另有触发。',
   },
 } as const satisfies CardBehaviour & { readonly title: Text; readonly text: Text };

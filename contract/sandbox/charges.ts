@@ -35,7 +35,7 @@ export const chargeTriggers: readonly ChargeTrigger[] = [
     feeMinor: 25,
     title: { en: 'Fee', zh: '手续费' },
     text: {
-      en: 'The payer bears a fee: trans_fee_c is 25 minor units, trans_amount and paid_amount are that much higher.',
+      en: 'The payer bears a fee: trans_fee_c is 25 minor units, trans_amount and paid_amount are higher by the same amount.',
       zh: '付款方承担手续费：trans_fee_c 为 25 个最小货币单位，trans_amount 与 paid_amount 相应增加。',
     },
   },
@@ -58,7 +58,7 @@ export const chargeTriggers: readonly ChargeTrigger[] = [
     merchantDiscountMinor: 100,
     title: { en: 'Discount of the merchant', zh: '商户优惠' },
     text: {
-      en: 'discount_bmopc is 100 minor units, and paid_amount is that much lower than trans_amount.',
+      en: 'discount_bmopc is 100 minor units, and paid_amount is lower than trans_amount by that amount.',
       zh: 'discount_bmopc 为 100 个最小货币单位，paid_amount 比 trans_amount 少相应金额。',
     },
   },
@@ -69,7 +69,7 @@ export const chargeTriggers: readonly ChargeTrigger[] = [
     channelDiscountMinor: 100,
     title: { en: 'Discount of the wallet', zh: '钱包优惠' },
     text: {
-      en: 'discount_bpc is 100 minor units, and paid_amount is that much lower than trans_amount.',
+      en: 'discount_bpc is 100 minor units, and paid_amount is lower than trans_amount by that amount.',
       zh: 'discount_bpc 为 100 个最小货币单位，paid_amount 比 trans_amount 少相应金额。',
     },
   },

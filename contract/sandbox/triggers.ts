@@ -75,7 +75,7 @@ export const walletTriggers: readonly WalletTrigger[] = [
     errorCode: 'EC0002',
     title: { en: 'Insufficient funds', zh: '余额不足' },
     text: {
-      en: "The payer's balance does not suffice: trans_status 1 with EC0002.",
+      en: "The payer's balance is too low: trans_status 1 with EC0002.",
       zh: '付款方余额不足：trans_status 为 1，错误码 EC0002。',
     },
   },
@@ -87,7 +87,7 @@ export const walletTriggers: readonly WalletTrigger[] = [
     errorCode: 'EC0000',
     title: { en: 'Unknown code', zh: '付款码无效' },
     text: {
-      en: 'The wallet does not know the code, as when it has expired: EC0000.',
+      en: 'The wallet does not know the code, for example because it expired: EC0000.',
       zh: '钱包不识别该付款码（例如已过期）：错误码 EC0000。',
     },
   },
@@ -98,7 +98,7 @@ export const walletTriggers: readonly WalletTrigger[] = [
     amountMinor: 10_006,
     title: { en: 'No answer', zh: '钱包无响应' },
     text: {
-      en: 'The wallet never answers: trans_status stays 0 until the order is cancelled or expires.',
+      en: 'The wallet never answers: trans_status is 0 until the order is cancelled or expires.',
       zh: '钱包始终无响应：trans_status 一直为 0，直到订单被撤销或过期。',
     },
   },

@@ -10,11 +10,11 @@ export const activationCode = {
   pattern: '[0-9]{8,12}',
   patternText: { en: '8 to 12 digits', zh: '8 至 12 位数字' },
   summary: {
-    en: 'The code that the operator gave out with the terminal, 12 digits. It works once, within 24 hours. Codes that were given out before the current version are shorter.',
+    en: 'The code that the operator provides with the terminal, 12 digits. It works once, within 24 hours. Codes issued before the current version are shorter.',
     zh: '运营方随终端提供的激活码，12 位数字，24 小时内有效，仅可使用一次。旧版本发放的激活码位数较少。',
   },
   note: {
-    en: 'In the sandbox the code of the demo merchant works as often as it is used.',
+    en: "In the sandbox, you can use the demo merchant's code any number of times.",
     zh: '在沙箱环境中，演示商户的激活码可重复使用。',
   },
   example: '407193082517',

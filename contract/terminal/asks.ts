@@ -76,7 +76,7 @@ export const terminalAsks = {
   execute: {
     title: { en: 'Carry out without a card', zh: '无卡执行' },
     summary: {
-      en: 'Carries out an operation that follows from its original alone (needs_card is false). The reply has the result.',
+      en: 'Carries out an operation that needs only its original (needs_card is false). The reply has the result.',
       zh: '执行仅凭原交易即可完成的操作（needs_card 为 false）。应答返回交易结果。',
     },
     members: { ...attempt, manager_pin: conditional(own.managerPin) },
@@ -100,7 +100,7 @@ export const terminalAsks = {
   'local-order': {
     title: { en: 'Order made at the terminal', zh: '终端发起的订单' },
     summary: {
-      en: 'An order made by hand or by a till that is connected to the terminal. Repeating it gives the same order.',
+      en: 'An order made by the operator, or by a till that is connected to the terminal. Repeating the ask returns the same order.',
       zh: '由操作员在终端上、或由与终端连接的收银机发起的订单。重复发送返回同一订单。',
     },
     members: {
@@ -120,7 +120,7 @@ export const terminalAsks = {
   query: {
     title: { en: 'Query', zh: '查询' },
     summary: {
-      en: 'Where a transaction stands; one of the two numbers. The reply has the result.',
+      en: 'Queries a transaction by one of the two numbers. The reply has the result.',
       zh: '查询交易，两个编号任选其一。应答返回交易结果。',
     },
     members: { merchant_order_no: optional(order.orderMerchantOrderNo), trans_no: optional(order.transNo) },
@@ -148,9 +148,9 @@ export const terminalAsks = {
     answer: terminalResultMembers,
   },
   batch: {
-    title: { en: 'Look at the open batch', zh: '查看当前批次' },
+    title: { en: 'Get the open batch', zh: '查看当前批次' },
     summary: {
-      en: 'What the open batches hold, one for each currency; ET007 where they are empty.',
+      en: 'Totals of the open batches, one for each currency; ET007 if they are empty.',
       zh: '查看未关闭批次的汇总，每个币种一个批次；批次为空时返回 ET007。',
     },
     members: {},
@@ -159,7 +159,7 @@ export const terminalAsks = {
   'close-batch': {
     title: { en: 'Close the batch', zh: '关闭批次' },
     summary: {
-      en: 'Closes the open batches, one for each currency; ET007 where they are empty. The reply has the reports.',
+      en: 'Closes the open batches, one for each currency; ET007 if they are empty. The reply has the reports.',
       zh: '关闭未关闭的批次（每个币种一个）并返回汇总报表；批次为空时返回 ET007。',
     },
     members: {},
@@ -168,7 +168,7 @@ export const terminalAsks = {
   'check-manager': {
     title: { en: "Check the manager's PIN", zh: '校验店长密码' },
     summary: {
-      en: "Checks a store manager's PIN. After 5 wrong ones it is refused for 5 minutes.",
+      en: "Checks a store manager's PIN. After 5 wrong PINs, it is refused for 5 minutes.",
       zh: '校验店长密码。连续输错 5 次后，5 分钟内拒绝校验。',
     },
     members: { manager_pin: required(own.managerPin) },

@@ -27,7 +27,7 @@ export const sentAt = {
   min: 0,
   max: 9_999_999_999_999,
   summary: {
-    en: "When the message was made, in milliseconds since 1970 UTC, by the gateway's time as the welcome told it.",
+    en: "When the message was made, in milliseconds since 1970 UTC, by the gateway's time in the welcome message.",
     zh: '消息生成时间，自 1970 年（UTC）起的毫秒数，以欢迎应答中告知的网关时间为准。',
   },
   example: 1772446815230,
@@ -36,7 +36,7 @@ export const sentAt = {
 export const attemptId = {
   ...identifier,
   summary: {
-    en: 'Made by the terminal, one for each try. Under the same one nothing is carried out twice.',
+    en: 'The terminal makes one for each try. Nothing is carried out twice with the same one.',
     zh: '由终端生成，每次尝试一个。同一标识的操作不会重复执行。',
   },
   example: 'b0a4f6c2e1d74839a5f7028cd6e3914b',
@@ -72,7 +72,7 @@ export const entryMode = {
   min: 1,
   max: 4,
   values: entryModes,
-  summary: { en: 'How the card came in.', zh: '读卡方式。' },
+  summary: { en: 'How the card was read.', zh: '读卡方式。' },
   example: 3,
 } as const satisfies IntegerField;
 
@@ -101,7 +101,7 @@ export const presentedCard = {
   pattern: '[0-9A-Za-z+/]+={0,2}',
   patternText: { en: 'standard Base64', zh: '标准 Base64' },
   summary: {
-    en: 'The card as one encrypted string: the JSON of pan, holder, expiry (MMYY), and cvv and pin where there are, encrypted with card_key_pem by RSA-OAEP in blocks, in Base64.',
+    en: 'The card as one encrypted string: the JSON of pan, holder, expiry (MMYY), and cvv and pin if there are any, encrypted with card_key_pem by RSA-OAEP in blocks, in Base64.',
     zh: '加密后的卡信息：由 pan、holder、expiry（MMYY）及可选的 cvv、pin 组成的 JSON，用 card_key_pem 以 RSA-OAEP 分段加密，再做 Base64 编码。',
   },
   example: 'q1Jx0cW4s8Vd2nKf6mYb3hRt7pLz5gTe9aUo1iEw4yCs8vBn2kXj6fDq0rHl3tGm',
@@ -162,7 +162,7 @@ export const payMethodIds = {
 export const needsCard = {
   kind: 'boolean',
   summary: {
-    en: 'Whether a card has to be presented; else the operation follows from the original alone.',
+    en: 'Whether a card has to be presented; otherwise the operation needs only the original.',
     zh: '是否需要出示银行卡；否则仅凭原交易即可完成操作。',
   },
   example: true,

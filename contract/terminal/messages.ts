@@ -96,7 +96,7 @@ export interface TerminalOrder {
   readonly expires_at: number;
   /** The text to draw as QR code, for SCANQR_PAY. */
   readonly qrcode_url?: string;
-  /** Whether a card has to be presented; else the operation follows from the original alone. */
+  /** Whether a card has to be presented; otherwise the operation needs only the original. */
   readonly needs_card: boolean;
   /** The transaction that it is about, for trans_type 2, 3 (referenced), 5, 6, 7 and 8. */
   readonly orig_trans_no?: string;
@@ -191,9 +191,9 @@ export type TerminalAsk =
   | { readonly type: 'close'; readonly merchant_order_no: string }
   /** The tip of a sale whose batch is open. The reply has the sale's `TerminalResult`. */
   | { readonly type: 'adjust-tip'; readonly merchant_order_no: string; readonly tip_amount: string }
-  /** What the open batches hold. The reply has `TerminalBatches`; ET007 where they are empty. */
+  /** What the open batches hold. The reply has `TerminalBatches`; ET007 if they are empty. */
   | { readonly type: 'batch' }
-  /** Closes the open batches. The reply has `TerminalBatches`; ET007 where they are empty. */
+  /** Closes the open batches. The reply has `TerminalBatches`; ET007 if they are empty. */
   | { readonly type: 'close-batch' }
   /** Checks a store manager's PIN. */
   | { readonly type: 'check-manager'; readonly manager_pin: string };

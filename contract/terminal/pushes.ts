@@ -9,7 +9,7 @@ export const terminalPushes = {
   order: {
     title: { en: 'Order', zh: '下发订单' },
     summary: {
-      en: 'The order to be shown now. One is open at a time; the same one may come again and is ignored then.',
+      en: 'The order to show now. One order is open at a time; ignore the same order if it comes again.',
       zh: '需要立即显示的订单。同一时间只有一个订单；同一订单可能重复下发，终端应忽略。',
     },
     members: {
@@ -31,7 +31,7 @@ export const terminalPushes = {
       result: required({
         kind: 'object',
         members: terminalResultMembers,
-        summary: { en: 'Where the order stands.', zh: '订单的当前结果。' },
+        summary: { en: 'Current result of the order.', zh: '订单的当前结果。' },
         example: '{}',
       }),
     },
@@ -39,7 +39,7 @@ export const terminalPushes = {
   replaced: {
     title: { en: 'Replaced', zh: '已被替换' },
     summary: {
-      en: 'Another device was activated as this terminal. This one is to disconnect and not to come back.',
+      en: 'Another device was activated as this terminal. This device must disconnect and not reconnect.',
       zh: '另一台设备已激活为本终端。当前设备应断开连接，且不再重连。',
     },
     members: {},

@@ -14,7 +14,7 @@ export const outcomeTexts: Readonly<Record<Outcome, OutcomeText>> = {
   delivered: {
     title: { en: 'Delivered', zh: '通知成功' },
     rule: {
-      en: 'The receiver answered status 200 and the body success within 5 seconds.',
+      en: 'The receiver responded with status 200 and the body success within 5 seconds.',
       zh: '接收方在 5 秒内返回了状态码 200，响应内容为 success。',
     },
     action: {
@@ -29,7 +29,7 @@ export const outcomeTexts: Readonly<Record<Outcome, OutcomeText>> = {
       zh: '只有状态码 200 视为成功，201、202、204 均不算成功。',
     },
     action: {
-      en: 'Answer status 200 once the result is stored. For 401 or 403, open the address to requests without a login; for 404 or 405, check the path and that it takes POST; for 5xx, look into the log of your server.',
+      en: "Respond with status 200 once you have stored the result. For 401 or 403, allow requests without a login at this address; for 404 or 405, check the path and that it accepts POST; for 5xx, check your server's log.",
       zh: '处理结果落库后返回状态码 200。若为 401 或 403，请取消该地址的登录校验；若为 404 或 405，请检查路径以及是否支持 POST；若为 5xx，请查看服务器日志。',
     },
   },
@@ -40,29 +40,29 @@ export const outcomeTexts: Readonly<Record<Outcome, OutcomeText>> = {
       zh: '网关不跟随重定向（状态码 3xx）。',
     },
     action: {
-      en: 'Give the final address as notify_url: https instead of http, the right host, with or without the slash at the end; and take the login page off this path.',
+      en: 'Use the final address as notify_url: https instead of http, the right host, with or without the slash at the end; and make sure that the path does not redirect to a login page.',
       zh: '请将最终地址填写为 notify_url：注意使用 https、正确的域名以及末尾是否带斜杠，并确保该路径不会跳转到登录页。',
     },
   },
   'wrong-body': {
     title: { en: 'Body is not success', zh: '响应内容不是 success' },
     rule: {
-      en: 'The body must be the plain text success, in lower case; white space may stand around it, but no quotation marks, no byte order mark, no JSON and no page.',
+      en: 'The body must be the plain text success, in lower case. White space around it is allowed, but no quotation marks, byte order mark, JSON or HTML.',
       zh: '响应内容必须是小写纯文本 success，前后可以有空白字符，但不能带引号、BOM，也不能是 JSON 或网页。',
     },
     action: {
-      en: 'Print the seven letters of success and nothing else; check for a framework that wraps replies, and for warnings printed before them.',
+      en: 'Send the seven letters of success and nothing else. Check whether a framework wraps your responses, or prints warnings before them.',
       zh: '只输出 success 这七个字母；检查框架是否自动包装了响应，以及前面是否输出了告警信息。',
     },
   },
   timeout: {
-    title: { en: 'No reply within 5 seconds', zh: '5 秒内未响应' },
+    title: { en: 'No response within 5 seconds', zh: '5 秒内未响应' },
     rule: {
-      en: 'Connection, reply and its whole body must be there within 5 seconds.',
+      en: 'The connection and the complete response must finish within 5 seconds.',
       zh: '必须在 5 秒内完成连接并返回完整的响应内容。',
     },
     action: {
-      en: 'Store the notification, answer success, and do slow work afterwards. If no connection was made, check that a firewall lets the gateway in.',
+      en: 'Store the notification, respond with success, and do slow work afterwards. If no connection was made, check that your firewall allows the gateway.',
       zh: '先保存通知并返回 success，再异步处理耗时业务。若连接未建立，请检查防火墙是否放行了网关。',
     },
   },
@@ -73,14 +73,14 @@ export const outcomeTexts: Readonly<Record<Outcome, OutcomeText>> = {
       zh: 'notify_url 所在主机必须能在对应端口上接受连接。',
     },
     action: {
-      en: 'Check that the server runs, listens on the port of notify_url, and is open to the internet.',
+      en: 'Check that the server runs, listens on the port of notify_url, and is reachable from the internet.',
       zh: '请检查服务是否已启动、是否监听 notify_url 中的端口，以及能否从公网访问。',
     },
   },
   'name-unknown': {
     title: { en: 'Host name unknown', zh: '域名无法解析' },
     rule: {
-      en: 'The host name of notify_url must be known to public DNS.',
+      en: 'The host name of notify_url must be in public DNS.',
       zh: 'notify_url 中的域名必须能通过公共 DNS 解析。',
     },
     action: {
@@ -91,7 +91,7 @@ export const outcomeTexts: Readonly<Record<Outcome, OutcomeText>> = {
   'address-refused': {
     title: { en: 'Address refused', zh: '地址被拒绝' },
     rule: {
-      en: 'Every address that the host name resolves to must be public; the sandbox also takes addresses of its own machine.',
+      en: 'Every address that the host name resolves to must be public; the sandbox also accepts addresses of its own machine.',
       zh: '域名解析出的所有地址都必须是公网地址；沙箱环境还允许本机地址。',
     },
     action: {
@@ -106,18 +106,18 @@ export const outcomeTexts: Readonly<Record<Outcome, OutcomeText>> = {
       zh: 'https 地址必须使用由公共 CA 签发、与域名匹配且在有效期内的证书，并提供完整证书链，协议为 TLS 1.2 及以上。',
     },
     action: {
-      en: 'Renew the certificate if it has run out, install the intermediate certificates, check the name; self-signed certificates are refused.',
+      en: 'Renew the certificate if it has expired, install the intermediate certificates, check the host name; self-signed certificates are refused.',
       zh: '证书过期请续期，并补全中间证书、核对域名；自签名证书不被接受。',
     },
   },
   protocol: {
-    title: { en: 'No valid HTTP reply', zh: '不是有效的 HTTP 响应' },
+    title: { en: 'No valid HTTP response', zh: '不是有效的 HTTP 响应' },
     rule: {
-      en: 'The reply must be complete, well-formed HTTP/1.1.',
+      en: 'The response must be complete, well-formed HTTP/1.1.',
       zh: '响应必须是完整且格式正确的 HTTP/1.1 报文。',
     },
     action: {
-      en: 'Check that the port speaks HTTP (http and https not mixed up), and that the server does not close the connection before its reply is complete.',
+      en: 'Check that the port speaks HTTP (http and https not mixed up), and that the server does not close the connection before its response is complete.',
       zh: '请检查端口是否为 HTTP 服务（不要混用 http 与 https），以及服务器是否在响应完成前断开了连接。',
     },
   },

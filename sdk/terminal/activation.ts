@@ -1,7 +1,8 @@
 /** Makes a device a terminal: its serial number and a code, once, give what it needs to connect. */
 import { type ActivatedTerminal, readActivatedTerminal } from '@tollgate/contract/terminal/messages';
-import { isTollgateError, refusedError, uncertainError } from '../errors.ts';
+import { isTollgateError, uncertainError } from '../errors.ts';
 import { baseUrlOf } from '../options.ts';
+import { refusedError } from '../refusal.ts';
 import { post } from '../wire/transport.ts';
 
 export interface ActivationOptions {

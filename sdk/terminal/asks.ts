@@ -1,7 +1,8 @@
 /** Asks of the terminal without a reply yet: sent again, under the same identifier, until one comes. */
 import type { AnswerData, TerminalAsk, TerminalReply } from '@tollgate/contract/terminal/messages';
 import type { Clock } from '../clock.ts';
-import { configurationError, refusedError, uncertainError } from '../errors.ts';
+import { configurationError, uncertainError } from '../errors.ts';
+import { refusedError } from '../refusal.ts';
 import { newIdentifier } from './message.ts';
 
 export interface AskOptions {

@@ -12,7 +12,7 @@ export interface CallOptions {
   /** Aborts the waiting, not the request at the gateway: query after it. */
   readonly signal?: AbortSignal | undefined;
   /**
-   * A value of your own for this request, 1 to 64 visible ASCII characters: the same request under the same key gets
+   * Your own value for this request: 1 to 64 visible ASCII characters: the same request under the same key gets
    * the first reply again for 24 hours, and nothing is done twice. Queries ignore it.
    */
   readonly idempotencyKey?: string | undefined;

@@ -1,8 +1,9 @@
 /** A reply's text to its data: verified first, read afterwards (spec §3, decision 8). */
 import { memberText, parseJsonMembers, type WireMember } from '@tollgate/contract/signing/index';
-import { type ReplyFacts, refusedError, uncertainError } from '../errors.ts';
+import { type ReplyFacts, uncertainError } from '../errors.ts';
 import type { LazyKey } from '../keys/keys.ts';
 import { checkSignature } from '../keys/signature.ts';
+import { refusedError } from '../refusal.ts';
 import { contractData, type ObjectShape } from './contract-data.ts';
 import type { HttpReply } from './transport.ts';
 import { readDataText } from './wire-data.ts';

@@ -3,6 +3,8 @@ import { calls } from '@tollgate/contract/calls/index';
 import { type MouseEvent, type ReactElement, useEffect, useReducer, useRef } from 'react';
 import { useSay } from '../theme/choice/language.ts';
 import { keptAccount } from './account/keep.ts';
+import { tabAccount } from './account/tab-account.ts';
+import { readPermalink } from './permalink.ts';
 import { DoctorView } from './reply/doctor-view.tsx';
 import { CallView } from './request/call-view.tsx';
 import { type ConsoleState, firstState, listedCall, reduce } from './state.ts';
@@ -13,6 +15,8 @@ import './parts.css';
 /** What the page asked for: another object each time, so that the same call can be opened again. */
 export interface Asked {
   readonly method: string;
+  /** The hash of a link to a send, which fills in the call. */
+  readonly hash?: string;
 }
 
 interface ConsoleProps {
@@ -25,8 +29,10 @@ const tickMs = 1_000;
 
 function start(): ConsoleState {
   const state = firstState(window.location.origin, Date.now());
-  const account = keptAccount();
-  return account === undefined ? state : reduce(state, { kind: 'account', account });
+  const held = tabAccount();
+  const account = held?.account ?? keptAccount();
+  const known = account === undefined ? state : reduce(state, { kind: 'account', account });
+  return held === undefined ? known : reduce(known, { kind: 'gateway', url: held.gatewayUrl });
 }
 
 export function Console({ asked, onClosed }: ConsoleProps): ReactElement {
@@ -41,7 +47,10 @@ export function Console({ asked, onClosed }: ConsoleProps): ReactElement {
       dialog.current?.close();
       return;
     }
-    dispatch({ kind: 'open', method: asked.method, nowMs: Date.now() });
+    const permalink = readPermalink(asked.hash ?? '', listedCall);
+    const asksFor = listedCall(asked.method)?.method ?? calls[0].method;
+    if (permalink === undefined) dispatch({ kind: 'open', method: asksFor, nowMs: Date.now() });
+    else dispatch({ kind: 'link', permalink, nowMs: Date.now() });
     if (dialog.current?.open === false) dialog.current.showModal();
   }, [asked]);
   useEffect(() => {

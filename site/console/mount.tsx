@@ -3,6 +3,7 @@ import type { Language } from '@tollgate/contract/model';
 import { createRoot, type Root } from 'react-dom/client';
 import { LanguageContext } from '../theme/choice/language.ts';
 import { type Asked, Console } from './console.tsx';
+import { isPermalink } from './permalink.ts';
 
 let root: Root | undefined;
 
@@ -14,14 +15,28 @@ function render(language: Language, asked: Asked | undefined): void {
   }
   root.render(
     <LanguageContext value={language}>
-      <Console asked={asked} onClosed={() => render(language, undefined)} />
+      <Console
+        asked={asked}
+        onClosed={() => {
+          leavePermalink();
+          render(language, undefined);
+        }}
+      />
     </LanguageContext>,
   );
 }
 
-/** Opens the console with a call. */
-export function openConsole(language: Language, method: string): void {
-  render(language, { method });
+/** A console that was closed stays closed when the page is reloaded. */
+function leavePermalink(): void {
+  const { hash, pathname, search } = window.location;
+  if (!isPermalink(hash)) return;
+  const method = new URLSearchParams(hash.slice(1)).get('try') ?? '';
+  window.history.replaceState(window.history.state, '', `${pathname}${search}#${method}`);
+}
+
+/** Opens the console with a call; `hash` is that of a link to a send. */
+export function openConsole(language: Language, method: string, hash?: string): void {
+  render(language, hash === undefined ? { method } : { method, hash });
 }
 
 export function closeConsole(language: Language): void {

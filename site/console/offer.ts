@@ -7,9 +7,22 @@ export const offerTexts = {
   notLoaded: { en: 'Could not be loaded. Try again.', zh: '加载失败，请重试。' },
 } as const satisfies Record<string, Text>;
 
-/** Opens the console on a click; returns a function that stops that. */
+/** A link to a send: what it fills in is read once the console is there (permalink.ts). */
+const linkOpening = '#try=';
+
+/** Opens the console on a click, and for a link to a send; returns a function that stops that. */
 export function offerConsole(root: HTMLElement, language: Language): () => void {
   let close = () => {};
+  async function followLink(): Promise<void> {
+    const { hash } = window.location;
+    if (!hash.startsWith(linkOpening)) return;
+    const { openConsole, closeConsole } = await import('./mount.tsx');
+    close = () => closeConsole(language);
+    openConsole(language, new URLSearchParams(hash.slice(1)).get('try') ?? '', hash);
+  }
+  const onHash = () => void followLink().catch(() => {});
+  onHash();
+  window.addEventListener('hashchange', onHash);
   async function open(button: HTMLElement, method: string): Promise<void> {
     const status = button.parentElement?.querySelector('[role=status]');
     button.setAttribute('aria-busy', 'true');
@@ -32,6 +45,7 @@ export function offerConsole(root: HTMLElement, language: Language): () => void 
   root.addEventListener('click', listener);
   return () => {
     root.removeEventListener('click', listener);
+    window.removeEventListener('hashchange', onHash);
     close();
   };
 }

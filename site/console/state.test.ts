@@ -18,6 +18,7 @@ function answered(state: ConsoleState, data: Readonly<Record<string, unknown>>, 
     reply: { code, msg: '', psn: '06AG2F1ZT0C6CT07', dataText: '', data, signature: 'good' },
     suspect: undefined,
     diagnosis: undefined,
+    permalink: undefined,
   };
   return reduce(state, { kind: 'exchanged', exchange });
 }

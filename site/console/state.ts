@@ -3,6 +3,7 @@ import { callByMethod, calls } from '@tollgate/contract/calls/index';
 import type { Call } from '@tollgate/contract/model';
 import type { Diagnosis } from '@tollgate/contract/signing/doctor/types';
 import { type Account, noAccount } from './account/account.ts';
+import { linkedDraft, type Permalink } from './permalink.ts';
 import type { Suspect } from './reply/diagnosis.ts';
 import type { Reply } from './reply/reply.ts';
 import type { BodyFormat } from './request/body.ts';
@@ -24,6 +25,8 @@ export interface Exchange {
   /** What the doctor needs, where the request was signed. */
   readonly suspect: Suspect | undefined;
   readonly diagnosis: Diagnosis | undefined;
+  /** What fills in the console as it was for this send; undefined for the payer's action. */
+  readonly permalink: string | undefined;
 }
 
 export const payerMethod = 'sandbox.pay';
@@ -45,6 +48,7 @@ export interface ConsoleState {
 
 export type Action =
   | { readonly kind: 'open'; readonly method: string; readonly nowMs: number }
+  | { readonly kind: 'link'; readonly permalink: Permalink; readonly nowMs: number }
   | { readonly kind: 'view'; readonly view: ConsoleState['view'] }
   | { readonly kind: 'edit'; readonly name: string; readonly value: string }
   | { readonly kind: 'tick'; readonly nowMs: number }
@@ -133,6 +137,13 @@ function open(state: ConsoleState, method: string, nowMs: number): ConsoleState 
   return { ...state, method, nowMs, drafts, view: 'call', mistakeId: '' };
 }
 
+/** Opens the call of a link, filled in as it says. Whose key signs, and where it goes, stays the reader's own. */
+function follow(state: ConsoleState, permalink: Permalink, nowMs: number): ConsoleState {
+  const { method, format, mistakeId } = permalink;
+  const opened = withDraft(open(state, method, nowMs), (draft, call) => linkedDraft(call, draft, permalink));
+  return { ...opened, format, mistakeId };
+}
+
 function exchanged(state: ConsoleState, exchange: Exchange): ConsoleState {
   const { method, reply, values } = exchange;
   const psn = reply?.psn || state.carried.psn;
@@ -150,6 +161,8 @@ export function reduce(state: ConsoleState, action: Action): ConsoleState {
   switch (action.kind) {
     case 'open':
       return open(state, action.method, action.nowMs);
+    case 'link':
+      return follow(state, action.permalink, action.nowMs);
     case 'view':
       return { ...state, view: action.view };
     case 'edit': {

@@ -15,11 +15,11 @@ export const texts = {
     en: 'Keys and passwords stay in this page: they sign here, are put into no address and are never sent as such (a password goes to the address below only, where you choose Basic authentication). Unless you ask for it, they are not stored and are gone once you reload.',
     zh: '密钥和密码只在本页使用：在本页内完成签名，不会写入地址，密钥也不会发送（仅当选择 Basic 认证时，密码才会发往下方地址）。除非您主动选择，否则不会存储，刷新页面后即清除。',
   },
-  demo: { en: 'Demo merchant', zh: '演示商户' },
+  demoOther: { en: 'From another computer: use its file', zh: '来自其他电脑：使用文件' },
   demoUse: { en: 'Use the demo merchant', zh: '使用演示商户' },
   demoHow: {
-    en: 'That asks the gateway that serves this page, which answers on its own computer only. From elsewhere, take the file demo-merchant.json, which a sandbox writes into its DATA_DIR at the first start: choose it, drop it here, or paste its text.',
-    zh: '点击后向提供本页的网关获取演示商户，网关仅应答本机访问。在其他电脑上，请使用沙箱网关首次启动时在 DATA_DIR 中生成的 demo-merchant.json：选择该文件、拖放到此处，或粘贴其内容。',
+    en: 'The button asks the gateway that serves this page, which answers only on its own computer. On another computer, use the file demo-merchant.json, which a sandbox writes into its DATA_DIR when it first starts: choose it, drop it here, or paste its text.',
+    zh: '按钮向提供本页的网关获取演示商户，网关仅应答本机访问。在其他电脑上，请使用沙箱首次启动时在 DATA_DIR 中生成的 demo-merchant.json：选择该文件、拖放到此处，或粘贴其内容。',
   },
   demoFile: { en: 'File demo-merchant.json', zh: 'demo-merchant.json 文件' },
   demoText: { en: 'Or its text', zh: '或粘贴其内容' },
@@ -75,7 +75,7 @@ export const texts = {
   unreadable: { en: 'The body cannot be read.', zh: '请求体无法解析。' },
   toField: { en: 'Go to the field', zh: '前往参数' },
 
-  stringToSign: { en: 'String to sign', zh: '待签名串' },
+  stringToSign: { en: 'String to sign', zh: '待签名字符串' },
   stringHow: {
     en: 'All members but sign, without empty ones, sorted by name, joined as name=value by &, nothing encoded.',
     zh: '除 sign 外的全部非空参数，按参数名排序，以 name=value 形式用 & 拼接，不做任何编码。',
@@ -102,6 +102,9 @@ export const texts = {
   hidden: { en: '(hidden here, sent in full)', zh: '（此处隐藏，发送时为完整内容）' },
   copy: { en: 'Copy', zh: '复制' },
   copied: { en: 'Copied', zh: '已复制' },
+  show: { en: 'Show', zh: '显示' },
+  hide: { en: 'Hide', zh: '隐藏' },
+  copyLink: { en: 'Copy link', zh: '复制链接' },
   notCopied: { en: 'The browser did not allow copying', zh: '浏览器不允许复制' },
   copyCurl: { en: 'Copy as curl', zh: '复制为 curl' },
   copyTypeScript: { en: 'Copy as TypeScript', zh: '复制为 TypeScript' },
@@ -145,7 +148,7 @@ export const texts = {
   history: { en: 'Calls of this tab', zh: '本页调用记录' },
 
   diagnosis: { en: 'Diagnosis', zh: '诊断结果' },
-  expected: { en: 'String to sign by the rule', zh: '按规则的待签名串' },
+  expected: { en: 'String to sign by the rule', zh: '按规则的待签名字符串' },
   signed: { en: 'What was signed', zh: '实际签名的文本' },
   differsAt: { en: 'First difference at position', zh: '首个差异的位置' },
   endOfText: { en: 'end of text', zh: '文本结束' },
@@ -184,7 +187,7 @@ export const texts = {
   },
   signatureFits: {
     en: 'The signature is valid: it was made over the string to sign of the rule.',
-    zh: '签名正确：与按规则得到的待签名串一致。',
+    zh: '签名正确：与按规则得到的待签名字符串一致。',
   },
 } as const satisfies Record<string, Text>;
 

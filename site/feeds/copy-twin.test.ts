@@ -23,6 +23,14 @@ test('the twin is on the clipboard, and it says so', async () => {
   expect(written).toEqual(['# Sign\n']);
 });
 
+test('with a merchant of the tab, it is copied with the values that the page shows', async () => {
+  const written = stubs(new Response('GATEWAY=https://pay.example.com'));
+  const shown = { appId: 'tg1', merchantNo: '1', origin: 'http://127.0.0.1:8095', isOn: true };
+  vi.stubGlobal('sessionStorage', { getItem: () => JSON.stringify(shown) });
+  expect(await copyTwin('/docs/Sign.md')).toBe(true);
+  expect(written).toEqual(['GATEWAY=http://127.0.0.1:8095']);
+});
+
 test.each([
   ['the server has none', new Response('', { status: 404 }), true],
   ['the server answers a page', new Response('<!DOCTYPE html><html></html>'), true],

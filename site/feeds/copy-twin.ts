@@ -1,4 +1,5 @@
 /** Puts a page's Markdown on the clipboard. */
+import { keepsMerchant } from '../personal/shown-key.ts';
 
 const timeoutMs = 15_000;
 
@@ -8,7 +9,8 @@ async function twinText(url: string): Promise<string> {
   if (!response.ok) throw new Error(`${url} answered ${response.status}`);
   const text = await response.text();
   if (/^\s*<!doctype/i.test(text)) throw new Error(`${url} is a page and no Markdown`);
-  return text;
+  // The samples are copied as the page shows them.
+  return keepsMerchant() ? (await import('../personal/personal.ts')).shownText(text) : text;
 }
 
 /** Whether the text is now on the clipboard. */

@@ -19,6 +19,7 @@ export default function theme(context: LoadContext): Plugin {
       './client/focus.ts',
       './client/clean-address.ts',
       './client/copy-button.ts',
+      '../personal/start.ts',
     ],
     configureWebpack: (_, isServer) => ({
       ...(isServer ? {} : { entry: inRuntime('start.ts') }),

@@ -5,7 +5,7 @@ import type {
   TerminalResult,
   Welcome,
 } from '@tollgate/contract/terminal/messages';
-import { refusedError } from '@tollgate/sdk/errors';
+import { refusedError } from '@tollgate/sdk/refusal';
 import type { TerminalClient, TerminalEvent } from '@tollgate/sdk/terminal';
 
 export const welcome: Welcome = {

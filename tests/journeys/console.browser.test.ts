@@ -227,10 +227,11 @@ test('a key that is broken says so, and nothing can be sent', async () => {
   await openConsole('order.query');
   await loadDemoMerchant();
   await page.locator('.console-account > summary').click();
-  await page.getByLabel('Private key').fill(gateway.demo.app_private_key_pem.slice(0, 900));
+  await page.getByRole('button', { name: 'Show: Private key' }).click();
+  await page.getByLabel('Private key', { exact: true }).fill(gateway.demo.app_private_key_pem.slice(0, 900));
   await page.locator('#console-no-signature').waitFor();
   expect(await page.getByRole('button', { name: 'Send', exact: true }).isDisabled()).toBe(true);
-  expect(await page.getByLabel('Private key').getAttribute('aria-invalid')).toBe('true');
+  expect(await page.getByLabel('Private key', { exact: true }).getAttribute('aria-invalid')).toBe('true');
 });
 
 test('a string and its signature, pasted: the doctor answers in the page', async () => {
@@ -287,7 +288,7 @@ test('the key is in no request, and in no storage unless the reader asks', async
   await page.locator('.console-account > summary').click();
   await page.getByRole('button', { name: 'Forget keys and history' }).click();
   expect(await stored()).not.toContain(secret);
-  expect(await page.getByLabel('Private key').inputValue()).toBe('');
+  expect(await page.getByLabel('Private key', { exact: true }).inputValue()).toBe('');
   for (const request of requests) {
     const everything = `${request.url()} ${JSON.stringify(request.headers())} ${request.postData() ?? ''}`;
     expect(everything).not.toContain(secret);

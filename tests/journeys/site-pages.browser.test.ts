@@ -8,8 +8,8 @@ import { launchBrowser } from '../support/browser/browser.ts';
 import { type StaticSite, startStaticSite } from '../support/browser/static-site.ts';
 import { type Gateway, startGateway } from '../support/gateway.ts';
 
-/** Spec §2: the overview, the reference and one page each for 45 names. */
-const everyRoute = 47;
+/** Spec §2: the overview, the reference and one page each for 45 names; and the two that the overview leads to. */
+const everyRoute = 49;
 const bases = { en: '/docs/', zh: '/docs/zh/' } as const;
 const languages = ['en', 'zh'] as const;
 const scriptMaxBytes = 110_000;
@@ -43,7 +43,7 @@ function metaOf(html: string, name: string): string {
   return tags(html, 'meta').find((tag) => tag['name'] === name)?.['content'] ?? '';
 }
 
-test('the routes are those of the specification', () => {
+test('the routes are those of the specification, the first payment and the merchant server', () => {
   expect(new Set(routes).size).toBe(everyRoute);
 });
 

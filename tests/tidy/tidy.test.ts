@@ -6,6 +6,7 @@ import { languageRules } from './language-rules.ts';
 import { noLeftovers } from './leftover-rules.ts';
 import { manifestRules } from './manifest-rules.ts';
 import { noTraces } from './origin-rules.ts';
+import { pageWordRules } from './page-word-rules.ts';
 import { sizeRules } from './size-rules.ts';
 import { readTree } from './tree.ts';
 import { wordRules } from './word-rules.ts';
@@ -20,6 +21,7 @@ const rules = [
   ...manifestRules,
   ...citationRules,
   ...wordRules,
+  ...pageWordRules,
 ];
 
 test('the tree is there', () => {

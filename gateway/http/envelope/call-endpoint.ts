@@ -3,6 +3,7 @@ import { calls } from '@tollgate/contract/calls/index';
 import type { Logger } from 'pino';
 import type { Clock } from '../../ports/clock.ts';
 import { keyIdHeader } from '../../ports/public-key.ts';
+import type { SeenCall } from '../../watch/request-log.ts';
 import type { AddressedRequest } from '../limits/address-limit.ts';
 import { commonHeaders, type HeaderFields, jsonType } from '../respond.ts';
 import type { Sender } from '../route.ts';
@@ -17,6 +18,8 @@ export interface CallEndpointDeps {
   /** Monotonic. */
   readonly uptime: Clock;
   readonly sandbox: boolean;
+  /** Keeps the call for people to see; absent: no log is kept. */
+  readonly record?: ((call: SeenCall) => void) | undefined;
   /** Calls answered at the same time before the rest are refused (503). */
   readonly callsMax: number;
   /** Whether one more call from there is within the limit on addresses. */
@@ -107,10 +110,31 @@ export function createCallEndpoint(deps: CallEndpointDeps): CallEndpoint {
       if (fault !== undefined) log.error({ psn, path: call.path, ...numbers, err: fault }, 'call failed');
       const tookMs = uptime.nowMs() - startedMs;
       metrics.call(method, code, tookMs / 1000);
+      const clientPsn = clientPsnOf(call);
       if (log.isLevelEnabled('info')) {
         const ms = Math.round(tookMs * 10) / 10;
-        log.info({ psn, clientPsn: clientPsnOf(call), appId, method, ...numbers, code, ms }, 'call');
+        log.info({ psn, clientPsn, appId, method, ...numbers, code, ms }, 'call');
       }
+      deps.record?.({
+        merchantNo: reply.merchantNo,
+        psn,
+        appId,
+        path: call.path,
+        method,
+        code,
+        httpStatus: reply.httpStatus,
+        durationMs: tookMs,
+        merchantOrderNo: numbers.merchant_order_no ?? null,
+        transNo: numbers.trans_no ?? null,
+        clientPsn: clientPsn ?? null,
+        address: call.sender.ip,
+        contentType: call.header('content-type'),
+        userAgent: call.header('user-agent'),
+        idempotencyKey: call.header('idempotency-key'),
+        authorization: call.header('authorization'),
+        bytes: call.body,
+        reply: reply.body,
+      });
       return respondTo(reply);
     },
   };

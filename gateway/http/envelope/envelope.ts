@@ -48,6 +48,8 @@ export interface CallReply {
   readonly code: string;
   readonly method: string;
   readonly appId: string;
+  /** Empty where no app is known. */
+  readonly merchantNo: string;
   readonly numbers: LoggedNumbers;
   /** Which key signed it; undefined where it is not signed. */
   readonly keyId?: string;
@@ -164,7 +166,15 @@ async function run(deps: EnvelopeDeps, request: CallRequest, numbers: CallNumber
 /** A call that is refused before it is examined: the app is not known, so the reply is unsigned. */
 export function unexamined(psn: string, problem: Failure): CallReply {
   const body = JSON.stringify(replyFields(psn, { failure: problem }));
-  return { httpStatus: problem.httpStatus, body, code: problem.code, method: '', appId: '', numbers: {} };
+  return {
+    httpStatus: problem.httpStatus,
+    body,
+    code: problem.code,
+    method: '',
+    appId: '',
+    merchantNo: '',
+    numbers: {},
+  };
 }
 
 /** Answers a call. A fault of ours comes along for the log; one before the app is known is thrown. */
@@ -179,6 +189,7 @@ export async function answerCall(deps: EnvelopeDeps, request: CallRequest): Prom
     code: fields.code,
     method: outcome.method ?? '',
     appId: app?.appId ?? '',
+    merchantNo: app?.merchantNo ?? '',
     numbers: numbers.forLog(),
     ...(app?.signType === 'RSA2' ? { keyId: deps.signer.keyId } : {}),
     ...(outcome.fault === undefined ? {} : { fault: outcome.fault }),

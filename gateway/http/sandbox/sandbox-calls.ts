@@ -30,7 +30,7 @@ import { whyNoDemo } from './demo-access.ts';
 import { createInbox } from './inbox.ts';
 import { actAsBuyer, buyerReport } from './sandbox-buyer.ts';
 import { actAsCardholder } from './sandbox-cardholder.ts';
-import { isSandboxHost } from './sandbox-host.ts';
+import { isSandboxHost, strangeHost } from './sandbox-host.ts';
 
 export interface SandboxDeps {
   readonly orders: OrderContext;
@@ -199,7 +199,7 @@ export function sandboxCalls(deps: SandboxDeps): Routes {
   }
 
   async function receive({ req }: RouteContext): Promise<Response> {
-    inbox.keep(await req.text());
+    inbox.keep(await req.text(), req.header('tollgate-key-id'));
     return respond(200, 'text/plain', req.query('answer')?.slice(0, 100) ?? 'success');
   }
 
@@ -208,8 +208,7 @@ export function sandboxCalls(deps: SandboxDeps): Routes {
     (answer: (context: RouteContext) => Response | Promise<Response>) => (context: RouteContext) => {
       const place = { listensAt: deps.host, publicUrl: orders.publicUrl() };
       if (isSandboxHost(context.req.header('host'), place)) return answer(context);
-      const problem = failure('SYS037', { detail: 'set PUBLIC_URL to allow it', field: 'Host' });
-      return refuse({ ...problem, httpStatus: 403 });
+      return refuse(strangeHost());
     };
 
   return (router) => {

@@ -3,6 +3,8 @@
  * computer (DNS rebinding), and the browser then takes the sandbox for that site: the Host header shows it.
  */
 import { ipOfHost, isLocalhost, isLoopback } from '../../ports/address.ts';
+import { type Failure, failure } from '../envelope/failure.ts';
+import type { Actor } from '../workbench/actor.ts';
 
 export interface SandboxPlace {
   /** HOST: the address that the gateway listens on. */
@@ -27,3 +29,17 @@ export function isSandboxHost(host: string | undefined, { listensAt, publicUrl }
   const own = nameOf(listensAt.includes(':') ? `[${listensAt}]` : listensAt);
   return name === own || name === URL.parse(publicUrl)?.hostname;
 }
+
+/** The refusal of any other Host. */
+export const strangeHost = (): Failure => ({
+  ...failure('SYS037', { detail: 'set PUBLIC_URL to allow it', field: 'Host' }),
+  httpStatus: 403,
+});
+
+/** The sandbox is open to its own machine: whoever reaches it there is its operator. */
+export const sandboxActor =
+  (place: () => SandboxPlace) =>
+  ({ headers }: Request): Actor | Failure =>
+    isSandboxHost(headers.get('host') ?? undefined, place())
+      ? { who: 'sandbox', merchants: undefined }
+      : strangeHost();

@@ -64,7 +64,9 @@ export async function connectMqttMessages(options: MqttMessagesOptions): Promise
   function watch(client: MqttClient): void {
     clients.push(client);
     client.on('error', (fault) => {
-      if (client.connected && !('syscall' in fault)) onFault(fault);
+      // Node's errors of the socket have a text as their code, such as EPIPE; those of the protocol a number.
+      const isOfSocket = 'code' in fault && typeof fault.code === 'string';
+      if (client.connected && !isOfSocket) onFault(fault);
       else lose(fault);
     });
     client.on('close', () => lose(new Error('the connection was closed')));

@@ -1,6 +1,7 @@
 /** The caller: the demo merchant, a key made in this page, or a pasted key. */
 import type { FieldProblem } from '@tollgate/contract/read';
 import { type Dispatch, type ReactElement, useRef, useState } from 'react';
+import { showMerchant } from '../../personal/personal.ts';
 import { useLanguage, useSay } from '../../theme/choice/language.ts';
 import { CodeText } from '../code-text.tsx';
 import { fieldInputId } from '../request/field-input.tsx';
@@ -13,6 +14,8 @@ import { DemoMerchant } from './demo-merchant.tsx';
 import { addressAfterDemo } from './gateway-address.ts';
 import { forgetAccount, keepAccount, keptAccount } from './keep.ts';
 import { makeKeyPair } from './keys.ts';
+import { SecretText } from './secret-text.tsx';
+import { dropAccount, holdAccount } from './tab-account.ts';
 
 interface AccountPanelProps {
   readonly account: Account;
@@ -35,8 +38,11 @@ export function AccountPanel(props: AccountPanelProps): ReactElement {
     dispatch({ kind: 'account', account: part });
   };
   function load(loaded: Account, fromFile: string): void {
+    const url = addressAfterDemo(gatewayUrl, fromFile);
     change(loaded);
-    dispatch({ kind: 'gateway', url: addressAfterDemo(gatewayUrl, fromFile) });
+    dispatch({ kind: 'gateway', url });
+    holdAccount(loaded, url);
+    if (URL.canParse(url)) showMerchant({ ...loaded, origin: new URL(url).origin });
     // The form below comes next; the focus must not vanish with the input that had it.
     setOpen(false);
     summary.current?.focus();
@@ -47,6 +53,7 @@ export function AccountPanel(props: AccountPanelProps): ReactElement {
   }
   function forget(): void {
     keep(false);
+    dropAccount();
     dispatch({ kind: 'forget' });
   }
   const app = callingApp(account);
@@ -60,11 +67,8 @@ export function AccountPanel(props: AccountPanelProps): ReactElement {
       <summary ref={summary}>
         {say(texts.account)} <span>{app === '' ? say(texts.accountNone) : app}</span>
       </summary>
+      <DemoMerchant onLoaded={load} />
       <p className="console-about">{say(texts.privacy)}</p>
-      <details className="console-more" open>
-        <summary>{say(texts.demo)}</summary>
-        <DemoMerchant onLoaded={load} />
-      </details>
       <SignTypeChoice value={account.signType} onChange={(signType) => change({ signType })} />
       <div className="console-pair">
         <TextField
@@ -155,17 +159,35 @@ function Keys({ account, keyProblem, change }: KeysProps): ReactElement {
       setProblem(failureText(error, language));
     }
   }
+  // What another part of the page brought is hidden until the reader asks for it; what was typed here is not.
+  const [isShown, setShown] = useState(false);
+  const [typed, setTyped] = useState('');
+  const isHidden = !isShown && keyProblem === '' && account.privateKeyPem !== typed;
   const isMade = made !== undefined && made.privateKeyPem === account.privateKeyPem;
   return (
     <>
-      <TextField
-        label={say(texts.privateKey)}
-        value={account.privateKeyPem}
-        rows={4}
-        about={say(texts.privateKeyHow)}
-        problem={keyProblem || problem}
-        onChange={(privateKeyPem) => change({ privateKeyPem })}
-      />
+      {isHidden ? (
+        <div className="console-field">
+          <span className="console-label">{say(texts.privateKey)}</span>
+          <SecretText
+            name={say(texts.privateKey)}
+            value={account.privateKeyPem}
+            onShow={() => setShown(true)}
+          />
+        </div>
+      ) : (
+        <TextField
+          label={say(texts.privateKey)}
+          value={account.privateKeyPem}
+          rows={4}
+          about={say(texts.privateKeyHow)}
+          problem={keyProblem || problem}
+          onChange={(privateKeyPem) => {
+            setTyped(privateKeyPem);
+            change({ privateKeyPem });
+          }}
+        />
+      )}
       <button type="button" className="console-minor" onClick={make}>
         {say(texts.makeKey)}
       </button>

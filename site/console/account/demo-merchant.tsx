@@ -45,31 +45,34 @@ export function DemoMerchant({ onLoaded }: DemoMerchantProps): ReactElement {
     <div className="console-demo" onDragOver={(event) => event.preventDefault()} onDrop={drop}>
       <button
         type="button"
-        className="console-minor"
+        className="button"
         aria-disabled={isBusy}
         onClick={() => (isBusy ? undefined : void ask())}
       >
         {say(texts.demoUse)}
       </button>
-      <p className="console-about">{say(texts.demoHow)}</p>
-      <div className="console-field">
-        <label htmlFor={id}>{say(texts.demoFile)}</label>
-        <input
-          id={id}
-          type="file"
-          accept=".json,application/json"
-          onChange={({ target }) => void take(target.files?.[0])}
-        />
-      </div>
-      <TextField
-        label={say(texts.demoText)}
-        value={pasted}
-        rows={2}
-        onChange={(text) => (text.trim() === '' ? setPasted('') : read(text))}
-      />
       <p role="status" data-bad={said?.isBad ? '' : undefined}>
         {said === undefined ? '' : say(said.text)}
       </p>
+      <details className="console-more">
+        <summary>{say(texts.demoOther)}</summary>
+        <p className="console-about">{say(texts.demoHow)}</p>
+        <div className="console-field">
+          <label htmlFor={id}>{say(texts.demoFile)}</label>
+          <input
+            id={id}
+            type="file"
+            accept=".json,application/json"
+            onChange={({ target }) => void take(target.files?.[0])}
+          />
+        </div>
+        <TextField
+          label={say(texts.demoText)}
+          value={pasted}
+          rows={2}
+          onChange={(text) => (text.trim() === '' ? setPasted('') : read(text))}
+        />
+      </details>
     </div>
   );
 }

@@ -2,7 +2,8 @@
 import { catalogueError, isErrorCode } from '@tollgate/contract/errors/catalogue';
 import { type Dispatch, type ReactElement, useEffect, useRef } from 'react';
 import { useLanguage, useSay } from '../../theme/choice/language.ts';
-import { CodeText, JsonText } from '../code-text.tsx';
+import { CodeText, CopyButton, JsonText } from '../code-text.tsx';
+import { permalinkUrl } from '../permalink.ts';
 import { goToField } from '../request/field-input.tsx';
 import { nextCalls } from '../request/flow.ts';
 import type { HttpReply } from '../send/send.ts';
@@ -47,6 +48,7 @@ interface ExchangeViewProps {
 function ExchangeView({ exchange, gatewayUrl, dispatch }: ExchangeViewProps): ReactElement {
   const [language, say] = [useLanguage(), useSay()];
   const { sent, reply, method, diagnosis } = exchange;
+  const link = <SendLink permalink={exchange.permalink} />;
   if (!sent.ok || reply === undefined) {
     return (
       <div role="alert" className="console-result" data-outcome="bad">
@@ -54,6 +56,7 @@ function ExchangeView({ exchange, gatewayUrl, dispatch }: ExchangeViewProps): Re
           <b>{say(texts.noReply)}</b>
         </p>
         {!sent.ok && <p>{say(sent.text)}</p>}
+        {link}
       </div>
     );
   }
@@ -64,6 +67,7 @@ function ExchangeView({ exchange, gatewayUrl, dispatch }: ExchangeViewProps): Re
     <>
       <p className="console-about">{`${title === undefined ? method : title[language]} · ${exchange.request.url}`}</p>
       <Outcome reply={reply} sent={sent.reply} isPayer={method === payerMethod} />
+      {link}
       {reply.code !== undefined && !isDone && <ErrorView code={reply.code} msg={reply.msg} method={method} />}
       {diagnosis !== undefined && <DiagnosisView diagnosis={diagnosis} />}
       {reply.dataText !== '' && (
@@ -77,6 +81,22 @@ function ExchangeView({ exchange, gatewayUrl, dispatch }: ExchangeViewProps): Re
       {isDone && <PayerView exchange={exchange} gatewayUrl={gatewayUrl} dispatch={dispatch} />}
       {isDone && <Next method={method === payerMethod ? 'pay.checkout' : method} dispatch={dispatch} />}
     </>
+  );
+}
+
+/** The link that fills in the console as it was for this send. */
+function SendLink({ permalink }: { readonly permalink: string | undefined }): ReactElement | null {
+  const say = useSay();
+  if (permalink === undefined) return null;
+  return (
+    <div className="console-row">
+      <CopyButton
+        text={() => permalinkUrl(permalink)}
+        label={texts.copyLink}
+        of={say(texts.reply)}
+        className="console-minor"
+      />
+    </div>
   );
 }
 

@@ -4,6 +4,7 @@ import { type Dispatch, type KeyboardEvent, type ReactElement, useState } from '
 import { useLanguage } from '../../theme/choice/language.ts';
 import { AccountPanel } from '../account/account-panel.tsx';
 import { readAddress } from '../account/gateway-address.ts';
+import { permalinkHash } from '../permalink.ts';
 import { HistoryList } from '../reply/history-list.tsx';
 import { ReplyView } from '../reply/reply-view.tsx';
 import { SigningView } from '../reply/signing-view.tsx';
@@ -50,6 +51,7 @@ export function CallView({ state, call, draft, dispatch }: CallViewProps): React
       account: sent.account,
       format: sent.format,
       sign,
+      permalink: permalinkHash({ ...sent, mistakeId: sent.mistake?.id ?? '' }),
     });
     dispatch({ kind: 'exchanged', exchange });
     setSending(false);

@@ -72,7 +72,7 @@ export const mistakes: readonly Mistake[] = [
   },
   {
     id: 'newline',
-    title: { en: 'End the string with a line break', zh: '待签名串末尾多一个换行' },
+    title: { en: 'End the string with a line break', zh: '待签名字符串末尾多一个换行' },
     text: (members) => `${stringToSign(members)}\n`,
   },
   {

@@ -2,6 +2,7 @@
 import type { Dispatch, ReactElement } from 'react';
 import { useSay } from '../../theme/choice/language.ts';
 import { CodeText, CopyButton, JsonText } from '../code-text.tsx';
+import { permalinkHash, permalinkUrl } from '../permalink.ts';
 import type { Action } from '../state.ts';
 import { texts } from '../texts.ts';
 import { asCurl, asTypeScript } from './copies.ts';
@@ -18,6 +19,7 @@ export function RequestView({ prepared, gatewayUrl, dispatch }: RequestViewProps
   const say = useSay();
   const { parts, request } = prepared;
   const { call, account, draft, format } = parts;
+  const permalink = permalinkHash({ ...parts, mistakeId: parts.mistake?.id ?? '' });
   return (
     <section className="console-part" aria-labelledby="console-request">
       <h3 id="console-request">{say(texts.request)}</h3>
@@ -44,6 +46,7 @@ export function RequestView({ prepared, gatewayUrl, dispatch }: RequestViewProps
           label={texts.copyTypeScript}
           className="console-minor"
         />
+        <CopyButton text={() => permalinkUrl(permalink)} label={texts.copyLink} className="console-minor" />
       </div>
     </section>
   );

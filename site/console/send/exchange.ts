@@ -23,6 +23,7 @@ export interface CallToSend {
   readonly format: BodyFormat;
   /** undefined for sign_type NONE. */
   readonly sign: string | undefined;
+  readonly permalink: string;
 }
 
 async function suspectOf({ request, account, format, sign }: CallToSend): Promise<Suspect | undefined> {
@@ -53,7 +54,7 @@ async function diagnosisOf(suspect: Suspect, account: Account): Promise<Diagnosi
 }
 
 export async function sendCall(call: CallToSend): Promise<Exchange> {
-  const { method, request, values, account, sign } = call;
+  const { method, request, values, account, sign, permalink } = call;
   lastId += 1;
   const id = lastId;
   const atMs = Date.now();
@@ -65,7 +66,7 @@ export async function sendCall(call: CallToSend): Promise<Exchange> {
   const suspect = await suspectOf(call);
   const isRefused = reply?.code === wrongSignature && suspect !== undefined;
   const diagnosis = isRefused ? await diagnosisOf(suspect, account) : undefined;
-  return { id, atMs, method, request, values, sent, reply, suspect, diagnosis };
+  return { id, atMs, method, request, values, sent, reply, suspect, diagnosis, permalink };
 }
 
 export const payerActions = ['pay', 'decline', 'insufficient-funds'] as const;
@@ -98,5 +99,6 @@ export async function actAsPayer(
     reply,
     suspect: undefined,
     diagnosis: undefined,
+    permalink: undefined,
   };
 }

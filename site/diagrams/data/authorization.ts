@@ -7,8 +7,8 @@ export const authorization: SequenceDiagram = {
   name: 'authorization',
   title: { en: 'From authorization to refund', zh: '从预授权到退款' },
   description: {
-    en: 'An authorization of 100 grows by 30, is captured for 120, and 20 of it are refunded. The notes say what stands with the issuer after each step.',
-    zh: '预授权 100，追加 30，预授权完成 120，再退款 20。提示框说明每步之后发卡机构侧的金额。',
+    en: 'An authorization of 100 grows by 30, is captured for 120, and 20 of it are refunded. The notes show the amounts at the issuer after each step.',
+    zh: '预授权 100，追加 30，预授权完成 120，再退款 20。提示框显示每步之后发卡机构一侧的金额。',
   },
   participants: [merchant, gateway, issuer],
   steps: [
@@ -41,9 +41,9 @@ export const authorization: SequenceDiagram = {
       kind: 'message',
       from: 'gateway',
       to: 'issuer',
-      text: { en: 'Take 120, release 10', zh: '扣款 120，解冻 10' },
+      text: { en: 'Collect 120, release 10', zh: '扣款 120，解冻 10' },
     },
-    { kind: 'note', over: ['issuer'], text: { en: 'taken: 120', zh: '已扣款 120' } },
+    { kind: 'note', over: ['issuer'], text: { en: 'collected: 120', zh: '已扣款 120' } },
     {
       kind: 'message',
       from: 'merchant',
@@ -51,8 +51,12 @@ export const authorization: SequenceDiagram = {
       text: { en: 'Refund 20', zh: '退款 20' },
       code: '/api/payments/refund',
     },
-    { kind: 'message', from: 'gateway', to: 'issuer', text: { en: 'Give back 20', zh: '退还 20' } },
-    { kind: 'note', over: ['issuer'], text: { en: 'taken: 120, refunded: 20', zh: '已扣款 120，已退款 20' } },
+    { kind: 'message', from: 'gateway', to: 'issuer', text: { en: 'Return 20', zh: '退回 20' } },
+    {
+      kind: 'note',
+      over: ['issuer'],
+      text: { en: 'collected: 120, refunded: 20', zh: '已扣款 120，已退款 20' },
+    },
     {
       kind: 'frame',
       parts: [

@@ -4,9 +4,9 @@ import type { GraphDiagram } from '../kinds.ts';
 export const cardEncryption: GraphDiagram = {
   kind: 'graph',
   name: 'card-encryption',
-  title: { en: 'How a card is encrypted', zh: '卡数据加密过程' },
+  title: { en: 'How a card is encrypted', zh: '卡信息加密过程' },
   description: {
-    en: 'The JSON of the card is cut into blocks, each block is encrypted with the public key of the gateway, and the results are joined.',
+    en: 'The JSON of the card is split into blocks, each block is encrypted with the public key of the gateway, and the results are joined.',
     zh: '将卡信息的 JSON 分段，逐段用网关公钥加密，再将密文按顺序拼接。',
   },
   nodeWidth: 150,
@@ -41,7 +41,7 @@ export const cardEncryption: GraphDiagram = {
       id: 'field',
       column: 0,
       row: 1,
-      title: { en: 'Field of the request', zh: '请求字段' },
+      title: { en: 'Field of the request', zh: '请求参数' },
       code: 'card',
       lines: [{ en: 'standard Base64', zh: '标准 Base64' }],
       tone: 'good',
@@ -51,7 +51,7 @@ export const cardEncryption: GraphDiagram = {
       column: 1,
       row: 1,
       title: { en: 'Joined', zh: '拼接' },
-      lines: [{ en: 'in their order', zh: '按原顺序' }],
+      lines: [{ en: 'in order', zh: '按原顺序' }],
     },
     {
       id: 'encrypted',
@@ -71,7 +71,7 @@ export const cardEncryption: GraphDiagram = {
   ],
   edges: [
     { from: 'json', to: 'bytes' },
-    { from: 'bytes', to: 'blocks', text: { en: 'cut', zh: '分段' } },
+    { from: 'bytes', to: 'blocks', text: { en: 'split', zh: '分段' } },
     { from: 'blocks', to: 'encrypted', code: 'RSA-OAEP', label: 'left' },
     { from: 'key', to: 'encrypted', isDashed: true, text: { en: 'encrypts', zh: '加密' }, label: 'left' },
     { from: 'encrypted', to: 'joined', text: { en: 'join', zh: '拼接' } },

@@ -7,8 +7,8 @@ export const customerPresentedQr: SequenceDiagram = {
   name: 'customer-presented-qr',
   title: { en: 'Customer-presented QR', zh: '被扫支付流程' },
   description: {
-    en: 'A small amount is paid at once. Where the wallet asks for a password, query every 5 seconds for up to 30 seconds, then cancel.',
-    zh: '小额免密时立即支付成功；钱包要求输入密码时，每 5 秒查询一次，最长 30 秒，仍无结果则撤销。',
+    en: 'A small amount is paid at once. If the wallet asks for a password, query every 5 seconds for up to 30 seconds, then cancel.',
+    zh: '小额免密，立即支付成功；钱包要求输入密码时，每 5 秒查询一次，最长 30 秒，然后撤销。',
   },
   participants: [payer, till, gateway, wallet],
   steps: [
@@ -51,7 +51,7 @@ export const customerPresentedQr: SequenceDiagram = {
               kind: 'message',
               from: 'gateway',
               to: 'till',
-              text: { en: 'Under way', zh: '处理中' },
+              text: { en: 'In progress', zh: '处理中' },
               code: 'trans_status 0',
               isReply: true,
             },
@@ -81,7 +81,7 @@ export const customerPresentedQr: SequenceDiagram = {
           ],
         },
         {
-          label: { en: 'Still not final after 30 s', zh: '30 秒后仍无终态' },
+          label: { en: 'Still not final after 30 s', zh: '30 秒后仍不是终态' },
           steps: [
             {
               kind: 'message',

@@ -7,8 +7,8 @@ export const hostedCheckout: SequenceDiagram = {
   name: 'hosted-checkout',
   title: { en: 'Hosted checkout', zh: '托管收银台支付流程' },
   description: {
-    en: 'The payer leaves your shop for the checkout page and comes back; the result reaches your server on its own way.',
-    zh: '付款方跳转到收银台页面支付后返回商户页面；支付结果通过独立的路径送达商户服务器。',
+    en: 'The payer goes from your shop to the checkout page and returns; your server receives the result separately.',
+    zh: '付款方从商户页面跳转到收银台付款，然后返回；支付结果单独发送到商户服务器。',
   },
   participants: [payerBrowser, merchant, gateway, channel],
   steps: [
@@ -39,7 +39,7 @@ export const hostedCheckout: SequenceDiagram = {
       kind: 'message',
       from: 'payer',
       to: 'gateway',
-      text: { en: 'Choose how to pay, and pay', zh: '选择支付方式并支付' },
+      text: { en: 'Choose a payment method, and pay', zh: '选择支付方式并支付' },
     },
     { kind: 'message', from: 'gateway', to: 'channel', text: { en: 'Payment', zh: '发起支付' } },
     {
@@ -53,14 +53,14 @@ export const hostedCheckout: SequenceDiagram = {
       kind: 'message',
       from: 'gateway',
       to: 'merchant',
-      text: { en: 'Notification', zh: '异步通知' },
+      text: { en: 'Notification', zh: '通知' },
       code: 'payment.result.notify',
     },
     {
       kind: 'message',
       from: 'merchant',
       to: 'gateway',
-      text: { en: 'Answer', zh: '应答' },
+      text: { en: 'success', zh: '应答 success' },
       code: 'success',
       isReply: true,
     },
@@ -75,13 +75,13 @@ export const hostedCheckout: SequenceDiagram = {
       kind: 'message',
       from: 'payer',
       to: 'merchant',
-      text: { en: 'Back in the shop', zh: '返回商户页面' },
+      text: { en: 'Return to the shop', zh: '返回商户页面' },
       code: 'merchant_order_no',
     },
     {
       kind: 'note',
       over: ['payer', 'merchant'],
-      text: { en: 'Coming back proves nothing', zh: '页面返回不代表支付成功' },
+      text: { en: 'The return proves nothing', zh: '返回不能证明支付成功' },
     },
     {
       kind: 'message',

@@ -6,7 +6,7 @@ export const keyExchange: GraphDiagram = {
   name: 'key-exchange',
   title: { en: 'Exchange of keys', zh: '密钥交换' },
   description: {
-    en: 'Each side makes a key pair of its own and gives only the public key to the other.',
+    en: 'Each side creates its own key pair and gives only the public key to the other.',
     zh: '双方各自生成密钥对，仅将公钥交给对方。',
   },
   nodeWidth: 164,
@@ -26,7 +26,7 @@ export const keyExchange: GraphDiagram = {
       column: 0,
       row: 1,
       title: { en: 'Your public key', zh: '商户公钥' },
-      lines: [{ en: 'may be known', zh: '可以公开' }],
+      lines: [{ en: 'can be public', zh: '可以公开' }],
     },
     {
       id: 'got-public',
@@ -35,7 +35,7 @@ export const keyExchange: GraphDiagram = {
       title: { en: 'Public key of the gateway', zh: '网关公钥' },
       lines: [
         { en: 'verifies replies and notifications', zh: '对应答与通知验签' },
-        { en: 'encrypts cards', zh: '加密卡数据' },
+        { en: 'encrypts cards', zh: '加密卡信息' },
       ],
     },
     {
@@ -51,7 +51,7 @@ export const keyExchange: GraphDiagram = {
       column: 1,
       row: 2,
       title: { en: 'Public key of the gateway', zh: '网关公钥' },
-      lines: [{ en: 'may be known', zh: '可以公开' }],
+      lines: [{ en: 'can be public', zh: '可以公开' }],
       tone: 'gateway',
     },
     {
@@ -85,7 +85,7 @@ export const keyExchange: GraphDiagram = {
     {
       from: 'own-public',
       to: 'given-public',
-      text: { en: 'you register it for your app', zh: '商户在应用配置中登记' },
+      text: { en: 'you register it for your app', zh: '登记到商户的应用' },
     },
     {
       from: 'gateway-public',

@@ -10,8 +10,8 @@ export const merchantHosted3ds: SequenceDiagram = {
     zh: '商户自建收银台的卡支付（含 3-D Secure）',
   },
   description: {
-    en: 'The card is encrypted before it reaches the gateway. Where the issuer wants to check the payer, the payer goes to its page and comes back.',
-    zh: '卡数据加密后才送到网关。发卡机构要求验证时，付款方跳转到验证页面，完成后返回。',
+    en: "The card is encrypted before it reaches the gateway. If the issuer authenticates the payer, the payer goes to the issuer's page and returns.",
+    zh: '卡信息加密后才发送到网关。发卡机构要求身份验证时，付款方跳转到发卡机构的页面，完成后返回。',
   },
   participants: [payerBrowser, merchant, gateway, issuer],
   steps: [
@@ -33,7 +33,7 @@ export const merchantHosted3ds: SequenceDiagram = {
       kind: 'frame',
       parts: [
         {
-          label: { en: 'Without a check', zh: '无需验证' },
+          label: { en: 'Without authentication', zh: '无需身份验证' },
           steps: [
             {
               kind: 'message',
@@ -53,13 +53,13 @@ export const merchantHosted3ds: SequenceDiagram = {
           ],
         },
         {
-          label: { en: 'With 3-D Secure', zh: '需要 3-D Secure 验证' },
+          label: { en: 'With 3-D Secure', zh: '需要 3-D Secure 身份验证' },
           steps: [
             {
               kind: 'message',
               from: 'gateway',
               to: 'merchant',
-              text: { en: 'Send the payer on', zh: '需跳转验证' },
+              text: { en: 'Redirect required', zh: '需要重定向' },
               code: 'redirect_url_3dsecure',
               isReply: true,
             },
@@ -75,15 +75,15 @@ export const merchantHosted3ds: SequenceDiagram = {
               from: 'payer',
               to: 'issuer',
               text: {
-                en: "The issuer's check, such as a code by text message",
-                zh: '完成发卡机构验证，例如短信验证码',
+                en: "The issuer's authentication, such as a code by text message",
+                zh: '发卡机构的身份验证，例如短信验证码',
               },
             },
             {
               kind: 'message',
               from: 'issuer',
               to: 'gateway',
-              text: { en: 'Result of the check', zh: '验证与授权结果' },
+              text: { en: 'Result', zh: '身份验证与授权结果' },
               isReply: true,
             },
             {
@@ -101,14 +101,14 @@ export const merchantHosted3ds: SequenceDiagram = {
       kind: 'message',
       from: 'gateway',
       to: 'merchant',
-      text: { en: 'Notification of the final result', zh: '最终结果的异步通知' },
+      text: { en: 'Notification of the final result', zh: '最终结果的通知' },
       code: 'trans_status 2 / 1',
     },
     {
       kind: 'message',
       from: 'merchant',
       to: 'gateway',
-      text: { en: 'Or query', zh: '或主动查询' },
+      text: { en: 'Or query', zh: '或查询' },
       code: 'order.query',
     },
   ],

@@ -7,8 +7,8 @@ export const merchantPresentedQr: SequenceDiagram = {
   name: 'merchant-presented-qr',
   title: { en: 'Merchant-presented QR', zh: '主扫支付流程' },
   description: {
-    en: 'You draw the code that the gateway answers; the payer scans it. Wait for the notification, and query every 5 seconds for up to 60 seconds.',
-    zh: '商户将网关返回的内容生成二维码，由付款方扫描。等待异步通知，同时每 5 秒查询一次，最长 60 秒。',
+    en: 'You show the code that the gateway returns, and the payer scans it. Wait for the notification, and query every 5 seconds for up to 60 seconds.',
+    zh: '商户把网关返回的内容显示为二维码，付款方扫码。等待通知，同时每 5 秒查询一次，最长 60 秒。',
   },
   participants: [payer, till, gateway, wallet],
   steps: [
@@ -16,7 +16,7 @@ export const merchantPresentedQr: SequenceDiagram = {
       kind: 'message',
       from: 'till',
       to: 'gateway',
-      text: { en: 'Ask for a code', zh: '申请二维码' },
+      text: { en: 'Request a code', zh: '申请二维码' },
       code: 'cscanb.pay.getqrcode',
     },
     {
@@ -39,14 +39,14 @@ export const merchantPresentedQr: SequenceDiagram = {
       kind: 'message',
       from: 'gateway',
       to: 'till',
-      text: { en: 'Notification', zh: '异步通知' },
+      text: { en: 'Notification', zh: '通知' },
       code: 'trans_status 2',
     },
     {
       kind: 'message',
       from: 'till',
       to: 'gateway',
-      text: { en: 'Answer', zh: '应答' },
+      text: { en: 'success', zh: '应答 success' },
       code: 'success',
       isReply: true,
     },

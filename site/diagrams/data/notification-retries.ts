@@ -5,10 +5,10 @@ import { gateway, merchant } from '../parties.ts';
 export const notificationRetries: SequenceDiagram = {
   kind: 'sequence',
   name: 'notification-retries',
-  title: { en: 'A notification and its retries', zh: '异步通知与重试' },
+  title: { en: 'A notification and its retries', zh: '通知与重试' },
   description: {
-    en: 'Delivered means status 200 within 5 seconds and the text success. Everything else is tried again, 15 attempts in all.',
-    zh: '5 秒内返回状态码 200 且内容为 success 才算送达；其他情况均会重试，共 15 次。',
+    en: 'Delivered means status 200 within 5 seconds and the text success. Any other response triggers a retry, up to 15 attempts in all.',
+    zh: '5 秒内应答状态码 200，且内容为 success，才算送达；其他任何应答都会触发重试，最多共 15 次。',
   },
   participants: [gateway, merchant],
   steps: [
@@ -29,8 +29,8 @@ export const notificationRetries: SequenceDiagram = {
       kind: 'note',
       over: ['gateway', 'merchant'],
       text: {
-        en: 'No answer within 5 s, another status, a redirect or another text: not delivered',
-        zh: '5 秒内未应答、状态码不符、重定向或内容不符：视为失败',
+        en: 'No reply within 5 s, another status, a redirect or another text: not delivered',
+        zh: '5 秒内未应答、其他状态码、重定向或其他内容：未送达',
       },
     },
     {
@@ -46,12 +46,12 @@ export const notificationRetries: SequenceDiagram = {
       at: 'merchant',
       text: { en: 'Compare order number and amount', zh: '核对订单号与金额' },
     },
-    { kind: 'action', at: 'merchant', text: { en: 'Store it, once', zh: '幂等入库' } },
+    { kind: 'action', at: 'merchant', text: { en: 'Store it, once', zh: '保存一次' } },
     {
       kind: 'message',
       from: 'merchant',
       to: 'gateway',
-      text: { en: 'Answer', zh: '应答' },
+      text: { en: 'success', zh: '应答 success' },
       code: '200 success',
       isReply: true,
     },

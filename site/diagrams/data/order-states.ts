@@ -7,7 +7,12 @@ const places: Readonly<
 > = {
   9: { column: 0, row: 0 },
   0: { column: 1, row: 0 },
-  2: { column: 2, row: 0, tone: 'good', lines: [{ en: 'a refund leaves it here', zh: '退款不改变此状态' }] },
+  2: {
+    column: 2,
+    row: 0,
+    tone: 'good',
+    lines: [{ en: 'a refund does not change it', zh: '退款不改变此状态' }],
+  },
   1: { column: 0, row: 1, columns: 2, tone: 'bad', lines: [{ en: 'final', zh: '终态' }] },
   3: { column: 2, row: 1, lines: [{ en: 'final', zh: '终态' }] },
 };
@@ -33,7 +38,7 @@ export const orderStatesDiagram: GraphDiagram = {
   name: 'order-states',
   title: { en: 'States of an order', zh: '订单状态' },
   description: {
-    en: 'Values of trans_status and what leads from one to the next. 1 and 3 are final; 2 is final as a result.',
+    en: 'Values of trans_status, and the events that change it. 1 and 3 are final; 2 is a final result.',
     zh: 'trans_status 的取值及其流转条件。1 和 3 为终态；2 表示支付结果已确定。',
   },
   labelWidth: 110,

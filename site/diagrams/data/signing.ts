@@ -6,7 +6,7 @@ export const signing: SequenceDiagram = {
   name: 'signing',
   title: { en: 'Signing and verifying', zh: '签名与验签' },
   description: {
-    en: 'Each side signs with its own private key and verifies with the public key of the other. Private keys never travel.',
+    en: 'Each side signs with its own private key and verifies with the public key of the other. Private keys are never sent.',
     zh: '双方各自用己方私钥签名，用对方公钥验签。私钥始终不离开己方。',
   },
   participants: [
@@ -41,7 +41,7 @@ export const signing: SequenceDiagram = {
       kind: 'frame',
       parts: [
         {
-          label: { en: 'It does not fit', zh: '验签失败' },
+          label: { en: 'It does not verify', zh: '验签失败' },
           steps: [
             {
               kind: 'message',
@@ -54,7 +54,7 @@ export const signing: SequenceDiagram = {
           ],
         },
         {
-          label: { en: 'It fits', zh: '验签成功' },
+          label: { en: 'It verifies', zh: '验签成功' },
           steps: [
             { kind: 'action', at: 'gateway', text: { en: 'Carry out the call', zh: '执行业务' } },
             {

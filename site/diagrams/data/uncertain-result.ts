@@ -5,10 +5,10 @@ import { gateway, merchant } from '../parties.ts';
 export const uncertainResult: SequenceDiagram = {
   kind: 'sequence',
   name: 'uncertain-result',
-  title: { en: 'When the result is unclear', zh: '结果不明时的处理' },
+  title: { en: 'When the result is uncertain', zh: '结果不明时的处理' },
   description: {
-    en: 'Never pay again under a new number. Wait, query, and cancel what stays unclear, no sooner than 15 seconds after creation.',
-    zh: '切勿换订单号重新支付。先等待并查询；仍无结果时撤销订单，且须在创建 15 秒之后。',
+    en: 'Never charge again under a new number. Wait and query. If the result stays uncertain, cancel, no sooner than 15 seconds after creation.',
+    zh: '绝不要换订单号再次收款。先等待并查询；结果始终不明时撤销订单，不早于下单后 15 秒。',
   },
   participants: [merchant, gateway],
   steps: [
@@ -23,7 +23,7 @@ export const uncertainResult: SequenceDiagram = {
       kind: 'message',
       from: 'gateway',
       to: 'merchant',
-      text: { en: 'System error, or no reply', zh: '系统异常，或没有应答' },
+      text: { en: 'System error, or no reply', zh: '系统错误，或没有应答' },
       code: 'SYS001',
       isReply: true,
     },
@@ -41,14 +41,14 @@ export const uncertainResult: SequenceDiagram = {
               kind: 'message',
               from: 'merchant',
               to: 'gateway',
-              text: { en: 'Query under the same number', zh: '以同一订单号查询' },
+              text: { en: 'Query under the same number', zh: '用同一订单号查询' },
               code: 'order.query',
             },
             {
               kind: 'message',
               from: 'gateway',
               to: 'merchant',
-              text: { en: '2, 1 or 3: the result is clear, stop', zh: '2、1 或 3：结果已明确，结束' },
+              text: { en: '2, 1 or 3: the result is final, stop', zh: '2、1 或 3：已是终态，结束' },
               code: 'trans_status',
               isReply: true,
             },
@@ -57,7 +57,7 @@ export const uncertainResult: SequenceDiagram = {
         {
           label: {
             en: 'Still 9 or 0, and 15 s have passed since creation',
-            zh: '仍为 9 或 0，且距创建已满 15 秒',
+            zh: '仍为 9 或 0，且下单已满 15 秒',
           },
           steps: [
             {
@@ -72,8 +72,8 @@ export const uncertainResult: SequenceDiagram = {
               from: 'gateway',
               to: 'merchant',
               text: {
-                en: 'Cancelled: paid or not, the order is over',
-                zh: '已撤销：无论是否已扣款，订单均已终止',
+                en: 'Cancelled: paid or not, the order has ended',
+                zh: '已撤销：无论是否已扣款，订单均已结束',
               },
               code: 'code 0',
               isReply: true,
@@ -81,7 +81,7 @@ export const uncertainResult: SequenceDiagram = {
           ],
         },
         {
-          label: { en: 'The cancel fails as well', zh: '撤销也未成功' },
+          label: { en: 'The cancel fails as well', zh: '撤销也失败' },
           steps: [
             {
               kind: 'action',
@@ -96,8 +96,8 @@ export const uncertainResult: SequenceDiagram = {
       kind: 'note',
       over: ['merchant', 'gateway'],
       text: {
-        en: 'A payer who pays after the cancel is refunded by the gateway',
-        zh: '撤销后付款方仍完成支付的，网关自动退款',
+        en: 'If the payer pays after the cancel, the gateway refunds',
+        zh: '撤销之后付款方才付款的，网关自动退款',
       },
     },
   ],

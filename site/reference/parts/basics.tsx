@@ -32,7 +32,7 @@ const steps: readonly Text[] = [
     zh: '向接口自身的路径发送 POST 请求，也可统一发送到 /api/entry 并以 `method` 区分接口；两者同时出现时须一致。',
   },
   {
-    en: 'The body is JSON (or a form with the same fields) in UTF-8, at most 64 KiB. Values may be strings, numbers or booleans; objects and arrays JSON, or a string of JSON.',
+    en: 'The body is JSON (or a form with the same fields) in UTF-8, at most 64 KiB. Values may be strings, numbers or booleans; objects and arrays JSON, or a JSON string.',
     zh: '请求体为 UTF-8 编码的 JSON（也可使用字段相同的表单），最大 64 KiB。参数值可以是字符串、数字或布尔；对象和数组可传 JSON，或 JSON 字符串。',
   },
   {

@@ -1,106 +1,145 @@
-/** Texts of the start page: links, and how a payment proceeds. */
+/** Texts of the start page: what this is, the first payment, and where to go from there. */
 import type { Text } from '@tollgate/contract/model';
 
 export const opening = {
   api: { en: 'Cloud Open API 1.0', zh: 'Cloud Open API 1.0 接口' },
   heading: { en: 'Take payments with one signed call', zh: '一次签名调用，完成收款' },
   lead: {
-    en: 'Tollgate takes QR and card payments over signed JSON calls. Run its sandbox on your own machine, make a payment in a minute, and go on from there.',
-    zh: 'Tollgate 通过带签名的 JSON 接口受理扫码与银行卡支付。在自己的电脑上启动沙箱，一分钟内完成一笔支付，然后继续深入。',
+    en: 'Tollgate takes QR and card payments over signed JSON calls. Run its sandbox on your own machine and make a payment in a minute.',
+    zh: 'Tollgate 通过带签名的 JSON 接口受理扫码与银行卡支付。在自己的电脑上启动沙箱，一分钟内即可完成一笔支付。',
   },
-  begin: { en: 'Take a first payment', zh: '完成第一笔支付' },
+  begin: { en: 'Make a first payment', zh: '完成第一笔支付' },
   reference: { en: 'API reference', zh: 'API 参考' },
 } as const satisfies Record<string, Text>;
 
-export interface WayOn {
+export interface PageLink {
   readonly to: string;
   readonly title: Text;
   readonly text: Text;
 }
 
-export const linksHeading: Text = { en: 'What do you want to do?', zh: '您想做什么？' };
+export interface PaymentStep extends PageLink {
+  /** The trans_status after that step; undefined where there is no order yet. */
+  readonly status?: string;
+}
 
-export const nextLinks: readonly WayOn[] = [
+export const firstPaymentRoute = '/FirstPayment';
+
+export const stepsHeading: Text = {
+  en: 'A first payment, in your browser',
+  zh: '在浏览器中完成第一笔支付',
+};
+export const stepsLead: Text = {
+  en: 'Five steps, each with one button. You see every signed request and reply as it goes to your own sandbox.',
+  zh: '五个步骤，每步一个按钮。您可以看到发送到自己沙箱的每个签名请求和应答。',
+};
+
+export const steps: readonly PaymentStep[] = [
   {
-    to: '/PaymentGatewaySDKSamples#first-payment',
-    title: { en: 'Take a first payment', zh: '完成第一笔支付' },
+    to: '#merchant',
+    title: { en: 'Get a merchant', zh: '获取商户' },
+    text: { en: 'The sandbox gives you a demo merchant with its keys.', zh: '沙箱提供演示商户及其密钥。' },
+  },
+  {
+    to: '#order',
+    status: '9',
+    title: { en: 'Order', zh: '下单' },
     text: {
-      en: 'Two commands: the sandbox starts with a demo merchant, and a program orders, pays, is notified, queries and refunds.',
-      zh: '两条命令：启动带演示商户的沙箱，由示例程序完成下单、支付、接收异步通知、查询与退款。',
+      en: 'Your browser signs the order and verifies the reply.',
+      zh: '浏览器对订单签名，并对应答验签。',
     },
   },
   {
+    to: '#pay',
+    status: '9 → 2',
+    title: { en: 'Pay', zh: '付款' },
+    text: { en: 'You are the payer: pay or decline.', zh: '由您模拟付款方：付款或拒绝。' },
+  },
+  {
+    to: '#notification',
+    status: '2',
+    title: { en: 'Be notified', zh: '接收通知' },
+    text: { en: 'A signed notification reports the result.', zh: '带签名的异步通知告知结果。' },
+  },
+  {
+    to: '#refund',
+    status: '2',
+    title: { en: 'Refund and query', zh: '退款并查询' },
+    text: { en: 'A part goes back, and two queries confirm it.', zh: '部分退款，并通过查询确认。' },
+  },
+];
+
+export const linksHeading: Text = { en: 'What to do next', zh: '后续步骤' };
+
+export const nextLinks: readonly PageLink[] = [
+  {
     to: '/PayCloudCheckoutDevGuidelines',
-    title: { en: 'Be paid online', zh: '线上收款' },
+    title: { en: 'Take payments online', zh: '线上收款' },
     text: {
-      en: 'Hosted checkout, a card form of your own, or a QR code in the shop.',
-      zh: '托管收银台、自有收银台，或商城中的二维码。',
+      en: 'Use hosted checkout, your own card form, or a QR code in the shop.',
+      zh: '使用收银台、商户自建收银台，或店内二维码。',
     },
   },
   {
     to: '/PosIntegratesOverview',
-    title: { en: 'Be paid in person', zh: '线下收款' },
+    title: { en: 'Take payments in person', zh: '线下收款' },
     text: {
-      en: 'Connect a till with a terminal: cloud, network, cable or the terminal itself.',
+      en: 'Connect a till to a terminal: cloud, local network, cable, or the terminal itself.',
       zh: '将收银机与终端相连：云端、局域网、USB 或同终端。',
     },
   },
   {
-    to: '/CloudAPI',
-    title: { en: 'Look something up', zh: '查阅接口' },
+    to: '/PaymentGatewaySDKSamples',
+    title: { en: 'Start from a client or a sample', zh: '从客户端或示例代码开始' },
     text: {
-      en: 'Every call, field, value and error code, from the contract that the gateway obeys.',
-      zh: '全部接口、字段、取值与错误码，均来自网关遵循的接口契约。',
+      en: 'The TypeScript client, and small merchant servers in other languages.',
+      zh: 'TypeScript 客户端，以及其他语言的小型商户服务器。',
+    },
+  },
+  {
+    to: '/CallbackNotificationNotes',
+    title: { en: 'Handle notifications', zh: '处理异步通知' },
+    text: {
+      en: 'Verify the signature, deliver once, and answer in time.',
+      zh: '验签、只发货一次，并及时应答。',
+    },
+  },
+  {
+    to: '/CloudAPI',
+    title: { en: 'Look up a call', zh: '查阅接口' },
+    text: {
+      en: 'Every call, field, value, and error code, with a console that signs.',
+      zh: '全部接口、参数、取值与错误码，并提供可签名的调试台。',
     },
   },
   {
     to: '/TestCardNumbers',
-    title: { en: 'Test', zh: '测试' },
+    title: { en: 'Test every outcome', zh: '测试各种结果' },
     text: {
-      en: 'Cards, codes and amounts that bring about every outcome on purpose.',
-      zh: '用于触发各种结果的卡号、付款码与金额。',
+      en: 'Cards, codes, and amounts that trigger each outcome in the sandbox.',
+      zh: '在沙箱中触发各种结果的卡号、付款码与金额。',
     },
   },
 ];
 
-export interface Step extends WayOn {
-  /** The trans_status at that point. */
-  readonly status: string;
-}
-
-export const stepsHeading: Text = { en: 'How a payment goes', zh: '一笔支付的过程' };
-
-export const steps: readonly Step[] = [
-  {
-    to: '/Sign',
-    status: '9',
-    title: { en: 'Order', zh: '下单' },
-    text: {
-      en: 'Your server sends a signed order and keeps its number.',
-      zh: '商户服务器发送已签名的订单并保存订单号。',
-    },
-  },
-  {
-    to: '/QRTollgateDevGuidelines',
-    status: '9 → 0',
-    title: { en: 'Pay', zh: '支付' },
-    text: { en: 'The payer scans, taps or types, and confirms.', zh: '付款方扫码、刷卡或填写卡信息并确认。' },
-  },
-  {
-    to: '/CallbackNotificationNotes',
-    status: '0 → 2',
-    title: { en: 'Receive notifications', zh: '接收通知' },
-    text: {
-      en: 'A signed notification tells your server the result.',
-      zh: '带签名的异步通知把结果告知商户服务器。',
-    },
-  },
-  {
-    to: '/ReasonableQueryMechanism',
-    status: '2',
-    title: { en: 'Make sure', zh: '确认结果' },
-    text: { en: 'A query answers whatever was lost in transit.', zh: '途中丢失的信息，以查询结果为准。' },
-  },
+/** Parts of this page of old, which are a page of their own now: links to them still lead there. */
+export const serverRoute = '/MerchantServer';
+export const serverHeading: Text = {
+  en: 'Build a merchant server in any language',
+  zh: '用任意语言编写商户服务器',
+};
+export const serverLead: Text = {
+  en: 'Seven exact steps, for any language with RSA, HTTP, and JSON.',
+  zh: '七个明确的步骤，适用于任何支持 RSA、HTTP 和 JSON 的语言。',
+};
+export const serverSteps: readonly (readonly [anchor: string, title: Text])[] = [
+  ['build-sandbox', { en: 'Start the sandbox', zh: '启动沙箱' }],
+  ['build-call', { en: 'Build a call and sign it', zh: '组装请求并签名' }],
+  ['build-reply', { en: 'Read the reply', zh: '解读应答' }],
+  ['build-pay', { en: 'Take the payment', zh: '收款' }],
+  ['build-notify', { en: 'Receive the result', zh: '接收结果' }],
+  ['build-query', { en: 'Query the result', zh: '查询结果' }],
+  ['build-refund', { en: 'Refund', zh: '退款' }],
 ];
 
 export const allPages: Text = { en: 'All pages', zh: '全部页面' };

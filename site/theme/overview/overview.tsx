@@ -1,12 +1,25 @@
-/** The start page: what this is, with links to the main parts. */
+/** The start page: what this is, the first payment, what to do next, and last the directory of all pages. */
 import Link from '@docusaurus/Link';
 import { type ReactElement, type ReactNode, useContext } from 'react';
 import { useSay } from '../choice/language.ts';
 import { SidebarLinks } from '../navigation/sidebar.tsx';
 import { SidebarsContext } from '../navigation/sidebar-context.ts';
-import { allPages, linksHeading, nextLinks, opening, steps, stepsHeading } from './overview-texts.ts';
+import {
+  allPages,
+  firstPaymentRoute,
+  linksHeading,
+  nextLinks,
+  opening,
+  serverHeading,
+  serverLead,
+  serverRoute,
+  serverSteps,
+  steps,
+  stepsHeading,
+  stepsLead,
+} from './overview-texts.ts';
 
-/** @param children a sample of code, from the page's own text */
+/** @param children a program that runs as it is, and how, from the page's own text */
 export function Overview({ children }: { readonly children: ReactNode }): ReactElement {
   const say = useSay();
   const sidebars = useContext(SidebarsContext);
@@ -18,7 +31,7 @@ export function Overview({ children }: { readonly children: ReactNode }): ReactE
           <h1>{say(opening.heading)}</h1>
           <p className="opening-lead">{say(opening.lead)}</p>
           <p className="opening-links">
-            <Link className="button" to={nextLinks[0]?.to ?? '/'}>
+            <Link className="button" to={firstPaymentRoute}>
               {say(opening.begin)}
             </Link>
             <Link to="/CloudAPI">{say(opening.reference)}</Link>
@@ -26,32 +39,48 @@ export function Overview({ children }: { readonly children: ReactNode }): ReactE
         </div>
         <div className="opening-code">{children}</div>
       </div>
-      <section className="overview-part" aria-labelledby="links">
-        <h2 id="links">{say(linksHeading)}</h2>
-        <ul className="link-cards overview-links">
-          {nextLinks.map(({ to, title, text }) => (
-            <li key={to}>
-              <Link to={to}>
-                <strong>{say(title)}</strong>
-                <span>{say(text)}</span>
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </section>
       <section className="overview-part" aria-labelledby="steps">
         <h2 id="steps">{say(stepsHeading)}</h2>
+        <p className="overview-lead">{say(stepsLead)}</p>
         <ol className="steps">
           {steps.map(({ to, status, title, text }) => (
             <li key={to}>
-              <code>{`trans_status ${status}`}</code>
+              <code>{status === undefined ? 'app_id, merchant_no' : `trans_status ${status}`}</code>
               <h3>
-                <Link to={to}>{say(title)}</Link>
+                <Link to={firstPaymentRoute + to}>{say(title)}</Link>
               </h3>
               <p>{say(text)}</p>
             </li>
           ))}
         </ol>
+      </section>
+      <section className="overview-part" aria-labelledby="links">
+        <h2 id="links">{say(linksHeading)}</h2>
+        <div className="overview-next">
+          <div className="overview-server" id="build">
+            <h3>
+              <Link to={serverRoute}>{say(serverHeading)}</Link>
+            </h3>
+            <p>{say(serverLead)}</p>
+            <ol>
+              {serverSteps.map(([anchor, title]) => (
+                <li key={anchor} id={anchor}>
+                  <Link to={`${serverRoute}#${anchor}`}>{say(title)}</Link>
+                </li>
+              ))}
+            </ol>
+          </div>
+          <ul className="link-cards overview-links">
+            {nextLinks.map(({ to, title, text }) => (
+              <li key={to}>
+                <Link to={to}>
+                  <strong>{say(title)}</strong>
+                  <span>{say(text)}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </div>
       </section>
       <section className="overview-part" aria-labelledby="all">
         <h2 id="all">{say(allPages)}</h2>

@@ -58,7 +58,7 @@ function detailsOf(causes: readonly DoctorCause[], extra: Extra): readonly Text[
   if (position !== undefined && expectedAt !== undefined && signedAt !== undefined) {
     details.push({
       en: `At position ${position} the string to sign goes on with "${oneLine(expectedAt)}", but "${oneLine(signedAt)}" was signed.`,
-      zh: `待签名串在位置 ${position} 处应为 "${oneLine(expectedAt)}"，实际签名的内容为 "${oneLine(signedAt)}"。`,
+      zh: `待签名字符串在位置 ${position} 处应为 "${oneLine(expectedAt)}"，实际签名的内容为 "${oneLine(signedAt)}"。`,
     });
   }
   if (signatureBytes !== undefined && keyBytes !== undefined) {
@@ -69,14 +69,14 @@ function detailsOf(causes: readonly DoctorCause[], extra: Extra): readonly Text[
   }
   if (extra.textUnknown && causes[0] !== 'unknown') {
     details.push({
-      en: 'Which text was signed could not be found out, so that may be wrong as well.',
+      en: 'The text that was signed could not be determined, so it may be wrong as well.',
       zh: '未能推断出实际签名的文本，其内容也可能有误。',
     });
   }
   if (digest !== undefined && expectedDigest !== undefined) {
     details.push({
       en: `Hash of the signed text: ${digest}; SHA-256 of the string to sign: ${expectedDigest}.`,
-      zh: `实际签名文本的摘要：${digest}；待签名串的 SHA-256 摘要：${expectedDigest}。`,
+      zh: `实际签名文本的摘要：${digest}；待签名字符串的 SHA-256 摘要：${expectedDigest}。`,
     });
   }
   return details;

@@ -98,7 +98,7 @@ export const algorithmCauses: Readonly<Record<AlgorithmCause, CauseText>> = {
     },
     remedy: {
       en: "Call the library's sign function (SHA256withRSA) with the string to sign.",
-      zh: '请对待签名串调用加密库的签名函数（SHA256withRSA）。',
+      zh: '请对待签名字符串调用加密库的签名函数（SHA256withRSA）。',
     },
   },
   'hash-of-hash': {
@@ -108,8 +108,8 @@ export const algorithmCauses: Readonly<Record<AlgorithmCause, CauseText>> = {
       zh: '先计算了摘要，签名函数又对摘要再次计算摘要。',
     },
     remedy: {
-      en: 'Give the string to sign itself to the sign function, which hashes it.',
-      zh: '请将待签名串直接传给签名函数，由其计算摘要。',
+      en: 'Pass the string to sign to the sign function, which hashes it.',
+      zh: '请将待签名字符串直接传给签名函数，由其计算摘要。',
     },
   },
   'hash-of-hex': {
@@ -119,8 +119,8 @@ export const algorithmCauses: Readonly<Record<AlgorithmCause, CauseText>> = {
       zh: '先计算了摘要，再对摘要的文本形式（十六进制或 Base64）签名。',
     },
     remedy: {
-      en: 'Give the string to sign itself to the sign function, which hashes it.',
-      zh: '请将待签名串直接传给签名函数，由其计算摘要。',
+      en: 'Pass the string to sign to the sign function, which hashes it.',
+      zh: '请将待签名字符串直接传给签名函数，由其计算摘要。',
     },
   },
   pss: {

@@ -10,7 +10,7 @@ export const formCauses: Readonly<Record<SignFormCause, CauseText>> = {
     },
     remedy: {
       en: 'Sign the string to sign with your private key and send the result as "sign".',
-      zh: '请用应用私钥对待签名串签名，并将结果放入 "sign" 字段。',
+      zh: '请用应用私钥对待签名字符串签名，并将结果放入 "sign" 字段。',
     },
   },
   hex: {
@@ -86,7 +86,7 @@ export const formCauses: Readonly<Record<SignFormCause, CauseText>> = {
       zh: '收到的签名中含有 "%XX" 转义。',
     },
     remedy: {
-      en: 'In JSON send plain Base64; in a form encode each value once, not twice.',
+      en: 'In JSON, send plain Base64; in a form, encode each value once, not twice.',
       zh: 'JSON 报文中直接发送 Base64 文本；表单报文中每个值只编码一次。',
     },
   },
@@ -104,7 +104,7 @@ export const formCauses: Readonly<Record<SignFormCause, CauseText>> = {
   'sign-cut': {
     title: { en: 'sign is cut off', zh: 'sign 被截断' },
     explanation: {
-      en: 'The signature is shorter than any key makes it: it was cut on its way.',
+      en: 'The signature is shorter than any key produces: it was truncated in transit.',
       zh: '签名短于任何密钥应有的长度，说明在传输或存储中被截断。',
     },
     remedy: {
@@ -115,7 +115,7 @@ export const formCauses: Readonly<Record<SignFormCause, CauseText>> = {
   'wrong-length': {
     title: { en: 'sign has another key length', zh: '签名长度与密钥不符' },
     explanation: {
-      en: "The signature does not have the length of the registered key's: it was made with a key of another size.",
+      en: 'The signature length does not match the registered key: it was made with a key of another size.',
       zh: '签名长度与登记的公钥不符，说明使用了另一种长度的密钥。',
     },
     remedy: {
@@ -126,7 +126,7 @@ export const formCauses: Readonly<Record<SignFormCause, CauseText>> = {
   'byte-order': {
     title: { en: 'bytes of the signature are reversed', zh: '签名字节顺序相反' },
     explanation: {
-      en: 'The bytes of the signature stand in reverse order, as CryptoAPI of Windows returns them.',
+      en: 'The bytes of the signature are in reverse order, as Windows CryptoAPI returns them.',
       zh: '签名字节的顺序是反的，Windows CryptoAPI 返回的就是这种顺序。',
     },
     remedy: {

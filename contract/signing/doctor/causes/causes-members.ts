@@ -6,10 +6,10 @@ export const membersCauses: Readonly<Record<MemberCause, CauseText>> = {
     title: { en: 'sign_type left out', zh: 'sign_type 未参与签名' },
     explanation: {
       en: 'sign_type was sent, but not signed.',
-      zh: '发送了 sign_type，但未将其纳入待签名串。',
+      zh: '发送了 sign_type，但未将其纳入待签名字符串。',
     },
     remedy: {
-      en: 'Leave out only "sign"; sign_type takes part like any other member.',
+      en: 'Leave out only "sign"; sign_type is included like any other member.',
       zh: '只有 "sign" 不参与签名，sign_type 与其他字段一样参与签名。',
     },
   },
@@ -20,7 +20,7 @@ export const membersCauses: Readonly<Record<MemberCause, CauseText>> = {
       zh: '有一个字段已发送，但未参与签名。',
     },
     remedy: {
-      en: 'Sign all members of the body but "sign", unknown and optional ones too; sign last, add nothing after.',
+      en: 'Sign all members of the body except "sign", including unknown and optional ones; sign last, and add nothing afterwards.',
       zh: '报文中除 "sign" 外的所有字段（含可选字段和未知字段）都要参与签名；签名后不要再添加字段。',
     },
   },
@@ -31,26 +31,26 @@ export const membersCauses: Readonly<Record<MemberCause, CauseText>> = {
       zh: '有多个字段已发送，但未参与签名。',
     },
     remedy: {
-      en: 'Sign all members of the body but "sign", common, nested and optional ones too.',
+      en: 'Sign all members of the body except "sign", including common, nested and optional ones.',
       zh: '报文中除 "sign" 外的所有字段（含公共字段、嵌套字段和可选字段）都要参与签名。',
     },
   },
   'member-not-sent': {
     title: { en: 'a signed member was not sent', zh: '参与签名的字段未发送' },
     explanation: {
-      en: 'A member was signed that the body does not carry.',
+      en: 'A member was signed that is not in the body.',
       zh: '有一个字段参与了签名，但报文中没有该字段。',
     },
     remedy: {
-      en: 'Build the string to sign from the very members that you send.',
-      zh: '请用实际发送的字段拼接待签名串。',
+      en: 'Build the string to sign from exactly the members that you send.',
+      zh: '请用实际发送的字段拼接待签名字符串。',
     },
   },
   'sign-inside': {
-    title: { en: 'sign inside the signed text', zh: '待签名串中包含 sign' },
+    title: { en: 'sign inside the signed text', zh: '待签名字符串中包含 sign' },
     explanation: {
       en: 'The signed text contains the member "sign" itself.',
-      zh: '待签名串中包含了 "sign" 字段本身。',
+      zh: '待签名字符串中包含了 "sign" 字段本身。',
     },
     remedy: {
       en: 'Remove "sign" before joining the members.',

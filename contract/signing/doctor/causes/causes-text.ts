@@ -14,7 +14,7 @@ export const textCauses: Readonly<Record<TextCause, CauseText>> = {
     },
   },
   'url-encoded': {
-    title: { en: 'values were URL-encoded', zh: '待签名串被 URL 编码' },
+    title: { en: 'values were URL-encoded', zh: '待签名字符串被 URL 编码' },
     explanation: {
       en: 'The text was signed with URL-encoding in it, or before a second encoding was added.',
       zh: '签名的文本做了 URL 编码，或发送时多做了一次编码。',
@@ -53,18 +53,18 @@ export const textCauses: Readonly<Record<TextCause, CauseText>> = {
       zh: '签名时的字段名与发送时不同，例如使用了驼峰命名。',
     },
     remedy: {
-      en: 'Sign the names as they stand in the body (snake_case).',
+      en: 'Sign the names as they are in the body (snake_case).',
       zh: '请使用报文中的字段名（下划线命名）签名。',
     },
   },
   'letter-case': {
     title: { en: 'letters in another case', zh: '字母大小写不一致' },
     explanation: {
-      en: 'The text was signed in another letter case than it was sent in.',
+      en: 'The text was signed with different letter case than it was sent with.',
       zh: '签名文本的字母大小写与发送时不同。',
     },
     remedy: {
-      en: 'Change no letter case of names or values.',
+      en: 'Do not change the letter case of names or values.',
       zh: '请勿改变字段名或值的大小写。',
     },
   },
@@ -80,10 +80,10 @@ export const textCauses: Readonly<Record<TextCause, CauseText>> = {
     },
   },
   'edge-separator': {
-    title: { en: 'extra characters around the text', zh: '待签名串首尾有多余字符' },
+    title: { en: 'extra characters around the text', zh: '待签名字符串首尾有多余字符' },
     explanation: {
       en: 'The text was signed with an extra character in front or at the end, such as "?" or "&".',
-      zh: '待签名串开头或结尾多了字符，例如 "?" 或 "&"。',
+      zh: '待签名字符串开头或结尾多了字符，例如 "?" 或 "&"。',
     },
     remedy: {
       en: 'Put "&" between pairs only.',
@@ -109,14 +109,14 @@ export const textCauses: Readonly<Record<TextCause, CauseText>> = {
     },
     remedy: {
       en: 'Build the string to sign: sorted "name=value" pairs, joined by "&".',
-      zh: '请构造待签名串：将字段排序后以 "name=value" 的形式用 "&" 连接。',
+      zh: '请构造待签名字符串：将字段排序后以 "name=value" 的形式用 "&" 连接。',
     },
   },
   'trailing-newline': {
-    title: { en: 'extra white space around the text', zh: '待签名串首尾有空白字符' },
+    title: { en: 'extra white space around the text', zh: '待签名字符串首尾有空白字符' },
     explanation: {
       en: 'The text was signed with a line break or a blank in front or at the end.',
-      zh: '待签名串开头或结尾多了换行或空格。',
+      zh: '待签名字符串开头或结尾多了换行或空格。',
     },
     remedy: {
       en: 'Sign the string without a final line break (echo -n, printf %s).',
@@ -124,10 +124,10 @@ export const textCauses: Readonly<Record<TextCause, CauseText>> = {
     },
   },
   bom: {
-    title: { en: 'byte order mark in front', zh: '待签名串开头有 BOM' },
+    title: { en: 'byte order mark in front', zh: '待签名字符串开头有 BOM' },
     explanation: {
       en: 'The text was signed with a byte order mark (EF BB BF) in front.',
-      zh: '待签名串开头带有字节序标记（EF BB BF）。',
+      zh: '待签名字符串开头带有字节序标记（EF BB BF）。',
     },
     remedy: {
       en: 'Encode as UTF-8 without a byte order mark.',
@@ -137,11 +137,11 @@ export const textCauses: Readonly<Record<TextCause, CauseText>> = {
   charset: {
     title: { en: 'another character set than UTF-8', zh: '未使用 UTF-8 字符集' },
     explanation: {
-      en: 'The text was turned into bytes in another character set than UTF-8, or characters were lost on the way.',
+      en: 'The text was converted to bytes in a character set other than UTF-8, or characters were lost in the conversion.',
       zh: '文本转换为字节时未使用 UTF-8，或在转换中丢失了字符。',
     },
     remedy: {
-      en: 'Name UTF-8 wherever text becomes bytes (getBytes(UTF_8)); do not rely on the default of the platform.',
+      en: 'Specify UTF-8 wherever text becomes bytes (getBytes(UTF_8)); do not rely on the platform default.',
       zh: '凡是文本转换为字节之处都要指明 UTF-8（如 getBytes(UTF_8)），不要依赖平台默认字符集。',
     },
   },

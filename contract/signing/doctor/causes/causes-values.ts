@@ -16,18 +16,18 @@ export const valuesCauses: Readonly<Record<ValueCause, CauseText>> = {
   'boolean-rewritten': {
     title: { en: 'booleans written differently', zh: '布尔值写法不一致' },
     explanation: {
-      en: 'Booleans were signed in another form than they were sent in.',
+      en: 'Booleans were signed in a different form than they were sent in.',
       zh: '布尔值签名时的写法与发送时不同。',
     },
     remedy: {
-      en: 'Sign "true" and "false" as they stand in the body.',
+      en: 'Sign "true" and "false" as they are in the body.',
       zh: '请按报文中的写法（"true"、"false"）签名。',
     },
   },
   'number-rewritten': {
     title: { en: 'a number written differently', zh: '数字写法不一致' },
     explanation: {
-      en: 'A number was signed with other digits than it was sent with.',
+      en: 'A number was signed with different digits than it was sent with.',
       zh: '数字签名时的写法与发送时不同。',
     },
     remedy: {
@@ -36,13 +36,13 @@ export const valuesCauses: Readonly<Record<ValueCause, CauseText>> = {
     },
   },
   'nested-rewritten': {
-    title: { en: 'nested JSON written anew', zh: '嵌套 JSON 被重新序列化' },
+    title: { en: 'nested JSON serialized again', zh: '嵌套 JSON 被重新序列化' },
     explanation: {
-      en: 'A nested value was signed in another text than it was sent in.',
+      en: 'A nested value was signed with a different text than it was sent with.',
       zh: '嵌套值签名时的文本与发送时不同。',
     },
     remedy: {
-      en: 'Turn nested values into JSON once, before signing, and send that very text, best as a string.',
+      en: 'Serialize nested values once, before signing, and send exactly that text, preferably as a string.',
       zh: '请在签名前只序列化一次，并原样发送该文本，最好作为字符串发送。',
     },
   },
@@ -58,14 +58,14 @@ export const valuesCauses: Readonly<Record<ValueCause, CauseText>> = {
     },
   },
   'html-entities': {
-    title: { en: 'HTML entities in the signed text', zh: '待签名串中含有 HTML 实体' },
+    title: { en: 'HTML entities in the signed text', zh: '待签名字符串中含有 HTML 实体' },
     explanation: {
       en: 'The signed text went through HTML escaping: "&amp;" for "&", or "¬ify_url" for "&notify_url".',
-      zh: '待签名串经过了 HTML 转义："&" 变成 "&amp;"，或 "&notify_url" 变成 "¬ify_url"。',
+      zh: '待签名字符串经过了 HTML 转义："&" 变成 "&amp;"，或 "&notify_url" 变成 "¬ify_url"。',
     },
     remedy: {
       en: 'Build the string to sign without HTML functions and do not print it through a page.',
-      zh: '拼接待签名串时不要使用 HTML 转义函数，也不要经由网页输出。',
+      zh: '拼接待签名字符串时不要使用 HTML 转义函数，也不要经由网页输出。',
     },
   },
   'line-ends': {
@@ -75,7 +75,7 @@ export const valuesCauses: Readonly<Record<ValueCause, CauseText>> = {
       zh: '值中的换行符在签名时与发送时不同。',
     },
     remedy: {
-      en: 'Settle the line ends of a value before you sign it, and send it unchanged.',
+      en: 'Normalize the line ends of a value before you sign it, and send it unchanged.',
       zh: '请先统一换行符，再用同一个值签名和发送。',
     },
   },

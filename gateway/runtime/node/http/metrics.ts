@@ -10,6 +10,8 @@ export interface Metrics {
   hiddenTexts(count: number): void;
   /** References to texts that the vault does not have. */
   unknownTexts(count: number): void;
+  /** Requests that the request log could not keep. */
+  lostRequests(count: number): void;
 }
 
 export interface MetricsSources {
@@ -58,6 +60,11 @@ export function createMetrics({ inFlight, health }: MetricsSources): Metrics {
     help: 'References to sealed texts that the vault does not have',
     registers,
   });
+  const lost = new Counter({
+    name: 'tollgate_request_log_lost_total',
+    help: 'Requests that the request log could not keep',
+    registers,
+  });
   new Gauge({
     name: 'tollgate_in_flight',
     help: 'Work under way',
@@ -101,5 +108,6 @@ export function createMetrics({ inFlight, health }: MetricsSources): Metrics {
     },
     hiddenTexts: (count) => hidden.inc(count),
     unknownTexts: (count) => unknown.inc(count),
+    lostRequests: (count) => lost.inc(count),
   };
 }

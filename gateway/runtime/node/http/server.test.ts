@@ -181,3 +181,20 @@ test('localhost is listened on by both protocols', async () => {
   expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(200);
   await both.close();
 });
+
+test('a response without a length is sent as it comes, and closing does not wait for its end', async () => {
+  let leave = () => {};
+  const left = new Promise<void>((resolve) => (leave = resolve));
+  fetchRoute.mockImplementationOnce(async () => {
+    const body = new ReadableStream<Uint8Array>({
+      start: (controller) => controller.enqueue(new TextEncoder().encode('first')),
+      cancel: () => leave(),
+    });
+    return new Response(body, { headers: { 'content-type': 'text/event-stream' } });
+  });
+  const response = await fetch(new URL('/stream', url));
+  const part = await response.body?.getReader().read();
+  expect(new TextDecoder().decode(part?.value)).toBe('first');
+  await server.close();
+  await left;
+});

@@ -12,7 +12,9 @@ import {
   STATUS_CODES,
 } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
-import type { Duplex } from 'node:stream';
+import { type Duplex, Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { ReadableStream as NodeStream } from 'node:stream/web';
 import { limits } from '@tollgate/contract/limits';
 import type { Logger } from 'pino';
 import { type App, isMediaType } from '../../../http/app.ts';
@@ -123,9 +125,18 @@ function requestOf(
 const headerOf = (value: string | string[] | undefined): string | undefined =>
   Array.isArray(value) ? value.join(', ') : value;
 
+/** A body without a length is a stream: it is sent as it comes, until it ends or the client goes away. */
 async function send(to: ServerResponse, from: Response): Promise<void> {
-  const body = from.body === null ? undefined : new Uint8Array(await from.arrayBuffer());
-  to.writeHead(from.status, Object.fromEntries(from.headers)).end(body);
+  to.statusCode = from.status;
+  to.setHeaders(from.headers);
+  if (from.body === null || from.headers.has('content-length')) {
+    to.end(from.body === null ? undefined : new Uint8Array(await from.arrayBuffer()));
+    return;
+  }
+  to.flushHeaders();
+  await pipeline(Readable.fromWeb(from.body as NodeStream<Uint8Array>), to).catch((fault) => {
+    if (!to.destroyed) throw fault;
+  });
 }
 
 export function createServer({
@@ -137,8 +148,9 @@ export function createServer({
 }: ServerDeps): Server {
   const servers: HttpServer[] = [];
   const sockets = new Set<Socket>();
-  /** Those of `sockets` that a request is being answered on. */
+  /** Those of `sockets` that a request is being answered on; `streaming`: without an end. */
   const busy = new Set<Socket>();
+  const streaming = new Set<Socket>();
   let isClosing = false;
 
   function senderOf({ socket: { remoteAddress = '' }, headers }: IncomingMessage): Sender {
@@ -167,7 +179,14 @@ export function createServer({
       await drain(request);
       response.shouldKeepAlive = false;
     }
-    return send(response, await app.fetch(requestOf(request, body), senderOf(request)));
+    const answered = await app.fetch(requestOf(request, body), senderOf(request));
+    // A stream may never end: the server waits for none when it closes.
+    if (answered.body !== null && !answered.headers.has('content-length')) {
+      streaming.add(request.socket);
+      response.once('close', () => streaming.delete(request.socket));
+      if (isClosing) request.socket.destroy();
+    }
+    return send(response, answered);
   }
 
   function onRequest(request: IncomingMessage, response: ServerResponse): void {
@@ -206,6 +225,7 @@ export function createServer({
     },
     async close() {
       isClosing = true;
+      for (const socket of streaming) socket.destroy();
       // Those that were busy at first become idle one by one, and would be waited for as long as they are kept.
       const sweep = setInterval(() => {
         for (const server of servers) server.closeIdleConnections();

@@ -1,0 +1,58 @@
+/** What the Workbench's API answers about requests: under /workbench/api/, for its pages and for scripts. */
+
+/** A request as a list shows it. */
+export interface RequestItem {
+  readonly psn: string;
+  /** When it came in, in milliseconds since 1970 UTC. */
+  readonly at_ms: number;
+  /** Empty where no app is known. */
+  readonly merchant_no: string;
+  readonly app_id: string;
+  readonly path: string;
+  /** Empty where the request names no call. */
+  readonly method: string;
+  readonly code: string;
+  readonly http_status: number;
+  readonly duration_ms: number;
+  readonly merchant_order_no?: string;
+  readonly trans_no?: string;
+  /** IP address of the caller. */
+  readonly address: string;
+}
+
+export interface RequestPage {
+  /** The newest first. */
+  readonly items: readonly RequestItem[];
+  /** Asks for what comes after; absent at the end. */
+  readonly next_cursor?: string;
+  /** Requests that this process could not keep since it was started. */
+  readonly lost: number;
+}
+
+/** One request with all that is kept of it. */
+export interface RequestDetail extends RequestItem {
+  /** The caller's own id of the request. */
+  readonly client_psn?: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+  readonly reply: string;
+  /** What was taken out of body and reply before they were kept; empty where they are as they came. */
+  readonly redacted: readonly string[];
+  /** What had to be signed; absent where the body cannot be read, or something was taken out of it. */
+  readonly string_to_sign?: string;
+  /** Of a refused signature: what was probably done, in English and Chinese. */
+  readonly diagnosis?: unknown;
+}
+
+/** Refusals of one code. */
+export interface RefusalItem {
+  readonly code: string;
+  readonly count: number;
+  readonly first_ms: number;
+  readonly last_ms: number;
+  readonly last_psn: string;
+}
+
+export interface RefusalList {
+  readonly items: readonly RefusalItem[];
+}

@@ -1,0 +1,195 @@
+/** The Workbench's API on requests: lists, one request, refusals, a stream; and what is wrong with a question. */
+
+import type { RequestDetail, RequestPage } from '@tollgate/contract/workbench/requests';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { addRequestDay, insertRequests, type RequestRow } from '../../store/requests.ts';
+import { openTestDatabase } from '../../store/testing.ts';
+import { sandboxActor } from '../sandbox/sandbox-host.ts';
+import { serveRoutes } from '../testing.ts';
+import { type WorkbenchDeps, workbenchRequests } from './requests.ts';
+
+const startMs = Date.UTC(2026, 10, 22, 12);
+const database = await openTestDatabase();
+afterAll(() => database.close());
+
+let nowMs: number;
+function serve(changes: Partial<WorkbenchDeps> = {}) {
+  return serveRoutes(
+    workbenchRequests({
+      queries: database,
+      doctor: { examine: async () => ({ cause: 'sign-missing' }) as never },
+      isKept: true,
+      psn: () => 'ASKED',
+      actorOf: () => ({ who: 'test', merchants: undefined }),
+      lost: () => 3,
+      wait: async () => {
+        nowMs += 1_000;
+      },
+      nowMs: () => nowMs,
+      ...changes,
+    }),
+  );
+}
+
+const row = (number: number, changes: Partial<RequestRow> = {}): RequestRow => ({
+  merchantNo: '312100000001',
+  atMs: startMs + number,
+  psn: `PSN${number}`,
+  appId: 'tg0123456789abcdef',
+  path: '/api/entry',
+  method: 'order.query',
+  code: '0',
+  httpStatus: 200,
+  durationUs: 1_500,
+  merchantOrderNo: null,
+  transNo: null,
+  clientPsn: null,
+  address: '203.0.113.7',
+  headers: { 'content-type': 'application/json' },
+  body: '{"b":"2","a":1.0,"sign":"x"}',
+  reply: '{"code":"0"}',
+  redacted: [],
+  ...changes,
+});
+
+beforeEach(async () => {
+  nowMs = startMs + 10_000;
+  await database.query('delete from requests');
+  await addRequestDay(database, startMs);
+});
+
+async function read<Body>(path: string, ask = serve()): Promise<{ status: number; body: Body }> {
+  const response = await ask(path);
+  return { status: response.status, body: (await response.json()) as Body };
+}
+
+test('a list goes on by its cursor, and meets every request once, whatever comes in meanwhile', async () => {
+  await insertRequests(
+    database,
+    Array.from({ length: 25 }, (_, number) => row(number)),
+  );
+  const seen: string[] = [];
+  let cursor: string | undefined;
+  do {
+    const path = `/workbench/api/requests?limit=10${cursor === undefined ? '' : `&cursor=${cursor}`}`;
+    const { status, body } = await read<RequestPage>(path);
+    expect([status, body.lost]).toEqual([200, 3]);
+    seen.push(...body.items.map(({ psn }) => psn));
+    cursor = body.next_cursor;
+    await insertRequests(database, [row(100 + seen.length)]);
+  } while (cursor !== undefined);
+  expect(seen).toEqual(Array.from({ length: 25 }, (_, number) => `PSN${24 - number}`));
+});
+
+test('one request: what had to be signed, and why it was refused', async () => {
+  await insertRequests(database, [row(1), row(2, { code: 'SYS002' }), row(3, { redacted: ['card'] })]);
+  const { body: paid } = await read<RequestDetail>('/workbench/api/requests/PSN1');
+  expect(paid).toMatchObject({ psn: 'PSN1', duration_ms: 1.5, string_to_sign: 'a=1.0&b=2', redacted: [] });
+  expect(paid).not.toHaveProperty('diagnosis');
+  const { body: refused } = await read<RequestDetail>('/workbench/api/requests/PSN2');
+  expect(refused.diagnosis).toEqual({ cause: 'sign-missing' });
+  const { body: redacted } = await read<RequestDetail>('/workbench/api/requests/PSN3');
+  expect(redacted).not.toHaveProperty('string_to_sign');
+  expect(await read('/workbench/api/requests/NONE')).toMatchObject({ status: 404, body: { code: 'SYS019' } });
+});
+
+test('refusals by code', async () => {
+  await insertRequests(database, [row(1), row(2, { code: 'SYS002' }), row(3, { code: 'SYS002' })]);
+  const { body } = await read('/workbench/api/requests/refusals');
+  expect(body).toEqual({
+    items: [{ code: 'SYS002', count: 2, first_ms: startMs + 2, last_ms: startMs + 3, last_psn: 'PSN3' }],
+  });
+});
+
+test.each([
+  ['limit=201', 'limit'],
+  ['limit=-1', 'limit'],
+  ['cursor=abc', 'cursor'],
+  ['cursor=1-x;drop', 'cursor'],
+  ['from_ms=yesterday', 'from_ms'],
+  ['text=abc', 'text'],
+  [`text=abc&from_ms=${startMs}&to_ms=${startMs + 3_600_001}`, 'text'],
+  ['psm=A', 'psm'],
+  [`psn=${'x'.repeat(201)}`, 'psn'],
+  ['psn=a%00b', 'psn'],
+])('?%s is refused, and %s is named', async (query, field) => {
+  const { status, body } = await read<{ code: string; msg: string }>(`/workbench/api/requests?${query}`);
+  expect([status, body.code]).toEqual([400, 'SYS015']);
+  expect(body.msg).toContain(field);
+});
+
+test('text is found within an hour', async () => {
+  await insertRequests(database, [row(1), row(2, { reply: '{"msg":"Needle"}' })]);
+  const query = `text=needle&from_ms=${startMs}&to_ms=${startMs + 3_600_000}`;
+  const { body } = await read<RequestPage>(`/workbench/api/requests?${query}`);
+  expect(body.items.map(({ psn }) => psn)).toEqual(['PSN2']);
+});
+
+test('an actor sees what belongs to its merchants, and nothing else by any question', async () => {
+  await insertRequests(database, [
+    row(1, { merchantNo: '312100000002', merchantOrderNo: 'A-1', code: 'SYS002' }),
+    row(2, { merchantNo: '', code: 'SYS003' }),
+    row(3, { merchantOrderNo: 'A-1' }),
+  ]);
+  const ask = serve({ actorOf: () => ({ who: 'shop', merchants: ['312100000001'] }) });
+  for (const query of [
+    '',
+    '?merchant_order_no=A-1',
+    '?merchant_no=',
+    '?psn=PSN3',
+    '?merchant_no=312100000001',
+  ]) {
+    const { body } = await read<RequestPage>(`/workbench/api/requests${query}`, ask);
+    expect(
+      body.items.map(({ psn }) => psn),
+      query,
+    ).toEqual(['PSN3']);
+  }
+  for (const query of ['?merchant_no=312100000002', '?psn=PSN1', '?code=SYS003']) {
+    const { body } = await read<RequestPage>(`/workbench/api/requests${query}`, ask);
+    expect(body.items, query).toEqual([]);
+  }
+  for (const psn of ['PSN1', 'PSN2']) expect((await ask(`/workbench/api/requests/${psn}`)).status).toBe(404);
+  expect((await read('/workbench/api/requests/refusals', ask)).body).toEqual({ items: [] });
+});
+
+test('a Host that is not this machine sees nothing; without a log the reason is given', async () => {
+  const actorOf = sandboxActor(() => ({ listensAt: '127.0.0.1', publicUrl: 'http://127.0.0.1:8080' }));
+  const asked = (host: string) => actorOf(new Request('http://gateway/', { headers: { host } }));
+  expect(asked('localhost:8080')).toEqual({ who: 'sandbox', merchants: undefined });
+  expect(asked('shop.example.com')).toMatchObject({ code: 'SYS037', httpStatus: 403 });
+  const refused = serve({ actorOf: () => asked('shop.example.com') });
+  for (const path of ['', '/refusals', '/stream', '/PSN1'])
+    expect((await refused(`/workbench/api/requests${path}`)).status, path).toBe(403);
+  const { status, body } = await read<{ msg: string }>('/workbench/api/requests', serve({ isKept: false }));
+  expect([status, body.msg]).toEqual([404, expect.stringContaining('REQUEST_LOG_DAYS')]);
+});
+
+/** Events of a stream until `count` have come. */
+async function events(response: Response, count: number): Promise<string[]> {
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+  let said = '';
+  while ((said.match(/^event: /gm)?.length ?? 0) < count) {
+    const part = await reader?.read();
+    if (part === undefined || part.done) break;
+    said += part.value;
+  }
+  await reader?.cancel();
+  return [...said.matchAll(/^id: (.+)$/gm)].map(([, id]) => id ?? '');
+}
+
+test('the stream brings what is new, oldest first, and goes on where it broke off', async () => {
+  nowMs = startMs + 500;
+  const ask = serve();
+  const stream = await ask('/workbench/api/requests/stream');
+  expect(stream.headers.get('content-type')).toContain('text/event-stream');
+  await insertRequests(database, [row(600), row(700), row(650, { code: 'SYS002' })]);
+  const ids = await events(stream, 3);
+  expect(ids).toEqual([600, 650, 700].map((number) => `${startMs + number}-PSN${number}`));
+  const resumed = await ask('/workbench/api/requests/stream?code=0', {
+    headers: { 'last-event-id': ids[0] ?? '' },
+  });
+  expect(await events(resumed, 1)).toEqual([ids[2]]);
+  const broken = await ask('/workbench/api/requests/stream', { headers: { 'last-event-id': 'x' } });
+  expect(broken.status).toBe(400);
+});

@@ -1,0 +1,286 @@
+/** GET /workbench/api/requests…: the request log as lists, one request, refusals by code, and a stream of new ones. */
+
+import { parseFormMembers, parseJsonMembers, stringToSign } from '@tollgate/contract/signing/index';
+import type {
+  RefusalList,
+  RequestDetail,
+  RequestItem,
+  RequestPage,
+} from '@tollgate/contract/workbench/requests';
+import type { Queries } from '../../ports/database.ts';
+import {
+  findRequest,
+  groupRefusals,
+  listRequests,
+  type RequestFilter,
+  type RequestPlace,
+  type RequestRow,
+  type RequestSummary,
+} from '../../store/requests.ts';
+import { type Failure, failure, isFailure } from '../envelope/failure.ts';
+import type { SignatureDoctor } from '../envelope/signature-doctor.ts';
+import { respond, respondFailure, respondJson } from '../respond.ts';
+import type { RouteContext, Routes } from '../route.ts';
+import type { Actor } from './actor.ts';
+
+export interface WorkbenchDeps {
+  readonly queries: Queries;
+  readonly doctor: Pick<SignatureDoctor, 'examine'>;
+  /** Whether there is a log at all (REQUEST_LOG_DAYS). */
+  readonly isKept: boolean;
+  readonly psn: () => string;
+  /** Who asks; a refusal where they may not. */
+  readonly actorOf: (request: Request) => Actor | Failure;
+  /** Requests that could not be kept since the start. */
+  readonly lost: () => number;
+  /** Resolves after `delayMs`. */
+  readonly wait: (delayMs: number) => Promise<unknown>;
+  /** The platform's time. */
+  readonly nowMs: () => number;
+}
+
+const pageDefault = 50;
+const pageMax = 200;
+/** Text is looked for in every row of the time: no more than an hour of them. */
+const textSpanMs = 3_600_000;
+const streamPauseMs = 1_000;
+/** Rows are written in batches, by several processes: those that are younger may still be overtaken. */
+const streamLagMs = 1_000;
+const streamPortion = 200;
+
+const parameters = [
+  'psn',
+  'app_id',
+  'merchant_no',
+  'method',
+  'code',
+  'merchant_order_no',
+  'trans_no',
+] as const;
+const others = ['from_ms', 'to_ms', 'text', 'limit', 'cursor'] as const;
+
+const itemOf = (row: RequestSummary): RequestItem => ({
+  psn: row.psn,
+  at_ms: row.atMs,
+  merchant_no: row.merchantNo,
+  app_id: row.appId,
+  path: row.path,
+  method: row.method,
+  code: row.code,
+  http_status: row.httpStatus,
+  duration_ms: row.durationUs / 1000,
+  ...(row.merchantOrderNo !== null && { merchant_order_no: row.merchantOrderNo }),
+  ...(row.transNo !== null && { trans_no: row.transNo }),
+  address: row.address,
+});
+
+const cursorOf = ({ atMs, psn }: RequestPlace): string => `${atMs}-${psn}`;
+
+function placeOf(cursor: string): RequestPlace | undefined {
+  const [, atMs, psn] = /^(\d{1,15})-([0-9A-Za-z]{1,32})$/.exec(cursor) ?? [];
+  return atMs === undefined || psn === undefined ? undefined : { atMs: Number(atMs), psn };
+}
+
+interface Wish {
+  readonly filter: RequestFilter;
+  readonly limit: number;
+  readonly after: RequestPlace | undefined;
+}
+
+const invalid = (field: string, detail: string): Failure => ({
+  ...failure('SYS015', { field, detail }),
+  httpStatus: 400,
+});
+
+const numbersMax = { from_ms: Number.MAX_SAFE_INTEGER, to_ms: Number.MAX_SAFE_INTEGER, limit: pageMax };
+
+/** Whole numbers of the query; a name that is not sent is absent. */
+function readNumbers(
+  query: Readonly<Record<string, string>>,
+): { readonly [Name in keyof typeof numbersMax]?: number } | Failure {
+  const read: Record<string, number> = {};
+  for (const [name, max] of Object.entries(numbersMax)) {
+    const text = query[name];
+    if (text === undefined) continue;
+    if (!/^\d{1,15}$/.test(text) || Number(text) > max) return invalid(name, `a whole number up to ${max}`);
+    read[name] = Number(text);
+  }
+  return read;
+}
+
+function readWish({ req }: RouteContext, actor: Actor): Wish | Failure {
+  const query = req.query();
+  const unknown = Object.keys(query).find((name) => ![...parameters, ...others].some((one) => one === name));
+  if (unknown !== undefined)
+    return invalid(
+      unknown.slice(0, 40),
+      `not a filter; filters are ${[...parameters, ...others].join(', ')}`,
+    );
+  const tooLong = Object.entries(query).find(([, value]) => value.length > 200 || value.includes('\0'));
+  if (tooLong !== undefined) return invalid(tooLong[0], 'at most 200 characters');
+  const numbers = readNumbers(query);
+  if (isFailure(numbers)) return numbers;
+  const { from_ms: fromMs, to_ms: toMs, limit } = numbers;
+  const { text, cursor } = query;
+  const after = cursor === undefined ? undefined : placeOf(cursor);
+  if (cursor !== undefined && after === undefined)
+    return invalid('cursor', 'send next_cursor of the page before, unchanged');
+  const isHour = fromMs !== undefined && (toMs ?? Number.POSITIVE_INFINITY) - fromMs <= textSpanMs;
+  if (text && !isHour) return invalid('text', 'needs from_ms and to_ms, at most one hour apart');
+  const wanted = query['merchant_no'];
+  const { merchants } = actor;
+  const seen =
+    wanted === undefined || wanted === ''
+      ? merchants
+      : (merchants ?? [wanted]).filter((one) => one === wanted);
+  return {
+    filter: {
+      merchants: seen,
+      psn: query['psn'] || undefined,
+      appId: query['app_id'] || undefined,
+      method: query['method'] || undefined,
+      code: query['code'] || undefined,
+      merchantOrderNo: query['merchant_order_no'] || undefined,
+      transNo: query['trans_no'] || undefined,
+      fromMs,
+      toMs,
+      text: text || undefined,
+    },
+    limit: limit || pageDefault,
+    after,
+  };
+}
+
+/** What had to be signed, of a body that is kept as it came. */
+function stringToSignOf({ body, headers, redacted }: RequestRow): string | undefined {
+  if (redacted.length > 0) return undefined;
+  const isForm = headers['content-type']?.toLowerCase().startsWith('application/x-www-form-urlencoded');
+  const read = isForm ? parseFormMembers(body) : parseJsonMembers(body);
+  return read.ok ? stringToSign(read.members) : undefined;
+}
+
+export function workbenchRequests(deps: WorkbenchDeps): Routes {
+  const { queries } = deps;
+  const refuse = (problem: Failure) => respondFailure(problem, deps.psn());
+
+  async function list(context: RouteContext, actor: Actor): Promise<Response> {
+    const wish = readWish(context, actor);
+    if (isFailure(wish)) return refuse(wish);
+    const rows = await listRequests(queries, wish.filter, { after: wish.after, limit: wish.limit + 1 });
+    const items = rows.slice(0, wish.limit);
+    const last = items.at(-1);
+    const page: RequestPage = {
+      items: items.map(itemOf),
+      ...(rows.length > items.length && last !== undefined && { next_cursor: cursorOf(last) }),
+      lost: deps.lost(),
+    };
+    return respondJson(200, page);
+  }
+
+  async function one({ req }: RouteContext, actor: Actor): Promise<Response> {
+    const psn = (req.param('psn') ?? '').slice(0, 32);
+    const row = await findRequest(queries, psn, actor.merchants);
+    if (row === undefined)
+      return refuse({ ...failure('SYS019', { detail: 'no request of this psn is kept' }), httpStatus: 404 });
+    const signed = stringToSignOf(row);
+    const isRefused = row.code === 'SYS002' && row.redacted.length === 0;
+    const diagnosis = isRefused
+      ? await deps.doctor.examine(row.headers['content-type'], new TextEncoder().encode(row.body))
+      : undefined;
+    const detail: RequestDetail = {
+      ...itemOf(row),
+      ...(row.clientPsn !== null && { client_psn: row.clientPsn }),
+      headers: row.headers,
+      body: row.body,
+      reply: row.reply,
+      redacted: row.redacted,
+      ...(signed !== undefined && { string_to_sign: signed }),
+      ...(diagnosis !== undefined && !isFailure(diagnosis) && { diagnosis }),
+    };
+    return respondJson(200, detail);
+  }
+
+  async function refusals(context: RouteContext, actor: Actor): Promise<Response> {
+    const wish = readWish(context, actor);
+    if (isFailure(wish)) return refuse(wish);
+    const groups = await groupRefusals(queries, wish.filter);
+    const answer: RefusalList = {
+      items: groups.map(({ code, count, firstMs, lastMs, lastPsn }) => ({
+        code,
+        count,
+        first_ms: firstMs,
+        last_ms: lastMs,
+        last_psn: lastPsn,
+      })),
+    };
+    return respondJson(200, answer);
+  }
+
+  /** New requests as server-sent events, the oldest first; `Last-Event-ID` goes on where a stream broke off. */
+  function stream(context: RouteContext, actor: Actor): Response {
+    const wish = readWish(context, actor);
+    if (isFailure(wish)) return refuse(wish);
+    const resumed = context.req.header('last-event-id');
+    const start = resumed === undefined ? undefined : placeOf(resumed);
+    if (resumed !== undefined && start === undefined)
+      return refuse(invalid('Last-Event-ID', 'send the id of the last event, unchanged'));
+    let place = start ?? { atMs: deps.nowMs() - streamLagMs, psn: '' };
+    const encoder = new TextEncoder();
+    let isOpen = true;
+    const events = new ReadableStream<Uint8Array>({
+      start(controller) {
+        controller.enqueue(encoder.encode(`retry: ${streamPauseMs}\n\n`));
+      },
+      async pull(controller) {
+        let said = '';
+        while (isOpen && said === '') {
+          const toMs = deps.nowMs() - streamLagMs;
+          const rows =
+            toMs > place.atMs
+              ? await listRequests(
+                  queries,
+                  { ...wish.filter, toMs },
+                  { after: place, limit: streamPortion, forward: true },
+                )
+              : [];
+          const last = rows.at(-1);
+          if (last !== undefined) place = { atMs: last.atMs, psn: last.psn };
+          said = rows
+            .map((row) => `event: request\nid: ${cursorOf(row)}\ndata: ${JSON.stringify(itemOf(row))}\n\n`)
+            .join('');
+          if (rows.length < streamPortion) await deps.wait(streamPauseMs);
+          // A comment now and then: whoever has gone away is noticed.
+          if (said === '') said = ':\n\n';
+        }
+        if (isOpen) controller.enqueue(encoder.encode(said));
+        else controller.close();
+      },
+      cancel() {
+        isOpen = false;
+      },
+    });
+    const { headers } = respond(200, 'text/event-stream; charset=utf-8', '');
+    headers.delete('content-length');
+    return new Response(events, { status: 200, headers });
+  }
+
+  const guarded =
+    (answer: (context: RouteContext, actor: Actor) => Promise<Response> | Response) =>
+    async (context: RouteContext): Promise<Response> => {
+      const actor = deps.actorOf(context.req.raw);
+      if (isFailure(actor)) return refuse(actor);
+      if (!deps.isKept)
+        return refuse({
+          ...failure('SYS019', { detail: 'REQUEST_LOG_DAYS is 0: no log is kept' }),
+          httpStatus: 404,
+        });
+      return answer(context, actor);
+    };
+
+  return (router) => {
+    router.get('/workbench/api/requests', guarded(list));
+    router.get('/workbench/api/requests/stream', guarded(stream));
+    router.get('/workbench/api/requests/refusals', guarded(refusals));
+    router.get('/workbench/api/requests/:psn', guarded(one));
+  };
+}

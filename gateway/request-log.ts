@@ -1,0 +1,57 @@
+/** The request log of one process, and the Workbench's routes to it. */
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import type { Config } from './config.ts';
+import type { Routes } from './http/route.ts';
+import { type WorkbenchDeps, workbenchRequests } from './http/workbench/requests.ts';
+import type { Database } from './ports/database.ts';
+import { platformClock } from './runtime/node/platform.ts';
+import { createRequestLog, type SeenCall } from './watch/request-log.ts';
+
+export interface RequestLogParts {
+  /** Undefined where REQUEST_LOG_DAYS is 0. */
+  readonly record: ((call: SeenCall) => void) | undefined;
+  forget(): Promise<void>;
+  flush(): Promise<void>;
+  routes(deps: Pick<WorkbenchDeps, 'doctor' | 'psn' | 'actorOf'>): Routes;
+}
+
+export function openRequestLog(
+  { requestLogDays: days, requestLogMax: rowsMax }: Config,
+  database: Database,
+  log: Logger,
+  count: (lost: number) => void,
+): RequestLogParts {
+  const wait = (delayMs: number) => delay(delayMs, undefined, { ref: false });
+  const isKept = days > 0;
+  let lost = 0;
+  const requests = createRequestLog({
+    queries: database,
+    clock: platformClock,
+    wait,
+    days,
+    rowsMax,
+    onLost(more, fault) {
+      lost += more;
+      count(more);
+      if (fault !== undefined)
+        log.warn({ count: more, err: fault }, 'requests are missing in the request log');
+    },
+  });
+  return {
+    record: isKept ? requests.record : undefined,
+    forget: async () => {
+      if (isKept) await requests.forget();
+    },
+    flush: requests.flush,
+    routes: (deps) =>
+      workbenchRequests({
+        ...deps,
+        queries: database,
+        isKept,
+        lost: () => lost,
+        wait,
+        nowMs: platformClock.nowMs,
+      }),
+  };
+}

@@ -1,0 +1,228 @@
+/** Rows of the request log: one partition a day, written in batches, read newest first by a cursor. */
+import type { Queries, SqlValue } from '../ports/database.ts';
+
+/** One call as it is kept: nothing of it is a secret or a card any more. */
+export interface RequestRow {
+  /** Empty where no app is known. */
+  readonly merchantNo: string;
+  /** When it came in, by the platform's clock. */
+  readonly atMs: number;
+  readonly psn: string;
+  readonly appId: string;
+  readonly path: string;
+  /** Empty where the request names no call. */
+  readonly method: string;
+  readonly code: string;
+  readonly httpStatus: number;
+  readonly durationUs: number;
+  readonly merchantOrderNo: string | null;
+  readonly transNo: string | null;
+  /** The caller's own id of the request (decision 15). */
+  readonly clientPsn: string | null;
+  /** IP address of the caller. */
+  readonly address: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+  readonly reply: string;
+  /** What was taken out of body and reply: names of members, `card number`, or `end` where a body was cut. */
+  readonly redacted: readonly string[];
+}
+
+/** A row without what is long. */
+export type RequestSummary = Omit<RequestRow, 'headers' | 'body' | 'reply' | 'redacted' | 'clientPsn'>;
+
+const dayMs = 86_400_000;
+const dayOf = (atMs: number): number => Math.floor(atMs / dayMs);
+const partitionOf = (day: number): string =>
+  `requests_${new Date(day * dayMs).toISOString().slice(0, 10).replaceAll('-', '')}`;
+
+const columns = `merchant_no, at_ms, psn, app_id, path, method, code, http_status, duration_us, merchant_order_no,
+  trans_no, client_psn, address, headers, body, reply, redacted`;
+
+const insert = `insert into requests (${columns})
+  select ${columns.replace('redacted', 'array(select json_array_elements_text(redacted))')}
+  from json_to_recordset($1::json) as r (merchant_no text, at_ms bigint, psn text, app_id text, path text, method text,
+    code text, http_status smallint, duration_us integer, merchant_order_no text, trans_no text, client_psn text,
+    address text, headers jsonb, body text, reply text, redacted json)
+  on conflict do nothing`;
+
+const wireOf = (row: RequestRow) => ({
+  merchant_no: row.merchantNo,
+  at_ms: row.atMs,
+  psn: row.psn,
+  app_id: row.appId,
+  path: row.path,
+  method: row.method,
+  code: row.code,
+  http_status: row.httpStatus,
+  duration_us: row.durationUs,
+  merchant_order_no: row.merchantOrderNo,
+  trans_no: row.transNo,
+  client_psn: row.clientPsn,
+  address: row.address,
+  headers: row.headers,
+  body: row.body,
+  reply: row.reply,
+  redacted: row.redacted,
+});
+
+/** Makes the partition of the day at `atMs`, unless another process has. */
+export async function addRequestDay(queries: Queries, atMs: number): Promise<void> {
+  const day = dayOf(atMs);
+  const name = partitionOf(day);
+  const there = await queries.query<{ at: string | null }>('select to_regclass($1)::text as at', [name]);
+  if (there[0]?.at !== null) return;
+  await queries
+    .query(
+      `create table if not exists ${name} partition of requests for values from (${day * dayMs}) to (${(day + 1) * dayMs})`,
+    )
+    // Two processes that make it at once: one of them fails, and the partition is there.
+    .catch(async (fault) => {
+      const made = await queries.query<{ at: string | null }>('select to_regclass($1)::text as at', [name]);
+      if (made[0]?.at === null) throw fault;
+    });
+}
+
+/** Writes rows in one statement; a row that is there already stays as it is. Their days must have been added. */
+export async function insertRequests(queries: Queries, rows: readonly RequestRow[]): Promise<void> {
+  // No text of PostgreSQL holds U+0000.
+  const json = JSON.stringify(rows.map(wireOf)).replaceAll('\\u0000', '\\ufffd');
+  await queries.query(insert, [json], 'insert_requests');
+}
+
+/** Which day of `rows` each belongs to, as the start of that day. */
+export const daysOf = (rows: readonly RequestRow[]): readonly number[] => [
+  ...new Set(rows.map(({ atMs }) => dayOf(atMs) * dayMs)),
+];
+
+/** Drops the days that are over at `beforeMs`, and gives how many. */
+export async function dropRequestDays(queries: Queries, beforeMs: number): Promise<number> {
+  const parts = await queries.query<{ name: string }>(
+    `select c.relname as name from pg_inherits i join pg_class c on c.oid = i.inhrelid
+     where i.inhparent = 'requests'::regclass order by c.relname`,
+  );
+  const over = parts.filter(({ name }) => name < partitionOf(dayOf(beforeMs)));
+  for (const { name } of over) await queries.query(`drop table if exists ${name}`);
+  return over.length;
+}
+
+/** Deletes at most `limit` of the oldest rows above `max`; gives how many. */
+export async function dropRequestsAbove(queries: Queries, max: number, limit: number): Promise<number> {
+  const [counted] = await queries.query<{ count: number }>('select count(*)::bigint as count from requests');
+  const excess = Math.min((counted?.count ?? 0) - max, limit);
+  if (excess <= 0) return 0;
+  const gone = await queries.query(
+    `delete from requests where (at_ms, psn) in (select at_ms, psn from requests order by at_ms, psn limit $1)
+     returning 1`,
+    [excess],
+  );
+  return gone.length;
+}
+
+/** Where a list goes on: after this row. */
+export interface RequestPlace {
+  readonly atMs: number;
+  readonly psn: string;
+}
+
+export interface RequestFilter {
+  /** Merchants whose requests may be seen; undefined: all, those of no known app included. */
+  readonly merchants?: readonly string[] | undefined;
+  readonly psn?: string | undefined;
+  readonly appId?: string | undefined;
+  readonly method?: string | undefined;
+  /** A code, or `refused` for every code but 0. */
+  readonly code?: string | undefined;
+  readonly merchantOrderNo?: string | undefined;
+  readonly transNo?: string | undefined;
+  readonly fromMs?: number | undefined;
+  readonly toMs?: number | undefined;
+  /** Part of body or reply, in any letter case. */
+  readonly text?: string | undefined;
+}
+
+/** Conditions and their parameters, numbered from $1. */
+function conditionsOf(filter: RequestFilter): { readonly where: string[]; readonly params: SqlValue[] } {
+  const where: string[] = [];
+  const params: SqlValue[] = [];
+  const add = (value: SqlValue | undefined, condition: (name: string) => string) => {
+    if (value === undefined) return;
+    params.push(value);
+    where.push(condition(`$${params.length}`));
+  };
+  add(filter.merchants, (name) => `merchant_no = any(${name}::text[])`);
+  add(filter.psn, (name) => `psn = ${name}`);
+  add(filter.appId, (name) => `app_id = ${name}`);
+  add(filter.method, (name) => `method = ${name}`);
+  if (filter.code !== undefined && filter.code !== '0') where.push("code <> '0'");
+  add(filter.code === 'refused' ? undefined : filter.code, (name) => `code = ${name}`);
+  add(filter.merchantOrderNo, (name) => `merchant_order_no = ${name}`);
+  add(filter.transNo, (name) => `trans_no = ${name}`);
+  add(filter.fromMs, (name) => `at_ms >= ${name}`);
+  add(filter.toMs, (name) => `at_ms < ${name}`);
+  add(
+    filter.text && `%${filter.text.replaceAll(/[\\%_]/g, '\\$&')}%`,
+    (name) => `(body ilike ${name} or reply ilike ${name})`,
+  );
+  return { where, params };
+}
+
+const summary = `merchant_no as "merchantNo", at_ms as "atMs", psn, app_id as "appId", path, method, code,
+  http_status as "httpStatus", duration_us as "durationUs", merchant_order_no as "merchantOrderNo",
+  trans_no as "transNo", address`;
+
+/** At most `limit` rows: the newest before `after`, or, `forward`, the oldest behind it. */
+export async function listRequests(
+  queries: Queries,
+  filter: RequestFilter,
+  { after, limit, forward = false }: { after?: RequestPlace | undefined; limit: number; forward?: boolean },
+): Promise<RequestSummary[]> {
+  const { where, params } = conditionsOf(filter);
+  if (after !== undefined) {
+    params.push(after.atMs, after.psn);
+    where.push(`(at_ms, psn) ${forward ? '>' : '<'} ($${params.length - 1}, $${params.length})`);
+  }
+  params.push(limit);
+  const order = forward ? 'asc' : 'desc';
+  return queries.query<RequestSummary>(
+    `select ${summary} from requests ${where.length > 0 ? `where ${where.join(' and ')}` : ''}
+     order by at_ms ${order}, psn ${order} limit $${params.length}`,
+    params,
+  );
+}
+
+/** One request with all that is kept of it. */
+export async function findRequest(
+  queries: Queries,
+  psn: string,
+  merchants: readonly string[] | undefined,
+): Promise<RequestRow | undefined> {
+  const { where, params } = conditionsOf({ psn, merchants });
+  const rows = await queries.query<RequestRow>(
+    `select ${summary}, client_psn as "clientPsn", headers, body, reply, redacted from requests
+     where ${where.join(' and ')} limit 1`,
+    params,
+  );
+  return rows[0];
+}
+
+/** Refusals of one code. */
+export interface RefusalGroup {
+  readonly code: string;
+  readonly count: number;
+  readonly firstMs: number;
+  readonly lastMs: number;
+  /** psn of the last one. */
+  readonly lastPsn: string;
+}
+
+/** Refusals by code, the latest first. */
+export async function groupRefusals(queries: Queries, filter: RequestFilter): Promise<RefusalGroup[]> {
+  const { where, params } = conditionsOf({ ...filter, code: filter.code ?? 'refused' });
+  return queries.query<RefusalGroup>(
+    `select code, count(*)::bigint as count, min(at_ms) as "firstMs", max(at_ms) as "lastMs",
+       (array_agg(psn order by at_ms desc, psn desc))[1] as "lastPsn"
+     from requests where ${where.join(' and ')} group by code order by max(at_ms) desc limit 200`,
+    params,
+  );
+}

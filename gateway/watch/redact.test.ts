@@ -1,0 +1,98 @@
+/** What the request log keeps of bodies: everything of an ordinary call, nothing of a card (decision 51). */
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { redactReply, redactRequest } from './redact.ts';
+
+const groups = ['4929', '8311', '7724', '6038'];
+const pan = groups.join('');
+const encoder = new TextEncoder();
+const redact = (text: string, contentType = 'application/json', isKnown = true) =>
+  redactRequest({ bytes: encoder.encode(text), contentType, isKnown });
+/** Digits in a row once all that can separate or escape them is gone. */
+const digitsOf = (text: string) =>
+  text
+    .replaceAll(/(?:\\|%5c)+u00([0-9a-f]{2})|%([0-9a-f]{2})/gi, (_, unicode, percent) =>
+      String.fromCharCode(Number.parseInt(unicode ?? percent, 16)),
+    )
+    .replaceAll(/[^0-9]/g, '');
+const holdsCard = (text: string) => digitsOf(text).includes(pan);
+
+test('an ordinary call is kept byte for byte', () => {
+  const text = `{ "app_id":"tg0123456789abcdef", "order_amount" : 25.990, "timestamp":"1795367922011",
+    "trans_no":"2026112200000000000017", "sign":"${'aB3+/'.repeat(68)}TnI=", "order_detail":"{\\"type\\":\\"GENERAL\\"}" }`;
+  expect(redact(text)).toEqual({ text, redacted: [] });
+  expect(redact('a=1&b=%E4%BD%A0', 'application/x-www-form-urlencoded')).toEqual({
+    text: 'a=1&b=%E4%BD%A0',
+    redacted: [],
+  });
+});
+
+test('the card, encrypted as it is, and the code of a payer are taken out', () => {
+  const { text, redacted } = redact(
+    '{"card":"c2VjcmV0","auth_code":"280000000000000001","x":{"card":"kept"}}',
+  );
+  expect(JSON.parse(text)).toEqual({ card: '***', auth_code: '***', x: { card: 'kept' } });
+  expect(redacted).toEqual(['card', 'auth_code']);
+  const form = redact('card=c2VjcmV0&x=1', 'application/x-www-form-urlencoded; charset=utf-8');
+  expect(form).toEqual({ text: 'card=***&x=1', redacted: ['card'] });
+});
+
+test.each([
+  ['in a text', JSON.stringify({ description: `by phone: ${groups.join(' ')}` })],
+  ['with dashes, in JSON inside a text', JSON.stringify({ attach: JSON.stringify({ c: groups.join('-') }) })],
+  ['two texts deep', JSON.stringify({ a: JSON.stringify({ b: JSON.stringify([pan]) }) })],
+  ['as a number', `{"attach":${pan}}`],
+  ['in escapes', `{"attach":"${[...pan].map((digit) => `\\u003${digit}`).join('')}"}`],
+  ['with line breaks between', JSON.stringify({ description: groups.join('\n') })],
+  ['as a name', JSON.stringify({ [pan]: 1 })],
+  ['in a list', JSON.stringify({ items: [{ name: pan }] })],
+  ['in a body that is no JSON', `{"pan":"${pan}`],
+  ['in escapes of a body that is no JSON', `{"pan":"${[...pan].map((digit) => `\\u003${digit}`).join('')}`],
+  ['in percent escapes of a body that is no JSON', [...pan].map((digit) => `%3${digit}`).join('')],
+])('a card number %s is not kept', (_, text) => {
+  expect(holdsCard(text)).toBe(true);
+  const kept = redact(text);
+  expect(holdsCard(kept.text)).toBe(false);
+  expect(kept.redacted).not.toEqual([]);
+});
+
+test('a form keeps no card number either, however it is encoded', () => {
+  const kept = redact(
+    `a=${groups.join('+')}&${pan}=b&c=${groups.join('%20')}`,
+    'application/x-www-form-urlencoded',
+  );
+  expect(holdsCard(kept.text)).toBe(false);
+});
+
+test('a reply that gives a merchant its text back is kept without the number', () => {
+  const data = JSON.stringify({ attach: groups.join('\n'), trans_no: '2026112200000000000017' });
+  const kept = redactReply(JSON.stringify({ code: '0', msg: 'success', psn: 'P', data, sign: 'x' }));
+  expect(holdsCard(kept.text)).toBe(false);
+  expect(kept.redacted).toEqual(['card number']);
+  expect(JSON.parse(JSON.parse(kept.text).data).trans_no).toBe('2026112200000000000017');
+});
+
+test('of a stranger only the beginning is kept; of what cannot be read no long value', () => {
+  const long = JSON.stringify({ description: 'x '.repeat(20_000) });
+  expect(redact(long, 'application/json', false)).toMatchObject({ redacted: ['end'] });
+  expect(redact(long, 'application/json', false).text.length).toBe(4_096);
+  expect(redact(long).text).toBe(long);
+  const unreadable = redact(`{"card":"${'Ab9+'.repeat(86)}`);
+  expect(unreadable).toEqual({ text: '{"card":"***', redacted: ['long values'] });
+});
+
+test('whatever surrounds a number, it is not kept', () => {
+  const around = fc.string({ unit: 'grapheme', maxLength: 40 }).filter((text) => !/[0-9０-９]/.test(text));
+  fc.assert(
+    fc.property(
+      around,
+      around,
+      fc.constantFrom('', ' ', '-', '.', '\n', '\t'),
+      (before, after, separator) => {
+        const attach = `${before} ${groups.join(separator)} ${after}`;
+        const member = JSON.stringify({ attach, nested: { attach: JSON.stringify({ attach }) } });
+        return !holdsCard(redact(member).text);
+      },
+    ),
+  );
+});

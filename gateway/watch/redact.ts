@@ -1,0 +1,133 @@
+/**
+ * What of a request and its reply may be kept for people to see: no card, encrypted or not, no payment code of a payer,
+ * no credentials, no card number in any text (decision 51).
+ */
+import { blankCardNumbers } from '@tollgate/contract/card-text';
+
+/** Members of requests whose value is never kept. */
+const secretMembers = new Set(['card', 'auth_code']);
+/** Of a body that cannot be read, or comes from no known app: enough to see what was sent. */
+const strangersMaxCharacters = 4_096;
+
+export interface Redacted {
+  readonly text: string;
+  /** What was taken out, in the order in which it was found. */
+  readonly redacted: readonly string[];
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
+/** JSON inside a text, as nested values may be sent; undefined where it is none. */
+function nestedJson(text: string): object | undefined {
+  if (!/^\s*[[{]/.test(text)) return undefined;
+  try {
+    const value: unknown = JSON.parse(text);
+    return isObject(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** A copy without card numbers and secret members; `found` gets what was taken out. */
+function withoutSecrets(value: unknown, found: Set<string>, isTop = true): unknown {
+  if (typeof value === 'string') {
+    const nested = nestedJson(value);
+    if (nested !== undefined) {
+      const inside = new Set<string>();
+      const clean = withoutSecrets(nested, inside, false);
+      for (const one of inside) found.add(one);
+      return inside.size === 0 ? value : JSON.stringify(clean);
+    }
+    const blanked = blankCardNumbers(value);
+    if (blanked !== value) found.add('card number');
+    return blanked;
+  }
+  if (typeof value === 'number') {
+    const digits = String(value);
+    const blanked = blankCardNumbers(digits);
+    if (blanked === digits) return value;
+    found.add('card number');
+    return blanked;
+  }
+  if (Array.isArray(value)) return value.map((one) => withoutSecrets(one, found, false));
+  if (!isObject(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, member]) => {
+      if (isTop && secretMembers.has(name) && member !== null && member !== '') {
+        found.add(name);
+        return [name, '***'];
+      }
+      const cleanName = blankCardNumbers(name);
+      if (cleanName !== name) found.add('card number');
+      return [cleanName, withoutSecrets(member, found, false)];
+    }),
+  );
+}
+
+/** A text of no known form: every longer run of digits or of Base64 is blanked, escapes of digits included. */
+function withoutLongRuns(text: string): Redacted {
+  const plain = text
+    .slice(0, strangersMaxCharacters)
+    .replaceAll(/\\u00([0-7][0-9a-f])/gi, (_, code) => String.fromCharCode(Number.parseInt(code, 16)))
+    .replaceAll(/%([0-7][0-9a-f])/gi, (_, code) => String.fromCharCode(Number.parseInt(code, 16)));
+  const clean = plain
+    .replaceAll(/\d(?:[^\da-z]{0,3}\d){11,}/gi, '***')
+    .replaceAll(/[A-Za-z0-9+/_-]{64,}={0,2}/g, '***');
+  const redacted = [
+    ...(clean === plain ? [] : ['long values']),
+    ...(text.length > strangersMaxCharacters ? ['end'] : []),
+  ];
+  return { text: redacted.length === 0 ? text : clean, redacted };
+}
+
+function redactJson(text: string): Redacted | undefined {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+  const found = new Set<string>();
+  const clean = withoutSecrets(value, found);
+  // A number of more than 15 digits is not exact once it is parsed: its digits are looked for as they came.
+  if (found.size === 0 && blankCardNumbers(text) === text) return { text, redacted: [] };
+  const rebuilt = JSON.stringify(clean);
+  return { text: blankCardNumbers(rebuilt), redacted: found.size === 0 ? ['card number'] : [...found] };
+}
+
+function redactForm(text: string): Redacted {
+  const found = new Set<string>();
+  const members = [...new URLSearchParams(text)].map(([name, value]): [string, string] => {
+    if (secretMembers.has(name)) {
+      found.add(name);
+      return [name, '***'];
+    }
+    const [cleanName, clean] = [name, value].map((one) => String(withoutSecrets(one, found, false)));
+    return [cleanName ?? '', clean ?? ''];
+  });
+  if (found.size === 0) return { text, redacted: [] };
+  return { text: new URLSearchParams(members).toString(), redacted: [...found] };
+}
+
+export interface RequestBody {
+  readonly contentType: string | undefined;
+  readonly bytes: Uint8Array;
+  /** Whether an app is known: what strangers send is kept in part only. */
+  readonly isKnown: boolean;
+}
+
+const decoder = new TextDecoder();
+
+/** The body of a request as it may be kept: byte for byte where nothing had to be taken out. */
+export function redactRequest({ contentType = '', bytes, isKnown }: RequestBody): Redacted {
+  const text = decoder.decode(bytes);
+  const isForm = contentType.toLowerCase().startsWith('application/x-www-form-urlencoded');
+  const read = isForm ? redactForm(text) : redactJson(text);
+  if (read === undefined) return withoutLongRuns(text);
+  if (isKnown || read.text.length <= strangersMaxCharacters) return read;
+  return { text: read.text.slice(0, strangersMaxCharacters), redacted: [...read.redacted, 'end'] };
+}
+
+/** A reply of ours: merchants get their texts back unchanged, a log does not (decision 51). */
+export const redactReply = (text: string): Redacted => redactJson(text) ?? withoutLongRuns(text);

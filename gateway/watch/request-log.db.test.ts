@@ -1,0 +1,191 @@
+/** The request log: written in batches, by days, bounded in age and number, and never in the calls' path. */
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import type { Database, Queries } from '../ports/database.ts';
+import { groupRefusals, listRequests } from '../store/requests.ts';
+import { openTestDatabase } from '../store/testing.ts';
+import { createRequestLog, type RequestLogDeps, type SeenCall } from './request-log.ts';
+
+const dayMs = 86_400_000;
+const startMs = Date.UTC(2026, 10, 22, 23, 59, 59, 900);
+const database: Database = await openTestDatabase();
+afterAll(() => database.close());
+
+let nowMs: number;
+let lost: number;
+let elapse: () => void;
+function open(changes: Partial<RequestLogDeps> = {}) {
+  return createRequestLog({
+    queries: database,
+    clock: { nowMs: () => nowMs },
+    wait: () => new Promise<void>((resolve) => (elapse = resolve)),
+    days: 7,
+    rowsMax: 1_000,
+    onLost: (count) => {
+      lost += count;
+    },
+    ...changes,
+  });
+}
+
+let number = 0;
+function seen(changes: Partial<SeenCall> = {}): SeenCall {
+  number += 1;
+  return {
+    merchantNo: '312100000001',
+    psn: `PSN${number}`,
+    appId: 'tg0123456789abcdef',
+    path: '/api/entry',
+    method: 'order.query',
+    code: '0',
+    httpStatus: 200,
+    durationMs: 1.5,
+    merchantOrderNo: null,
+    transNo: null,
+    clientPsn: null,
+    address: '203.0.113.7',
+    contentType: 'application/json',
+    userAgent: 'shop/1.0',
+    idempotencyKey: undefined,
+    authorization: 'Basic c2hvcDpzZWNyZXQ=',
+    bytes: new TextEncoder().encode('{"app_id":"tg0123456789abcdef"}'),
+    reply: '{"code":"0"}',
+    ...changes,
+  };
+}
+
+const psns = async () => (await listRequests(database, {}, { limit: 2_000 })).map(({ psn }) => psn);
+const partitions = async (queries: Queries = database) =>
+  (
+    await queries.query<{ name: string }>(
+      "select relname as name from pg_class where relname ~ '^requests_\\d{8}$' and relkind = 'r' order by relname",
+    )
+  ).map(({ name }) => name);
+
+beforeEach(async () => {
+  nowMs = startMs;
+  lost = 0;
+  await database.query('delete from requests');
+});
+
+test('a call is there once its batch is written, newest first, without its credentials', async () => {
+  const log = open();
+  const calls = [seen(), seen(), seen()];
+  for (const call of calls) {
+    log.record(call);
+    nowMs += 1;
+  }
+  expect(await psns()).toEqual([]);
+  elapse();
+  await log.flush();
+  expect(await psns()).toEqual(calls.map(({ psn }) => psn).reverse());
+  const rows = await database.query<{ headers: unknown; row: string }>(
+    'select headers, r::text as row from requests r',
+  );
+  expect(rows[0]?.headers).toEqual({
+    'content-type': 'application/json',
+    'user-agent': 'shop/1.0',
+    authorization: 'Basic',
+  });
+  expect(rows.map(({ row }) => row).join()).not.toContain('c2hvcDpzZWNyZXQ');
+});
+
+test('a batch that begins before midnight and ends after it is in two days', async () => {
+  const log = open();
+  log.record(seen());
+  nowMs += 200;
+  log.record(seen());
+  await log.flush();
+  expect(await partitions()).toEqual(expect.arrayContaining(['requests_20261122', 'requests_20261123']));
+  expect(await psns()).toHaveLength(2);
+});
+
+test('two processes make the same day at once', async () => {
+  nowMs = startMs + 40 * dayMs;
+  const logs = Array.from({ length: 4 }, () => open());
+  for (const log of logs) log.record(seen());
+  await Promise.all(logs.map((log) => log.flush()));
+  expect([await psns(), lost]).toEqual([expect.objectContaining({ length: 4 }), 0]);
+});
+
+test('days that are over go as a whole, and what is above the limit, the oldest first', async () => {
+  const log = open({ days: 3, rowsMax: 3 });
+  const calls = Array.from({ length: 6 }, () => seen());
+  for (const call of calls) {
+    log.record(call);
+    nowMs += dayMs;
+  }
+  await log.flush();
+  await log.forget();
+  expect(await psns()).toEqual([calls[5]?.psn, calls[4]?.psn, calls[3]?.psn]);
+  expect((await partitions()).every((name) => name >= 'requests_20261125')).toBe(true);
+  log.record(seen());
+  await log.flush();
+  expect(await psns()).toHaveLength(4);
+});
+
+test('a database that is away costs rows, not calls; they are counted, and the log goes on', async () => {
+  let isAway = true;
+  const log = open({
+    queries: {
+      query: (...asked) => (isAway ? Promise.reject(new Error('away')) : database.query(...asked)),
+    },
+  });
+  log.record(seen());
+  await log.flush();
+  expect([await psns(), lost]).toEqual([[], 1]);
+  isAway = false;
+  log.record(seen());
+  await log.flush();
+  expect([(await psns()).length, lost]).toEqual([1, 1]);
+});
+
+test('a flood is kept as far as there is space, and the rest is counted', async () => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  const log = open({
+    rowsMax: 100_000,
+    queries: { query: async (...asked) => held.then(() => database.query(...asked)) },
+  });
+  for (let times = 0; times < 6_000; times += 1) log.record(seen());
+  release();
+  await log.flush();
+  const rows = await database.query<{ count: number }>('select count(*)::bigint as count from requests');
+  expect(Number(rows[0]?.count) + lost).toBe(6_000);
+  expect(lost).toBeGreaterThan(0);
+});
+
+test('texts of every kind can be stored: U+0000, half of a pair, quotes', async () => {
+  const log = open();
+  const reply = JSON.stringify({ msg: 'a\u0000b\ud800c"\\u0000' });
+  log.record(seen({ reply, bytes: new Uint8Array([0, 255, 34, 92]), clientPsn: 'a"b\\' }));
+  await log.flush();
+  expect([await psns(), lost]).toEqual([expect.objectContaining({ length: 1 }), 0]);
+});
+
+test('filters find by number, code, time and text; refusals are grouped', async () => {
+  const log = open();
+  const paid = seen({ merchantOrderNo: 'A-1', transNo: '2026112200000000000017' });
+  const refused = seen({ code: 'SYS002', merchantNo: '', appId: '' });
+  const again = seen({ code: 'SYS002', reply: '{"msg":"50% off_"}' });
+  for (const call of [paid, refused, again]) {
+    log.record(call);
+    nowMs += 10;
+  }
+  await log.flush();
+  const found = async (filter: Parameters<typeof listRequests>[1]) =>
+    (await listRequests(database, filter, { limit: 10 })).map(({ psn }) => psn);
+  expect(await found({ merchantOrderNo: 'A-1' })).toEqual([paid.psn]);
+  expect(await found({ transNo: '2026112200000000000017' })).toEqual([paid.psn]);
+  expect(await found({ psn: refused.psn })).toEqual([refused.psn]);
+  expect(await found({ code: 'SYS002' })).toEqual([again.psn, refused.psn]);
+  expect(await found({ code: 'refused' })).toEqual([again.psn, refused.psn]);
+  expect(await found({ code: '0' })).toEqual([paid.psn]);
+  expect(await found({ fromMs: startMs + 10, toMs: startMs + 20 })).toEqual([refused.psn]);
+  expect(await found({ text: '50% OFF_' })).toEqual([again.psn]);
+  expect(await found({ text: '%' })).toEqual([again.psn]);
+  expect(await found({ merchants: ['312100000001'] })).toEqual([again.psn, paid.psn]);
+  expect(await groupRefusals(database, { merchants: ['312100000001'] })).toEqual([
+    { code: 'SYS002', count: 1, firstMs: startMs + 20, lastMs: startMs + 20, lastPsn: again.psn },
+  ]);
+  expect((await groupRefusals(database, {}))[0]).toMatchObject({ count: 2, firstMs: startMs + 10 });
+});

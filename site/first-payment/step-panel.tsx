@@ -1,0 +1,233 @@
+/** One step of the first payment: its button, its progress, what came of it, and the way to the next. */
+import { type ReactElement, type ReactNode, useEffect, useState } from 'react';
+import { SecretText } from '../console/account/secret-text.tsx';
+import { CodeText } from '../console/code-text.tsx';
+import { siteConfig } from '../site-config.ts';
+import { pathIn, useLanguage, useSay } from '../theme/choice/language.ts';
+import { EvidenceView } from './evidence-view.tsx';
+import {
+  isDone,
+  isPossible,
+  isUnpaid,
+  type Journey,
+  type Outcome,
+  type StepName,
+  stepNames,
+} from './journey.ts';
+import { press, useJourney } from './store.ts';
+import { buttons, finishedIn, nextLinks, repeats, texts, waitingFor } from './texts.ts';
+
+/** A wait of this length gets a sign of life. */
+const longWaitMs = 2_000;
+const tickMs = 1_000;
+
+export function StepPanel({ step }: { readonly step: StepName }): ReactElement {
+  const journey = useJourney();
+  const outcome = journey.outcomes[step];
+  const isBusy = journey.busy === step;
+  return (
+    <>
+      <Actions step={step} journey={journey} />
+      <Wait isBusy={isBusy} />
+      <div role="status" aria-busy={isBusy}>
+        {outcome !== undefined && !isBusy && <Result step={step} outcome={outcome} journey={journey} />}
+      </div>
+      {!isBusy && (
+        <>
+          {outcome?.needsSandbox === true && <NoSandbox step={step} />}
+          {step === 'merchant' && journey.account !== undefined && <Merchant journey={journey} />}
+          <EvidenceView evidence={outcome?.evidence ?? []} />
+        </>
+      )}
+    </>
+  );
+}
+
+function Actions({ step, journey }: { readonly step: StepName; readonly journey: Journey }): ReactElement {
+  const say = useSay();
+  const isReady = isPossible(journey, step);
+  const done = isDone(journey, step);
+  const label = done && (step === 'merchant' || step === 'order') ? repeats[step] : buttons[step];
+  const before = stepNames[stepNames.indexOf(step) - 1];
+  const waits = before !== undefined && !isDone(journey, before);
+  const why = waits ? texts.before : step === 'refund' && isUnpaid(journey) ? texts.unpaid : undefined;
+  const whyId = `try-${step}-why`;
+  return (
+    <>
+      <p className="try-actions">
+        <button
+          type="button"
+          className="button"
+          data-done={done ? '' : undefined}
+          aria-disabled={!isReady}
+          aria-describedby={why === undefined ? undefined : whyId}
+          onClick={() => isReady && void press(step)}
+        >
+          {say(label)}
+        </button>
+        {step === 'pay' && !done && (
+          <button
+            type="button"
+            className="button"
+            data-done=""
+            aria-disabled={!isReady}
+            onClick={() => isReady && void press(step, { payer: 'decline' })}
+          >
+            {say(texts.decline)}
+          </button>
+        )}
+        {step === 'pay' && journey.order !== undefined && (
+          <a href={journey.order.payUrl} target="_blank" rel="noreferrer">
+            {say(texts.openPayer)}
+            <span className="visually-hidden">{` (${say(texts.newTab)})`}</span>
+          </a>
+        )}
+      </p>
+      {why !== undefined && (
+        <p className="try-why" id={whyId}>
+          {say(why)}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** After two seconds: that the page still waits, and for how long by now. */
+function Wait({ isBusy }: { readonly isBusy: boolean }): ReactElement {
+  const say = useSay();
+  const [waitedMs, setWaited] = useState(0);
+  useEffect(() => {
+    if (!isBusy) return;
+    const startedMs = performance.now();
+    const timer = window.setInterval(() => setWaited(performance.now() - startedMs), tickMs);
+    return () => {
+      window.clearInterval(timer);
+      setWaited(0);
+    };
+  }, [isBusy]);
+  const isLong = waitedMs >= longWaitMs;
+  return (
+    <div className="try-wait" data-busy={isBusy ? '' : undefined}>
+      {isBusy && <progress aria-label={say(texts.working)} />}
+      <span role="status">{isLong ? say(texts.stillWorking) : ''}</span>
+      {isLong && <span aria-hidden="true">{say(waitingFor(Math.floor(waitedMs / 1_000)))}</span>}
+    </div>
+  );
+}
+
+interface ResultProps {
+  readonly step: StepName;
+  readonly outcome: Outcome;
+  readonly journey: Journey;
+}
+
+function Result({ step, outcome, journey }: ResultProps): ReactElement {
+  const [language, say] = [useLanguage(), useSay()];
+  const { isDone: isGood, summary, code } = outcome;
+  const { startedMs, endedMs } = journey;
+  const seconds = Math.max(1, Math.round(((endedMs ?? 0) - (startedMs ?? 0)) / 1_000));
+  const reference = pathIn('/docs/CloudAPI', language);
+  return (
+    <div className="try-result" data-outcome={isGood ? 'good' : 'bad'}>
+      <p>
+        <span aria-hidden="true">{isGood ? '✓ ' : '✗ '}</span>
+        {say(summary)}
+        {!isGood && code !== undefined && (
+          <>
+            {' '}
+            <a href={`${reference}#${code}`}>{say(texts.errorAdvice)}</a>
+          </>
+        )}
+      </p>
+      {isGood && step !== 'refund' && (
+        <Next to={stepNames[stepNames.indexOf(step) + 1] ?? step}>{say(nextLinks[step])}</Next>
+      )}
+      {endedMs !== undefined && step === 'refund' && (
+        <p>
+          <strong>{`${say(texts.finished)}. `}</strong>
+          {say(finishedIn(seconds))}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Leads to the button of a step, so that the next press needs no search. */
+function Next({ to, children }: { readonly to: StepName; readonly children: ReactNode }): ReactElement {
+  return (
+    <p>
+      <a
+        href={`#${to}`}
+        className="try-next"
+        onClick={(event) => {
+          const place = document.getElementById(to);
+          const button = document.querySelector<HTMLElement>(`#try-${to} .button`);
+          if (place === null || button === null) return;
+          event.preventDefault();
+          window.history.replaceState(window.history.state, '', `#${to}`);
+          place.scrollIntoView();
+          button.focus({ preventScroll: true });
+        }}
+      >
+        {children}
+      </a>
+    </p>
+  );
+}
+
+function NoSandbox({ step }: { readonly step: StepName }): ReactElement {
+  const say = useSay();
+  const commands = `git clone ${siteConfig.repositoryUrl} tollgate && cd tollgate\nnpm start`;
+  return (
+    <>
+      <p>{say(texts.noSandbox)}</p>
+      <CodeText title={say(texts.commands)} copied={commands}>
+        {commands}
+      </CodeText>
+      {step === 'merchant' && (
+        <label className="try-file">
+          <span>{say(texts.file)}</span>
+          <input
+            type="file"
+            accept=".json,application/json"
+            onChange={async ({ target }) => {
+              const demoText = await target.files?.[0]?.text();
+              if (demoText !== undefined) await press('merchant', { demoText });
+            }}
+          />
+        </label>
+      )}
+    </>
+  );
+}
+
+function Merchant({ journey }: { readonly journey: Journey }): ReactElement | null {
+  const say = useSay();
+  const { account } = journey;
+  if (account === undefined) return null;
+  return (
+    <dl className="try-merchant">
+      <dt>app_id</dt>
+      <dd>
+        <code>{account.appId}</code>
+      </dd>
+      <dt>merchant_no</dt>
+      <dd>
+        <code>{account.merchantNo}</code>
+      </dd>
+      <dt>{say(texts.gateway)}</dt>
+      <dd>
+        <code>{window.location.origin}</code>
+      </dd>
+      <dt>{say(texts.privateKey)}</dt>
+      <dd>
+        <SecretText name={say(texts.privateKey)} value={account.privateKeyPem} />
+        <p>{say(texts.keyStays)}</p>
+      </dd>
+      <dt>{say(texts.gatewayKey)}</dt>
+      <dd>
+        <SecretText name={say(texts.gatewayKey)} value={account.gatewayPublicKeyPem} />
+      </dd>
+    </dl>
+  );
+}

@@ -1,0 +1,87 @@
+/** The words of the first payment, in both languages. */
+import type { Text } from '@tollgate/contract/model';
+import type { StepName } from './journey.ts';
+
+/** A verb and what it acts on. */
+export const buttons = {
+  merchant: { en: 'Use the demo merchant', zh: '使用演示商户' },
+  order: { en: 'Sign and send the order', zh: '签名并发送订单' },
+  pay: { en: 'Pay US$34.50', zh: '付款 US$34.50' },
+  notification: { en: 'Show the notification', zh: '查看异步通知' },
+  refund: { en: 'Refund US$10.50 and query', zh: '退款 US$10.50 并查询' },
+} as const satisfies Record<StepName, Text>;
+
+export const repeats = {
+  merchant: { en: 'Load the demo merchant again', zh: '重新获取演示商户' },
+  order: { en: 'Make another order', zh: '再下一笔订单' },
+} as const satisfies Record<string, Text>;
+
+/** Of the link from a finished step to the one after it. */
+export const nextLinks = {
+  merchant: { en: 'Next: make an order', zh: '下一步：下单' },
+  order: { en: 'Next: be the payer', zh: '下一步：模拟付款' },
+  pay: { en: 'Next: see the notification', zh: '下一步：查看异步通知' },
+  notification: { en: 'Next: refund and query', zh: '下一步：退款并查询' },
+} as const satisfies Record<Exclude<StepName, 'refund'>, Text>;
+
+export const texts = {
+  decline: { en: 'Decline', zh: '拒绝付款' },
+  openPayer: { en: "Open the payer's page", zh: '打开付款页面' },
+  newTab: { en: 'opens in a new tab', zh: '在新标签页中打开' },
+  before: { en: 'Complete the step before this one first.', zh: '请先完成上一步。' },
+  unpaid: {
+    en: 'This order is not paid, so there is nothing to refund. Make another order in step 2 and pay it.',
+    zh: '该订单未支付，无法退款。请在第 2 步重新下单并付款。',
+  },
+  working: { en: 'Working', zh: '正在处理' },
+  stillWorking: { en: 'Still waiting for the gateway.', zh: '仍在等待网关应答。' },
+  loadFailed: {
+    en: 'The steps could not be loaded. Reload the page, or use the commands below.',
+    zh: '步骤未能加载。请重新加载页面，或使用下方命令。',
+  },
+  noSandbox: {
+    en: 'No sandbox answers at the address of this page. Start one with these commands, open the documentation at the address that it prints, and press the button again:',
+    zh: '本页地址上没有运行沙箱。请执行以下命令启动沙箱，通过其输出的地址打开本文档，然后再次点击按钮：',
+  },
+  commands: { en: 'Start the sandbox', zh: '启动沙箱' },
+  file: {
+    en: 'Or choose the file demo-merchant.json from the data folder of the sandbox:',
+    zh: '也可以选择沙箱 data 目录中的 demo-merchant.json 文件：',
+  },
+  errorAdvice: { en: 'What to do', zh: '处理办法' },
+  stringToSign: { en: 'String to sign', zh: '待签名字符串' },
+  request: { en: 'Request', zh: '请求' },
+  received: { en: 'Notification as received', zh: '收到的异步通知' },
+  reply: { en: 'Reply', zh: '应答' },
+  data: { en: 'data of the reply, parsed', zh: '应答中的 data（解析后）' },
+  privateKey: { en: 'Private key', zh: '商户私钥' },
+  gatewayKey: { en: "Gateway's public key", zh: '网关公钥' },
+  gateway: { en: 'Gateway', zh: '网关' },
+  keyStays: {
+    en: 'The private key stays in this tab. It is not stored, and no sample shows it.',
+    zh: '私钥只保留在当前标签页中，不会存储，也不会出现在任何示例中。',
+  },
+  finished: { en: 'Paid, notified, refunded', zh: '支付、通知、退款均已完成' },
+} as const satisfies Record<string, Text>;
+
+export const evidenceTitles = {
+  order: { en: 'The order', zh: '下单' },
+  pay: { en: "The payer's action (sandbox only)", zh: '付款方操作（仅沙箱）' },
+  notification: { en: 'The notification', zh: '异步通知' },
+  refund: { en: 'The refund', zh: '退款' },
+  refundNotification: { en: 'The notification about the refund', zh: '退款的异步通知' },
+  refundQuery: { en: 'The query of the refund', zh: '退款查询' },
+  query: { en: 'The query of the order', zh: '订单查询' },
+} as const satisfies Record<string, Text>;
+
+/** How long the five steps took. */
+export function finishedIn(seconds: number): Text {
+  return {
+    en: `You made a paid, notified, and refunded order in ${seconds} seconds.`,
+    zh: `您用 ${seconds} 秒完成了一笔订单的支付、通知与退款。`,
+  };
+}
+
+export function waitingFor(seconds: number): Text {
+  return { en: `${seconds} s`, zh: `${seconds} 秒` };
+}

@@ -1,0 +1,51 @@
+/** Which merchant the samples show: numbers and an address alone, kept for this tab. No key is ever here. */
+import { shownKey } from './shown-key.ts';
+
+export interface ShownMerchant {
+  readonly appId: string;
+  readonly merchantNo: string;
+  /** Where its gateway takes calls, without a slash at the end. */
+  readonly origin: string;
+  /** Whether samples show it now; the reader switches that. */
+  readonly isOn: boolean;
+}
+
+/** What may enter a page: nothing that could be taken for markup, code or another address. */
+const appIdShape = /^[\w-]{1,32}$/;
+const merchantNoShape = /^[\w-]{1,32}$/;
+
+function isOrigin(text: string): boolean {
+  return URL.canParse(text) && new URL(text).origin === text && /^https?:/.test(text);
+}
+
+/** Reads what was stored; undefined where there is nothing, or something else. */
+export function readShown(stored: string | null): ShownMerchant | undefined {
+  try {
+    const { appId, merchantNo, origin, isOn } = JSON.parse(stored ?? 'null') as Record<string, unknown>;
+    if (typeof appId !== 'string' || typeof merchantNo !== 'string' || typeof origin !== 'string')
+      return undefined;
+    const isWhole = appIdShape.test(appId) && merchantNoShape.test(merchantNo) && isOrigin(origin);
+    return isWhole ? { appId, merchantNo, origin, isOn: isOn === true } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The merchant of this tab; undefined as long as none was chosen, and where storage is forbidden. */
+export function shownMerchant(): ShownMerchant | undefined {
+  try {
+    return readShown(sessionStorage.getItem(shownKey));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Without storage the choice lasts as long as the page. */
+export function keepShown(merchant: ShownMerchant | undefined): void {
+  try {
+    if (merchant === undefined) sessionStorage.removeItem(shownKey);
+    else sessionStorage.setItem(shownKey, JSON.stringify(merchant));
+  } catch {
+    // As above.
+  }
+}

@@ -1,0 +1,15 @@
+/** Loads the reader's own values where this tab has a merchant: every page carries this much and no more. */
+import { keepsMerchant } from './shown-key.ts';
+
+let isLoaded = false;
+
+export function onRouteDidUpdate(): void {
+  if (isLoaded || !keepsMerchant()) return;
+  isLoaded = true;
+  void import('./personal.ts').then(
+    ({ showKept }) => showKept(),
+    () => {
+      isLoaded = false;
+    },
+  );
+}

@@ -1,0 +1,172 @@
+/** A reader makes a paid, notified, refunded order in the page, by pressing five buttons. */
+import { createVerify } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser, Locator, Page, Request } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { launchChromium } from '../support/browser/chromium.ts';
+import { createPages, type Pages } from '../support/browser/pages.ts';
+import { expectAccessible, noteProblems } from '../support/browser/screen.ts';
+import { builtSite, type StaticSite, startStaticSite } from '../support/browser/static-site.ts';
+import { type Gateway, startGateway } from '../support/gateway.ts';
+import { stringToSign } from '../support/merchant.ts';
+
+const steps = ['merchant', 'order', 'pay', 'notification', 'refund'] as const;
+type Step = (typeof steps)[number];
+
+let browser: Browser;
+let gateway: Gateway;
+let site: StaticSite;
+let pages: Pages;
+let page: Page;
+let requests: Request[];
+let problems: string[];
+
+beforeAll(async () => {
+  if (!existsSync(join(builtSite, 'index.html'))) throw new Error('the site is not built: run npm test');
+  [browser, gateway, site] = await Promise.all([launchChromium(), startGateway(), startStaticSite()]);
+  pages = createPages(browser);
+});
+afterAll(async () => {
+  await browser?.close();
+  await gateway?.stop();
+  await site?.close();
+});
+beforeEach(async () => {
+  requests = [];
+  problems = [];
+  page = await pages.take({ viewport: { width: 1440, height: 900 } });
+  page.on('request', (request) => requests.push(request));
+});
+afterEach(async () => {
+  await pages.takeBack();
+  expect(problems).toEqual([]);
+});
+
+const toApi = () => requests.filter((request) => new URL(request.url()).pathname.startsWith('/api/'));
+const button = (step: Step): Locator => page.locator(`#try-${step} .button`).first();
+const result = (step: Step): Locator => page.locator(`#try-${step} .try-result`);
+
+async function open(language: 'en' | 'zh' = 'en', origin = gateway.url): Promise<void> {
+  noteProblems(page, origin, problems);
+  await page.goto(`${origin}/docs/${language === 'zh' ? 'zh/' : ''}FirstPayment`);
+  for (const step of steps) await button(step).waitFor();
+}
+
+/** Presses a step's button by keyboard, and waits for what comes of it. */
+async function press(step: Step): Promise<string> {
+  await button(step).focus();
+  await page.keyboard.press('Enter');
+  await result(step).waitFor();
+  return (await result(step).textContent()) ?? '';
+}
+
+test('five presses: an order is signed, paid, notified, refunded, and queried', async () => {
+  await open();
+  expect(toApi()).toEqual([]);
+  for (const step of steps.slice(1)) expect(await button(step).getAttribute('aria-disabled')).toBe('true');
+  await button('order').click();
+  expect(toApi()).toEqual([]);
+
+  expect(await press('merchant')).toContain(`merchant ${gateway.demo.merchant_no}`);
+  expect(await press('order')).toContain('waits for its payer (trans_status 9)');
+  const sent = toApi().find((request) => request.url().endsWith('/api/entry'));
+  const body = JSON.parse(sent?.postData() ?? '{}') as Record<string, string>;
+  const signed = createVerify('RSA-SHA256').update(stringToSign(body));
+  expect(signed.verify(gateway.demo.app_public_key_pem, body['sign'] ?? '', 'base64')).toBe(true);
+  // What is shown is what was sent and signed.
+  const shown = await page.locator('#try-order figure code').allTextContents();
+  expect(shown[0]).toContain(`"sign": "${body['sign']}"`);
+  expect(shown[0]).toContain('POST /api/entry HTTP/1.1');
+  expect(shown[1]).toBe(stringToSign(body));
+  expect(shown[3]).toContain('"qrcode_url"');
+
+  await page.locator('#try-order .try-next').click();
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Pay US$34.50');
+  expect(await press('pay')).toContain('paid US$34.50 (trans_status 2)');
+  expect(await press('notification')).toContain('Signature, merchant, currency, and amount are verified');
+  expect(await page.locator('#try-notification figure code').first().textContent()).toContain(
+    'tollgate-key-id',
+  );
+  expect(await press('refund')).toMatch(/US\$10\.50 is refunded[\s\S]*order keeps trans_status 2/);
+  expect(await page.locator('#try-refund details').count()).toBe(4);
+  expect(await result('refund').textContent()).toMatch(/in \d+ seconds/);
+});
+
+test('the same in Chinese, and an order that the payer declines is not refunded', async () => {
+  await open('zh');
+  expect(await press('merchant')).toContain(`您现在是商户 ${gateway.demo.merchant_no}`);
+  expect(await press('order')).toContain('应答验签通过');
+  await page.getByRole('button', { name: '拒绝付款' }).click();
+  await result('pay').waitFor();
+  expect(await result('pay').textContent()).toContain('未支付（trans_status 1）');
+  expect(await press('notification')).toContain('请勿发货');
+  expect(await button('refund').getAttribute('aria-disabled')).toBe('true');
+  expect(await page.locator('#try-refund-why').textContent()).toContain('重新下单并付款');
+  await press('order');
+  await expect.poll(() => result('pay').count()).toBe(0);
+  expect(await press('pay')).toContain('付款方已支付');
+});
+
+test('the key is hidden until it is asked for, and is in no storage and no request', async () => {
+  await open();
+  await press('merchant');
+  await press('order');
+  const secret = gateway.demo.app_private_key_pem.split('\n')[3] ?? '';
+  expect(secret).toHaveLength(64);
+  expect(await page.content()).not.toContain(secret);
+  const stored = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+  expect(stored).not.toContain(secret);
+  expect(stored).toContain(gateway.demo.app_id);
+  await page.getByRole('button', { name: 'Show: Private key' }).click();
+  await expect.poll(() => page.content()).toContain(secret);
+  for (const request of toApi()) expect(`${request.url()} ${request.postData() ?? ''}`).not.toContain(secret);
+});
+
+test('where no sandbox answers, the page shows the commands and tries again on a press', async () => {
+  await open('en', site.url);
+  const text = await press('merchant');
+  expect(text).toContain('No sandbox answers');
+  const commands = page.locator('#try-merchant figure code');
+  expect(await commands.textContent()).toMatch(/git clone \S+ tollgate && cd tollgate\s+npm start/);
+  await page
+    .locator('#try-merchant input[type=file]')
+    .setInputFiles(join(gateway.dataDir, 'demo-merchant.json'));
+  await expect.poll(() => result('merchant').textContent()).toContain('You are merchant');
+  const asked = toApi().length;
+  expect(await press('order')).toContain('This is no reply of the API');
+  expect(toApi().length).toBeGreaterThan(asked);
+});
+
+test('the page reads as a tutorial without scripts', async () => {
+  const bare = await pages.take({ viewport: { width: 375, height: 812 }, javaScriptEnabled: false });
+  await bare.goto(`${gateway.url}/docs/FirstPayment`);
+  const shown = (text: string) => bare.locator('main pre', { hasText: text }).first().isVisible();
+  for (const command of [
+    '. data/demo.sh',
+    'call cscanb.pay.getqrcode',
+    'pay FIRST-1',
+    'notifications',
+    'advance 2',
+  ])
+    expect(await shown(command), command).toBe(true);
+  expect(await shown('pay_by_qr')).toBe(false);
+  expect(await bare.locator('.try-step').first().isVisible()).toBe(false);
+});
+
+test.each([
+  ['en', 'light'],
+  ['zh', 'dark'],
+] as const)('axe finds nothing in %s, %s, before and after; nothing overflows', async (language, theme) => {
+  await open(language);
+  await page.evaluate((name) => {
+    document.documentElement.dataset['theme'] = name;
+  }, theme);
+  await expectAccessible(page, '.try-step .button', [375]);
+  for (const step of steps) await press(step);
+  await page
+    .getByRole('button', { name: /^(?:Show|显示): / })
+    .first()
+    .click();
+  await expectAccessible(page, '.try-step .button, .try-next, .shown-merchant button');
+});

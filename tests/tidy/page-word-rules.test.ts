@@ -1,0 +1,39 @@
+/** The rules on the words of pages find what they should, on made-up pages. */
+import { expect, test } from 'vitest';
+import { pageWordRules } from './page-word-rules.ts';
+import { treeFile } from './tree.ts';
+
+const folders = { en: 'site/docs', zh: 'site/i18n/zh/docusaurus-plugin-content-docs/current' } as const;
+
+const found = (language: keyof typeof folders, text: string) =>
+  pageWordRules
+    .slice(0, 2)
+    .flatMap(({ check }) => check([treeFile(`${folders[language]}/Sign.mdx`, text)]))
+    .map(({ line, message }) => `${line} ${message.split(':')[0]}`);
+
+test.each([
+  ['For developers.\n\nAfter this page nobody is told twice.\n', ['3 After this page', '3 nobody', '3 told']],
+  ['It stands in `data`. Load the page anew.\n', ['1 stands', '1 anew']],
+  ['`nobody` may stand in it.\n', ['1 stand']],
+  ['The sandbox says `nested JSON written anew`, or “Pay anew, buyer”.\n', []],
+  ['```py\n# nobody was faster\n```\n', []],
+  ['A stand-alone terminal; the restaurant; recommended.\n', []],
+  ['A buyer waits for a time-out.\n', ['1 buyer', '1 time-out']],
+])('%j', (text, words) => {
+  expect(found('en', text)).toEqual(words);
+});
+
+test.each([
+  ['读完本页，买家会收到异步通知。\n', ['1 读完本页', '1 买家', '1 异步通知']],
+  ['见[异步通知说明](/CallbackNotificationNotes)。\n', []],
+  ['网关用异步通知（以下简称通知）发送结果。\n', []],
+  ['使用参考交易接口，见「Sign」。\n', ['1 参考交易', '1 「Sign」']],
+  ['## 公共应答参数\n', ['1 公共应答参数']],
+])('%j', (text, words) => {
+  expect(found('zh', text)).toEqual(words);
+});
+
+test('only the guide pages are read', () => {
+  const readme = treeFile('README.md', 'Nobody.\n');
+  expect(pageWordRules.slice(0, 2).flatMap(({ check }) => check([readme]))).toEqual([]);
+});
