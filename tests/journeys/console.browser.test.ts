@@ -11,7 +11,7 @@ import type { Browser, Locator, Page, Request } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { callPath } from '../../site/reference/pages.ts';
 import { runAxe } from '../support/browser/axe.ts';
-import { launchChromium } from '../support/browser/chromium.ts';
+import { launchBrowser } from '../support/browser/browser.ts';
 import { isSignedNow } from '../support/browser/console-signature.ts';
 import { createPages, type Pages } from '../support/browser/pages.ts';
 import { builtSite } from '../support/browser/static-site.ts';
@@ -30,7 +30,7 @@ let origin: string;
 
 beforeAll(async () => {
   if (!existsSync(join(builtSite, 'index.html'))) throw new Error('the site is not built: run npm test');
-  [browser, gateway] = await Promise.all([launchChromium(), startGateway()]);
+  [browser, gateway] = await Promise.all([launchBrowser(), startGateway()]);
   pages = createPages(browser);
 });
 afterAll(async () => {
