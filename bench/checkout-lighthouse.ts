@@ -10,18 +10,23 @@ import { type Gateway, startGateway } from '../tests/support/gateway.ts';
 import { type DebuggedChromium, startDebuggedChromium } from './debugged-chromium.ts';
 
 /** Least median scores, of 100. */
-const promised = { performance: 95, accessibility: 100, 'best-practices': 100 } as const;
+const promised = { performance: 97, accessibility: 100, 'best-practices': 100 } as const;
 type Category = keyof typeof promised;
 const categories = Object.keys(promised) as Category[];
 
 /** Most JavaScript of the first view, bytes as they came over the wire. */
-const promisedScriptBytes = 110_000;
+const promisedScriptBytes = 90 * 1_024;
+
+/** Nothing moves while the page loads. */
+const promisedShift = 0;
 
 interface Run {
   readonly scores: Readonly<Record<Category, number>>;
   readonly scriptBytes: number;
   readonly lcpMs: number;
   readonly blockingMs: number;
+  /** Cumulative layout shift. */
+  readonly shift: number;
   /** Audits that are not perfect, by the categories that promise 100. */
   readonly failed: readonly string[];
 }
@@ -65,7 +70,7 @@ async function measure(address: string, { port }: DebuggedChromium): Promise<Run
   const { lhr } = result;
   if (lhr.runtimeError !== undefined) throw new Error(`Lighthouse: ${lhr.runtimeError.message}`);
   const scoreOf = (category: Category) => Math.round((lhr.categories[category]?.score ?? 0) * 100);
-  const millisecondsOf = (audit: string) => lhr.audits[audit]?.numericValue ?? Number.NaN;
+  const numberOf = (audit: string) => lhr.audits[audit]?.numericValue ?? Number.NaN;
   const imperfect = (category: Category) =>
     (lhr.categories[category]?.auditRefs ?? [])
       .filter(({ id, weight }) => weight > 0 && (lhr.audits[id]?.score ?? 1) < 1)
@@ -82,8 +87,9 @@ async function measure(address: string, { port }: DebuggedChromium): Promise<Run
       'best-practices': scoreOf('best-practices'),
     },
     scriptBytes,
-    lcpMs: millisecondsOf('largest-contentful-paint'),
-    blockingMs: millisecondsOf('total-blocking-time'),
+    lcpMs: numberOf('largest-contentful-paint'),
+    blockingMs: numberOf('total-blocking-time'),
+    shift: numberOf('cumulative-layout-shift'),
     failed: [...imperfect('accessibility'), ...imperfect('best-practices')],
   };
 }
@@ -97,7 +103,7 @@ function report(name: string, run: Omit<Run, 'failed'>): void {
   const scores = categories.map((category) => `${category} ${run.scores[category]}`).join('   ');
   print(
     `  ${name.padEnd(8)} ${scores}   JavaScript ${(run.scriptBytes / 1_000).toFixed(1)} KB` +
-      `   LCP ${run.lcpMs.toFixed(0)} ms   TBT ${run.blockingMs.toFixed(0)} ms`,
+      `   LCP ${run.lcpMs.toFixed(0)} ms   TBT ${run.blockingMs.toFixed(0)} ms   CLS ${run.shift.toFixed(3)}`,
   );
 }
 
@@ -122,15 +128,17 @@ export async function measureCheckout(runs: number): Promise<number> {
       'best-practices': middle((run) => run.scores['best-practices']),
     };
     const scriptBytes = middle((run) => run.scriptBytes);
+    const shift = middle((run) => run.shift);
     report('median', {
       scores,
       scriptBytes,
       lcpMs: middle((run) => run.lcpMs),
       blockingMs: middle((run) => run.blockingMs),
+      shift,
     });
     for (const audit of new Set(made.flatMap(({ failed }) => failed))) print(`  not perfect: ${audit}`);
     const isBelow = categories.some((category) => scores[category] < promised[category]);
-    return isBelow || scriptBytes > promisedScriptBytes ? 1 : 0;
+    return isBelow || scriptBytes > promisedScriptBytes || shift > promisedShift ? 1 : 0;
   } finally {
     await chromium?.close();
     await gateway.stop();

@@ -18,6 +18,7 @@ const purposes: Readonly<Record<string, string>> = {
   challenge: 'The page of the simulated card issuer (3-D Secure).',
   react: 'React, the library that all pages are drawn with.',
   shared: 'What several pages share: languages, amounts, the dictionary of payment methods.',
+  'test-cards': 'The test cards of the sandbox; loaded when one of them is pressed.',
   'qr-code': 'Draws the QR code of a wallet; loaded when a wallet is chosen.',
 };
 
@@ -89,7 +90,7 @@ function writeInventory(folder: string): void {
   writeFileSync(join(folder, inventoryFile), `${JSON.stringify(scripts, null, 2)}\n`);
 }
 
-/** Runs on what lies in the build's folder, so that the hashes are those of the very bytes that are served. */
+/** Runs on what is in the build's folder, so that the hashes are those of the very bytes that are served. */
 export function scriptInventory(): Plugin {
   return {
     name: 'script-inventory',

@@ -1,6 +1,7 @@
-/** Asks for confirmation before the challenge is canceled: that ends the payment with this card. */
-import { type ReactElement, useId } from 'react';
-import { Dialog } from '../shared/dialog.tsx';
+/** Asks for confirmation before the verification is canceled: that ends the payment with this card. */
+import { Button } from '@tollgate/design/button';
+import { Dialog } from '@tollgate/design/dialog';
+import type { ReactElement } from 'react';
 import type { Reader } from '../shared/language.ts';
 import { cancelDialog } from './texts.ts';
 
@@ -13,19 +14,17 @@ interface CancelDialogProps {
 /** Open as long as it is rendered. */
 export function CancelDialog({ reader, onClose, onConfirm }: CancelDialogProps): ReactElement {
   const { say } = reader;
-  const ids = useId();
+  const actions = (
+    <>
+      <Button onClick={onClose}>{say(cancelDialog.keep)}</Button>
+      <Button variant="danger" onClick={onConfirm}>
+        {say(cancelDialog.confirm)}
+      </Button>
+    </>
+  );
   return (
-    <Dialog labelledBy={`${ids}title`} describedBy={`${ids}text`} onClose={onClose}>
-      <h2 id={`${ids}title`}>{say(cancelDialog.title)}</h2>
-      <p id={`${ids}text`}>{say(cancelDialog.text)}</p>
-      <div className="dialog-choices">
-        <button type="button" className="button button-primary" onClick={onClose}>
-          {say(cancelDialog.keep)}
-        </button>
-        <button type="button" className="button button-secondary" onClick={onConfirm}>
-          {say(cancelDialog.confirm)}
-        </button>
-      </div>
+    <Dialog title={say(cancelDialog.title)} size="sm" onClose={onClose} actions={actions}>
+      <p>{say(cancelDialog.text)}</p>
     </Dialog>
   );
 }

@@ -1,7 +1,10 @@
-/** The form for the code, with a button that cancels the challenge. */
+/** The form for the code; the sandbox offers the right one. */
 import type { ChallengeAction } from '@tollgate/contract/pages/actions';
 import type { ChallengeView } from '@tollgate/contract/pages/challenge';
-import { type FormEvent, type ReactElement, useEffect, useId, useRef, useState } from 'react';
+import { Banner } from '@tollgate/design/banner';
+import { Button } from '@tollgate/design/button';
+import { TextField } from '@tollgate/design/field';
+import { type FormEvent, type ReactElement, useEffect, useRef, useState } from 'react';
 import type { Reader } from '../shared/language.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import type { Snapshot } from './session.ts';
@@ -33,7 +36,6 @@ export function CodeForm({ challenge, sending, notice, reader, onAct }: CodeForm
   const [isMalformed, setMalformed] = useState(false);
   const [isAsking, setAsking] = useState(false);
   const input = useRef<HTMLInputElement>(null);
-  const ids = useId();
   const { tries_left: triesLeft, hint_code: hintCode } = challenge;
   const isBusy = sending !== undefined;
 
@@ -53,66 +55,68 @@ export function CodeForm({ challenge, sending, notice, reader, onAct }: CodeForm
     if (isWhole) onAct({ action: 'submit', code });
     else input.current.focus();
   };
-  const tries = triesLeft === 1 ? say(form.lastTry) : say(form.manyTries, { count: String(triesLeft) });
+  const tries =
+    triesLeft === 1 ? say(form.lastAttempt) : say(form.attemptsLeft, { count: String(triesLeft) });
   const fault = faultOf(isMalformed, notice, tries, reader);
   return (
-    <form className="code-form" noValidate onSubmit={submit}>
-      <h2>{say(form.title)}</h2>
-      {(notice === 'not-taken' || notice === 'lost') && <p className="notice">{say(notices[notice])}</p>}
-      <div className="field">
-        <label htmlFor={`${ids}code`}>{say(form.code)}</label>
-        <input
-          ref={input}
-          id={`${ids}code`}
-          name="one-time-code"
-          type="text"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          autoCapitalize="off"
-          spellCheck={false}
-          maxLength={24}
-          aria-required="true"
-          aria-invalid={fault !== undefined}
-          aria-describedby={`${ids}fault ${ids}tries ${ids}help`}
-        />
-        <p className="field-fault" id={`${ids}fault`} role="alert">
-          {fault !== undefined && (
-            <>
-              <svg viewBox="0 0 16 16" aria-hidden="true">
-                <path d="M8 4.5V9m0 2.4v.1" />
-              </svg>
-              <span>{fault}</span>
-            </>
-          )}
-        </p>
-        <p className="field-tries" id={`${ids}tries`} data-last={triesLeft === 1}>
-          {/* The message of a wrong code includes the tries left, so that both are read out together. */}
-          {fault === undefined || isMalformed ? tries : ''}
-        </p>
-        <p className="field-help" id={`${ids}help`}>
-          {say(form.help)}
-        </p>
-      </div>
-      {hintCode !== undefined && <p className="hint-code">{say(form.hint, { code: hintCode })}</p>}
-      <button
+    <form className="choices" noValidate onSubmit={submit}>
+      {(notice === 'not-taken' || notice === 'lost') && (
+        <Banner tone="warning">{say(notices[notice])}</Banner>
+      )}
+      {hintCode !== undefined && (
+        <Button
+          isWide
+          isDisabled={isBusy}
+          onClick={() => {
+            setMalformed(false);
+            onAct({ action: 'submit', code: hintCode });
+          }}
+        >
+          {say(form.hint, { code: hintCode })}
+        </Button>
+      )}
+      <TextField
+        ref={input}
+        label={say(form.code)}
+        error={fault}
+        hint={
+          <>
+            {say(form.help)}
+            {/* The message of a wrong code includes the attempts left, so that both are read out together. */}
+            {(fault === undefined || isMalformed) && ` ${tries}`}
+          </>
+        }
+        name="one-time-code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        autoCapitalize="off"
+        spellCheck={false}
+        maxLength={24}
+      />
+      <p className="tg-hidden" role="alert">
+        {fault}
+      </p>
+      <Button
         type="submit"
-        className="button button-primary"
-        aria-disabled={isBusy}
-        data-busy={sending === 'submit'}
+        variant="primary"
+        size="lg"
+        isWide
+        isLoading={sending === 'submit'}
+        isDisabled={isBusy}
+        loadingLabel={say(form.sending)}
       >
-        {say(sending === 'submit' ? form.sending : form.submit)}
-      </button>
-      <button
-        type="button"
-        className="button button-secondary"
-        aria-disabled={isBusy}
-        data-busy={sending === 'cancel'}
-        onClick={() => {
-          if (!isBusy) setAsking(true);
-        }}
+        {say(form.submit)}
+      </Button>
+      <Button
+        variant="quiet"
+        isWide
+        isLoading={sending === 'cancel'}
+        isDisabled={isBusy}
+        loadingLabel={say(form.cancelling)}
+        onClick={() => setAsking(true)}
       >
-        {say(sending === 'cancel' ? form.cancelling : form.cancel)}
-      </button>
+        {say(form.cancel)}
+      </Button>
       {isAsking && (
         <CancelDialog
           reader={reader}

@@ -1,5 +1,6 @@
 /** Continues after the challenge: by a button, and automatically unless the buyer stays. */
 import type { ChallengeView } from '@tollgate/contract/pages/challenge';
+import { Button, ButtonLink } from '@tollgate/design/button';
 import { type MouseEvent, type ReactElement, useEffect, useState } from 'react';
 import type { Reader } from '../shared/language.ts';
 import { nextAddress, pausesMs } from './next-address.ts';
@@ -27,7 +28,7 @@ export function Leave({ challenge, reader, isAutomatic }: LeaveProps): ReactElem
     return () => clearTimeout(timer);
   }, [address, isGoing, pauseMs]);
   if (address === undefined) {
-    return <p className="leave-hint">{say(leaving.onOwn, { merchant: challenge.merchant_name })}</p>;
+    return <p className="hint">{say(leaving.onOwn, { merchant: challenge.merchant_name })}</p>;
   }
   const follow = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0) return;
@@ -35,19 +36,19 @@ export function Leave({ challenge, reader, isAutomatic }: LeaveProps): ReactElem
     location.replace(address);
   };
   return (
-    <div className="leave">
-      <a className="button button-primary" href={address} rel="noreferrer" onClick={follow}>
+    <div className="choices">
+      <ButtonLink variant="primary" size="lg" isWide href={address} onClick={follow}>
         {say(next?.isPayPage ? leaving.toPayPage : leaving.toMerchant)}
-      </a>
+      </ButtonLink>
       {isAutomatic && (
         <>
-          <p className="leave-hint" role="status">
+          <p className="hint" role="status">
             {say(isStaying ? leaving.stays : leaving.byItself)}
           </p>
           {!isStaying && (
-            <button type="button" className="button button-secondary" onClick={() => setStaying(true)}>
+            <Button isWide onClick={() => setStaying(true)}>
               {say(leaving.stay)}
-            </button>
+            </Button>
           )}
         </>
       )}

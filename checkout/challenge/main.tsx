@@ -1,10 +1,10 @@
 /** The entry of the issuer's page: connects the session, the browser and the markup. */
+import { LanguageProvider } from '@tollgate/design/language';
 import { type ReactElement, StrictMode, useEffect, useState, useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
 import { browserDeps, linkOfPage, wakeWhenSeen } from '../shared/browser.ts';
 import { useReader, useTitle } from '../shared/document.ts';
 import { remainingMs } from '../shared/session.ts';
-
 import { ChallengePage, screenOf } from './page.tsx';
 import { type ChallengeSession, createChallengeSession } from './session.ts';
 import { frame, headings } from './texts.ts';
@@ -35,15 +35,17 @@ function App({ session }: { readonly session: ChallengeSession }): ReactElement 
     return () => removeEventListener('pageshow', stay);
   }, []);
   return (
-    <ChallengePage
-      snapshot={snapshot}
-      reader={reader}
-      remainingMs={() => remainingMs(snapshot, browserDeps.nowMs())}
-      isAutomatic={isAutomatic}
-      onAct={session.act}
-      onRetry={session.retry}
-      onLanguage={change}
-    />
+    <LanguageProvider reader={reader}>
+      <ChallengePage
+        snapshot={snapshot}
+        reader={reader}
+        remainingMs={() => remainingMs(snapshot, browserDeps.nowMs())}
+        isAutomatic={isAutomatic}
+        onAct={session.act}
+        onRetry={session.retry}
+        onLanguage={change}
+      />
+    </LanguageProvider>
   );
 }
 

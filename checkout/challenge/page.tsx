@@ -1,18 +1,21 @@
 /** The page of the simulated issuer: the payment to confirm on one side, the form on the other. */
 import type { Language } from '@tollgate/contract/model';
 import type { ChallengeAction } from '@tollgate/contract/pages/actions';
+import { Banner } from '@tollgate/design/banner';
+import { Button } from '@tollgate/design/button';
+import { ProgressBar } from '@tollgate/design/progress';
 import type { ReactElement } from 'react';
+import { Countdown, minuteMs } from '../shared/countdown.tsx';
 import { useFocusOnChange } from '../shared/document.ts';
+import { Frame } from '../shared/frame.tsx';
 import type { Reader } from '../shared/language.ts';
-import { LanguageSwitch } from '../shared/language-switch.tsx';
-import { Progress } from '../shared/waiting.tsx';
+import { OrderAmount } from '../shared/order-amount.tsx';
+import { type Outcome, OutcomeIcon, outcomes } from '../shared/outcome-icon.tsx';
 import { CodeForm } from './code-form.tsx';
 import { Leave } from './leave.tsx';
 import { PaymentSummary } from './payment-summary.tsx';
-import { ScreenIcon } from './screen-icon.tsx';
 import type { Snapshot } from './session.ts';
-import { form, frame, headings, leads, leaving, notices, type Screen } from './texts.ts';
-import { TimeLeft } from './time-left.tsx';
+import { form, frame, headings, leads, leaving, notices, payment, type Screen } from './texts.ts';
 
 export interface ChallengePageProps {
   readonly snapshot: Snapshot;
@@ -33,11 +36,24 @@ export function screenOf({ contact, received, ending }: Snapshot): Screen {
   return result === 'passed' ? 'passed' : (ending ?? 'failed');
 }
 
+const icons: Readonly<Partial<Record<Screen, Outcome>>> = {
+  deciding: outcomes.processing,
+  unknown: outcomes.processing,
+  passed: outcomes.paid,
+  failed: outcomes.failed,
+  'wrong-code': outcomes.failed,
+  cancelled: outcomes.cancelled,
+  'timed-out': outcomes.expired,
+  unreachable: outcomes.unreachable,
+  'unknown-link': outcomes['unknown-link'],
+};
+
 function Head({ props, screen }: { readonly props: ChallengePageProps; readonly screen: Screen }) {
   const { snapshot, reader } = props;
   const { say } = reader;
   const { heading, hasChanged } = useFocusOnChange(screen, screen === 'loading');
   const lead = leads[screen];
+  const icon = icons[screen];
   const { notice, sending } = snapshot;
   const said = notice === 'lost' || notice === 'not-taken' ? say(notices[notice]) : undefined;
   const progress =
@@ -46,14 +62,14 @@ function Head({ props, screen }: { readonly props: ChallengePageProps; readonly 
   const spoken = [hasChanged ? say(headings[screen]) : undefined, said].filter((text) => text !== undefined);
   return (
     <header className="head">
-      <ScreenIcon screen={screen} />
+      {icon !== undefined && <OutcomeIcon {...icon} />}
       <h1 ref={heading} tabIndex={-1}>
         {say(headings[screen])}
       </h1>
       {lead !== undefined && <p className="lead">{say(lead)}</p>}
       {/* The form shows it itself. */}
-      {said !== undefined && screen !== 'challenge' && <p className="notice">{said}</p>}
-      <p className="visually-hidden" role="status">
+      {said !== undefined && screen !== 'challenge' && <Banner tone="warning">{said}</Banner>}
+      <p className="tg-hidden" role="status">
         {progress ?? retrying ?? spoken.join(' ')}
       </p>
     </header>
@@ -65,69 +81,56 @@ function Actions({ props, screen }: { readonly props: ChallengePageProps; readon
   const { snapshot, reader, onAct, onRetry, remainingMs, isAutomatic } = props;
   const { say } = reader;
   const challenge = snapshot.received?.view;
-  if (screen === 'loading') return <Progress label={say(headings.loading)} />;
+  if (screen === 'loading') return <ProgressBar label={say(headings.loading)} />;
   if (screen === 'unreachable') {
     return (
-      <button
-        type="button"
-        className="button button-primary"
-        aria-disabled={snapshot.isRetrying}
-        data-busy={snapshot.isRetrying}
+      <Button
+        variant="primary"
+        size="lg"
+        isWide
+        isLoading={snapshot.isRetrying}
+        loadingLabel={say(leaving.retrying)}
         onClick={onRetry}
       >
-        {say(snapshot.isRetrying ? leaving.retrying : leaving.retry)}
-      </button>
+        {say(leaving.retry)}
+      </Button>
     );
   }
   if (challenge === undefined || screen === 'unknown-link') return null;
-  if (screen === 'deciding') return <Progress label={say(leaving.deciding)} />;
+  if (screen === 'deciding') return <ProgressBar label={say(leaving.deciding)} />;
   if (screen !== 'challenge') {
     return <Leave challenge={challenge} reader={reader} isAutomatic={isAutomatic} />;
   }
   const { sending, notice } = snapshot;
   return (
     <>
-      <TimeLeft remainingMs={remainingMs} reader={reader} />
+      <Countdown
+        remainingMs={remainingMs}
+        reader={reader}
+        label={payment.timeLeft}
+        announce={(leftMs) => (leftMs < minuteMs ? payment.lastMinute : undefined)}
+      />
       <CodeForm challenge={challenge} sending={sending} notice={notice} reader={reader} onAct={onAct} />
     </>
   );
 }
 
-function BankMark(): ReactElement {
-  return (
-    <svg className="bank-mark" viewBox="0 0 32 32" aria-hidden="true">
-      <path d="M4 12.5 16 5l12 7.5zM6 26h20M7.5 15.5V23M13 15.5V23m6-7.5V23m5.5-7.5V23" />
-    </svg>
-  );
-}
-
 export function ChallengePage(props: ChallengePageProps): ReactElement {
   const { snapshot, reader, onLanguage } = props;
-  const { say } = reader;
   const screen = screenOf(snapshot);
   const challenge = snapshot.contact === 'connected' ? snapshot.received?.view : undefined;
   return (
     <div className="page" data-screen={screen}>
-      <header className="bank">
-        <div className="bank-bar">
-          <BankMark />
-          <p className="bank-name">
-            <strong>{say(frame.bank)}</strong>
-            <span>{say(frame.issuer)}</span>
-          </p>
-          <LanguageSwitch reader={reader} label={say(frame.languages)} onChange={onLanguage} />
-        </div>
-        <p className="simulation">
-          <strong>{say(frame.simulation)}</strong>
-          <span>{say(frame.noMoney)}</span>
-        </p>
-      </header>
-      <main className={screen === 'challenge' ? 'content' : 'content content-small'}>
-        <div className="content-payment">
+      <Frame name={reader.say(frame.bank)} isSandbox reader={reader} onLanguage={onLanguage} />
+      <main className="sides">
+        <div className="payer">
           <Head props={props} screen={screen} />
-          {challenge !== undefined && <PaymentSummary challenge={challenge} reader={reader} />}
-        </div>
-        <div className="content-form">
+          {challenge !== undefined && (
+            <>
+              <OrderAmount currency={challenge.currency} amount={challenge.amount} />
+              <PaymentSummary challenge={challenge} reader={reader} />
+            </>
+          )}
           <Actions props={props} screen={screen} />
         </div>
       </main>

@@ -1,26 +1,28 @@
-/** How a payment goes on, and ends: on the way to the issuer, back to the shop, over a lost connection, in two tabs. */
+/** How a payment continues and ends: at the issuer, back at the shop, over a lost connection, in two tabs. */
 import { expect, test } from 'vitest';
 import { link, startMs, wireView } from './testing.ts';
 import { checkoutFixture, fillCard, focused, heading, openView, pay, shop } from './testing-page.ts';
 
 const { fixture, open } = checkoutFixture();
 
-test('3-D Secure: on to the issuer, in the language that was chosen, and back again without being sent away', async () => {
+test('3-D Secure: on to the issuer, in the language that was chosen, and back again without a redirect', async () => {
   fixture.answerWith(wireView('challenge'));
   const page = await open({}, '?lang=en');
   await fillCard(page);
   await pay(page).click();
   await page.waitForURL(`${fixture.fake.url}/pay/3ds/${link}?lang=en`);
   await page.goBack();
-  await heading(page, 'Your bank wants to check').waitFor();
-  await page.waitForTimeout(500);
+  await heading(page, 'Verification required').waitFor();
+  // It has asked the gateway after its return, and has not redirected.
+  const { asked } = fixture.fake;
+  await expect.poll(() => fixture.fake.asked).toBeGreaterThan(asked);
   expect(page.url()).toContain(`/pay/${link}`);
-  await page.getByRole('button', { name: 'Continue to the bank' }).click();
+  await page.getByRole('button', { name: 'Continue to verification' }).click();
   await page.waitForURL(`${fixture.fake.url}/pay/3ds/${link}?lang=en`);
   expect(fixture.fake.sent).toHaveLength(1);
 });
 
-test('after the end the buyer returns by himself, unless he stays', async () => {
+test('after the end the buyer returns automatically, unless the buyer stays', async () => {
   fixture.answerWith(wireView('paid', { return_url: shop }));
   const page = await open();
   await page.clock.install();
@@ -37,15 +39,14 @@ test('after the end the buyer returns by himself, unless he stays', async () => 
 
   const second = await open();
   await second.getByRole('button', { name: 'Stay on this page' }).click();
-  await second.waitForTimeout(500);
-  expect(await second.getByText('You return automatically').count()).toBe(0);
-  expect(await second.locator('.way-back [role=status]').textContent()).toBe('You stay on this page.');
+  await second.getByText('You return automatically').waitFor({ state: 'detached' });
+  expect(await second.locator('.return [role=status]').textContent()).toBe('You stay on this page.');
 
-  // Whoever comes back by the browser's button is not sent away again.
+  // A buyer who comes back by the browser's button is not redirected again.
   await second.getByRole('link', { name: 'Return to Harbour Coffee Roasters' }).click();
   await second.waitForURL(`${fixture.fake.url}${shop}`);
   await second.goBack();
-  await heading(second, 'Paid').waitFor();
+  await heading(second, 'Payment successful').waitFor();
   expect(await second.getByText('You return automatically').count()).toBe(0);
 });
 
@@ -55,7 +56,7 @@ test('without a return_url the result stays', async () => {
   await fillCard(page);
   await pay(page).click();
   await page.getByText('You can close this page.').waitFor();
-  expect(await page.locator('.way-back').count()).toBe(0);
+  expect(await page.locator('.return').count()).toBe(0);
 });
 
 test('giving up has to be confirmed, and is then shown', async () => {
@@ -67,12 +68,12 @@ test('giving up has to be confirmed, and is then shown', async () => {
   const page = await open();
   const cancel = page.getByRole('button', { name: 'Cancel and return to Harbour Coffee Roasters' });
   await cancel.click();
-  await page.getByRole('button', { name: 'No, keep paying' }).click();
+  await page.getByRole('button', { name: 'Keep order' }).click();
   expect(fixture.fake.sent).toEqual([]);
   expect(await focused(page)).toBe('Cancel and return to Harbour Coffee Roasters');
   await cancel.click();
-  await page.getByRole('button', { name: 'Yes, cancel it' }).click();
-  await heading(page, 'Payment given up').waitFor();
+  await page.getByRole('button', { name: 'Cancel order' }).click();
+  await heading(page, 'Order canceled').waitFor();
   expect(fixture.fake.sent).toEqual([{ action: 'give-up' }]);
   await page.getByRole('link', { name: 'Return to Harbour Coffee Roasters' }).waitFor();
 });
@@ -82,12 +83,13 @@ test('a double click, and impatient ones elsewhere, pay once', async () => {
   const page = await open();
   await fillCard(page);
   await pay(page).dblclick();
-  await heading(page, 'Payment in progress').waitFor();
-  await page.waitForTimeout(300);
+  await heading(page, 'Processing payment').waitFor();
+  // The page shows no form any more, so nothing is left that could send.
+  await expect.poll(() => page.locator('form').count()).toBe(0);
   expect(fixture.fake.sent).toHaveLength(1);
 });
 
-test('two tabs: what the one pays, the other shows, and its own try does nothing', async () => {
+test('two tabs: what the one pays, the other shows as paid elsewhere', async () => {
   let isPaid = false;
   fixture.fake.answer = ({ sent }) => {
     if (!isPaid) return { status: 200, body: openView };
@@ -97,8 +99,11 @@ test('two tabs: what the one pays, the other shows, and its own try does nothing
   await fillCard(second);
   isPaid = true;
   await pay(second).click();
-  await heading(second, 'Paid').waitFor();
-  await heading(first, 'Paid').waitFor();
+  await heading(second, 'Payment successful').waitFor();
+  await heading(first, 'Already paid').waitFor();
+  await first.getByText('paid in another window or on another device').waitFor();
+  await first.getByText('What you entered on this page was not sent.').first().waitFor();
+  expect(await first.getByText('You return automatically').count()).toBe(0);
 });
 
 test('a connection lost in the middle: not sent again, and the outcome is shown', async () => {
@@ -113,12 +118,12 @@ test('a connection lost in the middle: not sent again, and the outcome is shown'
   await fillCard(page);
   await pay(page).click();
   await heading(page, 'No connection').waitFor();
-  expect(await page.textContent('.notice')).toContain('please do not pay anywhere else');
+  expect(await page.textContent('.tg-banner')).toContain('Do not pay again');
   isDown = false;
-  await heading(page, 'Paid').waitFor();
+  await heading(page, 'Payment successful').waitFor();
   expect(fixture.fake.sent).toHaveLength(1);
   await page.reload();
-  await heading(page, 'Paid').waitFor();
+  await heading(page, 'Payment successful').waitFor();
   expect(fixture.fake.sent).toHaveLength(1);
 });
 
@@ -128,9 +133,9 @@ test('polls that fail leave what was typed in place', async () => {
   const page = await open();
   await fillCard(page);
   isDown = true;
-  await page.getByText('What you typed stays here').first().waitFor();
+  await page.getByText('Your entries are kept').first().waitFor();
   isDown = false;
-  await page.locator('.notice').waitFor({ state: 'detached' });
+  await page.locator('.tg-banner').waitFor({ state: 'detached' });
   expect(await page.getByLabel('Card number').inputValue()).toBe('4242 4242 4242 4242');
 });
 
@@ -142,8 +147,10 @@ test('an order that ends while the page is open is shown as expired, announced a
   };
   const page = await open();
   await page.locator('.countdown[data-last-minute=true]').waitFor();
-  expect(await page.textContent('.countdown [role=status]')).toBe('Less than one minute left to pay');
+  expect(await page.textContent('.countdown [role=status]')).toBe('Less than 1 minute left to pay');
   expect(await page.getAttribute('.countdown-time', 'aria-live')).toBe('off');
   await heading(page, 'Order expired').waitFor();
   expect(await focused(page)).toBe('Order expired');
+  await page.getByText('What you entered on this page was not sent.').first().waitFor();
+  expect(await page.locator('form').count()).toBe(0);
 });

@@ -1,5 +1,6 @@
 /** The entry of the checkout page: connects the session, the browser and the markup. */
 import type { Theme } from '@tollgate/contract/pages/checkout';
+import { LanguageProvider } from '@tollgate/design/language';
 import {
   type ReactElement,
   StrictMode,
@@ -39,8 +40,6 @@ function usePalette(theme: Theme | null | undefined): void {
     const root = document.documentElement;
     const properties = paletteProperties(JSON.parse(written));
     for (const [name, value] of properties) root.style.setProperty(name, value);
-    root.toggleAttribute('data-brand', properties.has('--light-button'));
-    root.toggleAttribute('data-ink', properties.has('--light-ink'));
   }, [written]);
 }
 
@@ -78,19 +77,21 @@ function App({ session }: { readonly session: CheckoutSession }): ReactElement {
     return () => removeEventListener('pageshow', revive);
   }, [session]);
   return (
-    <CheckoutPage
-      snapshot={snapshot}
-      reader={reader}
-      isWide={isWide}
-      isRevisited={isRevisited}
-      remainingMs={() => remainingMs(snapshot, nowMs())}
-      gatewayNowMs={() => gatewayNowMs(session.snapshot(), nowMs()) ?? 0}
-      preferred={navigator.languages}
-      onDecide={session.decide}
-      onRetry={session.retry}
-      onLeave={leave}
-      onLanguage={change}
-    />
+    <LanguageProvider reader={reader}>
+      <CheckoutPage
+        snapshot={snapshot}
+        reader={reader}
+        isWide={isWide}
+        isRevisited={isRevisited}
+        remainingMs={() => remainingMs(snapshot, nowMs())}
+        gatewayNowMs={() => gatewayNowMs(session.snapshot(), nowMs()) ?? 0}
+        preferred={navigator.languages}
+        onDecide={session.decide}
+        onRetry={session.retry}
+        onLeave={leave}
+        onLanguage={change}
+      />
+    </LanguageProvider>
   );
 }
 

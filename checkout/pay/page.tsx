@@ -1,19 +1,21 @@
 /** The checkout page: the form or the outcome on one side, the order on the other. */
 import type { CheckoutView } from '@tollgate/contract/pages/checkout';
+import { Button } from '@tollgate/design/button';
+import { ProgressBar } from '@tollgate/design/progress';
 import { type ReactElement, useState } from 'react';
-import { Amount } from '../shared/amount.tsx';
+import { Countdown, minuteMs } from '../shared/countdown.tsx';
+import { Frame } from '../shared/frame.tsx';
 import type { Reader } from '../shared/language.ts';
-import { LanguageSwitch } from '../shared/language-switch.tsx';
-import { Countdown, minuteMs, Progress } from '../shared/waiting.tsx';
+import { OrderAmount } from '../shared/order-amount.tsx';
 import { FoldedSummary, Summary } from './look/summary.tsx';
 import { type Draft, firstDraft } from './order/draft.ts';
 import { Head } from './order/head.tsx';
 import { OrderForm } from './order/order-form.tsx';
 import { Receipt } from './order/receipt.tsx';
-import { WayBack } from './order/way-back.tsx';
+import { ReturnLink } from './order/return-link.tsx';
 import { hasForm, isResult, screenOf } from './screen.ts';
 import type { Decision, MakeAction, Snapshot } from './session.ts';
-import { time, wayBack } from './texts/order.ts';
+import { returning, time } from './texts/order.ts';
 import { frame, headings, type Screen } from './texts/screens.ts';
 import { isUnderWay } from './view.ts';
 
@@ -41,21 +43,17 @@ interface PartProps {
 
 function Retry({ props }: { readonly props: CheckoutPageProps }): ReactElement {
   const { snapshot, reader, onRetry } = props;
-  const { isRetrying } = snapshot;
   return (
-    <div className="choices">
-      <button
-        type="button"
-        className="button button-primary"
-        aria-disabled={isRetrying}
-        data-busy={isRetrying}
-        onClick={() => {
-          if (!isRetrying) onRetry();
-        }}
-      >
-        {reader.say(isRetrying ? frame.retrying : frame.retry)}
-      </button>
-    </div>
+    <Button
+      variant="primary"
+      size="lg"
+      isWide
+      isLoading={snapshot.isRetrying}
+      loadingLabel={reader.say(frame.retrying)}
+      onClick={onRetry}
+    >
+      {reader.say(frame.retry)}
+    </Button>
   );
 }
 
@@ -64,11 +62,11 @@ function ToBank({ props, view }: Omit<PartProps, 'screen'>): ReactElement | null
   const { reader, snapshot, onLeave } = props;
   const address = view.challenge_url;
   if (address === null) return null;
-  if (snapshot.isLeaving) return <Progress label={reader.say(frame.toBankBusy)} />;
+  if (snapshot.isLeaving) return <ProgressBar label={reader.say(frame.toBankBusy)} />;
   return (
-    <button type="button" className="button button-primary" onClick={() => onLeave(address)}>
+    <Button variant="primary" size="lg" isWide onClick={() => onLeave(address)}>
       {reader.say(frame.toBank)}
-    </button>
+    </Button>
   );
 }
 
@@ -77,13 +75,13 @@ function Result({ props, view, screen }: PartProps): ReactElement {
   return (
     <>
       {view.return_url === null ? (
-        <p className="lead">{reader.say(wayBack.close)}</p>
+        <p className="lead">{reader.say(returning.close)}</p>
       ) : (
-        <WayBack
+        <ReturnLink
           address={view.return_url}
           merchant={view.merchant_name}
           reader={reader}
-          isByItself={!isRevisited && screen !== 'already-paid'}
+          isByItself={!isRevisited && screen !== 'already-paid' && screen !== 'paid-elsewhere'}
           onLeave={onLeave}
         />
       )}
@@ -106,13 +104,15 @@ function Part({ props, view, screen }: PartProps): ReactElement {
   const isWaiting = screen === 'authorizing' && !snapshot.isLeaving;
   return (
     <>
-      <Amount currency={view.currency} amount={view.amount} reader={reader} />
-      {isWaiting && <Progress label={reader.say(frame.progress)} />}
+      <div className="due">
+        <OrderAmount currency={view.currency} amount={view.amount} />
+        {isUnderWay(view) && screen !== 'unreachable' && (
+          <Countdown remainingMs={remainingMs} reader={reader} label={time.left} announce={timeAnnounced} />
+        )}
+      </div>
+      {isWaiting && <ProgressBar label={reader.say(frame.progress)} />}
       {screen === 'challenge' && <ToBank props={props} view={view} />}
       {screen === 'unreachable' && <Retry props={props} />}
-      {isUnderWay(view) && screen !== 'unreachable' && (
-        <Countdown remainingMs={remainingMs} reader={reader} label={time.left} announce={timeAnnounced} />
-      )}
       {hasForm(screen) && !isWide && <FoldedSummary view={view} reader={reader} />}
       {hasForm(screen) && (
         <OrderForm
@@ -130,49 +130,28 @@ function Part({ props, view, screen }: PartProps): ReactElement {
   );
 }
 
-function Frame({
-  props,
-  view,
-}: {
-  readonly props: CheckoutPageProps;
-  readonly view: CheckoutView | undefined;
-}) {
-  const { reader, onLanguage } = props;
-  return (
-    <header className="frame">
-      <p className="frame-merchant">
-        <bdi>{view?.merchant_name ?? reader.say(frame.checkout)}</bdi>
-      </p>
-      <LanguageSwitch reader={reader} label={reader.say(frame.languages)} onChange={onLanguage} />
-    </header>
-  );
-}
-
 export function CheckoutPage(props: CheckoutPageProps): ReactElement {
-  const { snapshot, reader, isWide } = props;
+  const { snapshot, reader, isWide, onLanguage } = props;
   const screen = screenOf(snapshot);
   const view = snapshot.contact === 'unknown-link' ? undefined : snapshot.received?.view;
   // A narrow page shows the order folded above the form, so it is not repeated below.
   const hasStub = view !== undefined && (isWide || !hasForm(screen));
   return (
     <div className="page" data-screen={screen}>
-      <Frame props={props} view={view} />
-      <main className={hasStub ? 'ticket' : 'ticket ticket-small'}>
-        {view?.sandbox === true && (
-          <p className="sandbox">
-            <strong>{reader.say(frame.sandbox)}</strong>
-            <span>{reader.say(frame.noMoney)}</span>
-          </p>
-        )}
-        <div className="ticket-parts">
-          <div className="payer">
-            <Head snapshot={snapshot} screen={screen} reader={reader} />
-            {screen === 'loading' && <Progress label={reader.say(headings.loading)} />}
-            {screen === 'unreachable' && view === undefined && <Retry props={props} />}
-            {view !== undefined && <Part props={props} view={view} screen={screen} />}
-          </div>
-          {hasStub && <Summary view={view} reader={reader} />}
+      <Frame
+        name={view?.merchant_name ?? reader.say(frame.checkout)}
+        isSandbox={view?.sandbox === true}
+        reader={reader}
+        onLanguage={onLanguage}
+      />
+      <main className="sides">
+        <div className="payer">
+          <Head snapshot={snapshot} screen={screen} reader={reader} />
+          {screen === 'loading' && <ProgressBar label={reader.say(headings.loading)} />}
+          {screen === 'unreachable' && view === undefined && <Retry props={props} />}
+          {view !== undefined && <Part props={props} view={view} screen={screen} />}
         </div>
+        {hasStub && <Summary view={view} reader={reader} />}
       </main>
     </div>
   );

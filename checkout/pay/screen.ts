@@ -6,21 +6,24 @@ import type { Snapshot } from './session.ts';
 import { discreetReason, headings, type Screen } from './texts/screens.ts';
 import { wasPaidBefore } from './view.ts';
 
-function stateScreen(view: CheckoutView): Screen {
+function stateScreen(view: CheckoutView, isElsewhere: boolean): Screen {
   if (view.state === 'open') return view.last_decline === null ? 'open' : 'declined';
   // EC0003: the buyer gave up.
   if (view.state === 'failed' && view.reason?.code === 'EC0003') return 'given-up';
+  if (view.state === 'paid' && isElsewhere) return 'paid-elsewhere';
   return wasPaidBefore(view) ? 'already-paid' : view.state;
 }
 
-export function screenOf({ contact, received, sending, lost }: Snapshot): Screen {
+export function screenOf({ contact, received, sending, lost, isElsewhere = false }: Snapshot): Screen {
   if (contact === 'unknown-link' || contact === 'loading' || received === undefined) {
     return contact === 'connected' ? 'loading' : contact;
   }
   if (sending === 'pay') return 'authorizing';
-  if (contact === 'connected') return stateScreen(received.view);
+  if (contact === 'connected') return stateScreen(received.view, isElsewhere);
   // An open form stays while the gateway is unreachable, or the input would be lost; a card is cleared already.
-  return received.view.state === 'open' && lost !== 'pay' ? stateScreen(received.view) : 'unreachable';
+  return received.view.state === 'open' && lost !== 'pay'
+    ? stateScreen(received.view, isElsewhere)
+    : 'unreachable';
 }
 
 /** Screens with the form on them. */

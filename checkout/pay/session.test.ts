@@ -298,3 +298,46 @@ test('given up is distinguished from failed', async () => {
   const { screen } = await openRig('failed', { reason: { code: 'EC0003', en: 'Given up', zh: '已放弃' } });
   expect(screen()).toBe('given-up');
 });
+
+test('paid by another tab: shown as paid elsewhere, also over its time with the issuer', async () => {
+  const { session, advance, last, screen } = await openRig();
+  await advance(pacing.pollMs);
+  await last().reply(200, wireView('authorizing'));
+  await advance(pacing.pollSoonMs);
+  await last().reply(200, wireView('paid'));
+  expect(screen()).toBe('paid-elsewhere');
+  // From the browser's cache as well.
+  session.refresh();
+  await last().reply(200, wireView('paid'));
+  expect(screen()).toBe('paid-elsewhere');
+});
+
+test('declined in another tab: the form is open again, and what this page pays is its own', async () => {
+  const { advance, last, pay, screen } = await openRig();
+  await advance(pacing.pollMs);
+  await last().reply(200, wireView('authorizing'));
+  await advance(pacing.pollSoonMs);
+  await last().reply(200, wireView('open', { attempts: 1, last_decline: declined }));
+  expect(screen()).toBe('declined');
+  await pay(2);
+  await last().reply(200, wireView('authorizing'));
+  await advance(pacing.pollSoonMs);
+  await last().reply(200, wireView('paid'));
+  expect(screen()).toBe('paid');
+});
+
+test('the code of a wallet is paid on another device: that is how it is paid', async () => {
+  const wallet = { wallet: { pay_method_id: 'WeChatPay', qrcode_url: '/pay/q/1' } };
+  const { advance, last, screen } = await openRig('open', wallet);
+  await advance(pacing.pollSoonMs);
+  await last().reply(200, wireView('paid'));
+  expect(screen()).toBe('paid');
+});
+
+test.each(['expired', 'closed'] as const)('%s while the buyer types: the page knows that', async (state) => {
+  const { session, advance, last, screen } = await openRig();
+  await advance(pacing.pollMs);
+  await last().reply(200, wireView(state));
+  expect(screen()).toBe(state);
+  expect(session.snapshot().isElsewhere).toBe(true);
+});

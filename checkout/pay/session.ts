@@ -36,6 +36,8 @@ interface CheckoutState {
   readonly rejection?: Rejection;
   /** The buyer is being sent to the issuer's page. */
   readonly isLeaving?: boolean;
+  /** The order changed while the form was open, and by nothing that this page has sent. */
+  readonly isElsewhere?: boolean;
 }
 
 export type Snapshot = shared.Snapshot<CheckoutView, Decision, CheckoutState>;
@@ -75,6 +77,17 @@ function noticeAfter(before: Snapshot, view: CheckoutView, isRefused: boolean): 
   return lost !== undefined && hasSucceeded(view, lost) ? undefined : 'not-arrived';
 }
 
+/** Whether the order is paid, or over, by something else than this page: another tab, another device, its time. */
+function changedElsewhere(
+  { received, sending, lost, isElsewhere }: Snapshot,
+  { state }: CheckoutView,
+): boolean {
+  if (received === undefined || state === 'open') return false;
+  if (received.view.state !== 'open') return isElsewhere === true;
+  // The code that this page shows may be paid on any device.
+  return sending === undefined && lost === undefined && received.view.wallet === null;
+}
+
 /** @param address of the order behind the link: `/pay/api/c/{link}` */
 export function createCheckoutSession(address: string, deps: SessionDeps): CheckoutSession {
   /** This page has paid, so it sends the buyer to the issuer's page; one that was opened again only offers to. */
@@ -100,7 +113,8 @@ export function createCheckoutSession(address: string, deps: SessionDeps): Check
         mayLeave = false;
         deps.leave(view.challenge_url);
       }
-      return { ...(notice && { notice }), isLeaving };
+      const isElsewhere = changedElsewhere(before, view);
+      return { ...(notice && { notice }), ...(isElsewhere && { isElsewhere }), isLeaving };
     },
     onLost: (decision) => ({ notice: 'lost', lost: decision }),
     onRejected: (reason) => (reason === 'rate-limit' ? { notice: 'too-often' } : { rejection: reason }),

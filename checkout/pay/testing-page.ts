@@ -47,9 +47,9 @@ export const status = (page: Page) => page.locator('.head [role=status]').textCo
 /** A card that passes every check of the form; typed key by key. */
 export async function fillCard(page: Page, number = '4242424242424242', cvv = '123'): Promise<void> {
   await page.getByLabel('Card number').pressSequentially(number);
-  await page.getByLabel('Valid until').pressSequentially('1230');
+  await page.getByLabel('Expiration date').pressSequentially('1230');
   await page.getByLabel('Security code').pressSequentially(cvv);
-  await page.getByLabel('Name on the card').fill('Jane Doe');
+  await page.getByLabel('Name on card').fill('Jane Doe');
 }
 
 const targets = 'button:visible, a:visible, select:visible, .option-row:visible';
@@ -65,7 +65,7 @@ export interface CheckoutFixture {
   readonly browser: Browser;
   readonly fake: FakeGateway;
   readonly visits: readonly Visit[];
-  /** The gateway tells `before` until something is sent, and `after` from then on. */
+  /** The gateway answers with `before` until something is sent, and with `after` from then on. */
   answerWith(after: CheckoutView, before?: CheckoutView): void;
   /** The card that was sent last, decrypted. */
   sentCard(): unknown;

@@ -1,4 +1,5 @@
 /** The entry of the payer's page: connects the session, the browser and the markup. */
+import { LanguageProvider } from '@tollgate/design/language';
 import { type ReactElement, StrictMode, useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
 import { browserDeps, linkOfPage, wakeWhenSeen } from '../shared/browser.ts';
@@ -20,14 +21,16 @@ function App({ session }: { readonly session: PayerSession }): ReactElement {
   const title = reader.say(frame.title, { heading });
   useTitle(reader, title);
   return (
-    <PayerPage
-      snapshot={snapshot}
-      reader={reader}
-      remainingMs={() => remainingMs(snapshot, browserDeps.nowMs())}
-      onChoose={session.act}
-      onRetry={session.retry}
-      onLanguage={change}
-    />
+    <LanguageProvider reader={reader}>
+      <PayerPage
+        snapshot={snapshot}
+        reader={reader}
+        remainingMs={() => remainingMs(snapshot, browserDeps.nowMs())}
+        onChoose={session.act}
+        onRetry={session.retry}
+        onLanguage={change}
+      />
+    </LanguageProvider>
   );
 }
 

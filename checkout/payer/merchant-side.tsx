@@ -1,7 +1,9 @@
 /** What the merchant's system sees at the same moment. */
-import { transStatus } from '@tollgate/contract/dictionary/transaction';
 import type { Text } from '@tollgate/contract/model';
 import type { PayerView } from '@tollgate/contract/pages/payer';
+import { orderStates } from '@tollgate/contract/states';
+import { OrderStatusBadge } from '@tollgate/design/badge';
+import { Facts } from '@tollgate/design/facts';
 import type { ReactElement } from 'react';
 import type { Reader } from '../shared/language.ts';
 import { isOpen } from './session.ts';
@@ -12,9 +14,15 @@ interface MerchantSideProps {
   readonly reader: Reader;
 }
 
-function statusName(status: number, reader: Reader): string {
-  const value = transStatus.values.find((one) => one.value === status);
-  return value === undefined ? '' : reader.say(value.name);
+/** trans_status as the merchant reads it, and its name. */
+function Status({ status }: { readonly status: number }): ReactElement {
+  const known = orderStates.find((state) => state.status === status);
+  return (
+    <span className="status">
+      <span className="code">{status}</span>
+      {known !== undefined && <OrderStatusBadge status={known.status} />}
+    </span>
+  );
 }
 
 function notificationText({ order, reader }: MerchantSideProps): string {
@@ -39,24 +47,21 @@ const outcomes: readonly {
 function Outcomes({ reader }: { readonly reader: Reader }): ReactElement {
   const { say } = reader;
   return (
-    <>
+    <section>
       <h3>{say(merchantSide.outcomes)}</h3>
-      <dl className="outcomes">
-        {outcomes.map(({ choice, status, code, when }) => (
-          <div key={choice.en}>
-            <dt>{say(choice)}</dt>
-            <dd>
-              <span className="status-number">{status}</span>
-              <span>
-                {statusName(status, reader)}{' '}
-                {code !== undefined && <span className="code outcomes-code">{code}</span>}
-                {when !== undefined && <span className="outcomes-when">{say(when)}</span>}
-              </span>
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </>
+      <Facts
+        facts={outcomes.map(({ choice, status, code, when }) => ({
+          name: say(choice),
+          value: (
+            <span className="status">
+              <Status status={status} />
+              {code !== undefined && <span className="code">{code}</span>}
+              {when !== undefined && <span className="hint">{say(when)}</span>}
+            </span>
+          ),
+        }))}
+      />
+    </section>
   );
 }
 
@@ -66,33 +71,29 @@ export function MerchantSide({ order, reader }: MerchantSideProps): ReactElement
   const reason = status === 1 ? order.reason : undefined;
   return (
     <section className="stub" aria-labelledby="merchant-side">
-      <h2 id="merchant-side">{say(merchantSide.title)}</h2>
-      <dl className="facts">
-        <div>
-          <dt className="code">trans_status</dt>
-          <dd className="facts-status">
-            <span className="status-number">{status}</span>
-            <span>{statusName(status, reader)}</span>
-          </dd>
-        </div>
-        {reason !== undefined && (
-          <div>
-            <dt className="code">trans_error_code</dt>
-            <dd>
-              <span className="code">{reason.code}</span> {reason[language]}
-            </dd>
-          </div>
-        )}
-        <div>
-          <dt className="code">trans_no</dt>
-          <dd className="code">{order.trans_no}</dd>
-        </div>
-        <div>
-          <dt>{say(merchantSide.notification)}</dt>
-          <dd>{notificationText({ order, reader })}</dd>
-        </div>
-      </dl>
-      {order.state === 'waiting' && <Outcomes reader={reader} />}
+      <div className="stub-content">
+        <h2 id="merchant-side">{say(merchantSide.title)}</h2>
+        <Facts
+          facts={[
+            { name: 'trans_status', value: <Status status={status} /> },
+            ...(reason === undefined
+              ? []
+              : [
+                  {
+                    name: 'trans_error_code',
+                    value: (
+                      <>
+                        <span className="code">{reason.code}</span> {reason[language]}
+                      </>
+                    ),
+                  },
+                ]),
+            { name: 'trans_no', value: <span className="code">{order.trans_no}</span> },
+            { name: say(merchantSide.notification), value: notificationText({ order, reader }) },
+          ]}
+        />
+        {order.state === 'waiting' && <Outcomes reader={reader} />}
+      </div>
     </section>
   );
 }

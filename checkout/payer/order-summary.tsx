@@ -1,6 +1,7 @@
 /** Details of the order. */
 import { payMethodOf } from '@tollgate/contract/dictionary/pay-methods';
 import type { PayerView } from '@tollgate/contract/pages/payer';
+import { Facts } from '@tollgate/design/facts';
 import type { ReactElement } from 'react';
 import type { Reader } from '../shared/language.ts';
 import { details } from './texts.ts';
@@ -21,37 +22,19 @@ export function OrderDetails({
   withMerchant,
 }: OrderProps & { readonly withMerchant: boolean }): ReactElement {
   const { say } = reader;
+  const { merchant_name, description, merchant_order_no, pay_method_id } = order;
+  const text = (name: string, value: string) => ({ name, value: <bdi>{value}</bdi> });
   return (
     <section>
-      <h2 className="visually-hidden">{say(details.title)}</h2>
-      <dl className="details">
-        {withMerchant && (
-          <div>
-            <dt>{say(details.merchant)}</dt>
-            <dd>
-              <bdi>{order.merchant_name}</bdi>
-            </dd>
-          </div>
-        )}
-        {order.description !== '' && (
-          <div>
-            <dt>{say(details.description)}</dt>
-            <dd>
-              <bdi>{order.description}</bdi>
-            </dd>
-          </div>
-        )}
-        <div>
-          <dt>{say(details.orderNo)}</dt>
-          <dd className="code">{order.merchant_order_no}</dd>
-        </div>
-        {order.pay_method_id !== '' && (
-          <div>
-            <dt>{say(details.wallet)}</dt>
-            <dd>{walletName({ order, reader })}</dd>
-          </div>
-        )}
-      </dl>
+      <h2 className="tg-hidden">{say(details.title)}</h2>
+      <Facts
+        facts={[
+          ...(withMerchant ? [text(say(details.merchant), merchant_name)] : []),
+          ...(description === '' ? [] : [text(say(details.description), description)]),
+          { name: say(details.orderNo), value: <span className="code">{merchant_order_no}</span> },
+          ...(pay_method_id === '' ? [] : [text(say(details.wallet), walletName({ order, reader }))]),
+        ]}
+      />
     </section>
   );
 }

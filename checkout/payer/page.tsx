@@ -1,14 +1,17 @@
 /** The payer's page: its head changes with the state of the order. */
 import type { PayerAction } from '@tollgate/contract/pages/actions';
 import type { PayerView } from '@tollgate/contract/pages/payer';
+import { Banner } from '@tollgate/design/banner';
+import { Button } from '@tollgate/design/button';
+import { ProgressBar } from '@tollgate/design/progress';
 import type { ReactElement } from 'react';
-import { Amount } from '../shared/amount.tsx';
+import { Countdown, minuteMs } from '../shared/countdown.tsx';
 import { useFocusOnChange } from '../shared/document.ts';
+import { Frame } from '../shared/frame.tsx';
 import type { Reader } from '../shared/language.ts';
-import { LanguageSwitch } from '../shared/language-switch.tsx';
+import { OrderAmount } from '../shared/order-amount.tsx';
 import { type Outcome, OutcomeIcon, outcomes } from '../shared/outcome-icon.tsx';
-import { Countdown, minuteMs, Progress } from '../shared/waiting.tsx';
-import { ActionButton, Choices, LatePayment } from './choices.tsx';
+import { Choices, LatePayment } from './choices.tsx';
 import { MerchantSide } from './merchant-side.tsx';
 import { OrderDetails, walletName } from './order-summary.tsx';
 import { isOpen, type Snapshot, takesLatePayment } from './session.ts';
@@ -23,19 +26,18 @@ export interface PayerPageProps {
   readonly onLanguage: (language: Reader['language']) => void;
 }
 
-export function screenOf({ contact, received }: Snapshot): Screen {
-  return contact === 'connected' && received !== undefined ? received.view.state : connectionScreen(contact);
-}
-
-function connectionScreen(contact: Snapshot['contact']): Screen {
-  return contact === 'connected' ? 'loading' : contact;
+export function screenOf({ contact, received, isElsewhere }: Snapshot): Screen {
+  if (contact !== 'connected') return contact;
+  if (received === undefined) return 'loading';
+  const { state } = received.view;
+  return state === 'paid' && isElsewhere ? 'paid-elsewhere' : state;
 }
 
 export function headingOf(screen: Screen, order: PayerView | undefined, reader: Reader): string {
   return reader.say(headings[screen], { merchant: order?.merchant_name ?? '' });
 }
 
-const icons: Readonly<Partial<Record<Screen, Outcome>>> = outcomes;
+const icons: Readonly<Partial<Record<Screen, Outcome>>> = { ...outcomes, 'paid-elsewhere': outcomes.paid };
 
 function Head({ props, screen }: { readonly props: PayerPageProps; readonly screen: Screen }): ReactElement {
   const { snapshot, reader } = props;
@@ -55,8 +57,8 @@ function Head({ props, screen }: { readonly props: PayerPageProps; readonly scre
         {title}
       </h1>
       {lead !== undefined && <p className="lead">{reader.say(lead)}</p>}
-      {notice !== undefined && <p className="notice">{notice}</p>}
-      <p className="visually-hidden" role="status">
+      {notice !== undefined && <Banner tone="warning">{notice}</Banner>}
+      <p className="tg-hidden" role="status">
         {progress ?? retrying ?? spoken}
       </p>
     </header>
@@ -66,10 +68,9 @@ function Head({ props, screen }: { readonly props: PayerPageProps; readonly scre
 function Reason({ order, reader }: { readonly order: PayerView; readonly reader: Reader }) {
   if (order.state !== 'failed' || order.reason === undefined) return null;
   return (
-    <p className="reason">
-      <span className="reason-label">{reader.say(details.reason)}</span>
-      <strong>{order.reason[reader.language]}</strong> <span className="code">{order.reason.code}</span>
-    </p>
+    <Banner tone="danger" title={order.reason[reader.language]}>
+      <span className="code">{order.reason.code}</span>
+    </Banner>
   );
 }
 
@@ -79,16 +80,16 @@ function Actions({ props, screen }: { readonly props: PayerPageProps; readonly s
   const order = snapshot.received?.view;
   if (screen === 'unreachable') {
     return (
-      <div className="choices">
-        <ActionButton
-          kind="primary"
-          label={reader.say(choices.retry)}
-          busyLabel={reader.say(choices.retrying)}
-          isBusy={snapshot.isRetrying}
-          isOff={snapshot.isRetrying}
-          onPress={onRetry}
-        />
-      </div>
+      <Button
+        variant="primary"
+        size="lg"
+        isWide
+        isLoading={snapshot.isRetrying}
+        loadingLabel={reader.say(choices.retrying)}
+        onClick={onRetry}
+      >
+        {reader.say(choices.retry)}
+      </Button>
     );
   }
   if (order === undefined) return null;
@@ -111,41 +112,39 @@ export function PayerPage(props: PayerPageProps): ReactElement {
   const actions = <Actions props={props} screen={screen} />;
   return (
     <div className="page" data-screen={screen}>
-      <header className="frame">
-        <p className="frame-wallet">{wallet === '' ? say(frame.anyWallet) : say(frame.wallet, { wallet })}</p>
-        <LanguageSwitch reader={reader} label={say(frame.languages)} onChange={onLanguage} />
-      </header>
-      <main className={order !== undefined && isReachable ? 'ticket' : 'ticket ticket-small'}>
-        <p className="sandbox">
-          <strong>{say(frame.sandbox)}</strong>
-          <span>{say(frame.noMoney)}</span>
-        </p>
-        <div className="ticket-parts">
-          <div className="payer">
-            <Head props={props} screen={screen} />
-            {!isReachable && actions}
-            {order !== undefined && (
-              <Amount currency={order.currency} amount={order.amount} reader={reader} />
-            )}
-            {screen === 'loading' && <Progress label={say(headings.loading)} />}
-            {screen === 'processing' && <Progress label={say(choices.processing)} />}
-            {order !== undefined && <Reason order={order} reader={reader} />}
-            {order !== undefined && isOpen(order) && (
-              <Countdown
-                remainingMs={remainingMs}
-                reader={reader}
-                label={details.expires}
-                announce={(leftMs) => (leftMs < minuteMs ? details.lastMinute : undefined)}
-              />
-            )}
-            {order !== undefined && (
-              <OrderDetails order={order} reader={reader} withMerchant={screen !== 'waiting'} />
-            )}
-            {isReachable && actions}
-          </div>
-          {/* What the merchant sees may have changed since contact was lost. */}
-          {order !== undefined && isReachable && <MerchantSide order={order} reader={reader} />}
+      <Frame
+        name={wallet === '' ? say(frame.anyWallet) : say(frame.wallet, { wallet })}
+        isSandbox
+        reader={reader}
+        onLanguage={onLanguage}
+      />
+      <main className="sides">
+        <div className="payer">
+          <Head props={props} screen={screen} />
+          {!isReachable && actions}
+          {order !== undefined && (
+            <div className="due">
+              <OrderAmount currency={order.currency} amount={order.amount} />
+              {isOpen(order) && (
+                <Countdown
+                  remainingMs={remainingMs}
+                  reader={reader}
+                  label={details.expires}
+                  announce={(leftMs) => (leftMs < minuteMs ? details.lastMinute : undefined)}
+                />
+              )}
+            </div>
+          )}
+          {screen === 'loading' && <ProgressBar label={say(headings.loading)} />}
+          {screen === 'processing' && <ProgressBar label={say(choices.processing)} />}
+          {order !== undefined && <Reason order={order} reader={reader} />}
+          {order !== undefined && (
+            <OrderDetails order={order} reader={reader} withMerchant={screen !== 'waiting'} />
+          )}
+          {isReachable && actions}
         </div>
+        {/* What the merchant sees may have changed since contact was lost. */}
+        {order !== undefined && isReachable && <MerchantSide order={order} reader={reader} />}
       </main>
     </div>
   );

@@ -7,7 +7,7 @@ import { launchChromium } from '../../tests/support/browser/chromium.ts';
 import { createPages, type Pages } from '../../tests/support/browser/pages.ts';
 import { expectAccessible, noteProblems } from '../../tests/support/browser/screen.ts';
 import { type Answer, buildPage, type FakeGateway, startFakeGateway, wireOrder } from './testing.ts';
-import { headings, leads, type Screen } from './texts.ts';
+import { headings, leads } from './texts.ts';
 
 let browser: Browser;
 let fake: FakeGateway;
@@ -32,8 +32,9 @@ afterEach(async () => {
   expect(problems).toEqual([]);
 });
 
-async function open(options: BrowserContextOptions = {}, query = ''): Promise<Page> {
+async function open(options: BrowserContextOptions = {}, query = '', hasClock = false): Promise<Page> {
   const page = await pages.take({ locale: 'en-US', ...options });
+  if (hasClock) await page.clock.install();
   noteProblems(page, fake.url, problems);
   await page.goto(`${fake.url}/pay/q/link-1${query}`);
   return page;
@@ -43,9 +44,9 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '');
 const status = (page: Page) => page.locator('.head [role=status]').textContent();
 
-const screens: readonly Screen[] = [...payerStates, 'unknown-link', 'unreachable', 'loading'];
+const screens = [...payerStates, 'unknown-link', 'unreachable', 'loading'] as const;
 
-function answerFor(screen: Screen): Answer {
+function answerFor(screen: (typeof screens)[number]): Answer {
   if (screen === 'unknown-link') return { status: 404 };
   if (screen === 'unreachable') return 'drop';
   return screen === 'loading' ? 'hang' : { status: 200, order: wireOrder(screen) };
@@ -117,30 +118,34 @@ test('pay, processing, paid: each is announced, and the focus goes along', async
     const state = fake.actions.length === 0 ? 'waiting' : isConfirmed ? 'paid' : 'processing';
     return { status: 200, order: wireOrder(state) };
   };
-  const page = await open();
+  const page = await open({}, '', true);
   await page.getByRole('button', { name: 'Pay $34.50' }).click();
-  await heading(page, 'Payment in progress').waitFor();
-  expect(await focused(page)).toBe('Payment in progress');
-  expect(await status(page)).toBe('Payment in progress');
+  await heading(page, 'Processing payment').waitFor();
+  expect(await focused(page)).toBe('Processing payment');
+  expect(await status(page)).toBe('Processing payment');
   await page.getByRole('progressbar', { name: 'Waiting for the wallet' }).waitFor();
   expect(await page.textContent('.stub')).toMatch(/trans_status\s*0\s*Processing/);
   isConfirmed = true;
-  await heading(page, 'Paid').waitFor();
-  expect(await focused(page)).toBe('Paid');
-  expect(await status(page)).toBe('Paid');
-  expect(await page.title()).toBe('Paid · Tollgate sandbox');
+  await page.clock.runFor(2_500);
+  await heading(page, 'Payment successful').waitFor();
+  expect(await focused(page)).toBe('Payment successful');
+  expect(await status(page)).toBe('Payment successful');
+  expect(await page.title()).toBe('Payment successful · Tollgate sandbox');
   expect(await page.textContent('.stub')).toMatch(/trans_status\s*2\s*Completed/);
   expect(await page.textContent('.stub')).toContain('payment.result.notify with trans_status 2');
   expect(await page.getByRole('button').count()).toBe(0);
   expect(fake.actions).toEqual(['pay']);
-  const asked = fake.asked;
-  await page.waitForTimeout(2_500);
+  // Nothing can change any more, so the page has stopped asking: even with its clock moved on.
+  const { asked } = fake;
+  await page.clock.runFor(10_000);
   expect(fake.asked).toBe(asked);
+  // Its clock would stay.
+  await page.context().close();
 });
 
 test.each([
   ['Decline', 'decline', 'EC0001', 'The wallet declined the payment', '钱包拒绝支付'],
-  ['Pay with too little balance', 'insufficient-funds', 'EC0002', 'Insufficient funds', '余额不足'],
+  ['Pay with insufficient funds', 'insufficient-funds', 'EC0002', 'Insufficient funds', '余额不足'],
 ])('%s fails the payment with its reason', async (label, action, code, en, zh) => {
   const failed = wireOrder('failed', { reason: { code, en, zh } });
   fake.answer = ({ action: chosen }) => ({
@@ -151,11 +156,11 @@ test.each([
   await page.getByRole('button', { name: label, exact: true }).click();
   await heading(page, 'Payment failed').waitFor();
   expect(await focused(page)).toBe('Payment failed');
-  expect(await page.textContent('.reason')).toContain(`${en} ${code}`);
+  expect(await page.textContent('.payer .tg-banner')).toMatch(new RegExp(`${en}\\s*${code}`));
   expect(await page.textContent('.stub')).toMatch(new RegExp(`trans_error_code\\s*${code}`));
   expect(fake.actions).toEqual([action]);
   await page.getByRole('link', { name: '中文' }).click();
-  expect(await page.textContent('.reason')).toContain(`${zh} ${code}`);
+  expect(await page.textContent('.payer .tg-banner')).toMatch(new RegExp(`${zh}\\s*${code}`));
 });
 
 test('a double click sends one action, and so do impatient ones on the others', async () => {
@@ -172,8 +177,7 @@ test('a double click sends one action, and so do impatient ones on the others', 
   await page.getByRole('button', { name: 'Decline' }).click({ force: true });
   expect(await sending.getAttribute('aria-disabled')).toBe('true');
   expect(await status(page)).toBe('Sending…');
-  await page.waitForTimeout(300);
-  expect(fake.actions).toEqual(['pay']);
+  await expect.poll(() => fake.actions).toEqual(['pay']);
   isReleased = true;
 });
 
@@ -181,7 +185,7 @@ test('unreachable at first, then retried', async () => {
   let isUp = false;
   fake.answer = () => (isUp ? { status: 200, order: wireOrder('waiting') } : 'drop');
   const page = await open();
-  await heading(page, 'The gateway cannot be reached').waitFor();
+  await heading(page, 'No connection').waitFor();
   isUp = true;
   await page.getByRole('button', { name: 'Try again' }).click();
   await heading(page, 'Pay Harbour Coffee Roasters').waitFor();
@@ -198,11 +202,11 @@ test('a choice whose answer is lost is not repeated: the page says so and finds 
   };
   const page = await open();
   await page.getByRole('button', { name: 'Pay $34.50' }).click();
-  await heading(page, 'The gateway cannot be reached').waitFor();
-  expect(await page.textContent('.notice')).toContain('not known yet whether your choice arrived');
+  await heading(page, 'No connection').waitFor();
+  expect(await page.textContent('.tg-banner')).toContain('The page checks whether it arrived');
   isDown = false;
-  await heading(page, 'Paid').waitFor();
-  expect(await page.locator('.notice').count()).toBe(0);
+  await heading(page, 'Payment successful').waitFor();
+  expect(await page.locator('.tg-banner').count()).toBe(0);
   expect(fake.actions).toEqual(['pay']);
 });
 
@@ -215,7 +219,7 @@ test('an order that ends while the page is open is shown as expired without any 
   };
   const page = await open();
   await page.locator('.countdown[data-last-minute=true]').waitFor();
-  expect(await page.textContent('.countdown [role=status]')).toBe('Less than one minute left to pay');
+  expect(await page.textContent('.countdown [role=status]')).toBe('Less than 1 minute left to pay');
   expect(await page.getAttribute('.countdown-time', 'aria-live')).toBe('off');
   await heading(page, 'Order expired').waitFor();
   expect(await focused(page)).toBe('Order expired');
@@ -239,10 +243,20 @@ test('a payment after the end is possible, and comes back', async () => {
     order: wireOrder(action === undefined ? 'cancelled' : 'returned'),
   });
   const page = await open();
-  await page.getByRole('button', { name: 'Pay all the same' }).click();
-  await heading(page, 'Paid too late, money given back').waitFor();
-  expect(await focused(page)).toBe('Paid too late, money given back');
+  await page.getByRole('button', { name: 'Pay late' }).click();
+  await heading(page, 'Late payment returned').waitFor();
+  expect(await focused(page)).toBe('Late payment returned');
   expect(await page.textContent('.stub')).toMatch(/trans_status\s*3\s*Cancelled/);
+});
+
+test('an order that is paid on another device is not shown as paid here', async () => {
+  let isPaid = false;
+  fake.answer = () => ({ status: 200, order: wireOrder(isPaid ? 'paid' : 'waiting') });
+  const page = await open();
+  await page.getByRole('button', { name: 'Pay $34.50' }).waitFor();
+  isPaid = true;
+  await heading(page, 'Already paid').waitFor();
+  await page.getByText('paid on another device while this page was open').waitFor();
 });
 
 test('a choice that comes too late is shown as such', async () => {
@@ -253,7 +267,7 @@ test('a choice that comes too late is shown as such', async () => {
   const page = await open();
   await page.getByRole('button', { name: 'Decline' }).click();
   await heading(page, 'Order closed').waitFor();
-  expect(await status(page)).toBe('Order closed Your choice came too late: the order can no longer take it.');
+  expect(await status(page)).toBe('Order closed Your action had no effect because the order had changed.');
 });
 
 test('the language changes in place, stays in the address, and nothing is stored', async () => {
@@ -292,7 +306,7 @@ test('everything can be done by keyboard, with a focus that shows', async () => 
       const { outlineStyle, outlineWidth } = getComputedStyle(document.activeElement ?? document.body);
       return `${outlineStyle} ${outlineWidth}`;
     });
-    expect(outline).toBe('solid 3px');
+    expect(outline).toBe('solid 2px');
   }
   expect(visited).toEqual(['English', '中文', 'Pay $34.50', 'Decline']);
   await page.keyboard.press('Space');
@@ -304,21 +318,21 @@ test('everything can be done by keyboard, with a focus that shows', async () => 
 test('light and dark follow the reader, motion only where it is welcome', async () => {
   fake.answer = () => ({ status: 200, order: wireOrder('processing') });
   const page = await open({ colorScheme: 'light', reducedMotion: 'reduce' });
-  await page.locator('.progress-part').waitFor();
+  await page.locator('.tg-progress').waitFor();
   const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   const motion = () =>
-    page.locator('.progress-part').evaluate((element) => getComputedStyle(element).animationName);
-  expect(await ground()).toBe('rgb(242, 243, 247)');
+    page.locator('.tg-progress').evaluate((element) => getComputedStyle(element).animationName);
+  expect(await ground()).toBe('rgb(255, 255, 255)');
   expect(await motion()).toBe('none');
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'no-preference' });
   expect(await ground()).toBe('rgb(13, 16, 23)');
-  expect(await motion()).toBe('progress');
+  expect(await motion()).toBe('tg-slide');
   const themes = await page
     .locator('meta[name=theme-color]')
     .evaluateAll((metas) =>
       metas.map((meta) => `${meta.getAttribute('content')} ${meta.getAttribute('media')}`),
     );
-  expect(themes).toEqual(['#f2f3f7 (prefers-color-scheme: light)', '#0d1017 (prefers-color-scheme: dark)']);
+  expect(themes).toEqual(['#ffffff (prefers-color-scheme: light)', '#0d1017 (prefers-color-scheme: dark)']);
 });
 
 test('texts of the merchant are text, however they look and however long they are', async () => {

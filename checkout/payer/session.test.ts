@@ -271,3 +271,19 @@ test('a stopped session asks and says nothing any more', async () => {
   expect(exchanges).toHaveLength(1);
   expect(calls).toBe(0);
 });
+
+test('paid on another device is not paid here; what this page pays is', async () => {
+  const other = await waitingRig();
+  await other.advance(pacing.pollMs);
+  await other.last().reply(200, wire('processing'));
+  await other.advance(pacing.pollMs);
+  await other.last().reply(200, wire('paid'));
+  expect(other.session.snapshot().isElsewhere).toBe(true);
+
+  const own = await waitingRig();
+  own.session.act('pay');
+  await own.last().reply(200, wire('processing'));
+  await own.advance(pacing.pollMs);
+  await own.last().reply(200, wire('paid'));
+  expect(own.session.snapshot().isElsewhere).toBeUndefined();
+});

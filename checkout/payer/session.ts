@@ -15,6 +15,8 @@ export const pacing = {
 interface PayerState {
   /** refused: the order could not take the action any more. lost: unknown whether it arrived. not-arrived: it did not. */
   readonly notice?: 'refused' | 'lost' | 'not-arrived';
+  /** The order was paid while this page was open, and by nothing that it has sent. */
+  readonly isElsewhere?: boolean;
 }
 
 export type Snapshot = shared.Snapshot<PayerView, PayerAction, PayerState>;
@@ -47,6 +49,12 @@ function noticeAfter(before: Snapshot, view: PayerView, isRefused: boolean): Pay
   return notice === 'lost' ? 'not-arrived' : notice;
 }
 
+/** Whether the order is paid by something else than this page, such as the same code on another device. */
+function paidElsewhere({ received, sending, notice, isElsewhere }: Snapshot, { state }: PayerView): boolean {
+  if (received?.view.state !== 'waiting') return isElsewhere === true;
+  return (state === 'paid' || state === 'processing') && sending === undefined && notice !== 'lost';
+}
+
 /** @param address of the order behind the link: `/pay/api/q/{link}` */
 export function createPayerSession(address: string, deps: PageDeps): PayerSession {
   const { begin, ...session } = shared.createSession<PayerView, PayerAction, PayerState>(deps, {
@@ -59,7 +67,8 @@ export function createPayerSession(address: string, deps: PageDeps): PayerSessio
       contact === 'connected' && (view.state === 'waiting' || (action === 'pay' && takesLatePayment(view))),
     onView: (before, view, isRefused) => {
       const notice = noticeAfter(before, view, isRefused);
-      return notice === undefined ? {} : { notice };
+      const isElsewhere = paidElsewhere(before, view);
+      return { ...(notice && { notice }), ...(isElsewhere && { isElsewhere }) };
     },
     onLost: () => ({ notice: 'lost' }),
   });

@@ -27,10 +27,10 @@ interface ExchangeRules<Answer> {
 export interface Exchanges<Answer> {
   /** Begins one and ignores the answer of an older one, so that no stale state is shown. */
   send(init: RequestInit, timeoutMs: number, take: (answer: Answer, failures: number) => void): Promise<void>;
-  /** Aborts the one under way, and does not ask again until `scheduleNext`, or until another one has ended. */
+  /** Aborts the one in progress, and does not ask again until `scheduleNext`, or until another one has ended. */
   drop(): void;
   scheduleNext(): void;
-  /** Whether the next ask is scheduled and none is under way. */
+  /** Whether the next ask is scheduled and none is in progress. */
   isWaiting(): boolean;
   stop(): void;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { formatRemaining } from './countdown.tsx';
 import { chooseLanguage, queryWithLanguage, readerOf } from './language.ts';
-import { formatRemaining } from './waiting.tsx';
 
 test.each([
   ['?lang=zh', ['en-US'], 'zh'],

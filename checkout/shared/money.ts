@@ -1,41 +1,17 @@
-/** Amounts as the reader's locale writes them, with the decimals that ISO 4217 gives the currency. */
+/** Amounts of a view, decimal text in major units, for the parts of the design, which take minor units. */
+import { toMinor } from '@tollgate/contract/amount';
 import { decimalsOf } from '@tollgate/contract/currencies';
+import { formatAmount as formatMinor } from '@tollgate/design/amount';
 
-export interface AmountPart {
-  readonly kind: 'currency' | 'number';
-  readonly text: string;
-}
-
-function isDecimal(amount: string): amount is `${number}` {
-  return /^\d{1,15}(\.\d{1,3})?$/.test(amount);
-}
-
-/**
- * The parts of a formatted amount in their order; joined they are the whole text.
- *
- * Intl formats the decimal text itself, so no floating-point number is used. Its own decimals follow
- * use rather than ISO 4217 for some currencies (IQD, LAK, UGX), therefore they are set (decision 12).
- * What is no amount or no currency is shown as it came.
- */
-export function amountParts(locale: string, currency: string, amount: string): readonly AmountPart[] {
+/** Undefined for what is no amount of a known currency. */
+export function minorOf(currency: string, amount: string): number | undefined {
   const decimals = decimalsOf(currency);
-  if (decimals === undefined || !isDecimal(amount)) {
-    return [{ kind: 'number', text: `${amount} ${currency}` }];
-  }
-  const format = new Intl.NumberFormat(locale, {
-    style: 'currency',
-    currency,
-    minimumFractionDigits: decimals,
-    maximumFractionDigits: decimals,
-  });
-  return format
-    .formatToParts(amount)
-    .map(({ type, value }) => ({ kind: type === 'currency' ? 'currency' : 'number', text: value }));
+  const minor = decimals === undefined ? undefined : toMinor(amount, decimals);
+  return typeof minor === 'number' ? minor : undefined;
 }
 
-/** The amount as one text. */
+/** The amount as the reader's locale writes it; what is no amount is shown as it came. */
 export function formatAmount(locale: string, currency: string, amount: string): string {
-  return amountParts(locale, currency, amount)
-    .map((part) => part.text)
-    .join('');
+  const minor = minorOf(currency, amount);
+  return minor === undefined ? `${amount} ${currency}` : formatMinor(locale, currency, minor);
 }

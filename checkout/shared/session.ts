@@ -37,7 +37,7 @@ export type Snapshot<View, Action, Page> = Page & {
   readonly received?: Received<View>;
   /** The action that is being sent. */
   readonly sending?: Action;
-  /** The buyer has asked for another try, and it is under way. */
+  /** The buyer has asked for another attempt, and it is in progress. */
   readonly isRetrying: boolean;
 };
 

@@ -11,6 +11,8 @@ export interface PayMethod extends DictionaryValue {
   /** Values of trans_type that the method carries out. */
   readonly transTypes: readonly number[];
   readonly features: readonly PayMethodFeatureId[];
+  /** ISO 4217 codes of the only currencies that it pays in; absent: any. */
+  readonly currencies?: readonly string[];
 }
 
 /** The legend of the features. */
@@ -85,14 +87,17 @@ export const payMethods: readonly PayMethod[] = [
   wallet('Alipay+', 'Alipay+', 'Alipay+', ['QR MPM', 'QR CPM', 'WEB_PAY', 'WAP_PAY']),
   wallet('Alipay', 'Alipay', '支付宝', ['QR MPM', 'QR CPM', 'WEB_PAY', 'WAP_PAY']),
   wallet('WeChatPay', 'WeChat Pay', '微信支付', ['QR MPM', 'QR CPM', 'WEB_PAY', 'WAP_PAY']),
-  bank('NibssQR', 'NIBSS QR', 'NIBSS QR', ['QR MPM']),
-  wallet('KBZPay', 'KBZPay', 'KBZPay', ['QR MPM', 'QR CPM']),
-  bank('ThaiQR', 'Thai QR', 'Thai QR', ['QR MPM']),
-  wallet('ScanToPay', 'Scan to Pay', 'Scan to Pay', ['QR MPM', 'WEB_PAY', 'WAP_PAY']),
-  wallet('MomoPay', 'MoMo Pay', 'MoMo Pay', ['QR MPM', 'WEB_PAY', 'WAP_PAY']),
+  { ...bank('NibssQR', 'NIBSS QR', 'NIBSS QR', ['QR MPM']), currencies: ['NGN'] },
+  { ...wallet('KBZPay', 'KBZPay', 'KBZPay', ['QR MPM', 'QR CPM']), currencies: ['MMK'] },
+  { ...bank('ThaiQR', 'Thai QR', 'Thai QR', ['QR MPM']), currencies: ['THB'] },
+  {
+    ...wallet('ScanToPay', 'Scan to Pay', 'Scan to Pay', ['QR MPM', 'WEB_PAY', 'WAP_PAY']),
+    currencies: ['ZAR'],
+  },
+  { ...wallet('MomoPay', 'MoMo Pay', 'MoMo Pay', ['QR MPM', 'WEB_PAY', 'WAP_PAY']), currencies: ['VND'] },
   wallet('Coopay', 'Coopay', 'Coopay', ['QR MPM', 'QR CPM']),
-  bank('Ozow', 'Ozow', 'Ozow', ['EFT']),
-  bank('Duitnow', 'DuitNow', 'DuitNow', ['QR MPM', 'QR CPM']),
+  { ...bank('Ozow', 'Ozow', 'Ozow', ['EFT']), currencies: ['ZAR'] },
+  { ...bank('Duitnow', 'DuitNow', 'DuitNow', ['QR MPM', 'QR CPM']), currencies: ['MYR'] },
 ];
 
 /** Wallets of the payer's device, which pay online with a card inside them. */

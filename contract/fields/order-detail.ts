@@ -115,8 +115,8 @@ export const payment = {
     disallow_options: optional(disallowOptions),
   },
   summary: {
-    en: 'Which of your payment options the page offers. Default: all of them.',
-    zh: '收银台展示哪些支付选项。不传则展示商户已开通的全部选项。',
+    en: 'Which of your payment options the page offers. Default: all that pay in the currency of the order.',
+    zh: '收银台展示哪些支付选项。不传则展示商户已开通且支持订单币种的全部选项。',
   },
   example: '{"allow_options":["Card","ApplePay"]}',
 } as const satisfies ObjectField;

@@ -1,5 +1,5 @@
 /** Which payment options or countries the merchant's lists leave: allow wins (spec §5). */
-import { payMethods } from '@tollgate/contract/dictionary/pay-methods';
+import { payMethodOf, payMethods } from '@tollgate/contract/dictionary/pay-methods';
 import { countries } from '@tollgate/contract/read/countries';
 import type { Offer } from '../acquirers/routing.ts';
 
@@ -38,4 +38,15 @@ export function availableOptions({ cardBrands, sheets, wallets: taken }: Offer):
 /** Of `available`, what the merchant offers the buyer. */
 export function offeredOptions(available: readonly string[], lists: AllowedAndNot): string[] {
   return chosen(available, lists);
+}
+
+/**
+ * What the page shows of them: without wallets that pay in other currencies, unless the merchant's own list names
+ * them, or nothing else is left.
+ */
+export function shownOptions(available: readonly string[], lists: AllowedAndNot, currency: string): string[] {
+  const offered = offeredOptions(available, lists);
+  if (lists.allow.length > 0) return offered;
+  const paying = offered.filter((option) => payMethodOf(option)?.currencies?.includes(currency) ?? true);
+  return paying.length > 0 ? paying : offered;
 }

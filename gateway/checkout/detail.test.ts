@@ -5,7 +5,7 @@ import { readRequest } from '@tollgate/contract/read';
 import { parseJsonMembers } from '@tollgate/contract/signing/index';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { countriesOf, offeredOptions } from './choice.ts';
+import { countriesOf, offeredOptions, shownOptions } from './choice.ts';
 import { detailProblem, readDetail } from './detail.ts';
 
 const available = ['Card', 'ApplePay', 'GooglePay', 'Alipay+', 'WeChatPay'];
@@ -65,4 +65,17 @@ test('true asks for an address anywhere, false for none', () => {
   expect(readDetail({ shipping: false }).shipping).toBeNull();
   expect(readDetail({}).shipping).toBeNull();
   expect(readDetail({ billing: {} }).billing).toEqual({ allow: [], disallow: [], sameAsShipping: true });
+});
+
+test.each([
+  ['USD', {}, ['Card', 'Alipay+', 'WeChatPay']],
+  ['THB', {}, ['Card', 'Alipay+', 'WeChatPay', 'ThaiQR']],
+  // Who names a wallet gets it: in the sandbox it pays in every currency.
+  ['USD', { allow: ['ThaiQR'] }, ['ThaiQR']],
+  ['USD', { disallow: ['Card'] }, ['Alipay+', 'WeChatPay']],
+  // Better than a page without any option.
+  ['USD', { disallow: ['Card', 'Alipay+', 'WeChatPay'] }, ['ThaiQR', 'Duitnow']],
+] as const)('in %s with %j the page shows %j', (currency, lists, expected) => {
+  const available = ['Card', 'Alipay+', 'WeChatPay', 'ThaiQR', 'Duitnow'];
+  expect(shownOptions(available, { allow: [], disallow: [], ...lists }, currency)).toEqual(expected);
 });

@@ -7,7 +7,7 @@ import { optionName } from '../../checkout/pay/order/problem.ts';
 import { labels as addressLabels } from '../../checkout/pay/texts/address.ts';
 import { cardLabels } from '../../checkout/pay/texts/card.ts';
 import { options, sheet, wallet } from '../../checkout/pay/texts/options.ts';
-import { givingUp, wayBack } from '../../checkout/pay/texts/order.ts';
+import { givingUp, returning } from '../../checkout/pay/texts/order.ts';
 import { headings } from '../../checkout/pay/texts/screens.ts';
 import { buildPage } from '../../checkout/payer/testing.ts';
 import { headings as payerHeadings } from '../../checkout/payer/texts.ts';
@@ -110,7 +110,7 @@ describe.each(looks)('in $language on a $size', ({ language, locale, viewport, s
   const heading = (page: Page, name: string) =>
     page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
   const isOpen = (page: Page) => page.locator('form').first().waitFor();
-  const merchantName = async (page: Page) => (await page.locator('.frame-merchant').textContent()) ?? '';
+  const merchantName = async (page: Page) => (await page.locator('.frame-name').textContent()) ?? '';
   const choose = (page: Page, option: string) =>
     page.locator(`input[name=option][value="${option}"]`).check();
   const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
@@ -197,7 +197,7 @@ describe.each(looks)('in $language on a $size', ({ language, locale, viewport, s
     await enterCode(page, '000000');
     await page
       .getByRole('alert')
-      .getByText(say(bank.form.manyTries, { count: '2' }))
+      .getByText(say(bank.form.attemptsLeft, { count: '2' }))
       .waitFor();
     await enterCode(page, challengeCode);
     await page.getByRole('link', { name: say(bank.leaving.toPayPage) }).click();
@@ -213,10 +213,10 @@ describe.each(looks)('in $language on a $size', ({ language, locale, viewport, s
     await enterCode(page, '000000');
     await page
       .getByRole('alert')
-      .getByText(say(bank.form.manyTries, { count: '2' }))
+      .getByText(say(bank.form.attemptsLeft, { count: '2' }))
       .waitFor();
     await enterCode(page, '111111');
-    await page.getByRole('alert').getByText(say(bank.form.lastTry)).waitFor();
+    await page.getByRole('alert').getByText(say(bank.form.lastAttempt)).waitFor();
     await enterCode(page, '222222');
     await heading(page, say(bank.headings['wrong-code']));
     await page.getByRole('link', { name: say(bank.leaving.toPayPage) }).click();
@@ -395,6 +395,6 @@ describe.each(looks)('in $language on a $size', ({ language, locale, viewport, s
     expect(timeline.match(/"completed"/g)).toHaveLength(1);
     await first.reload();
     await first.locator('.page[data-screen="paid"], .page[data-screen="already-paid"]').waitFor();
-    await first.getByText(say(wayBack.back, { merchant: await merchantName(first) })).waitFor();
+    await first.getByText(say(returning.back, { merchant: await merchantName(first) })).waitFor();
   });
 });

@@ -1,9 +1,9 @@
 /** The fields of an address, as the chosen country writes them. */
 import type { Text } from '@tollgate/contract/model';
+import { SelectField, TextField } from '@tollgate/design/field';
 import { type InputHTMLAttributes, type ReactElement, useMemo } from 'react';
 import type { Reader } from '../../shared/language.ts';
-import { type ControlProps, Field } from '../look/field.tsx';
-import type { Problems } from '../order/problem.ts';
+import { type Problems, sayProblem } from '../order/problem.ts';
 import { labels } from '../texts/address.ts';
 import { type AddressDraft, type AddressField, briefFieldsOf, maxLengths, moveTo } from './address.ts';
 import { type AddressFormat, addressFormatOf } from './address-format.ts';
@@ -65,76 +65,60 @@ function inputKind(format: AddressFormat, field: AddressField): InputHTMLAttribu
   return { type: 'text', autoCapitalize: field === 'zip' ? 'characters' : 'words' };
 }
 
-interface Choice {
-  readonly value: string;
-  readonly name: string;
-}
-
 export function AddressForm(props: AddressFormProps): ReactElement {
   const { kind, draft, countries, isBrief = false, reader, problems, onChange, onLeave } = props;
   const { say, language, locale } = reader;
   const format = addressFormatOf(draft.country);
   // Two hundred names to sort: not at every keystroke.
   const known = useMemo(
-    () => countryChoices(countries, { language, locale }).map(({ code, name }) => ({ value: code, name })),
+    () =>
+      countryChoices(countries, { language, locale }).map(({ code, name }) => ({ value: code, label: name })),
     [countries, language, locale],
   );
 
-  const field = (name: AddressField, control: (attributes: ControlProps) => ReactElement) => {
-    const label = say(addressLabel(format, name));
-    return (
-      <Field
-        key={name}
-        id={addressFieldId(kind, name)}
-        label={isOptional(format, name) ? say(labels.optional, { label }) : label}
-        reader={reader}
-        hint={hintOf(format, name, reader)}
-        problem={problems[addressFieldId(kind, name)]}
-      >
-        {control}
-      </Field>
-    );
-  };
+  const frame = (name: AddressField) => ({
+    id: addressFieldId(kind, name),
+    label: say(addressLabel(format, name)),
+    isOptional: isOptional(format, name),
+    hint: hintOf(format, name, reader),
+    error: sayProblem(reader, problems[addressFieldId(kind, name)]),
+    value: draft[name],
+    autoComplete: `${kind} ${autocomplete[name]}`,
+    onBlur: () => onLeave(name),
+  });
 
-  const choice = (name: AddressField, choices: readonly Choice[]) =>
-    field(name, (control) => (
-      <select
-        {...control}
-        value={draft[name]}
-        autoComplete={`${kind} ${autocomplete[name]}`}
-        onChange={({ currentTarget: { value } }) =>
-          onChange(name === 'country' ? moveTo(draft, value) : { ...draft, [name]: value }, name)
-        }
-        onBlur={() => onLeave(name)}
-      >
-        <option value="" disabled={draft[name] !== ''}>
-          {say(labels.choose)}
-        </option>
-        {choices.map(({ value, name: shown }) => (
-          <option key={value} value={value}>
-            {shown}
-          </option>
-        ))}
-      </select>
-    ));
+  const choice = (
+    name: AddressField,
+    choices: readonly { readonly value: string; readonly label: string }[],
+  ) => (
+    <SelectField
+      key={name}
+      {...frame(name)}
+      options={choices}
+      placeholder={say(labels.choose)}
+      onChange={({ currentTarget: { value } }) =>
+        onChange(name === 'country' ? moveTo(draft, value) : { ...draft, [name]: value }, name)
+      }
+    />
+  );
 
-  const text = (name: AddressField) =>
-    field(name, (control) => (
-      <input
-        {...control}
-        {...inputKind(format, name)}
-        value={draft[name]}
-        autoComplete={`${kind} ${autocomplete[name]}`}
-        spellCheck={false}
-        maxLength={maxLengths[name]}
-        onChange={({ currentTarget: { value } }) => onChange({ ...draft, [name]: value }, name)}
-        onBlur={() => onLeave(name)}
-      />
-    ));
+  const text = (name: AddressField) => (
+    <TextField
+      key={name}
+      {...frame(name)}
+      {...inputKind(format, name)}
+      spellCheck={false}
+      maxLength={maxLengths[name]}
+      onChange={({ currentTarget: { value } }) => onChange({ ...draft, [name]: value }, name)}
+    />
+  );
 
   const placed = (name: AddressFormat['rows'][number][number]) =>
     name === 'province' && format.province?.kind === 'list'
-      ? choice(name, regionsOf(draft.country, reader.language))
+      ? choice(
+          name,
+          regionsOf(draft.country, language).map(({ value, name: label }) => ({ value, label })),
+        )
       : text(name);
 
   if (isBrief)

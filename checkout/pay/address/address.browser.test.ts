@@ -25,7 +25,7 @@ test('delivery and billing: fields by country, the same address unless another i
   const country = page.getByLabel('Country or region');
   expect(await country.inputValue()).toBe('US');
   expect(await country.locator('option').allTextContents()).toEqual([
-    'Choose…',
+    'Select…',
     'Germany',
     'United Kingdom',
     'United States',
@@ -33,18 +33,18 @@ test('delivery and billing: fields by country, the same address unless another i
   await page.getByLabel('State').selectOption('NY');
   await page.getByLabel('ZIP code').fill('1011');
   await page.getByLabel('ZIP code').blur();
-  expect(await page.textContent('#shipping-zip-problem')).toBe('This is no ZIP code of the chosen country');
+  expect(await page.textContent('#shipping-zip-error')).toBe('ZIP code is not valid for this country');
   await country.selectOption('GB');
-  expect(await page.locator('.field-problem').count()).toBe(0);
+  expect(await page.locator('.tg-field-error').count()).toBe(0);
   expect(await page.getByLabel('State').count()).toBe(0);
   await page.getByLabel('Full name').fill('Jane Doe');
-  await page.getByLabel('Street and number').fill('10 Downing Street');
+  await page.getByLabel('Street address').fill('10 Downing Street');
   await page.getByLabel('Town or city').fill('London');
   await page.getByLabel('Postcode').fill('sw1a 2aa');
-  await page.getByLabel('Telephone').fill('+44 20 7925 0918');
+  await page.getByLabel('Phone number').fill('+44 20 7925 0918');
   await fillCard(page);
   await pay(page).click();
-  await heading(page, 'Paid').waitFor();
+  await heading(page, 'Payment successful').waitFor();
   const address = {
     name: 'Jane Doe',
     country: 'GB',
@@ -85,7 +85,7 @@ test('a program that fills in the whole form at one go loses nothing of it', asy
     write('holder', 'Jane Doe');
   });
   await pay(page).click();
-  await heading(page, 'Paid').waitFor();
+  await heading(page, 'Payment successful').waitFor();
   expect(fixture.fake.sent[0]?.['shipping']).toEqual({
     name: 'Jane Doe',
     country: 'US',
@@ -107,9 +107,9 @@ test('a country that is not billed asks for another address by itself', async ()
   fixture.fake.answer = () => ({ status: 200, body: wireView('open', asked) });
   const page = await open();
   await page.getByLabel('Country or region').selectOption('DE');
-  await page.getByText('A billing address cannot lie in the country of delivery').waitFor();
+  await page.getByText('The merchant does not accept billing addresses in your shipping country').waitFor();
   expect(await page.locator('#billing-country option').allTextContents()).toEqual([
-    'Choose…',
+    'Select…',
     'United Kingdom',
     'United States',
   ]);
@@ -155,9 +155,9 @@ test('what the gateway refuses is marked at its field', async () => {
   await page.locator('#shipping-zip').fill('10118');
   await page.locator('#shipping-phone').fill('+1 212 555 0117');
   await page.getByRole('radio', { name: 'WeChat Pay' }).check();
-  await page.getByRole('button', { name: 'Show the WeChat Pay code' }).click();
-  await page.getByText('The gateway did not accept this').waitFor();
-  expect(await page.textContent('.notice')).toContain('(Deliver to · Postal code)');
+  await page.getByRole('button', { name: 'Show WeChat Pay QR code' }).click();
+  await page.locator('#shipping-zip-error').getByText('The gateway did not accept this value').waitFor();
+  expect(await page.textContent('.tg-banner')).toContain('Shipping address · Postal code');
 });
 
 const brief = { ...withKey, billing: { countries: ['US', 'HK', 'GB'], same_as_shipping: true, brief: true } };
@@ -169,15 +169,15 @@ test('without a whole billing address to ask for: the country, and the postal co
   const country = page.getByLabel('Country or region');
   expect(await country.inputValue()).toBe('US');
   expect(await page.getByLabel('Full name').count()).toBe(0);
-  expect(await page.getByLabel('Street and number').count()).toBe(0);
+  expect(await page.getByLabel('Street address').count()).toBe(0);
   await fillCard(page);
   await pay(page).click();
-  expect(await page.textContent('#billing-zip-problem')).toBe('Fill in: ZIP code');
+  expect(await page.textContent('#billing-zip-error')).toBe('ZIP code is required');
   expect(await focusedId(page)).toBe('billing-zip');
   await expectAccessible(page);
   await page.getByLabel('ZIP code').fill('10118');
   await pay(page).click();
-  await heading(page, 'Paid').waitFor();
+  await heading(page, 'Payment successful').waitFor();
   expect(fixture.fake.sent[0]).toMatchObject({ billing: { country: 'US', zip: '10118' } });
   expect(Object.keys(fixture.fake.sent[0]?.['billing'] as object)).toEqual(['country', 'zip']);
 });

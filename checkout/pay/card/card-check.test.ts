@@ -17,24 +17,24 @@ test('nothing is wrong with a good card', () => {
 });
 
 test.each([
-  ['pan', { pan: '' }, 'Fill in the card number'],
-  ['pan', { pan: '4242' }, 'The card number has the wrong number of digits'],
-  ['pan', { pan: '4242424242424241' }, 'This is no valid card number: check the digits'],
-  ['pan', { pan: '5555555555554444' }, 'Mastercard is not taken here: use another card'],
-  ['expiry', { expiry: '' }, 'Fill in the expiry of the card'],
-  ['expiry', { expiry: '07' }, 'Write the expiry as MM/YY, such as 07/29'],
-  ['expiry', { expiry: '1329' }, 'The month goes from 01 to 12'],
+  ['pan', { pan: '' }, 'Card number is required'],
+  ['pan', { pan: '4242' }, 'Card number has the wrong number of digits'],
+  ['pan', { pan: '4242424242424241' }, 'Card number is not valid. Check the digits'],
+  ['pan', { pan: '5555555555554444' }, 'Mastercard is not accepted. Use another card'],
+  ['expiry', { expiry: '' }, 'Expiration date is required'],
+  ['expiry', { expiry: '07' }, 'Use the format MM/YY, for example 07/29'],
+  ['expiry', { expiry: '1329' }, 'Enter a month from 01 to 12'],
   ['expiry', { expiry: '1026' }, 'This card has expired'],
   ['expiry', { expiry: '1126' }, undefined],
-  ['cvv', { cvv: '' }, 'Fill in the security code'],
-  ['cvv', { cvv: '12' }, 'The security code has 3 digits'],
-  ['cvv', { cvv: '1234' }, 'The security code has 3 digits'],
-  ['cvv', { cvv: '123', pan: '378282246310005' }, 'The security code has 4 digits'],
+  ['cvv', { cvv: '' }, 'Security code is required'],
+  ['cvv', { cvv: '12' }, 'Security code must have 3 digits'],
+  ['cvv', { cvv: '1234' }, 'Security code must have 3 digits'],
+  ['cvv', { cvv: '123', pan: '378282246310005' }, 'Security code must have 4 digits'],
   ['cvv', { cvv: '1234', pan: '37' }, undefined],
-  ['cvv', { cvv: '12', pan: '' }, 'The security code has 3 or 4 digits'],
+  ['cvv', { cvv: '12', pan: '' }, 'Security code must have 3 or 4 digits'],
   ['cvv', { cvv: '1234', pan: '' }, undefined],
-  ['holder', { holder: ' ' }, 'Fill in the name as printed on the card'],
-  ['holder', { holder: 'A'.repeat(65) }, 'The name has 1 to 64 characters'],
+  ['holder', { holder: ' ' }, 'Name on card is required'],
+  ['holder', { holder: 'A'.repeat(65) }, 'Use 1 to 64 characters'],
 ] as const)('%s of %j: %s', (field, changes, text) => {
   expect(said(changes, field)).toBe(text);
 });

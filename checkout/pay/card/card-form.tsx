@@ -5,10 +5,12 @@
 import { brandOf, cardBrands } from '@tollgate/contract/card-brands';
 import type { CardFields } from '@tollgate/contract/cards';
 import type { Text } from '@tollgate/contract/model';
+import { Banner } from '@tollgate/design/banner';
+import { BrandMark } from '@tollgate/design/brand';
+import { TextField } from '@tollgate/design/field';
 import { type ReactElement, type RefObject, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import type { Reader } from '../../shared/language.ts';
-import { Field } from '../look/field.tsx';
-import { optionName, type Problems } from '../order/problem.ts';
+import { optionName, type Problems, sayProblem } from '../order/problem.ts';
 import { cardLabels, insecure } from '../texts/card.ts';
 import type { CardField } from './card-check.ts';
 import { digitsOf, groupNumber, maxPanDigits } from './card-number.ts';
@@ -17,6 +19,8 @@ import { expiryDigits, formatExpiry } from './expiry.ts';
 /** The only access to the content of the fields. */
 export interface CardAccess {
   read(): CardFields;
+  /** As if the card had been typed. */
+  fill(card: CardFields): void;
   clear(): void;
 }
 
@@ -27,10 +31,6 @@ interface CardFormProps {
   readonly access: RefObject<CardAccess | null>;
   readonly onLeave: (field: CardField) => void;
   readonly onInput: (field: CardField) => void;
-}
-
-function textIn(field: RefObject<HTMLInputElement | null>): string {
-  return field.current?.value ?? '';
 }
 
 /** Puts a formatted text into the field, with the caret at its place. */
@@ -57,7 +57,6 @@ function useTyping(onInput: (field: CardField) => void) {
   const isForward = useRef(false);
   return {
     brand,
-    setBrand,
     noteKey: (key: string) => {
       isForward.current = key === 'Delete';
     },
@@ -82,145 +81,123 @@ function useTyping(onInput: (field: CardField) => void) {
   };
 }
 
-export function CardForm({
-  reader,
-  brands,
-  problems,
-  access,
-  onLeave,
-  onInput,
-}: CardFormProps): ReactElement {
-  const { say } = reader;
-  const pan = useRef<HTMLInputElement>(null);
-  const expiry = useRef<HTMLInputElement>(null);
-  const cvv = useRef<HTMLInputElement>(null);
-  const holder = useRef<HTMLInputElement>(null);
-  const typing = useTyping(onInput);
-  const brandId = typing.brand;
-  const brandName = brandId === undefined ? undefined : say(optionName(brandId));
-  const cvvLength = cardBrands.find(({ id }) => id === brandId)?.cvvLength;
+type Fields = Readonly<Record<CardField, RefObject<HTMLInputElement | null>>>;
 
-  const clear = () => {
-    for (const { current } of [pan, expiry, cvv, holder]) if (current !== null) current.value = '';
-    typing.forget();
+function useFields(): Fields {
+  return {
+    pan: useRef<HTMLInputElement>(null),
+    expiry: useRef<HTMLInputElement>(null),
+    cvv: useRef<HTMLInputElement>(null),
+    holder: useRef<HTMLInputElement>(null),
   };
-  useImperativeHandle(access, () => ({
-    read: () => ({
-      pan: digitsOf(textIn(pan), maxPanDigits + 1),
-      holder: textIn(holder).trim(),
-      cvv: digitsOf(textIn(cvv), 4),
-      expiry: expiryDigits(textIn(expiry)),
-    }),
-    clear,
-  }));
+}
+
+function empty(fields: Fields): void {
+  for (const { current } of Object.values(fields)) if (current !== null) current.value = '';
+}
+
+export function CardForm(props: CardFormProps): ReactElement {
+  const { reader, brands, problems, access, onLeave, onInput } = props;
+  const { say } = reader;
+  const fields = useFields();
+  const typing = useTyping(onInput);
+  const { brand } = typing;
+  const cvvLength = cardBrands.find(({ id }) => id === brand)?.cvvLength;
+
+  useImperativeHandle(access, () => {
+    const textIn = (field: CardField) => fields[field].current?.value ?? '';
+    const put = (field: CardField, text: string, type?: (input: HTMLInputElement) => void) => {
+      const { current } = fields[field];
+      if (current === null) return;
+      current.value = text;
+      if (type === undefined) onInput(field);
+      else type(current);
+    };
+    return {
+      read: () => ({
+        pan: digitsOf(textIn('pan'), maxPanDigits + 1),
+        holder: textIn('holder').trim(),
+        cvv: digitsOf(textIn('cvv'), 4),
+        expiry: expiryDigits(textIn('expiry')),
+      }),
+      fill: (card) => {
+        put('pan', card.pan, typing.typePan);
+        put('expiry', card.expiry, typing.typeExpiry);
+        put('cvv', card.cvv);
+        put('holder', card.holder);
+      },
+      clear: () => {
+        empty(fields);
+        typing.forget();
+      },
+    };
+  });
+  const current = useRef(fields);
   useEffect(() => {
     // Neither the browser's page cache nor its form restoration may keep a card.
-    const leave = () => {
-      for (const { current } of [pan, expiry, cvv, holder]) if (current !== null) current.value = '';
-    };
+    const leave = () => empty(current.current);
     addEventListener('pagehide', leave);
     return () => removeEventListener('pagehide', leave);
   }, []);
 
+  const frame = (field: CardField) => ({
+    id: field,
+    ref: fields[field],
+    label: say(cardLabels[field]),
+    error: sayProblem(reader, problems[field]),
+    autoCorrect: 'off',
+    spellCheck: false,
+    onBlur: () => onLeave(field),
+  });
   return (
     <div className="card-form">
-      <Field
-        id="pan"
-        label={say(cardLabels.pan)}
-        reader={reader}
-        problem={problems['pan']}
-        aside={brandName ?? ''}
-      >
-        {(control) => (
-          <>
-            <input
-              {...control}
-              ref={pan}
-              type="text"
-              inputMode="numeric"
-              autoComplete="cc-number"
-              autoCorrect="off"
-              spellCheck={false}
-              onKeyDown={(event) => typing.noteKey(event.key)}
-              onInput={(event) => typing.typePan(event.currentTarget)}
-              onBlur={() => onLeave('pan')}
-            />
-            <span className="visually-hidden" role="status">
-              {brandName === undefined ? '' : say(cardLabels.brand, { brand: brandName })}
-            </span>
-          </>
-        )}
-      </Field>
-      {brands.length > 0 && (
-        <p className="field-hint card-brands">{say(cardLabels.taken, { brands: names(brands, reader) })}</p>
-      )}
+      <TextField
+        {...frame('pan')}
+        inputMode="numeric"
+        autoComplete="cc-number"
+        suffix={
+          <span className="card-brand" data-brand={brand}>
+            <BrandMark method={brand ?? 'Card'} size="sm" isDecorative />
+          </span>
+        }
+        {...(brands.length > 0 && {
+          hint: <span className="tg-hidden">{say(cardLabels.taken, { brands: names(brands, reader) })}</span>,
+        })}
+        onKeyDown={(event) => typing.noteKey(event.key)}
+        onInput={(event) => typing.typePan(event.currentTarget)}
+      />
+      <span className="tg-hidden" role="status">
+        {brand === undefined ? '' : say(cardLabels.brand, { brand: say(optionName(brand)) })}
+      </span>
       <div className="field-row">
-        <Field
-          id="expiry"
-          label={say(cardLabels.expiry)}
-          reader={reader}
+        <TextField
+          {...frame('expiry')}
           hint={say(cardLabels.expiryHint)}
-          problem={problems['expiry']}
-        >
-          {(control) => (
-            <input
-              {...control}
-              ref={expiry}
-              type="text"
-              inputMode="numeric"
-              autoComplete="cc-exp"
-              placeholder="MM/YY"
-              autoCorrect="off"
-              spellCheck={false}
-              onInput={(event) => typing.typeExpiry(event.currentTarget)}
-              onBlur={() => onLeave('expiry')}
-            />
-          )}
-        </Field>
-        <Field
-          id="cvv"
-          label={say(cardLabels.cvv)}
-          reader={reader}
+          inputMode="numeric"
+          autoComplete="cc-exp"
+          placeholder="MM/YY"
+          onInput={(event) => typing.typeExpiry(event.currentTarget)}
+        />
+        <TextField
+          {...frame('cvv')}
           hint={say(cvvHint(cvvLength))}
-          problem={problems['cvv']}
-        >
-          {(control) => (
-            <input
-              {...control}
-              ref={cvv}
-              type="text"
-              inputMode="numeric"
-              autoComplete="cc-csc"
-              maxLength={cvvLength ?? 4}
-              autoCorrect="off"
-              spellCheck={false}
-              onInput={(event) => {
-                const field = event.currentTarget;
-                const digits = digitsOf(field.value, 4);
-                write(field, digits, digits.length);
-                onInput('cvv');
-              }}
-              onBlur={() => onLeave('cvv')}
-            />
-          )}
-        </Field>
+          inputMode="numeric"
+          autoComplete="cc-csc"
+          maxLength={cvvLength ?? 4}
+          onInput={({ currentTarget }) => {
+            const digits = digitsOf(currentTarget.value, 4);
+            write(currentTarget, digits, digits.length);
+            onInput('cvv');
+          }}
+        />
       </div>
-      <Field id="holder" label={say(cardLabels.holder)} reader={reader} problem={problems['holder']}>
-        {(control) => (
-          <input
-            {...control}
-            ref={holder}
-            type="text"
-            autoComplete="cc-name"
-            autoCapitalize="characters"
-            autoCorrect="off"
-            spellCheck={false}
-            maxLength={64}
-            onInput={() => onInput('holder')}
-            onBlur={() => onLeave('holder')}
-          />
-        )}
-      </Field>
+      <TextField
+        {...frame('holder')}
+        autoComplete="cc-name"
+        autoCapitalize="characters"
+        maxLength={64}
+        onInput={() => onInput('holder')}
+      />
     </div>
   );
 }
@@ -228,9 +205,8 @@ export function CardForm({
 /** Replaces the form where the browser has no WebCrypto. */
 export function InsecureConnection({ reader }: { readonly reader: Reader }): ReactElement {
   return (
-    <div className="notice">
-      <strong>{reader.say(insecure.title)}</strong>
-      <p>{reader.say(insecure.text)}</p>
-    </div>
+    <Banner tone="warning" title={reader.say(insecure.title)}>
+      {reader.say(insecure.text)}
+    </Banner>
   );
 }

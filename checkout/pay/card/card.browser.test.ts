@@ -15,17 +15,17 @@ import {
 
 const { fixture, open } = checkoutFixture();
 
-test('a card: recognised, grouped, sent encrypted, and nothing of it is left anywhere', async () => {
+test('a card: recognized, grouped, sent encrypted, and nothing of it is left anywhere', async () => {
   fixture.answerWith(wireView('paid'));
   const page = await open();
   await fillCard(page);
   expect(await page.getByLabel('Card number').inputValue()).toBe('4242 4242 4242 4242');
-  expect(await page.getByLabel('Valid until').inputValue()).toBe('12/30');
-  expect(await page.textContent('.field-aside')).toBe('Visa');
+  expect(await page.getByLabel('Expiration date').inputValue()).toBe('12/30');
+  expect(await page.getAttribute('.card-brand', 'data-brand')).toBe('Visa');
   await pay(page).click();
-  await heading(page, 'Paid').waitFor();
-  expect(await focused(page)).toBe('Paid');
-  expect(await status(page)).toBe('Paid');
+  await heading(page, 'Payment successful').waitFor();
+  expect(await focused(page)).toBe('Payment successful');
+  expect(await status(page)).toBe('Payment successful');
   expect(fixture.fake.sent).toHaveLength(1);
   const [{ card: _, ...members } = {}] = fixture.fake.sent;
   expect(members).toEqual({ action: 'pay', option: 'Card', attempt: 1 });
@@ -54,14 +54,14 @@ test('after paying, the fields are empty before any answer has come', async () =
   await fillCard(page);
   const fields = await page.locator('.card-form input').elementHandles();
   await pay(page).click();
-  await heading(page, 'Payment in progress').waitFor();
+  await heading(page, 'Processing payment').waitFor();
   const values = await Promise.all(
     fields.map((field) => field.evaluate((input) => (input as HTMLInputElement).value)),
   );
   expect(values).toEqual(['', '', '', '']);
 });
 
-test('declined: the reason is shown, the next try carries the next number, and then it is paid', async () => {
+test('declined: the reason is shown, the next attempt carries the next number, and then it is paid', async () => {
   const first = wireView('open', { ...withKey, attempts: 1, last_decline: declined });
   fixture.fake.answer = () => {
     const views = [openView, first, wireView('paid')];
@@ -73,12 +73,12 @@ test('declined: the reason is shown, the next try carries the next number, and t
   await heading(page, 'Payment declined').waitFor();
   expect(await focused(page)).toBe('Payment declined');
   expect(await status(page)).toBe('Payment declined Insufficient funds on the card');
-  expect(await page.textContent('.reason')).toContain('Insufficient funds on the card EC0102');
-  expect(await page.textContent('.reason')).toContain('Tries left: 4');
+  expect(await page.textContent('.head .tg-banner')).toContain('Insufficient funds on the card');
+  expect(await page.textContent('.head .tg-banner')).toContain('Attempts left: 4');
   expect(await page.getByLabel('Card number').inputValue()).toBe('');
   await fillCard(page, '378282246310005', '1234');
   await pay(page).click();
-  await heading(page, 'Paid').waitFor();
+  await heading(page, 'Payment successful').waitFor();
   expect(fixture.fake.sent.map(({ attempt }) => attempt)).toEqual([1, 2]);
   expect(fixture.sentCard()).toMatchObject({ pan: '378282246310005', cvv: '1234' });
 });
@@ -87,27 +87,25 @@ test('errors come on leaving a field and on paying, tied to their fields, and go
   const page = await open();
   const number = page.getByLabel('Card number');
   await number.pressSequentially('4242424242424241');
-  expect(await page.locator('.field-problem').count()).toBe(0);
+  expect(await page.locator('.tg-field-error').count()).toBe(0);
   await number.blur();
-  expect(await page.textContent('#pan-problem')).toBe('This is no valid card number: check the digits');
+  expect(await page.textContent('#pan-error')).toBe('Card number is not valid. Check the digits');
   expect(await number.getAttribute('aria-invalid')).toBe('true');
-  expect(await number.getAttribute('aria-describedby')).toBe('pan-problem');
+  expect(await number.getAttribute('aria-describedby')).toBe('pan-error pan-hint');
   await number.press('End');
   await number.press('Backspace');
   await number.press('2');
-  expect(await page.locator('#pan-problem').count()).toBe(0);
-  await page.getByLabel('Valid until').fill('0120');
+  expect(await page.locator('#pan-error').count()).toBe(0);
+  await page.getByLabel('Expiration date').fill('0120');
   await pay(page).click();
   expect(await focusedId(page)).toBe('expiry');
-  expect(await page.textContent('#expiry-problem')).toBe('This card has expired');
-  expect(await page.textContent('#cvv-problem')).toBe('Fill in the security code');
-  expect(await page.textContent('#holder-problem')).toBe('Fill in the name as printed on the card');
-  expect(await page.getByLabel('Security code').getAttribute('aria-describedby')).toBe(
-    'cvv-problem cvv-hint',
-  );
+  expect(await page.textContent('#expiry-error')).toBe('This card has expired');
+  expect(await page.textContent('#cvv-error')).toBe('Security code is required');
+  expect(await page.textContent('#holder-error')).toBe('Name on card is required');
+  expect(await page.getByLabel('Security code').getAttribute('aria-describedby')).toBe('cvv-error cvv-hint');
   expect(fixture.fake.sent).toHaveLength(0);
   await page.getByRole('link', { name: '中文' }).click();
-  expect(await page.textContent('#expiry-problem')).toBe('该卡已过期');
+  expect(await page.textContent('#expiry-error')).toBe('该卡已过期');
   expect(await page.getByLabel('卡号').inputValue()).toBe('4242 4242 4242 4242');
 });
 
@@ -120,10 +118,11 @@ test('numbers can be pasted and filled in, and edited in the middle with the car
   await number.press('Backspace');
   expect(await number.inputValue()).toBe('4242 4424 2424 242');
   expect(await number.evaluate((input) => (input as HTMLInputElement).selectionStart)).toBe(6);
-  await page.getByLabel('Valid until').fill('12/2030');
-  expect(await page.getByLabel('Valid until').inputValue()).toBe('12/30');
+  await page.getByLabel('Expiration date').fill('12/2030');
+  expect(await page.getByLabel('Expiration date').inputValue()).toBe('12/30');
   await number.fill('378282246310005');
-  expect(await page.textContent('.field-aside')).toBe('American Express');
+  expect(await page.getAttribute('.card-brand', 'data-brand')).toBe('Amex');
+  expect(await page.locator('.card-form [role=status]').textContent()).toBe('Card brand: American Express');
   expect(await page.getByLabel('Security code').getAttribute('maxlength')).toBe('4');
   const attributes = await page
     .locator('.card-form input')
@@ -142,7 +141,42 @@ test('numbers can be pasted and filled in, and edited in the middle with the car
   ]);
 });
 
-test('on a connection that is not secure, no card is asked for; the other ways are there', async () => {
+test('in the sandbox one press fills in a test card, and what is empty of the addresses', async () => {
+  const countries = { countries: ['US', 'GB'] };
+  fixture.answerWith(
+    wireView('paid'),
+    wireView('open', {
+      ...withKey,
+      shipping: countries,
+      billing: { ...countries, same_as_shipping: true, brief: false },
+    }),
+  );
+  const page = await open();
+  await page.getByLabel('City').fill('Boston');
+  await page.getByRole('button', { name: 'Insufficient funds' }).click();
+  await expect.poll(() => page.getByLabel('Card number').inputValue()).toBe('4000 0000 0000 9995');
+  await pay(page).click();
+  await heading(page, 'Payment successful').waitFor();
+  expect(fixture.sentCard()).toEqual({
+    pan: '4000000000009995',
+    holder: 'JANE DOE',
+    cvv: '123',
+    expiry: '1231',
+  });
+  expect(fixture.fake.sent[0]).toMatchObject({
+    shipping: { city: 'Boston', country: 'US', name: 'Jane Doe' },
+  });
+});
+
+test('outside of the sandbox there are no test cards', async () => {
+  fixture.fake.answer = () => ({ status: 200, body: { ...openView, sandbox: false } });
+  const page = await open();
+  await pay(page).waitFor();
+  expect(await page.locator('.test-cards').count()).toBe(0);
+  expect(fixture.fake.paths.some((path) => path.includes('test-cards'))).toBe(false);
+});
+
+test('on a connection that is not secure, no card is asked for; the other methods are there', async () => {
   const context = await fixture.browser.newContext({ locale: 'en-US' });
   const page = await context.newPage();
   // As on http without loopback: browsers leave WebCrypto out there.
@@ -151,7 +185,7 @@ test('on a connection that is not secure, no card is asked for; the other ways a
   await heading(page, 'Pay Harbour Coffee Roasters').waitFor();
   expect(await page.getByRole('radio', { name: 'Apple Pay' }).isChecked()).toBe(true);
   await page.getByRole('radio', { name: 'Card' }).check();
-  await page.getByText('Cards cannot be taken on this connection').waitFor();
+  await page.getByText('Card payment is not available on this connection').waitFor();
   expect(await page.locator('.card-form').count()).toBe(0);
   expect(await page.locator('button[type=submit]').count()).toBe(0);
   await context.close();

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Color, contrast, contrastOn, formatColor, parseColor, readable } from './color.ts';
+import { contrast, contrastOn, formatColor, parseColor, readable } from './color.ts';
 import { grounds, paletteProperties, schemeColors, textRatio } from './palette.ts';
 
 const part = fc.integer({ min: 0, max: 255 });
@@ -65,20 +65,20 @@ test('a palette that cannot be read changes nothing', () => {
 });
 
 test('only what the merchant names is set', () => {
-  expect([...paletteProperties({ text: '#111827' }).keys()]).toEqual(['--light-ink', '--dark-ink']);
+  expect([...paletteProperties({ text: '#111827' }).keys()]).toEqual(['--tg-text']);
 });
 
-test('the grounds are those of the style sheet', () => {
-  const css = readFileSync(new URL('../../shared/tokens.css', import.meta.url), 'utf8');
-  const [light = '', dark = ''] = css.split('@media (prefers-color-scheme: dark)');
-  for (const [scheme, text] of [
-    ['light', light],
-    ['dark', dark],
-  ] as const) {
-    const found = ['sheet', 'sheet-quiet', 'ground', 'quiet-ground'].map((name): Color | undefined =>
-      parseColor(new RegExp(`--${name}: (#[0-9a-f]{6});`).exec(text)?.[1] ?? ''),
-    );
-    expect(found).toEqual(grounds[scheme]);
+test("the grounds are those of the design's tokens", () => {
+  const css = readFileSync(new URL('../../../design/tokens/tokens.css', import.meta.url), 'utf8');
+  const found = { light: new Set<string>(), dark: new Set<string>() };
+  for (const name of ['bg', 'surface', 'surface-raised', 'surface-hover', 'neutral-soft']) {
+    const [, light = '', dark = ''] =
+      new RegExp(`--tg-${name}: light-dark\\((#[0-9a-f]{6}), (#[0-9a-f]{6})\\);`).exec(css) ?? [];
+    found.light.add(String(parseColor(light)));
+    found.dark.add(String(parseColor(dark)));
+  }
+  for (const scheme of ['light', 'dark'] as const) {
+    expect(new Set(grounds[scheme].map(String))).toEqual(found[scheme]);
   }
   expect(formatColor([1, 2, 3])).toBe('rgb(1 2 3)');
 });

@@ -17,19 +17,20 @@ import {
 
 export type Scheme = 'light' | 'dark';
 
-/** The backgrounds of text: sheet, quiet sheet, page, quiet fields; as in shared/tokens.css, which a test compares. */
+/** The backgrounds of text, as the design's tokens have them, which a test compares. */
 export const grounds: Readonly<Record<Scheme, readonly Color[]>> = {
   light: [
     [255, 255, 255],
-    [248, 249, 252],
-    [242, 243, 247],
+    [246, 247, 250],
+    [239, 241, 246],
     [236, 238, 243],
   ],
   dark: [
-    [23, 27, 37],
-    [27, 32, 43],
+    [26, 32, 45],
+    [20, 25, 35],
+    [33, 40, 56],
+    [35, 42, 56],
     [13, 16, 23],
-    [38, 44, 57],
   ],
 };
 
@@ -38,8 +39,8 @@ export const textRatio = 4.5;
 /** A text color that had to be corrected gets more contrast than needed, or it looks disabled. */
 const correctedRatio = 7;
 
-/** The colors of shared/tokens.css where the merchant names none. */
-const ownMain: Readonly<Record<Scheme, Color>> = { light: [37, 51, 143], dark: [170, 183, 255] };
+/** The fill of the design's buttons, for a merchant who names the color of their text alone. */
+const ownMain: Readonly<Record<Scheme, Color>> = { light: [52, 67, 180], dark: [85, 102, 224] };
 
 export interface SchemeColors {
   readonly ink?: Color;
@@ -87,24 +88,23 @@ export function schemeColors(palette: Theme, scheme: Scheme): SchemeColors {
 }
 
 const tokens: Readonly<Record<keyof SchemeColors, string>> = {
-  ink: 'ink',
-  button: 'button',
-  buttonHover: 'button-hover',
-  onButton: 'on-button',
+  ink: 'text',
+  button: 'fill',
+  buttonHover: 'fill-hover',
+  onButton: 'on-fill',
   accent: 'accent',
   accentStrong: 'accent-strong',
-  accentGround: 'accent-ground',
+  accentGround: 'accent-soft',
 };
 
-/** Custom properties for palette.css, such as `--light-accent`. */
+/** Values for the design's tokens, such as `--tg-accent`, each for light and dark. */
 export function paletteProperties(palette: Theme): ReadonlyMap<string, string> {
+  const [light, dark] = [schemeColors(palette, 'light'), schemeColors(palette, 'dark')];
   const properties = new Map<string, string>();
-  for (const scheme of ['light', 'dark'] as const) {
-    const colors = schemeColors(palette, scheme);
-    for (const [name, token] of Object.entries(tokens) as [keyof SchemeColors, string][]) {
-      const color = colors[name];
-      if (color !== undefined) properties.set(`--${scheme}-${token}`, formatColor(color));
-    }
+  for (const [name, token] of Object.entries(tokens) as [keyof SchemeColors, string][]) {
+    const [day, night] = [light[name], dark[name]];
+    if (day === undefined || night === undefined) continue;
+    properties.set(`--tg-${token}`, `light-dark(${formatColor(day)}, ${formatColor(night)})`);
   }
   return properties;
 }

@@ -1,6 +1,9 @@
 /** What is paid for: items with their images and sums, and the total; foldable on a phone. */
 import type { CheckoutItem, CheckoutView } from '@tollgate/contract/pages/checkout';
-import { type ReactElement, useId, useState } from 'react';
+import { batch, chevronDown } from '@tollgate/design/drawings';
+import { Facts } from '@tollgate/design/facts';
+import { Icon } from '@tollgate/design/icon';
+import { type ReactElement, useState } from 'react';
 import type { Reader } from '../../shared/language.ts';
 import { formatAmount } from '../../shared/money.ts';
 import { differenceOf } from '../difference.ts';
@@ -30,9 +33,9 @@ function Picture({ source }: { readonly source: string | undefined }): ReactElem
     );
   }
   return (
-    <svg className="picture picture-none" viewBox="0 0 24 24" aria-hidden="true">
-      <path d="m4 8 8-4 8 4v8l-8 4-8-4zm0 0 8 4 8-4m-8 4v8" />
-    </svg>
+    <span className="picture picture-none">
+      <Icon drawing={batch} size={24} />
+    </span>
   );
 }
 
@@ -60,50 +63,46 @@ function Item({
   );
 }
 
-/** The difference between the order and its items, as one line (decision 43). */
-function DifferenceLine({ view, reader }: SummaryProps): ReactElement | null {
-  const difference = differenceOf(view);
-  if (difference === undefined) return null;
-  const amount = formatAmount(reader.locale, view.currency, difference.amount);
-  return (
-    <p className="difference">
-      <span>{reader.say(texts[difference.kind])}</span>
-      <span className="item-amount">{difference.kind === 'less' ? `−${amount}` : amount}</span>
-    </p>
-  );
-}
-
 function Lines({ view, reader }: SummaryProps): ReactElement {
-  const { say } = reader;
+  const { say, locale } = reader;
+  // What the items leave of the order, as one line (decision 43).
+  const difference = differenceOf(view);
+  const format = (amount: string) => formatAmount(locale, view.currency, amount);
   return (
     <>
       {view.items.length > 0 && (
         <ul className="items" aria-label={say(texts.items)}>
           {view.items.map((item, position) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: equal items may stand in an order twice, and never move
+            // biome-ignore lint/suspicious/noArrayIndexKey: equal items may be in an order twice, and never move
             <Item key={position} item={item} currency={view.currency} reader={reader} />
           ))}
         </ul>
       )}
-      <DifferenceLine view={view} reader={reader} />
-      <dl className="details">
-        {view.description !== '' && (
-          <div>
-            <dt>{say(texts.description)}</dt>
-            <dd>
-              <bdi>{view.description}</bdi>
-            </dd>
-          </div>
-        )}
-        <div>
-          <dt>{say(texts.orderNo)}</dt>
-          <dd className="code">{view.merchant_order_no}</dd>
-        </div>
-      </dl>
-      <p className="total">
-        <span>{say(texts.total)}</span>
-        <strong>{formatAmount(reader.locale, view.currency, view.amount)}</strong>
-      </p>
+      <Facts
+        look="receipt"
+        facts={[
+          ...(difference === undefined
+            ? []
+            : [
+                {
+                  name: say(texts[difference.kind]),
+                  value: `${difference.kind === 'less' ? '−' : ''}${format(difference.amount)}`,
+                },
+              ]),
+          { name: say(texts.total), value: format(view.amount) },
+        ]}
+      />
+      <Facts
+        facts={[
+          ...(view.description === ''
+            ? []
+            : [{ name: say(texts.description), value: <bdi>{view.description}</bdi> }]),
+          {
+            name: say(texts.orderNo),
+            value: <span className="code">{view.merchant_order_no}</span>,
+          },
+        ]}
+      />
     </>
   );
 }
@@ -112,7 +111,7 @@ function Lines({ view, reader }: SummaryProps): ReactElement {
 export function Summary({ view, reader }: SummaryProps): ReactElement {
   return (
     <section className="stub summary" aria-labelledby="summary">
-      <div className="summary-content">
+      <div className="stub-content">
         <h2 id="summary">{reader.say(texts.title)}</h2>
         <Lines view={view} reader={reader} />
       </div>
@@ -122,27 +121,17 @@ export function Summary({ view, reader }: SummaryProps): ReactElement {
 
 /** The summary folded up above the form, for narrow pages. */
 export function FoldedSummary({ view, reader }: SummaryProps): ReactElement {
+  const { say } = reader;
   const [isOpen, setOpen] = useState(false);
-  const panel = useId();
   return (
-    <section className="fold">
-      <h2>
-        <button
-          type="button"
-          className="fold-toggle"
-          aria-expanded={isOpen}
-          aria-controls={panel}
-          onClick={() => setOpen(!isOpen)}
-        >
-          <svg viewBox="0 0 16 16" aria-hidden="true">
-            <path d="m4 6 4 4 4-4" />
-          </svg>
-          {reader.say(isOpen ? texts.hide : texts.show)}
-        </button>
-      </h2>
-      <div id={panel} className="summary" hidden={!isOpen}>
+    <details className="fold" onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>
+        <Icon drawing={chevronDown} size={16} />
+        {say(isOpen ? texts.hide : texts.show)}
+      </summary>
+      <div className="summary">
         <Lines view={view} reader={reader} />
       </div>
-    </section>
+    </details>
   );
 }

@@ -4,9 +4,9 @@ import { rejectedFieldName, rejectedProblems } from './form-problems.ts';
 
 test.each([
   ['card.pan', undefined, 'Card number'],
-  ['card.expiry', undefined, 'Valid until'],
-  ['shipping.zip', 'Deliver to', 'Postal code'],
-  ['billing.phone', 'Billing address', 'Telephone'],
+  ['card.expiry', undefined, 'Expiration date'],
+  ['shipping.zip', 'Shipping address', 'Postal code'],
+  ['billing.phone', 'Billing address', 'Phone number'],
   ['option', undefined, 'option'],
   ['card.other', undefined, 'card.other'],
   ['shipping', undefined, 'shipping'],

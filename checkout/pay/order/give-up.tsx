@@ -1,7 +1,8 @@
-/** Gives the order up; confirmed in a dialog, since the order ends with it. */
+/** Cancels the order; confirmed in a dialog, since the order ends with it. */
 import type { CheckoutView } from '@tollgate/contract/pages/checkout';
+import { Button } from '@tollgate/design/button';
+import { Dialog } from '@tollgate/design/dialog';
 import { type ReactElement, useState } from 'react';
-import { Dialog } from '../../shared/dialog.tsx';
 import type { Reader } from '../../shared/language.ts';
 import { givingUp } from '../texts/order.ts';
 
@@ -18,41 +19,35 @@ export function GiveUp({ view, reader, isSending, isOff, onGiveUp }: GiveUpProps
   const { say } = reader;
   const [isAsked, ask] = useState(false);
   const label = view.return_url === null ? givingUp.openAlone : givingUp.open;
-  const close = () => {
-    if (!isSending) ask(false);
-  };
+  const actions = (
+    <>
+      <Button isDisabled={isSending} onClick={() => ask(false)}>
+        {say(givingUp.keep)}
+      </Button>
+      <Button
+        variant="danger"
+        isLoading={isSending}
+        loadingLabel={say(givingUp.confirming)}
+        onClick={onGiveUp}
+      >
+        {say(givingUp.confirm)}
+      </Button>
+    </>
+  );
   return (
     <>
-      <button
-        type="button"
-        className="button button-quiet"
-        aria-disabled={isOff}
-        onClick={() => {
-          if (!isOff) ask(true);
-        }}
-      >
+      <Button variant="quiet" isWide isDisabled={isOff} onClick={() => ask(true)}>
         {say(label, { merchant: view.merchant_name })}
-      </button>
+      </Button>
       {isAsked && (
-        <Dialog className="confirm" labelledBy="give-up-title" onClose={close}>
-          <h2 id="give-up-title">{say(givingUp.title)}</h2>
-          <p className="lead">{say(givingUp.lead)}</p>
-          <div className="dialog-actions">
-            <button type="button" className="button button-primary" onClick={close} aria-disabled={isSending}>
-              {say(givingUp.keep)}
-            </button>
-            <button
-              type="button"
-              className="button button-secondary"
-              aria-disabled={isSending}
-              data-busy={isSending}
-              onClick={() => {
-                if (!isSending) onGiveUp();
-              }}
-            >
-              {say(isSending ? givingUp.confirming : givingUp.confirm)}
-            </button>
-          </div>
+        <Dialog
+          title={say(givingUp.title)}
+          size="sm"
+          isHeld={isSending}
+          onClose={() => ask(false)}
+          actions={actions}
+        >
+          <p>{say(givingUp.lead)}</p>
         </Dialog>
       )}
     </>

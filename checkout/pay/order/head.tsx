@@ -1,11 +1,12 @@
 /** Head of the page: heading and lead of the screen, the reason of a decline, notices; moves the focus. */
 import type { CheckoutView } from '@tollgate/contract/pages/checkout';
 import type { Reason, Rejection } from '@tollgate/contract/pages/members';
+import { Banner } from '@tollgate/design/banner';
 import type { ReactElement } from 'react';
 import { useFocusOnChange } from '../../shared/document.ts';
 import type { Reader } from '../../shared/language.ts';
 import { type Outcome, OutcomeIcon, outcomes } from '../../shared/outcome-icon.tsx';
-import { buyerReason, headingOf } from '../screen.ts';
+import { buyerReason, headingOf, isResult } from '../screen.ts';
 import type { Snapshot } from '../session.ts';
 import { options } from '../texts/options.ts';
 import { frame, leads, notices, type Screen } from '../texts/screens.ts';
@@ -13,19 +14,16 @@ import { rejectedFieldName } from './form-problems.ts';
 
 const icons: Readonly<Partial<Record<Screen, Outcome>>> = {
   ...outcomes,
-  declined: outcomes.unreachable,
   authorizing: outcomes.processing,
-  challenge: {
-    drawing: 'M12 5.5 6.5 8v4c0 3.2 2.3 5.4 5.5 6.5 3.2-1.1 5.5-3.3 5.5-6.5V8zm-2.4 6.7 1.8 1.8 3.2-3.6',
-    tone: 'accent',
-  },
+  challenge: outcomes.verifying,
   'already-paid': outcomes.paid,
+  'paid-elsewhere': outcomes.paid,
   'given-up': outcomes.closed,
 };
 
-function triesLeft(view: CheckoutView, reader: Reader): string {
+function attemptsLeft(view: CheckoutView, reader: Reader): string {
   const left = view.attempts_max - view.attempts;
-  return left === 1 ? reader.say(frame.lastTry) : reader.say(frame.triesLeft, { count: String(left) });
+  return left === 1 ? reader.say(frame.lastAttempt) : reader.say(frame.attemptsLeft, { count: String(left) });
 }
 
 function ReasonBox({
@@ -39,15 +37,13 @@ function ReasonBox({
 }) {
   const { text, code } = buyerReason(reason, reader);
   return (
-    <p className="reason">
-      <span className="reason-label">{reader.say(frame.reason)}</span>
-      <strong>{text}</strong> {code !== undefined && <span className="code">{code}</span>}
-      {more !== undefined && <span className="reason-more">{more}</span>}
-    </p>
+    <Banner tone="danger" title={text}>
+      {more} {code !== undefined && <span className="code">({code})</span>}
+    </Banner>
   );
 }
 
-/** Why the last try failed, or the whole order. */
+/** Why the last attempt failed, or the whole order. */
 function Why({
   screen,
   view,
@@ -58,7 +54,7 @@ function Why({
   readonly reader: Reader;
 }) {
   if (screen === 'declined' && view.last_decline !== null) {
-    return <ReasonBox reason={view.last_decline} reader={reader} more={triesLeft(view, reader)} />;
+    return <ReasonBox reason={view.last_decline} reader={reader} more={attemptsLeft(view, reader)} />;
   }
   if (screen === 'failed' && view.reason !== null) return <ReasonBox reason={view.reason} reader={reader} />;
   return null;
@@ -75,6 +71,7 @@ function noticeOf(snapshot: Snapshot, screen: Screen, reader: Reader): string | 
   if (rejection !== undefined)
     return reader.say(frame.refusedField, { field: rejectedField(rejection, reader) });
   if (notice !== undefined) return reader.say(notices[notice]);
+  if (snapshot.isElsewhere && isResult(screen)) return reader.say(frame.notSent);
   return contact === 'unreachable' && screen !== 'unreachable' ? reader.say(frame.offline) : undefined;
 }
 
@@ -96,7 +93,7 @@ export function Head({ snapshot, screen, reader }: HeadProps): ReactElement {
   const moment = screen === 'declined' ? `${screen} ${view?.attempts}` : screen;
   const { heading, hasChanged } = useFocusOnChange(moment, screen === 'loading');
   const title = headingOf(screen, view, reader);
-  const lead = screen === 'declined' ? frame.anotherWay : leads[screen];
+  const lead = leads[screen];
   const icon = icons[screen];
   const notice = noticeOf(snapshot, screen, reader);
   const why = (screen === 'declined' && view?.last_decline) || (screen === 'failed' && view?.reason);
@@ -115,8 +112,8 @@ export function Head({ snapshot, screen, reader }: HeadProps): ReactElement {
       {lead !== undefined && (
         <p className="lead">{reader.say(lead, { merchant: view?.merchant_name ?? '' })}</p>
       )}
-      {notice !== undefined && <p className="notice">{notice}</p>}
-      <p className="visually-hidden" role="status">
+      {notice !== undefined && <Banner tone="warning">{notice}</Banner>}
+      <p className="tg-hidden" role="status">
         {progressOf(snapshot, reader) ?? spoken.filter((text) => text !== undefined).join(' ')}
       </p>
     </header>

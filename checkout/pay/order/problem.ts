@@ -12,7 +12,10 @@ export interface Problem {
 /** By the id of the field, such as `pan` or `shipping-zip`. */
 export type Problems = Readonly<Record<string, Problem | undefined>>;
 
-export function sayProblem(reader: Reader, { text, values = {} }: Problem): string {
+/** The problem in the reader's language; undefined where there is none. */
+export function sayProblem(reader: Reader, problem: Problem | undefined): string | undefined {
+  if (problem === undefined) return undefined;
+  const { text, values = {} } = problem;
   const said = Object.entries(values).map(([name, value]) => [
     name,
     typeof value === 'string' ? value : reader.say(value),

@@ -1,7 +1,12 @@
 /** What a buyer may want to keep of a payment. */
 import type { CheckoutView } from '@tollgate/contract/pages/checkout';
+import { BrandMark } from '@tollgate/design/brand';
+import { Button } from '@tollgate/design/button';
+import { Facts } from '@tollgate/design/facts';
 import type { ReactElement } from 'react';
 import type { Reader } from '../../shared/language.ts';
+import { maskedCard } from '../../shared/masked-card.ts';
+import { formatAmount } from '../../shared/money.ts';
 import { order as texts } from '../texts/order.ts';
 import { endTimeMs } from '../view.ts';
 import { optionName } from './problem.ts';
@@ -26,38 +31,40 @@ function localTime(endTime: string, reader: Reader): string {
 }
 
 export function Receipt({ view, reader }: ReceiptProps): ReactElement | null {
-  const { say } = reader;
+  const { say, locale } = reader;
   const { paid } = view;
   if (paid === null) return null;
-  const lines: readonly (readonly [label: string, value: string, isCode?: boolean])[] = [
-    [say(texts.merchant), view.merchant_name],
-    [
-      say(texts.payMethod),
-      [say(optionName(paid.pay_method_id)), paid.account].filter((part) => part !== '').join(' '),
-    ],
-    [say(texts.paidAt), localTime(paid.end_time, reader)],
-    [say(texts.transNo), view.trans_no, true],
-  ];
+  const method = paid.pay_method_id;
   return (
     <section className="receipt" aria-labelledby="receipt">
-      <h2 id="receipt" className="visually-hidden">
+      <h2 id="receipt" className="section-title">
         {say(texts.receipt)}
       </h2>
-      <dl className="details">
-        {lines
-          .filter(([, value]) => value !== '')
-          .map(([label, value, isCode]) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd className={isCode ? 'code' : undefined}>
-                <bdi>{value}</bdi>
-              </dd>
-            </div>
-          ))}
-      </dl>
-      <button type="button" className="button button-quiet print" onClick={() => print()}>
-        {say(texts.print)}
-      </button>
+      <Facts
+        look="receipt"
+        facts={[
+          { name: say(texts.merchant), value: <bdi>{view.merchant_name}</bdi> },
+          ...(method === ''
+            ? []
+            : [
+                {
+                  name: say(texts.payMethod),
+                  value: (
+                    <span className="paid-with">
+                      <BrandMark method={method} size="sm" isDecorative />
+                      <bdi>{maskedCard(say(optionName(method)), paid.account)}</bdi>
+                    </span>
+                  ),
+                },
+              ]),
+          { name: say(texts.paidAt), value: localTime(paid.end_time, reader) },
+          { name: say(texts.transNo), value: <span className="code">{view.trans_no}</span> },
+          { name: say(texts.paidAmount), value: formatAmount(locale, view.currency, paid.paid_amount) },
+        ]}
+      />
+      <span className="tg-no-print">
+        <Button onClick={() => print()}>{say(texts.print)}</Button>
+      </span>
     </section>
   );
 }

@@ -4,13 +4,12 @@ import type { Text } from '@tollgate/contract/model';
 export const labels = {
   name: { en: 'Full name', zh: '姓名' },
   country: { en: 'Country or region', zh: '国家或地区' },
-  choose: { en: 'Choose…', zh: '请选择' },
-  address1: { en: 'Street and number', zh: '街道与门牌号' },
-  address2: { en: 'Flat, floor, company', zh: '楼层、房间、公司等' },
-  phone: { en: 'Telephone', zh: '电话' },
-  phoneHint: { en: 'With country code, such as +1', zh: '含国家区号，例如 +86' },
-  zipHint: { en: 'Such as {example}', zh: '例如 {example}' },
-  optional: { en: '{label} (optional)', zh: '{label}（选填）' },
+  choose: { en: 'Select…', zh: '请选择' },
+  address1: { en: 'Street address', zh: '街道与门牌号' },
+  address2: { en: 'Apartment, floor, company', zh: '楼层、房间、公司等' },
+  phone: { en: 'Phone number', zh: '电话' },
+  phoneHint: { en: 'Include the country code, for example +1', zh: '含国家区号，例如 +86' },
+  zipHint: { en: 'For example, {example}', zh: '例如 {example}' },
   city: { en: 'City', zh: '城市' },
   suburb: { en: 'Suburb', zh: '城区' },
   townCity: { en: 'City or town', zh: '市、区、县' },
@@ -39,27 +38,27 @@ export const labels = {
 
 /** Each says what to do; `{label}` is the name of the field. */
 export const problems = {
-  missing: { en: 'Fill in: {label}', zh: '请填写 {label}' },
-  missingChoice: { en: 'Choose: {label}', zh: '请选择 {label}' },
-  tooLong: { en: 'Too long: shorten it, please', zh: '内容过长，请缩短' },
-  zip: { en: 'This is no {label} of the chosen country', zh: '与所选国家或地区的 {label} 格式不符' },
+  missing: { en: '{label} is required', zh: '请填写 {label}' },
+  missingChoice: { en: '{label} is required', zh: '请选择 {label}' },
+  tooLong: { en: 'Use fewer characters', zh: '内容过长，请缩短' },
+  zip: { en: '{label} is not valid for this country', zh: '{label} 格式与所选国家或地区不符' },
   phone: {
-    en: 'Write the number with digits, spaces and + only, 5 digits or more',
-    zh: '请输入至少 5 位号码，仅限数字、空格和 +',
+    en: 'Enter at least 5 digits. Use only digits, spaces, and +',
+    zh: '请输入至少 5 位数字，仅限数字、空格和 +',
   },
-  refused: { en: 'The gateway did not accept this', zh: '网关未接受该内容' },
+  refused: { en: 'The gateway did not accept this value', zh: '网关未接受该内容' },
 } as const satisfies Readonly<Record<string, Text>>;
 
 export const addressParts = {
-  shipping: { en: 'Deliver to', zh: '收货地址' },
+  shipping: { en: 'Shipping address', zh: '收货地址' },
   kept: {
-    en: 'The delivery address is noted. To change it, choose another way to pay first.',
-    zh: '收货地址已保存。如需修改，请先切换到其他支付方式。',
+    en: 'Your shipping address is saved. To change it, first select another payment method.',
+    zh: '收货地址已保存。如需修改，请先选择其他支付方式。',
   },
   billing: { en: 'Billing address', zh: '账单地址' },
-  same: { en: 'Billing address is the same as the delivery address', zh: '账单地址与收货地址相同' },
+  same: { en: 'Billing address is the same as shipping address', zh: '账单地址与收货地址相同' },
   billingCountry: {
-    en: 'A billing address cannot lie in the country of delivery, so it is asked for here.',
-    zh: '账单地址不支持收货所在国家或地区，请在此单独填写。',
+    en: 'The merchant does not accept billing addresses in your shipping country. Enter another address.',
+    zh: '商户不接受收货国家或地区的账单地址，请填写其他账单地址。',
   },
 } as const satisfies Readonly<Record<string, Text>>;

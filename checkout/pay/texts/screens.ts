@@ -1,4 +1,4 @@
-/** Texts of the page as a whole: heading and lead of every screen, notices, the frame around them. */
+/** Texts of the page as a whole: heading and lead of every screen, notices, and what the other texts leave. */
 import type { Text } from '@tollgate/contract/model';
 import type { Notice } from '../session.ts';
 
@@ -10,6 +10,7 @@ export const screens = [
   'challenge',
   'paid',
   'already-paid',
+  'paid-elsewhere',
   'failed',
   'given-up',
   'expired',
@@ -22,117 +23,119 @@ export const screens = [
 export type Screen = (typeof screens)[number];
 
 export const headings: Readonly<Record<Screen, Text>> = {
-  loading: { en: 'Loading the order', zh: '正在加载订单' },
+  loading: { en: 'Loading order', zh: '正在加载订单' },
   open: { en: 'Pay {merchant}', zh: '向 {merchant} 付款' },
   declined: { en: 'Payment declined', zh: '支付被拒绝' },
-  authorizing: { en: 'Payment in progress', zh: '支付处理中' },
-  challenge: { en: 'Your bank wants to check', zh: '需要银行验证' },
-  paid: { en: 'Paid', zh: '支付成功' },
+  authorizing: { en: 'Processing payment', zh: '支付处理中' },
+  challenge: { en: 'Verification required', zh: '需要身份验证' },
+  paid: { en: 'Payment successful', zh: '支付成功' },
   'already-paid': { en: 'Already paid', zh: '订单已支付' },
+  'paid-elsewhere': { en: 'Already paid', zh: '订单已支付' },
   failed: { en: 'Payment failed', zh: '支付失败' },
-  'given-up': { en: 'Payment given up', zh: '已放弃支付' },
+  'given-up': { en: 'Order canceled', zh: '订单已取消' },
   expired: { en: 'Order expired', zh: '订单已过期' },
   closed: { en: 'Order closed', zh: '订单已关闭' },
-  cancelled: { en: 'Payment cancelled', zh: '交易已撤销' },
-  returned: { en: 'Paid too late, money given back', zh: '付款过晚，款项已退回' },
+  cancelled: { en: 'Payment canceled', zh: '支付已撤销' },
+  returned: { en: 'Late payment returned', zh: '逾期付款已退回' },
   unreachable: { en: 'No connection', zh: '网络连接中断' },
-  'unknown-link': { en: 'No order behind this link', zh: '链接无效' },
+  'unknown-link': { en: 'Invalid link', zh: '链接无效' },
 };
 
 export const leads: Readonly<Partial<Record<Screen, Text>>> = {
+  declined: {
+    en: 'Try again or select another payment method.',
+    zh: '请重试或选择其他支付方式。',
+  },
   authorizing: {
-    en: 'This may take a minute. Please do not pay anywhere else; the result appears here by itself.',
-    zh: '可能需要一分钟，请勿在其他页面重复付款，结果会自动显示在本页。',
+    en: 'This can take up to a minute. Do not pay again. The result appears on this page.',
+    zh: '最长需要一分钟，请勿重复付款。结果会显示在本页。',
   },
   challenge: {
-    en: 'Your bank asks you to confirm this payment on a page of its own. After that you come back here.',
-    zh: '您的银行需要在其页面上确认本次支付，完成后将返回本页。',
+    en: 'Confirm this payment on the page of your card issuer. Then you return here.',
+    zh: '请在发卡机构的页面上确认本次支付，完成后将返回本页。',
   },
   paid: {
-    en: 'Thank you. The order is paid in full.',
+    en: 'Thank you. Your order is paid.',
     zh: '感谢您的付款，订单已支付完成。',
   },
   'already-paid': {
-    en: 'This order has been paid before. There is nothing left to do, and nothing is charged again.',
-    zh: '该订单此前已支付，无需再次付款，也不会重复扣款。',
+    en: 'This order is already paid. You are not charged again.',
+    zh: '该订单此前已支付，不会重复扣款。',
+  },
+  'paid-elsewhere': {
+    en: 'This order was paid in another window or on another device while this page was open. You are not charged again.',
+    zh: '在本页打开期间，该订单已在其他窗口或设备上支付，不会重复扣款。',
   },
   failed: {
-    en: 'Nothing was charged. To try again, go back to {merchant} and order again.',
+    en: 'You are not charged. To try again, return to {merchant} and place a new order.',
     zh: '未扣款。如需重试，请返回 {merchant} 重新下单。',
   },
-  'given-up': { en: 'You have cancelled the order. Nothing was charged.', zh: '您已取消该订单，未扣款。' },
+  'given-up': { en: 'This order is canceled. You are not charged.', zh: '该订单已取消，未扣款。' },
   expired: {
-    en: 'The time to pay is over. Nothing was charged.',
+    en: 'The time to pay has ended. You are not charged.',
     zh: '已超过付款期限，未扣款。',
   },
   closed: {
-    en: '{merchant} withdrew the order before it was paid. Nothing was charged.',
+    en: '{merchant} closed this order before it was paid. You are not charged.',
     zh: '{merchant} 已在付款前关闭订单，未扣款。',
   },
   cancelled: {
-    en: '{merchant} cancelled this payment. Money already taken goes back in full.',
-    zh: '{merchant} 已撤销该笔交易，已收取的款项将全额退回。',
+    en: '{merchant} canceled this payment. Any amount charged is returned in full.',
+    zh: '{merchant} 已撤销该笔支付，已收取的款项将全额退回。',
   },
   returned: {
-    en: 'The order had ended when the payment came in. The full amount has been given back.',
+    en: 'The order ended before your payment arrived. The full amount is returned to you.',
     zh: '付款到达时订单已结束，款项已全额退回。',
   },
   unreachable: {
-    en: 'Check your connection. The page also tries again by itself.',
-    zh: '请检查网络连接，页面也会自动重试。',
+    en: 'Check your connection. The page retries automatically.',
+    zh: '请检查网络连接，页面会自动重试。',
   },
   'unknown-link': {
-    en: 'The link may be incomplete, or come from another environment. Go back to the shop and start the payment again.',
-    zh: '链接可能不完整，或来自其他环境。请返回商户页面重新发起支付。',
+    en: 'The link is incomplete, or belongs to another environment. Return to the merchant and start the payment again.',
+    zh: '链接不完整，或属于其他环境。请返回商户页面重新发起支付。',
   },
 };
 
 export const notices: Readonly<Record<Notice, Text>> = {
   refused: {
-    en: 'Your last step was not carried out: the order had moved on meanwhile.',
-    zh: '刚才的操作未生效：订单状态已发生变化。',
+    en: 'Your last action had no effect because the order had changed.',
+    zh: '订单状态已变化，刚才的操作未生效。',
   },
   lost: {
-    en: 'It is not known yet whether your last step arrived. The page is finding out: please do not pay anywhere else.',
-    zh: '尚不确定刚才的操作是否已送达，正在确认，请勿在其他页面重复付款。',
+    en: 'The connection was lost during your last action. The page checks whether it arrived. Do not pay again.',
+    zh: '刚才操作时网络中断，正在确认是否已送达，请勿重复付款。',
   },
   'not-arrived': {
-    en: 'Your last step did not arrive, and nothing was charged. Please try again.',
+    en: 'Your last action did not arrive. You are not charged. Try again.',
     zh: '刚才的操作未送达，未扣款，请重试。',
   },
   'too-often': {
-    en: 'Too many tries at once. Wait a moment, then try again.',
+    en: 'Too many attempts. Wait a moment, then try again.',
     zh: '操作过于频繁，请稍后重试。',
   },
   'not-encrypted': {
-    en: 'The card could not be encrypted in this browser, so nothing was sent. Choose another way to pay, or another browser.',
+    en: 'Your browser could not encrypt the card details, so nothing was sent. Select another payment method or use another browser.',
     zh: '当前浏览器无法加密卡信息，因此未发送。请选择其他支付方式，或更换浏览器。',
   },
 };
 
 export const frame = {
   checkout: { en: 'Checkout', zh: '收银台' },
-  sandbox: { en: 'Sandbox', zh: '沙箱' },
-  noMoney: { en: 'No money moves', zh: '不会发生真实扣款' },
-  languages: { en: 'Language', zh: '语言' },
   offline: {
-    en: 'No connection to the gateway. What you typed stays here; the page tries again by itself.',
-    zh: '暂时无法连接网关，已填写的内容会保留，页面将自动重试。',
+    en: 'No connection to the gateway. Your entries are kept. The page retries automatically.',
+    zh: '暂时无法连接网关，已填写的内容会保留，页面会自动重试。',
   },
+  notSent: { en: 'What you entered on this page was not sent.', zh: '您在本页填写的内容未提交。' },
   retry: { en: 'Try again', zh: '重试' },
   retrying: { en: 'Trying again…', zh: '正在重试…' },
-  toBank: { en: 'Continue to the bank', zh: '前往银行验证' },
-  toBankBusy: { en: 'Taking you to the bank…', zh: '正在前往银行页面…' },
+  toBank: { en: 'Continue to verification', zh: '前往身份验证' },
+  toBankBusy: { en: 'Opening the page of your card issuer…', zh: '正在打开发卡机构页面…' },
   progress: { en: 'Waiting for the result', zh: '正在等待支付结果' },
-  reason: { en: 'Reason', zh: '原因' },
-  triesLeft: { en: 'Nothing was charged. Tries left: {count}', zh: '未扣款，还可尝试 {count} 次' },
-  lastTry: { en: 'Nothing was charged. This is the last try.', zh: '未扣款，还可尝试最后一次' },
-  anotherWay: {
-    en: 'Try again below, or choose another way to pay.',
-    zh: '请在下方重试，或选择其他支付方式。',
-  },
+  attemptsLeft: { en: 'You are not charged. Attempts left: {count}', zh: '未扣款，还可尝试 {count} 次' },
+  lastAttempt: { en: 'You are not charged. This is your last attempt.', zh: '未扣款，还可尝试最后一次' },
   refusedField: {
-    en: 'The gateway did not accept what was sent ({field}). Nothing was charged; please check it and try again.',
+    en: 'The gateway did not accept this value: {field}. You are not charged. Check it and try again.',
     zh: '网关未接受所提交的内容（{field}），未扣款，请检查后重试。',
   },
 } as const satisfies Readonly<Record<string, Text>>;

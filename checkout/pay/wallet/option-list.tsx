@@ -1,29 +1,21 @@
-/** The payment options as one group of radio buttons; the panel of the chosen one opens below it. */
-import type { ReactElement, ReactNode } from 'react';
+/**
+ * The payment methods as one group of radio buttons; the panel of the chosen one opens below it. Four are shown, the
+ * others behind a button.
+ */
+import { BrandMark } from '@tollgate/design/brand';
+import { chevronDown } from '@tollgate/design/drawings';
+import { Icon } from '@tollgate/design/icon';
+import { type ReactElement, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Reader } from '../../shared/language.ts';
 import { optionName } from '../order/problem.ts';
 import { options as texts } from '../texts/options.ts';
-import { isSheetOption } from '../view.ts';
 
-/** Plain drawings for the payment options; no one's trademark. */
-const drawings = {
-  card: 'M3.5 6.5h17v11h-17zm0 4h17M6.5 14.5h4',
-  sheet:
-    'M3.5 5.5a2 2 0 0 1 2-2h5a2 2 0 0 1 2 2v13a2 2 0 0 1-2 2h-5a2 2 0 0 1-2-2zm3.2 12h2.6M15.5 9.5a4 4 0 0 1 0 5m2.6-7.3a7.4 7.4 0 0 1 0 9.6',
-  code: 'M4.5 4.5h5v5h-5zm10 0h5v5h-5zm-10 10h5v5h-5zm10 0h2v2m3-2v5h-3m-2 0v.01',
-} as const;
-
-function OptionMark({ option }: { readonly option: string }): ReactElement {
-  const kind = option === 'Card' ? 'card' : isSheetOption(option) ? 'sheet' : 'code';
-  return (
-    <svg className="option-mark" viewBox="0 0 24 24" aria-hidden="true">
-      <path d={drawings[kind]} />
-    </svg>
-  );
-}
+const shownFirst = 4;
 
 interface OptionListProps {
   readonly options: readonly string[];
+  /** Card brands that are accepted. */
+  readonly brands: readonly string[];
   readonly chosen: string;
   readonly reader: Reader;
   readonly onChoose: (option: string) => void;
@@ -31,17 +23,42 @@ interface OptionListProps {
   readonly panelOf: (option: string) => ReactNode;
 }
 
-export function OptionList({ options, chosen, reader, onChoose, panelOf }: OptionListProps): ReactElement {
+function Marks({ methods }: { readonly methods: readonly string[] }): ReactElement {
   return (
-    <fieldset className="options">
+    <span className="option-marks">
+      {methods.slice(0, shownFirst).map((method) => (
+        <BrandMark key={method} method={method} size="sm" isDecorative />
+      ))}
+      {methods.length > shownFirst && (
+        <span className="option-others" aria-hidden="true">
+          +{methods.length - shownFirst}
+        </span>
+      )}
+    </span>
+  );
+}
+
+export function OptionList(props: OptionListProps): ReactElement {
+  const { options, brands, chosen, reader, onChoose, panelOf } = props;
+  const { say } = reader;
+  const [isAll, showAll] = useState(false);
+  const list = useRef<HTMLFieldSetElement>(null);
+  useEffect(() => {
+    // The button that had the focus is gone; the first of those that it showed gets it.
+    if (isAll) list.current?.querySelectorAll<HTMLElement>('input[name=option]')[shownFirst]?.focus();
+  }, [isAll]);
+  const isFolded = !isAll && options.length > shownFirst && options.indexOf(chosen) < shownFirst;
+  const hidden = isFolded ? options.slice(shownFirst) : [];
+  return (
+    <fieldset className="options" ref={list}>
       <legend>
-        <h2 className="section-title">{reader.say(texts.title)}</h2>
+        <h2 className="section-title">{say(texts.title)}</h2>
       </legend>
-      {options.map((option) => {
+      {options.slice(0, options.length - hidden.length).map((option) => {
         const isChosen = option === chosen;
         return (
           <div className="option" key={option} data-chosen={isChosen}>
-            <label className="option-row">
+            <label className="option-row tg-choice">
               <input
                 type="radio"
                 name="option"
@@ -49,8 +66,8 @@ export function OptionList({ options, chosen, reader, onChoose, panelOf }: Optio
                 checked={isChosen}
                 onChange={() => onChoose(option)}
               />
-              <span className="option-name">{reader.say(optionName(option))}</span>
-              <OptionMark option={option} />
+              <span className="option-name">{say(optionName(option))}</span>
+              <Marks methods={option === 'Card' && brands.length > 0 ? brands : [option]} />
             </label>
             <div className="option-panel" hidden={!isChosen}>
               {panelOf(option)}
@@ -58,6 +75,13 @@ export function OptionList({ options, chosen, reader, onChoose, panelOf }: Optio
           </div>
         );
       })}
+      {hidden.length > 0 && (
+        <button type="button" className="option option-row option-more" onClick={() => showAll(true)}>
+          <Icon drawing={chevronDown} size={16} />
+          <span className="option-name">{say(texts.more, { count: String(hidden.length) })}</span>
+          <Marks methods={hidden} />
+        </button>
+      )}
     </fieldset>
   );
 }

@@ -1,5 +1,7 @@
 /** The code of the chosen QR wallet; drawn in the page, from its address alone. */
 import type { CheckoutView } from '@tollgate/contract/pages/checkout';
+import { Banner } from '@tollgate/design/banner';
+import { Spinner } from '@tollgate/design/progress';
 import { type ReactElement, useEffect, useState } from 'react';
 import type { Reader } from '../../shared/language.ts';
 import { formatAmount } from '../../shared/money.ts';
@@ -40,7 +42,7 @@ export function WalletCode({ view, wallet, reader }: WalletCodeProps): ReactElem
     <div className="wallet">
       <h3>{say(texts.title, { wallet: name })}</h3>
       {code === 'drawing' && <p className="hint">{say(texts.drawing)}</p>}
-      {code === 'failed' && <p className="notice">{say(texts.noCode)}</p>}
+      {code === 'failed' && <Banner tone="warning">{say(texts.noCode)}</Banner>}
       {typeof code === 'object' && (
         <svg
           className="wallet-code"
@@ -54,11 +56,12 @@ export function WalletCode({ view, wallet, reader }: WalletCodeProps): ReactElem
         </svg>
       )}
       <p className="wallet-waiting">
-        <span className="spinner" aria-hidden="true" />
+        <Spinner label="" />
         {say(texts.waiting, { wallet: name })}
       </p>
       <a
-        className="button button-secondary wallet-open"
+        className="tg-button wallet-open"
+        data-variant="secondary"
         href={wallet.qrcode_url}
         target="_blank"
         rel="noopener noreferrer"

@@ -2,8 +2,12 @@
  * The sandbox's replacement for the sheets of Apple Pay and Google Pay: a plain sheet that is marked as a simulation.
  */
 import type { CheckoutView, SheetCard } from '@tollgate/contract/pages/checkout';
-import { type FormEvent, type ReactElement, useState } from 'react';
-import { Dialog } from '../../shared/dialog.tsx';
+import { Banner } from '@tollgate/design/banner';
+import { BrandMark } from '@tollgate/design/brand';
+import { Button } from '@tollgate/design/button';
+import { ChoiceGroup } from '@tollgate/design/choice';
+import { Dialog } from '@tollgate/design/dialog';
+import { type ReactElement, useState } from 'react';
 import type { Reader } from '../../shared/language.ts';
 import { formatAmount } from '../../shared/money.ts';
 import { optionName } from '../order/problem.ts';
@@ -19,72 +23,48 @@ interface WalletSheetProps {
   readonly onClose: () => void;
 }
 
-interface CardChoiceProps {
-  readonly card: SheetCard;
-  readonly isChosen: boolean;
-  readonly reader: Reader;
-  readonly onChoose: () => void;
-}
-
-function CardChoice({ card, isChosen, reader, onChoose }: CardChoiceProps): ReactElement {
-  const { say } = reader;
-  return (
-    <label className="sheet-card">
-      <input type="radio" name="sheet-card" value={card.id} checked={isChosen} onChange={onChoose} />
-      <span>
-        <strong>{say(sheet.ending, { brand: say(optionName(card.brand)), digits: card.last4 })}</strong>
-        <span className="hint">{say(card)}</span>
-      </span>
-    </label>
-  );
-}
-
 export function WalletSheet({ option, view, reader, onPay, onClose }: WalletSheetProps): ReactElement {
   const { say } = reader;
   const [chosen, choose] = useState(view.sheet_cards[0]?.id);
   const name = say(optionName(option));
   const amount = formatAmount(reader.locale, view.currency, view.amount);
-  const pay = (event: FormEvent) => {
-    event.preventDefault();
-    if (chosen !== undefined) onPay(chosen);
-  };
+  const ending = ({ brand, last4 }: SheetCard) =>
+    say(sheet.ending, { brand: say(optionName(brand)), digits: last4 });
+  const actions = (
+    <>
+      <Button onClick={onClose}>{say(sheet.cancel)}</Button>
+      {chosen !== undefined && (
+        <Button variant="primary" onClick={() => onPay(chosen)}>
+          {say(options.pay, { amount })}
+        </Button>
+      )}
+    </>
+  );
   return (
-    <Dialog className="sheet" labelledBy="sheet-title" onClose={onClose}>
-      <form onSubmit={pay}>
-        <p className="sheet-mark">{say(sheet.simulation)}</p>
-        <h2 id="sheet-title">{say(sheet.title, { option: name })}</h2>
-        <p className="hint">{say(sheet.lead)}</p>
+    <Dialog title={say(sheet.title, { option: name })} size="sm" onClose={onClose} actions={actions}>
+      <div className="sheet">
+        <p className="hint">{say(sheet.lead, { option: name })}</p>
         <p className="sheet-amount">
           <strong>{amount}</strong>
           <bdi>{say(sheet.payTo, { merchant: view.merchant_name })}</bdi>
         </p>
         {view.sheet_cards.length === 0 ? (
-          <p className="notice">{say(sheet.none)}</p>
+          <Banner tone="warning">{say(sheet.none)}</Banner>
         ) : (
-          <fieldset className="sheet-cards">
-            <legend>{say(sheet.cards)}</legend>
-            {view.sheet_cards.map((card) => (
-              <CardChoice
-                key={card.id}
-                card={card}
-                isChosen={card.id === chosen}
-                reader={reader}
-                onChoose={() => choose(card.id)}
-              />
-            ))}
-          </fieldset>
+          <ChoiceGroup
+            label={say(sheet.cards)}
+            look="cards"
+            value={chosen}
+            onChange={choose}
+            choices={view.sheet_cards.map((card) => ({
+              value: card.id,
+              label: ending(card),
+              hint: say(card),
+              aside: <BrandMark method={card.brand} size="sm" isDecorative />,
+            }))}
+          />
         )}
-        <div className="dialog-actions">
-          {chosen !== undefined && (
-            <button type="submit" className="button button-primary">
-              {say(options.pay, { amount })}
-            </button>
-          )}
-          <button type="button" className="button button-secondary" onClick={onClose}>
-            {say(sheet.cancel)}
-          </button>
-        </div>
-      </form>
+      </div>
     </Dialog>
   );
 }

@@ -24,22 +24,20 @@ test.each(['ApplePay', 'GooglePay'])(
     const start = page.getByRole('button', { name: `Continue with ${name}` });
     await start.click();
     const dialog = page.getByRole('dialog', { name: `Simulated ${name}` });
-    expect(await dialog.textContent()).toContain(
-      'It is not from the owner of that name, and no money moves.',
-    );
+    expect(await dialog.textContent()).toContain('This sheet is part of the sandbox');
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
     expect(await focused(page)).toBe(`Continue with ${name}`);
     await start.click();
     await page.getByRole('radio', { name: 'Visa ending in 0002' }).check();
     await dialog.getByRole('button', { name: 'Pay $34.50' }).click();
-    await heading(page, 'Paid').waitFor();
+    await heading(page, 'Payment successful').waitFor();
     expect(fixture.fake.sent).toEqual([{ action: 'pay', option, attempt: 1, sheet_card: 'declined' }]);
-    expect(await page.textContent('.receipt')).toContain(`${name} 411111******1111`);
+    expect(await page.textContent('.receipt')).toContain(`${name} •••• 1111`);
   },
 );
 
-test('a wallet: its code is drawn, the page follows, and another way can be taken instead', async () => {
+test('a wallet: its code is drawn, the page follows, and another method can be taken instead', async () => {
   const chosen = {
     ...openView,
     wallet: { pay_method_id: 'WeChatPay', qrcode_url: `${fixture.fake.url}/pay/q/123` },
@@ -52,7 +50,7 @@ test('a wallet: its code is drawn, the page follows, and another way can be take
   const page = await open();
   await page.getByRole('radio', { name: 'WeChat Pay' }).check();
   expect(fixture.fake.paths.some((path) => path.includes('qr-code'))).toBe(false);
-  await page.getByRole('button', { name: 'Show the WeChat Pay code' }).click();
+  await page.getByRole('button', { name: 'Show WeChat Pay QR code' }).click();
   await page.getByRole('img', { name: 'QR code: scan it with WeChat Pay to pay $34.50' }).waitFor();
   expect(fixture.fake.paths.some((path) => path.includes('qr-code'))).toBe(true);
   const openLink = page.getByRole('link', { name: 'Open WeChat Pay on this device' });
@@ -66,7 +64,7 @@ test('a wallet: its code is drawn, the page follows, and another way can be take
   await page.reload();
   await page.locator('.wallet-code').waitFor();
   isPaid = true;
-  await heading(page, 'Paid').waitFor();
+  await heading(page, 'Payment successful').waitFor();
 });
 
 test('where the code cannot be drawn, the link does it', async () => {
@@ -78,7 +76,7 @@ test('where the code cannot be drawn, the link does it', async () => {
   const page = await context.newPage();
   await page.route('**/qr-code-*.js', (route) => route.abort());
   await page.goto(`${fixture.fake.url}/pay/${link}`);
-  await page.getByText('The code cannot be drawn here. Use the link below instead.').waitFor();
+  await page.getByText('The QR code cannot be shown. Use the link below.').waitFor();
   await page.getByRole('link', { name: 'Open Alipay+ on this device' }).waitFor();
   await context.close();
 });

@@ -3,7 +3,7 @@ import { catalogueError, type ErrorCode, isErrorCode } from '@tollgate/contract/
 import type { CheckoutState, CheckoutView, Theme } from '@tollgate/contract/pages/checkout';
 import type { Reason } from '@tollgate/contract/pages/members';
 import type { Offer } from '../../acquirers/routing.ts';
-import { type AllowedAndNot, availableOptions, countriesOf, offeredOptions } from '../../checkout/choice.ts';
+import { type AllowedAndNot, availableOptions, countriesOf, shownOptions } from '../../checkout/choice.ts';
 import { returnUrlOf } from '../../checkout/return-url.ts';
 import { onlineRules } from '../../checkout/rules.ts';
 import type { Acquiring, OrderContext } from '../../orders/core/context.ts';
@@ -18,7 +18,7 @@ export interface ViewSetting {
   readonly publicUrl: () => string;
   /** SPKI PEM of the gateway's key, which cards are encrypted with. */
   readonly cardKeyPem: string;
-  /** Cards that lie in the wallets of the device, where the sandbox has put them there. */
+  /** Cards in the wallets of the device, where the sandbox has put them there. */
   readonly sheetCards: CheckoutView['sheet_cards'];
 }
 
@@ -34,13 +34,13 @@ export interface Asked {
 const anywhere: AllowedAndNot = { allow: [], disallow: [] };
 
 /** Payment options, and countries of each address; null where the address is not asked for. */
-export function askedOf(offer: Offer, { online }: OnlineOrder): Asked {
+export function askedOf(offer: Offer, { online, currency }: OnlineOrder): Asked {
   const { detail } = online;
   const shipping = detail?.shipping ?? null;
   // An order that asks for a delivery address also gets a whole billing address, from any country.
   const isBillingBrief = (detail?.billing ?? null) === null && shipping === null;
   return {
-    options: offeredOptions(availableOptions(offer), detail?.options ?? anywhere),
+    options: shownOptions(availableOptions(offer), detail?.options ?? anywhere, currency),
     shipping: shipping && countriesOf(shipping),
     billing: countriesOf(detail?.billing ?? anywhere),
     isBillingBrief,

@@ -1,16 +1,9 @@
-/** What a page shows while it waits: progress, and the time that is left. */
+/** The time that is left for an order, or for the issuer's verification. */
 import type { Text } from '@tollgate/contract/model';
+import { clock } from '@tollgate/design/drawings';
+import { Icon } from '@tollgate/design/icon';
 import { type ReactElement, useEffect, useState } from 'react';
 import type { Reader } from './language.ts';
-
-/** Work of unknown length is in progress. */
-export function Progress({ label }: { readonly label: string }): ReactElement {
-  return (
-    <div className="progress" role="progressbar" aria-label={label}>
-      <div className="progress-part" />
-    </div>
-  );
-}
 
 const daysAndHours: Text = { en: '{days} d {hours} h', zh: '{days} 天 {hours} 小时' };
 
@@ -63,15 +56,12 @@ export function Countdown(props: CountdownProps & CountdownTexts): ReactElement 
   const announced = leftMs === 0 ? undefined : announce(leftMs, firstMs);
   return (
     <div className="countdown" data-last-minute={leftMs < minuteMs}>
-      <svg viewBox="0 0 16 16" aria-hidden="true">
-        <circle cx="8" cy="8" r="6.5" />
-        <path d="M8 4.5V8l2.3 1.6" />
-      </svg>
+      <Icon drawing={clock} size={16} />
       <span className="countdown-label">{reader.say(label)}</span>
       <span className="countdown-time" role="timer" aria-live="off">
         {formatRemaining(reader, leftMs)}
       </span>
-      <span className="visually-hidden" role="status">
+      <span className="tg-hidden" role="status">
         {announced === undefined ? '' : reader.say(announced)}
       </span>
     </div>

@@ -1,12 +1,13 @@
 /** The link back to the merchant after the end; followed automatically a little later unless stopped. */
+import { Button, ButtonLink } from '@tollgate/design/button';
 import { type ReactElement, useEffect, useEffectEvent, useState } from 'react';
 import type { Reader } from '../../shared/language.ts';
-import { wayBack } from '../texts/order.ts';
+import { returning } from '../texts/order.ts';
 
 /** WCAG 2.2, 2.2.1, requires 20 seconds to stop an automatic redirect. */
 export const returnAfterMs = 20_000;
 
-interface WayBackProps {
+interface ReturnLinkProps {
   readonly address: string;
   readonly merchant: string;
   readonly reader: Reader;
@@ -34,7 +35,13 @@ function useTimeLeft(isRunning: boolean, onOver: () => void): number | undefined
   return isRunning ? leftMs : undefined;
 }
 
-export function WayBack({ address, merchant, reader, isByItself, onLeave }: WayBackProps): ReactElement {
+export function ReturnLink({
+  address,
+  merchant,
+  reader,
+  isByItself,
+  onLeave,
+}: ReturnLinkProps): ReactElement {
   const { say } = reader;
   const [isStopped, setStopped] = useState(false);
   const leftMs = useTimeLeft(isByItself && !isStopped, () => onLeave(address));
@@ -44,20 +51,22 @@ export function WayBack({ address, merchant, reader, isByItself, onLeave }: WayB
     return () => removeEventListener('beforeprint', stop);
   }, []);
   return (
-    <section className="way-back">
-      <a className="button button-primary" href={address}>
-        {say(wayBack.back, { merchant })}
-      </a>
+    <section className="return choices">
+      <ButtonLink variant="primary" size="lg" isWide href={address}>
+        {say(returning.back, { merchant })}
+      </ButtonLink>
       {leftMs !== undefined && (
-        <div className="way-back-soon">
-          <p aria-live="off">{say(wayBack.soon, { seconds: String(Math.ceil(leftMs / 1000)) })}</p>
-          <button type="button" className="button button-secondary" onClick={() => setStopped(true)}>
-            {say(wayBack.stay)}
-          </button>
+        <div className="return-soon">
+          <p aria-live="off">{say(returning.soon, { seconds: String(Math.ceil(leftMs / 1000)) })}</p>
+          <Button onClick={() => setStopped(true)}>{say(returning.stay)}</Button>
         </div>
       )}
-      <p className="visually-hidden" role="status">
-        {leftMs !== undefined ? say(wayBack.soonSpoken, { merchant }) : isStopped ? say(wayBack.stays) : ''}
+      <p className="tg-hidden" role="status">
+        {leftMs !== undefined
+          ? say(returning.soonSpoken, { merchant })
+          : isStopped
+            ? say(returning.stays)
+            : ''}
       </p>
     </section>
   );

@@ -1,0 +1,21 @@
+/** What is wrong, by field; shown on leaving a field and on paying, removed as soon as it is corrected. */
+import { useEffect, useState } from 'react';
+import type { Snapshot } from '../session.ts';
+import { rejectedProblems } from './form-problems.ts';
+import type { Problem, Problems } from './problem.ts';
+
+export interface ProblemState {
+  readonly problems: Problems;
+  readonly report: (id: string, problem: Problem | undefined) => void;
+  readonly reportAll: (problems: Problems) => void;
+}
+
+export function useProblems(rejection: Snapshot['rejection']): ProblemState {
+  const [problems, setProblems] = useState<Problems>({});
+  useEffect(() => {
+    if (rejection !== undefined) setProblems((before) => ({ ...before, ...rejectedProblems(rejection) }));
+  }, [rejection]);
+  const report = (id: string, problem: Problem | undefined) =>
+    setProblems((before) => (before[id] === problem ? before : { ...before, [id]: problem }));
+  return { problems, report, reportAll: setProblems };
+}
