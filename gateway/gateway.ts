@@ -23,14 +23,21 @@ import { checkoutPages } from './http/pages/checkout-pages.ts';
 import { pageAssets, terminalPages } from './http/pages/page-build.ts';
 import { payImages } from './http/pages/pay-images.ts';
 import { signatureImages } from './http/pages/signature-images.ts';
-import { terminalActivation } from './http/pages/terminal-activation.ts';
+import {
+  activationAnswer,
+  type TerminalActivationDeps,
+  terminalActivation,
+} from './http/pages/terminal-activation.ts';
 import { sandboxChallenge } from './http/sandbox/challenge-page.ts';
+import { linkActivation } from './http/sandbox/link-activation.ts';
 import { payerPages } from './http/sandbox/payer-pages.ts';
 import { sheetCards } from './http/sandbox/sandbox-buyer.ts';
 import { sandboxCalls } from './http/sandbox/sandbox-calls.ts';
 import { sandboxActor } from './http/sandbox/sandbox-host.ts';
+import { rootFiles } from './http/site/root-files.ts';
 import { siteFiles } from './http/site/site-files.ts';
 import { createLog } from './log.ts';
+import { openMetrics } from './metrics.ts';
 import { createDelivery, type Delivery } from './notifications/delivery.ts';
 import { nextDueAtMs } from './notifications/outbox.ts';
 import { openDatabase } from './open-database.ts';
@@ -44,12 +51,8 @@ import type { Database } from './ports/database.ts';
 import { openRequestLog } from './request-log.ts';
 import { createSchemaCheck } from './runtime/node/database/migrate.ts';
 import { createDiagnoser } from './runtime/node/diagnoser.ts';
-import { createMetrics, type Metrics } from './runtime/node/http/metrics.ts';
-import {
-  listenForScrapes,
-  type MetricsListener,
-  metricsProblem,
-} from './runtime/node/http/metrics-listener.ts';
+import { createMetrics } from './runtime/node/http/metrics.ts';
+import type { MetricsListener } from './runtime/node/http/metrics-listener.ts';
 import { readPageBuild } from './runtime/node/http/page-build.ts';
 import { createServer } from './runtime/node/http/server.ts';
 import { siteBuild } from './runtime/node/http/site-build.ts';
@@ -92,22 +95,6 @@ export interface Gateway {
   readonly demo: DemoMerchant | undefined;
   /** Not ready for as long as DRAIN_SECONDS says, then finishes what is in flight and closes everything. */
   stop(): Promise<void>;
-}
-
-/** Without a port that the operator named, one that is taken is no reason not to take payments. */
-async function openMetrics(
-  { metrics: address }: Config,
-  metrics: Metrics,
-  log: Logger,
-): Promise<MetricsListener | undefined> {
-  if (address === undefined) return undefined;
-  try {
-    return await listenForScrapes(metrics, address);
-  } catch (fault) {
-    if (address.isNamed) throw new Error(metricsProblem(address, fault));
-    log.warn(`/metrics is not served: ${metricsProblem(address, fault)}`);
-    return undefined;
-  }
 }
 
 interface Opened {
@@ -223,6 +210,16 @@ async function wire({ config, log, database, committer }: Opened) {
     diagnoser,
     mayExamine: () => diagnoses('all'),
   });
+  const activation: TerminalActivationDeps = {
+    queries: database,
+    passwords,
+    random: platformRandom,
+    clock,
+    psn: identifiers.psn,
+    cardKeyPem: signer.publicKeyPem,
+    replace: link.terminals.replace,
+    pace: createActivationPace({ uptime: uptimeClock, hold: delay }),
+  };
   app = createApp({
     envelope: {
       orders,
@@ -254,6 +251,7 @@ async function wire({ config, log, database, committer }: Opened) {
     health: health.report,
     routes: [
       siteFiles(siteBuild),
+      rootFiles(() => origin.publicUrl),
       pageAssets(build),
       checkoutPages({
         orders,
@@ -278,22 +276,18 @@ async function wire({ config, log, database, committer }: Opened) {
         onFault: (fault, psn) => log.error({ psn, err: fault }, 'what an acquirer reports is not stored'),
       }),
       terminalPages(readPageBuild('terminal')),
-      terminalActivation({
-        queries: database,
-        passwords,
-        random: platformRandom,
-        clock,
-        psn: identifiers.psn,
-        cardKeyPem: signer.publicKeyPem,
-        replace: link.terminals.replace,
-        pace: createActivationPace({ uptime: uptimeClock, hold: delay }),
-      }),
+      terminalActivation(activation),
       ...(sandbox
         ? [
             requestLog.routes({
               doctor,
               psn: identifiers.psn,
               actorOf: sandboxActor(() => ({ listensAt: config.host, publicUrl: origin.publicUrl })),
+            }),
+            linkActivation({
+              activate: activationAnswer(activation),
+              publicUrl: orders.publicUrl,
+              psn: identifiers.psn,
             }),
             payerPages({ orders, isSame: equalInConstantTime, build }),
             sandboxCalls({

@@ -1,6 +1,8 @@
 /** Reads the configuration, starts the gateway, says where it is, and stops it in order. */
+import { activationFragment } from '@tollgate/contract/terminal/activation';
 import type { Config } from './config.ts';
 import { makeFilesForOwnerOnly } from './data-folder.ts';
+import type { DemoMerchant } from './demo-merchant.ts';
 import { type Gateway, startGateway } from './gateway.ts';
 import { configuredGatewayKey } from './gateway-key.ts';
 import { readGatewayConfig } from './production.ts';
@@ -45,6 +47,10 @@ Environment (the sandbox needs none of them; docs/operating.md has more on produ
   MQTT_PORT             MQTT over TCP at the broker inside     WebSocket alone, at /terminal/mqtt
 `;
 
+/** Activates the demo merchant's first terminal in the browser that opens it, on this computer. */
+const terminalLink = (url: string, demo: DemoMerchant) =>
+  `${url}/terminal/${activationFragment({ terminal_sn: demo.terminal_sn, code: demo.terminal_activation_code })}`;
+
 /** What a person sees: addresses, the demo merchant, and a first command to copy. */
 function welcome({ url, demo }: Gateway, config: Config): string {
   if (demo === undefined) return '';
@@ -54,7 +60,7 @@ Tollgate sandbox ${url}
   API          ${url}/api/entry
   Health       ${url}/health      Metrics ${url}/metrics
   Clock        ${url}/api/sandbox/clock
-  Terminal     ${url}/terminal/
+  Terminal     ${terminalLink(url, demo)}
   Data         ${config.dataDir}
 
 Demo merchant (keys and passwords in ${config.dataDir}/demo-merchant.json)

@@ -1,11 +1,13 @@
 /** Which entry of the navigation bar is marked on which page. */
 import { expect, test } from 'vitest';
 import { routes } from './navigation.ts';
+import { referencePages } from './reference/pages.ts';
 import { sectionOf, sections } from './sections.ts';
 
 test('every page belongs to a section, in both languages alike; the overview to none', () => {
   const found = new Set<string>();
-  for (const route of routes.filter((each) => each !== '')) {
+  const pages = [...routes, ...referencePages.map(({ path }) => path)];
+  for (const route of pages.filter((each) => each !== '')) {
     const section = sectionOf(`/docs/${route}`);
     expect(section, route).toBeDefined();
     expect(sectionOf(`/docs/zh/${route}`), route).toBe(section);

@@ -44,7 +44,7 @@ const pagesOf: readonly (readonly [SectionName, RegExp])[] = [
   ],
   [
     'apis',
-    /^(?:API\w+|BasicRules|Best\w+|CloudAPI|Encryption|Key|ParameterDictionary|PaymentsGlossary|Sign)$/,
+    /^(?:API\w+|BasicRules|Best\w+|CloudAPI(?:\/[a-z-]+)?|Encryption|Key|ParameterDictionary|PaymentsGlossary|Sign)$/,
   ],
 ];
 

@@ -28,7 +28,13 @@ const promised = {
 } as const;
 const guide = 'Sign';
 const next = 'Encryption';
-const visited = ['/docs/', `/docs/${guide}`, '/docs/CloudAPI', `/docs/zh/${guide}`] as const;
+const visited = [
+  '/docs/',
+  `/docs/${guide}`,
+  '/docs/CloudAPI',
+  '/docs/CloudAPI/pay-checkout',
+  `/docs/zh/${guide}`,
+] as const;
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
 const kilobytes = (bytes: number) => `${(bytes / 1_000).toFixed(1)} KB`;

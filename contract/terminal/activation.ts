@@ -2,6 +2,7 @@
 import { required } from '../fields/need.ts';
 import { terminalSn } from '../fields/terminal.ts';
 import type { Members, TextField } from '../model.ts';
+import type { Activation } from './messages.ts';
 
 export const activationCode = {
   kind: 'text',
@@ -25,3 +26,15 @@ export const activationMembers = {
   terminal_sn: required(terminalSn),
   code: required(activationCode),
 } as const satisfies Members;
+
+const fragmentForm = /^#activate=([0-9A-Za-z_-]{1,32})\.([0-9]{8,12})$/;
+
+/** What the sandbox's link to a terminal ends with. Browsers send no fragment to a server, and name none in Referer. */
+export const activationFragment = ({ terminal_sn: terminalSn, code }: Activation): string =>
+  `#activate=${terminalSn}.${code}`;
+
+/** Serial number and code of such a link; undefined for any other fragment. */
+export function readActivationFragment(fragment: string): Activation | undefined {
+  const [, terminal_sn, code] = fragmentForm.exec(fragment) ?? [];
+  return terminal_sn === undefined || code === undefined ? undefined : { terminal_sn, code };
+}

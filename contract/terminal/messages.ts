@@ -237,9 +237,27 @@ export interface Welcome {
 /** One batch as settle_list has it (batch.close). */
 export type BatchReport = ReplyOf<typeof batchClose>['settle_list'][number];
 
+/** What is in the open batch of one currency: amounts are decimal text in major units. */
+export interface BatchTotal {
+  readonly price_currency: string;
+  /** Payments that were not voided, tips included. */
+  readonly sale_count: number;
+  readonly sale_amount: string;
+  readonly tip_count: number;
+  readonly tip_amount: string;
+  readonly refund_count: number;
+  readonly refund_amount: string;
+  readonly void_count: number;
+  readonly void_amount: string;
+  /** Sales less refunds, so it may be below zero. */
+  readonly total_amount: string;
+}
+
 /** One report for each currency; where there is one, its members are beside the list too, as tills read them. */
 export interface TerminalBatches extends Partial<BatchReport> {
   readonly settle_list: readonly BatchReport[];
+  /** In the reply to `batch`; absent from gateways before 0.2. */
+  readonly totals?: readonly BatchTotal[];
 }
 
 /** `data` of the reply to each ask, where its code is `0`. */

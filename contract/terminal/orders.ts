@@ -9,6 +9,7 @@ import * as reference from '../fields/reference.ts';
 import * as result from '../fields/result.ts';
 import * as terminal from '../fields/terminal.ts';
 import type { Members, ObjectField } from '../model.ts';
+import { batchTotalList } from './batch-totals.ts';
 import * as own from './fields.ts';
 
 /** Of `TerminalOrder`. */
@@ -110,6 +111,7 @@ export const terminalBatchesMembers = {
   currency: conditional(batch.settleCurrency),
   start_time: conditional(batch.startTime),
   end_time: conditional(batch.endTime),
+  totals: conditional(batchTotalList),
 } as const satisfies Members;
 
 /** Five minutes where the terminal names none. */

@@ -9,8 +9,8 @@ export const terminalPushes = {
   order: {
     title: { en: 'Order', zh: '下发订单' },
     summary: {
-      en: 'The order to show now. One order is open at a time; ignore the same order if it comes again.',
-      zh: '需要立即显示的订单。同一时间只有一个订单；同一订单可能重复下发，终端应忽略。',
+      en: 'The order to show now. One order is open at a time. If the same order comes again, do not start it twice; while it waits, show the amounts of the latest push (a void follows a changed tip).',
+      zh: '需要立即显示的订单。同一时间只有一个订单。同一订单可能重复下发：不得重复执行；订单等待处理期间，终端应按最近一次下发的金额显示（例如撤销的原交易调整了小费）。',
     },
     members: {
       order: required({

@@ -5,7 +5,15 @@ import { readValue } from '../read/value.ts';
 import { parseJsonMembers } from '../signing/index.ts';
 import type { ValuesOf } from '../types.ts';
 import { type AskType, terminalAsks } from './asks.ts';
-import type { AnswerData, LocalOrder, TerminalAsk, TerminalPush, TerminalResult } from './messages.ts';
+import type { batchTotalMembers } from './batch-totals.ts';
+import type {
+  AnswerData,
+  BatchTotal,
+  LocalOrder,
+  TerminalAsk,
+  TerminalPush,
+  TerminalResult,
+} from './messages.ts';
 import type { localOrderMembers, terminalResultMembers } from './orders.ts';
 import { terminalPushes, terminalReplyMembers } from './pushes.ts';
 import { commonMembers, readFromTerminal, readPresence } from './read.ts';
@@ -25,6 +33,7 @@ test('the data has exactly the types of the messages', () => {
   expectTypeOf<AskType>().toEqualTypeOf<keyof AnswerData>();
   expectTypeOf<keyof typeof terminalPushes>().toEqualTypeOf<TerminalPush['type']>();
   expectTypeOf<keyof ValuesOf<typeof terminalResultMembers>>().toEqualTypeOf<keyof TerminalResult>();
+  expectTypeOf<keyof ValuesOf<typeof batchTotalMembers>>().toEqualTypeOf<keyof BatchTotal>();
   expectTypeOf<keyof ValuesOf<typeof localOrderMembers>>().toEqualTypeOf<keyof LocalOrder>();
   type MembersOf<Type extends AskType> = keyof (typeof terminalAsks)[Type]['members'];
   type NamesOf<Type extends AskType> = Exclude<keyof Extract<TerminalAsk, { type: Type }>, 'type'>;

@@ -88,6 +88,8 @@ interface ButtonLinkProps extends Look {
   readonly href: string;
   /** A file to save, under this name. */
   readonly download?: string | undefined;
+  /** A tab of its own; `iconAfter` shows it. */
+  readonly target?: '_blank' | undefined;
   readonly onClick?: (event: MouseEvent<HTMLAnchorElement>) => void;
   readonly children: ReactNode;
 }

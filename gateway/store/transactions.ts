@@ -10,6 +10,8 @@ const byCheckoutLink = `select ${transactionSelection} from transactions t where
 const openOrders = `select ${transactionSelection} from transactions t
   where t.merchant_no = $1 and t.terminal_sn = $2 and t.terminal is not null and t.trans_status in (0, 9)
   order by t.created_at, t.trans_no limit 1000`;
+const shownForOriginal = `select ${transactionSelection} from transactions t
+  where t.merchant_no = $1 and t.orig_trans_no = $2 and t.trans_status = 9 and t.terminal ->> 'sentAt' is not null`;
 const freeScreens = `select merchant_no as "merchantNo", terminal_sn as "terminalSn" from transactions
   where terminal is not null and trans_status in (0, 9) and terminal_sn is not null
   group by merchant_no, terminal_sn
@@ -33,6 +35,14 @@ export async function findByOrderNo(queries: Queries, merchantNo: string, mercha
 /** Orders of a terminal that have not ended, oldest first. */
 export async function openAtTerminal(queries: Queries, merchantNo: string, terminalSn: string) {
   return queries.query<TransactionRow>(openOrders, [merchantNo, terminalSn], 'open-at-terminal');
+}
+
+/** What is on a terminal's screen and refers to this transaction; nothing of it has begun. */
+export function shownFor(
+  queries: Queries,
+  { merchantNo, transNo }: Pick<TransactionRow, 'merchantNo' | 'transNo'>,
+): Promise<TransactionRow[]> {
+  return queries.query<TransactionRow>(shownForOriginal, [merchantNo, transNo], 'shown-for-original');
 }
 
 /** Terminals whose screen is free though an order waits, at most `limit`. */

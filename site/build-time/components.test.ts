@@ -174,7 +174,7 @@ test('times and sizes are written as the language does', async () => {
 
 test('the whole catalogue is printed, every code linked', async () => {
   const html = await renderComponent('Errors', {}, 'zh');
-  for (const code of Object.keys(errors)) expect(html).toContain(`href="/docs/zh/CloudAPI#${code}"`);
+  for (const code of Object.keys(errors)) expect(html).toContain(`href="/docs/zh/CloudAPI/errors#${code}"`);
 });
 
 test('what is special in HTML is escaped', async () => {

@@ -1,5 +1,6 @@
 /** Addresses within the documentation (decision 2): pages, and the parts of the reference. */
 import type { Language } from '@tollgate/contract/model';
+import { placeOf } from '../reference/places.ts';
 
 const base = '/docs/';
 
@@ -9,7 +10,7 @@ export function pageHref(language: Language, page: string, anchor?: string): str
   return `${folder}${page}${anchor === undefined ? '' : `#${anchor}`}`;
 }
 
-/** A part of the reference page by its id there. */
-export function referenceHref(language: Language, anchor: string): string {
-  return pageHref(language, 'CloudAPI', anchor);
+/** What the reference explains, by its id there. @throws where it has no such id */
+export function referenceHref(language: Language, id: string): string {
+  return pageHref(language, placeOf(id));
 }

@@ -67,7 +67,7 @@ test('a block becomes one element with its inside as a string, and its import co
   expect([block?.type, block?.children]).toEqual(['mdxJsxFlowElement', []]);
   expect(attributeOf(block, 'as')).toBe('div');
   expect(attributeOf(block, 'html')).toContain('商户订单号重复');
-  expect(attributeOf(block, 'html')).toContain('href="/docs/zh/CloudAPI#E04112"');
+  expect(attributeOf(block, 'html')).toContain('href="/docs/zh/CloudAPI/errors#E04112"');
 });
 
 test('an inline component becomes text, code and links where it stood', async () => {
@@ -79,7 +79,7 @@ test('an inline component becomes text, code and links where it stood', async ()
     jsx('Flow', 'Value', { name: 'trans_status', value: '2' }),
   ]);
   expect(heading?.children?.map(({ type }) => type)).toEqual(['text', 'link']);
-  expect(heading?.children?.[1]?.url).toBe('/docs/CloudAPI#pay.checkout');
+  expect(heading?.children?.[1]?.url).toBe('/docs/CloudAPI/pay-checkout');
   expect(paragraph).toEqual({
     type: 'paragraph',
     children: [

@@ -1,4 +1,5 @@
 /** Tables: a caption, heads with scope, and a way to be read on a phone. */
+import type { Language } from '@tollgate/contract/model';
 import type { ReactNode } from 'react';
 import { type BlockElement, h } from './component.ts';
 
@@ -18,16 +19,38 @@ export interface Table {
   readonly numeric?: readonly number[];
   /** Columns (from 0) of texts, which get what room there is. */
   readonly wide?: readonly number[];
+  /** Behind a line with its caption that unfolds it; a short one is unfolded from the start. */
+  readonly isFolded?: boolean;
 }
 
-/** The table in its wrapper. The first cell of a row is its head. */
-export function tableBlock(table: Table): BlockElement {
-  const { caption, heads, layout } = table;
+/** A folded table of at most so many rows is open. */
+const openMax = 5;
+
+const countTexts = {
+  en: (count: number) => (count === 1 ? '1 entry' : `${count} entries`),
+  zh: (count: number) => `${count} 项`,
+} as const satisfies Readonly<Record<Language, (count: number) => string>>;
+
+/** The table in its wrapper, folded where it is to be. The first cell of a row is its head. */
+export function tableBlock(table: Table, language: Language): BlockElement {
+  if (table.isFolded !== true) return wrapped(table);
+  const { caption, rows } = table;
+  const count = h('span', null, countTexts[language](rows.length));
+  return h(
+    'details',
+    { className: 'fold', 'data-filter-group': '', ...(rows.length <= openMax ? { open: true } : {}) },
+    h('summary', null, caption, ' ', count),
+    wrapped(table),
+  );
+}
+
+function wrapped(table: Table): BlockElement {
+  const { caption, heads, layout, isFolded = false } = table;
   const className = `tg-table tg-table--${layout}`;
   const content = h(
     'table',
-    roleIn(layout, 'table'),
-    h('caption', null, caption),
+    { ...roleIn(layout, 'table'), ...(isFolded ? { 'aria-label': caption } : {}) },
+    isFolded ? null : h('caption', null, caption),
     h(
       'thead',
       roleIn(layout, 'rowgroup'),

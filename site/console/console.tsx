@@ -1,6 +1,6 @@
 /** The console: a dialog over the reference, in which calls are filled in, signed, sent and explained. */
 import { calls } from '@tollgate/contract/calls/index';
-import { type MouseEvent, type ReactElement, useEffect, useReducer, useRef } from 'react';
+import { type ReactElement, useEffect, useReducer, useRef } from 'react';
 import { useSay } from '../theme/choice/language.ts';
 import { keptAccount } from './account/keep.ts';
 import { tabAccount } from './account/tab-account.ts';
@@ -61,22 +61,10 @@ export function Console({ asked, onClosed }: ConsoleProps): ReactElement {
     return () => window.clearInterval(timer);
   }, [isOpen]);
 
-  /** A link leads to a place of the page, which is below the dialog. */
-  function onClick({ target }: MouseEvent): void {
-    const link = target instanceof Element ? target.closest('a[href^="#"]') : null;
-    if (link !== null) dialog.current?.close();
-  }
   const call = listedCall(method);
   const draft = drafts[method];
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: listens to links, which keyboards click as well
-    <dialog
-      ref={dialog}
-      className="console"
-      aria-labelledby="console-title"
-      onClose={onClosed}
-      onClick={onClick}
-    >
+    <dialog ref={dialog} className="console" aria-labelledby="console-title" onClose={onClosed}>
       <header className="console-bar">
         <h2 id="console-title">{say(texts.title)}</h2>
         <label htmlFor="console-call" className="visually-hidden">

@@ -41,6 +41,13 @@ test('the whole has every page once, with its address', () => {
   expect(full.match(/^# /gm)).toHaveLength(1 + shelf.twins.length);
 });
 
+test("the reference's pages follow the sidebars, and the one that has everything is not repeated", () => {
+  const twins = ['all', 'pay-checkout'].map((name) => twin(`CloudAPI/${name}`, name));
+  const text = pageIndex({ ...shelf, twins });
+  expect(text).toMatch(/## API reference\n\n- \[pay-checkout\].*\n- \[all\]/);
+  expect(wholeText({ ...shelf, twins })).not.toContain('CloudAPI/all');
+});
+
 describe('addresses of twins', () => {
   test.each([
     ['/docs/', '/docs/index.md'],

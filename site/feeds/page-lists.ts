@@ -1,6 +1,7 @@
 /** For programs that read: the index of all pages (llmstxt.org), and all of them in one file. */
 import type { Language, Text } from '@tollgate/contract/model';
 import { type SidebarName, sidebarGroups } from '../navigation.ts';
+import { allPage, referencePages } from '../reference/pages.ts';
 import { twinAddress } from './twin-address.ts';
 
 export const indexFile = 'llms.txt';
@@ -35,6 +36,7 @@ const texts = {
     zh: '每个页面都有 Markdown 版本，地址为页面地址加上 .md。',
   },
   start: { en: 'Start', zh: '开始' },
+  reference: { en: 'API reference', zh: 'API 参考' },
   more: { en: 'More', zh: '其他' },
   optional: { en: 'Optional', zh: '可选' },
   whole: { en: 'All pages in one file', zh: '全部页面合并为一个文件' },
@@ -62,8 +64,12 @@ function groupsOf({ twins, language }: Shelf): Group[] {
       twins: pages.flatMap(take),
     })),
   );
+  const reference = {
+    name: texts.reference[language],
+    twins: referencePages.flatMap(({ path }) => take(path)),
+  };
   const more = { name: texts.more[language], twins: [...left.values()] };
-  return [start, ...listed, more].filter((group) => group.twins.length > 0);
+  return [start, ...listed, reference, more].filter((group) => group.twins.length > 0);
 }
 
 function headLines({ product, language, twins }: Shelf): string[] {
@@ -93,6 +99,8 @@ export function wholeText(shelf: Shelf): string {
   const colon = language === 'zh' ? '：' : ': ';
   const pages = groupsOf(shelf)
     .flatMap(({ twins }) => twins)
+    // What is on the page that has everything is on the others, too.
+    .filter(({ path }) => path !== allPage.path)
     .map(
       ({ path, markdown }) => `---\n\n${texts.page[language]}${colon}${baseUrl}${path}\n\n${markdown.trim()}`,
     );

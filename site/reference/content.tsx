@@ -1,16 +1,22 @@
-/** The page's markup, made while the site is built. The browser's bundle has content-absent.ts in its place. */
+/** The pages' markup, made while the site is built. The browser's bundle has content-absent.ts in its place. */
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { LinkedPageProps } from './parts/basics.tsx';
+import { pageAt } from './pages.ts';
+import type { LinkedPageProps } from './parts/prose.tsx';
 import { Reference } from './parts/reference.tsx';
+
+interface ContentPlace extends LinkedPageProps {
+  /** The page's path below the base URL: `CloudAPI/pay-checkout`. */
+  readonly path: string;
+}
 
 const made = new Map<string, string>();
 
-/** The HTML of the page's content; made once for a language. */
-export function referenceHtml({ language, baseUrl }: LinkedPageProps): string {
-  const key = `${language} ${baseUrl}`;
+/** The HTML of a page's content; made once for a language. @throws where the reference has no such page */
+export function referenceHtml({ language, baseUrl, path }: ContentPlace): string {
+  const key = `${language} ${baseUrl} ${path}`;
   const known = made.get(key);
   if (known !== undefined) return known;
-  const html = renderToStaticMarkup(<Reference language={language} baseUrl={baseUrl} />);
+  const html = renderToStaticMarkup(<Reference language={language} baseUrl={baseUrl} page={pageAt(path)} />);
   made.set(key, html);
   return html;
 }

@@ -1,5 +1,6 @@
 import { documents } from '@tollgate/contract/emit/documents';
 import { expect, test } from 'vitest';
+import { referenceRoute } from '../navigation.ts';
 import { linksIn, referenceHtml } from './content.tsx';
 import { downloads } from './downloads.ts';
 
@@ -9,7 +10,7 @@ test.each(['en', 'zh'] as const)('in %s every download is a file that the contra
 });
 
 test('downloads are offered, and are no pages to the check of links', () => {
-  const html = referenceHtml({ language: 'zh', baseUrl: '/docs/zh/' });
+  const html = referenceHtml({ language: 'zh', baseUrl: '/docs/zh/', path: referenceRoute });
   expect(html).toContain('href="/docs/zh/downloads/openapi.zh.json" download');
   expect(linksIn(html).links.filter((link) => link.includes('downloads'))).toEqual([]);
 });

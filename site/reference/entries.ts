@@ -1,17 +1,21 @@
-/** What can be found on the reference page, each with its address: the search index is built from it. */
+/** What can be found in the reference, each with its address: the search index is built from it. */
 import { dictionaries } from '@tollgate/contract/dictionary/index';
 import type { Language, Text } from '@tollgate/contract/model';
 import { notification, replyEnvelope } from '@tollgate/contract/notification';
+import { referenceRoute } from '../navigation.ts';
 import { areaId, callId, dictionaryId, errorId, frameOwner, replyOwner, valueId } from './address.ts';
 import { errorFamilies } from './error-families.ts';
 import { commonFields, type FieldRow, fieldRows, ownFields } from './fields.ts';
 import { callAreas, calls } from './outline.ts';
-import { basics, lookUps } from './sections.ts';
+import { basicsPage, callPath, dictionaryPage, errorPage, limitPage, notificationPage } from './pages.ts';
+import { basics, dictionarySection, errorSection, lookUps } from './sections.ts';
 import { rowFacts } from './wording.ts';
 
 export interface ReferenceEntry {
   /** The part of the address after `#`. */
   readonly id: string;
+  /** The path of its page below the language's base URL: `CloudAPI/pay-checkout`. */
+  readonly page: string;
   readonly kind: 'call' | 'field' | 'value' | 'error' | 'section';
   readonly title: string;
   readonly text: string;
@@ -27,16 +31,23 @@ function joined(language: Language, parts: readonly (Said | string)[]): string {
     .replaceAll('`', '');
 }
 
-/** Everything that has an address of its own, in the order of the page and in one language. */
+function lookUpPath(id: string): string {
+  if (id === dictionarySection.id) return dictionaryPage.path;
+  return id === errorSection.id ? errorPage.path : limitPage.path;
+}
+
+/** Everything that has an address of its own, in the order of the reference and in one language. */
 export function referenceEntries(language: Language): readonly ReferenceEntry[] {
-  const section = (id: string, title: Text, ...text: readonly Said[]): ReferenceEntry => ({
+  const section = (page: string, id: string, title: Text, ...text: readonly Said[]): ReferenceEntry => ({
     id,
+    page,
     kind: 'section',
     title: title[language],
     text: joined(language, text),
   });
-  const field = (row: FieldRow, owner: string): ReferenceEntry => ({
+  const field = (page: string, row: FieldRow, owner: string): ReferenceEntry => ({
     id: row.id,
+    page,
     kind: 'field',
     title: `${row.path.join('.')} · ${owner}`,
     text: joined(language, [
@@ -51,13 +62,14 @@ export function referenceEntries(language: Language): readonly ReferenceEntry[] 
   const commonWord = language === 'zh' ? '公共参数' : 'common field';
 
   return [
-    ...basics.map(({ id, title, summary }) => section(id, title, summary)),
-    ...commonFields([]).map((row) => field(row, commonWord)),
-    ...fieldRows(frameOwner, replyEnvelope).map((row) => field(row, replyWord)),
-    ...callAreas.map(({ area, title, summary }) => section(areaId(area), title, summary)),
+    ...basics.map(({ id, title, summary }) => section(basicsPage.path, id, title, summary)),
+    ...commonFields([]).map((row) => field(basicsPage.path, row, commonWord)),
+    ...fieldRows(frameOwner, replyEnvelope).map((row) => field(basicsPage.path, row, replyWord)),
+    ...callAreas.map(({ area, title, summary }) => section(referenceRoute, areaId(area), title, summary)),
     ...calls.flatMap((call): ReferenceEntry[] => [
       {
         id: callId(call.method),
+        page: callPath(call.method),
         kind: 'call',
         title: `${call.title[language]} · ${call.method}`,
         text: joined(language, [
@@ -69,17 +81,26 @@ export function referenceEntries(language: Language): readonly ReferenceEntry[] 
           call.deprecated?.text,
         ]),
       },
-      ...ownFields(call).map((row) => field(row, call.method)),
+      ...ownFields(call).map((row) => field(callPath(call.method), row, call.method)),
       ...fieldRows(replyOwner(call.method), call.reply).map((row) =>
-        field(row, `${call.method} ${replyWord}`),
+        field(callPath(call.method), row, `${call.method} ${replyWord}`),
       ),
     ]),
-    section(notification.method, notification.title, notification.summary, ...notification.notes),
-    ...fieldRows(notification.method, notification.members).map((row) => field(row, notification.method)),
-    ...lookUps.map(({ id, title, summary }) => section(id, title, summary)),
+    section(
+      notificationPage.path,
+      notification.method,
+      notification.title,
+      notification.summary,
+      ...notification.notes,
+    ),
+    ...fieldRows(notification.method, notification.members).map((row) =>
+      field(notificationPage.path, row, notification.method),
+    ),
+    ...lookUps.map(({ id, title, summary }) => section(lookUpPath(id), id, title, summary)),
     ...dictionaries.flatMap((dictionary): ReferenceEntry[] => [
       {
         id: dictionaryId(dictionary.name),
+        page: dictionaryPage.path,
         kind: 'section',
         title: `${dictionary.title[language]} · ${dictionary.name}`,
         text: joined(
@@ -90,6 +111,7 @@ export function referenceEntries(language: Language): readonly ReferenceEntry[] 
       ...dictionary.values.map(
         ({ value, name, note }): ReferenceEntry => ({
           id: valueId(dictionary.name, value),
+          page: dictionaryPage.path,
           kind: 'value',
           title: `${dictionary.name} ${value} · ${name[language]}`,
           text: joined(language, [name, note]),
@@ -97,10 +119,11 @@ export function referenceEntries(language: Language): readonly ReferenceEntry[] 
       ),
     ]),
     ...errorFamilies.flatMap((family): ReferenceEntry[] => [
-      section(family.id, family.title, family.summary),
+      section(errorPage.path, family.id, family.title, family.summary),
       ...Object.entries(family.errors).map(
         ([code, { message, cause, action }]): ReferenceEntry => ({
           id: errorId(code),
+          page: errorPage.path,
           kind: 'error',
           title: `${code} · ${message[language]}`,
           text: joined(language, [cause, action]),

@@ -6,7 +6,7 @@
 const heightsPx = [600, 1_000, 1_500, 2_200, 3_200, 4_600, 6_600, 9_000] as const;
 
 const fieldPx = 150;
-const catalogueErrorPx = 190;
+const catalogueErrorPx = 40;
 const errorPx = 32;
 const headPx = 480;
 

@@ -1,5 +1,5 @@
 /**
- * The route /docs/CloudAPI. Its markup is made while the site is built and never again: hydration takes the
+ * The routes below /docs/CloudAPI. Their markup is made while the site is built and never again: hydration takes the
  * element with whatever stands in it. A reader who comes by a link inside the site gets it from the page's own
  * HTML, so that no bundle carries the contract.
  */
@@ -11,23 +11,28 @@ import Layout from '@theme/Layout';
 import { type ReactElement, useEffect, useRef, useState } from 'react';
 import { offerConsole } from '../console/offer.ts';
 import { twinAddress } from '../feeds/twin-address.ts';
-import { referenceRoute } from '../navigation.ts';
 import { siteConfig as site } from '../site-config.ts';
 import { useLanguage } from '../theme/choice/language.ts';
 import { enliven } from './browser/enliven.ts';
 import { rootId, storedContent } from './browser/own-page.ts';
 import { linksIn, referenceHtml } from './content.tsx';
 import { LoadState } from './load-state.tsx';
-import { pageDescription, pageTitle } from './title.ts';
 import '../feeds/page-actions.css';
 import './styles/reference.css';
 
 type Stage = 'ready' | 'loading' | 'failed';
 
-export default function ReferencePage(): ReactElement {
+interface ReferencePageProps {
+  /** Below the language's base URL: `CloudAPI/pay-checkout`. */
+  readonly path: string;
+  readonly title: string;
+  readonly description: string;
+}
+
+export default function ReferencePage({ path, title: name, description }: ReferencePageProps): ReactElement {
   const language = useLanguage();
   const { baseUrl } = useDocusaurusContext().siteConfig;
-  const html = referenceHtml({ language, baseUrl });
+  const html = referenceHtml({ language, baseUrl, path });
   useCollectedLinks(html, baseUrl);
   const root = useRef<HTMLDivElement>(null);
   const [stage, setStage] = useState<Stage>('ready');
@@ -72,15 +77,15 @@ export default function ReferencePage(): ReactElement {
     };
   }, [language, baseUrl, history, attempt]);
 
-  const title = `${pageTitle[language]} · ${site.product}`;
+  const title = `${name} · ${site.product}`;
   return (
     <Layout>
       <Head>
         <title>{title}</title>
         <meta property="og:title" content={title} />
-        <meta name="description" content={pageDescription[language]} />
-        <meta property="og:description" content={pageDescription[language]} />
-        <link rel="alternate" type="text/markdown" href={twinAddress(baseUrl + referenceRoute)} />
+        <meta name="description" content={description} />
+        <meta property="og:description" content={description} />
+        <link rel="alternate" type="text/markdown" href={twinAddress(baseUrl + path)} />
       </Head>
       {stage !== 'ready' && (
         <LoadState

@@ -1,23 +1,28 @@
-/** The reference as a Docusaurus plugin: the route, markup that only the server's bundle makes, and downloads. */
+/** The reference as a Docusaurus plugin: its routes, markup that only the server's bundle makes, and downloads. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { documents } from '@tollgate/contract/emit/documents';
 import { downloadFolder, downloads } from './downloads.ts';
+import { referencePages } from './pages.ts';
 
 /** From the site's folder, because plugins are loaded as another kind of module than this one. */
 const folderName = 'reference';
 
 export default function referencePlugin(context: LoadContext): Plugin {
   const folder = join(context.siteDir, folderName);
+  const language = context.i18n.currentLocale === 'zh' ? 'zh' : 'en';
   return {
     name: 'tollgate-reference',
     contentLoaded({ actions }) {
-      actions.addRoute({
-        path: `${context.baseUrl}CloudAPI`,
-        component: join(folder, 'page.tsx'),
-        exact: true,
-      });
+      for (const { path, title, description } of referencePages) {
+        actions.addRoute({
+          path: context.baseUrl + path,
+          component: join(folder, 'page.tsx'),
+          exact: true,
+          props: { path, title: title[language], description: description[language] },
+        });
+      }
     },
     configureWebpack(_config, isServer, { currentBundler }) {
       const { NormalModuleReplacementPlugin } = currentBundler.instance;
@@ -36,7 +41,6 @@ export default function referencePlugin(context: LoadContext): Plugin {
       };
     },
     async postBuild({ outDir }) {
-      const language = context.i18n.currentLocale === 'zh' ? 'zh' : 'en';
       const files = documents([language]);
       const target = join(outDir, downloadFolder);
       await mkdir(target, { recursive: true });

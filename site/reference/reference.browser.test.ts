@@ -87,7 +87,7 @@ test.each(sizes)('at $width px an address lands on its target', async (viewport)
 test.each(['en', 'zh'] as const)('nothing is wider than the window (%s)', async (language) => {
   const page = await open(site.url(language), phone);
   // All parts at once, so that the widest counts.
-  await page.addStyleTag({ content: '.part { content-visibility: visible !important }' });
+  await page.addStyleTag({ content: '.part[class] { content-visibility: visible !important }' });
   for (const viewport of sizes) {
     await page.setViewportSize(viewport);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
@@ -177,6 +177,69 @@ test('links to other pages of the site go through the router', async () => {
   expect(await page.evaluate(() => Reflect.get(window, 'followed'))).toEqual(['/docs/zh/Sign']);
 });
 
+const callsPage = 'CloudAPI/pay-checkout';
+
+test('the page of a call shows where in it the reader is, and its group in the contents', async () => {
+  const page = await open(site.url('en', callsPage));
+  const nav = page.locator('nav.reference-nav');
+  expect(await nav.locator('[aria-current=page]').textContent()).toBe('Hosted checkout');
+  expect(await nav.getByRole('link', { name: 'Merchant-hosted card payment' }).isVisible()).toBe(true);
+  expect(await nav.getByRole('link', { name: 'Order query' }).isVisible()).toBe(false);
+  await nav.locator('summary', { hasText: 'Queries' }).click();
+  await expect.poll(() => nav.getByRole('link', { name: 'Order query' }).isVisible()).toBe(true);
+  await page.evaluate(() => document.getElementById('reply-data')?.scrollIntoView());
+  await expect.poll(() => nav.locator('[aria-current=true]').textContent()).toBe('Reply data');
+});
+
+test.each([...addresses, 'common.sign', 'reply.psn', 'area-qr'])(
+  'without scripts the old address #%s is a visible row that leads to its place',
+  async (id) => {
+    const page = await open(`${site.url('en', 'CloudAPI')}#${id}`, phone, false);
+    const row = page.locator(`[id="${id}"]`);
+    await expect.poll(() => row.isVisible()).toBe(true);
+    await expect
+      .poll(async () => (await row.boundingBox())?.y ?? -1)
+      .toSatisfy((y: number) => y >= 0 && y < 720);
+    if (id.startsWith('area-')) return;
+    await row.locator('a').first().click();
+    await page.waitForURL((url) => url.pathname.startsWith('/docs/CloudAPI/'));
+    const place = page.locator(`[id="${id}"]`);
+    await expect.poll(() => place.isVisible()).toBe(true);
+    await expect
+      .poll(async () => (await place.boundingBox())?.y ?? -1)
+      .toSatisfy((y: number) => y >= 0 && y < 720);
+  },
+);
+
+test.each([
+  ['en', 'CloudAPI/errors', 'order E04112', 'E04112'],
+  ['zh', 'CloudAPI/errors', '余额', 'EC0102'],
+  ['en', 'CloudAPI/dictionary', 'alipay+', 'pay_method_id-Alipay+'],
+  ['en', 'CloudAPI/changes', 'late_paid', undefined],
+] as const)('in %s %s is filtered by typing', async (language, path, typed, id) => {
+  const page = await open(site.url(language, path));
+  const shown = page.locator('[data-filter-item]').filter({ visible: true });
+  const all = await page.locator('[data-filter-item]').count();
+  const box = page.getByRole('searchbox');
+  await box.fill(typed);
+  await expect.poll(() => shown.count()).toSatisfy((count: number) => count > 0 && count < all / 4);
+  if (id !== undefined) expect(await page.locator(`[id="${id}"]`).isVisible()).toBe(true);
+  await expect.poll(() => page.locator('.filter [role=status]').textContent()).toMatch(/\d/);
+  await box.fill('no such thing');
+  await expect.poll(() => shown.count()).toBe(0);
+  await box.fill('');
+  await expect.poll(() => page.locator('[data-filter-item][hidden]').count()).toBe(0);
+});
+
+test('without scripts a folded list unfolds, and there is no box that does nothing', async () => {
+  const page = await open(site.url('en', 'CloudAPI/errors'), phone, false);
+  expect(await page.getByRole('searchbox').isVisible()).toBe(false);
+  const entry = page.locator('#SYS002');
+  expect(await entry.locator('dl').isVisible()).toBe(false);
+  await entry.locator('summary').click();
+  await expect.poll(() => entry.locator('dl').isVisible()).toBe(true);
+});
+
 test('scrolling from end to end keeps up with the screen', async () => {
   const page = await open(site.url('en'), phone);
   const browserLine = await page.context().newCDPSession(page);
@@ -197,6 +260,6 @@ test('scrolling from end to end keeps up with the screen', async () => {
     }
     return count;
   });
-  expect(frames).toBeGreaterThan(100);
+  expect(frames).toBeGreaterThan(50);
   expect(((await taskSeconds()) - before) / frames).toBeLessThan(0.034);
 });

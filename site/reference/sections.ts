@@ -54,7 +54,7 @@ export const frame = {
 
 export const dictionarySection = {
   id: 'dictionary',
-  title: { en: 'Parameter dictionary', zh: '参数字典' },
+  title: { en: 'Parameter values', zh: '参数取值' },
   summary: {
     en: 'Every closed set of values that the API uses. Values are case-sensitive.',
     zh: 'API 使用的全部枚举值，区分大小写。',

@@ -1,6 +1,7 @@
 /** What the test page loads: the styles of the site and of the reference, and what scripts add. */
 import '../styles/site.css';
 import '../feeds/page-actions.css';
+import '../filter/filter.css';
 import './styles/reference.css';
 import { enliven } from './browser/enliven.ts';
 

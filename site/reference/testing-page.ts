@@ -5,10 +5,11 @@ import { fileURLToPath } from 'node:url';
 import type { Language } from '@tollgate/contract/model';
 import { build } from 'vite';
 import { referenceHtml } from './content.tsx';
+import { allPage, referencePages } from './pages.ts';
 
 export interface TestSite {
-  /** `http://127.0.0.1:…/docs/CloudAPI`, in Chinese below `/docs/zh/`. */
-  url(language: Language): string;
+  /** `http://127.0.0.1:…/docs/CloudAPI/all`, in Chinese below `/docs/zh/`; or another page by its path. */
+  url(language: Language, path?: string): string;
   close(): Promise<void>;
 }
 
@@ -24,7 +25,11 @@ async function bundle(): Promise<Bundle> {
   const built = await build({
     configFile: false,
     logLevel: 'silent',
-    build: { write: false, minify: false, rolldownOptions: { input: entry } },
+    build: {
+      write: false,
+      minify: false,
+      rolldownOptions: { input: entry, output: { codeSplitting: false } },
+    },
   });
   const files = [built].flat().flatMap((each) => ('output' in each ? each.output : []));
   let [script, style] = ['', ''];
@@ -36,8 +41,8 @@ async function bundle(): Promise<Bundle> {
 }
 
 /** The bar and footer of the site are somebody else's; a bar of its height stands in for it. */
-function pageHtml(language: Language): string {
-  const content = referenceHtml({ language, baseUrl: baseUrls[language] });
+function pageHtml(language: Language, path: string): string {
+  const content = referenceHtml({ language, baseUrl: baseUrls[language], path });
   const tag = language === 'en' ? 'en' : 'zh-CN';
   return `<!doctype html><html lang="${tag}"><head><meta charset="utf-8"><title>Reference</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -53,24 +58,23 @@ const barStyle =
 /** Serves both languages; what the page would fetch of itself is served, too. */
 export async function startTestSite(): Promise<TestSite> {
   const { script, style } = await bundle();
-  // Made once: the reference is a large page, and most tests ask for it.
-  const pages = { en: pageHtml('en'), zh: pageHtml('zh') };
   const server: Server = createServer((request, response) => {
     const path = (request.url ?? '').replace(/\?.*$/, '');
     const language = path.startsWith(baseUrls.zh) ? 'zh' : 'en';
+    const page = referencePages.find((each) => baseUrls[language] + each.path === path);
     const [type, text] =
       path === '/style.css'
         ? ['text/css', style + barStyle]
         : path === '/script.js'
           ? ['text/javascript', script]
-          : ['text/html; charset=utf-8', pages[language]];
+          : ['text/html; charset=utf-8', page === undefined ? '' : pageHtml(language, page.path)];
     response.setHeader('content-type', type);
     response.end(text);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   return {
-    url: (language) => `http://127.0.0.1:${port}${baseUrls[language]}CloudAPI`,
+    url: (language, path = allPage.path) => `http://127.0.0.1:${port}${baseUrls[language]}${path}`,
     close: () =>
       new Promise((resolve) => {
         server.closeAllConnections();

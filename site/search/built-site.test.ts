@@ -7,6 +7,7 @@ import { builtSite } from '../../tests/support/browser/static-site.ts';
 import { type BuiltPage, builtPages } from '../feeds/built-pages.ts';
 import { routes } from '../navigation.ts';
 import { referenceEntries } from '../reference/entries.ts';
+import { referencePages } from '../reference/pages.ts';
 import { startingPages } from './box/starting-points.ts';
 import { find } from './finding/find.ts';
 import { type Library, libraryOf } from './finding/library.ts';
@@ -20,8 +21,8 @@ let folder: string;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'tollgate-index-'));
-  await writeIndex(join(folder, 'en'), makeIndex(englishPages, referenceEntries('en'), 'CloudAPI'));
-  await writeIndex(join(folder, 'zh'), makeIndex(chinesePages, referenceEntries('zh'), 'CloudAPI'));
+  await writeIndex(join(folder, 'en'), makeIndex(englishPages, referenceEntries('en')));
+  await writeIndex(join(folder, 'zh'), makeIndex(chinesePages, referenceEntries('zh')));
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
@@ -44,9 +45,18 @@ interface Site {
   readonly pages: () => Promise<readonly BuiltPage[]>;
 }
 
+/** Pages of the reference with sections of their own: a call's page is found as the call. */
+const ownPages = referencePages
+  .filter(({ kind }) => kind !== 'call' && kind !== 'overview' && kind !== 'all')
+  .map(({ path }) => path);
+
 function realPages(language: 'en' | 'zh', outDir: string): Promise<readonly BuiltPage[]> {
   const baseUrl = language === 'en' ? '/docs/' : '/docs/zh/';
-  return builtPages({ outDir, baseUrl, routesPaths: routes.map((route) => baseUrl + route) });
+  return builtPages({
+    outDir,
+    baseUrl,
+    routesPaths: [...routes, ...ownPages].map((route) => baseUrl + route),
+  });
 }
 
 function sitesIn(language: 'en' | 'zh'): Site[] {

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { builtPages } from '../feeds/built-pages.ts';
 import { languageOf } from '../feeds/locale.ts';
-import { referenceRoute } from '../navigation.ts';
 import { referenceEntries } from '../reference/entries.ts';
+import { allPage } from '../reference/pages.ts';
 import { indexFile, type SearchIndex } from './index-format.ts';
 import { makeIndex } from './indexing/make-index.ts';
 
@@ -21,7 +21,9 @@ export default function searchPlugin({ i18n }: LoadContext): Plugin {
     async postBuild({ outDir, baseUrl, routesPaths }) {
       const pages = await builtPages({ outDir, baseUrl, routesPaths });
       const entries = referenceEntries(languageOf(i18n.currentLocale));
-      await writeIndex(outDir, makeIndex(pages, entries, referenceRoute));
+      // What is on the page that has everything is found on the other pages.
+      const found = pages.filter(({ path }) => path !== allPage.path);
+      await writeIndex(outDir, makeIndex(found, entries));
     },
   };
 }

@@ -121,9 +121,9 @@ test('arrows go through the results and round, Enter goes to the one they are on
 test('an error code, a field and a call lead to their places in the reference', async () => {
   const page = await open();
   for (const [query, address] of [
-    ['E04112', '/docs/CloudAPI#E04112'],
-    ['pay.checkout', '/docs/CloudAPI#pay.checkout'],
-    ['terminal_sn', '/docs/CloudAPI#'],
+    ['E04112', '/docs/CloudAPI/errors#E04112'],
+    ['pay.checkout', '/docs/CloudAPI/pay-checkout'],
+    ['terminal_sn', '/docs/CloudAPI/'],
   ] as const) {
     await openBox(page);
     await page.keyboard.type(query);

@@ -79,8 +79,8 @@ export async function startTestingSite(pages?: {
   const folder = await mkdtemp(join(tmpdir(), 'tollgate-search-'));
   await bundle(folder);
   const { en, zh } = pages ?? { en: englishPages, zh: chinesePages };
-  await writeIndex(join(folder, 'docs'), makeIndex(en, referenceEntries('en'), 'CloudAPI'));
-  await writeIndex(join(folder, 'docs/zh'), makeIndex(zh, referenceEntries('zh'), 'CloudAPI'));
+  await writeIndex(join(folder, 'docs'), makeIndex(en, referenceEntries('en')));
+  await writeIndex(join(folder, 'docs/zh'), makeIndex(zh, referenceEntries('zh')));
   const server: Server = createServer(async (request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://site');
     site.asked.push(pathname);

@@ -52,7 +52,7 @@ export const chinesePages: readonly BuiltPage[] = [
 ];
 
 export function libraryFrom(pages: readonly BuiltPage[], entries: readonly ReferenceEntry[] = []): Library {
-  return libraryOf(makeIndex(pages, entries, 'CloudAPI'));
+  return libraryOf(makeIndex(pages, entries));
 }
 
 export interface PageQuery {

@@ -1,5 +1,8 @@
 /** The part of the screen between its heading and its foot. */
+import { Badge } from '@tollgate/design/badge';
+import { TollgateMark } from '@tollgate/design/brand';
 import type { ReactElement } from 'react';
+import { openEntries } from '../engine/history.ts';
 import type { ActiveOrder } from '../engine/state.ts';
 import { ActivationForm } from './entry/activation.tsx';
 import { EntryForm } from './entry/entry.tsx';
@@ -13,6 +16,7 @@ import type { PartProps } from './part.ts';
 import { ResultPart, WaitingPart } from './records/outcome.tsx';
 import { HistoryPart, RecordPart, TipChangePart } from './records/records.tsx';
 import { SettlementPart } from './records/settlement.tsx';
+import { frame } from './texts/screens.ts';
 
 function StepPart(props: PartProps & { readonly active: ActiveOrder }): ReactElement {
   const { active } = props;
@@ -33,7 +37,7 @@ function StepPart(props: PartProps & { readonly active: ActiveOrder }): ReactEle
     case 'code':
       return <CodePart {...props} />;
     case 'signature':
-      return <SignaturePart {...props} step={step} />;
+      return <SignaturePart {...props} />;
     case 'result':
       return <ResultPart {...props} step={step} />;
     default:
@@ -51,6 +55,21 @@ const withSummary: ReadonlySet<string> = new Set([
   'code',
   'signature',
 ]);
+
+/** The merchant, and what the terminal still has to report or to ask. */
+function Standby({ state, reader: { say } }: PartProps): ReactElement {
+  const unsent = state.unsent.length;
+  const unknown = openEntries(state.history).length;
+  return (
+    <div className="standby">
+      <TollgateMark size="lg" />
+      <p className="standby-merchant">{state.welcome?.merchant_name}</p>
+      <p className="standby-sn">{state.terminalSn}</p>
+      {unsent > 0 && <Badge tone="warning">{say(frame.unsent, { count: unsent })}</Badge>}
+      {unknown > 0 && <Badge tone="warning">{say(frame.unknown, { count: unknown })}</Badge>}
+    </div>
+  );
+}
 
 export function Body(props: PartProps): ReactElement | null {
   const { active, idle } = props.state;
@@ -81,12 +100,7 @@ export function Body(props: PartProps): ReactElement | null {
     case 'settlement':
       return <SettlementPart {...props} idle={idle} />;
     case 'standby':
-      return (
-        <div className="standby">
-          <p className="standby-merchant">{props.state.welcome?.merchant_name}</p>
-          <p className="standby-sn">{props.state.terminalSn}</p>
-        </div>
-      );
+      return <Standby {...props} />;
     default:
       return null;
   }

@@ -1,14 +1,12 @@
 /** The language of the terminal's screen, and amounts and times as its reader writes them. */
+import { toMinor } from '@tollgate/contract/amount';
 import { decimalsOf } from '@tollgate/contract/currencies';
-import type { Language, Text } from '@tollgate/contract/model';
+import type { Language } from '@tollgate/contract/model';
+import { formatAmount } from '@tollgate/design/amount';
+import { fill, type Speaker } from '@tollgate/design/language';
+import { absoluteTime } from '@tollgate/design/time';
 
-export interface Reader {
-  readonly language: Language;
-  /** For Intl. */
-  readonly locale: string;
-  /** The text in the reader's language, `{name}` replaced by the value of that name. */
-  readonly say: (text: Text, values?: Readonly<Record<string, string>>) => string;
-}
+export type Reader = Speaker;
 
 /** What `<html lang>` says. */
 export const languageTags: Readonly<Record<Language, string>> = { en: 'en', zh: 'zh-CN' };
@@ -36,34 +34,26 @@ export function readerOf(language: Language, preferred: readonly string[]): Read
   return {
     language,
     locale: preferred.find((tag) => languageOf(tag) === language) ?? languageTags[language],
-    say: (text, values = {}) =>
-      text[language].replaceAll(/\{([a-z]+)\}/g, (whole, name: string) => values[name] ?? whole),
+    say: (text, values) => fill(text[language], values),
   };
 }
 
-/**
- * An amount with its currency and the decimals of ISO 4217, which Intl does not follow for every currency. Decimal text
- * is formatted as it is: no floating-point number is used.
- */
+/** Minor units of decimal text, below zero too; undefined for what is no amount of this currency. */
+export function minorOf(currency: string, amount: string): number | undefined {
+  const isNegative = amount.startsWith('-');
+  const minor = toMinor(isNegative ? amount.slice(1) : amount, decimalsOf(currency) ?? 2);
+  if (typeof minor !== 'number' || decimalsOf(currency) === undefined) return undefined;
+  return isNegative ? -minor : minor;
+}
+
+/** An amount, decimal text in major units, as the reader writes it; with its code where it cannot be read. */
 export function money({ locale }: Reader, currency: string, amount: string): string {
-  const decimals = decimalsOf(currency);
-  if (decimals === undefined || !/^\d{1,15}(?:\.\d{1,3})?$/.test(amount)) return `${amount} ${currency}`;
-  const format = new Intl.NumberFormat(locale, {
-    style: 'currency',
-    currency,
-    minimumFractionDigits: decimals,
-    maximumFractionDigits: decimals,
-  });
-  return format.format(amount as `${number}`);
+  const minor = minorOf(currency, amount);
+  return minor === undefined ? `${amount} ${currency}` : formatAmount(locale, currency, minor);
 }
 
 /** `2026-11-21 04:08:31`, which is UTC, in the reader's own time. What is no time is shown as it came. */
-export function localTime({ locale }: Reader, utc: string): string {
-  const at = new Date(`${utc.replace(' ', 'T')}Z`);
-  if (Number.isNaN(at.getTime())) return utc;
-  return at.toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'medium' });
-}
-
-export function timeOfMs({ locale }: Reader, atMs: number): string {
-  return new Date(atMs).toLocaleString(locale, { dateStyle: 'short', timeStyle: 'short' });
+export function localTime(utc: string): string {
+  const atMs = Date.parse(`${utc.replace(' ', 'T')}Z`);
+  return Number.isNaN(atMs) ? utc : absoluteTime(atMs);
 }

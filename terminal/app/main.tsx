@@ -1,10 +1,12 @@
 /** The entry of the virtual terminal: connects session, browser and markup. */
 import type { Language } from '@tollgate/contract/model';
+import { LanguageProvider } from '@tollgate/design/language';
 import { activateTerminal, createTerminalClient, mqttLink } from '@tollgate/sdk/terminal';
 import mqtt from 'mqtt';
 import { type ReactElement, StrictMode, useEffect, useState, useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
 import { forgiving, keepLanguage, keptLanguage } from './account.ts';
+import { activateByLink, takeActivation } from './activation-link.ts';
 import { chooseLanguage, languageTags, readerOf } from './language.ts';
 import { TerminalPage } from './page.tsx';
 import { screenOf } from './screen.ts';
@@ -32,15 +34,25 @@ function App({ session }: { readonly session: Session }): ReactElement {
     setLanguage(to);
   };
   return (
-    <TerminalPage state={state} reader={reader} act={session.act} nowMs={session.nowMs} onLanguage={change} />
+    <LanguageProvider reader={reader}>
+      <TerminalPage
+        state={state}
+        reader={reader}
+        act={session.act}
+        nowMs={session.nowMs}
+        onLanguage={change}
+      />
+    </LanguageProvider>
   );
 }
 
 const root = document.getElementById('root');
 if (root !== null) {
   const timer = createSteadyTimer();
+  const activation = takeActivation(location, history);
   const session = createSession({
     store,
+    byLink: activation && activateByLink(gatewayUrl, activation),
     activate: (terminalSn, code) => activateTerminal({ gatewayUrl, terminalSn, code }),
     createClient: (account) =>
       createTerminalClient({

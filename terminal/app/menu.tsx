@@ -1,63 +1,63 @@
 /** What a cashier can begin at the terminal itself. */
 import type { Text } from '@tollgate/contract/model';
+import { Button } from '@tollgate/design/button';
+import * as icons from '@tollgate/design/drawings';
 import type { ReactElement } from 'react';
 import type { Act } from '../engine/event.ts';
+import { lastEnded } from '../engine/history.ts';
 import type { LocalKind } from '../engine/local-order.ts';
-import { Button } from './controls.tsx';
 import type { PartProps } from './part.ts';
 import { kinds, menu } from './texts/entry.ts';
 
-const payments: readonly LocalKind[] = [
-  'sale',
-  'show-code',
-  'scan-code',
-  'authorization',
-  'cashback',
-  'cash-advance',
-];
-const following: readonly LocalKind[] = [
-  'refund',
-  'void',
-  'completion',
-  'authorization-cancel',
-  'completion-cancel',
-  'completion-refund',
-];
-const own: readonly (readonly [Act['type'] & ('open-history' | 'open-settlement' | 'open-leaving'), Text])[] =
-  [
-    ['open-history', menu.history],
-    ['open-settlement', menu.settlement],
-    ['open-leaving', menu.leaving],
-  ];
+type Tile = readonly [act: Act, name: Text, icon: icons.Drawing];
 
-export function Menu({ reader, act }: PartProps): ReactElement {
-  const { say } = reader;
-  const group = (title: Text, offered: readonly LocalKind[]) => (
-    <section className="menu-group">
-      <h2>{say(title)}</h2>
-      <div className="tiles">
-        {offered.map((kind) => (
-          <Button key={kind} onPress={() => act({ type: 'open-entry', kind })}>
-            {say(kinds[kind])}
-          </Button>
-        ))}
-      </div>
-    </section>
-  );
+const entries = (offered: readonly (readonly [LocalKind, icons.Drawing])[]): readonly Tile[] =>
+  offered.map(([kind, icon]) => [{ type: 'open-entry', kind }, kinds[kind], icon]);
+
+const payments = entries([
+  ['sale', icons.card],
+  ['show-code', icons.qr],
+  ['scan-code', icons.search],
+  ['authorization', icons.lock],
+  ['cashback', icons.bank],
+  ['cash-advance', icons.download],
+]);
+const following = entries([
+  ['refund', icons.refund],
+  ['void', icons.close],
+  ['completion', icons.check],
+  ['authorization-cancel', icons.close],
+  ['completion-cancel', icons.close],
+  ['completion-refund', icons.refund],
+]);
+const lastReceipt: Tile = [{ type: 'open-last-receipt' }, menu['last-receipt'], icons.order];
+const own: readonly Tile[] = [
+  [{ type: 'open-history' }, menu.history, icons.list],
+  [{ type: 'open-settlement' }, menu.settlement, icons.batch],
+  [{ type: 'open-leaving' }, menu.leaving, icons.settings],
+];
+
+export function Menu({ state, reader: { say }, act }: PartProps): ReactElement {
+  const terminal = lastEnded(state.history) === undefined ? own : [lastReceipt, ...own];
+  const groups = [
+    [menu.payments, payments],
+    [menu.terminal, terminal],
+    [menu.follow, following],
+  ] as const;
   return (
     <>
-      {group(menu.payments, payments)}
-      {group(menu.follow, following)}
-      <section className="menu-group">
-        <h2>{say(menu.terminal)}</h2>
-        <div className="tiles">
-          {own.map(([type, name]) => (
-            <Button key={type} onPress={() => act({ type })}>
-              {say(name)}
-            </Button>
-          ))}
-        </div>
-      </section>
+      {groups.map(([title, tiles]) => (
+        <section key={title.en} className="menu-group">
+          <h2>{say(title)}</h2>
+          <div className="tiles">
+            {tiles.map(([to, name, icon]) => (
+              <Button key={name.en} icon={icon} onClick={() => act(to)}>
+                {say(name)}
+              </Button>
+            ))}
+          </div>
+        </section>
+      ))}
     </>
   );
 }

@@ -1,14 +1,16 @@
-/** The terminal as a device: its screen, the foot with its buttons, and the printed paper. */
+/** The terminal: its screen, the keys at the foot, and the printed paper. */
 import type { Language } from '@tollgate/contract/model';
-import { type ReactElement, useEffect, useRef } from 'react';
-import { footActs } from '../engine/foot-acts.ts';
+import { Button } from '@tollgate/design/button';
+import { Dialog } from '@tollgate/design/dialog';
+import { type ReactElement, useEffect, useRef, useState } from 'react';
+import { type FootAct, footActs } from '../engine/foot-acts.ts';
 import { Body } from './body.tsx';
-import { Button } from './controls.tsx';
 import type { PartProps } from './part.ts';
 import { Papers } from './records/papers.tsx';
 import { screenOf } from './screen.ts';
 import { StatusBar } from './status-bar.tsx';
-import { footTexts, frame } from './texts/screens.ts';
+import { settlement } from './texts/order.ts';
+import { footTexts } from './texts/screens.ts';
 
 interface TerminalPageProps extends PartProps {
   readonly onLanguage: (language: Language) => void;
@@ -26,51 +28,63 @@ function useFocusOn(key: string): void {
   }, [key]);
 }
 
+/** What cannot be taken back is asked twice; the screen of an erasure is the first time. */
+const looks: Partial<Readonly<Record<FootAct, 'danger' | 'primary'>>> = { forget: 'danger', done: 'primary' };
+
 export function TerminalPage(props: TerminalPageProps): ReactElement {
   const { state, reader, act } = props;
   const screen = screenOf(state);
   const offered = footActs(state);
+  const [isClosing, setClosing] = useState(false);
   useFocusOn(screen.key);
   const { say } = reader;
+  const press = (type: FootAct) => (type === 'close-batch' ? setClosing(true) : act({ type }));
   return (
-    <div className="page" data-screen={screen.name} data-customers={screen.isCustomers}>
-      <div className="device">
-        <div className="device-slot" aria-hidden="true" />
-        <div className="device-lights" aria-hidden="true" data-on={screen.name === 'card'}>
-          <i />
-          <i />
-          <i />
-          <i />
-        </div>
-        <div className="screen">
-          <StatusBar {...props} />
-          <main>
-            <h1 tabIndex={-1}>{say(screen.heading)}</h1>
-            {screen.lead !== undefined && <p className="lead">{say(screen.lead)}</p>}
-            <Body key={screen.key} {...props} />
-          </main>
-          {offered.length > 0 && (
-            <footer className="foot">
-              {offered.map((type) => (
-                <Button
-                  key={type}
-                  tone={type === 'cancel' || type === 'forget' ? 'stop' : 'secondary'}
-                  onPress={() => act({ type })}
-                >
-                  {say(footTexts[type])}
-                </Button>
-              ))}
-            </footer>
-          )}
-        </div>
-        <p className="device-name" aria-hidden="true">
-          {say(frame.product)}
-        </p>
+    <div className="page" data-screen={screen.name}>
+      <div className="screen">
+        <StatusBar {...props} />
+        <main>
+          <h1 tabIndex={-1}>{say(screen.heading)}</h1>
+          {screen.lead !== undefined && <p className="lead">{say(screen.lead)}</p>}
+          <Body key={screen.key} {...props} />
+        </main>
+        {offered.length > 0 && (
+          <footer className="foot">
+            {offered.map((type) => (
+              <Button key={type} size="lg" variant={looks[type] ?? 'secondary'} onClick={() => press(type)}>
+                {say(footTexts[type])}
+              </Button>
+            ))}
+          </footer>
+        )}
       </div>
-      <p className="visually-hidden" role="status">
+      <p className="tg-hidden" role="status">
         {say(screen.heading)}
       </p>
       <Papers {...props} />
+      {isClosing && screen.name === 'settlement' && (
+        <Dialog
+          title={say(settlement.close)}
+          size="sm"
+          onClose={() => setClosing(false)}
+          actions={
+            <>
+              <Button onClick={() => setClosing(false)}>{say(settlement.keep)}</Button>
+              <Button
+                variant="danger"
+                onClick={() => {
+                  setClosing(false);
+                  act({ type: 'close-batch' });
+                }}
+              >
+                {say(footTexts['close-batch'])}
+              </Button>
+            </>
+          }
+        >
+          {say(settlement.hint)}
+        </Dialog>
+      )}
     </div>
   );
 }

@@ -10,7 +10,7 @@ test('activation by serial number and code; a wrong code says so', async () => {
   const page = await open({}, false);
   await heading(page, 'Activate this terminal').waitFor();
   await press(page, 'Activate');
-  expect(await page.locator('.field-problem').count()).toBe(2);
+  expect(await page.locator('.tg-field-error').count()).toBe(2);
   await page.getByLabel('Serial number').fill(account.terminal_sn);
   await page.getByLabel('Activation code').fill('1111-1111');
   await press(page, 'Activate');
@@ -142,12 +142,12 @@ test('an own tip on the keypad, not above the order; none is a choice, too', asy
   fixture.fake.push({ type: 'order', order });
   await press(page, 'Another amount');
   await pressKeys(page, '9999');
-  await press(page, 'Add the tip');
-  await page.getByText('A tip can be at most as high as the order.').waitFor();
+  await press(page, 'Add tip');
+  await page.getByText('Enter a tip that is not higher than the order.').waitFor();
   await press(page, 'Clear');
   await pressKeys(page, '250');
-  await page.getByText('$37.00 in all').waitFor();
-  await press(page, 'Add the tip');
+  await page.getByText('Total $37.00').waitFor();
+  await press(page, 'Add tip');
   await press(page, 'Tap');
   await heading(page, 'Approved').waitFor();
   expect(fixture.fake.asks.find(({ type }) => type === 'authorize')).toMatchObject({ tip_amount: '2.5' });
@@ -194,7 +194,7 @@ test('QR codes of both kinds', async () => {
   fixture.fake.push({ type: 'order', order: scanned });
   await page.getByLabel("Digits of the payer's code").fill('280000000000000002');
   await press(page, 'Take the payment');
-  await heading(page, 'Waiting for the outcome').waitFor();
+  await heading(page, 'Waiting for the result').waitFor();
   fixture.tell(scanned);
   await press(page, 'Check again');
   await heading(page, 'Approved').waitFor();

@@ -12,11 +12,7 @@ export interface Screen {
   readonly lead?: Text;
   /** Changes with every screen; the focus goes to its beginning then. */
   readonly key: string;
-  /** Customers look at it, not cashiers. */
-  readonly isCustomers: boolean;
 }
-
-const customers: readonly OrderStep['name'][] = ['tip', 'card', 'pin', 'code', 'signature'];
 
 function endHeading({
   trans_status: status,
@@ -43,7 +39,6 @@ function ofStep(step: OrderStep, isOffline: boolean): { heading: Text; lead?: Te
     case 'manager':
     case 'scan':
     case 'code':
-    case 'unsure':
     case 'open':
     case 'signature':
       return { heading: headings[step.name], lead: leads[step.name] };
@@ -61,10 +56,9 @@ export function screenOf(state: State): Screen {
       ...ofStep(active.step, state.link !== 'online'),
       name,
       key,
-      isCustomers: customers.includes(name),
     };
   }
-  const base = { name: idle.name, key: idle.name, isCustomers: false };
+  const base = { name: idle.name, key: idle.name };
   switch (idle.name) {
     case 'entry':
       return { ...base, key: `entry ${idle.kind}`, heading: kinds[idle.kind] };
@@ -73,6 +67,8 @@ export function screenOf(state: State): Screen {
     case 'standby':
     case 'leaving':
       return { ...base, heading: headings[idle.name], lead: leads[idle.name] };
+    case 'record':
+      return { ...base, heading: headings[idle.isLast ? 'last-receipt' : 'record'] };
     case 'settlement':
       return idle.isClosed
         ? { ...base, name: 'settled', key: 'settled', heading: headings.settled }

@@ -6,8 +6,8 @@ import { resultOf } from '../engine/testing.ts';
 import { account } from './testing.ts';
 import { expectAccessible, freshOrder, heading, press, terminalFixture } from './testing-page.ts';
 import { kinds, menu } from './texts/entry.ts';
-import { card, order as orderTexts } from './texts/order.ts';
-import { footTexts, headings } from './texts/screens.ts';
+import { card, order as orderTexts, signature } from './texts/order.ts';
+import { footTexts, headings, unknownResult, unsentSignature } from './texts/screens.ts';
 
 const { fixture, open } = terminalFixture();
 
@@ -32,7 +32,19 @@ const jpy = {
   currency: 'JPY',
   settle_summary: [{ trans_type: 1, count: 3, amount: 9200 }],
 };
-const batches = { settle_list: [jpy, usd] };
+const totalOf = (price_currency: string, sale_amount: string) => ({
+  price_currency,
+  sale_count: 42,
+  sale_amount,
+  tip_count: 9,
+  tip_amount: '41',
+  refund_count: 2,
+  refund_amount: '20',
+  void_count: 1,
+  void_amount: '12',
+  total_amount: '1264',
+});
+const batches = { settle_list: [jpy, usd], totals: [totalOf('JPY', '9200'), totalOf('USD', '1284.5')] };
 
 interface Look {
   readonly heading: keyof typeof headings | { readonly en: string; readonly zh: string };
@@ -42,6 +54,7 @@ interface Look {
 }
 
 const nothing = async () => {};
+const cutOff = (page: Page) => page.locator('.link button').click();
 const ownRecord = async (page: Page, language: Language) => {
   await press(page, card.tap[language]);
   await press(page, footTexts.done[language]);
@@ -77,6 +90,17 @@ const looks: Readonly<Record<string, Look>> = {
     },
   },
   record: { heading: 'record', order: {}, lead: ownRecord },
+  'last receipt': {
+    heading: 'last-receipt',
+    order: {},
+    lead: async (page, language) => {
+      await press(page, card.tap[language]);
+      await press(page, footTexts.done[language]);
+      await press(page, footTexts['open-menu'][language]);
+      await press(page, menu['last-receipt'][language]);
+      await page.getByRole('article').first().waitFor();
+    },
+  },
   'tip-change': {
     heading: 'tip-change',
     order: {},
@@ -103,6 +127,20 @@ const looks: Readonly<Record<string, Look>> = {
       await press(page, footTexts['open-menu'][language]);
       await press(page, menu.settlement[language]);
       await press(page, footTexts['close-batch'][language]);
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: footTexts['close-batch'][language] })
+        .click();
+    },
+  },
+  'close dialog': {
+    heading: 'settlement',
+    lead: async (page, language) => {
+      fixture.fake.answer = () => ({ code: '0', data: batches });
+      await press(page, footTexts['open-menu'][language]);
+      await press(page, menu.settlement[language]);
+      await press(page, footTexts['close-batch'][language]);
+      await page.getByRole('dialog').waitFor();
     },
   },
   leaving: {
@@ -165,6 +203,27 @@ const looks: Readonly<Record<string, Look>> = {
       return press(page, card.tap[language]);
     },
   },
+  'processing offline': {
+    heading: 'processing',
+    order: {},
+    lead: async (page, language) => {
+      fixture.fake.answer = () => undefined;
+      await press(page, card.tap[language]);
+      await cutOff(page);
+      await page.getByText(unknownResult.title[language]).waitFor();
+    },
+  },
+  unsent: {
+    heading: 'approved',
+    order: { on_screen_signature: true, receipt_print_mode: 0 },
+    lead: async (page, language) => {
+      await press(page, card.tap[language]);
+      await cutOff(page);
+      await page.getByLabel(signature.typed[language]).fill('Jane Doe');
+      await press(page, signature.submit[language]);
+      await page.getByText(unsentSignature.title[language]).waitFor();
+    },
+  },
   open: {
     heading: 'open',
     order: {},
@@ -215,10 +274,10 @@ const pictures = process.env['TERMINAL_PICTURES'];
 async function picture(page: Page, name: string, language: Language): Promise<void> {
   if (pictures === undefined) return;
   for (const colorScheme of ['light', 'dark'] as const) {
-    for (const width of [375, 1440]) {
+    for (const width of [375, 768, 997, 1440]) {
       await page.emulateMedia({ colorScheme });
       await page.setViewportSize({ width, height: width > 1000 ? 900 : 812 });
-      const path = `${pictures}/${name.replace(' ', '-')}-${width}-${colorScheme}-${language}.png`;
+      const path = `${pictures}/${name.replaceAll(' ', '-')}-${width}-${colorScheme}-${language}.png`;
       await page.screenshot({ path, fullPage: true });
     }
   }

@@ -1,7 +1,10 @@
+import { activationFragment } from '@tollgate/contract/terminal/activation';
+import type { ActivatedTerminal } from '@tollgate/contract/terminal/messages';
 import type { TerminalClient, TerminalEvent } from '@tollgate/sdk/terminal';
 import { expect, test, vi } from 'vitest';
 import { orderOf, resultOf, startMs, visa, welcome } from '../engine/testing.ts';
 import { forgiving, type Store } from './account.ts';
+import { takeActivation } from './activation-link.ts';
 import { createSession } from './session.ts';
 
 const account = {
@@ -23,7 +26,7 @@ function storeOf(): Store & { readonly kept: Map<string, string> } {
   };
 }
 
-function world(ask: TerminalClient['ask'], store: Store = storeOf()) {
+function world(ask: TerminalClient['ask'], store: Store = storeOf(), byLink?: Promise<ActivatedTerminal>) {
   let tell: (event: TerminalEvent) => void = () => {};
   const client = {
     state: 'online',
@@ -44,6 +47,7 @@ function world(ask: TerminalClient['ask'], store: Store = storeOf()) {
     store,
     activate: async () => account,
     createClient: () => client,
+    byLink,
     nowMs: () => startMs,
     newId: () => {
       count += 1;
@@ -107,4 +111,43 @@ test('a store that refuses keeps what it is given for this visit', () => {
   expect(store.getItem('a')).toBe('1');
   store.removeItem('a');
   expect(store.getItem('a')).toBeNull();
+});
+
+const never = async () => undefined as never;
+
+test('a link makes the browser its terminal, whatever it was before; the history of another terminal goes', async () => {
+  const store = storeOf();
+  store.setItem('tollgate.terminal.account', JSON.stringify({ ...account, terminal_sn: 'OTHER' }));
+  store.setItem('tollgate.terminal.history', '[]');
+  const { session, client } = world(never, store, Promise.resolve(account));
+  expect(session.snapshot().idle).toEqual({ name: 'activation', isBusy: true });
+  expect(client.start).not.toHaveBeenCalled();
+  await vi.waitFor(() => expect(client.start).toHaveBeenCalledOnce());
+  expect(session.snapshot()).toMatchObject({ terminalSn: account.terminal_sn, idle: { name: 'standby' } });
+  expect([...store.kept.keys()]).toEqual(['tollgate.terminal.account']);
+});
+
+test('a link that activates nothing: the form says why; a terminal of before goes on', async () => {
+  const fresh = world(never, storeOf(), Promise.reject(new Error('refused')));
+  await vi.waitFor(() => expect(fresh.session.snapshot().idle).toMatchObject({ isBusy: false }));
+  expect(fresh.session.snapshot().idle).toMatchObject({ name: 'activation', problem: { code: 'no-answer' } });
+  const store = storeOf();
+  store.setItem('tollgate.terminal.account', JSON.stringify(account));
+  const known = world(never, store, Promise.reject(new Error('refused')));
+  await vi.waitFor(() => expect(known.client.start).toHaveBeenCalledOnce());
+  expect(known.session.snapshot().terminalSn).toBe(account.terminal_sn);
+});
+
+test.each([
+  [
+    activationFragment({ terminal_sn: 'TG1', code: '407193082517' }),
+    { terminal_sn: 'TG1', code: '407193082517' },
+  ],
+  ['#activate=TG1', undefined],
+  ['#activate=TG1.12/../34', undefined],
+])('%s is read, and leaves the address bar', (hash, activation) => {
+  const replaceState = vi.fn();
+  const location = { hash, pathname: '/terminal/', search: '?lang=zh' } as Location;
+  expect(takeActivation(location, { replaceState })).toEqual(activation);
+  expect(replaceState).toHaveBeenCalledExactlyOnceWith(null, '', '/terminal/?lang=zh');
 });

@@ -13,6 +13,8 @@ export interface SessionDeps {
   readonly createClient: (account: ActivatedTerminal) => TerminalClient;
   readonly nowMs: () => number;
   readonly newId: () => string;
+  /** What became of the link that the page was opened by; undefined where it was not. */
+  readonly byLink?: Promise<ActivatedTerminal> | undefined;
 }
 
 export interface Session {
@@ -29,6 +31,8 @@ export interface Session {
 const payTimeoutMs = 60_000;
 const askTimeoutMs = 15_000;
 
+const activatingState: State = { ...firstState(undefined, []), idle: { name: 'activation', isBusy: true } };
+
 /** Never the details of an internal fault: only that there was one. */
 function problemOf(error: unknown): Problem {
   if (isTollgateError(error)) return { code: error.code, text: error.text, isUnknown: error.isUncertain };
@@ -43,7 +47,9 @@ export function createSession(deps: SessionDeps): Session {
   const { store, activate, createClient } = deps;
   const listeners = new Set<() => void>();
   let account = keptAccount(store);
-  let state = firstState(account?.terminal_sn, keptHistory(store));
+  const { byLink } = deps;
+  // Until it is known what the link gives, the terminal that this browser was before waits.
+  let state = byLink === undefined ? ownState() : activatingState;
   let client: TerminalClient | undefined;
 
   const nowMs = () => client?.nowMs() ?? deps.nowMs();
@@ -76,8 +82,15 @@ export function createSession(deps: SessionDeps): Session {
     client.start();
   }
 
-  async function becomeTerminal(terminalSn: string, code: string): Promise<AnswerValue> {
-    const activated = await activate(terminalSn, code);
+  function ownState(): State {
+    return firstState(account?.terminal_sn, keptHistory(store));
+  }
+
+  async function becomeTerminal(activation: Promise<ActivatedTerminal>): Promise<AnswerValue> {
+    const activated = await activation;
+    // The history is that of one terminal.
+    if (account?.terminal_sn !== activated.terminal_sn || account.merchant_no !== activated.merchant_no)
+      forget(store);
     keepAccount(store, activated);
     account = activated;
     return { terminalSn: activated.terminal_sn };
@@ -95,7 +108,7 @@ export function createSession(deps: SessionDeps): Session {
   function carryOut(effect: Effect): void {
     switch (effect.type) {
       case 'activate':
-        answer({ of: 'activate' }, becomeTerminal(effect.terminalSn, effect.code));
+        answer({ of: 'activate' }, becomeTerminal(activate(effect.terminalSn, effect.code)));
         break;
       case 'connect':
         if (account !== undefined) connect(account);
@@ -118,7 +131,30 @@ export function createSession(deps: SessionDeps): Session {
     }
   }
 
-  if (account !== undefined) connect(account);
+  /** The terminal of before goes on where the link gives none. */
+  async function openByLink(activation: Promise<ActivatedTerminal>): Promise<void> {
+    const known = account;
+    try {
+      await becomeTerminal(activation);
+    } catch (error) {
+      if (known === undefined)
+        return happen({
+          type: 'answered',
+          to: { of: 'activate' },
+          answer: { ok: false, problem: problemOf(error) },
+        });
+    }
+    begin(ownState());
+  }
+
+  function begin(as: State): void {
+    state = as;
+    for (const listener of [...listeners]) listener();
+    if (account !== undefined) connect(account);
+  }
+
+  if (byLink === undefined) begin(state);
+  else void openByLink(byLink);
 
   return {
     subscribe(listener) {

@@ -1,6 +1,9 @@
 /** The line at the top of the screen: the connection and its switch, and the language. */
 import type { Language } from '@tollgate/contract/model';
+import { Badge, type BadgeShape } from '@tollgate/design/badge';
+import { Button } from '@tollgate/design/button';
 import type { ReactElement } from 'react';
+import type { State } from '../engine/state.ts';
 import { languageTags } from './language.ts';
 import type { PartProps } from './part.ts';
 import { frame } from './texts/screens.ts';
@@ -9,6 +12,15 @@ const languages: readonly (readonly [Language, string])[] = [
   ['en', 'EN'],
   ['zh', '中文'],
 ];
+
+type Look = { readonly tone: 'success' | 'neutral' | 'danger'; readonly shape: BadgeShape };
+
+function lookOf(link: State['link']): Look {
+  if (link === 'online') return { tone: 'success', shape: 'dot' };
+  return link === 'connecting' || link === 'stopped'
+    ? { tone: 'neutral', shape: 'half' }
+    : { tone: 'danger', shape: 'cross' };
+}
 
 interface StatusBarProps extends PartProps {
   readonly onLanguage: (language: Language) => void;
@@ -20,32 +32,33 @@ export function StatusBar({ state, reader, act, onLanguage }: StatusBarProps): R
   return (
     <header className="status-bar">
       {terminalSn !== undefined && (
-        <button
-          type="button"
-          className="link"
-          data-link={link}
-          aria-pressed={isCut}
-          aria-label={`${say(frame.connection)}: ${say(frame[link])}. ${say(frame.cut)}`}
-          title={say(isCut ? frame.restore : frame.cut)}
-          onClick={() => act({ type: 'cut', isCut: !isCut })}
-        >
-          <span className="link-dot" aria-hidden="true" />
-          {say(frame[link])}
-        </button>
+        <span className="link" data-link={link}>
+          <Button
+            variant="quiet"
+            size="sm"
+            aria-pressed={isCut}
+            aria-label={`${say(frame.connection)}: ${say(frame[link])}. ${say(frame.cut)}`}
+            title={say(isCut ? frame.restore : frame.cut)}
+            onClick={() => act({ type: 'cut', isCut: !isCut })}
+          >
+            <Badge {...lookOf(link)}>{say(frame[link])}</Badge>
+          </Button>
+        </span>
       )}
-      {state.welcome?.sandbox === true && <span className="sandbox-tag">{say(frame.sandbox)}</span>}
-      <fieldset className="languages">
-        <legend className="visually-hidden">{say(frame.languages)}</legend>
+      {state.welcome?.sandbox === true && <Badge tone="info">{say(frame.sandbox)}</Badge>}
+      <fieldset>
+        <legend className="tg-hidden">{say(frame.languages)}</legend>
         {languages.map(([language, name]) => (
-          <button
+          <Button
             key={language}
-            type="button"
+            variant="quiet"
+            size="sm"
             lang={languageTags[language]}
             aria-pressed={language === reader.language}
             onClick={() => onLanguage(language)}
           >
             {name}
-          </button>
+          </Button>
         ))}
       </fieldset>
     </header>

@@ -21,7 +21,7 @@ export async function pressKeys(page: Page, digits: string): Promise<void> {
 export const freshOrder = (changes: Partial<TerminalOrder> = {}) =>
   orderOf({ expires_at: Date.now() + 300_000, ...changes });
 
-const targets = 'button:visible, a:visible, select:visible, input:visible:not([type=checkbox])';
+const targets = 'button:visible, a:visible, select:visible, input:visible:not([type=checkbox], [type=radio])';
 export const expectAccessible = (page: Page) => expectAccess(page, targets, [320, 1440, 375]);
 
 const activate = (page: Page) =>

@@ -13,7 +13,7 @@ interface Kept {
 
 export interface RecentRequests {
   /**
-   * The answer to the request `id`: the one under way or given already, else that of `carryOut`. `undefined` where
+   * The answer to the request `id`: the one in progress or given already, else that of `carryOut`. `undefined` where
    * the same id came with another text.
    */
   answer(id: string, text: string, carryOut: () => Promise<string>): Promise<string> | undefined;

@@ -16,7 +16,7 @@ export const wlanPort = 35_779;
 const tillsMax = 32;
 /** Tills, and any other client of the port: a till above the limit gets a message. */
 const connectionsMax = 4 * tillsMax;
-/** Requests of one till that may be under way. */
+/** Requests of one till that may be in progress. */
 const underWayMax = 16;
 const pingEveryMs = 15_000;
 

@@ -1,9 +1,11 @@
 /** What people do at the terminal. An act that does not fit the screen changes nothing. */
 import type { Act, CardToCharge, Stepped, Tools } from './event.ts';
+import { type HistoryEntry, lastEnded } from './history.ts';
 import { formProblem, localOrderOf } from './local-order.ts';
 import { atStep, cancelEffect, free, goOn, isDeciding, leave, queryEffect } from './order-flow.ts';
 import { type ActiveOrder, firstState, type IdleScreen, type State } from './state.ts';
 import { totalOf } from './tip.ts';
+import { sign } from './unsent.ts';
 import { asksPin, verificationWithoutPin } from './verification.ts';
 
 type Of<Type extends Act['type']> = Extract<Act, { readonly type: Type }>;
@@ -138,17 +140,7 @@ export function actOnOrder(state: State, active: ActiveOrder, act: Act, tools: T
         ],
       };
     case 'sign':
-      if (step.name !== 'signature' || step.image !== undefined) return unchanged(state);
-      return {
-        state: atStep(state, active, { name: 'signature', result: step.result, image: act.image }),
-        effects: [
-          {
-            type: 'ask',
-            ask: { type: 'signature', trans_no: transNo, image: act.image },
-            to: { of: 'signature', transNo },
-          },
-        ],
-      };
+      return sign(state, active, act.image, tools);
     case 'skip-signature':
       if (step.name !== 'signature') return unchanged(state);
       return {
@@ -192,6 +184,19 @@ function make(state: State, { form }: Of<'make'>, tools: Tools): Stepped {
   };
 }
 
+function openRecord(state: State, entry: HistoryEntry, isLast: boolean): Stepped {
+  return {
+    state: { ...state, idle: { name: 'record', entry, isLast, isBusy: true } },
+    effects: [
+      {
+        type: 'ask',
+        ask: { type: 'query', trans_no: entry.transNo },
+        to: { of: 'record', orderNo: entry.orderNo },
+      },
+    ],
+  };
+}
+
 /** The terminal itself, while no order is on its screen. */
 export function actOnTerminal(state: State, act: Act, tools: Tools): Stepped {
   const { idle } = state;
@@ -221,18 +226,11 @@ export function actOnTerminal(state: State, act: Act, tools: Tools): Stepped {
       return showing(state, { name: 'leaving' });
     case 'open-tip-change':
       return showing(state, { name: 'tip-change', entry: act.entry, isBusy: false });
-    case 'open-record': {
-      const { entry } = act;
-      return {
-        state: { ...state, idle: { name: 'record', entry, isBusy: true } },
-        effects: [
-          {
-            type: 'ask',
-            ask: { type: 'query', trans_no: entry.transNo },
-            to: { of: 'record', orderNo: entry.orderNo },
-          },
-        ],
-      };
+    case 'open-record':
+      return openRecord(state, act.entry, false);
+    case 'open-last-receipt': {
+      const last = lastEnded(state.history);
+      return last === undefined ? unchanged(state) : openRecord(state, last, true);
     }
     case 'open-settlement':
       return {
@@ -265,13 +263,14 @@ export function actOnTerminal(state: State, act: Act, tools: Tools): Stepped {
         ],
       };
     case 'back':
-      return showing(state, { name: backFrom(idle) });
+      return showing(state, { name: screenBefore(idle) });
     default:
       return unchanged(state);
   }
 }
 
-function backFrom({ name }: IdleScreen): 'standby' | 'menu' | 'history' {
-  if (name === 'record' || name === 'tip-change') return 'history';
+function screenBefore(idle: IdleScreen): 'standby' | 'menu' | 'history' {
+  const { name } = idle;
+  if (name === 'tip-change' || (name === 'record' && !idle.isLast)) return 'history';
   return name === 'menu' || name === 'standby' ? 'standby' : 'menu';
 }

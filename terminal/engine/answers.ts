@@ -7,6 +7,7 @@ import { entryOfResult } from './history.ts';
 import { arrive, atStep, goOn, queryEffect, recorded, settle, tryAgain } from './order-flow.ts';
 import type { ActiveOrder, State } from './state.ts';
 import { isFinal } from './status.ts';
+import { signatureAnswered } from './unsent.ts';
 
 const unchanged = (state: State): Stepped => ({ state, effects: [] });
 
@@ -74,18 +75,6 @@ function cancelled(state: State, active: ActiveOrder, answer: Answer): Stepped {
     : { state, effects: [queryEffect(order.trans_no)] };
 }
 
-function signed(state: State, active: ActiveOrder, answer: Answer, tools: Tools): Stepped {
-  const { step } = active;
-  if (step.name !== 'signature' || step.image === undefined) return unchanged(state);
-  const { image, result } = step;
-  if (answer.ok) {
-    const after = { name: 'result', result, sinceMs: tools.nowMs, signature: image } as const;
-    return { state: atStep(state, active, after), effects: [] };
-  }
-  const { problem } = answer;
-  return { state: atStep(state, active, { name: 'signature', result, problem }), effects: [] };
-}
-
 function made(state: State, orderNo: string, answer: Answer, tools: Tools): Stepped {
   const { idle } = state;
   const isAwaited = idle.name === 'entry' && idle.orderNo === orderNo;
@@ -113,7 +102,11 @@ function looked(state: State, orderNo: string, answer: Answer, tools: Tools): St
   }
   const result = answer.value as TerminalResult;
   const entry = kept.state.history.find(({ transNo }) => transNo === result.trans_no) ?? idle.entry;
-  return { ...kept, state: { ...kept.state, idle: { name: 'record', entry, result, isBusy: false } } };
+  const isLast = idle.name === 'record' && idle.isLast;
+  return {
+    ...kept,
+    state: { ...kept.state, idle: { name: 'record', entry, isLast, result, isBusy: false } },
+  };
 }
 
 function settled(state: State, isClosed: boolean, answer: Answer): Stepped {
@@ -146,7 +139,7 @@ function elsewhere(state: State, answer: Answer, tools: Tools): Stepped {
   return { ...kept, state: { ...kept.state, left: kept.state.left.filter((one) => one !== value.trans_no) } };
 }
 
-const orderAnswers = { manager: checked, pay: paid, query: queried, cancel: cancelled, signature: signed };
+const orderAnswers = { manager: checked, pay: paid, query: queried, cancel: cancelled };
 
 export function answered(state: State, to: Purpose, answer: Answer, tools: Tools): Stepped {
   switch (to.of) {
@@ -160,6 +153,8 @@ export function answered(state: State, to: Purpose, answer: Answer, tools: Tools
     case 'settlement':
     case 'close-batch':
       return settled(state, to.of === 'close-batch', answer);
+    case 'signature':
+      return signatureAnswered(state, to.transNo, answer);
     case 'nothing':
       return unchanged(state);
     default: {

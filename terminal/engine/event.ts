@@ -22,6 +22,8 @@ export type Act =
   | { readonly type: 'open-entry'; readonly kind: LocalKind; readonly original?: HistoryEntry }
   | { readonly type: 'open-history' }
   | { readonly type: 'open-record'; readonly entry: HistoryEntry }
+  /** The newest transaction that has ended, to print its receipt again. */
+  | { readonly type: 'open-last-receipt' }
   | { readonly type: 'open-tip-change'; readonly entry: HistoryEntry }
   | { readonly type: 'open-settlement' }
   | { readonly type: 'open-leaving' }

@@ -46,6 +46,7 @@ const acts: readonly Act[] = [
   ...localKinds.map((kind) => ({ type: 'open-entry', kind }) as const),
   { type: 'open-history' },
   { type: 'open-record', entry },
+  { type: 'open-last-receipt' },
   { type: 'open-tip-change', entry },
   { type: 'open-settlement' },
   { type: 'open-leaving' },

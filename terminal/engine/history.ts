@@ -57,12 +57,20 @@ export function entryOfOrder(order: TerminalOrder, nowMs: number): HistoryEntry 
 export function remember(history: readonly HistoryEntry[], entry: HistoryEntry): readonly HistoryEntry[] {
   const known = history.find(({ transNo }) => transNo === entry.transNo);
   if (known === undefined) return [entry, ...history].slice(0, historyMax);
-  const isKnownFinal = isFinal({ trans_status: known.status as TerminalResult['trans_status'] });
-  const isEntryFinal = isFinal({ trans_status: entry.status as TerminalResult['trans_status'] });
-  if (isKnownFinal && !isEntryFinal) return history;
+  if (isFinal(statusOf(known)) && !isFinal(statusOf(entry))) return history;
   // It keeps its position: the list is ordered by when each transaction began.
   return history.map((one) => (one === known ? { ...entry, atMs: known.atMs } : one));
 }
+
+const statusOf = ({ status }: HistoryEntry) => ({ trans_status: status as TerminalResult['trans_status'] });
+
+/** The newest transaction that has a receipt. */
+export const lastEnded = (history: readonly HistoryEntry[]): HistoryEntry | undefined =>
+  history.find((entry) => isFinal(statusOf(entry)));
+
+/** Transactions whose result the terminal does not know. */
+export const openEntries = (history: readonly HistoryEntry[]): readonly HistoryEntry[] =>
+  history.filter((entry) => !isFinal(statusOf(entry)));
 
 function isEntry(value: unknown): value is HistoryEntry {
   if (typeof value !== 'object' || value === null) return false;

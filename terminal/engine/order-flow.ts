@@ -147,7 +147,10 @@ export function free(state: State, tools: Tools): Stepped {
 export function arrive(state: State, order: TerminalOrder, tools: Tools): Stepped {
   const { active } = state;
   const transNo = order.trans_no;
-  if (active?.order.trans_no === transNo || state.next?.trans_no === transNo) return { state, effects: [] };
+  if (state.next?.trans_no === transNo) return { state: { ...state, next: order }, effects: [] };
+  // It comes again with other amounts where its original was changed: nothing begins a second time.
+  if (active?.order.trans_no === transNo)
+    return { state: isDeciding(active) ? { ...state, active: { ...active, order } } : state, effects: [] };
   if (state.left.includes(transNo)) return { state, effects: [cancelEffect(transNo)] };
   if (active === undefined) return show(state, order, tools);
   if (!isDeciding(active)) return { state: { ...state, next: order }, effects: [] };

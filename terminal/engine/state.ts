@@ -37,7 +37,19 @@ export type ResultStep = {
   readonly sinceMs: number;
   /** PNG in Base64, for the merchant's copy; never stored. */
   readonly signature?: string;
+  /** Why the gateway refused the signature. */
+  readonly problem?: Problem;
 };
+
+/** A signature that the gateway has not confirmed. */
+export interface UnsentSignature {
+  readonly transNo: string;
+  /** PNG in Base64. */
+  readonly image: string;
+  readonly isSending: boolean;
+  /** When it was last sent, ms since 1970. */
+  readonly triedMs: number;
+}
 
 /** The current step of the order on the screen. */
 export type OrderStep =
@@ -66,13 +78,7 @@ export type OrderStep =
       readonly isBusy: boolean;
       readonly problem?: Problem;
     }
-  | {
-      readonly name: 'signature';
-      readonly result: TerminalResult;
-      /** Present while it is being sent. */
-      readonly image?: string;
-      readonly problem?: Problem;
-    }
+  | { readonly name: 'signature'; readonly result: TerminalResult }
   | ResultStep;
 
 export interface ActiveOrder {
@@ -102,6 +108,8 @@ export type IdleScreen =
   | {
       readonly name: 'record';
       readonly entry: HistoryEntry;
+      /** Opened to print the last receipt again. */
+      readonly isLast: boolean;
       readonly result?: TerminalResult;
       readonly isBusy: boolean;
       readonly problem?: Problem;
@@ -134,6 +142,7 @@ export interface State {
   readonly next?: TerminalOrder;
   /** Orders that the operator left while their outcome was unknown: not shown again, ended again if they return. */
   readonly left: readonly string[];
+  readonly unsent: readonly UnsentSignature[];
   /** Newest first. */
   readonly history: readonly HistoryEntry[];
 }
@@ -144,6 +153,7 @@ export function firstState(terminalSn: string | undefined, history: readonly His
     isCut: false,
     idle: terminalSn === undefined ? { name: 'activation', isBusy: false } : { name: 'standby' },
     left: [],
+    unsent: [],
     history,
     ...(terminalSn === undefined ? {} : { terminalSn }),
   };

@@ -5,8 +5,10 @@
 import { actOnOrder, actOnTerminal } from './acts.ts';
 import { answered } from './answers.ts';
 import type { Effect, Event, Stepped, Tools } from './event.ts';
+import { openEntries } from './history.ts';
 import { arrive, atStep, free, isDeciding, queryEffect, settle, withoutActive } from './order-flow.ts';
 import type { State } from './state.ts';
+import { resendMs, sendUnsent } from './unsent.ts';
 
 /** How long a result stays at least while another order waits. */
 export const resultStaysMs = 10_000;
@@ -19,18 +21,30 @@ function replaced(state: State): Stepped {
   return { state: { ...rest, idle: { name: 'replaced' } }, effects: [] };
 }
 
+/** How many results the terminal asks for after a connection: those that a cashier may still look for. */
+const openQueriesMax = 20;
+
 /** While there was no connection, orders may have ended without this terminal's knowledge. */
-function welcomed(state: State): readonly Effect[] {
-  const { active } = state;
-  if (active === undefined) return [];
-  const { step, order } = active;
-  const isUnknown = isDeciding(active) || step.name === 'open' || step.name === 'unsure';
-  return isUnknown ? [queryEffect(order.trans_no)] : [];
+function unknownOnes({ active, history }: State): readonly Effect[] {
+  const isUnknown =
+    active !== undefined && (isDeciding(active) || ['open', 'unsure'].includes(active.step.name));
+  const shown = isUnknown ? [active.order.trans_no] : [];
+  const left = openEntries(history).filter(({ transNo }) => transNo !== active?.order.trans_no);
+  return [...shown, ...left.slice(0, openQueriesMax).map(({ transNo }) => transNo)].map(queryEffect);
+}
+
+function welcomed(state: State, tools: Tools): Stepped {
+  const sent = sendUnsent(state, tools);
+  return { state: sent.state, effects: [...unknownOnes(state), ...sent.effects] };
 }
 
 function ticked(state: State, tools: Tools): Stepped {
   const { active } = state;
   const { nowMs } = tools;
+  if (state.link === 'online' && state.unsent.length > 0) {
+    const sent = sendUnsent(state, tools, resendMs);
+    if (sent.effects.length > 0) return sent;
+  }
   if (active === undefined) return { state, effects: [] };
   const { step, order } = active;
   if (isDeciding(active) && nowMs > order.expires_at + expiryGraceMs)
@@ -58,7 +72,7 @@ export function step(state: State, event: Event, tools: Tools): Stepped {
         : { state: { ...state, link: event.link }, effects: [] };
     case 'welcome':
       if (state.idle.name === 'activation' || state.idle.name === 'replaced') return { state, effects: [] };
-      return { state: { ...state, welcome: event.welcome }, effects: welcomed(state) };
+      return welcomed({ ...state, welcome: event.welcome }, tools);
     case 'push':
       if (state.idle.name === 'activation' || state.idle.name === 'replaced') return { state, effects: [] };
       if (event.push.type === 'replaced') return replaced(state);

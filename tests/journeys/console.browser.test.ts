@@ -9,8 +9,10 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { Browser, Locator, Page, Request } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { callPath } from '../../site/reference/pages.ts';
 import { runAxe } from '../support/browser/axe.ts';
 import { launchBrowser } from '../support/browser/browser.ts';
+import { isSignedNow } from '../support/browser/console-signature.ts';
 import { createPages, type Pages } from '../support/browser/pages.ts';
 import { builtSite } from '../support/browser/static-site.ts';
 import { type Gateway, startGateway } from '../support/gateway.ts';
@@ -61,7 +63,7 @@ const field = (name: string): Locator => page.locator(`#console-field-${name}`);
 const outcome = (): Locator => page.locator('#console-outcome');
 
 async function openConsole(method: string, language = 'en', theme = 'light'): Promise<void> {
-  await page.goto(`${origin}/docs/${language === 'zh' ? 'zh/' : ''}CloudAPI#${method}`);
+  await page.goto(`${origin}/docs/${language === 'zh' ? 'zh/' : ''}${callPath(method)}`);
   await page.waitForSelector('html[data-has-hydrated=true]');
   if (theme === 'dark') await page.locator('.theme-switch').click();
   await page.locator(`[data-console="${method}"]`).click();
@@ -71,17 +73,6 @@ async function openConsole(method: string, language = 'en', theme = 'light'): Pr
 async function loadDemoMerchant(of: Gateway = gateway): Promise<void> {
   await page.locator('.console input[type=file]').setInputFiles(join(of.dataDir, 'demo-merchant.json'));
   await codeIn('console-signature').waitFor();
-}
-
-/** Whether the displayed signature is one of the displayed string, by this key. */
-async function isSignedNow(publicKeyPem: string): Promise<boolean> {
-  const [text, signature] = await page.evaluate(() =>
-    ['console-string-to-sign', 'console-signature'].map(
-      (id) => document.querySelector(`#${id} code`)?.textContent ?? '',
-    ),
-  );
-  const verifier = createVerify('RSA-SHA256').update(text ?? '');
-  return verifier.verify(publicKeyPem, signature ?? '', 'base64');
 }
 
 /** What is said of the reply: its code, the psn, its signature. */
@@ -115,6 +106,11 @@ test('an order: created, paid, queried, refunded; each reply verified, each numb
   expect(verifier.verify(gateway.demo.app_public_key_pem, String(body['sign']), 'base64')).toBe(true);
   const data = JSON.parse((await codeIn('console-data').textContent()) ?? '') as Record<string, unknown>;
   const transNo = String(data['trans_no']);
+  const links = page.locator('#console-links');
+  expect(await links.getByRole('link').first().getAttribute('href')).toBe(data['qrcode_url']);
+  await expect
+    .poll(() => links.locator('img').evaluate((img: HTMLImageElement) => img.naturalWidth))
+    .toBeGreaterThan(50);
   const psn = /psn (\w{16})/.exec(await said())?.[1];
 
   await page.getByRole('button', { name: 'Do it' }).click();
@@ -141,7 +137,7 @@ test('the demo merchant in one click: asked of the own origin, and signs at once
   await openConsole('order.query', 'zh');
   await page.getByRole('button', { name: '使用演示商户' }).click();
   await codeIn('console-signature').waitFor();
-  expect(await isSignedNow(gateway.demo.app_public_key_pem)).toBe(true);
+  expect(await isSignedNow(page, gateway.demo.app_public_key_pem)).toBe(true);
   expect(await page.locator('.console-account > summary').textContent()).toContain(gateway.demo.app_id);
   expect(posts()).toEqual([]);
 });
@@ -172,10 +168,16 @@ test('a mistake on purpose: refused, found by the doctor, explained in the catal
   expect(await diagnosis.locator('mark').count()).toBe(2);
   expect(await page.locator('#console-error').textContent()).toContain('What to do');
 
-  await page.locator('#console-error a').click();
+  // The catalogue opens beside it, with the code's entry unfolded.
+  const [tab] = await Promise.all([
+    page.context().waitForEvent('page'),
+    page.locator('#console-error a').click(),
+  ]);
+  await tab.waitForURL(`${origin}/docs/CloudAPI/errors#SYS002`);
+  await expect.poll(() => tab.locator('#SYS002 dd').first().isVisible()).toBe(true);
+  await tab.close();
+  await page.keyboard.press('Escape');
   await page.waitForFunction(() => document.querySelector('dialog.console[open]') === null);
-  expect(new URL(page.url()).hash).toBe('#SYS002');
-  await expect.poll(() => page.locator('#SYS002').isVisible()).toBe(true);
   await page.locator('[data-console="cscanb.pay.getqrcode"]').click();
   // What was typed is still there; a mistake on purpose is made once.
   expect(await page.locator('.console-account > summary').textContent()).toContain(gateway.demo.app_id);
@@ -195,7 +197,7 @@ test('a key made in the page: refused as long as it is not registered, taken aft
   const publicKey = (await codeIn('console-made-key').textContent()) ?? '';
   expect(createPublicKey(publicKey).asymmetricKeyDetails?.modulusLength).toBe(2048);
   // The signature on show is the new key's once it fits the string on show.
-  await expect.poll(() => isSignedNow(publicKey)).toBe(true);
+  await expect.poll(() => isSignedNow(page, publicKey)).toBe(true);
   expect(await send()).toContain('SYS002');
   const body = bodyOf(posts()[0]);
   const verifier = createVerify('RSA-SHA256').update(stringToSign(body));
@@ -215,7 +217,7 @@ test('a key made in the page: refused as long as it is not registered, taken aft
   const after = await startGateway({ dataDir, port });
   try {
     await page.getByLabel('app_id', { exact: true }).fill(/^app_id (\S+)$/m.exec(stdout)?.[1] ?? '');
-    await expect.poll(() => isSignedNow(publicKey)).toBe(true);
+    await expect.poll(() => isSignedNow(page, publicKey)).toBe(true);
     expect(await send()).toMatch(/code E04111 .* Signature verified/);
   } finally {
     await after.stop();
@@ -297,6 +299,8 @@ test('the key is in no request, and in no storage unless the reader asks', async
 
 test('fields are judged as the gateway would, while they are typed', async () => {
   await openConsole('cscanb.pay.getqrcode');
+  // Nothing is called wrong before the reader has typed.
+  expect(await page.locator('.console [aria-invalid=true], .console-problem').count()).toBe(0);
   await loadDemoMerchant();
   await field('order_amount').fill('1.234');
   await page.locator('#console-field-order_amount-problem').waitFor();
@@ -309,8 +313,29 @@ test('fields are judged as the gateway would, while they are typed', async () =>
   expect(await page.evaluate(() => document.activeElement?.id)).toBe('console-field-order_amount');
 });
 
+test('a field with values is a list that is searched while it is typed into', async () => {
+  await openConsole('wisehub.cloud.pay.order');
+  await loadDemoMerchant();
+  const type = field('trans_type');
+  const options = page.locator('#console-field-trans_type-values [role=option]');
+  await type.click();
+  await expect.poll(() => options.count()).toBeGreaterThan(5);
+  await type.fill('refu');
+  await expect.poll(() => options.allTextContents()).toEqual([expect.stringContaining('Refund')]);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  expect(await type.inputValue()).toBe('3');
+  await expect.poll(() => page.locator('.console-picked').first().isVisible()).toBe(true);
+  // The list closes without closing the console.
+  await type.press('ArrowDown');
+  await expect.poll(() => type.getAttribute('aria-expanded')).toBe('true');
+  await page.keyboard.press('Escape');
+  await expect.poll(() => type.getAttribute('aria-expanded')).toBe('false');
+  expect(await page.locator('dialog.console[open]').count()).toBe(1);
+});
+
 test('nothing of the console loads before it is opened', async () => {
-  await page.goto(`${gateway.url}/docs/CloudAPI`);
+  await page.goto(`${gateway.url}/docs/${callPath('order.query')}`);
   await page.waitForSelector('html[data-has-hydrated=true]');
   await page.waitForLoadState('networkidle');
   const before = requests.filter((request) => request.resourceType() === 'script').length;

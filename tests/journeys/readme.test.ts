@@ -25,6 +25,19 @@ async function replies(mark: string) {
     .map((line) => JSON.parse(line));
 }
 
+/** The commands of a README, without their comments. */
+function commandsOf(text: string): string[] {
+  return [...text.matchAll(/```sh\n([\s\S]*?)```/g)].map(([, commands = '']) =>
+    commands.replaceAll(/(?:^|\s+)#.*$/gm, '').trim(),
+  );
+}
+
+test('the Chinese README has the same commands', () => {
+  const chinese = readFileSync(new URL('../../README.zh.md', import.meta.url), 'utf8');
+  expect(commandsOf(readme).length).toBeGreaterThan(3);
+  expect(commandsOf(chinese)).toEqual(commandsOf(readme));
+});
+
 let gateway: Gateway;
 
 beforeAll(async () => {

@@ -5,13 +5,17 @@ import { gzipSync } from 'node:zlib';
 import { calls } from '@tollgate/contract/calls/index';
 import { errors } from '@tollgate/contract/errors/catalogue';
 import { expect, test } from 'vitest';
+import { referenceRoute } from '../../site/navigation.ts';
 import { downloadFolder, downloads } from '../../site/reference/downloads.ts';
 import { referenceEntries } from '../../site/reference/entries.ts';
+import { allPage, referencePages } from '../../site/reference/pages.ts';
 import { indexFile, type SearchIndex } from '../../site/search/index-format.ts';
 import { builtSite } from '../support/browser/static-site.ts';
 
 const languages = ['en', 'zh'] as const;
-const maxBytes = 120_000;
+/** Of the page that has everything, and of the others, all text included. */
+const wholeMaxBytes = 120_000;
+const maxBytes = 30_000;
 
 function fileOf(language: 'en' | 'zh', ...path: string[]): Promise<string> {
   return readFile(join(builtSite, language === 'zh' ? 'zh' : '', ...path), 'utf8');
@@ -22,28 +26,59 @@ function idsIn(html: string): Set<string> {
   return new Set([...html.matchAll(/ id=(?:"([^"]*)"|([^\s>]*))/g)].map(([, a, b]) => a ?? b ?? ''));
 }
 
-test.each(languages)('in %s the page is at most 120 KB gzipped, all text included', async (language) => {
-  const html = await fileOf(language, 'CloudAPI', 'index.html');
-  expect(gzipSync(html).length).toBeLessThanOrEqual(maxBytes);
-  for (const call of calls) expect(html).toContain(call.path);
+const paths = referencePages.map(({ path }) => path);
+const pages = languages.flatMap((language) => paths.map((path) => [language, path] as const));
+
+test.each(pages)(
+  'in %s %s is small, and has its title, its description and its twin',
+  async (language, path) => {
+    const html = await fileOf(language, path, 'index.html');
+    expect(gzipSync(html).length).toBeLessThanOrEqual(path === allPage.path ? wholeMaxBytes : maxBytes);
+    const page = referencePages.find((each) => each.path === path);
+    expect(html).toContain(`<title>${page?.title[language]} · `);
+    expect(html).toMatch(/<meta name="?description"?/);
+    expect(await fileOf(language, `${path}.md`)).toMatch(new RegExp(`^# ${page?.title[language]}`));
+  },
+);
+
+test.each(languages)('in %s each page is in the sitemap and in llms.txt', async (language) => {
+  const [sitemap, list] = [await fileOf(language, 'sitemap.xml'), await fileOf(language, 'llms.txt')];
+  for (const path of paths) {
+    expect(sitemap).toContain(`${path}</loc>`);
+    expect(list).toContain(`${path}.md)`);
+  }
 });
 
-test.each(languages)('in %s each call, field, value and error has its address', async (language) => {
-  const ids = idsIn(await fileOf(language, 'CloudAPI', 'index.html'));
-  expect(referenceEntries(language).filter(({ id }) => !ids.has(id))).toEqual([]);
-});
+test.each(languages)(
+  'in %s each call, field, value and error has its address, old and new',
+  async (language) => {
+    const old = idsIn(await fileOf(language, referenceRoute, 'index.html'));
+    const entries = referenceEntries(language);
+    expect(entries.filter(({ id }) => !old.has(id))).toEqual([]);
+    for (const path of paths) {
+      const ids = idsIn(await fileOf(language, path, 'index.html'));
+      const lost = entries.filter(({ id, page }) => (page === path || path === allPage.path) && !ids.has(id));
+      expect(lost).toEqual([]);
+    }
+  },
+);
 
 test.each(languages)('in %s each entry of the search leads to an address that there is', async (language) => {
-  const ids = idsIn(await fileOf(language, 'CloudAPI', 'index.html'));
   const { records } = JSON.parse(await fileOf(language, indexFile)) as SearchIndex;
   const places = records.flatMap((record) => (record.kind === 'section' ? [] : record.places));
   expect(places.length).toBeGreaterThan(calls.length + Object.keys(errors).length);
-  const lost = places.filter(({ path }) => !ids.has(decodeURIComponent(path.split('#')[1] ?? '')));
+  const idsByPath = new Map<string, ReadonlySet<string>>();
+  for (const path of paths) idsByPath.set(path, idsIn(await fileOf(language, path, 'index.html')));
+  const lost = places.filter(({ path }) => {
+    const [page = '', hash] = path.split('#');
+    const ids = idsByPath.get(page);
+    return ids === undefined || (hash !== undefined && !ids.has(decodeURIComponent(hash)));
+  });
   expect(lost).toEqual([]);
 });
 
 test.each(languages)('in %s the downloads are there, in the language of the page', async (language) => {
-  const html = await fileOf(language, 'CloudAPI', 'index.html');
+  const html = await fileOf(language, referenceRoute, 'index.html');
   for (const { file } of downloads) {
     expect(html).toContain(`${downloadFolder}/${file(language)}`);
     const text = await fileOf(language, downloadFolder, file(language));

@@ -5,6 +5,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { referenceRoute } from '../../site/navigation.ts';
+import { callPath } from '../../site/reference/pages.ts';
 import { runAxe } from '../support/browser/axe.ts';
 import { fontSets, withFonts } from '../support/browser/fonts.ts';
 import { type StaticSite, startStaticSite } from '../support/browser/static-site.ts';
@@ -12,7 +13,7 @@ import { isFull } from '../support/scale.ts';
 
 const bases = ['/docs/', '/docs/zh/'];
 /** One of each kind that has targets of its own: overview, diagrams, tables, reference. */
-const kinds = ['', 'CloudMode', 'ParameterDictionary', referenceRoute];
+const kinds = ['', 'CloudMode', 'ParameterDictionary', referenceRoute, callPath('pay.checkout')];
 const phone = { width: 375, height: 700 };
 const desktop = { width: 1440, height: 900 };
 /** A box ends at a whole pixel, outwards, and a last letter may hang over. */

@@ -6,6 +6,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { referenceRoute, routes } from '../../site/navigation.ts';
+import { callPath, referencePages } from '../../site/reference/pages.ts';
 import { runAxe } from '../support/browser/axe.ts';
 import { launchBrowser } from '../support/browser/browser.ts';
 import { type Gateway, startGateway } from '../support/gateway.ts';
@@ -127,9 +128,16 @@ async function faultsOf(page: Page, { base, isDark }: Look, route: string): Prom
   return faults.map((fault) => `${path}: ${fault}`);
 }
 
+/** One page of each kind that the reference has; the other calls' pages are made alike. */
+const referenceKinds = referencePages
+  .filter(({ kind, path }) => kind !== 'overview' && (kind !== 'call' || path === callPath('pay.checkout')))
+  .map(({ path }) => path)
+  .toReversed();
+
 async function visitAll(context: BrowserContext, look: Look): Promise<string[]> {
   // Longest first, so that no lane is left with it at the end.
-  const waiting = [referenceRoute, ...routes.filter((route) => route !== referenceRoute), notThere];
+  const others = routes.filter((route) => route !== referenceRoute);
+  const waiting = [...referenceKinds, referenceRoute, ...others, notThere];
   const faults: string[] = [];
   const lane = async () => {
     const page = await context.newPage();

@@ -14,7 +14,7 @@ interface Manifest {
 const docusaurusModule =
   /^(?:@docusaurus\/(?:[A-Z]\w*|use[A-Z]\w*|render[A-Z]\w*|router)|@theme\/\w+|react-loadable)$/;
 
-const documents = ['README.md', 'CONTRIBUTING.md'];
+const documents = ['README.md', 'README.zh.md', 'CONTRIBUTING.md'];
 /** npm's own commands, which need no entry. */
 const ownCommands = new Set(['ci', 'install', 'run']);
 

@@ -6,7 +6,7 @@ import type { TerminalId } from '../../terminals/service.ts';
 import { failure } from '../envelope/failure.ts';
 import type { ActivationPace } from '../limits/activation-pace.ts';
 import { respondJson } from '../respond.ts';
-import type { Routes } from '../route.ts';
+import type { RouteContext, Routes } from '../route.ts';
 import { inputFailure, isPageFailure, type PageFailure, pageMembers, readPageBody } from './page-body.ts';
 
 /** Where a terminal in a browser reaches the broker: MQTT over WebSocket. */
@@ -20,38 +20,42 @@ export interface TerminalActivationDeps extends ActivationDeps {
   readonly pace: ActivationPace;
 }
 
-export function terminalActivation(deps: TerminalActivationDeps): Routes {
+/** Answers a body of serial number and code, wherever it was posted to. */
+export function activationAnswer(deps: TerminalActivationDeps): (context: RouteContext) => Promise<Response> {
   const fail = ({ httpStatus, ...problem }: PageFailure) =>
     respondJson(
       httpStatus,
       { ...problem, psn: deps.psn() },
       httpStatus === 429 ? { 'retry-after': '1' } : {},
     );
-  return (router) => {
-    router.post('/terminal/activate', async ({ req, env }) => {
-      const received = await pageMembers(req.raw);
-      if (isPageFailure(received)) return fail(received);
-      const values = readPageBody(activationMembers, received);
-      if (isPageFailure(values)) return fail(values);
-      const leave = deps.pace.enter(env.ip);
-      if (leave === undefined) return fail(failure('SYS006'));
-      let credentials: Credentials | undefined;
-      try {
-        credentials = await activate(deps, values.terminal_sn, values.code);
-      } finally {
-        await leave(credentials !== undefined);
-      }
-      if (credentials === undefined) return fail(inputFailure('E04150', 'code'));
-      await deps.replace(credentials);
-      const { merchantNo, terminalSn, username, password } = credentials;
-      return respondJson(200, {
-        merchant_no: merchantNo,
-        terminal_sn: terminalSn,
-        username,
-        password,
-        mqtt_path: mqttPath,
-        card_key_pem: deps.cardKeyPem,
-      } satisfies ActivatedTerminal);
-    });
+  return async ({ req, env }) => {
+    const received = await pageMembers(req.raw);
+    if (isPageFailure(received)) return fail(received);
+    const values = readPageBody(activationMembers, received);
+    if (isPageFailure(values)) return fail(values);
+    const leave = deps.pace.enter(env.ip);
+    if (leave === undefined) return fail(failure('SYS006'));
+    let credentials: Credentials | undefined;
+    try {
+      credentials = await activate(deps, values.terminal_sn, values.code);
+    } finally {
+      await leave(credentials !== undefined);
+    }
+    if (credentials === undefined) return fail(inputFailure('E04150', 'code'));
+    await deps.replace(credentials);
+    const { merchantNo, terminalSn, username, password } = credentials;
+    return respondJson(200, {
+      merchant_no: merchantNo,
+      terminal_sn: terminalSn,
+      username,
+      password,
+      mqtt_path: mqttPath,
+      card_key_pem: deps.cardKeyPem,
+    } satisfies ActivatedTerminal);
   };
+}
+
+export function terminalActivation(deps: TerminalActivationDeps): Routes {
+  const answer = activationAnswer(deps);
+  return (router) => router.post('/terminal/activate', answer);
 }

@@ -15,6 +15,9 @@ const files: Readonly<Record<string, string>> = {
   'Sign.md': '# Sign\n',
   '404.html': page('Nothing here'),
   'zh/index.html': page('文档'),
+  'zh/Sign/index.html': page('签名'),
+  'zh/Sign.md': '# 签名\n',
+  'index.md': '# Overview\n',
   'zh/404.html': page('没有'),
   'assets/js/main.js': 'let b=2',
   'sitemap.xml': '<urlset/>',
@@ -33,7 +36,7 @@ async function writeBuild(to: string, contents: Readonly<Record<string, string>>
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'tollgate-site-'));
-  await writeFile(join(folder, 'secret.txt'), 'not for anybody');
+  await writeFile(join(folder, 'secret.txt'), 'a secret of the server');
   answer = serveRoutes(siteFiles(watchSiteBuild(join(folder, 'dist'))));
 });
 afterEach(async () => {
@@ -71,6 +74,9 @@ test('a page has one address, in both languages', async () => {
     '/docs/Sign/index.html': '/docs/Sign',
     '/docs/zh': '/docs/zh/',
     '/docs/Sign.html?a=1': '/docs/Sign?a=1',
+    '/docs/sign': '/docs/Sign',
+    '/docs/SIGN/?a=1': '/docs/Sign?a=1',
+    '/docs/ZH/sign': '/docs/zh/Sign',
   };
   for (const [url, location] of Object.entries(elsewhere)) {
     const reply = await get(url);
@@ -106,7 +112,7 @@ test('no path leaves the build', async () => {
   ]) {
     const reply = await get(`/docs/${path}`);
     expect(reply.statusCode, path).toBeGreaterThanOrEqual(400);
-    expect(reply.body, path).not.toContain('not for anybody');
+    expect(reply.body, path).not.toContain('a secret of the server');
     expect(reply.body).not.toContain('root:');
   }
 });
@@ -126,7 +132,7 @@ test('types, caching and compression', async () => {
   expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable');
 
   const plain = await get('/docs/Sign');
-  expect(plain.headers).toMatchObject({ 'cache-control': 'no-cache', vary: 'accept-encoding' });
+  expect(plain.headers).toMatchObject({ 'cache-control': 'no-cache', vary: 'accept, accept-encoding' });
   expect(plain.headers['content-encoding']).toBeUndefined();
   const again = await get('/docs/Sign', { 'if-none-match': String(plain.headers['etag']) });
   expect([again.statusCode, again.body]).toEqual([304, '']);
@@ -137,6 +143,28 @@ test('types, caching and compression', async () => {
   const gzipped = await get('/docs/Sign', { 'accept-encoding': 'gzip, br;q=0' });
   expect(gzipped.headers['content-encoding']).toBe('gzip');
   expect(gunzipSync(gzipped.rawPayload).toString()).toBe(plain.body);
+});
+
+test('a page is its Markdown twin for whoever asks for Markdown', async () => {
+  await writeBuild(join(folder, 'dist'));
+  const browserAccept = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
+  for (const [url, accept, type, text] of [
+    ['/docs/Sign', 'text/markdown', 'text/markdown', '# Sign'],
+    ['/docs/Sign', 'text/markdown, text/html;q=0.9, */*;q=0.1', 'text/markdown', '# Sign'],
+    ['/docs/', 'text/markdown', 'text/markdown', '# Overview'],
+    ['/docs/zh/Sign', 'Text/Markdown', 'text/markdown', '# 签名'],
+    ['/docs/Sign', browserAccept, 'text/html', '<title>Sign'],
+    ['/docs/Sign', 'text/html, text/markdown;q=0.5', 'text/html', '<title>Sign'],
+    ['/docs/Sign', 'text/markdown;q=0', 'text/html', '<title>Sign'],
+    ['/docs/zh/', 'text/markdown', 'text/html', '<title>文档'],
+  ] as const) {
+    const reply = await get(url, { accept });
+    expect(reply.statusCode, accept).toBe(200);
+    expect(reply.headers['content-type'], `${url} ${accept}`).toBe(`${type}; charset=utf-8`);
+    expect(reply.body).toContain(text);
+    expect(reply.headers['vary']).toBe('accept, accept-encoding');
+  }
+  expect((await get('/docs/Nothing', { accept: 'text/markdown' })).statusCode).toBe(404);
 });
 
 test('a page lets its own script run and nothing from elsewhere', async () => {
@@ -166,9 +194,8 @@ test('until the site is built the page says so, and a build is noticed', async (
 });
 
 test('paths that only look like pages are none', () => {
-  const build = { has: (path: string) => path in files };
+  const build = { has: (path: string) => path in files, inAnyCase: () => undefined };
   expect(targetOf('Sign/index.html/', build)).toEqual({ kind: 'missing' });
-  expect(targetOf('sign', build)).toEqual({ kind: 'missing' });
   expect(targetOf('assets', build)).toEqual({ kind: 'missing' });
   expect(targetOf('assets/js/main.js', build)).toEqual({ kind: 'file', path: 'assets/js/main.js' });
 });

@@ -1,13 +1,14 @@
 /** The documentation below /docs/ (decision 2): one address for each page, and files as they were built. */
 import { acceptedEncoding, redirect, respond, respondEmpty, respondHtml } from '../respond.ts';
 import type { RouteContext, Routes } from '../route.ts';
+import { acceptsMarkdown } from './accepts-markdown.ts';
 import { notBuiltPage } from './not-built.ts';
 
 export interface SiteFile {
   readonly bytes: Uint8Array;
   readonly mediaType: string;
   readonly etag: string;
-  /** Hashes of the scripts that stand inside a page, for its Content-Security-Policy. */
+  /** Hashes of the scripts inside a page, for its Content-Security-Policy. */
   readonly scriptHashes: readonly string[];
   /** The bytes in an encoding; undefined where compressing saves nothing. */
   encoded(encoding: 'br' | 'gzip'): Promise<Uint8Array | undefined>;
@@ -18,6 +19,8 @@ export interface SiteBuild {
   /** The not-found page, at hand without waiting. */
   readonly notFound: SiteFile | undefined;
   has(path: string): boolean;
+  /** The file of that path in whatever letter case; undefined where there is none. */
+  inAnyCase(path: string): string | undefined;
   /** By its path in the folder, such as `Sign/index.html`; undefined where the build has no such file. */
   file(path: string): Promise<SiteFile | undefined>;
 }
@@ -49,9 +52,9 @@ type Target =
 
 /**
  * What a path below /docs/ stands for. A page has one address, without `.html`, `/index.html` or a slash at the
- * end (spec §2); the two start pages end with a slash.
+ * end (spec §2); the two start pages end with a slash. Letter case may be another: the answer leads to the page's own.
  */
-export function targetOf(path: string, build: Pick<SiteBuild, 'has'>): Target {
+export function targetOf(path: string, build: Pick<SiteBuild, 'has' | 'inAnyCase'>): Target {
   const isHome = path === '' || path === 'zh/';
   const page = path.replace(/(?:^|\/)index\.html$/, '').replace(/\.html$|\/$/, '');
   const file = page === '' ? 'index.html' : `${page}/index.html`;
@@ -63,17 +66,27 @@ export function targetOf(path: string, build: Pick<SiteBuild, 'has'>): Target {
   }
   // It is there to be shown for other addresses, and has none itself.
   if (/(?:^|\/)404\.html$/.test(path)) return { kind: 'missing' };
-  return build.has(path) ? { kind: 'file', path } : { kind: 'missing' };
+  if (build.has(path)) return { kind: 'file', path };
+  const other = build.inAnyCase(file);
+  return other === undefined
+    ? { kind: 'missing' }
+    : { kind: 'redirect', to: base + other.replace(/\/?index\.html$/, '').replace(/^zh$/, 'zh/') };
 }
 
-/** `path` is that of the file in the build. */
+/** The Markdown twin of a page's file, where the build wrote one. */
+function twinOf(path: string, build: SiteBuild): string | undefined {
+  const twins = [path.replace(/\/index\.html$/, '.md'), path.replace(/\.html$/, '.md')];
+  return twins.find((twin) => twin.endsWith('.md') && path.endsWith('.html') && build.has(twin));
+}
+
+/** `path` is that of the file in the build. A page and its twin have one address, so both vary by what is accepted. */
 async function send(request: Request, status: number, path: string, file: SiteFile): Promise<Response> {
-  // Assets carry a hash of their content in their name; everything else is asked for anew.
+  // Assets carry a hash of their content in their name; everything else is asked for again.
   const isForever = /^(?:zh\/)?assets\//.test(path);
   const headers = {
     'cache-control': isForever ? 'public, max-age=31536000, immutable' : 'no-cache',
     etag: file.etag,
-    vary: 'accept-encoding',
+    vary: /\.(?:html|md)$/.test(path) ? 'accept, accept-encoding' : 'accept-encoding',
     ...(path.endsWith('.html') ? pagePolicy(file.scriptHashes) : {}),
   };
   if (request.headers.get('if-none-match')?.includes(file.etag)) return respondEmpty(304, headers);
@@ -94,7 +107,9 @@ export function siteFiles(site: () => SiteBuild | undefined): Routes {
     const target = targetOf(path, build);
     if (target.kind === 'redirect') return redirect(encodeURI(target.to) + new URL(req.url).search);
     const notFoundPath = path.startsWith('zh/') ? 'zh/404.html' : '404.html';
-    const wanted = target.kind === 'file' ? target.path : notFoundPath;
+    const page = target.kind === 'file' ? target.path : notFoundPath;
+    const twin = target.kind === 'file' ? twinOf(page, build) : undefined;
+    const wanted = twin !== undefined && acceptsMarkdown(req.raw.headers.get('accept')) ? twin : page;
     const file = await build.file(wanted);
     if (file === undefined) return context.notFound();
     return send(req.raw, target.kind === 'missing' ? 404 : 200, wanted, file);

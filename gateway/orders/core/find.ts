@@ -19,6 +19,9 @@ export const findByCheckoutLink = async (queries: Queries, merchantNo: string, c
 export const openAtTerminal = async (queries: Queries, merchantNo: string, terminalSn: string) =>
   (await rows.openAtTerminal(queries, merchantNo, terminalSn)).map(readTransaction);
 
+export const shownFor = async (queries: Queries, original: Transaction) =>
+  (await rows.shownFor(queries, original)).map(readTransaction);
+
 export const refundsOf = async (queries: Queries, payment: Transaction) =>
   (await rows.refundsOf(queries, payment)).map(readTransaction);
 

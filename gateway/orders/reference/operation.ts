@@ -68,12 +68,22 @@ export async function openBatchOf(
 const isBatch = (batch: BatchKey | undefined): batch is BatchKey => batch !== undefined;
 
 /** A void or a cancel takes back all of its original: an increment or a tip may have changed it since it was read. */
-function withWholeOf(original: Transaction, operation: Transaction): Transaction {
+function withWholeOf<Operation extends Transaction>(original: Transaction, operation: Operation): Operation {
   if (original.transType === transType.authorization)
     return { ...operation, orderMinor: totalMinor(original) };
   if (operation.flow !== 'terminal') return operation;
   const { tipMinor } = partsOf(original);
   return { ...operation, terminal: { ...operation.terminal, tipMinor } };
+}
+
+/** A void or a cancel that waits, with the amount that it would take back now; everything else as it is. */
+export async function withCurrentAmount<Waiting extends Transaction>(
+  services: Stored,
+  waiting: Waiting,
+): Promise<Waiting> {
+  const asked = waiting.transStatus === status.prepaid ? originalCommandOf(waiting) : undefined;
+  if (asked === undefined || asked.type === 'capture') return waiting;
+  return withWholeOf(await originalOf(services, waiting), waiting);
 }
 
 /** The change of an operation that waits (9), its originals with it; `isNew`: it is not stored yet. */

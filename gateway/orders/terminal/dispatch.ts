@@ -12,7 +12,7 @@ import {
   type Stored,
   type Texts,
 } from '../core/context.ts';
-import { openAtTerminal } from '../core/find.ts';
+import { openAtTerminal, shownFor } from '../core/find.ts';
 import { isRefusal, type Refusal, refuse } from '../core/refusal.ts';
 import {
   cardScenario,
@@ -25,9 +25,10 @@ import {
   type Transaction,
   totalMinor,
 } from '../core/transaction.ts';
+import { withCurrentAmount } from '../reference/operation.ts';
 import { terminalOrder, terminalResult } from './view.ts';
 
-type Sending = AtTerminals & Texts & PublicAddress;
+type Sending = AtTerminals & Texts & PublicAddress & Stored;
 type Dispatching = Advancing & Sending;
 
 /** How many terminals one look for waiting orders serves. */
@@ -81,8 +82,10 @@ async function sendTo(
   return services.terminals.send(terminal, await services.texts.reveal(terminal.merchantNo, push), messageId);
 }
 
-const sendOrder = (services: Sending, terminal: TerminalId, order: TerminalOrder, messageId?: string) =>
-  sendTo(services, terminal, { type: 'order', order: terminalOrder(services, order) }, messageId);
+async function sendOrder(services: Sending, terminal: TerminalId, order: TerminalOrder, messageId?: string) {
+  const current = await withCurrentAmount(services, order);
+  return sendTo(services, terminal, { type: 'order', order: terminalOrder(services, current) }, messageId);
+}
 
 /**
  * Sends the next order where the terminal is there and its screen is free, as the message that its creation has named
@@ -119,13 +122,28 @@ function endedElsewhere(part: OrderPart): boolean {
   return isClosed(part) ? after.errorCode !== 'K026' : after.payScenario !== cardScenario;
 }
 
+/** Whether a tip or an increment has changed what a void or a cancel of it takes back. */
+const hasOtherAmount = ({ before, after }: OrderPart) =>
+  before?.transStatus === status.completed &&
+  after.transStatus === status.completed &&
+  totalMinor(before) !== totalMinor(after);
+
+/** Terminals that show a void or a cancel of this original get it again, with the amount of now. */
+async function showCurrentAmount(services: Sending, original: Transaction): Promise<void> {
+  for (const shown of await shownFor(services.database, original)) {
+    const terminal = idOf(shown);
+    if (terminal !== undefined && isTerminalOrder(shown)) await sendOrder(services, terminal, shown);
+  }
+}
+
 const idOf = ({ merchantNo, terminalSn }: Transaction): TerminalId | undefined =>
   terminalSn === null ? undefined : { merchantNo, terminalSn };
 
-/** After a change: notifies the terminal of an order that ended without it, and sends the next one. */
+/** After a change: terminals get what ended without them, the amounts of what they show, and what is next for them. */
 export async function followChange(services: OrderContext, change: OrderChange): Promise<void> {
   for (const part of change.transactions) {
     const { before, after } = part;
+    if (hasOtherAmount(part)) await showCurrentAmount(services, after);
     const terminal = idOf(after);
     const ends = before !== undefined && isOpen(before) && !isOpen(after);
     if (terminal === undefined || after.terminal === null || !ends) continue;

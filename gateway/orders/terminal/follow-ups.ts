@@ -1,12 +1,14 @@
 /** What a terminal asks besides orders: the tip of an earlier sale, what its batch holds, its close. */
 import { toMinor } from '@tollgate/contract/amount';
 import { decimalsOf } from '@tollgate/contract/currencies';
-import type { TerminalBatches } from '@tollgate/contract/terminal/messages';
+import type { BatchTotal, TerminalBatches } from '@tollgate/contract/terminal/messages';
+import { type BatchBreakdown, openBreakdown } from '../../batches/breakdown.ts';
 import { closeBatches } from '../../batches/close.ts';
 import { type BatchTotals, openTotals } from '../../batches/totals.ts';
 import type { Acquiring } from '../core/context.ts';
 import { upToDate } from '../core/due.ts';
 import { findByOrderNo } from '../core/find.ts';
+import { wireAmount } from '../core/notice.ts';
 import { isRefusal, type Refusal, refuse } from '../core/refusal.ts';
 import { adjustTip } from '../reference/tip.ts';
 import { batchReports } from './batch-report.ts';
@@ -26,6 +28,23 @@ async function reportsOf(
   return reports.length === 1 ? { ...first, settle_list: reports } : { settle_list: reports };
 }
 
+function batchTotal({ currency, sales, tips, refunds, voids }: BatchBreakdown): BatchTotal {
+  const text = (minor: number) => wireAmount({ currency }, minor);
+  const totalMinor = sales.amountMinor - refunds.amountMinor;
+  return {
+    price_currency: currency,
+    sale_count: sales.count,
+    sale_amount: text(sales.amountMinor),
+    tip_count: tips.count,
+    tip_amount: text(tips.amountMinor),
+    refund_count: refunds.count,
+    refund_amount: text(refunds.amountMinor),
+    void_count: voids.count,
+    void_amount: text(voids.amountMinor),
+    total_amount: totalMinor < 0 ? `-${text(-totalMinor)}` : text(totalMinor),
+  };
+}
+
 export const followUps: FollowUps = {
   async adjustTip(context, { merchantNo, terminalSn }, ask) {
     const found = await findByOrderNo(context.database, merchantNo, ask.merchant_order_no);
@@ -37,12 +56,14 @@ export const followUps: FollowUps = {
     if (!isRefusal(payment)) return terminalResult(payment);
     return payment.field === 'trans_no' ? { ...payment, field: 'merchant_order_no' } : payment;
   },
-  batch: async (context, { merchantNo, terminalSn }) =>
-    reportsOf(
-      context,
-      merchantNo,
-      await openTotals(context.database, merchantNo, [terminalSn], context.clock.nowMs(merchantNo)),
-    ),
+  async batch(context, { merchantNo, terminalSn }) {
+    const nowMs = context.clock.nowMs(merchantNo);
+    const open = await openTotals(context.database, merchantNo, [terminalSn], nowMs);
+    const reports = await reportsOf(context, merchantNo, open);
+    if (isRefusal(reports)) return reports;
+    const parts = await openBreakdown(context.database, merchantNo, terminalSn);
+    return { ...reports, totals: parts.map(batchTotal) };
+  },
   async closeBatch(context, { merchantNo, terminalSn }) {
     const nowMs = context.clock.nowMs(merchantNo);
     const terminals = { merchantNo, terminalSns: [terminalSn] };

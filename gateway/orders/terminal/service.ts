@@ -21,7 +21,7 @@ import {
   type TerminalTransaction,
   type Transaction,
 } from '../core/transaction.ts';
-import { executeOperation } from '../reference/operation.ts';
+import { executeOperation, withCurrentAmount } from '../reference/operation.ts';
 import { authorizeCard, managerRefusal } from './card.ts';
 import { closeWaiting } from './close.ts';
 import { onScreen, resume, takeScreen } from './dispatch.ts';
@@ -166,7 +166,9 @@ function answering(context: Operation, terminal: TerminalId, options: TerminalSe
         ? findByOrderNo(database, merchantNo, orderNo ?? '')
         : findByTransNo(database, merchantNo, transNo);
     const order = await orderOf(find, 'E04111');
-    return isRefusal(order) ? refusedAnswer(order) : done(terminalResult(order));
+    return isRefusal(order)
+      ? refusedAnswer(order)
+      : done(terminalResult(await withCurrentAmount(context, order)));
   }
 
   async function show(order: TerminalTransaction): Promise<Transaction | Refusal> {
@@ -195,7 +197,8 @@ function answering(context: Operation, terminal: TerminalId, options: TerminalSe
     // An order that is asked for again has kept its texts the first time.
     const isKept = !isRefusal(made) && made.description === description && made.attach === attach;
     if (!isKept) await hidden.forget();
-    return isRefusal(made) ? refusedAnswer(made) : done(terminalOrder(context, made));
+    if (isRefusal(made)) return refusedAnswer(made);
+    return done(terminalOrder(context, await withCurrentAmount(context, made)));
   }
 
   async function answer(ask: TerminalAsk): Promise<TerminalAnswer> {

@@ -67,15 +67,18 @@ export const calls: BlockComponent = {
   render(attributes, language) {
     const [only, ...others] = wordsOf(attributes, 'area') ?? [];
     const areaTitle = only === undefined || others.length > 0 ? undefined : areasByName.get(only)?.title;
-    return tableBlock({
-      caption: textOf(attributes, 'caption') ?? (areaTitle ?? caption)[language],
-      heads: heads.map((head) => head[language]),
-      layout: 'stack',
-      wide: [2],
-      rows: chosenCalls(attributes).map((call) => ({
-        isDeprecated: call.deprecated !== undefined,
-        cells: [titleCell(language, call), addressCell(language, call), purposeCell(language, call)],
-      })),
-    });
+    return tableBlock(
+      {
+        caption: textOf(attributes, 'caption') ?? (areaTitle ?? caption)[language],
+        heads: heads.map((head) => head[language]),
+        layout: 'stack',
+        wide: [2],
+        rows: chosenCalls(attributes).map((call) => ({
+          isDeprecated: call.deprecated !== undefined,
+          cells: [titleCell(language, call), addressCell(language, call), purposeCell(language, call)],
+        })),
+      },
+      language,
+    );
   },
 };

@@ -34,34 +34,42 @@ function codesOf(decimals: Decimals): ReactNode {
 
 export const currencies: BlockComponent = {
   placement: 'block',
-  attributes: { names: flag, only: optionalText, caption: optionalText },
+  attributes: { names: flag, only: optionalText, caption: optionalText, folded: flag },
   render(attributes, language) {
     const title = textOf(attributes, 'caption') ?? caption[language];
     const only = wordsOf(attributes, 'only');
     if (only === undefined && attributes['names'] !== true) {
-      return tableBlock({
-        caption: title,
-        heads: [heads.decimals, heads.smallest, heads.codes].map((head) => head[language]),
-        layout: 'stack',
-        rows: groups.map((decimals) => ({
-          cells: [String(decimals), h('code', null, smallest[decimals]), codesOf(decimals)],
-        })),
-      });
+      return tableBlock(
+        {
+          caption: title,
+          heads: [heads.decimals, heads.smallest, heads.codes].map((head) => head[language]),
+          layout: 'stack',
+          isFolded: attributes['folded'] === true,
+          rows: groups.map((decimals) => ({
+            cells: [String(decimals), h('code', null, smallest[decimals]), codesOf(decimals)],
+          })),
+        },
+        language,
+      );
     }
     const codes = only ?? [...decimalsByCode.keys()].sort();
-    return tableBlock({
-      caption: title,
-      heads: [heads.code, heads.name, heads.decimals, heads.smallest].map((head) => head[language]),
-      layout: 'scroll',
-      numeric: [2, 3],
-      wide: [1],
-      rows: codes.map((code) => {
-        const decimals = decimalsByCode.get(code);
-        if (decimals === undefined) throw new PageError(`${code} is none of the currencies`);
-        return {
-          cells: [h('code', null, code), nameOf(language, code), String(decimals), smallest[decimals]],
-        };
-      }),
-    });
+    return tableBlock(
+      {
+        caption: title,
+        heads: [heads.code, heads.name, heads.decimals, heads.smallest].map((head) => head[language]),
+        layout: 'scroll',
+        isFolded: attributes['folded'] === true,
+        numeric: [2, 3],
+        wide: [1],
+        rows: codes.map((code) => {
+          const decimals = decimalsByCode.get(code);
+          if (decimals === undefined) throw new PageError(`${code} is none of the currencies`);
+          return {
+            cells: [h('code', null, code), nameOf(language, code), String(decimals), smallest[decimals]],
+          };
+        }),
+      },
+      language,
+    );
   },
 };

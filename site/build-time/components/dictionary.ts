@@ -29,7 +29,13 @@ export const dictionariesByName: ReadonlyMap<string, Dictionary> = new Map(
 
 export const dictionary: BlockComponent = {
   placement: 'block',
-  attributes: { name: requiredText, values: optionalText, caption: optionalText, anchors: flag },
+  attributes: {
+    name: requiredText,
+    values: optionalText,
+    caption: optionalText,
+    folded: flag,
+    anchors: flag,
+  },
   render(attributes, language) {
     const { name, title, values } = lookUp('dictionary', dictionariesByName, givenText(attributes, 'name'));
     const wanted = wordsOf(attributes, 'values');
@@ -39,19 +45,23 @@ export const dictionary: BlockComponent = {
     }
     const shown = values.filter(({ value }) => wanted?.includes(String(value)) ?? true);
     const hasNotes = shown.some(({ note }) => note !== undefined);
-    return tableBlock({
-      caption: textOf(attributes, 'caption') ?? title[language],
-      heads: heads.slice(0, hasNotes ? 3 : 2).map((head) => head[language]),
-      layout: 'stack',
-      wide: hasNotes ? [2] : [1],
-      rows: shown.map(({ value, name: meaning, note }) => ({
-        id: attributes['anchors'] === true ? valueId(name, value) : undefined,
-        cells: [
-          h('code', null, String(value)),
-          meaning[language],
-          ...(hasNotes ? [note === undefined ? '' : richText(note[language], language)] : []),
-        ],
-      })),
-    });
+    return tableBlock(
+      {
+        caption: textOf(attributes, 'caption') ?? title[language],
+        heads: heads.slice(0, hasNotes ? 3 : 2).map((head) => head[language]),
+        layout: 'stack',
+        isFolded: attributes['folded'] === true,
+        wide: hasNotes ? [2] : [1],
+        rows: shown.map(({ value, name: meaning, note }) => ({
+          id: attributes['anchors'] === true ? valueId(name, value) : undefined,
+          cells: [
+            h('code', null, String(value)),
+            meaning[language],
+            ...(hasNotes ? [note === undefined ? '' : richText(note[language], language)] : []),
+          ],
+        })),
+      },
+      language,
+    );
   },
 };

@@ -10,6 +10,7 @@ import { Fragment } from 'react';
 import {
   type Attributes,
   type BlockComponent,
+  flag,
   h,
   optionalText,
   PageError,
@@ -78,22 +79,32 @@ function messageCell(language: Language, code: ErrorCode) {
 
 export const errors: BlockComponent = {
   placement: 'block',
-  attributes: { family: optionalText, codes: optionalText, call: optionalText, caption: optionalText },
+  attributes: {
+    family: optionalText,
+    codes: optionalText,
+    call: optionalText,
+    caption: optionalText,
+    folded: flag,
+  },
   render(attributes, language) {
     const kind = textOf(attributes, 'call') === undefined ? 'all' : 'call';
-    return tableBlock({
-      caption: textOf(attributes, 'caption') ?? captions[kind][language],
-      heads: heads.map((head) => head[language]),
-      layout: 'stack',
-      wide: [2, 3],
-      rows: chosenCodes(attributes).map((code) => ({
-        cells: [
-          codeCell(language, code),
-          messageCell(language, code),
-          richText(catalogueError(code).cause[language], language),
-          richText(catalogueError(code).action[language], language),
-        ],
-      })),
-    });
+    return tableBlock(
+      {
+        caption: textOf(attributes, 'caption') ?? captions[kind][language],
+        heads: heads.map((head) => head[language]),
+        layout: 'stack',
+        isFolded: attributes['folded'] === true,
+        wide: [2, 3],
+        rows: chosenCodes(attributes).map((code) => ({
+          cells: [
+            codeCell(language, code),
+            messageCell(language, code),
+            richText(catalogueError(code).cause[language], language),
+            richText(catalogueError(code).action[language], language),
+          ],
+        })),
+      },
+      language,
+    );
   },
 };

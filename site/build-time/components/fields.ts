@@ -131,12 +131,15 @@ export const fields: BlockComponent = {
     if (members.length === 0)
       throw new PageError('no fields are left to show: does the reply of the call have any?');
     const need = set.isSent ? heads.need : heads.presence;
-    return tableBlock({
-      caption: textOf(attributes, 'caption') ?? set.caption[language],
-      heads: [heads.name, heads.type, need, heads.meaning].map((head) => head[language]),
-      layout: 'stack',
-      wide: [3],
-      rows: members.map((member) => rowOf(language, member, set.isSent)),
-    });
+    return tableBlock(
+      {
+        caption: textOf(attributes, 'caption') ?? set.caption[language],
+        heads: [heads.name, heads.type, need, heads.meaning].map((head) => head[language]),
+        layout: 'stack',
+        wide: [3],
+        rows: members.map((member) => rowOf(language, member, set.isSent)),
+      },
+      language,
+    );
   },
 };

@@ -18,14 +18,21 @@ export const limits: BlockComponent = {
   render(attributes, language) {
     const only = wordsOf(attributes, 'only');
     const shown = only?.map((name) => lookUp('limit', limitsByName, name)) ?? limitEntries;
-    return tableBlock({
-      caption: textOf(attributes, 'caption') ?? caption[language],
-      heads: heads.map((head) => head[language]),
-      layout: 'stack',
-      wide: [2],
-      rows: shown.map((entry) => ({
-        cells: [entry.title[language], limitText(language, entry), richText(entry.text[language], language)],
-      })),
-    });
+    return tableBlock(
+      {
+        caption: textOf(attributes, 'caption') ?? caption[language],
+        heads: heads.map((head) => head[language]),
+        layout: 'stack',
+        wide: [2],
+        rows: shown.map((entry) => ({
+          cells: [
+            entry.title[language],
+            limitText(language, entry),
+            richText(entry.text[language], language),
+          ],
+        })),
+      },
+      language,
+    );
   },
 };

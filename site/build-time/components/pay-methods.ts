@@ -7,7 +7,7 @@ import {
 import { transType } from '@tollgate/contract/dictionary/transaction';
 import type { Language, Text } from '@tollgate/contract/model';
 import { Fragment, type ReactNode } from 'react';
-import { type BlockComponent, h, lookUp, optionalText, PageError, textOf } from '../component.ts';
+import { type BlockComponent, flag, h, lookUp, optionalText, PageError, textOf } from '../component.ts';
 import { richText } from '../rich-text.ts';
 import { tableBlock } from '../table.ts';
 
@@ -63,7 +63,7 @@ function typesCell(language: Language, { transTypes }: PayMethod): ReactNode {
 
 export const payMethods: BlockComponent = {
   placement: 'block',
-  attributes: { kind: optionalText, feature: optionalText, caption: optionalText },
+  attributes: { kind: optionalText, feature: optionalText, caption: optionalText, folded: flag },
   render(attributes, language) {
     const [kind, feature] = [textOf(attributes, 'kind'), textOf(attributes, 'feature')];
     if (kind !== undefined) lookUp('kind of payment method', kinds, kind);
@@ -72,18 +72,22 @@ export const payMethods: BlockComponent = {
       .filter((method) => kind === undefined || method.kinds.some((each) => each === kind))
       .filter((method) => feature === undefined || method.features.some((each) => each === feature));
     if (shown.length === 0) throw new PageError('no payment method is left to show');
-    return tableBlock({
-      caption: textOf(attributes, 'caption') ?? caption[language],
-      heads: heads.map((head) => head[language]),
-      layout: 'stack',
-      rows: shown.map((method) => ({
-        cells: [
-          h('code', null, method.value),
-          nameCell(language, method),
-          featureCell(language, method),
-          typesCell(language, method),
-        ],
-      })),
-    });
+    return tableBlock(
+      {
+        caption: textOf(attributes, 'caption') ?? caption[language],
+        heads: heads.map((head) => head[language]),
+        layout: 'stack',
+        isFolded: attributes['folded'] === true,
+        rows: shown.map((method) => ({
+          cells: [
+            h('code', null, method.value),
+            nameCell(language, method),
+            featureCell(language, method),
+            typesCell(language, method),
+          ],
+        })),
+      },
+      language,
+    );
   },
 };

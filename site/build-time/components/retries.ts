@@ -23,11 +23,14 @@ export const retries: BlockComponent = {
       return [String(index + 2), durationText(language, gapMs), durationText(language, sinceFirstMs)];
     });
     const first = ['1', atOnce[language], '–'];
-    return tableBlock({
-      caption: caption[language],
-      heads: heads.map((head) => head[language]),
-      layout: 'scroll',
-      rows: [first, ...later].map((cells) => ({ cells })),
-    });
+    return tableBlock(
+      {
+        caption: caption[language],
+        heads: heads.map((head) => head[language]),
+        layout: 'scroll',
+        rows: [first, ...later].map((cells) => ({ cells })),
+      },
+      language,
+    );
   },
 };

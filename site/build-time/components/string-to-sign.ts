@@ -58,20 +58,23 @@ function requestText(method: string, emptyNames: readonly string[]): string {
 function worked(language: Language, body: string): readonly BlockPart[] {
   const read = parseJsonMembers(body);
   if (!read.ok) throw new TypeError(`the example is no JSON: ${read.problem}`);
-  const table = tableBlock({
-    caption: texts.sorted[language],
-    heads: [texts.name, texts.value, texts.part].map((head) => head[language]),
-    layout: 'stack',
-    wide: [1],
-    rows: sortedMembers(read.members).map((member) => ({
-      isDeprecated: isEmpty(member),
-      cells: [
-        breakableCode(member.name),
-        valueCell(language, member),
-        (isEmpty(member) ? texts.empty : texts.taken)[language],
-      ],
-    })),
-  });
+  const table = tableBlock(
+    {
+      caption: texts.sorted[language],
+      heads: [texts.name, texts.value, texts.part].map((head) => head[language]),
+      layout: 'stack',
+      wide: [1],
+      rows: sortedMembers(read.members).map((member) => ({
+        isDeprecated: isEmpty(member),
+        cells: [
+          breakableCode(member.name),
+          valueCell(language, member),
+          (isEmpty(member) ? texts.empty : texts.taken)[language],
+        ],
+      })),
+    },
+    language,
+  );
   return [
     { code: body, grammar: 'json', title: texts.request[language] },
     table,

@@ -61,23 +61,26 @@ export const testCards: BlockComponent = {
       .filter((card) => attributes['wallet'] !== true || card.walletCard === true);
     const showsUnknown = (kind === 'all' || kind === 'approved') && attributes['wallet'] !== true;
     if (shown.length === 0) throw new PageError('no test card is left to show');
-    return tableBlock({
-      caption: textOf(attributes, 'caption') ?? captions[kind][language],
-      heads: heads.map((head) => head[language]),
-      layout: 'stack',
-      wide: [4],
-      rows: [
-        ...shown.map((card) => ({
-          cells: [
-            numberCell(card),
-            card.title[language],
-            (brandNames.get(card.brand) ?? { en: card.brand, zh: card.brand })[language],
-            String(cvvLengths.get(card.brand) ?? 3),
-            richText(card.text[language], language),
-          ],
-        })),
-        ...(showsUnknown ? [{ cells: unknownRow(language) }] : []),
-      ],
-    });
+    return tableBlock(
+      {
+        caption: textOf(attributes, 'caption') ?? captions[kind][language],
+        heads: heads.map((head) => head[language]),
+        layout: 'stack',
+        wide: [4],
+        rows: [
+          ...shown.map((card) => ({
+            cells: [
+              numberCell(card),
+              card.title[language],
+              (brandNames.get(card.brand) ?? { en: card.brand, zh: card.brand })[language],
+              String(cvvLengths.get(card.brand) ?? 3),
+              richText(card.text[language], language),
+            ],
+          })),
+          ...(showsUnknown ? [{ cells: unknownRow(language) }] : []),
+        ],
+      },
+      language,
+    );
   },
 };

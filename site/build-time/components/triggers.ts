@@ -89,13 +89,16 @@ export const triggers: BlockComponent = {
   render(attributes, language) {
     const kind = choiceOf(attributes, 'kind', ['wallet', 'card', 'terminal', 'refund', 'charge']);
     const { shown, rows } = contentOf(kind, language);
-    return tableBlock({
-      caption: `${captions[kind][language]}${language === 'zh' ? '。' : '. '}${amountNote[language]}`,
-      heads: shown.map((head) => head[language]),
-      layout: 'stack',
-      wide: [shown.length - 1],
-      rows: rows.map((cells) => ({ cells })),
-    });
+    return tableBlock(
+      {
+        caption: `${captions[kind][language]}${language === 'zh' ? '。' : '. '}${amountNote[language]}`,
+        heads: shown.map((head) => head[language]),
+        layout: 'stack',
+        wide: [shown.length - 1],
+        rows: rows.map((cells) => ({ cells })),
+      },
+      language,
+    );
   },
 };
 

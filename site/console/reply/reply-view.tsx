@@ -10,9 +10,11 @@ import type { HttpReply } from '../send/send.ts';
 import { type Action, type Exchange, listedCall, payerMethod } from '../state.ts';
 import { signatureTexts, texts } from '../texts.ts';
 import { DiagnosisView } from './diagnosis-view.tsx';
+import { ErrorLink } from './error-link.tsx';
 import { PayerView } from './payer-view.tsx';
 import { prettyJson } from './pretty-json.ts';
 import type { Reply } from './reply.ts';
+import { ReplyLinks } from './reply-links.tsx';
 
 interface ReplyViewProps {
   readonly exchange: Exchange | undefined;
@@ -70,6 +72,7 @@ function ExchangeView({ exchange, gatewayUrl, dispatch }: ExchangeViewProps): Re
       {link}
       {reply.code !== undefined && !isDone && <ErrorView code={reply.code} msg={reply.msg} method={method} />}
       {diagnosis !== undefined && <DiagnosisView diagnosis={diagnosis} />}
+      {isDone && <ReplyLinks data={reply.data} />}
       {reply.dataText !== '' && (
         <CodeText title={say(texts.data)} copied={reply.dataText} id="console-data">
           <JsonText text={prettyJson(reply.dataText)} />
@@ -159,9 +162,7 @@ function ErrorView({ code, msg, method }: ErrorViewProps): ReactElement | null {
   return (
     <div className="console-error" id="console-error">
       <p>
-        <a href={`#${code}`}>
-          <code>{code}</code> {say(message)}
-        </a>
+        <ErrorLink code={code} message={say(message)} />
       </p>
       <dl>
         <dt>{say(texts.cause)}</dt>

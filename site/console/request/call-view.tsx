@@ -17,6 +17,7 @@ import { FieldsForm } from './fields-form.tsx';
 import { mistakeBy } from './mistakes.ts';
 import { usePrepared } from './prepared.ts';
 import { ProblemList } from './problem-list.tsx';
+import { topField } from './problems.ts';
 import { RequestView } from './request-view.tsx';
 
 interface CallViewProps {
@@ -26,18 +27,39 @@ interface CallViewProps {
   readonly dispatch: Dispatch<Action>;
 }
 
+/** The fields of a call that the reader has changed; all of them once the request was sent. */
+interface Seen {
+  readonly method: string;
+  readonly names: ReadonlySet<string>;
+  readonly isAll: boolean;
+}
+
 export function CallView({ state, call, draft, dispatch }: CallViewProps): ReactElement {
   const language = useLanguage();
   const { account, format, carried, gatewayUrl } = state;
   const [focused, setFocused] = useState('');
   const [isSending, setSending] = useState(false);
+  const [seen, setSeen] = useState<Seen>({ method: call.method, names: new Set(), isAll: false });
+  const isSeen = (name: string) => seen.method === call.method && (seen.isAll || seen.names.has(name));
+  const see = (...names: readonly string[]) =>
+    setSeen((before) => {
+      const known = before.method === call.method ? before : { names: [], isAll: false };
+      return {
+        method: call.method,
+        names: new Set([...known.names, ...names]),
+        isAll: known.isAll || names.length === 0,
+      };
+    });
   const address = readAddress(gatewayUrl, window.location.href);
   const target = { gatewayUrl: address.ok ? address.url : window.location.origin, psn: carried.psn };
   const parts = { call, account, draft, format, mistake: mistakeBy(state.mistakeId) };
   const prepared = usePrepared(parts, target);
+  // Nothing is called wrong before the reader has been at it, or has sent the request.
+  const problems = (prepared?.composed.problems ?? []).filter((problem) => isSeen(topField(problem)));
   const canSend = address.ok && prepared?.isComplete === true;
 
   async function send(): Promise<void> {
+    see();
     if (!canSend || isSending) return;
     setSending(true);
     const { request, sign } = prepared;
@@ -71,23 +93,29 @@ export function CallView({ state, call, draft, dispatch }: CallViewProps): React
             account={account}
             gatewayUrl={gatewayUrl}
             keyProblem={keyProblem}
-            problems={prepared?.composed.problems ?? []}
-            dispatch={dispatch}
+            problems={problems}
+            dispatch={(action) => {
+              if (action.kind === 'account') see('merchant_no', 'app_id');
+              dispatch(action);
+            }}
           />
           <FieldsForm
             call={call}
             draft={draft}
             account={account}
-            problems={prepared?.composed.problems ?? []}
+            problems={problems}
             nowMs={state.nowMs}
-            dispatch={dispatch}
+            dispatch={(action) => {
+              if (action.kind === 'edit') see(action.name);
+              dispatch(action);
+            }}
             onFocus={setFocused}
           />
         </div>
         <div className="console-column">
           {prepared !== undefined && (
             <>
-              <ProblemList composed={prepared.composed} />
+              <ProblemList composed={prepared.composed} shown={problems} />
               <SigningView prepared={prepared} focused={focused} dispatch={dispatch} />
               <RequestView prepared={prepared} gatewayUrl={target.gatewayUrl} dispatch={dispatch} />
             </>

@@ -5,7 +5,9 @@ import type { FieldProblem } from '@tollgate/contract/read';
 import type { ReactElement, ReactNode } from 'react';
 import { constraintTexts, kindText, patternOf, requestNeeds } from '../../reference/wording.ts';
 import { useLanguage, useSay } from '../../theme/choice/language.ts';
-import { texts } from '../texts.ts';
+import { ErrorLink } from '../reply/error-link.tsx';
+import { valuesOf } from './field-values.ts';
+import { ValuePicker } from './value-picker.tsx';
 
 interface FieldInputProps {
   readonly name: string;
@@ -43,8 +45,8 @@ export function FieldInput(props: FieldInputProps): ReactElement {
         <code>{name}</code> <span data-need={need}>{say(requestNeeds[need])}</span>
       </label>
       <ValueInput
+        name={name}
         field={field}
-        isNeeded={need === 'required'}
         attributes={{
           id,
           value,
@@ -76,10 +78,7 @@ export function ProblemText({ problem }: { readonly problem: FieldProblem }): Re
   const { message, action } = catalogueError(problem.code);
   return (
     <p>
-      <a href={`#${problem.code}`}>
-        <code>{problem.code}</code>
-      </a>{' '}
-      {language === 'zh' ? `${say(message)}：` : ''}
+      <ErrorLink code={problem.code} /> {language === 'zh' ? `${say(message)}：` : ''}
       <span lang="en">{problem.message}</span>
       <br />
       {say(action)}
@@ -88,8 +87,8 @@ export function ProblemText({ problem }: { readonly problem: FieldProblem }): Re
 }
 
 interface ValueInputProps {
+  readonly name: string;
   readonly field: Field;
-  readonly isNeeded: boolean;
   readonly attributes: {
     readonly id: string;
     readonly value: string;
@@ -100,22 +99,10 @@ interface ValueInputProps {
   readonly onChange: (value: string) => void;
 }
 
-function ValueInput({ field, isNeeded, attributes, onChange }: ValueInputProps): ReactElement {
-  const options = useOptions(field);
-  if (options !== undefined) {
-    const isListed = options.some(({ value }) => value === attributes.value);
-    return (
-      <select {...attributes} onChange={({ target }) => onChange(target.value)}>
-        {(!isNeeded || !isListed) && <Unset value={isListed ? '' : attributes.value} />}
-        {!isListed && attributes.value !== '' && <Unset value="" />}
-        {options.map(({ value, name }) => (
-          <option key={value} value={value}>
-            {name}
-          </option>
-        ))}
-      </select>
-    );
-  }
+function ValueInput({ name, field, attributes, onChange }: ValueInputProps): ReactElement {
+  const values = valuesOf(name, field, useLanguage());
+  if (values !== undefined)
+    return <ValuePicker values={values} attributes={attributes} onChange={onChange} />;
   if (field.kind === 'object' || field.kind === 'list' || (field.kind === 'text' && field.maxLength > 300)) {
     const rows = Math.min(14, Math.max(2, attributes.value.split('\n').length));
     return (
@@ -139,27 +126,4 @@ function ValueInput({ field, isNeeded, attributes, onChange }: ValueInputProps):
       onChange={({ target }) => onChange(target.value)}
     />
   );
-}
-
-function Unset({ value }: { readonly value: string }): ReactElement {
-  const say = useSay();
-  return <option value={value}>{value === '' ? say(texts.unset) : value}</option>;
-}
-
-interface Option {
-  readonly value: string;
-  readonly name: string;
-}
-
-/** The values of a closed set; a set of one is typed, so that a wrong one can be tried. */
-function useOptions(field: Field): readonly Option[] | undefined {
-  const language = useLanguage();
-  if (field.kind === 'boolean') return ['true', 'false'].map((value) => ({ value, name: value }));
-  if ((field.kind !== 'text' && field.kind !== 'integer') || field.values === undefined) return undefined;
-  if (field.values.values.length < 2) return undefined;
-  return field.values.values.map(({ value, name }) => {
-    const own = name[language];
-    const text = String(value);
-    return { value: text, name: own === text ? text : `${text} · ${own}` };
-  });
 }

@@ -1,4 +1,5 @@
 /** How the gateway would refuse the fields, in one place; each entry links to its field. */
+import type { FieldProblem } from '@tollgate/contract/read';
 import type { ReactElement } from 'react';
 import { useSay } from '../../theme/choice/language.ts';
 import { texts } from '../texts.ts';
@@ -6,7 +7,13 @@ import { goToField } from './field-input.tsx';
 import { topField } from './problems.ts';
 import type { Composed } from './request.ts';
 
-export function ProblemList({ composed }: { readonly composed: Composed }): ReactElement {
+interface ProblemListProps {
+  readonly composed: Composed;
+  /** Those of fields that the reader has been at. */
+  readonly shown: readonly FieldProblem[];
+}
+
+export function ProblemList({ composed, shown }: ProblemListProps): ReactElement {
   const say = useSay();
   const { isReadable, problems } = composed;
   if (!isReadable)
@@ -23,11 +30,18 @@ export function ProblemList({ composed }: { readonly composed: Composed }): Reac
       </p>
     );
   }
+  if (shown.length === 0) {
+    return (
+      <p className="console-check-line" id="console-check">
+        {say(texts.incomplete)}
+      </p>
+    );
+  }
   return (
     <p className="console-check-line" data-bad="" id="console-check">
       <span aria-hidden="true">✗ </span>
       {say(texts.problems)}{' '}
-      {problems.map((problem) => (
+      {shown.map((problem) => (
         <button
           key={problem.field}
           type="button"

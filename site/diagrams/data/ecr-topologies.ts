@@ -2,16 +2,16 @@
 import type { GraphDiagram } from '../kinds.ts';
 
 const terminal = { en: 'Terminal', zh: '支付终端' };
-const pos = { en: 'POS', zh: 'POS 收银机' };
+const pos = { en: 'Till', zh: '收银机' };
 const gateway = { en: 'Tollgate', zh: 'Tollgate 网关' };
 
 export const ecrTopologies: GraphDiagram = {
   kind: 'graph',
   name: 'ecr-topologies',
-  title: { en: 'USB, WLAN and cloud mode', zh: 'USB、WLAN 与云端模式' },
+  title: { en: 'USB, local network and cloud mode', zh: 'USB、局域网与云端模式' },
   description: {
-    en: 'How the order gets from the till to the terminal. In every mode the terminal itself talks to the gateway.',
-    zh: '订单从收银机到达终端的三种方式。无论哪种模式，终端都直接与网关通信。',
+    en: 'How an order gets from the till to the terminal. In every mode the terminal connects to the gateway itself.',
+    zh: '订单从收银机到达终端的三种方式。无论哪种方式，终端都自行连接网关。',
   },
   nodeWidth: 116,
   labelWidth: 112,
@@ -35,7 +35,7 @@ export const ecrTopologies: GraphDiagram = {
       lines: [{ en: 'WebSocket server', zh: 'WebSocket 服务端' }],
     },
     { id: 'wlan-gateway', column: 2, row: 1, title: gateway, tone: 'gateway' },
-    { id: 'cloud-pos', column: 0, row: 2, title: { en: 'POS and your server', zh: 'POS 与商户服务器' } },
+    { id: 'cloud-pos', column: 0, row: 2, title: { en: 'Till and your server', zh: '收银机与商户服务器' } },
     {
       id: 'cloud-gateway',
       column: 1,
@@ -51,7 +51,7 @@ export const ecrTopologies: GraphDiagram = {
       from: 'usb-pos',
       to: 'usb-terminal',
       isBoth: true,
-      text: { en: 'USB cable as a serial port', zh: 'USB 线（虚拟串口）' },
+      text: { en: 'USB cable as a serial port', zh: 'USB 数据线（虚拟串口）' },
       code: '115200 8N1',
     },
     { from: 'usb-terminal', to: 'usb-gateway', isBoth: true, code: 'MQTT' },
@@ -80,7 +80,10 @@ export const ecrTopologies: GraphDiagram = {
   ],
   groups: [
     { title: { en: 'USB mode', zh: 'USB 模式' }, nodes: ['usb-pos', 'usb-terminal', 'usb-gateway'] },
-    { title: { en: 'WLAN mode', zh: 'WLAN 模式' }, nodes: ['wlan-pos', 'wlan-terminal', 'wlan-gateway'] },
+    {
+      title: { en: 'Local network mode', zh: '局域网模式' },
+      nodes: ['wlan-pos', 'wlan-terminal', 'wlan-gateway'],
+    },
     { title: { en: 'Cloud mode', zh: '云端模式' }, nodes: ['cloud-pos', 'cloud-gateway', 'cloud-terminal'] },
   ],
 };

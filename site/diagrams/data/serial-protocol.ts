@@ -7,8 +7,8 @@ export const serialProtocol: SequenceDiagram = {
   name: 'serial-protocol',
   title: { en: 'Serial protocol: handshake, data and acknowledgement', zh: '串口协议：握手、数据与确认' },
   description: {
-    en: 'Packets as they go over the line, in hexadecimal. A data packet is sent every 100 ms until its acknowledgement comes.',
-    zh: '线路上的数据包以十六进制表示。数据包每 100 毫秒重发一次，直到收到确认。',
+    en: 'The packets on the serial line, in hexadecimal. A data packet is repeated every 100 ms until it is acknowledged.',
+    zh: '串口上的数据包以十六进制表示。数据包每 100 毫秒重发一次，直到被确认。',
   },
   participants: [pos, terminal],
   steps: [
@@ -29,7 +29,7 @@ export const serialProtocol: SequenceDiagram = {
               kind: 'message',
               from: 'terminal',
               to: 'pos',
-              text: { en: 'Confirmed, all state cleared', zh: '确认并清除状态' },
+              text: { en: 'Confirmed', zh: '握手确认' },
               code: '55AA 02 00 00 0000 02 CC33',
               isReply: true,
             },
@@ -52,7 +52,7 @@ export const serialProtocol: SequenceDiagram = {
               kind: 'message',
               from: 'terminal',
               to: 'pos',
-              text: { en: 'Acknowledged at once, ack 1', zh: '立即确认，ack 为 1' },
+              text: { en: 'Acknowledged immediately, ack 1', zh: '立即确认，ack 为 1' },
               code: '55AA 00 01 00 0000 01 CC33',
               isReply: true,
             },
@@ -81,8 +81,8 @@ export const serialProtocol: SequenceDiagram = {
         },
         {
           label: {
-            en: 'Heartbeat, every 1 to 2 s; none for 30 s: connect again',
-            zh: '心跳：每 1 至 2 秒；30 秒未收到则重连',
+            en: 'Heartbeat, every 1 to 2 s; none for 30 s: reconnect',
+            zh: '心跳：每 1 至 2 秒；30 秒未收到则重新连接',
           },
           steps: [
             {

@@ -5,10 +5,10 @@ import { gateway, pos, terminal } from '../parties.ts';
 export const wlanMode: SequenceDiagram = {
   kind: 'sequence',
   name: 'wlan-mode',
-  title: { en: 'WLAN mode: pairing and a payment', zh: 'WLAN 模式：配对与支付' },
+  title: { en: 'Local network mode: pairing and a payment', zh: '局域网模式：配对与支付' },
   description: {
-    en: 'Both sides announce themselves by mDNS. Pairing is done once; after that the POS connects to the WebSocket server of the terminal.',
-    zh: '双方通过 mDNS 相互发现，只需配对一次；之后 POS 直接连接终端的 WebSocket 服务。',
+    en: 'Both sides announce themselves by mDNS and pair once. After that the till connects to the WebSocket server of the terminal.',
+    zh: '双方通过 mDNS 相互发现，只需配对一次；之后收银机直接连接终端的 WebSocket 服务端。',
   },
   participants: [pos, terminal, gateway],
   steps: [
@@ -41,7 +41,7 @@ export const wlanMode: SequenceDiagram = {
               kind: 'message',
               from: 'pos',
               to: 'terminal',
-              text: { en: 'Accept, and remember the terminal', zh: '同意并保存终端信息' },
+              text: { en: 'Accept, and store the terminal', zh: '接受并保存终端信息' },
               code: 'response_code 000',
               isReply: true,
             },

@@ -1,6 +1,6 @@
 /** Copying: the code that is shown, and the address of whatever has one. */
 import type { Language } from '@tollgate/contract/model';
-import { labels } from '../parts/labels.ts';
+import { copyTexts } from './copy-texts.ts';
 
 const saidForMs = 2_000;
 
@@ -17,7 +17,7 @@ export function offerCopies(root: HTMLElement, language: Language): () => void {
     try {
       await navigator.clipboard.writeText(text);
     } catch {
-      said = labels.notCopied[language];
+      said = copyTexts.notCopied[language];
     }
     status.textContent = said;
     window.clearTimeout(timer);
@@ -32,12 +32,12 @@ export function offerCopies(root: HTMLElement, language: Language): () => void {
     if (figure) {
       const shown = [...figure.querySelectorAll('pre')].find((pre) => pre.checkVisibility());
       const status = figure.querySelector('[role=status]') ?? toast;
-      if (shown !== undefined) void copy(shown.textContent ?? '', labels.copied[language], status);
+      if (shown !== undefined) void copy(shown.textContent ?? '', copyTexts.copied[language], status);
       return;
     }
     const link = target.closest<HTMLAnchorElement>('a[href^="#"]');
     const isOwnAddress = link !== null && link.closest('[id]')?.id === decodeURIComponent(link.hash.slice(1));
-    if (isOwnAddress) void copy(link.href, labels.linkCopied[language], toast);
+    if (isOwnAddress) void copy(link.href, copyTexts.linkCopied[language], toast);
   };
   root.addEventListener('click', listener);
   return () => {

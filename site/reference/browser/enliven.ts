@@ -1,5 +1,6 @@
 /** What scripts add to the reference: nothing that it cannot be read without. */
 import type { Language } from '@tollgate/contract/model';
+import { offerFilter } from '../../filter/offer.ts';
 import { holdChoice } from './choice.ts';
 import { offerCopies } from './copies.ts';
 import { followScroll } from './follow-scroll.ts';
@@ -19,7 +20,8 @@ export function enliven(root: HTMLElement, { language, baseUrl, follow }: Enlive
     followScroll(root),
     holdChoice(root),
     offerCopies(root, language),
-    offerTwin(root, language, baseUrl),
+    offerTwin(root, language),
+    offerFilter(root),
     landOnTargets(),
     links(root, baseUrl, follow),
   ];

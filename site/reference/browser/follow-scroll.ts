@@ -9,9 +9,11 @@ function linksByPart(root: HTMLElement): Map<Element, HTMLAnchorElement> {
     byId.set(decodeURIComponent(link.hash.slice(1)), link);
   }
   const byPart = new Map<Element, HTMLAnchorElement>();
-  for (const part of root.querySelectorAll('.part')) {
-    const link = byId.get(part.querySelector(':is(h2, h3)[id]')?.id ?? '');
-    if (link !== undefined) byPart.set(part, link);
+  for (const heading of root.querySelectorAll('main :is(h2, h3)[id]')) {
+    const link = byId.get(heading.id);
+    // On a page of its own a call is one part: its headings are what is read.
+    const part = heading.closest('.part:not(.part-page)') ?? heading;
+    if (link !== undefined && !byPart.has(part)) byPart.set(part, link);
   }
   return byPart;
 }

@@ -3,10 +3,9 @@ import type { Language } from '@tollgate/contract/model';
 import { copyTwin } from '../../feeds/copy-twin.ts';
 import { saidForMs, pageActionTexts as texts } from '../../feeds/page-action-texts.ts';
 import { twinAddress } from '../../feeds/twin-address.ts';
-import { referenceRoute } from '../../navigation.ts';
 
 /** Copies on a press; answers how to stop. */
-export function offerTwin(root: HTMLElement, language: Language, baseUrl: string): () => void {
+export function offerTwin(root: HTMLElement, language: Language): () => void {
   const button = root.querySelector('[data-copy-twin]');
   const status = button?.nextElementSibling;
   if (!button || !status) return () => {};
@@ -22,7 +21,7 @@ export function offerTwin(root: HTMLElement, language: Language, baseUrl: string
     // The same outcome twice shall be said twice.
     say('', 'none');
     window.clearTimeout(timer);
-    const outcome = (await copyTwin(twinAddress(baseUrl + referenceRoute))) ? 'copied' : 'failed';
+    const outcome = (await copyTwin(twinAddress(window.location.pathname))) ? 'copied' : 'failed';
     isBusy = false;
     say(texts[outcome][language], outcome);
     timer = window.setTimeout(() => say('', 'none'), saidForMs);

@@ -5,9 +5,8 @@ import { orderQuery } from '@tollgate/contract/calls/order-query';
 import type { Language, Text } from '@tollgate/contract/model';
 import { replyEnvelope } from '@tollgate/contract/notification';
 import { parseJsonMembers, stringToSign } from '@tollgate/contract/signing/index';
-import { Fragment, type ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import { frameOwner } from '../address.ts';
-import { downloadFolder, downloads } from '../downloads.ts';
 import { commonErrorsId, commonErrorsTitle } from '../error-families.ts';
 import { frameExample } from '../examples.ts';
 import { type CommonRow, commonFields, fieldRows } from '../fields.ts';
@@ -18,13 +17,9 @@ import { requestNeeds } from '../wording.ts';
 import { FieldList } from './field-list.tsx';
 import { labels } from './labels.ts';
 import { PartHead } from './part-head.tsx';
-import { type PageProps, Prose } from './prose.tsx';
+import { PlaceLink } from './place.tsx';
+import { type LinkedPageProps, type PageProps, Prose } from './prose.tsx';
 import { Example, Samples } from './samples.tsx';
-
-export interface LinkedPageProps extends PageProps {
-  /** Where the pages of this language begin: `/docs/` or `/docs/zh/`. */
-  readonly baseUrl: string;
-}
 
 const steps: readonly Text[] = [
   {
@@ -57,9 +52,7 @@ const steps: readonly Text[] = [
   },
 ];
 
-const downloadTitle: Text = { en: 'For other programs: ', zh: '供其他工具使用：' };
-
-export function Overview({ language, baseUrl }: LinkedPageProps): ReactElement {
+export function HowACallWorks({ language }: PageProps): ReactElement {
   return (
     <section className="part">
       <div className="part-head">
@@ -71,17 +64,6 @@ export function Overview({ language, baseUrl }: LinkedPageProps): ReactElement {
             </li>
           ))}
         </ol>
-        <p className="downloads">
-          {downloadTitle[language]}
-          {downloads.map(({ file, title }) => (
-            <Fragment key={file(language)}>
-              {' '}
-              <a href={`${baseUrl}${downloadFolder}/${file(language)}`} download="">
-                {title[language]}
-              </a>
-            </Fragment>
-          ))}
-        </p>
       </div>
       <div className="part-code">
         <div>
@@ -233,9 +215,9 @@ export function Frame({ language }: PageProps): ReactElement {
         <PartHead section={frame} language={language} />
         <p>
           <Prose text={frameNote} language={language} />
-          <a href={`#${commonErrorsId}`}>
+          <PlaceLink id={commonErrorsId}>
             {language === 'zh' ? commonErrorsTitle.zh : commonErrorsTitle.en.toLowerCase()}
-          </a>
+          </PlaceLink>
           {language === 'zh' ? '。' : '.'}
         </p>
         <FieldList rows={fieldRows(frameOwner, replyEnvelope)} part="reply" language={language} />

@@ -5,16 +5,20 @@ import type { Call, Language } from '@tollgate/contract/model';
 import type { ReactElement } from 'react';
 import { offerTexts } from '../../console/offer.ts';
 import { deprecationTag } from '../../deprecation.ts';
-import { callId, errorId, replyOwner } from '../address.ts';
+import { areaId, callId, errorId, replyOwner } from '../address.ts';
 import { commonErrorsId, commonErrorsTitle } from '../error-families.ts';
 import { replyExample, requestExample } from '../examples.ts';
 import { fieldRows, ownFields } from '../fields.ts';
 import { heightClass } from '../heights.ts';
-import { calls } from '../outline.ts';
+import { callAreas, calls } from '../outline.ts';
 import { sampleLanguages } from '../samples/languages.ts';
 import { client, common } from '../sections.ts';
+import { callParts } from './call-parts.ts';
+import { CallHistory } from './changes.tsx';
 import { FieldList } from './field-list.tsx';
 import { labels } from './labels.ts';
+import { PageActions } from './page-actions.tsx';
+import { Heading, PlaceLink, useIsWhole } from './place.tsx';
 import { breakable, Prose } from './prose.tsx';
 import { Example, Samples } from './samples.tsx';
 
@@ -28,13 +32,17 @@ export function CallSection({ call, language }: CallSectionProps): ReactElement 
   const reply = fieldRows(replyOwner(call.method), call.reply);
   const id = callId(call.method);
   const tag = deprecationTag(call);
+  const isWhole = useIsWhole();
+  const height = isWhole ? heightClass(own.length + reply.length, call.errors.length) : 'part-page';
   return (
-    <section className={`part ${heightClass(own.length + reply.length, call.errors.length)}`}>
+    <section className={`part ${height}`}>
       <div className="part-head">
-        <h3 id={id}>
-          <a href={`#${id}`}>{call.title[language]}</a>
+        {!isWhole && <Trail call={call} language={language} />}
+        <Heading level={3} id={id}>
+          {isWhole ? <a href={`#${id}`}>{call.title[language]}</a> : call.title[language]}
           {tag !== undefined && <span className="tag-deprecated">{tag[language]}</span>}
-        </h3>
+        </Heading>
+        {!isWhole && <PageActions language={language} />}
         <Address call={call} language={language} />
         <p className="console-offer">
           <button type="button" data-console={call.method} aria-haspopup="dialog">
@@ -71,7 +79,7 @@ export function CallSection({ call, language }: CallSectionProps): ReactElement 
           />
           <p className="code-note">
             {texts.beginsWith[language]}
-            <a href={`#${client.id}`}>{client.title[language]}</a>
+            <PlaceLink id={client.id}>{client.title[language]}</PlaceLink>
           </p>
           <Example
             language={language}
@@ -81,10 +89,14 @@ export function CallSection({ call, language }: CallSectionProps): ReactElement 
         </div>
       </div>
       <div className="part-text">
-        <h4>{labels.request[language]}</h4>
+        <Heading level={4} id={isWhole ? undefined : callParts.request}>
+          {labels.request[language]}
+        </Heading>
         <CommonFieldsLine call={call} language={language} />
         <FieldList rows={own} part="request" language={language} />
-        <h4>{labels.reply[language]}</h4>
+        <Heading level={4} id={isWhole ? undefined : callParts.reply}>
+          {labels.reply[language]}
+        </Heading>
         {reply.length === 0 ? (
           <p>
             <Prose text={texts.noFields} language={language} />
@@ -92,8 +104,11 @@ export function CallSection({ call, language }: CallSectionProps): ReactElement 
         ) : (
           <FieldList rows={reply} part="reply" language={language} />
         )}
-        <h4>{labels.errors[language]}</h4>
+        <Heading level={4} id={isWhole ? undefined : callParts.errors}>
+          {labels.errors[language]}
+        </Heading>
         <ErrorCodes codes={call.errors} language={language} />
+        {!isWhole && <CallHistory method={call.method} language={language} />}
       </div>
     </section>
   );
@@ -116,6 +131,17 @@ const texts = {
   and: { en: ' and ', zh: ' 和 ' },
   commonErrors: { en: ['Besides the ', '.'], zh: ['另见', '。'] },
 } as const;
+
+/** The part of the API that the call belongs to, on the overview. */
+function Trail({ call, language }: CallSectionProps): ReactElement | null {
+  const area = callAreas.find((each) => each.area === call.area);
+  if (area === undefined) return null;
+  return (
+    <p className="part-trail" data-content="skip">
+      <PlaceLink id={areaId(area.area)}>{area.title[language]}</PlaceLink>
+    </p>
+  );
+}
 
 function fullStop(language: Language): string {
   return language === 'zh' ? '。' : '.';
@@ -167,7 +193,7 @@ function Replacement({ call, language }: CallSectionProps): ReactElement | null 
   return (
     <>
       {language === 'zh' ? `${labels.replacedBy.zh}：` : ` ${labels.replacedBy.en}: `}
-      <a href={`#${callId(replacement.method)}`}>{replacement.title[language]}</a>
+      <PlaceLink id={callId(replacement.method)}>{replacement.title[language]}</PlaceLink>
       {fullStop(language)}
     </>
   );
@@ -179,7 +205,9 @@ function CommonFieldsLine({ call, language }: CallSectionProps): ReactElement {
   return (
     <p>
       {before}
-      <a href={`#${common.id}`}>{language === 'zh' ? common.title.zh : common.title.en.toLowerCase()}</a>
+      <PlaceLink id={common.id}>
+        {language === 'zh' ? common.title.zh : common.title.en.toLowerCase()}
+      </PlaceLink>
       {middle}
       {call.envelope === 'entry' ? (
         <code>method={breakable(call.method)}</code>
@@ -209,17 +237,17 @@ function ErrorCodes({
       <ul className="codes">
         {codes.filter(isErrorCode).map((code) => (
           <li key={code}>
-            <a href={`#${errorId(code)}`}>
+            <PlaceLink id={errorId(code)}>
               <code>{code}</code> {errors[code].message[language]}
-            </a>
+            </PlaceLink>
           </li>
         ))}
       </ul>
       <p>
         {before}
-        <a href={`#${commonErrorsId}`}>
+        <PlaceLink id={commonErrorsId}>
           {language === 'zh' ? commonErrorsTitle.zh : commonErrorsTitle.en.toLowerCase()}
-        </a>
+        </PlaceLink>
         {after}
       </p>
     </>

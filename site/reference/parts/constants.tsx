@@ -19,7 +19,7 @@ export function Constants({ language }: PageProps): ReactElement {
       <section className="part part-wide height-3">
         <div className="part-head">
           <PartHead section={limitSection} language={language} />
-          <dl className="values limits">
+          <dl className="rows values limits">
             {limitEntries.map((entry) => (
               <div key={entry.name}>
                 <dt>{entry.title[language]}</dt>
@@ -34,7 +34,7 @@ export function Constants({ language }: PageProps): ReactElement {
       <section className="part part-wide height-3">
         <div className="part-head">
           <PartHead section={currencySection} language={language} />
-          <dl className="values currencies">
+          <dl className="rows values currencies">
             {decimals.map(([count, title]) => (
               <div key={count}>
                 <dt>{title[language]}</dt>

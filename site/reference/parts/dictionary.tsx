@@ -4,8 +4,14 @@ import type { Dictionary } from '@tollgate/contract/model';
 import type { ReactElement } from 'react';
 import { dictionaryId, valueId } from '../address.ts';
 import { dictionarySection } from '../sections.ts';
+import { Filter } from './filter.tsx';
+import { labels } from './labels.ts';
 import { PartHead } from './part-head.tsx';
+import { Heading } from './place.tsx';
 import { type PageProps, Prose } from './prose.tsx';
+
+/** A set of at most so many values is shown open. */
+const openMax = 6;
 
 export function DictionarySection({ language }: PageProps): ReactElement {
   return (
@@ -13,6 +19,7 @@ export function DictionarySection({ language }: PageProps): ReactElement {
       <section className="part part-wide part-opening">
         <div className="part-head">
           <PartHead section={dictionarySection} language={language} />
+          <Filter language={language} example="Alipay" />
         </div>
       </section>
       {dictionaries.map((dictionary) => (
@@ -25,35 +32,36 @@ export function DictionarySection({ language }: PageProps): ReactElement {
 function Values({ dictionary, language }: PageProps & { readonly dictionary: Dictionary }): ReactElement {
   const { name, title, values } = dictionary;
   const id = dictionaryId(name);
+  const isShort = values.every(({ value }) => String(value).length < 6);
   return (
-    <section className={`part part-wide height-${values.length > 8 ? 2 : 1}`}>
+    <section className="part part-wide part-fold" data-filter-group="">
       <div className="part-head">
-        <h3 id={id}>
+        <Heading level={3} id={id}>
           <a href={`#${id}`}>{title[language]}</a> <code>{name}</code>
-        </h3>
-        <dl
-          className="values"
-          data-short={values.every(({ value }) => String(value).length < 6) ? '' : undefined}
-        >
-          {values.map(({ value, name: meaning, note }) => (
-            <div id={valueId(name, value)} key={value}>
-              <dt>
-                <a href={`#${valueId(name, value)}`}>
-                  <code>{value}</code>
-                </a>
-              </dt>
-              <dd>
-                <b>{meaning[language]}</b>
-                {note !== undefined && (
-                  <>
-                    {' '}
-                    <Prose text={note} language={language} self={id} />
-                  </>
-                )}
-              </dd>
-            </div>
-          ))}
-        </dl>
+        </Heading>
+        <details className="fold" open={values.length <= openMax}>
+          <summary data-content="skip">{labels.count[language](values.length)}</summary>
+          <dl className="rows values" data-short={isShort ? '' : undefined}>
+            {values.map(({ value, name: meaning, note }) => (
+              <div id={valueId(name, value)} key={value} data-filter-item="">
+                <dt>
+                  <a href={`#${valueId(name, value)}`}>
+                    <code>{value}</code>
+                  </a>
+                </dt>
+                <dd>
+                  <b>{meaning[language]}</b>
+                  {note !== undefined && (
+                    <>
+                      {' '}
+                      <Prose text={note} language={language} self={id} />
+                    </>
+                  )}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </details>
       </div>
     </section>
   );

@@ -6,8 +6,10 @@ import { commonErrorsId, type ErrorFamily, errorFamilies } from '../error-famili
 import { familyHeightClass } from '../heights.ts';
 import { calls } from '../outline.ts';
 import { errorSection } from '../sections.ts';
+import { Filter } from './filter.tsx';
 import { labels } from './labels.ts';
 import { PartHead } from './part-head.tsx';
+import { PlaceLink } from './place.tsx';
 import { breakable, type PageProps, Prose } from './prose.tsx';
 
 export function ErrorSection({ language }: PageProps): ReactElement {
@@ -16,6 +18,7 @@ export function ErrorSection({ language }: PageProps): ReactElement {
       <section className="part part-wide part-opening">
         <div className="part-head">
           <PartHead section={errorSection} language={language} />
+          <Filter language={language} example="E04112" />
         </div>
       </section>
       {errorFamilies.map((family) => (
@@ -28,7 +31,7 @@ export function ErrorSection({ language }: PageProps): ReactElement {
 function Family({ family, language }: PageProps & { readonly family: ErrorFamily }): ReactElement {
   const entries = Object.entries(family.errors);
   return (
-    <section className={`part part-wide ${familyHeightClass(entries.length)}`}>
+    <section className={`part part-wide ${familyHeightClass(entries.length)}`} data-filter-group="">
       <div className="part-head">
         <PartHead section={family} level={3} language={language} />
         {entries.map(([code, error]) => (
@@ -55,13 +58,11 @@ function Entry({ code, error, isCommon, language }: EntryProps): ReactElement {
   const id = errorId(code);
   const own = calls.filter((call) => call.errors.includes(code));
   return (
-    <article className="error" id={id}>
-      <h4>
-        <a href={`#${id}`}>
-          <code>{code}</code> {error.message[language]}
-        </a>
+    <details className="error" id={id} data-filter-item="">
+      <summary>
+        <code>{code}</code> {error.message[language]}
         {error.httpStatus !== undefined && <span className="need">HTTP {error.httpStatus}</span>}
-      </h4>
+      </summary>
       <dl>
         <div>
           <dt>{labels.cause[language]}</dt>
@@ -80,14 +81,20 @@ function Entry({ code, error, isCommon, language }: EntryProps): ReactElement {
             <dt>{labels.answeredBy[language]}</dt>
             <dd className="callers">
               {own.map(({ method }) => (
-                <a key={method} href={`#${callId(method)}`}>
+                <PlaceLink key={method} id={callId(method)}>
                   <code>{breakable(method)}</code>
-                </a>
+                </PlaceLink>
               ))}
             </dd>
           </div>
         )}
+        <div className="needs-script" data-content="skip">
+          <dt>{labels.address[language]}</dt>
+          <dd>
+            <a href={`#${id}`}>{labels.copyAddress[language]}</a>
+          </dd>
+        </div>
       </dl>
-    </article>
+    </details>
   );
 }

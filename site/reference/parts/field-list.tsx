@@ -6,6 +6,7 @@ import { dictionaryId, valueId } from '../address.ts';
 import type { FieldRow } from '../fields.ts';
 import { constraintTexts, kindText, patternOf, replyNeeds, requestNeeds } from '../wording.ts';
 import { labels } from './labels.ts';
+import { PlaceLink } from './place.tsx';
 import { breakable, type PageProps, Prose } from './prose.tsx';
 
 interface FieldListProps extends PageProps {
@@ -17,7 +18,7 @@ interface FieldListProps extends PageProps {
 
 export function FieldList({ rows, part, language, otherNeed }: FieldListProps): ReactElement {
   return (
-    <dl className="fields">
+    <dl className="rows fields">
       {rows.map((row) => (
         <div id={row.id} key={row.id} data-nested={row.path.length > 1 ? '' : undefined}>
           <dt>
@@ -138,12 +139,12 @@ function Values({ dictionary, isClosed, language }: PageProps & KnownValues): Re
       </>
     );
   }
-  const title = <a href={`#${dictionaryId(dictionary.name)}`}>{labels.values[language]}</a>;
+  const title = <PlaceLink id={dictionaryId(dictionary.name)}>{labels.values[language]}</PlaceLink>;
   if (!isClosed) {
     return (
       <>
         {labels.values[language]}{' '}
-        <a href={`#${dictionaryId(dictionary.name)}`}>{dictionary.title[language]}</a>
+        <PlaceLink id={dictionaryId(dictionary.name)}>{dictionary.title[language]}</PlaceLink>
       </>
     );
   }
@@ -153,10 +154,10 @@ function Values({ dictionary, isClosed, language }: PageProps & KnownValues): Re
       {dictionary.values.map(({ value, name }) => (
         <Fragment key={value}>
           {' '}
-          <a className="value" href={`#${valueId(dictionary.name, value)}`}>
+          <PlaceLink className="value" id={valueId(dictionary.name, value)}>
             <code>{value}</code>
             {name[language] !== String(value) && ` ${name[language]}`}
-          </a>
+          </PlaceLink>
         </Fragment>
       ))}
     </>

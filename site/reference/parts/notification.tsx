@@ -1,35 +1,29 @@
 /** What the gateway posts to notify_url: its fields, how it is answered, and when it comes again. */
 
 import { signPlaceholder } from '@tollgate/contract/emit/operation';
-import type { Text } from '@tollgate/contract/model';
 import { notification } from '@tollgate/contract/notification';
 import type { ReactElement } from 'react';
 import { durationText } from '../../build-time/duration.ts';
 import { objectExample } from '../examples.ts';
 import { fieldRows } from '../fields.ts';
 import { heightClass } from '../heights.ts';
+import { notificationParts } from './call-parts.ts';
+import { CallHistory } from './changes.tsx';
 import { FieldList } from './field-list.tsx';
 import { labels } from './labels.ts';
+import { notificationTexts as texts } from './notification-texts.ts';
 import { PartHead } from './part-head.tsx';
+import { Heading, useIsWhole } from './place.tsx';
 import { type PageProps, Prose } from './prose.tsx';
 import { Example } from './samples.tsx';
-
-const texts = {
-  body: { en: 'Body fields', zh: '通知参数' },
-  answer: { en: 'How to answer', zh: '如何应答' },
-  retries: { en: 'When it comes again', zh: '重试时间' },
-  attempt: { en: 'Attempt', zh: '次数' },
-  wait: { en: 'After the one before', zh: '距上一次' },
-  since: { en: 'Since the first', zh: '距首次' },
-  atOnce: { en: 'at once', zh: '立即' },
-  answerTitle: { en: 'Answer', zh: '应答' },
-} as const satisfies Record<string, Text>;
 
 export function Notification({ language }: PageProps): ReactElement {
   const { method, title, summary, notes, members, example } = notification;
   const rows = fieldRows(method, members);
+  const isWhole = useIsWhole();
+  const partId = (id: string) => (isWhole ? undefined : id);
   return (
-    <section className={`part ${heightClass(rows.length + 6)}`}>
+    <section className={`part ${isWhole ? heightClass(rows.length + 6) : 'part-page'}`}>
       <div className="part-head">
         <PartHead section={{ id: method, title, summary }} language={language} />
         <p className="address">
@@ -40,7 +34,9 @@ export function Notification({ language }: PageProps): ReactElement {
             method <code>{method}</code>
           </span>
         </p>
-        <h3>{texts.answer[language]}</h3>
+        <Heading level={3} id={partId(notificationParts.answer)}>
+          {texts.answer[language]}
+        </Heading>
         <ul>
           {notes.map((note) => (
             <li key={note.en}>
@@ -65,10 +61,15 @@ export function Notification({ language }: PageProps): ReactElement {
         </div>
       </div>
       <div className="part-text">
-        <h3>{texts.body[language]}</h3>
+        <Heading level={3} id={partId(notificationParts.body)}>
+          {texts.body[language]}
+        </Heading>
         <FieldList rows={rows} part="reply" language={language} />
-        <h3>{texts.retries[language]}</h3>
+        <Heading level={3} id={partId(notificationParts.retries)}>
+          {texts.retries[language]}
+        </Heading>
         <Retries language={language} />
+        {!isWhole && <CallHistory method={method} language={language} />}
       </div>
     </section>
   );

@@ -1,15 +1,23 @@
-/** What a reader can take from the page: its Markdown, and the way to what it is made of. */
-import type { ReactElement } from 'react';
+/** What a reader can take from the page: its Markdown, and where it is made. */
+import { type ReactElement, useContext } from 'react';
 import { pageActionTexts as texts } from '../../feeds/page-action-texts.ts';
 import { twinAddress } from '../../feeds/twin-address.ts';
-import { referenceRoute } from '../../navigation.ts';
 import { siteConfig } from '../../site-config.ts';
-import type { LinkedPageProps } from './basics.tsx';
+import type { ReferencePage } from '../pages.ts';
+import { PlaceContext } from './place.tsx';
+import type { PageProps } from './prose.tsx';
 
 /** The page is made from the contract, so that its text is changed there. */
-const editUrl = new URL('../contract/calls/index.ts', siteConfig.editUrl).href;
+function sourceOf({ kind, call }: ReferencePage): string {
+  if (call !== undefined) return `calls/${call.method.replaceAll('.', '-')}.ts`;
+  if (kind === 'notification') return 'notification.ts';
+  if (kind === 'dictionary' || kind === 'changes')
+    return `${kind === 'changes' ? 'changelog' : kind}/index.ts`;
+  return kind === 'errors' ? 'errors/catalogue.ts' : 'calls/index.ts';
+}
 
-export function PageActions({ language, baseUrl }: LinkedPageProps): ReactElement {
+export function PageActions({ language }: PageProps): ReactElement {
+  const { baseUrl, page } = useContext(PlaceContext);
   return (
     <ul className="page-actions" aria-label={texts.actions[language]} data-content="skip">
       <li className="needs-script">
@@ -19,12 +27,12 @@ export function PageActions({ language, baseUrl }: LinkedPageProps): ReactElemen
         <span role="status" />
       </li>
       <li>
-        <a href={twinAddress(baseUrl + referenceRoute)} data-file="">
+        <a href={twinAddress(baseUrl + page.path)} data-file="">
           {texts.view[language]}
         </a>
       </li>
       <li>
-        <a href={editUrl}>{texts.edit[language]}</a>
+        <a href={new URL(`../contract/${sourceOf(page)}`, siteConfig.editUrl).href}>{texts.edit[language]}</a>
       </li>
     </ul>
   );

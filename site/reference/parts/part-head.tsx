@@ -1,11 +1,14 @@
 /** The heading of a part with its own address, and what the part is about. */
-import type { ReactElement } from 'react';
+import { type ReactElement, useContext } from 'react';
 import type { Section } from '../sections.ts';
+import { PageActions } from './page-actions.tsx';
+import { Heading, PlaceContext } from './place.tsx';
 import { type PageProps, Prose } from './prose.tsx';
 
 interface PartHeadProps extends PageProps {
   readonly section: Section;
-  readonly level?: 2 | 3;
+  /** Its level on the page that has everything. */
+  readonly level?: 2 | 3 | 4;
 }
 
 export function PartHead({
@@ -13,15 +16,16 @@ export function PartHead({
   language,
   level = 2,
 }: PartHeadProps): ReactElement {
-  const Heading = `h${level}` as const;
+  const isTitle = useContext(PlaceContext).page.subject === id;
   return (
     <>
-      <Heading id={id}>
-        <a href={`#${id}`}>{title[language]}</a>
+      <Heading level={level} id={id}>
+        {isTitle ? title[language] : <a href={`#${id}`}>{title[language]}</a>}
       </Heading>
       <p className="part-lead">
         <Prose text={summary} language={language} self={id} />
       </p>
+      {isTitle && <PageActions language={language} />}
     </>
   );
 }

@@ -1,4 +1,4 @@
-/** The contract's plain texts with names set as code, and linked where the page explains them. */
+/** The contract's plain texts with names set as code, and linked to where the reference explains them. */
 import { callByMethod, callByPath } from '@tollgate/contract/calls/index';
 import { dictionaries } from '@tollgate/contract/dictionary/index';
 import { isErrorCode } from '@tollgate/contract/errors/catalogue';
@@ -6,9 +6,15 @@ import type { Language, Text } from '@tollgate/contract/model';
 import { notification } from '@tollgate/contract/notification';
 import type { ReactElement, ReactNode } from 'react';
 import { callId, dictionaryId, errorId } from '../address.ts';
+import { PlaceLink } from './place.tsx';
 
 export interface PageProps {
   readonly language: Language;
+}
+
+export interface LinkedPageProps extends PageProps {
+  /** Where the pages of this language begin: `/docs/` or `/docs/zh/`. */
+  readonly baseUrl: string;
 }
 
 /** Paths, names with underscores or dots, error codes, what no sentence uses as a word, and what is `quoted`. */
@@ -46,9 +52,9 @@ export function Prose({
       target === undefined || target === self ? (
         code
       ) : (
-        <a key={index} href={`#${target}`}>
+        <PlaceLink key={index} id={target}>
           {code}
-        </a>
+        </PlaceLink>
       ),
     );
     end = index + found.length;

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { ReferenceEntry } from '../../reference/entries.ts';
+import { callPath } from '../../reference/pages.ts';
 import { chinesePages, englishPages, libraryFrom, page } from '../testing.ts';
 import type { Segment } from './excerpt.ts';
 import { find } from './find.ts';
@@ -162,7 +163,7 @@ describe('Chinese', () => {
 });
 
 describe('entries of the reference', () => {
-  const entries: ReferenceEntry[] = [
+  const listed: Omit<ReferenceEntry, 'page'>[] = [
     { id: 'pay.checkout', kind: 'call', title: 'Hosted checkout · pay.checkout', text: 'Makes an order.' },
     { id: 'a.batch_no', kind: 'field', title: 'batch_no · a', text: '批次号。批次关闭后不变。' },
     { id: 'batch.close', kind: 'call', title: '关闭批次 · batch.close', text: '结束当日交易。' },
@@ -177,24 +178,28 @@ describe('entries of the reference', () => {
     { id: 'trans_status-2', kind: 'value', title: 'trans_status 2 · Completed', text: 'Paid.' },
     { id: 'basics', kind: 'section', title: 'Basics', text: 'All of it.' },
   ];
+  const entries = listed.map((entry) => ({
+    ...entry,
+    page: entry.kind === 'call' ? callPath(entry.id) : 'CloudAPI/other',
+  }));
   const library = libraryFrom(englishPages, entries);
 
   test.each([
-    ['merchant_order_no', 'CloudAPI#a.merchant_order_no'],
-    ['merchantOrderNo', 'CloudAPI#a.merchant_order_no'],
-    ['merchant order no', 'CloudAPI#a.merchant_order_no'],
-    ['b.c merchant_order_no', 'CloudAPI#b.merchant_order_no'],
-    ['items', 'CloudAPI#a.data.items'],
-    ['E04112', 'CloudAPI#E04112'],
-    ['what is e04112?', 'CloudAPI#E04112'],
-    ['04112', 'CloudAPI#E04112'],
-    ['trans_status 2', 'CloudAPI#trans_status-2'],
-    ['pay.checkout', 'CloudAPI#pay.checkout'],
-    ['hosted checkout', 'CloudAPI#pay.checkout'],
-    ['退款', 'CloudAPI#order.refund.submit'],
-    ['退款金额', 'CloudAPI#a.refunded'],
-    ['关闭批次', 'CloudAPI#batch.close'],
-    ['completed', 'CloudAPI#trans_status-2'],
+    ['merchant_order_no', 'CloudAPI/other#a.merchant_order_no'],
+    ['merchantOrderNo', 'CloudAPI/other#a.merchant_order_no'],
+    ['merchant order no', 'CloudAPI/other#a.merchant_order_no'],
+    ['b.c merchant_order_no', 'CloudAPI/other#b.merchant_order_no'],
+    ['items', 'CloudAPI/other#a.data.items'],
+    ['E04112', 'CloudAPI/other#E04112'],
+    ['what is e04112?', 'CloudAPI/other#E04112'],
+    ['04112', 'CloudAPI/other#E04112'],
+    ['trans_status 2', 'CloudAPI/other#trans_status-2'],
+    ['pay.checkout', 'CloudAPI/pay-checkout'],
+    ['hosted checkout', 'CloudAPI/pay-checkout'],
+    ['退款', 'CloudAPI/order-refund-submit'],
+    ['退款金额', 'CloudAPI/other#a.refunded'],
+    ['关闭批次', 'CloudAPI/batch-close'],
+    ['completed', 'CloudAPI/other#trans_status-2'],
   ])('%s is %s', (query, path) => {
     expect(paths(library, query)[0]).toBe(path);
   });
@@ -202,7 +207,7 @@ describe('entries of the reference', () => {
   test('fields of one name are one row with the calls that have it', () => {
     const [first, ...others] = find(library, 'merchant_order_no').rows;
     expect(first).toMatchObject({ kind: 'field', owners: ['a', 'b.c'] });
-    expect(others.map(({ path }) => path)).not.toContain('CloudAPI#b.merchant_order_no');
+    expect(others.map(({ path }) => path)).not.toContain('CloudAPI/other#b.merchant_order_no');
   });
 });
 

@@ -4,6 +4,7 @@ import type { ReferenceEntry } from '../../reference/entries.ts';
 import { encodeWords } from '../finding/word-codec.ts';
 import { type IndexedTexts, makeWordIndex } from '../finding/word-index.ts';
 import type { EntryRecord, IndexRecord, SearchIndex } from '../index-format.ts';
+import { firstSentence } from './first-sentence.ts';
 import { hanWordsIn, pinyinOf } from './pinyin.ts';
 import { type PageSection, sectionsOf } from './sections.ts';
 
@@ -16,13 +17,6 @@ function beginning(text: string): string {
   return new TextDecoder().decode(bytes).replace(/\ufffd$/, '');
 }
 
-/** A text's first sentence; where that is long, its beginning up to the end of a word. */
-export function firstSentence(text: string, limit = entryCharacters): string {
-  const sentence = /^.{12,}?(?:。|[.](?=\s|$))/su.exec(text)?.[0] ?? text;
-  if (sentence.length <= limit) return sentence;
-  return `${sentence.slice(0, limit).replace(/\s+\S*$|[，、；,;]?[^，、；,;]{0,12}$/u, '')}…`;
-}
-
 /** A record and what is indexed of it. */
 interface Indexed {
   readonly record: IndexRecord;
@@ -30,17 +24,18 @@ interface Indexed {
 }
 
 /** An entry of the reference in the index's form; its sections are found as parts of the page. */
-function entryOf(entry: ReferenceEntry, referencePath: string): Indexed[] {
+function entryOf(entry: ReferenceEntry): Indexed[] {
   if (entry.kind === 'section') return [];
   const { kind, text } = entry;
   const [first = '', ...rest] = entry.title.split(' · ');
   const other = rest.join(' · ');
   const [name, about] = kind === 'call' ? [other, first] : [first, other];
   const [title, owner] = kind === 'field' ? ['', about] : [about, ''];
-  const path = `${referencePath}#${encodeURIComponent(entry.id)}`;
+  // A call is what its page is about.
+  const path = kind === 'call' ? entry.page : `${entry.page}#${encodeURIComponent(entry.id)}`;
   return [
     {
-      record: { kind, name, title, text: firstSentence(text), places: [{ owner, path }] },
+      record: { kind, name, title, text: firstSentence(text, entryCharacters), places: [{ owner, path }] },
       // A field has no title; what it is for says it in words.
       texts: { name, title, around: kind === 'field' ? firstSentence(text, 60) : '', text, code: '' },
     },
@@ -71,26 +66,31 @@ function joinFields(entries: readonly Indexed[]): Indexed[] {
   return [...joined.values()];
 }
 
-/** The sections of a page; what is below a call's heading goes to the call. */
+/** Adds what its page says of a call to the call's entry, which is found in place of the page's parts. */
+function withPage(call: Indexed, page: BuiltPage, leftOut: ReadonlySet<string>): Indexed {
+  const sections = sectionsOf(page.root, leftOut);
+  const texts = {
+    ...call.texts,
+    text: [call.texts.text, ...sections.map(({ text }) => text)].join('\n'),
+    code: [call.texts.code, ...sections.map(({ code }) => code)].join('\n'),
+  };
+  return { ...call, texts };
+}
+
+/** The sections of a page; those of a call's page go to the call. */
 function sectionsOfPage(page: BuiltPage, number: number, entries: Map<string, Indexed>): Indexed[] {
   const ids = [...entries]
     .filter(([path, { record }]) => record.kind !== 'call' && path.startsWith(`${page.path}#`))
     .map(([path]) => decodeURIComponent(path.slice(page.path.length + 1)));
+  const ofCall = entries.get(page.path);
+  if (ofCall !== undefined) {
+    entries.set(page.path, withPage(ofCall, page, new Set(ids)));
+    return [];
+  }
   const top: PageSection = { heading: '', hash: '', text: '', code: '' };
   const [first, ...others] = sectionsOf(page.root, new Set(ids));
   const sections = first?.heading === '' ? [first, ...others] : [top, ...(first ? [first] : []), ...others];
   return sections.flatMap(({ heading, hash, text, code }): Indexed[] => {
-    const path = `${page.path}#${encodeURIComponent(hash)}`;
-    const call = entries.get(path);
-    if (call !== undefined) {
-      const texts = {
-        ...call.texts,
-        text: `${call.texts.text}\n${text}`,
-        code: `${call.texts.code}\n${code}`,
-      };
-      entries.set(path, { ...call, texts });
-      return [];
-    }
     const isTop = heading === '' && hash === '';
     return [
       {
@@ -113,13 +113,9 @@ function sectionsOfPage(page: BuiltPage, number: number, entries: Map<string, In
   });
 }
 
-/** @param referencePath the reference's address below the language's base URL: `CloudAPI` */
-export function makeIndex(
-  pages: readonly BuiltPage[],
-  entries: readonly ReferenceEntry[],
-  referencePath: string,
-): SearchIndex {
-  const joined = joinFields(entries.flatMap((entry) => entryOf(entry, referencePath)));
+/** What can be found: the parts of the pages, and the entries of the reference. */
+export function makeIndex(pages: readonly BuiltPage[], entries: readonly ReferenceEntry[]): SearchIndex {
+  const joined = joinFields(entries.flatMap(entryOf));
   const byPath = new Map(
     joined.flatMap((each) => (each.record as EntryRecord).places.map(({ path }) => [path, each] as const)),
   );

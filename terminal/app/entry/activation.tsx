@@ -1,8 +1,10 @@
 /** The first screen: a serial number and a code make this browser a terminal. */
+import { Button } from '@tollgate/design/button';
+import { TextField } from '@tollgate/design/field';
 import { type ReactElement, useState } from 'react';
 import type { IdleScreen } from '../../engine/state.ts';
-import { Button, Field, Notice } from '../controls.tsx';
 import type { PartProps } from '../part.ts';
+import { Notice } from '../parts.tsx';
 import { fields, formProblems } from '../texts/entry.ts';
 
 type Activation = Extract<IdleScreen, { name: 'activation' }>;
@@ -29,7 +31,7 @@ export function ActivationForm({
           act({ type: 'activate', terminalSn: terminalSn.trim(), code: digits });
       }}
     >
-      <Field
+      <TextField
         label={say(fields.terminalSn)}
         value={terminalSn}
         autoComplete="off"
@@ -37,21 +39,28 @@ export function ActivationForm({
         spellCheck={false}
         maxLength={32}
         data-start=""
-        problem={isTried && terminalSn.trim() === '' ? say(formProblems.terminalSn) : undefined}
+        error={isTried && terminalSn.trim() === '' ? say(formProblems.terminalSn) : undefined}
         onChange={(event) => setTerminalSn(event.target.value)}
       />
-      <Field
+      <TextField
         label={say(fields.code)}
         value={code}
         inputMode="numeric"
         autoComplete="off"
         maxLength={20}
-        problem={isTried && !isCode ? say(formProblems.code) : undefined}
+        error={isTried && !isCode ? say(formProblems.code) : undefined}
         onChange={(event) => setCode(event.target.value)}
       />
       <Notice problem={idle.problem} reader={reader} />
-      <Button type="submit" tone="primary" isBusy={idle.isBusy}>
-        {say(idle.isBusy ? fields.activating : fields.activate)}
+      <Button
+        type="submit"
+        variant="primary"
+        size="lg"
+        isWide
+        isLoading={idle.isBusy}
+        loadingLabel={say(fields.activating)}
+      >
+        {say(fields.activate)}
       </Button>
     </form>
   );

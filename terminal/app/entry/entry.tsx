@@ -1,10 +1,13 @@
 /** An order made by hand: amount, original, wallet, and what the terminal is to ask. */
 import { payMethods } from '@tollgate/contract/dictionary/pay-methods';
+import { Button } from '@tollgate/design/button';
+import { CheckField } from '@tollgate/design/choice';
+import { SelectField, TextField } from '@tollgate/design/field';
 import { type ReactElement, useState } from 'react';
 import { formProblem, type LocalForm, localRules, takesTip } from '../../engine/local-order.ts';
 import type { IdleScreen } from '../../engine/state.ts';
-import { Button, Check, Choice, Field, Notice } from '../controls.tsx';
 import type { PartProps } from '../part.ts';
+import { Notice } from '../parts.tsx';
 import { fields, problems, receiptModes } from '../texts/entry.ts';
 import { payMethodName } from '../texts/order.ts';
 import { digitsOf, digitsOfWire, shownAmount, wireOf, withDigit } from './keyed-amount.ts';
@@ -66,22 +69,22 @@ export function EntryForm({ idle, state, reader, act }: PartProps & { readonly i
           currency={currency}
           digits={digits}
           onChange={setDigits}
-          problem={problemAt('amount')}
+          error={problemAt('amount')}
           isStart
         />
       )}
       {kind === 'cashback' && (
-        <Field
+        <TextField
           label={`${say(fields.cashback)} ${currency}`}
           value={shownAmount(cashback, currency)}
           inputMode="numeric"
           autoComplete="off"
-          problem={problemAt('cashback')}
+          error={problemAt('cashback')}
           onChange={(event) => setCashback(withDigit('', digitsOf(event.target.value)))}
         />
       )}
       {rule.original !== 'none' && (
-        <Field
+        <TextField
           label={say(fields.original)}
           value={form.originalOrderNo}
           autoComplete="off"
@@ -89,56 +92,61 @@ export function EntryForm({ idle, state, reader, act }: PartProps & { readonly i
           maxLength={32}
           data-start={rule.takesAmount ? undefined : ''}
           hint={rule.original === 'possible' ? say(fields.originalHint) : undefined}
-          problem={problemAt('original')}
+          error={problemAt('original')}
           onChange={(event) => setForm({ ...form, originalOrderNo: event.target.value })}
         />
       )}
       {rule.scenario !== 'SWIPE_CARD' && (
-        <>
-          <Choice
-            label={say(fields.wallet)}
-            value={form.payMethodId}
-            options={wallets.map((id) => [id, say(payMethodName(id))])}
-            onChange={(payMethodId) => setForm({ ...form, payMethodId })}
-          />
-          {problem === 'wallet' && <p className="field-problem">{say(problems.wallet)}</p>}
-        </>
+        <SelectField
+          label={say(fields.wallet)}
+          value={form.payMethodId}
+          options={wallets.map((id) => ({ value: id, label: say(payMethodName(id)) }))}
+          error={problemAt('wallet')}
+          onChange={(event) => setForm({ ...form, payMethodId: event.target.value })}
+        />
       )}
       <details className="options">
         <summary>{say(fields.options)}</summary>
         <div className="stack">
           {takesTip(kind) && rule.scenario !== 'SCANQR_PAY' && (
-            <Check
+            <CheckField
               label={say(fields.asksTip)}
-              isOn={form.asksTip}
+              isChecked={form.asksTip}
               onChange={(asksTip) => setForm({ ...form, asksTip })}
             />
           )}
           {isOwnCard && (
-            <Check
+            <CheckField
               label={say(fields.signs)}
-              isOn={form.signs}
+              isChecked={form.signs}
               onChange={(signs) => setForm({ ...form, signs })}
             />
           )}
-          <Check
+          <CheckField
             label={say(fields.needsManager)}
-            isOn={form.needsManager}
+            isChecked={form.needsManager}
             onChange={(needsManager) => setForm({ ...form, needsManager })}
           />
-          <Choice
+          <SelectField
             label={say(fields.receiptModes)}
-            value={String(form.receiptPrintMode)}
-            options={receiptModes.map((text, mode) => [String(mode), say(text)])}
-            onChange={(mode) =>
-              setForm({ ...form, receiptPrintMode: Number(mode) as LocalForm['receiptPrintMode'] })
+            value={form.receiptPrintMode}
+            options={receiptModes.map((text, mode) => ({ value: String(mode), label: say(text) }))}
+            onChange={({ target }) =>
+              setForm({ ...form, receiptPrintMode: Number(target.value) as LocalForm['receiptPrintMode'] })
             }
           />
         </div>
       </details>
       <Notice problem={idle.problem} reader={reader} />
-      <Button type="submit" tone="primary" isBusy={isBusy}>
-        {say(isBusy ? fields.making : fields.goOn)}
+      <Button
+        type="submit"
+        variant="primary"
+        size="lg"
+        isWide
+        isLoading={isBusy}
+        loadingLabel={say(fields.making)}
+      >
+        {say(fields.goOn)}
       </Button>
     </form>
   );

@@ -1,11 +1,15 @@
 /** The card reader: in the sandbox a test card that is tapped, inserted or swiped; a card can be keyed in anywhere. */
 import { brandOf, cardProblem } from '@tollgate/contract/cards';
 import { type TestCard, testCards } from '@tollgate/contract/sandbox/cards';
+import { BrandMark } from '@tollgate/design/brand';
+import { Button } from '@tollgate/design/button';
+import type { Drawing } from '@tollgate/design/drawings';
+import { SelectField, TextField } from '@tollgate/design/field';
 import { type ReactElement, useState } from 'react';
 import type { ActiveOrder, OrderStep, ReadCard } from '../../engine/state.ts';
 import { entryModes } from '../../engine/verification.ts';
-import { Button, Choice, Field, Notice } from '../controls.tsx';
 import type { PartProps } from '../part.ts';
+import { Notice } from '../parts.tsx';
 import { card as texts } from '../texts/order.ts';
 
 type CardProps = PartProps & {
@@ -23,20 +27,21 @@ function readCardOf({ groups }: TestCard): ReadCard {
 
 function TestCardPicture({ card }: { readonly card: TestCard }): ReactElement {
   return (
-    <div className="plastic" data-brand={card.brand} aria-hidden="true">
+    <div className="plastic" aria-hidden="true">
       <span className="plastic-chip" />
       <span className="plastic-number">•••• {card.groups.at(-1)?.slice(-4)}</span>
-      <span className="plastic-brand">{card.brand}</span>
+      <BrandMark method={card.brand} size="lg" isDecorative />
     </div>
   );
 }
 
+/** Only a terminal reads cards, so these are not among the icons of all pages. */
 const drawings = {
-  tap: 'M7 4.5a11 11 0 0 1 0 15M11 3a15 15 0 0 1 0 18M15 1.5a19 19 0 0 1 0 21M3.5 7a7 7 0 0 1 0 10',
-  insert: 'M5 14V4h14v10M9 4v4h6V4M2 17h20M12 11v9M9 17.500l3 3 3-3',
-  swipe: 'M2 6h13v9H2zM2 9h13M18 18H9m9 0-3-3m3 3-3 3M20 3v18',
-  keyIn: 'M4 4h16v16H4zM8 8h.01M12 8h.01M16 8h.01M8 12h.01M12 12h.01M16 12h.01M8 16h8',
-} as const;
+  tap: 'M7 5.500a11 11 0 0 1 0 13M11 4a15 15 0 0 1 0 16M15 3a19 19 0 0 1 0 18M3.5 8a7 7 0 0 1 0 8',
+  insert: 'M5 13V4h14v9M9 4v4h6V4M3 16h18M12 11v8.500m-2.500-2.500 2.500 2.500 2.500-2.500',
+  swipe: 'M3 6h12v9H3zM3 9h12M17 18.500H9m8 0-2.500-2.500m2.500 2.500-2.500 2.500M20 4v16',
+  keyIn: 'M4 4h16v16H4zM8 8h.1M12 8h.1M16 8h.1M8 12h.1M12 12h.1M16 12h.1M8 16h8',
+} as const satisfies Readonly<Record<string, Drawing>>;
 
 function KeyedForm({
   card,
@@ -65,7 +70,7 @@ function KeyedForm({
     value: fields[field],
     autoComplete: 'off',
     spellCheck: false,
-    problem: isTried && problem?.field === field ? say(problem.text) : undefined,
+    error: isTried && problem?.field === field ? say(problem.text) : undefined,
     onChange: (event: { target: { value: string } }) => setFields({ ...fields, [field]: event.target.value }),
   });
   return (
@@ -78,17 +83,17 @@ function KeyedForm({
         if (problem === undefined) onCard(read);
       }}
     >
-      <Field {...about('pan')} label={say(texts.pan)} inputMode="numeric" maxLength={24} data-start="" />
+      <TextField {...about('pan')} label={say(texts.pan)} inputMode="numeric" maxLength={24} data-start="" />
       <div className="pair">
-        <Field {...about('expiry')} label={say(texts.expiry)} inputMode="numeric" maxLength={7} />
-        <Field {...about('cvv')} label={say(texts.cvv)} inputMode="numeric" maxLength={4} />
+        <TextField {...about('expiry')} label={say(texts.expiry)} inputMode="numeric" maxLength={7} />
+        <TextField {...about('cvv')} label={say(texts.cvv)} inputMode="numeric" maxLength={4} />
       </div>
-      <Field {...about('holder')} label={say(texts.holder)} maxLength={64} />
-      <Button type="submit" tone="primary">
+      <TextField {...about('holder')} label={say(texts.holder)} maxLength={64} />
+      <Button type="submit" variant="primary" size="lg" isWide>
         {say(texts.charge)}
       </Button>
       {onBack !== undefined && (
-        <Button tone="quiet" onPress={onBack}>
+        <Button variant="quiet" onClick={onBack}>
           {say(texts.otherWay)}
         </Button>
       )}
@@ -130,24 +135,21 @@ export function CardPart({ step, state, reader, act, nowMs }: CardProps): ReactE
     <>
       <Notice problem={step.problem} reader={reader} />
       {chosen !== undefined && <TestCardPicture card={chosen} />}
-      <Choice
+      <SelectField
         label={say(texts.testCard)}
         value={cardId}
-        options={testCards.map(({ id, title, groups }) => [
-          id,
-          `${say(title)} · ${groups.at(-1)?.slice(-4)}`,
-        ])}
-        onChange={setCardId}
+        options={testCards.map(({ id, title, groups }) => ({
+          value: id,
+          label: `${say(title)} · ${groups.at(-1)?.slice(-4)}`,
+        }))}
+        onChange={(event) => setCardId(event.target.value)}
       />
       <fieldset className="readers">
-        <legend className="visually-hidden">{say(texts.how)}</legend>
+        <legend className="tg-hidden">{say(texts.how)}</legend>
         {modes.map(([mode, press]) => (
-          <button key={mode} type="button" className="reader" onClick={press}>
-            <svg viewBox="0 0 24 24" aria-hidden="true">
-              <path d={drawings[mode]} />
-            </svg>
+          <Button key={mode} icon={drawings[mode]} onClick={press}>
             {say(texts[mode])}
-          </button>
+          </Button>
         ))}
       </fieldset>
     </>

@@ -1,13 +1,15 @@
 /** What the cashier, the manager and the customer are asked before the card. */
 import { testPin } from '@tollgate/contract/sandbox/card-present';
+import { Button } from '@tollgate/design/button';
+import { Facts } from '@tollgate/design/facts';
 import { type ReactElement, useState } from 'react';
 import type { ActiveOrder, OrderStep } from '../../engine/state.ts';
 import { ownTip, tipOf, tipPercentages, totalOf } from '../../engine/tip.ts';
-import { Button, Lines, line, Notice } from '../controls.tsx';
 import { shownAmount, wireOf } from '../entry/keyed-amount.ts';
 import { AmountPad, PinPad } from '../entry/keypad.tsx';
 import { money, type Reader } from '../language.ts';
 import type { PartProps } from '../part.ts';
+import { fact, Money, Notice } from '../parts.tsx';
 import { formProblems } from '../texts/entry.ts';
 import { card as cardTexts, order as texts } from '../texts/order.ts';
 
@@ -21,14 +23,14 @@ export function ConfirmPart({ active, step, reader, act }: StepProps<'confirm'>)
   const { say } = reader;
   return (
     <>
-      <Lines
-        lines={[
-          ...line(reader, texts.orderNo, order.merchant_order_no),
-          ...line(reader, texts.original, order.orig_merchant_order_no),
+      <Facts
+        facts={[
+          ...fact(reader, texts.orderNo, order.merchant_order_no),
+          ...fact(reader, texts.original, order.orig_merchant_order_no),
         ]}
       />
       <Notice problem={step.problem} reader={reader} />
-      <Button tone="primary" onPress={() => act({ type: 'confirm' })}>
+      <Button variant="primary" size="lg" isWide onClick={() => act({ type: 'confirm' })}>
         {say(step.problem === undefined ? texts.accept : texts.retry)}
       </Button>
     </>
@@ -43,8 +45,8 @@ export function ManagerPart({ step, reader, act }: StepProps<'manager'>): ReactE
       <PinPad
         reader={reader}
         label={say(texts.managerPin)}
-        submit={say(step.isBusy ? texts.checking : texts.authorize)}
-        problemText={say(formProblems.managerPin)}
+        submit={say(texts.authorize)}
+        errorText={say(formProblems.managerPin)}
         isBusy={step.isBusy}
         onPin={(pin) => act({ type: 'manager', pin })}
       />
@@ -60,10 +62,10 @@ export function PinPart({ reader, act, state }: StepProps<'pin'>): ReactElement 
         reader={reader}
         label={say(texts.pinLabel)}
         submit={say(cardTexts.confirmPin)}
-        problemText={say(formProblems.pin)}
+        errorText={say(formProblems.pin)}
         onPin={(pin) => act({ type: 'pin', pin })}
       />
-      <Button tone="quiet" onPress={() => act({ type: 'pin' })}>
+      <Button variant="quiet" onClick={() => act({ type: 'pin' })}>
         {say(cardTexts.noPin)}
       </Button>
       {state.welcome?.sandbox === true && <TestPin reader={reader} />}
@@ -100,10 +102,10 @@ export function TipPart({ active, step, reader, act }: StepProps<'tip'>): ReactE
             setDigits(next);
             setWrong(false);
           }}
-          problem={isWrong ? say(formProblems.tip) : undefined}
+          error={isWrong ? say(formProblems.tip) : undefined}
         />
-        <p className="hint tip-sum">{inAll(wireOf(digits, currency))}</p>
-        <Button type="submit" tone="primary">
+        <p className="hint">{inAll(wireOf(digits, currency))}</p>
+        <Button type="submit" variant="primary" size="lg" isWide>
           {say(texts.addTip)}
         </Button>
       </form>
@@ -115,18 +117,19 @@ export function TipPart({ active, step, reader, act }: StepProps<'tip'>): ReactE
       {tipPercentages.map((percent) => {
         const tip = tipOf(order, percent);
         return (
-          <button key={percent} type="button" className="tip" onClick={() => choose(tip)}>
-            <span className="tip-percent">{percent}%</span>
-            <span className="tip-amount">{money(reader, currency, tip)}</span>
-          </button>
+          <Button key={percent} onClick={() => choose(tip)}>
+            <span className="tip">
+              <span className="tip-percent">{percent}%</span> <Money currency={currency} amount={tip} />
+            </span>
+          </Button>
         );
       })}
-      <Button onPress={() => setDigits('')}>{say(texts.otherTip)}</Button>
-      <Button onPress={() => choose('0')}>{say(texts.noTip)}</Button>
+      <Button onClick={() => setDigits('')}>{say(texts.otherTip)}</Button>
+      <Button onClick={() => choose('0')}>{say(texts.noTip)}</Button>
     </div>
   );
 }
 
 function TestPin({ reader }: { readonly reader: Reader }): ReactElement {
-  return <p className="hint test-hint">{reader.say(cardTexts.testPin, { pin: testPin })}</p>;
+  return <p className="hint">{reader.say(cardTexts.testPin, { pin: testPin })}</p>;
 }

@@ -3,6 +3,7 @@ import type { TerminalOrder } from '@tollgate/contract/terminal/messages';
 import type { ReactElement } from 'react';
 import { totalOf } from '../../engine/tip.ts';
 import { money, type Reader } from '../language.ts';
+import { Money } from '../parts.tsx';
 import { order as texts, transTypeName } from '../texts/order.ts';
 
 interface OrderSummaryProps {
@@ -17,23 +18,22 @@ const isSome = (amount: string | undefined): amount is string =>
 export function OrderSummary({ order, tipAmount, reader }: OrderSummaryProps): ReactElement {
   const { say } = reader;
   const currency = order.price_currency;
-  const amount = money(reader, currency, totalOf(order, tipAmount));
   const tip = tipAmount ?? order.tip_amount;
   return (
     <div className="order-summary">
-      <p className="order-type">{say(transTypeName(order.trans_type))}</p>
-      <p className="amount" data-length={amount.length > 10 ? 'long' : 'short'}>
-        {amount}
+      <p className="order-note">{say(transTypeName(order.trans_type))}</p>
+      <p>
+        <Money currency={currency} amount={totalOf(order, tipAmount)} size="xl" />
       </p>
       {isSome(tip) && (
-        <p className="order-part">{say(texts.includesTip, { amount: money(reader, currency, tip) })}</p>
+        <p className="order-note">{say(texts.includesTip, { amount: money(reader, currency, tip) })}</p>
       )}
       {isSome(order.cashback_amount) && (
-        <p className="order-part">
+        <p className="order-note">
           {say(texts.includesCashback, { amount: money(reader, currency, order.cashback_amount) })}
         </p>
       )}
-      {order.description !== undefined && <p className="order-description">{order.description}</p>}
+      {order.description !== undefined && <p className="order-note">{order.description}</p>}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 /** The cardholder signs here: with a pointer, or by typing the name. */
+import { Button } from '@tollgate/design/button';
+import { TextField } from '@tollgate/design/field';
 import { type PointerEvent, type ReactElement, useEffect, useRef, useState } from 'react';
-import type { OrderStep } from '../../engine/state.ts';
-import { Button, Field, Notice } from '../controls.tsx';
 import type { PartProps } from '../part.ts';
 import { formProblems } from '../texts/entry.ts';
 import { signature as texts } from '../texts/order.ts';
@@ -34,16 +34,13 @@ function write(canvas: HTMLCanvasElement | null, name: string): void {
   context.fillText(name, width / 2, height / 2, width - 40);
 }
 
-type SignatureProps = PartProps & { readonly step: Extract<OrderStep, { name: 'signature' }> };
-
-export function SignaturePart({ step, reader, act }: SignatureProps): ReactElement {
+export function SignaturePart({ reader, act }: PartProps): ReactElement {
   const { say } = reader;
   const canvas = useRef<HTMLCanvasElement>(null);
   const last = useRef<{ readonly x: number; readonly y: number }>(undefined);
   const [isSigned, setSigned] = useState(false);
   const [name, setName] = useState('');
   const [isWrong, setWrong] = useState(false);
-  const isBusy = step.image !== undefined;
   useEffect(() => wipe(canvas.current), []);
 
   const at = (event: PointerEvent<HTMLCanvasElement>) => {
@@ -54,7 +51,6 @@ export function SignaturePart({ step, reader, act }: SignatureProps): ReactEleme
     };
   };
   const begin = (event: PointerEvent<HTMLCanvasElement>) => {
-    if (isBusy) return;
     if (name !== '') {
       wipe(canvas.current);
       setName('');
@@ -98,7 +94,7 @@ export function SignaturePart({ step, reader, act }: SignatureProps): ReactEleme
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (!isBusy) submit();
+        submit();
       }}
     >
       <canvas
@@ -113,13 +109,13 @@ export function SignaturePart({ step, reader, act }: SignatureProps): ReactEleme
         onPointerUp={end}
         onPointerCancel={end}
       />
-      <Field
+      <TextField
         label={say(texts.typed)}
         value={name}
         autoComplete="off"
         spellCheck={false}
         maxLength={40}
-        problem={isWrong ? say(formProblems.signature) : undefined}
+        error={isWrong ? say(formProblems.signature) : undefined}
         onChange={(event) => {
           setName(event.target.value);
           setSigned(false);
@@ -127,11 +123,12 @@ export function SignaturePart({ step, reader, act }: SignatureProps): ReactEleme
           write(canvas.current, event.target.value);
         }}
       />
-      <Notice problem={step.problem} reader={reader} />
       <div className="pair">
-        <Button onPress={clear}>{say(texts.clear)}</Button>
-        <Button type="submit" tone="primary" isBusy={isBusy}>
-          {say(isBusy ? texts.sending : texts.submit)}
+        <Button size="lg" onClick={clear}>
+          {say(texts.clear)}
+        </Button>
+        <Button type="submit" variant="primary" size="lg">
+          {say(texts.submit)}
         </Button>
       </div>
     </form>

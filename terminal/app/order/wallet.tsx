@@ -1,11 +1,16 @@
 /** QR codes of both kinds: the merchant's code for the payer's wallet, and the payer's code for the terminal. */
 import { walletTriggers } from '@tollgate/contract/sandbox/triggers';
+import { Banner } from '@tollgate/design/banner';
+import { BrandMark } from '@tollgate/design/brand';
+import { Button, ButtonLink } from '@tollgate/design/button';
+import { external } from '@tollgate/design/drawings';
+import { SelectField, TextField } from '@tollgate/design/field';
 import { type ReactElement, useState } from 'react';
 import type { ActiveOrder, OrderStep } from '../../engine/state.ts';
 import { totalOf } from '../../engine/tip.ts';
-import { Button, Choice, Field, Notice } from '../controls.tsx';
 import { money } from '../language.ts';
 import type { PartProps } from '../part.ts';
+import { Notice } from '../parts.tsx';
 import { formProblems } from '../texts/entry.ts';
 import { payMethodName, wallet as texts } from '../texts/order.ts';
 import { qrCodeOf } from './qr-code.ts';
@@ -23,10 +28,12 @@ export function CodePart({
   return (
     <div className="stack code">
       {order.pay_method_id !== undefined && (
-        <p className="code-wallet">{say(payMethodName(order.pay_method_id))}</p>
+        <p className="code-wallet">
+          <BrandMark method={order.pay_method_id} isDecorative /> {say(payMethodName(order.pay_method_id))}
+        </p>
       )}
       {code === undefined ? (
-        <p className="notice">{say(texts.noCode)}</p>
+        <Banner tone="danger">{say(texts.noCode)}</Banner>
       ) : (
         <svg
           className="code-picture"
@@ -39,13 +46,13 @@ export function CodePart({
           <path d={code.path} fill="#000" />
         </svg>
       )}
-      <p className="waiting" role="status">
+      <p className="lead" role="status">
         {say(texts.waiting)}
       </p>
       {state.welcome?.sandbox === true && /^https?:/.test(address) && (
-        <a className="button button-secondary" href={address} target="_blank" rel="noopener noreferrer">
+        <ButtonLink href={address} target="_blank" iconAfter={external}>
           {say(texts.open)}
-        </a>
+        </ButtonLink>
       )}
     </div>
   );
@@ -70,7 +77,7 @@ export function ScanPart({ step, state, reader, act }: ScanProps): ReactElement 
       }}
     >
       <Notice problem={step.problem} reader={reader} />
-      <Field
+      <TextField
         label={say(texts.code)}
         value={code}
         inputMode="numeric"
@@ -78,24 +85,22 @@ export function ScanPart({ step, state, reader, act }: ScanProps): ReactElement 
         spellCheck={false}
         maxLength={128}
         data-start=""
-        problem={isWrong ? say(formProblems.walletCode) : undefined}
+        error={isWrong ? say(formProblems.walletCode) : undefined}
         onChange={(event) => {
           setCode(event.target.value);
           setWrong(false);
         }}
       />
       {isSandbox && (
-        <Choice
+        <SelectField
           label={say(texts.testCode)}
           value={walletTriggers.some(({ authCode }) => authCode === digits) ? digits : ''}
-          options={[
-            ['', '–'],
-            ...walletTriggers.map(({ authCode, title }) => [authCode, say(title)] as const),
-          ]}
-          onChange={setCode}
+          placeholder="–"
+          options={walletTriggers.map(({ authCode, title }) => ({ value: authCode, label: say(title) }))}
+          onChange={(event) => setCode(event.target.value)}
         />
       )}
-      <Button type="submit" tone="primary">
+      <Button type="submit" variant="primary" size="lg" isWide>
         {say(texts.pay)}
       </Button>
     </form>

@@ -1,12 +1,18 @@
 /** The receipts that the terminal prints: beside it, and on real paper. */
-import { type ReactElement, useEffect } from 'react';
+import { Button } from '@tollgate/design/button';
+import { ChoiceGroup } from '@tollgate/design/choice';
+import { order as receiptIcon } from '@tollgate/design/drawings';
+import { type ReactElement, useEffect, useState } from 'react';
 import { copiesOf, type ReceiptOptions, receiptOf } from '../../engine/receipt.ts';
 import type { State } from '../../engine/state.ts';
-import { Button } from '../controls.tsx';
 import type { PartProps } from '../part.ts';
+import { fields, receiptModes } from '../texts/entry.ts';
 import { result as texts } from '../texts/order.ts';
 import { frame } from '../texts/screens.ts';
 import { ReceiptPaper } from './receipt.tsx';
+
+/** Of receipt_print_mode: both copies, the merchant's, the customer's. */
+const modes = ['3', '1', '2'] as const;
 
 type Printed = Omit<ReceiptOptions, 'copy'> & {
   readonly result: Parameters<typeof receiptOf>[1];
@@ -34,17 +40,36 @@ function printedOf({ active, idle }: State): Printed | undefined {
 export function Papers({ state, reader, act }: PartProps): ReactElement | null {
   const printed = printedOf(state);
   const { welcome } = state;
-  const copies = copiesOf(printed?.mode ?? 0);
+  const [chosen, setChosen] = useState<(typeof modes)[number]>('3');
+  const isAgain = printed?.isDuplicate === true;
+  const copies = copiesOf(isAgain ? (Number(chosen) as 1 | 2 | 3) : (printed?.mode ?? 0));
   useEffect(() => {
     const touch = () => act({ type: 'touch' });
     addEventListener('beforeprint', touch);
     return () => removeEventListener('beforeprint', touch);
   }, [act]);
   if (printed === undefined || welcome === undefined || copies.length === 0) return null;
+  const { say } = reader;
   const { result, ...options } = printed;
   return (
-    <aside className="papers" aria-label={reader.say(frame.receipts)}>
-      <Button onPress={() => print()}>{reader.say(texts.print)}</Button>
+    <aside className="papers" aria-label={say(frame.receipts)}>
+      {isAgain ? (
+        <ChoiceGroup
+          label={say(fields.receiptModes)}
+          isLabelHidden
+          look="segments"
+          value={chosen}
+          choices={modes.map((mode) => ({
+            value: mode,
+            label: say(receiptModes[Number(mode)] ?? texts.print),
+          }))}
+          onChange={setChosen}
+        />
+      ) : (
+        <Button size="lg" isWide icon={receiptIcon} onClick={() => print()}>
+          {say(texts.print)}
+        </Button>
+      )}
       {copies.map((copy) => (
         <ReceiptPaper key={copy} receipt={receiptOf(welcome, result, { ...options, copy })} reader={reader} />
       ))}

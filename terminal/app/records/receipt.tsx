@@ -11,7 +11,7 @@ interface ReceiptProps {
 }
 
 function fieldText(reader: Reader, [name, value]: Receipt['fields'][number]): string {
-  if (name === 'date') return localTime(reader, value);
+  if (name === 'date') return localTime(value);
   if (name === 'payMethod') return reader.say(payMethodName(value));
   if (name === 'entryMode') return reader.say(entryModeName(value));
   return name === 'error' ? `${reader.say(errorText(value))} (${value})` : value;

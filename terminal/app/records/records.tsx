@@ -1,46 +1,59 @@
 /** What the terminal remembers: the list, one transaction, and the operations that can follow it. */
-
+import type { Text } from '@tollgate/contract/model';
 import { transStatuses, transTypes } from '@tollgate/contract/trans-values';
-import type { ReactElement } from 'react';
-import { useState } from 'react';
+import { Badge, orderStatusLooks } from '@tollgate/design/badge';
+import { Button } from '@tollgate/design/button';
+import { edit, list, order as receipt } from '@tollgate/design/drawings';
+import { EmptyState } from '@tollgate/design/empty';
+import { absoluteTime } from '@tollgate/design/time';
+import { type ReactElement, useState } from 'react';
 import type { HistoryEntry } from '../../engine/history.ts';
 import type { LocalKind } from '../../engine/local-order.ts';
 import type { IdleScreen } from '../../engine/state.ts';
-import { Button, Notice } from '../controls.tsx';
 import { digitsOfWire, wireOf } from '../entry/keyed-amount.ts';
 import { AmountPad } from '../entry/keypad.tsx';
-import { money, timeOfMs } from '../language.ts';
 import type { PartProps } from '../part.ts';
+import { Money, Notice } from '../parts.tsx';
 import { kinds } from '../texts/entry.ts';
 import { order as orderTexts, result as texts, transTypeName } from '../texts/order.ts';
-import { leads } from '../texts/screens.ts';
-import { OutcomeMark, ResultLines } from './outcome.tsx';
+import { nothing } from '../texts/screens.ts';
+import { Outcome, ResultFacts } from './outcome.tsx';
 
-function statusText({ status }: HistoryEntry) {
-  if (status === transStatuses.completed) return texts.approved;
-  if (status === transStatuses.cancelled) return texts.cancelled;
-  return status === transStatuses.closed ? texts.declined : texts.unknown;
+type Ended = typeof transStatuses.completed | typeof transStatuses.cancelled | typeof transStatuses.closed;
+
+const ends: Readonly<Record<Ended, readonly [Text, 'good' | 'bad']>> = {
+  [transStatuses.completed]: [texts.approved, 'good'],
+  [transStatuses.cancelled]: [texts.cancelled, 'good'],
+  [transStatuses.closed]: [texts.declined, 'bad'],
+};
+
+function endOf({ status }: HistoryEntry): readonly [Text, 'good' | 'bad' | 'wait'] {
+  return Object.hasOwn(ends, status) ? ends[status as Ended] : [texts.unknown, 'wait'];
 }
 
-function toneOf({ status }: HistoryEntry): 'good' | 'bad' | 'wait' {
-  if (status === transStatuses.closed) return 'bad';
-  return status === transStatuses.completed || status === transStatuses.cancelled ? 'good' : 'wait';
+function StatusBadge({ entry, reader }: Pick<PartProps, 'reader'> & { readonly entry: HistoryEntry }) {
+  const [text, tone] = endOf(entry);
+  const look = tone === 'wait' ? ({ tone: 'warning', shape: 'half' } as const) : undefined;
+  return <Badge {...(look ?? orderStatusLooks[entry.status as Ended])}>{reader.say(text)}</Badge>;
 }
 
 export function HistoryPart({ state, reader, act }: PartProps): ReactElement {
   const { say } = reader;
-  if (state.history.length === 0) return <p className="lead">{say(leads.noEntries)}</p>;
+  if (state.history.length === 0) {
+    const { title, text } = nothing.history;
+    return <EmptyState icon={list} title={say(title)} text={say(text)} />;
+  }
   return (
     <ul className="records">
       {state.history.map((entry) => (
         <li key={entry.transNo}>
           <button type="button" className="record" onClick={() => act({ type: 'open-record', entry })}>
-            <span className="record-type">{say(transTypeName(entry.transType))}</span>
-            <span className="record-amount">{money(reader, entry.currency, entry.amount)}</span>
-            <span className="record-status" data-status={entry.status}>
-              {say(statusText(entry))}
+            <span>{say(transTypeName(entry.transType))}</span>
+            <Money currency={entry.currency} amount={entry.amount} />
+            <span>
+              <StatusBadge entry={entry} reader={reader} />
             </span>
-            <span className="record-time">{timeOfMs(reader, entry.atMs)}</span>
+            <span className="record-time">{absoluteTime(entry.atMs)}</span>
           </button>
         </li>
       ))}
@@ -61,33 +74,44 @@ type RecordScreen = Extract<IdleScreen, { name: 'record' }>;
 
 export function RecordPart({ idle, reader, act }: PartProps & { readonly idle: RecordScreen }): ReactElement {
   const { say } = reader;
-  const { entry, result } = idle;
-  const isDone = entry.status === transStatuses.completed;
+  const { entry, result, isLast } = idle;
+  const [end, tone] = endOf(entry);
+  const follows = entry.status === transStatuses.completed && !isLast;
   return (
     <>
-      <div className="order-summary">
-        <OutcomeMark tone={toneOf(entry)} />
-        <p className="order-type">
-          {say(transTypeName(entry.transType))} · {say(statusText(entry))}
-        </p>
-        <p className="amount" data-length="short">
-          {money(reader, entry.currency, entry.amount)}
-        </p>
-      </div>
+      <Outcome
+        tone={tone}
+        title={`${say(transTypeName(entry.transType))} · ${say(end)}`}
+        currency={entry.currency}
+        amount={entry.amount}
+      />
       {idle.isBusy && <p className="lead">{say(texts.loading)}</p>}
       <Notice problem={idle.problem} reader={reader} />
-      {result !== undefined && <ResultLines result={result} reader={reader} />}
-      {isDone && (
+      {result !== undefined && (
+        <Button
+          variant={isLast ? 'primary' : 'secondary'}
+          size="lg"
+          isWide
+          icon={receipt}
+          onClick={() => print()}
+        >
+          {say(texts.reprint)}
+        </Button>
+      )}
+      {result !== undefined && <ResultFacts result={result} reader={reader} />}
+      {follows && (
         <section className="menu-group">
           <h2>{say(texts.followUp)}</h2>
           <div className="tiles">
             {(following[entry.transType] ?? []).map((kind) => (
-              <Button key={kind} onPress={() => act({ type: 'open-entry', kind, original: entry })}>
+              <Button key={kind} onClick={() => act({ type: 'open-entry', kind, original: entry })}>
                 {say(kinds[kind])}
               </Button>
             ))}
             {entry.transType === transTypes.sale && entry.isCard && (
-              <Button onPress={() => act({ type: 'open-tip-change', entry })}>{say(texts.changeTip)}</Button>
+              <Button icon={edit} onClick={() => act({ type: 'open-tip-change', entry })}>
+                {say(texts.changeTip)}
+              </Button>
             )}
           </div>
         </section>
@@ -120,7 +144,7 @@ export function TipChangePart({ idle, reader, act }: PartProps & { readonly idle
         isStart
       />
       <Notice problem={idle.problem} reader={reader} />
-      <Button type="submit" tone="primary" isBusy={isBusy}>
+      <Button type="submit" variant="primary" size="lg" isWide isLoading={isBusy}>
         {say(texts.saveTip)}
       </Button>
     </form>

@@ -1,50 +1,119 @@
-/** The open batches, one for each currency, and their reports once they are closed. */
-import type { BatchReport } from '@tollgate/contract/terminal/messages';
+/** The open batches, one for each currency, with their totals; and their reports once they are closed. */
+import type { BatchReport, BatchTotal } from '@tollgate/contract/terminal/messages';
+import { Button } from '@tollgate/design/button';
+import { batch } from '@tollgate/design/drawings';
+import { EmptyState } from '@tollgate/design/empty';
+import { Facts } from '@tollgate/design/facts';
+import { Table } from '@tollgate/design/table';
 import type { ReactElement } from 'react';
 import type { IdleScreen } from '../../engine/state.ts';
-import { Button, Lines, line, Notice } from '../controls.tsx';
-import { localTime, money } from '../language.ts';
+import { localTime, type Reader } from '../language.ts';
 import type { PartProps } from '../part.ts';
-import { result as resultTexts, settlement as texts, transTypeName } from '../texts/order.ts';
-import { leads } from '../texts/screens.ts';
+import { fact, Money, Notice } from '../parts.tsx';
+import {
+  result as resultTexts,
+  settlement as texts,
+  totals as totalNames,
+  transTypeName,
+} from '../texts/order.ts';
+import { nothing } from '../texts/screens.ts';
 
 type Settlement = Extract<IdleScreen, { name: 'settlement' }>;
 
-function Report({
-  report,
-  isClosed,
-  reader,
-}: Pick<PartProps, 'reader'> & { readonly report: BatchReport; readonly isClosed: boolean }): ReactElement {
-  const { say } = reader;
+interface Row {
+  readonly id: string;
+  readonly name: string;
+  /** Of a sum of several there is none. */
+  readonly count?: number;
+  readonly amount: string;
+}
+
+interface SumsProps {
+  readonly caption: string;
+  readonly currency: string;
+  readonly rows: readonly Row[];
+  readonly reader: Reader;
+}
+
+function Sums({ caption, currency, rows, reader: { say } }: SumsProps): ReactElement {
   return (
-    <article className="report" aria-label={`${say(texts.report)} ${report.currency}`}>
-      <Lines
-        lines={[
-          ...line(reader, texts.batchNo, report.batch_no),
-          ...line(reader, texts.currency, report.currency),
-          ...line(reader, texts.from, localTime(reader, report.start_time)),
-          ...line(reader, texts.until, localTime(reader, report.end_time)),
-          ...(isClosed ? line(reader, texts.closedAt, localTime(reader, report.settle_time)) : []),
+    <Table
+      caption={caption}
+      density="dense"
+      rows={rows}
+      keyOf={({ id }) => id}
+      columns={[
+        { id: 'type', head: say(texts.type), cell: ({ name }) => name },
+        { id: 'count', head: say(texts.count), align: 'end', cell: ({ count }) => count ?? '' },
+        {
+          id: 'amount',
+          head: say(texts.amount),
+          align: 'end',
+          isWhole: true,
+          cell: ({ amount }) => <Money currency={currency} amount={amount} />,
+        },
+      ]}
+    />
+  );
+}
+
+/** What the cashier compares with the till before the close. */
+function totalRows(total: BatchTotal, { say }: Reader): readonly Row[] {
+  const part = (name: 'sale' | 'tip' | 'refund' | 'void'): Row => ({
+    id: name,
+    name: say(totalNames[name]),
+    count: total[`${name}_count`],
+    amount: total[`${name}_amount`],
+  });
+  const sum = { id: 'total', name: say(totalNames.total), amount: total.total_amount };
+  return [part('sale'), part('tip'), part('refund'), part('void'), sum];
+}
+
+const typeRows = ({ settle_summary: summary }: BatchReport, { say }: Reader): readonly Row[] =>
+  summary.map(({ trans_type: type, count, amount }) => ({
+    id: String(type),
+    name: say(transTypeName(type)),
+    count,
+    amount: String(amount),
+  }));
+
+interface ReportProps {
+  readonly report: BatchReport;
+  readonly total: BatchTotal | undefined;
+  readonly isClosed: boolean;
+  readonly reader: Reader;
+}
+
+function Report({ report, total, isClosed, reader }: ReportProps): ReactElement {
+  const { say } = reader;
+  const { currency } = report;
+  return (
+    <article className="report" aria-label={`${say(texts.report)} ${currency}`}>
+      <h2>{currency}</h2>
+      {total !== undefined && (
+        <Sums
+          caption={`${say(totalNames.title)} ${currency}`}
+          currency={currency}
+          rows={totalRows(total, reader)}
+          reader={reader}
+        />
+      )}
+      {total === undefined && (
+        <Sums
+          caption={`${say(texts.report)} ${currency}`}
+          currency={currency}
+          rows={typeRows(report, reader)}
+          reader={reader}
+        />
+      )}
+      <Facts
+        facts={[
+          ...fact(reader, texts.batchNo, report.batch_no),
+          ...fact(reader, texts.from, localTime(report.start_time)),
+          ...fact(reader, texts.until, localTime(report.end_time)),
+          ...(isClosed ? fact(reader, texts.closedAt, localTime(report.settle_time)) : []),
         ]}
       />
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">{say(texts.type)}</th>
-            <th scope="col">{say(texts.count)}</th>
-            <th scope="col">{say(texts.amount)}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {report.settle_summary.map((row) => (
-            <tr key={row.trans_type}>
-              <th scope="row">{say(transTypeName(row.trans_type))}</th>
-              <td>{row.count}</td>
-              <td>{money(reader, report.currency, String(row.amount))}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
     </article>
   );
 }
@@ -53,7 +122,10 @@ export function SettlementPart({ idle, reader }: PartProps & { readonly idle: Se
   const { say } = reader;
   const { batches, problem, isBusy, isClosed } = idle;
   // An empty batch is no error.
-  if (problem?.code === 'ET007') return <p className="lead">{say(leads.noBatch)}</p>;
+  if (problem?.code === 'ET007') {
+    const { title, text } = nothing.settlement;
+    return <EmptyState icon={batch} title={say(title)} text={say(text)} />;
+  }
   return (
     <>
       {isBusy && batches === undefined && <p className="lead">{say(resultTexts.loading)}</p>}
@@ -61,13 +133,18 @@ export function SettlementPart({ idle, reader }: PartProps & { readonly idle: Se
         <Report
           key={`${report.batch_no}/${report.currency}`}
           report={report}
+          total={batches.totals?.find(({ price_currency: currency }) => currency === report.currency)}
           isClosed={isClosed}
           reader={reader}
         />
       ))}
       {batches !== undefined && !isClosed && <p className="hint">{say(texts.hint)}</p>}
       <Notice problem={problem} reader={reader} />
-      {isClosed && <Button onPress={() => print()}>{say(resultTexts.print)}</Button>}
+      {isClosed && (
+        <Button variant="primary" size="lg" isWide onClick={() => print()}>
+          {say(resultTexts.print)}
+        </Button>
+      )}
     </>
   );
 }

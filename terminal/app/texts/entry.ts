@@ -19,6 +19,7 @@ export const kinds = {
 
 export const menu = {
   history: { en: 'Transactions', zh: '交易记录' },
+  'last-receipt': { en: 'Reprint last receipt', zh: '重打最近一笔' },
   settlement: { en: 'Settlement', zh: '结算' },
   leaving: { en: 'Take out of service', zh: '停用终端' },
   payments: { en: 'Take a payment', zh: '收款' },
@@ -35,17 +36,16 @@ export const fields = {
   cashback: { en: 'Cash to the customer', zh: '返现金额' },
   original: { en: 'Original order number', zh: '原商户订单号' },
   originalHint: {
-    en: 'Without it the money goes onto a card that is presented, where the merchant may do so.',
+    en: 'Without it, the refund goes to the card that is presented, if the merchant is allowed to do so.',
     zh: '不填写时将退至出示的银行卡（须商户已开通无原单退款）。',
   },
   wallet: { en: 'Wallet', zh: '电子钱包' },
-  asksTip: { en: 'Ask the customer for a tip', zh: '请顾客选择小费' },
+  asksTip: { en: 'Ask for a tip', zh: '请付款方选择小费' },
   signs: { en: 'Sign on the screen', zh: '屏幕电子签名' },
-  needsManager: { en: 'Authorized by the store manager', zh: '需要店长授权' },
-  receipts: { en: 'Receipts', zh: '小票' },
-  receiptModes: { en: 'Which receipts', zh: '打印联次' },
+  needsManager: { en: 'Ask for the store manager', zh: '需要店长授权' },
+  receiptModes: { en: 'Receipts to print', zh: '打印联次' },
   goOn: { en: 'Continue', zh: '继续' },
-  making: { en: 'Making the order …', zh: '正在创建订单…' },
+  making: { en: 'Creating the order …', zh: '正在创建订单…' },
   options: { en: 'Options', zh: '选项' },
 } as const satisfies Readonly<Record<string, Text>>;
 
@@ -59,7 +59,7 @@ export const receiptModes: readonly Text[] = [
 
 export const problems = {
   amount: { en: 'Enter an amount above zero.', zh: '请输入大于零的金额。' },
-  cashback: { en: 'Enter how much cash the customer gets.', zh: '请输入返现金额。' },
+  cashback: { en: 'Enter the cash for the customer.', zh: '请输入返现金额。' },
   original: { en: 'Enter the number of the original order.', zh: '请输入原商户订单号。' },
   wallet: { en: 'Choose a wallet.', zh: '请选择电子钱包。' },
 } as const satisfies Readonly<Record<FormProblem, Text>>;
@@ -67,12 +67,12 @@ export const problems = {
 export const formProblems = {
   terminalSn: { en: 'Enter the serial number.', zh: '请输入终端序列号。' },
   code: {
-    en: 'The code has 12 digits; older ones have at least 8.',
-    zh: '激活码为 12 位数字，旧激活码至少 8 位。',
+    en: 'Enter the 12 digits of the code. Older codes have 8 to 11 digits.',
+    zh: '请输入 12 位数字激活码（旧激活码为 8 至 11 位）。',
   },
-  pin: { en: 'The PIN has 4 to 12 digits.', zh: '密码为 4 至 12 位数字。' },
-  managerPin: { en: "The manager's PIN has 4 to 12 digits.", zh: '店长密码为 4 至 12 位数字。' },
-  tip: { en: 'A tip can be at most as high as the order.', zh: '小费不能高于订单金额。' },
+  pin: { en: 'Enter a PIN of 4 to 12 digits.', zh: '请输入 4 至 12 位数字密码。' },
+  managerPin: { en: "Enter the manager's PIN, 4 to 12 digits.", zh: '请输入店长密码，4 至 12 位数字。' },
+  tip: { en: 'Enter a tip that is not higher than the order.', zh: '小费不能高于订单金额。' },
   walletCode: { en: 'Enter the digits of the code.', zh: '请输入付款码数字。' },
   signature: { en: 'Sign in the field, or type your name.', zh: '请在框内签名，或输入姓名。' },
 } as const satisfies Readonly<Record<string, Text>>;

@@ -30,17 +30,15 @@ export const order = {
   pinLabel: { en: 'PIN', zh: '密码' },
   managerPin: { en: "Store manager's PIN", zh: '店长密码' },
   authorize: { en: 'Authorize', zh: '授权' },
-  checking: { en: 'Checking …', zh: '正在校验…' },
   original: { en: 'Original order', zh: '原订单' },
   orderNo: { en: 'Order number', zh: '商户订单号' },
-  total: { en: 'Total', zh: '合计' },
-  withTip: { en: '{amount} in all', zh: '合计 {amount}' },
+  withTip: { en: 'Total {amount}', zh: '合计 {amount}' },
   noTip: { en: 'No tip', zh: '不加小费' },
   otherTip: { en: 'Another amount', zh: '其他金额' },
   tipAmount: { en: 'Tip', zh: '小费' },
-  addTip: { en: 'Add the tip', zh: '确认小费' },
-  includesTip: { en: 'Tip {amount} included', zh: '含小费 {amount}' },
-  includesCashback: { en: 'Cash {amount} included', zh: '含返现 {amount}' },
+  addTip: { en: 'Add tip', zh: '确认小费' },
+  includesTip: { en: 'Includes a tip of {amount}', zh: '含小费 {amount}' },
+  includesCashback: { en: 'Includes {amount} in cash', zh: '含返现 {amount}' },
 } as const satisfies Readonly<Record<string, Text>>;
 
 export const card = {
@@ -58,8 +56,8 @@ export const card = {
   charge: { en: 'Continue', zh: '继续' },
   otherWay: { en: 'Read the card instead', zh: '改为读卡' },
   onlyKeyed: {
-    en: 'A browser has no card reader: the card has to be keyed in.',
-    zh: '浏览器没有读卡器，只能手工输入卡号。',
+    en: 'A browser has no card reader. Key in the card.',
+    zh: '浏览器没有读卡器，请手工输入卡号。',
   },
   confirmPin: { en: 'Confirm', zh: '确认' },
   noPin: { en: 'Sign instead', zh: '改为签名' },
@@ -73,7 +71,7 @@ export const wallet = {
   alt: { en: 'QR code to pay {amount}', zh: '支付 {amount} 的二维码' },
   waiting: { en: 'Waiting for the payer', zh: '等待付款方支付' },
   open: { en: "Open the sandbox's wallet", zh: '打开沙箱钱包' },
-  noCode: { en: 'The code cannot be drawn.', zh: '无法生成二维码。' },
+  noCode: { en: 'The QR code cannot be shown.', zh: '无法生成二维码。' },
 } as const satisfies Readonly<Record<string, Text>>;
 
 export const signature = {
@@ -81,24 +79,35 @@ export const signature = {
   typed: { en: 'Or type your name', zh: '或输入姓名' },
   clear: { en: 'Clear', zh: '清除' },
   submit: { en: 'Confirm the signature', zh: '确认签名' },
-  sending: { en: 'Handing in …', zh: '正在提交…' },
 } as const satisfies Readonly<Record<string, Text>>;
 
 export const result = {
   print: { en: 'Print', zh: '打印' },
+  reprint: { en: 'Print receipt again', zh: '重打小票' },
   unknown: { en: 'Not known yet', zh: '结果未知' },
   approved: { en: 'Approved', zh: '成功' },
   declined: { en: 'Declined', zh: '失败' },
-  cancelled: { en: 'Cancelled', zh: '已撤销' },
+  cancelled: { en: 'Voided', zh: '已撤销' },
   loading: { en: 'Asking the gateway …', zh: '正在查询…' },
   followUp: { en: 'Follow up', zh: '后续交易' },
   changeTip: { en: 'Change the tip', zh: '调整小费' },
-  saveTip: { en: 'Set the tip', zh: '设置小费' },
+  saveTip: { en: 'Save tip', zh: '保存小费' },
+} as const satisfies Readonly<Record<string, Text>>;
+
+/** Of `BatchTotal`, in the order of a till's own totals. */
+export const totals = {
+  sale: { en: 'Sales', zh: '收款' },
+  tip: { en: 'Tips in sales', zh: '其中小费' },
+  refund: { en: 'Refunds', zh: '退款' },
+  void: { en: 'Voids', zh: '撤销' },
+  total: { en: 'Sales less refunds', zh: '净额（收款减退款）' },
+  title: { en: 'Totals', zh: '合计' },
 } as const satisfies Readonly<Record<string, Text>>;
 
 export const settlement = {
+  close: { en: 'Close the batch?', zh: '关闭批次？' },
+  keep: { en: 'Keep it open', zh: '暂不关闭' },
   batchNo: { en: 'Batch', zh: '批次号' },
-  currency: { en: 'Currency', zh: '币种' },
   from: { en: 'First transaction', zh: '首笔交易' },
   until: { en: 'Last transaction', zh: '末笔交易' },
   closedAt: { en: 'Closed', zh: '关闭时间' },
@@ -107,7 +116,7 @@ export const settlement = {
   amount: { en: 'Amount', zh: '金额' },
   report: { en: 'Batch report', zh: '批次报表' },
   hint: {
-    en: 'After the close, transactions of this batch can be refunded, no longer voided.',
+    en: 'After you close the batch, you can refund its transactions but no longer void them.',
     zh: '批次关闭后，其中的交易只能退款，不能再撤销。',
   },
 } as const satisfies Readonly<Record<string, Text>>;

@@ -23,6 +23,7 @@ const mediaTypes: Readonly<Record<string, string>> = {
   '.xml': 'application/xml; charset=utf-8',
   '.svg': 'image/svg+xml',
   '.png': 'image/png',
+  '.ico': 'image/x-icon',
   '.woff2': 'font/woff2',
 };
 
@@ -85,6 +86,7 @@ function pathsUnder(folder: string): Set<string> {
 
 function openBuild(folder: string): SiteBuild {
   const paths = pathsUnder(folder);
+  const byLowerCase = new Map([...paths].map((path) => [path.toLowerCase(), path]));
   const files = new Map<string, Promise<SiteFile | undefined>>();
   async function read(path: string): Promise<SiteFile | undefined> {
     const bytes = await readFile(join(folder, path));
@@ -95,6 +97,7 @@ function openBuild(folder: string): SiteBuild {
       ? siteFileOf(notFoundFile, readFileSync(join(folder, notFoundFile)))
       : undefined,
     has: (path) => paths.has(path),
+    inAnyCase: (path) => byLowerCase.get(path.toLowerCase()),
     file(path) {
       // Only what was found in the folder is ever read: no path of a request reaches the disk.
       if (!paths.has(path)) return Promise.resolve(undefined);

@@ -1,0 +1,157 @@
+/** Not released yet: terminals, reference transactions and batches. */
+import type { ApiChange } from './release.ts';
+
+const references = [
+  'payments.capture',
+  'payments.incremental-auth',
+  'payments.cancel',
+  'payments.refund',
+  'payments.tip-adjustment',
+  'payments.recall',
+];
+
+export const cardPresentChanges: readonly ApiChange[] = [
+  {
+    kind: 'added',
+    calls: [
+      'wisehub.cloud.pay.order',
+      'wisehub.cloud.pay.close',
+      'payments.batch-close',
+      'payments.get-open-batch',
+      'tip.adjustment',
+      'batch.close',
+      ...references,
+    ],
+    text: {
+      en: 'The gateway carries this call out; before, it answered SYS030.',
+      zh: '网关已支持此接口，此前返回 SYS030。',
+    },
+  },
+  {
+    kind: 'changed',
+    calls: ['wisehub.cloud.pay.order', 'wisehub.cloud.pay.close'],
+    text: {
+      en: 'message_receiving_application takes `CodePay Register` and `PayCloud Register`, besides `WISECASHIER`, as other names of `Tollgate Register`.',
+      zh: 'message_receiving_application 除 `WISECASHIER` 外，还将 `CodePay Register` 与 `PayCloud Register` 视为 `Tollgate Register` 的别名。',
+    },
+    fields: ['message_receiving_application'],
+  },
+  {
+    kind: 'changed',
+    calls: ['wisehub.cloud.pay.order', 'wisehub.cloud.pay.close', 'order.revoker', 'order.revoke'],
+    text: {
+      en: 'message_id is in every successful reply.',
+      zh: '成功应答始终返回 message_id。',
+    },
+    fields: ['message_id'],
+  },
+  {
+    kind: 'changed',
+    calls: ['wisehub.cloud.pay.order'],
+    text: {
+      en: 'A terminal operation that does not fit its original answers ET013; before, ET002 or E04116.',
+      zh: '与原交易不符的终端操作返回 ET013，此前返回 ET002 或 E04116。',
+    },
+    action: {
+      en: 'If your code decides by one of the older codes, add the new one.',
+      zh: '若程序根据原有错误码判断，请补充新的错误码。',
+    },
+    errors: ['ET013', 'ET002', 'E04116'],
+  },
+  {
+    kind: 'changed',
+    calls: ['payments.tip-adjustment', 'tip.adjustment'],
+    text: {
+      en: 'Refusals are more exact: E04151 for a payment with refunds (was E04133), ET010 after the batch was closed (was ET008), ET011 for what takes no tip (was ET003 or E04116). A tip above the order amount answers E04152.',
+      zh: '拒绝原因更准确：已有退款返回 E04151（原为 E04133），批次已关闭返回 ET010（原为 ET008），不支持小费的交易返回 ET011（原为 ET003 或 E04116）。小费超过订单金额返回 E04152。',
+    },
+    action: {
+      en: 'If your code decides by one of the older codes, add the new one.',
+      zh: '若程序根据原有错误码判断，请补充新的错误码。',
+    },
+    errors: ['E04151', 'ET010', 'ET011', 'E04152'],
+  },
+  {
+    kind: 'changed',
+    calls: ['tip.adjustment'],
+    text: {
+      en: 'A successful reply has `data`, which is `"{}"`.',
+      zh: '成功应答包含 `data`，值为 `"{}"`。',
+    },
+  },
+  {
+    kind: 'changed',
+    calls: ['payments.capture', 'payments.incremental-auth', 'payments.cancel'],
+    text: {
+      en: 'An original that is no authorization answers ET012; before, ET002, ET003 or E04116.',
+      zh: '原交易不是预授权时返回 ET012，此前返回 ET002、ET003 或 E04116。',
+    },
+    action: {
+      en: 'If your code decides by one of the older codes, add the new one.',
+      zh: '若程序根据原有错误码判断，请补充新的错误码。',
+    },
+    errors: ['ET012'],
+  },
+  {
+    kind: 'changed',
+    calls: ['payments.capture', 'payments.incremental-auth', 'payments.cancel', 'payment.result.notify'],
+    text: {
+      en: 'An authorization that is not captured ends after 30 days with trans_status 3 and a notification. Later operations on it answer E04154.',
+      zh: '预授权 30 天内未完成即终止，trans_status 变为 3 并发送异步通知，此后对其操作返回 E04154。',
+    },
+    errors: ['E04154'],
+  },
+  {
+    kind: 'changed',
+    calls: ['payments.get-open-batch', 'payments.batch-close'],
+    text: {
+      en: 'A batch has one currency. `totals` lists the sums by currency; total_amount is present only where there is one currency. Several currencies are not refused with E04129 any more.',
+      zh: '一个批次只有一个币种。`totals` 按币种列出合计，仅有一个币种时才返回 total_amount。多个币种不再以 E04129 拒绝。',
+    },
+    action: {
+      en: 'If your terminals take several currencies, read `totals`.',
+      zh: '若终端受理多个币种，请读取 `totals`。',
+    },
+    fields: ['totals', 'total_amount'],
+    errors: ['E04129'],
+  },
+  {
+    kind: 'added',
+    calls: ['batch.close'],
+    text: {
+      en: 'settle_list carries pay_channel_merchant_no and pay_channel_terminal_no.',
+      zh: 'settle_list 新增 pay_channel_merchant_no 与 pay_channel_terminal_no。',
+    },
+    fields: ['settle_list'],
+  },
+  {
+    kind: 'changed',
+    calls: ['payments.batch-close', 'payments.get-open-batch', ...references],
+    text: {
+      en: 'A signature that was used on another path is refused with SYS033. Without `timestamp` an app that is registered to send it gets SYS035.',
+      zh: '签名已用于其他路径时返回 SYS033。应用登记为必须传 `timestamp` 而未传时返回 SYS035。',
+    },
+    action: {
+      en: 'Send `timestamp` with every request.',
+      zh: '请在所有请求中传 `timestamp`。',
+    },
+    errors: ['SYS033', 'SYS035'],
+  },
+  {
+    kind: 'changed',
+    calls: ['payments.tip-adjustment', 'payments.batch-close'],
+    text: {
+      en: 'A repeated request with the same `timestamp` gets the first successful reply again.',
+      zh: '以相同 `timestamp` 重复发送请求时，返回首次成功的应答。',
+    },
+  },
+  {
+    kind: 'changed',
+    calls: ['payments.tip-adjustment'],
+    text: {
+      en: 'A repeated request without `timestamp` is refused with SYS034 once a later one has changed the tip.',
+      zh: '不带 `timestamp` 的请求被重复发送且此后小费已变更时，返回 SYS034。',
+    },
+    errors: ['SYS034'],
+  },
+];

@@ -1,0 +1,158 @@
+/** Not released yet: payments, orders, refunds and queries. */
+import type { ApiChange } from './release.ts';
+
+export const orderChanges: readonly ApiChange[] = [
+  {
+    kind: 'added',
+    calls: ['pay.checkout'],
+    text: {
+      en: 'The gateway carries this call out; before, it answered SYS030. Items, regions, payment options and colors of the hosted page are set in order_detail.',
+      zh: '网关已支持此接口，此前返回 SYS030。收银台的商品明细、地区、支付选项与配色通过 order_detail 设置。',
+    },
+    fields: ['order_detail'],
+  },
+  {
+    kind: 'added',
+    calls: ['pay.merchant.checkout'],
+    text: {
+      en: 'The gateway carries this call out, with 3-D Secure; before, it answered SYS030.',
+      zh: '网关已支持此接口（含 3-D Secure），此前返回 SYS030。',
+    },
+    fields: ['card', 'redirect_url_3dsecure'],
+  },
+  {
+    kind: 'changed',
+    calls: ['pay.checkout', 'pay.merchant.checkout'],
+    text: {
+      en: 'order_detail is for display. Its sums are not checked, and E04118 is not answered any more. The checkout page shows the difference between items and order amount as one line.',
+      zh: 'order_detail 仅用于展示，不校验金额之和，不再返回 E04118。收银台将商品合计与订单金额的差额单列一行展示。',
+    },
+    fields: ['order_detail'],
+    errors: ['E04118'],
+  },
+  {
+    kind: 'changed',
+    calls: ['order.query', 'payment.result.notify'],
+    text: {
+      en: 'A hosted card payment has a billing_address also without `order_detail.billing`: country, postal code and the name of the cardholder.',
+      zh: '收银台的银行卡支付未传 `order_detail.billing` 时，也返回 billing_address：国家或地区、邮政编码与持卡人姓名。',
+    },
+    action: {
+      en: 'Expect that members of billing_address other than `country` are absent.',
+      zh: '请注意 billing_address 中除 `country` 外的字段可能不返回。',
+    },
+    fields: ['billing_address'],
+  },
+  {
+    kind: 'added',
+    calls: ['order.query'],
+    text: {
+      en: 'New members: refunded_amount, `refunds`, the number of the payment for a refund, pay_url or qrcode_url while the order can be paid, and all data of a payment that was canceled after it had been paid.',
+      zh: '新增返回 refunded_amount、`refunds`、退款对应的原支付交易号、订单可支付期间的 pay_url 或 qrcode_url，以及已支付后被撤销订单的全部支付数据。',
+    },
+    fields: ['refunded_amount', 'refunds', 'pay_url', 'qrcode_url', 'orig_trans_no'],
+  },
+  {
+    kind: 'added',
+    calls: ['order.query', 'payment.result.notify'],
+    text: {
+      en: 'A payment that arrives after its order has ended is reported in late_paid_amount and late_returned_amount. The gateway sends the final notification again with both.',
+      zh: '订单结束后到达的支付，其金额通过 late_paid_amount 与 late_returned_amount 返回。网关会再次发送带有这两个金额的最终结果通知。',
+    },
+    fields: ['late_paid_amount', 'late_returned_amount'],
+  },
+  {
+    kind: 'fixed',
+    calls: ['order.query', 'payment.result.notify'],
+    text: {
+      en: 'pay_user_account_id of a refund is that of the payer.',
+      zh: '退款的 pay_user_account_id 为付款方账号。',
+    },
+    fields: ['pay_user_account_id'],
+  },
+  {
+    kind: 'changed',
+    calls: ['order.refund.submit'],
+    text: {
+      en: 'A refund whose orig_trans_no and orig_merchant_order_no name different orders is refused with E04160.',
+      zh: 'orig_trans_no 与 orig_merchant_order_no 指向不同订单的退款返回 E04160。',
+    },
+    fields: ['orig_trans_no', 'orig_merchant_order_no'],
+    errors: ['E04160'],
+  },
+  {
+    kind: 'changed',
+    calls: ['order.refund.submit', 'payments.refund'],
+    text: {
+      en: 'A refund more than 365 days after the payment is refused with E04153, unless the operator has set another limit.',
+      zh: '支付 365 天之后退款返回 E04153，运营方可设置其他期限。',
+    },
+    errors: ['E04153'],
+  },
+  {
+    kind: 'changed',
+    calls: ['order.revoker', 'order.revoke'],
+    text: {
+      en: 'A cancel in the first 15 seconds of an order that has expired or failed answers E04122; before, it answered E04124.',
+      zh: '订单已过期或失败时，在下单后 15 秒内撤销返回 E04122，此前返回 E04124。',
+    },
+    action: {
+      en: 'If your code decides by E04124, add E04122: there is nothing to cancel.',
+      zh: '若程序根据 E04124 判断，请补充 E04122：此时无需撤销。',
+    },
+    errors: ['E04122', 'E04124'],
+  },
+  {
+    kind: 'fixed',
+    calls: ['order.revoker', 'order.revoke', 'payments.cancel'],
+    text: {
+      en: 'A cancel takes back the whole original, also what an increment or a tip has added since the cancel was sent.',
+      zh: '撤销作用于整笔原交易，包括撤销请求发出后由追加预授权或小费增加的金额。',
+    },
+  },
+  {
+    kind: 'fixed',
+    calls: ['bscanc.pay.submit'],
+    text: {
+      en: 'A refused auth_code (EC0000) never uses up the order number, whether its form or its value is wrong.',
+      zh: 'auth_code 被拒绝（EC0000）时，无论格式有误还是付款码无效，订单号都不会被占用。',
+    },
+    action: {
+      en: 'Scan a fresh code and send the payment again under the same number, with a new `Idempotency-Key` if you send one.',
+      zh: '刷新付款码后可使用同一订单号再次提交；若使用 `Idempotency-Key`，请更换其值。',
+    },
+    fields: ['auth_code'],
+    errors: ['EC0000'],
+  },
+  {
+    kind: 'changed',
+    calls: ['bscanc.pay.submit', 'cscanb.pay.getqrcode', 'pay.checkout', 'pay.merchant.checkout'],
+    text: {
+      en: 'term_ip takes IPv4 and IPv6 addresses of up to 45 characters and refuses any other text. longitude and latitude outside their range are refused.',
+      zh: 'term_ip 可传 IPv4 或 IPv6 地址，最长 45 个字符，其他文本会被拒绝。超出范围的 longitude、latitude 会被拒绝。',
+    },
+    fields: ['term_ip', 'longitude', 'latitude'],
+  },
+  {
+    kind: 'changed',
+    calls: ['bscanc.pay.submit', 'cscanb.pay.getqrcode'],
+    text: {
+      en: 'terminal_sn names a till of the merchant and need not be registered.',
+      zh: 'terminal_sn 为商户自有收银机的编号，无需登记。',
+    },
+    fields: ['terminal_sn'],
+  },
+  {
+    kind: 'changed',
+    calls: ['payment.result.notify'],
+    text: {
+      en: 'Notifications are signed for every app, those with Basic authentication included; sign_type is `RSA2`.',
+      zh: '异步通知对所有应用都带签名，包括使用 Basic 认证的应用；sign_type 为 `RSA2`。',
+    },
+    action: {
+      en: 'If your app uses Basic authentication, take the public key of the gateway from your operator and verify notifications.',
+      zh: '若应用使用 Basic 认证，请向运营方索取网关公钥并对通知验签。',
+    },
+    fields: ['sign_type'],
+  },
+];

@@ -1,0 +1,57 @@
+/** Version 0.1.0: the QR calls. */
+import type { ApiRelease } from './release.ts';
+
+export const v010: ApiRelease = {
+  version: '0.1.0',
+  date: '2026-11-21',
+  changes: [
+    {
+      kind: 'added',
+      calls: [
+        'bscanc.pay.submit',
+        'cscanb.pay.getqrcode',
+        'order.query',
+        'order.refund.query',
+        'order.revoker',
+        'order.revoke',
+        'order.refund.submit',
+      ],
+      text: {
+        en: 'First version. QR orders can be paid, queried, canceled and refunded.',
+        zh: '首个版本。支持二维码订单的支付、查询、撤销与退款。',
+      },
+    },
+    {
+      kind: 'added',
+      calls: [
+        'wisehub.cloud.pay.order',
+        'wisehub.cloud.pay.close',
+        'pay.checkout',
+        'pay.merchant.checkout',
+        'payments.batch-close',
+        'payments.get-open-batch',
+        'tip.adjustment',
+        'payments.capture',
+        'payments.incremental-auth',
+        'payments.cancel',
+        'payments.refund',
+        'payments.tip-adjustment',
+        'payments.recall',
+        'batch.close',
+      ],
+      errors: ['SYS030'],
+      text: {
+        en: 'First version of the contract. The gateway of this version answers SYS030.',
+        zh: '接口定义的首个版本。该版本的网关返回 SYS030。',
+      },
+    },
+    {
+      kind: 'added',
+      calls: ['payment.result.notify'],
+      text: {
+        en: 'First version: up to 15 attempts. Signed for apps that sign their requests.',
+        zh: '首个版本：最多发送 15 次。对请求带签名的应用，通知也带签名。',
+      },
+    },
+  ],
+};

@@ -1,0 +1,13 @@
+/** Headings and heads of tables of the notification. */
+import type { Text } from '@tollgate/contract/model';
+
+export const notificationTexts = {
+  body: { en: 'Body fields', zh: '通知参数' },
+  answer: { en: 'How to answer', zh: '如何应答' },
+  retries: { en: 'When it comes again', zh: '重试时间' },
+  attempt: { en: 'Attempt', zh: '次数' },
+  wait: { en: 'After the one before', zh: '距上一次' },
+  since: { en: 'Since the first', zh: '距首次' },
+  atOnce: { en: 'at once', zh: '立即' },
+  answerTitle: { en: 'Answer', zh: '应答' },
+} as const satisfies Record<string, Text>;
