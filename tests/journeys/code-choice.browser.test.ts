@@ -50,7 +50,7 @@ test('a guide shows its sample in every language, and the choice holds on the ne
 test('the choice of a guide holds in the reference, and the other way round', async () => {
   const page = await open('/docs/Sign');
   await page.getByRole('tab', { name: 'Java', exact: true }).first().click();
-  await page.goto(`${site.url}/docs/CloudAPI`);
+  await page.goto(`${site.url}/docs/CloudAPI/pay-checkout`);
   await hydrated(page);
   const chosen = page.locator('.sample-tabs input:checked').first();
   await expect.poll(() => chosen.inputValue()).toBe('Java');

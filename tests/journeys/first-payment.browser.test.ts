@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Locator, Page, Request } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { launchChromium } from '../support/browser/chromium.ts';
+import { launchBrowser } from '../support/browser/browser.ts';
 import { createPages, type Pages } from '../support/browser/pages.ts';
 import { expectAccessible, noteProblems } from '../support/browser/screen.ts';
 import { builtSite, type StaticSite, startStaticSite } from '../support/browser/static-site.ts';
@@ -24,7 +24,7 @@ let problems: string[];
 
 beforeAll(async () => {
   if (!existsSync(join(builtSite, 'index.html'))) throw new Error('the site is not built: run npm test');
-  [browser, gateway, site] = await Promise.all([launchChromium(), startGateway(), startStaticSite()]);
+  [browser, gateway, site] = await Promise.all([launchBrowser(), startGateway(), startStaticSite()]);
   pages = createPages(browser);
 });
 afterAll(async () => {

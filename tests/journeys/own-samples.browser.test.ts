@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Browser, Page, Request } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { callPath } from '../../site/reference/pages.ts';
-import { launchChromium } from '../support/browser/chromium.ts';
+import { launchBrowser } from '../support/browser/browser.ts';
 import { createPages, type Pages } from '../support/browser/pages.ts';
 import { noteProblems } from '../support/browser/screen.ts';
 import { builtSite } from '../support/browser/static-site.ts';
@@ -23,7 +23,7 @@ let problems: string[];
 
 beforeAll(async () => {
   if (!existsSync(join(builtSite, 'index.html'))) throw new Error('the site is not built: run npm test');
-  [browser, gateway] = await Promise.all([launchChromium(), startGateway()]);
+  [browser, gateway] = await Promise.all([launchBrowser(), startGateway()]);
   pages = createPages(browser);
 });
 afterAll(async () => {

@@ -1,6 +1,7 @@
 /** The language of the examples that the reader chose: the same for the whole page, and the next time. */
 
 import { codeLanguageKey, isCodeLanguage } from '../../code-languages.ts';
+import { chooseTab } from '../../theme/choice/tab-choice.ts';
 
 function radiosIn(root: HTMLElement): HTMLInputElement[] {
   return [...root.querySelectorAll<HTMLInputElement>('.sample-tabs input')];
@@ -29,12 +30,7 @@ export function holdChoice(root: HTMLElement): () => void {
     choose(root, target.value);
     // Examples above may have become longer or shorter: what the reader looks at stays where it is.
     window.scrollBy({ top: frame.getBoundingClientRect().top - top, behavior: 'instant' });
-    if (!isCodeLanguage(target.value)) return;
-    try {
-      localStorage.setItem(codeLanguageKey, target.value);
-    } catch {
-      // As above.
-    }
+    if (isCodeLanguage(target.value)) chooseTab('code', target.value);
   };
   root.addEventListener('change', listener);
   return () => root.removeEventListener('change', listener);
