@@ -12,7 +12,10 @@ const timeLimitMs = 15 * 60_000;
 const dependencyFields = ['dependencies', 'devDependencies', 'optionalDependencies'];
 /** What the gateway and the pages that it serves are run and built with: a tenth of all packages. */
 const gatewayPackages = ['gateway', 'checkout', 'terminal'];
-const partial = 'the gateway alone ';
+/** What the documentation is built with besides; tests and benchmarks have the others. */
+const sitePackages = [...gatewayPackages, 'site', 'sdk', 'design'];
+const gatewayOnly = 'the gateway alone ';
+const withoutTools = 'the gateway and the documentation ';
 const allKinds = ['--include=dev', '--include=optional'];
 
 /**
@@ -28,7 +31,7 @@ export async function ensureInstalled(options = {}) {
     if (found === fingerprint) return;
     if (!isInstalledByHand()) {
       // What is there already may be in use by a gateway, and `npm ci` would begin by removing it.
-      const isStarted = found === partial + fingerprint;
+      const isStarted = found === gatewayOnly + fingerprint || found === withoutTools + fingerprint;
       await install(isStarted ? [['install', '--no-save']] : commandsToInstallAll(), options);
     }
     // npm may have written a lock file that was not there.
@@ -42,15 +45,41 @@ export async function ensureInstalled(options = {}) {
  */
 export async function ensureGatewayInstalled() {
   const fingerprint = fingerprintOf();
-  if (stamped() === fingerprint || stamped() === partial + fingerprint) return;
+  const found = stamped();
+  if (
+    found !== undefined &&
+    [fingerprint, gatewayOnly + fingerprint, withoutTools + fingerprint].includes(found)
+  ) {
+    return;
+  }
   if (!existsSync(lockPath) || existsSync(installedPath)) return ensureInstalled();
   await alone('install', async () => {
     if (stamped() !== undefined) return;
-    await install([
-      ['ci', '--include-workspace-root=false', ...gatewayPackages.map((name) => `--workspace=${name}`)],
-    ]);
-    writeFileSync(stampPath, partial + fingerprint);
+    await install([['ci', ...onlyFor(gatewayPackages)]]);
+    writeFileSync(stampPath, gatewayOnly + fingerprint);
   });
+}
+
+/**
+ * Makes sure that what the documentation is built with is there, beside what the gateway has: a reader waits.
+ * @param {{signal?: AbortSignal}} [options] the signal ends a running installation
+ * @throws where npm failed
+ */
+export async function ensureSiteInstalled(options = {}) {
+  const fingerprint = fingerprintOf();
+  if (stamped() === withoutTools + fingerprint) return;
+  if (stamped() !== gatewayOnly + fingerprint) return ensureInstalled(options);
+  await alone('install', async () => {
+    if (stamped() !== gatewayOnly + fingerprint) return;
+    // `npm ci` would begin by removing what the gateway uses.
+    await install([['install', '--no-save', ...onlyFor(sitePackages)]], options);
+    if (!options.signal?.aborted) writeFileSync(stampPath, withoutTools + fingerprint);
+  });
+}
+
+/** @param {readonly string[]} workspaces */
+function onlyFor(workspaces) {
+  return ['--include-workspace-root=false', ...workspaces.map((name) => `--workspace=${name}`)];
 }
 
 /** Where the lock file lacks something, `npm ci` refuses; `npm install` keeps to the versions it does hold. */

@@ -1,7 +1,7 @@
 /** Builds the documentation beside a gateway that has been started, once that takes calls. */
 import { setTimeout as delay } from 'node:timers/promises';
 import { ensureBuilt, site } from './build.mjs';
-import { ensureInstalled } from './install.mjs';
+import { ensureSiteInstalled } from './install.mjs';
 import { say } from './project.mjs';
 
 const lookEveryMs = 200;
@@ -32,7 +32,7 @@ export async function siteBeside(signal) {
   const url = gatewayUrl();
   await untilLive(url, signal);
   if (signal.aborted) return;
-  await ensureInstalled({ signal });
+  await ensureSiteInstalled({ signal });
   if (signal.aborted) return;
   const code = await ensureBuilt(site, { signal });
   if (code === 0) process.stdout.write(`docs ${url}/docs/\n`);

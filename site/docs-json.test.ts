@@ -143,7 +143,7 @@ function dataProblems(value: JsonObject): string[] {
   const found = shapes.map(([name, members, isWhole]) =>
     problemsOf(value, members, isWhole).map((problem) => `${problem} (${name})`),
   );
-  // Told by the nearest shape.
+  // By the nearest shape.
   return found.toSorted((left, right) => left.length - right.length)[0] ?? [];
 }
 

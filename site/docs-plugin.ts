@@ -1,23 +1,36 @@
 /**
- * Docusaurus's plugin for documents, handing the browser less: every page loads what the plugin tells the
+ * Docusaurus's plugin for documents, handing the browser less: every page loads what the plugin gives the
  * theme, and ours needs the sidebars alone.
  */
 import contentDocs, {
   type LoadedContent,
   type Options,
   type PluginOptions,
+  type PropSidebarItem,
   type PropVersionMetadata,
 } from '@docusaurus/plugin-content-docs';
 import type { LoadContext, OptionValidationContext, Plugin, RouteConfig } from '@docusaurus/types';
 
 export { validateOptions } from '@docusaurus/plugin-content-docs';
 
-/** The version's data without the list of all pages with titles and descriptions, which nothing shows. */
+/** An entry of a sidebar without what only Docusaurus's own theme shows. */
+function slimItem(item: PropSidebarItem): object {
+  if (item.type === 'link') return { type: 'link', href: item.href, label: item.label };
+  if (item.type !== 'category') return item;
+  return { type: 'category', label: item.label, items: item.items.map(slimItem) };
+}
+
+/** Of the version's data the sidebars alone. */
+function slimVersion({ docsSidebars }: PropVersionMetadata): object {
+  const sidebars = Object.entries(docsSidebars).map(([name, items]) => [name, items.map(slimItem)]);
+  return { docsSidebars: Object.fromEntries(sidebars) };
+}
+
 function slimmed(route: RouteConfig): RouteConfig {
   const version = route.props?.['version'] as PropVersionMetadata | undefined;
   return {
     ...route,
-    ...(version === undefined ? {} : { props: { version: { ...version, docs: {} } } }),
+    ...(version === undefined ? {} : { props: { version: slimVersion(version) } }),
     ...(route.routes === undefined ? {} : { routes: route.routes.map(slimmed) }),
   };
 }

@@ -2,6 +2,7 @@
 import type { Config, PluginConfig } from '@docusaurus/types';
 import remarkBuildTime from './build-time/remark-build-time.ts';
 import { languageTags, ownNames } from './language-names.ts';
+import { lastChanges } from './last-changes.ts';
 import { siteConfig } from './site-config.ts';
 import codeBlocks from './theme/markdown/code-blocks.ts';
 
@@ -25,8 +26,8 @@ const plugins: PluginConfig[] = [
       path: 'docs',
       routeBasePath: '/',
       sidebarPath: './sidebars.ts',
-      editUrl: siteConfig.editUrl,
-      editLocalizedFiles: true,
+      ...(siteConfig.editUrl === undefined ? {} : { editUrl: siteConfig.editUrl, editLocalizedFiles: true }),
+      showLastUpdateTime: true,
       breadcrumbs: false,
       beforeDefaultRemarkPlugins: [remarkBuildTime],
       rehypePlugins: [codeBlocks],
@@ -64,7 +65,7 @@ const config: Config = {
   },
   future: {
     v4: true,
-    // Its cache saved nothing when measured, takes 88 MB, and would not notice that the contract has changed.
+    experimental_vcs: lastChanges,
     faster: { ...everythingFaster, rspackPersistentCache: false },
   },
   plugins,

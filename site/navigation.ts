@@ -1,4 +1,4 @@
-/** What stands where: the three sidebars with their groups, and the five sections of the navigation bar. */
+/** The navigation: the three sidebars with their groups, and the five sections of the navigation bar. */
 import type { Language, Text } from '@tollgate/contract/model';
 
 export interface PageGroup {
@@ -7,7 +7,7 @@ export interface PageGroup {
   readonly pages: readonly string[];
 }
 
-/** The reference comes from the contract and is no file of this room. */
+/** The reference comes from the contract and is no file of this package. */
 export const referenceRoute = 'CloudAPI';
 export const referenceLabel: Text = { en: 'API reference', zh: 'API 参考' };
 

@@ -1,23 +1,25 @@
 /**
- * What an operator fills in: product name, addresses, contact, the security note (decision 1). Values under
- * example.com are placeholders.
+ * What an operator fills in: product name, addresses, contact, the security note (decision 1). What is not set is
+ * not shown; the addresses under example.com are placeholders.
  */
 import type { Text } from '@tollgate/contract/model';
+
+export interface Contact {
+  readonly sales: string;
+  readonly service: string;
+  readonly telephone: string;
+  readonly address: Text;
+}
 
 export interface SiteConfig {
   readonly product: string;
   /** Where the site is published; canonical links, hreflang and the sitemap begin with it. */
   readonly url: string;
-  /** The folder of this room in the repository's editor: "edit this page" adds the file's path. */
-  readonly editUrl: string;
+  /** The folder `site/` in the repository's editor, with a slash at its end: "Edit this page" adds the file's path. */
+  readonly editUrl?: string;
   /** What the reader clones to run a sandbox. */
   readonly repositoryUrl: string;
-  readonly contact: {
-    readonly sales: string;
-    readonly service: string;
-    readonly telephone: string;
-    readonly address: Text;
-  };
+  readonly contact?: Contact;
   /** The project claims no certification (decision 35). */
   readonly securityNote: Text;
 }
@@ -25,14 +27,7 @@ export interface SiteConfig {
 export const siteConfig: SiteConfig = {
   product: 'Tollgate',
   url: 'https://docs.example.com',
-  editUrl: 'https://code.example.com/tollgate/edit/main/site/',
   repositoryUrl: 'https://code.example.com/tollgate.git',
-  contact: {
-    sales: 'sales@example.com',
-    service: 'service@example.com',
-    telephone: '+1 555 0100',
-    address: { en: 'Your company, street, city, country', zh: '贵公司名称，国家，城市，街道' },
-  },
   securityNote: {
     en: 'Designed with PCI DSS v4.0 in mind. The software itself holds no certification: whoever operates it is assessed.',
     zh: '按照 PCI DSS v4.0 的要求设计。软件本身不具备任何认证，由运营方接受评估。',

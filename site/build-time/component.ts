@@ -5,13 +5,13 @@ import { createElement, type ReactElement, type ReactNode } from 'react';
 /** React's element maker under a short name: Docusaurus loads these files without a JSX transform. */
 export const h = createElement;
 
-/** Attributes as they stand in the page: text, or `true` for a name without a value. */
+/** Attributes as the page has them: text, or `true` for a name without a value. */
 export type Attributes = Readonly<Record<string, string | true>>;
 
 /** One attribute of a component: whether the page must give it, and what it is for. */
 export interface AttributeRule {
   readonly need: 'required' | 'optional';
-  /** A flag stands alone (`<Limit name="…" bare/>`); a text has a value. */
+  /** A flag has no value (`<Limit name="…" bare/>`); a text has a value. */
   readonly kind: 'text' | 'flag';
 }
 
@@ -36,14 +36,14 @@ interface ComponentBase {
   readonly attributes: Readonly<Record<string, AttributeRule>>;
 }
 
-/** Stands within a sentence, a heading or a cell. */
+/** For use within a sentence, a heading or a cell. */
 export interface InlineComponent extends ComponentBase {
   readonly placement: 'inline';
   /** @throws PageError where an attribute's value names nothing that there is */
   render(attributes: Attributes, language: Language): ReactNode;
 }
 
-/** Stands between paragraphs. */
+/** For use between paragraphs. */
 export interface BlockComponent extends ComponentBase {
   readonly placement: 'block';
   /** @throws PageError where an attribute's value names nothing that there is */

@@ -1,4 +1,4 @@
-/** Sets of fields by name: calls, the notification, and the entities that stand inside them. */
+/** Sets of fields by name: calls, the notification, and the entities inside them. */
 import { calls } from '@tollgate/contract/calls/index';
 import { entryMembers, paymentsMembers } from '@tollgate/contract/calls/members';
 import { recallReply, referenceReply } from '@tollgate/contract/calls/reference-replies';

@@ -80,7 +80,7 @@ function valuesLine(language: Language, { values, name }: Dictionary): ReactNode
   const shown = values.slice(0, listedValuesMax).flatMap(({ value, name: meaning }, index) => [
     index === 0 ? '' : gap,
     h('code', null, String(value)),
-    // A name that repeats its value tells nothing.
+    // A name that repeats its value adds nothing.
     meaning[language] === String(value) ? '' : ` ${meaning[language]}`,
   ]);
   if (values.length <= listedValuesMax)

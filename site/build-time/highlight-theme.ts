@@ -1,7 +1,7 @@
 /** Which scopes of a grammar get which class; the colours themselves are tokens of the site's style sheets. */
 import type { ThemeRegistrationRaw } from 'shiki/core';
 
-/** Classes by the colour that marks them inside the highlighter; nobody ever sees these colours. */
+/** Classes by the colour that marks them inside the highlighter; these colors are never shown. */
 export const classOfColour: ReadonlyMap<string, string> = new Map([
   ['#000001', 'tok-comment'],
   ['#000002', 'tok-keyword'],

@@ -97,7 +97,7 @@ function lineHtml(tokens: readonly { readonly content: string; readonly color?: 
   let html = '';
   let open: string | undefined;
   for (const { content, color } of tokens) {
-    // White space has no colour: it joins what stands before it.
+    // White space has no colour: it joins what is before it.
     const className = content.trim() === '' ? open : classOfColour.get(color?.toLowerCase() ?? '');
     if (className !== open) {
       if (open !== undefined) html += '</span>';

@@ -35,7 +35,7 @@ export interface FieldPlace {
   readonly path: string;
 }
 
-/** Entities that stand in the reference under an owner and a path of their own. */
+/** Entities that the reference has under an owner and a path of their own. */
 const entityPlaces: Readonly<Record<string, readonly [owner: string, ...path: string[]]>> = {
   notification: [notification.method],
   common: [commonOwner],

@@ -1,4 +1,4 @@
-/** Regions of a program: what stands between comments that say `region name` and `endregion name`. */
+/** Regions of a program: what is between comments that say `region name` and `endregion name`. */
 import { PageError } from './component.ts';
 
 /** A line that holds nothing but a comment with a region's mark, in whatever language. */

@@ -1,4 +1,4 @@
-/** Tables: a caption, heads with scope, and a way to be read on a phone. */
+/** Tables: a caption, heads with scope, and a form for phones. */
 import type { Language } from '@tollgate/contract/model';
 import type { ReactNode } from 'react';
 import { type BlockElement, h } from './component.ts';
@@ -13,11 +13,11 @@ export interface Table {
   readonly caption: string;
   readonly heads: readonly string[];
   readonly rows: readonly Row[];
-  /** `stack`: each row becomes a card where there is no room, for texts. `scroll`: moves sideways, for figures. */
+  /** `stack`: each row becomes a card where there is no space, for texts. `scroll`: moves sideways, for figures. */
   readonly layout: 'stack' | 'scroll';
   /** Columns (from 0) of numbers, set flush right. */
   readonly numeric?: readonly number[];
-  /** Columns (from 0) of texts, which get what room there is. */
+  /** Columns (from 0) of texts, which get what space there is. */
   readonly wide?: readonly number[];
   /** Behind a line with its caption that unfolds it; a short one is unfolded from the start. */
   readonly isFolded?: boolean;

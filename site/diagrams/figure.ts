@@ -1,4 +1,4 @@
-/** A diagram as it stands in a page: drawing, caption, and the same in words. */
+/** A diagram as it is in a page: drawing, caption, and the same in words. */
 import type { Language, Text } from '@tollgate/contract/model';
 import { createElement as h, type ReactElement, type ReactNode } from 'react';
 import { graphScene } from './graph-layout.ts';

@@ -1,4 +1,4 @@
-/** The grid of a graph: how wide its columns and how high its rows are, and where each node stands. */
+/** The grid of a graph: how wide its columns and how high its rows are, and where each node is. */
 import type { Language } from '@tollgate/contract/model';
 import type { GraphDiagram, GraphEdge, GraphNode } from './kinds.ts';
 import { faces, widthOf } from './measure.ts';
@@ -23,7 +23,7 @@ const nodeWidthUsual = 132;
 const nodeWidthMin = 96;
 const labelWidthUsual = 120;
 export const nodePadding = 11;
-/** Room at both ends of an edge's label. */
+/** Space at both ends of an edge's label. */
 const labelEnds = 20;
 const columnGapMin = 44;
 const rowGapMin = 40;
@@ -138,7 +138,7 @@ function gapsOf(diagram: GraphDiagram, language: Language, columnCount: number, 
     const [upper, lower] = from.row <= to.row ? [from, to] : [to, from];
     const columnGap = left.column + (left.columns ?? 1) - 1;
     const rowGap = upper.row + (upper.rows ?? 1) - 1;
-    // Straight across one gap: the label stands in it.
+    // Straight across one gap: the label is in it.
     if (columnGap + 1 === right.column && isBeside(edge.exit?.[0] ?? 'right')) {
       columns[columnGap] = Math.max(columns[columnGap] ?? 0, text.width + 2 * labelEnds);
     }

@@ -1,4 +1,4 @@
-/** A diagram in words: the ordered list that stands beside the drawing, and in its place on a phone. */
+/** A diagram in words: the ordered list beside the drawing, and in its place on a phone. */
 import type { Language, Text } from '@tollgate/contract/model';
 import { Fragment, createElement as h, type ReactElement, type ReactNode } from 'react';
 import type { Diagram, GraphDiagram, GraphNode, SequenceDiagram, Step } from './kinds.ts';

@@ -85,7 +85,7 @@ export interface GraphEdge {
   readonly code?: string;
   readonly exit?: Port;
   readonly entry?: Port;
-  /** Where the label stands beside its line; above or to the right by itself. */
+  /** Where the label is beside its line; above or to the right by itself. */
   readonly label?: 'above' | 'below' | 'left' | 'right';
   readonly isDashed?: boolean;
   readonly isBoth?: boolean;

@@ -1,5 +1,5 @@
 /**
- * How wide a text will be, without a browser. The drawing tells the browser this width (`textLength`), so that a text
+ * How wide a text will be, without a browser. The drawing gives the browser this width (`textLength`), so that a text
  * has it in whatever font the reader has: Latin widths are those of Arial, which the readers' system faces stay near,
  * with a little more, so that wider faces are not pressed together much. A Chinese character is a square.
  */

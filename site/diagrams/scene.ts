@@ -84,7 +84,7 @@ export function labelLines(
   }));
 }
 
-/** The shapes moved so that everything lies within `margin` of the upper left corner, and the size they need. */
+/** The shapes moved so that everything is within `margin` of the upper left corner, and the size they need. */
 export function sceneOf(shapes: readonly Shape[], margin: number): Scene {
   const rects = shapes.flatMap(rectsOf);
   const left = Math.min(...rects.map(({ x }) => x)) - margin;

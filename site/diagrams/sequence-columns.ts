@@ -1,4 +1,4 @@
-/** Where the lifelines of a sequence diagram stand: as near to each other as their texts allow. */
+/** Where the lifelines of a sequence diagram are: as near to each other as their texts allow. */
 import type { Language } from '@tollgate/contract/model';
 import type { Action, Message, SequenceDiagram, Step } from './kinds.ts';
 import { faces, widthOf } from './measure.ts';
@@ -16,7 +16,7 @@ export interface Column {
 }
 
 const headTextMax = 128;
-/** With two participants there is room for what they hold. */
+/** With two participants there is space for what they hold. */
 const headTextOfTwo = 190;
 const headPadding = 12;
 const headGap = 14;
@@ -27,7 +27,7 @@ const labelOneLineMax = 250;
 const airMax = 1.4;
 const gapMin = 100;
 /** Left of the first lifeline and right of the last one: half a head, or an action with its frame. */
-const edgeRoom = 92;
+const edgeSpace = 92;
 const edgeReachMin = 76;
 const edgeReachOfTwo = 112;
 export const labelInset = badgeRadius + 11;
@@ -41,10 +41,10 @@ export function everyStep(steps: readonly Step[]): readonly Step[] {
 }
 
 function headsOf(diagram: SequenceDiagram, language: Language) {
-  const room = diagram.participants.length > 2 ? headTextMax : headTextOfTwo;
+  const space = diagram.participants.length > 2 ? headTextMax : headTextOfTwo;
   return diagram.participants.map(({ id, name, role }) => {
-    const nameLines = wrap(name[language], room, 'strong');
-    const roleLines = role === undefined ? [] : wrap(role[language], room, 'small');
+    const nameLines = wrap(name[language], space, 'strong');
+    const roleLines = role === undefined ? [] : wrap(role[language], space, 'small');
     const text = Math.max(widestLine(nameLines, 'strong'), widestLine(roleLines, 'small'));
     return { id, nameLines, roleLines, headWidth: Math.max(headWidthMin, Math.ceil(text) + 2 * headPadding) };
   });
@@ -91,10 +91,10 @@ export function columnsOf(diagram: SequenceDiagram, language: Language): readonl
     const [before, after] = [gaps[index - 1], gaps[index]];
     const own = actions.filter(({ at }) => indexOf(at) === index);
     const needed = Math.max(0, ...own.map((action) => actionNeed(action, language)));
-    const room = Math.min(...[before, after].filter((gap) => gap !== undefined).map((gap) => gap * 0.72));
+    const space = Math.min(...[before, after].filter((gap) => gap !== undefined).map((gap) => gap * 0.72));
     const isEdge = before === undefined || after === undefined;
     const edgeReach = heads.length > 2 ? edgeReachMin : edgeReachOfTwo;
-    const reach = isEdge ? Math.min(room, Math.max(edgeReach, head.headWidth / 2)) : room;
+    const reach = isEdge ? Math.min(space, Math.max(edgeReach, head.headWidth / 2)) : space;
     return { ...head, x, reach: Math.max(reach, needed) };
   });
 }
@@ -115,16 +115,16 @@ function widen(gaps: number[], start: number, end: number, length: number): void
 }
 
 /**
- * The wished-for gaps where they fit, and some air where there is more room; else each gives up its share of
+ * The wished-for gaps where they fit, and some air where there is more space; else each gives up its share of
  * what is too much.
  */
 function fitted(least: readonly number[], wished: readonly number[], first: number, last: number): number[] {
   const sum = (gaps: readonly number[]) => gaps.reduce((total, gap) => total + gap, 0);
-  const room = widthWanted - Math.max(edgeRoom, first / 2) - Math.max(edgeRoom, last / 2);
-  const tooMuch = sum(wished) - Math.max(room, sum(least));
+  const space = widthWanted - Math.max(edgeSpace, first / 2) - Math.max(edgeSpace, last / 2);
+  const tooMuch = sum(wished) - Math.max(space, sum(least));
   const slack = sum(wished) - sum(least);
   if (tooMuch <= 0 || slack <= 0) {
-    const air = Math.min(airMax, room / sum(wished));
+    const air = Math.min(airMax, space / sum(wished));
     return wished.map((gap) => Math.round(gap * Math.max(1, air)));
   }
   return wished.map((gap, index) => Math.round(gap - ((gap - (least[index] ?? gap)) * tooMuch) / slack));

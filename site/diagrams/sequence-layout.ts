@@ -19,9 +19,9 @@ const headPaddingY = 9;
 const rowGap = 14;
 const labelToArrow = 5;
 const boxPaddingY = 7;
-/** Between a frame and what stands in it, and around a lifeline without a box. */
+/** Between a frame and what is in it, and around a lifeline without a box. */
 const frameInset = 12;
-const lifelineRoom = 30;
+const lifelineSpace = 30;
 const tabHeight = 24;
 const tabPadding = 9;
 const tabWidthMin = 250;
@@ -183,18 +183,18 @@ class SequenceLayout {
     const tabs: (readonly Shape[])[] = [];
     for (const [index, { label, steps }] of parts.entries()) {
       if (index > 0) dividers.push(this.#y);
-      const shapes = this.#tab(label[this.#language], Math.max(tabWidthMin, span + 2 * lifelineRoom));
+      const shapes = this.#tab(label[this.#language], Math.max(tabWidthMin, span + 2 * lifelineSpace));
       tabs.push(shapes);
       this.#steps(steps);
     }
     const inside = this.#shapes.slice(first).flatMap(rectsOf);
-    const left = Math.min(Math.min(...places) - lifelineRoom, ...inside.map(({ x }) => x - frameInset));
+    const left = Math.min(Math.min(...places) - lifelineSpace, ...inside.map(({ x }) => x - frameInset));
     const tabsRight = tabs
       .flat()
       .flatMap(rectsOf)
       .map(({ x, width }) => left + x + width + 6);
     const contentRight = inside.map(({ x, width }) => x + width + frameInset);
-    const right = Math.max(Math.max(...places) + lifelineRoom, ...tabsRight, ...contentRight);
+    const right = Math.max(Math.max(...places) + lifelineSpace, ...tabsRight, ...contentRight);
     this.#shapes.push(...tabs.flat().map((shape) => moved(shape, left, 0)));
     const height = this.#y - top - 2;
     this.#frames.push({
@@ -211,8 +211,8 @@ class SequenceLayout {
   }
 
   /** The condition of a frame's part, measured from the frame's left edge. */
-  #tab(label: string, roomWidth: number): Shape[] {
-    const lines = wrap(label, roomWidth - 2 * tabPadding - 12, 'small');
+  #tab(label: string, spaceWidth: number): Shape[] {
+    const lines = wrap(label, spaceWidth - 2 * tabPadding - 12, 'small');
     const textHeight = lines.length * faces.small.line;
     const height = Math.max(tabHeight, textHeight + 8);
     const width = Math.ceil(widestLine(lines, 'small')) + 2 * tabPadding;

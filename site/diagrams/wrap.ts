@@ -44,7 +44,7 @@ function filled(parts: readonly string[], width: number, face: Face): string[] {
 
 /**
  * Lines of at most `width` px, as few as possible and then as even as possible. A single word that is wider
- * stays whole: the layout makes room for `widestPiece`.
+ * stays whole: the layout makes space for `widestPiece`.
  */
 export function wrap(text: string, width: number, face: Face): string[] {
   const parts = pieces(text);

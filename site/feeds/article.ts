@@ -12,7 +12,7 @@ export interface Article {
   readonly root: Element;
 }
 
-/** Elements that are there to be worked with, or to find one's way, and say nothing themselves. */
+/** Elements that are there to be worked with, or to navigate, and say nothing themselves. */
 const silentTags = new Set(
   'button datalist dialog footer form input nav noscript option script select style template textarea'.split(
     ' ',
@@ -101,12 +101,12 @@ export function setApart(nodes: readonly Node[]): readonly Node[] {
   return nodes.flatMap((node, index) => (isApart(nodes[index - 1], node) ? [gap, node] : [node]));
 }
 
-/** Code is shown as it stands; its spans are colours. */
+/** Code is shown as it is; its spans are colours. */
 export function isCode({ tagName }: Element): boolean {
   return tagName === 'pre' || tagName === 'code';
 }
 
-/** The text as it stands in the source, spaces and all. */
+/** The text as it is in the source, spaces and all. */
 export function rawText(node: Node): string {
   if (node.nodeName === '#text' && 'value' in node) return node.value;
   if (!isElement(node) || isLeftOut(node)) return '';

@@ -27,7 +27,7 @@ async function firstOf(paths: readonly string[]): Promise<string | undefined> {
   return undefined;
 }
 
-/** A page's HTML file, whichever way Docusaurus was told to treat trailing slashes. */
+/** A page's HTML file, however Docusaurus is set to treat trailing slashes. */
 function candidates(outDir: string, path: string): string[] {
   return path === ''
     ? [join(outDir, 'index.html')]

@@ -1,4 +1,4 @@
-/** Which language a block of code is in: from its marks, or from the name that stands above it. */
+/** Which language a block of code is in: from its marks, or from the name above it. */
 import { attribute, type Element, elementsWhere, isElement, textOf } from './article.ts';
 
 /** Names as readers see them, and as Markdown calls the language. */
@@ -54,7 +54,7 @@ function labelled(element: Element): string | undefined {
   return label === undefined || !isLabel(label) ? undefined : languageNamed(textOf(label));
 }
 
-/** The language of a `<pre>`; empty where nothing tells. */
+/** The language of a `<pre>`; empty where nothing says. */
 export function codeLanguage(pre: Element): string {
   const around = [pre, parentOf(pre), parentOf(parentOf(pre) ?? pre)].filter((each) => each !== undefined);
   for (const element of [...elementsWhere(pre, ({ tagName }) => tagName === 'code'), ...around]) {

@@ -139,7 +139,7 @@ function cardBlocks(link: Element, around: Surroundings): string[] {
   return first === undefined ? [] : [linkTo(attribute(link, 'href'), first, around), ...rest];
 }
 
-/** The blocks of a run of nodes: inline ones make up paragraphs, the others stand by themselves. */
+/** The blocks of a run of nodes: inline ones make up paragraphs, the others are blocks of their own. */
 export function blocksOf(nodes: readonly Node[], around: Surroundings): string[] {
   const blocks: string[] = [];
   let run: Node[] = [];
@@ -153,7 +153,7 @@ export function blocksOf(nodes: readonly Node[], around: Surroundings): string[]
     if (!isElement(node)) {
       run.push(node);
     } else if (isLeftOut(node) || isLanguageLabel(node)) {
-      // A button or an icon: nothing to read. A language stands at the code itself.
+      // A button or an icon: nothing to read. A language is at the code itself.
     } else if (figure !== undefined) {
       endRun();
       blocks.push(...drawingBlocks(node, figure));

@@ -1,6 +1,6 @@
-/** What a reader can take from a page: its Markdown, copied or to look at, and the way to change it. */
+/** A menu of what a reader can take from a page: its Markdown, copied or to look at, and where it is edited. */
 import Head from '@docusaurus/Head';
-import { type ReactElement, useEffect, useState } from 'react';
+import { type KeyboardEvent, type ReactElement, useEffect, useRef, useState } from 'react';
 import { useSay } from '../theme/choice/language.ts';
 import { copyTwin } from './copy-twin.ts';
 import { saidForMs, pageActionTexts as texts } from './page-action-texts.ts';
@@ -18,6 +18,22 @@ export default function PageActions({ markdownUrl, editUrl }: PageActionsProps):
   const say = useSay();
   const [outcome, setOutcome] = useState<Outcome>('none');
   const [isBusy, setBusy] = useState(false);
+  const menu = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    const closeFromOutside = (event: Event) => {
+      const { current } = menu;
+      if (current !== null && event.target instanceof Node && !current.contains(event.target))
+        current.open = false;
+    };
+    document.addEventListener('pointerdown', closeFromOutside);
+    return () => document.removeEventListener('pointerdown', closeFromOutside);
+  }, []);
+  const closeByKey = ({ key }: KeyboardEvent) => {
+    const { current } = menu;
+    if (key !== 'Escape' || current === null || !current.open) return;
+    current.open = false;
+    current.querySelector('summary')?.focus();
+  };
   useEffect(() => {
     if (outcome === 'none') return undefined;
     const timer = window.setTimeout(() => setOutcome('none'), saidForMs);
@@ -25,7 +41,7 @@ export default function PageActions({ markdownUrl, editUrl }: PageActionsProps):
   }, [outcome]);
 
   const copy = async () => {
-    // The same outcome twice shall be said twice.
+    // The same outcome twice is announced twice.
     setOutcome('none');
     setBusy(true);
     const isCopied = await copyTwin(markdownUrl);
@@ -38,25 +54,28 @@ export default function PageActions({ markdownUrl, editUrl }: PageActionsProps):
       <Head>
         <link rel="alternate" type="text/markdown" href={markdownUrl} />
       </Head>
-      <ul className="page-actions" aria-label={say(texts.actions)} data-content="skip">
-        <li>
-          <button type="button" aria-disabled={isBusy} onClick={() => (isBusy ? undefined : void copy())}>
-            {say(texts.copy)}
-          </button>
-          <span role="status" data-outcome={outcome}>
-            {outcome !== 'none' && say(texts[outcome])}
-          </span>
-        </li>
-        <li>
-          {/* No link of the router: a file is no route. */}
-          <a href={markdownUrl}>{say(texts.view)}</a>
-        </li>
-        {editUrl !== undefined && (
-          <li>
-            <a href={editUrl}>{say(texts.edit)}</a>
+      <details className="page-menu" ref={menu} data-content="skip" onKeyDown={closeByKey}>
+        <summary>{say(texts.actions)}</summary>
+        <ul>
+          <li className="page-menu-copy">
+            <button type="button" aria-disabled={isBusy} onClick={() => (isBusy ? undefined : void copy())}>
+              {say(texts.copy)}
+            </button>
+            <span role="status" data-outcome={outcome}>
+              {outcome !== 'none' && say(texts[outcome])}
+            </span>
           </li>
-        )}
-      </ul>
+          <li>
+            {/* No link of the router: a file is no route. */}
+            <a href={markdownUrl}>{say(texts.view)}</a>
+          </li>
+          {editUrl !== undefined && (
+            <li>
+              <a href={editUrl}>{say(texts.edit)}</a>
+            </li>
+          )}
+        </ul>
+      </details>
     </>
   );
 }

@@ -49,7 +49,7 @@ interface Group {
   readonly twins: readonly Twin[];
 }
 
-/** The pages in the order of the sidebars: the overview before them, what stands in none of them behind. */
+/** The pages in the order of the sidebars: the overview before them, what is in none of them after. */
 function groupsOf({ twins, language }: Shelf): Group[] {
   const left = new Map(twins.map((twin) => [twin.path, twin]));
   const take = (path: string): Twin[] => {

@@ -16,7 +16,7 @@ const newsPath = 'News';
 const newsFile = 'news.xml';
 const newsTitle: Text = { en: 'News and updates', zh: '新闻与更新' };
 
-/** A page as Markdown; its title stands first, also where the page shows none. */
+/** A page as Markdown; its title comes first, also where the page shows none. */
 export function twinOf({ path, title, description, root }: BuiltPage, pageUrl: string): Twin {
   const markdown = toMarkdown(root, { pageUrl });
   return {

@@ -1,4 +1,4 @@
-/** Where a page's Markdown twin lies: beside it, under its own name. */
+/** Where a page's Markdown twin is: beside it, under its own name. */
 
 /** `/docs/Sign` → `/docs/Sign.md`, `/docs/zh/` → `/docs/zh/index.md`; hash and query of the page are dropped. */
 export function twinAddress(permalink: string): string {

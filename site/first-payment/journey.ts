@@ -1,4 +1,4 @@
-/** Where the reader is on the way to a first payment: what has been done, and which step is possible now. */
+/** How far the reader is with a first payment: what has been done, and which step is possible now. */
 import type { Text } from '@tollgate/contract/model';
 import type { Account } from '../console/account/account.ts';
 import type { Evidence } from './evidence.ts';

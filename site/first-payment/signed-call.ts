@@ -9,7 +9,7 @@ import type { HttpRequest } from '../console/request/request.ts';
 import { type Sent, send } from '../console/send/send.ts';
 import type { Evidence } from './evidence.ts';
 
-/** Text for each field: the gateway reads numbers from text, and no digit can change on the way (decision 6). */
+/** Text for each field: the gateway reads numbers from text, and no digit can change in transit (decision 6). */
 export type Values = Readonly<Record<string, string>>;
 
 export interface CallResult {
@@ -66,7 +66,7 @@ export async function callSigned(
   return { sent, reply, evidence: evidenceOf(title, request, sent, reply, text) };
 }
 
-/** A call that only the sandbox has: unsigned both ways. */
+/** A call that only the sandbox has: unsigned in both directions. */
 export async function callSandbox(
   gatewayUrl: string,
   { path, title, values }: { path: string; title: Text; values: Values },

@@ -1,4 +1,4 @@
-/** One step of the first payment: its button, its progress, what came of it, and the way to the next. */
+/** One step of the first payment: its button, its progress, its result, and the link to the next. */
 import { type ReactElement, type ReactNode, useEffect, useState } from 'react';
 import { SecretText } from '../console/account/secret-text.tsx';
 import { CodeText } from '../console/code-text.tsx';

@@ -1,7 +1,7 @@
 /** A text in pieces, as highlighted code is: a value may begin in one piece and end in another. */
 import type { Replacement } from './values.ts';
 
-/** The pieces after all replacements; what replaces a value lies where the value began. */
+/** The pieces after all replacements; what replaces a value is where the value began. */
 export function replacedPieces(
   pieces: readonly string[],
   replacements: readonly Replacement[],

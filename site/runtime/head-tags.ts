@@ -42,7 +42,7 @@ function attributesOf(props: ElementProps): Record<string, string> {
   );
 }
 
-/** Two tags of one identity are one: the later stands. Tags without one all stand. */
+/** Two tags of one identity are one: the later is kept. Tags without one are all kept. */
 function identityOf({ name, attributes }: Tag): string | undefined {
   if (name === 'link' && attributes['rel'] === 'canonical') return 'canonical';
   if (name !== 'meta') return undefined;
@@ -54,7 +54,7 @@ function isTagName(type: unknown): type is TagName {
   return type === 'meta' || type === 'link' || type === 'script' || type === 'style';
 }
 
-/** @param parts the children of every `<Head>` of the page, in the order in which they stand there */
+/** @param parts the children of every `<Head>` of the page, in the order in which the page has them */
 export function headTags(parts: readonly ReactNode[]): HeadTags {
   let title = '';
   let html: Record<string, string> = {};

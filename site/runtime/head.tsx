@@ -12,6 +12,7 @@ import {
   useRef,
 } from 'react';
 import { type HeadTags, headTags, type Tag, type TagName } from './head-tags.ts';
+import { whenTextIsThere } from './reader.ts';
 
 /** Marks what belongs to us among the head's tags. */
 const own = 'data-rh';
@@ -133,7 +134,8 @@ export function Helmet({ children }: { readonly children?: ReactNode }): null {
   if (typeof window === 'undefined') parts.set(self, children);
   useLayoutEffect(() => {
     parts.set(self, children);
-    update(headTags([...parts.values()]));
+    // The head is the server's until the text, which has a part in it, is taken over.
+    whenTextIsThere(() => update(headTags([...parts.values()])));
   });
   useLayoutEffect(
     () => () => {

@@ -36,7 +36,7 @@ export function addressOf({ pathname, search, hash }: Location): string {
   return `${encodeURI(pathname)}${search}${hash}`;
 }
 
-/** The browser's own history; the key in its state tells two visits of one address apart. */
+/** The browser's own history; the key in its state distinguishes two visits of one address. */
 export function createBrowserHistory(): History {
   const listeners = new Set<(location: Location) => void>();
   const read = (): Location => {

@@ -11,6 +11,7 @@ import {
   type Ref,
   useContext,
   useLayoutEffect,
+  useMemo,
   useState,
 } from 'react';
 import {
@@ -85,7 +86,9 @@ interface RouteProps {
 
 export function Route({ location, render }: RouteProps): ReactElement {
   const routing = useRouting();
-  const shown = location === undefined ? routing : { ...routing, location };
+  const { history } = routing;
+  const own = useMemo(() => location && { history, location }, [history, location]);
+  const shown = own ?? routing;
   return <RoutingContext value={shown}>{render(shown)}</RoutingContext>;
 }
 
@@ -123,7 +126,7 @@ interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   readonly innerRef?: Ref<HTMLAnchorElement>;
 }
 
-/** Follows a plain click without loading the page anew; with a modifier the browser opens a tab as usual. */
+/** Follows a plain click without loading the page again; with a modifier the browser opens a tab as usual. */
 export function Link({ to, innerRef, onClick, ...rest }: LinkProps): ReactElement {
   const { history } = useRouting();
   const href = history.createHref(to);

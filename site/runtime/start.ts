@@ -7,4 +7,4 @@ import 'react-dom/client';
 // The head's script asks for it before it blames the base URL.
 document.documentElement.dataset['scripts'] = '';
 
-setTimeout(() => void import(/* webpackMode: "eager" */ '@docusaurus/core/lib/client/clientEntry.js'));
+setTimeout(() => void import(/* webpackMode: "eager" */ './client.tsx'));

@@ -75,7 +75,7 @@ describe.each(languages)('in %s', (language) => {
       const queries = queriesFrom(await pages(), language, 100);
       expect(queries).toHaveLength(100);
       const lost = queries.filter(({ query, path }) => !pagesFound(library, query).includes(path));
-      // Of long sections, what stands behind the excerpt is found by whole words only.
+      // Of long sections, what is after the excerpt is found by whole words only.
       expect(lost.length, JSON.stringify(lost)).toBeLessThanOrEqual(5);
     });
 

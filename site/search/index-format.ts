@@ -1,6 +1,6 @@
 /** What the build writes and the browser reads: what can be found, and MiniSearch's index over it. */
 
-/** Where it lies below the language's base URL. */
+/** Where it is below the language's base URL. */
 export const indexFile = 'search-index.json';
 
 export type EntryKind = 'call' | 'field' | 'value' | 'error';

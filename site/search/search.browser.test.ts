@@ -52,7 +52,7 @@ const box = (page: Page): Locator => page.getByRole('combobox');
 const options = (page: Page): Locator => page.getByRole('option');
 const went = (page: Page) => page.evaluate(() => (window as unknown as { went?: string[] }).went ?? []);
 
-/** The text of the row that the arrow keys are on, by way of what assistive technology follows. */
+/** The text of the row that the arrow keys are on, by what assistive technology follows. */
 async function activeRow(page: Page): Promise<string> {
   const id = await box(page).getAttribute('aria-activedescendant');
   return id === null ? '' : ((await page.locator(`#${id}[aria-selected=true]`).textContent()) ?? '');

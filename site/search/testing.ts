@@ -1,4 +1,4 @@
-/** For the tests: a small site as the build writes it, and queries taken from what stands on its pages. */
+/** For the tests: a small site as the build writes it, and queries taken from its pages. */
 import { readArticle } from '../feeds/article.ts';
 import type { BuiltPage } from '../feeds/built-pages.ts';
 import type { ReferenceEntry } from '../reference/entries.ts';

@@ -1,6 +1,7 @@
 /** The site's own theme: its components, its client modules, and the elements of every page's head. */
 import { fileURLToPath } from 'node:url';
 import type { LoadContext, Plugin } from '@docusaurus/types';
+import { browserFiles } from '../runtime/generated.ts';
 import { headScript } from './head-script.ts';
 
 /** Parts of the site that replace libraries which Docusaurus would include. */
@@ -21,10 +22,16 @@ export default function theme(context: LoadContext): Plugin {
       './client/copy-button.ts',
       '../personal/start.ts',
     ],
-    configureWebpack: (_, isServer) => ({
+    configureWebpack: (_, isServer, { currentBundler }) => ({
       ...(isServer ? {} : { entry: inRuntime('start.ts') }),
+      plugins: [
+        [/core[\\/]lib[\\/]client[\\/]App\.js$/, inRuntime('app.tsx')] as const,
+        [/core[\\/]lib[\\/]client[\\/]renderToHtml\.js$/, inRuntime('render-to-html.ts')] as const,
+        ...(isServer ? [] : browserFiles(context.generatedFilesDir, language)),
+      ].map(([what, file]) => new currentBundler.instance.NormalModuleReplacementPlugin(what, file)),
       resolve: {
         alias: {
+          'react-loadable$': inRuntime('loadable.tsx'),
           'react-router-dom$': inRuntime('router.tsx'),
           'react-router-config$': inRuntime('router.tsx'),
           'react-helmet-async$': inRuntime('head.tsx'),

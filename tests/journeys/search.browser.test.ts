@@ -1,7 +1,6 @@
 /** Finding things in the built documentation, and taking pages along, as a reader does. */
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { siteConfig } from '../../site/site-config.ts';
 import { launchBrowser, testInChromium } from '../support/browser/browser.ts';
 import { createPages, type Pages } from '../support/browser/pages.ts';
 import { type StaticSite, startStaticSite } from '../support/browser/static-site.ts';
@@ -111,37 +110,34 @@ test('nothing of the index is loaded before the box is opened', async () => {
 });
 
 test.each([
-  ['/docs/Sign', '/docs/Sign.md', 'Copy as Markdown', 'Copied', 'docs/Sign.mdx'],
-  [
-    '/docs/zh/Sign',
-    '/docs/zh/Sign.md',
-    '复制为 Markdown',
-    '已复制',
-    'i18n/zh/docusaurus-plugin-content-docs/current/Sign.mdx',
-  ],
-  ['/docs/CloudAPI', '/docs/CloudAPI.md', 'Copy as Markdown', 'Copied', '../contract/calls/index.ts'],
+  ['/docs/Sign', '/docs/Sign.md', 'Page actions', 'Copy as Markdown', 'Copied'],
+  ['/docs/zh/Sign', '/docs/zh/Sign.md', '本页操作', '复制为 Markdown', '已复制'],
+  ['/docs/CloudAPI', '/docs/CloudAPI.md', undefined, 'Copy as Markdown', 'Copied'],
   [
     '/docs/zh/CloudAPI/pay-checkout',
     '/docs/zh/CloudAPI/pay-checkout.md',
+    undefined,
     '复制为 Markdown',
     '已复制',
-    '../contract/calls/pay-checkout.ts',
   ],
-] as const)('%s is taken along as Markdown, and can be edited', async (path, twin, copy, said, source) => {
-  const page = await open(path, { permissions: ['clipboard-read', 'clipboard-write'] });
-  const actions = page.locator('.page-actions');
-  await actions.getByRole('button', { name: copy }).click();
-  await expect.poll(() => actions.getByRole('status').textContent()).toBe(said);
-  const markdown = await (await fetch(site.url + twin)).text();
-  expect(markdown).toMatch(/^# /);
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(markdown);
-  expect(await page.locator('link[rel=alternate][type="text/markdown"]').getAttribute('href')).toBe(twin);
-  const edit = actions.getByRole('link').last();
-  expect(await edit.getAttribute('href')).toBe(new URL(source, siteConfig.editUrl).href);
-  await actions.locator(`a[href="${twin}"]`).click();
-  await page.waitForURL(site.url + twin);
-  expect(await page.locator('body').textContent()).toContain(markdown.slice(0, 40));
-});
+] as const)(
+  '%s is copied and read as Markdown, and names no editor',
+  async (path, twin, menu, copy, said) => {
+    const page = await open(path, { permissions: ['clipboard-read', 'clipboard-write'] });
+    const actions = page.locator('.page-menu, .page-actions');
+    if (menu !== undefined) await actions.getByText(menu).click();
+    await actions.getByRole('button', { name: copy }).click();
+    await expect.poll(() => actions.getByRole('status').textContent()).toBe(said);
+    const markdown = await (await fetch(site.url + twin)).text();
+    expect(markdown).toMatch(/^# /);
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(markdown);
+    expect(await page.locator('link[rel=alternate][type="text/markdown"]').getAttribute('href')).toBe(twin);
+    expect(await actions.getByRole('link').count()).toBe(1);
+    await actions.locator(`a[href="${twin}"]`).click();
+    await page.waitForURL(site.url + twin);
+    expect(await page.locator('body').textContent()).toContain(markdown.slice(0, 40));
+  },
+);
 
 test('where copying is not allowed, it says so', async () => {
   const page = await open('/docs/CloudAPI');
@@ -155,7 +151,7 @@ test('where copying is not allowed, it says so', async () => {
   });
   await page.getByRole('button', { name: 'Copy as Markdown' }).click();
   const status = page.locator('.page-actions [role=status]');
-  await expect.poll(() => status.textContent()).toBe('Not copied: view it instead');
+  await expect.poll(() => status.textContent()).toBe('Could not copy. View it instead.');
 });
 
 test.each([
@@ -189,7 +185,7 @@ testInChromium.each(['/docs/Sign', '/docs/zh/CloudAPI/pay-checkout'])(
   async (path) => {
     const page = await open(path);
     await page.emulateMedia({ media: 'print' });
-    for (const part of ['header.navbar', 'nav', 'footer', '.page-actions', 'button']) {
+    for (const part of ['header.navbar', 'nav', 'footer', '.page-menu', '.page-actions', 'button']) {
       const shown = page.locator(part).filter({ visible: true });
       expect(await shown.count(), part).toBe(0);
     }

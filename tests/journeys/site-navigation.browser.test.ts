@@ -188,13 +188,7 @@ test('links in sight are prefetched, and not on a slow or dear connection', asyn
  * is still starting meets code that is not there.
  */
 test.each([
-  [
-    '/docs/Sign',
-    '/docs/Encryption',
-    'A part of this page could not be loaded',
-    'Retry',
-    'Encrypting card data',
-  ],
+  ['/docs/Sign', '/docs/Encryption', 'Part of this page failed to load', 'Retry', 'Encrypting card data'],
   ['/docs/zh/Sign', '/docs/zh/Encryption', '页面的一部分未能加载', '重新加载', '卡信息加密'],
 ])(
   'a part that fails to load shows the error and can be retried: %s',
@@ -248,7 +242,7 @@ async function breakContent(route: Route): Promise<void> {
 }
 
 test.each([
-  ['/docs/Sign', 'Encryption', 'This page crashed', 'Try again', 'Encrypting card data'],
+  ['/docs/Sign', 'Encryption', 'Something went wrong on this page', 'Try again', 'Encrypting card data'],
   ['/docs/zh/Sign', '加密', '页面出错了', '重试', '卡信息加密'],
 ])('a page that crashes says so and can be tried again: %s', async (path, label, crashed, again, title) => {
   const at = await open(path, `${saving};window.isBroken=true`);
@@ -278,6 +272,36 @@ test('an address without a page answers 404 and offers ways on in both languages
     // Its own files were found, so nothing is wrong with the base URL.
     expect(await at.locator('#base-url-banner').count(), path).toBe(0);
   }
+});
+
+test('an address in another letter case leads to its page, and a near one is suggested', async () => {
+  const at = await open('/docs/');
+  await at.goto(`${site.url}/docs/zh/sign`);
+  await at.waitForURL('**/docs/zh/Sign');
+  await at.goto(`${site.url}/docs/Encription`);
+  const suggestion = at.locator('.suggestions a[href="/docs/Encryption"]');
+  await suggestion.waitFor();
+  await at.locator('.suggestions').getByRole('button').click();
+  await at.locator('.search-dialog[open]').waitFor();
+});
+
+test('a page whose code does not arrive can be read, and offers to load it again', async () => {
+  const context = await browser.newContext();
+  const at = await context.newPage();
+  let isBlocked = true;
+  const isMain = (url: string) => /\/(?:runtime~)?main\.\w+\.js$/.test(url);
+  await at.route('**/assets/js/*.js', (route) =>
+    isBlocked && !isMain(route.request().url()) ? route.abort() : route.continue(),
+  );
+  await at.goto(`${site.url}/docs/Sign`);
+  const bar = at.locator('.load-failed-page');
+  await bar.waitFor();
+  expect(await at.locator('main h1').isVisible()).toBe(true);
+  isBlocked = false;
+  await bar.getByRole('button').click();
+  await at.waitForSelector('html[data-has-hydrated=true]', { state: 'attached' });
+  expect(await bar.count()).toBe(0);
+  await context.close();
 });
 
 test('a 404 whose scripts did not arrive blames no base URL while its styles did', async () => {

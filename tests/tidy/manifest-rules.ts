@@ -12,7 +12,7 @@ interface Manifest {
 
 /** Modules that Docusaurus gives to the pages that it builds; they come with its core, under names of their own. */
 const docusaurusModule =
-  /^(?:@docusaurus\/(?:[A-Z]\w*|use[A-Z]\w*|render[A-Z]\w*|router)|@theme\/\w+|react-loadable)$/;
+  /^(?:@docusaurus\/(?:[A-Z]\w*|use[A-Z]\w*|render[A-Z]\w*|router)|@theme\/\w+|@generated\/[\w-]+|react-loadable)$/;
 
 const documents = ['README.md', 'README.zh.md', 'CONTRIBUTING.md'];
 /** npm's own commands, which need no entry. */

@@ -44,7 +44,7 @@ const anyOther: Text = { en: 'any other', zh: '其他卡号' };
 const anyBrand: Text = { en: 'any of these', zh: '以上任一' };
 const anyLength: Text = { en: '3 or 4', zh: '3 或 4' };
 
-/** The row of all numbers that stand in no table. */
+/** The row of all numbers that are in no table. */
 function unknownRow(language: Language): readonly ReactNode[] {
   const { title, text } = unknownCard;
   const cells = [anyOther, title, anyBrand, anyLength].map((cell) => cell[language]);

@@ -44,7 +44,7 @@ const heads = {
 
 const otherAmounts: Text = { en: 'any other', zh: '其他金额' };
 
-/** In a currency with two decimals; the caption tells of the others. */
+/** In a currency with two decimals; the caption names the others. */
 function amountCell(amountMinor: number): ReactNode {
   return h('code', null, fromMinor(amountMinor, 2));
 }

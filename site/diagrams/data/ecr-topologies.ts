@@ -1,4 +1,4 @@
-/** The three ways to connect a till with a terminal. */
+/** The three topologies that connect a till with a terminal. */
 import type { GraphDiagram } from '../kinds.ts';
 
 const terminal = { en: 'Terminal', zh: '支付终端' };

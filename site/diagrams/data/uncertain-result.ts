@@ -1,4 +1,4 @@
-/** What to do when nobody knows whether the payer was charged. */
+/** What to do when it is not known whether the payer was charged. */
 import type { SequenceDiagram } from '../kinds.ts';
 import { gateway, merchant } from '../parties.ts';
 

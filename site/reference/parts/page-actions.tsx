@@ -31,9 +31,13 @@ export function PageActions({ language }: PageProps): ReactElement {
           {texts.view[language]}
         </a>
       </li>
-      <li>
-        <a href={new URL(`../contract/${sourceOf(page)}`, siteConfig.editUrl).href}>{texts.edit[language]}</a>
-      </li>
+      {siteConfig.editUrl !== undefined && (
+        <li>
+          <a href={new URL(`../contract/${sourceOf(page)}`, siteConfig.editUrl).href}>
+            {texts.edit[language]}
+          </a>
+        </li>
+      )}
     </ul>
   );
 }

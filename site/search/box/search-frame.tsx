@@ -1,6 +1,6 @@
 /**
- * The dialog with the box to type in. It stands at once, so that nothing typed is lost while the searching itself
- * (search-panel.tsx) is still on its way.
+ * The dialog with the box to type in. It is there at once, so that nothing typed is lost while the searching itself
+ * (search-panel.tsx) is still loading.
  */
 import type { Language } from '@tollgate/contract/model';
 import {
@@ -22,7 +22,7 @@ interface SearchFrameProps {
   /** Of the language, with a slash at its end. */
   readonly baseUrl: string;
   readonly onClose: () => void;
-  /** Goes to an address of the site without loading it anew. */
+  /** Goes to an address of the site without loading it again. */
   readonly onGo: (address: string) => void;
 }
 

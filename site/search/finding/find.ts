@@ -158,7 +158,7 @@ function bonusOf(library: Library, id: number, whole: string, units: readonly Un
   return nameBonus[record.kind] * calledBy(library, id, record, [whole, ...codes]);
 }
 
-/** Records that have several words or Chinese characters as they stand, wherever words begin and end. */
+/** Records that have several words or Chinese characters as they are, wherever words begin and end. */
 function literalIds({ texts }: Library, query: string): Set<number> {
   const phrase = fold(query.normalize('NFC')).trim();
   const isLong = /\S\s+\S|\p{Script=Han}{2}/u.test(phrase);

@@ -1,4 +1,4 @@
-/** What a reader typed, as units to look for, each with all the ways in which the pages may say it. */
+/** What a reader typed, as units to look for, each with all forms in which the pages may say it. */
 import { fold } from './folding.ts';
 import type { PinyinWords } from './pinyin-words.ts';
 import { synonymGroups } from './synonyms.ts';
@@ -24,7 +24,7 @@ export interface Unit {
   meant(): readonly Alternative[];
 }
 
-/** More is cut off: nobody types it, and a pasted page shall not stop the browser. */
+/** More is cut off: readers do not type it, and a pasted page must not stop the browser. */
 const maxCharacters = 120;
 const maxUnits = 12;
 const maxPhrase = 4;
@@ -45,7 +45,7 @@ const fillers = new Set(
   ).split(' '),
 );
 
-/** The form in which phrases are compared: Chinese as it stands, other words by their stems. */
+/** The form in which phrases are compared: Chinese as it is, other words by their stems. */
 function keyOf(chunks: readonly string[]): string {
   return chunks.map((each) => (isHan(each) ? each : stemOf(joined(each)))).join(' ');
 }

@@ -20,7 +20,7 @@ export const wordFields = [
   'code',
 ] as const satisfies (keyof IndexedTexts)[];
 
-/** Words that stand on every page and say nothing. */
+/** Words that are on every page and say nothing. */
 const silent = new Set(
   'a an and are as at be but by for from in into is it its of on or so that the then this to was with'.split(
     ' ',
@@ -57,7 +57,7 @@ export function makeWordIndex(
   index.addAll(
     texts.map((each, id) => {
       const prose = new Set(termsOf(each.text));
-      // Of code it matters that a name stands there, not how often; what the prose says, too, is found there.
+      // Of code it matters that a name is there, not how often; what the prose says, too, is found there.
       const code = new Set(
         termsOf(each.code).filter((term) => !prose.has(term) && /^[^\d].{2,24}$/u.test(term)),
       );

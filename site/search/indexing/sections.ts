@@ -15,7 +15,7 @@ import {
 } from '../../feeds/article.ts';
 
 export interface PageSection {
-  /** Empty for what stands before the first heading below the title. */
+  /** Empty for what is before the first heading below the title. */
   readonly heading: string;
   /** The heading's id; empty for the top of the page. */
   readonly hash: string;

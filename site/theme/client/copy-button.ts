@@ -2,6 +2,7 @@
  * Copy buttons: one listener for all of them, so that code can be plain markup. A button with `data-copy` copies
  * the text of the `code` in the same `figure`, and says that it did.
  */
+import { whenTextIsThere } from '../../runtime/reader.ts';
 import { texts } from '../texts.ts';
 
 /** Blocks of ours, and those that are made at build time, without a button of their own. */
@@ -33,6 +34,10 @@ async function copy(button: HTMLElement): Promise<void> {
 
 /** Only scripts can copy, so the button of a block that is plain markup is added by this one. */
 export function onRouteDidUpdate(): void {
+  whenTextIsThere(addButtons);
+}
+
+function addButtons(): void {
   const language = document.documentElement.lang.startsWith('zh') ? 'zh' : 'en';
   for (const block of document.querySelectorAll(`${builtBlock}:not(:has([data-copy]))`)) {
     const button = document.createElement('button');

@@ -6,6 +6,7 @@ import type { ReactElement } from 'react';
 import PageActions from '../../feeds/page-actions.tsx';
 import { twinAddress } from '../../feeds/twin-address.ts';
 import { siteConfig } from '../../site-config.ts';
+import { LastChange } from '../navigation/last-change.tsx';
 import { Neighbors } from '../navigation/neighbors.tsx';
 import { Contents, ContentsFolded } from '../navigation/table-of-contents.tsx';
 import { MdxContent } from '../text/mdx-content.tsx';
@@ -46,6 +47,7 @@ export default function DocItem({ content: Content }: Props): ReactElement {
                 <Content />
               </MdxContent>
             </div>
+            <LastChange atMs={metadata.lastUpdatedAt ?? undefined} />
             <Neighbors previous={metadata.previous} next={metadata.next} />
           </article>
         )}

@@ -2,7 +2,7 @@
 import renderRoutes from '@docusaurus/renderRoutes';
 import { matchPath, useLocation } from '@docusaurus/router';
 import type { Props } from '@theme/DocRoot';
-import { type ReactElement, useContext } from 'react';
+import { type ReactElement, Suspense, useContext } from 'react';
 import { Sidebar } from '../navigation/sidebar.tsx';
 import { SidebarsContext, useMenuSidebar } from '../navigation/sidebar-context.ts';
 import { NotFoundContent } from '../overview/not-found-content.tsx';
@@ -23,7 +23,8 @@ export default function DocRoot({ route }: Props): ReactElement {
   return (
     <div className={items === undefined ? 'doc' : 'doc doc-with-sidebar'}>
       {items !== undefined && <Sidebar items={items} />}
-      {renderRoutes(route?.routes)}
+      {/* One part: the server's text stays until its code is there. Another page is another part. */}
+      <Suspense key={found.path}>{renderRoutes(route?.routes)}</Suspense>
     </div>
   );
 }

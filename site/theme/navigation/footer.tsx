@@ -12,25 +12,27 @@ export function Footer(): ReactElement {
   return (
     <footer className="footer">
       <div className="footer-inner">
-        <section>
-          <h2>{say(texts.contact)}</h2>
-          <dl>
-            <dt>{say(texts.sales)}</dt>
-            <dd>
-              <a href={`mailto:${contact.sales}`}>{contact.sales}</a>
-            </dd>
-            <dt>{say(texts.service)}</dt>
-            <dd>
-              <a href={`mailto:${contact.service}`}>{contact.service}</a>
-            </dd>
-            <dt>{say(texts.telephone)}</dt>
-            <dd>
-              <a href={`tel:${contact.telephone.replaceAll(' ', '')}`}>{contact.telephone}</a>
-            </dd>
-            <dt>{say(texts.address)}</dt>
-            <dd>{say(contact.address)}</dd>
-          </dl>
-        </section>
+        {contact !== undefined && (
+          <section>
+            <h2>{say(texts.contact)}</h2>
+            <dl>
+              <dt>{say(texts.sales)}</dt>
+              <dd>
+                <a href={`mailto:${contact.sales}`}>{contact.sales}</a>
+              </dd>
+              <dt>{say(texts.service)}</dt>
+              <dd>
+                <a href={`mailto:${contact.service}`}>{contact.service}</a>
+              </dd>
+              <dt>{say(texts.telephone)}</dt>
+              <dd>
+                <a href={`tel:${contact.telephone.replaceAll(' ', '')}`}>{contact.telephone}</a>
+              </dd>
+              <dt>{say(texts.address)}</dt>
+              <dd>{say(contact.address)}</dd>
+            </dl>
+          </section>
+        )}
         <section>
           <h2>{say(texts.documentation)}</h2>
           <ul>

@@ -1,12 +1,12 @@
 /** The menu of narrow screens: the five sections and the pages of the current one, in a dialog from the side. */
 import { useLocation } from '@docusaurus/router';
-import { type ReactElement, useContext, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactElement, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useSay } from '../choice/language.ts';
 import { Icon } from '../icon.tsx';
 import { texts } from '../texts.ts';
 import { SectionLinks } from './section-links.tsx';
 import { SidebarLinks } from './sidebar.tsx';
-import { SidebarContext } from './sidebar-context.ts';
+import { usePageSidebar } from './sidebar-context.ts';
 
 /** Beyond it the bar shows everything that the menu does (spec §2). */
 const wide = '(min-width: 997px)';
@@ -15,7 +15,7 @@ export function Menu(): ReactElement {
   const say = useSay();
   const dialog = useRef<HTMLDialogElement>(null);
   const [isOpen, setOpen] = useState(false);
-  const { items } = useContext(SidebarContext);
+  const items = usePageSidebar();
   const { pathname } = useLocation();
 
   useEffect(() => {

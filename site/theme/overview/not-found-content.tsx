@@ -5,6 +5,7 @@ import { languages, languageTags } from '../../language-names.ts';
 import { siteConfig } from '../../site-config.ts';
 import { pathIn, useLanguage } from '../choice/language.ts';
 import { texts } from '../texts.ts';
+import { Suggestions } from './suggestions.tsx';
 
 export function NotFoundContent(): ReactElement {
   const first = useLanguage();
@@ -24,6 +25,7 @@ export function NotFoundContent(): ReactElement {
           <section key={language} lang={languageTags[language]}>
             <Heading>{texts.notFound[language]}</Heading>
             <p>{texts.notFoundAdvice[language]}</p>
+            {index === 0 && <Suggestions />}
             <ul className="link-cards">
               <li>
                 <a href={pathIn('/docs/', language)}>

@@ -1,0 +1,56 @@
+/** For an address without a page: leads on where only letter case differs, names near pages, and offers the search. */
+import { useLocation } from '@docusaurus/router';
+import { type ReactElement, useEffect, useState } from 'react';
+import { pathIn, useLanguage, useSay } from '../choice/language.ts';
+import { texts } from '../texts.ts';
+
+/** The path below the language's base. */
+const pageOf = (path: string): string => path.replace(/^\/docs\/(?:zh(?:\/|$))?/i, '').replace(/^\//, '');
+
+function openSearch(): void {
+  document.querySelector<HTMLElement>('.search-button')?.click();
+}
+
+export function Suggestions(): ReactElement {
+  const say = useSay();
+  const language = useLanguage();
+  const { pathname } = useLocation();
+  const [near, setNear] = useState<readonly string[]>([]);
+  useEffect(() => {
+    // 404.html is built once: which address it is shown for is known in the browser alone.
+    const page = pageOf(window.location.pathname || pathname);
+    import('./near-pages.ts').then(
+      ({ nearPages }) => {
+        const found = nearPages(page);
+        const { search, hash } = window.location;
+        const exact = found.exact === undefined ? undefined : pathIn(`/docs/${found.exact}`, language);
+        // A server that shows this page for an address that has one would be asked forever.
+        if (exact === undefined || exact === window.location.pathname) setNear(found.near);
+        else window.location.replace(`${exact}${search}${hash}`);
+      },
+      // Without suggestions the page is still complete.
+      () => {},
+    );
+  }, [pathname, language]);
+  return (
+    <div className="suggestions" role="status">
+      {near.length > 0 && (
+        <>
+          <p>{say(texts.didYouMean)}</p>
+          <ul>
+            {near.map((page) => (
+              <li key={page}>
+                <a href={pathIn(`/docs/${page}`, language)}>{page}</a>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <p>
+        <button type="button" className="button" onClick={openSearch}>
+          {say(texts.searchInstead)}
+        </button>
+      </p>
+    </div>
+  );
+}
