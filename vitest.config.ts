@@ -1,6 +1,6 @@
 /**
  * The test suites: one run, five projects, whose files three workers take one after the other, the longest first.
- * `npm test -- --all` sets ALL_TESTS, and with it everything runs in full.
+ * `npm test -- --all` sets ALL_TESTS, and with it everything runs in full, journeys in the browser also in Firefox.
  */
 import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './tests/support/longest-first.ts';
@@ -11,6 +11,9 @@ const anyTest = '**/*.test.{ts,tsx}';
 const databaseTest = '**/*.db.test.ts';
 const journeyTest = 'tests/journeys/**/*.test.ts';
 const browserTest = '**/*.browser.test.ts';
+/** The long run makes these in Firefox, too. Fonts are set for Chromium alone. */
+const firefoxJourneys = ['tests/journeys/*.browser.test.ts'];
+const notInFirefox = ['tests/journeys/site-fonts.browser.test.ts', 'tests/journeys/firefox.browser.test.ts'];
 const never = ['**/node_modules/**', '**/dist/**', 'data/**', 'test-results/**'];
 /** Database tests that run on a server. All others run embedded, and the long run takes both databases for each. */
 const onServer = [
@@ -37,6 +40,19 @@ const secondMs = 1_000;
 const limitMs = (seconds: number) => seconds * secondMs * (isFull ? 5 : 1);
 /** Limits that end what hangs. They are no measure of speed: other programs may keep both processors busy. */
 const patient = { poll: { timeout: 60 * secondMs } };
+
+const firefox = {
+  test: {
+    name: 'firefox',
+    include: firefoxJourneys,
+    exclude: [...never, ...notInFirefox],
+    setupFiles: [withoutPostgres],
+    env: { TEST_BROWSER: 'firefox' },
+    testTimeout: limitMs(300),
+    expect: patient,
+    hookTimeout: 180 * secondMs,
+  },
+};
 
 export default defineConfig({
   test: {
@@ -106,6 +122,7 @@ export default defineConfig({
           hookTimeout: 180 * secondMs,
         },
       },
+      ...(isFull ? [firefox] : []),
     ],
   },
 });

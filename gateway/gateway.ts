@@ -37,6 +37,7 @@ import { sandboxActor } from './http/sandbox/sandbox-host.ts';
 import { rootFiles } from './http/site/root-files.ts';
 import { siteFiles } from './http/site/site-files.ts';
 import { createLog } from './log.ts';
+import { openMetrics } from './metrics.ts';
 import { createDelivery, type Delivery } from './notifications/delivery.ts';
 import { nextDueAtMs } from './notifications/outbox.ts';
 import { openDatabase } from './open-database.ts';
@@ -50,12 +51,8 @@ import type { Database } from './ports/database.ts';
 import { openRequestLog } from './request-log.ts';
 import { createSchemaCheck } from './runtime/node/database/migrate.ts';
 import { createDiagnoser } from './runtime/node/diagnoser.ts';
-import { createMetrics, type Metrics } from './runtime/node/http/metrics.ts';
-import {
-  listenForScrapes,
-  type MetricsListener,
-  metricsProblem,
-} from './runtime/node/http/metrics-listener.ts';
+import { createMetrics } from './runtime/node/http/metrics.ts';
+import type { MetricsListener } from './runtime/node/http/metrics-listener.ts';
 import { readPageBuild } from './runtime/node/http/page-build.ts';
 import { createServer } from './runtime/node/http/server.ts';
 import { siteBuild } from './runtime/node/http/site-build.ts';
@@ -98,22 +95,6 @@ export interface Gateway {
   readonly demo: DemoMerchant | undefined;
   /** Not ready for as long as DRAIN_SECONDS says, then finishes what is in flight and closes everything. */
   stop(): Promise<void>;
-}
-
-/** Without a port that the operator named, one that is taken is no reason not to take payments. */
-async function openMetrics(
-  { metrics: address }: Config,
-  metrics: Metrics,
-  log: Logger,
-): Promise<MetricsListener | undefined> {
-  if (address === undefined) return undefined;
-  try {
-    return await listenForScrapes(metrics, address);
-  } catch (fault) {
-    if (address.isNamed) throw new Error(metricsProblem(address, fault));
-    log.warn(`/metrics is not served: ${metricsProblem(address, fault)}`);
-    return undefined;
-  }
 }
 
 interface Opened {

@@ -20,6 +20,7 @@ const needs = [
     isThere: () => findPostgres() !== undefined,
   },
   { name: 'Chromium', debianPackages: ['chromium'], isThere: () => findChromium() !== undefined },
+  { name: 'Firefox', debianPackages: ['firefox-esr'], isThere: () => findFirefox() !== undefined },
   { name: 'a font with Chinese characters', debianPackages: ['fonts-noto-cjk'], isThere: hasChineseFont },
   {
     name: 'the fonts Liberation, Noto and DejaVu',
@@ -73,6 +74,9 @@ const chromiumPaths = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
+const firefoxNames = ['firefox-esr', 'firefox'];
+const firefoxPaths = ['/Applications/Firefox.app/Contents/MacOS/firefox'];
+
 /** @param {string} path */
 function isExecutable(path) {
   try {
@@ -117,13 +121,19 @@ export function findMosquitto() {
   );
 }
 
+/** @param {readonly string[]} names @param {readonly string[]} paths */
+function findAny(names, paths) {
+  return names.map(findOnPath).find((path) => path !== undefined) ?? paths.find(isExecutable);
+}
+
 /** @returns {string | undefined} the path of Chromium or Chrome */
 export function findChromium() {
-  for (const name of chromiumNames) {
-    const path = findOnPath(name);
-    if (path !== undefined) return path;
-  }
-  return chromiumPaths.find(isExecutable);
+  return findAny(chromiumNames, chromiumPaths);
+}
+
+/** @returns {string | undefined} the path of Firefox, Debian's extended support release first */
+export function findFirefox() {
+  return findAny(firefoxNames, firefoxPaths);
 }
 
 /** @param {readonly string[]} names */

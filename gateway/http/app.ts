@@ -113,7 +113,7 @@ export function createApp(deps: AppDeps): App {
   router.get('/health', () => readiness({ live: true }));
   router.get('/health/live', () => respondJson(200, { live: true }));
   router.get('/health/ready', () => readiness({}));
-  // In production it has a listener of its own: the port of calls is open to everybody.
+  // In production it has a listener of its own: the port of calls is open to everyone.
   if (sandbox) {
     const { registry } = metrics;
     router.get('/metrics', async () => respond(200, registry.contentType, await registry.metrics()));

@@ -26,7 +26,11 @@ function literalIn(name: string, source: string): string | true {
 }
 
 /** @throws PageError for an attribute that the component does not take, or does not get */
-export function checkAttributes(name: string, component: BuildTimeComponent, attributes: Attributes): void {
+export function checkAttributes(
+  name: string,
+  component: Pick<BuildTimeComponent, 'attributes'>,
+  attributes: Attributes,
+): void {
   const rules = component.attributes;
   for (const [attribute, value] of Object.entries(attributes)) {
     const rule = Object.hasOwn(rules, attribute) ? rules[attribute] : undefined;

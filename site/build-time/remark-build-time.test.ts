@@ -1,5 +1,6 @@
 /** The plugin on trees as MDX makes them. */
 import { expect, test } from 'vitest';
+import { codeLanguages } from '../code-languages.ts';
 import type { MdxAttribute, MdxFile, MdxNode, Place } from './mdx-tree.ts';
 import remarkBuildTime, { languageOfPath } from './remark-build-time.ts';
 
@@ -142,4 +143,20 @@ test('a page without blocks imports nothing', async () => {
   expect(await replaced([{ type: 'paragraph', children: [{ type: 'text', value: 'x' }] }])).toEqual([
     { type: 'paragraph', children: [{ type: 'text', value: 'x' }] },
   ]);
+});
+
+test('a sample in all languages becomes a tab for each, with the regions as code', async () => {
+  const [tabs] = await replaced([
+    jsx('Flow', 'Samples', { part: 'signing', regions: 'string-to-sign sign' }),
+  ]);
+  expect(tabs?.name).toBe('Tabs');
+  expect(tabs?.children?.map((tab) => attributeOf(tab, 'label'))).toEqual([...codeLanguages]);
+  for (const tab of tabs?.children ?? [])
+    expect(tab.children?.map(({ type }) => type)).toEqual(['code', 'code']);
+  await expect(replaced([jsx('Flow', 'Samples', { part: 'signs', regions: 'sign' })])).rejects.toThrow(
+    /signing/,
+  );
+  await expect(replaced([jsx('Flow', 'Samples', { part: 'pay', regions: 'sign' })])).rejects.toThrow(
+    /no region sign/,
+  );
 });

@@ -8,6 +8,7 @@ import { type BuildTimeComponent, isCode, PageError, partsOf } from './component
 import { blockNode, holderImport, inlineNodes } from './emit.ts';
 import { isJsx, type MdxFile, type MdxNode } from './mdx-tree.ts';
 import { components } from './registry.ts';
+import { sampleTabs } from './sample-tabs.ts';
 
 /** The language of a page: Chinese under i18n/zh, else English. */
 export function languageOfPath(path: string): Language {
@@ -35,7 +36,11 @@ function replaceIn(parent: MdxNode, page: Page): void {
   const replaced: MdxNode[] = [];
   for (const child of children) {
     const component = isJsx(child) ? components.get(child.name ?? '') : undefined;
-    if (component === undefined) {
+    if (isJsx(child) && child.name === 'Samples') {
+      const tabs = failing(child, page, () => sampleTabs(child));
+      replaceIn(tabs, page);
+      replaced.push(tabs);
+    } else if (component === undefined) {
       replaceIn(child, page);
       replaced.push(child);
     } else replaced.push(...nodesFor(child, component, page));
@@ -43,9 +48,19 @@ function replaceIn(parent: MdxNode, page: Page): void {
   parent.children = replaced;
 }
 
+/** The work's result; what is wrong with a node ends the build at its place. */
+function failing<Result>({ position }: MdxNode, { file }: Page, work: () => Result): Result {
+  try {
+    return work();
+  } catch (error) {
+    if (error instanceof PageError) return file.fail(error.message, position);
+    throw error;
+  }
+}
+
 function nodesFor(node: MdxNode, component: BuildTimeComponent, page: Page): MdxNode[] {
   const name = node.name ?? '';
-  try {
+  return failing(node, page, () => {
     const attributes = attributesOf(node);
     checkAttributes(name, component, attributes);
     if ((node.children ?? []).length > 0)
@@ -60,8 +75,5 @@ function nodesFor(node: MdxNode, component: BuildTimeComponent, page: Page): Mdx
     const parts = partsOf(component.render(attributes, page.language));
     page.hasMarkup ||= parts.some((part) => !isCode(part));
     return parts.map(blockNode);
-  } catch (error) {
-    if (error instanceof PageError) return page.file.fail(error.message, node.position);
-    throw error;
-  }
+  });
 }

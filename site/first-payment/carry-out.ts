@@ -156,7 +156,7 @@ const notNotified: Outcome = {
   isDone: false,
   summary: text(
     'No notification arrived within 30 seconds. Press the button again, or query the order.',
-    '30 秒内未收到异步通知。请再次点击按钮，或查询订单。',
+    '30 秒内未收到通知。请再次点击按钮，或查询订单。',
   ),
   evidence: [],
 };

@@ -7,7 +7,7 @@ export const buttons = {
   merchant: { en: 'Use the demo merchant', zh: '使用演示商户' },
   order: { en: 'Sign and send the order', zh: '签名并发送订单' },
   pay: { en: 'Pay US$34.50', zh: '付款 US$34.50' },
-  notification: { en: 'Show the notification', zh: '查看异步通知' },
+  notification: { en: 'Show the notification', zh: '查看通知' },
   refund: { en: 'Refund US$10.50 and query', zh: '退款 US$10.50 并查询' },
 } as const satisfies Record<StepName, Text>;
 
@@ -20,7 +20,7 @@ export const repeats = {
 export const nextLinks = {
   merchant: { en: 'Next: make an order', zh: '下一步：下单' },
   order: { en: 'Next: be the payer', zh: '下一步：模拟付款' },
-  pay: { en: 'Next: see the notification', zh: '下一步：查看异步通知' },
+  pay: { en: 'Next: see the notification', zh: '下一步：查看通知' },
   notification: { en: 'Next: refund and query', zh: '下一步：退款并查询' },
 } as const satisfies Record<Exclude<StepName, 'refund'>, Text>;
 
@@ -51,7 +51,7 @@ export const texts = {
   errorAdvice: { en: 'What to do', zh: '处理办法' },
   stringToSign: { en: 'String to sign', zh: '待签名字符串' },
   request: { en: 'Request', zh: '请求' },
-  received: { en: 'Notification as received', zh: '收到的异步通知' },
+  received: { en: 'Notification as received', zh: '收到的通知' },
   reply: { en: 'Reply', zh: '应答' },
   data: { en: 'data of the reply, parsed', zh: '应答中的 data（解析后）' },
   privateKey: { en: 'Private key', zh: '商户私钥' },
@@ -67,9 +67,9 @@ export const texts = {
 export const evidenceTitles = {
   order: { en: 'The order', zh: '下单' },
   pay: { en: "The payer's action (sandbox only)", zh: '付款方操作（仅沙箱）' },
-  notification: { en: 'The notification', zh: '异步通知' },
+  notification: { en: 'The notification', zh: '通知' },
   refund: { en: 'The refund', zh: '退款' },
-  refundNotification: { en: 'The notification about the refund', zh: '退款的异步通知' },
+  refundNotification: { en: 'The notification about the refund', zh: '退款的通知' },
   refundQuery: { en: 'The query of the refund', zh: '退款查询' },
   query: { en: 'The query of the order', zh: '订单查询' },
 } as const satisfies Record<string, Text>;

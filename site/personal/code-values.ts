@@ -30,11 +30,12 @@ function replaceIn(element: Element, merchant: ShownMerchant): void {
   });
 }
 
-/** All code below `root`, outermost elements first. */
-export function replaceBelow(root: ParentNode, merchant: ShownMerchant): void {
-  for (const element of root.querySelectorAll(codes)) {
-    if (element.parentElement?.closest(codes) === null && element.closest(leftAlone) === null)
-      replaceIn(element, merchant);
+/** All code of an element: below it, around it, or itself. */
+export function replaceWithin(root: Element, merchant: ShownMerchant): void {
+  const around = root.closest('pre') ?? root.closest('code');
+  for (const element of around === null ? root.querySelectorAll(codes) : [around]) {
+    const isInner = element.parentElement?.closest(codes) != null;
+    if (!isInner && element.closest(leftAlone) === null) replaceIn(element, merchant);
   }
 }
 

@@ -1,7 +1,7 @@
 /** The reader's own merchant in all samples of the site, until switched off. Loaded once a merchant is chosen. */
 import type { Language } from '@tollgate/contract/model';
 import { showBar } from './bar.ts';
-import { dropGone, replaceBelow, restoreAll } from './code-values.ts';
+import { dropGone, replaceWithin, restoreAll } from './code-values.ts';
 import { keepShown, type ShownMerchant, shownMerchant } from './merchant.ts';
 import { personalText } from './values.ts';
 
@@ -15,14 +15,13 @@ function language(): Language {
 /** Code that is shown later, such as that of another page, gets the values as well. */
 function watch(merchant: ShownMerchant): void {
   observer ??= new MutationObserver((changes) => {
-    const isNew = changes.some(({ addedNodes }) => [...addedNodes].some((node) => node instanceof Element));
-    if (isNew && current?.isOn === true) {
-      dropGone();
-      replaceBelow(document, current);
-    }
+    const added = changes.flatMap(({ addedNodes }) => [...addedNodes]);
+    const elements = added.filter((node) => node instanceof Element && node.isConnected) as Element[];
+    if (elements.length === 0 || current?.isOn !== true) return;
+    dropGone();
+    for (const element of elements) replaceWithin(element, current);
   });
-  observer.disconnect();
-  replaceBelow(document, merchant);
+  replaceWithin(document.body, merchant);
   observer.observe(document.body, { childList: true, subtree: true });
 }
 

@@ -1,9 +1,10 @@
 /**
- * The one script inside the pages. It runs before anything is painted: it sets the theme that the reader chose, marks
- * for the style sheet that scripts run, and, where the page's files did not load, shows a red banner with the base URL
- * that would be right (spec §2).
+ * The one script inside the pages. It runs before anything is painted: it sets the theme and the programming language
+ * that the reader chose, marks for the style sheet that scripts run, and, where the page's files did not load, shows a
+ * red banner with the base URL that would be right (spec §2).
  */
 import type { Language, Text } from '@tollgate/contract/model';
+import { codeLanguageKey } from '../code-languages.ts';
 import { themeKey } from './choice/theme-key.ts';
 
 const heading: Text = { en: 'This page did not load properly.', zh: '页面未能正常加载。' };
@@ -15,13 +16,20 @@ const configured: Text = { en: 'Configured base URL: ', zh: '当前配置的 bas
 const suggested: Text = { en: 'Suggested base URL: ', zh: '建议的 base URL：' };
 
 /** Runs in the reader's browser as its own source text, so it uses nothing from outside itself. */
-function prepare(key: string, base: string, texts: readonly string[], localeBase: string): void {
+function prepare(
+  keys: readonly [theme: string, code: string],
+  base: string,
+  texts: readonly string[],
+  localeBase: string,
+): void {
   const { documentElement: root } = document;
   let chosen = null;
   try {
-    chosen = localStorage.getItem(key);
+    chosen = localStorage.getItem(keys[0]);
+    const code = localStorage.getItem(keys[1]);
+    if (code !== null) root.dataset['code'] = code;
   } catch {
-    // Storage may be forbidden; the page is then light.
+    // Storage may be forbidden; the page is then light, and shows the first language.
   }
   root.dataset['theme'] = chosen === 'dark' ? 'dark' : 'light';
   root.dataset['js'] = '';
@@ -68,6 +76,8 @@ function prepare(key: string, base: string, texts: readonly string[], localeBase
  */
 export function headScript(language: Language, base: string, localeBase: string): string {
   const texts = [heading, reason, configured, suggested].map((text) => text[language]);
-  const values = [themeKey, base, texts, localeBase].map((value) => JSON.stringify(value)).join(',');
+  const values = [[themeKey, codeLanguageKey], base, texts, localeBase]
+    .map((value) => JSON.stringify(value))
+    .join(',');
   return `(${prepare.toString()})(${values})`.replaceAll('<', '\\u003c');
 }

@@ -13,7 +13,7 @@ import { buildPage } from '../../checkout/payer/testing.ts';
 import { headings as payerHeadings } from '../../checkout/payer/texts.ts';
 import { readerOf } from '../../checkout/shared/language.ts';
 import { payOptions } from '../../gateway/checkout/choice.ts';
-import { launchChromium } from '../support/browser/chromium.ts';
+import { launchBrowser } from '../support/browser/browser.ts';
 import { type Gateway, startGateway } from '../support/gateway.ts';
 import { createMerchant, type Fields, type Merchant } from '../support/merchant.ts';
 import { type Receiver, startReceiver } from '../support/receiver.ts';
@@ -26,7 +26,7 @@ let receiver: Receiver;
 
 beforeAll(async () => {
   await buildPage();
-  [browser, gateway, receiver] = await Promise.all([launchChromium(), startGateway(), startReceiver()]);
+  [browser, gateway, receiver] = await Promise.all([launchBrowser(), startGateway(), startReceiver()]);
   merchant = createMerchant(gateway);
 }, 120_000);
 afterAll(async () => {

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page, Request } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { callPath } from '../../site/reference/pages.ts';
 import { launchChromium } from '../support/browser/chromium.ts';
 import { createPages, type Pages } from '../support/browser/pages.ts';
 import { noteProblems } from '../support/browser/screen.ts';
@@ -11,6 +12,7 @@ import { type Gateway, startGateway } from '../support/gateway.ts';
 
 const exampleAppId = 'tg8f3a1c5d7e9b2046';
 const exampleOrigin = 'https://pay.example.com';
+const orderPage = callPath('cscanb.pay.getqrcode');
 
 let browser: Browser;
 let gateway: Gateway;
@@ -60,18 +62,18 @@ async function takeDemoMerchant(): Promise<void> {
 test('every sample shows the own app_id, merchant number and address, until switched off', async () => {
   await takeDemoMerchant();
   expect(await bar().textContent()).toContain(gateway.demo.merchant_no);
-  for (const path of ['CloudAPI', 'Sign', 'zh/CallbackNotificationNotes']) {
+  for (const path of [orderPage, 'Sign', 'zh/CallbackNotificationNotes']) {
     await open(path);
     await expect.poll(code).toContain(gateway.demo.app_id);
     expect(await code(), path).not.toContain(exampleAppId);
     expect(await page.content(), path).not.toContain('PRIVATE KEY-----\n');
   }
-  await open('CloudAPI');
+  await open(orderPage);
   await expect.poll(code).toContain(gateway.url);
   expect(await code()).not.toContain(exampleOrigin);
   // A sample is copied as it is shown.
-  const copy = page.locator('figure:has(pre code) button[data-copy-shown]').first();
-  await copy.click();
+  const sample = page.locator('figure.code', { hasText: gateway.demo.app_id }).first();
+  await sample.locator('figcaption button').first().click();
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain(gateway.demo.app_id);
 
   await page.getByRole('switch').click();
@@ -103,8 +105,8 @@ test('a page that is reached inside the site shows them too, and the page is as 
 });
 
 test('the console has the merchant that the first payment took, and its own button takes it', async () => {
-  await open('CloudAPI');
-  await page.locator('[data-console="order.query"]').first().click();
+  await open(orderPage);
+  await page.locator('[data-console="cscanb.pay.getqrcode"]').first().click();
   await page.locator('.console-demo .button').click();
   await bar().waitFor();
   await expect
@@ -114,7 +116,7 @@ test('the console has the merchant that the first payment took, and its own butt
 });
 
 test('a link to a send fills in the console and sends nothing; the address of the key stays away', async () => {
-  await open('CloudAPI');
+  await open(orderPage);
   await page.locator('[data-console="cscanb.pay.getqrcode"]').first().click();
   await page.locator('.console-demo .button').click();
   await page.locator('#console-signature code').waitFor();

@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildPage } from '../../checkout/payer/testing.ts';
 import { headings } from '../../checkout/payer/texts.ts';
-import { launchChromium } from '../support/browser/chromium.ts';
+import { launchBrowser } from '../support/browser/browser.ts';
 import { createPages, type Pages } from '../support/browser/pages.ts';
 import { type Gateway, startGateway } from '../support/gateway.ts';
 import { createMerchant, type Fields, type Merchant } from '../support/merchant.ts';
@@ -19,7 +19,7 @@ let pages: Pages;
 
 beforeAll(async () => {
   await buildPage();
-  [browser, gateway, receiver] = await Promise.all([launchChromium(), startGateway(), startReceiver()]);
+  [browser, gateway, receiver] = await Promise.all([launchBrowser(), startGateway(), startReceiver()]);
   merchant = createMerchant(gateway);
   pages = createPages(browser);
 }, 120_000);

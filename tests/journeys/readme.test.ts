@@ -82,3 +82,28 @@ test('the command that the start prints works as printed', async () => {
   const { stdout } = await run('sh', ['-c', printed], { timeout: 120_000 });
   expect(JSON.parse(stdout)).toMatchObject({ code: '0' });
 });
+
+test('the program on the start page of the documentation runs as it is', async () => {
+  const overview = readFileSync(new URL('../../site/docs/overview.mdx', import.meta.url), 'utf8');
+  const program = /```js[^\n]*\n([\s\S]*?)```/.exec(overview)?.[1] ?? '';
+  expect(program).toContain("'data/demo-merchant.json'");
+  const ended = run(
+    process.execPath,
+    [
+      '--input-type=module',
+      '-e',
+      program.replace('data/demo-merchant.json', `${gateway.dataDir}/demo-merchant.json`),
+    ],
+    { cwd: new URL('../../', import.meta.url).pathname, timeout: 120_000 },
+  );
+  let printed = '';
+  ended.child.stdout?.on('data', (chunk: Buffer) => {
+    printed += chunk;
+  });
+  await expect.poll(() => printed).toMatch(/\/pay\/q\/\S+\n/);
+  const link = /\/pay\/q\/(\S+)/.exec(printed)?.[1];
+  const headers = { 'content-type': 'application/json' };
+  const paid = { method: 'POST', headers, body: '{"action":"pay"}' };
+  expect((await fetch(`${gateway.url}/pay/api/q/${link}`, paid)).status).toBe(200);
+  expect((await ended).stdout).toMatch(/\npaid\n$/);
+});

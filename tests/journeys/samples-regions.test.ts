@@ -2,47 +2,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { regionOf } from '../../site/build-time/region.ts';
+import { sampleFile, sampleParts, sampleRegions } from '../../site/build-time/sample-files.ts';
+import { codeLanguages } from '../../site/code-languages.ts';
 
 const samplesFolder = new URL('../../samples/', import.meta.url);
-
-/** Which noun's file holds which regions. */
-const regions = {
-  settings: ['read-settings'],
-  signing: ['string-to-sign', 'sign', 'verify'],
-  gateway: ['call', 'verify-reply'],
-  card: ['encrypt-card'],
-  orders: ['record-order'],
-  notifications: ['verify-notification', 'receive'],
-  waiting: ['wait-for-result'],
-  pay: ['qr-order', 'hosted-checkout', 'card-payment', 'refund'],
-} as const;
-
-type Noun = keyof typeof regions;
-
-const pascal = (noun: string) => `${noun.charAt(0).toUpperCase()}${noun.slice(1)}`;
-const cipher = (noun: Noun) => (noun === 'card' ? 'CardCipher' : pascal(noun));
-const notify = (noun: Noun) => (noun === 'notifications' ? 'notify' : noun);
-const typescript: Readonly<Record<Noun, string>> = {
-  settings: 'client',
-  signing: 'without-sdk',
-  gateway: 'without-sdk',
-  card: 'pay',
-  orders: 'orders',
-  notifications: 'notifications',
-  waiting: 'pay',
-  pay: 'pay',
-};
-
-const languages: Readonly<Record<string, (noun: Noun) => string>> = {
-  java: (noun) => `${cipher(noun)}.java`,
-  csharp: (noun) => `${cipher(noun)}.cs`,
-  php: (noun) => `${notify(noun)}.php`,
-  python: (noun) => `${noun}.py`,
-  c: (noun) => `${notify(noun)}.c`,
-  go: (noun) => `${noun}.go`,
-  curl: (noun) => `${notify(noun)}.sh`,
-  typescript: (noun) => `${typescript[noun]}.ts`,
-};
 
 /** The tills: what each has for a page, by file. */
 const link = ['connect', 'receive'];
@@ -64,11 +27,8 @@ const tills: Readonly<Record<string, readonly string[]>> = {
 
 const cases = [
   ...Object.entries(tills).map(([file, names]) => ({ file, names })),
-  ...Object.entries(languages).flatMap(([language, fileOf]) =>
-    (Object.keys(regions) as Noun[]).map((noun) => ({
-      file: `${language}/${fileOf(noun)}`,
-      names: regions[noun],
-    })),
+  ...codeLanguages.flatMap((language) =>
+    sampleParts.map((part) => ({ file: sampleFile(language, part), names: sampleRegions[part] })),
   ),
 ];
 

@@ -2,7 +2,7 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { siteConfig } from '../../site/site-config.ts';
-import { launchChromium } from '../support/browser/chromium.ts';
+import { launchBrowser, testInChromium } from '../support/browser/browser.ts';
 import { createPages, type Pages } from '../support/browser/pages.ts';
 import { type StaticSite, startStaticSite } from '../support/browser/static-site.ts';
 
@@ -12,7 +12,7 @@ let pages: Pages;
 let faults: string[];
 
 beforeAll(async () => {
-  [browser, site] = await Promise.all([launchChromium(), startStaticSite()]);
+  [browser, site] = await Promise.all([launchBrowser(), startStaticSite()]);
   pages = createPages(browser);
 });
 afterAll(async () => {
@@ -184,12 +184,15 @@ test.each([
   expect((await (await fetch(`${site.url}${base}llms-full.txt`)).text()).length).toBeGreaterThan(100_000);
 });
 
-test.each(['/docs/Sign', '/docs/zh/CloudAPI/pay-checkout'])('on paper %s is its text alone', async (path) => {
-  const page = await open(path);
-  await page.emulateMedia({ media: 'print' });
-  for (const part of ['header.navbar', 'nav', 'footer', '.page-actions', 'button']) {
-    const shown = page.locator(part).filter({ visible: true });
-    expect(await shown.count(), part).toBe(0);
-  }
-  expect(await page.locator('main h1').isVisible()).toBe(true);
-});
+testInChromium.each(['/docs/Sign', '/docs/zh/CloudAPI/pay-checkout'])(
+  'on paper %s is its text alone',
+  async (path) => {
+    const page = await open(path);
+    await page.emulateMedia({ media: 'print' });
+    for (const part of ['header.navbar', 'nav', 'footer', '.page-actions', 'button']) {
+      const shown = page.locator(part).filter({ visible: true });
+      expect(await shown.count(), part).toBe(0);
+    }
+    expect(await page.locator('main h1').isVisible()).toBe(true);
+  },
+);

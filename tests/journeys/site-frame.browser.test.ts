@@ -2,7 +2,7 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { siteConfig } from '../../site/site-config.ts';
-import { launchChromium } from '../support/browser/chromium.ts';
+import { launchBrowser, testInChromium } from '../support/browser/browser.ts';
 import { createPages, type Pages } from '../support/browser/pages.ts';
 import { type StaticSite, startStaticSite } from '../support/browser/static-site.ts';
 
@@ -11,7 +11,7 @@ let site: StaticSite;
 let pages: Pages;
 
 beforeAll(async () => {
-  [browser, site] = await Promise.all([launchChromium(), startStaticSite()]);
+  [browser, site] = await Promise.all([launchBrowser(), startStaticSite()]);
   pages = createPages(browser);
 });
 afterEach(() => pages.takeBack());
@@ -214,7 +214,7 @@ test('code is copied without its frame, and the button says so', async () => {
   expect(copied).toMatch(/^openssl genpkey .+\nopenssl pkey .+app-public-key\.pem$/);
 });
 
-test('without scripts everything can be read and reached', async () => {
+testInChromium('without scripts everything can be read and reached', async () => {
   const at = await open('/docs/Sign', 375, { javaScriptEnabled: false });
   expect(await at.locator('h1').textContent()).toBe('Signing requests');
   expect(await at.locator('.sidebar').isVisible()).toBe(true);
@@ -233,7 +233,7 @@ test('nothing moves for readers who ask for that', async () => {
   expect(await menu.evaluate((element) => getComputedStyle(element).animationName)).toBe('none');
 });
 
-test('on paper there is the text alone', async () => {
+testInChromium('on paper there is the text alone', async () => {
   const at = await open('/docs/Sign');
   await at.emulateMedia({ media: 'print' });
   for (const selector of ['.navbar', '.sidebar', '.contents', '.footer', '.neighbors']) {

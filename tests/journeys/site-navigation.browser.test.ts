@@ -1,7 +1,7 @@
 /** Going from page to page: what is loaded when, where the reader lands, and what happens when loading fails. */
 import type { Browser, BrowserContextOptions, Page, Route } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { launchChromium } from '../support/browser/chromium.ts';
+import { launchBrowser } from '../support/browser/browser.ts';
 import { type StaticSite, startStaticSite } from '../support/browser/static-site.ts';
 
 let browser: Browser;
@@ -9,7 +9,7 @@ let site: StaticSite;
 let page: Page | undefined;
 
 beforeAll(async () => {
-  [browser, site] = await Promise.all([launchChromium(), startStaticSite()]);
+  [browser, site] = await Promise.all([launchBrowser(), startStaticSite()]);
 });
 afterEach(() => page?.context().close());
 afterAll(async () => {

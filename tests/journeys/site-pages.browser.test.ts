@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { routes } from '../../site/navigation.ts';
 import { referencePages } from '../../site/reference/pages.ts';
 import { siteConfig } from '../../site/site-config.ts';
-import { launchChromium } from '../support/browser/chromium.ts';
+import { launchBrowser } from '../support/browser/browser.ts';
 import { type StaticSite, startStaticSite } from '../support/browser/static-site.ts';
 import { type Gateway, startGateway } from '../support/gateway.ts';
 
@@ -20,7 +20,7 @@ let site: StaticSite;
 let gateway: Gateway;
 
 beforeAll(async () => {
-  [browser, site, gateway] = await Promise.all([launchChromium(), startStaticSite(), startGateway()]);
+  [browser, site, gateway] = await Promise.all([launchBrowser(), startStaticSite(), startGateway()]);
 });
 afterAll(async () => {
   await browser.close();

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { referenceRoute, routes } from '../../site/navigation.ts';
 import { callPath, referencePages } from '../../site/reference/pages.ts';
 import { runAxe } from '../support/browser/axe.ts';
-import { launchChromium } from '../support/browser/chromium.ts';
+import { launchBrowser } from '../support/browser/browser.ts';
 import { type Gateway, startGateway } from '../support/gateway.ts';
 import { isFull } from '../support/scale.ts';
 
@@ -45,7 +45,7 @@ let browser: Browser;
 let gateway: Gateway;
 
 beforeAll(async () => {
-  [browser, gateway] = await Promise.all([launchChromium(), startGateway()]);
+  [browser, gateway] = await Promise.all([launchBrowser(), startGateway()]);
 });
 afterAll(async () => {
   await browser.close();

@@ -2,7 +2,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildTerminal } from '../../terminal/app/testing.ts';
-import { launchChromium } from '../support/browser/chromium.ts';
+import { launchBrowser } from '../support/browser/browser.ts';
 import { type Gateway, startGateway } from '../support/gateway.ts';
 import { createMerchant, type Fields, type Merchant, type Reply } from '../support/merchant.ts';
 import { type Receiver, startReceiver } from '../support/receiver.ts';
@@ -17,7 +17,7 @@ const problems: string[] = [];
 
 beforeAll(async () => {
   await buildTerminal();
-  [browser, gateway, receiver] = await Promise.all([launchChromium(), startGateway(), startReceiver()]);
+  [browser, gateway, receiver] = await Promise.all([launchBrowser(), startGateway(), startReceiver()]);
   merchant = createMerchant(gateway);
   context = await browser.newContext({
     viewport: { width: 375, height: 812 },

@@ -23,14 +23,14 @@ function numberForms(pan: string): RegExp {
   return new RegExp([separated, wide, ...others].join('|'));
 }
 
-/** Around a code that stands by itself, and is no part of an identifier or of bytes that look like one by chance. */
+/** Around a code by itself, and is no part of an identifier or of bytes that look like one by chance. */
 const apart = '[\\x00-\\x2f:-@[-`{-\\x7f]';
 
 /** How far from its card a code still counts as standing beside it. */
 const besideCharacters = 300;
 
 export interface TraceSearch {
-  /** What is found in the text, in words that tell no card; empty where nothing is. */
+  /** What is found in the text, in words that reveal no card; empty where nothing is. */
   in(text: string): string[];
 }
 

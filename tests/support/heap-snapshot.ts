@@ -4,7 +4,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** Environment of a process that writes a snapshot of its heap into `folder` when it is told to. */
+/** Environment of a process that writes a snapshot of its heap into `folder` on request. */
 export function snapshotEnvironment(folder: string): Record<string, string> {
   return { NODE_OPTIONS: `--heapsnapshot-signal=SIGUSR2 --diagnostic-dir=${folder}` };
 }

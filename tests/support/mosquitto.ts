@@ -23,7 +23,7 @@ const startTimeoutMs = 60_000;
 
 /**
  * Starts a broker as `npm run mosquitto -- --help` describes it.
- * @param files texts of tollgate.passwd and tollgate.acl; they stand in `folder` from then on
+ * @param files texts of tollgate.passwd and tollgate.acl; they are in `folder` from then on
  */
 export async function startMosquitto(files: { passwd: string; acl: string }): Promise<Mosquitto> {
   const program = findMosquitto();

@@ -1,4 +1,4 @@
-/** A port that nobody listens on at the moment. */
+/** A port that no process listens on at the moment. */
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 

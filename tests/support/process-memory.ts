@@ -1,4 +1,4 @@
-/** The memory of a process as it lies there, garbage included: heap, ArrayBuffers and whatever was freed (Linux). */
+/** The memory of a process as it is, garbage included: heap, ArrayBuffers and whatever was freed (Linux). */
 import { closeSync, openSync, readFileSync, readSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 
@@ -19,7 +19,7 @@ function privateRanges(pid: number): { readonly start: number; readonly end: num
 /** Latin letters as V8 keeps them: one byte each, or two. */
 const formsOf = (text: string) => [Buffer.from(text, 'latin1'), Buffer.from(text, 'utf16le')];
 
-/** Which of the texts stand anywhere in the memory of the process, each once. */
+/** Which of the texts are anywhere in the memory of the process, each once. */
 export function textsInMemory(pid: number, texts: readonly string[]): string[] {
   const wanted = texts.map((text) => ({ text, forms: formsOf(text) }));
   const overlap = Math.max(...wanted.flatMap(({ forms }) => forms.map((form) => form.length)));

@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 /** Linux counts in hundredths of a second, whatever its own clock ticks. */
 const ticksPerSecond = 100;
 
-/** Seconds of processor that a running process has taken so far; 0 where the system does not tell. */
+/** Seconds of processor that a running process has taken so far; 0 where the system does not report it. */
 export function processorSeconds(pid: number | undefined): number {
   const path = `/proc/${pid}/stat`;
   if (!existsSync(path)) return 0;

@@ -1,4 +1,4 @@
-/** A shop that takes cards with the client: its orders, its clock, and what it was told. */
+/** A shop that takes cards with the client: its orders, its clock, and the notifications that it got. */
 import { type Client, createClient } from '@tollgate/sdk';
 import type { Gateway } from './gateway.ts';
 import { createMerchant, type Fields, type Merchant } from './merchant.ts';

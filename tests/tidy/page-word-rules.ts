@@ -1,5 +1,5 @@
 /** Words that the guide pages do not use, in either language (docs/style-guide.md). */
-import { findAll, type Rule, type Tree, type TreeFile, type Violation } from './tree.ts';
+import { findAll, type Rule, type TreeFile } from './tree.ts';
 
 interface Word {
   readonly pattern: RegExp;
@@ -39,10 +39,6 @@ const chinese: readonly Word[] = [
   { pattern: /异步通知(?!说明|（|、)/, advice: '通知' },
 ];
 
-/** Pages that are still to be cleaned, in both languages: take out what is clean; nothing comes in. */
-const stillToClean =
-  /\/(?:AndroidSdk|Client\w+|Cloud(?:C|Php)Demo|CloudJavaSdk|CrossTerminal\w+|ECR\w+|PaymentGatewaySDKSamples|Pos\w+|SameTerminal\w+|Serial\w+|TollgateRegisterSDK|UsbMode|WLAN\w+|WlanMode|overview)\.mdx$/;
-
 const englishPages = /^site\/docs\/\w+\.mdx$/;
 const chinesePages = /^site\/i18n\/zh\/.*\/\w+\.mdx$/;
 
@@ -67,32 +63,15 @@ const check = (file: TreeFile, words: readonly Word[]) =>
     findAll(file, wordsOf(file), pattern, ([found]) => `${found}: ${advice} (docs/style-guide.md)`),
   );
 
-const inEnglish = (tree: Tree) =>
-  tree.filter(({ path }) => englishPages.test(path)).flatMap((file) => check(file, english));
-const inChinese = (tree: Tree) =>
-  tree.filter(({ path }) => chinesePages.test(path)).flatMap((file) => check(file, chinese));
-const isToClean = ({ path }: Violation) => stillToClean.test(path);
-
 export const pageWordRules: readonly Rule[] = [
   {
     name: 'English pages are in plain words',
-    check: (tree) => inEnglish(tree).filter((each) => !isToClean(each)),
+    check: (tree) =>
+      tree.filter(({ path }) => englishPages.test(path)).flatMap((file) => check(file, english)),
   },
   {
     name: 'Chinese pages have one term per concept',
-    check: (tree) => inChinese(tree).filter((each) => !isToClean(each)),
-  },
-  {
-    name: 'pages that are still to be cleaned have something to clean',
     check: (tree) =>
-      [...inEnglish(tree), ...inChinese(tree)].some(isToClean)
-        ? []
-        : [
-            {
-              path: 'tests/tidy/page-word-rules.ts',
-              line: 1,
-              message: 'take out stillToClean: all is clean',
-            },
-          ],
+      tree.filter(({ path }) => chinesePages.test(path)).flatMap((file) => check(file, chinese)),
   },
 ];

@@ -22,5 +22,5 @@ test.each([
 });
 
 test('folders that are still to be cleaned are left out', () => {
-  expect(found('// Nobody is told.\n', 'gateway/http/a.ts')).toEqual([]);
+  expect(found('// Nobody is told.\n', 'site/a.ts')).toEqual([]);
 });

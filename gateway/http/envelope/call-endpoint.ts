@@ -1,4 +1,4 @@
-/** The HTTP side of a call: limits, the log, metrics and headers. What a call means lies in envelope.ts. */
+/** The HTTP side of a call: limits, the log, metrics and headers. What a call means is in envelope.ts. */
 import { calls } from '@tollgate/contract/calls/index';
 import type { Logger } from 'pino';
 import type { Clock } from '../../ports/clock.ts';

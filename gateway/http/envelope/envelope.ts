@@ -59,7 +59,7 @@ export interface CallReply {
 
 interface Outcome {
   readonly app?: App;
-  /** The reply that may be on its way to being signed. */
+  /** The reply that may be being signed. */
   readonly reply?: Reply;
   readonly method?: string;
   readonly failure?: Failure;

@@ -13,8 +13,8 @@ const credentials = `Basic ${btoa('shop:secret')}`;
 /** Statements that were given U+0000. */
 const reached: string[] = [];
 
-/** The world's room over a database that notes what must not come to it. */
-function watchedRoom() {
+/** The world's context over a database that notes what must not come to it. */
+function watchedContext() {
   const context = world.context();
   const watched = {
     ...context.database,
@@ -26,7 +26,7 @@ function watchedRoom() {
   return { ...context, database: watched as typeof context.database };
 }
 
-const deps = () => createTestEnvelope(watchedRoom());
+const deps = () => createTestEnvelope(watchedContext());
 
 beforeAll(async () => {
   await registerBasicApp(world.database(), merchantNo, appId);
@@ -110,7 +110,7 @@ beforeEach(() => {
   const doctor = { explain: async () => '', examine: async () => Promise.reject(new Error('not asked')) };
   answer = serveRoutes(
     sandboxCalls({
-      orders: watchedRoom(),
+      orders: watchedContext(),
       host: '127.0.0.1',
       clock: { offsetMs: () => 0 },
       advance: async () => ({ orders: 0, notifications: 0 }),

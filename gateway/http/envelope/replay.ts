@@ -1,6 +1,6 @@
 /**
  * Repeats below /api/payments (decision 45). These calls need no timestamp, and RSA2 makes one signature of one request
- * however often it is sent, so that a signature tells nothing of when: what was seen before has to be remembered.
+ * however often it is sent, so that a signature says nothing of when: what was seen before has to be remembered.
  */
 import { calls } from '@tollgate/contract/calls/index';
 import { limits } from '@tollgate/contract/limits';

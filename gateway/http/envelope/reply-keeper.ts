@@ -26,7 +26,7 @@ export function keptReplyOf(result: ReplyData | Refusal): KeptReply {
 export interface ReplyKeeper {
   /** What the call is carried out with, in place of `context`. */
   readonly context: CallContext;
-  /** Whether `reply` stands under the key already, for good. */
+  /** Whether `reply` is kept under the key already, for good. */
   isKept(reply: KeptReply): boolean;
 }
 

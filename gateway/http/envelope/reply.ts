@@ -33,7 +33,7 @@ const ignore = () => {};
 
 /**
  * One reply. A signature takes longer than all the rest of a call, so it is made while the database writes. A reply
- * that turns out otherwise is signed anew; nothing leaves before `body` is called.
+ * that turns out otherwise is signed again; nothing leaves before `body` is called.
  */
 export function createReply(signer: Signer | undefined): Reply {
   let ahead: { readonly fields: ReplyFields; readonly sign: Promise<string> } | undefined;

@@ -1,4 +1,4 @@
-/** Why a signature was refused: only the sandbox says it (the doctor itself lies in the contract). */
+/** Why a signature was refused: only the sandbox says it (the doctor itself is in the contract). */
 import { refusalMessage } from '@tollgate/contract/errors/message';
 import { limits } from '@tollgate/contract/limits';
 import { type Diagnosis, shortDiagnosis, undiagnosed } from '@tollgate/contract/signing/doctor/index';

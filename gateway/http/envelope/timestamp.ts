@@ -3,7 +3,7 @@ import { limits } from '@tollgate/contract/limits';
 import { type Failure, failure } from './failure.ts';
 
 /**
- * `text` as received; undefined where it lies in the window around one of `times`. The caller refuses a missing
+ * `text` as received; undefined where it is in the window around one of `times`. The caller refuses a missing
  * one. There is one time, the gateway's, but in a sandbox whose clock was advanced: a client that keeps to the
  * world's time goes on being understood there.
  */

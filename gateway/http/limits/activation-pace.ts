@@ -12,7 +12,7 @@ import { addressGroup } from './address-limit.ts';
 const freeTries = 5;
 const forgetAfterMs = 60_000;
 const holdMs = 1_000;
-/** Tries of one address that may be under way, held answers included. */
+/** Tries of one address that may be in progress, held answers included. */
 const underWayMax = 8;
 const addressesMax = 50_000;
 
@@ -20,7 +20,7 @@ const addressesMax = 50_000;
 export type Leave = (isRight: boolean) => Promise<void>;
 
 export interface ActivationPace {
-  /** Undefined where too many tries of this address are under way. */
+  /** Undefined where too many tries of this address are in progress. */
   enter(address: string): Leave | undefined;
 }
 
@@ -46,7 +46,7 @@ export function createActivationPace({
 }): ActivationPace {
   const addresses = new Map<string, Tries>();
 
-  /** Those of `address`, as the latest of all; the address that was quiet longest gives way. */
+  /** Those of `address`, as the latest of all; the address that was quiet longest is forgotten. */
   function triesOf(address: string): Tries {
     const nowMs = uptime.nowMs();
     const tries = addresses.get(address) ?? { underWay: 0, wrong: 0, atMs: nowMs };

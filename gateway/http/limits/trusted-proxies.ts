@@ -63,7 +63,7 @@ export function readTrustedProxies(text: string): TrustedProxies {
   };
 }
 
-/** The rightmost address that is no trusted proxy: what stands left of it is what a client says of itself. */
+/** The rightmost address that is no trusted proxy: what is left of it is what a client says of itself. */
 export function clientAddress(
   trusted: TrustedProxies,
   remoteAddress: string,

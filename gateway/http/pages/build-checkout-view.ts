@@ -18,7 +18,7 @@ export interface ViewSetting {
   readonly publicUrl: () => string;
   /** SPKI PEM of the gateway's key, which cards are encrypted with. */
   readonly cardKeyPem: string;
-  /** Cards that lie in the wallets of the device, where the sandbox has put them there. */
+  /** Cards in the wallets of the device, where the sandbox has put them there. */
   readonly sheetCards: CheckoutView['sheet_cards'];
 }
 

@@ -38,7 +38,7 @@ const checkout: Page = {
 };
 const noChallenge: Page = { ...checkout, shows: () => false };
 
-/** The order stands against it, not the input: the page shows where it stands. */
+/** The order's state refuses it, not the input: the page shows that state. */
 const stateRefusals: ReadonlySet<string> = new Set(['E04121', 'E04122', 'E04123', 'E04134']);
 
 export function checkoutPages(deps: CheckoutPagesDeps): Routes {
@@ -57,7 +57,7 @@ export function checkoutPages(deps: CheckoutPagesDeps): Routes {
     return respondJson(httpStatus, await orders.texts.reveal(order.merchantNo, view));
   }
 
-  /** The order of a link as it stands now, if `page` shows anything of it. */
+  /** The order of a link in its current state, if `page` shows anything of it. */
   async function find(operation: Completing, page: Page, link: string): Promise<OnlineOrder | undefined> {
     const found = await findCheckout(orders, link);
     if (found === undefined || !page.shows(found)) return undefined;

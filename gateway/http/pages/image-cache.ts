@@ -9,7 +9,7 @@ export const imageCacheLimits = {
   keptMs: 10 * 60_000,
   /** An address without a picture is asked again after this: a shop must not be hammered by reloads. */
   missKeptMs: 30_000,
-  /** Fetches under way; more than these get no picture. */
+  /** Fetches in progress; more than these get no picture. */
   fetchesMax: 32,
 } as const;
 
@@ -22,7 +22,7 @@ interface Entry {
 const entryBytes = 512;
 
 /**
- * `fetchImage` with a memory. The oldest entries make room; the same address is never fetched twice at a time.
+ * `fetchImage` with a memory. The oldest entries are dropped; the same address is never fetched twice at a time.
  *
  * @param uptime a monotonic clock
  */

@@ -1,6 +1,6 @@
 /**
  * Pictures of goods on the checkout page. The gateway fetches them itself: a page that loaded them from the merchant's
- * address would tell a third party who pays what, and its Content-Security-Policy forbids it.
+ * address would show a third party who pays what, and its Content-Security-Policy forbids it.
  */
 import type { Clock } from '../../ports/clock.ts';
 import type { FetchImage } from '../../ports/images.ts';

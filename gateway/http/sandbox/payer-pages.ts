@@ -19,7 +19,7 @@ export interface PayerPagesDeps {
 const bodyMaxLength = 1024;
 
 async function readAction(request: Request): Promise<PayerAction | undefined> {
-  // A form on another site cannot send this type without asking first, so it cannot pay for anybody.
+  // A form on another site cannot send this type without asking first, so it cannot pay for a payer.
   if (!request.headers.get('content-type')?.startsWith('application/json')) return undefined;
   const text = await request.text();
   if (text.length > bodyMaxLength) return undefined;

@@ -18,7 +18,7 @@ export interface BuyerWish {
   readonly challengeCode: string;
 }
 
-/** Test cards that lie in Apple Pay and Google Pay of every device; a token names one. */
+/** Test cards in Apple Pay and Google Pay of every device; a token names one. */
 export const sheetCards: CheckoutView['sheet_cards'] = walletCards.map((card) => {
   const { id, brand, title } = card;
   return { id, brand, last4: accountOf(card).slice(-4), en: title.en, zh: title.zh };
@@ -103,7 +103,7 @@ export async function actAsBuyer(
     : failure('SYS012', { field: 'challenge_code', detail: 'this order asks nothing else of its buyer' });
 }
 
-/** How the order stands after it, for a script to read. */
+/** The order's state after it, for a script to read. */
 export function buyerReport(order: Transaction): object {
   if (!isOnlineOrder(order)) return {};
   const state = checkoutState(order);

@@ -1,6 +1,6 @@
 /**
  * The not-found page of everything outside the gateway's own surfaces (decision 2): the documentation's, and a
- * plain one with the same ways on as long as that is not built.
+ * plain one with the same links as long as that is not built.
  */
 import { respondHtml } from '../respond.ts';
 import { pagePolicy, type SiteBuild } from './site-files.ts';

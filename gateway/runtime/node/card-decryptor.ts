@@ -2,7 +2,7 @@
  * Decrypts cards by WebCrypto, in the thread pool.
  *
  * Every failure is one and the same, `undefined`, and costs the same work: all blocks are tried with both hashes
- * before any is judged. Whoever could tell failures apart, by an answer or by its time, could decrypt other people's
+ * before any is judged. Whoever could distinguish failures, by an answer or by its time, could decrypt other people's
  * cards with the gateway's help (Bleichenbacher 1998, Manger 2001), and as the same key signs, forge its replies.
  * PKCS#1 v1.5 is therefore not even recognised: looking for its padding would be the oracle.
  */
@@ -48,7 +48,7 @@ export async function createCardDecryptor(privateKeyPem: string): Promise<CardDe
     async decrypt(text) {
       const bytes = base64.test(text) ? new Uint8Array(Buffer.from(text, 'base64')) : new Uint8Array();
       const count = bytes.length / blockBytes;
-      // What a caller can count for himself may be told apart from the rest.
+      // What a caller can count for himself may be distinguished from the rest.
       if (!Number.isInteger(count) || count < 1 || count > blocksMax) return undefined;
       const blocks = Array.from({ length: count }, (_, index) =>
         bytes.subarray(index * blockBytes, (index + 1) * blockBytes),

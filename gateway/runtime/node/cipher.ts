@@ -46,7 +46,7 @@ export function createCipher(keys: readonly CipherKey[]): Cipher {
       cipher.setAuthTag(sealed.subarray(body));
       const open = cipher.update(sealed.subarray(0, body));
       try {
-        // Only this tells whether what stands in `open` was sealed by anybody; it adds nothing to it.
+        // Only this says whether `open` was sealed with this key; it adds nothing to it.
         cipher.final();
         return open;
       } catch (fault) {

@@ -13,7 +13,7 @@ export interface EmbeddedBrokerDeps {
 }
 
 export interface EmbeddedBroker extends Messages {
-  /** Takes the connection of a terminal, bytes of MQTT both ways. */
+  /** Takes the connection of a terminal, bytes of MQTT in both directions. */
   accept(connection: Duplex): void;
   readonly connections: number;
 }
@@ -85,7 +85,7 @@ export async function createEmbeddedBroker(deps: EmbeddedBrokerDeps): Promise<Em
         return;
       }
       const { topic, payload } = packet;
-      // Nobody but the gateway reads these, and it keeps them itself.
+      // Only the gateway reads these, and it keeps them itself.
       packet.retain = false;
       if (packet.qos === 2) {
         done(new Error('QoS 2 is not taken'));
@@ -102,7 +102,7 @@ export async function createEmbeddedBroker(deps: EmbeddedBrokerDeps): Promise<Em
     },
     authorizeForward: (client, packet) => (deps.mayRead(client.id, packet.topic) ? packet : null),
   });
-  // Terminals that break off, or break the rules, end alone; the broker itself has no faults to tell.
+  // Terminals that break off, or break the rules, end alone; the broker itself has no faults to report.
   broker.on('clientError', () => {});
   broker.on('connectionError', () => {});
 

@@ -1,4 +1,4 @@
-/** A terminal's connection, TCP or WebSocket, as one kind of stream, with bounded packets on the way in. */
+/** A terminal's connection, TCP or WebSocket, as one kind of stream, with bounded packets from the terminal. */
 import type { Socket } from 'node:net';
 import { Duplex } from 'node:stream';
 import { terminalMessageMaxBytes } from '@tollgate/contract/terminal/messages';

@@ -1,5 +1,5 @@
 /**
- * One exchange over HTTP with an address that somebody else has named, by node:http and node:https: guarded
+ * One exchange over HTTP with an address that another party has named, by node:http and node:https: guarded
  * (decision 25), bounded in time and size, without redirects. Never throws.
  */
 import http from 'node:http';
@@ -58,17 +58,17 @@ const agentOptions = {
 /** An idle connection stays bound to the address that was checked when it was made. */
 class PlainAgent extends http.Agent {
   override keepSocketAlive(socket: Parameters<http.Agent['keepSocketAlive']>[0]): boolean {
-    return hasIdleRoom(this) && keepsAlive(super.keepSocketAlive(socket));
+    return hasIdleCapacity(this) && keepsAlive(super.keepSocketAlive(socket));
   }
 }
 
 class SecureAgent extends https.Agent {
   override keepSocketAlive(socket: Parameters<https.Agent['keepSocketAlive']>[0]): boolean {
-    return hasIdleRoom(this) && keepsAlive(super.keepSocketAlive(socket));
+    return hasIdleCapacity(this) && keepsAlive(super.keepSocketAlive(socket));
   }
 }
 
-const hasIdleRoom = (agent: http.Agent | https.Agent) =>
+const hasIdleCapacity = (agent: http.Agent | https.Agent) =>
   Object.values(agent.freeSockets).reduce((sum, sockets) => sum + (sockets?.length ?? 0), 0) < idleMax;
 
 /** Typed as void, but Node's own implementation answers whether the connection may be kept. */
@@ -91,7 +91,7 @@ function codeOf(error: unknown): string {
   return typeof code === 'string' && /^[A-Z][A-Z0-9_]{1,60}$/.test(code) ? code : 'no code';
 }
 
-/** Details name codes, never addresses: what an internal name resolves to is nobody's business. */
+/** Details name codes, never addresses: what an internal name resolves to is not for callers. */
 function failureOf(error: unknown, phase: Phase): Failure {
   const code = codeOf(error);
   if (error instanceof AddressRefused) return failed('address-refused', error.message);
@@ -124,7 +124,7 @@ class Exchange {
     this.#settle(reply);
   }
 
-  /** The whole exchange is over its time: whatever is under way is cut off. */
+  /** The whole exchange is over its time: whatever is in progress is cut off. */
   expire(): void {
     this.end(failed('timeout', `${stallTexts[this.#phase]} within ${this.request.timeoutMs} ms`));
     this.#current?.destroy();

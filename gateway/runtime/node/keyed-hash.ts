@@ -1,4 +1,4 @@
-/** Fingerprints that tell nothing without the gateway's own key. */
+/** Fingerprints that reveal nothing without the gateway's own key. */
 import { createHmac } from 'node:crypto';
 
 /** HMAC-SHA-256 in hexadecimal, under a key that is derived from the gateway's: the same in all of its processes. */

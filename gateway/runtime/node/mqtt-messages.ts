@@ -132,7 +132,7 @@ export async function connectMqttMessages(options: MqttMessagesOptions): Promise
       if (!main.client.connected) throw new BrokerAway();
       const published = main.client.publishAsync(topic, payload, { qos: 1 });
       await published.catch((fault) => {
-        // The package rejects what is on its way when the connection ends with an error that names nothing.
+        // The package rejects what is being sent when the connection ends with an error that names nothing.
         throw main.client.connected ? fault : new BrokerAway(fault);
       });
     },

@@ -9,13 +9,13 @@ export interface PacketGuard {
 }
 
 /**
- * Follows the packets of one direction (MQTT 3.1.1 §2.2). The first one, a CONNECT of somebody not yet known, may have
+ * Follows the packets of one direction (MQTT 3.1.1 §2.2). The first one, a CONNECT of a client not yet known, may have
  * `overheadBytes` alone.
  */
 export function createPacketGuard(payloadMaxBytes: number): PacketGuard {
   let limit = overheadBytes;
   let isHeader = true;
-  /** Of the packet under way, behind its fixed header. */
+  /** Of the packet in progress, behind its fixed header. */
   let rest = 0;
   let length = 0;
   let factor = 1;

@@ -9,7 +9,7 @@ const derive = promisify(pbkdf2);
 const iterations: Readonly<Record<SecretKind, number>> = { token: 101, short: 50_000 };
 const saltBytes = 12;
 const hashBytes = 64;
-/** A row that somebody tampered with must not keep a thread busy. */
+/** A row that was tampered with must not keep a thread busy. */
 const iterationsMax = 1_000_000;
 const form = /^\$7\$([1-9][0-9]{0,6})\$([0-9A-Za-z+/]+={0,2})\$([0-9A-Za-z+/]+={0,2})$/;
 

@@ -16,7 +16,7 @@ export const resolveBySystem: Resolve = async (host) => {
 const resolver = new promises.Resolver({ timeout: 1_500, tries: 2 });
 
 /**
- * Asks DNS directly. The system's way blocks a thread of the pool that also signs for as long as a name
+ * Asks DNS directly. The system's resolver blocks a thread of the pool that also signs for as long as a name
  * server keeps silent, so a merchant's dead name server would stop the whole gateway.
  */
 export const resolveByDns: Resolve = async (host) => {

@@ -6,7 +6,7 @@ import { publicKeyOf } from './public-key.ts';
 
 const keysMax = 10_000;
 /**
- * From this many signatures under way, finished ones are gathered for a moment: each would else wake the event
+ * From this many signatures in progress, finished ones are gathered for a moment: each would else wake the event
  * loop, and its reply the caller, alone. At 4,000 calls a second that saves a seventh of the event loop's time.
  */
 const busyFrom = 8;

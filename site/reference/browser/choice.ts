@@ -1,7 +1,6 @@
 /** The language of the examples that the reader chose: the same for the whole page, and the next time. */
 
-/** Shared with the tabs of the guides, which know languages by the same names. */
-const storageKey = 'tollgate-tab-code';
+import { codeLanguageKey, isCodeLanguage } from '../../code-languages.ts';
 
 function radiosIn(root: HTMLElement): HTMLInputElement[] {
   return [...root.querySelectorAll<HTMLInputElement>('.sample-tabs input')];
@@ -9,12 +8,16 @@ function radiosIn(root: HTMLElement): HTMLInputElement[] {
 
 function choose(root: HTMLElement, value: string): void {
   for (const radio of radiosIn(root)) if (radio.value === value) radio.checked = true;
+  // The style sheet shows the chosen language; the JSON alone is no choice for the other pages.
+  const { dataset } = document.documentElement;
+  if (isCodeLanguage(value)) dataset['code'] = value;
+  else delete dataset['code'];
 }
 
 /** Carries a choice over to all examples and keeps it; answers how to stop. */
 export function holdChoice(root: HTMLElement): () => void {
   try {
-    const stored = localStorage.getItem(storageKey);
+    const stored = localStorage.getItem(codeLanguageKey);
     if (stored !== null) choose(root, stored);
   } catch {
     // Without storage the choice lasts as long as the page.
@@ -26,8 +29,9 @@ export function holdChoice(root: HTMLElement): () => void {
     choose(root, target.value);
     // Examples above may have become longer or shorter: what the reader looks at stays where it is.
     window.scrollBy({ top: frame.getBoundingClientRect().top - top, behavior: 'instant' });
+    if (!isCodeLanguage(target.value)) return;
     try {
-      localStorage.setItem(storageKey, target.value);
+      localStorage.setItem(codeLanguageKey, target.value);
     } catch {
       // As above.
     }

@@ -1,4 +1,4 @@
-/** The languages of the code samples, in the order of their tabs. */
+/** The languages of the code samples, in the order of their tabs: that of the whole site (code-languages.ts). */
 import type { Call } from '@tollgate/contract/model';
 import typescriptClient from './clients/client.mts?raw';
 import phpClient from './clients/client.php?raw';
@@ -29,13 +29,19 @@ export interface Samples {
 }
 
 export const sampleLanguages: readonly Samples[] = [
-  { id: 'bash', name: 'curl', needs: 'sh, curl, openssl', client: curlClient, sample: curlSample },
   {
     id: 'typescript',
     name: 'TypeScript',
     needs: 'Node.js 20, @tollgate/sdk',
     client: typescriptClient,
     sample: typescriptSample,
+  },
+  {
+    id: 'python',
+    name: 'Python',
+    needs: 'Python 3, cryptography',
+    client: pythonClient,
+    sample: pythonSample,
   },
   { id: 'java', name: 'Java', needs: 'JDK 17', client: javaClient, sample: javaSample },
   { id: 'php', name: 'PHP', needs: 'PHP 8, openssl, curl', client: phpClient, sample: phpSample },
@@ -46,12 +52,6 @@ export const sampleLanguages: readonly Samples[] = [
     client: csharpClient,
     sample: csharpSample,
   },
-  {
-    id: 'python',
-    name: 'Python',
-    needs: 'Python 3, cryptography',
-    client: pythonClient,
-    sample: pythonSample,
-  },
+  { id: 'bash', name: 'curl', needs: 'sh, curl, openssl', client: curlClient, sample: curlSample },
   { id: 'go', name: 'Go', needs: 'Go 1.19', client: goClient, sample: goSample },
 ];

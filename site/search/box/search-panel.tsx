@@ -59,7 +59,8 @@ export function SearchPanel(props: SearchPanelProps): ReactElement {
     () => (library === undefined ? nothing : find(library, query, shown)),
     [library, query, shown],
   );
-  const [active, setActive] = useState(-1);
+  // What was typed while the search itself was loading has its best result, too.
+  const [active, setActive] = useState(query.trim() === '' ? -1 : 0);
   const isEmpty = query.trim() === '';
   const groups: readonly RowGroup[] = useMemo(() => {
     if (library === undefined) return [];

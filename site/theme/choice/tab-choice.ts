@@ -1,14 +1,16 @@
 /** Which tab of a group the reader chose last; kept in the browser. */
 import { useSyncExternalStore } from 'react';
 
-const prefix = 'tollgate-tab-';
+import { codeLanguageKey, isCodeLanguage } from '../../code-languages.ts';
+
+const keyOf = (group: string) => (group === 'code' ? codeLanguageKey : `tollgate-tab-${group}`);
 const listeners = new Set<() => void>();
 const choices = new Map<string, string | undefined>();
 
 function chosen(group: string): string | undefined {
   if (!choices.has(group)) {
     try {
-      choices.set(group, localStorage.getItem(prefix + group) ?? undefined);
+      choices.set(group, localStorage.getItem(keyOf(group)) ?? undefined);
     } catch {
       // Without storage the choice lasts as long as the page.
       choices.set(group, undefined);
@@ -33,8 +35,10 @@ export function useChosenTab(group: string): string | undefined {
 
 export function chooseTab(group: string, label: string): void {
   choices.set(group, label);
+  // What is shown follows the style sheet, which knows the language by this.
+  if (group === 'code' && isCodeLanguage(label)) document.documentElement.dataset['code'] = label;
   try {
-    localStorage.setItem(prefix + group, label);
+    localStorage.setItem(keyOf(group), label);
   } catch {
     // As above.
   }

@@ -59,7 +59,7 @@ export const steps: readonly PaymentStep[] = [
     to: '#notification',
     status: '2',
     title: { en: 'Be notified', zh: '接收通知' },
-    text: { en: 'A signed notification reports the result.', zh: '带签名的异步通知告知结果。' },
+    text: { en: 'A signed notification reports the result.', zh: '带签名的通知告知结果。' },
   },
   {
     to: '#refund',
@@ -98,7 +98,7 @@ export const nextLinks: readonly PageLink[] = [
   },
   {
     to: '/CallbackNotificationNotes',
-    title: { en: 'Handle notifications', zh: '处理异步通知' },
+    title: { en: 'Handle notifications', zh: '处理通知' },
     text: {
       en: 'Verify the signature, deliver once, and answer in time.',
       zh: '验签、只发货一次，并及时应答。',

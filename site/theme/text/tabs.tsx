@@ -11,6 +11,7 @@ import {
   useId,
   useRef,
 } from 'react';
+import { isCodeLanguage } from '../../code-languages.ts';
 import { chooseTab, useChosenTab } from '../choice/tab-choice.ts';
 
 interface TabProps {
@@ -28,6 +29,9 @@ interface TabsProps {
   readonly group?: string;
   readonly children: ReactNode;
 }
+
+/** What the style sheet shows a chosen language's tab by, before any script of the page has run. */
+const codeOf = (label: string) => (isCodeLanguage(label) ? label : undefined);
 
 const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
 
@@ -65,6 +69,7 @@ export function Tabs({ group = 'code', children }: TabsProps): ReactElement {
             aria-controls={`${id}panel${index}`}
             aria-selected={index === active}
             tabIndex={index === active ? 0 : -1}
+            data-code={codeOf(label)}
             onClick={() => chooseTab(group, label)}
             onKeyDown={move}
           >
@@ -78,6 +83,7 @@ export function Tabs({ group = 'code', children }: TabsProps): ReactElement {
           role="tabpanel"
           id={`${id}panel${index}`}
           aria-labelledby={`${id}tab${index}`}
+          data-code={codeOf(tab.props.label)}
           data-inactive={index === active ? undefined : ''}
         >
           {tab}

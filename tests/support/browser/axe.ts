@@ -1,5 +1,5 @@
 /**
- * axe in the page itself. Playwright's own way with it opens another page for every check and brings back what every
+ * axe in the page itself. Playwright's own integration opens another page for every check and brings back what every
  * rule said of every element, which takes longer than the check.
  */
 import { readFileSync } from 'node:fs';
@@ -11,7 +11,7 @@ const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 export interface AxeOptions {
   /** A selector of the part to look at, in place of the whole page. */
   readonly within?: string;
-  /** Rules, or tags of rules, in place of those that axe runs unless told otherwise. */
+  /** Rules, or tags of rules, in place of those that axe runs by default. */
   readonly runOnly?: readonly string[];
   readonly rules?: Readonly<Record<string, { readonly enabled: boolean }>>;
 }
@@ -36,7 +36,7 @@ declare const window: {
   };
 };
 
-/** What axe says of the page as it stands. */
+/** What axe says of the page as it is. */
 export async function runAxe(page: Page, { within, ...options }: AxeOptions = {}): Promise<AxeResult> {
   if (!(await page.evaluate(() => window.axe !== undefined))) await page.evaluate(source);
   return page.evaluate(

@@ -1,6 +1,6 @@
 /**
  * Pages that the tests of a file use one after the other. A context of its own for each test costs a second of the
- * processor: a new process, which compiles every script anew.
+ * processor: a new process, which compiles every script again.
  */
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 

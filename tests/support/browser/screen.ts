@@ -36,7 +36,7 @@ export async function expectAccessible(
 ): Promise<void> {
   for (const width of widths) {
     await page.setViewportSize({ width, height: heightOf(width) });
-    // The page is drawn anew where it changes its shape.
+    // The page is drawn again where it changes its shape.
     await page.evaluate(
       () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
     );

@@ -17,7 +17,7 @@ import { freePort } from '../port.ts';
 export interface PostgresOptions {
   /** A folder with the data of an earlier server, to start on it again; it stays when this one stops. */
   readonly dataDirectory?: string;
-  /** On unless told otherwise: what the tests say about durability must hold on a disk. */
+  /** On by default: what the tests say about durability must hold on a disk. */
   readonly fsync?: boolean;
   /** Processors for the server, as `taskset -c` takes them. */
   readonly cpuList?: string;
@@ -67,7 +67,7 @@ export async function startPostgres(options: PostgresOptions = {}): Promise<Post
   }
 }
 
-/** PostgreSQL refuses to run as root: then its programs run as the user postgres, or else nobody. */
+/** PostgreSQL refuses to run as root: then its programs run as the user postgres, or as one without rights. */
 function serverUser(): User | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const accounts = readFileSync('/etc/passwd', 'utf8').split('\n');

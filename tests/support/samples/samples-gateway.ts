@@ -1,5 +1,5 @@
 /**
- * A gateway that misbehaves on the way: an address in front of the real one, whose first part of the path says
+ * A gateway that misbehaves in between: an address in front of the real one, whose first part of the path says
  * what goes wrong (`http://127.0.0.1:PORT/lost` as gateway_url).
  */
 import { once } from 'node:events';
@@ -11,12 +11,12 @@ import type { Fields } from '../merchant.ts';
 /**
  * `lost`: a payment is carried out, and the connection is cut before its reply.
  * `forged`: queries are answered as if the order had been paid, with the signature of another reply.
- * `unclear`: the first cancel of an order gets lost on its way; the second one comes late enough.
+ * `unclear`: the first cancel of an order gets lost; the second one comes late enough.
  */
 export type Fault = 'lost' | 'forged' | 'unclear';
 
 export interface FaultyGateway {
-  /** What a merchant is told to call. */
+  /** What a merchant calls. */
   url(fault: Fault): string;
   /** Methods that were called for an order, in order. */
   methodsFor(merchantOrderNo: string): readonly string[];

@@ -1,4 +1,4 @@
-/** What lies between a till and a terminal, a network or a cable, and breaks when a test wants it to. */
+/** What is between a till and a terminal, a network or a cable, and breaks when a test wants it to. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
@@ -13,7 +13,7 @@ import { createPacketReader, encodePacket, packetType } from '../../../terminal/
 export type LineFault = 'lost' | 'cut' | 'dead';
 
 export interface TillLine {
-  /** What the till's program is told to connect to. */
+  /** What the till's program connects to. */
   readonly address: string;
   /** Breaks the line at the next message of the till that has `word` in it; until then it stays whole. */
   breakAt(word: string, fault: LineFault): Promise<void>;
@@ -190,7 +190,7 @@ export async function createSerialExchange(): Promise<SerialExchange> {
     address: `tcp://127.0.0.1:${terminalPort}`,
     async plugIn(device, toTerminal, toTill) {
       const wire = createWire(false);
-      // The terminal opens its line anew a second after it broke; the till's bytes wait for it.
+      // The terminal opens its line again a second after it broke; the till's bytes wait for it.
       function meet(till: Socket): void {
         const terminal = [...terminals].find(({ destroyed }) => !destroyed);
         if (till.destroyed) return;

@@ -15,7 +15,7 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 
 const module = new URL('./lock.ts', import.meta.url).href;
 
-/** A process that takes the lock when it is told to, says what came of it, and lives until it is killed. */
+/** A process that takes the lock on request, reports the outcome, and lives until it is killed. */
 const program = `
   const { lockDirectory } = await import(${JSON.stringify(module)});
   process.stdout.write('here\\n');

@@ -27,7 +27,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** What stands in the lock file: nothing, a process that is gone, or the number of one that lives. */
+/** The content of the lock file: nothing, a process that is gone, or the number of one that lives. */
 async function holderOf(path: string): Promise<'none' | 'dead' | number> {
   const text = await readFile(path, 'utf8').catch(() => undefined);
   if (text === undefined) return 'none';
@@ -42,7 +42,7 @@ function isExisting(error: unknown): boolean {
   return (error as NodeJS.ErrnoException).code === 'EEXIST';
 }
 
-/** Makes the lock file, whole or not at all, so that nobody reads it half-written and takes it for a dead one's. */
+/** Makes the lock file, whole or not at all, so that no process reads it half-written and takes it for a dead one's. */
 async function take(path: string): Promise<boolean> {
   const draft = `${path}.${process.pid}`;
   await writeFile(draft, `${process.pid} ${(await startedAt(process.pid)) ?? ''}`, { mode: 0o600 });
@@ -73,7 +73,7 @@ async function removeDead(path: string): Promise<void> {
     return;
   }
   try {
-    // A dead one's file is removed by nobody but the holder of the guard, so it is still the one just read.
+    // A dead one's file is removed by the holder alone of the guard, so it is still the one just read.
     if ((await holderOf(path)) === 'dead') await rm(path, { force: true });
   } finally {
     await rmdir(guard).catch(() => {});

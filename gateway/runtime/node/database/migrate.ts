@@ -71,7 +71,7 @@ async function prepareList(queries: Queries): Promise<readonly AppliedMigration[
        name text primary key, checksum text, applied_at bigint, is_breaking boolean not null default false
      )`,
   );
-  // Asked first: altering a table waits for everybody who reads it.
+  // Asked first: altering a table waits for all who read it.
   const columns = await queries.query(
     `select 1 from pg_attribute where attrelid = 'migrations'::regclass and attname = 'checksum'`,
   );

@@ -1,7 +1,7 @@
 /** The embedded database's files, for their owner alone. */
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 
-/** Whatever a file may be for its group and everybody else. */
+/** Whatever a file may be for its group and all others. */
 const othersMask = 0o077;
 
 /** How PGlite's own file system makes and changes files; `mode` is POSIX's, the kind of file included. */
@@ -11,7 +11,7 @@ interface NodeOperations {
 }
 
 /**
- * PGlite writes most of its files for everybody, and sets their mode itself, so that no umask keeps others out. Here
+ * PGlite writes most of its files for all users, and sets their mode itself, so that no umask keeps others out. Here
  * every mode is cut down before it reaches the disk, for files of the first start and for those made later alike.
  */
 class OwnerFiles extends NodeFS {

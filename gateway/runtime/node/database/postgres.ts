@@ -103,7 +103,7 @@ export function openPostgres(url: string, options: PostgresOptions = {}): Databa
     isBroken: (client: pg.PoolClient, error: unknown) => Promise<boolean>,
   ): Promise<Result> {
     const client = await pool.connect();
-    // Without a listener the end of the server would end this process too; the query under way rejects anyway.
+    // Without a listener the end of the server would end this process too; the query in progress rejects anyway.
     client.on('error', ignore);
     let broken = false;
     try {

@@ -15,7 +15,7 @@ export interface Metrics {
 }
 
 export interface MetricsSources {
-  /** Calls and notification attempts under way. */
+  /** Calls and notification attempts in progress. */
   readonly inFlight: () => { readonly calls: number; readonly notifications: number };
   readonly health: () => HealthReport;
 }

@@ -1,6 +1,6 @@
 /**
  * Node's HTTP server around the gateway's routes: limits on time, connections and bodies, the sender's address,
- * malformed HTTP, and an end that waits for what is under way.
+ * malformed HTTP, and an end that waits for what is in progress.
  */
 import { lookup } from 'node:dns/promises';
 import { once } from 'node:events';
@@ -37,7 +37,7 @@ export interface ServerDeps {
 export interface Server {
   /** Gives the address that it listens on. Rejects where the port is taken. */
   listen(address: { readonly host: string; readonly port: number }): Promise<string>;
-  /** Waits for the requests under way, and for no connection that its caller keeps for the next one. */
+  /** Waits for the requests in progress, and for no connection that its caller keeps for the next one. */
   close(): Promise<void>;
 }
 

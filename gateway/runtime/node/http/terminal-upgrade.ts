@@ -11,7 +11,7 @@ const subprotocol = 'mqtt';
 
 /**
  * Whether a connection shall leave HTTP. Java's own client offers HTTP/2 with its first request; an offer that is
- * not taken up is passed over and the request answered as it stands (RFC 9110 §7.8).
+ * not taken up is passed over and the request answered as it is (RFC 9110 §7.8).
  */
 export function takesUpgrade({ headers }: IncomingMessage): boolean {
   return headers.upgrade?.toLowerCase() === 'websocket';
@@ -23,7 +23,7 @@ function refuse(socket: Duplex, status: number): void {
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`);
 }
 
-/** `accept` takes the bytes of MQTT, both ways; it ends the connection when it has enough of it. */
+/** `accept` takes the bytes of MQTT, in both directions; it ends the connection when it has enough of it. */
 export function terminalUpgrade(
   accept: (connection: Duplex) => void,
 ): (request: IncomingMessage, socket: Duplex, head: Buffer) => void {

@@ -1,0 +1,12 @@
+/** The programming languages of the site's samples: one choice for all pages, in one order. */
+export const codeLanguages = ['TypeScript', 'Python', 'Java', 'PHP', 'C#', 'C', 'curl', 'Go'] as const;
+
+export type CodeLanguageName = (typeof codeLanguages)[number];
+
+/** Where the browser keeps the chosen language. */
+export const codeLanguageKey = 'tollgate-tab-code';
+
+/** Whether a tab's label is a language, and so a choice for the whole site. */
+export function isCodeLanguage(label: string): label is CodeLanguageName {
+  return codeLanguages.some((name) => name === label);
+}
