@@ -97,7 +97,7 @@ export const cardPresentChanges: readonly ApiChange[] = [
     calls: ['payments.capture', 'payments.incremental-auth', 'payments.cancel', 'payment.result.notify'],
     text: {
       en: 'An authorization that is not captured ends after 30 days with trans_status 3 and a notification. Later operations on it answer E04154.',
-      zh: '预授权 30 天内未完成即终止，trans_status 变为 3 并发送异步通知，此后对其操作返回 E04154。',
+      zh: '预授权 30 天内未完成即终止，trans_status 变为 3 并发送通知，此后对其操作返回 E04154。',
     },
     errors: ['E04154'],
   },

@@ -16,7 +16,7 @@ export const everyCallChanges: readonly ApiChange[] = [
     calls: 'every',
     text: {
       en: 'The header `Tollgate-Key-Id` of a reply or notification names the key that signed it. An app may have several valid keys.',
-      zh: '应答与异步通知的 `Tollgate-Key-Id` 头指明签名所用的密钥。一个应用可有多个有效密钥。',
+      zh: '应答与通知的 `Tollgate-Key-Id` 头指明签名所用的密钥。一个应用可有多个有效密钥。',
     },
   },
   {
@@ -59,7 +59,7 @@ export const everyCallChanges: readonly ApiChange[] = [
     calls: 'every',
     text: {
       en: 'A free text that holds a card number is kept encrypted. Queries and notifications return it unchanged.',
-      zh: '自由文本中若含卡号，将加密保存；查询与异步通知仍原样返回。',
+      zh: '自由文本中若含卡号，将加密保存；查询与通知仍原样返回。',
     },
   },
 ];

@@ -147,7 +147,7 @@ export const orderChanges: readonly ApiChange[] = [
     calls: ['payment.result.notify'],
     text: {
       en: 'Notifications are signed for every app, those with Basic authentication included; sign_type is `RSA2`.',
-      zh: '异步通知对所有应用都带签名，包括使用 Basic 认证的应用；sign_type 为 `RSA2`。',
+      zh: '通知对所有应用都带签名，包括使用 Basic 认证的应用；sign_type 为 `RSA2`。',
     },
     action: {
       en: 'If your app uses Basic authentication, take the public key of the gateway from your operator and verify notifications.',

@@ -45,7 +45,7 @@ export const outline: readonly OutlineGroup[] = [
     }),
   })),
   {
-    title: { en: 'Notification', zh: '异步通知' },
+    title: { en: 'Notification', zh: '通知' },
     links: [{ id: notification.method, title: notification.title }],
   },
   {

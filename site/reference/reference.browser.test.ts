@@ -234,10 +234,13 @@ test.each([
 test('without scripts a folded list unfolds, and there is no box that does nothing', async () => {
   const page = await open(site.url('en', 'CloudAPI/errors'), phone, false);
   expect(await page.getByRole('searchbox').isVisible()).toBe(false);
-  const entry = page.locator('#SYS002');
+  const entry = page.locator('details:has(#SYS002)');
   expect(await entry.locator('dl').isVisible()).toBe(false);
   await entry.locator('summary').click();
   await expect.poll(() => entry.locator('dl').isVisible()).toBe(true);
+  // An address unfolds what it leads to.
+  await page.goto(`${site.url('en', 'CloudAPI/errors')}#E04112`);
+  await expect.poll(() => page.locator('#E04112 dd').first().isVisible()).toBe(true);
 });
 
 test('scrolling from end to end keeps up with the screen', async () => {

@@ -21,9 +21,16 @@ export function landOnTargets(): () => void {
   };
 }
 
+/** Unfolds what the target is in; older browsers do not do it by themselves. */
+function unfold(target: Element): void {
+  for (let each = target.closest('details'); each; each = each.parentElement?.closest('details') ?? null)
+    each.open = true;
+}
+
 function hold(): () => void {
   const target = document.getElementById(decodeURIComponent(window.location.hash.slice(1)));
   if (target === null) return () => {};
+  unfold(target);
   const untilMs = performance.now() + settlingMs;
   let quiet = 0;
   let rested: { readonly top: number; readonly scrollY: number } | undefined;

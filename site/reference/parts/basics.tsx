@@ -93,7 +93,7 @@ const signSteps: readonly Text[] = [
   },
   {
     en: 'Verify replies and notifications by the same rule with the public key of the gateway, over the values as received.',
-    zh: '应答与异步通知按同一规则，用网关公钥对收到的原始值验签。',
+    zh: '应答与通知按同一规则，用网关公钥对收到的原始值验签。',
   },
 ];
 

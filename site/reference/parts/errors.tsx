@@ -58,12 +58,13 @@ function Entry({ code, error, isCommon, language }: EntryProps): ReactElement {
   const id = errorId(code);
   const own = calls.filter((call) => call.errors.includes(code));
   return (
-    <details className="error" id={id} data-filter-item="">
+    <details className="error" data-filter-item="">
       <summary>
         <code>{code}</code> {error.message[language]}
         {error.httpStatus !== undefined && <span className="need">HTTP {error.httpStatus}</span>}
       </summary>
-      <dl>
+      {/* Its id is inside, so that an address unfolds it. */}
+      <dl id={id}>
         <div>
           <dt>{labels.cause[language]}</dt>
           <dd>
