@@ -102,7 +102,7 @@ test('two tabs: what the one pays, the other shows as paid elsewhere', async () 
   await heading(second, 'Payment successful').waitFor();
   await heading(first, 'Already paid').waitFor();
   await first.getByText('paid in another window or on another device').waitFor();
-  await first.getByText('What you entered on this page was not sent.').first().waitFor();
+  await first.getByText('The details you entered on this page were not used.').first().waitFor();
   expect(await first.getByText('You return automatically').count()).toBe(0);
 });
 
@@ -151,6 +151,6 @@ test('an order that ends while the page is open is shown as expired, announced a
   expect(await page.getAttribute('.countdown-time', 'aria-live')).toBe('off');
   await heading(page, 'Order expired').waitFor();
   expect(await focused(page)).toBe('Order expired');
-  await page.getByText('What you entered on this page was not sent.').first().waitFor();
+  await page.getByText('The details you entered on this page were not used.').first().waitFor();
   expect(await page.locator('form').count()).toBe(0);
 });

@@ -137,7 +137,8 @@ export function CheckoutPage(props: CheckoutPageProps): ReactElement {
   // A narrow page shows the order folded above the form, so it is not repeated below.
   const hasStub = view !== undefined && (isWide || !hasForm(screen));
   return (
-    <div className="page" data-screen={screen}>
+    // Another element after loading: what it shows then is in its place at once, and nothing moves.
+    <div className="page" data-screen={screen} key={screen === 'loading' ? 'loading' : 'order'}>
       <Frame
         name={view?.merchant_name ?? reader.say(frame.checkout)}
         isSandbox={view?.sandbox === true}

@@ -1,7 +1,7 @@
 /** Every screen of the checkout page as it is built, under the gateway's Content-Security-Policy. */
 import type { CheckoutView } from '@tollgate/contract/pages/checkout';
 import { expect, test } from 'vitest';
-import { type Answer, declined, startMs, wireView } from './testing.ts';
+import { type Answer, declined, link, startMs, wireView } from './testing.ts';
 import { cardKeyPem, checkoutFixture, expectAccessible, heading, status } from './testing-page.ts';
 import { headings, leads, type Screen, screens } from './texts/screens.ts';
 
@@ -153,6 +153,39 @@ test('a page that does not start says so by itself, and one without scripts at o
   expect(await page.locator('.without-start').isVisible()).toBe(false);
   await page.getByRole('heading', { name: 'This page does not work in this browser' }).waitFor();
   await page.getByRole('heading', { name: '页面无法打开' }).waitFor();
+  await context.close();
+});
+
+test('nothing moves when the order arrives', async () => {
+  const context = await fixture.browser.newContext({
+    locale: 'en-US',
+    viewport: { width: 1440, height: 900 },
+  });
+  const page = await context.newPage();
+  await page.addInitScript(() => {
+    const observer = new PerformanceObserver((list) => {
+      const { dataset } = document.documentElement;
+      for (const entry of list.getEntries()) dataset['moved'] = `${dataset['moved'] ?? ''} ${entry.name}`;
+    });
+    observer.observe({ type: 'layout-shift', buffered: true });
+  });
+  const frames = () =>
+    page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/pay/api/**', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(`${fixture.fake.url}/pay/${link}`);
+  await heading(page, 'Loading order').waitFor();
+  await frames();
+  release();
+  await page.locator('.order-form').waitFor();
+  await frames();
+  expect(await page.getAttribute('html', 'data-moved')).toBeNull();
   await context.close();
 });
 

@@ -71,7 +71,7 @@ function noticeOf(snapshot: Snapshot, screen: Screen, reader: Reader): string | 
   if (rejection !== undefined)
     return reader.say(frame.refusedField, { field: rejectedField(rejection, reader) });
   if (notice !== undefined) return reader.say(notices[notice]);
-  if (snapshot.isElsewhere && isResult(screen)) return reader.say(frame.notSent);
+  if (snapshot.isElsewhere && isResult(screen)) return reader.say(frame.notUsed);
   return contact === 'unreachable' && screen !== 'unreachable' ? reader.say(frame.offline) : undefined;
 }
 

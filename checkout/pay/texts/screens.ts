@@ -126,7 +126,7 @@ export const frame = {
     en: 'No connection to the gateway. Your entries are kept. The page retries automatically.',
     zh: '暂时无法连接网关，已填写的内容会保留，页面会自动重试。',
   },
-  notSent: { en: 'What you entered on this page was not sent.', zh: '您在本页填写的内容未提交。' },
+  notUsed: { en: 'The details you entered on this page were not used.', zh: '您在本页填写的内容未被使用。' },
   retry: { en: 'Try again', zh: '重试' },
   retrying: { en: 'Trying again…', zh: '正在重试…' },
   toBank: { en: 'Continue to verification', zh: '前往身份验证' },
