@@ -274,7 +274,7 @@ test('an address without a page answers 404 and offers ways on in both languages
   }
 });
 
-test('for an address that is nearly a page's, the 404 page suggests the page', async () => {
+test('the 404 page suggests the page whose address is nearly the same', async () => {
   const at = await open('/docs/');
   await at.goto(`${site.url}/docs/Encription`);
   const suggestion = at.locator('.suggestions a[href="/docs/Encryption"]');
