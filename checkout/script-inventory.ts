@@ -17,7 +17,14 @@ const purposes: Readonly<Record<string, string>> = {
   payer: "The payer's page of the sandbox wallet.",
   challenge: 'The page of the simulated card issuer (3-D Secure).',
   react: 'React, the library that all pages are drawn with.',
-  shared: 'What several pages share: languages, amounts, the dictionary of payment methods.',
+  shared:
+    'What several pages, or parts of a page, share: languages, amounts, payment methods, dialogs, addresses.',
+  addresses: 'The addresses of the checkout page; loaded for an order that asks for one.',
+  palette: "The colors of a merchant's theme; loaded for an order that has one.",
+  result: 'The end of an order: the receipt and the link back; loaded when the order ends.',
+  'give-up-dialog': 'Asks before an order is canceled; loaded when its button is pressed.',
+  'wallet-sheet': "The sandbox's sheet of Apple Pay and Google Pay; loaded when its button is pressed.",
+  'wallet-code': 'The panel of a wallet with its QR code; loaded when a wallet is chosen.',
   'test-cards': 'The test cards of the sandbox; loaded when one of them is pressed.',
   'qr-code': 'Draws the QR code of a wallet; loaded when a wallet is chosen.',
 };

@@ -36,11 +36,20 @@ export default defineConfig({
     rolldownOptions: {
       input: Object.fromEntries(pages),
       output: {
+        // Without the list of those that share it, which is a name of 80 characters.
+        chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash].js`,
         // React in a file of its own, since it changes seldom; code that several pages share, once for all of them.
         codeSplitting: {
           groups: [
             { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/, priority: 2 },
-            { name: 'shared', minShareCount: 2, priority: 1 },
+            {
+              name: 'shared',
+              minShareCount: 2,
+              priority: 1,
+              // What only parts that are loaded later share is not loaded with the first view.
+              entriesAware: true,
+              entriesAwareMergeThreshold: 1_500,
+            },
           ],
         },
       },

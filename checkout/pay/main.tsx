@@ -13,7 +13,8 @@ import { createRoot } from 'react-dom/client';
 import { browserDeps, linkOfPage, wakeWhenSeen } from '../shared/browser.ts';
 import { useReader, useTitle } from '../shared/document.ts';
 import { remainingMs } from '../shared/session.ts';
-import { paletteProperties } from './look/palette.ts';
+import { palettePart } from './late/parts.ts';
+import { useArrived } from './late/use-arrived.ts';
 import { CheckoutPage } from './page.tsx';
 import { headingOf, screenOf } from './screen.ts';
 import { type CheckoutSession, createCheckoutSession, gatewayNowMs } from './session.ts';
@@ -38,7 +39,8 @@ function usePalette(theme: Theme | null | undefined): void {
   const written = JSON.stringify(theme ?? {});
   useEffect(() => {
     const root = document.documentElement;
-    const properties = paletteProperties(JSON.parse(written));
+    // Without a theme nothing is loaded: the style sheet has the page's own colors.
+    const properties = palettePart.now()?.paletteProperties(JSON.parse(written)) ?? [];
     for (const [name, value] of properties) root.style.setProperty(name, value);
   }, [written]);
 }
@@ -56,7 +58,8 @@ function cameBack(): boolean {
 
 function App({ session }: { readonly session: CheckoutSession }): ReactElement {
   // Deferred, so that a slow phone stays responsive while the form with its two hundred countries is made.
-  const snapshot = useDeferredValue(useSyncExternalStore(session.subscribe, session.snapshot));
+  const newest = useDeferredValue(useSyncExternalStore(session.subscribe, session.snapshot));
+  const { snapshot, onRetry: onLoadPart } = useArrived(newest);
   const isWide = useSyncExternalStore(subscribeToWidth, () => wide.matches);
   const { reader, change } = useReader();
   const [isRevisited, setRevisited] = useState(cameBack);
@@ -88,6 +91,7 @@ function App({ session }: { readonly session: CheckoutSession }): ReactElement {
         preferred={navigator.languages}
         onDecide={session.decide}
         onRetry={session.retry}
+        onLoadPart={onLoadPart}
         onLeave={leave}
         onLanguage={change}
       />

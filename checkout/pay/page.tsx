@@ -7,15 +7,15 @@ import { Countdown, minuteMs } from '../shared/countdown.tsx';
 import { Frame } from '../shared/frame.tsx';
 import type { Reader } from '../shared/language.ts';
 import { OrderAmount } from '../shared/order-amount.tsx';
+import { PartMissing } from './late/part-missing.tsx';
+import { resultPart } from './late/parts.ts';
 import { FoldedSummary, Summary } from './look/summary.tsx';
 import { type Draft, firstDraft } from './order/draft.ts';
 import { Head } from './order/head.tsx';
 import { OrderForm } from './order/order-form.tsx';
-import { Receipt } from './order/receipt.tsx';
-import { ReturnLink } from './order/return-link.tsx';
 import { hasForm, isResult, screenOf } from './screen.ts';
 import type { Decision, MakeAction, Snapshot } from './session.ts';
-import { returning, time } from './texts/order.ts';
+import { time } from './texts/order.ts';
 import { frame, headings, type Screen } from './texts/screens.ts';
 import { isUnderWay } from './view.ts';
 
@@ -31,6 +31,8 @@ export interface CheckoutPageProps {
   readonly preferred: readonly string[];
   readonly onDecide: (decision: Decision, make: MakeAction) => void;
   readonly onRetry: () => void;
+  /** Loads a part of the page again that did not arrive. */
+  readonly onLoadPart?: (() => void) | undefined;
   readonly onLeave: (address: string) => void;
   readonly onLanguage: (language: Reader['language']) => void;
 }
@@ -70,26 +72,6 @@ function ToBank({ props, view }: Omit<PartProps, 'screen'>): ReactElement | null
   );
 }
 
-function Result({ props, view, screen }: PartProps): ReactElement {
-  const { reader, isRevisited, onLeave } = props;
-  return (
-    <>
-      {view.return_url === null ? (
-        <p className="lead">{reader.say(returning.close)}</p>
-      ) : (
-        <ReturnLink
-          address={view.return_url}
-          merchant={view.merchant_name}
-          reader={reader}
-          isByItself={!isRevisited && screen !== 'already-paid' && screen !== 'paid-elsewhere'}
-          onLeave={onLeave}
-        />
-      )}
-      <Receipt view={view} reader={reader} />
-    </>
-  );
-}
-
 /** Five minutes are announced only if they passed while the page was open. */
 function timeAnnounced(leftMs: number, firstMs: number) {
   if (leftMs < minuteMs) return time.lastMinute;
@@ -98,9 +80,11 @@ function timeAnnounced(leftMs: number, firstMs: number) {
 
 /** The payer's side once the order is known. */
 function Part({ props, view, screen }: PartProps): ReactElement {
-  const { snapshot, reader, isWide, remainingMs, gatewayNowMs, preferred, onDecide } = props;
+  const { snapshot, reader, isWide, remainingMs, gatewayNowMs, preferred, isRevisited, onDecide, onLeave } =
+    props;
   // Here, and not in the form: what was filled in stays after a decline.
   const [draft, setDraft] = useState<Draft>(() => firstDraft(view, preferred));
+  const result = resultPart.now();
   const isWaiting = screen === 'authorizing' && !snapshot.isLeaving;
   return (
     <>
@@ -125,13 +109,20 @@ function Part({ props, view, screen }: PartProps): ReactElement {
           onDecide={onDecide}
         />
       )}
-      {isResult(screen) && <Result props={props} view={view} screen={screen} />}
+      {isResult(screen) && result !== undefined && (
+        <result.Result
+          view={view}
+          reader={reader}
+          isReturning={!isRevisited && screen !== 'already-paid' && screen !== 'paid-elsewhere'}
+          onLeave={onLeave}
+        />
+      )}
     </>
   );
 }
 
 export function CheckoutPage(props: CheckoutPageProps): ReactElement {
-  const { snapshot, reader, isWide, onLanguage } = props;
+  const { snapshot, reader, isWide, onLanguage, onLoadPart } = props;
   const screen = screenOf(snapshot);
   const view = snapshot.contact === 'unknown-link' ? undefined : snapshot.received?.view;
   // A narrow page shows the order folded above the form, so it is not repeated below.
@@ -148,7 +139,10 @@ export function CheckoutPage(props: CheckoutPageProps): ReactElement {
       <main className="sides">
         <div className="payer">
           <Head snapshot={snapshot} screen={screen} reader={reader} />
-          {screen === 'loading' && <ProgressBar label={reader.say(headings.loading)} />}
+          {onLoadPart !== undefined && <PartMissing reader={reader} onRetry={onLoadPart} />}
+          {screen === 'loading' && onLoadPart === undefined && (
+            <ProgressBar label={reader.say(headings.loading)} />
+          )}
           {screen === 'unreachable' && view === undefined && <Retry props={props} />}
           {view !== undefined && <Part props={props} view={view} screen={screen} />}
         </div>

@@ -3,15 +3,8 @@ import { countries } from '@tollgate/contract/read/countries';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readerOf } from '../../shared/language.ts';
-import {
-  type AddressDraft,
-  addressProblem,
-  completeAddress,
-  emptyAddress,
-  fieldsOf,
-  maxLengths,
-  moveTo,
-} from './address.ts';
+import { addressProblem, completeAddress, fieldsOf, maxLengths, moveTo } from './address.ts';
+import { type AddressDraft, emptyAddress } from './address-draft.ts';
 import { addressFormatOf } from './address-format.ts';
 import { addressTable } from './address-table.ts';
 import { countryChoices, likelyCountry } from './countries.ts';

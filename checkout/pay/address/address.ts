@@ -1,13 +1,9 @@
 /** A postal address as it is typed, checked, and completed for the API (spec §3). */
 import type { Text } from '@tollgate/contract/model';
 import { problems } from '../texts/address.ts';
-import { addressFormatOf, type PlacedField } from './address-format.ts';
+import type { AddressDraft, AddressField } from './address-draft.ts';
+import { addressFormatOf } from './address-format.ts';
 import { regionsOf } from './regions.ts';
-
-export type AddressField = 'name' | 'country' | 'phone' | PlacedField;
-
-/** The content of the fields; '' where one is empty. */
-export type AddressDraft = Readonly<Record<AddressField, string>>;
 
 /** The API's members; address2 only where there is one. */
 export type Address = Readonly<Record<Exclude<AddressField, 'address2'>, string>> & {
@@ -27,11 +23,6 @@ export const maxLengths: Readonly<Record<AddressField, number>> = {
   zip: 16,
   phone: 32,
 };
-
-/** @param country to begin with; '' where the buyer is to choose */
-export function emptyAddress(country: string): AddressDraft {
-  return { name: '', country, province: '', city: '', address1: '', address2: '', zip: '', phone: '' };
-}
 
 /** The fields that the form shows for the draft's country, in their order. */
 export function fieldsOf({ country }: AddressDraft): readonly AddressField[] {

@@ -2,7 +2,7 @@
 import { cardBrands } from '@tollgate/contract/card-brands';
 import type { CardFields } from '@tollgate/contract/cards';
 import { testCardById } from '@tollgate/contract/sandbox/cards';
-import type { AddressDraft } from '../address/address.ts';
+import type { AddressDraft } from '../address/address-draft.ts';
 import { addressFormatOf } from '../address/address-format.ts';
 import { regionsOf } from '../address/regions.ts';
 

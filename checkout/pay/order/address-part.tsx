@@ -3,13 +3,13 @@ import type { CheckoutView } from '@tollgate/contract/pages/checkout';
 import { CheckField } from '@tollgate/design/choice';
 import type { ReactElement } from 'react';
 import type { Reader } from '../../shared/language.ts';
-import type { AddressDraft, AddressField } from '../address/address.ts';
+import type { AddressDraft, AddressField } from '../address/address-draft.ts';
 import { AddressForm, type AddressKind, addressFieldId } from '../address/address-form.tsx';
 import { afterPointer } from '../after-pointer.ts';
 import { addressParts } from '../texts/address.ts';
 import { asksBilling, canBeSame, type Draft } from './draft.ts';
-import { addressFieldProblem } from './form-problems.ts';
-import type { ProblemState } from './use-problems.ts';
+import { addressFieldProblem } from './draft-addresses.ts';
+import type { ProblemState } from './problem.ts';
 
 interface AddressPartProps {
   readonly view: CheckoutView;

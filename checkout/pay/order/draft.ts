@@ -1,19 +1,9 @@
 /** What the buyer has filled in, without the card: kept after a decline, a lost connection, a change of language. */
 import type { CheckoutView } from '@tollgate/contract/pages/checkout';
-import {
-  type Address,
-  type AddressDraft,
-  type AddressField,
-  addressProblem,
-  type BriefAddress,
-  briefAddress,
-  completeAddress,
-  emptyAddress,
-} from '../address/address.ts';
+import { type AddressDraft, emptyAddress } from '../address/address-draft.ts';
 import { likelyCountry } from '../address/countries.ts';
 import { canEncrypt } from '../card/card-cipher.ts';
 import { isPaidHere } from '../view.ts';
-import type { Problem } from './problem.ts';
 
 export interface Draft {
   /** The chosen payment option; '' where there is none to choose. */
@@ -51,29 +41,4 @@ export function canBeSame(view: CheckoutView, { shipping }: Draft): boolean {
 export function asksBilling(view: CheckoutView, draft: Draft): boolean {
   if (view.billing === null || !isPaidHere(draft.option)) return false;
   return !(draft.isSame && canBeSame(view, draft));
-}
-
-/** The addresses as members of the action. */
-export function addressBody(
-  view: CheckoutView,
-  draft: Draft,
-): { readonly shipping?: Address; readonly billing?: Address | BriefAddress } {
-  const shipping = view.shipping === null ? undefined : completeAddress(draft.shipping);
-  const isBilled = view.billing !== null && isPaidHere(draft.option);
-  const own = view.billing?.brief ? briefAddress : completeAddress;
-  const billing = asksBilling(view, draft) ? own(draft.billing) : shipping;
-  return {
-    ...(shipping === undefined ? {} : { shipping }),
-    ...(isBilled && billing !== undefined ? { billing } : {}),
-  };
-}
-
-/** What is wrong with one field of an address. @param label the field's name in its country */
-export function draftProblem(
-  draft: AddressDraft,
-  field: AddressField,
-  label: Problem['text'],
-): Problem | undefined {
-  const text = addressProblem(draft, field);
-  return text === undefined ? undefined : { text, values: { label } };
 }

@@ -1,6 +1,11 @@
 /** What the gateway refused, in the words of the form. */
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
+import { addressesPart } from '../late/parts.ts';
 import { rejectedFieldName, rejectedProblems } from './form-problems.ts';
+
+beforeAll(async () => {
+  await addressesPart.load();
+});
 
 test.each([
   ['card.pan', undefined, 'Card number'],

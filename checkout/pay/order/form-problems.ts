@@ -3,37 +3,12 @@ import type { CardFields } from '@tollgate/contract/cards';
 import type { Text } from '@tollgate/contract/model';
 import type { CheckoutView } from '@tollgate/contract/pages/checkout';
 import type { Rejection } from '@tollgate/contract/pages/members';
-import { type AddressDraft, type AddressField, briefFieldsOf, fieldsOf } from '../address/address.ts';
-import { type AddressKind, addressFieldId, addressLabel } from '../address/address-form.tsx';
-import { addressFormatOf } from '../address/address-format.ts';
+import type { AddressKind } from '../address/address-form.tsx';
 import { type CardField, cardFields, fieldProblem } from '../card/card-check.ts';
-import { addressParts, labels, problems as texts } from '../texts/address.ts';
+import { addressesPart } from '../late/parts.ts';
 import { cardLabels } from '../texts/card.ts';
-import { asksBilling, type Draft, draftProblem } from './draft.ts';
-import type { Problem, Problems } from './problem.ts';
-
-/** The id of a field and its problem. */
-export type FoundProblem = readonly [id: string, problem: Problem];
-
-export function addressFieldProblem(
-  draft: Draft,
-  kind: AddressKind,
-  field: AddressField,
-): Problem | undefined {
-  const address = draft[kind];
-  return draftProblem(address, field, addressLabel(addressFormatOf(address.country), field));
-}
-
-function addressProblems(
-  draft: Draft,
-  kind: AddressKind,
-  shown: (draft: AddressDraft) => readonly AddressField[] = fieldsOf,
-): readonly FoundProblem[] {
-  return shown(draft[kind]).flatMap((field) => {
-    const problem = addressFieldProblem(draft, kind, field);
-    return problem === undefined ? [] : [[addressFieldId(kind, field), problem] as const];
-  });
-}
+import { asksBilling, type Draft } from './draft.ts';
+import type { FoundProblem, Problems } from './problem.ts';
 
 /** @param card what the card form holds; undefined where another option is chosen */
 export function formProblems(
@@ -46,26 +21,30 @@ export function formProblems(
     const problem = card === undefined ? undefined : fieldProblem(card, field, view.brands, nowMs);
     return problem === undefined ? [] : [[field, problem]];
   };
+  const addresses = addressesPart.now();
+  const ofAddress = (kind: AddressKind, isBrief = false) =>
+    addresses?.addressProblems(draft, kind, isBrief) ?? [];
   return [
-    ...(view.shipping === null ? [] : addressProblems(draft, 'shipping')),
+    ...(view.shipping === null ? [] : ofAddress('shipping')),
     ...cardFields.flatMap(ofCard),
-    ...(asksBilling(view, draft)
-      ? addressProblems(draft, 'billing', view.billing?.brief ? briefFieldsOf : fieldsOf)
-      : []),
+    ...(asksBilling(view, draft) ? ofAddress('billing', view.billing?.brief) : []),
   ];
 }
 
 /** The field of an address that the gateway rejected, such as `shipping.zip`, as a problem of the form. */
 export function rejectedProblems(rejection: Rejection | undefined): Problems {
   const [kind, field] = rejection?.field.split('.') ?? [];
-  return kind === 'shipping' || kind === 'billing' ? { [`${kind}-${field}`]: { text: texts.refused } } : {};
+  const text = addressesPart.now()?.problems.refused;
+  const isAddress = kind === 'shipping' || kind === 'billing';
+  return isAddress && text !== undefined ? { [`${kind}-${field}`]: { text } } : {};
 }
 
 /** The gateway's field names as the form calls them; a field that is not in the form keeps its own name. */
 export function rejectedFieldName({ field, code }: Rejection): { readonly part?: Text; readonly name: Text } {
+  const addresses = addressesPart.now();
   const [kind = '', member = ''] = field.split('.');
-  const own: Readonly<Record<string, Text>> = kind === 'card' ? cardLabels : labels;
-  const part = kind === 'shipping' || kind === 'billing' ? addressParts[kind] : undefined;
+  const own: Readonly<Record<string, Text>> = kind === 'card' ? cardLabels : (addresses?.labels ?? {});
+  const part = kind === 'shipping' || kind === 'billing' ? addresses?.addressParts[kind] : undefined;
   const isKnown = (kind === 'card' || part !== undefined) && Object.hasOwn(own, member);
   const name = isKnown ? own[member] : undefined;
   const bare = field || code;

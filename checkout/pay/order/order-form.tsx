@@ -11,18 +11,17 @@ import { fieldProblem } from '../card/card-check.ts';
 import { canEncrypt, encryptCard } from '../card/card-cipher.ts';
 import { type CardAccess, CardForm, InsecureConnection } from '../card/card-form.tsx';
 import { TestCardButtons } from '../card/test-card-buttons.tsx';
+import { Late } from '../late/late.tsx';
+import { addressesPart, sheetPart, walletCodePart } from '../late/parts.ts';
 import type { Decision, MakeAction, Snapshot } from '../session.ts';
 import { options as texts } from '../texts/options.ts';
 import { isPaidHere, isSheetOption } from '../view.ts';
 import { OptionList } from '../wallet/option-list.tsx';
-import { WalletCode } from '../wallet/wallet-code.tsx';
-import { WalletSheet } from '../wallet/wallet-sheet.tsx';
-import { BillingPart, ShippingPart } from './address-part.tsx';
-import { addressBody, asksBilling, type Draft } from './draft.ts';
+import { asksBilling, type Draft } from './draft.ts';
 import { formProblems } from './form-problems.ts';
 import { GiveUp } from './give-up.tsx';
-import { optionName } from './problem.ts';
-import { type ProblemState, useProblems } from './use-problems.ts';
+import { optionName, type ProblemState } from './problem.ts';
+import { useProblems } from './use-problems.ts';
 
 interface OrderFormProps {
   readonly view: CheckoutView;
@@ -101,6 +100,9 @@ export function OrderForm(props: OrderFormProps): ReactElement {
   const [isSheetOpen, openSheet] = useState(false);
   const card = useRef<CardAccess>(null);
   const { option } = draft;
+  // Both are there before an order that needs them is shown.
+  const addresses = addressesPart.now();
+  const walletCode = walletCodePart.now();
   const isSending = snapshot.sending !== undefined;
   const isCard = option === 'Card' && canEncrypt();
   const { wallet } = view;
@@ -108,7 +110,7 @@ export function OrderForm(props: OrderFormProps): ReactElement {
   const amount = formatAmount(reader.locale, view.currency, view.amount);
 
   const send = (action: Exclude<CheckoutAction, { action: 'give-up' }>) =>
-    onDecide(action.action, async () => ({ ...action, ...addressBody(view, draft) }));
+    onDecide(action.action, async () => ({ ...action, ...addresses?.addressBody(view, draft) }));
 
   const payByCard = () => {
     const fields = card.current?.read();
@@ -120,7 +122,7 @@ export function OrderForm(props: OrderFormProps): ReactElement {
       option,
       attempt: attempts + 1,
       card: await encryptCard(fields, card_key),
-      ...addressBody(view, draft),
+      ...addresses?.addressBody(view, draft),
     }));
   };
 
@@ -143,8 +145,8 @@ export function OrderForm(props: OrderFormProps): ReactElement {
     if (one === 'Card') return <CardPanel props={props} card={card} state={state} />;
     const name = say(optionName(one));
     if (isSheetOption(one)) return <p className="hint">{say(texts.sheetHint, { option: name })}</p>;
-    if (wallet !== null && isWaiting && one === option)
-      return <WalletCode view={view} wallet={wallet} reader={reader} />;
+    if (wallet !== null && walletCode !== undefined && isWaiting && one === option)
+      return <walletCode.WalletCode view={view} wallet={wallet} reader={reader} />;
     return <p className="hint">{say(texts.walletHint, { wallet: name })}</p>;
   };
 
@@ -157,8 +159,8 @@ export function OrderForm(props: OrderFormProps): ReactElement {
   /** What follows the content of the chosen method: the billing address, and the button that pays. */
   const ending = (
     <>
-      {isPaidHere(option) && (
-        <BillingPart view={view} draft={draft} reader={reader} state={state} onDraft={onDraft} />
+      {isPaidHere(option) && addresses !== undefined && (
+        <addresses.BillingPart view={view} draft={draft} reader={reader} state={state} onDraft={onDraft} />
       )}
       <div className="pay-bar">
         <Button
@@ -180,14 +182,16 @@ export function OrderForm(props: OrderFormProps): ReactElement {
   return (
     <>
       <form className="order-form" noValidate onSubmit={submit}>
-        <ShippingPart
-          view={view}
-          draft={draft}
-          reader={reader}
-          state={state}
-          onDraft={onDraft}
-          isKept={isWaiting}
-        />
+        {addresses !== undefined && (
+          <addresses.ShippingPart
+            view={view}
+            draft={draft}
+            reader={reader}
+            state={state}
+            onDraft={onDraft}
+            isKept={isWaiting}
+          />
+        )}
         {view.options.length === 0 ? (
           <Banner tone="warning">{say(texts.none, { merchant: view.merchant_name })}</Banner>
         ) : (
@@ -214,16 +218,20 @@ export function OrderForm(props: OrderFormProps): ReactElement {
         />
       </form>
       {isSheetOpen && isSheetOption(option) && (
-        <WalletSheet
-          option={option}
-          view={view}
-          reader={reader}
-          onClose={() => openSheet(false)}
-          onPay={(sheetCard) => {
-            openSheet(false);
-            send({ action: 'pay', option, attempt: view.attempts + 1, sheet_card: sheetCard });
-          }}
-        />
+        <Late part={sheetPart} reader={reader}>
+          {({ WalletSheet }) => (
+            <WalletSheet
+              option={option}
+              view={view}
+              reader={reader}
+              onClose={() => openSheet(false)}
+              onPay={(sheetCard) => {
+                openSheet(false);
+                send({ action: 'pay', option, attempt: view.attempts + 1, sheet_card: sheetCard });
+              }}
+            />
+          )}
+        </Late>
       )}
     </>
   );

@@ -30,3 +30,13 @@ export function optionName(id: string): Text {
   if (id === 'GooglePay') return { en: 'Google Pay', zh: 'Google Pay' };
   return payMethodOf(id)?.name ?? { en: id, zh: id };
 }
+
+/** The id of a field and its problem. */
+export type FoundProblem = readonly [id: string, problem: Problem];
+
+/** The problems that are shown, and how a part of the form changes them. */
+export interface ProblemState {
+  readonly problems: Problems;
+  readonly report: (id: string, problem: Problem | undefined) => void;
+  readonly reportAll: (problems: Problems) => void;
+}

@@ -2,16 +2,10 @@
 import { useEffect, useState } from 'react';
 import type { Snapshot } from '../session.ts';
 import { rejectedProblems } from './form-problems.ts';
-import type { Problem, Problems } from './problem.ts';
-
-export interface ProblemState {
-  readonly problems: Problems;
-  readonly report: (id: string, problem: Problem | undefined) => void;
-  readonly reportAll: (problems: Problems) => void;
-}
+import type { Problem, ProblemState } from './problem.ts';
 
 export function useProblems(rejection: Snapshot['rejection']): ProblemState {
-  const [problems, setProblems] = useState<Problems>({});
+  const [problems, setProblems] = useState<ProblemState['problems']>({});
   useEffect(() => {
     if (rejection !== undefined) setProblems((before) => ({ ...before, ...rejectedProblems(rejection) }));
   }, [rejection]);

@@ -129,6 +129,10 @@ export const frame = {
   notUsed: { en: 'The details you entered on this page were not used.', zh: '您在本页填写的内容未被使用。' },
   retry: { en: 'Try again', zh: '重试' },
   retrying: { en: 'Trying again…', zh: '正在重试…' },
+  partMissing: {
+    en: 'A part of this page did not load. Check your connection and try again.',
+    zh: '页面的部分内容未能加载，请检查网络连接后重试。',
+  },
   toBank: { en: 'Continue to verification', zh: '前往身份验证' },
   toBankBusy: { en: 'Opening the page of your card issuer…', zh: '正在打开发卡机构页面…' },
   progress: { en: 'Waiting for the result', zh: '正在等待支付结果' },

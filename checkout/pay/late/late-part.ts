@@ -1,0 +1,29 @@
+/** A part of the page that the first view can do without: its script is loaded when it is needed, once. */
+
+export interface LatePart<Module> {
+  /** What was loaded; undefined where it has not arrived yet. */
+  now(): Module | undefined;
+  /** Loads it where it is not there. A load that failed is made again by the next call. */
+  load(): Promise<Module>;
+}
+
+export function createLatePart<Module>(fetchPart: () => Promise<Module>): LatePart<Module> {
+  let arrived: Module | undefined;
+  let loading: Promise<Module> | undefined;
+  const load = async () => {
+    try {
+      arrived = await fetchPart();
+      return arrived;
+    } finally {
+      loading = undefined;
+    }
+  };
+  return {
+    now: () => arrived,
+    load: () => {
+      if (arrived !== undefined) return Promise.resolve(arrived);
+      loading ??= load();
+      return loading;
+    },
+  };
+}
