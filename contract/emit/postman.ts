@@ -67,7 +67,7 @@ const variables: readonly Variable[] = [
     member: 'notify_url',
     text: {
       en: 'Where notifications go; in the sandbox, base_url with /api/sandbox/inbox keeps them to be read',
-      zh: '异步通知地址；在沙箱中可设为 base_url 加 /api/sandbox/inbox，以便查看收到的通知',
+      zh: '通知地址；在沙箱中可设为 base_url 加 /api/sandbox/inbox，以便查看收到的通知',
     },
   },
   {
