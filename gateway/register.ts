@@ -107,7 +107,7 @@ async function endKey(database: Database, merchantNo: string, appId: string, key
 async function gatewayKeyLines(queries: Queries, nowMs: number): Promise<string> {
   const pem = await currentGatewayKey(queries, nowMs);
   return pem === undefined
-    ? "The gateway's key is made at its first start on this database. Print its public half after that:\n" +
+    ? 'The gateway creates its key at its first start on this database. After that, print its public key:\n' +
         '  openssl pkey -in gateway-private-key.pem -pubout\n'
     : `gateway_public_key\n${pem}`;
 }
