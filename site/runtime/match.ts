@@ -29,11 +29,14 @@ function withoutSlash(path: string): string {
   return path.length > 1 ? path.replace(/\/$/, '') : path;
 }
 
-/** A pattern without `exact` also takes everything below it; letter case and a slash at the end do not matter. */
+/**
+ * A pattern without `exact` also takes everything below it; a slash at the end does not matter. Letter case does: a
+ * server answers another case with 404.html, and what is shown then has to be what that file holds.
+ */
 function matchOne(pathname: string, path: string, isExactWanted: boolean): Match | null {
   if (path === '*') return { path, url: pathname, isExact: true, params: {} };
-  const wanted = withoutSlash(path).toLowerCase();
-  const given = withoutSlash(pathname).toLowerCase();
+  const wanted = withoutSlash(path);
+  const given = withoutSlash(pathname);
   const isExact = given === wanted;
   const isBelow = wanted === '/' || given.startsWith(`${wanted}/`);
   if (!isExact && (isExactWanted || !isBelow)) return null;

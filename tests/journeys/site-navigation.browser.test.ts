@@ -274,8 +274,18 @@ test('an address without a page answers 404 and offers ways on in both languages
   }
 });
 
-test('the 404 page suggests the page whose address is nearly the same', async () => {
+test('an address in another letter case leads to its page, and a near one is suggested', async () => {
   const at = await open('/docs/');
+  const faults: string[] = [];
+  at.on('pageerror', ({ message }) => faults.push(message));
+  for (const [asked, page] of [
+    ['/docs/zh/sign', '/docs/zh/Sign'],
+    ['/docs/sign', '/docs/Sign'],
+  ]) {
+    await at.goto(`${site.url}${asked}`);
+    await at.waitForURL(`**${page}`);
+  }
+  expect(faults).toEqual([]);
   await at.goto(`${site.url}/docs/Encription`);
   const suggestion = at.locator('.suggestions a[href="/docs/Encryption"]');
   await suggestion.waitFor();

@@ -7,6 +7,9 @@ import { texts } from '../texts.ts';
 /** The path below the language's base. */
 const pageOf = (path: string): string => path.replace(/^\/docs\/(?:zh(?:\/|$))?/i, '').replace(/^\//, '');
 
+/** A plain server has one 404.html for both languages, so the address says which one is meant. */
+const isChinese = (path: string): boolean => /^\/docs\/zh(?:\/|$)/i.test(path);
+
 function openSearch(): void {
   document.querySelector<HTMLElement>('.search-button')?.click();
 }
@@ -18,12 +21,14 @@ export function Suggestions(): ReactElement {
   const [near, setNear] = useState<readonly string[]>([]);
   useEffect(() => {
     // 404.html is built once: which address it is shown for is known in the browser alone.
-    const page = pageOf(window.location.pathname || pathname);
+    const asked = window.location.pathname || pathname;
+    const page = pageOf(asked);
+    const meant = isChinese(asked) ? 'zh' : language;
     import('./near-pages.ts').then(
       ({ nearPages }) => {
         const found = nearPages(page);
         const { search, hash } = window.location;
-        const exact = found.exact === undefined ? undefined : pathIn(`/docs/${found.exact}`, language);
+        const exact = found.exact === undefined ? undefined : pathIn(`/docs/${found.exact}`, meant);
         // A server that shows this page for an address that has one would be asked forever.
         if (exact === undefined || exact === window.location.pathname) setNear(found.near);
         else window.location.replace(`${exact}${search}${hash}`);
