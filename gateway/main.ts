@@ -23,6 +23,8 @@ Environment (the sandbox needs none of them; docs/operating.md has more on produ
   DATA_DIR              embedded database, keys, demo merchant ./data
   LOG_LEVEL             fatal, error, warn, info, debug, trace or silent
                                                                info
+  REQUEST_LOG_DAYS      how many days the request log keeps    7 in the sandbox, 0 in production
+  REQUEST_LOG_MAX       how many requests it keeps at most     100000
 
   DATABASE_URL          a PostgreSQL server instead of the embedded database; production needs it
   DATABASE_CONNECTIONS  connections to that server             10
@@ -41,8 +43,6 @@ Environment (the sandbox needs none of them; docs/operating.md has more on produ
   METRICS_HOST          address of that port                   127.0.0.1
   DRAIN_SECONDS         after the first SIGTERM: how long /health/ready says no while calls are still taken
                                                                5 in production, 0 in the sandbox
-  REQUEST_LOG_DAYS      how many days the request log keeps    7 in the sandbox, 0 in production
-  REQUEST_LOG_MAX       how many requests it keeps at most     100000
 
   MQTT_URL              a broker that terminals and gateways share instead of the one inside, mqtt:// or mqtts://
   MQTT_TERMINALS_URL    that broker's listener for terminals   MQTT_URL

@@ -53,7 +53,7 @@ export const fields = {
 export const receiptModes: readonly Text[] = [
   { en: 'None', zh: '不打印' },
   { en: 'Merchant copy', zh: '商户联' },
-  { en: 'Customer copy', zh: '顾客联' },
+  { en: 'Customer copy', zh: '持卡人联' },
   { en: 'Both copies', zh: '两联' },
 ];
 
