@@ -23,12 +23,14 @@ Environment (the sandbox needs none of these; docs/operating.md explains product
   DATA_DIR              embedded database, keys, demo merchant ./data
   LOG_LEVEL             fatal, error, warn, info, debug, trace or silent
                                                                info
+  REQUEST_LOG_DAYS      how many days the request log keeps    7 in the sandbox, 0 in production
+  REQUEST_LOG_MAX       how many requests it keeps at most     100000
 
   DATABASE_URL          a PostgreSQL server instead of the embedded database; production needs it
   DATABASE_CONNECTIONS  connections to that server             10
   CALL_DEADLINE_SECONDS how long a call waits for the database 30
   VAULT_KEYS            keys that encrypt card numbers         DATA_DIR/vault-keys; production needs them
-  GATEWAY_KEY           the gateway's private RSA key, PEM    DATA_DIR/gateway-private-key.pem
+  GATEWAY_KEY           the gateway's private RSA key, PEM     DATA_DIR/gateway-private-key.pem
   GATEWAY_KEY_FILE      a file that contains it instead
 
   RATE_LIMIT            calls a second of one app, 0: no limit 1000
@@ -37,7 +39,7 @@ Environment (the sandbox needs none of these; docs/operating.md explains product
   TRUST_PROXY           addresses or networks of your proxies, whose X-Forwarded-For names the client
                                                                none, such as 10.0.0.7,192.168.0.0/16
 
-  METRICS_PORT          port of /metrics only, 0: any free one  9464 in production; PORT in the sandbox
+  METRICS_PORT          port of /metrics only, 0: a free one   9464 in production; PORT in the sandbox
   METRICS_HOST          address of that port                   127.0.0.1
   DRAIN_SECONDS         after the first SIGTERM: how long /health/ready returns 503 while calls are still accepted
                                                                5 in production, 0 in the sandbox

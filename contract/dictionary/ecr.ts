@@ -3,7 +3,7 @@ import type { Dictionary } from '../model.ts';
 
 export const ecrTopic = {
   name: 'topic',
-  title: { en: 'ECR topic', zh: 'ECR 消息主题' },
+  title: { en: 'ECR topic', zh: 'ECR 报文主题' },
   values: [
     {
       value: 'ecrhub.pay.order',
@@ -15,14 +15,14 @@ export const ecrTopic = {
     },
     { value: 'ecrhub.pay.query', name: { en: 'Query a transaction', zh: '查询交易' } },
     { value: 'ecrhub.pay.close', name: { en: 'Close a transaction', zh: '关闭交易' } },
-    { value: 'ecrhub.pay.batch.close', name: { en: 'Close the batch', zh: '批次结算' } },
+    { value: 'ecrhub.pay.batch.close', name: { en: 'Close the batch', zh: '关闭批次' } },
     { value: 'ecrhub.pay.tip.adjustment', name: { en: 'Adjust the tip', zh: '小费调整' } },
     {
       value: 'ecrhub.pay.reprint',
       name: { en: 'Print the receipt again', zh: '重打小票' },
       note: {
         en: 'Known clients send it only in same-terminal integration; this terminal answers it on every connection.',
-        zh: '现有客户端仅在同终端集成中使用；本项目的终端在各种连接方式下均予响应。',
+        zh: '现有客户端仅在同终端集成中使用；本项目的终端在各种连接方式下均予应答。',
       },
     },
     { value: 'ecrhub.init', name: { en: 'Handshake', zh: '初始化握手' } },
@@ -40,14 +40,14 @@ export const ecrTopic = {
 
 export const ecrResponseCode = {
   name: 'response_code',
-  title: { en: 'ECR response code', zh: 'ECR 响应码' },
+  title: { en: 'ECR response code', zh: 'ECR 应答码' },
   values: [
     {
       value: '000',
       name: { en: 'Success', zh: '成功' },
       note: {
         en: 'The message was processed; trans_status has the result of the transaction. Some terminals return 0: treat it as 000.',
-        zh: '消息处理成功，交易结果以 trans_status 为准。部分终端返回 0，应视为 000。',
+        zh: '报文处理成功，交易结果以 trans_status 为准。部分终端返回 0，应视为 000。',
       },
     },
     { value: '001', name: { en: 'Pairing refused', zh: '拒绝配对' } },
@@ -64,7 +64,7 @@ export const ecrResponseCode = {
       name: { en: 'Network anomaly', zh: '网络异常' },
       note: {
         en: 'The SDK returns it when the connection closes during a request. The result is unknown: query the transaction.',
-        zh: '请求未完成而连接断开时由 SDK 产生。结果未知，请查询。',
+        zh: '请求未完成而连接断开时由 SDK 产生。结果不明，请查询。',
       },
     },
     {
@@ -78,7 +78,7 @@ export const ecrResponseCode = {
     {
       value: '112',
       name: { en: 'Timeout', zh: '超时' },
-      note: { en: 'The result is unknown: query the transaction.', zh: '结果未知，请查询。' },
+      note: { en: 'The result is unknown: query the transaction.', zh: '结果不明，请查询。' },
     },
     { value: '113', name: { en: 'Duplicate request or order', zh: '请求或订单重复' } },
     {

@@ -6,7 +6,7 @@ export const envelopeErrors = {
     message: { en: 'System error, wait and query the order', zh: '系统异常，请稍候查询订单' },
     cause: {
       en: 'Something failed in the gateway or at a system behind it; the result of the call is unknown.',
-      zh: '网关内部或后端渠道出现故障，本次调用的结果未知。',
+      zh: '网关内部或后端渠道出现故障，本次调用的结果不明。',
     },
     action: {
       en: 'Wait 5 seconds, then query the order every 5 seconds. Do not pay again under another number before the query returns a result. If the error persists, give psn to support.',

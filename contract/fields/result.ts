@@ -70,7 +70,7 @@ export const transErrorMsg = {
   maxLength: 256,
   summary: {
     en: 'Why the transaction failed, in words, for staff and logs. Returned only if trans_status is 1.',
-    zh: '交易失败原因的文字说明，供店员和日志使用。仅当 trans_status 为 1 时返回。',
+    zh: '交易失败原因的文字说明，供操作员和日志使用。仅当 trans_status 为 1 时返回。',
   },
   example: 'Declined by the wallet',
 } as const satisfies TextField;

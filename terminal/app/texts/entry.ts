@@ -13,7 +13,7 @@ export const kinds = {
   'authorization-cancel': { en: 'Cancel authorization', zh: '预授权撤销' },
   'completion-cancel': { en: 'Cancel completion', zh: '预授权完成撤销' },
   'completion-refund': { en: 'Refund completion', zh: '预授权完成退款' },
-  cashback: { en: 'Sale with cashback', zh: '消费返现' },
+  cashback: { en: 'Sale with cashback', zh: '消费并取现' },
   'cash-advance': { en: 'Cash advance', zh: '预借现金' },
 } as const satisfies Readonly<Record<LocalKind, Text>>;
 
@@ -53,7 +53,7 @@ export const fields = {
 export const receiptModes: readonly Text[] = [
   { en: 'None', zh: '不打印' },
   { en: 'Merchant copy', zh: '商户联' },
-  { en: 'Customer copy', zh: '顾客联' },
+  { en: 'Customer copy', zh: '持卡人联' },
   { en: 'Both copies', zh: '两联' },
 ];
 

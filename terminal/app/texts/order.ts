@@ -84,7 +84,7 @@ export const signature = {
 export const result = {
   print: { en: 'Print', zh: '打印' },
   reprint: { en: 'Print receipt again', zh: '重打小票' },
-  unknown: { en: 'Not known yet', zh: '结果未知' },
+  unknown: { en: 'Not known yet', zh: '结果不明' },
   approved: { en: 'Approved', zh: '成功' },
   declined: { en: 'Declined', zh: '失败' },
   cancelled: { en: 'Voided', zh: '已撤销' },

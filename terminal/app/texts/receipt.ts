@@ -4,7 +4,7 @@ import type { Copy, EmvField, ReceiptAmount, ReceiptField } from '../../engine/r
 
 export const copies: Readonly<Record<Copy, Text>> = {
   merchant: { en: 'Merchant copy', zh: '商户联' },
-  customer: { en: 'Customer copy', zh: '顾客联' },
+  customer: { en: 'Customer copy', zh: '持卡人联' },
 };
 
 export const fieldNames: Readonly<Record<ReceiptField, Text>> = {

@@ -22,7 +22,7 @@ export const headings = {
   scan: { en: "Scan the payer's code", zh: '扫描付款码' },
   code: { en: 'Scan to pay', zh: '扫码支付' },
   processing: { en: 'Please wait', zh: '请稍候' },
-  unsure: { en: 'Result not known yet', zh: '交易结果未知' },
+  unsure: { en: 'Result not known yet', zh: '交易结果不明' },
   open: { en: 'Waiting for the result', zh: '等待交易结果' },
   cancelling: { en: 'Canceling', zh: '正在取消' },
   expiring: { en: 'The order has expired', zh: '订单已过期' },
@@ -147,7 +147,7 @@ export const frame = {
     zh: '网关已记录此交易，无待上报内容。',
   },
   unsent: { en: 'Signatures not yet reported: {count}', zh: '待上报签名：{count}' },
-  unknown: { en: 'Transactions without a result: {count}', zh: '结果未知的交易：{count}' },
+  unknown: { en: 'Transactions without a result: {count}', zh: '结果不明的交易：{count}' },
 } as const satisfies Readonly<Record<string, Text>>;
 
 export const footTexts = {
