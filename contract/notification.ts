@@ -44,7 +44,7 @@ export interface ResultNotification {
 /** Posted to notify_url for every final result of a payment or refund. */
 export const notification = {
   method: 'payment.result.notify',
-  title: { en: 'Payment result notification', zh: '支付结果异步通知' },
+  title: { en: 'Payment result notification', zh: '支付结果通知' },
   summary: {
     en: 'The gateway posts the final result of a payment or refund to notify_url: completed, failed, closed by expiry, or cancelled.',
     zh: '支付或退款产生最终结果（成功、失败、过期关闭或撤销）后，网关向 notify_url 发送通知。',

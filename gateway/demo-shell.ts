@@ -12,7 +12,7 @@ const quoted = (text: string) => `'${text.replaceAll("'", "'\\''")}'`;
 
 /** POSIX shell; the calls go out with Basic authentication, because a shell does not sign by itself. */
 export function demoShell({ gateway_url: url, merchant_no: merchantNo, basic }: ShellAccount): string {
-  return `# Load it into a shell:  . demo.sh   Made anew at every start of the gateway.
+  return `# Load it into a shell:  . demo.sh   The gateway writes it again at every start.
 GATEWAY=${quoted(url)}
 
 # call METHOD 'FIELDS AS JSON, WITHOUT BRACES'
@@ -33,14 +33,14 @@ pay() {
   echo
 }
 
-# buy ORDER_NUMBER TEST_CARD: what the buyer of a hosted checkout does
+# buy ORDER_NUMBER TEST_CARD: what the payer of a hosted checkout does
 buy() {
   curl -sS "$GATEWAY/api/sandbox/pay" -H 'content-type: application/json' \\
     -d '{"merchant_no":"${merchantNo}","merchant_order_no":"'"$1"'","card":"'"$2"'"}'
   echo
 }
 
-# notifications: what came to the sandbox's own notify_url, $GATEWAY/api/sandbox/inbox; waits up to 5 s for the first
+# notifications: what the sandbox's inbox received, $GATEWAY/api/sandbox/inbox; waits up to 5 s for the first
 notifications() {
   for _ in 1 2 3 4 5; do
     inbox=$(curl -sS "$GATEWAY/api/sandbox/inbox")
@@ -49,7 +49,7 @@ notifications() {
   printf '%s\\n' "$inbox"
 }
 
-# advance SECONDS: moves the sandbox's clock on; everything due by then happens
+# advance SECONDS: advances the sandbox's clock; everything due by then happens
 advance() {
   curl -sS "$GATEWAY/api/sandbox/clock" -H 'content-type: application/json' -d '{"advance_seconds":'"$1"'}'
   echo

@@ -49,7 +49,7 @@ export function parseGatewayKey(text: string): string {
   const bits = key.asymmetricKeyDetails?.modulusLength ?? 0;
   if (bits < limits.keyMinBits || bits > limits.keyMaxBits || bits % 8 !== 0) {
     throw new Error(
-      `the key has ${bits} bits; ${limits.keyMinBits} to ${limits.keyMaxBits} are taken, in whole bytes`,
+      `the key has ${bits} bits; ${limits.keyMinBits} to ${limits.keyMaxBits} are accepted, in whole bytes`,
     );
   }
   return key.export({ type: 'pkcs8', format: 'pem' }).toString();

@@ -15,7 +15,7 @@ const help = `Tollgate, the gateway.
 
   npm start [-- --help]
 
-Environment (the sandbox needs none of them; docs/operating.md has more on production):
+Environment (the sandbox needs none of these; docs/operating.md explains production):
 
   MODE                  sandbox or production                  sandbox
   PORT, HOST            where it listens                       8080, 127.0.0.1
@@ -27,9 +27,9 @@ Environment (the sandbox needs none of them; docs/operating.md has more on produ
   DATABASE_URL          a PostgreSQL server instead of the embedded database; production needs it
   DATABASE_CONNECTIONS  connections to that server             10
   CALL_DEADLINE_SECONDS how long a call waits for the database 30
-  VAULT_KEYS            keys that card numbers are kept with   DATA_DIR/vault-keys; production needs them
-  GATEWAY_KEY           the gateway's private key, RSA, PEM    DATA_DIR/gateway-private-key.pem
-  GATEWAY_KEY_FILE      a file that holds it instead
+  VAULT_KEYS            keys that encrypt card numbers         DATA_DIR/vault-keys; production needs them
+  GATEWAY_KEY           the gateway's private RSA key, PEM    DATA_DIR/gateway-private-key.pem
+  GATEWAY_KEY_FILE      a file that contains it instead
 
   RATE_LIMIT            calls a second of one app, 0: no limit 1000
   ADDRESS_RATE_LIMIT    calls a second of one client address, before authentication; loopback has no limit
@@ -37,14 +37,14 @@ Environment (the sandbox needs none of them; docs/operating.md has more on produ
   TRUST_PROXY           addresses or networks of your proxies, whose X-Forwarded-For names the client
                                                                none, such as 10.0.0.7,192.168.0.0/16
 
-  METRICS_PORT          port of /metrics alone, 0: a free one  9464 in production; PORT in the sandbox
+  METRICS_PORT          port of /metrics only, 0: any free one  9464 in production; PORT in the sandbox
   METRICS_HOST          address of that port                   127.0.0.1
-  DRAIN_SECONDS         after the first SIGTERM: how long /health/ready says no while calls are still taken
+  DRAIN_SECONDS         after the first SIGTERM: how long /health/ready returns 503 while calls are still accepted
                                                                5 in production, 0 in the sandbox
 
-  MQTT_URL              a broker that terminals and gateways share instead of the one inside, mqtt:// or mqtts://
+  MQTT_URL              a broker that terminals and gateways share, instead of the embedded one; mqtt:// or mqtts://
   MQTT_TERMINALS_URL    that broker's listener for terminals   MQTT_URL
-  MQTT_PORT             MQTT over TCP at the broker inside     WebSocket alone, at /terminal/mqtt
+  MQTT_PORT             MQTT over TCP on the embedded broker   WebSocket only, at /terminal/mqtt
 `;
 
 /** Activates the demo merchant's first terminal in the browser that opens it, on this computer. */

@@ -9,21 +9,21 @@ import { openPostgres } from './runtime/node/database/postgres.ts';
 import { passwords } from './runtime/node/passwords.ts';
 import { accessFile, passwordFile } from './terminals/mosquitto.ts';
 
-const help = `Writes tollgate.passwd and tollgate.acl for Mosquitto 2, from the terminals that are activated.
+const help = `Writes tollgate.passwd and tollgate.acl for Mosquitto 2, for all activated terminals.
 
   DATABASE_URL=… MQTT_URL=mqtt://user:password@host npm run mosquitto -- --out /etc/mosquitto
 
   --out       folder for the two files (required)
-  --group     of the broker, by name or number: it may read the files (default mosquitto, where there is one)
-  --watch     stay, and write again whenever a terminal was activated
-  --pid-file  of Mosquitto, which is told to read them again (SIGHUP)
+  --group     the broker's group, by name or number, which may read the files (default: mosquitto, if it exists)
+  --watch     keep running, and write the files again when a terminal is activated
+  --pid-file  of Mosquitto: sends it SIGHUP, so that it reads the files again
 
-New files have mode 640 and belong to whoever runs this, with the group of the broker: run it as root, or as a
-member of that group. Files that are there keep their owner, group and mode whenever they are written again; a group
-that you name with --group replaces theirs.
+New files have mode 640. They belong to the user that runs this command and to the broker's group: run it as root,
+or as a member of that group. Existing files keep their owner, group and mode; a group that you name with --group
+replaces theirs.
 
-The user and the password of MQTT_URL become those of the gateways. In mosquitto.conf, with a listener for
-terminals and one for gateways alone, which MQTT_URL names:
+The gateways sign in with the user and the password of MQTT_URL. mosquitto.conf needs one listener for terminals,
+and one for gateways only, which MQTT_URL names:
 
   per_listener_settings false
   password_file /etc/mosquitto/tollgate.passwd
@@ -34,7 +34,7 @@ terminals and one for gateways alone, which MQTT_URL names:
   listener 1883
   use_username_as_clientid true
 
-MQTT_TERMINALS_URL names the terminals' listener, for those that come through the gateway by WebSocket.
+MQTT_TERMINALS_URL names the terminals' listener, for terminals that connect through the gateway by WebSocket.
 `;
 
 const pollMs = 1_000;

@@ -24,29 +24,30 @@ import {
 } from './terminals/activation.ts';
 import { setManagerPin } from './terminals/manager.ts';
 
-const help = `Registers a merchant and an app, or one more key of an app. Stop an embedded gateway first; with DATABASE_URL it may run.
+const help = `Registers a merchant and an app, or adds a key to an app. With the embedded database, stop the gateway first; with
+DATABASE_URL, it can keep running.
 
   npm run register -- --merchant-no 312100000002 --name "A Shop" --store-no 4121000002 --public-key app.pem
   npm run register -- --merchant-no 312100000002 --basic shop
   npm run register -- --merchant-no 312100000002 --store-no 4121000002 --terminal-sn TG1000000217 --manager-pin 480217
   npm run register -- --merchant-no 312100000002 --tip-max-percent 30 --authorization-days 7 --refund-days 180
 
-  --merchant-no   12 digits (required)          --name      of the merchant, when it is new
-  --store-no      of a store, when it is new    --app-id    else one is made: tg and 16 hex digits
+  --merchant-no   12 digits (required)          --name      of a new merchant
+  --store-no      of a new store                --app-id    default: a new one, tg and 16 hex digits
   --public-key    file: RSA public key, PEM (SubjectPublicKeyInfo), ${limits.keyMinBits} bits or more; with --app-id of an
-                  app that is there it is added, and its other keys stay valid
-  --end-key       key_id of a key of --app-id that ends now
-  --terminal-sn   of a terminal in that store; its activation code is made and printed once
+                  existing app, the key is added and its other keys stay valid
+  --end-key       key_id of a key of --app-id, which ends now
+  --terminal-sn   of a terminal in that store; creates its activation code and prints it once
   --manager-pin   4 to 12 digits, of the store    --close-batch-at  HH:mm UTC, of the terminal's batch
-  --basic         username: instead of a key; the password is made and printed once
-  --require-timestamp  refuse calls below /api/payments without a timestamp; --no-require-timestamp takes them again.
-                       An app that is registered already stays as it is where neither is given
+  --basic         username, instead of a key; creates the password and prints it once
+  --require-timestamp  refuse calls under /api/payments without a timestamp; --no-require-timestamp accepts them again.
+                       Without either option, an existing app keeps its setting
 
-Limits of the merchant; each stays as it is until you set it:
-  --tip-max-percent     highest tip, in percent of the order amount: 0 to 1000, at first 100
-  --authorization-days  how long an authorization holds that is not captured: 1 to 365, at first 30;
-                        for authorizations from then on
-  --refund-days         how long after the payment it can be refunded: 1 to 3650, at first 365
+Limits of the merchant. A limit does not change unless you set it:
+  --tip-max-percent     highest tip, in percent of the order amount: 0 to 1000, default 100
+  --authorization-days  days until an authorization that is not captured ends: 1 to 365, default 30;
+                        applies to new authorizations
+  --refund-days         days after a payment in which it can be refunded: 1 to 3650, default 365
 `;
 
 const options = {
@@ -74,13 +75,12 @@ function fail(message: string): never {
 
 async function readKey(path: string): Promise<PublicKey> {
   const pem = await readFile(path, 'utf8').catch(() => fail(`cannot read ${path}`));
-  if (pem.includes('PRIVATE KEY'))
-    fail(`${path} is a private key: it must not leave you; give the public one`);
+  if (pem.includes('PRIVATE KEY')) fail(`${path} is a private key: keep it secret, and give the public key`);
   if (pem.includes('CERTIFICATE'))
-    fail(`${path} is a certificate; take the key out of it: openssl x509 -in ${path} -pubkey -noout`);
+    fail(`${path} is a certificate; extract the public key: openssl x509 -in ${path} -pubkey -noout`);
   const bits = rsaKeyBits(pem) ?? fail(`${path} holds no RSA public key in PEM`);
   if (bits < limits.keyMinBits || bits > limits.keyMaxBits) {
-    fail(`the key has ${bits} bits; ${limits.keyMinBits} to ${limits.keyMaxBits} are taken`);
+    fail(`the key has ${bits} bits; ${limits.keyMinBits} to ${limits.keyMaxBits} are accepted`);
   }
   return publicKeyOf(pem);
 }
@@ -107,7 +107,7 @@ async function endKey(database: Database, merchantNo: string, appId: string, key
 async function gatewayKeyLines(queries: Queries, nowMs: number): Promise<string> {
   const pem = await currentGatewayKey(queries, nowMs);
   return pem === undefined
-    ? "The gateway's key is made at its first start on this database. Print its public half after that:\n" +
+    ? 'The gateway creates its key at its first start on this database. After that, print its public key:\n' +
         '  openssl pkey -in gateway-private-key.pem -pubout\n'
     : `gateway_public_key\n${pem}`;
 }

@@ -113,7 +113,7 @@ test('a key is changed without losing a card, even if the run is killed half-way
   expect(await run(ring, 'rotate')).toMatchObject({ exitCode: 0 });
   expect(await run(ring, 'forget', 'k1')).toEqual({
     exitCode: 0,
-    output: 'no card is sealed with k1: it can be taken out of the ring and destroyed\n',
+    output: 'nothing is encrypted with k1: remove it from the ring and destroy it\n',
   });
   expect(await withDatabase((database) => readAll(database, cardIds, k2))).toEqual(all);
 });
@@ -123,13 +123,13 @@ test('it says what keys are there, and refuses what would lose cards', { timeout
   const ring = `${k2},${k1}`;
   expect(await run(ring, 'status')).toEqual({
     exitCode: 0,
-    output: 'k2  0 cards, seals new ones\nk1  1 card\n',
+    output: 'k2  0 cards, encrypts new ones\nk1  1 card\n',
   });
   expect(await run(ring, 'forget', 'k1')).toEqual({
     exitCode: 2,
-    output: 'k1 must stay: 1 card sealed with it; npm run vault -- rotate\n',
+    output: 'k1 is still needed: 1 card encrypted with it. Run npm run vault -- rotate\n',
   });
-  expect((await run(ring, 'forget', 'k2')).output).toContain('k2 seals new cards');
+  expect((await run(ring, 'forget', 'k2')).output).toContain('k2 encrypts new cards');
   const { exitCode, output } = await run(k2, 'rotate');
   const lacking = 'cards in the vault are sealed with k1, which VAULT_KEYS lacks';
   expect([exitCode, output]).toEqual([2, expect.stringContaining(lacking)]);

@@ -9,22 +9,22 @@ import { platformRandom } from './runtime/node/platform.ts';
 import { checkKeysKnown, type KeyUse, keyUses, type RotationProgress, rotateKeys } from './vault/rotation.ts';
 import { newVaultKey, provideVaultKeys, vaultKeysPath } from './vault-keys.ts';
 
-const help = `Keys of the vault, which keeps card numbers, and texts that hold one, encrypted.
+const help = `Manages the keys of the vault, which encrypts card numbers and texts that contain one.
 
-  npm run vault -- status        the keys of the ring, and what each has sealed
-  npm run vault -- new-key       prints a fresh key
-  npm run vault -- rotate        seals everything with the first key, while gateways go on working
-  npm run vault -- forget k1     says whether a key may go; refuses while cards are sealed with it
+  npm run vault -- status        lists the keys of the ring and what each of them encrypts
+  npm run vault -- new-key       prints a new key
+  npm run vault -- rotate        encrypts everything with the first key; gateways can keep running
+  npm run vault -- forget k1     checks that nothing is encrypted with a key, so that you can remove it
 
-The ring stands in VAULT_KEYS, "k2:<32 bytes in Base64>,k1:<32 bytes in Base64>", in the sandbox also in
-DATA_DIR/vault-keys. The first key seals, all of them open. To change the key without downtime:
+Set the ring in VAULT_KEYS, "k2:<32 bytes in Base64>,k1:<32 bytes in Base64>". The sandbox can also read it from
+DATA_DIR/vault-keys. The first key encrypts, and all keys decrypt. To change the key without downtime:
 
-  1. put a new key at the end, and restart the gateways one by one: now all of them can read what it seals
-  2. move it to the front, and restart them one by one
-  3. rotate, until nothing is left; a run that was broken off is just started again
-  4. forget the old key, then take it out
+  1. Add a new key at the end, and restart the gateways one by one. All of them can now read what it encrypts.
+  2. Move it to the front, and restart the gateways one by one.
+  3. Run rotate until nothing is left. If a run is interrupted, start it again.
+  4. Run forget for the old key, then remove it from the ring.
 
-Stop an embedded gateway first; with DATABASE_URL it may run.
+With the embedded database, stop the gateway first. With DATABASE_URL, it can keep running.
 `;
 
 function print(line: string): void {
@@ -53,14 +53,14 @@ async function showStatus({ database, cipher }: Opened): Promise<void> {
   const uses = new Map((await keyUses(database)).map((use) => [use.keyId, use]));
   for (const [index, id] of cipher.keyIds.entries()) {
     print(
-      `${id}  ${contents(uses.get(id) ?? { cards: 0, texts: 0 })}${index === 0 ? ', seals new ones' : ''}`,
+      `${id}  ${contents(uses.get(id) ?? { cards: 0, texts: 0 })}${index === 0 ? ', encrypts new ones' : ''}`,
     );
   }
   await checkKeysKnown(database, cipher);
 }
 
 function progressText({ done, failed, left }: RotationProgress): string {
-  return `${entries(done)} sealed anew, ${left} left${failed === 0 ? '' : `, ${failed} cannot be opened`}`;
+  return `${entries(done)} encrypted again, ${left} left${failed === 0 ? '' : `, ${failed} cannot be decrypted`}`;
 }
 
 async function rotate({ database, cipher }: Opened): Promise<void> {
@@ -68,20 +68,20 @@ async function rotate({ database, cipher }: Opened): Promise<void> {
   const result = await rotateKeys(database, cipher, (progress) => print(progressText(progress)));
   print(`done: ${progressText(result)}`);
   if (result.failed > 0)
-    throw new Error(`${entries(result.failed)} cannot be opened: their rows are not as they were written`);
+    throw new Error(`${entries(result.failed)} cannot be decrypted: their rows were changed`);
   if (result.left > 0)
     throw new Error(
-      'a gateway still seals with an older key: restart it with the new ring, and rotate again',
+      'a gateway still encrypts with an older key: restart it with the new ring, and run rotate again',
     );
 }
 
 async function forget({ database, cipher }: Opened, id: string): Promise<void> {
   if (cipher.keyIds[0] === id)
-    throw new Error(`${id} seals new cards: put another key before it, and rotate first`);
+    throw new Error(`${id} encrypts new cards: put another key before it, and run rotate first`);
   const use = (await keyUses(database)).find(({ keyId }) => keyId === id);
   if (use !== undefined)
-    throw new Error(`${id} must stay: ${contents(use)} sealed with it; npm run vault -- rotate`);
-  print(`no card is sealed with ${id}: it can be taken out of the ring and destroyed`);
+    throw new Error(`${id} is still needed: ${contents(use)} encrypted with it. Run npm run vault -- rotate`);
+  print(`nothing is encrypted with ${id}: remove it from the ring and destroy it`);
 }
 
 async function main(): Promise<void> {
@@ -100,7 +100,7 @@ async function main(): Promise<void> {
     return;
   }
   if (!['status', 'rotate', 'forget'].includes(command)) fail(help);
-  if (command === 'forget' && id === undefined) fail('say which key: npm run vault -- forget k1');
+  if (command === 'forget' && id === undefined) fail('name the key: npm run vault -- forget k1');
   makeFilesForOwnerOnly();
   if (config.databaseUrl === undefined || config.vaultKeys === undefined)
     await secureDataFolder(config.dataDir);

@@ -21,7 +21,7 @@ export const cscanbPayGetqrcode = {
   notes: [
     {
       en: 'The reply means that the order exists, not that it is paid. Wait for the notification, or query every 5 seconds for up to 60 seconds.',
-      zh: '应答仅表示订单已创建，并不代表已支付。请等待异步通知，或每 5 秒查询一次，最长 60 秒。',
+      zh: '应答仅表示订单已创建，并不代表已支付。请等待通知，或每 5 秒查询一次，最长 60 秒。',
     },
   ],
   request: {

@@ -24,7 +24,7 @@ export const orderRefundSubmit = {
     },
     {
       en: 'The reply means that the gateway accepted the refund, not that the payer has the money. Get the result from order.refund.query or the notification.',
-      zh: '应答仅表示退款已受理，不代表资金已到账。请通过 order.refund.query 或异步通知确认结果。',
+      zh: '应答仅表示退款已受理，不代表资金已到账。请通过 order.refund.query 或通知确认结果。',
     },
     {
       en: 'A refund that the acquirer refuses ends with trans_status 1; trans_error_code gives the reason, such as E04132 when partial refunds are not possible.',

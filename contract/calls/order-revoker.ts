@@ -14,7 +14,7 @@ export const orderRevoker = {
   area: 'cancel-refund',
   title: { en: 'Cancel order', zh: '撤销订单' },
   summary: {
-    en: 'Cancel an order whose result is unknown. If it is paid, the payer gets the money back; if not, the order is closed.',
+    en: 'Cancel an order whose result is uncertain. If it is paid, the payer gets the money back; if not, the order is closed.',
     zh: '撤销结果不明确的订单：已支付的原路退回，未支付的关闭订单。',
   },
   notes: [

@@ -21,16 +21,16 @@ export const payMerchantCheckout = {
   title: { en: 'Merchant-hosted card payment', zh: '商户自建收银台卡支付' },
   summary: {
     en: "Charge a card that your own checkout page collected. Encrypt the card with the gateway's public key; the issuer may ask for 3-D Secure.",
-    zh: '使用商户自有页面采集的卡信息完成支付。卡信息须用网关公钥加密，之后可能需要 3-D Secure 验证。',
+    zh: '使用商户自建收银台页面收集的卡信息完成支付。卡信息须用网关公钥加密，之后可能需要 3-D Secure 身份验证。',
   },
   notes: [
     {
       en: 'trans_status 2: paid. 1: declined, with the reason in trans_error_code; use a new order number to try again. 0: 3-D Secure is needed, or the issuer has not answered; if there is no redirect_url_3dsecure, cancel the order after 15 seconds.',
-      zh: 'trans_status 为 2 表示支付成功；为 1 表示失败，原因见 trans_error_code，重试须使用新的商户订单号；为 0 表示需要 3-D Secure 验证，或发卡机构尚未应答——未返回 redirect_url_3dsecure 时，请在 15 秒后撤销订单。',
+      zh: 'trans_status 为 2 表示支付成功；为 1 表示失败，原因见 trans_error_code，重试须使用新的商户订单号；为 0 表示需要 3-D Secure 身份验证，或发卡机构尚未应答——未返回 redirect_url_3dsecure 时，请在 15 秒后撤销订单。',
     },
     {
       en: 'Send return_url with the request. If the reply has redirect_url_3dsecure, redirect the payer to it; the payer then comes back to return_url. Get the result from the notification or order.query.',
-      zh: '返回 redirect_url_3dsecure 时，请将付款方重定向到该地址；请求中应传入 return_url，以便验证后返回商户页面。支付结果以异步通知或 order.query 为准。',
+      zh: '返回 redirect_url_3dsecure 时，请将付款方重定向到该地址；请求中应传入 return_url，以便验证后返回商户页面。支付结果以通知或 order.query 为准。',
     },
     {
       en: 'If you collect card data, you are in scope of PCI DSS. Hosted checkout reduces that scope to a minimum.',

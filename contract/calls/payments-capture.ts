@@ -22,7 +22,7 @@ export const paymentsCapture = {
   notes: [
     {
       en: 'An authorization that you do not capture ends after 30 days, unless the operator sets a different limit: trans_status becomes 3, and you get a notification.',
-      zh: '预授权未在期限内完成即终止：默认 30 天，可由运营方调整；其 trans_status 变为 3，并发送异步通知。',
+      zh: '预授权未在期限内完成即终止：默认 30 天，可由运营方调整；其 trans_status 变为 3，并发送通知。',
     },
     {
       en: 'You can capture an authorization once. The amount can be less than authorized, never more; to raise it, call incremental-auth first.',

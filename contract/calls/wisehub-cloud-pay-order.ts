@@ -22,7 +22,7 @@ export const wisehubCloudPayOrder = {
   notes: [
     {
       en: 'The reply means that the gateway accepted the order and sent it to the terminal. Get the result from the notification or order.query.',
-      zh: '应答仅表示订单已受理并下发至终端。支付结果以异步通知或 order.query 为准。',
+      zh: '应答仅表示订单已受理并下发至终端。支付结果以通知或 order.query 为准。',
     },
     {
       en: 'A refund (trans_type 3) names the payment in orig_merchant_order_no. Without it, the refund is unreferenced, and it is refused unless your app is allowed to send such refunds.',

@@ -8,7 +8,7 @@ import { deprecation, fieldDescription, labelled, ruleTexts } from './wording.ts
 
 const heading: Text = {
   en: 'Requests, reply data and the notification of the Tollgate Cloud Open API.',
-  zh: 'Tollgate 云端开放接口的请求参数、应答数据与异步通知。',
+  zh: 'Tollgate 云端开放接口的请求参数、应答数据与通知。',
 };
 const callsText: Text = {
   en: 'Request and reply data of every call, by its method value.',

@@ -89,8 +89,8 @@ export const areas: readonly { readonly area: Area; readonly title: Text; readon
     area: 'cancel-refund',
     title: { en: 'Cancel and refund', zh: '撤销与退款' },
     summary: {
-      en: 'Cancel orders whose result is unknown, and refund paid orders.',
-      zh: '撤销状态不明的订单，以及对已支付订单退款。',
+      en: 'Cancel orders whose result is uncertain, and refund paid orders.',
+      zh: '撤销结果不明的订单，以及对已支付订单退款。',
     },
   },
   {

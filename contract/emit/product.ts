@@ -17,25 +17,25 @@ export const apiTitle: Text = { en: 'Tollgate Cloud Open API', zh: 'Tollgate 云
 
 /** The introduction of the API: how calls are made, signed, answered and repeated. CommonMark. */
 export const apiIntroduction: Text = {
-  en: `Card and QR payments by signed JSON requests.
+  en: `Accept card and QR payments with signed JSON requests.
 
 ## Requests
 Every call is a POST with a JSON body; \`application/x-www-form-urlencoded\` with the same fields is also accepted. You can send numbers and booleans as text, and nested values as JSON or as a JSON string. A field that is null or empty counts as absent. Unknown fields are ignored, but signed. The body is at most 64 KiB. All calls under /api/entry/ may also be sent to \`/api/entry\`, where \`method\` names the call.
 
 ## RSA2 signature
-\`sign\` is a member of the body. Take all other top-level members, drop those that are null or empty, sort them by name in byte order, join them as \`name=value\` with \`&\`, without URL-encoding, and sign the UTF-8 bytes with SHA256withRSA (PKCS#1 v1.5) and the private key of the app; the result is standard Base64. A number is signed with the digits that you send, a nested value as the exact JSON text that you send. \`sign_type\` is included.
+\`sign\` is a field of the body. To create it, take all other top-level fields and leave out those that are null or empty. Sort them by name in byte order, and join them as \`name=value\` with \`&\`, without URL-encoding. Sign the UTF-8 bytes with SHA256withRSA (PKCS#1 v1.5) and the private key of the app, and encode the result in standard Base64. Sign a number with the digits that you send, and a nested value as the exact JSON text that you send. \`sign_type\` is included.
 
 ## Basic authentication
 An app that is registered for it sends \`sign_type\` NONE, no \`sign\`, and the header \`Authorization: Basic\`.
 
 ## Replies
-A reply is HTTP 200 with \`code\`, \`msg\` and \`psn\`; \`code\` 0 is success. \`data\` is a string that holds JSON. Replies to signed calls are signed by the gateway under the same rule: verify before you parse. Any other HTTP status means that the request was not an API call, or that the gateway is overloaded.
+A reply has HTTP status 200 with \`code\`, \`msg\` and \`psn\`; \`code\` 0 is success. \`data\` is a string that contains JSON. The gateway signs replies to signed calls by the same rule: verify a reply before you parse it. Any other HTTP status means that the request was not an API call, or that the gateway is overloaded.
 
-## When the result is unclear
+## When the result is uncertain
 After a system error or a timeout, wait 5 seconds, then query every 5 seconds. Do not pay again under another order number before the query returns a result.
 
 ## Repeating a request
-Every call that creates or changes something accepts the header \`Idempotency-Key\`: 1 to 64 visible ASCII characters of your own, kept for 24 hours for each app. The same key with the same fields returns the first \`code\` and \`data\` again; \`timestamp\` and \`sign\` do not count as fields. With other fields, it is refused with SYS025; while the first request is still in progress, with SYS026.`,
+Every call that creates or changes something accepts the header \`Idempotency-Key\`: 1 to 64 visible ASCII characters of your own, kept for 24 hours for each app. The same key with the same fields returns the first \`code\` and \`data\` again; \`timestamp\` and \`sign\` do not count as fields. With other fields, the gateway refuses it with SYS025; while the first request is still in progress, with SYS026.`,
   zh: `通过签名的 JSON 请求受理银行卡与扫码支付。
 
 ## 请求
@@ -48,18 +48,18 @@ Every call that creates or changes something accepts the header \`Idempotency-Ke
 已开通 Basic 认证的应用传 \`sign_type\` 为 NONE，不传 \`sign\`，并携带请求头 \`Authorization: Basic\`。
 
 ## 应答
-应答为 HTTP 200，包含 \`code\`、\`msg\` 与 \`psn\`；\`code\` 为 0 表示成功。\`data\` 是内容为 JSON 的字符串。对签名请求的应答由网关按同一规则签名：请先验签，再解析。其他 HTTP 状态码表示该请求根本不是接口调用，或网关正在限流。
+应答为 HTTP 200，包含 \`code\`、\`msg\` 与 \`psn\`；\`code\` 为 0 表示成功。\`data\` 是内容为 JSON 的字符串。对签名请求的应答由网关按同一规则签名：请先验签，再解析。其他 HTTP 状态码表示该请求不是有效的接口调用，或网关过载。
 
 ## 结果不明时
 出现系统异常或超时后，等待 5 秒，再每 5 秒查询一次。在查询得到结果之前，不要换订单号重新支付。
 
 ## 重发请求
-所有创建或变更数据的接口均支持请求头 \`Idempotency-Key\`：由商户生成的 1 至 64 个可见 ASCII 字符，按应用保存 24 小时。以相同的值重发相同的字段，将再次返回首次的 \`code\` 与 \`data\`；\`timestamp\` 与 \`sign\` 不计入字段比较。字段不同时返回 SYS025，首次请求仍在处理时返回 SYS026。`,
+所有创建或变更数据的接口均支持请求头 \`Idempotency-Key\`：由商户生成的 1 至 64 个可见 ASCII 字符，按应用保存 24 小时。以相同的值重发相同的参数，将再次返回首次的 \`code\` 与 \`data\`；\`timestamp\` 与 \`sign\` 不参与比较。参数不同时返回 SYS025，首次请求仍在处理时返回 SYS026。`,
 };
 
 export const sandboxText: Text = { en: 'Sandbox on this machine', zh: '本机沙箱' };
 
 export const basicText: Text = {
-  en: 'For sign_type NONE only: user name and password of an app that is registered for Basic authentication. Without it, the body carries an RSA2 signature in `sign`.',
+  en: 'For sign_type NONE only: user name and password of an app that is registered for Basic authentication. Without it, the body contains an RSA2 signature in `sign`.',
   zh: '仅用于 sign_type 为 NONE：已开通 Basic 认证的应用的用户名与密码。不使用时，请求体在 `sign` 中携带 RSA2 签名。',
 };

@@ -102,7 +102,7 @@ export const cardErrors = {
     source: 'tollgate',
   },
   EC0106: {
-    message: { en: '3-D Secure failed', zh: '3-D Secure 验证失败' },
+    message: { en: '3-D Secure failed', zh: '3-D Secure 身份验证失败' },
     cause: {
       en: "The cardholder did not pass the issuer's check.",
       zh: '持卡人未能通过发卡机构的身份验证。',
@@ -114,7 +114,7 @@ export const cardErrors = {
     source: 'tollgate',
   },
   EC0107: {
-    message: { en: '3-D Secure was cancelled by the cardholder', zh: '持卡人取消了 3-D Secure 验证' },
+    message: { en: '3-D Secure was cancelled by the cardholder', zh: '持卡人取消了 3-D Secure 身份验证' },
     cause: {
       en: "The cardholder left the issuer's page without completing the check.",
       zh: '持卡人在发卡机构的验证页面上取消了验证。',
@@ -126,7 +126,7 @@ export const cardErrors = {
     source: 'tollgate',
   },
   EC0108: {
-    message: { en: '3-D Secure was not finished in time', zh: '3-D Secure 验证超时' },
+    message: { en: '3-D Secure was not finished in time', zh: '3-D Secure 身份验证超时' },
     cause: {
       en: "The cardholder did not complete the issuer's check within 5 minutes, or before the order expired.",
       zh: '持卡人未在 5 分钟内或订单过期前完成验证。',

@@ -13,7 +13,7 @@ export const returnUrl = {
   },
   note: {
     en: 'The redirect is no proof of payment: get the result from the notification or an order query.',
-    zh: '返回页面不代表支付成功：支付结果以异步通知或订单查询为准。',
+    zh: '返回页面不代表支付成功：支付结果以通知或订单查询为准。',
   },
   example: 'https://shop.example.com/orders/result',
 } as const satisfies TextField;

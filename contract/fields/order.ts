@@ -184,7 +184,7 @@ export const attach = {
   maxLength: 128,
   summary: {
     en: 'Your own data. It is returned unchanged in queries and in the notification.',
-    zh: '商户附加数据，在查询应答和异步通知中原样返回。',
+    zh: '商户附加数据，在查询应答和通知中原样返回。',
   },
   note: {
     en: 'It can be JSON text. Do not put personal or card data here. A text that contains a card number is stored encrypted.',
@@ -200,7 +200,7 @@ export const notifyUrl = {
   format: 'http-url',
   summary: {
     en: 'Address to which the gateway posts the final result: absolute http or https, reachable from the internet without a login. Without it, no notification is sent.',
-    zh: '异步通知地址，网关将最终结果发送至此：须为 http 或 https 绝对地址，公网可达且无需登录。不传则不发送通知。',
+    zh: '通知地址，网关将最终结果发送至此：须为 http 或 https 绝对地址，公网可达且无需登录。不传则不发送通知。',
   },
   note: {
     en: 'Private, loopback and link-local addresses are refused; the sandbox allows loopback.',

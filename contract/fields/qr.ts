@@ -89,7 +89,7 @@ export const qrTerminalSn = {
   patternText: identifierText,
   summary: {
     en: 'Serial number of the till that accepts the payment. Queries and notifications return it.',
-    zh: '受理支付的收银机序列号，查询与异步通知会原样返回。',
+    zh: '受理支付的收银机序列号，查询与通知会原样返回。',
   },
   note: {
     en: 'You choose it yourself; it does not need to be registered with the gateway.',

@@ -187,7 +187,7 @@ const special: readonly TestCard[] = [
     brand: 'Visa',
     groups: ['4000', '0000', '0000', '3220'],
     threeDSecure: 'challenge',
-    title: { en: '3-D Secure with a challenge', zh: '3-D Secure 验证' },
+    title: { en: '3-D Secure with a challenge', zh: '3-D Secure 身份验证' },
     text: {
       en: 'The issuer asks the cardholder for a code (123456). Right: approved. Wrong three times: EC0106.',
       zh: '发卡机构要求持卡人输入验证码（123456）。正确则批准；连续输错三次返回 EC0106。',
@@ -213,7 +213,7 @@ const special: readonly TestCard[] = [
     errorCode: 'EC0101',
     threeDSecure: 'challenge',
     partialRefunds: true,
-    title: { en: '3-D Secure, then declined', zh: '3-D Secure 验证后拒绝' },
+    title: { en: '3-D Secure, then declined', zh: '3-D Secure 身份验证后拒绝' },
     text: {
       en: 'The issuer asks for the code, and declines although it is right: trans_status 1 with EC0101.',
       zh: '验证码正确后发卡机构仍拒绝支付：trans_status 为 1，错误码 EC0101。',

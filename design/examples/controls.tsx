@@ -103,7 +103,7 @@ function Fields(): ReactElement {
           hint={say({ en: 'Up to 32 letters and digits.', zh: '不超过 32 位字母和数字。' })}
         />
         <TextField
-          label={say({ en: 'Notification URL', zh: '异步通知地址' })}
+          label={say({ en: 'Notification URL', zh: '通知地址' })}
           prefix="https://"
           defaultValue="shop example"
           error={say({ en: 'Enter a URL without spaces.', zh: '请输入不含空格的 URL。' })}

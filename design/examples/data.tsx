@@ -41,7 +41,7 @@ export function Data(): ReactElement {
             <OrderStatusBadge key={status} status={status} />
           ))}
         </Example>
-        <Example title={{ en: 'Notifications', zh: '异步通知' }}>
+        <Example title={{ en: 'Notifications', zh: '通知' }}>
           {deliveries.map((state) => (
             <DeliveryBadge key={state} state={state} />
           ))}

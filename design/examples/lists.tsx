@@ -193,7 +193,7 @@ export function Lists(): ReactElement {
               atMs: nowMs - 1_469_000,
               icon: warning,
               tone: 'warning',
-              title: say({ en: 'Notification not delivered', zh: '异步通知失败' }),
+              title: say({ en: 'Notification not delivered', zh: '通知未送达' }),
               text: say({
                 en: 'Attempt 1: status 500 after 120 ms.',
                 zh: '第 1 次：120 毫秒后返回状态码 500。',
@@ -204,7 +204,7 @@ export function Lists(): ReactElement {
               atMs: nowMs - 1_454_000,
               icon: webhook,
               tone: 'success',
-              title: say({ en: 'Notification delivered', zh: '异步通知已送达' }),
+              title: say({ en: 'Notification delivered', zh: '通知已送达' }),
             },
             {
               id: 'moved',

@@ -41,14 +41,14 @@ test('no status but 200 is delivered, and 3xx is a redirect', () => {
 test.each([
   ['SUCCESS', 'body was "SUCCESS": it must be lower case'],
   [' Success\r\n', 'body was "Success": it must be lower case'],
-  ['"success"', 'body was "\\"success\\"": it must stand without quotation marks'],
-  ["'success'", 'body was "\'success\'": it must stand without quotation marks'],
+  ['"success"', 'body was "\\"success\\"": it must have no quotation marks'],
+  ["'success'", 'body was "\'success\'": it must have no quotation marks'],
   ['\ufeffsuccess', 'body was "\ufeffsuccess": it must not begin with a byte order mark'],
   ['', 'body was empty: it must be success'],
   [' \r\n\t', 'body was empty: it must be success'],
   ['ok', 'body was "ok": it must be success'],
-  ['success!', 'body was "success!": nothing but success may stand in it'],
-  ['\u00a0success', 'body was "\u00a0success": only ASCII white space may stand around it'],
+  ['success!', 'body was "success!": it must be success and nothing else'],
+  ['\u00a0success', 'body was "\u00a0success": only ASCII white space may surround it'],
   ['{"code":"0"}', 'body was "{\\"code\\":\\"0\\"}": it must be plain text, not JSON'],
   ['<!doctype html>', 'body was "<!doctype html>": it must be plain text, not a page or XML'],
 ])('%j is explained', (body, detail) => {

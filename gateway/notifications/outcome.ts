@@ -44,11 +44,11 @@ function bodyProblem(body: string, truncated: boolean): string | undefined {
   const lower = text.toLowerCase();
   if (lower === acknowledgement) return `${was}: it must be lower case`;
   if (lower.startsWith('\ufeff')) return `${was}: it must not begin with a byte order mark`;
-  if (/^(["'`]).*\1$/s.test(text)) return `${was}: it must stand without quotation marks`;
+  if (/^(["'`]).*\1$/s.test(text)) return `${was}: it must have no quotation marks`;
   if (lower.startsWith('<')) return `${was}: it must be plain text, not a page or XML`;
   if (/^[{[]/.test(text)) return `${was}: it must be plain text, not JSON`;
-  if (lower.trim() === acknowledgement) return `${was}: only ASCII white space may stand around it`;
-  if (lower.includes(acknowledgement)) return `${was}: nothing but ${acknowledgement} may stand in it`;
+  if (lower.trim() === acknowledgement) return `${was}: only ASCII white space may surround it`;
+  if (lower.includes(acknowledgement)) return `${was}: it must be ${acknowledgement} and nothing else`;
   return `${was}: it must be ${acknowledgement}`;
 }
 

@@ -31,7 +31,7 @@ export const entities: ReadonlyMap<string, Entity> = new Map<string, Entity>([
       members: paymentsMembers,
     },
   ],
-  ['reply', { title: { en: 'Common reply fields', zh: '公共应答参数' }, members: replyEnvelope }],
+  ['reply', { title: { en: 'Common reply fields', zh: '公共应答字段' }, members: replyEnvelope }],
   [
     'reference-reply',
     { title: { en: 'Reply of reference transactions', zh: '关联交易的应答参数' }, members: referenceReply },

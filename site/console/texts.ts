@@ -12,45 +12,45 @@ export const texts = {
   account: { en: 'Account and key', zh: '账户与密钥' },
   accountNone: { en: 'not given yet', zh: '尚未填写' },
   privacy: {
-    en: 'Keys and passwords stay in this page: they sign here, are put into no address and are never sent as such (a password goes to the address below only, where you choose Basic authentication). Unless you ask for it, they are not stored and are gone once you reload.',
+    en: 'Keys and passwords stay in this page, which signs here. They are never part of a URL. Keys are never sent. A password is sent only to the address below, and only with Basic authentication. They are not stored unless you choose to, and are gone after a reload.',
     zh: '密钥和密码只在本页使用：在本页内完成签名，不会写入地址，密钥也不会发送（仅当选择 Basic 认证时，密码才会发往下方地址）。除非您主动选择，否则不会存储，刷新页面后即清除。',
   },
   demoOther: { en: 'From another computer: use its file', zh: '来自其他电脑：使用文件' },
   demoUse: { en: 'Use the demo merchant', zh: '使用演示商户' },
   demoHow: {
-    en: 'The button asks the gateway that serves this page, which answers only on its own computer. On another computer, use the file demo-merchant.json, which a sandbox writes into its DATA_DIR when it first starts: choose it, drop it here, or paste its text.',
+    en: 'The button gets the demo merchant from the gateway that serves this page. The gateway allows this only on its own computer. On another computer, use the file demo-merchant.json, which the sandbox writes into its DATA_DIR at its first start: choose it, drop it here, or paste its text.',
     zh: '按钮向提供本页的网关获取演示商户，网关仅应答本机访问。在其他电脑上，请使用沙箱首次启动时在 DATA_DIR 中生成的 demo-merchant.json：选择该文件、拖放到此处，或粘贴其内容。',
   },
   demoFile: { en: 'File demo-merchant.json', zh: 'demo-merchant.json 文件' },
   demoText: { en: 'Or its text', zh: '或粘贴其内容' },
   demoLoaded: { en: 'Demo merchant loaded.', zh: '演示商户已载入。' },
-  authentication: { en: 'How the app proves who it is', zh: '认证方式' },
+  authentication: { en: 'Authentication', zh: '认证方式' },
   rsa: { en: 'Signature (RSA2)', zh: '签名（RSA2）' },
   basic: { en: 'Basic authentication (NONE)', zh: 'Basic 认证（NONE）' },
   privateKey: { en: 'Private key', zh: '商户私钥' },
   privateKeyHow: {
-    en: 'PEM, PKCS#8 or PKCS#1. Never paste a production key into any page; sandbox keys are for this.',
+    en: 'PEM, PKCS#8 or PKCS#1. Never paste a production key into any page. Use a sandbox key.',
     zh: 'PEM 格式，PKCS#8 或 PKCS#1。请勿在任何网页中粘贴生产环境密钥，此处仅用于沙箱密钥。',
   },
   makeKey: { en: 'Make a key pair', zh: '生成密钥对' },
   madeKey: {
-    en: 'Made in this page. Register the public key below, then fill in the app_id that you get:',
+    en: 'Created in this page. Register the public key below, then enter the app_id that you get:',
     zh: '已在本页生成。请登记下方公钥，并填写分配到的 app_id：',
   },
   gatewayKey: { en: "Gateway's public key", zh: '网关公钥' },
   gatewayKeyHow: {
-    en: 'PEM. Verifies replies; without it they are not checked.',
+    en: 'PEM. Verifies replies. Without it, replies are not verified.',
     zh: 'PEM 格式，用于应答验签；不填则不验签。',
   },
   username: { en: 'User name', zh: '用户名' },
   password: { en: 'Password', zh: '密码' },
   keep: {
-    en: 'Keep the account and its keys in this browser (local storage, readable by whoever uses it)',
+    en: 'Keep the account and its keys in this browser (local storage; everyone who uses this browser can read it)',
     zh: '在本浏览器中保存账户和密钥（存入 localStorage，使用该浏览器的人均可读取）',
   },
   register: {
-    en: 'Register (stop an embedded gateway first)',
-    zh: '登记公钥（使用内置数据库时请先停止网关）',
+    en: 'Register (with the embedded database, stop the gateway first)',
+    zh: '登记公钥（使用内嵌数据库时请先停止网关）',
   },
   forget: { en: 'Forget keys and history', zh: '清除密钥与记录' },
 
@@ -59,10 +59,10 @@ export const texts = {
   common: { en: 'Common fields', zh: '公共参数' },
   example: { en: 'Back to the example', zh: '恢复示例' },
   newNumber: { en: 'New number', zh: '换一个订单号' },
-  now: { en: 'Follow the clock', zh: '使用当前时间' },
+  now: { en: 'Use the current time', zh: '使用当前时间' },
   values: { en: 'Values', zh: '取值' },
   noValue: {
-    en: 'No listed value matches. What you typed is sent as it is.',
+    en: 'No listed value matches. The gateway receives what you typed.',
     zh: '列表中没有匹配的取值，将按输入内容发送。',
   },
   newTab: { en: '(opens in a new tab)', zh: '（在新标签页中打开）' },
@@ -72,10 +72,10 @@ export const texts = {
   encryptCard: { en: 'Encrypt a test card', zh: '加密测试卡' },
   testCard: { en: 'Test card', zh: '测试卡' },
   cardNeedsKey: {
-    en: "Give the gateway's public key first: the card is encrypted with it.",
+    en: "Enter the gateway's public key first: it encrypts the card.",
     zh: '请先填写网关公钥：卡信息需用网关公钥加密。',
   },
-  valid: { en: 'The gateway would take these fields.', zh: '字段校验通过。' },
+  valid: { en: 'The gateway would accept these fields.', zh: '字段校验通过。' },
   problems: {
     en: 'The gateway would refuse this request:',
     zh: '网关将拒绝该请求：',
@@ -85,22 +85,22 @@ export const texts = {
 
   stringToSign: { en: 'String to sign', zh: '待签名字符串' },
   stringHow: {
-    en: 'All members but sign, without empty ones, sorted by name, joined as name=value by &, nothing encoded.',
+    en: 'All fields except sign, without empty ones, sorted by name and joined as name=value with &. Nothing is encoded.',
     zh: '除 sign 外的全部非空参数，按参数名排序，以 name=value 形式用 & 拼接，不做任何编码。',
   },
   signedInstead: { en: 'What is signed instead', zh: '实际签名的文本' },
   noSignature: {
-    en: 'sign_type NONE: nothing is signed. The header Authorization proves who calls, and the reply is not signed either.',
+    en: 'sign_type NONE: the request is not signed. The Authorization header identifies the app, and the reply is not signed either.',
     zh: 'sign_type 为 NONE：不计算签名，由 Authorization 请求头证明身份，应答也不带签名。',
   },
-  mistake: { en: 'Break it on purpose', zh: '故意出错' },
-  noMistake: { en: 'No, sign by the rule', zh: '不出错，按规则签名' },
+  mistake: { en: 'Make a mistake on purpose', zh: '故意出错' },
+  noMistake: { en: 'None: sign by the rule', zh: '不出错，按规则签名' },
   signature: { en: 'Signature', zh: '签名' },
   signatureHow: {
-    en: 'SHA256withRSA over the UTF-8 bytes, made by WebCrypto in this page, in Base64.',
+    en: 'SHA256withRSA over the UTF-8 bytes, in Base64, computed by WebCrypto in this page.',
     zh: '对 UTF-8 字节做 SHA256withRSA，由本页的 WebCrypto 计算，Base64 编码。',
   },
-  noKey: { en: 'Give a private key to see the signature.', zh: '填写私钥后即可看到签名。' },
+  noKey: { en: 'Enter a private key to see the signature.', zh: '填写私钥后即可看到签名。' },
 
   request: { en: 'Request', zh: '请求' },
   requestHow: { en: 'The request exactly as it will be sent.', zh: '即将发送的完整请求。' },
@@ -130,27 +130,27 @@ export const texts = {
   },
 
   reply: { en: 'Reply', zh: '应答' },
-  noReplyYet: { en: 'What the gateway answers appears here.', zh: '网关的应答将显示在这里。' },
+  noReplyYet: { en: 'The reply appears here.', zh: '网关的应答将显示在这里。' },
   noReply: { en: 'No reply', zh: '未收到应答' },
   notApi: {
-    en: 'This is no reply of the API. Is this the address of a gateway?',
+    en: 'This is not a reply of the API. Is this the address of a gateway?',
     zh: '这不是本 API 的应答。请确认该地址是否为网关。',
   },
   success: { en: 'Success', zh: '成功' },
   data: { en: 'data, parsed', zh: '解析后的 data' },
-  whole: { en: 'The reply as it came', zh: '应答原文' },
+  whole: { en: 'The reply as received', zh: '应答原文' },
   cause: { en: 'Cause', zh: '原因' },
   action: { en: 'What to do', zh: '处理办法' },
-  next: { en: 'Go on with', zh: '下一步' },
+  next: { en: 'Next steps', zh: '下一步' },
   payer: { en: 'Be the payer (sandbox)', zh: '模拟付款方（仅沙箱）' },
   payerActionLabel: { en: 'What the payer does', zh: '付款方的操作' },
   payerGo: { en: 'Do it', zh: '执行' },
   noSandbox: {
-    en: 'This gateway does not know sandbox calls: only a sandbox lets you be the payer.',
+    en: 'This gateway has no sandbox calls: you can act as the payer only in a sandbox.',
     zh: '该网关不支持沙箱接口：只有沙箱网关才能模拟付款方。',
   },
   acceptedVariant: {
-    en: 'Accepted although it is not the rule: clients in the field sign empty values as name=, and the gateway takes this variant. Do not rely on it.',
+    en: 'This differs from the rule, but the gateway accepts it: some existing clients sign empty values as name=. Do not rely on it.',
     zh: '虽不符合规则，但仍被接受：部分客户端会把空值写成 name= 参与签名，网关兼容这一写法，请勿依赖。',
   },
   history: { en: 'Calls of this tab', zh: '本页调用记录' },
@@ -162,7 +162,7 @@ export const texts = {
   endOfText: { en: 'end of text', zh: '文本结束' },
 
   doctorHow: {
-    en: 'Paste a request that was refused with SYS002, or the string that was signed and its signature. Everything is worked out in this page; nothing is sent.',
+    en: 'Paste a request that was refused with SYS002, or the string that was signed and its signature. The page finds the cause itself and sends nothing.',
     zh: '请粘贴因 SYS002 被拒绝的请求，或已签名的文本及其签名。全部在本页内完成，不发送任何内容。',
   },
   pastedKind: { en: 'What it is', zh: '内容类型' },
@@ -172,29 +172,29 @@ export const texts = {
   pasted: { en: 'Request body or string', zh: '请求体或文本' },
   pastedSign: { en: 'Signature', zh: '签名' },
   pastedSignHow: {
-    en: 'May be left empty where the body carries sign.',
+    en: 'Leave this empty if the body contains sign.',
     zh: '请求体中已包含 sign 时可留空。',
   },
-  publicKey: { en: 'Public key that the app is registered with', zh: '应用登记的公钥' },
+  publicKey: { en: 'Public key that is registered for the app', zh: '应用登记的公钥' },
   publicKeyHow: {
-    en: 'PEM. Left empty, it is taken from the private key of the account.',
+    en: 'PEM. If empty, it is derived from the private key of the account.',
     zh: 'PEM 格式。留空时由账户中的私钥推出。',
   },
   diagnose: { en: 'Find out', zh: '开始诊断' },
   pastedUnreadable: {
-    en: 'The text holds no members of this kind.',
+    en: 'The text contains no fields of this kind.',
     zh: '文本中没有可解析的参数，请检查内容类型。',
   },
   pastedNoSign: {
-    en: 'There is no signature: paste it, or a body with sign.',
+    en: 'The signature is missing: paste it, or a body that contains sign.',
     zh: '缺少签名：请粘贴签名，或粘贴包含 sign 的请求体。',
   },
   pastedNoKey: {
-    en: 'Give the public key, or a private key in the account.',
+    en: 'Enter the public key, or a private key in the account.',
     zh: '请填写公钥，或在账户中填写私钥。',
   },
   signatureFits: {
-    en: 'The signature is valid: it was made over the string to sign of the rule.',
+    en: 'The signature is valid: it matches the string to sign.',
     zh: '签名正确：与按规则得到的待签名字符串一致。',
   },
 } as const satisfies Record<string, Text>;
@@ -207,16 +207,16 @@ export const signatureTexts = {
     zh: '应答验签失败：并非该网关密钥签名，或传输中被改动，请勿信任该应答',
   },
   missing: {
-    en: 'Not signed: the gateway could not tell which app asks',
+    en: 'Not signed: the gateway did not identify the app',
     zh: '应答无签名：网关无法识别调用的应用',
   },
-  unsigned: { en: 'Not signed: none is due here', zh: '无签名：此处本就不签名' },
-  'no-key': { en: "Not checked: the gateway's public key is not given", zh: '未验签：尚未填写网关公钥' },
+  unsigned: { en: 'Not signed, as expected for this reply', zh: '无签名：该应答按规则不签名' },
+  'no-key': { en: "Not checked: the gateway's public key is missing", zh: '未验签：尚未填写网关公钥' },
   'bad-key': { en: "Not checked: the gateway's public key cannot be read", zh: '未验签：网关公钥无法解析' },
 } as const satisfies Record<string, Text>;
 
 export const payerActionTexts = {
   pay: { en: 'Pays', zh: '付款' },
   decline: { en: 'Declines', zh: '拒绝付款' },
-  'insufficient-funds': { en: 'Has too little money', zh: '余额不足' },
+  'insufficient-funds': { en: 'Has insufficient funds', zh: '余额不足' },
 } as const satisfies Record<string, Text>;

@@ -31,7 +31,7 @@ function failed({ sent, reply }: CallResult, evidence: readonly Evidence[]): Pro
   const { code } = reply ?? {};
   const summary =
     code === undefined || reply === undefined
-      ? text('This is no reply of the API.', '这不是本 API 的应答。')
+      ? text('This is not a reply of the API.', '这不是本 API 的应答。')
       : text(`${code}: ${reply.msg}`, `${code}：${reply.msg}`);
   return { outcome: { isDone: false, summary, evidence, code } };
 }

@@ -45,10 +45,10 @@ export const common = {
 
 export const frame = {
   id: 'reply',
-  title: { en: 'The reply', zh: '公共应答参数' },
+  title: { en: 'The reply', zh: '公共应答字段' },
   summary: {
     en: 'The same five members for every call. What the call itself answers stands in `data`.',
-    zh: '所有接口的应答均由这五个参数组成，接口自身的应答内容在 `data` 中。',
+    zh: '所有接口的应答均由这五个字段组成，接口自身的应答内容在 `data` 中。',
   },
 } as const satisfies Section;
 

@@ -135,7 +135,7 @@ test('where no sandbox answers, the page shows the commands and tries again on a
     .setInputFiles(join(gateway.dataDir, 'demo-merchant.json'));
   await expect.poll(() => result('merchant').textContent()).toContain('You are merchant');
   const asked = toApi().length;
-  expect(await press('order')).toContain('This is no reply of the API');
+  expect(await press('order')).toContain('This is not a reply of the API');
   expect(toApi().length).toBeGreaterThan(asked);
 });
 

@@ -36,7 +36,7 @@ export const testCards = {
   visa: { en: 'Approved', zh: '支付成功' },
   declined: { en: 'Declined', zh: '支付被拒绝' },
   'insufficient-funds': { en: 'Insufficient funds', zh: '余额不足' },
-  '3ds-challenge': { en: '3-D Secure', zh: '3-D Secure 验证' },
+  '3ds-challenge': { en: '3-D Secure', zh: '3-D Secure 身份验证' },
 } as const satisfies Readonly<Record<string, Text>>;
 
 export const insecure = {

@@ -33,7 +33,7 @@ const problemTexts: Record<BodyProblem['problem'], string> = {
   'not-object': 'must be one JSON object',
   'too-deep': `more than ${limits.nestingMax} levels`,
   'too-many-members': `more than ${limits.membersMax} members`,
-  'duplicate-member': 'a name stands twice',
+  'duplicate-member': 'repeated name',
   'lone-surrogate': 'half a surrogate pair',
   'forbidden-name': 'name not allowed',
   'bad-form': 'no valid form encoding',

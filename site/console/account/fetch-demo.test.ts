@@ -14,7 +14,7 @@ test('what the gateway gives is read like the file', async () => {
 
 test('a refusal is shown in its own words, with the alternative', async () => {
   const answer = await fetchDemoMerchant(answering(403, '{"code":"E07303","msg":"Not for you"}'));
-  expect(answer).toMatchObject({ ok: false, reason: { en: 'Not for you. Take the file instead.' } });
+  expect(answer).toMatchObject({ ok: false, reason: { en: 'Not for you. Use the file instead.' } });
 });
 
 test.each([

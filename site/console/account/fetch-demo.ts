@@ -9,12 +9,12 @@ const path = '/api/sandbox/demo-merchant';
 const timeoutMs = 10_000;
 
 const notThere: Text = {
-  en: 'No sandbox answers where this page comes from. Start the gateway and open /docs/ on it, or take the file.',
+  en: 'No sandbox answers where this page comes from. Start the gateway and open /docs/ on it, or use the file.',
   zh: '提供本页的服务器不是沙箱网关。请启动网关并通过它打开 /docs/，或改用文件。',
 };
 
 function refused(msg: string): Text {
-  return { en: `${msg}. Take the file instead.`, zh: `${msg}。请改用文件。` };
+  return { en: `${msg}. Use the file instead.`, zh: `${msg}。请改用文件。` };
 }
 
 /** `text` is the content of the file demo-merchant.json. */

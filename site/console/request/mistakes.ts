@@ -33,7 +33,7 @@ const hex = (sign: string) =>
 export const mistakes: readonly Mistake[] = [
   {
     id: 'order',
-    title: { en: 'Leave the members in the order of the body', zh: '不排序，按请求体中的顺序拼接' },
+    title: { en: 'Leave the fields in the order of the body', zh: '不排序，按请求体中的顺序拼接' },
     text: (members) => joined(filled(members)),
   },
   {
@@ -44,7 +44,7 @@ export const mistakes: readonly Mistake[] = [
   {
     id: 'empty-kept',
     title: {
-      en: 'Keep an empty value as name= (accepted all the same)',
+      en: 'Keep an empty value as name= (the gateway accepts it)',
       zh: '保留空值，写成 name=（网关仍会接受）',
     },
     adds: 'empty',

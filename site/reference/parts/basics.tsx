@@ -44,11 +44,11 @@ const steps: readonly Text[] = [
   },
   {
     en: 'No reply, or SYS001? The result is unknown: wait 5 seconds, then query. Never pay again under another number.',
-    zh: '未收到应答或返回 SYS001 时结果未知：请等待 5 秒后查询，切勿换订单号重新支付。',
+    zh: '未收到应答或返回 SYS001 时结果不明：请等待 5 秒后查询，切勿换订单号重新支付。',
   },
   {
     en: 'The header `Idempotency-Key` (1 to 64 visible ASCII characters) makes every call that changes something safe to repeat: the same key with the same fields gets the first reply again, for 24 hours.',
-    zh: '请求头 `Idempotency-Key`（1 至 64 个可见 ASCII 字符）使所有变更数据的接口可以安全重发：24 小时内以相同的值重发相同的字段，将返回首次的应答。',
+    zh: '请求头 `Idempotency-Key`（1 至 64 个可见 ASCII 字符）使所有变更数据的接口可以安全重发：24 小时内以相同的值重发相同的参数，将返回首次的应答。',
   },
 ];
 

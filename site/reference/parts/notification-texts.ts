@@ -2,11 +2,11 @@
 import type { Text } from '@tollgate/contract/model';
 
 export const notificationTexts = {
-  body: { en: 'Body fields', zh: '通知参数' },
-  answer: { en: 'How to answer', zh: '如何应答' },
-  retries: { en: 'When it comes again', zh: '重试时间' },
+  body: { en: 'Body fields', zh: '通知字段' },
+  answer: { en: 'How to respond', zh: '如何应答' },
+  retries: { en: 'Retries', zh: '重试时间' },
   attempt: { en: 'Attempt', zh: '次数' },
-  wait: { en: 'After the one before', zh: '距上一次' },
+  wait: { en: 'After the previous one', zh: '距上一次' },
   since: { en: 'Since the first', zh: '距首次' },
   atOnce: { en: 'at once', zh: '立即' },
   answerTitle: { en: 'Answer', zh: '应答' },

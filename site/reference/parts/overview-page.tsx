@@ -18,7 +18,7 @@ import { breakable, type LinkedPageProps, type PageProps, Prose } from './prose.
 const summaryCharacters = 140;
 
 const texts = {
-  basics: { en: 'What holds for every call', zh: '接口通用规则' },
+  basics: { en: 'Rules for every call', zh: '接口通用规则' },
   lookUp: { en: 'Notification, values, codes and limits', zh: '通知、取值、错误码与限制' },
   names: { en: 'Every field, value and code by name', zh: '按名称查找参数、字段、取值与错误码' },
   namesLead: {

@@ -5,7 +5,7 @@ export const opening = {
   api: { en: 'Cloud Open API 1.0', zh: 'Cloud Open API 1.0 接口' },
   heading: { en: 'Take payments with one signed call', zh: '一次签名调用，完成收款' },
   lead: {
-    en: 'Tollgate takes QR and card payments over signed JSON calls. Run its sandbox on your own machine and make a payment in a minute.',
+    en: 'Tollgate accepts QR and card payments through signed JSON calls. Run its sandbox on your own machine and make a payment in a minute.',
     zh: 'Tollgate 通过带签名的 JSON 接口受理扫码与银行卡支付。在自己的电脑上启动沙箱，一分钟内即可完成一笔支付。',
   },
   begin: { en: 'Make a first payment', zh: '完成第一笔支付' },
@@ -65,11 +65,11 @@ export const steps: readonly PaymentStep[] = [
     to: '#refund',
     status: '2',
     title: { en: 'Refund and query', zh: '退款并查询' },
-    text: { en: 'A part goes back, and two queries confirm it.', zh: '部分退款，并通过查询确认。' },
+    text: { en: 'A partial refund, confirmed by two queries.', zh: '部分退款，并通过查询确认。' },
   },
 ];
 
-export const linksHeading: Text = { en: 'What to do next', zh: '后续步骤' };
+export const linksHeading: Text = { en: 'Next steps', zh: '下一步' };
 
 export const nextLinks: readonly PageLink[] = [
   {
@@ -77,7 +77,7 @@ export const nextLinks: readonly PageLink[] = [
     title: { en: 'Take payments online', zh: '线上收款' },
     text: {
       en: 'Use hosted checkout, your own card form, or a QR code in the shop.',
-      zh: '使用收银台、商户自建收银台，或店内二维码。',
+      zh: '使用托管收银台、商户自建收银台，或店内二维码。',
     },
   },
   {
@@ -100,7 +100,7 @@ export const nextLinks: readonly PageLink[] = [
     to: '/CallbackNotificationNotes',
     title: { en: 'Handle notifications', zh: '处理通知' },
     text: {
-      en: 'Verify the signature, deliver once, and answer in time.',
+      en: 'Verify the signature, deliver once, and respond in time.',
       zh: '验签、只发货一次，并及时应答。',
     },
   },

@@ -5,7 +5,7 @@ import type { BodyProblem } from '@tollgate/contract/signing/types';
 export const texts = {
   open: { en: 'Change the example', zh: '修改示例' },
   loading: { en: 'Loading…', zh: '加载中…' },
-  notLoaded: { en: 'Could not be loaded. Press again.', zh: '加载失败，请再次点击。' },
+  notLoaded: { en: 'Loading failed. Press again.', zh: '加载失败，请再次点击。' },
   title: { en: 'Your own example', zh: '自己动手' },
   body: { en: 'Request body, JSON', zh: '请求报文（JSON）' },
   stringToSign: { en: 'String to sign', zh: '待签名字符串' },
@@ -13,7 +13,7 @@ export const texts = {
   nothingLeftOut: { en: 'nothing', zh: '无' },
   own: { en: 'What your program signs, to compare', zh: '您的程序实际签名的字符串（用于比对）' },
   ownAbout: {
-    en: 'Paste the string that your program made of the same body. Nothing leaves this page.',
+    en: 'Paste the string that your program built from the same body. Nothing leaves this page.',
     zh: '粘贴您的程序由同一报文得到的字符串。内容不会离开本页。',
   },
   same: { en: 'The same, character by character.', zh: '逐字符一致。' },
@@ -32,14 +32,14 @@ export function differenceText(position: number, expected: string, own: string):
 
 const problems: Readonly<Record<BodyProblem['problem'], Text>> = {
   'not-utf8': { en: 'This is not UTF-8.', zh: '不是 UTF-8 文本。' },
-  'not-json': { en: 'This is no valid JSON.', zh: '不是合法的 JSON。' },
+  'not-json': { en: 'This is not valid JSON.', zh: '不是合法的 JSON。' },
   'not-object': { en: 'The body must be one JSON object.', zh: '报文必须是一个 JSON 对象。' },
-  'too-deep': { en: 'This is nested too deep.', zh: '嵌套层级过深。' },
-  'too-many-members': { en: 'There are too many members.', zh: '字段过多。' },
+  'too-deep': { en: 'The nesting is too deep.', zh: '嵌套层级过深。' },
+  'too-many-members': { en: 'There are too many fields.', zh: '字段过多。' },
   'duplicate-member': { en: 'A name appears twice.', zh: '同一字段名出现了两次。' },
-  'lone-surrogate': { en: 'There is half a character in it.', zh: '含有不完整的字符。' },
+  'lone-surrogate': { en: 'It contains an incomplete character.', zh: '含有不完整的字符。' },
   'forbidden-name': { en: 'A name is not allowed.', zh: '含有不允许的字段名。' },
-  'bad-form': { en: 'This is no valid form.', zh: '不是合法的表单。' },
+  'bad-form': { en: 'This is not a valid form.', zh: '不是合法的表单。' },
 };
 
 /** Why a body cannot be read, and where. */
