@@ -143,10 +143,16 @@ function Result({ step, outcome, journey }: ResultProps): ReactElement {
         <Next to={stepNames[stepNames.indexOf(step) + 1] ?? step}>{say(nextLinks[step])}</Next>
       )}
       {endedMs !== undefined && step === 'refund' && (
-        <p>
-          <strong>{`${say(texts.finished)}. `}</strong>
-          {say(finishedIn(seconds))}
-        </p>
+        <>
+          <p>
+            <strong>{say(texts.finished)}</strong> {say(finishedIn(seconds))}
+          </p>
+          <p>
+            <a href="#next" className="try-next">
+              {say(texts.furtherSteps)}
+            </a>
+          </p>
+        </>
       )}
     </div>
   );

@@ -61,7 +61,8 @@ export const texts = {
     en: 'The private key stays in this tab. It is not stored, and no sample shows it.',
     zh: '私钥只保留在当前标签页中，不会存储，也不会出现在任何示例中。',
   },
-  finished: { en: 'Paid, notified, refunded', zh: '支付、通知、退款均已完成' },
+  finished: { en: 'Paid, notified, refunded.', zh: '支付、通知、退款均已完成。' },
+  furtherSteps: { en: 'Next: choose what to build', zh: '下一步：选择接入方式' },
 } as const satisfies Record<string, Text>;
 
 export const evidenceTitles = {

@@ -29,7 +29,7 @@ export function TryStep({ step }: { readonly step: StepName }): ReactElement {
     };
   }, []);
   return (
-    <div className="try-step" id={`try-${step}`}>
+    <div className="try-step" id={`try-${step}`} data-filled-by-code="">
       {Loaded !== undefined && <Loaded step={step} />}
       {hasFailed && <p role="alert">{say(texts.loadFailed)}</p>}
     </div>

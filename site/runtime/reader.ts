@@ -9,6 +9,8 @@ const textSelector = '#content, .contents';
 /** Controls that need no code, or whose click can wait for it. Any other control needs its code from the start. */
 const patient = '[data-copy], [role=tab], .worked-offer button, .copy-built, .page-menu *';
 const controls = 'button, input, select, textarea, [contenteditable]';
+/** Places that stay empty until their code is there: a reader would wait in front of them. */
+const empty = '[data-filled-by-code]';
 /** What the browser remembers that changes no text. */
 const withoutEffect = /^tollgate-(?:theme|search-)/;
 const signs = ['pointerover', 'pointerdown', 'touchstart', 'focusin', 'keydown'] as const;
@@ -30,6 +32,7 @@ function hasChoice(): boolean {
 }
 
 function isPatient(): boolean {
+  if (document.querySelector(`#content ${empty}`) !== null) return false;
   const found = [...document.querySelectorAll(`#content :is(${controls})`)];
   return found.every((control) => control.matches(patient));
 }
