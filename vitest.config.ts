@@ -50,7 +50,8 @@ const firefox = {
     env: { TEST_BROWSER: 'firefox' },
     testTimeout: limitMs(300),
     expect: patient,
-    hookTimeout: 180 * secondMs,
+    // Three Firefoxes and gateways that start at once beside other programs took more than 180 s.
+    hookTimeout: 420 * secondMs,
   },
 };
 

@@ -28,7 +28,7 @@ beforeAll(async () => {
   await buildPage();
   [browser, gateway, receiver] = await Promise.all([launchBrowser(), startGateway(), startReceiver()]);
   merchant = createMerchant(gateway);
-}, 120_000);
+});
 afterAll(async () => {
   await browser?.close();
   await gateway?.stop();

@@ -22,7 +22,7 @@ beforeAll(async () => {
   [browser, gateway, receiver] = await Promise.all([launchBrowser(), startGateway(), startReceiver()]);
   merchant = createMerchant(gateway);
   pages = createPages(browser);
-}, 120_000);
+});
 afterAll(async () => {
   await browser?.close();
   await gateway?.stop();

@@ -85,7 +85,7 @@ test.each([
 });
 
 test.each([
-  ['/docs/CloudAPI', 'Nothing is URL-encoded', '/docs/Sign'],
+  ['/docs/CloudAPI', 'Do not URL-encode or quote anything', '/docs/Sign'],
   ['/docs/zh/', '待签名字符串', '/docs/zh/Sign'],
 ] as const)('from %s, %s is found on a guide page', async (from, query, path) => {
   const page = await open(from);
@@ -94,7 +94,8 @@ test.each([
   const found = page.locator(`[role=option][href^="${path}"]`).first();
   await found.click();
   await page.waitForURL((url) => url.pathname === path);
-  expect(await page.locator('main').textContent()).toContain(query);
+  // The address changes before the page is drawn.
+  await expect.poll(() => page.locator('main').textContent()).toContain(query);
 });
 
 test('nothing of the index is loaded before the box is opened', async () => {

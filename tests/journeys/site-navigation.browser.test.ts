@@ -134,15 +134,15 @@ test('the top, or the place of the hash, and the focus goes along', async () => 
 
   await at.goto(`${site.url}/docs/`);
   await at.waitForSelector('html[data-has-hydrated=true]');
-  await at.locator('.opening-links .button').click();
-  await at.waitForURL('**/PaymentGatewaySDKSamples#first-payment');
-  await expect.poll(() => at.evaluate(() => document.activeElement?.id)).toBe('first-payment');
-  expect((await at.locator('#first-payment').boundingBox())?.y).toBeLessThan(200);
+  await at.locator('a[href$="/docs/FirstPayment#refund"]').click();
+  await at.waitForURL('**/docs/FirstPayment#refund');
+  await expect.poll(() => at.evaluate(() => document.activeElement?.id)).toBe('refund');
+  expect((await at.locator('#refund').boundingBox())?.y).toBeLessThan(200);
 
   await at.goBack();
   await at.locator('.opening').waitFor();
   await at.goForward();
-  await heading(at, 'Clients and samples').waitFor();
+  await heading(at, 'Make a first payment').waitFor();
 });
 
 const noteFetched = `document.addEventListener('load', ({ target }) => {

@@ -35,7 +35,7 @@ beforeAll(async () => {
   await page.goto(String(printed));
   await online();
   expect(page.url()).toBe(`${gateway.url}/terminal/`);
-}, 120_000);
+});
 
 afterAll(async () => {
   const kept = await page?.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
