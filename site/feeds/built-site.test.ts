@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { builtSite } from '../../tests/support/browser/static-site.ts';
 import { routes } from '../navigation.ts';
-import { elementsWhere, textOf } from './article.ts';
+import { type Element, elementsWhere, isLeftOut, textOf } from './article.ts';
 import { type BuiltPage, builtPages } from './built-pages.ts';
 import { indexFile, wholeFile } from './page-lists.ts';
 import feedsPlugin from './plugin.ts';
@@ -63,7 +63,11 @@ describe.each(sites)('$name', ({ outDir, baseUrl, routes: paths }) => {
       const markdown = await read(twinFile(path));
       expect([path, markdown.startsWith('# ')]).toEqual([path, true]);
       expect(markdown.replaceAll(/[\\`]/g, '')).toContain(title);
-      const headings = elementsWhere(root, ({ tagName }) => /^h[2-4]$/.test(tagName)).map(textOf);
+      const isHeading = ({ tagName }: Element) => /^h[2-4]$/.test(tagName);
+      const leftOut = elementsWhere(root, isLeftOut).flatMap((part) => elementsWhere(part, isHeading));
+      const headings = elementsWhere(root, isHeading)
+        .filter((heading) => !leftOut.includes(heading))
+        .map(textOf);
       const plain = markdown.replaceAll(/[\\`*]/g, '');
       expect(headings.filter((heading) => !plain.includes(heading.replaceAll(/[\\`*]/g, '')))).toEqual([]);
       const rows = elementsWhere(root, ({ tagName }) => tagName === 'tr').length;
