@@ -44,7 +44,11 @@ export function shownMerchant(): ShownMerchant | undefined {
 export function keepShown(merchant: ShownMerchant | undefined): void {
   try {
     if (merchant === undefined) sessionStorage.removeItem(shownKey);
-    else sessionStorage.setItem(shownKey, JSON.stringify(merchant));
+    else {
+      // Member by member: callers hand over whole accounts, with their keys.
+      const { appId, merchantNo, origin, isOn } = merchant;
+      sessionStorage.setItem(shownKey, JSON.stringify({ appId, merchantNo, origin, isOn }));
+    }
   } catch {
     // As above.
   }
