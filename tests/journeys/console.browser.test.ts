@@ -251,7 +251,7 @@ test('a string and its signature, pasted: the doctor answers in the page', async
     .getByLabel('Signature', { exact: true })
     .fill(sign('RSA-SHA256', Buffer.from(text), privateKey).toString('base64'));
   await find.click();
-  expect(await result.textContent()).toContain('Give the public key');
+  expect(await result.textContent()).toContain('Enter the public key');
   await page
     .getByLabel('Public key that the app is registered with')
     .fill(publicKey.export({ type: 'spki', format: 'pem' }).toString());
