@@ -50,7 +50,7 @@ test.each([
 });
 
 test.each<[string, object, string]>([
-  ['no member', {}, 'E04142 card.pan: Card data is not valid (must be there):card.pan'],
+  ['no member', {}, 'E04142 card.pan: Card data is not valid (is required):card.pan'],
   [
     'a wrong check digit',
     { ...card, pan: '4012888888881882' },
@@ -59,12 +59,12 @@ test.each<[string, object, string]>([
   [
     'no name',
     { ...card, holder: null },
-    'E04142 card.holder: Card data is not valid (must be there):card.holder',
+    'E04142 card.holder: Card data is not valid (is required):card.holder',
   ],
   [
     'a name that is an object',
     { ...card, holder: {} },
-    'E04142 card.holder: Card data is not valid (must be there):card.holder',
+    'E04142 card.holder: Card data is not valid (is required):card.holder',
   ],
   ['a short cvv', { ...card, cvv: '12' }, 'E04142 card.cvv: Card data is not valid (3 digits):card.cvv'],
   [

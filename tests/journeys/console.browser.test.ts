@@ -253,7 +253,7 @@ test('a string and its signature, pasted: the doctor answers in the page', async
   await find.click();
   expect(await result.textContent()).toContain('Enter the public key');
   await page
-    .getByLabel('Public key that the app is registered with')
+    .getByLabel('Public key that is registered for the app')
     .fill(publicKey.export({ type: 'spki', format: 'pem' }).toString());
   await find.click();
   await page.locator('#console-diagnosis').waitFor();
