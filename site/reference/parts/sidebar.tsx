@@ -18,12 +18,12 @@ export function Sidebar({ language }: PageProps): ReactElement {
   const { page } = useContext(PlaceContext);
   return (
     <>
-      <div className="reference-bar">
+      <nav className="reference-bar" aria-label={labels.contents[language]}>
         <button type="button" popoverTarget={sidebarId}>
           {labels.contents[language]}
         </button>
         <span data-here="">{page.kind === 'all' ? '' : page.title[language]}</span>
-      </div>
+      </nav>
       <nav className="reference-nav" id={sidebarId} popover="auto" aria-label={labels.sidebar[language]}>
         <button
           className="reference-close"
