@@ -96,7 +96,7 @@ test('the footer says what the configuration file says, in both languages', asyn
 });
 
 test.each([
-  ['/docs/Sign', 'Before the first call', 'Sign'],
+  ['/docs/Sign', 'Get started', 'Sign'],
   ['/docs/CloudMode', 'Choose a way', 'Cloud mode'],
   ['/docs/CloudJavaSdk', 'Calling the gateway', 'Java'],
 ])('%s has its sidebar, 300 px wide', async (path, group, current) => {
@@ -258,7 +258,7 @@ test.each(['/docs/', '/docs/zh/'])(
         document.adoptedStyleSheets.pop();
         return found;
       });
-      expect(parts.length).toBeGreaterThan(3);
+      expect(parts.length).toBeGreaterThanOrEqual(3);
       for (const { guessed, high } of parts) expect(guessed, `${width} px`).toBeGreaterThanOrEqual(high);
     }
   },

@@ -134,7 +134,13 @@ test('the top, or the place of the hash, and the focus goes along', async () => 
 
   await at.goto(`${site.url}/docs/`);
   await at.waitForSelector('html[data-has-hydrated=true]');
-  await at.locator('a[href$="/docs/FirstPayment#refund"]').click();
+  const link = at.locator('a[href$="/docs/FirstPayment#refund"]');
+  await link.hover();
+  // Until React has the text, the browser follows its links by itself.
+  const isReact = () =>
+    link.evaluate((element) => Object.keys(element).some((name) => name.startsWith('__react')));
+  await expect.poll(isReact).toBe(true);
+  await link.click();
   await at.waitForURL('**/docs/FirstPayment#refund');
   await expect.poll(() => at.evaluate(() => document.activeElement?.id)).toBe('refund');
   expect((await at.locator('#refund').boundingBox())?.y).toBeLessThan(200);

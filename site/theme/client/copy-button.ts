@@ -24,6 +24,11 @@ async function copy(button: HTMLElement): Promise<void> {
   } catch {
     isCopied = false;
   }
+  // React would find another text than it expects, and write all of it again.
+  whenTextIsThere(() => say(button, status, isCopied));
+}
+
+function say(button: HTMLElement, status: Element | null, isCopied: boolean): void {
   button.dataset['copied'] = String(isCopied);
   if (status !== null) status.textContent = button.dataset[isCopied ? 'done' : 'failed'] ?? '';
   window.setTimeout(() => {
@@ -57,8 +62,10 @@ function addButtons(): void {
 }
 
 if (typeof document !== 'undefined') {
-  document.addEventListener('click', (event) => {
+  // React stops clicks on a text that it has not taken over yet, so they are noticed before it.
+  const notice = (event: Event) => {
     const button = event.target instanceof Element ? event.target.closest('[data-copy]') : null;
     if (button instanceof HTMLElement) void copy(button);
-  });
+  };
+  document.addEventListener('click', notice, true);
 }
