@@ -29,6 +29,9 @@ function TextMark({ children }: { readonly children: ReactNode }): ReactElement 
   return <>{children}</>;
 }
 
+/** Only the first text may wait: it is the one that the server wrote. What a reader goes to has nothing to show yet. */
+let hasWaiting = false;
+
 function loadable<Loaded>({ loader, loading: Loading, render }: Options<Loaded>, isText: boolean) {
   let loaded: { readonly value: Loaded } | undefined;
   let pending: Promise<void> | undefined;
@@ -65,12 +68,10 @@ function loadable<Loaded>({ loader, loading: Loading, render }: Options<Loaded>,
   }
 
   Loadable.preload = (): Promise<void> => {
-    if (!isText || loaded !== undefined || !isReaderElsewhere()) return load();
-    if (waiting === undefined) {
-      waiting = readerTurns.then(load).catch(() => {});
-      return Promise.resolve();
-    }
-    return load();
+    if (!isText || loaded !== undefined || hasWaiting || !isReaderElsewhere()) return load();
+    hasWaiting = true;
+    waiting = readerTurns.then(load).catch(() => {});
+    return Promise.resolve();
   };
   return Loadable;
 }
