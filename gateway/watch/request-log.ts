@@ -59,8 +59,9 @@ const forgetPauseMs = 60_000;
 /** How much above its limit the log may grow before it is looked at again. */
 const slack = 0.05;
 
+/** Most headers of most calls are absent: those are not read at all. */
 const clean = (text: string | undefined, max: number): string =>
-  redactReply((text ?? '').slice(0, max).replaceAll(/[^\x20-\x7e]/g, '')).text;
+  text ? redactReply(text.slice(0, max).replaceAll(/[^\x20-\x7e]/g, '')).text : '';
 
 function rowOf(call: SeenCall, atMs: number): RequestRow {
   const { bytes, contentType, durationMs, userAgent, authorization, idempotencyKey, reply, ...own } = call;

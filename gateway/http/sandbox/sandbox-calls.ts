@@ -30,7 +30,7 @@ import { whyNoDemo } from './demo-access.ts';
 import { createInbox } from './inbox.ts';
 import { actAsBuyer, buyerReport } from './sandbox-buyer.ts';
 import { actAsCardholder } from './sandbox-cardholder.ts';
-import { isSandboxHost, strangeHost } from './sandbox-host.ts';
+import { sandboxActor } from './sandbox-host.ts';
 
 export interface SandboxDeps {
   readonly orders: OrderContext;
@@ -204,11 +204,11 @@ export function sandboxCalls(deps: SandboxDeps): Routes {
   }
 
   /** Answers for this sandbox's own names alone. */
+  const actorOf = sandboxActor(() => ({ listensAt: deps.host, publicUrl: orders.publicUrl() }));
   const onOwnHost =
     (answer: (context: RouteContext) => Response | Promise<Response>) => (context: RouteContext) => {
-      const place = { listensAt: deps.host, publicUrl: orders.publicUrl() };
-      if (isSandboxHost(context.req.header('host'), place)) return answer(context);
-      return refuse(strangeHost());
+      const actor = actorOf(context.req.raw);
+      return isFailure(actor) ? refuse(actor) : answer(context);
     };
 
   return (router) => {

@@ -31,7 +31,7 @@ export function isSandboxHost(host: string | undefined, { listensAt, publicUrl }
 }
 
 /** The refusal of any other Host. */
-export const strangeHost = (): Failure => ({
+const strangeHost = (): Failure => ({
   ...failure('SYS037', { detail: 'set PUBLIC_URL to allow it', field: 'Host' }),
   httpStatus: 403,
 });
