@@ -50,12 +50,14 @@ test('a guide shows its sample in every language, and the choice holds on the ne
 test('the choice of a guide holds in the reference, and the other way round', async () => {
   const page = await open('/docs/Sign');
   await page.getByRole('tab', { name: 'Java', exact: true }).first().click();
+  await expect.poll(() => titleOfPanel(page)).toContain('.java');
   await page.goto(`${site.url}/docs/CloudAPI/pay-checkout`);
   await hydrated(page);
   const chosen = page.locator('.sample-tabs input:checked').first();
   await expect.poll(() => chosen.inputValue()).toBe('Java');
   const go = page.locator('.sample-tabs label', { hasText: /^Go$/ });
   await go.filter({ visible: true }).first().click();
+  await expect.poll(() => chosen.inputValue()).toBe('Go');
   await page.goto(`${site.url}/docs/Sign`);
   await hydrated(page);
   await expect.poll(() => titleOfPanel(page)).toContain('samples/go/signing.go');
@@ -66,6 +68,7 @@ testInChromium(
   async () => {
     const page = await open('/docs/Sign');
     await page.getByRole('tab', { name: 'C#', exact: true }).first().click();
+    await expect.poll(() => titleOfPanel(page)).toContain('samples/csharp/Signing.cs');
     await page.route('**/assets/js/*.js', (route) => route.abort());
     await page.reload();
     expect(await page.locator('html').getAttribute('data-has-hydrated')).not.toBe('true');
