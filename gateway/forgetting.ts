@@ -8,23 +8,27 @@ import { dropUnnamedTexts } from './store/text-references.ts';
 const portion = 1_000;
 const pauseMs = 60_000;
 
-type Drop = (queries: Queries, nowMs: number, limit: number) => Promise<number>;
+type Drop = (queries: Queries, nowMs: number, limit: number, platformMs: number) => Promise<number>;
 
 /** Each deletes at most `limit` rows whose time is over, and gives how many. */
 const ofOrders: readonly Drop[] = [dropOldKeys, dropUnnamedTexts];
 /** By the platform's time: a signed timestamp may be the world's although the sandbox's clock was moved on. */
 const ofPlatform: readonly Drop[] = [dropSignatureUses];
 
-/** `clock`: the orders' own, which the sandbox moves on. `platform`: where that is not meant. */
+/**
+ * `clock`: the system's, which the sandbox moves on. `platform`: where that is not meant, and for merchants with a clock
+ * of their own.
+ */
 export function createForgetting(queries: Queries, clock: Clock, platform: Clock): () => Promise<void> {
   let nextAtMs = Number.NEGATIVE_INFINITY;
   return async () => {
     const nowMs = clock.nowMs();
+    const platformMs = platform.nowMs();
     if (nowMs < nextAtMs) return;
     nextAtMs = nowMs + pauseMs;
     const due = [
-      ...ofOrders.map((drop) => () => drop(queries, nowMs, portion)),
-      ...ofPlatform.map((drop) => () => drop(queries, platform.nowMs(), portion)),
+      ...ofOrders.map((drop) => () => drop(queries, nowMs, portion, platformMs)),
+      ...ofPlatform.map((drop) => () => drop(queries, platformMs, portion, platformMs)),
     ];
     for (const drop of due) if ((await drop()) === portion) nextAtMs = nowMs;
   };

@@ -150,7 +150,7 @@ async function wire({ config, log, database, committer }: Opened) {
     terminals: link.terminals,
     managers: createStoreManagers({ queries: database, passwords, clock }),
     publicUrl: () => origin.publicUrl,
-    claimNotice: (receiver) => delivery.reserve(receiver),
+    claimNotice: (receiver, merchantNo) => delivery.reserve(receiver, merchantNo),
     onDropped: (change) => {
       for (const notice of change.notices) if (notice.claimedUntil > 0) delivery.release(notice.receiver);
     },
@@ -192,7 +192,7 @@ async function wire({ config, log, database, committer }: Opened) {
   scheduler = createScheduler({
     orders,
     delivery,
-    nextNoticeAt: () => nextDueAtMs(database),
+    nextNoticeAt: (timeline) => nextDueAtMs(database, timeline),
     clock,
     log,
     async forget() {
@@ -229,7 +229,7 @@ async function wire({ config, log, database, committer }: Opened) {
       keyedHash: createKeyedHash(privateKeyPem),
       equalInConstantTime,
       allowLoopback: sandbox,
-      otherTimes: () => (clock.offsetMs() === 0 ? [] : [platformClock.nowMs()]),
+      otherTimes: clock.otherTimes,
       allows: createRateLimit(config.rateLimit, uptimeClock),
       get publicUrl() {
         return origin.publicUrl;
