@@ -71,6 +71,7 @@ import {
 import { createSigner } from './runtime/node/signer.ts';
 import { nextTurn } from './runtime/node/turn.ts';
 import { createFixedClock, createSandboxClock } from './sandbox-clock.ts';
+import { openSandboxMerchants } from './sandbox-merchants.ts';
 import { createScheduler, type Scheduler } from './scheduler.ts';
 import { commitNothing } from './store/commit-nothing.ts';
 import { type Committer, createCommitter } from './store/committer.ts';
@@ -294,6 +295,7 @@ async function wire({ config, log, database, committer }: Opened) {
               orders,
               clock,
               advance: scheduler.advance,
+              merchants: openSandboxMerchants(database, directory, origin, signer.publicKeyPem),
               doctor,
               host: config.host,
               demoMerchant: () => origin.demo,

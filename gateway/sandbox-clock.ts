@@ -41,8 +41,7 @@ export function createSandboxClock(platform: Clock, queries: Queries): SandboxCl
   /** By merchant_no; '' is the system's. None: not advanced yet. */
   let offsets = new Map<string, number>();
   let advances = 0;
-  const offsetOf = (merchantNo: string) =>
-    offsets.get(hasOwnClock(merchantNo) ? merchantNo : '') ?? 0;
+  const offsetOf = (merchantNo: string) => offsets.get(hasOwnClock(merchantNo) ? merchantNo : '') ?? 0;
   const raise = (to: Map<string, number>, merchantNo: string, offsetMs: number) =>
     to.set(merchantNo, Math.max(offsetMs, offsets.get(merchantNo) ?? 0));
 

@@ -142,8 +142,7 @@ export function createScheduler(deps: SchedulerDeps): Scheduler {
     },
     advance(byMs, merchantNo) {
       const timeline = merchantNo === undefined ? clock.system : clock.timelineOf(merchantNo);
-      if (typeof timeline !== 'string')
-        return inTurn(timeline.merchantNo, () => work.step(timeline, byMs));
+      if (typeof timeline !== 'string') return inTurn(timeline.merchantNo, () => work.step(timeline, byMs));
       const result = advancing.then(() => stepSystem(byMs));
       advancing = result.catch(() => {});
       return result;

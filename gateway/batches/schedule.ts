@@ -28,7 +28,9 @@ const selection = `b.merchant_no as "merchantNo", b.terminal_sn as "terminalSn",
 const withSetting = `batches b join terminals t
   on t.merchant_no = b.merchant_no and t.terminal_sn = b.terminal_sn`;
 
-const dueNow = (inItsTimeline: string) => `select merchant_no as "merchantNo", terminal_sn as "terminalSn", batch_no as "batchNo" from batches
+const dueNow = (
+  inItsTimeline: string,
+) => `select merchant_no as "merchantNo", terminal_sn as "terminalSn", batch_no as "batchNo" from batches
   where due_at <= $1${inItsTimeline} order by due_at limit $2`;
 const claimOne = `select ${selection} from ${withSetting}
   where b.merchant_no = $1 and b.terminal_sn = $2 and b.batch_no = $3 and b.closed_at is null and b.due_at <= $4
@@ -80,8 +82,7 @@ export async function closeDueBatches(
     `due-batches${suffix}`,
   );
   let seen = 0;
-  for (const key of due)
-    if (await closeDue(database, key, nowMs, psn())) seen += 1;
+  for (const key of due) if (await closeDue(database, key, nowMs, psn())) seen += 1;
   return seen;
 }
 
