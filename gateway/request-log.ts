@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import type { Drop } from './forgetting.ts';
 import type { Routes } from './http/route.ts';
-import { type WorkbenchDeps, workbenchRequests } from './http/workbench/requests.ts';
+import { type RequestDeps, workbenchRequests } from './http/workbench/requests.ts';
 import type { Database } from './ports/database.ts';
 import { platformClock } from './runtime/node/platform.ts';
 import { createRequestLog, type SeenCall } from './watch/request-log.ts';
@@ -15,7 +15,7 @@ export interface RequestLogParts {
   /** What is too old or too much of it; empty where nothing is kept. */
   readonly drops: readonly Drop[];
   flush(): Promise<void>;
-  routes(deps: Pick<WorkbenchDeps, 'doctor' | 'psn' | 'actorOf'>): Routes;
+  routes(deps: Pick<RequestDeps, 'doctor' | 'psn' | 'actorOf'>): Routes;
 }
 
 export function openRequestLog(
