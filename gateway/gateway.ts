@@ -78,6 +78,7 @@ import { openTerminalLink, type TerminalLink } from './terminal-link.ts';
 import { createTerminalScreens } from './terminal-screens.ts';
 import { createStoreManagers } from './terminals/manager.ts';
 import { createTextVault } from './vault/texts.ts';
+import { workbench } from './workbench.ts';
 
 const callsMax = 1_024;
 const diagnosesPerSecond = 20;
@@ -279,9 +280,10 @@ async function wire({ config, log, database, committer }: Opened) {
       terminalActivation(activation),
       ...(sandbox
         ? [
-            requestLog.routes({
+            ...workbench({
+              orders,
               doctor,
-              psn: identifiers.psn,
+              requestLog,
               actorOf: sandboxActor(() => ({ listensAt: config.host, publicUrl: origin.publicUrl })),
             }),
             linkActivation({
