@@ -8,7 +8,7 @@ import { sandboxAcquirer } from './acquirers/sandbox/acquirer.ts';
 import { createBatches } from './batches/batches.ts';
 import { provideCards, provideCipher } from './cards.ts';
 import type { Config } from './config.ts';
-import { secureDataFolder } from './data-folder.ts';
+import { needsDataFolder, secureDataFolder } from './data-folder.ts';
 import { type DemoMerchant, provideDemoMerchant } from './demo-merchant.ts';
 import { createForgetting } from './forgetting.ts';
 import { provideGatewayKey } from './gateway-key.ts';
@@ -36,6 +36,7 @@ import { sandboxCalls } from './http/sandbox/sandbox-calls.ts';
 import { sandboxActor } from './http/sandbox/sandbox-host.ts';
 import { rootFiles } from './http/site/root-files.ts';
 import { siteFiles } from './http/site/site-files.ts';
+import { createFiredWatch } from './http/workbench/fired.ts';
 import { createLog } from './log.ts';
 import { openMetrics } from './metrics.ts';
 import { createDelivery, type Delivery } from './notifications/delivery.ts';
@@ -128,6 +129,7 @@ async function wire({ config, log, database, committer }: Opened) {
     allows: createRateLimit(asksPerSecond, uptimeClock),
   });
   const screens = createTerminalScreens(() => orders, log);
+  const fired = createFiredWatch();
   const cipher = await provideCipher(config, database);
   const onHidden = (count: number) => metrics.hiddenTexts(count);
   const onUnknown = (merchantNo: string, texts: readonly string[]) => {
@@ -158,6 +160,7 @@ async function wire({ config, log, database, committer }: Opened) {
     onCommitted: (change) => {
       scheduler?.wake(change);
       screens.follow(change);
+      fired.change(change);
     },
   };
   const health = createHealth({
@@ -186,6 +189,7 @@ async function wire({ config, log, database, committer }: Opened) {
     onAttempt: (attempt) => {
       metrics.attempt(attempt.outcome, attempt.durationMs / 1000);
       log.info(attempt, 'notification');
+      fired.attempt(attempt, clock.nowMs(attempt.merchantNo));
     },
   });
   const requestLog = openRequestLog(config, database, log, metrics.lostRequests);
@@ -282,8 +286,9 @@ async function wire({ config, log, database, committer }: Opened) {
         ? [
             ...workbench({
               orders,
-              doctor,
-              requestLog,
+              ...{ doctor, requestLog, clock, fired, directory, log, messages: link.messages },
+              advance: scheduler.advance,
+              demo: () => origin.demo,
               actorOf: sandboxActor(() => ({ listensAt: config.host, publicUrl: origin.publicUrl })),
             }),
             linkActivation({
@@ -325,12 +330,6 @@ async function wire({ config, log, database, committer }: Opened) {
     diagnoser,
     requestLog,
   };
-}
-
-/** Production with its keys in the environment and its data on a server writes no file at all. */
-function needsDataFolder(config: Config): boolean {
-  const hasKey = config.gatewayKey !== undefined || config.gatewayKeyFile !== undefined;
-  return config.mode === 'sandbox' || config.databaseUrl === undefined || !hasKey;
 }
 
 /** Starts a gateway; rejects where the port is taken, the database away, or the data directory in use. */

@@ -10,10 +10,10 @@ export interface AuditItem {
   readonly at_ms: number;
   readonly who: string;
   readonly role: Role;
-  /** The endpoint, such as `POST /workbench/api/tokens`. */
+  /** What was done, such as `orders.refund`. */
   readonly act: string;
-  /** Path as it was called. */
-  readonly path: string;
+  /** To what: a trans_no, an app_id, the id of a token. */
+  readonly subject: string;
   /** `begun`: before the act, `ended`: with its outcome. An act whose end is missing may have been done or not. */
   readonly phase: 'begun' | 'ended';
   /** Of `ended`: the code of the reply, 0 where it succeeded. */
@@ -22,7 +22,7 @@ export interface AuditItem {
   readonly psn: string;
   /** IP address of the client. */
   readonly address: string;
-  /** What was sent, without secrets. */
+  /** The body that was sent, without card numbers and secrets; empty where there was none. */
   readonly detail: string;
   /** SHA-256, in hex, of the entry and the hash before. */
   readonly hash: string;
@@ -30,7 +30,7 @@ export interface AuditItem {
 }
 
 export interface AuditPage {
-  /** The newest first. An entry `begun` is left out where the page has its end. */
+  /** The newest first. */
   readonly items: readonly AuditItem[];
   readonly next_cursor?: string;
 }

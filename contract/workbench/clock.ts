@@ -1,10 +1,6 @@
 /** The clock of the sandbox, and what is due: GET /workbench/api/clock and POST /workbench/api/clock/advance. */
 
-/** A text in both languages. */
-export interface BothTexts {
-  readonly en: string;
-  readonly zh: string;
-}
+import type { Text } from '../model.ts';
 
 /** What happens at a time. */
 export type DueKind =
@@ -34,7 +30,7 @@ export interface DueItem {
   readonly terminal_sn?: string;
   readonly batch_no?: string;
   /** What happens, in one line. */
-  readonly title: BothTexts;
+  readonly title: Text;
 }
 
 export interface WorkbenchClock {
@@ -64,7 +60,7 @@ export interface FiredItem {
   /** psn of the change, as the timeline shows it. */
   readonly psn?: string;
   /** What happened, in one line. */
-  readonly title: BothTexts;
+  readonly title: Text;
 }
 
 export interface ClockAdvanced {

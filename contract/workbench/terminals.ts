@@ -17,7 +17,7 @@ export interface TerminalItem {
   readonly activated_ms?: number;
   /** Orders that wait at it, that on its screen included. */
   readonly queue_count: number;
-  /** Its open batches that hold a transaction. */
+  /** Its open batches, one for each currency at most. */
   readonly open_batches: number;
 }
 
