@@ -8,7 +8,7 @@ import { dropUnnamedTexts } from './store/text-references.ts';
 const portion = 1_000;
 const pauseMs = 60_000;
 
-type Drop = (queries: Queries, nowMs: number, limit: number, platformMs: number) => Promise<number>;
+export type Drop = (queries: Queries, nowMs: number, limit: number, platformMs: number) => Promise<number>;
 
 /** Each deletes at most `limit` rows whose time is over, and gives how many. */
 const ofOrders: readonly Drop[] = [dropOldKeys, dropUnnamedTexts];
@@ -17,9 +17,14 @@ const ofPlatform: readonly Drop[] = [dropSignatureUses];
 
 /**
  * `clock`: the system's, which the sandbox moves on. `platform`: where that is not meant, and for merchants with a clock
- * of their own.
+ * of their own. `more`: what else is dropped, by the platform's time.
  */
-export function createForgetting(queries: Queries, clock: Clock, platform: Clock): () => Promise<void> {
+export function createForgetting(
+  queries: Queries,
+  clock: Clock,
+  platform: Clock,
+  more: readonly Drop[] = [],
+): () => Promise<void> {
   let nextAtMs = Number.NEGATIVE_INFINITY;
   return async () => {
     const nowMs = clock.nowMs();
@@ -28,7 +33,7 @@ export function createForgetting(queries: Queries, clock: Clock, platform: Clock
     nextAtMs = nowMs + pauseMs;
     const due = [
       ...ofOrders.map((drop) => () => drop(queries, nowMs, portion, platformMs)),
-      ...ofPlatform.map((drop) => () => drop(queries, platformMs, portion, platformMs)),
+      ...[...ofPlatform, ...more].map((drop) => () => drop(queries, platformMs, portion, platformMs)),
     ];
     for (const drop of due) if ((await drop()) === portion) nextAtMs = nowMs;
   };

@@ -1,0 +1,93 @@
+/** The Workbench's API: all routes below /workbench/api, behind one gate. Each part adds its line here. */
+import type { Logger } from 'pino';
+import type { Directory } from './accounts/directory.ts';
+import type { DemoMerchant } from './demo-merchant.ts';
+import type { Failure } from './http/envelope/failure.ts';
+import type { SignatureDoctor } from './http/envelope/signature-doctor.ts';
+import type { Routes } from './http/route.ts';
+import type { Access, Actor } from './http/workbench/actor.ts';
+import { workbenchApps } from './http/workbench/apps.ts';
+import { workbenchAudit } from './http/workbench/audit.ts';
+import { createAuditLog } from './http/workbench/audit-log.ts';
+import { workbenchClock } from './http/workbench/clock.ts';
+import type { FiredWatch } from './http/workbench/fired.ts';
+import { createGate } from './http/workbench/gate.ts';
+import { maskPersonal } from './http/workbench/mask.ts';
+import { workbenchSession } from './http/workbench/session.ts';
+import { workbenchTerminals } from './http/workbench/terminals.ts';
+import { createTokenActor, workbenchTokens } from './http/workbench/tokens.ts';
+import type { OrderContext } from './orders/core/context.ts';
+import { readPublicKey } from './read-public-key.ts';
+import type { RequestLogParts } from './request-log.ts';
+import { hashOf, platformClock, platformRandom } from './runtime/node/platform.ts';
+import type { SandboxClock } from './sandbox-clock.ts';
+import type { MessageLog } from './terminals/message-log.ts';
+
+export interface WorkbenchParts {
+  readonly orders: OrderContext;
+  readonly doctor: SignatureDoctor;
+  readonly requestLog: RequestLogParts;
+  /** Who asks without a token; a refusal where none may. */
+  readonly actorOf: (request: Request) => Actor | Failure;
+  readonly clock: SandboxClock;
+  readonly advance: (byMs: number) => Promise<unknown>;
+  readonly fired: FiredWatch;
+  readonly messages: MessageLog;
+  readonly directory: Directory;
+  readonly log: Logger;
+  readonly demo: () => DemoMerchant | undefined;
+}
+
+export function workbench(parts: WorkbenchParts): readonly Routes[] {
+  const { orders, doctor, requestLog, clock, directory, log } = parts;
+  const { database } = orders;
+  const { psn } = orders.identifiers;
+  const platform = { clock: platformClock, hashOf, random: platformRandom };
+  const demo = () => {
+    const known = parts.demo();
+    return (
+      known && {
+        merchant_no: known.merchant_no,
+        app_id: known.app_id,
+        basic_app_id: known.basic.app_id,
+        store_no: known.store_no,
+        terminal_sns: known.terminal_sn_list,
+      }
+    );
+  };
+  const gate = createGate({
+    psn,
+    actorOf: parts.actorOf,
+    tokenActor: createTokenActor({ ...platform, queries: database }),
+    auditLog: createAuditLog({
+      ...platform,
+      database,
+      onEntry: ({ merchantNo, number, act, who, hash }) =>
+        log.info({ merchantNo, number, act, who, hash }, 'audit'),
+      onFault: (fault, { act, subject }) =>
+        log.error({ err: fault, act, subject }, 'the end of an act is not in the audit log'),
+    }),
+    mask: maskPersonal,
+    publicUrl: orders.publicUrl,
+  });
+  const { audit, actorOf, rightsOf } = gate;
+  const access: Access = { psn, actorOf, audit };
+  return [
+    gate.routes,
+    requestLog.routes({ ...access, doctor }),
+    workbenchSession({ ...access, isSandbox: true, rightsOf, demo }),
+    workbenchClock({ ...access, queries: database, clock, advance: parts.advance, fired: parts.fired }),
+    workbenchTerminals({ ...access, queries: database, clock, messages: parts.messages }),
+    workbenchApps({
+      ...access,
+      ...platform,
+      database,
+      clock,
+      directory,
+      readPublicKey,
+      isDemo: (appId) => [demo()?.app_id, demo()?.basic_app_id].includes(appId),
+    }),
+    workbenchTokens({ ...access, ...platform, queries: database, rightsOf }),
+    workbenchAudit({ ...access, queries: database, hashOf }),
+  ];
+}
