@@ -23,7 +23,7 @@ export interface MerchantDeps {
   readonly random: Random;
   /** By the platform's clock, where the merchant's own begins. */
   readonly nowMs: number;
-  /** A terminal whose activation code, and whose store's PIN, the new one takes over: hashing takes longer than all else. */
+  /** Its terminal shares this one's activation code, and its store the PIN: hashing takes longer than all else. */
   readonly like?: { readonly merchantNo: string; readonly terminalSn: string } | undefined;
 }
 
