@@ -85,7 +85,7 @@ test('fifty suites in parallel: each has its own orders, clock and notifications
   // The sandbox's own clock moves on: none of their open orders ends by it, and theirs has not moved it.
   expect((await get('/api/sandbox/clock')).data['offset_ms']).toBe(0);
   await demo.advance(30 * 24 * hourMs);
-  for (const { made, merchant, byMs } of all) {
+  const look = async ({ made, merchant, byMs }: (typeof all)[number]) => {
     expect(Math.abs(Number((await clockOf(made))['offset_ms']) - byMs)).toBeLessThan(hourMs / 2);
     const later = await merchant.call('order.query', { merchant_order_no: 'T-3' });
     expect(later.data).toMatchObject({ trans_status: 9 });
@@ -95,7 +95,8 @@ test('fifty suites in parallel: each has its own orders, clock and notifications
     );
     // On a busy machine an answer may come too late, and the attempt is repeated.
     expect([...new Set(notified)]).toEqual(['T-1 2', 'T-2 1']);
-  }
+  };
+  await Promise.all(all.map(look));
   expect((await get('/api/sandbox/inbox')).data['notifications']).toEqual([]);
   // Those that are removed are gone, whatever they had; the others stay.
   const removed = await Promise.all(all.slice(1).map(({ made }) => remove(made['merchant_no'])));

@@ -4,7 +4,7 @@ import type { PublicKey } from '../../ports/public-key.ts';
 import type { Random } from '../../ports/random.ts';
 import { removeRows } from '../../store/sandbox/merchant-rows.ts';
 import { ownClockPrefix } from '../../store/timeline.ts';
-import { registerApp, registerMerchant } from '../registration.ts';
+import { registerApp } from '../registration.ts';
 
 export interface NewMerchant {
   readonly merchantNo: string;
@@ -35,48 +35,42 @@ const digits = (random: Random) =>
   Array.from(random.bytes(numberDigits), (byte) => String(byte % 10)).join('');
 const hex = (bytes: Uint8Array) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 
-const insertMerchant = `insert into merchants (merchant_no, name, created_at) values ($1, $2, $3)
-  on conflict do nothing returning merchant_no`;
-const insertClock = 'insert into sandbox_merchants (merchant_no, created_at) values ($1, $2)';
-const likeLink = `insert into terminal_links (merchant_no, terminal_sn, activation_hash, activation_ending)
-  select $1, $2, activation_hash, activation_ending from terminal_links where merchant_no = $3 and terminal_sn = $4`;
-const likeStore = `update stores set manager_pin_hash = known.manager_pin_hash
-  from stores known join terminals t on t.merchant_no = known.merchant_no and t.store_no = known.store_no
-  where stores.merchant_no = $1 and t.merchant_no = $2 and t.terminal_sn = $3`;
-
-/** Takes a number that no merchant has. */
-async function insertNumbered(
-  queries: Queries,
-  random: Random,
-  name: string,
-  nowMs: number,
-): Promise<string> {
-  for (let tries = 0; tries < triesMax; tries += 1) {
-    const tail = digits(random);
-    const rows = await queries.query(insertMerchant, [`${ownClockPrefix}${tail}`, name, nowMs]);
-    if (rows.length > 0) return tail;
-  }
-  throw new Error('no merchant_no is free');
-}
+// Nothing is inserted where another merchant has the number.
+const insertMerchant = `with made as (
+    insert into merchants (merchant_no, name, created_at) values ($1, $2, $3)
+    on conflict do nothing returning merchant_no),
+  clock as (insert into sandbox_merchants (merchant_no, created_at) select merchant_no, $3 from made),
+  store as (
+    insert into stores (merchant_no, store_no, name, manager_pin_hash)
+    select made.merchant_no, $4, $2, (
+      select s.manager_pin_hash from terminals t
+      join stores s on s.merchant_no = t.merchant_no and s.store_no = t.store_no
+      where t.merchant_no = $6 and t.terminal_sn = $7)
+    from made),
+  terminal as (
+    insert into terminals (merchant_no, terminal_sn, store_no) select merchant_no, $5, $4 from made),
+  link as (
+    insert into terminal_links (merchant_no, terminal_sn, activation_hash, activation_ending)
+    select made.merchant_no, $5, l.activation_hash, l.activation_ending from made, terminal_links l
+    where l.merchant_no = $6 and l.terminal_sn = $7)
+  select merchant_no from made`;
 
 /** Makes a merchant whose clock shows the platform's time. */
 export function makeMerchant(deps: MerchantDeps, app: NewApp, name: string): Promise<NewMerchant> {
   const { random, nowMs, like } = deps;
+  const likeParams = [like?.merchantNo ?? null, like?.terminalSn ?? null];
   return deps.database.transaction(async (queries) => {
-    const tail = await insertNumbered(queries, random, name, nowMs);
-    const merchantNo = `${ownClockPrefix}${tail}`;
-    const [storeNo, terminalSn] = [`49${tail}`, `TGSBX${tail}`];
-    await queries.query(insertClock, [merchantNo, nowMs]);
-    const stores = [{ storeNo, name }];
-    const terminals = [{ terminalSn, storeNo }];
-    await registerMerchant(queries, { merchantNo, name, stores, terminals }, nowMs);
-    if (like !== undefined) {
-      await queries.query(likeLink, [merchantNo, terminalSn, like.merchantNo, like.terminalSn]);
-      await queries.query(likeStore, [merchantNo, like.merchantNo, like.terminalSn]);
+    for (let tries = 0; tries < triesMax; tries += 1) {
+      const tail = digits(random);
+      const [merchantNo, storeNo, terminalSn] = [`${ownClockPrefix}${tail}`, `49${tail}`, `TGSBX${tail}`];
+      const params = [merchantNo, name, nowMs, storeNo, terminalSn, ...likeParams];
+      const rows = await queries.query(insertMerchant, params, 'make-merchant');
+      if (rows.length === 0) continue;
+      const appId = `tg${hex(random.bytes(8))}`;
+      await registerApp(queries, { merchantNo, appId, ...app }, nowMs);
+      return { merchantNo, storeNo, terminalSn, appId };
     }
-    const appId = `tg${hex(random.bytes(8))}`;
-    await registerApp(queries, { merchantNo, appId, ...app }, nowMs);
-    return { merchantNo, storeNo, terminalSn, appId };
+    throw new Error('no merchant_no is free');
   });
 }
 
