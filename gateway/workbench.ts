@@ -14,6 +14,7 @@ import { workbenchClock } from './http/workbench/clock.ts';
 import type { FiredWatch } from './http/workbench/fired.ts';
 import { createGate } from './http/workbench/gate.ts';
 import { maskPersonal } from './http/workbench/mask.ts';
+import { workbenchDescription } from './http/workbench/openapi.ts';
 import { workbenchSession } from './http/workbench/session.ts';
 import { workbenchTerminals } from './http/workbench/terminals.ts';
 import { createTokenActor, workbenchTokens } from './http/workbench/tokens.ts';
@@ -102,5 +103,6 @@ export function workbench(parts: WorkbenchParts): readonly Routes[] {
     }),
     workbenchTokens({ ...access, ...platform, queries: database, rightsOf }),
     workbenchAudit({ ...access, queries: database, hashOf }),
+    workbenchDescription({ ...access, publicUrl: orders.publicUrl }),
   ];
 }
