@@ -281,9 +281,7 @@ async function wire({ config, log, database, committer }: Opened) {
       ...(sandbox
         ? [
             ...workbench({
-              orders,
-              doctor,
-              requestLog,
+              ...{ orders, doctor, signer, requestLog, sandbox },
               actorOf: sandboxActor(() => ({ listensAt: config.host, publicUrl: origin.publicUrl })),
             }),
             linkActivation({
