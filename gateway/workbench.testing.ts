@@ -74,6 +74,7 @@ export function useWorkbench() {
       systemMs: () => context.clock.systemMs(),
       offsetMs: () => context.clock.systemMs() - startMs,
       advanceTo: () => Promise.reject(new Error('a test advances its clock by itself')),
+      note: () => Promise.resolve(),
       refresh: () => Promise.resolve(),
     };
     const log = pino({ level: 'silent' });
@@ -88,6 +89,8 @@ export function useWorkbench() {
     const routes = workbench({
       orders: context,
       doctor: {} as WorkbenchParts['doctor'],
+      signer: { keyId: 'gk_test' },
+      sandbox: true,
       requestLog,
       actorOf: sandboxActor(() => ({ listensAt: '127.0.0.1', publicUrl: 'http://127.0.0.1:8080' })),
       clock,
