@@ -176,17 +176,14 @@ async function wire({ config, log, database, committer }: Opened) {
     },
   });
   const requestLog = openRequestLog(config, database, log, metrics.lostRequests);
-  const forget = createForgetting(database, { nowMs: clock.systemMs }, platformClock);
+  const forget = createForgetting(database, { nowMs: clock.systemMs }, platformClock, requestLog.drops);
   scheduler = createScheduler({
     orders,
     delivery,
     nextNoticeAt: () => nextDueAtMs(database),
     clock,
     log,
-    async forget() {
-      await forget();
-      await requestLog.forget();
-    },
+    forget,
   });
   const build = readPageBuild();
   const diagnoses = createRateLimit(diagnosesPerSecond, uptimeClock);
