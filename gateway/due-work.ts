@@ -59,7 +59,8 @@ export function createDueWork(deps: DueWorkDeps, isStopped: () => boolean): DueW
     },
     async step(timeline, byMs) {
       const done = { orders: 0, notifications: 0 };
-      const targetMs = timeIn(timeline, clock) + byMs;
+      const fromMs = timeIn(timeline, clock);
+      const targetMs = fromMs + byMs;
       await delivery.settle(timeline);
       while (!isStopped()) {
         await finishDue(timeline, done);
@@ -73,6 +74,7 @@ export function createDueWork(deps: DueWorkDeps, isStopped: () => boolean): DueW
       }
       if (isStopped()) throw new Error('the gateway stops; the clock was not advanced all the way');
       await clock.advanceTo(targetMs, timeline);
+      if (byMs > 0) await clock.note(fromMs, timeline);
       await finishDue(timeline, done);
       return done;
     },

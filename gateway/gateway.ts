@@ -249,8 +249,8 @@ async function wire({ config, log, database, committer }: Opened) {
       ...(sandbox
         ? [
             ...workbench({
-              orders,
-              ...{ doctor, requestLog, clock, fired, directory, log, messages: link.messages },
+              ...{ orders, doctor, signer, requestLog, sandbox, clock, fired, directory, log },
+              messages: link.messages,
               advance: scheduler.advance,
               demo: () => origin.demo,
               actorOf: sandboxActor(() => ({ listensAt: config.host, publicUrl: origin.publicUrl })),

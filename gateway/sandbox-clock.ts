@@ -5,6 +5,7 @@
 import { type Clock, type MerchantClock, type Timeline, timeIn } from './ports/clock.ts';
 import type { Queries } from './ports/database.ts';
 import { ownClockPrefix } from './store/timeline.ts';
+import { noteClockChange } from './store/workbench/timeline.ts';
 
 export interface SandboxClock extends MerchantClock {
   /** How far the system's clock is ahead of the platform's, or the own one of a merchant. */
@@ -16,6 +17,8 @@ export interface SandboxClock extends MerchantClock {
   otherTimes(merchantNo: string): readonly number[];
   /** Moves the clock of a timeline to `atMs` if that is ahead. Rejects where its merchant was removed. */
   advanceTo(atMs: number, timeline?: Timeline): Promise<void>;
+  /** Notes for people who look at timelines that it was moved from there to where it is now. */
+  note(fromMs: number, timeline: Timeline): Promise<void>;
   /** Takes over what other processes have advanced. */
   refresh(): Promise<void>;
 }
@@ -65,6 +68,10 @@ export function createSandboxClock(platform: Clock, queries: Queries): SandboxCl
       advances += 1;
       raise(offsets, merchantNo, row.offsetMs);
     },
+    note(fromAt, timeline) {
+      const change = { realAt: platform.nowMs(), fromAt, toAt: timeIn(timeline, clock) };
+      return noteClockChange(queries, change, typeof timeline === 'string' ? null : timeline.merchantNo);
+    },
     async refresh() {
       const before = advances;
       const rows = await queries.query<OffsetRow>(readOffsets, [], 'clocks');
@@ -88,6 +95,7 @@ export function createFixedClock(platform: Clock): SandboxClock {
     timelineOf: () => 'everyone',
     otherTimes: () => [],
     advanceTo: refuse,
+    note: refuse,
     refresh: async () => {},
   };
 }

@@ -1,5 +1,11 @@
-/** The Workbench's API on a test's sandbox: all its routes behind their gate, as `npm start` has them. */
+/**
+ * The Workbench's API on a test's sandbox: all its routes behind their gate, as `npm start` has them. Every reply that
+ * succeeds has to fit its description.
+ */
+import { workbenchOpenApi } from '@tollgate/contract/workbench/openapi';
+import { workbenchRouteOf } from '@tollgate/contract/workbench/routes';
 import type { TokenCreation } from '@tollgate/contract/workbench/tokens';
+import { Ajv2020 } from 'ajv/dist/2020.js';
 import pino from 'pino';
 import { createDirectory } from './accounts/directory.ts';
 import type { DemoMerchant } from './demo-merchant.ts';
@@ -15,6 +21,35 @@ import { type WorkbenchParts, workbench } from './workbench.ts';
 export interface Asked<Body> {
   readonly status: number;
   readonly body: Body;
+}
+
+/** The schemas, and no member that they do not name. */
+function strict(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(strict);
+  if (typeof schema !== 'object' || schema === null) return schema;
+  const own = Object.fromEntries(Object.entries(schema).map(([name, value]) => [name, strict(value)]));
+  return 'properties' in own && 'required' in own ? { ...own, additionalProperties: false } : own;
+}
+
+const document = { $id: 'workbench', ...(strict(workbenchOpenApi('en', 'http://localhost')) as object) };
+const checker = new Ajv2020({ strict: false, allErrors: true }).addSchema(document);
+
+/** Throws where a reply does not fit what the description says of it. */
+function checkReply(method: string, path: string, reply: unknown): void {
+  const route = workbenchRouteOf(method, `/workbench/api${path.split('?')[0]}`);
+  if (route === undefined) throw new Error(`${method} ${path} answers and is not described`);
+  if (route.reply === 'OpenApiDocument') return;
+  const check = checker.getSchema(`workbench#/components/schemas/${route.reply}`);
+  if (check?.(reply) !== true)
+    throw new Error(`${method} ${path} does not fit ${route.reply}: ${checker.errorsText(check?.errors)}`);
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
 }
 
 export const demoMerchant = {
@@ -39,6 +74,7 @@ export function useWorkbench() {
       systemMs: () => context.clock.systemMs(),
       offsetMs: () => context.clock.systemMs() - startMs,
       advanceTo: () => Promise.reject(new Error('a test advances its clock by itself')),
+      note: () => Promise.resolve(),
       refresh: () => Promise.resolve(),
       system: 'followers' as const,
       timelineOf: () => 'followers' as const,
@@ -56,6 +92,8 @@ export function useWorkbench() {
     const routes = workbench({
       orders: context,
       doctor: {} as WorkbenchParts['doctor'],
+      signer: { keyId: 'gk_test' },
+      sandbox: true,
       requestLog,
       actorOf: sandboxActor(() => ({ listensAt: '127.0.0.1', publicUrl: 'http://127.0.0.1:8080' })),
       clock,
@@ -77,11 +115,13 @@ export function useWorkbench() {
         headers: { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }) },
         ...(body !== undefined && { body: JSON.stringify(body) }),
       });
-      return { status: response.status, body: (await response.json()) as Body };
+      const reply = parsed(await response.text());
+      if (response.ok) checkReply(method, path, reply);
+      return { status: response.status, body: reply as Body };
     }
 
     return {
-      ...{ sandbox, context, requestLog, messages, directory, serve, ask },
+      ...{ sandbox, context, requestLog, messages, directory, routes, serve, ask },
       get: <Body = Fields>(path: string) => ask<Body>('GET', path),
       post: <Body = Fields>(path: string, body: object = {}) => ask<Body>('POST', path, body),
       /** Asks with a token that is made for it. */
@@ -95,6 +135,7 @@ export function useWorkbench() {
         const headers = { authorization: `Bearer ${made.body.token}` };
         return {
           tokenId: made.body.item.token_id,
+          headers,
           ask: <Body = Fields>(method: string, path: string, body?: object) =>
             ask<Body>(method, path, body, headers),
         };

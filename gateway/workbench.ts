@@ -12,11 +12,17 @@ import { createAuditLog } from './http/workbench/audit-log.ts';
 import { workbenchClock } from './http/workbench/clock.ts';
 import type { FiredWatch } from './http/workbench/fired.ts';
 import { createGate } from './http/workbench/gate.ts';
+import { workbenchHome } from './http/workbench/home.ts';
 import { maskPersonal } from './http/workbench/mask.ts';
+import { workbenchNotifications } from './http/workbench/notifications.ts';
+import { workbenchDescription } from './http/workbench/openapi.ts';
+import { workbenchOrders } from './http/workbench/orders.ts';
 import { workbenchSession } from './http/workbench/session.ts';
 import { workbenchTerminals } from './http/workbench/terminals.ts';
+import { workbenchTimeline } from './http/workbench/timeline.ts';
 import { createTokenActor, workbenchTokens } from './http/workbench/tokens.ts';
 import type { OrderContext } from './orders/core/context.ts';
+import type { Signer } from './ports/signer.ts';
 import { readPublicKey } from './read-public-key.ts';
 import type { RequestLogParts } from './request-log.ts';
 import { hashOf, platformClock, platformRandom } from './runtime/node/platform.ts';
@@ -26,9 +32,12 @@ import type { MessageLog } from './terminals/message-log.ts';
 export interface WorkbenchParts {
   readonly orders: OrderContext;
   readonly doctor: SignatureDoctor;
+  readonly signer: Pick<Signer, 'keyId'>;
   readonly requestLog: RequestLogParts;
   /** Who asks without a token; a refusal where none may. */
   readonly actorOf: (request: Request) => Actor | Failure;
+  /** Whether orders, the payer and the clock may be changed here. */
+  readonly sandbox: boolean;
   readonly clock: SandboxClock;
   readonly advance: (byMs: number) => Promise<unknown>;
   readonly fired: FiredWatch;
@@ -39,7 +48,7 @@ export interface WorkbenchParts {
 }
 
 export function workbench(parts: WorkbenchParts): readonly Routes[] {
-  const { orders, doctor, requestLog, clock, directory, log } = parts;
+  const { orders, doctor, signer, requestLog, sandbox, clock, directory, log } = parts;
   const { database } = orders;
   const { psn } = orders.identifiers;
   const platform = { clock: platformClock, hashOf, random: platformRandom };
@@ -72,10 +81,18 @@ export function workbench(parts: WorkbenchParts): readonly Routes[] {
   });
   const { audit, actorOf, rightsOf } = gate;
   const access: Access = { psn, actorOf, audit };
+  const orderDeps = {
+    ...{ ...access, orders, mayChange: sandbox, keyId: signer.keyId },
+    ...{ realMs: platformClock.nowMs, hasCalls: requestLog.record !== undefined },
+  };
   return [
     gate.routes,
     requestLog.routes({ ...access, doctor }),
-    workbenchSession({ ...access, isSandbox: true, rightsOf, demo }),
+    workbenchOrders(orderDeps),
+    workbenchTimeline(orderDeps),
+    workbenchNotifications(orderDeps),
+    workbenchHome(orderDeps),
+    workbenchSession({ ...access, isSandbox: sandbox, rightsOf, demo }),
     workbenchClock({ ...access, queries: database, clock, advance: parts.advance, fired: parts.fired }),
     workbenchTerminals({ ...access, queries: database, clock, messages: parts.messages }),
     workbenchApps({
@@ -89,5 +106,6 @@ export function workbench(parts: WorkbenchParts): readonly Routes[] {
     }),
     workbenchTokens({ ...access, ...platform, queries: database, rightsOf }),
     workbenchAudit({ ...access, queries: database, hashOf }),
+    workbenchDescription({ ...access, publicUrl: orders.publicUrl }),
   ];
 }

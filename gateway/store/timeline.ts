@@ -5,9 +5,14 @@ import type { Timeline } from '../ports/clock.ts';
  * Merchants with a clock of their own have a merchant_no of this range, which only the sandbox gives out. Words that
  * the partial indexes of migration 0020 have as well: the planner compares them.
  */
-export const hasOwnClock = `(merchant_no >= '9099' and merchant_no < '9100')`;
+export const hasOwnClock = ownClockOf('merchant_no');
 /** What such a merchant_no begins with. */
 export const ownClockPrefix = '9099';
+
+/** The same of a merchant_no that `sql` gives. */
+export function ownClockOf(sql: string): string {
+  return `(${sql} >= '9099' and ${sql} < '9100')`;
+}
 
 export interface TimelineCondition {
   /** Begins with `and`, or is empty. */

@@ -93,7 +93,7 @@ export function workbenchApps(deps: AppsDeps): Routes {
   }
 
   async function list(context: RouteContext, actor: Actor): Promise<Response | Failure> {
-    const asked = readList(context, { texts: ['merchant_no', 'app_id'], place: [0, ''] });
+    const asked = readList(context, { texts: ['merchant_no', 'app_id'], place: ['number'] });
     if (isFailure(asked)) return asked;
     const { text, limit, after } = asked;
     const filter = { merchants: merchantsOf(actor, text.merchant_no), appId: text.app_id };

@@ -37,7 +37,7 @@ export function workbenchAudit(deps: AuditDeps): Routes {
     const asked = readList(context, {
       texts: ['merchant_no', 'who', 'act', 'subject', 'psn'],
       hasTimes: true,
-      place: [0, '', 0],
+      place: ['number', 'text'],
     });
     if (isFailure(asked)) return asked;
     const { text, fromMs, toMs, limit, after } = asked;
@@ -48,7 +48,11 @@ export function workbenchAudit(deps: AuditDeps): Routes {
       { ...filter, merchants, fromMs, toMs },
       { after, limit: limit + 1 },
     );
-    const page: AuditPage = pageOf(rows, limit, itemOf, (row) => [row.atMs, row.merchantNo, row.number]);
+    const page: AuditPage = pageOf(rows, limit, itemOf, (row) => [
+      row.atMs,
+      row.merchantNo,
+      String(row.number),
+    ]);
     return respondJson(200, page);
   }
 

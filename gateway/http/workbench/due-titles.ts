@@ -2,6 +2,7 @@
 import type { Text } from '@tollgate/contract/model';
 import type { DueKind } from '@tollgate/contract/workbench/clock';
 import type { OrderChange } from '../../orders/core/transaction.ts';
+import { eventItem } from './event-texts.ts';
 
 export const dueTitles: Readonly<Record<DueKind, Text>> = {
   order_expires: { en: 'Order expires', zh: '订单到期关闭' },
@@ -28,38 +29,9 @@ export const attemptMade = (attempt: number, isDelivered: boolean): Text =>
 
 type Part = OrderChange['transactions'][number];
 
-/** The first that a change has is its title: what ends a transaction comes before what goes along. */
-const eventTitles: readonly (readonly [type: string, title: (part: Part) => Text])[] = [
-  [
-    'completed',
-    ({ after }) =>
-      after.kind === 'refund'
-        ? { en: 'Refund completed', zh: '退款成功' }
-        : { en: 'Payment completed', zh: '支付成功' },
-  ],
-  [
-    'failed',
-    ({ after }) =>
-      after.kind === 'refund'
-        ? { en: 'Refund failed', zh: '退款失败' }
-        : { en: 'Payment failed', zh: '支付失败' },
-  ],
-  ['closed', () => ({ en: 'Order closed', zh: '订单已关闭' })],
-  ['withdrawn', () => ({ en: 'Order withdrawn', zh: '订单已撤回' })],
-  ['cancelled', () => ({ en: 'Order cancelled', zh: '订单已撤销' })],
-  ['late-payment-received', () => ({ en: 'Late payment received', zh: '收到迟到付款' })],
-  ['late-payment-returned', () => ({ en: 'Late payment returned', zh: '迟到付款已退回' })],
-  ['attempt-reversed', () => ({ en: 'Attempt reversed', zh: '支付尝试已冲正' })],
-  ['attempt-taken-back', () => ({ en: 'Attempt reversed', zh: '支付尝试已冲正' })],
-  ['attempt-declined', () => ({ en: 'Attempt declined', zh: '支付尝试被拒绝' })],
-  ['attempt-unanswered', () => ({ en: 'Attempt without an answer', zh: '支付尝试未获应答' })],
-  ['attempt-given-up', () => ({ en: 'Attempt is reversed', zh: '支付尝试开始冲正' })],
-  ['advice-taken', () => ({ en: 'Acquirer confirmed', zh: '收单机构已确认' })],
-  ['check-scheduled', () => ({ en: 'No result yet, checked again later', zh: '暂无结果，稍后再次查询' })],
-];
-
-export function changeTitle(part: Part): Text {
-  const types = new Set<string>(part.events.map(({ type }) => type));
-  const title = eventTitles.find(([type]) => types.has(type))?.[1];
-  return title?.(part) ?? { en: 'Order updated', zh: '订单已更新' };
+/** Of a change: what it did to the transaction's status comes before what goes along. */
+export function changeTitle({ events, after }: Part, at: number): Text {
+  const items = events.flatMap((event) => eventItem(event, { at, psn: '', transaction: after }) ?? []);
+  const main = items.findLast(({ detail }) => detail?.trans_status !== undefined) ?? items.at(-1);
+  return main?.title ?? { en: 'Order updated', zh: '订单已更新' };
 }

@@ -33,7 +33,7 @@ export function createFiredWatch(): FiredWatch {
           trans_no: transNo,
           merchant_order_no: merchantOrderNo,
           psn: change.psn,
-          title: changeTitle(part),
+          title: changeTitle(part, change.atMs),
         });
       }
     },

@@ -1,39 +1,14 @@
 /** What a request to the Workbench's API asks for: members of its query or body, each known and checked by name. */
+import type { Place } from '../../store/workbench/walk.ts';
 import { type Failure, failure, isFailure } from '../envelope/failure.ts';
 import type { RouteContext } from '../route.ts';
-import { badCursor, invalid, pageDefault, queryProblem, readNumbers } from './query.ts';
+import { badCursor, invalid, pageDefault, placeOf, placeText, queryProblem, readNumbers } from './query.ts';
 
 /** The actor may not do it. */
 export const notAllowed = (detail: string): Failure => ({
   ...failure('E07303', { detail }),
   httpStatus: 403,
 });
-
-/** Where a list goes on: the values that it is ordered by, of the last row of the page before. */
-export type Place = readonly (string | number)[];
-
-const encodePlace = (place: Place): string =>
-  btoa(String.fromCharCode(...new TextEncoder().encode(JSON.stringify(place))))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replaceAll('=', '');
-
-function decodePlace(cursor: string, form: Place): Place | undefined {
-  try {
-    const text = atob(cursor.replaceAll('-', '+').replaceAll('_', '/'));
-    const bytes = Uint8Array.from(text, (character) => character.charCodeAt(0));
-    const place: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
-    if (!Array.isArray(place) || place.length !== form.length) return undefined;
-    const fits = place.every((value, index) =>
-      typeof form[index] === 'number'
-        ? Number.isSafeInteger(value)
-        : typeof value === 'string' && !value.includes('\0'),
-    );
-    return fits ? place : undefined;
-  } catch {
-    return undefined;
-  }
-}
 
 export interface ListForm<Text extends string> {
   /** Members of the query; an empty one counts as absent. */
@@ -42,8 +17,8 @@ export interface ListForm<Text extends string> {
   readonly hasTimes?: boolean;
   /** Members that have one of a few values. */
   readonly choices?: Partial<Record<Text, readonly string[]>>;
-  /** An example of a place: its length, and which values are numbers. */
-  readonly place: Place;
+  /** What its place is made of, but for the last part, which is a text; absent where there are no pages. */
+  readonly place?: readonly ('text' | 'number')[];
 }
 
 export interface ListQuestion<Text extends string> {
@@ -59,7 +34,9 @@ export function readList<Text extends string>(
   context: RouteContext,
   { texts, hasTimes = false, choices = {}, place }: ListForm<Text>,
 ): ListQuestion<Text> | Failure {
-  const names = [...texts, ...(hasTimes ? ['from_ms', 'to_ms'] : []), 'limit', 'cursor'];
+  const times = hasTimes ? ['from_ms', 'to_ms'] : [];
+  const page = place === undefined ? [] : ['limit', 'cursor'];
+  const names = [...texts, ...times, ...page];
   const problem = queryProblem(context, names);
   if (problem !== undefined) return problem;
   const query = context.req.query();
@@ -73,8 +50,9 @@ export function readList<Text extends string>(
     if (allowed?.includes(value) === false) return invalid(name, allowed.join(', '));
     text[name] = value;
   }
-  const after = query['cursor'] === undefined ? undefined : decodePlace(query['cursor'], place);
-  if (query['cursor'] !== undefined && after === undefined) return badCursor();
+  const { cursor } = query;
+  const after = cursor === undefined || place === undefined ? undefined : placeOf(cursor, place);
+  if (cursor !== undefined && after === undefined) return badCursor();
   const { from_ms: fromMs, to_ms: toMs, limit } = numbers;
   return { text, fromMs, toMs, limit: limit || pageDefault, after };
 }
@@ -84,13 +62,13 @@ export function pageOf<Row, Item>(
   rows: readonly Row[],
   limit: number,
   itemOf: (row: Row) => Item,
-  placeOf: (row: Row) => Place,
+  ofRow: (row: Row) => Place,
 ): { readonly items: readonly Item[]; readonly next_cursor?: string } {
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);
   return {
     items: shown.map(itemOf),
-    ...(rows.length > shown.length && last !== undefined && { next_cursor: encodePlace(placeOf(last)) }),
+    ...(rows.length > shown.length && last !== undefined && { next_cursor: placeText(ofRow(last)) }),
   };
 }
 

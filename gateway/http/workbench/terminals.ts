@@ -77,7 +77,7 @@ export function workbenchTerminals(deps: TerminalDeps): Routes {
     const asked = readList(context, {
       texts: ['merchant_no', 'terminal_sn', 'store_no', 'state'],
       choices: { state: ['online', 'offline', 'unknown'] },
-      place: ['', ''],
+      place: ['text'],
     });
     if (isFailure(asked)) return asked;
     const { text, limit, after } = asked;
@@ -93,7 +93,7 @@ export function workbenchTerminals(deps: TerminalDeps): Routes {
   }
 
   async function one(context: RouteContext, actor: Actor): Promise<Response | Failure> {
-    const asked = readList(context, { texts: ['merchant_no'], place: [] });
+    const asked = readList(context, { texts: ['merchant_no'] });
     if (isFailure(asked)) return asked;
     const merchants = merchantsOf(actor, asked.text.merchant_no);
     const terminalSn = (context.req.param('terminal_sn') ?? '').slice(0, 32);
@@ -123,7 +123,7 @@ export function workbenchTerminals(deps: TerminalDeps): Routes {
       texts: ['merchant_no', 'terminal_sn', 'state'],
       hasTimes: true,
       choices: { state: ['open', 'closed'] },
-      place: [0, '', '', ''],
+      place: ['number', 'text', 'text'],
     });
     if (isFailure(asked)) return asked;
     const { text, fromMs, toMs, limit, after } = asked;

@@ -95,7 +95,7 @@ export function workbenchTokens(deps: TokensDeps): Routes {
   });
 
   async function list(context: RouteContext, { merchants }: Actor): Promise<Response | Failure> {
-    const asked = readList(context, { texts: [], place: [0, ''] });
+    const asked = readList(context, { texts: [], place: ['number'] });
     if (isFailure(asked)) return asked;
     const { limit, after } = asked;
     const rows = await listTokens(queries, { merchants }, { after, limit: limit + 1 });
