@@ -22,6 +22,8 @@ import { createScheduler } from './scheduler.ts';
 import { claimOrRead } from './store/idempotency.ts';
 import { openTestDatabase } from './store/testing.ts';
 import { inTimeline } from './store/timeline.ts';
+import { listDue } from './store/workbench/due.ts';
+import { clockChanges } from './store/workbench/timeline.ts';
 import { createVault } from './vault/vault.ts';
 
 const minuteMs = 60_000;
@@ -123,6 +125,9 @@ test('an advance fires what is due by that clock, at its own times, and nothing 
   for (const owner of owners) orders.set(owner, await order(owner));
   const statuses = () => Promise.all(owners.map((owner) => statusOf(owner, orders.get(owner) ?? '')));
   const beganMs = platformMs;
+  // The Workbench's clock is the sandbox's.
+  const due = await listDue(database, undefined, 10, 'followers');
+  expect(due.map(({ merchantNo }) => merchantNo)).toEqual([follower]);
 
   expect(await scheduler.advance(dayMs, mine)).toEqual({ orders: 1, notifications: 1 });
   expect(await statuses()).toEqual([1, 9, 9]);
@@ -135,6 +140,13 @@ test('an advance fires what is due by that clock, at its own times, and nothing 
   expect(await statuses()).toEqual([1, 9, 1]);
   expect(owners.map((owner) => clock.nowMs(owner) - beganMs)).toEqual([dayMs, 0, 2 * dayMs]);
   expect(sent).toEqual([`http://m${mine}/notify`, `http://m${follower}/notify`]);
+
+  const moves = await Promise.all(owners.map((owner) => clockChanges(database, owner, 10)));
+  expect(moves.map((own) => own.map(({ fromAt, toAt }) => toAt - fromAt))).toEqual([
+    [dayMs],
+    [],
+    [2 * dayMs],
+  ]);
 
   // In real time, by its own clock.
   platformMs += 6 * minuteMs;
