@@ -26,7 +26,8 @@ async function run(program: string, args: readonly string[], folder: string): Pr
 
 test('Vitest', async () => {
   const program = folderOf('node_modules/vitest/vitest.mjs');
-  const said = await run(process.execPath, [program, 'run', '--root', '.'], 'samples/typescript');
+  const args = [program, 'run', '--root', '.', '--testTimeout', '120000'];
+  const said = await run(process.execPath, args, 'samples/typescript');
   expect(said).toMatch(/Tests +2 passed/);
 });
 
