@@ -8,7 +8,7 @@ import { sandboxAcquirer } from './acquirers/sandbox/acquirer.ts';
 import { createBatches } from './batches/batches.ts';
 import { provideCards, provideCipher } from './cards.ts';
 import type { Config } from './config.ts';
-import { secureDataFolder } from './data-folder.ts';
+import { needsDataFolder, secureDataFolder } from './data-folder.ts';
 import { type DemoMerchant, provideDemoMerchant } from './demo-merchant.ts';
 import { createForgetting } from './forgetting.ts';
 import { provideGatewayKey } from './gateway-key.ts';
@@ -23,6 +23,7 @@ import { linkActivation } from './http/sandbox/link-activation.ts';
 import { payerPages } from './http/sandbox/payer-pages.ts';
 import { sandboxCalls } from './http/sandbox/sandbox-calls.ts';
 import { sandboxActor } from './http/sandbox/sandbox-host.ts';
+import { createFiredWatch } from './http/workbench/fired.ts';
 import { createLog } from './log.ts';
 import { openMetrics } from './metrics.ts';
 import { createDelivery, type Delivery } from './notifications/delivery.ts';
@@ -111,6 +112,7 @@ async function wire({ config, log, database, committer }: Opened) {
     allows: createRateLimit(asksPerSecond, uptimeClock),
   });
   const screens = createTerminalScreens(() => orders, log);
+  const fired = createFiredWatch();
   const cipher = await provideCipher(config, database);
   const onHidden = (count: number) => metrics.hiddenTexts(count);
   const onUnknown = (merchantNo: string, texts: readonly string[]) => {
@@ -141,6 +143,7 @@ async function wire({ config, log, database, committer }: Opened) {
     onCommitted: (change) => {
       scheduler?.wake(change);
       screens.follow(change);
+      fired.change(change);
     },
   };
   const health = createHealth({
@@ -169,6 +172,7 @@ async function wire({ config, log, database, committer }: Opened) {
     onAttempt: (attempt) => {
       metrics.attempt(attempt.outcome, attempt.durationMs / 1000);
       log.info(attempt, 'notification');
+      fired.attempt(attempt, clock.nowMs(attempt.merchantNo));
     },
   });
   const requestLog = openRequestLog(config, database, log, metrics.lostRequests);
@@ -244,9 +248,10 @@ async function wire({ config, log, database, committer }: Opened) {
       ...(sandbox
         ? [
             ...workbench({
-              orders,
-              doctor,
-              requestLog,
+              ...{ orders, doctor, signer, requestLog, sandbox, clock, fired, directory, log },
+              messages: link.messages,
+              advance: scheduler.advance,
+              demo: () => origin.demo,
               actorOf: sandboxActor(() => ({ listensAt: config.host, publicUrl: origin.publicUrl })),
             }),
             linkActivation({
@@ -288,12 +293,6 @@ async function wire({ config, log, database, committer }: Opened) {
     diagnoser,
     requestLog,
   };
-}
-
-/** Production with its keys in the environment and its data on a server writes no file at all. */
-function needsDataFolder(config: Config): boolean {
-  const hasKey = config.gatewayKey !== undefined || config.gatewayKeyFile !== undefined;
-  return config.mode === 'sandbox' || config.databaseUrl === undefined || !hasKey;
 }
 
 /** Starts a gateway; rejects where the port is taken, the database away, or the data directory in use. */
