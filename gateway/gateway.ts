@@ -247,7 +247,7 @@ async function wire({ config, log, database, committer }: Opened) {
       ...(sandbox
         ? [
             ...workbench({
-              ...{ orders, doctor, signer, requestLog, sandbox },
+              ...{ orders, directory, delivery, doctor, signer, requestLog, sandbox },
               actorOf: sandboxActor(() => ({ listensAt: config.host, publicUrl: origin.publicUrl })),
             }),
             linkActivation({

@@ -1,11 +1,15 @@
 /** The Workbench's API: all routes below /workbench/api. Each part adds its line here. */
+import type { Directory } from './accounts/directory.ts';
 import type { SignatureDoctor } from './http/envelope/signature-doctor.ts';
 import type { Routes } from './http/route.ts';
 import { type Access, type Audit, noAudit } from './http/workbench/actor.ts';
 import { workbenchHome } from './http/workbench/home.ts';
+import { workbenchNotificationActs } from './http/workbench/notification-acts.ts';
 import { workbenchNotifications } from './http/workbench/notifications.ts';
+import { workbenchOrderActs } from './http/workbench/order-acts.ts';
 import { workbenchOrders } from './http/workbench/orders.ts';
 import { workbenchTimeline } from './http/workbench/timeline.ts';
+import type { Delivery } from './notifications/delivery.ts';
 import type { OrderContext } from './orders/core/context.ts';
 import type { Signer } from './ports/signer.ts';
 import type { RequestLogParts } from './request-log.ts';
@@ -13,6 +17,8 @@ import { platformClock } from './runtime/node/platform.ts';
 
 export interface WorkbenchParts {
   readonly orders: OrderContext;
+  readonly directory: Directory;
+  readonly delivery: Delivery;
   readonly doctor: SignatureDoctor;
   readonly signer: Pick<Signer, 'keyId'>;
   readonly requestLog: RequestLogParts;
@@ -24,18 +30,21 @@ export interface WorkbenchParts {
 }
 
 export function workbench(parts: WorkbenchParts): readonly Routes[] {
-  const { orders, doctor, signer, requestLog, sandbox } = parts;
+  const { orders, directory, delivery, doctor, signer, requestLog, sandbox } = parts;
   const { actorOf, audit = noAudit } = parts;
   const deps = {
     ...{ psn: orders.identifiers.psn, actorOf, audit, orders },
-    ...{ mayChange: sandbox, keyId: signer.keyId },
+    ...{ delivery, appOf: directory.app },
+    ...{ mayChange: sandbox, allowLoopback: sandbox, keyId: signer.keyId },
     ...{ realMs: platformClock.nowMs, hasCalls: requestLog.record !== undefined },
   };
   return [
     requestLog.routes({ ...deps, doctor }),
     workbenchOrders(deps),
+    workbenchOrderActs(deps),
     workbenchTimeline(deps),
     workbenchNotifications(deps),
+    workbenchNotificationActs(deps),
     workbenchHome(deps),
   ];
 }
