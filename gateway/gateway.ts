@@ -248,7 +248,7 @@ async function wire({ config, log, database, committer }: Opened) {
       ...(sandbox
         ? [
             ...workbench({
-              ...{ orders, doctor, signer, requestLog, sandbox, clock, fired, directory, log },
+              ...{ orders, delivery, doctor, signer, requestLog, sandbox, clock, fired, directory, log },
               messages: link.messages,
               advance: scheduler.advance,
               demo: () => origin.demo,
