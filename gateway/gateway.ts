@@ -10,6 +10,7 @@ import { provideCards, provideCipher } from './cards.ts';
 import type { Config } from './config.ts';
 import { secureDataFolder } from './data-folder.ts';
 import { type DemoMerchant, provideDemoMerchant } from './demo-merchant.ts';
+import { withOwnKeys } from './ephemeral.ts';
 import { createForgetting } from './forgetting.ts';
 import { provideGatewayKey } from './gateway-key.ts';
 import { acquirerInbound } from './http/acquirers.ts';
@@ -327,12 +328,14 @@ async function wire({ config, log, database, committer }: Opened) {
 
 /** Production with its keys in the environment and its data on a server writes no file at all. */
 function needsDataFolder(config: Config): boolean {
+  if (config.isEphemeral) return false;
   const hasKey = config.gatewayKey !== undefined || config.gatewayKeyFile !== undefined;
   return config.mode === 'sandbox' || config.databaseUrl === undefined || !hasKey;
 }
 
 /** Starts a gateway; rejects where the port is taken, the database away, or the data directory in use. */
-export async function startGateway(config: Config): Promise<Gateway> {
+export async function startGateway(settings: Config): Promise<Gateway> {
+  const config = withOwnKeys(settings);
   const log = createLog(config.logLevel);
   if (needsDataFolder(config)) await secureDataFolder(config.dataDir);
   const database = await openDatabase(config);
@@ -352,7 +355,7 @@ export async function startGateway(config: Config): Promise<Gateway> {
         : await provideDemoMerchant({
             queries: database,
             random: platformRandom,
-            dataDir: config.dataDir,
+            dataDir: config.isEphemeral ? undefined : config.dataDir,
             gatewayUrl: url,
             gatewayPublicKeyPem: signer.publicKeyPem,
             nowMs: clock.systemMs(),

@@ -1,0 +1,107 @@
+/**
+ * `npm run pack`: writes tollgate-<version>.tgz, the whole gateway with its pages, its documentation and its command in
+ * one file that `npm install -g` takes. Nothing is installed from elsewhere, and nothing runs while it is installed.
+ */
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ensureBuilt, pages, site } from './build.mjs';
+import { ensureInstalled } from './install.mjs';
+import { main, pathOf, readJson, root, say, secondsSince } from './project.mjs';
+import { run } from './run.mjs';
+import { environment, nodeBinary, tool } from './runtime.mjs';
+
+const timeLimitMs = 10 * 60_000;
+/** What the command needs to run at all: the oldest release that is maintained. */
+const nodeRange = '>=22.12';
+/** PGlite's own files, which its code looks for beside itself. */
+const databaseFiles = ['pglite.wasm', 'pglite.data', 'initdb.wasm'];
+const ownTexts = ['README.md', 'README.zh.md', 'LICENSE', 'CHANGELOG.md', 'SECURITY.md'];
+
+/** @param {string} folder */
+function writeManifest(folder) {
+  const { name, version, description, license } = readJson(pathOf('package.json'));
+  const manifest = {
+    name,
+    version,
+    description,
+    license,
+    type: 'module',
+    bin: { tollgate: 'bin/tollgate.cjs' },
+    engines: { node: nodeRange },
+    keywords: ['payments', 'gateway', 'sandbox', 'rsa2', 'notifications'],
+  };
+  writeFileSync(join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+}
+
+/** Everything but the code. @param {string} folder */
+function copyFiles(folder) {
+  cpSync(pathOf('cli', 'bin'), join(folder, 'bin'), { recursive: true });
+  for (const build of [...pages, site]) {
+    const dist = join(folder, build.workspace, 'dist');
+    // The stamp is for the next build here.
+    cpSync(pathOf(build.workspace, 'dist'), dist, {
+      recursive: true,
+      filter: (path) => !/(?:\.inputs|script-inventory\.json)$/.test(path),
+    });
+  }
+  cpSync(pathOf('gateway', 'store', 'migrations'), join(folder, 'gateway', 'store', 'migrations'), {
+    recursive: true,
+  });
+  const database = join('@electric-sql', 'pglite', 'dist');
+  mkdirSync(join(folder, 'vendor', database), { recursive: true });
+  for (const name of databaseFiles)
+    cpSync(pathOf('node_modules', database, name), join(folder, 'vendor', database, name));
+  for (const name of ownTexts) cpSync(pathOf(name), join(folder, name));
+  writeManifest(folder);
+}
+
+/** @param {string} folder @returns {Promise<number>} the exit code */
+async function build(folder) {
+  for (const each of [...pages, site]) {
+    const code = await ensureBuilt(each);
+    if (code !== 0) return code;
+  }
+  const rolldown = tool('rolldown');
+  const code = await run(
+    rolldown.command,
+    [...rolldown.args, '-c', pathOf('cli', 'pack', 'rolldown.config.ts'), '--logLevel', 'silent'],
+    { env: { ...environment(), PACK_FOLDER: folder }, timeLimitMs },
+  );
+  if (code !== 0) return code;
+  copyFiles(folder);
+  const prepared = join(folder, 'gateway', 'store', 'prepared-database.tar.gz');
+  return run(nodeBinary(), [pathOf('gateway', 'prepare-database.ts'), prepared], {
+    env: environment(),
+    timeLimitMs,
+  });
+}
+
+/** npm as it runs this script, else the one on the PATH. @param {string} folder @param {string} target */
+function npmPack(folder, target) {
+  const args = ['pack', '--silent', '--ignore-scripts', '--pack-destination', target];
+  const own = process.env['npm_execpath'];
+  const options = { cwd: folder, env: environment(), timeLimitMs, isQuiet: true };
+  return own?.endsWith('.js')
+    ? run(process.execPath, [own, ...args], options)
+    : run(process.platform === 'win32' ? 'npm.cmd' : 'npm', args, options);
+}
+
+await main(async () => {
+  // Where a test wants it; else the project's folder.
+  const target = process.argv[2] ?? root;
+  await ensureInstalled();
+  const startedMs = Date.now();
+  const folder = mkdtempSync(join(tmpdir(), 'tollgate-pack-'));
+  try {
+    const code = (await build(folder)) || (await npmPack(folder, target));
+    if (code !== 0) return code;
+    const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+    const file = join(target, `tollgate-${version}.tgz`);
+    const megabytes = (statSync(file).size / 1_000_000).toFixed(1);
+    say(`packed ${file}, ${megabytes} MB, in ${secondsSince(startedMs)}`);
+    return 0;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
