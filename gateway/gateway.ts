@@ -13,30 +13,17 @@ import { type DemoMerchant, provideDemoMerchant } from './demo-merchant.ts';
 import { withOwnKeys } from './ephemeral.ts';
 import { createForgetting } from './forgetting.ts';
 import { provideGatewayKey } from './gateway-key.ts';
-import { acquirerInbound } from './http/acquirers.ts';
 import { type App, createApp } from './http/app.ts';
 import { createSignatureDoctor } from './http/envelope/signature-doctor.ts';
 import { createHealth } from './http/health.ts';
 import { createActivationPace } from './http/limits/activation-pace.ts';
 import { createAddressLimit } from './http/limits/address-limit.ts';
 import { createRateLimit } from './http/limits/rate-limit.ts';
-import { checkoutPages } from './http/pages/checkout-pages.ts';
-import { pageAssets, terminalPages } from './http/pages/page-build.ts';
-import { payImages } from './http/pages/pay-images.ts';
-import { signatureImages } from './http/pages/signature-images.ts';
-import {
-  activationAnswer,
-  type TerminalActivationDeps,
-  terminalActivation,
-} from './http/pages/terminal-activation.ts';
-import { sandboxChallenge } from './http/sandbox/challenge-page.ts';
+import { activationAnswer, type TerminalActivationDeps } from './http/pages/terminal-activation.ts';
 import { linkActivation } from './http/sandbox/link-activation.ts';
 import { payerPages } from './http/sandbox/payer-pages.ts';
-import { sheetCards } from './http/sandbox/sandbox-buyer.ts';
 import { sandboxCalls } from './http/sandbox/sandbox-calls.ts';
 import { sandboxActor } from './http/sandbox/sandbox-host.ts';
-import { rootFiles } from './http/site/root-files.ts';
-import { siteFiles } from './http/site/site-files.ts';
 import { createLog } from './log.ts';
 import { openMetrics } from './metrics.ts';
 import { createDelivery, type Delivery } from './notifications/delivery.ts';
@@ -44,10 +31,9 @@ import { nextDueAtMs } from './notifications/outbox.ts';
 import { openDatabase } from './open-database.ts';
 import type { OrderContext } from './orders/core/context.ts';
 import { createIdentifiers } from './orders/core/identifiers.ts';
-import { itemImageOf } from './orders/online/checkout.ts';
 import { followUps } from './orders/terminal/follow-ups.ts';
 import { createTerminalService } from './orders/terminal/service.ts';
-import { signatureOf } from './orders/terminal/signature.ts';
+import { pageRoutes } from './page-routes.ts';
 import type { Database } from './ports/database.ts';
 import { openRequestLog } from './request-log.ts';
 import { createSchemaCheck } from './runtime/node/database/migrate.ts';
@@ -58,7 +44,6 @@ import { readPageBuild } from './runtime/node/http/page-build.ts';
 import { createServer } from './runtime/node/http/server.ts';
 import { siteBuild } from './runtime/node/http/site-build.ts';
 import { terminalUpgrade } from './runtime/node/http/terminal-upgrade.ts';
-import { createFetchImage } from './runtime/node/images.ts';
 import { createKeyedHash } from './runtime/node/keyed-hash.ts';
 import { createOutgoing } from './runtime/node/outgoing.ts';
 import { passwords } from './runtime/node/passwords.ts';
@@ -79,11 +64,10 @@ import { openTerminalLink, type TerminalLink } from './terminal-link.ts';
 import { createTerminalScreens } from './terminal-screens.ts';
 import { createStoreManagers } from './terminals/manager.ts';
 import { createTextVault } from './vault/texts.ts';
+import { workbench } from './workbench.ts';
 
 const callsMax = 1_024;
 const diagnosesPerSecond = 20;
-/** Of one link: a page asks once a second or two, and a buyer may have it open a few times. */
-const pageRequestsPerSecond = 20;
 /** Of one terminal: an operator presses a key now and then, a till sends an order and asks for it. */
 const asksPerSecond = 20;
 
@@ -251,38 +235,22 @@ async function wire({ config, log, database, committer }: Opened) {
     }),
     health: health.report,
     routes: [
-      siteFiles(siteBuild),
-      rootFiles(() => origin.publicUrl),
-      pageAssets(build),
-      checkoutPages({
+      ...pageRoutes({
         orders,
         sandbox,
         build,
         publicUrl: () => origin.publicUrl,
         cardKeyPem: signer.publicKeyPem,
-        sheetCards: sandbox ? sheetCards : [],
-        ...(sandbox && { challenge: sandboxChallenge }),
-        allows: createRateLimit(pageRequestsPerSecond, uptimeClock),
-      }),
-      payImages({
-        itemImageOf: (link, index) => itemImageOf(orders, link, index),
-        fetchImage: createFetchImage({ allowLoopback: sandbox }),
         uptime: uptimeClock,
+        log,
+        activation,
       }),
-      signatureImages({ signatureOf: (link) => signatureOf(orders, link) }),
-      acquirerInbound({
-        orders,
-        onUnknown: (acquirer, { merchantNo, transNo }) =>
-          log.warn({ acquirer, merchantNo, transNo }, 'an acquirer reports what it has not taken'),
-        onFault: (fault, psn) => log.error({ psn, err: fault }, 'what an acquirer reports is not stored'),
-      }),
-      terminalPages(readPageBuild('terminal')),
-      terminalActivation(activation),
       ...(sandbox
         ? [
-            requestLog.routes({
+            ...workbench({
+              orders,
               doctor,
-              psn: identifiers.psn,
+              requestLog,
               actorOf: sandboxActor(() => ({ listensAt: config.host, publicUrl: origin.publicUrl })),
             }),
             linkActivation({

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import type { Routes } from './http/route.ts';
-import { type WorkbenchDeps, workbenchRequests } from './http/workbench/requests.ts';
+import { type RequestDeps, workbenchRequests } from './http/workbench/requests.ts';
 import type { Database } from './ports/database.ts';
 import { platformClock } from './runtime/node/platform.ts';
 import { createRequestLog, type SeenCall } from './watch/request-log.ts';
@@ -13,7 +13,7 @@ export interface RequestLogParts {
   readonly record: ((call: SeenCall) => void) | undefined;
   forget(): Promise<void>;
   flush(): Promise<void>;
-  routes(deps: Pick<WorkbenchDeps, 'doctor' | 'psn' | 'actorOf'>): Routes;
+  routes(deps: Pick<RequestDeps, 'doctor' | 'psn' | 'actorOf'>): Routes;
 }
 
 export function openRequestLog(

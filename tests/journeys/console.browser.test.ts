@@ -14,6 +14,7 @@ import { runAxe } from '../support/browser/axe.ts';
 import { launchBrowser } from '../support/browser/browser.ts';
 import { isSignedNow } from '../support/browser/console-signature.ts';
 import { createPages, type Pages } from '../support/browser/pages.ts';
+import { notingBodies, sentBody } from '../support/browser/sent-body.ts';
 import { builtSite } from '../support/browser/static-site.ts';
 import { type Gateway, startGateway } from '../support/gateway.ts';
 import { stringToSign } from '../support/merchant.ts';
@@ -31,7 +32,7 @@ let origin: string;
 beforeAll(async () => {
   if (!existsSync(join(builtSite, 'index.html'))) throw new Error('the site is not built: run npm test');
   [browser, gateway] = await Promise.all([launchBrowser(), startGateway()]);
-  pages = createPages(browser);
+  pages = createPages(browser, notingBodies);
 });
 afterAll(async () => {
   await browser?.close();
@@ -56,8 +57,8 @@ afterEach(async () => {
 });
 
 const posts = () => requests.filter((request) => request.method() === 'POST');
-const bodyOf = (request: Request | undefined) =>
-  JSON.parse(request?.postData() ?? '{}') as Record<string, unknown>;
+const bodyOf = async (request: Request | undefined) =>
+  JSON.parse((await sentBody(page, request, requests)) || '{}') as Record<string, unknown>;
 const codeIn = (id: string): Locator => page.locator(`#${id} code`);
 const field = (name: string): Locator => page.locator(`#console-field-${name}`);
 const outcome = (): Locator => page.locator('#console-outcome');
@@ -99,7 +100,7 @@ test('an order: created, paid, queried, refunded; each reply verified, each numb
 
   expect(await send()).toMatch(/code 0 Success HTTP 200 .* Signature verified with the gateway's key/);
   const [created] = posts();
-  const body = bodyOf(created);
+  const body = await bodyOf(created);
   expect(created?.url()).toBe(`${gateway.url}/api/entry/cscanbpaygetqrcode`);
   expect(body).toMatchObject({ app_id: gateway.demo.app_id, order_amount: 12.34, sign_type: 'RSA2' });
   const verifier = createVerify('RSA-SHA256').update(stringToSign(body));
@@ -122,7 +123,7 @@ test('an order: created, paid, queried, refunded; each reply verified, each numb
   expect(await send()).toContain('code 0');
   expect(await codeIn('console-data').textContent()).toContain('"trans_status": 2');
   const queried = posts().at(-1);
-  expect(bodyOf(queried)['trans_no']).toBe(transNo);
+  expect((await bodyOf(queried))['trans_no']).toBe(transNo);
   expect(queried?.headers()['http-request-psn']).toMatch(/^\w{16}$/);
   expect(psn).toMatch(/^\w{16}$/);
 
@@ -130,7 +131,7 @@ test('an order: created, paid, queried, refunded; each reply verified, each numb
   expect(await field('orig_trans_no').inputValue()).toBe(transNo);
   expect(await field('order_amount').inputValue()).toBe('12.34');
   expect(await send()).toContain('code 0 Success HTTP 200');
-  expect(bodyOf(posts().at(-1))).toMatchObject({ orig_trans_no: transNo, order_amount: 12.34 });
+  expect(await bodyOf(posts().at(-1))).toMatchObject({ orig_trans_no: transNo, order_amount: 12.34 });
 });
 
 test('the demo merchant in one click: asked of the own origin, and signs at once', async () => {
@@ -151,7 +152,7 @@ test('what is signed and shown is what is sent, byte for byte', async () => {
   );
   await field('merchant_order_no').fill('NO & SUCH = 中文');
   await send();
-  const sent = posts()[0]?.postData() ?? '';
+  const sent = await sentBody(page, posts()[0], requests);
   expect(await said()).not.toContain('SYS002');
   const members = Object.fromEntries(new URLSearchParams(sent));
   expect(members['merchant_order_no']).toBe('NO & SUCH = 中文');
@@ -199,7 +200,7 @@ test('a key made in the page: refused as long as it is not registered, taken aft
   // The signature on show is the new key's once it fits the string on show.
   await expect.poll(() => isSignedNow(page, publicKey)).toBe(true);
   expect(await send()).toContain('SYS002');
-  const body = bodyOf(posts()[0]);
+  const body = await bodyOf(posts()[0]);
   const verifier = createVerify('RSA-SHA256').update(stringToSign(body));
   expect(verifier.verify(publicKey, String(body['sign']), 'base64')).toBe(true);
   expect(await page.locator('#console-diagnosis').textContent()).toContain(

@@ -6,14 +6,14 @@ import { addRequestDay, insertRequests, type RequestRow } from '../../store/requ
 import { openTestDatabase } from '../../store/testing.ts';
 import { sandboxActor } from '../sandbox/sandbox-host.ts';
 import { serveRoutes } from '../testing.ts';
-import { type WorkbenchDeps, workbenchRequests } from './requests.ts';
+import { type RequestDeps, workbenchRequests } from './requests.ts';
 
 const startMs = Date.UTC(2026, 10, 22, 12);
 const database = await openTestDatabase();
 afterAll(() => database.close());
 
 let nowMs: number;
-function serve(changes: Partial<WorkbenchDeps> = {}) {
+function serve(changes: Partial<RequestDeps> = {}) {
   return serveRoutes(
     workbenchRequests({
       queries: database,

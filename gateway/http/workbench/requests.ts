@@ -17,20 +17,18 @@ import {
   type RequestRow,
   type RequestSummary,
 } from '../../store/requests.ts';
-import { type Failure, failure, isFailure } from '../envelope/failure.ts';
+import { type Failure, isFailure } from '../envelope/failure.ts';
 import type { SignatureDoctor } from '../envelope/signature-doctor.ts';
-import { respond, respondFailure, respondJson } from '../respond.ts';
+import { respond, respondJson } from '../respond.ts';
 import type { RouteContext, Routes } from '../route.ts';
-import type { Actor } from './actor.ts';
+import { type Access, type Actor, type Answer, guarded, merchantsOf } from './actor.ts';
+import { badCursor, invalid, notThere, pageDefault, queryProblem, readNumbers } from './query.ts';
 
-export interface WorkbenchDeps {
+export interface RequestDeps extends Pick<Access, 'psn' | 'actorOf'> {
   readonly queries: Queries;
   readonly doctor: Pick<SignatureDoctor, 'examine'>;
   /** Whether there is a log at all (REQUEST_LOG_DAYS). */
   readonly isKept: boolean;
-  readonly psn: () => string;
-  /** Who asks; a refusal where they may not. */
-  readonly actorOf: (request: Request) => Actor | Failure;
   /** Requests that could not be kept since the start. */
   readonly lost: () => number;
   /** Resolves after `delayMs`. */
@@ -39,8 +37,6 @@ export interface WorkbenchDeps {
   readonly nowMs: () => number;
 }
 
-const pageDefault = 50;
-const pageMax = 200;
 /** Text is looked for in every row of the time: no more than an hour of them. */
 const textSpanMs = 3_600_000;
 const streamPauseMs = 1_000;
@@ -87,55 +83,21 @@ interface Wish {
   readonly after: RequestPlace | undefined;
 }
 
-const invalid = (field: string, detail: string): Failure => ({
-  ...failure('SYS015', { field, detail }),
-  httpStatus: 400,
-});
-
-const numbersMax = { from_ms: Number.MAX_SAFE_INTEGER, to_ms: Number.MAX_SAFE_INTEGER, limit: pageMax };
-
-/** Whole numbers of the query; a name that is not sent is absent. */
-function readNumbers(
-  query: Readonly<Record<string, string>>,
-): { readonly [Name in keyof typeof numbersMax]?: number } | Failure {
-  const read: Record<string, number> = {};
-  for (const [name, max] of Object.entries(numbersMax)) {
-    const text = query[name];
-    if (text === undefined) continue;
-    if (!/^\d{1,15}$/.test(text) || Number(text) > max) return invalid(name, `a whole number up to ${max}`);
-    read[name] = Number(text);
-  }
-  return read;
-}
-
-function readWish({ req }: RouteContext, actor: Actor): Wish | Failure {
-  const query = req.query();
-  const unknown = Object.keys(query).find((name) => ![...parameters, ...others].some((one) => one === name));
-  if (unknown !== undefined)
-    return invalid(
-      unknown.slice(0, 40),
-      `not a filter; filters are ${[...parameters, ...others].join(', ')}`,
-    );
-  const tooLong = Object.entries(query).find(([, value]) => value.length > 200 || value.includes('\0'));
-  if (tooLong !== undefined) return invalid(tooLong[0], 'at most 200 characters');
+function readWish(context: RouteContext, actor: Actor): Wish | Failure {
+  const problem = queryProblem(context, [...parameters, ...others]);
+  if (problem !== undefined) return problem;
+  const query = context.req.query();
   const numbers = readNumbers(query);
   if (isFailure(numbers)) return numbers;
   const { from_ms: fromMs, to_ms: toMs, limit } = numbers;
   const { text, cursor } = query;
   const after = cursor === undefined ? undefined : placeOf(cursor);
-  if (cursor !== undefined && after === undefined)
-    return invalid('cursor', 'send next_cursor of the page before, unchanged');
+  if (cursor !== undefined && after === undefined) return badCursor();
   const isHour = fromMs !== undefined && (toMs ?? Number.POSITIVE_INFINITY) - fromMs <= textSpanMs;
   if (text && !isHour) return invalid('text', 'needs from_ms and to_ms, at most one hour apart');
-  const wanted = query['merchant_no'];
-  const { merchants } = actor;
-  const seen =
-    wanted === undefined || wanted === ''
-      ? merchants
-      : (merchants ?? [wanted]).filter((one) => one === wanted);
   return {
     filter: {
-      merchants: seen,
+      merchants: merchantsOf(actor, query['merchant_no']),
       psn: query['psn'] || undefined,
       appId: query['app_id'] || undefined,
       method: query['method'] || undefined,
@@ -159,13 +121,12 @@ function stringToSignOf({ body, headers, redacted }: RequestRow): string | undef
   return read.ok ? stringToSign(read.members) : undefined;
 }
 
-export function workbenchRequests(deps: WorkbenchDeps): Routes {
+export function workbenchRequests(deps: RequestDeps): Routes {
   const { queries } = deps;
-  const refuse = (problem: Failure) => respondFailure(problem, deps.psn());
 
-  async function list(context: RouteContext, actor: Actor): Promise<Response> {
+  async function list(context: RouteContext, actor: Actor): Promise<Response | Failure> {
     const wish = readWish(context, actor);
-    if (isFailure(wish)) return refuse(wish);
+    if (isFailure(wish)) return wish;
     const rows = await listRequests(queries, wish.filter, { after: wish.after, limit: wish.limit + 1 });
     const items = rows.slice(0, wish.limit);
     const last = items.at(-1);
@@ -177,11 +138,10 @@ export function workbenchRequests(deps: WorkbenchDeps): Routes {
     return respondJson(200, page);
   }
 
-  async function one({ req }: RouteContext, actor: Actor): Promise<Response> {
+  async function one({ req }: RouteContext, actor: Actor): Promise<Response | Failure> {
     const psn = (req.param('psn') ?? '').slice(0, 32);
     const row = await findRequest(queries, psn, actor.merchants);
-    if (row === undefined)
-      return refuse({ ...failure('SYS019', { detail: 'no request of this psn is kept' }), httpStatus: 404 });
+    if (row === undefined) return notThere('no request of this psn is kept');
     const signed = stringToSignOf(row);
     const isRefused = row.code === 'SYS002' && row.redacted.length === 0;
     const diagnosis = isRefused
@@ -200,9 +160,9 @@ export function workbenchRequests(deps: WorkbenchDeps): Routes {
     return respondJson(200, detail);
   }
 
-  async function refusals(context: RouteContext, actor: Actor): Promise<Response> {
+  async function refusals(context: RouteContext, actor: Actor): Promise<Response | Failure> {
     const wish = readWish(context, actor);
-    if (isFailure(wish)) return refuse(wish);
+    if (isFailure(wish)) return wish;
     const groups = await groupRefusals(queries, wish.filter);
     const answer: RefusalList = {
       items: groups.map(({ code, count, firstMs, lastMs, lastPsn }) => ({
@@ -217,13 +177,13 @@ export function workbenchRequests(deps: WorkbenchDeps): Routes {
   }
 
   /** New requests as server-sent events, the oldest first; `Last-Event-ID` goes on where a stream broke off. */
-  function stream(context: RouteContext, actor: Actor): Response {
+  function stream(context: RouteContext, actor: Actor): Response | Failure {
     const wish = readWish(context, actor);
-    if (isFailure(wish)) return refuse(wish);
+    if (isFailure(wish)) return wish;
     const resumed = context.req.header('last-event-id');
     const start = resumed === undefined ? undefined : placeOf(resumed);
     if (resumed !== undefined && start === undefined)
-      return refuse(invalid('Last-Event-ID', 'send the id of the last event, unchanged'));
+      return invalid('Last-Event-ID', 'send the id of the last event, unchanged');
     let place = start ?? { atMs: deps.nowMs() - streamLagMs, psn: '' };
     const encoder = new TextEncoder();
     let isOpen = true;
@@ -264,23 +224,15 @@ export function workbenchRequests(deps: WorkbenchDeps): Routes {
     return new Response(events, { status: 200, headers });
   }
 
-  const guarded =
-    (answer: (context: RouteContext, actor: Actor) => Promise<Response> | Response) =>
-    async (context: RouteContext): Promise<Response> => {
-      const actor = deps.actorOf(context.req.raw);
-      if (isFailure(actor)) return refuse(actor);
-      if (!deps.isKept)
-        return refuse({
-          ...failure('SYS019', { detail: 'REQUEST_LOG_DAYS is 0: no log is kept' }),
-          httpStatus: 404,
-        });
-      return answer(context, actor);
-    };
+  const route = (answer: (context: RouteContext, actor: Actor) => ReturnType<Answer> | Response | Failure) =>
+    guarded(deps, async (context, actor) =>
+      deps.isKept ? answer(context, actor) : notThere('REQUEST_LOG_DAYS is 0: no log is kept'),
+    );
 
   return (router) => {
-    router.get('/workbench/api/requests', guarded(list));
-    router.get('/workbench/api/requests/stream', guarded(stream));
-    router.get('/workbench/api/requests/refusals', guarded(refusals));
-    router.get('/workbench/api/requests/:psn', guarded(one));
+    router.get('/workbench/api/requests', route(list));
+    router.get('/workbench/api/requests/stream', route(stream));
+    router.get('/workbench/api/requests/refusals', route(refusals));
+    router.get('/workbench/api/requests/:psn', route(one));
   };
 }

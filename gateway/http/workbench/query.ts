@@ -1,0 +1,42 @@
+/** Queries of the Workbench's lists: unknown members, bad numbers and bad cursors are refused by name. */
+import { type Failure, failure } from '../envelope/failure.ts';
+import type { RouteContext } from '../route.ts';
+
+export const pageDefault = 50;
+export const pageMax = 200;
+
+const numbersMax = { from_ms: Number.MAX_SAFE_INTEGER, to_ms: Number.MAX_SAFE_INTEGER, limit: pageMax };
+
+export type Query = Readonly<Record<string, string>>;
+export type QueryNumbers = { readonly [Name in keyof typeof numbersMax]?: number };
+
+export const invalid = (field: string, detail: string): Failure => ({
+  ...failure('SYS015', { field, detail }),
+  httpStatus: 400,
+});
+
+export const notThere = (detail: string): Failure => ({ ...failure('SYS019', { detail }), httpStatus: 404 });
+
+/** Whole numbers of the query; a name that is not sent is absent. */
+export function readNumbers(query: Query): QueryNumbers | Failure {
+  const read: Record<string, number> = {};
+  for (const [name, max] of Object.entries(numbersMax)) {
+    const text = query[name];
+    if (text === undefined) continue;
+    if (!/^\d{1,15}$/.test(text) || Number(text) > max) return invalid(name, `a whole number up to ${max}`);
+    read[name] = Number(text);
+  }
+  return read;
+}
+
+/** What is wrong with the names and the lengths of a query; undefined where nothing is. */
+export function queryProblem({ req }: RouteContext, names: readonly string[]): Failure | undefined {
+  const query = req.query();
+  const unknown = Object.keys(query).find((name) => !names.includes(name));
+  if (unknown !== undefined)
+    return invalid(unknown.slice(0, 40), `not a filter; filters are ${names.join(', ')}`);
+  const tooLong = Object.entries(query).find(([, value]) => value.length > 200 || value.includes('\0'));
+  return tooLong && invalid(tooLong[0], 'at most 200 characters');
+}
+
+export const badCursor = (): Failure => invalid('cursor', 'send next_cursor of the page before, unchanged');
