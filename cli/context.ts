@@ -14,8 +14,8 @@ export interface Context {
   print(line: string): void;
   /** One JSON value on a line of standard output. */
   printJson(value: unknown): void;
-  /** Progress for a person, on standard error. */
-  note(text: Text): void;
+  /** One line on standard error, for what is no result. */
+  printError(line: string): void;
   /** With color where standard output is a terminal and NO_COLOR is not set. */
   styled(style: Style, text: string): string;
   /** All of standard input. */
@@ -42,7 +42,7 @@ export function processContext(signal: AbortSignal): Context {
     text: (text) => text[language],
     print: (line) => void stdout.write(`${line}\n`),
     printJson: (value) => void stdout.write(`${JSON.stringify(value)}\n`),
-    note: (text) => void stderr.write(`${text[language]}\n`),
+    printError: (line) => void stderr.write(`${line}\n`),
     // It looks at the stream, NO_COLOR and FORCE_COLOR by itself.
     styled: (style, text) => styleText(style, text, { stream: stdout }),
     readInput: () => readAll(stdin),

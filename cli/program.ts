@@ -2,11 +2,26 @@
 import { readFileSync } from 'node:fs';
 import type { Command } from 'commander';
 import { type AddCommand, createCommand } from './command-line.ts';
+import { addCall } from './commands/call.ts';
+import { addCompletion } from './commands/completion.ts';
+import { addLogs } from './commands/logs.ts';
 import { addPrograms } from './commands/programs.ts';
+import { addSandbox } from './commands/sandbox.ts';
+import { addSigning } from './commands/signing.ts';
 import { addStart } from './commands/start.ts';
+import { addTrigger } from './commands/trigger.ts';
 import type { Context } from './context.ts';
 
-const commands: readonly AddCommand[] = [addStart, addPrograms];
+const commands: readonly AddCommand[] = [
+  addStart,
+  addTrigger,
+  addCall,
+  addSandbox,
+  addLogs,
+  addSigning,
+  addPrograms,
+  addCompletion,
+];
 
 function version(): string {
   const manifest = new URL('../package.json', import.meta.url);

@@ -68,7 +68,7 @@ export async function runCommand(
     const { exitCode, ...problem } = problemOf(fault, context);
     // Standard output holds results alone, so that a script may read it as it is.
     const isJson = args.includes('--json');
-    process.stderr.write(`${isJson ? JSON.stringify({ error: problem }) : problem.message}\n`);
+    context.printError(isJson ? JSON.stringify({ error: problem }) : problem.message);
     return exitCode;
   }
 }
