@@ -8,7 +8,7 @@ import { sandboxAcquirer } from './acquirers/sandbox/acquirer.ts';
 import { createBatches } from './batches/batches.ts';
 import { provideCards, provideCipher } from './cards.ts';
 import type { Config } from './config.ts';
-import { secureDataFolder } from './data-folder.ts';
+import { needsDataFolder, secureDataFolder } from './data-folder.ts';
 import { type DemoMerchant, provideDemoMerchant } from './demo-merchant.ts';
 import { withOwnKeys } from './ephemeral.ts';
 import { createForgetting } from './forgetting.ts';
@@ -24,6 +24,7 @@ import { linkActivation } from './http/sandbox/link-activation.ts';
 import { payerPages } from './http/sandbox/payer-pages.ts';
 import { sandboxCalls } from './http/sandbox/sandbox-calls.ts';
 import { sandboxActor } from './http/sandbox/sandbox-host.ts';
+import { createFiredWatch } from './http/workbench/fired.ts';
 import { createLog } from './log.ts';
 import { openMetrics } from './metrics.ts';
 import { createDelivery, type Delivery } from './notifications/delivery.ts';
@@ -112,6 +113,7 @@ async function wire({ config, log, database, committer }: Opened) {
     allows: createRateLimit(asksPerSecond, uptimeClock),
   });
   const screens = createTerminalScreens(() => orders, log);
+  const fired = createFiredWatch();
   const cipher = await provideCipher(config, database);
   const onHidden = (count: number) => metrics.hiddenTexts(count);
   const onUnknown = (merchantNo: string, texts: readonly string[]) => {
@@ -142,6 +144,7 @@ async function wire({ config, log, database, committer }: Opened) {
     onCommitted: (change) => {
       scheduler?.wake(change);
       screens.follow(change);
+      fired.change(change);
     },
   };
   const health = createHealth({
@@ -170,20 +173,18 @@ async function wire({ config, log, database, committer }: Opened) {
     onAttempt: (attempt) => {
       metrics.attempt(attempt.outcome, attempt.durationMs / 1000);
       log.info(attempt, 'notification');
+      fired.attempt(attempt, clock.nowMs(attempt.merchantNo));
     },
   });
   const requestLog = openRequestLog(config, database, log, metrics.lostRequests);
-  const forget = createForgetting(database, { nowMs: clock.systemMs }, platformClock);
+  const forget = createForgetting(database, { nowMs: clock.systemMs }, platformClock, requestLog.drops);
   scheduler = createScheduler({
     orders,
     delivery,
     nextNoticeAt: () => nextDueAtMs(database),
     clock,
     log,
-    async forget() {
-      await forget();
-      await requestLog.forget();
-    },
+    forget,
   });
   const build = readPageBuild();
   const diagnoses = createRateLimit(diagnosesPerSecond, uptimeClock);
@@ -248,9 +249,10 @@ async function wire({ config, log, database, committer }: Opened) {
       ...(sandbox
         ? [
             ...workbench({
-              orders,
-              doctor,
-              requestLog,
+              ...{ orders, doctor, signer, requestLog, sandbox, clock, fired, directory, log },
+              messages: link.messages,
+              advance: scheduler.advance,
+              demo: () => origin.demo,
               actorOf: sandboxActor(() => ({ listensAt: config.host, publicUrl: origin.publicUrl })),
             }),
             linkActivation({
@@ -292,13 +294,6 @@ async function wire({ config, log, database, committer }: Opened) {
     diagnoser,
     requestLog,
   };
-}
-
-/** Production with its keys in the environment and its data on a server writes no file at all. */
-function needsDataFolder(config: Config): boolean {
-  if (config.isEphemeral) return false;
-  const hasKey = config.gatewayKey !== undefined || config.gatewayKeyFile !== undefined;
-  return config.mode === 'sandbox' || config.databaseUrl === undefined || !hasKey;
 }
 
 /** Starts a gateway; rejects where the port is taken, the database away, or the data directory in use. */

@@ -1,11 +1,14 @@
 /** The sandbox's clock: the platform's, and how far it was advanced; kept in the database for all processes. */
 import type { Clock, MerchantClock } from './ports/clock.ts';
 import type { Queries } from './ports/database.ts';
+import { noteClockChange } from './store/workbench/timeline.ts';
 
 export interface SandboxClock extends MerchantClock {
   readonly offsetMs: () => number;
   /** Moves the clock to `atMs` if that is ahead. */
   advanceTo(atMs: number): Promise<void>;
+  /** Notes for people who look at timelines that it was moved from there to where it is now. */
+  note(fromMs: number): Promise<void>;
   /** Takes over what another process has advanced. */
   refresh(): Promise<void>;
 }
@@ -29,6 +32,7 @@ export function createSandboxClock(platform: Clock, queries: Queries): SandboxCl
       );
       offsetMs = rows[0]?.offset_ms ?? wanted;
     },
+    note: (fromAt) => noteClockChange(queries, { realAt: platform.nowMs(), fromAt, toAt: systemMs() }),
     async refresh() {
       const rows = await queries.query<{ offset_ms: number }>(
         'select offset_ms from sandbox_clock',
@@ -48,6 +52,7 @@ export function createFixedClock(platform: Clock): SandboxClock {
     systemMs: platform.nowMs,
     offsetMs: () => 0,
     advanceTo: refuse,
+    note: refuse,
     refresh: async () => {},
   };
 }

@@ -91,7 +91,8 @@ export function createScheduler(deps: SchedulerDeps): Scheduler {
 
   async function step(byMs: number) {
     const done = { orders: 0, notifications: 0 };
-    const targetMs = clock.systemMs() + byMs;
+    const fromMs = clock.systemMs();
+    const targetMs = fromMs + byMs;
     stepping = true;
     try {
       await running;
@@ -108,6 +109,7 @@ export function createScheduler(deps: SchedulerDeps): Scheduler {
       }
       if (stopped) throw new Error('the gateway stops; the clock was not advanced all the way');
       await clock.advanceTo(targetMs);
+      if (byMs > 0) await clock.note(fromMs);
       await finishDue(done);
       return done;
     } finally {

@@ -23,6 +23,8 @@ export interface TimelineDetail {
   readonly amount?: string;
   readonly price_currency?: string;
   readonly duration_ms?: number;
+  /** How many times the same was asked, or answered, one after the other; the item is the last of them. */
+  readonly count?: number;
   /** Of a notification: its id, the attempt, where it went, and the rule that a reply broke. */
   readonly notification_id?: string;
   readonly attempt?: number;

@@ -1,4 +1,4 @@
-/** What the browser has of content.tsx: nothing. The markup stands in the page, and scripts leave it alone. */
+/** What the browser has of content.tsx: nothing. The markup is in the page, and scripts leave it alone. */
 import type * as content from './content.tsx';
 
 export const referenceHtml: typeof content.referenceHtml = () => '';

@@ -1,6 +1,6 @@
 /**
  * The routes below /docs/CloudAPI. Their markup is made while the site is built and never again: hydration takes the
- * element with whatever stands in it. A reader who comes by a link inside the site gets it from the page's own
+ * element with whatever is in it. A reader who comes by a link inside the site gets it from the page's own
  * HTML, so that no bundle carries the contract.
  */
 import Head from '@docusaurus/Head';
@@ -67,7 +67,7 @@ export default function ReferencePage({ path, title: name, description }: Refere
       () => {
         if (aborted.signal.aborted) return;
         setStage('failed');
-        // The browser may have gone to where the reader was: the message stands at the top.
+        // The browser may have gone to where the reader was: the message is at the top.
         window.scrollTo({ top: 0, behavior: 'instant' });
       },
     );
@@ -106,7 +106,7 @@ export default function ReferencePage({ path, title: name, description }: Refere
   );
 }
 
-/** Tells Docusaurus's check of links what stands in the markup; in the browser there is nothing to tell. */
+/** Reports the links in the markup to Docusaurus's check of links; in the browser there is nothing to report. */
 function useCollectedLinks(html: string, baseUrl: string): void {
   const brokenLinks = useBrokenLinks();
   const { anchors, links } = linksIn(html);

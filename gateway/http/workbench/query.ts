@@ -1,4 +1,5 @@
 /** Queries of the Workbench's lists: unknown members, bad numbers and bad cursors are refused by name. */
+import type { Place } from '../../store/workbench/walk.ts';
 import { type Failure, failure } from '../envelope/failure.ts';
 import type { RouteContext } from '../route.ts';
 
@@ -40,3 +41,19 @@ export function queryProblem({ req }: RouteContext, names: readonly string[]): F
 }
 
 export const badCursor = (): Failure => invalid('cursor', 'send next_cursor of the page before, unchanged');
+
+const cursorPart = { text: /^[\w@.:#-]{0,64}$/, number: /^\d{1,15}$/ };
+
+/** A place of a list as a cursor. Its parts hold no tilde. */
+export const placeText = (place: Place): string => place.join('~');
+
+/** The place of a cursor whose key has parts of these kinds; undefined where it was never given out. */
+export function placeOf(cursor: string, kinds: readonly (keyof typeof cursorPart)[]): Place | undefined {
+  const parts = cursor.split('~');
+  const isWhole =
+    parts.length === kinds.length + 1 &&
+    parts.every((part, at) => cursorPart[kinds[at] ?? 'text'].test(part));
+  if (!isWhole) return undefined;
+  const key = kinds.map((kind, at) => (kind === 'number' ? Number(parts[at]) : (parts[at] ?? '')));
+  return [...key, parts.at(-1) ?? ''];
+}

@@ -1,4 +1,4 @@
-/** The content as it stands in the page's own HTML, for a reader who came by a link inside the site. */
+/** The content as it is in the page's own HTML, for a reader who came by a link inside the site. */
 
 export const rootId = 'reference';
 

@@ -1,0 +1,83 @@
+/** GET /workbench/api/home: which first steps are done, and what is failing. */
+import { type Home, type HomeProblem, type HomeStep, homeSteps } from '@tollgate/contract/workbench/home';
+import type { OrderContext } from '../../orders/core/context.ts';
+import type { Queries } from '../../ports/database.ts';
+import { groupRefusals } from '../../store/requests.ts';
+import {
+  type FirstTime,
+  firstCall,
+  firstDelivered,
+  firstPaid,
+  firstRefund,
+  firstTerminalSale,
+} from '../../store/workbench/home.ts';
+import type { Failure } from '../envelope/failure.ts';
+import { respondJson } from '../respond.ts';
+import type { RouteContext, Routes } from '../route.ts';
+import { type Access, type Actor, guarded } from './actor.ts';
+import { problemsOf } from './notifications.ts';
+import { present } from './order-items.ts';
+import { seenMerchants } from './orders.ts';
+import { queryProblem } from './query.ts';
+
+export interface HomeDeps extends Access {
+  readonly orders: OrderContext;
+  /** The platform's time, which the request log goes by. */
+  readonly realMs: () => number;
+}
+
+const refusalSpanMs = 3_600_000;
+
+type FirstOf = (queries: Queries, merchants: readonly string[]) => Promise<FirstTime | undefined>;
+
+const firsts: Readonly<Record<HomeStep['name'], FirstOf>> = {
+  signed_call: firstCall,
+  paid_order: firstPaid,
+  notified: firstDelivered,
+  refund: firstRefund,
+  terminal_sale: firstTerminalSale,
+};
+
+export function workbenchHome(deps: HomeDeps): Routes {
+  const { orders, realMs } = deps;
+  const { database } = orders;
+
+  async function stepOf(name: HomeStep['name'], merchants: readonly string[]): Promise<HomeStep> {
+    const done = await firsts[name](database, merchants);
+    return { name, ...present({ done_at_ms: done?.atMs, trans_no: done?.transNo }) };
+  }
+
+  async function home(context: RouteContext, actor: Actor): Promise<Response | Failure> {
+    const problem = queryProblem(context, ['merchant_no']);
+    if (problem !== undefined) return problem;
+    const wanted = context.req.query('merchant_no');
+    const merchants = await seenMerchants(orders, actor, wanted);
+    const refusals = await groupRefusals(database, {
+      // Refusals of no known app are seen by whoever may see all.
+      merchants: actor.merchants === undefined && !wanted ? undefined : merchants,
+      fromMs: realMs() - refusalSpanMs,
+    });
+    const failing: HomeProblem[] = [
+      ...(await problemsOf(orders, merchants)).items.map((item) => ({
+        kind: 'notifications' as const,
+        ...item,
+      })),
+      ...refusals.map(({ code, count, firstMs, lastMs, lastPsn }) => ({
+        kind: 'refusals' as const,
+        code,
+        count,
+        first_ms: firstMs,
+        last_ms: lastMs,
+        last_psn: lastPsn,
+      })),
+    ];
+    const answer: Home = {
+      steps: await Promise.all(homeSteps.map((name) => stepOf(name, merchants))),
+      failing: failing.sort((left, right) => right.last_ms - left.last_ms),
+    };
+    return respondJson(200, answer);
+  }
+  return (router) => {
+    router.get('/workbench/api/home', guarded(deps, home));
+  };
+}

@@ -1,0 +1,162 @@
+/** GET /workbench/api/notifications…: notifications as a list, one with its attempts, and what URLs do not take. */
+import {
+  type NotificationDetail,
+  type NotificationPage,
+  type NotificationProblems,
+  notificationStates,
+} from '@tollgate/contract/workbench/notifications';
+import { attemptsMax } from '../../notifications/schedule.ts';
+import type { OrderContext } from '../../orders/core/context.ts';
+import {
+  allAttempts,
+  groupUndelivered,
+  listNotifications,
+  type NotificationRow,
+} from '../../store/workbench/notifications.ts';
+import { type Failure, isFailure } from '../envelope/failure.ts';
+import { respondJson } from '../respond.ts';
+import type { RouteContext, Routes } from '../route.ts';
+import { type Access, type Actor, guarded } from './actor.ts';
+import { attemptItem, notificationItem, problemOf } from './notification-items.ts';
+import { seenMerchants } from './orders.ts';
+import {
+  badCursor,
+  invalid,
+  notThere,
+  pageDefault,
+  placeOf,
+  placeText,
+  queryProblem,
+  readNumbers,
+} from './query.ts';
+
+export interface NotificationDeps extends Access {
+  readonly orders: OrderContext;
+  /** The key that notifications are signed with. */
+  readonly keyId: string;
+}
+
+const filters = [
+  'merchant_no',
+  'trans_no',
+  'merchant_order_no',
+  'state',
+  'url',
+  'from_ms',
+  'to_ms',
+  'limit',
+  'cursor',
+];
+
+/** What failed longer ago is no problem of today. */
+const problemSpanMs = 7 * 86_400_000;
+
+export const noNotification = () => notThere('no notification of this id');
+
+/** The notification, where the actor may see it. */
+export async function findNotification(
+  { database }: Pick<OrderContext, 'database'>,
+  actor: Actor,
+  notificationId: string,
+): Promise<NotificationRow | undefined> {
+  const merchants = await seenMerchants({ database }, actor);
+  const filter = { merchants, notificationId: notificationId.slice(0, 100) };
+  const { rows } = await listNotifications(database, filter, attemptsMax, { after: undefined, limit: 1 });
+  return rows[0];
+}
+
+/** URLs that do not take what is sent to them, the latest first. */
+export async function problemsOf(
+  { database, clock }: Pick<OrderContext, 'database' | 'clock'>,
+  merchants: readonly string[],
+): Promise<NotificationProblems> {
+  const sinceMs = clock.systemMs() - problemSpanMs;
+  const { groups, isCapped } = await groupUndelivered(database, merchants, sinceMs, attemptsMax);
+  const items = await Promise.all(
+    groups.map(async ({ merchantNo, appId, url, count, waiting, firstMs, lastId }) => {
+      const attempts = await allAttempts(database, merchantNo, [lastId]);
+      const last = attempts.filter((one) => one.url === url).at(-1);
+      const { rows } = await listNotifications(
+        database,
+        { merchants: [merchantNo], notificationId: lastId },
+        attemptsMax,
+        { after: undefined, limit: 1 },
+      );
+      const problem = last && problemOf(last.outcome, last.detail);
+      return {
+        url,
+        merchant_no: merchantNo,
+        app_id: appId,
+        count,
+        waiting,
+        first_ms: firstMs,
+        last_ms: last?.at ?? firstMs,
+        last_notification_id: lastId,
+        last_trans_no: rows[0]?.transNo ?? '',
+        ...(problem && { problem }),
+      };
+    }),
+  );
+  return { items: items.sort((left, right) => right.last_ms - left.last_ms), is_capped: isCapped };
+}
+
+export function workbenchNotifications(deps: NotificationDeps): Routes {
+  const { orders } = deps;
+  const { database } = orders;
+
+  async function list(context: RouteContext, actor: Actor): Promise<Response | Failure> {
+    const problem = queryProblem(context, filters);
+    if (problem !== undefined) return problem;
+    const query = context.req.query();
+    const numbers = readNumbers(query);
+    if (isFailure(numbers)) return numbers;
+    const { cursor } = query;
+    const after = cursor === undefined ? undefined : placeOf(cursor, ['number', 'text']);
+    if (cursor !== undefined && after === undefined) return badCursor();
+    const state = notificationStates.find((name) => name === query['state']);
+    if (query['state'] && state === undefined) return invalid('state', notificationStates.join(', '));
+    const filter = {
+      merchants: await seenMerchants(orders, actor, query['merchant_no']),
+      transNo: query['trans_no'] || undefined,
+      merchantOrderNo: query['merchant_order_no'] || undefined,
+      state,
+      url: query['url'] || undefined,
+      fromMs: numbers.from_ms,
+      toMs: numbers.to_ms,
+    };
+    const bounds = { after, limit: numbers.limit || pageDefault };
+    const part = await listNotifications(database, filter, attemptsMax, bounds);
+    const page: NotificationPage = {
+      items: part.rows.map(notificationItem),
+      ...(part.next !== undefined && { next_cursor: placeText(part.next) }),
+      ...(part.searchedTo !== undefined && { searched_to_ms: Number(part.searchedTo[0]) }),
+    };
+    return respondJson(200, page);
+  }
+
+  async function detail({ req }: RouteContext, actor: Actor): Promise<Response | Failure> {
+    const found = await findNotification(orders, actor, req.param('id') ?? '');
+    if (found === undefined) return noNotification();
+    const attempts = await allAttempts(database, found.merchantNo, [found.notificationId]);
+    const answer: NotificationDetail = {
+      ...notificationItem(found),
+      content: found.content,
+      items: attempts.map(attemptItem),
+      key_id: deps.keyId,
+    };
+    return respondJson(200, answer);
+  }
+
+  async function problems(context: RouteContext, actor: Actor): Promise<Response | Failure> {
+    const problem = queryProblem(context, ['merchant_no']);
+    if (problem !== undefined) return problem;
+    const merchants = await seenMerchants(orders, actor, context.req.query('merchant_no'));
+    return respondJson(200, await problemsOf(orders, merchants));
+  }
+
+  return (router) => {
+    router.get('/workbench/api/notifications', guarded(deps, list));
+    router.get('/workbench/api/notifications/problems', guarded(deps, problems));
+    router.get('/workbench/api/notifications/:id', guarded(deps, detail));
+  };
+}

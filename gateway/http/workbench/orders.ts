@@ -1,0 +1,220 @@
+/** GET /workbench/api/orders…: orders as a list, and one with all that refers to it. */
+import { toMinor } from '@tollgate/contract/amount';
+import { blankCardNumbers } from '@tollgate/contract/card-text';
+import { currencies } from '@tollgate/contract/currencies';
+import { transStatuses } from '@tollgate/contract/trans-values';
+import type { OrderAction, OrderDetail, OrderPage } from '@tollgate/contract/workbench/orders';
+import { payAddressData } from '../../calls/order-afterwards.ts';
+import type { OrderContext } from '../../orders/core/context.ts';
+import { decide } from '../../orders/core/decide.ts';
+import { historyOf } from '../../orders/core/find.ts';
+import { isRefusal } from '../../orders/core/refusal.ts';
+import {
+  isAuthorization,
+  isTerminalOrder,
+  readTransaction,
+  refundableMinor,
+  status,
+  type Transaction,
+} from '../../orders/core/transaction.ts';
+import { addressesOf } from '../../orders/online/addresses.ts';
+import { listOrders, type OrderFilter, timeOfNumber, treeOf } from '../../store/workbench/orders.ts';
+import { allMerchants } from '../../store/workbench/walk.ts';
+import { type Failure, isFailure } from '../envelope/failure.ts';
+import { respondJson } from '../respond.ts';
+import type { RouteContext, Routes } from '../route.ts';
+import { type Access, type Actor, guarded, merchantsOf } from './actor.ts';
+import { itemOf, moneyOf, nodeOf, present } from './order-items.ts';
+import {
+  badCursor,
+  invalid,
+  notThere,
+  pageDefault,
+  placeOf,
+  placeText,
+  queryProblem,
+  readNumbers,
+} from './query.ts';
+
+export interface OrderDeps extends Access {
+  readonly orders: OrderContext;
+  /** Whether orders may be cancelled and refunded here: in the sandbox. */
+  readonly mayChange: boolean;
+}
+
+const filters = [
+  'merchant_no',
+  'merchant_order_no',
+  'trans_no',
+  'psn',
+  'amount',
+  'currency',
+  'payer',
+  'state',
+  'type',
+  'from_ms',
+  'to_ms',
+  'limit',
+  'cursor',
+];
+
+type Amounts = OrderFilter['amounts'];
+
+/** The amount in minor units of each currency, or of the one that is asked for. */
+function readAmounts(text: string | undefined, currency: string | undefined): Amounts | Failure {
+  if (text === undefined || text === '') return undefined;
+  const byDecimals = Map.groupBy(
+    [...currencies].filter(([code]) => currency === undefined || code === currency),
+    ([, decimals]) => decimals,
+  );
+  const amounts = [...byDecimals].flatMap(([decimals, entries]) => {
+    const minor = toMinor(text, decimals);
+    return typeof minor === 'number' ? [{ minor, currencies: entries.map(([code]) => code) }] : [];
+  });
+  return amounts.length === 0 ? invalid('amount', 'a decimal in major units of the currency') : amounts;
+}
+
+const stateNames = Object.keys(transStatuses) as (keyof typeof transStatuses)[];
+
+/** The merchants that an actor asks about; all of them where the actor may see all. */
+export async function seenMerchants(
+  { database }: Pick<OrderContext, 'database'>,
+  actor: Actor,
+  wanted?: string,
+): Promise<readonly string[]> {
+  return merchantsOf(actor, wanted) ?? (await allMerchants(database));
+}
+
+/** The transactions that belong together with `transNo`, and itself; undefined where the actor may not see it. */
+export async function findTree(
+  { database }: Pick<OrderContext, 'database'>,
+  actor: Actor,
+  transNo: string,
+): Promise<{ readonly found: Transaction; readonly tree: readonly Transaction[] } | undefined> {
+  const rows = await treeOf(database, await seenMerchants({ database }, actor), transNo.slice(0, 32));
+  const tree = rows.map(readTransaction);
+  const found = tree.find((one) => one.transNo === transNo);
+  return found && { found, tree };
+}
+
+export const noOrder = () => notThere('no order of this trans_no');
+
+/** Whether the command that an act would give is not refused now. */
+function actionsOf(order: Transaction, nowMs: number, refundDays: number, isPayable: boolean): OrderAction[] {
+  const allows = (command: Parameters<typeof decide>[1]) => {
+    const decided = decide(order, command, nowMs);
+    return !isRefusal(decided) && decided.length > 0;
+  };
+  const left = refundableMinor(order);
+  const ended = { errorMsg: '', lateCheckAt: null };
+  const mayCancel = isTerminalOrder(order)
+    ? order.transStatus === status.prepaid && allows({ type: 'close-waiting', errorCode: 'E04122', ...ended })
+    : allows({ type: 'cancel', ...ended });
+  const mayRelease = isAuthorization(order) && allows({ type: 'cancel-authorization', by: 'asked' });
+  const mayRefund =
+    order.kind === 'payment' &&
+    left > 0 &&
+    !isAuthorization(order) &&
+    allows({
+      type: 'reserve-refund',
+      refundTransNo: 'asked',
+      amountMinor: left,
+      currency: order.currency,
+      refundDays,
+    });
+  return [
+    ...(isPayable ? (['pay'] as const) : []),
+    ...(mayCancel || mayRelease ? (['cancel'] as const) : []),
+    ...(mayRefund ? (['refund'] as const) : []),
+  ];
+}
+
+export function workbenchOrders(deps: OrderDeps): Routes {
+  const { orders } = deps;
+  const { database } = orders;
+
+  async function list(context: RouteContext, actor: Actor): Promise<Response | Failure> {
+    const problem = queryProblem(context, filters);
+    if (problem !== undefined) return problem;
+    const query = context.req.query();
+    const numbers = readNumbers(query);
+    if (isFailure(numbers)) return numbers;
+    const { cursor, state, type } = query;
+    const after = cursor === undefined ? undefined : placeOf(cursor, ['text']);
+    if (cursor !== undefined && after === undefined) return badCursor();
+    const stateName = stateNames.find((name) => name === state);
+    if (state && stateName === undefined) return invalid('state', stateNames.join(', '));
+    if (type && !/^\d{1,2}$/.test(type)) return invalid('type', 'a trans_type');
+    const currency = query['currency'] || undefined;
+    const amounts = readAmounts(query['amount'], currency);
+    if (amounts !== undefined && isFailure(amounts)) return amounts;
+    const filter: OrderFilter = {
+      merchants: await seenMerchants(orders, actor, query['merchant_no']),
+      transNo: query['trans_no'] || undefined,
+      merchantOrderNo: query['merchant_order_no'] || undefined,
+      psn: query['psn'] || undefined,
+      amounts,
+      currency,
+      payer: query['payer'] || undefined,
+      status: stateName && transStatuses[stateName],
+      transType: type ? Number(type) : undefined,
+      fromMs: numbers.from_ms,
+      toMs: numbers.to_ms,
+    };
+    const part = await listOrders(database, filter, { after, limit: numbers.limit || pageDefault });
+    const searchedToMs = part.searchedTo && timeOfNumber(String(part.searchedTo[0]));
+    const page: OrderPage = {
+      items: part.rows.map((row) => itemOf(readTransaction(row))),
+      ...(part.next !== undefined && { next_cursor: placeText(part.next) }),
+      ...(searchedToMs !== undefined && { searched_to_ms: searchedToMs }),
+    };
+    return respondJson(200, page);
+  }
+
+  /** The merchant's texts; a card number in them is blanked, as everywhere that people look (decision 51). */
+  async function textsOf(order: Transaction) {
+    const { billing, shipping } = addressesOf(order);
+    const kept = present({ description: order.description, attach: order.attach, billing, shipping });
+    const clear = await orders.texts.reveal(order.merchantNo, kept);
+    return clear === kept ? kept : (JSON.parse(blankCardNumbers(JSON.stringify(clear))) as typeof kept);
+  }
+
+  async function detail({ req }: RouteContext, actor: Actor): Promise<Response | Failure> {
+    const seen = await findTree(orders, actor, req.param('trans_no') ?? '');
+    if (seen === undefined) return noOrder();
+    const { found, tree } = seen;
+    const [root = found] = tree.filter(({ origTransNo }) => origTransNo === null);
+    const address = payAddressData(found, orders.publicUrl());
+    const payUrl = address['pay_url'] ?? address['qrcode_url'];
+    const { refundDays } = await orders.limitsOf(found.merchantNo);
+    const nowMs = orders.clock.nowMs(found.merchantNo);
+    const actions = actionsOf(found, nowMs, refundDays, payUrl !== undefined);
+    const [creation] = await historyOf(database, found.merchantNo, found.transNo);
+    const answer: OrderDetail = {
+      ...itemOf(found),
+      ...(await textsOf(found)),
+      ...present({
+        psn: creation?.psn,
+        notify_url: found.notifyUrl,
+        store_no: found.storeNo,
+        batch_no: found.batchNo,
+        acquirer: found.acquirer,
+        pay_channel_trans_no: found.channelTransNo,
+        ref_no: found.refNo,
+        trans_error_msg: found.errorMsg,
+        expires_ms: found.expiresAt,
+        due_ms: found.dueAt,
+        pay_url: typeof payUrl === 'string' ? payUrl : undefined,
+      }),
+      money: moneyOf(found),
+      actions: actions.filter((action) => action === 'pay' || deps.mayChange),
+      tree: nodeOf(root, tree),
+    };
+    return respondJson(200, answer);
+  }
+
+  return (router) => {
+    router.get('/workbench/api/orders', guarded(deps, list));
+    router.get('/workbench/api/orders/:trans_no', guarded(deps, detail));
+  };
+}

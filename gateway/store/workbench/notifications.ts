@@ -1,0 +1,186 @@
+/** Notifications as the Workbench lists them, with the last attempt of each. */
+import type { Queries } from '../../ports/database.ts';
+import { type Condition, type Part, type Place, walk, when } from './walk.ts';
+
+export type DeliveryState = 'delivered' | 'waiting' | 'failed' | 'given_up';
+
+export interface NotificationRow {
+  readonly merchantNo: string;
+  readonly notificationId: string;
+  readonly appId: string;
+  readonly transNo: string;
+  readonly psn: string;
+  readonly url: string;
+  readonly content: Readonly<Record<string, string | number>>;
+  readonly attempts: number;
+  readonly resends: number;
+  readonly createdAt: number;
+  readonly dueAt: number | null;
+  readonly deliveredAt: number | null;
+  /** Of the last attempt; null before the first. */
+  readonly lastAt: number | null;
+  readonly lastOutcome: string | null;
+  readonly lastDetail: string | null;
+}
+
+export interface NotificationFilter {
+  readonly merchants: readonly string[];
+  readonly notificationId?: string | undefined;
+  /** Of this transaction, and of those that refer to it. */
+  readonly transNo?: string | undefined;
+  readonly transNos?: readonly string[] | undefined;
+  readonly merchantOrderNo?: string | undefined;
+  readonly state?: DeliveryState | undefined;
+  readonly url?: string | undefined;
+  readonly fromMs?: number | undefined;
+  readonly toMs?: number | undefined;
+}
+
+/** A last attempt of either kind, as columns beside `t`. */
+const lastOf = (column: string) => `(select l.${column} from (
+    select at, outcome, detail from notification_attempts a
+      where a.merchant_no = t.merchant_no and a.notification_id = t.notification_id
+    union all select at, outcome, detail from notification_resends r
+      where r.merchant_no = t.merchant_no and r.notification_id = t.notification_id and r.url = t.url) l
+  order by l.at desc limit 1)`;
+
+const selection = `t.merchant_no as "merchantNo", t.notification_id as "notificationId", t.app_id as "appId",
+  t.trans_no as "transNo", t.psn, t.url, t.content, t.attempts, t.created_at as "createdAt", t.due_at as "dueAt",
+  t.delivered_at as "deliveredAt",
+  (select count(*)::integer from notification_resends r
+    where r.merchant_no = t.merchant_no and r.notification_id = t.notification_id) as resends,
+  ${lastOf('at')} as "lastAt", ${lastOf('outcome')} as "lastOutcome", ${lastOf('detail')} as "lastDetail"`;
+
+/** What has not been taken and either was refused or was ended: the partial index of it. */
+const undelivered = 't.delivered_at is null and (t.attempts > 0 or t.due_at is null)';
+
+/** `max`: how many attempts there are. */
+function ofState(state: DeliveryState, max: number): string {
+  switch (state) {
+    case 'delivered':
+      return 't.delivered_at is not null';
+    case 'waiting':
+      return 't.due_at is not null';
+    case 'failed':
+      return `${undelivered} and t.due_at is null and t.attempts >= ${max}`;
+    case 'given_up':
+      return `${undelivered} and t.due_at is null and t.attempts < ${max}`;
+  }
+}
+
+/** At most `limit`, the newest first; those behind `after`. `attemptsMax`: after so many it has failed. */
+export function listNotifications(
+  queries: Queries,
+  filter: NotificationFilter,
+  attemptsMax: number,
+  bounds: { readonly after: Place | undefined; readonly limit: number },
+): Promise<Part<NotificationRow>> {
+  const { merchants, notificationId, transNo, merchantOrderNo, state, url, fromMs, toMs } = filter;
+  const named = [
+    ...when(notificationId, (value, param) => `t.notification_id = ${param(value)}`),
+    ...when(transNo, (value, param) => {
+      const name = param(value);
+      return `t.trans_no in (select ${name} union all select o.trans_no from transactions o
+        where o.orig_trans_no = ${name} and o.merchant_no = t.merchant_no)`;
+    }),
+    ...when(filter.transNos, (values, param) => `t.trans_no = any(${param(values)}::text[])`),
+    ...when(
+      merchantOrderNo,
+      (value, param) => `t.trans_no in (select o.trans_no from transactions o
+        where o.merchant_order_no = ${param(value)} and o.merchant_no = t.merchant_no)`,
+    ),
+  ];
+  const span = [
+    ...when(fromMs, (at, param) => `t.created_at >= ${param(at)}`),
+    ...when(toMs, (at, param) => `t.created_at < ${param(at)}`),
+  ];
+  const ofStates = when(state, (value): string => ofState(value, attemptsMax));
+  const ofUrl = when(url, (value, param) => `t.url = ${param(value)}`);
+  const isNamed = named.length > 0;
+  const isSearched = state === 'delivered' && !isNamed;
+  const search: readonly Condition[] = isNamed ? [] : [...ofUrl, ...(isSearched ? ofStates : [])];
+  const within = [...named, ...span, ...(isSearched ? [] : ofStates), ...(isNamed ? ofUrl : [])];
+  return walk<NotificationRow>(
+    queries,
+    { table: 'notifications', selection, key: ['created_at', 'notification_id'], merchants, within, search },
+    bounds,
+  );
+}
+
+/** An attempt of the schedule (`attempt`) or one that was made by hand (`resend`). */
+export interface AttemptRow {
+  readonly notificationId: string;
+  readonly attempt: number | null;
+  readonly resend: number | null;
+  readonly at: number;
+  readonly url: string;
+  readonly durationMs: number;
+  readonly sent: string;
+  readonly status: number | null;
+  readonly reply: string | null;
+  readonly outcome: string;
+  readonly detail: string | null;
+}
+
+const attemptColumns = 'a.at, a.duration_ms as "durationMs", a.sent, a.status, a.reply, a.outcome, a.detail';
+
+/** All attempts of these notifications of a merchant, the oldest first. */
+export function allAttempts(
+  queries: Queries,
+  merchantNo: string,
+  notificationIds: readonly string[],
+): Promise<AttemptRow[]> {
+  return queries.query<AttemptRow>(
+    `select * from (
+       select a.notification_id as "notificationId", a.attempt, null::integer as resend, n.url, ${attemptColumns}
+         from notification_attempts a join notifications n using (merchant_no, notification_id)
+         where a.merchant_no = $1 and a.notification_id = any($2::text[])
+       union all
+       select a.notification_id, null, a.resend, a.url, ${attemptColumns} from notification_resends a
+         where a.merchant_no = $1 and a.notification_id = any($2::text[])) a
+     order by at, attempt, resend limit 2000`,
+    [merchantNo, notificationIds],
+  );
+}
+
+/** What one URL has not taken. */
+export interface UndeliveredGroup {
+  readonly merchantNo: string;
+  readonly appId: string;
+  readonly url: string;
+  readonly count: number;
+  readonly waiting: number;
+  readonly firstMs: number;
+  readonly lastId: string;
+}
+
+/** Rows that are looked at for the problems of all merchants. */
+export const problemsMax = 10_000;
+
+/**
+ * By URL what was refused and is still to be delivered, or has failed since `sinceMs`; what was given up is no problem
+ * any more. `looked`: how many rows there were, at most `problemsMax` of a merchant.
+ */
+export async function groupUndelivered(
+  queries: Queries,
+  merchants: readonly string[],
+  sinceMs: number,
+  attemptsMax: number,
+): Promise<{ readonly groups: readonly UndeliveredGroup[]; readonly isCapped: boolean }> {
+  const groups = await queries.query<UndeliveredGroup & { looked: number }>(
+    `with looked as (
+       select t.* from unnest($1::text[]) as m (merchant_no) cross join lateral (
+         select t.merchant_no, t.notification_id, t.app_id, t.url, t.created_at, t.due_at, t.attempts
+         from notifications t where t.merchant_no = m.merchant_no and ${undelivered}
+         order by t.created_at desc, t.notification_id desc limit ${problemsMax}) t),
+     undone as (select * from looked
+       where attempts > 0 and (due_at is not null or (attempts >= $3 and created_at >= $2)))
+     select merchant_no as "merchantNo", app_id as "appId", url, count(*)::integer as count,
+       count(due_at)::integer as waiting, min(created_at) as "firstMs",
+       (array_agg(notification_id order by created_at desc, notification_id desc))[1] as "lastId",
+       (select count(*)::integer from looked) as looked
+     from undone group by merchant_no, app_id, url order by max(created_at) desc limit 100`,
+    [merchants, sinceMs, attemptsMax],
+  );
+  return { groups, isCapped: (groups[0]?.looked ?? 0) >= problemsMax };
+}

@@ -1,0 +1,77 @@
+/** What a timeline needs of a whole tree of transactions: changes, calls, and moves of the clock. */
+import type { Queries } from '../../ports/database.ts';
+import type { StoredEvents } from '../transactions.ts';
+
+export interface ChangeOf<Event> extends StoredEvents<Event> {
+  readonly transNo: string;
+}
+
+/** All changes of these transactions, the oldest first; at most `limit`. */
+export function changesOf<Event extends object>(
+  queries: Queries,
+  merchantNo: string,
+  transNos: readonly string[],
+  limit: number,
+): Promise<ChangeOf<Event>[]> {
+  return queries.query<ChangeOf<Event>>(
+    `select trans_no as "transNo", version, at, psn, events from transaction_events
+     where merchant_no = $1 and trans_no = any($2::text[]) order by at, trans_no, version limit $3`,
+    [merchantNo, transNos, limit],
+  );
+}
+
+export interface CallOf {
+  /** By the platform's clock. */
+  readonly atMs: number;
+  readonly psn: string;
+  readonly method: string;
+  readonly code: string;
+  readonly durationUs: number;
+  readonly transNo: string | null;
+}
+
+/** Calls that named these transactions or their order numbers, the oldest first; at most `limit`. */
+export function callsOf(
+  queries: Queries,
+  merchantNo: string,
+  numbers: { readonly transNos: readonly string[]; readonly orderNos: readonly string[] },
+  limit: number,
+): Promise<CallOf[]> {
+  return queries.query<CallOf>(
+    `select at_ms as "atMs", psn, method, code, duration_us as "durationUs", trans_no as "transNo" from requests
+     where merchant_no = $1 and (trans_no = any($2::text[]) or merchant_order_no = any($3::text[]))
+     order by at_ms, psn limit $4`,
+    [merchantNo, numbers.transNos, numbers.orderNos, limit],
+  );
+}
+
+/** The clock was moved. */
+export interface ClockChange {
+  /** By the platform's clock. */
+  readonly realAt: number;
+  readonly fromAt: number;
+  readonly toAt: number;
+}
+
+/** Notes that the clock of all merchants is moved. */
+export async function noteClockChange(
+  queries: Queries,
+  { realAt, fromAt, toAt }: ClockChange,
+): Promise<void> {
+  await queries.query('insert into clock_changes (real_at, from_at, to_at) values ($1, $2, $3)', [
+    realAt,
+    fromAt,
+    toAt,
+  ]);
+}
+
+/** Moves of a merchant's clock, the oldest first; the newest `limit` of them. */
+export function clockChanges(queries: Queries, merchantNo: string, limit: number): Promise<ClockChange[]> {
+  return queries.query<ClockChange>(
+    `select * from (
+       select real_at as "realAt", from_at as "fromAt", to_at as "toAt" from clock_changes
+       where merchant_no is null or merchant_no = $1 order by real_at desc limit $2) c
+     order by c."realAt"`,
+    [merchantNo, limit],
+  );
+}
