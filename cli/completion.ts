@@ -1,6 +1,7 @@
 /** What can be typed next: commands, options, calls and their fields, events and test cards. */
 import { callByMethod } from '@tollgate/contract/calls/index';
 import { testCards } from '@tollgate/contract/sandbox/cards';
+import { transStatuses } from '@tollgate/contract/trans-values';
 import type { Command } from 'commander';
 import { fieldNames, methodNames } from './fields.ts';
 import { triggerEvents } from './trigger/events.ts';
@@ -43,6 +44,7 @@ export const completionScript = (shell: Shell): string => scripts[shell];
 function valuesOf(option: string, words: readonly string[]): readonly string[] | undefined {
   if (option === '--card') return testCards.map(({ id }) => id);
   if (option === '--method') return methodNames();
+  if (option === '--state') return Object.keys(transStatuses);
   if (option === '--with') {
     const event = triggerEvents.find(({ name }) => words.includes(name));
     const call = event === undefined ? undefined : callByMethod(event.maker.method);

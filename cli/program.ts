@@ -5,6 +5,7 @@ import { type AddCommand, createCommand } from './command-line.ts';
 import { addCall } from './commands/call.ts';
 import { addCompletion } from './commands/completion.ts';
 import { addLogs } from './commands/logs.ts';
+import { addOrders } from './commands/orders.ts';
 import { addPrograms } from './commands/programs.ts';
 import { addSandbox } from './commands/sandbox.ts';
 import { addSigning } from './commands/signing.ts';
@@ -18,6 +19,7 @@ const commands: readonly AddCommand[] = [
   addCall,
   addSandbox,
   addLogs,
+  addOrders,
   addSigning,
   addPrograms,
   addCompletion,

@@ -298,10 +298,12 @@ async function wire({ config, log, database, committer }: Opened) {
 
 /** Starts a gateway; rejects where the port is taken, the database away, or the data directory in use. */
 export async function startGateway(settings: Config): Promise<Gateway> {
-  const config = withOwnKeys(settings);
-  const log = createLog(config.logLevel);
-  if (needsDataFolder(config)) await secureDataFolder(config.dataDir);
-  const database = await openDatabase(config);
+  const log = createLog(settings.logLevel);
+  if (needsDataFolder(settings)) await secureDataFolder(settings.dataDir);
+  // Making keys takes as long as opening the database, on another processor.
+  const making = withOwnKeys(settings);
+  const database = await openDatabase(settings);
+  const config = await making;
   const committer = createCommitter(database, nextTurn);
   let link: TerminalLink | undefined;
   let scrapes: MetricsListener | undefined;

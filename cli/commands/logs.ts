@@ -11,6 +11,7 @@ import {
   withGateway,
 } from '../connection.ts';
 import type { Context } from '../context.ts';
+import { orderNumber } from '../order-number.ts';
 import { readEvents } from '../server-events.ts';
 import { printRecord, timeText } from '../table.ts';
 
@@ -90,9 +91,7 @@ async function logs(context: Context, options: LogOptions): Promise<void> {
   const filter = {
     method: options.method,
     code: options.code,
-    ...(options.order === undefined
-      ? {}
-      : { [/^\d{22}$/.test(options.order) ? 'trans_no' : 'merchant_order_no']: options.order }),
+    ...(options.order === undefined ? {} : orderNumber(options.order)),
   };
   const given = Object.entries(filter).filter((pair): pair is [string, string] => pair[1] !== undefined);
   if (options.follow === true)

@@ -5,6 +5,7 @@ import type { AddCommand } from '../command-line.ts';
 import { askSandbox, type GatewayOptions, gatewayUrl, withGateway } from '../connection.ts';
 import type { Context } from '../context.ts';
 import { refusedFailure, usageFailure } from '../failure.ts';
+import { orderNumber } from '../order-number.ts';
 import { printRecord } from '../table.ts';
 import { cardNumber } from '../test-card.ts';
 
@@ -21,10 +22,6 @@ interface Paid {
   readonly trans_status: number;
   readonly [name: string]: unknown;
 }
-
-/** Numbers of 22 digits are the gateway's own. */
-const orderNumber = (given: string) =>
-  /^\d{22}$/.test(given) ? { trans_no: given } : { merchant_order_no: given };
 
 async function pay(context: Context, order: string, options: PayOptions): Promise<void> {
   const { action, challengeCode, managerPin } = options;

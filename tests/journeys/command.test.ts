@@ -107,6 +107,26 @@ test('logs: the last requests, one of them whole, and new ones as they come', as
   expect(await tollgate('logs', '--psn', 'NONE')).toMatchObject({ exitCode: 1 });
 });
 
+test('orders, one of them with its timeline, and what is due', async () => {
+  const fields = ['merchant_order_no=COMMAND-4', 'price_currency=USD', 'order_amount=34.5', 'expires=300'];
+  await tollgate('call', 'pay.checkout', ...fields);
+  const due = JSON.parse((await tollgate('due', '--json')).stdout);
+  expect(due.due).toContainEqual(
+    expect.objectContaining({ kind: 'order_expires', merchant_order_no: 'COMMAND-4' }),
+  );
+  expect((await tollgate('due')).stdout).toContain('COMMAND-4');
+  await tollgate('pay', 'COMMAND-4');
+  const [newest = ''] = (await tollgate('orders', '--state', 'completed', '--json')).stdout.split('\n');
+  const order = JSON.parse(newest);
+  expect(order).toMatchObject({ merchant_order_no: 'COMMAND-4', trans_status: 2 });
+  expect((await tollgate('orders')).stdout).toContain(order.trans_no);
+  const shown = JSON.parse((await tollgate('show', order.trans_no, '--json')).stdout);
+  expect(shown.order).toMatchObject({ merchant_order_no: 'COMMAND-4', actions: ['cancel', 'refund'] });
+  expect(shown.timeline.length).toBeGreaterThan(2);
+  expect((await tollgate('show', 'COMMAND-4')).stdout).toContain('Timeline');
+  expect(await tollgate('show', 'COMMAND-99')).toMatchObject({ exitCode: 1 });
+});
+
 test('the clock', async () => {
   const before = JSON.parse((await tollgate('advance', '--json')).stdout);
   const after = JSON.parse((await tollgate('advance', '2h', '--json')).stdout);
