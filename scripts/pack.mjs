@@ -1,11 +1,12 @@
 /**
  * `npm run pack`: writes tollgate-<version>.tgz, the whole gateway with its pages, its documentation and its command in
  * one file that `npm install -g` takes. Nothing is installed from elsewhere, and nothing runs while it is installed.
+ * Beside it tollgate-sdk-<version>.tgz, the client.
  */
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ensureBuilt, pages, site } from './build.mjs';
+import { builds, ensureBuilt, pages, site } from './build.mjs';
 import { ensureInstalled } from './install.mjs';
 import { main, pathOf, readJson, root, say, secondsSince } from './project.mjs';
 import { run } from './run.mjs';
@@ -34,6 +35,28 @@ function writeManifest(folder) {
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
 }
 
+/** The client: one module with its types, and nothing else that can be imported. @param {string} folder */
+function writeClient(folder) {
+  const { name, version, license } = readJson(pathOf('sdk', 'package.json'));
+  const manifest = {
+    name,
+    version,
+    description:
+      'The client of Tollgate: signs, calls, verifies replies and notifications, waits for results',
+    license,
+    type: 'module',
+    exports: { '.': { types: './index.d.ts', default: './index.js' } },
+    sideEffects: false,
+    engines: { node: '>=20' },
+    keywords: ['payments', 'client', 'rsa2', 'notifications'],
+  };
+  mkdirSync(folder);
+  writeFileSync(join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+  for (const file of ['index.js', 'index.d.ts']) cpSync(pathOf('sdk', 'dist', file), join(folder, file));
+  for (const file of ['README.md', 'README.zh.md']) cpSync(pathOf('sdk', file), join(folder, file));
+  cpSync(pathOf('LICENSE'), join(folder, 'LICENSE'));
+}
+
 /** Everything but the code. @param {string} folder */
 function copyFiles(folder) {
   cpSync(pathOf('cli', 'bin'), join(folder, 'bin'), { recursive: true });
@@ -58,7 +81,7 @@ function copyFiles(folder) {
 
 /** @param {string} folder @returns {Promise<number>} the exit code */
 async function build(folder) {
-  for (const each of [...pages, site]) {
+  for (const each of [...pages, ...builds.filter(({ workspace }) => workspace === 'sdk'), site]) {
     const code = await ensureBuilt(each);
     if (code !== 0) return code;
   }
@@ -88,20 +111,30 @@ function npmPack(folder, target) {
 }
 
 await main(async () => {
-  // Where a test wants it; else the project's folder.
+  // Where a test wants them; else the project's folder.
   const target = process.argv[2] ?? root;
   await ensureInstalled();
   const startedMs = Date.now();
-  const folder = mkdtempSync(join(tmpdir(), 'tollgate-pack-'));
+  const draft = mkdtempSync(join(tmpdir(), 'tollgate-pack-'));
+  const [command, client] = [join(draft, 'command'), join(draft, 'client')];
   try {
-    const code = (await build(folder)) || (await npmPack(folder, target));
+    const code = await build(command);
     if (code !== 0) return code;
-    const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
-    const file = join(target, `tollgate-${version}.tgz`);
-    const megabytes = (statSync(file).size / 1_000_000).toFixed(1);
-    say(`packed ${file}, ${megabytes} MB, in ${secondsSince(startedMs)}`);
+    writeClient(client);
+    const { version } = readJson(join(command, 'package.json'));
+    const packages = [
+      { folder: command, file: `tollgate-${version}.tgz` },
+      { folder: client, file: `tollgate-sdk-${version}.tgz` },
+    ];
+    for (const { folder, file } of packages) {
+      const packed = await npmPack(folder, target);
+      if (packed !== 0) return packed;
+      const megabytes = (statSync(join(target, file)).size / 1_000_000).toFixed(2);
+      say(`packed ${join(target, file)}, ${megabytes} MB`);
+    }
+    say(`packed in ${secondsSince(startedMs)}`);
     return 0;
   } finally {
-    rmSync(folder, { recursive: true, force: true });
+    rmSync(draft, { recursive: true, force: true });
   }
 });

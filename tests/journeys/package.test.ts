@@ -15,7 +15,7 @@ let installed: string;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'tollgate-package-'));
   await run(process.execPath, [join(root, 'scripts/pack.mjs'), folder], { timeout: 600_000 });
-  const [file = ''] = readdirSync(folder).filter((name) => name.endsWith('.tgz'));
+  const [file = ''] = readdirSync(folder).filter((name) => /^tollgate-\d/.test(name));
   expect(statSync(join(folder, file)).size).toBeLessThan(packedMaxBytes);
   // Without a registry: there is nothing else to install.
   const options = ['--prefix', folder, '--global', '--offline', '--no-audit', '--no-fund'];
@@ -62,7 +62,7 @@ test('it has no dependencies and runs nothing while it is installed; licenses ar
 
 test('no file of it names a path of this machine, or is TypeScript', () => {
   for (const name of readdirSync(installed, { recursive: true, encoding: 'utf8' })) {
-    expect(name).not.toMatch(/\.ts$/);
+    expect(name).not.toMatch(/(?<!\.d)\.tsx?$/);
     if (/\.(?:c?js|json|txt)$/.test(name))
       expect(readFileSync(join(installed, name), 'utf8').includes(root), name).toBe(false);
   }
@@ -98,7 +98,11 @@ test.each(nodes.filter(isSupported))('%s starts, calls, is paid and stops', asyn
     process.kill(pid, 'SIGTERM');
   }
   await expect.poll(() => isAlive(pid)).toBe(false);
-  expect(readdirSync(folder).sort()).toEqual(['bin', 'lib', expect.stringMatching(/\.tgz$/)]);
+  const packages = [
+    expect.stringMatching(/^tollgate-\d.*\.tgz$/),
+    expect.stringMatching(/^tollgate-sdk-.*\.tgz$/),
+  ];
+  expect(readdirSync(folder).sort()).toEqual(['bin', 'lib', ...packages]);
 });
 
 /** A request of the demo merchant without its signature. */
@@ -129,6 +133,20 @@ test("today's programs are commands of it", async () => {
     expect(stdout).not.toContain('npm run');
   }
   expect((await tollgate(process.execPath, ['vault', 'new-key'])).stdout).toMatch(/^k[0-9a-f]{8}:\S{44}\n$/);
+});
+
+test('the client is a package of its own, and its one entry is all that can be imported', async () => {
+  const [file = ''] = readdirSync(folder).filter((name) => name.startsWith('tollgate-sdk-'));
+  const shop = mkdtempSync(join(tmpdir(), 'tollgate-shop-'));
+  const options = ['--prefix', shop, '--offline', '--no-audit', '--no-fund'];
+  await run('npm', ['install', ...options, join(folder, file)], { timeout: 120_000 });
+  const script = `
+    const { createClient } = await import('@tollgate/sdk');
+    const refused = await import('@tollgate/sdk/package.json').catch(({ code }) => code);
+    process.stdout.write([typeof createClient, refused].join(' '));`;
+  const { stdout } = await run(process.execPath, ['--input-type=module', '-e', script], { cwd: shop });
+  rmSync(shop, { recursive: true, force: true });
+  expect(stdout).toBe('function ERR_PACKAGE_PATH_NOT_EXPORTED');
 });
 
 test('an older Node.js gets one line, exit code 2', () => {
