@@ -93,7 +93,7 @@ export function workbenchTerminals(deps: TerminalDeps): Routes {
   }
 
   async function one(context: RouteContext, actor: Actor): Promise<Response | Failure> {
-    const asked = readList(context, { texts: ['merchant_no'], place: [] });
+    const asked = readList(context, { texts: ['merchant_no'] });
     if (isFailure(asked)) return asked;
     const merchants = merchantsOf(actor, asked.text.merchant_no);
     const terminalSn = (context.req.param('terminal_sn') ?? '').slice(0, 32);
