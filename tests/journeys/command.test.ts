@@ -83,7 +83,9 @@ test('a card in JSON goes encrypted, and a refusal has the code, exit code 1 and
 });
 
 test('logs: the last requests, one of them whole, and new ones as they come', async () => {
-  const follower = spawn(process.execPath, [program, 'logs', '--follow', '--json', '--order', 'COMMAND-2'], { env: environment() });
+  const follower = spawn(process.execPath, [program, 'logs', '--follow', '--json', '--order', 'COMMAND-2'], {
+    env: environment(),
+  });
   const lines = createInterface(follower.stdout)[Symbol.asyncIterator]();
   const first = lines.next();
   let followed: IteratorResult<string> | undefined;
