@@ -10,6 +10,7 @@ import { provideCards, provideCipher } from './cards.ts';
 import type { Config } from './config.ts';
 import { needsDataFolder, secureDataFolder } from './data-folder.ts';
 import { type DemoMerchant, provideDemoMerchant } from './demo-merchant.ts';
+import { withOwnKeys } from './ephemeral.ts';
 import { createForgetting } from './forgetting.ts';
 import { provideGatewayKey } from './gateway-key.ts';
 import { type App, createApp } from './http/app.ts';
@@ -249,7 +250,7 @@ async function wire({ config, log, database, committer }: Opened) {
       ...(sandbox
         ? [
             ...workbench({
-              ...{ orders, doctor, signer, requestLog, sandbox, clock, fired, directory, log },
+              ...{ orders, delivery, doctor, signer, requestLog, sandbox, clock, fired, directory, log },
               messages: link.messages,
               advance: scheduler.advance,
               demo: () => origin.demo,
@@ -298,10 +299,13 @@ async function wire({ config, log, database, committer }: Opened) {
 }
 
 /** Starts a gateway; rejects where the port is taken, the database away, or the data directory in use. */
-export async function startGateway(config: Config): Promise<Gateway> {
-  const log = createLog(config.logLevel);
-  if (needsDataFolder(config)) await secureDataFolder(config.dataDir);
-  const database = await openDatabase(config);
+export async function startGateway(settings: Config): Promise<Gateway> {
+  const log = createLog(settings.logLevel);
+  if (needsDataFolder(settings)) await secureDataFolder(settings.dataDir);
+  // Making keys takes as long as opening the database, on another processor.
+  const making = withOwnKeys(settings);
+  const database = await openDatabase(settings);
+  const config = await making;
   const committer = createCommitter(database, nextTurn);
   let link: TerminalLink | undefined;
   let scrapes: MetricsListener | undefined;
@@ -318,7 +322,7 @@ export async function startGateway(config: Config): Promise<Gateway> {
         : await provideDemoMerchant({
             queries: database,
             random: platformRandom,
-            dataDir: config.dataDir,
+            dataDir: config.isEphemeral ? undefined : config.dataDir,
             gatewayUrl: url,
             gatewayPublicKeyPem: signer.publicKeyPem,
             nowMs: clock.systemMs(),

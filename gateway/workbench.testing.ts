@@ -12,6 +12,7 @@ import type { DemoMerchant } from './demo-merchant.ts';
 import { sandboxActor } from './http/sandbox/sandbox-host.ts';
 import { serveRoutes } from './http/testing.ts';
 import { createFiredWatch } from './http/workbench/fired.ts';
+import { createTestDelivery } from './http/workbench/workbench.testing.ts';
 import { openRequestLog } from './request-log.ts';
 import { uptimeClock } from './runtime/node/platform.ts';
 import { type Fields, useSandbox } from './sandbox.testing.ts';
@@ -91,6 +92,7 @@ export function useWorkbench() {
     );
     const routes = workbench({
       orders: context,
+      delivery: createTestDelivery(context),
       doctor: {} as WorkbenchParts['doctor'],
       signer: { keyId: 'gk_test' },
       sandbox: true,

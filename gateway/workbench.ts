@@ -14,13 +14,16 @@ import type { FiredWatch } from './http/workbench/fired.ts';
 import { createGate } from './http/workbench/gate.ts';
 import { workbenchHome } from './http/workbench/home.ts';
 import { maskPersonal } from './http/workbench/mask.ts';
+import { workbenchNotificationActs } from './http/workbench/notification-acts.ts';
 import { workbenchNotifications } from './http/workbench/notifications.ts';
 import { workbenchDescription } from './http/workbench/openapi.ts';
+import { workbenchOrderActs } from './http/workbench/order-acts.ts';
 import { workbenchOrders } from './http/workbench/orders.ts';
 import { workbenchSession } from './http/workbench/session.ts';
 import { workbenchTerminals } from './http/workbench/terminals.ts';
 import { workbenchTimeline } from './http/workbench/timeline.ts';
 import { createTokenActor, workbenchTokens } from './http/workbench/tokens.ts';
+import type { Delivery } from './notifications/delivery.ts';
 import type { OrderContext } from './orders/core/context.ts';
 import type { Signer } from './ports/signer.ts';
 import { readPublicKey } from './read-public-key.ts';
@@ -31,6 +34,7 @@ import type { MessageLog } from './terminals/message-log.ts';
 
 export interface WorkbenchParts {
   readonly orders: OrderContext;
+  readonly delivery: Delivery;
   readonly doctor: SignatureDoctor;
   readonly signer: Pick<Signer, 'keyId'>;
   readonly requestLog: RequestLogParts;
@@ -48,7 +52,7 @@ export interface WorkbenchParts {
 }
 
 export function workbench(parts: WorkbenchParts): readonly Routes[] {
-  const { orders, doctor, signer, requestLog, sandbox, clock, directory, log } = parts;
+  const { orders, delivery, doctor, signer, requestLog, sandbox, clock, directory, log } = parts;
   const { database } = orders;
   const { psn } = orders.identifiers;
   const platform = { clock: platformClock, hashOf, random: platformRandom };
@@ -82,15 +86,18 @@ export function workbench(parts: WorkbenchParts): readonly Routes[] {
   const { audit, actorOf, rightsOf } = gate;
   const access: Access = { psn, actorOf, audit };
   const orderDeps = {
-    ...{ ...access, orders, mayChange: sandbox, keyId: signer.keyId },
+    ...{ ...access, orders, delivery, appOf: directory.app },
+    ...{ mayChange: sandbox, allowLoopback: sandbox, keyId: signer.keyId },
     ...{ realMs: platformClock.nowMs, hasCalls: requestLog.record !== undefined },
   };
   return [
     gate.routes,
     requestLog.routes({ ...access, doctor }),
     workbenchOrders(orderDeps),
+    workbenchOrderActs(orderDeps),
     workbenchTimeline(orderDeps),
     workbenchNotifications(orderDeps),
+    workbenchNotificationActs(orderDeps),
     workbenchHome(orderDeps),
     workbenchSession({ ...access, isSandbox: sandbox, rightsOf, demo }),
     workbenchClock({ ...access, queries: database, clock, advance: parts.advance, fired: parts.fired }),

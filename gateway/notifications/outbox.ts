@@ -116,7 +116,7 @@ const record = `with made as (
   returning merchant_no as "merchantNo", notification_id as "notificationId"`;
 
 /** PostgreSQL's text holds no U+0000, and JSON no half of a surrogate pair; a receiver may send both. */
-const storable = (text: string | undefined) => text?.replaceAll('\u0000', '\ufffd').toWellFormed();
+export const storable = (text: string | undefined) => text?.replaceAll('\u0000', '\ufffd').toWellFormed();
 
 function rowOf(made: Attempt) {
   const isDelivered = made.outcome === 'delivered';
