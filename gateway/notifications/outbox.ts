@@ -4,7 +4,9 @@
  * A row is claimed for a while, sent, and moved on with its attempt written beside it, in one statement.
  * A process that dies in between leaves the claim to run out: the attempt is sent again, never lost.
  */
+import type { Timeline } from '../ports/clock.ts';
 import type { Database, Queries } from '../ports/database.ts';
+import { inTimeline } from '../store/timeline.ts';
 import type { NotificationContent } from './body.ts';
 import type { Outcome } from './outcome.ts';
 import type { Capacity } from './receivers.ts';
@@ -31,11 +33,11 @@ export interface DueNotification {
 }
 
 // Two steps, because rows cannot be ranked and locked at once: whoever loses a row in between passes it over.
-const claim = `with known as (
+const claim = (inItsTimeline: string) => `with known as (
     select * from unnest($5::text[], $6::int[], $7::boolean[]) as k (receiver, free, slow)),
   candidates as (
     select merchant_no, notification_id, receiver, due_at from notifications
-    where due_at <= $1 and claimed_until <= $1 and receiver <> all ($4::text[])
+    where due_at <= $1 and claimed_until <= $1 and receiver <> all ($4::text[])${inItsTimeline}
     order by due_at limit ${candidatesMax}),
   ranked as (
     select c.*, coalesce(k.free, $8::int) as free, coalesce(k.slow, false) as slow,
@@ -57,18 +59,24 @@ const claim = `with known as (
     n.app_id as "appId", n.url, n.receiver, n.content, n.psn, n.attempts`;
 
 /**
- * Claims up to `limit` notifications that are due at `nowMs`, oldest first and within `free`. No other process gets
- * them until they are recorded or `leaseMs` has passed.
+ * Claims up to `limit` notifications that are due in the timeline at `nowMs`, oldest first and within `free`. No other
+ * process gets them until they are recorded or `leaseMs` has passed.
  */
 export function claimDue(
   queries: Queries,
   nowMs: number,
   capacity: Capacity,
   limit: number,
+  timeline: Timeline = 'everyone',
 ): Promise<DueNotification[]> {
   const { saturated, known, free, slow, freeOfOthers, freeOfSlow } = capacity;
   const params = [nowMs, nowMs + leaseMs, limit, saturated, known, free, slow, freeOfOthers, freeOfSlow];
-  return queries.query<DueNotification>(claim, params, 'claim-notifications');
+  const own = inTimeline(timeline, params.length + 1);
+  return queries.query<DueNotification>(
+    claim(own.sql),
+    [...params, ...own.params],
+    `claim-notifications${own.suffix}`,
+  );
 }
 
 /** An attempt that was made. */
@@ -155,9 +163,14 @@ export async function giveUp(queries: Queries, merchantNo: string, notificationI
 }
 
 /** When the next attempt can be made: what is claimed counts from the end of its claim. */
-export async function nextDueAtMs(queries: Queries): Promise<number | undefined> {
+export async function nextDueAtMs(
+  queries: Queries,
+  timeline: Timeline = 'everyone',
+): Promise<number | undefined> {
+  const { sql, params } = inTimeline(timeline, 1);
   const rows = await queries.query<{ at: number | null }>(
-    'select min(greatest(due_at, claimed_until)) as at from notifications where due_at is not null',
+    `select min(greatest(due_at, claimed_until)) as at from notifications where due_at is not null${sql}`,
+    params,
   );
   return rows[0]?.at ?? undefined;
 }

@@ -29,7 +29,7 @@ export function changeOf(psn: string, atMs: number, parts: readonly OrderPart[])
 export async function commitChange(services: Persistence, planned: OrderChange): Promise<CommitResult> {
   const notices = planned.notices.map((notice) => ({
     ...notice,
-    claimedUntil: services.claimNotice(notice.receiver) ?? 0,
+    claimedUntil: services.claimNotice(notice.receiver, notice.merchantNo) ?? 0,
   }));
   const change = notices.length === 0 ? planned : { ...planned, notices };
   let result: CommitResult | undefined;

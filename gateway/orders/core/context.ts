@@ -45,7 +45,7 @@ export interface Persistence extends Stored, Timed, Numbering {
    * Asked for each notice before it is written: until when this process claims it to send it at once, or
    * undefined where any process takes it when it is due. `onDropped` gives such a claim back.
    */
-  readonly claimNotice: (receiver: string) => number | undefined;
+  readonly claimNotice: (receiver: string, merchantNo: string) => number | undefined;
   readonly onDropped: (change: OrderChange) => void;
   /** Gets every committed change, so that due work is looked at without waiting for the next poll. */
   readonly onCommitted: (change: OrderChange) => void;
