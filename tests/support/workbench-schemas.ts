@@ -1,6 +1,6 @@
 /**
- * The types of the Workbench's API as JSON Schemas: `contract/workbench/schemas.json`, from which its OpenAPI document is
- * made. The types are the source; `node tests/support/workbench-schemas.ts` writes the file again.
+ * The types of the Workbench's API as JSON Schemas: `contract/workbench/schemas.json`, from which its OpenAPI document
+ * is made. The types are the source; `node tests/support/workbench-schemas.ts` writes the file again.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { argv } from 'node:process';
