@@ -3,6 +3,7 @@ import type { Directory } from './accounts/directory.ts';
 import type { SignatureDoctor } from './http/envelope/signature-doctor.ts';
 import type { Routes } from './http/route.ts';
 import { type Access, type Audit, noAudit } from './http/workbench/actor.ts';
+import { workbenchEndpoints } from './http/workbench/endpoints.ts';
 import { workbenchHome } from './http/workbench/home.ts';
 import { workbenchNotificationActs } from './http/workbench/notification-acts.ts';
 import { workbenchNotifications } from './http/workbench/notifications.ts';
@@ -34,7 +35,7 @@ export function workbench(parts: WorkbenchParts): readonly Routes[] {
   const { actorOf, audit = noAudit } = parts;
   const deps = {
     ...{ psn: orders.identifiers.psn, actorOf, audit, orders },
-    ...{ delivery, appOf: directory.app },
+    ...{ delivery, directory, appOf: directory.app },
     ...{ mayChange: sandbox, allowLoopback: sandbox, keyId: signer.keyId },
     ...{ realMs: platformClock.nowMs, hasCalls: requestLog.record !== undefined },
   };
@@ -45,6 +46,7 @@ export function workbench(parts: WorkbenchParts): readonly Routes[] {
     workbenchTimeline(deps),
     workbenchNotifications(deps),
     workbenchNotificationActs(deps),
+    workbenchEndpoints(deps),
     workbenchHome(deps),
   ];
 }
