@@ -28,7 +28,8 @@ const help = `Measures the gateway against openssl speed, in one run on one mach
   --only         one database instead of both
   --orders       orders before the memory is read      100000 (0: leave it out)
   --runs         runs of Lighthouse or doctor, pairs   5
-  --other        another checkout, with its packages installed
+  --other        another checkout, with its packages installed; . is this one
+  --other-env    a setting of the other gateway only, such as REQUEST_LOG_DAYS=0; may come several times
 `;
 
 const { values, positionals } = parseArgs({
@@ -40,6 +41,7 @@ const { values, positionals } = parseArgs({
     orders: { type: 'string', default: '100000' },
     runs: { type: 'string', default: '5' },
     other: { type: 'string' },
+    'other-env': { type: 'string', multiple: true, default: [] },
     terminals: { type: 'string', default: '5000' },
     'terminal-orders': { type: 'string', default: '1000' },
     help: { type: 'boolean', default: false },
@@ -149,7 +151,12 @@ if (values.help) {
   process.exitCode = await measureDoctor(Math.max(1, Number(values.runs) || 1), seconds);
 } else if (positionals[0] === 'pairs' && values.other !== undefined) {
   const { measurePairs } = await import('./pairs.ts');
-  process.exitCode = await measurePairs(values.other, Math.max(1, Number(values.runs) || 1), seconds);
+  process.exitCode = await measurePairs({
+    other: values.other,
+    otherEnv: Object.fromEntries(values['other-env'].map((one) => one.split(/=(.*)/s))),
+    pairs: Math.max(1, Number(values.runs) || 1),
+    seconds,
+  });
 } else if (positionals[0] === 'lighthouse') {
   // Loaded only here: it is large, and needs a newer Node than the rest.
   const { measureCheckout } = await import('./checkout-lighthouse.ts');

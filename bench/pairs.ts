@@ -2,7 +2,7 @@
  * What a change costs: processor time of the gateway for each created order, of this checkout and of another one, in
  * interleaved pairs on one PostgreSQL. Both gateways run all the time: whatever else the machine does affects both.
  */
-import { join } from 'node:path';
+import { resolve } from 'node:path';
 import pg from 'pg';
 import { startPostgres } from '../tests/support/database/postgres.ts';
 import { type Gateway, startGateway } from '../tests/support/gateway.ts';
@@ -73,23 +73,32 @@ async function createDatabase(url: string, name: string): Promise<string> {
   return address.href;
 }
 
-/** @param other folder of another checkout of this project, with its packages installed */
-export async function measurePairs(other: string, pairs: number, seconds: number): Promise<number> {
+export interface PairsOptions {
+  /** Folder of another checkout of this project, with its packages installed; `.` for this one. */
+  readonly other: string;
+  /** Settings of the other gateway only. */
+  readonly otherEnv: Readonly<Record<string, string>>;
+  readonly pairs: number;
+  readonly seconds: number;
+}
+
+export async function measurePairs({ other, otherEnv, pairs, seconds }: PairsOptions): Promise<number> {
   const postgres = await startPostgres();
   const started: Gateway[] = [];
   try {
     await settleWal(postgres.url);
-    const start = async (name: string, program?: string) => {
+    const start = async (name: string, program?: string, changes: PairsOptions['otherEnv'] = {}) => {
       const env = {
         LOG_LEVEL: 'warn',
         RATE_LIMIT: '0',
         DATABASE_URL: await createDatabase(postgres.url, name),
+        ...changes,
       };
       const gateway = await startGateway({ env, ...(program === undefined ? {} : { program }) });
       started.push(gateway);
       return gateway;
     };
-    const theirs = await start('there', join(other, 'gateway/main.ts'));
+    const theirs = await start('there', resolve(other, 'gateway/main.ts'), otherEnv);
     const ours = await start('here');
     print(
       `memory at rest: there ${residentMiB(theirs.process.pid).toFixed()} MiB, here ${residentMiB(ours.process.pid).toFixed()} MiB`,

@@ -2,6 +2,7 @@
 import { chmod, lstat, mkdir, readdir, realpath } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
+import type { Config } from './config.ts';
 
 const othersMask = 0o077;
 const stickyBit = 0o1000;
@@ -52,4 +53,11 @@ export async function secureDataFolder(dataDir: string): Promise<void> {
     );
   await restrict(folder);
   await restrictAll(folder);
+}
+
+/** Production with its keys in the environment and its data on a server writes no file at all. */
+export function needsDataFolder(config: Config): boolean {
+  if (config.isEphemeral) return false;
+  const hasKey = config.gatewayKey !== undefined || config.gatewayKeyFile !== undefined;
+  return config.mode === 'sandbox' || config.databaseUrl === undefined || !hasKey;
 }

@@ -8,15 +8,23 @@ import { dropUnnamedTexts } from './store/text-references.ts';
 const portion = 1_000;
 const pauseMs = 60_000;
 
-type Drop = (queries: Queries, nowMs: number, limit: number) => Promise<number>;
+export type Drop = (queries: Queries, nowMs: number, limit: number) => Promise<number>;
 
 /** Each deletes at most `limit` rows whose time is over, and gives how many. */
 const ofOrders: readonly Drop[] = [dropOldKeys, dropUnnamedTexts];
 /** By the platform's time: a signed timestamp may be the world's although the sandbox's clock was moved on. */
 const ofPlatform: readonly Drop[] = [dropSignatureUses];
 
-/** `clock`: the orders' own, which the sandbox moves on. `platform`: where that is not meant. */
-export function createForgetting(queries: Queries, clock: Clock, platform: Clock): () => Promise<void> {
+/**
+ * `clock`: the orders' own, which the sandbox moves on. `platform`: where that is not meant. `more`: what else is
+ * dropped, by the platform's time.
+ */
+export function createForgetting(
+  queries: Queries,
+  clock: Clock,
+  platform: Clock,
+  more: readonly Drop[] = [],
+): () => Promise<void> {
   let nextAtMs = Number.NEGATIVE_INFINITY;
   return async () => {
     const nowMs = clock.nowMs();
@@ -24,7 +32,7 @@ export function createForgetting(queries: Queries, clock: Clock, platform: Clock
     nextAtMs = nowMs + pauseMs;
     const due = [
       ...ofOrders.map((drop) => () => drop(queries, nowMs, portion)),
-      ...ofPlatform.map((drop) => () => drop(queries, platform.nowMs(), portion)),
+      ...[...ofPlatform, ...more].map((drop) => () => drop(queries, platform.nowMs(), portion)),
     ];
     for (const drop of due) if ((await drop()) === portion) nextAtMs = nowMs;
   };

@@ -8,8 +8,9 @@ import { sandboxAcquirer } from './acquirers/sandbox/acquirer.ts';
 import { createBatches } from './batches/batches.ts';
 import { provideCards, provideCipher } from './cards.ts';
 import type { Config } from './config.ts';
-import { secureDataFolder } from './data-folder.ts';
+import { needsDataFolder, secureDataFolder } from './data-folder.ts';
 import { type DemoMerchant, provideDemoMerchant } from './demo-merchant.ts';
+import { withOwnKeys } from './ephemeral.ts';
 import { createForgetting } from './forgetting.ts';
 import { provideGatewayKey } from './gateway-key.ts';
 import { type App, createApp } from './http/app.ts';
@@ -23,6 +24,7 @@ import { linkActivation } from './http/sandbox/link-activation.ts';
 import { payerPages } from './http/sandbox/payer-pages.ts';
 import { sandboxCalls } from './http/sandbox/sandbox-calls.ts';
 import { sandboxActor } from './http/sandbox/sandbox-host.ts';
+import { createFiredWatch } from './http/workbench/fired.ts';
 import { createLog } from './log.ts';
 import { openMetrics } from './metrics.ts';
 import { createDelivery, type Delivery } from './notifications/delivery.ts';
@@ -111,6 +113,7 @@ async function wire({ config, log, database, committer }: Opened) {
     allows: createRateLimit(asksPerSecond, uptimeClock),
   });
   const screens = createTerminalScreens(() => orders, log);
+  const fired = createFiredWatch();
   const cipher = await provideCipher(config, database);
   const onHidden = (count: number) => metrics.hiddenTexts(count);
   const onUnknown = (merchantNo: string, texts: readonly string[]) => {
@@ -141,6 +144,7 @@ async function wire({ config, log, database, committer }: Opened) {
     onCommitted: (change) => {
       scheduler?.wake(change);
       screens.follow(change);
+      fired.change(change);
     },
   };
   const health = createHealth({
@@ -169,20 +173,18 @@ async function wire({ config, log, database, committer }: Opened) {
     onAttempt: (attempt) => {
       metrics.attempt(attempt.outcome, attempt.durationMs / 1000);
       log.info(attempt, 'notification');
+      fired.attempt(attempt, clock.nowMs(attempt.merchantNo));
     },
   });
   const requestLog = openRequestLog(config, database, log, metrics.lostRequests);
-  const forget = createForgetting(database, { nowMs: clock.systemMs }, platformClock);
+  const forget = createForgetting(database, { nowMs: clock.systemMs }, platformClock, requestLog.drops);
   scheduler = createScheduler({
     orders,
     delivery,
     nextNoticeAt: () => nextDueAtMs(database),
     clock,
     log,
-    async forget() {
-      await forget();
-      await requestLog.forget();
-    },
+    forget,
   });
   const build = readPageBuild();
   const diagnoses = createRateLimit(diagnosesPerSecond, uptimeClock);
@@ -247,7 +249,10 @@ async function wire({ config, log, database, committer }: Opened) {
       ...(sandbox
         ? [
             ...workbench({
-              ...{ orders, directory, delivery, doctor, signer, requestLog, sandbox },
+              ...{ orders, delivery, doctor, signer, requestLog, sandbox, clock, fired, directory, log },
+              messages: link.messages,
+              advance: scheduler.advance,
+              demo: () => origin.demo,
               actorOf: sandboxActor(() => ({ listensAt: config.host, publicUrl: origin.publicUrl })),
             }),
             linkActivation({
@@ -291,17 +296,14 @@ async function wire({ config, log, database, committer }: Opened) {
   };
 }
 
-/** Production with its keys in the environment and its data on a server writes no file at all. */
-function needsDataFolder(config: Config): boolean {
-  const hasKey = config.gatewayKey !== undefined || config.gatewayKeyFile !== undefined;
-  return config.mode === 'sandbox' || config.databaseUrl === undefined || !hasKey;
-}
-
 /** Starts a gateway; rejects where the port is taken, the database away, or the data directory in use. */
-export async function startGateway(config: Config): Promise<Gateway> {
-  const log = createLog(config.logLevel);
-  if (needsDataFolder(config)) await secureDataFolder(config.dataDir);
-  const database = await openDatabase(config);
+export async function startGateway(settings: Config): Promise<Gateway> {
+  const log = createLog(settings.logLevel);
+  if (needsDataFolder(settings)) await secureDataFolder(settings.dataDir);
+  // Making keys takes as long as opening the database, on another processor.
+  const making = withOwnKeys(settings);
+  const database = await openDatabase(settings);
+  const config = await making;
   const committer = createCommitter(database, nextTurn);
   let link: TerminalLink | undefined;
   let scrapes: MetricsListener | undefined;
@@ -318,7 +320,7 @@ export async function startGateway(config: Config): Promise<Gateway> {
         : await provideDemoMerchant({
             queries: database,
             random: platformRandom,
-            dataDir: config.dataDir,
+            dataDir: config.isEphemeral ? undefined : config.dataDir,
             gatewayUrl: url,
             gatewayPublicKeyPem: signer.publicKeyPem,
             nowMs: clock.systemMs(),

@@ -2,6 +2,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
+import type { Drop } from './forgetting.ts';
 import type { Routes } from './http/route.ts';
 import { type RequestDeps, workbenchRequests } from './http/workbench/requests.ts';
 import type { Database } from './ports/database.ts';
@@ -11,7 +12,8 @@ import { createRequestLog, type SeenCall } from './watch/request-log.ts';
 export interface RequestLogParts {
   /** Undefined where REQUEST_LOG_DAYS is 0. */
   readonly record: ((call: SeenCall) => void) | undefined;
-  forget(): Promise<void>;
+  /** What is too old or too much of it; empty where nothing is kept. */
+  readonly drops: readonly Drop[];
   flush(): Promise<void>;
   routes(deps: Pick<RequestDeps, 'doctor' | 'psn' | 'actorOf'>): Routes;
 }
@@ -40,9 +42,7 @@ export function openRequestLog(
   });
   return {
     record: isKept ? requests.record : undefined,
-    forget: async () => {
-      if (isKept) await requests.forget();
-    },
+    drops: isKept ? [requests.drop] : [],
     flush: requests.flush,
     routes: (deps) =>
       workbenchRequests({

@@ -15,6 +15,7 @@ import { passwords } from './runtime/node/passwords.ts';
 import { uptimeClock } from './runtime/node/platform.ts';
 import { mayRead, maySend, terminalOf } from './terminals/access.ts';
 import { isTerminal } from './terminals/activation.ts';
+import { createMessageLog, type MessageLog } from './terminals/message-log.ts';
 import { noneOnline } from './terminals/presence.ts';
 import { createTerminals, type Terminals } from './terminals/terminals.ts';
 
@@ -23,6 +24,8 @@ const connectionsMax = 20_000;
 
 export interface TerminalLink {
   readonly terminals: Terminals;
+  /** The last messages of each terminal, of this process. */
+  readonly messages: MessageLog;
   /** Takes a terminal's connection that came by WebSocket. */
   accept(connection: Duplex): void;
   /** Whether this process reaches the broker; the one inside is always there. */
@@ -110,6 +113,7 @@ export async function openTerminalLink(deps: TerminalLinkDeps): Promise<Terminal
   const { config, log, database, clock } = deps;
   const broker =
     config.mqttUrl === undefined ? await openEmbedded(deps) : await openShared(config.mqttUrl, deps);
+  const messages = createMessageLog(clock.systemMs());
   const terminals = createTerminals({
     queries: database,
     clock,
@@ -121,11 +125,30 @@ export async function openTerminalLink(deps: TerminalLinkDeps): Promise<Terminal
     payMethodIds: payMethods
       .filter(({ features }) => features.some((one) => one === 'CP' || one.startsWith('QR')))
       .map(({ value }) => value),
-    onAsk: (record) => log.info(record, 'terminal'),
+    onAsk(record) {
+      log.info(record, 'terminal');
+      const { type, psn, code, durationMs } = record;
+      messages.keep(record, {
+        at_ms: clock.nowMs(record.merchantNo),
+        direction: 'from_terminal',
+        type,
+        psn,
+        code,
+        duration_ms: durationMs,
+      });
+    },
+    onSend: (record) =>
+      messages.keep(record, {
+        at_ms: clock.nowMs(record.merchantNo),
+        direction: 'to_terminal',
+        type: record.type,
+        psn: record.psn,
+      }),
     onFault: (fault, about) => log.error({ ...about, err: fault }, 'a terminal could not be served'),
   });
   return {
     terminals,
+    messages,
     accept: broker.accept,
     brokerIsThere: broker.messages.isConnected,
     close: broker.close,

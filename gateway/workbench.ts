@@ -1,52 +1,133 @@
-/** The Workbench's API: all routes below /workbench/api. Each part adds its line here. */
+/** The Workbench's API: all routes below /workbench/api, behind one gate. Each part adds its line here. */
+import { limits } from '@tollgate/contract/limits';
+import type { Logger } from 'pino';
 import type { Directory } from './accounts/directory.ts';
+import type { DemoMerchant } from './demo-merchant.ts';
+import type { Failure } from './http/envelope/failure.ts';
 import type { SignatureDoctor } from './http/envelope/signature-doctor.ts';
 import type { Routes } from './http/route.ts';
-import { type Access, type Audit, noAudit } from './http/workbench/actor.ts';
+import type { Access, Actor } from './http/workbench/actor.ts';
+import { workbenchApps } from './http/workbench/apps.ts';
+import { workbenchAudit } from './http/workbench/audit.ts';
+import { createAuditLog } from './http/workbench/audit-log.ts';
+import { workbenchClock } from './http/workbench/clock.ts';
 import { workbenchEndpoints } from './http/workbench/endpoints.ts';
+import type { FiredWatch } from './http/workbench/fired.ts';
+import { createGate } from './http/workbench/gate.ts';
 import { workbenchHome } from './http/workbench/home.ts';
+import { maskPersonal } from './http/workbench/mask.ts';
 import { workbenchNotificationActs } from './http/workbench/notification-acts.ts';
 import { workbenchNotifications } from './http/workbench/notifications.ts';
+import { workbenchDescription } from './http/workbench/openapi.ts';
 import { workbenchOrderActs } from './http/workbench/order-acts.ts';
 import { workbenchOrders } from './http/workbench/orders.ts';
+import { workbenchSession } from './http/workbench/session.ts';
+import { workbenchTerminals } from './http/workbench/terminals.ts';
 import { workbenchTimeline } from './http/workbench/timeline.ts';
+import { createTokenActor, workbenchTokens } from './http/workbench/tokens.ts';
 import type { Delivery } from './notifications/delivery.ts';
 import type { OrderContext } from './orders/core/context.ts';
+import type { PublicKey } from './ports/public-key.ts';
 import type { Signer } from './ports/signer.ts';
 import type { RequestLogParts } from './request-log.ts';
-import { platformClock } from './runtime/node/platform.ts';
+import { hashOf, platformClock, platformRandom } from './runtime/node/platform.ts';
+import { publicKeyOf } from './runtime/node/public-key.ts';
+import { rsaKeyBits } from './runtime/node/signer.ts';
+import type { SandboxClock } from './sandbox-clock.ts';
+import type { MessageLog } from './terminals/message-log.ts';
 
 export interface WorkbenchParts {
   readonly orders: OrderContext;
-  readonly directory: Directory;
   readonly delivery: Delivery;
   readonly doctor: SignatureDoctor;
   readonly signer: Pick<Signer, 'keyId'>;
   readonly requestLog: RequestLogParts;
-  readonly actorOf: Access['actorOf'];
-  /** Whether orders may be changed here: in the sandbox. */
+  /** Who asks without a token; a refusal where none may. */
+  readonly actorOf: (request: Request) => Actor | Failure;
+  /** Whether orders, the payer and the clock may be changed here. */
   readonly sandbox: boolean;
-  /** Writes down who did what. */
-  readonly audit?: Audit;
+  readonly clock: SandboxClock;
+  readonly advance: (byMs: number) => Promise<unknown>;
+  readonly fired: FiredWatch;
+  readonly messages: MessageLog;
+  readonly directory: Directory;
+  readonly log: Logger;
+  readonly demo: () => DemoMerchant | undefined;
+}
+
+/** A public RSA key of an allowed size, or what is wrong with the text. */
+function readPublicKey(pem: string): PublicKey | string {
+  if (pem.includes('PRIVATE KEY')) return 'this is a private key: keep it secret, and send the public key';
+  const bits = pem.includes('PUBLIC KEY') ? rsaKeyBits(pem) : undefined;
+  if (bits === undefined) return 'an RSA public key in PEM';
+  return bits >= limits.keyMinBits && bits <= limits.keyMaxBits
+    ? publicKeyOf(pem)
+    : `the key has ${bits} bits; ${limits.keyMinBits} to ${limits.keyMaxBits} are accepted`;
 }
 
 export function workbench(parts: WorkbenchParts): readonly Routes[] {
-  const { orders, directory, delivery, doctor, signer, requestLog, sandbox } = parts;
-  const { actorOf, audit = noAudit } = parts;
-  const deps = {
-    ...{ psn: orders.identifiers.psn, actorOf, audit, orders },
-    ...{ delivery, directory, appOf: directory.app },
+  const { orders, delivery, doctor, signer, requestLog, sandbox, clock, directory, log } = parts;
+  const { database } = orders;
+  const { psn } = orders.identifiers;
+  const platform = { clock: platformClock, hashOf, random: platformRandom };
+  const demo = () => {
+    const known = parts.demo();
+    return (
+      known && {
+        merchant_no: known.merchant_no,
+        app_id: known.app_id,
+        basic_app_id: known.basic.app_id,
+        store_no: known.store_no,
+        terminal_sns: known.terminal_sn_list,
+      }
+    );
+  };
+  const gate = createGate({
+    psn,
+    actorOf: parts.actorOf,
+    tokenActor: createTokenActor({ ...platform, queries: database }),
+    auditLog: createAuditLog({
+      ...platform,
+      database,
+      onEntry: ({ merchantNo, number, act, who, hash }) =>
+        log.info({ merchantNo, number, act, who, hash }, 'audit'),
+      onFault: (fault, { act, subject }) =>
+        log.error({ err: fault, act, subject }, 'the end of an act is not in the audit log'),
+    }),
+    mask: maskPersonal,
+    publicUrl: orders.publicUrl,
+  });
+  const { audit, actorOf, rightsOf } = gate;
+  const access: Access = { psn, actorOf, audit };
+  const orderDeps = {
+    ...{ ...access, orders, delivery, appOf: directory.app },
     ...{ mayChange: sandbox, allowLoopback: sandbox, keyId: signer.keyId },
     ...{ realMs: platformClock.nowMs, hasCalls: requestLog.record !== undefined },
   };
   return [
-    requestLog.routes({ ...deps, doctor }),
-    workbenchOrders(deps),
-    workbenchOrderActs(deps),
-    workbenchTimeline(deps),
-    workbenchNotifications(deps),
-    workbenchNotificationActs(deps),
-    workbenchEndpoints(deps),
-    workbenchHome(deps),
+    gate.routes,
+    requestLog.routes({ ...access, doctor }),
+    workbenchOrders(orderDeps),
+    workbenchOrderActs(orderDeps),
+    workbenchTimeline(orderDeps),
+    workbenchNotifications(orderDeps),
+    workbenchNotificationActs(orderDeps),
+    workbenchEndpoints({ ...orderDeps, directory }),
+    workbenchHome(orderDeps),
+    workbenchSession({ ...access, isSandbox: sandbox, rightsOf, demo }),
+    workbenchClock({ ...access, queries: database, clock, advance: parts.advance, fired: parts.fired }),
+    workbenchTerminals({ ...access, queries: database, clock, messages: parts.messages }),
+    workbenchApps({
+      ...access,
+      ...platform,
+      database,
+      clock,
+      directory,
+      readPublicKey,
+      isDemo: (appId) => [demo()?.app_id, demo()?.basic_app_id].includes(appId),
+    }),
+    workbenchTokens({ ...access, ...platform, queries: database, rightsOf }),
+    workbenchAudit({ ...access, queries: database, hashOf }),
+    workbenchDescription({ ...access, publicUrl: orders.publicUrl }),
   ];
 }

@@ -14,12 +14,14 @@ export interface App {
   readonly unreferencedRefunds: boolean;
   /** Whether calls below /api/payments need a timestamp as well (decision 45). */
   readonly timestampRequired: boolean;
+  /** Since when its calls are refused; null: it may call. Its orders and their notifications go on. */
+  readonly disabledAt: number | null;
 }
 
 const appSelection = `app_id as "appId", merchant_no as "merchantNo", sign_type as "signType",
   ${appKeysSelection} as keys, basic_username as "basicUsername",
   basic_password_hash as "basicPasswordHash", unreferenced_refunds as "unreferencedRefunds",
-  timestamp_required as "timestampRequired"`;
+  timestamp_required as "timestampRequired", disabled_at as "disabledAt"`;
 
 export async function findApp(queries: Queries, appId: string): Promise<App | undefined> {
   return (
@@ -66,10 +68,11 @@ export async function storeOfTerminal(
   return rows[0]?.storeNo;
 }
 
-/** The merchant's oldest app: in its name its terminals make orders of their own. */
+/** The merchant's oldest app that may call: in its name its terminals make orders of their own. */
 export async function firstAppOf(queries: Queries, merchantNo: string): Promise<App | undefined> {
   const rows = await queries.query<App>(
-    `select ${appSelection} from apps a where merchant_no = $1 order by created_at, app_id limit 1`,
+    `select ${appSelection} from apps a where merchant_no = $1
+       order by disabled_at is not null, created_at, app_id limit 1`,
     [merchantNo],
     'first-app',
   );

@@ -8,8 +8,8 @@ export interface AppKey extends Validity {
   readonly publicKeyPem: string;
 }
 
-/** Each valid key may cost a verification of a bad signature. */
-const validKeysMax = 8;
+/** Of one app: each valid key may cost a verification of a bad signature. */
+export const validKeysMax = 8;
 
 interface Owner {
   readonly merchantNo: string;

@@ -17,6 +17,7 @@ export function createTestCallContext(orders: Operation, changes: Partial<CallCo
       basicPasswordHash: null,
       unreferencedRefunds: false,
       timestampRequired: false,
+      disabledAt: null,
     },
     publicUrl: 'https://pay.example.com',
     allowLoopback: true,

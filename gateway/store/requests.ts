@@ -39,32 +39,38 @@ const partitionOf = (day: number): string =>
 const columns = `merchant_no, at_ms, psn, app_id, path, method, code, http_status, duration_us, merchant_order_no,
   trans_no, client_psn, address, headers, body, reply, redacted`;
 
-const insert = `insert into requests (${columns})
-  select ${columns.replace('redacted', 'array(select json_array_elements_text(redacted))')}
-  from json_to_recordset($1::json) as r (merchant_no text, at_ms bigint, psn text, app_id text, path text, method text,
-    code text, http_status smallint, duration_us integer, merchant_order_no text, trans_no text, client_psn text,
-    address text, headers jsonb, body text, reply text, redacted json)
-  on conflict do nothing`;
+/** Between the values of a column: no valid JSON holds it. */
+const separator = '\u001f';
 
-const wireOf = (row: RequestRow) => ({
-  merchant_no: row.merchantNo,
-  at_ms: row.atMs,
-  psn: row.psn,
-  app_id: row.appId,
-  path: row.path,
-  method: row.method,
-  code: row.code,
-  http_status: row.httpStatus,
-  duration_us: row.durationUs,
-  merchant_order_no: row.merchantOrderNo,
-  trans_no: row.transNo,
-  client_psn: row.clientPsn,
-  address: row.address,
-  headers: row.headers,
-  body: row.body,
-  reply: row.reply,
-  redacted: row.redacted,
-});
+/** Each column is one text of all its values: neither this process nor the server has to escape them, as in JSON. */
+const valuesOf: readonly ((row: RequestRow) => string | number | null)[] = [
+  (row) => row.merchantNo,
+  (row) => row.atMs,
+  (row) => row.psn,
+  (row) => row.appId,
+  (row) => row.path,
+  (row) => row.method,
+  (row) => row.code,
+  (row) => row.httpStatus,
+  (row) => row.durationUs,
+  (row) => row.merchantOrderNo,
+  (row) => row.transNo,
+  (row) => row.clientPsn,
+  (row) => row.address,
+  (row) => JSON.stringify(row.headers),
+  (row) => row.body,
+  (row) => row.reply,
+  (row) => row.redacted.join(),
+];
+
+// An array of one empty text is empty itself; what is missing then comes as null.
+const insert = `insert into requests (${columns})
+  select coalesce(merchant_no, ''), at_ms::bigint, psn, coalesce(app_id, ''), path, coalesce(method, ''), code,
+    http_status::smallint, duration_us::integer, nullif(merchant_order_no, ''), nullif(trans_no, ''),
+    nullif(client_psn, ''), coalesce(address, ''), headers::jsonb, coalesce(body, ''), coalesce(reply, ''),
+    coalesce(string_to_array(redacted, ','), '{}')
+  from unnest(${valuesOf.map((_, at) => `string_to_array($${at + 1}, E'\\x1f')`).join(', ')}) as r (${columns})
+  on conflict do nothing`;
 
 /** Makes the partition of the day at `atMs`, unless another process has. */
 export async function addRequestDay(queries: Queries, atMs: number): Promise<void> {
@@ -83,11 +89,16 @@ export async function addRequestDay(queries: Queries, atMs: number): Promise<voi
     });
 }
 
+/** A column's value without the separator, and without U+0000, which no text of PostgreSQL holds. */
+function cellOf(value: string | number | null): string {
+  const text = String(value ?? '');
+  return text.replaceAll('\0', '\ufffd').replaceAll(separator, '\ufffd');
+}
+
 /** Writes rows in one statement; a row that is there already stays as it is. Their days must have been added. */
 export async function insertRequests(queries: Queries, rows: readonly RequestRow[]): Promise<void> {
-  // No text of PostgreSQL holds U+0000.
-  const json = JSON.stringify(rows.map(wireOf)).replaceAll('\\u0000', '\\ufffd');
-  await queries.query(insert, [json], 'insert_requests');
+  const texts = valuesOf.map((ofRow) => rows.map((row) => cellOf(ofRow(row))).join(separator));
+  await queries.query(insert, texts, 'insert_requests');
 }
 
 /** Which day of `rows` each belongs to, as the start of that day. */
@@ -106,15 +117,17 @@ export async function dropRequestDays(queries: Queries, beforeMs: number): Promi
   return over.length;
 }
 
-/** Deletes at most `limit` of the oldest rows above `max`; gives how many. */
-export async function dropRequestsAbove(queries: Queries, max: number, limit: number): Promise<number> {
+export async function countRequests(queries: Queries): Promise<number> {
   const [counted] = await queries.query<{ count: number }>('select count(*)::bigint as count from requests');
-  const excess = Math.min((counted?.count ?? 0) - max, limit);
-  if (excess <= 0) return 0;
+  return counted?.count ?? 0;
+}
+
+/** Deletes the `count` oldest rows; gives how many there were. */
+export async function dropOldestRequests(queries: Queries, count: number): Promise<number> {
   const gone = await queries.query(
     `delete from requests where (at_ms, psn) in (select at_ms, psn from requests order by at_ms, psn limit $1)
      returning 1`,
-    [excess],
+    [count],
   );
   return gone.length;
 }

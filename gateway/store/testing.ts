@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import type { Database } from '../ports/database.ts';
 import { openEmbedded } from '../runtime/node/database/embedded.ts';
-import { migrate } from '../runtime/node/database/migrate.ts';
+import { migrate, statementsOf } from '../runtime/node/database/migrate.ts';
 import { openPostgres } from '../runtime/node/database/postgres.ts';
 import { templateContent } from './template.testing.ts';
 
@@ -42,8 +42,8 @@ export async function openDatabaseBefore(migration: string): Promise<Database> {
   await database.query('create table migrations (name text primary key)');
   const files = (await readdir(migrations)).filter((name) => name.endsWith('.sql') && name < migration);
   for (const name of files.sort()) {
-    const sql = (await readFile(new URL(name, migrations), 'utf8')).replace(/--.*$/gm, '');
-    for (const statement of sql.split(';')) if (statement.trim() !== '') await database.query(statement);
+    const sql = await readFile(new URL(name, migrations), 'utf8');
+    for (const statement of statementsOf(sql)) await database.query(statement);
     await database.query('insert into migrations (name) values ($1)', [name]);
   }
   return database;

@@ -34,6 +34,10 @@ export interface TerminalsDeps extends WelcomeSetting {
   /** Whether a terminal may ask once more just now. */
   readonly allows: (name: string) => boolean;
   readonly onAsk: (record: AskRecord) => void;
+  /** Called for each message to a terminal that it did not ask for. */
+  readonly onSend?: (
+    record: TerminalId & { readonly psn: string; readonly type: TerminalPush['type'] },
+  ) => void;
   readonly onFault: (fault: unknown, about: TerminalId & { readonly psn: string }) => void;
 }
 
@@ -110,6 +114,7 @@ export function createTerminals(deps: TerminalsDeps): Terminals {
 
   /** A lost message is sent again when the terminal says hello, or asks again. */
   async function sendAnyway(terminal: TerminalId, push: TerminalPush, id: string): Promise<void> {
+    deps.onSend?.({ ...terminal, psn: id, type: push.type });
     try {
       await publish(terminal, { ...push, id, at: clock.nowMs(terminal.merchantNo) });
     } catch (fault) {

@@ -3,9 +3,12 @@
  * no credentials, no card number in any text (decision 51).
  */
 import { blankCardNumbers } from '@tollgate/contract/card-text';
+import { mayHoldCardNumber } from './card-scan.ts';
 
 /** Members of requests whose value is never kept. */
 const secretMembers = new Set(['card', 'auth_code']);
+/** One of them with a value, as JSON without escapes of letters has it. */
+const secretMember = /"(?:card|auth_code)"\s*:(?!\s*(?:""|null))/;
 /** Of a body that cannot be read, or comes from no known app: enough to see what was sent. */
 const strangersMaxCharacters = 4_096;
 
@@ -81,7 +84,15 @@ function withoutLongRuns(text: string): Redacted {
   return { text: redacted.length === 0 ? text : clean, redacted };
 }
 
-function redactJson(text: string): Redacted | undefined {
+/** Whether JSON has nothing to take out, seen without parsing it; `false` says only that it must be examined. */
+const isSurelyClean = (json: string): boolean => !secretMember.test(json) && !mayHoldCardNumber(json);
+
+const withoutEscapes = (json: string): string =>
+  json.replaceAll(/\\+u([0-9a-f]{4})/gi, (_, code) => String.fromCharCode(Number.parseInt(code, 16)));
+
+/** @param isJson whether that is known already */
+function redactJson(text: string, isJson: boolean): Redacted | undefined {
+  if (isJson && text.startsWith('{') && isSurelyClean(text)) return { text, redacted: [] };
   let value: unknown;
   try {
     value = JSON.parse(text);
@@ -91,9 +102,11 @@ function redactJson(text: string): Redacted | undefined {
   const found = new Set<string>();
   const clean = withoutSecrets(value, found);
   // A number of more than 15 digits is not exact once it is parsed: its digits are looked for as they came.
-  if (found.size === 0 && blankCardNumbers(text) === text) return { text, redacted: [] };
-  const rebuilt = JSON.stringify(clean);
-  return { text: blankCardNumbers(rebuilt), redacted: found.size === 0 ? ['card number'] : [...found] };
+  const isCardInText = found.size === 0 && blankCardNumbers(text) !== text;
+  if (isCardInText) found.add('card number');
+  // Of a name that comes twice only the last value was read: what the first one may hold is left out.
+  if (found.size === 0 && isSurelyClean(withoutEscapes(text))) return { text, redacted: [] };
+  return { text: blankCardNumbers(JSON.stringify(clean)), redacted: [...found] };
 }
 
 function redactForm(text: string): Redacted {
@@ -123,11 +136,16 @@ const decoder = new TextDecoder();
 export function redactRequest({ contentType = '', bytes, isKnown }: RequestBody): Redacted {
   const text = decoder.decode(bytes);
   const isForm = contentType.toLowerCase().startsWith('application/x-www-form-urlencoded');
-  const read = isForm ? redactForm(text) : redactJson(text);
+  // An app is known once its request was read: what is no form is JSON.
+  const read = isForm ? redactForm(text) : redactJson(text, isKnown);
   if (read === undefined) return withoutLongRuns(text);
   if (isKnown || read.text.length <= strangersMaxCharacters) return read;
   return { text: read.text.slice(0, strangersMaxCharacters), redacted: [...read.redacted, 'end'] };
 }
 
-/** A reply of ours: merchants get their texts back unchanged, a log does not (decision 51). */
-export const redactReply = (text: string): Redacted => redactJson(text) ?? withoutLongRuns(text);
+/** A reply of ours, which is JSON: merchants get their texts back unchanged, a log does not (decision 51). */
+export const redactReply = (text: string): Redacted => redactJson(text, true) ?? withoutLongRuns(text);
+
+/** A text of no form that is known, such as the value of a header. */
+export const redactText = (text: string): string =>
+  (/^\s*[[{"]/.test(text) ? redactJson(text, false) : undefined)?.text ?? withoutLongRuns(text).text;

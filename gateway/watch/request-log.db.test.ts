@@ -107,20 +107,45 @@ test('two processes make the same day at once', async () => {
   expect([await psns(), lost]).toEqual([expect.objectContaining({ length: 4 }), 0]);
 });
 
-test('days that are over go as a whole, and what is above the limit, the oldest first', async () => {
-  const log = open({ days: 3, rowsMax: 3 });
-  const calls = Array.from({ length: 6 }, () => seen());
+test('days that are over go as a whole, and what is above the limit, the oldest first, in portions', async () => {
+  const log = open({ days: 4, rowsMax: 2 });
+  const calls = Array.from({ length: 7 }, () => seen());
   for (const call of calls) {
     log.record(call);
     nowMs += dayMs;
   }
   await log.flush();
-  await log.forget();
-  expect(await psns()).toEqual([calls[5]?.psn, calls[4]?.psn, calls[3]?.psn]);
+  const drop = (limit: number) => log.drop(database, nowMs, limit);
+  expect(await drop(1)).toBe(1);
   expect((await partitions()).every((name) => name >= 'requests_20261125')).toBe(true);
+  expect(await psns()).toEqual([calls[6]?.psn, calls[5]?.psn, calls[4]?.psn]);
+  expect([await drop(5), await drop(5)]).toEqual([1, 0]);
+  expect(await psns()).toEqual([calls[6]?.psn, calls[5]?.psn]);
   log.record(seen());
   await log.flush();
-  expect(await psns()).toHaveLength(4);
+  expect(await psns()).toHaveLength(3);
+  expect(await drop(5)).toBe(1);
+  expect(await psns()).toHaveLength(2);
+});
+
+test('texts that end or separate values in the statement are stored, and a row of empty texts', async () => {
+  const log = open();
+  const reply = '{"msg":"a"}';
+  log.record(seen({ reply, merchantNo: '', appId: '', method: '', bytes: new Uint8Array() }));
+  await log.flush();
+  const strange = new TextEncoder().encode('{"a":"\u001f,\\"{}\\\\"}\u001f');
+  log.record(seen({ reply: '', bytes: strange, clientPsn: '' }));
+  log.record(seen({ reply }));
+  await log.flush();
+  const rows = await database.query<{ body: string; reply: string; client_psn: string | null }>(
+    'select body, reply, client_psn from requests order by length(psn), psn',
+  );
+  expect(rows.map((row) => [row.body, row.reply])).toEqual([
+    ['', reply],
+    ['{"a":"\ufffd,\\"{}\\\\"}\ufffd', ''],
+    ['{"app_id":"tg0123456789abcdef"}', reply],
+  ]);
+  expect(lost).toBe(0);
 });
 
 test('a database that is away costs rows, not calls; they are counted, and the log goes on', async () => {

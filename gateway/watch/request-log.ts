@@ -7,13 +7,14 @@ import type { Clock } from '../ports/clock.ts';
 import type { Queries } from '../ports/database.ts';
 import {
   addRequestDay,
+  countRequests,
   daysOf,
+  dropOldestRequests,
   dropRequestDays,
-  dropRequestsAbove,
   insertRequests,
   type RequestRow,
 } from '../store/requests.ts';
-import { redactReply, redactRequest } from './redact.ts';
+import { redactReply, redactRequest, redactText } from './redact.ts';
 
 /** A call as its endpoint knows it. */
 export interface SeenCall
@@ -43,56 +44,89 @@ export interface RequestLogDeps {
 
 export interface RequestLog {
   record(call: SeenCall): void;
-  /** Takes away what is too old or too much, once a minute at most. */
-  forget(): Promise<void>;
+  /** Takes away days that are too old, and at most `limit` of the rows that are too many; gives how many of these. */
+  drop(queries: Queries, nowMs: number, limit: number): Promise<number>;
   /** Writes what has been handed in. */
   flush(): Promise<void>;
 }
 
-const batchMax = 100;
+const batchMax = 200;
 const batchAfterMs = 200;
+/** Headers that are kept cleaned. */
+const headersMax = 200;
 /** Some seconds of a busy process; what comes on top is not kept. */
 const waitingMax = 5_000;
 const dayMs = 86_400_000;
-const deletePortion = 10_000;
-const forgetPauseMs = 60_000;
-/** How much above its limit the log may grow before it is looked at again. */
+/** How much above its limit the log may grow before it is counted again, which takes long. */
 const slack = 0.05;
 
-/** Most headers of most calls are absent: those are not read at all. */
-const clean = (text: string | undefined, max: number): string =>
-  text ? redactReply(text.slice(0, max).replaceAll(/[^\x20-\x7e]/g, '')).text : '';
+type Headers = RequestRow['headers'];
 
-function rowOf(call: SeenCall, atMs: number): RequestRow {
-  const { bytes, contentType, durationMs, userAgent, authorization, idempotencyKey, reply, ...own } = call;
-  const body = redactRequest({ bytes, contentType, isKnown: own.merchantNo !== '' });
-  const answer = redactReply(reply);
+const printable = (text: string, max: number): string =>
+  text === '' ? '' : redactText(text.slice(0, max).replaceAll(/[^\x20-\x7e]/g, ''));
+
+function headersOf(call: SeenCall, scheme: string): Headers {
   const headers = {
-    'content-type': clean(contentType, 100),
-    'user-agent': clean(userAgent, 200),
-    'idempotency-key': clean(idempotencyKey, 64),
-    authorization: /^\w+/.exec(authorization ?? '')?.[0] ?? '',
+    'content-type': printable(call.contentType ?? '', 100),
+    'user-agent': printable(call.userAgent ?? '', 200),
+    'idempotency-key': printable(call.idempotencyKey ?? '', 64),
+    authorization: scheme,
   };
+  return Object.fromEntries(Object.entries(headers).filter(([, value]) => value !== ''));
+}
+
+/** Headers as they may be kept. An integrator's program sends the same ones with each call: those are cleaned once. */
+function createHeaderCache(): (call: SeenCall) => Headers {
+  const known = new Map<string, Headers>();
+  return (call) => {
+    const { contentType = '', userAgent = '', authorization = '', idempotencyKey } = call;
+    const scheme = /^\w+/.exec(authorization)?.[0] ?? '';
+    if (idempotencyKey !== undefined) return headersOf(call, scheme);
+    const key = `${contentType.slice(0, 100)}\n${userAgent.slice(0, 200)}\n${scheme}`;
+    let headers = known.get(key);
+    if (headers === undefined) {
+      headers = headersOf(call, scheme);
+      if (known.size >= headersMax) known.clear();
+      known.set(key, headers);
+    }
+    return headers;
+  };
+}
+
+function rowOf(call: SeenCall, atMs: number, headers: Headers): RequestRow {
+  const { merchantNo, contentType, bytes } = call;
+  const body = redactRequest({ bytes, contentType, isKnown: merchantNo !== '' });
+  const reply = redactReply(call.reply);
   return {
-    ...own,
+    merchantNo,
     atMs,
-    durationUs: Math.min(Math.round(durationMs * 1000), 2_147_483_647),
-    clientPsn: own.clientPsn === null ? null : clean(own.clientPsn, 64),
-    headers: Object.fromEntries(Object.entries(headers).filter(([, value]) => value !== '')),
+    psn: call.psn,
+    appId: call.appId,
+    path: call.path,
+    method: call.method,
+    code: call.code,
+    httpStatus: call.httpStatus,
+    durationUs: Math.min(Math.round(call.durationMs * 1000), 2_147_483_647),
+    merchantOrderNo: call.merchantOrderNo,
+    transNo: call.transNo,
+    clientPsn: call.clientPsn === null ? null : printable(call.clientPsn, 64),
+    address: call.address,
+    headers,
     body: body.text,
-    reply: answer.text,
-    redacted: [...new Set([...body.redacted, ...answer.redacted])],
+    reply: reply.text,
+    redacted: [...new Set([...body.redacted, ...reply.redacted])],
   };
 }
 
 export function createRequestLog(deps: RequestLogDeps): RequestLog {
   const { queries, clock, onLost } = deps;
   let waiting: { readonly call: SeenCall; readonly atMs: number }[] = [];
+  const cleanHeaders = createHeaderCache();
   const knownDays = new Set<number>();
   let writing: Promise<void> | undefined;
   let isTimed = false;
   let writtenSinceCount = Number.POSITIVE_INFINITY;
-  let forgetAtMs = 0;
+  let excess = 0;
 
   async function write(rows: readonly RequestRow[]): Promise<void> {
     for (const day of daysOf(rows)) {
@@ -109,7 +143,7 @@ export function createRequestLog(deps: RequestLogDeps): RequestLog {
       const batch = waiting.slice(0, batchMax);
       waiting = waiting.slice(batchMax);
       try {
-        await write(batch.map(({ call, atMs }) => rowOf(call, atMs)));
+        await write(batch.map(({ call, atMs }) => rowOf(call, atMs, cleanHeaders(call))));
       } catch (fault) {
         // A day may have been dropped meanwhile; the next batch makes it again.
         knownDays.clear();
@@ -141,14 +175,18 @@ export function createRequestLog(deps: RequestLogDeps): RequestLog {
         });
       }
     },
-    async forget() {
-      const nowMs = clock.nowMs();
-      if (nowMs < forgetAtMs) return;
-      forgetAtMs = nowMs + forgetPauseMs;
-      if ((await dropRequestDays(queries, nowMs - deps.days * dayMs)) > 0) knownDays.clear();
-      if (writtenSinceCount < deps.rowsMax * slack) return;
-      while ((await dropRequestsAbove(queries, deps.rowsMax, deletePortion)) === deletePortion);
-      writtenSinceCount = 0;
+    async drop(own, nowMs, limit) {
+      if ((await dropRequestDays(own, nowMs - deps.days * dayMs)) > 0) knownDays.clear();
+      if (excess === 0 && writtenSinceCount >= deps.rowsMax * slack) {
+        writtenSinceCount = 0;
+        excess = Math.max(0, (await countRequests(own)) - deps.rowsMax);
+      }
+      if (excess === 0) return 0;
+      const asked = Math.min(excess, limit);
+      const gone = await dropOldestRequests(own, asked);
+      // Fewer than asked for: another process deletes them, too.
+      excess = gone < asked ? 0 : excess - gone;
+      return gone;
     },
     async flush() {
       while (waiting.length > 0 || writing !== undefined) await flush();

@@ -32,9 +32,9 @@ export const texts = {
     en: 'PEM, PKCS#8 or PKCS#1. Never paste a production key into any page. Use a sandbox key.',
     zh: 'PEM 格式，PKCS#8 或 PKCS#1。请勿在任何网页中粘贴生产环境密钥，此处仅用于沙箱密钥。',
   },
-  makeKey: { en: 'Make a key pair', zh: '生成密钥对' },
+  makeKey: { en: 'Generate a key pair', zh: '生成密钥对' },
   madeKey: {
-    en: 'Created in this page. Register the public key below, then enter the app_id that you get:',
+    en: 'Generated in this page. Register the public key below, then enter the app_id that you get:',
     zh: '已在本页生成。请登记下方公钥，并填写分配到的 app_id：',
   },
   gatewayKey: { en: "Gateway's public key", zh: '网关公钥' },
@@ -57,7 +57,7 @@ export const texts = {
   fields: { en: 'Fields', zh: '请求参数' },
   optional: { en: 'Optional fields', zh: '选填参数' },
   common: { en: 'Common fields', zh: '公共参数' },
-  example: { en: 'Back to the example', zh: '恢复示例' },
+  example: { en: 'Restore the example', zh: '恢复示例' },
   newNumber: { en: 'New number', zh: '换一个订单号' },
   now: { en: 'Use the current time', zh: '使用当前时间' },
   values: { en: 'Values', zh: '取值' },
@@ -91,7 +91,7 @@ export const texts = {
   signedInstead: { en: 'What is signed instead', zh: '实际签名的文本' },
   noSignature: {
     en: 'sign_type NONE: the request is not signed. The Authorization header identifies the app, and the reply is not signed either.',
-    zh: 'sign_type 为 NONE：不计算签名，由 Authorization 请求头证明身份，应答也不带签名。',
+    zh: 'sign_type 为 NONE：不计算签名，由 Authorization 请求头标识应用，应答也不签名。',
   },
   mistake: { en: 'Make a mistake on purpose', zh: '故意出错' },
   noMistake: { en: 'None: sign by the rule', zh: '不出错，按规则签名' },
@@ -122,7 +122,7 @@ export const texts = {
   sending: { en: 'Sending…', zh: '正在发送…' },
   sendHow: {
     en: 'Nothing is sent before you press Send (Ctrl or ⌘ with Enter).',
-    zh: '按下“发送”之前不会发送任何内容（快捷键 Ctrl 或 ⌘ + Enter）。',
+    zh: '按下「发送」之前不会发送任何内容（快捷键 Ctrl 或 ⌘ + Enter）。',
   },
   cannotSign: {
     en: 'Without a usable private key there is no signature, so nothing can be sent.',
@@ -142,7 +142,7 @@ export const texts = {
   cause: { en: 'Cause', zh: '原因' },
   action: { en: 'What to do', zh: '处理办法' },
   next: { en: 'Next steps', zh: '下一步' },
-  payer: { en: 'Be the payer (sandbox)', zh: '模拟付款方（仅沙箱）' },
+  payer: { en: 'Act as the payer (sandbox)', zh: '模拟付款方（仅沙箱）' },
   payerActionLabel: { en: 'What the payer does', zh: '付款方的操作' },
   payerGo: { en: 'Do it', zh: '执行' },
   noSandbox: {
@@ -162,10 +162,10 @@ export const texts = {
   endOfText: { en: 'end of text', zh: '文本结束' },
 
   doctorHow: {
-    en: 'Paste a request that was refused with SYS002, or the string that was signed and its signature. The page finds the cause itself and sends nothing.',
+    en: 'Paste a request that was refused with SYS002, or the string that was signed and its signature. This page finds the cause and sends nothing.',
     zh: '请粘贴因 SYS002 被拒绝的请求，或已签名的文本及其签名。全部在本页内完成，不发送任何内容。',
   },
-  pastedKind: { en: 'What it is', zh: '内容类型' },
+  pastedKind: { en: 'Type of text', zh: '内容类型' },
   kindJson: { en: 'JSON body', zh: 'JSON 请求体' },
   kindForm: { en: 'Form body', zh: '表单请求体' },
   kindString: { en: 'String that was signed', zh: '已签名的文本' },
@@ -180,7 +180,7 @@ export const texts = {
     en: 'PEM. If empty, it is derived from the private key of the account.',
     zh: 'PEM 格式。留空时由账户中的私钥推出。',
   },
-  diagnose: { en: 'Find out', zh: '开始诊断' },
+  diagnose: { en: 'Diagnose', zh: '开始诊断' },
   pastedUnreadable: {
     en: 'The text contains no fields of this kind.',
     zh: '文本中没有可解析的参数，请检查内容类型。',

@@ -1,6 +1,6 @@
-/** Where things stand on the reference page: the id of each call, field, value and error. They never change. */
+/** Where things are on the reference page: the id of each call, field, value and error. They never change. */
 
-/** Fields of every request and of every reply stand once, under these names. */
+/** Fields of every request and of every reply are listed once, under these names. */
 export const commonOwner = 'common';
 export const frameOwner = 'reply';
 

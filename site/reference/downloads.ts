@@ -7,7 +7,7 @@ export interface Download {
   readonly title: Text;
 }
 
-/** Where the files lie below the site's address in each language. */
+/** Where the files are below the site's address in each language. */
 export const downloadFolder = 'downloads';
 
 export const downloads: readonly Download[] = [

@@ -1,4 +1,4 @@
-/** The error catalogue by family: what a code begins with tells what it is about. */
+/** The error catalogue by family: what a code begins with says what it is about. */
 import { errors } from '@tollgate/contract/errors/catalogue';
 import type { CatalogueError, Text } from '@tollgate/contract/model';
 

@@ -7,7 +7,7 @@ export interface FieldRow {
   readonly id: string;
   /** Names from the top, for addresses: `['order_detail', 'data', 'items', 'code']`. */
   readonly path: readonly string[];
-  /** What stands in front of the name: `order_detail.data.items[].`; empty at the top. */
+  /** What comes before the name: `order_detail.data.items[].`; empty at the top. */
   readonly parent: string;
   readonly name: string;
   readonly field: Field;
@@ -46,7 +46,7 @@ function commonMembers(call: Call): Members {
   return call.envelope === 'entry' ? entryMembers : paymentsMembers;
 }
 
-/** The fields that a call has besides the common ones, or that it asks for in another way than they are. */
+/** The fields that a call has besides the common ones, or that it asks for with other rules than theirs. */
 export function ownFields(call: Call): readonly FieldRow[] {
   const common = commonMembers(call);
   const own = Object.entries(call.request).filter(([name, member]) => {

@@ -1,7 +1,7 @@
 /**
- * How high a part of the page will be on a desk, rather more than less: the browser lays parts out only when they
- * come into sight, and takes this for the others, so that the scroll bar does not jump. What is higher than said
- * reaches into the next part for whatever measures the page. The classes stand in styles/layout.css.
+ * How high a part of the page will be on a wide screen, rather more than less: the browser lays parts out only when
+ * they come into sight, and uses this for the others, so that the scroll bar does not jump. What is higher than given
+ * here reaches into the next part for whatever measures the page. The classes are in styles/layout.css.
  */
 const heightsPx = [600, 1_000, 1_500, 2_200, 3_200, 4_600, 6_600, 9_000] as const;
 

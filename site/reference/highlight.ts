@@ -29,7 +29,7 @@ const highlighter = createHighlighterCoreSync({
 /** What a PHP snippet needs in front of it to be read as PHP. */
 const opening: Partial<Readonly<Record<CodeLanguage, string>>> = { php: '<?php\n' };
 
-/** The tokens of a code, neighbors of one class joined; white space belongs to what stands before it. */
+/** The tokens of a code, neighbors of one class joined; white space belongs to what comes before it. */
 export function tokensOf(code: string, language: CodeLanguage): readonly Token[] {
   if (language === 'text') return [{ text: code, className: undefined }];
   const before = code.startsWith('<?php') ? '' : (opening[language] ?? '');

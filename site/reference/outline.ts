@@ -1,4 +1,4 @@
-/** What stands on the page, in order: the sidebar prints it. */
+/** What is on the page, in order: the sidebar prints it. */
 import { calls as contractCalls } from '@tollgate/contract/calls/index';
 import { dictionaries } from '@tollgate/contract/dictionary/index';
 import { areas } from '@tollgate/contract/emit/names';

@@ -32,7 +32,7 @@ async function open(address: string, viewport = desktop, isScripted = true): Pro
   return page;
 }
 
-/** Where an element's top stands in the window, once nothing has moved for some frames. */
+/** Where an element's top is in the window, once nothing has moved for some frames. */
 function restingTop(page: Page, id: string): Promise<number> {
   return page.locator(`[id="${id}"]`).evaluate(async (element) => {
     const [stillFrames, mostFrames] = [6, 120];

@@ -1,4 +1,4 @@
-/** The reference page's own words; everything else it says stands in the contract. */
+/** The reference page's own words; everything else it says is in the contract. */
 
 import type { Field, Language, Need, Text, TextField } from '@tollgate/contract/model';
 import type { FieldRow } from './fields.ts';
@@ -67,7 +67,7 @@ function textLength(language: Language, { minLength = 0, maxLength, publishedMax
     : `published as ${publishedMaxLength}, ${minLength} to ${maxLength} characters are taken`;
 }
 
-/** What a value may be, in short phrases: length, range, format, default. Patterns and values stand apart. */
+/** What a value may be, in short phrases: length, range, format, default. Patterns and values are shown apart. */
 export function constraintTexts(language: Language, field: Field): readonly string[] {
   const texts: string[] = [];
   switch (field.kind) {

@@ -194,7 +194,7 @@ test('a key made in the page: refused as long as it is not registered, taken aft
   await openConsole('order.query');
   await loadDemoMerchant(before);
   await page.locator('.console-account > summary').click();
-  await page.getByRole('button', { name: 'Make a key pair' }).click();
+  await page.getByRole('button', { name: 'Generate a key pair' }).click();
   const publicKey = (await codeIn('console-made-key').textContent()) ?? '';
   expect(createPublicKey(publicKey).asymmetricKeyDetails?.modulusLength).toBe(2048);
   // The signature on show is the new key's once it fits the string on show.
@@ -243,7 +243,7 @@ test('a string and its signature, pasted: the doctor answers in the page', async
   const text = 'sign_type=RSA2&amount=1.50&merchant_no=312100000164';
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const result = page.locator('#console-doctor-result');
-  const find = page.getByRole('button', { name: 'Find out' });
+  const find = page.getByRole('button', { name: 'Diagnose' });
 
   await find.click();
   expect(await result.textContent()).toContain('no fields');

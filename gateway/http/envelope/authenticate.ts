@@ -111,6 +111,10 @@ export async function authenticate(
     signType === 'NONE'
       ? checkBasic(deps, app, authorization, sign)
       : await checkSignature(deps, app, body, sign);
+  // Only who has the app's credentials learns that it is disabled.
+  const isRight = outcome === undefined || 'sign' in outcome;
+  if (isRight && app.disabledAt !== null)
+    return { ok: false, app, failure: failure('E07303', { detail: 'the app is disabled', field: 'app_id' }) };
   if (outcome === undefined) return { ok: true, app };
   return 'sign' in outcome ? { ok: true, app, signed: outcome } : { ok: false, app, failure: outcome };
 }

@@ -41,7 +41,7 @@ export function DemoMerchant({ onLoaded }: DemoMerchantProps): ReactElement {
     void take(event.dataTransfer.files[0]);
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is one more way, the input beside it does the same
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is optional, the input beside it does the same
     <div className="console-demo" onDragOver={(event) => event.preventDefault()} onDrop={drop}>
       <button
         type="button"

@@ -10,7 +10,7 @@ import { offerTwin } from './twin.ts';
 export interface EnlivenOptions {
   readonly language: Language;
   readonly baseUrl: string;
-  /** Goes to another page of the site without loading everything anew. */
+  /** Goes to another page of the site without loading everything again. */
   readonly follow: (path: string) => void;
 }
 

@@ -1,4 +1,4 @@
-/** Fields as a list of names and what they mean: two columns where there is room, stacked where there is none. */
+/** Fields as a list of names and what they mean: two columns on a wide page, stacked on a narrow one. */
 import { dictionaries } from '@tollgate/contract/dictionary/index';
 import type { Dictionary, Field, Need, Text } from '@tollgate/contract/model';
 import { Fragment, type ReactElement, type ReactNode } from 'react';

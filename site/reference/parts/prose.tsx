@@ -33,7 +33,7 @@ function isName(found: string): boolean {
   return found.includes('_') || found.startsWith('/') || /^(?:psn|msg)$/.test(found);
 }
 
-/** A text with its names marked; `self` is the id of what it stands in, which is not linked again. */
+/** A text with its names marked; `self` is the id of what contains it, which is not linked again. */
 export function Prose({
   text,
   language,

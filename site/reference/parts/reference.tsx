@@ -1,4 +1,4 @@
-/** The pages of the reference as they stand in the HTML. */
+/** The pages of the reference as they are in the HTML. */
 import type { ReactElement } from 'react';
 import { areaId } from '../address.ts';
 import { callGroups, type ReferencePage } from '../pages.ts';

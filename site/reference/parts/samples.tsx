@@ -13,7 +13,7 @@ export interface Sample {
 
 interface SamplesProps {
   readonly language: Language;
-  /** Tells the group of radio buttons from all others of the page. */
+  /** Sets the group of radio buttons apart from all others of the page. */
   readonly group: string;
   readonly title: string;
   readonly samples: readonly Sample[];

@@ -21,7 +21,7 @@ export interface Samples {
   /** The name that the highlighter knows it by; also what is remembered of the reader's choice. */
   readonly id: SampleLanguage;
   readonly name: string;
-  /** What the program needs besides what stands there. */
+  /** What the program needs besides what is shown. */
   readonly needs: string;
   /** What all calls begin with. */
   readonly client: string;

@@ -20,7 +20,7 @@ interface Vector {
   readonly stringToSign: string;
 }
 
-// X1 is signed in the PHP manner: such clients are taken, but the page teaches nobody to be one (decision 4).
+// X1 is signed in the PHP manner: such clients are accepted, but the page does not teach it (decision 4).
 const known: readonly Vector[] = vectors
   .filter(({ id }) => id !== 'X1')
   .map(({ id, kind, body, content_type: type, string_to_sign: stringToSign }) => {

@@ -31,13 +31,10 @@ export class SchemaError extends Error {
   override readonly name = 'SchemaError';
 }
 
-/** Splits a migration into statements; ours hold no semicolon inside a literal or a comment line. */
-function statementsOf(sql: string): string[] {
-  return sql
-    .replace(/--.*$/gm, '')
-    .split(';')
-    .map((statement) => statement.trim())
-    .filter((statement) => statement !== '');
+/** Splits a migration into statements; ours hold a semicolon inside a text only between $$ and $$. */
+export function statementsOf(sql: string): string[] {
+  const statements = sql.replace(/--.*$/gm, '').match(/(?:\$\$.*?\$\$|[^;])+/gs) ?? [];
+  return statements.map((statement) => statement.trim()).filter((statement) => statement !== '');
 }
 
 /** The checksum of its text, whatever line ends a checkout gave it. */

@@ -36,6 +36,7 @@ beforeAll(async () => {
     basicPasswordHash: null,
     unreferencedRefunds: false,
     timestampRequired: false,
+    disabledAt: null,
   } as const;
   app = createApp({
     envelope: {

@@ -1,0 +1,32 @@
+/** What of a reply of the Workbench's API belongs to a person: masked for whoever may not see it. */
+
+/**
+ * `address`: an IP address. `account`: one text. `party`: a name with a postal address; its country stays.
+ * `message`: the text of a request, a reply or a notification, with members of its own. `echo`: a text that may repeat
+ * what the others hold.
+ */
+export type PersonalKind = 'address' | 'account' | 'party' | 'message' | 'echo';
+
+/** By the member's name, at any depth. */
+export const personalMembers: Readonly<Record<string, PersonalKind>> = {
+  address: 'address',
+  term_ip: 'address',
+  payer: 'account',
+  pay_user_account_id: 'account',
+  pay_user_account_name: 'account',
+  card_no: 'account',
+  card_holder: 'account',
+  holder: 'account',
+  longitude: 'account',
+  latitude: 'account',
+  billing: 'party',
+  shipping: 'party',
+  billing_address: 'party',
+  shipping_address: 'party',
+  body: 'message',
+  reply: 'message',
+  sent: 'message',
+  detail: 'message',
+  string_to_sign: 'echo',
+  diagnosis: 'echo',
+};

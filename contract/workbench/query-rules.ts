@@ -1,0 +1,58 @@
+/** Members of queries of the Workbench's API. */
+import type { Text } from '../model.ts';
+
+export interface QueryRule {
+  readonly text: Text;
+  readonly isNumber?: boolean;
+  readonly values?: readonly string[];
+}
+
+/** Members of queries; the same name means the same everywhere. */
+export const queryRules = {
+  psn: { text: { en: 'psn of a call or a change', zh: '接口请求或变更的 psn' } },
+  app_id: { text: { en: 'app_id', zh: '应用的 app_id' } },
+  merchant_no: { text: { en: 'Merchant', zh: '商户号' } },
+  method: { text: { en: 'Call, such as order.query', zh: '接口名，如 order.query' } },
+  code: {
+    text: {
+      en: 'Code of the reply; `refused` for every code but 0',
+      zh: '返回码；refused 表示除 0 以外的所有返回码',
+    },
+  },
+  merchant_order_no: { text: { en: "The merchant's order number", zh: '商户订单号' } },
+  trans_no: { text: { en: "The gateway's transaction number", zh: '网关交易号' } },
+  from_ms: {
+    text: { en: 'From this time on, in ms since 1970 UTC', zh: '起始时间（含），UTC 毫秒时间戳' },
+    isNumber: true,
+  },
+  to_ms: {
+    text: { en: 'Before this time, in ms since 1970 UTC', zh: '截止时间（不含），UTC 毫秒时间戳' },
+    isNumber: true,
+  },
+  text: {
+    text: {
+      en: 'Part of body or reply, in any letter case; needs from_ms and to_ms, at most one hour apart',
+      zh: '请求体或应答中的文字，不区分大小写；需同时给出 from_ms 与 to_ms，间隔不超过一小时',
+    },
+  },
+  limit: {
+    text: { en: 'Items of a page: 1 to 200, default 50', zh: '每页条数：1 到 200，默认 50' },
+    isNumber: true,
+  },
+  cursor: { text: { en: 'next_cursor of the page before', zh: '上一页返回的 next_cursor' } },
+  amount: { text: { en: 'Amount, in major units', zh: '金额，主币单位' } },
+  currency: { text: { en: 'Currency, ISO 4217', zh: '币种，ISO 4217' } },
+  payer: { text: { en: "The payer's account, as the channel names it", zh: '付款方账号（渠道返回的形式）' } },
+  state: { text: { en: 'State', zh: '状态' } },
+  type: { text: { en: 'trans_type', zh: '交易类型 trans_type' } },
+  url: { text: { en: 'URL that it was sent to', zh: '通知发送的地址' } },
+  endpoint_id: { text: { en: 'Standing endpoint', zh: '常驻通知地址的编号' } },
+  terminal_sn: { text: { en: 'Serial number of a terminal', zh: '终端序列号' } },
+  store_no: { text: { en: 'Store', zh: '门店号' } },
+  who: { text: { en: 'Actor, as the audit log names it', zh: '操作者（审计日志中的名称）' } },
+  act: { text: { en: 'What was done, such as orders.refund', zh: '操作，如 orders.refund' } },
+  subject: { text: { en: 'What it was done to', zh: '操作对象' } },
+  language: { text: { en: 'Language of the texts', zh: '文档语言' }, values: ['en', 'zh'] },
+} as const satisfies Readonly<Record<string, QueryRule>>;
+
+export type QueryName = keyof typeof queryRules;

@@ -1,0 +1,370 @@
+/** Every endpoint of the Workbench's API: who may use it, what it takes and what it answers. */
+import type { Text } from '../model.ts';
+import type { QueryName } from './query-rules.ts';
+import type { Permission } from './session.ts';
+
+export interface WorkbenchRoute {
+  readonly method: 'GET' | 'POST' | 'DELETE';
+  /** Below /workbench/api, with parameters in braces. */
+  readonly path: string;
+  readonly permission: Permission;
+  readonly summary: Text;
+  /** Members of the query. */
+  readonly query?: readonly QueryName[];
+  /** Name of the type of the body; absent: none is read. */
+  readonly body?: string;
+  /** Name of the type of the reply; of a stream, that of each event's data. */
+  readonly reply: string;
+  readonly isStream?: boolean;
+  /** It exists in the sandbox alone. */
+  readonly isSandboxOnly?: boolean;
+}
+
+/** Path of the API. */
+export const workbenchApi = '/workbench/api';
+
+const times = ['from_ms', 'to_ms'] as const;
+const page = ['limit', 'cursor'] as const;
+const requestFilters = [
+  'psn',
+  'app_id',
+  'merchant_no',
+  'method',
+  'code',
+  'merchant_order_no',
+  'trans_no',
+  ...times,
+  'text',
+  ...page,
+] as const;
+
+const requests: readonly WorkbenchRoute[] = [
+  {
+    method: 'GET',
+    path: '/requests',
+    permission: 'read',
+    summary: { en: 'List requests', zh: '请求列表' },
+    query: requestFilters,
+    reply: 'RequestPage',
+  },
+  {
+    method: 'GET',
+    path: '/requests/stream',
+    permission: 'read',
+    summary: { en: 'Stream new requests', zh: '实时接收新请求' },
+    query: requestFilters,
+    reply: 'RequestItem',
+    isStream: true,
+  },
+  {
+    method: 'GET',
+    path: '/requests/refusals',
+    permission: 'read',
+    summary: { en: 'Refusals by code', zh: '按返回码汇总被拒请求' },
+    query: requestFilters,
+    reply: 'RefusalList',
+  },
+  {
+    method: 'GET',
+    path: '/requests/{psn}',
+    permission: 'read',
+    summary: { en: 'One request', zh: '单个请求' },
+    reply: 'RequestDetail',
+  },
+];
+
+const orders: readonly WorkbenchRoute[] = [
+  {
+    method: 'GET',
+    path: '/orders',
+    permission: 'read',
+    summary: { en: 'List orders', zh: '订单列表' },
+    query: [
+      'merchant_no',
+      'merchant_order_no',
+      'trans_no',
+      'psn',
+      'amount',
+      'currency',
+      'payer',
+      'state',
+      'type',
+      ...times,
+      ...page,
+    ],
+    reply: 'OrderPage',
+  },
+  {
+    method: 'GET',
+    path: '/orders/{trans_no}',
+    permission: 'read',
+    summary: { en: 'One order', zh: '单个订单' },
+    reply: 'OrderDetail',
+  },
+  {
+    method: 'GET',
+    path: '/orders/{trans_no}/timeline',
+    permission: 'read',
+    summary: { en: "An order's timeline", zh: '订单时间线' },
+    reply: 'Timeline',
+  },
+  {
+    method: 'POST',
+    path: '/orders/{trans_no}/cancel',
+    permission: 'orders',
+    summary: { en: 'Cancel an order', zh: '撤销订单' },
+    reply: 'OrderActResult',
+    isSandboxOnly: true,
+  },
+  {
+    method: 'POST',
+    path: '/orders/{trans_no}/refund',
+    permission: 'orders',
+    summary: { en: 'Refund an order', zh: '退款' },
+    body: 'OrderRefundRequest',
+    reply: 'OrderActResult',
+    isSandboxOnly: true,
+  },
+];
+
+const notifications: readonly WorkbenchRoute[] = [
+  {
+    method: 'GET',
+    path: '/notifications',
+    permission: 'read',
+    summary: { en: 'List notifications', zh: '通知列表' },
+    query: ['merchant_no', 'trans_no', 'merchant_order_no', 'state', 'url', 'endpoint_id', ...times, ...page],
+    reply: 'NotificationPage',
+  },
+  {
+    method: 'GET',
+    path: '/notifications/problems',
+    permission: 'read',
+    summary: { en: 'Failing URLs', zh: '发送失败的通知地址' },
+    query: ['merchant_no'],
+    reply: 'NotificationProblems',
+  },
+  {
+    method: 'GET',
+    path: '/notifications/{notification_id}',
+    permission: 'read',
+    summary: { en: 'One notification', zh: '单个通知' },
+    reply: 'NotificationDetail',
+  },
+  {
+    method: 'POST',
+    path: '/notifications/{notification_id}/resend',
+    permission: 'notifications',
+    summary: { en: 'Resend a notification', zh: '重发通知' },
+    body: 'ResendRequest',
+    reply: 'ResendResult',
+  },
+  {
+    method: 'POST',
+    path: '/notifications/{notification_id}/give-up',
+    permission: 'notifications',
+    summary: { en: 'Give up a notification', zh: '停止发送通知' },
+    reply: 'NotificationItem',
+  },
+  {
+    method: 'GET',
+    path: '/endpoints',
+    permission: 'read',
+    summary: { en: 'List standing endpoints', zh: '常驻通知地址列表' },
+    query: ['merchant_no', 'app_id'],
+    reply: 'EndpointList',
+  },
+  {
+    method: 'POST',
+    path: '/endpoints',
+    permission: 'notifications',
+    summary: { en: 'Register a standing endpoint', zh: '登记常驻通知地址' },
+    body: 'EndpointRequest',
+    reply: 'EndpointItem',
+  },
+  {
+    method: 'DELETE',
+    path: '/endpoints/{endpoint_id}',
+    permission: 'notifications',
+    summary: { en: 'Remove a standing endpoint', zh: '删除常驻通知地址' },
+    reply: 'EndpointItem',
+  },
+];
+
+const terminals: readonly WorkbenchRoute[] = [
+  {
+    method: 'GET',
+    path: '/terminals',
+    permission: 'read',
+    summary: { en: 'List terminals', zh: '终端列表' },
+    query: ['merchant_no', 'terminal_sn', 'store_no', 'state', ...page],
+    reply: 'TerminalPage',
+  },
+  {
+    method: 'GET',
+    path: '/terminals/{terminal_sn}',
+    permission: 'read',
+    summary: { en: 'One terminal with its queue and messages', zh: '单个终端及其队列与消息' },
+    query: ['merchant_no'],
+    reply: 'TerminalDetail',
+  },
+  {
+    method: 'GET',
+    path: '/batches',
+    permission: 'read',
+    summary: { en: 'List batches', zh: '批次列表' },
+    query: ['merchant_no', 'terminal_sn', 'state', ...times, ...page],
+    reply: 'BatchPage',
+  },
+  {
+    method: 'GET',
+    path: '/clock',
+    permission: 'read',
+    summary: { en: 'The clock and what is due', zh: '时钟与待执行事项' },
+    reply: 'WorkbenchClock',
+  },
+  {
+    method: 'POST',
+    path: '/clock/advance',
+    permission: 'clock',
+    summary: { en: 'Advance the clock', zh: '推进时钟' },
+    body: 'ClockAdvance',
+    reply: 'ClockAdvanced',
+    isSandboxOnly: true,
+  },
+];
+
+const access: readonly WorkbenchRoute[] = [
+  {
+    method: 'GET',
+    path: '/apps',
+    permission: 'read',
+    summary: { en: 'List apps', zh: '应用列表' },
+    query: ['merchant_no', 'app_id', ...page],
+    reply: 'AppPage',
+  },
+  {
+    method: 'POST',
+    path: '/apps',
+    permission: 'apps',
+    summary: { en: 'Create an app', zh: '创建应用' },
+    body: 'AppCreation',
+    reply: 'AppCreated',
+  },
+  {
+    method: 'POST',
+    path: '/apps/{app_id}/disable',
+    permission: 'apps',
+    summary: { en: 'Disable an app', zh: '停用应用' },
+    reply: 'AppChanged',
+  },
+  {
+    method: 'POST',
+    path: '/apps/{app_id}/enable',
+    permission: 'apps',
+    summary: { en: 'Enable an app', zh: '启用应用' },
+    reply: 'AppChanged',
+  },
+  {
+    method: 'POST',
+    path: '/apps/{app_id}/keys',
+    permission: 'apps',
+    summary: { en: 'Add a key, or rotate to it', zh: '添加公钥或轮换公钥' },
+    body: 'KeyAddition',
+    reply: 'AppChanged',
+  },
+  {
+    method: 'POST',
+    path: '/apps/{app_id}/keys/{key_id}/end',
+    permission: 'apps',
+    summary: { en: 'End a key', zh: '停用公钥' },
+    reply: 'AppChanged',
+  },
+  {
+    method: 'GET',
+    path: '/tokens',
+    permission: 'tokens',
+    summary: { en: 'List tokens', zh: '令牌列表' },
+    query: page,
+    reply: 'TokenPage',
+  },
+  {
+    method: 'POST',
+    path: '/tokens',
+    permission: 'tokens',
+    summary: { en: 'Create a token', zh: '创建令牌' },
+    body: 'TokenCreation',
+    reply: 'TokenCreated',
+  },
+  {
+    method: 'DELETE',
+    path: '/tokens/{token_id}',
+    permission: 'tokens',
+    summary: { en: 'Revoke a token', zh: '吊销令牌' },
+    reply: 'TokenItem',
+  },
+  {
+    method: 'GET',
+    path: '/audit',
+    permission: 'tokens',
+    summary: { en: 'List acts', zh: '审计日志' },
+    query: ['merchant_no', 'who', 'act', 'subject', 'psn', ...times, ...page],
+    reply: 'AuditPage',
+  },
+  {
+    method: 'GET',
+    path: '/audit/check',
+    permission: 'tokens',
+    summary: { en: 'Check that the audit log is whole', zh: '校验审计日志完整性' },
+    reply: 'AuditCheck',
+  },
+  {
+    method: 'GET',
+    path: '/session',
+    permission: 'read',
+    summary: { en: 'Who asks, and what they may do', zh: '当前操作者及其权限' },
+    reply: 'Session',
+  },
+  {
+    method: 'GET',
+    path: '/home',
+    permission: 'read',
+    summary: { en: 'First steps, and what is failing', zh: '上手步骤与异常概览' },
+    query: ['merchant_no'],
+    reply: 'Home',
+  },
+  {
+    method: 'GET',
+    path: '/openapi.json',
+    permission: 'read',
+    summary: { en: 'This description', zh: '本接口描述' },
+    query: ['language'],
+    reply: 'OpenApiDocument',
+  },
+];
+
+export const workbenchRoutes: readonly WorkbenchRoute[] = [
+  ...requests,
+  ...orders,
+  ...notifications,
+  ...terminals,
+  ...access,
+];
+
+const segmentsOf = (path: string) => path.split('/');
+const isParameter = (segment: string) => segment.startsWith('{');
+
+/** The endpoint that a request is for; fixed segments win over parameters. */
+export function workbenchRouteOf(method: string, pathname: string): WorkbenchRoute | undefined {
+  if (!pathname.startsWith(`${workbenchApi}/`)) return undefined;
+  const asked = segmentsOf(pathname.slice(workbenchApi.length));
+  const fitting = workbenchRoutes.filter((route) => {
+    const own = segmentsOf(route.path);
+    return (
+      route.method === method &&
+      own.length === asked.length &&
+      own.every((segment, index) => (isParameter(segment) ? asked[index] !== '' : segment === asked[index]))
+    );
+  });
+  return fitting.find((route) => !route.path.includes('{')) ?? fitting[0];
+}

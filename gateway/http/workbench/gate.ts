@@ -1,0 +1,149 @@
+/**
+ * What every request to the Workbench's API passes first: who asks, whether they may, and for acts the audit log. An
+ * endpoint that the contract does not list is not there.
+ */
+import { roles } from '@tollgate/contract/workbench/roles';
+import { workbenchRouteOf } from '@tollgate/contract/workbench/routes';
+import type { Permission, Role } from '@tollgate/contract/workbench/session';
+import { type Failure, failure, isFailure } from '../envelope/failure.ts';
+import { respondFailure } from '../respond.ts';
+import type { RouteContext, Routes } from '../route.ts';
+import type { Access, Act, Actor, Audit } from './actor.ts';
+import type { AuditLog } from './audit-log.ts';
+import type { ReplyMask } from './mask.ts';
+import { notThere } from './query.ts';
+import { notAllowed } from './question.ts';
+
+/** What an actor may do. */
+export interface Rights {
+  readonly role: Role;
+  readonly permissions: ReadonlySet<Permission>;
+}
+
+/** An actor with rights, as sign-in, a token or the sandbox's own machine makes one. */
+export interface RightfulActor extends Actor, Rights {}
+
+/** Whoever reaches the sandbox on its own machine is its operator. */
+export const operatorRights: Rights = { role: 'admin', permissions: new Set(roles.admin.permissions) };
+
+export interface GateDeps {
+  readonly psn: () => string;
+  /** Whether a request may come here at all, and as whom without a token; in production without sign-in: a refusal. */
+  readonly actorOf: (request: Request) => Actor | Failure;
+  /** The actor of a token, or a refusal. */
+  readonly tokenActor: (token: string) => Promise<RightfulActor | Failure>;
+  readonly auditLog: AuditLog;
+  readonly mask: ReplyMask;
+  /** Address of this gateway, as payers and browsers know it. */
+  readonly publicUrl: () => string;
+}
+
+export interface Gate {
+  /** Comes before all routes. */
+  readonly routes: Routes;
+  /** Who asks, for the routes behind. */
+  readonly actorOf: Access['actorOf'];
+  readonly audit: Audit;
+  readonly rightsOf: (actor: Actor) => Rights;
+}
+
+interface Visit {
+  readonly psn: string;
+  readonly address: string;
+  readonly rights: Rights;
+  readonly body: string;
+  /** What was written down before it was done. */
+  act?: Act;
+}
+
+const bearer = /^Bearer +([\x21-\x7e]{1,200})$/i;
+
+/** A page of another site can send a form here, but not under this site's origin. */
+function comesFromElsewhere(request: Request, publicUrl: string): boolean {
+  const origin = request.headers.get('origin');
+  if (origin === null) return false;
+  const host = request.headers.get('host') ?? '';
+  return ![`http://${host}`, `https://${host}`, URL.parse(publicUrl)?.origin].includes(origin);
+}
+
+export function createGate(deps: GateDeps): Gate {
+  const actors = new WeakMap<Request, Actor>();
+  const visits = new WeakMap<Actor, Visit>();
+
+  async function whoAsks(request: Request): Promise<RightfulActor | Failure> {
+    const local = deps.actorOf(request);
+    if (isFailure(local)) return local;
+    const authorization = request.headers.get('authorization');
+    if (authorization === null) return { ...local, ...operatorRights };
+    const token = bearer.exec(authorization)?.[1];
+    return token === undefined
+      ? { ...failure('SYS004', { detail: 'send Authorization: Bearer and a token' }), httpStatus: 401 }
+      : deps.tokenActor(token);
+  }
+
+  /** Notes the outcome in the chain of the act; what was done stays done where that fails. */
+  async function end(visit: Visit, actor: Actor, response: Response): Promise<void> {
+    if (visit.act === undefined) return;
+    const reply: unknown = await response
+      .clone()
+      .json()
+      .catch(() => undefined);
+    const code =
+      response.ok || typeof reply !== 'object' || reply === null || !('code' in reply)
+        ? String(response.ok ? 0 : response.status)
+        : String(reply.code);
+    await deps.auditLog.ended(entryOf(visit, actor, visit.act), code);
+  }
+
+  const entryOf = (visit: Visit, { who }: Actor, { name, merchantNo, subject }: Act) => ({
+    ...{ merchantNo, who, subject, act: name },
+    ...{ role: visit.rights.role, psn: visit.psn, address: visit.address, detail: visit.body },
+  });
+
+  async function pass(context: RouteContext, next: () => Promise<void>): Promise<Response | undefined> {
+    const request = context.req.raw;
+    const psn = deps.psn();
+    const refuse = (problem: Failure) => respondFailure(problem, psn);
+    const actor = await whoAsks(request);
+    if (isFailure(actor)) return refuse(actor);
+    const route = workbenchRouteOf(request.method, context.req.path);
+    if (route === undefined) return refuse(notThere(context.req.path.slice(0, 60)));
+    if (!actor.permissions.has(route.permission))
+      return refuse(notAllowed(`it needs the permission ${route.permission}`));
+    const isAct = route.method !== 'GET';
+    if (isAct && comesFromElsewhere(request, deps.publicUrl()))
+      return refuse(notAllowed('it comes from a page of another origin'));
+    const own: Actor = { who: actor.who, merchants: actor.merchants };
+    const visit: Visit = {
+      psn,
+      address: context.env.ip,
+      rights: { role: actor.role, permissions: actor.permissions },
+      body: isAct ? await request.clone().text() : '',
+    };
+    actors.set(request, own);
+    visits.set(own, visit);
+    await next();
+    if (isAct) await end(visit, own, context.res);
+    if (!actor.permissions.has('personal')) context.res = await deps.mask(context.res, route);
+    return undefined;
+  }
+
+  const visitOf = (actor: Actor): Visit => {
+    const visit = visits.get(actor);
+    if (visit === undefined) throw new Error('an actor of the Workbench comes through its gate');
+    return visit;
+  };
+
+  return {
+    routes: (router) => {
+      router.use('/workbench/api/*', pass);
+    },
+    actorOf: (request) => actors.get(request) ?? notAllowed('it did not come through the gate'),
+    async audit(actor, act) {
+      const visit = visitOf(actor);
+      await deps.auditLog.begun(entryOf(visit, actor, act));
+      visit.act = act;
+    },
+    rightsOf: (actor) => visitOf(actor).rights,
+  };
+}

@@ -1,0 +1,161 @@
+/** Masks what belongs to persons in replies of the Workbench's API: names, addresses, payer accounts, IP addresses. */
+import { type PersonalKind, personalMembers } from '@tollgate/contract/workbench/personal';
+import type { WorkbenchRoute } from '@tollgate/contract/workbench/routes';
+
+/** The reply to a route as an actor without the permission `personal` gets it. */
+export type ReplyMask = (response: Response, route: WorkbenchRoute) => Promise<Response>;
+
+const hidden = '***';
+
+type Members = Readonly<Record<string, unknown>>;
+const isObject = (value: unknown): value is Members =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const maskText = (text: string): string => (text === '' ? '' : `${[...text][0]}${hidden}`);
+
+function maskAddress(text: string): string {
+  const v4 = /^(\d+\.\d+)\.\d+\.\d+$/.exec(text)?.[1];
+  if (v4 !== undefined) return `${v4}.*.*`;
+  const v6 = /^([0-9a-f]{1,4}:[0-9a-f]{1,4}):/i.exec(text)?.[1];
+  return v6 === undefined ? maskText(text) : `${v6}:*`;
+}
+
+function parseObject(text: string): object | undefined {
+  if (!/^\s*[[{]/.test(text)) return undefined;
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** One reply's masking; it remembers what it has masked, for texts that repeat it. */
+class Masking {
+  readonly #masked = new Map<string, string>();
+
+  #hide(value: unknown, mask: (text: string) => string): unknown {
+    if (typeof value !== 'string' && typeof value !== 'number') return this.walk(value, false);
+    const text = String(value);
+    const masked = mask(text);
+    if (text.length > 1) this.#masked.set(text, masked);
+    return masked;
+  }
+
+  #party(value: unknown): unknown {
+    if (typeof value === 'string') {
+      const parsed = parseObject(value);
+      return parsed === undefined ? this.#hide(value, maskText) : JSON.stringify(this.#party(parsed));
+    }
+    if (!isObject(value)) return value;
+    return Object.fromEntries(
+      Object.entries(value).map(([name, part]) => {
+        if (name === 'country') return [name, part];
+        return [name, isObject(part) ? this.#party(part) : this.#hide(part, maskText)];
+      }),
+    );
+  }
+
+  /** JSON or a form; of another text nothing is known, so all of it is hidden. */
+  #message(text: string): string {
+    const parsed = parseObject(text);
+    if (parsed !== undefined) return JSON.stringify(this.walk(parsed, true));
+    if (!text.includes('=')) return text.length > 200 ? hidden : text;
+    const members = Object.fromEntries(new URLSearchParams(text));
+    const masked = this.walk(members, true) as Record<string, string>;
+    return new URLSearchParams(masked).toString();
+  }
+
+  #member(name: string, value: unknown, inMessage: boolean): unknown {
+    const kind: PersonalKind | undefined = Object.hasOwn(personalMembers, name)
+      ? personalMembers[name]
+      : undefined;
+    switch (kind) {
+      case 'address':
+        return this.#hide(value, maskAddress);
+      case 'account':
+        return this.#hide(value, maskText);
+      case 'party':
+        return this.#party(value);
+      case 'message':
+        return typeof value === 'string' ? this.#message(value) : this.walk(value, inMessage);
+      default:
+        return this.walk(value, inMessage);
+    }
+  }
+
+  /** `inMessage`: texts may hold JSON of their own, as members of requests and `data` of replies do. */
+  walk(value: unknown, inMessage: boolean): unknown {
+    if (typeof value === 'string' && inMessage) {
+      const parsed = parseObject(value);
+      return parsed === undefined ? value : JSON.stringify(this.walk(parsed, true));
+    }
+    if (Array.isArray(value)) return value.map((one) => this.walk(one, inMessage));
+    if (!isObject(value)) return value;
+    return Object.fromEntries(
+      Object.entries(value).map(([name, member]) => [name, this.#member(name, member, inMessage)]),
+    );
+  }
+
+  /** Texts that repeat what was masked elsewhere in the reply. */
+  echoes(value: unknown, inEcho = false): unknown {
+    if (typeof value === 'string') {
+      if (!inEcho) return value;
+      // The longest first: one may be part of another.
+      const known = [...this.#masked].sort(([left], [right]) => right.length - left.length);
+      return known.reduce((text, [whole, masked]) => text.replaceAll(whole, masked), value);
+    }
+    if (Array.isArray(value)) return value.map((one) => this.echoes(one, inEcho));
+    if (!isObject(value)) return value;
+    return Object.fromEntries(
+      Object.entries(value).map(([name, member]) => [
+        name,
+        this.echoes(
+          member,
+          inEcho || (Object.hasOwn(personalMembers, name) && personalMembers[name] === 'echo'),
+        ),
+      ]),
+    );
+  }
+}
+
+/** A copy of a reply's value with everything masked that belongs to a person. */
+export function maskReply(value: unknown): unknown {
+  const masking = new Masking();
+  return masking.echoes(masking.walk(value, false));
+}
+
+/** Events one by one, as they come. */
+function maskEvents(events: ReadableStream<Uint8Array>): ReadableStream<Uint8Array> {
+  let begun = '';
+  const mask = new TransformStream<string, string>({
+    transform(part, controller) {
+      begun += part;
+      const end = begun.lastIndexOf('\n\n');
+      if (end < 0) return;
+      const whole = begun.slice(0, end + 2);
+      begun = begun.slice(end + 2);
+      controller.enqueue(
+        whole.replaceAll(
+          /^data: (.*)$/gm,
+          (_, data) => `data: ${JSON.stringify(maskReply(JSON.parse(data)))}`,
+        ),
+      );
+    },
+  });
+  return events
+    .pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>)
+    .pipeThrough(mask)
+    .pipeThrough(new TextEncoderStream());
+}
+
+export const maskPersonal: ReplyMask = async (response, route) => {
+  if (!response.ok || route.reply === 'OpenApiDocument') return response;
+  const headers = new Headers(response.headers);
+  headers.delete('content-length');
+  if (route.isStream)
+    return new Response(response.body && maskEvents(response.body), { status: response.status, headers });
+  const masked = JSON.stringify(maskReply(await response.json()));
+  headers.set('content-length', String(new TextEncoder().encode(masked).length));
+  return new Response(masked, { status: response.status, headers });
+};

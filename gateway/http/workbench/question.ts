@@ -1,0 +1,108 @@
+/** What a request to the Workbench's API asks for: members of its query or body, each known and checked by name. */
+import type { Place } from '../../store/workbench/walk.ts';
+import { type Failure, failure, isFailure } from '../envelope/failure.ts';
+import type { RouteContext } from '../route.ts';
+import { badCursor, invalid, pageDefault, placeOf, placeText, queryProblem, readNumbers } from './query.ts';
+
+/** The actor may not do it. */
+export const notAllowed = (detail: string): Failure => ({
+  ...failure('E07303', { detail }),
+  httpStatus: 403,
+});
+
+export interface ListForm<Text extends string> {
+  /** Members of the query; an empty one counts as absent. */
+  readonly texts: readonly Text[];
+  /** Whether from_ms and to_ms may be sent. */
+  readonly hasTimes?: boolean;
+  /** Members that have one of a few values. */
+  readonly choices?: Partial<Record<Text, readonly string[]>>;
+  /** What its place is made of, but for the last part, which is a text; absent where there are no pages. */
+  readonly place?: readonly ('text' | 'number')[];
+}
+
+export interface ListQuestion<Text extends string> {
+  readonly text: Partial<Record<Text, string>>;
+  readonly fromMs: number | undefined;
+  readonly toMs: number | undefined;
+  readonly limit: number;
+  readonly after: Place | undefined;
+}
+
+/** Reads the query of a list; the refusal names the member that is wrong. */
+export function readList<Text extends string>(
+  context: RouteContext,
+  { texts, hasTimes = false, choices = {}, place }: ListForm<Text>,
+): ListQuestion<Text> | Failure {
+  const times = hasTimes ? ['from_ms', 'to_ms'] : [];
+  const page = place === undefined ? [] : ['limit', 'cursor'];
+  const names = [...texts, ...times, ...page];
+  const problem = queryProblem(context, names);
+  if (problem !== undefined) return problem;
+  const query = context.req.query();
+  const numbers = readNumbers(query);
+  if (isFailure(numbers)) return numbers;
+  const text: Partial<Record<Text, string>> = {};
+  for (const name of texts) {
+    const value = query[name];
+    if (value === undefined || value === '') continue;
+    const allowed = (choices as Partial<Record<string, readonly string[]>>)[name];
+    if (allowed?.includes(value) === false) return invalid(name, allowed.join(', '));
+    text[name] = value;
+  }
+  const { cursor } = query;
+  const after = cursor === undefined || place === undefined ? undefined : placeOf(cursor, place);
+  if (cursor !== undefined && after === undefined) return badCursor();
+  const { from_ms: fromMs, to_ms: toMs, limit } = numbers;
+  return { text, fromMs, toMs, limit: limit || pageDefault, after };
+}
+
+/** A page of at most `limit` of `rows`, which were asked for with one more. */
+export function pageOf<Row, Item>(
+  rows: readonly Row[],
+  limit: number,
+  itemOf: (row: Row) => Item,
+  ofRow: (row: Row) => Place,
+): { readonly items: readonly Item[]; readonly next_cursor?: string } {
+  const shown = rows.slice(0, limit);
+  const last = shown.at(-1);
+  return {
+    items: shown.map(itemOf),
+    ...(rows.length > shown.length && last !== undefined && { next_cursor: placeText(ofRow(last)) }),
+  };
+}
+
+/** The members of a JSON body, `names` and no others; an empty body has none. */
+export async function readBody<Name extends string>(
+  { req }: RouteContext,
+  names: readonly Name[],
+): Promise<Partial<Record<Name, unknown>> | Failure> {
+  const text = await req.text();
+  let body: unknown = {};
+  try {
+    if (text.trim() !== '') body = JSON.parse(text);
+  } catch {
+    body = undefined;
+  }
+  if (typeof body !== 'object' || body === null || Array.isArray(body))
+    return failure('SYS008', { detail: 'send one JSON object' });
+  const unknown = Object.keys(body).find((name) => !names.some((one) => one === name));
+  return unknown === undefined
+    ? (body as Partial<Record<Name, unknown>>)
+    : invalid(unknown.slice(0, 40), `not a member; members are ${names.join(', ') || 'none'}`);
+}
+
+/** A text of a body that is printable and has at most `max` characters; undefined where it is absent. */
+export function readText(
+  body: Partial<Record<string, unknown>>,
+  name: string,
+  max: number,
+): string | undefined | Failure {
+  const value = body[name];
+  if (value === undefined) return undefined;
+  const isText = typeof value === 'string' && value.length > 0 && value.length <= max;
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
+  return isText && !/[\u0000-\u001f\u007f]/.test(value)
+    ? value
+    : invalid(name, `a text of 1 to ${max} characters`);
+}

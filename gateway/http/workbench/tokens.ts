@@ -1,0 +1,183 @@
+/** GET and POST /workbench/api/tokens, DELETE /workbench/api/tokens/{token_id}; and who a token is. */
+import { isPermission, isRole, roles } from '@tollgate/contract/workbench/roles';
+import type { Permission } from '@tollgate/contract/workbench/session';
+import type { TokenCreated, TokenItem, TokenPage } from '@tollgate/contract/workbench/tokens';
+import type { Clock } from '../../ports/clock.ts';
+import type { Queries } from '../../ports/database.ts';
+import type { Random } from '../../ports/random.ts';
+import {
+  findToken,
+  insertToken,
+  listTokens,
+  noteTokenUse,
+  revokeToken,
+  type TokenRow,
+} from '../../store/workbench/tokens.ts';
+import { type Failure, failure, isFailure } from '../envelope/failure.ts';
+import { respondJson } from '../respond.ts';
+import type { RouteContext, Routes } from '../route.ts';
+import { type Access, type Actor, guarded } from './actor.ts';
+import type { RightfulActor, Rights } from './gate.ts';
+import { invalid, notThere } from './query.ts';
+import { notAllowed, pageOf, readBody, readList, readText } from './question.ts';
+
+interface TokenStore {
+  readonly queries: Queries;
+  /** The platform's: an advanced clock ends no token. */
+  readonly clock: Clock;
+  readonly hashOf: (text: string) => string;
+}
+
+export interface TokensDeps extends Access, TokenStore {
+  readonly random: Random;
+  readonly rightsOf: (actor: Actor) => Rights;
+}
+
+/** Scanners for leaked secrets know a token by how it begins. */
+const prefix = 'tgw_';
+const minuteMs = 60_000;
+const lifetimeMaxMs = 366 * 86_400_000;
+const nameMax = 64;
+const merchantsMax = 100;
+
+function stateOf({ revokedAt, expiresAt }: TokenRow, nowMs: number): TokenItem['state'] {
+  if (revokedAt !== null) return 'revoked';
+  return nowMs < expiresAt ? 'valid' : 'expired';
+}
+
+/** Who comes with a token: what it may do is never more than its role allows today. */
+export function createTokenActor({ queries, clock, hashOf }: TokenStore) {
+  return async (token: string): Promise<RightfulActor | Failure> => {
+    const row = token.startsWith(prefix) ? await findToken(queries, hashOf(token)) : undefined;
+    const nowMs = clock.nowMs();
+    const state = row && stateOf(row, nowMs);
+    if (row === undefined || state !== 'valid') {
+      const detail = state === undefined ? 'no such token' : `the token is ${state}`;
+      return { ...failure('SYS004', { detail, field: 'Authorization' }), httpStatus: 401 };
+    }
+    await noteTokenUse(queries, row.tokenId, nowMs, minuteMs);
+    const allowed: readonly Permission[] = roles[row.role].permissions;
+    return {
+      who: `token:${row.tokenId}`,
+      role: row.role,
+      permissions: new Set(row.permissions.filter((one) => allowed.includes(one))),
+      merchants: row.merchants ?? undefined,
+    };
+  };
+}
+
+const textOf = (bytes: Uint8Array) =>
+  btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
+
+interface Wish extends Pick<TokenRow, 'name' | 'role' | 'permissions' | 'merchants'> {
+  readonly lifetimeMs: number;
+}
+
+export function workbenchTokens(deps: TokensDeps): Routes {
+  const { queries, clock } = deps;
+
+  const itemOf = (row: TokenRow): TokenItem => ({
+    token_id: row.tokenId,
+    name: row.name,
+    role: row.role,
+    permissions: row.permissions,
+    ...(row.merchants !== null && { merchants: row.merchants }),
+    ending: row.ending,
+    created_ms: row.createdAt,
+    created_by: row.createdBy,
+    expires_ms: row.expiresAt,
+    ...(row.usedAt !== null && { used_ms: row.usedAt }),
+    ...(row.revokedAt !== null && { revoked_ms: row.revokedAt }),
+    state: stateOf(row, clock.nowMs()),
+  });
+
+  async function list(context: RouteContext, { merchants }: Actor): Promise<Response | Failure> {
+    const asked = readList(context, { texts: [], place: ['number'] });
+    if (isFailure(asked)) return asked;
+    const { limit, after } = asked;
+    const rows = await listTokens(queries, { merchants }, { after, limit: limit + 1 });
+    const page: TokenPage = pageOf(rows, limit, itemOf, (row) => [row.createdAt, row.tokenId]);
+    return respondJson(200, page);
+  }
+
+  /** The merchants of a new token: some or all of those that its creator sees. */
+  function merchantsOfWish(wanted: unknown, { merchants }: Actor): readonly string[] | null | Failure {
+    if (wanted === undefined) return merchants ?? null;
+    const isList = Array.isArray(wanted) && wanted.length > 0 && wanted.length <= merchantsMax;
+    if (!isList || !wanted.every((one) => typeof one === 'string' && /^[0-9]{12}$/.test(one)))
+      return invalid('merchants', `a list of 1 to ${merchantsMax} merchant numbers`);
+    const foreign = wanted.find((one) => merchants?.includes(one) === false);
+    return foreign === undefined ? wanted : notAllowed(`you do not see merchant ${foreign}`);
+  }
+
+  async function readWish(context: RouteContext, actor: Actor): Promise<Wish | Failure> {
+    const body = await readBody(context, ['name', 'role', 'permissions', 'merchants', 'lifetime_ms']);
+    if (isFailure(body)) return body;
+    const name = readText(body, 'name', nameMax);
+    if (name === undefined) return invalid('name', 'give the token a name');
+    if (typeof name !== 'string') return name;
+    const { role, lifetime_ms: lifetimeMs } = body;
+    if (!isRole(role)) return invalid('role', Object.keys(roles).join(', '));
+    const wanted = body.permissions ?? roles[role].permissions;
+    if (!Array.isArray(wanted) || wanted.length === 0 || !wanted.every(isPermission))
+      return invalid('permissions', `a list of some of ${roles[role].permissions.join(', ')}`);
+    const own = deps.rightsOf(actor).permissions;
+    const beyond = wanted.find((one) => !roles[role].permissions.includes(one));
+    if (beyond !== undefined) return invalid('permissions', `the role ${role} may not have ${beyond}`);
+    const missing = wanted.find((one) => !own.has(one));
+    if (missing !== undefined) return notAllowed(`you do not have ${missing} yourself`);
+    const isTime = typeof lifetimeMs === 'number' && Number.isInteger(lifetimeMs);
+    if (!isTime || lifetimeMs < minuteMs || lifetimeMs > lifetimeMaxMs)
+      return invalid('lifetime_ms', `a whole number from ${minuteMs} to ${lifetimeMaxMs}`);
+    const merchants = merchantsOfWish(body.merchants, actor);
+    if (merchants !== null && 'httpStatus' in merchants) return merchants;
+    return { name, role, permissions: [...new Set(wanted)], merchants, lifetimeMs };
+  }
+
+  /** The chain of the audit log that a token belongs to. */
+  const chainOf = ({ merchants }: Pick<TokenRow, 'merchants'>) =>
+    merchants?.length === 1 ? (merchants[0] ?? '') : '';
+
+  async function create(context: RouteContext, actor: Actor): Promise<Response | Failure> {
+    const wish = await readWish(context, actor);
+    if (isFailure(wish)) return wish;
+    const { lifetimeMs, ...wished } = wish;
+    const token = `${prefix}${textOf(deps.random.bytes(32))}`;
+    const tokenId = `wt_${textOf(deps.random.bytes(9)).replaceAll(/[-_]/g, '0')}`;
+    const nowMs = clock.nowMs();
+    const row: TokenRow = {
+      ...wished,
+      tokenId,
+      ending: token.slice(-4),
+      createdAt: nowMs,
+      createdBy: actor.who,
+      expiresAt: nowMs + lifetimeMs,
+      usedAt: null,
+      revokedAt: null,
+    };
+    await deps.audit(actor, { name: 'tokens.create', merchantNo: chainOf(row), subject: tokenId });
+    await insertToken(queries, deps.hashOf(token), row);
+    const answer: TokenCreated = { item: itemOf(row), token };
+    return respondJson(200, answer);
+  }
+
+  async function revoke({ req }: RouteContext, actor: Actor): Promise<Response | Failure> {
+    const tokenId = (req.param('token_id') ?? '').slice(0, 40);
+    const filter = { merchants: actor.merchants, tokenId };
+    const [row] = tokenId.includes('\0') ? [] : await listTokens(queries, filter, { limit: 1 });
+    if (row === undefined) return notThere('there is no token of this token_id');
+    await deps.audit(actor, { name: 'tokens.revoke', merchantNo: chainOf(row), subject: tokenId });
+    await revokeToken(queries, tokenId, clock.nowMs());
+    const [after = row] = await listTokens(queries, filter, { limit: 1 });
+    return respondJson(200, itemOf(after));
+  }
+
+  return (router) => {
+    router.get('/workbench/api/tokens', guarded(deps, list));
+    router.post('/workbench/api/tokens', guarded(deps, create));
+    router.delete('/workbench/api/tokens/:token_id', guarded(deps, revoke));
+  };
+}

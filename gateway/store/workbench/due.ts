@@ -1,0 +1,76 @@
+/** What is due and when, for people to look at: transactions, notifications and batches. */
+import type { DueKind } from '@tollgate/contract/workbench/clock';
+import type { Queries, SqlValue } from '../../ports/database.ts';
+import { Conditions } from './conditions.ts';
+
+export interface DueRow {
+  readonly atMs: number;
+  readonly kind: DueKind;
+  readonly merchantNo: string;
+  readonly transNo: string | null;
+  readonly merchantOrderNo: string | null;
+  readonly notificationId: string | null;
+  /** Of a notification: attempts that were made. */
+  readonly attempts: number | null;
+  readonly terminalSn: string | null;
+  readonly batchNo: string | null;
+}
+
+type Merchants = readonly string[] | undefined;
+
+/** Both parts of a statement use the same parameters: the merchants, and the limit where there is one. */
+const whereDue = (merchants: Merchants, column = 'merchant_no') => {
+  const conditions = new Conditions().merchants(merchants, column).fixed('due_at is not null');
+  return { where: conditions.where, params: conditions.params };
+};
+
+const none = 'null as "notificationId", null::integer as attempts';
+
+// The state says what its due moment is for; the order of the cases is that of the states' own rules.
+const transactionKind = `case
+  when terminal ->> 'advice' is not null or terminal -> 'attempt' ->> 'stage' = 'reversing'
+    or jsonb_array_length(coalesce(online -> 'owed', '[]'::jsonb)) > 0
+    or late_paid_minor > late_returned_minor then 'acquirer'
+  when kind = 'refund' then 'refund'
+  when trans_status in (0, 9) and due_at = expires_at then 'order_expires'
+  when (terminal ->> 'holdEndsAt')::bigint = due_at then 'authorization_ends'
+  else 'result' end`;
+
+const selections = {
+  transactions: `select due_at as "atMs", ${transactionKind} as kind, merchant_no as "merchantNo",
+    trans_no as "transNo", merchant_order_no as "merchantOrderNo", ${none}, terminal_sn as "terminalSn",
+    batch_no as "batchNo" from transactions`,
+  notifications: `select due_at as "atMs", 'notification' as kind, merchant_no as "merchantNo",
+    trans_no as "transNo", content ->> 'merchant_order_no' as "merchantOrderNo",
+    notification_id as "notificationId", attempts, null as "terminalSn", null as "batchNo" from notifications`,
+  batches: `select due_at as "atMs", 'batch_closes' as kind, merchant_no as "merchantNo", null as "transNo",
+    null as "merchantOrderNo", ${none}, terminal_sn as "terminalSn", batch_no as "batchNo" from batches`,
+} as const;
+
+const tables = Object.keys(selections) as (keyof typeof selections)[];
+
+/** At most `limit`, the earliest first. */
+export async function listDue(queries: Queries, merchants: Merchants, limit: number): Promise<DueRow[]> {
+  const { where, params } = whereDue(merchants);
+  const all: readonly SqlValue[] = [...params, limit];
+  const rows = await Promise.all(
+    tables.map((table) =>
+      queries.query<DueRow>(`${selections[table]} ${where} order by due_at limit $${all.length}`, all),
+    ),
+  );
+  return rows
+    .flat()
+    .sort((left, right) => left.atMs - right.atMs)
+    .slice(0, limit);
+}
+
+/** How many are due at any time. */
+export async function countDue(queries: Queries, merchants: Merchants): Promise<number> {
+  const { where, params } = whereDue(merchants);
+  const counts = tables.map((table) => `(select count(*) from ${table} ${where})`);
+  const [row] = await queries.query<{ count: number }>(
+    `select (${counts.join(' + ')})::bigint as count`,
+    params,
+  );
+  return row?.count ?? 0;
+}

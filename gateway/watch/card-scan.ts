@@ -1,0 +1,71 @@
+/**
+ * Whether the text of a JSON document may hold a card number, found in one pass without parsing: most calls hold none,
+ * and parsing them to find that out costs many times as much. `false` is certain; `true` is to be examined.
+ */
+import { brandOf } from '@tollgate/contract/card-brands';
+import { holdsCardNumber } from '@tollgate/contract/card-text';
+
+const digitsMin = 13;
+const digitsMax = 19;
+/** No issuer's prefix is longer. */
+const prefixDigits = 4;
+/** As many characters may separate two groups of a number (contract/card-text.ts). */
+const separatorMax = 3;
+/** A number in exponential form is read as other digits; shorter ones than this are no card's. */
+const exponentDigitsMin = 8;
+
+const isDigit = (code: number): boolean =>
+  (code >= 0x30 && code <= 0x39) || (code >= 0xff10 && code <= 0xff19);
+const backslash = 0x5c;
+/** What separates groups, and the letters of its escapes (\n, \r, \t, \f); everything that is not ASCII may be one. */
+const separators = new Set([...' \n\r\t\v\f.,:/|-_nrtf'].map((one) => one.charCodeAt(0)));
+const maySeparate = (code: number): boolean => code >= 0x80 || separators.has(code);
+const isExponent = (code: number): boolean => code === 0x65 || code === 0x45;
+
+/** Digits and what may separate them, as they are in the text. */
+interface Run {
+  readonly start: number;
+  readonly end: number;
+  readonly digits: number;
+  readonly groups: number;
+}
+
+function mayBeCard(json: string, { start, end, digits, groups }: Run): boolean {
+  if (digits >= exponentDigitsMin && isExponent(json.charCodeAt(end))) return true;
+  if (digits < digitsMin || (groups === 1 && digits > digitsMax)) return false;
+  // Most long runs are a time or a number of ours, which begin like no card.
+  if (groups === 1 && brandOf(json.slice(start, start + prefixDigits).normalize('NFKC')) === undefined)
+    return false;
+  return holdsCardNumber(json.slice(start, end).replaceAll(/[^0-9\uff10-\uff19]+/g, ' '));
+}
+
+/** The groups of digits from `start` on that may belong to one number. */
+function runFrom(json: string, start: number): Run {
+  let [at, end, digits, groups] = [start, start, 0, 0];
+  for (;;) {
+    const groupStart = at;
+    while (isDigit(json.charCodeAt(at))) at += 1;
+    digits += at - groupStart;
+    groups += 1;
+    end = at;
+    for (let between = 0; between < separatorMax && !isDigit(json.charCodeAt(at)); at += 1) {
+      const code = json.charCodeAt(at);
+      if (code === backslash) continue;
+      between += 1;
+      if (!maySeparate(code)) return { start, end, digits, groups };
+    }
+    if (!isDigit(json.charCodeAt(at))) return { start, end, digits, groups };
+  }
+}
+
+export function mayHoldCardNumber(json: string): boolean {
+  // Digits and separators may be written as escapes.
+  if (json.includes('\\u')) return true;
+  for (let at = 0; at < json.length; at += 1) {
+    if (!isDigit(json.charCodeAt(at))) continue;
+    const run = runFrom(json, at);
+    if (mayBeCard(json, run)) return true;
+    at = run.end;
+  }
+  return false;
+}

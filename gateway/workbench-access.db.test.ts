@@ -1,0 +1,216 @@
+/** Who may do what at the Workbench: tokens, roles, masking, and the audit log of every act. */
+import type { AuditCheck, AuditPage } from '@tollgate/contract/workbench/audit';
+import type { RequestDetail, RequestPage } from '@tollgate/contract/workbench/requests';
+import { roles } from '@tollgate/contract/workbench/roles';
+import { workbenchRoutes } from '@tollgate/contract/workbench/routes';
+import type { Permission, Session } from '@tollgate/contract/workbench/session';
+import type { TokenCreated, TokenItem, TokenPage } from '@tollgate/contract/workbench/tokens';
+import { expect, test } from 'vitest';
+import { addRequestDay, insertRequests } from './store/requests.ts';
+import { useWorkbench } from './workbench.testing.ts';
+
+const workbench = useWorkbench();
+const merchantNo = '312100000001';
+const hourMs = 3_600_000;
+
+test('a token is shown once, works until it is revoked, and is stored as a hash alone', async () => {
+  const { ask, serve } = workbench.open();
+  const wish = { name: 'nightly report', role: 'viewer', lifetime_ms: hourMs };
+  const { body: made } = await ask<TokenCreated>('POST', '/tokens', wish);
+  expect(made.item).toMatchObject({
+    role: 'viewer',
+    permissions: ['read'],
+    state: 'valid',
+    created_by: 'sandbox',
+  });
+  expect(made.token.endsWith(made.item.ending)).toBe(true);
+  const headers = { authorization: `Bearer ${made.token}` };
+  const { body: session } = await ask<Session>('GET', '/session', undefined, headers);
+  expect(session).toMatchObject({
+    who: `token:${made.item.token_id}`,
+    role: 'viewer',
+    permissions: ['read'],
+  });
+  const { body: listed } = await ask<TokenPage>('GET', '/tokens');
+  expect(JSON.stringify(listed)).not.toContain(made.token);
+  expect(listed.items[0]).toMatchObject({ token_id: made.item.token_id, used_ms: expect.any(Number) });
+  const rows = await workbench.database().query('select * from workbench_tokens');
+  expect(JSON.stringify(rows)).not.toContain(made.token);
+  const { body: revoked } = await ask<TokenItem>('DELETE', `/tokens/${made.item.token_id}`);
+  expect(revoked.state).toBe('revoked');
+  expect(await ask('GET', '/session', undefined, headers)).toMatchObject({ status: 401 });
+  for (const wrong of ['Bearer x', 'Bearer', 'Basic eDp5', `Bearer ${made.token}x`]) {
+    const refused = await ask('GET', '/session', undefined, { authorization: wrong });
+    expect(refused, wrong).toMatchObject({ status: 401, body: { code: 'SYS004' } });
+  }
+  const elsewhere = await serve('/workbench/api/session', { headers: { host: 'localhost' } });
+  expect(elsewhere.status).toBe(200);
+});
+
+test('a token ends at its time, whatever the clock of the sandbox says', async () => {
+  const { withToken, sandbox } = workbench.open();
+  const token = await withToken({ role: 'viewer' });
+  await sandbox.advance(48 * hourMs);
+  expect((await token.ask('GET', '/session')).status).toBe(200);
+  await workbench
+    .database()
+    .query('update workbench_tokens set expires_at = 1 where token_id = $1', [token.tokenId]);
+  const { status, body } = await token.ask<{ msg: string }>('GET', '/session');
+  expect([status, body.msg]).toEqual([401, expect.stringContaining('expired')]);
+});
+
+test('every endpoint asks for its permission', async () => {
+  const { withToken } = workbench.open();
+  for (const [role, { permissions }] of Object.entries(roles)) {
+    const token = await withToken({ role: role as keyof typeof roles });
+    const may: ReadonlySet<Permission> = new Set(permissions);
+    for (const { method, path, permission } of workbenchRoutes) {
+      if (may.has(permission)) continue;
+      const { status, body } = await token.ask(method, path.replaceAll(/\{\w+\}/g, 'x'));
+      expect([status, body], `${role} ${method} ${path}`).toEqual([
+        403,
+        expect.objectContaining({ code: 'E07303' }),
+      ]);
+    }
+  }
+});
+
+test('nobody gives away more than they have', async () => {
+  const { withToken } = workbench.open();
+  const own = await withToken({ role: 'admin', permissions: ['read', 'tokens'], merchants: [merchantNo] });
+  const create = (wish: object) => own.ask('POST', '/tokens', { name: 'x', lifetime_ms: hourMs, ...wish });
+  expect(await create({ role: 'admin' })).toMatchObject({ status: 403 });
+  expect(await create({ role: 'viewer', merchants: ['312100000009'] })).toMatchObject({ status: 403 });
+  expect(await create({ role: 'viewer', permissions: ['orders'] })).toMatchObject({ status: 400 });
+  const { body } = await own.ask<TokenCreated>('POST', '/tokens', {
+    name: 'x',
+    lifetime_ms: hourMs,
+    role: 'viewer',
+  });
+  expect(body.item.merchants).toEqual([merchantNo]);
+  for (const wrong of [
+    { lifetime_ms: 1 },
+    { role: 'owner' },
+    { role: 'viewer', name: '' },
+    { role: 'viewer', merchants: [] },
+    { role: 'viewer', permissions: ['all'] },
+    { role: 'viewer', more: 1 },
+  ])
+    expect((await create(wrong)).status, JSON.stringify(wrong)).toBe(400);
+});
+
+test('a page of another origin can do nothing', async () => {
+  const { ask } = workbench.open();
+  const post = (origin: string) => ask('POST', '/clock/advance', { ms: 1 }, { origin });
+  expect(await post('https://evil.example')).toMatchObject({ status: 403 });
+  expect(await post('null')).toMatchObject({ status: 403 });
+  expect((await post('http://localhost')).status).toBe(200);
+  expect((await ask('GET', '/clock', undefined, { origin: 'https://evil.example' })).status).toBe(200);
+});
+
+const personal = {
+  name: 'Zoe Unmasked',
+  address1: '77 Hidden Street',
+  ip: '198.51.100.77',
+  account: '2088-hidden-account',
+};
+
+async function insertPersonalRequest(psn: string): Promise<void> {
+  const database = workbench.database();
+  const atMs = Date.now();
+  await addRequestDay(database, atMs);
+  const billing = JSON.stringify({ name: personal.name, country: 'US', address1: personal.address1 });
+  const data = JSON.stringify({ trans_no: '1', pay_user_account_id: personal.account });
+  await insertRequests(database, [
+    {
+      ...{ merchantNo, atMs, psn, appId: 'tg', path: '/api/entry', method: 'pay.checkout', code: '0' },
+      ...{ httpStatus: 200, durationUs: 1, merchantOrderNo: null, transNo: null, clientPsn: null },
+      address: personal.ip,
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ billing, term_ip: personal.ip, description: 'Two coffees' }),
+      reply: JSON.stringify({ code: '0', data }),
+      redacted: [],
+    },
+  ]);
+}
+
+test('who may not see persons gets them masked, in every text of a reply', async () => {
+  const { withToken, get } = workbench.open();
+  await insertPersonalRequest('PSNMASK');
+  const { body: open } = await get<RequestDetail>('/requests/PSNMASK');
+  for (const value of Object.values(personal)) expect(JSON.stringify(open)).toContain(value);
+  const developer = await withToken({ role: 'developer' });
+  const { body: masked } = await developer.ask<RequestDetail>('GET', '/requests/PSNMASK');
+  for (const value of Object.values(personal)) expect(JSON.stringify(masked)).not.toContain(value);
+  expect(masked).toMatchObject({ psn: 'PSNMASK', address: '198.51.*.*' });
+  expect(JSON.parse(masked.body)).toMatchObject({ description: 'Two coffees', term_ip: '198.51.*.*' });
+  expect(masked.body).toContain('US');
+  expect(masked.string_to_sign).toContain('description=Two coffees');
+  const { body: list } = await developer.ask<RequestPage>('GET', '/requests?psn=PSNMASK');
+  expect(list.items).toMatchObject([{ address: '198.51.*.*' }]);
+  const support = await withToken({ role: 'support' });
+  expect((await support.ask<RequestDetail>('GET', '/requests/PSNMASK')).body.address).toBe(personal.ip);
+});
+
+test('every act is in the audit log with its outcome, and reads are not', async () => {
+  const { ask, withToken } = workbench.open();
+  const token = await withToken({ role: 'admin', merchants: [merchantNo] });
+  await token.ask('GET', '/apps');
+  const { body: made } = await token.ask<{ app: { app_id: string } }>('POST', '/apps', {
+    basic_username: 'u',
+  });
+  const { body } = await ask<AuditPage>('GET', `/audit?subject=${made.app.app_id}`);
+  expect(body.items).toMatchObject([
+    { phase: 'ended', code: '0', act: 'apps.create', merchant_no: merchantNo, who: `token:${token.tokenId}` },
+    {
+      phase: 'begun',
+      act: 'apps.create',
+      role: 'admin',
+      address: '127.0.0.1',
+      detail: '{"basic_username":"u"}',
+    },
+  ]);
+  expect(new Set(body.items.map(({ psn }) => psn)).size).toBe(1);
+  const { body: all } = await ask<AuditPage>('GET', `/audit?who=token:${token.tokenId}`);
+  expect(all.items).toHaveLength(2);
+});
+
+test('the audit log is append-only, and its check finds what was changed or taken out', async () => {
+  const { ask, post } = workbench.open();
+  await Promise.all(
+    Array.from({ length: 6 }, () => post('/apps', { merchant_no: merchantNo, basic_username: 'many' })),
+  );
+  const check = async () => (await ask<AuditCheck>('GET', '/audit/check')).body;
+  const whole = await check();
+  expect(whole.is_whole).toBe(true);
+  const chain = whole.chains.find((one) => one.merchant_no === merchantNo);
+  expect(chain?.count).toBeGreaterThanOrEqual(12);
+  const database = workbench.database();
+  const changes = [
+    `update workbench_audit set who = 'other' where number = 3 and merchant_no = '${merchantNo}'`,
+    `delete from workbench_audit where number = 3 and merchant_no = '${merchantNo}'`,
+    'truncate workbench_audit',
+  ];
+  for (const change of changes) await expect(database.query(change)).rejects.toThrow('append-only');
+  await database.query('alter table workbench_audit disable trigger workbench_audit_rows');
+  for (const change of changes.slice(0, 2)) {
+    await database.query(change);
+    const broken = await check();
+    expect(broken.is_whole).toBe(false);
+    expect(broken.chains.find((one) => one.merchant_no === merchantNo)?.broken_at).toBe(3);
+  }
+  await database.query('alter table workbench_audit enable trigger workbench_audit_rows');
+});
+
+test('nothing is done where the audit log cannot be written', async () => {
+  const { context, serve, get } = workbench.open();
+  const before = (await get('/apps')).body;
+  await context.database.query('alter table workbench_audit rename to workbench_audit_away');
+  const refused = await serve('/workbench/api/apps', {
+    method: 'POST',
+    body: JSON.stringify({ merchant_no: merchantNo, basic_username: 'lost' }),
+  });
+  await context.database.query('alter table workbench_audit_away rename to workbench_audit');
+  expect(refused.status).toBe(500);
+  expect((await get('/apps')).body).toEqual(before);
+});
