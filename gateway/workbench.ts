@@ -10,6 +10,7 @@ import { workbenchApps } from './http/workbench/apps.ts';
 import { workbenchAudit } from './http/workbench/audit.ts';
 import { createAuditLog } from './http/workbench/audit-log.ts';
 import { workbenchClock } from './http/workbench/clock.ts';
+import { workbenchEndpoints } from './http/workbench/endpoints.ts';
 import type { FiredWatch } from './http/workbench/fired.ts';
 import { createGate } from './http/workbench/gate.ts';
 import { workbenchHome } from './http/workbench/home.ts';
@@ -98,6 +99,7 @@ export function workbench(parts: WorkbenchParts): readonly Routes[] {
     workbenchTimeline(orderDeps),
     workbenchNotifications(orderDeps),
     workbenchNotificationActs(orderDeps),
+    workbenchEndpoints({ ...orderDeps, directory }),
     workbenchHome(orderDeps),
     workbenchSession({ ...access, isSandbox: sandbox, rightsOf, demo }),
     workbenchClock({ ...access, queries: database, clock, advance: parts.advance, fired: parts.fired }),

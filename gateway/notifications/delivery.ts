@@ -24,6 +24,8 @@ export interface DeliveryDeps extends ExchangePorts {
   readonly database: Database;
   /** Whether the app is still there: for one that is gone nothing is sent. */
   readonly hasApp: (appId: string) => Promise<boolean>;
+  /** Whether a standing endpoint is still there; absent: all are. */
+  readonly hasEndpoint?: (merchantNo: string, appId: string, endpointId: string) => Promise<boolean>;
   /** Called for each attempt once it is recorded. */
   readonly onAttempt?: (info: AttemptInfo) => void;
   /** Called for faults of the gateway's own; what they hit is sent again when its claim has run out. */
@@ -126,8 +128,11 @@ export function createDelivery(deps: DeliveryDeps): Delivery {
 
   /** Sends one attempt; undefined where the notification was given up instead. */
   async function sendOnce(due: DueNotification): Promise<Exchange | undefined> {
-    if (await deps.hasApp(due.appId)) return exchange(deps, due);
-    await giveUp(database, due.merchantNo, due.notificationId);
+    const { merchantNo, appId, endpointId } = due;
+    const isEndpoint = typeof endpointId === 'string';
+    const isThere = !isEndpoint || ((await deps.hasEndpoint?.(merchantNo, appId, endpointId)) ?? true);
+    if (isThere && (await deps.hasApp(appId))) return exchange(deps, due);
+    await giveUp(database, merchantNo, due.notificationId);
     return undefined;
   }
 

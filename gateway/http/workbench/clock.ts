@@ -94,7 +94,6 @@ export function workbenchClock(deps: ClockDeps): Routes {
     if (typeof byMs !== 'number') return byMs;
     await deps.audit(actor, { name: 'clock.advance', merchantNo: '', subject: String(byMs) });
     const beforeMs = clock.systemMs();
-    const aheadMs = clock.offsetMs();
     const { fired } = await deps.fired.during(() => deps.advance(byMs));
     const batches = await closedBatches(beforeMs, clock.systemMs());
     const all = [...fired, ...batches]
@@ -102,7 +101,7 @@ export function workbenchClock(deps: ClockDeps): Routes {
       .sort((left, right) => left.at_ms - right.at_ms);
     const answer: ClockAdvanced = {
       ...times(),
-      advanced_ms: clock.offsetMs() - aheadMs,
+      advanced_ms: byMs,
       fired: all.slice(0, firedMax),
       fired_count: all.length,
     };
