@@ -1,6 +1,6 @@
 /** Fields of a call as they are typed: `name=value`, read and checked by the contract before anything is sent. */
 import { callByMethod, calls } from '@tollgate/contract/calls/index';
-import type { Call, Field } from '@tollgate/contract/model';
+import type { Call, Field, Text } from '@tollgate/contract/model';
 import { readRequest } from '@tollgate/contract/read';
 import { parseJsonMembers } from '@tollgate/contract/signing/index';
 import type { MethodName } from '@tollgate/sdk';
@@ -55,7 +55,7 @@ export function readPair(given: string): readonly [name: string, value: string] 
   if (at > 0) return [given.slice(0, at), given.slice(at + 1)];
   throw usageFailure(
     `Write fields as name=value, not "${given}".`,
-    `字段须写成 name=value，而不是“${given}”。`,
+    `参数须写成 name=value，而不是“${given}”。`,
   );
 }
 
@@ -84,7 +84,7 @@ function unknownField(call: Call, name: string) {
   const near = nearest(name, names);
   return usageFailure(
     `${call.method} has no field ${name}. ${near === undefined ? `Its fields: ${names.join(', ')}.` : `Did you mean ${near}?`}`,
-    `${call.method} 没有字段 ${name}。${near === undefined ? `可用字段：${names.join('、')}。` : `是否想输入 ${near}？`}`,
+    `${call.method} 没有参数 ${name}。${near === undefined ? `可用参数：${names.join('、')}。` : `是否想输入 ${near}？`}`,
   );
 }
 
@@ -97,12 +97,23 @@ const common = {
   version: '1.0',
 };
 
-/** Checks the fields by the contract, as the gateway will. @throws what is wrong, with the code of the gateway */
+/** Of `call` alone: how to send what the contract refuses. */
+export const noCheckHint: Text = {
+  en: '; --no-check sends it as it is',
+  zh: '；加 --no-check 可原样发送',
+};
+
+/**
+ * Checks the fields by the contract, as the gateway will.
+ * @param hint what else the reader can do, where the command has an option for it
+ * @throws what is wrong, with the code of the gateway
+ */
 export function checkFields(
   call: Call,
   fields: Fields,
   merchantNo: string,
   storeNo: string | undefined,
+  hint: Text = { en: '', zh: '' },
 ): void {
   const request = {
     ...common,
@@ -118,7 +129,7 @@ export function checkFields(
   if (reading.ok) return;
   const { code, message } = reading.problem;
   throw usageFailure(
-    `${code} ${message}. Nothing was sent; --no-check sends it as it is.`,
-    `${code} ${message}。请求未发送；加 --no-check 可原样发送。`,
+    `${code} ${message}. Nothing was sent${hint.en}.`,
+    `${code} ${message}。请求未发送${hint.zh}。`,
   );
 }

@@ -43,6 +43,8 @@ test.each([
     /needs --merchant-no, --private-key/,
     /还需提供/,
   ],
+  [['orders', '--state', 'done'], /--state must be one of .*completed.*, not "done"/, /--state 必须是/],
+  [['verify'], /The body is empty/, /内容为空/],
   [['logs', '--url', 'localhost:8080'], /must begin with http/, /必须以 http/],
 ] as const)('%j', async (args, english, translated) => {
   const ran = await runInProcess(args);

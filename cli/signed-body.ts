@@ -43,6 +43,11 @@ const problems: Record<BodyProblem['problem'], readonly [en: string, zh: string]
 /** Reads a body as the gateway does. @throws what it is not, with the position */
 export function readSignedBody(bytes: Uint8Array): SignedBody {
   const text = decodeUtf8(bytes)?.trim();
+  if (text === '')
+    throw usageFailure(
+      'The body is empty: name a file, or write to standard input.',
+      '内容为空：请指定文件，或写入标准输入。',
+    );
   const isJson = text === undefined || /^[{["]/.test(text);
   const body = text === undefined ? undefined : (isJson ? parseJsonMembers : parseFormMembers)(text);
   if (text === undefined || body === undefined || !body.ok) {

@@ -5,7 +5,9 @@ import type { Context } from './context.ts';
 const widthOf = (text: string) =>
   [...text].reduce((sum, one) => sum + (/[\u2e80-\uffef]/.test(one) ? 2 : 1), 0);
 
-const padded = (text: string, width: number) => text + ' '.repeat(Math.max(0, width - widthOf(text)));
+/** The text with spaces behind it, up to the width. */
+export const padded = (text: string, width: number): string =>
+  text + ' '.repeat(Math.max(0, width - widthOf(text)));
 
 /** Prints rows, the first of which has the titles. */
 export function printTable(context: Context, rows: readonly (readonly string[])[]): void {
@@ -23,10 +25,10 @@ export function printTable(context: Context, rows: readonly (readonly string[])[
 /** Prints one field a line; values without one are left out. */
 export function printRecord(context: Context, record: Readonly<Record<string, unknown>>): void {
   const entries = Object.entries(record).filter(([, value]) => value !== undefined && value !== '');
-  const width = Math.max(0, ...entries.map(([name]) => name.length));
+  const width = Math.max(0, ...entries.map(([name]) => widthOf(name)));
   for (const [name, value] of entries) {
     const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
-    context.print(`${context.styled('dim', name.padEnd(width))}  ${text}`);
+    context.print(`${context.styled('dim', padded(name, width))}  ${text}`);
   }
 }
 

@@ -5,7 +5,7 @@ import { type Account, type AccountOptions, accountOf, clientOf, withAccount } f
 import type { AddCommand } from '../command-line.ts';
 import type { Context } from '../context.ts';
 import { usageFailure } from '../failure.ts';
-import { callNamed, checkFields, type Fields, fieldNames, readFields } from '../fields.ts';
+import { callNamed, checkFields, type Fields, fieldNames, noCheckHint, readFields } from '../fields.ts';
 import { printRecord, printTable } from '../table.ts';
 
 interface CallOptions extends AccountOptions {
@@ -69,7 +69,7 @@ async function call(
   const typed = readFields(named.call, pairs, options.check);
   const account = await accountOf(options, context);
   const fields = await withCard(typed, account);
-  if (options.check) checkFields(named.call, fields, account.merchantNo, account.storeNo);
+  if (options.check) checkFields(named.call, fields, account.merchantNo, account.storeNo, noCheckHint);
   const { idempotencyKey } = options;
   const data = await clientOf(account).call(named.method, fields as never, {
     signal: context.signal,
@@ -86,14 +86,14 @@ export const addCall: AddCommand = (program, context) => {
     .description(
       text({
         en: 'Send a signed call; its fields are checked by the contract first.',
-        zh: '发送一个已签名的接口请求；发送前按接口定义校验字段。',
+        zh: '发送一个已签名的接口请求；发送前按接口定义校验参数。',
       }),
     )
     .argument(
       '[method]',
       text({
         en: 'Such as order.query; without fields, its fields are listed.',
-        zh: '例如 order.query；不带字段时列出其参数。',
+        zh: '例如 order.query；不带参数时列出该接口的参数。',
       }),
     )
     .argument(
@@ -101,7 +101,7 @@ export const addCall: AddCommand = (program, context) => {
       text({ en: 'name=value; nested values as JSON.', zh: 'name=value；嵌套值写成 JSON。' }),
     )
     .option('--list', text({ en: 'List all calls.', zh: '列出全部接口。' }))
-    .option('--no-check', text({ en: 'Send the fields as they are.', zh: '不校验字段，原样发送。' }))
+    .option('--no-check', text({ en: 'Send the fields as they are.', zh: '不校验参数，原样发送。' }))
     .option(
       '--idempotency-key <key>',
       text({

@@ -38,6 +38,11 @@ function statusText(context: Context, status: number): string {
 async function orders(context: Context, options: OrdersOptions): Promise<void> {
   const url = gatewayUrl(options, context);
   const { state, amount, currency } = options;
+  if (state !== undefined && !Object.hasOwn(transStatuses, state))
+    throw usageFailure(
+      `--state must be one of ${Object.keys(transStatuses).join(', ')}, not "${state}".`,
+      `--state 必须是 ${Object.keys(transStatuses).join('、')} 之一，而不是“${state}”。`,
+    );
   const query = { limit: String(options.limit ?? 20), state, amount, currency };
   const page = await askWorkbench<OrderPage>(context, url, 'orders', { query });
   if (options.json === true) {

@@ -143,7 +143,7 @@ async function explain(context: Context, file: string | undefined, options: Sign
     }
     if (body.call !== undefined && body.signer === 'app') {
       context.print('');
-      title({ en: `Fields of ${body.call.method}`, zh: `${body.call.method} 的字段` });
+      title({ en: `Fields of ${body.call.method}`, zh: `${body.call.method} 的参数` });
       context.print(
         problem === undefined
           ? context.text({ en: 'The gateway accepts them.', zh: '网关可以受理。' })

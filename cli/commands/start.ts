@@ -7,6 +7,7 @@ import type { Context } from '../context.ts';
 import { dataFolder } from '../data-folder.ts';
 import { Failure, refusedFailure } from '../failure.ts';
 import { loadProgram } from '../programs.ts';
+import { padded } from '../table.ts';
 
 interface Started {
   readonly url: string;
@@ -71,7 +72,7 @@ function present(context: Context, started: Started, pid: number, options: Start
   }
   const { text } = context;
   const line = (label: { en: string; zh: string }, value: string) =>
-    context.print(`  ${text(label).padEnd(context.language === 'zh' ? 8 : 15)}${value}`);
+    context.print(`  ${padded(text(label), context.language === 'zh' ? 10 : 15)}${value}`);
   if (demo !== undefined) {
     context.print(context.styled('bold', text({ en: 'Tollgate sandbox', zh: 'Tollgate 沙箱' })));
     line({ en: 'Documentation', zh: '文档' }, `${url}/docs/${context.language === 'zh' ? 'zh/' : ''}`);

@@ -123,7 +123,7 @@ export const addTrigger: AddCommand = (program, context) => {
     .option('--list', text({ en: 'List all events.', zh: '列出全部事件。' }))
     .option(
       '--with <field=value>',
-      text({ en: 'A field of the order; may be repeated.', zh: '订单字段，可重复。' }),
+      text({ en: 'A field of the order; may be repeated.', zh: '订单的参数，可重复。' }),
       collect,
     )
     .option(
