@@ -58,6 +58,7 @@ import {
 import { createSigner } from './runtime/node/signer.ts';
 import { nextTurn } from './runtime/node/turn.ts';
 import { createFixedClock, createSandboxClock } from './sandbox-clock.ts';
+import { openSandboxMerchants } from './sandbox-merchants.ts';
 import { createScheduler, type Scheduler } from './scheduler.ts';
 import { commitNothing } from './store/commit-nothing.ts';
 import { type Committer, createCommitter } from './store/committer.ts';
@@ -133,11 +134,11 @@ async function wire({ config, log, database, committer }: Opened) {
     cards: await provideCards(database, clock, privateKeyPem, cipher),
     texts: createTextVault({ queries: database, cipher, random: platformRandom, clock, onHidden, onUnknown }),
     batches: createBatches(database, clock),
-    limitsOf: directory.limits,
+    ...{ limitsOf: directory.limits, endpointsOf: directory.endpoints },
     terminals: link.terminals,
     managers: createStoreManagers({ queries: database, passwords, clock }),
     publicUrl: () => origin.publicUrl,
-    claimNotice: (receiver) => delivery.reserve(receiver),
+    claimNotice: (receiver, merchantNo) => delivery.reserve(receiver, merchantNo),
     onDropped: (change) => {
       for (const notice of change.notices) if (notice.claimedUntil > 0) delivery.release(notice.receiver);
     },
@@ -164,7 +165,7 @@ async function wire({ config, log, database, committer }: Opened) {
     clock,
     outgoing: createOutgoing(),
     signer,
-    hasApp: async (appId) => (await directory.app(appId)) !== undefined,
+    ...{ hasApp: directory.hasApp, hasEndpoint: directory.hasEndpoint },
     allowLoopback: sandbox,
     texts: orders.texts,
     onFault: (fault) => log.error({ err: fault }, 'a notification could not be attempted or recorded'),
@@ -181,7 +182,7 @@ async function wire({ config, log, database, committer }: Opened) {
   scheduler = createScheduler({
     orders,
     delivery,
-    nextNoticeAt: () => nextDueAtMs(database),
+    nextNoticeAt: (timeline) => nextDueAtMs(database, timeline),
     clock,
     log,
     forget,
@@ -215,7 +216,7 @@ async function wire({ config, log, database, committer }: Opened) {
       keyedHash: createKeyedHash(privateKeyPem),
       equalInConstantTime,
       allowLoopback: sandbox,
-      otherTimes: () => (clock.offsetMs() === 0 ? [] : [platformClock.nowMs()]),
+      otherTimes: clock.otherTimes,
       allows: createRateLimit(config.rateLimit, uptimeClock),
       get publicUrl() {
         return origin.publicUrl;
@@ -249,7 +250,7 @@ async function wire({ config, log, database, committer }: Opened) {
       ...(sandbox
         ? [
             ...workbench({
-              ...{ orders, doctor, signer, requestLog, sandbox, clock, fired, directory, log },
+              ...{ orders, delivery, doctor, signer, requestLog, sandbox, clock, fired, directory, log },
               messages: link.messages,
               advance: scheduler.advance,
               demo: () => origin.demo,
@@ -265,6 +266,7 @@ async function wire({ config, log, database, committer }: Opened) {
               orders,
               clock,
               advance: scheduler.advance,
+              merchants: openSandboxMerchants(database, directory, origin, signer.publicKeyPem),
               doctor,
               host: config.host,
               demoMerchant: () => origin.demo,

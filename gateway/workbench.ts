@@ -1,5 +1,4 @@
 /** The Workbench's API: all routes below /workbench/api, behind one gate. Each part adds its line here. */
-import { limits } from '@tollgate/contract/limits';
 import type { Logger } from 'pino';
 import type { Directory } from './accounts/directory.ts';
 import type { DemoMerchant } from './demo-merchant.ts';
@@ -11,29 +10,32 @@ import { workbenchApps } from './http/workbench/apps.ts';
 import { workbenchAudit } from './http/workbench/audit.ts';
 import { createAuditLog } from './http/workbench/audit-log.ts';
 import { workbenchClock } from './http/workbench/clock.ts';
+import { workbenchEndpoints } from './http/workbench/endpoints.ts';
 import type { FiredWatch } from './http/workbench/fired.ts';
 import { createGate } from './http/workbench/gate.ts';
 import { workbenchHome } from './http/workbench/home.ts';
 import { maskPersonal } from './http/workbench/mask.ts';
+import { workbenchNotificationActs } from './http/workbench/notification-acts.ts';
 import { workbenchNotifications } from './http/workbench/notifications.ts';
 import { workbenchDescription } from './http/workbench/openapi.ts';
+import { workbenchOrderActs } from './http/workbench/order-acts.ts';
 import { workbenchOrders } from './http/workbench/orders.ts';
 import { workbenchSession } from './http/workbench/session.ts';
 import { workbenchTerminals } from './http/workbench/terminals.ts';
 import { workbenchTimeline } from './http/workbench/timeline.ts';
 import { createTokenActor, workbenchTokens } from './http/workbench/tokens.ts';
+import type { Delivery } from './notifications/delivery.ts';
 import type { OrderContext } from './orders/core/context.ts';
-import type { PublicKey } from './ports/public-key.ts';
 import type { Signer } from './ports/signer.ts';
+import { readPublicKey } from './read-public-key.ts';
 import type { RequestLogParts } from './request-log.ts';
 import { hashOf, platformClock, platformRandom } from './runtime/node/platform.ts';
-import { publicKeyOf } from './runtime/node/public-key.ts';
-import { rsaKeyBits } from './runtime/node/signer.ts';
 import type { SandboxClock } from './sandbox-clock.ts';
 import type { MessageLog } from './terminals/message-log.ts';
 
 export interface WorkbenchParts {
   readonly orders: OrderContext;
+  readonly delivery: Delivery;
   readonly doctor: SignatureDoctor;
   readonly signer: Pick<Signer, 'keyId'>;
   readonly requestLog: RequestLogParts;
@@ -50,18 +52,8 @@ export interface WorkbenchParts {
   readonly demo: () => DemoMerchant | undefined;
 }
 
-/** A public RSA key of an allowed size, or what is wrong with the text. */
-function readPublicKey(pem: string): PublicKey | string {
-  if (pem.includes('PRIVATE KEY')) return 'this is a private key: keep it secret, and send the public key';
-  const bits = pem.includes('PUBLIC KEY') ? rsaKeyBits(pem) : undefined;
-  if (bits === undefined) return 'an RSA public key in PEM';
-  return bits >= limits.keyMinBits && bits <= limits.keyMaxBits
-    ? publicKeyOf(pem)
-    : `the key has ${bits} bits; ${limits.keyMinBits} to ${limits.keyMaxBits} are accepted`;
-}
-
 export function workbench(parts: WorkbenchParts): readonly Routes[] {
-  const { orders, doctor, signer, requestLog, sandbox, clock, directory, log } = parts;
+  const { orders, delivery, doctor, signer, requestLog, sandbox, clock, directory, log } = parts;
   const { database } = orders;
   const { psn } = orders.identifiers;
   const platform = { clock: platformClock, hashOf, random: platformRandom };
@@ -95,15 +87,19 @@ export function workbench(parts: WorkbenchParts): readonly Routes[] {
   const { audit, actorOf, rightsOf } = gate;
   const access: Access = { psn, actorOf, audit };
   const orderDeps = {
-    ...{ ...access, orders, mayChange: sandbox, keyId: signer.keyId },
+    ...{ ...access, orders, delivery, appOf: directory.app },
+    ...{ mayChange: sandbox, allowLoopback: sandbox, keyId: signer.keyId },
     ...{ realMs: platformClock.nowMs, hasCalls: requestLog.record !== undefined },
   };
   return [
     gate.routes,
     requestLog.routes({ ...access, doctor }),
     workbenchOrders(orderDeps),
+    workbenchOrderActs(orderDeps),
     workbenchTimeline(orderDeps),
     workbenchNotifications(orderDeps),
+    workbenchNotificationActs(orderDeps),
+    workbenchEndpoints({ ...orderDeps, directory }),
     workbenchHome(orderDeps),
     workbenchSession({ ...access, isSandbox: sandbox, rightsOf, demo }),
     workbenchClock({ ...access, queries: database, clock, advance: parts.advance, fired: parts.fired }),

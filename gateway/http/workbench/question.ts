@@ -17,8 +17,8 @@ export interface ListForm<Text extends string> {
   readonly hasTimes?: boolean;
   /** Members that have one of a few values. */
   readonly choices?: Partial<Record<Text, readonly string[]>>;
-  /** What its place is made of, but for the last part, which is a text; absent where there are no pages. */
-  readonly place?: readonly ('text' | 'number')[];
+  /** What its place is made of, but for the last part, which is a text. */
+  readonly place: readonly ('text' | 'number')[];
 }
 
 export interface ListQuestion<Text extends string> {
@@ -34,9 +34,7 @@ export function readList<Text extends string>(
   context: RouteContext,
   { texts, hasTimes = false, choices = {}, place }: ListForm<Text>,
 ): ListQuestion<Text> | Failure {
-  const times = hasTimes ? ['from_ms', 'to_ms'] : [];
-  const page = place === undefined ? [] : ['limit', 'cursor'];
-  const names = [...texts, ...times, ...page];
+  const names = [...texts, ...(hasTimes ? ['from_ms', 'to_ms'] : []), 'limit', 'cursor'];
   const problem = queryProblem(context, names);
   if (problem !== undefined) return problem;
   const query = context.req.query();
@@ -50,9 +48,8 @@ export function readList<Text extends string>(
     if (allowed?.includes(value) === false) return invalid(name, allowed.join(', '));
     text[name] = value;
   }
-  const { cursor } = query;
-  const after = cursor === undefined || place === undefined ? undefined : placeOf(cursor, place);
-  if (cursor !== undefined && after === undefined) return badCursor();
+  const after = query['cursor'] === undefined ? undefined : placeOf(query['cursor'], place);
+  if (query['cursor'] !== undefined && after === undefined) return badCursor();
   const { from_ms: fromMs, to_ms: toMs, limit } = numbers;
   return { text, fromMs, toMs, limit: limit || pageDefault, after };
 }
