@@ -113,7 +113,7 @@ export function checkFields(
   fields: Fields,
   merchantNo: string,
   storeNo: string | undefined,
-  hint: Text = { en: '', zh: '' },
+  hint?: Text,
 ): void {
   const request = {
     ...common,
@@ -129,7 +129,7 @@ export function checkFields(
   if (reading.ok) return;
   const { code, message } = reading.problem;
   throw usageFailure(
-    `${code} ${message}. Nothing was sent${hint.en}.`,
-    `${code} ${message}。请求未发送${hint.zh}。`,
+    `${code} ${message}. Nothing was sent${hint?.en ?? ''}.`,
+    `${code} ${message}。请求未发送${hint?.zh ?? ''}。`,
   );
 }

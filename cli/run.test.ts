@@ -70,6 +70,13 @@ test('files that cannot be used', async () => {
   });
 });
 
+test.each([['start'], ['start', '--detach']])('a data folder that is a file: %s', async (...args) => {
+  const data = join(folder, 'no.pem');
+  const ran = await runInProcess([...args, '--data', data]);
+  expect(ran).toMatchObject({ exitCode: 2, stdout: '' });
+  expect(ran.stderr).toBe(`The data folder ${data} cannot be used (EEXIST). Name another with --data.\n`);
+});
+
 test('no gateway: exit code 3, in JSON where that is asked for', async () => {
   const environment = { TOLLGATE_URL: 'http://127.0.0.1:9' };
   const ran = await runInProcess(['trigger', 'payment.completed'], { environment });

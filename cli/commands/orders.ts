@@ -111,13 +111,23 @@ async function show(context: Context, order: string, options: GatewayOptions): P
     context.printJson({ order: detail, timeline: timeline.items, notifications });
     return;
   }
-  const { tree, money, actions, created_ms: createdMs, ended_ms: endedMs, ...rest } = detail;
+  const {
+    tree,
+    money,
+    actions,
+    created_ms: createdMs,
+    ended_ms: endedMs,
+    expires_ms: expiresMs,
+    ...rest
+  } = detail;
   const title = (en: string, zh: string) =>
     context.print(`\n${context.styled('bold', context.text({ en, zh }))}`);
   printRecord(context, {
     created: `${timeText(createdMs)} UTC`,
     ...(endedMs !== undefined && { ended: `${timeText(endedMs)} UTC` }),
+    ...(expiresMs !== undefined && { expires: `${timeText(expiresMs)} UTC` }),
     ...rest,
+    trans_status: statusText(context, rest.trans_status),
     ...money,
     actions: actions.join(', '),
   });

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { type AddCommand, wholeNumber } from '../command-line.ts';
 import type { Context } from '../context.ts';
 import { dataFolder } from '../data-folder.ts';
-import { Failure, refusedFailure } from '../failure.ts';
+import { Failure, refusedFailure, usageFailure } from '../failure.ts';
 import { loadProgram } from '../programs.ts';
 import { padded } from '../table.ts';
 
@@ -91,6 +91,7 @@ function present(context: Context, started: Started, pid: number, options: Start
 /** The gateway in this process. */
 async function startHere(context: Context, options: StartOptions): Promise<void> {
   const settings = settingsOf(options, context.environment);
+  if (options.data !== undefined && options.ephemeral !== true) makeDataFolder(settings['DATA_DIR'] ?? '');
   const send = context.environment[reportsToParent] === undefined ? undefined : process.send?.bind(process);
   const report = (message: Report, then: () => void) => {
     if (send === undefined) then();
@@ -121,13 +122,26 @@ async function startHere(context: Context, options: StartOptions): Promise<void>
 /** Ends the start after its failure has been reported. */
 class Stopped extends Error {}
 
+/** Makes the folder for data and keys. @throws where it cannot be one */
+function makeDataFolder(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+  } catch (fault) {
+    const { code } = fault as NodeJS.ErrnoException;
+    throw usageFailure(
+      `The data folder ${folder} cannot be used (${code}). Name another with --data.`,
+      `无法使用数据目录 ${folder}（${code}）。请用 --data 指定其他目录。`,
+    );
+  }
+}
+
 /** A gateway in a process of its own; resolves when it takes calls. */
 async function startDetached(context: Context, options: StartOptions): Promise<void> {
   const settings = settingsOf(options, context.environment);
   const folder = settings['DATA_DIR'] ?? '';
   let log: number | 'ignore' = 'ignore';
   if (options.ephemeral !== true) {
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    makeDataFolder(folder);
     log = openSync(join(folder, 'gateway.log'), 'a', 0o600);
   }
   const own = process.argv[1] ?? '';
