@@ -44,6 +44,8 @@ export const limits = {
   ],
   /** A receiver answers within this (decision 23). */
   notificationTimeoutMs: 5 * secondMs,
+  /** How long a notification waits for an earlier one about its order, at a standing endpoint (decision 46). */
+  endpointOrderMs: 60 * secondMs,
   /** RSA keys (decision 5). */
   keyMinBits: 2048,
   keyMaxBits: 8192,

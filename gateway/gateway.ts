@@ -132,7 +132,7 @@ async function wire({ config, log, database, committer }: Opened) {
     cards: await provideCards(database, clock, privateKeyPem, cipher),
     texts: createTextVault({ queries: database, cipher, random: platformRandom, clock, onHidden, onUnknown }),
     batches: createBatches(database, clock),
-    limitsOf: directory.limits,
+    ...{ limitsOf: directory.limits, endpointsOf: directory.endpoints },
     terminals: link.terminals,
     managers: createStoreManagers({ queries: database, passwords, clock }),
     publicUrl: () => origin.publicUrl,
@@ -163,7 +163,7 @@ async function wire({ config, log, database, committer }: Opened) {
     clock,
     outgoing: createOutgoing(),
     signer,
-    hasApp: async (appId) => (await directory.app(appId)) !== undefined,
+    ...{ hasApp: directory.hasApp, hasEndpoint: directory.hasEndpoint },
     allowLoopback: sandbox,
     texts: orders.texts,
     onFault: (fault) => log.error({ err: fault }, 'a notification could not be attempted or recorded'),
@@ -248,7 +248,7 @@ async function wire({ config, log, database, committer }: Opened) {
       ...(sandbox
         ? [
             ...workbench({
-              ...{ orders, doctor, signer, requestLog, sandbox, clock, fired, directory, log },
+              ...{ orders, delivery, doctor, signer, requestLog, sandbox, clock, fired, directory, log },
               messages: link.messages,
               advance: scheduler.advance,
               demo: () => origin.demo,

@@ -90,6 +90,7 @@ export function useWorkbench() {
       orders: context,
       doctor: {} as WorkbenchParts['doctor'],
       signer: { keyId: 'gk_test' },
+      delivery: {} as WorkbenchParts['delivery'],
       sandbox: true,
       requestLog,
       actorOf: sandboxActor(() => ({ listensAt: '127.0.0.1', publicUrl: 'http://127.0.0.1:8080' })),

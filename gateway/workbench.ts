@@ -11,17 +11,21 @@ import { workbenchApps } from './http/workbench/apps.ts';
 import { workbenchAudit } from './http/workbench/audit.ts';
 import { createAuditLog } from './http/workbench/audit-log.ts';
 import { workbenchClock } from './http/workbench/clock.ts';
+import { workbenchEndpoints } from './http/workbench/endpoints.ts';
 import type { FiredWatch } from './http/workbench/fired.ts';
 import { createGate } from './http/workbench/gate.ts';
 import { workbenchHome } from './http/workbench/home.ts';
 import { maskPersonal } from './http/workbench/mask.ts';
+import { workbenchNotificationActs } from './http/workbench/notification-acts.ts';
 import { workbenchNotifications } from './http/workbench/notifications.ts';
 import { workbenchDescription } from './http/workbench/openapi.ts';
+import { workbenchOrderActs } from './http/workbench/order-acts.ts';
 import { workbenchOrders } from './http/workbench/orders.ts';
 import { workbenchSession } from './http/workbench/session.ts';
 import { workbenchTerminals } from './http/workbench/terminals.ts';
 import { workbenchTimeline } from './http/workbench/timeline.ts';
 import { createTokenActor, workbenchTokens } from './http/workbench/tokens.ts';
+import type { Delivery } from './notifications/delivery.ts';
 import type { OrderContext } from './orders/core/context.ts';
 import type { PublicKey } from './ports/public-key.ts';
 import type { Signer } from './ports/signer.ts';
@@ -34,6 +38,8 @@ import type { MessageLog } from './terminals/message-log.ts';
 
 export interface WorkbenchParts {
   readonly orders: OrderContext;
+  readonly directory: Directory;
+  readonly delivery: Delivery;
   readonly doctor: SignatureDoctor;
   readonly signer: Pick<Signer, 'keyId'>;
   readonly requestLog: RequestLogParts;
@@ -45,7 +51,6 @@ export interface WorkbenchParts {
   readonly advance: (byMs: number) => Promise<unknown>;
   readonly fired: FiredWatch;
   readonly messages: MessageLog;
-  readonly directory: Directory;
   readonly log: Logger;
   readonly demo: () => DemoMerchant | undefined;
 }
@@ -95,15 +100,19 @@ export function workbench(parts: WorkbenchParts): readonly Routes[] {
   const { audit, actorOf, rightsOf } = gate;
   const access: Access = { psn, actorOf, audit };
   const orderDeps = {
-    ...{ ...access, orders, mayChange: sandbox, keyId: signer.keyId },
+    ...{ ...access, orders, directory, delivery: parts.delivery, appOf: directory.app },
+    ...{ mayChange: sandbox, allowLoopback: sandbox, keyId: signer.keyId },
     ...{ realMs: platformClock.nowMs, hasCalls: requestLog.record !== undefined },
   };
   return [
     gate.routes,
     requestLog.routes({ ...access, doctor }),
     workbenchOrders(orderDeps),
+    workbenchOrderActs(orderDeps),
     workbenchTimeline(orderDeps),
     workbenchNotifications(orderDeps),
+    workbenchNotificationActs(orderDeps),
+    workbenchEndpoints(orderDeps),
     workbenchHome(orderDeps),
     workbenchSession({ ...access, isSandbox: sandbox, rightsOf, demo }),
     workbenchClock({ ...access, queries: database, clock, advance: parts.advance, fired: parts.fired }),

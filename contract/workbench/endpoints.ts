@@ -44,7 +44,7 @@ export interface EndpointList {
   readonly items: readonly EndpointItem[];
 }
 
-/** Body of POST endpoints. The same URL for the same app again answers the endpoint that is there. */
+/** Body of POST endpoints. The same URL for the same app again sets the kinds of the endpoint that is there. */
 export interface EndpointRequest {
   readonly app_id: string;
   readonly url: string;

@@ -114,11 +114,6 @@ export interface OrderActResult {
   readonly trans_status: number;
 }
 
-/** Body of POST orders/{trans_no}/cancel; sandbox only. */
-export interface OrderCancelRequest {
-  readonly description?: string;
-}
-
 /** Body of POST orders/{trans_no}/refund; sandbox only. */
 export interface OrderRefundRequest {
   /** Decimal in major units; absent: all that is left. */

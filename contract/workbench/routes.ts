@@ -113,7 +113,6 @@ const orders: readonly WorkbenchRoute[] = [
     path: '/orders/{trans_no}/cancel',
     permission: 'orders',
     summary: { en: 'Cancel an order', zh: '撤销订单' },
-    body: 'OrderCancelRequest',
     reply: 'OrderActResult',
     isSandboxOnly: true,
   },

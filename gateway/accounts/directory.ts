@@ -3,6 +3,7 @@ import type { Clock } from '../ports/clock.ts';
 import type { Queries } from '../ports/database.ts';
 import { type App, findApp, storeExists } from './account.ts';
 import { type AcquirerAccount, findAcquirerAccounts } from './acquirers.ts';
+import { findEndpoints, type StandingEndpoint } from './endpoints.ts';
 import { findLimits, type MerchantLimits } from './limits.ts';
 
 /** A change of an app's key takes hold everywhere within this. */
@@ -11,10 +12,14 @@ const rememberedMax = 10_000;
 
 export interface Directory {
   app(appId: string): Promise<App | undefined>;
+  hasApp(appId: string): Promise<boolean>;
   hasStore(merchantNo: string, storeNo: string): Promise<boolean>;
   limits(merchantNo: string): Promise<MerchantLimits>;
   /** Its accounts at acquirers; the same array until they are read again. */
   acquirers(merchantNo: string): Promise<readonly AcquirerAccount[]>;
+  /** The app's standing endpoints; a change takes hold within `rememberMs`. */
+  endpoints(merchantNo: string, appId: string): Promise<readonly StandingEndpoint[]>;
+  hasEndpoint(merchantNo: string, appId: string, endpointId: string): Promise<boolean>;
   /** Forgets everything, so that a change made in this process is seen at once. */
   forget(): void;
 }
@@ -30,6 +35,7 @@ export function createDirectory(queries: Queries, uptime: Clock): Directory {
   const stores = new Map<string, Remembered<boolean>>();
   const limits = new Map<string, Remembered<MerchantLimits>>();
   const acquirers = new Map<string, Remembered<readonly AcquirerAccount[]>>();
+  const endpoints = new Map<string, Remembered<readonly StandingEndpoint[]>>();
 
   function remember<Value>(
     known: Map<string, Remembered<Value>>,
@@ -47,10 +53,18 @@ export function createDirectory(queries: Queries, uptime: Clock): Directory {
     return value;
   }
 
+  // No app has U+0000 in its name, and no statement may carry it.
+  const appOf = async (appId: string) =>
+    appId.includes('\0') ? undefined : remember(apps, appId, () => findApp(queries, appId));
+  const endpointsOf = (merchantNo: string, appId: string) =>
+    remember(endpoints, `${merchantNo}/${appId}`, () => findEndpoints(queries, merchantNo, appId));
+
   return {
-    // No app has U+0000 in its name, and no statement may carry it.
-    app: async (appId) =>
-      appId.includes('\0') ? undefined : remember(apps, appId, () => findApp(queries, appId)),
+    app: appOf,
+    hasApp: async (appId) => (await appOf(appId)) !== undefined,
+    endpoints: endpointsOf,
+    hasEndpoint: async (merchantNo, appId, endpointId) =>
+      (await endpointsOf(merchantNo, appId)).some((one) => one.endpointId === endpointId),
     hasStore: (merchantNo, storeNo) =>
       remember(stores, `${merchantNo}/${storeNo}`, () => storeExists(queries, merchantNo, storeNo)),
     limits: (merchantNo) => remember(limits, merchantNo, () => findLimits(queries, merchantNo)),
@@ -61,6 +75,7 @@ export function createDirectory(queries: Queries, uptime: Clock): Directory {
       stores.clear();
       limits.clear();
       acquirers.clear();
+      endpoints.clear();
     },
   };
 }

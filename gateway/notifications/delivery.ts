@@ -1,18 +1,12 @@
 /** Sends what is due: claims it, attempts it, has it recorded, within limits per receiver and in all. */
-import { blankCardNumbers } from '@tollgate/contract/card-text';
-import { limits } from '@tollgate/contract/limits';
-import type { MerchantClock } from '../ports/clock.ts';
 import type { Database } from '../ports/database.ts';
-import type { Outgoing, OutgoingReply } from '../ports/outgoing.ts';
-import { keyIdHeader } from '../ports/public-key.ts';
-import type { Signer } from '../ports/signer.ts';
 import type { NextTurn } from '../ports/turn.ts';
-import type { TextVault } from '../vault/texts.ts';
-import { buildBody } from './body.ts';
+import { type Exchange, type ExchangePorts, exchange, recordOf } from './exchange.ts';
 import { claimDue, type DueNotification, giveUp, keyOf, leaseMs } from './outbox.ts';
-import { type Outcome, outcomeOf, replyMaxBytes } from './outcome.ts';
+import type { Outcome } from './outcome.ts';
 import { type Capacity, createReceivers, receiverLimits } from './receivers.ts';
 import { createRecorder } from './recorder.ts';
+import { type ResendRequest, type Resent, resend } from './resend.ts';
 
 export interface AttemptInfo {
   readonly psn: string;
@@ -25,23 +19,17 @@ export interface AttemptInfo {
   readonly durationMs: number;
 }
 
-export interface DeliveryDeps {
+export interface DeliveryDeps extends ExchangePorts {
   readonly database: Database;
-  readonly clock: MerchantClock;
-  readonly outgoing: Outgoing;
-  readonly signer: Signer;
   /** Whether the app is still there: for one that is gone nothing is sent. */
   readonly hasApp: (appId: string) => Promise<boolean>;
-  readonly allowLoopback: boolean;
-  /** Gives the merchant's texts back that hold card numbers. */
-  readonly texts: Pick<TextVault, 'reveal'>;
+  /** Whether a standing endpoint is still there; absent: all are. */
+  readonly hasEndpoint?: (merchantNo: string, appId: string, endpointId: string) => Promise<boolean>;
   /** Called for each attempt once it is recorded. */
   readonly onAttempt?: (info: AttemptInfo) => void;
   /** Called for faults of the gateway's own; what they hit is sent again when its claim has run out. */
   readonly onFault?: (fault: unknown) => void;
   readonly nextTurn: NextTurn;
-  /** Monotonic milliseconds. */
-  readonly durationClock: () => number;
 }
 
 export interface Delivery {
@@ -58,18 +46,13 @@ export interface Delivery {
   release(receiver: string): void;
   /** Sends what was just written under a reserved place. */
   send(due: DueNotification): void;
+  /** Sends one now, for a person who asks for it. */
+  resend(request: ResendRequest): Promise<Resent>;
   /** Waits for what is in flight now. */
   settle(): Promise<void>;
   /** Waits for what is in flight; takes no new work. */
   stop(): Promise<void>;
   readonly inFlight: number;
-}
-
-interface Exchange {
-  readonly atMs: number;
-  readonly durationMs: number;
-  readonly sent: string;
-  readonly reply: OutgoingReply;
 }
 
 /** A look ends after so many claims, however much is due: attempts that end meanwhile begin the next one. */
@@ -79,7 +62,7 @@ const smallestLimit = (capacity: Capacity) =>
   Math.min(capacity.freeOfOthers, capacity.freeOfSlow, ...capacity.free);
 
 export function createDelivery(deps: DeliveryDeps): Delivery {
-  const { database, clock, outgoing, durationClock, nextTurn } = deps;
+  const { database, clock, nextTurn } = deps;
   const receivers = createReceivers();
   const recorder = createRecorder(database, nextTurn);
   /** Attempts from their claim until they are recorded. */
@@ -97,32 +80,19 @@ export function createDelivery(deps: DeliveryDeps): Delivery {
   let delivering: Promise<unknown> = Promise.resolve();
 
   /** Sends one attempt; undefined where the notification was given up instead. */
-  async function exchange(due: DueNotification): Promise<Exchange | undefined> {
-    if (!(await deps.hasApp(due.appId))) {
-      await giveUp(database, due.merchantNo, due.notificationId);
-      return undefined;
-    }
-    const atMs = clock.nowMs(due.merchantNo);
-    const content = await deps.texts.reveal(due.merchantNo, due.content);
-    const body = await buildBody({ ...due, content, atMs }, deps.signer);
-    const beganMs = durationClock();
-    const reply = await outgoing.post({
-      url: due.url,
-      headers: { [keyIdHeader]: deps.signer.keyId },
-      body,
-      timeoutMs: limits.notificationTimeoutMs,
-      maxReplyBytes: replyMaxBytes,
-      allowLoopback: deps.allowLoopback,
-    });
-    // What is recorded is read by people: a text with a card number stays in the vault (decision 51).
-    const sent = content === due.content ? body : blankCardNumbers(body);
-    return { atMs, durationMs: durationClock() - beganMs, sent, reply };
+  async function sendOnce(due: DueNotification): Promise<Exchange | undefined> {
+    const { merchantNo, appId, endpointId } = due;
+    const isEndpoint = typeof endpointId === 'string';
+    const isThere = !isEndpoint || ((await deps.hasEndpoint?.(merchantNo, appId, endpointId)) ?? true);
+    if (isThere && (await deps.hasApp(appId))) return exchange(deps, due);
+    await giveUp(database, merchantNo, due.notificationId);
+    return undefined;
   }
 
   async function attempt(due: DueNotification): Promise<void> {
     let done: Exchange | undefined;
     try {
-      done = await exchange(due);
+      done = await sendOnce(due);
     } finally {
       // The receiver is free again; writing down what it answered is not its time.
       const isTimeout = done?.reply.kind === 'failed' && done.reply.reason === 'timeout';
@@ -131,19 +101,15 @@ export function createDelivery(deps: DeliveryDeps): Delivery {
     }
     if (done === undefined) return;
     const { merchantNo, notificationId, transNo, psn } = due;
-    const { atMs, durationMs, sent, reply } = done;
-    const answered = reply.kind === 'replied' ? reply : undefined;
     const number = due.attempts + 1;
-    const { outcome, detail } = outcomeOf(reply);
-    const verdict = { outcome, detail: detail && blankCardNumbers(detail) };
-    const isWritten = await recorder.record({
-      ...{ merchantNo, notificationId, attempt: number, atMs, durationMs, sent, ...verdict },
-      status: answered?.status,
-      reply: answered && blankCardNumbers(answered.body),
-    });
+    const written = recordOf(done);
+    const { outcome, detail, durationMs } = written;
+    const isWritten = await recorder.record({ ...written, merchantNo, notificationId, attempt: number });
     made += 1;
     if (isWritten)
-      deps.onAttempt?.({ psn, merchantNo, transNo, notificationId, attempt: number, ...verdict, durationMs });
+      deps.onAttempt?.({
+        ...{ psn, merchantNo, transNo, notificationId, attempt: number, outcome, detail, durationMs },
+      });
   }
 
   function begin(due: DueNotification): void {
@@ -257,6 +223,7 @@ export function createDelivery(deps: DeliveryDeps): Delivery {
       if (isStopped) receivers.end(due.receiver, undefined, false);
       else run(keyOf(due), due);
     },
+    resend: (request) => resend(deps, request),
     settle,
     stop() {
       isStopped = true;

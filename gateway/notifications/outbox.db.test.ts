@@ -83,6 +83,7 @@ test('what is due is claimed, oldest first and with all it needs; the rest is no
   expect(claimed.find((one) => one.notificationId === 'http://a0')).toEqual({
     merchantNo: 'm1',
     notificationId: 'http://a0',
+    endpointId: null,
     transNo: 'http://a',
     appId: 'a1',
     url: 'http://a/notify',

@@ -4,6 +4,7 @@
  * A row is claimed for a while, sent, and moved on with its attempt written beside it, in one statement.
  * A process that dies in between leaves the claim to run out: the attempt is sent again, never lost.
  */
+import { limits } from '@tollgate/contract/limits';
 import type { Database, Queries } from '../ports/database.ts';
 import type { NotificationContent } from './body.ts';
 import type { Outcome } from './outcome.ts';
@@ -23,6 +24,8 @@ export interface DueNotification {
   readonly appId: string;
   readonly url: string;
   readonly receiver: string;
+  /** The standing endpoint that it goes to; absent or null: notify_url (decision 46). */
+  readonly endpointId?: string | null;
   readonly content: NotificationContent;
   /** Of the call or the due work that brought the result. */
   readonly psn: string;
@@ -30,12 +33,19 @@ export interface DueNotification {
   readonly attempts: number;
 }
 
+// Of two about one order to one endpoint, the later waits for the earlier one's first attempt (decision 46).
+const isItsTurn = `(c.endpoint_id is null or c.created_at <= $1 - ${limits.endpointOrderMs} or not exists (
+      select 1 from notifications e
+      where e.merchant_no = c.merchant_no and e.endpoint_id = c.endpoint_id and e.due_at is not null and e.attempts = 0
+        and (e.order_trans_no = c.order_trans_no or e.trans_no = c.order_trans_no)
+        and (e.created_at, e.notification_id) < (c.created_at, c.notification_id)))`;
+
 // Two steps, because rows cannot be ranked and locked at once: whoever loses a row in between passes it over.
 const claim = `with known as (
     select * from unnest($5::text[], $6::int[], $7::boolean[]) as k (receiver, free, slow)),
   candidates as (
-    select merchant_no, notification_id, receiver, due_at from notifications
-    where due_at <= $1 and claimed_until <= $1 and receiver <> all ($4::text[])
+    select merchant_no, notification_id, receiver, due_at from notifications c
+    where due_at <= $1 and claimed_until <= $1 and receiver <> all ($4::text[]) and ${isItsTurn}
     order by due_at limit ${candidatesMax}),
   ranked as (
     select c.*, coalesce(k.free, $8::int) as free, coalesce(k.slow, false) as slow,
@@ -54,7 +64,8 @@ const claim = `with known as (
   update notifications n set claimed_until = $2 from locked l
   where n.merchant_no = l.merchant_no and n.notification_id = l.notification_id
   returning n.merchant_no as "merchantNo", n.notification_id as "notificationId", n.trans_no as "transNo",
-    n.app_id as "appId", n.url, n.receiver, n.content, n.psn, n.attempts`;
+    n.app_id as "appId", n.url, n.receiver, n.content, n.psn, n.attempts,
+    n.endpoint_id as "endpointId"`;
 
 /**
  * Claims up to `limit` notifications that are due at `nowMs`, oldest first and within `free`. No other process gets
@@ -108,7 +119,7 @@ const record = `with made as (
   returning merchant_no as "merchantNo", notification_id as "notificationId"`;
 
 /** PostgreSQL's text holds no U+0000, and JSON no half of a surrogate pair; a receiver may send both. */
-const storable = (text: string | undefined) => text?.replaceAll('\u0000', '\ufffd').toWellFormed();
+export const storable = (text: string | undefined) => text?.replaceAll('\u0000', '\ufffd').toWellFormed();
 
 function rowOf(made: Attempt) {
   const isDelivered = made.outcome === 'delivered';

@@ -44,6 +44,8 @@ export function noticeRows(changes: readonly Change[]): string {
       created_at: change.atMs,
       due_at: change.atMs,
       claimed_until: notice.claimedUntil,
+      endpoint_id: notice.endpointId,
+      order_trans_no: notice.orderTransNo,
     })),
   );
   return JSON.stringify(rows);

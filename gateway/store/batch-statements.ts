@@ -15,8 +15,8 @@ const assignments = columns
   .join(', ');
 
 const eventColumns = 'merchant_no, trans_no, version, at, psn, events';
-const noticeColumns =
-  'merchant_no, notification_id, trans_no, app_id, url, receiver, content, psn, created_at, due_at, claimed_until';
+const noticeColumns = `merchant_no, notification_id, trans_no, app_id, url, receiver, content, psn, created_at, due_at,
+  claimed_until, endpoint_id, order_trans_no`;
 const prefixed = (list: string) => list.replaceAll(/\b(\w+)\b/g, 'e.$1');
 
 const eventsFrom = (parameter: string) =>

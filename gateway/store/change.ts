@@ -20,6 +20,10 @@ export interface Notice {
   /** Scheme, host and port of `url`: whose slowness must delay no other receiver. */
   readonly receiver: string;
   readonly content: Readonly<Record<string, string | number>>;
+  /** The standing endpoint that it goes to; absent: the order's notify_url (decision 46). */
+  readonly endpointId?: string;
+  /** The transaction that it is about, or that this one refers to. */
+  readonly orderTransNo?: string;
   /** Until when the process that writes it keeps it for itself, to send it at once; 0: any process may take it. */
   readonly claimedUntil: number;
 }

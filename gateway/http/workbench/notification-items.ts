@@ -47,6 +47,7 @@ export function notificationItem(row: NotificationRow): NotificationItem {
     attempts: row.attempts,
     resends: row.resends,
     ...present({
+      endpoint_id: row.endpointId,
       merchant_order_no: textOf(content['merchant_order_no']),
       trans_type: numberOf(content['trans_type']),
       trans_status: numberOf(content['trans_status']),

@@ -10,16 +10,16 @@ import { beforeEach, expect, test } from 'vitest';
 import { registerMerchant } from '../../accounts/registration.ts';
 import { type Attempt, recordAttempts } from '../../notifications/outbox.ts';
 import { useOnlineWorld } from '../../orders/online/testing.ts';
-import { createTestWorkbench, logCall, readAll } from './workbench.testing.ts';
+import { type Ask, createTestWorkbench, logCall, readAll } from './workbench.testing.ts';
 
 const world = useOnlineWorld();
 const [first, second] = ['312100000001', '312100000002'];
-let ask: ReturnType<typeof createTestWorkbench>;
+let ask: Ask;
 let nowMs: number;
 
 beforeEach(async () => {
   const { database, clock } = world.context();
-  ask = createTestWorkbench(world.context());
+  ({ ask } = createTestWorkbench({ orders: world.context() }));
   nowMs = clock.nowMs();
   for (const table of ['transactions', 'notifications', 'notification_attempts', 'requests'])
     await database.query(`delete from ${table}`);

@@ -18,6 +18,7 @@ import { respondJson } from '../respond.ts';
 import type { RouteContext, Routes } from '../route.ts';
 import { type Access, type Actor, guarded } from './actor.ts';
 import { attemptItem, notificationItem, problemOf } from './notification-items.ts';
+import { present } from './order-items.ts';
 import { seenMerchants } from './orders.ts';
 import {
   badCursor,
@@ -42,6 +43,7 @@ const filters = [
   'merchant_order_no',
   'state',
   'url',
+  'endpoint_id',
   'from_ms',
   'to_ms',
   'limit',
@@ -73,7 +75,7 @@ export async function problemsOf(
   const sinceMs = clock.systemMs() - problemSpanMs;
   const { groups, isCapped } = await groupUndelivered(database, merchants, sinceMs, attemptsMax);
   const items = await Promise.all(
-    groups.map(async ({ merchantNo, appId, url, count, waiting, firstMs, lastId }) => {
+    groups.map(async ({ merchantNo, appId, url, endpointId, count, waiting, firstMs, lastId }) => {
       const attempts = await allAttempts(database, merchantNo, [lastId]);
       const last = attempts.filter((one) => one.url === url).at(-1);
       const { rows } = await listNotifications(
@@ -87,6 +89,7 @@ export async function problemsOf(
         url,
         merchant_no: merchantNo,
         app_id: appId,
+        ...present({ endpoint_id: endpointId }),
         count,
         waiting,
         first_ms: firstMs,
@@ -121,6 +124,7 @@ export function workbenchNotifications(deps: NotificationDeps): Routes {
       merchantOrderNo: query['merchant_order_no'] || undefined,
       state,
       url: query['url'] || undefined,
+      endpointId: query['endpoint_id'] || undefined,
       fromMs: numbers.from_ms,
       toMs: numbers.to_ms,
     };

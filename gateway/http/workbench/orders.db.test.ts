@@ -10,16 +10,16 @@ import { payByCard } from '../../orders/online/card-payment.ts';
 import { address, payment, succeeded, useOnlineWorld } from '../../orders/online/testing.ts';
 import { advanceRefund, createRefund } from '../../orders/reference/refund.ts';
 import { actAsPayer } from '../../orders/sandbox/payer.ts';
-import { createTestWorkbench, logCall, readAll } from './workbench.testing.ts';
+import { type Ask, createTestWorkbench, logCall, readAll } from './workbench.testing.ts';
 
 const world = useOnlineWorld();
 const shop = { name: 'A Shop', stores: [], terminals: [] };
 const [first, second] = ['312100000001', '312100000002'];
-let ask: ReturnType<typeof createTestWorkbench>;
+let ask: Ask;
 
 beforeEach(async () => {
   const context = world.context();
-  ask = createTestWorkbench(context);
+  ({ ask } = createTestWorkbench({ orders: context }));
   for (const table of ['transactions', 'transaction_events', 'notifications', 'requests'])
     await context.database.query(`delete from ${table}`);
   for (const merchantNo of [first, second])

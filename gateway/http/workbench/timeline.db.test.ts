@@ -11,15 +11,15 @@ import { advanceRefund, createRefund } from '../../orders/reference/refund.ts';
 import { actAsPayer } from '../../orders/sandbox/payer.ts';
 import { noteClockChange } from '../../store/workbench/timeline.ts';
 import { merchantTime } from './timeline.ts';
-import { createTestWorkbench, logCall } from './workbench.testing.ts';
+import { type Ask, createTestWorkbench, logCall } from './workbench.testing.ts';
 
 const world = useOnlineWorld();
 const merchantNo = '312100000001';
-let ask: ReturnType<typeof createTestWorkbench>;
+let ask: Ask;
 
 beforeEach(async () => {
   const context = world.context();
-  ask = createTestWorkbench(context);
+  ({ ask } = createTestWorkbench({ orders: context }));
   for (const table of ['transactions', 'transaction_events', 'notifications', 'requests', 'clock_changes'])
     await context.database.query(`delete from ${table}`);
   await context.database.query('delete from notification_attempts');

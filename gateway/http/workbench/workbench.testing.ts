@@ -1,11 +1,16 @@
 /** The Workbench's API over a test's orders, asked as the sandbox's operator or as one merchant. */
 import { expect } from 'vitest';
+import { createTestCallContext } from '../../calls/context.testing.ts';
+import { createDelivery } from '../../notifications/delivery.ts';
 import type { TestContext } from '../../orders/core/testing.ts';
+import type { Outgoing } from '../../ports/outgoing.ts';
 import { addRequestDay, insertRequests, type RequestRow } from '../../store/requests.ts';
 import { serveRoutes } from '../testing.ts';
 import type { Access } from './actor.ts';
 import { workbenchHome } from './home.ts';
+import { workbenchNotificationActs } from './notification-acts.ts';
 import { workbenchNotifications } from './notifications.ts';
+import { workbenchOrderActs } from './order-acts.ts';
 import { workbenchOrders } from './orders.ts';
 import { workbenchTimeline } from './timeline.ts';
 
@@ -25,32 +30,67 @@ export function testAccess(acts: string[] = []): Access {
   };
 }
 
-export function createTestWorkbench(orders: TestContext) {
+export interface WorkbenchWorld {
+  readonly orders: TestContext;
+  /** What receivers answer, and what they get. */
+  readonly post?: Outgoing['post'];
+  /** Filled with what is done. */
+  readonly acts?: string[];
+  readonly mayChange?: boolean;
+}
+
+export type Ask = <Body>(path: string, merchantNo?: string) => Promise<{ status: number; body: Body }>;
+export type Act = <Body>(
+  path: string,
+  members?: object,
+  headers?: Readonly<Record<string, string>>,
+) => Promise<{ status: number; body: Body }>;
+
+/** `ask` reads, `act` posts. */
+export function createTestWorkbench({ orders, post, acts = [], mayChange = true }: WorkbenchWorld): {
+  readonly ask: Ask;
+  readonly act: Act;
+} {
+  const { app } = createTestCallContext(orders);
+  const delivery = createDelivery({
+    ...{ database: orders.database, clock: orders.clock, texts: orders.texts, allowLoopback: true },
+    outgoing: { post: post ?? (() => Promise.reject(new Error('nothing is to be sent'))) },
+    signer: { keyId: 'gk_test', publicKeyPem: '', verify: () => false, sign: async () => 'c2ln' },
+    ...{ hasApp: async () => true, nextTurn: async () => {}, durationClock: () => 0 },
+  });
   const deps = {
-    ...testAccess(),
-    ...{ orders, mayChange: true, keyId: 'gk_test', hasCalls: true },
+    ...testAccess(acts),
+    ...{ orders, delivery, mayChange, keyId: 'gk_test', hasCalls: true, allowLoopback: true },
+    appOf: async () => app,
     // The platform's clock is an hour behind the sandbox's.
     realMs: () => orders.clock.nowMs() - 3_600_000,
   };
-  const ask = serveRoutes(
+  const send = serveRoutes(
     workbenchOrders(deps),
+    workbenchOrderActs(deps),
     workbenchTimeline(deps),
     workbenchNotifications(deps),
+    workbenchNotificationActs(deps),
     workbenchHome(deps),
   );
-  return async <Body>(path: string, merchantNo?: string): Promise<{ status: number; body: Body }> => {
-    const headers = merchantNo === undefined ? {} : { [merchantHeader]: merchantNo };
-    const response = await ask(`/workbench/api/${path}`, { headers });
+  async function ask<Body>(path: string, init: RequestInit): Promise<{ status: number; body: Body }> {
+    const response = await send(`/workbench/api/${path}`, init);
     return { status: response.status, body: (await response.json()) as Body };
+  }
+  return {
+    ask: (path, merchantNo) =>
+      ask(path, { headers: merchantNo === undefined ? {} : { [merchantHeader]: merchantNo } }),
+    act: (path, members = {}, headers = {}) =>
+      ask(path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...headers },
+        body: JSON.stringify(members),
+      }),
   };
 }
 
 /** All items of a list, page after page. */
-export async function readAll<Item>(
-  ask: ReturnType<typeof createTestWorkbench>,
-  path: string,
-  merchantNo?: string,
-): Promise<Item[]> {
+export async function readAll<Item>(ask: Ask, path: string, merchantNo?: string): Promise<Item[]> {
   const items: Item[] = [];
   let cursor: string | undefined;
   do {

@@ -1,5 +1,5 @@
 /** How a command changes a transaction: read, decide, evolve, commit; again where another change was faster. */
-import type { BatchKey, CommitResult } from '../../store/change.ts';
+import type { BatchKey, CommitResult, Notice } from '../../store/change.ts';
 import type { SeenReply } from '../../store/seen-signatures.ts';
 import type { Command } from './commands.ts';
 import type { Changing, Persistence, Stored } from './context.ts';
@@ -7,7 +7,7 @@ import { decide } from './decide.ts';
 import type { OrderEvent } from './events.ts';
 import { evolve } from './evolve.ts';
 import { findByTransNo } from './find.ts';
-import { noticesOf } from './notice.ts';
+import { endpointNotices, noticesOf, reportOf } from './notice.ts';
 import { invariant, isRefusal, type Refusal } from './refusal.ts';
 import type { OrderChange, OrderPart, Transaction } from './transaction.ts';
 
@@ -25,12 +25,27 @@ export function changeOf(psn: string, atMs: number, parts: readonly OrderPart[])
   return { psn, atMs, transactions: parts, notices };
 }
 
+/** Those to standing endpoints, which wait for their turn: no process claims them beforehand. */
+async function standingNotices(services: Persistence, parts: readonly OrderPart[]): Promise<Notice[]> {
+  const notices: Notice[] = [];
+  for (const { before, after } of parts) {
+    const report = reportOf(before, after);
+    if (report === undefined) continue;
+    const endpoints = await services.endpointsOf(after.merchantNo, after.appId);
+    notices.push(...endpointNotices(after, report, endpoints));
+  }
+  return notices;
+}
+
 /** Commits and reports the outcome to `services`; `committed` only once it is durable. */
 export async function commitChange(services: Persistence, planned: OrderChange): Promise<CommitResult> {
-  const notices = planned.notices.map((notice) => ({
+  const reports = planned.transactions.some(({ before, after }) => reportOf(before, after) !== undefined);
+  const standing = reports ? await standingNotices(services, planned.transactions) : [];
+  const claimed = planned.notices.map((notice) => ({
     ...notice,
     claimedUntil: services.claimNotice(notice.receiver) ?? 0,
   }));
+  const notices = [...claimed, ...standing];
   const change = notices.length === 0 ? planned : { ...planned, notices };
   let result: CommitResult | undefined;
   try {

@@ -1,4 +1,5 @@
 /** What operations on orders work with, by purpose: a function takes those parts that it uses. */
+import type { StandingEndpoint } from '../../accounts/endpoints.ts';
 import type { MerchantLimits } from '../../accounts/limits.ts';
 import type { Acquirers } from '../../acquirers/routing.ts';
 import type { Batches } from '../../batches/batches.ts';
@@ -47,6 +48,8 @@ export interface Persistence extends Stored, Timed, Numbering {
    */
   readonly claimNotice: (receiver: string) => number | undefined;
   readonly onDropped: (change: OrderChange) => void;
+  /** Where notifications of an app go besides notify_url (decision 46). */
+  readonly endpointsOf: (merchantNo: string, appId: string) => Promise<readonly StandingEndpoint[]>;
   /** Gets every committed change, so that due work is looked at without waiting for the next poll. */
   readonly onCommitted: (change: OrderChange) => void;
 }

@@ -1,6 +1,7 @@
 /** How a merchant is notified of a final result (decision 24). */
 import { fromMinor } from '@tollgate/contract/amount';
 import { decimalsOf } from '@tollgate/contract/currencies';
+import type { StandingEndpoint } from '../../accounts/endpoints.ts';
 import type { Notice } from '../../store/change.ts';
 import { addressesOf, addressJson } from '../online/addresses.ts';
 import { chargesOf, payerPaidMinor, transMinor } from './charges.ts';
@@ -62,29 +63,69 @@ function contentOf(transaction: Transaction): Record<string, string | number> {
   return Object.fromEntries(present);
 }
 
+const results: Partial<Record<Transaction['transStatus'], string>> = {
+  [status.completed]: 'completed',
+  [status.closed]: 'failed',
+  [status.cancelled]: 'cancelled',
+};
+
+export interface Report {
+  /** What it says: `payment.completed`. */
+  readonly kind: string;
+  /** One per final status and per return, so that no repeated step can report the same thing under two numbers. */
+  readonly notificationId: string;
+}
+
 /**
- * The notice of a change, where it brought a final result and the merchant gave a notify_url; and once more where money
- * that came after the end has gone back (decision 41).
+ * What a change reports to a merchant: a final result, and once more where money that came after the end has gone back
+ * (decision 41); undefined where it reports nothing.
  */
-export function noticesOf(before: Transaction | undefined, after: Transaction): Notice[] {
-  const { transNo, transStatus, lateReturnedMinor, notifyUrl } = after;
-  const isFinal =
-    transStatus === status.completed || transStatus === status.closed || transStatus === status.cancelled;
+export function reportOf(before: Transaction | undefined, after: Transaction): Report | undefined {
+  const { transNo, transStatus, lateReturnedMinor } = after;
+  const result = results[transStatus];
   const isNew = before?.transStatus !== transStatus;
   const hasReturned = before !== undefined && lateReturnedMinor > before.lateReturnedMinor;
   // Of a withdrawn order the call itself was refused, so there is nothing to report.
-  if (!isFinal || notifyUrl === null || isWithdrawn(after) || !(isNew || hasReturned)) return [];
-  return [
-    {
-      merchantNo: after.merchantNo,
-      // One per final status and per return, so that no repeated step can report the same thing under two numbers.
-      notificationId: `${transNo}-${transStatus}${isNew ? '' : `-late-${lateReturnedMinor}`}`,
-      transNo,
-      appId: after.appId,
-      url: notifyUrl,
-      receiver: new URL(notifyUrl).origin,
-      content: contentOf(after),
-      claimedUntil: 0,
-    },
-  ];
+  if (result === undefined || isWithdrawn(after) || !(isNew || hasReturned)) return undefined;
+  return {
+    kind: `${after.kind}.${result}`,
+    notificationId: `${transNo}-${transStatus}${isNew ? '' : `-late-${lateReturnedMinor}`}`,
+  };
+}
+
+function noticeOf(after: Transaction, notificationId: string, url: string): Notice {
+  return {
+    merchantNo: after.merchantNo,
+    notificationId,
+    transNo: after.transNo,
+    appId: after.appId,
+    url,
+    receiver: new URL(url).origin,
+    content: contentOf(after),
+    claimedUntil: 0,
+  };
+}
+
+/** The notice of a change, where it reports something and the merchant gave a notify_url. */
+export function noticesOf(before: Transaction | undefined, after: Transaction): Notice[] {
+  const { notifyUrl } = after;
+  const report = notifyUrl === null ? undefined : reportOf(before, after);
+  return report === undefined || notifyUrl === null
+    ? []
+    : [noticeOf(after, report.notificationId, notifyUrl)];
+}
+
+/** The notices of a report to an app's standing endpoints, those that want its kind (decision 46). */
+export function endpointNotices(
+  after: Transaction,
+  { kind, notificationId }: Report,
+  endpoints: readonly StandingEndpoint[],
+): Notice[] {
+  return endpoints
+    .filter(({ kinds }) => kinds === null || kinds.includes(kind))
+    .map(({ endpointId, url }) => ({
+      ...noticeOf(after, `${notificationId}@${endpointId}`, url),
+      endpointId,
+      orderTransNo: after.origTransNo ?? after.transNo,
+    }));
 }

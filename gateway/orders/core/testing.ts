@@ -1,4 +1,5 @@
 /** What operations work with, for tests: a clock that only tests move, and randomness from a seed. */
+import { findEndpoints } from '../../accounts/endpoints.ts';
 import { findLimits } from '../../accounts/limits.ts';
 import type { Acquirer } from '../../acquirers/port/acquirer.ts';
 import { sandboxAcquirer } from '../../acquirers/sandbox/acquirer.ts';
@@ -88,6 +89,7 @@ export function createTestContext(database: Database, seed = 7): TestContext {
     limitsOf: (merchantNo) => findLimits(database, merchantNo),
     publicUrl: () => 'https://pay.example.com',
     claimNotice: () => undefined,
+    endpointsOf: (merchantNo, appId) => findEndpoints(database, merchantNo, appId),
     onDropped: () => {},
     onCommitted: (change) => committed.push(change),
     committed,

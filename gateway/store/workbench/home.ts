@@ -73,7 +73,7 @@ export const firstDelivered = (queries: Queries, merchants: readonly string[]) =
     queries,
     `select f.* from ${owners} cross join lateral (
        select n.delivered_at as "atMs", n.trans_no as "transNo" from (
-         select * from notifications n where n.merchant_no = m.merchant_no
+         select * from notifications n where n.merchant_no = m.merchant_no and n.created_at >= 0
          order by n.created_at, n.notification_id limit ${lookedMax}) n
        where n.delivered_at is not null order by n.created_at limit 1) f
      order by f."atMs" limit 1`,

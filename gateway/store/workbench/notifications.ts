@@ -11,6 +11,7 @@ export interface NotificationRow {
   readonly transNo: string;
   readonly psn: string;
   readonly url: string;
+  readonly endpointId: string | null;
   readonly content: Readonly<Record<string, string | number>>;
   readonly attempts: number;
   readonly resends: number;
@@ -32,6 +33,7 @@ export interface NotificationFilter {
   readonly merchantOrderNo?: string | undefined;
   readonly state?: DeliveryState | undefined;
   readonly url?: string | undefined;
+  readonly endpointId?: string | undefined;
   readonly fromMs?: number | undefined;
   readonly toMs?: number | undefined;
 }
@@ -45,7 +47,7 @@ const lastOf = (column: string) => `(select l.${column} from (
   order by l.at desc limit 1)`;
 
 const selection = `t.merchant_no as "merchantNo", t.notification_id as "notificationId", t.app_id as "appId",
-  t.trans_no as "transNo", t.psn, t.url, t.content, t.attempts, t.created_at as "createdAt", t.due_at as "dueAt",
+  t.trans_no as "transNo", t.psn, t.url, t.endpoint_id as "endpointId", t.content, t.attempts, t.created_at as "createdAt", t.due_at as "dueAt",
   t.delivered_at as "deliveredAt",
   (select count(*)::integer from notification_resends r
     where r.merchant_no = t.merchant_no and r.notification_id = t.notification_id) as resends,
@@ -94,12 +96,22 @@ export function listNotifications(
     ...when(fromMs, (at, param) => `t.created_at >= ${param(at)}`),
     ...when(toMs, (at, param) => `t.created_at < ${param(at)}`),
   ];
+  // The condition of the index by time.
+  const byTime: readonly Condition[] = [() => 't.created_at >= 0'];
   const ofStates = when(state, (value): string => ofState(value, attemptsMax));
-  const ofUrl = when(url, (value, param) => `t.url = ${param(value)}`);
+  const ofUrl = [
+    ...when(url, (value, param) => `t.url = ${param(value)}`),
+    ...when(filter.endpointId, (value, param) => `t.endpoint_id = ${param(value)}`),
+  ];
   const isNamed = named.length > 0;
   const isSearched = state === 'delivered' && !isNamed;
   const search: readonly Condition[] = isNamed ? [] : [...ofUrl, ...(isSearched ? ofStates : [])];
-  const within = [...named, ...span, ...(isSearched ? [] : ofStates), ...(isNamed ? ofUrl : [])];
+  const within = [
+    ...(isNamed ? named : byTime),
+    ...span,
+    ...(isSearched ? [] : ofStates),
+    ...(isNamed ? ofUrl : []),
+  ];
   return walk<NotificationRow>(
     queries,
     { table: 'notifications', selection, key: ['created_at', 'notification_id'], merchants, within, search },
@@ -148,6 +160,7 @@ export interface UndeliveredGroup {
   readonly merchantNo: string;
   readonly appId: string;
   readonly url: string;
+  readonly endpointId: string | null;
   readonly count: number;
   readonly waiting: number;
   readonly firstMs: number;
@@ -170,16 +183,17 @@ export async function groupUndelivered(
   const groups = await queries.query<UndeliveredGroup & { looked: number }>(
     `with looked as (
        select t.* from unnest($1::text[]) as m (merchant_no) cross join lateral (
-         select t.merchant_no, t.notification_id, t.app_id, t.url, t.created_at, t.due_at, t.attempts
+         select t.merchant_no, t.notification_id, t.app_id, t.url, t.endpoint_id, t.created_at, t.due_at,
+           t.attempts
          from notifications t where t.merchant_no = m.merchant_no and ${undelivered}
          order by t.created_at desc, t.notification_id desc limit ${problemsMax}) t),
      undone as (select * from looked
        where attempts > 0 and (due_at is not null or (attempts >= $3 and created_at >= $2)))
-     select merchant_no as "merchantNo", app_id as "appId", url, count(*)::integer as count,
+     select merchant_no as "merchantNo", app_id as "appId", url, endpoint_id as "endpointId", count(*)::integer as count,
        count(due_at)::integer as waiting, min(created_at) as "firstMs",
        (array_agg(notification_id order by created_at desc, notification_id desc))[1] as "lastId",
        (select count(*)::integer from looked) as looked
-     from undone group by merchant_no, app_id, url order by max(created_at) desc limit 100`,
+     from undone group by merchant_no, app_id, url, endpoint_id order by max(created_at) desc limit 100`,
     [merchants, sinceMs, attemptsMax],
   );
   return { groups, isCapped: (groups[0]?.looked ?? 0) >= problemsMax };

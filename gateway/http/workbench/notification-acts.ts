@@ -1,0 +1,84 @@
+/** POST /workbench/api/notifications/{id}/resend and …/give-up. */
+import { isHttpUrl } from '@tollgate/contract/read/http-url';
+import type { ResendResult } from '@tollgate/contract/workbench/notifications';
+import type { Delivery } from '../../notifications/delivery.ts';
+import { giveUpNow } from '../../notifications/resend.ts';
+import type { OrderContext } from '../../orders/core/context.ts';
+import { hostProblem } from '../../ports/address.ts';
+import { allAttempts, type NotificationRow } from '../../store/workbench/notifications.ts';
+import { type Failure, failure, isFailure } from '../envelope/failure.ts';
+import { respondJson } from '../respond.ts';
+import type { RouteContext, Routes } from '../route.ts';
+import { type Access, type Actor, guarded } from './actor.ts';
+import { conflicting, keyOf, readBody, textsOf } from './body.ts';
+import { attemptItem, notificationItem } from './notification-items.ts';
+import { findNotification, noNotification } from './notifications.ts';
+import { invalid, notThere } from './query.ts';
+
+export interface NotificationActDeps extends Access {
+  readonly orders: OrderContext;
+  readonly delivery: Pick<Delivery, 'resend'>;
+  /** Whether URLs may name this machine: in the sandbox. */
+  readonly allowLoopback: boolean;
+}
+
+/** Why the gateway may not send to this URL; undefined where it may (decision 25). */
+export function urlProblem(url: string, allowLoopback: boolean): Failure | undefined {
+  if (url.length > 512) return invalid('url', 'at most 512 characters');
+  if (!isHttpUrl(url)) return invalid('url', 'an absolute http or https URL');
+  const problem = hostProblem(url, { allowLoopback });
+  return problem === undefined ? undefined : invalid('url', problem);
+}
+
+const busy = () => conflicting(failure('SYS026', { detail: 'an attempt is in progress' }));
+
+export function workbenchNotificationActs(deps: NotificationActDeps): Routes {
+  const { orders, allowLoopback } = deps;
+  const { database, clock } = orders;
+
+  const find = async ({ req }: RouteContext, actor: Actor): Promise<NotificationRow | Failure> =>
+    (await findNotification(orders, actor, req.param('id') ?? '')) ?? noNotification();
+
+  async function resend(context: RouteContext, actor: Actor): Promise<Response | Failure> {
+    const found = await find(context, actor);
+    if (isFailure(found)) return found;
+    const body = await readBody(context, ['url']);
+    if (isFailure(body)) return body;
+    const texts = textsOf(body, ['url']);
+    if (isFailure(texts)) return texts;
+    const idempotencyKey = keyOf(context);
+    if (typeof idempotencyKey === 'object') return idempotencyKey;
+    const { url } = texts;
+    const problem = url === undefined ? undefined : urlProblem(url, allowLoopback);
+    if (problem !== undefined) return problem;
+    const { merchantNo, notificationId } = found;
+    await deps.audit(actor, { name: 'notifications.resend', merchantNo, subject: notificationId });
+    const psn = deps.psn();
+    const resent = await deps.delivery.resend({ merchantNo, notificationId, url, psn, idempotencyKey });
+    if (resent === 'busy') return busy();
+    if (resent === 'gone') return notThere('the app of this notification is gone');
+    const attempts = await allAttempts(database, merchantNo, [notificationId]);
+    const made = attempts.findLast((one) => one.resend !== null && one.resend === resent.resend);
+    const after = await findNotification(orders, actor, notificationId);
+    if (made === undefined || after === undefined) return noNotification();
+    const answer: ResendResult = { psn, attempt: attemptItem(made), notification: notificationItem(after) };
+    return respondJson(200, answer);
+  }
+
+  async function giveUp(context: RouteContext, actor: Actor): Promise<Response | Failure> {
+    const found = await find(context, actor);
+    if (isFailure(found)) return found;
+    const body = await readBody(context, []);
+    if (isFailure(body)) return body;
+    const { merchantNo, notificationId } = found;
+    await deps.audit(actor, { name: 'notifications.give-up', merchantNo, subject: notificationId });
+    if (!(await giveUpNow({ database, clock }, merchantNo, notificationId))) return busy();
+    const after = await findNotification(orders, actor, notificationId);
+    return respondJson(200, notificationItem(after ?? found));
+  }
+
+  return (router) => {
+    router.post('/workbench/api/notifications/:id/resend', guarded(deps, resend));
+    router.post('/workbench/api/notifications/:id/give-up', guarded(deps, giveUp));
+  };
+}

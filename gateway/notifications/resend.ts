@@ -1,0 +1,118 @@
+/** Attempts that people make by hand: beside the schedule, recorded like any other, one at a time. */
+import type { Queries } from '../ports/database.ts';
+import { type Exchange, type ExchangePorts, exchange, recordOf } from './exchange.ts';
+import { type Attempt, type DueNotification, leaseMs, storable } from './outbox.ts';
+
+export interface ResendRequest {
+  readonly merchantNo: string;
+  readonly notificationId: string;
+  /** undefined: where it goes by itself. */
+  readonly url: string | undefined;
+  /** Of the request for it. */
+  readonly psn: string;
+  /** The caller's; a request that comes again with it sends nothing. */
+  readonly idempotencyKey: string | undefined;
+}
+
+/** The attempt's number among those by hand. `busy`: another is in progress. `gone`: its app is not there any more. */
+export type Resent = { readonly resend: number } | 'busy' | 'gone';
+
+export interface ResendPorts extends ExchangePorts {
+  readonly database: Queries;
+  readonly hasApp: (appId: string) => Promise<boolean>;
+}
+
+const claim = `update notifications set claimed_until = $4
+  where merchant_no = $1 and notification_id = $2 and claimed_until <= $3
+  returning merchant_no as "merchantNo", app_id as "appId", url, content`;
+
+/** Nothing but an acknowledgement of its own URL changes the notification. */
+const record = `with freed as (
+    update notifications set claimed_until = 0,
+      delivered_at = case when $11::text = 'delivered' and url = $5 then coalesce(delivered_at, $13) else delivered_at end,
+      due_at = case when $11::text = 'delivered' and url = $5 then null else due_at end
+    where merchant_no = $1 and notification_id = $2)
+  insert into notification_resends (merchant_no, notification_id, resend, psn, idempotency_key, url, at, duration_ms,
+    sent, status, reply, outcome, detail)
+  select $1, $2, coalesce(max(resend), 0) + 1, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12 from notification_resends
+    where merchant_no = $1 and notification_id = $2
+  returning resend`;
+
+const made = `select resend from notification_resends
+  where merchant_no = $1 and notification_id = $2 and idempotency_key = $3`;
+
+async function write(
+  queries: Queries,
+  request: ResendRequest,
+  url: string,
+  done: Exchange,
+): Promise<{ readonly resend: number }> {
+  const attempt: Omit<Attempt, 'merchantNo' | 'notificationId' | 'attempt'> = recordOf(done);
+  const durationMs = Math.round(attempt.durationMs);
+  const rows = await queries.query<{ readonly resend: number }>(record, [
+    request.merchantNo,
+    request.notificationId,
+    request.psn,
+    request.idempotencyKey ?? null,
+    url,
+    attempt.atMs,
+    durationMs,
+    storable(attempt.sent) ?? '',
+    attempt.status ?? null,
+    storable(attempt.reply) ?? null,
+    attempt.outcome,
+    storable(attempt.detail) ?? null,
+    attempt.atMs + durationMs,
+  ]);
+  return { resend: rows[0]?.resend ?? 0 };
+}
+
+/**
+ * Sends a notification now and waits for what comes back. It is claimed meanwhile, so that the schedule and other
+ * requests keep away; the time of its next attempt stays, unless this one is acknowledged.
+ */
+export async function resend(ports: ResendPorts, request: ResendRequest): Promise<Resent> {
+  const { database, clock } = ports;
+  const { merchantNo, notificationId, idempotencyKey } = request;
+  const key = [merchantNo, notificationId];
+  const nowMs = clock.systemMs();
+  const [claimed] = await database.query<Pick<DueNotification, 'merchantNo' | 'appId' | 'url' | 'content'>>(
+    claim,
+    [...key, nowMs, nowMs + leaseMs],
+  );
+  if (claimed === undefined) return 'busy';
+  const release = () =>
+    database.query(
+      'update notifications set claimed_until = 0 where merchant_no = $1 and notification_id = $2',
+      key,
+    );
+  // Asked under the claim: the first request with this key has written its attempt by now.
+  const [repeated] =
+    idempotencyKey === undefined
+      ? []
+      : await database.query<{ readonly resend: number }>(made, [...key, idempotencyKey]);
+  if (repeated !== undefined) {
+    await release();
+    return repeated;
+  }
+  if (!(await ports.hasApp(claimed.appId))) {
+    await release();
+    return 'gone';
+  }
+  const url = request.url ?? claimed.url;
+  return write(database, request, url, await exchange(ports, { ...claimed, url }));
+}
+
+/** Ends a notification: no further attempt is made. False where one is in progress; an ended one stays as it is. */
+export async function giveUpNow(
+  { database, clock }: Pick<ResendPorts, 'database' | 'clock'>,
+  merchantNo: string,
+  notificationId: string,
+): Promise<boolean> {
+  const rows = await database.query(
+    `update notifications set due_at = null
+     where merchant_no = $1 and notification_id = $2 and claimed_until <= $3 returning 1`,
+    [merchantNo, notificationId, clock.systemMs()],
+  );
+  return rows.length > 0;
+}

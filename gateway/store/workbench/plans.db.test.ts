@@ -1,0 +1,36 @@
+/** Which indexes statements take on tables without statistics: a prepared statement keeps such a plan for long. */
+import { afterAll, expect, test } from 'vitest';
+import { openTestDatabase } from '../testing.ts';
+
+const database = await openTestDatabase();
+afterAll(() => database.close());
+
+async function planOf(statement: string): Promise<string> {
+  const rows = await database.query<Record<string, string>>(`explain ${statement}`);
+  return rows.map((row) => row['QUERY PLAN']).join('\n');
+}
+
+const one = "merchant_no = 'a' and notification_id = 'b'";
+
+test.each([
+  `select * from notifications where ${one}`,
+  `update notifications set due_at = null where ${one} and claimed_until <= 5`,
+  `update notifications n set attempts = 1 from json_to_recordset('[]') as m (merchant_no text, notification_id text)
+   where n.merchant_no = m.merchant_no and n.notification_id = m.notification_id and n.due_at is not null`,
+])('one notification is found by its key, and not among all of its merchant: %s', async (statement) => {
+  expect(await planOf(statement)).toContain('notifications_pkey');
+});
+
+test.each([
+  ["merchant_no = 'a' and trans_no = 'b'", 'transactions_pkey'],
+  ["merchant_no = 'a' and merchant_order_no = 'b'", 'transactions_merchant_order_no_merchant_no_key'],
+])('one transaction is found by its key: %s', async (where, index) => {
+  expect(await planOf(`select * from transactions where ${where}`)).toContain(index);
+});
+
+test('lists by time take the index that is made for them', async () => {
+  const list = "select * from notifications t where merchant_no = 'a' and created_at >= 0";
+  expect(await planOf(`${list} order by created_at desc, notification_id desc limit 51`)).toContain(
+    'notifications_by_time',
+  );
+});
