@@ -17,8 +17,11 @@ const purposes: Readonly<Record<string, string>> = {
   payer: "The payer's page of the sandbox wallet.",
   challenge: 'The page of the simulated card issuer (3-D Secure).',
   react: 'React, the library that all pages are drawn with.',
-  shared:
-    'What several pages, or parts of a page, share: languages, amounts, payment methods, dialogs, addresses.',
+  frame: 'What all pages begin with: languages, amounts, fields, buttons, marks of payment methods.',
+  shared: 'What several parts of a page share: dialogs, choices, addresses.',
+  paying: 'The checks of the form and the encryption of the card; loaded when the buyer turns to the form.',
+  'insecure-connection': 'Says why a card cannot be used; loaded on a connection without encryption.',
+  'test-card-buttons': "The buttons of the sandbox's test cards; loaded in the sandbox.",
   addresses: 'The addresses of the checkout page; loaded for an order that asks for one.',
   palette: "The colors of a merchant's theme; loaded for an order that has one.",
   result: 'The end of an order: the receipt and the link back; loaded when the order ends.',

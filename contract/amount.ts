@@ -1,5 +1,7 @@
 /** Amounts: exact decimals in major units on the wire, whole minor units inside (decision 12). */
-import { limits } from './limits.ts';
+
+/** Largest amount: 12 digits of minor units, as ISO 8583 carries them. */
+export const amountMaxMinor = 999_999_999_999;
 
 /** `digits` / 10^`scale`, in lowest terms: 34.50 is 345 and 1, 1.0E+7 is 10000000 and 0. */
 export interface ExactDecimal {
@@ -49,7 +51,7 @@ export function decimalText({ digits, scale }: ExactDecimal): string {
 }
 
 /**
- * The minor units of an amount text: `toMinor('34.5', 2)` is 3450. Never above `limits.amountMaxMinor`.
+ * The minor units of an amount text: `toMinor('34.5', 2)` is 3450. Never above `amountMaxMinor`.
  *
  * Otherwise the reason: `negative` for what would be an amount but for its minus sign, `too-many-decimals`
  * for more than the currency has (trailing zeros do not count: 34.500 is 34.50), `too-large`, `not-a-number`.
@@ -60,7 +62,7 @@ export function toMinor(text: string, decimals: number): number | AmountProblem 
   if (amount === undefined) return 'not-a-number';
   if (amount.scale > decimals) return 'too-many-decimals';
   const minor = amount.digits * 10n ** BigInt(decimals - amount.scale);
-  return minor > BigInt(limits.amountMaxMinor) ? 'too-large' : Number(minor);
+  return minor > BigInt(amountMaxMinor) ? 'too-large' : Number(minor);
 }
 
 /**

@@ -1,5 +1,7 @@
 /** Constants of the API (spec §9, decisions): one place for every number that more than one package needs. */
 
+import { amountMaxMinor } from './amount.ts';
+
 const secondMs = 1_000;
 const minuteMs = 60 * secondMs;
 const hourMs = 60 * minuteMs;
@@ -51,7 +53,6 @@ export const limits = {
   keyMaxBits: 8192,
   signMaxLength: 1024,
   signPublishedMaxLength: 128,
-  /** Largest amount: 12 digits of minor units, as ISO 8583 carries them. */
-  amountMaxMinor: 999_999_999_999,
+  amountMaxMinor,
   msgMaxLength: 128,
 } as const;

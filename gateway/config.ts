@@ -16,6 +16,8 @@ export interface Config {
   readonly port: number;
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
+  /** Whether everything is in memory and ends with the process: no file is written, DATA_DIR is not used. */
+  readonly isEphemeral: boolean;
   readonly publicUrl: string | undefined;
   readonly mode: 'sandbox' | 'production';
   readonly logLevel: string;
@@ -133,6 +135,18 @@ function readMetrics(environment: NodeJS.ProcessEnv, mode: Config['mode']): Metr
   return { host: environment['METRICS_HOST'] || '127.0.0.1', port, isNamed };
 }
 
+function readEphemeral(environment: NodeJS.ProcessEnv): boolean {
+  if (oneOf(environment, 'EPHEMERAL', ['0', '1'], '0') === '0') return false;
+  const isProduction = environment['MODE'] === 'production';
+  if (isProduction || environment['DATABASE_URL']) {
+    const other = isProduction ? 'MODE=production' : 'DATABASE_URL';
+    throw new Error(
+      `EPHEMERAL=1 keeps everything in memory and cannot be used with ${other}: remove one of them`,
+    );
+  }
+  return true;
+}
+
 export interface Settings {
   readonly config: Config;
   /** A message for each setting that cannot be used, by its name; its place in `config` has the default. */
@@ -162,6 +176,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     port,
     dataDir: resolve(environment['DATA_DIR'] || 'data'),
     databaseUrl: environment['DATABASE_URL'] || undefined,
+    isEphemeral: read('EPHEMERAL', false, () => readEphemeral(environment)),
     publicUrl: read('PUBLIC_URL', undefined, () => readPublicUrl(environment, `http://${host}:${port}`)),
     mode,
     logLevel: read('LOG_LEVEL', 'info', () => oneOf(environment, 'LOG_LEVEL', logLevels, 'info')),

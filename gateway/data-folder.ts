@@ -57,6 +57,7 @@ export async function secureDataFolder(dataDir: string): Promise<void> {
 
 /** Production with its keys in the environment and its data on a server writes no file at all. */
 export function needsDataFolder(config: Config): boolean {
+  if (config.isEphemeral) return false;
   const hasKey = config.gatewayKey !== undefined || config.gatewayKeyFile !== undefined;
   return config.mode === 'sandbox' || config.databaseUrl === undefined || !hasKey;
 }

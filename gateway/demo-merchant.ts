@@ -75,6 +75,8 @@ async function read(path: string): Promise<DemoMerchant | undefined> {
   }
 }
 
+const demoPath = (dataDir: string) => join(dataDir, 'demo-merchant.json');
+
 /** A reader finds the old file or the new one, never half of it, whenever the process ends. */
 async function writeWhole(path: string, text: string): Promise<void> {
   const draft = `${path}.${process.pid}`;
@@ -86,14 +88,14 @@ async function writeWhole(path: string, text: string): Promise<void> {
 export async function provideDemoMerchant(options: {
   readonly queries: Queries;
   readonly random: Random;
-  readonly dataDir: string;
+  /** undefined: no file is read or written. */
+  readonly dataDir: string | undefined;
   readonly gatewayUrl: string;
   readonly gatewayPublicKeyPem: string;
   readonly nowMs: number;
 }): Promise<DemoMerchant> {
   const { queries, random, dataDir, gatewayUrl, gatewayPublicKeyPem, nowMs } = options;
-  const path = join(dataDir, 'demo-merchant.json');
-  const known = await read(path);
+  const known = dataDir === undefined ? undefined : await read(demoPath(dataDir));
   const demo =
     known === undefined
       ? create(random, gatewayUrl, gatewayPublicKeyPem)
@@ -135,8 +137,9 @@ export async function provideDemoMerchant(options: {
     },
     nowMs,
   );
+  if (dataDir === undefined) return demo;
   await mkdir(dataDir, { recursive: true });
-  await writeWhole(path, `${JSON.stringify(demo, null, 2)}\n`);
+  await writeWhole(demoPath(dataDir), `${JSON.stringify(demo, null, 2)}\n`);
   await writeWhole(join(dataDir, 'demo.sh'), demoShell(demo));
   return demo;
 }

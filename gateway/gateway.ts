@@ -10,6 +10,7 @@ import { provideCards, provideCipher } from './cards.ts';
 import type { Config } from './config.ts';
 import { needsDataFolder, secureDataFolder } from './data-folder.ts';
 import { type DemoMerchant, provideDemoMerchant } from './demo-merchant.ts';
+import { withOwnKeys } from './ephemeral.ts';
 import { createForgetting } from './forgetting.ts';
 import { provideGatewayKey } from './gateway-key.ts';
 import { type App, createApp } from './http/app.ts';
@@ -57,6 +58,7 @@ import {
 import { createSigner } from './runtime/node/signer.ts';
 import { nextTurn } from './runtime/node/turn.ts';
 import { createFixedClock, createSandboxClock } from './sandbox-clock.ts';
+import { openSandboxMerchants } from './sandbox-merchants.ts';
 import { createScheduler, type Scheduler } from './scheduler.ts';
 import { commitNothing } from './store/commit-nothing.ts';
 import { type Committer, createCommitter } from './store/committer.ts';
@@ -136,7 +138,7 @@ async function wire({ config, log, database, committer }: Opened) {
     terminals: link.terminals,
     managers: createStoreManagers({ queries: database, passwords, clock }),
     publicUrl: () => origin.publicUrl,
-    claimNotice: (receiver) => delivery.reserve(receiver),
+    claimNotice: (receiver, merchantNo) => delivery.reserve(receiver, merchantNo),
     onDropped: (change) => {
       for (const notice of change.notices) if (notice.claimedUntil > 0) delivery.release(notice.receiver);
     },
@@ -180,7 +182,7 @@ async function wire({ config, log, database, committer }: Opened) {
   scheduler = createScheduler({
     orders,
     delivery,
-    nextNoticeAt: () => nextDueAtMs(database),
+    nextNoticeAt: (timeline) => nextDueAtMs(database, timeline),
     clock,
     log,
     forget,
@@ -214,7 +216,7 @@ async function wire({ config, log, database, committer }: Opened) {
       keyedHash: createKeyedHash(privateKeyPem),
       equalInConstantTime,
       allowLoopback: sandbox,
-      otherTimes: () => (clock.offsetMs() === 0 ? [] : [platformClock.nowMs()]),
+      otherTimes: clock.otherTimes,
       allows: createRateLimit(config.rateLimit, uptimeClock),
       get publicUrl() {
         return origin.publicUrl;
@@ -264,6 +266,7 @@ async function wire({ config, log, database, committer }: Opened) {
               orders,
               clock,
               advance: scheduler.advance,
+              merchants: openSandboxMerchants(database, directory, origin, signer.publicKeyPem),
               doctor,
               host: config.host,
               demoMerchant: () => origin.demo,
@@ -296,10 +299,13 @@ async function wire({ config, log, database, committer }: Opened) {
 }
 
 /** Starts a gateway; rejects where the port is taken, the database away, or the data directory in use. */
-export async function startGateway(config: Config): Promise<Gateway> {
-  const log = createLog(config.logLevel);
-  if (needsDataFolder(config)) await secureDataFolder(config.dataDir);
-  const database = await openDatabase(config);
+export async function startGateway(settings: Config): Promise<Gateway> {
+  const log = createLog(settings.logLevel);
+  if (needsDataFolder(settings)) await secureDataFolder(settings.dataDir);
+  // Making keys takes as long as opening the database, on another processor.
+  const making = withOwnKeys(settings);
+  const database = await openDatabase(settings);
+  const config = await making;
   const committer = createCommitter(database, nextTurn);
   let link: TerminalLink | undefined;
   let scrapes: MetricsListener | undefined;
@@ -316,7 +322,7 @@ export async function startGateway(config: Config): Promise<Gateway> {
         : await provideDemoMerchant({
             queries: database,
             random: platformRandom,
-            dataDir: config.dataDir,
+            dataDir: config.isEphemeral ? undefined : config.dataDir,
             gatewayUrl: url,
             gatewayPublicKeyPem: signer.publicKeyPem,
             nowMs: clock.systemMs(),

@@ -1,15 +1,5 @@
-/** Reads the configuration, starts the gateway, says where it is, and stops it in order. */
-import { activationFragment } from '@tollgate/contract/terminal/activation';
-import type { Config } from './config.ts';
-import { makeFilesForOwnerOnly } from './data-folder.ts';
-import type { DemoMerchant } from './demo-merchant.ts';
-import { type Gateway, startGateway } from './gateway.ts';
-import { configuredGatewayKey } from './gateway-key.ts';
-import { readGatewayConfig } from './production.ts';
-import { groupedCode } from './terminals/activation.ts';
-
-/** npm and its shell pass a signal on that the whole group got already: no second one is meant by that. */
-const echoMs = process.env['TOLLGATE_BY_NPM'] === undefined ? 0 : 1_000;
+/** The gateway as a program, with its settings in the environment. */
+import { runGateway } from './run.ts';
 
 const help = `Tollgate, the gateway.
 
@@ -26,6 +16,8 @@ Environment (the sandbox needs none of these; docs/operating.md explains product
   REQUEST_LOG_DAYS      how many days the request log keeps    7 in the sandbox, 0 in production
   REQUEST_LOG_MAX       how many requests it keeps at most     100000
 
+  EPHEMERAL             1: everything in memory, no files, and nothing kept at the end; sandbox only
+                                                               0
   DATABASE_URL          a PostgreSQL server instead of the embedded database; production needs it
   DATABASE_CONNECTIONS  connections to that server             10
   CALL_DEADLINE_SECONDS how long a call waits for the database 30
@@ -49,97 +41,18 @@ Environment (the sandbox needs none of these; docs/operating.md explains product
   MQTT_PORT             MQTT over TCP on the embedded broker   WebSocket only, at /terminal/mqtt
 `;
 
-/** Activates the demo merchant's first terminal in the browser that opens it, on this computer. */
-const terminalLink = (url: string, demo: DemoMerchant) =>
-  `${url}/terminal/${activationFragment({ terminal_sn: demo.terminal_sn, code: demo.terminal_activation_code })}`;
-
-/** What a person sees: addresses, the demo merchant, and a first command to copy. */
-function welcome({ url, demo }: Gateway, config: Config): string {
-  if (demo === undefined) return '';
-  const { basic, merchant_no: merchantNo } = demo;
-  return `
-Tollgate sandbox ${url}
-  API          ${url}/api/entry
-  Health       ${url}/health      Metrics ${url}/metrics
-  Clock        ${url}/api/sandbox/clock
-  Terminal     ${terminalLink(url, demo)}
-  Data         ${config.dataDir}
-
-Demo merchant (keys and passwords in ${config.dataDir}/demo-merchant.json)
-  merchant_no  ${merchantNo}   store_no ${demo.store_no}
-  app_id       ${demo.app_id}   signs RSA2
-  app_id       ${basic.app_id}   Basic ${basic.username}:${basic.password}
-  terminals    ${demo.terminal_sn_list.join(', ')}   activation code ${groupedCode(demo.terminal_activation_code)}
-               manager's PIN ${demo.manager_pin}
-
-A first order, to copy:
-
-curl -s -u ${basic.username}:${basic.password} ${url}/api/entry -H 'content-type: application/json' -d "{
-  \\"app_id\\":\\"${basic.app_id}\\",\\"sign_type\\":\\"NONE\\",\\"format\\":\\"JSON\\",\\"charset\\":\\"UTF-8\\",\\"version\\":\\"1.0\\",
-  \\"timestamp\\":\\"$(date +%s)000\\",\\"method\\":\\"cscanb.pay.getqrcode\\",\\"merchant_no\\":\\"${merchantNo}\\",
-  \\"merchant_order_no\\":\\"FIRST-$(date +%s)\\",\\"pay_method_id\\":\\"Alipay+\\",\\"price_currency\\":\\"USD\\",\\"order_amount\\":\\"34.5\\",
-  \\"expires\\":300,\\"description\\":\\"Two coffees\\",\\"term_ip\\":\\"127.0.0.1\\",\\"notify_url\\":\\"${url}/api/sandbox/inbox\\"}"
-
-Open the qrcode_url of the reply and pay. Or let a program do all of it, signed: npm run first-payment
-`;
+if (process.argv.includes('--help')) process.stdout.write(help);
+else {
+  await runGateway(process.env, {
+    onReady: ({ url, metricsUrl, welcome }) => {
+      const metrics = metricsUrl === undefined ? '' : `\nmetrics ${metricsUrl}`;
+      const signed = welcome === '' ? '' : 'Or let a program do all of it, signed: npm run first-payment\n';
+      process.stdout.write(`${welcome}${signed}${metrics}\nready ${url}\n`);
+    },
+    onFailure: (message, exitCode) => {
+      process.stderr.write(`${message}\n`);
+      process.exit(exitCode);
+    },
+    commandForPort: (port) => `PORT=${port} npm start`,
+  });
 }
-
-function explainStart(fault: unknown, config: Config): string {
-  const code = fault instanceof Error && 'code' in fault ? fault.code : undefined;
-  if (code === 'EADDRINUSE') {
-    return `Port ${config.port} on ${config.host} is taken. Choose another: PORT=${config.port === 65_535 ? 8080 : config.port + 1} npm start`;
-  }
-  if (code === 'EACCES' || code === 'EADDRNOTAVAIL') {
-    return `Cannot listen on ${config.host}:${config.port} (${code}). Set HOST and PORT.`;
-  }
-  const reason = fault instanceof Error ? fault.message || String(code) : String(fault);
-  // What names its setting needs no guess at another one.
-  return config.databaseUrl === undefined || reason.startsWith('METRICS_')
-    ? `Tollgate could not start: ${reason}`
-    : `Tollgate could not start (is DATABASE_URL right?): ${reason}`;
-}
-
-async function main(): Promise<void> {
-  if (process.argv.includes('--help')) {
-    process.stdout.write(help);
-    return;
-  }
-  makeFilesForOwnerOnly();
-  let config: Config;
-  try {
-    config = readGatewayConfig(process.env);
-    configuredGatewayKey(config);
-  } catch (fault) {
-    process.stderr.write(`${fault instanceof Error ? fault.message : fault}\n`);
-    process.exit(2);
-  }
-  let gateway: Gateway;
-  try {
-    gateway = await startGateway(config);
-  } catch (fault) {
-    process.stderr.write(`${explainStart(fault, config)}\n`);
-    process.exit(1);
-  }
-  const metrics = gateway.metricsUrl === undefined ? '' : `\nmetrics ${gateway.metricsUrl}`;
-  process.stdout.write(`${welcome(gateway, config)}${metrics}\nready ${gateway.url}\n`);
-
-  let stoppingSinceMs: number | undefined;
-  const stop = () => {
-    if (stoppingSinceMs !== undefined) {
-      if (performance.now() - stoppingSinceMs >= echoMs) process.exit(130);
-      return;
-    }
-    stoppingSinceMs = performance.now();
-    gateway.stop().then(
-      () => process.exit(0),
-      (fault) => {
-        process.stderr.write(`Stopping failed: ${fault instanceof Error ? fault.message : fault}\n`);
-        process.exit(1);
-      },
-    );
-  };
-  process.on('SIGTERM', stop);
-  process.on('SIGINT', stop);
-}
-
-await main();

@@ -1,10 +1,12 @@
 /** The database that the settings name, migrated. */
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from './config.ts';
 import type { Database } from './ports/database.ts';
 import { openEmbedded } from './runtime/node/database/embedded.ts';
 import { migrate } from './runtime/node/database/migrate.ts';
 import { openPostgres } from './runtime/node/database/postgres.ts';
+import { preparedDatabase } from './runtime/node/database/prepared.ts';
 
 /** An index over all of a large merchant's rows takes longer than any call may. */
 const migrationDeadlineMs = 24 * 3_600_000;
@@ -19,8 +21,10 @@ async function migrateServer(url: string): Promise<void> {
   }
 }
 
-async function openMigrated(directory: string): Promise<Database> {
-  const database = await openEmbedded(directory);
+/** `directory`: undefined for a database in memory. */
+async function openMigrated(directory?: string): Promise<Database> {
+  const isNew = directory === undefined || !existsSync(directory);
+  const database = await openEmbedded(directory, isNew ? await preparedDatabase() : undefined);
   try {
     await migrate(database);
   } catch (fault) {
@@ -31,9 +35,10 @@ async function openMigrated(directory: string): Promise<Database> {
 }
 
 export async function openDatabase(
-  config: Pick<Config, 'databaseUrl' | 'dataDir' | 'databaseConnections' | 'callDeadlineMs'>,
+  config: Pick<Config, 'databaseUrl' | 'isEphemeral' | 'dataDir' | 'databaseConnections' | 'callDeadlineMs'>,
 ): Promise<Database> {
   const { databaseUrl, databaseConnections: maxConnections, callDeadlineMs: deadlineMs } = config;
+  if (config.isEphemeral) return openMigrated();
   if (databaseUrl === undefined) return openMigrated(join(config.dataDir, 'database'));
   await migrateServer(databaseUrl);
   return openPostgres(databaseUrl, { maxConnections, deadlineMs });

@@ -53,15 +53,29 @@ const cardOf = (number: number) => ({
   expiry: '0729',
 });
 
+/** More at once would wait for a connection longer than the pool allows on a busy machine. */
+const portion = 100;
+
+async function inPortions<Item, Result>(
+  items: readonly Item[],
+  work: (item: Item) => Promise<Result>,
+): Promise<Result[]> {
+  const results: Result[] = [];
+  for (let at = 0; at < items.length; at += portion)
+    results.push(...(await Promise.all(items.slice(at, at + portion).map(work))));
+  return results;
+}
+
 const keep = (count: number, ring: string) =>
   withDatabase((database) => {
     const vault = vaultOf(database, ring);
-    return Promise.all(Array.from({ length: count }, (_, n) => vault.keep(merchantNo, cardOf(n))));
+    const numbers = Array.from({ length: count }, (_, number) => number);
+    return inPortions(numbers, (number) => vault.keep(merchantNo, cardOf(number)));
   });
 
 function readAll(database: Database, cardIds: readonly string[], ring: string) {
   const vault = vaultOf(database, ring);
-  return Promise.all(cardIds.map(async (cardId) => shown(await vault.read(merchantNo, cardId))));
+  return inPortions(cardIds, async (cardId) => shown(await vault.read(merchantNo, cardId)));
 }
 
 function start(ring: string, ...args: string[]): ChildProcess {

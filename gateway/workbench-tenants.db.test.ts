@@ -29,7 +29,10 @@ const fill = (path: string, ids: Readonly<Record<string, string>>) =>
 test('each list shows what is the own merchant’s', async () => {
   const { tokenOf } = open();
   const token = await tokenOf(own);
-  for (const path of ['/requests', '/terminals', '/batches', '/apps', '/tokens', '/audit', '/clock']) {
+  for (const path of [
+    ...['/requests', '/terminals', '/batches', '/apps', '/tokens', '/audit', '/clock'],
+    ...['/orders', '/notifications', '/notifications/problems', '/endpoints'],
+  ]) {
     const { status, body } = await token.ask('GET', path);
     expect(status, path).toBe(200);
     const text = JSON.stringify(body);

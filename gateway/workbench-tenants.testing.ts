@@ -41,6 +41,7 @@ export async function addTenant(database: Database, number: number, nowMs: numbe
     psn: `PSN9${number}`,
     token_id: `wt_00000009${number}`,
     batch_no: `00000${number}`,
+    endpoint_id: `ep_000000000000009${number}`,
   };
   const own = { merchant_no: merchantNo };
   await insert(database, 'merchants', { ...own, name: mark, created_at: 0 });
@@ -51,6 +52,10 @@ export async function addTenant(database: Database, number: number, nowMs: numbe
   await insert(database, 'apps', {
     ...{ ...own, app_id: ids.app_id, sign_type: 'NONE', name: mark, created_at: nowMs },
     ...{ basic_username: mark, basic_password_hash: mark },
+  });
+  await insert(database, 'standing_endpoints', {
+    ...{ ...own, app_id: ids.app_id, endpoint_id: ids.endpoint_id, created_at: nowMs },
+    url: `https://${mark}.example/standing`,
   });
   await insert(database, 'batches', {
     ...terminal,
@@ -112,6 +117,7 @@ export async function addTenant(database: Database, number: number, nowMs: numbe
 const tables = [
   ...['merchants', 'stores', 'terminals', 'terminal_links', 'apps', 'app_keys', 'batches', 'transactions'],
   ...['transaction_events', 'notifications', 'notification_attempts', 'workbench_audit'],
+  ...['notification_resends', 'standing_endpoints'],
 ];
 
 /** All that is stored of a merchant, as one text. */

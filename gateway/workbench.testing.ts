@@ -12,6 +12,7 @@ import type { DemoMerchant } from './demo-merchant.ts';
 import { sandboxActor } from './http/sandbox/sandbox-host.ts';
 import { serveRoutes } from './http/testing.ts';
 import { createFiredWatch } from './http/workbench/fired.ts';
+import { createTestDelivery } from './http/workbench/workbench.testing.ts';
 import { openRequestLog } from './request-log.ts';
 import { uptimeClock } from './runtime/node/platform.ts';
 import { type Fields, useSandbox } from './sandbox.testing.ts';
@@ -76,6 +77,9 @@ export function useWorkbench() {
       advanceTo: () => Promise.reject(new Error('a test advances its clock by itself')),
       note: () => Promise.resolve(),
       refresh: () => Promise.resolve(),
+      system: 'followers' as const,
+      timelineOf: () => 'followers' as const,
+      otherTimes: () => [],
     };
     const log = pino({ level: 'silent' });
     const messages = createMessageLog(startMs);
@@ -88,6 +92,7 @@ export function useWorkbench() {
     );
     const routes = workbench({
       orders: context,
+      delivery: createTestDelivery(context),
       doctor: {} as WorkbenchParts['doctor'],
       signer: { keyId: 'gk_test' },
       delivery: {} as WorkbenchParts['delivery'],

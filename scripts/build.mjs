@@ -59,6 +59,21 @@ export async function ensureBuilt(build, options = {}) {
   return code;
 }
 
+/**
+ * Builds the documentation in one language where there is none at all: a reader waits, and all of it takes more than
+ * twice as long. It carries no stamp, so that the build of all languages follows.
+ * @param {{signal?: AbortSignal}} options
+ * @returns {Promise<number>} the exit code
+ */
+export async function ensureSiteBegun(options) {
+  if (existsSync(pathOf(site.workspace, 'dist', 'index.html'))) return 0;
+  const startedMs = Date.now();
+  say(`building ${site.workspace} in English …`);
+  const code = await runDocusaurus(site.workspace, { ...options, locale: 'en' });
+  if (code === 0) say(`built ${site.workspace} in English in ${secondsSince(startedMs)}`);
+  return code;
+}
+
 /** @param {Build} build */
 function runVite(build) {
   const vite = tool('vite');

@@ -15,10 +15,10 @@ const output = '.docusaurus-out-';
 
 /**
  * @param {string} workspace
- * @param {{signal?: AbortSignal}} options
+ * @param {{signal?: AbortSignal, locale?: string}} options one language only, in place of all
  * @returns {Promise<number>} the exit code
  */
-export async function runDocusaurus(workspace, { signal }) {
+export async function runDocusaurus(workspace, { signal, locale }) {
   const folder = pathOf(workspace);
   removeLeftovers(folder);
   const around = join(folder, `${output}${process.pid}`);
@@ -27,7 +27,8 @@ export async function runDocusaurus(workspace, { signal }) {
   // What it renders the pages with are CommonJS files, and the package's own manifest says otherwise.
   writeFileSync(join(around, 'package.json'), '{"type":"commonjs"}\n');
   const docusaurus = tool('@docusaurus/core', 'docusaurus');
-  const code = await run(docusaurus.command, [...docusaurus.args, 'build', '--out-dir', own], {
+  const only = locale === undefined ? [] : ['--locale', locale];
+  const code = await run(docusaurus.command, [...docusaurus.args, 'build', '--out-dir', own, ...only], {
     cwd: folder,
     env: {
       ...environment(),

@@ -1,6 +1,6 @@
-/** Builds the documentation beside a gateway that has been started, once that takes calls. */
+/** Builds the documentation beside a gateway that is being started, once that takes calls. */
 import { setTimeout as delay } from 'node:timers/promises';
-import { ensureBuilt, site } from './build.mjs';
+import { ensureBuilt, ensureSiteBegun, site } from './build.mjs';
 import { ensureSiteInstalled } from './install.mjs';
 import { say } from './project.mjs';
 
@@ -25,18 +25,19 @@ async function untilLive(url, signal) {
 }
 
 /**
- * Waits for the gateway, brings the dependencies that it did without, and builds the documentation.
+ * Brings the dependencies that the gateway does without, waits for it, and builds the documentation: in one language
+ * first where there is none, then in all.
  * @param {AbortSignal} signal ends all of it
  */
 export async function siteBeside(signal) {
   const url = gatewayUrl();
-  await untilLive(url, signal);
+  // Installing mostly waits for the network and the disk: it fits beside the build of the gateway's pages.
+  await Promise.all([ensureSiteInstalled({ signal }), untilLive(url, signal)]);
   if (signal.aborted) return;
-  await ensureSiteInstalled({ signal });
-  if (signal.aborted) return;
-  const code = await ensureBuilt(site, { signal });
-  if (code === 0) process.stdout.write(`docs ${url}/docs/\n`);
-  else if (!signal.aborted) say('the gateway runs without its documentation');
+  const isBegun = (await ensureSiteBegun({ signal })) === 0;
+  if (isBegun) process.stdout.write(`docs ${url}/docs/\n`);
+  const code = isBegun && !signal.aborted ? await ensureBuilt(site, { signal }) : 1;
+  if (code !== 0 && !signal.aborted) say('the gateway runs without its documentation');
 }
 
 /**

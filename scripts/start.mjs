@@ -13,9 +13,9 @@ await main(async () => {
   await ensureGatewayInstalled();
   // The settings are the gateway's to explain; its pages need not be there for that.
   if (!wantsHelp(args)) {
+    leaveBehind(nodeBinary(), [pathOf('scripts', 'beside.mjs'), String(process.pid)], environment());
     const code = await ensurePages();
     if (code !== 0) return code;
-    leaveBehind(nodeBinary(), [pathOf('scripts', 'beside.mjs'), String(process.pid)], environment());
   }
   const own = { ...environment(), TOLLGATE_BY_NPM: '1' };
   return replaceBy(nodeBinary(), [pathOf('gateway', 'main.ts'), ...args], own);

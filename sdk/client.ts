@@ -3,6 +3,7 @@
 import { type Card, encryptWith } from './card.ts';
 import { configurationError, isTollgateError } from './errors.ts';
 import { type RawBody, type VerifyOptions, verifyNotification } from './notification.ts';
+import { answerNotification, type OnNotification } from './notification-handler.ts';
 import { type ClientOptions, readOptions } from './options.ts';
 import { outcomeOf } from './outcome.ts';
 import type {
@@ -73,6 +74,15 @@ export interface Client {
   payAndWait(request: PaymentRequest, options?: WatchOptions): Promise<WaitResult>;
   /** Verifies a notification over the body as received, and that it is for this app and merchant. */
   verifyNotification(rawBody: RawBody, options?: VerifyOptions): Promise<Notification>;
+  /**
+   * Answers a notification that comes as a standard Request: verifies it and hands it to `onNotification`; what it throws
+   * passes through, and the gateway sends the notification again.
+   */
+  handleNotification(
+    request: Request,
+    onNotification: OnNotification,
+    options?: VerifyOptions,
+  ): Promise<Response>;
   /** The answer to a notification: status 200 and this text. */
   readonly notificationReply: string;
 }
@@ -134,6 +144,8 @@ export function createClient(options: ClientOptions): Client {
       return waitForResult(calls, { ...options, merchantOrderNo, kind: 'customer-presented' }, payment);
     },
     verifyNotification: (rawBody, options) => verifyNotification(settings, rawBody, options),
+    handleNotification: (request, onNotification, options) =>
+      answerNotification(settings, request, onNotification, options),
     notificationReply: contractData.notification.answer,
   };
   return client;

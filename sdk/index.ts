@@ -11,6 +11,7 @@ export {
   type RawBody,
   type VerifyOptions,
 } from './notification.ts';
+export type { OnNotification } from './notification-handler.ts';
 export type { BasicOptions, ClientOptions, KeyPairOptions } from './options.ts';
 export { type Outcome, outcomeOf, type ResultFields, transStatus } from './outcome.ts';
 export type { ProblemCode } from './problems.ts';

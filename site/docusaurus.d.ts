@@ -25,7 +25,3 @@ declare module '@docusaurus/core/lib/client/docusaurusContext.js' {
 declare module '@docusaurus/core/lib/client/preload.js' {
   export default function preload(pathname: string): Promise<unknown>;
 }
-declare module '@docusaurus/core/lib/client/docusaurus.js' {
-  const docusaurus: Window['docusaurus'];
-  export default docusaurus;
-}

@@ -1,5 +1,5 @@
 /** The payment to confirm: the merchant, and the card that pays. */
-import { payMethodOf } from '@tollgate/contract/dictionary/pay-methods';
+import { payOptionName } from '@tollgate/contract/dictionary/pay-method-names';
 import type { ChallengeView } from '@tollgate/contract/pages/challenge';
 import { BrandMark } from '@tollgate/design/brand';
 import { Facts } from '@tollgate/design/facts';
@@ -16,7 +16,7 @@ interface SummaryProps {
 export function PaymentSummary({ challenge, reader }: SummaryProps): ReactElement {
   const { say } = reader;
   const { account, brand, merchant_name } = challenge;
-  const scheme = payMethodOf(brand);
+  const scheme = payOptionName(brand);
   return (
     <section>
       <h2 className="tg-hidden">{say(payment.title)}</h2>
@@ -31,7 +31,7 @@ export function PaymentSummary({ challenge, reader }: SummaryProps): ReactElemen
                   value: (
                     <span className="paid-with">
                       <BrandMark method={brand} size="sm" isDecorative />
-                      {maskedCard(scheme === undefined ? brand : say(scheme.name), account)}
+                      {maskedCard(scheme === undefined ? brand : say(scheme), account)}
                     </span>
                   ),
                 },

@@ -15,8 +15,9 @@ import { useReader, useTitle } from '../shared/document.ts';
 import { remainingMs } from '../shared/session.ts';
 import { palettePart } from './late/parts.ts';
 import { useArrived } from './late/use-arrived.ts';
+import { headingOf } from './order/screen-texts.ts';
 import { CheckoutPage } from './page.tsx';
-import { headingOf, screenOf } from './screen.ts';
+import { screenOf } from './screen.ts';
 import { type CheckoutSession, createCheckoutSession, gatewayNowMs } from './session.ts';
 
 const { nowMs } = browserDeps;

@@ -10,7 +10,8 @@ import { OrderAmount } from '../shared/order-amount.tsx';
 import { PartMissing } from './late/part-missing.tsx';
 import { resultPart } from './late/parts.ts';
 import { FoldedSummary, Summary } from './look/summary.tsx';
-import { type Draft, firstDraft } from './order/draft.ts';
+import type { Draft } from './order/draft.ts';
+import { firstDraft } from './order/first-draft.ts';
 import { Head } from './order/head.tsx';
 import { OrderForm } from './order/order-form.tsx';
 import { hasForm, isResult, screenOf } from './screen.ts';
@@ -83,7 +84,8 @@ function Part({ props, view, screen }: PartProps): ReactElement {
   const { snapshot, reader, isWide, remainingMs, gatewayNowMs, preferred, isRevisited, onDecide, onLeave } =
     props;
   // Here, and not in the form: what was filled in stays after a decline.
-  const [draft, setDraft] = useState<Draft>(() => firstDraft(view, preferred));
+  const [changed, setDraft] = useState<Draft>();
+  const draft = changed ?? firstDraft(view, preferred);
   const result = resultPart.now();
   const isWaiting = screen === 'authorizing' && !snapshot.isLeaving;
   return (

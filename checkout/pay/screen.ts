@@ -3,7 +3,7 @@ import type { CheckoutView } from '@tollgate/contract/pages/checkout';
 import type { Reason } from '@tollgate/contract/pages/members';
 import type { Reader } from '../shared/language.ts';
 import type { Snapshot } from './session.ts';
-import { discreetReason, headings, type Screen } from './texts/screens.ts';
+import { discreetReason, headings, type ResultScreen, type Screen } from './texts/screens.ts';
 import { wasPaidBefore } from './view.ts';
 
 function stateScreen(view: CheckoutView, isElsewhere: boolean): Screen {
@@ -32,24 +32,20 @@ export function hasForm(screen: Screen): boolean {
 }
 
 /** Screens after which nothing more can be done here. */
-export function isResult(screen: Screen): boolean {
-  const underWay: readonly Screen[] = ['loading', 'open', 'declined', 'authorizing', 'challenge'];
-  return !underWay.includes(screen) && screen !== 'unreachable' && screen !== 'unknown-link';
-}
-
-export function headingOf(screen: Screen, view: CheckoutView | undefined, reader: Reader): string {
-  return reader.say(headings[screen], { merchant: view?.merchant_name ?? '' });
+export function isResult(screen: Screen): screen is ResultScreen {
+  // Those of the first view are written there.
+  return !(screen in headings);
 }
 
 /** Reported lost or stolen, suspected fraud: the catalogue says that the buyer learns only that it was declined. */
-const discreet = new Set(['EC0109', 'EC0111']);
+const discreet: readonly string[] = ['EC0109', 'EC0111'];
 
 /** The reason in words for the buyer, with its code where the buyer may know it. */
 export function buyerReason(
   reason: Reason,
   reader: Reader,
 ): { readonly text: string; readonly code?: string } {
-  return discreet.has(reason.code)
+  return discreet.includes(reason.code)
     ? { text: reader.say(discreetReason) }
     : { text: reader.say(reason), code: reason.code };
 }

@@ -1,9 +1,14 @@
 /** Every screen of the checkout page as it is built, under the gateway's Content-Security-Policy. */
+import type { Text } from '@tollgate/contract/model';
 import type { CheckoutView } from '@tollgate/contract/pages/checkout';
 import { expect, test } from 'vitest';
 import { type Answer, declined, link, startMs, wireView } from './testing.ts';
 import { cardKeyPem, checkoutFixture, expectAccessible, heading, status } from './testing-page.ts';
-import { headings, leads, type Screen, screens } from './texts/screens.ts';
+import { resultHeadings, resultLeads } from './texts/results.ts';
+import { headings as firstHeadings, leads as firstLeads, type Screen, screens } from './texts/screens.ts';
+
+const headings = { ...firstHeadings, ...resultHeadings };
+const leads: Readonly<Partial<Record<Screen, Text>>> = { ...firstLeads, ...resultLeads };
 
 const { fixture, open } = checkoutFixture();
 

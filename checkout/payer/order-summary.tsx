@@ -1,5 +1,5 @@
 /** Details of the order. */
-import { payMethodOf } from '@tollgate/contract/dictionary/pay-methods';
+import { payOptionName } from '@tollgate/contract/dictionary/pay-method-names';
 import type { PayerView } from '@tollgate/contract/pages/payer';
 import { Facts } from '@tollgate/design/facts';
 import type { ReactElement } from 'react';
@@ -12,8 +12,8 @@ interface OrderProps {
 }
 
 export function walletName({ order, reader }: OrderProps): string {
-  const method = payMethodOf(order.pay_method_id);
-  return method === undefined ? order.pay_method_id : reader.say(method.name);
+  const method = payOptionName(order.pay_method_id);
+  return method === undefined ? order.pay_method_id : reader.say(method);
 }
 
 export function OrderDetails({

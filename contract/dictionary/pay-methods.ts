@@ -1,12 +1,13 @@
 /** Payment methods (pay_method_id, case-sensitive): what each of them is and can do. */
 import type { Dictionary, DictionaryValue } from '../model.ts';
+import { otherOptionNames, type PayMethodId, payMethodNames } from './pay-method-names.ts';
 
 export type PayMethodKind = 'card' | 'wallet' | 'bank';
 
 export type PayMethodFeatureId = 'CP' | 'CNP' | 'QR MPM' | 'QR CPM' | 'WEB_PAY' | 'WAP_PAY' | 'EFT';
 
 export interface PayMethod extends DictionaryValue {
-  readonly value: string;
+  readonly value: PayMethodId;
   readonly kinds: readonly PayMethodKind[];
   /** Values of trans_type that the method carries out. */
   readonly transTypes: readonly number[];
@@ -45,28 +46,34 @@ export const payMethodFeature = {
 const allCardTypes = [1, 2, 3, 4, 5, 6, 11];
 const saleAndRefund = [1, 3];
 
-function card(value: string, en: string, zh: string): PayMethod {
-  return { value, name: { en, zh }, kinds: ['card'], transTypes: allCardTypes, features: ['CP', 'CNP'] };
+function card(value: PayMethodId): PayMethod {
+  return {
+    value,
+    name: payMethodNames[value],
+    kinds: ['card'],
+    transTypes: allCardTypes,
+    features: ['CP', 'CNP'],
+  };
 }
 
-function wallet(value: string, en: string, zh: string, features: readonly PayMethodFeatureId[]): PayMethod {
-  return { value, name: { en, zh }, kinds: ['wallet'], transTypes: saleAndRefund, features };
+function wallet(value: PayMethodId, features: readonly PayMethodFeatureId[]): PayMethod {
+  return { value, name: payMethodNames[value], kinds: ['wallet'], transTypes: saleAndRefund, features };
 }
 
-function bank(value: string, en: string, zh: string, features: readonly PayMethodFeatureId[]): PayMethod {
-  return { value, name: { en, zh }, kinds: ['bank'], transTypes: saleAndRefund, features };
+function bank(value: PayMethodId, features: readonly PayMethodFeatureId[]): PayMethod {
+  return { value, name: payMethodNames[value], kinds: ['bank'], transTypes: saleAndRefund, features };
 }
 
 export const payMethods: readonly PayMethod[] = [
-  card('Visa', 'Visa', 'Visa'),
-  card('MasterCard', 'Mastercard', '万事达卡'),
-  card('Amex', 'American Express', '美国运通'),
-  card('Discover', 'Discover', '发现卡'),
-  card('JCB', 'JCB', 'JCB'),
-  card('DinersClub', 'Diners Club', '大来卡'),
+  card('Visa'),
+  card('MasterCard'),
+  card('Amex'),
+  card('Discover'),
+  card('JCB'),
+  card('DinersClub'),
   {
     value: 'UnionPay',
-    name: { en: 'UnionPay', zh: '银联' },
+    name: payMethodNames.UnionPay,
     note: {
       en: 'Card or wallet; QR payments with the wallet support only sales and refunds.',
       zh: '银联卡或云闪付；扫码支付仅支持消费和退款。',
@@ -75,35 +82,35 @@ export const payMethods: readonly PayMethod[] = [
     transTypes: allCardTypes,
     features: ['CP', 'CNP', 'QR MPM', 'QR CPM'],
   },
-  card('MyDebit', 'MyDebit', 'MyDebit'),
-  card('RCS', 'RCS', 'RCS'),
+  card('MyDebit'),
+  card('RCS'),
   {
     value: 'FleetCard',
-    name: { en: 'Fleet card', zh: '车队卡' },
+    name: payMethodNames.FleetCard,
     kinds: ['card'],
     transTypes: [1, 2, 3],
     features: ['CP'],
   },
-  wallet('Alipay+', 'Alipay+', 'Alipay+', ['QR MPM', 'QR CPM', 'WEB_PAY', 'WAP_PAY']),
-  wallet('Alipay', 'Alipay', '支付宝', ['QR MPM', 'QR CPM', 'WEB_PAY', 'WAP_PAY']),
-  wallet('WeChatPay', 'WeChat Pay', '微信支付', ['QR MPM', 'QR CPM', 'WEB_PAY', 'WAP_PAY']),
-  { ...bank('NibssQR', 'NIBSS QR', 'NIBSS QR', ['QR MPM']), currencies: ['NGN'] },
-  { ...wallet('KBZPay', 'KBZPay', 'KBZPay', ['QR MPM', 'QR CPM']), currencies: ['MMK'] },
-  { ...bank('ThaiQR', 'Thai QR', 'Thai QR', ['QR MPM']), currencies: ['THB'] },
+  wallet('Alipay+', ['QR MPM', 'QR CPM', 'WEB_PAY', 'WAP_PAY']),
+  wallet('Alipay', ['QR MPM', 'QR CPM', 'WEB_PAY', 'WAP_PAY']),
+  wallet('WeChatPay', ['QR MPM', 'QR CPM', 'WEB_PAY', 'WAP_PAY']),
+  { ...bank('NibssQR', ['QR MPM']), currencies: ['NGN'] },
+  { ...wallet('KBZPay', ['QR MPM', 'QR CPM']), currencies: ['MMK'] },
+  { ...bank('ThaiQR', ['QR MPM']), currencies: ['THB'] },
   {
-    ...wallet('ScanToPay', 'Scan to Pay', 'Scan to Pay', ['QR MPM', 'WEB_PAY', 'WAP_PAY']),
+    ...wallet('ScanToPay', ['QR MPM', 'WEB_PAY', 'WAP_PAY']),
     currencies: ['ZAR'],
   },
-  { ...wallet('MomoPay', 'MoMo Pay', 'MoMo Pay', ['QR MPM', 'WEB_PAY', 'WAP_PAY']), currencies: ['VND'] },
-  wallet('Coopay', 'Coopay', 'Coopay', ['QR MPM', 'QR CPM']),
-  { ...bank('Ozow', 'Ozow', 'Ozow', ['EFT']), currencies: ['ZAR'] },
-  { ...bank('Duitnow', 'DuitNow', 'DuitNow', ['QR MPM', 'QR CPM']), currencies: ['MYR'] },
+  { ...wallet('MomoPay', ['QR MPM', 'WEB_PAY', 'WAP_PAY']), currencies: ['VND'] },
+  wallet('Coopay', ['QR MPM', 'QR CPM']),
+  { ...bank('Ozow', ['EFT']), currencies: ['ZAR'] },
+  { ...bank('Duitnow', ['QR MPM', 'QR CPM']), currencies: ['MYR'] },
 ];
 
 /** Wallets of the payer's device, which pay online with a card inside them. */
 const deviceWallets: readonly DictionaryValue[] = [
-  { value: 'ApplePay', name: { en: 'Apple Pay', zh: 'Apple Pay' } },
-  { value: 'GooglePay', name: { en: 'Google Pay', zh: 'Google Pay' } },
+  { value: 'ApplePay', name: otherOptionNames.ApplePay },
+  { value: 'GooglePay', name: otherOptionNames.GooglePay },
 ];
 
 /** The same as a plain dictionary, for fields and tables that need the names alone. */
@@ -120,7 +127,7 @@ export const payOption: Dictionary = {
   values: [
     {
       value: 'Card',
-      name: { en: 'Card', zh: '银行卡' },
+      name: otherOptionNames.Card,
       note: {
         en: 'Every card brand that the merchant accepts. pay_method_id of the result has the brand that was used.',
         zh: '商户已开通的所有卡组织。支付结果的 pay_method_id 为实际卡组织。',

@@ -1,5 +1,5 @@
 /** Marks of payment methods with their names, and Tollgate's own. */
-import { payMethodOf, payOption } from '@tollgate/contract/dictionary/pay-methods';
+import { payOptionName } from '@tollgate/contract/dictionary/pay-method-names';
 import type { ReactElement } from 'react';
 import { useReader } from '../language/language.tsx';
 import { initialsOf } from './letters.ts';
@@ -15,7 +15,7 @@ interface BrandMarkProps {
 
 export function BrandMark({ method, size = 'md', isDecorative = false }: BrandMarkProps): ReactElement {
   const { say } = useReader();
-  const name = payMethodOf(method)?.name ?? payOption.values.find(({ value }) => value === method)?.name;
+  const name = payOptionName(method);
   const mark = marks[method];
   const content = (
     <>

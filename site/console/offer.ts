@@ -10,13 +10,16 @@ export const offerTexts = {
 /** A link to a send: what it fills in is read once the console is there (permalink.ts). */
 const linkOpening = '#try=';
 
+// In one place: each import of its own would put the whole console into a script of its own.
+const loadConsole = () => import('./mount.tsx');
+
 /** Opens the console on a click, and for a link to a send; returns a function that stops that. */
 export function offerConsole(root: HTMLElement, language: Language): () => void {
   let close = () => {};
   async function followLink(): Promise<void> {
     const { hash } = window.location;
     if (!hash.startsWith(linkOpening)) return;
-    const { openConsole, closeConsole } = await import('./mount.tsx');
+    const { openConsole, closeConsole } = await loadConsole();
     close = () => closeConsole(language);
     openConsole(language, new URLSearchParams(hash.slice(1)).get('try') ?? '', hash);
   }
@@ -28,7 +31,7 @@ export function offerConsole(root: HTMLElement, language: Language): () => void 
     button.setAttribute('aria-busy', 'true');
     if (status) status.textContent = offerTexts.loading[language];
     try {
-      const { openConsole, closeConsole } = await import('./mount.tsx');
+      const { openConsole, closeConsole } = await loadConsole();
       close = () => closeConsole(language);
       openConsole(language, method);
       if (status) status.textContent = '';

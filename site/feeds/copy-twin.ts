@@ -10,7 +10,9 @@ async function twinText(url: string): Promise<string> {
   const text = await response.text();
   if (/^\s*<!doctype/i.test(text)) throw new Error(`${url} is a page and no Markdown`);
   // The samples are copied as the page shows them.
-  return keepsMerchant() ? (await import('../personal/personal.ts')).shownText(text) : text;
+  return keepsMerchant()
+    ? (await import(/* webpackChunkName: "personal" */ '../personal/personal.ts')).shownText(text)
+    : text;
 }
 
 /** Whether the text is now on the clipboard. */

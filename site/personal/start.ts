@@ -6,7 +6,7 @@ let isLoaded = false;
 export function onRouteDidUpdate(): void {
   if (isLoaded || !keepsMerchant()) return;
   isLoaded = true;
-  void import('./personal.ts').then(
+  void import(/* webpackChunkName: "personal" */ './personal.ts').then(
     ({ showKept }) => showKept(),
     () => {
       isLoaded = false;

@@ -1,5 +1,6 @@
 /** The pages' markup, made while the site is built. The browser's bundle has content-absent.ts in its place. */
 import { renderToStaticMarkup } from 'react-dom/server';
+import { siteConfig } from '../site-config.ts';
 import { pageAt } from './pages.ts';
 import type { LinkedPageProps } from './parts/prose.tsx';
 import { Reference } from './parts/reference.tsx';
@@ -7,6 +8,18 @@ import { Reference } from './parts/reference.tsx';
 interface ContentPlace extends LinkedPageProps {
   /** The page's path below the base URL: `CloudAPI/pay-checkout`. */
   readonly path: string;
+}
+
+/** What a page says of itself in the head of its HTML. */
+export interface PageHead {
+  readonly title: string;
+  readonly description: string;
+}
+
+/** A page's own head; nothing where it has to be fetched first. @throws where the reference has no such page */
+export function referenceHead({ language, path }: ContentPlace): PageHead | undefined {
+  const { title, description } = pageAt(path);
+  return { title: `${title[language]} · ${siteConfig.product}`, description: description[language] };
 }
 
 const made = new Map<string, string>();

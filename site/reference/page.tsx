@@ -11,11 +11,10 @@ import Layout from '@theme/Layout';
 import { type ReactElement, useEffect, useRef, useState } from 'react';
 import { offerConsole } from '../console/offer.ts';
 import { twinAddress } from '../feeds/twin-address.ts';
-import { siteConfig as site } from '../site-config.ts';
 import { useLanguage } from '../theme/choice/language.ts';
 import { enliven } from './browser/enliven.ts';
 import { rootId, storedContent } from './browser/own-page.ts';
-import { linksIn, referenceHtml } from './content.tsx';
+import { linksIn, referenceHead, referenceHtml } from './content.tsx';
 import { LoadState } from './load-state.tsx';
 import '../feeds/page-actions.css';
 import './styles/reference.css';
@@ -25,11 +24,9 @@ type Stage = 'ready' | 'loading' | 'failed';
 interface ReferencePageProps {
   /** Below the language's base URL: `CloudAPI/pay-checkout`. */
   readonly path: string;
-  readonly title: string;
-  readonly description: string;
 }
 
-export default function ReferencePage({ path, title: name, description }: ReferencePageProps): ReactElement {
+export default function ReferencePage({ path }: ReferencePageProps): ReactElement {
   const language = useLanguage();
   const { baseUrl } = useDocusaurusContext().siteConfig;
   const html = referenceHtml({ language, baseUrl, path });
@@ -37,6 +34,7 @@ export default function ReferencePage({ path, title: name, description }: Refere
   const root = useRef<HTMLDivElement>(null);
   const [stage, setStage] = useState<Stage>('ready');
   const [attempt, setAttempt] = useState(0);
+  const [head, setHead] = useState(() => referenceHead({ language, baseUrl, path }));
   const history = useHistory();
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt runs it again
@@ -59,8 +57,9 @@ export default function ReferencePage({ path, title: name, description }: Refere
     let rest: (() => void) | undefined;
     setStage('loading');
     storedContent(window.location.pathname, aborted.signal).then(
-      (content) => {
+      ({ content, head: found }) => {
         element.innerHTML = content;
+        setHead(found);
         setStage('ready');
         rest = enlivenAll();
       },
@@ -77,14 +76,17 @@ export default function ReferencePage({ path, title: name, description }: Refere
     };
   }, [language, baseUrl, history, attempt]);
 
-  const title = `${name} · ${site.product}`;
   return (
     <Layout>
+      {head !== undefined && (
+        <Head>
+          <title>{head.title}</title>
+          <meta property="og:title" content={head.title} />
+          <meta name="description" content={head.description} />
+          <meta property="og:description" content={head.description} />
+        </Head>
+      )}
       <Head>
-        <title>{title}</title>
-        <meta property="og:title" content={title} />
-        <meta name="description" content={description} />
-        <meta property="og:description" content={description} />
         <link rel="alternate" type="text/markdown" href={twinAddress(baseUrl + path)} />
       </Head>
       {stage !== 'ready' && (

@@ -15,12 +15,12 @@ export default function referencePlugin(context: LoadContext): Plugin {
   return {
     name: 'tollgate-reference',
     contentLoaded({ actions }) {
-      for (const { path, title, description } of referencePages) {
+      for (const { path } of referencePages) {
         actions.addRoute({
           path: context.baseUrl + path,
           component: join(folder, 'page.tsx'),
           exact: true,
-          props: { path, title: title[language], description: description[language] },
+          props: { path },
         });
       }
     },

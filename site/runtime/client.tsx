@@ -1,17 +1,13 @@
 /** Takes over the page that the server wrote, once the code of its frame is there. */
-import docusaurus from '@docusaurus/core/lib/client/docusaurus.js';
 import preload from '@docusaurus/core/lib/client/preload.js';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import App from './app.tsx';
 import { HelmetProvider } from './head.tsx';
+import { ahead } from './prefetch.ts';
 import { waitForReader } from './reader.ts';
 import { offerRetry } from './retry.ts';
 import { BrowserRouter } from './router.tsx';
-// Every page needs them: in one file they weigh less than in one each.
-import '@theme/DocsRoot';
-import '@theme/DocVersionRoot';
-import '@theme/DocRoot';
 
 const app = (
   <HelmetProvider>
@@ -39,6 +35,6 @@ function begin(): void {
   preload(window.location.pathname).then(show, () => offerRetry(begin));
 }
 
-window.docusaurus = docusaurus;
+window.docusaurus = ahead;
 waitForReader();
 begin();

@@ -20,7 +20,7 @@ interface Options<Loaded> {
   readonly render: (loaded: Loaded, props: object) => ReactNode;
 }
 
-interface MapOptions extends Omit<Options<Record<string, unknown>>, 'loader'> {
+interface MapOptions<Loaded> extends Omit<Options<Loaded>, 'loader'> {
   readonly loader: Readonly<Record<string, Loader>>;
 }
 
@@ -86,7 +86,7 @@ function loadAll(loaders: Readonly<Record<string, Loader>>): Loader {
 
 export default Object.assign(<Loaded,>(options: Options<Loaded>) => loadable(options, false), {
   /** A document's text is what has `content` beside its component. */
-  Map: (options: MapOptions) =>
+  Map: <Loaded,>(options: MapOptions<Loaded>) =>
     loadable({ ...options, loader: loadAll(options.loader) }, 'content' in options.loader),
   /** The build asks which parts a page has, to name their scripts in it; ours are loaded by the first one. */
   Capture: ({ children }: { readonly children: ReactNode }) => <>{children}</>,

@@ -1,8 +1,15 @@
 /** The site's own theme: its components, its client modules, and the elements of every page's head. */
 import { fileURLToPath } from 'node:url';
 import type { LoadContext, Plugin } from '@docusaurus/types';
-import { browserFiles } from '../runtime/generated.ts';
+import { browserRoutes, browserSettings } from '../runtime/generated.ts';
 import { headScript } from './head-script.ts';
+
+/** Docusaurus's table from names of chunks to their numbers: ours have the same, see runtime/prefetch.ts. */
+function withoutChunkTable(plugins: unknown[] | undefined): void {
+  const place =
+    plugins?.findIndex((plugin) => (plugin as object | null)?.constructor.name === 'ChunkAssetPlugin') ?? -1;
+  if (place !== -1) plugins?.splice(place, 1);
+}
 
 /** Parts of the site that replace libraries which Docusaurus would include. */
 function inRuntime(file: string): string {
@@ -22,35 +29,39 @@ export default function theme(context: LoadContext): Plugin {
       './client/copy-button.ts',
       '../personal/start.ts',
     ],
-    configureWebpack: (_, isServer, { currentBundler }) => ({
-      ...(isServer ? {} : { entry: inRuntime('start.ts') }),
-      plugins: [
-        [/core[\\/]lib[\\/]client[\\/]App\.js$/, inRuntime('app.tsx')] as const,
-        [/core[\\/]lib[\\/]client[\\/]renderToHtml\.js$/, inRuntime('render-to-html.ts')] as const,
-        ...(isServer ? [] : browserFiles(context.generatedFilesDir, language)),
-      ].map(([what, file]) => new currentBundler.instance.NormalModuleReplacementPlugin(what, file)),
-      resolve: {
-        alias: {
-          'react-loadable$': inRuntime('loadable.tsx'),
-          'react-router-dom$': inRuntime('router.tsx'),
-          'react-router-config$': inRuntime('router.tsx'),
-          'react-helmet-async$': inRuntime('head.tsx'),
-          '@docusaurus/Link$': inRuntime('link.tsx'),
-          '@docusaurus/Link': inRuntime('link.tsx'),
-        },
-      },
-      module: {
-        rules: [
-          {
-            // What Docusaurus generates asks for require.resolveWeak, which a module of this package does not have.
-            include: context.generatedFilesDir,
-            test: /\.js$/,
-            type: 'javascript/auto',
-            resolve: { fullySpecified: false },
+    configureWebpack: (webpack, isServer, { currentBundler }) => {
+      withoutChunkTable(webpack.plugins);
+      const files = context.generatedFilesDir;
+      return {
+        ...(isServer ? {} : { entry: inRuntime('start.ts'), optimization: { chunkIds: 'named' } }),
+        plugins: [
+          [/core[\\/]lib[\\/]client[\\/]App\.js$/, inRuntime('app.tsx')] as const,
+          [/core[\\/]lib[\\/]client[\\/]renderToHtml\.js$/, inRuntime('render-to-html.ts')] as const,
+          ...(isServer ? [] : [...browserSettings(files, language), browserRoutes(files)]),
+        ].map(([what, file]) => new currentBundler.instance.NormalModuleReplacementPlugin(what, file)),
+        resolve: {
+          alias: {
+            'react-loadable$': inRuntime('loadable.tsx'),
+            'react-router-dom$': inRuntime('router.tsx'),
+            'react-router-config$': inRuntime('router.tsx'),
+            'react-helmet-async$': inRuntime('head.tsx'),
+            '@docusaurus/Link$': inRuntime('link.tsx'),
+            '@docusaurus/Link': inRuntime('link.tsx'),
           },
-        ],
-      },
-    }),
+        },
+        module: {
+          rules: [
+            {
+              // What Docusaurus generates asks for require.resolveWeak, which a module of this package does not have.
+              include: context.generatedFilesDir,
+              test: /\.js$/,
+              type: 'javascript/auto',
+              resolve: { fullySpecified: false },
+            },
+          ],
+        },
+      };
+    },
     injectHtmlTags: () => ({
       headTags: [
         { tagName: 'meta', attributes: { name: 'theme-color', content: '#ffffff' } },

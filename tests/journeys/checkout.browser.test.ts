@@ -2,18 +2,12 @@
 import { challengeCode, testCardById } from '@tollgate/contract/sandbox/cards';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import * as bank from '../../checkout/challenge/texts.ts';
 import { optionName } from '../../checkout/pay/order/problem.ts';
-import { labels as addressLabels } from '../../checkout/pay/texts/address.ts';
-import { cardLabels } from '../../checkout/pay/texts/card.ts';
-import { options, sheet, wallet } from '../../checkout/pay/texts/options.ts';
-import { givingUp, returning } from '../../checkout/pay/texts/order.ts';
-import { headings } from '../../checkout/pay/texts/screens.ts';
 import { buildPage } from '../../checkout/payer/testing.ts';
-import { headings as payerHeadings } from '../../checkout/payer/texts.ts';
 import { readerOf } from '../../checkout/shared/language.ts';
 import { payOptions } from '../../gateway/checkout/choice.ts';
 import { launchBrowser } from '../support/browser/browser.ts';
+import * as texts from '../support/browser/checkout-texts.ts';
 import { type Gateway, startGateway } from '../support/gateway.ts';
 import { createMerchant, type Fields, type Merchant } from '../support/merchant.ts';
 import { type Receiver, startReceiver } from '../support/receiver.ts';
@@ -118,10 +112,10 @@ describe.each(looks)('in $language on a $size', ({ language, locale, viewport, s
   async function fillCard(page: Page, id: string): Promise<void> {
     const groups = testCardById(id)?.groups ?? [];
     // As it is pasted from a note: with its spaces.
-    await page.getByLabel(say(cardLabels.pan)).fill(groups.join(' '));
-    await page.getByLabel(say(cardLabels.expiry)).fill('12/39');
-    await page.getByLabel(say(cardLabels.cvv)).fill('907');
-    await page.getByLabel(say(cardLabels.holder)).fill('JANE DOE');
+    await page.getByLabel(say(texts.cardLabels.pan)).fill(groups.join(' '));
+    await page.getByLabel(say(texts.cardLabels.expiry)).fill('12/39');
+    await page.getByLabel(say(texts.cardLabels.cvv)).fill('907');
+    await page.getByLabel(say(texts.cardLabels.holder)).fill('JANE DOE');
     await fillBriefBilling(page);
   }
   /** What is asked for without order_detail.billing (decision 50). */
@@ -133,12 +127,12 @@ describe.each(looks)('in $language on a $size', ({ language, locale, viewport, s
   }
   async function payByCard(page: Page, id: string): Promise<void> {
     await fillCard(page, id);
-    await press(page, say(options.pay, { amount }));
+    await press(page, say(texts.options.pay, { amount }));
   }
 
   async function enterCode(page: Page, code: string): Promise<void> {
-    await page.getByLabel(say(bank.form.code)).fill(code);
-    await press(page, say(bank.form.submit));
+    await page.getByLabel(say(texts.bank.form.code)).fill(code);
+    await press(page, say(texts.bank.form.submit));
   }
 
   /** The shop's notifications of the order; empty where none came. */
@@ -172,7 +166,7 @@ describe.each(looks)('in $language on a $size', ({ language, locale, viewport, s
   test('a card is paid, and the buyer returns to the shop', async () => {
     const page = await openCheckout();
     await payByCard(page, 'visa');
-    await heading(page, say(headings.paid));
+    await heading(page, say(texts.resultHeadings.paid));
     const shown = { pay_method_id: 'Visa', pay_user_account_id: '411111******1111', pay_scenario: 'WEB_PAY' };
     await agrees({ trans_status: 2, ...shown });
     await returns(page);
@@ -181,10 +175,10 @@ describe.each(looks)('in $language on a $size', ({ language, locale, viewport, s
   test('a card is declined, another one pays: one payment, one notification', async () => {
     const page = await openCheckout();
     await payByCard(page, 'insufficient-funds');
-    await heading(page, say(headings.declined));
+    await heading(page, say(texts.headings.declined));
     expect(notified()).toEqual([]);
     await payByCard(page, 'mastercard');
-    await heading(page, say(headings.paid));
+    await heading(page, say(texts.resultHeadings.paid));
     const told = await agrees({ trans_status: 2, pay_method_id: 'MasterCard' });
     // Without order_detail.billing (decision 50).
     expect(told['billing_address']).toBe('{"name":"JANE DOE","country":"US","zip":"10118"}');
@@ -193,15 +187,15 @@ describe.each(looks)('in $language on a $size', ({ language, locale, viewport, s
   test('the issuer asks, the code is right, and the buyer comes back paid', async () => {
     const page = await openCheckout();
     await payByCard(page, '3ds-challenge');
-    await heading(page, say(bank.headings.challenge));
+    await heading(page, say(texts.bank.headings.challenge));
     await enterCode(page, '000000');
     await page
       .getByRole('alert')
-      .getByText(say(bank.form.attemptsLeft, { count: '2' }))
+      .getByText(say(texts.bank.form.attemptsLeft, { count: '2' }))
       .waitFor();
     await enterCode(page, challengeCode);
-    await page.getByRole('link', { name: say(bank.leaving.toPayPage) }).click();
-    await heading(page, say(headings.paid));
+    await page.getByRole('link', { name: say(texts.bank.leaving.toPayPage) }).click();
+    await heading(page, say(texts.resultHeadings.paid));
     expect(new URL(page.url()).search).not.toMatch(/result|passed|status/);
     await agrees({ trans_status: 2, pay_user_account_id: '400000******3220' });
   });
@@ -209,25 +203,25 @@ describe.each(looks)('in $language on a $size', ({ language, locale, viewport, s
   test('the issuer asks, the code is wrong three times, and the buyer gives up', async () => {
     const page = await openCheckout();
     await payByCard(page, '3ds-challenge');
-    await heading(page, say(bank.headings.challenge));
+    await heading(page, say(texts.bank.headings.challenge));
     await enterCode(page, '000000');
     await page
       .getByRole('alert')
-      .getByText(say(bank.form.attemptsLeft, { count: '2' }))
+      .getByText(say(texts.bank.form.attemptsLeft, { count: '2' }))
       .waitFor();
     await enterCode(page, '111111');
-    await page.getByRole('alert').getByText(say(bank.form.lastAttempt)).waitFor();
+    await page.getByRole('alert').getByText(say(texts.bank.form.lastAttempt)).waitFor();
     await enterCode(page, '222222');
-    await heading(page, say(bank.headings['wrong-code']));
-    await page.getByRole('link', { name: say(bank.leaving.toPayPage) }).click();
-    await heading(page, say(headings.declined));
+    await heading(page, say(texts.bank.headings['wrong-code']));
+    await page.getByRole('link', { name: say(texts.bank.leaving.toPayPage) }).click();
+    await heading(page, say(texts.headings.declined));
     expect(await page.textContent('main')).toContain('EC0106');
     expect(notified()).toEqual([]);
     await page
-      .getByRole('button', { name: say(givingUp.open, { merchant: await merchantName(page) }) })
+      .getByRole('button', { name: say(texts.givingUp.open, { merchant: await merchantName(page) }) })
       .click();
-    await press(page, say(givingUp.confirm));
-    await heading(page, say(headings['given-up']));
+    await press(page, say(texts.givingUpDialog.confirm));
+    await heading(page, say(texts.resultHeadings['given-up']));
     await agrees({ trans_status: 1, trans_error_code: 'EC0003' });
     await returns(page);
   });
@@ -235,19 +229,19 @@ describe.each(looks)('in $language on a $size', ({ language, locale, viewport, s
   test('the check is cancelled: the buyer may pay another way', async () => {
     const page = await openCheckout();
     await payByCard(page, '3ds-challenge');
-    await press(page, say(bank.form.cancel));
-    await press(page, say(bank.cancelDialog.confirm));
-    await heading(page, say(bank.headings.cancelled));
-    await page.getByRole('link', { name: say(bank.leaving.toPayPage) }).click();
-    await heading(page, say(headings.declined));
+    await press(page, say(texts.bank.form.cancel));
+    await press(page, say(texts.bank.cancelDialog.confirm));
+    await heading(page, say(texts.bank.headings.cancelled));
+    await page.getByRole('link', { name: say(texts.bank.leaving.toPayPage) }).click();
+    await heading(page, say(texts.headings.declined));
     await choose(page, 'ApplePay');
     await fillBriefBilling(page);
-    await press(page, say(options.openSheet, { option: 'Apple Pay' }));
+    await press(page, say(texts.options.openSheet, { option: 'Apple Pay' }));
     await page
       .getByRole('dialog')
-      .getByRole('button', { name: say(options.pay, { amount }) })
+      .getByRole('button', { name: say(texts.options.pay, { amount }) })
       .click();
-    await heading(page, say(headings.paid));
+    await heading(page, say(texts.resultHeadings.paid));
     await agrees({ trans_status: 2, pay_method_id: 'ApplePay' });
   });
 
@@ -257,16 +251,16 @@ describe.each(looks)('in $language on a $size', ({ language, locale, viewport, s
   ])('%s: a card of the sheet is declined, another one pays', async (option, name) => {
     const page = await openCheckout();
     for (const [card, outcome] of [
-      ['declined', headings.declined],
-      ['visa', headings.paid],
+      ['declined', texts.headings.declined],
+      ['visa', texts.resultHeadings.paid],
     ] as const) {
       await isOpen(page);
       await choose(page, option);
       await fillBriefBilling(page);
-      await press(page, say(options.openSheet, { option: name }));
-      const dialog = page.getByRole('dialog', { name: say(sheet.title, { option: name }) });
+      await press(page, say(texts.options.openSheet, { option: name }));
+      const dialog = page.getByRole('dialog', { name: say(texts.sheet.title, { option: name }) });
       await dialog.locator(`input[value="${card}"]`).check();
-      await dialog.getByRole('button', { name: say(options.pay, { amount }) }).click();
+      await dialog.getByRole('button', { name: say(texts.options.pay, { amount }) }).click();
       await heading(page, say(outcome));
     }
     await agrees({ trans_status: 2, pay_method_id: option });
@@ -284,18 +278,18 @@ describe.each(looks)('in $language on a $size', ({ language, locale, viewport, s
       expect(offered).toEqual(['Card', one]);
       await choose(page, one);
       const walletName = say(optionName(one));
-      await press(page, say(options.showCode, { wallet: walletName }));
-      await page.getByRole('img', { name: say(wallet.alt, { wallet: walletName, amount }) }).waitFor();
+      await press(page, say(texts.options.showCode, { wallet: walletName }));
+      await page.getByRole('img', { name: say(texts.wallet.alt, { wallet: walletName, amount }) }).waitFor();
       const [payer] = await Promise.all([
         context.waitForEvent('page'),
-        page.getByRole('link', { name: say(wallet.open, { wallet: walletName }) }).click(),
+        page.getByRole('link', { name: say(texts.wallet.open, { wallet: walletName }) }).click(),
       ]);
       await payer.getByRole('button', { name: amount }).click();
-      await heading(payer, say(payerHeadings.paid));
+      await heading(payer, say(texts.payerHeadings.paid));
       paying.push({ page, made: order, payMethodId: one });
     }
     for (const { page, made, payMethodId } of paying) {
-      await heading(page, say(headings.paid));
+      await heading(page, say(texts.resultHeadings.paid));
       order = made;
       await agrees({ trans_status: 2, pay_method_id: payMethodId });
     }
@@ -329,11 +323,11 @@ describe.each(looks)('in $language on a $size', ({ language, locale, viewport, s
       billing: { default_same_shipping: true },
     });
     await isOpen(page);
-    await page.getByText(say(addressLabels.country)).first().waitFor();
+    await page.getByText(say(texts.addressLabels.country)).first().waitFor();
     expect((await countriesOf(page, 'shipping')).sort()).toEqual(['CA', 'US']);
     await fillAddress(page, 'shipping', 'US');
     await payByCard(page, 'visa');
-    await heading(page, say(headings.paid));
+    await heading(page, say(texts.resultHeadings.paid));
     const told = await agrees({ trans_status: 2 });
     const sent = { ...buyer, country: 'US' };
     expect(JSON.parse(String(told['shipping_address']))).toEqual(sent);
@@ -357,7 +351,7 @@ describe.each(looks)('in $language on a $size', ({ language, locale, viewport, s
     await fillAddress(page, 'billing', 'US');
     await page.locator('#billing-address1').fill('1 Main Street');
     await payByCard(page, 'visa');
-    await heading(page, say(headings.paid));
+    await heading(page, say(texts.resultHeadings.paid));
     const told = await agrees({ trans_status: 2 });
     expect(JSON.parse(String(told['shipping_address']))).toMatchObject({ address1: '350 Fifth Avenue' });
     expect(JSON.parse(String(told['billing_address']))).toMatchObject({ address1: '1 Main Street' });
@@ -367,7 +361,7 @@ describe.each(looks)('in $language on a $size', ({ language, locale, viewport, s
     const page = await openCheckout({}, { expires: 120 });
     await isOpen(page);
     await merchant.advance(120_000);
-    await heading(page, say(headings.expired));
+    await heading(page, say(texts.resultHeadings.expired));
     await agrees({ trans_status: 1, trans_error_code: 'E04122' });
     await returns(page);
   });
@@ -382,7 +376,7 @@ describe.each(looks)('in $language on a $size', ({ language, locale, viewport, s
     // By script: a tab in the background does not animate, and Playwright would wait until it moves again.
     const clickPay = (page: Page) =>
       page
-        .getByRole('button', { name: say(options.pay, { amount }), exact: true })
+        .getByRole('button', { name: say(texts.options.pay, { amount }), exact: true })
         .evaluate((button: HTMLElement) => button.click());
     await Promise.all([clickPay(first), clickPay(second)]);
     for (const page of [first, second]) {
@@ -395,6 +389,6 @@ describe.each(looks)('in $language on a $size', ({ language, locale, viewport, s
     expect(timeline.match(/"completed"/g)).toHaveLength(1);
     await first.reload();
     await first.locator('.page[data-screen="paid"], .page[data-screen="already-paid"]').waitFor();
-    await first.getByText(say(returning.back, { merchant: await merchantName(first) })).waitFor();
+    await first.getByText(say(texts.returning.back, { merchant: await merchantName(first) })).waitFor();
   });
 });

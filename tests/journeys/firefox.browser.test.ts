@@ -5,7 +5,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import * as issuer from '../../checkout/challenge/texts.ts';
 import { cardLabels } from '../../checkout/pay/texts/card.ts';
-import { headings } from '../../checkout/pay/texts/screens.ts';
+import { resultHeadings } from '../../checkout/pay/texts/results.ts';
 import { buildPage } from '../../checkout/payer/testing.ts';
 import { headings as payerHeadings } from '../../checkout/payer/texts.ts';
 import { callPath } from '../../site/reference/pages.ts';
@@ -126,7 +126,7 @@ test('a card is paid at the hosted checkout after a challenge', async () => {
   await page.getByLabel(issuer.form.code.en).fill(challengeCode);
   await press(issuer.form.submit.en);
   await page.getByRole('link', { name: issuer.leaving.toPayPage.en }).click();
-  await heading(headings.paid.en);
+  await heading(resultHeadings.paid.en);
   await agrees(order, { trans_status: 2, pay_user_account_id: '400000******3220' });
 });
 

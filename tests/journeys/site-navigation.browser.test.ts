@@ -216,7 +216,8 @@ test.each([
       return route.continue();
     });
     const asked = at.waitForRequest((request) => /assets\/js/.test(request.url()) && !isMain(request.url()));
-    await at.goto(site.url + path, { waitUntil: 'commit' });
+    // With a hash, the code of the text is needed from the start.
+    await at.goto(`${site.url}${path}#content`, { waitUntil: 'commit' });
     await asked;
     await at.waitForFunction('window.docusaurus !== undefined');
     await at.evaluate((address) => history.replaceState(null, '', address), other);
@@ -307,7 +308,8 @@ test('a page whose code does not arrive can be read, and offers to load it again
   await at.route('**/assets/js/*.js', (route) =>
     isBlocked && !isMain(route.request().url()) ? route.abort() : route.continue(),
   );
-  await at.goto(`${site.url}/docs/Sign`);
+  // With a hash, the code of the text is needed from the start.
+  await at.goto(`${site.url}/docs/Sign#content`);
   const bar = at.locator('.load-failed-page');
   await bar.waitFor();
   expect(await at.locator('main h1').isVisible()).toBe(true);

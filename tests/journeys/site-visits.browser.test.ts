@@ -39,7 +39,7 @@ const kinds = [
 const rulesOfColor = ['color-contrast', 'link-in-text-block'];
 /** Pages open at the same time: one for each of the cores that a small machine has. */
 const lanes = 2;
-const timeoutMs = 300_000;
+const timeoutMs = 900_000;
 
 let browser: Browser;
 let gateway: Gateway;

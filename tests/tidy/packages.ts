@@ -5,6 +5,7 @@ export const packages: Readonly<Record<string, readonly string[]>> = {
   contract: [],
   gateway: ['contract'],
   sdk: ['contract'],
+  cli: ['contract', 'sdk'],
   design: ['contract'],
   site: ['contract', 'sdk', 'design'],
   checkout: ['contract', 'design'],

@@ -2,8 +2,8 @@
 import { brandOf } from '@tollgate/contract/card-brands';
 import { type CardFields, type CardProblemReason, cardProblem } from '@tollgate/contract/cards';
 import type { Text } from '@tollgate/contract/model';
-import { optionName, type Problem } from '../order/problem.ts';
-import { cardProblems } from '../texts/card.ts';
+import { type FoundProblem, optionName, type Problem } from '../order/problem.ts';
+import { cardProblems as problems } from '../texts/card-problems.ts';
 
 export type CardField = keyof CardFields;
 
@@ -15,34 +15,32 @@ const blank: CardFields = { pan: '0'.repeat(16), holder: '-', cvv: '000', expiry
 
 const texts: Readonly<Record<Exclude<CardField, 'cvv'>, Partial<Record<CardProblemReason, Text>>>> = {
   pan: {
-    missing: cardProblems.panMissing,
-    'wrong-length': cardProblems.panLength,
-    'wrong-check-digit': cardProblems.panCheck,
+    missing: problems.panMissing,
+    'wrong-length': problems.panLength,
+    'wrong-check-digit': problems.panCheck,
   },
   expiry: {
-    missing: cardProblems.expiryMissing,
-    'no-month': cardProblems.expiryMonth,
-    expired: cardProblems.expiryPast,
+    missing: problems.expiryMissing,
+    'no-month': problems.expiryMonth,
+    expired: problems.expiryPast,
   },
-  holder: { missing: cardProblems.holderMissing },
+  holder: { missing: problems.holderMissing },
 };
 
 const otherwise: Readonly<Record<Exclude<CardField, 'cvv'>, Text>> = {
-  pan: cardProblems.panCheck,
-  expiry: cardProblems.expiryForm,
-  holder: cardProblems.holderForm,
+  pan: problems.panCheck,
+  expiry: problems.expiryForm,
+  holder: problems.holderForm,
 };
 
 /** The length of the cvv depends on the brand of the number beside it, however far that has been typed. */
 function cvvProblem({ pan, cvv }: CardFields): Problem | undefined {
-  if (cvv === '') return { text: cardProblems.cvvMissing };
+  if (cvv === '') return { text: problems.cvvMissing };
   const length = brandOf(pan)?.cvvLength;
   if (length === undefined) {
-    return cvv.length === 3 || cvv.length === 4 ? undefined : { text: cardProblems.cvvEither };
+    return cvv.length === 3 || cvv.length === 4 ? undefined : { text: problems.cvvEither };
   }
-  return cvv.length === length
-    ? undefined
-    : { text: cardProblems.cvvLength, values: { count: String(length) } };
+  return cvv.length === length ? undefined : { text: problems.cvvLength, values: { count: String(length) } };
 }
 
 /**
@@ -61,5 +59,17 @@ export function fieldProblem(
   if (found?.field === field) return { text: texts[field][found.reason] ?? otherwise[field] };
   const brand = field === 'pan' ? brandOf(card.pan) : undefined;
   if (brand === undefined || brands.includes(brand.id)) return undefined;
-  return { text: cardProblems.panBrand, values: { brand: optionName(brand.id) } };
+  return { text: problems.panBrand, values: { brand: optionName(brand.id) } };
+}
+
+/** Everything that is wrong with the card, in the order of the form. */
+export function cardProblems(
+  card: CardFields,
+  brands: readonly string[],
+  nowMs: number,
+): readonly FoundProblem[] {
+  return cardFields.flatMap((field): readonly FoundProblem[] => {
+    const problem = fieldProblem(card, field, brands, nowMs);
+    return problem === undefined ? [] : [[field, problem]];
+  });
 }

@@ -3,11 +3,6 @@ import type { CardFields } from '@tollgate/contract/cards';
 
 const hashBytes = 32;
 
-/** Whether this page may encrypt: browsers have WebCrypto only where the connection is secure. */
-export function canEncrypt(): boolean {
-  return globalThis.isSecureContext && globalThis.crypto?.subtle !== undefined;
-}
-
 /** The bytes of a PEM text. @throws where it is none */
 function bytesOfPem(pem: string): Uint8Array<ArrayBuffer> {
   const base64 = pem.replaceAll(/-----[A-Z ]+-----/g, '').replaceAll(/\s/g, '');

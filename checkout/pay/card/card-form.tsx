@@ -5,13 +5,12 @@
 import { brandOf, cardBrands } from '@tollgate/contract/card-brands';
 import type { CardFields } from '@tollgate/contract/cards';
 import type { Text } from '@tollgate/contract/model';
-import { Banner } from '@tollgate/design/banner';
 import { BrandMark } from '@tollgate/design/brand';
 import { TextField } from '@tollgate/design/field';
 import { type ReactElement, type RefObject, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import type { Reader } from '../../shared/language.ts';
 import { optionName, type Problems, sayProblem } from '../order/problem.ts';
-import { cardLabels, insecure } from '../texts/card.ts';
+import { cardLabels } from '../texts/card.ts';
 import type { CardField } from './card-check.ts';
 import { digitsOf, groupNumber, maxPanDigits } from './card-number.ts';
 import { expiryDigits, formatExpiry } from './expiry.ts';
@@ -199,14 +198,5 @@ export function CardForm(props: CardFormProps): ReactElement {
         onInput={() => onInput('holder')}
       />
     </div>
-  );
-}
-
-/** Replaces the form where the browser has no WebCrypto. */
-export function InsecureConnection({ reader }: { readonly reader: Reader }): ReactElement {
-  return (
-    <Banner tone="warning" title={reader.say(insecure.title)}>
-      {reader.say(insecure.text)}
-    </Banner>
   );
 }

@@ -2,7 +2,7 @@
 import { Button } from '@tollgate/design/button';
 import { type ReactElement, useId } from 'react';
 import type { Reader } from '../../shared/language.ts';
-import { testCards } from '../texts/card.ts';
+import { testCards } from '../texts/test-cards.ts';
 
 const ids = ['visa', 'declined', 'insufficient-funds', '3ds-challenge'] as const;
 

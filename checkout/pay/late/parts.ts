@@ -1,10 +1,17 @@
 /** The parts of the page that are loaded late, and which of them a view of the order needs. */
+import { canEncrypt } from '../card/web-crypto.ts';
 import { hasForm, isResult, screenOf } from '../screen.ts';
 import type { Snapshot } from '../session.ts';
+import { addressesPart } from './addresses-part.ts';
 import { createLatePart, type LatePart } from './late-part.ts';
 
-export const addressesPart = createLatePart(() => import('../order/addresses.ts'));
-export const giveUpPart = createLatePart(() => import('../order/give-up-dialog.tsx'));
+export const payingPart = createLatePart(() => import('../order/paying.ts'));
+export const insecurePart = createLatePart(() => import('../card/insecure-connection.tsx'));
+export const testCardsPart = createLatePart(() => import('../card/test-card-buttons.tsx'));
+export const giveUpPart = createLatePart(async () => {
+  await payingPart.load();
+  return import('../order/give-up-dialog.tsx');
+});
 export const palettePart = createLatePart(() => import('../look/palette.ts'));
 export const resultPart = createLatePart(() => import('../order/result.tsx'));
 export const sheetPart = createLatePart(() => import('../wallet/wallet-sheet.tsx'));
@@ -16,9 +23,12 @@ export function partsOf(snapshot: Snapshot): readonly LatePart<unknown>[] {
   const screen = screenOf(snapshot);
   if (view === undefined || screen === 'loading' || screen === 'unknown-link') return [];
   const isForm = hasForm(screen);
+  const hasCard = isForm && view.options.includes('Card');
   return [
     ...(view.theme == null ? [] : [palettePart]),
     ...(isForm && (view.shipping !== null || view.billing !== null) ? [addressesPart] : []),
+    ...(hasCard && !canEncrypt() ? [insecurePart] : []),
+    ...(hasCard && canEncrypt() && view.sandbox ? [testCardsPart] : []),
     ...(isForm && view.wallet !== null ? [walletCodePart] : []),
     ...(isResult(screen) ? [resultPart] : []),
   ];

@@ -1,8 +1,6 @@
 /** What the buyer has filled in, without the card: kept after a decline, a lost connection, a change of language. */
 import type { CheckoutView } from '@tollgate/contract/pages/checkout';
-import { type AddressDraft, emptyAddress } from '../address/address-draft.ts';
-import { likelyCountry } from '../address/countries.ts';
-import { canEncrypt } from '../card/card-cipher.ts';
+import type { AddressDraft } from '../address/address-draft.ts';
 import { isPaidHere } from '../view.ts';
 
 export interface Draft {
@@ -13,20 +11,6 @@ export interface Draft {
   readonly isSame: boolean;
   /** The delivery address was changed since a wallet was chosen with it. */
   readonly isShippingNew: boolean;
-}
-
-/** A draft to begin with. @param preferred languages of the browser, which name a region */
-export function firstDraft(view: CheckoutView, preferred: readonly string[]): Draft {
-  const country = (part: { readonly countries: readonly string[] } | null) =>
-    part === null ? '' : likelyCountry(part.countries, preferred);
-  const usable = view.options.find((option) => option !== 'Card' || canEncrypt());
-  return {
-    option: view.wallet?.pay_method_id ?? usable ?? view.options[0] ?? '',
-    shipping: emptyAddress(country(view.shipping)),
-    billing: emptyAddress(country(view.billing)),
-    isSame: view.billing?.same_as_shipping ?? true,
-    isShippingNew: false,
-  };
 }
 
 /** Whether the billing address may be the delivery address: its country is allowed for billing. */

@@ -4,8 +4,8 @@ import type { Text } from '@tollgate/contract/model';
 import type { CheckoutView } from '@tollgate/contract/pages/checkout';
 import type { Rejection } from '@tollgate/contract/pages/members';
 import type { AddressKind } from '../address/address-form.tsx';
-import { type CardField, cardFields, fieldProblem } from '../card/card-check.ts';
-import { addressesPart } from '../late/parts.ts';
+import { cardProblems } from '../card/card-check.ts';
+import { addressesPart } from '../late/addresses-part.ts';
 import { cardLabels } from '../texts/card.ts';
 import { asksBilling, type Draft } from './draft.ts';
 import type { FoundProblem, Problems } from './problem.ts';
@@ -17,16 +17,12 @@ export function formProblems(
   card: CardFields | undefined,
   nowMs: number,
 ): readonly FoundProblem[] {
-  const ofCard = (field: CardField): readonly FoundProblem[] => {
-    const problem = card === undefined ? undefined : fieldProblem(card, field, view.brands, nowMs);
-    return problem === undefined ? [] : [[field, problem]];
-  };
   const addresses = addressesPart.now();
   const ofAddress = (kind: AddressKind, isBrief = false) =>
     addresses?.addressProblems(draft, kind, isBrief) ?? [];
   return [
     ...(view.shipping === null ? [] : ofAddress('shipping')),
-    ...cardFields.flatMap(ofCard),
+    ...(card === undefined ? [] : cardProblems(card, view.brands, nowMs)),
     ...(asksBilling(view, draft) ? ofAddress('billing', view.billing?.brief) : []),
   ];
 }

@@ -3,7 +3,7 @@ import { Button } from '@tollgate/design/button';
 import { Dialog } from '@tollgate/design/dialog';
 import type { ReactElement } from 'react';
 import type { Reader } from '../../shared/language.ts';
-import { givingUp } from '../texts/order.ts';
+import { givingUp } from '../texts/giving-up.ts';
 
 interface GiveUpDialogProps {
   readonly reader: Reader;

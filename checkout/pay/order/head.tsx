@@ -1,16 +1,17 @@
 /** Head of the page: heading and lead of the screen, the reason of a decline, notices; moves the focus. */
 import type { CheckoutView } from '@tollgate/contract/pages/checkout';
-import type { Reason, Rejection } from '@tollgate/contract/pages/members';
+import type { Reason } from '@tollgate/contract/pages/members';
 import { Banner } from '@tollgate/design/banner';
 import type { ReactElement } from 'react';
 import { useFocusOnChange } from '../../shared/document.ts';
 import type { Reader } from '../../shared/language.ts';
 import { type Outcome, OutcomeIcon, outcomes } from '../../shared/outcome-icon.tsx';
-import { buyerReason, headingOf, isResult } from '../screen.ts';
+import { payingPart, resultPart } from '../late/parts.ts';
+import { buyerReason, isResult } from '../screen.ts';
 import type { Snapshot } from '../session.ts';
 import { options } from '../texts/options.ts';
-import { frame, leads, notices, type Screen } from '../texts/screens.ts';
-import { rejectedFieldName } from './form-problems.ts';
+import { frame, type Screen } from '../texts/screens.ts';
+import { headingOf, leadOf } from './screen-texts.ts';
 
 const icons: Readonly<Partial<Record<Screen, Outcome>>> = {
   ...outcomes,
@@ -60,18 +61,21 @@ function Why({
   return null;
 }
 
-function rejectedField(rejection: Rejection, { say }: Reader): string {
-  const { part, name } = rejectedFieldName(rejection);
-  return part === undefined ? say(name) : `${say(part)} · ${say(name)}`;
-}
-
 /** A message in addition to the screen. */
 function noticeOf(snapshot: Snapshot, screen: Screen, reader: Reader): string | undefined {
   const { notice, rejection, contact } = snapshot;
-  if (rejection !== undefined)
-    return reader.say(frame.refusedField, { field: rejectedField(rejection, reader) });
-  if (notice !== undefined) return reader.say(notices[notice]);
-  if (snapshot.isElsewhere && isResult(screen)) return reader.say(frame.notUsed);
+  const { say } = reader;
+  // There since before the action that it is about.
+  const paying = payingPart.now();
+  if (rejection !== undefined && paying !== undefined) {
+    const { part, name } = paying.rejectedFieldName(rejection);
+    return say(paying.refusedField, {
+      field: part === undefined ? say(name) : `${say(part)} · ${say(name)}`,
+    });
+  }
+  if (notice !== undefined && paying !== undefined) return say(paying.notices[notice]);
+  const result = resultPart.now();
+  if (snapshot.isElsewhere && isResult(screen) && result !== undefined) return say(result.notUsed);
   return contact === 'unreachable' && screen !== 'unreachable' ? reader.say(frame.offline) : undefined;
 }
 
@@ -93,7 +97,7 @@ export function Head({ snapshot, screen, reader }: HeadProps): ReactElement {
   const moment = screen === 'declined' ? `${screen} ${view?.attempts}` : screen;
   const { heading, hasChanged } = useFocusOnChange(moment, screen === 'loading');
   const title = headingOf(screen, view, reader);
-  const lead = leads[screen];
+  const lead = leadOf(screen);
   const icon = icons[screen];
   const notice = noticeOf(snapshot, screen, reader);
   const why = (screen === 'declined' && view?.last_decline) || (screen === 'failed' && view?.reason);

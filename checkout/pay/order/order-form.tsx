@@ -7,21 +7,22 @@ import { type FormEvent, type ReactElement, type RefObject, useRef, useState } f
 import type { Reader } from '../../shared/language.ts';
 import { formatAmount } from '../../shared/money.ts';
 import { afterPointer } from '../after-pointer.ts';
-import { fieldProblem } from '../card/card-check.ts';
-import { canEncrypt, encryptCard } from '../card/card-cipher.ts';
-import { type CardAccess, CardForm, InsecureConnection } from '../card/card-form.tsx';
-import { TestCardButtons } from '../card/test-card-buttons.tsx';
+import { type CardAccess, CardForm } from '../card/card-form.tsx';
+import { canEncrypt } from '../card/web-crypto.ts';
+import { addressesPart } from '../late/addresses-part.ts';
 import { Late } from '../late/late.tsx';
-import { addressesPart, sheetPart, walletCodePart } from '../late/parts.ts';
+import { PartMissing } from '../late/part-missing.tsx';
+import { insecurePart, payingPart, sheetPart, testCardsPart, walletCodePart } from '../late/parts.ts';
 import type { Decision, MakeAction, Snapshot } from '../session.ts';
 import { options as texts } from '../texts/options.ts';
 import { isPaidHere, isSheetOption } from '../view.ts';
 import { OptionList } from '../wallet/option-list.tsx';
 import { asksBilling, type Draft } from './draft.ts';
-import { formProblems } from './form-problems.ts';
 import { GiveUp } from './give-up.tsx';
 import { optionName, type ProblemState } from './problem.ts';
 import { useProblems } from './use-problems.ts';
+
+type Paying = NonNullable<ReturnType<typeof payingPart.now>>;
 
 interface OrderFormProps {
   readonly view: CheckoutView;
@@ -54,19 +55,22 @@ async function fillTestCard(id: string, { props, card }: Omit<CardPanelProps, 's
   });
 }
 
-function CardPanel(panel: CardPanelProps): ReactElement {
+function CardPanel(panel: CardPanelProps): ReactElement | null {
   const { props, card, state } = panel;
   const { view, reader, nowMs } = props;
   const { problems, report } = state;
-  if (!canEncrypt()) return <InsecureConnection reader={reader} />;
+  // Each is there before an order that needs it is shown.
+  const insecure = insecurePart.now();
+  const testCards = testCardsPart.now();
+  if (!canEncrypt()) return insecure === undefined ? null : <insecure.InsecureConnection reader={reader} />;
   const check = (field: keyof ReturnType<CardAccess['read']>) => {
     const fields = card.current?.read();
-    return fields === undefined ? undefined : fieldProblem(fields, field, view.brands, nowMs());
+    return fields && payingPart.now()?.fieldProblem(fields, field, view.brands, nowMs());
   };
   return (
     <>
-      {view.sandbox && (
-        <TestCardButtons
+      {view.sandbox && testCards !== undefined && (
+        <testCards.TestCardButtons
           reader={reader}
           onChoose={(id) => {
             state.reportAll({});
@@ -82,7 +86,12 @@ function CardPanel(panel: CardPanelProps): ReactElement {
         onLeave={(field) =>
           afterPointer(() => {
             const value = card.current?.read()[field] ?? '';
-            if (value !== '') report(field, check(field));
+            // Where its code does not arrive, paying says so.
+            if (value !== '')
+              void payingPart.load().then(
+                () => report(field, check(field)),
+                () => {},
+              );
           })
         }
         onInput={(field) => {
@@ -98,7 +107,9 @@ export function OrderForm(props: OrderFormProps): ReactElement {
   const { say } = reader;
   const state = useProblems(snapshot.rejection);
   const [isSheetOpen, openSheet] = useState(false);
+  const [isMissing, setMissing] = useState(false);
   const card = useRef<CardAccess>(null);
+  const form = useRef<HTMLFormElement>(null);
   const { option } = draft;
   // Both are there before an order that needs them is shown.
   const addresses = addressesPart.now();
@@ -112,7 +123,7 @@ export function OrderForm(props: OrderFormProps): ReactElement {
   const send = (action: Exclude<CheckoutAction, { action: 'give-up' }>) =>
     onDecide(action.action, async () => ({ ...action, ...addresses?.addressBody(view, draft) }));
 
-  const payByCard = () => {
+  const payByCard = ({ encryptCard }: Paying) => {
     const fields = card.current?.read();
     if (fields === undefined) return;
     // The fields are emptied before the card is encrypted.
@@ -126,19 +137,30 @@ export function OrderForm(props: OrderFormProps): ReactElement {
     }));
   };
 
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isSending || isWaiting) return;
-    const found = formProblems(view, draft, isCard ? card.current?.read() : undefined, nowMs());
+    const paying = payingPart.now();
+    if (paying === undefined) return payOnceLoaded();
+    const found = paying.formProblems(view, draft, isCard ? card.current?.read() : undefined, nowMs());
     state.reportAll(Object.fromEntries(found));
     const [first] = found;
     if (first !== undefined) return document.getElementById(first[0])?.focus();
-    if (isCard) payByCard();
+    if (isCard) payByCard(paying);
     else if (isSheetOption(option)) openSheet(true);
     else if (!isPaidHere(option)) {
       onDraft({ ...draft, isShippingNew: false });
       send({ action: 'choose', option });
     }
+  };
+
+  /** The press counts once the code for it is there, which the first focus has asked for. */
+  const payOnceLoaded = () => {
+    setMissing(false);
+    payingPart.load().then(
+      () => form.current?.requestSubmit(),
+      () => setMissing(true),
+    );
   };
 
   const content = (one: string) => {
@@ -162,6 +184,7 @@ export function OrderForm(props: OrderFormProps): ReactElement {
       {isPaidHere(option) && addresses !== undefined && (
         <addresses.BillingPart view={view} draft={draft} reader={reader} state={state} onDraft={onDraft} />
       )}
+      {isMissing && <PartMissing reader={reader} onRetry={() => form.current?.requestSubmit()} />}
       <div className="pay-bar">
         <Button
           type="submit"
@@ -181,7 +204,16 @@ export function OrderForm(props: OrderFormProps): ReactElement {
 
   return (
     <>
-      <form className="order-form" noValidate onSubmit={submit}>
+      <form
+        className="order-form"
+        ref={form}
+        noValidate
+        onSubmit={submit}
+        onFocus={() => {
+          // Where it does not arrive, paying says so.
+          payingPart.load().catch(() => {});
+        }}
+      >
         {addresses !== undefined && (
           <addresses.ShippingPart
             view={view}

@@ -1,8 +1,7 @@
 /** What is wrong in the form, independent of the language of the page. */
-import { payMethodOf } from '@tollgate/contract/dictionary/pay-methods';
+import { payOptionName } from '@tollgate/contract/dictionary/pay-method-names';
 import type { Text } from '@tollgate/contract/model';
 import type { Reader } from '../../shared/language.ts';
-import { options } from '../texts/options.ts';
 
 export interface Problem {
   readonly text: Text;
@@ -25,10 +24,7 @@ export function sayProblem(reader: Reader, problem: Problem | undefined): string
 
 /** The name of a payment option, a wallet or a card brand; an unknown id is its own name. */
 export function optionName(id: string): Text {
-  if (id === 'Card') return options.card;
-  if (id === 'ApplePay') return { en: 'Apple Pay', zh: 'Apple Pay' };
-  if (id === 'GooglePay') return { en: 'Google Pay', zh: 'Google Pay' };
-  return payMethodOf(id)?.name ?? { en: id, zh: id };
+  return payOptionName(id) ?? { en: id, zh: id };
 }
 
 /** The id of a field and its problem. */

@@ -7,7 +7,7 @@ import type { ReactElement } from 'react';
 import type { Reader } from '../../shared/language.ts';
 import { maskedCard } from '../../shared/masked-card.ts';
 import { formatAmount } from '../../shared/money.ts';
-import { order as texts } from '../texts/order.ts';
+import { receipt as texts } from '../texts/receipt.ts';
 import { endTimeMs } from '../view.ts';
 import { optionName } from './problem.ts';
 

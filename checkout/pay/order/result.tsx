@@ -2,9 +2,11 @@
 import type { CheckoutView } from '@tollgate/contract/pages/checkout';
 import type { ReactElement } from 'react';
 import type { Reader } from '../../shared/language.ts';
-import { returning } from '../texts/order.ts';
+import { returning } from '../texts/receipt.ts';
 import { Receipt } from './receipt.tsx';
 import { ReturnLink } from './return-link.tsx';
+
+export { notUsed, resultHeadings, resultLeads } from '../texts/results.ts';
 
 interface ResultProps {
   readonly view: CheckoutView;

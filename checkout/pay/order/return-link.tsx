@@ -2,7 +2,7 @@
 import { Button, ButtonLink } from '@tollgate/design/button';
 import { type ReactElement, useEffect, useEffectEvent, useState } from 'react';
 import type { Reader } from '../../shared/language.ts';
-import { returning } from '../texts/order.ts';
+import { returning } from '../texts/receipt.ts';
 
 /** WCAG 2.2, 2.2.1, requires 20 seconds to stop an automatic redirect. */
 export const returnAfterMs = 20_000;

@@ -1,13 +1,14 @@
 /** What is wrong, by field; shown on leaving a field and on paying, removed as soon as it is corrected. */
 import { useEffect, useState } from 'react';
+import { payingPart } from '../late/parts.ts';
 import type { Snapshot } from '../session.ts';
-import { rejectedProblems } from './form-problems.ts';
 import type { Problem, ProblemState } from './problem.ts';
 
 export function useProblems(rejection: Snapshot['rejection']): ProblemState {
   const [problems, setProblems] = useState<ProblemState['problems']>({});
   useEffect(() => {
-    if (rejection !== undefined) setProblems((before) => ({ ...before, ...rejectedProblems(rejection) }));
+    if (rejection === undefined) return;
+    setProblems((before) => ({ ...before, ...payingPart.now()?.rejectedProblems(rejection) }));
   }, [rejection]);
   const report = (id: string, problem: Problem | undefined) =>
     setProblems((before) => (before[id] === problem ? before : { ...before, [id]: problem }));

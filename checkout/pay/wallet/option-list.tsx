@@ -47,7 +47,8 @@ export function OptionList(props: OptionListProps): ReactElement {
     // The button that had the focus is gone; the first of those that it showed gets it.
     if (isAll) list.current?.querySelectorAll<HTMLElement>('input[name=option]')[shownFirst]?.focus();
   }, [isAll]);
-  const isFolded = !isAll && options.length > shownFirst && options.indexOf(chosen) < shownFirst;
+  // A button in place of a single method would take the same space.
+  const isFolded = !isAll && options.length > shownFirst + 1 && options.indexOf(chosen) < shownFirst;
   const hidden = isFolded ? options.slice(shownFirst) : [];
   return (
     <fieldset className="options" ref={list}>

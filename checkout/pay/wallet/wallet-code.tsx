@@ -6,7 +6,7 @@ import { type ReactElement, useEffect, useState } from 'react';
 import type { Reader } from '../../shared/language.ts';
 import { formatAmount } from '../../shared/money.ts';
 import { optionName } from '../order/problem.ts';
-import { wallet as texts } from '../texts/options.ts';
+import { wallet as texts } from '../texts/wallets.ts';
 import type { QrCode } from './qr-code.ts';
 
 /** The code once it is drawn; `failed` where the drawing could not be loaded. */

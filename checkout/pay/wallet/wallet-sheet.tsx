@@ -11,7 +11,8 @@ import { type ReactElement, useState } from 'react';
 import type { Reader } from '../../shared/language.ts';
 import { formatAmount } from '../../shared/money.ts';
 import { optionName } from '../order/problem.ts';
-import { options, sheet } from '../texts/options.ts';
+import { options } from '../texts/options.ts';
+import { sheet } from '../texts/wallets.ts';
 import type { SheetOption } from '../view.ts';
 
 interface WalletSheetProps {

@@ -1,7 +1,7 @@
 /** The Workbench's API over a test's orders, asked as the sandbox's operator or as one merchant. */
 import { expect } from 'vitest';
 import { createTestCallContext } from '../../calls/context.testing.ts';
-import { createDelivery } from '../../notifications/delivery.ts';
+import { createDelivery, type Delivery } from '../../notifications/delivery.ts';
 import type { TestContext } from '../../orders/core/testing.ts';
 import type { Outgoing } from '../../ports/outgoing.ts';
 import { addRequestDay, insertRequests, type RequestRow } from '../../store/requests.ts';
@@ -46,18 +46,26 @@ export type Act = <Body>(
   headers?: Readonly<Record<string, string>>,
 ) => Promise<{ status: number; body: Body }>;
 
+/** Signs with nothing, and sends by `post`; without it nothing may be sent. */
+export function createTestDelivery(
+  orders: Pick<TestContext, 'database' | 'clock' | 'texts'>,
+  post: Outgoing['post'] = () => Promise.reject(new Error('nothing is to be sent')),
+): Delivery {
+  return createDelivery({
+    ...{ database: orders.database, clock: orders.clock, texts: orders.texts, allowLoopback: true },
+    outgoing: { post },
+    signer: { keyId: 'gk_test', publicKeyPem: '', verify: () => false, sign: async () => 'c2ln' },
+    ...{ hasApp: async () => true, nextTurn: async () => {}, durationClock: () => 0 },
+  });
+}
+
 /** `ask` reads, `act` posts. */
 export function createTestWorkbench({ orders, post, acts = [], mayChange = true }: WorkbenchWorld): {
   readonly ask: Ask;
   readonly act: Act;
 } {
   const { app } = createTestCallContext(orders);
-  const delivery = createDelivery({
-    ...{ database: orders.database, clock: orders.clock, texts: orders.texts, allowLoopback: true },
-    outgoing: { post: post ?? (() => Promise.reject(new Error('nothing is to be sent'))) },
-    signer: { keyId: 'gk_test', publicKeyPem: '', verify: () => false, sign: async () => 'c2ln' },
-    ...{ hasApp: async () => true, nextTurn: async () => {}, durationClock: () => 0 },
-  });
+  const delivery = createTestDelivery(orders, post);
   const deps = {
     ...testAccess(acts),
     ...{ orders, delivery, mayChange, keyId: 'gk_test', hasCalls: true, allowLoopback: true },

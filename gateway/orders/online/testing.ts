@@ -59,7 +59,7 @@ export function useOnlineWorld() {
   let seed = 100;
   beforeAll(async () => {
     database = await openTestDatabase();
-  }, 60_000);
+  });
   afterAll(() => database.close());
   beforeEach(async () => {
     seed += 2;

@@ -52,4 +52,4 @@ test('histories agree with the model: sums exact, no illegal transition, refusal
   expect(total).toBeGreaterThan(20_000);
   // No kind of step that hardly ever happens.
   for (const [type, count] of counts) expect(count, type).toBeGreaterThan(400);
-}, 60_000);
+});

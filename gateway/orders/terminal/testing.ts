@@ -89,7 +89,7 @@ export function useTerminalWorld() {
   beforeAll(async () => {
     database = await openTestDatabase();
     await prepare(database);
-  }, 60_000);
+  });
   afterAll(() => database.close());
   beforeEach(async () => {
     seed += 2;

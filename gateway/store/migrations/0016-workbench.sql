@@ -4,9 +4,7 @@ create index transactions_by_type on transactions (merchant_no, trans_type, tran
 create index transactions_by_status on transactions (merchant_no, trans_status, trans_no)
   where trans_status in (0, 1, 3);
 
--- Of all rows, and partial all the same: without its condition the planner takes it for a cheap way to one notification
--- as long as the table is small, and then walks all of a merchant's.
-create index notifications_by_time on notifications (merchant_no, created_at, notification_id) where created_at >= 0;
+create index notifications_by_time on notifications (merchant_no, created_at, notification_id);
 -- What a receiver has refused, and what was ended without a delivery.
 create index notifications_undelivered on notifications (merchant_no, created_at, notification_id)
   where delivered_at is null and (attempts > 0 or due_at is null);

@@ -2,15 +2,17 @@
 import renderRoutes from '@docusaurus/renderRoutes';
 import { matchPath, useLocation } from '@docusaurus/router';
 import type { Props } from '@theme/DocRoot';
-import { type ReactElement, Suspense, useContext } from 'react';
+import { lazy, type ReactElement, Suspense, useContext } from 'react';
 import { Sidebar } from '../navigation/sidebar.tsx';
 import { SidebarsContext, useMenuSidebar } from '../navigation/sidebar-context.ts';
-import { NotFoundContent } from '../overview/not-found-content.tsx';
 
 interface DocRoute {
   readonly path: string;
   readonly sidebar?: string;
 }
+
+// Its texts and its suggestions are no part of any other page's code.
+const NotFoundContent = lazy(() => import('../overview/not-found-content.tsx'));
 
 export default function DocRoot({ route }: Props): ReactElement {
   const { pathname } = useLocation();
@@ -19,7 +21,13 @@ export default function DocRoot({ route }: Props): ReactElement {
   const found = routes.find(({ path }) => matchPath(pathname, { path, exact: true }) !== null);
   const items = found?.sidebar === undefined ? undefined : sidebars[found.sidebar];
   useMenuSidebar(items);
-  if (found === undefined) return <NotFoundContent />;
+  if (found === undefined) {
+    return (
+      <Suspense>
+        <NotFoundContent />
+      </Suspense>
+    );
+  }
   return (
     <div className={items === undefined ? 'doc' : 'doc doc-with-sidebar'}>
       {items !== undefined && <Sidebar items={items} />}

@@ -4,7 +4,9 @@ import type { LoadingComponentProps } from 'react-loadable';
 import { useSiteLanguage } from '../choice/site-language.ts';
 import { texts } from '../texts.ts';
 
-export default function Loading({ error, retry, pastDelay }: LoadingComponentProps): ReactElement | null {
+type LoadingProps = Pick<LoadingComponentProps, 'error' | 'retry' | 'pastDelay'>;
+
+export default function Loading({ error, retry, pastDelay }: LoadingProps): ReactElement | null {
   const language = useSiteLanguage();
   if (error) {
     return (

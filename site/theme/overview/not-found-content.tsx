@@ -5,15 +5,16 @@ import { languages, languageTags } from '../../language-names.ts';
 import { siteConfig } from '../../site-config.ts';
 import { pathIn, useLanguage } from '../choice/language.ts';
 import { texts } from '../texts.ts';
+import { notFoundTexts } from './not-found-texts.ts';
 import { Suggestions } from './suggestions.tsx';
 
-export function NotFoundContent(): ReactElement {
+export default function NotFoundContent(): ReactElement {
   const first = useLanguage();
   const order = languages.toSorted((a) => (a === first ? -1 : 1));
   return (
     <main id="content" className="not-found">
       <Head>
-        <title>{`${texts.notFound[first]} · ${siteConfig.product}`}</title>
+        <title>{`${notFoundTexts.notFound[first]} · ${siteConfig.product}`}</title>
         <meta name="robots" content="noindex" />
       </Head>
       <p className="not-found-number" aria-hidden="true">
@@ -23,20 +24,20 @@ export function NotFoundContent(): ReactElement {
         const Heading = index === 0 ? 'h1' : 'h2';
         return (
           <section key={language} lang={languageTags[language]}>
-            <Heading>{texts.notFound[language]}</Heading>
-            <p>{texts.notFoundAdvice[language]}</p>
+            <Heading>{notFoundTexts.notFound[language]}</Heading>
+            <p>{notFoundTexts.notFoundAdvice[language]}</p>
             {index === 0 && <Suggestions />}
             <ul className="link-cards">
               <li>
                 <a href={pathIn('/docs/', language)}>
                   <strong>{texts.toOverview[language]}</strong>
-                  <span>{texts.toOverviewHint[language]}</span>
+                  <span>{notFoundTexts.toOverviewHint[language]}</span>
                 </a>
               </li>
               <li>
                 <a href={pathIn('/docs/CloudAPI', language)}>
-                  <strong>{texts.toReference[language]}</strong>
-                  <span>{texts.toReferenceHint[language]}</span>
+                  <strong>{notFoundTexts.toReference[language]}</strong>
+                  <span>{notFoundTexts.toReferenceHint[language]}</span>
                 </a>
               </li>
             </ul>

@@ -2,7 +2,7 @@
 import { useLocation } from '@docusaurus/router';
 import { type ReactElement, useEffect, useState } from 'react';
 import { pathIn, useLanguage, useSay } from '../choice/language.ts';
-import { texts } from '../texts.ts';
+import { notFoundTexts } from './not-found-texts.ts';
 
 /** The path below the language's base. */
 const pageOf = (path: string): string => path.replace(/^\/docs\/(?:zh(?:\/|$))?/i, '').replace(/^\//, '');
@@ -41,7 +41,7 @@ export function Suggestions(): ReactElement {
     <div className="suggestions" role="status">
       {near.length > 0 && (
         <>
-          <p>{say(texts.didYouMean)}</p>
+          <p>{say(notFoundTexts.didYouMean)}</p>
           <ul>
             {near.map((page) => (
               <li key={page}>
@@ -53,7 +53,7 @@ export function Suggestions(): ReactElement {
       )}
       <p>
         <button type="button" className="button" onClick={openSearch}>
-          {say(texts.searchInstead)}
+          {say(notFoundTexts.searchInstead)}
         </button>
       </p>
     </div>

@@ -34,6 +34,8 @@ export function createPages(browser: Browser, prepare?: (page: Page) => Promise<
 
   async function create(options: BrowserContextOptions): Promise<Page> {
     const page = await (await browser.newContext(options)).newPage();
+    // The reference on one page takes a busy machine longer than playwright waits by itself.
+    page.setDefaultNavigationTimeout(120_000);
     await prepare?.(page);
     return page;
   }

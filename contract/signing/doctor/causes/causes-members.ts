@@ -9,58 +9,58 @@ export const membersCauses: Readonly<Record<MemberCause, CauseText>> = {
       zh: '发送了 sign_type，但未将其纳入待签名字符串。',
     },
     remedy: {
-      en: 'Leave out only "sign"; sign_type is included like any other member.',
+      en: 'Leave out only "sign"; sign_type is included like any other field.',
       zh: '只有 "sign" 不参与签名，sign_type 与其他字段一样参与签名。',
     },
   },
   'member-left-out': {
-    title: { en: 'a member left out', zh: '有字段未参与签名' },
+    title: { en: 'a field left out', zh: '有字段未参与签名' },
     explanation: {
-      en: 'A member was sent that was not signed.',
+      en: 'A field was sent that was not signed.',
       zh: '有一个字段已发送，但未参与签名。',
     },
     remedy: {
-      en: 'Sign all members of the body except "sign", including unknown and optional ones; sign last, and add nothing afterwards.',
+      en: 'Sign all fields of the body except "sign", including unknown and optional ones; sign last, and add nothing afterwards.',
       zh: '报文中除 "sign" 外的所有字段（含可选字段和未知字段）都要参与签名；签名后不要再添加字段。',
     },
   },
   'members-left-out': {
-    title: { en: 'several members left out', zh: '有多个字段未参与签名' },
+    title: { en: 'several fields left out', zh: '有多个字段未参与签名' },
     explanation: {
-      en: 'Several members were sent that were not signed.',
+      en: 'Several fields were sent that were not signed.',
       zh: '有多个字段已发送，但未参与签名。',
     },
     remedy: {
-      en: 'Sign all members of the body except "sign", including common, nested and optional ones.',
+      en: 'Sign all fields of the body except "sign", including common, nested and optional ones.',
       zh: '报文中除 "sign" 外的所有字段（含公共字段、嵌套字段和可选字段）都要参与签名。',
     },
   },
   'member-not-sent': {
-    title: { en: 'a signed member was not sent', zh: '参与签名的字段未发送' },
+    title: { en: 'a signed field was not sent', zh: '参与签名的字段未发送' },
     explanation: {
-      en: 'A member was signed that is not in the body.',
+      en: 'A field was signed that is not in the body.',
       zh: '有一个字段参与了签名，但报文中没有该字段。',
     },
     remedy: {
-      en: 'Build the string to sign from exactly the members that you send.',
+      en: 'Build the string to sign from exactly the fields that you send.',
       zh: '请用实际发送的字段拼接待签名字符串。',
     },
   },
   'sign-inside': {
     title: { en: 'sign inside the signed text', zh: '待签名字符串中包含 sign' },
     explanation: {
-      en: 'The signed text contains the member "sign" itself.',
+      en: 'The signed text contains the field "sign" itself.',
       zh: '待签名字符串中包含了 "sign" 字段本身。',
     },
     remedy: {
-      en: 'Remove "sign" before joining the members.',
+      en: 'Remove "sign" before joining the fields.',
       zh: '拼接前请先去掉 "sign" 字段。',
     },
   },
   'member-changed': {
-    title: { en: 'a member changed after signing', zh: '字段在签名后被修改' },
+    title: { en: 'a field changed after signing', zh: '字段在签名后被修改' },
     explanation: {
-      en: 'A member was sent with another value than it was signed with.',
+      en: 'A field was sent with another value than it was signed with.',
       zh: '有一个字段发送的值与签名时的值不同。',
     },
     remedy: {
@@ -80,31 +80,31 @@ export const membersCauses: Readonly<Record<MemberCause, CauseText>> = {
     },
   },
   'empty-kept': {
-    title: { en: 'some empty members were signed', zh: '部分空值字段参与了签名' },
+    title: { en: 'some empty fields were signed', zh: '部分空值字段参与了签名' },
     explanation: {
-      en: 'Some members without a value were signed and others were not.',
+      en: 'Some fields without a value were signed and others were not.',
       zh: '部分空值字段参与了签名，另一部分没有。',
     },
     remedy: {
-      en: 'Leave out members that are null or empty strings, all of them.',
+      en: 'Leave out fields that are null or empty strings, all of them.',
       zh: '请去掉所有值为 null 或空字符串的字段。',
     },
   },
   'null-as-text': {
     title: { en: 'null was signed as a word', zh: '空值按单词参与了签名' },
     explanation: {
-      en: 'A member without a value was signed as a word such as "null", "None" or "undefined".',
+      en: 'A field without a value was signed as a word such as "null", "None" or "undefined".',
       zh: '空值字段以 "null"、"None" 或 "undefined" 等单词参与了签名。',
     },
     remedy: {
-      en: 'Leave out members that are null or empty strings.',
+      en: 'Leave out fields that are null or empty strings.',
       zh: '请去掉值为 null 或空字符串的字段。',
     },
   },
   'falsy-dropped': {
     title: { en: '0 or false was left out', zh: '0 或 false 未参与签名' },
     explanation: {
-      en: 'A member with the value 0 or false was taken for empty and not signed.',
+      en: 'A field with the value 0 or false was taken for empty and not signed.',
       zh: '值为 0 或 false 的字段被当作空值，未参与签名。',
     },
     remedy: {
@@ -119,7 +119,7 @@ export const membersCauses: Readonly<Record<MemberCause, CauseText>> = {
       zh: '只含空格的值被当作空值，未参与签名。',
     },
     remedy: {
-      en: 'Leave the member out of the body as well, or sign it as it is.',
+      en: 'Leave the field out of the body as well, or sign it as it is.',
       zh: '请在报文中也去掉该字段，或按原样参与签名。',
     },
   },

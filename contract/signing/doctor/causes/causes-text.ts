@@ -3,9 +3,9 @@ import type { CauseText, TextCause } from '../types.ts';
 
 export const textCauses: Readonly<Record<TextCause, CauseText>> = {
   order: {
-    title: { en: 'members in another order', zh: '字段排序有误' },
+    title: { en: 'fields in another order', zh: '字段排序有误' },
     explanation: {
-      en: 'The members were not joined in ascending byte order of their names.',
+      en: 'The fields were not joined in ascending byte order of their names.',
       zh: '字段没有按名称的字节序升序拼接。',
     },
     remedy: {
@@ -49,7 +49,7 @@ export const textCauses: Readonly<Record<TextCause, CauseText>> = {
   'names-rewritten': {
     title: { en: 'names written differently', zh: '字段名写法不一致' },
     explanation: {
-      en: 'The members were signed under other names than they were sent under, such as camelCase.',
+      en: 'The fields were signed under other names than they were sent under, such as camelCase.',
       zh: '签名时的字段名与发送时不同，例如使用了驼峰命名。',
     },
     remedy: {
@@ -104,7 +104,7 @@ export const textCauses: Readonly<Record<TextCause, CauseText>> = {
   'whole-body': {
     title: { en: 'the whole body was signed', zh: '对整个报文签名' },
     explanation: {
-      en: 'The body was signed as a whole instead of the sorted, joined members.',
+      en: 'The body was signed as a whole instead of the sorted, joined fields.',
       zh: '签名的是整个报文，而不是排序拼接后的字段。',
     },
     remedy: {

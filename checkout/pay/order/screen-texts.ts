@@ -1,0 +1,17 @@
+/** Heading and lead of a screen; those of an order's end are there once it is shown. */
+
+import type { Text } from '@tollgate/contract/model';
+import type { CheckoutView } from '@tollgate/contract/pages/checkout';
+import type { Reader } from '../../shared/language.ts';
+import { resultPart } from '../late/parts.ts';
+import { isResult } from '../screen.ts';
+import { headings, leads, type Screen } from '../texts/screens.ts';
+
+export function headingOf(screen: Screen, view: CheckoutView | undefined, reader: Reader): string {
+  const text = isResult(screen) ? resultPart.now()?.resultHeadings[screen] : headings[screen];
+  return text === undefined ? '' : reader.say(text, { merchant: view?.merchant_name ?? '' });
+}
+
+export function leadOf(screen: Screen): Text | undefined {
+  return isResult(screen) ? resultPart.now()?.resultLeads[screen] : leads[screen];
+}

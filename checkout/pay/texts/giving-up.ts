@@ -1,0 +1,13 @@
+/** Texts of the dialog that asks before an order is canceled. */
+import type { Text } from '@tollgate/contract/model';
+
+export const givingUp = {
+  title: { en: 'Cancel this order?', zh: '取消该订单？' },
+  lead: {
+    en: 'You cannot pay this order after you cancel it. You are not charged.',
+    zh: '取消后无法继续支付该订单，不会扣款。',
+  },
+  confirm: { en: 'Cancel order', zh: '取消订单' },
+  confirming: { en: 'Canceling…', zh: '正在取消…' },
+  keep: { en: 'Keep order', zh: '保留订单' },
+} as const satisfies Readonly<Record<string, Text>>;

@@ -1,0 +1,108 @@
+/** Who a command calls as: the sandbox's demo merchant, or an app whose keys are named. */
+import { type Client, createClient } from '@tollgate/sdk';
+import type { Command } from 'commander';
+import { askSandbox, type GatewayOptions, gatewayUrl, withGateway } from './connection.ts';
+import type { Context } from './context.ts';
+import type { DemoMerchant } from './data-folder.ts';
+import { usageFailure } from './failure.ts';
+import { readKey } from './key-file.ts';
+
+export interface AccountOptions extends GatewayOptions {
+  readonly appId?: string;
+  readonly merchantNo?: string;
+  readonly storeNo?: string;
+  readonly privateKey?: string;
+  readonly gatewayKey?: string;
+}
+
+export interface Account {
+  readonly url: string;
+  readonly appId: string;
+  readonly merchantNo: string;
+  readonly storeNo: string | undefined;
+  /** Of the demo merchant's first terminal; undefined for an app of one's own. */
+  readonly terminalSn: string | undefined;
+  readonly privateKeyPem: string;
+  readonly gatewayKeyPem: string;
+}
+
+/** Adds the options that name an app, besides `--url` and `--json`. */
+export function withAccount(command: Command, context: Context): Command {
+  const { text } = context;
+  const account = text({ en: 'Default: the demo merchant.', zh: '默认使用演示商户。' });
+  return withGateway(command, context)
+    .option('--app-id <id>', `${text({ en: 'Your app.', zh: '您的应用。' })} ${account} (TOLLGATE_APP_ID)`)
+    .option(
+      '--merchant-no <number>',
+      text({ en: 'Its merchant.', zh: '应用所属商户。' }).concat(' (TOLLGATE_MERCHANT_NO)'),
+    )
+    .option(
+      '--store-no <number>',
+      text({ en: 'Its store, where a call needs one.', zh: '门店号，按接口需要提供。' }),
+    )
+    .option(
+      '--private-key <file>',
+      text({ en: 'Its private key, PEM.', zh: '应用私钥，PEM 文件。' }).concat(' (TOLLGATE_PRIVATE_KEY)'),
+    )
+    .option(
+      '--gateway-key <file>',
+      text({ en: "The gateway's public key, PEM.", zh: '网关公钥，PEM 文件。' }).concat(
+        ' (TOLLGATE_GATEWAY_KEY)',
+      ),
+    );
+}
+
+/** The account that the options, the environment or the running sandbox name. */
+export async function accountOf(options: AccountOptions, context: Context): Promise<Account> {
+  const url = gatewayUrl(options, context);
+  const { environment } = context;
+  const named = {
+    '--app-id': options.appId ?? environment['TOLLGATE_APP_ID'],
+    '--merchant-no': options.merchantNo ?? environment['TOLLGATE_MERCHANT_NO'],
+    '--private-key': options.privateKey ?? environment['TOLLGATE_PRIVATE_KEY'],
+    '--gateway-key': options.gatewayKey ?? environment['TOLLGATE_GATEWAY_KEY'],
+  };
+  const missing = Object.entries(named).filter(([, value]) => !value);
+  if (missing.length === Object.keys(named).length) return demoAccount(url, context, options.storeNo);
+  if (missing.length > 0) {
+    const names = missing.map(([name]) => name).join(', ');
+    throw usageFailure(
+      `An app of your own needs ${names} as well; without any of them, the demo merchant is used.`,
+      `使用自己的应用时还需提供 ${names}；全部省略则使用演示商户。`,
+    );
+  }
+  return {
+    url,
+    appId: named['--app-id'] ?? '',
+    merchantNo: named['--merchant-no'] ?? '',
+    storeNo: options.storeNo,
+    terminalSn: undefined,
+    privateKeyPem: readKey(named['--private-key'] ?? '', 'private'),
+    gatewayKeyPem: readKey(named['--gateway-key'] ?? '', 'public'),
+  };
+}
+
+async function demoAccount(url: string, context: Context, storeNo: string | undefined): Promise<Account> {
+  const demo = await askSandbox<DemoMerchant>(context, url, 'demo-merchant');
+  return {
+    url,
+    appId: demo.app_id,
+    merchantNo: demo.merchant_no,
+    storeNo: storeNo ?? demo.store_no,
+    terminalSn: demo.terminal_sn,
+    privateKeyPem: demo.app_private_key_pem,
+    gatewayKeyPem: demo.gateway_public_key_pem,
+  };
+}
+
+/** A client that signs for the account. */
+export function clientOf({ url, appId, merchantNo, storeNo, privateKeyPem, gatewayKeyPem }: Account): Client {
+  return createClient({
+    gatewayUrl: url,
+    appId,
+    merchantNo,
+    storeNo,
+    privateKey: privateKeyPem,
+    gatewayPublicKey: gatewayKeyPem,
+  });
+}

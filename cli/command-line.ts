@@ -1,0 +1,84 @@
+/** The argument parser's own words, in the reader's language. */
+import type { Text } from '@tollgate/contract/model';
+import { Command, type CommanderError } from 'commander';
+import type { Context } from './context.ts';
+import { Failure } from './failure.ts';
+
+/** Adds one command, or several that belong together. `keepRunning` says that the process goes on by itself. */
+export type AddCommand = (program: Command, context: Context, keepRunning: () => void) => void;
+
+const titles: Readonly<Record<string, string>> = {
+  'Usage:': '用法：',
+  'Arguments:': '参数：',
+  'Options:': '选项：',
+  'Commands:': '命令：',
+};
+
+/** A program whose help is in the reader's language, and whose errors are thrown. */
+export function createCommand(context: Context, name: string): Command {
+  const { language, text } = context;
+  return new Command(name)
+    .exitOverride()
+    .configureOutput({
+      writeOut: (words) => context.print(words.trimEnd()),
+      // What is wrong is written once, by whoever catches it.
+      writeErr: () => {},
+      outputError: () => {},
+    })
+    .configureHelp({
+      styleTitle: (title) => context.styled('bold', language === 'zh' ? (titles[title] ?? title) : title),
+      sortSubcommands: false,
+    })
+    .helpOption('-h, --help', text({ en: 'Show this help.', zh: '显示帮助。' }))
+    .helpCommand('help [command]', text({ en: 'Show the help of a command.', zh: '显示某个命令的帮助。' }));
+}
+
+const quoted = ({ message }: CommanderError) => /'([^']*)'/.exec(message)?.[1] ?? '';
+const suggested = ({ message }: CommanderError) => /Did you mean ([^?]+)\?/.exec(message)?.[1];
+
+const words: Readonly<Record<string, (name: string) => Text>> = {
+  'commander.unknownCommand': (name) => ({
+    en: `There is no command ${name}. tollgate --help lists all commands.`,
+    zh: `没有命令 ${name}。tollgate --help 列出全部命令。`,
+  }),
+  'commander.unknownOption': (name) => ({
+    en: `There is no option ${name} here. Add --help to see the options.`,
+    zh: `此处没有选项 ${name}。加上 --help 查看可用选项。`,
+  }),
+  'commander.missingArgument': (name) => ({
+    en: `The argument ${name} is missing. Add --help to see what the command takes.`,
+    zh: `缺少参数 ${name}。加上 --help 查看该命令的参数。`,
+  }),
+  'commander.optionMissingArgument': (name) => ({
+    en: `The option ${name} needs a value.`,
+    zh: `选项 ${name} 需要一个值。`,
+  }),
+  'commander.missingMandatoryOptionValue': (name) => ({
+    en: `The option ${name} is required.`,
+    zh: `选项 ${name} 为必填。`,
+  }),
+  'commander.excessArguments': (name) => ({
+    en: `There are too many arguments${name === '' ? '' : ` for ${name}`}. Add --help to see what the command takes.`,
+    zh: `参数过多。加上 --help 查看该命令的参数。`,
+  }),
+};
+
+/** What the parser found wrong, in a sentence. */
+export function explainUsage(fault: CommanderError): Text {
+  const near = suggested(fault);
+  const said = words[fault.code]?.(quoted(fault)) ?? { en: fault.message, zh: fault.message };
+  return near === undefined
+    ? said
+    : { en: `${said.en} Did you mean ${near}?`, zh: `${said.zh}是否想输入 ${near}？` };
+}
+
+/** Reads a whole number of an option. */
+export const wholeNumber =
+  (name: string, max: number) =>
+  (given: string): number => {
+    if (/^\d{1,15}$/.test(given) && Number(given) <= max) return Number(given);
+    throw new Failure(2, {
+      en: `${name} must be a whole number from 0 to ${max}, not "${given}".`,
+      zh: `${name} 必须是 0 到 ${max} 的整数，而不是“${given}”。`,
+    });
+  };

@@ -1,0 +1,122 @@
+/** `call METHOD field=value…`: a signed call, checked by the contract before it is sent. */
+import { calls } from '@tollgate/contract/calls/index';
+import { encryptCard } from '@tollgate/sdk';
+import { type Account, type AccountOptions, accountOf, clientOf, withAccount } from '../account.ts';
+import type { AddCommand } from '../command-line.ts';
+import type { Context } from '../context.ts';
+import { usageFailure } from '../failure.ts';
+import { callNamed, checkFields, type Fields, fieldNames, readFields } from '../fields.ts';
+import { printRecord, printTable } from '../table.ts';
+
+interface CallOptions extends AccountOptions {
+  readonly list?: boolean;
+  readonly check: boolean;
+  readonly idempotencyKey?: string;
+}
+
+function listCalls(context: Context, isJson: boolean): void {
+  if (isJson) {
+    context.printJson(
+      calls.map(({ method, path, title }) => ({ method, path, title: title[context.language] })),
+    );
+    return;
+  }
+  printTable(context, [
+    [context.text({ en: 'METHOD', zh: '接口' }), context.text({ en: 'WHAT IT DOES', zh: '说明' })],
+    ...calls.map(({ method, title }) => [method, context.text(title)]),
+  ]);
+}
+
+/** The fields of one call, for those who name none. */
+function describeCall(context: Context, method: string, isJson: boolean): void {
+  const { call } = callNamed(method);
+  const rows = fieldNames(call).map((name) => {
+    const { need, field } = call.request[name] as (typeof call.request)[string];
+    return { name, need, summary: field.summary[context.language], example: String(field.example) };
+  });
+  if (isJson) {
+    context.printJson({ method: call.method, fields: rows });
+    return;
+  }
+  context.print(`${context.styled('bold', call.method)}  ${context.text(call.title)}`);
+  printTable(context, [
+    [context.text({ en: 'FIELD', zh: '参数' }), context.text({ en: 'NEED', zh: '必填' }), ''],
+    ...rows.map(({ name, need, summary }) => [name, need, summary]),
+  ]);
+}
+
+/** A card that is given as JSON goes encrypted for the gateway, as the call needs it. */
+async function withCard(fields: Fields, { gatewayKeyPem }: Account): Promise<Fields> {
+  const { card } = fields;
+  if (typeof card !== 'string' || !card.trimStart().startsWith('{')) return fields;
+  let parsed: Record<string, string>;
+  try {
+    parsed = JSON.parse(card);
+  } catch {
+    throw usageFailure('The value of card is no JSON.', 'card 的值不是合法的 JSON。');
+  }
+  const { pan = '', holder = '', cvv = '', expiry = '' } = parsed;
+  return { ...fields, card: await encryptCard({ pan, holder, cvv, expiry }, gatewayKeyPem) };
+}
+
+async function call(
+  context: Context,
+  method: string,
+  pairs: readonly string[],
+  options: CallOptions,
+): Promise<void> {
+  const named = callNamed(method);
+  const typed = readFields(named.call, pairs, options.check);
+  const account = await accountOf(options, context);
+  const fields = await withCard(typed, account);
+  if (options.check) checkFields(named.call, fields, account.merchantNo, account.storeNo);
+  const { idempotencyKey } = options;
+  const data = await clientOf(account).call(named.method, fields as never, {
+    signal: context.signal,
+    ...(idempotencyKey === undefined ? {} : { idempotencyKey }),
+  });
+  if (options.json === true) context.printJson(data);
+  else printRecord(context, { ...data });
+}
+
+export const addCall: AddCommand = (program, context) => {
+  const { text } = context;
+  const command = program
+    .command('call')
+    .description(
+      text({
+        en: 'Send a signed call; its fields are checked by the contract first.',
+        zh: '发送一个已签名的接口请求；发送前按接口定义校验字段。',
+      }),
+    )
+    .argument(
+      '[method]',
+      text({
+        en: 'Such as order.query; without fields, its fields are listed.',
+        zh: '例如 order.query；不带字段时列出其参数。',
+      }),
+    )
+    .argument(
+      '[fields...]',
+      text({ en: 'name=value; nested values as JSON.', zh: 'name=value；嵌套值写成 JSON。' }),
+    )
+    .option('--list', text({ en: 'List all calls.', zh: '列出全部接口。' }))
+    .option('--no-check', text({ en: 'Send the fields as they are.', zh: '不校验字段，原样发送。' }))
+    .option(
+      '--idempotency-key <key>',
+      text({
+        en: 'Your value for this request: a repetition does nothing twice.',
+        zh: '本次请求的幂等键：重复发送不会重复执行。',
+      }),
+    );
+  withAccount(command, context)
+    .addHelpText(
+      'after',
+      `\n  tollgate call pay.checkout merchant_order_no=A-1 price_currency=USD order_amount=34.5\n  tollgate call order.query merchant_order_no=A-1`,
+    )
+    .action(async (method: string | undefined, pairs: readonly string[], options: CallOptions) => {
+      if (options.list === true || method === undefined) return listCalls(context, options.json === true);
+      if (pairs.length === 0) return describeCall(context, method, options.json === true);
+      return call(context, method, pairs, options);
+    });
+};

@@ -1,0 +1,135 @@
+/** `logs`: the requests that the gateway has had, from its request log. */
+import type { RequestDetail, RequestItem, RequestPage } from '@tollgate/contract/workbench/requests';
+import { type AddCommand, wholeNumber } from '../command-line.ts';
+import {
+  askWorkbench,
+  fetchGateway,
+  type GatewayOptions,
+  gatewayUrl,
+  noGateway,
+  readReply,
+  withGateway,
+} from '../connection.ts';
+import type { Context } from '../context.ts';
+import { orderNumber } from '../order-number.ts';
+import { readEvents } from '../server-events.ts';
+import { printRecord, timeText } from '../table.ts';
+
+interface LogOptions extends GatewayOptions {
+  readonly follow?: boolean;
+  readonly psn?: string;
+  readonly limit?: number;
+  readonly method?: string;
+  readonly code?: string;
+  readonly order?: string;
+}
+
+const limitMax = 200;
+
+function printItem(context: Context, item: RequestItem, isJson: boolean): void {
+  if (isJson) {
+    context.printJson(item);
+    return;
+  }
+  const isGood = item.code === '0';
+  const columns = [
+    context.styled('dim', timeText(item.at_ms)),
+    context.styled(isGood ? 'green' : 'red', item.code.padEnd(7)),
+    (item.method || item.path).padEnd(26),
+    (item.merchant_order_no ?? item.trans_no ?? '').padEnd(24),
+    `${item.duration_ms.toFixed(1)} ms`.padStart(9),
+    context.styled('dim', item.psn),
+  ];
+  context.print(columns.join('  '));
+}
+
+/** One request with all that is kept of it. */
+async function showOne(context: Context, url: string, psn: string, isJson: boolean): Promise<void> {
+  const detail = await askWorkbench<RequestDetail>(context, url, `requests/${encodeURIComponent(psn)}`);
+  if (isJson) {
+    context.printJson(detail);
+    return;
+  }
+  const { headers, body, reply, redacted, string_to_sign: signed, diagnosis, at_ms: atMs, ...rest } = detail;
+  printRecord(context, { time: `${timeText(atMs)} UTC`, ...rest, ...(redacted.length > 0 && { redacted }) });
+  const part = (title: { en: string; zh: string }, text: string) =>
+    context.print(`\n${context.styled('bold', context.text(title))}\n${text}`);
+  part(
+    { en: 'Headers', zh: '请求头' },
+    Object.entries(headers)
+      .map((pair) => pair.join(': '))
+      .join('\n'),
+  );
+  part({ en: 'Body', zh: '请求体' }, body);
+  part({ en: 'Reply', zh: '应答' }, reply);
+  if (signed !== undefined) part({ en: 'String to sign', zh: '待签名字符串' }, signed);
+  const said = (diagnosis as { text?: { en: string; zh: string } } | undefined)?.text;
+  if (said !== undefined)
+    part({ en: 'Why the signature was refused', zh: '验签失败的原因' }, context.text(said));
+}
+
+async function follow(context: Context, url: string, query: string, isJson: boolean): Promise<void> {
+  const asked = { accept: 'text/event-stream', isStream: true } as const;
+  const response = await fetchGateway(context, url, `/workbench/api/requests/stream${query}`, asked);
+  if (!response.ok || response.body === null) {
+    await readReply(url, response);
+    return;
+  }
+  try {
+    for await (const event of readEvents(response.body))
+      if (event.type === 'request') printItem(context, JSON.parse(event.data), isJson);
+  } catch {
+    // The connection broke off: the gateway has ended.
+  }
+  if (!context.signal.aborted) throw noGateway(url);
+}
+
+async function logs(context: Context, options: LogOptions): Promise<void> {
+  const url = gatewayUrl(options, context);
+  const isJson = options.json === true;
+  if (options.psn !== undefined) return showOne(context, url, options.psn, isJson);
+  const filter = {
+    method: options.method,
+    code: options.code,
+    ...(options.order === undefined ? {} : orderNumber(options.order)),
+  };
+  const given = Object.entries(filter).filter((pair): pair is [string, string] => pair[1] !== undefined);
+  if (options.follow === true)
+    return follow(context, url, given.length === 0 ? '' : `?${new URLSearchParams(given)}`, isJson);
+  const limit = String(options.limit ?? 20);
+  const { items } = await askWorkbench<RequestPage>(context, url, 'requests', {
+    query: { ...filter, limit },
+  });
+  // The newest last, where the reader's eye is.
+  for (const item of items.toReversed()) printItem(context, item, isJson);
+}
+
+export const addLogs: AddCommand = (program, context) => {
+  const { text } = context;
+  const command = program
+    .command('logs')
+    .description(text({ en: 'Show the requests that the gateway has had.', zh: '查看网关收到的请求。' }))
+    .option(
+      '-f, --follow',
+      text({ en: 'Go on with new ones until Ctrl-C.', zh: '持续显示新请求，按 Ctrl-C 结束。' }),
+    )
+    .option(
+      '--psn <psn>',
+      text({
+        en: 'Show one with its body, reply and string to sign.',
+        zh: '显示某个请求的正文、应答与待签名字符串。',
+      }),
+    )
+    .option(
+      '-n, --limit <number>',
+      text({ en: 'How many. Default: 20.', zh: '条数，默认 20。' }),
+      wholeNumber('--limit', limitMax),
+    )
+    .option('--method <method>', text({ en: 'Of this call alone.', zh: '只看该接口。' }))
+    .option('--code <code>', text({ en: 'With this code alone.', zh: '只看该返回码。' }))
+    .option(
+      '--order <number>',
+      text({ en: 'Of this merchant_order_no or trans_no.', zh: '只看该 merchant_order_no 或 trans_no。' }),
+    );
+  withGateway(command, context).action((options: LogOptions) => logs(context, options));
+};

@@ -1,0 +1,276 @@
+/** `orders`, `show`, `resend` and `due`: the Workbench in the terminal. */
+import { transStatus } from '@tollgate/contract/dictionary/transaction';
+import { transStatuses } from '@tollgate/contract/trans-values';
+import type { DueItem, WorkbenchClock } from '@tollgate/contract/workbench/clock';
+import type {
+  NotificationItem,
+  NotificationPage,
+  ResendResult,
+} from '@tollgate/contract/workbench/notifications';
+import type { OrderDetail, OrderNode, OrderPage } from '@tollgate/contract/workbench/orders';
+import type { Timeline } from '@tollgate/contract/workbench/timeline';
+import { type AddCommand, wholeNumber } from '../command-line.ts';
+import { askWorkbench, type GatewayOptions, gatewayUrl, withGateway } from '../connection.ts';
+import type { Context } from '../context.ts';
+import { refusedFailure, usageFailure } from '../failure.ts';
+import { orderNumber } from '../order-number.ts';
+import { printRecord, printTable, timeText } from '../table.ts';
+
+interface OrdersOptions extends GatewayOptions {
+  readonly limit?: number;
+  readonly state?: string;
+  readonly amount?: string;
+  readonly currency?: string;
+}
+
+interface ResendOptions extends GatewayOptions {
+  readonly to?: string;
+  readonly order?: string;
+}
+
+const limitMax = 200;
+
+function statusText(context: Context, status: number): string {
+  const known = transStatus.values.find(({ value }) => value === status);
+  return known === undefined ? String(status) : `${status} ${context.text(known.name)}`;
+}
+
+async function orders(context: Context, options: OrdersOptions): Promise<void> {
+  const url = gatewayUrl(options, context);
+  const { state, amount, currency } = options;
+  const query = { limit: String(options.limit ?? 20), state, amount, currency };
+  const page = await askWorkbench<OrderPage>(context, url, 'orders', { query });
+  if (options.json === true) {
+    for (const item of page.items) context.printJson(item);
+    return;
+  }
+  const { text } = context;
+  printTable(context, [
+    [
+      text({ en: 'TIME (UTC)', zh: '时间（UTC）' }),
+      'merchant_order_no',
+      text({ en: 'STATUS', zh: '状态' }),
+      text({ en: 'AMOUNT', zh: '金额' }),
+      text({ en: 'BY', zh: '方式' }),
+      'trans_no',
+    ],
+    ...page.items.map((item) => [
+      timeText(item.created_ms),
+      item.merchant_order_no ?? '',
+      statusText(context, item.trans_status),
+      `${item.trans_amount} ${item.price_currency}`,
+      item.pay_method_id ?? item.pay_scenario ?? item.kind,
+      item.trans_no,
+    ]),
+  ]);
+}
+
+/** The trans_no of an order by either number. @throws where there is none */
+async function transNoOf(context: Context, url: string, order: string): Promise<string> {
+  const number = orderNumber(order);
+  if ('trans_no' in number) return number.trans_no;
+  const { items } = await askWorkbench<OrderPage>(context, url, 'orders', {
+    query: { ...number, limit: '1' },
+  });
+  const [found] = items;
+  if (found !== undefined) return found.trans_no;
+  throw refusedFailure(`There is no order ${order}.`, `没有订单 ${order}。`);
+}
+
+const notificationsOf = async (context: Context, url: string, transNo: string) =>
+  (await askWorkbench<NotificationPage>(context, url, 'notifications', { query: { trans_no: transNo } }))
+    .items;
+
+/** A notification in one line. */
+const notificationText = (item: NotificationItem, context: Context) =>
+  [item.notification_id, item.state, item.url, item.problem && context.text(item.problem.title)]
+    .filter((part) => part !== undefined)
+    .join('  ');
+
+function printTree(context: Context, node: OrderNode, depth: number): void {
+  const amount = `${node.trans_amount} ${node.price_currency}`;
+  const columns = [node.kind, statusText(context, node.trans_status), amount, node.trans_no];
+  context.print(`${'  '.repeat(depth)}${columns.join('  ')}`);
+  for (const reference of node.references) printTree(context, reference, depth + 1);
+}
+
+async function show(context: Context, order: string, options: GatewayOptions): Promise<void> {
+  const url = gatewayUrl(options, context);
+  const transNo = await transNoOf(context, url, order);
+  const [detail, timeline, notifications] = await Promise.all([
+    askWorkbench<OrderDetail>(context, url, `orders/${transNo}`),
+    askWorkbench<Timeline>(context, url, `orders/${transNo}/timeline`),
+    notificationsOf(context, url, transNo),
+  ]);
+  if (options.json === true) {
+    context.printJson({ order: detail, timeline: timeline.items, notifications });
+    return;
+  }
+  const { tree, money, actions, created_ms: createdMs, ended_ms: endedMs, ...rest } = detail;
+  const title = (en: string, zh: string) =>
+    context.print(`\n${context.styled('bold', context.text({ en, zh }))}`);
+  printRecord(context, {
+    created: `${timeText(createdMs)} UTC`,
+    ...(endedMs !== undefined && { ended: `${timeText(endedMs)} UTC` }),
+    ...rest,
+    ...money,
+    actions: actions.join(', '),
+  });
+  if (tree.references.length > 0) {
+    title('Transactions', '关联交易');
+    printTree(context, tree, 0);
+  }
+  title('Timeline', '时间线');
+  const tones = { neutral: 'reset', success: 'green', warning: 'yellow', danger: 'red' } as const;
+  for (const item of timeline.items)
+    context.print(
+      `${context.styled('dim', timeText(item.at_ms))}  ${context.styled(tones[item.tone], context.text(item.title))}`,
+    );
+  if (notifications.length > 0) title('Notifications', '通知');
+  for (const item of notifications) context.print(notificationText(item, context));
+}
+
+/** The id that is given, or that of the order's newest notification. */
+async function notificationId(
+  context: Context,
+  url: string,
+  id: string | undefined,
+  order: string | undefined,
+) {
+  if (id !== undefined && order === undefined) return id;
+  if (order === undefined || id !== undefined)
+    throw usageFailure(
+      'Name the notification by its id, or its order with --order.',
+      '请给出通知的 id，或用 --order 指定订单。',
+    );
+  const [newest] = await notificationsOf(context, url, await transNoOf(context, url, order));
+  if (newest !== undefined) return newest.notification_id;
+  throw refusedFailure(`The order ${order} has no notification.`, `订单 ${order} 没有通知。`);
+}
+
+async function resend(context: Context, id: string | undefined, options: ResendOptions): Promise<void> {
+  const url = gatewayUrl(options, context);
+  const found = await notificationId(context, url, id, options.order);
+  const body = options.to === undefined ? {} : { url: options.to };
+  const path = `notifications/${encodeURIComponent(found)}/resend`;
+  const result = await askWorkbench<ResendResult>(context, url, path, { body });
+  const { attempt } = result;
+  const { problem } = attempt;
+  if (options.json === true) context.printJson(result);
+  else
+    printRecord(context, {
+      notification: found,
+      url: attempt.url,
+      http_status: attempt.http_status,
+      reply: attempt.reply,
+      duration_ms: attempt.duration_ms,
+    });
+  if (attempt.is_delivered) return;
+  if (problem === undefined) throw refusedFailure('It is not delivered.', '通知未送达。');
+  const said = (language: 'en' | 'zh') => `${problem.title[language]}: ${problem.action[language]}`;
+  throw refusedFailure(said('en'), said('zh'));
+}
+
+const dueText = (context: Context, item: DueItem) => [
+  timeText(item.at_ms),
+  context.text(item.title),
+  item.merchant_order_no ?? item.terminal_sn ?? '',
+  item.trans_no ?? item.batch_no ?? '',
+];
+
+async function due(context: Context, options: GatewayOptions): Promise<void> {
+  const clock = await askWorkbench<WorkbenchClock>(context, gatewayUrl(options, context), 'clock');
+  if (options.json === true) {
+    context.printJson(clock);
+    return;
+  }
+  const { text } = context;
+  const now = timeText(clock.now_ms);
+  const ahead = Math.round(clock.is_ahead_ms / 1000);
+  context.print(
+    text({ en: `It is ${now} UTC, ${ahead} s ahead.`, zh: `当前时间 ${now} UTC，已拨快 ${ahead} 秒。` }),
+  );
+  if (clock.due.length === 0) {
+    context.print(text({ en: 'Nothing is due.', zh: '没有待执行的事项。' }));
+    return;
+  }
+  printTable(context, [
+    [
+      text({ en: 'TIME (UTC)', zh: '时间（UTC）' }),
+      text({ en: 'WHAT HAPPENS', zh: '事项' }),
+      text({ en: 'ORDER', zh: '订单' }),
+      'trans_no',
+    ],
+    ...clock.due.map((item) => dueText(context, item)),
+  ]);
+  const more = clock.due_count - clock.due.length;
+  if (more > 0) context.print(text({ en: `… and ${more} more`, zh: `……另有 ${more} 项` }));
+}
+
+export const addOrders: AddCommand = (program, context) => {
+  const { text } = context;
+  const list = program
+    .command('orders')
+    .description(text({ en: 'List orders, the newest first.', zh: '列出订单，最新的在前。' }))
+    .option(
+      '-n, --limit <number>',
+      text({ en: 'How many. Default: 20.', zh: '条数，默认 20。' }),
+      wholeNumber('--limit', limitMax),
+    )
+    .option(
+      '--state <state>',
+      text({
+        en: `One of ${Object.keys(transStatuses).join(', ')}.`,
+        zh: `取值 ${Object.keys(transStatuses).join('、')}。`,
+      }),
+    )
+    .option(
+      '--amount <amount>',
+      text({ en: 'Of this amount, in major units.', zh: '只看该金额（主币单位）。' }),
+    )
+    .option('--currency <code>', text({ en: 'In this currency.', zh: '只看该币种。' }));
+  withGateway(list, context).action((options: OrdersOptions) => orders(context, options));
+
+  const one = program
+    .command('show')
+    .description(
+      text({
+        en: 'Show an order with its timeline, its notifications and what refers to it.',
+        zh: '查看订单及其时间线、通知和关联交易。',
+      }),
+    )
+    .argument(
+      '<order>',
+      text({ en: 'merchant_order_no, or trans_no.', zh: 'merchant_order_no 或 trans_no。' }),
+    );
+  withGateway(one, context).action((order: string, options: GatewayOptions) => show(context, order, options));
+
+  const again = program
+    .command('resend')
+    .description(
+      text({
+        en: 'Send a notification again, now, and show the reply.',
+        zh: '立即重发通知，并显示接收方的应答。',
+      }),
+    )
+    .argument(
+      '[id]',
+      text({ en: 'Of the notification, as show prints it.', zh: '通知 id，见 show 的输出。' }),
+    )
+    .option(
+      '--order <number>',
+      text({ en: 'The newest notification of this order.', zh: '该订单最新的通知。' }),
+    )
+    .option('--to <address>', text({ en: 'To this URL, this time.', zh: '本次改发到该地址。' }));
+  withGateway(again, context).action((id: string | undefined, options: ResendOptions) =>
+    resend(context, id, options),
+  );
+
+  const waiting = program.command('due').description(
+    text({
+      en: "Show what happens by itself, and when, by the sandbox's clock.",
+      zh: '查看到期将自动执行的事项及其时间（按沙箱时钟）。',
+    }),
+  );
+  withGateway(waiting, context).action((options: GatewayOptions) => due(context, options));
+};

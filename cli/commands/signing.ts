@@ -1,0 +1,199 @@
+/** `sign`, `verify` and `explain`: signatures of bodies in files, without a gateway. */
+import { sign as signBytes } from 'node:crypto';
+import { readRequest } from '@tollgate/contract/read';
+import { type Diagnosis, diagnose } from '@tollgate/contract/signing/doctor/index';
+import type { Command } from 'commander';
+import type { AddCommand } from '../command-line.ts';
+import { withJson } from '../connection.ts';
+import type { Context } from '../context.ts';
+import { keptDemoMerchant } from '../data-folder.ts';
+import { refusedFailure, usageFailure } from '../failure.ts';
+import { readFileOrInput, readKey } from '../key-file.ts';
+import { isSignatureValid, readSignedBody, type SignedBody } from '../signed-body.ts';
+import { printRecord } from '../table.ts';
+
+interface SigningOptions {
+  readonly key?: string;
+  readonly json?: boolean;
+}
+
+/** Adds the file, `--key` and `--json`. */
+function withBody(command: Command, context: Context, key: string): Command {
+  const { text } = context;
+  return withJson(
+    command
+      .argument(
+        '[file]',
+        text({
+          en: 'JSON or form body; without it, or with -, standard input.',
+          zh: 'JSON 或表单正文；省略或为 - 时从标准输入读取。',
+        }),
+      )
+      .option('--key <file>', key),
+    context,
+  );
+}
+
+/** The public key of whoever signs such a body: of the option, else of the demo merchant's file. */
+function publicKeyFor(body: SignedBody, { key }: SigningOptions, context: Context): string {
+  if (key !== undefined) return readKey(key, 'public');
+  const demo = keptDemoMerchant(context.environment);
+  const kept = body.signer === 'gateway' ? demo?.gateway_public_key_pem : demo?.app_public_key_pem;
+  if (kept !== undefined) return kept;
+  throw usageFailure(
+    'Name the public key to verify with: --key FILE (of the app for a request, of the gateway for a reply or notification).',
+    '请用 --key FILE 指定验签公钥：请求用应用公钥，应答与通知用网关公钥。',
+  );
+}
+
+/** Why the signature is not valid; undefined where it is. */
+function diagnosisOf(body: SignedBody, publicKeyPem: string, context: Context): Diagnosis | undefined {
+  if (isSignatureValid(body, publicKeyPem)) return undefined;
+  const demo = keptDemoMerchant(context.environment);
+  const { members, raw: rawBody, format: contentType, sign } = body;
+  const other = body.signer === 'app' ? demo?.gateway_public_key_pem : undefined;
+  const otherKeys = other === undefined ? [] : [{ owner: 'gateway' as const, publicKeyPem: other }];
+  return diagnose({ members, rawBody, contentType, sign, publicKeyPem, otherKeys });
+}
+
+const notValid = () => refusedFailure('The signature is not valid.', '签名无效。');
+
+async function sign(context: Context, file: string | undefined, options: SigningOptions): Promise<void> {
+  const body = readSignedBody(await readFileOrInput(file, context));
+  const demo = keptDemoMerchant(context.environment);
+  const pem = options.key === undefined ? demo?.app_private_key_pem : readKey(options.key, 'private');
+  if (pem === undefined)
+    throw usageFailure('Name the private key to sign with: --key FILE.', '请用 --key FILE 指定签名私钥。');
+  const signature = signBytes('RSA-SHA256', Buffer.from(body.stringToSign), pem).toString('base64');
+  if (options.json === true) {
+    context.printJson({ string_to_sign: body.stringToSign, sign: signature });
+    return;
+  }
+  context.print(context.styled('bold', context.text({ en: 'String to sign', zh: '待签名字符串' })));
+  context.print(body.stringToSign);
+  context.print(`\n${context.styled('bold', 'sign')}\n${signature}`);
+}
+
+async function verify(context: Context, file: string | undefined, options: SigningOptions): Promise<void> {
+  const body = readSignedBody(await readFileOrInput(file, context));
+  const diagnosis = diagnosisOf(body, publicKeyFor(body, options, context), context);
+  const isValid = diagnosis === undefined;
+  if (options.json === true)
+    context.printJson({
+      valid: isValid,
+      signer: body.signer,
+      ...(diagnosis !== undefined && { causes: diagnosis.causes }),
+    });
+  else if (isValid)
+    context.print(context.styled('green', context.text({ en: 'The signature is valid.', zh: '签名有效。' })));
+  else context.print(context.text(diagnosis.text));
+  if (!isValid) throw notValid();
+}
+
+/** The first field of a request that the gateway would refuse. */
+function fieldProblem({ call, members, signer }: SignedBody) {
+  if (call === undefined || signer !== 'app') return undefined;
+  const reading = readRequest(call, members);
+  return reading.ok ? undefined : reading.problem;
+}
+
+/** The two texts at their first difference, one below the other. */
+function printDifference(context: Context, { expectedAt, signedAt, position }: Diagnosis): void {
+  if (expectedAt === undefined || signedAt === undefined || position === undefined) return;
+  context.print('');
+  printRecord(context, {
+    [context.text({
+      en: `to sign, from character ${position + 1}`,
+      zh: `应签（自第 ${position + 1} 个字符）`,
+    })]: expectedAt,
+    [context.text({ en: 'signed', zh: '实签' })]: signedAt,
+  });
+}
+
+async function explain(context: Context, file: string | undefined, options: SigningOptions): Promise<void> {
+  const body = readSignedBody(await readFileOrInput(file, context));
+  const isUnsigned =
+    body.sign === '' && body.members.some(({ name, text }) => name === 'sign_type' && text === 'NONE');
+  const diagnosis = isUnsigned ? undefined : diagnosisOf(body, publicKeyFor(body, options, context), context);
+  const problem = fieldProblem(body);
+  if (options.json === true) {
+    context.printJson({
+      signer: body.signer,
+      ...(body.call !== undefined && { method: body.call.method }),
+      string_to_sign: body.stringToSign,
+      ...(isUnsigned ? {} : { valid: diagnosis === undefined }),
+      ...(diagnosis !== undefined && { diagnosis: { ...diagnosis, text: context.text(diagnosis.text) } }),
+      ...(problem !== undefined && { problem }),
+    });
+  } else {
+    const title = (text: { en: string; zh: string }) =>
+      context.print(context.styled('bold', context.text(text)));
+    title({ en: 'String to sign', zh: '待签名字符串' });
+    context.print(body.stringToSign);
+    context.print('');
+    title({ en: 'Signature', zh: '签名' });
+    if (isUnsigned)
+      context.print(
+        context.text({ en: 'None: the app uses Basic authentication.', zh: '无签名：应用使用 Basic 认证。' }),
+      );
+    else if (diagnosis === undefined) context.print(context.text({ en: 'It is valid.', zh: '有效。' }));
+    else {
+      context.print(context.text(diagnosis.text));
+      printDifference(context, diagnosis);
+    }
+    if (body.call !== undefined && body.signer === 'app') {
+      context.print('');
+      title({ en: `Fields of ${body.call.method}`, zh: `${body.call.method} 的字段` });
+      context.print(
+        problem === undefined
+          ? context.text({ en: 'The gateway accepts them.', zh: '网关可以受理。' })
+          : `${problem.code} ${problem.message}`,
+      );
+    }
+  }
+  if (diagnosis !== undefined) throw notValid();
+  if (problem !== undefined)
+    throw refusedFailure('The gateway would refuse this request.', '网关会拒绝该请求。');
+}
+
+export const addSigning: AddCommand = (program, context) => {
+  const { text } = context;
+  const ofPublic = text({
+    en: "Public key, PEM: the app's for a request, the gateway's for a reply or notification. Default: the demo merchant's.",
+    zh: '公钥 PEM 文件：请求用应用公钥，应答与通知用网关公钥。默认使用演示商户的密钥。',
+  });
+  const ofPrivate = text({
+    en: "The app's private key, PEM. Default: the demo merchant's.",
+    zh: '应用私钥 PEM 文件。默认使用演示商户的密钥。',
+  });
+  const add = (
+    name: string,
+    summary: { en: string; zh: string },
+    key: string,
+    act: (context: Context, file: string | undefined, options: SigningOptions) => Promise<void>,
+  ) =>
+    withBody(program.command(name).description(text(summary)), context, key).action(
+      (file: string | undefined, options: SigningOptions) => act(context, file, options),
+    );
+  add(
+    'sign',
+    { en: 'Show the string to sign of a body, and its signature.', zh: '显示正文的待签名字符串及签名。' },
+    ofPrivate,
+    sign,
+  );
+  add(
+    'verify',
+    {
+      en: 'Verify the signature of a request, a reply or a notification.',
+      zh: '验证请求、应答或通知的签名。',
+    },
+    ofPublic,
+    verify,
+  );
+  add(
+    'explain',
+    { en: 'Explain what is wrong with a request or a notification.', zh: '说明请求或通知的问题所在。' },
+    ofPublic,
+    explain,
+  );
+};

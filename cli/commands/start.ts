@@ -1,0 +1,222 @@
+/** `start`: the gateway in this process, or in one of its own that goes on when the command ends. */
+import { spawn } from 'node:child_process';
+import { mkdirSync, openSync } from 'node:fs';
+import { join } from 'node:path';
+import { type AddCommand, wholeNumber } from '../command-line.ts';
+import type { Context } from '../context.ts';
+import { dataFolder } from '../data-folder.ts';
+import { Failure, refusedFailure } from '../failure.ts';
+import { loadProgram } from '../programs.ts';
+
+interface Started {
+  readonly url: string;
+  readonly metricsUrl: string | undefined;
+  readonly dataDir: string | undefined;
+  readonly demo?: { readonly merchantNo: string; readonly appId: string; readonly terminalUrl: string };
+}
+
+/** What `gateway/run` offers; its own types stay there, since no package imports another's program. */
+interface GatewayProgram {
+  runGateway(
+    environment: NodeJS.ProcessEnv,
+    options: {
+      readonly onReady: (started: Started) => void;
+      readonly onFailure: (message: string, exitCode: 1 | 2) => never;
+      readonly commandForPort: (port: number) => string;
+    },
+  ): Promise<void>;
+}
+
+interface StartOptions {
+  readonly port?: number;
+  readonly host?: string;
+  readonly data?: string;
+  readonly ephemeral?: boolean;
+  readonly detach?: boolean;
+  readonly logLevel?: string;
+  readonly json?: boolean;
+}
+
+/** What a detached gateway reports to the command that started it. */
+type Report = { readonly started: Started } | { readonly failure: string; readonly exitCode: 1 | 2 };
+
+const reportsToParent = 'TOLLGATE_REPORTS_TO_PARENT';
+
+/** The settings as the gateway reads them: options win over the environment. */
+export function settingsOf(options: StartOptions, environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const { port, host, data, ephemeral, logLevel } = options;
+  return {
+    ...environment,
+    DATA_DIR: dataFolder(data === undefined ? environment : { DATA_DIR: data }),
+    ...(port === undefined ? {} : { PORT: String(port) }),
+    ...(host === undefined ? {} : { HOST: host }),
+    ...(ephemeral === true ? { EPHEMERAL: '1' } : {}),
+    // A person reads the terminal: each call's own line is for those who ask for it.
+    LOG_LEVEL: logLevel ?? (environment['LOG_LEVEL'] || 'warn'),
+  };
+}
+
+function present(context: Context, started: Started, pid: number, options: StartOptions): void {
+  const { url, dataDir, metricsUrl, demo } = started;
+  if (options.json === true) {
+    context.printJson({
+      event: 'ready',
+      url,
+      pid,
+      ...(metricsUrl === undefined ? {} : { metrics_url: metricsUrl }),
+      ...(dataDir === undefined ? {} : { data_dir: dataDir }),
+      ...(demo === undefined ? {} : { merchant_no: demo.merchantNo, app_id: demo.appId }),
+    });
+    return;
+  }
+  const { text } = context;
+  const line = (label: { en: string; zh: string }, value: string) =>
+    context.print(`  ${text(label).padEnd(context.language === 'zh' ? 8 : 15)}${value}`);
+  if (demo !== undefined) {
+    context.print(context.styled('bold', text({ en: 'Tollgate sandbox', zh: 'Tollgate 沙箱' })));
+    line({ en: 'Documentation', zh: '文档' }, `${url}/docs/${context.language === 'zh' ? 'zh/' : ''}`);
+    line({ en: 'Terminal', zh: '终端' }, demo.terminalUrl);
+    line({ en: 'Merchant', zh: '商户' }, `${demo.merchantNo}  app_id ${demo.appId}`);
+    line({ en: 'Data', zh: '数据' }, dataDir ?? text({ en: 'in memory', zh: '仅在内存中' }));
+    const port = new URL(url).port;
+    const where = port === '8080' ? '' : `TOLLGATE_URL=${url} `;
+    line({ en: 'First payment', zh: '首笔支付' }, `${where}tollgate trigger payment.completed`);
+  }
+  if (options.detach === true) line({ en: 'Stop', zh: '停止' }, `kill ${pid}`);
+  if (metricsUrl !== undefined) context.print(`metrics ${metricsUrl}`);
+  context.print(`ready ${url}`);
+}
+
+/** The gateway in this process. */
+async function startHere(context: Context, options: StartOptions): Promise<void> {
+  const settings = settingsOf(options, context.environment);
+  const send = context.environment[reportsToParent] === undefined ? undefined : process.send?.bind(process);
+  const report = (message: Report, then: () => void) => {
+    if (send === undefined) then();
+    // The parent may have ended by now, which is no fault of this process.
+    else send(message, undefined, undefined, () => then());
+  };
+  const { runGateway } = (await loadProgram('start')) as GatewayProgram;
+  await new Promise<void>((resolve, reject) => {
+    runGateway(settings, {
+      onReady(started) {
+        if (send === undefined) present(context, started, process.pid, options);
+        else report({ started }, () => process.disconnect?.());
+        resolve();
+      },
+      onFailure(message, exitCode) {
+        report({ failure: message, exitCode }, () =>
+          reject(new Failure(exitCode, { en: message, zh: message })),
+        );
+        throw new Stopped();
+      },
+      commandForPort: (port) => `tollgate start --port ${port}`,
+    }).catch((fault) => {
+      if (!(fault instanceof Stopped)) reject(fault);
+    });
+  });
+}
+
+/** Ends the start after its failure has been reported. */
+class Stopped extends Error {}
+
+/** A gateway in a process of its own; resolves when it takes calls. */
+async function startDetached(context: Context, options: StartOptions): Promise<void> {
+  const settings = settingsOf(options, context.environment);
+  const folder = settings['DATA_DIR'] ?? '';
+  let log: number | 'ignore' = 'ignore';
+  if (options.ephemeral !== true) {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    log = openSync(join(folder, 'gateway.log'), 'a', 0o600);
+  }
+  const own = process.argv[1] ?? '';
+  const child = spawn(process.execPath, [...process.execArgv, own, 'start'], {
+    detached: true,
+    stdio: ['ignore', log, log, 'ipc'],
+    env: { ...settings, [reportsToParent]: '1' },
+  });
+  const stopChild = () => void child.kill('SIGTERM');
+  context.signal.addEventListener('abort', stopChild, { once: true });
+  const report = await new Promise<Report>((resolve) => {
+    child.once('message', (message) => resolve(message as Report));
+    child.once('error', (fault) => resolve({ failure: fault.message, exitCode: 1 }));
+    child.once('exit', (code) =>
+      resolve({
+        failure: context.text({
+          en: `The gateway ended at its start with exit code ${code}.`,
+          zh: `网关启动时退出，退出码 ${code}。`,
+        }),
+        exitCode: 1,
+      }),
+    );
+  });
+  context.signal.removeEventListener('abort', stopChild);
+  if ('failure' in report) {
+    if (report.exitCode === 2) throw new Failure(2, { en: report.failure, zh: report.failure });
+    throw refusedFailure(report.failure, report.failure);
+  }
+  child.removeAllListeners();
+  if (child.connected) child.disconnect();
+  child.unref();
+  present(context, report.started, child.pid ?? 0, options);
+}
+
+export const addStart: AddCommand = (program, context, keepRunning) => {
+  const { text } = context;
+  program
+    .command('start')
+    .description(text({ en: 'Start the gateway (default).', zh: '启动网关（默认命令）。' }))
+    .option(
+      '-p, --port <number>',
+      text({
+        en: 'Port; 0 takes a free one. Default: PORT, or 8080.',
+        zh: '端口；0 表示任选空闲端口。默认 PORT 或 8080。',
+      }),
+      wholeNumber('--port', 65_535),
+    )
+    .option(
+      '--host <address>',
+      text({
+        en: 'Address to listen on. Default: HOST, or 127.0.0.1.',
+        zh: '监听地址。默认 HOST 或 127.0.0.1。',
+      }),
+    )
+    .option(
+      '--data <folder>',
+      text({
+        en: `Where data and keys are kept. Default: DATA_DIR, or ${dataFolder({ HOME: '~' })}.`,
+        zh: `数据与密钥的存放目录。默认 DATA_DIR 或 ${dataFolder({ HOME: '~' })}。`,
+      }),
+    )
+    .option(
+      '--ephemeral',
+      text({ en: 'Keep everything in memory and write no file.', zh: '全部数据仅存内存，不写任何文件。' }),
+    )
+    .option(
+      '-d, --detach',
+      text({
+        en: 'Return when the gateway is ready, and leave it running.',
+        zh: '网关就绪后返回，并让其在后台运行。',
+      }),
+    )
+    .option(
+      '--log-level <level>',
+      text({
+        en: 'fatal, error, warn, info, debug, trace or silent. Default: LOG_LEVEL, or warn.',
+        zh: 'fatal、error、warn、info、debug、trace 或 silent。默认 LOG_LEVEL 或 warn。',
+      }),
+    )
+    .option('--json', text({ en: 'Print one JSON object when ready.', zh: '就绪后输出一个 JSON 对象。' }))
+    .addHelpText(
+      'after',
+      `\n${text({
+        en: 'All other settings, such as DATABASE_URL, are environment variables: see docs/operating.md of the project.',
+        zh: '其他设置（例如 DATABASE_URL）通过环境变量提供，见项目的 docs/operating.md。',
+      })}`,
+    )
+    .action(async (options: StartOptions) => {
+      if (options.detach === true) return startDetached(context, options);
+      keepRunning();
+      return startHere(context, options);
+    });
+};

@@ -1,0 +1,88 @@
+/** What can be typed next: commands, options, calls and their fields, events and test cards. */
+import { callByMethod } from '@tollgate/contract/calls/index';
+import { testCards } from '@tollgate/contract/sandbox/cards';
+import { transStatuses } from '@tollgate/contract/trans-values';
+import type { Command } from 'commander';
+import { fieldNames, methodNames } from './fields.ts';
+import { triggerEvents } from './trigger/events.ts';
+
+export const shells = ['bash', 'zsh', 'fish'] as const;
+export type Shell = (typeof shells)[number];
+
+/** Asks `tollgate complete` for what fits; the words before the cursor go along, the last of which may be empty. */
+const scripts: Readonly<Record<Shell, string>> = {
+  bash: `_tollgate() {
+  local IFS=$'\\n'
+  local words=("\${COMP_WORDS[@]:1:COMP_CWORD}")
+  COMPREPLY=($(compgen -W "$(tollgate complete -- "\${words[@]}" 2>/dev/null)" -- "\${COMP_WORDS[COMP_CWORD]}"))
+  [[ \${COMPREPLY[0]-} == *= ]] && compopt -o nospace
+}
+complete -o default -F _tollgate tollgate
+`,
+  zsh: `#compdef tollgate
+_tollgate() {
+  local -a found
+  found=("\${(@f)$(tollgate complete -- "\${(@)words[2,CURRENT]}" 2>/dev/null)}")
+  compadd -S '' -- \${(M)found:#*=}
+  compadd -- \${found:#*=}
+}
+compdef _tollgate tollgate
+`,
+  fish: `function __tollgate_complete
+  set -l words (commandline -opc) (commandline -ct)
+  tollgate complete -- $words[2..-1] 2>/dev/null
+end
+complete -c tollgate -f -a '(__tollgate_complete)'
+complete -c tollgate -n '__fish_seen_subcommand_from sign verify explain' -F
+`,
+};
+
+/** The script that a shell reads at its start. */
+export const completionScript = (shell: Shell): string => scripts[shell];
+
+/** What an option takes, where that is known. */
+function valuesOf(option: string, words: readonly string[]): readonly string[] | undefined {
+  if (option === '--card') return testCards.map(({ id }) => id);
+  if (option === '--method') return methodNames();
+  if (option === '--state') return Object.keys(transStatuses);
+  if (option === '--with') {
+    const event = triggerEvents.find(({ name }) => words.includes(name));
+    const call = event === undefined ? undefined : callByMethod(event.maker.method);
+    return call === undefined ? [] : fieldNames(call).map((name) => `${name}=`);
+  }
+  return undefined;
+}
+
+function argumentsOf(command: string, words: readonly string[]): readonly string[] {
+  const given = words.filter((word) => !word.startsWith('-'));
+  if (command === 'trigger') return given.length === 0 ? triggerEvents.map(({ name }) => name) : [];
+  if (command === 'completion') return given.length === 0 ? shells : [];
+  if (command !== 'call') return [];
+  const [method = ''] = given;
+  const call = callByMethod(method);
+  if (call === undefined) return methodNames();
+  return fieldNames(call)
+    .filter((name) => !given.some((word) => word.startsWith(`${name}=`)))
+    .map((name) => `${name}=`);
+}
+
+/** Everything that fits after `words`, the last of which is being typed. */
+export function completionsFor(program: Command, words: readonly string[]): string[] {
+  const typed = words.at(-1) ?? '';
+  const before = words.slice(0, -1);
+  const [name] = before.filter((word) => !word.startsWith('-'));
+  const command = program.commands.find((each) => each.name() === name);
+  const fits = (one: string) => one.startsWith(typed);
+  if (command === undefined) {
+    const names = program.commands.map((each) => each.name()).filter((one) => one !== 'complete');
+    return ['help', ...names, '--help', '--version'].filter(fits);
+  }
+  const values = valuesOf(before.at(-1) ?? '', before);
+  if (values !== undefined) return values.filter(fits);
+  const rest = before.slice(before.indexOf(command.name()) + 1);
+  const options = command.options.map(({ long }) => long ?? '').filter((one) => one !== '');
+  return [
+    ...argumentsOf(command.name(), rest),
+    ...(typed.startsWith('-') ? [...options, '--help'] : []),
+  ].filter(fits);
+}

@@ -1,0 +1,133 @@
+/** The running gateway: where it is, and what it answers besides signed calls. */
+import type { Command } from 'commander';
+import type { Context } from './context.ts';
+import { keptDemoMerchant } from './data-folder.ts';
+import { gatewayFailure, refusedFailure, usageFailure } from './failure.ts';
+
+/** Options of every command that reaches a gateway. */
+export interface GatewayOptions {
+  readonly url?: string;
+  readonly json?: boolean;
+}
+
+const defaultUrl = 'http://127.0.0.1:8080';
+const timeoutMs = 30_000;
+
+/** Adds `--url` and `--json`. */
+export function withGateway(command: Command, { text }: Context): Command {
+  return withJson(
+    command.option(
+      '--url <address>',
+      text({
+        en: `The gateway. Default: TOLLGATE_URL, else the one that tollgate start started last, else ${defaultUrl}.`,
+        zh: `网关地址。默认 TOLLGATE_URL，其次为 tollgate start 最近启动的网关，否则为 ${defaultUrl}。`,
+      }),
+    ),
+    { text },
+  );
+}
+
+/** Adds `--json`. */
+export function withJson(command: Command, { text }: Pick<Context, 'text'>): Command {
+  return command.option('--json', text({ en: 'Print JSON, for scripts.', zh: '输出 JSON，供脚本使用。' }));
+}
+
+/** The gateway's address without a slash at its end. */
+export function gatewayUrl({ url }: GatewayOptions, { environment }: Context): string {
+  const given = url ?? (environment['TOLLGATE_URL'] || undefined);
+  const found = given ?? keptDemoMerchant(environment)?.gateway_url ?? defaultUrl;
+  if (!/^https?:$/.test(URL.parse(found)?.protocol ?? ''))
+    throw usageFailure(
+      `The gateway's address must begin with http:// or https://, not "${found}".`,
+      `网关地址必须以 http:// 或 https:// 开头，而不是“${found}”。`,
+    );
+  return found.replace(/\/+$/, '');
+}
+
+/** No gateway answers there. */
+export const noGateway = (url: string) =>
+  gatewayFailure(
+    `No gateway answers at ${url}. Start one with "tollgate start", or name yours with --url or TOLLGATE_URL.`,
+    `${url} 没有网关应答。请用 tollgate start 启动，或用 --url 或 TOLLGATE_URL 指定网关。`,
+  );
+
+interface Asked {
+  readonly body?: object;
+  readonly method?: 'GET' | 'POST' | 'DELETE';
+  readonly accept?: string;
+  /** A stream has no time limit. */
+  readonly isStream?: boolean;
+}
+
+/** Sends one request. @throws where no gateway answers */
+export async function fetchGateway(
+  context: Context,
+  url: string,
+  path: string,
+  asked: Asked = {},
+): Promise<Response> {
+  const { body, method = body === undefined ? 'GET' : 'POST', isStream = false } = asked;
+  const signals = isStream ? [context.signal] : [context.signal, AbortSignal.timeout(timeoutMs)];
+  try {
+    return await fetch(`${url}${path}`, {
+      method,
+      headers: {
+        accept: asked.accept ?? 'application/json',
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      signal: AbortSignal.any(signals),
+    });
+  } catch {
+    throw noGateway(url);
+  }
+}
+
+/** Reads a reply in JSON. @throws where the gateway refuses, or what answers is no gateway */
+export async function readReply(url: string, response: Response): Promise<Readonly<Record<string, unknown>>> {
+  const text = await response.text();
+  let reply: Record<string, unknown>;
+  try {
+    reply = JSON.parse(text);
+  } catch {
+    throw gatewayFailure(
+      `What answers at ${url} is no Tollgate sandbox: HTTP status ${response.status}, and no JSON.`,
+      `${url} 的应答方不是 Tollgate 沙箱：HTTP 状态码 ${response.status}，且不是 JSON。`,
+    );
+  }
+  const { code, msg, psn } = reply;
+  if (code !== undefined && code !== '0') {
+    const said = `${code} ${msg} (psn ${psn})`;
+    throw refusedFailure(said, said);
+  }
+  return reply;
+}
+
+/** Asks one of the sandbox's own calls, and gives its `data`. */
+export async function askSandbox<Data>(
+  context: Context,
+  url: string,
+  path: string,
+  body?: object,
+): Promise<Data> {
+  const asked = body === undefined ? {} : { body };
+  const reply = await readReply(url, await fetchGateway(context, url, `/api/sandbox/${path}`, asked));
+  return reply['data'] as Data;
+}
+
+/** Asks the Workbench's API, whose replies are the data themselves. */
+export async function askWorkbench<Data>(
+  context: Context,
+  url: string,
+  path: string,
+  asked: Asked & { readonly query?: Readonly<Record<string, string | undefined>> } = {},
+): Promise<Data> {
+  const given = Object.entries(asked.query ?? {}).filter(
+    (pair): pair is [string, string] => pair[1] !== undefined,
+  );
+  const query = given.length === 0 ? '' : `?${new URLSearchParams(given)}`;
+  return (await readReply(
+    url,
+    await fetchGateway(context, url, `/workbench/api/${path}${query}`, asked),
+  )) as Data;
+}

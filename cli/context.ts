@@ -1,0 +1,52 @@
+/** What every command is given: the reader's language, the environment, and where its output goes. */
+import { styleText } from 'node:util';
+import type { Language, Text } from '@tollgate/contract/model';
+import { languageOf } from './language.ts';
+
+type Style = Parameters<typeof styleText>[0];
+
+export interface Context {
+  readonly language: Language;
+  readonly environment: NodeJS.ProcessEnv;
+  /** A text in the reader's language. */
+  text(text: Text): string;
+  /** One line, or several, on standard output. */
+  print(line: string): void;
+  /** One JSON value on a line of standard output. */
+  printJson(value: unknown): void;
+  /** One line on standard error, for what is no result. */
+  printError(line: string): void;
+  /** With color where standard output is a terminal and NO_COLOR is not set. */
+  styled(style: Style, text: string): string;
+  /** All of standard input. */
+  readInput(): Promise<Buffer>;
+  /** Whether a person types on standard input. */
+  readonly isInputTerminal: boolean;
+  /** Aborted by Ctrl-C. */
+  readonly signal: AbortSignal;
+}
+
+async function readAll(stream: NodeJS.ReadableStream): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of stream) chunks.push(Buffer.from(chunk));
+  return Buffer.concat(chunks);
+}
+
+/** The context of this process. */
+export function processContext(signal: AbortSignal): Context {
+  const language = languageOf(process.env);
+  const { stdout, stderr, stdin } = process;
+  return {
+    language,
+    environment: process.env,
+    text: (text) => text[language],
+    print: (line) => void stdout.write(`${line}\n`),
+    printJson: (value) => void stdout.write(`${JSON.stringify(value)}\n`),
+    printError: (line) => void stderr.write(`${line}\n`),
+    // It looks at the stream, NO_COLOR and FORCE_COLOR by itself.
+    styled: (style, text) => styleText(style, text, { stream: stdout }),
+    readInput: () => readAll(stdin),
+    isInputTerminal: stdin.isTTY === true,
+    signal,
+  };
+}

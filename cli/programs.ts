@@ -1,0 +1,29 @@
+/** The programs of the gateway and the terminal that the command starts, each in this process. */
+
+/** Where each is, from the project's folder; the installed package keeps the same places. */
+const places = {
+  start: 'gateway/run',
+  register: 'gateway/register',
+  vault: 'gateway/vault-rotation',
+  mosquitto: 'gateway/mosquitto',
+  terminal: 'terminal/headless/main',
+} as const;
+
+export type ProgramName = keyof typeof places;
+
+/** Of this very file: TypeScript in the project's folder, JavaScript in the package. */
+const extension = import.meta.url.endsWith('.ts') ? '.ts' : '.js';
+
+/** Loads a program by its place, since packages do not import each other's programs. */
+export function loadProgram(name: ProgramName): Promise<unknown> {
+  return import(new URL(`../${places[name]}${extension}`, import.meta.url).href);
+}
+
+/** Runs a program that reads its own command line. */
+export async function runProgram(
+  name: Exclude<ProgramName, 'start'>,
+  args: readonly string[],
+): Promise<void> {
+  process.argv = [...process.argv.slice(0, 2), ...args];
+  await loadProgram(name);
+}

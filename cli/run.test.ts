@@ -1,0 +1,118 @@
+/** Wrong command lines: one line that says what to do, exit code 2, nothing on standard output. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { withDefaultCommand } from './run.ts';
+import { runInProcess } from './testing.ts';
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'tollgate-command-'));
+  writeFileSync(join(folder, 'no.pem'), 'not a key');
+  writeFileSync(join(folder, 'body.json'), '{"app_id":"tg1","merchant_order_no":"A-1"}');
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const chinese = { LANG: 'zh_CN.UTF-8' };
+
+test.each([
+  [['strat'], /no command strat\..* Did you mean start\?/, /没有命令 strat/],
+  [['start', '--prot', '1'], /no option --prot here\..* Did you mean --port\?/, /没有选项 --prot/],
+  [['start', '--port', 'eighty'], /--port must be a whole number from 0 to 65535, not "eighty"/, /整数/],
+  [
+    ['call', 'order.quer', 'a=1'],
+    /no call order\.quer\. Did you mean order\.query\?/,
+    /没有接口 order\.quer/,
+  ],
+  [
+    ['call', 'order.query', 'merchant_oder_no=A'],
+    /Did you mean merchant_order_no\?/,
+    /是否想输入 merchant_order_no/,
+  ],
+  [['call', 'order.query', 'A-1'], /Write fields as name=value, not "A-1"/, /name=value/],
+  [['call', 'order.query', 'merchant_no=1'], /fills in merchant_no; use --merchant-no/, /自动填写/],
+  [['trigger', 'payment.complete'], /Did you mean payment\.completed\?/, /是否想输入 payment\.completed/],
+  [['pay'], /argument order is missing/, /缺少参数 order/],
+  [['pay', 'A-1', '--card', 'viza'], /no test card viza\. Did you mean visa\?/, /没有测试卡 viza/],
+  [['pay', 'A-1', '--action', 'run'], /--action must be one of pay, decline/, /--action 必须是/],
+  [['advance', 'soon'], /number with ms, s, m, h or d/, /时长为数字加/],
+  [['completion', 'tcsh'], /must be one of bash, zsh, fish/, /必须是 bash/],
+  [
+    ['call', 'order.query', 'trans_no=1', '--app-id', 'tg1'],
+    /needs --merchant-no, --private-key/,
+    /还需提供/,
+  ],
+  [['logs', '--url', 'localhost:8080'], /must begin with http/, /必须以 http/],
+] as const)('%j', async (args, english, translated) => {
+  const ran = await runInProcess(args);
+  expect(ran).toMatchObject({ exitCode: 2, stdout: '' });
+  expect(ran.stderr).toMatch(english);
+  expect(ran.stderr.trimEnd().split('\n')).toHaveLength(1);
+  const inChinese = await runInProcess(args, { environment: chinese });
+  expect(inChinese.stderr).toMatch(translated);
+});
+
+test('files that cannot be used', async () => {
+  const body = join(folder, 'body.json');
+  const missing = await runInProcess(['sign', join(folder, 'missing.json')]);
+  expect(missing).toMatchObject({ exitCode: 2, stderr: expect.stringContaining('cannot be read (ENOENT)') });
+  const key = await runInProcess(['sign', body, '--key', join(folder, 'no.pem')]);
+  expect(key).toMatchObject({ exitCode: 2, stderr: expect.stringContaining('is no RSA private key') });
+  const noKey = await runInProcess(['verify', body]);
+  expect(noKey).toMatchObject({ exitCode: 2, stderr: expect.stringContaining('--key FILE') });
+  const broken = await runInProcess(['verify'], { input: '{"a":1,' });
+  expect(broken).toMatchObject({
+    exitCode: 2,
+    stderr: expect.stringContaining('no valid JSON at character'),
+  });
+});
+
+test('no gateway: exit code 3, in JSON where that is asked for', async () => {
+  const environment = { TOLLGATE_URL: 'http://127.0.0.1:9' };
+  const ran = await runInProcess(['trigger', 'payment.completed'], { environment });
+  expect(ran).toMatchObject({ exitCode: 3, stdout: '' });
+  expect(ran.stderr).toContain('tollgate start');
+  const json = await runInProcess(['logs', '--json'], { environment });
+  expect(json).toMatchObject({ exitCode: 3, stdout: '' });
+  expect(JSON.parse(json.stderr)).toEqual({
+    error: { kind: 'gateway', message: expect.stringContaining('http://127.0.0.1:9') },
+  });
+});
+
+test('fields are checked by the contract before anything is sent', async () => {
+  const account = ['--app-id', 'tg1', '--merchant-no', '312100000001'];
+  const { keys } = await import('../sdk/testing.ts');
+  writeFileSync(join(folder, 'app.pem'), keys.app_private_key);
+  writeFileSync(join(folder, 'gateway.pem'), keys.gateway_public_key);
+  const keyFiles = ['--private-key', join(folder, 'app.pem'), '--gateway-key', join(folder, 'gateway.pem')];
+  const fields = ['merchant_order_no=A-1', 'price_currency=US', 'order_amount=34.5'];
+  const ran = await runInProcess(['call', 'pay.checkout', ...fields, ...account, ...keyFiles]);
+  expect(ran).toMatchObject({ exitCode: 2, stdout: '' });
+  expect(ran.stderr).toMatch(/^E04114 .*price_currency\. Nothing was sent/);
+});
+
+test('tollgate alone starts the gateway, and so do options alone', () => {
+  expect(withDefaultCommand([])).toEqual(['start']);
+  expect(withDefaultCommand(['--port', '0'])).toEqual(['start', '--port', '0']);
+  expect(withDefaultCommand(['--help'])).toEqual(['--help']);
+  expect(withDefaultCommand(['logs'])).toEqual(['logs']);
+});
+
+test('every command has help in both languages, and the same options in both', async () => {
+  const { stdout } = await runInProcess(['complete', '--', '']);
+  const commands = stdout.split('\n').filter((one) => /^[a-z]+$/.test(one) && one !== 'help');
+  expect(commands.length).toBeGreaterThan(10);
+  // The programs explain themselves.
+  const own = commands.filter((one) => !['register', 'vault', 'terminal', 'mosquitto'].includes(one));
+  for (const command of own) {
+    const english = await runInProcess([command, '--help']);
+    const translated = await runInProcess([command, '--help'], { environment: chinese });
+    expect([command, english.exitCode, english.stderr]).toEqual([command, 0, '']);
+    expect(english.stdout).not.toMatch(/[\u4e00-\u9fff]/);
+    expect(translated.stdout).toMatch(/[\u4e00-\u9fff]/);
+    const options = (text: string) =>
+      text.match(/--[a-z-]+/g)?.filter((one, at, all) => all.indexOf(one) === at);
+    expect(options(translated.stdout)).toEqual(options(english.stdout));
+  }
+});

@@ -1,0 +1,34 @@
+/** Rows of text in columns, and records with one field a line. */
+import type { Context } from './context.ts';
+
+/** Columns on a terminal: a Chinese character takes two. */
+const widthOf = (text: string) =>
+  [...text].reduce((sum, one) => sum + (/[\u2e80-\uffef]/.test(one) ? 2 : 1), 0);
+
+const padded = (text: string, width: number) => text + ' '.repeat(Math.max(0, width - widthOf(text)));
+
+/** Prints rows, the first of which has the titles. */
+export function printTable(context: Context, rows: readonly (readonly string[])[]): void {
+  const [titles = []] = rows;
+  const widths = titles.map((_, column) => Math.max(...rows.map((row) => widthOf(row[column] ?? ''))));
+  for (const [index, row] of rows.entries()) {
+    const line = row
+      .map((cell, column) => padded(cell, widths[column] ?? 0))
+      .join('  ')
+      .trimEnd();
+    context.print(index === 0 ? context.styled('bold', line) : line);
+  }
+}
+
+/** Prints one field a line; values without one are left out. */
+export function printRecord(context: Context, record: Readonly<Record<string, unknown>>): void {
+  const entries = Object.entries(record).filter(([, value]) => value !== undefined && value !== '');
+  const width = Math.max(0, ...entries.map(([name]) => name.length));
+  for (const [name, value] of entries) {
+    const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
+    context.print(`${context.styled('dim', name.padEnd(width))}  ${text}`);
+  }
+}
+
+/** A time as people read it, in UTC as the gateway's own times are. */
+export const timeText = (atMs: number) => new Date(atMs).toISOString().replace('T', ' ').slice(0, 19);

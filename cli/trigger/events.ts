@@ -1,0 +1,259 @@
+/** The final results that `trigger` brings about (spec §4): how the order is made, and what happens then. */
+import type { Text } from '@tollgate/contract/model';
+import { walletTriggers } from '@tollgate/contract/sandbox/triggers';
+import { encryptCard, type MethodName } from '@tollgate/sdk';
+import type { Account } from '../account.ts';
+import type { Fields } from '../fields.ts';
+import { cardNumber } from '../test-card.ts';
+import {
+  cancel,
+  closeAtTerminal,
+  enterCode,
+  expire,
+  pay,
+  payLate,
+  refund,
+  type Step,
+  voidAtTerminal,
+  wait,
+} from './steps.ts';
+
+/** How an order is made. */
+interface Maker {
+  readonly method: MethodName;
+  /** Besides number, currency, amount and notify_url. */
+  fields(account: Account): Promise<Fields>;
+}
+
+export interface TriggerEvent {
+  readonly name: string;
+  readonly text: Text;
+  readonly maker: Maker;
+  readonly steps: readonly Step[];
+  /** trans_status in the end (decision 16). */
+  readonly transStatus: 1 | 2 | 3;
+}
+
+const described = { description: 'A test order' };
+
+const qr: Maker = {
+  method: 'cscanb.pay.getqrcode',
+  fields: async () => ({ ...described, pay_method_id: 'Alipay+', expires: 300, term_ip: '127.0.0.1' }),
+};
+
+const code = (trigger: string): Maker => ({
+  method: 'bscanc.pay.submit',
+  fields: async () => ({
+    ...described,
+    auth_code: walletTriggers.find(({ id }) => id === trigger)?.authCode,
+    pay_method_id: 'Alipay+',
+    expires: 300,
+    term_ip: '127.0.0.1',
+  }),
+});
+
+const checkout: Maker = {
+  method: 'pay.checkout',
+  fields: async () => ({ ...described, expires: 300 }),
+};
+
+const card = (id: string): Maker => ({
+  method: 'pay.merchant.checkout',
+  async fields({ gatewayKeyPem }) {
+    const expiry = `12${String(new Date().getUTCFullYear() + 3).slice(-2)}`;
+    const given = { pan: cardNumber(id), holder: 'JANE DOE', cvv: '123', expiry };
+    return { ...described, expires: 300, card: await encryptCard(given, gatewayKeyPem) };
+  },
+});
+
+const terminal: Maker = {
+  method: 'wisehub.cloud.pay.order',
+  fields: async ({ terminalSn }) => ({
+    ...described,
+    terminal_sn: terminalSn,
+    message_receiving_application: 'Tollgate Register',
+    trans_type: 1,
+    expires: 300,
+    api_version: '2.0',
+  }),
+};
+
+const event = (
+  name: string,
+  [en, zh]: readonly [string, string],
+  maker: Maker,
+  transStatus: 1 | 2 | 3,
+  ...steps: readonly Step[]
+): TriggerEvent => ({ name, text: { en, zh }, maker, steps, transStatus });
+
+export const triggerEvents: readonly TriggerEvent[] = [
+  event(
+    'payment.completed',
+    ['The payer scans the QR code and pays.', '付款方扫码并支付成功。'],
+    qr,
+    2,
+    pay(),
+  ),
+  event(
+    'payment.failed',
+    ['The payer scans the QR code; the wallet declines.', '付款方扫码，钱包拒绝支付。'],
+    qr,
+    1,
+    pay('visa', 'decline'),
+  ),
+  event(
+    'payment.closed',
+    ['The QR order expires before it is paid.', '二维码订单到期未支付而关闭。'],
+    qr,
+    1,
+    expire,
+  ),
+  event(
+    'payment.revoked',
+    ['You cancel a QR order before it is paid, which closes it.', '商户在支付前撤销二维码订单，订单关闭。'],
+    qr,
+    1,
+    cancel,
+  ),
+  event(
+    'payment.cancelled',
+    ['You cancel a QR payment that was completed.', '商户撤销已支付成功的二维码订单。'],
+    qr,
+    3,
+    pay(),
+    cancel,
+  ),
+  event(
+    'payment.late',
+    [
+      'The payer pays after the order has expired; the money goes back.',
+      '订单到期后付款方才支付，款项自动退回。',
+    ],
+    qr,
+    1,
+    expire,
+    payLate,
+  ),
+  event(
+    'code.completed',
+    ["You scan the payer's code; it is paid at once.", '商户扫付款码，立即支付成功。'],
+    code('paid'),
+    2,
+  ),
+  event(
+    'code.password',
+    ["You scan the payer's code; the payer enters a password.", '商户扫付款码，付款方输入密码后支付成功。'],
+    code('password'),
+    2,
+    wait(6_000),
+  ),
+  event(
+    'code.failed',
+    ["You scan the payer's code; the wallet declines.", '商户扫付款码，钱包拒绝支付。'],
+    code('declined'),
+    1,
+  ),
+  event(
+    'code.cancelled',
+    ['The wallet does not answer; you cancel.', '钱包无响应，商户撤销订单。'],
+    code('no-answer'),
+    3,
+    cancel,
+  ),
+  event(
+    'checkout.completed',
+    ['The payer pays by card on the hosted page.', '付款方在收银台用银行卡支付成功。'],
+    checkout,
+    2,
+    pay(),
+  ),
+  event(
+    'checkout.closed',
+    ['The payer leaves the hosted page; the order expires.', '付款方离开收银台，订单到期关闭。'],
+    checkout,
+    1,
+    expire,
+  ),
+  event(
+    'checkout.cancelled',
+    ['You cancel a payment that was made on the hosted page.', '商户撤销收银台已支付的订单。'],
+    checkout,
+    3,
+    pay(),
+    cancel,
+  ),
+  event(
+    'card.completed',
+    ['A card from your own page is approved.', '商户自建收银台的银行卡支付获批准。'],
+    card('visa'),
+    2,
+  ),
+  event(
+    'card.failed',
+    ['A card from your own page is declined.', '商户自建收银台的银行卡支付被拒绝。'],
+    card('declined'),
+    1,
+  ),
+  event(
+    'card.challenged',
+    [
+      'The issuer asks for a code (3-D Secure), then approves.',
+      '发卡机构要求身份验证（3-D Secure），通过后批准。',
+    ],
+    card('3ds-challenge'),
+    2,
+    enterCode('123456'),
+  ),
+  event(
+    'card.challenge-failed',
+    ['The issuer asks for a code, then declines.', '发卡机构要求身份验证，验证后拒绝。'],
+    card('3ds-declined'),
+    1,
+    enterCode('123456'),
+  ),
+  event(
+    'terminal.completed',
+    ['A card is tapped at the terminal and approved.', '终端挥卡支付获批准。'],
+    terminal,
+    2,
+    pay(),
+  ),
+  event(
+    'terminal.failed',
+    ['A card at the terminal is declined.', '终端刷卡被拒绝。'],
+    terminal,
+    1,
+    pay('declined'),
+  ),
+  event(
+    'terminal.closed',
+    ['You close the order before it is paid.', '商户在支付前关闭终端订单。'],
+    terminal,
+    1,
+    closeAtTerminal,
+  ),
+  event(
+    'terminal.expired',
+    ['No card is presented before the order expires.', '终端订单到期未刷卡而关闭。'],
+    terminal,
+    1,
+    expire,
+  ),
+  event(
+    'terminal.voided',
+    ['You void a completed payment of the open batch.', '商户在批次未结前撤销终端交易。'],
+    terminal,
+    3,
+    pay(),
+    voidAtTerminal,
+  ),
+  event('refund.completed', ['You refund a payment.', '商户退款成功。'], qr, 2, pay(), refund()),
+  event(
+    'refund.failed',
+    ['The channel refuses a partial refund.', '渠道拒绝部分退款。'],
+    { ...qr, fields: async (account) => ({ ...(await qr.fields(account)), order_amount: '300' }) },
+    1,
+    pay(),
+    refund('200.01'),
+  ),
+];

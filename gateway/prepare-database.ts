@@ -1,0 +1,14 @@
+/** Command line, for the package's build: writes the prepared database to the file that is named. */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { prepareDatabase } from './runtime/node/database/prepared.ts';
+
+const [target] = process.argv.slice(2);
+if (target === undefined) throw new Error('name the file to write');
+const folder = await mkdtemp(join(tmpdir(), 'tollgate-prepared-'));
+try {
+  await writeFile(target, await prepareDatabase(join(folder, 'database'), 'gzip'));
+} finally {
+  await rm(folder, { recursive: true, force: true });
+}

@@ -1,0 +1,143 @@
+/** Reads the configuration, starts the gateway, says where it is, and stops it in order. */
+import { activationFragment } from '@tollgate/contract/terminal/activation';
+import type { Config } from './config.ts';
+import { makeFilesForOwnerOnly } from './data-folder.ts';
+import type { DemoMerchant } from './demo-merchant.ts';
+import { type Gateway, startGateway } from './gateway.ts';
+import { configuredGatewayKey } from './gateway-key.ts';
+import { readGatewayConfig } from './production.ts';
+import { groupedCode } from './terminals/activation.ts';
+
+/** npm and its shell pass a signal on that the whole group got already: no second one is meant by that. */
+const echoMs = process.env['TOLLGATE_BY_NPM'] === undefined ? 0 : 1_000;
+
+/** Activates the demo merchant's first terminal in the browser that opens it, on this computer. */
+const terminalLink = (url: string, demo: DemoMerchant) =>
+  `${url}/terminal/${activationFragment({ terminal_sn: demo.terminal_sn, code: demo.terminal_activation_code })}`;
+
+/** What a person sees: addresses, the demo merchant, and a first command to copy. */
+function welcome({ url, demo }: Gateway, config: Config): string {
+  if (demo === undefined) return '';
+  const { basic, merchant_no: merchantNo } = demo;
+  const secrets = config.isEphemeral
+    ? `${url}/api/sandbox/demo-merchant`
+    : `${config.dataDir}/demo-merchant.json`;
+  return `
+Tollgate sandbox ${url}
+  API          ${url}/api/entry
+  Health       ${url}/health      Metrics ${url}/metrics
+  Clock        ${url}/api/sandbox/clock
+  Terminal     ${terminalLink(url, demo)}
+  Data         ${config.isEphemeral ? 'in memory' : config.dataDir}
+
+Demo merchant (keys and passwords in ${secrets})
+  merchant_no  ${merchantNo}   store_no ${demo.store_no}
+  app_id       ${demo.app_id}   signs RSA2
+  app_id       ${basic.app_id}   Basic ${basic.username}:${basic.password}
+  terminals    ${demo.terminal_sn_list.join(', ')}   activation code ${groupedCode(demo.terminal_activation_code)}
+               manager's PIN ${demo.manager_pin}
+
+A first order, to copy:
+
+curl -s -u ${basic.username}:${basic.password} ${url}/api/entry -H 'content-type: application/json' -d "{
+  \\"app_id\\":\\"${basic.app_id}\\",\\"sign_type\\":\\"NONE\\",\\"format\\":\\"JSON\\",\\"charset\\":\\"UTF-8\\",\\"version\\":\\"1.0\\",
+  \\"timestamp\\":\\"$(date +%s)000\\",\\"method\\":\\"cscanb.pay.getqrcode\\",\\"merchant_no\\":\\"${merchantNo}\\",
+  \\"merchant_order_no\\":\\"FIRST-$(date +%s)\\",\\"pay_method_id\\":\\"Alipay+\\",\\"price_currency\\":\\"USD\\",\\"order_amount\\":\\"34.5\\",
+  \\"expires\\":300,\\"description\\":\\"Two coffees\\",\\"term_ip\\":\\"127.0.0.1\\",\\"notify_url\\":\\"${url}/api/sandbox/inbox\\"}"
+
+Open the qrcode_url of the reply and pay.
+`;
+}
+
+function explainStart(fault: unknown, config: Config, commandForPort: (port: number) => string): string {
+  const code = fault instanceof Error && 'code' in fault ? fault.code : undefined;
+  if (code === 'EADDRINUSE') {
+    return `Port ${config.port} on ${config.host} is taken. Choose another: ${commandForPort(config.port === 65_535 ? 8080 : config.port + 1)}`;
+  }
+  if (code === 'EACCES' || code === 'EADDRNOTAVAIL') {
+    return `Cannot listen on ${config.host}:${config.port} (${code}). Set HOST and PORT.`;
+  }
+  const reason = fault instanceof Error ? fault.message || String(code) : String(fault);
+  // What names its setting needs no guess at another one.
+  return config.databaseUrl === undefined || reason.startsWith('METRICS_')
+    ? `Tollgate could not start: ${reason}`
+    : `Tollgate could not start (is DATABASE_URL right?): ${reason}`;
+}
+
+/** Where a gateway runs, for whoever started it. */
+export interface Started {
+  readonly url: string;
+  /** Address of /metrics, where it has a listener of its own. */
+  readonly metricsUrl: string | undefined;
+  /** Where it keeps its files; undefined where it keeps none. */
+  readonly dataDir: string | undefined;
+  /** What a person reads at the start; empty in production. */
+  readonly welcome: string;
+  /** Absent in production. */
+  readonly demo?: {
+    readonly merchantNo: string;
+    readonly appId: string;
+    /** Activates a terminal in the browser that opens it. */
+    readonly terminalUrl: string;
+  };
+}
+
+export interface RunOptions {
+  /** Called once, when the gateway takes calls. */
+  readonly onReady: (started: Started) => void;
+  /** Called in place of it: `exitCode` 2 for a setting that cannot be used, else 1. */
+  readonly onFailure: (message: string, exitCode: 1 | 2) => never;
+  /** What a person types to start it on another port; the message about a port that is taken names it. */
+  readonly commandForPort: (port: number) => string;
+}
+
+const messageOf = (fault: unknown) => (fault instanceof Error ? fault.message : String(fault));
+
+/** Starts a gateway with the settings of `environment` in this process, and stops it at the first signal to end. */
+export async function runGateway(environment: NodeJS.ProcessEnv, options: RunOptions): Promise<void> {
+  makeFilesForOwnerOnly();
+  let config: Config;
+  try {
+    config = readGatewayConfig(environment);
+    configuredGatewayKey(config);
+  } catch (fault) {
+    options.onFailure(messageOf(fault), 2);
+  }
+  let gateway: Gateway;
+  try {
+    gateway = await startGateway(config);
+  } catch (fault) {
+    options.onFailure(explainStart(fault, config, options.commandForPort), 1);
+  }
+  stopAtSignal(gateway);
+  const { url, metricsUrl, demo } = gateway;
+  options.onReady({
+    url,
+    metricsUrl,
+    dataDir: config.isEphemeral ? undefined : config.dataDir,
+    welcome: welcome(gateway, config),
+    ...(demo !== undefined && {
+      demo: { merchantNo: demo.merchant_no, appId: demo.app_id, terminalUrl: terminalLink(url, demo) },
+    }),
+  });
+}
+
+function stopAtSignal(gateway: Gateway): void {
+  let stoppingSinceMs: number | undefined;
+  const stop = () => {
+    if (stoppingSinceMs !== undefined) {
+      if (performance.now() - stoppingSinceMs >= echoMs) process.exit(130);
+      return;
+    }
+    stoppingSinceMs = performance.now();
+    gateway.stop().then(
+      () => process.exit(0),
+      (fault) => {
+        process.stderr.write(`Stopping failed: ${messageOf(fault)}\n`);
+        process.exit(1);
+      },
+    );
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+}

@@ -1,0 +1,140 @@
+/**
+ * `npm run pack`: writes tollgate-<version>.tgz, the whole gateway with its pages, its documentation and its command in
+ * one file that `npm install -g` takes. Nothing is installed from elsewhere, and nothing runs while it is installed.
+ * Beside it tollgate-sdk-<version>.tgz, the client.
+ */
+import { cpSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { builds, ensureBuilt, pages, site } from './build.mjs';
+import { ensureInstalled } from './install.mjs';
+import { main, pathOf, readJson, root, say, secondsSince } from './project.mjs';
+import { run } from './run.mjs';
+import { environment, nodeBinary, tool } from './runtime.mjs';
+
+const timeLimitMs = 10 * 60_000;
+/** What the command needs to run at all: the oldest release that is maintained. */
+const nodeRange = '>=22.12';
+/** PGlite's own files, which its code looks for beside itself. */
+const databaseFiles = ['pglite.wasm', 'pglite.data', 'initdb.wasm'];
+const ownTexts = ['README.md', 'README.zh.md', 'LICENSE', 'CHANGELOG.md', 'SECURITY.md'];
+
+/** @param {string} folder */
+function writeManifest(folder) {
+  const { name, version, description, license } = readJson(pathOf('package.json'));
+  const manifest = {
+    name,
+    version,
+    description,
+    license,
+    type: 'module',
+    bin: { tollgate: 'bin/tollgate.cjs' },
+    engines: { node: nodeRange },
+    keywords: ['payments', 'gateway', 'sandbox', 'rsa2', 'notifications'],
+  };
+  writeFileSync(join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+}
+
+/** The client: one module with its types, and nothing else that can be imported. @param {string} folder */
+function writeClient(folder) {
+  const { name, version, license } = readJson(pathOf('sdk', 'package.json'));
+  const manifest = {
+    name,
+    version,
+    description:
+      'The client of Tollgate: signs, calls, verifies replies and notifications, waits for results',
+    license,
+    type: 'module',
+    exports: { '.': { types: './index.d.ts', default: './index.js' } },
+    sideEffects: false,
+    engines: { node: '>=20' },
+    keywords: ['payments', 'client', 'rsa2', 'notifications'],
+  };
+  mkdirSync(folder);
+  writeFileSync(join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+  for (const file of ['index.js', 'index.d.ts']) cpSync(pathOf('sdk', 'dist', file), join(folder, file));
+  for (const file of ['README.md', 'README.zh.md']) cpSync(pathOf('sdk', file), join(folder, file));
+  cpSync(pathOf('LICENSE'), join(folder, 'LICENSE'));
+}
+
+/** Everything but the code. @param {string} folder */
+function copyFiles(folder) {
+  cpSync(pathOf('cli', 'bin'), join(folder, 'bin'), { recursive: true });
+  for (const build of [...pages, site]) {
+    const dist = join(folder, build.workspace, 'dist');
+    // The stamp is for the next build here.
+    cpSync(pathOf(build.workspace, 'dist'), dist, {
+      recursive: true,
+      filter: (path) => !/(?:\.inputs|script-inventory\.json)$/.test(path),
+    });
+  }
+  cpSync(pathOf('gateway', 'store', 'migrations'), join(folder, 'gateway', 'store', 'migrations'), {
+    recursive: true,
+  });
+  const database = join('@electric-sql', 'pglite', 'dist');
+  mkdirSync(join(folder, 'vendor', database), { recursive: true });
+  for (const name of databaseFiles)
+    cpSync(pathOf('node_modules', database, name), join(folder, 'vendor', database, name));
+  for (const name of ownTexts) cpSync(pathOf(name), join(folder, name));
+  writeManifest(folder);
+}
+
+/** @param {string} folder @returns {Promise<number>} the exit code */
+async function build(folder) {
+  for (const each of [...pages, ...builds.filter(({ workspace }) => workspace === 'sdk'), site]) {
+    const code = await ensureBuilt(each);
+    if (code !== 0) return code;
+  }
+  const rolldown = tool('rolldown');
+  const code = await run(
+    rolldown.command,
+    [...rolldown.args, '-c', pathOf('cli', 'pack', 'rolldown.config.ts'), '--logLevel', 'silent'],
+    { env: { ...environment(), PACK_FOLDER: folder }, timeLimitMs },
+  );
+  if (code !== 0) return code;
+  copyFiles(folder);
+  const prepared = join(folder, 'gateway', 'store', 'prepared-database.tar.gz');
+  return run(nodeBinary(), [pathOf('gateway', 'prepare-database.ts'), prepared], {
+    env: environment(),
+    timeLimitMs,
+  });
+}
+
+/** npm as it runs this script, else the one on the PATH. @param {string} folder @param {string} target */
+function npmPack(folder, target) {
+  const args = ['pack', '--silent', '--ignore-scripts', '--pack-destination', target];
+  const own = process.env['npm_execpath'];
+  const options = { cwd: folder, env: environment(), timeLimitMs, isQuiet: true };
+  return own?.endsWith('.js')
+    ? run(process.execPath, [own, ...args], options)
+    : run(process.platform === 'win32' ? 'npm.cmd' : 'npm', args, options);
+}
+
+await main(async () => {
+  // Where a test wants them; else the project's folder.
+  const target = process.argv[2] ?? root;
+  await ensureInstalled();
+  const startedMs = Date.now();
+  const draft = mkdtempSync(join(tmpdir(), 'tollgate-pack-'));
+  const [command, client] = [join(draft, 'command'), join(draft, 'client')];
+  try {
+    const code = await build(command);
+    if (code !== 0) return code;
+    writeClient(client);
+    const { version } = readJson(join(command, 'package.json'));
+    const packages = [
+      { folder: command, file: `tollgate-${version}.tgz` },
+      { folder: client, file: `tollgate-sdk-${version}.tgz` },
+    ];
+    for (const { folder, file } of packages) {
+      const packed = await npmPack(folder, target);
+      if (packed !== 0) return packed;
+      const megabytes = (statSync(join(target, file)).size / 1_000_000).toFixed(2);
+      say(`packed ${join(target, file)}, ${megabytes} MB`);
+    }
+    say(`packed in ${secondsSince(startedMs)}`);
+    return 0;
+  } finally {
+    rmSync(draft, { recursive: true, force: true });
+  }
+});

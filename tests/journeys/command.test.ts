@@ -1,0 +1,164 @@
+/** The command `tollgate` on a gateway in memory: every result that it triggers, and how it ends where it fails. */
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { runInProcess } from '../../cli/testing.ts';
+import { triggerEvents } from '../../cli/trigger/events.ts';
+
+const run = promisify(execFile);
+const program = new URL('../../cli/main.ts', import.meta.url).pathname;
+
+let home: string;
+let gateway: ChildProcess;
+let url: string;
+const environment = () => ({
+  PATH: process.env['PATH'] ?? '',
+  HOME: home,
+  LANG: 'C',
+  TOLLGATE_URL: url ?? '',
+});
+
+beforeAll(async () => {
+  home = mkdtempSync(join(tmpdir(), 'tollgate-home-'));
+  gateway = spawn(process.execPath, [program, 'start', '--ephemeral', '--port', '0', '--json'], {
+    env: environment(),
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  if (gateway.stdout === null) throw new Error('it has no output');
+  const [line] = await once(createInterface(gateway.stdout), 'line');
+  const ready = JSON.parse(String(line));
+  expect(ready).toMatchObject({ event: 'ready', pid: gateway.pid, merchant_no: expect.any(String) });
+  expect(ready).not.toHaveProperty('data_dir');
+  url = ready.url;
+});
+afterAll(async () => {
+  const ended = gateway.exitCode === null ? once(gateway, 'exit') : undefined;
+  gateway.kill('SIGTERM');
+  await ended;
+  rmSync(home, { recursive: true, force: true });
+});
+
+/** Runs a command in this process against the gateway. */
+const tollgate = (...args: readonly string[]) => runInProcess(args, { environment: environment() });
+
+test.each(triggerEvents)(
+  'trigger $name ends with trans_status $transStatus',
+  async ({ name, transStatus }) => {
+    const ran = await tollgate('trigger', name, '--json');
+    expect(ran).toMatchObject({ exitCode: 0, stderr: '' });
+    expect(JSON.parse(ran.stdout)).toMatchObject({ event: name, trans_status: transStatus });
+  },
+);
+
+test('a trigger with data of your own, and on an order that is there', async () => {
+  const own = await tollgate('trigger', 'payment.completed', '--json', '--with', 'order_amount=12.3');
+  expect(JSON.parse(own.stdout)).toMatchObject({ order_amount: '12.3', trans_status: 2 });
+  const order = 'merchant_order_no=COMMAND-2';
+  const fields = ['price_currency=USD', 'order_amount=34.5', 'expires=300'];
+  expect(await tollgate('call', 'pay.checkout', order, ...fields)).toMatchObject({ exitCode: 0 });
+  const closed = await tollgate('trigger', 'checkout.closed', '--order', 'COMMAND-2', '--json');
+  expect(JSON.parse(closed.stdout)).toMatchObject({ merchant_order_no: 'COMMAND-2', trans_status: 1 });
+});
+
+test('a result that the amount prevents is exit code 1', async () => {
+  const ran = await tollgate('trigger', 'code.completed', '--with', 'auth_code=280000000000000003');
+  expect(ran).toMatchObject({ exitCode: 1, stderr: expect.stringContaining('trans_status 1, not 2') });
+});
+
+test('a card in JSON goes encrypted, and a refusal has the code, exit code 1 and what to do', async () => {
+  const card = JSON.stringify({ pan: '5555555555554444', holder: 'JANE DOE', cvv: '123', expiry: '1239' });
+  const fields = ['merchant_order_no=COMMAND-3', 'price_currency=USD', 'order_amount=5', `card=${card}`];
+  const charged = await tollgate('call', 'pay.merchant.checkout', ...fields, '--json');
+  expect(JSON.parse(charged.stdout)).toMatchObject({ trans_status: 2, pay_method_id: 'MasterCard' });
+  const again = await tollgate('call', 'pay.merchant.checkout', ...fields, '--json');
+  expect(again).toMatchObject({ exitCode: 1, stdout: '' });
+  expect(JSON.parse(again.stderr)).toMatchObject({
+    error: { kind: 'refused', code: 'E04112', psn: expect.any(String) },
+  });
+});
+
+test('logs: the last requests, one of them whole, and new ones as they come', async () => {
+  const follower = spawn(process.execPath, [program, 'logs', '--follow', '--json', '--order', 'COMMAND-2'], {
+    env: environment(),
+  });
+  const lines = createInterface(follower.stdout)[Symbol.asyncIterator]();
+  const first = lines.next();
+  let followed: IteratorResult<string> | undefined;
+  void first.then((line) => {
+    followed = line;
+  });
+  await expect
+    .poll(async () => {
+      await tollgate('call', 'order.query', 'merchant_order_no=COMMAND-2');
+      return followed?.value;
+    })
+    .toBeDefined();
+  const { psn, merchant_order_no: order } = JSON.parse(String(followed?.value));
+  expect(order).toBe('COMMAND-2');
+  follower.kill('SIGINT');
+  expect((await once(follower, 'exit'))[0]).toBe(130);
+  const listed = await tollgate('logs', '--limit', '200', '--json');
+  expect(listed.stdout.split('\n').some((line) => line.includes(psn))).toBe(true);
+  const whole = await tollgate('logs', '--psn', psn);
+  expect(whole.stdout).toContain('String to sign');
+  expect(await tollgate('logs', '--psn', 'NONE')).toMatchObject({ exitCode: 1 });
+});
+
+test('orders, one of them with its timeline, and what is due', async () => {
+  const fields = ['merchant_order_no=COMMAND-4', 'price_currency=USD', 'order_amount=34.5', 'expires=300'];
+  await tollgate('call', 'pay.checkout', ...fields);
+  const due = JSON.parse((await tollgate('due', '--json')).stdout);
+  expect(due.due).toContainEqual(
+    expect.objectContaining({ kind: 'order_expires', merchant_order_no: 'COMMAND-4' }),
+  );
+  expect((await tollgate('due')).stdout).toContain('COMMAND-4');
+  await tollgate('pay', 'COMMAND-4');
+  const [newest = ''] = (await tollgate('orders', '--state', 'completed', '--json')).stdout.split('\n');
+  const order = JSON.parse(newest);
+  expect(order).toMatchObject({ merchant_order_no: 'COMMAND-4', trans_status: 2 });
+  expect((await tollgate('orders')).stdout).toContain(order.trans_no);
+  const shown = JSON.parse((await tollgate('show', order.trans_no, '--json')).stdout);
+  // A cancel is possible only when the order is 15 seconds old.
+  expect(shown.order.actions).toContain('refund');
+  expect(shown.timeline.length).toBeGreaterThan(2);
+  expect((await tollgate('show', 'COMMAND-4')).stdout).toContain('Timeline');
+  expect(await tollgate('show', 'COMMAND-99')).toMatchObject({ exitCode: 1 });
+});
+
+test('the clock', async () => {
+  const before = JSON.parse((await tollgate('advance', '--json')).stdout);
+  const after = JSON.parse((await tollgate('advance', '2h', '--json')).stdout);
+  // The clock goes on while it is moved, so the two differ by some milliseconds from that.
+  expect(Math.round((after.offset_ms - before.offset_ms) / 60_000)).toBe(120);
+});
+
+test('a port that is taken: one line with the command to type, exit code 1', async () => {
+  const { port } = new URL(url);
+  const failed = run(process.execPath, [program, 'start', '--ephemeral', '--port', port], {
+    env: environment(),
+  });
+  await expect(failed).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(new RegExp(`^Port ${port} .* tollgate start --port \\d+\\n$`)),
+  });
+  const detached = run(process.execPath, [program, 'start', '-d', '--ephemeral', '--port', port], {
+    env: environment(),
+  });
+  await expect(detached).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining(`Port ${port} `) });
+});
+
+test('a reader that goes away ends the command without a word', async () => {
+  const line = `"${process.execPath}" "${program}" trigger --list | head -1`;
+  const { stdout, stderr } = await run('sh', ['-c', line], { env: environment() });
+  expect(stdout).toContain('EVENT');
+  expect(stderr).toBe('');
+});
+
+test('no file is left of a gateway in memory', () => {
+  expect(readdirSync(home)).toEqual([]);
+});
