@@ -95,7 +95,6 @@ export function useWorkbench() {
       delivery: createTestDelivery(context),
       doctor: {} as WorkbenchParts['doctor'],
       signer: { keyId: 'gk_test' },
-      delivery: {} as WorkbenchParts['delivery'],
       sandbox: true,
       requestLog,
       actorOf: sandboxActor(() => ({ listensAt: '127.0.0.1', publicUrl: 'http://127.0.0.1:8080' })),

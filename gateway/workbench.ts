@@ -47,6 +47,7 @@ export interface WorkbenchParts {
   readonly advance: (byMs: number) => Promise<unknown>;
   readonly fired: FiredWatch;
   readonly messages: MessageLog;
+  readonly directory: Directory;
   readonly log: Logger;
   readonly demo: () => DemoMerchant | undefined;
 }
