@@ -2,6 +2,7 @@
 import { callByMethod } from '@tollgate/contract/calls/index';
 import { testCards } from '@tollgate/contract/sandbox/cards';
 import { transStatuses } from '@tollgate/contract/trans-values';
+import { notificationKinds } from '@tollgate/contract/workbench/endpoints';
 import type { Command } from 'commander';
 import { fieldNames, methodNames } from './fields.ts';
 import { triggerEvents } from './trigger/events.ts';
@@ -43,6 +44,7 @@ export const completionScript = (shell: Shell): string => scripts[shell];
 /** What an option takes, where that is known. */
 function valuesOf(option: string, words: readonly string[]): readonly string[] | undefined {
   if (option === '--card') return testCards.map(({ id }) => id);
+  if (option === '--expect') return notificationKinds;
   if (option === '--method') return methodNames();
   if (option === '--state') return Object.keys(transStatuses);
   if (option === '--with') {

@@ -12,6 +12,7 @@ export interface GatewayOptions {
 
 const defaultUrl = 'http://127.0.0.1:8080';
 const timeoutMs = 30_000;
+const cleanUpTimeoutMs = 2_000;
 
 /** Adds `--url` and `--json`. */
 export function withGateway(command: Command, { text }: Context): Command {
@@ -57,6 +58,8 @@ interface Asked {
   readonly accept?: string;
   /** A stream has no time limit. */
   readonly isStream?: boolean;
+  /** What has to be done after Ctrl-C as well, within the time that is left then. */
+  readonly isCleanUp?: boolean;
 }
 
 /** Sends one request. @throws where no gateway answers */
@@ -67,7 +70,8 @@ export async function fetchGateway(
   asked: Asked = {},
 ): Promise<Response> {
   const { body, method = body === undefined ? 'GET' : 'POST', isStream = false } = asked;
-  const signals = isStream ? [context.signal] : [context.signal, AbortSignal.timeout(timeoutMs)];
+  const limit = AbortSignal.timeout(asked.isCleanUp === true ? cleanUpTimeoutMs : timeoutMs);
+  const signals = asked.isCleanUp === true ? [limit] : isStream ? [context.signal] : [context.signal, limit];
   try {
     return await fetch(`${url}${path}`, {
       method,

@@ -24,6 +24,8 @@ export interface Context {
   readonly isInputTerminal: boolean;
   /** Aborted by Ctrl-C. */
   readonly signal: AbortSignal;
+  /** Done before the process ends by Ctrl-C or SIGTERM, so that nothing stays behind. */
+  beforeInterrupt(act: () => Promise<void>): void;
 }
 
 async function readAll(stream: NodeJS.ReadableStream): Promise<Buffer> {
@@ -33,7 +35,7 @@ async function readAll(stream: NodeJS.ReadableStream): Promise<Buffer> {
 }
 
 /** The context of this process. */
-export function processContext(signal: AbortSignal): Context {
+export function processContext(signal: AbortSignal, beforeInterrupt: Context['beforeInterrupt']): Context {
   const language = languageOf(process.env);
   const { stdout, stderr, stdin } = process;
   return {
@@ -48,5 +50,6 @@ export function processContext(signal: AbortSignal): Context {
     readInput: () => readAll(stdin),
     isInputTerminal: stdin.isTTY === true,
     signal,
+    beforeInterrupt,
   };
 }

@@ -8,14 +8,22 @@ for (const stream of [process.stdout, process.stderr]) {
 }
 
 const interrupted = new AbortController();
-const context = processContext(interrupted.signal);
+const acts: (() => Promise<void>)[] = [];
+const context = processContext(interrupted.signal, (act) => acts.push(act));
 const args = process.argv.slice(2);
-/** `start` and the programs end in an order of their own. */
+/** A gateway that does not answer must not keep the command. */
+const cleanUpMaxMs = 3_000;
+const signals = ['SIGINT', 'SIGTERM'] as const;
 const interrupt = () => {
   interrupted.abort();
-  process.exit(130);
+  setTimeout(() => process.exit(130), cleanUpMaxMs).unref();
+  void Promise.allSettled(acts.map((act) => act())).then(() => process.exit(130));
 };
-process.once('SIGINT', interrupt);
-const exitCode = await runCommand(args, context, () => process.off('SIGINT', interrupt));
+for (const signal of signals) process.once(signal, interrupt);
+/** `start` and the programs end in an order of their own. */
+const leaveSignals = () => {
+  for (const signal of signals) process.off(signal, interrupt);
+};
+const exitCode = await runCommand(args, context, leaveSignals);
 // What was written is out by then; connections that are still open do not keep the command.
 if (exitCode !== undefined) process.stdout.write('', () => process.exit(exitCode));

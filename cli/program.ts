@@ -4,6 +4,7 @@ import type { Command } from 'commander';
 import { type AddCommand, createCommand } from './command-line.ts';
 import { addCall } from './commands/call.ts';
 import { addCompletion } from './commands/completion.ts';
+import { addListen } from './commands/listen.ts';
 import { addLogs } from './commands/logs.ts';
 import { addOrders } from './commands/orders.ts';
 import { addPrograms } from './commands/programs.ts';
@@ -18,6 +19,7 @@ const commands: readonly AddCommand[] = [
   addTrigger,
   addCall,
   addSandbox,
+  addListen,
   addLogs,
   addOrders,
   addSigning,

@@ -40,6 +40,7 @@ export async function runInProcess(
     readInput: () => buffer(Readable.from([given.input ?? ''])),
     isInputTerminal: false,
     signal: new AbortController().signal,
+    beforeInterrupt: () => {},
   };
   const exitCode = await runCommand(args, context, () => {});
   return { exitCode, stdout, stderr };

@@ -130,6 +130,28 @@ test('orders, one of them with its timeline, and what is due', async () => {
   expect(await tollgate('show', 'COMMAND-99')).toMatchObject({ exitCode: 1 });
 });
 
+test('listen gets what a trigger brings about and what is resent, and leaves no endpoint', async () => {
+  const listener = spawn(process.execPath, [program, 'listen', '--json'], { env: environment() });
+  const lines: Record<string, unknown>[] = [];
+  createInterface(listener.stdout).on('line', (line) => lines.push(JSON.parse(line)));
+  await expect.poll(() => lines).toHaveLength(1);
+  const ran = await tollgate('trigger', 'payment.failed', '--json');
+  const { merchant_order_no: order } = JSON.parse(ran.stdout);
+  await expect.poll(() => lines).toHaveLength(2);
+  expect(lines[1]).toMatchObject({
+    kind: 'payment.failed',
+    is_delivered: true,
+    notification: { merchant_order_no: order },
+  });
+  const { notifications } = JSON.parse((await tollgate('show', order, '--json')).stdout);
+  const own = notifications.find((one: { url: string }) => one.url === lines[0]?.['url']);
+  expect(await tollgate('resend', own.notification_id)).toMatchObject({ exitCode: 0, stderr: '' });
+  await expect.poll(() => lines).toHaveLength(3);
+  listener.kill('SIGINT');
+  expect((await once(listener, 'exit'))[0]).toBe(130);
+  expect(await (await fetch(`${url}/workbench/api/endpoints`)).json()).toEqual({ items: [] });
+});
+
 test('the clock', async () => {
   const before = JSON.parse((await tollgate('advance', '--json')).stdout);
   const after = JSON.parse((await tollgate('advance', '2h', '--json')).stdout);

@@ -1,0 +1,129 @@
+/** `listen` against a server that keeps endpoints as the gateway does, and a shop that gets what is handed on. */
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { appId, keys, merchantNo, signedByGateway } from '../../sdk/testing.ts';
+import { runInProcess } from '../testing.ts';
+
+interface Received {
+  readonly method: string;
+  readonly path: string;
+  readonly headers: IncomingMessage['headers'];
+  readonly body: string;
+}
+
+/** A server that notes what it gets; `answer` gives status and body. */
+async function startServer(answer: (received: Received) => readonly [number, string]) {
+  const all: Received[] = [];
+  const server: Server = createServer(async (request, response) => {
+    const { method = '', url: path = '', headers } = request;
+    const received = { method, path, headers, body: await text(request) };
+    all.push(received);
+    const [status, body] = answer(received);
+    response.writeHead(status).end(body);
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return { url, all, close: () => server.close() };
+}
+
+const demo = {
+  app_id: appId,
+  merchant_no: merchantNo,
+  store_no: '4121000001',
+  terminal_sn: 'TGSIM00000001',
+  app_private_key_pem: keys.app_private_key,
+  app_public_key_pem: keys.app_public_key,
+  gateway_public_key_pem: keys.gateway_public_key,
+};
+
+let gateway: Awaited<ReturnType<typeof startServer>>;
+let shop: Awaited<ReturnType<typeof startServer>>;
+let shopAnswer: readonly [number, string];
+beforeEach(async () => {
+  shopAnswer = [200, 'success'];
+  gateway = await startServer(({ path, body }) =>
+    path === '/api/sandbox/demo-merchant'
+      ? [200, JSON.stringify({ code: '0', data: demo })]
+      : [200, JSON.stringify({ endpoint_id: 'ep_1', ...(body === '' ? {} : JSON.parse(body)) })],
+  );
+  shop = await startServer(() => shopAnswer);
+});
+afterEach(() => {
+  gateway.close();
+  shop.close();
+});
+
+const notification = (type: number, status: number) =>
+  signedByGateway({ app_id: appId, method: 'payment.result.notify', trans_type: type, trans_status: status });
+
+/** Starts `listen`, and gives the address of its endpoint once the gateway has it. */
+async function listening(...args: readonly string[]) {
+  const environment = { TOLLGATE_URL: gateway.url };
+  const ran = runInProcess(['listen', '--json', ...args], { environment });
+  const created = () =>
+    gateway.all.find(({ method, path }) => method === 'POST' && path.endsWith('/endpoints'));
+  await expect.poll(created).toBeDefined();
+  const { url, app_id: app } = JSON.parse(created()?.body ?? '{}');
+  expect(app).toBe(appId);
+  const send = async (body: string) => {
+    const headers = { 'content-type': 'application/json', 'tollgate-key-id': 'key-1' };
+    const response = await fetch(url, { method: 'POST', headers, body });
+    return [response.status, await response.text()];
+  };
+  return { ran, send };
+}
+
+const deleted = () =>
+  gateway.all.some(({ method, path }) => method === 'DELETE' && path.endsWith('/endpoints/ep_1'));
+
+test('the very bytes reach the shop, its reply is that of the attempt, and the endpoint is removed', async () => {
+  const { ran, send } = await listening(
+    '--forward-to',
+    `${shop.url}/hook?a=1`,
+    '--expect',
+    'refund.completed',
+  );
+  const other = notification(1, 2);
+  expect(await send(other)).toEqual([200, 'success']);
+  const body = notification(3, 2);
+  expect(await send(body)).toEqual([200, 'success']);
+  expect(await ran).toMatchObject({ exitCode: 0, stderr: '' });
+  expect(shop.all.map((one) => one.body)).toEqual([other, body]);
+  expect(shop.all[0]).toMatchObject({ path: '/hook?a=1', headers: { 'tollgate-key-id': 'key-1' } });
+  expect(deleted()).toBe(true);
+  const kinds = (await ran).stdout.split('\n').map((line) => /"kind":"([^"]+)"/.exec(line)?.[1]);
+  expect(kinds.filter((kind) => kind !== undefined)).toEqual(['payment.completed', 'refund.completed']);
+});
+
+test('a shop that does not acknowledge it is exit code 1, and the gateway gets its reply', async () => {
+  shopAnswer = [500, 'no database'];
+  const { ran, send } = await listening('--forward-to', shop.url, '--once');
+  expect(await send(notification(1, 3))).toEqual([500, 'no database']);
+  expect(await ran).toMatchObject({ exitCode: 1, stdout: expect.stringContaining('"is_delivered":false') });
+  expect(deleted()).toBe(true);
+});
+
+test('a shop that is not there: the gateway gets 502 and tries again later', async () => {
+  shop.close();
+  const { ran, send } = await listening('--forward-to', shop.url, '--once');
+  expect((await send(notification(1, 1)))[0]).toBe(502);
+  expect(await ran).toMatchObject({ exitCode: 1 });
+});
+
+test('nothing in time is exit code 1, and leaves no endpoint', async () => {
+  const { ran } = await listening('--expect', 'payment.completed', '--timeout', '1');
+  expect(await ran).toMatchObject({ exitCode: 1, stderr: expect.stringContaining('payment.completed') });
+  expect(deleted()).toBe(true);
+});
+
+test.each([
+  [['--expect', 'payment.complete'], /Did you mean payment\.completed\?/],
+  [['--forward-to', 'localhost:3000'], /must be an http or https URL/],
+  [['--url', 'http://pay.example.com', '--app-id', 'tg1'], /needs/],
+])('%j is refused before anything is asked', async (args, said) => {
+  const ran = await runInProcess(['listen', ...args], { environment: { TOLLGATE_URL: gateway.url } });
+  expect(ran).toMatchObject({ exitCode: 2, stdout: '', stderr: expect.stringMatching(said) });
+  expect(gateway.all).toEqual([]);
+});

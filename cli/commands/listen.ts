@@ -1,0 +1,157 @@
+/** `listen`: a temporary endpoint that gets every notification of the app, and hands each on with its signature. */
+import {
+  type EndpointItem,
+  type EndpointRequest,
+  type NotificationKind,
+  notificationKinds,
+} from '@tollgate/contract/workbench/endpoints';
+import { type AccountOptions, accountOf, withAccount } from '../account.ts';
+import { type AddCommand, wholeNumber } from '../command-line.ts';
+import { askWorkbench } from '../connection.ts';
+import type { Context } from '../context.ts';
+import { nearest, refusedFailure, usageFailure } from '../failure.ts';
+import { type Forwarded, startForwarder } from '../forwarder.ts';
+import { timeText } from '../table.ts';
+
+interface ListenOptions extends AccountOptions {
+  readonly forwardTo?: string;
+  readonly once?: boolean;
+  readonly expect?: string;
+  readonly timeout?: number;
+}
+
+const timeoutMaxSeconds = 86_400;
+const loopback = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
+
+function expectedKind(given: string | undefined): NotificationKind | undefined {
+  const kind = notificationKinds.find((one) => one === given);
+  if (given === undefined || kind !== undefined) return kind;
+  const near = nearest(given, notificationKinds);
+  throw usageFailure(
+    `There is no notification ${given}. ${near === undefined ? `There are ${notificationKinds.join(', ')}.` : `Did you mean ${near}?`}`,
+    `没有通知 ${given}。${near === undefined ? `可用：${notificationKinds.join('、')}。` : `是否想输入 ${near}？`}`,
+  );
+}
+
+function targetOf(given: string | undefined): string | undefined {
+  if (given === undefined || /^https?:$/.test(URL.parse(given)?.protocol ?? '')) return given;
+  throw usageFailure(
+    `--forward-to must be an http or https URL, not "${given}".`,
+    `--forward-to 必须是 http 或 https 地址，而不是“${given}”。`,
+  );
+}
+
+function print(context: Context, forwarded: Forwarded, isJson: boolean): void {
+  const { kind, members, status, reply, durationMs, isDelivered, atMs } = forwarded;
+  if (isJson) {
+    context.printJson({
+      event: 'notification',
+      kind,
+      is_delivered: isDelivered,
+      http_status: status,
+      reply: reply.slice(0, 200),
+      duration_ms: Math.round(durationMs),
+      notification: members,
+    });
+    return;
+  }
+  const columns = [
+    context.styled('dim', timeText(atMs)),
+    (kind ?? '').padEnd(19),
+    String(members['merchant_order_no'] ?? members['trans_no'] ?? '').padEnd(24),
+    context.styled(
+      isDelivered ? 'green' : 'red',
+      String(status ?? context.text({ en: 'no reply', zh: '无应答' })),
+    ),
+    reply.slice(0, 60).replaceAll(/\s+/g, ' '),
+    context.styled('dim', `${Math.round(durationMs)} ms`),
+  ];
+  context.print(columns.join('  '));
+}
+
+async function listen(context: Context, options: ListenOptions): Promise<void> {
+  const target = targetOf(options.forwardTo);
+  const expected = expectedKind(options.expect);
+  const account = await accountOf(options, context);
+  if (!loopback.test(new URL(account.url).hostname))
+    throw usageFailure(
+      'listen needs a gateway on this computer: notifications come to an address of this computer alone.',
+      'listen 需要网关运行在本机：通知只发往本机地址。',
+    );
+  const isJson = options.json === true;
+  const done = Promise.withResolvers<void>();
+  const forwarder = await startForwarder(target, (forwarded) => {
+    print(context, forwarded, isJson);
+    const isAwaited = expected === undefined ? options.once === true : forwarded.kind === expected;
+    if (isAwaited && (options.once === true || expected !== undefined)) {
+      if (forwarded.isDelivered) done.resolve();
+      else done.reject(refusedFailure('The notification was not acknowledged.', '通知未被确认。'));
+    }
+  });
+  const body: EndpointRequest = { app_id: account.appId, url: forwarder.url };
+  const endpoint = await askWorkbench<EndpointItem>(context, account.url, 'endpoints', { body });
+  const path = `endpoints/${encodeURIComponent(endpoint.endpoint_id)}`;
+  const remove = async () => {
+    await forwarder.close();
+    // A gateway that has ended meanwhile takes the endpoint off by its failures.
+    await askWorkbench(context, account.url, path, { method: 'DELETE', isCleanUp: true }).catch(() => {});
+  };
+  context.beforeInterrupt(remove);
+  if (isJson) context.printJson({ event: 'listening', ...endpoint });
+  else
+    context.print(
+      context.text({
+        en: `Listening for notifications of ${account.appId}${target === undefined ? '' : `, forwarded to ${target}`}. Ctrl-C ends it.`,
+        zh: `正在接收 ${account.appId} 的通知${target === undefined ? '' : `，转发至 ${target}`}。按 Ctrl-C 结束。`,
+      }),
+    );
+  const { timeout } = options;
+  const timer =
+    timeout === undefined
+      ? undefined
+      : setTimeout(() => {
+          const what = expected ?? 'notification';
+          done.reject(
+            refusedFailure(`No ${what} came within ${timeout} s.`, `${timeout} 秒内没有收到 ${what}。`),
+          );
+        }, timeout * 1000);
+  try {
+    await done.promise;
+  } finally {
+    clearTimeout(timer);
+    await remove();
+  }
+}
+
+export const addListen: AddCommand = (program, context) => {
+  const { text } = context;
+  const command = program
+    .command('listen')
+    .description(
+      text({
+        en: "Get every notification of the app live; your server's reply is the result of the attempt.",
+        zh: '实时接收应用的全部通知；您的服务器的应答即为该次通知的结果。',
+      }),
+    )
+    .option(
+      '--forward-to <address>',
+      text({
+        en: 'Your server, which gets each notification with its signature. Without it, each is acknowledged.',
+        zh: '您的服务器地址，通知连同签名原样转发；省略时直接确认。',
+      }),
+    )
+    .option('--once', text({ en: 'End after the first one.', zh: '收到第一条后结束。' }))
+    .option(
+      '--expect <notification>',
+      text({
+        en: 'End with 0 once this one is acknowledged, such as payment.completed.',
+        zh: '收到并确认该通知后以 0 退出，例如 payment.completed。',
+      }),
+    )
+    .option(
+      '--timeout <seconds>',
+      text({ en: 'End with 1 if it does not come in time.', zh: '超时未收到则以 1 退出。' }),
+      wholeNumber('--timeout', timeoutMaxSeconds),
+    );
+  withAccount(command, context).action((options: ListenOptions) => listen(context, options));
+};

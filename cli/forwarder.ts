@@ -1,0 +1,125 @@
+/** A server on this computer that gets notifications, hands each on as it came, and answers what the target answers. */
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { notification } from '@tollgate/contract/notification';
+import type { NotificationKind } from '@tollgate/contract/workbench/endpoints';
+
+/** What became of one notification. */
+export interface Forwarded {
+  readonly atMs: number;
+  readonly kind: NotificationKind | undefined;
+  readonly members: Readonly<Record<string, unknown>>;
+  /** Of the target's reply; undefined where it could not be reached. */
+  readonly status: number | undefined;
+  readonly reply: string;
+  readonly durationMs: number;
+  /** Whether the reply acknowledges it (decision 23). */
+  readonly isDelivered: boolean;
+}
+
+export interface Forwarder {
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+/** The gateway waits for five seconds; the target's reply must be passed on within them. */
+const targetTimeoutMs = notification.timeoutMs - 500;
+/** Of the connection to this server, not of the notification. */
+const ownHeaders = new Set(['host', 'connection', 'content-length', 'transfer-encoding', 'keep-alive']);
+
+const endings: Readonly<Record<number, 'completed' | 'failed' | 'cancelled'>> = {
+  1: 'failed',
+  2: 'completed',
+  3: 'cancelled',
+};
+/** trans_type of refunds, and of what changes another transaction (decision 17); all others are payments. */
+const refundTypes: readonly unknown[] = [3, 8];
+const operationTypes: readonly unknown[] = [2, 5, 7];
+
+/** What a notification reports. */
+export function kindOf(members: Readonly<Record<string, unknown>>): NotificationKind | undefined {
+  const ending = endings[Number(members['trans_status'])];
+  if (ending === undefined) return undefined;
+  const type = members['trans_type'];
+  const what = refundTypes.includes(type)
+    ? 'refund'
+    : operationTypes.includes(type)
+      ? 'operation'
+      : 'payment';
+  return `${what}.${ending}`;
+}
+
+function membersOf(body: Buffer): Record<string, unknown> {
+  try {
+    return JSON.parse(body.toString('utf8'));
+  } catch {
+    return {};
+  }
+}
+
+interface Answer {
+  readonly status: number | undefined;
+  readonly reply: string;
+}
+
+/** Sends the very bytes, so that the signature is still one over them. */
+async function handOn(target: string, request: IncomingMessage, body: Buffer): Promise<Answer> {
+  const headers = Object.entries(request.headers).filter(
+    (pair): pair is [string, string] => !ownHeaders.has(pair[0]) && typeof pair[1] === 'string',
+  );
+  try {
+    const response = await fetch(target, {
+      method: 'POST',
+      headers,
+      body: new Uint8Array(body),
+      redirect: 'manual',
+      signal: AbortSignal.timeout(targetTimeoutMs),
+    });
+    return { status: response.status, reply: await response.text() };
+  } catch (fault) {
+    const cause = fault instanceof Error && fault.cause instanceof Error ? fault.cause : fault;
+    return { status: undefined, reply: cause instanceof Error ? cause.message : String(cause) };
+  }
+}
+
+/**
+ * Starts the server on a free port of loopback.
+ * @param target where notifications go; undefined: each is acknowledged here
+ */
+export async function startForwarder(
+  target: string | undefined,
+  onForwarded: (forwarded: Forwarded) => void,
+): Promise<Forwarder> {
+  async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const startedMs = performance.now();
+    const atMs = Date.now();
+    const body = await buffer(request);
+    const own: Answer = { status: 200, reply: notification.answer };
+    const { status, reply } = target === undefined ? own : await handOn(target, request, body);
+    response.writeHead(status ?? 502, { 'content-type': 'text/plain; charset=utf-8' }).end(reply);
+    const members = membersOf(body);
+    onForwarded({
+      atMs,
+      kind: kindOf(members),
+      members,
+      status,
+      reply,
+      durationMs: performance.now() - startedMs,
+      isDelivered: status === 200 && reply.trim() === notification.answer,
+    });
+  }
+  const server = createServer((request, response) => {
+    handle(request, response).catch(() => response.destroy());
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}/`,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeIdleConnections();
+      }),
+  };
+}
