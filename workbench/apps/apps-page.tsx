@@ -42,9 +42,10 @@ export default function AppsPage(): ReactElement {
             id: 'name',
             head: say(appTexts.name),
             cell: (app) => (
-              <>
-                {app.name === '' ? '—' : app.name} {app.is_demo && <Badge>{say(appTexts.demo)}</Badge>}
-              </>
+              <span>
+                {app.name === '' && !app.is_demo ? '—' : app.name}{' '}
+                {app.is_demo && <Badge>{say(appTexts.demo)}</Badge>}
+              </span>
             ),
           },
           {

@@ -180,7 +180,12 @@ function Failing({ problem }: { readonly problem: HomeProblem }): ReactElement {
         </ButtonLink>
       }
     >
-      {entry !== undefined && `${say(entry.message)}. ${say(entry.action)}`}
+      {entry !== undefined && (
+        <>
+          <p>{say(entry.message)}</p>
+          <p>{say(entry.action)}</p>
+        </>
+      )}
     </Banner>
   );
 }

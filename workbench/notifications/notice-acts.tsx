@@ -98,9 +98,10 @@ function Outcome({ result }: { readonly result: ResendResult }): ReactElement {
       title={say(isDelivered ? noticeTexts.wasDelivered : noticeTexts.wasNot)}
     >
       {problem !== undefined && (
-        <p className="problem-said">
-          {say(problem.title)}. {say(problem.action)}
-        </p>
+        <>
+          <p>{say(problem.title)}</p>
+          <p>{say(problem.action)}</p>
+        </>
       )}
     </Banner>
   );

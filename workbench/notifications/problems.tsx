@@ -51,9 +51,10 @@ export function FailingUrl({ group }: { readonly group: NotificationProblemGroup
       }
     >
       {problem !== undefined && (
-        <p className="problem-said">
-          {say(problem.title)}. {say(problem.action)}
-        </p>
+        <>
+          <p>{say(problem.title)}</p>
+          <p>{say(problem.action)}</p>
+        </>
       )}
       <p className="soft">
         {say(noticeTexts.since, {

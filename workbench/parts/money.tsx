@@ -17,5 +17,5 @@ export function Money({ currency, amount, size = 'md' }: MoneyProps): ReactEleme
         {amount} {currency}
       </span>
     );
-  return <Amount currency={currency} minor={minor} size={size} hasCode />;
+  return <Amount currency={currency} minor={minor} size={size} />;
 }
