@@ -113,6 +113,10 @@ test('from a refused signature to a request that is answered', async () => {
   await expectAccessible(page, noTargets, [375, 1440]);
   await dialog.getByRole('link', { name: 'Show the new request' }).click();
   await page.getByText('Signature verified').waitFor();
+  // It leads on to what it asked for.
+  await page.getByRole('link', { name: 'FIX-1', exact: true }).first().click();
+  await page.getByRole('link', { name: 'FIX-1', exact: true }).waitFor();
+  await expect.poll(() => page.url()).toContain('/orders?merchant_order_no=FIX-1');
 });
 
 test('arrow keys go from row to row, and Enter opens one', async () => {

@@ -101,9 +101,9 @@ function Request({ request, back }: RequestProps): ReactElement {
 function useFacts(request: RequestDetail): readonly Fact[] {
   const { say } = useReader();
   const { merchant_order_no: orderNo, trans_no: transNo, client_psn: clientPsn } = request;
-  const linked = (name: 'merchant_order_no' | 'trans_no' | 'app_id', value: string): Fact => ({
+  const linked = (name: 'merchant_order_no' | 'trans_no' | 'app_id', value: string, href: string): Fact => ({
     name: say(filterLabels[name]),
-    value: value !== '' && <a href={addressOf(['requests'], { [name]: value })}>{value}</a>,
+    value: value !== '' && <a href={href}>{value}</a>,
   });
   return [
     {
@@ -118,9 +118,11 @@ function useFacts(request: RequestDetail): readonly Fact[] {
       name: say(filterLabels.psn),
       value: <CopyField name={say(filterLabels.psn)} value={request.psn} isInline />,
     },
-    ...(orderNo === undefined ? [] : [linked('merchant_order_no', orderNo)]),
-    ...(transNo === undefined ? [] : [linked('trans_no', transNo)]),
-    linked('app_id', request.app_id),
+    ...(orderNo === undefined
+      ? []
+      : [linked('merchant_order_no', orderNo, addressOf(['orders'], { merchant_order_no: orderNo }))]),
+    ...(transNo === undefined ? [] : [linked('trans_no', transNo, addressOf(['orders', transNo]))]),
+    linked('app_id', request.app_id, addressOf(['apps', request.app_id])),
     { name: say(filterLabels.merchant_no), value: request.merchant_no },
     { name: say(detailTexts.duration), value: durationText(request.duration_ms) },
     { name: say(detailTexts.httpStatus), value: request.http_status },
