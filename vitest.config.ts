@@ -14,7 +14,8 @@ const browserTest = '**/*.browser.test.ts';
 /** The long run makes these in Firefox, too. Fonts are set for Chromium alone. */
 const firefoxJourneys = ['tests/journeys/*.browser.test.ts'];
 const notInFirefox = ['tests/journeys/site-fonts.browser.test.ts', 'tests/journeys/firefox.browser.test.ts'];
-const never = ['**/node_modules/**', '**/dist/**', 'data/**', 'test-results/**'];
+/** Tests of samples are run by a journey, as their readers run them. */
+const never = ['**/node_modules/**', '**/dist/**', 'data/**', 'test-results/**', 'samples/**'];
 /** Database tests that run on a server. All others run embedded, and the long run takes both databases for each. */
 const onServer = [
   // What differs between connections: races, histories, the store, the outbox.

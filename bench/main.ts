@@ -19,6 +19,7 @@ const help = `Measures the gateway against openssl speed, in one run on one mach
   npm run bench [-- --seconds 8 --connections 64 --only postgres|embedded --orders 100000]
   npm run bench -- terminals [--terminals 5000 --terminal-orders 1000]   connected terminals at one process
   npm run bench -- doctor [--runs 5]       bad signatures beside good ones: how soon /health/live answers
+  npm run bench -- sandboxes               merchants for tests: how long one takes to make, and to remove
   npm run bench -- pairs --other FOLDER [--runs 10]   processor time per creation, against another checkout
   npm run bench -- lighthouse [--runs 5]   Lighthouse of the checkout page
   npm run bench -- site [--runs 5 --only own]   the documentation, beside other generators
@@ -149,6 +150,9 @@ if (values.help) {
 } else if (positionals[0] === 'doctor') {
   const { measureDoctor } = await import('./doctor.ts');
   process.exitCode = await measureDoctor(Math.max(1, Number(values.runs) || 1), seconds);
+} else if (positionals[0] === 'sandboxes') {
+  const { measureSandboxes } = await import('./sandboxes.ts');
+  process.exitCode = await measureSandboxes();
 } else if (positionals[0] === 'pairs' && values.other !== undefined) {
   const { measurePairs } = await import('./pairs.ts');
   process.exitCode = await measurePairs({

@@ -1,5 +1,7 @@
 /** The programs of the gateway and the terminal that the command starts, each in this process. */
 
+import { dataFolder } from './data-folder.ts';
+
 /** Where each is, from the project's folder; the installed package keeps the same places. */
 const places = {
   start: 'gateway/run',
@@ -25,5 +27,7 @@ export async function runProgram(
   args: readonly string[],
 ): Promise<void> {
   process.argv = [...process.argv.slice(0, 2), ...args];
+  // The folder that `start` uses, whatever folder the command is typed in.
+  process.env['DATA_DIR'] = dataFolder(process.env);
   await loadProgram(name);
 }

@@ -8,7 +8,7 @@ import { dropUnnamedTexts } from './store/text-references.ts';
 const portion = 1_000;
 const pauseMs = 60_000;
 
-export type Drop = (queries: Queries, nowMs: number, limit: number) => Promise<number>;
+export type Drop = (queries: Queries, nowMs: number, limit: number, platformMs: number) => Promise<number>;
 
 /** Each deletes at most `limit` rows whose time is over, and gives how many. */
 const ofOrders: readonly Drop[] = [dropOldKeys, dropUnnamedTexts];
@@ -16,8 +16,8 @@ const ofOrders: readonly Drop[] = [dropOldKeys, dropUnnamedTexts];
 const ofPlatform: readonly Drop[] = [dropSignatureUses];
 
 /**
- * `clock`: the orders' own, which the sandbox moves on. `platform`: where that is not meant. `more`: what else is
- * dropped, by the platform's time.
+ * `clock`: the system's, which the sandbox moves on. `platform`: where that is not meant, and for merchants with a clock
+ * of their own. `more`: what else is dropped, by the platform's time.
  */
 export function createForgetting(
   queries: Queries,
@@ -28,11 +28,12 @@ export function createForgetting(
   let nextAtMs = Number.NEGATIVE_INFINITY;
   return async () => {
     const nowMs = clock.nowMs();
+    const platformMs = platform.nowMs();
     if (nowMs < nextAtMs) return;
     nextAtMs = nowMs + pauseMs;
     const due = [
-      ...ofOrders.map((drop) => () => drop(queries, nowMs, portion)),
-      ...[...ofPlatform, ...more].map((drop) => () => drop(queries, platform.nowMs(), portion)),
+      ...ofOrders.map((drop) => () => drop(queries, nowMs, portion, platformMs)),
+      ...[...ofPlatform, ...more].map((drop) => () => drop(queries, platformMs, portion, platformMs)),
     ];
     for (const drop of due) if ((await drop()) === portion) nextAtMs = nowMs;
   };

@@ -58,6 +58,7 @@ import {
 import { createSigner } from './runtime/node/signer.ts';
 import { nextTurn } from './runtime/node/turn.ts';
 import { createFixedClock, createSandboxClock } from './sandbox-clock.ts';
+import { openSandboxMerchants } from './sandbox-merchants.ts';
 import { createScheduler, type Scheduler } from './scheduler.ts';
 import { commitNothing } from './store/commit-nothing.ts';
 import { type Committer, createCommitter } from './store/committer.ts';
@@ -137,7 +138,7 @@ async function wire({ config, log, database, committer }: Opened) {
     terminals: link.terminals,
     managers: createStoreManagers({ queries: database, passwords, clock }),
     publicUrl: () => origin.publicUrl,
-    claimNotice: (receiver) => delivery.reserve(receiver),
+    claimNotice: (receiver, merchantNo) => delivery.reserve(receiver, merchantNo),
     onDropped: (change) => {
       for (const notice of change.notices) if (notice.claimedUntil > 0) delivery.release(notice.receiver);
     },
@@ -181,7 +182,7 @@ async function wire({ config, log, database, committer }: Opened) {
   scheduler = createScheduler({
     orders,
     delivery,
-    nextNoticeAt: () => nextDueAtMs(database),
+    nextNoticeAt: (timeline) => nextDueAtMs(database, timeline),
     clock,
     log,
     forget,
@@ -215,7 +216,7 @@ async function wire({ config, log, database, committer }: Opened) {
       keyedHash: createKeyedHash(privateKeyPem),
       equalInConstantTime,
       allowLoopback: sandbox,
-      otherTimes: () => (clock.offsetMs() === 0 ? [] : [platformClock.nowMs()]),
+      otherTimes: clock.otherTimes,
       allows: createRateLimit(config.rateLimit, uptimeClock),
       get publicUrl() {
         return origin.publicUrl;
@@ -265,6 +266,7 @@ async function wire({ config, log, database, committer }: Opened) {
               orders,
               clock,
               advance: scheduler.advance,
+              merchants: openSandboxMerchants(database, directory, origin, signer.publicKeyPem),
               doctor,
               host: config.host,
               demoMerchant: () => origin.demo,

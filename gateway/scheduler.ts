@@ -1,10 +1,8 @@
-/** Fires what has become due, in real time or as the sandbox's clock is advanced. */
-import type { Logger } from 'pino';
-import type { Delivery } from './notifications/delivery.ts';
-import type { OrderContext } from './orders/core/context.ts';
-import { advanceDue, nextOrderDueAt } from './orders/core/due.ts';
+/** Fires what has become due, in real time or as a clock of the sandbox is advanced. */
+import { onlineRules } from './checkout/rules.ts';
+import { createDueWork, type DueWorkDeps, type Fired } from './due-work.ts';
 import type { OrderChange } from './orders/core/transaction.ts';
-import type { SandboxClock } from './sandbox-clock.ts';
+import { nextOwnDue } from './store/sandbox/own-due.ts';
 
 const pollMs = 250;
 
@@ -13,51 +11,27 @@ export interface Scheduler {
   wake(change: OrderChange): void;
   start(): void;
   stop(): Promise<void>;
-  /** Moves the sandbox's clock on, stopping at every due time in between; resolves when all of it is done. */
-  advance(byMs: number): Promise<{ readonly orders: number; readonly notifications: number }>;
+  /**
+   * Moves the sandbox's clock on, or that of a merchant with a clock of its own, stopping at every due time in between;
+   * resolves when all of it is done. No clock waits for another.
+   */
+  advance(byMs: number, merchantNo?: string): Promise<Fired>;
 }
 
-export interface SchedulerDeps {
-  readonly orders: OrderContext;
-  readonly delivery: Delivery;
-  readonly nextNoticeAt: () => Promise<number | undefined>;
-  readonly clock: SandboxClock;
-  readonly log: Logger;
+export interface SchedulerDeps extends DueWorkDeps {
   /** Forgets a portion of what is kept for a time. */
   readonly forget: () => Promise<void>;
 }
 
-export function createScheduler(deps: SchedulerDeps): Scheduler {
-  const { orders, delivery, clock, log } = deps;
+/** Runs `look`, then again when it is asked to, or after a pause. */
+function createPoll(look: () => Promise<void>) {
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;
   let again = false;
-  let stopped = true;
-  let advancing: Promise<unknown> = Promise.resolve();
-  let stepping = false;
-
-  const fireOrders = () =>
-    advanceDue(orders, (fault, transaction, psn) =>
-      log.error(
-        { psn, transNo: transaction.transNo, merchantNo: transaction.merchantNo, err: fault },
-        'due work failed',
-      ),
-    );
-
-  async function look(): Promise<void> {
-    try {
-      await clock.refresh();
-      await delivery.pump();
-      while ((await fireOrders()) > 0 && !stopped);
-      await delivery.pump();
-      await deps.forget();
-    } catch (fault) {
-      log.error({ err: fault }, 'looking for due work failed');
-    }
-  }
+  let isHeld = true;
 
   function run(): void {
-    if (stopped || stepping) return;
+    if (isHeld) return;
     if (running !== undefined) {
       again = true;
       return;
@@ -65,7 +39,7 @@ export function createScheduler(deps: SchedulerDeps): Scheduler {
     clearTimeout(timer);
     running = look().finally(() => {
       running = undefined;
-      if (stopped || stepping) return;
+      if (isHeld) return;
       if (again) {
         again = false;
         run();
@@ -75,46 +49,74 @@ export function createScheduler(deps: SchedulerDeps): Scheduler {
     });
   }
 
-  /** Does all that is due at this moment, and waits for it: it belongs to the time before the next advance. */
-  async function finishDue(done: { orders: number; notifications: number }): Promise<void> {
-    for (let worked = 1; worked > 0 && !stopped; ) {
-      const fired = await fireOrders();
-      // First notifications of what was just fired are sent without a query for them.
-      const begun = delivery.inFlight;
-      await delivery.settle();
-      const sent = await delivery.deliverDue();
-      done.orders += fired;
-      done.notifications += begun + sent;
-      worked = fired + sent;
+  return {
+    run,
+    /** Looks no more; resolves when the present look has ended. */
+    async hold(): Promise<void> {
+      isHeld = true;
+      clearTimeout(timer);
+      await running;
+    },
+    release(): void {
+      isHeld = false;
+      run();
+    },
+  };
+}
+
+export function createScheduler(deps: SchedulerDeps): Scheduler {
+  const { orders, delivery, clock, log } = deps;
+  let stopped = true;
+  let stepping = false;
+  let advancing: Promise<unknown> = Promise.resolve();
+  const work = createDueWork(deps, () => stopped);
+  /** Merchants with clocks of their own whose due work is being done, or waits for that. */
+  const busy = new Map<string, Promise<unknown>>();
+
+  const reportFault = (fault: unknown) => log.error({ err: fault }, 'looking for due work failed');
+
+  const poll = createPoll(async () => {
+    try {
+      await clock.refresh();
+      await work.look(clock.system);
+      await deps.forget();
+    } catch (fault) {
+      reportFault(fault);
     }
+  });
+
+  /** One after another for each merchant; merchants wait for themselves alone. */
+  function inTurn<Result>(merchantNo: string, act: () => Promise<Result>): Promise<Result> {
+    const result = (busy.get(merchantNo) ?? Promise.resolve()).then(act);
+    const ended = result
+      .catch(() => {})
+      .then(() => {
+        if (busy.get(merchantNo) === ended) busy.delete(merchantNo);
+      });
+    busy.set(merchantNo, ended);
+    return result;
   }
 
-  async function step(byMs: number) {
-    const done = { orders: 0, notifications: 0 };
-    const fromMs = clock.systemMs();
-    const targetMs = fromMs + byMs;
+  const ownPoll = createPoll(async () => {
+    try {
+      await clock.refresh();
+      for (const { merchantNo, atMs } of await nextOwnDue(orders.database, onlineRules.cardKeepMs)) {
+        if (atMs > clock.nowMs(merchantNo) || busy.has(merchantNo)) continue;
+        inTurn(merchantNo, () => work.look({ merchantNo })).catch(reportFault);
+      }
+    } catch (fault) {
+      reportFault(fault);
+    }
+  });
+
+  async function stepSystem(byMs: number): Promise<Fired> {
     stepping = true;
     try {
-      await running;
-      await delivery.settle();
-      while (!stopped) {
-        await finishDue(done);
-        const dueTimes = [await nextOrderDueAt(orders), await deps.nextNoticeAt()].filter(
-          (at) => at !== undefined,
-        );
-        const nextAt = Math.min(...dueTimes, targetMs);
-        if (nextAt >= targetMs) break;
-        // Due but claimed elsewhere: the clock moves a little, so that this cannot spin.
-        await clock.advanceTo(Math.max(nextAt, clock.systemMs() + 1));
-      }
-      if (stopped) throw new Error('the gateway stops; the clock was not advanced all the way');
-      await clock.advanceTo(targetMs);
-      if (byMs > 0) await clock.note(fromMs);
-      await finishDue(done);
-      return done;
+      await poll.hold();
+      return await work.step(clock.system, byMs);
     } finally {
       stepping = false;
-      run();
+      if (!stopped) poll.release();
     }
   }
 
@@ -122,21 +124,26 @@ export function createScheduler(deps: SchedulerDeps): Scheduler {
     wake(change) {
       for (const notice of change.notices)
         if (notice.claimedUntil > 0) delivery.send({ ...notice, psn: change.psn, attempts: 0 });
-      if (stopped || stepping || change.notices.every((notice) => notice.claimedUntil > 0)) return;
-      delivery.pump().catch((fault) => log.error({ err: fault }, 'pump failed'));
+      const unclaimed = change.notices.find((notice) => notice.claimedUntil === 0);
+      if (stopped || unclaimed === undefined) return;
+      const timeline = clock.timelineOf(unclaimed.merchantNo);
+      if (typeof timeline === 'string' ? stepping : busy.has(timeline.merchantNo)) return;
+      delivery.pump(timeline).catch((fault) => log.error({ err: fault }, 'pump failed'));
     },
     start() {
       stopped = false;
-      run();
+      poll.release();
+      if (clock.system === 'followers') ownPoll.release();
     },
     async stop() {
       stopped = true;
-      clearTimeout(timer);
-      await advancing;
-      await running;
+      await Promise.all([poll.hold(), ownPoll.hold(), advancing]);
+      await Promise.all(busy.values());
     },
-    advance(byMs) {
-      const result = advancing.then(() => step(byMs));
+    advance(byMs, merchantNo) {
+      const timeline = merchantNo === undefined ? clock.system : clock.timelineOf(merchantNo);
+      if (typeof timeline !== 'string') return inTurn(timeline.merchantNo, () => work.step(timeline, byMs));
+      const result = advancing.then(() => stepSystem(byMs));
       advancing = result.catch(() => {});
       return result;
     },

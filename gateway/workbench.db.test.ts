@@ -4,6 +4,7 @@ import type { ClockAdvanced, WorkbenchClock } from '@tollgate/contract/workbench
 import type { Session } from '@tollgate/contract/workbench/session';
 import type { BatchPage, TerminalDetail, TerminalPage } from '@tollgate/contract/workbench/terminals';
 import { expect, test } from 'vitest';
+import { appId } from './sandbox.testing.ts';
 import { useWorkbench } from './workbench.testing.ts';
 import { publicKeyPair } from './workbench-keys.testing.ts';
 
@@ -145,6 +146,20 @@ test('an app with a key: created, rotated with overlap, a key ended, disabled an
   expect(enabled.app).not.toHaveProperty('disabled_ms');
   const { body: page } = await get<AppPage>(`/apps?app_id=${app.app_id}`);
   expect(page.items.map((item) => item.app_id)).toEqual([app.app_id]);
+});
+
+test('calls of a disabled app are refused until it is enabled', async () => {
+  const { post } = workbench.open();
+  // As another process, which remembers nothing of before.
+  const query = () => workbench.open().sandbox.answer('order.query', { merchant_order_no: 'NONE' });
+  expect((await query()).code).toBe('E04111');
+  await post(`/apps/${appId}/disable`);
+  try {
+    expect(await query()).toMatchObject({ code: 'E07303', msg: expect.stringContaining('disabled') });
+  } finally {
+    await post(`/apps/${appId}/enable`);
+  }
+  expect((await query()).code).toBe('E04111');
 });
 
 test('Basic credentials work, and their password is shown once', async () => {

@@ -77,6 +77,9 @@ export function useWorkbench() {
       advanceTo: () => Promise.reject(new Error('a test advances its clock by itself')),
       note: () => Promise.resolve(),
       refresh: () => Promise.resolve(),
+      system: 'followers' as const,
+      timelineOf: () => 'followers' as const,
+      otherTimes: () => [],
     };
     const log = pino({ level: 'silent' });
     const messages = createMessageLog(startMs);

@@ -1,5 +1,4 @@
 /** The Workbench's API: all routes below /workbench/api, behind one gate. Each part adds its line here. */
-import { limits } from '@tollgate/contract/limits';
 import type { Logger } from 'pino';
 import type { Directory } from './accounts/directory.ts';
 import type { DemoMerchant } from './demo-merchant.ts';
@@ -27,12 +26,10 @@ import { workbenchTimeline } from './http/workbench/timeline.ts';
 import { createTokenActor, workbenchTokens } from './http/workbench/tokens.ts';
 import type { Delivery } from './notifications/delivery.ts';
 import type { OrderContext } from './orders/core/context.ts';
-import type { PublicKey } from './ports/public-key.ts';
 import type { Signer } from './ports/signer.ts';
+import { readPublicKey } from './read-public-key.ts';
 import type { RequestLogParts } from './request-log.ts';
 import { hashOf, platformClock, platformRandom } from './runtime/node/platform.ts';
-import { publicKeyOf } from './runtime/node/public-key.ts';
-import { rsaKeyBits } from './runtime/node/signer.ts';
 import type { SandboxClock } from './sandbox-clock.ts';
 import type { MessageLog } from './terminals/message-log.ts';
 
@@ -53,16 +50,6 @@ export interface WorkbenchParts {
   readonly directory: Directory;
   readonly log: Logger;
   readonly demo: () => DemoMerchant | undefined;
-}
-
-/** A public RSA key of an allowed size, or what is wrong with the text. */
-function readPublicKey(pem: string): PublicKey | string {
-  if (pem.includes('PRIVATE KEY')) return 'this is a private key: keep it secret, and send the public key';
-  const bits = pem.includes('PUBLIC KEY') ? rsaKeyBits(pem) : undefined;
-  if (bits === undefined) return 'an RSA public key in PEM';
-  return bits >= limits.keyMinBits && bits <= limits.keyMaxBits
-    ? publicKeyOf(pem)
-    : `the key has ${bits} bits; ${limits.keyMinBits} to ${limits.keyMaxBits} are accepted`;
 }
 
 export function workbench(parts: WorkbenchParts): readonly Routes[] {

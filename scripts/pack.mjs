@@ -89,7 +89,7 @@ async function build(folder) {
   const code = await run(
     rolldown.command,
     [...rolldown.args, '-c', pathOf('cli', 'pack', 'rolldown.config.ts'), '--logLevel', 'silent'],
-    { env: { ...environment(), PACK_FOLDER: folder }, timeLimitMs },
+    { env: { ...environment(), PACK_FOLDER: folder }, timeLimitMs, isQuiet: true },
   );
   if (code !== 0) return code;
   copyFiles(folder);

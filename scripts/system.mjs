@@ -41,9 +41,9 @@ const needs = [
   { name: 'PHP with curl and OpenSSL', debianPackages: ['php-cli', 'php-curl'], isThere: hasPhp },
   { name: 'Go', debianPackages: ['golang-go'], isThere: () => runs('go', ['version']) && areOnPath('gofmt') },
   {
-    name: 'Python with cryptography',
-    debianPackages: ['python3', 'python3-cryptography'],
-    isThere: () => findPythonWithCryptography() !== undefined,
+    name: 'Python with cryptography and pytest',
+    debianPackages: ['python3', 'python3-cryptography', 'python3-pytest'],
+    isThere: () => findPython() !== undefined,
   },
   {
     name: 'a C compiler, make, and the headers of OpenSSL 3 and libcurl',
@@ -170,9 +170,11 @@ function hasMono() {
   );
 }
 
-/** @returns {string | undefined} a Python that has the package cryptography: the PATH's or the system's */
-export function findPythonWithCryptography() {
-  return ['python3', '/usr/bin/python3'].find((python) => runs(python, ['-c', 'import cryptography']));
+/** @returns {string | undefined} a Python that has cryptography and pytest: the PATH's or the system's */
+export function findPython() {
+  return ['python3', '/usr/bin/python3'].find((python) =>
+    runs(python, ['-c', 'import cryptography, pytest']),
+  );
 }
 
 function hasChineseFont() {

@@ -66,7 +66,7 @@ export interface FiredItem {
 export interface ClockAdvanced {
   readonly now_ms: number;
   readonly is_ahead_ms: number;
-  /** How far this call advanced the clock; 0 where `next` found nothing due. */
+  /** How far this call advanced the clock beyond its own duration; 0 where `next` found nothing due. */
   readonly advanced_ms: number;
   /** In the order in which it happened, at most 500. */
   readonly fired: readonly FiredItem[];

@@ -1,5 +1,5 @@
 /** The batch that is open at a terminal for a currency: there is one as soon as something enters it (decision 37). */
-import type { MerchantClock } from '../ports/clock.ts';
+import { type MerchantClock, type Timeline, timeIn } from '../ports/clock.ts';
 import type { Database } from '../ports/database.ts';
 import type { BatchKey } from '../store/change.ts';
 import { closeDueBatches, nextBatchDueAt, nextCloseAt, planChangedSettings } from './schedule.ts';
@@ -15,10 +15,10 @@ export interface Batches {
   openBatchNo(of: OpenBatchOf): Promise<string>;
   /** As far as can be said before the commit, which guards it. */
   isOpen(batch: BatchKey): Promise<boolean>;
-  /** Closes those whose time has come; gives how many were seen to. */
-  closeDue(psn: () => string): Promise<number>;
-  /** When the next one closes by itself. */
-  nextDueAt(): Promise<number | undefined>;
+  /** Closes those of the timeline whose time has come; gives how many were seen to. */
+  closeDue(psn: () => string, timeline?: Timeline): Promise<number>;
+  /** When the next one of the timeline closes by itself. */
+  nextDueAt(timeline?: Timeline): Promise<number | undefined>;
 }
 
 const openOne = `select batch_no as "batchNo" from batches
@@ -54,7 +54,7 @@ export function createBatches(database: Database, clock: MerchantClock): Batches
     const minute = Math.floor(nowMs / minuteMs);
     if (minute === lookedAtMinute) return;
     lookedAtMinute = minute;
-    await planChangedSettings(database, nowMs);
+    await planChangedSettings(database, clock);
   }
 
   return {
@@ -78,13 +78,13 @@ export function createBatches(database: Database, clock: MerchantClock): Batches
       const rows = await database.query(stillOpen, [merchantNo, terminalSn, batchNo], 'batch-still-open');
       return rows.length > 0;
     },
-    async closeDue(psn) {
+    async closeDue(psn, timeline = 'everyone') {
       await followSettings();
-      return closeDueBatches(database, clock.systemMs(), psn);
+      return closeDueBatches(database, timeIn(timeline, clock), psn, timeline);
     },
-    async nextDueAt() {
+    async nextDueAt(timeline = 'everyone') {
       await followSettings();
-      return nextBatchDueAt(database);
+      return nextBatchDueAt(database, timeline);
     },
   };
 }

@@ -1,6 +1,8 @@
 /** Batches that close by themselves: every day at the terminal's own time, where it has one. */
+import type { MerchantClock, Timeline } from '../ports/clock.ts';
 import type { Database, Queries } from '../ports/database.ts';
 import type { BatchKey } from '../store/change.ts';
+import { inTimeline } from '../store/timeline.ts';
 import { markBatchesClosed } from './close.ts';
 import { openTotals } from './totals.ts';
 
@@ -26,8 +28,10 @@ const selection = `b.merchant_no as "merchantNo", b.terminal_sn as "terminalSn",
 const withSetting = `batches b join terminals t
   on t.merchant_no = b.merchant_no and t.terminal_sn = b.terminal_sn`;
 
-const dueNow = `select merchant_no as "merchantNo", terminal_sn as "terminalSn", batch_no as "batchNo" from batches
-  where due_at <= $1 order by due_at limit $2`;
+const dueNow = (
+  inItsTimeline: string,
+) => `select merchant_no as "merchantNo", terminal_sn as "terminalSn", batch_no as "batchNo" from batches
+  where due_at <= $1${inItsTimeline} order by due_at limit $2`;
 const claimOne = `select ${selection} from ${withSetting}
   where b.merchant_no = $1 and b.terminal_sn = $2 and b.batch_no = $3 and b.closed_at is null and b.due_at <= $4
   for update of b skip locked`;
@@ -35,16 +39,15 @@ const changedSettings = `select ${selection} from ${withSetting}
   where b.closed_at is null and b.close_batch_at is distinct from t.close_batch_at limit $1`;
 const plan = `update batches set close_batch_at = $4, due_at = $5
   where merchant_no = $1 and terminal_sn = $2 and batch_no = $3 and closed_at is null`;
-const nextDue = 'select min(due_at) as at from batches where due_at is not null';
 
 const planAgain = (queries: Queries, { merchantNo, terminalSn, batchNo, closeAt }: Planned, nowMs: number) =>
   queries.query(plan, [merchantNo, terminalSn, batchNo, closeAt, nextCloseAt(closeAt, nowMs)]);
 
 /** Whoever changes a terminal's time changes that of its open batch, at the latest a minute after. */
-export async function planChangedSettings(queries: Queries, nowMs: number): Promise<void> {
+export async function planChangedSettings(queries: Queries, clock: MerchantClock): Promise<void> {
   for (let found = lookMax; found === lookMax; ) {
     const changed = await queries.query<Planned>(changedSettings, [lookMax]);
-    for (const one of changed) await planAgain(queries, one, nowMs);
+    for (const one of changed) await planAgain(queries, one, clock.nowMs(one.merchantNo));
     found = changed.length;
   }
 }
@@ -65,15 +68,27 @@ function closeDue(database: Database, key: BatchKey, nowMs: number, psn: string)
   });
 }
 
-/** Closes what is due, each batch by itself; gives how many were seen to. */
-export async function closeDueBatches(database: Database, nowMs: number, psn: () => string): Promise<number> {
+/** Closes what is due in the timeline, each batch by itself; gives how many were seen to. */
+export async function closeDueBatches(
+  database: Database,
+  nowMs: number,
+  psn: () => string,
+  timeline: Timeline,
+): Promise<number> {
+  const { sql, params, suffix } = inTimeline(timeline, 3);
+  const due = await database.query<BatchKey>(
+    dueNow(sql),
+    [nowMs, lookMax, ...params],
+    `due-batches${suffix}`,
+  );
   let seen = 0;
-  for (const key of await database.query<BatchKey>(dueNow, [nowMs, lookMax], 'due-batches'))
-    if (await closeDue(database, key, nowMs, psn())) seen += 1;
+  for (const key of due) if (await closeDue(database, key, nowMs, psn())) seen += 1;
   return seen;
 }
 
-/** When the next batch closes by itself; undefined where none does. */
-export async function nextBatchDueAt(queries: Queries): Promise<number | undefined> {
-  return (await queries.query<{ at: number | null }>(nextDue))[0]?.at ?? undefined;
+/** When the next batch of the timeline closes by itself; undefined where none does. */
+export async function nextBatchDueAt(queries: Queries, timeline: Timeline): Promise<number | undefined> {
+  const { sql, params } = inTimeline(timeline, 1);
+  const nextDue = `select min(due_at) as at from batches where due_at is not null${sql}`;
+  return (await queries.query<{ at: number | null }>(nextDue, params))[0]?.at ?? undefined;
 }

@@ -287,7 +287,7 @@ async function writeReserved(receiver: string, id: string, claimedUntil: number)
 test('a notification written under a reserved place is sent without being claimed, by nobody else', async () => {
   const { outgoing, sent } = scripted(() => success);
   const sender = delivery(outgoing);
-  const claimedUntil = sender.reserve('http://a');
+  const claimedUntil = sender.reserve('http://a', 'm1');
   expect(claimedUntil).toBe(startMs + leaseMs);
   const due = await writeReserved('http://a', 'n1', claimedUntil ?? 0);
   const other = delivery(outgoing);
@@ -303,27 +303,27 @@ test('a notification written under a reserved place is sent without being claime
 test('places are bounded per receiver and in all, and are given back', async () => {
   const sender = delivery(scripted(() => success).outgoing);
   let ofOne = 0;
-  while (sender.reserve('http://a') !== undefined) ofOne += 1;
+  while (sender.reserve('http://a', 'm1') !== undefined) ofOne += 1;
   expect(ofOne).toBe(4);
   let ofAll = ofOne;
-  while (sender.reserve(`http://r${ofAll}`) !== undefined) ofAll += 1;
+  while (sender.reserve(`http://r${ofAll}`, 'm1') !== undefined) ofAll += 1;
   expect(ofAll).toBe(256);
   await insert('http://b', 1);
   await sender.pump();
   expect(sender.inFlight).toBe(0);
   sender.release('http://a');
   await sender.settle();
-  expect(sender.reserve('http://a')).toBe(startMs + leaseMs);
-  expect(sender.reserve('http://a')).toBeUndefined();
+  expect(sender.reserve('http://a', 'm1')).toBe(startMs + leaseMs);
+  expect(sender.reserve('http://a', 'm1')).toBeUndefined();
   expect(await attemptsOf(database, 'm1', 'http://b')).toMatchObject([{ state: 'delivered' }]);
 });
 
 test('a place reserved before the stop sends nothing after it; another process does, later', async () => {
   const { outgoing, sent } = scripted(() => success);
   const sender = delivery(outgoing);
-  const due = await writeReserved('http://a', 'n1', sender.reserve('http://a') ?? 0);
+  const due = await writeReserved('http://a', 'n1', sender.reserve('http://a', 'm1') ?? 0);
   await sender.stop();
-  expect(sender.reserve('http://a')).toBeUndefined();
+  expect(sender.reserve('http://a', 'm1')).toBeUndefined();
   sender.send(due);
   expect([sent.length, sender.inFlight]).toEqual([0, 0]);
   nowMs += leaseMs;

@@ -1,4 +1,5 @@
 /** Sends what is due: claims it, attempts it, has it recorded, within limits per receiver and in all. */
+import { type Timeline, timeIn } from '../ports/clock.ts';
 import type { Database } from '../ports/database.ts';
 import type { NextTurn } from '../ports/turn.ts';
 import { type Exchange, type ExchangePorts, exchange, recordOf } from './exchange.ts';
@@ -33,23 +34,23 @@ export interface DeliveryDeps extends ExchangePorts {
 }
 
 export interface Delivery {
-  /** Attempts everything that is due now by the clock, waits for all of it; returns how many attempts were made. */
-  deliverDue(): Promise<number>;
-  /** Takes up to its limits of due notifications and works on them without waiting for slow ones. */
-  pump(): Promise<void>;
+  /** Attempts everything that is due now in the timeline, waits for all of it; returns how many attempts were made. */
+  deliverDue(timeline?: Timeline): Promise<number>;
+  /** Takes up to its limits of the timeline's due notifications and works on them without waiting for slow ones. */
+  pump(timeline?: Timeline): Promise<void>;
   /**
    * Takes a place for a notification that is about to be written, or says that there is none. Until when the
    * row is to be claimed; `undefined`: write it unclaimed, a process takes it when it is due.
    */
-  reserve(receiver: string): number | undefined;
+  reserve(receiver: string, merchantNo: string): number | undefined;
   /** Gives the place back: the row was not written. */
   release(receiver: string): void;
   /** Sends what was just written under a reserved place. */
   send(due: DueNotification): void;
   /** Sends one now, for a person who asks for it. */
   resend(request: ResendRequest): Promise<Resent>;
-  /** Waits for what is in flight now. */
-  settle(): Promise<void>;
+  /** Waits for what is in flight in the timeline now; gives how many attempts that was. */
+  settle(timeline?: Timeline): Promise<number>;
   /** Waits for what is in flight; takes no new work. */
   stop(): Promise<void>;
   readonly inFlight: number;
@@ -58,6 +59,27 @@ export interface Delivery {
 /** A look ends after so many claims, however much is due: attempts that end meanwhile begin the next one. */
 const claimsPerLook = 8;
 
+/** An attempt from its claim until it is recorded. */
+interface Running {
+  readonly merchantNo: string;
+  readonly work: Promise<void>;
+}
+
+/** What looks for due notifications of one timeline. */
+interface Lane {
+  readonly timeline: Timeline;
+  made: number;
+  looking: Promise<number> | undefined;
+  lookingNext: Promise<number> | undefined;
+  /** Whether the last look may have left something due behind, for want of places. */
+  isMoreLikely: boolean;
+  /** While everything due at one moment is being delivered, nothing later is begun. */
+  horizonMs: number | undefined;
+  delivering: Promise<unknown>;
+  /** How many wait for `delivering`. */
+  waiting: number;
+}
+
 const smallestLimit = (capacity: Capacity) =>
   Math.min(capacity.freeOfOthers, capacity.freeOfSlow, ...capacity.free);
 
@@ -65,19 +87,44 @@ export function createDelivery(deps: DeliveryDeps): Delivery {
   const { database, clock, nextTurn } = deps;
   const receivers = createReceivers();
   const recorder = createRecorder(database, nextTurn);
-  /** Attempts from their claim until they are recorded. */
-  const running = new Map<string, Promise<void>>();
+  const running = new Map<string, Running>();
+  /** By the merchant with a clock of its own; all others share the one of ''. */
+  const lanes = new Map<string, Lane>();
   /** Places taken for notifications that are being written. */
   let reserved = 0;
-  let made = 0;
   let isStopped = false;
-  let looking: Promise<number> | undefined;
-  let lookingNext: Promise<number> | undefined;
-  /** Whether the last look may have left something due behind, for want of places. */
-  let isMoreLikely = false;
-  /** While everything due at one moment is being delivered, nothing later is begun. */
-  let horizonMs: number | undefined;
-  let delivering: Promise<unknown> = Promise.resolve();
+
+  const nameOf = (timeline: Timeline) => (typeof timeline === 'string' ? '' : timeline.merchantNo);
+  const laneNameOf = (merchantNo: string) => nameOf(clock.timelineOf?.(merchantNo) ?? 'everyone');
+
+  function laneOf(timeline: Timeline): Lane {
+    const name = nameOf(timeline);
+    const known = lanes.get(name);
+    if (known !== undefined) return known;
+    const lane: Lane = {
+      timeline,
+      made: 0,
+      looking: undefined,
+      lookingNext: undefined,
+      isMoreLikely: false,
+      horizonMs: undefined,
+      delivering: Promise.resolve(),
+      waiting: 0,
+    };
+    lanes.set(name, lane);
+    return lane;
+  }
+
+  /** Merchants with clocks of their own come and go: a lane that nothing waits for is dropped. */
+  function dropIdle(lane: Lane): void {
+    const isIdle = lane.looking === undefined && lane.waiting === 0 && !lane.isMoreLikely;
+    if (isIdle && typeof lane.timeline !== 'string') lanes.delete(lane.timeline.merchantNo);
+  }
+
+  const runningIn = (timeline: Timeline) =>
+    [...running.values()].flatMap(({ merchantNo, work }) =>
+      laneNameOf(merchantNo) === nameOf(timeline) ? [work] : [],
+    );
 
   /** Sends one attempt; undefined where the notification was given up instead. */
   async function sendOnce(due: DueNotification): Promise<Exchange | undefined> {
@@ -105,7 +152,8 @@ export function createDelivery(deps: DeliveryDeps): Delivery {
     const written = recordOf(done);
     const { outcome, detail, durationMs } = written;
     const isWritten = await recorder.record({ ...written, merchantNo, notificationId, attempt: number });
-    made += 1;
+    const lane = lanes.get(laneNameOf(merchantNo));
+    if (lane !== undefined) lane.made += 1;
     if (isWritten)
       deps.onAttempt?.({
         ...{ psn, merchantNo, transNo, notificationId, attempt: number, outcome, detail, durationMs },
@@ -128,89 +176,104 @@ export function createDelivery(deps: DeliveryDeps): Delivery {
         running.delete(key);
         refill();
       });
-    running.set(key, work);
+    running.set(key, { merchantNo: due.merchantNo, work });
   }
 
   /** Claims and begins until no place is free or nothing is due, a few times over; returns how many it began. */
-  async function look(): Promise<number> {
+  async function look(lane: Lane): Promise<number> {
     let begun = 0;
     for (let claims = 0; claims < claimsPerLook && !isStopped; claims += 1) {
       await nextTurn();
       const limit = receiverLimits.totalMax - running.size - reserved;
-      isMoreLikely = true;
+      lane.isMoreLikely = true;
       if (limit <= 0) break;
       const capacity = receivers.capacity();
-      const claimed = await claimDue(database, horizonMs ?? clock.systemMs(), capacity, limit);
+      const nowMs = lane.horizonMs ?? timeIn(lane.timeline, clock);
+      const claimed = await claimDue(database, nowMs, capacity, limit, lane.timeline);
       for (const due of claimed) begin(due);
       begun += claimed.length;
       // Fewer than any limit would have let through: nothing else was due, save for the saturated.
       if (claimed.length >= Math.max(1, Math.min(limit, smallestLimit(capacity)))) continue;
-      isMoreLikely = capacity.saturated.length > 0;
+      lane.isMoreLikely = capacity.saturated.length > 0;
       break;
     }
     return begun;
   }
 
-  function lookNow(): Promise<number> {
-    looking ??= look().finally(() => {
-      looking = undefined;
+  function lookNow(lane: Lane): Promise<number> {
+    lane.looking ??= look(lane).finally(() => {
+      lane.looking = undefined;
+      dropIdle(lane);
     });
-    return looking;
+    return lane.looking;
   }
 
   /** One look at a time; who asks meanwhile gets the next one, because this one may have passed the row over. */
-  function fill(): Promise<number> {
-    if (looking === undefined) return lookNow();
-    lookingNext ??= looking
+  function fill(lane: Lane): Promise<number> {
+    if (lane.looking === undefined) return lookNow(lane);
+    lane.lookingNext ??= lane.looking
       .catch(() => 0)
       .then(() => {
-        lookingNext = undefined;
-        return lookNow();
+        lane.lookingNext = undefined;
+        return lookNow(lane);
       });
-    return lookingNext;
+    return lane.lookingNext;
   }
 
   function refill(): void {
-    if (isMoreLikely && !isStopped) fill().catch((fault) => deps.onFault?.(fault));
+    if (isStopped) return;
+    for (const lane of lanes.values())
+      if (lane.isMoreLikely) fill(lane).catch((fault) => deps.onFault?.(fault));
   }
 
-  async function deliverAll(): Promise<number> {
-    const before = made;
-    horizonMs = clock.systemMs();
+  async function deliverAll(lane: Lane): Promise<number> {
+    const before = lane.made;
+    lane.horizonMs = timeIn(lane.timeline, clock);
     try {
       while (!isStopped) {
-        const begun = await fill();
-        if (running.size > 0) await Promise.race(running.values());
+        const begun = await fill(lane);
+        const works = runningIn(lane.timeline);
+        if (works.length > 0) await Promise.race(works);
         else if (begun === 0) break;
       }
     } finally {
-      horizonMs = undefined;
+      lane.horizonMs = undefined;
     }
-    return made - before;
+    return lane.made - before;
   }
 
-  async function settle(): Promise<void> {
-    await Promise.allSettled([looking, lookingNext]);
-    await Promise.all(running.values());
+  async function settle(timeline: Timeline = 'everyone'): Promise<number> {
+    const lane = lanes.get(nameOf(timeline));
+    await Promise.allSettled([lane?.looking, lane?.lookingNext]);
+    const works = runningIn(timeline);
+    await Promise.all(works);
+    return works.length;
   }
 
   return {
-    deliverDue() {
-      const result = delivering.then(deliverAll);
-      delivering = result.catch(() => {});
+    deliverDue(timeline = 'everyone') {
+      const lane = laneOf(timeline);
+      lane.waiting += 1;
+      const result = lane.delivering
+        .then(() => deliverAll(lane))
+        .finally(() => {
+          lane.waiting -= 1;
+          dropIdle(lane);
+        });
+      lane.delivering = result.catch(() => {});
       return result;
     },
-    async pump() {
-      await fill();
+    async pump(timeline = 'everyone') {
+      await fill(laneOf(timeline));
     },
-    reserve(receiver) {
+    reserve(receiver, merchantNo) {
       const isFull = running.size + reserved >= receiverLimits.totalMax;
-      // While the clock is being stepped, attempts are made in the order of their times.
-      if (isStopped || isFull || horizonMs !== undefined || !receivers.hasCapacity(receiver))
-        return undefined;
+      const isStepped = lanes.get(laneNameOf(merchantNo))?.horizonMs !== undefined;
+      // While its clock is being stepped, a merchant's attempts are made in the order of their times.
+      if (isStopped || isFull || isStepped || !receivers.hasCapacity(receiver)) return undefined;
       reserved += 1;
       receivers.begin(receiver);
-      return clock.systemMs() + leaseMs;
+      return clock.nowMs(merchantNo) + leaseMs;
     },
     release(receiver) {
       reserved -= 1;
@@ -225,9 +288,10 @@ export function createDelivery(deps: DeliveryDeps): Delivery {
     },
     resend: (request) => resend(deps, request),
     settle,
-    stop() {
+    async stop() {
       isStopped = true;
-      return settle();
+      await Promise.allSettled([...lanes.values()].flatMap((lane) => [lane.looking, lane.lookingNext]));
+      await Promise.all([...running.values()].map(({ work }) => work));
     },
     get inFlight() {
       return running.size;

@@ -5,7 +5,9 @@
  * A process that dies in between leaves the claim to run out: the attempt is sent again, never lost.
  */
 import { limits } from '@tollgate/contract/limits';
+import type { Timeline } from '../ports/clock.ts';
 import type { Database, Queries } from '../ports/database.ts';
+import { inTimeline } from '../store/timeline.ts';
 import type { NotificationContent } from './body.ts';
 import type { Outcome } from './outcome.ts';
 import type { Capacity } from './receivers.ts';
@@ -41,11 +43,11 @@ const isItsTurn = `(c.endpoint_id is null or c.created_at <= $1 - ${limits.endpo
         and (e.created_at, e.notification_id) < (c.created_at, c.notification_id)))`;
 
 // Two steps, because rows cannot be ranked and locked at once: whoever loses a row in between passes it over.
-const claim = `with known as (
+const claim = (inItsTimeline: string) => `with known as (
     select * from unnest($5::text[], $6::int[], $7::boolean[]) as k (receiver, free, slow)),
   candidates as (
     select merchant_no, notification_id, receiver, due_at from notifications c
-    where due_at <= $1 and claimed_until <= $1 and receiver <> all ($4::text[]) and ${isItsTurn}
+    where due_at <= $1 and claimed_until <= $1 and receiver <> all ($4::text[]) and ${isItsTurn}${inItsTimeline}
     order by due_at limit ${candidatesMax}),
   ranked as (
     select c.*, coalesce(k.free, $8::int) as free, coalesce(k.slow, false) as slow,
@@ -68,18 +70,24 @@ const claim = `with known as (
     n.endpoint_id as "endpointId"`;
 
 /**
- * Claims up to `limit` notifications that are due at `nowMs`, oldest first and within `free`. No other process gets
- * them until they are recorded or `leaseMs` has passed.
+ * Claims up to `limit` notifications that are due in the timeline at `nowMs`, oldest first and within `free`. No other
+ * process gets them until they are recorded or `leaseMs` has passed.
  */
 export function claimDue(
   queries: Queries,
   nowMs: number,
   capacity: Capacity,
   limit: number,
+  timeline: Timeline = 'everyone',
 ): Promise<DueNotification[]> {
   const { saturated, known, free, slow, freeOfOthers, freeOfSlow } = capacity;
   const params = [nowMs, nowMs + leaseMs, limit, saturated, known, free, slow, freeOfOthers, freeOfSlow];
-  return queries.query<DueNotification>(claim, params, 'claim-notifications');
+  const own = inTimeline(timeline, params.length + 1);
+  return queries.query<DueNotification>(
+    claim(own.sql),
+    [...params, ...own.params],
+    `claim-notifications${own.suffix}`,
+  );
 }
 
 /** An attempt that was made. */
@@ -166,9 +174,14 @@ export async function giveUp(queries: Queries, merchantNo: string, notificationI
 }
 
 /** When the next attempt can be made: what is claimed counts from the end of its claim. */
-export async function nextDueAtMs(queries: Queries): Promise<number | undefined> {
+export async function nextDueAtMs(
+  queries: Queries,
+  timeline: Timeline = 'everyone',
+): Promise<number | undefined> {
+  const { sql, params } = inTimeline(timeline, 1);
   const rows = await queries.query<{ at: number | null }>(
-    'select min(greatest(due_at, claimed_until)) as at from notifications where due_at is not null',
+    `select min(greatest(due_at, claimed_until)) as at from notifications where due_at is not null${sql}`,
+    params,
   );
   return rows[0]?.at ?? undefined;
 }

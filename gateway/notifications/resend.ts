@@ -75,7 +75,7 @@ export async function resend(ports: ResendPorts, request: ResendRequest): Promis
   const { database, clock } = ports;
   const { merchantNo, notificationId, idempotencyKey } = request;
   const key = [merchantNo, notificationId];
-  const nowMs = clock.systemMs();
+  const nowMs = clock.nowMs(merchantNo);
   const [claimed] = await database.query<Pick<DueNotification, 'merchantNo' | 'appId' | 'url' | 'content'>>(
     claim,
     [...key, nowMs, nowMs + leaseMs],
@@ -112,7 +112,7 @@ export async function giveUpNow(
   const rows = await database.query(
     `update notifications set due_at = null
      where merchant_no = $1 and notification_id = $2 and claimed_until <= $3 returning 1`,
-    [merchantNo, notificationId, clock.systemMs()],
+    [merchantNo, notificationId, clock.nowMs(merchantNo)],
   );
   return rows.length > 0;
 }

@@ -4,10 +4,22 @@ export interface Clock {
   nowMs(): number;
 }
 
+/**
+ * Due work that goes by one clock. `everyone`: of all merchants, by the system's clock. `followers`: the same without
+ * the merchants that have a clock of their own. Otherwise of one of these, by its clock.
+ */
+export type Timeline = 'everyone' | 'followers' | { readonly merchantNo: string };
+
 /** The gateway's time, in milliseconds since 1970 UTC. */
 export interface MerchantClock {
   /** Every time of an order is its merchant's (decision 47). */
   nowMs(merchantNo: string): number;
   /** Of what belongs to no merchant: the scheduler, the numbers of requests, what is forgotten by age. */
   systemMs(): number;
+  /** The timeline of a merchant's due work; absent where all merchants follow the system's clock. */
+  timelineOf?(merchantNo: string): Timeline;
 }
+
+/** The time in a timeline. */
+export const timeIn = (timeline: Timeline, clock: MerchantClock): number =>
+  typeof timeline === 'string' ? clock.systemMs() : clock.nowMs(timeline.merchantNo);

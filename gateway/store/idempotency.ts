@@ -5,6 +5,7 @@
  * dead process left behind can be taken over, and a slow process that lost its claim writes nothing.
  */
 import type { Queries } from '../ports/database.ts';
+import { hasOwnClock } from './timeline.ts';
 
 /** How long a claim is held; taking it over earlier would only make calls wait for each other. */
 const claimMs = 10_000;
@@ -59,7 +60,8 @@ const release = `with dropped as (
   update idempotency_keys set claimed_until = 0 where ${named} and claim = $4 and code is not null`;
 
 const forgetOldest = `delete from idempotency_keys where (merchant_no, app_id, idempotency_key) in (
-    select merchant_no, app_id, idempotency_key from idempotency_keys where created_at < $1
+    select merchant_no, app_id, idempotency_key from idempotency_keys
+    where created_at < $1 and (not ${hasOwnClock} or created_at < $3)
     order by created_at limit $2 for update skip locked)
   returning claim`;
 
@@ -122,7 +124,16 @@ export async function releaseKey(queries: Queries, claim: KeyClaim): Promise<voi
   await queries.query(release, [...idOf(claim), claim.claim], 'release-key');
 }
 
-/** Deletes at most `limit` keys that are over; gives how many. */
-export async function dropOldKeys(queries: Queries, nowMs: number, limit: number): Promise<number> {
-  return (await queries.query(forgetOldest, [nowMs - keyKeptMs, limit], 'forget-keys')).length;
+/**
+ * Deletes at most `limit` keys that are over; gives how many. `platformMs`: no merchant's own clock is behind it, so
+ * what is over by it is over for each of them.
+ */
+export async function dropOldKeys(
+  queries: Queries,
+  nowMs: number,
+  limit: number,
+  platformMs = nowMs,
+): Promise<number> {
+  const params = [nowMs - keyKeptMs, limit, platformMs - keyKeptMs];
+  return (await queries.query(forgetOldest, params, 'forget-keys')).length;
 }

@@ -1,6 +1,7 @@
 /** References to texts in the vault (decision 51): what rows and replies carry in place of such a text. */
 import type { Queries } from '../ports/database.ts';
 import type { Change, TransactionChange } from './change.ts';
+import { hasOwnClock } from './timeline.ts';
 import type { TransactionRow } from './transaction.ts';
 
 const mark = '[vault-text:';
@@ -54,14 +55,24 @@ export async function noteNamedTexts(queries: Queries, changes: readonly Change[
 }
 
 const dropUnnamed = `delete from vault_texts where (merchant_no, text_id) in (
-    select merchant_no, text_id from vault_texts where not is_named and created_at < $1
+    select merchant_no, text_id from vault_texts
+    where not is_named and created_at < $1 and (not ${hasOwnClock} or created_at < $3)
     order by created_at limit $2 for update skip locked)
   returning 1 as one`;
 
 /** Longer than any call takes, and any reply is kept under an Idempotency-Key. */
 const unnamedKeptMs = 25 * 3_600_000;
 
-/** Deletes at most `limit` texts of long ago that no row has come to name; gives how many. */
-export async function dropUnnamedTexts(queries: Queries, nowMs: number, limit: number): Promise<number> {
-  return (await queries.query(dropUnnamed, [nowMs - unnamedKeptMs, limit], 'drop-unnamed-texts')).length;
+/**
+ * Deletes at most `limit` texts of long ago that no row has come to name; gives how many. `platformMs`: as with
+ * `dropOldKeys`.
+ */
+export async function dropUnnamedTexts(
+  queries: Queries,
+  nowMs: number,
+  limit: number,
+  platformMs = nowMs,
+): Promise<number> {
+  const params = [nowMs - unnamedKeptMs, limit, platformMs - unnamedKeptMs];
+  return (await queries.query(dropUnnamed, params, 'drop-unnamed-texts')).length;
 }

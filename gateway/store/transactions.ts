@@ -1,6 +1,8 @@
 /** Reading transactions: every query of a call carries the merchant. */
 import { limits } from '@tollgate/contract/limits';
+import type { Timeline } from '../ports/clock.ts';
 import type { Queries } from '../ports/database.ts';
+import { inTimeline } from './timeline.ts';
 import { type TransactionRow, transactionSelection } from './transaction.ts';
 
 const byTransNo = `select ${transactionSelection} from transactions t where t.merchant_no = $1 and t.trans_no = $2`;
@@ -18,10 +20,10 @@ const freeScreens = `select merchant_no as "merchantNo", terminal_sn as "termina
   having bool_or(trans_status = 9) and not bool_or(terminal ->> 'sentAt' is not null) limit $1`;
 
 // The lease keeps other processes away while this one works on what it has claimed.
-const claimDue = `update transactions t set claimed_until = $2
+const claimDue = (inItsTimeline: string) => `update transactions t set claimed_until = $2
   where (t.merchant_no, t.trans_no) in (
     select merchant_no, trans_no from transactions
-    where due_at <= $1 and claimed_until <= $1 order by due_at limit $3 for update skip locked)
+    where due_at <= $1 and claimed_until <= $1${inItsTimeline} order by due_at limit $3 for update skip locked)
   returning ${transactionSelection}`;
 
 export async function findByTransNo(queries: Queries, merchantNo: string, transNo: string) {
@@ -59,16 +61,32 @@ export async function findByCheckoutLink(queries: Queries, merchantNo: string, c
   return rows[0];
 }
 
-/** Claims what is due at `nowMs` for this process, oldest first; returns it in that order. */
-export async function claimDueTransactions(queries: Queries, nowMs: number, leaseMs: number, limit: number) {
-  const rows = await queries.query<TransactionRow>(claimDue, [nowMs, nowMs + leaseMs, limit], 'claim-due');
+/** Claims what is due in the timeline at `nowMs` for this process, oldest first; returns it in that order. */
+export async function claimDueTransactions(
+  queries: Queries,
+  nowMs: number,
+  leaseMs: number,
+  limit: number,
+  timeline: Timeline = 'everyone',
+) {
+  const { sql, params, suffix } = inTimeline(timeline, 4);
+  const rows = await queries.query<TransactionRow>(
+    claimDue(sql),
+    [nowMs, nowMs + leaseMs, limit, ...params],
+    `claim-due${suffix}`,
+  );
   return rows.sort((left, right) => (left.dueAt ?? 0) - (right.dueAt ?? 0));
 }
 
 /** When the next transaction can be worked on: what is claimed counts from the end of its claim. */
-export async function nextTransactionDueAt(queries: Queries): Promise<number | undefined> {
+export async function nextTransactionDueAt(
+  queries: Queries,
+  timeline: Timeline = 'everyone',
+): Promise<number | undefined> {
+  const { sql, params } = inTimeline(timeline, 1);
   const rows = await queries.query<{ at: number | null }>(
-    'select min(greatest(due_at, claimed_until)) as at from transactions where due_at is not null',
+    `select min(greatest(due_at, claimed_until)) as at from transactions where due_at is not null${sql}`,
+    params,
   );
   return rows[0]?.at ?? undefined;
 }

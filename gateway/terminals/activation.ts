@@ -66,6 +66,7 @@ export async function giveActivationCode(
 interface Candidate {
   readonly merchantNo: string;
   readonly hash: string;
+  readonly expiresAt: number | null;
 }
 
 /**
@@ -79,18 +80,18 @@ export async function activate(
   code: string,
 ): Promise<Credentials | undefined> {
   const { queries, passwords, random, clock } = deps;
-  // The merchant follows from the code: until it is right there is none to ask the time of.
-  const nowMs = clock.systemMs();
+  // Those that last longest come first: whether one has ended is known by its merchant's clock alone.
   const candidates = await queries.query<Candidate>(
-    `select merchant_no as "merchantNo", activation_hash as hash from terminal_links
+    `select merchant_no as "merchantNo", activation_hash as hash, activation_expires_at as "expiresAt"
+     from terminal_links
      where terminal_sn = $1 and activation_hash is not null
-       and (activation_expires_at is null or activation_expires_at > $2)
-       and (activation_ending is null or activation_ending = $3)
-     order by merchant_no limit $4`,
-    [terminalSn, nowMs, endingOf(code), candidatesMax],
+       and (activation_ending is null or activation_ending = $2)
+     order by activation_expires_at desc nulls first, merchant_no limit $3`,
+    [terminalSn, endingOf(code), candidatesMax],
   );
-  for (const { merchantNo, hash } of candidates) {
-    if (!(await passwords.verify(code, hash))) continue;
+  for (const { merchantNo, hash, expiresAt } of candidates) {
+    const nowMs = clock.nowMs(merchantNo);
+    if ((expiresAt !== null && expiresAt <= nowMs) || !(await passwords.verify(code, hash))) continue;
     const password = base64Url(random.bytes(32));
     // Of two devices with one code the first wins: the second finds another hash, or none.
     const taken = await queries.query(

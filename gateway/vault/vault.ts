@@ -1,9 +1,10 @@
 /** Card numbers at rest: kept encrypted only, and read by the merchant whose payment they belong to (decision 28). */
 import type { Digits } from '@tollgate/contract/cards';
 import type { Cipher, Sealed } from '../ports/cipher.ts';
-import type { MerchantClock } from '../ports/clock.ts';
+import type { MerchantClock, Timeline } from '../ports/clock.ts';
 import type { Queries } from '../ports/database.ts';
 import type { Random } from '../ports/random.ts';
+import { inTimeline } from '../store/timeline.ts';
 import { readCardJson } from './card-json.ts';
 import { hexOf } from './hex.ts';
 import { secretBytes, writeDigits } from './secret.ts';
@@ -26,8 +27,11 @@ export interface Vault {
   keep(merchantNo: string, card: VaultCard): Promise<string>;
   /** The card of a cardId; rejects (a fault) where there is none, or where what is stored cannot be opened. */
   read(merchantNo: string, cardId: string): Promise<KeptCard>;
-  /** Deletes every card that was kept before `atMs`. Looks once a minute, however often it is asked to. */
-  forgetBefore(atMs: number): Promise<void>;
+  /**
+   * Deletes every card of the timeline that was kept before `atMs`. Looks once a minute, however often it is asked to,
+   * save for a merchant with a clock of its own.
+   */
+  forgetBefore(atMs: number, timeline?: Timeline): Promise<void>;
 }
 
 const idBytes = 16;
@@ -35,8 +39,8 @@ const forgetEveryMs = 60_000;
 const forgetMax = 1_000;
 
 // Gateways that delete at the same time do not wait for each other.
-const forgetOldest = `delete from vault_cards where (merchant_no, card_id) in (
-    select merchant_no, card_id from vault_cards where created_at < $1
+const forgetOldest = (inItsTimeline: string) => `delete from vault_cards where (merchant_no, card_id) in (
+    select merchant_no, card_id from vault_cards where created_at < $1${inItsTimeline}
     order by created_at limit $2 for update skip locked)
   returning card_id`;
 
@@ -77,12 +81,16 @@ export function createVault({ queries, cipher, random, clock }: VaultPorts): Vau
       if (row === undefined) throw new Error(`the vault has no card ${cardId}`);
       return openCard(cipher, row, merchantNo, cardId);
     },
-    async forgetBefore(atMs) {
-      if (atMs < forgottenBefore + forgetEveryMs) return;
-      forgottenBefore = atMs;
+    async forgetBefore(atMs, timeline = 'everyone') {
+      if (typeof timeline === 'string') {
+        if (atMs < forgottenBefore + forgetEveryMs) return;
+        forgottenBefore = atMs;
+      }
+      const { sql, params, suffix } = inTimeline(timeline, 3);
+      const statement = forgetOldest(sql);
       let deleted: readonly object[];
       do {
-        deleted = await queries.query(forgetOldest, [atMs, forgetMax], 'vault-forget');
+        deleted = await queries.query(statement, [atMs, forgetMax, ...params], `vault-forget${suffix}`);
       } while (deleted.length === forgetMax);
     },
   };

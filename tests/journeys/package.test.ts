@@ -132,6 +132,10 @@ test("today's programs are commands of it", async () => {
     expect(stdout).toContain(`tollgate ${name}`);
     expect(stdout).not.toContain('npm run');
   }
+  // They look where `tollgate start` keeps its data, not in the folder that they are typed in.
+  const ring = tollgate(process.execPath, ['vault', 'status']);
+  expect((await ring).stdout).toContain(join(folder, '.local', 'share', 'tollgate', 'vault-keys'));
+  rmSync(join(folder, '.local'), { recursive: true });
   expect((await tollgate(process.execPath, ['vault', 'new-key'])).stdout).toMatch(/^k[0-9a-f]{8}:\S{44}\n$/);
 });
 

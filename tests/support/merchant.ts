@@ -1,6 +1,6 @@
 /** A merchant's backend in a few lines, written without the sdk so that it proves the wire and not the sdk. */
 import { createVerify, sign } from 'node:crypto';
-import type { Gateway } from './gateway.ts';
+import type { DemoMerchant, Gateway } from './gateway.ts';
 
 export type Fields = Record<string, unknown>;
 
@@ -52,7 +52,13 @@ export function stringToSign(members: Fields): string {
     .join('&');
 }
 
-export function createMerchant(gateway: Gateway): Merchant {
+type Account = Pick<
+  DemoMerchant,
+  'app_id' | 'merchant_no' | 'app_private_key_pem' | 'gateway_public_key_pem'
+>;
+
+/** The demo merchant's backend; or another one's, with its account in place of the demo merchant's. */
+export function createMerchant(gateway: Pick<Gateway, 'url'> & { readonly demo: Account }): Merchant {
   const { demo, url } = gateway;
   let skewMs = 0;
 

@@ -16,8 +16,8 @@ import { timestampFailure } from './timestamp.ts';
 export interface CheckDeps {
   readonly orders: { readonly clock: MerchantClock };
   readonly directory: Directory;
-  /** Times besides the clock's own by which a timestamp may be right: the world's, where the clock was advanced. */
-  readonly otherTimes: () => readonly number[];
+  /** Times besides the merchant's by which a timestamp may be right: the world's, where its clock was advanced. */
+  readonly otherTimes: (merchantNo: string) => readonly number[];
 }
 
 /** What an app has sent. */
@@ -55,7 +55,7 @@ export function resolveCall(path: string, members: readonly WireMember[]): Call 
 function timeFailure(deps: CheckDeps, { app, call, members }: SentCall): Failure | undefined {
   const timestamp = memberText(members, 'timestamp') ?? '';
   const nowMs = deps.orders.clock.nowMs(app.merchantNo);
-  if (timestamp !== '') return timestampFailure(timestamp, [nowMs, ...deps.otherTimes()]);
+  if (timestamp !== '') return timestampFailure(timestamp, [nowMs, ...deps.otherTimes(app.merchantNo)]);
   if (call.envelope === 'entry') return failure('SYS011', { field: 'timestamp', detail: 'missing' });
   return app.timestampRequired ? failure('SYS035', { field: 'timestamp' }) : undefined;
 }

@@ -25,8 +25,8 @@ export interface EnvelopeDeps extends AuthenticationDeps, IdempotencyDeps {
   readonly orders: OrderContext;
   readonly publicUrl: string;
   readonly allowLoopback: boolean;
-  /** Times besides the clock's own by which a timestamp may be right: the world's, where the clock was advanced. */
-  readonly otherTimes: () => readonly number[];
+  /** Times besides the merchant's by which a timestamp may be right: the world's, where its clock was advanced. */
+  readonly otherTimes: (merchantNo: string) => readonly number[];
   /** Whether one more call of this app is within the rate limit. */
   readonly allows: (appId: string) => boolean;
 }

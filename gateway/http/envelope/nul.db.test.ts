@@ -107,7 +107,8 @@ test('inside a string of JSON, by its path', async () => {
 
 let answer: ReturnType<typeof serveRoutes>;
 beforeEach(() => {
-  const doctor = { explain: async () => '', examine: async () => Promise.reject(new Error('not asked')) };
+  const notAsked = () => Promise.reject(new Error('not asked'));
+  const doctor = { explain: async () => '', examine: notAsked };
   answer = serveRoutes(
     sandboxCalls({
       orders: watchedContext(),
@@ -116,6 +117,7 @@ beforeEach(() => {
       advance: async () => ({ orders: 0, notifications: 0 }),
       doctor,
       demoMerchant: () => undefined,
+      merchants: { make: notAsked, remove: notAsked, whyNoClock: notAsked },
     }),
   );
 });

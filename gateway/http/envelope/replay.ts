@@ -40,7 +40,7 @@ const isRemembered = (call: Call, members: readonly WireMember[]) =>
 export interface ReplayDeps {
   readonly orders: OrderContext;
   readonly hashOf: (text: string) => string;
-  readonly otherTimes: () => readonly number[];
+  readonly otherTimes: (merchantNo: string) => readonly number[];
 }
 
 export async function openReplay(
@@ -53,8 +53,8 @@ export async function openReplay(
   // With Basic authentication there is no signature to send again.
   if (call.envelope !== 'payments' || signed === undefined) return {};
   const { database, clock } = orders;
-  // A timestamp may be the world's although the sandbox's clock was moved on: the slower one decides what is forgotten.
-  const nowMs = Math.min(clock.nowMs(app.merchantNo), ...otherTimes());
+  // A timestamp may be the world's although the merchant's clock was moved on: the slower one decides what is forgotten.
+  const nowMs = Math.min(clock.nowMs(app.merchantNo), ...otherTimes(app.merchantNo));
   const key = { merchantNo: app.merchantNo, hash: hashOf(signed.sign) };
   const isTimed = (memberText(members, 'timestamp') ?? '') !== '';
   const keptUntilMs = nowMs + (isTimed ? timestampedKeptMs : untimedKeptMs);

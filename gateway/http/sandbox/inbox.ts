@@ -2,6 +2,8 @@
 import type { MerchantClock } from '../../ports/clock.ts';
 
 const keptMax = 100;
+/** Of merchants with a clock of their own; the one that got something longest ago is forgotten first. */
+const ownMax = 1_000;
 
 export interface InboxEntry {
   readonly received_at_ms: number;
@@ -12,20 +14,55 @@ export interface InboxEntry {
   readonly key_id?: string;
 }
 
+/** The body that it is in JSON; otherwise the text: whoever posts here wants to see it. */
+function bodyOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+function merchantOf(body: unknown): string {
+  if (typeof body !== 'object' || body === null || !('merchant_no' in body)) return '';
+  return typeof body.merchant_no === 'string' ? body.merchant_no : '';
+}
+
+/** A merchant with a clock of its own has an inbox of its own: its notifications displace no others. */
 export function createInbox(clock: MerchantClock) {
-  const entries: InboxEntry[] = [];
+  const all: InboxEntry[] = [];
+  const own = new Map<string, InboxEntry[]>();
+
+  function listOf(merchantNo: string): InboxEntry[] {
+    if (typeof (clock.timelineOf?.(merchantNo) ?? '') === 'string') return all;
+    const list = own.get(merchantNo) ?? [];
+    // A Map keeps the order of insertion.
+    own.delete(merchantNo);
+    own.set(merchantNo, list);
+    for (const oldest of own.keys()) {
+      if (own.size <= ownMax) break;
+      own.delete(oldest);
+    }
+    return list;
+  }
+
   return {
     keep(text: string, keyId?: string): void {
-      let body: unknown = text;
-      try {
-        body = JSON.parse(text);
-      } catch {
-        // Kept as the text that it is: whoever posts here wants to see it.
-      }
+      const body = bodyOf(text);
+      const merchantNo = merchantOf(body).slice(0, 12);
       const key = keyId === undefined ? {} : { key_id: keyId.slice(0, 64) };
-      entries.push({ received_at_ms: clock.systemMs(), body, text, ...key });
+      const entries = listOf(merchantNo);
+      entries.push({ received_at_ms: clock.nowMs(merchantNo), body, text, ...key });
       if (entries.length > keptMax) entries.shift();
     },
-    all: (): readonly InboxEntry[] => entries,
+    /** Of the merchant alone; without one, of all that have no clock of their own. */
+    of(merchantNo: string): readonly InboxEntry[] {
+      const kept = own.get(merchantNo);
+      if (kept !== undefined || merchantNo === '') return kept ?? all;
+      return all.filter(({ body }) => merchantOf(body) === merchantNo);
+    },
+    forget(merchantNo: string): void {
+      own.delete(merchantNo);
+    },
   };
 }

@@ -1,9 +1,10 @@
 /**
  * Calls that only the sandbox has, unsigned, for scripts: the clock, the payer, a transaction's timeline, the
- * signature doctor, the demo merchant, and an inbox that a first notification can go to. JSON in and out, `data`
- * as an object.
+ * signature doctor, the demo merchant, merchants for tests, and an inbox that a first notification can go to. JSON in
+ * and out, `data` as an object.
  */
 import { payerActions } from '@tollgate/contract/pages/actions';
+import { merchantNoPattern } from '../../accounts/registration.ts';
 import { attemptsOf } from '../../notifications/outbox.ts';
 import { reread } from '../../orders/core/apply.ts';
 import { type Operation, type OrderContext, operationOf } from '../../orders/core/context.ts';
@@ -28,14 +29,20 @@ import { respond, respondFailure, respondJson } from '../respond.ts';
 import type { RouteContext, Routes } from '../route.ts';
 import { whyNoDemo } from './demo-access.ts';
 import { createInbox } from './inbox.ts';
+import type { MerchantCalls } from './merchants.ts';
 import { actAsBuyer, buyerReport } from './sandbox-buyer.ts';
 import { actAsCardholder } from './sandbox-cardholder.ts';
 import { sandboxActor } from './sandbox-host.ts';
 
 export interface SandboxDeps {
   readonly orders: OrderContext;
-  readonly clock: { readonly offsetMs: () => number };
-  readonly advance: (byMs: number) => Promise<{ readonly orders: number; readonly notifications: number }>;
+  /** Of the merchant with a clock of its own; without one, of the sandbox. */
+  readonly clock: { offsetMs(merchantNo?: string): number };
+  readonly advance: (
+    byMs: number,
+    merchantNo?: string,
+  ) => Promise<{ readonly orders: number; readonly notifications: number }>;
+  readonly merchants: MerchantCalls;
   readonly doctor: SignatureDoctor;
   /** Where the gateway listens, as HOST says. */
   readonly host: string;
@@ -85,11 +92,10 @@ export function sandboxCalls(deps: SandboxDeps): Routes {
   const send = (data: object) =>
     respondJson(200, { code: '0', msg: 'success', psn: orders.identifiers.psn(), data });
   const refuse = (problem: Failure) => respondFailure(problem, orders.identifiers.psn());
-  const clockData = () => ({
-    now_ms: orders.clock.systemMs(),
-    now: wireTime(orders.clock.systemMs()),
-    offset_ms: clock.offsetMs(),
-  });
+  function clockData(merchantNo?: string) {
+    const nowMs = merchantNo === undefined ? orders.clock.systemMs() : orders.clock.nowMs(merchantNo);
+    return { now_ms: nowMs, now: wireTime(nowMs), offset_ms: clock.offsetMs(merchantNo) };
+  }
 
   /** A form on another site cannot send JSON without asking first, so it cannot use these calls. */
   const isJson = ({ req }: RouteContext) =>
@@ -121,6 +127,19 @@ export function sandboxCalls(deps: SandboxDeps): Routes {
     });
   }
 
+  /** Whose clock is meant: the sandbox's, or that of a merchant with its own. */
+  async function clockOf(fields: Fields): Promise<{ readonly merchantNo?: string } | Failure> {
+    if (fields['merchant_no'] === undefined) return {};
+    const merchantNo = textOf(fields, 'merchant_no');
+    const nul = fieldNulFailure(fields) ?? (await deps.merchants.whyNoClock(merchantNo));
+    return nul ?? { merchantNo };
+  }
+
+  async function showClock(context: RouteContext): Promise<Response> {
+    const of = await clockOf(await fieldsOf(context));
+    return isFailure(of) ? refuse(of) : send(clockData(of.merchantNo));
+  }
+
   async function advanceClock(context: RouteContext): Promise<Response> {
     if (!isJson(context)) return wrongType();
     const fields = await fieldsOf(context);
@@ -132,8 +151,10 @@ export function sandboxCalls(deps: SandboxDeps): Routes {
         failure('SYS022', { field: 'advance_ms', detail: `0 to ${advanceMaxMs}, or advance_seconds` }),
       );
     }
-    const fired = await deps.advance(byMs);
-    return send({ ...clockData(), fired });
+    const of = await clockOf(fields);
+    if (isFailure(of)) return refuse(of);
+    const fired = await deps.advance(byMs, of.merchantNo);
+    return send({ ...clockData(of.merchantNo), fired });
   }
 
   async function pay(context: RouteContext): Promise<Response> {
@@ -198,6 +219,27 @@ export function sandboxCalls(deps: SandboxDeps): Routes {
     return isFailure(diagnosis) ? refuse(diagnosis) : send({ diagnosis: wireNames(diagnosis) });
   }
 
+  async function makeMerchant(context: RouteContext): Promise<Response> {
+    if (!isJson(context)) return wrongType();
+    const made = await deps.merchants.make(await fieldsOf(context));
+    return isFailure(made) ? refuse(made) : send(made);
+  }
+
+  /** A page of another site cannot send DELETE without asking first. */
+  async function removeMerchant({ req }: RouteContext): Promise<Response> {
+    const merchantNo = req.param('merchant_no') ?? '';
+    const removed = merchantNoPattern.test(merchantNo)
+      ? await deps.merchants.remove(merchantNo)
+      : failure('E04103', { field: 'merchant_no' });
+    if (isFailure(removed)) return refuse(removed);
+    inbox.forget(merchantNo);
+    return send(removed);
+  }
+
+  async function readInbox(context: RouteContext): Promise<Response> {
+    return send({ notifications: inbox.of(textOf(await fieldsOf(context), 'merchant_no')) });
+  }
+
   async function receive({ req }: RouteContext): Promise<Response> {
     inbox.keep(await req.text(), req.header('tollgate-key-id'));
     return respond(200, 'text/plain', req.query('answer')?.slice(0, 100) ?? 'success');
@@ -212,18 +254,14 @@ export function sandboxCalls(deps: SandboxDeps): Routes {
     };
 
   return (router) => {
-    router.get(
-      '/api/sandbox/clock',
-      onOwnHost(() => send(clockData())),
-    );
+    router.get('/api/sandbox/clock', onOwnHost(showClock));
     router.post('/api/sandbox/clock', onOwnHost(advanceClock));
     router.post('/api/sandbox/pay', onOwnHost(pay));
     router.get('/api/sandbox/timeline', onOwnHost(timeline));
     router.post('/api/sandbox/doctor', onOwnHost(examine));
-    router.get(
-      '/api/sandbox/inbox',
-      onOwnHost(() => send({ notifications: inbox.all() })),
-    );
+    router.post('/api/sandbox/merchants', onOwnHost(makeMerchant));
+    router.delete('/api/sandbox/merchants/:merchant_no', onOwnHost(removeMerchant));
+    router.get('/api/sandbox/inbox', onOwnHost(readInbox));
     router.post('/api/sandbox/inbox', onOwnHost(receive));
     // It has a stricter rule of its own.
     router.get('/api/sandbox/demo-merchant', demoMerchant);

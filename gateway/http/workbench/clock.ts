@@ -1,5 +1,6 @@
 /** GET /workbench/api/clock and POST /workbench/api/clock/advance: what is due, and what an advance made happen. */
 import type { ClockAdvanced, DueItem, FiredItem, WorkbenchClock } from '@tollgate/contract/workbench/clock';
+import type { Timeline } from '../../ports/clock.ts';
 import type { Queries } from '../../ports/database.ts';
 import { countDue, type DueRow, listDue } from '../../store/workbench/due.ts';
 import { listBatches } from '../../store/workbench/terminals.ts';
@@ -10,11 +11,17 @@ import { type Access, type Actor, guarded } from './actor.ts';
 import { attemptTitle, batchClosed, dueTitles } from './due-titles.ts';
 import type { FiredWatch } from './fired.ts';
 import { invalid } from './query.ts';
-import { notAllowed, readBody } from './question.ts';
+import { notAllowed, readMembers } from './question.ts';
 
 export interface ClockDeps extends Access {
   readonly queries: Queries;
-  readonly clock: { readonly systemMs: () => number; readonly offsetMs: () => number };
+  readonly clock: {
+    readonly systemMs: () => number;
+    readonly offsetMs: () => number;
+    /** Who follows it: merchants with a clock of their own are no part of this page. */
+    readonly system: 'everyone' | 'followers';
+    readonly timelineOf: (merchantNo: string) => Timeline;
+  };
   /** Moves the sandbox's clock on and does all that falls due. */
   readonly advance: (byMs: number) => Promise<unknown>;
   readonly fired: FiredWatch;
@@ -42,23 +49,23 @@ export function workbenchClock(deps: ClockDeps): Routes {
   const times = () => ({ now_ms: clock.systemMs(), is_ahead_ms: clock.offsetMs() });
 
   async function show(_context: RouteContext, { merchants }: Actor): Promise<Response> {
-    const due = await listDue(queries, merchants, dueMax);
+    const due = await listDue(queries, merchants, dueMax, clock.system);
     const answer: WorkbenchClock = {
       ...times(),
       due: due.map(dueItemOf),
-      due_count: due.length < dueMax ? due.length : await countDue(queries, merchants),
+      due_count: due.length < dueMax ? due.length : await countDue(queries, merchants, clock.system),
     };
     return respondJson(200, answer);
   }
 
   /** How far to go; 0 where nothing is due. */
   async function wishedMs(context: RouteContext): Promise<number | Failure> {
-    const body = await readBody(context, ['ms', 'to']);
+    const body = await readMembers(context, ['ms', 'to']);
     if (isFailure(body)) return body;
     const { ms, to } = body;
     if (to !== undefined) {
       if (to !== 'next' || ms !== undefined) return invalid('to', '`next`, and then without ms');
-      const [next] = await listDue(queries, undefined, 1);
+      const [next] = await listDue(queries, undefined, 1, clock.system);
       return next === undefined ? 0 : Math.max(0, next.atMs - clock.systemMs());
     }
     const isTime = typeof ms === 'number' && Number.isInteger(ms) && ms >= 0 && ms <= advanceMaxMs;
@@ -87,13 +94,14 @@ export function workbenchClock(deps: ClockDeps): Routes {
     if (typeof byMs !== 'number') return byMs;
     await deps.audit(actor, { name: 'clock.advance', merchantNo: '', subject: String(byMs) });
     const beforeMs = clock.systemMs();
-    const aheadMs = clock.offsetMs();
     const { fired } = await deps.fired.during(() => deps.advance(byMs));
     const batches = await closedBatches(beforeMs, clock.systemMs());
-    const all = [...fired, ...batches].sort((left, right) => left.at_ms - right.at_ms);
+    const all = [...fired, ...batches]
+      .filter((item) => clock.timelineOf(item.merchant_no) === clock.system)
+      .sort((left, right) => left.at_ms - right.at_ms);
     const answer: ClockAdvanced = {
       ...times(),
-      advanced_ms: clock.offsetMs() - aheadMs,
+      advanced_ms: byMs,
       fired: all.slice(0, firedMax),
       fired_count: all.length,
     };

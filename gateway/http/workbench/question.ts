@@ -2,6 +2,7 @@
 import type { Place } from '../../store/workbench/walk.ts';
 import { type Failure, failure, isFailure } from '../envelope/failure.ts';
 import type { RouteContext } from '../route.ts';
+import { readBody } from './body.ts';
 import { badCursor, invalid, pageDefault, placeOf, placeText, queryProblem, readNumbers } from './query.ts';
 
 /** The actor may not do it. */
@@ -17,8 +18,8 @@ export interface ListForm<Text extends string> {
   readonly hasTimes?: boolean;
   /** Members that have one of a few values. */
   readonly choices?: Partial<Record<Text, readonly string[]>>;
-  /** What its place is made of, but for the last part, which is a text; absent where there are no pages. */
-  readonly place?: readonly ('text' | 'number')[];
+  /** What its place is made of, but for the last part, which is a text. */
+  readonly place: readonly ('text' | 'number')[];
 }
 
 export interface ListQuestion<Text extends string> {
@@ -34,9 +35,7 @@ export function readList<Text extends string>(
   context: RouteContext,
   { texts, hasTimes = false, choices = {}, place }: ListForm<Text>,
 ): ListQuestion<Text> | Failure {
-  const times = hasTimes ? ['from_ms', 'to_ms'] : [];
-  const page = place === undefined ? [] : ['limit', 'cursor'];
-  const names = [...texts, ...times, ...page];
+  const names = [...texts, ...(hasTimes ? ['from_ms', 'to_ms'] : []), 'limit', 'cursor'];
   const problem = queryProblem(context, names);
   if (problem !== undefined) return problem;
   const query = context.req.query();
@@ -50,9 +49,8 @@ export function readList<Text extends string>(
     if (allowed?.includes(value) === false) return invalid(name, allowed.join(', '));
     text[name] = value;
   }
-  const { cursor } = query;
-  const after = cursor === undefined || place === undefined ? undefined : placeOf(cursor, place);
-  if (cursor !== undefined && after === undefined) return badCursor();
+  const after = query['cursor'] === undefined ? undefined : placeOf(query['cursor'], place);
+  if (query['cursor'] !== undefined && after === undefined) return badCursor();
   const { from_ms: fromMs, to_ms: toMs, limit } = numbers;
   return { text, fromMs, toMs, limit: limit || pageDefault, after };
 }
@@ -73,24 +71,8 @@ export function pageOf<Row, Item>(
 }
 
 /** The members of a JSON body, `names` and no others; an empty body has none. */
-export async function readBody<Name extends string>(
-  { req }: RouteContext,
-  names: readonly Name[],
-): Promise<Partial<Record<Name, unknown>> | Failure> {
-  const text = await req.text();
-  let body: unknown = {};
-  try {
-    if (text.trim() !== '') body = JSON.parse(text);
-  } catch {
-    body = undefined;
-  }
-  if (typeof body !== 'object' || body === null || Array.isArray(body))
-    return failure('SYS008', { detail: 'send one JSON object' });
-  const unknown = Object.keys(body).find((name) => !names.some((one) => one === name));
-  return unknown === undefined
-    ? (body as Partial<Record<Name, unknown>>)
-    : invalid(unknown.slice(0, 40), `not a member; members are ${names.join(', ') || 'none'}`);
-}
+export const readMembers = <Name extends string>(context: RouteContext, names: readonly Name[]) =>
+  readBody(context, names) as Promise<Partial<Record<Name, unknown>> | Failure>;
 
 /** A text of a body that is printable and has at most `max` characters; undefined where it is absent. */
 export function readText(

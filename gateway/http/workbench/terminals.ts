@@ -19,7 +19,7 @@ import { respondJson } from '../respond.ts';
 import type { RouteContext, Routes } from '../route.ts';
 import { type Access, type Actor, guarded, merchantsOf } from './actor.ts';
 import { batchItems } from './batch-items.ts';
-import { invalid, notThere } from './query.ts';
+import { invalid, notThere, queryProblem } from './query.ts';
 import { pageOf, readList } from './question.ts';
 
 export interface TerminalDeps extends Pick<Access, 'psn' | 'actorOf'> {
@@ -93,9 +93,9 @@ export function workbenchTerminals(deps: TerminalDeps): Routes {
   }
 
   async function one(context: RouteContext, actor: Actor): Promise<Response | Failure> {
-    const asked = readList(context, { texts: ['merchant_no'] });
-    if (isFailure(asked)) return asked;
-    const merchants = merchantsOf(actor, asked.text.merchant_no);
+    const problem = queryProblem(context, ['merchant_no']);
+    if (problem !== undefined) return problem;
+    const merchants = merchantsOf(actor, context.req.query('merchant_no'));
     const terminalSn = (context.req.param('terminal_sn') ?? '').slice(0, 32);
     const [row, another] = await listTerminals(queries, { merchants, terminalSn }, { limit: 2 });
     if (row === undefined) return notThere('no terminal has this serial number');

@@ -43,7 +43,7 @@ export async function commitChange(services: Persistence, planned: OrderChange):
   const standing = reports ? await standingNotices(services, planned.transactions) : [];
   const claimed = planned.notices.map((notice) => ({
     ...notice,
-    claimedUntil: services.claimNotice(notice.receiver) ?? 0,
+    claimedUntil: services.claimNotice(notice.receiver, notice.merchantNo) ?? 0,
   }));
   const notices = [...claimed, ...standing];
   const change = notices.length === 0 ? planned : { ...planned, notices };

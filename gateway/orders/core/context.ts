@@ -46,7 +46,7 @@ export interface Persistence extends Stored, Timed, Numbering {
    * Asked for each notice before it is written: until when this process claims it to send it at once, or
    * undefined where any process takes it when it is due. `onDropped` gives such a claim back.
    */
-  readonly claimNotice: (receiver: string) => number | undefined;
+  readonly claimNotice: (receiver: string, merchantNo: string) => number | undefined;
   readonly onDropped: (change: OrderChange) => void;
   /** Where notifications of an app go besides notify_url (decision 46). */
   readonly endpointsOf: (merchantNo: string, appId: string) => Promise<readonly StandingEndpoint[]>;

@@ -1,5 +1,6 @@
 /** What is done for a transaction when it falls due: expiry, delayed results, late money, refunds. */
 import { onlineRules } from '../../checkout/rules.ts';
+import { type Timeline, timeIn } from '../../ports/clock.ts';
 import type { TransactionRow } from '../../store/transaction.ts';
 import { claimDueTransactions, nextTransactionDueAt } from '../../store/transactions.ts';
 import { advanceOnline } from '../online/due.ts';
@@ -43,16 +44,17 @@ export async function upToDate(context: Completing, transaction: Transaction): P
 }
 
 /**
- * Claims what is due and does it, side by side; resolves when all of it is done, with how many there were.
+ * Claims what is due in a timeline and does it, side by side; resolves when all of it is done, with how many there were.
  * One that fails is reported and stays due after its lease. Batches close, and cards that no payment needs any more go,
  * as well.
  */
 export async function advanceDue(
   services: OrderContext,
   onFault: (error: unknown, transaction: Pick<TransactionRow, 'merchantNo' | 'transNo'>, psn: string) => void,
+  timeline: Timeline = 'everyone',
 ): Promise<number> {
-  const nowMs = services.clock.systemMs();
-  const due = await claimDueTransactions(services.database, nowMs, leaseMs, claimMax);
+  const nowMs = timeIn(timeline, services.clock);
+  const due = await claimDueTransactions(services.database, nowMs, leaseMs, claimMax, timeline);
   await Promise.all(
     due.map(async (row) => {
       const operation = operationOf(services);
@@ -64,12 +66,18 @@ export async function advanceDue(
     }),
   );
   // By age alone, so that a card goes whatever became of its order, and also where none came of it.
-  await services.cards.vault.forgetBefore(nowMs - onlineRules.cardKeepMs);
-  return due.length + (await services.batches.closeDue(services.identifiers.psn));
+  await services.cards.vault.forgetBefore(nowMs - onlineRules.cardKeepMs, timeline);
+  return due.length + (await services.batches.closeDue(services.identifiers.psn, timeline));
 }
 
-/** When the next transaction, or batch, is due; undefined where none is. */
-export async function nextOrderDueAt(services: Stored & Batching): Promise<number | undefined> {
-  const dueTimes = [await nextTransactionDueAt(services.database), await services.batches.nextDueAt()];
+/** When the next transaction, or batch, of the timeline is due; undefined where none is. */
+export async function nextOrderDueAt(
+  services: Stored & Batching,
+  timeline: Timeline = 'everyone',
+): Promise<number | undefined> {
+  const dueTimes = [
+    await nextTransactionDueAt(services.database, timeline),
+    await services.batches.nextDueAt(timeline),
+  ];
   return dueTimes.reduce((next, at) => (at === undefined ? next : Math.min(at, next ?? at)), undefined);
 }

@@ -1,6 +1,8 @@
 /** What is due and when, for people to look at: transactions, notifications and batches. */
 import type { DueKind } from '@tollgate/contract/workbench/clock';
+import type { Timeline } from '../../ports/clock.ts';
 import type { Queries, SqlValue } from '../../ports/database.ts';
+import { hasOwnClock } from '../timeline.ts';
 import { Conditions } from './conditions.ts';
 
 export interface DueRow {
@@ -17,10 +19,15 @@ export interface DueRow {
 }
 
 type Merchants = readonly string[] | undefined;
+/** All whose due work goes by the system's clock. */
+type SystemTimeline = Exclude<Timeline, object>;
 
 /** Both parts of a statement use the same parameters: the merchants, and the limit where there is one. */
-const whereDue = (merchants: Merchants, column = 'merchant_no') => {
-  const conditions = new Conditions().merchants(merchants, column).fixed('due_at is not null');
+const whereDue = (merchants: Merchants, timeline: SystemTimeline) => {
+  const conditions = new Conditions()
+    .merchants(merchants, 'merchant_no')
+    .fixed('due_at is not null')
+    .fixed(timeline === 'everyone' ? undefined : `not ${hasOwnClock}`);
   return { where: conditions.where, params: conditions.params };
 };
 
@@ -50,8 +57,13 @@ const selections = {
 const tables = Object.keys(selections) as (keyof typeof selections)[];
 
 /** At most `limit`, the earliest first. */
-export async function listDue(queries: Queries, merchants: Merchants, limit: number): Promise<DueRow[]> {
-  const { where, params } = whereDue(merchants);
+export async function listDue(
+  queries: Queries,
+  merchants: Merchants,
+  limit: number,
+  timeline: SystemTimeline,
+): Promise<DueRow[]> {
+  const { where, params } = whereDue(merchants, timeline);
   const all: readonly SqlValue[] = [...params, limit];
   const rows = await Promise.all(
     tables.map((table) =>
@@ -65,8 +77,12 @@ export async function listDue(queries: Queries, merchants: Merchants, limit: num
 }
 
 /** How many are due at any time. */
-export async function countDue(queries: Queries, merchants: Merchants): Promise<number> {
-  const { where, params } = whereDue(merchants);
+export async function countDue(
+  queries: Queries,
+  merchants: Merchants,
+  timeline: SystemTimeline,
+): Promise<number> {
+  const { where, params } = whereDue(merchants, timeline);
   const counts = tables.map((table) => `(select count(*) from ${table} ${where})`);
   const [row] = await queries.query<{ count: number }>(
     `select (${counts.join(' + ')})::bigint as count`,

@@ -1,5 +1,6 @@
 /** What a timeline needs of a whole tree of transactions: changes, calls, and moves of the clock. */
 import type { Queries } from '../../ports/database.ts';
+import { ownClockOf } from '../timeline.ts';
 import type { StoredEvents } from '../transactions.ts';
 
 export interface ChangeOf<Event> extends StoredEvents<Event> {
@@ -53,16 +54,16 @@ export interface ClockChange {
   readonly toAt: number;
 }
 
-/** Notes that the clock of all merchants is moved. */
+/** Notes that the clock of a merchant is moved; null: that of all merchants without one of their own. */
 export async function noteClockChange(
   queries: Queries,
   { realAt, fromAt, toAt }: ClockChange,
+  merchantNo: string | null = null,
 ): Promise<void> {
-  await queries.query('insert into clock_changes (real_at, from_at, to_at) values ($1, $2, $3)', [
-    realAt,
-    fromAt,
-    toAt,
-  ]);
+  await queries.query(
+    'insert into clock_changes (real_at, merchant_no, from_at, to_at) values ($1, $2, $3, $4)',
+    [realAt, merchantNo, fromAt, toAt],
+  );
 }
 
 /** Moves of a merchant's clock, the oldest first; the newest `limit` of them. */
@@ -70,7 +71,7 @@ export function clockChanges(queries: Queries, merchantNo: string, limit: number
   return queries.query<ClockChange>(
     `select * from (
        select real_at as "realAt", from_at as "fromAt", to_at as "toAt" from clock_changes
-       where merchant_no is null or merchant_no = $1 order by real_at desc limit $2) c
+       where merchant_no = $1 or (merchant_no is null and not ${ownClockOf('$1::text')}) order by real_at desc limit $2) c
      order by c."realAt"`,
     [merchantNo, limit],
   );

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { findPythonWithCryptography } from '../../../scripts/system.mjs';
+import { findPython } from '../../../scripts/system.mjs';
 
 const execute = promisify(execFile);
 
@@ -93,11 +93,7 @@ export const sampleLanguages: readonly SampleLanguage[] = [
   },
   {
     name: 'python',
-    program: (name) => [
-      findPythonWithCryptography() ?? 'python3',
-      '-B',
-      inSamples('python', `${snake(name)}.py`),
-    ],
+    program: (name) => [findPython() ?? 'python3', '-B', inSamples('python', `${snake(name)}.py`)],
   },
 ];
 

@@ -1,0 +1,82 @@
+/** Does the due work of one timeline: what is due at this moment, or step by step as its clock is advanced. */
+import type { Logger } from 'pino';
+import type { Delivery } from './notifications/delivery.ts';
+import type { OrderContext } from './orders/core/context.ts';
+import { advanceDue, nextOrderDueAt } from './orders/core/due.ts';
+import { type Timeline, timeIn } from './ports/clock.ts';
+import type { SandboxClock } from './sandbox-clock.ts';
+
+export interface DueWorkDeps {
+  readonly orders: OrderContext;
+  readonly delivery: Delivery;
+  readonly nextNoticeAt: (timeline: Timeline) => Promise<number | undefined>;
+  readonly clock: SandboxClock;
+  readonly log: Logger;
+}
+
+/** How much an advance made happen. */
+export interface Fired {
+  readonly orders: number;
+  readonly notifications: number;
+}
+
+export interface DueWork {
+  /** Begins all that is due; does not wait for notifications. */
+  look(timeline: Timeline): Promise<void>;
+  /** Moves the timeline's clock on, stopping at every due time in between; resolves when all of it is done. */
+  step(timeline: Timeline, byMs: number): Promise<Fired>;
+}
+
+export function createDueWork(deps: DueWorkDeps, isStopped: () => boolean): DueWork {
+  const { orders, delivery, clock, log } = deps;
+
+  const fireOrders = (timeline: Timeline) =>
+    advanceDue(
+      orders,
+      (fault, { transNo, merchantNo }, psn) =>
+        log.error({ psn, transNo, merchantNo, err: fault }, 'due work failed'),
+      timeline,
+    );
+
+  /** Does all that is due at this moment, and waits for it: it belongs to the time before the next advance. */
+  async function finishDue(timeline: Timeline, done: { orders: number; notifications: number }) {
+    for (let worked = 1; worked > 0 && !isStopped(); ) {
+      const fired = await fireOrders(timeline);
+      // First notifications of what was just fired are sent without a query for them.
+      const begun = await delivery.settle(timeline);
+      const sent = await delivery.deliverDue(timeline);
+      done.orders += fired;
+      done.notifications += begun + sent;
+      worked = fired + sent;
+    }
+  }
+
+  return {
+    async look(timeline) {
+      await delivery.pump(timeline);
+      while ((await fireOrders(timeline)) > 0 && !isStopped());
+      await delivery.pump(timeline);
+    },
+    async step(timeline, byMs) {
+      const done = { orders: 0, notifications: 0 };
+      const fromMs = timeIn(timeline, clock);
+      const targetMs = fromMs + byMs;
+      await delivery.settle(timeline);
+      while (!isStopped()) {
+        await finishDue(timeline, done);
+        const dueTimes = [await nextOrderDueAt(orders, timeline), await deps.nextNoticeAt(timeline)].filter(
+          (at) => at !== undefined,
+        );
+        const nextAt = Math.min(...dueTimes, targetMs);
+        if (nextAt >= targetMs) break;
+        // Due but claimed elsewhere: the clock moves a little, so that this cannot spin.
+        await clock.advanceTo(Math.max(nextAt, timeIn(timeline, clock) + 1), timeline);
+      }
+      if (isStopped()) throw new Error('the gateway stops; the clock was not advanced all the way');
+      await clock.advanceTo(targetMs, timeline);
+      if (byMs > 0) await clock.note(fromMs, timeline);
+      await finishDue(timeline, done);
+      return done;
+    },
+  };
+}

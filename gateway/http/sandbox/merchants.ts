@@ -1,0 +1,138 @@
+/** Merchants for tests by call: POST /api/sandbox/merchants makes one, DELETE removes it. */
+import {
+  isMade,
+  makeMerchant,
+  type NewApp,
+  type NewMerchant,
+  removeMerchant,
+} from '../../accounts/sandbox/merchants.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { Database } from '../../ports/database.ts';
+import type { PublicKey } from '../../ports/public-key.ts';
+import type { Random } from '../../ports/random.ts';
+import { type Failure, failure, isFailure } from '../envelope/failure.ts';
+
+export interface MerchantCalls {
+  /** What the caller of the new merchant needs, as JSON; or why there is none. */
+  make(fields: Readonly<Record<string, unknown>>): Promise<object | Failure>;
+  remove(merchantNo: string): Promise<object | Failure>;
+  /** Undefined where the merchant has a clock that may be advanced. */
+  whyNoClock(merchantNo: string): Promise<Failure | undefined>;
+}
+
+interface KeyPair {
+  readonly privateKeyPem: string;
+  readonly publicKeyPem: string;
+}
+
+export interface MerchantCallDeps {
+  readonly database: Database;
+  readonly random: Random;
+  readonly platform: Clock;
+  readonly hashOf: (text: string) => string;
+  /** The key, or what is wrong with it as one for signatures. */
+  readonly readKey: (pem: string) => PublicKey | string;
+  readonly keyPairs: { take(): Promise<KeyPair> };
+  readonly publicUrl: () => string;
+  readonly gatewayPublicKeyPem: string;
+  /** The demo merchant and its terminal, as soon as they are there. */
+  readonly demo: () => { readonly merchantNo: string; readonly terminalSn: string } | undefined;
+  /** Called once a merchant is gone. */
+  readonly onRemoved: (merchantNo: string) => void;
+}
+
+interface Access {
+  readonly app: NewApp;
+  /** What is shown of it, this once. */
+  readonly shown: (appId: string) => object;
+}
+
+const nameMaxLength = 64;
+const username = 'sandbox';
+/** As the reader of calls has it: nothing that is stored may hold U+0000. */
+const isText = (value: unknown, maxLength: number): value is string =>
+  typeof value === 'string' && value.length > 0 && value.length <= maxLength && !value.includes('\0');
+const keyMaxLength = 8_192;
+
+const base64Url = (bytes: Uint8Array) =>
+  btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replace(/=+$/, '');
+
+export function createMerchantCalls(deps: MerchantCallDeps): MerchantCalls {
+  function basicAccess(): Access {
+    const password = base64Url(deps.random.bytes(24));
+    const basicPasswordHash = deps.hashOf(password);
+    return {
+      app: { signType: 'NONE', basicUsername: username, basicPasswordHash },
+      shown: (appId) => ({ basic: { app_id: appId, username, password } }),
+    };
+  }
+
+  function givenKey(pem: unknown): Access | Failure {
+    const field = 'app_public_key_pem';
+    if (!isText(pem, keyMaxLength)) return failure('SYS022', { field, detail: 'a PEM text' });
+    const key = deps.readKey(pem);
+    if (typeof key === 'string') return failure('SYS022', { field, detail: key });
+    return { app: { signType: 'RSA2', key }, shown: () => ({ app_public_key_pem: key.publicKeyPem }) };
+  }
+
+  async function newKey(): Promise<Access> {
+    const { privateKeyPem, publicKeyPem } = await deps.keyPairs.take();
+    const key = deps.readKey(publicKeyPem);
+    if (typeof key === 'string') throw new Error(key);
+    const shown = { app_private_key_pem: privateKeyPem, app_public_key_pem: publicKeyPem };
+    return { app: { signType: 'RSA2', key }, shown: () => shown };
+  }
+
+  function accessOf(fields: Readonly<Record<string, unknown>>): Access | Failure | Promise<Access> {
+    const signType = fields['sign_type'] ?? 'RSA2';
+    const pem = fields['app_public_key_pem'];
+    if (signType === 'NONE')
+      return pem === undefined
+        ? basicAccess()
+        : failure('SYS022', { field: 'app_public_key_pem', detail: 'not with sign_type NONE' });
+    if (signType !== 'RSA2') return failure('SYS016', { field: 'sign_type', detail: 'RSA2, NONE' });
+    return pem === undefined ? newKey() : givenKey(pem);
+  }
+
+  const unknown = () =>
+    failure('E04103', { field: 'merchant_no', detail: 'made by POST /api/sandbox/merchants' });
+
+  function shownOf(made: NewMerchant, { app, shown }: Access): object {
+    const url = deps.publicUrl();
+    return {
+      gateway_url: url,
+      merchant_no: made.merchantNo,
+      store_no: made.storeNo,
+      terminal_sn: made.terminalSn,
+      app_id: made.appId,
+      sign_type: app.signType,
+      ...shown(made.appId),
+      gateway_public_key_pem: deps.gatewayPublicKeyPem,
+      inbox_url: `${url}/api/sandbox/inbox`,
+    };
+  }
+
+  return {
+    async make(fields) {
+      const name = fields['name'] ?? 'Sandbox merchant';
+      if (!isText(name, nameMaxLength))
+        return failure('SYS022', { field: 'name', detail: `1 to ${nameMaxLength} characters` });
+      const access = await accessOf(fields);
+      if (isFailure(access)) return access;
+      const { database, random } = deps;
+      const place = { database, random, nowMs: deps.platform.nowMs(), like: deps.demo() };
+      return shownOf(await makeMerchant(place, access.app, name.toWellFormed()), access);
+    },
+    async remove(merchantNo) {
+      if (!(await removeMerchant(deps.database, merchantNo))) return unknown();
+      deps.onRemoved(merchantNo);
+      return { merchant_no: merchantNo, removed: true };
+    },
+    async whyNoClock(merchantNo) {
+      return (await isMade(deps.database, merchantNo)) ? undefined : unknown();
+    },
+  };
+}
