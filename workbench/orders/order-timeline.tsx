@@ -1,4 +1,4 @@
-/** All that has happened to an order on one line of time: calls, states, payer, terminal, channel, notifications. */
+/** All that has happened to an order, in order of time: calls, states, payer, terminal, channel, notifications. */
 import type { TimelineDetail, TimelineItem, TimelineKind } from '@tollgate/contract/workbench/timeline';
 import {
   bank,
