@@ -24,6 +24,7 @@ function welcome({ url, demo }: Gateway, config: Config): string {
     : `${config.dataDir}/demo-merchant.json`;
   return `
 Tollgate sandbox ${url}
+  Workbench    ${url}/workbench/
   API          ${url}/api/entry
   Health       ${url}/health      Metrics ${url}/metrics
   Clock        ${url}/api/sandbox/clock

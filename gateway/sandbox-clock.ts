@@ -46,7 +46,7 @@ export function createSandboxClock(platform: Clock, queries: Queries): SandboxCl
   let advances = 0;
   const offsetOf = (merchantNo: string) => offsets.get(hasOwnClock(merchantNo) ? merchantNo : '') ?? 0;
   const raise = (to: Map<string, number>, merchantNo: string, offsetMs: number) =>
-    to.set(merchantNo, Math.max(offsetMs, offsets.get(merchantNo) ?? 0));
+    to.set(merchantNo, Math.max(offsetMs, offsets.get(merchantNo) ?? offsetMs));
 
   const clock: SandboxClock = {
     nowMs: (merchantNo) => platform.nowMs() + offsetOf(merchantNo),

@@ -208,6 +208,7 @@ test('nothing is done where the audit log cannot be written', async () => {
   await context.database.query('alter table workbench_audit rename to workbench_audit_away');
   const refused = await serve('/workbench/api/apps', {
     method: 'POST',
+    headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ merchant_no: merchantNo, basic_username: 'lost' }),
   });
   await context.database.query('alter table workbench_audit_away rename to workbench_audit');

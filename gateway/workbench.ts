@@ -1,9 +1,10 @@
-/** The Workbench's API: all routes below /workbench/api, behind one gate. Each part adds its line here. */
+/** The Workbench: its page, and all routes below /workbench/api, behind one gate. Each part adds its line here. */
 import type { Logger } from 'pino';
 import type { Directory } from './accounts/directory.ts';
 import type { DemoMerchant } from './demo-merchant.ts';
 import type { Failure } from './http/envelope/failure.ts';
 import type { SignatureDoctor } from './http/envelope/signature-doctor.ts';
+import { workbenchPages } from './http/pages/workbench-pages.ts';
 import type { Routes } from './http/route.ts';
 import type { Access, Actor } from './http/workbench/actor.ts';
 import { workbenchApps } from './http/workbench/apps.ts';
@@ -29,6 +30,7 @@ import type { OrderContext } from './orders/core/context.ts';
 import type { Signer } from './ports/signer.ts';
 import { readPublicKey } from './read-public-key.ts';
 import type { RequestLogParts } from './request-log.ts';
+import { readPageBuild } from './runtime/node/http/page-build.ts';
 import { hashOf, platformClock, platformRandom } from './runtime/node/platform.ts';
 import type { SandboxClock } from './sandbox-clock.ts';
 import type { MessageLog } from './terminals/message-log.ts';
@@ -92,6 +94,7 @@ export function workbench(parts: WorkbenchParts): readonly Routes[] {
     ...{ realMs: platformClock.nowMs, hasCalls: requestLog.record !== undefined },
   };
   return [
+    workbenchPages(readPageBuild('workbench')),
     gate.routes,
     requestLog.routes({ ...access, doctor }),
     workbenchOrders(orderDeps),

@@ -19,6 +19,12 @@ import { environment, tool } from './runtime.mjs';
 export const builds = [
   { workspace: 'checkout', tool: 'vite', inputs: ['checkout', 'contract', 'design'], isServed: true },
   { workspace: 'terminal', tool: 'vite', inputs: ['terminal', 'contract', 'sdk', 'design'], isServed: true },
+  {
+    workspace: 'workbench',
+    tool: 'vite',
+    inputs: ['workbench', 'contract', 'sdk', 'design'],
+    isServed: true,
+  },
   { workspace: 'sdk', tool: 'vite', inputs: ['sdk', 'contract'], isServed: false },
   { workspace: 'design', tool: 'vite', inputs: ['design', 'contract'], isServed: false },
 ];

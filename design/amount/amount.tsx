@@ -48,6 +48,14 @@ export function parseMinor(locale: string, currency: string, typed: string): num
   return toMinor(plain, decimalsOf(currency) ?? 2);
 }
 
+/** Minor units of decimal text, below zero too; undefined for what is no amount of this currency. */
+export function minorOf(currency: string, amount: string): number | undefined {
+  const isNegative = amount.startsWith('-');
+  const minor = toMinor(isNegative ? amount.slice(1) : amount, decimalsOf(currency) ?? 2);
+  if (typeof minor !== 'number' || decimalsOf(currency) === undefined) return undefined;
+  return isNegative ? -minor : minor;
+}
+
 interface AmountProps {
   readonly currency: string;
   /** Minor units; below zero for money that goes back. */

@@ -10,6 +10,37 @@ export interface Reader {
 
 const ReaderContext = createContext<Reader>({ language: 'en', locale: 'en-US' });
 
+/** What `<html lang>` says; Chinese is simplified Chinese. */
+export const languageTags: Readonly<Record<Language, string>> = { en: 'en', zh: 'zh-CN' };
+
+function languageOf(tag: string | undefined): Language | undefined {
+  const primary = tag?.toLowerCase().split('-')[0];
+  return primary === 'en' || primary === 'zh' ? primary : undefined;
+}
+
+/** The first language that a page has: of the address, of the earlier choice, of the browser; else English. */
+export function chooseLanguage(
+  query: string,
+  chosen: string | undefined,
+  preferred: readonly string[],
+): Language {
+  const asked = new URLSearchParams(query).get('lang') ?? undefined;
+  for (const tag of [asked, chosen, ...preferred]) {
+    const language = languageOf(tag);
+    if (language !== undefined) return language;
+  }
+  return 'en';
+}
+
+/** `preferred`: the browser's languages, of which the first in this language names the region. */
+export function readerOf(language: Language, preferred: readonly string[]): Speaker {
+  return {
+    language,
+    locale: preferred.find((tag) => languageOf(tag) === language) ?? languageTags[language],
+    say: (text, values) => fill(text[language], values),
+  };
+}
+
 interface LanguageProviderProps {
   readonly reader: Reader;
   readonly children: ReactNode;

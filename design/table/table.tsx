@@ -60,7 +60,7 @@ interface TableProps<Row> {
 }
 
 /** Shown as cards, rows and cells would no longer be those of a table; named, they stay what they are. */
-const roles = {
+export const tableRoles = {
   table: { role: 'table' },
   group: { role: 'rowgroup' },
   row: { role: 'row' },
@@ -105,21 +105,21 @@ export function Table<Row>(props: TableProps<Row>): ReactElement {
           {say(loading)}
         </span>
       )}
-      <table {...roles.table} aria-label={isCaptionShown ? undefined : caption}>
+      <table {...tableRoles.table} aria-label={isCaptionShown ? undefined : caption}>
         {isCaptionShown && <caption>{caption}</caption>}
-        <thead {...roles.group}>
-          <tr {...roles.row}>
+        <thead {...tableRoles.group}>
+          <tr {...tableRoles.row}>
             {columns.map((column) => (
               <Head key={column.id} column={column} sort={props.sort} onSort={props.onSort} />
             ))}
           </tr>
         </thead>
-        <tbody {...roles.group}>
+        <tbody {...tableRoles.group}>
           {isBlank &&
             skeletonRows.map((row) => (
-              <tr key={row} {...roles.row}>
+              <tr key={row} {...tableRoles.row}>
                 {columns.map(({ id }) => (
-                  <td key={id} {...roles.cell}>
+                  <td key={id} {...tableRoles.cell}>
                     <Skeleton />
                   </td>
                 ))}
@@ -147,7 +147,7 @@ function Head<Row>({ column, sort, onSort }: HeadProps<Row>): ReactElement {
   const isSortable = column.isSortable === true && onSort !== undefined;
   return (
     <th
-      {...roles.columnHead}
+      {...tableRoles.columnHead}
       scope="col"
       data-align={column.align}
       aria-sort={isSortable ? (direction ?? 'none') : undefined}
@@ -172,16 +172,16 @@ interface BodyRowProps<Row> {
 
 function BodyRow<Row>({ row, columns, href }: BodyRowProps<Row>): ReactElement {
   return (
-    <tr {...roles.row} data-link={href === undefined ? undefined : true}>
+    <tr {...tableRoles.row} data-link={href === undefined ? undefined : true}>
       {columns.map(({ id, head, cell, align, isWhole }, index) => {
         const content = cell(row);
         const about = { 'data-head': head, 'data-align': align, 'data-whole': isWhole };
         return index === 0 ? (
-          <th key={id} {...roles.rowHead} scope="row" {...about}>
+          <th key={id} {...tableRoles.rowHead} scope="row" {...about}>
             {href === undefined ? content : <a href={href}>{content}</a>}
           </th>
         ) : (
-          <td key={id} {...roles.cell} {...about}>
+          <td key={id} {...tableRoles.cell} {...about}>
             {content}
           </td>
         );

@@ -122,7 +122,7 @@ export function createApp(deps: AppDeps): App {
 
   router.notFound(({ req }) => {
     const { pathname } = new URL(req.url);
-    return pathname.startsWith('/api') || req.method !== 'GET'
+    return /^\/(?:api|workbench\/api)/.test(pathname) || req.method !== 'GET'
       ? respondFailure(failure('SYS019', { detail: pathname.slice(0, 60) }), psn())
       : respondNotFound(deps.site());
   });

@@ -1,6 +1,6 @@
 import { calls } from '@tollgate/contract/calls/index';
 import { expect, test } from 'vitest';
-import { type ConsoleState, type Exchange, firstState, reduce } from './state.ts';
+import { type ConsoleState, type Exchange, firstState, reduce, workbenchPage } from './state.ts';
 import { account, nowMs } from './testing.ts';
 
 const start = () => reduce(firstState('http://127.0.0.1:8080', nowMs), { kind: 'account', account });
@@ -90,4 +90,10 @@ test('forgetting leaves no key, no history and no numbers', () => {
 
 test.each(calls.map(({ method }) => method))('%s opens', (method) => {
   expect(open(start(), method)).toMatchObject({ method, view: 'call' });
+});
+
+test("a sandbox on this computer shows a request at its Workbench; another gateway's page is not known", () => {
+  expect(workbenchPage('http://localhost:8080', 'ABC')).toBe('http://localhost:8080/workbench/psn/ABC');
+  expect(workbenchPage('https://pay.example.com', 'ABC')).toBeUndefined();
+  expect(workbenchPage('http://localhost:8080', '')).toBeUndefined();
 });

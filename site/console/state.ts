@@ -90,6 +90,10 @@ export function listedCall(method: string): Call | undefined {
 
 const loopback = /^http:\/\/(?:localhost|127(?:\.\d+){3}|\[::1\])(?::\d+)?$/;
 
+/** Where a sandbox on this computer shows the request `psn`. */
+export const workbenchPage = (gatewayUrl: string, psn = ''): string | undefined =>
+  loopback.test(gatewayUrl) && psn !== '' ? `${gatewayUrl}/workbench/psn/${psn}` : undefined;
+
 function draftOf(state: ConsoleState, call: Call, nowMs: number): Draft {
   const { account, carried, gatewayUrl } = state;
   // A sandbox on this computer receives notifications itself; the example's address belongs to no one.

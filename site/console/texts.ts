@@ -113,6 +113,7 @@ export const texts = {
   show: { en: 'Show', zh: '显示' },
   hide: { en: 'Hide', zh: '隐藏' },
   copyLink: { en: 'Copy link', zh: '复制链接' },
+  workbench: { en: 'Open in the Workbench', zh: '在工作台中查看' },
   notCopied: { en: 'The browser did not allow copying', zh: '浏览器不允许复制' },
   copyCurl: { en: 'Copy as curl', zh: '复制为 curl' },
   copyTypeScript: { en: 'Copy as TypeScript', zh: '复制为 TypeScript' },

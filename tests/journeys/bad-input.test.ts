@@ -116,7 +116,11 @@ describe.each(engineOfCalls)('on the $name database', (engine) => {
     const wrongMethod = await fetch(`${gateway.url}/api/entry`);
     expect(wrongMethod.status).toBe(405);
     expect(await wrongMethod.json()).toMatchObject({ code: 'SYS020' });
-    const page = await fetch(`${gateway.url}/`);
+    // The sandbox says where the refused call is shown.
+    const refused = await fetch(`${gateway.url}/api/entry`, { method: 'POST', body: '[]' });
+    const { psn } = (await refused.json()) as { psn: string };
+    expect(refused.headers.get('tollgate-workbench')).toBe(`${gateway.url}/workbench/psn/${psn}`);
+    const page = await fetch(`${gateway.url}/nothere`);
     expect(page.status).toBe(404);
     expect(await page.text()).toContain('页面不存在');
   });

@@ -10,6 +10,7 @@ export const packages: Readonly<Record<string, readonly string[]>> = {
   site: ['contract', 'sdk', 'design'],
   checkout: ['contract', 'design'],
   terminal: ['contract', 'sdk', 'design'],
+  workbench: ['contract', 'sdk', 'design'],
   samples: ['sdk'],
   scripts: [],
   tests: ['*'],

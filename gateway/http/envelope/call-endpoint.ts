@@ -55,6 +55,9 @@ export const callPaths: ReadonlySet<string> = new Set([
 /** Lets pages of every origin try the sandbox's calls. */
 export const anyOrigin = { 'access-control-allow-origin': '*' } as const;
 
+/** Where the sandbox shows a call that it refused. */
+export const workbenchHeader = 'tollgate-workbench';
+
 /** The caller's own request id is for the log only (decision 15); anything unprintable stays out. */
 function clientPsnOf({ header }: IncomingCall): string | undefined {
   return header('http-request-psn')
@@ -67,15 +70,22 @@ export function createCallEndpoint(deps: CallEndpointDeps): CallEndpoint {
   const fixedHeaders = { ...commonHeaders, 'content-type': jsonType, ...(sandbox && anyOrigin) };
   let inFlight = 0;
 
-  function respondTo({ httpStatus, body, keyId }: CallReply): CallResponse {
+  function respondTo({ httpStatus, body, keyId }: CallReply, workbench?: string): CallResponse {
     const isBusy = httpStatus === 429 || httpStatus === 503;
     const headers = {
       ...fixedHeaders,
       ...(keyId !== undefined && { [keyIdHeader]: keyId }),
       ...(isBusy && { 'retry-after': '1' }),
+      ...(workbench !== undefined && { [workbenchHeader]: workbench }),
     };
     return { status: httpStatus, headers, body };
   }
+
+  /** The address of a refused call's page, where the sandbox keeps it. */
+  const pageOf = (psn: string, code: string): string | undefined =>
+    sandbox && deps.record !== undefined && code !== '0'
+      ? `${envelope.publicUrl}/workbench/psn/${psn}`
+      : undefined;
 
   async function examine(call: IncomingCall, psn: string): Promise<CallReply> {
     const { path, header, sender, body } = call;
@@ -111,9 +121,10 @@ export function createCallEndpoint(deps: CallEndpointDeps): CallEndpoint {
       const tookMs = uptime.nowMs() - startedMs;
       metrics.call(method, code, tookMs / 1000);
       const clientPsn = clientPsnOf(call);
+      const workbench = pageOf(psn, code);
       if (log.isLevelEnabled('info')) {
         const ms = Math.round(tookMs * 10) / 10;
-        log.info({ psn, clientPsn, appId, method, ...numbers, code, ms }, 'call');
+        log.info({ psn, clientPsn, appId, method, ...numbers, code, ms, workbench }, 'call');
       }
       deps.record?.({
         merchantNo: reply.merchantNo,
@@ -135,7 +146,7 @@ export function createCallEndpoint(deps: CallEndpointDeps): CallEndpoint {
         bytes: call.body,
         reply: reply.body,
       });
-      return respondTo(reply);
+      return respondTo(reply, workbench);
     },
   };
 }

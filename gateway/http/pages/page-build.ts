@@ -1,4 +1,4 @@
-/** The built pages of the checkout and of the terminal, and their scripts and styles. */
+/** The built pages of the checkout, the terminal and the Workbench, and their scripts and styles. */
 import { acceptedEncoding, type HeaderFields, redirect, respond, respondHtml } from '../respond.ts';
 import type { Routes } from '../route.ts';
 
@@ -19,7 +19,7 @@ const mediaTypes: Record<string, string> = {
   '.png': 'image/png',
 };
 
-export type PageName = 'payer' | 'pay' | 'challenge' | 'terminal';
+export type PageName = 'payer' | 'pay' | 'challenge' | 'terminal' | 'workbench';
 
 export interface PageBuild {
   /** HTML by page; a page that was not built is not there. */
@@ -53,7 +53,10 @@ export async function linkStatus(leadsSomewhere: () => Promise<boolean>): Promis
 }
 
 /** Scripts and styles of a build's pages, compressed when they were built; their names change with their content. */
-export function pageAssets({ assets }: PageBuild, base: '/pay' | '/terminal' = '/pay'): Routes {
+export function pageAssets(
+  { assets }: PageBuild,
+  base: '/pay' | '/terminal' | '/workbench' = '/pay',
+): Routes {
   return (router) => {
     router.get(`${base}/assets/:name`, (context) => {
       const { req } = context;

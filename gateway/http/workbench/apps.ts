@@ -24,7 +24,7 @@ import { respondJson } from '../respond.ts';
 import type { RouteContext, Routes } from '../route.ts';
 import { type Access, type Actor, guarded, merchantsOf } from './actor.ts';
 import { invalid, notThere } from './query.ts';
-import { pageOf, readBody, readList, readText } from './question.ts';
+import { pageOf, readList, readMembers, readText } from './question.ts';
 
 export interface AppsDeps extends Access {
   readonly database: Database;
@@ -121,7 +121,7 @@ export function workbenchApps(deps: AppsDeps): Routes {
   }
 
   async function create(context: RouteContext, actor: Actor): Promise<Response | Failure> {
-    const body = await readBody(context, ['merchant_no', 'name', 'public_key_pem', 'basic_username']);
+    const body = await readMembers(context, ['merchant_no', 'name', 'public_key_pem', 'basic_username']);
     if (isFailure(body)) return body;
     const wanted = readText(body, 'merchant_no', 12);
     const name = readText(body, 'name', nameMax);
@@ -159,7 +159,7 @@ export function workbenchApps(deps: AppsDeps): Routes {
   }
 
   const setDisabled = (isDisabled: boolean) => async (context: RouteContext, actor: Actor) => {
-    const body = await readBody(context, []);
+    const body = await readMembers(context, []);
     if (isFailure(body)) return body;
     const app = await find(context.req.param('app_id') ?? '', actor);
     if (isFailure(app)) return app;
@@ -171,7 +171,7 @@ export function workbenchApps(deps: AppsDeps): Routes {
   };
 
   async function addKey(context: RouteContext, actor: Actor): Promise<Response | Failure> {
-    const body = await readBody(context, ['public_key_pem', 'overlap_ms']);
+    const body = await readMembers(context, ['public_key_pem', 'overlap_ms']);
     if (isFailure(body)) return body;
     const key = keyOf(body.public_key_pem);
     if (isFailure(key)) return key;
@@ -199,7 +199,7 @@ export function workbenchApps(deps: AppsDeps): Routes {
   }
 
   async function endKey(context: RouteContext, actor: Actor): Promise<Response | Failure> {
-    const body = await readBody(context, []);
+    const body = await readMembers(context, []);
     if (isFailure(body)) return body;
     const app = await find(context.req.param('app_id') ?? '', actor);
     if (isFailure(app)) return app;

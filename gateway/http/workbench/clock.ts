@@ -11,7 +11,7 @@ import { type Access, type Actor, guarded } from './actor.ts';
 import { attemptTitle, batchClosed, dueTitles } from './due-titles.ts';
 import type { FiredWatch } from './fired.ts';
 import { invalid } from './query.ts';
-import { notAllowed, readBody } from './question.ts';
+import { notAllowed, readMembers } from './question.ts';
 
 export interface ClockDeps extends Access {
   readonly queries: Queries;
@@ -60,7 +60,7 @@ export function workbenchClock(deps: ClockDeps): Routes {
 
   /** How far to go; 0 where nothing is due. */
   async function wishedMs(context: RouteContext): Promise<number | Failure> {
-    const body = await readBody(context, ['ms', 'to']);
+    const body = await readMembers(context, ['ms', 'to']);
     if (isFailure(body)) return body;
     const { ms, to } = body;
     if (to !== undefined) {

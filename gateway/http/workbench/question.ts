@@ -2,6 +2,7 @@
 import type { Place } from '../../store/workbench/walk.ts';
 import { type Failure, failure, isFailure } from '../envelope/failure.ts';
 import type { RouteContext } from '../route.ts';
+import { readBody } from './body.ts';
 import { badCursor, invalid, pageDefault, placeOf, placeText, queryProblem, readNumbers } from './query.ts';
 
 /** The actor may not do it. */
@@ -70,24 +71,8 @@ export function pageOf<Row, Item>(
 }
 
 /** The members of a JSON body, `names` and no others; an empty body has none. */
-export async function readBody<Name extends string>(
-  { req }: RouteContext,
-  names: readonly Name[],
-): Promise<Partial<Record<Name, unknown>> | Failure> {
-  const text = await req.text();
-  let body: unknown = {};
-  try {
-    if (text.trim() !== '') body = JSON.parse(text);
-  } catch {
-    body = undefined;
-  }
-  if (typeof body !== 'object' || body === null || Array.isArray(body))
-    return failure('SYS008', { detail: 'send one JSON object' });
-  const unknown = Object.keys(body).find((name) => !names.some((one) => one === name));
-  return unknown === undefined
-    ? (body as Partial<Record<Name, unknown>>)
-    : invalid(unknown.slice(0, 40), `not a member; members are ${names.join(', ') || 'none'}`);
-}
+export const readMembers = <Name extends string>(context: RouteContext, names: readonly Name[]) =>
+  readBody(context, names) as Promise<Partial<Record<Name, unknown>> | Failure>;
 
 /** A text of a body that is printable and has at most `max` characters; undefined where it is absent. */
 export function readText(

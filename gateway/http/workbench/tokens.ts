@@ -19,7 +19,7 @@ import type { RouteContext, Routes } from '../route.ts';
 import { type Access, type Actor, guarded } from './actor.ts';
 import type { RightfulActor, Rights } from './gate.ts';
 import { invalid, notThere } from './query.ts';
-import { notAllowed, pageOf, readBody, readList, readText } from './question.ts';
+import { notAllowed, pageOf, readList, readMembers, readText } from './question.ts';
 
 interface TokenStore {
   readonly queries: Queries;
@@ -114,7 +114,7 @@ export function workbenchTokens(deps: TokensDeps): Routes {
   }
 
   async function readWish(context: RouteContext, actor: Actor): Promise<Wish | Failure> {
-    const body = await readBody(context, ['name', 'role', 'permissions', 'merchants', 'lifetime_ms']);
+    const body = await readMembers(context, ['name', 'role', 'permissions', 'merchants', 'lifetime_ms']);
     if (isFailure(body)) return body;
     const name = readText(body, 'name', nameMax);
     if (name === undefined) return invalid('name', 'give the token a name');

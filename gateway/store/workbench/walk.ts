@@ -99,21 +99,31 @@ export async function walk<Row extends object>(
   }
 
   /** The newest place up to which every merchant's portion has been looked at; undefined: all of it is within. */
-  async function endOfPortion(): Promise<Place | undefined> {
-    const portion = Math.max(portionMin, Math.floor(portionMax / Math.max(1, merchants.length)));
+  async function endOf(portion: number): Promise<Place | undefined> {
     const [end] = await read<PlaceRow>('', own, { skipped: portion - 1, most: 1 });
     return end && placeOf(end);
   }
 
-  const searchedTo = search.length > 0 ? await endOfPortion() : undefined;
-  const looked = searchedTo === undefined ? [] : [compare('>=', searchedTo)];
-  const rows = await read<Row & PlaceRow>(`${selection}, `, [...own, ...looked, ...search], {
-    skipped: 0,
-    most: limit + 1,
-  });
-  const page = rows.slice(0, limit);
-  const last = page.at(-1);
-  if (rows.length > limit && last !== undefined)
-    return { rows: page, next: placeOf(last), searchedTo: undefined };
-  return { rows: page, next: searchedTo, searchedTo };
+  /** The rows of a page among those down to `searchedTo`. */
+  async function pageDownTo(searchedTo: Place | undefined): Promise<Part<Row>> {
+    const looked = searchedTo === undefined ? [] : [compare('>=', searchedTo)];
+    const rows = await read<Row & PlaceRow>(`${selection}, `, [...own, ...looked, ...search], {
+      skipped: 0,
+      most: limit + 1,
+    });
+    const page = rows.slice(0, limit);
+    const last = page.at(-1);
+    if (rows.length > limit && last !== undefined)
+      return { rows: page, next: placeOf(last), searchedTo: undefined };
+    return { rows: page, next: searchedTo, searchedTo };
+  }
+
+  if (search.length === 0) return pageDownTo(undefined);
+  // Most searches find a page among the first rows.
+  const few = await endOf(Math.max(portionMin, limit * 4));
+  const found = await pageDownTo(few);
+  if (few === undefined || found.rows.length === limit) return found;
+  return pageDownTo(
+    await endOf(Math.max(portionMin, Math.floor(portionMax / Math.max(1, merchants.length)))),
+  );
 }

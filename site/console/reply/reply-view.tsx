@@ -7,7 +7,7 @@ import { permalinkUrl } from '../permalink.ts';
 import { goToField } from '../request/field-input.tsx';
 import { nextCalls } from '../request/flow.ts';
 import type { HttpReply } from '../send/send.ts';
-import { type Action, type Exchange, listedCall, payerMethod } from '../state.ts';
+import { type Action, type Exchange, listedCall, payerMethod, workbenchPage } from '../state.ts';
 import { signatureTexts, texts } from '../texts.ts';
 import { DiagnosisView } from './diagnosis-view.tsx';
 import { ErrorLink } from './error-link.tsx';
@@ -50,7 +50,8 @@ interface ExchangeViewProps {
 function ExchangeView({ exchange, gatewayUrl, dispatch }: ExchangeViewProps): ReactElement {
   const [language, say] = [useLanguage(), useSay()];
   const { sent, reply, method, diagnosis } = exchange;
-  const link = <SendLink permalink={exchange.permalink} />;
+  const page = method === payerMethod ? undefined : workbenchPage(gatewayUrl, reply?.psn);
+  const link = <SendLinks permalink={exchange.permalink} page={page} />;
   if (!sent.ok || reply === undefined) {
     return (
       <div role="alert" className="console-result" data-outcome="bad">
@@ -87,18 +88,31 @@ function ExchangeView({ exchange, gatewayUrl, dispatch }: ExchangeViewProps): Re
   );
 }
 
-/** The link that fills in the console as it was for this send. */
-function SendLink({ permalink }: { readonly permalink: string | undefined }): ReactElement | null {
+interface SendLinksProps {
+  /** Fills in the console as it was for this send. */
+  readonly permalink: string | undefined;
+  /** Shows the send at the Workbench of a sandbox. */
+  readonly page: string | undefined;
+}
+
+function SendLinks({ permalink, page }: SendLinksProps): ReactElement | null {
   const say = useSay();
-  if (permalink === undefined) return null;
+  if (permalink === undefined && page === undefined) return null;
   return (
     <div className="console-row">
-      <CopyButton
-        text={() => permalinkUrl(permalink)}
-        label={texts.copyLink}
-        of={say(texts.reply)}
-        className="console-minor"
-      />
+      {permalink !== undefined && (
+        <CopyButton
+          text={() => permalinkUrl(permalink)}
+          label={texts.copyLink}
+          of={say(texts.reply)}
+          className="console-minor"
+        />
+      )}
+      {page !== undefined && (
+        <a href={page} target="_blank" rel="noopener">
+          {say(texts.workbench)}
+        </a>
+      )}
     </div>
   );
 }

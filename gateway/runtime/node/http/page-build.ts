@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { PageBuild } from '../../../http/pages/page-build.ts';
 
 /** Reads the build; a missing one is said when a page is asked for. */
-export function readPageBuild(packageName: 'checkout' | 'terminal' = 'checkout'): PageBuild {
+export function readPageBuild(packageName: 'checkout' | 'terminal' | 'workbench' = 'checkout'): PageBuild {
   const folder = new URL(`../../../../${packageName}/dist/`, import.meta.url);
   const assets = new Map<string, Uint8Array>();
   const pages = new Map<string, string>();

@@ -1,0 +1,192 @@
+/** Orders, notifications and the clock in the Workbench: from a failed delivery to its cause, and 15 attempts. */
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { runAxe } from '../support/browser/axe.ts';
+import { expectAccessible } from '../support/browser/screen.ts';
+import { type Receiver, startReceiver } from '../support/receiver.ts';
+import { workbenchFixture } from '../support/workbench.ts';
+
+const fixture = workbenchFixture();
+let receiver: Receiver;
+beforeAll(async () => {
+  receiver = await startReceiver();
+});
+afterAll(() => receiver?.close());
+
+/** axe itself looks at the size of targets (WCAG 2.2); no selector asks for more. */
+const noTargets = ':not(*)';
+const h1 = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
+const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
+
+/** An order that its payer has paid, and whose notification goes to this URL. */
+async function paidOrder(number: string, notifyUrl: string): Promise<string> {
+  const { gateway, merchant } = fixture;
+  const order = merchant.qrOrder({ merchant_order_no: number, notify_url: notifyUrl });
+  const created = await merchant.call('cscanb.pay.getqrcode', order);
+  const paid = await fetch(`${gateway.url}/api/sandbox/pay`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ merchant_no: gateway.demo.merchant_no, merchant_order_no: number }),
+  });
+  expect(await paid.json()).toMatchObject({ data: { state: 'paid' } });
+  return String(created.data['trans_no']);
+}
+
+test('an order with a refund and a notification is read as one timeline', async () => {
+  const transNo = await paidOrder('LINE-1', `${receiver.url}/a`);
+  const refunded = await fixture.merchant.call('order.refund.submit', {
+    ...{ merchant_order_no: 'LINE-1-R', orig_merchant_order_no: 'LINE-1', order_amount: '10' },
+    ...{ price_currency: 'USD', description: 'One coffee', notify_url: `${receiver.url}/a` },
+  });
+  expect(refunded.code).toBe('0');
+  const page = await fixture.open('orders');
+  await row(page, 'LINE-1-R').waitFor();
+  await page.getByRole('searchbox', { name: 'psn, order or transaction number' }).fill('LINE-1');
+  await page.getByRole('button', { name: 'Find' }).click();
+  await page.getByRole('link', { name: 'LINE-1', exact: true }).click();
+  await expect.poll(() => page.url()).toContain(`/orders/${transNo}`);
+  await h1(page, /Sale \$34\.50/).waitFor();
+  const timeline = page.getByRole('list', { name: 'Timeline' });
+  for (const event of ['Order created', 'Payment completed', 'Notification delivered'])
+    await timeline.getByText(event, { exact: true }).first().waitFor();
+  await page.getByRole('link', { name: 'LINE-1-R' }).waitFor();
+  await page.getByText('$24.50').first().waitFor();
+  await expectAccessible(page, noTargets);
+});
+
+test('a delivery that fails: the rule that it broke, and after 11 hours all 15 attempts', async () => {
+  const { gateway } = fixture;
+  await paidOrder('FAIL-1', `${gateway.url}/api/sandbox/inbox?answer=ok`);
+  const page = await fixture.open('');
+  await h1(page, 'Home').waitFor();
+  // From the first page to the cause in two presses.
+  await page.getByRole('link', { name: 'Show the last one' }).first().click();
+  await page.getByText('Body is not success').first().waitFor();
+  await page.getByText('body was "ok"', { exact: false }).first().waitFor();
+  await expectAccessible(page, noTargets, [375, 1440]);
+  const notification = page.url();
+  await page.getByRole('link', { name: 'Clock' }).click();
+  await h1(page, 'Clock').waitFor();
+  await expectAccessible(page, noTargets, [375, 1440]);
+  await page.getByRole('button', { name: '+ 11 hr' }).click();
+  await page.getByText('Advanced by 11 hr').waitFor();
+  await page.getByRole('list', { name: 'What happened' }).waitFor();
+  await page.goto(notification);
+  await page.getByText('Attempt 15 of 15').waitFor();
+  await page.getByText('Failed', { exact: true }).waitFor();
+  expect(await page.locator('.attempt').count()).toBe(15);
+});
+
+test('from a failed delivery to a resend that arrives, and given up', async () => {
+  const { gateway } = fixture;
+  await paidOrder('RESEND-1', `${gateway.url}/api/sandbox/inbox?answer=no`);
+  const page = await fixture.open('notifications?merchant_order_no=RESEND-1');
+  await page.getByRole('link', { name: 'RESEND-1' }).click();
+  await page.getByRole('button', { name: 'Resend', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Resend notification' }).click();
+  await dialog.getByText('Not delivered', { exact: true }).waitFor();
+  await dialog.getByRole('textbox', { name: 'URL' }).fill(`${receiver.url}/other`);
+  await dialog.getByRole('button', { name: 'Resend notification' }).click();
+  await dialog.getByText('Delivered: the receiver answered success').waitFor();
+  await expect.poll(() => receiver.received.some(({ path }) => path.endsWith('/other'))).toBe(true);
+  await expectAccessible(page, noTargets, [375, 1440]);
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await page.getByText('Resent by hand').first().waitFor();
+  await page.getByRole('button', { name: 'Give up' }).click();
+  await dialog.getByRole('button', { name: 'Give up' }).click();
+  await page.getByText('Given up', { exact: true }).waitFor();
+});
+
+test('an order is paid, refunded in part and canceled from its page', async () => {
+  const transNo = await paidOrder('ACT-1', `${receiver.url}/act`);
+  const page = await fixture.open(`orders/${transNo}`);
+  await page.getByRole('button', { name: 'Refund', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  const amount = dialog.getByRole('textbox', { name: /^Amount/ });
+  await amount.fill('99');
+  await dialog.getByRole('button', { name: 'Refund', exact: true }).click();
+  await dialog.getByText('Enter an amount above zero').waitFor();
+  await amount.fill('4.50');
+  expect((await runAxe(page)).violations).toEqual([]);
+  await dialog.getByRole('button', { name: 'Refund $4.50' }).click();
+  await page.getByText('Refund sent').waitFor();
+  await page.getByText('$30.00').first().waitFor();
+  const { merchant } = fixture;
+  const open = await merchant.call('cscanb.pay.getqrcode', merchant.qrOrder({ merchant_order_no: 'ACT-2' }));
+  await page.goto(`${fixture.gateway.url}/workbench/orders/${open.data['trans_no']}`);
+  await page.getByRole('link', { name: 'Open the payer’s page' }).waitFor();
+  await page.getByRole('button', { name: 'Cancel order' }).click();
+  await dialog.getByRole('button', { name: 'Cancel order' }).click();
+  await page.getByText('Order canceled', { exact: true }).first().waitFor();
+});
+
+test('a pasted notification: right, and wrong with its reason', async () => {
+  await paidOrder('CHECK-1', `${receiver.url}/check`);
+  const received = () => receiver.received.find(({ body }) => body?.['merchant_order_no'] === 'CHECK-1');
+  await expect.poll(received).toBeDefined();
+  const text = JSON.stringify(received()?.body);
+  const page = await fixture.open('notifications/check');
+  const key = page.getByRole('textbox', { name: 'Public key of the gateway' });
+  await expect.poll(() => key.inputValue()).toContain('BEGIN PUBLIC KEY');
+  const body = page.getByRole('textbox', { name: 'Body as received' });
+  await body.fill(text);
+  await page.getByRole('button', { name: 'Check signature' }).click();
+  await page.getByText('The signature is right').waitFor();
+  await body.fill(text.replace('CHECK-1', 'CHECK-2'));
+  await page.getByRole('button', { name: 'Check signature' }).click();
+  await page.getByText('a value differs from what was signed').waitFor();
+  await expectAccessible(page, noTargets, [375, 1440]);
+});
+
+test('an app with a key pair that the browser made can call, and its private key is sent nowhere', async () => {
+  const page = await fixture.open('apps');
+  const sent: string[] = [];
+  page.on('request', (request) => sent.push(request.postData() ?? ''));
+  await page.getByRole('button', { name: 'Create app' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Checkout server');
+  await dialog.getByRole('button', { name: 'Create app' }).click();
+  await dialog.getByText('Private key', { exact: true }).waitFor();
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('button', { name: 'Download private key' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toMatch(/-private-key\.pem$/);
+  expect(sent.some((body) => body.includes('PUBLIC KEY'))).toBe(true);
+  expect(sent.join('')).not.toContain('PRIVATE KEY');
+  await expectAccessible(page, noTargets, [375, 1440]);
+  await dialog.getByRole('link', { name: 'Show app' }).click();
+  await h1(page, 'Checkout server').waitFor();
+  await page.getByRole('button', { name: 'Disable app' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Disable app' }).click();
+  await page.getByText('Disabled', { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Enable app' }).click();
+  await page.getByText('Active', { exact: true }).waitFor();
+  await expectAccessible(page, noTargets, [375, 1440]);
+});
+
+test('terminals, their batches, and all sections in Chinese on a phone', async () => {
+  const page = await fixture.open('terminals', {
+    locale: 'zh-CN',
+    colorScheme: 'dark',
+    viewport: { width: 375, height: 812 },
+  });
+  await h1(page, '终端').waitFor();
+  await page.getByRole('link', { name: 'TGSIM00000001' }).click();
+  await h1(page, 'TGSIM00000001').waitFor();
+  await page.getByText('从未连接').waitFor();
+  await expectAccessible(page, noTargets, [320, 375]);
+  for (const [path, name] of [
+    ['', '首页'],
+    ['orders', '订单'],
+    ['notifications', '通知'],
+    ['clock', '时钟'],
+    ['terminals', '终端'],
+    ['apps', '应用与密钥'],
+  ] as const) {
+    await page.goto(`${fixture.gateway.url}/workbench/${path}`);
+    await h1(page, name).waitFor();
+    await expectAccessible(page, noTargets, [320, 375]);
+  }
+});

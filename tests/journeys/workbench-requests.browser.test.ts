@@ -1,0 +1,169 @@
+/** Requests in the Workbench: as they come in, found again, and one that was refused: understood and sent again. */
+import { statSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { expectAccessible } from '../support/browser/screen.ts';
+import type { Fields } from '../support/merchant.ts';
+import { workbenchFixture } from '../support/workbench.ts';
+
+const fixture = workbenchFixture();
+const assets = new URL('../../workbench/dist/assets/', import.meta.url).pathname;
+/** axe itself looks at the size of targets (WCAG 2.2); no selector asks for more. */
+const noTargets = ':not(*)';
+const h1 = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
+const rows = (page: Page) => page.locator('[data-row]');
+
+async function queried(number: string): Promise<string> {
+  return (await fixture.merchant.call('order.query', { merchant_order_no: number })).psn;
+}
+
+/** A request with a member that was not signed. */
+async function sendForged(number: string): Promise<void> {
+  const { merchant } = fixture;
+  const { sign_type: signType, ...fields } = merchant.common('order.query');
+  const signed = JSON.parse(merchant.signedJson({ ...fields, merchant_order_no: number })) as Fields;
+  const { code } = await merchant.post('/api/entry', JSON.stringify({ ...signed, sign_type: signType }));
+  expect(code).toBe('SYS002');
+}
+
+test('calls are shown as they come in, without a reload', async () => {
+  const page = await fixture.open('requests');
+  await h1(page, 'Requests').waitFor();
+  await page.getByText('Live', { exact: true }).waitFor();
+  await queried('LIVE-1');
+  await rows(page).filter({ hasText: 'LIVE-1' }).waitFor();
+  await page.getByRole('button', { name: 'Pause' }).click();
+  await queried('LIVE-2');
+  await page.getByRole('button', { name: /Show \d+ new/ }).waitFor();
+  expect(await rows(page).filter({ hasText: 'LIVE-2' }).count()).toBe(0);
+  await page.getByRole('button', { name: 'Resume' }).click();
+  await rows(page).filter({ hasText: 'LIVE-2' }).waitFor();
+  await expectAccessible(page, noTargets);
+});
+
+test('the first load is at most 160 KB of compressed scripts', async () => {
+  const page = await fixture.open('');
+  await h1(page, 'Home').waitFor();
+  const scripts = await page.evaluate(() =>
+    performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),
+  );
+  const sizes = scripts
+    .filter((path) => path.endsWith('.js'))
+    .map((path) => statSync(join(assets, `${basename(path)}.gz`)).size);
+  expect(sizes.length).toBeGreaterThan(1);
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(160 * 1024);
+});
+
+test('filters are in the address: shared, taken away one by one, and gone back to', async () => {
+  const psn = await queried('FIND-1');
+  const page = await fixture.open('requests');
+  const find = page.getByRole('searchbox', { name: 'psn, order or transaction number' });
+  await find.fill('FIND-1');
+  await page.getByRole('button', { name: 'Find' }).click();
+  await expect.poll(() => page.url()).toContain('/requests?merchant_order_no=FIND-1');
+  await expect.poll(() => rows(page).count()).toBe(1);
+  await page.getByRole('combobox', { name: 'Call' }).selectOption('pay.checkout');
+  await page.getByText('No request matches').waitFor();
+  await page.goBack();
+  await expect.poll(() => rows(page).count()).toBe(1);
+  await page.getByRole('button', { name: /^Remove filter: Order number/ }).click();
+  await expect.poll(() => new URL(page.url()).search).toBe('');
+  // A link to one request works by itself.
+  const other = await fixture.open(`psn/${psn}`);
+  await h1(other, 'order.query').waitFor();
+});
+
+test('text is found in the bodies of an hour', async () => {
+  await queried('TEXT-needle');
+  const page = await fixture.open('requests');
+  await page.getByRole('combobox', { name: 'Search in' }).selectOption({ label: 'Bodies' });
+  const find = page.getByRole('searchbox', { name: 'Text of a body or reply' });
+  await find.fill('needle');
+  await find.press('Enter');
+  await page.getByText('Text is searched within one hour').waitFor();
+  await expect.poll(() => rows(page).count()).toBe(1);
+  await page.getByRole('button', { name: 'Hour before' }).click();
+  await page.getByText('No request matches').waitFor();
+});
+
+test('from a refused signature to a request that is answered', async () => {
+  await fixture.merchant.call(
+    'cscanb.pay.getqrcode',
+    fixture.merchant.qrOrder({ merchant_order_no: 'FIX-1' }),
+  );
+  await sendForged('FIX-1');
+  const page = await fixture.open('errors');
+  await page.getByRole('link', { name: 'SYS002' }).click();
+  await expect.poll(() => page.url()).toContain('code=SYS002');
+  await rows(page).filter({ hasText: 'FIX-1' }).getByRole('link').click();
+  await page.getByText('Signature refused').waitFor();
+  // What differs is named, and marked in both strings.
+  await page
+    .getByText(/version/)
+    .first()
+    .waitFor();
+  await page.locator('.marked[data-kind=signed] mark').waitFor();
+  await expectAccessible(page, noTargets, [375, 1440]);
+  await page.getByRole('button', { name: 'Send again' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('checkbox', { name: /Sign with the demo merchant/ }).waitFor();
+  await dialog.getByRole('button', { name: 'Send request' }).click();
+  await dialog.getByText('Answered with code 0').waitFor();
+  await expectAccessible(page, noTargets, [375, 1440]);
+  await dialog.getByRole('link', { name: 'Show the new request' }).click();
+  await page.getByText('Signature verified').waitFor();
+  // It leads on to what it asked for.
+  await page.getByRole('link', { name: 'FIX-1', exact: true }).first().click();
+  await page.getByRole('link', { name: 'FIX-1', exact: true }).waitFor();
+  await expect.poll(() => page.url()).toContain('/orders?merchant_order_no=FIX-1');
+});
+
+test('arrow keys go from row to row, and Enter opens one', async () => {
+  for (const number of ['KEY-1', 'KEY-2', 'KEY-3']) await queried(number);
+  const page = await fixture.open('requests');
+  const links = page.locator('[data-row-link]');
+  await expect.poll(() => links.count()).toBeGreaterThan(2);
+  await page.getByRole('button', { name: 'Pause' }).click();
+  await links.first().focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  const wanted = await links.nth(2).getAttribute('href');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => new URL(page.url()).pathname).toBe(wanted);
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('KEY-1');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => page.url()).toContain('/orders?merchant_order_no=KEY-1');
+});
+
+test('what is not there, and a gateway that is away, are said; nothing goes blank', async () => {
+  const page = await fixture.open('psn/0000000000000000');
+  await page.getByText('Nothing found').waitFor();
+  await page.goto(`${fixture.gateway.url}/workbench/nothing/here`);
+  await page.getByRole('heading', { name: 'Page not found' }).waitFor();
+  await page.route('**/workbench/api/**', (route) => route.abort());
+  await page.goto(`${fixture.gateway.url}/workbench/requests`);
+  await page.getByText('The gateway does not answer').waitFor();
+  await page.unroute('**/workbench/api/**');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await rows(page).first().waitFor();
+});
+
+test('in Chinese, in the dark, on a phone', async () => {
+  await queried('ZH-1');
+  const page = await fixture.open('requests', {
+    locale: 'zh-CN',
+    colorScheme: 'dark',
+    viewport: { width: 375, height: 812 },
+  });
+  await h1(page, '请求').waitFor();
+  await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('zh-CN');
+  await rows(page).filter({ hasText: 'ZH-1' }).waitFor();
+  await expectAccessible(page, noTargets, [320, 375]);
+  await page.getByRole('button', { name: '菜单' }).click();
+  await page.getByRole('dialog').getByRole('radio', { name: 'English' }).check();
+  await page.getByRole('dialog').getByRole('link', { name: 'Errors' }).click();
+  await h1(page, 'Errors').waitFor();
+  await expectAccessible(page, noTargets, [320, 375]);
+});

@@ -1,0 +1,106 @@
+/** The address as the state of the application: what is shown, and with which filter. */
+import { useSyncExternalStore } from 'react';
+
+/** Every page of the Workbench is below it. */
+export const base = '/workbench/';
+
+export interface Place {
+  /** Below the base, without slashes at its ends: `orders/2026…`; empty for the first page. */
+  readonly path: string;
+  readonly query: URLSearchParams;
+}
+
+/** The place of an address; its path decodes later, by segment. */
+export function placeOf(address: string): Place {
+  const { pathname, searchParams } = new URL(address, 'http://workbench');
+  const path = pathname.startsWith(base) ? pathname.slice(base.length) : '';
+  return { path: path.replaceAll(/^\/+|\/+$/g, ''), query: searchParams };
+}
+
+/** The address of a page; members of the query without a value are left out. */
+export function addressOf(
+  segments: readonly string[],
+  query: Readonly<Record<string, string | undefined>> = {},
+): string {
+  const named = Object.entries(query).filter((pair): pair is [string, string] => !!pair[1]);
+  const search = new URLSearchParams(named).toString();
+  return `${base}${segments.map(encodeURIComponent).join('/')}${search === '' ? '' : `?${search}`}`;
+}
+
+/** The values of `:name` where the path is of this form, such as `orders/:trans_no`; else undefined. */
+export function matchPath(form: string, path: string): Readonly<Record<string, string>> | undefined {
+  const [names, segments] = [form.split('/'), path.split('/')];
+  if (names.length !== segments.length) return undefined;
+  const values: Record<string, string> = {};
+  for (const [index, name] of names.entries()) {
+    const segment = decoded(segments[index] ?? '');
+    if (!name.startsWith(':')) {
+      if (name !== segment) return undefined;
+    } else if (segment === undefined || segment === '') return undefined;
+    else values[name.slice(1)] = segment;
+  }
+  return values;
+}
+
+function decoded(segment: string): string | undefined {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return undefined;
+  }
+}
+
+const listeners = new Set<() => void>();
+const announce = () => {
+  for (const listener of [...listeners]) listener();
+};
+
+interface Navigation {
+  /** In place of the current entry of the history: Back does not return here. */
+  readonly isReplaced?: boolean;
+}
+
+/** Goes to a page of the Workbench without loading it again. */
+export function navigate(address: string, { isReplaced = false }: Navigation = {}): void {
+  const before = location.pathname;
+  if (isReplaced) history.replaceState(null, '', address);
+  else history.pushState(null, '', address);
+  if (location.pathname !== before) scrollTo(0, 0);
+  announce();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  addEventListener('popstate', listener);
+  return () => {
+    listeners.delete(listener);
+    removeEventListener('popstate', listener);
+  };
+}
+
+/** Path and query of the address, drawn again when they change. */
+export const useAddress = (): string =>
+  useSyncExternalStore(subscribe, () => location.pathname + location.search);
+
+/** Where a press on a link goes without a load of the page; undefined where the browser has to do it. */
+export function ownAddress(event: MouseEvent, origin: string): string | undefined {
+  const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+  if (!isPlain || event.defaultPrevented || !(event.target instanceof Element)) return undefined;
+  const link = event.target.closest('a[href]');
+  if (!(link instanceof HTMLAnchorElement) || link.target !== '' || link.hasAttribute('download'))
+    return undefined;
+  const { origin: of, pathname, search, hash } = new URL(link.href);
+  const isPage = of === origin && pathname.startsWith(base) && !pathname.startsWith(`${base}api/`);
+  // A link within the page, such as that to its content.
+  return isPage && hash === '' ? pathname + search : undefined;
+}
+
+/** All links of the document that lead to a page of the Workbench go there without loading it again. */
+export function followLinks(): void {
+  document.addEventListener('click', (event) => {
+    const address = ownAddress(event, location.origin);
+    if (address === undefined) return;
+    event.preventDefault();
+    navigate(address);
+  });
+}

@@ -1,0 +1,127 @@
+/** The application: the frame with its navigation, and the page of the address. */
+import type { Language } from '@tollgate/contract/model';
+import { TollgateMark } from '@tollgate/design/brand';
+import { ButtonLink } from '@tollgate/design/button';
+import { ChoiceGroup } from '@tollgate/design/choice';
+import { external, search } from '@tollgate/design/drawings';
+import { EmptyState } from '@tollgate/design/empty';
+import { PageFrame } from '@tollgate/design/frame';
+import { Icon } from '@tollgate/design/icon';
+import { LanguageProvider, languageTags, readerOf, useReader } from '@tollgate/design/language';
+import { Skeleton } from '@tollgate/design/progress';
+import { ThemeChoice } from '@tollgate/design/theme';
+import { ToastProvider } from '@tollgate/design/toast';
+import { type ReactElement, Suspense, useEffect, useRef, useState } from 'react';
+import { addressOf, placeOf, useAddress } from '../address/place.ts';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { JumpField } from './jump-field.tsx';
+import { chosenLanguage, keepLanguage, themeKey } from './preferences.ts';
+import { findPage, sections } from './sections.ts';
+import { frameTexts } from './texts.ts';
+
+const languages: readonly { readonly value: Language; readonly label: string }[] = [
+  { value: 'en', label: 'English' },
+  { value: 'zh', label: '中文' },
+];
+
+export function App(): ReactElement {
+  const [language, setLanguage] = useState(chosenLanguage);
+  const reader = readerOf(language, navigator.languages);
+  useEffect(() => {
+    document.documentElement.lang = languageTags[language];
+  }, [language]);
+  return (
+    <LanguageProvider reader={reader}>
+      <ToastProvider>
+        <Frame
+          onLanguage={(to) => {
+            keepLanguage(to);
+            setLanguage(to);
+          }}
+        />
+      </ToastProvider>
+    </LanguageProvider>
+  );
+}
+
+function Frame({ onLanguage }: { readonly onLanguage: (to: Language) => void }): ReactElement {
+  const { say, language } = useReader();
+  const address = useAddress();
+  const { path, query } = placeOf(address);
+  const found = findPage(path);
+  const content = useRef<HTMLDivElement>(null);
+  const shown = useRef(path);
+
+  useEffect(() => {
+    if (shown.current === path) return;
+    shown.current = path;
+    // A new page is read from its beginning; the first one belongs to the browser.
+    content.current?.focus({ preventScroll: true });
+  }, [path]);
+
+  return (
+    <PageFrame
+      brand={
+        <a className="brand" href={addressOf([])} aria-label={say(frameTexts.home)}>
+          <TollgateMark />
+          <span>{say(frameTexts.product)}</span>
+        </a>
+      }
+      navigation={[
+        {
+          items: sections.map((section) => ({
+            href: addressOf(section.path === '' ? [] : [section.path]),
+            label: say(section.label),
+            icon: section.icon,
+            isCurrent: section === found?.section,
+          })),
+        },
+      ]}
+      header={<JumpField />}
+      foot={
+        <>
+          <a className="foot-link" href={language === 'zh' ? '/docs/zh/' : '/docs/'}>
+            <Icon drawing={external} size={16} />
+            {say(frameTexts.documentation)}
+          </a>
+          <ChoiceGroup
+            label={say(frameTexts.language)}
+            isLabelHidden
+            look="segments"
+            choices={languages}
+            value={language}
+            onChange={onLanguage}
+          />
+          <ThemeChoice storageKey={themeKey} />
+        </>
+      }
+    >
+      <div className="page" ref={content} tabIndex={-1}>
+        <ErrorBoundary at={path}>
+          <Suspense fallback={<Skeleton shape="block" lines={3} />}>
+            {found === undefined ? (
+              <NotFound />
+            ) : (
+              <found.Page key={path} values={found.values} query={query} />
+            )}
+          </Suspense>
+        </ErrorBoundary>
+      </div>
+    </PageFrame>
+  );
+}
+
+function NotFound(): ReactElement {
+  const { say } = useReader();
+  return (
+    <>
+      <h1 className="tg-hidden">{say(frameTexts.notFound)}</h1>
+      <EmptyState
+        icon={search}
+        title={say(frameTexts.notFound)}
+        text={say(frameTexts.notFoundText)}
+        action={<ButtonLink href={addressOf(['requests'])}>{say(frameTexts.toRequests)}</ButtonLink>}
+      />
+    </>
+  );
+}

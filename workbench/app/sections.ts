@@ -1,0 +1,101 @@
+/** The sections of the Workbench: what the navigation lists, and which page an address shows. */
+import type { Text } from '@tollgate/contract/model';
+import {
+  bell,
+  clock,
+  code,
+  type Drawing,
+  error,
+  home,
+  key,
+  order,
+  terminal,
+} from '@tollgate/design/drawings';
+import { type ComponentType, lazy } from 'react';
+import { matchPath } from '../address/place.ts';
+import type { PageProps } from './page-props.ts';
+
+type Page = ComponentType<PageProps>;
+
+export interface Section {
+  /** The first segment of its address; empty for the first page. */
+  readonly path: string;
+  readonly label: Text;
+  readonly icon: Drawing;
+  /** Forms of the paths that it answers. */
+  readonly pages: Readonly<Record<string, Page>>;
+}
+
+// A page's code comes with its first visit.
+const Home = lazy(() => import('../home/home-page.tsx'));
+const Clock = lazy(() => import('../clock/clock-page.tsx'));
+const Apps = lazy(() => import('../apps/apps-page.tsx'));
+const AppKeys = lazy(() => import('../apps/app-page.tsx'));
+const Terminals = lazy(() => import('../terminals/terminals-page.tsx'));
+const Terminal = lazy(() => import('../terminals/terminal-page.tsx'));
+const Requests = lazy(() => import('../requests/requests-page.tsx'));
+const Request = lazy(() => import('../requests/detail/request-page.tsx'));
+const Orders = lazy(() => import('../orders/orders-page.tsx'));
+const Order = lazy(() => import('../orders/order-page.tsx'));
+const Notifications = lazy(() => import('../notifications/notifications-page.tsx'));
+const Notification = lazy(() => import('../notifications/notification-page.tsx'));
+const Check = lazy(() => import('../notifications/check-page.tsx'));
+const Errors = lazy(() => import('../requests/errors/errors-page.tsx'));
+
+export const sections: readonly Section[] = [
+  { path: '', label: { en: 'Home', zh: '首页' }, icon: home, pages: { '': Home } },
+  {
+    path: 'requests',
+    label: { en: 'Requests', zh: '请求' },
+    icon: code,
+    pages: { requests: Requests, 'psn/:psn': Request },
+  },
+  { path: 'errors', label: { en: 'Errors', zh: '错误' }, icon: error, pages: { errors: Errors } },
+  {
+    path: 'orders',
+    label: { en: 'Orders', zh: '订单' },
+    icon: order,
+    pages: { orders: Orders, 'orders/:trans_no': Order },
+  },
+  {
+    path: 'notifications',
+    label: { en: 'Notifications', zh: '通知' },
+    icon: bell,
+    // The first form that fits counts.
+    pages: {
+      notifications: Notifications,
+      'notifications/check': Check,
+      'notifications/:notification_id': Notification,
+    },
+  },
+  { path: 'clock', label: { en: 'Clock', zh: '时钟' }, icon: clock, pages: { clock: Clock } },
+  {
+    path: 'terminals',
+    label: { en: 'Terminals', zh: '终端' },
+    icon: terminal,
+    pages: { terminals: Terminals, 'terminals/:terminal_sn': Terminal },
+  },
+  {
+    path: 'apps',
+    label: { en: 'Apps and keys', zh: '应用与密钥' },
+    icon: key,
+    pages: { apps: Apps, 'apps/:app_id': AppKeys },
+  },
+];
+
+export interface Found {
+  readonly section: Section;
+  readonly Page: Page;
+  readonly values: Readonly<Record<string, string>>;
+}
+
+/** The page of a path; undefined where there is none. */
+export function findPage(path: string): Found | undefined {
+  for (const section of sections) {
+    for (const [form, Page] of Object.entries(section.pages)) {
+      const values = matchPath(form, path);
+      if (values !== undefined) return { section, Page, values };
+    }
+  }
+  return undefined;
+}

@@ -1,0 +1,97 @@
+/** The dialog that adds a key to an app: the keys before stay valid for an overlap. */
+import type { AppChanged, AppItem, KeyAddition } from '@tollgate/contract/workbench/apps';
+import { Button } from '@tollgate/design/button';
+import { ChoiceGroup } from '@tollgate/design/choice';
+import { Dialog } from '@tollgate/design/dialog';
+import { SelectField } from '@tollgate/design/field';
+import { useReader } from '@tollgate/design/language';
+import { useToast } from '@tollgate/design/toast';
+import { type ReactElement, useState } from 'react';
+import { useAct } from '../data/use-act.ts';
+import { Problem } from '../parts/problem.tsx';
+import { generateKeyPair } from './key-pair.ts';
+import { type KeySourceName, PrivateKey, PublicKeyField, publicKeyProblem } from './key-source.tsx';
+import { appTexts } from './texts.ts';
+
+const overlaps = { hour: 3_600_000, day: 86_400_000, week: 604_800_000, forever: undefined } as const;
+type Overlap = keyof typeof overlaps;
+
+interface AddKeyProps {
+  readonly app: AppItem;
+  readonly onClose: () => void;
+  readonly onAdded: () => void;
+}
+
+export function AddKey({ app, onClose, onAdded }: AddKeyProps): ReactElement {
+  const { say } = useReader();
+  const toast = useToast();
+  const { run, isActing, problem } = useAct<AppChanged>();
+  const [how, setHow] = useState<KeySourceName>('generate');
+  const [pem, setPem] = useState('');
+  const [overlap, setOverlap] = useState<Overlap>('day');
+  const [isChecked, setChecked] = useState(false);
+  const [privateKeyPem, setPrivateKey] = useState<string>();
+
+  const add = async () => {
+    setChecked(true);
+    if (how === 'upload' && publicKeyProblem(pem) !== undefined) return;
+    const pair = how === 'generate' ? await generateKeyPair() : undefined;
+    const overlapMs = overlaps[overlap];
+    const body: KeyAddition = {
+      public_key_pem: pair?.publicKeyPem ?? pem,
+      ...(overlapMs !== undefined && { overlap_ms: overlapMs }),
+    };
+    const done = await run(`apps/${encodeURIComponent(app.app_id)}/keys`, { body });
+    if (done === undefined) return;
+    toast({ text: say(appTexts.added) });
+    onAdded();
+    if (pair === undefined) onClose();
+    else setPrivateKey(pair.privateKeyPem);
+  };
+  const isDone = privateKeyPem !== undefined;
+  return (
+    <Dialog
+      title={say(appTexts.rotateTitle, { app: app.name || app.app_id })}
+      onClose={onClose}
+      isHeld={isActing}
+      actions={
+        !isDone && (
+          <Button variant="primary" isLoading={isActing} onClick={() => void add()}>
+            {say(appTexts.rotate)}
+          </Button>
+        )
+      }
+    >
+      <div className="panel">
+        {isDone ? (
+          <PrivateKey name={app.app_id} pem={privateKeyPem} />
+        ) : (
+          <>
+            <p>{say(appTexts.rotateText)}</p>
+            <ChoiceGroup
+              label={say(appTexts.publicKey)}
+              look="cards"
+              value={how}
+              onChange={setHow}
+              choices={[
+                { value: 'generate', label: say(appTexts.generate), hint: say(appTexts.generateHint) },
+                { value: 'upload', label: say(appTexts.upload), hint: say(appTexts.uploadHint) },
+              ]}
+            />
+            {how === 'upload' && <PublicKeyField pem={pem} isChecked={isChecked} onPem={setPem} />}
+            <SelectField
+              label={say(appTexts.overlap)}
+              value={overlap}
+              options={(Object.keys(overlaps) as Overlap[]).map((value) => ({
+                value,
+                label: say(appTexts[value]),
+              }))}
+              onChange={(event) => setOverlap(event.target.value as Overlap)}
+            />
+            {problem !== undefined && <Problem problem={problem} />}
+          </>
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,247 @@
+/** One app: its keys, rotated with an overlap, and whether it may call. */
+import type { AppChanged, AppItem, AppKeyItem, AppPage as AppList } from '@tollgate/contract/workbench/apps';
+import { Badge } from '@tollgate/design/badge';
+import { Button } from '@tollgate/design/button';
+import { CopyField } from '@tollgate/design/copy';
+import { Dialog } from '@tollgate/design/dialog';
+import { plus } from '@tollgate/design/drawings';
+import { Facts } from '@tollgate/design/facts';
+import { useReader } from '@tollgate/design/language';
+import { Skeleton } from '@tollgate/design/progress';
+import { Table } from '@tollgate/design/table';
+import { absoluteTime } from '@tollgate/design/time';
+import { useToast } from '@tollgate/design/toast';
+import { type ReactElement, useState } from 'react';
+import { addressOf } from '../address/place.ts';
+import type { PageProps } from '../app/page-props.ts';
+import { ApiProblem } from '../data/api.ts';
+import { useAct } from '../data/use-act.ts';
+import { useResource } from '../data/use-resource.ts';
+import { PageHead } from '../parts/page-head.tsx';
+import { Problem } from '../parts/problem.tsx';
+import { AddKey } from './add-key.tsx';
+import { AppState } from './app-state.tsx';
+import { appTexts } from './texts.ts';
+
+type Open = { readonly kind: 'key' | 'disable' } | { readonly kind: 'end'; readonly keyId: string };
+
+export default function AppPage({ values }: PageProps): ReactElement {
+  const { say } = useReader();
+  const appId = values['app_id'] ?? '';
+  const { answer, problem, reload } = useResource<AppList>(`apps?app_id=${encodeURIComponent(appId)}`);
+  const [app] = answer?.items ?? [];
+  const back = { href: addressOf(['apps']), label: say(appTexts.back) };
+  if (app !== undefined) return <App app={app} back={back} onChange={reload} />;
+  const missing = answer === undefined ? problem : new ApiProblem('refused', { httpStatus: 404 });
+  return (
+    <>
+      <PageHead title={appId} back={back} />
+      {missing === undefined ? (
+        <Skeleton shape="block" lines={4} />
+      ) : (
+        <Problem problem={missing} onRetry={reload} />
+      )}
+    </>
+  );
+}
+
+interface AppProps {
+  readonly app: AppItem;
+  readonly back: { readonly href: string; readonly label: string };
+  readonly onChange: () => void;
+}
+
+function App({ app, back, onChange }: AppProps): ReactElement {
+  const { say } = useReader();
+  const toast = useToast();
+  const { run, isActing, problem } = useAct<AppChanged>();
+  const [open, setOpen] = useState<Open>();
+  const path = `apps/${encodeURIComponent(app.app_id)}`;
+  const isDisabled = app.disabled_ms !== undefined;
+  const change = async (what: string, text: string) => {
+    const done = await run(`${path}/${what}`);
+    if (done === undefined) return;
+    toast({ text });
+    setOpen(undefined);
+    onChange();
+  };
+  const close = () => setOpen(undefined);
+  const yesOrNo = (is: boolean) => say(is ? appTexts.yes : appTexts.no);
+  return (
+    <>
+      <PageHead
+        title={app.name || app.app_id}
+        aside={<AppState app={app} />}
+        back={back}
+        actions={
+          <>
+            {isDisabled ? (
+              <Button isLoading={isActing} onClick={() => void change('enable', say(appTexts.enabled))}>
+                {say(appTexts.enable)}
+              </Button>
+            ) : (
+              <Button onClick={() => setOpen({ kind: 'disable' })}>{say(appTexts.disable)}</Button>
+            )}
+            {app.sign_type === 'RSA2' && (
+              <Button variant="primary" icon={plus} onClick={() => setOpen({ kind: 'key' })}>
+                {say(appTexts.rotate)}
+              </Button>
+            )}
+          </>
+        }
+      />
+      {problem !== undefined && open === undefined && <Problem problem={problem} />}
+      <Facts
+        facts={[
+          { name: 'app_id', value: <CopyField name="app_id" value={app.app_id} isInline /> },
+          { name: say(appTexts.merchant), value: app.merchant_no },
+          {
+            name: say(appTexts.authentication),
+            value: say(app.sign_type === 'RSA2' ? appTexts.signs : appTexts.basic),
+          },
+          ...(app.basic_username === undefined
+            ? []
+            : [{ name: say(appTexts.username), value: app.basic_username }]),
+          { name: say(appTexts.created), value: absoluteTime(app.created_ms) },
+          { name: say(appTexts.timestamp), value: yesOrNo(app.timestamp_required) },
+          { name: say(appTexts.unreferenced), value: yesOrNo(app.unreferenced_refunds) },
+          {
+            name: say(appTexts.requests),
+            value: <a href={addressOf(['requests'], { app_id: app.app_id })}>{app.app_id}</a>,
+          },
+        ]}
+      />
+      {app.sign_type === 'RSA2' && (
+        <section className="panel">
+          <h2>{say(appTexts.keys)}</h2>
+          <Keys keys={app.keys} onEnd={(keyId) => setOpen({ kind: 'end', keyId })} />
+        </section>
+      )}
+      {open?.kind === 'key' && <AddKey app={app} onClose={close} onAdded={onChange} />}
+      {open?.kind === 'disable' && (
+        <Confirm
+          title={say(appTexts.disableTitle, { app: app.name || app.app_id })}
+          text={say(appTexts.disableText)}
+          act={say(appTexts.disable)}
+          isActing={isActing}
+          problem={problem}
+          onClose={close}
+          onAct={() => void change('disable', say(appTexts.disableDone))}
+        />
+      )}
+      {open?.kind === 'end' && (
+        <Confirm
+          title={say(appTexts.endTitle)}
+          text={say(appTexts.endText)}
+          act={say(appTexts.endKey)}
+          isActing={isActing}
+          problem={problem}
+          onClose={close}
+          onAct={() => void change(`keys/${encodeURIComponent(open.keyId)}/end`, say(appTexts.endDone))}
+        />
+      )}
+    </>
+  );
+}
+
+interface KeysProps {
+  readonly keys: readonly AppKeyItem[];
+  readonly onEnd: (keyId: string) => void;
+}
+
+function Keys({ keys, onEnd }: KeysProps): ReactElement {
+  const { say } = useReader();
+  return (
+    <Table<AppKeyItem>
+      caption={say(appTexts.keys)}
+      narrow="cards"
+      rows={keys}
+      keyOf={(key) => key.key_id}
+      columns={[
+        { id: 'key', head: say(appTexts.keyId), isWhole: true, cell: (key) => <code>{key.key_id}</code> },
+        {
+          id: 'state',
+          head: say(appTexts.state),
+          isWhole: true,
+          cell: (key) =>
+            key.is_valid ? (
+              <Badge tone="success" shape="dot">
+                {say(appTexts.valid)}
+              </Badge>
+            ) : (
+              <Badge shape="bar">{say(appTexts.ended)}</Badge>
+            ),
+        },
+        {
+          id: 'fingerprint',
+          head: say(appTexts.fingerprint),
+          cell: (key) => (
+            <code className="url" title={key.fingerprint}>
+              {key.fingerprint.slice(0, 16)}…
+            </code>
+          ),
+        },
+        {
+          id: 'from',
+          head: say(appTexts.from),
+          isWhole: true,
+          cell: (key) => absoluteTime(key.valid_from_ms),
+        },
+        {
+          id: 'until',
+          head: say(appTexts.until),
+          isWhole: true,
+          cell: (key) =>
+            key.valid_until_ms === undefined ? say(appTexts.noEnd) : absoluteTime(key.valid_until_ms),
+        },
+        {
+          id: 'end',
+          head: say(appTexts.endKey),
+          align: 'end',
+          cell: (key) =>
+            key.is_valid && (
+              <Button size="sm" variant="quiet" onClick={() => onEnd(key.key_id)}>
+                {say(appTexts.endKey)}
+              </Button>
+            ),
+        },
+      ]}
+    />
+  );
+}
+
+interface ConfirmProps {
+  readonly title: string;
+  readonly text: string;
+  readonly act: string;
+  readonly isActing: boolean;
+  readonly problem: ApiProblem | undefined;
+  readonly onClose: () => void;
+  readonly onAct: () => void;
+}
+
+function Confirm({ title, text, act, isActing, problem, onClose, onAct }: ConfirmProps): ReactElement {
+  const { say } = useReader();
+  return (
+    <Dialog
+      title={title}
+      onClose={onClose}
+      isHeld={isActing}
+      actions={
+        <>
+          <Button onClick={onClose} isDisabled={isActing}>
+            {say(appTexts.cancel)}
+          </Button>
+          <Button variant="danger" isLoading={isActing} onClick={onAct}>
+            {act}
+          </Button>
+        </>
+      }
+    >
+      <div className="panel">
+        <p>{text}</p>
+        {problem !== undefined && <Problem problem={problem} />}
+      </div>
+    </Dialog>
+  );
+}

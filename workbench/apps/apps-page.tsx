@@ -1,0 +1,74 @@
+/** Apps: who may call, and how each authenticates. */
+import type { AppItem } from '@tollgate/contract/workbench/apps';
+import { Badge } from '@tollgate/design/badge';
+import { Button } from '@tollgate/design/button';
+import { key, plus } from '@tollgate/design/drawings';
+import { EmptyState } from '@tollgate/design/empty';
+import { useReader } from '@tollgate/design/language';
+import { absoluteTime } from '@tollgate/design/time';
+import { type ReactElement, useCallback, useState } from 'react';
+import { addressOf } from '../address/place.ts';
+import { usePages } from '../data/use-pages.ts';
+import { PageHead } from '../parts/page-head.tsx';
+import { PagedTable } from '../parts/paged-table.tsx';
+import { AppState } from './app-state.tsx';
+import { CreateApp } from './create-app.tsx';
+import { appTexts } from './texts.ts';
+
+export default function AppsPage(): ReactElement {
+  const { say } = useReader();
+  const [isCreating, setCreating] = useState(false);
+  const keyOf = useCallback((app: AppItem) => app.app_id, []);
+  const pages = usePages<AppItem>('apps', keyOf);
+  return (
+    <>
+      <PageHead
+        title={say(appTexts.title)}
+        actions={
+          <Button variant="primary" icon={plus} onClick={() => setCreating(true)}>
+            {say(appTexts.create)}
+          </Button>
+        }
+      />
+      <PagedTable<AppItem>
+        caption={say(appTexts.list)}
+        pages={pages}
+        keyOf={keyOf}
+        hrefOf={(app) => addressOf(['apps', app.app_id])}
+        empty={<EmptyState icon={key} title={say(appTexts.title)} />}
+        columns={[
+          { id: 'app', head: say(appTexts.app), isWhole: true, cell: (app) => <code>{app.app_id}</code> },
+          {
+            id: 'name',
+            head: say(appTexts.name),
+            cell: (app) => (
+              <span>
+                {app.name === '' && !app.is_demo ? '—' : app.name}{' '}
+                {app.is_demo && <Badge>{say(appTexts.demo)}</Badge>}
+              </span>
+            ),
+          },
+          {
+            id: 'authentication',
+            head: say(appTexts.authentication),
+            cell: (app) => say(app.sign_type === 'RSA2' ? appTexts.signs : appTexts.basic),
+          },
+          {
+            id: 'state',
+            head: say(appTexts.state),
+            isWhole: true,
+            cell: (app) => <AppState app={app} />,
+          },
+          { id: 'merchant', head: say(appTexts.merchant), cell: (app) => app.merchant_no },
+          {
+            id: 'created',
+            head: say(appTexts.created),
+            isWhole: true,
+            cell: (app) => absoluteTime(app.created_ms),
+          },
+        ]}
+      />
+      {isCreating && <CreateApp onClose={() => setCreating(false)} onCreated={pages.reload} />}
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+/** Where a new public key comes from: made here, or the reader's own; the private key is offered for download. */
+import { Banner } from '@tollgate/design/banner';
+import { Button } from '@tollgate/design/button';
+import { download as downloadDrawing } from '@tollgate/design/drawings';
+import { TextAreaField } from '@tollgate/design/field';
+import { useReader } from '@tollgate/design/language';
+import { type ReactElement, useState } from 'react';
+import { download } from './key-pair.ts';
+import { appTexts } from './texts.ts';
+
+export type KeySourceName = 'generate' | 'upload';
+
+/** What is wrong with a pasted public key; undefined where nothing is. The gateway looks at the key itself. */
+export function publicKeyProblem(pem: string): 'isPrivate' | 'noKey' | undefined {
+  if (pem.includes('PRIVATE KEY')) return 'isPrivate';
+  return pem.includes('BEGIN PUBLIC KEY') ? undefined : 'noKey';
+}
+
+interface PublicKeyFieldProps {
+  readonly pem: string;
+  readonly isChecked: boolean;
+  readonly onPem: (pem: string) => void;
+}
+
+export function PublicKeyField({ pem, isChecked, onPem }: PublicKeyFieldProps): ReactElement {
+  const { say } = useReader();
+  const problem = publicKeyProblem(pem);
+  // A private key is said at once, before it is sent anywhere.
+  const isShown = problem !== undefined && (isChecked || problem === 'isPrivate');
+  return (
+    <TextAreaField
+      label={say(appTexts.publicKey)}
+      isCode
+      rows={6}
+      value={pem}
+      placeholder="-----BEGIN PUBLIC KEY-----"
+      error={isShown ? say(appTexts[problem]) : undefined}
+      onChange={(event) => onPem(event.target.value)}
+    />
+  );
+}
+
+interface PrivateKeyProps {
+  /** Of the file. */
+  readonly name: string;
+  readonly pem: string;
+}
+
+/** The private key that was made here, to be taken along now. */
+export function PrivateKey({ name, pem }: PrivateKeyProps): ReactElement {
+  const { say } = useReader();
+  const [isTaken, setTaken] = useState(false);
+  return (
+    <Banner
+      tone={isTaken ? 'success' : 'warning'}
+      title={say(appTexts.privateKey)}
+      actions={
+        <Button
+          size="sm"
+          variant={isTaken ? 'secondary' : 'primary'}
+          icon={downloadDrawing}
+          onClick={() => {
+            download(`${name}-private-key.pem`, pem);
+            setTaken(true);
+          }}
+        >
+          {say(appTexts.download)}
+        </Button>
+      }
+    >
+      {say(appTexts.downloadFirst)}
+    </Banner>
+  );
+}

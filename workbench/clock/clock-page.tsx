@@ -1,0 +1,205 @@
+/** The clock of the sandbox: what is due, advance to it or by any time, and what happened. */
+import type {
+  ClockAdvance,
+  ClockAdvanced,
+  DueItem,
+  WorkbenchClock,
+} from '@tollgate/contract/workbench/clock';
+import { Banner } from '@tollgate/design/banner';
+import { Button } from '@tollgate/design/button';
+import { batch as batchDrawing, bell, clock, order, play } from '@tollgate/design/drawings';
+import { EmptyState } from '@tollgate/design/empty';
+import { Facts } from '@tollgate/design/facts';
+import { SelectField, TextField } from '@tollgate/design/field';
+import { useReader } from '@tollgate/design/language';
+import { Table } from '@tollgate/design/table';
+import { absoluteTime } from '@tollgate/design/time';
+import { Timeline } from '@tollgate/design/timeline';
+import { type ReactElement, useState } from 'react';
+import { problemText } from '../data/api.ts';
+import { useAct } from '../data/use-act.ts';
+import { useResource } from '../data/use-resource.ts';
+import { spanText } from '../parts/moments.ts';
+import { PageHead } from '../parts/page-head.tsx';
+import { Problem } from '../parts/problem.tsx';
+import { Subject } from './subject.tsx';
+import { clockTexts } from './texts.ts';
+
+const everyMs = 2_000;
+const minuteMs = 60_000;
+const presets = [minuteMs, 60 * minuteMs, 11 * 60 * minuteMs, 24 * 60 * minuteMs] as const;
+const firedDrawings = { order, notification: bell, batch: batchDrawing } as const;
+
+export default function ClockPage(): ReactElement {
+  const { say, locale } = useReader();
+  const { answer, problem, isLoading, reload } = useResource<WorkbenchClock>('clock', everyMs);
+  const act = useAct<ClockAdvanced>();
+  const [advanced, setAdvanced] = useState<ClockAdvanced>();
+  const due = answer?.due ?? [];
+  const nowMs = answer?.now_ms ?? Date.now();
+  const advance = async (body: ClockAdvance) => {
+    const done = await act.run('clock/advance', { body });
+    if (done !== undefined) setAdvanced(done);
+    reload();
+  };
+  const span = (ms: number) => spanText(locale, ms);
+  // What is less than a second away happens while it is read.
+  const until = (atMs: number) => (atMs - nowMs < 1_000 ? say(clockTexts.soon) : span(atMs - nowMs));
+  const [next] = due;
+  return (
+    <>
+      <PageHead title={say(clockTexts.title)} />
+      <p className="soft">{say(clockTexts.intro)}</p>
+      {problem !== undefined && <Problem problem={problem} onRetry={reload} />}
+      {answer !== undefined && (
+        <Facts
+          look="columns"
+          facts={[
+            { name: say(clockTexts.now), value: absoluteTime(answer.now_ms) },
+            {
+              name: say(clockTexts.ahead),
+              value: answer.is_ahead_ms === 0 ? say(clockTexts.notAhead) : span(answer.is_ahead_ms),
+            },
+          ]}
+        />
+      )}
+      <section className="panel" aria-labelledby="advance">
+        <h2 id="advance">{say(clockTexts.advance)}</h2>
+        <div className="button-row">
+          <Button
+            variant="primary"
+            icon={play}
+            isDisabled={next === undefined}
+            isLoading={act.isActing}
+            onClick={() => void advance({ to: 'next' })}
+          >
+            {say(clockTexts.next)}
+          </Button>
+          {presets.map((ms) => (
+            <Button key={ms} isDisabled={act.isActing} onClick={() => void advance({ ms })}>
+              {`+ ${span(ms)}`}
+            </Button>
+          ))}
+        </div>
+        {next !== undefined && (
+          <p className="soft">
+            {say(clockTexts.nextAt, { span: until(next.at_ms), title: say(next.title) })}
+          </p>
+        )}
+        <OtherSpan isActing={act.isActing} onAdvance={(ms) => void advance({ ms })} />
+        {act.problem !== undefined && <Problem problem={act.problem} />}
+      </section>
+      {advanced !== undefined && <Fired advanced={advanced} />}
+      <section className="panel">
+        <h2>{say(clockTexts.due)}</h2>
+        <Table<DueItem>
+          caption={say(clockTexts.due)}
+          narrow="cards"
+          rows={due}
+          keyOf={(item) =>
+            `${item.at_ms} ${item.kind} ${item.trans_no ?? ''} ${item.notification_id ?? ''} ${item.batch_no ?? ''}`
+          }
+          isLoading={isLoading && answer === undefined}
+          error={problem === undefined || answer !== undefined ? undefined : say(problemText(problem).title)}
+          empty={
+            <EmptyState icon={clock} title={say(clockTexts.nothing)} text={say(clockTexts.nothingText)} />
+          }
+          columns={[
+            { id: 'what', head: say(clockTexts.what), cell: (item) => say(item.title) },
+            {
+              id: 'in',
+              head: say(clockTexts.inSpan),
+              isWhole: true,
+              cell: (item) => until(item.at_ms),
+            },
+            {
+              id: 'at',
+              head: say(clockTexts.dueAt),
+              isWhole: true,
+              cell: (item) => absoluteTime(item.at_ms),
+            },
+            { id: 'about', head: say(clockTexts.about), cell: (item) => <Subject item={item} /> },
+          ]}
+        />
+        {answer !== undefined && answer.due_count > due.length && (
+          <p className="soft">{say(clockTexts.dueCount, { shown: due.length, count: answer.due_count })}</p>
+        )}
+      </section>
+    </>
+  );
+}
+
+const unitMs = { minutes: minuteMs, hours: 60 * minuteMs, days: 24 * 60 * minuteMs } as const;
+type Unit = keyof typeof unitMs;
+
+interface OtherSpanProps {
+  readonly isActing: boolean;
+  readonly onAdvance: (ms: number) => void;
+}
+
+function OtherSpan({ isActing, onAdvance }: OtherSpanProps): ReactElement {
+  const { say } = useReader();
+  const [typed, setTyped] = useState('');
+  const [unit, setUnit] = useState<Unit>('hours');
+  const [isChecked, setChecked] = useState(false);
+  const ms = Math.round(Number(typed.replace(',', '.')) * unitMs[unit]);
+  const isGood = Number.isSafeInteger(ms) && ms > 0;
+  return (
+    <form
+      className="span-form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        setChecked(true);
+        if (isGood) onAdvance(ms);
+      }}
+    >
+      <TextField
+        label={say(clockTexts.other)}
+        inputMode="decimal"
+        autoComplete="off"
+        value={typed}
+        error={isChecked && !isGood ? say(clockTexts.badAmount) : undefined}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      <SelectField
+        label={say(clockTexts.unit)}
+        value={unit}
+        options={(Object.keys(unitMs) as Unit[]).map((value) => ({ value, label: say(clockTexts[value]) }))}
+        onChange={(event) => setUnit(event.target.value as Unit)}
+      />
+      <Button type="submit" isDisabled={isActing}>
+        {say(clockTexts.advance)}
+      </Button>
+    </form>
+  );
+}
+
+/** What the last advance made happen. */
+function Fired({ advanced }: { readonly advanced: ClockAdvanced }): ReactElement {
+  const { say, locale } = useReader();
+  const { fired, fired_count: count } = advanced;
+  return (
+    <section className="panel" aria-labelledby="fired">
+      <h2 id="fired">{say(clockTexts.fired)}</h2>
+      <Banner
+        tone="success"
+        isNew
+        title={say(clockTexts.advanced, { span: spanText(locale, advanced.advanced_ms) })}
+      >
+        {count === 0 ? say(clockTexts.noneFired) : say(clockTexts.firedCount, { count, shown: fired.length })}
+      </Banner>
+      <Timeline
+        label={say(clockTexts.fired)}
+        nowMs={advanced.now_ms}
+        events={fired.map((item, index) => ({
+          id: `${index}`,
+          atMs: item.at_ms,
+          title: say(item.title),
+          icon: firedDrawings[item.kind],
+          text: <Subject item={item} />,
+        }))}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,40 @@
+/** Texts about the sandbox's clock. */
+import type { Text } from '@tollgate/contract/model';
+
+export const clockTexts = {
+  title: { en: 'Clock', zh: '时钟' },
+  intro: {
+    en: 'Advance the sandbox’s time, and what is due by then happens at once, in its order: orders expire, notifications are tried again, batches close.',
+    zh: '推进沙箱时间后，届时到期的事件会立即按顺序发生：订单过期、通知重试、批次结算等。',
+  },
+  now: { en: 'Time of the sandbox', zh: '沙箱时间' },
+  ahead: { en: 'Ahead of this computer', zh: '领先本机' },
+  notAhead: { en: 'not at all', zh: '未推进' },
+  advance: { en: 'Advance', zh: '推进时钟' },
+  next: { en: 'Advance to the next event', zh: '推进到下一个事件' },
+  nextAt: { en: 'Next ({span}): {title}', zh: '下一个（{span}）：{title}' },
+  by: { en: 'Advance by', zh: '推进' },
+  other: { en: 'Another time', zh: '其他时长' },
+  amount: { en: 'How long', zh: '时长' },
+  unit: { en: 'Unit', zh: '单位' },
+  minutes: { en: 'minutes', zh: '分钟' },
+  hours: { en: 'hours', zh: '小时' },
+  days: { en: 'days', zh: '天' },
+  badAmount: { en: 'Enter a number above zero.', zh: '请输入大于零的数字。' },
+  due: { en: 'Due', zh: '待处理事件' },
+  dueCount: { en: 'The first {shown} of {count}', zh: '共 {count} 项，显示前 {shown} 项' },
+  dueAt: { en: 'When', zh: '时间' },
+  inSpan: { en: 'In', zh: '距今' },
+  soon: { en: 'now', zh: '即将' },
+  what: { en: 'What', zh: '事件' },
+  about: { en: 'About', zh: '对象' },
+  nothing: { en: 'Nothing is due', zh: '没有待处理事件' },
+  nothingText: {
+    en: 'An open order or a notification that waits appears here.',
+    zh: '未完成的订单和等待重试的通知会显示在这里。',
+  },
+  fired: { en: 'What happened', zh: '已发生的事件' },
+  advanced: { en: 'Advanced by {span}', zh: '已推进 {span}' },
+  firedCount: { en: '{count} events, the first {shown} below', zh: '共 {count} 个事件，以下为前 {shown} 个' },
+  noneFired: { en: 'Nothing was due by then.', zh: '该时间段内没有到期事件。' },
+} satisfies Readonly<Record<string, Text>>;

@@ -1,0 +1,61 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { ApiProblem, askApi, problemText } from './api.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const answering = (response: () => Response | Promise<Response>) =>
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(async () => response()),
+  );
+
+const problemOf = async (): Promise<ApiProblem> => {
+  const fault: unknown = await askApi('requests').then(
+    () => undefined,
+    (problem: unknown) => problem,
+  );
+  if (!(fault instanceof ApiProblem)) throw new Error('no problem came');
+  return fault;
+};
+
+test('a body is sent as JSON, and the answer is what came', async () => {
+  answering(() => Response.json({ items: [] }));
+  expect(await askApi('clock/advance', { method: 'POST', body: { ms: 5 } })).toEqual({ items: [] });
+  const [address, init] = vi.mocked(fetch).mock.calls[0] ?? [];
+  expect(address).toBe('/workbench/api/clock/advance');
+  expect(init).toMatchObject({ method: 'POST', body: '{"ms":5}' });
+});
+
+test('a refusal keeps its code, message and psn', async () => {
+  answering(() => Response.json({ code: 'SYS015', msg: 'limit: too much', psn: 'P1' }, { status: 400 }));
+  const problem = await problemOf();
+  expect(problem).toMatchObject({ kind: 'refused', httpStatus: 400, code: 'SYS015', psn: 'P1' });
+  expect(problem.message).toBe('limit: too much');
+});
+
+test.each([
+  [
+    'a connection that fails',
+    () => Promise.reject(new TypeError('failed')),
+    'unreachable',
+    /does not answer/,
+  ],
+  ['no JSON', () => new Response('<html>'), 'unreadable', /not from a gateway/],
+  ['a fault', () => Response.json({ code: 'SYS001' }, { status: 503 }), 'refused', /could not answer/],
+  ['what is not kept', () => Response.json({ code: 'SYS019' }, { status: 404 }), 'refused', /Nothing found/],
+  ['a strange Host', () => Response.json({ code: 'SYS037' }, { status: 403 }), 'refused', /may not open/],
+])('%s is said in words of its own', async (_, response, kind, title) => {
+  answering(response);
+  const problem = await problemOf();
+  expect(problem.kind).toBe(kind);
+  expect(problemText(problem).title.en).toMatch(title);
+});
+
+test('what was aborted is no problem of the gateway', async () => {
+  const controller = new AbortController();
+  vi.stubGlobal('fetch', async (_: string, { signal }: { signal: AbortSignal }) => {
+    controller.abort(new Error('left'));
+    signal.throwIfAborted();
+  });
+  await expect(askApi('requests', { signal: controller.signal })).rejects.toThrow('left');
+});

@@ -1,0 +1,129 @@
+/** Asks the Workbench's API, and says what is wrong where no answer can be used. */
+import type { Text } from '@tollgate/contract/model';
+
+const timeoutMs = 20_000;
+/** An act may bring about hundreds of things, such as all that is due in a year. */
+const actTimeoutMs = 180_000;
+
+/** Why there is no answer: refused by the gateway, not reached, or no JSON. */
+export class ApiProblem extends Error {
+  readonly kind: 'refused' | 'unreachable' | 'unreadable';
+  readonly httpStatus: number;
+  /** The refusal's own; empty where none came. */
+  readonly code: string;
+  readonly psn: string;
+
+  constructor(kind: ApiProblem['kind'], { httpStatus = 0, code = '', msg = '', psn = '' } = {}) {
+    super(msg === '' ? kind : msg);
+    this.kind = kind;
+    this.httpStatus = httpStatus;
+    this.code = code;
+    this.psn = psn;
+  }
+}
+
+export interface AskOptions {
+  readonly method?: 'GET' | 'POST' | 'DELETE';
+  /** Sent as JSON. */
+  readonly body?: object;
+  readonly signal?: AbortSignal;
+}
+
+export type Ask = <Answer>(path: string, options?: AskOptions) => Promise<Answer>;
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/**
+ * Asks `/workbench/api/…`; `path` is what comes behind. Rejects with the signal's own reason where it was aborted.
+ * @throws ApiProblem
+ */
+export const askApi: Ask = async <Answer>(path: string, options: AskOptions = {}): Promise<Answer> => {
+  const { method = 'GET', body, signal } = options;
+  const ended = AbortSignal.timeout(method === 'GET' ? timeoutMs : actTimeoutMs);
+  let response: Response;
+  let answer: unknown;
+  try {
+    response = await fetch(`/workbench/api/${path}`, {
+      method,
+      signal: signal === undefined ? ended : AbortSignal.any([signal, ended]),
+      cache: 'no-store',
+      headers: {
+        accept: 'application/json',
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    answer = await response.json().catch((fault: unknown) => {
+      if (fault instanceof SyntaxError) return undefined;
+      throw fault;
+    });
+  } catch (fault) {
+    if (signal?.aborted) throw fault;
+    throw new ApiProblem('unreachable');
+  }
+  const { status: httpStatus, ok } = response;
+  if (ok && isObject(answer)) return answer as Answer;
+  if (!isObject(answer)) throw new ApiProblem('unreadable', { httpStatus });
+  const { code, msg, psn } = answer;
+  throw new ApiProblem('refused', { httpStatus, code: textOf(code), msg: textOf(msg), psn: textOf(psn) });
+};
+
+export interface ProblemText {
+  readonly title: Text;
+  readonly text: Text;
+}
+
+const unreachable: ProblemText = {
+  title: { en: 'The gateway does not answer', zh: '网关没有响应' },
+  text: {
+    en: 'Check that it runs. What you see was loaded before.',
+    zh: '请确认网关正在运行。当前内容是此前加载的。',
+  },
+};
+const unreadable: ProblemText = {
+  title: { en: 'The answer is not from a gateway', zh: '收到的响应并非来自网关' },
+  text: {
+    en: 'A proxy between the browser and the gateway may have answered instead.',
+    zh: '可能是浏览器与网关之间的代理返回了该响应。',
+  },
+};
+const failed: ProblemText = {
+  title: { en: 'The gateway could not answer', zh: '网关暂时无法处理' },
+  text: {
+    en: 'Its database may be away or busy. Nothing was changed. Try again in a moment.',
+    zh: '数据库可能不可用或繁忙。未做任何更改，请稍后重试。',
+  },
+};
+const missing: ProblemText = {
+  title: { en: 'Nothing found', zh: '未找到' },
+  text: {
+    en: 'The number may be wrong, or what it names may no longer be kept.',
+    zh: '编号可能有误，或对应的记录已超过保留期限。',
+  },
+};
+const forbidden: ProblemText = {
+  title: { en: 'This address may not open the Workbench', zh: '不允许从该地址访问工作台' },
+  text: {
+    en: 'Open it at localhost on the gateway’s own computer, or set PUBLIC_URL to this address.',
+    zh: '请在网关所在计算机上通过 localhost 打开，或将 PUBLIC_URL 设为当前地址。',
+  },
+};
+const refused: ProblemText = {
+  title: { en: 'The gateway refused this', zh: '网关拒绝了该操作' },
+  text: { en: 'Change what it names and try again.', zh: '请按提示修改后重试。' },
+};
+
+/** What to say to a person; the refusal's own message goes beside it. */
+export function problemText({ kind, httpStatus }: ApiProblem): ProblemText {
+  if (kind === 'unreachable') return unreachable;
+  if (httpStatus === 404) return missing;
+  if (httpStatus === 403) return forbidden;
+  if (httpStatus >= 500) return failed;
+  return kind === 'unreadable' ? unreadable : refused;
+}
+
+/** Whatever was thrown, as a problem to show. */
+export const asProblem = (fault: unknown): ApiProblem =>
+  fault instanceof ApiProblem ? fault : new ApiProblem('unreadable');

@@ -1,0 +1,32 @@
+/** Something that is done by the API: once at a time, with what went wrong. */
+import { useState } from 'react';
+import { type ApiProblem, type AskOptions, askApi, asProblem } from './api.ts';
+
+export interface Act<Answer> {
+  /** The answer; undefined where it failed, and `problem` says why. */
+  readonly run: (path: string, options?: AskOptions) => Promise<Answer | undefined>;
+  readonly isActing: boolean;
+  readonly problem: ApiProblem | undefined;
+}
+
+export function useAct<Answer>(): Act<Answer> {
+  const [isActing, setActing] = useState(false);
+  const [problem, setProblem] = useState<ApiProblem>();
+  return {
+    async run(path, options = {}) {
+      if (isActing) return undefined;
+      setActing(true);
+      setProblem(undefined);
+      try {
+        return await askApi<Answer>(path, { method: 'POST', body: {}, ...options });
+      } catch (fault) {
+        setProblem(asProblem(fault));
+        return undefined;
+      } finally {
+        setActing(false);
+      }
+    },
+    isActing,
+    problem,
+  };
+}

@@ -1,0 +1,86 @@
+/** What a page shows of the API: loaded, kept for whoever goes back, loaded again, cancelled when it is left. */
+import { useCallback, useEffect, useState } from 'react';
+import { type ApiProblem, askApi, asProblem } from './api.ts';
+
+export interface Resource<Answer> {
+  /** The last answer, also while it is loaded again or after that has failed. */
+  readonly answer: Answer | undefined;
+  readonly problem: ApiProblem | undefined;
+  readonly isLoading: boolean;
+  /** Asks again; what is shown stays. */
+  readonly reload: () => void;
+}
+
+/** Answers by path: a page that is gone back to is there at once, and then brought up to date. */
+const kept = new Map<string, unknown>();
+const keptMax = 60;
+
+function keep(path: string, answer: unknown): void {
+  kept.delete(path);
+  kept.set(path, answer);
+  const [oldest] = kept.keys();
+  if (kept.size > keptMax && oldest !== undefined) kept.delete(oldest);
+}
+
+interface Loaded<Answer> {
+  readonly path: string | undefined;
+  readonly answer: Answer | undefined;
+  readonly problem: ApiProblem | undefined;
+  readonly isLoading: boolean;
+}
+
+/**
+ * `path`: below /workbench/api/; undefined asks nothing.
+ * `everyMs`: asks again after so long, while the page is in sight.
+ */
+export function useResource<Answer>(path: string | undefined, everyMs?: number): Resource<Answer> {
+  const [round, setRound] = useState(0);
+  const [loaded, setLoaded] = useState<Loaded<Answer>>({
+    path: undefined,
+    answer: undefined,
+    problem: undefined,
+    isLoading: false,
+  });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round asks again
+  useEffect(() => {
+    if (path === undefined) return;
+    const leaving = new AbortController();
+    const isLeft = () => leaving.signal.aborted;
+    const before = (old: Loaded<Answer>) =>
+      old.path === path ? old.answer : (kept.get(path) as Answer | undefined);
+    setLoaded((old) => ({ path, answer: before(old), problem: undefined, isLoading: true }));
+    askApi<Answer>(path, { signal: leaving.signal }).then(
+      (answer) => {
+        if (isLeft()) return;
+        keep(path, answer);
+        setLoaded({ path, answer, problem: undefined, isLoading: false });
+      },
+      (fault) => {
+        if (isLeft()) return;
+        setLoaded((old) => ({ path, answer: before(old), problem: asProblem(fault), isLoading: false }));
+      },
+    );
+    return () => leaving.abort();
+  }, [path, round]);
+
+  const reload = useCallback(() => setRound((count) => count + 1), []);
+  const { isLoading } = loaded;
+  useEffect(() => {
+    // Only after the answer: a slow gateway is not asked again before it has answered.
+    if (everyMs === undefined || path === undefined || isLoading) return;
+    const timer = setInterval(() => {
+      if (!document.hidden) reload();
+    }, everyMs);
+    return () => clearInterval(timer);
+  }, [everyMs, path, isLoading, reload]);
+
+  const isCurrent = loaded.path === path;
+  const answer = isCurrent ? loaded.answer : undefined;
+  return {
+    answer: answer ?? (path === undefined ? undefined : (kept.get(path) as Answer | undefined)),
+    problem: isCurrent ? loaded.problem : undefined,
+    isLoading: path !== undefined && (!isCurrent || isLoading),
+    reload,
+  };
+}

@@ -1,0 +1,170 @@
+/** What narrows a list: a field for numbers and text, choices, the time; and what is set now, each to be removed. */
+import type { Text } from '@tollgate/contract/model';
+import { Button } from '@tollgate/design/button';
+import { close } from '@tollgate/design/drawings';
+import { type Option, SearchField, SelectField } from '@tollgate/design/field';
+import { Icon } from '@tollgate/design/icon';
+import { useReader } from '@tollgate/design/language';
+import { absoluteTime } from '@tollgate/design/time';
+import { type ReactElement, useState } from 'react';
+import { type Filter, isTimeName, withChanges } from './filter.ts';
+import { filterLabels, filterTexts, type LabelName } from './texts.ts';
+
+/** Something to search in. */
+export interface SearchIn {
+  readonly id: string;
+  readonly label: Text;
+  readonly placeholder: Text;
+  /** What the filter becomes of what was typed. */
+  readonly read: (filter: Filter, typed: string) => Filter;
+}
+
+/** One of several values, or none. */
+export interface Choose {
+  readonly name: LabelName;
+  readonly all: Text;
+  readonly options: readonly Option[];
+}
+
+interface FilterBarProps {
+  /** In the order of the chips. */
+  readonly names: readonly LabelName[];
+  readonly filter: Filter;
+  readonly onFilter: (filter: Filter) => void;
+  readonly searches: readonly [SearchIn, ...SearchIn[]];
+  readonly choices?: readonly Choose[];
+  /** The list's own time, which the sandbox's clock may have moved; of the browser by default. */
+  readonly nowMs?: number | undefined;
+  readonly hasTime?: boolean;
+}
+
+const minuteMs = 60_000;
+const spans = [
+  { value: '15', label: filterTexts.minutes15 },
+  { value: '60', label: filterTexts.hour },
+  { value: '1440', label: filterTexts.day },
+  { value: '10080', label: filterTexts.week },
+] as const;
+
+export function FilterBar(props: FilterBarProps): ReactElement {
+  const { names, filter, onFilter, searches, choices = [], hasTime = true } = props;
+  const { say } = useReader();
+  const [id, setId] = useState(searches[0].id);
+  const [typed, setTyped] = useState('');
+  const search = searches.find((one) => one.id === id) ?? searches[0];
+  const isTimed = filter['from_ms'] !== undefined || filter['to_ms'] !== undefined;
+  return (
+    <search>
+      <form
+        className="filters"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (typed.trim() === '') return;
+          setTyped('');
+          onFilter(search.read(filter, typed.trim()));
+        }}
+      >
+        {searches.length > 1 && (
+          <SelectField
+            label={say(filterTexts.searchIn)}
+            isLabelHidden
+            value={search.id}
+            options={searches.map((one) => ({ value: one.id, label: say(one.label) }))}
+            onChange={(event) => setId(event.target.value)}
+          />
+        )}
+        <div className="filters-text">
+          <SearchField
+            label={say(search.placeholder)}
+            placeholder={say(search.placeholder)}
+            value={typed}
+            onValue={setTyped}
+            maxLength={200}
+            enterKeyHint="search"
+          />
+          <Button type="submit">{say(filterTexts.find)}</Button>
+        </div>
+        {choices.map(({ name, all, options }) => (
+          <SelectField
+            key={name}
+            label={say(filterLabels[name])}
+            isLabelHidden
+            value={filter[name] ?? ''}
+            options={[{ value: '', label: say(all) }, ...withOwn(options, filter[name])]}
+            onChange={(event) => onFilter(withChanges(filter, { [name]: event.target.value }))}
+          />
+        ))}
+        {hasTime && (
+          <SelectField
+            label={say(filterTexts.time)}
+            isLabelHidden
+            value={isTimed ? 'chosen' : ''}
+            options={[
+              { value: '', label: say(filterTexts.anyTime) },
+              ...spans.map(({ value, label }) => ({ value, label: say(label) })),
+              ...(isTimed ? [{ value: 'chosen', label: say(filterTexts.chosenTime) }] : []),
+            ]}
+            onChange={({ target: { value } }) => {
+              if (value === 'chosen') return;
+              const nowMs = props.nowMs ?? Date.now();
+              const fromMs = value === '' ? '' : String(nowMs - Number(value) * minuteMs);
+              onFilter(withChanges(filter, { from_ms: fromMs, to_ms: '' }));
+            }}
+          />
+        )}
+      </form>
+      <Chips names={names} filter={filter} onFilter={onFilter} choices={choices} />
+    </search>
+  );
+}
+
+/** The options, and the value that is set where it is none of them. */
+const withOwn = (options: readonly Option[], value: string | undefined): readonly Option[] =>
+  value === undefined || options.some((option) => option.value === value)
+    ? options
+    : [...options, { value, label: value }];
+
+type ChipsProps = Pick<FilterBarProps, 'names' | 'filter' | 'onFilter'> & {
+  readonly choices: readonly Choose[];
+};
+
+/** What is set, each with a button that takes it away. */
+function Chips({ names, filter, onFilter, choices }: ChipsProps): ReactElement | null {
+  const { say } = useReader();
+  const set = names.flatMap((name) => {
+    const value = filter[name];
+    if (value === undefined) return [];
+    const option = choices
+      .find((choice) => choice.name === name)
+      ?.options.find((each) => each.value === value);
+    const shown = isTimeName(name) ? absoluteTime(Number(value)) : (option?.label ?? value);
+    return [{ name, label: say(filterLabels[name]), shown }];
+  });
+  if (set.length === 0) return null;
+  return (
+    <ul className="chips">
+      {set.map(({ name, label, shown }) => (
+        <li key={name}>
+          <button
+            type="button"
+            className="chip"
+            aria-label={say(filterTexts.remove, { name: `${label} ${shown}` })}
+            onClick={() => onFilter(withChanges(filter, { [name]: '' }))}
+          >
+            <span className="chip-name">{label}</span>
+            <span className="chip-value">{shown}</span>
+            <Icon drawing={close} size={16} />
+          </button>
+        </li>
+      ))}
+      {set.length > 1 && (
+        <li>
+          <Button variant="quiet" size="sm" onClick={() => onFilter({})}>
+            {say(filterTexts.clear)}
+          </Button>
+        </li>
+      )}
+    </ul>
+  );
+}

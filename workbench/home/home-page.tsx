@@ -1,0 +1,214 @@
+/** The first page: the first steps, which tick themselves off, and what is failing. */
+import type { Text } from '@tollgate/contract/model';
+import type { Home, HomeProblem, HomeStep } from '@tollgate/contract/workbench/home';
+import type { Session } from '@tollgate/contract/workbench/session';
+import { Badge } from '@tollgate/design/badge';
+import { Banner } from '@tollgate/design/banner';
+import { ButtonLink } from '@tollgate/design/button';
+import { CopyField } from '@tollgate/design/copy';
+import { success } from '@tollgate/design/drawings';
+import { Facts } from '@tollgate/design/facts';
+import { Icon } from '@tollgate/design/icon';
+import { useReader } from '@tollgate/design/language';
+import { Skeleton } from '@tollgate/design/progress';
+import { Time } from '@tollgate/design/time';
+import type { ReactElement } from 'react';
+import { addressOf } from '../address/place.ts';
+import { useResource } from '../data/use-resource.ts';
+import { FailingUrl } from '../notifications/problems.tsx';
+import { PageHead } from '../parts/page-head.tsx';
+import { Problem } from '../parts/problem.tsx';
+import { useCatalogue } from '../parts/use-catalogue.ts';
+
+const texts = {
+  title: { en: 'Home', zh: '首页' },
+  steps: { en: 'First steps', zh: '入门步骤' },
+  done: { en: '{count} of {all} done', zh: '已完成 {count}/{all}' },
+  failing: { en: 'Failing now', zh: '当前问题' },
+  fine: { en: 'Nothing fails at the moment.', zh: '目前一切正常。' },
+  show: { en: 'Show', zh: '查看' },
+  how: { en: 'How', zh: '操作指南' },
+  refused: {
+    en: 'Refused with {code} in the last hour: {count}',
+    zh: '最近 1 小时因 {code} 被拒 {count} 次',
+  },
+  showRefused: { en: 'Show these requests', zh: '查看这些请求' },
+  demo: { en: 'Demo merchant', zh: '演示商户' },
+  gateway: { en: 'Gateway', zh: '网关地址' },
+  merchant: { en: 'merchant_no', zh: '商户号 merchant_no' },
+  app: { en: 'app_id, signs RSA2', zh: 'app_id（RSA2 签名）' },
+  basicApp: { en: 'app_id, Basic credentials', zh: 'app_id（Basic 认证）' },
+  store: { en: 'store_no', zh: '门店号 store_no' },
+  terminals: { en: 'Terminals', zh: '终端' },
+  done1: { en: 'Done', zh: '已完成' },
+} satisfies Readonly<Record<string, Text>>;
+
+interface StepText {
+  readonly title: Text;
+  readonly text: Text;
+  /** The page of the documentation that shows it. */
+  readonly guide: string;
+}
+
+const stepTexts: Readonly<Record<HomeStep['name'], StepText>> = {
+  signed_call: {
+    title: { en: 'Send a signed call', zh: '发送已签名的请求' },
+    text: { en: 'Any call whose signature is right counts.', zh: '任意一次签名正确的接口调用。' },
+    guide: 'Sign',
+  },
+  paid_order: {
+    title: { en: 'Get an order paid', zh: '完成一笔支付' },
+    text: { en: 'Create an order and pay it on the payer’s page.', zh: '创建订单并在付款页面完成支付。' },
+    guide: 'FirstPayment',
+  },
+  notified: {
+    title: { en: 'Answer a notification with success', zh: '以 success 应答通知' },
+    text: {
+      en: 'Give the order a notify_url, verify what arrives, and answer success.',
+      zh: '创建订单时传 notify_url，收到通知后验签并返回 success。',
+    },
+    guide: 'CallbackNotificationNotes',
+  },
+  refund: {
+    title: { en: 'Refund a payment', zh: '完成一笔退款' },
+    text: { en: 'All of it or a part.', zh: '全额或部分退款。' },
+    guide: 'CloudAPI',
+  },
+  terminal_sale: {
+    title: { en: 'Take a payment at a terminal', zh: '在终端完成一笔收款' },
+    text: {
+      en: 'Open the virtual terminal and send it an order.',
+      zh: '打开虚拟终端，并向其下发订单。',
+    },
+    guide: 'CloudMode',
+  },
+};
+
+const everyMs = 3_000;
+
+export default function HomePage(): ReactElement {
+  const { say, language } = useReader();
+  const { answer, problem, isLoading, reload } = useResource<Home>('home', everyMs);
+  const session = useResource<Session>('session').answer;
+  const guide = (page: string) => `/docs/${language === 'zh' ? 'zh/' : ''}${page}`;
+  const steps = answer?.steps ?? [];
+  const doneCount = steps.filter(({ done_at_ms: at }) => at !== undefined).length;
+  return (
+    <>
+      <PageHead title={say(texts.title)} />
+      {problem !== undefined && <Problem problem={problem} onRetry={reload} />}
+      {isLoading && answer === undefined && problem === undefined && <Skeleton shape="block" lines={4} />}
+      {answer !== undefined && (
+        <>
+          <section className="panel" aria-labelledby="failing">
+            <h2 id="failing">{say(texts.failing)}</h2>
+            {answer.failing.length === 0 ? (
+              <p className="soft">{say(texts.fine)}</p>
+            ) : (
+              answer.failing.map((one) => (
+                <Failing
+                  key={one.kind === 'refusals' ? one.code : `${one.app_id} ${one.url}`}
+                  problem={one}
+                />
+              ))
+            )}
+          </section>
+          <section className="panel" aria-labelledby="steps">
+            <div className="page-title">
+              <h2 id="steps">{say(texts.steps)}</h2>
+              <Badge tone={doneCount === steps.length ? 'success' : 'neutral'}>
+                {say(texts.done, { count: doneCount, all: steps.length })}
+              </Badge>
+            </div>
+            <ol className="steps">
+              {steps.map((step) => (
+                <Step key={step.name} step={step} guide={guide(stepTexts[step.name].guide)} />
+              ))}
+            </ol>
+          </section>
+        </>
+      )}
+      {session?.demo !== undefined && <Demo demo={session.demo} />}
+    </>
+  );
+}
+
+function Step({ step, guide }: { readonly step: HomeStep; readonly guide: string }): ReactElement {
+  const { say } = useReader();
+  const { title, text } = stepTexts[step.name];
+  const isDone = step.done_at_ms !== undefined;
+  return (
+    <li className="step" data-done={isDone || undefined}>
+      <span className="step-mark">{isDone && <Icon drawing={success} label={say(texts.done1)} />}</span>
+      <span className="step-text">
+        <span className="step-title">{say(title)}</span>
+        <span className="soft">
+          {step.done_at_ms === undefined ? (
+            say(text)
+          ) : (
+            <Time atMs={step.done_at_ms} nowMs={Date.now()} form="absolute" />
+          )}
+        </span>
+      </span>
+      {step.trans_no !== undefined ? (
+        <ButtonLink size="sm" href={addressOf(['orders', step.trans_no])}>
+          {say(texts.show)}
+        </ButtonLink>
+      ) : (
+        !isDone && (
+          <ButtonLink size="sm" href={guide}>
+            {say(texts.how)}
+          </ButtonLink>
+        )
+      )}
+    </li>
+  );
+}
+
+function Failing({ problem }: { readonly problem: HomeProblem }): ReactElement {
+  const { say } = useReader();
+  const catalogue = useCatalogue(problem.kind === 'refusals');
+  if (problem.kind === 'notifications') return <FailingUrl group={problem} />;
+  const entry = catalogue?.[problem.code];
+  return (
+    <Banner
+      tone="warning"
+      title={say(texts.refused, { code: problem.code, count: problem.count })}
+      actions={
+        <ButtonLink size="sm" href={addressOf(['requests'], { code: problem.code })}>
+          {say(texts.showRefused)}
+        </ButtonLink>
+      }
+    >
+      {entry !== undefined && (
+        <>
+          <p>{say(entry.message)}</p>
+          <p>{say(entry.action)}</p>
+        </>
+      )}
+    </Banner>
+  );
+}
+
+function Demo({ demo }: { readonly demo: NonNullable<Session['demo']> }): ReactElement {
+  const { say } = useReader();
+  const copied = (name: Text, value: string) => ({
+    name: say(name),
+    value: <CopyField name={say(name)} value={value} isInline />,
+  });
+  return (
+    <section className="panel" aria-labelledby="demo">
+      <h2 id="demo">{say(texts.demo)}</h2>
+      <Facts
+        facts={[
+          copied(texts.gateway, location.origin),
+          copied(texts.merchant, demo.merchant_no),
+          copied(texts.app, demo.app_id),
+          copied(texts.basicApp, demo.basic_app_id),
+          copied(texts.store, demo.store_no),
+          { name: say(texts.terminals), value: demo.terminal_sns.join(', ') },
+        ]}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,102 @@
+/** The tool that checks a pasted notification or reply, in the browser alone. */
+import { Banner } from '@tollgate/design/banner';
+import { Button } from '@tollgate/design/button';
+import { CodeBlock } from '@tollgate/design/code';
+import { TextAreaField } from '@tollgate/design/field';
+import { useReader } from '@tollgate/design/language';
+import { type ReactElement, useEffect, useState } from 'react';
+import { addressOf } from '../address/place.ts';
+import { loadDemoMerchant } from '../data/sandbox.ts';
+import { PageHead } from '../parts/page-head.tsx';
+import { checkMessage, type MessageCheck } from './check.ts';
+import { checkTexts, noticeTexts } from './texts.ts';
+
+export default function CheckPage(): ReactElement {
+  const { say } = useReader();
+  const [body, setBody] = useState('');
+  const [key, setKey] = useState('');
+  const [check, setCheck] = useState<MessageCheck>();
+
+  useEffect(() => {
+    let isLeft = false;
+    loadDemoMerchant().then(
+      ({ gateway_public_key_pem: pem }) => !isLeft && setKey((typed) => typed || pem),
+      // Whoever may not see it pastes the key.
+      () => undefined,
+    );
+    return () => {
+      isLeft = true;
+    };
+  }, []);
+
+  return (
+    <>
+      <PageHead
+        title={say(checkTexts.title)}
+        back={{ href: addressOf(['notifications']), label: say(noticeTexts.back) }}
+      />
+      <p className="soft">{say(checkTexts.intro)}</p>
+      <form
+        className="panel form"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void checkMessage(body, key).then(setCheck);
+        }}
+      >
+        <TextAreaField
+          label={say(checkTexts.body)}
+          isCode
+          rows={10}
+          value={body}
+          onChange={(event) => {
+            setBody(event.target.value);
+            setCheck(undefined);
+          }}
+        />
+        <TextAreaField
+          label={say(checkTexts.key)}
+          hint={say(checkTexts.keyHint)}
+          isCode
+          rows={5}
+          value={key}
+          error={check?.outcome === 'bad-key' ? say(checkTexts.badKey) : undefined}
+          onChange={(event) => {
+            setKey(event.target.value);
+            setCheck(undefined);
+          }}
+        />
+        <div>
+          <Button type="submit" variant="primary">
+            {say(checkTexts.check)}
+          </Button>
+        </div>
+      </form>
+      {check !== undefined && check.outcome !== 'bad-key' && <Outcome check={check} />}
+    </>
+  );
+}
+
+function Outcome({ check }: { readonly check: Exclude<MessageCheck, { outcome: 'bad-key' }> }): ReactElement {
+  const { say } = useReader();
+  const text = {
+    good: checkTexts.goodText,
+    missing: checkTexts.missingText,
+    unreadable: checkTexts.unreadableText,
+    wrong: check.outcome === 'wrong' ? check.reason : checkTexts.wrong,
+  }[check.outcome];
+  return (
+    <>
+      <Banner
+        tone={check.outcome === 'good' ? 'success' : 'danger'}
+        isNew
+        title={say(checkTexts[check.outcome])}
+      >
+        {say(text)}
+      </Banner>
+      {'stringToSign' in check && (
+        <CodeBlock title={say(checkTexts.stringToSign)} code={check.stringToSign} isWrapped height="short" />
+      )}
+    </>
+  );
+}

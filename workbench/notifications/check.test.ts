@@ -1,0 +1,41 @@
+import { createSign, generateKeyPairSync } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { checkMessage } from './check.ts';
+
+const pair = () => generateKeyPairSync('rsa', { modulusLength: 2048 });
+const pemOf = ({ publicKey }: ReturnType<typeof pair>) =>
+  publicKey.export({ type: 'spki', format: 'pem' }).toString();
+const gateway = pair();
+const sign = (text: string) => createSign('RSA-SHA256').update(text).sign(gateway.privateKey, 'base64');
+const text = 'note=a"b&order_amount=34.50&trans_no=1';
+const body = (amount: string, signature = sign(text)) =>
+  `{"trans_no":"1","order_amount":${amount},"note":"a\\"b","sign":"${signature}"}`;
+
+test('a message as it was signed is right', async () => {
+  expect(await checkMessage(`\n${body('34.50')}\n`, pemOf(gateway))).toEqual({
+    outcome: 'good',
+    stringToSign: text,
+  });
+});
+
+test.each([
+  ['a number that was written again', body('34.5'), pemOf(gateway), /a value differs/],
+  ['another key', body('34.50'), pemOf(pair()), /another key/],
+  [
+    'a signature that was cut',
+    body('34.50', sign(text).slice(0, 300)),
+    pemOf(gateway),
+    /was changed on its route/,
+  ],
+])('%s is wrong, and the reason is said', async (_, message, key, reason) => {
+  expect(await checkMessage(message, key)).toMatchObject({
+    outcome: 'wrong',
+    reason: { en: expect.stringMatching(reason) },
+  });
+});
+
+test('no signature, no JSON, no key', async () => {
+  expect(await checkMessage('{"trans_no":"1"}', pemOf(gateway))).toMatchObject({ outcome: 'missing' });
+  expect(await checkMessage('trans_no=1', pemOf(gateway))).toEqual({ outcome: 'unreadable' });
+  expect(await checkMessage(body('34.50'), 'no key')).toEqual({ outcome: 'bad-key' });
+});

@@ -1,0 +1,79 @@
+/** Checks a message of the gateway in the browser: whether its signature is right, and if not, why. */
+import type { Text } from '@tollgate/contract/model';
+import type { DoctorCause } from '@tollgate/contract/signing/doctor/types';
+import { memberText, parseJsonMembers, stringToSign } from '@tollgate/contract/signing/index';
+import { type LazyKey, publicKey } from '@tollgate/sdk/keys/keys';
+import { checkSignature } from '@tollgate/sdk/keys/signature';
+
+export type MessageCheck =
+  | { readonly outcome: 'good' | 'missing'; readonly stringToSign: string }
+  /** With what was probably done, where that is found. */
+  | { readonly outcome: 'wrong'; readonly stringToSign: string; readonly reason: Text }
+  | { readonly outcome: 'unreadable' }
+  | { readonly outcome: 'bad-key' };
+
+/** @param body as it was received; @param publicKeyPem of the gateway */
+export async function checkMessage(body: string, publicKeyPem: string): Promise<MessageCheck> {
+  const read = parseJsonMembers(body.trim());
+  if (!read.ok) return { outcome: 'unreadable' };
+  const text = stringToSign(read.members);
+  let key: LazyKey;
+  try {
+    key = publicKey(publicKeyPem);
+    await key();
+  } catch {
+    return { outcome: 'bad-key' };
+  }
+  const found = await checkSignature(key, read.members);
+  if (found !== 'wrong') return { outcome: found, stringToSign: text };
+  // It is large, and needed here alone.
+  const { diagnose } = await import('@tollgate/contract/signing/doctor/index');
+  const { causes } = diagnose({
+    members: read.members,
+    rawBody: body,
+    contentType: 'json',
+    sign: memberText(read.members, 'sign') ?? '',
+    publicKeyPem,
+    otherKeys: [],
+  });
+  return { outcome: 'wrong', stringToSign: text, reason: reasonOf(causes) };
+}
+
+const otherKey: Text = {
+  en: 'The signature was made with another key. Check that this is the public key of the gateway that sent the message; the header Tollgate-Key-Id names the key.',
+  zh: '该签名由其他密钥生成。请确认所填公钥属于发送该消息的网关；请求头 Tollgate-Key-Id 标明了所用密钥。',
+};
+const brokenSign: Text = {
+  en: 'The member sign was changed on its route: cut, escaped or encoded again. Read it from the body as received.',
+  zh: 'sign 字段在传输或处理中被改动：被截断、转义或重新编码。请直接使用收到的原文。',
+};
+const changedValue: Text = {
+  en: 'The key is right, but a value differs from what was signed. Check the body as received: parse it without changing numbers, escapes, spaces or the nested JSON of data, and leave no member out.',
+  zh: '密钥正确，但有内容与签名时不一致。请使用收到的原文验签：解析时不要改动数字、转义、空格或 data 中的嵌套 JSON，也不要遗漏任何字段。',
+};
+
+const keyCauses = new Set<DoctorCause>([
+  'unknown-key',
+  'other-app-key',
+  'gateway-key',
+  'wrong-length',
+  'unknown',
+]);
+const signCauses = new Set<DoctorCause>([
+  ...([
+    'hex',
+    'base64url',
+    'base64-line-breaks',
+    'base64-padding',
+    'base64-plus-lost',
+    'base64-twice',
+  ] as const),
+  ...(['sign-url-encoded', 'sign-form', 'sign-cut', 'byte-order'] as const),
+]);
+
+function reasonOf(causes: readonly DoctorCause[]): Text {
+  if (causes.some((cause) => signCauses.has(cause))) return brokenSign;
+  return causes.every((cause) => keyCauses.has(cause)) && !causes.includes('unknown')
+    ? otherKey
+    : changedValue;
+}

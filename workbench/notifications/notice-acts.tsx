@@ -1,0 +1,143 @@
+/** Resend a notification, to the same or another URL, or give it up. */
+import type {
+  NotificationDetail,
+  NotificationItem,
+  ResendResult,
+} from '@tollgate/contract/workbench/notifications';
+import { Banner } from '@tollgate/design/banner';
+import { Button } from '@tollgate/design/button';
+import { Dialog } from '@tollgate/design/dialog';
+import { resend } from '@tollgate/design/drawings';
+import { TextField } from '@tollgate/design/field';
+import { useReader } from '@tollgate/design/language';
+import { useToast } from '@tollgate/design/toast';
+import { type ReactElement, useState } from 'react';
+import { useAct } from '../data/use-act.ts';
+import { Problem } from '../parts/problem.tsx';
+import { noticeTexts } from './texts.ts';
+
+interface NoticeActsProps {
+  readonly notice: NotificationDetail;
+  readonly onDone: () => void;
+}
+
+export function NoticeActs({ notice, onDone }: NoticeActsProps): ReactElement {
+  const { say } = useReader();
+  const [open, setOpen] = useState<'resend' | 'give-up'>();
+  const close = () => setOpen(undefined);
+  return (
+    <>
+      {notice.state === 'waiting' && (
+        <Button onClick={() => setOpen('give-up')}>{say(noticeTexts.giveUp)}</Button>
+      )}
+      <Button variant="primary" icon={resend} onClick={() => setOpen('resend')}>
+        {say(noticeTexts.resend)}
+      </Button>
+      {open === 'resend' && <ResendDialog notice={notice} onDone={onDone} onClose={close} />}
+      {open === 'give-up' && <GiveUpDialog notice={notice} onDone={onDone} onClose={close} />}
+    </>
+  );
+}
+
+interface NoticeDialogProps extends NoticeActsProps {
+  readonly onClose: () => void;
+}
+
+function ResendDialog({ notice, onDone, onClose }: NoticeDialogProps): ReactElement {
+  const { say } = useReader();
+  const { run, isActing, problem } = useAct<ResendResult>();
+  const [url, setUrl] = useState(notice.url);
+  const [isChecked, setChecked] = useState(false);
+  const [result, setResult] = useState<ResendResult>();
+  const isUrl = URL.canParse(url) && /^https?:$/.test(new URL(url).protocol);
+  const send = async () => {
+    setChecked(true);
+    if (!isUrl) return;
+    setResult(undefined);
+    const answer = await run(`notifications/${encodeURIComponent(notice.notification_id)}/resend`, {
+      body: url === notice.url ? {} : { url },
+    });
+    setResult(answer);
+    onDone();
+  };
+  return (
+    <Dialog
+      title={say(noticeTexts.resendTitle)}
+      onClose={onClose}
+      isHeld={isActing}
+      actions={
+        <Button variant="primary" isLoading={isActing} onClick={() => void send()}>
+          {say(noticeTexts.resendNow)}
+        </Button>
+      }
+    >
+      <div className="panel">
+        <p>{say(noticeTexts.resendText)}</p>
+        <TextField
+          label={say(noticeTexts.resendUrl)}
+          type="url"
+          inputMode="url"
+          value={url}
+          error={isChecked && !isUrl ? say(noticeTexts.badUrl) : undefined}
+          onChange={(event) => setUrl(event.target.value.trim())}
+        />
+        {problem !== undefined && <Problem problem={problem} />}
+        {result !== undefined && <Outcome result={result} />}
+      </div>
+    </Dialog>
+  );
+}
+
+function Outcome({ result }: { readonly result: ResendResult }): ReactElement {
+  const { say } = useReader();
+  const { is_delivered: isDelivered, problem } = result.attempt;
+  return (
+    <Banner
+      tone={isDelivered ? 'success' : 'danger'}
+      isNew
+      title={say(isDelivered ? noticeTexts.wasDelivered : noticeTexts.wasNot)}
+    >
+      {problem !== undefined && (
+        <>
+          <p>{say(problem.title)}</p>
+          <p>{say(problem.action)}</p>
+        </>
+      )}
+    </Banner>
+  );
+}
+
+function GiveUpDialog({ notice, onDone, onClose }: NoticeDialogProps): ReactElement {
+  const { say } = useReader();
+  const toast = useToast();
+  const { run, isActing, problem } = useAct<NotificationItem>();
+  const giveUp = async () => {
+    const done = await run(`notifications/${encodeURIComponent(notice.notification_id)}/give-up`);
+    if (done === undefined) return;
+    toast({ text: say(noticeTexts.givenUp) });
+    onClose();
+    onDone();
+  };
+  return (
+    <Dialog
+      title={say(noticeTexts.giveUpTitle)}
+      onClose={onClose}
+      isHeld={isActing}
+      actions={
+        <>
+          <Button onClick={onClose} isDisabled={isActing}>
+            {say(noticeTexts.keep)}
+          </Button>
+          <Button variant="danger" isLoading={isActing} onClick={() => void giveUp()}>
+            {say(noticeTexts.giveUp)}
+          </Button>
+        </>
+      }
+    >
+      <div className="panel">
+        <p>{say(noticeTexts.giveUpText)}</p>
+        {problem !== undefined && <Problem problem={problem} />}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,160 @@
+/** One notification: every attempt with what was sent, what came back and which rule it broke. */
+import type { NotificationAttempt, NotificationDetail } from '@tollgate/contract/workbench/notifications';
+import { Badge } from '@tollgate/design/badge';
+import { CodeBlock } from '@tollgate/design/code';
+import { bell } from '@tollgate/design/drawings';
+import { EmptyState } from '@tollgate/design/empty';
+import { type Fact, Facts } from '@tollgate/design/facts';
+import { useReader } from '@tollgate/design/language';
+import { Skeleton } from '@tollgate/design/progress';
+import { absoluteTime } from '@tollgate/design/time';
+import type { ReactElement } from 'react';
+import { addressOf } from '../address/place.ts';
+import type { PageProps } from '../app/page-props.ts';
+import { useResource } from '../data/use-resource.ts';
+import { BodyBlock } from '../parts/body-block.tsx';
+import { durationText } from '../parts/moments.ts';
+import { PageHead } from '../parts/page-head.tsx';
+import { Problem } from '../parts/problem.tsx';
+import { NoticeActs } from './notice-acts.tsx';
+import { NoticeBadge } from './state-badge.tsx';
+import { noticeTexts } from './texts.ts';
+
+const everyMs = 2_000;
+
+export default function NotificationPage({ values }: PageProps): ReactElement {
+  const { say } = useReader();
+  const id = values['notification_id'] ?? '';
+  const { answer, problem, isLoading, reload } = useResource<NotificationDetail>(
+    `notifications/${encodeURIComponent(id)}`,
+    everyMs,
+  );
+  const back = { href: addressOf(['notifications']), label: say(noticeTexts.back) };
+  if (answer === undefined) {
+    return (
+      <>
+        <PageHead title={id} back={back} />
+        {problem !== undefined && <Problem problem={problem} onRetry={reload} />}
+        {isLoading && problem === undefined && <Skeleton shape="block" lines={4} />}
+      </>
+    );
+  }
+  // The newest attempt is what is looked for.
+  const attempts = answer.items.toReversed();
+  return (
+    <>
+      <PageHead
+        title={answer.merchant_order_no ?? answer.trans_no}
+        aside={<NoticeBadge notice={answer} />}
+        back={back}
+        actions={<NoticeActs notice={answer} onDone={reload} />}
+      />
+      {problem !== undefined && <Problem problem={problem} onRetry={reload} />}
+      <Details notice={answer} />
+      <div className="order-columns">
+        <section className="panel" aria-labelledby="attempts">
+          <h2 id="attempts">{say(noticeTexts.attemptList)}</h2>
+          {attempts.length === 0 ? (
+            <EmptyState icon={bell} title={say(noticeTexts.noAttempts)} />
+          ) : (
+            <ol className="attempts">
+              {attempts.map((attempt, index) => (
+                <Attempt key={`${attempt.at_ms} ${attempt.url}`} attempt={attempt} isOpen={index === 0} />
+              ))}
+            </ol>
+          )}
+        </section>
+        <section className="panel" aria-labelledby="content">
+          <h2 id="content">{say(noticeTexts.content)}</h2>
+          <BodyBlock title="JSON" body={JSON.stringify(answer.content)} />
+        </section>
+      </div>
+    </>
+  );
+}
+
+function Details({ notice }: { readonly notice: NotificationDetail }): ReactElement {
+  const { say } = useReader();
+  const time = (name: string, atMs: number | undefined): readonly Fact[] =>
+    atMs === undefined ? [] : [{ name, value: absoluteTime(atMs) }];
+  return (
+    <Facts
+      look="columns"
+      facts={[
+        {
+          name: say(noticeTexts.order),
+          value: <a href={addressOf(['orders', notice.trans_no])}>{notice.trans_no}</a>,
+        },
+        {
+          name: say(noticeTexts.causedBy),
+          value: <a href={addressOf(['psn', notice.psn])}>psn {notice.psn}</a>,
+        },
+        {
+          name: say(notice.endpoint_id === undefined ? noticeTexts.orderUrl : noticeTexts.endpoint),
+          value: notice.url,
+        },
+        ...time(say(noticeTexts.created), notice.created_ms),
+        ...time(say(noticeTexts.delivered), notice.delivered_ms),
+        ...time(say(noticeTexts.next), notice.next_due_ms),
+        { name: say(noticeTexts.keyId), value: notice.key_id },
+        { name: say(noticeTexts.app), value: notice.app_id },
+      ]}
+    />
+  );
+}
+
+interface AttemptProps {
+  readonly attempt: NotificationAttempt;
+  /** Whether its details are unfolded from the start. */
+  readonly isOpen: boolean;
+}
+
+function Attempt({ attempt, isOpen }: AttemptProps): ReactElement {
+  const { say } = useReader();
+  const { problem, reply } = attempt;
+  const name = attempt.is_resend
+    ? say(noticeTexts.byHand)
+    : say(noticeTexts.attempt, { count: attempt.attempt ?? '?' });
+  return (
+    <li className="attempt">
+      <p className="attempt-head">
+        <strong>{name}</strong>
+        {attempt.is_delivered ? (
+          <Badge tone="success" shape="dot">
+            {attempt.http_status ?? say(noticeTexts.delivered)}
+          </Badge>
+        ) : (
+          <Badge tone="danger" shape="cross">
+            {attempt.http_status ?? problem?.rule ?? say(noticeTexts.wasNot)}
+          </Badge>
+        )}
+        <span className="soft">
+          {absoluteTime(attempt.at_ms)} · {durationText(attempt.duration_ms)}
+        </span>
+      </p>
+      {problem !== undefined && !isOpen && <p className="soft">{say(problem.title)}</p>}
+      <details open={isOpen}>
+        <summary>{say(noticeTexts.details)}</summary>
+        <div className="panel">
+          {problem !== undefined && (
+            <Facts
+              facts={[
+                { name: say(noticeTexts.problem), value: say(problem.title) },
+                { name: say(noticeTexts.rule), value: say(problem.explanation) },
+                ...(problem.detail === undefined
+                  ? []
+                  : [{ name: say(noticeTexts.cameBack), value: <code>{problem.detail}</code> }]),
+                { name: say(noticeTexts.whatToDo), value: say(problem.action) },
+              ]}
+            />
+          )}
+          <p className="url">{attempt.url}</p>
+          {reply !== undefined && (
+            <CodeBlock title={say(noticeTexts.reply)} code={reply} isWrapped height="short" />
+          )}
+          <BodyBlock title={say(noticeTexts.sent)} body={attempt.sent} />
+        </div>
+      </details>
+    </li>
+  );
+}

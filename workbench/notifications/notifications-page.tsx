@@ -1,0 +1,124 @@
+/** Notifications: what was sent to merchants, what they answered, and which URLs fail. */
+import { type NotificationItem, notificationStates } from '@tollgate/contract/workbench/notifications';
+import { Button, ButtonLink } from '@tollgate/design/button';
+import { bell, key } from '@tollgate/design/drawings';
+import { EmptyState } from '@tollgate/design/empty';
+import { useReader } from '@tollgate/design/language';
+import { type ReactElement, useCallback } from 'react';
+import { addressOf, navigate } from '../address/place.ts';
+import type { PageProps } from '../app/page-props.ts';
+import { usePages } from '../data/use-pages.ts';
+import { type Filter, filterOfNumber, queryOf, readFilter, withChanges } from '../filter/filter.ts';
+import { FilterBar, type SearchIn } from '../filter/filter-bar.tsx';
+import { filterLabels, filterTexts } from '../filter/texts.ts';
+import { logTime } from '../parts/moments.ts';
+import { PageHead } from '../parts/page-head.tsx';
+import { PagedTable } from '../parts/paged-table.tsx';
+import { FailingUrls } from './problems.tsx';
+import { NoticeBadge } from './state-badge.tsx';
+import { noticeTexts, stateNames } from './texts.ts';
+
+const filterNames = ['merchant_order_no', 'trans_no', 'state', 'url', 'from_ms', 'to_ms'] as const;
+
+const searches: readonly [SearchIn, ...SearchIn[]] = [
+  {
+    id: 'number',
+    label: filterTexts.numbers,
+    placeholder: { en: 'Order or transaction number', zh: '商户订单号或交易号' },
+    read: (filter, typed) => withChanges(filter, { ...filterOfNumber(typed), psn: '' }),
+  },
+  {
+    id: 'url',
+    label: filterLabels.url,
+    placeholder: noticeTexts.searchUrl,
+    read: (filter, typed) => withChanges(filter, { url: typed }),
+  },
+];
+
+const everyMs = 3_000;
+const show = (filter: Filter) => navigate(addressOf(['notifications'], filter));
+
+export default function NotificationsPage({ query }: PageProps): ReactElement {
+  const { say } = useReader();
+  const filter = readFilter(filterNames, query);
+  const keyOf = useCallback((item: NotificationItem) => item.notification_id, []);
+  const pages = usePages<NotificationItem>(`notifications${queryOf(filter)}`, keyOf, everyMs);
+  const nowMs = Date.now();
+  return (
+    <>
+      <PageHead
+        title={say(noticeTexts.title)}
+        actions={
+          <ButtonLink icon={key} href={addressOf(['notifications', 'check'])}>
+            {say(noticeTexts.check)}
+          </ButtonLink>
+        }
+      />
+      {Object.keys(filter).length === 0 && <FailingUrls />}
+      <FilterBar
+        names={filterNames}
+        filter={filter}
+        onFilter={show}
+        searches={searches}
+        choices={[
+          {
+            name: 'state',
+            all: noticeTexts.anyState,
+            options: notificationStates.map((value) => ({ value, label: say(stateNames[value]) })),
+          },
+        ]}
+      />
+      <PagedTable<NotificationItem>
+        caption={say(noticeTexts.list)}
+        pages={pages}
+        keyOf={keyOf}
+        hrefOf={(item) => addressOf(['notifications', item.notification_id])}
+        empty={<Empty filter={filter} />}
+        columns={[
+          {
+            id: 'order',
+            head: say(noticeTexts.order),
+            cell: (item) => item.merchant_order_no ?? item.trans_no,
+          },
+          {
+            id: 'state',
+            head: say(noticeTexts.state),
+            isWhole: true,
+            cell: (item) => <NoticeBadge notice={item} />,
+          },
+          {
+            id: 'attempts',
+            head: say(noticeTexts.attempts),
+            align: 'end',
+            cell: (item) => item.attempts + item.resends,
+          },
+          {
+            id: 'problem',
+            head: say(noticeTexts.problem),
+            cell: (item) => (item.problem === undefined ? '—' : say(item.problem.title)),
+          },
+          { id: 'url', head: say(noticeTexts.url), cell: (item) => <span className="url">{item.url}</span> },
+          {
+            id: 'created',
+            head: say(noticeTexts.created),
+            isWhole: true,
+            cell: (item) => logTime(item.created_ms, nowMs).slice(0, -4),
+          },
+        ]}
+      />
+    </>
+  );
+}
+
+function Empty({ filter }: { readonly filter: Filter }): ReactElement {
+  const { say } = useReader();
+  const isFiltered = Object.keys(filter).length > 0;
+  return (
+    <EmptyState
+      icon={bell}
+      title={say(isFiltered ? noticeTexts.noneMatch : noticeTexts.none)}
+      text={say(isFiltered ? noticeTexts.noneMatchText : noticeTexts.noneText)}
+      action={isFiltered && <Button onClick={() => show({})}>{say(filterTexts.clear)}</Button>}
+    />
+  );
+}

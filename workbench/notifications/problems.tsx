@@ -1,0 +1,68 @@
+/** URLs that do not take their notifications: each as one problem, whatever the number of notifications. */
+import type {
+  NotificationProblemGroup,
+  NotificationProblems,
+} from '@tollgate/contract/workbench/notifications';
+import { Banner } from '@tollgate/design/banner';
+import { ButtonLink } from '@tollgate/design/button';
+import { useReader } from '@tollgate/design/language';
+import { absoluteTime } from '@tollgate/design/time';
+import type { ReactElement } from 'react';
+import { addressOf } from '../address/place.ts';
+import { useResource } from '../data/use-resource.ts';
+import { noticeTexts } from './texts.ts';
+
+const everyMs = 5_000;
+/** More would push the list out of sight. */
+const shownMax = 5;
+
+export function FailingUrls(): ReactElement | null {
+  const { answer } = useResource<NotificationProblems>('notifications/problems', everyMs);
+  if (answer === undefined || answer.items.length === 0) return null;
+  return (
+    <>
+      {answer.items.slice(0, shownMax).map((group) => (
+        <FailingUrl key={`${group.app_id} ${group.url}`} group={group} />
+      ))}
+    </>
+  );
+}
+
+export function FailingUrl({ group }: { readonly group: NotificationProblemGroup }): ReactElement {
+  const { say } = useReader();
+  const { count, waiting, url, problem } = group;
+  return (
+    <Banner
+      tone={waiting > 0 ? 'warning' : 'danger'}
+      title={say(noticeTexts.failing, { count, url })}
+      actions={
+        <>
+          <ButtonLink size="sm" href={addressOf(['notifications'], { url })}>
+            {say(noticeTexts.showAll)}
+          </ButtonLink>
+          <ButtonLink
+            size="sm"
+            variant="quiet"
+            href={addressOf(['notifications', group.last_notification_id])}
+          >
+            {say(noticeTexts.showLast)}
+          </ButtonLink>
+        </>
+      }
+    >
+      {problem !== undefined && (
+        <>
+          <p>{say(problem.title)}</p>
+          <p>{say(problem.action)}</p>
+        </>
+      )}
+      <p className="soft">
+        {say(noticeTexts.since, {
+          first: absoluteTime(group.first_ms),
+          last: absoluteTime(group.last_ms),
+        })}{' '}
+        {waiting > 0 && say(noticeTexts.failingWaiting, { count: waiting })}
+      </p>
+    </Banner>
+  );
+}

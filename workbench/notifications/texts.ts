@@ -1,0 +1,110 @@
+/** Texts about notifications. */
+import type { Text } from '@tollgate/contract/model';
+import type { NotificationState } from '@tollgate/contract/workbench/notifications';
+
+export const stateNames: Readonly<Record<NotificationState, Text>> = {
+  delivered: { en: 'Delivered', zh: '已送达' },
+  waiting: { en: 'Waiting', zh: '等待发送' },
+  failed: { en: 'Failed', zh: '发送失败' },
+  given_up: { en: 'Given up', zh: '已停止重试' },
+};
+
+export const noticeTexts = {
+  title: { en: 'Notifications', zh: '通知' },
+  list: { en: 'Notifications, the newest first', zh: '通知列表，最新的在前' },
+  order: { en: 'Order', zh: '订单' },
+  state: { en: 'State', zh: '状态' },
+  attempts: { en: 'Attempts', zh: '发送次数' },
+  problem: { en: 'Problem', zh: '问题' },
+  url: { en: 'URL', zh: '通知地址' },
+  created: { en: 'Created', zh: '创建时间' },
+  delivered: { en: 'Delivered', zh: '送达时间' },
+  next: { en: 'Next attempt', zh: '下次重试' },
+  anyState: { en: 'All states', zh: '所有状态' },
+  searchUrl: { en: 'The whole URL', zh: '完整的通知地址' },
+  check: { en: 'Check a signature', zh: '验证通知签名' },
+  none: { en: 'No notifications yet', zh: '还没有通知' },
+  noneText: {
+    en: 'An order with a notify_url gets one when it ends. Every attempt appears here.',
+    zh: '带 notify_url 的订单结束后会发送通知，每次发送都会显示在这里。',
+  },
+  noneMatch: { en: 'No notification matches', zh: '没有匹配的通知' },
+  noneMatchText: { en: 'Change or clear the filters.', zh: '请修改或清除筛选条件。' },
+  failing: { en: 'Not delivered to {url}: {count}', zh: '{count} 条通知未能送达 {url}' },
+  failingWaiting: { en: 'Waiting for another attempt: {count}.', zh: '其中 {count} 条仍会重试。' },
+  since: { en: 'Since {first}, last at {last}.', zh: '自 {first} 起，最近一次在 {last}。' },
+  showAll: { en: 'Show these notifications', zh: '查看这些通知' },
+  showLast: { en: 'Show the last one', zh: '查看最近一条' },
+  back: { en: 'Notifications', zh: '通知' },
+  resend: { en: 'Resend', zh: '重新发送' },
+  resendTitle: { en: 'Resend notification', zh: '重新发送通知' },
+  resendText: {
+    en: 'It is signed and sent at once. Sent to another URL, its state stays as it is.',
+    zh: '将立即签名并发送。发送到其他地址时，通知状态保持不变。',
+  },
+  resendUrl: { en: 'URL', zh: '通知地址' },
+  resendNow: { en: 'Resend notification', zh: '重新发送通知' },
+  badUrl: {
+    en: 'Enter an address that begins with http:// or https://.',
+    zh: '请输入以 http:// 或 https:// 开头的地址。',
+  },
+  wasDelivered: { en: 'Delivered: the receiver answered success', zh: '已送达：接收方返回 success' },
+  wasNot: { en: 'Not delivered', zh: '未送达' },
+  giveUp: { en: 'Give up', zh: '停止重试' },
+  giveUpTitle: { en: 'Give up this notification?', zh: '停止重试该通知？' },
+  giveUpText: {
+    en: 'It is not tried again by itself. You can still resend it by hand.',
+    zh: '系统将不再自动重试，仍可手动重新发送。',
+  },
+  keep: { en: 'Keep trying', zh: '继续重试' },
+  givenUp: { en: 'Notification given up', zh: '已停止重试' },
+  attemptList: { en: 'Attempts', zh: '发送记录' },
+  attempt: { en: 'Attempt {count} of 15', zh: '第 {count} 次发送（共 15 次）' },
+  byHand: { en: 'Resent by hand', zh: '手动重新发送' },
+  noAttempts: { en: 'Not sent yet', zh: '尚未发送' },
+  reply: { en: 'Reply', zh: '响应' },
+  sent: { en: 'Sent', zh: '发送内容' },
+  rule: { en: 'Rule', zh: '规则' },
+  whatToDo: { en: 'What to do', zh: '处理方法' },
+  cameBack: { en: 'What came back', zh: '实际返回' },
+  content: { en: 'Content', zh: '通知内容' },
+  details: { en: 'Details', zh: '详情' },
+  keyId: { en: 'Key', zh: '密钥' },
+  app: { en: 'App', zh: '应用' },
+  endpoint: { en: 'Endpoint', zh: '通知端点' },
+  orderUrl: { en: 'notify_url of the order', zh: '订单的 notify_url' },
+  causedBy: { en: 'Caused by', zh: '触发请求' },
+} satisfies Readonly<Record<string, Text>>;
+
+export const checkTexts = {
+  title: { en: 'Check a signature', zh: '验证通知签名' },
+  intro: {
+    en: 'Paste a notification or a reply as you received it. It is checked in this browser and sent nowhere.',
+    zh: '粘贴收到的通知或响应原文。验证仅在当前浏览器中进行，不会发送到任何地方。',
+  },
+  body: { en: 'Body as received', zh: '收到的报文' },
+  key: { en: 'Public key of the gateway', zh: '网关公钥' },
+  keyHint: {
+    en: 'PEM or Base64. In the sandbox it is filled in for you.',
+    zh: 'PEM 或 Base64 格式。沙箱中会自动填写。',
+  },
+  check: { en: 'Check signature', zh: '验证签名' },
+  good: { en: 'The signature is right', zh: '签名正确' },
+  goodText: { en: 'The gateway signed exactly these values.', zh: '该签名由网关对以上内容生成。' },
+  missing: { en: 'There is no signature', zh: '缺少签名' },
+  missingText: {
+    en: 'The body has no sign member, so nothing shows that it comes from the gateway. Do not act on it.',
+    zh: '报文中没有 sign 字段，无法证明来自网关，请勿据此处理业务。',
+  },
+  wrong: { en: 'The signature is wrong', zh: '签名错误' },
+  unreadable: { en: 'The body cannot be read', zh: '无法解析报文' },
+  unreadableText: {
+    en: 'It is no JSON object. Paste the whole body, from { to }, without changing it.',
+    zh: '内容不是 JSON 对象。请粘贴从 { 到 } 的完整原文，不要修改。',
+  },
+  badKey: {
+    en: 'This is no RSA public key. Paste it with its BEGIN and END lines.',
+    zh: '不是有效的 RSA 公钥，请连同 BEGIN 与 END 行一起粘贴。',
+  },
+  stringToSign: { en: 'String to sign', zh: '待签名字符串' },
+} satisfies Readonly<Record<string, Text>>;

@@ -1,0 +1,140 @@
+/** What can be done with an order here: its payer's page, a cancel, a refund. Both go through the API's own calls. */
+
+import { fromMinor } from '@tollgate/contract/amount';
+import { decimalsOf } from '@tollgate/contract/currencies';
+import type { OrderActResult, OrderDetail } from '@tollgate/contract/workbench/orders';
+import { formatAmount, minorOf, parseMinor } from '@tollgate/design/amount';
+import { Button, ButtonLink } from '@tollgate/design/button';
+import { Dialog } from '@tollgate/design/dialog';
+import { external, refund } from '@tollgate/design/drawings';
+import { AmountField } from '@tollgate/design/field';
+import { useReader } from '@tollgate/design/language';
+import { useToast } from '@tollgate/design/toast';
+import { type ReactElement, useState } from 'react';
+import { useAct } from '../data/use-act.ts';
+import { Problem } from '../parts/problem.tsx';
+import { orderTexts } from './texts.ts';
+
+interface OrderActsProps {
+  readonly order: OrderDetail;
+  readonly onDone: () => void;
+}
+
+type Open = 'cancel' | 'refund' | undefined;
+
+export function OrderActs({ order, onDone }: OrderActsProps): ReactElement {
+  const { say } = useReader();
+  const [open, setOpen] = useState<Open>();
+  const close = () => setOpen(undefined);
+  return (
+    <>
+      {order.actions.includes('pay') && order.pay_url !== undefined && (
+        <ButtonLink variant="primary" href={order.pay_url} target="_blank" iconAfter={external}>
+          {say(orderTexts.openPage)}
+        </ButtonLink>
+      )}
+      {order.actions.includes('refund') && (
+        <Button icon={refund} onClick={() => setOpen('refund')}>
+          {say(orderTexts.refund)}
+        </Button>
+      )}
+      {order.actions.includes('cancel') && (
+        <Button onClick={() => setOpen('cancel')}>{say(orderTexts.cancel)}</Button>
+      )}
+      {open === 'cancel' && <CancelDialog order={order} onDone={onDone} onClose={close} />}
+      {open === 'refund' && <RefundDialog order={order} onDone={onDone} onClose={close} />}
+    </>
+  );
+}
+
+interface ActDialogProps extends OrderActsProps {
+  readonly onClose: () => void;
+}
+
+function CancelDialog({ order, onDone, onClose }: ActDialogProps): ReactElement {
+  const { say } = useReader();
+  const toast = useToast();
+  const { run, isActing, problem } = useAct<OrderActResult>();
+  const cancel = async () => {
+    const done = await run(`orders/${order.trans_no}/cancel`);
+    if (done === undefined) return;
+    toast({ text: say(orderTexts.cancelled) });
+    onClose();
+    onDone();
+  };
+  return (
+    <Dialog
+      title={say(orderTexts.cancelTitle)}
+      onClose={onClose}
+      isHeld={isActing}
+      actions={
+        <>
+          <Button onClick={onClose} isDisabled={isActing}>
+            {say(orderTexts.keep)}
+          </Button>
+          <Button variant="danger" isLoading={isActing} onClick={() => void cancel()}>
+            {say(orderTexts.cancel)}
+          </Button>
+        </>
+      }
+    >
+      <div className="panel">
+        <p>{say(orderTexts.cancelText)}</p>
+        {problem !== undefined && <Problem problem={problem} />}
+      </div>
+    </Dialog>
+  );
+}
+
+function RefundDialog({ order, onDone, onClose }: ActDialogProps): ReactElement {
+  const { say, locale } = useReader();
+  const toast = useToast();
+  const { run, isActing, problem } = useAct<OrderActResult>();
+  const { price_currency: currency, money } = order;
+  const [typed, setTyped] = useState(money.refundable_amount);
+  const [isChecked, setChecked] = useState(false);
+  // One number for this dialog: a second press, or one after a lost reply, refunds once.
+  const [number] = useState(() => `WB-${crypto.randomUUID().replaceAll('-', '').slice(0, 24)}`);
+  const mostMinor = minorOf(currency, money.refundable_amount) ?? 0;
+  const most = formatAmount(locale, currency, mostMinor);
+  const minor = parseMinor(locale, currency, typed);
+  const isGood = typeof minor === 'number' && minor > 0 && minor <= mostMinor;
+  const send = async () => {
+    setChecked(true);
+    if (!isGood) return;
+    const amount = fromMinor(minor, decimalsOf(currency) ?? 2);
+    const done = await run(`orders/${order.trans_no}/refund`, {
+      body: { amount, merchant_order_no: number },
+    });
+    if (done === undefined) return;
+    toast({ text: say(orderTexts.refunded) });
+    onClose();
+    onDone();
+  };
+  return (
+    <Dialog
+      title={say(orderTexts.refundTitle)}
+      onClose={onClose}
+      isHeld={isActing}
+      actions={
+        <Button variant="primary" isLoading={isActing} onClick={() => void send()}>
+          {isGood
+            ? say(orderTexts.refundNow, { amount: formatAmount(locale, currency, minor) })
+            : say(orderTexts.refund)}
+        </Button>
+      }
+    >
+      <div className="panel">
+        <p>{say(orderTexts.refundText)}</p>
+        <AmountField
+          label={say(orderTexts.refundAmount, { amount: most })}
+          currency={currency}
+          value={typed}
+          error={isChecked && !isGood ? say(orderTexts.badAmount, { amount: most }) : undefined}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        {problem !== undefined && <Problem problem={problem} />}
+      </div>
+    </Dialog>
+  );
+}

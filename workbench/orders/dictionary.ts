@@ -1,0 +1,18 @@
+/** Names of what a transaction is. */
+import { payMethodOf } from '@tollgate/contract/dictionary/pay-methods';
+import { transStatus, transType } from '@tollgate/contract/dictionary/transaction';
+import type { Text } from '@tollgate/contract/model';
+import type { OrderStatus } from '@tollgate/contract/states';
+
+const isStatus = (value: number): value is OrderStatus =>
+  transStatus.values.some((entry) => entry.value === value);
+
+/** 0, processing, for what is no status: a later gateway may have one more. */
+export const statusOf = (value: number): OrderStatus => (isStatus(value) ? value : 0);
+
+export const typeName = (value: number): Text | undefined =>
+  transType.values.find((entry) => entry.value === value)?.name;
+
+export const methodName = (id: string): Text | undefined => payMethodOf(id)?.name;
+
+export { transStatus, transType };

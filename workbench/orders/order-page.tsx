@@ -1,0 +1,185 @@
+/** One transaction: its money, its timeline, what refers to it, and what can be done. */
+import type { OrderDetail, OrderParty } from '@tollgate/contract/workbench/orders';
+import type { Timeline } from '@tollgate/contract/workbench/timeline';
+import { formatAmount, minorOf } from '@tollgate/design/amount';
+import { OrderStatusBadge } from '@tollgate/design/badge';
+import { CopyField } from '@tollgate/design/copy';
+import { type Fact, Facts } from '@tollgate/design/facts';
+import { useReader } from '@tollgate/design/language';
+import { Skeleton } from '@tollgate/design/progress';
+import { absoluteTime } from '@tollgate/design/time';
+import type { ReactElement } from 'react';
+import { addressOf } from '../address/place.ts';
+import type { PageProps } from '../app/page-props.ts';
+import { useResource } from '../data/use-resource.ts';
+import { filterLabels } from '../filter/texts.ts';
+import { Money } from '../parts/money.tsx';
+import { PageHead } from '../parts/page-head.tsx';
+import { Problem } from '../parts/problem.tsx';
+import { OrderActs } from './acts.tsx';
+import { methodName, statusOf, typeName } from './dictionary.ts';
+import { OrderTimeline } from './order-timeline.tsx';
+import { orderTexts } from './texts.ts';
+import { OrderTree } from './tree.tsx';
+
+/** How often an order is brought up to date while it is looked at. */
+const everyMs = 2_000;
+
+export default function OrderPage({ values }: PageProps): ReactElement {
+  const { say, locale } = useReader();
+  const transNo = values['trans_no'] ?? '';
+  const path = `orders/${encodeURIComponent(transNo)}`;
+  const order = useResource<OrderDetail>(path, everyMs);
+  const timeline = useResource<Timeline>(`${path}/timeline`, everyMs);
+  const back = { href: addressOf(['orders']), label: say(orderTexts.back) };
+  const reload = () => {
+    order.reload();
+    timeline.reload();
+  };
+  const { answer } = order;
+  const problem = order.problem ?? timeline.problem;
+  if (answer === undefined) {
+    return (
+      <>
+        <PageHead title={transNo} back={back} />
+        {problem !== undefined && <Problem problem={problem} onRetry={reload} />}
+        {order.isLoading && problem === undefined && <Skeleton shape="block" lines={4} />}
+      </>
+    );
+  }
+  const minor = minorOf(answer.price_currency, answer.trans_amount);
+  const type = typeName(answer.trans_type);
+  const amount =
+    minor === undefined ? answer.trans_amount : formatAmount(locale, answer.price_currency, minor);
+  return (
+    <>
+      <PageHead
+        title={type === undefined ? amount : `${say(type)} ${amount}`}
+        aside={<OrderStatusBadge status={statusOf(answer.trans_status)} />}
+        back={back}
+        actions={<OrderActs order={answer} onDone={reload} />}
+      />
+      {problem !== undefined && <Problem problem={problem} onRetry={reload} />}
+      <MoneyLine order={answer} />
+      <div className="order-columns">
+        <section className="panel" aria-labelledby="timeline">
+          <h2 id="timeline">{say(orderTexts.timeline)}</h2>
+          {timeline.answer === undefined ? (
+            <Skeleton shape="block" lines={3} />
+          ) : (
+            <>
+              {!timeline.answer.has_calls && <p className="soft">{say(orderTexts.noCalls)}</p>}
+              {timeline.answer.items.length === 0 && <p className="soft">{say(orderTexts.nothingYet)}</p>}
+              <OrderTimeline items={timeline.answer.items} transNo={transNo} nowMs={Date.now()} />
+            </>
+          )}
+        </section>
+        <div className="panel">
+          <section className="panel" aria-labelledby="tree">
+            <h2 id="tree">{say(orderTexts.tree)}</h2>
+            <OrderTree node={answer.tree} current={answer.trans_no} />
+          </section>
+          <section className="panel" aria-labelledby="details">
+            <h2 id="details">{say(orderTexts.details)}</h2>
+            <Details order={answer} />
+          </section>
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** What was paid, what went back, what is left. */
+function MoneyLine({ order }: { readonly order: OrderDetail }): ReactElement {
+  const { say } = useReader();
+  const { money, price_currency: currency } = order;
+  const sum = (name: string, amount: string | undefined): readonly Fact[] =>
+    amount === undefined ? [] : [{ name, value: <Money currency={currency} amount={amount} size="lg" /> }];
+  return (
+    <Facts
+      look="columns"
+      facts={[
+        ...sum(say(orderTexts.paid), money.paid_amount),
+        ...sum(say(orderTexts.held), money.held_amount),
+        ...sum(say(orderTexts.refundedSum), money.refunded_amount),
+        ...sum(say(orderTexts.left), money.refundable_amount),
+        ...sum(say(orderTexts.latePaid), money.late_paid_amount),
+        ...sum(say(orderTexts.lateReturned), money.late_returned_amount),
+      ]}
+    />
+  );
+}
+
+const partyText = (party: OrderParty): string =>
+  [
+    party.name,
+    party.address1,
+    party.address2,
+    party.zip,
+    party.city,
+    party.province,
+    party.country,
+    party.phone,
+    party.email,
+  ]
+    .filter((part) => part !== undefined && part !== '')
+    .join(', ');
+
+function Details({ order }: { readonly order: OrderDetail }): ReactElement {
+  const { say } = useReader();
+  const text = (name: string, value: string | undefined): readonly Fact[] =>
+    value === undefined || value === '' ? [] : [{ name, value }];
+  const time = (name: string, atMs: number | undefined) =>
+    text(name, atMs === undefined ? undefined : absoluteTime(atMs));
+  const copied = (name: string, value: string | undefined): readonly Fact[] =>
+    value === undefined ? [] : [{ name, value: <CopyField name={name} value={value} isInline /> }];
+  const method = methodName(order.pay_method_id ?? '');
+  const facts = [
+    ...copied(say(orderTexts.number), order.merchant_order_no),
+    ...copied(say(filterLabels.trans_no), order.trans_no),
+    {
+      name: say(orderTexts.requests),
+      value: (
+        <a
+          href={addressOf(
+            ['requests'],
+            order.merchant_order_no === undefined
+              ? { trans_no: order.trans_no }
+              : { merchant_order_no: order.merchant_order_no },
+          )}
+        >
+          {order.merchant_order_no ?? order.trans_no}
+        </a>
+      ),
+    },
+    ...(order.psn === undefined
+      ? []
+      : [
+          {
+            name: say(orderTexts.createdBy),
+            value: <a href={addressOf(['psn', order.psn])}>psn {order.psn}</a>,
+          },
+        ]),
+    ...time(say(orderTexts.created), order.created_ms),
+    ...time(say(orderTexts.ended), order.ended_ms),
+    ...time(say(orderTexts.expires), order.expires_ms),
+    ...time(say(orderTexts.due), order.due_ms),
+    ...text(say(orderTexts.error), [order.trans_error_code, order.trans_error_msg].filter(Boolean).join(' ')),
+    ...text(say(orderTexts.method), method === undefined ? order.pay_method_id : say(method)),
+    ...text(say(orderTexts.payer), order.payer),
+    ...text(say(orderTexts.scenario), order.pay_scenario),
+    ...text(say(orderTexts.description), order.description),
+    ...text(say(orderTexts.attach), order.attach),
+    ...text(say(orderTexts.notifyUrl), order.notify_url),
+    ...text(say(orderTexts.app), order.app_id),
+    ...text(say(orderTexts.merchant), order.merchant_no),
+    ...text(say(orderTexts.store), order.store_no),
+    ...text(say(orderTexts.terminal), order.terminal_sn),
+    ...text(say(orderTexts.batch), order.batch_no),
+    ...text(say(orderTexts.acquirer), order.acquirer),
+    ...text(say(orderTexts.channelNo), order.pay_channel_trans_no),
+    ...text(say(orderTexts.billing), order.billing && partyText(order.billing)),
+    ...text(say(orderTexts.shipping), order.shipping && partyText(order.shipping)),
+  ];
+  return <Facts facts={facts} />;
+}

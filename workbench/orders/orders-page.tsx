@@ -1,0 +1,169 @@
+/** Orders: every payment, refund and operation, found by number, amount, payer, status and time. */
+import type { OrderItem } from '@tollgate/contract/workbench/orders';
+import { OrderStatusBadge } from '@tollgate/design/badge';
+import { Button, ButtonLink } from '@tollgate/design/button';
+import { order } from '@tollgate/design/drawings';
+import { EmptyState } from '@tollgate/design/empty';
+import { useReader } from '@tollgate/design/language';
+import { type ReactElement, useCallback } from 'react';
+import { addressOf, navigate } from '../address/place.ts';
+import type { PageProps } from '../app/page-props.ts';
+import { usePages } from '../data/use-pages.ts';
+import { type Filter, filterOfNumber, queryOf, readFilter, withChanges } from '../filter/filter.ts';
+import { FilterBar, type SearchIn } from '../filter/filter-bar.tsx';
+import { filterLabels, filterTexts } from '../filter/texts.ts';
+import { logTime } from '../parts/moments.ts';
+import { Money } from '../parts/money.tsx';
+import { PageHead } from '../parts/page-head.tsx';
+import { PagedTable } from '../parts/paged-table.tsx';
+import { methodName, statusOf, transStatus, transType, typeName } from './dictionary.ts';
+import { orderTexts } from './texts.ts';
+
+const filterNames = [
+  'psn',
+  'merchant_order_no',
+  'trans_no',
+  'amount',
+  'payer',
+  'state',
+  'type',
+  'merchant_no',
+  'from_ms',
+  'to_ms',
+] as const;
+
+const searches: readonly [SearchIn, ...SearchIn[]] = [
+  {
+    id: 'number',
+    label: filterTexts.numbers,
+    placeholder: filterTexts.anyNumber,
+    read: (filter, typed) => withChanges(filter, filterOfNumber(typed)),
+  },
+  {
+    id: 'amount',
+    label: filterLabels.amount,
+    placeholder: orderTexts.placeholderAmount,
+    read: (filter, typed) => withChanges(filter, { amount: typed.replaceAll(/[\s,]/g, '') }),
+  },
+  {
+    id: 'payer',
+    label: filterLabels.payer,
+    placeholder: orderTexts.placeholderPayer,
+    read: (filter, typed) => withChanges(filter, { payer: typed }),
+  },
+];
+
+/** How often the list is brought up to date. */
+const everyMs = 3_000;
+const show = (filter: Filter) => navigate(addressOf(['orders'], filter));
+
+export default function OrdersPage({ query }: PageProps): ReactElement {
+  const { say } = useReader();
+  const filter = readFilter(filterNames, query);
+  const keyOf = useCallback((item: OrderItem) => item.trans_no, []);
+  const pages = usePages<OrderItem>(`orders${queryOf(filter)}`, keyOf, everyMs);
+  const nowMs = Date.now();
+  return (
+    <>
+      <PageHead title={say(orderTexts.title)} />
+      <FilterBar
+        names={filterNames}
+        filter={filter}
+        onFilter={show}
+        searches={searches}
+        choices={[
+          {
+            name: 'state',
+            all: orderTexts.anyStatus,
+            options: transStatus.values.map(({ value, name }) => ({
+              value: String(value),
+              label: say(name),
+            })),
+          },
+          {
+            name: 'type',
+            all: orderTexts.anyType,
+            options: transType.values.map(({ value, name }) => ({ value: String(value), label: say(name) })),
+          },
+        ]}
+      />
+      <PagedTable<OrderItem>
+        caption={say(orderTexts.list)}
+        pages={pages}
+        keyOf={keyOf}
+        hrefOf={(item) => addressOf(['orders', item.trans_no])}
+        empty={<Empty filter={filter} />}
+        columns={[
+          {
+            id: 'number',
+            head: say(orderTexts.number),
+            cell: (item) => item.merchant_order_no ?? item.trans_no,
+          },
+          {
+            id: 'amount',
+            head: say(orderTexts.amount),
+            align: 'end',
+            isWhole: true,
+            cell: (item) => <Money currency={item.price_currency} amount={item.trans_amount} />,
+          },
+          {
+            id: 'status',
+            head: say(orderTexts.status),
+            isWhole: true,
+            cell: (item) => <OrderStatusBadge status={statusOf(item.trans_status)} />,
+          },
+          {
+            id: 'type',
+            head: say(orderTexts.type),
+            cell: (item) => {
+              const name = typeName(item.trans_type);
+              return name === undefined ? item.trans_type : say(name);
+            },
+          },
+          {
+            id: 'method',
+            head: say(orderTexts.method),
+            cell: (item) => {
+              const name = methodName(item.pay_method_id ?? '');
+              return name === undefined ? (item.pay_method_id ?? '—') : say(name);
+            },
+          },
+          { id: 'payer', head: say(orderTexts.payer), cell: (item) => item.payer ?? '—' },
+          {
+            id: 'created',
+            head: say(orderTexts.created),
+            isWhole: true,
+            cell: (item) => (
+              <time dateTime={new Date(item.created_ms).toISOString()}>
+                {logTime(item.created_ms, nowMs).slice(0, -4)}
+              </time>
+            ),
+          },
+        ]}
+      />
+    </>
+  );
+}
+
+function Empty({ filter }: { readonly filter: Filter }): ReactElement {
+  const { say, language } = useReader();
+  return Object.keys(filter).length > 0 ? (
+    <EmptyState
+      icon={order}
+      title={say(orderTexts.noneMatch)}
+      text={say(orderTexts.noneMatchText)}
+      action={<Button onClick={() => show({})}>{say(filterTexts.clear)}</Button>}
+    />
+  ) : (
+    <EmptyState
+      icon={order}
+      title={say(orderTexts.none)}
+      text={say(orderTexts.noneText)}
+      action={
+        <ButtonLink href={`/docs/${language === 'zh' ? 'zh/' : ''}FirstPayment`}>
+          {say(orderTexts.first)}
+        </ButtonLink>
+      }
+    />
+  );
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { durationText, logTime, spanText } from './moments.ts';
+
+test('the date is there where it is not today', () => {
+  const noon = new Date(2026, 10, 22, 12, 0, 5, 123).getTime();
+  expect(logTime(noon, noon + 60_000)).toBe('12:00:05.123');
+  expect(logTime(noon, noon + 86_400_000)).toBe('11-22 12:00:05.123');
+});
+
+test.each([
+  [0.43, '0.4 ms'],
+  [9.96, '10.0 ms'],
+  [340.4, '340 ms'],
+  [2_340, '2.3 s'],
+])('%d ms are %s', (ms, text) => {
+  expect(durationText(ms)).toBe(text);
+});
+
+test('a span in its two largest units', () => {
+  expect(spanText('en', 11 * 3_600_000 + 20 * 60_000 + 5_000)).toBe('11 hr 20 min');
+  expect(spanText('en', 86_400_000)).toBe('1 day');
+  expect(spanText('en', 350)).toBe('350 ms');
+  // What took a moment to carry out was still asked for as a whole.
+  expect(spanText('en', 11 * 3_600_000 - 200)).toBe('11 hr');
+});

@@ -1,0 +1,57 @@
+/** A table of a list that comes in pages: loading, empty, wrong, and older rows on request. */
+import type { Text } from '@tollgate/contract/model';
+import { Button } from '@tollgate/design/button';
+import { useReader } from '@tollgate/design/language';
+import { type Column, Table } from '@tollgate/design/table';
+import { absoluteTime } from '@tollgate/design/time';
+import type { ReactElement, ReactNode } from 'react';
+import type { Pages } from '../data/use-pages.ts';
+import { Problem } from './problem.tsx';
+
+const texts = {
+  more: { en: 'Load more', zh: '加载更多' },
+  searched: { en: 'Searched back to {time}', zh: '已查找至 {time}' },
+} satisfies Readonly<Record<string, Text>>;
+
+interface PagedTableProps<Item> {
+  readonly caption: string;
+  readonly pages: Pages<Item>;
+  readonly columns: readonly Column<Item>[];
+  readonly keyOf: (item: Item) => string;
+  readonly hrefOf?: (item: Item) => string;
+  readonly empty: ReactNode;
+}
+
+export function PagedTable<Item>(props: PagedTableProps<Item>): ReactElement {
+  const { caption, pages, columns, keyOf, hrefOf, empty } = props;
+  const { say } = useReader();
+  const { items, problem, loadMore, isLoadingMore, searchedToMs } = pages;
+  const isOpen = loadMore !== undefined || isLoadingMore;
+  return (
+    <>
+      {problem !== undefined && <Problem problem={problem} onRetry={pages.reload} />}
+      {(items.length > 0 || problem === undefined) && (
+        <Table
+          caption={caption}
+          narrow="cards"
+          columns={columns}
+          rows={items}
+          keyOf={keyOf}
+          hrefOf={hrefOf}
+          isLoading={pages.isLoading}
+          empty={isOpen ? undefined : empty}
+        />
+      )}
+      {(isOpen || searchedToMs !== undefined) && (
+        <div className="list-foot">
+          {searchedToMs !== undefined && <p>{say(texts.searched, { time: absoluteTime(searchedToMs) })}</p>}
+          {isOpen && (
+            <Button isLoading={isLoadingMore} onClick={loadMore}>
+              {say(texts.more)}
+            </Button>
+          )}
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+/** The error catalogue, which a page needs only where something was refused: loaded then, and kept. */
+import type { CatalogueError } from '@tollgate/contract/model';
+import { useEffect, useState } from 'react';
+
+export type Catalogue = Readonly<Record<string, CatalogueError>>;
+
+let loaded: Catalogue | undefined;
+
+/** Undefined until it is there, and as long as it is not wanted. */
+export function useCatalogue(isWanted: boolean): Catalogue | undefined {
+  const [catalogue, setCatalogue] = useState(loaded);
+  useEffect(() => {
+    if (!isWanted || catalogue !== undefined) return;
+    let isLeft = false;
+    import('@tollgate/contract/errors/catalogue').then(
+      ({ errors }) => {
+        loaded = errors;
+        if (!isLeft) setCatalogue(errors);
+      },
+      // Without it the page shows the code and the message alone.
+      () => undefined,
+    );
+    return () => {
+      isLeft = true;
+    };
+  }, [isWanted, catalogue]);
+  return catalogue;
+}

@@ -1,0 +1,48 @@
+import type { RequestDetail } from '@tollgate/contract/workbench/requests';
+import { expect, test } from 'vitest';
+import { asCurl } from './copies.ts';
+import { cutAt, signatureState } from './signature.ts';
+
+const detail = (changes: Partial<RequestDetail> = {}): RequestDetail => ({
+  psn: 'P',
+  at_ms: 1,
+  merchant_no: '',
+  app_id: '',
+  path: '/api/entry',
+  method: 'order.query',
+  code: '0',
+  http_status: 200,
+  duration_ms: 1,
+  address: '',
+  headers: { 'content-type': 'application/json' },
+  body: '{"note":"it\'s"}',
+  reply: '{}',
+  redacted: [],
+  ...changes,
+});
+
+test.each([
+  [{}, 'verified'],
+  [{ headers: { authorization: 'Basic' } }, 'basic'],
+  [{ code: 'SYS002', method: '' }, 'refused'],
+  [{ code: 'SYS003', method: '' }, 'unchecked'],
+  [{ code: 'SYS008', method: '' }, 'unchecked'],
+  [{ code: 'E07303', method: '' }, 'verified'],
+  [{ code: 'E04111' }, 'verified'],
+] as const)('%j: the signature is %s', (changes, state) => {
+  expect(signatureState(detail(changes as Partial<RequestDetail>))).toBe(state);
+});
+
+test('curl sends the body as it was, and asks for a password instead of holding one', () => {
+  expect(asCurl(detail(), 'http://localhost:8080')).toBe(
+    "curl -sS 'http://localhost:8080/api/entry' \\\n  -H 'content-type: application/json' \\\n" +
+      "  --data-raw '{\"note\":\"it'\\''s\"}'",
+  );
+  const headers = { authorization: 'Basic', 'idempotency-key': 'k1' };
+  expect(asCurl(detail({ headers }), '')).toContain('-u "$TOLLGATE_USERNAME:$TOLLGATE_PASSWORD"');
+});
+
+test('a text is cut at the first difference', () => {
+  expect(cutAt('a=1&b=2', 4)).toEqual(['a=1&', 'b=2']);
+  expect(cutAt('a=1', undefined)).toEqual(['a=1', '']);
+});

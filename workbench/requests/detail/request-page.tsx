@@ -1,0 +1,178 @@
+/** One request: what came, what was answered, its signature, and what to do where it was refused. */
+import type { Diagnosis } from '@tollgate/contract/signing/doctor/types';
+import type { RequestDetail } from '@tollgate/contract/workbench/requests';
+import { Banner } from '@tollgate/design/banner';
+import { Button } from '@tollgate/design/button';
+import { CodeBlock } from '@tollgate/design/code';
+import { CopyField } from '@tollgate/design/copy';
+import { resend } from '@tollgate/design/drawings';
+import { type Fact, Facts } from '@tollgate/design/facts';
+import { useReader } from '@tollgate/design/language';
+import { Skeleton } from '@tollgate/design/progress';
+import { absoluteTime, Time } from '@tollgate/design/time';
+import { type ReactElement, useState } from 'react';
+import { addressOf } from '../../address/place.ts';
+import type { PageProps } from '../../app/page-props.ts';
+import { useResource } from '../../data/use-resource.ts';
+import { filterLabels } from '../../filter/texts.ts';
+import { BodyBlock } from '../../parts/body-block.tsx';
+import { CodeBadge } from '../../parts/code-badge.tsx';
+import { durationText } from '../../parts/moments.ts';
+import { PageHead } from '../../parts/page-head.tsx';
+import { Problem } from '../../parts/problem.tsx';
+import { useCatalogue } from '../../parts/use-catalogue.ts';
+import { asCurl } from './copies.ts';
+import { SendAgain } from './send-again.tsx';
+import { SignaturePanel } from './signature-panel.tsx';
+import { detailTexts } from './texts.ts';
+
+export default function RequestPage({ values }: PageProps): ReactElement {
+  const { say } = useReader();
+  const psn = values['psn'] ?? '';
+  const { answer, problem, isLoading, reload } = useResource<RequestDetail>(
+    `requests/${encodeURIComponent(psn)}`,
+  );
+  const back = { href: addressOf(['requests']), label: say(detailTexts.back) };
+  if (answer === undefined) {
+    return (
+      <>
+        <PageHead title={psn} back={back} />
+        {problem !== undefined && <Problem problem={problem} onRetry={reload} />}
+        {isLoading && <Skeleton shape="block" lines={4} />}
+      </>
+    );
+  }
+  return <Request request={answer} back={back} />;
+}
+
+interface RequestProps {
+  readonly request: RequestDetail;
+  readonly back: { readonly href: string; readonly label: string };
+}
+
+function Request({ request, back }: RequestProps): ReactElement {
+  const { say } = useReader();
+  const [isSending, setSending] = useState(false);
+  const { method, path, code, headers, redacted } = request;
+  const kept = Object.entries(headers).map(([name, value]) => ({ name, value }));
+  return (
+    <>
+      <PageHead
+        title={method || memberOf(request.body, 'method') || path}
+        aside={<CodeBadge code={code} />}
+        back={back}
+        actions={
+          <Button icon={resend} onClick={() => setSending(true)}>
+            {say(detailTexts.again)}
+          </Button>
+        }
+      />
+      {code !== '0' && <Refusal request={request} />}
+      <Facts look="columns" facts={useFacts(request)} />
+      <div className="columns">
+        <section className="panel" aria-labelledby="request">
+          <h2 id="request">{say(detailTexts.request)}</h2>
+          {redacted.length > 0 && (
+            <p className="soft">{say(detailTexts.redacted, { names: redacted.join(', ') })}</p>
+          )}
+          <BodyBlock title={say(detailTexts.body)} body={request.body} />
+          {kept.length > 0 && <Facts facts={kept} />}
+        </section>
+        <section className="panel" aria-labelledby="reply">
+          <h2 id="reply">{say(detailTexts.reply)}</h2>
+          <BodyBlock
+            title={say(detailTexts.replyBody)}
+            body={request.reply}
+            aside={<CodeBadge code={code} />}
+          />
+        </section>
+        <SignaturePanel request={request} />
+        <section className="panel" aria-labelledby="copies">
+          <h2 id="copies">{say(detailTexts.copyTitle)}</h2>
+          <CodeBlock title="curl" code={asCurl(request, location.origin)} isWrapped height="short" />
+          <p className="soft">{say(detailTexts.curlNote)}</p>
+        </section>
+      </div>
+      {isSending && <SendAgain request={request} onClose={() => setSending(false)} />}
+    </>
+  );
+}
+
+function useFacts(request: RequestDetail): readonly Fact[] {
+  const { say } = useReader();
+  const { merchant_order_no: orderNo, trans_no: transNo, client_psn: clientPsn } = request;
+  const linked = (name: 'merchant_order_no' | 'trans_no' | 'app_id', value: string, href: string): Fact => ({
+    name: say(filterLabels[name]),
+    value: value !== '' && <a href={href}>{value}</a>,
+  });
+  return [
+    {
+      name: say(detailTexts.time),
+      value: (
+        <span title={absoluteTime(request.at_ms, { isExact: true })}>
+          <Time atMs={request.at_ms} nowMs={Date.now()} form="both" isExact />
+        </span>
+      ),
+    },
+    {
+      name: say(filterLabels.psn),
+      value: <CopyField name={say(filterLabels.psn)} value={request.psn} isInline />,
+    },
+    ...(orderNo === undefined
+      ? []
+      : [linked('merchant_order_no', orderNo, addressOf(['orders'], { merchant_order_no: orderNo }))]),
+    ...(transNo === undefined ? [] : [linked('trans_no', transNo, addressOf(['orders', transNo]))]),
+    linked('app_id', request.app_id, addressOf(['apps', request.app_id])),
+    { name: say(filterLabels.merchant_no), value: request.merchant_no },
+    { name: say(detailTexts.duration), value: durationText(request.duration_ms) },
+    { name: say(detailTexts.httpStatus), value: request.http_status },
+    { name: say(detailTexts.path), value: request.path },
+    ...(clientPsn === undefined ? [] : [{ name: say(detailTexts.clientPsn), value: clientPsn }]),
+    { name: say(detailTexts.address), value: request.address },
+  ];
+}
+
+/** Why it was refused: the reply's own message, and what the catalogue says of its code. */
+function Refusal({ request }: { readonly request: RequestDetail }): ReactElement {
+  const { say, language } = useReader();
+  const { code } = request;
+  const entry = useCatalogue(true)?.[code];
+  const diagnosis = request.diagnosis as Diagnosis | undefined;
+  return (
+    <Banner
+      tone="danger"
+      title={entry === undefined ? code : `${code} · ${say(entry.message)}`}
+      actions={
+        <>
+          <a href={addressOf(['requests'], { code })}>{say(detailTexts.sameCode)}</a>
+          <a href={`/docs/${language === 'zh' ? 'zh/' : ''}CloudAPI/errors#${code}`}>
+            {say(detailTexts.documentation)}
+          </a>
+        </>
+      }
+    >
+      <p className="problem-said">
+        <code>{memberOf(request.reply, 'msg') || request.reply.slice(0, 200)}</code>
+      </p>
+      {diagnosis !== undefined && <p>{say(diagnosis.text)}</p>}
+      {diagnosis === undefined && entry !== undefined && (
+        <Facts
+          facts={[
+            { name: say(detailTexts.whatItMeans), value: say(entry.cause) },
+            { name: say(detailTexts.whatToDo), value: say(entry.action) },
+          ]}
+        />
+      )}
+    </Banner>
+  );
+}
+
+/** A text member of a JSON body; empty where there is none, or the body is not JSON. */
+function memberOf(body: string, name: string): string {
+  try {
+    const { [name]: member } = JSON.parse(body) as Readonly<Record<string, unknown>>;
+    return typeof member === 'string' ? member : '';
+  } catch {
+    return '';
+  }
+}

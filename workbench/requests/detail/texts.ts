@@ -1,0 +1,91 @@
+/** Texts about one request. */
+import type { Text } from '@tollgate/contract/model';
+import type { SignatureState } from './signature.ts';
+
+export const detailTexts = {
+  back: { en: 'Requests', zh: '请求' },
+  request: { en: 'Request', zh: '请求' },
+  reply: { en: 'Reply', zh: '响应' },
+  body: { en: 'Request body', zh: '请求报文' },
+  replyBody: { en: 'Reply body', zh: '响应报文' },
+  headers: { en: 'Headers', zh: '请求头' },
+  redacted: {
+    en: 'Taken out before it was kept: {names}. The signature was made over the original values.',
+    zh: '记录前已移除：{names}。签名基于原始值计算。',
+  },
+  time: { en: 'Received', zh: '接收时间' },
+  duration: { en: 'Duration', zh: '耗时' },
+  httpStatus: { en: 'HTTP status', zh: 'HTTP 状态码' },
+  path: { en: 'Path', zh: '路径' },
+  clientPsn: { en: 'Caller’s id', zh: '调用方流水号' },
+  address: { en: 'Client address', zh: '客户端地址' },
+  whatItMeans: { en: 'Cause', zh: '原因' },
+  whatToDo: { en: 'What to do', zh: '处理方法' },
+  documentation: { en: 'All error codes', zh: '全部错误码' },
+  signature: { en: 'Signature', zh: '签名' },
+  stringToSign: { en: 'String to sign', zh: '待签名字符串' },
+
+  expected: { en: 'String to sign, from the first difference', zh: '待签名字符串（首个差异起）' },
+  signed: { en: 'What was signed, from the first difference', zh: '实际签名内容（首个差异起）' },
+  endsHere: { en: '(ends here)', zh: '（到此结束）' },
+  noString: {
+    en: 'The body cannot be read, or a value was taken out of it, so the string to sign is not known here.',
+    zh: '报文无法解析或其中的值已被移除，因此无法给出待签名字符串。',
+  },
+  copyTitle: { en: 'As a command', zh: '命令行' },
+  curlNote: {
+    en: 'It sends the same bytes. A timestamp older than 15 minutes is refused.',
+    zh: '发送完全相同的内容。时间戳超过 15 分钟会被拒绝。',
+  },
+  again: { en: 'Send again', zh: '重新发送' },
+  ordersOf: { en: 'Requests of this order', zh: '该订单的所有请求' },
+  sameCode: { en: 'Requests with this code', zh: '相同返回码的请求' },
+} satisfies Readonly<Record<string, Text>>;
+
+export const signatureTexts: Readonly<Record<SignatureState, Text>> = {
+  verified: { en: 'Signature verified', zh: '签名验证通过' },
+  basic: { en: 'Basic credentials accepted, nothing is signed', zh: 'Basic 认证通过，无需签名' },
+  refused: { en: 'Signature refused', zh: '签名验证失败' },
+  unchecked: { en: 'Refused before the signature was checked', zh: '验签之前已被拒绝' },
+};
+
+export const againTexts = {
+  title: { en: 'Send again', zh: '重新发送' },
+  intro: {
+    en: 'Sends this request to the sandbox once more. Change the body first if you like.',
+    zh: '向沙箱再次发送该请求，可先修改报文。',
+  },
+  body: { en: 'Body', zh: '报文' },
+  sign: {
+    en: 'Sign with the demo merchant’s key, with the time of now',
+    zh: '使用演示商户的密钥重新签名，并更新时间戳',
+  },
+  signBasic: {
+    en: 'Use the demo merchant’s credentials, with the time of now',
+    zh: '使用演示商户的 Basic 凭证，并更新时间戳',
+  },
+  signHint: {
+    en: 'The key stays in this browser. Without it the bytes above are sent as they are.',
+    zh: '密钥仅在当前浏览器中使用。不勾选则按上方内容原样发送。',
+  },
+  otherApp: {
+    en: 'Only the demo merchant’s key is known here, and this request is of another app: it is sent as it is.',
+    zh: '此处仅有演示商户的密钥，而该请求属于其他应用，将原样发送。',
+  },
+  noKey: { en: 'The demo merchant’s key is not available: {reason}', zh: '无法获取演示商户的密钥：{reason}' },
+  redacted: {
+    en: '{names} was taken out before the request was kept. Enter a value, or the gateway refuses it.',
+    zh: '{names} 在记录前已被移除，请重新填写，否则会被网关拒绝。',
+  },
+  unreadable: {
+    en: 'This is no body that the gateway can read. Check its JSON.',
+    zh: '网关无法解析该报文，请检查 JSON 格式。',
+  },
+  send: { en: 'Send request', zh: '发送请求' },
+  failed: {
+    en: 'The gateway did not answer. Check that it runs, then send again.',
+    zh: '网关没有响应，请确认其正在运行后重试。',
+  },
+  answered: { en: 'Answered with code {code}', zh: '返回码 {code}' },
+  open: { en: 'Show the new request', zh: '查看新请求' },
+} satisfies Readonly<Record<string, Text>>;

@@ -1,0 +1,113 @@
+/** Errors: refusals by code, with how often, since when and until when. */
+import type { Text } from '@tollgate/contract/model';
+import type { RefusalItem, RefusalList } from '@tollgate/contract/workbench/requests';
+import { ChoiceGroup } from '@tollgate/design/choice';
+import { success } from '@tollgate/design/drawings';
+import { EmptyState } from '@tollgate/design/empty';
+import { useReader } from '@tollgate/design/language';
+import { Table } from '@tollgate/design/table';
+import { Time } from '@tollgate/design/time';
+import { type ReactElement, useMemo } from 'react';
+import { addressOf, navigate } from '../../address/place.ts';
+import type { PageProps } from '../../app/page-props.ts';
+import { problemText } from '../../data/api.ts';
+import { useResource } from '../../data/use-resource.ts';
+import { filterTexts } from '../../filter/texts.ts';
+import { CodeBadge } from '../../parts/code-badge.tsx';
+import { PageHead } from '../../parts/page-head.tsx';
+import { useCatalogue } from '../../parts/use-catalogue.ts';
+
+const texts = {
+  title: { en: 'Errors', zh: '错误' },
+  caption: { en: 'Refused requests by code', zh: '按返回码汇总的被拒请求' },
+  code: { en: 'Code', zh: '返回码' },
+  message: { en: 'Message', zh: '说明' },
+  count: { en: 'Requests', zh: '次数' },
+  first: { en: 'First', zh: '首次' },
+  last: { en: 'Last', zh: '最近' },
+  latest: { en: 'Latest request', zh: '最近一次请求' },
+  none: { en: 'Nothing was refused', zh: '没有被拒绝的请求' },
+  noneText: {
+    en: 'All requests of this time were answered with code 0.',
+    zh: '该时间段内所有请求的返回码均为 0。',
+  },
+} satisfies Readonly<Record<string, Text>>;
+
+const spans = {
+  hour: { label: filterTexts.hour, ms: 3_600_000 },
+  day: { label: filterTexts.day, ms: 86_400_000 },
+  week: { label: filterTexts.week, ms: 604_800_000 },
+} as const;
+type Span = keyof typeof spans;
+const names = Object.keys(spans) as Span[];
+
+/** How often the page looks again. */
+const everyMs = 5_000;
+
+export default function ErrorsPage({ query }: PageProps): ReactElement {
+  const { say } = useReader();
+  const span = names.find((name) => name === query.get('within')) ?? 'day';
+  // From the moment at which the time was chosen on, so that the question stays the same.
+  const fromMs = useMemo(() => Date.now() - spans[span].ms, [span]);
+  const { answer, problem, isLoading, reload } = useResource<RefusalList>(
+    `requests/refusals?from_ms=${fromMs}`,
+    everyMs,
+  );
+  const items = answer?.items ?? [];
+  const catalogue = useCatalogue(items.length > 0);
+  const nowMs = Date.now();
+  return (
+    <>
+      <PageHead title={say(texts.title)} />
+      <ChoiceGroup
+        label={say(filterTexts.time)}
+        isLabelHidden
+        look="segments"
+        choices={names.map((name) => ({ value: name, label: say(spans[name].label) }))}
+        value={span}
+        onChange={(within) => navigate(addressOf(['errors'], { within }))}
+      />
+      <Table<RefusalItem>
+        caption={say(texts.caption)}
+        narrow="cards"
+        rows={items}
+        keyOf={({ code }) => code}
+        hrefOf={({ code }) => addressOf(['requests'], { code, from_ms: String(fromMs) })}
+        isLoading={isLoading && answer === undefined}
+        error={problem === undefined ? undefined : say(problemText(problem).title)}
+        onRetry={reload}
+        empty={<EmptyState icon={success} title={say(texts.none)} text={say(texts.noneText)} />}
+        columns={[
+          { id: 'code', head: say(texts.code), isWhole: true, cell: ({ code }) => <CodeBadge code={code} /> },
+          {
+            id: 'message',
+            head: say(texts.message),
+            cell: ({ code }) => {
+              const entry = catalogue?.[code];
+              return entry === undefined ? '' : say(entry.message);
+            },
+          },
+          { id: 'count', head: say(texts.count), align: 'end', cell: ({ count }) => count },
+          {
+            id: 'first',
+            head: say(texts.first),
+            isWhole: true,
+            cell: ({ first_ms: atMs }) => <Time atMs={atMs} nowMs={nowMs} />,
+          },
+          {
+            id: 'last',
+            head: say(texts.last),
+            isWhole: true,
+            cell: ({ last_ms: atMs }) => <Time atMs={atMs} nowMs={nowMs} />,
+          },
+          {
+            id: 'latest',
+            head: say(texts.latest),
+            isWhole: true,
+            cell: ({ last_psn: psn }) => <a href={addressOf(['psn', psn])}>{psn}</a>,
+          },
+        ]}
+      />
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+/** The filter of the requests, and the hour in which text is looked for. */
+import { type Filter, withChanges } from '../filter/filter.ts';
+
+/** What the list can be narrowed by, in the order in which it is shown. */
+export const filterNames = [
+  'psn',
+  'merchant_order_no',
+  'trans_no',
+  'text',
+  'code',
+  'method',
+  'app_id',
+  'merchant_no',
+  'from_ms',
+  'to_ms',
+] as const;
+
+const hourMs = 3_600_000;
+
+/** Text is looked for within one hour: with it comes the hour that the filter ends with, or the last one. */
+export function withText(filter: Filter, text: string, nowMs: number): Filter {
+  const { from_ms: from, to_ms: to } = filter;
+  if (from !== undefined && to !== undefined && Number(to) - Number(from) <= hourMs)
+    return withChanges(filter, { text });
+  // To the next minute, so that what has just come in is found.
+  const toMs = to === undefined ? Math.ceil(nowMs / 60_000) * 60_000 : Number(to);
+  return withChanges(filter, { text, from_ms: String(toMs - hourMs), to_ms: String(toMs) });
+}
+
+/** The same hour, earlier or later. */
+export function movedByHours(filter: Filter, hours: number): Filter {
+  const moved = (time: string | undefined) =>
+    time === undefined ? undefined : String(Number(time) + hours * hourMs);
+  return { ...filter, from_ms: moved(filter['from_ms']), to_ms: moved(filter['to_ms']) };
+}
+
+/** Text needs its hour: without the time it is taken away as well. */
+export const withoutLostText = (filter: Filter): Filter =>
+  filter['from_ms'] === undefined || filter['to_ms'] === undefined
+    ? withChanges(filter, { text: '' })
+    : filter;
+
+/** Whether new requests can be in the list: not where it ends in the past, and text is not looked for in them. */
+export const isLive = ({ to_ms: to, text, psn }: Filter): boolean =>
+  to === undefined && text === undefined && psn === undefined;

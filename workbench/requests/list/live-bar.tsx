@@ -1,0 +1,79 @@
+/** Whether the list is live, with pause and reload; and what is missing in it, said openly. */
+import { Badge } from '@tollgate/design/badge';
+import { Banner } from '@tollgate/design/banner';
+import { Button } from '@tollgate/design/button';
+import { pause, play, resend } from '@tollgate/design/drawings';
+import { useReader } from '@tollgate/design/language';
+import type { ReactElement } from 'react';
+import type { Feed, FeedState } from '../live/feed.ts';
+import { requestTexts } from '../texts.ts';
+
+interface LiveBarProps {
+  readonly feed: Feed;
+  readonly state: FeedState;
+}
+
+export function LiveBar({ feed, state }: LiveBarProps): ReactElement {
+  const { say } = useReader();
+  const isLive = state.link !== 'off';
+  return (
+    <div className="live-bar">
+      <span role="status">
+        <LiveBadge state={state} />
+      </span>
+      <span className="live-actions">
+        {isLive && (
+          <Button
+            size="sm"
+            icon={state.isPaused ? play : pause}
+            onClick={state.isPaused ? feed.resume : feed.pause}
+          >
+            {say(state.isPaused ? requestTexts.resume : requestTexts.pause)}
+          </Button>
+        )}
+        <Button size="sm" icon={resend} isLoading={state.isLoading} onClick={feed.reload}>
+          {say(requestTexts.reload)}
+        </Button>
+      </span>
+    </div>
+  );
+}
+
+function LiveBadge({ state }: { readonly state: FeedState }): ReactElement {
+  const { say } = useReader();
+  if (state.link === 'off') return <Badge>{say(requestTexts.notLive)}</Badge>;
+  if (state.isPaused)
+    return (
+      <Badge tone="info" shape="bar">
+        {say(requestTexts.paused)}
+      </Badge>
+    );
+  if (state.link === 'live')
+    return (
+      <Badge tone="success" shape="dot">
+        {say(requestTexts.live)}
+      </Badge>
+    );
+  const isConnecting = state.link === 'connecting';
+  return (
+    <Badge tone={isConnecting ? 'neutral' : 'warning'} shape={state.link === 'ended' ? 'cross' : 'half'}>
+      {say(requestTexts[state.link])}
+    </Badge>
+  );
+}
+
+/** What the list does not show. */
+export function Missing({ state }: { readonly state: FeedState }): ReactElement {
+  const { say } = useReader();
+  const { sampled, hasGaps, lost } = state;
+  return (
+    <>
+      {sampled !== undefined ? (
+        <Banner tone="warning">{say(requestTexts.sampled, { ...sampled })}</Banner>
+      ) : (
+        hasGaps && <Banner tone="warning">{say(requestTexts.gaps)}</Banner>
+      )}
+      {lost > 0 && <Banner tone="warning">{say(requestTexts.lost, { count: lost })}</Banner>}
+    </>
+  );
+}

@@ -1,0 +1,131 @@
+/** Requests: every call as it comes in, filtered by what the address says. */
+import { Banner } from '@tollgate/design/banner';
+import { Button, ButtonLink } from '@tollgate/design/button';
+import { code } from '@tollgate/design/drawings';
+import { EmptyState } from '@tollgate/design/empty';
+import { useReader } from '@tollgate/design/language';
+import { Skeleton } from '@tollgate/design/progress';
+import { absoluteTime } from '@tollgate/design/time';
+import type { ReactElement } from 'react';
+import { addressOf, navigate } from '../address/place.ts';
+import type { PageProps } from '../app/page-props.ts';
+import { type Filter, queryOf, readFilter } from '../filter/filter.ts';
+import { filterTexts } from '../filter/texts.ts';
+import { PageHead } from '../parts/page-head.tsx';
+import { Problem } from '../parts/problem.tsx';
+import { filterNames, movedByHours } from './filter.ts';
+import { LiveBar, Missing } from './list/live-bar.tsx';
+import { RequestFilter } from './list/request-filter.tsx';
+import { RequestList } from './list/request-list.tsx';
+import type { Feed, FeedState } from './live/feed.ts';
+import { requestTexts } from './texts.ts';
+import { useFeed } from './use-feed.ts';
+
+const show = (filter: Filter) => navigate(addressOf(['requests'], filter));
+
+export default function RequestsPage({ query }: PageProps): ReactElement {
+  const { say } = useReader();
+  const filter = readFilter(filterNames, query);
+  const [feed, state] = useFeed(queryOf(filter));
+  const { items, waiting, problem } = state;
+  return (
+    <>
+      <PageHead title={say(requestTexts.title)} />
+      <RequestFilter filter={filter} onFilter={show} />
+      {filter['text'] !== undefined && <HourNotice filter={filter} />}
+      <LiveBar feed={feed} state={state} />
+      <Missing state={state} />
+      {problem !== undefined && <Problem problem={problem} onRetry={feed.reload} />}
+      {waiting > 0 && (
+        <div className="waiting">
+          <Button
+            size="sm"
+            variant="primary"
+            onClick={() => {
+              scrollTo({ top: 0 });
+              feed.resume();
+            }}
+          >
+            {say(requestTexts.waiting, { count: waiting })}
+          </Button>
+        </div>
+      )}
+      {items.length > 0 && <RequestList items={items} onEnd={feed.loadMore} onScrolled={feed.hold} />}
+      <Foot feed={feed} state={state} filter={filter} />
+    </>
+  );
+}
+
+/** The hour in which text is looked for, and those beside it. */
+function HourNotice({ filter }: { readonly filter: Filter }): ReactElement {
+  const { say } = useReader();
+  const [from, to] = [Number(filter['from_ms'] ?? 0), Number(filter['to_ms'] ?? 0)];
+  return (
+    <Banner
+      actions={
+        <>
+          <Button size="sm" onClick={() => show(movedByHours(filter, -1))}>
+            {say(requestTexts.hourBefore)}
+          </Button>
+          <Button size="sm" onClick={() => show(movedByHours(filter, 1))}>
+            {say(requestTexts.hourAfter)}
+          </Button>
+        </>
+      }
+    >
+      {say(requestTexts.withinHour, { from: absoluteTime(from), to: absoluteTime(to) })}
+    </Banner>
+  );
+}
+
+interface FootProps {
+  readonly feed: Feed;
+  readonly state: FeedState;
+  readonly filter: Filter;
+}
+
+/** Below the rows: nothing there, loading, older ones, or the end. */
+function Foot({ feed, state, filter }: FootProps): ReactElement | null {
+  const { say, language } = useReader();
+  const { items, isLoading, isLoadingMore, hasMore, isCut, problem } = state;
+  if (items.length === 0) {
+    if (isLoading) return <Skeleton shape="block" lines={4} />;
+    if (problem !== undefined) return null;
+    const hasFilter = Object.keys(filter).length > 0;
+    return hasFilter ? (
+      <EmptyState
+        icon={code}
+        title={say(requestTexts.noneMatch)}
+        text={say(requestTexts.noneMatchText)}
+        action={<Button onClick={() => show({})}>{say(filterTexts.clear)}</Button>}
+      />
+    ) : (
+      <EmptyState
+        icon={code}
+        title={say(requestTexts.none)}
+        text={say(requestTexts.noneText)}
+        action={
+          <ButtonLink href={`/docs/${language === 'zh' ? 'zh/' : ''}CloudAPI`}>
+            {say(requestTexts.openDocs)}
+          </ButtonLink>
+        }
+      />
+    );
+  }
+  const oldest = items.at(-1);
+  return (
+    <div className="list-foot">
+      {isCut && oldest !== undefined ? (
+        <ButtonLink href={addressOf(['requests'], { ...filter, to_ms: String(oldest.at_ms) })}>
+          {say(requestTexts.cut)}
+        </ButtonLink>
+      ) : hasMore ? (
+        <Button isLoading={isLoadingMore} onClick={feed.loadMore}>
+          {say(requestTexts.older)}
+        </Button>
+      ) : (
+        <p>{say(requestTexts.end)}</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,168 @@
+/** One terminal: whether it is online, what waits at it, its messages and open batches. */
+import type {
+  BatchItem,
+  QueuedOrder,
+  TerminalDetail,
+  TerminalMessage,
+} from '@tollgate/contract/workbench/terminals';
+import { Facts } from '@tollgate/design/facts';
+import { useReader } from '@tollgate/design/language';
+import { Skeleton } from '@tollgate/design/progress';
+import { Table } from '@tollgate/design/table';
+import { absoluteTime } from '@tollgate/design/time';
+import type { ReactElement } from 'react';
+import { addressOf } from '../address/place.ts';
+import type { PageProps } from '../app/page-props.ts';
+import { useResource } from '../data/use-resource.ts';
+import { CodeBadge } from '../parts/code-badge.tsx';
+import { durationText, logTime } from '../parts/moments.ts';
+import { Money } from '../parts/money.tsx';
+import { PageHead } from '../parts/page-head.tsx';
+import { Problem } from '../parts/problem.tsx';
+import { keyOfBatch, useBatchColumns } from './batch-columns.tsx';
+import { TerminalState } from './terminal-state.tsx';
+import { terminalTexts } from './texts.ts';
+
+const everyMs = 2_000;
+
+export default function TerminalPage({ values }: PageProps): ReactElement {
+  const { say } = useReader();
+  const serial = values['terminal_sn'] ?? '';
+  const { answer, problem, isLoading, reload } = useResource<TerminalDetail>(
+    `terminals/${encodeURIComponent(serial)}`,
+    everyMs,
+  );
+  const batchColumns = useBatchColumns(false);
+  const back = { href: addressOf(['terminals']), label: say(terminalTexts.back) };
+  if (answer === undefined) {
+    return (
+      <>
+        <PageHead title={serial} back={back} />
+        {problem !== undefined && <Problem problem={problem} onRetry={reload} />}
+        {isLoading && problem === undefined && <Skeleton shape="block" lines={4} />}
+      </>
+    );
+  }
+  const time = (atMs: number | undefined) => (atMs === undefined ? undefined : absoluteTime(atMs));
+  return (
+    <>
+      <PageHead title={serial} aside={<TerminalState state={answer.state} />} back={back} />
+      {problem !== undefined && <Problem problem={problem} onRetry={reload} />}
+      <Facts
+        look="columns"
+        facts={[
+          { name: say(terminalTexts.seen), value: time(answer.seen_ms) },
+          { name: say(terminalTexts.activated), value: time(answer.activated_ms) },
+          { name: say(terminalTexts.store), value: `${answer.store_name} ${answer.store_no}`.trim() },
+          { name: say(terminalTexts.currency), value: answer.currency },
+          {
+            name: say(terminalTexts.closes),
+            value:
+              answer.close_batch_at === undefined
+                ? say(terminalTexts.byCall)
+                : `${answer.close_batch_at} UTC`,
+          },
+        ]}
+      />
+      <section className="panel">
+        <h2>{say(terminalTexts.queueTitle)}</h2>
+        <Queue orders={answer.queue} />
+      </section>
+      <section className="panel">
+        <h2>{say(terminalTexts.openBatches)}</h2>
+        <Table<BatchItem>
+          caption={say(terminalTexts.openBatches)}
+          narrow="cards"
+          rows={answer.batches}
+          keyOf={keyOfBatch}
+          columns={batchColumns}
+          empty={<p className="soft">{say(terminalTexts.noBatchesText)}</p>}
+        />
+      </section>
+      <section className="panel">
+        <h2>{say(terminalTexts.messages)}</h2>
+        <p className="soft">
+          {say(terminalTexts.messagesSince, { time: absoluteTime(answer.messages_since_ms) })}
+        </p>
+        <Messages messages={answer.messages} />
+      </section>
+    </>
+  );
+}
+
+function Queue({ orders }: { readonly orders: readonly QueuedOrder[] }): ReactElement {
+  const { say } = useReader();
+  return (
+    <Table<QueuedOrder>
+      caption={say(terminalTexts.queueTitle)}
+      narrow="cards"
+      rows={orders}
+      keyOf={({ trans_no: number }) => number}
+      hrefOf={({ trans_no: number }) => addressOf(['orders', number])}
+      empty={<p className="soft">{say(terminalTexts.queueEmpty)}</p>}
+      columns={[
+        { id: 'order', head: say(terminalTexts.order), cell: (order) => order.merchant_order_no },
+        {
+          id: 'amount',
+          head: say(terminalTexts.amount),
+          align: 'end',
+          isWhole: true,
+          cell: (order) => <Money currency={order.price_currency} amount={order.order_amount} />,
+        },
+        {
+          id: 'state',
+          head: say(terminalTexts.state),
+          isWhole: true,
+          cell: (order) => say(terminalTexts[order.state]),
+        },
+        {
+          id: 'created',
+          head: say(terminalTexts.created),
+          isWhole: true,
+          cell: (order) => absoluteTime(order.created_ms),
+        },
+      ]}
+    />
+  );
+}
+
+function Messages({ messages }: { readonly messages: readonly TerminalMessage[] }): ReactElement {
+  const { say } = useReader();
+  const nowMs = Date.now();
+  return (
+    <Table<TerminalMessage>
+      caption={say(terminalTexts.messages)}
+      narrow="cards"
+      density="dense"
+      rows={messages}
+      keyOf={(message) => `${message.at_ms} ${message.direction} ${message.type} ${message.psn}`}
+      empty={<p className="soft">{say(terminalTexts.noMessages)}</p>}
+      columns={[
+        {
+          id: 'time',
+          head: say(terminalTexts.time),
+          isWhole: true,
+          cell: (message) => logTime(message.at_ms, nowMs),
+        },
+        {
+          id: 'direction',
+          head: say(terminalTexts.direction),
+          cell: (message) => say(terminalTexts[message.direction]),
+        },
+        { id: 'type', head: say(terminalTexts.type), cell: (message) => <code>{message.type}</code> },
+        {
+          id: 'code',
+          head: say(terminalTexts.code),
+          cell: ({ code }) => (code === undefined ? '—' : <CodeBadge code={code} />),
+        },
+        {
+          id: 'duration',
+          head: say(terminalTexts.duration),
+          align: 'end',
+          cell: ({ duration_ms: ms }) => (ms === undefined ? '—' : durationText(ms)),
+        },
+        { id: 'psn', head: 'psn', isWhole: true, cell: (message) => message.psn },
+      ]}
+    />
+  );
+}

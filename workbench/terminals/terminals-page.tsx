@@ -1,0 +1,107 @@
+/** Terminals with their state and queue, and all batches. */
+import type { BatchItem, TerminalItem } from '@tollgate/contract/workbench/terminals';
+import { ButtonLink } from '@tollgate/design/button';
+import { ChoiceGroup } from '@tollgate/design/choice';
+import { batch, external, terminal } from '@tollgate/design/drawings';
+import { EmptyState } from '@tollgate/design/empty';
+import { useReader } from '@tollgate/design/language';
+import { Time } from '@tollgate/design/time';
+import { type ReactElement, useCallback } from 'react';
+import { addressOf, navigate } from '../address/place.ts';
+import type { PageProps } from '../app/page-props.ts';
+import { usePages } from '../data/use-pages.ts';
+import { queryOf } from '../filter/filter.ts';
+import { PageHead } from '../parts/page-head.tsx';
+import { PagedTable } from '../parts/paged-table.tsx';
+import { keyOfBatch, useBatchColumns } from './batch-columns.tsx';
+import { TerminalState } from './terminal-state.tsx';
+import { terminalTexts } from './texts.ts';
+
+const everyMs = 3_000;
+const states = ['', 'open', 'closed'] as const;
+
+export default function TerminalsPage({ query }: PageProps): ReactElement {
+  const { say } = useReader();
+  const keyOf = useCallback((item: TerminalItem) => `${item.merchant_no} ${item.terminal_sn}`, []);
+  const terminals = usePages<TerminalItem>('terminals', keyOf, everyMs);
+  const state = states.find((one) => one === query.get('state')) ?? '';
+  const batches = usePages<BatchItem>(`batches${queryOf({ state })}`, keyOfBatch, everyMs);
+  const batchColumns = useBatchColumns(true);
+  const nowMs = Date.now();
+  return (
+    <>
+      <PageHead
+        title={say(terminalTexts.title)}
+        actions={
+          <ButtonLink href="/terminal/" target="_blank" iconAfter={external}>
+            {say(terminalTexts.openTerminal)}
+          </ButtonLink>
+        }
+      />
+      <PagedTable<TerminalItem>
+        caption={say(terminalTexts.list)}
+        pages={terminals}
+        keyOf={keyOf}
+        hrefOf={(item) => addressOf(['terminals', item.terminal_sn])}
+        empty={
+          <EmptyState icon={terminal} title={say(terminalTexts.none)} text={say(terminalTexts.noneText)} />
+        }
+        columns={[
+          { id: 'serial', head: say(terminalTexts.serial), cell: (item) => item.terminal_sn },
+          {
+            id: 'state',
+            head: say(terminalTexts.state),
+            isWhole: true,
+            cell: (item) => <TerminalState state={item.state} />,
+          },
+          {
+            id: 'seen',
+            head: say(terminalTexts.seen),
+            isWhole: true,
+            cell: (item) => (item.seen_ms === undefined ? '—' : <Time atMs={item.seen_ms} nowMs={nowMs} />),
+          },
+          { id: 'store', head: say(terminalTexts.store), cell: (item) => item.store_name || item.store_no },
+          {
+            id: 'queue',
+            head: say(terminalTexts.queue),
+            align: 'end',
+            cell: (item) => item.queue_count,
+          },
+          {
+            id: 'batches',
+            head: say(terminalTexts.openBatches),
+            align: 'end',
+            cell: (item) => item.open_batches,
+          },
+        ]}
+      />
+      <section className="panel">
+        <h2>{say(terminalTexts.batches)}</h2>
+        <ChoiceGroup
+          label={say(terminalTexts.state)}
+          isLabelHidden
+          look="segments"
+          choices={states.map((value) => ({
+            value,
+            label: say(value === '' ? terminalTexts.anyState : terminalTexts[value]),
+          }))}
+          value={state}
+          onChange={(next) => navigate(addressOf(['terminals'], { state: next }))}
+        />
+        <PagedTable<BatchItem>
+          caption={say(terminalTexts.batches)}
+          pages={batches}
+          keyOf={keyOfBatch}
+          columns={batchColumns}
+          empty={
+            <EmptyState
+              icon={batch}
+              title={say(terminalTexts.noBatches)}
+              text={say(terminalTexts.noBatchesText)}
+            />
+          }
+        />
+      </section>
+    </>
+  );
+}
