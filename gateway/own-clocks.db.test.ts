@@ -88,13 +88,13 @@ async function openProcess(answer: (request: OutgoingRequest) => Promise<void> =
     await delivery.stop();
   });
   /** An order of five minutes; its trans_no. */
-  async function order(merchantNo: string): Promise<string> {
+  async function order(merchantNo: string, host = `m${merchantNo}`): Promise<string> {
     const nowMs = clock.nowMs(merchantNo);
     const created = await createPayment(
       orders,
       orderDetails(context, {
         merchantNo,
-        notifyUrl: `http://m${merchantNo}/notify`,
+        notifyUrl: `http://${host}/notify`,
         expiresAt: nowMs + 5 * minuteMs,
         dueAt: nowMs + 5 * minuteMs,
       }),
@@ -171,6 +171,39 @@ test('no clock waits for another: not for a receiver that is silent, nor for a l
   await waiting;
   expect(sent).toHaveLength(3);
   expect(clock.nowMs(slow)).toBe(clock.nowMs(quick));
+});
+
+test('an advance returns when its notifications are done, also where another clock has the places of a receiver', async () => {
+  const silent = Promise.withResolvers<void>();
+  let begun = 0;
+  const { scheduler, order, sent } = await openProcess(() => {
+    begun += 1;
+    return silent.promise;
+  });
+  const [first, second] = [await made(), await made()];
+  for (let count = 0; count < 4; count += 1) await order(first, 'shared');
+  await order(second, 'shared');
+  const one = scheduler.advance(dayMs, first);
+  await expect.poll(() => begun).toBe(4);
+  let isDone = false;
+  const other = scheduler.advance(5 * minuteMs, second).finally(() => {
+    isDone = true;
+  });
+  await expect
+    .poll(
+      async () =>
+        (await database.query('select 1 from notifications where merchant_no = $1', [second])).length,
+    )
+    .toBe(1);
+  // What needs no receiver goes on meanwhile.
+  await scheduler.advance(dayMs);
+  expect([isDone, sent.length]).toEqual([false, 0]);
+  silent.resolve();
+  expect(await Promise.all([one, other])).toEqual([
+    { orders: 4, notifications: 4 },
+    { orders: 1, notifications: 1 },
+  ]);
+  expect(sent).toHaveLength(5);
 });
 
 test('other processes take an advance over, and none turns a clock back', async () => {

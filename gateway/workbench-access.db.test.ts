@@ -215,3 +215,16 @@ test('nothing is done where the audit log cannot be written', async () => {
   expect(refused.status).toBe(500);
   expect((await get('/apps')).body).toEqual(before);
 });
+
+test('no id has U+0000: nothing of that name is there', async () => {
+  const { serve } = workbench.open();
+  for (const { method, path } of workbenchRoutes) {
+    if (!path.includes('{')) continue;
+    const asked = { method, ...(method === 'POST' && { body: '{}' }) };
+    const reply = await serve(`/workbench/api${path.replaceAll(/\{\w+\}/g, 'x%00')}`, {
+      ...asked,
+      headers: { 'content-type': 'application/json' },
+    });
+    expect([method, path, reply.status]).toEqual([method, path, 404]);
+  }
+});

@@ -59,12 +59,20 @@ export function createDirectory(queries: Queries, uptime: Clock): Directory {
   const endpointsOf = (merchantNo: string, appId: string) =>
     remember(endpoints, `${merchantNo}/${appId}`, () => findEndpoints(queries, merchantNo, appId));
 
+  async function hasEndpoint(merchantNo: string, appId: string, endpointId: string): Promise<boolean> {
+    const isThere = async () =>
+      (await endpointsOf(merchantNo, appId)).some((one) => one.endpointId === endpointId);
+    if (await isThere()) return true;
+    // Another process may have added it since: what is sent to one that is not there ends for good.
+    endpoints.delete(`${merchantNo}/${appId}`);
+    return isThere();
+  }
+
   return {
     app: appOf,
     hasApp: async (appId) => (await appOf(appId)) !== undefined,
     endpoints: endpointsOf,
-    hasEndpoint: async (merchantNo, appId, endpointId) =>
-      (await endpointsOf(merchantNo, appId)).some((one) => one.endpointId === endpointId),
+    hasEndpoint,
     hasStore: (merchantNo, storeNo) =>
       remember(stores, `${merchantNo}/${storeNo}`, () => storeExists(queries, merchantNo, storeNo)),
     limits: (merchantNo) => remember(limits, merchantNo, () => findLimits(queries, merchantNo)),

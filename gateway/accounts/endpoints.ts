@@ -29,16 +29,18 @@ export function findEndpoints(
   );
 }
 
-/** Those of these merchants, the oldest first; at most `limit`. */
+/** Those of these merchants, or the one of an app or an id among them, the oldest first; at most `limit`. */
 export function listEndpoints(
   queries: Queries,
   merchants: readonly string[],
   limit: number,
+  { appId, endpointId }: { readonly appId?: string | undefined; readonly endpointId?: string } = {},
 ): Promise<StandingEndpoint[]> {
   return queries.query<StandingEndpoint>(
     `select ${selection} from standing_endpoints
-     where merchant_no = any($1::text[]) and deleted_at is null order by created_at, endpoint_id limit $2`,
-    [merchants, limit],
+     where merchant_no = any($1::text[]) and deleted_at is null and app_id = coalesce($3, app_id)
+       and endpoint_id = coalesce($4, endpoint_id) order by created_at, endpoint_id limit $2`,
+    [merchants, limit, appId ?? null, endpointId ?? null],
   );
 }
 

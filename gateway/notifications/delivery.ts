@@ -3,7 +3,7 @@ import { type Timeline, timeIn } from '../ports/clock.ts';
 import type { Database } from '../ports/database.ts';
 import type { NextTurn } from '../ports/turn.ts';
 import { type Exchange, type ExchangePorts, exchange, recordOf } from './exchange.ts';
-import { claimDue, type DueNotification, giveUp, keyOf, leaseMs } from './outbox.ts';
+import { claimDue, type DueNotification, giveUp, keyOf, leaseMs, nextDueAtMs } from './outbox.ts';
 import type { Outcome } from './outcome.ts';
 import { type Capacity, createReceivers, receiverLimits } from './receivers.ts';
 import { createRecorder } from './recorder.ts';
@@ -117,7 +117,8 @@ export function createDelivery(deps: DeliveryDeps): Delivery {
 
   /** Merchants with clocks of their own come and go: a lane that nothing waits for is dropped. */
   function dropIdle(lane: Lane): void {
-    const isIdle = lane.looking === undefined && lane.waiting === 0 && !lane.isMoreLikely;
+    const isLooking = lane.looking !== undefined || lane.lookingNext !== undefined;
+    const isIdle = !isLooking && lane.waiting === 0 && !lane.isMoreLikely;
     if (isIdle && typeof lane.timeline !== 'string') lanes.delete(lane.timeline.merchantNo);
   }
 
@@ -226,15 +227,27 @@ export function createDelivery(deps: DeliveryDeps): Delivery {
       if (lane.isMoreLikely) fill(lane).catch((fault) => deps.onFault?.(fault));
   }
 
+  /** Whether others have the places that something due in the lane needs; resolves once one may be free. */
+  async function waitedForPlace(lane: Lane, horizonMs: number): Promise<boolean> {
+    if (!lane.isMoreLikely) return false;
+    const works = [...running.values()].map(({ work }) => work);
+    const nextAtMs = await nextDueAtMs(database, lane.timeline);
+    if (nextAtMs === undefined || nextAtMs > horizonMs) return false;
+    // None is running: the places are reserved for notifications that are being written.
+    await (works.length > 0 ? Promise.race(works) : nextTurn());
+    return true;
+  }
+
   async function deliverAll(lane: Lane): Promise<number> {
     const before = lane.made;
-    lane.horizonMs = timeIn(lane.timeline, clock);
+    const horizonMs = timeIn(lane.timeline, clock);
+    lane.horizonMs = horizonMs;
     try {
       while (!isStopped) {
         const begun = await fill(lane);
         const works = runningIn(lane.timeline);
         if (works.length > 0) await Promise.race(works);
-        else if (begun === 0) break;
+        else if (begun === 0 && !(await waitedForPlace(lane, horizonMs))) break;
       }
     } finally {
       lane.horizonMs = undefined;

@@ -36,11 +36,16 @@ export interface DueNotification {
 }
 
 // Of two about one order to one endpoint, the later waits for the earlier one's first attempt (decision 46).
-const isItsTurn = `(c.endpoint_id is null or c.created_at <= $1 - ${limits.endpointOrderMs} or not exists (
-      select 1 from notifications e
-      where e.merchant_no = c.merchant_no and e.endpoint_id = c.endpoint_id and e.due_at is not null and e.attempts = 0
-        and (e.order_trans_no = c.order_trans_no or e.trans_no = c.order_trans_no)
-        and (e.created_at, e.notification_id) < (c.created_at, c.notification_id)))`;
+// Two lookups: one by either number would use no index, and read all that waits for each row that waits. `offset 0`
+// keeps the second to its transaction: the planner takes the few that wait for fewer than they may be.
+const earlierIn = (rows: string) => `exists (
+      select 1 from ${rows} e
+      where e.endpoint_id = c.endpoint_id and e.due_at is not null and e.attempts = 0
+        and (e.created_at, e.notification_id) < (c.created_at, c.notification_id))`;
+const ofNumber = (number: 'order_trans_no' | 'trans_no') =>
+  `(select * from notifications where ${number} = c.order_trans_no and merchant_no = c.merchant_no`;
+const hasEarlier = `(${earlierIn(`${ofNumber('order_trans_no')})`)} or ${earlierIn(`${ofNumber('trans_no')} offset 0)`)})`;
+const isItsTurn = `(c.endpoint_id is null or c.created_at <= $1 - ${limits.endpointOrderMs} or not ${hasEarlier})`;
 
 // Two steps, because rows cannot be ranked and locked at once: whoever loses a row in between passes it over.
 const claim = (inItsTimeline: string) => `with known as (
@@ -173,14 +178,19 @@ export async function giveUp(queries: Queries, merchantNo: string, notificationI
   );
 }
 
-/** When the next attempt can be made: what is claimed counts from the end of its claim. */
+/**
+ * When the next attempt can be made: what is claimed counts from the end of its claim, and what waits for an earlier one
+ * from when it waits no more. A time that has passed would let an advance of the clock go on in steps of nothing.
+ */
 export async function nextDueAtMs(
   queries: Queries,
   timeline: Timeline = 'everyone',
 ): Promise<number | undefined> {
   const { sql, params } = inTimeline(timeline, 1);
   const rows = await queries.query<{ at: number | null }>(
-    `select min(greatest(due_at, claimed_until)) as at from notifications where due_at is not null${sql}`,
+    `select min(greatest(due_at, claimed_until, case when c.endpoint_id is not null and ${hasEarlier}
+       then c.created_at + ${limits.endpointOrderMs} end)) as at
+     from notifications c where due_at is not null${sql}`,
     params,
   );
   return rows[0]?.at ?? undefined;

@@ -150,6 +150,8 @@ test('a refund takes what is asked for or all that is left, once for its number'
   const [first, again] = [await act<OrderActResult>(path, asked), await act<OrderActResult>(path, asked)];
   expect(first).toMatchObject({ status: 200, body: { merchant_order_no: 'MY-REFUND' } });
   expect(again.body.trans_no).toBe(first.body.trans_no);
+  // Another amount is another refund: the number is taken.
+  expect(await act(path, { ...asked, amount: '5' })).toMatchObject({ status: 409, body: { code: 'E04112' } });
   const together = await Promise.all(
     [1, 2, 3].map(() => act(path, { ...asked, merchant_order_no: 'OTHER' })),
   );

@@ -111,3 +111,19 @@ test.each([
 test('an app of another merchant is not there', async () => {
   expect(await ask('POST', '', { app_id: appId, url }, foreign)).toMatchObject({ status: 404 });
 });
+
+test('an endpoint behind more than a list holds is found by its app, and deleted', async () => {
+  const { database } = world.context();
+  await database.query(
+    `insert into merchants (merchant_no, name, created_at) values ('312100000003', 'B', 0) on conflict do nothing`,
+  );
+  await registerBasicApp(database, '312100000003', 'tgother');
+  await database.query(
+    `insert into standing_endpoints (merchant_no, app_id, endpoint_id, url, created_at)
+     select '312100000003', 'tgother', 'old' || i, 'http://o' || i, 0 from generate_series(1, 1000) i`,
+  );
+  const { body } = await ask<EndpointItem>('POST', '', { app_id: appId, url });
+  const listed = await ask<EndpointList>('GET', `?app_id=${appId}`);
+  expect(listed.body.items.map((one) => one.endpoint_id)).toEqual([body.endpoint_id]);
+  expect(await ask('DELETE', `/${body.endpoint_id}`)).toMatchObject({ status: 200 });
+});

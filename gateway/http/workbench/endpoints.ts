@@ -92,8 +92,9 @@ export function workbenchEndpoints(deps: EndpointDeps): Routes {
     const problem = queryProblem(context, ['merchant_no', 'app_id']);
     if (problem !== undefined) return problem;
     const { merchant_no: wanted, app_id: appId } = context.req.query();
-    const all = await listEndpoints(database, await seenMerchants(orders, actor, wanted), listMax);
-    const answer: EndpointList = { items: await itemsOf(all.filter((one) => !appId || one.appId === appId)) };
+    const filter = { appId: appId || undefined };
+    const found = await listEndpoints(database, await seenMerchants(orders, actor, wanted), listMax, filter);
+    const answer: EndpointList = { items: await itemsOf(found) };
     return respondJson(200, answer);
   }
 
@@ -126,8 +127,7 @@ export function workbenchEndpoints(deps: EndpointDeps): Routes {
   async function remove({ req }: RouteContext, actor: Actor): Promise<Response | Failure> {
     const endpointId = (req.param('id') ?? '').slice(0, 64);
     const merchants = await seenMerchants(orders, actor);
-    const known = await listEndpoints(database, merchants, listMax);
-    const found = known.find((one) => one.endpointId === endpointId);
+    const [found] = await listEndpoints(database, merchants, 1, { endpointId });
     if (found === undefined) return notThere('no endpoint of this id');
     const { merchantNo } = found;
     await deps.audit(actor, { name: 'endpoints.remove', merchantNo, subject: endpointId });

@@ -107,7 +107,9 @@ export function createGate(deps: GateDeps): Gate {
     const actor = await whoAsks(request);
     if (isFailure(actor)) return refuse(actor);
     const route = workbenchRouteOf(request.method, context.req.path);
-    if (route === undefined) return refuse(notThere(context.req.path.slice(0, 60)));
+    // No id has U+0000, and no statement may carry it.
+    const isNamed = route !== undefined && !/%00|\0/.test(context.req.path);
+    if (!isNamed) return refuse(notThere(context.req.path.slice(0, 60)));
     if (!actor.permissions.has(route.permission))
       return refuse(notAllowed(`it needs the permission ${route.permission}`));
     const isAct = route.method !== 'GET';

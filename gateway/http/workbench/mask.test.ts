@@ -24,6 +24,11 @@ test.each([
       body: '{"order_detail":"{\\"billing\\":{\\"name\\":\\"J***\\"}}"}',
     },
   ],
+  // JSON that cannot be read, with and without a sign that a form has.
+  [{ body: '{"card_holder":"Jane Doe",}' }, { body: '***' }],
+  [{ body: '{"card_holder":"Jane Doe","sign":"c2ln=="' }, { body: '***' }],
+  [{ body: 'a=1&order_detail={"billing":{"name":"Jane"' }, { body: 'a=1&order_detail=***' }],
+  [{ detail: 'body was "SUCCESS"' }, { detail: 'body was "SUCCESS"' }],
   [{ detail: { code: '0', payer: 'Jane' } }, { detail: { code: '0', payer: 'J***' } }],
   [
     { body: '{"card_holder":"Jane Doe"}', string_to_sign: 'card_holder=Jane Doe&x=1' },

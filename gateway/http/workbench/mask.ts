@@ -56,12 +56,13 @@ class Masking {
     );
   }
 
-  /** JSON or a form; of another text nothing is known, so all of it is hidden. */
+  /** JSON or a form; another text is hidden where it is long, or may be what is left of either. */
   #message(text: string): string {
     const parsed = parseObject(text);
     if (parsed !== undefined) return JSON.stringify(this.walk(parsed, true));
-    if (!text.includes('=')) return text.length > 200 ? hidden : text;
     const members = Object.fromEntries(new URLSearchParams(text));
+    const isForm = text.includes('=') && Object.keys(members).every((name) => /^[\w.-]{1,64}$/.test(name));
+    if (!isForm) return text.length > 200 || /[{}[\]=]/.test(text) ? hidden : text;
     const masked = this.walk(members, true) as Record<string, string>;
     return new URLSearchParams(masked).toString();
   }
@@ -88,7 +89,9 @@ class Masking {
   walk(value: unknown, inMessage: boolean): unknown {
     if (typeof value === 'string' && inMessage) {
       const parsed = parseObject(value);
-      return parsed === undefined ? value : JSON.stringify(this.walk(parsed, true));
+      if (parsed !== undefined) return JSON.stringify(this.walk(parsed, true));
+      // JSON that is broken may hold anything.
+      return /^\s*[[{]/.test(value) ? hidden : value;
     }
     if (Array.isArray(value)) return value.map((one) => this.walk(one, inMessage));
     if (!isObject(value)) return value;

@@ -1,9 +1,11 @@
 /** POST /workbench/api/orders/{trans_no}/cancel and …/refund: the calls' own code, asked for by a person. */
+import { toMinor } from '@tollgate/contract/amount';
 import { orderRefundSubmit } from '@tollgate/contract/calls/order-refund-submit';
 import { orderRevoker } from '@tollgate/contract/calls/order-revoker';
 import { paymentsCancel } from '@tollgate/contract/calls/payments-cancel';
 import { paymentsRefund } from '@tollgate/contract/calls/payments-refund';
 import { wisehubCloudPayClose } from '@tollgate/contract/calls/wisehub-cloud-pay-close';
+import { decimalsOf } from '@tollgate/contract/currencies';
 import type { Call } from '@tollgate/contract/model';
 import { readRequest } from '@tollgate/contract/read';
 import type { OrderActResult } from '@tollgate/contract/workbench/orders';
@@ -140,7 +142,10 @@ export function workbenchOrderActs(deps: OrderActDeps): Routes {
           ...(order.notifyUrl !== null && { notify_url: order.notifyUrl }),
         });
     const made = await findByOrderNo(orders.database, merchantNo, number);
-    const isMade = made?.kind === 'refund' && made.origTransNo === transNo;
+    const isSameAmount =
+      made !== undefined &&
+      (texts.amount === undefined || toMinor(texts.amount, decimalsOf(currency) ?? 2) === made.orderMinor);
+    const isMade = made?.kind === 'refund' && made.origTransNo === transNo && isSameAmount;
     // The number is taken by this very refund: the request has come again, and what it made is its answer.
     const isRepeat = problem !== undefined && 'refused' in problem && problem.refused === 'E04112' && isMade;
     if (problem !== undefined && !isRepeat) return refused(problem);

@@ -193,3 +193,21 @@ test('the stream brings what is new, oldest first, and goes on where it broke of
   const broken = await ask('/workbench/api/requests/stream', { headers: { 'last-event-id': 'x' } });
   expect(broken.status).toBe(400);
 });
+
+test('a stream that finds nothing for long does not look at all that time again', async () => {
+  nowMs = startMs;
+  const looked: number[] = [];
+  const queries: RequestDeps['queries'] = {
+    query(text, params = [], name) {
+      // The place from which on it looks, and the limit, come last.
+      looked.push(nowMs - Number(params.at(-3)));
+      return database.query(text, params, name);
+    },
+  };
+  const stream = await serve({ queries })('/workbench/api/requests/stream?method=no.such.call');
+  const reader = stream.body?.getReader();
+  for (let count = 0; count < 100; count += 1) await reader?.read();
+  await reader?.cancel();
+  expect(looked.length).toBeGreaterThan(50);
+  expect(Math.max(...looked)).toBeLessThanOrEqual(40_000);
+});

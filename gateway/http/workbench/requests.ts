@@ -43,6 +43,8 @@ const streamPauseMs = 1_000;
 /** Rows are written in batches, by several processes: those that are younger may still be overtaken. */
 const streamLagMs = 1_000;
 const streamPortion = 200;
+/** What is older has been written by every process: a stream that finds little does not look there again. */
+const streamSettledMs = 30_000;
 
 const parameters = [
   'psn',
@@ -205,6 +207,8 @@ export function workbenchRequests(deps: RequestDeps): Routes {
               : [];
           const last = rows.at(-1);
           if (last !== undefined) place = { atMs: last.atMs, psn: last.psn };
+          const settledMs = toMs - streamSettledMs;
+          if (rows.length < streamPortion && settledMs > place.atMs) place = { atMs: settledMs, psn: '' };
           said = rows
             .map((row) => `event: request\nid: ${cursorOf(row)}\ndata: ${JSON.stringify(itemOf(row))}\n\n`)
             .join('');

@@ -1,8 +1,10 @@
 /** Standing endpoints (decision 46): who gets what, in which order, and what a dead one does not delay. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createDirectory } from '../../accounts/directory.ts';
 import { addEndpoint, removeEndpoint, type StandingEndpoint } from '../../accounts/endpoints.ts';
 import { registerApp, registerMerchant } from '../../accounts/registration.ts';
 import { createDelivery, type Delivery } from '../../notifications/delivery.ts';
+import { nextDueAtMs } from '../../notifications/outbox.ts';
 import type { Database } from '../../ports/database.ts';
 import type { OutgoingReply } from '../../ports/outgoing.ts';
 import { openTestDatabase } from '../../store/testing.ts';
@@ -138,6 +140,8 @@ test('it waits for 60 seconds at most, and not for an earlier one that was attem
   context.clock.advance(15_000);
   await cancelPayment(context, payment, undefined);
   await delivery.deliverDue();
+  // An advance of the clock goes there at once.
+  expect(await nextDueAtMs(database)).toBe(context.clock.nowMs() + 60_000);
   context.clock.advance(59_000);
   await delivery.deliverDue();
   expect(sent).toEqual([]);
@@ -163,6 +167,14 @@ test('sixteen at most, however many are registered at once; a URL is registered 
     },
   });
   expect(again).toMatchObject({ endpointId: first?.endpoint_id, kinds: ['payment.failed'] });
+});
+
+test('what another process has added is there at once, and what is deleted is not', async () => {
+  const directory = createDirectory(database, { nowMs: () => 0 });
+  expect(await directory.endpoints(merchantNo, appId)).toEqual([]);
+  const { endpointId } = await endpoint('new');
+  expect(await directory.hasEndpoint(merchantNo, appId, endpointId)).toBe(true);
+  expect(await directory.hasEndpoint(merchantNo, appId, 'ep_other')).toBe(false);
 });
 
 test('a deleted endpoint gets nothing more, and its URL can be registered again', async () => {

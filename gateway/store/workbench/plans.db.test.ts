@@ -1,12 +1,14 @@
 /** Which indexes statements take on tables without statistics: a prepared statement keeps such a plan for long. */
 import { afterAll, expect, test } from 'vitest';
+import { claimDue } from '../../notifications/outbox.ts';
+import type { Queries, SqlValue } from '../../ports/database.ts';
 import { openTestDatabase } from '../testing.ts';
 
 const database = await openTestDatabase();
 afterAll(() => database.close());
 
-async function planOf(statement: string): Promise<string> {
-  const rows = await database.query<Record<string, string>>(`explain ${statement}`);
+async function planOf(statement: string, params: readonly SqlValue[] = []): Promise<string> {
+  const rows = await database.query<Record<string, string>>(`explain ${statement}`, params);
   return rows.map((row) => row['QUERY PLAN']).join('\n');
 }
 
@@ -33,4 +35,23 @@ test('lists by time take the index that is made for them', async () => {
   expect(await planOf(`${list} order by created_at desc, notification_id desc limit 51`)).toContain(
     'notifications_by_time',
   );
+});
+
+/** The plans of all that `ask` asks. */
+async function plansOf(ask: (queries: Queries) => Promise<unknown>): Promise<string> {
+  const plans: string[] = [];
+  await ask({
+    async query(text, params) {
+      plans.push(await planOf(text, params));
+      return [];
+    },
+  });
+  return plans.join('\n');
+}
+
+test('what waits for an earlier notification is known by indexes, however many wait', async () => {
+  const capacity = { saturated: [], known: [], free: [], slow: [], freeOfOthers: 4, freeOfSlow: 128 };
+  const plan = await plansOf((queries) => claimDue(queries, 5, capacity, 10));
+  expect(plan).toContain('notifications_unattempted');
+  expect(plan).toContain('notifications_of_transaction');
 });
