@@ -70,7 +70,7 @@ function ofState(state: DeliveryState, max: number): string {
   }
 }
 
-/** Numbers are looked up first, for the index by number; `in` would ask for them for each notification of a merchant. */
+/** Numbers are looked up first, for the index by number; `in` would ask for each notification of a merchant. */
 const ofNumbers = (numbers: string) => `t.trans_no = any(array(${numbers}))`;
 
 /** At most `limit`, the newest first; those behind `after`. `attemptsMax`: after so many it has failed. */
