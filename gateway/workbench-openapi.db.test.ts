@@ -16,7 +16,7 @@ function routesThere(): readonly string[] {
   const router = new Hono<RouteEnv>();
   for (const addRoutes of workbench.open().routes) addRoutes(router);
   return router.routes
-    .filter(({ method }) => method !== 'ALL')
+    .filter(({ method, path }) => method !== 'ALL' && path.startsWith(`${workbenchApi}/`))
     .map(({ method, path }) => `${method} ${nameless(path)}`);
 }
 

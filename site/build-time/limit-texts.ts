@@ -102,6 +102,15 @@ export const limitEntries: readonly LimitEntry[] = [
     text: { en: 'The first attempt is made at once.', zh: '首次通知立即发送。' },
   },
   {
+    name: 'endpointOrderMs',
+    unit: 'milliseconds',
+    title: { en: 'Order of notifications at a standing endpoint', zh: '常驻通知地址的保序时限' },
+    text: {
+      en: 'A later notification of an order waits this long for the first attempt of the earlier one.',
+      zh: '同一订单的后一条通知等待前一条首次发送的最长时间。',
+    },
+  },
+  {
     name: 'keyMinBits',
     unit: 'bits',
     title: { en: 'Shortest RSA key', zh: 'RSA 密钥最短长度' },
