@@ -65,6 +65,7 @@ export function createMemoryContext(isBusy: () => boolean): MemoryContext {
     ...createTestContext(database),
     batches: batchesPort,
     limitsOf: async () => limitsDefault,
+    endpointsOf: async () => [],
     committer: {
       async commit(change) {
         const result = guard(change);
