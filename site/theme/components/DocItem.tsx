@@ -16,6 +16,7 @@ export default function DocItem({ content: Content }: Props): ReactElement {
   const isOverview = metadata.id === 'overview';
   const hasContents = !isOverview && frontMatter.hide_table_of_contents !== true;
   const title = isOverview ? metadata.title : `${metadata.title} · ${siteConfig.product}`;
+  const mainClass = `${isOverview ? 'overview' : 'article'}${hasContents ? ' with-contents' : ''}`;
   const actions = (
     <PageActions markdownUrl={twinAddress(metadata.permalink)} editUrl={metadata.editUrl ?? undefined} />
   );
@@ -27,7 +28,7 @@ export default function DocItem({ content: Content }: Props): ReactElement {
         <meta name="description" content={metadata.description} />
         <meta property="og:description" content={metadata.description} />
       </Head>
-      <main id="content" className={isOverview ? 'overview' : 'article'}>
+      <main id="content" className={mainClass}>
         {isOverview ? (
           <>
             <MdxContent>
