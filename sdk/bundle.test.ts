@@ -194,5 +194,5 @@ test('the examples of the README compile, and are the same in both languages', (
   expect(examples).toContain('payAndWait');
   const typeRoots = [join(fileURLToPath(new URL('..', import.meta.url)), 'node_modules', '@types')];
   const options = { types: ['node'], typeRoots, skipLibCheck: true };
-  expect(compile(examples.replace("'@tollgate/sdk'", "'./index.js'"), options)).toBe('');
+  expect(compile(examples.replaceAll("'@tollgate/sdk'", "'./index.js'"), options)).toBe('');
 });

@@ -1,4 +1,5 @@
 /** A method for each call of the contract, by the contract's own examples. */
+import { readFileSync } from 'node:fs';
 import { calls } from '@tollgate/contract/calls/index';
 import type { Call } from '@tollgate/contract/model';
 import { expect, expectTypeOf, test } from 'vitest';
@@ -13,6 +14,14 @@ const everyCall: readonly Call[] = calls;
 test('each call has one method, and each method a call', () => {
   expect(Object.values(methodNames).sort()).toEqual(everyCall.map(({ method }) => method).sort());
   expect(everyCall).toHaveLength(21);
+});
+
+test.each(['README.md', 'README.zh.md'])('%s lists every method with its call', (name) => {
+  const text = readFileSync(new URL(name, import.meta.url), 'utf8');
+  for (const [method, call] of Object.entries(methodNames)) {
+    expect(text).toContain(`\`${method}\``);
+    expect(text).toContain(call);
+  }
 });
 
 type Friendly = (request: Readonly<Record<string, unknown>>, options?: CallOptions) => Promise<object>;

@@ -1,6 +1,6 @@
 /**
- * A shop with the client behind a proxy that loses replies after the gateway has carried the calls out: it gets each reply
- * in the end, and nothing is carried out twice. Its notifications come in through Express.
+ * A shop with the client behind a proxy that loses replies after the gateway has carried the calls out: it gets each of
+ * them in the end, and nothing is carried out twice. Its notifications come in through Express.
  */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
