@@ -37,7 +37,13 @@ test.each([
     '127.0.0.1:8080',
     '--host',
   ],
-  ['a name that is none', systemFault('ENOTFOUND', { syscall: 'getaddrinfo' }), 1, 'ENOTFOUND', '--host'],
+  [
+    'a name that is none',
+    systemFault('ENOTFOUND', { syscall: 'getaddrinfo', hostname: config.host }),
+    1,
+    'ENOTFOUND',
+    '--host',
+  ],
   ['a port for root alone', systemFault('EACCES', { syscall: 'listen' }), 1, 'EACCES', '--port'],
   ['a folder in use', new FolderInUse('/srv/tollgate/database', 4711), 1, '4711', '--data'],
   [
@@ -95,7 +101,9 @@ test('a database on a server: its setting, and no folder', () => {
   const newer = explainStart(new SchemaError('', '0099-later.sql', true), onServer, byCommand).text.en;
   expect(newer).toContain('DATABASE_URL');
   expect(newer).not.toContain('/srv/tollgate');
-  expect(explainStart(new Error('no route'), onServer, byCommand).text.zh).toContain('DATABASE_URL');
+  const noName = systemFault('ENOTFOUND', { syscall: 'getaddrinfo', hostname: 'db.example.com' });
+  for (const fault of [new Error('no route'), noName])
+    expect(explainStart(fault, onServer, byCommand).text.zh).toContain('DATABASE_URL');
 });
 
 test('settings: a line for each, by the name that whoever starts it uses', () => {

@@ -30,8 +30,9 @@ const messageOf = (fault: unknown): string =>
   (fault instanceof Error ? fault.message : String(fault)) || (codeOf(fault) ?? '');
 
 function explainListening(fault: unknown, { port, host }: Config, names: SettingNames): Text | undefined {
-  const { code, syscall } = fault as NodeJS.ErrnoException;
-  if (syscall !== 'listen' && syscall !== 'getaddrinfo') return undefined;
+  const { code, syscall, hostname } = fault as NodeJS.ErrnoException & { hostname?: string };
+  // The database's own name may be none as well.
+  if (syscall !== 'listen' && !(syscall === 'getaddrinfo' && hostname === host)) return undefined;
   if (code === 'EADDRINUSE') {
     const command = names.commandForPort(port === 65_535 ? 8080 : port + 1);
     return {
