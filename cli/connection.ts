@@ -1,8 +1,9 @@
 /** The running gateway: where it is, and what it answers besides signed calls. */
+import type { Text } from '@tollgate/contract/model';
 import type { Command } from 'commander';
 import type { Context } from './context.ts';
 import { keptDemoMerchant } from './data-folder.ts';
-import { gatewayFailure, refusedFailure, usageFailure } from './failure.ts';
+import { Failure, gatewayFailure, refusedFailure, usageFailure } from './failure.ts';
 
 /** Options of every command that reaches a gateway. */
 export interface GatewayOptions {
@@ -58,6 +59,8 @@ interface Asked {
   readonly accept?: string;
   /** A stream has no time limit. */
   readonly isStream?: boolean;
+  /** What is said where the gateway does not have what was asked for. */
+  readonly missing?: Text;
   /** What has to be done after Ctrl-C as well, within the time that is left then. */
   readonly isCleanUp?: boolean;
 }
@@ -87,8 +90,15 @@ export async function fetchGateway(
   }
 }
 
+/** The gateway has no such thing, or no such order. */
+const missingCodes: readonly unknown[] = ['SYS019', 'E04111'];
+
 /** Reads a reply in JSON. @throws where the gateway refuses, or what answers is no gateway */
-export async function readReply(url: string, response: Response): Promise<Readonly<Record<string, unknown>>> {
+export async function readReply(
+  url: string,
+  response: Response,
+  missing?: Text,
+): Promise<Readonly<Record<string, unknown>>> {
   const text = await response.text();
   let reply: Record<string, unknown>;
   try {
@@ -100,6 +110,7 @@ export async function readReply(url: string, response: Response): Promise<Readon
     );
   }
   const { code, msg, psn } = reply;
+  if (missing !== undefined && missingCodes.includes(code)) throw new Failure(1, missing);
   if (code !== undefined && code !== '0') {
     const said = `${code} ${msg} (psn ${psn})`;
     throw refusedFailure(said, said);
@@ -113,9 +124,11 @@ export async function askSandbox<Data>(
   url: string,
   path: string,
   body?: object,
+  missing?: Text,
 ): Promise<Data> {
   const asked = body === undefined ? {} : { body };
-  const reply = await readReply(url, await fetchGateway(context, url, `/api/sandbox/${path}`, asked));
+  const response = await fetchGateway(context, url, `/api/sandbox/${path}`, asked);
+  const reply = await readReply(url, response, missing);
   return reply['data'] as Data;
 }
 
@@ -130,8 +143,6 @@ export async function askWorkbench<Data>(
     (pair): pair is [string, string] => pair[1] !== undefined,
   );
   const query = given.length === 0 ? '' : `?${new URLSearchParams(given)}`;
-  return (await readReply(
-    url,
-    await fetchGateway(context, url, `/workbench/api/${path}${query}`, asked),
-  )) as Data;
+  const response = await fetchGateway(context, url, `/workbench/api/${path}${query}`, asked);
+  return (await readReply(url, response, asked.missing)) as Data;
 }

@@ -1,7 +1,7 @@
 /** What every command is given: the reader's language, the environment, and where its output goes. */
 import { styleText } from 'node:util';
+import { languageOf } from '@tollgate/contract/language';
 import type { Language, Text } from '@tollgate/contract/model';
-import { languageOf } from './language.ts';
 
 type Style = Parameters<typeof styleText>[0];
 

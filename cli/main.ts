@@ -2,11 +2,6 @@
 import { processContext } from './context.ts';
 import { runCommand } from './run.ts';
 
-// A reader that has seen enough, such as head, ends the program without a complaint.
-for (const stream of [process.stdout, process.stderr]) {
-  stream.on('error', (fault: NodeJS.ErrnoException) => process.exit(fault.code === 'EPIPE' ? 0 : 1));
-}
-
 const interrupted = new AbortController();
 const acts: (() => Promise<void>)[] = [];
 const context = processContext(interrupted.signal, (act) => acts.push(act));
@@ -14,11 +9,18 @@ const args = process.argv.slice(2);
 /** A gateway that does not answer must not keep the command. */
 const cleanUpMaxMs = 3_000;
 const signals = ['SIGINT', 'SIGTERM'] as const;
-const interrupt = () => {
+let isEnding = false;
+const endWith = (exitCode: number) => {
+  if (isEnding) return;
+  isEnding = true;
   interrupted.abort();
-  setTimeout(() => process.exit(130), cleanUpMaxMs).unref();
-  void Promise.allSettled(acts.map((act) => act())).then(() => process.exit(130));
+  setTimeout(() => process.exit(exitCode), cleanUpMaxMs).unref();
+  void Promise.allSettled(acts.map((act) => act())).then(() => process.exit(exitCode));
 };
+const interrupt = () => endWith(130);
+// A reader that has seen enough, such as head, ends the program without a complaint.
+for (const stream of [process.stdout, process.stderr])
+  stream.on('error', ({ code }: NodeJS.ErrnoException) => endWith(code === 'EPIPE' ? 0 : 1));
 for (const signal of signals) process.once(signal, interrupt);
 /** `start` and the programs end in an order of their own. */
 const leaveSignals = () => {

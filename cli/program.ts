@@ -8,6 +8,7 @@ import { addListen } from './commands/listen.ts';
 import { addLogs } from './commands/logs.ts';
 import { addOrders } from './commands/orders.ts';
 import { addPrograms } from './commands/programs.ts';
+import { addRunning } from './commands/running.ts';
 import { addSandbox } from './commands/sandbox.ts';
 import { addSigning } from './commands/signing.ts';
 import { addStart } from './commands/start.ts';
@@ -16,6 +17,7 @@ import type { Context } from './context.ts';
 
 const commands: readonly AddCommand[] = [
   addStart,
+  addRunning,
   addTrigger,
   addCall,
   addSandbox,

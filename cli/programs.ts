@@ -1,10 +1,10 @@
 /** The programs of the gateway and the terminal that the command starts, each in this process. */
-
 import { dataFolder } from './data-folder.ts';
 
 /** Where each is, from the project's folder; the installed package keeps the same places. */
 const places = {
   start: 'gateway/run',
+  folder: 'gateway/folder',
   register: 'gateway/register',
   vault: 'gateway/vault-rotation',
   mosquitto: 'gateway/mosquitto',
@@ -12,6 +12,9 @@ const places = {
 } as const;
 
 export type ProgramName = keyof typeof places;
+
+/** Those that read their own command line. */
+export type OwnProgram = Exclude<ProgramName, 'start' | 'folder'>;
 
 /** Of this very file: TypeScript in the project's folder, JavaScript in the package. */
 const extension = import.meta.url.endsWith('.ts') ? '.ts' : '.js';
@@ -22,12 +25,18 @@ export function loadProgram(name: ProgramName): Promise<unknown> {
 }
 
 /** Runs a program that reads its own command line. */
-export async function runProgram(
-  name: Exclude<ProgramName, 'start'>,
-  args: readonly string[],
-): Promise<void> {
+export async function runProgram(name: OwnProgram, args: readonly string[]): Promise<void> {
   process.argv = [...process.argv.slice(0, 2), ...args];
   // The folder that `start` uses, whatever folder the command is typed in.
   process.env['DATA_DIR'] = dataFolder(process.env);
   await loadProgram(name);
 }
+
+/** What `gateway/folder` offers; its own types stay there, since no package imports another's program. */
+interface FolderProgram {
+  makeFolder(path: string): void;
+  gatewayProcess(dataDir: string): Promise<number | undefined>;
+}
+
+/** What is asked of a data folder without the gateway's own code. */
+export const loadFolder = () => loadProgram('folder') as Promise<FolderProgram>;

@@ -74,7 +74,22 @@ test.each([['start'], ['start', '--detach']])('a data folder that is a file: %s'
   const data = join(folder, 'no.pem');
   const ran = await runInProcess([...args, '--data', data]);
   expect(ran).toMatchObject({ exitCode: 2, stdout: '' });
-  expect(ran.stderr).toBe(`The data folder ${data} cannot be used (EEXIST). Name another with --data.\n`);
+  expect(ran.stderr).toBe(`The data folder ${data} cannot be used (ENOTDIR). Name another with --data.\n`);
+});
+
+test('a data folder that cannot be made, in Chinese', async () => {
+  const ran = await runInProcess(['start', '--data', '/proc/tollgate'], { environment: chinese });
+  expect(ran).toMatchObject({ exitCode: 2, stdout: '' });
+  expect(ran.stderr).toMatch(/^无法使用数据目录 \/proc\/tollgate（E[A-Z]+）。请用 --data 指定其他目录。\n$/);
+});
+
+test.each([['stop'], ['status']])('%s where no gateway runs: exit code 3 and the folder', async (command) => {
+  const ran = await runInProcess([command, '--data', folder]);
+  expect(ran).toMatchObject({
+    exitCode: 3,
+    stdout: '',
+    stderr: expect.stringContaining(`runs on ${folder}`),
+  });
 });
 
 test('no gateway: exit code 3, in JSON where that is asked for', async () => {

@@ -1,8 +1,8 @@
 /** For tests: runs the command in this process, with what it writes and the environment given to it. */
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { languageOf } from '@tollgate/contract/language';
 import type { Context } from './context.ts';
-import { languageOf } from './language.ts';
 import { runCommand } from './run.ts';
 
 export interface Ran {

@@ -1,9 +1,11 @@
 /** Configuration from the environment; every part is optional. */
 import { resolve } from 'node:path';
+import type { Text } from '@tollgate/contract/model';
 import { publicUrlProblem } from './checkout/link.ts';
 import { noProxies, readTrustedProxies, type TrustedProxies } from './http/limits/trusted-proxies.ts';
 import type { CipherKey } from './runtime/node/cipher.ts';
 import type { MetricsAddress } from './runtime/node/http/metrics-listener.ts';
+import { SettingError, SettingsError, settingText } from './settings-error.ts';
 import { parseVaultKeys } from './vault-keys.ts';
 
 export interface MetricsSetting extends MetricsAddress {
@@ -67,7 +69,10 @@ function integer(
   if (text === undefined || text === '') return fallback;
   const value = Number(text);
   if (!/^\d+$/.test(text) || value < min || value > max)
-    throw new Error(`${name} must be a whole number from ${min} to ${max}, not "${text}"`);
+    throw new SettingError(
+      `${name} must be a whole number from ${min} to ${max}, not "${text}"`,
+      `${name} 必须是 ${min} 到 ${max} 的整数，而不是“${text}”`,
+    );
   return value;
 }
 
@@ -80,7 +85,12 @@ function oneOf<Value extends string>(
   const text = environment[name] ?? '';
   if (text === '') return fallback;
   const value = values.find((one) => one === text);
-  if (value === undefined) throw new Error(`${name} must be one of ${values.join(', ')}, not "${text}"`);
+  if (value === undefined) {
+    throw new SettingError(
+      `${name} must be one of ${values.join(', ')}, not "${text}"`,
+      `${name} 必须是 ${values.join('、')} 之一，而不是“${text}”`,
+    );
+  }
   return value;
 }
 
@@ -88,11 +98,15 @@ function oneOf<Value extends string>(
 function readPublicUrl(environment: NodeJS.ProcessEnv, listening: string): string | undefined {
   const text = environment['PUBLIC_URL'] ?? '';
   if (text !== '' && !/^https?:$/.test(URL.parse(text)?.protocol ?? ''))
-    throw new Error(`PUBLIC_URL must be an absolute http or https URL, not "${text}"`);
+    throw new SettingError(
+      `PUBLIC_URL must be an absolute http or https URL, not "${text}"`,
+      `PUBLIC_URL 必须是 http 或 https 的绝对地址，而不是“${text}”`,
+    );
   const publicUrl = text.replace(/\/+$/, '') || undefined;
   // pay_url begins with it, and has a limited length (spec §9).
   const problem = publicUrlProblem(publicUrl ?? listening);
-  if (problem !== undefined) throw new Error(`PUBLIC_URL must be shorter: ${problem}`);
+  if (problem !== undefined)
+    throw new SettingError(`PUBLIC_URL must be shorter: ${problem}`, `PUBLIC_URL 过长：${problem}`);
   return publicUrl;
 }
 
@@ -104,7 +118,10 @@ function readVaultKeys(environment: NodeJS.ProcessEnv): readonly CipherKey[] | u
     return parseVaultKeys(text);
   } catch (fault) {
     const reason = fault instanceof Error ? fault.message : fault;
-    throw new Error(`VAULT_KEYS cannot be used: ${reason}; npm run vault -- new-key makes a key`);
+    throw new SettingError(
+      `VAULT_KEYS cannot be used: ${reason}; npm run vault -- new-key makes a key`,
+      `VAULT_KEYS 无法使用：${reason}；用 npm run vault -- new-key 生成密钥`,
+    );
   }
 }
 
@@ -117,14 +134,20 @@ function readMqttUrl(
   if (text === '') return undefined;
   const url = URL.parse(text);
   if (url === null || !/^mqtts?:$/.test(url.protocol) || url.hostname === '')
-    throw new Error(`${name} must be mqtt://user:password@host:1883, or mqtts:`);
+    throw new SettingError(
+      `${name} must be mqtt://user:password@host:1883, or mqtts:`,
+      `${name} 的格式应为 mqtt://user:password@host:1883，或 mqtts:`,
+    );
   return text;
 }
 
 function readMqttPort(environment: NodeJS.ProcessEnv): number | undefined {
   if ((environment['MQTT_PORT'] ?? '') === '') return undefined;
   if ((environment['MQTT_URL'] ?? '') !== '')
-    throw new Error('MQTT_PORT is for the broker inside the gateway: leave it out beside MQTT_URL');
+    throw new SettingError(
+      'MQTT_PORT is for the broker inside the gateway: leave it out beside MQTT_URL',
+      'MQTT_PORT 用于网关内置的 MQTT 代理，设置 MQTT_URL 时请去掉',
+    );
   return integer(environment, 'MQTT_PORT', 1883, 65_535);
 }
 
@@ -140,8 +163,9 @@ function readEphemeral(environment: NodeJS.ProcessEnv): boolean {
   const isProduction = environment['MODE'] === 'production';
   if (isProduction || environment['DATABASE_URL']) {
     const other = isProduction ? 'MODE=production' : 'DATABASE_URL';
-    throw new Error(
+    throw new SettingError(
       `EPHEMERAL=1 keeps everything in memory and cannot be used with ${other}: remove one of them`,
+      `EPHEMERAL=1 表示全部数据仅存内存，不能与 ${other} 同时使用，请去掉其中之一`,
     );
   }
   return true;
@@ -149,18 +173,18 @@ function readEphemeral(environment: NodeJS.ProcessEnv): boolean {
 
 export interface Settings {
   readonly config: Config;
-  /** A message for each setting that cannot be used, by its name; its place in `config` has the default. */
-  readonly problems: ReadonlyMap<string, string>;
+  /** A sentence for each setting that cannot be used, by its name; its place in `config` has the default. */
+  readonly problems: ReadonlyMap<string, Text>;
 }
 
 /** What can be used, and what is wrong with the rest. */
 export function readSettings(environment: NodeJS.ProcessEnv): Settings {
-  const problems = new Map<string, string>();
+  const problems = new Map<string, Text>();
   const read = <Value>(name: string, fallback: Value, reader: () => Value): Value => {
     try {
       return reader();
     } catch (fault) {
-      problems.set(name, fault instanceof Error ? fault.message : String(fault));
+      problems.set(name, settingText(fault));
       return fallback;
     }
   };
@@ -202,9 +226,9 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   return { config, problems };
 }
 
-/** Throws with a line for each variable that cannot be used. */
+/** @throws SettingsError with a line for each variable that cannot be used */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const { config, problems } = readSettings(environment);
-  if (problems.size > 0) throw new Error([...problems.values()].join('\n'));
+  if (problems.size > 0) throw new SettingsError(problems);
   return config;
 }

@@ -1,8 +1,24 @@
 /** DATA_DIR holds keys and card payments: everything in it is for its owner alone. */
-import { chmod, lstat, mkdir, readdir, realpath } from 'node:fs/promises';
+import { accessSync, constants } from 'node:fs';
+import { chmod, lstat, readdir, realpath } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import type { Config } from './config.ts';
+import { makeFolder } from './folder.ts';
+
+/** DATA_DIR cannot be used, or something in it. */
+export class DataFolderError extends Error {
+  override readonly name = 'DataFolderError';
+  readonly path: string;
+  /** `unusable`: it cannot be made. `shared`: a folder that others need. `open`: others may read it. */
+  readonly reason: 'unusable' | 'shared' | 'open';
+
+  constructor(message: string, path: string, reason: DataFolderError['reason'], cause?: unknown) {
+    super(message, { cause });
+    this.path = path;
+    this.reason = reason;
+  }
+}
 
 const othersMask = 0o077;
 const stickyBit = 0o1000;
@@ -21,9 +37,11 @@ async function restrict(path: string): Promise<void> {
   } catch (cause) {
     // Another process that starts on the same folder renames its drafts meanwhile.
     if (isGone(cause)) return;
-    throw new Error(
+    throw new DataFolderError(
       `${path} is open to other users, and this process may not change that: give it to the user who runs Tollgate (chown), or run chmod go= on it`,
-      { cause },
+      path,
+      'open',
+      cause,
     );
   }
 }
@@ -44,12 +62,20 @@ async function restrictAll(folder: string): Promise<void> {
  * @throws where it is no folder of its own, such as / or /tmp, or where something in it cannot be corrected
  */
 export async function secureDataFolder(dataDir: string): Promise<void> {
-  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  try {
+    makeFolder(dataDir);
+    accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
+  } catch (cause) {
+    const message = `DATA_DIR cannot be used: ${cause instanceof Error ? cause.message : cause}`;
+    throw new DataFolderError(message, dataDir, 'unusable', cause);
+  }
   const folder = await realpath(dataDir);
   const { mode } = await lstat(folder);
   if (folder === '/' || folder === homedir() || (mode & stickyBit) !== 0)
-    throw new Error(
+    throw new DataFolderError(
       `DATA_DIR must be a folder of its own, not ${folder}: its files become readable by their owner only`,
+      folder,
+      'shared',
     );
   await restrict(folder);
   await restrictAll(folder);

@@ -1,4 +1,5 @@
 /** The gateway as a program, with its settings in the environment. */
+import { languageOf } from '@tollgate/contract/language';
 import { runGateway } from './run.ts';
 
 const help = `Tollgate, the gateway.
@@ -49,10 +50,10 @@ else {
       const signed = welcome === '' ? '' : 'Or let a program do all of it, signed: npm run first-payment\n';
       process.stdout.write(`${welcome}${signed}${metrics}\nready ${url}\n`);
     },
-    onFailure: (message, exitCode) => {
-      process.stderr.write(`${message}\n`);
+    onFailure: ({ text, exitCode }) => {
+      process.stderr.write(`${text[languageOf(process.env)]}\n`);
       process.exit(exitCode);
     },
-    commandForPort: (port) => `PORT=${port} npm start`,
+    names: { commandForPort: (port) => `PORT=${port} npm start`, nameOf: (variable) => variable },
   });
 }

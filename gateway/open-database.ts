@@ -1,7 +1,6 @@
 /** The database that the settings name, migrated. */
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Config } from './config.ts';
+import { databaseFolder } from './folder.ts';
 import type { Database } from './ports/database.ts';
 import { openEmbedded } from './runtime/node/database/embedded.ts';
 import { migrate } from './runtime/node/database/migrate.ts';
@@ -23,8 +22,7 @@ async function migrateServer(url: string): Promise<void> {
 
 /** `directory`: undefined for a database in memory. */
 async function openMigrated(directory?: string): Promise<Database> {
-  const isNew = directory === undefined || !existsSync(directory);
-  const database = await openEmbedded(directory, isNew ? await preparedDatabase() : undefined);
+  const database = await openEmbedded(directory, preparedDatabase);
   try {
     await migrate(database);
   } catch (fault) {
@@ -39,7 +37,7 @@ export async function openDatabase(
 ): Promise<Database> {
   const { databaseUrl, databaseConnections: maxConnections, callDeadlineMs: deadlineMs } = config;
   if (config.isEphemeral) return openMigrated();
-  if (databaseUrl === undefined) return openMigrated(join(config.dataDir, 'database'));
+  if (databaseUrl === undefined) return openMigrated(databaseFolder(config.dataDir));
   await migrateServer(databaseUrl);
   return openPostgres(databaseUrl, { maxConnections, deadlineMs });
 }

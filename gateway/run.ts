@@ -6,6 +6,8 @@ import type { DemoMerchant } from './demo-merchant.ts';
 import { type Gateway, startGateway } from './gateway.ts';
 import { configuredGatewayKey } from './gateway-key.ts';
 import { readGatewayConfig } from './production.ts';
+import { requireFreePort } from './runtime/node/http/free-port.ts';
+import { explainSettings, explainStart, type SettingNames, type StartFailure } from './start-failure.ts';
 import { groupedCode } from './terminals/activation.ts';
 
 /** npm and its shell pass a signal on that the whole group got already: no second one is meant by that. */
@@ -50,21 +52,6 @@ Open the qrcode_url of the reply and pay.
 `;
 }
 
-function explainStart(fault: unknown, config: Config, commandForPort: (port: number) => string): string {
-  const code = fault instanceof Error && 'code' in fault ? fault.code : undefined;
-  if (code === 'EADDRINUSE') {
-    return `Port ${config.port} on ${config.host} is taken. Choose another: ${commandForPort(config.port === 65_535 ? 8080 : config.port + 1)}`;
-  }
-  if (code === 'EACCES' || code === 'EADDRNOTAVAIL') {
-    return `Cannot listen on ${config.host}:${config.port} (${code}). Set HOST and PORT.`;
-  }
-  const reason = fault instanceof Error ? fault.message || String(code) : String(fault);
-  // What names its setting needs no guess at another one.
-  return config.databaseUrl === undefined || reason.startsWith('METRICS_')
-    ? `Tollgate could not start: ${reason}`
-    : `Tollgate could not start (is DATABASE_URL right?): ${reason}`;
-}
-
 /** Where a gateway runs, for whoever started it. */
 export interface Started {
   readonly url: string;
@@ -86,10 +73,9 @@ export interface Started {
 export interface RunOptions {
   /** Called once, when the gateway takes calls. */
   readonly onReady: (started: Started) => void;
-  /** Called in place of it: `exitCode` 2 for a setting that cannot be used, else 1. */
-  readonly onFailure: (message: string, exitCode: 1 | 2) => never;
-  /** What a person types to start it on another port; the message about a port that is taken names it. */
-  readonly commandForPort: (port: number) => string;
+  /** Called in place of it. */
+  readonly onFailure: (failure: StartFailure) => never;
+  readonly names: SettingNames;
 }
 
 const messageOf = (fault: unknown) => (fault instanceof Error ? fault.message : String(fault));
@@ -102,15 +88,20 @@ export async function runGateway(environment: NodeJS.ProcessEnv, options: RunOpt
     config = readGatewayConfig(environment);
     configuredGatewayKey(config);
   } catch (fault) {
-    options.onFailure(messageOf(fault), 2);
+    options.onFailure(explainSettings(fault, options.names));
   }
+  const end = endAtSignal(config);
   let gateway: Gateway;
   try {
+    // Opening the database takes seconds, which are in vain where another program has the port.
+    await requireFreePort(config);
     gateway = await startGateway(config);
   } catch (fault) {
-    options.onFailure(explainStart(fault, config, options.commandForPort), 1);
+    if (end.isAsked()) process.exit(interruptedCode);
+    end.leave();
+    options.onFailure(explainStart(fault, config, options.names));
   }
-  stopAtSignal(gateway);
+  if (end.stopsAtOnce(gateway)) return;
   const { url, metricsUrl, demo } = gateway;
   options.onReady({
     url,
@@ -123,22 +114,49 @@ export async function runGateway(environment: NodeJS.ProcessEnv, options: RunOpt
   });
 }
 
-function stopAtSignal(gateway: Gateway): void {
-  let stoppingSinceMs: number | undefined;
-  const stop = () => {
-    if (stoppingSinceMs !== undefined) {
-      if (performance.now() - stoppingSinceMs >= echoMs) process.exit(130);
-      return;
-    }
-    stoppingSinceMs = performance.now();
-    gateway.stop().then(
-      () => process.exit(0),
+/** As a shell counts: 128 and the number of SIGINT. */
+const interruptedCode = 130;
+
+/**
+ * From the first signal on. A start on an embedded database goes on to its end, so that no half of a folder stays
+ * behind, and is stopped then; one on a server has nothing to leave, and may wait for that server for long.
+ */
+function endAtSignal(config: Config) {
+  let askedSinceMs: number | undefined;
+  let gateway: Gateway | undefined;
+  function stop(started: Gateway, exitCode: number): void {
+    started.stop().then(
+      () => process.exit(exitCode),
       (fault) => {
         process.stderr.write(`Stopping failed: ${messageOf(fault)}\n`);
         process.exit(1);
       },
     );
+  }
+  const end = () => {
+    if (askedSinceMs !== undefined) {
+      if (performance.now() - askedSinceMs >= echoMs) process.exit(interruptedCode);
+      return;
+    }
+    askedSinceMs = performance.now();
+    if (gateway !== undefined) stop(gateway, 0);
+    else if (config.databaseUrl !== undefined) process.exit(interruptedCode);
   };
-  process.on('SIGTERM', stop);
-  process.on('SIGINT', stop);
+  process.on('SIGTERM', end);
+  process.on('SIGINT', end);
+  return {
+    isAsked: () => askedSinceMs !== undefined,
+    /** Where no gateway has started. */
+    leave() {
+      process.off('SIGTERM', end);
+      process.off('SIGINT', end);
+    },
+    /** Takes the gateway that has started; true where it is to stop before anything is said of it. */
+    stopsAtOnce(started: Gateway): boolean {
+      gateway = started;
+      if (askedSinceMs === undefined) return false;
+      stop(started, interruptedCode);
+      return true;
+    },
+  };
 }

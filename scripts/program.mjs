@@ -1,6 +1,6 @@
 /**
  * Runs one of the project's programs on Node 24, with the arguments after `--`:
- * `node scripts/program.mjs gateway/register.ts --help`.
+ * `node scripts/program.mjs cli/main.ts register --help`. npm's names for commands of `tollgate` are made of it.
  */
 import { ensureGatewayInstalled, ensureInstalled } from './install.mjs';
 import { main, pathOf } from './project.mjs';
@@ -11,5 +11,8 @@ await main(async () => {
   const [program = '', ...args] = process.argv.slice(2);
   // Whoever has just started the gateway need not wait for the rest.
   await (program.startsWith('contract/') ? ensureInstalled() : ensureGatewayInstalled());
-  return become(nodeBinary(), [pathOf(...program.split('/')), ...args], { env: environment() });
+  return become(nodeBinary(), [pathOf(...program.split('/')), ...args], {
+    // The folder that `npm start` uses; the installed command has one of its own for each user.
+    env: { ...environment(), DATA_DIR: process.env['DATA_DIR'] || pathOf('data') },
+  });
 });

@@ -45,7 +45,12 @@ function printItem(context: Context, item: RequestItem, isJson: boolean): void {
 
 /** One request with all that is kept of it. */
 async function showOne(context: Context, url: string, psn: string, isJson: boolean): Promise<void> {
-  const detail = await askWorkbench<RequestDetail>(context, url, `requests/${encodeURIComponent(psn)}`);
+  const missing = {
+    en: `The request log has no request with psn ${psn}. It keeps requests for some days only.`,
+    zh: `请求日志中没有 psn 为 ${psn} 的请求。日志仅保留若干天。`,
+  };
+  const path = `requests/${encodeURIComponent(psn)}`;
+  const detail = await askWorkbench<RequestDetail>(context, url, path, { missing });
   if (isJson) {
     context.printJson(detail);
     return;

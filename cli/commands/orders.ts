@@ -12,8 +12,8 @@ import type { Timeline } from '@tollgate/contract/workbench/timeline';
 import { type AddCommand, wholeNumber } from '../command-line.ts';
 import { askWorkbench, type GatewayOptions, gatewayUrl, withGateway } from '../connection.ts';
 import type { Context } from '../context.ts';
-import { refusedFailure, usageFailure } from '../failure.ts';
-import { orderNumber } from '../order-number.ts';
+import { Failure, refusedFailure, usageFailure } from '../failure.ts';
+import { noOrder, orderNumber } from '../order-number.ts';
 import { printRecord, printTable, timeText } from '../table.ts';
 
 interface OrdersOptions extends GatewayOptions {
@@ -79,7 +79,7 @@ async function transNoOf(context: Context, url: string, order: string): Promise<
   });
   const [found] = items;
   if (found !== undefined) return found.trans_no;
-  throw refusedFailure(`There is no order ${order}.`, `没有订单 ${order}。`);
+  throw new Failure(1, noOrder(order));
 }
 
 const notificationsOf = async (context: Context, url: string, transNo: string) =>
@@ -102,9 +102,10 @@ function printTree(context: Context, node: OrderNode, depth: number): void {
 async function show(context: Context, order: string, options: GatewayOptions): Promise<void> {
   const url = gatewayUrl(options, context);
   const transNo = await transNoOf(context, url, order);
+  const missing = noOrder(order);
   const [detail, timeline, notifications] = await Promise.all([
-    askWorkbench<OrderDetail>(context, url, `orders/${transNo}`),
-    askWorkbench<Timeline>(context, url, `orders/${transNo}/timeline`),
+    askWorkbench<OrderDetail>(context, url, `orders/${transNo}`, { missing }),
+    askWorkbench<Timeline>(context, url, `orders/${transNo}/timeline`, { missing }),
     notificationsOf(context, url, transNo),
   ]);
   if (options.json === true) {
@@ -168,7 +169,11 @@ async function resend(context: Context, id: string | undefined, options: ResendO
   const found = await notificationId(context, url, id, options.order);
   const body = options.to === undefined ? {} : { url: options.to };
   const path = `notifications/${encodeURIComponent(found)}/resend`;
-  const result = await askWorkbench<ResendResult>(context, url, path, { body });
+  const missing = {
+    en: `There is no notification ${found}. tollgate show NUMBER lists those of an order.`,
+    zh: `没有通知 ${found}。tollgate show 订单号 列出该订单的通知。`,
+  };
+  const result = await askWorkbench<ResendResult>(context, url, path, { body, missing });
   const { attempt } = result;
   const { problem } = attempt;
   if (options.json === true) context.printJson(result);

@@ -1,9 +1,9 @@
 /** `register`, `vault`, `mosquitto` and `terminal`: programs with a command line of their own. */
 import type { Text } from '@tollgate/contract/model';
 import type { AddCommand } from '../command-line.ts';
-import { type ProgramName, runProgram } from '../programs.ts';
+import { type OwnProgram, runProgram } from '../programs.ts';
 
-const summaries: Readonly<Record<Exclude<ProgramName, 'start'>, Text>> = {
+const summaries: Readonly<Record<OwnProgram, Text>> = {
   register: {
     en: 'Register a merchant, an app or a terminal, and set the limits of a merchant.',
     zh: '登记商户、应用或终端，设置商户限额。',
@@ -33,7 +33,7 @@ export const addPrograms: AddCommand = (program, { text }, keepRunning) => {
       .argument('[arguments...]', text({ en: 'See --help of the command.', zh: '见该命令的 --help。' }))
       .action(async (given: readonly string[]) => {
         keepRunning();
-        await runProgram(name as Exclude<ProgramName, 'start'>, given);
+        await runProgram(name as OwnProgram, given);
       });
   }
 };

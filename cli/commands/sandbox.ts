@@ -5,7 +5,7 @@ import type { AddCommand } from '../command-line.ts';
 import { askSandbox, type GatewayOptions, gatewayUrl, withGateway } from '../connection.ts';
 import type { Context } from '../context.ts';
 import { refusedFailure, usageFailure } from '../failure.ts';
-import { orderNumber } from '../order-number.ts';
+import { noOrder, orderNumber } from '../order-number.ts';
 import { printRecord } from '../table.ts';
 import { cardNumber } from '../test-card.ts';
 
@@ -33,14 +33,15 @@ async function pay(context: Context, order: string, options: PayOptions): Promis
   const card = options.card ?? (challengeCode === undefined ? 'visa' : undefined);
   const number = card === undefined ? undefined : cardNumber(card);
   const { url, merchantNo } = await accountOf(options, context);
-  const paid = await askSandbox<Paid>(context, url, 'pay', {
+  const payment = {
     merchant_no: merchantNo,
     ...orderNumber(order),
     ...(action === undefined ? {} : { action }),
     ...(number === undefined ? {} : { card: number }),
     ...(challengeCode === undefined ? {} : { challenge_code: challengeCode }),
     ...(managerPin === undefined ? {} : { manager_pin: managerPin }),
-  });
+  };
+  const paid = await askSandbox<Paid>(context, url, 'pay', payment, noOrder(order));
   if (options.json === true) context.printJson(paid);
   else printRecord(context, paid);
   if (!paid.done)

@@ -1,12 +1,13 @@
 /** `start`: the gateway in this process, or in one of its own that goes on when the command ends. */
 import { spawn } from 'node:child_process';
-import { mkdirSync, openSync } from 'node:fs';
+import { openSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Text } from '@tollgate/contract/model';
 import { type AddCommand, wholeNumber } from '../command-line.ts';
 import type { Context } from '../context.ts';
 import { dataFolder } from '../data-folder.ts';
-import { Failure, refusedFailure, usageFailure } from '../failure.ts';
-import { loadProgram } from '../programs.ts';
+import { Failure, usageFailure } from '../failure.ts';
+import { loadFolder, loadProgram } from '../programs.ts';
 import { padded } from '../table.ts';
 
 interface Started {
@@ -16,14 +17,22 @@ interface Started {
   readonly demo?: { readonly merchantNo: string; readonly appId: string; readonly terminalUrl: string };
 }
 
+interface StartFailure {
+  readonly text: Text;
+  readonly exitCode: 1 | 2;
+}
+
 /** What `gateway/run` offers; its own types stay there, since no package imports another's program. */
 interface GatewayProgram {
   runGateway(
     environment: NodeJS.ProcessEnv,
     options: {
       readonly onReady: (started: Started) => void;
-      readonly onFailure: (message: string, exitCode: 1 | 2) => never;
-      readonly commandForPort: (port: number) => string;
+      readonly onFailure: (failure: StartFailure) => never;
+      readonly names: {
+        readonly commandForPort: (port: number) => string;
+        readonly nameOf: (variable: string) => string;
+      };
     },
   ): Promise<void>;
 }
@@ -39,9 +48,18 @@ interface StartOptions {
 }
 
 /** What a detached gateway reports to the command that started it. */
-type Report = { readonly started: Started } | { readonly failure: string; readonly exitCode: 1 | 2 };
+type Report = { readonly started: Started } | { readonly failure: StartFailure };
 
 const reportsToParent = 'TOLLGATE_REPORTS_TO_PARENT';
+
+/** The settings that have an option. */
+const optionNames: Readonly<Record<string, string>> = {
+  PORT: '--port',
+  HOST: '--host',
+  DATA_DIR: '--data',
+  EPHEMERAL: '--ephemeral',
+  LOG_LEVEL: '--log-level',
+};
 
 /** The settings as the gateway reads them: options win over the environment. */
 export function settingsOf(options: StartOptions, environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
@@ -83,7 +101,10 @@ function present(context: Context, started: Started, pid: number, options: Start
     const where = port === '8080' ? '' : `TOLLGATE_URL=${url} `;
     line({ en: 'First payment', zh: '首笔支付' }, `${where}tollgate trigger payment.completed`);
   }
-  if (options.detach === true) line({ en: 'Stop', zh: '停止' }, `kill ${pid}`);
+  if (options.detach === true) {
+    const named = options.data === undefined ? '' : ` --data ${options.data}`;
+    line({ en: 'Stop', zh: '停止' }, dataDir === undefined ? `kill ${pid}` : `tollgate stop${named}`);
+  }
   if (metricsUrl !== undefined) context.print(`metrics ${metricsUrl}`);
   context.print(`ready ${url}`);
 }
@@ -91,7 +112,6 @@ function present(context: Context, started: Started, pid: number, options: Start
 /** The gateway in this process. */
 async function startHere(context: Context, options: StartOptions): Promise<void> {
   const settings = settingsOf(options, context.environment);
-  if (options.data !== undefined && options.ephemeral !== true) makeDataFolder(settings['DATA_DIR'] ?? '');
   const send = context.environment[reportsToParent] === undefined ? undefined : process.send?.bind(process);
   const report = (message: Report, then: () => void) => {
     if (send === undefined) then();
@@ -106,13 +126,14 @@ async function startHere(context: Context, options: StartOptions): Promise<void>
         else report({ started }, () => process.disconnect?.());
         resolve();
       },
-      onFailure(message, exitCode) {
-        report({ failure: message, exitCode }, () =>
-          reject(new Failure(exitCode, { en: message, zh: message })),
-        );
+      onFailure(failure) {
+        report({ failure }, () => reject(new Failure(failure.exitCode, failure.text)));
         throw new Stopped();
       },
-      commandForPort: (port) => `tollgate start --port ${port}`,
+      names: {
+        commandForPort: (port) => `tollgate start --port ${port}`,
+        nameOf: (variable) => optionNames[variable] ?? variable,
+      },
     }).catch((fault) => {
       if (!(fault instanceof Stopped)) reject(fault);
     });
@@ -122,10 +143,11 @@ async function startHere(context: Context, options: StartOptions): Promise<void>
 /** Ends the start after its failure has been reported. */
 class Stopped extends Error {}
 
-/** Makes the folder for data and keys. @throws where it cannot be one */
-function makeDataFolder(folder: string): void {
+/** Opens the file for what a detached gateway writes. @throws where the folder cannot be used */
+async function openLog(folder: string): Promise<number> {
   try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    (await loadFolder()).makeFolder(folder);
+    return openSync(join(folder, 'gateway.log'), 'a', 0o600);
   } catch (fault) {
     const { code } = fault as NodeJS.ErrnoException;
     throw usageFailure(
@@ -139,11 +161,7 @@ function makeDataFolder(folder: string): void {
 async function startDetached(context: Context, options: StartOptions): Promise<void> {
   const settings = settingsOf(options, context.environment);
   const folder = settings['DATA_DIR'] ?? '';
-  let log: number | 'ignore' = 'ignore';
-  if (options.ephemeral !== true) {
-    makeDataFolder(folder);
-    log = openSync(join(folder, 'gateway.log'), 'a', 0o600);
-  }
+  const log = options.ephemeral === true ? 'ignore' : await openLog(folder);
   const own = process.argv[1] ?? '';
   const child = spawn(process.execPath, [...process.execArgv, own, 'start'], {
     detached: true,
@@ -154,22 +172,17 @@ async function startDetached(context: Context, options: StartOptions): Promise<v
   context.signal.addEventListener('abort', stopChild, { once: true });
   const report = await new Promise<Report>((resolve) => {
     child.once('message', (message) => resolve(message as Report));
-    child.once('error', (fault) => resolve({ failure: fault.message, exitCode: 1 }));
+    const fail = (text: Text) => resolve({ failure: { text, exitCode: 1 } });
+    child.once('error', ({ message }) => fail({ en: message, zh: message }));
     child.once('exit', (code) =>
-      resolve({
-        failure: context.text({
-          en: `The gateway ended at its start with exit code ${code}.`,
-          zh: `网关启动时退出，退出码 ${code}。`,
-        }),
-        exitCode: 1,
+      fail({
+        en: `The gateway ended at its start with exit code ${code}.`,
+        zh: `网关启动时退出，退出码 ${code}。`,
       }),
     );
   });
   context.signal.removeEventListener('abort', stopChild);
-  if ('failure' in report) {
-    if (report.exitCode === 2) throw new Failure(2, { en: report.failure, zh: report.failure });
-    throw refusedFailure(report.failure, report.failure);
-  }
+  if ('failure' in report) throw new Failure(report.failure.exitCode, report.failure.text);
   child.removeAllListeners();
   if (child.connected) child.disconnect();
   child.unref();

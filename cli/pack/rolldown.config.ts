@@ -13,6 +13,7 @@ const out = process.env['PACK_FOLDER'] ?? join(root, 'cli', 'dist');
 const programs = [
   'cli/main',
   'gateway/run',
+  'gateway/folder',
   'gateway/register',
   'gateway/vault-rotation',
   'gateway/mosquitto',

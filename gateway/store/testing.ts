@@ -22,7 +22,7 @@ export async function openTestDatabase(): Promise<Database> {
   const serverUrl = process.env['TEST_POSTGRES_URL'];
   const database =
     serverUrl === undefined
-      ? await openEmbedded(undefined, await templateContent())
+      ? await openEmbedded(undefined, templateContent)
       : openPostgres(await createTestPostgres(serverUrl));
   await migrate(database);
   return database;

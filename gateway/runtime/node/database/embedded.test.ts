@@ -1,7 +1,8 @@
-import { chmod, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { templateContent } from '../../../store/template.testing.ts';
 import { openEmbedded } from './embedded.ts';
 
 /** Modes of everything below a folder, each once. */
@@ -35,4 +36,25 @@ test('files that the database makes, first or later, are for their owner alone',
   await second.close();
   expect(await modesBelow(directory)).toEqual(['file 600', 'folder 700']);
   await rm(join(directory, '..'), { recursive: true, force: true });
+}, 120_000);
+
+test('a database whose making was cut short is made again', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'tollgate-cut-'));
+  const directory = join(folder, 'database');
+  const first = await openEmbedded(directory, templateContent);
+  expect(await readdir(folder)).not.toContain('database.unfinished');
+  await first.close();
+  // As a process leaves it that is killed while it writes the files.
+  await writeFile(join(folder, 'database.unfinished'), '');
+  await rm(join(directory, 'global'), { recursive: true });
+  const second = await openEmbedded(directory, templateContent);
+  expect(await second.query('select merchant_no from transactions')).toEqual([]);
+  await second.close();
+  expect(await readdir(folder)).toEqual(['database']);
+
+  // What is not half-made is left as it is, and a start that fails lets go of it.
+  await rm(join(directory, 'global'), { recursive: true });
+  await expect(openEmbedded(directory, templateContent)).rejects.toThrow();
+  expect(await readdir(folder)).toEqual(['database']);
+  await rm(folder, { recursive: true, force: true });
 }, 120_000);

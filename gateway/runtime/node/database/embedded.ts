@@ -1,4 +1,8 @@
 /** The database port over PGlite: PostgreSQL in this process, for the sandbox. */
+import { existsSync } from 'node:fs';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setFlagsFromString } from 'node:v8';
 import { PGlite, types as pgliteTypes } from '@electric-sql/pglite';
 import type { Database, Queries, SqlValue } from '../../../ports/database.ts';
 import { lockDirectory } from './lock.ts';
@@ -9,6 +13,16 @@ interface Runner {
   query<Row>(text: string, params?: unknown[]): Promise<{ rows: Row[] }>;
 }
 
+/**
+ * V8 optimizes WebAssembly that runs often. For PostgreSQL's expression interpreter, one function of 100 KB, that takes
+ * 600 MB of memory and a second of a processor, soon after the start. Calls are as fast without it, since they spend
+ * their time in files and JavaScript. V8 derives the last two flags from the first only on its command line.
+ */
+const compilerFlags = ['--liftoff-only', '--no-wasm-tier-up', '--no-wasm-dynamic-tiering'];
+
+/** PostgreSQL fills its cache with zeros at the start, so all of it is in memory: 128 MB unless it is set. */
+const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'];
+
 function queriesOn(runner: Runner): Queries {
   return {
     async query<Row>(text: string, params: readonly SqlValue[] = []): Promise<Row[]> {
@@ -17,20 +31,51 @@ function queriesOn(runner: Runner): Queries {
   };
 }
 
-/**
- * Opens the embedded database in `directory`, or in memory, there with the `content` of a database that was
- * dumped. PGlite takes no lock of its own and two processes on one directory lose rows, so a lock file is taken first.
- */
-export async function openEmbedded(directory?: string, content?: Blob): Promise<Database> {
-  const lock = directory === undefined ? undefined : await lockDirectory(directory);
-  const options = {
+/** Beside a database that is being made: where it is still there at the next start, the making was cut short. */
+const unfinishedMark = (directory: string) => `${directory}.unfinished`;
+
+/** Whether a database has to be made in `directory`, which is empty then. */
+async function isToBeMade(directory: string): Promise<boolean> {
+  const mark = unfinishedMark(directory);
+  if (existsSync(join(directory, 'PG_VERSION')) && !existsSync(mark)) return false;
+  if (existsSync(mark)) await rm(directory, { recursive: true, force: true });
+  await mkdir(directory, { recursive: true, mode: 0o700 });
+  await writeFile(mark, '', { mode: 0o600 });
+  return true;
+}
+
+async function openPglite(directory: string | undefined, contentOfNew: ContentOfNew): Promise<PGlite> {
+  for (const flag of compilerFlags) setFlagsFromString(flag);
+  const isNew = directory === undefined || (await isToBeMade(directory));
+  const content = isNew ? await contentOfNew() : undefined;
+  const database = new PGlite({
+    startParams,
     parsers: { [pgliteTypes.INT8]: Number },
     ...(content === undefined ? {} : { loadDataDir: content }),
-  };
-  const database =
-    directory === undefined ? new PGlite(options) : new PGlite({ ...options, fs: ownerFiles(directory) });
+    ...(directory === undefined ? {} : { fs: ownerFiles(directory) }),
+  });
   await database.waitReady;
+  if (isNew && directory !== undefined) await rm(unfinishedMark(directory));
   for (const setting of planSettings) await database.query(`set ${setting}`);
+  return database;
+}
+
+/** A database that was dumped; undefined for an empty one. */
+type ContentOfNew = () => Promise<Blob | undefined>;
+
+/**
+ * Opens the embedded database in `directory`, or in memory; a new one begins with the content that is given. PGlite
+ * takes no lock of its own and two processes on one directory lose rows, so a lock file is taken first.
+ */
+export async function openEmbedded(
+  directory?: string,
+  contentOfNew: ContentOfNew = async () => undefined,
+): Promise<Database> {
+  const lock = directory === undefined ? undefined : await lockDirectory(directory);
+  const database = await openPglite(directory, contentOfNew).catch(async (fault: unknown) => {
+    await lock?.release();
+    throw fault;
+  });
   return {
     kind: 'embedded',
     ...queriesOn(database),

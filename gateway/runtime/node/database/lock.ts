@@ -7,6 +7,18 @@ export interface DirectoryLock {
   release(): Promise<void>;
 }
 
+/** A living process works on the folder. */
+export class FolderInUse extends Error {
+  override readonly name = 'FolderInUse';
+  /** Number of that process. */
+  readonly holder: number;
+
+  constructor(directory: string, holder: number) {
+    super(`another Tollgate (process ${holder}) uses ${directory}; stop it, or set DATA_DIR`);
+    this.holder = holder;
+  }
+}
+
 /** Taking over is a matter of milliseconds: a guard older than this was left behind by a crash. */
 const guardMaxAgeMs = 5_000;
 const attemptsMax = 200;
@@ -80,19 +92,25 @@ async function removeDead(path: string): Promise<void> {
   }
 }
 
+const lockPath = (directory: string) => join(dirname(directory), `${basename(directory)}.lock`);
+
+/** The living process that holds the lock of `directory`; undefined where there is none. */
+export async function livingHolder(directory: string): Promise<number | undefined> {
+  const holder = await holderOf(lockPath(directory));
+  return typeof holder === 'number' ? holder : undefined;
+}
+
 /**
  * Takes the lock file beside `directory`; a file that a killed process left behind is taken over.
- * Throws where a living process holds it.
+ * @throws FolderInUse where a living process holds it
  */
 export async function lockDirectory(directory: string): Promise<DirectoryLock> {
   await mkdir(directory, { recursive: true, mode: 0o700 });
-  const path = join(dirname(directory), `${basename(directory)}.lock`);
+  const path = lockPath(directory);
   for (let attempt = 0; attempt < attemptsMax; attempt += 1) {
     if (await take(path)) return { release: () => rm(path, { force: true }) };
     const holder = await holderOf(path);
-    if (typeof holder === 'number') {
-      throw new Error(`another Tollgate (process ${holder}) uses ${directory}; stop it, or set DATA_DIR`);
-    }
+    if (typeof holder === 'number') throw new FolderInUse(directory, holder);
     await removeDead(path);
   }
   throw new Error(`could not take the lock ${path}`);

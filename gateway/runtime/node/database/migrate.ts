@@ -29,6 +29,16 @@ interface AppliedMigration {
 /** A database that this program must not work on; the message says what to do. */
 export class SchemaError extends Error {
   override readonly name = 'SchemaError';
+  /** File of the migration that does not fit. */
+  readonly migration: string;
+  /** Whether a newer version has made it; else a released file was changed. */
+  readonly isNewer: boolean;
+
+  constructor(message: string, migration: string, isNewer: boolean) {
+    super(message);
+    this.migration = migration;
+    this.isNewer = isNewer;
+  }
 }
 
 /** Splits a migration into statements; ours hold a semicolon inside a text only between $$ and $$. */
@@ -89,12 +99,16 @@ function checkApplied(applied: readonly AppliedMigration[], known: readonly Migr
       throw new SchemaError(
         `the database is newer than this program: it has the migration ${name}. ` +
           'Start the version that made it, or a later one',
+        name,
+        true,
       );
     }
     if (checksum !== null && checksum !== migration.checksum) {
       throw new SchemaError(
         `the migration ${name} is not the file that the database was made with. ` +
           'Put the released file back: a change of the schema is a new file',
+        name,
+        false,
       );
     }
   }

@@ -1,0 +1,103 @@
+/** `stop` and `status`: the gateway that runs on a data folder. */
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Command } from 'commander';
+import type { AddCommand } from '../command-line.ts';
+import { fetchGateway, type GatewayOptions, gatewayUrl, withGateway, withJson } from '../connection.ts';
+import type { Context } from '../context.ts';
+import { dataFolder } from '../data-folder.ts';
+import { gatewayFailure, refusedFailure } from '../failure.ts';
+import { loadFolder } from '../programs.ts';
+import { printRecord } from '../table.ts';
+
+interface FolderOptions {
+  readonly data?: string;
+  readonly json?: boolean;
+}
+
+/** Calls in progress are finished first, and a gateway in production drains before that. */
+const stopMaxMs = 60_000;
+const lookAgainMs = 50;
+
+const folderOf = ({ data }: FolderOptions, { environment }: Context) =>
+  dataFolder(data === undefined ? environment : { DATA_DIR: data });
+
+function withData(command: Command, { text }: Context): Command {
+  return command.option(
+    '--data <folder>',
+    text({
+      en: `Data folder of the gateway. Default: DATA_DIR, or ${dataFolder({ HOME: '~' })}.`,
+      zh: `网关的数据目录。默认 DATA_DIR 或 ${dataFolder({ HOME: '~' })}。`,
+    }),
+  );
+}
+
+const noneRuns = (folder: string) =>
+  gatewayFailure(
+    `No gateway runs on ${folder}. Name another data folder with --data; end a gateway in memory with kill and its process number.`,
+    `${folder} 上没有正在运行的网关。可用 --data 指定其他数据目录；仅在内存中运行的网关请用 kill 加进程号结束。`,
+  );
+
+async function stop(context: Context, options: FolderOptions): Promise<void> {
+  const folder = folderOf(options, context);
+  const { gatewayProcess } = await loadFolder();
+  const pid = await gatewayProcess(folder);
+  if (pid === undefined) throw noneRuns(folder);
+  try {
+    process.kill(pid, 'SIGTERM');
+  } catch (fault) {
+    // It may have ended by itself since.
+    if ((fault as NodeJS.ErrnoException).code === 'EPERM')
+      throw refusedFailure(
+        `The gateway (process ${pid}) belongs to another user. Stop it as that user.`,
+        `网关（进程 ${pid}）属于其他用户，请以该用户身份停止。`,
+      );
+  }
+  const untilMs = performance.now() + stopMaxMs;
+  while ((await gatewayProcess(folder)) === pid) {
+    if (performance.now() > untilMs)
+      throw refusedFailure(
+        `The gateway (process ${pid}) has not ended within ${stopMaxMs / 1_000} s.`,
+        `网关（进程 ${pid}）在 ${stopMaxMs / 1_000} 秒内未结束。`,
+      );
+    await delay(lookAgainMs, undefined, { signal: context.signal });
+  }
+  if (options.json === true) context.printJson({ event: 'stopped', pid, data_dir: folder });
+  else
+    context.print(
+      context.text({ en: `The gateway (process ${pid}) has stopped.`, zh: `网关（进程 ${pid}）已停止。` }),
+    );
+}
+
+async function status(context: Context, options: FolderOptions & GatewayOptions): Promise<void> {
+  const { data } = options;
+  const environment =
+    data === undefined ? context.environment : { ...context.environment, DATA_DIR: data, TOLLGATE_URL: '' };
+  const isNamed = options.url !== undefined || Boolean(environment['TOLLGATE_URL']);
+  const folder = dataFolder(environment);
+  // A gateway that is named by its address may be on another machine.
+  const pid = isNamed ? undefined : await (await loadFolder()).gatewayProcess(folder);
+  if (!isNamed && pid === undefined) throw noneRuns(folder);
+  const url = gatewayUrl(options, { ...context, environment });
+  const health = (await (await fetchGateway(context, url, '/health')).json()) as Record<string, unknown>;
+  const found = { url, ...(pid === undefined ? {} : { pid, data_dir: folder }), ...health };
+  if (options.json === true) context.printJson(found);
+  else printRecord(context, found);
+}
+
+export const addRunning: AddCommand = (program, context) => {
+  const { text } = context;
+  const ending = program
+    .command('stop')
+    .description(
+      text({ en: 'Stop the gateway that runs on a data folder.', zh: '停止在某个数据目录上运行的网关。' }),
+    );
+  withJson(withData(ending, context), context).action((options: FolderOptions) => stop(context, options));
+  const looking = program
+    .command('status')
+    .description(
+      text({ en: 'Show where the gateway runs, and its health.', zh: '查看网关的运行地址与健康状态。' }),
+    );
+  withGateway(withData(looking, context), context).action((options: FolderOptions & GatewayOptions) =>
+    status(context, options),
+  );
+};

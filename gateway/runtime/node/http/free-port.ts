@@ -1,0 +1,15 @@
+/** Whether a server could listen, asked before anything slow is done for it. */
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+
+/** @throws the system's fault where the port is taken, or the address is not this machine's */
+export async function requireFreePort(address: {
+  readonly host: string;
+  readonly port: number;
+}): Promise<void> {
+  const server = createServer();
+  server.listen(address);
+  await once(server, 'listening');
+  server.close();
+  await once(server, 'close');
+}

@@ -1,0 +1,127 @@
+import { expect, test } from 'vitest';
+import { type Config, readConfig } from './config.ts';
+import { DataFolderError } from './data-folder.ts';
+import { readGatewayConfig } from './production.ts';
+import { FolderInUse } from './runtime/node/database/lock.ts';
+import { SchemaError } from './runtime/node/database/migrate.ts';
+import { explainSettings, explainStart, type SettingNames } from './start-failure.ts';
+
+const byCommand: SettingNames = {
+  commandForPort: (port) => `tollgate start --port ${port}`,
+  nameOf: (variable) => ({ DATA_DIR: '--data', HOST: '--host', PORT: '--port' })[variable] ?? variable,
+};
+const byVariables: SettingNames = {
+  commandForPort: (port) => `PORT=${port} npm start`,
+  nameOf: (variable) => variable,
+};
+const config = readConfig({ DATA_DIR: '/srv/tollgate', PORT: '8080' });
+const onServer: Config = { ...config, databaseUrl: 'postgres://db.example.com/gateway' };
+
+/** As the system throws it. */
+const systemFault = (code: string, members: object = {}) =>
+  Object.assign(new Error(`${code}: it failed`), { code, ...members });
+const denied = systemFault('EACCES', { syscall: 'access', path: '/srv/tollgate' });
+
+test.each([
+  [
+    'a port that is taken',
+    systemFault('EADDRINUSE', { syscall: 'listen' }),
+    1,
+    '8081',
+    'tollgate start --port 8081',
+  ],
+  [
+    'an address of another machine',
+    systemFault('EADDRNOTAVAIL', { syscall: 'listen' }),
+    1,
+    '127.0.0.1:8080',
+    '--host',
+  ],
+  [
+    'a name that is none',
+    systemFault('ENOTFOUND', { syscall: 'getaddrinfo', hostname: config.host }),
+    1,
+    'ENOTFOUND',
+    '--host',
+  ],
+  ['a port for root alone', systemFault('EACCES', { syscall: 'listen' }), 1, 'EACCES', '--port'],
+  ['a folder in use', new FolderInUse('/srv/tollgate/database', 4711), 1, '4711', '--data'],
+  [
+    'a folder that cannot be made',
+    new DataFolderError('', '/srv/tollgate', 'unusable', denied),
+    2,
+    'EACCES',
+    '--data',
+  ],
+  ['a folder that others need', new DataFolderError('', '/tmp', 'shared'), 2, '/tmp', '--data'],
+  [
+    "a file of another user's",
+    new DataFolderError('', '/srv/tollgate/x', 'open', denied),
+    2,
+    'chown',
+    'chmod',
+  ],
+  [
+    'a file that cannot be read',
+    systemFault('EACCES', { path: '/srv/tollgate/x' }),
+    2,
+    '/srv/tollgate/x',
+    '--data',
+  ],
+  ['a newer schema', new SchemaError('', '0099-later.sql', true), 1, '0099-later.sql', '--data'],
+  ['a full disk', systemFault('ENOSPC', { syscall: 'write' }), 1, '/srv/tollgate', '--data'],
+  [
+    "a full disk, by PGlite's own number",
+    Object.assign(new Error('FS error'), { errno: 51 }),
+    1,
+    '/srv',
+    '--data',
+  ],
+  ['anything else', new Error('it failed'), 1, 'it failed', 'it failed'],
+])('%s: what to do, in both languages', (_what, fault, exitCode, said, setting) => {
+  const failure = explainStart(fault, config, byCommand);
+  expect(failure.exitCode).toBe(exitCode);
+  for (const text of Object.values(failure.text)) {
+    expect(text).toContain(said);
+    expect(text).toContain(setting);
+    expect(text).not.toMatch(/\n|\b(?:DATA_DIR|HOST|PORT)\b/);
+  }
+  expect(failure.text.zh).toMatch(/[\u4e00-\u9fff]/);
+  expect(failure.text.en).not.toMatch(/[\u4e00-\u9fff]/);
+});
+
+test('a gateway that is started without the command names variables', () => {
+  const taken = systemFault('EADDRINUSE', { syscall: 'listen' });
+  expect(explainStart(taken, config, byVariables).text.en).toContain('PORT=8081 npm start');
+  const used = new FolderInUse('/srv/tollgate/database', 4711);
+  expect(explainStart(used, config, byVariables).text.en).toContain('DATA_DIR');
+});
+
+test('a database on a server: its setting, and no folder', () => {
+  const newer = explainStart(new SchemaError('', '0099-later.sql', true), onServer, byCommand).text.en;
+  expect(newer).toContain('DATABASE_URL');
+  expect(newer).not.toContain('/srv/tollgate');
+  const noName = systemFault('ENOTFOUND', { syscall: 'getaddrinfo', hostname: 'db.example.com' });
+  for (const fault of [new Error('no route'), noName])
+    expect(explainStart(fault, onServer, byCommand).text.zh).toContain('DATABASE_URL');
+});
+
+test('settings: a line for each, by the name that whoever starts it uses', () => {
+  const failure = (environment: NodeJS.ProcessEnv, names: SettingNames) => {
+    try {
+      return readGatewayConfig(environment);
+    } catch (fault) {
+      return explainSettings(fault, names);
+    }
+  };
+  const environment = { PORT: 'eighty', REQUEST_LOG_DAYS: 'few', MODE: 'production' };
+  const { exitCode, text } = failure(environment, byCommand) as ReturnType<typeof explainSettings>;
+  expect(exitCode).toBe(2);
+  expect(text.en).toMatch(/^--port must be a whole number from 0 to 65535, not "eighty"$/m);
+  expect(text.en).toMatch(/^REQUEST_LOG_DAYS must be/m);
+  expect(text.zh).toMatch(/^--port 必须是 0 到 65535 的整数/m);
+  expect(text.zh.split('\n')).toHaveLength(text.en.split('\n').length);
+  expect(failure({ PORT: 'eighty' }, byVariables)).toMatchObject({
+    text: { en: expect.stringMatching(/^PORT must/) },
+  });
+});

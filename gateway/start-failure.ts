@@ -1,0 +1,139 @@
+/** Why a gateway does not start, and what to do, in both languages. */
+import type { Text } from '@tollgate/contract/model';
+import type { Config } from './config.ts';
+import { DataFolderError } from './data-folder.ts';
+import { FolderInUse } from './runtime/node/database/lock.ts';
+import { SchemaError } from './runtime/node/database/migrate.ts';
+import { SettingsError, settingText } from './settings-error.ts';
+
+/** How whoever starts the gateway names its settings. */
+export interface SettingNames {
+  /** What a person types to start it on another port. */
+  commandForPort(port: number): string;
+  /** A setting by the name of its variable: that name, or an option of the command. */
+  nameOf(variable: string): string;
+}
+
+export interface StartFailure {
+  readonly text: Text;
+  /** 2 for a setting that cannot be used, else 1. */
+  readonly exitCode: 1 | 2;
+}
+
+/** A fault of the system that is about the place of the files and not about one file. */
+const isOfPlace = /^(?:EACCES|EPERM|EROFS|ENOTDIR|EEXIST|ENOENT|ELOOP|ENAMETOOLONG)$/;
+
+const codeOf = (fault: unknown): string | undefined =>
+  fault instanceof Error && 'code' in fault ? String(fault.code) : undefined;
+
+const messageOf = (fault: unknown): string =>
+  (fault instanceof Error ? fault.message : String(fault)) || (codeOf(fault) ?? '');
+
+function explainListening(fault: unknown, { port, host }: Config, names: SettingNames): Text | undefined {
+  const { code, syscall, hostname } = fault as NodeJS.ErrnoException & { hostname?: string };
+  // The database's own name may be none as well.
+  if (syscall !== 'listen' && !(syscall === 'getaddrinfo' && hostname === host)) return undefined;
+  if (code === 'EADDRINUSE') {
+    const command = names.commandForPort(port === 65_535 ? 8080 : port + 1);
+    return {
+      en: `Port ${port} on ${host} is taken. Choose another: ${command}`,
+      zh: `${host} 的端口 ${port} 已被占用。请换一个端口：${command}`,
+    };
+  }
+  const [hostName, portName] = [names.nameOf('HOST'), names.nameOf('PORT')];
+  return {
+    en: `Cannot listen on ${host}:${port} (${code}). Set ${hostName} and ${portName}.`,
+    zh: `无法监听 ${host}:${port}（${code}）。请设置 ${hostName} 和 ${portName}。`,
+  };
+}
+
+function explainFolder(fault: unknown, { dataDir }: Config, { nameOf }: SettingNames): Text | undefined {
+  const setting = nameOf('DATA_DIR');
+  if (fault instanceof FolderInUse) {
+    return {
+      en: `Another gateway (process ${fault.holder}) uses the data folder ${dataDir}. Stop it, or name another folder with ${setting}.`,
+      zh: `数据目录 ${dataDir} 正由另一个网关（进程 ${fault.holder}）使用。请停止该网关，或用 ${setting} 指定其他目录。`,
+    };
+  }
+  if (!(fault instanceof DataFolderError)) return undefined;
+  const { path, reason, cause } = fault;
+  const code = codeOf(cause) ?? '';
+  if (reason === 'unusable') return unusableFolder(path, code, setting);
+  if (reason === 'shared') {
+    return {
+      en: `${path} is not a folder for the gateway's data alone, and its files would become readable by their owner only. Name another with ${setting}.`,
+      zh: `${path} 不是网关专用的目录，其中的文件会变为仅属主可读。请用 ${setting} 指定其他目录。`,
+    };
+  }
+  return {
+    en: `Other users can read ${path}, and this process may not change that (${code}). Give it to the user who runs the gateway (chown), or run chmod go= on it.`,
+    zh: `其他用户可以读取 ${path}，而当前进程无权修改其权限（${code}）。请用 chown 将其归属于运行网关的用户，或对其执行 chmod go=。`,
+  };
+}
+
+/** The folder for data and keys cannot be one. */
+export const unusableFolder = (folder: string, code: string, setting: string): Text => ({
+  en: `The data folder ${folder} cannot be used (${code}). Name another with ${setting}.`,
+  zh: `无法使用数据目录 ${folder}（${code}）。请用 ${setting} 指定其他目录。`,
+});
+
+function explainSchema({ migration, isNewer }: SchemaError, config: Config, names: SettingNames): Text {
+  const isServer = config.databaseUrl !== undefined;
+  const where: Text = isServer
+    ? { en: 'The database', zh: '数据库' }
+    : { en: `The database in ${config.dataDir}`, zh: `${config.dataDir} 中的数据库` };
+  const setting = names.nameOf(isServer ? 'DATABASE_URL' : 'DATA_DIR');
+  return isNewer
+    ? {
+        en: `${where.en} belongs to a newer version of Tollgate: it has the migration ${migration}. Start that version or a later one, or name another with ${setting}.`,
+        zh: `${where.zh}属于更新版本的 Tollgate，其中含有迁移 ${migration}。请启动该版本或更高版本，或用 ${setting} 另行指定。`,
+      }
+    : {
+        en: `${where.en} was made with another file ${migration} than this program has. Put the released file back.`,
+        zh: `${where.zh}所用的迁移文件 ${migration} 与当前程序中的不同。请恢复发布版本中的文件。`,
+      };
+}
+
+/** PGlite's file system has numbers of its own for what goes wrong; 51 is a full disk. */
+const isFullDisk = (fault: unknown): boolean =>
+  codeOf(fault) === 'ENOSPC' ||
+  (fault as { errno?: unknown } | null)?.errno === 51 ||
+  /no space left on device/i.test(messageOf(fault));
+
+/** Explains what reading the settings threw. */
+export const explainSettings = (fault: unknown, { nameOf }: SettingNames): StartFailure => ({
+  text: fault instanceof SettingsError ? fault.explain(nameOf) : settingText(fault),
+  exitCode: 2,
+});
+
+/** Explains what `startGateway` threw. */
+export function explainStart(fault: unknown, config: Config, names: SettingNames): StartFailure {
+  const known = explainListening(fault, config, names);
+  if (known !== undefined) return { text: known, exitCode: 1 };
+  const ofFolder = explainFolder(fault, config, names);
+  if (ofFolder !== undefined) return { text: ofFolder, exitCode: fault instanceof FolderInUse ? 1 : 2 };
+  if (fault instanceof SchemaError) return { text: explainSchema(fault, config, names), exitCode: 1 };
+  const [code, { path }] = [codeOf(fault) ?? '', fault as NodeJS.ErrnoException];
+  const setting = names.nameOf('DATA_DIR');
+  if (config.databaseUrl === undefined && isFullDisk(fault)) {
+    return {
+      text: {
+        en: `The disk of the data folder ${config.dataDir} is full. Free some space, or name another folder with ${setting}.`,
+        zh: `数据目录 ${config.dataDir} 所在磁盘已满。请释放空间，或用 ${setting} 指定其他目录。`,
+      },
+      exitCode: 1,
+    };
+  }
+  if (path?.startsWith(config.dataDir) && isOfPlace.test(code))
+    return { text: unusableFolder(path, code, setting), exitCode: 2 };
+  const reason = messageOf(fault);
+  // What names its setting needs no guess at another one.
+  const isServer = config.databaseUrl !== undefined && !reason.startsWith('METRICS_');
+  return {
+    text: {
+      en: `Tollgate could not start${isServer ? ' (is DATABASE_URL right?)' : ''}: ${reason}`,
+      zh: `Tollgate 无法启动${isServer ? '（请检查 DATABASE_URL）' : ''}：${reason}`,
+    },
+    exitCode: 1,
+  };
+}
