@@ -95,8 +95,8 @@ export const faultKinds = [
     title: { en: 'Very large notification', zh: '超大通知' },
   },
   {
-    fault: 'notification.unknown_member',
-    title: { en: 'Notification with an unknown member', zh: '通知含未知字段' },
+    fault: 'notification.unknown_field',
+    title: { en: 'Notification with an unknown field', zh: '通知含未知字段' },
   },
   {
     fault: 'acquirer.uncertain',

@@ -61,7 +61,7 @@ const sendings: readonly Sending[] = [
   { fault: 'notification.forged_status', signed: [false, true] },
   { fault: 'notification.old_timestamp', signed: [true, true] },
   { fault: 'notification.large', signed: [true] },
-  { fault: 'notification.unknown_member', signed: [true] },
+  { fault: 'notification.unknown_field', signed: [true] },
 ];
 
 test.each(sendings)('$fault: the true one is delivered in the end', async ({ fault, signed }) => {

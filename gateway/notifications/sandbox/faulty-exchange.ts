@@ -26,7 +26,7 @@ const replyMax = 200;
 const heldMax = 1_000;
 /** Members of no call and no notification. */
 const paddingName = 'sandbox_padding';
-const unknownName = 'sandbox_unknown_member';
+const unknownName = 'sandbox_unknown_field';
 
 /** Puts the attempt off without using it up; nothing where the notification has ended meanwhile. */
 const putOff = `update notifications set due_at = $3, claimed_until = 0
@@ -150,7 +150,7 @@ export function createFaultyExchange({ faults, queries, strangerSigner }: Faulty
         const sent = done.sent.replace(/x{1000,}/, `${largeBytes} x`);
         return { done: { ...done, sent } };
       }
-      case 'notification.unknown_member':
+      case 'notification.unknown_field':
         return { done: await send(ports, due, { [unknownName]: 'of a later version' }) };
       default: {
         const forged = await forgedBody(ports, struck, due);
