@@ -105,6 +105,8 @@ const keptMax = 10_000;
 const lastingMax = 10_000;
 const askedMax = 10_000;
 const idBytes = 8;
+/** How far the clocks of two machines may differ. */
+const clocksApartMs = 60_000;
 
 const hex = (bytes: Uint8Array) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 
@@ -118,6 +120,8 @@ export function createFaults({ queries, clock, platform, random, onFault }: Faul
   let rules: readonly FaultRule[] = [];
   let places: ReadonlySet<FaultPlace> = new Set();
   let changes = 0;
+  /** What is older was read before; absent: nothing was. */
+  let lastingSinceMs: number | undefined;
   const lasting = new Map<string, InjectedFault>();
   const asked = new Map<string, true>();
 
@@ -242,8 +246,15 @@ export function createFaults({ queries, clock, platform, random, onFault }: Faul
     async refresh() {
       const before = changes;
       const read = await readRules(queries);
-      for (const one of await readLasting(queries, lastingFaults, platform.nowMs() - dayMs, lastingMax))
+      const nowMs = platform.nowMs();
+      for (const one of await readLasting(
+        queries,
+        lastingFaults,
+        lastingSinceMs ?? nowMs - dayMs,
+        lastingMax,
+      ))
         keepLasting(one);
+      lastingSinceMs = nowMs - clocksApartMs;
       // What this process has changed meanwhile may not be among what was read.
       if (before === changes) hold(read);
     },

@@ -54,7 +54,10 @@ const withOtherStatus = ({ trans_status: status }: Record<string, unknown>) => (
   trans_status: status === 2 ? 1 : 2,
 });
 
-const withOtherSign = ({ sign }: Record<string, unknown>) => ({ sign: [...String(sign)].reverse().join('') });
+/** Still Base64: only the padding stays where it is. */
+const withOtherSign = ({ sign }: Record<string, unknown>) => ({
+  sign: String(sign).replace(/^[^=]+/, (digits) => [...digits].reverse().join('')),
+});
 
 export function createFaultyExchange({ faults, queries, strangerSigner }: FaultyExchangeDeps) {
   /** Held back behind a later one about the same order: by the notification, with the number of the order. */
