@@ -195,7 +195,7 @@ test('a terminal that is lost after its card was charged comes back, and the sal
   await till.send(message('pay.order', saleOf(orderNo)));
   expect(await till.answer()).toMatchObject({ response_code: '000', biz_data: { trans_status: '2' } });
   till.close();
-  expect(await queried(orderNo)).toMatchObject({ trans_status: 2, paid_amount: 27.99 });
+  expect(await queried(orderNo)).toMatchObject({ trans_status: 2, paid_amount: '27.99' });
   const list = (await (await fetch(`${gateway.url}/api/sandbox/faults`)).json()) as { data: Message };
   expect(list.data).toMatchObject({ items: [], injected: [{ fault: 'terminal.lost' }] });
 });
