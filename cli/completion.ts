@@ -1,5 +1,6 @@
 /** What can be typed next: commands, options, calls and their fields, events and test cards. */
 import { callByMethod } from '@tollgate/contract/calls/index';
+import { faultNames } from '@tollgate/contract/faults';
 import { testCards } from '@tollgate/contract/sandbox/cards';
 import { transStatuses } from '@tollgate/contract/trans-values';
 import { notificationKinds } from '@tollgate/contract/workbench/endpoints';
@@ -58,6 +59,7 @@ function valuesOf(option: string, words: readonly string[]): readonly string[] |
 function argumentsOf(command: string, words: readonly string[]): readonly string[] {
   const given = words.filter((word) => !word.startsWith('-'));
   if (command === 'trigger') return given.length === 0 ? triggerEvents.map(({ name }) => name) : [];
+  if (command === 'fault') return given.length === 1 && given[0] === 'add' ? faultNames : [];
   if (command === 'completion') return given.length === 0 ? shells : [];
   if (command !== 'call') return [];
   const [method = ''] = given;
@@ -82,8 +84,12 @@ export function completionsFor(program: Command, words: readonly string[]): stri
   const values = valuesOf(before.at(-1) ?? '', before);
   if (values !== undefined) return values.filter(fits);
   const rest = before.slice(before.indexOf(command.name()) + 1);
-  const options = command.options.map(({ long }) => long ?? '').filter((one) => one !== '');
+  // Of a command that has commands of its own, the options are theirs.
+  const inner = command.commands.find((each) => rest.includes(each.name()));
+  const commands = inner === undefined ? command.commands.map((each) => each.name()) : [];
+  const options = (inner ?? command).options.map(({ long }) => long ?? '').filter((one) => one !== '');
   return [
+    ...commands,
     ...argumentsOf(command.name(), rest),
     ...(typed.startsWith('-') ? [...options, '--help'] : []),
   ].filter(fits);

@@ -4,6 +4,7 @@ import type { Command } from 'commander';
 import { type AddCommand, createCommand } from './command-line.ts';
 import { addCall } from './commands/call.ts';
 import { addCompletion } from './commands/completion.ts';
+import { addFault } from './commands/fault.ts';
 import { addListen } from './commands/listen.ts';
 import { addLogs } from './commands/logs.ts';
 import { addOrders } from './commands/orders.ts';
@@ -21,6 +22,7 @@ const commands: readonly AddCommand[] = [
   addTrigger,
   addCall,
   addSandbox,
+  addFault,
   addListen,
   addLogs,
   addOrders,

@@ -37,6 +37,18 @@ test.each([
   [['pay', 'A-1', '--card', 'viza'], /no test card viza\. Did you mean visa\?/, /没有测试卡 viza/],
   [['pay', 'A-1', '--action', 'run'], /--action must be one of pay, decline/, /--action 必须是/],
   [['advance', 'soon'], /number with ms, s, m, h or d/, /时长为数字加/],
+  [
+    ['fault', 'add', 'call.cut_afer'],
+    /no fault call\.cut_afer\. Did you mean call\.cut_after\?/,
+    /是否想输入 call\.cut_after/,
+  ],
+  [
+    ['fault', 'add', 'call.delay', '--probability', '2'],
+    /--probability must be above 0/,
+    /--probability 必须大于 0/,
+  ],
+  [['fault', 'add', 'call.delay', '--method', 'order.quer'], /no call order\.quer/, /没有接口 order\.quer/],
+  [['fault', 'add'], /argument fault is missing/, /缺少参数 fault/],
   [['completion', 'tcsh'], /must be one of bash, zsh, fish/, /必须是 bash/],
   [
     ['call', 'order.query', 'trans_no=1', '--app-id', 'tg1'],

@@ -1,5 +1,6 @@
 /** Does the due work of one timeline: what is due at this moment, or step by step as its clock is advanced. */
 import type { Logger } from 'pino';
+import type { LateReports } from './acquirers/sandbox/late-reports.ts';
 import type { Delivery } from './notifications/delivery.ts';
 import type { OrderContext } from './orders/core/context.ts';
 import { advanceDue, nextOrderDueAt } from './orders/core/due.ts';
@@ -12,6 +13,8 @@ export interface DueWorkDeps {
   readonly nextNoticeAt: (timeline: Timeline) => Promise<number | undefined>;
   readonly clock: SandboxClock;
   readonly log: Logger;
+  /** What acquirers of the sandbox report by themselves later. */
+  readonly reports?: Pick<LateReports, 'nextAtMs' | 'fire'> | undefined;
 }
 
 /** How much an advance made happen. */
@@ -30,13 +33,16 @@ export interface DueWork {
 export function createDueWork(deps: DueWorkDeps, isStopped: () => boolean): DueWork {
   const { orders, delivery, clock, log } = deps;
 
-  const fireOrders = (timeline: Timeline) =>
-    advanceDue(
+  async function fireOrders(timeline: Timeline): Promise<number> {
+    const reported = (await deps.reports?.fire(timeline)) ?? 0;
+    const fired = await advanceDue(
       orders,
       (fault, { transNo, merchantNo }, psn) =>
         log.error({ psn, transNo, merchantNo, err: fault }, 'due work failed'),
       timeline,
     );
+    return reported + fired;
+  }
 
   /** Does all that is due at this moment, and waits for it: it belongs to the time before the next advance. */
   async function finishDue(timeline: Timeline, done: { orders: number; notifications: number }) {
@@ -64,9 +70,11 @@ export function createDueWork(deps: DueWorkDeps, isStopped: () => boolean): DueW
       await delivery.settle(timeline);
       while (!isStopped()) {
         await finishDue(timeline, done);
-        const dueTimes = [await nextOrderDueAt(orders, timeline), await deps.nextNoticeAt(timeline)].filter(
-          (at) => at !== undefined,
-        );
+        const dueTimes = [
+          await nextOrderDueAt(orders, timeline),
+          await deps.nextNoticeAt(timeline),
+          deps.reports?.nextAtMs(timeline),
+        ].filter((at) => at !== undefined);
         const nextAt = Math.min(...dueTimes, targetMs);
         if (nextAt >= targetMs) break;
         // Due but claimed elsewhere: the clock moves a little, so that this cannot spin.

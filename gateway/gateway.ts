@@ -11,6 +11,7 @@ import type { Config } from './config.ts';
 import { needsDataFolder, secureDataFolder } from './data-folder.ts';
 import { type DemoMerchant, provideDemoMerchant } from './demo-merchant.ts';
 import { withOwnKeys } from './ephemeral.ts';
+import { openFaults } from './faults.ts';
 import { createForgetting } from './forgetting.ts';
 import { provideGatewayKey } from './gateway-key.ts';
 import { type App, createApp } from './http/app.ts';
@@ -105,6 +106,7 @@ async function wire({ config, log, database, committer }: Opened) {
   let scheduler: Scheduler | undefined;
   let app: App | undefined;
   const identifiers = createIdentifiers(clock, platformRandom);
+  const faults = sandbox ? await openFaults({ database, clock, log, orders: () => orders }) : undefined;
   const link = await openTerminalLink({
     config,
     log,
@@ -112,6 +114,7 @@ async function wire({ config, log, database, committer }: Opened) {
     clock,
     psn: identifiers.psn,
     allows: createRateLimit(asksPerSecond, uptimeClock),
+    wrap: faults?.terminals.messages,
   });
   const screens = createTerminalScreens(() => orders, log);
   const fired = createFiredWatch();
@@ -128,7 +131,7 @@ async function wire({ config, log, database, committer }: Opened) {
     identifiers,
     acquirers: createAcquirers({
       connected: [],
-      fallback: sandbox ? sandboxAcquirer : createNoAcquirer(),
+      fallback: faults?.acquirer(sandboxAcquirer) ?? createNoAcquirer(),
       accountsOf: directory.acquirers,
     }),
     cards: await provideCards(database, clock, privateKeyPem, cipher),
@@ -171,6 +174,7 @@ async function wire({ config, log, database, committer }: Opened) {
     onFault: (fault) => log.error({ err: fault }, 'a notification could not be attempted or recorded'),
     nextTurn,
     durationClock: () => uptimeClock.nowMs(),
+    exchange: faults?.exchange,
     onAttempt: (attempt) => {
       metrics.attempt(attempt.outcome, attempt.durationMs / 1000);
       log.info(attempt, 'notification');
@@ -178,7 +182,8 @@ async function wire({ config, log, database, committer }: Opened) {
     },
   });
   const requestLog = openRequestLog(config, database, log, metrics.lostRequests);
-  const forget = createForgetting(database, { nowMs: clock.systemMs }, platformClock, requestLog.drops);
+  const drops = [...requestLog.drops, ...(faults === undefined ? [] : [faults.faults.drop])];
+  const forget = createForgetting(database, { nowMs: clock.systemMs }, platformClock, drops);
   scheduler = createScheduler({
     orders,
     delivery,
@@ -186,6 +191,7 @@ async function wire({ config, log, database, committer }: Opened) {
     clock,
     log,
     forget,
+    reports: faults?.reports,
   });
   const build = readPageBuild();
   const diagnoses = createRateLimit(diagnosesPerSecond, uptimeClock);
@@ -218,6 +224,7 @@ async function wire({ config, log, database, committer }: Opened) {
       allowLoopback: sandbox,
       otherTimes: clock.otherTimes,
       allows: createRateLimit(config.rateLimit, uptimeClock),
+      faults: faults?.calls,
       get publicUrl() {
         return origin.publicUrl;
       },
@@ -246,11 +253,13 @@ async function wire({ config, log, database, committer }: Opened) {
         uptime: uptimeClock,
         log,
         activation,
+        comeBack: faults?.comeBack,
       }),
       ...(sandbox
         ? [
             ...workbench({
               ...{ orders, delivery, doctor, signer, requestLog, sandbox, clock, fired, directory, log },
+              faults: faults?.faults,
               messages: link.messages,
               advance: scheduler.advance,
               demo: () => origin.demo,
@@ -268,6 +277,7 @@ async function wire({ config, log, database, committer }: Opened) {
               advance: scheduler.advance,
               merchants: openSandboxMerchants(database, directory, origin, signer.publicKeyPem),
               doctor,
+              comeBack: faults?.comeBack,
               host: config.host,
               demoMerchant: () => origin.demo,
             }),
@@ -281,7 +291,8 @@ async function wire({ config, log, database, committer }: Opened) {
     log,
     onUpgrade: terminalUpgrade(link.accept),
   });
-  await link.terminals.open(createTerminalService(orders, { allowLoopback: sandbox, followUps }));
+  const terminalService = createTerminalService(orders, { allowLoopback: sandbox, followUps });
+  await link.terminals.open(faults?.terminals.service(terminalService) ?? terminalService);
   return {
     server,
     scheduler,
@@ -295,6 +306,7 @@ async function wire({ config, log, database, committer }: Opened) {
     metrics,
     diagnoser,
     requestLog,
+    faults,
   };
 }
 
@@ -350,6 +362,7 @@ export async function startGateway(settings: Config): Promise<Gateway> {
         await delivery.stop();
         await committer.drain();
         await wired.requestLog.flush();
+        await wired.faults?.stop();
         health.stop();
         await scrapes?.close();
         await database.close();

@@ -8,7 +8,8 @@ import { payImages } from './http/pages/pay-images.ts';
 import { signatureImages } from './http/pages/signature-images.ts';
 import { type TerminalActivationDeps, terminalActivation } from './http/pages/terminal-activation.ts';
 import type { Routes } from './http/route.ts';
-import { sandboxChallenge } from './http/sandbox/challenge-page.ts';
+import type { ReturnFromChallenge } from './http/sandbox/challenge-faults.ts';
+import { createSandboxChallenge } from './http/sandbox/challenge-page.ts';
 import { sheetCards } from './http/sandbox/sandbox-buyer.ts';
 import { rootFiles } from './http/site/root-files.ts';
 import { siteFiles } from './http/site/site-files.ts';
@@ -33,6 +34,8 @@ export interface PageRoutesDeps {
   readonly uptime: Clock;
   readonly log: Logger;
   readonly activation: TerminalActivationDeps;
+  /** What happens when a cardholder comes back from the sandbox's issuer; absent: what always happens. */
+  readonly comeBack?: ReturnFromChallenge | undefined;
 }
 
 /** The documentation, the checkout and terminal pages with their images, and where acquirers report. */
@@ -49,7 +52,7 @@ export function pageRoutes(deps: PageRoutesDeps): readonly Routes[] {
       publicUrl,
       cardKeyPem,
       sheetCards: sandbox ? sheetCards : [],
-      ...(sandbox && { challenge: sandboxChallenge }),
+      ...(sandbox && { challenge: createSandboxChallenge(deps.comeBack) }),
       allows: createRateLimit(pageRequestsPerSecond, uptime),
     }),
     payImages({

@@ -40,6 +40,8 @@ export interface TerminalLinkDeps {
   readonly clock: MerchantClock;
   readonly psn: () => string;
   readonly allows: (name: string) => boolean;
+  /** Puts itself between the broker and the terminals' asks (faults of the sandbox). */
+  readonly wrap?: ((messages: Messages) => Messages) | undefined;
 }
 
 interface Broker {
@@ -118,7 +120,7 @@ export async function openTerminalLink(deps: TerminalLinkDeps): Promise<Terminal
     queries: database,
     clock,
     uptime: uptimeClock,
-    messages: broker.messages,
+    messages: deps.wrap?.(broker.messages) ?? broker.messages,
     psn: deps.psn,
     allows: deps.allows,
     sandbox: config.mode === 'sandbox',

@@ -9,12 +9,13 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import pino from 'pino';
 import { createDirectory } from './accounts/directory.ts';
 import type { DemoMerchant } from './demo-merchant.ts';
+import { createFaults } from './faults/sandbox/faults.ts';
 import { sandboxActor } from './http/sandbox/sandbox-host.ts';
 import { serveRoutes } from './http/testing.ts';
 import { createFiredWatch } from './http/workbench/fired.ts';
 import { createTestDelivery } from './http/workbench/workbench.testing.ts';
 import { openRequestLog } from './request-log.ts';
-import { uptimeClock } from './runtime/node/platform.ts';
+import { platformClock, platformRandom, uptimeClock } from './runtime/node/platform.ts';
 import { type Fields, useSandbox } from './sandbox.testing.ts';
 import { createMessageLog } from './terminals/message-log.ts';
 import { type WorkbenchParts, workbench } from './workbench.ts';
@@ -102,6 +103,17 @@ export function useWorkbench() {
       advance: sandbox.advance,
       ...{ fired, messages, directory, log },
       demo: () => demoMerchant,
+      faults: createFaults({
+        ...{
+          queries: context.database,
+          clock: context.clock,
+          platform: platformClock,
+          random: platformRandom,
+        },
+        onFault: (fault) => {
+          throw fault;
+        },
+      }),
       ...changes,
     });
     const serve = serveRoutes(...routes);

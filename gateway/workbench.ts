@@ -2,10 +2,12 @@
 import type { Logger } from 'pino';
 import type { Directory } from './accounts/directory.ts';
 import type { DemoMerchant } from './demo-merchant.ts';
+import type { Faults } from './faults/sandbox/faults.ts';
 import type { Failure } from './http/envelope/failure.ts';
 import type { SignatureDoctor } from './http/envelope/signature-doctor.ts';
 import { workbenchPages } from './http/pages/workbench-pages.ts';
 import type { Routes } from './http/route.ts';
+import { faultCalls } from './http/sandbox/fault-calls.ts';
 import type { Access, Actor } from './http/workbench/actor.ts';
 import { workbenchApps } from './http/workbench/apps.ts';
 import { workbenchAudit } from './http/workbench/audit.ts';
@@ -52,10 +54,12 @@ export interface WorkbenchParts {
   readonly directory: Directory;
   readonly log: Logger;
   readonly demo: () => DemoMerchant | undefined;
+  /** Faults on demand; absent: none can be set here. */
+  readonly faults?: Faults | undefined;
 }
 
 export function workbench(parts: WorkbenchParts): readonly Routes[] {
-  const { orders, delivery, doctor, signer, requestLog, sandbox, clock, directory, log } = parts;
+  const { orders, delivery, doctor, signer, requestLog, sandbox, clock, directory, log, faults } = parts;
   const { database } = orders;
   const { psn } = orders.identifiers;
   const platform = { clock: platformClock, hashOf, random: platformRandom };
@@ -118,6 +122,7 @@ export function workbench(parts: WorkbenchParts): readonly Routes[] {
     }),
     workbenchTokens({ ...access, ...platform, queries: database, rightsOf }),
     workbenchAudit({ ...access, queries: database, hashOf }),
+    ...(faults ? [faultCalls({ faults, queries: database, psn, actorOf: parts.actorOf, access })] : []),
     workbenchDescription({ ...access, publicUrl: orders.publicUrl }),
   ];
 }

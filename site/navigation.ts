@@ -76,7 +76,10 @@ const sdksAndTools: readonly PageGroup[] = [
     label: { en: 'Calling a terminal', zh: '调用终端' },
     pages: ['TollgateRegisterSDK', 'ClientJavaSdk', 'ClientAndroidSdk', 'AndroidSdk'],
   },
-  { label: { en: 'Testing', zh: '测试' }, pages: ['TestCardNumbers', 'SandboxApp', 'PostmanTestScript'] },
+  {
+    label: { en: 'Testing', zh: '测试' },
+    pages: ['TestCardNumbers', 'SandboxApp', 'Faults', 'PostmanTestScript'],
+  },
 ];
 
 export const sidebarGroups = { paymentGateway, paymentApp, sdksAndTools } as const;

@@ -287,6 +287,30 @@ export const envelopeErrors = {
     },
     source: 'tollgate',
   },
+  SYS027: {
+    message: { en: 'Header Tollgate-Fault is not valid', zh: 'Tollgate-Fault 请求头不合法' },
+    cause: {
+      en: 'A request to the sandbox asks for a fault that does not exist, or with a time that the fault does not take.',
+      zh: '发往沙箱的请求指定了不存在的故障，或该故障不接受所给的时长。',
+    },
+    action: {
+      en: 'Send the name of a fault, and delay_ms only with faults that take a time, or leave the header out.',
+      zh: '填写故障名称，且仅对有时长的故障附带 delay_ms；或去掉该请求头。',
+    },
+    source: 'tollgate',
+  },
+  SYS028: {
+    message: { en: 'There are too many fault rules', zh: '故障规则过多' },
+    cause: {
+      en: 'The sandbox holds 100 fault rules at the same time, and all of them are in use.',
+      zh: '沙箱最多同时保存 100 条故障规则，目前已达上限。',
+    },
+    action: {
+      en: 'Remove rules that you no longer need (tollgate fault clear), or wait until they end.',
+      zh: '删除不再需要的规则（tollgate fault clear），或等待规则自行结束。',
+    },
+    source: 'tollgate',
+  },
   SYS030: {
     message: { en: 'Call is not available in this version yet', zh: '当前版本暂不支持该接口' },
     cause: {

@@ -1,5 +1,7 @@
 /** What the Workbench's API answers about requests: under /workbench/api/, for its pages and for scripts. */
 
+import type { InjectedItem } from './faults.ts';
+
 /** A request as a list shows it. */
 export interface RequestItem {
   readonly psn: string;
@@ -42,6 +44,8 @@ export interface RequestDetail extends RequestItem {
   readonly string_to_sign?: string;
   /** Of a refused signature: what was probably done, in English and Chinese. */
   readonly diagnosis?: unknown;
+  /** Faults of the sandbox that were injected into it; absent: none. */
+  readonly injected?: readonly InjectedItem[];
 }
 
 /** Refusals of one code. */

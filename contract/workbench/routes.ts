@@ -232,6 +232,32 @@ const terminals: readonly WorkbenchRoute[] = [
     reply: 'ClockAdvanced',
     isSandboxOnly: true,
   },
+  {
+    method: 'GET',
+    path: '/faults',
+    permission: 'read',
+    summary: { en: 'Faults on demand: rules, and what was injected', zh: '故障注入：规则与注入记录' },
+    query: ['merchant_no'],
+    reply: 'FaultList',
+    isSandboxOnly: true,
+  },
+  {
+    method: 'POST',
+    path: '/faults',
+    permission: 'clock',
+    summary: { en: 'Add a rule of faults', zh: '新增故障规则' },
+    body: 'FaultRequest',
+    reply: 'FaultItem',
+    isSandboxOnly: true,
+  },
+  {
+    method: 'DELETE',
+    path: '/faults/{fault_id}',
+    permission: 'clock',
+    summary: { en: 'Remove a rule of faults', zh: '删除故障规则' },
+    reply: 'FaultItem',
+    isSandboxOnly: true,
+  },
 ];
 
 const access: readonly WorkbenchRoute[] = [

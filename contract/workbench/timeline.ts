@@ -9,7 +9,9 @@ export type TimelineKind =
   | 'three_d_secure'
   | 'acquirer'
   | 'notification'
-  | 'clock';
+  | 'clock'
+  /** A fault of the sandbox that was injected: it is not real. */
+  | 'fault';
 
 /** What else is known of an item; a member that has no value is absent. */
 export interface TimelineDetail {

@@ -87,8 +87,10 @@ export function createApp(deps: AppDeps): App {
     router.post(path, async ({ env: sender, req }) => {
       const bytes = new Uint8Array(await req.arrayBuffer());
       const header = (name: string) => req.header(name);
-      const { status, headers, body } = await endpoint.answer({ path, header, sender, body: bytes });
-      return respond(status, jsonType, body, headers);
+      const answer = await endpoint.answer({ path, header, sender, body: bytes });
+      // The standard's response of a network error: an adapter ends the connection for it.
+      if (answer.isCut === true) return Response.error();
+      return respond(answer.status, jsonType, answer.body, answer.headers);
     });
     // Only POST is a call (spec §7); OPTIONS lets a page on another origin try the sandbox.
     router.on(['GET', 'PUT', 'PATCH', 'DELETE'], path, () =>
@@ -99,7 +101,8 @@ export function createApp(deps: AppDeps): App {
         respondEmpty(204, {
           ...anyOrigin,
           'access-control-allow-methods': 'POST',
-          'access-control-allow-headers': 'content-type, authorization, http-request-psn, idempotency-key',
+          'access-control-allow-headers':
+            'content-type, authorization, http-request-psn, idempotency-key, tollgate-fault',
           'access-control-max-age': '600',
         }),
       );

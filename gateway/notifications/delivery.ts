@@ -31,6 +31,10 @@ export interface DeliveryDeps extends ExchangePorts {
   /** Called for faults of the gateway's own; what they hit is sent again when its claim has run out. */
   readonly onFault?: (fault: unknown) => void;
   readonly nextTurn: NextTurn;
+  /** Sends in place of `exchange`; undefined where the attempt was put off (faults of the sandbox). */
+  readonly exchange?:
+    | ((ports: ExchangePorts, due: DueNotification) => Promise<Exchange | undefined>)
+    | undefined;
 }
 
 export interface Delivery {
@@ -127,12 +131,12 @@ export function createDelivery(deps: DeliveryDeps): Delivery {
       laneNameOf(merchantNo) === nameOf(timeline) ? [work] : [],
     );
 
-  /** Sends one attempt; undefined where the notification was given up instead. */
+  /** Sends one attempt; undefined where the notification was given up, or put off. */
   async function sendOnce(due: DueNotification): Promise<Exchange | undefined> {
     const { merchantNo, appId, endpointId } = due;
     const isEndpoint = typeof endpointId === 'string';
     const isThere = !isEndpoint || ((await deps.hasEndpoint?.(merchantNo, appId, endpointId)) ?? true);
-    if (isThere && (await deps.hasApp(appId))) return exchange(deps, due);
+    if (isThere && (await deps.hasApp(appId))) return (deps.exchange ?? exchange)(deps, due);
     await giveUp(database, merchantNo, due.notificationId);
     return undefined;
   }

@@ -29,25 +29,47 @@ export interface Exchange {
   readonly reply: OutgoingReply;
 }
 
-/** Sends it once to its `url`, with the time of now. */
-export async function exchange(
-  { clock, outgoing, signer, allowLoopback, texts, durationClock }: ExchangePorts,
-  due: Pick<DueNotification, 'merchantNo' | 'appId' | 'content' | 'url'>,
-): Promise<Exchange> {
+export type Sent = Pick<DueNotification, 'merchantNo' | 'appId' | 'content' | 'url'>;
+
+/** A body as it is sent, and as it is kept. */
+export interface Made {
+  readonly atMs: number;
+  readonly body: string;
+  readonly sent: string;
+}
+
+/** The body of a notification, with the time of now. */
+export async function makeBody(
+  { clock, signer, texts }: Pick<ExchangePorts, 'clock' | 'signer' | 'texts'>,
+  due: Sent,
+): Promise<Made> {
   const atMs = clock.nowMs(due.merchantNo);
   const content = await texts.reveal(due.merchantNo, due.content);
   const body = await buildBody({ ...due, content, atMs }, signer);
-  const beganMs = durationClock();
-  const reply = await outgoing.post({
-    url: due.url,
+  return { atMs, body, sent: content === due.content ? body : blankCardNumbers(body) };
+}
+
+/** Posts a body as it is. */
+export const postBody = (
+  { outgoing, signer, allowLoopback }: Pick<ExchangePorts, 'outgoing' | 'signer' | 'allowLoopback'>,
+  url: string,
+  body: string,
+): Promise<OutgoingReply> =>
+  outgoing.post({
+    url,
     headers: { [keyIdHeader]: signer.keyId },
     body,
     timeoutMs: limits.notificationTimeoutMs,
     maxReplyBytes: replyMaxBytes,
     allowLoopback,
   });
-  const sent = content === due.content ? body : blankCardNumbers(body);
-  return { atMs, durationMs: durationClock() - beganMs, sent, reply };
+
+/** Sends it once to its `url`, with the time of now. */
+export async function exchange(ports: ExchangePorts, due: Sent): Promise<Exchange> {
+  const { atMs, body, sent } = await makeBody(ports, due);
+  const beganMs = ports.durationClock();
+  const reply = await postBody(ports, due.url, body);
+  return { atMs, durationMs: ports.durationClock() - beganMs, sent, reply };
 }
 
 /** What is written down of an exchange. */

@@ -189,7 +189,7 @@ describe('an app is registered while the gateway runs', () => {
 
 describe('nothing of the sandbox is there', () => {
   test('no sandbox calls, no payer page, no demo merchant', async () => {
-    for (const path of ['clock', 'timeline', 'inbox', 'pay', 'doctor']) {
+    for (const path of ['clock', 'timeline', 'inbox', 'pay', 'doctor', 'faults']) {
       const get = await fetch(`${gateway.url}/api/sandbox/${path}`);
       const post = await fetch(`${gateway.url}/api/sandbox/${path}`, {
         method: 'POST',
@@ -222,6 +222,11 @@ describe('nothing of the sandbox is there', () => {
     expect([shown.code, scanned.code]).toEqual(['SYS031', 'SYS031']);
     const named = { merchant_order_no: order['merchant_order_no'] };
     expect((await merchant.call('order.query', named)).code, 'nothing was kept').toBe('E04111');
+    const query = merchant.signedJson({ ...merchant.common('order.query'), ...named });
+    for (const fault of ['call.error_before', 'call.cut_before', 'call.dance']) {
+      const asked = await merchant.post('/api/entry', query, { 'tollgate-fault': fault });
+      expect(asked.code, 'the header of faults means nothing').toBe('E04111');
+    }
     const inside = await merchant.call('cscanb.pay.getqrcode', {
       ...order,
       notify_url: 'http://169.254.169.254/latest',

@@ -181,3 +181,21 @@ test('an operator who refuses, and a decline, are told as what they are', async 
   });
   till.close();
 });
+
+test('a terminal that is lost after its card was charged comes back, and the sale is made once', async () => {
+  const rule = { fault: 'terminal.lost', merchant_no: gateway.demo.merchant_no };
+  const added = await fetch(`${gateway.url}/api/sandbox/faults`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(rule),
+  });
+  expect(await added.json()).toMatchObject({ code: '0' });
+  const orderNo = nextNo();
+  const till = await terminal.wlanTill('02:00:00:00:00:0F');
+  await till.send(message('pay.order', saleOf(orderNo)));
+  expect(await till.answer()).toMatchObject({ response_code: '000', biz_data: { trans_status: '2' } });
+  till.close();
+  expect(await queried(orderNo)).toMatchObject({ trans_status: 2, paid_amount: '27.99' });
+  const list = (await (await fetch(`${gateway.url}/api/sandbox/faults`)).json()) as { data: Message };
+  expect(list.data).toMatchObject({ items: [], injected: [{ fault: 'terminal.lost' }] });
+});

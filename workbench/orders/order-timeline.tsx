@@ -10,6 +10,7 @@ import {
   order,
   terminal,
   user,
+  warning,
 } from '@tollgate/design/drawings';
 import { type Fact, Facts } from '@tollgate/design/facts';
 import { useReader } from '@tollgate/design/language';
@@ -30,6 +31,7 @@ const drawings: Readonly<Record<TimelineKind, Drawing>> = {
   acquirer: bank,
   notification: bell,
   clock,
+  fault: warning,
 };
 
 interface OrderTimelineProps {

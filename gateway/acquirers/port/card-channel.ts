@@ -14,6 +14,8 @@ export interface CardAttempt {
   readonly amountMinor: number;
   readonly currency: string;
   readonly startedAt: number;
+  /** When the order ends unpaid; absent or null: never. */
+  readonly expiresAt?: number | null;
   /** Path at the gateway to which a challenge sends the payer's browser back. */
   readonly returnPath: string;
 }

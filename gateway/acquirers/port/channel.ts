@@ -11,6 +11,8 @@ export interface ChannelPayment {
   /** The payer's code of a customer-presented payment; null where the payer scans the merchant's. */
   readonly walletCode: string | null;
   readonly createdAt: number;
+  /** When the order ends unpaid; absent or null: never. */
+  readonly expiresAt?: number | null;
   /** When it was cancelled, closed or completed; null while it is open. */
   readonly endedAt: number | null;
   readonly ended: boolean;

@@ -23,7 +23,7 @@ import { refundAnswer } from './refund.ts';
 const triesMax = 3;
 
 /** Derived from the numbers alone, so that asking twice gives the same. */
-function cardReference(transNo: string, attempt: number, accountId: string): ChannelReference {
+export function cardReference(transNo: string, attempt: number, accountId: string): ChannelReference {
   return {
     channelTransNo: `SBC${transNo.slice(2)}${attempt}`,
     userId: accountId,

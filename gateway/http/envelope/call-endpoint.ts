@@ -1,5 +1,6 @@
 /** The HTTP side of a call: limits, the log, metrics and headers. What a call means is in envelope.ts. */
 import { calls } from '@tollgate/contract/calls/index';
+import { faultHeader } from '@tollgate/contract/faults';
 import type { Logger } from 'pino';
 import type { Clock } from '../../ports/clock.ts';
 import { keyIdHeader } from '../../ports/public-key.ts';
@@ -40,6 +41,8 @@ export interface CallResponse {
   /** All but the length. */
   readonly headers: HeaderFields;
   readonly body: string;
+  /** Nothing is sent, and the connection ends: a fault of the sandbox. */
+  readonly isCut?: boolean;
 }
 
 export interface CallEndpoint {
@@ -70,7 +73,7 @@ export function createCallEndpoint(deps: CallEndpointDeps): CallEndpoint {
   const fixedHeaders = { ...commonHeaders, 'content-type': jsonType, ...(sandbox && anyOrigin) };
   let inFlight = 0;
 
-  function respondTo({ httpStatus, body, keyId }: CallReply, workbench?: string): CallResponse {
+  function respondTo({ httpStatus, body, keyId, isCut }: CallReply, workbench?: string): CallResponse {
     const isBusy = httpStatus === 429 || httpStatus === 503;
     const headers = {
       ...fixedHeaders,
@@ -78,7 +81,7 @@ export function createCallEndpoint(deps: CallEndpointDeps): CallEndpoint {
       ...(isBusy && { 'retry-after': '1' }),
       ...(workbench !== undefined && { [workbenchHeader]: workbench }),
     };
-    return { status: httpStatus, headers, body };
+    return { status: httpStatus, headers, body, ...(isCut === true && { isCut }) };
   }
 
   /** The address of a refused call's page, where the sandbox keeps it. */
@@ -96,6 +99,7 @@ export function createCallEndpoint(deps: CallEndpointDeps): CallEndpoint {
       contentType: header('content-type'),
       authorization: header('authorization'),
       idempotencyKey: header('idempotency-key'),
+      fault: header(faultHeader),
       body,
       psn,
     });

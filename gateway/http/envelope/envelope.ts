@@ -12,6 +12,7 @@ import { type OrderContext, operationOf, type Texts } from '../../orders/core/co
 import { isRefusal } from '../../orders/core/refusal.ts';
 import type { Hidden } from '../../vault/texts.ts';
 import { type AuthenticationDeps, authenticate } from './authenticate.ts';
+import { type CallFaults, withFault, wronglySigned } from './call-faults.ts';
 import { type CallNumbers, createCallNumbers, type LoggedNumbers } from './call-numbers.ts';
 import { firstFailure, resolveCall, type Sent } from './checks.ts';
 import { decodeBody } from './decode.ts';
@@ -29,6 +30,8 @@ export interface EnvelopeDeps extends AuthenticationDeps, IdempotencyDeps {
   readonly otherTimes: (merchantNo: string) => readonly number[];
   /** Whether one more call of this app is within the rate limit. */
   readonly allows: (appId: string) => boolean;
+  /** What goes wrong on purpose (only the sandbox). */
+  readonly faults?: CallFaults | undefined;
 }
 
 export interface CallRequest {
@@ -37,6 +40,8 @@ export interface CallRequest {
   readonly authorization: string | undefined;
   /** The header Idempotency-Key. */
   readonly idempotencyKey?: string | undefined;
+  /** The header Tollgate-Fault. */
+  readonly fault?: string | undefined;
   readonly body: Uint8Array;
   readonly psn: string;
 }
@@ -55,6 +60,8 @@ export interface CallReply {
   readonly keyId?: string;
   /** What went wrong on our side, where anything did. */
   readonly fault?: unknown;
+  /** The connection ends without it. */
+  readonly isCut?: boolean;
 }
 
 interface Outcome {
@@ -65,6 +72,8 @@ interface Outcome {
   readonly failure?: Failure;
   readonly data?: string;
   readonly fault?: unknown;
+  readonly isCut?: boolean;
+  readonly isWronglySigned?: boolean;
 }
 
 /** The members of a reply: data on success, `{}` where the call has nothing to say (decision 39). */
@@ -139,6 +148,27 @@ async function dispatch(
   return { app, method, data: dataJson(result) };
 }
 
+/** Carries the call out, and what goes wrong with it on purpose. */
+async function dispatchWithFaults(
+  deps: EnvelopeDeps,
+  request: CallRequest,
+  sent: Sent,
+  reply: Reply,
+  numbers: CallNumbers,
+): Promise<Outcome> {
+  const work = () => dispatch(deps, request, sent, reply, numbers);
+  const { app, members } = sent;
+  const { path, psn, fault: header } = request;
+  const asked = deps.faults?.of({ app, path, members, psn, header });
+  if (asked === undefined) return work();
+  const found = await asked;
+  if (found === undefined) return work();
+  if (isFailure(found)) return { app, failure: found };
+  const outcome = await withFault(found, faultFailure(undefined), work);
+  await found.note(numbers.forLog());
+  return { app, ...outcome };
+}
+
 async function run(deps: EnvelopeDeps, request: CallRequest, numbers: CallNumbers): Promise<Outcome> {
   const body = decodeBody(request.contentType, request.body);
   if (isFailure(body)) return { failure: body };
@@ -151,7 +181,9 @@ async function run(deps: EnvelopeDeps, request: CallRequest, numbers: CallNumber
   if (!deps.allows(app.appId)) return { app, failure: failure('SYS006') };
   const reply = replyOf(deps, app);
   try {
-    const outcome = await dispatch(deps, request, { app, members, signed: who.signed }, reply, numbers);
+    const sent = { app, members, signed: who.signed };
+    const carryOut = deps.faults === undefined ? dispatch : dispatchWithFaults;
+    const outcome = await carryOut(deps, request, sent, reply, numbers);
     const { data } = outcome;
     // Only here, so that nothing before the reply has a merchant's texts in clear (decision 51).
     return data === undefined
@@ -183,9 +215,10 @@ export async function answerCall(deps: EnvelopeDeps, request: CallRequest): Prom
   const outcome = await run(deps, request, numbers);
   const { app } = outcome;
   const fields = replyFields(request.psn, outcome);
+  const body = await (outcome.reply ?? replyOf(deps, app)).body(fields);
   return {
     httpStatus: outcome.failure?.httpStatus ?? 200,
-    body: await (outcome.reply ?? replyOf(deps, app)).body(fields),
+    body: outcome.isWronglySigned === true ? wronglySigned(body) : body,
     code: fields.code,
     method: outcome.method ?? '',
     appId: app?.appId ?? '',
@@ -193,5 +226,6 @@ export async function answerCall(deps: EnvelopeDeps, request: CallRequest): Prom
     numbers: numbers.forLog(),
     ...(app?.signType === 'RSA2' ? { keyId: deps.signer.keyId } : {}),
     ...(outcome.fault === undefined ? {} : { fault: outcome.fault }),
+    ...(outcome.isCut === true && { isCut: true }),
   };
 }

@@ -11,6 +11,7 @@ import { linkOfOrder } from '../../orders/online/checkout.ts';
 import { type ViewSetting, wayBack } from '../pages/build-checkout-view.ts';
 import { unread } from '../pages/checkout-actions.ts';
 import type { Page } from '../pages/checkout-pages.ts';
+import type { ReturnFromChallenge } from './challenge-faults.ts';
 
 function stateOf({ online: { attempt, challenged } }: OnlineOrder): ChallengeView['state'] {
   if (attempt === null || attempt.number !== challenged?.number) return 'done';
@@ -40,13 +41,16 @@ function view({ orders }: ViewSetting, order: OnlineOrder, merchantName: string)
   };
 }
 
-export const sandboxChallenge: Page = {
+/** `comeBack`: what happens when the cardholder comes back from the page. */
+export const createSandboxChallenge = (comeBack: ReturnFromChallenge = returnFromChallenge): Page => ({
   shows: ({ online }) => online.challenged !== null,
   view,
   async act(context, order, received) {
     const given = readChallengeAction(received);
     if (!given.ok) return unread(given);
     const { value } = given;
-    return returnFromChallenge(context, order, { ...value });
+    return comeBack(context, order, { ...value });
   },
-};
+});
+
+export const sandboxChallenge = createSandboxChallenge();

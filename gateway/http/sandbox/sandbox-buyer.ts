@@ -10,6 +10,7 @@ import { returnFromChallenge } from '../../orders/online/challenge.ts';
 import type { PostalAddress } from '../../orders/online/state.ts';
 import { type Failure, failure } from '../envelope/failure.ts';
 import { askedOf, checkoutState, offerFor } from '../pages/build-checkout-view.ts';
+import type { ReturnFromChallenge } from './challenge-faults.ts';
 
 export interface BuyerWish {
   /** A test card's number. */
@@ -95,8 +96,9 @@ export async function actAsBuyer(
   context: Operation,
   order: OnlineOrder,
   { card, challengeCode }: BuyerWish,
+  comeBack: ReturnFromChallenge = returnFromChallenge,
 ): Promise<Transaction | Refusal | Failure> {
-  if (challengeCode !== '') return returnFromChallenge(context, order, { code: challengeCode });
+  if (challengeCode !== '') return comeBack(context, order, { code: challengeCode });
   if (card !== '' && order.online.hosted) return payWithCard(context, order, card);
   return order.online.hosted
     ? failure('SYS012', { field: 'card', detail: 'this order waits on its page; send a test card' })

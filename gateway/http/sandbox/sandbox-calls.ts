@@ -27,6 +27,7 @@ import { fieldNulFailure } from '../envelope/nul.ts';
 import type { SignatureDoctor } from '../envelope/signature-doctor.ts';
 import { respond, respondFailure, respondJson } from '../respond.ts';
 import type { RouteContext, Routes } from '../route.ts';
+import type { ReturnFromChallenge } from './challenge-faults.ts';
 import { whyNoDemo } from './demo-access.ts';
 import { createInbox } from './inbox.ts';
 import type { MerchantCalls } from './merchants.ts';
@@ -44,6 +45,8 @@ export interface SandboxDeps {
   ) => Promise<{ readonly orders: number; readonly notifications: number }>;
   readonly merchants: MerchantCalls;
   readonly doctor: SignatureDoctor;
+  /** What happens when a cardholder comes back from the issuer; absent: what always happens. */
+  readonly comeBack?: ReturnFromChallenge | undefined;
   /** Where the gateway listens, as HOST says. */
   readonly host: string;
   /** What DATA_DIR/demo-merchant.json says; undefined as long as it is not made. */
@@ -182,7 +185,7 @@ export function sandboxCalls(deps: SandboxDeps): Routes {
     const order = await upToDate(operation, found);
     const wish = { card: textOf(fields, 'card'), challengeCode: textOf(fields, 'challenge_code') };
     const mayBuy = isOpen(order) && isOnlineOrder(order);
-    const outcome = mayBuy ? await actAsBuyer(operation, order, wish) : order;
+    const outcome = mayBuy ? await actAsBuyer(operation, order, wish, deps.comeBack) : order;
     if (isFailure(outcome)) return refuse(outcome);
     const after = isRefusal(outcome) ? await reread(orders, order) : outcome;
     const done = mayBuy && !isRefusal(outcome);

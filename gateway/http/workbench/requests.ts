@@ -17,11 +17,13 @@ import {
   type RequestRow,
   type RequestSummary,
 } from '../../store/requests.ts';
+import { injectedInto } from '../../store/workbench/timeline.ts';
 import { type Failure, isFailure } from '../envelope/failure.ts';
 import type { SignatureDoctor } from '../envelope/signature-doctor.ts';
 import { respond, respondJson } from '../respond.ts';
 import type { RouteContext, Routes } from '../route.ts';
 import { type Access, type Actor, type Answer, guarded, merchantsOf } from './actor.ts';
+import { injectedItem } from './injected.ts';
 import { badCursor, invalid, notThere, pageDefault, queryProblem, readNumbers } from './query.ts';
 
 export interface RequestDeps extends Pick<Access, 'psn' | 'actorOf'> {
@@ -149,6 +151,7 @@ export function workbenchRequests(deps: RequestDeps): Routes {
     const diagnosis = isRefused
       ? await deps.doctor.examine(row.headers['content-type'], new TextEncoder().encode(row.body))
       : undefined;
+    const injected = await injectedInto(queries, row.merchantNo, psn);
     const detail: RequestDetail = {
       ...itemOf(row),
       ...(row.clientPsn !== null && { client_psn: row.clientPsn }),
@@ -158,6 +161,7 @@ export function workbenchRequests(deps: RequestDeps): Routes {
       redacted: row.redacted,
       ...(signed !== undefined && { string_to_sign: signed }),
       ...(diagnosis !== undefined && !isFailure(diagnosis) && { diagnosis }),
+      ...(injected.length > 0 && { injected: injected.map(injectedItem) }),
     };
     return respondJson(200, detail);
   }

@@ -18,12 +18,14 @@ import {
   callsOf,
   changesOf,
   clockChanges,
+  injectedFor,
 } from '../../store/workbench/timeline.ts';
 import type { Failure } from '../envelope/failure.ts';
 import { respondJson } from '../respond.ts';
 import type { RouteContext, Routes } from '../route.ts';
 import { type Access, type Actor, guarded } from './actor.ts';
 import { eventItem } from './event-texts.ts';
+import { injectedEntry } from './injected.ts';
 import { problemOf } from './notification-items.ts';
 import { present } from './order-items.ts';
 import { findTree, noOrder } from './orders.ts';
@@ -43,7 +45,7 @@ const partMax = 500;
 const isQuery = (method: string) => /query|recall/.test(method);
 
 /** What of the same moment comes first. */
-const ranks: Partial<Record<TimelineItem['kind'], number>> = { clock: 0, call: 1, notification: 3 };
+const ranks: Partial<Record<TimelineItem['kind'], number>> = { clock: 0, fault: 1, call: 1, notification: 3 };
 const rankOf = ({ kind }: TimelineItem) => ranks[kind] ?? 2;
 
 /** The merchant's time of a moment of the platform's. */
@@ -180,11 +182,12 @@ async function itemsOf(
   const orderNos = tree.filter((one) => !isWithdrawn(one)).map(({ merchantOrderNo }) => merchantOrderNo);
   const byNo = new Map(tree.map((one) => [one.transNo, one]));
   const bounds = { after: undefined, limit: partMax };
-  const [changes, calls, moves, { rows }] = await Promise.all([
+  const [changes, calls, moves, { rows }, injected] = await Promise.all([
     changesOf<OrderEvent>(database, merchantNo, transNos, partMax),
     hasCalls ? callsOf(database, merchantNo, { transNos, orderNos }, partMax) : [],
     clockChanges(database, merchantNo, partMax),
     listNotifications(database, { merchants: [merchantNo], transNos }, attemptsMax, bounds),
+    injectedFor(database, merchantNo, { transNos, orderNos }, partMax),
   ]);
   const ids = rows.map(({ notificationId }) => notificationId);
   const attempts = ids.length === 0 ? [] : await allAttempts(database, merchantNo, ids);
@@ -202,6 +205,7 @@ async function itemsOf(
       return events.flatMap((event) => eventItem(event, { at, psn, transaction }) ?? []);
     }),
     ...notificationItems(rows, attempts),
+    ...injected.map(injectedEntry),
   ];
   const times = items.map(({ at_ms }) => at_ms);
   const [firstMs, lastMs] = [Math.min(...times), Math.max(...times)];

@@ -9,7 +9,14 @@ import type { Attempt } from './state.ts';
 
 /** An attempt as the channel knows it. */
 export function cardAttempt(transaction: Transaction, attempt: Attempt): CardAttempt {
-  const { merchantNo, transNo, orderMinor: amountMinor, currency, checkoutLink: code } = transaction;
+  const {
+    merchantNo,
+    transNo,
+    orderMinor: amountMinor,
+    currency,
+    expiresAt,
+    checkoutLink: code,
+  } = transaction;
   return {
     merchantNo,
     transNo,
@@ -17,6 +24,7 @@ export function cardAttempt(transaction: Transaction, attempt: Attempt): CardAtt
     amountMinor,
     currency,
     startedAt: attempt.startedAt,
+    expiresAt,
     returnPath: challengePath(checkoutLink(merchantNo, code ?? '')),
   };
 }

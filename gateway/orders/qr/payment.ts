@@ -44,6 +44,7 @@ export function channelPayment(transaction: Transaction): ChannelPayment {
     payMethodId: wallet?.payMethodId ?? transaction.payMethodId,
     walletCode: transaction.walletCode,
     createdAt: walletAskedAt(transaction) ?? transaction.createdAt,
+    expiresAt: transaction.expiresAt,
     endedAt: transaction.endedAt,
     ended: hasEnded(transaction),
   };

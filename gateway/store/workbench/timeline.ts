@@ -46,6 +46,45 @@ export function callsOf(
   );
 }
 
+/** A fault that was injected in the sandbox. */
+export interface InjectedOf {
+  readonly fault: string;
+  readonly faultId: string | null;
+  readonly merchantNo: string;
+  /** By the merchant's clock. */
+  readonly atMs: number;
+  readonly psn: string | null;
+  readonly transNo: string | null;
+  readonly merchantOrderNo: string | null;
+  readonly httpStatus: number | null;
+  readonly reply: string | null;
+}
+
+const injectedColumns = `fault, fault_id as "faultId", merchant_no as "merchantNo", at_ms as "atMs", psn,
+  trans_no as "transNo", merchant_order_no as "merchantOrderNo", http_status as "httpStatus", reply`;
+
+/** Faults that struck these transactions, or requests with their order numbers, the oldest first; at most `limit`. */
+export function injectedFor(
+  queries: Queries,
+  merchantNo: string,
+  numbers: { readonly transNos: readonly string[]; readonly orderNos: readonly string[] },
+  limit: number,
+): Promise<InjectedOf[]> {
+  return queries.query<InjectedOf>(
+    `select ${injectedColumns} from injected_faults
+     where merchant_no = $1 and (trans_no = any($2::text[]) or merchant_order_no = any($3::text[]))
+     order by at_ms, injected_id limit $4`,
+    [merchantNo, numbers.transNos, numbers.orderNos, limit],
+  );
+}
+
+/** Faults that struck the request of this psn. */
+export const injectedInto = (queries: Queries, merchantNo: string, psn: string): Promise<InjectedOf[]> =>
+  queries.query<InjectedOf>(
+    `select ${injectedColumns} from injected_faults where psn = $1 and merchant_no = $2 order by injected_id`,
+    [psn, merchantNo],
+  );
+
 /** The clock was moved. */
 export interface ClockChange {
   /** By the platform's clock. */

@@ -67,6 +67,11 @@ function Request({ request, back }: RequestProps): ReactElement {
           </Button>
         }
       />
+      {request.injected?.map(({ fault, title }) => (
+        <Banner key={fault} tone="warning" title={`${say(detailTexts.injected)}: ${say(title)}`}>
+          <p>{say(detailTexts.injectedNote)}</p>
+        </Banner>
+      ))}
       {code !== '0' && <Refusal request={request} />}
       <Facts look="columns" facts={useFacts(request)} />
       <div className="columns">

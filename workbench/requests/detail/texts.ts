@@ -19,6 +19,11 @@ export const detailTexts = {
   path: { en: 'Path', zh: '路径' },
   clientPsn: { en: 'Caller’s id', zh: '调用方流水号' },
   address: { en: 'Client address', zh: '客户端地址' },
+  injected: { en: 'Injected fault', zh: '已注入故障' },
+  injectedNote: {
+    en: 'The sandbox did this on purpose. It is not a fault of the gateway or of your server.',
+    zh: '由沙箱按规则注入，并非网关或您的服务器的真实故障。',
+  },
   whatItMeans: { en: 'Cause', zh: '原因' },
   whatToDo: { en: 'What to do', zh: '处理方法' },
   documentation: { en: 'All error codes', zh: '全部错误码' },

@@ -164,6 +164,10 @@ export function createServer({
   async function answerCall(path: string, request: IncomingMessage, body: Uint8Array, to: ServerResponse) {
     const header = (name: string) => headerOf(request.headers[name]);
     const answer = await app.answerCall({ path, header, sender: senderOf(request), body });
+    if (answer.isCut === true) {
+      request.socket.destroy();
+      return;
+    }
     const length = Buffer.byteLength(answer.body);
     to.writeHead(answer.status, { ...answer.headers, 'content-length': length }).end(answer.body);
   }
@@ -180,6 +184,10 @@ export function createServer({
       response.shouldKeepAlive = false;
     }
     const answered = await app.fetch(requestOf(request, body), senderOf(request));
+    if (answered.type === 'error') {
+      request.socket.destroy();
+      return;
+    }
     // A stream may never end: the server waits for none when it closes.
     if (answered.body !== null && !answered.headers.has('content-length')) {
       streaming.add(request.socket);

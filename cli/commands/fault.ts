@@ -1,0 +1,249 @@
+/** `fault add`, `fault list` and `fault clear`: what goes wrong in the sandbox on purpose. */
+import { callByMethod } from '@tollgate/contract/calls/index';
+import { faultKinds, faultLimits, faultNames } from '@tollgate/contract/faults';
+import type { FaultItem, FaultList, FaultsRemoved } from '@tollgate/contract/workbench/faults';
+import type { Command } from 'commander';
+import { type AddCommand, wholeNumber } from '../command-line.ts';
+import { fetchGateway, type GatewayOptions, gatewayUrl, readReply, withGateway } from '../connection.ts';
+import type { Context } from '../context.ts';
+import { nearest, usageFailure } from '../failure.ts';
+import { methodNames } from '../fields.ts';
+import { orderNumber } from '../order-number.ts';
+import { printRecord, printTable, timeText } from '../table.ts';
+import { durationMs } from './sandbox.ts';
+
+interface AddOptions extends GatewayOptions {
+  readonly merchantNo?: string;
+  readonly appId?: string;
+  readonly method?: string;
+  readonly order?: string;
+  readonly times?: number;
+  readonly every?: number;
+  readonly probability?: string;
+  readonly delay?: string;
+  readonly seed?: string;
+  readonly lasts?: string;
+}
+
+interface MerchantOptions extends GatewayOptions {
+  readonly merchantNo?: string;
+}
+
+/** Asks the sandbox's calls about faults. */
+async function ask<Data>(
+  context: Context,
+  options: GatewayOptions,
+  path: string,
+  asked: { readonly body?: object; readonly method?: 'DELETE' } = {},
+): Promise<Data> {
+  const url = gatewayUrl(options, context);
+  const reply = await readReply(url, await fetchGateway(context, url, `/api/sandbox/faults${path}`, asked));
+  return reply['data'] as Data;
+}
+
+const ofMerchant = ({ merchantNo }: MerchantOptions) =>
+  merchantNo === undefined ? '' : `?merchant_no=${encodeURIComponent(merchantNo)}`;
+
+function checkFault(fault: string): void {
+  if (faultNames.some((one) => one === fault)) return;
+  const near = nearest(fault, faultNames);
+  throw usageFailure(
+    `There is no fault ${fault}.${near === undefined ? ' tollgate fault list --kinds lists all kinds.' : ` Did you mean ${near}?`}`,
+    `没有故障 ${fault}。${near === undefined ? 'tollgate fault list --kinds 列出全部类型。' : `是否想输入 ${near}？`}`,
+  );
+}
+
+function checkMethod(method: string): void {
+  if (callByMethod(method) !== undefined) return;
+  const near = nearest(method, methodNames());
+  throw usageFailure(
+    `There is no call ${method}.${near === undefined ? '' : ` Did you mean ${near}?`}`,
+    `没有接口 ${method}。${near === undefined ? '' : `是否想输入 ${near}？`}`,
+  );
+}
+
+/** `0.25` or `25%`. */
+function probabilityOf(given: string): number {
+  const percent = /^(\d{1,3})%$/.exec(given)?.[1];
+  const value = percent === undefined ? Number(given) : Number(percent) / 100;
+  if (value > 0 && value <= 1) return value;
+  throw usageFailure(
+    `--probability must be above 0 and up to 1, such as 0.25 or 25%, not "${given}".`,
+    `--probability 必须大于 0 且不超过 1，例如 0.25 或 25%，而不是“${given}”。`,
+  );
+}
+
+function bodyOf(fault: string, options: AddOptions): object {
+  checkFault(fault);
+  const { method, order, probability, delay, lasts } = options;
+  if (method !== undefined) checkMethod(method);
+  const members = {
+    fault,
+    merchant_no: options.merchantNo,
+    app_id: options.appId,
+    method,
+    ...(order !== undefined && orderNumber(order)),
+    times: options.times,
+    every: options.every,
+    probability: probability === undefined ? undefined : probabilityOf(probability),
+    delay_ms: delay === undefined ? undefined : durationMs(delay),
+    seed: options.seed,
+    lasts_seconds: lasts === undefined ? undefined : Math.ceil(durationMs(lasts) / 1000),
+  };
+  return Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined));
+}
+
+async function add(context: Context, fault: string, options: AddOptions): Promise<void> {
+  const item = await ask<FaultItem>(context, options, '', { body: bodyOf(fault, options) });
+  if (options.json === true) {
+    context.printJson(item);
+    return;
+  }
+  const { title, created_ms: _created, ends_ms: endsMs, seen: _seen, injected: _injected, ...rest } = item;
+  printRecord(context, { ...rest, title: context.text(title), ends: `${timeText(endsMs)} UTC` });
+}
+
+const scopeOf = ({ merchant_no, app_id, method, merchant_order_no, trans_no }: FaultItem): string =>
+  [merchant_no, app_id, method, merchant_order_no, trans_no].filter((one) => one !== undefined).join(' ');
+
+async function list(
+  context: Context,
+  options: MerchantOptions & { readonly kinds?: boolean },
+): Promise<void> {
+  const { text, print } = context;
+  if (options.kinds === true) {
+    if (options.json === true) context.printJson(faultKinds);
+    else
+      printTable(context, [
+        [text({ en: 'FAULT', zh: '故障' }), text({ en: 'WHAT HAPPENS', zh: '说明' })],
+        ...faultKinds.map(({ fault, title }) => [fault, text(title)]),
+      ]);
+    return;
+  }
+  const found = await ask<FaultList>(context, options, ofMerchant(options));
+  if (options.json === true) {
+    context.printJson({ items: found.items, injected: found.injected });
+    return;
+  }
+  if (found.items.length === 0) print(text({ en: 'No rule is set.', zh: '没有故障规则。' }));
+  else
+    printTable(context, [
+      [
+        'FAULT_ID',
+        text({ en: 'FAULT', zh: '故障' }),
+        text({ en: 'INJECTED', zh: '已注入' }),
+        text({ en: 'ENDS (UTC)', zh: '结束时间（UTC）' }),
+        text({ en: 'FOR', zh: '范围' }),
+      ],
+      ...found.items.map((item) => [
+        item.fault_id,
+        item.fault,
+        `${item.injected}/${item.times}`,
+        timeText(item.ends_ms),
+        scopeOf(item),
+      ]),
+    ]);
+  if (found.injected.length === 0) return;
+  print('');
+  printTable(context, [
+    [
+      text({ en: 'INJECTED AT (UTC)', zh: '注入时间（UTC）' }),
+      text({ en: 'FAULT', zh: '故障' }),
+      text({ en: 'ORDER', zh: '订单' }),
+      'PSN',
+    ],
+    ...found.injected.map((one) => [
+      timeText(one.at_ms),
+      one.fault,
+      one.merchant_order_no ?? one.trans_no ?? '',
+      one.psn ?? '',
+    ]),
+  ]);
+}
+
+async function clear(context: Context, faultId: string | undefined, options: MerchantOptions): Promise<void> {
+  const path = faultId === undefined ? ofMerchant(options) : `/${encodeURIComponent(faultId)}`;
+  const { removed } = await ask<FaultsRemoved>(context, options, path, { method: 'DELETE' });
+  if (options.json === true) context.printJson({ removed });
+  else
+    context.print(
+      context.text({ en: `Rules removed: ${removed.length}`, zh: `已删除规则：${removed.length} 条` }),
+    );
+}
+
+function withMerchant(command: Command, { text }: Context): Command {
+  return command.option(
+    '--merchant-no <number>',
+    text({
+      en: 'Of this merchant alone. Default: all that follow the clock of the sandbox.',
+      zh: '仅限该商户；默认为使用沙箱时钟的全部商户。',
+    }),
+  );
+}
+
+export const addFault: AddCommand = (program, context) => {
+  const { text } = context;
+  const fault = program.command('fault').description(
+    text({
+      en: 'Make something go wrong in the sandbox, see what was injected, and end it.',
+      zh: '在沙箱中注入故障、查看注入记录、结束注入。',
+    }),
+  );
+
+  const addCommand = fault
+    .command('add')
+    .description(
+      text({
+        en: 'Add a rule. It ends by itself: after --times, and after --lasts.',
+        zh: '新增规则。达到 --times 次数或超过 --lasts 时长后自动结束。',
+      }),
+    )
+    .argument('<fault>', text({ en: 'Such as call.cut_after.', zh: '例如 call.cut_after。' }));
+  withMerchant(addCommand, context)
+    .option('--app-id <id>', text({ en: 'Of this app alone.', zh: '仅限该应用。' }))
+    .option('--method <call>', text({ en: 'Of this call alone.', zh: '仅限该接口。' }))
+    .option(
+      '--order <order>',
+      text({
+        en: 'Of this order alone, by merchant_order_no or trans_no; needs --merchant-no.',
+        zh: '仅限该订单（merchant_order_no 或 trans_no），需同时给出 --merchant-no。',
+      }),
+    )
+    .option(
+      '--times <number>',
+      text({ en: 'How often it acts. Default: 1.', zh: '注入次数，默认 1。' }),
+      wholeNumber('--times', faultLimits.timesMax),
+    )
+    .option(
+      '--every <number>',
+      text({ en: 'Every nth time alone.', zh: '每 n 次注入一次。' }),
+      wholeNumber('--every', faultLimits.everyMax),
+    )
+    .option(
+      '--probability <share>',
+      text({ en: 'How likely each time is, such as 0.25 or 25%.', zh: '注入概率，例如 0.25 或 25%。' }),
+    )
+    .option('--seed <text>', text({ en: 'The same seed strikes the same.', zh: '相同种子得到相同结果。' }))
+    .option('--delay <duration>', text({ en: 'How long it takes, such as 3s.', zh: '持续时长，例如 3s。' }))
+    .option(
+      '--lasts <duration>',
+      text({ en: 'When the rule ends at the latest. Default: 1h.', zh: '规则最长有效期，默认 1h。' }),
+    );
+  withGateway(addCommand, context).action((name: string, options: AddOptions) => add(context, name, options));
+
+  const listCommand = fault
+    .command('list')
+    .description(text({ en: 'List rules, and what was injected.', zh: '列出规则与注入记录。' }))
+    .option('--kinds', text({ en: 'All faults that there are.', zh: '列出全部故障类型。' }));
+  withGateway(withMerchant(listCommand, context), context).action(
+    (options: MerchantOptions & { readonly kinds?: boolean }) => list(context, options),
+  );
+
+  const clearCommand = fault
+    .command('clear')
+    .description(text({ en: 'End one rule, or all of them.', zh: '结束一条或全部规则。' }))
+    .argument('[fault_id]', text({ en: 'Without it: all.', zh: '省略则结束全部。' }));
+  withGateway(withMerchant(clearCommand, context), context).action(
+    (faultId: string | undefined, options: MerchantOptions) => clear(context, faultId, options),
+  );
+};

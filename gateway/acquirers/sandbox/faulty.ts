@@ -1,0 +1,144 @@
+/**
+ * The sandbox's acquirer with faults: what it answers is out of the ordinary where a rule has struck, and lawful all
+ * the same. It acts at the port; orders know nothing of it.
+ */
+import type { FaultName } from '@tollgate/contract/faults';
+import type { Faults } from '../../faults/sandbox/faults.ts';
+import type { InjectedFault } from '../../faults/sandbox/rows.ts';
+import type { Acquirer } from '../port/acquirer.ts';
+import type { CardAnswer, CardAttempt, CardChannel } from '../port/card-channel.ts';
+import type { Channel, ChannelAnswer, ChannelPayment, ChannelRefund } from '../port/channel.ts';
+import { cardReference } from './card.ts';
+import type { LateReports } from './late-reports.ts';
+import { walletReference } from './wallet.ts';
+
+export interface FaultyDeps {
+  readonly faults: Faults;
+  /** What the acquirer reports later by itself. */
+  readonly reports: LateReports;
+}
+
+/** A payer needs a moment to scan a merchant's code. */
+const scanningMs = 1_000;
+
+const isAfterExpiry = (expiresAt: number | null | undefined, nowMs: number) =>
+  expiresAt !== null && expiresAt !== undefined && nowMs >= expiresAt;
+
+const lateFaultOf = (expiresAt: number | null | undefined, nowMs: number): FaultName =>
+  isAfterExpiry(expiresAt, nowMs) ? 'acquirer.paid_after_expiry' : 'acquirer.paid_after_cancel';
+
+export function createFaultyAcquirer(inner: Acquirer, { faults, reports }: FaultyDeps): Acquirer {
+  /** Strikes a transaction with the fault, and keeps it to it. */
+  async function strike(
+    fault: FaultName,
+    { merchantNo, transNo }: Pick<ChannelRefund, 'merchantNo' | 'transNo'>,
+    turn = '',
+  ): Promise<InjectedFault | undefined> {
+    if (!faults.mayStrike('acquirer')) return undefined;
+    const event = { place: 'acquirer', faults: [fault], merchantNo, transNo } as const;
+    const struck = await faults.strikeOnce(`${merchantNo}/${transNo}/${fault}${turn}`, event);
+    if (struck === undefined) return undefined;
+    await faults.note(struck, { transNo });
+    return faults.lasting(merchantNo, transNo, fault);
+  }
+  const lastingOf = (
+    fault: FaultName,
+    { merchantNo, transNo }: Pick<ChannelRefund, 'merchantNo' | 'transNo'>,
+  ) => faults.lasting(merchantNo, transNo, fault);
+
+  const paidOf = ({ transNo, payMethodId }: ChannelPayment): ChannelAnswer => ({
+    kind: 'paid',
+    reference: walletReference(transNo, payMethodId),
+  });
+
+  /** A payment that has ended: nothing more comes of it, unless it is paid too late. */
+  async function endedPayment(asked: ChannelPayment, nowMs: number): Promise<ChannelAnswer> {
+    const late =
+      lastingOf('acquirer.paid_after_cancel', asked) ?? lastingOf('acquirer.paid_after_expiry', asked);
+    if (late === undefined) return inner.wallets.payment(asked, nowMs);
+    const paidAt = late.atMs + late.delayMs;
+    return nowMs < paidAt ? { kind: 'pending', askAgainAt: paidAt } : paidOf(asked);
+  }
+
+  async function payment(asked: ChannelPayment, nowMs: number): Promise<ChannelAnswer> {
+    if (asked.ended) return endedPayment(asked, nowMs);
+    const known = lastingOf('acquirer.uncertain', asked);
+    // A card of the same order may have been struck before its payer chose this wallet.
+    const isOfWallet = known !== undefined && known.atMs >= asked.createdAt;
+    const uncertain = isOfWallet ? known : await strike('acquirer.uncertain', asked);
+    if (uncertain === undefined) return inner.wallets.payment(asked, nowMs);
+    const paidAt = uncertain.atMs + uncertain.delayMs;
+    return nowMs < paidAt ? { kind: 'pending', askAgainAt: paidAt, began: true } : paidOf(asked);
+  }
+
+  const refundWith =
+    <Refund extends ChannelRefund>(ask: (refund: Refund, nowMs: number) => Promise<ChannelAnswer>) =>
+    async (refund: Refund, nowMs: number): Promise<ChannelAnswer> => {
+      const known = lastingOf('acquirer.refund_fails', refund);
+      const failing = known ?? (await strike('acquirer.refund_fails', refund));
+      if (failing === undefined) return ask(refund, nowMs);
+      const failsAt = failing.atMs + failing.delayMs;
+      return nowMs < failsAt
+        ? { kind: 'pending', askAgainAt: failsAt }
+        : { kind: 'failed', errorCode: 'EC0001' };
+    };
+
+  const wallets: Channel = {
+    quote(order) {
+      const quoted = inner.wallets.quote(order);
+      // It is asked once the payer could have scanned the code: only then can a rule strike the payment.
+      return faults.mayStrike('acquirer') && quoted.askAgainAt === undefined
+        ? { ...quoted, askAgainAt: order.createdAt + scanningMs }
+        : quoted;
+    },
+    payment,
+    async cancel(asked, nowMs) {
+      const answer = await inner.wallets.cancel(asked, nowMs);
+      // Of what was paid, or has ended, the money goes back: nothing can be paid late.
+      if (asked.ended || asked.endedAt !== null || answer.kind !== 'done') return answer;
+      const late = await strike(lateFaultOf(asked.expiresAt, nowMs), asked);
+      return late === undefined ? answer : { kind: 'done', askAgainAt: late.atMs + late.delayMs };
+    },
+    refund: refundWith(inner.wallets.refund),
+  };
+
+  /** The answer is lost, and the acquirer reports what it was a little later. */
+  async function perhapsLost(attempt: CardAttempt, answer: CardAnswer): Promise<CardAnswer> {
+    if (answer.kind !== 'approved') return answer;
+    const lost = await strike('acquirer.uncertain', attempt, `/${attempt.attempt}`);
+    if (lost === undefined) return answer;
+    const { reference, result } = answer;
+    reports.add(attempt, lost.atMs + lost.delayMs, { kind: 'paid', reference, ...(result && { result }) });
+    return { kind: 'no-answer' };
+  }
+
+  const cards: CardChannel = {
+    ...inner.cards,
+    authorize: async (attempt, card, nowMs) =>
+      perhapsLost(attempt, await inner.cards.authorize(attempt, card, nowMs)),
+    authorizeSheet: async (attempt, sheet, nowMs) =>
+      perhapsLost(attempt, await inner.cards.authorizeSheet(attempt, sheet, nowMs)),
+    resume: async (attempt, state, card, nowMs) =>
+      perhapsLost(attempt, await inner.cards.resume(attempt, state, card, nowMs)),
+    async reverse(attempt, nowMs) {
+      const answer = await inner.cards.reverse(attempt, nowMs);
+      if (answer !== 'done') return answer;
+      // What is reversed is not paid, unless that is the fault.
+      reports.remove(attempt);
+      const late = await strike(lateFaultOf(attempt.expiresAt, nowMs), attempt, `/${attempt.attempt}`);
+      if (late !== undefined) {
+        const reference = cardReference(attempt.transNo, attempt.attempt, '');
+        reports.add(attempt, late.atMs + late.delayMs, { kind: 'paid', reference });
+      }
+      return answer;
+    },
+    refund: refundWith(inner.cards.refund),
+  };
+
+  return {
+    ...inner,
+    wallets,
+    cards,
+    cardPresent: { ...inner.cardPresent, refund: refundWith(inner.cardPresent.refund) },
+  };
+}

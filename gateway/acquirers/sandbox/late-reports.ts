@@ -1,0 +1,64 @@
+/**
+ * What the sandbox's acquirer reports by itself, some time after it was asked. Held in memory: a process that ends
+ * before takes its reports with it, and the attempts that they are about are reversed like any other without an answer.
+ */
+import type { MerchantClock, Timeline } from '../../ports/clock.ts';
+import type { CardAttempt } from '../port/card-channel.ts';
+import type { AcquirerEvent, FinalAnswer } from '../port/inbound.ts';
+
+export interface LateReports {
+  /** Reports of the attempt at `atMs` of its merchant's clock. */
+  add(attempt: CardAttempt, atMs: number, answer: FinalAnswer): void;
+  remove(attempt: CardAttempt): void;
+  /** When the next one of the timeline is due; undefined where none waits. */
+  nextAtMs(timeline: Timeline): number | undefined;
+  /** Reports what is due in the timeline; gives how many that were. */
+  fire(timeline: Timeline): Promise<number>;
+}
+
+interface Waiting {
+  readonly event: AcquirerEvent;
+  readonly atMs: number;
+}
+
+const waitingMax = 10_000;
+
+export function createLateReports(
+  clock: MerchantClock,
+  report: (event: AcquirerEvent) => Promise<unknown>,
+): LateReports {
+  const waiting = new Map<string, Waiting>();
+  const keyOf = ({ merchantNo, transNo, attempt }: CardAttempt) => `${merchantNo}/${transNo}/${attempt}`;
+
+  function isIn(timeline: Timeline, { event: { merchantNo } }: Waiting): boolean {
+    if (timeline === 'everyone') return true;
+    const own = clock.timelineOf?.(merchantNo) ?? 'followers';
+    if (typeof timeline === 'string') return typeof own === 'string';
+    return typeof own === 'object' && own.merchantNo === timeline.merchantNo;
+  }
+
+  const ofTimeline = (timeline: Timeline) => [...waiting].filter(([, one]) => isIn(timeline, one));
+
+  return {
+    add(attempt, atMs, answer) {
+      const { merchantNo, transNo, attempt: number } = attempt;
+      waiting.set(keyOf(attempt), { atMs, event: { merchantNo, transNo, attempt: number, answer } });
+      if (waiting.size > waitingMax) waiting.delete(waiting.keys().next().value ?? '');
+    },
+    remove(attempt) {
+      waiting.delete(keyOf(attempt));
+    },
+    nextAtMs(timeline) {
+      if (waiting.size === 0) return undefined;
+      const times = ofTimeline(timeline).map(([, { atMs }]) => atMs);
+      return times.length === 0 ? undefined : Math.min(...times);
+    },
+    async fire(timeline) {
+      if (waiting.size === 0) return 0;
+      const due = ofTimeline(timeline).filter(([, { atMs, event }]) => atMs <= clock.nowMs(event.merchantNo));
+      for (const [key] of due) waiting.delete(key);
+      for (const [, { event }] of due) await report(event);
+      return due.length;
+    },
+  };
+}

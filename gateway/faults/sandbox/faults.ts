@@ -1,0 +1,263 @@
+/**
+ * The rules of faults in this process, and what they strike. Rules are held in memory, so that nothing is asked as long
+ * as there are none; an event that a rule may mean is counted in the database, so that all processes count as one.
+ */
+import { type FaultName, type FaultPlace, faultLimits, faultPlaceOf } from '@tollgate/contract/faults';
+import type { Clock, MerchantClock } from '../../ports/clock.ts';
+import type { Queries } from '../../ports/database.ts';
+import type { Random } from '../../ports/random.ts';
+import { isStruck, newSeed, seededRandom } from './chance.ts';
+import {
+  countInjected,
+  countSeen,
+  deleteInjected,
+  deleteRules,
+  type Family,
+  type FaultRule,
+  familyOf,
+  type InjectedFault,
+  insertInjected,
+  insertRule,
+  readLasting,
+  readRules,
+} from './rows.ts';
+
+/** A rule as it is asked for. */
+export type NewRule = Omit<FaultRule, 'faultId' | 'createdAt' | 'endsAt' | 'seed' | 'seen' | 'injected'> & {
+  readonly seed: string | undefined;
+  readonly lastsMs: number;
+};
+
+/** Something that a rule may strike. */
+export interface FaultEvent {
+  readonly place: FaultPlace;
+  /** Of these alone; absent: all of the place. */
+  readonly faults?: readonly FaultName[];
+  readonly merchantNo: string;
+  /** Of a call: who calls what, and the numbers that the request names. */
+  readonly appId?: string;
+  readonly method?: string | undefined;
+  readonly numbers?: Pick<Family, 'transNos' | 'orderNos'>;
+  /** The transaction that it is about, where there is one: its order counts as well. */
+  readonly transNo?: string;
+}
+
+export interface Struck {
+  readonly merchantNo: string;
+  readonly faultId: string | null;
+  readonly fault: FaultName;
+  readonly delayMs: number;
+  /** By the merchant's clock. */
+  readonly atMs: number;
+  /** Choices inside the fault: the same for the same seed. */
+  readonly random: Random;
+}
+
+/** What is known of what was struck, for people to see. */
+export type About = Partial<
+  Pick<InjectedFault, 'psn' | 'transNo' | 'merchantOrderNo' | 'httpStatus' | 'reply'>
+>;
+
+export interface Faults {
+  /** Whether there is a rule for the place at all; asked before anything else, and costs nothing. */
+  mayStrike(place: FaultPlace): boolean;
+  strike(event: FaultEvent): Promise<Struck | undefined>;
+  /** The same once for each `key`, however often it is asked. */
+  strikeOnce(key: string, event: FaultEvent): Promise<Struck | undefined>;
+  /** A fault that one request has asked for by a header. */
+  byHeader(merchantNo: string, fault: FaultName, delayMs: number): Struck;
+  /** Keeps it for people to see. */
+  note(struck: Struck, about: About): Promise<void>;
+  /** The fault that decides what is answered about a transaction from now on; undefined where there is none. */
+  lasting(merchantNo: string, transNo: string, fault: FaultName): InjectedFault | undefined;
+  /** `full`: there are as many rules as there may be. */
+  add(rule: NewRule): Promise<FaultRule | 'full'>;
+  /** Those that have not ended, the oldest first. */
+  list(): Promise<readonly FaultRule[]>;
+  /** Gives the ids of those that were there. */
+  remove(faultIds: readonly string[]): Promise<readonly string[]>;
+  /** Takes over the rules of other processes. */
+  refresh(): Promise<void>;
+  /** Forgets what was injected, by age and number. */
+  drop(queries: Queries, platformMs: number, limit: number): Promise<number>;
+}
+
+export interface FaultsDeps {
+  readonly queries: Queries;
+  readonly clock: MerchantClock;
+  readonly platform: Clock;
+  readonly random: Random;
+  /** What could not be kept for people to see. */
+  readonly onFault: (fault: unknown) => void;
+}
+
+/** What the acquirer and the pages keep to, once it was struck. */
+const lastingFaults: readonly FaultName[] = [
+  'acquirer.uncertain',
+  'acquirer.paid_after_cancel',
+  'acquirer.paid_after_expiry',
+  'acquirer.refund_fails',
+  'page.challenge_abandoned',
+];
+const dayMs = 86_400_000;
+const keptDays = 7;
+const keptMax = 10_000;
+const lastingMax = 10_000;
+const askedMax = 10_000;
+const idBytes = 8;
+/** How far the clocks of two machines may differ. */
+const clocksApartMs = 60_000;
+
+const hex = (bytes: Uint8Array) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+
+/** Adds a value and forgets the first one of too many. */
+function keep<Value>(map: Map<string, Value>, key: string, value: Value, max: number): void {
+  map.set(key, value);
+  if (map.size > max) map.delete(map.keys().next().value ?? '');
+}
+
+export function createFaults({ queries, clock, platform, random, onFault }: FaultsDeps): Faults {
+  let rules: readonly FaultRule[] = [];
+  let places: ReadonlySet<FaultPlace> = new Set();
+  let changes = 0;
+  /** What is older was read before; absent: nothing was. */
+  let lastingSinceMs: number | undefined;
+  const lasting = new Map<string, InjectedFault>();
+  const asked = new Map<string, true>();
+
+  const nowOf = ({ merchantNo }: Pick<FaultRule, 'merchantNo'>) =>
+    merchantNo === '' ? clock.systemMs() : clock.nowMs(merchantNo);
+  const isOver = (rule: FaultRule) => rule.injected >= rule.times || rule.endsAt <= nowOf(rule);
+  const lastingKey = (merchantNo: string, transNo: string, fault: FaultName) =>
+    `${merchantNo}/${transNo}/${fault}`;
+
+  function hold(next: readonly FaultRule[]): void {
+    rules = next;
+    places = new Set(rules.map(({ fault }) => faultPlaceOf(fault)));
+    changes += 1;
+  }
+
+  const forget = (faultIds: readonly string[]) =>
+    hold(rules.filter(({ faultId }) => !faultIds.includes(faultId)));
+
+  function keepLasting(one: InjectedFault): void {
+    if (one.transNo === null || !lastingFaults.includes(one.fault)) return;
+    keep(lasting, lastingKey(one.merchantNo, one.transNo, one.fault), one, lastingMax);
+  }
+
+  /** Rules that have ended leave memory and table. */
+  async function end(ended: readonly FaultRule[]): Promise<void> {
+    if (ended.length === 0) return;
+    const ids = ended.map(({ faultId }) => faultId);
+    forget(ids);
+    await deleteRules(queries, ids);
+  }
+
+  function mayMean(rule: FaultRule, event: FaultEvent): boolean {
+    if (faultPlaceOf(rule.fault) !== event.place) return false;
+    if (event.faults !== undefined && !event.faults.includes(rule.fault)) return false;
+    // A merchant with a clock of its own is apart from all others: only a rule that names it strikes it.
+    const isApart = typeof clock.timelineOf?.(event.merchantNo) === 'object';
+    if (rule.merchantNo === '' ? isApart : rule.merchantNo !== event.merchantNo) return false;
+    if (event.appId !== undefined && rule.appId !== null && rule.appId !== event.appId) return false;
+    return rule.method === null || event.place !== 'call' || rule.method === event.method;
+  }
+
+  /** Whether it is the app and the order of the rule; what the event does not say is looked up once. */
+  async function isMeant(rule: FaultRule, event: FaultEvent, look: () => Promise<Family | undefined>) {
+    const { appId, merchantOrderNo, transNo } = rule;
+    const isNamed = merchantOrderNo !== null || transNo !== null;
+    const needsApp = appId !== null && event.appId === undefined;
+    if (!isNamed && !needsApp) return true;
+    const family = event.numbers === undefined || needsApp ? await look() : undefined;
+    if (needsApp && family?.appId !== appId) return false;
+    const { transNos, orderNos } = event.numbers ?? family ?? { transNos: [], orderNos: [] };
+    if (merchantOrderNo !== null && !orderNos.includes(merchantOrderNo)) return false;
+    return transNo === null || transNos.includes(transNo);
+  }
+
+  async function strike(event: FaultEvent): Promise<Struck | undefined> {
+    const { merchantNo, transNo } = event;
+    let family: Promise<Family | undefined> | undefined;
+    const look = () => {
+      family ??= transNo === undefined ? Promise.resolve(undefined) : familyOf(queries, merchantNo, transNo);
+      return family;
+    };
+    for (const rule of rules) {
+      if (!mayMean(rule, event) || isOver(rule) || !(await isMeant(rule, event, look))) continue;
+      const number = await countSeen(queries, rule, nowOf(rule));
+      if (number === undefined) {
+        forget([rule.faultId]);
+        continue;
+      }
+      if (!isStruck(rule, number)) continue;
+      const injected = await countInjected(queries, rule);
+      if (injected === undefined || injected >= rule.times) await end([rule]);
+      if (injected === undefined) continue;
+      const { fault, faultId, delayMs, seed } = rule;
+      const atMs = clock.nowMs(merchantNo);
+      return { merchantNo, faultId, fault, delayMs, atMs, random: seededRandom(`${seed}:${number}:choices`) };
+    }
+    await end(rules.filter(isOver));
+    return undefined;
+  }
+
+  return {
+    mayStrike: (place) => places.has(place),
+    strike,
+    async strikeOnce(key, event) {
+      if (asked.has(key)) return undefined;
+      keep(asked, key, true, askedMax);
+      return strike(event);
+    },
+    byHeader: (merchantNo, fault, delayMs) => ({
+      ...{ merchantNo, faultId: null, fault, delayMs },
+      ...{ atMs: clock.nowMs(merchantNo), random },
+    }),
+    async note({ merchantNo, faultId, fault, delayMs, atMs }, about) {
+      const { psn = null, transNo = null, merchantOrderNo = null, httpStatus = null, reply = null } = about;
+      const one: InjectedFault = {
+        ...{ merchantNo, injectedId: hex(random.bytes(idBytes)), faultId, fault, atMs, delayMs },
+        ...{ realAt: platform.nowMs(), psn, transNo, merchantOrderNo, httpStatus, reply },
+      };
+      keepLasting(one);
+      await insertInjected(queries, one).catch(onFault);
+    },
+    lasting: (merchantNo, transNo, fault) =>
+      lasting.size === 0 ? undefined : lasting.get(lastingKey(merchantNo, transNo, fault)),
+    async add({ lastsMs, seed = newSeed(random), ...wish }) {
+      await end(rules.filter(isOver));
+      const createdAt = nowOf(wish);
+      const rule: FaultRule = {
+        ...{ ...wish, seed, createdAt, endsAt: createdAt + lastsMs, seen: 0, injected: 0 },
+        faultId: `flt_${hex(random.bytes(idBytes))}`,
+      };
+      if (!(await insertRule(queries, rule, faultLimits.rulesMax))) return 'full';
+      hold([...rules, rule]);
+      return rule;
+    },
+    async list() {
+      return (await readRules(queries)).filter((rule) => !isOver(rule));
+    },
+    async remove(faultIds) {
+      forget(faultIds);
+      return deleteRules(queries, faultIds);
+    },
+    async refresh() {
+      const before = changes;
+      const read = await readRules(queries);
+      const nowMs = platform.nowMs();
+      for (const one of await readLasting(
+        queries,
+        lastingFaults,
+        lastingSinceMs ?? nowMs - dayMs,
+        lastingMax,
+      ))
+        keepLasting(one);
+      lastingSinceMs = nowMs - clocksApartMs;
+      // What this process has changed meanwhile may not be among what was read.
+      if (before === changes) hold(read);
+    },
+    drop: (own, platformMs, limit) => deleteInjected(own, platformMs - keptDays * dayMs, keptMax, limit),
+  };
+}

@@ -1,0 +1,155 @@
+/**
+ * Faults on demand: GET, POST and DELETE at /api/sandbox/faults for scripts, unsigned, and at /workbench/api/faults for
+ * the Workbench.
+ */
+import { faultKind, faultKinds } from '@tollgate/contract/faults';
+import {
+  type FaultItem,
+  type FaultKindItem,
+  type FaultList,
+  type FaultsRemoved,
+  faultTitle,
+} from '@tollgate/contract/workbench/faults';
+import type { Faults, NewRule } from '../../faults/sandbox/faults.ts';
+import { type FaultRule, readInjected } from '../../faults/sandbox/rows.ts';
+import type { Queries } from '../../ports/database.ts';
+import { type Failure, failure, isFailure } from '../envelope/failure.ts';
+import { respondFailure, respondJson } from '../respond.ts';
+import type { RouteContext, Routes } from '../route.ts';
+import { type Access, type Actor, guarded, merchantsOf } from '../workbench/actor.ts';
+import { conflicting, readBody } from '../workbench/body.ts';
+import { injectedItem } from '../workbench/injected.ts';
+import { present } from '../workbench/order-items.ts';
+import { notThere, queryProblem } from '../workbench/query.ts';
+import { notAllowed } from '../workbench/question.ts';
+import { readRule, ruleMembers } from './fault-rule.ts';
+
+export interface FaultCallDeps {
+  readonly faults: Faults;
+  readonly queries: Queries;
+  readonly psn: () => string;
+  /** Who calls the sandbox itself: its own names alone. */
+  readonly actorOf: (request: Request) => Actor | Failure;
+  /** Of the Workbench. */
+  readonly access: Access;
+}
+
+const injectedMax = 100;
+
+const kinds: readonly FaultKindItem[] = faultKinds.map((kind) => ({
+  fault: kind.fault,
+  title: kind.title,
+  ...('delayMs' in kind && { delay_ms: kind.delayMs }),
+}));
+
+function itemOf(rule: FaultRule): FaultItem {
+  const { fault, times, every, probability, seed, seen, injected } = rule;
+  return {
+    ...{ fault_id: rule.faultId, fault, title: faultTitle(fault) },
+    ...(rule.merchantNo !== '' && { merchant_no: rule.merchantNo }),
+    ...present({
+      app_id: rule.appId,
+      method: rule.method,
+      merchant_order_no: rule.merchantOrderNo,
+      trans_no: rule.transNo,
+    }),
+    ...{ times, every, probability },
+    ...(faultKind(fault)?.delayMs !== undefined && { delay_ms: rule.delayMs }),
+    ...{ seed, created_ms: rule.createdAt, ends_ms: rule.endsAt, seen, injected },
+  };
+}
+
+export function faultCalls(deps: FaultCallDeps): Routes {
+  const { faults, queries, psn, access } = deps;
+
+  /** Rules of the merchant, or all that the actor may see; those of no merchant belong to the operator. */
+  async function rulesOf(actor: Actor, wanted: string | undefined): Promise<readonly FaultRule[]> {
+    const merchants = merchantsOf(actor, wanted);
+    const rules = await faults.list();
+    return merchants === undefined ? rules : rules.filter(({ merchantNo }) => merchants.includes(merchantNo));
+  }
+
+  async function list(context: RouteContext, actor: Actor): Promise<FaultList | Failure> {
+    const problem = queryProblem(context, ['merchant_no']);
+    if (problem !== undefined) return problem;
+    const wanted = context.req.query('merchant_no');
+    const injected = await readInjected(queries, merchantsOf(actor, wanted), injectedMax);
+    const items = (await rulesOf(actor, wanted)).map(itemOf);
+    return { items, injected: injected.map(injectedItem), kinds };
+  }
+
+  async function wishOf(context: RouteContext, actor: Actor): Promise<NewRule | Failure> {
+    const body = await readBody(context, ruleMembers);
+    const wish = isFailure(body) ? body : readRule(body);
+    if (isFailure(wish) || (actor.merchants?.includes(wish.merchantNo) ?? true)) return wish;
+    return wish.merchantNo === ''
+      ? failure('SYS012', { field: 'merchant_no' })
+      : notAllowed('the merchant is not one of yours');
+  }
+
+  async function add(wish: NewRule): Promise<FaultItem | Failure> {
+    const rule = await faults.add(wish);
+    return rule === 'full' ? failure('SYS028') : itemOf(rule);
+  }
+
+  async function removeAll(context: RouteContext, actor: Actor): Promise<FaultsRemoved | Failure> {
+    const problem = queryProblem(context, ['merchant_no']);
+    if (problem !== undefined) return problem;
+    const rules = await rulesOf(actor, context.req.query('merchant_no'));
+    return { removed: await faults.remove(rules.map(({ faultId }) => faultId)) };
+  }
+
+  async function removeOne({ req }: RouteContext, actor: Actor): Promise<FaultRule | Failure> {
+    const faultId = (req.param('fault_id') ?? '').slice(0, 40);
+    const found = (await rulesOf(actor, undefined)).find((rule) => rule.faultId === faultId);
+    if (found === undefined) return notThere('no rule of this fault_id; it may have ended');
+    return found;
+  }
+
+  /** A call of the sandbox: its own names alone, `data` as an object, a refusal of what is sent under HTTP 200. */
+  const sandbox =
+    (work: (context: RouteContext, actor: Actor) => Promise<object | Failure>) =>
+    async (context: RouteContext): Promise<Response> => {
+      const actor = deps.actorOf(context.req.raw);
+      const data = isFailure(actor) ? actor : await work(context, actor);
+      if (isFailure(data)) return respondFailure(data, psn());
+      return respondJson(200, { code: '0', msg: 'success', psn: psn(), data });
+    };
+
+  async function addOfSandbox(context: RouteContext, actor: Actor) {
+    const wish = await wishOf(context, actor);
+    return isFailure(wish) ? wish : add(wish);
+  }
+  async function removeOfSandbox(context: RouteContext, actor: Actor) {
+    const rule = await removeOne(context, actor);
+    return isFailure(rule) ? rule : { removed: await faults.remove([rule.faultId]) };
+  }
+
+  const respond = (data: object | Failure): Response | Failure =>
+    isFailure(data) ? conflicting(data) : respondJson(200, data);
+  const listAtWorkbench = async (context: RouteContext, actor: Actor) => respond(await list(context, actor));
+  async function addAtWorkbench(context: RouteContext, actor: Actor): Promise<Response | Failure> {
+    const wish = await wishOf(context, actor);
+    if (isFailure(wish)) return { ...wish, httpStatus: wish.httpStatus === 200 ? 400 : wish.httpStatus };
+    await access.audit(actor, { name: 'faults.add', merchantNo: wish.merchantNo, subject: wish.fault });
+    return respond(await add(wish));
+  }
+  async function removeAtWorkbench(context: RouteContext, actor: Actor): Promise<Response | Failure> {
+    const rule = await removeOne(context, actor);
+    if (isFailure(rule)) return rule;
+    const { faultId, merchantNo } = rule;
+    await access.audit(actor, { name: 'faults.remove', merchantNo, subject: faultId });
+    await faults.remove([faultId]);
+    return respondJson(200, itemOf(rule));
+  }
+
+  return (router) => {
+    router.get('/api/sandbox/faults', sandbox(list));
+    router.post('/api/sandbox/faults', sandbox(addOfSandbox));
+    router.delete('/api/sandbox/faults', sandbox(removeAll));
+    router.delete('/api/sandbox/faults/:fault_id', sandbox(removeOfSandbox));
+    router.get('/workbench/api/faults', guarded(access, listAtWorkbench));
+    router.post('/workbench/api/faults', guarded(access, addAtWorkbench));
+    router.delete('/workbench/api/faults/:fault_id', guarded(access, removeAtWorkbench));
+  };
+}

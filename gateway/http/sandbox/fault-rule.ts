@@ -1,0 +1,142 @@
+/** Rules of faults as they are sent: the members of a body, or a header of one request. */
+import { callByMethod } from '@tollgate/contract/calls/index';
+import { type FaultName, faultKind, faultLimits, faultPlaceOf } from '@tollgate/contract/faults';
+import { merchantNoPattern } from '../../accounts/registration.ts';
+import type { NewRule } from '../../faults/sandbox/faults.ts';
+import { type Failure, failure, isFailure } from '../envelope/failure.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+export const ruleMembers = [
+  ...['fault', 'merchant_no', 'app_id', 'method', 'merchant_order_no', 'trans_no'],
+  ...['times', 'every', 'probability', 'delay_ms', 'seed', 'lasts_seconds'],
+] as const;
+
+const secondMs = 1_000;
+const textForms = {
+  merchant_no: merchantNoPattern,
+  app_id: /^[\w-]{1,32}$/,
+  merchant_order_no: /^[0-9A-Za-z_|*@-]{1,32}$/,
+  trans_no: /^\d{22}$/,
+  seed: new RegExp(`^[\\x21-\\x7e]{1,${faultLimits.seedMaxLength}}$`),
+} as const;
+const textHints: Readonly<Record<keyof typeof textForms, string>> = {
+  merchant_no: '12 digits',
+  app_id: 'an app_id',
+  merchant_order_no: 'an order number',
+  trans_no: '22 digits',
+  seed: `1 to ${faultLimits.seedMaxLength} visible ASCII characters`,
+};
+
+/** How long a fault may take. */
+const delayMaxMs = (fault: FaultName): number =>
+  faultPlaceOf(fault) === 'call' ? faultLimits.callDelayMaxMs : faultLimits.delayMaxMs;
+
+const outOfRange = (field: string, detail: string) => failure('SYS022', { field, detail });
+
+/** A whole number of the body, its default, or what is wrong with it. */
+function wholeOf(
+  fields: Fields,
+  name: string,
+  [min, max]: readonly [number, number],
+  usual: number,
+): number | Failure {
+  const value = fields[name] ?? usual;
+  const isIn = typeof value === 'number' && Number.isInteger(value) && value >= min && value <= max;
+  return isIn ? value : outOfRange(name, `a whole number from ${min} to ${max}`);
+}
+
+function textOf(fields: Fields, name: keyof typeof textForms): string | null | Failure {
+  const value = fields[name];
+  if (value === undefined || value === null) return null;
+  return typeof value === 'string' && textForms[name].test(value)
+    ? value
+    : failure('SYS015', { field: name, detail: textHints[name] });
+}
+
+function kindOf(value: unknown): ReturnType<typeof faultKind> | Failure {
+  if (value === undefined) return failure('SYS012', { field: 'fault' });
+  const kind = typeof value === 'string' ? faultKind(value) : undefined;
+  return kind ?? failure('SYS016', { field: 'fault', detail: 'GET /api/sandbox/faults lists all kinds' });
+}
+
+function methodOf(value: unknown, fault: FaultName): string | null | Failure {
+  if (value === undefined || value === null) return null;
+  if (faultPlaceOf(fault) !== 'call')
+    return failure('SYS023', { field: 'method', detail: `${fault} is not about a call` });
+  const call = typeof value === 'string' ? callByMethod(value) : undefined;
+  return call?.method ?? failure('SYS016', { field: 'method', detail: 'the method of a call' });
+}
+
+function delayOf(fields: Fields, fault: FaultName, usual: number | undefined): number | Failure {
+  const value = fields['delay_ms'];
+  if (usual === undefined)
+    return value === undefined
+      ? 0
+      : failure('SYS023', { field: 'delay_ms', detail: `${fault} takes no time` });
+  return wholeOf(fields, 'delay_ms', [1, delayMaxMs(fault)], usual);
+}
+
+function probabilityOf(value: unknown = 1): number | Failure {
+  const isIn = typeof value === 'number' && value > 0 && value <= 1;
+  return isIn ? value : outOfRange('probability', 'above 0, up to 1');
+}
+
+/** The first of `values` that is a failure. */
+const firstFailure = (...values: readonly unknown[]): Failure | undefined =>
+  values.find((value): value is Failure => typeof value === 'object' && value !== null && isFailure(value));
+
+/** The rule of a body whose members are all known; or the first that is wrong. */
+export function readRule(fields: Fields): NewRule | Failure {
+  const kind = kindOf(fields['fault']);
+  if (kind === undefined || isFailure(kind)) return kind ?? failure('SYS012', { field: 'fault' });
+  const { fault } = kind;
+  const { timesDefault, timesMax, everyMax, lastsDefaultMs, lastsMaxMs } = faultLimits;
+  const texts = {
+    merchantNo: textOf(fields, 'merchant_no'),
+    appId: textOf(fields, 'app_id'),
+    merchantOrderNo: textOf(fields, 'merchant_order_no'),
+    transNo: textOf(fields, 'trans_no'),
+    seed: textOf(fields, 'seed'),
+  };
+  const method = methodOf(fields['method'], fault);
+  const times = wholeOf(fields, 'times', [1, timesMax], timesDefault);
+  const every = wholeOf(fields, 'every', [1, everyMax], 1);
+  const probability = probabilityOf(fields['probability']);
+  const delayMs = delayOf(fields, fault, kind.delayMs);
+  const lastsRange = [1, lastsMaxMs / secondMs] as const;
+  const lasts = wholeOf(fields, 'lasts_seconds', lastsRange, lastsDefaultMs / secondMs);
+  const problem = firstFailure(...Object.values(texts), method, times, every, probability, delayMs, lasts);
+  if (problem !== undefined) return problem;
+  const { merchantNo, seed, ...numbers } = texts as Record<keyof typeof texts, string | null>;
+  // Order numbers are unique for their merchant alone.
+  if (merchantNo === null && (numbers.merchantOrderNo !== null || numbers.transNo !== null))
+    return failure('SYS012', { field: 'merchant_no', detail: 'with the number of an order' });
+  return {
+    ...{ fault, merchantNo: merchantNo ?? '', ...numbers, seed: seed ?? undefined },
+    method: method as string | null,
+    times: times as number,
+    every: every as number,
+    probability: probability as number,
+    delayMs: delayMs as number,
+    lastsMs: (lasts as number) * secondMs,
+  };
+}
+
+export interface HeaderFault {
+  readonly fault: FaultName;
+  readonly delayMs: number;
+}
+
+const headerForm = /^\s*([a-z_.]{1,64})\s*(?:;\s*delay_ms\s*=\s*(\d{1,9})\s*)?$/;
+
+/** `call.delay`, or `call.delay; delay_ms=2000`; or SYS027. */
+export function readFaultHeader(header: string): HeaderFault | Failure {
+  const field = 'Tollgate-Fault';
+  const [, name, delay] = headerForm.exec(header) ?? [];
+  if (name === undefined) return failure('SYS027', { field, detail: 'such as call.delay; delay_ms=2000' });
+  const read = readRule({ fault: name, ...(delay !== undefined && { delay_ms: Number(delay) }) });
+  if (!isFailure(read)) return { fault: read.fault, delayMs: read.delayMs };
+  const detail = read.code === 'SYS016' ? 'there is no such fault' : 'delay_ms is wrong for it';
+  return failure('SYS027', { field, detail });
+}
