@@ -19,6 +19,8 @@ test('commands, options, calls, fields, events and cards', async () => {
   expect(await complete('trigger', 'refund.failed', '--with', 'order_a')).toEqual(['order_amount=']);
   expect(await complete('pay', 'A-1', '--card', 'dis')).toEqual(['discover']);
   expect(await complete('completion', 'f')).toEqual(['fish']);
+  expect(await complete('sandbox', '')).toEqual(['help', 'create', 'remove', '--help']);
+  expect(await complete('sandbox', 'create', '--s')).toEqual(['--save']);
 });
 
 test('what the command fills in itself is not offered', async () => {

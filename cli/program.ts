@@ -9,6 +9,7 @@ import { addLogs } from './commands/logs.ts';
 import { addOrders } from './commands/orders.ts';
 import { addPrograms } from './commands/programs.ts';
 import { addSandbox } from './commands/sandbox.ts';
+import { addSandboxMerchants } from './commands/sandbox-merchants.ts';
 import { addSigning } from './commands/signing.ts';
 import { addStart } from './commands/start.ts';
 import { addTrigger } from './commands/trigger.ts';
@@ -19,6 +20,7 @@ const commands: readonly AddCommand[] = [
   addTrigger,
   addCall,
   addSandbox,
+  addSandboxMerchants,
   addListen,
   addLogs,
   addOrders,
