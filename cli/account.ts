@@ -6,7 +6,7 @@ import type { Context } from './context.ts';
 import type { DemoMerchant } from './data-folder.ts';
 import { usageFailure } from './failure.ts';
 import { readKey } from './key-file.ts';
-import { keptSandbox, type SigningMerchant } from './sandbox-files.ts';
+import { keptSandbox, type SigningMerchant } from './sandbox/key-files.ts';
 
 export interface AccountOptions extends GatewayOptions {
   readonly appId?: string;

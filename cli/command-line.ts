@@ -33,14 +33,6 @@ export function createCommand(context: Context, name: string): Command {
     .helpCommand('help [command]', text({ en: 'Show the help of a command.', zh: '显示某个命令的帮助。' }));
 }
 
-const examplesTitle: Text = { en: 'Examples:', zh: '示例：' };
-
-/** Adds commands as they are typed below the help; the documentation shows the same. */
-export function withExamples(command: Command, context: Context, examples: readonly string[]): Command {
-  const title = context.styled('bold', context.text(examplesTitle));
-  return command.addHelpText('after', `\n${[title, ...examples.map((one) => `  ${one}`)].join('\n')}`);
-}
-
 const quoted = ({ message }: CommanderError) => /'([^']*)'/.exec(message)?.[1] ?? '';
 const suggested = ({ message }: CommanderError) => /Did you mean ([^?]+)\?/.exec(message)?.[1];
 

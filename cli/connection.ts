@@ -100,7 +100,8 @@ export async function readReply(url: string, response: Response): Promise<Readon
     );
   }
   const { code, msg, psn } = reply;
-  if (code !== undefined && code !== '0') {
+  // A request of the request log has a code as well, and no msg.
+  if (code !== undefined && code !== '0' && msg !== undefined) {
     const said = `${code} ${msg} (psn ${psn})`;
     throw refusedFailure(said, said);
   }

@@ -1,11 +1,11 @@
 /** The tree of commands. */
-import { readFileSync } from 'node:fs';
 import type { Command } from 'commander';
 import { type AddCommand, createCommand } from './command-line.ts';
 import { addCall } from './commands/call.ts';
 import { addCompletion } from './commands/completion.ts';
 import { addListen } from './commands/listen.ts';
 import { addLogs } from './commands/logs.ts';
+import { addMcp } from './commands/mcp.ts';
 import { addOrders } from './commands/orders.ts';
 import { addPrograms } from './commands/programs.ts';
 import { addSandbox } from './commands/sandbox.ts';
@@ -14,6 +14,8 @@ import { addSigning } from './commands/signing.ts';
 import { addStart } from './commands/start.ts';
 import { addTrigger } from './commands/trigger.ts';
 import type { Context } from './context.ts';
+import { addExamples } from './examples.ts';
+import { version } from './version.ts';
 
 const commands: readonly AddCommand[] = [
   addStart,
@@ -25,14 +27,10 @@ const commands: readonly AddCommand[] = [
   addLogs,
   addOrders,
   addSigning,
+  addMcp,
   addPrograms,
   addCompletion,
 ];
-
-function version(): string {
-  const manifest = new URL('../package.json', import.meta.url);
-  return (JSON.parse(readFileSync(manifest, 'utf8')) as { version: string }).version;
-}
 
 /** The whole command line, ready to parse. */
 export function createProgram(context: Context, keepRunning: () => void): Command {
@@ -53,5 +51,6 @@ export function createProgram(context: Context, keepRunning: () => void): Comman
       })}`,
     );
   for (const add of commands) add(program, context, keepRunning);
+  addExamples(program, context);
   return program;
 }

@@ -1,10 +1,10 @@
 /** `call METHOD field=value…`: a signed call, checked by the contract before it is sent. */
 import { calls } from '@tollgate/contract/calls/index';
 import { type AccountOptions, accountOf, clientOf, withAccount } from '../account.ts';
-import { withCard } from '../card-field.ts';
 import type { AddCommand } from '../command-line.ts';
 import type { Context } from '../context.ts';
 import { callNamed, checkFields, fieldNames, noCheckHint, readFields } from '../fields.ts';
+import { withCard } from '../sandbox/card-field.ts';
 import { printRecord, printTable } from '../table.ts';
 
 interface CallOptions extends AccountOptions {
@@ -94,14 +94,11 @@ export const addCall: AddCommand = (program, context) => {
         zh: '本次请求的幂等键：重复发送不会重复执行。',
       }),
     );
-  withAccount(command, context)
-    .addHelpText(
-      'after',
-      `\n  tollgate call pay.checkout merchant_order_no=A-1 price_currency=USD order_amount=34.5\n  tollgate call order.query merchant_order_no=A-1`,
-    )
-    .action(async (method: string | undefined, pairs: readonly string[], options: CallOptions) => {
+  withAccount(command, context).action(
+    async (method: string | undefined, pairs: readonly string[], options: CallOptions) => {
       if (options.list === true || method === undefined) return listCalls(context, options.json === true);
       if (pairs.length === 0) return describeCall(context, method, options.json === true);
       return call(context, method, pairs, options);
-    });
+    },
+  );
 };

@@ -1,11 +1,11 @@
 /** `sandbox create` and `sandbox remove`: merchants for tests, each with its own keys and its own clock. */
-import { type AddCommand, withExamples } from '../command-line.ts';
+import type { AddCommand } from '../command-line.ts';
 import { type GatewayOptions, gatewayUrl, withGateway } from '../connection.ts';
 import type { Context } from '../context.ts';
 import { usageFailure } from '../failure.ts';
 import { readKey } from '../key-file.ts';
-import { keepSandbox, type SandboxMerchant } from '../sandbox-files.ts';
-import { type MerchantWish, makeSandbox, removeSandbox } from '../sandbox-merchants.ts';
+import { keepSandbox, type SandboxMerchant } from '../sandbox/key-files.ts';
+import { type MerchantWish, makeSandbox, removeSandbox } from '../sandbox/merchants.ts';
 import { printRecord } from '../table.ts';
 
 interface CreateOptions extends GatewayOptions {
@@ -104,11 +104,7 @@ export const addSandboxMerchants: AddCommand = (program, context) => {
         zh: '将密钥保存在本机；之后只需 --merchant-no 即可使用该商户。',
       }),
     );
-  withExamples(
-    withGateway(createCommand, context).action((options: CreateOptions) => create(context, options)),
-    context,
-    ['tollgate sandbox create --json', 'tollgate sandbox create --save --name "Test suite"'],
-  );
+  withGateway(createCommand, context).action((options: CreateOptions) => create(context, options));
   const removeCommand = group
     .command('remove')
     .description(
@@ -118,11 +114,7 @@ export const addSandboxMerchants: AddCommand = (program, context) => {
       }),
     )
     .argument('<number>', 'merchant_no');
-  withExamples(
-    withGateway(removeCommand, context).action((number: string, options: GatewayOptions) =>
-      remove(context, number, options),
-    ),
-    context,
-    ['tollgate sandbox remove 909900000012'],
+  withGateway(removeCommand, context).action((number: string, options: GatewayOptions) =>
+    remove(context, number, options),
   );
 };

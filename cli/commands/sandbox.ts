@@ -5,7 +5,7 @@ import type { AddCommand } from '../command-line.ts';
 import { askSandbox, type GatewayOptions, gatewayUrl, withGateway } from '../connection.ts';
 import type { Context } from '../context.ts';
 import { refusedFailure } from '../failure.ts';
-import { advanceClock, type Paid, payerRequest } from '../sandbox-acts.ts';
+import { advanceClock, type Paid, payerRequest } from '../sandbox/acts.ts';
 import { printRecord } from '../table.ts';
 
 interface PayOptions extends AccountOptions {

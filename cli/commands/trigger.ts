@@ -7,7 +7,7 @@ import { askSandbox } from '../connection.ts';
 import type { Context } from '../context.ts';
 import { nearest, refusedFailure, usageFailure } from '../failure.ts';
 import { callNamed, checkFields, type Fields, readFields } from '../fields.ts';
-import { hasOwnClock } from '../sandbox-files.ts';
+import { hasOwnClock } from '../sandbox/key-files.ts';
 import { printRecord, printTable } from '../table.ts';
 import { type TriggerEvent, triggerEvents } from '../trigger/events.ts';
 import type { World } from '../trigger/steps.ts';

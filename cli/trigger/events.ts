@@ -3,8 +3,8 @@ import type { Text } from '@tollgate/contract/model';
 import { walletTriggers } from '@tollgate/contract/sandbox/triggers';
 import type { MethodName } from '@tollgate/sdk';
 import type { Account } from '../account.ts';
-import { withCard } from '../card-field.ts';
 import type { Fields } from '../fields.ts';
+import { withCard } from '../sandbox/card-field.ts';
 import {
   cancel,
   closeAtTerminal,

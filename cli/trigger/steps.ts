@@ -3,7 +3,7 @@ import type { Client } from '@tollgate/sdk';
 import type { Account } from '../account.ts';
 import { gatewayFailure } from '../failure.ts';
 import type { Fields } from '../fields.ts';
-import { cardNumber } from '../test-card.ts';
+import { cardNumber } from '../sandbox/test-card.ts';
 
 /** What a step works with. */
 export interface World {

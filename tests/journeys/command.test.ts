@@ -107,6 +107,12 @@ test('logs: the last requests, one of them whole, and new ones as they come', as
   const whole = await tollgate('logs', '--psn', psn);
   expect(whole.stdout).toContain('String to sign');
   expect(await tollgate('logs', '--psn', 'NONE')).toMatchObject({ exitCode: 1 });
+  const refused = await tollgate('call', 'order.query', 'merchant_order_no=COMMAND-0', '--json');
+  const { error } = JSON.parse(refused.stderr);
+  // The log is written in batches.
+  const kept = () => tollgate('logs', '--psn', error.psn, '--json');
+  await expect.poll(async () => (await kept()).exitCode).toBe(0);
+  expect(JSON.parse((await kept()).stdout)).toMatchObject({ code: 'E04111', psn: error.psn });
 });
 
 test('orders, one of them with its timeline, and what is due', async () => {
@@ -165,7 +171,7 @@ test('a merchant of its own: other commands use it, its clock is its own, and re
   const run = (...args: readonly string[]) => runInProcess(args, own);
   const created = JSON.parse((await run('sandbox', 'create', '--save', '--name', 'Suite', '--json')).stdout);
   const { merchant_no: merchantNo, files } = created;
-  expect(statSync(files.app_private_key).mode & 0o777).toBe(0o600);
+  expect(statSync(files.private_key_file).mode & 0o777).toBe(0o600);
   const sandboxBefore = JSON.parse((await run('advance', '--json')).stdout);
   const closed = await run('trigger', 'payment.closed', '--merchant-no', merchantNo, '--json');
   expect(JSON.parse(closed.stdout)).toMatchObject({ trans_status: 1 });

@@ -1,8 +1,8 @@
 /** Merchants of the sandbox whose keys are kept on this computer, each in a folder of its own. */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { dataFolder } from './data-folder.ts';
-import { usageFailure } from './failure.ts';
+import { dataFolder } from '../data-folder.ts';
+import { usageFailure } from '../failure.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -26,8 +26,8 @@ export type SigningMerchant = SandboxMerchant & { readonly app_private_key_pem: 
 
 /** Where its keys are, for the code that signs with them. */
 export interface KeyFiles {
-  readonly app_private_key: string;
-  readonly gateway_public_key: string;
+  readonly private_key_file: string;
+  readonly gateway_key_file: string;
 }
 
 /** Merchants that the sandbox makes for tests: their clocks are their own (decision 47). */
@@ -41,8 +41,8 @@ function folderOf(environment: Environment, merchantNo: string): string | undefi
 }
 
 const filesIn = (folder: string): KeyFiles & { readonly merchant: string } => ({
-  app_private_key: join(folder, 'app_private_key.pem'),
-  gateway_public_key: join(folder, 'gateway_public_key.pem'),
+  private_key_file: join(folder, 'app_private_key.pem'),
+  gateway_key_file: join(folder, 'gateway_public_key.pem'),
   merchant: join(folder, 'merchant.json'),
 });
 
@@ -53,8 +53,8 @@ export function keepSandbox(environment: Environment, merchant: SigningMerchant)
   const { merchant: merchantFile, ...keys } = filesIn(folder);
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
-    writeFileSync(keys.app_private_key, privateKeyPem, ownerOnly);
-    writeFileSync(keys.gateway_public_key, merchant.gateway_public_key_pem, ownerOnly);
+    writeFileSync(keys.private_key_file, privateKeyPem, ownerOnly);
+    writeFileSync(keys.gateway_key_file, merchant.gateway_public_key_pem, ownerOnly);
     writeFileSync(merchantFile, `${JSON.stringify(rest, null, 2)}\n`, ownerOnly);
   } catch (fault) {
     const { code } = fault as NodeJS.ErrnoException;
@@ -73,7 +73,7 @@ export function keptSandbox(environment: Environment, merchantNo: string): Signi
   const files = filesIn(folder);
   try {
     const merchant = JSON.parse(readFileSync(files.merchant, 'utf8')) as SandboxMerchant;
-    return { ...merchant, app_private_key_pem: readFileSync(files.app_private_key, 'utf8') };
+    return { ...merchant, app_private_key_pem: readFileSync(files.private_key_file, 'utf8') };
   } catch {
     return undefined;
   }
