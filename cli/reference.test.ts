@@ -1,6 +1,6 @@
 /** What the documentation shows of the command, and the examples of each command. */
 import { expect, test } from 'vitest';
-import { commandEntries } from './reference.ts';
+import { commandEntries, ownOptions, sharedOptions } from './reference.ts';
 import { runInProcess } from './testing.ts';
 
 const entries = commandEntries('en');
@@ -33,6 +33,14 @@ test('both languages have the same commands, arguments and options', () => {
   for (const { name, description, options } of commandEntries('zh'))
     for (const text of [description, ...options.map((option) => option.description)])
       expect(`${name}: ${text}`).toMatch(/[\u4e00-\u9fff]|pay, decline/);
+});
+
+test('what several commands share is shown once', () => {
+  const shared = sharedOptions(entries).map(({ term }) => term);
+  expect(shared).toEqual(expect.arrayContaining(['--url <address>', '--json', '--private-key <file>']));
+  const [trigger] = entries.filter(({ name }) => name === 'trigger');
+  const own = trigger === undefined ? [] : ownOptions(trigger, entries).map(({ term }) => term);
+  expect(own).toEqual(['--list', '--with <field=value>', '--order <number>']);
 });
 
 test('the help has them', async () => {

@@ -19,7 +19,15 @@ export interface CommandEntry {
   readonly examples: readonly string[];
 }
 
-/** Options that a command line may have everywhere. */
+export interface SharedOption extends CommandPart {
+  /** The names of the commands that have it. */
+  readonly commands: readonly string[];
+}
+
+/** So many commands with the same option make it a shared one, which is shown once for all. */
+const sharedMin = 5;
+
+/** Every command has it. */
 const isOwn = ({ term }: CommandPart) => !term.includes('--help');
 
 /** A context that writes nothing. */
@@ -37,6 +45,27 @@ function silent(language: Language): Context {
     signal: new AbortController().signal,
     beforeInterrupt: () => {},
   };
+}
+
+const keyOf = ({ term, description }: CommandPart) => `${term}\n${description}`;
+
+/** Options that mean the same for several commands. */
+export function sharedOptions(entries: readonly CommandEntry[]): readonly SharedOption[] {
+  const all = entries.flatMap(({ name, options }) => options.map((option) => ({ name, option })));
+  return [...Map.groupBy(all, ({ option }) => keyOf(option)).values()].flatMap((same) => {
+    const [first] = same;
+    if (first === undefined || same.length < sharedMin) return [];
+    return [{ ...first.option, commands: same.map(({ name }) => name) }];
+  });
+}
+
+/** The options of a command that it alone has, or few others. */
+export function ownOptions(
+  { options }: CommandEntry,
+  entries: readonly CommandEntry[],
+): readonly CommandPart[] {
+  const shared = new Set(sharedOptions(entries).map(keyOf));
+  return options.filter((option) => !shared.has(keyOf(option)));
 }
 
 /** Every command in the order of the help. */

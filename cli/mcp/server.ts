@@ -5,13 +5,8 @@ import { problemOf } from '../problem.ts';
 import { version } from '../version.ts';
 import { redact, redactText } from './redaction.ts';
 import { readValues, schemaOf, type Tool } from './tool.ts';
-import { callTools } from './tools/calls.ts';
-import { docsTools } from './tools/docs.ts';
-import { sandboxTools } from './tools/sandbox.ts';
-import { watchTools } from './tools/watch.ts';
+import { tools } from './tools/index.ts';
 import type { World } from './world.ts';
-
-export const tools: readonly Tool[] = [...docsTools, ...sandboxTools, ...callTools, ...watchTools];
 
 const instructions: Text = {
   en: [

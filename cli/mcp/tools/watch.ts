@@ -155,8 +155,23 @@ async function wholeNotification(id: string, { context, url }: World): Promise<o
   };
 }
 
-/** Failed for good, or failing: an attempt was made and another is due. */
-const isFailing = ({ state, problem }: NotificationItem) => state === 'failed' || problem !== undefined;
+async function listed(
+  { context, url }: World,
+  query: Readonly<Record<string, string | undefined>>,
+): Promise<readonly NotificationItem[]> {
+  const asked = { query: { ...query, limit: '200' } };
+  return (await askWorkbench<NotificationPage>(context, url(), 'notifications', asked)).items;
+}
+
+/** Failed for good, or failing: an attempt was made and another is due. The newest first. */
+async function failing(world: World, merchant: string | undefined): Promise<readonly NotificationItem[]> {
+  const states = ['failed', 'waiting'] as const;
+  const found = await Promise.all(states.map((state) => listed(world, { merchant_no: merchant, state })));
+  return found
+    .flat()
+    .filter(({ state, problem }) => state === 'failed' || problem !== undefined)
+    .toSorted((left, right) => right.created_ms - left.created_ms);
+}
 
 const listNotifications: Tool = {
   name: 'list_notifications',
@@ -185,15 +200,19 @@ const listNotifications: Tool = {
     const merchant = values.text('merchant_no');
     const state = values.text('state');
     const most = values.integer('limit') ?? 20;
-    const transNo = named === undefined ? undefined : await transNoOf(context, world.url(), named, merchant);
-    const query = { trans_no: transNo, merchant_no: merchant, state, limit: '200' };
-    const { items } = await askWorkbench<NotificationPage>(context, world.url(), 'notifications', { query });
-    const wanted = transNo === undefined && state === undefined ? items.filter(isFailing) : items;
-    const shown = wanted.slice(0, most);
-    const notifications =
-      transNo === undefined
-        ? shown.map((item) => shownNotification(item, context))
-        : await Promise.all(shown.map(({ notification_id: id }) => wholeNotification(id, world)));
+    if (named === undefined) {
+      const items =
+        state === undefined
+          ? await failing(world, merchant)
+          : await listed(world, { merchant_no: merchant, state });
+      return { notifications: items.slice(0, most).map((item) => shownNotification(item, context)) };
+    }
+    const transNo = await transNoOf(context, world.url(), named, merchant);
+    const items = await listed(world, { trans_no: transNo, state });
+    const shown = items.slice(0, most);
+    const notifications = await Promise.all(
+      shown.map(({ notification_id: id }) => wholeNotification(id, world)),
+    );
     return { notifications };
   },
 };
