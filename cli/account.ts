@@ -6,6 +6,7 @@ import type { Context } from './context.ts';
 import type { DemoMerchant } from './data-folder.ts';
 import { usageFailure } from './failure.ts';
 import { readKey } from './key-file.ts';
+import { keptSandbox, type SigningMerchant } from './sandbox/key-files.ts';
 
 export interface AccountOptions extends GatewayOptions {
   readonly appId?: string;
@@ -20,7 +21,7 @@ export interface Account {
   readonly appId: string;
   readonly merchantNo: string;
   readonly storeNo: string | undefined;
-  /** Of the demo merchant's first terminal; undefined for an app of one's own. */
+  /** Of a merchant that the sandbox made; undefined for an app of one's own. */
   readonly terminalSn: string | undefined;
   readonly privateKeyPem: string;
   readonly gatewayKeyPem: string;
@@ -34,7 +35,10 @@ export function withAccount(command: Command, context: Context): Command {
     .option('--app-id <id>', `${text({ en: 'Your app.', zh: '您的应用。' })} ${account} (TOLLGATE_APP_ID)`)
     .option(
       '--merchant-no <number>',
-      text({ en: 'Its merchant.', zh: '应用所属商户。' }).concat(' (TOLLGATE_MERCHANT_NO)'),
+      text({
+        en: 'Its merchant; alone, one of sandbox create --save.',
+        zh: '应用所属商户；单独使用时为 sandbox create --save 创建的商户。',
+      }).concat(' (TOLLGATE_MERCHANT_NO)'),
     )
     .option(
       '--store-no <number>',
@@ -62,6 +66,11 @@ export async function accountOf(options: AccountOptions, context: Context): Prom
     '--private-key': options.privateKey ?? environment['TOLLGATE_PRIVATE_KEY'],
     '--gateway-key': options.gatewayKey ?? environment['TOLLGATE_GATEWAY_KEY'],
   };
+  const kept =
+    named['--app-id'] || named['--private-key'] || named['--gateway-key']
+      ? undefined
+      : keptSandbox(environment, named['--merchant-no'] ?? '');
+  if (kept !== undefined) return sandboxAccount(url, kept, options.storeNo);
   const missing = Object.entries(named).filter(([, value]) => !value);
   if (missing.length === Object.keys(named).length) return demoAccount(url, context, options.storeNo);
   if (missing.length > 0) {
@@ -81,6 +90,17 @@ export async function accountOf(options: AccountOptions, context: Context): Prom
     gatewayKeyPem: readKey(named['--gateway-key'] ?? '', 'public'),
   };
 }
+
+/** A merchant that the sandbox made. */
+export const sandboxAccount = (url: string, merchant: SigningMerchant, storeNo?: string): Account => ({
+  url,
+  appId: merchant.app_id,
+  merchantNo: merchant.merchant_no,
+  storeNo: storeNo ?? merchant.store_no,
+  terminalSn: merchant.terminal_sn,
+  privateKeyPem: merchant.app_private_key_pem,
+  gatewayKeyPem: merchant.gateway_public_key_pem,
+});
 
 async function demoAccount(url: string, context: Context, storeNo: string | undefined): Promise<Account> {
   const demo = await askSandbox<DemoMerchant>(context, url, 'demo-merchant');

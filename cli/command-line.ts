@@ -53,6 +53,10 @@ const words: Readonly<Record<string, (name: string) => Text>> = {
     en: `The option ${name} needs a value.`,
     zh: `选项 ${name} 需要一个值。`,
   }),
+  'commander.help': () => ({
+    en: 'Name one of the commands of this one. Add --help to see them.',
+    zh: '请指定子命令。加上 --help 查看可用的子命令。',
+  }),
   'commander.missingMandatoryOptionValue': (name) => ({
     en: `The option ${name} is required.`,
     zh: `选项 ${name} 为必填。`,

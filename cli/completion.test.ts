@@ -23,6 +23,8 @@ test('commands, options, calls, fields, events and cards', async () => {
   expect(await complete('fault', 'add', 'call.cut_a')).toEqual(['call.cut_after']);
   expect(await complete('fault', 'add', 'call.delay', '--de')).toEqual(['--delay']);
   expect(await complete('fault', 'add', 'call.delay', '--method', 'order.q')).toEqual(['order.query']);
+  expect(await complete('sandbox', '')).toEqual(['help', 'create', 'remove', '--help']);
+  expect(await complete('sandbox', 'create', '--s')).toEqual(['--save']);
 });
 
 test('what the command fills in itself is not offered', async () => {

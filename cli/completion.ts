@@ -74,13 +74,18 @@ function argumentsOf(command: string, words: readonly string[]): readonly string
 export function completionsFor(program: Command, words: readonly string[]): string[] {
   const typed = words.at(-1) ?? '';
   const before = words.slice(0, -1);
-  const [name] = before.filter((word) => !word.startsWith('-'));
-  const command = program.commands.find((each) => each.name() === name);
+  const [name, inner] = before.filter((word) => !word.startsWith('-'));
+  const named = (group: Command, one: string | undefined) =>
+    group.commands.find((each) => each.name() === one);
+  const outer = named(program, name);
   const fits = (one: string) => one.startsWith(typed);
-  if (command === undefined) {
+  if (outer === undefined) {
     const names = program.commands.map((each) => each.name()).filter((one) => one !== 'complete');
     return ['help', ...names, '--help', '--version'].filter(fits);
   }
+  const command = named(outer, inner) ?? outer;
+  if (command.commands.length > 0)
+    return ['help', ...command.commands.map((each) => each.name()), '--help'].filter(fits);
   const values = valuesOf(before.at(-1) ?? '', before);
   if (values !== undefined) return values.filter(fits);
   const rest = before.slice(before.indexOf(command.name()) + 1);

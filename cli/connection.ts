@@ -111,7 +111,8 @@ export async function readReply(
   }
   const { code, msg, psn } = reply;
   if (missing !== undefined && missingCodes.includes(code)) throw new Failure(1, missing);
-  if (code !== undefined && code !== '0') {
+  // A request of the request log has a code as well, and no msg.
+  if (code !== undefined && code !== '0' && msg !== undefined) {
     const said = `${code} ${msg} (psn ${psn})`;
     throw refusedFailure(said, said);
   }

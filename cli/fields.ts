@@ -21,6 +21,8 @@ const filledIn: Readonly<Record<string, string>> = {
   method: '',
 };
 
+export const filledInNames: readonly string[] = Object.keys(filledIn);
+
 export const methodNames = (): string[] => calls.map(({ method }) => method);
 
 /** The fields of a call that a person types. */
@@ -77,6 +79,19 @@ export function readFields(call: Call, pairs: readonly string[], isStrict: boole
     fields[name] = wireValue(name, text, call.request[name]?.field);
   }
   return fields;
+}
+
+/**
+ * Fields that are values already, as an agent sends them: numbers and lists go as they are.
+ * @throws where a field is filled in by the command, or is none of the call's
+ */
+export function readMembers(call: Call, given: Fields): Fields {
+  for (const name of Object.keys(given)) {
+    if (name in filledIn)
+      throw usageFailure(`${name} is filled in: leave it out.`, `${name} 自动填写，请勿提供。`);
+    if (!Object.hasOwn(call.request, name)) throw unknownField(call, name);
+  }
+  return given;
 }
 
 function unknownField(call: Call, name: string) {

@@ -1,5 +1,4 @@
 /** The tree of commands. */
-import { readFileSync } from 'node:fs';
 import type { Command } from 'commander';
 import { type AddCommand, createCommand } from './command-line.ts';
 import { addCall } from './commands/call.ts';
@@ -7,14 +6,18 @@ import { addCompletion } from './commands/completion.ts';
 import { addFault } from './commands/fault.ts';
 import { addListen } from './commands/listen.ts';
 import { addLogs } from './commands/logs.ts';
+import { addMcp } from './commands/mcp.ts';
 import { addOrders } from './commands/orders.ts';
 import { addPrograms } from './commands/programs.ts';
 import { addRunning } from './commands/running.ts';
 import { addSandbox } from './commands/sandbox.ts';
+import { addSandboxMerchants } from './commands/sandbox-merchants.ts';
 import { addSigning } from './commands/signing.ts';
 import { addStart } from './commands/start.ts';
 import { addTrigger } from './commands/trigger.ts';
 import type { Context } from './context.ts';
+import { addExamples } from './examples.ts';
+import { version } from './version.ts';
 
 const commands: readonly AddCommand[] = [
   addStart,
@@ -23,18 +26,15 @@ const commands: readonly AddCommand[] = [
   addCall,
   addSandbox,
   addFault,
+  addSandboxMerchants,
   addListen,
   addLogs,
   addOrders,
   addSigning,
+  addMcp,
   addPrograms,
   addCompletion,
 ];
-
-function version(): string {
-  const manifest = new URL('../package.json', import.meta.url);
-  return (JSON.parse(readFileSync(manifest, 'utf8')) as { version: string }).version;
-}
 
 /** The whole command line, ready to parse. */
 export function createProgram(context: Context, keepRunning: () => void): Command {
@@ -55,5 +55,6 @@ export function createProgram(context: Context, keepRunning: () => void): Comman
       })}`,
     );
   for (const add of commands) add(program, context, keepRunning);
+  addExamples(program, context);
   return program;
 }

@@ -1,4 +1,5 @@
-/** The programs of the gateway and the terminal that the command starts, each in this process. */
+/** What the command loads of other packages: programs of the gateway and the terminal, and the site's search. */
+
 import { dataFolder } from './data-folder.ts';
 
 /** Where each is, from the project's folder; the installed package keeps the same places. */
@@ -22,6 +23,11 @@ const extension = import.meta.url.endsWith('.ts') ? '.ts' : '.js';
 /** Loads a program by its place, since packages do not import each other's programs. */
 export function loadProgram(name: ProgramName): Promise<unknown> {
   return import(new URL(`../${places[name]}${extension}`, import.meta.url).href);
+}
+
+/** Loads the search of the documentation; its own types stay there. */
+export function loadSearch(): Promise<unknown> {
+  return import(new URL(`../site/search/finding/file-search${extension}`, import.meta.url).href);
 }
 
 /** Runs a program that reads its own command line. */

@@ -36,6 +36,9 @@ test.each([
   [['pay'], /argument order is missing/, /缺少参数 order/],
   [['pay', 'A-1', '--card', 'viza'], /no test card viza\. Did you mean visa\?/, /没有测试卡 viza/],
   [['pay', 'A-1', '--action', 'run'], /--action must be one of pay, decline/, /--action 必须是/],
+  [['sandbox'], /Name one of the commands/, /请指定子命令/],
+  [['sandbox', 'crate'], /no command crate\..* Did you mean create\?/, /没有命令 crate/],
+  [['sandbox', 'create', '--save', '--basic'], /without --basic and --public-key/, /不能与 --basic/],
   [['advance', 'soon'], /number with ms, s, m, h or d/, /时长为数字加/],
   [
     ['fault', 'add', 'call.cut_afer'],

@@ -14,27 +14,28 @@ export interface Ran {
 /** Where no file of a gateway is, whatever the machine's own environment says. */
 const emptyEnvironment = { DATA_DIR: '/nowhere/tollgate', HOME: '/nowhere' };
 
-/** Runs `tollgate args…`; `input` is standard input. */
-export async function runInProcess(
-  args: readonly string[],
-  given: { readonly environment?: Readonly<Record<string, string>>; readonly input?: string } = {},
-): Promise<Ran> {
+interface Given {
+  readonly environment?: Readonly<Record<string, string>>;
+  readonly input?: string;
+}
+
+/** A context that keeps what is written; `input` is standard input. */
+export function testContext(given: Given = {}) {
   const environment = { ...emptyEnvironment, ...given.environment };
   const language = languageOf(environment);
-  let stdout = '';
-  let stderr = '';
+  const written = { stdout: '', stderr: '' };
   const context: Context = {
     language,
     environment,
     text: (text) => text[language],
     print: (line) => {
-      stdout += `${line}\n`;
+      written.stdout += `${line}\n`;
     },
     printJson: (value) => {
-      stdout += `${JSON.stringify(value)}\n`;
+      written.stdout += `${JSON.stringify(value)}\n`;
     },
     printError: (line) => {
-      stderr += `${line}\n`;
+      written.stderr += `${line}\n`;
     },
     styled: (_style, text) => text,
     readInput: () => buffer(Readable.from([given.input ?? ''])),
@@ -42,6 +43,12 @@ export async function runInProcess(
     signal: new AbortController().signal,
     beforeInterrupt: () => {},
   };
+  return { context, written };
+}
+
+/** Runs `tollgate args…`. */
+export async function runInProcess(args: readonly string[], given: Given = {}): Promise<Ran> {
+  const { context, written } = testContext(given);
   const exitCode = await runCommand(args, context, () => {});
-  return { exitCode, stdout, stderr };
+  return { exitCode, ...written };
 }

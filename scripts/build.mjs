@@ -37,7 +37,7 @@ export const site = languages.map(
     /** @type {Build} */ ({
       workspace: 'site',
       tool: 'docusaurus',
-      inputs: ['site', 'contract', 'sdk', 'samples', 'design'],
+      inputs: ['site', 'contract', 'sdk', 'samples', 'design', 'cli'],
       language,
       isServed: true,
     }),

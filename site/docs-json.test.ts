@@ -166,8 +166,13 @@ function problemsIn({ text }: CodeBlock): string[] {
   return call === undefined ? [`method: ${String(method)}`] : problemsOf(value, call.request, false);
 }
 
+/** Their JSON is the settings of other programs. */
+const pagesOfSettings = new Set(['AgentTools.mdx']);
+const checkedNames = (language: 'en' | 'zh') =>
+  pageNames(language).filter((name) => !pagesOfSettings.has(name));
+
 const blocks = (['en', 'zh'] as const).flatMap((language) =>
-  pageNames(language).flatMap((name) =>
+  checkedNames(language).flatMap((name) =>
     readPage(language, name)
       .code.filter((block) => block.language === 'json')
       .map((block) => ({ place: `${language}/${name}:${block.line}`, block })),

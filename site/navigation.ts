@@ -76,6 +76,7 @@ const sdksAndTools: readonly PageGroup[] = [
     label: { en: 'Calling a terminal', zh: '调用终端' },
     pages: ['TollgateRegisterSDK', 'ClientJavaSdk', 'ClientAndroidSdk', 'AndroidSdk'],
   },
+  { label: { en: 'Command line', zh: '命令行' }, pages: ['TollgateCommand', 'AgentTools'] },
   {
     label: { en: 'Testing', zh: '测试' },
     pages: ['TestCardNumbers', 'SandboxApp', 'Faults', 'PostmanTestScript'],

@@ -1,11 +1,10 @@
 /** `call METHOD field=value…`: a signed call, checked by the contract before it is sent. */
 import { calls } from '@tollgate/contract/calls/index';
-import { encryptCard } from '@tollgate/sdk';
-import { type Account, type AccountOptions, accountOf, clientOf, withAccount } from '../account.ts';
+import { type AccountOptions, accountOf, clientOf, withAccount } from '../account.ts';
 import type { AddCommand } from '../command-line.ts';
 import type { Context } from '../context.ts';
-import { usageFailure } from '../failure.ts';
-import { callNamed, checkFields, type Fields, fieldNames, noCheckHint, readFields } from '../fields.ts';
+import { callNamed, checkFields, fieldNames, noCheckHint, readFields } from '../fields.ts';
+import { withCard } from '../sandbox/card-field.ts';
 import { printRecord, printTable } from '../table.ts';
 
 interface CallOptions extends AccountOptions {
@@ -45,20 +44,6 @@ function describeCall(context: Context, method: string, isJson: boolean): void {
   ]);
 }
 
-/** A card that is given as JSON goes encrypted for the gateway, as the call needs it. */
-async function withCard(fields: Fields, { gatewayKeyPem }: Account): Promise<Fields> {
-  const { card } = fields;
-  if (typeof card !== 'string' || !card.trimStart().startsWith('{')) return fields;
-  let parsed: Record<string, string>;
-  try {
-    parsed = JSON.parse(card);
-  } catch {
-    throw usageFailure('The value of card is no JSON.', 'card 的值不是合法的 JSON。');
-  }
-  const { pan = '', holder = '', cvv = '', expiry = '' } = parsed;
-  return { ...fields, card: await encryptCard({ pan, holder, cvv, expiry }, gatewayKeyPem) };
-}
-
 async function call(
   context: Context,
   method: string,
@@ -68,7 +53,7 @@ async function call(
   const named = callNamed(method);
   const typed = readFields(named.call, pairs, options.check);
   const account = await accountOf(options, context);
-  const fields = await withCard(typed, account);
+  const fields = await withCard(typed, account.gatewayKeyPem);
   if (options.check) checkFields(named.call, fields, account.merchantNo, account.storeNo, noCheckHint);
   const { idempotencyKey } = options;
   const data = await clientOf(account).call(named.method, fields as never, {
@@ -109,14 +94,11 @@ export const addCall: AddCommand = (program, context) => {
         zh: '本次请求的幂等键：重复发送不会重复执行。',
       }),
     );
-  withAccount(command, context)
-    .addHelpText(
-      'after',
-      `\n  tollgate call pay.checkout merchant_order_no=A-1 price_currency=USD order_amount=34.5\n  tollgate call order.query merchant_order_no=A-1`,
-    )
-    .action(async (method: string | undefined, pairs: readonly string[], options: CallOptions) => {
+  withAccount(command, context).action(
+    async (method: string | undefined, pairs: readonly string[], options: CallOptions) => {
       if (options.list === true || method === undefined) return listCalls(context, options.json === true);
       if (pairs.length === 0) return describeCall(context, method, options.json === true);
       return call(context, method, pairs, options);
-    });
+    },
+  );
 };

@@ -9,15 +9,6 @@ export const addCompletion: AddCommand = (program, context) => {
     .command('completion')
     .description(text({ en: 'Print the completion script of a shell.', zh: '输出 shell 补全脚本。' }))
     .argument('<shell>', shells.join(', '))
-    .addHelpText(
-      'after',
-      [
-        '',
-        '  bash  tollgate completion bash > ~/.local/share/bash-completion/completions/tollgate',
-        '  zsh   source <(tollgate completion zsh)',
-        '  fish  tollgate completion fish > ~/.config/fish/completions/tollgate.fish',
-      ].join('\n'),
-    )
     .action((given: string) => {
       const shell = shells.find((one) => one === given);
       if (shell === undefined)

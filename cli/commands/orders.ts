@@ -2,18 +2,15 @@
 import { transStatus } from '@tollgate/contract/dictionary/transaction';
 import { transStatuses } from '@tollgate/contract/trans-values';
 import type { DueItem, WorkbenchClock } from '@tollgate/contract/workbench/clock';
-import type {
-  NotificationItem,
-  NotificationPage,
-  ResendResult,
-} from '@tollgate/contract/workbench/notifications';
+import type { NotificationItem, ResendResult } from '@tollgate/contract/workbench/notifications';
 import type { OrderDetail, OrderNode, OrderPage } from '@tollgate/contract/workbench/orders';
 import type { Timeline } from '@tollgate/contract/workbench/timeline';
 import { type AddCommand, wholeNumber } from '../command-line.ts';
 import { askWorkbench, type GatewayOptions, gatewayUrl, withGateway } from '../connection.ts';
 import type { Context } from '../context.ts';
-import { Failure, refusedFailure, usageFailure } from '../failure.ts';
-import { noOrder, orderNumber } from '../order-number.ts';
+import { refusedFailure, usageFailure } from '../failure.ts';
+import { notificationId, notificationsOf, transNoOf } from '../find-order.ts';
+import { noOrder } from '../order-number.ts';
 import { printRecord, printTable, timeText } from '../table.ts';
 
 interface OrdersOptions extends GatewayOptions {
@@ -69,22 +66,6 @@ async function orders(context: Context, options: OrdersOptions): Promise<void> {
     ]),
   ]);
 }
-
-/** The trans_no of an order by either number. @throws where there is none */
-async function transNoOf(context: Context, url: string, order: string): Promise<string> {
-  const number = orderNumber(order);
-  if ('trans_no' in number) return number.trans_no;
-  const { items } = await askWorkbench<OrderPage>(context, url, 'orders', {
-    query: { ...number, limit: '1' },
-  });
-  const [found] = items;
-  if (found !== undefined) return found.trans_no;
-  throw new Failure(1, noOrder(order));
-}
-
-const notificationsOf = async (context: Context, url: string, transNo: string) =>
-  (await askWorkbench<NotificationPage>(context, url, 'notifications', { query: { trans_no: transNo } }))
-    .items;
 
 /** A notification in one line. */
 const notificationText = (item: NotificationItem, context: Context) =>
@@ -144,24 +125,6 @@ async function show(context: Context, order: string, options: GatewayOptions): P
     );
   if (notifications.length > 0) title('Notifications', '通知');
   for (const item of notifications) context.print(notificationText(item, context));
-}
-
-/** The id that is given, or that of the order's newest notification. */
-async function notificationId(
-  context: Context,
-  url: string,
-  id: string | undefined,
-  order: string | undefined,
-) {
-  if (id !== undefined && order === undefined) return id;
-  if (order === undefined || id !== undefined)
-    throw usageFailure(
-      'Name the notification by its id, or its order with --order.',
-      '请给出通知的 id，或用 --order 指定订单。',
-    );
-  const [newest] = await notificationsOf(context, url, await transNoOf(context, url, order));
-  if (newest !== undefined) return newest.notification_id;
-  throw refusedFailure(`The order ${order} has no notification.`, `订单 ${order} 没有通知。`);
 }
 
 async function resend(context: Context, id: string | undefined, options: ResendOptions): Promise<void> {

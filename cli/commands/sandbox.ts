@@ -4,10 +4,10 @@ import { type AccountOptions, accountOf, withAccount } from '../account.ts';
 import type { AddCommand } from '../command-line.ts';
 import { askSandbox, type GatewayOptions, gatewayUrl, withGateway } from '../connection.ts';
 import type { Context } from '../context.ts';
-import { refusedFailure, usageFailure } from '../failure.ts';
-import { noOrder, orderNumber } from '../order-number.ts';
+import { refusedFailure } from '../failure.ts';
+import { noOrder } from '../order-number.ts';
+import { advanceClock, type Paid, payerRequest } from '../sandbox/acts.ts';
 import { printRecord } from '../table.ts';
-import { cardNumber } from '../test-card.ts';
 
 interface PayOptions extends AccountOptions {
   readonly action?: string;
@@ -16,31 +16,10 @@ interface PayOptions extends AccountOptions {
   readonly managerPin?: string;
 }
 
-interface Paid {
-  readonly done: boolean;
-  readonly trans_no: string;
-  readonly trans_status: number;
-  readonly [name: string]: unknown;
-}
-
 async function pay(context: Context, order: string, options: PayOptions): Promise<void> {
-  const { action, challengeCode, managerPin } = options;
-  if (action !== undefined && !payerActions.some((one) => one === action))
-    throw usageFailure(
-      `--action must be one of ${payerActions.join(', ')}, not "${action}".`,
-      `--action 必须是 ${payerActions.join('、')} 之一，而不是“${action}”。`,
-    );
-  const card = options.card ?? (challengeCode === undefined ? 'visa' : undefined);
-  const number = card === undefined ? undefined : cardNumber(card);
+  const request = payerRequest(order, options, '--action');
   const { url, merchantNo } = await accountOf(options, context);
-  const payment = {
-    merchant_no: merchantNo,
-    ...orderNumber(order),
-    ...(action === undefined ? {} : { action }),
-    ...(number === undefined ? {} : { card: number }),
-    ...(challengeCode === undefined ? {} : { challenge_code: challengeCode }),
-    ...(managerPin === undefined ? {} : { manager_pin: managerPin }),
-  };
+  const payment = { merchant_no: merchantNo, ...request };
   const paid = await askSandbox<Paid>(context, url, 'pay', payment, noOrder(order));
   if (options.json === true) context.printJson(paid);
   else printRecord(context, paid);
@@ -51,35 +30,17 @@ async function pay(context: Context, order: string, options: PayOptions): Promis
     );
 }
 
-const unitsMs: Readonly<Record<string, number>> = { ms: 1, s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 };
-
-/** `90`, `90s`, `5m`, `2h`, `1d`, `250ms`: in milliseconds; a number alone counts seconds. */
-export function durationMs(given: string): number {
-  const [, digits = '', unit = 's'] = /^(\d{1,12})(ms|s|m|h|d)?$/.exec(given) ?? [];
-  const factor = unitsMs[unit];
-  if (digits === '' || factor === undefined)
-    throw usageFailure(
-      `A duration is a number with ms, s, m, h or d, such as 90s or 2h, not "${given}".`,
-      `时长为数字加 ms、s、m、h 或 d，例如 90s、2h，而不是“${given}”。`,
-    );
-  return Number(digits) * factor;
-}
-
-interface Clock {
-  readonly now_ms: number;
-  readonly now: string;
-  readonly offset_ms: number;
-  readonly fired?: { readonly orders: number; readonly notifications: number };
+interface AdvanceOptions extends GatewayOptions {
+  readonly merchantNo?: string;
 }
 
 async function advance(
   context: Context,
   duration: string | undefined,
-  options: GatewayOptions,
+  options: AdvanceOptions,
 ): Promise<void> {
   const url = gatewayUrl(options, context);
-  const body = duration === undefined ? undefined : { advance_ms: durationMs(duration) };
-  const clock = await askSandbox<Clock>(context, url, 'clock', body);
+  const clock = await advanceClock(context, url, duration, options.merchantNo);
   if (options.json === true) {
     context.printJson(clock);
     return;
@@ -138,8 +99,15 @@ export const addSandbox: AddCommand = (program, context) => {
         zh: '将沙箱时钟向前拨；到期事项按顺序执行。不带时长则显示当前时间。',
       }),
     )
-    .argument('[duration]', text({ en: 'Such as 90s, 5m, 2h, 1d.', zh: '例如 90s、5m、2h、1d。' }));
-  withGateway(advanceCommand, context).action((duration: string | undefined, options: GatewayOptions) =>
+    .argument('[duration]', text({ en: 'Such as 90s, 5m, 2h, 1d.', zh: '例如 90s、5m、2h、1d。' }))
+    .option(
+      '--merchant-no <number>',
+      text({
+        en: "The clock of this merchant, made by sandbox create. Default: the sandbox's.",
+        zh: '由 sandbox create 创建的商户的时钟。默认使用沙箱时钟。',
+      }),
+    );
+  withGateway(advanceCommand, context).action((duration: string | undefined, options: AdvanceOptions) =>
     advance(context, duration, options),
   );
 };

@@ -1,15 +1,15 @@
 /** `sign`, `verify` and `explain`: signatures of bodies in files, without a gateway. */
 import { sign as signBytes } from 'node:crypto';
-import { readRequest } from '@tollgate/contract/read';
-import { type Diagnosis, diagnose } from '@tollgate/contract/signing/doctor/index';
+import type { Diagnosis } from '@tollgate/contract/signing/doctor/index';
 import type { Command } from 'commander';
 import type { AddCommand } from '../command-line.ts';
 import { withJson } from '../connection.ts';
 import type { Context } from '../context.ts';
 import { keptDemoMerchant } from '../data-folder.ts';
+import { diagnosisOf, fieldProblem, isUnsigned } from '../diagnosis.ts';
 import { refusedFailure, usageFailure } from '../failure.ts';
 import { readFileOrInput, readKey } from '../key-file.ts';
-import { isSignatureValid, readSignedBody, type SignedBody } from '../signed-body.ts';
+import { readSignedBody, type SignedBody } from '../signed-body.ts';
 import { printRecord } from '../table.ts';
 
 interface SigningOptions {
@@ -46,15 +46,10 @@ function publicKeyFor(body: SignedBody, { key }: SigningOptions, context: Contex
   );
 }
 
-/** Why the signature is not valid; undefined where it is. */
-function diagnosisOf(body: SignedBody, publicKeyPem: string, context: Context): Diagnosis | undefined {
-  if (isSignatureValid(body, publicKeyPem)) return undefined;
-  const demo = keptDemoMerchant(context.environment);
-  const { members, raw: rawBody, format: contentType, sign } = body;
-  const other = body.signer === 'app' ? demo?.gateway_public_key_pem : undefined;
-  const otherKeys = other === undefined ? [] : [{ owner: 'gateway' as const, publicKeyPem: other }];
-  return diagnose({ members, rawBody, contentType, sign, publicKeyPem, otherKeys });
-}
+/** What a signature by the wrong key may have been made with. */
+const gatewayKey = (context: Context) => ({
+  gateway: keptDemoMerchant(context.environment)?.gateway_public_key_pem,
+});
 
 const notValid = () => refusedFailure('The signature is not valid.', '签名无效。');
 
@@ -76,7 +71,7 @@ async function sign(context: Context, file: string | undefined, options: Signing
 
 async function verify(context: Context, file: string | undefined, options: SigningOptions): Promise<void> {
   const body = readSignedBody(await readFileOrInput(file, context));
-  const diagnosis = diagnosisOf(body, publicKeyFor(body, options, context), context);
+  const diagnosis = diagnosisOf(body, publicKeyFor(body, options, context), gatewayKey(context));
   const isValid = diagnosis === undefined;
   if (options.json === true)
     context.printJson({
@@ -88,13 +83,6 @@ async function verify(context: Context, file: string | undefined, options: Signi
     context.print(context.styled('green', context.text({ en: 'The signature is valid.', zh: '签名有效。' })));
   else context.print(context.text(diagnosis.text));
   if (!isValid) throw notValid();
-}
-
-/** The first field of a request that the gateway would refuse. */
-function fieldProblem({ call, members, signer }: SignedBody) {
-  if (call === undefined || signer !== 'app') return undefined;
-  const reading = readRequest(call, members);
-  return reading.ok ? undefined : reading.problem;
 }
 
 /** The two texts at their first difference, one below the other. */
@@ -112,16 +100,17 @@ function printDifference(context: Context, { expectedAt, signedAt, position }: D
 
 async function explain(context: Context, file: string | undefined, options: SigningOptions): Promise<void> {
   const body = readSignedBody(await readFileOrInput(file, context));
-  const isUnsigned =
-    body.sign === '' && body.members.some(({ name, text }) => name === 'sign_type' && text === 'NONE');
-  const diagnosis = isUnsigned ? undefined : diagnosisOf(body, publicKeyFor(body, options, context), context);
+  const hasNone = isUnsigned(body);
+  const diagnosis = hasNone
+    ? undefined
+    : diagnosisOf(body, publicKeyFor(body, options, context), gatewayKey(context));
   const problem = fieldProblem(body);
   if (options.json === true) {
     context.printJson({
       signer: body.signer,
       ...(body.call !== undefined && { method: body.call.method }),
       string_to_sign: body.stringToSign,
-      ...(isUnsigned ? {} : { valid: diagnosis === undefined }),
+      ...(hasNone ? {} : { valid: diagnosis === undefined }),
       ...(diagnosis !== undefined && { diagnosis: { ...diagnosis, text: context.text(diagnosis.text) } }),
       ...(problem !== undefined && { problem }),
     });
@@ -132,7 +121,7 @@ async function explain(context: Context, file: string | undefined, options: Sign
     context.print(body.stringToSign);
     context.print('');
     title({ en: 'Signature', zh: '签名' });
-    if (isUnsigned)
+    if (hasNone)
       context.print(
         context.text({ en: 'None: the app uses Basic authentication.', zh: '无签名：应用使用 Basic 认证。' }),
       );

@@ -7,6 +7,7 @@ import { askSandbox } from '../connection.ts';
 import type { Context } from '../context.ts';
 import { nearest, refusedFailure, usageFailure } from '../failure.ts';
 import { callNamed, checkFields, type Fields, readFields } from '../fields.ts';
+import { hasOwnClock } from '../sandbox/key-files.ts';
 import { printRecord, printTable } from '../table.ts';
 import { type TriggerEvent, triggerEvents } from '../trigger/events.ts';
 import type { World } from '../trigger/steps.ts';
@@ -91,6 +92,11 @@ async function trigger(context: Context, name: string, options: TriggerOptions):
     fields,
     newNumber,
     ask: (path, body) => askSandbox(context, account.url, path, body),
+    async advance(byMs) {
+      const { url, merchantNo } = account;
+      const own = hasOwnClock(merchantNo) ? { merchant_no: merchantNo } : {};
+      await askSandbox(context, url, 'clock', { advance_ms: byMs, ...own });
+    },
   };
   let refunded: string | undefined;
   for (const step of event.steps) refunded = (await step(world)) ?? refunded;

@@ -19,6 +19,7 @@ const programs = [
   'gateway/mosquitto',
   'gateway/runtime/node/diagnoser-worker',
   'terminal/headless/main',
+  'site/search/finding/file-search',
 ];
 
 /** Where chunks are: one folder below the package's root. */

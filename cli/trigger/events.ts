@@ -1,10 +1,10 @@
 /** The final results that `trigger` brings about (spec §4): how the order is made, and what happens then. */
 import type { Text } from '@tollgate/contract/model';
 import { walletTriggers } from '@tollgate/contract/sandbox/triggers';
-import { encryptCard, type MethodName } from '@tollgate/sdk';
+import type { MethodName } from '@tollgate/sdk';
 import type { Account } from '../account.ts';
 import type { Fields } from '../fields.ts';
-import { cardNumber } from '../test-card.ts';
+import { withCard } from '../sandbox/card-field.ts';
 import {
   cancel,
   closeAtTerminal,
@@ -60,9 +60,7 @@ const checkout: Maker = {
 const card = (id: string): Maker => ({
   method: 'pay.merchant.checkout',
   async fields({ gatewayKeyPem }) {
-    const expiry = `12${String(new Date().getUTCFullYear() + 3).slice(-2)}`;
-    const given = { pan: cardNumber(id), holder: 'JANE DOE', cvv: '123', expiry };
-    return { ...described, expires: 300, card: await encryptCard(given, gatewayKeyPem) };
+    return withCard({ ...described, expires: 300, card: id }, gatewayKeyPem);
   },
 });
 

@@ -3,7 +3,7 @@ import type { Client } from '@tollgate/sdk';
 import type { Account } from '../account.ts';
 import { gatewayFailure } from '../failure.ts';
 import type { Fields } from '../fields.ts';
-import { cardNumber } from '../test-card.ts';
+import { cardNumber } from '../sandbox/test-card.ts';
 
 /** What a step works with. */
 export interface World {
@@ -17,6 +17,8 @@ export interface World {
   newNumber(): string;
   /** Asks a call of the sandbox. */
   ask<Data>(path: string, body: object): Promise<Data>;
+  /** Moves the merchant's clock on. */
+  advance(byMs: number): Promise<void>;
 }
 
 /** Gives the number of the transaction that counts from then on, where that is another one. */
@@ -65,15 +67,15 @@ export const carryOut: Step = async (world) => {
 /** The sandbox's clock is moved on. */
 export const wait =
   (byMs: number): Step =>
-  async ({ ask }) => {
-    await ask('clock', { advance_ms: byMs });
+  async ({ advance }) => {
+    await advance(byMs);
     return undefined;
   };
 
 /** The order's time runs out. */
-export const expire: Step = async ({ ask, fields }) => {
+export const expire: Step = async ({ advance, fields }) => {
   const seconds = Number(fields['expires'] ?? defaultExpiresSeconds);
-  await ask('clock', { advance_ms: (seconds + 1) * 1000 });
+  await advance((seconds + 1) * 1000);
   return undefined;
 };
 
@@ -84,8 +86,8 @@ export const payLate: Step = async ({ account, order, ask }) => {
 };
 
 /** The merchant cancels, as early as that is allowed. */
-export const cancel: Step = async ({ client, order, ask }) => {
-  await ask('clock', { advance_ms: cancelAfterMs });
+export const cancel: Step = async ({ client, order, advance }) => {
+  await advance(cancelAfterMs);
   await client.cancel({ merchantOrderNo: order });
   return undefined;
 };
@@ -124,7 +126,7 @@ export const voidAtTerminal: Step = async (world) => {
 /** The merchant refunds; without an amount, all of it. */
 export const refund =
   (amount?: string): Step =>
-  async ({ client, order, fields, newNumber, ask }) => {
+  async ({ client, order, fields, newNumber, advance }) => {
     const number = newNumber();
     await client.refund({
       origMerchantOrderNo: order,
@@ -134,6 +136,6 @@ export const refund =
       description: 'Refund',
     });
     // Refunds take two seconds in the sandbox.
-    await ask('clock', { advance_ms: 3_000 });
+    await advance(3_000);
     return number;
   };

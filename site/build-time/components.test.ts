@@ -12,6 +12,7 @@ import { stringToSign } from '@tollgate/contract/signing/string-to-sign';
 import { expect, test } from 'vitest';
 import { diagrams } from '../diagrams/index.ts';
 import { type Attributes, PageError } from './component.ts';
+import { commandsIn } from './components/command.ts';
 import { entities } from './entities.ts';
 import { limitEntries } from './limit-texts.ts';
 import { components, renderComponent } from './registry.ts';
@@ -20,6 +21,9 @@ import { emptyCellsIn, malformedIn, textIn } from './testing.ts';
 const languages = ['en', 'zh'] as const;
 
 const samples: readonly (readonly [name: string, attributes: Attributes])[] = [
+  ['AgentTools', {}],
+  ['CommandOptions', {}],
+  ...[...commandsIn('en').keys()].map((name) => ['Command', { name }] as const),
   ['Call', { method: 'pay.checkout' }],
   ['Call', { method: 'payments.refund' }],
   ['Call', { method: 'order.query', show: 'title' }],

@@ -11,8 +11,10 @@ import {
   PageError,
   partsOf,
 } from './component.ts';
+import { agentTools } from './components/agent-tools.ts';
 import { call } from './components/call.ts';
 import { calls } from './components/calls.ts';
+import { command, commandOptions } from './components/command.ts';
 import { currencies } from './components/currencies.ts';
 import { diagram } from './components/diagram.ts';
 import { dictionary } from './components/dictionary.ts';
@@ -35,8 +37,11 @@ import { version } from './components/version.ts';
 import { highlight } from './highlight.ts';
 
 export const components: ReadonlyMap<string, BuildTimeComponent> = new Map<string, BuildTimeComponent>([
+  ['AgentTools', agentTools],
   ['Call', call],
   ['Calls', calls],
+  ['Command', command],
+  ['CommandOptions', commandOptions],
   ['Currencies', currencies],
   ['Diagram', diagram],
   ['Dictionary', dictionary],

@@ -6,6 +6,8 @@ import { twinAddress } from './twin-address.ts';
 
 export const indexFile = 'llms.txt';
 export const wholeFile = 'llms-full.txt';
+/** It says how an agent is connected. */
+const agentsPage = 'AgentTools';
 
 export interface Twin {
   /** Below the language's base URL; `` for the overview. */
@@ -34,6 +36,10 @@ const texts = {
   about: {
     en: 'Every page is there as Markdown under its own address with .md behind it.',
     zh: '每个页面都有 Markdown 版本，地址为页面地址加上 .md。',
+  },
+  agents: {
+    en: 'Agents can use the MCP server of the command tollgate: tollgate mcp searches and reads these pages, signs and sends calls, and works with the sandbox. Setup:',
+    zh: '智能体可使用命令 tollgate 的 MCP 服务：tollgate mcp 可搜索和阅读这些页面、签名并发送请求、操作沙箱。设置方法：',
   },
   start: { en: 'Start', zh: '开始' },
   reference: { en: 'API reference', zh: 'API 参考' },
@@ -90,7 +96,8 @@ export function pageIndex(shelf: Shelf): string {
   const optional =
     `## ${texts.optional[language]}\n\n` +
     `- [${texts.whole[language]}](${baseUrl}${wholeFile})\n- [${texts.news[language]}](${baseUrl}news.xml)`;
-  return `${[...headLines(shelf), ...groups, optional].join('\n\n')}\n`;
+  const agents = `${texts.agents[language]} ${twinAddress(`${baseUrl}${agentsPage}`)}`;
+  return `${[...headLines(shelf), agents, ...groups, optional].join('\n\n')}\n`;
 }
 
 /** Every page whole, each with its address above it. */

@@ -1,7 +1,7 @@
 /** The command `tollgate` on a gateway in memory: every result that it triggers, and how it ends where it fails. */
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -107,6 +107,13 @@ test('logs: the last requests, one of them whole, and new ones as they come', as
   expect(listed.stdout.split('\n').some((line) => line.includes(psn))).toBe(true);
   const whole = await tollgate('logs', '--psn', psn);
   expect(whole.stdout).toContain('String to sign');
+  expect(await tollgate('logs', '--psn', 'NONE')).toMatchObject({ exitCode: 1 });
+  const refused = await tollgate('call', 'order.query', 'merchant_order_no=COMMAND-0', '--json');
+  const { error } = JSON.parse(refused.stderr);
+  // The log is written in batches.
+  const kept = () => tollgate('logs', '--psn', error.psn, '--json');
+  await expect.poll(async () => (await kept()).exitCode).toBe(0);
+  expect(JSON.parse((await kept()).stdout)).toMatchObject({ code: 'E04111', psn: error.psn });
 });
 
 test('orders, one of them with its timeline, and what is due', async () => {
@@ -156,6 +163,28 @@ test('the clock', async () => {
   const after = JSON.parse((await tollgate('advance', '2h', '--json')).stdout);
   // The clock goes on while it is moved, so the two differ by some milliseconds from that.
   expect(Math.round((after.offset_ms - before.offset_ms) / 60_000)).toBe(120);
+});
+
+test('a merchant of its own: other commands use it, its clock is its own, and removing it takes its keys', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'tollgate-data-'));
+  const own = { environment: { ...environment(), DATA_DIR: folder } };
+  const run = (...args: readonly string[]) => runInProcess(args, own);
+  const created = JSON.parse((await run('sandbox', 'create', '--save', '--name', 'Suite', '--json')).stdout);
+  const { merchant_no: merchantNo, files } = created;
+  expect(statSync(files.private_key_file).mode & 0o777).toBe(0o600);
+  const sandboxBefore = JSON.parse((await run('advance', '--json')).stdout);
+  const closed = await run('trigger', 'payment.closed', '--merchant-no', merchantNo, '--json');
+  expect(JSON.parse(closed.stdout)).toMatchObject({ trans_status: 1 });
+  const advanced = JSON.parse((await run('advance', '1h', '--merchant-no', merchantNo, '--json')).stdout);
+  expect(advanced.offset_ms).toBeGreaterThanOrEqual(3_600_000);
+  const sandboxAfter = JSON.parse((await run('advance', '--json')).stdout);
+  expect(sandboxAfter.offset_ms).toBe(sandboxBefore.offset_ms);
+  expect(await run('sandbox', 'remove', merchantNo)).toMatchObject({ exitCode: 0, stderr: '' });
+  expect(readdirSync(join(folder, 'sandboxes'))).toEqual([]);
+  expect(await run('sandbox', 'remove', merchantNo)).toMatchObject({ exitCode: 1 });
+  const basic = await run('sandbox', 'create', '--basic', '--json');
+  expect(JSON.parse(basic.stdout)).toMatchObject({ basic: { password: expect.any(String) } });
+  rmSync(folder, { recursive: true });
 });
 
 test('a port that is taken: one line with the command to type, exit code 1', async () => {

@@ -4,6 +4,8 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSyn
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
+import { Client } from '@modelcontextprotocol/client';
+import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 const run = promisify(execFile);
@@ -58,6 +60,9 @@ test('it has no dependencies and runs nothing while it is installed; licenses ar
     'ws',
     'react',
     'commander',
+    '@modelcontextprotocol/server',
+    'zod',
+    'minisearch',
   ])
     expect(licenses).toMatch(new RegExp(`^${name} \\d`, 'm'));
 });
@@ -134,6 +139,24 @@ function isAlive(pid: number): boolean {
     return false;
   }
 }
+
+test('an agent reads the documentation of the package, with no gateway running', async () => {
+  const agent = new Client({ name: 'agent', version: '1' });
+  const transport = new StdioClientTransport({
+    command: process.execPath,
+    args: [join(folder, 'bin', 'tollgate'), 'mcp'],
+    env: { PATH: '/usr/bin:/bin', HOME: folder, LANG: 'C', TOLLGATE_URL: 'http://127.0.0.1:9' },
+    cwd: folder,
+  });
+  await agent.connect(transport);
+  const use = async (name: string, args: Readonly<Record<string, unknown>>) =>
+    JSON.stringify((await agent.callTool({ name, arguments: args })).content);
+  for (const language of ['en', 'zh'])
+    expect(await use('search_docs', { query: 'E04112', language })).toContain('CloudAPI/errors#E04112');
+  expect(await use('read_docs', { page: 'Sign' })).toContain('string to sign');
+  expect(await use('list_requests', {})).toContain('No gateway answers');
+  await agent.close();
+});
 
 test("today's programs are commands of it", async () => {
   for (const name of ['register', 'vault', 'terminal', 'mosquitto']) {

@@ -7,7 +7,7 @@ export const packages: Readonly<Record<string, readonly string[]>> = {
   sdk: ['contract'],
   cli: ['contract', 'sdk'],
   design: ['contract'],
-  site: ['contract', 'sdk', 'design'],
+  site: ['contract', 'sdk', 'design', 'cli'],
   checkout: ['contract', 'design'],
   terminal: ['contract', 'sdk', 'design'],
   workbench: ['contract', 'sdk', 'design'],

@@ -27,6 +27,13 @@ test('what is found by itself is left out, with all that is in it', () => {
   ]);
 });
 
+test('a table of details is left out where the page says so', () => {
+  const table = '<div data-search="skip"><table><tr><td>--port</td></tr></table></div>';
+  expect(sections(`<h2 id="x">X</h2><p>before</p>${table}<p>after</p>`)).toEqual([
+    { heading: 'X', hash: 'x', text: 'before\nafter', code: '' },
+  ]);
+});
+
 test('a heading without an id is reached through the element around it', () => {
   expect(sections('<section id="call"><h2>H</h2><p>x</p></section>')[0]).toMatchObject({ hash: 'call' });
 });

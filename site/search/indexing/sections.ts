@@ -66,6 +66,8 @@ class Reader {
   private readElement(element: Element, isCode: boolean): void {
     const id = attribute(element, 'id');
     if (id !== undefined && this.leftOut.has(id)) return;
+    // Long tables of details, whose own page is found by what is around them.
+    if (attribute(element, 'data-search') === 'skip') return;
     const level = headingLevel(element);
     if (level === 1) {
       this.endLine();

@@ -1,0 +1,96 @@
+/** `mcp`: the Model Context Protocol server, on standard input and output, or over HTTP. */
+import { type AccountOptions, withAccount } from '../account.ts';
+import { type AddCommand, wholeNumber } from '../command-line.ts';
+import type { Context } from '../context.ts';
+import { usageFailure } from '../failure.ts';
+
+interface McpOptions extends AccountOptions {
+  readonly http?: boolean;
+  readonly port?: number;
+}
+
+const defaultPort = 8090;
+
+/** The protocol is loaded when it is asked for: the other commands do without it. */
+const load = async () => {
+  const [{ createMcpServer }, { createWorld }, { startMcpHttp }, { serveStdio }] = await Promise.all([
+    import('../mcp/server.ts'),
+    import('../mcp/world.ts'),
+    import('../mcp/http.ts'),
+    import('@modelcontextprotocol/server/stdio'),
+  ]);
+  return { createMcpServer, createWorld, startMcpHttp, serveStdio };
+};
+
+const aborted = (signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    if (signal.aborted) resolve();
+    signal.addEventListener('abort', () => resolve(), { once: true });
+  });
+
+async function serveHttp(context: Context, options: McpOptions): Promise<void> {
+  const { createWorld, startMcpHttp } = await load();
+  const server = await startMcpHttp(createWorld(context, options), options.port ?? defaultPort);
+  context.beforeInterrupt(() => server.close());
+  if (options.json === true) context.printJson({ event: 'ready', url: server.url });
+  else
+    context.print(
+      context.text({
+        en: `MCP server at ${server.url}, for this computer alone. Ctrl-C ends it.`,
+        zh: `MCP 服务地址 ${server.url}，仅限本机访问。按 Ctrl-C 结束。`,
+      }),
+    );
+  await aborted(context.signal);
+}
+
+/** Ends when the agent closes standard input. */
+async function serveInput(context: Context, options: McpOptions): Promise<void> {
+  if (context.isInputTerminal)
+    context.printError(
+      context.text({
+        en: 'This MCP server reads from an agent, not from a terminal: see /docs/AgentTools. Ctrl-C ends it.',
+        zh: '本 MCP 服务由智能体启动，不在终端中交互：见 /docs/zh/AgentTools。按 Ctrl-C 结束。',
+      }),
+    );
+  const { createMcpServer, createWorld, serveStdio } = await load();
+  const world = createWorld(context, options);
+  const ended = new Promise<void>((resolve) => {
+    process.stdin.once('end', resolve);
+    process.stdin.once('close', resolve);
+  });
+  const handle = serveStdio(() => createMcpServer(world), {
+    onerror: (fault) => context.printError(fault.message),
+  });
+  await Promise.race([ended, aborted(context.signal)]);
+  await handle.close();
+}
+
+export const addMcp: AddCommand = (program, context) => {
+  const { text } = context;
+  const command = program
+    .command('mcp')
+    .description(
+      text({
+        en: 'Serve the Model Context Protocol to a coding agent, on standard input and output.',
+        zh: '为编程智能体提供 MCP（Model Context Protocol）服务，默认使用标准输入输出。',
+      }),
+    )
+    .option(
+      '--http',
+      text({ en: 'Serve Streamable HTTP on this computer instead.', zh: '改为在本机提供 Streamable HTTP。' }),
+    )
+    .option(
+      '-p, --port <number>',
+      text({
+        en: `Port for --http; 0 takes a free one. Default: ${defaultPort}.`,
+        zh: `--http 的端口；0 表示任选空闲端口。默认 ${defaultPort}。`,
+      }),
+      wholeNumber('--port', 65_535),
+    );
+  withAccount(command, context).action((options: McpOptions) => {
+    if (options.http === true) return serveHttp(context, options);
+    if (options.port !== undefined || options.json === true)
+      throw usageFailure('--port and --json are for --http.', '--port 与 --json 须与 --http 同时使用。');
+    return serveInput(context, options);
+  });
+};

@@ -1,0 +1,120 @@
+/** `sandbox create` and `sandbox remove`: merchants for tests, each with its own keys and its own clock. */
+import type { AddCommand } from '../command-line.ts';
+import { type GatewayOptions, gatewayUrl, withGateway } from '../connection.ts';
+import type { Context } from '../context.ts';
+import { usageFailure } from '../failure.ts';
+import { readKey } from '../key-file.ts';
+import { keepSandbox, type SandboxMerchant } from '../sandbox/key-files.ts';
+import { type MerchantWish, makeSandbox, removeSandbox } from '../sandbox/merchants.ts';
+import { printRecord } from '../table.ts';
+
+interface CreateOptions extends GatewayOptions {
+  readonly name?: string;
+  readonly publicKey?: string;
+  readonly basic?: boolean;
+  readonly save?: boolean;
+}
+
+function wishOf({ name, publicKey, basic }: CreateOptions): MerchantWish {
+  if (basic === true && publicKey !== undefined)
+    throw usageFailure(
+      'Use --basic or --public-key, not both: an app with Basic authentication has no key.',
+      '--basic 与 --public-key 不能同时使用：Basic 认证的应用没有密钥。',
+    );
+  return {
+    ...(name === undefined ? {} : { name }),
+    ...(basic === true ? { sign_type: 'NONE' } : {}),
+    ...(publicKey === undefined ? {} : { app_public_key_pem: readKey(publicKey, 'public') }),
+  };
+}
+
+/** Keys in several lines come after the fields in one. */
+function present(context: Context, made: object): void {
+  const entries = Object.entries(made);
+  const isPem = ([, value]: readonly [string, unknown]) =>
+    typeof value === 'string' && value.includes('-----BEGIN');
+  printRecord(context, Object.fromEntries(entries.filter((entry) => !isPem(entry))));
+  for (const [name, value] of entries.filter(isPem))
+    context.print(`\n${context.styled('dim', name)}\n${String(value).trimEnd()}`);
+}
+
+async function create(context: Context, options: CreateOptions): Promise<void> {
+  if (options.save === true && (options.basic === true || options.publicKey !== undefined))
+    throw usageFailure(
+      '--save is for a key pair that the sandbox makes: use it without --basic and --public-key.',
+      '--save 用于保存沙箱生成的密钥对，不能与 --basic 或 --public-key 同时使用。',
+    );
+  const made = await makeSandbox<SandboxMerchant>(context, gatewayUrl(options, context), wishOf(options));
+  const { app_private_key_pem: privateKeyPem } = made;
+  const isSaved = options.save === true && privateKeyPem !== undefined;
+  const files = isSaved
+    ? keepSandbox(context.environment, { ...made, app_private_key_pem: privateKeyPem })
+    : undefined;
+  if (options.json === true) {
+    context.printJson(files === undefined ? made : { ...made, files });
+    return;
+  }
+  if (files === undefined) {
+    present(context, made);
+    return;
+  }
+  const { merchant_no: merchantNo, store_no, terminal_sn, app_id, inbox_url } = made;
+  printRecord(context, { merchant_no: merchantNo, store_no, terminal_sn, app_id, inbox_url, ...files });
+  context.print(
+    `\n${context.text({
+      en: `The other commands use this merchant with --merchant-no ${merchantNo}.`,
+      zh: `其他命令加上 --merchant-no ${merchantNo} 即使用该商户。`,
+    })}`,
+  );
+}
+
+async function remove(context: Context, merchantNo: string, options: GatewayOptions): Promise<void> {
+  const removed = await removeSandbox(context, gatewayUrl(options, context), merchantNo);
+  if (options.json === true) context.printJson(removed);
+  else printRecord(context, { ...removed });
+}
+
+export const addSandboxMerchants: AddCommand = (program, context) => {
+  const { text } = context;
+  const group = program.command('sandbox').description(
+    text({
+      en: 'Create and remove merchants for tests, each with its own keys and its own clock.',
+      zh: '创建、删除测试商户，每个商户有独立的密钥与时钟。',
+    }),
+  );
+  const createCommand = group
+    .command('create')
+    .description(text({ en: 'Create a merchant for tests.', zh: '创建测试商户。' }))
+    .option('--name <name>', text({ en: 'Its name.', zh: '商户名称。' }))
+    .option(
+      '--public-key <file>',
+      text({
+        en: "Your app's public key, PEM. Without it, the sandbox makes a key pair and shows it once.",
+        zh: '应用公钥 PEM 文件。省略时由沙箱生成密钥对，仅显示一次。',
+      }),
+    )
+    .option(
+      '--basic',
+      text({ en: 'Basic authentication instead of signatures.', zh: '使用 Basic 认证，不使用签名。' }),
+    )
+    .option(
+      '--save',
+      text({
+        en: 'Save the keys on this computer; --merchant-no alone then names the merchant.',
+        zh: '将密钥保存在本机；之后只需 --merchant-no 即可使用该商户。',
+      }),
+    );
+  withGateway(createCommand, context).action((options: CreateOptions) => create(context, options));
+  const removeCommand = group
+    .command('remove')
+    .description(
+      text({
+        en: 'Remove such a merchant with all its orders and its saved keys.',
+        zh: '删除测试商户及其全部订单和已保存的密钥。',
+      }),
+    )
+    .argument('<number>', 'merchant_no');
+  withGateway(removeCommand, context).action((number: string, options: GatewayOptions) =>
+    remove(context, number, options),
+  );
+};

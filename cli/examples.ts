@@ -1,0 +1,78 @@
+/** Each command as it is typed: below its help, and in the documentation. */
+import type { Text } from '@tollgate/contract/model';
+import type { Command } from 'commander';
+import type { Context } from './context.ts';
+
+const examples: Readonly<Record<string, readonly string[]>> = {
+  start: ['tollgate start --detach', 'tollgate start --ephemeral --port 0 --detach --json'],
+  trigger: [
+    'tollgate trigger payment.completed',
+    'tollgate trigger refund.failed --with order_amount=300',
+    'tollgate trigger checkout.closed --order A-1',
+  ],
+  call: [
+    'tollgate call pay.checkout merchant_order_no=A-1 price_currency=USD order_amount=34.5',
+    'tollgate call order.query merchant_order_no=A-1 --json',
+    'tollgate call pay.checkout',
+  ],
+  pay: [
+    'tollgate pay A-1',
+    'tollgate pay A-2 --card 3ds-challenge',
+    'tollgate pay A-2 --challenge-code 123456',
+  ],
+  advance: ['tollgate advance 2h', 'tollgate advance'],
+  'sandbox create': ['tollgate sandbox create --json', 'tollgate sandbox create --save --name "Test suite"'],
+  'sandbox remove': ['tollgate sandbox remove 909900000012'],
+  listen: [
+    'tollgate listen --forward-to http://localhost:3000/notify',
+    'tollgate listen --expect payment.completed --timeout 30 --json',
+  ],
+  logs: [
+    'tollgate logs --follow',
+    'tollgate logs --code refused --limit 5',
+    'tollgate logs --psn 06AKP447Q2A0WCN6',
+  ],
+  orders: ['tollgate orders --state completed --limit 5'],
+  show: ['tollgate show A-1'],
+  resend: ['tollgate resend --order A-1', 'tollgate resend --order A-1 --to http://localhost:3000/notify'],
+  due: ['tollgate due'],
+  sign: ['tollgate sign request.json --key app_private_key.pem'],
+  verify: ['tollgate verify notification.json --key gateway_public_key.pem'],
+  explain: ['tollgate explain request.json --key app_public_key.pem', 'pbpaste | tollgate explain'],
+  mcp: ['claude mcp add tollgate -- tollgate mcp', 'tollgate mcp --http --port 8090'],
+  register: [
+    'tollgate register --merchant-no 312100000002 --name "A Shop" --store-no 4121000002 --public-key app.pem',
+  ],
+  vault: ['tollgate vault status', 'tollgate vault rotate'],
+  terminal: ['tollgate terminal --sn TGSIM00000001 --wlan'],
+  mosquitto: ['tollgate mosquitto --out /etc/mosquitto'],
+  completion: [
+    'tollgate completion bash > ~/.local/share/bash-completion/completions/tollgate',
+    'source <(tollgate completion zsh)',
+    'tollgate completion fish > ~/.config/fish/completions/tollgate.fish',
+  ],
+};
+
+const title: Text = { en: 'Examples:', zh: '示例：' };
+
+/** Of a command by its words after `tollgate`; none where the list above has none. */
+export const examplesOf = (words: string): readonly string[] => examples[words] ?? [];
+
+/** All commands that do something, with their words after `tollgate`. */
+export function everyCommand(program: Command): readonly (readonly [words: string, command: Command])[] {
+  const below = (command: Command, words: string): readonly (readonly [string, Command])[] =>
+    command.commands.length === 0
+      ? [[words, command]]
+      : command.commands.flatMap((each) => below(each, `${words} ${each.name()}`.trim()));
+  return below(program, '').filter(([words]) => words !== 'complete');
+}
+
+/** Adds each command's examples to its help. */
+export function addExamples(program: Command, context: Context): void {
+  const heading = context.styled('bold', context.text(title));
+  for (const [words, command] of everyCommand(program)) {
+    const lines = examplesOf(words);
+    if (lines.length > 0)
+      command.addHelpText('after', `\n${[heading, ...lines.map((line) => `  ${line}`)].join('\n')}`);
+  }
+}

@@ -1,0 +1,226 @@
+/** Tools that sign and send calls, and explain what was refused. */
+import { createPublicKey, sign as signBytes } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import { blankCardNumbers } from '@tollgate/contract/card-text';
+import { catalogueError, isErrorCode } from '@tollgate/contract/errors/catalogue';
+import type { Call } from '@tollgate/contract/model';
+import { memberText, parseJsonMembers, stringToSign } from '@tollgate/contract/signing/index';
+import type { RequestDetail } from '@tollgate/contract/workbench/requests';
+import { type Account, clientOf } from '../../account.ts';
+import { askWorkbench } from '../../connection.ts';
+import type { Context } from '../../context.ts';
+import { diagnosisOf, fieldProblem, isUnsigned } from '../../diagnosis.ts';
+import { Failure, usageFailure } from '../../failure.ts';
+import { callNamed, checkFields, type Fields, readMembers } from '../../fields.ts';
+import { withCard } from '../../sandbox/card-field.ts';
+import { readSignedBody } from '../../signed-body.ts';
+import type { Input, Tool, Values } from '../tool.ts';
+import type { World } from '../world.ts';
+
+const method: Input = {
+  type: 'string',
+  isRequired: true,
+  description: {
+    en: 'Such as pay.checkout; describe_call lists all calls.',
+    zh: '例如 pay.checkout；describe_call 列出全部接口。',
+  },
+};
+const fields: Input = {
+  type: 'object',
+  description: {
+    en: 'Its fields by name, without the common ones and sign: they are filled in. For card, give the name of a test card, such as visa: it is sent encrypted.',
+    zh: '接口参数（名称到值）。公共参数与 sign 自动填写。card 请填测试卡名称，例如 visa，发送时自动加密。',
+  },
+};
+export const merchantNo: Input = {
+  type: 'string',
+  description: {
+    en: "A merchant of create_sandbox. Default: the server's own, which is the demo merchant.",
+    zh: '由 create_sandbox 创建的商户。默认使用本服务的商户，即演示商户。',
+  },
+};
+
+interface Prepared {
+  readonly call: Call;
+  readonly name: ReturnType<typeof callNamed>['method'];
+  readonly account: Account;
+  readonly fields: Fields;
+}
+
+/** The checked fields, with the card encrypted. @throws what the contract refuses, before anything is sent */
+async function prepare(values: Values, world: World): Promise<Prepared> {
+  const { call, method: name } = callNamed(values.given('method'));
+  const typed = readMembers(call, values.object('fields'));
+  const account = await world.account(values.text('merchant_no'));
+  const checked = await withCard(typed, account.gatewayKeyPem);
+  checkFields(call, checked, account.merchantNo, account.storeNo);
+  return { call, name, account, fields: checked };
+}
+
+const sendCall: Tool = {
+  name: 'call',
+  title: { en: 'Send a signed call', zh: '发送已签名的请求' },
+  description: {
+    en: 'Checks the fields by the contract, signs the request, sends it and verifies the reply. Amounts are decimal texts in major units, such as "34.50". notify_url may be inbox_url of create_sandbox: list_notifications shows what comes.',
+    zh: '按接口定义校验参数，签名并发送请求，验证应答签名。金额为主币单位的十进制文本，例如 "34.50"。notify_url 可填 create_sandbox 返回的 inbox_url，收到的通知见 list_notifications。',
+  },
+  inputs: {
+    method,
+    fields,
+    merchant_no: merchantNo,
+    idempotency_key: {
+      type: 'string',
+      description: {
+        en: 'Your value for this request: a repetition gets the first reply again and does nothing twice.',
+        zh: '本次请求的幂等键：重复发送返回首次应答，不会重复执行。',
+      },
+    },
+  },
+  async run(values, world) {
+    const { name, account, fields: checked } = await prepare(values, world);
+    const idempotencyKey = values.text('idempotency_key');
+    return clientOf(account).call(name, checked as never, {
+      signal: world.context.signal,
+      ...(idempotencyKey === undefined ? {} : { idempotencyKey }),
+    });
+  },
+};
+
+/** The body as the gateway reads it, with the members in the order in which they are sent. */
+function signedBody({ call, account, fields: checked }: Prepared): { body: string; text: string } {
+  const { appId, merchantNo: number, storeNo, privateKeyPem } = account;
+  const members = {
+    app_id: appId,
+    format: 'JSON',
+    charset: 'UTF-8',
+    sign_type: 'RSA2',
+    version: '1.0',
+    timestamp: String(Date.now()),
+    ...(call.envelope === 'entry' ? { method: call.method } : {}),
+    merchant_no: number,
+    ...(storeNo === undefined ? {} : { store_no: storeNo }),
+    ...checked,
+  };
+  const unsigned = JSON.stringify(members);
+  if (blankCardNumbers(unsigned) !== unsigned)
+    throw usageFailure(
+      'A field other than card holds a card number, which is not shown here: take it out, or send it with call.',
+      'card 以外的字段含有卡号，此处不予显示：请去除卡号，或改用 call 发送。',
+    );
+  const read = parseJsonMembers(unsigned);
+  if (!read.ok)
+    throw usageFailure(`The fields cannot be signed: ${read.problem}.`, `无法签名：${read.problem}。`);
+  const text = stringToSign(read.members);
+  const sign = signBytes('RSA-SHA256', Buffer.from(text), privateKeyPem).toString('base64');
+  return { body: JSON.stringify({ ...members, sign }), text };
+}
+
+const signRequest: Tool = {
+  name: 'sign_request',
+  title: { en: 'Sign a request', zh: '生成签名' },
+  description: {
+    en: 'Shows the string to sign of a request, its signature and the whole body, without sending it. Compare it with what your code signs.',
+    zh: '返回请求的待签名字符串、签名与完整请求体，不发送。可与您的代码生成的结果对照。',
+  },
+  isReadOnly: true,
+  inputs: { method, fields, merchant_no: merchantNo },
+  async run(values, world) {
+    const prepared = await prepare(values, world);
+    const { body, text } = signedBody(prepared);
+    const sign = (JSON.parse(body) as { sign: string }).sign;
+    return { url: `${world.url()}${prepared.call.path}`, string_to_sign: text, sign, body };
+  },
+};
+
+function codeText(code: string, { text }: Context): object {
+  if (!isErrorCode(code))
+    throw usageFailure(`There is no code ${code} in the catalogue.`, `错误码目录中没有 ${code}。`);
+  const { message, cause, action } = catalogueError(code);
+  return { code, message: text(message), cause: text(cause), action: text(action) };
+}
+
+/** The request log is written in batches: one that was refused just now is there soon. */
+const logWaitsMs = [100, 200, 400, 800, 1_600] as const;
+
+async function keptRequest(psn: string, { context, url }: World): Promise<RequestDetail> {
+  const path = `requests/${encodeURIComponent(psn)}`;
+  for (const waitMs of logWaitsMs) {
+    try {
+      return await askWorkbench<RequestDetail>(context, url(), path);
+    } catch (fault) {
+      if (!(fault instanceof Failure) || fault.exitCode !== 1) throw fault;
+      await delay(waitMs, undefined, { signal: context.signal });
+    }
+  }
+  return askWorkbench<RequestDetail>(context, url(), path);
+}
+
+/** A request as the gateway has kept it: why it was refused, and what to do. */
+async function explainRequest(psn: string, world: World): Promise<object> {
+  const { context } = world;
+  const detail = await keptRequest(psn, world);
+  const { code, method: name, body, reply, string_to_sign: text } = detail;
+  const diagnosis = detail.diagnosis as { readonly text?: { en: string; zh: string } } | undefined;
+  return {
+    psn,
+    ...(name === '' ? {} : { method: name }),
+    ...(code === '0' ? { code } : isErrorCode(code) ? codeText(code, context) : { code }),
+    ...(diagnosis?.text === undefined ? {} : { signature: context.text(diagnosis.text) }),
+    body,
+    reply,
+    ...(text === undefined ? {} : { string_to_sign: text }),
+  };
+}
+
+/** A body that was sent or has come: its signature and its fields. */
+async function explainBody(given: string, merchant: string | undefined, world: World): Promise<object> {
+  const { context } = world;
+  const body = readSignedBody(Buffer.from(given));
+  const account = await world.account(merchant ?? memberText(body.members, 'merchant_no'));
+  const app = createPublicKey(account.privateKeyPem).export({ type: 'spki', format: 'pem' }).toString();
+  const publicKey = body.signer === 'gateway' ? account.gatewayKeyPem : app;
+  const diagnosis = isUnsigned(body)
+    ? undefined
+    : diagnosisOf(body, publicKey, { gateway: account.gatewayKeyPem });
+  const problem = fieldProblem(body);
+  return {
+    signer: body.signer,
+    ...(body.call === undefined ? {} : { method: body.call.method }),
+    ...(isUnsigned(body) ? {} : { signature_valid: diagnosis === undefined }),
+    ...(diagnosis === undefined ? {} : { signature: context.text(diagnosis.text) }),
+    ...(problem === undefined ? {} : { problem }),
+    string_to_sign: body.stringToSign,
+  };
+}
+
+const explain: Tool = {
+  name: 'explain',
+  title: { en: 'Explain a refusal, or verify a body', zh: '解释拒绝原因或验签' },
+  description: {
+    en: 'Says what is wrong and what to do. Give one of: psn of a refused request; body, the exact text of a request, a reply or a notification, to verify its signature and fields; code, an error code.',
+    zh: '说明问题所在与处理办法。三选一：psn，被拒绝的请求；body，请求、应答或通知的原文，用于验签与校验参数；code，错误码。',
+  },
+  isReadOnly: true,
+  inputs: {
+    psn: {
+      type: 'string',
+      description: { en: 'From the reply, or list_requests.', zh: '见应答或 list_requests。' },
+    },
+    body: { type: 'string', description: { en: 'The text, byte for byte.', zh: '原文，逐字节一致。' } },
+    code: { type: 'string', description: { en: 'Such as SYS002 or E04112.', zh: '例如 SYS002、E04112。' } },
+    merchant_no: merchantNo,
+  },
+  async run(values, world) {
+    const psn = values.text('psn');
+    const body = values.text('body');
+    const code = values.text('code');
+    const given = [psn, body, code].filter((one) => one !== undefined);
+    if (given.length !== 1)
+      throw usageFailure('Give one of psn, body and code.', '请在 psn、body、code 中给出一项。');
+    if (psn !== undefined) return explainRequest(psn, world);
+    if (body !== undefined) return explainBody(body, values.text('merchant_no'), world);
+    return codeText(code ?? '', world.context);
+  },
+};
+
+export const callTools: readonly Tool[] = [sendCall, signRequest, explain];

@@ -1,0 +1,136 @@
+/** Tools of the sandbox: merchants for tests, the payer, and the clock. */
+import { payerActions } from '@tollgate/contract/pages/actions';
+import { challengeCode, testCards } from '@tollgate/contract/sandbox/cards';
+import { askSandbox } from '../../connection.ts';
+import { refusedFailure } from '../../failure.ts';
+import { advanceClock, type Paid, payerRequest } from '../../sandbox/acts.ts';
+import { hasOwnClock, keepSandbox, type SigningMerchant } from '../../sandbox/key-files.ts';
+import { makeSandbox, removeSandbox } from '../../sandbox/merchants.ts';
+import type { Tool } from '../tool.ts';
+import { merchantNo } from './calls.ts';
+
+const createSandbox: Tool = {
+  name: 'create_sandbox',
+  title: { en: 'Create a merchant for tests', zh: '创建测试商户' },
+  description: {
+    en: 'Creates a merchant with its own keys, store, terminal and clock; the other tools use it by merchant_no. The keys stay with this server. With save_keys, they are also written to files for your own code: the answer has their paths.',
+    zh: '创建测试商户，含独立的密钥、门店、终端与时钟；其他工具用 merchant_no 指定它。密钥只保存在本服务中。给出 save_keys 时还会写入文件供您的代码使用，并返回文件路径。',
+  },
+  inputs: {
+    name: { type: 'string', description: { en: 'Its name.', zh: '商户名称。' } },
+    save_keys: {
+      type: 'boolean',
+      description: {
+        en: "Write the app's private key and the gateway's public key to files that only you can read.",
+        zh: '将应用私钥与网关公钥写入仅本人可读的文件。',
+      },
+    },
+  },
+  async run(values, world) {
+    const name = values.text('name');
+    const wish = name === undefined ? {} : { name };
+    const made = await makeSandbox<SigningMerchant>(world.context, world.url(), wish);
+    world.remember(made);
+    const files = values.flag('save_keys') ? keepSandbox(world.context.environment, made) : undefined;
+    const { gateway_url, merchant_no, store_no, terminal_sn, app_id, sign_type, inbox_url } = made;
+    return {
+      ...{ merchant_no, app_id, store_no, terminal_sn, sign_type, gateway_url, inbox_url },
+      gateway_public_key_pem: made.gateway_public_key_pem,
+      ...(files === undefined ? {} : { files }),
+    };
+  },
+};
+
+const removeSandboxTool: Tool = {
+  name: 'remove_sandbox',
+  title: { en: 'Remove a merchant for tests', zh: '删除测试商户' },
+  description: {
+    en: 'Removes a merchant of create_sandbox with all its orders and saved keys.',
+    zh: '删除 create_sandbox 创建的商户及其全部订单和已保存的密钥。',
+  },
+  isDestructive: true,
+  inputs: {
+    merchant_no: { type: 'string', isRequired: true, description: { en: 'Its number.', zh: '商户号。' } },
+  },
+  async run(values, world) {
+    const number = values.given('merchant_no');
+    const removed = await removeSandbox(world.context, world.url(), number);
+    world.forget(number);
+    return removed;
+  },
+};
+
+const payOrder: Tool = {
+  name: 'pay_order',
+  title: { en: 'Pay as the payer', zh: '以付款方身份支付' },
+  description: {
+    en: "Acts as the sandbox's payer: pays a QR order in the wallet, a hosted order with a test card, or presents a card at the terminal. Answers the new trans_status: 2 is paid.",
+    zh: '扮演沙箱付款方：在钱包中支付二维码订单，用测试卡支付收银台订单，或在终端刷卡。返回新的 trans_status：2 为支付成功。',
+  },
+  inputs: {
+    order: {
+      type: 'string',
+      isRequired: true,
+      description: { en: 'merchant_order_no or trans_no.', zh: 'merchant_order_no 或 trans_no。' },
+    },
+    merchant_no: merchantNo,
+    action: {
+      type: 'string',
+      values: payerActions,
+      description: { en: 'In the wallet. Default: pay.', zh: '在钱包中的操作，默认 pay。' },
+    },
+    card: {
+      type: 'string',
+      values: testCards.map(({ id }) => id),
+      description: {
+        en: 'Test card, for orders on a page or at a terminal; its name says what happens. Default: visa.',
+        zh: '测试卡名称，用于收银台或终端订单，名称即结果。默认 visa。',
+      },
+    },
+    challenge_code: {
+      type: 'string',
+      description: {
+        en: `What the cardholder enters where the issuer asks for 3-D Secure; ${challengeCode} is right.`,
+        zh: `发卡机构要求 3-D Secure 验证时持卡人输入的验证码；${challengeCode} 为正确值。`,
+      },
+    },
+  },
+  async run(values, world) {
+    const act = {
+      action: values.text('action'),
+      card: values.text('card'),
+      challengeCode: values.text('challenge_code'),
+    };
+    const request = payerRequest(values.given('order'), act, 'action');
+    const { url, merchantNo: number } = await world.account(values.text('merchant_no'));
+    const body = { merchant_no: number, ...request };
+    const paid = await askSandbox<Paid>(world.context, url, 'pay', body);
+    if (paid.done) return paid;
+    throw refusedFailure(
+      `Nothing was done: the order has trans_status ${paid.trans_status}.`,
+      `未执行任何操作：订单的 trans_status 为 ${paid.trans_status}。`,
+    );
+  },
+};
+
+const advance: Tool = {
+  name: 'advance_clock',
+  title: { en: 'Advance the clock', zh: '拨快时钟' },
+  description: {
+    en: 'Advances the clock, so that what is due happens at once: expiry, refunds, further attempts of notifications. Without duration, shows the time. A merchant of create_sandbox has its own clock; without merchant_no, it is the clock that all others share.',
+    zh: '将时钟向前拨，到期事项立即执行：订单到期、退款、通知重试。不带 duration 时返回当前时间。create_sandbox 创建的商户有独立时钟；不带 merchant_no 时为其他商户共用的沙箱时钟。',
+  },
+  inputs: {
+    duration: {
+      type: 'string',
+      description: { en: 'Such as 90s, 5m, 2h or 1d.', zh: '例如 90s、5m、2h、1d。' },
+    },
+    merchant_no: merchantNo,
+  },
+  async run(values, { context, url, account }) {
+    const number = values.text('merchant_no') ?? (await account(undefined)).merchantNo;
+    return advanceClock(context, url(), values.text('duration'), hasOwnClock(number) ? number : undefined);
+  },
+};
+
+export const sandboxTools: readonly Tool[] = [createSandbox, removeSandboxTool, payOrder, advance];

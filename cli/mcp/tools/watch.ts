@@ -1,0 +1,257 @@
+/** Tools that look at a running gateway: its requests and its notifications. */
+import {
+  type NotificationDetail,
+  type NotificationItem,
+  type NotificationPage,
+  notificationStates,
+  type ResendResult,
+} from '@tollgate/contract/workbench/notifications';
+import type { RequestItem, RequestPage } from '@tollgate/contract/workbench/requests';
+import { askWorkbench, fetchGateway, readReply } from '../../connection.ts';
+import type { Context } from '../../context.ts';
+import { usageFailure } from '../../failure.ts';
+import { notificationId, transNoOf } from '../../find-order.ts';
+import { orderNumber } from '../../order-number.ts';
+import { readEvents } from '../../server-events.ts';
+import type { Input, Tool, Values } from '../tool.ts';
+import type { World } from '../world.ts';
+import { merchantNo } from './calls.ts';
+
+const order: Input = {
+  type: 'string',
+  description: { en: 'merchant_order_no or trans_no.', zh: 'merchant_order_no 或 trans_no。' },
+};
+const limit: Input = {
+  type: 'integer',
+  min: 1,
+  max: 100,
+  description: { en: 'How many. Default: 20.', zh: '条数，默认 20。' },
+};
+const ofMerchant: Input = {
+  type: 'string',
+  description: { en: 'Of this merchant alone.', zh: '只看该商户。' },
+};
+
+function shownRequest({ at_ms: atMs, duration_ms: durationMs, ...item }: RequestItem): object {
+  const { psn, code, method, merchant_no: number, merchant_order_no, trans_no, path } = item;
+  return {
+    time: new Date(atMs).toISOString(),
+    psn,
+    method: method === '' ? path : method,
+    code,
+    ...{ merchant_no: number, merchant_order_no, trans_no, duration_ms: durationMs },
+  };
+}
+
+function requestFilter(values: Values): Readonly<Record<string, string>> {
+  const given = {
+    merchant_no: values.text('merchant_no'),
+    method: values.text('method'),
+    code: values.text('code'),
+    ...(values.text('order') === undefined ? {} : orderNumber(values.given('order'))),
+  };
+  return Object.fromEntries(
+    Object.entries(given).filter((pair): pair is [string, string] => pair[1] !== undefined),
+  );
+}
+
+/** The first requests that come in within the time; none where it passes. */
+async function nextRequests(
+  { context, url }: World,
+  filter: Readonly<Record<string, string>>,
+  seconds: number,
+): Promise<RequestItem[]> {
+  const signal = AbortSignal.any([context.signal, AbortSignal.timeout(seconds * 1000)]);
+  const asked = { accept: 'text/event-stream', isStream: true } as const;
+  const path = `/workbench/api/requests/stream?${new URLSearchParams(filter)}`;
+  const response = await fetchGateway({ ...context, signal }, url(), path, asked);
+  if (!response.ok || response.body === null) {
+    await readReply(url(), response);
+    return [];
+  }
+  try {
+    for await (const event of readEvents(response.body))
+      if (event.type === 'request') return [JSON.parse(event.data)];
+  } catch (fault) {
+    if (!signal.aborted) throw fault;
+  }
+  return [];
+}
+
+const listRequests: Tool = {
+  name: 'list_requests',
+  title: { en: 'Tail requests', zh: '查看请求' },
+  description: {
+    en: 'Lists the requests that the gateway has had, the newest first, with code and psn; explain with a psn says why one was refused. With wait_seconds, waits for the next one, such as that of your own code.',
+    zh: '按时间倒序列出网关收到的请求及其返回码和 psn；用 explain 加 psn 查看被拒原因。给出 wait_seconds 时等待下一个请求，例如您的代码发出的请求。',
+  },
+  isReadOnly: true,
+  inputs: {
+    method: { type: 'string', description: { en: 'Of this call alone.', zh: '只看该接口。' } },
+    code: {
+      type: 'string',
+      description: {
+        en: 'With this code alone; refused stands for all but 0.',
+        zh: '只看该返回码；refused 表示除 0 以外。',
+      },
+    },
+    order,
+    merchant_no: ofMerchant,
+    limit,
+    wait_seconds: {
+      type: 'integer',
+      min: 1,
+      max: 50,
+      description: { en: 'How long to wait for the next request.', zh: '等待下一个请求的秒数。' },
+    },
+  },
+  async run(values, world) {
+    const filter = requestFilter(values);
+    const seconds = values.integer('wait_seconds');
+    if (seconds !== undefined)
+      return { requests: (await nextRequests(world, filter, seconds)).map(shownRequest) };
+    const query = { ...filter, limit: String(values.integer('limit') ?? 20) };
+    const page = await askWorkbench<RequestPage>(world.context, world.url(), 'requests', { query });
+    return { requests: page.items.map(shownRequest) };
+  },
+};
+
+function shownProblem(problem: NotificationItem['problem'], { text }: Context): object {
+  if (problem === undefined) return {};
+  const { title, explanation, action, detail } = problem;
+  return {
+    problem: text(title),
+    explanation: text(explanation),
+    action: text(action),
+    ...(detail === undefined ? {} : { detail }),
+  };
+}
+
+function shownNotification(item: NotificationItem, context: Context): object {
+  const {
+    notification_id,
+    merchant_no: number,
+    merchant_order_no,
+    trans_no,
+    trans_status,
+    url,
+    state,
+  } = item;
+  return {
+    ...{ notification_id, state, url, merchant_no: number, merchant_order_no, trans_no, trans_status },
+    attempts: item.attempts + item.resends,
+    ...shownProblem(item.problem, context),
+  };
+}
+
+/** With the last attempt: the body as it was sent, for `explain`, and what came back. */
+async function wholeNotification(id: string, { context, url }: World): Promise<object> {
+  const path = `notifications/${encodeURIComponent(id)}`;
+  const detail = await askWorkbench<NotificationDetail>(context, url(), path);
+  const last = detail.items.at(-1);
+  return {
+    ...shownNotification(detail, context),
+    ...(last === undefined ? {} : { body: last.sent, http_status: last.http_status, reply: last.reply }),
+  };
+}
+
+async function listed(
+  { context, url }: World,
+  query: Readonly<Record<string, string | undefined>>,
+): Promise<readonly NotificationItem[]> {
+  const asked = { query: { ...query, limit: '200' } };
+  return (await askWorkbench<NotificationPage>(context, url(), 'notifications', asked)).items;
+}
+
+/** Failed for good, or failing: an attempt was made and another is due. The newest first. */
+async function failing(world: World, merchant: string | undefined): Promise<readonly NotificationItem[]> {
+  const states = ['failed', 'waiting'] as const;
+  const found = await Promise.all(states.map((state) => listed(world, { merchant_no: merchant, state })));
+  return found
+    .flat()
+    .filter(({ state, problem }) => state === 'failed' || problem !== undefined)
+    .toSorted((left, right) => right.created_ms - left.created_ms);
+}
+
+const listNotifications: Tool = {
+  name: 'list_notifications',
+  title: { en: 'List notifications', zh: '查看通知' },
+  description: {
+    en: 'Lists the notifications that were not acknowledged, with the reason and what to do. With order, all notifications of that order, each with the body as it was sent: explain verifies it.',
+    zh: '列出未被确认的通知及原因和处理办法。给出 order 时返回该订单的全部通知及发送的原文，可用 explain 验签。',
+  },
+  isReadOnly: true,
+  inputs: {
+    order,
+    state: {
+      type: 'string',
+      values: notificationStates,
+      description: {
+        en: 'In this state, whether or not something went wrong.',
+        zh: '只看该状态的通知，无论是否出错。',
+      },
+    },
+    merchant_no: ofMerchant,
+    limit,
+  },
+  async run(values, world) {
+    const { context } = world;
+    const named = values.text('order');
+    const merchant = values.text('merchant_no');
+    const state = values.text('state');
+    const most = values.integer('limit') ?? 20;
+    if (named === undefined) {
+      const items =
+        state === undefined
+          ? await failing(world, merchant)
+          : await listed(world, { merchant_no: merchant, state });
+      return { notifications: items.slice(0, most).map((item) => shownNotification(item, context)) };
+    }
+    const transNo = await transNoOf(context, world.url(), named, merchant);
+    const items = await listed(world, { trans_no: transNo, state });
+    const shown = items.slice(0, most);
+    const notifications = await Promise.all(
+      shown.map(({ notification_id: id }) => wholeNotification(id, world)),
+    );
+    return { notifications };
+  },
+};
+
+const resend: Tool = {
+  name: 'resend_notification',
+  title: { en: 'Resend a notification', zh: '重发通知' },
+  description: {
+    en: "Sends a notification again, now, and shows the receiver's reply. Name it by its id, or its order.",
+    zh: '立即重发通知并返回接收方的应答。用通知 id 或订单号指定。',
+  },
+  inputs: {
+    notification_id: {
+      type: 'string',
+      description: { en: 'As list_notifications shows it.', zh: '见 list_notifications。' },
+    },
+    order: { ...order, description: { en: 'The newest one of this order.', zh: '该订单最新的通知。' } },
+    merchant_no: merchantNo,
+    to: { type: 'string', description: { en: 'To this URL, this time.', zh: '本次改发到该地址。' } },
+  },
+  async run(values, { context, url }) {
+    const id = values.text('notification_id');
+    const named = values.text('order');
+    if ((id === undefined) === (named === undefined))
+      throw usageFailure('Give notification_id or order.', '请给出 notification_id 或 order 其中之一。');
+    const transNo =
+      named === undefined ? undefined : await transNoOf(context, url(), named, values.text('merchant_no'));
+    const found = await notificationId(context, url(), id, transNo);
+    const to = values.text('to');
+    const path = `notifications/${encodeURIComponent(found)}/resend`;
+    const body = to === undefined ? {} : { url: to };
+    const { attempt } = await askWorkbench<ResendResult>(context, url(), path, { body });
+    const { is_delivered, http_status, reply, sent } = attempt;
+    return {
+      notification_id: found,
+      ...{ url: attempt.url, is_delivered, http_status, reply, body: sent },
+      ...shownProblem(attempt.problem, context),
+    };
+  },
+};
+
+export const watchTools: readonly Tool[] = [listRequests, listNotifications, resend];

@@ -1,0 +1,84 @@
+/** What the sandbox does on request: its payer acts, and clocks are advanced. */
+import { payerActions } from '@tollgate/contract/pages/actions';
+import { askSandbox } from '../connection.ts';
+import type { Context } from '../context.ts';
+import { usageFailure } from '../failure.ts';
+import { orderNumber } from '../order-number.ts';
+import { cardNumber } from './test-card.ts';
+
+/** What the payer does. */
+export interface PayerAct {
+  readonly action?: string | undefined;
+  /** A test card by its name or number. */
+  readonly card?: string | undefined;
+  readonly challengeCode?: string | undefined;
+  readonly managerPin?: string | undefined;
+}
+
+export interface Paid {
+  readonly done: boolean;
+  readonly trans_no: string;
+  readonly trans_status: number;
+  readonly [name: string]: unknown;
+}
+
+/**
+ * The members of POST /api/sandbox/pay besides merchant_no.
+ * @param actionName what the reader calls the action
+ * @throws for an unknown action or card
+ */
+export function payerRequest(order: string, act: PayerAct, actionName: string): object {
+  const { action, challengeCode, managerPin } = act;
+  if (action !== undefined && !payerActions.some((one) => one === action))
+    throw usageFailure(
+      `${actionName} must be one of ${payerActions.join(', ')}, not "${action}".`,
+      `${actionName} 必须是 ${payerActions.join('、')} 之一，而不是“${action}”。`,
+    );
+  const card = act.card ?? (challengeCode === undefined ? 'visa' : undefined);
+  const number = card === undefined ? undefined : cardNumber(card);
+  return {
+    ...orderNumber(order),
+    ...(action === undefined ? {} : { action }),
+    ...(number === undefined ? {} : { card: number }),
+    ...(challengeCode === undefined ? {} : { challenge_code: challengeCode }),
+    ...(managerPin === undefined ? {} : { manager_pin: managerPin }),
+  };
+}
+
+const unitsMs: Readonly<Record<string, number>> = { ms: 1, s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 };
+
+/** `90`, `90s`, `5m`, `2h`, `1d`, `250ms`: in milliseconds; a number alone counts seconds. */
+export function durationMs(given: string): number {
+  const [, digits = '', unit = 's'] = /^(\d{1,12})(ms|s|m|h|d)?$/.exec(given) ?? [];
+  const factor = unitsMs[unit];
+  if (digits === '' || factor === undefined)
+    throw usageFailure(
+      `A duration is a number with ms, s, m, h or d, such as 90s or 2h, not "${given}".`,
+      `时长为数字加 ms、s、m、h 或 d，例如 90s、2h，而不是“${given}”。`,
+    );
+  return Number(digits) * factor;
+}
+
+export interface Clock {
+  readonly now_ms: number;
+  readonly now: string;
+  readonly offset_ms: number;
+  readonly fired?: { readonly orders: number; readonly notifications: number };
+}
+
+/**
+ * Advances the clock, or reads it where there is no duration.
+ * @param merchantNo of a merchant with a clock of its own; undefined: the sandbox's clock
+ */
+export function advanceClock(
+  context: Context,
+  url: string,
+  duration: string | undefined,
+  merchantNo: string | undefined,
+): Promise<Clock> {
+  const own = merchantNo === undefined ? {} : { merchant_no: merchantNo };
+  if (duration !== undefined)
+    return askSandbox<Clock>(context, url, 'clock', { advance_ms: durationMs(duration), ...own });
+  const query = merchantNo === undefined ? '' : `?${new URLSearchParams(own)}`;
+  return askSandbox<Clock>(context, url, `clock${query}`);
+}

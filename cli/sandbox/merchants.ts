@@ -1,0 +1,26 @@
+/** The sandbox's calls that make and remove a merchant for tests. */
+import { askSandbox, fetchGateway, readReply } from '../connection.ts';
+import type { Context } from '../context.ts';
+import { forgetSandbox, type SandboxMerchant } from './key-files.ts';
+
+/** What may be asked for; without a key the sandbox makes a pair. */
+export interface MerchantWish {
+  readonly name?: string;
+  readonly sign_type?: 'NONE';
+  readonly app_public_key_pem?: string;
+}
+
+/** A new merchant with an app, a store, a terminal and a clock of its own. */
+export const makeSandbox = <Made extends SandboxMerchant>(
+  context: Context,
+  url: string,
+  wish: MerchantWish,
+): Promise<Made> => askSandbox<Made>(context, url, 'merchants', wish);
+
+/** Removes the merchant with all its orders, and what is kept of it on this computer. */
+export async function removeSandbox(context: Context, url: string, merchantNo: string): Promise<object> {
+  const path = `/api/sandbox/merchants/${encodeURIComponent(merchantNo)}`;
+  const reply = await readReply(url, await fetchGateway(context, url, path, { method: 'DELETE' }));
+  forgetSandbox(context.environment, merchantNo);
+  return reply['data'] as object;
+}
