@@ -7,7 +7,7 @@ import { listBatches } from '../../store/workbench/terminals.ts';
 import { type Failure, isFailure } from '../envelope/failure.ts';
 import { respondJson } from '../respond.ts';
 import type { RouteContext, Routes } from '../route.ts';
-import { type Access, type Actor, guarded } from './actor.ts';
+import { type Access, type Actor, guarded } from './access/actor.ts';
 import { attemptTitle, batchClosed, dueTitles } from './due-titles.ts';
 import type { FiredWatch } from './fired.ts';
 import { invalid } from './query.ts';

@@ -19,7 +19,7 @@ import type { OrderContext } from '../../orders/core/context.ts';
 import { type Failure, isFailure } from '../envelope/failure.ts';
 import { respondJson } from '../respond.ts';
 import type { RouteContext, Routes } from '../route.ts';
-import { type Access, type Actor, guarded } from './actor.ts';
+import { type Access, type Actor, guarded } from './access/actor.ts';
 import { readBody, textsOf } from './body.ts';
 import { urlProblem } from './notification-acts.ts';
 import { problemOf } from './notification-items.ts';

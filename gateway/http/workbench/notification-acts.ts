@@ -9,7 +9,7 @@ import { allAttempts, type NotificationRow } from '../../store/workbench/notific
 import { type Failure, failure, isFailure } from '../envelope/failure.ts';
 import { respondJson } from '../respond.ts';
 import type { RouteContext, Routes } from '../route.ts';
-import { type Access, type Actor, guarded } from './actor.ts';
+import { type Access, type Actor, guarded } from './access/actor.ts';
 import { conflicting, keyOf, readBody, textsOf } from './body.ts';
 import { attemptItem, notificationItem } from './notification-items.ts';
 import { findNotification, noNotification } from './notifications.ts';

@@ -16,7 +16,7 @@ import {
 import { type Failure, isFailure } from '../envelope/failure.ts';
 import { respondJson } from '../respond.ts';
 import type { RouteContext, Routes } from '../route.ts';
-import { type Access, type Actor, guarded } from './actor.ts';
+import { type Access, type Actor, guarded } from './access/actor.ts';
 import { attemptItem, notificationItem, problemOf } from './notification-items.ts';
 import { present } from './order-items.ts';
 import { seenMerchants } from './orders.ts';

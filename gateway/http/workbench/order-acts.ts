@@ -25,7 +25,7 @@ import {
 import { type Failure, failure, failureWith, isFailure } from '../envelope/failure.ts';
 import { respondJson } from '../respond.ts';
 import type { RouteContext, Routes } from '../route.ts';
-import { type Access, type Actor, guarded } from './actor.ts';
+import { type Access, type Actor, guarded } from './access/actor.ts';
 import { conflicting, readBody, textsOf } from './body.ts';
 import { decimalOf } from './order-items.ts';
 import { findTree, noOrder } from './orders.ts';

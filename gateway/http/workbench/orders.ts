@@ -23,7 +23,7 @@ import { allMerchants } from '../../store/workbench/walk.ts';
 import { type Failure, isFailure } from '../envelope/failure.ts';
 import { respondJson } from '../respond.ts';
 import type { RouteContext, Routes } from '../route.ts';
-import { type Access, type Actor, guarded, merchantsOf } from './actor.ts';
+import { type Access, type Actor, guarded, merchantsOf } from './access/actor.ts';
 import { itemOf, moneyOf, nodeOf, present } from './order-items.ts';
 import {
   badCursor,

@@ -21,7 +21,7 @@ import { type Failure, isFailure } from '../envelope/failure.ts';
 import type { SignatureDoctor } from '../envelope/signature-doctor.ts';
 import { respond, respondJson } from '../respond.ts';
 import type { RouteContext, Routes } from '../route.ts';
-import { type Access, type Actor, type Answer, guarded, merchantsOf } from './actor.ts';
+import { type Access, type Actor, type Answer, guarded, merchantsOf } from './access/actor.ts';
 import { badCursor, invalid, notThere, pageDefault, queryProblem, readNumbers } from './query.ts';
 
 export interface RequestDeps extends Pick<Access, 'psn' | 'actorOf'> {

@@ -22,7 +22,7 @@ import {
 import type { Failure } from '../envelope/failure.ts';
 import { respondJson } from '../respond.ts';
 import type { RouteContext, Routes } from '../route.ts';
-import { type Access, type Actor, guarded } from './actor.ts';
+import { type Access, type Actor, guarded } from './access/actor.ts';
 import { eventItem } from './event-texts.ts';
 import { problemOf } from './notification-items.ts';
 import { present } from './order-items.ts';

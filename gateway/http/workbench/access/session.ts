@@ -1,7 +1,7 @@
 /** GET /workbench/api/session: who asks, what they may do, and the merchant that a sandbox is born with. */
 import type { DemoNumbers, Session } from '@tollgate/contract/workbench/session';
-import { respondJson } from '../respond.ts';
-import type { Routes } from '../route.ts';
+import { respondJson } from '../../respond.ts';
+import type { Routes } from '../../route.ts';
 import { type Access, type Actor, guarded } from './actor.ts';
 import type { Rights } from './gate.ts';
 

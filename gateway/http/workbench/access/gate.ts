@@ -5,14 +5,14 @@
 import { roles } from '@tollgate/contract/workbench/roles';
 import { workbenchRouteOf } from '@tollgate/contract/workbench/routes';
 import type { Permission, Role } from '@tollgate/contract/workbench/session';
-import { type Failure, failure, isFailure } from '../envelope/failure.ts';
-import { respondFailure } from '../respond.ts';
-import type { RouteContext, Routes } from '../route.ts';
+import { type Failure, failure, isFailure } from '../../envelope/failure.ts';
+import { respondFailure } from '../../respond.ts';
+import type { RouteContext, Routes } from '../../route.ts';
+import { notThere } from '../query.ts';
+import { notAllowed } from '../question.ts';
 import type { Access, Act, Actor, Audit } from './actor.ts';
 import type { AuditLog } from './audit-log.ts';
 import type { ReplyMask } from './mask.ts';
-import { notThere } from './query.ts';
-import { notAllowed } from './question.ts';
 
 /** What an actor may do. */
 export interface Rights {

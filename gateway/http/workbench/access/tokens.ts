@@ -2,9 +2,9 @@
 import { isPermission, isRole, roles } from '@tollgate/contract/workbench/roles';
 import type { Permission } from '@tollgate/contract/workbench/session';
 import type { TokenCreated, TokenItem, TokenPage } from '@tollgate/contract/workbench/tokens';
-import type { Clock } from '../../ports/clock.ts';
-import type { Queries } from '../../ports/database.ts';
-import type { Random } from '../../ports/random.ts';
+import type { Clock } from '../../../ports/clock.ts';
+import type { Queries } from '../../../ports/database.ts';
+import type { Random } from '../../../ports/random.ts';
 import {
   findToken,
   insertToken,
@@ -12,14 +12,14 @@ import {
   noteTokenUse,
   revokeToken,
   type TokenRow,
-} from '../../store/workbench/tokens.ts';
-import { type Failure, failure, isFailure } from '../envelope/failure.ts';
-import { respondJson } from '../respond.ts';
-import type { RouteContext, Routes } from '../route.ts';
+} from '../../../store/workbench/tokens.ts';
+import { type Failure, failure, isFailure } from '../../envelope/failure.ts';
+import { respondJson } from '../../respond.ts';
+import type { RouteContext, Routes } from '../../route.ts';
+import { invalid, notThere } from '../query.ts';
+import { notAllowed, pageOf, readList, readMembers, readText } from '../question.ts';
 import { type Access, type Actor, guarded } from './actor.ts';
 import type { RightfulActor, Rights } from './gate.ts';
-import { invalid, notThere } from './query.ts';
-import { notAllowed, pageOf, readList, readMembers, readText } from './question.ts';
 
 interface TokenStore {
   readonly queries: Queries;
