@@ -18,6 +18,7 @@ import { workbenchClock } from './http/workbench/clock.ts';
 import { workbenchEndpoints } from './http/workbench/endpoints.ts';
 import type { FiredWatch } from './http/workbench/fired.ts';
 import { workbenchHome } from './http/workbench/home.ts';
+import { workbenchLive } from './http/workbench/live.ts';
 import { workbenchNotificationActs } from './http/workbench/notification-acts.ts';
 import { workbenchNotifications } from './http/workbench/notifications.ts';
 import { workbenchDescription } from './http/workbench/openapi.ts';
@@ -88,6 +89,7 @@ export function workbench(parts: WorkbenchParts): readonly Routes[] {
   });
   const { audit, actorOf, rightsOf } = gate;
   const access: Access = { psn, actorOf, audit };
+  const onStreamFault = (fault: unknown) => log.error({ err: fault }, 'a stream of the Workbench ended');
   const orderDeps = {
     ...{ ...access, orders, delivery, appOf: directory.app },
     ...{ mayChange: sandbox, allowLoopback: sandbox, keyId: signer.keyId },
@@ -96,7 +98,9 @@ export function workbench(parts: WorkbenchParts): readonly Routes[] {
   return [
     workbenchPages(readPageBuild('workbench')),
     gate.routes,
-    requestLog.routes({ ...access, doctor }),
+    requestLog.routes({ ...access, doctor, onFault: onStreamFault }),
+    // Before the routes of one order and one notification, which would take `stream` for a number.
+    workbenchLive({ ...orderDeps, wait: requestLog.wait, onFault: onStreamFault }),
     workbenchOrders(orderDeps),
     workbenchOrderActs(orderDeps),
     workbenchTimeline(orderDeps),

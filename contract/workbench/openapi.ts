@@ -17,6 +17,8 @@ const bearerText: Text = {
   zh: '在工作台中创建的令牌。',
 };
 const needs: Text = { en: 'Needs the permission', zh: '所需权限：' };
+const stop: Text = { en: '.', zh: '。' };
+const ended: Text = { en: '. ', zh: '。' };
 const sandboxOnly: Text = { en: 'Sandbox only.', zh: '仅限沙箱。' };
 const parameterText: Text = { en: 'From the path', zh: '路径参数' };
 const problems: Readonly<Record<string, Text>> = {
@@ -39,11 +41,13 @@ const jsonContent = (schema: Json) => ({ 'application/json': { schema } });
 
 function queryParameter(name: QueryName, language: Language): Json {
   const rule: QueryRule = queryRules[name];
-  const { text, isNumber = false, values } = rule;
+  const { text, isNumber = false, values, permission } = rule;
   const schema = isNumber
     ? { type: 'integer', minimum: 0 }
     : { type: 'string', ...(values && { enum: values }) };
-  return { name, in: 'query', description: text[language], schema };
+  const needed =
+    permission === undefined ? '' : `${ended[language]}${needs[language]} \`${permission}\`${stop[language]}`;
+  return { name, in: 'query', description: `${text[language]}${needed}`, schema };
 }
 
 /** `GET /orders/{trans_no}/timeline` is `getOrdersByTransNoTimeline`. */
@@ -56,16 +60,7 @@ function operationId({ method, path }: WorkbenchRoute): string {
 }
 
 function operation(route: WorkbenchRoute, language: Language): Json {
-  const {
-    path,
-    permission,
-    summary,
-    query = [],
-    body,
-    reply,
-    isStream = false,
-    isSandboxOnly = false,
-  } = route;
+  const { path, permission, summary, query = [], body, reply, event, isSandboxOnly = false } = route;
   const parameters = [
     ...[...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
       ...{ name, in: 'path', required: true },
@@ -74,9 +69,8 @@ function operation(route: WorkbenchRoute, language: Language): Json {
     })),
     ...query.map((name) => queryParameter(name, language)),
   ];
-  const answer = isStream
-    ? { 'text/event-stream': { schema: schemaOf(reply) } }
-    : jsonContent(schemaOf(reply));
+  const answer =
+    event !== undefined ? { 'text/event-stream': { schema: schemaOf(reply) } } : jsonContent(schemaOf(reply));
   const refused = Object.entries(problems).map(([status, text]) => [
     status,
     { description: text[language], content: jsonContent(refusal) },

@@ -1,5 +1,6 @@
 /** What the Workbench's API answers about orders. Amounts are decimals in major units of `price_currency`, as text. */
 
+/** `payment`: a sale or an authorization. `operation`: what changes another transaction, such as a void. */
 export type OrderKind = 'payment' | 'refund' | 'operation';
 
 /** A transaction as a list shows it: a payment, a refund, or what changes another transaction (void, increment). */
@@ -43,6 +44,12 @@ export interface OrderPage {
   readonly next_cursor?: string;
   /** Such a search has looked at all orders that are newer than this. */
   readonly searched_to_ms?: number;
+}
+
+/** An event of orders/stream: a transaction that has changed, as it is now. */
+export interface OrderChanged extends OrderItem {
+  /** psn of the change. */
+  readonly psn: string;
 }
 
 /** What can be done with an order now. `pay` opens `pay_url`. */

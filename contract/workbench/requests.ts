@@ -34,9 +34,14 @@ export interface RequestDetail extends RequestItem {
   /** The caller's own id of the request. */
   readonly client_psn?: string;
   readonly headers: Readonly<Record<string, string>>;
+  /** At most 32,768 characters; 4,096 where no app is known. */
   readonly body: string;
+  /** At most 32,768 characters. */
   readonly reply: string;
-  /** What was taken out of body and reply before they were kept; empty where they are as they came. */
+  /**
+   * What was taken out of body and reply before they were kept; empty where they are as they came. `end`: one of them
+   * was longer than what is kept.
+   */
   readonly redacted: readonly string[];
   /** What had to be signed; absent where the body cannot be read, or something was taken out of it. */
   readonly string_to_sign?: string;

@@ -46,9 +46,10 @@ const lastOf = (column: string) => `(select l.${column} from (
       where r.merchant_no = t.merchant_no and r.notification_id = t.notification_id and r.url = t.url) l
   order by l.at desc limit 1)`;
 
-const selection = `t.merchant_no as "merchantNo", t.notification_id as "notificationId", t.app_id as "appId",
-  t.trans_no as "transNo", t.psn, t.url, t.endpoint_id as "endpointId", t.content, t.attempts, t.created_at as "createdAt", t.due_at as "dueAt",
-  t.delivered_at as "deliveredAt",
+/** Columns of alias `t`. */
+export const notificationSelection = `t.merchant_no as "merchantNo", t.notification_id as "notificationId", t.app_id as "appId",
+  t.trans_no as "transNo", t.psn, t.url, t.endpoint_id as "endpointId", t.content, t.attempts,
+  t.created_at as "createdAt", t.due_at as "dueAt", t.delivered_at as "deliveredAt",
   (select count(*)::integer from notification_resends r
     where r.merchant_no = t.merchant_no and r.notification_id = t.notification_id) as resends,
   ${lastOf('at')} as "lastAt", ${lastOf('outcome')} as "lastOutcome", ${lastOf('detail')} as "lastDetail"`;
@@ -116,7 +117,14 @@ export function listNotifications(
   ];
   return walk<NotificationRow>(
     queries,
-    { table: 'notifications', selection, key: ['created_at', 'notification_id'], merchants, within, search },
+    {
+      table: 'notifications',
+      selection: notificationSelection,
+      key: ['created_at', 'notification_id'],
+      merchants,
+      within,
+      search,
+    },
     bounds,
   );
 }

@@ -14,7 +14,7 @@ export interface SessionDeps extends Pick<Access, 'psn' | 'actorOf'> {
 
 export function workbenchSession(deps: SessionDeps): Routes {
   const show = guarded(deps, async (_context, actor) => {
-    const { role, permissions } = deps.rightsOf(actor);
+    const { role, permissions, expiresAtMs } = deps.rightsOf(actor);
     const { who, merchants } = actor;
     const demo = deps.demo();
     const maySeeDemo = demo !== undefined && (merchants?.includes(demo.merchant_no) ?? true);
@@ -23,6 +23,7 @@ export function workbenchSession(deps: SessionDeps): Routes {
       role,
       permissions: [...permissions],
       ...(merchants !== undefined && { merchants }),
+      ...(expiresAtMs !== undefined && { expires_ms: expiresAtMs }),
       is_sandbox: deps.isSandbox,
       ...(maySeeDemo && { demo }),
     };
