@@ -47,7 +47,7 @@ export interface WorkbenchParts {
   /** Whether orders, the payer and the clock may be changed here. */
   readonly sandbox: boolean;
   readonly clock: SandboxClock;
-  readonly advance: (byMs: number) => Promise<unknown>;
+  readonly advance: (byMs: number, merchantNo?: string) => Promise<unknown>;
   readonly fired: FiredWatch;
   readonly messages: MessageLog;
   readonly directory: Directory;

@@ -24,6 +24,9 @@ export const queryRules = {
   },
   merchant_order_no: { text: { en: "The merchant's order number", zh: '商户订单号' } },
   trans_no: { text: { en: "The gateway's transaction number", zh: '网关交易号' } },
+  orig_trans_no: {
+    text: { en: 'trans_no of the transaction that it refers to', zh: '原交易的网关交易号 trans_no' },
+  },
   from_ms: {
     text: { en: 'From this time on, in ms since 1970 UTC', zh: '起始时间（含），UTC 毫秒时间戳' },
     isNumber: true,

@@ -88,6 +88,7 @@ const orders: readonly WorkbenchRoute[] = [
       'merchant_order_no',
       'trans_no',
       'psn',
+      'orig_trans_no',
       'amount',
       'currency',
       'payer',
@@ -243,6 +244,7 @@ const terminals: readonly WorkbenchRoute[] = [
     path: '/clock',
     permission: 'read',
     summary: { en: 'The clock and what is due', zh: '时钟与待执行事项' },
+    query: ['merchant_no'],
     reply: 'WorkbenchClock',
   },
   {

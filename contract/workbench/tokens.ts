@@ -1,6 +1,6 @@
 /**
- * Tokens of scripts: GET and POST /workbench/api/tokens, DELETE /workbench/api/tokens/{token_id}. A token that is revoked
- * takes along those that were made with it.
+ * Tokens of scripts: GET and POST /workbench/api/tokens, DELETE /workbench/api/tokens/{token_id}. A token that is
+ * revoked takes along those that were made with it.
  */
 import type { Permission, Role } from './session.ts';
 

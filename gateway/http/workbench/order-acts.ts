@@ -89,7 +89,7 @@ export function workbenchOrderActs(deps: OrderActDeps): Routes {
   async function find({ req }: RouteContext, actor: Actor): Promise<Transaction | Failure> {
     if (!deps.mayChange) return notThere('only the sandbox changes orders here');
     const seen = await findTree(orders, actor, req.param('trans_no') ?? '');
-    return seen === undefined ? noOrder() : seen.found;
+    return isFailure(seen) ? seen : seen.found;
   }
 
   /** Which call cancels an order of this kind, and what it names. */

@@ -8,6 +8,8 @@ export interface OrderFilter {
   readonly transNo?: string | undefined;
   readonly merchantOrderNo?: string | undefined;
   readonly psn?: string | undefined;
+  /** What refers to this transaction. */
+  readonly origTransNo?: string | undefined;
   /** order_minor by currency: an amount has other minor units in each. */
   readonly amounts?:
     | readonly { readonly minor: number; readonly currencies: readonly string[] }[]
@@ -90,6 +92,7 @@ export function listOrders(
     ...when(transNo, (value, param) => `t.trans_no = ${param(value)}`),
     ...when(merchantOrderNo, (value, param) => `t.merchant_order_no = ${param(value)}`),
     ...when(psn, (value, param) => ofPsn(value, merchants, param)),
+    ...when(filter.origTransNo, (value, param) => `t.orig_trans_no = ${param(value)}`),
   ];
   const span = [
     ...when(fromMs, (at, param) => `t.trans_no >= ${param(firstNumberAt(at - slackMs))}`),
@@ -122,15 +125,22 @@ export function listOrders(
   );
 }
 
-const treeMax = 500;
+/** Transactions of a tree that are read. */
+export const treeMax = 500;
 
-/** The transaction that `transNo` goes back to, and all that refer to that one; empty where it is not there. */
-export function treeOf(
+export interface TreeRows {
+  readonly rows: readonly TransactionRow[];
+  /** Whether there are more; the transaction that was asked for is among `rows` all the same. */
+  readonly isCut: boolean;
+}
+
+/** The transaction that `transNo` goes back to, and what refers to that one; empty where it is not there. */
+export async function treeOf(
   queries: Queries,
   merchants: readonly string[],
   transNo: string,
-): Promise<TransactionRow[]> {
-  return queries.query<TransactionRow>(
+): Promise<TreeRows> {
+  const rows = await queries.query<TransactionRow>(
     `with recursive
        up as (
          select t.merchant_no, t.trans_no, t.orig_trans_no, 0 as depth from unnest($1::text[]) as m (merchant_no)
@@ -145,10 +155,12 @@ export function treeOf(
          union all
          select t.merchant_no, t.trans_no, down.depth + 1 from down
            join transactions t on t.orig_trans_no = down.trans_no and t.merchant_no = down.merchant_no
-           where down.depth < 8)
-     select ${transactionSelection} from (select * from down limit ${treeMax}) d
+           where down.depth < 8),
+       some as (select merchant_no, trans_no from down limit ${treeMax + 1})
+     select ${transactionSelection} from (select * from some union select merchant_no, trans_no from up) d
        join transactions t on t.merchant_no = d.merchant_no and t.trans_no = d.trans_no
      order by t.trans_no`,
     [merchants, transNo],
   );
+  return { rows, isCut: rows.length > treeMax };
 }

@@ -47,11 +47,21 @@ export interface Part<Row> {
   readonly searchedTo: Place | undefined;
 }
 
-export async function allMerchants(queries: Queries): Promise<readonly string[]> {
+export interface SeenMerchants {
+  readonly merchants: readonly string[];
+  /** Whether there are more, which are left out. */
+  readonly isCapped: boolean;
+}
+
+/** Merchants that one list goes through. */
+export const merchantsMax = 10_000;
+
+export async function allMerchants(queries: Queries): Promise<SeenMerchants> {
   const rows = await queries.query<{ merchantNo: string }>(
-    'select merchant_no as "merchantNo" from merchants order by merchant_no limit 10000',
+    `select merchant_no as "merchantNo" from merchants order by merchant_no limit ${merchantsMax + 1}`,
   );
-  return rows.map(({ merchantNo }) => merchantNo);
+  const merchants = rows.slice(0, merchantsMax).map(({ merchantNo }) => merchantNo);
+  return { merchants, isCapped: rows.length > merchants.length };
 }
 
 interface Bounds {
