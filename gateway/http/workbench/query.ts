@@ -54,6 +54,7 @@ export function placeOf(cursor: string, kinds: readonly (keyof typeof cursorPart
   const parts = cursor.split('~');
   const isWhole =
     parts.length === kinds.length + 1 &&
+    parts.at(-1) !== '' &&
     parts.every((part, at) => cursorPart[kinds[at] ?? 'text'].test(part));
   if (!isWhole) return undefined;
   const key = kinds.map((kind, at) => (kind === 'number' ? Number(parts[at]) : (parts[at] ?? '')));

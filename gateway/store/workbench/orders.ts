@@ -156,8 +156,8 @@ export async function treeOf(
          select t.merchant_no, t.trans_no, down.depth + 1 from down
            join transactions t on t.orig_trans_no = down.trans_no and t.merchant_no = down.merchant_no
            where down.depth < 8),
-       some as (select merchant_no, trans_no from down limit ${treeMax + 1})
-     select ${transactionSelection} from (select * from some union select merchant_no, trans_no from up) d
+       part as (select merchant_no, trans_no from down limit ${treeMax + 1})
+     select ${transactionSelection} from (select * from part union select merchant_no, trans_no from up) d
        join transactions t on t.merchant_no = d.merchant_no and t.trans_no = d.trans_no
      order by t.trans_no`,
     [merchants, transNo],
