@@ -23,8 +23,13 @@ export interface RequestItem {
 export interface RequestPage {
   /** The newest first. */
   readonly items: readonly RequestItem[];
-  /** Asks for what comes after; absent at the end. */
+  /**
+   * Asks for what comes after; absent at the end. A page may have fewer items than asked for, even none, and still a
+   * cursor: a search by method or app looks through so many requests and no more for one page.
+   */
   readonly next_cursor?: string;
+  /** Such a search has looked at all requests that are newer than this. */
+  readonly searched_to_ms?: number;
   /** Requests that this process could not keep since it was started. */
   readonly lost: number;
 }
@@ -60,4 +65,6 @@ export interface RefusalItem {
 
 export interface RefusalList {
   readonly items: readonly RefusalItem[];
+  /** Of the newest 100,000 requests of the question alone: older ones than this were not counted. */
+  readonly searched_to_ms?: number;
 }

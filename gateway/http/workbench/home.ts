@@ -53,7 +53,7 @@ export function workbenchHome(deps: HomeDeps): Routes {
     const wanted = context.req.query('merchant_no');
     const seen = await seenMerchants(orders, actor, wanted);
     const { merchants } = seen;
-    const refusals = await groupRefusals(database, {
+    const { groups: refusals } = await groupRefusals(database, {
       // Refusals of no known app are seen by whoever may see all.
       merchants: actor.merchants === undefined && !wanted ? undefined : merchants,
       fromMs: realMs() - refusalSpanMs,

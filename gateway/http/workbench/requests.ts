@@ -12,6 +12,7 @@ import {
   findRequest,
   groupRefusals,
   listRequests,
+  pageOfRequests,
   type RequestFilter,
   type RequestPlace,
   type RequestRow,
@@ -126,12 +127,12 @@ export function workbenchRequests(deps: RequestDeps): Routes {
   async function list(context: RouteContext, actor: Actor): Promise<Response | Failure> {
     const wish = readWish(context, actor);
     if (isFailure(wish)) return wish;
-    const rows = await listRequests(queries, wish.filter, { after: wish.after, limit: wish.limit + 1 });
-    const items = rows.slice(0, wish.limit);
-    const last = items.at(-1);
+    const { filter, ...bounds } = wish;
+    const { rows, next, searchedTo } = await pageOfRequests(queries, filter, bounds);
     const page: RequestPage = {
-      items: items.map(itemOf),
-      ...(rows.length > items.length && last !== undefined && { next_cursor: cursorOf(last) }),
+      items: rows.map(itemOf),
+      ...(next !== undefined && { next_cursor: cursorOf(next) }),
+      ...(searchedTo !== undefined && { searched_to_ms: searchedTo.atMs }),
       lost: deps.lost(),
     };
     return respondJson(200, page);
@@ -162,7 +163,7 @@ export function workbenchRequests(deps: RequestDeps): Routes {
   async function refusals(context: RouteContext, actor: Actor): Promise<Response | Failure> {
     const wish = readWish(context, actor);
     if (isFailure(wish)) return wish;
-    const groups = await groupRefusals(queries, wish.filter);
+    const { groups, searchedTo } = await groupRefusals(queries, wish.filter);
     const answer: RefusalList = {
       items: groups.map(({ code, count, firstMs, lastMs, lastPsn }) => ({
         code,
@@ -171,6 +172,7 @@ export function workbenchRequests(deps: RequestDeps): Routes {
         last_ms: lastMs,
         last_psn: lastPsn,
       })),
+      ...(searchedTo !== undefined && { searched_to_ms: searchedTo.atMs }),
     };
     return respondJson(200, answer);
   }

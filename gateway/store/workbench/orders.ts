@@ -44,10 +44,11 @@ export function timeOfNumber(transNo: string): number | undefined {
 
 function ofPsn(psn: string, merchants: readonly string[], param: Param): string {
   const where = `psn = ${param(psn)} and merchant_no = any(${param(merchants)}::text[])`;
-  return `(t.merchant_no, t.trans_no) in (
-    select merchant_no, trans_no from transaction_events where ${where}
-    union select merchant_no, trans_no from notifications where ${where}
-    union select merchant_no, trans_no from requests where ${where} and trans_no is not null)`;
+  // An array is looked up once, and not for each merchant.
+  return `t.trans_no = any(array(
+    select trans_no from transaction_events where ${where}
+    union select trans_no from notifications where ${where}
+    union select trans_no from requests where ${where} and trans_no is not null))`;
 }
 
 /** Part of a text, its own signs not taken for a pattern's. */
