@@ -217,8 +217,8 @@ export async function listRequests(
 }
 
 /** Rows that a filter without an index looks at: at once, and in all for one page. */
-const searchPortion = 30_000;
-const searchMax = 10 * searchPortion;
+const searchPortion = 20_000;
+const searchMax = 5 * searchPortion;
 /** Rows that refusals are counted among. */
 const countedMax = 100_000;
 

@@ -75,10 +75,12 @@ function ofType(filter: OrderFilter): readonly Condition[] {
   return when(filter.transType, (type, param) => `t.trans_type = ${param(type)}${rare}`);
 }
 
-/** Which partial index serves a status: what waits is due, and few are closed, cancelled or in progress. */
-function ofStatus({ status }: OrderFilter): readonly Condition[] {
-  const rare = status === 9 ? ' and t.due_at is not null' : ' and t.trans_status in (0, 1, 3)';
-  const served = status === 2 ? '' : rare;
+/** Few are closed, cancelled or in progress: a partial index has these. What waits for its payer is among the newest. */
+const isRareStatus = ({ status }: OrderFilter) => status !== undefined && status !== 2 && status !== 9;
+
+function ofStatus(filter: OrderFilter): readonly Condition[] {
+  const { status } = filter;
+  const served = isRareStatus(filter) ? ' and t.trans_status in (0, 1, 3)' : '';
   return when(status, (value, param) => `t.trans_status = ${param(value)}${served}`);
 }
 
@@ -106,7 +108,7 @@ export function listOrders(
     ...when(filter.payer, ofPayer),
     ...when(filter.amounts, ofAmounts),
   ];
-  const isIndexed = { type: isRareType(filter), status: filter.status !== 2 && !isRareType(filter) };
+  const isIndexed = { type: isRareType(filter), status: isRareStatus(filter) && !isRareType(filter) };
   const [type, status] = [ofType(filter), ofStatus(filter)];
   const within = [...span, ...(isIndexed.type ? type : []), ...(isIndexed.status ? status : [])];
   const search = [...others, ...(isIndexed.type ? [] : type), ...(isIndexed.status ? [] : status)];
