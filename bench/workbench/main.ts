@@ -111,8 +111,10 @@ export async function measureLists(sizes: Sizes, runs: number): Promise<number> 
         );
         const inDatabase = plans.map((plan) => Number(/Execution Time: ([\d.]+)/.exec(plan)?.[1] ?? 0));
         const databaseMs = inDatabase.reduce((sum, ms) => sum + ms, 0);
+        const milliseconds = (ms: number) => `${ms.toFixed(1).padStart(7)} ms`;
         print(
-          `${list.name.padEnd(44)} p50 ${p50.toFixed(1).padStart(7)} ms   p99 ${p99.toFixed(1).padStart(7)} ms   in the database ${databaseMs.toFixed(1).padStart(7)} ms   ${note}`,
+          `${list.name.padEnd(44)} p50 ${milliseconds(p50)}   p99 ${milliseconds(p99)}   ` +
+            `in the database ${milliseconds(databaseMs)}   ${note}`,
         );
         for (const plan of plans) print(`${plan.replaceAll(/^/gm, '    ')}\n`);
       }

@@ -75,7 +75,7 @@ function ofType(filter: OrderFilter): readonly Condition[] {
   return when(filter.transType, (type, param) => `t.trans_type = ${param(type)}${rare}`);
 }
 
-/** Few are closed, cancelled or in progress: a partial index has these. What waits for its payer is among the newest. */
+/** Few are closed, cancelled or in progress: a partial index has these. What is open is among the newest. */
 const isRareStatus = ({ status }: OrderFilter) => status !== undefined && status !== 2 && status !== 9;
 
 function ofStatus(filter: OrderFilter): readonly Condition[] {

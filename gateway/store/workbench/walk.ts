@@ -30,7 +30,7 @@ export interface List {
   readonly table: 'transactions' | 'notifications';
   /** What to read of alias `t`. */
   readonly selection: string;
-  /** Columns by which the table is walked, after merchant_no, in an index; the last one is the rest of the primary key. */
+  /** Columns by which the table is walked, after merchant_no, in an index; the last is that of the primary key. */
   readonly key: readonly string[];
   readonly merchants: readonly string[];
   /** Served by the index. */
