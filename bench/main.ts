@@ -21,6 +21,8 @@ const help = `Measures the gateway against openssl speed, in one run on one mach
   npm run bench -- doctor [--runs 5]       bad signatures beside good ones: how soon /health/live answers
   npm run bench -- sandboxes               merchants for tests: how long one takes to make, and to remove
   npm run bench -- pairs --other FOLDER [--runs 10]   processor time per creation, against another checkout
+  npm run bench -- workbench-lists [--orders 5000000 --requests 20000000 --runs 100]
+                                           the Workbench's lists beside so many rows on PostgreSQL, and their plans
   npm run bench -- lighthouse [--runs 5]   Lighthouse of the checkout page
   npm run bench -- site [--runs 5 --only own]   the documentation, beside other generators
 
@@ -39,8 +41,9 @@ const { values, positionals } = parseArgs({
     seconds: { type: 'string', default: '8' },
     connections: { type: 'string', default: '64' },
     only: { type: 'string' },
-    orders: { type: 'string', default: '100000' },
-    runs: { type: 'string', default: '5' },
+    orders: { type: 'string' },
+    requests: { type: 'string', default: '20000000' },
+    runs: { type: 'string' },
     other: { type: 'string' },
     'other-env': { type: 'string', multiple: true, default: [] },
     terminals: { type: 'string', default: '5000' },
@@ -50,7 +53,8 @@ const { values, positionals } = parseArgs({
 });
 const seconds = Number(values.seconds);
 const connections = Number(values.connections);
-const ordersForMemory = Number(values.orders);
+const ordersForMemory = Number(values.orders ?? 100_000);
+const runs = Math.max(1, Number(values.runs ?? 5) || 1);
 // Compiled code and full tables take some seconds to come: a gateway runs for months.
 const warmupSeconds = 8;
 
@@ -149,7 +153,7 @@ if (values.help) {
   await measureTerminals(Number(values.terminals), Number(values['terminal-orders']));
 } else if (positionals[0] === 'doctor') {
   const { measureDoctor } = await import('./doctor.ts');
-  process.exitCode = await measureDoctor(Math.max(1, Number(values.runs) || 1), seconds);
+  process.exitCode = await measureDoctor(runs, seconds);
 } else if (positionals[0] === 'sandboxes') {
   const { measureSandboxes } = await import('./sandboxes.ts');
   process.exitCode = await measureSandboxes();
@@ -158,16 +162,20 @@ if (values.help) {
   process.exitCode = await measurePairs({
     other: values.other,
     otherEnv: Object.fromEntries(values['other-env'].map((one) => one.split(/=(.*)/s))),
-    pairs: Math.max(1, Number(values.runs) || 1),
+    pairs: runs,
     seconds,
   });
+} else if (positionals[0] === 'workbench-lists') {
+  const { measureLists } = await import('./workbench/main.ts');
+  const sizes = { orders: Number(values.orders ?? 5_000_000), requests: Number(values.requests) };
+  process.exitCode = await measureLists(sizes, Number(values.runs ?? 100));
 } else if (positionals[0] === 'lighthouse') {
   // Loaded only here: it is large, and needs a newer Node than the rest.
   const { measureCheckout } = await import('./checkout-lighthouse.ts');
-  process.exitCode = await measureCheckout(Math.max(1, Number(values.runs) || 1));
+  process.exitCode = await measureCheckout(runs);
 } else if (positionals[0] === 'site') {
   const { measureSite } = await import('./site/main.ts');
-  process.exitCode = await measureSite(Math.max(1, Number(values.runs) || 1), values.only === 'own');
+  process.exitCode = await measureSite(runs, values.only === 'own');
 } else if (positionals.length > 0) {
   print(help);
   process.exitCode = 1;

@@ -4,6 +4,7 @@ import type { Queries } from './ports/database.ts';
 import { dropOldKeys } from './store/idempotency.ts';
 import { dropSignatureUses } from './store/seen-signatures.ts';
 import { dropUnnamedTexts } from './store/text-references.ts';
+import { dropClockChanges } from './store/workbench/timeline.ts';
 
 const portion = 1_000;
 const pauseMs = 60_000;
@@ -13,7 +14,7 @@ export type Drop = (queries: Queries, nowMs: number, limit: number, platformMs: 
 /** Each deletes at most `limit` rows whose time is over, and gives how many. */
 const ofOrders: readonly Drop[] = [dropOldKeys, dropUnnamedTexts];
 /** By the platform's time: a signed timestamp may be the world's although the sandbox's clock was moved on. */
-const ofPlatform: readonly Drop[] = [dropSignatureUses];
+const ofPlatform: readonly Drop[] = [dropSignatureUses, dropClockChanges];
 
 /**
  * `clock`: the system's, which the sandbox moves on. `platform`: where that is not meant, and for merchants with a clock

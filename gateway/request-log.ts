@@ -15,7 +15,9 @@ export interface RequestLogParts {
   /** What is too old or too much of it; empty where nothing is kept. */
   readonly drops: readonly Drop[];
   flush(): Promise<void>;
-  routes(deps: Pick<RequestDeps, 'doctor' | 'psn' | 'actorOf'>): Routes;
+  routes(deps: Pick<RequestDeps, 'doctor' | 'psn' | 'actorOf' | 'onFault'>): Routes;
+  /** Resolves after `delayMs`, and keeps no process alive. */
+  readonly wait: (delayMs: number) => Promise<unknown>;
 }
 
 export function openRequestLog(
@@ -44,6 +46,7 @@ export function openRequestLog(
     record: isKept ? requests.record : undefined,
     drops: isKept ? [requests.drop] : [],
     flush: requests.flush,
+    wait,
     routes: (deps) =>
       workbenchRequests({
         ...deps,

@@ -61,6 +61,70 @@ test('the clock advances by a time, and refuses what is none', async () => {
     });
 });
 
+test('a merchant with a clock of its own: that clock is shown and advanced, and no other', async () => {
+  const own = '909900000001';
+  const database = workbench.database();
+  for (const merchantNo of [own, '909900000002'])
+    await database.query("insert into merchants (merchant_no, name, created_at) values ($1, 'Own', 0)", [
+      merchantNo,
+    ]);
+  await database.query('insert into sandbox_merchants (merchant_no, created_at) values ($1, 0)', [own]);
+  let aheadMs = 0;
+  const moved: unknown[] = [];
+  const { context } = workbench.open();
+  const systemMs = () => context.clock.systemMs();
+  const { get, post, withToken } = workbench.open({
+    clock: {
+      ...{ systemMs, nowMs: (merchantNo) => systemMs() + (merchantNo === own ? aheadMs : 0) },
+      ...{ offsetMs: (merchantNo) => (merchantNo === own ? aheadMs : 0), system: 'followers' },
+      timelineOf: (merchantNo) => (merchantNo.startsWith('9099') ? { merchantNo } : 'followers'),
+      ...{ otherTimes: () => [], advanceTo: async () => {}, note: async () => {}, refresh: async () => {} },
+    },
+    async advance(byMs, merchantNo) {
+      moved.push([byMs, merchantNo]);
+      aheadMs += byMs;
+    },
+  });
+  await database.query(
+    `insert into notifications (merchant_no, notification_id, trans_no, app_id, url, receiver, content, psn, created_at,
+       due_at) values ($1, 'N1', 'T1', 'tg', 'http://127.0.0.1:9/', 'r', '{}', 'P1', 0, $2)`,
+    [own, systemMs() + 7_000],
+  );
+  const { body: before } = await get<WorkbenchClock>(`/clock?merchant_no=${own}`);
+  expect(before).toMatchObject({
+    merchant_no: own,
+    is_ahead_ms: 0,
+    due_count: 1,
+    due: [{ notification_id: 'N1' }],
+  });
+  const { body: all } = await get<WorkbenchClock>('/clock');
+  expect(all).not.toHaveProperty('merchant_no');
+  expect(all.due.some(({ merchant_no }) => merchant_no === own)).toBe(false);
+  const advanced = await post<ClockAdvanced>('/clock/advance', { to: 'next', merchant_no: own });
+  expect(advanced).toMatchObject({
+    status: 200,
+    body: { merchant_no: own, advanced_ms: 7_000, is_ahead_ms: 7_000 },
+  });
+  expect(moved).toEqual([[7_000, own]]);
+  const token = await withToken({ role: 'developer', merchants: [own] });
+  const advance = (body: object) => token.ask('POST', '/clock/advance', { ms: 1, ...body });
+  expect((await advance({ merchant_no: own })).status).toBe(200);
+  expect((await advance({})).status).toBe(403);
+  expect((await advance({ merchant_no: '312100000001' })).status).toBe(404);
+  for (const [merchantNo, status] of [
+    ['312100000001', 400],
+    ['909900000002', 404],
+    ['909900000009', 404],
+    ['312199999999', 404],
+    ['x', 400],
+  ])
+    expect(
+      (await post('/clock/advance', { ms: 1, merchant_no: merchantNo })).status,
+      String(merchantNo),
+    ).toBe(status);
+  expect(moved).toHaveLength(2);
+});
+
 test('a terminal with its queue and messages; its batch with totals, open and closed', async () => {
   const { sandbox, get, messages } = workbench.open();
   const { terminalSn } = sandbox;

@@ -14,6 +14,7 @@ import { sandboxActor } from './http/sandbox/sandbox-host.ts';
 import { serveRoutes } from './http/testing.ts';
 import { createFiredWatch } from './http/workbench/fired.ts';
 import { createTestDelivery } from './http/workbench/workbench.testing.ts';
+import type { Database } from './ports/database.ts';
 import { openRequestLog } from './request-log.ts';
 import { platformClock, platformRandom, uptimeClock } from './runtime/node/platform.ts';
 import { type Fields, useSandbox } from './sandbox.testing.ts';
@@ -66,9 +67,13 @@ export const demoMerchant = {
 export function useWorkbench() {
   const world = useSandbox();
 
-  function open(changes: Partial<WorkbenchParts> = {}) {
+  /** `database`: in place of the test's own, such as one that is away. */
+  function open(changes: Partial<WorkbenchParts> = {}, database?: Database) {
     const fired = createFiredWatch();
-    const sandbox = world.sandbox({ onCommitted: (change) => fired.change(change) });
+    const sandbox = world.sandbox({
+      onCommitted: (change) => fired.change(change),
+      ...(database !== undefined && { database }),
+    });
     const { context } = sandbox;
     const startMs = context.clock.systemMs();
     const clock = {

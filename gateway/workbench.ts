@@ -8,25 +8,26 @@ import type { SignatureDoctor } from './http/envelope/signature-doctor.ts';
 import { workbenchPages } from './http/pages/workbench-pages.ts';
 import type { Routes } from './http/route.ts';
 import { faultCalls } from './http/sandbox/fault-calls.ts';
-import type { Access, Actor } from './http/workbench/actor.ts';
+import type { Access, Actor } from './http/workbench/access/actor.ts';
+import { workbenchAudit } from './http/workbench/access/audit.ts';
+import { createAuditLog } from './http/workbench/access/audit-log.ts';
+import { createGate } from './http/workbench/access/gate.ts';
+import { maskPersonal } from './http/workbench/access/mask.ts';
+import { workbenchSession } from './http/workbench/access/session.ts';
+import { createTokenActor, workbenchTokens } from './http/workbench/access/tokens.ts';
 import { workbenchApps } from './http/workbench/apps.ts';
-import { workbenchAudit } from './http/workbench/audit.ts';
-import { createAuditLog } from './http/workbench/audit-log.ts';
 import { workbenchClock } from './http/workbench/clock.ts';
 import { workbenchEndpoints } from './http/workbench/endpoints.ts';
 import type { FiredWatch } from './http/workbench/fired.ts';
-import { createGate } from './http/workbench/gate.ts';
 import { workbenchHome } from './http/workbench/home.ts';
-import { maskPersonal } from './http/workbench/mask.ts';
+import { workbenchLive } from './http/workbench/live.ts';
 import { workbenchNotificationActs } from './http/workbench/notification-acts.ts';
 import { workbenchNotifications } from './http/workbench/notifications.ts';
 import { workbenchDescription } from './http/workbench/openapi.ts';
 import { workbenchOrderActs } from './http/workbench/order-acts.ts';
 import { workbenchOrders } from './http/workbench/orders.ts';
-import { workbenchSession } from './http/workbench/session.ts';
 import { workbenchTerminals } from './http/workbench/terminals.ts';
 import { workbenchTimeline } from './http/workbench/timeline.ts';
-import { createTokenActor, workbenchTokens } from './http/workbench/tokens.ts';
 import type { Delivery } from './notifications/delivery.ts';
 import type { OrderContext } from './orders/core/context.ts';
 import type { Signer } from './ports/signer.ts';
@@ -48,7 +49,7 @@ export interface WorkbenchParts {
   /** Whether orders, the payer and the clock may be changed here. */
   readonly sandbox: boolean;
   readonly clock: SandboxClock;
-  readonly advance: (byMs: number) => Promise<unknown>;
+  readonly advance: (byMs: number, merchantNo?: string) => Promise<unknown>;
   readonly fired: FiredWatch;
   readonly messages: MessageLog;
   readonly directory: Directory;
@@ -92,6 +93,7 @@ export function workbench(parts: WorkbenchParts): readonly Routes[] {
   });
   const { audit, actorOf, rightsOf } = gate;
   const access: Access = { psn, actorOf, audit };
+  const onStreamFault = (fault: unknown) => log.error({ err: fault }, 'a stream of the Workbench ended');
   const orderDeps = {
     ...{ ...access, orders, delivery, appOf: directory.app },
     ...{ mayChange: sandbox, allowLoopback: sandbox, keyId: signer.keyId },
@@ -100,7 +102,9 @@ export function workbench(parts: WorkbenchParts): readonly Routes[] {
   return [
     workbenchPages(readPageBuild('workbench')),
     gate.routes,
-    requestLog.routes({ ...access, doctor }),
+    requestLog.routes({ ...access, doctor, onFault: onStreamFault }),
+    // Before the routes of one order and one notification, which would take `stream` for a number.
+    workbenchLive({ ...orderDeps, wait: requestLog.wait, onFault: onStreamFault }),
     workbenchOrders(orderDeps),
     workbenchOrderActs(orderDeps),
     workbenchTimeline(orderDeps),

@@ -24,7 +24,7 @@ export interface AuditItem {
   readonly address: string;
   /** The body that was sent, without card numbers and secrets; empty where there was none. */
   readonly detail: string;
-  /** SHA-256, in hex, of the entry and the hash before. */
+  /** SHA-256, in hex, of the entry and the hash before; masked for whoever may not see persons. */
   readonly hash: string;
   readonly previous_hash: string;
 }

@@ -34,6 +34,8 @@ export interface DueItem {
 }
 
 export interface WorkbenchClock {
+  /** The merchant whose own clock this is; absent: the sandbox's, which all others follow. */
+  readonly merchant_no?: string;
   /** The gateway's time: the platform's, and how far it was advanced. */
   readonly now_ms: number;
   /** How far the gateway's clock is ahead of the platform's. */
@@ -44,8 +46,13 @@ export interface WorkbenchClock {
   readonly due_count: number;
 }
 
-/** Body of POST clock/advance: by a time, or to the next moment at which something is due. */
-export type ClockAdvance = { readonly ms: number } | { readonly to: 'next' };
+/**
+ * Body of POST clock/advance: by a time, or to the next moment at which something is due. `merchant_no` names a merchant
+ * with a clock of its own; absent: the sandbox's clock.
+ */
+export type ClockAdvance =
+  | { readonly ms: number; readonly merchant_no?: string }
+  | { readonly to: 'next'; readonly merchant_no?: string };
 
 /** What an advance of the clock made happen. */
 export interface FiredItem {
@@ -64,6 +71,8 @@ export interface FiredItem {
 }
 
 export interface ClockAdvanced {
+  /** The merchant whose own clock was advanced; absent: the sandbox's. */
+  readonly merchant_no?: string;
   readonly now_ms: number;
   readonly is_ahead_ms: number;
   /** How far this call advanced the clock beyond its own duration; 0 where `next` found nothing due. */

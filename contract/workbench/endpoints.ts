@@ -42,6 +42,10 @@ export interface EndpointItem {
 
 export interface EndpointList {
   readonly items: readonly EndpointItem[];
+  /** True where there are more than 1,000: name an app by app_id. */
+  readonly is_cut?: true;
+  /** True where there are more merchants than one answer goes through, 10,000: name one by merchant_no. */
+  readonly merchants_capped?: true;
 }
 
 /** Body of POST endpoints. The same URL for the same app again sets the kinds of the endpoint that is there. */

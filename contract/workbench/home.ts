@@ -22,4 +22,6 @@ export interface Home {
   readonly steps: readonly HomeStep[];
   /** The latest first. */
   readonly failing: readonly HomeProblem[];
+  /** True where there are more merchants than one answer goes through, 10,000: name one by merchant_no. */
+  readonly merchants_capped?: true;
 }

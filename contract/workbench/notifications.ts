@@ -54,6 +54,8 @@ export interface NotificationPage {
   readonly next_cursor?: string;
   /** Such a search has looked at all notifications that are newer than this. */
   readonly searched_to_ms?: number;
+  /** True where there are more merchants than one answer goes through, 10,000: name one by merchant_no. */
+  readonly merchants_capped?: true;
 }
 
 export interface NotificationAttempt {
@@ -115,4 +117,6 @@ export interface NotificationProblems {
   readonly items: readonly NotificationProblemGroup[];
   /** True where there are more than were counted: the newest 10,000. */
   readonly is_capped: boolean;
+  /** True where there are more merchants than one answer goes through, 10,000: name one by merchant_no. */
+  readonly merchants_capped?: true;
 }

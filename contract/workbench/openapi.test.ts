@@ -1,8 +1,11 @@
 /** The Workbench's OpenAPI document: valid, whole, and a name for each operation. */
 import { expect, test } from 'vitest';
 import { lintOpenApi } from '../emit/lint.testing.ts';
+import { isErrorCode } from '../errors/catalogue.ts';
+import memberTexts from './member-texts.json' with { type: 'json' };
 import { workbenchOpenApi } from './openapi.ts';
 import { workbenchRouteOf, workbenchRoutes } from './routes.ts';
+import schemas from './schemas.json' with { type: 'json' };
 
 test.each(['en', 'zh'] as const)(
   'the %s document passes the linter without an error or a warning',
@@ -24,10 +27,40 @@ test('every operation has a name of its own, and every $ref leads to a schema', 
     expect(schemas).toHaveProperty(name);
 });
 
-test('descriptions of members are in English alone, and whatever is translated is', () => {
-  const chinese = JSON.stringify(workbenchOpenApi('zh', 'http://localhost'));
-  expect(chinese).not.toContain('Empty where no app is known');
-  expect(chinese).toContain('审计日志');
+/** All descriptions in a document, or in a part of one. */
+function descriptions(value: unknown): readonly string[] {
+  if (Array.isArray(value)) return value.flatMap(descriptions);
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, member]) =>
+    name === 'description' && typeof member === 'string' ? [member] : descriptions(member),
+  );
+}
+
+test('every member has its Chinese text, none is left over, and no document refers to decisions', () => {
+  expect(Object.keys(memberTexts).sort()).toEqual([...new Set(descriptions(schemas))].sort());
+  for (const text of descriptions(workbenchOpenApi('zh', 'http://localhost')))
+    expect(text).toMatch(/\p{Script=Han}/u);
+  const english = descriptions(workbenchOpenApi('en', 'http://localhost'));
+  for (const text of english) expect(text).not.toMatch(/\p{Script=Han}|decision \d/u);
+});
+
+test('a stream says how it goes on, and every refusal which code it has', () => {
+  const { paths } = workbenchOpenApi('en', 'http://localhost') as {
+    paths: Record<
+      string,
+      Record<string, { parameters?: { name: string }[]; description: string; responses: object }>
+    >;
+  };
+  for (const { method, path, event } of workbenchRoutes) {
+    const operation = paths[path]?.[method.toLowerCase()];
+    const names = operation?.parameters?.map(({ name }) => name) ?? [];
+    expect(names.includes('Last-Event-ID'), path).toBe(event !== undefined);
+    expect(Object.keys(operation?.responses ?? {}).includes('409'), path).toBe(method !== 'GET');
+  }
+  const refusals = descriptions(paths['/requests']?.['get']?.responses).slice(1).join(' ');
+  const codes = [...refusals.matchAll(/[A-Z]+\d{3,5}/g)].map(([code]) => code);
+  expect(codes.filter((code) => !isErrorCode(code))).toEqual([]);
+  expect(codes).toContain('SYS007');
 });
 
 test.each([

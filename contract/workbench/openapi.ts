@@ -1,9 +1,11 @@
 /** The Workbench's API as an OpenAPI 3.1 document per language, from its routes and the schemas of its types. */
 import { product } from '../emit/product.ts';
 import type { Language, Text } from '../model.ts';
+import memberTexts from './member-texts.json' with { type: 'json' };
 import { type QueryName, type QueryRule, queryRules } from './query-rules.ts';
-import { type WorkbenchRoute, workbenchApi, workbenchRoutes } from './routes.ts';
+import { streamEndEvent, type WorkbenchRoute, workbenchApi, workbenchRoutes } from './routes.ts';
 import schemas from './schemas.json' with { type: 'json' };
+import type { Permission } from './session.ts';
 
 type Json = { readonly [member: string]: unknown };
 
@@ -17,13 +19,48 @@ const bearerText: Text = {
   zh: '在工作台中创建的令牌。',
 };
 const needs: Text = { en: 'Needs the permission', zh: '所需权限：' };
+const filterNeeds = (permission: Permission): Text => ({
+  en: `. Needs the permission \`${permission}\`.`,
+  zh: `。所需权限：\`${permission}\`。`,
+});
 const sandboxOnly: Text = { en: 'Sandbox only.', zh: '仅限沙箱。' };
 const parameterText: Text = { en: 'From the path', zh: '路径参数' };
+const streamText = (event: string): Text => ({
+  en: `Server-sent events named \`${event}\`, each with an id. A stream that breaks off goes on where you send the last id as \`Last-Event-ID\`; an event may then come twice. Where the gateway ends the stream, a last event \`${streamEndEvent}\` has code, msg and psn.`,
+  zh: `名为 \`${event}\` 的服务器推送事件，每个事件带有 id。连接中断后，以 \`Last-Event-ID\` 发送最后一个 id 即可继续接收，此时个别事件可能重复。网关主动结束时，最后发送事件 \`${streamEndEvent}\`，包含 code、msg 和 psn。`,
+});
+const lastEventText: Text = { en: 'id of the last event that you got', zh: '已收到的最后一个事件的 id' };
 const problems: Readonly<Record<string, Text>> = {
-  400: { en: 'A member is wrong; msg names it.', zh: '参数有误，msg 中给出参数名。' },
-  401: { en: 'The token is unknown, expired or revoked.', zh: '令牌无效、已过期或已吊销。' },
-  403: { en: 'The actor may not do it.', zh: '没有执行该操作的权限。' },
-  404: { en: 'There is no such thing for this actor.', zh: '对象不存在，或不属于可访问的商户。' },
+  400: {
+    en: 'SYS015, SYS008, SYS024: a parameter, the body or Idempotency-Key is wrong; msg names it.',
+    zh: 'SYS015、SYS008、SYS024：参数、请求体或 Idempotency-Key 有误，msg 中指明。',
+  },
+  401: { en: 'SYS004: the token is unknown, expired or revoked.', zh: 'SYS004：令牌无效、已过期或已吊销。' },
+  403: {
+    en: 'E07303: the actor may not do it. SYS037: the Host header does not name this sandbox.',
+    zh: 'E07303：没有执行该操作的权限。SYS037：Host 请求头不是此沙箱的地址。',
+  },
+  404: {
+    en: 'SYS019: there is no such thing, or it belongs to a merchant that the actor does not see.',
+    zh: 'SYS019：对象不存在，或不属于可访问的商户。',
+  },
+  500: {
+    en: 'SYS001: something failed in the gateway. Give psn to support if it persists.',
+    zh: 'SYS001：网关内部故障。若持续出现，请将 psn 提供给技术支持。',
+  },
+  503: {
+    en: 'SYS007: the database is unavailable. Send the request again in a few seconds.',
+    zh: 'SYS007：数据库不可用，请在几秒后重试。',
+  },
+};
+/** Of acts alone. */
+const actProblems: typeof problems = {
+  409: {
+    en: 'The state does not allow it: the code is that of the call which would do the same, or SYS026 while another attempt is in progress.',
+    zh: '当前状态不允许该操作：返回码与执行相同操作的接口一致；另一次发送正在进行时为 SYS026。',
+  },
+  413: { en: 'SYS009: the body is too large.', zh: 'SYS009：请求体过大。' },
+  415: { en: 'SYS010: send application/json.', zh: 'SYS010：请发送 application/json。' },
 };
 
 const refusal = {
@@ -39,11 +76,12 @@ const jsonContent = (schema: Json) => ({ 'application/json': { schema } });
 
 function queryParameter(name: QueryName, language: Language): Json {
   const rule: QueryRule = queryRules[name];
-  const { text, isNumber = false, values } = rule;
+  const { text, isNumber = false, values, permission } = rule;
   const schema = isNumber
     ? { type: 'integer', minimum: 0 }
     : { type: 'string', ...(values && { enum: values }) };
-  return { name, in: 'query', description: text[language], schema };
+  const needed = permission === undefined ? '' : filterNeeds(permission)[language];
+  return { name, in: 'query', description: `${text[language]}${needed}`, schema };
 }
 
 /** `GET /orders/{trans_no}/timeline` is `getOrdersByTransNoTimeline`. */
@@ -56,16 +94,7 @@ function operationId({ method, path }: WorkbenchRoute): string {
 }
 
 function operation(route: WorkbenchRoute, language: Language): Json {
-  const {
-    path,
-    permission,
-    summary,
-    query = [],
-    body,
-    reply,
-    isStream = false,
-    isSandboxOnly = false,
-  } = route;
+  const { path, permission, summary, query = [], body, reply, event, isSandboxOnly = false } = route;
   const parameters = [
     ...[...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
       ...{ name, in: 'path', required: true },
@@ -73,19 +102,29 @@ function operation(route: WorkbenchRoute, language: Language): Json {
       schema: { type: 'string' },
     })),
     ...query.map((name) => queryParameter(name, language)),
+    ...(event === undefined
+      ? []
+      : [
+          {
+            ...{ name: 'Last-Event-ID', in: 'header', description: lastEventText[language] },
+            schema: { type: 'string' },
+          },
+        ]),
   ];
-  const answer = isStream
-    ? { 'text/event-stream': { schema: schemaOf(reply) } }
-    : jsonContent(schemaOf(reply));
-  const refused = Object.entries(problems).map(([status, text]) => [
-    status,
-    { description: text[language], content: jsonContent(refusal) },
-  ]);
+  const answer =
+    event !== undefined ? { 'text/event-stream': { schema: schemaOf(reply) } } : jsonContent(schemaOf(reply));
+  const refused = Object.entries({ ...problems, ...(route.method !== 'GET' && actProblems) }).map(
+    ([status, text]) => [status, { description: text[language], content: jsonContent(refusal) }],
+  );
   return {
     operationId: operationId(route),
     tags: [path.split('/')[1]],
     summary: summary[language],
-    description: `${needs[language]} \`${permission}\`.${isSandboxOnly ? ` ${sandboxOnly[language]}` : ''}`,
+    description: [
+      `${needs[language]} \`${permission}\`.`,
+      ...(isSandboxOnly ? [sandboxOnly[language]] : []),
+      ...(event === undefined ? [] : [streamText(event)[language]]),
+    ].join(' '),
     ...(parameters.length > 0 && { parameters }),
     ...(body !== undefined && { requestBody: { content: jsonContent(schemaOf(body)) } }),
     responses: {
@@ -95,14 +134,21 @@ function operation(route: WorkbenchRoute, language: Language): Json {
   };
 }
 
-/** The description of members is in English alone: they are the contract's own comments. */
-function withoutDescriptions(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(withoutDescriptions);
+const chineseTexts: Readonly<Record<string, string>> = memberTexts;
+
+/** The comments of the contract's own types describe members; their Chinese is in member-texts.json, by the English. */
+function withTexts(value: unknown, language: Language): unknown {
+  if (Array.isArray(value)) return value.map((one) => withTexts(one, language));
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
-    Object.entries(value)
-      .filter(([name, member]) => name !== 'description' || typeof member !== 'string')
-      .map(([name, member]) => [name, withoutDescriptions(member)]),
+    Object.entries(value).map(([name, member]) => {
+      if (name !== 'description' || typeof member !== 'string') return [name, withTexts(member, language)];
+      // Decisions are the project's own, not the reader's.
+      return [
+        name,
+        language === 'en' ? member.replace(/ \(decision \d+\)/, '') : (chineseTexts[member] ?? member),
+      ];
+    }),
   );
 }
 
@@ -124,7 +170,7 @@ export function workbenchOpenApi(language: Language, serverUrl: string): Json {
     paths,
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', description: bearerText[language] } },
-      schemas: language === 'en' ? schemas : withoutDescriptions(schemas),
+      schemas: withTexts(schemas, language),
     },
   };
 }

@@ -1,5 +1,6 @@
 /** What the Workbench's API answers about orders. Amounts are decimals in major units of `price_currency`, as text. */
 
+/** `payment`: a sale or an authorization. `operation`: what changes another transaction, such as a void. */
 export type OrderKind = 'payment' | 'refund' | 'operation';
 
 /** A transaction as a list shows it: a payment, a refund, or what changes another transaction (void, increment). */
@@ -43,6 +44,14 @@ export interface OrderPage {
   readonly next_cursor?: string;
   /** Such a search has looked at all orders that are newer than this. */
   readonly searched_to_ms?: number;
+  /** True where there are more merchants than one answer goes through, 10,000: name one by merchant_no. */
+  readonly merchants_capped?: true;
+}
+
+/** An event of orders/stream: a transaction that has changed, as it is now. */
+export interface OrderChanged extends OrderItem {
+  /** psn of the change. */
+  readonly psn: string;
 }
 
 /** What can be done with an order now. `pay` opens `pay_url`. */
@@ -102,6 +111,8 @@ export interface OrderDetail extends OrderItem {
   readonly pay_url?: string;
   /** The whole tree that this transaction belongs to, from the transaction that refers to none. */
   readonly tree: OrderNode;
+  /** True where `tree` has some of it only: it has 500. `orders?orig_trans_no=` lists what refers to a transaction. */
+  readonly tree_is_cut?: true;
 }
 
 /** What POST orders/{trans_no}/cancel and …/refund answer. */

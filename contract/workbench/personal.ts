@@ -3,9 +3,10 @@
 /**
  * `address`: an IP address. `account`: one text. `party`: a name with a postal address; its country stays.
  * `message`: the text of a request, a reply or a notification, with members of its own. `echo`: a text that may repeat
- * what the others hold.
+ * what the others hold. `digest`: a hash over them, by which guesses could be tried; all of it is masked. `remark`: what
+ * a receiver answered; in kept messages it is a text like others.
  */
-export type PersonalKind = 'address' | 'account' | 'party' | 'message' | 'echo';
+export type PersonalKind = 'address' | 'account' | 'party' | 'message' | 'echo' | 'digest' | 'remark';
 
 /** By the member's name, at any depth. */
 export const personalMembers: Readonly<Record<string, PersonalKind>> = {
@@ -27,6 +28,10 @@ export const personalMembers: Readonly<Record<string, PersonalKind>> = {
   reply: 'message',
   sent: 'message',
   detail: 'message',
+  msg: 'remark',
   string_to_sign: 'echo',
   diagnosis: 'echo',
+  hash: 'digest',
+  previous_hash: 'digest',
+  last_hash: 'digest',
 };

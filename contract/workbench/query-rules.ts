@@ -1,8 +1,11 @@
 /** Members of queries of the Workbench's API. */
 import type { Text } from '../model.ts';
+import type { Permission } from './session.ts';
 
 export interface QueryRule {
   readonly text: Text;
+  /** What an actor needs to use it, besides what the endpoint needs: it looks through what is masked without that. */
+  readonly permission?: Permission;
   readonly isNumber?: boolean;
   readonly values?: readonly string[];
 }
@@ -21,6 +24,9 @@ export const queryRules = {
   },
   merchant_order_no: { text: { en: "The merchant's order number", zh: '商户订单号' } },
   trans_no: { text: { en: "The gateway's transaction number", zh: '网关交易号' } },
+  orig_trans_no: {
+    text: { en: 'trans_no of the transaction that it refers to', zh: '原交易的网关交易号 trans_no' },
+  },
   from_ms: {
     text: { en: 'From this time on, in ms since 1970 UTC', zh: '起始时间（含），UTC 毫秒时间戳' },
     isNumber: true,
@@ -34,6 +40,7 @@ export const queryRules = {
       en: 'Part of body or reply, in any letter case; needs from_ms and to_ms, at most one hour apart',
       zh: '请求体或应答中的文字，不区分大小写；需同时给出 from_ms 与 to_ms，间隔不超过一小时',
     },
+    permission: 'personal',
   },
   limit: {
     text: { en: 'Items of a page: 1 to 200, default 50', zh: '每页条数：1 到 200，默认 50' },
@@ -42,7 +49,13 @@ export const queryRules = {
   cursor: { text: { en: 'next_cursor of the page before', zh: '上一页返回的 next_cursor' } },
   amount: { text: { en: 'Amount, in major units', zh: '金额，主币单位' } },
   currency: { text: { en: 'Currency, ISO 4217', zh: '币种，ISO 4217' } },
-  payer: { text: { en: "The payer's account, as the channel names it", zh: '付款方账号（渠道返回的形式）' } },
+  payer: {
+    text: {
+      en: "Part of the payer's account, name or phone, in any letter case",
+      zh: '付款方账号、姓名或电话中的一部分，不区分大小写',
+    },
+    permission: 'personal',
+  },
   state: { text: { en: 'State', zh: '状态' } },
   type: { text: { en: 'trans_type', zh: '交易类型 trans_type' } },
   url: { text: { en: 'URL that it was sent to', zh: '通知发送的地址' } },

@@ -25,8 +25,13 @@ export interface RequestItem {
 export interface RequestPage {
   /** The newest first. */
   readonly items: readonly RequestItem[];
-  /** Asks for what comes after; absent at the end. */
+  /**
+   * Asks for what comes after; absent at the end. A page may have fewer items than asked for, even none, and still a
+   * cursor: a search by method or app looks through so many requests and no more for one page.
+   */
   readonly next_cursor?: string;
+  /** Such a search has looked at all requests that are newer than this. */
+  readonly searched_to_ms?: number;
   /** Requests that this process could not keep since it was started. */
   readonly lost: number;
 }
@@ -36,9 +41,14 @@ export interface RequestDetail extends RequestItem {
   /** The caller's own id of the request. */
   readonly client_psn?: string;
   readonly headers: Readonly<Record<string, string>>;
+  /** At most 32,768 characters; 4,096 where no app is known. */
   readonly body: string;
+  /** At most 32,768 characters. */
   readonly reply: string;
-  /** What was taken out of body and reply before they were kept; empty where they are as they came. */
+  /**
+   * What was taken out of body and reply before they were kept; empty where they are as they came. `end`: one of them
+   * was longer than what is kept.
+   */
   readonly redacted: readonly string[];
   /** What had to be signed; absent where the body cannot be read, or something was taken out of it. */
   readonly string_to_sign?: string;
@@ -59,4 +69,6 @@ export interface RefusalItem {
 
 export interface RefusalList {
   readonly items: readonly RefusalItem[];
+  /** Of the newest 100,000 requests of the question alone: older ones than this were not counted. */
+  readonly searched_to_ms?: number;
 }

@@ -15,10 +15,14 @@ export interface WorkbenchRoute {
   readonly body?: string;
   /** Name of the type of the reply; of a stream, that of each event's data. */
   readonly reply: string;
-  readonly isStream?: boolean;
+  /** Server-sent events of this name, each with an id to go on behind (Last-Event-ID). */
+  readonly event?: 'request' | 'order' | 'notification';
   /** It exists in the sandbox alone. */
   readonly isSandboxOnly?: boolean;
 }
+
+/** The last event of a stream that the gateway ends: code, msg and psn say why. */
+export const streamEndEvent = 'end';
 
 /** Path of the API. */
 export const workbenchApi = '/workbench/api';
@@ -54,7 +58,7 @@ const requests: readonly WorkbenchRoute[] = [
     summary: { en: 'Stream new requests', zh: '实时接收新请求' },
     query: requestFilters,
     reply: 'RequestItem',
-    isStream: true,
+    event: 'request',
   },
   {
     method: 'GET',
@@ -84,6 +88,7 @@ const orders: readonly WorkbenchRoute[] = [
       'merchant_order_no',
       'trans_no',
       'psn',
+      'orig_trans_no',
       'amount',
       'currency',
       'payer',
@@ -93,6 +98,15 @@ const orders: readonly WorkbenchRoute[] = [
       ...page,
     ],
     reply: 'OrderPage',
+  },
+  {
+    method: 'GET',
+    path: '/orders/stream',
+    permission: 'read',
+    summary: { en: 'Stream changes of orders', zh: '实时接收订单变更' },
+    query: ['merchant_no', 'trans_no'],
+    reply: 'OrderChanged',
+    event: 'order',
   },
   {
     method: 'GET',
@@ -135,6 +149,15 @@ const notifications: readonly WorkbenchRoute[] = [
     summary: { en: 'List notifications', zh: '通知列表' },
     query: ['merchant_no', 'trans_no', 'merchant_order_no', 'state', 'url', 'endpoint_id', ...times, ...page],
     reply: 'NotificationPage',
+  },
+  {
+    method: 'GET',
+    path: '/notifications/stream',
+    permission: 'read',
+    summary: { en: 'Stream attempts of notifications', zh: '实时接收通知发送结果' },
+    query: ['merchant_no', 'trans_no'],
+    reply: 'NotificationItem',
+    event: 'notification',
   },
   {
     method: 'GET',
@@ -221,6 +244,7 @@ const terminals: readonly WorkbenchRoute[] = [
     path: '/clock',
     permission: 'read',
     summary: { en: 'The clock and what is due', zh: '时钟与待执行事项' },
+    query: ['merchant_no'],
     reply: 'WorkbenchClock',
   },
   {

@@ -29,6 +29,8 @@ export interface Session {
   readonly permissions: readonly Permission[];
   /** Merchants whose data the actor sees; absent: all. */
   readonly merchants?: readonly string[];
+  /** When the actor's token ends; absent: it has none. */
+  readonly expires_ms?: number;
   /** Whether this gateway is a sandbox: payers, the clock, cancel and refund can be used here. */
   readonly is_sandbox: boolean;
   /** The merchant and the app that a sandbox is born with. */

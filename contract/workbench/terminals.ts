@@ -1,5 +1,6 @@
 /** Terminals and batches: GET /workbench/api/terminals, terminals/{terminal_sn}, and batches. */
 
+/** A terminal as a list shows it. */
 export interface TerminalItem {
   readonly merchant_no: string;
   readonly terminal_sn: string;

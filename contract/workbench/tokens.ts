@@ -1,4 +1,7 @@
-/** Tokens of scripts: GET and POST /workbench/api/tokens, DELETE /workbench/api/tokens/{token_id}. */
+/**
+ * Tokens of scripts: GET and POST /workbench/api/tokens, DELETE /workbench/api/tokens/{token_id}. A token that is
+ * revoked takes along those that were made with it.
+ */
 import type { Permission, Role } from './session.ts';
 
 export interface TokenItem {
@@ -35,7 +38,7 @@ export interface TokenCreation {
   readonly permissions?: readonly Permission[];
   /** Absent: those of the actor who creates it. */
   readonly merchants?: readonly string[];
-  /** From now on, in milliseconds: a minute up to 366 days. */
+  /** From now on, in milliseconds: a minute up to 366 days, and no longer than the token of who creates it. */
   readonly lifetime_ms: number;
 }
 

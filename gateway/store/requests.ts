@@ -184,13 +184,25 @@ const summary = `merchant_no as "merchantNo", at_ms as "atMs", psn, app_id as "a
   http_status as "httpStatus", duration_us as "durationUs", merchant_order_no as "merchantOrderNo",
   trans_no as "transNo", address`;
 
+interface RequestBounds {
+  readonly after?: RequestPlace | undefined;
+  /** The last row that is looked at; not with `forward`. */
+  readonly downTo?: RequestPlace | undefined;
+  readonly limit: number;
+  readonly forward?: boolean;
+}
+
 /** At most `limit` rows: the newest before `after`, or, `forward`, the oldest behind it. */
 export async function listRequests(
   queries: Queries,
   filter: RequestFilter,
-  { after, limit, forward = false }: { after?: RequestPlace | undefined; limit: number; forward?: boolean },
+  { after, downTo, limit, forward = false }: RequestBounds,
 ): Promise<RequestSummary[]> {
   const { where, params } = conditionsOf(filter);
+  if (downTo !== undefined) {
+    params.push(downTo.atMs, downTo.psn);
+    where.push(`(at_ms, psn) >= ($${params.length - 1}, $${params.length})`);
+  }
   if (after !== undefined) {
     params.push(after.atMs, after.psn);
     where.push(`(at_ms, psn) ${forward ? '>' : '<'} ($${params.length - 1}, $${params.length})`);
@@ -202,6 +214,77 @@ export async function listRequests(
      order by at_ms ${order}, psn ${order} limit $${params.length}`,
     params,
   );
+}
+
+/** Rows that a filter without an index looks at: at once, and in all for one page. */
+const searchPortion = 20_000;
+const searchMax = 5 * searchPortion;
+/** Rows that refusals are counted among. */
+const countedMax = 100_000;
+
+/** Whether an index leads to what is asked for. */
+function isIndexed({
+  psn,
+  merchantOrderNo,
+  transNo,
+  code,
+  method,
+  appId,
+  merchants,
+}: RequestFilter): boolean {
+  const isNamed = [psn, merchantOrderNo, transNo].some((number) => number !== undefined);
+  const isRefusal = code !== undefined && code !== '0';
+  const isWalked = method === undefined && appId === undefined && (merchants?.length ?? 0) < 2;
+  return isNamed || isRefusal || isWalked;
+}
+
+/** The place `count` rows behind `after` in the index that a filter is walked by; undefined where there are fewer. */
+async function placeBehind(
+  queries: Queries,
+  { merchants, fromMs, toMs }: RequestFilter,
+  after: RequestPlace | undefined,
+  count: number,
+): Promise<RequestPlace | undefined> {
+  const { where, params } = conditionsOf({
+    ...{ fromMs, toMs },
+    ...(merchants?.length === 1 && { merchants }),
+  });
+  if (after !== undefined) {
+    params.push(after.atMs, after.psn);
+    where.push(`(at_ms, psn) < ($${params.length - 1}, $${params.length})`);
+  }
+  const [place] = await queries.query<RequestPlace>(
+    `select at_ms as "atMs", psn from requests ${where.length > 0 ? `where ${where.join(' and ')}` : ''}
+     order by at_ms desc, psn desc offset ${count - 1} limit 1`,
+    params,
+  );
+  return place;
+}
+
+export interface RequestPart {
+  readonly rows: readonly RequestSummary[];
+  /** Where to go on; undefined at the end. */
+  readonly next: RequestPlace | undefined;
+  /** Where a search ended without having found a whole page. */
+  readonly searchedTo: RequestPlace | undefined;
+}
+
+/** A page of at most `limit` rows, the newest first. What no index serves is looked for in a bounded number of rows. */
+export async function pageOfRequests(
+  queries: Queries,
+  filter: RequestFilter,
+  { after, limit }: { readonly after: RequestPlace | undefined; readonly limit: number },
+): Promise<RequestPart> {
+  let from = after;
+  for (let looked = searchPortion; ; looked += searchPortion) {
+    const downTo = isIndexed(filter) ? undefined : await placeBehind(queries, filter, from, searchPortion);
+    const found = await listRequests(queries, filter, { after: from, downTo, limit: limit + 1 });
+    const rows = found.slice(0, limit);
+    if (found.length > limit) return { rows, next: rows.at(-1), searchedTo: undefined };
+    if (downTo === undefined || rows.length > 0 || looked >= searchMax)
+      return { rows, next: downTo, searchedTo: downTo };
+    from = downTo;
+  }
 }
 
 /** One request with all that is kept of it. */
@@ -229,13 +312,19 @@ export interface RefusalGroup {
   readonly lastPsn: string;
 }
 
-/** Refusals by code, the latest first. */
-export async function groupRefusals(queries: Queries, filter: RequestFilter): Promise<RefusalGroup[]> {
-  const { where, params } = conditionsOf({ ...filter, code: filter.code ?? 'refused' });
-  return queries.query<RefusalGroup>(
+/** Refusals by code, the latest first, among the newest requests; `searchedTo`: there are older ones. */
+export async function groupRefusals(
+  queries: Queries,
+  filter: RequestFilter,
+): Promise<{ readonly groups: RefusalGroup[]; readonly searchedTo: RequestPlace | undefined }> {
+  const searchedTo = await placeBehind(queries, filter, undefined, countedMax);
+  const fromMs = searchedTo === undefined ? filter.fromMs : Math.max(filter.fromMs ?? 0, searchedTo.atMs);
+  const { where, params } = conditionsOf({ ...filter, code: filter.code ?? 'refused', fromMs });
+  const groups = await queries.query<RefusalGroup>(
     `select code, count(*)::bigint as count, min(at_ms) as "firstMs", max(at_ms) as "lastMs",
        (array_agg(psn order by at_ms desc, psn desc))[1] as "lastPsn"
      from requests where ${where.join(' and ')} group by code order by max(at_ms) desc limit 200`,
     params,
   );
+  return { groups, searchedTo };
 }

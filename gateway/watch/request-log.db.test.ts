@@ -164,6 +164,27 @@ test('a database that is away costs rows, not calls; they are counted, and the l
   expect([(await psns()).length, lost]).toEqual([1, 1]);
 });
 
+test('of a body and a reply that are too long the beginning is kept, without cards, and that is said', async () => {
+  const log = open();
+  const card = '4111111111111111';
+  const long = JSON.stringify({ attach: 'x'.repeat(60_000), text: `pay ${card}` });
+  const short = JSON.stringify({ attach: 'x'.repeat(32_000) });
+  log.record(seen({ bytes: new TextEncoder().encode(long), reply: short }));
+  log.record(seen({ bytes: new TextEncoder().encode(short), reply: long }));
+  log.record(seen({ bytes: new TextEncoder().encode(short), reply: short }));
+  await log.flush();
+  const rows = await database.query<{ body: number; reply: number; redacted: string[] }>(
+    'select length(body) as body, length(reply) as reply, redacted from requests order by at_ms, psn',
+  );
+  expect(rows.map(({ body, reply }) => [body, reply])).toEqual([
+    [32_768, short.length],
+    [short.length, 32_768],
+    [short.length, short.length],
+  ]);
+  expect(rows.map(({ redacted }) => redacted.includes('end'))).toEqual([true, true, false]);
+  expect(JSON.stringify(await database.query('select * from requests'))).not.toContain(card);
+});
+
 test('a flood is kept as far as there is space, and the rest is counted', async () => {
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
@@ -209,8 +230,8 @@ test('filters find by number, code, time and text; refusals are grouped', async 
   expect(await found({ text: '50% OFF_' })).toEqual([again.psn]);
   expect(await found({ text: '%' })).toEqual([again.psn]);
   expect(await found({ merchants: ['312100000001'] })).toEqual([again.psn, paid.psn]);
-  expect(await groupRefusals(database, { merchants: ['312100000001'] })).toEqual([
+  expect((await groupRefusals(database, { merchants: ['312100000001'] })).groups).toEqual([
     { code: 'SYS002', count: 1, firstMs: startMs + 20, lastMs: startMs + 20, lastPsn: again.psn },
   ]);
-  expect((await groupRefusals(database, {}))[0]).toMatchObject({ count: 2, firstMs: startMs + 10 });
+  expect((await groupRefusals(database, {})).groups[0]).toMatchObject({ count: 2, firstMs: startMs + 10 });
 });

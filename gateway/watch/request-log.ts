@@ -14,7 +14,7 @@ import {
   insertRequests,
   type RequestRow,
 } from '../store/requests.ts';
-import { redactReply, redactRequest, redactText } from './redact.ts';
+import { type Redacted, redactReply, redactRequest, redactText } from './redact.ts';
 
 /** A call as its endpoint knows it. */
 export interface SeenCall
@@ -57,10 +57,18 @@ const headersMax = 200;
 /** Some seconds of a busy process; what comes on top is not kept. */
 const waitingMax = 5_000;
 const dayMs = 86_400_000;
+/** Of a body and of a reply: together with REQUEST_LOG_MAX this bounds what the log takes up. */
+const textMaxCharacters = 32_768;
 /** How much above its limit the log may grow before it is counted again, which takes long. */
 const slack = 0.05;
 
 type Headers = RequestRow['headers'];
+
+/** The beginning of a text that is too long; cut once nothing is left in it that may not be kept. */
+const bounded = ({ text, redacted }: Redacted): Redacted =>
+  text.length <= textMaxCharacters
+    ? { text, redacted }
+    : { text: text.slice(0, textMaxCharacters), redacted: [...redacted, 'end'] };
 
 const printable = (text: string, max: number): string =>
   text === '' ? '' : redactText(text.slice(0, max).replaceAll(/[^\x20-\x7e]/g, ''));
@@ -95,8 +103,8 @@ function createHeaderCache(): (call: SeenCall) => Headers {
 
 function rowOf(call: SeenCall, atMs: number, headers: Headers): RequestRow {
   const { merchantNo, contentType, bytes } = call;
-  const body = redactRequest({ bytes, contentType, isKnown: merchantNo !== '' });
-  const reply = redactReply(call.reply);
+  const body = bounded(redactRequest({ bytes, contentType, isKnown: merchantNo !== '' }));
+  const reply = bounded(redactReply(call.reply));
   return {
     merchantNo,
     atMs,

@@ -169,16 +169,23 @@ async function dispatchWithFaults(
   return { app, ...outcome };
 }
 
+/** The call that a request names, for the log: also where it is refused before that is looked at. */
+function namedMethod(path: string, members: Parameters<typeof resolveCall>[1]): { readonly method?: string } {
+  const call = resolveCall(path, members);
+  return isFailure(call) ? {} : { method: call.method };
+}
+
 async function run(deps: EnvelopeDeps, request: CallRequest, numbers: CallNumbers): Promise<Outcome> {
   const body = decodeBody(request.contentType, request.body);
-  if (isFailure(body)) return { failure: body };
+  if (isFailure(body)) return { failure: body, ...namedMethod(request.path, []) };
   const { members } = body;
   numbers.request(members);
   const who = await authenticate(deps, body, request.authorization);
-  if (!who.ok) return who;
+  if (!who.ok) return { ...who, ...namedMethod(request.path, members) };
   const { app } = who;
   // After authentication: a stranger who names the app must not use up its calls.
-  if (!deps.allows(app.appId)) return { app, failure: failure('SYS006') };
+  if (!deps.allows(app.appId))
+    return { app, failure: failure('SYS006'), ...namedMethod(request.path, members) };
   const reply = replyOf(deps, app);
   try {
     const sent = { app, members, signed: who.signed };
@@ -191,7 +198,7 @@ async function run(deps: EnvelopeDeps, request: CallRequest, numbers: CallNumber
       : { ...outcome, reply, data: await deps.orders.texts.reveal(app.merchantNo, data) };
   } catch (fault) {
     // The app is known: it gets a signed reply, whatever went wrong (decision 8).
-    return { app, failure: faultFailure(fault), fault };
+    return { app, failure: faultFailure(fault), fault, ...namedMethod(request.path, members) };
   }
 }
 

@@ -117,3 +117,15 @@ test('a call that is refused before anything is found keeps what it asked for', 
   const unknown = await call('order.query', { merchant_order_no: 'NOBODY' });
   expect(unknown.line).toMatchObject({ code: 'E04111', merchant_order_no: 'NOBODY' });
 });
+
+test('a call whose credentials are wrong names its method all the same; a call that is none names no method', async () => {
+  expect((await call('order.query', {}, 'shop:wrong')).line).toMatchObject({
+    code: 'SYS004',
+    method: 'order.query',
+  });
+  expect((await call('order.query', { app_id: 'tgnone' })).line).toMatchObject({
+    code: 'SYS003',
+    method: 'order.query',
+  });
+  expect((await call('no.such.call', {}, 'shop:wrong')).line).toMatchObject({ code: 'SYS004', method: '' });
+});

@@ -16,7 +16,7 @@ import type { Queries } from '../../ports/database.ts';
 import { type Failure, failure, isFailure } from '../envelope/failure.ts';
 import { respondFailure, respondJson } from '../respond.ts';
 import type { RouteContext, Routes } from '../route.ts';
-import { type Access, type Actor, guarded, merchantsOf } from '../workbench/actor.ts';
+import { type Access, type Actor, guarded, merchantsOf } from '../workbench/access/actor.ts';
 import { conflicting, readBody } from '../workbench/body.ts';
 import { injectedItem } from '../workbench/injected.ts';
 import { present } from '../workbench/order-items.ts';

@@ -4,7 +4,7 @@
  */
 import { ipOfHost, isLocalhost, isLoopback } from '../../ports/address.ts';
 import { type Failure, failure } from '../envelope/failure.ts';
-import type { Actor } from '../workbench/actor.ts';
+import type { Actor } from '../workbench/access/actor.ts';
 
 export interface SandboxPlace {
   /** HOST: the address that the gateway listens on. */

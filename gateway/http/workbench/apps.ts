@@ -22,7 +22,7 @@ import {
 import { type Failure, isFailure } from '../envelope/failure.ts';
 import { respondJson } from '../respond.ts';
 import type { RouteContext, Routes } from '../route.ts';
-import { type Access, type Actor, guarded, merchantsOf } from './actor.ts';
+import { type Access, type Actor, guarded, merchantsOf } from './access/actor.ts';
 import { invalid, notThere } from './query.ts';
 import { pageOf, readList, readMembers, readText } from './question.ts';
 

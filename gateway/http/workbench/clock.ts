@@ -2,28 +2,31 @@
 import type { ClockAdvanced, DueItem, FiredItem, WorkbenchClock } from '@tollgate/contract/workbench/clock';
 import type { Timeline } from '../../ports/clock.ts';
 import type { Queries } from '../../ports/database.ts';
-import { countDue, type DueRow, listDue } from '../../store/workbench/due.ts';
+import { merchantExists } from '../../store/workbench/apps.ts';
+import { countDue, type DueRow, isClockThere, listDue } from '../../store/workbench/due.ts';
 import { listBatches } from '../../store/workbench/terminals.ts';
 import { type Failure, isFailure } from '../envelope/failure.ts';
 import { respondJson } from '../respond.ts';
 import type { RouteContext, Routes } from '../route.ts';
-import { type Access, type Actor, guarded } from './actor.ts';
+import { type Access, type Actor, guarded, merchantsOf } from './access/actor.ts';
 import { attemptTitle, batchClosed, dueTitles } from './due-titles.ts';
 import type { FiredWatch } from './fired.ts';
-import { invalid } from './query.ts';
+import { invalid, notThere, queryProblem } from './query.ts';
 import { notAllowed, readMembers } from './question.ts';
 
 export interface ClockDeps extends Access {
   readonly queries: Queries;
   readonly clock: {
     readonly systemMs: () => number;
-    readonly offsetMs: () => number;
-    /** Who follows it: merchants with a clock of their own are no part of this page. */
+    readonly nowMs: (merchantNo: string) => number;
+    /** Of the system's clock, or of a merchant's own. */
+    readonly offsetMs: (merchantNo?: string) => number;
+    /** Who follows the system's clock: merchants with a clock of their own do not. */
     readonly system: 'everyone' | 'followers';
     readonly timelineOf: (merchantNo: string) => Timeline;
   };
-  /** Moves the sandbox's clock on and does all that falls due. */
-  readonly advance: (byMs: number) => Promise<unknown>;
+  /** Moves the sandbox's clock on, or a merchant's own, and does all that falls due. */
+  readonly advance: (byMs: number, merchantNo?: string) => Promise<unknown>;
   readonly fired: FiredWatch;
 }
 
@@ -44,38 +47,84 @@ const dueItemOf = (row: DueRow): DueItem => ({
   title: row.attempts === null ? dueTitles[row.kind] : attemptTitle(row.attempts + 1),
 });
 
+/** A clock: the system's, or a merchant's own. */
+interface Clock {
+  readonly merchantNo: string | undefined;
+  readonly timeline: Timeline;
+  readonly nowMs: () => number;
+}
+
+const whichMerchant = 'merchant_no';
+
 export function workbenchClock(deps: ClockDeps): Routes {
   const { queries, clock } = deps;
-  const times = () => ({ now_ms: clock.systemMs(), is_ahead_ms: clock.offsetMs() });
+  const system: Clock = { merchantNo: undefined, timeline: clock.system, nowMs: clock.systemMs };
 
-  async function show(_context: RouteContext, { merchants }: Actor): Promise<Response> {
-    const due = await listDue(queries, merchants, dueMax, clock.system);
+  const times = ({ merchantNo, nowMs }: Clock) => ({
+    now_ms: nowMs(),
+    is_ahead_ms: clock.offsetMs(merchantNo),
+    ...(merchantNo !== undefined && { merchant_no: merchantNo }),
+  });
+
+  /** The own clock of a merchant that the actor sees; undefined where it has none. */
+  async function ownClock({ merchants }: Actor, merchantNo: string): Promise<Clock | undefined> {
+    const timeline = clock.timelineOf(merchantNo);
+    if (typeof timeline === 'string' || merchants?.includes(merchantNo) === false) return undefined;
+    if (!(await isClockThere(queries, merchantNo))) return undefined;
+    return { merchantNo, timeline, nowMs: () => clock.nowMs(merchantNo) };
+  }
+
+  async function show(context: RouteContext, actor: Actor): Promise<Response | Failure> {
+    const problem = queryProblem(context, [whichMerchant]);
+    if (problem !== undefined) return problem;
+    const wanted = context.req.query(whichMerchant) || undefined;
+    const shown = (wanted && (await ownClock(actor, wanted))) || system;
+    const merchants = merchantsOf(actor, wanted);
+    const due = await listDue(queries, merchants, dueMax, shown.timeline);
     const answer: WorkbenchClock = {
-      ...times(),
+      ...times(shown),
       due: due.map(dueItemOf),
-      due_count: due.length < dueMax ? due.length : await countDue(queries, merchants, clock.system),
+      due_count: due.length < dueMax ? due.length : await countDue(queries, merchants, shown.timeline),
     };
     return respondJson(200, answer);
   }
 
+  /** Which clock a body names. */
+  async function wishedClock(actor: Actor, wanted: unknown): Promise<Clock | Failure> {
+    if (wanted === undefined) {
+      return actor.merchants === undefined
+        ? system
+        : notAllowed(
+            'this clock is that of all merchants: use a token without merchants, or name a merchant',
+          );
+    }
+    if (typeof wanted !== 'string' || !/^\d{12}$/.test(wanted)) return invalid(whichMerchant, '12 digits');
+    const own = await ownClock(actor, wanted);
+    if (own !== undefined) return own;
+    const isSeen = actor.merchants?.includes(wanted) ?? true;
+    const follows = isSeen && typeof clock.timelineOf(wanted) === 'string';
+    return follows && (await merchantExists(queries, wanted))
+      ? invalid(whichMerchant, 'this merchant follows the clock of the sandbox: leave merchant_no out')
+      : notThere('no merchant has this number');
+  }
+
   /** How far to go; 0 where nothing is due. */
-  async function wishedMs(context: RouteContext): Promise<number | Failure> {
-    const body = await readMembers(context, ['ms', 'to']);
-    if (isFailure(body)) return body;
-    const { ms, to } = body;
+  async function wishedMs({ timeline, nowMs }: Clock, ms: unknown, to: unknown): Promise<number | Failure> {
     if (to !== undefined) {
       if (to !== 'next' || ms !== undefined) return invalid('to', '`next`, and then without ms');
-      const [next] = await listDue(queries, undefined, 1, clock.system);
-      return next === undefined ? 0 : Math.max(0, next.atMs - clock.systemMs());
+      const [next] = await listDue(queries, undefined, 1, timeline);
+      return next === undefined ? 0 : Math.max(0, next.atMs - nowMs());
     }
     const isTime = typeof ms === 'number' && Number.isInteger(ms) && ms >= 0 && ms <= advanceMaxMs;
     return isTime ? ms : invalid('ms', `a whole number from 0 to ${advanceMaxMs}, or to: next`);
   }
 
   /** Batches are closed beside the changes of orders: they are looked for by their time. */
-  async function closedBatches(afterMs: number, untilMs: number): Promise<FiredItem[]> {
-    const times = { closedAfterMs: afterMs, closedUntilMs: untilMs };
-    const rows = await listBatches(queries, { merchants: undefined, ...times }, { limit: firedMax });
+  async function closedBatches({ merchantNo, nowMs }: Clock, afterMs: number): Promise<FiredItem[]> {
+    const untilMs = nowMs();
+    const merchants = merchantNo === undefined ? undefined : [merchantNo];
+    const filter = { merchants, closedAfterMs: afterMs, closedUntilMs: untilMs };
+    const rows = await listBatches(queries, filter, { limit: firedMax });
     return rows.map((row) => ({
       at_ms: row.closedAt ?? untilMs,
       kind: 'batch',
@@ -88,19 +137,24 @@ export function workbenchClock(deps: ClockDeps): Routes {
   }
 
   async function advance(context: RouteContext, actor: Actor): Promise<Response | Failure> {
-    if (actor.merchants !== undefined)
-      return notAllowed('the clock is that of all merchants; use a token without merchants');
-    const byMs = await wishedMs(context);
+    const body = await readMembers(context, ['ms', 'to', whichMerchant]);
+    if (isFailure(body)) return body;
+    const moved = await wishedClock(actor, body.merchant_no);
+    if (isFailure(moved)) return moved;
+    const { merchantNo } = moved;
+    const byMs = await wishedMs(moved, body.ms, body.to);
     if (typeof byMs !== 'number') return byMs;
-    await deps.audit(actor, { name: 'clock.advance', merchantNo: '', subject: String(byMs) });
-    const beforeMs = clock.systemMs();
-    const { fired } = await deps.fired.during(() => deps.advance(byMs));
-    const batches = await closedBatches(beforeMs, clock.systemMs());
-    const all = [...fired, ...batches]
-      .filter((item) => clock.timelineOf(item.merchant_no) === clock.system)
-      .sort((left, right) => left.at_ms - right.at_ms);
+    await deps.audit(actor, { name: 'clock.advance', merchantNo: merchantNo ?? '', subject: String(byMs) });
+    const beforeMs = moved.nowMs();
+    const { fired } = await deps.fired.during(() => deps.advance(byMs, merchantNo));
+    const batches = await closedBatches(moved, beforeMs);
+    const isMoved = (item: FiredItem) =>
+      merchantNo === undefined
+        ? clock.timelineOf(item.merchant_no) === clock.system
+        : item.merchant_no === merchantNo;
+    const all = [...fired, ...batches].filter(isMoved).sort((left, right) => left.at_ms - right.at_ms);
     const answer: ClockAdvanced = {
-      ...times(),
+      ...times(moved),
       advanced_ms: byMs,
       fired: all.slice(0, firedMax),
       fired_count: all.length,

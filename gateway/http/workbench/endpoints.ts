@@ -19,12 +19,12 @@ import type { OrderContext } from '../../orders/core/context.ts';
 import { type Failure, isFailure } from '../envelope/failure.ts';
 import { respondJson } from '../respond.ts';
 import type { RouteContext, Routes } from '../route.ts';
-import { type Access, type Actor, guarded } from './actor.ts';
+import { type Access, type Actor, guarded } from './access/actor.ts';
 import { readBody, textsOf } from './body.ts';
 import { urlProblem } from './notification-acts.ts';
 import { problemOf } from './notification-items.ts';
 import { present } from './order-items.ts';
-import { seenMerchants } from './orders.ts';
+import { cappedMember, notFound, seenMerchants } from './orders.ts';
 import { invalid, notThere, queryProblem } from './query.ts';
 
 export interface EndpointDeps extends Access {
@@ -93,8 +93,13 @@ export function workbenchEndpoints(deps: EndpointDeps): Routes {
     if (problem !== undefined) return problem;
     const { merchant_no: wanted, app_id: appId } = context.req.query();
     const filter = { appId: appId || undefined };
-    const found = await listEndpoints(database, await seenMerchants(orders, actor, wanted), listMax, filter);
-    const answer: EndpointList = { items: await itemsOf(found) };
+    const seen = await seenMerchants(orders, actor, wanted);
+    const found = await listEndpoints(database, seen.merchants, listMax + 1, filter);
+    const answer: EndpointList = {
+      items: await itemsOf(found.slice(0, listMax)),
+      ...(found.length > listMax && { is_cut: true }),
+      ...cappedMember(seen),
+    };
     return respondJson(200, answer);
   }
 
@@ -126,9 +131,9 @@ export function workbenchEndpoints(deps: EndpointDeps): Routes {
 
   async function remove({ req }: RouteContext, actor: Actor): Promise<Response | Failure> {
     const endpointId = (req.param('id') ?? '').slice(0, 64);
-    const merchants = await seenMerchants(orders, actor);
-    const [found] = await listEndpoints(database, merchants, 1, { endpointId });
-    if (found === undefined) return notThere('no endpoint of this id');
+    const seen = await seenMerchants(orders, actor);
+    const [found] = await listEndpoints(database, seen.merchants, 1, { endpointId });
+    if (found === undefined) return notFound('no endpoint of this id', seen);
     const { merchantNo } = found;
     await deps.audit(actor, { name: 'endpoints.remove', merchantNo, subject: endpointId });
     await removeEndpoint(database, [merchantNo], endpointId, orders.clock.nowMs(merchantNo));

@@ -14,10 +14,10 @@ import {
 import type { Failure } from '../envelope/failure.ts';
 import { respondJson } from '../respond.ts';
 import type { RouteContext, Routes } from '../route.ts';
-import { type Access, type Actor, guarded } from './actor.ts';
+import { type Access, type Actor, guarded } from './access/actor.ts';
 import { problemsOf } from './notifications.ts';
 import { present } from './order-items.ts';
-import { seenMerchants } from './orders.ts';
+import { cappedMember, seenMerchants } from './orders.ts';
 import { queryProblem } from './query.ts';
 
 export interface HomeDeps extends Access {
@@ -51,8 +51,9 @@ export function workbenchHome(deps: HomeDeps): Routes {
     const problem = queryProblem(context, ['merchant_no']);
     if (problem !== undefined) return problem;
     const wanted = context.req.query('merchant_no');
-    const merchants = await seenMerchants(orders, actor, wanted);
-    const refusals = await groupRefusals(database, {
+    const seen = await seenMerchants(orders, actor, wanted);
+    const { merchants } = seen;
+    const { groups: refusals } = await groupRefusals(database, {
       // Refusals of no known app are seen by whoever may see all.
       merchants: actor.merchants === undefined && !wanted ? undefined : merchants,
       fromMs: realMs() - refusalSpanMs,
@@ -74,6 +75,7 @@ export function workbenchHome(deps: HomeDeps): Routes {
     const answer: Home = {
       steps: await Promise.all(homeSteps.map((name) => stepOf(name, merchants))),
       failing: failing.sort((left, right) => right.last_ms - left.last_ms),
+      ...cappedMember(seen),
     };
     return respondJson(200, answer);
   }

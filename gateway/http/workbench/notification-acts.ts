@@ -9,10 +9,10 @@ import { allAttempts, type NotificationRow } from '../../store/workbench/notific
 import { type Failure, failure, isFailure } from '../envelope/failure.ts';
 import { respondJson } from '../respond.ts';
 import type { RouteContext, Routes } from '../route.ts';
-import { type Access, type Actor, guarded } from './actor.ts';
+import { type Access, type Actor, guarded } from './access/actor.ts';
 import { conflicting, keyOf, readBody, textsOf } from './body.ts';
 import { attemptItem, notificationItem } from './notification-items.ts';
-import { findNotification, noNotification } from './notifications.ts';
+import { findNotification } from './notifications.ts';
 import { invalid, notThere } from './query.ts';
 
 export interface NotificationActDeps extends Access {
@@ -36,8 +36,8 @@ export function workbenchNotificationActs(deps: NotificationActDeps): Routes {
   const { orders, allowLoopback } = deps;
   const { database, clock } = orders;
 
-  const find = async ({ req }: RouteContext, actor: Actor): Promise<NotificationRow | Failure> =>
-    (await findNotification(orders, actor, req.param('id') ?? '')) ?? noNotification();
+  const find = ({ req }: RouteContext, actor: Actor): Promise<NotificationRow | Failure> =>
+    findNotification(orders, actor, req.param('id') ?? '');
 
   async function resend(context: RouteContext, actor: Actor): Promise<Response | Failure> {
     const found = await find(context, actor);
@@ -60,7 +60,8 @@ export function workbenchNotificationActs(deps: NotificationActDeps): Routes {
     const attempts = await allAttempts(database, merchantNo, [notificationId]);
     const made = attempts.findLast((one) => one.resend !== null && one.resend === resent.resend);
     const after = await findNotification(orders, actor, notificationId);
-    if (made === undefined || after === undefined) return noNotification();
+    if (isFailure(after)) return after;
+    if (made === undefined) return notThere('the attempt is gone');
     const answer: ResendResult = { psn, attempt: attemptItem(made), notification: notificationItem(after) };
     return respondJson(200, answer);
   }
@@ -74,7 +75,7 @@ export function workbenchNotificationActs(deps: NotificationActDeps): Routes {
     await deps.audit(actor, { name: 'notifications.give-up', merchantNo, subject: notificationId });
     if (!(await giveUpNow({ database, clock }, merchantNo, notificationId))) return busy();
     const after = await findNotification(orders, actor, notificationId);
-    return respondJson(200, notificationItem(after ?? found));
+    return respondJson(200, notificationItem(isFailure(after) ? found : after));
   }
 
   return (router) => {

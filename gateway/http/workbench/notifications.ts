@@ -16,20 +16,11 @@ import {
 import { type Failure, isFailure } from '../envelope/failure.ts';
 import { respondJson } from '../respond.ts';
 import type { RouteContext, Routes } from '../route.ts';
-import { type Access, type Actor, guarded } from './actor.ts';
+import { type Access, type Actor, guarded } from './access/actor.ts';
 import { attemptItem, notificationItem, problemOf } from './notification-items.ts';
 import { present } from './order-items.ts';
-import { seenMerchants } from './orders.ts';
-import {
-  badCursor,
-  invalid,
-  notThere,
-  pageDefault,
-  placeOf,
-  placeText,
-  queryProblem,
-  readNumbers,
-} from './query.ts';
+import { cappedMember, notFound, seenMerchants } from './orders.ts';
+import { badCursor, invalid, pageDefault, placeOf, placeText, queryProblem, readNumbers } from './query.ts';
 
 export interface NotificationDeps extends Access {
   readonly orders: OrderContext;
@@ -53,18 +44,16 @@ const filters = [
 /** What failed longer ago is no problem of today. */
 const problemSpanMs = 7 * 86_400_000;
 
-export const noNotification = () => notThere('no notification of this id');
-
-/** The notification, where the actor may see it. */
+/** The notification; a refusal where the actor may not see it. */
 export async function findNotification(
   { database }: Pick<OrderContext, 'database'>,
   actor: Actor,
   notificationId: string,
-): Promise<NotificationRow | undefined> {
-  const merchants = await seenMerchants({ database }, actor);
-  const filter = { merchants, notificationId: notificationId.slice(0, 100) };
+): Promise<NotificationRow | Failure> {
+  const seen = await seenMerchants({ database }, actor);
+  const filter = { merchants: seen.merchants, notificationId: notificationId.slice(0, 100) };
   const { rows } = await listNotifications(database, filter, attemptsMax, { after: undefined, limit: 1 });
-  return rows[0];
+  return rows[0] ?? notFound('no notification of this id', seen);
 }
 
 /** URLs that do not take what is sent to them, the latest first. */
@@ -72,8 +61,8 @@ export async function problemsOf(
   { database, clock }: Pick<OrderContext, 'database' | 'clock'>,
   merchants: readonly string[],
 ): Promise<NotificationProblems> {
-  const sinceMs = clock.systemMs() - problemSpanMs;
-  const { groups, isCapped } = await groupUndelivered(database, merchants, sinceMs, attemptsMax);
+  const since = merchants.map((merchantNo) => clock.nowMs(merchantNo) - problemSpanMs);
+  const { groups, isCapped } = await groupUndelivered(database, merchants, since, attemptsMax);
   const items = await Promise.all(
     groups.map(async ({ merchantNo, appId, url, endpointId, count, waiting, firstMs, lastId }) => {
       const attempts = await allAttempts(database, merchantNo, [lastId]);
@@ -118,8 +107,9 @@ export function workbenchNotifications(deps: NotificationDeps): Routes {
     if (cursor !== undefined && after === undefined) return badCursor();
     const state = notificationStates.find((name) => name === query['state']);
     if (query['state'] && state === undefined) return invalid('state', notificationStates.join(', '));
+    const seen = await seenMerchants(orders, actor, query['merchant_no']);
     const filter = {
-      merchants: await seenMerchants(orders, actor, query['merchant_no']),
+      merchants: seen.merchants,
       transNo: query['trans_no'] || undefined,
       merchantOrderNo: query['merchant_order_no'] || undefined,
       state,
@@ -134,13 +124,14 @@ export function workbenchNotifications(deps: NotificationDeps): Routes {
       items: part.rows.map(notificationItem),
       ...(part.next !== undefined && { next_cursor: placeText(part.next) }),
       ...(part.searchedTo !== undefined && { searched_to_ms: Number(part.searchedTo[0]) }),
+      ...cappedMember(seen),
     };
     return respondJson(200, page);
   }
 
   async function detail({ req }: RouteContext, actor: Actor): Promise<Response | Failure> {
     const found = await findNotification(orders, actor, req.param('id') ?? '');
-    if (found === undefined) return noNotification();
+    if (isFailure(found)) return found;
     const attempts = await allAttempts(database, found.merchantNo, [found.notificationId]);
     const answer: NotificationDetail = {
       ...notificationItem(found),
@@ -154,8 +145,8 @@ export function workbenchNotifications(deps: NotificationDeps): Routes {
   async function problems(context: RouteContext, actor: Actor): Promise<Response | Failure> {
     const problem = queryProblem(context, ['merchant_no']);
     if (problem !== undefined) return problem;
-    const merchants = await seenMerchants(orders, actor, context.req.query('merchant_no'));
-    return respondJson(200, await problemsOf(orders, merchants));
+    const seen = await seenMerchants(orders, actor, context.req.query('merchant_no'));
+    return respondJson(200, { ...(await problemsOf(orders, seen.merchants)), ...cappedMember(seen) });
   }
 
   return (router) => {

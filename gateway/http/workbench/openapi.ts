@@ -3,7 +3,7 @@ import { workbenchOpenApi } from '@tollgate/contract/workbench/openapi';
 import type { Failure } from '../envelope/failure.ts';
 import { respondJson } from '../respond.ts';
 import type { RouteContext, Routes } from '../route.ts';
-import { type Access, guarded } from './actor.ts';
+import { type Access, guarded } from './access/actor.ts';
 import { invalid, queryProblem } from './query.ts';
 
 export interface OpenApiDeps extends Pick<Access, 'psn' | 'actorOf'> {

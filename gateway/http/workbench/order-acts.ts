@@ -25,7 +25,7 @@ import {
 import { type Failure, failure, failureWith, isFailure } from '../envelope/failure.ts';
 import { respondJson } from '../respond.ts';
 import type { RouteContext, Routes } from '../route.ts';
-import { type Access, type Actor, guarded } from './actor.ts';
+import { type Access, type Actor, guarded } from './access/actor.ts';
 import { conflicting, readBody, textsOf } from './body.ts';
 import { decimalOf } from './order-items.ts';
 import { findTree, noOrder } from './orders.ts';
@@ -89,7 +89,7 @@ export function workbenchOrderActs(deps: OrderActDeps): Routes {
   async function find({ req }: RouteContext, actor: Actor): Promise<Transaction | Failure> {
     if (!deps.mayChange) return notThere('only the sandbox changes orders here');
     const seen = await findTree(orders, actor, req.param('trans_no') ?? '');
-    return seen === undefined ? noOrder() : seen.found;
+    return isFailure(seen) ? seen : seen.found;
   }
 
   /** Which call cancels an order of this kind, and what it names. */

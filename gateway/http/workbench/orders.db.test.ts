@@ -1,5 +1,6 @@
 /** The Workbench's list of orders and what it shows of one. */
 import type { OrderDetail, OrderItem, OrderPage } from '@tollgate/contract/workbench/orders';
+import type { Timeline } from '@tollgate/contract/workbench/timeline';
 import { beforeEach, expect, test } from 'vitest';
 import { registerMerchant } from '../../accounts/registration.ts';
 import { createPayment } from '../../orders/core/creation.ts';
@@ -157,4 +158,33 @@ test.each([
   const { status, body } = await ask<{ code: string; msg: string }>(path);
   expect([status, body.code]).toEqual([400, 'SYS015']);
   expect(body.msg).toMatch(new RegExp(`:${field}$`));
+});
+
+test('of a tree with more than is read some is shown, that is said, and the list has all of it', async () => {
+  const context = world.context();
+  const original = await paid({ orderMinor: 10_000 });
+  const made = await refund(original, 1);
+  const columns = await context.database.query<{ name: string }>(
+    "select column_name as name from information_schema.columns where table_name = 'transactions'",
+  );
+  const others = columns
+    .map(({ name }) => name)
+    .filter((name) => !['trans_no', 'merchant_order_no'].includes(name))
+    .join(', ');
+  await context.database.query(
+    `insert into transactions (trans_no, merchant_order_no, ${others})
+     select '29990101' || lpad(n::text, 14, '0'), 'MANY-' || n, ${others} from transactions, generate_series(1, 520) as g (n)
+     where trans_no = $1`,
+    [made.transNo],
+  );
+  const last = `29990101${'520'.padStart(14, '0')}`;
+  for (const transNo of [original.transNo, last]) {
+    const { body } = await ask<OrderDetail>(`orders/${transNo}`);
+    expect([body.trans_no, body.tree_is_cut, body.tree.trans_no]).toEqual([transNo, true, original.transNo]);
+    expect(body.tree.references.length).toBeGreaterThanOrEqual(499);
+    expect((await ask<Timeline>(`orders/${transNo}/timeline`)).body.is_cut).toBe(true);
+  }
+  const listed = await readAll<OrderItem>(ask, `orders?limit=200&orig_trans_no=${original.transNo}`);
+  expect(listed).toHaveLength(521);
+  expect(new Set(numbersOf(listed)).size).toBe(521);
 });

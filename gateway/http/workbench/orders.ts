@@ -19,11 +19,11 @@ import {
 } from '../../orders/core/transaction.ts';
 import { addressesOf } from '../../orders/online/addresses.ts';
 import { listOrders, type OrderFilter, timeOfNumber, treeOf } from '../../store/workbench/orders.ts';
-import { allMerchants } from '../../store/workbench/walk.ts';
+import { allMerchants, merchantsMax, type SeenMerchants } from '../../store/workbench/walk.ts';
 import { type Failure, isFailure } from '../envelope/failure.ts';
 import { respondJson } from '../respond.ts';
 import type { RouteContext, Routes } from '../route.ts';
-import { type Access, type Actor, guarded, merchantsOf } from './actor.ts';
+import { type Access, type Actor, guarded, merchantsOf } from './access/actor.ts';
 import { itemOf, moneyOf, nodeOf, present } from './order-items.ts';
 import {
   badCursor,
@@ -47,6 +47,7 @@ const filters = [
   'merchant_order_no',
   'trans_no',
   'psn',
+  'orig_trans_no',
   'amount',
   'currency',
   'payer',
@@ -81,20 +82,37 @@ export async function seenMerchants(
   { database }: Pick<OrderContext, 'database'>,
   actor: Actor,
   wanted?: string,
-): Promise<readonly string[]> {
-  return merchantsOf(actor, wanted) ?? (await allMerchants(database));
+): Promise<SeenMerchants> {
+  const merchants = merchantsOf(actor, wanted);
+  return merchants === undefined ? allMerchants(database) : { merchants, isCapped: false };
 }
 
-/** The transactions that belong together with `transNo`, and itself; undefined where the actor may not see it. */
+/** Member of a list that went through some of the merchants only. */
+export const cappedMember = ({ isCapped }: SeenMerchants): { readonly merchants_capped?: true } =>
+  isCapped ? { merchants_capped: true } : {};
+
+/** What is not there; among how many it was looked for, where there are more merchants. */
+export const notFound = (what: string, { isCapped }: SeenMerchants): Failure =>
+  notThere(isCapped ? `${what} among the first ${merchantsMax} merchants` : what);
+
+export interface Tree {
+  readonly found: Transaction;
+  readonly tree: readonly Transaction[];
+  /** Whether more transactions belong to it. */
+  readonly isCut: boolean;
+}
+
+/** The transactions that belong together with `transNo`, and itself; a refusal where the actor may not see it. */
 export async function findTree(
   { database }: Pick<OrderContext, 'database'>,
   actor: Actor,
   transNo: string,
-): Promise<{ readonly found: Transaction; readonly tree: readonly Transaction[] } | undefined> {
-  const rows = await treeOf(database, await seenMerchants({ database }, actor), transNo.slice(0, 32));
+): Promise<Tree | Failure> {
+  const seen = await seenMerchants({ database }, actor);
+  const { rows, isCut } = await treeOf(database, seen.merchants, transNo.slice(0, 32));
   const tree = rows.map(readTransaction);
   const found = tree.find((one) => one.transNo === transNo);
-  return found && { found, tree };
+  return found === undefined ? notFound('no order of this trans_no', seen) : { found, tree, isCut };
 }
 
 export const noOrder = () => notThere('no order of this trans_no');
@@ -148,11 +166,13 @@ export function workbenchOrders(deps: OrderDeps): Routes {
     const currency = query['currency'] || undefined;
     const amounts = readAmounts(query['amount'], currency);
     if (amounts !== undefined && isFailure(amounts)) return amounts;
+    const seen = await seenMerchants(orders, actor, query['merchant_no']);
     const filter: OrderFilter = {
-      merchants: await seenMerchants(orders, actor, query['merchant_no']),
+      merchants: seen.merchants,
       transNo: query['trans_no'] || undefined,
       merchantOrderNo: query['merchant_order_no'] || undefined,
       psn: query['psn'] || undefined,
+      origTransNo: query['orig_trans_no'] || undefined,
       amounts,
       currency,
       payer: query['payer'] || undefined,
@@ -167,6 +187,7 @@ export function workbenchOrders(deps: OrderDeps): Routes {
       items: part.rows.map((row) => itemOf(readTransaction(row))),
       ...(part.next !== undefined && { next_cursor: placeText(part.next) }),
       ...(searchedToMs !== undefined && { searched_to_ms: searchedToMs }),
+      ...cappedMember(seen),
     };
     return respondJson(200, page);
   }
@@ -181,8 +202,8 @@ export function workbenchOrders(deps: OrderDeps): Routes {
 
   async function detail({ req }: RouteContext, actor: Actor): Promise<Response | Failure> {
     const seen = await findTree(orders, actor, req.param('trans_no') ?? '');
-    if (seen === undefined) return noOrder();
-    const { found, tree } = seen;
+    if (isFailure(seen)) return seen;
+    const { found, tree, isCut } = seen;
     const [root = found] = tree.filter(({ origTransNo }) => origTransNo === null);
     const address = payAddressData(found, orders.publicUrl());
     const payUrl = address['pay_url'] ?? address['qrcode_url'];
@@ -209,6 +230,7 @@ export function workbenchOrders(deps: OrderDeps): Routes {
       money: moneyOf(found),
       actions: actions.filter((action) => action === 'pay' || deps.mayChange),
       tree: nodeOf(root, tree),
+      ...(isCut && { tree_is_cut: true }),
     };
     return respondJson(200, answer);
   }

@@ -42,6 +42,8 @@ export function queryProblem({ req }: RouteContext, names: readonly string[]): F
 
 export const badCursor = (): Failure => invalid('cursor', 'send next_cursor of the page before, unchanged');
 
+export const badEventId = (): Failure => invalid('Last-Event-ID', 'send the id of the last event, unchanged');
+
 const cursorPart = { text: /^[\w@.:#-]{0,64}$/, number: /^\d{1,15}$/ };
 
 /** A place of a list as a cursor. Its parts hold no tilde. */
@@ -52,6 +54,7 @@ export function placeOf(cursor: string, kinds: readonly (keyof typeof cursorPart
   const parts = cursor.split('~');
   const isWhole =
     parts.length === kinds.length + 1 &&
+    parts.at(-1) !== '' &&
     parts.every((part, at) => cursorPart[kinds[at] ?? 'text'].test(part));
   if (!isWhole) return undefined;
   const key = kinds.map((kind, at) => (kind === 'number' ? Number(parts[at]) : (parts[at] ?? '')));

@@ -101,6 +101,29 @@ test('refusals by code', async () => {
   });
 });
 
+test('a search for what no index serves goes through all requests, a part at a time, and says how far it came', async () => {
+  await database.query(
+    `insert into requests (merchant_no, at_ms, psn, app_id, path, method, code, http_status, duration_us, address, headers,
+       body, reply, redacted)
+     select '312100000001', $1::bigint + n, 'M' || n, 'tg', '/', case when n in (5, 70000) then 'rare.call' else 'a.call' end,
+       '0', 200, 1, '', '{}', '', '', '{}' from generate_series(1, 70005) as g (n)`,
+    [startMs],
+  );
+  const seen: string[] = [];
+  let cursor = '';
+  let pages = 0;
+  do {
+    const { body } = await read<RequestPage>(`/workbench/api/requests?method=rare.call&limit=5${cursor}`);
+    seen.push(...body.items.map(({ psn }) => psn));
+    cursor = body.next_cursor === undefined ? '' : `&cursor=${body.next_cursor}`;
+    expect(body.searched_to_ms !== undefined).toBe(cursor !== '');
+    pages += 1;
+  } while (cursor !== '');
+  expect([seen, pages]).toEqual([['M70000', 'M5'], 2]);
+  const { body: none } = await read<RequestPage>('/workbench/api/requests?app_id=none');
+  expect(none).toEqual({ items: [], lost: 3 });
+});
+
 test.each([
   ['limit=201', 'limit'],
   ['limit=-1', 'limit'],

@@ -12,6 +12,7 @@ import {
   findRequest,
   groupRefusals,
   listRequests,
+  pageOfRequests,
   type RequestFilter,
   type RequestPlace,
   type RequestRow,
@@ -20,31 +21,28 @@ import {
 import { injectedInto } from '../../store/workbench/timeline.ts';
 import { type Failure, isFailure } from '../envelope/failure.ts';
 import type { SignatureDoctor } from '../envelope/signature-doctor.ts';
-import { respond, respondJson } from '../respond.ts';
+import { respondJson } from '../respond.ts';
 import type { RouteContext, Routes } from '../route.ts';
-import { type Access, type Actor, type Answer, guarded, merchantsOf } from './actor.ts';
+import { type Access, type Actor, type Answer, guarded, merchantsOf } from './access/actor.ts';
+import { eventText, type StreamDeps, streamEvents, streamPortion } from './event-stream.ts';
 import { injectedItem } from './injected.ts';
-import { badCursor, invalid, notThere, pageDefault, queryProblem, readNumbers } from './query.ts';
+import { badCursor, badEventId, invalid, notThere, pageDefault, queryProblem, readNumbers } from './query.ts';
 
-export interface RequestDeps extends Pick<Access, 'psn' | 'actorOf'> {
+export interface RequestDeps extends Pick<Access, 'psn' | 'actorOf'>, StreamDeps {
   readonly queries: Queries;
   readonly doctor: Pick<SignatureDoctor, 'examine'>;
   /** Whether there is a log at all (REQUEST_LOG_DAYS). */
   readonly isKept: boolean;
   /** Requests that could not be kept since the start. */
   readonly lost: () => number;
-  /** Resolves after `delayMs`. */
-  readonly wait: (delayMs: number) => Promise<unknown>;
   /** The platform's time. */
   readonly nowMs: () => number;
 }
 
 /** Text is looked for in every row of the time: no more than an hour of them. */
 const textSpanMs = 3_600_000;
-const streamPauseMs = 1_000;
 /** Rows are written in batches, by several processes: those that are younger may still be overtaken. */
 const streamLagMs = 1_000;
-const streamPortion = 200;
 /** What is older has been written by every process: a stream that finds little does not look there again. */
 const streamSettledMs = 30_000;
 
@@ -131,12 +129,12 @@ export function workbenchRequests(deps: RequestDeps): Routes {
   async function list(context: RouteContext, actor: Actor): Promise<Response | Failure> {
     const wish = readWish(context, actor);
     if (isFailure(wish)) return wish;
-    const rows = await listRequests(queries, wish.filter, { after: wish.after, limit: wish.limit + 1 });
-    const items = rows.slice(0, wish.limit);
-    const last = items.at(-1);
+    const { filter, ...bounds } = wish;
+    const { rows, next, searchedTo } = await pageOfRequests(queries, filter, bounds);
     const page: RequestPage = {
-      items: items.map(itemOf),
-      ...(rows.length > items.length && last !== undefined && { next_cursor: cursorOf(last) }),
+      items: rows.map(itemOf),
+      ...(next !== undefined && { next_cursor: cursorOf(next) }),
+      ...(searchedTo !== undefined && { searched_to_ms: searchedTo.atMs }),
       lost: deps.lost(),
     };
     return respondJson(200, page);
@@ -169,7 +167,7 @@ export function workbenchRequests(deps: RequestDeps): Routes {
   async function refusals(context: RouteContext, actor: Actor): Promise<Response | Failure> {
     const wish = readWish(context, actor);
     if (isFailure(wish)) return wish;
-    const groups = await groupRefusals(queries, wish.filter);
+    const { groups, searchedTo } = await groupRefusals(queries, wish.filter);
     const answer: RefusalList = {
       items: groups.map(({ code, count, firstMs, lastMs, lastPsn }) => ({
         code,
@@ -178,6 +176,7 @@ export function workbenchRequests(deps: RequestDeps): Routes {
         last_ms: lastMs,
         last_psn: lastPsn,
       })),
+      ...(searchedTo !== undefined && { searched_to_ms: searchedTo.atMs }),
     };
     return respondJson(200, answer);
   }
@@ -188,48 +187,20 @@ export function workbenchRequests(deps: RequestDeps): Routes {
     if (isFailure(wish)) return wish;
     const resumed = context.req.header('last-event-id');
     const start = resumed === undefined ? undefined : placeOf(resumed);
-    if (resumed !== undefined && start === undefined)
-      return invalid('Last-Event-ID', 'send the id of the last event, unchanged');
+    if (resumed !== undefined && start === undefined) return badEventId();
     let place = start ?? { atMs: deps.nowMs() - streamLagMs, psn: '' };
-    const encoder = new TextEncoder();
-    let isOpen = true;
-    const events = new ReadableStream<Uint8Array>({
-      start(controller) {
-        controller.enqueue(encoder.encode(`retry: ${streamPauseMs}\n\n`));
-      },
-      async pull(controller) {
-        let said = '';
-        while (isOpen && said === '') {
-          const toMs = deps.nowMs() - streamLagMs;
-          const rows =
-            toMs > place.atMs
-              ? await listRequests(
-                  queries,
-                  { ...wish.filter, toMs },
-                  { after: place, limit: streamPortion, forward: true },
-                )
-              : [];
-          const last = rows.at(-1);
-          if (last !== undefined) place = { atMs: last.atMs, psn: last.psn };
-          const settledMs = toMs - streamSettledMs;
-          if (rows.length < streamPortion && settledMs > place.atMs) place = { atMs: settledMs, psn: '' };
-          said = rows
-            .map((row) => `event: request\nid: ${cursorOf(row)}\ndata: ${JSON.stringify(itemOf(row))}\n\n`)
-            .join('');
-          if (rows.length < streamPortion) await deps.wait(streamPauseMs);
-          // A comment now and then: whoever has gone away is noticed.
-          if (said === '') said = ':\n\n';
-        }
-        if (isOpen) controller.enqueue(encoder.encode(said));
-        else controller.close();
-      },
-      cancel() {
-        isOpen = false;
-      },
+    return streamEvents(deps, async () => {
+      const toMs = deps.nowMs() - streamLagMs;
+      const bounds = { after: place, limit: streamPortion, forward: true };
+      const rows = toMs > place.atMs ? await listRequests(queries, { ...wish.filter, toMs }, bounds) : [];
+      const last = rows.at(-1);
+      if (last !== undefined) place = { atMs: last.atMs, psn: last.psn };
+      const isMore = rows.length === streamPortion;
+      const settledMs = toMs - streamSettledMs;
+      if (!isMore && settledMs > place.atMs) place = { atMs: settledMs, psn: '' };
+      const text = rows.map((row) => eventText('request', cursorOf(row), itemOf(row))).join('');
+      return { text, isMore };
     });
-    const { headers } = respond(200, 'text/event-stream; charset=utf-8', '');
-    headers.delete('content-length');
-    return new Response(events, { status: 200, headers });
   }
 
   const route = (answer: (context: RouteContext, actor: Actor) => ReturnType<Answer> | Response | Failure) =>

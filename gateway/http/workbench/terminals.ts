@@ -17,7 +17,7 @@ import type { MessageLog } from '../../terminals/message-log.ts';
 import { type Failure, isFailure } from '../envelope/failure.ts';
 import { respondJson } from '../respond.ts';
 import type { RouteContext, Routes } from '../route.ts';
-import { type Access, type Actor, guarded, merchantsOf } from './actor.ts';
+import { type Access, type Actor, guarded, merchantsOf } from './access/actor.ts';
 import { batchItems } from './batch-items.ts';
 import { invalid, notThere, queryProblem } from './query.ts';
 import { pageOf, readList } from './question.ts';

@@ -9,7 +9,7 @@ import type { Transaction } from '../../orders/core/transaction.ts';
 import { succeeded, useOnlineWorld } from '../../orders/online/testing.ts';
 import { advanceRefund, createRefund } from '../../orders/reference/refund.ts';
 import { actAsPayer } from '../../orders/sandbox/payer.ts';
-import { noteClockChange } from '../../store/workbench/timeline.ts';
+import { clockChanges, dropClockChanges, noteClockChange } from '../../store/workbench/timeline.ts';
 import { merchantTime } from './timeline.ts';
 import { type Ask, createTestWorkbench, logCall } from './workbench.testing.ts';
 
@@ -140,4 +140,18 @@ test('a time of the platform is the merchant’s time by the moves of the clock 
     1_400, 11_000, 11_999, 22_000, 25_000,
   ]);
   expect(merchantTime(5_000, [], 700)).toBe(5_700);
+});
+
+test('moves of a clock are forgotten after 90 days, a portion at a time', async () => {
+  const { database } = world.context();
+  const dayMs = 86_400_000;
+  for (const day of [1, 2, 50, 100]) {
+    const realAt = day * dayMs;
+    await noteClockChange(database, { realAt, fromAt: realAt, toAt: realAt + 1 });
+  }
+  const drop = () => dropClockChanges(database, 141 * dayMs, 2);
+  expect([await drop(), await drop(), await drop()]).toEqual([2, 1, 0]);
+  expect((await clockChanges(database, '312100000001', 10)).map(({ realAt }) => realAt / dayMs)).toEqual([
+    100,
+  ]);
 });

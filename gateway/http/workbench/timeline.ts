@@ -20,15 +20,15 @@ import {
   clockChanges,
   injectedFor,
 } from '../../store/workbench/timeline.ts';
-import type { Failure } from '../envelope/failure.ts';
+import { type Failure, isFailure } from '../envelope/failure.ts';
 import { respondJson } from '../respond.ts';
 import type { RouteContext, Routes } from '../route.ts';
-import { type Access, type Actor, guarded } from './actor.ts';
+import { type Access, type Actor, guarded } from './access/actor.ts';
 import { eventItem } from './event-texts.ts';
 import { injectedEntry } from './injected.ts';
 import { problemOf } from './notification-items.ts';
 import { present } from './order-items.ts';
-import { findTree, noOrder } from './orders.ts';
+import { findTree } from './orders.ts';
 
 export interface TimelineDeps extends Access {
   readonly orders: OrderContext;
@@ -171,12 +171,12 @@ function clockItem({ fromAt, toAt }: ClockChange): TimelineItem {
   };
 }
 
-/** All items of the tree, the oldest first. */
+/** All items of the tree, the oldest first; `isCut`: there are more than are read. */
 async function itemsOf(
   { orders, hasCalls, realMs }: TimelineDeps,
   { merchantNo }: Transaction,
   tree: readonly Transaction[],
-): Promise<TimelineItem[]> {
+): Promise<{ readonly items: TimelineItem[]; readonly isCut: boolean }> {
   const { database } = orders;
   const transNos = tree.map(({ transNo }) => transNo);
   const orderNos = tree.filter((one) => !isWithdrawn(one)).map(({ merchantOrderNo }) => merchantOrderNo);
@@ -210,21 +210,25 @@ async function itemsOf(
   const times = items.map(({ at_ms }) => at_ms);
   const [firstMs, lastMs] = [Math.min(...times), Math.max(...times)];
   const clock = moves.filter(({ fromAt, toAt }) => toAt > firstMs && fromAt <= lastMs).map(clockItem);
-  return withoutRepeats(
-    [...items, ...clock].sort((left, right) => left.at_ms - right.at_ms || rankOf(left) - rankOf(right)),
+  const sorted = [...items, ...clock].sort(
+    (left, right) => left.at_ms - right.at_ms || rankOf(left) - rankOf(right),
   );
+  const isCut = [changes, calls, rows].some(({ length }) => length >= partMax);
+  return { items: withoutRepeats(sorted), isCut };
 }
 
 export function workbenchTimeline(deps: TimelineDeps): Routes {
   async function timeline({ req }: RouteContext, actor: Actor): Promise<Response | Failure> {
     const seen = await findTree(deps.orders, actor, req.param('trans_no') ?? '');
-    if (seen === undefined) return noOrder();
+    if (isFailure(seen)) return seen;
     const { found, tree } = seen;
+    const { items, isCut } = await itemsOf(deps, found, tree);
     const answer: Timeline = {
       trans_no: found.transNo,
       ...(!isWithdrawn(found) && { merchant_order_no: found.merchantOrderNo }),
-      items: await itemsOf(deps, found, tree),
+      items,
       has_calls: deps.hasCalls,
+      ...((isCut || seen.isCut) && { is_cut: true }),
     };
     return respondJson(200, answer);
   }

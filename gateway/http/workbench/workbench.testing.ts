@@ -6,7 +6,7 @@ import type { TestContext } from '../../orders/core/testing.ts';
 import type { Outgoing } from '../../ports/outgoing.ts';
 import { addRequestDay, insertRequests, type RequestRow } from '../../store/requests.ts';
 import { serveRoutes } from '../testing.ts';
-import type { Access } from './actor.ts';
+import type { Access } from './access/actor.ts';
 import { workbenchHome } from './home.ts';
 import { workbenchNotificationActs } from './notification-acts.ts';
 import { workbenchNotifications } from './notifications.ts';

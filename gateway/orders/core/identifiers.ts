@@ -17,6 +17,9 @@ export interface Identifiers {
 const secretLetters = 'abcdefghijkmnpqrstuvwxyz23456789';
 const crockford = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const psnEpochMs = Date.UTC(2020, 0, 1);
+/** A psn is its time and a count. */
+const psnTimeLetters = 9;
+const psnCountLetters = 7;
 
 /** `value` in base 32, `length` characters, leading zeros kept. */
 function base32(value: number, length: number): string {
@@ -27,6 +30,17 @@ function base32(value: number, length: number): string {
     rest = Math.floor(rest / 32);
   }
   return text;
+}
+
+/** Smaller than every psn that is given from `atMs` on, by the system's clock, and larger than those before. */
+export const firstPsnAt = (atMs: number): string =>
+  base32(Math.max(0, atMs - psnEpochMs), psnTimeLetters) + base32(0, psnCountLetters);
+
+/** When a psn was given, by the system's clock; undefined for what is none. */
+export function timeOfPsn(psn: string): number | undefined {
+  if (!/^[0-9A-HJKMNP-TV-Z]{16}$/.test(psn)) return undefined;
+  const digits = [...psn.slice(0, psnTimeLetters)].map((letter) => crockford.indexOf(letter));
+  return psnEpochMs + digits.reduce((sum, digit) => sum * 32 + digit, 0);
 }
 
 function numberFrom(bytes: Uint8Array): number {
@@ -61,7 +75,7 @@ export function createIdentifiers(clock: MerchantClock, random: Random): Identif
     },
     psn() {
       psnCounter = (psnCounter + 1) % 2 ** 35;
-      return base32(clock.systemMs() - psnEpochMs, 9) + base32(psnCounter, 7);
+      return base32(clock.systemMs() - psnEpochMs, psnTimeLetters) + base32(psnCounter, psnCountLetters);
     },
     linkSecret() {
       let text = '';

@@ -19,15 +19,15 @@ export interface DueRow {
 }
 
 type Merchants = readonly string[] | undefined;
-/** All whose due work goes by the system's clock. */
-type SystemTimeline = Exclude<Timeline, object>;
-
 /** Both parts of a statement use the same parameters: the merchants, and the limit where there is one. */
-const whereDue = (merchants: Merchants, timeline: SystemTimeline) => {
+const whereDue = (merchants: Merchants, timeline: Timeline) => {
+  const own = typeof timeline === 'object' ? timeline.merchantNo : undefined;
+  const ofTimeline = own === undefined ? `not ${hasOwnClock}` : hasOwnClock;
   const conditions = new Conditions()
     .merchants(merchants, 'merchant_no')
+    .add(own, (name) => `merchant_no = ${name}`)
     .fixed('due_at is not null')
-    .fixed(timeline === 'everyone' ? undefined : `not ${hasOwnClock}`);
+    .fixed(timeline === 'everyone' ? undefined : ofTimeline);
   return { where: conditions.where, params: conditions.params };
 };
 
@@ -61,7 +61,7 @@ export async function listDue(
   queries: Queries,
   merchants: Merchants,
   limit: number,
-  timeline: SystemTimeline,
+  timeline: Timeline,
 ): Promise<DueRow[]> {
   const { where, params } = whereDue(merchants, timeline);
   const all: readonly SqlValue[] = [...params, limit];
@@ -77,11 +77,7 @@ export async function listDue(
 }
 
 /** How many are due at any time. */
-export async function countDue(
-  queries: Queries,
-  merchants: Merchants,
-  timeline: SystemTimeline,
-): Promise<number> {
+export async function countDue(queries: Queries, merchants: Merchants, timeline: Timeline): Promise<number> {
   const { where, params } = whereDue(merchants, timeline);
   const counts = tables.map((table) => `(select count(*) from ${table} ${where})`);
   const [row] = await queries.query<{ count: number }>(
@@ -89,4 +85,10 @@ export async function countDue(
     params,
   );
   return row?.count ?? 0;
+}
+
+/** Whether the sandbox made this merchant, with a clock of its own. */
+export async function isClockThere(queries: Queries, merchantNo: string): Promise<boolean> {
+  const rows = await queries.query('select 1 from sandbox_merchants where merchant_no = $1', [merchantNo]);
+  return rows.length > 0;
 }

@@ -46,9 +46,10 @@ const lastOf = (column: string) => `(select l.${column} from (
       where r.merchant_no = t.merchant_no and r.notification_id = t.notification_id and r.url = t.url) l
   order by l.at desc limit 1)`;
 
-const selection = `t.merchant_no as "merchantNo", t.notification_id as "notificationId", t.app_id as "appId",
-  t.trans_no as "transNo", t.psn, t.url, t.endpoint_id as "endpointId", t.content, t.attempts, t.created_at as "createdAt", t.due_at as "dueAt",
-  t.delivered_at as "deliveredAt",
+/** Columns of alias `t`. */
+export const notificationSelection = `t.merchant_no as "merchantNo", t.notification_id as "notificationId", t.app_id as "appId",
+  t.trans_no as "transNo", t.psn, t.url, t.endpoint_id as "endpointId", t.content, t.attempts,
+  t.created_at as "createdAt", t.due_at as "dueAt", t.delivered_at as "deliveredAt",
   (select count(*)::integer from notification_resends r
     where r.merchant_no = t.merchant_no and r.notification_id = t.notification_id) as resends,
   ${lastOf('at')} as "lastAt", ${lastOf('outcome')} as "lastOutcome", ${lastOf('detail')} as "lastDetail"`;
@@ -116,7 +117,14 @@ export function listNotifications(
   ];
   return walk<NotificationRow>(
     queries,
-    { table: 'notifications', selection, key: ['created_at', 'notification_id'], merchants, within, search },
+    {
+      table: 'notifications',
+      selection: notificationSelection,
+      key: ['created_at', 'notification_id'],
+      merchants,
+      within,
+      search,
+    },
     bounds,
   );
 }
@@ -173,30 +181,30 @@ export interface UndeliveredGroup {
 export const problemsMax = 10_000;
 
 /**
- * By URL what was refused and is still to be delivered, or has failed since `sinceMs`; what was given up is no problem
- * any more. `looked`: how many rows there were, at most `problemsMax` of a merchant.
+ * By URL what was refused and is still to be delivered, or has failed since a time of each merchant's; what was given up
+ * is no problem any more. `looked`: how many rows there were, at most `problemsMax` of a merchant.
  */
 export async function groupUndelivered(
   queries: Queries,
   merchants: readonly string[],
-  sinceMs: number,
+  since: readonly number[],
   attemptsMax: number,
 ): Promise<{ readonly groups: readonly UndeliveredGroup[]; readonly isCapped: boolean }> {
   const groups = await queries.query<UndeliveredGroup & { looked: number }>(
     `with looked as (
-       select t.* from unnest($1::text[]) as m (merchant_no) cross join lateral (
+       select t.* from unnest($1::text[], $2::bigint[]) as m (merchant_no, since_ms) cross join lateral (
          select t.merchant_no, t.notification_id, t.app_id, t.url, t.endpoint_id, t.created_at, t.due_at,
-           t.attempts
+           t.attempts, m.since_ms
          from notifications t where t.merchant_no = m.merchant_no and ${undelivered}
          order by t.created_at desc, t.notification_id desc limit ${problemsMax}) t),
      undone as (select * from looked
-       where attempts > 0 and (due_at is not null or (attempts >= $3 and created_at >= $2)))
+       where attempts > 0 and (due_at is not null or (attempts >= $3 and created_at >= since_ms)))
      select merchant_no as "merchantNo", app_id as "appId", url, endpoint_id as "endpointId", count(*)::integer as count,
        count(due_at)::integer as waiting, min(created_at) as "firstMs",
        (array_agg(notification_id order by created_at desc, notification_id desc))[1] as "lastId",
        (select count(*)::integer from looked) as looked
      from undone group by merchant_no, app_id, url, endpoint_id order by max(created_at) desc limit 100`,
-    [merchants, sinceMs, attemptsMax],
+    [merchants, since, attemptsMax],
   );
   return { groups, isCapped: (groups[0]?.looked ?? 0) >= problemsMax };
 }

@@ -8,6 +8,8 @@ export interface OrderFilter {
   readonly transNo?: string | undefined;
   readonly merchantOrderNo?: string | undefined;
   readonly psn?: string | undefined;
+  /** What refers to this transaction. */
+  readonly origTransNo?: string | undefined;
   /** order_minor by currency: an amount has other minor units in each. */
   readonly amounts?:
     | readonly { readonly minor: number; readonly currencies: readonly string[] }[]
@@ -42,10 +44,11 @@ export function timeOfNumber(transNo: string): number | undefined {
 
 function ofPsn(psn: string, merchants: readonly string[], param: Param): string {
   const where = `psn = ${param(psn)} and merchant_no = any(${param(merchants)}::text[])`;
-  return `(t.merchant_no, t.trans_no) in (
-    select merchant_no, trans_no from transaction_events where ${where}
-    union select merchant_no, trans_no from notifications where ${where}
-    union select merchant_no, trans_no from requests where ${where} and trans_no is not null)`;
+  // An array is looked up once, and not for each merchant.
+  return `t.trans_no = any(array(
+    select trans_no from transaction_events where ${where}
+    union select trans_no from notifications where ${where}
+    union select trans_no from requests where ${where} and trans_no is not null))`;
 }
 
 /** Part of a text, its own signs not taken for a pattern's. */
@@ -72,10 +75,12 @@ function ofType(filter: OrderFilter): readonly Condition[] {
   return when(filter.transType, (type, param) => `t.trans_type = ${param(type)}${rare}`);
 }
 
-/** Which partial index serves a status: what waits is due, and few are closed, cancelled or in progress. */
-function ofStatus({ status }: OrderFilter): readonly Condition[] {
-  const rare = status === 9 ? ' and t.due_at is not null' : ' and t.trans_status in (0, 1, 3)';
-  const served = status === 2 ? '' : rare;
+/** Few are closed, cancelled or in progress: a partial index has these. What is open is among the newest. */
+const isRareStatus = ({ status }: OrderFilter) => status !== undefined && status !== 2 && status !== 9;
+
+function ofStatus(filter: OrderFilter): readonly Condition[] {
+  const { status } = filter;
+  const served = isRareStatus(filter) ? ' and t.trans_status in (0, 1, 3)' : '';
   return when(status, (value, param) => `t.trans_status = ${param(value)}${served}`);
 }
 
@@ -90,6 +95,7 @@ export function listOrders(
     ...when(transNo, (value, param) => `t.trans_no = ${param(value)}`),
     ...when(merchantOrderNo, (value, param) => `t.merchant_order_no = ${param(value)}`),
     ...when(psn, (value, param) => ofPsn(value, merchants, param)),
+    ...when(filter.origTransNo, (value, param) => `t.orig_trans_no = ${param(value)}`),
   ];
   const span = [
     ...when(fromMs, (at, param) => `t.trans_no >= ${param(firstNumberAt(at - slackMs))}`),
@@ -102,7 +108,7 @@ export function listOrders(
     ...when(filter.payer, ofPayer),
     ...when(filter.amounts, ofAmounts),
   ];
-  const isIndexed = { type: isRareType(filter), status: filter.status !== 2 && !isRareType(filter) };
+  const isIndexed = { type: isRareType(filter), status: isRareStatus(filter) && !isRareType(filter) };
   const [type, status] = [ofType(filter), ofStatus(filter)];
   const within = [...span, ...(isIndexed.type ? type : []), ...(isIndexed.status ? status : [])];
   const search = [...others, ...(isIndexed.type ? [] : type), ...(isIndexed.status ? [] : status)];
@@ -122,15 +128,22 @@ export function listOrders(
   );
 }
 
-const treeMax = 500;
+/** Transactions of a tree that are read. */
+export const treeMax = 500;
 
-/** The transaction that `transNo` goes back to, and all that refer to that one; empty where it is not there. */
-export function treeOf(
+export interface TreeRows {
+  readonly rows: readonly TransactionRow[];
+  /** Whether there are more; the transaction that was asked for is among `rows` all the same. */
+  readonly isCut: boolean;
+}
+
+/** The transaction that `transNo` goes back to, and what refers to that one; empty where it is not there. */
+export async function treeOf(
   queries: Queries,
   merchants: readonly string[],
   transNo: string,
-): Promise<TransactionRow[]> {
-  return queries.query<TransactionRow>(
+): Promise<TreeRows> {
+  const rows = await queries.query<TransactionRow>(
     `with recursive
        up as (
          select t.merchant_no, t.trans_no, t.orig_trans_no, 0 as depth from unnest($1::text[]) as m (merchant_no)
@@ -145,10 +158,12 @@ export function treeOf(
          union all
          select t.merchant_no, t.trans_no, down.depth + 1 from down
            join transactions t on t.orig_trans_no = down.trans_no and t.merchant_no = down.merchant_no
-           where down.depth < 8)
-     select ${transactionSelection} from (select * from down limit ${treeMax}) d
+           where down.depth < 8),
+       part as (select merchant_no, trans_no from down limit ${treeMax + 1})
+     select ${transactionSelection} from (select * from part union select merchant_no, trans_no from up) d
        join transactions t on t.merchant_no = d.merchant_no and t.trans_no = d.trans_no
      order by t.trans_no`,
     [merchants, transNo],
   );
+  return { rows, isCut: rows.length > treeMax };
 }

@@ -3,6 +3,8 @@ import { afterAll, expect, test } from 'vitest';
 import { claimDue } from '../../notifications/outbox.ts';
 import type { Queries, SqlValue } from '../../ports/database.ts';
 import { openTestDatabase } from '../testing.ts';
+import { attemptsAfter, changesAfter } from './live.ts';
+import { listOrders } from './orders.ts';
 
 const database = await openTestDatabase();
 afterAll(() => database.close());
@@ -54,4 +56,24 @@ test('what waits for an earlier notification is known by indexes, however many w
   const plan = await plansOf((queries) => claimDue(queries, 5, capacity, 10));
   expect(plan).toContain('notifications_unattempted');
   expect(plan).toContain('notifications_of_transaction');
+});
+
+test.each([0, 1, 2, 3, 9] as const)(
+  'orders in state %i are walked by number, and not by when they are due',
+  async (status) => {
+    const filter = { merchants: ['a', 'b'], status };
+    const plan = await plansOf((queries) => listOrders(queries, filter, { after: undefined, limit: 50 }));
+    expect(plan).toMatch(/transactions_(?:pkey|by_status)/);
+    expect(plan).not.toContain('transactions_due');
+  },
+);
+
+test('what is new is found by the indexes that it is followed by', async () => {
+  const changes = await plansOf((queries) =>
+    changesAfter(queries, { merchants: undefined }, ['0', '', '', 0], 200),
+  );
+  expect(changes).toContain('transaction_events_of_psn');
+  const attempts = await plansOf((queries) => attemptsAfter(queries, undefined, [5, '', ''], 200));
+  expect(attempts).toContain('notification_attempts_recorded');
+  expect(attempts).toContain('notification_resends_recorded');
 });

@@ -105,6 +105,19 @@ export async function noteClockChange(
   );
 }
 
+/** A move of a clock is shown as long; call times of older orders then go by the moves that are left. */
+const clockChangesKeptMs = 90 * 86_400_000;
+
+/** Forgets at most `limit` moves that are too old, by the platform's time; gives how many. */
+export async function dropClockChanges(queries: Queries, nowMs: number, limit: number): Promise<number> {
+  const gone = await queries.query(
+    `delete from clock_changes where ctid = any(array(
+       select ctid from clock_changes where real_at < $1 order by real_at limit $2)) returning 1`,
+    [nowMs - clockChangesKeptMs, limit],
+  );
+  return gone.length;
+}
+
 /** Moves of a merchant's clock, the oldest first; the newest `limit` of them. */
 export function clockChanges(queries: Queries, merchantNo: string, limit: number): Promise<ClockChange[]> {
   return queries.query<ClockChange>(

@@ -21,10 +21,21 @@ export interface TokenRow {
 const selection = `token_id as "tokenId", ending, name, role, permissions, merchants, created_at as "createdAt",
   created_by as "createdBy", expires_at as "expiresAt", used_at as "usedAt", revoked_at as "revokedAt"`;
 
-export async function insertToken(queries: Queries, tokenHash: string, token: TokenRow): Promise<void> {
-  await queries.query(
-    `insert into workbench_tokens (token_id, token_hash, ending, name, role, permissions, merchants, created_at,
-       created_by, expires_at) values ($1, $2, $3, $4, $5, $6::text[], $7::text[], $8, $9, $10)`,
+/** Keeps a new token; false where the token that it is made with, `creatorId`, is revoked. */
+export async function insertToken(
+  queries: Queries,
+  tokenHash: string,
+  token: TokenRow,
+  creatorId?: string,
+): Promise<boolean> {
+  // The lock: a token that is being revoked at this moment is seen as revoked, or this one as made with it.
+  const rows = await queries.query(
+    `with creator as materialized (
+       select revoked_at from workbench_tokens where token_id = $11::text for share)
+     insert into workbench_tokens (token_id, token_hash, ending, name, role, permissions, merchants, created_at,
+       created_by, expires_at)
+     select $1, $2, $3, $4, $5, $6::text[], $7::text[], $8::bigint, $9, $10::bigint
+     where not exists (select 1 from creator where revoked_at is not null) returning 1`,
     [
       token.tokenId,
       tokenHash,
@@ -36,8 +47,10 @@ export async function insertToken(queries: Queries, tokenHash: string, token: To
       token.createdAt,
       token.createdBy,
       token.expiresAt,
+      creatorId ?? null,
     ],
   );
+  return rows.length > 0;
 }
 
 /** The token of this hash, whatever its state. */
@@ -63,10 +76,17 @@ export async function noteTokenUse(
   );
 }
 
-/** Revokes a token; one that is revoked keeps its time. */
+/** Revokes a token, and all that were made with it or with those; one that is revoked keeps its time. */
 export async function revokeToken(queries: Queries, tokenId: string, nowMs: number): Promise<void> {
+  const revoke = 'update workbench_tokens set revoked_at = coalesce(revoked_at, $2) where token_id';
+  await queries.query(`${revoke} = $1`, [tokenId, nowMs]);
+  // A statement of its own: it sees what was being made when the first one waited.
   await queries.query(
-    'update workbench_tokens set revoked_at = coalesce(revoked_at, $2) where token_id = $1',
+    `with recursive made as (
+       select token_id from workbench_tokens where token_id = $1
+       union
+       select t.token_id from made join workbench_tokens t on t.created_by = 'token:' || made.token_id)
+     ${revoke} in (select token_id from made)`,
     [tokenId, nowMs],
   );
 }

@@ -30,7 +30,7 @@ export interface List {
   readonly table: 'transactions' | 'notifications';
   /** What to read of alias `t`. */
   readonly selection: string;
-  /** Columns by which the table is walked, after merchant_no, in an index. */
+  /** Columns by which the table is walked, after merchant_no, in an index; the last is that of the primary key. */
   readonly key: readonly string[];
   readonly merchants: readonly string[];
   /** Served by the index. */
@@ -47,11 +47,21 @@ export interface Part<Row> {
   readonly searchedTo: Place | undefined;
 }
 
-export async function allMerchants(queries: Queries): Promise<readonly string[]> {
+export interface SeenMerchants {
+  readonly merchants: readonly string[];
+  /** Whether there are more, which are left out. */
+  readonly isCapped: boolean;
+}
+
+/** Merchants that one list goes through. */
+export const merchantsMax = 10_000;
+
+export async function allMerchants(queries: Queries): Promise<SeenMerchants> {
   const rows = await queries.query<{ merchantNo: string }>(
-    'select merchant_no as "merchantNo" from merchants order by merchant_no limit 10000',
+    `select merchant_no as "merchantNo" from merchants order by merchant_no limit ${merchantsMax + 1}`,
   );
-  return rows.map(({ merchantNo }) => merchantNo);
+  const merchants = rows.slice(0, merchantsMax).map(({ merchantNo }) => merchantNo);
+  return { merchants, isCapped: rows.length > merchants.length };
 }
 
 interface Bounds {
@@ -90,10 +100,17 @@ export async function walk<Row extends object>(
     const param: Param = (value) => `$${params.push(value)}`;
     const owners = `unnest(${param(merchants)}::text[]) as m (merchant_no)`;
     const where = conditions.map((condition) => condition(param)).join(' and ');
+    const names = columns.join(', ');
+    // Of each merchant as many keys as of all together: whole rows are read of the page alone.
+    const keys = `select ${names} from ${owners} cross join lateral (
+         select ${names} from ${table} t where ${where} order by ${order} offset ${skipped} limit ${most}) t
+       order by ${order} limit ${most}`;
+    const id = key.at(-1);
     return queries.query<Found>(
-      `select ${what}${asPlace} from ${owners} cross join lateral (
-         select t.* from ${table} t where ${where} order by ${order} offset ${skipped} limit ${most}) t
-       order by ${order} limit ${most}`,
+      what === ''
+        ? `select ${asPlace} from (${keys}) t order by ${order}`
+        : `select ${what}${asPlace} from (${keys}) k
+         join ${table} t on t.merchant_no = k.merchant_no and t.${id} = k.${id} order by ${order}`,
       params,
     );
   }

@@ -2,9 +2,9 @@
 import { isPermission, isRole, roles } from '@tollgate/contract/workbench/roles';
 import type { Permission } from '@tollgate/contract/workbench/session';
 import type { TokenCreated, TokenItem, TokenPage } from '@tollgate/contract/workbench/tokens';
-import type { Clock } from '../../ports/clock.ts';
-import type { Queries } from '../../ports/database.ts';
-import type { Random } from '../../ports/random.ts';
+import type { Clock } from '../../../ports/clock.ts';
+import type { Queries } from '../../../ports/database.ts';
+import type { Random } from '../../../ports/random.ts';
 import {
   findToken,
   insertToken,
@@ -12,14 +12,14 @@ import {
   noteTokenUse,
   revokeToken,
   type TokenRow,
-} from '../../store/workbench/tokens.ts';
-import { type Failure, failure, isFailure } from '../envelope/failure.ts';
-import { respondJson } from '../respond.ts';
-import type { RouteContext, Routes } from '../route.ts';
+} from '../../../store/workbench/tokens.ts';
+import { type Failure, failure, isFailure } from '../../envelope/failure.ts';
+import { respondJson } from '../../respond.ts';
+import type { RouteContext, Routes } from '../../route.ts';
+import { invalid, notThere } from '../query.ts';
+import { notAllowed, pageOf, readList, readMembers, readText } from '../question.ts';
 import { type Access, type Actor, guarded } from './actor.ts';
 import type { RightfulActor, Rights } from './gate.ts';
-import { invalid, notThere } from './query.ts';
-import { notAllowed, pageOf, readList, readMembers, readText } from './question.ts';
 
 interface TokenStore {
   readonly queries: Queries;
@@ -35,6 +35,8 @@ export interface TokensDeps extends Access, TokenStore {
 
 /** Scanners for leaked secrets know a token by how it begins. */
 const prefix = 'tgw_';
+/** How the audit log names a token, before its id. */
+const tokenWho = 'token:';
 const minuteMs = 60_000;
 const lifetimeMaxMs = 366 * 86_400_000;
 const nameMax = 64;
@@ -58,10 +60,11 @@ export function createTokenActor({ queries, clock, hashOf }: TokenStore) {
     await noteTokenUse(queries, row.tokenId, nowMs, minuteMs);
     const allowed: readonly Permission[] = roles[row.role].permissions;
     return {
-      who: `token:${row.tokenId}`,
+      who: `${tokenWho}${row.tokenId}`,
       role: row.role,
       permissions: new Set(row.permissions.filter((one) => allowed.includes(one))),
       merchants: row.merchants ?? undefined,
+      expiresAtMs: row.expiresAt,
     };
   };
 }
@@ -124,7 +127,7 @@ export function workbenchTokens(deps: TokensDeps): Routes {
     const wanted = body.permissions ?? roles[role].permissions;
     if (!Array.isArray(wanted) || wanted.length === 0 || !wanted.every(isPermission))
       return invalid('permissions', `a list of some of ${roles[role].permissions.join(', ')}`);
-    const own = deps.rightsOf(actor).permissions;
+    const { permissions: own, expiresAtMs = Number.POSITIVE_INFINITY } = deps.rightsOf(actor);
     const beyond = wanted.find((one) => !roles[role].permissions.includes(one));
     if (beyond !== undefined) return invalid('permissions', `the role ${role} may not have ${beyond}`);
     const missing = wanted.find((one) => !own.has(one));
@@ -132,6 +135,8 @@ export function workbenchTokens(deps: TokensDeps): Routes {
     const isTime = typeof lifetimeMs === 'number' && Number.isInteger(lifetimeMs);
     if (!isTime || lifetimeMs < minuteMs || lifetimeMs > lifetimeMaxMs)
       return invalid('lifetime_ms', `a whole number from ${minuteMs} to ${lifetimeMaxMs}`);
+    const leftMs = expiresAtMs - clock.nowMs();
+    if (lifetimeMs > leftMs) return invalid('lifetime_ms', `at most ${leftMs}: your own token ends then`);
     const merchants = merchantsOfWish(body.merchants, actor);
     if (merchants !== null && 'httpStatus' in merchants) return merchants;
     return { name, role, permissions: [...new Set(wanted)], merchants, lifetimeMs };
@@ -159,7 +164,12 @@ export function workbenchTokens(deps: TokensDeps): Routes {
       revokedAt: null,
     };
     await deps.audit(actor, { name: 'tokens.create', merchantNo: chainOf(row), subject: tokenId });
-    await insertToken(queries, deps.hashOf(token), row);
+    const creatorId = actor.who.startsWith(tokenWho) ? actor.who.slice(tokenWho.length) : undefined;
+    if (!(await insertToken(queries, deps.hashOf(token), row, creatorId)))
+      return {
+        ...failure('SYS004', { detail: 'the token is revoked', field: 'Authorization' }),
+        httpStatus: 401,
+      };
     const answer: TokenCreated = { item: itemOf(row), token };
     return respondJson(200, answer);
   }

@@ -1,7 +1,7 @@
 /** Who asks the Workbench's API, and what they may see. Every endpoint takes an actor and keeps to it. */
-import { type Failure, isFailure } from '../envelope/failure.ts';
-import { respondFailure } from '../respond.ts';
-import type { RouteContext } from '../route.ts';
+import { type Failure, isFailure } from '../../envelope/failure.ts';
+import { respondFailure } from '../../respond.ts';
+import type { RouteContext } from '../../route.ts';
 
 export interface Actor {
   /** For the audit log. */

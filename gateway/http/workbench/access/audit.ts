@@ -1,12 +1,12 @@
 /** GET /workbench/api/audit and audit/check: every act at the Workbench, and whether its chains are whole. */
 import type { AuditCheck, AuditItem, AuditPage } from '@tollgate/contract/workbench/audit';
-import type { Queries } from '../../ports/database.ts';
-import { type AuditEntry, checkAudit, listAudit } from '../../store/workbench/audit.ts';
-import { type Failure, isFailure } from '../envelope/failure.ts';
-import { respondJson } from '../respond.ts';
-import type { RouteContext, Routes } from '../route.ts';
+import type { Queries } from '../../../ports/database.ts';
+import { type AuditEntry, checkAudit, listAudit } from '../../../store/workbench/audit.ts';
+import { type Failure, isFailure } from '../../envelope/failure.ts';
+import { respondJson } from '../../respond.ts';
+import type { RouteContext, Routes } from '../../route.ts';
+import { pageOf, readList } from '../question.ts';
 import { type Access, type Actor, guarded, merchantsOf } from './actor.ts';
-import { pageOf, readList } from './question.ts';
 
 export interface AuditDeps extends Pick<Access, 'psn' | 'actorOf'> {
   readonly queries: Queries;

@@ -1,7 +1,7 @@
 /** GET /workbench/api/session: who asks, what they may do, and the merchant that a sandbox is born with. */
 import type { DemoNumbers, Session } from '@tollgate/contract/workbench/session';
-import { respondJson } from '../respond.ts';
-import type { Routes } from '../route.ts';
+import { respondJson } from '../../respond.ts';
+import type { Routes } from '../../route.ts';
 import { type Access, type Actor, guarded } from './actor.ts';
 import type { Rights } from './gate.ts';
 
@@ -14,7 +14,7 @@ export interface SessionDeps extends Pick<Access, 'psn' | 'actorOf'> {
 
 export function workbenchSession(deps: SessionDeps): Routes {
   const show = guarded(deps, async (_context, actor) => {
-    const { role, permissions } = deps.rightsOf(actor);
+    const { role, permissions, expiresAtMs } = deps.rightsOf(actor);
     const { who, merchants } = actor;
     const demo = deps.demo();
     const maySeeDemo = demo !== undefined && (merchants?.includes(demo.merchant_no) ?? true);
@@ -23,6 +23,7 @@ export function workbenchSession(deps: SessionDeps): Routes {
       role,
       permissions: [...permissions],
       ...(merchants !== undefined && { merchants }),
+      ...(expiresAtMs !== undefined && { expires_ms: expiresAtMs }),
       is_sandbox: deps.isSandbox,
       ...(maySeeDemo && { demo }),
     };

@@ -1,7 +1,7 @@
 /** What is masked of replies, in texts of every form, and in a stream. */
 import { workbenchRoutes } from '@tollgate/contract/workbench/routes';
 import { expect, test } from 'vitest';
-import { respond, respondJson } from '../respond.ts';
+import { respond, respondJson } from '../../respond.ts';
 import { maskPersonal, maskReply } from './mask.ts';
 
 const routeOf = (path: string) => {

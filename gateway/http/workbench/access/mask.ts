@@ -78,6 +78,10 @@ class Masking {
         return this.#hide(value, maskText);
       case 'party':
         return this.#party(value);
+      case 'digest':
+        return inMessage ? this.walk(value, inMessage) : hidden;
+      case 'remark':
+        return typeof value === 'string' && !inMessage ? this.#message(value) : this.walk(value, inMessage);
       case 'message':
         return typeof value === 'string' ? this.#message(value) : this.walk(value, inMessage);
       default:
@@ -156,7 +160,7 @@ export const maskPersonal: ReplyMask = async (response, route) => {
   if (!response.ok || route.reply === 'OpenApiDocument') return response;
   const headers = new Headers(response.headers);
   headers.delete('content-length');
-  if (route.isStream)
+  if (route.event !== undefined)
     return new Response(response.body && maskEvents(response.body), { status: response.status, headers });
   const masked = JSON.stringify(maskReply(await response.json()));
   headers.set('content-length', String(new TextEncoder().encode(masked).length));

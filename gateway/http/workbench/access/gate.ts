@@ -2,22 +2,26 @@
  * What every request to the Workbench's API passes first: who asks, whether they may, and for acts the audit log. An
  * endpoint that the contract does not list is not there.
  */
+import { type QueryRule, queryRules } from '@tollgate/contract/workbench/query-rules';
 import { roles } from '@tollgate/contract/workbench/roles';
-import { workbenchRouteOf } from '@tollgate/contract/workbench/routes';
+import { type WorkbenchRoute, workbenchRouteOf } from '@tollgate/contract/workbench/routes';
 import type { Permission, Role } from '@tollgate/contract/workbench/session';
-import { type Failure, failure, isFailure } from '../envelope/failure.ts';
-import { respondFailure } from '../respond.ts';
-import type { RouteContext, Routes } from '../route.ts';
+import { type Failure, failure, isFailure } from '../../envelope/failure.ts';
+import { respondFailure } from '../../respond.ts';
+import type { RouteContext, Routes } from '../../route.ts';
+import { streamWhile } from '../event-stream.ts';
+import { notThere } from '../query.ts';
+import { notAllowed } from '../question.ts';
 import type { Access, Act, Actor, Audit } from './actor.ts';
 import type { AuditLog } from './audit-log.ts';
 import type { ReplyMask } from './mask.ts';
-import { notThere } from './query.ts';
-import { notAllowed } from './question.ts';
 
 /** What an actor may do. */
 export interface Rights {
   readonly role: Role;
   readonly permissions: ReadonlySet<Permission>;
+  /** When the actor's token ends, by the platform's time; absent: it has none. */
+  readonly expiresAtMs?: number;
 }
 
 /** An actor with rights, as sign-in, a token or the sandbox's own machine makes one. */
@@ -58,12 +62,28 @@ interface Visit {
 
 const bearer = /^Bearer +([\x21-\x7e]{1,200})$/i;
 
+const needed = ({ permission }: WorkbenchRoute) => `it needs the permission ${permission}`;
+
 /** A page of another site can send a form here, but not under this site's origin. */
 function comesFromElsewhere(request: Request, publicUrl: string): boolean {
   const origin = request.headers.get('origin');
   if (origin === null) return false;
   const host = request.headers.get('host') ?? '';
   return ![`http://${host}`, `https://${host}`, URL.parse(publicUrl)?.origin].includes(origin);
+}
+
+/** A filter that the actor may not use: how much it finds would give away what is masked. */
+function forbiddenFilter(
+  { req }: RouteContext,
+  { query = [] }: WorkbenchRoute,
+  { permissions }: Rights,
+): { readonly name: string; readonly permission: Permission } | undefined {
+  for (const name of query) {
+    const { permission }: QueryRule = queryRules[name];
+    const isUsed = req.queries(name)?.some((value) => value !== '') ?? false;
+    if (isUsed && permission !== undefined && !permissions.has(permission)) return { name, permission };
+  }
+  return undefined;
 }
 
 export function createGate(deps: GateDeps): Gate {
@@ -110,8 +130,10 @@ export function createGate(deps: GateDeps): Gate {
     // No id has U+0000, and no statement may carry it.
     const isNamed = route !== undefined && !/%00|\0/.test(context.req.path);
     if (!isNamed) return refuse(notThere(context.req.path.slice(0, 60)));
-    if (!actor.permissions.has(route.permission))
-      return refuse(notAllowed(`it needs the permission ${route.permission}`));
+    if (!actor.permissions.has(route.permission)) return refuse(notAllowed(needed(route)));
+    const filter = forbiddenFilter(context, route, actor);
+    if (filter !== undefined)
+      return refuse(notAllowed(`the filter ${filter.name} needs the permission ${filter.permission}`));
     const isAct = route.method !== 'GET';
     if (isAct && comesFromElsewhere(request, deps.publicUrl()))
       return refuse(notAllowed('it comes from a page of another origin'));
@@ -119,13 +141,23 @@ export function createGate(deps: GateDeps): Gate {
     const visit: Visit = {
       psn,
       address: context.env.ip,
-      rights: { role: actor.role, permissions: actor.permissions },
+      rights: {
+        ...{ role: actor.role, permissions: actor.permissions },
+        ...(actor.expiresAtMs !== undefined && { expiresAtMs: actor.expiresAtMs }),
+      },
       body: isAct ? await request.clone().text() : '',
     };
     actors.set(request, own);
     visits.set(own, visit);
     await next();
     if (isAct) await end(visit, own, context.res);
+    // A stream lasts: whoever asked may have lost the right to it meanwhile.
+    if (route.event !== undefined && context.res.ok)
+      context.res = streamWhile(context.res, psn, async () => {
+        const still = await whoAsks(request);
+        if (isFailure(still)) return still;
+        return still.permissions.has(route.permission) ? undefined : notAllowed(needed(route));
+      });
     if (!actor.permissions.has('personal')) context.res = await deps.mask(context.res, route);
     return undefined;
   }

@@ -1,8 +1,8 @@
 /** Writes the audit log: before an act, which is refused where that fails, and after it. */
 import { blankCardNumbers } from '@tollgate/contract/card-text';
-import type { Clock } from '../../ports/clock.ts';
-import type { Database } from '../../ports/database.ts';
-import { type AuditEntry, type AuditFact, appendAudit } from '../../store/workbench/audit.ts';
+import type { Clock } from '../../../ports/clock.ts';
+import type { Database } from '../../../ports/database.ts';
+import { type AuditEntry, type AuditFact, appendAudit } from '../../../store/workbench/audit.ts';
 
 type AuditAct = Omit<AuditFact, 'atMs' | 'phase' | 'code'>;
 
