@@ -115,7 +115,10 @@ export async function openEngine(): Promise<Engine> {
       count += 1;
       const statement = prepare(text);
       const values = params.map((value, index) => toText(value, statement.params[index]));
-      const messages = exchange([serialize.bind({ statement: statement.name, values }), serialize.execute({})]);
+      const messages = exchange([
+        serialize.bind({ statement: statement.name, values }),
+        serialize.execute({}),
+      ]);
       return messages.flatMap(({ name, fields }) => {
         if (name !== 'dataRow' || fields === undefined) return [];
         const row = statement.fields.map(({ name: column, dataTypeID }, index) => {

@@ -22,7 +22,8 @@ function fingerprint(): string {
     .map((name) => new URL(name, migrations));
   const hash = createHash('sha256');
   // By their names alone: a copy of the sources holds the same.
-  for (const file of [...files, ...makers, library]) hash.update(basename(file.pathname)).update(readFileSync(file));
+  for (const file of [...files, ...makers, library])
+    hash.update(basename(file.pathname)).update(readFileSync(file));
   return hash.digest('hex').slice(0, 16);
 }
 

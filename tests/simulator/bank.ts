@@ -1,6 +1,6 @@
 /**
  * The sandbox's acquirer with a ledger beside it and a network in front: what it was asked, what it has charged and
- * given back, by its own account. Answers come late, and some get lost on the way there or back.
+ * given back, by its own account. Answers come late, and requests and answers get lost.
  */
 import type { Acquirer } from '@tollgate/gateway/acquirers/port/acquirer';
 import { sandboxAcquirer } from '@tollgate/gateway/acquirers/sandbox/acquirer';
@@ -23,8 +23,8 @@ export interface Bank {
   /** As one process of the gateway reaches it. */
   reachedBy(life: Life): Acquirer;
   accountOf(transNo: string): Account;
-  /** The payer has paid by the wallet's own page. */
-  paidByWallet(transNo: string, amountMinor: number): void;
+  /** The payer has paid by the wallet's own page, with a request that was sent at `sinceMs`. */
+  paidByWallet(transNo: string, amountMinor: number, sinceMs: number): void;
   /** Until then answers get lost, in `share` of all cases. */
   disturb(untilMs: number, share: number): void;
   readonly faultsMet: number;
@@ -70,7 +70,8 @@ export function createBank(nowMs: () => number, dice: Dice): Bank {
     };
     const charged = (transNo: string, attempt: string, amountMinor: number) => (answer: { kind: string }) => {
       const isCharged = answer.kind === 'approved' || answer.kind === 'paid';
-      const part = 'amountMinor' in answer && typeof answer.amountMinor === 'number' ? answer.amountMinor : amountMinor;
+      const part =
+        'amountMinor' in answer && typeof answer.amountMinor === 'number' ? answer.amountMinor : amountMinor;
       if (isCharged) accountOf(transNo).charges.set(attempt, part);
     };
     const through = <Answer>(ask: () => Promise<Answer>, done: (answer: Answer) => void = () => {}) =>
@@ -86,7 +87,7 @@ export function createBank(nowMs: () => number, dice: Dice): Bank {
             () => wallets.cancel(asked, atMs),
             () => {
               accountOf(asked.transNo).cancelledAtMs = nowMs();
-              accountOf(asked.transNo).charges.delete('wallet');
+              accountOf(asked.transNo).charges.clear();
             },
           ),
         refund: (asked, atMs) => through(() => wallets.refund(asked, atMs), refunded(asked)),
@@ -146,7 +147,11 @@ export function createBank(nowMs: () => number, dice: Dice): Bank {
   return {
     reachedBy,
     accountOf,
-    paidByWallet: (transNo, amountMinor) => accountOf(transNo).charges.set('wallet', amountMinor),
+    paidByWallet(transNo, amountMinor, sinceMs) {
+      const { charges, cancelledAtMs } = accountOf(transNo);
+      // What was taken back meanwhile is known to the ledger before the page shows it.
+      if (cancelledAtMs < sinceMs) charges.set('wallet', amountMinor);
+    },
     disturb: (untilMs, share) => {
       trouble = { untilMs, share };
     },

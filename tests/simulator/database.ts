@@ -2,7 +2,12 @@
  * The connection of one gateway process to the simulated database: statements take time, wait for transactions of
  * others, and fail as a network and a server fail. Whoever holds a transaction is alone: PGlite has one connection.
  */
-import { type Database, type Queries, type SqlValue, UncertainCommit } from '@tollgate/gateway/ports/database';
+import {
+  type Database,
+  type Queries,
+  type SqlValue,
+  UncertainCommit,
+} from '@tollgate/gateway/ports/database';
 import type { Engine } from '@tollgate/gateway/store/synchronous.testing';
 import type { Dice } from './dice.ts';
 import type { Life } from './life.ts';
@@ -26,7 +31,8 @@ export interface SimulatedDatabase {
 }
 
 const usualMs = 3;
-const isWrite = (text: string) => /^\s*(?:insert|update|delete|with\b[\s\S]*\b(?:insert|update|delete)\b)/i.test(text);
+const isWrite = (text: string) =>
+  /^\s*(?:insert|update|delete|with\b[\s\S]*\b(?:insert|update|delete)\b)/i.test(text);
 
 class ConnectionLost extends Error {
   readonly code = 'ECONNRESET';
@@ -104,11 +110,17 @@ export function createSimulatedDatabase(engine: Engine, time: VirtualTime, dice:
         const result = await work(inside);
         await life.sleep(delay());
         const fault = nextFault();
-        if (fault === 'lost-before') throw new UncertainCommit('connection lost during a commit', { cause: new ConnectionLost('reset') });
+        if (fault === 'lost-before')
+          throw new UncertainCommit('connection lost during a commit', {
+            cause: new ConnectionLost('reset'),
+          });
         engine.run('commit');
         open.delete(own);
         database.onWrite();
-        if (fault === 'lost-after') throw new UncertainCommit('connection lost during a commit', { cause: new ConnectionLost('reset') });
+        if (fault === 'lost-after')
+          throw new UncertainCommit('connection lost during a commit', {
+            cause: new ConnectionLost('reset'),
+          });
         return result;
       } catch (fault) {
         if (open.has(own)) engine.run('rollback');

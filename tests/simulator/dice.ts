@@ -25,7 +25,10 @@ export function createDice(seed: number, purpose: string): Dice {
     },
     weighted<Name extends string>(weights: Readonly<Record<Name, number>>): Name {
       const entries = Object.entries(weights) as [Name, number][];
-      let left = random.between(1, entries.reduce((sum, [, weight]) => sum + weight, 0));
+      let left = random.between(
+        1,
+        entries.reduce((sum, [, weight]) => sum + weight, 0),
+      );
       for (const [name, weight] of entries) {
         left -= weight;
         if (left <= 0) return name;

@@ -33,7 +33,6 @@ import { createTerminalScreens } from '@tollgate/gateway/terminal-screens';
 import { createTerminals } from '@tollgate/gateway/terminals/terminals';
 import { createTextVault } from '@tollgate/gateway/vault/texts';
 import { createVault } from '@tollgate/gateway/vault/vault';
-import type { Logger } from 'pino';
 import type { Dice } from './dice.ts';
 import { createSimulatedSigner, gatewayKey, openCards } from './keys.ts';
 import type { Life } from './life.ts';
@@ -65,10 +64,12 @@ export interface GatewayProcess {
 
 const cipher = createCipher([{ id: 'k1', bytes: new Uint8Array(32).fill(7) }]);
 
-function createLog(onFault: Ports['onFault']): Logger {
+type Log = Parameters<typeof createScheduler>[0]['log'];
+
+function createLog(onFault: Ports['onFault']): Log {
   const silent = () => {};
   const error = (about: { err?: unknown }, text: string) => onFault(text, about.err);
-  return { info: silent, warn: silent, error, isLevelEnabled: () => false } as unknown as Logger;
+  return { info: silent, warn: silent, error, isLevelEnabled: () => false } as unknown as Log;
 }
 
 export async function startProcess(ports: Ports): Promise<GatewayProcess> {

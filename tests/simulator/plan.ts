@@ -24,7 +24,7 @@ const calmShare = 0.3;
 export function planOf(seed: number): Step[] {
   const dice = createDice(seed, 'plan');
   const isCalm = dice.chance(calmShare);
-  const count = dice.between(5, 11);
+  const count = dice.between(4, 9);
   const steps: Step[] = [];
   for (let index = 0; index < count; index += 1)
     steps.push({
@@ -41,7 +41,7 @@ export function planOf(seed: number): Step[] {
       'writes-lost': 4,
       'slow-database': 1,
       network: 2,
-      acquirer: 2,
+      acquirer: 3,
       clock: 1,
       'terminal-away': 1,
     });
@@ -52,7 +52,7 @@ export function planOf(seed: number): Step[] {
       'writes-lost': () => ({ kind: 'writes-lost', before: dice.chance(0.4), count: dice.between(1, 3) }),
       'slow-database': () => ({ kind: 'slow-database', forMs, delayMs: dice.between(20, 300) }),
       network: () => ({ kind: 'network', forMs, share }),
-      acquirer: () => ({ kind: 'acquirer', forMs, share }),
+      acquirer: () => ({ kind: 'acquirer', forMs: 4 * forMs, share }),
       clock: () => ({ kind: 'clock', byMs: dice.pick([900, 20_000, 400_000]) }),
       'terminal-away': () => ({ kind: 'terminal-away', forMs }),
     };
@@ -63,5 +63,7 @@ export function planOf(seed: number): Step[] {
 
 export const textOf = (step: Step): string => {
   const at = `${step.index}: after ${(step.atMs / 1_000).toFixed(1)} s `;
-  return 'fault' in step ? `${at}${JSON.stringify(step.fault)}` : `${at}${step.scenario} of merchant ${step.merchant + 1}`;
+  return 'fault' in step
+    ? `${at}${JSON.stringify(step.fault)}`
+    : `${at}${step.scenario} of merchant ${step.merchant + 1}`;
 };

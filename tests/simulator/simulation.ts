@@ -19,7 +19,7 @@ const hourMs = 3_600_000;
 const busyMs = 2 * hourMs;
 /** Later than the last attempt of any notification, and than the end of any authorization. */
 const endMs = 31 * 24 * hourMs;
-const eventsMax = 400_000;
+const eventsMax = 30_000;
 const repairMs = 5_000;
 
 export interface Outcome {
@@ -40,7 +40,12 @@ const accounts: readonly MerchantAccount[] = [
     terminalSn: 'TGSIM00000001',
     keyName: 'simulated merchant key',
   },
-  { merchantNo: '312100000002', appId: 'tgfedcba9876543210', storeNo: '4121000012', terminalSn: 'TGSIM00000002' },
+  {
+    merchantNo: '312100000002',
+    appId: 'tgfedcba9876543210',
+    storeNo: '4121000012',
+    terminalSn: 'TGSIM00000002',
+  },
 ];
 
 async function register(engine: Engine, world: World): Promise<void> {
@@ -64,12 +69,15 @@ async function register(engine: Engine, world: World): Promise<void> {
         : { ...own, signType: 'RSA2', key: { publicKeyPem: keyName, fingerprint: fingerprintOf(keyName) } },
       nowMs,
     );
-    engine.run('insert into terminal_links (merchant_no, terminal_sn) values ($1, $2)', [merchantNo, terminalSn]);
+    engine.run('insert into terminal_links (merchant_no, terminal_sn) values ($1, $2)', [
+      merchantNo,
+      terminalSn,
+    ]);
     if (keyName !== undefined && world.dice('endpoints').chance(0.6))
       await addEndpoint(database, {
         ...own,
         endpointId: 'endpoint-1',
-        url: 'https://books.example.com/endpoint/lost-first',
+        url: `https://books.example.com/endpoint/${world.dice('endpoint').pick(['good', 'good', 'lost-first'])}`,
         kinds: null,
         createdAt: nowMs,
       });
@@ -81,24 +89,35 @@ function inject(world: World, fault: Fault, reconnect: (afterMs: number) => void
   world.note('fault', JSON.stringify(fault));
   switch (fault.kind) {
     case 'kill':
-      return world.kill(fault.downMs);
+      world.kill(fault.downMs);
+      break;
     case 'writes-lost':
-      return database.failWrites(fault.before ? 'lost-before' : 'lost-after', fault.count);
+      database.failWrites(fault.before ? 'lost-before' : 'lost-after', fault.count);
+      break;
     case 'slow-database':
-      return database.slowDown(time.nowMs() + fault.forMs, fault.delayMs);
+      database.slowDown(time.nowMs() + fault.forMs, fault.delayMs);
+      break;
     case 'network':
-      return world.loseMessages(time.nowMs() + fault.forMs, fault.share);
+      world.loseMessages(time.nowMs() + fault.forMs, fault.share);
+      break;
     case 'acquirer':
-      return bank.disturb(world.clock.nowMs() + fault.forMs, fault.share);
+      bank.disturb(world.clock.nowMs() + fault.forMs, fault.share);
+      break;
     case 'clock':
-      return world.jumpClock(fault.byMs);
+      world.jumpClock(fault.byMs);
+      break;
     case 'terminal-away':
-      return reconnect(fault.forMs);
+      reconnect(fault.forMs);
+      break;
   }
 }
 
 /** Asks for everything once more, closes the batches, and compares. */
-async function examineAll(world: World, merchants: readonly Merchant[], receivers: Parameters<typeof audit>[2]) {
+async function examineAll(
+  world: World,
+  merchants: readonly Merchant[],
+  receivers: Parameters<typeof audit>[2],
+) {
   for (const merchant of merchants) {
     await merchant.closeBatches(world.dice('closing'));
     for (const entry of merchant.entries) await merchant.query(entry);
@@ -135,7 +154,9 @@ async function play(engine: Engine, seed: number, only: readonly number[] | unde
     const dice = world.dice(`step ${step.index}`);
     if ('fault' in step) {
       const terminal = terminals[seed % terminals.length];
-      time.after(1_000 + step.atMs, () => inject(world, step.fault, (afterMs) => terminal?.reconnect(afterMs)));
+      time.after(1_000 + step.atMs, () =>
+        inject(world, step.fault, (afterMs) => terminal?.reconnect(afterMs)),
+      );
       continue;
     }
     const merchant = merchants[step.merchant];
@@ -153,7 +174,8 @@ async function play(engine: Engine, seed: number, only: readonly number[] | unde
   for (let atMs = repairMs; atMs < 1_500_000; atMs += repairMs) time.after(atMs, () => world.repairScreens());
   const isOver = () => world.violation !== undefined || time.events > eventsMax;
   await time.run(busyMs, isOver);
-  if (open > 0 && world.violation === undefined) world.violate('liveness', `${open} scenarios have not ended`);
+  if (open > 0 && world.violation === undefined)
+    world.violate('liveness', `${open} scenarios have not ended`);
   world.database.heal();
   await time.run(endMs, isOver);
   const hasRested = time.events <= eventsMax;
@@ -163,11 +185,19 @@ async function play(engine: Engine, seed: number, only: readonly number[] | unde
   }
   const { trace, violation } = world;
   const hash = createHash('sha256').update(trace.join('\n')).digest('hex');
-  return { seed, violation, trace, hash, simulatedMs: time.nowMs(), events: time.events, statements: engine.statements - before };
+  return {
+    seed,
+    violation,
+    trace,
+    hash,
+    simulatedMs: time.nowMs(),
+    events: time.events,
+    statements: engine.statements - before,
+  };
 }
 
-/** Plays seeds one after another on one database. */
-export async function openSimulator(): Promise<Simulator> {
-  const engine = await openEngine();
-  return { play: (seed, steps) => play(engine, seed, steps), close: engine.close };
+/** Plays seeds one after another on one database; it is closed with the simulator. */
+export async function openSimulator(engine?: Engine): Promise<Simulator> {
+  const own = engine ?? (await openEngine());
+  return { play: (seed, steps) => play(own, seed, steps), close: own.close };
 }

@@ -138,11 +138,13 @@ export async function createWorld(seed: number, engine: Engine) {
         return undefined;
       }
       const sender = { ip: '198.51.100.7', remoteAddress: '198.51.100.7' };
-      const answered = target.fetch(new Request(`${publicUrl}${path}`, init), sender).then(async (response) => ({
-        status: response.status,
-        headers: response.headers,
-        text: await response.text(),
-      }));
+      const answered = target
+        .fetch(new Request(`${publicUrl}${path}`, init), sender)
+        .then(async (response) => ({
+          status: response.status,
+          headers: response.headers,
+          text: await response.text(),
+        }));
       const ended = new Promise<undefined>((resolve) => target.life.onKilled(() => resolve(undefined)));
       const answer = await Promise.race([answered, ended]);
       if (answer !== undefined && isLost()) {

@@ -48,9 +48,7 @@ export function createClient(world: World, account: MerchantAccount) {
     if (call === undefined) throw new RangeError(method);
     const members = {
       app_id: account.appId,
-      ...(call.envelope === 'entry'
-        ? { format: 'JSON', charset: 'UTF-8', version: '1.0', method }
-        : {}),
+      ...(call.envelope === 'entry' ? { format: 'JSON', charset: 'UTF-8', version: '1.0', method } : {}),
       sign_type: account.keyName === undefined ? 'NONE' : 'RSA2',
       timestamp: String(clock.nowMs()),
       merchant_no: account.merchantNo,
@@ -66,7 +64,11 @@ export function createClient(world: World, account: MerchantAccount) {
   }
 
   /** One try; undefined where nothing came back. */
-  async function once(method: string, fields: Fields, key?: string): Promise<Omit<Reply, 'isRepeat'> | undefined> {
+  async function once(
+    method: string,
+    fields: Fields,
+    key?: string,
+  ): Promise<Omit<Reply, 'isRepeat'> | undefined> {
     const before = world.disturbances();
     const fromMs = clock.nowMs();
     const { path, body } = bodyOf(method, fields);
@@ -85,7 +87,7 @@ export function createClient(world: World, account: MerchantAccount) {
     if (!isRight && !(passing.has(code) && !isCalm)) world.violate('signature', `${about}: ${answer.text}`);
     if (Object.values(reply).some((value) => value === '' || value === null))
       world.violate('reply', `${about}: an empty member in ${answer.text}`);
-    if (('data' in reply) !== (code === '0')) world.violate('reply', `${about}: data with code ${code}`);
+    if ('data' in reply !== (code === '0')) world.violate('reply', `${about}: data with code ${code}`);
     if (String(reply['psn']).length !== 16) world.violate('reply', `${about}: psn ${reply['psn']}`);
     const call = calls.find((one) => one.method === method);
     if (code !== '0' && call !== undefined && !mayAnswer(call, code))

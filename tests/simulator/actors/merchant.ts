@@ -64,7 +64,8 @@ export function createMerchant(world: World, account: MerchantAccount) {
       entry.ackedAtMs = reply.toMs;
       return reply;
     }
-    if (!refusals.includes(reply.code)) wrong(entry, 'create', `${method} was refused: ${reply.code} ${reply.msg}`);
+    if (!refusals.includes(reply.code))
+      wrong(entry, 'create', `${method} was refused: ${reply.code} ${reply.msg}`);
     entries.splice(entries.indexOf(entry), 1);
     return undefined;
   }
@@ -106,7 +107,7 @@ export function createMerchant(world: World, account: MerchantAccount) {
       dice,
       'order.revoke',
       { merchant_order_no: entry.number },
-      keyFor(dice, `${entry.number}-cancel-${fromLength(entry)}`),
+      keyFor(dice, nextNumber('cancel', 0)),
     );
     const ackedAtMs = entry.ackedAtMs ?? Number.POSITIVE_INFINITY;
     if (code === '0') {
@@ -123,13 +124,17 @@ export function createMerchant(world: World, account: MerchantAccount) {
       wrong(entry, 'cancel', `a paid order cannot be cancelled: ${code}`);
     if (!['E04124', 'E04133', 'E04121', 'E04122', 'E04123', 'E04111', 'E04125', 'EC0102'].includes(code))
       wrong(entry, 'cancel', `refused by ${code}`);
-    if (code === 'E04133' && had === 0) wrong(entry, 'cancel', 'refused because of refunds that there are not');
+    if (code === 'E04133' && had === 0)
+      wrong(entry, 'cancel', 'refused because of refunds that there are not');
   }
 
-  const fromLength = (entry: Entry) => entry.asked.size;
-
   /** Gives back `amountMinor`, or tries to; the refund where it was accepted. */
-  async function refund(dice: Dice, entry: Entry, amountMinor: number, step: number): Promise<Entry | undefined> {
+  async function refund(
+    dice: Dice,
+    entry: Entry,
+    amountMinor: number,
+    step: number,
+  ): Promise<Entry | undefined> {
     const number = nextNumber('R', step);
     const { merchantNo, scene, currency } = entry;
     const isReference = scene === 'terminal';
@@ -201,7 +206,21 @@ export function createMerchant(world: World, account: MerchantAccount) {
   }
 
   return {
-    ...{ account, client, entries, closes, nextNumber, keyFor, create, query, follow, cancel, refund, closeBatches, wrong },
+    ...{
+      account,
+      client,
+      entries,
+      closes,
+      nextNumber,
+      keyFor,
+      create,
+      query,
+      follow,
+      cancel,
+      refund,
+      closeBatches,
+      wrong,
+    },
     isClosing: () => closing > 0,
   };
 }

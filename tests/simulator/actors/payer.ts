@@ -13,7 +13,10 @@ const triesMax = 20;
 async function post(world: World, dice: Dice, path: string, body: object): Promise<View | undefined> {
   for (let tries = 0; tries < triesMax; tries += 1) {
     const answer = await world.send(path, { method: 'POST', headers: json, body: JSON.stringify(body) });
-    world.note('payer', `${path} ${JSON.stringify(body).slice(0, 60)} → ${answer?.status ?? 'lost'} ${answer?.text.slice(0, 200) ?? ''}`);
+    world.note(
+      'payer',
+      `${path} ${JSON.stringify(body).slice(0, 60)} → ${answer?.status ?? 'lost'} ${answer?.text.slice(0, 200) ?? ''}`,
+    );
     if (answer !== undefined && answer.status < 500) return JSON.parse(answer.text) as View;
     await world.time.sleep(dice.between(1_000, 4_000));
   }
@@ -21,13 +24,20 @@ async function post(world: World, dice: Dice, path: string, body: object): Promi
 }
 
 /** Pays, or declines, by the wallet's page; gives the state that the page shows afterwards. */
-export async function atWallet(world: World, dice: Dice, entry: Entry, url: string, action: string): Promise<string> {
+export async function atWallet(
+  world: World,
+  dice: Dice,
+  entry: Entry,
+  url: string,
+  action: string,
+): Promise<string> {
   if (action === 'decline') entry.asked.add('decline');
   const path = new URL(url).pathname.replace('/pay/q/', '/pay/api/q/');
+  const sinceMs = world.clock.nowMs();
   const view = await post(world, dice, path, { action });
   const state = String(view?.['state']);
   if (action === 'pay' && (state === 'paid' || state === 'returned'))
-    world.bank.paidByWallet(String(view?.['trans_no']), entry.amountMinor);
+    world.bank.paidByWallet(String(view?.['trans_no']), entry.amountMinor, sinceMs);
   return state;
 }
 

@@ -14,7 +14,14 @@ export interface Scenario {
   readonly step: number;
 }
 
-const manners = { good: 12, 'fails-first': 3, 'slow-first': 1, 'wrong-bytes-first': 2, 'lost-first': 1, never: 1 };
+const manners = {
+  good: 12,
+  'fails-first': 3,
+  'slow-first': 1,
+  'wrong-bytes-first': 2,
+  'lost-first': 1,
+  never: 1,
+};
 /** Amounts that make the sandbox's wallets and issuers do something else than pay (contract/sandbox). */
 const walletTriggers = [10_001, 10_002, 10_003, 10_006, 10_007];
 const cardTriggers = [20_003, 20_004, 20_005, 20_006, 20_007];
@@ -50,7 +57,11 @@ async function afterwards(scenario: Scenario, entry: Entry): Promise<void> {
   }
   const count = dice.pick([0, 0, 1, 2, 3]);
   for (let made = 0; made < count; made += 1) {
-    const amountMinor = dice.pick([entry.amountMinor, Math.ceil(entry.amountMinor / 2), dice.between(1, 5_000)]);
+    const amountMinor = dice.pick([
+      entry.amountMinor,
+      Math.ceil(entry.amountMinor / 2),
+      dice.between(1, 5_000),
+    ]);
     const refund = await merchant.refund(dice, entry, amountMinor, step);
     if (refund !== undefined && dice.chance(0.6)) await merchant.follow(dice, refund, 2);
     await world.time.sleep(dice.pick([0, 1_000, 30_000]));
@@ -69,11 +80,13 @@ async function qr(scenario: Scenario): Promise<void> {
   if (typeof url === 'string') {
     const payer = world.dice(`payer ${scenario.step}`);
     const act = payer.weighted({ pay: 8, late: 2, never: 2, decline: 1, twice: 1 });
-    const afterMs = act === 'late' ? entry.expiresMs + payer.between(-500, 5_000) : payer.between(500, 30_000);
+    const afterMs =
+      act === 'late' ? entry.expiresMs + payer.between(-500, 5_000) : payer.between(500, 30_000);
     if (act !== 'never')
       world.time.after(afterMs, () => {
         void atWallet(world, payer, entry, url, act === 'decline' ? 'decline' : 'pay');
-        if (act === 'twice') void atWallet(world, world.dice(`payer ${scenario.step} again`), entry, url, 'pay');
+        if (act === 'twice')
+          void atWallet(world, world.dice(`payer ${scenario.step} again`), entry, url, 'pay');
       });
   }
   await afterwards(scenario, entry);
@@ -111,7 +124,11 @@ async function card(scenario: Scenario): Promise<void> {
   await afterwards(scenario, entry);
 }
 
-const atTerminal = { message_receiving_application: 'Tollgate Register', api_version: '2.0', description: 'Two coffees' };
+const atTerminal = {
+  message_receiving_application: 'Tollgate Register',
+  api_version: '2.0',
+  description: 'Two coffees',
+};
 
 /** A sale at the terminal, and then a tip, a void or refunds. */
 async function sale(scenario: Scenario): Promise<void> {
@@ -129,10 +146,16 @@ async function sale(scenario: Scenario): Promise<void> {
   }
   if (entry.status !== 2) return;
   const paidAtMs = entry.statusAtMs;
+  if (dice.chance(0.2)) await merchant.closeBatches(dice);
   if (dice.chance(0.4)) await tip(scenario, entry, paidAtMs);
   if (dice.chance(0.3)) await voidSale(scenario, entry, paidAtMs);
   if (dice.chance(0.4)) {
-    const refund = await merchant.refund(dice, entry, dice.pick([entry.amountMinor, dice.between(1, 5_000)]), step);
+    const refund = await merchant.refund(
+      dice,
+      entry,
+      dice.pick([entry.amountMinor, dice.between(1, 5_000)]),
+      step,
+    );
     if (refund !== undefined) await merchant.follow(dice, refund, 3);
   }
   await world.time.sleep(dice.between(0, 5_000));
@@ -142,7 +165,7 @@ async function sale(scenario: Scenario): Promise<void> {
 /** Whether the batch of what was paid then is certainly closed, or certainly open. */
 function batchAt({ merchant }: Scenario, paidAtMs: number, fromMs: number): 'closed' | 'open' | 'unknown' {
   const since = merchant.closes.filter(({ toMs }) => toMs >= paidAtMs - 60_000);
-  if (since.some((one) => one.fromMs > paidAtMs && one.toMs < fromMs)) return 'closed';
+  if (since.some((one) => one.fromMs >= paidAtMs && one.toMs <= fromMs)) return 'closed';
   return since.length === 0 && !merchant.isClosing() ? 'open' : 'unknown';
 }
 
@@ -151,12 +174,21 @@ async function tip(scenario: Scenario, entry: Entry, paidAtMs: number): Promise<
   const tipMinor = dice.pick([entry.amountMinor * 2, Math.ceil(entry.amountMinor / 5), 1]);
   const before = batchAt(scenario, paidAtMs, world.clock.nowMs());
   const fields = { trans_no: entry.transNo, tip_amount: toMajor(entry.currency, tipMinor) };
-  const { code: answer } = await merchant.client.settle(dice, 'payments.tip-adjustment', fields, `key-${entry.number}-tip`);
+  const { code: answer } = await merchant.client.settle(
+    dice,
+    'payments.tip-adjustment',
+    fields,
+    `key-${entry.number}-tip`,
+  );
   if (answer === '0') {
     if (before === 'closed') merchant.wrong(entry, 'batch', 'a tip was accepted after the batch was closed');
     if (tipMinor > entry.amountMinor) merchant.wrong(entry, 'tip', `a tip of ${tipMinor} was accepted`);
     entry.tipMinor = tipMinor;
-  } else if (before === 'open' && batchAt(scenario, paidAtMs, world.clock.nowMs()) === 'open' && tipMinor <= entry.amountMinor)
+  } else if (
+    before === 'open' &&
+    batchAt(scenario, paidAtMs, world.clock.nowMs()) === 'open' &&
+    tipMinor <= entry.amountMinor
+  )
     merchant.wrong(entry, 'tip', `refused by ${answer}, though the batch is open`);
 }
 
@@ -188,7 +220,11 @@ async function voidSale(scenario: Scenario, entry: Entry, paidAtMs: number): Pro
   const reply = await merchant.client.settle(dice, 'wisehub.cloud.pay.order', fields, key);
   if (reply.code !== '0') {
     merchant.entries.splice(merchant.entries.indexOf(own), 1);
-    if (before === 'open' && batchAt(scenario, paidAtMs, world.clock.nowMs()) === 'open' && entry.refunds.length === 0)
+    if (
+      before === 'open' &&
+      batchAt(scenario, paidAtMs, world.clock.nowMs()) === 'open' &&
+      entry.refunds.length === 0
+    )
       merchant.wrong(entry, 'void', `refused by ${reply.code} ${reply.msg}`);
     return;
   }
@@ -197,7 +233,8 @@ async function voidSale(scenario: Scenario, entry: Entry, paidAtMs: number): Pro
   await merchant.follow(dice, own, 6);
   if (own.status !== 2) return;
   entry.done.add('void');
-  if (before === 'closed') merchant.wrong(entry, 'batch', `void ${transNo} was carried out after the batch was closed`);
+  if (before === 'closed')
+    merchant.wrong(entry, 'batch', `void ${transNo} was carried out after the batch was closed`);
 }
 
 /** An authorization at the terminal: raised, captured once, or cancelled. */
@@ -215,7 +252,11 @@ async function authorization(scenario: Scenario): Promise<void> {
   for (let made2 = 0; made2 < dice.between(1, 3); made2 += 1) {
     const act = dice.weighted({ capture: 4, cancel: 2 });
     const number = merchant.nextNumber(act === 'capture' ? 'C' : 'X', step);
-    const amountMinor = dice.pick([entry.amountMinor, Math.ceil(entry.amountMinor / 3), entry.amountMinor + 1]);
+    const amountMinor = dice.pick([
+      entry.amountMinor,
+      Math.ceil(entry.amountMinor / 3),
+      entry.amountMinor + 1,
+    ]);
     const isCapture = act === 'capture';
     const wasCancelled = entry.done.has('cancel');
     entry.asked.add(isCapture ? 'capture' : 'cancel');
@@ -226,8 +267,18 @@ async function authorization(scenario: Scenario): Promise<void> {
       amountMinor: isCapture ? amountMinor : entry.amountMinor,
     });
     merchant.entries.push(own);
-    const { code: answer, data, toMs, isCalm } = isCapture
-      ? await merchant.client.settle(dice, 'payments.capture', { ...fields, trans_amount: toMajor(currency, amountMinor) }, merchant.keyFor(dice, number))
+    const {
+      code: answer,
+      data,
+      toMs,
+      isCalm,
+    } = isCapture
+      ? await merchant.client.settle(
+          dice,
+          'payments.capture',
+          { ...fields, trans_amount: toMajor(currency, amountMinor) },
+          merchant.keyFor(dice, number),
+        )
       : await merchant.client.settle(dice, 'payments.cancel', fields, merchant.keyFor(dice, number));
     if (answer === '0') {
       if (isCaptured) merchant.wrong(entry, 'capture', `${act} accepted after a capture`);

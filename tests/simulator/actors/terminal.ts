@@ -93,8 +93,12 @@ export function createTerminal(world: World, account: MerchantAccount) {
     if (first?.code === '0' && own.chance(0.2)) await ask(pay);
   }
 
-  return { account, connect, reconnect: (afterMs: number) => {
-    connection?.end();
-    world.time.after(afterMs, connect);
-  } };
+  return {
+    account,
+    connect,
+    reconnect: (afterMs: number) => {
+      connection?.end();
+      world.time.after(afterMs, connect);
+    },
+  };
 }

@@ -14,7 +14,9 @@ function moneyProblem(world: World, entry: Entry): string | undefined {
   const account = world.bank.accountOf(entry.transNo);
   if (entry.kind === 'refund') {
     const wanted = entry.status === 2 ? entry.amountMinor + entry.tipMinor : 0;
-    return account.refundedMinor === wanted ? undefined : `the acquirer gave back ${account.refundedMinor}, not ${wanted}`;
+    return account.refundedMinor === wanted
+      ? undefined
+      : `the acquirer gave back ${account.refundedMinor}, not ${wanted}`;
   }
   if (entry.kind !== 'payment' && entry.kind !== 'authorization') return undefined;
   const held = sum(account.charges.values());
@@ -25,13 +27,13 @@ function moneyProblem(world: World, entry: Entry): string | undefined {
     return advised > 0 && entry.status === 2 ? `advices ${account.advices}` : undefined;
   }
   const wanted = entry.status === 2 ? entry.amountMinor : 0;
-  // A wallet that paid after the end has its money back by a cancel, which the ledger may have before the page.
-  const isReturned = held > 0 && entry.status !== 2 && account.charges.has('wallet') && account.cancelledAtMs > 0;
-  return held === wanted || isReturned ? undefined : `the acquirer has charged ${held}, not ${wanted}`;
+  return held === wanted ? undefined : `the acquirer has charged ${held}, not ${wanted}`;
 }
 
 function sumProblem(entry: Entry): string | undefined {
-  const refunded = sum(entry.refunds.filter(({ status }) => status === 2).map(({ amountMinor }) => amountMinor));
+  const refunded = sum(
+    entry.refunds.filter(({ status }) => status === 2).map(({ amountMinor }) => amountMinor),
+  );
   const paid = entry.amountMinor + entry.tipMinor;
   if (refunded > paid) return `${refunded} refunded of ${paid}`;
   return entry.status === 3 && refunded > 0 ? `cancelled and refunded ${refunded}` : undefined;
@@ -59,15 +61,19 @@ function batchProblem({ entries, closes }: Merchant): string | undefined {
       counts.set(currency, (counts.get(currency) ?? 0) - Number(total['count']));
     }
   for (const [currency, net] of nets) if (net !== 0) return `closed batches differ by ${net} ${currency}`;
-  for (const [currency, count] of counts) if (count !== 0) return `closed batches differ by ${count} in ${currency}`;
+  for (const [currency, count] of counts)
+    if (count !== 0) return `closed batches differ by ${count} in ${currency}`;
   return undefined;
 }
 
-function notificationProblem(world: World, receivers: Receivers, entry: Entry): string | undefined {
+function notificationProblem(receivers: Receivers, entry: Entry): string | undefined {
   if (entry.notifyUrl === undefined || !isFinal(entry)) return undefined;
-  const own = receivers.all().filter(
-    ({ url, transNo, status }) => url === entry.notifyUrl && transNo === entry.transNo && status === entry.status,
-  );
+  const own = receivers
+    .all()
+    .filter(
+      ({ url, transNo, status }) =>
+        url === entry.notifyUrl && transNo === entry.transNo && status === entry.status,
+    );
   if (own.length === 0) return `its result ${entry.status} was never sent`;
   for (const { attempts, failing, manner } of own) {
     const isTaken = attempts.some((one) => one.isTaken);
@@ -79,7 +85,12 @@ function notificationProblem(world: World, receivers: Receivers, entry: Entry): 
   return undefined;
 }
 
-export async function audit(world: World, merchants: readonly Merchant[], receivers: Receivers, hasRested: boolean) {
+export async function audit(
+  world: World,
+  merchants: readonly Merchant[],
+  receivers: Receivers,
+  hasRested: boolean,
+) {
   for (const merchant of merchants) {
     const wrong = (entry: Entry, rule: string, why: string | undefined) => {
       if (why !== undefined) merchant.wrong(entry, rule, why);
@@ -88,7 +99,7 @@ export async function audit(world: World, merchants: readonly Merchant[], receiv
       if (!isFinal(entry)) wrong(entry, 'liveness', `it ends with trans_status ${entry.status}`);
       wrong(entry, 'money', moneyProblem(world, entry));
       wrong(entry, 'sums', sumProblem(entry));
-      wrong(entry, 'notification', notificationProblem(world, receivers, entry));
+      wrong(entry, 'notification', notificationProblem(receivers, entry));
     }
     const why = batchProblem(merchant);
     if (why !== undefined) world.violate('batch', why);

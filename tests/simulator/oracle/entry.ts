@@ -80,14 +80,19 @@ function unexplained(entry: Entry, status: number, { fromMs, toMs, data }: Look)
     return `trans_status ${before} was followed by ${status}`;
   const code = data['trans_error_code'];
   if ((code === undefined) !== (status !== 1)) return `trans_error_code ${code} with trans_status ${status}`;
-  if (status === 3 && !['cancel', 'void'].some((one) => asked.has(one as 'cancel')) && entry.kind !== 'authorization')
+  if (
+    status === 3 &&
+    !['cancel', 'void'].some((one) => asked.has(one as 'cancel')) &&
+    entry.kind !== 'authorization'
+  )
     return 'trans_status 3, and it was never cancelled';
   if (code === 'E04121' && !asked.has('cancel')) return 'closed by a cancel that was never sent';
   if (code === 'E04122' && !asked.has('close') && toMs < entry.sentAtMs + entry.expiresMs)
     return 'closed as expired before its time';
   if ((status === 2 || status === 9 || status === 0) && done.has('cancel') && statusAtMs <= fromMs)
     return `trans_status ${status} after an acknowledged cancel`;
-  const mayGoOn = status === 0 && (entry.scene === 'card' || entry.scene === 'terminal' || entry.kind === 'refund');
+  const mayGoOn =
+    status === 0 && (entry.scene === 'card' || entry.scene === 'terminal' || entry.kind === 'refund');
   const expiredAt = (entry.ackedAtMs ?? Number.POSITIVE_INFINITY) + entry.expiresMs;
   if ((status === 9 || status === 0) && entry.expiresMs > 0 && !mayGoOn && fromMs >= expiredAt)
     return `trans_status ${status} after its expiry`;
@@ -102,7 +107,8 @@ export function examine(entry: Entry, look: Look): string | undefined {
   if (data['price_currency'] !== entry.currency) return `it is in ${data['price_currency']}`;
   if (toMinor(entry.currency, data['order_amount']) !== entry.amountMinor)
     return `order_amount is ${data['order_amount']}, ${entry.amountMinor} minor units were ordered`;
-  if (entry.transNo !== undefined && data['trans_no'] !== entry.transNo) return `trans_no is ${data['trans_no']}`;
+  if (entry.transNo !== undefined && data['trans_no'] !== entry.transNo)
+    return `trans_no is ${data['trans_no']}`;
   if ('attach' in data && data['attach'] !== entry.attach) return `attach is ${data['attach']}`;
   const why = unexplained(entry, status, look);
   if (why !== undefined) return why;

@@ -23,7 +23,7 @@ interface Attempt {
 }
 
 /** All attempts of one notification at one receiver. */
-export interface Told {
+export interface Notification {
   readonly url: string;
   readonly merchantNo: string;
   readonly transNo: string;
@@ -41,7 +41,11 @@ const replied = (body: string, status = 200): OutgoingReply => ({
 });
 
 /** A receiver answers by its manner, which its address names: the same in every replay. */
-async function answerOf(world: World, one: Told, dice: Dice): Promise<{ reply: OutgoingReply; isTaken: boolean }> {
+async function answerOf(
+  world: World,
+  one: Notification,
+  dice: Dice,
+): Promise<{ reply: OutgoingReply; isTaken: boolean }> {
   const isFailing = one.manner === 'never' || one.attempts.length < one.failing;
   await world.time.sleep(dice.between(5, 400));
   if (!isFailing) return { reply: replied(dice.pick(['success', 'success', ' success\n'])), isTaken: true };
@@ -60,28 +64,45 @@ async function answerOf(world: World, one: Told, dice: Dice): Promise<{ reply: O
 
 export type Receivers = ReturnType<typeof createReceivers>;
 
-export function createReceivers(world: World, find: (merchantNo: string, number: string) => Entry | undefined) {
-  const told = new Map<string, Told>();
-  /** By endpoint and payment: what has come, in the order of first attempts. */
+export function createReceivers(
+  world: World,
+  find: (merchantNo: string, number: string) => Entry | undefined,
+) {
+  const known = new Map<string, Notification>();
   const { clock, violate } = world;
 
   function contentProblem(body: Members, entry: Entry, isLate: boolean): string | undefined {
     const status = Number(body['trans_status']);
-    if (entry.transNo !== undefined && body['trans_no'] !== entry.transNo) return `trans_no ${body['trans_no']}`;
+    if (entry.transNo !== undefined && body['trans_no'] !== entry.transNo)
+      return `trans_no ${body['trans_no']}`;
     if (body['price_currency'] !== entry.currency) return `currency ${body['price_currency']}`;
-    if (toMinor(entry.currency, body['order_amount']) !== entry.amountMinor) return `amount ${body['order_amount']}`;
+    if (toMinor(entry.currency, body['order_amount']) !== entry.amountMinor)
+      return `amount ${body['order_amount']}`;
     if (body['attach'] !== entry.attach) return `attach ${body['attach']}`;
     if (![1, 2, 3].includes(status)) return `trans_status ${status} is not final`;
-    if (status === 2 && entry.done.has('cancel') && entry.status !== undefined && entry.status !== 2 && isLate) return 'paid';
-    if (status === 3 && entry.asked.size === 0 && entry.kind !== 'authorization') return 'cancelled, without a cancel';
-    if ((body['trans_error_code'] !== undefined) !== (status === 1)) return `error ${body['trans_error_code']}`;
+    if (
+      status === 2 &&
+      entry.done.has('cancel') &&
+      entry.status !== undefined &&
+      entry.status !== 2 &&
+      isLate
+    )
+      return 'paid';
+    if (status === 3 && entry.asked.size === 0 && entry.kind !== 'authorization')
+      return 'cancelled, without a cancel';
+    if ((body['trans_error_code'] !== undefined) !== (status === 1))
+      return `error ${body['trans_error_code']}`;
     if (entry.status === 1 && status !== 1) return `trans_status ${status} of what has failed`;
     if (entry.status === 2 && status === 1) return 'failed, though it was paid';
     return undefined;
   }
 
   /** When an attempt comes: not after it was taken, and by the schedule, where nothing has disturbed it. */
-  function scheduleProblem({ attempts }: Told, nowMs: number, disturbances: number): string | undefined {
+  function scheduleProblem(
+    { attempts }: Notification,
+    nowMs: number,
+    disturbances: number,
+  ): string | undefined {
     const last = attempts.at(-1);
     if (last === undefined) return undefined;
     const isCalm = attempts[0]?.disturbances === disturbances;
@@ -95,10 +116,10 @@ export function createReceivers(world: World, find: (merchantNo: string, number:
   }
 
   /** Decision 46: at one endpoint a refund's result waits for the first attempt of its payment's. */
-  function orderProblem(one: Told, entry: Entry, body: Members, nowMs: number): string | undefined {
+  function orderProblem(one: Notification, entry: Entry, body: Members, nowMs: number): string | undefined {
     const payment = entry.original;
     if (!one.url.includes('/endpoint') || payment === undefined || entry.kind !== 'refund') return undefined;
-    const isFirst = [...told.values()].some(
+    const isFirst = [...known.values()].some(
       ({ url, transNo, status }) => url === one.url && transNo === payment.transNo && status === 2,
     );
     if (isFirst || payment.transNo === undefined) return undefined;
@@ -115,20 +136,25 @@ export function createReceivers(world: World, find: (merchantNo: string, number:
     const about = `${request.url} ${number} ${status}`;
     const late = String(body['late_returned_amount'] ?? '');
     const id = `${request.url} ${body['trans_no']} ${status} ${late}`;
-    const dice = world.dice(`receiver ${request.url} ${number} ${status} ${told.get(id)?.attempts.length ?? 0}`);
-    const manner = (/\/(good|fails-first|never|slow-first|wrong-bytes-first|lost-first)/.exec(request.url)?.[1] ?? 'good') as Manner;
-    const one: Told = told.get(id) ?? {
+    const dice = world.dice(
+      `receiver ${request.url} ${number} ${status} ${known.get(id)?.attempts.length ?? 0}`,
+    );
+    const manner = (/\/(good|fails-first|never|slow-first|wrong-bytes-first|lost-first)/.exec(
+      request.url,
+    )?.[1] ?? 'good') as Manner;
+    const one: Notification = known.get(id) ?? {
       ...{ url: request.url, merchantNo, status, manner },
       transNo: String(body['trans_no']),
       type: Number(body['trans_type']),
       attempts: [],
-      failing: manner === 'good' ? 0 : dice.between(1, 8),
+      failing: manner === 'good' ? 0 : dice.pick([1, 1, 1, 2, 3, 8]),
     };
     const wrong = (rule: string, why: string | undefined) => {
       if (why !== undefined) violate(rule, `notification ${about}: ${why}`);
     };
     if (!isSigned(body) || body['sign_type'] !== 'RSA2') wrong('signature', 'is not signed');
-    if (Math.abs(Number(body['timestamp']) - nowMs) > lateMs) wrong('notification', `timestamp ${body['timestamp']}`);
+    if (Math.abs(Number(body['timestamp']) - nowMs) > lateMs)
+      wrong('notification', `timestamp ${body['timestamp']}`);
     const entry = find(merchantNo, number);
     if (entry === undefined) wrong('notification', 'is about nothing that was ordered');
     else {
@@ -137,12 +163,12 @@ export function createReceivers(world: World, find: (merchantNo: string, number:
     }
     const disturbances = world.disturbances();
     wrong('schedule', scheduleProblem(one, nowMs, disturbances));
-    told.set(id, one);
+    known.set(id, one);
     const { reply, isTaken } = await answerOf(world, one, dice);
     world.note('receiver', `${about} #${one.attempts.length + 1} ${isTaken ? 'taken' : one.manner}`);
     one.attempts.push({ atMs: nowMs, isTaken, disturbances });
     return reply;
   }
 
-  return { receive, all: () => [...told.values()] };
+  return { receive, all: () => [...known.values()] };
 }
