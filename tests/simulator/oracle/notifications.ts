@@ -13,6 +13,7 @@ const patienceMs = 5_000;
 /** A look every 250 ms, some statements, and a receiver before it. */
 const lateMs = 4_000;
 const orderedMs = 60_000;
+const secondMs = 1_000;
 
 export type Manner = 'good' | 'fails-first' | 'never' | 'slow-first' | 'wrong-bytes-first' | 'lost-first';
 
@@ -62,6 +63,9 @@ async function answerOf(
   }
 }
 
+/** trans_end_time, which has whole seconds. */
+const endedAt = (body: Members) => Date.parse(`${String(body['trans_end_time']).replace(' ', 'T')}Z`);
+
 export type Receivers = ReturnType<typeof createReceivers>;
 
 export function createReceivers(
@@ -71,7 +75,7 @@ export function createReceivers(
   const known = new Map<string, Notification>();
   const { clock, violate } = world;
 
-  function contentProblem(body: Members, entry: Entry, isLate: boolean): string | undefined {
+  function contentProblem(body: Members, entry: Entry): string | undefined {
     const status = Number(body['trans_status']);
     if (entry.transNo !== undefined && body['trans_no'] !== entry.transNo)
       return `trans_no ${body['trans_no']}`;
@@ -80,14 +84,6 @@ export function createReceivers(
       return `amount ${body['order_amount']}`;
     if (body['attach'] !== entry.attach) return `attach ${body['attach']}`;
     if (![1, 2, 3].includes(status)) return `trans_status ${status} is not final`;
-    if (
-      status === 2 &&
-      entry.done.has('cancel') &&
-      entry.status !== undefined &&
-      entry.status !== 2 &&
-      isLate
-    )
-      return 'paid';
     if (status === 3 && entry.asked.size === 0 && entry.kind !== 'authorization')
       return 'cancelled, without a cancel';
     if ((body['trans_error_code'] !== undefined) !== (status === 1))
@@ -115,6 +111,13 @@ export function createReceivers(
       : undefined;
   }
 
+  /** The first attempt is made at once, where nothing has been disturbed at all. */
+  function promptProblem(body: Members, nowMs: number): string | undefined {
+    if (world.disturbances() > 0 || 'late_returned_amount' in body) return undefined;
+    const afterMs = nowMs - endedAt(body);
+    return afterMs > secondMs + lateMs ? `was first sent ${afterMs} ms after the end` : undefined;
+  }
+
   /** Decision 46: at one endpoint a refund's result waits for the first attempt of its payment's. */
   function orderProblem(one: Notification, entry: Entry, body: Members, nowMs: number): string | undefined {
     const payment = entry.original;
@@ -123,8 +126,7 @@ export function createReceivers(
       ({ url, transNo, status }) => url === one.url && transNo === payment.transNo && status === 2,
     );
     if (isFirst || payment.transNo === undefined) return undefined;
-    const endedAtMs = Date.parse(`${String(body['trans_end_time']).replace(' ', 'T')}Z`);
-    return nowMs < endedAtMs + orderedMs ? `came before the first attempt of its payment` : undefined;
+    return nowMs < endedAt(body) + orderedMs ? `came before the first attempt of its payment` : undefined;
   }
 
   async function receive(request: OutgoingRequest): Promise<OutgoingReply> {
@@ -158,8 +160,11 @@ export function createReceivers(
     const entry = find(merchantNo, number);
     if (entry === undefined) wrong('notification', 'is about nothing that was ordered');
     else {
-      wrong('notification', contentProblem(body, entry, one.attempts.length === 0));
-      if (one.attempts.length === 0) wrong('order', orderProblem(one, entry, body, nowMs));
+      wrong('notification', contentProblem(body, entry));
+      if (one.attempts.length === 0) {
+        wrong('order', orderProblem(one, entry, body, nowMs));
+        wrong('schedule', promptProblem(body, nowMs));
+      }
     }
     const disturbances = world.disturbances();
     wrong('schedule', scheduleProblem(one, nowMs, disturbances));
