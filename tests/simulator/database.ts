@@ -16,10 +16,13 @@ import type { VirtualTime } from './virtual-time.ts';
 /** What befalls the next write: it never arrives, or it is done and its answer is lost. */
 export type WriteFault = 'lost-before' | 'lost-after';
 
+/** `commit`: of a transaction of several statements. */
+export type Written = 'any' | 'commit';
+
 export interface SimulatedDatabase {
   connect(life: Life): Database;
-  /** The next `count` writes, of whichever process, meet this. */
-  failWrites(fault: WriteFault, count: number): void;
+  /** The next `count` writes, of whichever process, meet this: any statement that writes, or only commits. */
+  failWrites(fault: WriteFault, count: number, of?: Written): void;
   /** Statements that begin before `untilMs` take up to `delayMs` longer. */
   slowDown(untilMs: number, delayMs: number): void;
   /** Called after each statement that may have changed something. */
@@ -39,7 +42,7 @@ class ConnectionLost extends Error {
 }
 
 export function createSimulatedDatabase(engine: Engine, time: VirtualTime, dice: Dice): SimulatedDatabase {
-  const planned: WriteFault[] = [];
+  const planned: { readonly fault: WriteFault; readonly of: Written }[] = [];
   let slow = { untilMs: 0, delayMs: 0 };
   let faultsMet = 0;
   let holder: symbol | undefined;
@@ -49,11 +52,12 @@ export function createSimulatedDatabase(engine: Engine, time: VirtualTime, dice:
     const extra = time.nowMs() < slow.untilMs ? dice.between(0, slow.delayMs) : 0;
     return dice.between(0, usualMs) + extra;
   };
-  const nextFault = (): WriteFault | undefined => {
-    const fault = planned.shift();
-    if (fault !== undefined) faultsMet += 1;
-    return fault;
-  };
+  function nextFault(written: Written): WriteFault | undefined {
+    const place = planned.findIndex(({ of }) => of === 'any' || of === written);
+    if (place === -1) return undefined;
+    faultsMet += 1;
+    return planned.splice(place, 1)[0]?.fault;
+  }
 
   /** Waits until no transaction is open, and takes the connection. */
   async function take(life: Life): Promise<symbol> {
@@ -81,7 +85,7 @@ export function createSimulatedDatabase(engine: Engine, time: VirtualTime, dice:
     async function single<Row>(text: string, params: readonly SqlValue[] = []): Promise<Row[]> {
       await life.sleep(delay());
       const own = await take(life);
-      const fault = isWrite(text) ? nextFault() : undefined;
+      const fault = isWrite(text) ? nextFault('any') : undefined;
       let rows: Row[];
       try {
         if (fault === 'lost-before') throw new ConnectionLost('connection lost before the statement');
@@ -109,7 +113,7 @@ export function createSimulatedDatabase(engine: Engine, time: VirtualTime, dice:
       try {
         const result = await work(inside);
         await life.sleep(delay());
-        const fault = nextFault();
+        const fault = nextFault('commit');
         if (fault === 'lost-before')
           throw new UncertainCommit('connection lost during a commit', {
             cause: new ConnectionLost('reset'),
@@ -141,7 +145,9 @@ export function createSimulatedDatabase(engine: Engine, time: VirtualTime, dice:
 
   const database: SimulatedDatabase = {
     connect,
-    failWrites: (fault, count) => planned.push(...Array.from({ length: count }, () => fault)),
+    failWrites: (fault, count, of = 'any') => {
+      for (let planning = 0; planning < count; planning += 1) planned.push({ fault, of });
+    },
     slowDown: (untilMs, delayMs) => {
       slow = { untilMs, delayMs };
     },

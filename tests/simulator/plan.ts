@@ -1,10 +1,16 @@
 /** What a seed stands for: scenarios and faults, each with its moment. Any of them can be left out. */
 import type { ScenarioName } from './actors/scenarios.ts';
+import type { Written } from './database.ts';
 import { createDice } from './dice.ts';
 
 export type Fault =
   | { readonly kind: 'kill'; readonly downMs: number }
-  | { readonly kind: 'writes-lost'; readonly before: boolean; readonly count: number }
+  | {
+      readonly kind: 'writes-lost';
+      readonly before: boolean;
+      readonly count: number;
+      readonly of: Written;
+    }
   | { readonly kind: 'slow-database'; readonly forMs: number; readonly delayMs: number }
   | { readonly kind: 'network'; readonly forMs: number; readonly share: number }
   | { readonly kind: 'acquirer'; readonly forMs: number; readonly share: number }
@@ -33,12 +39,12 @@ export function planOf(seed: number): Step[] {
       scenario: dice.weighted(weights),
       merchant: dice.chance(0.25) ? 1 : 0,
     });
-  const faults = isCalm ? 0 : dice.between(1, 5);
+  const faults = isCalm ? 0 : dice.between(1, 6);
   for (let index = count; index < count + faults; index += 1) {
     const atMs = dice.between(0, beginMs + 60_000);
     const kind = dice.weighted({
       kill: 3,
-      'writes-lost': 4,
+      'writes-lost': 7,
       'slow-database': 1,
       network: 2,
       acquirer: 3,
@@ -49,7 +55,12 @@ export function planOf(seed: number): Step[] {
     const share = dice.pick([0.2, 0.5, 1]);
     const faultOf: Readonly<Record<Fault['kind'], () => Fault>> = {
       kill: () => ({ kind: 'kill', downMs: dice.between(100, 15_000) }),
-      'writes-lost': () => ({ kind: 'writes-lost', before: dice.chance(0.4), count: dice.between(1, 3) }),
+      'writes-lost': () => ({
+        kind: 'writes-lost',
+        before: dice.chance(0.5),
+        count: dice.between(1, 3),
+        of: dice.pick(['any', 'commit']),
+      }),
       'slow-database': () => ({ kind: 'slow-database', forMs, delayMs: dice.between(20, 300) }),
       network: () => ({ kind: 'network', forMs, share }),
       acquirer: () => ({ kind: 'acquirer', forMs: 4 * forMs, share }),

@@ -92,7 +92,7 @@ function inject(world: World, fault: Fault, reconnect: (afterMs: number) => void
       world.kill(fault.downMs);
       break;
     case 'writes-lost':
-      database.failWrites(fault.before ? 'lost-before' : 'lost-after', fault.count);
+      database.failWrites(fault.before ? 'lost-before' : 'lost-after', fault.count, fault.of);
       break;
     case 'slow-database':
       database.slowDown(time.nowMs() + fault.forMs, fault.delayMs);
