@@ -83,8 +83,8 @@ export function createClient(world: World, account: MerchantAccount) {
     const reply = JSON.parse(answer.text) as Fields;
     const code = String(reply['code']);
     const isRight = account.keyName === undefined ? !('sign' in reply) : isSigned(reply);
-    // A call that ends before its app is known has no signature.
-    if (!isRight && !(passing.has(code) && !isCalm)) world.violate('signature', `${about}: ${answer.text}`);
+    // Faults meet writes alone, so that the app is known before anything can fail (decision 8).
+    if (!isRight) world.violate('signature', `${about}: ${answer.text}`);
     if (Object.values(reply).some((value) => value === '' || value === null))
       world.violate('reply', `${about}: an empty member in ${answer.text}`);
     if ('data' in reply !== (code === '0')) world.violate('reply', `${about}: data with code ${code}`);
