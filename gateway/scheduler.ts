@@ -2,6 +2,8 @@
 import { onlineRules } from './checkout/rules.ts';
 import { createDueWork, type DueWorkDeps, type Fired } from './due-work.ts';
 import type { OrderChange } from './orders/core/transaction.ts';
+import type { Timers } from './ports/timers.ts';
+import { platformTimers } from './runtime/node/timers.ts';
 import { nextOwnDue } from './store/sandbox/own-due.ts';
 
 const pollMs = 250;
@@ -21,11 +23,13 @@ export interface Scheduler {
 export interface SchedulerDeps extends DueWorkDeps {
   /** Forgets a portion of what is kept for a time. */
   readonly forget: () => Promise<void>;
+  /** Absent: the platform's. */
+  readonly timers?: Timers;
 }
 
 /** Runs `look`, then again when it is asked to, or after a pause. */
-function createPoll(look: () => Promise<void>) {
-  let timer: NodeJS.Timeout | undefined;
+function createPoll(timers: Timers, look: () => Promise<void>) {
+  let stopTimer = () => {};
   let running: Promise<void> | undefined;
   let again = false;
   let isHeld = true;
@@ -36,7 +40,7 @@ function createPoll(look: () => Promise<void>) {
       again = true;
       return;
     }
-    clearTimeout(timer);
+    stopTimer();
     running = look().finally(() => {
       running = undefined;
       if (isHeld) return;
@@ -44,7 +48,7 @@ function createPoll(look: () => Promise<void>) {
         again = false;
         run();
       } else {
-        timer = setTimeout(run, pollMs);
+        stopTimer = timers.after(pollMs, run);
       }
     });
   }
@@ -54,7 +58,7 @@ function createPoll(look: () => Promise<void>) {
     /** Looks no more; resolves when the present look has ended. */
     async hold(): Promise<void> {
       isHeld = true;
-      clearTimeout(timer);
+      stopTimer();
       await running;
     },
     release(): void {
@@ -65,7 +69,7 @@ function createPoll(look: () => Promise<void>) {
 }
 
 export function createScheduler(deps: SchedulerDeps): Scheduler {
-  const { orders, delivery, clock, log } = deps;
+  const { orders, delivery, clock, log, timers = platformTimers } = deps;
   let stopped = true;
   let stepping = false;
   let advancing: Promise<unknown> = Promise.resolve();
@@ -75,7 +79,7 @@ export function createScheduler(deps: SchedulerDeps): Scheduler {
 
   const reportFault = (fault: unknown) => log.error({ err: fault }, 'looking for due work failed');
 
-  const poll = createPoll(async () => {
+  const poll = createPoll(timers, async () => {
     try {
       await clock.refresh();
       await work.look(clock.system);
@@ -97,7 +101,7 @@ export function createScheduler(deps: SchedulerDeps): Scheduler {
     return result;
   }
 
-  const ownPoll = createPoll(async () => {
+  const ownPoll = createPoll(timers, async () => {
     try {
       await clock.refresh();
       for (const { merchantNo, atMs } of await nextOwnDue(orders.database, onlineRules.cardKeepMs)) {

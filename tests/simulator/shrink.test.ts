@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { Violation } from './oracle/violation.ts';
+import { shrink } from './shrink.ts';
+import type { Outcome, Simulator } from './simulation.ts';
+
+const outcomeOf = (seed: number, rule: string | undefined): Outcome => ({
+  ...{ seed, trace: [], hash: '', simulatedMs: 0, events: 0, statements: 0 },
+  violation: rule === undefined ? undefined : new Violation(rule, 'broken', 0),
+});
+
+/** Fails by `money` where all `needed` steps are played, and by another rule where only the first is. */
+const failingWith = (needed: readonly number[]): Simulator => ({
+  async play(seed, steps = []) {
+    const isWhole = needed.every((step) => steps.includes(step));
+    return outcomeOf(seed, isWhole ? 'money' : steps.includes(needed[0] ?? -1) ? 'order' : undefined);
+  },
+  close: async () => {},
+});
+
+test.each([[[3]], [[0, 9]], [[2, 5, 7]]])('the steps %j are all that is left', async (needed) => {
+  const all = Array.from({ length: 10 }, (_, index) => index);
+  const { steps, outcome } = await shrink(failingWith(needed), outcomeOf(7, 'money'), all);
+  expect(steps).toEqual(needed);
+  expect(outcome.violation?.rule).toBe('money');
+});
