@@ -3,7 +3,6 @@ import type { AppChanged, AppItem, AppKeyItem, AppPage as AppList } from '@tollg
 import { Badge } from '@tollgate/design/badge';
 import { Button } from '@tollgate/design/button';
 import { CopyField } from '@tollgate/design/copy';
-import { Dialog } from '@tollgate/design/dialog';
 import { plus } from '@tollgate/design/drawings';
 import { Facts } from '@tollgate/design/facts';
 import { useReader } from '@tollgate/design/language';
@@ -17,6 +16,7 @@ import type { PageProps } from '../app/page-props.ts';
 import { ApiProblem } from '../data/api.ts';
 import { useAct } from '../data/use-act.ts';
 import { useResource } from '../data/use-resource.ts';
+import { Confirm } from '../parts/confirm.tsx';
 import { PageHead } from '../parts/page-head.tsx';
 import { Problem } from '../parts/problem.tsx';
 import { AddKey } from './add-key.tsx';
@@ -207,41 +207,5 @@ function Keys({ keys, onEnd }: KeysProps): ReactElement {
         },
       ]}
     />
-  );
-}
-
-interface ConfirmProps {
-  readonly title: string;
-  readonly text: string;
-  readonly act: string;
-  readonly isActing: boolean;
-  readonly problem: ApiProblem | undefined;
-  readonly onClose: () => void;
-  readonly onAct: () => void;
-}
-
-function Confirm({ title, text, act, isActing, problem, onClose, onAct }: ConfirmProps): ReactElement {
-  const { say } = useReader();
-  return (
-    <Dialog
-      title={title}
-      onClose={onClose}
-      isHeld={isActing}
-      actions={
-        <>
-          <Button onClick={onClose} isDisabled={isActing}>
-            {say(appTexts.cancel)}
-          </Button>
-          <Button variant="danger" isLoading={isActing} onClick={onAct}>
-            {act}
-          </Button>
-        </>
-      }
-    >
-      <div className="panel">
-        <p>{text}</p>
-        {problem !== undefined && <Problem problem={problem} />}
-      </div>
-    </Dialog>
   );
 }
