@@ -17,6 +17,7 @@ import { ApiProblem } from '../data/api.ts';
 import { useAct } from '../data/use-act.ts';
 import { useResource } from '../data/use-resource.ts';
 import { Confirm } from '../parts/confirm.tsx';
+import { Moment } from '../parts/moment.tsx';
 import { PageHead } from '../parts/page-head.tsx';
 import { Problem } from '../parts/problem.tsx';
 import { AddKey } from './add-key.tsx';
@@ -184,15 +185,13 @@ function Keys({ keys, onEnd }: KeysProps): ReactElement {
         {
           id: 'from',
           head: say(appTexts.from),
-          isWhole: true,
-          cell: (key) => absoluteTime(key.valid_from_ms),
+          cell: (key) => <Moment atMs={key.valid_from_ms} />,
         },
         {
           id: 'until',
           head: say(appTexts.until),
-          isWhole: true,
           cell: (key) =>
-            key.valid_until_ms === undefined ? say(appTexts.noEnd) : absoluteTime(key.valid_until_ms),
+            key.valid_until_ms === undefined ? say(appTexts.noEnd) : <Moment atMs={key.valid_until_ms} />,
         },
         {
           id: 'end',

@@ -73,7 +73,7 @@ export default function AuditPage({ query }: PageProps): ReactElement {
             head: say(auditTexts.subject),
             cell: (item) => <span className="url">{item.subject || '—'}</span>,
           },
-          { id: 'who', head: say(auditTexts.who), cell: (item) => <span className="url">{item.who}</span> },
+          { id: 'who', head: say(auditTexts.who), isWhole: true, cell: (item) => item.who },
           {
             id: 'outcome',
             head: say(auditTexts.outcome),
@@ -84,6 +84,7 @@ export default function AuditPage({ query }: PageProps): ReactElement {
             id: 'details',
             head: say(auditTexts.details),
             align: 'end',
+            isWhole: true,
             cell: (item) => (
               <Button size="sm" variant="quiet" onClick={() => setOpened(item)}>
                 {say(auditTexts.showDetails)}

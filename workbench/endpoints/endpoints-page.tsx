@@ -77,6 +77,7 @@ export default function EndpointsPage(): ReactElement {
             id: 'acts',
             head: say(endpointTexts.acts),
             align: 'end',
+            isWhole: true,
             cell: (item) => (
               <span className="row-acts">
                 <a href={addressOf(['notifications'], { endpoint_id: item.endpoint_id })}>

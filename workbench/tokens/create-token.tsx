@@ -85,7 +85,7 @@ export function CreateToken({ onClose, onCreated }: CreateTokenProps): ReactElem
           }}
         />
         <fieldset className="checks">
-          <legend>{say(tokenTexts.scope)}</legend>
+          <legend>{say(tokenTexts.permissions)}</legend>
           {allowed.map((permission) => (
             <CheckField
               key={permission}

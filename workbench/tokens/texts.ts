@@ -40,7 +40,8 @@ export const tokenTexts = {
   noName: { en: 'Enter a name.', zh: '请输入名称。' },
   state: { en: 'State', zh: '状态' },
   role: { en: 'Role', zh: '角色' },
-  scope: { en: 'Permissions', zh: '权限' },
+  scope: { en: 'Role and permissions', zh: '角色与权限' },
+  permissions: { en: 'Permissions', zh: '权限' },
   noScope: { en: 'Choose at least one permission.', zh: '请至少选择一项权限。' },
   merchants: { en: 'Merchants', zh: '商户号' },
   merchantsHint: {
@@ -52,7 +53,7 @@ export const tokenTexts = {
   token: { en: 'Token', zh: '令牌' },
   expires: { en: 'Expires', zh: '过期时间' },
   lifetime: { en: 'Valid for', zh: '有效期' },
-  used: { en: 'Last used', zh: '最近使用' },
+  used: { en: 'Last used: ', zh: '最近使用：' },
   never: { en: 'never', zh: '从未使用' },
   acts: { en: 'Actions', zh: '操作' },
   none: { en: 'No tokens yet', zh: '还没有令牌' },

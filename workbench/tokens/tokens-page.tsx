@@ -6,12 +6,12 @@ import { Button, ButtonLink } from '@tollgate/design/button';
 import { lock, plus } from '@tollgate/design/drawings';
 import { EmptyState } from '@tollgate/design/empty';
 import { useReader } from '@tollgate/design/language';
-import { absoluteTime } from '@tollgate/design/time';
 import { useToast } from '@tollgate/design/toast';
 import { type ReactElement, useCallback, useState } from 'react';
 import { useAct } from '../data/use-act.ts';
 import { usePages } from '../data/use-pages.ts';
 import { Confirm } from '../parts/confirm.tsx';
+import { Moment } from '../parts/moment.tsx';
 import { PageHead } from '../parts/page-head.tsx';
 import { PagedTable } from '../parts/paged-table.tsx';
 import { CreateToken } from './create-token.tsx';
@@ -60,16 +60,26 @@ export default function TokensPage(): ReactElement {
         keyOf={keyOf}
         empty={<EmptyState icon={lock} title={say(tokenTexts.none)} text={say(tokenTexts.noneText)} />}
         columns={[
-          { id: 'name', head: say(tokenTexts.name), cell: (item) => item.name },
           {
-            id: 'token',
-            head: say(tokenTexts.token),
-            isWhole: true,
-            cell: (item) => <code>tgw_…{item.ending}</code>,
+            id: 'name',
+            head: say(tokenTexts.name),
+            cell: (item) => (
+              <span className="stacked">
+                {item.name} <code className="soft">tgw_…{item.ending}</code>
+              </span>
+            ),
           },
           { id: 'state', head: say(tokenTexts.state), isWhole: true, cell: (item) => <State item={item} /> },
-          { id: 'role', head: say(tokenTexts.role), cell: (item) => say(roles[item.role].title) },
-          { id: 'scope', head: say(tokenTexts.scope), cell: (item) => item.permissions.join(', ') },
+          {
+            id: 'scope',
+            head: say(tokenTexts.scope),
+            cell: (item) => (
+              <span className="stacked">
+                {say(roles[item.role].title)}
+                <span className="soft">{item.permissions.join(', ')}</span>
+              </span>
+            ),
+          },
           {
             id: 'merchants',
             head: say(tokenTexts.merchants),
@@ -78,20 +88,20 @@ export default function TokensPage(): ReactElement {
           {
             id: 'expires',
             head: say(tokenTexts.expires),
-            isWhole: true,
-            cell: (item) => absoluteTime(item.expires_ms),
-          },
-          {
-            id: 'used',
-            head: say(tokenTexts.used),
-            isWhole: true,
-            cell: (item) => (item.used_ms === undefined ? say(tokenTexts.never) : absoluteTime(item.used_ms)),
+            cell: (item) => (
+              <span className="stacked">
+                <Moment atMs={item.expires_ms} />
+                <span className="soft">
+                  {say(tokenTexts.used)}
+                  {item.used_ms === undefined ? say(tokenTexts.never) : <Moment atMs={item.used_ms} />}
+                </span>
+              </span>
+            ),
           },
           {
             id: 'acts',
             head: say(tokenTexts.acts),
             align: 'end',
-            isWhole: true,
             cell: (item) =>
               item.state === 'valid' ? (
                 <Button size="sm" variant="quiet" onClick={() => setRevoking(item)}>
