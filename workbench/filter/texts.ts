@@ -16,7 +16,7 @@ export const filterLabels = {
   state: { en: 'State', zh: '状态' },
   type: { en: 'Type', zh: '类型' },
   url: { en: 'URL', zh: '通知地址' },
-  endpoint_id: { en: 'Endpoint', zh: '通知端点' },
+  endpoint_id: { en: 'Endpoint', zh: '常驻通知地址' },
   who: { en: 'Actor', zh: '操作者' },
   act: { en: 'Act', zh: '操作' },
   subject: { en: 'Subject', zh: '操作对象' },

@@ -7,6 +7,7 @@ import { useReader } from '@tollgate/design/language';
 import { type ReactElement, useCallback } from 'react';
 import { addressOf, navigate } from '../address/place.ts';
 import type { PageProps } from '../app/page-props.ts';
+import { useLive } from '../data/use-live.ts';
 import { usePages } from '../data/use-pages.ts';
 import { endpointTexts } from '../endpoints/texts.ts';
 import { type Filter, filterOfNumber, queryOf, readFilter, withChanges } from '../filter/filter.ts';
@@ -53,6 +54,7 @@ export default function NotificationsPage({ query }: PageProps): ReactElement {
   const filter = readFilter(filterNames, query);
   const keyOf = useCallback((item: NotificationItem) => item.notification_id, []);
   const pages = usePages<NotificationItem>(`notifications${queryOf(filter)}`, keyOf, everyMs);
+  useLive('notifications/stream', 'notification', pages.reload);
   const nowMs = Date.now();
   return (
     <>

@@ -71,7 +71,7 @@ export const noticeTexts = {
   details: { en: 'Details', zh: '详情' },
   keyId: { en: 'Key', zh: '密钥' },
   app: { en: 'App', zh: '应用' },
-  endpoint: { en: 'Endpoint', zh: '通知端点' },
+  endpoint: { en: 'Endpoint', zh: '常驻通知地址' },
   orderUrl: { en: 'notify_url of the order', zh: '订单的 notify_url' },
   causedBy: { en: 'Caused by', zh: '触发请求' },
 } satisfies Readonly<Record<string, Text>>;

@@ -7,7 +7,7 @@ export const permissionNames: Readonly<Record<Permission, Text>> = {
   read: { en: 'Read everything', zh: '查看全部数据' },
   personal: { en: 'See names, addresses and accounts unmasked', zh: '查看未脱敏的姓名、地址与账号' },
   orders: { en: 'Cancel and refund orders', zh: '撤销订单、退款' },
-  notifications: { en: 'Resend notifications, manage endpoints', zh: '重发通知、管理通知端点' },
+  notifications: { en: 'Resend notifications, manage endpoints', zh: '重发通知、管理常驻通知地址' },
   apps: { en: 'Manage apps and keys', zh: '管理应用与密钥' },
   clock: { en: 'Advance the clock', zh: '推进时钟' },
   tokens: { en: 'Manage tokens, read the audit log', zh: '管理令牌、查看审计日志' },
