@@ -58,8 +58,9 @@ test('what is not there is said on every detail page', async () => {
 
 test('a cursor that is refused and a stream that breaks: older rows can be asked for again', async () => {
   const { merchant } = fixture;
-  for (let made = 0; made < 53; made += 1) await merchant.call('order.query', { merchant_order_no: 'NONE' });
-  for (let made = 0; made < 52; made += 1) await merchant.call('cscanb.pay.getqrcode', merchant.qrOrder());
+  // More than a first page has.
+  const made = Array.from({ length: 52 }, () => merchant.call('cscanb.pay.getqrcode', merchant.qrOrder()));
+  await Promise.all(made);
   const page = await fixture.open('orders');
   const more = page.getByRole('button', { name: 'Load more' });
   await more.waitFor();

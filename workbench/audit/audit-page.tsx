@@ -134,10 +134,19 @@ function Details({ item, onClose }: DetailsProps): ReactElement {
           ]}
         />
         {item.detail !== '' && <BodyBlock title={say(auditTexts.body)} body={item.detail} />}
-        <CopyField name={say(auditTexts.hash)} value={item.hash} />
-        <CopyField name={say(auditTexts.previous)} value={item.previous_hash} />
+        <Hash name={say(auditTexts.hash)} value={item.hash} />
+        <Hash name={say(auditTexts.previous)} value={item.previous_hash} />
       </div>
     </Dialog>
+  );
+}
+
+function Hash({ name, value }: { readonly name: string; readonly value: string }): ReactElement {
+  return (
+    <div>
+      <p className="soft">{name}</p>
+      <CopyField name={name} value={value} />
+    </div>
   );
 }
 

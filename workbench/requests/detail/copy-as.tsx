@@ -83,7 +83,7 @@ function Sample({ samples, name, isBasic: usesBasic }: SampleProps): ReactElemen
       {found.client === undefined ? (
         <p className="soft">
           {say(copyTexts.filesOfC)}{' '}
-          <a href={`/docs/${language === 'zh' ? 'zh/' : ''}Sign`}>{say(copyTexts.guide)}</a>
+          <a href={`/docs/${language === 'zh' ? 'zh/' : ''}CloudCDemo`}>{say(copyTexts.guide)}</a>
         </p>
       ) : (
         <details>

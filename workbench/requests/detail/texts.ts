@@ -54,7 +54,7 @@ export const copyTexts = {
     en: 'gateway_call, gateway_post and Members are in gateway.c and json.c of the C sample.',
     zh: 'gateway_call、gateway_post 与 Members 位于 C 示例的 gateway.c 和 json.c 中。',
   },
-  guide: { en: 'Show the guide to signing', zh: '查看签名指南' },
+  guide: { en: 'Show the C sample', zh: '查看 C 示例' },
   basic: {
     en: 'This request was sent with Basic credentials. The sample signs: use it with an app that has a key.',
     zh: '该请求使用 Basic 认证。示例代码使用签名，请换用配置了密钥的应用。',
