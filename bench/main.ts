@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: everything that is said of the gateway's speed, measured in one run on one machine;
- * `npm run bench -- lighthouse`: the same for the checkout page.
+ * `npm run bench -- lighthouse`: the same for the checkout page and the Workbench.
  */
 import { execFileSync } from 'node:child_process';
 import { cpus } from 'node:os';
@@ -23,7 +23,8 @@ const help = `Measures the gateway against openssl speed, in one run on one mach
   npm run bench -- pairs --other FOLDER [--runs 10]   processor time per creation, against another checkout
   npm run bench -- workbench-lists [--orders 5000000 --requests 20000000 --runs 100]
                                            the Workbench's lists beside so many rows on PostgreSQL, and their plans
-  npm run bench -- lighthouse [--runs 5]   Lighthouse of the checkout page
+  npm run bench -- lighthouse [--runs 5 --only checkout|workbench]   Lighthouse of the checkout page, the Workbench
+  npm run bench -- live-list [--seconds 8]   the Workbench's live list with 1,000 requests a second
   npm run bench -- site [--runs 5 --only own]   the documentation, beside other generators
 
   --seconds      counted time of each load             8
@@ -172,7 +173,13 @@ if (values.help) {
 } else if (positionals[0] === 'lighthouse') {
   // Loaded only here: it is large, and needs a newer Node than the rest.
   const { measureCheckout } = await import('./checkout-lighthouse.ts');
-  process.exitCode = await measureCheckout(runs);
+  const { measureWorkbench } = await import('./workbench-lighthouse.ts');
+  const checkoutCode = values.only === 'workbench' ? 0 : await measureCheckout(runs);
+  const workbenchCode = values.only === 'checkout' ? 0 : await measureWorkbench(runs);
+  process.exitCode = Math.max(checkoutCode, workbenchCode);
+} else if (positionals[0] === 'live-list') {
+  const { measureLiveList } = await import('./live-list.ts');
+  process.exitCode = await measureLiveList(seconds);
 } else if (positionals[0] === 'site') {
   const { measureSite } = await import('./site/main.ts');
   process.exitCode = await measureSite(runs, values.only === 'own');

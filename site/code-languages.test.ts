@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { codeLanguages, isCodeLanguage } from './code-languages.ts';
-import { sampleLanguages } from './reference/samples/languages.ts';
+import { sampleLanguages } from '@tollgate/contract/samples/languages';
 
 const styles = readFileSync(new URL('styles/code-choice.css', import.meta.url), 'utf8');
 

@@ -17,10 +17,10 @@ static Reply no_answer(const char *why, const char *detail) {
 }
 
 // region call
-static Reply post(const Settings *settings, const char *body) {
+static Reply post(const Settings *settings, const char *path, const char *body) {
     char url[512], *received = NULL;
     size_t length;
-    snprintf(url, sizeof url, "%s/api/entry", settings->gateway_url);
+    snprintf(url, sizeof url, "%s%s", settings->gateway_url, path);
     FILE *out = must(open_memstream(&received, &length));
     struct curl_slist *headers = curl_slist_append(NULL, "Content-Type: application/json");
     CURL *curl = must(curl_easy_init());
@@ -41,7 +41,7 @@ static Reply post(const Settings *settings, const char *body) {
 }
 
 /* The reply's data are the caller's to free. */
-Reply gateway_call(const Settings *settings, const char *method, const Members *fields) {
+Reply gateway_post(const Settings *settings, const char *path, const Members *fields) {
     struct timespec now;
     clock_gettime(CLOCK_REALTIME, &now);
     char timestamp[32];
@@ -54,7 +54,6 @@ Reply gateway_call(const Settings *settings, const char *method, const Members *
     members_add(&members, "sign_type", "RSA2");
     members_add(&members, "version", "1.0");
     members_add(&members, "timestamp", timestamp);
-    members_add(&members, "method", method);
     members_add(&members, "merchant_no", settings->merchant_no);
     for (size_t i = 0; i < fields->count; i++) {
         members_add(&members, fields->items[i].name, fields->items[i].value);
@@ -63,9 +62,20 @@ Reply gateway_call(const Settings *settings, const char *method, const Members *
     members_add(&members, "sign", signature);
 
     char *body = members_json(&members);
-    Reply reply = post(settings, body);
+    Reply reply = post(settings, path, body);
     free(body);
     free(signature);
+    members_free(&members);
+    return reply;
+}
+
+Reply gateway_call(const Settings *settings, const char *method, const Members *fields) {
+    Members members = {0};
+    members_add(&members, "method", method);
+    for (size_t i = 0; i < fields->count; i++) {
+        members_add(&members, fields->items[i].name, fields->items[i].value);
+    }
+    Reply reply = gateway_post(settings, "/api/entry", &members);
     members_free(&members);
     return reply;
 }

@@ -40,6 +40,8 @@ typedef struct {
 } Reply;
 
 Reply gateway_call(const Settings *settings, const char *method, const Members *fields);
+/* Of a call without a method, such as /api/payments/recall: the path names it. */
+Reply gateway_post(const Settings *settings, const char *path, const Members *fields);
 
 /* card.c */
 char *encrypt_card(const Members *card, EVP_PKEY *gateway_public_key);

@@ -1,8 +1,8 @@
 /** The contract's examples as text. */
 import { exampleReply, exampleRequest } from '@tollgate/contract/emit/operation';
 import type { Call, WireObject } from '@tollgate/contract/model';
-import type { SampleValue } from './samples/fields.ts';
-import { jsonText } from './samples/literal.ts';
+import type { SampleValue } from '@tollgate/contract/samples/fields';
+import { jsonText } from '@tollgate/contract/samples/literal';
 
 /** A whole object of the contract's examples; they hold nothing but JSON. */
 function asJson(value: WireObject): string {

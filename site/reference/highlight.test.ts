@@ -1,7 +1,7 @@
 import { calls } from '@tollgate/contract/calls/index';
+import { sampleLanguages } from '@tollgate/contract/samples/languages';
 import { expect, test } from 'vitest';
 import { type CodeLanguage, tokensOf } from './highlight.ts';
-import { sampleLanguages } from './samples/languages.ts';
 
 const examples: readonly (readonly [CodeLanguage, string, readonly string[]])[] = [
   ['json', '{ "code": "0", "n": 12 }', ['name:"code"', 'string:"0"', 'number:12']],

@@ -1,4 +1,6 @@
 /** Code coloured while the site is built, at once: this page's code is markup before any script runs. */
+
+import type { SampleLanguage } from '@tollgate/contract/samples/languages';
 import { createHighlighterCoreSync } from 'shiki/core';
 import { createJavaScriptRegexEngine } from 'shiki/engine/javascript';
 import bash from 'shiki/langs/bash.mjs';
@@ -10,7 +12,6 @@ import php from 'shiki/langs/php.mjs';
 import python from 'shiki/langs/python.mjs';
 import typescript from 'shiki/langs/typescript.mjs';
 import { classOfColour, markingTheme } from '../build-time/highlight-theme.ts';
-import type { SampleLanguage } from './samples/languages.ts';
 
 export type CodeLanguage = SampleLanguage | 'json' | 'text';
 

@@ -2,8 +2,8 @@
 import { callByMethod } from '@tollgate/contract/calls/index';
 import type { Call } from '@tollgate/contract/model';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type SampleLanguage, sampleLanguages } from '../../site/reference/samples/languages.ts';
-import { filledIn, programOf, requireTools, run } from '../../site/reference/samples/testing-toolchain.ts';
+import { type SampleLanguage, sampleLanguages } from '../../contract/samples/languages.ts';
+import { filledIn, programOf, requireTools, run } from '../../contract/samples/testing-toolchain.ts';
 import { type Gateway, startGateway } from '../support/gateway.ts';
 
 let gateway: Gateway;

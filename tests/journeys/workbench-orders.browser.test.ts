@@ -59,8 +59,9 @@ test('a delivery that fails: the rule that it broke, and after 11 hours all 15 a
   await paidOrder('FAIL-1', `${gateway.url}/api/sandbox/inbox?answer=ok`);
   const page = await fixture.open('');
   await h1(page, 'Home').waitFor();
-  // From the first page to the cause in two presses.
-  await page.getByRole('link', { name: 'Show the last one' }).first().click();
+  // The first page says why, and leads to all that was sent and came back.
+  await page.getByText('body was "ok"', { exact: false }).first().waitFor();
+  await page.getByRole('link', { name: 'Show last attempt' }).first().click();
   await page.getByText('Body is not success').first().waitFor();
   await page.getByText('body was "ok"', { exact: false }).first().waitFor();
   await expectAccessible(page, noTargets, [375, 1440]);

@@ -8,6 +8,8 @@ import {
   error,
   home,
   key,
+  list,
+  lock,
   order,
   terminal,
 } from '@tollgate/design/drawings';
@@ -40,6 +42,10 @@ const Order = lazy(() => import('../orders/order-page.tsx'));
 const Notifications = lazy(() => import('../notifications/notifications-page.tsx'));
 const Notification = lazy(() => import('../notifications/notification-page.tsx'));
 const Check = lazy(() => import('../notifications/check-page.tsx'));
+const Endpoints = lazy(() => import('../endpoints/endpoints-page.tsx'));
+const Inbox = lazy(() => import('../inbox/inbox-page.tsx'));
+const Tokens = lazy(() => import('../tokens/tokens-page.tsx'));
+const Audit = lazy(() => import('../audit/audit-page.tsx'));
 const Errors = lazy(() => import('../requests/errors/errors-page.tsx'));
 
 export const sections: readonly Section[] = [
@@ -64,6 +70,8 @@ export const sections: readonly Section[] = [
     // The first form that fits counts.
     pages: {
       notifications: Notifications,
+      'notifications/endpoints': Endpoints,
+      'notifications/inbox': Inbox,
       'notifications/check': Check,
       'notifications/:notification_id': Notification,
     },
@@ -81,6 +89,8 @@ export const sections: readonly Section[] = [
     icon: key,
     pages: { apps: Apps, 'apps/:app_id': AppKeys },
   },
+  { path: 'tokens', label: { en: 'API tokens', zh: 'API 令牌' }, icon: lock, pages: { tokens: Tokens } },
+  { path: 'audit', label: { en: 'Audit log', zh: '审计日志' }, icon: list, pages: { audit: Audit } },
 ];
 
 export interface Found {

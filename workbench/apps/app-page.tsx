@@ -3,7 +3,6 @@ import type { AppChanged, AppItem, AppKeyItem, AppPage as AppList } from '@tollg
 import { Badge } from '@tollgate/design/badge';
 import { Button } from '@tollgate/design/button';
 import { CopyField } from '@tollgate/design/copy';
-import { Dialog } from '@tollgate/design/dialog';
 import { plus } from '@tollgate/design/drawings';
 import { Facts } from '@tollgate/design/facts';
 import { useReader } from '@tollgate/design/language';
@@ -17,6 +16,8 @@ import type { PageProps } from '../app/page-props.ts';
 import { ApiProblem } from '../data/api.ts';
 import { useAct } from '../data/use-act.ts';
 import { useResource } from '../data/use-resource.ts';
+import { Confirm } from '../parts/confirm.tsx';
+import { Moment } from '../parts/moment.tsx';
 import { PageHead } from '../parts/page-head.tsx';
 import { Problem } from '../parts/problem.tsx';
 import { AddKey } from './add-key.tsx';
@@ -184,15 +185,13 @@ function Keys({ keys, onEnd }: KeysProps): ReactElement {
         {
           id: 'from',
           head: say(appTexts.from),
-          isWhole: true,
-          cell: (key) => absoluteTime(key.valid_from_ms),
+          cell: (key) => <Moment atMs={key.valid_from_ms} />,
         },
         {
           id: 'until',
           head: say(appTexts.until),
-          isWhole: true,
           cell: (key) =>
-            key.valid_until_ms === undefined ? say(appTexts.noEnd) : absoluteTime(key.valid_until_ms),
+            key.valid_until_ms === undefined ? say(appTexts.noEnd) : <Moment atMs={key.valid_until_ms} />,
         },
         {
           id: 'end',
@@ -207,41 +206,5 @@ function Keys({ keys, onEnd }: KeysProps): ReactElement {
         },
       ]}
     />
-  );
-}
-
-interface ConfirmProps {
-  readonly title: string;
-  readonly text: string;
-  readonly act: string;
-  readonly isActing: boolean;
-  readonly problem: ApiProblem | undefined;
-  readonly onClose: () => void;
-  readonly onAct: () => void;
-}
-
-function Confirm({ title, text, act, isActing, problem, onClose, onAct }: ConfirmProps): ReactElement {
-  const { say } = useReader();
-  return (
-    <Dialog
-      title={title}
-      onClose={onClose}
-      isHeld={isActing}
-      actions={
-        <>
-          <Button onClick={onClose} isDisabled={isActing}>
-            {say(appTexts.cancel)}
-          </Button>
-          <Button variant="danger" isLoading={isActing} onClick={onAct}>
-            {act}
-          </Button>
-        </>
-      }
-    >
-      <div className="panel">
-        <p>{text}</p>
-        {problem !== undefined && <Problem problem={problem} />}
-      </div>
-    </Dialog>
   );
 }

@@ -5,10 +5,10 @@ import { Button } from '@tollgate/design/button';
 import { key, plus } from '@tollgate/design/drawings';
 import { EmptyState } from '@tollgate/design/empty';
 import { useReader } from '@tollgate/design/language';
-import { absoluteTime } from '@tollgate/design/time';
 import { type ReactElement, useCallback, useState } from 'react';
 import { addressOf } from '../address/place.ts';
 import { usePages } from '../data/use-pages.ts';
+import { Moment } from '../parts/moment.tsx';
 import { PageHead } from '../parts/page-head.tsx';
 import { PagedTable } from '../parts/paged-table.tsx';
 import { AppState } from './app-state.tsx';
@@ -63,8 +63,7 @@ export default function AppsPage(): ReactElement {
           {
             id: 'created',
             head: say(appTexts.created),
-            isWhole: true,
-            cell: (app) => absoluteTime(app.created_ms),
+            cell: (app) => <Moment atMs={app.created_ms} />,
           },
         ]}
       />

@@ -86,7 +86,6 @@ export const appTexts = {
   disableDone: { en: 'App disabled', zh: '应用已停用' },
   enable: { en: 'Enable app', zh: '启用应用' },
   enabled: { en: 'App enabled', zh: '应用已启用' },
-  cancel: { en: 'Cancel', zh: '取消' },
   timestamp: { en: 'Timestamp required below /api/payments', zh: '/api/payments 下的接口必须传 timestamp' },
   unreferenced: { en: 'Refunds without the original', zh: '允许无原单退款' },
   yes: { en: 'yes', zh: '是' },

@@ -43,6 +43,8 @@ test.each([
   ['no JSON', () => new Response('<html>'), 'unreadable', /not from a gateway/],
   ['a fault', () => Response.json({ code: 'SYS001' }, { status: 503 }), 'refused', /could not answer/],
   ['what is not kept', () => Response.json({ code: 'SYS019' }, { status: 404 }), 'refused', /Nothing found/],
+  ['a token that ended', () => Response.json({ code: 'SYS004' }, { status: 401 }), 'refused', /who you are/],
+  ['too small a role', () => Response.json({ code: 'E07303' }, { status: 403 }), 'refused', /permission/],
   ['a strange Host', () => Response.json({ code: 'SYS037' }, { status: 403 }), 'refused', /may not open/],
 ])('%s is said in words of its own', async (_, response, kind, title) => {
   answering(response);

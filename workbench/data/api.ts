@@ -35,17 +35,18 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/**
- * Asks `/workbench/api/…`; `path` is what comes behind. Rejects with the signal's own reason where it was aborted.
- * @throws ApiProblem
- */
-export const askApi: Ask = async <Answer>(path: string, options: AskOptions = {}): Promise<Answer> => {
+/** Asks `/workbench/api/…`; `path` is what comes behind. As `askJson` otherwise. @throws ApiProblem */
+export const askApi: Ask = <Answer>(path: string, options?: AskOptions): Promise<Answer> =>
+  askJson(`/workbench/api/${path}`, options);
+
+/** Asks the gateway. Rejects with the signal's own reason where it was aborted. @throws ApiProblem */
+export async function askJson<Answer>(path: string, options: AskOptions = {}): Promise<Answer> {
   const { method = 'GET', body, signal } = options;
   const ended = AbortSignal.timeout(method === 'GET' ? timeoutMs : actTimeoutMs);
   let response: Response;
   let answer: unknown;
   try {
-    response = await fetch(`/workbench/api/${path}`, {
+    response = await fetch(path, {
       method,
       signal: signal === undefined ? ended : AbortSignal.any([signal, ended]),
       cache: 'no-store',
@@ -68,7 +69,7 @@ export const askApi: Ask = async <Answer>(path: string, options: AskOptions = {}
   if (!isObject(answer)) throw new ApiProblem('unreadable', { httpStatus });
   const { code, msg, psn } = answer;
   throw new ApiProblem('refused', { httpStatus, code: textOf(code), msg: textOf(msg), psn: textOf(psn) });
-};
+}
 
 export interface ProblemText {
   readonly title: Text;
@@ -110,16 +111,31 @@ const forbidden: ProblemText = {
     zh: '请在网关所在计算机上通过 localhost 打开，或将 PUBLIC_URL 设为当前地址。',
   },
 };
+const unknownCaller: ProblemText = {
+  title: { en: 'The gateway does not know who you are', zh: '网关无法识别你的身份' },
+  text: {
+    en: 'Your session or token is missing, has expired or was revoked. Open the sandbox’s Workbench at localhost on the gateway’s own computer.',
+    zh: '会话或令牌缺失、已过期或已吊销。沙箱的工作台请在网关所在计算机上通过 localhost 打开。',
+  },
+};
+const notAllowed: ProblemText = {
+  title: { en: 'You do not have permission for this', zh: '没有操作权限' },
+  text: {
+    en: 'Your role does not include it. Ask an administrator.',
+    zh: '当前角色不包含该权限，请联系管理员。',
+  },
+};
 const refused: ProblemText = {
   title: { en: 'The gateway refused this', zh: '网关拒绝了该操作' },
   text: { en: 'Change what it names and try again.', zh: '请按提示修改后重试。' },
 };
 
 /** What to say to a person; the refusal's own message goes beside it. */
-export function problemText({ kind, httpStatus }: ApiProblem): ProblemText {
+export function problemText({ kind, httpStatus, code }: ApiProblem): ProblemText {
   if (kind === 'unreachable') return unreachable;
   if (httpStatus === 404) return missing;
-  if (httpStatus === 403) return forbidden;
+  if (httpStatus === 401) return unknownCaller;
+  if (httpStatus === 403) return code === 'E07303' ? notAllowed : forbidden;
   if (httpStatus >= 500) return failed;
   return kind === 'unreadable' ? unreadable : refused;
 }

@@ -1,4 +1,5 @@
 /** What the sandbox's own calls say to the computer that it runs on. */
+import { ApiProblem, type Ask, type AskOptions, askJson } from './api.ts';
 
 /** Keys and credentials of the merchant that a sandbox is born with. */
 export interface DemoMerchant {
@@ -6,6 +7,26 @@ export interface DemoMerchant {
   readonly app_private_key_pem: string;
   readonly gateway_public_key_pem: string;
   readonly basic: { readonly app_id: string; readonly username: string; readonly password: string };
+}
+
+/** Asks `/api/sandbox/…`, with what goes wrong as of any other list. @throws ApiProblem */
+export const askSandbox: Ask = async <Answer>(path: string, { signal }: AskOptions = {}): Promise<Answer> => {
+  const { data } = await askJson<{ data?: Answer }>(`/api/sandbox/${path}`, { ...(signal && { signal }) });
+  if (data === undefined) throw new ApiProblem('unreadable');
+  return data;
+};
+
+/** A notification that the sandbox's own receiver got. */
+export interface InboxEntry {
+  readonly received_at_ms: number;
+  /** As it came: its signature is over this very text. */
+  readonly text: string;
+  readonly key_id?: string;
+}
+
+/** What GET /api/sandbox/inbox answers, the oldest first. */
+export interface Inbox {
+  readonly notifications: readonly InboxEntry[];
 }
 
 async function sandboxData<Data>(path: string): Promise<Data> {

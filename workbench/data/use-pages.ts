@@ -86,7 +86,12 @@ export function usePages<Item>(path: string, keyOf: (item: Item) => string, ever
     items: joined(first.answer?.items ?? [], older?.items ?? [], keyOf),
     isLoading: first.isLoading && first.answer === undefined,
     problem: problem ?? first.problem,
-    reload: first.reload,
+    reload() {
+      // A cursor that was refused leads nowhere: the list begins again.
+      if (problem?.kind === 'refused') setAdded(undefined);
+      setProblem(undefined);
+      first.reload();
+    },
     loadMore: cursor === undefined || isLoadingMore ? undefined : () => void loadMore(cursor),
     isLoadingMore,
     searchedToMs: older?.searchedToMs ?? first.answer?.searched_to_ms,

@@ -1,6 +1,6 @@
 /** What a page shows of the API: loaded, kept for whoever goes back, loaded again, cancelled when it is left. */
 import { useCallback, useEffect, useState } from 'react';
-import { type ApiProblem, askApi, asProblem } from './api.ts';
+import { type ApiProblem, type Ask, askApi, asProblem } from './api.ts';
 
 export interface Resource<Answer> {
   /** The last answer, also while it is loaded again or after that has failed. */
@@ -31,9 +31,13 @@ interface Loaded<Answer> {
 
 /**
  * `path`: below /workbench/api/; undefined asks nothing.
- * `everyMs`: asks again after so long, while the page is in sight.
+ * `everyMs`: asks again after so long, while the page is in sight. `ask`: one of the module, the same every time.
  */
-export function useResource<Answer>(path: string | undefined, everyMs?: number): Resource<Answer> {
+export function useResource<Answer>(
+  path: string | undefined,
+  everyMs?: number,
+  ask: Ask = askApi,
+): Resource<Answer> {
   const [round, setRound] = useState(0);
   const [loaded, setLoaded] = useState<Loaded<Answer>>({
     path: undefined,
@@ -50,7 +54,7 @@ export function useResource<Answer>(path: string | undefined, everyMs?: number):
     const before = (old: Loaded<Answer>) =>
       old.path === path ? old.answer : (kept.get(path) as Answer | undefined);
     setLoaded((old) => ({ path, answer: before(old), problem: undefined, isLoading: true }));
-    askApi<Answer>(path, { signal: leaving.signal }).then(
+    ask<Answer>(path, { signal: leaving.signal }).then(
       (answer) => {
         if (isLeft()) return;
         keep(path, answer);
@@ -62,7 +66,7 @@ export function useResource<Answer>(path: string | undefined, everyMs?: number):
       },
     );
     return () => leaving.abort();
-  }, [path, round]);
+  }, [path, round, ask]);
 
   const reload = useCallback(() => setRound((count) => count + 1), []);
   const { isLoading } = loaded;

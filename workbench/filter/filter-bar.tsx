@@ -152,8 +152,8 @@ function Chips({ names, filter, onFilter, choices }: ChipsProps): ReactElement |
             aria-label={say(filterTexts.remove, { name: `${label} ${shown}` })}
             onClick={() => onFilter(withChanges(filter, { [name]: '' }))}
           >
-            <span className="chip-name">{label}</span>
-            <span className="chip-value">{shown}</span>
+            {/* The space is part of the visible name, which the whole name has to hold (WCAG 2.5.3). */}
+            <span className="chip-name">{label}</span> <span className="chip-value">{shown}</span>
             <Icon drawing={close} size={16} />
           </button>
         </li>

@@ -1,16 +1,19 @@
 /** Notifications: what was sent to merchants, what they answered, and which URLs fail. */
 import { type NotificationItem, notificationStates } from '@tollgate/contract/workbench/notifications';
 import { Button, ButtonLink } from '@tollgate/design/button';
-import { bell, key } from '@tollgate/design/drawings';
+import { bell, key, webhook } from '@tollgate/design/drawings';
 import { EmptyState } from '@tollgate/design/empty';
 import { useReader } from '@tollgate/design/language';
 import { type ReactElement, useCallback } from 'react';
 import { addressOf, navigate } from '../address/place.ts';
 import type { PageProps } from '../app/page-props.ts';
+import { useLive } from '../data/use-live.ts';
 import { usePages } from '../data/use-pages.ts';
+import { endpointTexts } from '../endpoints/texts.ts';
 import { type Filter, filterOfNumber, queryOf, readFilter, withChanges } from '../filter/filter.ts';
 import { FilterBar, type SearchIn } from '../filter/filter-bar.tsx';
 import { filterLabels, filterTexts } from '../filter/texts.ts';
+import { inboxTexts } from '../inbox/texts.ts';
 import { logTime } from '../parts/moments.ts';
 import { PageHead } from '../parts/page-head.tsx';
 import { PagedTable } from '../parts/paged-table.tsx';
@@ -18,7 +21,15 @@ import { FailingUrls } from './problems.tsx';
 import { NoticeBadge } from './state-badge.tsx';
 import { noticeTexts, stateNames } from './texts.ts';
 
-const filterNames = ['merchant_order_no', 'trans_no', 'state', 'url', 'from_ms', 'to_ms'] as const;
+const filterNames = [
+  'merchant_order_no',
+  'trans_no',
+  'state',
+  'url',
+  'endpoint_id',
+  'from_ms',
+  'to_ms',
+] as const;
 
 const searches: readonly [SearchIn, ...SearchIn[]] = [
   {
@@ -43,15 +54,24 @@ export default function NotificationsPage({ query }: PageProps): ReactElement {
   const filter = readFilter(filterNames, query);
   const keyOf = useCallback((item: NotificationItem) => item.notification_id, []);
   const pages = usePages<NotificationItem>(`notifications${queryOf(filter)}`, keyOf, everyMs);
+  useLive('notifications/stream', 'notification', pages.reload);
   const nowMs = Date.now();
   return (
     <>
       <PageHead
         title={say(noticeTexts.title)}
         actions={
-          <ButtonLink icon={key} href={addressOf(['notifications', 'check'])}>
-            {say(noticeTexts.check)}
-          </ButtonLink>
+          <>
+            <ButtonLink icon={webhook} href={addressOf(['notifications', 'endpoints'])}>
+              {say(endpointTexts.title)}
+            </ButtonLink>
+            <ButtonLink icon={bell} href={addressOf(['notifications', 'inbox'])}>
+              {say(inboxTexts.title)}
+            </ButtonLink>
+            <ButtonLink icon={key} href={addressOf(['notifications', 'check'])}>
+              {say(noticeTexts.check)}
+            </ButtonLink>
+          </>
         }
       />
       {Object.keys(filter).length === 0 && <FailingUrls />}

@@ -37,22 +37,26 @@ export function FailingUrl({ group }: { readonly group: NotificationProblemGroup
       title={say(noticeTexts.failing, { count, url })}
       actions={
         <>
-          <ButtonLink size="sm" href={addressOf(['notifications'], { url })}>
-            {say(noticeTexts.showAll)}
-          </ButtonLink>
-          <ButtonLink
-            size="sm"
-            variant="quiet"
-            href={addressOf(['notifications', group.last_notification_id])}
-          >
+          <ButtonLink size="sm" href={addressOf(['notifications', group.last_notification_id])}>
             {say(noticeTexts.showLast)}
+          </ButtonLink>
+          <ButtonLink size="sm" variant="quiet" href={addressOf(['notifications'], { url })}>
+            {say(noticeTexts.showAll)}
           </ButtonLink>
         </>
       }
     >
       {problem !== undefined && (
         <>
-          <p>{say(problem.title)}</p>
+          <p>
+            {say(problem.title)}
+            {problem.detail !== undefined && (
+              <>
+                {': '}
+                <code className="url">{problem.detail}</code>
+              </>
+            )}
+          </p>
           <p>{say(problem.action)}</p>
         </>
       )}

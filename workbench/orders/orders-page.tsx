@@ -8,6 +8,7 @@ import { useReader } from '@tollgate/design/language';
 import { type ReactElement, useCallback } from 'react';
 import { addressOf, navigate } from '../address/place.ts';
 import type { PageProps } from '../app/page-props.ts';
+import { useLive } from '../data/use-live.ts';
 import { usePages } from '../data/use-pages.ts';
 import { type Filter, filterOfNumber, queryOf, readFilter, withChanges } from '../filter/filter.ts';
 import { FilterBar, type SearchIn } from '../filter/filter-bar.tsx';
@@ -53,7 +54,7 @@ const searches: readonly [SearchIn, ...SearchIn[]] = [
   },
 ];
 
-/** How often the list is brought up to date. */
+/** How often the list is brought up to date where the stream says nothing. */
 const everyMs = 3_000;
 const show = (filter: Filter) => navigate(addressOf(['orders'], filter));
 
@@ -62,6 +63,7 @@ export default function OrdersPage({ query }: PageProps): ReactElement {
   const filter = readFilter(filterNames, query);
   const keyOf = useCallback((item: OrderItem) => item.trans_no, []);
   const pages = usePages<OrderItem>(`orders${queryOf(filter)}`, keyOf, everyMs);
+  useLive('orders/stream', 'order', pages.reload);
   const nowMs = Date.now();
   return (
     <>

@@ -8,6 +8,7 @@ import {
   type KeyboardEvent,
   type ReactElement,
   type ReactNode,
+  useCallback,
   useEffect,
   useLayoutEffect,
   useRef,
@@ -41,18 +42,21 @@ export function VirtualRows<Row>(props: VirtualRowsProps<Row>): ReactElement {
   const last = Math.min(range.last, count);
   const first = Math.min(range.first, last);
 
-  useLayoutEffect(() => {
+  const measure = useCallback(() => {
     const row = list.current?.querySelector('[data-row]');
     if (row === null || row === undefined) return;
     const measured = row.getBoundingClientRect().height;
-    if (measured > 0 && Math.abs(measured - heightPx) > 0.5) setHeight(measured);
-  });
+    if (measured > 0) setHeight((old) => (Math.abs(measured - old) > 0.5 ? measured : old));
+  }, []);
+  useLayoutEffect(measure);
 
   useEffect(() => {
     let frame = 0;
     const look = () => {
       frame = 0;
       if (list.current === null) return;
+      // Rows have two lines on a narrow page: it may have been turned.
+      measure();
       const { top } = list.current.getBoundingClientRect();
       const next = rangeOf({ topPx: top, windowPx: innerHeight, heightPx, count });
       setRange((old) => (old.first === next.first && old.last === next.last ? old : next));
@@ -70,7 +74,7 @@ export function VirtualRows<Row>(props: VirtualRowsProps<Row>): ReactElement {
       removeEventListener('scroll', later);
       removeEventListener('resize', later);
     };
-  }, [heightPx, count, onEnd, onScrolled]);
+  }, [heightPx, count, onEnd, onScrolled, measure]);
 
   /** Arrow keys go from row to row, and bring more rows as they scroll. */
   const onKeyDown = (event: KeyboardEvent) => {

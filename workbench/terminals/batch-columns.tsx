@@ -3,8 +3,8 @@ import type { BatchItem } from '@tollgate/contract/workbench/terminals';
 import { Badge } from '@tollgate/design/badge';
 import { useReader } from '@tollgate/design/language';
 import type { Column } from '@tollgate/design/table';
-import { absoluteTime } from '@tollgate/design/time';
 import { addressOf } from '../address/place.ts';
+import { Moment } from '../parts/moment.tsx';
 import { Money } from '../parts/money.tsx';
 import { terminalTexts } from './texts.ts';
 
@@ -59,14 +59,12 @@ export function useBatchColumns(hasTerminal: boolean): readonly Column<BatchItem
     {
       id: 'opened',
       head: say(terminalTexts.opened),
-      isWhole: true,
-      cell: ({ opened_ms: at }) => absoluteTime(at),
+      cell: ({ opened_ms: at }) => <Moment atMs={at} />,
     },
     {
       id: 'closed',
       head: say(terminalTexts.closedAt),
-      isWhole: true,
-      cell: ({ closed_ms: at }) => (at === undefined ? '—' : absoluteTime(at)),
+      cell: ({ closed_ms: at }) => (at === undefined ? '—' : <Moment atMs={at} />),
     },
   ];
 }

@@ -5,12 +5,12 @@ import { ChoiceGroup } from '@tollgate/design/choice';
 import { batch, external, terminal } from '@tollgate/design/drawings';
 import { EmptyState } from '@tollgate/design/empty';
 import { useReader } from '@tollgate/design/language';
-import { Time } from '@tollgate/design/time';
 import { type ReactElement, useCallback } from 'react';
 import { addressOf, navigate } from '../address/place.ts';
 import type { PageProps } from '../app/page-props.ts';
 import { usePages } from '../data/use-pages.ts';
 import { queryOf } from '../filter/filter.ts';
+import { Moment } from '../parts/moment.tsx';
 import { PageHead } from '../parts/page-head.tsx';
 import { PagedTable } from '../parts/paged-table.tsx';
 import { keyOfBatch, useBatchColumns } from './batch-columns.tsx';
@@ -27,7 +27,6 @@ export default function TerminalsPage({ query }: PageProps): ReactElement {
   const state = states.find((one) => one === query.get('state')) ?? '';
   const batches = usePages<BatchItem>(`batches${queryOf({ state })}`, keyOfBatch, everyMs);
   const batchColumns = useBatchColumns(true);
-  const nowMs = Date.now();
   return (
     <>
       <PageHead
@@ -57,8 +56,8 @@ export default function TerminalsPage({ query }: PageProps): ReactElement {
           {
             id: 'seen',
             head: say(terminalTexts.seen),
-            isWhole: true,
-            cell: (item) => (item.seen_ms === undefined ? '—' : <Time atMs={item.seen_ms} nowMs={nowMs} />),
+            // By the sandbox's clock, which is not the browser's: no span up to now.
+            cell: (item) => (item.seen_ms === undefined ? '—' : <Moment atMs={item.seen_ms} />),
           },
           { id: 'store', head: say(terminalTexts.store), cell: (item) => item.store_name || item.store_no },
           {

@@ -1,25 +1,20 @@
 /** A request to copy: as a command of the shell, or as code with the client. Neither contains a secret. */
 import type { Call } from '@tollgate/contract/model';
+import { curlCommand } from '@tollgate/contract/samples/command';
 import type { Account } from '../account/account.ts';
 import { accountFields, commonFieldNames, type Draft } from './draft.ts';
 import type { HttpRequest } from './request.ts';
-
-/** A word for a POSIX shell. */
-function shellWord(text: string): string {
-  return `'${text.replaceAll("'", "'\\''")}'`;
-}
 
 /** The request as it is, with its signature; a password is left to the environment. */
 export function asCurl({ url, headers, body }: HttpRequest, account: Account): string {
   const shown = Object.entries(headers).filter(([name]) => name !== 'authorization');
   const user = account.username.replaceAll(/(["$`\\])/g, '\\$1');
-  const lines = [
-    `curl -sS ${shellWord(url)}`,
-    ...(account.signType === 'NONE' ? [`-u "${user}:$TOLLGATE_PASSWORD"`] : []),
-    ...shown.map(([name, value]) => `-H ${shellWord(`${name}: ${value}`)}`),
-    `--data-raw ${shellWord(body)}`,
-  ];
-  return lines.join(' \\\n  ');
+  return curlCommand({
+    url,
+    headers: shown,
+    body,
+    user: account.signType === 'NONE' ? `${user}:$TOLLGATE_PASSWORD` : undefined,
+  });
 }
 
 function quoted(text: string): string {

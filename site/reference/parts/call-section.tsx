@@ -2,6 +2,7 @@
 
 import { errors, isErrorCode } from '@tollgate/contract/errors/catalogue';
 import type { Call, Language } from '@tollgate/contract/model';
+import { sampleLanguages } from '@tollgate/contract/samples/languages';
 import type { ReactElement } from 'react';
 import { offerTexts } from '../../console/offer.ts';
 import { deprecationTag } from '../../deprecation.ts';
@@ -11,7 +12,6 @@ import { replyExample, requestExample } from '../examples.ts';
 import { fieldRows, ownFields } from '../fields.ts';
 import { heightClass } from '../heights.ts';
 import { callAreas, calls } from '../outline.ts';
-import { sampleLanguages } from '../samples/languages.ts';
 import { client, common } from '../sections.ts';
 import { callParts } from './call-parts.ts';
 import { CallHistory } from './changes.tsx';

@@ -3,7 +3,6 @@ import type { Diagnosis } from '@tollgate/contract/signing/doctor/types';
 import type { RequestDetail } from '@tollgate/contract/workbench/requests';
 import { Banner } from '@tollgate/design/banner';
 import { Button } from '@tollgate/design/button';
-import { CodeBlock } from '@tollgate/design/code';
 import { CopyField } from '@tollgate/design/copy';
 import { resend } from '@tollgate/design/drawings';
 import { type Fact, Facts } from '@tollgate/design/facts';
@@ -21,7 +20,7 @@ import { durationText } from '../../parts/moments.ts';
 import { PageHead } from '../../parts/page-head.tsx';
 import { Problem } from '../../parts/problem.tsx';
 import { useCatalogue } from '../../parts/use-catalogue.ts';
-import { asCurl } from './copies.ts';
+import { CopyAs } from './copy-as.tsx';
 import { SendAgain } from './send-again.tsx';
 import { SignaturePanel } from './signature-panel.tsx';
 import { detailTexts } from './texts.ts';
@@ -92,11 +91,7 @@ function Request({ request, back }: RequestProps): ReactElement {
           />
         </section>
         <SignaturePanel request={request} />
-        <section className="panel" aria-labelledby="copies">
-          <h2 id="copies">{say(detailTexts.copyTitle)}</h2>
-          <CodeBlock title="curl" code={asCurl(request, location.origin)} isWrapped height="short" />
-          <p className="soft">{say(detailTexts.curlNote)}</p>
-        </section>
+        <CopyAs request={request} />
       </div>
       {isSending && <SendAgain request={request} onClose={() => setSending(false)} />}
     </>

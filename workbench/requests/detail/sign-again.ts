@@ -13,7 +13,7 @@ export type Format = 'json' | 'form';
 export const formatOf = (contentType: string | undefined): Format =>
   contentType?.toLowerCase().startsWith('application/x-www-form-urlencoded') ? 'form' : 'json';
 
-const readMembers = (body: string, format: Format) =>
+export const readMembers = (body: string, format: Format) =>
   format === 'form' ? parseFormMembers(body) : parseJsonMembers(body);
 
 /** Whether the gateway could read it. */

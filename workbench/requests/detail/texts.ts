@@ -37,14 +37,41 @@ export const detailTexts = {
     en: 'The body cannot be read, or a value was taken out of it, so the string to sign is not known here.',
     zh: '报文无法解析或其中的值已被移除，因此无法给出待签名字符串。',
   },
-  copyTitle: { en: 'As a command', zh: '命令行' },
+  again: { en: 'Send again', zh: '重新发送' },
+  ordersOf: { en: 'Requests of this order', zh: '该订单的所有请求' },
+  sameCode: { en: 'Requests with this code', zh: '相同返回码的请求' },
+} satisfies Readonly<Record<string, Text>>;
+
+export const copyTexts = {
+  title: { en: 'Copy as', zh: '复制为' },
+  asSent: { en: 'As sent', zh: '原样发送' },
   curlNote: {
     en: 'It sends the same bytes. A timestamp older than 15 minutes is refused.',
     zh: '发送完全相同的内容。时间戳超过 15 分钟会被拒绝。',
   },
-  again: { en: 'Send again', zh: '重新发送' },
-  ordersOf: { en: 'Requests of this order', zh: '该订单的所有请求' },
-  sameCode: { en: 'Requests with this code', zh: '相同返回码的请求' },
+  client: { en: 'Client that signs and verifies', zh: '用于签名和验签的客户端代码' },
+  clientText: {
+    en: 'It reads your private key from app-private-key.pem and the gateway’s public key from gateway-public-key.pem.',
+    zh: '代码从 app-private-key.pem 读取应用私钥，从 gateway-public-key.pem 读取网关公钥。',
+  },
+  clientOf: { en: 'Client · {name}', zh: '客户端 · {name}' },
+  filesOfC: {
+    en: 'gateway_call, gateway_post and Members are in gateway.c and json.c of the C sample.',
+    zh: 'gateway_call、gateway_post 与 Members 位于 C 示例的 gateway.c 和 json.c 中。',
+  },
+  guide: { en: 'Show the C sample', zh: '查看 C 示例' },
+  basic: {
+    en: 'This request was sent with Basic credentials. The sample signs: use it with an app that has a key.',
+    zh: '该请求使用 Basic 认证。示例代码使用签名，请换用配置了密钥的应用。',
+  },
+  unreadable: {
+    en: 'The body cannot be read, so there is no code for it. Copy it as it was sent.',
+    zh: '报文无法解析，因此无法生成代码。可复制原样发送的命令。',
+  },
+  failed: {
+    en: 'The samples could not be loaded. Reload the page and try again.',
+    zh: '示例代码加载失败，请刷新页面后重试。',
+  },
 } satisfies Readonly<Record<string, Text>>;
 
 export const signatureTexts: Readonly<Record<SignatureState, Text>> = {

@@ -182,6 +182,27 @@ test('a gateway that does not answer is said, and asked again', async () => {
   expect(feed.snapshot()).toMatchObject({ problem: undefined, items: [{ at_ms: 1 }] });
 });
 
+test('a cursor that is refused is not asked with again: the list begins again', async () => {
+  pages = {
+    first: page([3, 2], 'old'),
+    old: new ApiProblem('refused', { httpStatus: 400 }),
+    new: page([1]),
+  };
+  const feed = open();
+  feed.start();
+  await settle();
+  feed.loadMore();
+  await settle();
+  expect(feed.snapshot().problem?.httpStatus).toBe(400);
+  pages['first'] = page([3, 2], 'new');
+  feed.reload();
+  await settle();
+  feed.loadMore();
+  await settle();
+  expect(numbers(feed)).toEqual([3, 2, 1]);
+  expect(feed.snapshot().problem).toBeUndefined();
+});
+
 test('stopped, nothing changes any more', async () => {
   const feed = open();
   feed.start();

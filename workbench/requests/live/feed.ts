@@ -102,6 +102,8 @@ export function createFeed({ loadPage, openStream, setTimer }: FeedDeps): Feed {
   let waitingCount = 0;
   let isHeld = false;
   let cursor: string | undefined;
+  /** The gateway has refused the cursor: only a list that begins again has one that leads on. */
+  let isCursorRefused = false;
   let closeStream: (() => void) | undefined;
   let cancelFlush: (() => void) | undefined;
   let cancelNotice: (() => void) | undefined;
@@ -161,7 +163,8 @@ export function createFeed({ loadPage, openStream, setTimer }: FeedDeps): Feed {
       const last = page.items.at(-1);
       // Where a page does not reach what was there before, what is between them is unknown.
       const isJoined = last !== undefined && state.items.some(({ psn }) => psn === last.psn);
-      const keeps = isJoined && !state.hasGaps && !state.isCut;
+      const keeps = isJoined && !state.hasGaps && !state.isCut && !isCursorRefused;
+      isCursorRefused = false;
       if (!keeps) cursor = page.next_cursor;
       set({
         items: keeps ? mergeRows(state.items, page.items) : page.items,
@@ -189,7 +192,10 @@ export function createFeed({ loadPage, openStream, setTimer }: FeedDeps): Feed {
         isLoadingMore: false,
       });
     } catch (fault) {
-      if (!signal.aborted) set({ isLoadingMore: false, problem: asProblem(fault) });
+      if (signal.aborted) return;
+      const problem = asProblem(fault);
+      isCursorRefused = problem.kind === 'refused' && problem.httpStatus === 400;
+      set({ isLoadingMore: false, problem });
     }
   }
 

@@ -1,6 +1,5 @@
 /** A call in Python: `call` of clients/client.py. */
-import type { Call } from '@tollgate/contract/model';
-import { doubleQuoted, sampleFields } from './fields.ts';
+import { doubleQuoted, type SampleCall, sampleFields } from './fields.ts';
 import { type LiteralStyle, literal } from './literal.ts';
 
 const style: LiteralStyle = {
@@ -15,7 +14,7 @@ const style: LiteralStyle = {
   trailingComma: true,
 };
 
-export function pythonSample(call: Call): string {
+export function pythonSample(call: SampleCall): string {
   const fields = sampleFields(call).map(
     ({ name, value }) => `    "${name}": ${literal(style, value, '    ')},`,
   );

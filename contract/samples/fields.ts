@@ -1,5 +1,10 @@
 /** What a code sample sends: a call's example, without the members that its client fills in by itself. */
-import type { Call, Field, Members } from '@tollgate/contract/model';
+import type { Call, Field, Members } from '../model.ts';
+
+/** What a sample shows: a call with the values that it sends, in `example.request`. Every `Call` is one. */
+export type SampleCall = Pick<Call, 'method' | 'path' | 'request'> & {
+  readonly example: Pick<Call['example'], 'request'>;
+};
 
 /** Every client in `clients/` adds these. */
 const filledIn: ReadonlySet<string> = new Set([
@@ -51,7 +56,7 @@ function exact(value: unknown, field: Field | undefined, deep: boolean): SampleV
  * The fields of a call's example in their order, `method` included. Amounts are decimal text; inside of
  * objects they stay as the example has them, unless `deep`.
  */
-export function sampleFields(call: Call, { deep = false } = {}): readonly SampleField[] {
+export function sampleFields(call: SampleCall, { deep = false } = {}): readonly SampleField[] {
   return Object.entries(call.example.request)
     .filter(([name]) => !filledIn.has(name))
     .map(([name, value]) => ({ name, value: exact(value, call.request[name]?.field, deep) }));

@@ -1,6 +1,5 @@
 /** A call in Java: `Tollgate.call` of clients/Tollgate.java. Values are text; objects are JSON in text blocks. */
-import type { Call } from '@tollgate/contract/model';
-import { doubleQuoted, type SampleValue, sampleFields, wireText } from './fields.ts';
+import { doubleQuoted, type SampleCall, type SampleValue, sampleFields, wireText } from './fields.ts';
 import { jsonStyle, literal } from './literal.ts';
 
 /** JSON over several lines, as a text block needs it: the backslash is an escape there, too. */
@@ -14,7 +13,7 @@ function javaText(value: SampleValue): string {
   return typeof value === 'object' && text.length > 60 ? textBlock(value) : doubleQuoted(text);
 }
 
-export function javaSample(call: Call): string {
+export function javaSample(call: SampleCall): string {
   return [
     'var fields = new TreeMap<String, String>();',
     ...sampleFields(call).map(({ name, value }) => `fields.put("${name}", ${javaText(value)});`),

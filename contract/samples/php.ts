@@ -1,6 +1,5 @@
 /** A call in PHP: `call` of clients/client.php. */
-import type { Call } from '@tollgate/contract/model';
-import { sampleFields } from './fields.ts';
+import { type SampleCall, sampleFields } from './fields.ts';
 import { type LiteralStyle, literal } from './literal.ts';
 
 /** A text in single quotes, in which PHP knows two escapes only. */
@@ -20,7 +19,7 @@ const style: LiteralStyle = {
   trailingComma: true,
 };
 
-export function phpSample(call: Call): string {
+export function phpSample(call: SampleCall): string {
   const fields = sampleFields(call).map(
     ({ name, value }) => `    '${name}' => ${literal(style, value, '    ')},`,
   );

@@ -1,10 +1,10 @@
 /** The clients of the page sign as the contract's vectors say, each run by its own language. */
 
-import { memberText, parseFormMembers, parseJsonMembers } from '@tollgate/contract/signing/index';
 import { privateKey } from '@tollgate/sdk/keys/keys';
 import { requestBody } from '@tollgate/sdk/wire/request-body';
 import { expect, test } from 'vitest';
-import signing from '../../../contract/signing/vectors.json' with { type: 'json' };
+import { memberText, parseFormMembers, parseJsonMembers } from '../signing/index.ts';
+import signing from '../signing/vectors.json' with { type: 'json' };
 import { shellWord } from './curl.ts';
 import { doubleQuoted } from './fields.ts';
 import { type SampleLanguage, sampleLanguages } from './languages.ts';

@@ -1,6 +1,5 @@
 /** A call in Go: `call` of clients/tollgate.go. Objects are maps. */
-import type { Call } from '@tollgate/contract/model';
-import { doubleQuoted, sampleFields } from './fields.ts';
+import { doubleQuoted, type SampleCall, sampleFields } from './fields.ts';
 import { type LiteralStyle, literal } from './literal.ts';
 
 const style: LiteralStyle = {
@@ -33,7 +32,7 @@ function aligned(lines: readonly string[]): readonly string[] {
   });
 }
 
-export function goSample(call: Call): string {
+export function goSample(call: SampleCall): string {
   const fields = sampleFields(call).map(({ name, value }) => `\t"${name}": ${literal(style, value, '\t')},`);
   return [
     `data, err := call("${call.path}", map[string]any{`,

@@ -4,7 +4,13 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type SampleLanguage, type Samples, sampleLanguages } from './languages.ts';
+import {
+  type ClientOwner,
+  clientOf,
+  type SampleLanguage,
+  type Samples,
+  sampleLanguages,
+} from './languages.ts';
 
 type Command = readonly [command: string, ...rest: string[]];
 
@@ -57,28 +63,11 @@ export function samplesOf(language: SampleLanguage): Samples {
   return found;
 }
 
-const sdk = fileURLToPath(new URL('../../../sdk/index.ts', import.meta.url));
-
-/** Whose calls the clients shall make, in place of the example's. */
-export interface Credentials {
-  readonly gatewayUrl: string;
-  readonly appId: string;
-  readonly merchantNo: string;
-}
-
-const exampleCredentials: Credentials = {
-  gatewayUrl: 'https://pay.example.com',
-  appId: 'tg8f3a1c5d7e9b2046',
-  merchantNo: '312100000164',
-};
+const sdk = fileURLToPath(new URL('../../sdk/index.ts', import.meta.url));
 
 /** A client as a reader would fill it in. */
-export function filledIn(client: string, credentials: Credentials): string {
-  return client
-    .replaceAll(exampleCredentials.gatewayUrl, credentials.gatewayUrl)
-    .replaceAll(exampleCredentials.appId, credentials.appId)
-    .replaceAll(exampleCredentials.merchantNo, credentials.merchantNo)
-    .replace("'@tollgate/sdk'", JSON.stringify(sdk));
+export function filledIn(client: string, owner: ClientOwner): string {
+  return clientOf(client, owner).replace("'@tollgate/sdk'", JSON.stringify(sdk));
 }
 
 const project = `<Project Sdk="Microsoft.NET.Sdk"><PropertyGroup><OutputType>Exe</OutputType>

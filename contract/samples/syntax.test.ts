@@ -1,11 +1,11 @@
 /** Every call's sample is a program of its language: compiled, or read by its interpreter, where that is here. */
 import { fileURLToPath } from 'node:url';
-import { calls } from '@tollgate/contract/calls/index';
 import { expect, test } from 'vitest';
+import { calls } from '../calls/index.ts';
 import { type SampleLanguage, type Samples, sampleLanguages } from './languages.ts';
 import { compiledOnly, filledIn, goFiles, type Program, requireTools, run } from './testing-toolchain.ts';
 
-const root = fileURLToPath(new URL('../../../', import.meta.url));
+const root = fileURLToPath(new URL('../../', import.meta.url));
 const tsc = `${root}node_modules/typescript/bin/tsc`;
 
 const credentials = { gatewayUrl: 'https://pay.example.com', appId: 'tg0000', merchantNo: '312100000164' };

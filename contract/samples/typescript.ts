@@ -1,6 +1,5 @@
 /** A call by our own client: common fields and `method` are filled in by it, amounts are decimal text. */
-import type { Call } from '@tollgate/contract/model';
-import { sampleFields } from './fields.ts';
+import { type SampleCall, sampleFields } from './fields.ts';
 import { type LiteralStyle, literal } from './literal.ts';
 
 /** A text in single quotes. */
@@ -21,7 +20,7 @@ const style: LiteralStyle = {
   trailingComma: true,
 };
 
-export function typescriptSample(call: Call): string {
+export function typescriptSample(call: SampleCall): string {
   const fields = sampleFields(call, { deep: true })
     .filter(({ name }) => name !== 'method')
     .map(({ name, value }) => `  ${name}: ${literal(style, value, '  ')},`);

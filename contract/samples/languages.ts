@@ -1,5 +1,4 @@
 /** The languages of the code samples, in the order of their tabs: that of the whole site (code-languages.ts). */
-import type { Call } from '@tollgate/contract/model';
 import typescriptClient from './clients/client.mts?raw';
 import phpClient from './clients/client.php?raw';
 import pythonClient from './clients/client.py?raw';
@@ -9,6 +8,7 @@ import javaClient from './clients/Tollgate.java?raw';
 import goClient from './clients/tollgate.go?raw';
 import { csharpSample } from './csharp.ts';
 import { curlSample } from './curl.ts';
+import type { SampleCall } from './fields.ts';
 import { goSample } from './go.ts';
 import { javaSample } from './java.ts';
 import { phpSample } from './php.ts';
@@ -25,8 +25,28 @@ export interface Samples {
   readonly needs: string;
   /** What all calls begin with. */
   readonly client: string;
-  readonly sample: (call: Call) => string;
+  readonly sample: (call: SampleCall) => string;
 }
+
+export interface ClientOwner {
+  /** Without a slash at its end. */
+  readonly gatewayUrl: string;
+  readonly appId: string;
+  readonly merchantNo: string;
+}
+
+const exampleOwner: ClientOwner = {
+  gatewayUrl: 'https://pay.example.com',
+  appId: 'tg8f3a1c5d7e9b2046',
+  merchantNo: '312100000164',
+};
+
+/** A client with the gateway and the numbers of its owner in place of the example's. */
+export const clientOf = (client: string, owner: ClientOwner): string =>
+  client
+    .replaceAll(exampleOwner.gatewayUrl, owner.gatewayUrl)
+    .replaceAll(exampleOwner.appId, owner.appId)
+    .replaceAll(exampleOwner.merchantNo, owner.merchantNo);
 
 export const sampleLanguages: readonly Samples[] = [
   {

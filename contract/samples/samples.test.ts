@@ -1,5 +1,5 @@
-import { calls } from '@tollgate/contract/calls/index';
 import { expect, test } from 'vitest';
+import { calls } from '../calls/index.ts';
 import { curlSample, shellWord } from './curl.ts';
 import { javaSample } from './java.ts';
 import { sampleLanguages } from './languages.ts';

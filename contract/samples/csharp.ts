@@ -1,6 +1,5 @@
 /** A call in C#: `Tollgate.CallAsync` of clients/Tollgate.cs. Objects are anonymous types. */
-import type { Call } from '@tollgate/contract/model';
-import { doubleQuoted, sampleFields } from './fields.ts';
+import { doubleQuoted, type SampleCall, sampleFields } from './fields.ts';
 import { type LiteralStyle, literal } from './literal.ts';
 
 const style: LiteralStyle = {
@@ -15,7 +14,7 @@ const style: LiteralStyle = {
   trailingComma: true,
 };
 
-export function csharpSample(call: Call): string {
+export function csharpSample(call: SampleCall): string {
   const fields = sampleFields(call).map(
     ({ name, value }) => `    ["${name}"] = ${literal(style, value, '    ')},`,
   );

@@ -1,0 +1,152 @@
+/**
+ * `npm run bench -- live-list`: the Workbench's live list of requests while 1,000 a second come in: how long the page's
+ * tasks take, how long it does not draw, and how soon a press of a button takes effect.
+ *
+ * The stream comes from a server of the bench, since no gateway on two processors answers that many signed calls;
+ * all else is the gateway's own.
+ */
+import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { loadavg } from 'node:os';
+import type { RequestItem } from '@tollgate/contract/workbench/requests';
+import type { Page } from 'playwright-core';
+import { launchChromium } from '../tests/support/browser/chromium.ts';
+import { startGateway } from '../tests/support/gateway.ts';
+import { buildWorkbench } from '../workbench/testing.ts';
+
+const perSecond = 1_000;
+const tickMs = 20;
+/** A task beyond this delays a press of a button noticeably. */
+const promisedTaskMs = 200;
+
+const print = (line: string) => process.stdout.write(`${line}\n`);
+
+/** What a browser's observer has seen since the page was opened. */
+interface Seen {
+  readonly tasks: readonly number[];
+  readonly gaps: readonly number[];
+}
+
+declare const seen: { tasks: number[]; gaps: number[] };
+
+let count = 0;
+function nextRequest(): RequestItem {
+  count += 1;
+  const isRefused = count % 50 === 0;
+  return {
+    psn: `0BENCH${String(count).padStart(10, '0')}`,
+    at_ms: Date.now(),
+    merchant_no: '312100000001',
+    app_id: 'tg8f3a1c5d7e9b2046',
+    path: '/api/entry',
+    method: isRefused ? '' : 'order.query',
+    code: isRefused ? 'SYS002' : '0',
+    http_status: 200,
+    duration_ms: (count % 900) / 10,
+    merchant_order_no: `LOAD-${count}`,
+    address: '127.0.0.1',
+  };
+}
+
+/** Sends requests until the browser leaves; late ticks are made up for. */
+function stream(response: ServerResponse): void {
+  response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
+  const startMs = performance.now();
+  let sent = 0;
+  const timer = setInterval(() => {
+    const due = Math.floor(((performance.now() - startMs) / 1_000) * perSecond);
+    let text = '';
+    for (; sent < due; sent += 1) {
+      const item = nextRequest();
+      text += `id: ${item.psn}\nevent: request\ndata: ${JSON.stringify(item)}\n\n`;
+    }
+    response.write(text);
+  }, tickMs);
+  response.on('close', () => clearInterval(timer));
+}
+
+/** The gateway, with the bench's own stream. */
+async function startProxy(port: number): Promise<Server> {
+  const forward = (incoming: IncomingMessage, response: ServerResponse) => {
+    const { method, url: path, headers } = incoming;
+    const own = { ...headers, host: `127.0.0.1:${port}` };
+    const outgoing = request({ port, host: '127.0.0.1', method, path, headers: own }, (answer) => {
+      response.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(response);
+    });
+    outgoing.on('error', () => response.destroy());
+    incoming.pipe(outgoing);
+  };
+  const server = createServer((incoming, response) =>
+    incoming.url?.startsWith('/workbench/api/requests/stream')
+      ? stream(response)
+      : forward(incoming, response),
+  );
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  return server;
+}
+
+/** Notes long tasks, and how long no frame is drawn. */
+function observe(): void {
+  const noted: { tasks: number[]; gaps: number[] } = { tasks: [], gaps: [] };
+  Object.assign(globalThis, { seen: noted });
+  new PerformanceObserver((entries) => {
+    for (const { duration } of entries.getEntries()) noted.tasks.push(duration);
+  }).observe({ type: 'longtask', buffered: true });
+  let beforeMs = performance.now();
+  const frame = (nowMs: number) => {
+    noted.gaps.push(nowMs - beforeMs);
+    beforeMs = nowMs;
+    requestAnimationFrame(frame);
+  };
+  requestAnimationFrame(frame);
+}
+
+/** How long a press takes until the page shows what it did. */
+async function pressMs(page: Page, name: string, shows: string): Promise<number> {
+  const startMs = performance.now();
+  await page.getByRole('button', { name, exact: true }).click();
+  await page.getByText(shows, { exact: true }).first().waitFor();
+  return performance.now() - startMs;
+}
+
+/** @returns the exit code: 1 where a task takes longer than promised, or the list hides that it shows a sample */
+export async function measureLiveList(seconds: number): Promise<number> {
+  await buildWorkbench();
+  const [gateway, browser] = await Promise.all([
+    startGateway({ env: { LOG_LEVEL: 'warn' } }),
+    launchChromium(),
+  ]);
+  const proxy = await startProxy(gateway.port);
+  try {
+    const page = await browser.newPage({ locale: 'en-US', viewport: { width: 1440, height: 900 } });
+    await page.addInitScript(observe);
+    const { port } = proxy.address() as AddressInfo;
+    await page.goto(`http://127.0.0.1:${port}/workbench/requests`);
+    await page.locator('[data-row]').first().waitFor();
+    // The first view is no part of it.
+    await page.evaluate(() => Object.assign(seen, { tasks: [], gaps: [] }));
+    await page.evaluate((ms) => new Promise((done) => setTimeout(done, ms)), seconds * 1_000);
+    const { tasks, gaps }: Seen = await page.evaluate(() => seen);
+    const isSaid = await page.getByText('More requests come in than can be read').isVisible();
+    const rows = await page.locator('[data-row]').count();
+    const pausedMs = await pressMs(page, 'Pause', 'Paused');
+    const resumedMs = await pressMs(page, 'Resume', 'Live');
+    const longest = Math.max(0, ...tasks);
+    const blocked = tasks.reduce((sum, ms) => sum + Math.max(0, ms - 50), 0);
+    print(`Live list, ${perSecond} requests a second for ${seconds} s (load ${loadavg()[0]?.toFixed(1)})`);
+    print(
+      `  long tasks        ${tasks.length}, longest ${longest.toFixed(0)} ms (promised: ${promisedTaskMs} ms)`,
+    );
+    print(`  blocked           ${(blocked / (seconds * 10)).toFixed(2)} % of the time`);
+    print(`  longest without a frame  ${Math.max(0, ...gaps).toFixed(0)} ms`);
+    print(`  pause shown after ${pausedMs.toFixed(0)} ms, resume after ${resumedMs.toFixed(0)} ms`);
+    print(`  rows in the page  ${rows}; sampling is said: ${isSaid ? 'yes' : 'NO'}`);
+    return longest > promisedTaskMs || !isSaid ? 1 : 0;
+  } finally {
+    await browser.close();
+    proxy.closeAllConnections();
+    proxy.close();
+    await gateway.stop();
+  }
+}

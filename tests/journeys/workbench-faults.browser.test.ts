@@ -1,0 +1,142 @@
+/** The Workbench with an API that is away, refuses or breaks off, and with the keyboard alone. */
+import type { Page, Route } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { isFull } from '../support/scale.ts';
+import { workbenchFixture } from '../support/workbench.ts';
+
+const fixture = workbenchFixture();
+const h1 = (page: Page) => page.getByRole('heading', { level: 1 });
+const again = (page: Page) => page.getByRole('button', { name: 'Try again' }).first();
+const api = '**/workbench/api/**';
+const number = '2026112200000000000000';
+
+const addresses = [
+  ...['', 'requests', 'errors', 'orders', 'notifications', 'clock', 'terminals', 'apps', 'tokens', 'audit'],
+  ...['notifications/endpoints', 'notifications/nt_1', 'psn/0000000000000000', `orders/${number}`],
+  ...['terminals/T1', 'apps/tg1'],
+];
+
+const refusing = (status: number, code: string) => (route: Route) =>
+  route.fulfill({ status, json: { code, msg: `${code} said`, psn: '0PSN' } });
+
+/** Answers of the API that are no answers, and what the page says of each. */
+const faults: readonly (readonly [string, (route: Route) => Promise<void>, string])[] = [
+  ['is away', (route) => route.abort(), 'The gateway does not answer'],
+  ['knows no token', refusing(401, 'SYS004'), 'The gateway does not know who you are'],
+  ['has lost its database', refusing(503, 'SYS001'), 'The gateway could not answer'],
+];
+
+// Where the API is away is the usual fault; the others take the same path through every page.
+test.each(isFull ? faults : faults.slice(0, 1))(
+  'where the API %s every page says so and tries again',
+  async (_, answer, text) => {
+    const page = await fixture.open('requests');
+    await h1(page).waitFor();
+    await page.route(api, answer);
+    await page.route('**/api/sandbox/**', answer);
+    for (const address of [...addresses, 'notifications/inbox']) {
+      await page.goto(`${fixture.gateway.url}/workbench/${address}`);
+      await h1(page).waitFor();
+      await page.getByText(text).first().waitFor();
+      await again(page).waitFor();
+    }
+    await page.unroute(api);
+    await page.unroute('**/api/sandbox/**');
+    await page.goto(`${fixture.gateway.url}/workbench/clock`);
+    await expect.poll(() => page.getByText(text).count()).toBe(0);
+  },
+);
+
+test('what is not there is said on every detail page', async () => {
+  const page = await fixture.open('');
+  for (const address of addresses.filter((path) => /\/(?!endpoints)/.test(path))) {
+    await page.goto(`${fixture.gateway.url}/workbench/${address}`);
+    await page.getByText('Nothing found').waitFor();
+    await again(page).waitFor();
+  }
+});
+
+test('a cursor that is refused and a stream that breaks: older rows can be asked for again', async () => {
+  const { merchant } = fixture;
+  // More than a first page has.
+  const made = Array.from({ length: 52 }, () => merchant.call('cscanb.pay.getqrcode', merchant.qrOrder()));
+  await Promise.all(made);
+  const page = await fixture.open('orders');
+  const more = page.getByRole('button', { name: 'Load more' });
+  await more.waitFor();
+  const isOlder = (address: URL) => address.searchParams.has('cursor');
+  await page.route(isOlder, refusing(400, 'SYS015'));
+  await more.click();
+  await page.getByText('SYS015 said').waitFor();
+  // What was there before stays.
+  expect(await page.getByRole('row').count()).toBeGreaterThan(50);
+  await page.unroute(isOlder);
+  await again(page).click();
+  await expect.poll(() => page.getByText('SYS015 said').count()).toBe(0);
+  await more.click();
+  await expect.poll(() => page.getByRole('row').count()).toBeGreaterThan(52);
+
+  const stream = '**/requests/stream*';
+  await page.route(stream, (route) => route.abort());
+  await page.goto(`${fixture.gateway.url}/workbench/requests`);
+  await page.getByText(/Connection lost|Live updates ended/).waitFor();
+  await page.locator('[data-row]').first().waitFor();
+  await page.unroute(stream);
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await page.getByText('Live', { exact: true }).waitFor();
+});
+
+/** Presses Tab until what has the focus is in this part of the page. */
+async function tabTo(page: Page, selector: string): Promise<void> {
+  for (let presses = 0; presses < 60; presses += 1) {
+    await page.keyboard.press('Tab');
+    const isThere = await page.evaluate((wanted) => document.activeElement?.matches(wanted), selector);
+    if (isThere) return;
+  }
+  throw new Error(`${selector} cannot be reached by Tab`);
+}
+
+test('every list is read, opened and left by the keyboard', async () => {
+  const { gateway, merchant } = fixture;
+  const order = merchant.qrOrder({ notify_url: `${gateway.url}/api/sandbox/inbox?answer=no` });
+  await merchant.call('cscanb.pay.getqrcode', order);
+  await fetch(`${gateway.url}/api/sandbox/pay`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      merchant_no: gateway.demo.merchant_no,
+      merchant_order_no: order['merchant_order_no'],
+    }),
+  });
+  const page = await fixture.open('');
+  for (const list of ['requests', 'orders', 'notifications', 'terminals', 'apps']) {
+    await page.goto(`${gateway.url}/workbench/${list}`);
+    const link = list === 'requests' ? '[data-row-link]' : 'table tbody th a';
+    await page.locator(link).first().waitFor();
+    await tabTo(page, link);
+    await page.keyboard.press('Enter');
+    await expect
+      .poll(() => new URL(page.url()).pathname)
+      .toMatch(/\/(?:psn|orders|notifications|terminals|apps)\/./);
+    await h1(page).waitFor();
+    // The page that opens has the focus, and a link leads back.
+    await tabTo(page, '.page-back');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => new URL(page.url()).pathname).toBe(`/workbench/${list}`);
+  }
+  // A dialog gives the focus back to what opened it.
+  for (const [list, name] of [
+    ['tokens', 'Create token'],
+    ['notifications/endpoints', 'Register endpoint'],
+    ['apps', 'Create app'],
+  ] as const) {
+    await page.goto(`${gateway.url}/workbench/${list}`);
+    const button = page.getByRole('button', { name }).first();
+    await button.focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog').waitFor();
+    await page.keyboard.press('Escape');
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+    await expect.poll(() => button.evaluate((each) => each === document.activeElement)).toBe(true);
+  }
+});

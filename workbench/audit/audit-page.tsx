@@ -1,0 +1,164 @@
+/** The audit log: who did what at the Workbench, and whether the log is as it was written. */
+import type { AuditItem } from '@tollgate/contract/workbench/audit';
+import { roles } from '@tollgate/contract/workbench/roles';
+import { Badge } from '@tollgate/design/badge';
+import { Button } from '@tollgate/design/button';
+import { CopyField } from '@tollgate/design/copy';
+import { Dialog } from '@tollgate/design/dialog';
+import { list } from '@tollgate/design/drawings';
+import { EmptyState } from '@tollgate/design/empty';
+import { Facts } from '@tollgate/design/facts';
+import { useReader } from '@tollgate/design/language';
+import { absoluteTime } from '@tollgate/design/time';
+import { type ReactElement, useCallback, useState } from 'react';
+import { addressOf, navigate } from '../address/place.ts';
+import type { PageProps } from '../app/page-props.ts';
+import { usePages } from '../data/use-pages.ts';
+import { type Filter, queryOf, readFilter, withChanges } from '../filter/filter.ts';
+import { FilterBar, type SearchIn } from '../filter/filter-bar.tsx';
+import { filterLabels, filterTexts } from '../filter/texts.ts';
+import { BodyBlock } from '../parts/body-block.tsx';
+import { CodeBadge } from '../parts/code-badge.tsx';
+import { logTime } from '../parts/moments.ts';
+import { PageHead } from '../parts/page-head.tsx';
+import { PagedTable } from '../parts/paged-table.tsx';
+import { ChainCheck } from './chain-check.tsx';
+import { auditTexts } from './texts.ts';
+
+const filterNames = ['act', 'subject', 'who', 'psn', 'merchant_no', 'from_ms', 'to_ms'] as const;
+
+const searchFor = (name: 'act' | 'subject' | 'who', placeholder: SearchIn['placeholder']): SearchIn => ({
+  id: name,
+  label: filterLabels[name],
+  placeholder,
+  read: (filter, typed) => withChanges(filter, { [name]: typed }),
+});
+const searches: readonly [SearchIn, ...SearchIn[]] = [
+  searchFor('subject', auditTexts.placeholderSubject),
+  searchFor('act', auditTexts.placeholderAct),
+  searchFor('who', auditTexts.placeholderWho),
+];
+
+const everyMs = 5_000;
+const show = (filter: Filter) => navigate(addressOf(['audit'], filter));
+
+export default function AuditPage({ query }: PageProps): ReactElement {
+  const { say } = useReader();
+  const filter = readFilter(filterNames, query);
+  const [opened, setOpened] = useState<AuditItem>();
+  const keyOf = useCallback((item: AuditItem) => `${item.merchant_no} ${item.number}`, []);
+  const pages = usePages<AuditItem>(`audit${queryOf(filter)}`, keyOf, everyMs);
+  const nowMs = Date.now();
+  return (
+    <>
+      <PageHead title={say(auditTexts.title)} />
+      <p className="soft">{say(auditTexts.intro)}</p>
+      <ChainCheck />
+      <FilterBar names={filterNames} filter={filter} onFilter={show} searches={searches} />
+      <PagedTable<AuditItem>
+        caption={say(auditTexts.list)}
+        pages={pages}
+        keyOf={keyOf}
+        empty={<Empty filter={filter} />}
+        columns={[
+          {
+            id: 'when',
+            head: say(auditTexts.when),
+            isWhole: true,
+            cell: (item) => logTime(item.at_ms, nowMs),
+          },
+          { id: 'act', head: say(auditTexts.act), cell: (item) => <code>{item.act}</code> },
+          {
+            id: 'subject',
+            head: say(auditTexts.subject),
+            cell: (item) => <span className="url">{item.subject || '—'}</span>,
+          },
+          { id: 'who', head: say(auditTexts.who), isWhole: true, cell: (item) => item.who },
+          {
+            id: 'outcome',
+            head: say(auditTexts.outcome),
+            isWhole: true,
+            cell: (item) => <Outcome item={item} />,
+          },
+          {
+            id: 'details',
+            head: say(auditTexts.details),
+            align: 'end',
+            isWhole: true,
+            cell: (item) => (
+              <Button size="sm" variant="quiet" onClick={() => setOpened(item)}>
+                {say(auditTexts.showDetails)}
+              </Button>
+            ),
+          },
+        ]}
+      />
+      {opened !== undefined && <Details item={opened} onClose={() => setOpened(undefined)} />}
+    </>
+  );
+}
+
+function Outcome({ item: { phase, code } }: { readonly item: AuditItem }): ReactElement {
+  const { say } = useReader();
+  if (phase === 'ended' && code !== undefined) return <CodeBadge code={code} />;
+  return <Badge shape="ring">{say(auditTexts.begun)}</Badge>;
+}
+
+interface DetailsProps {
+  readonly item: AuditItem;
+  readonly onClose: () => void;
+}
+
+function Details({ item, onClose }: DetailsProps): ReactElement {
+  const { say } = useReader();
+  return (
+    <Dialog title={`${item.act} · ${item.number}`} place="end" onClose={onClose}>
+      <div className="panel">
+        <Facts
+          facts={[
+            { name: say(auditTexts.when), value: absoluteTime(item.at_ms, { isExact: true }) },
+            { name: say(auditTexts.outcome), value: <Outcome item={item} /> },
+            { name: say(auditTexts.subject), value: <span className="url">{item.subject}</span> },
+            { name: say(auditTexts.who), value: <span className="url">{item.who}</span> },
+            { name: say(auditTexts.role), value: say(roles[item.role].title) },
+            { name: say(auditTexts.address), value: item.address },
+            {
+              name: say(filterLabels.psn),
+              value: (
+                <a href={addressOf(['audit'], { psn: item.psn })} onClick={onClose}>
+                  {item.psn}
+                </a>
+              ),
+            },
+            { name: say(auditTexts.chain), value: item.merchant_no || say(auditTexts.noMerchant) },
+          ]}
+        />
+        {item.detail !== '' && <BodyBlock title={say(auditTexts.body)} body={item.detail} />}
+        <Hash name={say(auditTexts.hash)} value={item.hash} />
+        <Hash name={say(auditTexts.previous)} value={item.previous_hash} />
+      </div>
+    </Dialog>
+  );
+}
+
+function Hash({ name, value }: { readonly name: string; readonly value: string }): ReactElement {
+  return (
+    <div>
+      <p className="soft">{name}</p>
+      <CopyField name={name} value={value} />
+    </div>
+  );
+}
+
+function Empty({ filter }: { readonly filter: Filter }): ReactElement {
+  const { say } = useReader();
+  const isFiltered = Object.keys(filter).length > 0;
+  return (
+    <EmptyState
+      icon={list}
+      title={say(isFiltered ? auditTexts.noneMatch : auditTexts.none)}
+      text={say(isFiltered ? auditTexts.noneMatchText : auditTexts.noneText)}
+      action={isFiltered && <Button onClick={() => show({})}>{say(filterTexts.clear)}</Button>}
+    />
+  );
+}

@@ -1,0 +1,53 @@
+/** Texts about the audit log. */
+import type { Text } from '@tollgate/contract/model';
+
+export const auditTexts = {
+  title: { en: 'Audit log', zh: '审计日志' },
+  intro: {
+    en: 'Every act at the Workbench, written before it is done and after it. Each entry has the hash of the one before, so that a change shows.',
+    zh: '工作台的每次操作在执行前后各记录一次。每条记录包含上一条的哈希值，任何改动都能被发现。',
+  },
+  list: { en: 'Acts, the newest first', zh: '操作记录，最新的在前' },
+  when: { en: 'Time', zh: '时间' },
+  act: { en: 'Act', zh: '操作' },
+  subject: { en: 'Subject', zh: '对象' },
+  who: { en: 'Actor', zh: '操作者' },
+  outcome: { en: 'Outcome', zh: '结果' },
+  begun: { en: 'Begun', zh: '已开始' },
+  entry: { en: 'Entry', zh: '记录' },
+  details: { en: 'Details', zh: '详情' },
+  showDetails: { en: 'Show details', zh: '查看详情' },
+  chain: { en: 'Chain', zh: '链' },
+  noMerchant: { en: 'Of no single merchant', zh: '不属于单一商户' },
+  role: { en: 'Role', zh: '角色' },
+  address: { en: 'Client address', zh: '客户端地址' },
+  body: { en: 'What was sent', zh: '请求内容' },
+  hash: { en: 'Hash', zh: '哈希值' },
+  previous: { en: 'Hash of the entry before', zh: '上一条记录的哈希值' },
+  none: { en: 'No acts yet', zh: '还没有操作记录' },
+  noneText: {
+    en: 'A resend, a refund from an order’s page or a new app appears here.',
+    zh: '重发通知、从订单页退款、创建应用等操作会显示在这里。',
+  },
+  noneMatch: { en: 'No act matches', zh: '没有匹配的操作记录' },
+  noneMatchText: { en: 'Change or clear the filters.', zh: '请修改或清除筛选条件。' },
+  placeholderAct: { en: 'Such as orders.refund', zh: '例如 orders.refund' },
+  placeholderSubject: { en: 'Order, app, token or notification', zh: '订单、应用、令牌或通知的编号' },
+  placeholderWho: { en: 'Such as sandbox or token:…', zh: '例如 sandbox 或 token:…' },
+  verify: { en: 'Verify chain', zh: '校验哈希链' },
+  whole: { en: 'The log is whole', zh: '日志完整' },
+  wholeText: {
+    en: 'No entry was changed and none is missing. Keep the last hashes elsewhere to notice later whether entries at the end were removed.',
+    zh: '没有记录被改动或缺失。请将末条哈希值保存在别处，以便日后发现末尾记录是否被删除。',
+  },
+  broken: { en: 'The log was changed', zh: '日志已被改动' },
+  brokenText: {
+    en: 'An entry does not fit the one before it. Compare with a backup of the database.',
+    zh: '有记录与上一条不符，请与数据库备份核对。',
+  },
+  brokenAt: { en: 'Broken at entry {number}', zh: '第 {number} 条记录不符' },
+  chainList: { en: 'Chains', zh: '哈希链' },
+  count: { en: 'Entries', zh: '记录数' },
+  lastHash: { en: 'Last hash', zh: '末条哈希值' },
+  fits: { en: 'Whole', zh: '完整' },
+} satisfies Readonly<Record<string, Text>>;

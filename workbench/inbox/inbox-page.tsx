@@ -1,0 +1,131 @@
+/** The sandbox's own receiver of notifications: what arrived there, and whether each signature is right. */
+import { Badge, OrderStatusBadge } from '@tollgate/design/badge';
+import { CopyField } from '@tollgate/design/copy';
+import { bell } from '@tollgate/design/drawings';
+import { EmptyState } from '@tollgate/design/empty';
+import { useReader } from '@tollgate/design/language';
+import { Skeleton } from '@tollgate/design/progress';
+import { absoluteTime } from '@tollgate/design/time';
+import { type ReactElement, useEffect, useState } from 'react';
+import { addressOf } from '../address/place.ts';
+import { askSandbox, type DemoMerchant, type Inbox, type InboxEntry } from '../data/sandbox.ts';
+import { useResource } from '../data/use-resource.ts';
+import { checkMessage, type MessageCheck } from '../notifications/check.ts';
+import { noticeTexts } from '../notifications/texts.ts';
+import { statusOf, typeName } from '../orders/dictionary.ts';
+import { BodyBlock } from '../parts/body-block.tsx';
+import { PageHead } from '../parts/page-head.tsx';
+import { Problem } from '../parts/problem.tsx';
+import { inboxTexts } from './texts.ts';
+
+const everyMs = 2_000;
+
+export default function InboxPage(): ReactElement {
+  const { say } = useReader();
+  const { answer, problem, isLoading, reload } = useResource<Inbox>('inbox', everyMs, askSandbox);
+  const demo = useResource<DemoMerchant>('demo-merchant', undefined, askSandbox).answer;
+  const entries = answer?.notifications.toReversed() ?? [];
+  return (
+    <>
+      <PageHead
+        title={say(inboxTexts.title)}
+        back={{ href: addressOf(['notifications']), label: say(noticeTexts.back) }}
+      />
+      <div className="panel form">
+        <p className="soft">{say(inboxTexts.intro)}</p>
+        <CopyField name={say(inboxTexts.url)} value={`${location.origin}/api/sandbox/inbox`} />
+        <p className="soft">{say(inboxTexts.refusing)}</p>
+      </div>
+      {problem !== undefined && <Problem problem={problem} onRetry={reload} />}
+      {answer === undefined && isLoading && problem === undefined && <Skeleton shape="block" lines={4} />}
+      {answer !== undefined && entries.length === 0 && (
+        <EmptyState icon={bell} title={say(inboxTexts.none)} text={say(inboxTexts.noneText)} />
+      )}
+      {entries.length > 0 && (
+        <ol className="attempts" aria-label={say(inboxTexts.list)}>
+          {entries.map((entry, index) => (
+            <Entry
+              key={`${entry.received_at_ms} ${entry.text}`}
+              entry={entry}
+              publicKeyPem={demo?.gateway_public_key_pem}
+              isOpen={index === 0}
+            />
+          ))}
+        </ol>
+      )}
+    </>
+  );
+}
+
+interface EntryProps {
+  readonly entry: InboxEntry;
+  /** Undefined until it is known. */
+  readonly publicKeyPem: string | undefined;
+  readonly isOpen: boolean;
+}
+
+/** Members of a notification that name it; anything may have been posted to the inbox. */
+function membersOf(text: string): Readonly<Record<string, unknown>> {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null ? { ...value } : {};
+  } catch {
+    return {};
+  }
+}
+
+function Entry({ entry, publicKeyPem, isOpen }: EntryProps): ReactElement {
+  const { say } = useReader();
+  const members = membersOf(entry.text);
+  const textOf = (name: string) => (typeof members[name] === 'string' ? members[name] : '');
+  const transNo = textOf('trans_no');
+  const type = typeName(Number(members['trans_type']));
+  return (
+    <li className="attempt">
+      <p className="attempt-head">
+        <strong>{textOf('merchant_order_no') || transNo || say(inboxTexts.noNumber)}</strong>
+        {type !== undefined && <span>{say(type)}</span>}
+        {members['trans_status'] !== undefined && (
+          <OrderStatusBadge status={statusOf(Number(members['trans_status']))} />
+        )}
+        <SignatureBadge entry={entry} publicKeyPem={publicKeyPem} />
+        <span className="soft">{absoluteTime(entry.received_at_ms)}</span>
+      </p>
+      <details open={isOpen}>
+        <summary>{say(noticeTexts.details)}</summary>
+        <div className="panel">
+          {entry.key_id !== undefined && (
+            <p className="soft">{say(inboxTexts.keyId, { key: entry.key_id })}</p>
+          )}
+          {transNo !== '' && (
+            <p>
+              <a href={addressOf(['orders', transNo])}>{say(inboxTexts.order)}</a>
+            </p>
+          )}
+          <BodyBlock title={say(inboxTexts.body)} body={entry.text} />
+        </div>
+      </details>
+    </li>
+  );
+}
+
+function SignatureBadge({ entry, publicKeyPem }: Omit<EntryProps, 'isOpen'>): ReactElement | null {
+  const { say } = useReader();
+  const [outcome, setOutcome] = useState<MessageCheck['outcome']>();
+  useEffect(() => {
+    if (publicKeyPem === undefined) return;
+    let isLeft = false;
+    void checkMessage(entry.text, publicKeyPem).then((check) => {
+      if (!isLeft) setOutcome(check.outcome);
+    });
+    return () => {
+      isLeft = true;
+    };
+  }, [entry.text, publicKeyPem]);
+  if (outcome === undefined || outcome === 'bad-key') return null;
+  return (
+    <Badge tone={outcome === 'good' ? 'success' : 'danger'} shape={outcome === 'good' ? 'dot' : 'cross'}>
+      {say(inboxTexts[outcome])}
+    </Badge>
+  );
+}

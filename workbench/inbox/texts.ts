@@ -1,0 +1,30 @@
+/** Texts about the sandbox's inbox. */
+import type { Text } from '@tollgate/contract/model';
+
+export const inboxTexts = {
+  title: { en: 'Inbox', zh: '收件箱' },
+  intro: {
+    en: 'Use this URL as notify_url, and the sandbox receives your notifications for you. It keeps the last 100 in memory and answers success.',
+    zh: '将此地址作为 notify_url，沙箱会代为接收通知并返回 success，内存中保留最近 100 条。',
+  },
+  url: { en: 'URL of the inbox', zh: '收件箱地址' },
+  refusing: {
+    en: 'Add ?answer=no to it to try what happens when your server does not answer success.',
+    zh: '在地址后附加参数 answer=no，可模拟服务器未返回 success 的情况。',
+  },
+  list: { en: 'Received notifications, the newest first', zh: '已收到的通知，最新的在前' },
+  received: { en: 'Received', zh: '接收时间' },
+  body: { en: 'Body as received', zh: '收到的报文' },
+  keyId: { en: 'Signed with key {key}', zh: '签名密钥 {key}' },
+  good: { en: 'Signature right', zh: '签名正确' },
+  wrong: { en: 'Signature wrong', zh: '签名错误' },
+  missing: { en: 'No signature', zh: '没有签名' },
+  unreadable: { en: 'Not JSON', zh: '不是 JSON' },
+  order: { en: 'Show order', zh: '查看订单' },
+  noNumber: { en: 'Notification', zh: '通知' },
+  none: { en: 'Nothing received yet', zh: '尚未收到通知' },
+  noneText: {
+    en: 'Create an order with the URL above as notify_url and pay it.',
+    zh: '创建订单时将上方地址作为 notify_url，支付后通知会显示在这里。',
+  },
+} satisfies Readonly<Record<string, Text>>;

@@ -1,0 +1,46 @@
+/** The dialog before something that cannot be undone: what will happen, and the button that does it. */
+import { Button } from '@tollgate/design/button';
+import { Dialog } from '@tollgate/design/dialog';
+import { useReader } from '@tollgate/design/language';
+import type { ReactElement } from 'react';
+import type { ApiProblem } from '../data/api.ts';
+import { Problem } from './problem.tsx';
+
+const cancel = { en: 'Cancel', zh: '取消' };
+
+interface ConfirmProps {
+  readonly title: string;
+  readonly text: string;
+  /** The verb of the button, as in the title. */
+  readonly act: string;
+  readonly isActing: boolean;
+  readonly problem: ApiProblem | undefined;
+  readonly onClose: () => void;
+  readonly onAct: () => void;
+}
+
+export function Confirm({ title, text, act, isActing, problem, onClose, onAct }: ConfirmProps): ReactElement {
+  const { say } = useReader();
+  return (
+    <Dialog
+      title={title}
+      onClose={onClose}
+      isHeld={isActing}
+      actions={
+        <>
+          <Button onClick={onClose} isDisabled={isActing}>
+            {say(cancel)}
+          </Button>
+          <Button variant="danger" isLoading={isActing} onClick={onAct}>
+            {act}
+          </Button>
+        </>
+      }
+    >
+      <div className="panel">
+        <p>{text}</p>
+        {problem !== undefined && <Problem problem={problem} />}
+      </div>
+    </Dialog>
+  );
+}
