@@ -8,6 +8,7 @@ export class MerchantClock {
   #advancedMs = 0;
   #lastAtMs = 0;
   #advancing: Promise<void> = Promise.resolve();
+  #isStopped = false;
 
   constructor(sandbox: Sandbox, merchantNo: string) {
     this.#sandbox = sandbox;
@@ -24,14 +25,20 @@ export class MerchantClock {
       .catch(() => {})
       .then(async () => {
         const byMs = neededMs - this.#advancedMs;
-        if (byMs <= 0) return;
+        if (byMs <= 0 || this.#isStopped) return;
         this.#advancedMs += byMs;
         await this.#sandbox.advance(this.#merchantNo, byMs);
       });
     return this.#advancing;
   }
 
-  /** The same, unless it was advanced a moment ago. */
+  /** Ends when nothing advances it any more, so that its merchant can be removed. */
+  async stop(): Promise<void> {
+    this.#isStopped = true;
+    await this.#advancing.catch(() => {});
+  }
+
+  /** Advances it, unless that was done a moment ago. */
   async keepUp(speed: number, everyMs: number): Promise<void> {
     if (Date.now() - this.#lastAtMs > everyMs) await this.advance(speed);
   }

@@ -1,10 +1,10 @@
 /** All situations of the exam, in the order in which they are listed. */
 import { afterwardsSituations } from './afterwards.ts';
-import { buyerSituations } from './buyer.ts';
 import { callSituations } from './calls.ts';
 import { faultSituations } from './faults.ts';
 import type { Situation, SituationGroup } from './model.ts';
 import { notificationSituations } from './notifications.ts';
+import { payerSituations } from './payer.ts';
 import { resultSituations } from './results.ts';
 
 const groups = [
@@ -12,7 +12,7 @@ const groups = [
   resultSituations,
   faultSituations,
   notificationSituations,
-  buyerSituations,
+  payerSituations,
   afterwardsSituations,
 ] as const;
 

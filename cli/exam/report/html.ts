@@ -47,10 +47,13 @@ function findingHtml(finding: Finding, group: SituationGroup, gatewayUrl: string
   return `<details class="${finding.verdict}" id="${finding.id}"${finding.verdict === 'fail' ? ' open' : ''}>
 <summary><span class="verdict">${both(verdictWords[finding.verdict])}</span>
 <span class="title">${both(situation.title)}</span><code>${finding.id}</code></summary>
-<dl>${row(words.found, both(finding.said))}${row(words.why, both(situation.reason))}${row(words.advice, both(situation.advice))}${row(
-    words.rule,
-    `${both(words.specification)} ${section} · ${link('en')}${link('zh')}`,
-  )}${row(words.again, `<code>tollgate exam --only ${finding.id}</code>`)}</dl>
+<dl>
+${row(words.found, both(finding.said))}
+${row(words.why, both(situation.reason))}
+${row(words.advice, both(situation.advice))}
+${row(words.rule, `${both(words.specification)} ${section} · ${link('en')}${link('zh')}`)}
+${row(words.again, `<code>tollgate exam --only ${finding.id}</code>`)}
+</dl>
 ${evidence === '' ? '' : `<h3>${both(words.evidence)}</h3>${evidence}`}
 </details>`;
 }

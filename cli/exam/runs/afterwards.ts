@@ -109,7 +109,7 @@ export const afterwardsRuns = {
   async 'late-payment'(trial) {
     const order = await trial.start();
     await trial.cancel(order);
-    await endedUnpaid(trial, order, 60);
+    await endedUnpaid(trial, order, 90);
     await paysLate(trial, order);
   },
   async 'late-after-expiry'(trial) {

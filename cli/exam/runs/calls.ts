@@ -1,5 +1,4 @@
 /** Runs of the situations about what the shop sends, and which replies it trusts. */
-import { decimalsOf } from '@tollgate/contract/currencies';
 import { callEvidence, isQuery } from '../calls.ts';
 import { allSigned, creationOf, paidOnce, queries, stillOpen, unsignedReply, withData } from '../checks.ts';
 import type { Answer } from '../examiner.ts';
@@ -34,11 +33,10 @@ async function exactAmount(trial: Trial, amount: string, currency: string): Prom
   const order = await trial.start({ amount, currency });
   const call = creationOf(trial, order);
   const sent = textOf(call.members, 'order_amount');
-  const decimals = /\.(\d+)$/.exec(sent)?.[1]?.length ?? 0;
   const isExact = sameAmount(sent, amount) && textOf(call.members, 'price_currency') === currency;
-  if (!isExact || decimals > (decimalsOf(currency) ?? 2))
+  if (!isExact)
     throw new Failed(
-      `The buyer owes ${amount} ${currency}, and the shop ordered ${sent} ${textOf(call.members, 'price_currency')}.`,
+      `The payer owes ${amount} ${currency}, and the shop ordered ${sent} ${textOf(call.members, 'price_currency')}.`,
       `应收 ${amount} ${currency}，商户系统下单金额为 ${sent} ${textOf(call.members, 'price_currency')}。`,
       [callEvidence(call)],
     );

@@ -35,6 +35,7 @@ async function unclearOrder(trial: Trial, given: () => Answer): Promise<void> {
 
 /** Two queries are answered with something that is no result. */
 async function unclearQueries(trial: Trial, given: () => Answer): Promise<void> {
+  trial.hurryLess();
   spoil(trial, isQuery, 2, given);
   const order = await trial.start();
   const [first, second, third] = await queries(trial, order, 3, 50);

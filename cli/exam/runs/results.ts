@@ -90,6 +90,7 @@ export const resultRuns = {
     await endedUnpaid(trial, order, 80);
   },
   async 'poll-interval'(trial) {
+    trial.hurryLess();
     const order = await trial.start();
     const seen = await queries(trial, order, 4, 45);
     let beforeMs = creationOf(trial, order).atMs;
@@ -121,12 +122,14 @@ export const resultRuns = {
     orderedOnce(trial);
   },
   async 'cancel-after-15-seconds'(trial) {
+    trial.hurryLess();
     const order = await trial.start();
     await trial.cancel(order);
     await cancelled(trial, order, 45);
     await endedUnpaid(trial, order, 40);
   },
   async 'cancel-unclear'(trial) {
+    trial.hurryLess();
     let isFirst = true;
     trial.answerer = async (call, forward) => {
       if (!isCancel(call) || !isFirst) return forward();

@@ -47,7 +47,7 @@ function isUncertain(error: unknown): boolean {
 }
 
 // region take-payment
-/** Sends a recorded order. Gives where the buyer goes; nothing where the reply was lost. */
+/** Sends a recorded order. Gives where the payer goes; nothing where the reply was lost. */
 export async function takePayment(order: Order, request: PayRequest, shopUrl: string) {
   const client = clientOf(order.account, order.speed);
   const common = {
@@ -62,8 +62,8 @@ export async function takePayment(order: Order, request: PayRequest, shopUrl: st
   const page = { ...common, returnUrl: `${shopUrl}/return` };
   const { method, auth_code: authCode = '', card = '', billing_address: billingAddress } = request;
   const addressed = billingAddress === undefined ? {} : { billingAddress: billingAddress as never };
-  // While the buyer is on another page, an order that is not paid after a minute stays open.
-  let isBuyerAway = method === 'checkout';
+  // While the payer is on another page, an order that is not paid after a minute stays open.
+  let isPayerAway = method === 'checkout';
   let links: object = {};
   try {
     if (method === 'qr') links = { qrcode_url: (await client.createQrCode(qr)).qrcodeUrl };
@@ -75,7 +75,7 @@ export async function takePayment(order: Order, request: PayRequest, shopUrl: st
           : await client.merchantCheckout({ ...page, ...addressed, card });
       endOrder(order, { ...payment, outcome: outcomeOf(payment) });
       if ('redirectUrl3dsecure' in payment && payment.redirectUrl3dsecure !== undefined) {
-        isBuyerAway = true;
+        isPayerAway = true;
         links = { redirect_url: payment.redirectUrl3dsecure };
       }
     }
@@ -83,17 +83,17 @@ export async function takePayment(order: Order, request: PayRequest, shopUrl: st
     // A refusal is final: nothing was charged. Everything else is found out by queries, under the same number.
     if (!isUncertain(error)) endOrder(order, { outcome: 'failed' });
   }
-  if (order.state === 'open') void watch(client, order, method === 'code', isBuyerAway);
+  if (order.state === 'open') void watch(client, order, method === 'code', isPayerAway);
   return links;
 }
 
-/** Queries every 5 s for 30 or 60 s, then cancels unless the buyer is away. The SDK keeps these rules. */
-async function watch(client: Client, order: Order, isCode: boolean, isBuyerAway: boolean): Promise<void> {
+/** Queries every 5 s for 30 or 60 s, then cancels unless the payer is away. The SDK keeps these rules. */
+async function watch(client: Client, order: Order, isCode: boolean, isPayerAway: boolean): Promise<void> {
   const result = await client.waitForResult({
     merchantOrderNo: order.number,
     ...(isCode
       ? { kind: 'customer-presented' as const }
-      : { kind: 'online' as const, cancelAtEnd: !isBuyerAway }),
+      : { kind: 'online' as const, cancelAtEnd: !isPayerAway }),
   });
   settle(order, result);
 }
@@ -104,7 +104,7 @@ function settle(order: Order, { outcome, data }: WaitResult): void {
 // endregion take-payment
 
 // region cancel-order
-/** The buyer gives up. The gateway cancels 15 s after the creation at the earliest. */
+/** The payer gives up. The gateway cancels 15 s after the creation at the earliest. */
 export async function cancelOrder(order: Order): Promise<void> {
   const client = clientOf(order.account, order.speed);
   const wait = (waitMs: number) => delay(Math.max(0, Math.ceil(waitMs / order.speed)));
@@ -118,7 +118,7 @@ export async function cancelOrder(order: Order): Promise<void> {
       await wait(cancelAfterMs);
     }
   }
-  // Whatever the cancel said, the query decides: the buyer may have paid meanwhile.
+  // Whatever the cancel said, the query decides: the payer may have paid meanwhile.
   const found = await client.query({ merchantOrderNo: order.number }).catch(isUncertain);
   if (typeof found === 'object') endOrder(order, { ...found, outcome: outcomeOf(found) });
 }

@@ -115,7 +115,7 @@ async function answer(request: IncomingMessage, shopUrl: string): Promise<Answer
       return { status: isGood ? 200 : 400, body: isGood ? 'success' : 'refused' };
     }
     case 'GET /return':
-      // The page shows the shop's own record. Whatever else is in the address was typed by the buyer.
+      // The page shows the shop's own record. Whatever else is in the address was typed by the payer.
       return {
         status: 200,
         body: order?.state === 'paid' ? 'Thank you.' : 'We are waiting for the payment.',

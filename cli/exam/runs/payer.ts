@@ -1,4 +1,4 @@
-/** Runs of the situations about the buyer's browser and card. */
+/** Runs of the situations about the payer's browser and card. */
 import { challengeCode, testCardById } from '@tollgate/contract/sandbox/cards';
 import { encryptCard } from '@tollgate/sdk';
 import { callEvidence } from '../calls.ts';
@@ -8,11 +8,11 @@ import { Failed } from '../verdict.ts';
 import { redacted, textOf } from '../wire.ts';
 import type { Runs } from './runs.ts';
 
-const believed = { en: "it believed the buyer's browser.", zh: '它采信了付款方浏览器带来的参数。' };
+const believed = { en: "it believed the payer's browser.", zh: '它采信了付款方浏览器带来的参数。' };
 
 const cardNumber = (id: string) => testCardById(id)?.groups.join('') ?? '';
 
-/** As the buyer's page encrypts it for the gateway. */
+/** As the payer's page encrypts it for the gateway. */
 const encrypted = (trial: Trial, pan: string) => {
   const expiry = `12${String(new Date().getUTCFullYear() + 3).slice(-2)}`;
   return encryptCard({ pan, holder: 'JANE DOE', cvv: '123', expiry }, trial.merchant.gatewayKeyPem);
@@ -25,7 +25,7 @@ async function returnsWithLies(trial: Trial, order: Order): Promise<void> {
   await stillOpen(trial, order, believed);
 }
 
-export const buyerRuns = {
+export const payerRuns = {
   async 'return-page'(trial) {
     const order = await trial.start({ method: 'checkout' });
     await returnsWithLies(trial, order);

@@ -1,14 +1,14 @@
-/** The exam: what the buyer's browser can and cannot do. */
+/** The exam: what the payer's browser can and cannot do. */
 import type { SituationGroup } from './model.ts';
 
-export const buyerSituations = {
-  id: 'buyer',
+export const payerSituations = {
+  id: 'payer',
   title: { en: 'Return page, 3-D Secure and cards', zh: '返回页、3-D Secure 与银行卡' },
   situations: [
     {
       id: 'return-page',
       title: {
-        en: "The buyer's return pays nothing, whatever its parameters say",
+        en: "The payer's return pays nothing, whatever its parameters say",
         zh: '付款方返回页面不代表已支付，无论带何参数',
       },
       reason: {
@@ -29,8 +29,8 @@ export const buyerSituations = {
         zh: '3-D Secure 的结果以通知或查询为准，不以返回页面为准',
       },
       reason: {
-        en: 'A buyer who closes the challenge and opens return_url by hand has paid nothing.',
-        zh: '关闭身份验证页面并手工打开 return_url 的买家并没有付款。',
+        en: 'A payer who closes the challenge and opens return_url by hand has paid nothing.',
+        zh: '关闭身份验证页面并手工打开 return_url 的付款方并没有付款。',
       },
       rule: { section: '§4', page: 'MerchantCheckoutDevGuidelines#three-d-secure' },
       advice: {
