@@ -141,8 +141,8 @@ export const resultSituations = {
       },
       rule: { section: '§4', page: 'ReasonableQueryMechanism#cancel' },
       advice: {
-        en: 'Save when the order was created, and wait until it is 15 seconds old.',
-        zh: '保存下单时间，满 15 秒后再撤销。',
+        en: 'Save when the reply to the order arrived, and wait 15 seconds from then.',
+        zh: '保存收到下单应答的时间，满 15 秒后再撤销。',
       },
       needs: ['cancel'],
     },

@@ -24,8 +24,9 @@ export interface Order {
   /** How many times faster than in production the shop waits. */
   readonly speed: number;
   readonly workMs: number;
-  readonly createdMs: number;
   readonly refunds: Refund[];
+  /** When the gateway had the order for certain: its cancel is 15 s later at the earliest. */
+  createdMs: number;
   state: 'open' | 'paid' | 'failed' | 'cancelled';
   fulfilled: number;
   paidAmount?: string;

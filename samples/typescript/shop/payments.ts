@@ -83,6 +83,7 @@ export async function takePayment(order: Order, request: PayRequest, shopUrl: st
     // A refusal is final: nothing was charged. Everything else is found out by queries, under the same number.
     if (!isUncertain(error)) endOrder(order, { outcome: 'failed' });
   }
+  order.createdMs = Date.now();
   if (order.state === 'open') void watch(client, order, method === 'code', isPayerAway);
   return links;
 }
