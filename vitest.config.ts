@@ -70,7 +70,7 @@ export default defineConfig({
           include: [anyTest],
           exclude: [...never, databaseTest, journeyTest, browserTest],
           setupFiles: [withoutPostgres],
-          testTimeout: limitMs(60),
+          testTimeout: limitMs(180),
           expect: patient,
           hookTimeout: 120 * secondMs,
         },

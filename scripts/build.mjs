@@ -1,8 +1,9 @@
 /** Builds of the packages that have one, made again only when their sources have changed. */
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { runDocusaurus } from './docusaurus.mjs';
+import { join, sep } from 'node:path';
+import { alone } from './alone.mjs';
+import { folderOf, languages, removeLeftovers, runDocusaurus } from './docusaurus.mjs';
 import { pathOf, readJson, say, secondsSince } from './project.mjs';
 import { run } from './run.mjs';
 import { environment, tool } from './runtime.mjs';
@@ -12,6 +13,7 @@ import { environment, tool } from './runtime.mjs';
  * @property {string} workspace the one that has the tool's configuration
  * @property {'vite' | 'docusaurus'} tool
  * @property {readonly string[]} inputs folders whose files go into it
+ * @property {string} [language] of the documentation, which is built language by language
  * @property {boolean} isServed whether the gateway serves what comes out
  */
 
@@ -30,12 +32,22 @@ export const builds = [
 ];
 
 /** The documentation: it takes longer than the gateway's own start, so nothing waits for it. */
-export const site = /** @type {Build} */ ({
-  workspace: 'site',
-  tool: 'docusaurus',
-  inputs: ['site', 'contract', 'sdk', 'samples', 'design'],
-  isServed: true,
-});
+export const site = languages.map(
+  (language) =>
+    /** @type {Build} */ ({
+      workspace: 'site',
+      tool: 'docusaurus',
+      inputs: ['site', 'contract', 'sdk', 'samples', 'design'],
+      language,
+      isServed: true,
+    }),
+);
+
+/** Pages of one language: they add only their names to the build of another one. */
+const ownPages = [
+  { language: 'en', folder: pathOf('site', 'docs') },
+  { language: 'zh', folder: pathOf('site', 'i18n', 'zh') },
+];
 
 /** What the gateway needs before it starts. */
 export const pages = builds.filter((build) => build.isServed);
@@ -54,30 +66,33 @@ export async function ensureBuilt(build, options = {}) {
   if (!canBuild(build) || isCurrent(build)) return 0;
   const startedMs = Date.now();
   const fingerprint = fingerprintOf(build);
-  say(`building ${build.workspace} …`);
-  const code = build.tool === 'vite' ? await runVite(build) : await runDocusaurus(build.workspace, options);
+  const { workspace, language } = build;
+  const name = language === undefined ? workspace : `${workspace} (${language})`;
+  say(`building ${name} …`);
+  const code =
+    language === undefined ? await runVite(build) : await runDocusaurus(workspace, language, options);
   if (code === 0) {
     writeFileSync(stampOf(build), fingerprint);
-    say(`built ${build.workspace} in ${secondsSince(startedMs)}`);
+    say(`built ${name} in ${secondsSince(startedMs)}`);
   } else if (!options.signal?.aborted) {
-    say(`the build of ${build.workspace} failed with code ${code}`);
+    say(`the build of ${name} failed with code ${code}`);
   }
   return code;
 }
 
 /**
- * Builds the documentation in one language where there is none at all: a reader waits, and all of it takes more than
- * twice as long. It carries no stamp, so that the build of all languages follows.
- * @param {{signal?: AbortSignal}} options
- * @returns {Promise<number>} the exit code
+ * Builds the documentation, two languages side by side: half of a build runs on one core.
+ * @param {{signal?: AbortSignal, parts?: readonly Build[]}} [options] some languages only, in place of all
+ * @returns {Promise<number>} the first exit code that is not 0
  */
-export async function ensureSiteBegun(options) {
-  if (existsSync(pathOf(site.workspace, 'dist', 'index.html'))) return 0;
-  const startedMs = Date.now();
-  say(`building ${site.workspace} in English …`);
-  const code = await runDocusaurus(site.workspace, { ...options, locale: 'en' });
-  if (code === 0) say(`built ${site.workspace} in English in ${secondsSince(startedMs)}`);
-  return code;
+export async function ensureSite({ parts = site, ...options } = {}) {
+  const stale = () => parts.filter((part) => canBuild(part) && !isCurrent(part));
+  if (stale().length === 0) return 0;
+  return alone('documentation', async () => {
+    removeLeftovers('site');
+    const codes = await Promise.all(stale().map((part) => ensureBuilt(part, options)));
+    return codes.find((code) => code !== 0) ?? 0;
+  });
 }
 
 /** @param {Build} build */
@@ -114,7 +129,8 @@ function isCurrent(build) {
 
 /** @param {Build} build */
 function stampOf(build) {
-  return pathOf(build.workspace, 'dist', '.inputs');
+  const dist = pathOf(build.workspace, 'dist');
+  return join(build.language === undefined ? dist : folderOf(dist, build.language), '.inputs');
 }
 
 /** By content, since a fresh clone gives every file the same age. @param {Build} build */
@@ -123,9 +139,18 @@ function fingerprintOf(build) {
   // Versions of the dependencies; the lock file's own name for the workspaces does not matter.
   hash.update(JSON.stringify(readJson(pathOf('package-lock.json')).packages));
   for (const folder of build.inputs) {
-    for (const file of filesUnder(pathOf(folder))) hash.update(file).update(readFileSync(file));
+    for (const file of filesUnder(pathOf(folder))) {
+      hash.update(file);
+      if (!isOthers(file, build.language)) hash.update(readFileSync(file));
+    }
   }
   return hash.digest('hex');
+}
+
+/** Whether a file is a page in another language. @param {string} file @param {string | undefined} language */
+function isOthers(file, language) {
+  if (language === undefined) return false;
+  return ownPages.some((own) => own.language !== language && file.startsWith(own.folder + sep));
 }
 
 /** Files in a fixed order, tests left out. @param {string} folder @returns {string[]} */

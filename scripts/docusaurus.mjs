@@ -1,38 +1,54 @@
 /**
- * The build of the documentation. It writes beside the build that is served and takes its place at the end, so
- * that readers never meet half a site.
+ * The build of the documentation in one language. It writes beside the build that is served and takes its place at the
+ * end, so that readers never meet half a site.
  */
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isRunning } from './alone.mjs';
 import { pathOf } from './project.mjs';
 import { run } from './run.mjs';
 import { environment, tool } from './runtime.mjs';
 
+/** The first one's pages have no language in their paths. */
+export const languages = ['en', 'zh'];
+const defaultLanguage = 'en';
 const timeLimitMs = 10 * 60_000;
-const generated = '.docusaurus-';
-const output = '.docusaurus-out-';
+const leftover = /^\.docusaurus-/;
+
+/**
+ * What killed builds left behind. To be called by whoever is alone with the documentation.
+ * @param {string} workspace
+ */
+export function removeLeftovers(workspace) {
+  const folder = pathOf(workspace);
+  for (const name of readdirSync(folder).filter((each) => leftover.test(each))) remove(join(folder, name));
+}
+
+/** Where a language's pages are, below what is served. @param {string} dist @param {string} language */
+export function folderOf(dist, language) {
+  return language === defaultLanguage ? dist : join(dist, language);
+}
 
 /**
  * @param {string} workspace
- * @param {{signal?: AbortSignal, locale?: string}} options one language only, in place of all
+ * @param {string} language
+ * @param {{signal?: AbortSignal}} options
  * @returns {Promise<number>} the exit code
  */
-export async function runDocusaurus(workspace, { signal, locale }) {
+export async function runDocusaurus(workspace, language, { signal }) {
   const folder = pathOf(workspace);
-  removeLeftovers(folder);
-  const around = join(folder, `${output}${process.pid}`);
+  const around = join(folder, `.docusaurus-out-${language}`);
+  const generated = `.docusaurus-${language}`;
   const own = join(around, 'site');
   mkdirSync(around, { recursive: true });
   // What it renders the pages with are CommonJS files, and the package's own manifest says otherwise.
   writeFileSync(join(around, 'package.json'), '{"type":"commonjs"}\n');
   const docusaurus = tool('@docusaurus/core', 'docusaurus');
-  const only = locale === undefined ? [] : ['--locale', locale];
-  const code = await run(docusaurus.command, [...docusaurus.args, 'build', '--out-dir', own, ...only], {
+  const args = [...docusaurus.args, 'build', '--out-dir', own, '--locale', language];
+  const code = await run(docusaurus.command, args, {
     cwd: folder,
     env: {
       ...environment(),
-      DOCUSAURUS_GENERATED_FILES_DIR_NAME: `${generated}${process.pid}`,
+      DOCUSAURUS_GENERATED_FILES_DIR_NAME: generated,
       NODE_ENV: 'production',
       // It would ask a registry whether there is a newer one.
       NO_UPDATE_NOTIFIER: '1',
@@ -43,29 +59,36 @@ export async function runDocusaurus(workspace, { signal, locale }) {
     isPatient: signal !== undefined,
     ...(signal === undefined ? {} : { signal }),
   });
-  if (code === 0) takePlace(own, join(folder, 'dist'));
-  remove(join(folder, `${generated}${process.pid}`));
+  if (code === 0) takePlace(own, join(folder, 'dist'), language);
+  remove(join(folder, generated));
   remove(around);
   return code;
 }
 
-/** @param {string} made @param {string} place */
-function takePlace(made, place) {
+/** @param {string} made @param {string} dist @param {string} language */
+function takePlace(made, dist, language) {
+  const place = folderOf(dist, language);
   const old = `${made}-old`;
+  mkdirSync(dist, { recursive: true });
+  if (language === defaultLanguage) keepOthers(made, dist);
   if (existsSync(place)) renameSync(place, old);
-  renameSync(made, place);
+  renameSync(folderOf(made, language), place);
   remove(old);
+}
+
+/**
+ * The other languages are below the default one's pages: they move with them.
+ * @param {string} made
+ * @param {string} dist
+ */
+function keepOthers(made, dist) {
+  for (const language of languages.filter((each) => each !== defaultLanguage)) {
+    const there = folderOf(dist, language);
+    if (existsSync(there)) renameSync(there, folderOf(made, language));
+  }
 }
 
 /** @param {string} path */
 function remove(path) {
   rmSync(path, { recursive: true, force: true });
-}
-
-/** What builds left behind that were killed: their process is no more. @param {string} folder */
-function removeLeftovers(folder) {
-  for (const name of readdirSync(folder)) {
-    const pid = /^\.docusaurus-(?:out-)?(\d+)$/.exec(name)?.[1];
-    if (pid !== undefined && !isRunning(Number(pid))) remove(join(folder, name));
-  }
 }

@@ -6,7 +6,7 @@
 import { cpSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { builds, ensureBuilt, pages, site } from './build.mjs';
+import { builds, ensureBuilt, ensureSite, pages } from './build.mjs';
 import { ensureInstalled } from './install.mjs';
 import { main, pathOf, readJson, root, say, secondsSince } from './project.mjs';
 import { run } from './run.mjs';
@@ -60,10 +60,10 @@ function writeClient(folder) {
 /** Everything but the code. @param {string} folder */
 function copyFiles(folder) {
   cpSync(pathOf('cli', 'bin'), join(folder, 'bin'), { recursive: true });
-  for (const build of [...pages, site]) {
-    const dist = join(folder, build.workspace, 'dist');
+  for (const workspace of [...pages.map((page) => page.workspace), 'site']) {
+    const dist = join(folder, workspace, 'dist');
     // The stamp is for the next build here.
-    cpSync(pathOf(build.workspace, 'dist'), dist, {
+    cpSync(pathOf(workspace, 'dist'), dist, {
       recursive: true,
       filter: (path) => !/(?:\.inputs|script-inventory\.json)$/.test(path),
     });
@@ -81,10 +81,12 @@ function copyFiles(folder) {
 
 /** @param {string} folder @returns {Promise<number>} the exit code */
 async function build(folder) {
-  for (const each of [...pages, ...builds.filter(({ workspace }) => workspace === 'sdk'), site]) {
+  for (const each of [...pages, ...builds.filter(({ workspace }) => workspace === 'sdk')]) {
     const code = await ensureBuilt(each);
     if (code !== 0) return code;
   }
+  const siteCode = await ensureSite();
+  if (siteCode !== 0) return siteCode;
   const rolldown = tool('rolldown');
   const code = await run(
     rolldown.command,

@@ -1,6 +1,6 @@
 /** Builds the documentation beside a gateway that is being started, once that takes calls. */
 import { setTimeout as delay } from 'node:timers/promises';
-import { ensureBuilt, ensureSiteBegun, site } from './build.mjs';
+import { ensureSite, site } from './build.mjs';
 import { ensureSiteInstalled } from './install.mjs';
 import { say } from './project.mjs';
 
@@ -26,7 +26,7 @@ async function untilLive(url, signal) {
 
 /**
  * Brings the dependencies that the gateway does without, waits for it, and builds the documentation: in one language
- * first where there is none, then in all.
+ * after the other, since a reader waits for the first.
  * @param {AbortSignal} signal ends all of it
  */
 export async function siteBeside(signal) {
@@ -34,9 +34,11 @@ export async function siteBeside(signal) {
   // Installing mostly waits for the network and the disk: it fits beside the build of the gateway's pages.
   await Promise.all([ensureSiteInstalled({ signal }), untilLive(url, signal)]);
   if (signal.aborted) return;
-  const isBegun = (await ensureSiteBegun({ signal })) === 0;
-  if (isBegun) process.stdout.write(`docs ${url}/docs/\n`);
-  const code = isBegun && !signal.aborted ? await ensureBuilt(site, { signal }) : 1;
+  let code = 0;
+  for (const [index, part] of site.entries()) {
+    if (code === 0 && !signal.aborted) code = await ensureSite({ parts: [part], signal });
+    if (index === 0 && code === 0) process.stdout.write(`docs ${url}/docs/\n`);
+  }
   if (code !== 0 && !signal.aborted) say('the gateway runs without its documentation');
 }
 

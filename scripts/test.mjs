@@ -4,7 +4,7 @@
  * every database test on both databases, both of them in each journey, 25 kills, longer random histories.
  */
 import { mkdirSync, rmSync } from 'node:fs';
-import { builds, canBuild, ensureBuilt, site } from './build.mjs';
+import { builds, canBuild, ensureBuilt, ensureSite } from './build.mjs';
 import { slowestFiles } from './durations.mjs';
 import { ensureInstalled } from './install.mjs';
 import { pathOf, say, secondsSince } from './project.mjs';
@@ -53,8 +53,9 @@ const buildStep = (build) => ({ name: `build ${build.workspace}`, work: () => en
 async function prepare() {
   // A filter asks for some tests only; what these need and do not find, they say themselves.
   const checks = isFiltered ? [] : [types, formatAndLint];
-  const lanes = [[site], builds].map((lane) => lane.filter(canBuild).map(buildStep));
-  const results = await Promise.all([runSteps(lanes[0] ?? []), runSteps([...checks, ...(lanes[1] ?? [])])]);
+  const documentation = [{ name: 'build site', work: () => ensureSite() }];
+  const others = [...checks, ...builds.filter(canBuild).map(buildStep)];
+  const results = await Promise.all([runSteps(documentation), runSteps(others)]);
   for (const result of results) add(result);
 }
 

@@ -58,10 +58,17 @@ const config: Config = {
   i18n: {
     defaultLocale: 'en',
     locales: ['en', 'zh'],
-    localeConfigs: {
-      en: { label: ownNames.en, htmlLang: languageTags.en },
-      zh: { label: ownNames.zh, htmlLang: languageTags.zh },
-    },
+    // A build of one language alone would leave the language out of its paths.
+    localeConfigs: Object.fromEntries(
+      (['en', 'zh'] as const).map((language) => [
+        language,
+        {
+          label: ownNames[language],
+          htmlLang: languageTags[language],
+          baseUrl: language === 'en' ? '/docs/' : `/docs/${language}/`,
+        },
+      ]),
+    ),
   },
   future: {
     v4: true,

@@ -2,13 +2,13 @@
  * `npm run bench -- site`: what is said of the documentation's speed, beside stock Docusaurus, VitePress and
  * Starlight, which build the same pages in the same run. `--only own` leaves the others out.
  */
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
-import { ensureBuilt, site } from '../../scripts/build.mjs';
+import { ensureSite } from '../../scripts/build.mjs';
 import { pathOf } from '../../scripts/project.mjs';
-import { tool } from '../../scripts/runtime.mjs';
+import { nodeBinary } from '../../scripts/runtime.mjs';
 import { launchChromium } from '../../tests/support/browser/chromium.ts';
 import { startGateway } from '../../tests/support/gateway.ts';
 import { type DebuggedChromium, startDebuggedChromium } from '../debugged-chromium.ts';
@@ -44,24 +44,15 @@ function said({ scores, lcpMs, blockingMs, layoutShift }: PhoneRun): string {
   return `${all}  LCP ${lcpMs.toFixed(0)} ms  TBT ${blockingMs.toFixed(0)} ms  CLS ${layoutShift.toFixed(3)}`;
 }
 
-/** Our own site, built beside the one that is served. */
-async function ownSubject(around: string): Promise<Subject> {
-  const folder = join(around, 'own');
-  await mkdir(folder, { recursive: true });
-  // What it renders the pages with are CommonJS files.
-  await writeFile(join(folder, 'package.json'), '{"type":"commonjs"}\n');
-  const docusaurus = tool('@docusaurus/core', 'docusaurus');
-  const generated = `.docusaurus-${process.pid}`;
-  const output = join(folder, 'site');
-  return {
-    name: 'Tollgate',
-    folder: pathOf('site'),
-    build: { command: docusaurus.command, args: [...docusaurus.args, 'build', '--out-dir', output] },
-    env: { DOCUSAURUS_GENERATED_FILES_DIR_NAME: generated },
-    leftovers: [generated, 'node_modules/.cache'],
-    output,
-  };
-}
+/** Our own site, in the place that it is served from. */
+const ownSubject: Subject = {
+  name: 'Tollgate',
+  folder: pathOf('site'),
+  build: { command: nodeBinary(), args: [pathOf('scripts', 'site.mjs')] },
+  leftovers: ['dist', 'node_modules/.cache'],
+  page: `docs/${guide}.mdx`,
+  output: pathOf('site', 'dist'),
+};
 
 interface Tools {
   readonly browser: Browser;
@@ -112,7 +103,7 @@ async function measureServed({ chromium, runs }: Tools): Promise<boolean> {
  * @returns the exit code: 1 where our own site is below what it promises
  */
 export async function measureSite(runs: number, isOwnOnly: boolean): Promise<number> {
-  const code = await ensureBuilt(site);
+  const code = await ensureSite();
   if (code !== 0) return code;
   const around = await mkdtemp(join(tmpdir(), 'tollgate-bench-'));
   const [browser, chromium] = await Promise.all([launchChromium(), startDebuggedChromium()]);
@@ -120,7 +111,6 @@ export async function measureSite(runs: number, isOwnOnly: boolean): Promise<num
   try {
     print(`Lighthouse, phone with slow 4G, served by the gateway (median of ${runs})`);
     const isServedWell = await measureServed(tools);
-    const own = await ownSubject(around);
     const pages = isOwnOnly ? [] : await markdownPages(pathOf('site', 'dist'));
     const peers = isOwnOnly
       ? []
@@ -129,7 +119,7 @@ export async function measureSite(runs: number, isOwnOnly: boolean): Promise<num
       `The same pages in two languages, ${availableParallelism()} cores, load ${loadavg()[0]?.toFixed(1)}; ` +
         `a guide's first view, gzipped`,
     );
-    const isBuiltWell = await compare(own, tools);
+    const isBuiltWell = await compare(ownSubject, tools);
     for (const peer of peers) {
       await compare(peer, tools).catch((problem: unknown) => print(`  left out: ${problem}`));
     }
@@ -137,6 +127,7 @@ export async function measureSite(runs: number, isOwnOnly: boolean): Promise<num
   } finally {
     await Promise.all([browser.close(), chromium.close()]);
     await rm(around, { recursive: true, force: true });
-    await rm(pathOf('site', `.docusaurus-${process.pid}`), { recursive: true, force: true });
+    // The page that changed for the measurement is as it was.
+    await ensureSite();
   }
 }

@@ -174,12 +174,14 @@ async function prepare(peer: Peer, folder: string, pages: readonly MarkdownPage[
   );
   if (code !== 0) throw new Error(`${peer.name} could not be installed: npm ended with code ${code}`);
   const [file, ...args] = peer.build;
+  const changed = pages.find(({ language }) => language === 'en');
   return {
     name: peer.name,
     folder,
     build: { command: nodeBinary(), args: [join(folder, 'node_modules', file), ...args] },
     env: { ASTRO_TELEMETRY_DISABLED: '1' },
     leftovers: peer.leftovers,
+    page: changed === undefined ? '' : peer.pathOf(changed),
     output: peer.output,
   };
 }

@@ -8,6 +8,8 @@ export interface Subject {
   readonly env?: Readonly<Record<string, string>>;
   /** Folders that a cold build starts without. */
   readonly leftovers: readonly string[];
+  /** The page that changes before a warm build; below the folder. */
+  readonly page: string;
   /** The folder that a web server would serve below /docs/. */
   readonly output: string;
 }

@@ -9,6 +9,8 @@ const budgetMs = 2_000;
 const waitingMax = 16;
 /** A thread that is silent for so long is ended. The doctor's work is bounded, so this is for faults alone. */
 const stallMs = 10_000;
+/** A thread that takes inputs by then has only been slow: other programs may keep the processors busy. */
+const startMs = 60_000;
 
 export interface DiagnoserOptions {
   readonly budgetMs?: number;
@@ -28,6 +30,7 @@ export function createDiagnoser(options: DiagnoserOptions = {}): Diagnoser {
   const { script = new URL('./diagnoser-worker.ts', import.meta.url) } = options;
   const waiting: Job[] = [];
   let worker: Worker | undefined;
+  let isReady = false;
   /** When the worker takes inputs, or has failed to. */
   let ready = Promise.withResolvers<void>();
   let running: Job | undefined;
@@ -39,8 +42,13 @@ export function createDiagnoser(options: DiagnoserOptions = {}): Diagnoser {
     running = waiting.shift();
     if (running === undefined) return;
     worker ??= start();
-    stallTimer = setTimeout(giveUp, options.stallMs ?? stallMs);
+    watchStall();
     worker.postMessage(running.input);
+  }
+
+  function watchStall(): void {
+    clearTimeout(stallTimer);
+    stallTimer = setTimeout(giveUp, isReady ? (options.stallMs ?? stallMs) : startMs);
   }
 
   function end(diagnosis?: Diagnosis): void {
@@ -54,10 +62,14 @@ export function createDiagnoser(options: DiagnoserOptions = {}): Diagnoser {
   function start(): Worker {
     const started = new Worker(script, { name: 'signature doctor' });
     started.unref();
-    const { resolve: isReady } = ready;
+    const { resolve } = ready;
     started.on('message', (message: Diagnosis | 'ready') => {
-      if (message === 'ready') isReady();
-      else if (started === worker) {
+      if (started !== worker) return;
+      if (message === 'ready') {
+        isReady = true;
+        resolve();
+        if (running !== undefined) watchStall();
+      } else {
         end(message);
         begin();
       }
@@ -72,6 +84,7 @@ export function createDiagnoser(options: DiagnoserOptions = {}): Diagnoser {
   function giveUp(): void {
     const stuck = worker;
     worker = undefined;
+    isReady = false;
     ready.resolve();
     ready = Promise.withResolvers();
     stuck?.terminate().catch(() => {});
