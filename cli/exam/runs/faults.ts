@@ -10,9 +10,9 @@ import type { Runs } from './runs.ts';
 
 const unknown = { en: 'it took an unclear reply for a result.', zh: '它把不明确的应答当作结果。' };
 
-/** The call takes effect, and the shop gets `given` in place of its reply, the first `times`. */
-function spoil(trial: Trial, isOf: (call: SeenCall) => boolean, times: number, given: () => Answer): void {
-  let left = times;
+/** The call takes effect, and the shop gets `given` in place of its reply, once. */
+function spoil(trial: Trial, isOf: (call: SeenCall) => boolean, given: () => Answer): void {
+  let left = 1;
   trial.answerer = async (call, forward) => {
     const answer = await forward();
     if (!isOf(call) || left === 0) return answer;
@@ -23,7 +23,7 @@ function spoil(trial: Trial, isOf: (call: SeenCall) => boolean, times: number, g
 
 /** The order exists, and its reply does not say so. */
 async function unclearOrder(trial: Trial, given: () => Answer): Promise<void> {
-  spoil(trial, isCreate, 1, given);
+  spoil(trial, isCreate, given);
   const order = await trial.start();
   orderedOnce(trial);
   await queries(trial, order, 1, 40);
@@ -36,7 +36,13 @@ async function unclearOrder(trial: Trial, given: () => Answer): Promise<void> {
 /** Two queries are answered with something that is no result. */
 async function unclearQueries(trial: Trial, given: () => Answer): Promise<void> {
   trial.hurryLess();
-  spoil(trial, isQuery, 2, given);
+  let left = 2;
+  // At once: what the gateway takes for a reply would look like a wait of the shop's.
+  trial.answerer = async (call, forward) => {
+    if (!isQuery(call) || left === 0) return forward();
+    left -= 1;
+    return given();
+  };
   const order = await trial.start();
   const [first, second, third] = await queries(trial, order, 3, 50);
   await stillOpen(trial, order, unknown);
@@ -78,7 +84,7 @@ export const faultRuns = {
     const order = await trial.start();
     await trial.pay(order);
     await paidOnce(trial, order);
-    spoil(trial, isRefund, 1, () => 'cut');
+    spoil(trial, isRefund, () => 'cut');
     const refundNo = await trial.refund(order, '10.50');
     await refundEnded(trial, order, refundNo, 'refunded', 60);
     const sent = trial.calls.filter(isRefund);

@@ -14,6 +14,7 @@ import {
   stillOpen,
   withData,
 } from '../checks.ts';
+import type { Answer } from '../examiner.ts';
 import type { Order, Trial } from '../trial.ts';
 import { Failed } from '../verdict.ts';
 import { withMembers } from '../wire.ts';
@@ -91,8 +92,16 @@ export const resultRuns = {
   },
   async 'poll-interval'(trial) {
     trial.hurryLess();
+    let known: Answer | undefined;
+    trial.answerer = async (call, forward) => {
+      if (!isQuery(call)) return forward();
+      // At once: what the gateway takes for a reply would look like a wait of the shop's.
+      known ??= await forward();
+      return known;
+    };
     const order = await trial.start();
     const seen = await queries(trial, order, 4, 45);
+    trial.answerer = (_call, forward) => forward();
     let beforeMs = creationOf(trial, order).atMs;
     for (const call of seen) {
       const gapMs = trial.shopMs(call.atMs - beforeMs);
