@@ -2,7 +2,14 @@
 import { writeFileSync } from 'node:fs';
 import { type SituationId, situationGroups, situations } from '@tollgate/contract/exam/index';
 import { type AddCommand, wholeNumber } from '../command-line.ts';
-import { fetchGateway, type GatewayOptions, gatewayUrl, readReply, withGateway } from '../connection.ts';
+import {
+  fetchGateway,
+  type GatewayOptions,
+  gatewayUrl,
+  isOnThisComputer,
+  readReply,
+  withGateway,
+} from '../connection.ts';
 import type { Context } from '../context.ts';
 import { startEphemeralGateway } from '../ephemeral-gateway.ts';
 import { htmlReport } from '../exam/report/html.ts';
@@ -120,6 +127,11 @@ async function exam(context: Context, options: ExamCommandOptions): Promise<void
   let result: ExamResult;
   try {
     const url = gateway?.url ?? gatewayUrl(options, context);
+    if (!isOnThisComputer(url))
+      throw usageFailure(
+        'exam needs a gateway on this computer: notifications come to an address of this computer alone.',
+        'exam 需要网关运行在本机：通知只发往本机地址。',
+      );
     await readReply(url, await fetchGateway(context, url, '/api/sandbox/clock'));
     const speed = Math.max(1, options.speed ?? defaultSpeed);
     const { signal } = context;

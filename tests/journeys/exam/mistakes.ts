@@ -78,7 +78,7 @@ export const mistakes: readonly Mistake[] = [
     id: 'queries-too-often',
     file: 'payments.ts',
     find: 'async sleep(durationMs, signal) {',
-    replace: 'async sleep(waitMs, signal) {\n        const durationMs = waitMs / 2;',
+    replace: 'async sleep(waitMs, signal) {\n        const durationMs = Math.ceil(waitMs / 2);',
     fails: ['poll-interval', 'sys001-query', 'too-many-requests', 'unavailable'],
   },
   {
