@@ -70,7 +70,7 @@ export const callSituations = {
         zh: '签名错误的应答不改变订单',
       },
       reason: {
-        en: 'Whoever can change a reply on its path could declare an unpaid order paid.',
+        en: 'An attacker who can change a reply on its path could declare an unpaid order paid.',
         zh: '能够篡改应答的人，可以让未支付的订单显示为已支付。',
       },
       rule: { section: '§3', page: 'Sign#verify' },

@@ -9,8 +9,8 @@ import { tableBlock } from '../table.ts';
 const groupsById = new Map(situationGroups.map((group) => [group.id, group]));
 
 const heads: readonly Text[] = [
-  { en: 'Your server', zh: '您的服务器' },
-  { en: 'If it does not', zh: '否则' },
+  { en: 'Requirement', zh: '要求' },
+  { en: 'Why it matters', zh: '原因' },
   { en: 'Run it', zh: '运行' },
 ];
 
