@@ -104,5 +104,7 @@ export function clientOf({ url, appId, merchantNo, storeNo, privateKeyPem, gatew
     storeNo,
     privateKey: privateKeyPem,
     gatewayPublicKey: gatewayKeyPem,
+    // Who types a command sees what became of it at once, and repeats it as they choose.
+    maxRetries: 0,
   });
 }

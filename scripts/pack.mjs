@@ -7,6 +7,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { builds, ensureBuilt, ensureSite, pages } from './build.mjs';
+import { writeClient } from './client-package.mjs';
 import { ensureInstalled } from './install.mjs';
 import { main, pathOf, readJson, root, say, secondsSince } from './project.mjs';
 import { run } from './run.mjs';
@@ -33,28 +34,6 @@ function writeManifest(folder) {
     keywords: ['payments', 'gateway', 'sandbox', 'rsa2', 'notifications'],
   };
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
-}
-
-/** The client: one module with its types, and nothing else that can be imported. @param {string} folder */
-function writeClient(folder) {
-  const { name, version, license } = readJson(pathOf('sdk', 'package.json'));
-  const manifest = {
-    name,
-    version,
-    description:
-      'The client of Tollgate: signs, calls, verifies replies and notifications, waits for results',
-    license,
-    type: 'module',
-    exports: { '.': { types: './index.d.ts', default: './index.js' } },
-    sideEffects: false,
-    engines: { node: '>=20' },
-    keywords: ['payments', 'client', 'rsa2', 'notifications'],
-  };
-  mkdirSync(folder);
-  writeFileSync(join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
-  for (const file of ['index.js', 'index.d.ts']) cpSync(pathOf('sdk', 'dist', file), join(folder, file));
-  for (const file of ['README.md', 'README.zh.md']) cpSync(pathOf('sdk', file), join(folder, file));
-  cpSync(pathOf('LICENSE'), join(folder, 'LICENSE'));
 }
 
 /** Everything but the code. @param {string} folder */

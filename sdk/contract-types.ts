@@ -73,5 +73,56 @@ export type Refund = FriendlyReply<'order.refund.submit'>;
 /** The state of a refund (order.refund.query). */
 export type RefundStatus = FriendlyReply<'order.refund.query'>;
 
+/** An order for a terminal (wisehub.cloud.pay.order), without what is the same in each. */
+export type TerminalOrderRequest = Omit<
+  FriendlyRequest<'wisehub.cloud.pay.order'>,
+  'apiVersion' | 'messageReceivingApplication'
+>;
+export type TerminalOrder = FriendlyReply<'wisehub.cloud.pay.order'>;
+
+/** The close of an order at a terminal (wisehub.cloud.pay.close). */
+export type TerminalOrderCloseRequest = FriendlyRequest<'wisehub.cloud.pay.close'>;
+export type TerminalOrderClose = FriendlyReply<'wisehub.cloud.pay.close'>;
+
+/** The capture of an authorization (payments.capture). */
+export type CaptureRequest = FriendlyRequest<'payments.capture'>;
+export type Capture = FriendlyReply<'payments.capture'>;
+
+/** An addition to an authorization (payments.incremental-auth). */
+export type IncrementalAuthorizationRequest = FriendlyRequest<'payments.incremental-auth'>;
+export type IncrementalAuthorization = FriendlyReply<'payments.incremental-auth'>;
+
+/** The cancel of an authorization (payments.cancel). */
+export type AuthorizationCancelRequest = FriendlyRequest<'payments.cancel'>;
+export type AuthorizationCancel = FriendlyReply<'payments.cancel'>;
+
+/** A refund of a captured card payment (payments.refund). */
+export type CapturedRefundRequest = FriendlyRequest<'payments.refund'>;
+export type CapturedRefund = FriendlyReply<'payments.refund'>;
+
+/** The tip of a card payment (payments.tip-adjustment). */
+export type TipAdjustmentRequest = FriendlyRequest<'payments.tip-adjustment'>;
+export type TipAdjustment = FriendlyReply<'payments.tip-adjustment'>;
+
+/** A transaction with all its details (payments.recall). */
+export type RecallRequest = FriendlyRequest<'payments.recall'>;
+export type RecalledTransaction = FriendlyReply<'payments.recall'>;
+
+/** Open batches (payments.get-open-batch). */
+export type OpenBatchRequest = FriendlyRequest<'payments.get-open-batch'>;
+export type OpenBatch = FriendlyReply<'payments.get-open-batch'>;
+
+/** The close of batches (payments.batch-close). */
+export type CloseBatchRequest = FriendlyRequest<'payments.batch-close'>;
+export type ClosedBatch = FriendlyReply<'payments.batch-close'>;
+
+/** The tip of a card payment by its order number (tip.adjustment). */
+export type OrderTipAdjustmentRequest = FriendlyRequest<'tip.adjustment'>;
+export type OrderTipAdjustment = FriendlyReply<'tip.adjustment'>;
+
+/** The close of one terminal's batches (batch.close). */
+export type CloseTerminalBatchRequest = FriendlyRequest<'batch.close'>;
+export type ClosedTerminalBatch = FriendlyReply<'batch.close'>;
+
 /** A verified notification; addresses are parsed, amounts are exact decimal strings. */
 export type Notification = Camelized<NotificationValues>;

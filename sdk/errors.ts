@@ -20,6 +20,9 @@ export interface ErrorFacts {
   readonly msg?: string | undefined;
   readonly psn?: string | undefined;
   readonly httpStatus?: number | undefined;
+  readonly retryAfterMs?: number | undefined;
+  readonly idempotencyKey?: string | undefined;
+  readonly tries?: number | undefined;
   readonly cause?: unknown;
 }
 
@@ -27,6 +30,7 @@ export interface ErrorFacts {
 export interface ReplyFacts {
   readonly psn?: string | undefined;
   readonly httpStatus?: number | undefined;
+  readonly retryAfterMs?: number | undefined;
 }
 
 /** An error of the client. Its texts never hold keys, passwords, card numbers or values of a request. */
@@ -46,6 +50,12 @@ export class TollgateError extends Error {
   readonly httpStatus: number | undefined;
   /** Whether the request may have been carried out all the same: query before doing anything else. */
   readonly isUncertain: boolean;
+  /** How long the gateway asks to wait, by its header Retry-After. */
+  readonly retryAfterMs: number | undefined;
+  /** What the call was sent under: the same request with it is never carried out twice. */
+  readonly idempotencyKey: string | undefined;
+  /** How often the call was sent; 0 where nothing was. */
+  readonly tries: number;
 
   constructor(facts: ErrorFacts) {
     const { code, msg, psn, detail } = facts;
@@ -60,11 +70,15 @@ export class TollgateError extends Error {
     this.psn = psn;
     this.httpStatus = facts.httpStatus;
     this.isUncertain = facts.isUncertain;
+    this.retryAfterMs = facts.retryAfterMs;
+    this.idempotencyKey = facts.idempotencyKey;
+    this.tries = facts.tries ?? 0;
   }
 }
 
+/** Also of an error that another entry or another copy of the package threw, which `instanceof` does not know. */
 export function isTollgateError(error: unknown): error is TollgateError {
-  return error instanceof TollgateError;
+  return error instanceof Error && error.name === 'TollgateError' && 'isUncertain' in error;
 }
 
 /** Nothing was sent. `detail` names the option or field, never its value. */
@@ -89,7 +103,10 @@ export function uncertainError(
   return new TollgateError({ kind, code, ...problems[code], isUncertain: true, ...reply, cause });
 }
 
-/** A notification that must not be trusted. */
-export function notificationError(code: ProblemCode, detail?: string): TollgateError {
-  return new TollgateError({ kind: 'signature', code, ...problems[code], isUncertain: false, detail });
+/** The error of a call's last try, with what is known of all of them. */
+export function afterTries(
+  error: TollgateError,
+  tries: Pick<ErrorFacts, 'tries' | 'idempotencyKey' | 'isUncertain'>,
+): TollgateError {
+  return new TollgateError({ ...error, ...tries, cause: error.cause });
 }

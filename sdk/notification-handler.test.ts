@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
 import { createClient, type Notification } from './index.ts';
-import { appId, merchantNo, optionsFor, signedByGateway } from './testing.ts';
+import { appId, createFakeClock, merchantNo, optionsFor, signedByGateway } from './testing.ts';
 
 const client = createClient(optionsFor('https://pay.example.com'));
 const body = signedByGateway({
@@ -39,7 +39,8 @@ test.each([
   ['a changed value', body.replace('T-1', 'T-2'), 400, 'notification-sign-wrong'],
   ['no signature', body.replace(/,"sign":"[^"]+"/, ''), 400, 'notification-unsigned'],
   ['no JSON', 'trans_status=2', 400, 'notification-unreadable'],
-  ['more than a notification can hold', `{"a":"${'x'.repeat(70_000)}"}`, 413, 'too large'],
+  ['nothing', '', 400, 'notification-unreadable'],
+  ['more than a notification can hold', `{"a":"${'x'.repeat(70_000)}"}`, 413, 'notification-too-large'],
 ])('%s is not handed over', async (_what, text, status, said) => {
   const { received, notified } = receiver();
   const response = await notified(posted(text));
@@ -49,8 +50,47 @@ test.each([
 
 test('anything but POST is answered with 405', async () => {
   const { received, notified } = receiver();
-  expect((await notified(new Request(url))).status).toBe(405);
+  const response = await notified(new Request(url));
+  expect([response.status, response.headers.get('allow')]).toEqual([405, 'POST']);
   expect(received).toEqual([]);
+});
+
+test('receiveNotification gives a result to act on and the answer to send, in two steps', async () => {
+  const good = await client.receiveNotification(posted(body));
+  expect(good).toMatchObject({ isVerified: true, notification: { merchantOrderNo: 'T-1', transStatus: 2 } });
+  expect(good.response.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+  expect(new Uint8Array(await good.response.arrayBuffer())).toEqual(new TextEncoder().encode('success'));
+  const forged = await client.receiveNotification(posted(body.replace('T-1', 'T-2')));
+  expect(forged).toMatchObject({
+    isVerified: false,
+    error: { kind: 'signature', code: 'notification-sign-wrong', isUncertain: false },
+    response: { status: 400 },
+  });
+  expect(forged).not.toHaveProperty('notification');
+});
+
+test('an old notification is refused where the clock says so', async () => {
+  const clock = createFakeClock(1_772_446_527_000);
+  const timed = createClient({ ...optionsFor('https://pay.example.com'), clock });
+  const options = { toleranceMs: 900_000 };
+  expect((await timed.receiveNotification(posted(body), options)).isVerified).toBe(true);
+  await clock.sleep(900_001);
+  expect(await timed.receiveNotification(posted(body), options)).toMatchObject({
+    error: { code: 'notification-old' },
+  });
+});
+
+test('a body that something else has read is a fault of the server, which says so', async () => {
+  const request = posted(body);
+  await request.json();
+  const { notified } = receiver();
+  await expect(notified(request)).rejects.toMatchObject({
+    kind: 'configuration',
+    code: 'notification-body-read',
+    action: { en: expect.stringContaining('express.raw') },
+  });
+  const parsed = JSON.parse(body) as string;
+  await expect(client.verifyNotification(parsed)).rejects.toMatchObject({ code: 'notification-body-read' });
 });
 
 test('what the handler throws passes through, so that the gateway sends it again', async () => {

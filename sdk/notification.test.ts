@@ -90,8 +90,9 @@ test('what is no JSON object, not UTF-8, too large or has a member twice cannot 
 test('a body that a JSON parser has had is refused, with the advice to pass it raw', async () => {
   const parsed = JSON.parse(vectorBody('N1')) as string;
   await expect(client.verifyNotification(parsed)).rejects.toMatchObject({
-    code: 'notification-unreadable',
-    action: { en: expect.stringContaining('exactly as it was received') },
+    kind: 'configuration',
+    code: 'notification-body-read',
+    action: { en: expect.stringContaining('exact bytes') },
   });
 });
 

@@ -2,8 +2,9 @@
 import { parseAmount } from '@tollgate/contract/amount';
 import { limits } from '@tollgate/contract/limits';
 import { decodeUtf8, memberText, parseJsonMembers } from '@tollgate/contract/signing/index';
-import { configurationError, notificationError } from './errors.ts';
+import { configurationError } from './errors.ts';
 import { checkSignature } from './keys/signature.ts';
+import { bodyReadError, notificationError } from './notification-problems.ts';
 import type { Settings } from './options.ts';
 import type { Notification } from './types.ts';
 import { contractData } from './wire/contract-data.ts';
@@ -21,14 +22,17 @@ export interface VerifyOptions {
 /** A body as it was received: text, or bytes as Node and fetch provide them. */
 export type RawBody = string | Uint8Array | ArrayBuffer;
 
+/** The body as text; undefined where its bytes are no UTF-8. Programs without types may pass what a parser made. */
 function textOf(rawBody: RawBody): string | undefined {
   if (typeof rawBody === 'string') return rawBody;
-  return decodeUtf8(ArrayBuffer.isView(rawBody) ? rawBody : new Uint8Array(rawBody));
+  if (ArrayBuffer.isView(rawBody)) return decodeUtf8(rawBody);
+  if (Object.prototype.toString.call(rawBody) !== '[object ArrayBuffer]') throw bodyReadError();
+  return decodeUtf8(new Uint8Array(rawBody));
 }
 
 /**
- * @throws TollgateError `signature` for everything that must not be acted on; `configuration` where a client with Basic
- * authentication has no key of the gateway
+ * @throws TollgateError `signature` for everything that must not be acted on; `configuration` where the body was parsed
+ * before, or a client with Basic authentication has no key of the gateway
  */
 export async function verifyNotification(
   settings: Settings,

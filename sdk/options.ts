@@ -4,20 +4,24 @@ import { type Clock, systemClock } from './clock.ts';
 import { configurationError } from './errors.ts';
 import { base64Text } from './keys/base64.ts';
 import { encryptionKey, type LazyKey, privateKey, publicKey } from './keys/keys.ts';
+import { type Random, systemRandom } from './random.ts';
+import { defaultMaxRetries, defaultRetryForMs, type RetryOptions } from './wire/retry.ts';
 
-interface CommonOptions {
+interface CommonOptions extends RetryOptions {
   /** Where the gateway answers, such as `https://pay.example.com`; a path in front of `/api` is kept. */
   readonly gatewayUrl: string;
   readonly appId: string;
   readonly merchantNo: string;
   /** Sent with every request that names no store of its own. */
   readonly storeNo?: string | undefined;
-  /** Longest wait for one reply; 10 seconds. */
+  /** Longest wait for one reply, at each try; 10 seconds. */
   readonly timeoutMs?: number | undefined;
   /** In place of the platform's fetch, for proxies and tests. */
   readonly fetch?: typeof globalThis.fetch | undefined;
-  /** In place of the system's time, for tests. */
+  /** In place of the system's time, for tests: timestamps, waits and retries go by it. */
   readonly clock?: Clock | undefined;
+  /** In place of the platform's random bytes, for tests: idempotency keys and the jitter of retries. */
+  readonly random?: Random | undefined;
 }
 
 /** An app that signs with RSA2. Keys: PEM (PKCS#8, PKCS#1, SPKI), its Base64 alone, or a CryptoKey. */
@@ -44,6 +48,13 @@ export interface GatewayKeys {
   readonly encryption: LazyKey;
 }
 
+/** How calls are repeated that say nothing of it themselves. */
+export interface Retries {
+  readonly maxRetries: number;
+  readonly retryForMs: number;
+  readonly onRetry: RetryOptions['onRetry'];
+}
+
 /** The options once they are checked. */
 export interface Settings {
   readonly baseUrl: string;
@@ -53,6 +64,8 @@ export interface Settings {
   readonly timeoutMs: number;
   readonly fetch: typeof globalThis.fetch;
   readonly clock: Clock;
+  readonly random: Random;
+  readonly retries: Retries;
   /** What requests are signed with; undefined for Basic authentication. */
   readonly ownKey: LazyKey | undefined;
   /** undefined for Basic authentication without the gateway's key. */
@@ -67,6 +80,8 @@ export function readOptions(options: ClientOptions): Settings {
   const timeoutMs = options.timeoutMs ?? defaultTimeoutMs;
   if (!Number.isSafeInteger(timeoutMs) || timeoutMs <= 0)
     throw configurationError('number-option', 'timeoutMs');
+  checkRetries(options);
+  const { maxRetries = defaultMaxRetries, retryForMs = defaultRetryForMs, onRetry } = options;
   return {
     baseUrl: baseUrlOf(options.gatewayUrl),
     appId: textOption('appId', options.appId),
@@ -76,10 +91,19 @@ export function readOptions(options: ClientOptions): Settings {
     // Looked up at each call: browsers refuse fetch without its window, and tests replace it.
     fetch: options.fetch ?? ((input, init) => globalThis.fetch(input, init)),
     clock: options.clock ?? systemClock,
+    random: options.random ?? systemRandom,
+    retries: { maxRetries, retryForMs, onRetry },
     ownKey: ownKeyOf(options),
     gatewayKeys: gatewayKeysOf(options),
     authorization: options.basic === undefined ? undefined : authorizationOf(options),
   };
+}
+
+/** @throws TollgateError `configuration` */
+export function checkRetries({ maxRetries, retryForMs }: RetryOptions): void {
+  for (const [name, value] of Object.entries({ maxRetries, retryForMs }))
+    if (value !== undefined && !(Number.isSafeInteger(value) && value >= 0))
+      throw configurationError('count-option', name);
 }
 
 function textOption(name: string, value: unknown): string {

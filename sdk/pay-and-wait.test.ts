@@ -64,12 +64,28 @@ test.each<readonly [string, FakeAnswer]>([
   ['the reply is not signed', { data: '{"trans_status":1}', unsigned: true }],
   ['the gateway answers the system error', { code: 'SYS001', unsigned: true }],
   ['the gateway is overloaded', { code: 'SYS007', httpStatus: 503, unsigned: true }],
-])('%s: the order is queried, and never paid again', async (_, answer) => {
+])('%s: the order is queried, and never paid under another key', async (_, answer) => {
   answers = { 'bscanc.pay.submit': [answer], 'order.query': ['drop', status(2)] };
   expect(await till(300).payAndWait(request)).toMatchObject({ outcome: 'paid', merchantOrderNo: 'T-1' });
-  expect(pays()).toHaveLength(1);
-  const queries = gateway.received.slice(before + 1);
-  expect(queries.map(({ fields }) => fields['merchant_order_no'])).toEqual(['T-1', 'T-1']);
+  const keys = pays().map(({ headers }) => headers['idempotency-key']);
+  expect(new Set(keys).size).toBe(1);
+  const queries = gateway.received.slice(before + pays().length);
+  expect(queries.map(({ fields }) => [fields['method'], fields['merchant_order_no']])).toEqual([
+    ['order.query', 'T-1'],
+    ['order.query', 'T-1'],
+  ]);
+});
+
+test('a reply that comes at the second try needs no query', async () => {
+  answers = { 'bscanc.pay.submit': ['drop', status(2)] };
+  expect(await till().payAndWait(request)).toMatchObject({ outcome: 'paid' });
+  expect(methods()).toEqual(['bscanc.pay.submit', 'bscanc.pay.submit']);
+});
+
+test('without retries an unclear payment is queried at once', async () => {
+  answers = { 'bscanc.pay.submit': ['drop'], 'order.query': [status(2)] };
+  expect(await till().payAndWait(request, { maxRetries: 0 })).toMatchObject({ outcome: 'paid' });
+  expect(methods()).toEqual(['bscanc.pay.submit', 'order.query']);
 });
 
 test('a payment that stays unknown is cancelled', async () => {
@@ -78,9 +94,9 @@ test('a payment that stays unknown is cancelled', async () => {
     'order.query': [...Array<FakeAnswer>(6).fill(status(0)), status(3)],
     'order.revoker': [{ data: '{"trans_no":"2026"}' }],
   };
-  expect(await till().payAndWait(request)).toMatchObject({ outcome: 'cancelled' });
+  expect(await till().payAndWait(request, { maxRetries: 1 })).toMatchObject({ outcome: 'cancelled' });
   expect(methods()).toEqual([
-    'bscanc.pay.submit',
+    ...Array<string>(2).fill('bscanc.pay.submit'),
     ...Array<string>(6).fill('order.query'),
     'order.revoker',
     'order.query',

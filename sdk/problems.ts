@@ -1,7 +1,7 @@
 /** What can go wrong on the client's side, in both languages: what happened and what to do. */
 import type { Text } from '@tollgate/contract/model';
 
-interface Problem {
+export interface Problem {
   readonly text: Text;
   readonly action: Text;
 }
@@ -9,11 +9,6 @@ interface Problem {
 const queryFirst: Text = {
   en: 'The request may have been carried out. Query by the same merchantOrderNo before anything else; never pay again under a new number.',
   zh: '请求可能已被执行。请先用同一商户订单号查询，切勿换订单号重新支付。',
-};
-
-const keepOut: Text = {
-  en: 'Do not act on it and do not answer success. Query the order if in doubt.',
-  zh: '请勿据此处理业务，也不要返回 success。如有疑问，请查询订单。',
 };
 
 const checkKeys: Text = {
@@ -56,6 +51,13 @@ export const problems = {
   'number-option': {
     text: { en: 'The option is no number of milliseconds above zero', zh: '该选项不是大于零的毫秒数' },
     action: { en: 'Give whole milliseconds, such as 10000.', zh: '请填写整数毫秒，例如 10000。' },
+  },
+  'count-option': {
+    text: { en: 'The option is no whole number of 0 or more', zh: '该选项不是大于或等于零的整数' },
+    action: {
+      en: 'Give a whole number: retries as a count, times in milliseconds. 0 turns retries off.',
+      zh: '请填写整数：重试次数为个数，时间为毫秒；0 表示不重试。',
+    },
   },
   'idempotency-key': {
     text: { en: 'idempotencyKey is not valid', zh: 'idempotencyKey 不合法' },
@@ -190,35 +192,6 @@ export const problems = {
       en: 'Read msg; look the code up in the error catalogue, or give psn to support.',
       zh: '请查看 msg，在错误码表中查询该错误码，或将 psn 提供给技术支持。',
     },
-  },
-  'notification-unreadable': {
-    text: { en: 'The notification cannot be read', zh: '通知内容无法解析' },
-    action: {
-      en: 'Pass the body exactly as it was received, before any parser has touched it.',
-      zh: '请传入收到的原始请求体，不要经过任何解析处理。',
-    },
-  },
-  'notification-unsigned': {
-    text: { en: 'The notification carries no RSA2 signature', zh: '通知未携带 RSA2 签名' },
-    action: {
-      en: 'The gateway signs every notification, so this one is not from it, or lost its sign in transit. Do not answer success; query the order.',
-      zh: '网关对每条通知都进行签名，因此该通知并非来自网关，或在途中丢失了 sign。请勿返回 success，并查询订单。',
-    },
-  },
-  'notification-sign-wrong': {
-    text: { en: 'The signature of the notification is wrong', zh: '通知验签失败' },
-    action: keepOut,
-  },
-  'notification-not-ours': {
-    text: { en: 'The notification is for another app or merchant', zh: '该通知不属于本应用或本商户' },
-    action: keepOut,
-  },
-  'notification-old': {
-    text: {
-      en: 'The timestamp of the notification is outside the tolerance',
-      zh: '通知的时间戳超出允许范围',
-    },
-    action: keepOut,
   },
 } as const satisfies Readonly<Record<string, Problem>>;
 

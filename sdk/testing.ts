@@ -106,7 +106,7 @@ export async function startFakeGateway(answer: (call: ReceivedCall) => FakeAnswe
   const received: ReceivedCall[] = [];
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     response.setHeader('access-control-allow-origin', '*');
-    response.setHeader('access-control-allow-headers', 'content-type, authorization');
+    response.setHeader('access-control-allow-headers', 'content-type, authorization, idempotency-key');
     if (request.method !== 'POST') {
       response.writeHead(request.method === 'OPTIONS' ? 204 : 200, { 'content-type': 'text/html' }).end();
       return;
@@ -153,6 +153,22 @@ export function optionsFor(gatewayUrl: string): KeyPairOptions {
     privateKey: keys.app_private_key,
     gatewayPublicKey: keys.gateway_public_key,
   };
+}
+
+/** In place of the network: answers each request as `answer` says, or breaks. */
+export function createFakeFetch(answer: (call: ReceivedCall, number: number) => Response | 'break') {
+  const received: ReceivedCall[] = [];
+  const fetch: typeof globalThis.fetch = async (input, init) => {
+    const text = String(init?.body);
+    const headers = Object.fromEntries(new Headers(init?.headers));
+    const path = new URL(String(input)).pathname;
+    const call = { path, text, fields: JSON.parse(text) as Members, headers };
+    received.push(call);
+    const given = answer(call, received.length);
+    if (given === 'break') throw new TypeError('fetch failed');
+    return given;
+  };
+  return { fetch, received };
 }
 
 export interface FakeClock extends Clock {

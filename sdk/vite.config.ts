@@ -1,10 +1,16 @@
-/** The build of the package: one ES module without imports, and the declarations that go with it. */
+/**
+ * The build of the package: for each entry one ES module without imports, and the declarations that go with it. An entry
+ * is a build of its own, so that none of them needs a file of another.
+ */
 import { join } from 'node:path';
-import { defineConfig, type Plugin } from 'vite';
+import { build, defineConfig, type InlineConfig, type Plugin } from 'vite';
 import { writeDeclarations } from './declarations/write.ts';
 import { contractData } from './wire/contract-data.ts';
 
 const here = import.meta.dirname;
+
+/** What can be imported besides the client itself: by its name, as `@tollgate/sdk/express`. */
+const otherEntries = ['terminal', 'express', 'fastify', 'hono', 'next'];
 
 /** Puts the value of contract-data.ts into the bundle in place of the module, which imports all texts. */
 const contractDataAsValue: Plugin = {
@@ -15,21 +21,33 @@ const contractDataAsValue: Plugin = {
       : undefined,
 };
 
-/** Types beside the module, by the same command. */
-const declarations: Plugin = {
-  name: 'declarations',
-  writeBundle: ({ dir = join(here, 'dist') }) => writeDeclarations(dir),
-};
-
-export default defineConfig({
+const configOf = (entry: string, plugins: readonly Plugin[] = []): InlineConfig => ({
   root: here,
-  plugins: [contractDataAsValue, declarations],
+  configFile: false,
+  plugins: [contractDataAsValue, ...plugins],
   build: {
     outDir: 'dist',
-    emptyOutDir: true,
+    emptyOutDir: entry === 'index',
     target: 'es2022',
     // Readable: a merchant may audit it, and their own build minifies it.
     minify: false,
-    lib: { entry: join(here, 'index.ts'), formats: ['es'], fileName: () => 'index.js' },
+    lib: { entry: join(here, `${entry}.ts`), formats: ['es'], fileName: () => `${entry}.js` },
+    // Nearly all the time goes into the plugin below, as it should.
+    rolldownOptions: { checks: { pluginTimings: false } },
   },
 });
+
+/** Beside the client, by the same command: the other entries, and the types of all. */
+const theRest: Plugin = {
+  name: 'the-rest',
+  async writeBundle({ dir = join(here, 'dist') }) {
+    for (const entry of otherEntries) {
+      const config = configOf(entry);
+      await build({ ...config, logLevel: 'warn', build: { ...config.build, outDir: dir } });
+    }
+    await writeDeclarations(['index'], dir);
+    await writeDeclarations(otherEntries, dir);
+  },
+};
+
+export default defineConfig(configOf('index', [theRest]));

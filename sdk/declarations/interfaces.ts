@@ -2,9 +2,11 @@
  * The contract's types written out as interfaces with the contract's texts as comments: what editors show
  * to users of the package, who do not have the contract from which the sources derive the same types.
  */
-import { calls } from '@tollgate/contract/calls/index';
+import { readFileSync } from 'node:fs';
+import { batchClose, calls } from '@tollgate/contract/calls/index';
 import type { Call, Field, Members } from '@tollgate/contract/model';
 import { notification } from '@tollgate/contract/notification';
+import { notificationProblems } from '../notification-problems.ts';
 import { problems } from '../problems.ts';
 import { camelCase } from '../wire/names.ts';
 
@@ -83,6 +85,23 @@ const methodTypes: readonly (readonly [string, string, string | undefined, reado
   ['order.revoker', 'Cancellation', 'CancelRequest', []],
   ['order.refund.submit', 'Refund', 'RefundFields', ['orig_merchant_order_no', 'orig_trans_no']],
   ['order.refund.query', 'RefundStatus', undefined, []],
+  [
+    'wisehub.cloud.pay.order',
+    'TerminalOrder',
+    'TerminalOrderRequest',
+    ['api_version', 'message_receiving_application'],
+  ],
+  ['wisehub.cloud.pay.close', 'TerminalOrderClose', 'TerminalOrderCloseRequest', []],
+  ['payments.capture', 'Capture', 'CaptureRequest', []],
+  ['payments.incremental-auth', 'IncrementalAuthorization', 'IncrementalAuthorizationRequest', []],
+  ['payments.cancel', 'AuthorizationCancel', 'AuthorizationCancelRequest', []],
+  ['payments.refund', 'CapturedRefund', 'CapturedRefundRequest', []],
+  ['payments.tip-adjustment', 'TipAdjustment', 'TipAdjustmentRequest', []],
+  ['payments.recall', 'RecalledTransaction', 'RecallRequest', []],
+  ['payments.get-open-batch', 'OpenBatch', 'OpenBatchRequest', []],
+  ['payments.batch-close', 'ClosedBatch', 'CloseBatchRequest', []],
+  ['tip.adjustment', 'OrderTipAdjustment', 'OrderTipAdjustmentRequest', []],
+  ['batch.close', 'ClosedTerminalBatch', 'CloseTerminalBatchRequest', []],
 ];
 
 function methodText([method, reply, request, leftOut]: (typeof methodTypes)[number]): string {
@@ -107,15 +126,36 @@ function wireText(call: Call): string {
   ].join('\n');
 }
 
+/**
+ * The types of contract/terminal/messages.ts: they are written as they are to be read, but for one, which derives from
+ * the list that batch.close answers.
+ */
+export function terminalMessages(): string {
+  const source = readFileSync(new URL('../../contract/terminal/messages.ts', import.meta.url), 'utf8');
+  const types = source
+    .split('\n\n')
+    .filter((block) => /^(?:\/\*\*[^\0]*?\*\/\n)?export (?:interface|type) /.test(block));
+  const derived = "ReplyOf<typeof batchClose>['settle_list'][number]";
+  const text = types.join('\n\n');
+  if (!text.includes(derived)) throw new Error(`messages.ts no longer has ${derived}`);
+  return text.replace(derived, typeText(batchClose.reply.settle_list.field.of, asOnTheWire, ''));
+}
+
 /** What the package shows of contract/model.ts. */
 export const textInterface = () =>
   '/** A text in both languages. */\nexport interface Text {\n  readonly en: string;\n  readonly zh: string;\n}\n';
 
-/** The declarations of problems.ts: the codes without their texts. */
-export function problemCodes(): string {
-  const codes = Object.keys(problems).map((code) => `'${code}'`);
-  return `/** Codes of the client's own errors. */\nexport type ProblemCode = ${codes.join(' | ')};\n`;
+function codesText(heading: string, name: string, of: object): string {
+  const codes = Object.keys(of).map((code) => `'${code}'`);
+  return `/** ${heading} */\nexport type ${name} = ${codes.join(' | ')};\n`;
 }
+
+/** The declarations of problems.ts: the codes without their texts. */
+export const problemCodes = () => codesText("Codes of the client's own errors.", 'ProblemCode', problems);
+
+/** The declarations of notification-problems.ts, likewise. */
+export const notificationProblemCodes = () =>
+  codesText('Why a notification is not accepted.', 'NotificationProblemCode', notificationProblems);
 
 /** The declarations of contract-types.ts. */
 export function contractInterfaces(): string {

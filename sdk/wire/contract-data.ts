@@ -6,7 +6,10 @@
  */
 import { calls } from '@tollgate/contract/calls/index';
 import { errors } from '@tollgate/contract/errors/catalogue';
-import type { CatalogueError, Field, Members, Text } from '@tollgate/contract/model';
+import { apiVersion } from '@tollgate/contract/fields/order';
+import { messageReceivingApplication } from '@tollgate/contract/fields/terminal';
+import { takesIdempotencyKey } from '@tollgate/contract/idempotency';
+import type { Call, CatalogueError, Field, Members, Text } from '@tollgate/contract/model';
 import { notification } from '@tollgate/contract/notification';
 
 /** How a value is read: by name of its kind, an object by its members, a list by its items. */
@@ -19,6 +22,8 @@ export interface ObjectShape {
 export interface CallData {
   readonly path: string;
   readonly envelope: 'entry' | 'payments';
+  /** Whether it changes nothing, and so takes no Idempotency-Key. */
+  readonly isRead: boolean;
   readonly reply: ObjectShape;
 }
 
@@ -37,6 +42,8 @@ export interface ContractData {
     readonly answer: string;
     readonly members: ObjectShape;
   };
+  /** What every order for a terminal says, since there is one value. */
+  readonly terminalOrder: { readonly apiVersion: string; readonly messageReceivingApplication: string };
 }
 
 function shapeOf(field: Field): Shape {
@@ -58,11 +65,18 @@ function errorData({ message, action, httpStatus }: CatalogueError): ErrorData {
   return httpStatus === undefined ? { message, action } : { message, action, httpStatus };
 }
 
+const everyCall: readonly Call[] = calls;
+
 export const contractData: ContractData = {
   calls: Object.fromEntries(
-    calls.map(({ method, path, envelope, reply }) => [
-      method,
-      { path, envelope, reply: membersShape(reply) },
+    everyCall.map((call) => [
+      call.method,
+      {
+        path: call.path,
+        envelope: call.envelope,
+        isRead: !takesIdempotencyKey(call),
+        reply: membersShape(call.reply),
+      },
     ]),
   ),
   errors: Object.fromEntries(Object.entries(errors).map(([code, entry]) => [code, errorData(entry)])),
@@ -70,5 +84,9 @@ export const contractData: ContractData = {
     method: notification.method,
     answer: notification.answer,
     members: membersShape(notification.members),
+  },
+  terminalOrder: {
+    apiVersion: apiVersion.example,
+    messageReceivingApplication: messageReceivingApplication.example,
   },
 };

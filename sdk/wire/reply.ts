@@ -43,16 +43,17 @@ async function verify(
  * @throws TollgateError `refused`, `signature`, or `transport` where the text is no reply of the API
  */
 export async function readReply(
-  { httpStatus, text }: HttpReply,
+  { httpStatus, retryAfterMs, text }: HttpReply,
   shape: ObjectShape,
   key: LazyKey | undefined,
 ): Promise<Record<string, unknown>> {
   const body = parseJsonMembers(text);
   const code = body.ok ? memberText(body.members, 'code') : undefined;
-  if (!body.ok || code === undefined) throw uncertainError('transport', 'reply-unreadable', { httpStatus });
+  if (!body.ok || code === undefined)
+    throw uncertainError('transport', 'reply-unreadable', { httpStatus, retryAfterMs });
   const { members } = body;
   const psn = oneLine(memberText(members, 'psn'));
-  const reply = { psn, httpStatus };
+  const reply = { psn, httpStatus, retryAfterMs };
   if (key !== undefined) await verify(key, members, code, reply);
   if (code !== '0') throw refusedError(oneLine(code) ?? '', oneLine(memberText(members, 'msg')) ?? '', reply);
   try {

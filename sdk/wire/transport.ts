@@ -1,5 +1,6 @@
 /** One POST over fetch: bounded in time and size, no redirects, no cookies. */
 import { decodeUtf8 } from '@tollgate/contract/signing/index';
+import type { Clock } from '../clock.ts';
 import { uncertainError } from '../errors.ts';
 
 export interface PostRequest {
@@ -10,10 +11,14 @@ export interface PostRequest {
   readonly idempotencyKey?: string | undefined;
   readonly timeoutMs: number;
   readonly signal: AbortSignal | undefined;
+  /** What a date in Retry-After is compared with. */
+  readonly clock?: Clock;
 }
 
 export interface HttpReply {
   readonly httpStatus: number;
+  /** How long the server asks to wait. */
+  readonly retryAfterMs?: number | undefined;
   readonly text: string;
 }
 
@@ -71,7 +76,16 @@ async function exchange(request: PostRequest, signal: AbortSignal): Promise<Http
   });
   const text = decodeUtf8(await boundedBytes(response));
   if (text === undefined) throw new ReplyProblem('reply-unreadable');
-  return { httpStatus: response.status, text };
+  const asked = response.headers.get('retry-after');
+  const retryAfterMs = asked === null ? undefined : readRetryAfterMs(asked, request.clock?.nowMs());
+  return { httpStatus: response.status, retryAfterMs, text };
+}
+
+/** Seconds, or a date (RFC 9110 §10.2.3); undefined for anything else. */
+function readRetryAfterMs(text: string, nowMs: number | undefined): number | undefined {
+  if (/^\d{1,7}$/.test(text)) return Number(text) * 1000;
+  const untilMs = Date.parse(text);
+  return Number.isNaN(untilMs) || nowMs === undefined ? undefined : Math.max(0, untilMs - nowMs);
 }
 
 async function boundedBytes(response: Response): Promise<Uint8Array> {

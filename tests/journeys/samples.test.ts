@@ -226,7 +226,9 @@ describe.concurrent.each(sampleLanguages)('$name', (language) => {
     expect(output).toMatch(/^uncertain/m);
     expect(output).toContain(`result ${shop.number} paid\n`);
     const methods = faulty.methodsFor(shop.number);
-    expect(methods.filter((method) => method === 'pay.merchant.checkout')).toHaveLength(1);
+    // The client of the SDK asks again under one key, and the gateway carries that out once.
+    const keys = faulty.keysFor(shop.number, 'pay.merchant.checkout');
+    expect(keys.length === 1 || (new Set(keys).size === 1 && keys[0] !== undefined)).toBe(true);
     expect(methods).toContain('order.query');
   });
 

@@ -20,6 +20,8 @@ export interface FaultyGateway {
   url(fault: Fault): string;
   /** Methods that were called for an order, in order. */
   methodsFor(merchantOrderNo: string): readonly string[];
+  /** The Idempotency-Key of each request of a call for an order, in order. */
+  keysFor(merchantOrderNo: string, method: string): readonly (string | undefined)[];
   close(): Promise<void>;
 }
 
@@ -30,7 +32,7 @@ export async function startFaultyGateway(
   gateway: Gateway,
   advance: (byMs: number) => Promise<void>,
 ): Promise<FaultyGateway> {
-  const calls: { readonly method: string; readonly number: string }[] = [];
+  const calls: { readonly method: string; readonly number: string; readonly key: string | undefined }[] = [];
   const methodsFor = (number: string) =>
     calls.filter((call) => call.number === number).map(({ method }) => method);
 
@@ -41,7 +43,9 @@ export async function startFaultyGateway(
     const sent = JSON.parse(body) as Fields;
     const method = String(sent['method']);
     const number = String(sent['merchant_order_no']);
-    calls.push({ method, number });
+    const given = request.headers['idempotency-key'];
+    const key = typeof given === 'string' ? given : undefined;
+    calls.push({ method, number, key });
     const [, fault, ...path] = (request.url ?? '').split('/');
     if (fault === 'unclear' && method === 'order.revoker') {
       if (methodsFor(number).filter((each) => each === method).length === 1) {
@@ -52,7 +56,7 @@ export async function startFaultyGateway(
     }
     const reply = await fetch(`${gateway.url}/${path.join('/')}`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json' },
+      headers: { 'content-type': 'application/json', ...(key !== undefined && { 'idempotency-key': key }) },
       body,
     });
     const text = await reply.text();
@@ -70,6 +74,8 @@ export async function startFaultyGateway(
   return {
     url: (fault) => `http://127.0.0.1:${port}/${fault}`,
     methodsFor,
+    keysFor: (number, method) =>
+      calls.filter((call) => call.number === number && call.method === method).map(({ key }) => key),
     async close() {
       server.close();
       server.closeAllConnections();

@@ -1,0 +1,42 @@
+/** The client as a package of its own: its modules with their types, its texts, and nothing else to import. */
+import { cpSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathOf, readJson } from './project.mjs';
+
+/** @param {string} entry @returns {[string, { types: string, default: string }]} */
+function exportOf(entry) {
+  const target = { types: `./${entry}.d.ts`, default: `./${entry}.js` };
+  return [entry === 'index' ? '.' : `./${entry}`, target];
+}
+
+/**
+ * Writes the package into `folder`, ready for `npm publish` or `npm pack`. `dist` is the build of sdk/, each of whose
+ * modules is an entry.
+ * @param {string} folder @param {string} [dist]
+ */
+export function writeClient(folder, dist = pathOf('sdk', 'dist')) {
+  const { name, version, description, keywords, license, engines } = readJson(pathOf('sdk', 'package.json'));
+  const entries = readdirSync(dist)
+    .filter((file) => file.endsWith('.js'))
+    .map((file) => file.slice(0, -'.js'.length));
+  const manifest = {
+    name,
+    version,
+    description,
+    keywords,
+    license,
+    type: 'module',
+    exports: Object.fromEntries(entries.sort().map(exportOf)),
+    // For tools that do not read exports yet.
+    main: './index.js',
+    types: './index.d.ts',
+    sideEffects: false,
+    engines,
+  };
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+  for (const file of entries.flatMap((entry) => [`${entry}.js`, `${entry}.d.ts`]))
+    cpSync(join(dist, file), join(folder, file));
+  for (const file of ['README.md', 'README.zh.md']) cpSync(pathOf('sdk', file), join(folder, file));
+  for (const file of ['LICENSE', 'CHANGELOG.md']) cpSync(pathOf(file), join(folder, file));
+}

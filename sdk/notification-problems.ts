@@ -1,0 +1,81 @@
+/** What can be wrong with a notification, in both languages: what happened and what to do. */
+import type { Text } from '@tollgate/contract/model';
+import { TollgateError } from './errors.ts';
+import type { Problem } from './problems.ts';
+
+const keepOut: Text = {
+  en: 'Do not act on it and do not answer success. Query the order if in doubt.',
+  zh: '请勿据此处理业务，也不要返回 success。如有疑问，请查询订单。',
+};
+
+export const notificationProblems = {
+  'notification-unreadable': {
+    text: { en: 'The notification cannot be read', zh: '通知内容无法解析' },
+    action: {
+      en: 'Pass the body exactly as it was received, before any parser has touched it.',
+      zh: '请传入收到的原始请求体，不要经过任何解析处理。',
+    },
+  },
+  'notification-unsigned': {
+    text: { en: 'The notification carries no RSA2 signature', zh: '通知未携带 RSA2 签名' },
+    action: {
+      en: 'The gateway signs every notification, so this one is not from it, or lost its sign in transit. Do not answer success; query the order.',
+      zh: '网关对每条通知都进行签名，因此该通知并非来自网关，或在途中丢失了 sign。请勿返回 success，并查询订单。',
+    },
+  },
+  'notification-sign-wrong': {
+    text: { en: 'The signature of the notification is wrong', zh: '通知验签失败' },
+    action: keepOut,
+  },
+  'notification-not-ours': {
+    text: { en: 'The notification is for another app or merchant', zh: '该通知不属于本应用或本商户' },
+    action: keepOut,
+  },
+  'notification-old': {
+    text: {
+      en: 'The timestamp of the notification is outside the tolerance',
+      zh: '通知的时间戳超出允许范围',
+    },
+    action: keepOut,
+  },
+  'notification-method': {
+    text: { en: 'The request is no POST', zh: '请求方法不是 POST' },
+    action: {
+      en: 'The gateway posts notifications. Answer 405 to everything else.',
+      zh: '网关以 POST 方式发送通知，其他请求请返回 405。',
+    },
+  },
+  'notification-too-large': {
+    text: { en: 'The body is larger than a notification can be', zh: '请求体超过通知的最大长度' },
+    action: keepOut,
+  },
+  'notification-body-read': {
+    text: {
+      en: 'The body of the notification was read or parsed before the client got it',
+      zh: '通知的请求体在交给客户端之前已被读取或解析',
+    },
+    action: {
+      en: 'The signature covers the exact bytes. In Express, mount the handler before express.json(), or use express.raw({ type: () => true }) on its path. In Hono and Next.js, pass the request on before anything reads its body.',
+      zh: '签名覆盖原始字节。在 Express 中，请先挂载处理函数，再挂载 express.json，或为该路径改用 express.raw，并使其 type 匹配所有请求。在 Hono 和 Next.js 中，请在读取请求体之前传入请求对象。',
+    },
+  },
+} as const satisfies Readonly<Record<string, Problem>>;
+
+export type NotificationProblemCode = keyof typeof notificationProblems;
+
+/** A notification that must not be trusted. */
+export function notificationError(code: NotificationProblemCode, detail?: string): TollgateError {
+  const problem = notificationProblems[code];
+  return new TollgateError({ kind: 'signature', code, ...problem, isUncertain: false, detail });
+}
+
+/** The merchant's own server has changed or used up the body: no sender can do that. */
+export function bodyReadError(): TollgateError {
+  const code = 'notification-body-read';
+  return new TollgateError({
+    kind: 'configuration',
+    code,
+    ...notificationProblems[code],
+    isUncertain: false,
+  });
+}
