@@ -6,8 +6,12 @@ import { type Members, redacted, type SignatureState, textOf } from './wire.ts';
 
 export interface SeenCall {
   readonly atMs: number;
+  /** How far its timestamp is from this computer's clock. */
+  readonly clockOffMs: number;
   readonly method: string;
   readonly members: Members;
+  /** With the same one a call is the same request, sent again at once without harm (decision 40). */
+  readonly idempotencyKey: string | undefined;
   readonly text: string;
   readonly signature: SignatureState;
   /** When its reply was written; undefined as long as none was. */
@@ -17,6 +21,9 @@ export interface SeenCall {
   /** As the gateway gave it: known to the exam even where the shop got nothing. */
   data: Readonly<Record<string, unknown>>;
 }
+
+/** The time, without the steps of a clock that is set meanwhile. */
+export const steadyMs = () => performance.timeOrigin + performance.now();
 
 /** Calls that create an order. */
 export const createMethods: readonly string[] = [

@@ -1,4 +1,5 @@
 /** The clock of a situation's merchant: it runs as much faster than the real one as the shop waits shorter. */
+import { steadyMs } from './calls.ts';
 import type { Sandbox } from './sandbox.ts';
 
 export class MerchantClock {
@@ -17,9 +18,9 @@ export class MerchantClock {
 
   /** Advances it to where it must be by now. What is due until then happens first. */
   advance(speed: number): Promise<void> {
-    this.#startedAtMs ??= Date.now();
-    this.#lastAtMs = Date.now();
-    const neededMs = Math.ceil((Date.now() - this.#startedAtMs) * (speed - 1));
+    this.#startedAtMs ??= steadyMs();
+    this.#lastAtMs = steadyMs();
+    const neededMs = Math.ceil((steadyMs() - this.#startedAtMs) * (speed - 1));
     // One after the other, and a failure of one is no failure of the next.
     this.#advancing = this.#advancing
       .catch(() => {})
@@ -40,6 +41,6 @@ export class MerchantClock {
 
   /** Advances it, unless that was done a moment ago. */
   async keepUp(speed: number, everyMs: number): Promise<void> {
-    if (Date.now() - this.#lastAtMs > everyMs) await this.advance(speed);
+    if (steadyMs() - this.#lastAtMs > everyMs) await this.advance(speed);
   }
 }

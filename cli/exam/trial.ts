@@ -2,7 +2,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type ExactDecimal, parseAmount } from '@tollgate/contract/amount';
 import { notification } from '@tollgate/contract/notification';
-import { callEvidence, dataOf, isCreate, orderNoOf, type SeenCall } from './calls.ts';
+import { callEvidence, dataOf, isCreate, orderNoOf, type SeenCall, steadyMs } from './calls.ts';
 import { type Delivery, type DeliveryOptions, deliver, isAcknowledged } from './delivery.ts';
 import type { Answer, Ends, Examiner, Received } from './examiner.ts';
 import { MerchantClock } from './merchant-clock.ts';
@@ -243,12 +243,12 @@ export class Trial implements Ends {
     seconds: number,
     check: () => Promise<Found | undefined> | Found | undefined,
   ): Promise<Found | undefined> {
-    const startedMs = Date.now();
+    const startedMs = steadyMs();
     const allowedMs = (seconds * 1000) / this.speed + slackMs;
     const realMs = Math.min(limitMs, seconds * 1000 + slackMs);
     // On a busy machine a hurried shop is not that fast: as long as it goes on calling, it has its time in real seconds.
     const isOver = () => {
-      const nowMs = Date.now();
+      const nowMs = steadyMs();
       const isCalling = nowMs - (this.calls.at(-1)?.atMs ?? 0) < callingMs;
       return nowMs - startedMs > (isCalling ? realMs : allowedMs);
     };
@@ -273,9 +273,11 @@ export class Trial implements Ends {
     const contentType = received.headers['content-type'] ?? '';
     const members = membersOf(received.body, contentType) ?? [];
     const call: SeenCall = {
-      atMs: Date.now(),
+      atMs: steadyMs(),
+      clockOffMs: Number(textOf(members, 'timestamp')) - Date.now(),
       method: textOf(members, 'method') || received.path,
       members,
+      idempotencyKey: received.headers['idempotency-key']?.toString(),
       text: received.body.toString('utf8'),
       signature: signatureOf(members, this.deps.keys.merchant),
       repliedAtMs: undefined,
@@ -290,7 +292,7 @@ export class Trial implements Ends {
     }
     if (returnUrl !== '') this.#returnUrls.set(orderNoOf(call), returnUrl);
     call.answer = await this.answerer(call, () => this.#forward(call, received));
-    call.repliedAtMs = Date.now();
+    call.repliedAtMs = steadyMs();
     this.#log.push(callEvidence(call));
     return call.answer;
   }

@@ -90,8 +90,7 @@ export const callRuns = {
           `${call.method} 的 timestamp 为“${sent}”，而不是 13 位数字。`,
           [callEvidence(call)],
         );
-      const sentMs = Number(sent);
-      const offMs = sentMs - call.atMs;
+      const offMs = call.clockOffMs;
       if (Math.abs(offMs) <= clockToleranceMs) continue;
       const minutes = (Math.abs(offMs) / 60_000).toFixed(1);
       throw new Failed(

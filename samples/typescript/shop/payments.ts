@@ -83,7 +83,7 @@ export async function takePayment(order: Order, request: PayRequest, shopUrl: st
     // A refusal is final: nothing was charged. Everything else is found out by queries, under the same number.
     if (!isUncertain(error)) endOrder(order, { outcome: 'failed' });
   }
-  order.createdMs = Date.now();
+  order.createdMs = performance.now();
   if (order.state === 'open') void watch(client, order, method === 'code', isPayerAway);
   return links;
 }
@@ -109,7 +109,7 @@ function settle(order: Order, { outcome, data }: WaitResult): void {
 export async function cancelOrder(order: Order): Promise<void> {
   const client = clientOf(order.account, order.speed);
   const wait = (waitMs: number) => delay(Math.max(0, Math.ceil(waitMs / order.speed)));
-  await wait(cancelAfterMs - (Date.now() - order.createdMs) * order.speed);
+  await wait(cancelAfterMs - (performance.now() - order.createdMs) * order.speed);
   for (let round = 0; round < 2; round += 1) {
     try {
       await client.cancel({ merchantOrderNo: order.number });

@@ -70,7 +70,7 @@ async function start(request: StartRequest, shopUrl: string): Promise<object | u
     account: request.account,
     speed: request.speed,
     workMs: request.work_ms ?? 0,
-    createdMs: Date.now(),
+    createdMs: performance.now(),
     refunds: [],
     state: 'open',
     fulfilled: 0,

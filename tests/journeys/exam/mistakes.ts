@@ -84,7 +84,7 @@ export const mistakes: readonly Mistake[] = [
   {
     id: 'cancels-at-once',
     file: 'payments.ts',
-    find: 'await wait(cancelAfterMs - (Date.now() - order.createdMs) * order.speed);',
+    find: 'await wait(cancelAfterMs - (performance.now() - order.createdMs) * order.speed);',
     replace: '',
     fails: ['cancel-after-15-seconds', 'cancel-unclear'],
   },
