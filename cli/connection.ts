@@ -46,6 +46,11 @@ export function gatewayUrl({ url }: GatewayOptions, { environment }: Context): s
   return found.replace(/\/+$/, '');
 }
 
+const loopback = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
+
+/** Whether a gateway there can reach what listens on this computer's loopback. */
+export const isOnThisComputer = (url: string) => loopback.test(new URL(url).hostname);
+
 /** No gateway answers there. */
 export const noGateway = (url: string) =>
   gatewayFailure(

@@ -3,6 +3,7 @@ import type { Command } from 'commander';
 import { type AddCommand, createCommand } from './command-line.ts';
 import { addCall } from './commands/call.ts';
 import { addCompletion } from './commands/completion.ts';
+import { addExam } from './commands/exam.ts';
 import { addFault } from './commands/fault.ts';
 import { addListen } from './commands/listen.ts';
 import { addLogs } from './commands/logs.ts';
@@ -28,6 +29,7 @@ const commands: readonly AddCommand[] = [
   addFault,
   addSandboxMerchants,
   addListen,
+  addExam,
   addLogs,
   addOrders,
   addSigning,

@@ -7,7 +7,7 @@ import {
 } from '@tollgate/contract/workbench/endpoints';
 import { type AccountOptions, accountOf, withAccount } from '../account.ts';
 import { type AddCommand, wholeNumber } from '../command-line.ts';
-import { askWorkbench } from '../connection.ts';
+import { askWorkbench, isOnThisComputer } from '../connection.ts';
 import type { Context } from '../context.ts';
 import { nearest, refusedFailure, usageFailure } from '../failure.ts';
 import { type Forwarded, startForwarder } from '../forwarder.ts';
@@ -21,7 +21,6 @@ interface ListenOptions extends AccountOptions {
 }
 
 const timeoutMaxSeconds = 86_400;
-const loopback = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
 
 function expectedKind(given: string | undefined): NotificationKind | undefined {
   const kind = notificationKinds.find((one) => one === given);
@@ -73,7 +72,7 @@ async function listen(context: Context, options: ListenOptions): Promise<void> {
   const target = targetOf(options.forwardTo);
   const expected = expectedKind(options.expect);
   const account = await accountOf(options, context);
-  if (!loopback.test(new URL(account.url).hostname))
+  if (!isOnThisComputer(account.url))
     throw usageFailure(
       'listen needs a gateway on this computer: notifications come to an address of this computer alone.',
       'listen 需要网关运行在本机：通知只发往本机地址。',

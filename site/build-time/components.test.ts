@@ -3,6 +3,7 @@ import { fromMinor } from '@tollgate/contract/amount';
 import { calls } from '@tollgate/contract/calls/index';
 import { dictionaries } from '@tollgate/contract/dictionary/index';
 import { errors } from '@tollgate/contract/errors/catalogue';
+import { situationGroups } from '@tollgate/contract/exam/index';
 import { limits } from '@tollgate/contract/limits';
 import { notification } from '@tollgate/contract/notification';
 import { testCards } from '@tollgate/contract/sandbox/cards';
@@ -50,6 +51,7 @@ const samples: readonly (readonly [name: string, attributes: Attributes])[] = [
   ['Example', { call: 'order.query', part: 'refusal' }],
   ['Example', { part: 'refusal', code: 'SYS002' }],
   ['Example', { part: 'notification' }],
+  ...situationGroups.map(({ id }) => ['Exam', { group: id }] as const),
   ['Field', { name: 'notify_url' }],
   ['Field', { name: 'app_id', call: 'pay.checkout' }],
   ['Field', { name: 'order_detail.data.items[].code', call: 'pay.checkout' }],
@@ -125,6 +127,7 @@ test.each(cases.filter(([, , language]) => language === 'zh'))(
 );
 
 const unknown: readonly (readonly [name: string, attributes: Attributes, complaint: RegExp])[] = [
+  ['Exam', { group: 'wallets' }, /no group of situations "wallets"; there are: calls/],
   ['Errors', { codes: 'E99999' }, /E99999 is not in the error catalogue/],
   ['Errors', { family: 'E99' }, /no error codes of family E99; there are: SYS/],
   ['Errors', { family: 'E04', call: 'order.query' }, /one of family, codes and call/],

@@ -20,6 +20,7 @@ import { diagram } from './components/diagram.ts';
 import { dictionary } from './components/dictionary.ts';
 import { errorCode } from './components/error-code.ts';
 import { errors } from './components/errors.ts';
+import { exam } from './components/exam.ts';
 import { example } from './components/example.ts';
 import { field } from './components/field.ts';
 import { fieldRow } from './components/field-row.ts';
@@ -47,6 +48,7 @@ export const components: ReadonlyMap<string, BuildTimeComponent> = new Map<strin
   ['Dictionary', dictionary],
   ['ErrorCode', errorCode],
   ['Errors', errors],
+  ['Exam', exam],
   ['Example', example],
   ['Field', field],
   ['FieldRow', fieldRow],

@@ -1,0 +1,37 @@
+/** The command line of the exam, without a gateway. */
+import { situations } from '@tollgate/contract/exam/index';
+import { expect, test } from 'vitest';
+import { runInProcess } from '../testing.ts';
+
+const shop = ['--start', 'http://127.0.0.1:1/start', '--order', 'http://127.0.0.1:1/order'];
+
+test('--list names every situation, in the language of the reader', async () => {
+  const english = await runInProcess(['exam', '--list']);
+  const chinese = await runInProcess(['exam', '--list'], { environment: { LANG: 'zh_CN.UTF-8' } });
+  for (const { id, title } of situations) {
+    expect(english.stdout).toContain(`${id} `);
+    expect(english.stdout).toContain(title.en);
+    expect(chinese.stdout).toContain(title.zh);
+  }
+  const json = await runInProcess(['exam', '--list', '--json']);
+  expect(JSON.parse(json.stdout)).toHaveLength(situations.length);
+});
+
+test.each([
+  [['exam'], /--start is missing/],
+  [['exam', '--start', 'shop'], /--start must be an http or https URL/],
+  [['exam', ...shop, '--only', 'duplicat'], /Did you mean duplicate\?/],
+  [['exam', ...shop, '--format', 'pdf'], /--format must be one of text, json, junit, html/],
+  [['exam', ...shop, '--url', 'https://pay.example.com'], /needs a gateway on this computer/],
+  [['exam', ...shop, '--speed', 'fast'], /--speed must be a whole number/],
+])('%j is refused before anything is sent', async (args, said) => {
+  const { exitCode, stderr } = await runInProcess(args);
+  expect(exitCode).toBe(2);
+  expect(stderr).toMatch(said);
+});
+
+test('no gateway: exit code 3', async () => {
+  const { exitCode, stderr } = await runInProcess(['exam', ...shop, '--url', 'http://127.0.0.1:1']);
+  expect(exitCode).toBe(3);
+  expect(stderr).toMatch(/No gateway answers/);
+});

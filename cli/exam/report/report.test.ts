@@ -1,0 +1,70 @@
+/** Reports: whole in every form, in both languages, with nothing of the evidence that could be markup. */
+import { situations } from '@tollgate/contract/exam/index';
+import { expect, test } from 'vitest';
+import type { ExamResult, Finding } from '../verdict.ts';
+import { htmlReport } from './html.ts';
+import { jsonReport } from './json.ts';
+import { junitReport } from './junit.ts';
+import { textReport } from './text.ts';
+
+const hostile = '<script>alert(1)</script> & "quoted" \u0007';
+const verdicts = ['pass', 'fail', 'not-shown'] as const;
+
+const result: ExamResult = {
+  findings: situations.map(({ id }, index): Finding => {
+    const verdict = verdicts[index % 3] ?? 'pass';
+    return {
+      id,
+      verdict,
+      said: { en: `Found ${hostile}`, zh: `发现 ${hostile}` },
+      evidence: verdict === 'fail' ? [{ title: { en: 'Call', zh: '请求' }, text: hostile }] : [],
+      durationMs: 1_250,
+    };
+  }),
+  speed: 20,
+  gatewayUrl: 'http://127.0.0.1:8080',
+  startedAt: '2026-03-02T10:15:23.000Z',
+  durationMs: 61_000,
+};
+const count = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].length;
+const third = situations.length / 3;
+
+test('the page has both languages, no script, and every finding', () => {
+  for (const language of ['en', 'zh'] as const) {
+    const html = htmlReport(result, language);
+    expect(html).not.toMatch(/<script|<link|<img|src=|@import|url\(/);
+    expect(html).toContain(`<html lang="${language}">`);
+    expect(html).toContain(`id="choose-${language}" checked`);
+    expect(count(html, /<details /g)).toBe(situations.length);
+    expect(count(html, /lang="en"/g) + (language === 'zh' ? 1 : 0)).toBe(
+      count(html, /lang="zh"/g) + (language === 'en' ? 1 : 0),
+    );
+    for (const { title } of situations)
+      for (const text of [title.en, title.zh])
+        expect(html).toContain(text.replaceAll('&', '&amp;').replaceAll('"', '&quot;'));
+  }
+});
+
+test('JUnit has a case for every situation, and counts that agree', () => {
+  const xml = junitReport(result, 'en');
+  expect(count(xml, /<testcase /g)).toBe(situations.length);
+  expect(count(xml, /<failure /g)).toBe(third);
+  expect(count(xml, /<skipped /g)).toBe(third);
+  expect(xml).toContain(`tests="${situations.length}" failures="${third}" errors="0" skipped="${third}"`);
+  expect(xml).not.toContain('<script');
+  expect(xml).not.toContain('\u0007');
+});
+
+test('JSON can be read, with the score of what was shown', () => {
+  const report = JSON.parse(jsonReport(result));
+  expect(report.score).toEqual({ percent: 50, passed: third, failed: third, not_shown: third });
+  expect(report.situations).toHaveLength(situations.length);
+});
+
+test('the text says what to do where a situation failed, and no more where it passed', () => {
+  const text = textReport(result, 'en', (_style, part) => part);
+  const [passed, failed] = situations;
+  expect(text).toContain(failed?.advice.en);
+  expect(text).not.toContain(passed?.advice.en);
+  expect(text.trimEnd()).toMatch(/50 %: 17 passed, 17 failed, 17 not shown \(61 s\)$/);
+});

@@ -1,0 +1,151 @@
+/**
+ * Mistakes of real shops, each a change to the example shop's own source and the situations that must fail because of
+ * it: the exam's own test. All other situations must pass.
+ */
+import type { SituationId } from '@tollgate/contract/exam/index';
+
+export interface Mistake {
+  readonly id: string;
+  readonly file: 'order.ts' | 'payments.ts' | 'shop.ts';
+  /** Occurs once in the file. */
+  readonly find: string;
+  readonly replace: string;
+  readonly fails: readonly SituationId[];
+}
+
+const verified = 'await clientOf(order.account, 1).verifyNotification(body)';
+
+export const mistakes: readonly Mistake[] = [
+  {
+    id: 'believes-any-notification',
+    file: 'shop.ts',
+    find: verified,
+    replace: `((raw) => ({ merchantOrderNo: raw.merchant_order_no, orderAmount: raw.order_amount,
+      priceCurrency: raw.price_currency, paidAmount: raw.paid_amount, transStatus: Number(raw.trans_status),
+      transErrorCode: raw.trans_error_code }))(JSON.parse(body) as any)`,
+    fails: ['forged-signature', 'forged-key', 'unsigned-notification', 'foreign-merchant'],
+  },
+  {
+    id: 'believes-every-merchant',
+    file: 'shop.ts',
+    find: verified,
+    replace: 'await clientOf({ ...order.account, ...JSON.parse(body) }, 1).verifyNotification(body)',
+    fails: ['foreign-merchant'],
+  },
+  {
+    id: 'compares-no-amount',
+    file: 'order.ts',
+    find: 'if (!matches({ ...said, ...present(result) }, record)) return;',
+    replace: 'void [matches, present, said, record];',
+    fails: ['other-amount', 'other-currency'],
+  },
+  {
+    id: 'fulfills-every-notification',
+    file: 'shop.ts',
+    find: 'else endOrder(order, { ...found, outcome: outcomeOf(found) });',
+    replace: `else {
+      endOrder(order, { ...found, outcome: outcomeOf(found) });
+      if (outcomeOf(found) === 'paid' && order.state === 'paid') {
+        const times = ((order as any).notified = ((order as any).notified ?? 0) + 1);
+        if (times > 1) order.fulfilled += 1;
+      }
+    }`,
+    fails: ['replayed', 'duplicate', 'duplicates-at-once'],
+  },
+  {
+    id: 'works-before-the-answer',
+    file: 'shop.ts',
+    find: '    return true;\n  } catch',
+    replace: '    await new Promise((done) => setTimeout(done, order.workMs));\n    return true;\n  } catch',
+    fails: ['answer-in-time'],
+  },
+  {
+    id: 'orders-again',
+    file: 'payments.ts',
+    find: "if (!isUncertain(error)) endOrder(order, { outcome: 'failed' });",
+    replace:
+      "if (isUncertain(error)) return takePayment({ ...order, number: order.number + 'B' }, request, shopUrl);",
+    fails: ['lost-reply', 'sys001-order'],
+  },
+  {
+    id: 'takes-a-system-error-for-a-refusal',
+    file: 'payments.ts',
+    find: 'return error.isUncertain;',
+    replace: "return error.isUncertain && error.code !== 'SYS001';",
+    fails: ['sys001-order'],
+  },
+  {
+    id: 'queries-too-often',
+    file: 'payments.ts',
+    find: 'async sleep(durationMs, signal) {',
+    replace: 'async sleep(waitMs, signal) {\n        const durationMs = Math.ceil(waitMs / 2);',
+    fails: ['poll-interval', 'sys001-query', 'too-many-requests', 'unavailable'],
+  },
+  {
+    id: 'cancels-at-once',
+    file: 'payments.ts',
+    find: 'await wait(cancelAfterMs - (performance.now() - order.createdMs) * order.speed);',
+    replace: '',
+    fails: ['cancel-after-15-seconds', 'cancel-unclear'],
+  },
+  {
+    id: 'believes-the-return-page',
+    file: 'shop.ts',
+    find: '      // The page shows',
+    replace: `      if (order && url.searchParams.get('trans_status') === '2') endOrder(order, { outcome: 'paid' });
+      // The page shows`,
+    fails: ['return-page', 'challenge-return'],
+  },
+  {
+    id: 'counts-in-floats',
+    file: 'payments.ts',
+    find: '    orderAmount: order.amount,\n    description: request.description,',
+    replace:
+      '    orderAmount: String(Math.trunc(Number(order.amount) * 100) / 100),\n    description: request.description,',
+    fails: ['amount-two-decimals', 'amount-three-decimals'],
+  },
+  {
+    id: 'ends-a-refund-at-its-acceptance',
+    file: 'payments.ts',
+    find: '  void watchRefund(client, order, refund);',
+    replace: "  refund.state = 'refunded';\n  void watchRefund;",
+    fails: ['refund-followed', 'refund-failed'],
+  },
+  {
+    id: 'repeats-a-refund-number',
+    file: 'shop.ts',
+    find: 'const refund: Refund = { number: newNumber(),',
+    replace: "const refund: Refund = { number: known.number + 'R',",
+    fails: ['refund-numbers'],
+  },
+  {
+    id: 'refunds-again',
+    file: 'payments.ts',
+    find: "if (!isUncertain(error)) refund.state = 'failed';",
+    replace:
+      "if (isUncertain(error)) return submitRefund(order, { ...refund, number: refund.number + 'B' }, shopUrl);",
+    fails: ['lost-refund-reply'],
+  },
+  {
+    id: 'records-after-the-reply',
+    file: 'shop.ts',
+    find: '  orders.set(order.number, order);\n  const links = await takePayment(order, request, shopUrl);',
+    replace:
+      '  const links = await takePayment(order, request, shopUrl);\n  orders.set(order.number, order);',
+    fails: ['notification-before-reply'],
+  },
+  {
+    id: 'clock-is-behind',
+    file: 'payments.ts',
+    find: 'nowMs: () => Date.now() + skippedMs,',
+    replace: 'nowMs: () => Date.now() + skippedMs - 600_000,',
+    fails: ['clock-right'],
+  },
+  {
+    id: 'keeps-the-card',
+    file: 'payments.ts',
+    find: 'let links: object = {};',
+    replace: 'let links: object = { card };',
+    fails: ['card-unseen'],
+  },
+];
