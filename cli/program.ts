@@ -4,6 +4,7 @@ import type { Command } from 'commander';
 import { type AddCommand, createCommand } from './command-line.ts';
 import { addCall } from './commands/call.ts';
 import { addCompletion } from './commands/completion.ts';
+import { addExam } from './commands/exam.ts';
 import { addListen } from './commands/listen.ts';
 import { addLogs } from './commands/logs.ts';
 import { addOrders } from './commands/orders.ts';
@@ -20,6 +21,7 @@ const commands: readonly AddCommand[] = [
   addCall,
   addSandbox,
   addListen,
+  addExam,
   addLogs,
   addOrders,
   addSigning,

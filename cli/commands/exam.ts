@@ -1,0 +1,194 @@
+/** `exam`: runs a merchant's server through all situations, and grades it. */
+import { writeFileSync } from 'node:fs';
+import { type SituationId, situationGroups, situations } from '@tollgate/contract/exam/index';
+import { type AddCommand, wholeNumber } from '../command-line.ts';
+import { fetchGateway, type GatewayOptions, gatewayUrl, readReply, withGateway } from '../connection.ts';
+import type { Context } from '../context.ts';
+import { startEphemeralGateway } from '../ephemeral-gateway.ts';
+import { htmlReport } from '../exam/report/html.ts';
+import { jsonReport } from '../exam/report/json.ts';
+import { junitReport } from '../exam/report/junit.ts';
+import { findingLine, textReport } from '../exam/report/text.ts';
+import { runExam } from '../exam/run-exam.ts';
+import { SandboxError } from '../exam/sandbox.ts';
+import { ShopAway } from '../exam/shop.ts';
+import { type ExamResult, type Finding, scoreOf } from '../exam/verdict.ts';
+import { gatewayFailure, nearest, refusedFailure, usageFailure } from '../failure.ts';
+import { padded } from '../table.ts';
+
+const formats = ['text', 'json', 'junit', 'html'] as const;
+type Format = (typeof formats)[number];
+
+interface ExamCommandOptions extends GatewayOptions {
+  readonly start?: string;
+  readonly order?: string;
+  readonly format?: string;
+  readonly output?: string;
+  readonly only?: readonly string[];
+  readonly speed?: number;
+  readonly strict?: boolean;
+  readonly ephemeral?: boolean;
+  readonly list?: boolean;
+}
+
+const defaultSpeed = 20;
+const speedMax = 50;
+const ids: readonly string[] = situations.map(({ id }) => id);
+const idWidth = Math.max(...ids.map(({ length }) => length)) + 2;
+
+function wanted(given: readonly string[] | undefined): SituationId[] {
+  if (given === undefined) return situations.map(({ id }) => id);
+  const chosen = given.map((name) => {
+    const group = situationGroups.find(({ id }) => id === name);
+    if (group !== undefined) return group.situations.map(({ id }) => id);
+    if (ids.includes(name)) return [name];
+    const near = nearest(name, ids);
+    throw usageFailure(
+      `There is no situation ${name}. ${near === undefined ? 'tollgate exam --list lists all of them.' : `Did you mean ${near}?`}`,
+      `没有情形 ${name}。${near === undefined ? 'tollgate exam --list 列出全部情形。' : `是否想输入 ${near}？`}`,
+    );
+  });
+  const named = new Set(chosen.flat());
+  return situations.flatMap(({ id }) => (named.has(id) ? [id] : []));
+}
+
+function formatOf({ format, json }: ExamCommandOptions): Format {
+  const given = format ?? (json === true ? 'json' : 'text');
+  const found = formats.find((one) => one === given);
+  if (found !== undefined) return found;
+  throw usageFailure(
+    `--format must be one of ${formats.join(', ')}, not "${given}".`,
+    `--format 必须是 ${formats.join('、')} 之一，而不是“${given}”。`,
+  );
+}
+
+function addressOf(option: string, given: string | undefined): string {
+  if (given !== undefined && /^https?:$/.test(URL.parse(given)?.protocol ?? '')) return given;
+  throw usageFailure(
+    given === undefined
+      ? `${option} is missing: the address of your shop's test code. docs/exam-protocol.md describes it.`
+      : `${option} must be an http or https URL, not "${given}".`,
+    given === undefined
+      ? `缺少 ${option}：商户系统测试代码的地址，说明见 docs/exam-protocol.md。`
+      : `${option} 必须是 http 或 https 地址，而不是“${given}”。`,
+  );
+}
+
+function list(context: Context, isJson: boolean): void {
+  if (isJson) {
+    context.printJson(
+      situationGroups.flatMap(({ id: group, situations: all }) =>
+        all.map(({ id, title, needs = [] }) => ({ id, group, title: context.text(title), needs })),
+      ),
+    );
+    return;
+  }
+  for (const group of situationGroups) {
+    context.print(context.styled('bold', `${context.text(group.title)} (${group.id})`));
+    for (const { id, title } of group.situations)
+      context.print(`  ${padded(id, idWidth)}${context.text(title)}`);
+  }
+}
+
+function reportOf(result: ExamResult, format: Format, context: Context, isFile: boolean): string {
+  const { language } = context;
+  switch (format) {
+    case 'json':
+      return jsonReport(result);
+    case 'junit':
+      return junitReport(result, language);
+    case 'html':
+      return htmlReport(result, language);
+    case 'text':
+      return textReport(result, language, (style, text) => (isFile ? text : context.styled(style, text)));
+  }
+}
+
+/** One line for each finding, as it comes, where no program reads the output. */
+function progress(context: Context): (finding: Finding, done: number, total: number) => void {
+  return (finding, done, total) => {
+    const count = `${String(done).padStart(String(total).length)}/${total}`;
+    context.printError(`${count}  ${findingLine(finding, context.language, (_style, text) => text)}`);
+  };
+}
+
+async function exam(context: Context, options: ExamCommandOptions): Promise<void> {
+  const format = formatOf(options);
+  const only = wanted(options.only);
+  const shop = { start: addressOf('--start', options.start), order: addressOf('--order', options.order) };
+  const gateway = options.ephemeral === true ? await startEphemeralGateway(context) : undefined;
+  let result: ExamResult;
+  try {
+    const url = gateway?.url ?? gatewayUrl(options, context);
+    await readReply(url, await fetchGateway(context, url, '/api/sandbox/clock'));
+    const speed = Math.max(1, options.speed ?? defaultSpeed);
+    const { signal } = context;
+    result = await runExam({ gatewayUrl: url, shop, speed, only, signal, onFinding: progress(context) });
+  } catch (fault) {
+    if (fault instanceof ShopAway)
+      throw usageFailure(`No shop answers: ${fault.message}.`, `商户系统没有应答：${fault.message}。`);
+    if (fault instanceof SandboxError) throw gatewayFailure(fault.message, fault.message);
+    throw fault;
+  } finally {
+    await gateway?.stop();
+  }
+  const report = reportOf(result, format, context, options.output !== undefined);
+  if (options.output === undefined) context.print(report);
+  else writeFileSync(options.output, `${report}\n`);
+  const { failed, notShown, passed } = scoreOf(result.findings);
+  if (failed > 0 || passed === 0 || (options.strict === true && notShown > 0))
+    throw refusedFailure(
+      `The shop did not pass: ${failed} situations failed, ${notShown} were not shown.`,
+      `商户系统未通过：失败 ${failed} 项，未展示 ${notShown} 项。`,
+    );
+}
+
+const collect = (value: string, all: readonly string[] = []) => [...all, ...value.split(',').filter(Boolean)];
+
+export const addExam: AddCommand = (program, context) => {
+  const { text } = context;
+  const command = program
+    .command('exam')
+    .description(
+      text({
+        en: `Run your server through ${situations.length} situations and grade it.`,
+        zh: `让您的服务器经历 ${situations.length} 种情形并评分。`,
+      }),
+    )
+    .option('--start <address>', text({ en: "Your shop's start address.", zh: '商户系统的下单地址。' }))
+    .option('--order <address>', text({ en: "Your shop's order address.", zh: '商户系统的订单地址。' }))
+    .option(
+      '--only <id>',
+      text({
+        en: 'This situation or group alone; may be repeated, or several with commas.',
+        zh: '只运行该情形或该组；可重复，或以逗号分隔。',
+      }),
+      collect,
+    )
+    .option('--list', text({ en: 'List all situations.', zh: '列出全部情形。' }))
+    .option(
+      '--format <format>',
+      text({ en: 'text, json, junit or html.', zh: 'text、json、junit 或 html。' }),
+    )
+    .option('--output <file>', text({ en: 'Write the report to a file.', zh: '将报告写入文件。' }))
+    .option(
+      '--speed <factor>',
+      text({
+        en: `How many times faster the shop may wait. Default ${defaultSpeed}; 1 is real time.`,
+        zh: `商户系统等待可加快的倍数，默认 ${defaultSpeed}，1 为实际时间。`,
+      }),
+      wholeNumber('--speed', speedMax),
+    )
+    .option(
+      '--strict',
+      text({ en: 'End with 1 if anything was not shown.', zh: '有未展示的情形时以 1 退出。' }),
+    )
+    .option(
+      '--ephemeral',
+      text({ en: 'Start a gateway in memory for this run.', zh: '为本次运行在内存中启动网关。' }),
+    );
+  withGateway(command, context).action((options: ExamCommandOptions) => {
+    if (options.list === true) return list(context, options.json === true);
+    return exam(context, options);
+  });
+};

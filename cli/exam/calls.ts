@@ -1,0 +1,64 @@
+/** What the shop sent to the gateway: each call with its signature and its reply. */
+import type { Text } from '@tollgate/contract/model';
+import type { Answer } from './examiner.ts';
+import type { Evidence } from './verdict.ts';
+import { type Members, redacted, type SignatureState, textOf } from './wire.ts';
+
+export interface SeenCall {
+  readonly atMs: number;
+  readonly method: string;
+  readonly members: Members;
+  readonly text: string;
+  readonly signature: SignatureState;
+  /** When its reply was written; undefined as long as none was. */
+  repliedAtMs: number | undefined;
+  /** As the shop got it. */
+  answer: Answer | undefined;
+  /** As the gateway gave it: known to the exam even where the shop got nothing. */
+  data: Readonly<Record<string, unknown>>;
+}
+
+/** Calls that create an order. */
+export const createMethods: readonly string[] = [
+  'cscanb.pay.getqrcode',
+  'bscanc.pay.submit',
+  'pay.checkout',
+  'pay.paycloud.checkout',
+  'pay.merchant.checkout',
+];
+
+const cancelMethods: readonly string[] = ['order.revoker', 'order.revoke'];
+
+export const isCreate = ({ method }: SeenCall) => createMethods.includes(method);
+export const isQuery = ({ method }: SeenCall) => method === 'order.query';
+export const isCancel = ({ method }: SeenCall) => cancelMethods.includes(method);
+export const isRefund = ({ method }: SeenCall) => method === 'order.refund.submit';
+export const isRefundQuery = ({ method }: SeenCall) => method === 'order.refund.query';
+
+export const orderNoOf = ({ members }: SeenCall) => textOf(members, 'merchant_order_no');
+
+/** What the order's trans_status was in the gateway's reply to a query. */
+export const statusOf = ({ data }: SeenCall) => Number(data['trans_status']);
+
+/** The data of a reply's text; empty where it has none. */
+export function dataOf(replyText: string): Readonly<Record<string, unknown>> {
+  try {
+    const { data } = JSON.parse(replyText) as { data?: unknown };
+    const value: unknown = typeof data === 'string' ? JSON.parse(data) : data;
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+  } catch {
+    return {};
+  }
+}
+
+function answerText(answer: Answer | undefined): string {
+  if (answer === undefined) return '—';
+  return answer === 'cut' ? '(connection cut)' : `HTTP ${answer.status} ${answer.text}`;
+}
+
+/** The call and its reply, to be shown. */
+export function callEvidence(call: SeenCall): Evidence {
+  const title: Text = { en: `Call ${call.method}`, zh: `请求 ${call.method}` };
+  const at = new Date(call.atMs).toISOString().slice(11, 23);
+  return { title, text: `${at} ${redacted(call.text)}\n${redacted(answerText(call.answer))}` };
+}

@@ -1,0 +1,175 @@
+/** What situations have in common: waiting for the shop to be right, and saying what was wrong. */
+import { callEvidence, isCreate, isQuery, orderNoOf, type SeenCall } from './calls.ts';
+import { type Delivery, isAcknowledged } from './delivery.ts';
+import type { Answer } from './examiner.ts';
+import { deliveryEvidence } from './notice.ts';
+import type { ShopOrder } from './shop.ts';
+import type { Order, Trial } from './trial.ts';
+import { Failed, NotShown } from './verdict.ts';
+import { jsonOf, membersOf, withMembers } from './wire.ts';
+
+/** A query of every five seconds for a minute finds each payment within this. */
+const paidWithinSeconds = 70;
+
+/** The shop has recorded the payment, fulfilled the order, and goes on having fulfilled it once. */
+export async function paidOnce(trial: Trial, order: Order): Promise<ShopOrder> {
+  const paid = await trial.until(paidWithinSeconds, async () => {
+    const view = await trial.view(order.no);
+    return view.state === 'paid' && view.fulfilled > 0 ? view : undefined;
+  });
+  if (paid === undefined) {
+    const view = await trial.view(order.no);
+    throw new Failed(
+      `The order is paid, but the shop says ${view.state}, fulfilled ${view.fulfilled} times.`,
+      `订单已支付，但商户系统显示 ${view.state}，已发货 ${view.fulfilled} 次。`,
+      [trial.viewEvidence(view), ...trial.evidence],
+    );
+  }
+  await trial.quiet();
+  return fulfilledOnce(trial, order);
+}
+
+/** The order is fulfilled exactly once now. */
+export async function fulfilledOnce(trial: Trial, order: Order): Promise<ShopOrder> {
+  const view = await trial.view(order.no);
+  if (view.fulfilled !== 1 || view.state !== 'paid')
+    throw new Failed(
+      `The shop says ${view.state}, fulfilled ${view.fulfilled} times, in place of paid and once.`,
+      `商户系统显示 ${view.state}，已发货 ${view.fulfilled} 次，应为 paid 且发货一次。`,
+      [trial.viewEvidence(view), ...trial.evidence],
+    );
+  return view;
+}
+
+/** The order is neither paid nor fulfilled, and has not ended. */
+export async function stillOpen(
+  trial: Trial,
+  order: Order,
+  because: { en: string; zh: string },
+): Promise<void> {
+  const view = await trial.view(order.no);
+  if (view.state !== 'open' || view.fulfilled !== 0)
+    throw new Failed(
+      `The order is open, but the shop says ${view.state}, fulfilled ${view.fulfilled} times: ${because.en}`,
+      `订单尚未结束，但商户系统显示 ${view.state}，已发货 ${view.fulfilled} 次：${because.zh}`,
+      [trial.viewEvidence(view), ...trial.evidence],
+    );
+}
+
+/** The shop has ended the order without payment. */
+export async function endedUnpaid(trial: Trial, order: Order, seconds: number): Promise<void> {
+  const isOver = await trial.until(seconds, async () => {
+    const { state } = await trial.view(order.no);
+    return state === 'open' ? undefined : true;
+  });
+  const view = await trial.view(order.no);
+  if (isOver === undefined || view.state === 'paid' || view.fulfilled !== 0)
+    throw new Failed(
+      `The order has ended unpaid, but the shop says ${view.state}, fulfilled ${view.fulfilled} times.`,
+      `订单未支付即已结束，但商户系统显示 ${view.state}，已发货 ${view.fulfilled} 次。`,
+      [trial.viewEvidence(view), ...trial.evidence],
+    );
+}
+
+/** The answer is status 200 and `success` (decision 23). */
+export function acknowledged(delivery: Delivery): void {
+  if (!isAcknowledged(delivery))
+    throw new Failed(
+      `The notification was answered with ${delivery.status ?? 'nothing'} and not with 200 and success.`,
+      `通知的应答为 ${delivery.status ?? '无'}，而不是 200 与 success。`,
+      [deliveryEvidence(delivery)],
+    );
+}
+
+/** Calls of one kind about one order. */
+export const callsAbout = (trial: Trial, no: string, isOf: (call: SeenCall) => boolean) =>
+  trial.calls.filter((call) => isOf(call) && orderNoOf(call) === no);
+
+/** The call that created the order. */
+export function creationOf(trial: Trial, order: Order): SeenCall {
+  const [call] = callsAbout(trial, order.no, isCreate);
+  if (call === undefined) throw new Error(`no creation of ${order.no}`);
+  return call;
+}
+
+/** Waits until the shop has asked about the order so often. */
+export async function queries(
+  trial: Trial,
+  order: Order,
+  count: number,
+  seconds: number,
+): Promise<SeenCall[]> {
+  const found = await trial.until(seconds, () => {
+    const all = callsAbout(trial, order.no, isQuery).filter(({ answer }) => answer !== undefined);
+    return all.length >= count ? all : undefined;
+  });
+  if (found === undefined)
+    throw new Failed(
+      `The shop did not query the open order ${count} times within ${seconds} s.`,
+      `商户系统在 ${seconds} 秒内没有对未结束的订单查询 ${count} 次。`,
+      trial.evidence,
+    );
+  return found;
+}
+
+/** Every call so far has a good signature. */
+export function allSigned(trial: Trial): void {
+  const wrong = trial.calls.find(({ signature }) => signature !== 'good');
+  if (wrong !== undefined)
+    throw new Failed(
+      wrong.signature === 'missing'
+        ? `${wrong.method} has no sign.`
+        : `The signature of ${wrong.method} is wrong.`,
+      wrong.signature === 'missing' ? `${wrong.method} 没有 sign。` : `${wrong.method} 的签名错误。`,
+      [callEvidence(wrong)],
+    );
+}
+
+/** One number was ordered, however often. */
+export function orderedOnce(trial: Trial): void {
+  const numbers = [...new Set(trial.calls.filter(isCreate).map(orderNoOf))];
+  if (numbers.length > 1)
+    throw new Failed(
+      `The shop ordered again under another number: ${numbers.join(', ')}.`,
+      `商户系统换订单号再次下单：${numbers.join('、')}。`,
+      trial.calls.filter(isCreate).map(callEvidence),
+    );
+}
+
+/** The reply with other data. @param changes of `data`; undefined values take a member out */
+export function withData(
+  trial: Trial,
+  answer: Answer,
+  changes: Readonly<Record<string, unknown>>,
+): Exclude<Answer, 'cut'> {
+  if (answer === 'cut') throw new Error('a reply that was cut has no data');
+  const members = membersOf(Buffer.from(answer.text), 'application/json') ?? [];
+  const text = members.find(({ name }) => name === 'data')?.text;
+  if (text === undefined) return answer;
+  const data = JSON.stringify({ ...(JSON.parse(text) as object), ...changes });
+  return { ...answer, text: trial.signedReply(answer.text, { data }) };
+}
+
+/** The reply with SYS001 in place of its result, signed. */
+export function systemError(trial: Trial): Exclude<Answer, 'cut'> {
+  const frame = { code: 'SYS001', msg: 'system error', psn: 'EXAM000000000001', sign: 'x' };
+  return {
+    status: 200,
+    contentType: 'application/json',
+    text: trial.signedReply(JSON.stringify(frame)),
+  };
+}
+
+/** The reply's frame without its signature, or with one of another key. */
+export function unsignedReply(answer: Exclude<Answer, 'cut'>): Exclude<Answer, 'cut'> {
+  const members = membersOf(Buffer.from(answer.text), 'application/json') ?? [];
+  return { ...answer, text: jsonOf(withMembers(members, { sign: undefined })) };
+}
+
+/** How old the order was at a call, in seconds of the shop's own time. */
+export const ageSeconds = (trial: Trial, order: Order, call: SeenCall) =>
+  trial.shopMs(call.atMs - creationOf(trial, order).atMs) / 1000;
+
+export function notShown(en: string, zh: string): never {
+  throw new NotShown(en, zh);
+}

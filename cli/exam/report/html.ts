@@ -1,0 +1,107 @@
+/** The report as one HTML file that can be shared: both languages, no scripts, light and dark. */
+import { type SituationGroup, situationGroups } from '@tollgate/contract/exam/index';
+import type { Language, Text } from '@tollgate/contract/model';
+import { type ExamResult, type Finding, scoreOf, type Verdict } from '../verdict.ts';
+import { escaped } from './escape.ts';
+import { htmlStyle } from './html-style.ts';
+import { docsUrlOf } from './text.ts';
+
+const words = {
+  title: { en: 'Exam of a merchant server', zh: '商户服务器测评' },
+  score: { en: 'Score', zh: '得分' },
+  language: { en: 'Language', zh: '语言' },
+  passed: { en: 'passed', zh: '通过' },
+  failed: { en: 'failed', zh: '失败' },
+  notShown: { en: 'not shown', zh: '未展示' },
+  found: { en: 'What was found', zh: '发现' },
+  why: { en: 'Why it matters', zh: '为何重要' },
+  advice: { en: 'What to do', zh: '如何处理' },
+  rule: { en: 'Rule', zh: '规则' },
+  again: { en: 'Run it again', zh: '重新运行' },
+  evidence: { en: 'Evidence', zh: '证据' },
+  specification: { en: 'Specification', zh: '规范' },
+  documentation: { en: 'Documentation', zh: '文档' },
+} as const satisfies Readonly<Record<string, Text>>;
+
+const verdictWords: Readonly<Record<Verdict, Text>> = {
+  pass: { en: 'Pass', zh: '通过' },
+  fail: { en: 'Fail', zh: '失败' },
+  'not-shown': { en: 'Not shown', zh: '未展示' },
+};
+
+/** Both languages side by side; the style shows the chosen one. */
+const both = (text: Text) =>
+  `<span lang="en">${escaped(text.en)}</span><span lang="zh">${escaped(text.zh)}</span>`;
+
+const row = (label: Text, value: string) => `<dt>${both(label)}</dt><dd>${value}</dd>`;
+
+function findingHtml(finding: Finding, group: SituationGroup, gatewayUrl: string): string {
+  const situation = group.situations.find(({ id }) => id === finding.id);
+  if (situation === undefined) return '';
+  const { section, page } = situation.rule;
+  const link = (language: Language) =>
+    `<a lang="${language}" href="${escaped(docsUrlOf(gatewayUrl, language) + page)}">${words.documentation[language]}</a>`;
+  const evidence = finding.evidence
+    .map(({ title, text }) => `<h4>${both(title)}</h4><pre tabindex="0">${escaped(text)}</pre>`)
+    .join('');
+  return `<details class="${finding.verdict}" id="${finding.id}"${finding.verdict === 'fail' ? ' open' : ''}>
+<summary><span class="verdict">${both(verdictWords[finding.verdict])}</span>
+<span class="title">${both(situation.title)}</span><code>${finding.id}</code></summary>
+<dl>${row(words.found, both(finding.said))}${row(words.why, both(situation.reason))}${row(words.advice, both(situation.advice))}${row(
+    words.rule,
+    `${both(words.specification)} ${section} · ${link('en')}${link('zh')}`,
+  )}${row(words.again, `<code>tollgate exam --only ${finding.id}</code>`)}</dl>
+${evidence === '' ? '' : `<h3>${both(words.evidence)}</h3>${evidence}`}
+</details>`;
+}
+
+function groupHtml(group: SituationGroup, result: ExamResult): string {
+  const findings = result.findings.filter(({ id }) => group.situations.some((one) => one.id === id));
+  if (findings.length === 0) return '';
+  const { passed } = scoreOf(findings);
+  const all = findings.map((finding) => findingHtml(finding, group, result.gatewayUrl)).join('\n');
+  return `<section aria-labelledby="group-${group.id}">
+<h2 id="group-${group.id}">${both(group.title)} <small>${passed}/${findings.length}</small></h2>
+${all}</section>`;
+}
+
+/** `language` is shown first; the reader can change it without scripts. */
+export function htmlReport(result: ExamResult, language: Language): string {
+  const { percent, passed, failed, notShown } = scoreOf(result.findings);
+  const checked = (one: Language) => (one === language ? ' checked' : '');
+  const count = (kind: Verdict, value: number, label: Text) =>
+    `<li class="${kind}"><b>${value}</b> ${both(label)}</li>`;
+  const part = (kind: Verdict, value: number) =>
+    value === 0 ? '' : `<i class="${kind}" style="flex-grow:${value}"></i>`;
+  return `<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${escaped(words.title[language])}: ${percent} %</title>
+<style>${htmlStyle}</style>
+</head>
+<body>
+<input type="radio" name="language" id="choose-en"${checked('en')}><input type="radio" name="language" id="choose-zh"${checked('zh')}>
+<div class="page">
+<header>
+<p class="product">Tollgate</p>
+<nav aria-label="${escaped(words.language[language])}"><label for="choose-en">English</label><label for="choose-zh">中文</label></nav>
+<h1>${both(words.title)}</h1>
+<p class="score"><b>${percent}<small> %</small></b></p>
+<div class="bar" aria-hidden="true">
+${part('pass', passed)}${part('fail', failed)}${part('not-shown', notShown)}
+</div>
+<ul>${count('pass', passed, words.passed)}${count('fail', failed, words.failed)}
+${count('not-shown', notShown, words.notShown)}</ul>
+<p class="when"><time datetime="${result.startedAt}">${result.startedAt.slice(0, 16).replace('T', ' ')} UTC</time>
+· ${Math.round(result.durationMs / 1000)} s · ×${result.speed}</p>
+</header>
+<main>
+${situationGroups.map((group) => groupHtml(group, result)).join('\n')}
+</main>
+</div>
+</body>
+</html>`;
+}

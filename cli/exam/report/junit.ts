@@ -1,0 +1,48 @@
+/** The report as JUnit XML, which every CI server reads: a suite for each group, a case for each situation. */
+import { situationGroups } from '@tollgate/contract/exam/index';
+import type { Language } from '@tollgate/contract/model';
+import { type ExamResult, type Finding, scoreOf } from '../verdict.ts';
+import { escaped } from './escape.ts';
+
+const seconds = (durationMs: number) => (durationMs / 1000).toFixed(3);
+
+function caseOf(finding: Finding, group: string, title: string, advice: string, language: Language): string {
+  const open = `    <testcase classname="exam.${group}" name="${escaped(`${finding.id}: ${title}`)}" time="${seconds(finding.durationMs)}"`;
+  const said = escaped(finding.said[language]);
+  if (finding.verdict === 'pass') return `${open}/>`;
+  if (finding.verdict === 'not-shown') return `${open}><skipped message="${said}"/></testcase>`;
+  const evidence = finding.evidence.map(({ title: what, text }) => `${what[language]}\n${text}`).join('\n\n');
+  return `${open}><failure message="${said}">${escaped(`${advice}\n\n${evidence}`)}</failure></testcase>`;
+}
+
+export function junitReport(result: ExamResult, language: Language): string {
+  const total = scoreOf(result.findings);
+  const suites = situationGroups.flatMap((group) => {
+    const findings = result.findings.filter(({ id }) => group.situations.some((one) => one.id === id));
+    if (findings.length === 0) return [];
+    const score = scoreOf(findings);
+    const timeMs = findings.reduce((sum, { durationMs }) => sum + durationMs, 0);
+    const counts = `tests="${findings.length}" failures="${score.failed}" errors="0" skipped="${score.notShown}"`;
+    const cases = findings.map((finding) => {
+      const situation = group.situations.find(({ id }) => id === finding.id);
+      return caseOf(
+        finding,
+        group.id,
+        situation?.title[language] ?? '',
+        situation?.advice[language] ?? '',
+        language,
+      );
+    });
+    return [
+      `  <testsuite name="${escaped(group.title[language])}" ${counts} time="${seconds(timeMs)}" timestamp="${result.startedAt.slice(0, 19)}">`,
+      ...cases,
+      '  </testsuite>',
+    ];
+  });
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    `<testsuites name="tollgate exam" tests="${result.findings.length}" failures="${total.failed}" errors="0" skipped="${total.notShown}" time="${seconds(result.durationMs)}">`,
+    ...suites,
+    '</testsuites>',
+  ].join('\n');
+}

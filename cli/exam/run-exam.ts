@@ -1,0 +1,139 @@
+/** The exam: every situation on a merchant of its own, several at a time, each with its finding. */
+import type { SituationId } from '@tollgate/contract/exam/index';
+import type { Text } from '@tollgate/contract/model';
+import { startExaminer } from './examiner.ts';
+import { runs } from './runs/index.ts';
+import { openSandbox, SandboxError } from './sandbox.ts';
+import { type ShopAddresses, ShopAway } from './shop.ts';
+import { type KeyRing, Trial, type TrialDeps } from './trial.ts';
+import { type ExamResult, Failed, type Finding, NotShown, type Verdict } from './verdict.ts';
+import { newKeys } from './wire.ts';
+
+export interface ExamOptions {
+  /** The sandbox's address, without a slash at its end. */
+  readonly gatewayUrl: string;
+  readonly shop: ShopAddresses;
+  /** How many times faster than usual the shop may wait: 1 is real time. */
+  readonly speed: number;
+  readonly only: readonly SituationId[];
+  readonly signal: AbortSignal;
+  readonly onFinding: (finding: Finding, done: number, total: number) => void;
+}
+
+/** Hurried shops call often; shops in real time mostly wait, so that all of them may do so at once. */
+const hurriedAtOnce = 12;
+
+/** Runs the situations. @throws ShopAway where no shop answers at all; SandboxError where no sandbox does */
+export async function runExam(options: ExamOptions): Promise<ExamResult> {
+  const { only, signal } = options;
+  const startedMs = performance.now();
+  const startedAt = new Date().toISOString();
+  const [merchant, gateway, attacker] = await Promise.all([newKeys(), newKeys(), newKeys()]);
+  const examiner = await startExaminer();
+  const deps: TrialDeps = {
+    sandbox: openSandbox(options.gatewayUrl),
+    examiner,
+    keys: { merchant, gateway, attacker } satisfies KeyRing,
+    shop: options.shop,
+    speed: options.speed,
+    signal,
+  };
+  const findings = new Map<SituationId, Finding>();
+  let speed = options.speed;
+  async function examine(id: SituationId, isFirst: boolean): Promise<void> {
+    const { finding, trial } = await oneSituation(id, deps, isFirst);
+    speed = Math.min(speed, trial.speed);
+    findings.set(id, finding);
+    options.onFinding(finding, findings.size, only.length);
+  }
+  try {
+    const [first, ...others] = only;
+    if (first !== undefined) await examine(first, true);
+    const waiting = [...others];
+    const atOnce = speed > 1 ? hurriedAtOnce : waiting.length;
+    const work = async () => {
+      for (let id = waiting.shift(); id !== undefined; id = waiting.shift()) {
+        signal.throwIfAborted();
+        await examine(id, false);
+      }
+    };
+    await Promise.all(Array.from({ length: atOnce }, work));
+  } finally {
+    await examiner.close();
+  }
+  return {
+    findings: only.flatMap((id) => findings.get(id) ?? []),
+    speed,
+    gatewayUrl: options.gatewayUrl,
+    startedAt,
+    durationMs: performance.now() - startedMs,
+  };
+}
+
+interface Outcome {
+  readonly verdict: Verdict;
+  readonly said: Text;
+  readonly evidence: Finding['evidence'];
+}
+
+async function oneSituation(
+  id: SituationId,
+  deps: TrialDeps,
+  isFirst: boolean,
+): Promise<{ readonly finding: Finding; readonly trial: Trial }> {
+  const { sandbox, examiner, keys } = deps;
+  const startedMs = performance.now();
+  const made = await sandbox.makeMerchant(keys.merchant.publicPem);
+  const trial = new Trial(id, made, deps);
+  examiner.add(id, trial);
+  try {
+    const outcome = await judged(trial, isFirst);
+    return { finding: { id, ...outcome, durationMs: performance.now() - startedMs }, trial };
+  } finally {
+    trial.close();
+    examiner.remove(id);
+    // A merchant that stays is no harm: the sandbox forgets them.
+    await sandbox.removeMerchant(made.merchantNo).catch(() => {});
+  }
+}
+
+async function judged(trial: Trial, isFirst: boolean): Promise<Outcome> {
+  try {
+    await runs[trial.id as SituationId](trial);
+    const [calls, notices] = [trial.calls.length, trial.deliveries.length];
+    return {
+      verdict: 'pass',
+      said: {
+        en: `${calls} calls and ${notices} notifications, as they must be.`,
+        zh: `${calls} 次请求与 ${notices} 条通知，均符合要求。`,
+      },
+      evidence: [],
+    };
+  } catch (fault) {
+    trial.deps.signal.throwIfAborted();
+    if (fault instanceof NotShown) return { verdict: 'not-shown', said: fault.said, evidence: [] };
+    if (fault instanceof SandboxError || trial.fault !== undefined) {
+      if (isFirst) throw fault;
+      const what = fault instanceof Error ? fault.message : String(fault);
+      return {
+        verdict: 'not-shown',
+        said: { en: `The gateway: ${what}`, zh: `网关：${what}` },
+        evidence: [],
+      };
+    }
+    if (fault instanceof Failed) {
+      const evidence = fault.evidence.length > 0 ? fault.evidence : trial.evidence;
+      return { verdict: 'fail', said: fault.said, evidence };
+    }
+    if (fault instanceof ShopAway && !isFirst)
+      return {
+        verdict: 'fail',
+        said: {
+          en: `The shop does not answer any more: ${fault.message}`,
+          zh: `商户系统不再应答：${fault.message}`,
+        },
+        evidence: trial.evidence,
+      };
+    throw fault;
+  }
+}

@@ -1,0 +1,71 @@
+/** Runs of the situations about the buyer's browser and card. */
+import { challengeCode, testCardById } from '@tollgate/contract/sandbox/cards';
+import { encryptCard } from '@tollgate/sdk';
+import { callEvidence } from '../calls.ts';
+import { creationOf, notShown, paidOnce, stillOpen } from '../checks.ts';
+import type { Order, Trial } from '../trial.ts';
+import { Failed } from '../verdict.ts';
+import { redacted, textOf } from '../wire.ts';
+import type { Runs } from './runs.ts';
+
+const believed = { en: "it believed the buyer's browser.", zh: '它采信了付款方浏览器带来的参数。' };
+
+const cardNumber = (id: string) => testCardById(id)?.groups.join('') ?? '';
+
+/** As the buyer's page encrypts it for the gateway. */
+const encrypted = (trial: Trial, pan: string) => {
+  const expiry = `12${String(new Date().getUTCFullYear() + 3).slice(-2)}`;
+  return encryptCard({ pan, holder: 'JANE DOE', cvv: '123', expiry }, trial.merchant.gatewayKeyPem);
+};
+
+async function returnsWithLies(trial: Trial, order: Order): Promise<void> {
+  const status = await trial.comeBack(order);
+  if (status === undefined) notShown('The shop sent no return_url.', '商户系统没有传入 return_url。');
+  await trial.quiet();
+  await stillOpen(trial, order, believed);
+}
+
+export const buyerRuns = {
+  async 'return-page'(trial) {
+    const order = await trial.start({ method: 'checkout' });
+    await returnsWithLies(trial, order);
+    await trial.pay(order, { card: cardNumber('visa') });
+    await paidOnce(trial, order);
+  },
+  async 'challenge-return'(trial) {
+    const card = await encrypted(trial, cardNumber('3ds-challenge'));
+    const order = await trial.start({ method: 'card', card });
+    await returnsWithLies(trial, order);
+    await trial.pay(order, { challenge_code: challengeCode });
+    await paidOnce(trial, order);
+  },
+  async 'card-unseen'(trial) {
+    const pan = cardNumber('visa');
+    const card = await encrypted(trial, pan);
+    const order = await trial.start({ method: 'card', card });
+    const creation = creationOf(trial, order);
+    if (textOf(creation.members, 'card') !== card)
+      throw new Failed('The encrypted card was changed on its path.', '加密的卡数据在途中被改动。', [
+        callEvidence(creation),
+      ]);
+    await paidOnce(trial, order);
+    const isShown = (text: string) => text.includes(card) || text.includes(pan);
+    const call = trial.calls.find(({ members }) =>
+      members.some(({ name, text }) => name !== 'card' && isShown(text)),
+    );
+    const body = trial.bodies.find((text) => isShown(text) || isShown(text.replaceAll('\\/', '/')));
+    if (call !== undefined || body !== undefined)
+      throw new Failed(
+        'The card is in another field than card, or in the record of the order.',
+        '卡数据出现在 card 以外的参数或订单记录中。',
+        call === undefined
+          ? [
+              {
+                title: { en: 'Test address', zh: '测试地址' },
+                text: redacted((body ?? '').replaceAll(card, '[redacted]')),
+              },
+            ]
+          : [callEvidence({ ...call, text: call.text.replaceAll(card, '[redacted]') })],
+      );
+  },
+} satisfies Runs;

@@ -1,0 +1,115 @@
+/** Runs of the situations about what the shop sends, and which replies it trusts. */
+import { decimalsOf } from '@tollgate/contract/currencies';
+import { callEvidence, isQuery } from '../calls.ts';
+import { allSigned, creationOf, paidOnce, queries, stillOpen, unsignedReply, withData } from '../checks.ts';
+import type { Answer } from '../examiner.ts';
+import { sameAmount, type Trial } from '../trial.ts';
+import { Failed } from '../verdict.ts';
+import { jsonOf, membersOf, signed, textOf } from '../wire.ts';
+import type { Runs } from './runs.ts';
+
+/** Far more than a shop's hurried clock runs ahead, and less than the ten minutes that still work. */
+const clockToleranceMs = 4 * 60_000;
+const numberForm = /^[\w|*@-]{1,32}$/;
+const difficultText = 'Käsekuchen & "Tee" = 茶/1 + 2 % \\';
+const falseReply = { en: 'it believed a reply that it must not trust.', zh: '它采信了不可信的应答。' };
+
+/** Every reply to a query says paid, and is not the gateway's. */
+async function forgedReplies(trial: Trial, forge: (answer: Exclude<Answer, 'cut'>) => Answer): Promise<void> {
+  let isForging = true;
+  trial.answerer = async (call, forward) => {
+    const answer = await forward();
+    if (!isForging || !isQuery(call)) return answer;
+    return forge(withData(trial, answer, { trans_status: 2, paid_amount: 34.5 }));
+  };
+  const order = await trial.start();
+  await queries(trial, order, 2, 30);
+  await stillOpen(trial, order, falseReply);
+  isForging = false;
+  await trial.pay(order);
+  await paidOnce(trial, order);
+}
+
+async function exactAmount(trial: Trial, amount: string, currency: string): Promise<void> {
+  const order = await trial.start({ amount, currency });
+  const call = creationOf(trial, order);
+  const sent = textOf(call.members, 'order_amount');
+  const decimals = /\.(\d+)$/.exec(sent)?.[1]?.length ?? 0;
+  const isExact = sameAmount(sent, amount) && textOf(call.members, 'price_currency') === currency;
+  if (!isExact || decimals > (decimalsOf(currency) ?? 2))
+    throw new Failed(
+      `The buyer owes ${amount} ${currency}, and the shop ordered ${sent} ${textOf(call.members, 'price_currency')}.`,
+      `应收 ${amount} ${currency}，商户系统下单金额为 ${sent} ${textOf(call.members, 'price_currency')}。`,
+      [callEvidence(call)],
+    );
+  await trial.pay(order);
+  const view = await paidOnce(trial, order);
+  if (view.paidAmount === undefined || !sameAmount(view.paidAmount, amount))
+    throw new Failed(
+      `${amount} ${currency} were paid, and the shop recorded ${view.paidAmount ?? 'nothing'}.`,
+      `实付 ${amount} ${currency}，商户系统记录为 ${view.paidAmount ?? '空'}。`,
+      [trial.viewEvidence(view)],
+    );
+}
+
+export const callRuns = {
+  async 'signed-calls'(trial) {
+    const order = await trial.start();
+    allSigned(trial);
+    await trial.pay(order);
+    await paidOnce(trial, order);
+    allSigned(trial);
+  },
+  async 'signed-text'(trial) {
+    const order = await trial.start({ description: difficultText });
+    allSigned(trial);
+    const call = creationOf(trial, order);
+    if (textOf(call.members, 'description') !== difficultText)
+      throw new Failed('The description was changed before it was sent.', 'description 在发送前被改动。', [
+        callEvidence(call),
+      ]);
+    await trial.pay(order);
+    await paidOnce(trial, order);
+  },
+  async 'order-numbers'(trial) {
+    const numbers: string[] = [];
+    for (let round = 0; round < 3; round += 1) numbers.push((await trial.start()).no);
+    const bad = numbers.find((no) => !numberForm.test(no));
+    if (bad !== undefined || new Set(numbers).size < numbers.length)
+      throw new Failed(
+        `Three orders got the numbers ${numbers.join(', ')}.`,
+        `三笔订单的订单号为 ${numbers.join('、')}。`,
+      );
+  },
+  async 'clock-right'(trial) {
+    const order = await trial.start();
+    await queries(trial, order, 2, 30);
+    for (const call of trial.calls) {
+      const sent = textOf(call.members, 'timestamp');
+      if (!/^\d{13}$/.test(sent))
+        throw new Failed(
+          `The timestamp of ${call.method} is "${sent}" and not 13 digits.`,
+          `${call.method} 的 timestamp 为“${sent}”，而不是 13 位数字。`,
+          [callEvidence(call)],
+        );
+      const sentMs = Number(sent);
+      const offMs = sentMs - call.atMs;
+      if (Math.abs(offMs) <= clockToleranceMs) continue;
+      const minutes = (Math.abs(offMs) / 60_000).toFixed(1);
+      throw new Failed(
+        `The timestamp of ${call.method} is ${minutes} minutes ${offMs < 0 ? 'behind' : 'ahead'}. At 15 minutes every call is refused.`,
+        `${call.method} 的 timestamp ${offMs < 0 ? '慢' : '快'} ${minutes} 分钟；达到 15 分钟后所有请求都会被拒绝。`,
+        [callEvidence(call)],
+      );
+    }
+  },
+  'reply-forged': (trial) =>
+    forgedReplies(trial, (answer) => {
+      const members = membersOf(Buffer.from(answer.text), 'application/json') ?? [];
+      return { ...answer, text: jsonOf(signed(members, trial.deps.keys.attacker)) };
+    }),
+  'reply-unsigned': (trial) => forgedReplies(trial, unsignedReply),
+  'amount-no-decimals': (trial) => exactAmount(trial, '1200', 'JPY'),
+  'amount-two-decimals': (trial) => exactAmount(trial, '1115.35', 'USD'),
+  'amount-three-decimals': (trial) => exactAmount(trial, '1.255', 'KWD'),
+} satisfies Runs;

@@ -1,0 +1,92 @@
+/** Runs of the situations in which a reply is lost, or says nothing about the payment. */
+import { limits } from '@tollgate/contract/limits';
+import { callEvidence, isCreate, isQuery, isRefund, orderNoOf, type SeenCall } from '../calls.ts';
+import { orderedOnce, paidOnce, queries, stillOpen, systemError } from '../checks.ts';
+import type { Answer } from '../examiner.ts';
+import type { Trial } from '../trial.ts';
+import { Failed } from '../verdict.ts';
+import { refundEnded } from './afterwards.ts';
+import type { Runs } from './runs.ts';
+
+const unknown = { en: 'it took an unclear reply for a result.', zh: '它把不明确的应答当作结果。' };
+
+/** The call takes effect, and the shop gets `given` in place of its reply, the first `times`. */
+function spoil(trial: Trial, isOf: (call: SeenCall) => boolean, times: number, given: () => Answer): void {
+  let left = times;
+  trial.answerer = async (call, forward) => {
+    const answer = await forward();
+    if (!isOf(call) || left === 0) return answer;
+    left -= 1;
+    return given();
+  };
+}
+
+/** The order exists, and its reply does not say so. */
+async function unclearOrder(trial: Trial, given: () => Answer): Promise<void> {
+  spoil(trial, isCreate, 1, given);
+  const order = await trial.start();
+  orderedOnce(trial);
+  await queries(trial, order, 1, 40);
+  await stillOpen(trial, order, unknown);
+  await trial.pay(order);
+  await paidOnce(trial, order);
+  orderedOnce(trial);
+}
+
+/** Two queries are answered with something that is no result. */
+async function unclearQueries(trial: Trial, given: () => Answer): Promise<void> {
+  spoil(trial, isQuery, 2, given);
+  const order = await trial.start();
+  const [first, second, third] = await queries(trial, order, 3, 50);
+  await stillOpen(trial, order, unknown);
+  for (const [before, after] of [
+    [first, second],
+    [second, third],
+  ]) {
+    if (before === undefined || after === undefined) continue;
+    const gapMs = trial.shopMs(after.atMs - before.atMs);
+    if (gapMs < limits.pollIntervalMs * 0.95)
+      throw new Failed(
+        `The shop queried again after ${(gapMs / 1000).toFixed(1)} s in place of ${limits.pollIntervalMs / 1000} s.`,
+        `商户系统在 ${(gapMs / 1000).toFixed(1)} 秒后再次查询，应间隔 ${limits.pollIntervalMs / 1000} 秒。`,
+        [callEvidence(before), callEvidence(after)],
+      );
+  }
+  await trial.pay(order);
+  await paidOnce(trial, order);
+}
+
+const limited: Answer = {
+  status: 429,
+  contentType: 'application/json',
+  text: '{"code":"SYS006","msg":"too many requests","psn":"EXAM000000000002"}',
+};
+const unavailable: Answer = {
+  status: 503,
+  contentType: 'text/html',
+  text: '<html><body>Service unavailable</body></html>',
+};
+
+export const faultRuns = {
+  'lost-reply': (trial) => unclearOrder(trial, () => 'cut'),
+  'sys001-order': (trial) => unclearOrder(trial, () => systemError(trial)),
+  'sys001-query': (trial) => unclearQueries(trial, () => systemError(trial)),
+  'too-many-requests': (trial) => unclearQueries(trial, () => limited),
+  unavailable: (trial) => unclearQueries(trial, () => unavailable),
+  async 'lost-refund-reply'(trial) {
+    const order = await trial.start();
+    await trial.pay(order);
+    await paidOnce(trial, order);
+    spoil(trial, isRefund, 1, () => 'cut');
+    const refundNo = await trial.refund(order, '10.50');
+    await refundEnded(trial, order, refundNo, 'refunded', 60);
+    const sent = trial.calls.filter(isRefund);
+    const numbers = new Set(sent.map(orderNoOf));
+    if (numbers.size > 1)
+      throw new Failed(
+        `The refund was submitted again under another number: ${[...numbers].join(', ')}.`,
+        `换订单号再次退款：${[...numbers].join('、')}。`,
+        sent.map(callEvidence),
+      );
+  },
+} satisfies Runs;

@@ -1,0 +1,151 @@
+/** The shop's two test addresses (docs/exam-protocol.md): starting, and what the shop believes of an order. */
+import type { Text } from '@tollgate/contract/model';
+import { type Evidence, Failed, NotShown } from './verdict.ts';
+import { redacted } from './wire.ts';
+
+export interface ShopAddresses {
+  readonly start: string;
+  readonly order: string;
+}
+
+export type OrderState = 'open' | 'paid' | 'failed' | 'cancelled';
+
+export interface ShopRefund {
+  readonly merchantOrderNo: string;
+  readonly amount: string;
+  readonly state: string;
+}
+
+export interface ShopOrder {
+  readonly state: OrderState;
+  readonly fulfilled: number;
+  readonly paidAmount: string | undefined;
+  readonly refunds: readonly ShopRefund[];
+  /** As the shop wrote it. */
+  readonly text: string;
+}
+
+export interface Started {
+  readonly merchantOrderNo: string;
+  /** Undefined where the shop says nothing: it waits in real time. */
+  readonly speed: number | undefined;
+  readonly workMs: number | undefined;
+  readonly redirectUrl: string | undefined;
+  readonly text: string;
+}
+
+/** No shop answers at the address. */
+export class ShopAway extends Error {}
+
+const startTimeoutMs = 40_000;
+const viewTimeoutMs = 10_000;
+const states: readonly string[] = ['open', 'paid', 'failed', 'cancelled'];
+
+const startTitle: Text = { en: 'Start address', zh: '下单地址' };
+export const viewTitle: Text = { en: 'Order address', zh: '订单地址' };
+
+const seen = (title: Text, text: string): Evidence => ({ title, text: redacted(text) });
+
+/** The answer as an object. @throws Failed where it is none, or has another status */
+function objectOf(title: Text, status: number, text: string): Readonly<Record<string, unknown>> {
+  if (status !== 200)
+    throw new Failed(
+      `The ${title.en.toLowerCase()} answered status ${status}.`,
+      `${title.zh}返回状态码 ${status}。`,
+      [seen(title, text)],
+    );
+  try {
+    const value: unknown = JSON.parse(text);
+    if (typeof value === 'object' && value !== null) return value as Record<string, unknown>;
+  } catch {
+    // Not JSON: the same failure as JSON that is no object.
+  }
+  throw new Failed(
+    `The ${title.en.toLowerCase()} answered no JSON object.`,
+    `${title.zh}返回的不是 JSON 对象。`,
+    [seen(title, text)],
+  );
+}
+
+const optionalText = (value: unknown) => (value === undefined || value === null ? undefined : String(value));
+
+export interface Shop {
+  start(body: object): Promise<Started>;
+  order(merchantOrderNo: string): Promise<ShopOrder | undefined>;
+}
+
+/** `onSeen` gets every body of the shop's test addresses. */
+export function openShop(addresses: ShopAddresses, onSeen: (text: string) => void): Shop {
+  async function send(url: string, timeoutMs: number, body?: object) {
+    const what = body === undefined ? viewTitle : startTitle;
+    try {
+      const response = await fetch(url, {
+        method: body === undefined ? 'GET' : 'POST',
+        ...(body === undefined
+          ? {}
+          : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+        signal: AbortSignal.timeout(timeoutMs),
+      });
+      const text = await response.text();
+      onSeen(text);
+      return { status: response.status, text };
+    } catch (fault) {
+      if (fault instanceof DOMException)
+        throw new Failed(
+          `The ${what.en.toLowerCase()} did not answer within ${timeoutMs / 1000} s.`,
+          `${what.zh}在 ${timeoutMs / 1000} 秒内没有应答。`,
+        );
+      throw new ShopAway(`${url}: ${fault instanceof Error && fault.cause ? fault.cause : fault}`);
+    }
+  }
+
+  return {
+    async start(body) {
+      const { status, text } = await send(addresses.start, startTimeoutMs, body);
+      if (status === 501)
+        throw new NotShown(
+          'The shop does not have this action or method (status 501).',
+          '商户系统不支持该操作或支付方式（状态码 501）。',
+        );
+      const answer = objectOf(startTitle, status, text);
+      const merchantOrderNo = optionalText(answer['merchant_order_no']) ?? '';
+      const speed = answer['speed'] === undefined ? undefined : Number(answer['speed']);
+      return {
+        merchantOrderNo,
+        speed: speed === undefined ? undefined : Math.max(speed || 1, 1),
+        workMs: answer['work_ms'] === undefined ? undefined : Number(answer['work_ms']),
+        redirectUrl: optionalText(answer['redirect_url']),
+        text,
+      };
+    },
+    async order(merchantOrderNo) {
+      const url = new URL(addresses.order);
+      url.searchParams.set('merchant_order_no', merchantOrderNo);
+      const { status, text } = await send(url.href, viewTimeoutMs);
+      if (status === 404) return undefined;
+      const answer = objectOf(viewTitle, status, text);
+      const state = String(answer['state']);
+      const fulfilled = answer['fulfilled'];
+      if (!states.includes(state) || typeof fulfilled !== 'number')
+        throw new Failed(
+          'The order address must answer state (open, paid, failed or cancelled) and fulfilled (a number).',
+          '订单地址必须返回 state（open、paid、failed 或 cancelled）与 fulfilled（数字）。',
+          [seen(viewTitle, text)],
+        );
+      const refunds = Array.isArray(answer['refunds'])
+        ? (answer['refunds'] as Record<string, unknown>[])
+        : [];
+      return {
+        state: state as OrderState,
+        fulfilled,
+        paidAmount: optionalText(answer['paid_amount']),
+        refunds: refunds.map((refund) => ({
+          merchantOrderNo: String(refund['merchant_order_no']),
+          amount: String(refund['amount']),
+          state: String(refund['state']),
+        })),
+        text,
+      };
+    },
+  };
+}

@@ -1,0 +1,363 @@
+/** One situation in progress: an isolated merchant, the exam in the gateway's place, and all that was seen. */
+import { setTimeout as delay } from 'node:timers/promises';
+import { type ExactDecimal, parseAmount } from '@tollgate/contract/amount';
+import { notification } from '@tollgate/contract/notification';
+import { callEvidence, dataOf, isCreate, orderNoOf, type SeenCall } from './calls.ts';
+import { type Delivery, type DeliveryOptions, deliver, isAcknowledged } from './delivery.ts';
+import type { Answer, Ends, Examiner, Received } from './examiner.ts';
+import { MerchantClock } from './merchant-clock.ts';
+import { type Changes, deliveryEvidence, type NoticeOrder, paidNotice, transNoFor } from './notice.ts';
+import type { MadeMerchant, PayWish, Sandbox } from './sandbox.ts';
+import { openShop, type Shop, type ShopAddresses, type ShopOrder, type Started, viewTitle } from './shop.ts';
+import { type Evidence, Failed } from './verdict.ts';
+import {
+  type ExamKeys,
+  jsonOf,
+  type Members,
+  membersOf,
+  redacted,
+  signatureOf,
+  signed,
+  textOf,
+  withMembers,
+} from './wire.ts';
+
+/** Keys of the merchants, of the gateway as the shop knows it, and of an attacker. */
+export interface KeyRing {
+  readonly merchant: ExamKeys;
+  readonly gateway: ExamKeys;
+  readonly attacker: ExamKeys;
+}
+
+export interface TrialDeps {
+  readonly sandbox: Sandbox;
+  readonly examiner: Examiner;
+  readonly keys: KeyRing;
+  readonly shop: ShopAddresses;
+  /** How many times faster than usual the shop may wait. */
+  readonly speed: number;
+  readonly signal: AbortSignal;
+}
+
+export type Method = 'qr' | 'checkout' | 'code' | 'card';
+
+/** What the buyer orders; the rest has defaults. */
+export interface OrderWish {
+  readonly method?: Method;
+  readonly amount?: string;
+  readonly currency?: string;
+  readonly description?: string;
+  readonly expires_seconds?: number;
+  readonly auth_code?: string;
+  readonly card?: string;
+  readonly work_ms?: number;
+}
+
+export interface Order {
+  readonly no: string;
+  readonly amount: string;
+  readonly currency: string;
+  readonly started: Started;
+}
+
+/** Decides what the shop gets in reply; `forward` hands the call to the gateway and signs its reply. */
+export type Answerer = (call: SeenCall, forward: () => Promise<Answer>) => Promise<Answer>;
+
+const billingAddress = {
+  name: 'Jane Doe',
+  country: 'US',
+  province: 'NY',
+  city: 'New York',
+  address1: '350 Fifth Avenue',
+  zip: '10118',
+  phone: '+12125550117',
+};
+
+const forwardTimeoutMs = 60_000;
+const stepMs = 120;
+const syncEveryMs = 400;
+/** For whatever else the machine does: only a shop that fails waits for it. */
+const slackMs = 10_000;
+/** A shop that has called no longer ago is still at work. */
+const callingMs = 4_000;
+const limitMs = 160_000;
+const shownExchanges = 4;
+
+export const sameAmount = (left: string, right: string): boolean => {
+  const [a, b] = [parseAmount(left), parseAmount(right)] as (ExactDecimal | undefined)[];
+  return a !== undefined && b !== undefined && a.digits === b.digits && a.scale === b.scale;
+};
+
+export class Trial implements Ends {
+  readonly id: string;
+  readonly calls: SeenCall[] = [];
+  readonly deliveries: Delivery[] = [];
+  /** Notifications of the gateway that are held back. */
+  readonly held: Members[] = [];
+  /** Every body that the shop's test addresses gave. */
+  readonly bodies: string[] = [];
+  readonly merchant: MadeMerchant;
+  readonly deps: TrialDeps;
+  readonly shop: Shop;
+  /** What a situation puts in place of the gateway's own replies. */
+  answerer: Answerer = (_call, forward) => forward();
+  /** Whether notifications wait in `held` for the situation to deliver them. */
+  isHolding = false;
+  speed: number;
+  /** Of the gateway, which no shop is to blame for. */
+  fault: unknown;
+  readonly #notifyUrls = new Map<string, string>();
+  readonly #returnUrls = new Map<string, string>();
+  readonly #log: Evidence[] = [];
+  readonly #clock: MerchantClock;
+  #lastNotifyUrl: string | undefined;
+  #isOver = false;
+
+  constructor(id: string, merchant: MadeMerchant, deps: TrialDeps) {
+    this.id = id;
+    this.merchant = merchant;
+    this.deps = deps;
+    this.speed = deps.speed;
+    this.#clock = new MerchantClock(deps.sandbox, merchant.merchantNo);
+    this.shop = openShop(deps.shop, (text) => this.bodies.push(text));
+  }
+
+  get account() {
+    const { merchant, deps } = this;
+    return {
+      gateway_url: deps.examiner.gatewayUrl(this.id),
+      merchant_no: merchant.merchantNo,
+      store_no: merchant.storeNo,
+      app_id: merchant.appId,
+      app_private_key_pem: deps.keys.merchant.privatePem,
+      gateway_public_key_pem: deps.keys.gateway.publicPem,
+    };
+  }
+
+  /** The last things that were seen. */
+  get evidence(): readonly Evidence[] {
+    return this.#log.slice(-shownExchanges);
+  }
+
+  /** Milliseconds as the shop counts them while it waits. */
+  shopMs(realMs: number): number {
+    return realMs * this.speed;
+  }
+
+  close(): void {
+    this.#isOver = true;
+  }
+
+  // The shop's acts
+
+  async #act(fields: object): Promise<Started> {
+    const { speed } = this.deps;
+    const started = await this.shop.start({ exam: 1, account: this.account, speed, ...fields });
+    this.#log.push({ title: { en: 'Start address', zh: '下单地址' }, text: redacted(started.text) });
+    return started;
+  }
+
+  /** The buyer orders. */
+  async start(wish: OrderWish = {}): Promise<Order> {
+    const { method = 'qr', amount = '34.50', currency = 'USD', ...rest } = wish;
+    const started = await this.#act({
+      action: 'pay',
+      method,
+      amount,
+      currency,
+      description: 'Two coffees',
+      expires_seconds: 300,
+      ...(method === 'qr' || method === 'code' ? { pay_method_id: 'Alipay+' } : {}),
+      ...(method === 'card' ? { billing_address: billingAddress } : {}),
+      ...rest,
+    });
+    this.speed = Math.min(started.speed ?? 1, this.deps.speed);
+    const no = started.merchantOrderNo;
+    if (no === '')
+      throw new Failed(
+        'The start address answered no merchant_order_no.',
+        '下单地址没有返回 merchant_order_no。',
+      );
+    if (!this.calls.some((call) => isCreate(call) && orderNoOf(call) === no))
+      throw new Failed(
+        `No order with the number ${no} was sent to account.gateway_url.`,
+        `没有向 account.gateway_url 发送订单号为 ${no} 的下单请求。`,
+      );
+    return { no, amount, currency, started };
+  }
+
+  async cancel({ no }: Order): Promise<void> {
+    await this.#act({ action: 'cancel', merchant_order_no: no });
+  }
+
+  /** Gives the refund's own number. */
+  async refund({ no, currency }: Order, amount: string): Promise<string> {
+    const started = await this.#act({ action: 'refund', merchant_order_no: no, amount, currency });
+    return started.merchantOrderNo;
+  }
+
+  /** What the shop believes. @throws Failed where it does not know its own order */
+  async view(no: string): Promise<ShopOrder> {
+    const order = await this.shop.order(no);
+    if (order === undefined)
+      throw new Failed(`The order address does not know ${no} (404).`, `订单地址不认识 ${no}（404）。`);
+    return order;
+  }
+
+  viewEvidence({ text }: ShopOrder): Evidence {
+    return { title: viewTitle, text: redacted(text) };
+  }
+
+  // The buyer, and time
+
+  pay({ no }: Order, wish: PayWish = {}): Promise<void> {
+    return this.deps.sandbox.pay(this.merchant.merchantNo, no, wish);
+  }
+
+  /** The buyer's browser comes back, with what an attacker typed. Undefined: the shop sent no return_url. */
+  async comeBack({ no }: Order): Promise<number | undefined> {
+    const given = this.#returnUrls.get(no);
+    if (given === undefined) return undefined;
+    const url = new URL(given);
+    const forged = { merchant_order_no: no, trans_no: transNoFor(no), trans_status: '2', status: 'success' };
+    for (const [name, value] of Object.entries(forged)) url.searchParams.set(name, value);
+    const response = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(slackMs) });
+    await response.arrayBuffer();
+    return response.status;
+  }
+
+  /** Waits for a condition, up to some seconds of the shop's own time; undefined where it never holds. */
+  async until<Found>(
+    seconds: number,
+    check: () => Promise<Found | undefined> | Found | undefined,
+  ): Promise<Found | undefined> {
+    const startedMs = Date.now();
+    const allowedMs = (seconds * 1000) / this.speed + slackMs;
+    const realMs = Math.min(limitMs, seconds * 1000 + slackMs);
+    // On a busy machine a hurried shop is not that fast: as long as it goes on calling, it has its time in real seconds.
+    const isOver = () => {
+      const nowMs = Date.now();
+      const isCalling = nowMs - (this.calls.at(-1)?.atMs ?? 0) < callingMs;
+      return nowMs - startedMs > (isCalling ? realMs : allowedMs);
+    };
+    for (;;) {
+      this.deps.signal.throwIfAborted();
+      const found = await check();
+      if (found !== undefined) return found;
+      if (isOver()) return undefined;
+      await this.#clock.keepUp(this.speed, syncEveryMs);
+      await delay(stepMs, undefined, { signal: this.deps.signal });
+    }
+  }
+
+  /** Two queries' time, in which a wrong effect would show. */
+  async quiet(): Promise<void> {
+    await delay(Math.max(300, 10_000 / this.speed), undefined, { signal: this.deps.signal });
+  }
+
+  // The gateway's place
+
+  async called(received: Received): Promise<Answer> {
+    const contentType = received.headers['content-type'] ?? '';
+    const members = membersOf(received.body, contentType) ?? [];
+    const call: SeenCall = {
+      atMs: Date.now(),
+      method: textOf(members, 'method') || received.path,
+      members,
+      text: received.body.toString('utf8'),
+      signature: signatureOf(members, this.deps.keys.merchant),
+      repliedAtMs: undefined,
+      answer: undefined,
+      data: {},
+    };
+    this.calls.push(call);
+    const [notifyUrl, returnUrl] = [textOf(members, 'notify_url'), textOf(members, 'return_url')];
+    if (notifyUrl !== '') {
+      this.#notifyUrls.set(orderNoOf(call), notifyUrl);
+      this.#lastNotifyUrl = notifyUrl;
+    }
+    if (returnUrl !== '') this.#returnUrls.set(orderNoOf(call), returnUrl);
+    call.answer = await this.answerer(call, () => this.#forward(call, received));
+    call.repliedAtMs = Date.now();
+    this.#log.push(callEvidence(call));
+    return call.answer;
+  }
+
+  async #forward(call: SeenCall, received: Received): Promise<Answer> {
+    const { sandbox, keys, examiner } = this.deps;
+    try {
+      await this.#clock.advance(this.speed);
+      const hasNotice = textOf(call.members, 'notify_url') !== '';
+      const isRewritten = call.signature === 'good' && hasNotice;
+      const notify = { notify_url: examiner.notifyUrl(this.id) };
+      const body = isRewritten
+        ? jsonOf(signed(withMembers(call.members, notify), keys.merchant))
+        : new Uint8Array(received.body);
+      const key = received.headers['idempotency-key'];
+      const response = await fetch(`${sandbox.url}${received.path}`, {
+        method: 'POST',
+        headers: {
+          'content-type': isRewritten ? 'application/json' : (received.headers['content-type'] ?? ''),
+          ...(typeof key === 'string' ? { 'idempotency-key': key } : {}),
+        },
+        body,
+        signal: AbortSignal.timeout(forwardTimeoutMs),
+      });
+      const text = await response.text();
+      call.data = dataOf(text);
+      return { status: response.status, contentType: 'application/json', text: this.signedReply(text) };
+    } catch (fault) {
+      this.fault ??= fault;
+      return { status: 502, contentType: 'text/plain', text: 'no gateway' };
+    }
+  }
+
+  /** The reply's text, changed where that is wished, under the exam's signature; one without stays without. */
+  signedReply(text: string, changes: Readonly<Record<string, string>> = {}): string {
+    const members = membersOf(Buffer.from(text), 'application/json') ?? [];
+    if (textOf(members, 'sign') === '') return text;
+    return jsonOf(signed(withMembers(members, changes), this.deps.keys.gateway));
+  }
+
+  // Notifications
+
+  notified({ body }: Received): void {
+    const members = membersOf(body, 'application/json') ?? [];
+    if (this.isHolding) this.held.push(members);
+    else this.#deliverAsGateway(members).catch((fault) => this.#log.push(faultEvidence(fault)));
+  }
+
+  /** At once, then again after the first waits of the gateway's schedule until it is acknowledged. */
+  async #deliverAsGateway(members: Members): Promise<void> {
+    for (const gapMs of [0, ...notification.gapsMs.slice(0, 3)]) {
+      await delay(gapMs / this.speed);
+      if (this.#isOver || isAcknowledged(await this.deliver(members))) return;
+    }
+  }
+
+  /** Signs and sends a notification; undefined keys send it as it is. */
+  async deliver(
+    members: Members,
+    options: DeliveryOptions & { readonly keys?: ExamKeys | undefined; readonly isRaw?: boolean } = {},
+  ): Promise<Delivery> {
+    const stamped = withMembers(members, { timestamp: String(Date.now()) });
+    const made = options.isRaw === true ? members : signed(stamped, options.keys ?? this.deps.keys.gateway);
+    const url = this.#notifyUrls.get(textOf(members, 'merchant_order_no')) ?? this.#lastNotifyUrl;
+    if (url === undefined)
+      throw new Failed('The shop sent no notify_url with its order.', '商户下单时没有传入 notify_url。');
+    const delivery = await deliver(url, jsonOf(made), options);
+    this.deliveries.push(delivery);
+    this.#log.push(deliveryEvidence(delivery));
+    return delivery;
+  }
+
+  /** What the gateway would send for a payment of the order; `changes` are what is wrong with it. */
+  paidNotice(order: NoticeOrder, changes: Changes = {}): Members {
+    return paidNotice(this.merchant, order, changes);
+  }
+}
+
+const faultEvidence = (fault: unknown): Evidence => ({
+  title: { en: 'Notification', zh: '通知' },
+  text: fault instanceof Error ? fault.message : String(fault),
+});

@@ -1,0 +1,71 @@
+/** What the exam says of a situation, with the bytes that show it. */
+import type { SituationId } from '@tollgate/contract/exam/index';
+import type { Text } from '@tollgate/contract/model';
+
+export type Verdict = 'pass' | 'fail' | 'not-shown';
+
+/** One thing that was seen; `text` is redacted. */
+export interface Evidence {
+  readonly title: Text;
+  readonly text: string;
+}
+
+export interface Finding {
+  readonly id: SituationId;
+  readonly verdict: Verdict;
+  /** Why it failed or was not shown; of one that passes, what was seen. */
+  readonly said: Text;
+  readonly evidence: readonly Evidence[];
+  readonly durationMs: number;
+}
+
+/** Ends a situation: the shop did what it must not do, or did not do what it must. */
+export class Failed extends Error {
+  readonly said: Text;
+  readonly evidence: readonly Evidence[];
+
+  constructor(en: string, zh: string, evidence: readonly Evidence[] = []) {
+    super(en);
+    this.said = { en, zh };
+    this.evidence = evidence;
+  }
+}
+
+/** Ends a situation that this shop cannot show, such as a payment method that it does not have. */
+export class NotShown extends Error {
+  readonly said: Text;
+
+  constructor(en: string, zh: string) {
+    super(en);
+    this.said = { en, zh };
+  }
+}
+
+export interface ExamResult {
+  readonly findings: readonly Finding[];
+  readonly speed: number;
+  readonly gatewayUrl: string;
+  readonly startedAt: string;
+  readonly durationMs: number;
+}
+
+export interface Score {
+  readonly passed: number;
+  readonly failed: number;
+  readonly notShown: number;
+  /** Of those that were shown, in percent, rounded down: 100 means that nothing failed. */
+  readonly percent: number;
+}
+
+export function scoreOf(findings: readonly Finding[]): Score {
+  const count = (verdict: Verdict) => findings.filter((one) => one.verdict === verdict).length;
+  const passed = count('pass');
+  const failed = count('fail');
+  const shown = passed + failed;
+  return {
+    passed,
+    failed,
+    notShown: count('not-shown'),
+    percent: shown === 0 ? 0 : Math.floor((passed * 100) / shown),
+  };
+}

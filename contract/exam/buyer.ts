@@ -1,0 +1,60 @@
+/** The exam: what the buyer's browser can and cannot do. */
+import type { SituationGroup } from './model.ts';
+
+export const buyerSituations = {
+  id: 'buyer',
+  title: { en: 'Return page, 3-D Secure and cards', zh: '返回页、3-D Secure 与银行卡' },
+  situations: [
+    {
+      id: 'return-page',
+      title: {
+        en: "The buyer's return pays nothing, whatever its parameters say",
+        zh: '付款方返回页面不代表已支付，无论带何参数',
+      },
+      reason: {
+        en: 'return_url is typed by anyone. trans_status=2 in it proves nothing.',
+        zh: '任何人都可以手工输入 return_url，其中的 trans_status=2 不能作为凭证。',
+      },
+      rule: { section: '§4', page: 'PayCloudCheckoutDevGuidelines#return' },
+      advice: {
+        en: 'Show the state that you have recorded, and query the order if it is open.',
+        zh: '显示您记录的状态；订单未结束时查询。',
+      },
+      needs: ['checkout'],
+    },
+    {
+      id: 'challenge-return',
+      title: {
+        en: 'The result of 3-D Secure comes from the notification or a query, not from the return',
+        zh: '3-D Secure 的结果以通知或查询为准，不以返回页面为准',
+      },
+      reason: {
+        en: 'A buyer who closes the challenge and opens return_url by hand has paid nothing.',
+        zh: '关闭身份验证页面并手工打开 return_url 的买家并没有付款。',
+      },
+      rule: { section: '§4', page: 'MerchantCheckoutDevGuidelines#three-d-secure' },
+      advice: {
+        en: 'Keep the order open until a verified final result arrives.',
+        zh: '在得到经验签的最终结果之前，订单保持未结束。',
+      },
+      needs: ['card'],
+    },
+    {
+      id: 'card-unseen',
+      title: {
+        en: 'Card data goes to the gateway alone, encrypted, and is stored nowhere',
+        zh: '卡数据仅加密发送给网关，不在任何地方保存',
+      },
+      reason: {
+        en: 'Card data in orders, logs or attach brings the whole system into the scope of PCI DSS.',
+        zh: '订单、日志或 attach 中的卡数据会使整个系统落入 PCI DSS 的范围。',
+      },
+      rule: { section: '§3', page: 'Encryption#keeps' },
+      advice: {
+        en: 'Pass card on unchanged in this one call, and put it into no other field and no record.',
+        zh: 'card 原样放入该次请求，不写入其他参数或记录。',
+      },
+      needs: ['card'],
+    },
+  ],
+} as const satisfies SituationGroup;

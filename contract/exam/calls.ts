@@ -1,0 +1,144 @@
+/** The exam: what the shop sends, and which replies it trusts. */
+import type { SituationGroup } from './model.ts';
+
+export const callSituations = {
+  id: 'calls',
+  title: { en: 'Calls and replies', zh: '请求与应答' },
+  situations: [
+    {
+      id: 'signed-calls',
+      title: { en: 'Every call is signed correctly', zh: '每个请求的签名都正确' },
+      reason: {
+        en: 'A call with a wrong signature is refused with SYS002, and the payment does not happen.',
+        zh: '签名错误的请求会被拒绝（SYS002），支付无法进行。',
+      },
+      rule: { section: '§3', page: 'Sign#string' },
+      advice: {
+        en: 'Sign all non-empty members except sign, sorted by name, with SHA256withRSA, and send exactly the text that you signed.',
+        zh: '对除 sign 外的全部非空参数按名称排序后用 SHA256withRSA 签名，并原样发送所签名的内容。',
+      },
+    },
+    {
+      id: 'signed-text',
+      title: {
+        en: 'Text with accents, Chinese characters, quotation marks, & and = is signed and sent unchanged',
+        zh: '含重音字母、汉字、引号、& 与 = 的文本原样签名并发送',
+      },
+      reason: {
+        en: 'Signing code that escapes or encodes values works in tests and fails with the first customer name that is not ASCII.',
+        zh: '签名时对参数值做转义或编码的程序，测试时正常，遇到第一个非 ASCII 的客户姓名就会失败。',
+      },
+      rule: { section: '§3', page: 'Sign#string' },
+      advice: {
+        en: 'Build the string to sign from the raw values as UTF-8 bytes. Do not URL-encode, and do not sign JSON escapes.',
+        zh: '用参数原值的 UTF-8 字节构造待签名字符串，不做 URL 编码，也不要对 JSON 转义后的内容签名。',
+      },
+    },
+    {
+      id: 'order-numbers',
+      title: {
+        en: 'Every order has its own number, of the permitted characters and length',
+        zh: '每笔订单使用各自的订单号，字符与长度符合规定',
+      },
+      reason: {
+        en: 'A repeated number is refused with E04112, or mixes two orders in your books.',
+        zh: '重复的订单号会被拒绝（E04112），或使账目中的两笔订单混淆。',
+      },
+      rule: { section: '§5', page: 'APIRule#order-numbers' },
+      advice: {
+        en: 'Make the number before the call, save it with the order, and use at most 32 of the characters A-Z, a-z, 0-9, _, -, |, * and @.',
+        zh: '在调用之前生成订单号并与订单一起保存，最多 32 个字符，只使用字母、数字与 _ - | * @。',
+      },
+    },
+    {
+      id: 'clock-right',
+      title: { en: "The server's clock is right", zh: '服务器时钟准确' },
+      reason: {
+        en: 'A clock that is ten minutes wrong still works. At fifteen minutes every call is refused with SYS005.',
+        zh: '时钟偏差十分钟时一切正常，达到十五分钟后，所有请求都会被拒绝（SYS005）。',
+      },
+      rule: { section: '§5', page: 'APIRule#times' },
+      advice: {
+        en: 'Synchronize the clock by NTP, and send timestamp in milliseconds UTC, made for each call.',
+        zh: '用 NTP 同步时钟；timestamp 为 UTC 毫秒，每次请求时生成。',
+      },
+    },
+    {
+      id: 'reply-forged',
+      title: {
+        en: 'A reply with a wrong signature changes nothing',
+        zh: '签名错误的应答不改变订单',
+      },
+      reason: {
+        en: 'Whoever can change a reply on its path could declare an unpaid order paid.',
+        zh: '能够篡改应答的人，可以让未支付的订单显示为已支付。',
+      },
+      rule: { section: '§3', page: 'Sign#verify' },
+      advice: {
+        en: 'Verify every reply over the text as received before you read it. Treat one that does not verify as no reply: query again.',
+        zh: '读取之前，用收到的原文对每个应答验签；验签失败视为没有应答，重新查询。',
+      },
+    },
+    {
+      id: 'reply-unsigned',
+      title: { en: 'A reply without a signature changes nothing', zh: '没有签名的应答不改变订单' },
+      reason: {
+        en: 'Code that verifies only where sign is present accepts any forged reply that leaves sign out.',
+        zh: '仅在有 sign 时才验签的程序，会接受任何去掉 sign 的伪造应答。',
+      },
+      rule: { section: '§3', page: 'Sign#verify' },
+      advice: {
+        en: 'Require sign in every reply with a result. Treat a reply without it as no reply.',
+        zh: '凡带有结果的应答都必须有 sign；没有时视为没有应答。',
+      },
+    },
+    {
+      id: 'amount-no-decimals',
+      title: {
+        en: 'An amount in a currency without decimals (JPY) is exact',
+        zh: '无小数币种（JPY）的金额准确',
+      },
+      reason: {
+        en: 'Code that multiplies or divides by 100 charges a hundred times too much, or too little.',
+        zh: '一律乘以或除以 100 的程序，会多收或少收一百倍。',
+      },
+      rule: { section: '§5', page: 'APIRule#amounts' },
+      advice: {
+        en: 'Send amounts in major units as decimal text. Take the number of decimals from the currency.',
+        zh: '金额以主币单位的十进制文本发送，小数位数取决于币种。',
+      },
+    },
+    {
+      id: 'amount-two-decimals',
+      title: {
+        en: 'An amount in a currency with two decimals (USD) is exact',
+        zh: '两位小数币种（USD）的金额准确',
+      },
+      reason: {
+        en: 'A float loses a cent with some amounts, such as 1115.35, and the books no longer agree.',
+        zh: '浮点数会使某些金额（例如 1115.35）相差一分，导致对账不平。',
+      },
+      rule: { section: '§5', page: 'APIRule#amounts' },
+      advice: {
+        en: 'Use decimals or whole minor units everywhere, never floats.',
+        zh: '全程使用十进制数或整数最小货币单位，不使用浮点数。',
+      },
+    },
+    {
+      id: 'amount-three-decimals',
+      title: {
+        en: 'An amount in a currency with three decimals (KWD) is exact',
+        zh: '三位小数币种（KWD）的金额准确',
+      },
+      reason: {
+        en: 'Code that rounds to two decimals charges a wrong amount.',
+        zh: '四舍五入到两位小数的程序会收取错误的金额。',
+      },
+      rule: { section: '§5', page: 'APIRule#amounts' },
+      advice: {
+        en: 'Take the number of decimals from the currency, and do not round an amount that you were given.',
+        zh: '小数位数取决于币种，不要对给定的金额四舍五入。',
+      },
+    },
+  ],
+} as const satisfies SituationGroup;

@@ -1,0 +1,103 @@
+/** The exam: what the shop does when a reply does not arrive, or says nothing about the payment. */
+import type { SituationGroup } from './model.ts';
+
+export const faultSituations = {
+  id: 'faults',
+  title: { en: 'Lost and unclear replies', zh: '应答丢失与结果不明' },
+  situations: [
+    {
+      id: 'lost-reply',
+      title: {
+        en: 'After a lost reply the order is queried, not created again',
+        zh: '应答丢失后查询原订单，不重新下单',
+      },
+      reason: {
+        en: 'The order exists. A second one under another number can charge the payer twice.',
+        zh: '订单已经创建，换订单号再次下单可能使付款方重复付款。',
+      },
+      rule: { section: '§4', page: 'BasicRules#no-reply' },
+      advice: {
+        en: 'Query under the same merchant_order_no, or send the same request with the same Idempotency-Key.',
+        zh: '用同一 merchant_order_no 查询，或携带相同的 Idempotency-Key 重发同一请求。',
+      },
+    },
+    {
+      id: 'sys001-order',
+      title: {
+        en: 'SYS001 in reply to an order means unknown, not failed',
+        zh: '下单返回 SYS001 时视为结果不明，而不是失败',
+      },
+      reason: {
+        en: 'The gateway failed after it created the order. The payer can still pay it.',
+        zh: '网关在创建订单之后出错，付款方仍可支付该订单。',
+      },
+      rule: { section: '§8', page: 'BasicRules#no-reply' },
+      advice: {
+        en: 'Keep the order open, wait 5 seconds and query it.',
+        zh: '保持订单未结束，等待 5 秒后查询。',
+      },
+    },
+    {
+      id: 'sys001-query',
+      title: {
+        en: 'SYS001 in reply to a query says nothing about the payment',
+        zh: '查询返回 SYS001 不代表支付失败',
+      },
+      reason: {
+        en: 'A shop that fails the order at once refuses goods that are paid for.',
+        zh: '立即将订单置为失败的商户，会拒绝已付款的客户。',
+      },
+      rule: { section: '§8', page: 'ReasonableQueryMechanism#answers' },
+      advice: { en: 'Query again after 5 seconds.', zh: '5 秒后再次查询。' },
+    },
+    {
+      id: 'too-many-requests',
+      title: {
+        en: 'Status 429 leaves the order open and does not speed up queries',
+        zh: '遇到 429 时订单保持未结束，查询不加快',
+      },
+      reason: {
+        en: 'Code that repeats at once is limited even longer, and knows nothing about its payments meanwhile.',
+        zh: '立即重试会延长限流时间，其间无法得知支付结果。',
+      },
+      rule: { section: '§7', page: 'BasicRules#busy' },
+      advice: {
+        en: 'Wait at least the usual 5 seconds, and query again.',
+        zh: '至少等待通常的 5 秒再查询。',
+      },
+    },
+    {
+      id: 'unavailable',
+      title: {
+        en: 'Status 503 with a page that is no JSON leaves the order open',
+        zh: '遇到 503 与非 JSON 内容时，订单保持未结束',
+      },
+      reason: {
+        en: 'A proxy answers in place of the gateway. Its page says nothing about the payment.',
+        zh: '应答来自代理而非网关，其内容与支付结果无关。',
+      },
+      rule: { section: '§7', page: 'BasicRules#no-reply' },
+      advice: {
+        en: 'Treat every reply that is not signed JSON as no reply, and query again after 5 seconds.',
+        zh: '凡不是带签名的 JSON 的应答都视为没有应答，5 秒后再次查询。',
+      },
+    },
+    {
+      id: 'lost-refund-reply',
+      title: {
+        en: 'After a lost reply a refund is queried, not submitted under another number',
+        zh: '退款应答丢失后查询原退款，不换订单号再次退款',
+      },
+      reason: {
+        en: 'A second refund under another number returns the money twice.',
+        zh: '换订单号再次退款会造成重复退款。',
+      },
+      rule: { section: '§4', page: 'PaymentCallbacksAndChecklistImplGuide#refunds' },
+      advice: {
+        en: "Save the refund's number before the call, and query it by order.refund.query.",
+        zh: '调用之前保存退款订单号，用 order.refund.query 查询。',
+      },
+      needs: ['refund'],
+    },
+  ],
+} as const satisfies SituationGroup;

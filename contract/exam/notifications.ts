@@ -1,0 +1,270 @@
+/** The exam: notifications that arrive late, often, out of order, changed or forged. */
+import type { SituationGroup } from './model.ts';
+
+const verifyPage = 'CallbackNotificationNotes#verify';
+
+export const notificationSituations = {
+  id: 'notifications',
+  title: { en: 'Notifications', zh: '通知' },
+  situations: [
+    {
+      id: 'answer-success',
+      title: {
+        en: 'A notification is answered with status 200 and success',
+        zh: '以状态码 200 与 success 应答通知',
+      },
+      reason: {
+        en: 'Any other answer counts as not delivered. The gateway repeats it, then gives up.',
+        zh: '其他应答均视为通知失败，网关会重试，最终放弃。',
+      },
+      rule: { section: '§7', page: 'CallbackNotificationNotes#answer' },
+      advice: {
+        en: 'Answer with the plain text success: no JSON, no quotation marks, no page, no redirect.',
+        zh: '返回纯文本 success：不要 JSON、引号、网页或重定向。',
+      },
+    },
+    {
+      id: 'answer-in-time',
+      title: {
+        en: 'A notification is answered within 5 seconds although your own work is slow',
+        zh: '自身业务处理较慢时，仍在 5 秒内应答通知',
+      },
+      reason: {
+        en: 'A late answer counts as none. Under load all notifications repeat, and the load grows.',
+        zh: '超时的应答等于没有应答；高负载下通知全部重试，负载进一步上升。',
+      },
+      rule: { section: '§7', page: 'CallbackNotificationNotes#answer' },
+      advice: {
+        en: 'Record the result, answer, and do slow work afterwards from a queue.',
+        zh: '先记录结果并应答，耗时的工作放入队列随后处理。',
+      },
+      needs: ['work'],
+    },
+    {
+      id: 'forged-signature',
+      title: {
+        en: 'A notification that was changed after it was signed changes nothing',
+        zh: '签名后被篡改的通知不改变订单',
+      },
+      reason: {
+        en: 'notify_url is public. Without verification anyone can declare an order paid.',
+        zh: 'notify_url 是公开的，不验签则任何人都能让订单变为已支付。',
+      },
+      rule: { section: '§3', page: verifyPage },
+      advice: {
+        en: "Verify sign with the gateway's public key over the body as received, before anything else.",
+        zh: '收到通知后，首先用网关公钥对原文验签。',
+      },
+    },
+    {
+      id: 'forged-key',
+      title: {
+        en: 'A notification that is signed with another key changes nothing',
+        zh: '用其他密钥签名的通知不改变订单',
+      },
+      reason: {
+        en: 'An attacker signs with a key of their own. A shop that verifies with a key from the message accepts it.',
+        zh: '攻击者可以用自己的密钥签名，若验签密钥取自报文本身，就会被接受。',
+      },
+      rule: { section: '§3', page: verifyPage },
+      advice: {
+        en: 'Verify with the key in your configuration, never with your own key or one that came with a message.',
+        zh: '用配置中的网关公钥验签，不要用自己的密钥或随报文而来的密钥。',
+      },
+    },
+    {
+      id: 'unsigned-notification',
+      title: {
+        en: 'A notification without a signature changes nothing, whatever its sign_type says',
+        zh: '没有签名的通知不改变订单，无论 sign_type 为何值',
+      },
+      reason: {
+        en: 'The sender chooses sign_type. Code that obeys it lets the attacker turn verification off.',
+        zh: 'sign_type 由发送方填写，听从它的程序等于让攻击者关闭验签。',
+      },
+      rule: { section: '§3', page: verifyPage },
+      advice: {
+        en: 'Refuse notifications without sign. The gateway signs every one.',
+        zh: '拒绝没有 sign 的通知：网关对每条通知都会签名。',
+      },
+    },
+    {
+      id: 'other-amount',
+      title: {
+        en: 'A notification with another amount does not pay the order',
+        zh: '金额不符的通知不能使订单变为已支付',
+      },
+      reason: {
+        en: 'A valid notification of a cheap order must not pay an expensive one.',
+        zh: '小额订单的有效通知不能用来抵付大额订单。',
+      },
+      rule: { section: '§4', page: verifyPage },
+      advice: {
+        en: 'Compare order_amount with your record as exact decimals before you fulfill.',
+        zh: '发货之前，以精确十进制比较 order_amount 与您的记录。',
+      },
+    },
+    {
+      id: 'other-currency',
+      title: {
+        en: 'A notification with another currency does not pay the order',
+        zh: '币种不符的通知不能使订单变为已支付',
+      },
+      reason: {
+        en: '100 JPY are not 100 USD.',
+        zh: '100 日元不等于 100 美元。',
+      },
+      rule: { section: '§4', page: verifyPage },
+      advice: {
+        en: 'Compare price_currency with your record before you fulfill.',
+        zh: '发货之前，比较 price_currency 与您的记录。',
+      },
+    },
+    {
+      id: 'foreign-merchant',
+      title: {
+        en: "Another merchant's notification with the same order number changes nothing",
+        zh: '其他商户的同订单号通知不改变订单',
+      },
+      reason: {
+        en: 'The gateway signs for all merchants with the same key, and order numbers are unique per merchant only.',
+        zh: '网关对所有商户使用同一密钥签名，而订单号仅在单个商户内唯一。',
+      },
+      rule: { section: '§3', page: verifyPage },
+      advice: {
+        en: 'Compare app_id and merchant_no with your own.',
+        zh: '核对 app_id 与 merchant_no 是否为自己的。',
+      },
+    },
+    {
+      id: 'unknown-order',
+      title: {
+        en: 'A notification of an unknown order changes nothing and does no harm',
+        zh: '未知订单的通知不产生任何影响',
+      },
+      reason: {
+        en: 'A handler that fails on it, or that creates an order for it, is open to attack.',
+        zh: '因此出错或据此创建订单的处理程序容易受到攻击。',
+      },
+      rule: { section: '§3', page: verifyPage },
+      advice: {
+        en: 'Find the order by its number first. Create nothing from a notification.',
+        zh: '先按订单号查找订单，不要根据通知创建任何数据。',
+      },
+    },
+    {
+      id: 'replayed',
+      title: {
+        en: 'A notification that is replayed an hour later fulfills nothing again',
+        zh: '一小时后被重放的通知不会再次发货',
+      },
+      reason: {
+        en: 'A recorded notification stays correctly signed forever.',
+        zh: '被录制的通知，其签名永远有效。',
+      },
+      rule: { section: '§3', page: 'CallbackNotificationNotes#answer' },
+      advice: {
+        en: 'Change an order from open to paid in one step that succeeds only once.',
+        zh: '把订单由未结束改为已支付的步骤只能成功一次。',
+      },
+    },
+    {
+      id: 'duplicate',
+      title: {
+        en: 'The same notification twice fulfills once, and both are answered with success',
+        zh: '同一通知到达两次，只发货一次，两次都应答 success',
+      },
+      reason: {
+        en: 'The gateway repeats a notification whose answer was lost. It is correct and means nothing new.',
+        zh: '应答丢失时网关会重发通知，它是正确的，但不代表新的支付。',
+      },
+      rule: { section: '§7', page: 'CallbackNotificationNotes#answer' },
+      advice: {
+        en: 'Answer success also when the order is already paid.',
+        zh: '订单已是已支付时，同样应答 success。',
+      },
+    },
+    {
+      id: 'duplicates-at-once',
+      title: {
+        en: 'Three copies at the same moment fulfill once',
+        zh: '同一通知三份同时到达，只发货一次',
+      },
+      reason: {
+        en: 'Two processes that both read "open" and then both write "paid" deliver twice.',
+        zh: '两个进程都读到“未结束”再各自写入“已支付”，就会发货两次。',
+      },
+      rule: { section: '§7', page: 'PaymentCallbacksAndChecklistImplGuide#together' },
+      advice: {
+        en: "Change the state with a condition on the old state (UPDATE … WHERE state = 'open'), and fulfill only if a row changed.",
+        zh: "以旧状态为条件更新（UPDATE … WHERE state = 'open'），仅在更新了一行时发货。",
+      },
+    },
+    {
+      id: 'notification-and-query',
+      title: {
+        en: 'A notification after a query that already said paid fulfills once',
+        zh: '查询已得知支付成功后再收到通知，只发货一次',
+      },
+      reason: {
+        en: 'Two code paths lead to the same order, and each of them delivers.',
+        zh: '两条处理路径指向同一订单，各发一次货。',
+      },
+      rule: { section: '§7', page: 'PaymentCallbacksAndChecklistImplGuide#together' },
+      advice: {
+        en: 'Let replies, queries and notifications end an order through one function.',
+        zh: '应答、查询与通知都通过同一个函数结束订单。',
+      },
+    },
+    {
+      id: 'out-of-order',
+      title: {
+        en: "A refund's notification before the payment's own is understood",
+        zh: '退款通知先于支付通知到达时，处理正确',
+      },
+      reason: {
+        en: 'Deliveries overtake each other. A late payment notification must not undo a refund.',
+        zh: '通知的到达顺序不固定，迟到的支付通知不能使退款状态回退。',
+      },
+      rule: { section: '§7', page: 'CallbackNotificationNotes#retries' },
+      advice: {
+        en: 'Find what a notification is about by merchant_order_no and trans_type, not by the order of arrival.',
+        zh: '按 merchant_order_no 与 trans_type 判断通知的对象，不依赖到达顺序。',
+      },
+      needs: ['refund'],
+    },
+    {
+      id: 'notification-before-reply',
+      title: {
+        en: 'A notification that arrives before the reply to the order itself is accepted',
+        zh: '通知先于下单应答到达时，处理正确',
+      },
+      reason: {
+        en: 'A shop that saves the order after the reply does not know it yet. The older reply then sets it back to open.',
+        zh: '收到应答后才保存订单的商户此时还不认识该订单；随后较旧的应答又把订单改回未结束。',
+      },
+      rule: { section: '§7', page: 'CallbackNotificationNotes#verify' },
+      advice: {
+        en: 'Save the order before the call, and never let an open status replace a final one.',
+        zh: '调用之前保存订单，未结束的状态不得覆盖最终状态。',
+      },
+      needs: ['code'],
+    },
+    {
+      id: 'notification-in-pieces',
+      title: {
+        en: 'A notification whose body arrives in pieces is read completely',
+        zh: '分段到达的通知内容应完整读取',
+      },
+      reason: {
+        en: 'Code that reads one packet verifies half a body, and refuses good notifications on slow networks.',
+        zh: '只读取一个数据包的程序会对半截内容验签，在慢速网络下拒绝正确的通知。',
+      },
+      rule: { section: '§7', page: 'CallbackNotificationNotes#body' },
+      advice: {
+        en: 'Read the body to its end before you verify it.',
+        zh: '读完全部内容后再验签。',
+      },
+    },
+  ],
+} as const satisfies SituationGroup;

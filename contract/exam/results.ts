@@ -1,0 +1,199 @@
+/** The exam: how the shop finds a result, and when it gives up. */
+import type { SituationGroup } from './model.ts';
+
+export const resultSituations = {
+  id: 'results',
+  title: { en: 'Results and waiting', zh: '支付结果与等待' },
+  situations: [
+    {
+      id: 'final-result',
+      title: {
+        en: 'An order is fulfilled once, and only after a verified final result',
+        zh: '仅在得到经验签的最终结果后发货，且只发一次',
+      },
+      reason: {
+        en: 'Goods that leave before the result are not paid for.',
+        zh: '在得到结果之前发货，货款可能收不到。',
+      },
+      rule: { section: '§4', page: 'PaymentCallbacksAndChecklistImplGuide#together' },
+      advice: {
+        en: 'Only trans_status 2 in a verified notification or reply means paid. The statuses 9 and 0 are open.',
+        zh: '只有经验签的通知或应答中 trans_status 为 2 才算已支付；9 与 0 表示尚未结束。',
+      },
+    },
+    {
+      id: 'no-notification',
+      title: {
+        en: 'A payment is found by queries when no notification arrives',
+        zh: '没有收到通知时，通过查询得到支付结果',
+      },
+      reason: {
+        en: 'The payer has paid, the notification is lost, and the shop never delivers.',
+        zh: '付款方已付款，通知丢失，商户却一直不发货。',
+      },
+      rule: { section: '§7', page: 'ReasonableQueryMechanism#rule' },
+      advice: {
+        en: 'Query open orders by order.query every 5 seconds, and afterwards in a background job.',
+        zh: '每 5 秒用 order.query 查询未结束的订单，之后由后台任务继续查询。',
+      },
+    },
+    {
+      id: 'declined',
+      title: { en: 'A declined payment fails the order', zh: '支付被拒绝时，订单失败' },
+      reason: {
+        en: 'An order that stays open after a decline keeps its goods and confuses the customer.',
+        zh: '支付被拒绝后订单仍未结束，会占用库存并使客户困惑。',
+      },
+      rule: { section: '§4', page: 'APIRule#status' },
+      advice: {
+        en: 'End the order at trans_status 1, and show the reason in trans_error_code.',
+        zh: 'trans_status 为 1 时结束订单，并显示 trans_error_code 的原因。',
+      },
+    },
+    {
+      id: 'expired',
+      title: { en: 'An expired order is closed', zh: '订单过期后关闭' },
+      reason: {
+        en: 'The gateway takes no payment for an expired order. A shop that still waits never ends it.',
+        zh: '过期订单不再接受支付，仍在等待的商户系统永远不会结束该订单。',
+      },
+      rule: { section: '§4', page: 'APIRule#status' },
+      advice: {
+        en: 'End the order at trans_status 1, also with E04122.',
+        zh: 'trans_status 为 1 时结束订单，包括错误码 E04122 的情况。',
+      },
+    },
+    {
+      id: 'poll-interval',
+      title: {
+        en: 'Queries are five seconds apart, the first one five seconds after the order',
+        zh: '下单 5 秒后首次查询，之后每 5 秒查询一次',
+      },
+      reason: {
+        en: 'Faster queries bring no earlier result, and your calls are refused with 429.',
+        zh: '更频繁的查询不会更早得到结果，反而会触发限流（429）。',
+      },
+      rule: { section: '§7', page: 'ReasonableQueryMechanism#rule' },
+      advice: {
+        en: 'Wait 5 seconds before the first query and between two queries.',
+        zh: '首次查询之前以及两次查询之间都等待 5 秒。',
+      },
+    },
+    {
+      id: 'unpaid-cancelled',
+      title: {
+        en: 'A QR order that stays unpaid for 60 seconds is cancelled',
+        zh: '二维码订单 60 秒未支付时撤销',
+      },
+      reason: {
+        en: 'The customer has left. If someone scans the code later, you receive money for nothing.',
+        zh: '客户已离开，此后若有人扫码付款，您会收到没有对应商品的款项。',
+      },
+      rule: { section: '§7', page: 'ReasonableQueryMechanism#cancel' },
+      advice: {
+        en: 'After 60 seconds of queries call order.revoker, then query once more.',
+        zh: '查询满 60 秒后调用 order.revoker，再查询一次。',
+      },
+    },
+    {
+      id: 'code-password',
+      title: {
+        en: 'A payment that needs a password is awaited, not repeated',
+        zh: '需要输入密码的支付应等待结果，不重复发起',
+      },
+      reason: {
+        en: 'The wallet asks the payer for a password. A second payment under another number charges twice.',
+        zh: '钱包正在要求付款方输入密码，换订单号再次发起会重复扣款。',
+      },
+      rule: { section: '§7', page: 'QuickPayDevGuidelines#password' },
+      advice: {
+        en: 'At trans_status 0 query every 5 seconds up to 30 seconds.',
+        zh: 'trans_status 为 0 时每 5 秒查询一次，最长 30 秒。',
+      },
+      needs: ['code'],
+    },
+    {
+      id: 'code-no-answer',
+      title: {
+        en: 'A payment that stays uncertain for 30 seconds is cancelled',
+        zh: '付款码支付 30 秒仍无结果时撤销',
+      },
+      reason: {
+        en: 'Without the cancel the payer may be charged after leaving without the goods.',
+        zh: '不撤销的话，付款方可能在未拿到商品的情况下被扣款。',
+      },
+      rule: { section: '§4', page: 'ReasonableQueryMechanism#cancel' },
+      advice: {
+        en: 'After 30 seconds of queries call order.revoker, then query once more.',
+        zh: '查询满 30 秒后调用 order.revoker，再查询一次。',
+      },
+      needs: ['code'],
+    },
+    {
+      id: 'cancel-after-15-seconds',
+      title: {
+        en: 'No order is cancelled earlier than 15 seconds after its creation',
+        zh: '下单 15 秒之后才撤销',
+      },
+      reason: {
+        en: 'An earlier cancel is refused, and a shop that ignores the refusal leaves the order payable.',
+        zh: '过早的撤销会被拒绝；若忽略该拒绝，订单仍可被支付。',
+      },
+      rule: { section: '§4', page: 'ReasonableQueryMechanism#cancel' },
+      advice: {
+        en: 'Save when the order was created, and wait until it is 15 seconds old.',
+        zh: '保存下单时间，满 15 秒后再撤销。',
+      },
+      needs: ['cancel'],
+    },
+    {
+      id: 'cancel-unclear',
+      title: {
+        en: 'A cancel without a reply is sent again after 15 seconds',
+        zh: '撤销没有应答时，15 秒后再次撤销',
+      },
+      reason: {
+        en: 'A cancel that never arrived leaves the order payable although the shop shows it as cancelled.',
+        zh: '撤销请求若未到达，商户显示已撤销，订单却仍可被支付。',
+      },
+      rule: { section: '§4', page: 'ReasonableQueryMechanism#cancel' },
+      advice: {
+        en: 'Wait 15 seconds, cancel once more, then query: the last query gives the result.',
+        zh: '等待 15 秒后再撤销一次，然后查询，以最后一次查询为准。',
+      },
+      needs: ['cancel'],
+    },
+    {
+      id: 'unknown-status',
+      title: {
+        en: 'A trans_status that does not exist yet leaves the order open',
+        zh: '遇到未知的 trans_status，订单保持未结束',
+      },
+      reason: {
+        en: 'New values may be added. Code that treats everything except 2 as failed, or everything except 1 as paid, breaks.',
+        zh: '以后可能新增取值。把 2 以外一律当失败、或把 1 以外一律当成功的程序会出错。',
+      },
+      rule: { section: '§4', page: 'APIRule#status' },
+      advice: {
+        en: 'Name the statuses that end an order: 1, 2 and 3. Treat all others as open.',
+        zh: '只有 1、2、3 结束订单，其他取值一律视为未结束。',
+      },
+    },
+    {
+      id: 'unknown-members',
+      title: {
+        en: 'Unknown members in replies and notifications are tolerated',
+        zh: '容许应答与通知中出现未知字段',
+      },
+      reason: {
+        en: 'New members are added without notice. Code that refuses them stops on that day.',
+        zh: '新增字段不会另行通知，拒绝未知字段的程序届时会停摆。',
+      },
+      rule: { section: '§3', page: 'BasicRules#tolerance' },
+      advice: {
+        en: 'Include every member that you receive in the string to sign, and ignore those that you do not know.',
+        zh: '验签时纳入收到的全部字段，忽略不认识的字段。',
+      },
+    },
+  ],
+} as const satisfies SituationGroup;

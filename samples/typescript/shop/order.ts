@@ -1,0 +1,69 @@
+/** The shop's own record of orders, and the one place where an order ends. In a real shop: its database. */
+import { matches, type OrderFields, type Outcome } from '@tollgate/sdk';
+
+/** What the exam sends with each order; in production there is one account, from your configuration. */
+export interface Account {
+  readonly gateway_url: string;
+  readonly app_id: string;
+  readonly merchant_no: string;
+  readonly app_private_key_pem: string;
+  readonly gateway_public_key_pem: string;
+}
+
+export interface Refund {
+  readonly number: string;
+  readonly amount: string;
+  state: 'open' | 'refunded' | 'failed';
+}
+
+export interface Order {
+  readonly number: string;
+  readonly amount: string;
+  readonly currency: string;
+  readonly account: Account;
+  /** How many times faster than in production the shop waits. */
+  readonly speed: number;
+  readonly workMs: number;
+  readonly createdMs: number;
+  readonly refunds: Refund[];
+  state: 'open' | 'paid' | 'failed' | 'cancelled';
+  fulfilled: number;
+  paidAmount?: string;
+}
+
+// region end-order
+/** What a verified reply or notification says of an order. */
+export interface Result extends Partial<OrderFields> {
+  readonly outcome: Outcome;
+  readonly paidAmount?: string | undefined;
+}
+
+/**
+ * Replies, queries and notifications all end an order here. The first final result counts, and nothing after it: in a
+ * database an UPDATE with the condition `state = 'open'`, and goods leave only where it changed a row.
+ */
+export function endOrder(order: Order, result: Result): void {
+  const { outcome } = result;
+  if (outcome === 'open' || order.state !== 'open') return;
+  const record = { merchantOrderNo: order.number, amount: order.amount, currency: order.currency };
+  const said = { merchantOrderNo: order.number, orderAmount: order.amount, priceCurrency: order.currency };
+  // A payment of another amount or currency is not the payment of this order.
+  if (!matches({ ...said, ...present(result) }, record)) return;
+  order.state = outcome === 'closed' ? 'failed' : outcome;
+  if (outcome !== 'paid') return;
+  order.paidAmount = result.paidAmount ?? order.amount;
+  void fulfill(order);
+}
+
+/** Slow work (stock, mail) is done after the notification has been answered. */
+async function fulfill(order: Order): Promise<void> {
+  order.fulfilled += 1;
+  await new Promise((done) => setTimeout(done, order.workMs));
+}
+// endregion end-order
+
+/** The members that a reply has: that of a payment by code has no currency. */
+function present({ merchantOrderNo, orderAmount, priceCurrency }: Result): Partial<OrderFields> {
+  const given = { merchantOrderNo, orderAmount, priceCurrency };
+  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+}
