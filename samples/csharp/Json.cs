@@ -15,18 +15,43 @@ static class Json
     /// <exception cref="FormatException">It is no JSON object of plain values, or a name comes twice.</exception>
     public static Dictionary<string, string> Members(byte[] json)
     {
+        return PlainOf(Read(json));
+    }
+
+    /// <summary>Members of the object that a member of this name is, or null.</summary>
+    /// <exception cref="FormatException">It is no JSON object, or a name comes twice.</exception>
+    public static Dictionary<string, string> Inside(byte[] json, string name)
+    {
+        var member = Read(json).Elements().FirstOrDefault(each => NameOf(each) == name);
+        return member == null || IsPlain(member) ? null : PlainOf(member);
+    }
+
+    static XElement Read(byte[] json)
+    {
         try
         {
             using (var reader = JsonReaderWriterFactory.CreateJsonReader(json, XmlDictionaryReaderQuotas.Max))
             {
                 var root = XElement.Load(reader);
                 if ((string)root.Attribute("type") != "object") throw new FormatException("this is no JSON object");
-                return root.Elements().Where(IsPlain).ToDictionary(NameOf, member => member.Value);
+                return root;
             }
         }
-        catch (Exception error) when (error is XmlException || error is ArgumentException || error is InvalidOperationException)
+        catch (Exception error) when (error is XmlException || error is InvalidOperationException)
         {
             throw new FormatException("this is no JSON object", error);
+        }
+    }
+
+    static Dictionary<string, string> PlainOf(XElement root)
+    {
+        try
+        {
+            return root.Elements().Where(IsPlain).ToDictionary(NameOf, member => member.Value);
+        }
+        catch (ArgumentException error)
+        {
+            throw new FormatException("a name comes twice", error);
         }
     }
 

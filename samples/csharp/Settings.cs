@@ -1,4 +1,5 @@
 using System;
+using System.Collections.Generic;
 using System.IO;
 using System.Security.Cryptography;
 
@@ -15,7 +16,11 @@ sealed class Settings
     /// <summary>Reads demo-merchant.json, which the sandbox writes at its first start.</summary>
     public static Settings Read(string path)
     {
-        var values = Json.Members(File.ReadAllBytes(path));
+        return Of(Json.Members(File.ReadAllBytes(path)));
+    }
+
+    public static Settings Of(Dictionary<string, string> values)
+    {
         return new Settings
         {
             GatewayUrl = values["gateway_url"],

@@ -1,4 +1,4 @@
-//go:build !vectors
+//go:build !vectors && !shop
 
 // Takes a payment: go run . demo-merchant.json qr|checkout|card [port [card number]]
 package main

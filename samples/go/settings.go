@@ -27,6 +27,10 @@ func readSettings(path string) (Settings, error) {
 	if err != nil {
 		return Settings{}, err
 	}
+	return parseSettings(text)
+}
+
+func parseSettings(text []byte) (Settings, error) {
 	var values struct {
 		GatewayURL string `json:"gateway_url"`
 		AppID      string `json:"app_id"`
@@ -35,7 +39,7 @@ func readSettings(path string) (Settings, error) {
 		PublicKey  string `json:"gateway_public_key_pem"`
 	}
 	if err := json.Unmarshal(text, &values); err != nil {
-		return Settings{}, fmt.Errorf("%s: %w", path, err)
+		return Settings{}, fmt.Errorf("settings: %w", err)
 	}
 	privateKey, err := parsePrivateKey([]byte(values.PrivateKey))
 	if err != nil {

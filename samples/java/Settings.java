@@ -8,6 +8,7 @@ import java.security.PublicKey;
 import java.security.spec.PKCS8EncodedKeySpec;
 import java.security.spec.X509EncodedKeySpec;
 import java.util.Base64;
+import java.util.Map;
 
 /** What the merchant's server needs: addresses, numbers, keys. */
 // region read-settings
@@ -15,7 +16,10 @@ record Settings(String gatewayUrl, String appId, String merchantNo, PrivateKey p
 
     /** Reads demo-merchant.json, which the sandbox writes at its first start. */
     static Settings read(Path path) throws IOException, GeneralSecurityException {
-        var values = Json.members(Files.readString(path));
+        return of(Json.members(Files.readString(path)));
+    }
+
+    static Settings of(Map<String, String> values) throws GeneralSecurityException {
         return new Settings(
             values.get("gateway_url"),
             values.get("app_id"),

@@ -32,7 +32,7 @@ final class Gateway
 
     // region call
     /**
-     * Returns the reply's data. Refused and NoAnswer are never treat one as the other.
+     * Returns the reply's data. Refused and NoAnswer: never treat one as the other.
      *
      * @throws Refused
      * @throws NoAnswer

@@ -19,7 +19,11 @@ final class Settings
     /** Reads demo-merchant.json, which the sandbox writes at its first start. */
     public static function read(string $path): self
     {
-        $values = json_decode(file_get_contents($path), true, flags: JSON_THROW_ON_ERROR);
+        return self::of(json_decode(file_get_contents($path), true, flags: JSON_THROW_ON_ERROR));
+    }
+
+    public static function of(array $values): self
+    {
         return new self(
             $values['gateway_url'],
             $values['app_id'],

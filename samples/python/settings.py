@@ -19,7 +19,10 @@ class Settings:
 def read_settings(path):
     """Reads demo-merchant.json, which the sandbox writes at its first start."""
     with open(path, encoding="utf-8") as file:
-        values = json.load(file)
+        return settings_of(json.load(file))
+
+
+def settings_of(values):
     return Settings(
         gateway_url=values["gateway_url"],
         app_id=values["app_id"],
