@@ -19,7 +19,7 @@ test('commands, options, calls, fields, events and cards', async () => {
   expect(await complete('trigger', 'refund.failed', '--with', 'order_a')).toEqual(['order_amount=']);
   expect(await complete('pay', 'A-1', '--card', 'dis')).toEqual(['discover']);
   expect(await complete('completion', 'f')).toEqual(['fish']);
-  expect(await complete('fault', '')).toEqual(['add', 'list', 'clear']);
+  expect(await complete('fault', '')).toEqual(['help', 'add', 'list', 'clear', '--help']);
   expect(await complete('fault', 'add', 'call.cut_a')).toEqual(['call.cut_after']);
   expect(await complete('fault', 'add', 'call.delay', '--de')).toEqual(['--delay']);
   expect(await complete('fault', 'add', 'call.delay', '--method', 'order.q')).toEqual(['order.query']);

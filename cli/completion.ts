@@ -59,7 +59,7 @@ function valuesOf(option: string, words: readonly string[]): readonly string[] |
 function argumentsOf(command: string, words: readonly string[]): readonly string[] {
   const given = words.filter((word) => !word.startsWith('-'));
   if (command === 'trigger') return given.length === 0 ? triggerEvents.map(({ name }) => name) : [];
-  if (command === 'fault') return given.length === 1 && given[0] === 'add' ? faultNames : [];
+  if (command === 'fault add') return given.length === 0 ? faultNames : [];
   if (command === 'completion') return given.length === 0 ? shells : [];
   if (command !== 'call') return [];
   const [method = ''] = given;
@@ -89,13 +89,7 @@ export function completionsFor(program: Command, words: readonly string[]): stri
   const values = valuesOf(before.at(-1) ?? '', before);
   if (values !== undefined) return values.filter(fits);
   const rest = before.slice(before.indexOf(command.name()) + 1);
-  // Of a command that has commands of its own, the options are theirs.
-  const inner = command.commands.find((each) => rest.includes(each.name()));
-  const commands = inner === undefined ? command.commands.map((each) => each.name()) : [];
-  const options = (inner ?? command).options.map(({ long }) => long ?? '').filter((one) => one !== '');
-  return [
-    ...commands,
-    ...argumentsOf(command.name(), rest),
-    ...(typed.startsWith('-') ? [...options, '--help'] : []),
-  ].filter(fits);
+  const options = command.options.map(({ long }) => long ?? '').filter((one) => one !== '');
+  const path = command === outer ? outer.name() : `${outer.name()} ${command.name()}`;
+  return [...argumentsOf(path, rest), ...(typed.startsWith('-') ? [...options, '--help'] : [])].filter(fits);
 }

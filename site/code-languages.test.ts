@@ -1,8 +1,8 @@
 /** The style sheet shows the chosen language before any script runs, so it has rules for each of them. */
 import { readFileSync } from 'node:fs';
+import { sampleLanguages } from '@tollgate/contract/samples/languages';
 import { expect, test } from 'vitest';
 import { codeLanguages, isCodeLanguage } from './code-languages.ts';
-import { sampleLanguages } from '@tollgate/contract/samples/languages';
 
 const styles = readFileSync(new URL('styles/code-choice.css', import.meta.url), 'utf8');
 

@@ -9,8 +9,8 @@ import type { Context } from '../context.ts';
 import { nearest, usageFailure } from '../failure.ts';
 import { methodNames } from '../fields.ts';
 import { orderNumber } from '../order-number.ts';
+import { durationMs } from '../sandbox/acts.ts';
 import { printRecord, printTable, timeText } from '../table.ts';
-import { durationMs } from './sandbox.ts';
 
 interface AddOptions extends GatewayOptions {
   readonly merchantNo?: string;
