@@ -68,7 +68,7 @@ test('a refused code is no order: nobody is notified, and its trans_no leads now
   ).toEqual([]);
 });
 
-test('the wallet refuses the code of a process that has died: the number is free then, too', async () => {
+test('an order that may have been answered does not vanish when its code is refused: it has failed', async () => {
   const asked = request({ auth_code: unknownCode });
   const { merchant_order_no } = asked;
   const dying = withAcquirer(orders, { wallets: { payment: () => Promise.reject(new Error('killed')) } });
@@ -78,10 +78,12 @@ test('the wallet refuses the code of a process that has died: the number is free
   await advanceDue(orders, (fault) => {
     throw fault;
   });
-  expect(await query({ merchant_order_no })).toMatchObject({ refused: 'E04111' });
-  expect(dataOf(await submitPayment({ ...asked, auth_code: '280000000000000001' }, context))).toMatchObject({
-    trans_status: 2,
+  expect(dataOf(await query({ merchant_order_no }))).toMatchObject({
+    trans_status: 1,
+    trans_error_code: 'EC0000',
   });
+  const again = { ...asked, auth_code: '280000000000000001' };
+  expect(await submitPayment(again, context)).toMatchObject({ refused: 'E04112' });
 });
 
 test('ten codes refused side by side, then a good one: one order has the number', async () => {

@@ -18,7 +18,13 @@ export type CoreCommand =
       readonly batchNo?: string;
     }
   /** The channel says that the payment came to nothing. */
-  | { readonly type: 'report-failed'; readonly errorCode: ErrorCode; readonly errorMsg: string }
+  | {
+      readonly type: 'report-failed';
+      readonly errorCode: ErrorCode;
+      readonly errorMsg: string;
+      /** The call that made the order is still to be answered, and says so. */
+      readonly isUnanswered?: boolean;
+    }
   /** The time to pay is over (decision 21). */
   | { readonly type: 'expire'; readonly errorMsg: string; readonly lateCheckAt: number | null }
   /** The merchant cancels (decision 18); the channel has been asked already. */

@@ -57,10 +57,9 @@ function reportFailed(transaction: Transaction, command: Of<'report-failed'>): D
   if (transaction.transStatus === status.completed) return refuse('E04123');
   if (hasEnded(transaction)) return endedRefusal(transaction);
   if (isOnlineOrder(transaction)) return walletDeclined(transaction, command.errorCode);
-  const { errorCode, errorMsg } = command;
-  // A refused auth_code never uses up the order number; a terminal's order was there before its code was scanned.
-  const isRefusedCode =
-    errorCode === 'EC0000' && transaction.walletCode !== null && transaction.terminal === null;
+  const { errorCode, errorMsg, isUnanswered = false } = command;
+  // A refused auth_code never uses up the order number. An order that the merchant may know of stays and has failed.
+  const isRefusedCode = errorCode === 'EC0000' && isUnanswered && transaction.walletCode !== null;
   const failed: OrderEvent = { type: isRefusedCode ? 'withdrawn' : 'failed', errorCode, errorMsg };
   return transaction.transStatus === status.prepaid ? [{ type: 'payment-started' }, failed] : [failed];
 }

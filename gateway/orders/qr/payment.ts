@@ -84,11 +84,15 @@ export async function closeExpired(context: Advancing, transaction: Transaction)
   return current(context, transaction, { type: 'expire', errorMsg, lateCheckAt });
 }
 
-/** Applies what the acquirer says of an open payment, asked or not. */
+/**
+ * Applies what the acquirer says of an open payment, asked or not.
+ * @param isUnanswered whether the call that made the order is still to be answered
+ */
 export async function applyWalletAnswer(
   context: Advancing,
   transaction: Transaction,
   answer: ChannelAnswer,
+  isUnanswered = false,
 ): Promise<Transaction> {
   if (answer.kind === 'paid') return reportPaid(context, transaction, answer.reference);
   if (answer.kind === 'failed') {
@@ -97,6 +101,7 @@ export async function applyWalletAnswer(
       type: 'report-failed',
       errorCode,
       errorMsg: refusalMessage(errorCode),
+      isUnanswered,
     });
   }
   const nowMs = context.clock.nowMs(transaction.merchantNo);
@@ -119,13 +124,20 @@ export async function reportPaid(
   });
 }
 
-/** Asks the channel about an open payment and applies the answer; closes it where its time is over. */
-export async function advancePayment(context: Advancing, transaction: Transaction): Promise<Transaction> {
+/**
+ * Asks the channel about an open payment and applies the answer; closes it where its time is over.
+ * @param isUnanswered whether the call that made the order is still to be answered
+ */
+export async function advancePayment(
+  context: Advancing,
+  transaction: Transaction,
+  isUnanswered = false,
+): Promise<Transaction> {
   const answer = await walletsOf(context, transaction).payment(
     channelPayment(transaction),
     context.clock.nowMs(transaction.merchantNo),
   );
-  return applyWalletAnswer(context, transaction, answer);
+  return applyWalletAnswer(context, transaction, answer, isUnanswered);
 }
 
 /** What is due for a payment that has ended: giving late money back, or one more look for it (decision 18). */
