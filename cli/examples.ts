@@ -5,6 +5,8 @@ import type { Context } from './context.ts';
 
 const examples: Readonly<Record<string, readonly string[]>> = {
   start: ['tollgate start --detach', 'tollgate start --ephemeral --port 0 --detach --json'],
+  status: ['tollgate status', 'tollgate status --data ./data --json'],
+  stop: ['tollgate stop', 'tollgate stop --data ./data'],
   trigger: [
     'tollgate trigger payment.completed',
     'tollgate trigger refund.failed --with order_amount=300',
@@ -23,6 +25,17 @@ const examples: Readonly<Record<string, readonly string[]>> = {
   advance: ['tollgate advance 2h', 'tollgate advance'],
   'sandbox create': ['tollgate sandbox create --json', 'tollgate sandbox create --save --name "Test suite"'],
   'sandbox remove': ['tollgate sandbox remove 909900000012'],
+  'fault add': [
+    'tollgate fault add call.cut_after --method pay.checkout',
+    'tollgate fault add notification.delay --delay 2m --times 3',
+    'tollgate fault add call.delay --delay 8s --every 5 --lasts 10m',
+  ],
+  'fault list': ['tollgate fault list'],
+  'fault clear': ['tollgate fault clear'],
+  exam: [
+    'tollgate exam --start http://127.0.0.1:8090/exam/start --order http://127.0.0.1:8090/exam/order',
+    'tollgate exam --list',
+  ],
   listen: [
     'tollgate listen --forward-to http://localhost:3000/notify',
     'tollgate listen --expect payment.completed --timeout 30 --json',

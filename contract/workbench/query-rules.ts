@@ -69,3 +69,6 @@ export const queryRules = {
 } as const satisfies Readonly<Record<string, QueryRule>>;
 
 export type QueryName = keyof typeof queryRules;
+
+/** What every list takes that has pages. */
+export const pageQuery = ['limit', 'cursor'] as const;

@@ -1,6 +1,7 @@
 /** Every endpoint of the Workbench's API: who may use it, what it takes and what it answers. */
 import type { Text } from '../model.ts';
-import type { QueryName } from './query-rules.ts';
+import { accessRoutes } from './access-routes.ts';
+import { pageQuery as page, type QueryName } from './query-rules.ts';
 import type { Permission } from './session.ts';
 
 export interface WorkbenchRoute {
@@ -28,7 +29,6 @@ export const streamEndEvent = 'end';
 export const workbenchApi = '/workbench/api';
 
 const times = ['from_ms', 'to_ms'] as const;
-const page = ['limit', 'cursor'] as const;
 const requestFilters = [
   'psn',
   'app_id',
@@ -284,121 +284,12 @@ const terminals: readonly WorkbenchRoute[] = [
   },
 ];
 
-const access: readonly WorkbenchRoute[] = [
-  {
-    method: 'GET',
-    path: '/apps',
-    permission: 'read',
-    summary: { en: 'List apps', zh: '应用列表' },
-    query: ['merchant_no', 'app_id', ...page],
-    reply: 'AppPage',
-  },
-  {
-    method: 'POST',
-    path: '/apps',
-    permission: 'apps',
-    summary: { en: 'Create an app', zh: '创建应用' },
-    body: 'AppCreation',
-    reply: 'AppCreated',
-  },
-  {
-    method: 'POST',
-    path: '/apps/{app_id}/disable',
-    permission: 'apps',
-    summary: { en: 'Disable an app', zh: '停用应用' },
-    reply: 'AppChanged',
-  },
-  {
-    method: 'POST',
-    path: '/apps/{app_id}/enable',
-    permission: 'apps',
-    summary: { en: 'Enable an app', zh: '启用应用' },
-    reply: 'AppChanged',
-  },
-  {
-    method: 'POST',
-    path: '/apps/{app_id}/keys',
-    permission: 'apps',
-    summary: { en: 'Add a key, or rotate to it', zh: '添加公钥或轮换公钥' },
-    body: 'KeyAddition',
-    reply: 'AppChanged',
-  },
-  {
-    method: 'POST',
-    path: '/apps/{app_id}/keys/{key_id}/end',
-    permission: 'apps',
-    summary: { en: 'End a key', zh: '停用公钥' },
-    reply: 'AppChanged',
-  },
-  {
-    method: 'GET',
-    path: '/tokens',
-    permission: 'tokens',
-    summary: { en: 'List tokens', zh: '令牌列表' },
-    query: page,
-    reply: 'TokenPage',
-  },
-  {
-    method: 'POST',
-    path: '/tokens',
-    permission: 'tokens',
-    summary: { en: 'Create a token', zh: '创建令牌' },
-    body: 'TokenCreation',
-    reply: 'TokenCreated',
-  },
-  {
-    method: 'DELETE',
-    path: '/tokens/{token_id}',
-    permission: 'tokens',
-    summary: { en: 'Revoke a token', zh: '吊销令牌' },
-    reply: 'TokenItem',
-  },
-  {
-    method: 'GET',
-    path: '/audit',
-    permission: 'tokens',
-    summary: { en: 'List acts', zh: '审计日志' },
-    query: ['merchant_no', 'who', 'act', 'subject', 'psn', ...times, ...page],
-    reply: 'AuditPage',
-  },
-  {
-    method: 'GET',
-    path: '/audit/check',
-    permission: 'tokens',
-    summary: { en: 'Check that the audit log is whole', zh: '校验审计日志完整性' },
-    reply: 'AuditCheck',
-  },
-  {
-    method: 'GET',
-    path: '/session',
-    permission: 'read',
-    summary: { en: 'Who asks, and what they may do', zh: '当前操作者及其权限' },
-    reply: 'Session',
-  },
-  {
-    method: 'GET',
-    path: '/home',
-    permission: 'read',
-    summary: { en: 'First steps, and what is failing', zh: '上手步骤与异常概览' },
-    query: ['merchant_no'],
-    reply: 'Home',
-  },
-  {
-    method: 'GET',
-    path: '/openapi.json',
-    permission: 'read',
-    summary: { en: 'This description', zh: '本接口描述' },
-    query: ['language'],
-    reply: 'OpenApiDocument',
-  },
-];
-
 export const workbenchRoutes: readonly WorkbenchRoute[] = [
   ...requests,
   ...orders,
   ...notifications,
   ...terminals,
-  ...access,
+  ...accessRoutes,
 ];
 
 const segmentsOf = (path: string) => path.split('/');
