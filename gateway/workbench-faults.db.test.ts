@@ -1,6 +1,7 @@
 /** What goes wrong at the Workbench's API, over all endpoints: each has a documented code and a clear message. */
 import { workbenchOpenApi } from '@tollgate/contract/workbench/openapi';
-import { type WorkbenchRoute, workbenchRoutes } from '@tollgate/contract/workbench/routes';
+import type { WorkbenchRoute } from '@tollgate/contract/workbench/route';
+import { workbenchRoutes } from '@tollgate/contract/workbench/routes';
 import { Hono } from 'hono';
 import { beforeAll, expect, test } from 'vitest';
 import { faultFailure } from './http/envelope/fault.ts';

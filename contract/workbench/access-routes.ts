@@ -1,6 +1,6 @@
 /** Endpoints for apps and their keys, tokens, the session and the audit log. */
 import { pageQuery as page } from './query-rules.ts';
-import type { WorkbenchRoute } from './routes.ts';
+import type { WorkbenchRoute } from './route.ts';
 
 export const accessRoutes: readonly WorkbenchRoute[] = [
   {

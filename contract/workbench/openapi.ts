@@ -3,7 +3,8 @@ import { product } from '../emit/product.ts';
 import type { Language, Text } from '../model.ts';
 import memberTexts from './member-texts.json' with { type: 'json' };
 import { type QueryName, type QueryRule, queryRules } from './query-rules.ts';
-import { streamEndEvent, type WorkbenchRoute, workbenchApi, workbenchRoutes } from './routes.ts';
+import type { WorkbenchRoute } from './route.ts';
+import { streamEndEvent, workbenchApi, workbenchRoutes } from './routes.ts';
 import schemas from './schemas.json' with { type: 'json' };
 import type { Permission } from './session.ts';
 

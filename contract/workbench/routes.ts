@@ -1,26 +1,7 @@
 /** Every endpoint of the Workbench's API: who may use it, what it takes and what it answers. */
-import type { Text } from '../model.ts';
 import { accessRoutes } from './access-routes.ts';
-import { pageQuery as page, type QueryName } from './query-rules.ts';
-import type { Permission } from './session.ts';
-
-export interface WorkbenchRoute {
-  readonly method: 'GET' | 'POST' | 'DELETE';
-  /** Below /workbench/api, with parameters in braces. */
-  readonly path: string;
-  readonly permission: Permission;
-  readonly summary: Text;
-  /** Members of the query. */
-  readonly query?: readonly QueryName[];
-  /** Name of the type of the body; absent: none is read. */
-  readonly body?: string;
-  /** Name of the type of the reply; of a stream, that of each event's data. */
-  readonly reply: string;
-  /** Server-sent events of this name, each with an id to go on behind (Last-Event-ID). */
-  readonly event?: 'request' | 'order' | 'notification';
-  /** It exists in the sandbox alone. */
-  readonly isSandboxOnly?: boolean;
-}
+import { pageQuery as page } from './query-rules.ts';
+import type { WorkbenchRoute } from './route.ts';
 
 /** The last event of a stream that the gateway ends: code, msg and psn say why. */
 export const streamEndEvent = 'end';

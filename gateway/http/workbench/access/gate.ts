@@ -4,7 +4,8 @@
  */
 import { type QueryRule, queryRules } from '@tollgate/contract/workbench/query-rules';
 import { roles } from '@tollgate/contract/workbench/roles';
-import { type WorkbenchRoute, workbenchRouteOf } from '@tollgate/contract/workbench/routes';
+import type { WorkbenchRoute } from '@tollgate/contract/workbench/route';
+import { workbenchRouteOf } from '@tollgate/contract/workbench/routes';
 import type { Permission, Role } from '@tollgate/contract/workbench/session';
 import { type Failure, failure, isFailure } from '../../envelope/failure.ts';
 import { respondFailure } from '../../respond.ts';

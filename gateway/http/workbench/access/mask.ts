@@ -1,6 +1,6 @@
 /** Masks what belongs to persons in replies of the Workbench's API: names, addresses, payer accounts, IP addresses. */
 import { type PersonalKind, personalMembers } from '@tollgate/contract/workbench/personal';
-import type { WorkbenchRoute } from '@tollgate/contract/workbench/routes';
+import type { WorkbenchRoute } from '@tollgate/contract/workbench/route';
 
 /** The reply to a route as an actor without the permission `personal` gets it. */
 export type ReplyMask = (response: Response, route: WorkbenchRoute) => Promise<Response>;
