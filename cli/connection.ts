@@ -115,9 +115,9 @@ export async function readReply(
     );
   }
   const { code, msg, psn } = reply;
-  if (missing !== undefined && missingCodes.includes(code)) throw new Failure(1, missing);
   // A request of the request log has a code as well, and no msg.
   if (code !== undefined && code !== '0' && msg !== undefined) {
+    if (missing !== undefined && missingCodes.includes(code)) throw new Failure(1, missing);
     const said = `${code} ${msg} (psn ${psn})`;
     throw refusedFailure(said, said);
   }

@@ -37,11 +37,9 @@ export async function deliver(
     const fail = (fault: Error) => resolve({ status: undefined, answer: fault.message });
     const request = send(url, {
       method: 'POST',
-      headers: {
-        'content-type': 'application/json; charset=UTF-8',
-        'content-length': body.length,
-        connection: 'close',
-      },
+      // A connection of its own: one that is kept may be closed by the shop at the very moment of the next request.
+      agent: false,
+      headers: { 'content-type': 'application/json; charset=UTF-8', 'content-length': body.length },
     });
     request.setTimeout(timeoutMs, () => request.destroy(new Error(`no answer within ${timeoutMs} ms`)));
     request.once('error', fail);

@@ -115,7 +115,7 @@ static class Shop
                     text = isGood ? "success" : "refused";
                     break;
                 case "/return":
-                    // The page shows the shop's own record. Whatever else is in the address was typed by the buyer.
+                    // The page shows the shop's own record. Whatever else is in the address was typed by the payer.
                     text = order == null || order.IsOpen ? "We are waiting for the payment." : "Your order has ended.";
                     break;
                 case "/exam/start":

@@ -28,7 +28,8 @@ sealed class ShopOrder
     public Dictionary<string, string> Account;
     public double Speed;
     public int WorkMs;
-    public readonly DateTime CreatedUtc = DateTime.UtcNow;
+    /// <summary>The gateway made the order before it answered: 15 s from here are never too early.</summary>
+    public DateTime CreatedUtc = DateTime.UtcNow;
     public readonly List<ShopRefund> Refunds = new List<ShopRefund>();
     string state = "open", paidAmount;
     int fulfilled;

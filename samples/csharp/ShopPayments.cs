@@ -18,7 +18,7 @@ sealed class ShopPayments
     }
 
     // region take-payment
-    /// <summary>Sends a recorded order. Returns where the buyer goes; nothing where the reply was lost.</summary>
+    /// <summary>Sends a recorded order. Returns where the payer goes; nothing where the reply was lost.</summary>
     public async Task<Dictionary<string, string>> Take(Dictionary<string, string> request, string billingAddress)
     {
         var fields = new Dictionary<string, string>
@@ -64,9 +64,10 @@ sealed class ShopPayments
         {
             // The payment may have succeeded: queries find out, under the same number.
         }
-        // While the buyer is on another page, an order that is not paid after a minute stays open.
-        var buyerIsAway = kind == "checkout" || links.ContainsKey("redirect_url");
-        if (order.IsOpen) Shop.InBackground(Watch(kind == "code" ? 6 : 12, !buyerIsAway));
+        order.CreatedUtc = DateTime.UtcNow;
+        // While the payer is on another page, an order that is not paid after a minute stays open.
+        var payerIsAway = kind == "checkout" || links.ContainsKey("redirect_url");
+        if (order.IsOpen) Shop.InBackground(Watch(kind == "code" ? 6 : 12, !payerIsAway));
         return links;
     }
 
@@ -87,7 +88,7 @@ sealed class ShopPayments
         if (value != "") to[newName] = value;
     }
 
-    /// <summary>Queries every 5 s, then cancels, unless the buyer is away: then the notification decides.</summary>
+    /// <summary>Queries every 5 s, then cancels, unless the payer is away: then the notification decides.</summary>
     async Task Watch(int rounds, bool cancelsAtEnd)
     {
         for (var round = 0; round < rounds; round++)

@@ -168,7 +168,7 @@ func handlers(shopURL string) http.Handler {
 		fmt.Fprint(writer, "success")
 	})
 	mux.HandleFunc("/return", func(writer http.ResponseWriter, request *http.Request) {
-		// The page shows the shop's own record. Whatever else is in the address was typed by the buyer.
+		// The page shows the shop's own record. Whatever else is in the address was typed by the payer.
 		if order := find(request.URL.Query().Get("merchant_order_no")); order != nil && !order.isOpen() {
 			fmt.Fprint(writer, "Your order is ", order.State)
 			return

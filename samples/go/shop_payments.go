@@ -25,9 +25,9 @@ type Order struct {
 	Speed                    float64
 	WorkMs                   int
 	NotifyURL, ReturnURL     string
-	Created                  time.Time
 
 	mutex      sync.Mutex
+	Created    time.Time
 	State      string
 	Fulfilled  int
 	PaidAmount string
@@ -37,6 +37,18 @@ type Order struct {
 // wait sleeps; in production Speed is 1.
 func (o *Order) wait(duration time.Duration) {
 	time.Sleep(time.Duration(float64(duration) / o.Speed))
+}
+
+func (o *Order) created(at time.Time) {
+	o.mutex.Lock()
+	defer o.mutex.Unlock()
+	o.Created = at
+}
+
+func (o *Order) age() time.Duration {
+	o.mutex.Lock()
+	defer o.mutex.Unlock()
+	return time.Since(o.Created)
 }
 
 func (o *Order) isOpen() bool {
@@ -119,7 +131,7 @@ type PayRequest struct {
 
 // region take-payment
 
-// takePayment sends a recorded order. It returns where the buyer goes; nothing where the reply was lost.
+// takePayment sends a recorded order. It returns where the payer goes; nothing where the reply was lost.
 func takePayment(order *Order, request PayRequest) map[string]string {
 	gateway := newGateway(order.Account)
 	fields := map[string]string{
@@ -151,6 +163,8 @@ func takePayment(order *Order, request PayRequest) map[string]string {
 	}
 
 	payment, err := gateway.call(method, fields)
+	// The gateway made the order before it answered: 15 s from here are never too early for a cancel.
+	order.created(time.Now())
 	if err != nil && !isNoAnswer(err) {
 		// A refusal is final: nothing was charged.
 		order.end(Failed, nil)
@@ -171,14 +185,14 @@ func takePayment(order *Order, request PayRequest) map[string]string {
 		if request.Method == "code" {
 			rounds = 6
 		}
-		// While the buyer is on another page, an order that is not paid after a minute stays open.
-		buyerIsAway := request.Method == "checkout" || links["redirect_url"] != ""
-		go watch(gateway, order, rounds, !buyerIsAway)
+		// While the payer is on another page, an order that is not paid after a minute stays open.
+		payerIsAway := request.Method == "checkout" || links["redirect_url"] != ""
+		go watch(gateway, order, rounds, !payerIsAway)
 	}
 	return links
 }
 
-// watch queries every 5 s, then cancels, unless the buyer is away: then the notification ends the order.
+// watch queries every 5 s, then cancels, unless the payer is away: then the notification ends the order.
 func watch(gateway *Gateway, order *Order, rounds int, cancelsAtEnd bool) {
 	for round := 0; round < rounds; round++ {
 		order.wait(queryEvery)
@@ -206,7 +220,7 @@ func ask(gateway *Gateway, order *Order) {
 
 // cancelOrder cancels 15 s after the creation at the earliest. Whatever the gateway says, the query decides.
 func cancelOrder(gateway *Gateway, order *Order) {
-	order.wait(cancelAfter - time.Duration(float64(time.Since(order.Created))*order.Speed))
+	order.wait(cancelAfter - time.Duration(float64(order.age())*order.Speed))
 	for round := 0; round < 2; round++ {
 		_, err := gateway.call("order.revoker", map[string]string{"merchant_order_no": order.Number})
 		if !isNoAnswer(err) {

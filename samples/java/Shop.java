@@ -128,7 +128,7 @@ final class Shop {
                     answer(exchange, isGood ? 200 : 400, isGood ? "success" : "refused");
                 }
                 case "/return" -> {
-                    // The page shows the shop's own record. Whatever else is in the address was typed by the buyer.
+                    // The page shows the shop's own record. Whatever else is in the address was typed by the payer.
                     var order = asked(exchange);
                     var isPending = order == null || order.isOpen();
                     answer(exchange, 200, isPending ? "We are waiting for the payment." : "Your order has ended.");
@@ -144,8 +144,9 @@ final class Shop {
                 }
                 default -> answer(exchange, 404, "not found");
             }
-        } catch (GeneralSecurityException | InterruptedException error) {
-            throw new IOException(error);
+        } catch (GeneralSecurityException | InterruptedException | RuntimeException error) {
+            // The caller gets no answer, and asks again.
+            error.printStackTrace();
         }
     }
 

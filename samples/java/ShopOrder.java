@@ -35,7 +35,8 @@ final class ShopOrder {
     final Settings account;
     final double speed;
     final long workMs;
-    final long createdNanos = System.nanoTime();
+    /** The gateway made the order before it answered: 15 s from here are never too early for a cancel. */
+    volatile long createdNanos = System.nanoTime();
     final List<Refund> refunds = new CopyOnWriteArrayList<>();
     private String state = "open";
     private int fulfilled = 0;

@@ -19,7 +19,7 @@ final class ShopPayments {
     }
 
     // region take-payment
-    /** Sends a recorded order. Returns where the buyer goes; nothing where the reply was lost. */
+    /** Sends a recorded order. Returns where the payer goes; nothing where the reply was lost. */
     Map<String, String> take(Map<String, String> request) throws InterruptedException, GeneralSecurityException {
         var fields = new HashMap<>(Map.of(
             "merchant_order_no", order.number,
@@ -60,13 +60,14 @@ final class ShopPayments {
         } catch (Gateway.NoAnswer error) {
             // The payment may have succeeded: queries find out, under the same number.
         }
-        // While the buyer is on another page, an order that is not paid after a minute stays open.
-        var buyerIsAway = kind.equals("checkout") || links.containsKey("redirect_url");
-        if (order.isOpen()) Shop.inBackground(() -> watch(kind.equals("code") ? 6 : 12, !buyerIsAway));
+        order.createdNanos = System.nanoTime();
+        // While the payer is on another page, an order that is not paid after a minute stays open.
+        var payerIsAway = kind.equals("checkout") || links.containsKey("redirect_url");
+        if (order.isOpen()) Shop.inBackground(() -> watch(kind.equals("code") ? 6 : 12, !payerIsAway));
         return links;
     }
 
-    /** Queries every 5 s, then cancels, unless the buyer is away: then the notification ends the order. */
+    /** Queries every 5 s, then cancels, unless the payer is away: then the notification ends the order. */
     private void watch(int rounds, boolean cancelsAtEnd) throws InterruptedException, GeneralSecurityException {
         for (var round = 0; round < rounds; round++) {
             order.pause(QUERY_EVERY_MS);

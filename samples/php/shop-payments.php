@@ -24,7 +24,7 @@ function gatewayOf(array $order): Gateway
 }
 
 // region take-payment
-/** Sends a recorded order. Returns where the buyer goes; nothing where the reply was lost. */
+/** Sends a recorded order. Returns where the payer goes; nothing where the reply was lost. */
 function takePayment(array $order, array $request): array
 {
     $gateway = gatewayOf($order);
@@ -61,10 +61,14 @@ function takePayment(array $order, array $request): array
     } catch (NoAnswer) {
         // The payment may have succeeded: queries find out, under the same number.
     }
+    // The gateway made the order before it answered: 15 s from here are never too early for a cancel.
+    changeOrder($number, function (array &$order): void {
+        $order['created'] = microtime(true);
+    });
     if (isOpen($number)) {
-        // While the buyer is on another page, an order that is not paid after a minute stays open.
-        $buyerIsAway = $method === 'checkout' || isset($links['redirect_url']);
-        inBackground($buyerIsAway ? 'watch-page' : ($method === 'code' ? 'watch-code' : 'watch'), $number);
+        // While the payer is on another page, an order that is not paid after a minute stays open.
+        $payerIsAway = $method === 'checkout' || isset($links['redirect_url']);
+        inBackground($payerIsAway ? 'watch-page' : ($method === 'code' ? 'watch-code' : 'watch'), $number);
     }
     return $links;
 }
@@ -75,7 +79,7 @@ function cardFields(array $request): array
     return ['card' => $request['card'], ...($address === null ? [] : ['billing_address' => json_encode($address)])];
 }
 
-/** Queries every 5 s, then cancels, unless the buyer is away: then the notification ends the order. */
+/** Queries every 5 s, then cancels, unless the payer is away: then the notification ends the order. */
 function watch(array $order, int $rounds, bool $cancelsAtEnd): void
 {
     for ($round = 0; $round < $rounds; $round++) {

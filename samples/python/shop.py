@@ -108,7 +108,7 @@ class Shop(BaseHTTPRequestHandler):
         address = urlsplit(self.path)
         order = orders.get(parse_qs(address.query).get("merchant_order_no", [""])[0])
         if address.path == "/return":
-            # The page shows the shop's own record. Whatever else is in the address was typed by the buyer.
+            # The page shows the shop's own record. Whatever else is in the address was typed by the payer.
             is_paid = order is not None and order.state == "paid"
             self.answer(200, "Thank you." if is_paid else "We are waiting for the payment.")
         elif address.path == "/exam/order" and order is not None:

@@ -81,7 +81,7 @@ def is_of(order, said):
 
 # region take-payment
 def take_payment(order, request):
-    """Sends a recorded order. Returns where the buyer goes; nothing where the reply was lost."""
+    """Sends a recorded order. Returns where the payer goes; nothing where the reply was lost."""
     gateway = Gateway(order.account)
     common = {
         "merchant_order_no": order.number,
@@ -94,8 +94,8 @@ def take_payment(order, request):
     qr = {**common, "pay_method_id": request.get("pay_method_id", ""), "term_ip": "127.0.0.1"}
     page = {**common, "return_url": order.return_url}
     method = request["method"]
-    # While the buyer is on another page, an order that is not paid after a minute stays open.
-    buyer_is_away = method == "checkout"
+    # While the payer is on another page, an order that is not paid after a minute stays open.
+    payer_is_away = method == "checkout"
     links = {}
     try:
         if method == "qr":
@@ -112,7 +112,7 @@ def take_payment(order, request):
                 payment = gateway.call("pay.merchant.checkout", {**page, **card})
             end_order(order, outcome_of(payment), payment)
             if payment.get("redirect_url_3dsecure"):
-                buyer_is_away = True
+                payer_is_away = True
                 links = {"redirect_url": payment["redirect_url_3dsecure"]}
     except Refused:
         # A refusal is final: nothing was charged.
@@ -120,9 +120,11 @@ def take_payment(order, request):
     except NoAnswer:
         # The payment may have succeeded: queries find out, under the same number.
         pass
+    # The gateway made the order before it answered: 15 s from here are never too early for a cancel.
+    order.created = time.monotonic()
     if order.state == "open":
         rounds = 6 if method == "code" else 12
-        start(watch, order, rounds, not buyer_is_away)
+        start(watch, order, rounds, not payer_is_away)
     return links
 
 
@@ -131,7 +133,7 @@ def start(work, *args):
 
 
 def watch(order, rounds, cancels_at_end):
-    """Queries every 5 s, then cancels, unless the buyer is away: then the notification ends the order."""
+    """Queries every 5 s, then cancels, unless the payer is away: then the notification ends the order."""
     for _ in range(rounds):
         order.wait(QUERY_EVERY)
         if order.state == "open":

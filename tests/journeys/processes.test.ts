@@ -226,7 +226,7 @@ test('a second gateway on an embedded database refuses to start, and names the d
     (error: Error) => error.message,
   );
   expect(refused).toContain('exit code 1');
-  expect(refused).toContain(join(directory, 'database'));
+  expect(refused).toContain(`the data folder ${directory}.`);
   expect(refused).toContain(`process ${first.process.pid}`);
   expect(refused).not.toMatch(/^\s+at /m);
   const merchant = createMerchant(first);
