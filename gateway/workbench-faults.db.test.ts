@@ -123,6 +123,7 @@ test('while the database is away every endpoint that needs it says so', async ()
       AppCreation: { merchant_no: own.merchantNo, basic_username: 'x' },
       EndpointRequest: { app_id: own.ids['app_id'], url: 'http://127.0.0.1:9/' },
       ClockAdvance: { to: 'next' },
+      FaultRequest: { fault: 'call.delay', delay_ms: 1_000 },
     }[route.body ?? ''];
     if (route.body === 'KeyAddition') continue;
     const response = await serve(`/workbench/api${fill(route.path, own.ids)}`, {
