@@ -1,4 +1,4 @@
-/** The shop's two test addresses (docs/exam-protocol.md): starting, and what the shop believes of an order. */
+/** The shop's two test addresses (the page ExamProtocol): starting, and what the shop believes of an order. */
 import type { Text } from '@tollgate/contract/model';
 import { type Evidence, Failed, NotShown } from './verdict.ts';
 import { redacted } from './wire.ts';
