@@ -95,7 +95,8 @@ export function openShop(addresses: ShopAddresses, onSeen: (text: string) => voi
           `The ${what.en.toLowerCase()} did not answer within ${timeoutMs / 1000} s.`,
           `${what.zh}在 ${timeoutMs / 1000} 秒内没有应答。`,
         );
-      throw new ShopAway(`${url}: ${fault instanceof Error && fault.cause ? fault.cause : fault}`);
+      const { cause = fault } = fault as Error;
+      throw new ShopAway(`${url}: ${cause instanceof Error ? cause.message : cause}`);
     }
   }
 
