@@ -93,6 +93,7 @@ function present(context: Context, started: Started, pid: number, options: Start
     context.print(`  ${padded(text(label), context.language === 'zh' ? 10 : 15)}${value}`);
   if (demo !== undefined) {
     context.print(context.styled('bold', text({ en: 'Tollgate sandbox', zh: 'Tollgate 沙箱' })));
+    line({ en: 'Workbench', zh: '工作台' }, `${url}/workbench/`);
     line({ en: 'Documentation', zh: '文档' }, `${url}/docs/${context.language === 'zh' ? 'zh/' : ''}`);
     line({ en: 'Terminal', zh: '终端' }, demo.terminalUrl);
     line({ en: 'Merchant', zh: '商户' }, `${demo.merchantNo}  app_id ${demo.appId}`);
