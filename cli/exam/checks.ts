@@ -1,5 +1,6 @@
 /** What situations have in common: waiting for the shop to be right, and saying what was wrong. */
 import { limits } from '@tollgate/contract/limits';
+import type { Text } from '@tollgate/contract/model';
 import { callEvidence, isCancel, isCreate, isQuery, orderNoOf, type SeenCall } from './calls.ts';
 import { type Delivery, isAcknowledged } from './delivery.ts';
 import type { Answer } from './examiner.ts';
@@ -14,6 +15,7 @@ const paidWithinSeconds = 70;
 
 /** A shop that gave up after most of its waiting did not give up too early. */
 const fullWaitingSeconds = (limits.pollMerchantPresentedMs / 1000) * 0.75;
+const shownAnswerChars = 40;
 /** What a busy machine takes for a query and its reply. */
 const busyQueryMs = 2_000;
 
@@ -94,12 +96,18 @@ export async function endedUnpaid(trial: Trial, order: Order, seconds: number): 
 
 /** The answer is status 200 and `success` (decision 23). */
 export function acknowledged(delivery: Delivery): void {
-  if (!isAcknowledged(delivery))
-    throw new Failed(
-      `The notification was answered with ${delivery.status ?? 'nothing'} and not with 200 and success.`,
-      `通知的应答为 ${delivery.status ?? '无'}，而不是 200 与 success。`,
-      [deliveryEvidence(delivery)],
-    );
+  if (isAcknowledged(delivery)) return;
+  const { status, answer } = delivery;
+  const body = JSON.stringify(answer.slice(0, shownAnswerChars));
+  throw new Failed(
+    status === undefined
+      ? `The notification got no reply: ${answer}.`
+      : `The reply to the notification was status ${status} with ${body}, not status 200 with "success".`,
+    status === undefined
+      ? `通知没有得到应答：${answer}。`
+      : `通知的应答为状态码 ${status} 与 ${body}，应为状态码 200 与 "success"。`,
+    [deliveryEvidence(delivery)],
+  );
 }
 
 /** Calls of one kind about one order. */
@@ -185,6 +193,15 @@ export function systemError(trial: Trial): Exclude<Answer, 'cut'> {
 export function unsignedReply(answer: Exclude<Answer, 'cut'>): Exclude<Answer, 'cut'> {
   const members = membersOf(Buffer.from(answer.text), 'application/json') ?? [];
   return { ...answer, text: jsonOf(withMembers(members, { sign: undefined })) };
+}
+
+/** A time of the shop's, for a reader who compares it with what really passed. */
+export function shownSeconds({ speed }: Trial, shopMs: number): Text {
+  const said = (shopMs / 1000).toFixed(1);
+  const real = (shopMs / 1000 / speed).toFixed(2);
+  return speed === 1
+    ? { en: `${said} s`, zh: `${said} 秒` }
+    : { en: `${said} s (${real} s at speed ${speed})`, zh: `${said} 秒（${speed} 倍速下为 ${real} 秒）` };
 }
 
 /** How old the order was at a call, in seconds of the shop's own time. */

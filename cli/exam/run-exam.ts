@@ -6,7 +6,15 @@ import { runs } from './runs/index.ts';
 import { openSandbox, SandboxError } from './sandbox.ts';
 import { type ShopAddresses, ShopAway } from './shop.ts';
 import { calmSpeed, type KeyRing, Trial, type TrialDeps } from './trial.ts';
-import { type ExamResult, Failed, type Finding, NotShown, Outrun, type Verdict } from './verdict.ts';
+import {
+  type ExamResult,
+  Failed,
+  type Finding,
+  NotShown,
+  Outrun,
+  TestCodeFailed,
+  type Verdict,
+} from './verdict.ts';
 import { newKeys } from './wire.ts';
 
 export interface ExamOptions {
@@ -77,6 +85,7 @@ interface Outcome {
   readonly verdict: Verdict;
   readonly said: Text;
   readonly evidence: Finding['evidence'];
+  readonly isTestCode?: boolean;
 }
 
 async function oneSituation(
@@ -126,7 +135,8 @@ async function judged(trial: Trial, isFirst: boolean): Promise<Outcome> {
     }
     if (fault instanceof Failed) {
       const evidence = fault.evidence.length > 0 ? fault.evidence : trial.evidence;
-      return { verdict: 'fail', said: fault.said, evidence };
+      const isTestCode = fault instanceof TestCodeFailed;
+      return { verdict: 'fail', said: fault.said, evidence, ...(isTestCode ? { isTestCode } : {}) };
     }
     if (fault instanceof ShopAway && !isFirst)
       return {

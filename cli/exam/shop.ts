@@ -1,6 +1,6 @@
 /** The shop's two test addresses (the page ExamProtocol): starting, and what the shop believes of an order. */
 import type { Text } from '@tollgate/contract/model';
-import { type Evidence, Failed, NotShown } from './verdict.ts';
+import { type Evidence, NotShown, TestCodeFailed } from './verdict.ts';
 import { redacted } from './wire.ts';
 
 export interface ShopAddresses {
@@ -49,7 +49,7 @@ const seen = (title: Text, text: string): Evidence => ({ title, text: redacted(t
 /** The answer as an object. @throws Failed where it is none, or has another status */
 function objectOf(title: Text, status: number, text: string): Readonly<Record<string, unknown>> {
   if (status !== 200)
-    throw new Failed(
+    throw new TestCodeFailed(
       `The ${title.en.toLowerCase()} answered status ${status}.`,
       `${title.zh}返回状态码 ${status}。`,
       [seen(title, text)],
@@ -60,7 +60,7 @@ function objectOf(title: Text, status: number, text: string): Readonly<Record<st
   } catch {
     // Not JSON: the same failure as JSON that is no object.
   }
-  throw new Failed(
+  throw new TestCodeFailed(
     `The ${title.en.toLowerCase()} answered no JSON object.`,
     `${title.zh}返回的不是 JSON 对象。`,
     [seen(title, text)],
@@ -91,12 +91,11 @@ export function openShop(addresses: ShopAddresses, onSeen: (text: string) => voi
       return { status: response.status, text };
     } catch (fault) {
       if (fault instanceof DOMException)
-        throw new Failed(
+        throw new TestCodeFailed(
           `The ${what.en.toLowerCase()} did not answer within ${timeoutMs / 1000} s.`,
           `${what.zh}在 ${timeoutMs / 1000} 秒内没有应答。`,
         );
-      const { cause = fault } = fault as Error;
-      throw new ShopAway(`${url}: ${cause instanceof Error ? cause.message : cause}`);
+      throw new ShopAway(`${url}: ${fault instanceof Error && fault.cause ? fault.cause : fault}`);
     }
   }
 
@@ -128,7 +127,7 @@ export function openShop(addresses: ShopAddresses, onSeen: (text: string) => voi
       const state = String(answer['state']);
       const fulfilled = answer['fulfilled'];
       if (!states.includes(state) || typeof fulfilled !== 'number')
-        throw new Failed(
+        throw new TestCodeFailed(
           'The order address must answer state (open, paid, failed or cancelled) and fulfilled (a number).',
           '订单地址必须返回 state（open、paid、failed 或 cancelled）与 fulfilled（数字）。',
           [seen(viewTitle, text)],
