@@ -25,14 +25,14 @@ export interface Bank {
   accountOf(transNo: string): Account;
   /** The payer has paid by the wallet's own page, with a request that was sent at `sinceMs`. */
   paidByWallet(transNo: string, amountMinor: number, sinceMs: number): void;
-  /** Until then answers get lost, in `share` of all cases. */
-  disturb(untilMs: number, share: number): void;
+  /** Until then answers get lost, in `share` of all cases, and as many requests where `both` are. */
+  disturb(untilMs: number, share: number, lost: 'both' | 'answers'): void;
   readonly faultsMet: number;
 }
 
 export function createBank(nowMs: () => number, dice: Dice): Bank {
   const accounts = new Map<string, Account>();
-  let trouble = { untilMs: 0, share: 0 };
+  let trouble = { untilMs: 0, share: 0, lost: 'both' };
   let faultsMet = 0;
 
   function accountOf(transNo: string): Account {
@@ -52,7 +52,7 @@ export function createBank(nowMs: () => number, dice: Dice): Bank {
   /** One exchange: there, done, and back. */
   async function exchange<Answer>(life: Life, ask: () => Promise<Answer>, done: (answer: Answer) => void) {
     await life.sleep(dice.between(5, 120));
-    if (isTrouble()) fail('request');
+    if (trouble.lost === 'both' && isTrouble()) fail('request');
     const answer = await ask();
     done(answer);
     await life.sleep(dice.between(5, 120));
@@ -152,8 +152,8 @@ export function createBank(nowMs: () => number, dice: Dice): Bank {
       // What was taken back meanwhile is known to the ledger before the page shows it.
       if (cancelledAtMs < sinceMs) charges.set('wallet', amountMinor);
     },
-    disturb: (untilMs, share) => {
-      trouble = { untilMs, share };
+    disturb: (untilMs, share, lost) => {
+      trouble = { untilMs, share, lost };
     },
     get faultsMet() {
       return faultsMet;
