@@ -74,7 +74,8 @@ export type Answerer = (call: SeenCall, forward: () => Promise<Answer>) => Promi
 
 const { billing_address: billingAddress } = payMerchantCheckout.example.request;
 const forwardTimeoutMs = 60_000;
-const calmSpeed = 4;
+/** At this speed a busy machine's own delays are short beside the shop's waiting. */
+export const calmSpeed = 4;
 const stepMs = 120;
 const syncEveryMs = 400;
 /** For whatever else the machine does: only a shop that fails waits for it. */
@@ -105,6 +106,8 @@ export class Trial implements Ends {
   /** Whether notifications wait in `held` for the situation to deliver them. */
   isHolding = false;
   speed: number;
+  /** When the last payment was made. */
+  paidAtMs: number | undefined;
   /** Of the gateway, which no shop is to blame for. */
   fault: unknown;
   readonly #notifyUrls = new Map<string, string>();
@@ -222,8 +225,9 @@ export class Trial implements Ends {
 
   // The payer, and time
 
-  pay({ no }: Order, wish: PayWish = {}): Promise<void> {
-    return this.deps.sandbox.pay(this.merchant.merchantNo, no, wish);
+  async pay({ no }: Order, wish: PayWish = {}): Promise<void> {
+    await this.deps.sandbox.pay(this.merchant.merchantNo, no, wish);
+    this.paidAtMs = steadyMs();
   }
 
   /** The payer's browser comes back, with what an attacker typed. Undefined: the shop sent no return_url. */
