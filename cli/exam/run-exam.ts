@@ -33,11 +33,13 @@ const hurriedAtOnce = 8;
 
 /** Runs the situations. @throws ShopAway where no shop answers at all; SandboxError where no sandbox does */
 export async function runExam(options: ExamOptions): Promise<ExamResult> {
-  const { only, signal } = options;
+  const { only } = options;
   const startedMs = performance.now();
   const startedAt = new Date().toISOString();
   const [merchant, gateway, attacker] = await Promise.all([newKeys(), newKeys(), newKeys()]);
   const examiner = await startExaminer();
+  const ended = new AbortController();
+  const signal = AbortSignal.any([options.signal, ended.signal]);
   const deps: TrialDeps = {
     sandbox: openSandbox(options.gatewayUrl),
     examiner,
@@ -68,7 +70,15 @@ export async function runExam(options: ExamOptions): Promise<ExamResult> {
         await examine(id, false);
       }
     };
-    await Promise.all(Array.from({ length: atOnce }, work));
+    // What is in progress ends before the exam does, so that no merchant stays behind.
+    const works = Array.from({ length: atOnce }, () =>
+      work().catch((fault: unknown) => {
+        ended.abort(fault);
+        throw fault;
+      }),
+    );
+    await Promise.allSettled(works);
+    await Promise.all(works);
   } finally {
     await examiner.close();
   }
@@ -104,7 +114,7 @@ async function oneSituation(
   } finally {
     examiner.remove(id);
     await trial.close();
-    // A merchant that stays is no harm: the sandbox forgets them.
+    // A merchant that cannot be removed is no fault of the shop's.
     await sandbox.removeMerchant(made.merchantNo).catch(() => {});
   }
 }
