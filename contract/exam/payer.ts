@@ -43,11 +43,11 @@ export const payerSituations = {
       id: 'card-unseen',
       title: {
         en: 'Card data is sent only to the gateway, encrypted, and is stored nowhere',
-        zh: '卡数据仅加密发送给网关，不在任何地方保存',
+        zh: '卡信息仅加密发送给网关，不在任何地方保存',
       },
       reason: {
         en: 'Card data in orders, logs or attach brings the whole system into the scope of PCI DSS.',
-        zh: '订单、日志或 attach 中的卡数据会使整个系统落入 PCI DSS 的范围。',
+        zh: '订单、日志或 attach 中的卡信息会使整个系统落入 PCI DSS 的范围。',
       },
       rule: { section: '§3', page: 'Encryption#keeps' },
       advice: {

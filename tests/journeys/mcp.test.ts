@@ -208,7 +208,7 @@ test('what goes wrong is one sentence that says what to do', async () => {
     ['read_docs', { page: '../../package.json' }, /^There is no page /],
     ['explain', {}, /^Give one of psn, body and code\.$/],
     ['explain', { body: '{"a":' }, /not valid JSON at character/],
-    ['explain', { code: 'E99999' }, /no code E99999/],
+    ['explain', { code: 'E99999' }, /no error code E99999/],
     ['advance_clock', { duration: 'soon' }, /A duration is a number/],
     ['list_requests', { limit: 0 }, /^limit must be a whole number from 1 to 100\.$/],
     ['remove_sandbox', { merchant_no: '../..' }, /E04103/],
