@@ -68,7 +68,7 @@ export default function FaultsPage(): ReactElement {
       {problem !== undefined && <Problem problem={problem} onRetry={reload} />}
       {act.problem !== undefined && <Problem problem={act.problem} />}
       {(list !== undefined || problem === undefined) && (
-        <>
+        <div className="fault-sections">
           <section className="panel" aria-labelledby="rules">
             <h2 id="rules">{say(faultTexts.rules)}</h2>
             {list !== undefined && count === 0 ? (
@@ -82,7 +82,7 @@ export default function FaultsPage(): ReactElement {
             <p className="soft">{say(faultTexts.injectedText)}</p>
             <InjectedTable list={list} />
           </section>
-        </>
+        </div>
       )}
       {isRemovingAll && (
         <RemoveAll

@@ -20,7 +20,7 @@ export function InjectedTable({ list }: InjectedTableProps): ReactElement {
   const places = new Map(rows.map((row, index) => [row, rows.length - index]));
   return (
     <Table<InjectedItem>
-      caption={say(faultTexts.injected)}
+      caption={say(faultTexts.injectedList)}
       narrow="cards"
       rows={rows}
       keyOf={(one) => `${one.at_ms} ${one.fault} ${one.psn ?? ''} ${places.get(one)}`}

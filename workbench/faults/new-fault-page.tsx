@@ -56,7 +56,11 @@ export default function NewFaultPage({ query }: PageProps): ReactElement {
   const isGood = Object.keys(problems).length === 0;
 
   useEffect(() => {
-    if (checks > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    if (checks === 0) return;
+    const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    // In the middle, so that the header of the page does not cover its label.
+    wrong?.focus({ preventScroll: true });
+    wrong?.scrollIntoView({ block: 'center' });
   }, [checks]);
 
   function problemOf(field: keyof RuleForm): string | undefined {

@@ -27,7 +27,7 @@ export function RuleScope({ rule }: RuleProps): ReactElement {
     <span className="fault-lines">
       {method !== undefined && <code>{method}</code>}
       {appId !== undefined && (
-        <span>
+        <span className="fault-app">
           {say(faultTexts.app)} <a href={addressOf(['apps', appId])}>{appId}</a>
         </span>
       )}
@@ -47,6 +47,17 @@ export function RuleScope({ rule }: RuleProps): ReactElement {
   );
 }
 
+/** Whole seconds as any span; what has a fraction in seconds, exactly. */
+const delayText = (locale: string, ms: number): string =>
+  ms % 1_000 === 0
+    ? spanText(locale, ms)
+    : new Intl.NumberFormat(locale, {
+        ...{ style: 'unit', unit: 'second', unitDisplay: 'short', maximumFractionDigits: 3 },
+      }).format(ms / 1_000);
+
+/** Lines break between parts, not within. */
+const whole = (part: string) => part.replaceAll(' ', '\u00a0');
+
 /** How many times, which of the events, and by which seed. */
 export function RuleFrequency({ rule }: RuleProps): ReactElement {
   const { say, locale } = useReader();
@@ -56,11 +67,11 @@ export function RuleFrequency({ rule }: RuleProps): ReactElement {
     times === 1 ? say(faultTexts.once) : say(faultTexts.nTimes, { times }),
     ...(every === 1 ? [] : [say(faultTexts.nth, { every })]),
     ...(probability === 1 ? [] : [say(faultTexts.chance, { percent: percent.format(probability) })]),
-    ...(delayMs === undefined ? [] : [say(faultTexts.takes, { span: spanText(locale, delayMs) })]),
+    ...(delayMs === undefined ? [] : [say(faultTexts.takes, { span: delayText(locale, delayMs) })]),
   ];
   return (
     <span className="stacked">
-      {parts.join(' · ')}
+      {parts.map(whole).join(' · ')}
       <span className="soft">{say(faultTexts.seedIs, { seed })}</span>
     </span>
   );

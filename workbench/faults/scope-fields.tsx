@@ -5,6 +5,7 @@ import { ChoiceGroup } from '@tollgate/design/choice';
 import { SelectField, TextField } from '@tollgate/design/field';
 import { useReader } from '@tollgate/design/language';
 import type { ReactElement } from 'react';
+import { appLabel } from '../parts/app-label.ts';
 import { methodNames } from '../requests/methods.ts';
 import type { RuleForm } from './rule-form.ts';
 import { faultTexts } from './texts.ts';
@@ -20,9 +21,6 @@ interface ScopeFieldsProps extends RuleFieldsProps {
   readonly apps: readonly AppItem[];
   readonly merchants: readonly string[];
 }
-
-/** An app has a name or is known by its number. */
-const labelOf = ({ app_id: appId, name }: AppItem) => (name === '' ? appId : `${name} (${appId})`);
 
 export function ScopeFields(props: ScopeFieldsProps): ReactElement {
   const { form, onChange, problemOf, apps, merchants } = props;
@@ -47,7 +45,7 @@ export function ScopeFields(props: ScopeFieldsProps): ReactElement {
           label={say(faultTexts.app)}
           value={form.appId}
           placeholder={say(faultTexts.chooseApp)}
-          options={apps.map((app) => ({ value: app.app_id, label: labelOf(app) }))}
+          options={apps.map((app) => ({ value: app.app_id, label: appLabel(app) }))}
           error={problemOf('appId')}
           onChange={({ target }) => {
             const app = apps.find(({ app_id: appId }) => appId === target.value);

@@ -49,7 +49,7 @@ export const faultTexts = {
 
   none: { en: 'No fault is set', zh: '没有故障规则' },
   noneText: {
-    en: 'A rule makes calls, notifications or payments fail in one defined respect, and ends by itself. Start with a common one, or choose from all kinds.',
+    en: 'A rule makes calls, notifications or payments go wrong in one specific case, and ends by itself. Start with a common one, or choose from all kinds.',
     zh: '规则让接口、通知或支付按指定的情形出错，并会自动结束。可从常用规则开始，也可从全部类型中选择。',
   },
   presets: { en: 'Common rules', zh: '常用规则' },
@@ -63,6 +63,7 @@ export const faultTexts = {
   added: { en: 'Rule added', zh: '规则已新增' },
 
   injected: { en: 'Injected lately', zh: '注入记录' },
+  injectedList: { en: 'Injected faults, the newest first', zh: '注入记录列表，最新的在前' },
   injectedText: { en: 'The last 100 within seven days.', zh: '七天内最近 100 条。' },
   when: { en: 'When', zh: '时间' },
   request: { en: 'Request', zh: '请求' },
