@@ -4,15 +4,12 @@ import type { Page } from 'playwright-core';
 import { beforeEach, expect, test } from 'vitest';
 import { runInProcess } from '../../cli/testing.ts';
 import { expectAccessible } from '../support/browser/screen.ts';
-import { workbenchFixture } from '../support/workbench.ts';
+import { h1, noTargets, workbenchFixture } from '../support/workbench.ts';
 
 const fixture = workbenchFixture();
-/** axe itself looks at the size of targets (WCAG 2.2); no selector asks for more. */
-const noTargets = ':not(*)';
-const h1 = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 const rules = (page: Page) => page.getByRole('region', { name: 'Rules, those in effect first' });
 const injected = (page: Page) => page.getByRole('table', { name: /^Injected faults/ });
-const row = (page: Page, text: string) => rules(page).getByRole('row').filter({ hasText: text });
+const ruleRow = (page: Page, text: string) => rules(page).getByRole('row').filter({ hasText: text });
 const addRule = (page: Page) => page.getByRole('button', { name: 'Add rule' });
 /** What a block of code shows, which is what its button copies. */
 const codeOf = async (page: Page, title: string) =>
@@ -22,20 +19,10 @@ async function listed(): Promise<FaultList> {
   return (await (await fetch(`${fixture.gateway.url}/workbench/api/faults`)).json()) as FaultList;
 }
 
-/** A rule without what no two rules have in common. */
-function wished(rule: FaultItem | undefined): object {
-  const {
-    fault_id: _id,
-    seed: _seed,
-    created_ms: _created,
-    ends_ms: _ends,
-    left_ms: _left,
-    ...wish
-  } = {
-    ...rule,
-  };
-  return wish;
-}
+/** What a rule was asked to be; its id, seed and times are its own. */
+const wishOf = ({ fault, merchant_no, app_id, method, times, every, probability }: FaultItem) => ({
+  ...{ fault, merchant_no, app_id, method, times, every, probability },
+});
 
 beforeEach(async () => {
   await fetch(`${fixture.gateway.url}/api/sandbox/faults`, { method: 'DELETE' });
@@ -63,22 +50,24 @@ test('a reply is lost after the commit: the rule is used up, and the order shows
   const [command, curl] = [await codeOf(page, 'Command'), await codeOf(page, 'curl')];
   await addRule(page).click();
   await h1(page, 'Faults').waitFor();
-  await row(page, 'call.cut_after').getByText('0 of 1').waitFor();
+  await ruleRow(page, 'call.cut_after').getByText('0 of 1').waitFor();
   const ran = await runInProcess(command.split(' ').slice(1));
   expect(ran, ran.stderr).toMatchObject({ exitCode: 0 });
   const [address = '', body = ''] = /^curl -sS (\S+) [\s\S]* -d '(.+)'$/.exec(curl)?.slice(1) ?? [];
   const headers = { 'content-type': 'application/json' };
   await fetch(address, { method: 'POST', headers, body });
-  const [ofPage, ...others] = (await listed()).items;
-  expect(ofPage).toMatchObject({ app_id: gateway.demo.app_id, method: 'cscanb.pay.getqrcode', times: 1 });
-  expect(others.map(wished)).toEqual([wished(ofPage), wished(ofPage)]);
-  for (const { fault_id: id } of others)
+  const { items } = await listed();
+  const { merchant_no, app_id } = gateway.demo;
+  const wish = { fault: 'call.cut_after', merchant_no, app_id, method: 'cscanb.pay.getqrcode' };
+  const often = { times: 1, every: 1, probability: 1 };
+  expect(items.map(wishOf)).toEqual(Array.from({ length: 3 }, () => ({ ...wish, ...often })));
+  for (const { fault_id: id } of items.slice(1))
     await fetch(`${gateway.url}/api/sandbox/faults/${id}`, { method: 'DELETE' });
 
   const order = merchant.qrOrder({ merchant_order_no: 'LOST-REPLY-1' });
   await expect(merchant.call('cscanb.pay.getqrcode', order)).rejects.toThrow();
-  await row(page, 'call.cut_after').getByText('Used up').waitFor();
-  await row(page, 'call.cut_after').getByText('1 of 1').waitFor();
+  await ruleRow(page, 'call.cut_after').getByText('Used up').waitFor();
+  await ruleRow(page, 'call.cut_after').getByText('1 of 1').waitFor();
   await expectAccessible(page, noTargets);
   const struck = injected(page).getByRole('row').filter({ hasText: 'call.cut_after' });
   await struck.getByRole('link', { name: 'LOST-REPLY-1' }).click();
@@ -109,11 +98,11 @@ test("from an order's page: a rule for it alone, which is removed again", async 
     .toBe(true);
   await page.getByRole('textbox', { name: 'How long it takes' }).fill('0.5');
   await page.keyboard.press('Enter');
-  await row(page, 'acquirer.paid_after_expiry').getByRole('link', { name: 'FAULT-ME-1' }).waitFor();
+  await ruleRow(page, 'acquirer.paid_after_expiry').getByRole('link', { name: 'FAULT-ME-1' }).waitFor();
   expect((await listed()).items).toMatchObject([
     { fault: 'acquirer.paid_after_expiry', merchant_order_no: 'FAULT-ME-1', delay_ms: 500 },
   ]);
-  await row(page, 'acquirer.paid_after_expiry').getByRole('button', { name: 'Remove rule' }).click();
+  await ruleRow(page, 'acquirer.paid_after_expiry').getByRole('button', { name: 'Remove rule' }).click();
   await page.getByText('No fault is set').waitFor();
   expect((await listed()).items).toEqual([]);
 });
