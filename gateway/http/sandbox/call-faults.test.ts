@@ -1,4 +1,4 @@
-/** Delayed calls wait in bounded number, so that one merchant's leave room for all others. */
+/** The number of delayed calls is bounded, so that one merchant’s do not hold up the others. */
 import { expect, test } from 'vitest';
 import type { Faults } from '../../faults/sandbox/faults.ts';
 import type { ExaminedCall } from '../envelope/call-faults.ts';
