@@ -99,7 +99,8 @@ async function add(context: Context, fault: string, options: AddOptions): Promis
     context.printJson(item);
     return;
   }
-  const { title, created_ms: _created, ends_ms: endsMs, seen: _seen, injected: _injected, ...rest } = item;
+  const { title, created_ms: _created, ends_ms: endsMs, left_ms: _left, ...shown } = item;
+  const { seen: _seen, injected: _injected, ...rest } = shown;
   printRecord(context, { ...rest, title: context.text(title), ends: `${timeText(endsMs)} UTC` });
 }
 

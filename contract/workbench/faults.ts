@@ -2,7 +2,7 @@
 import { faultKinds } from '../faults.ts';
 import type { Text } from '../model.ts';
 
-/** A rule that has not ended. */
+/** A rule of faults. */
 export interface FaultItem {
   readonly fault_id: string;
   /** Kind of the fault: the place, a dot, and what happens there. */
@@ -31,6 +31,8 @@ export interface FaultItem {
   /** Events so far that match the rule, and how many of them got the fault. */
   readonly seen: number;
   readonly injected: number;
+  /** How long it still lasts, by the merchant's clock. */
+  readonly left_ms: number;
 }
 
 /** A fault that was injected. */
@@ -54,6 +56,8 @@ export interface InjectedItem {
 export interface FaultKindItem {
   readonly fault: string;
   readonly title: Text;
+  /** What happens, in a sentence. */
+  readonly text: Text;
   /** How long it takes where a rule does not say; absent: it takes no time. */
   readonly delay_ms?: number;
 }
@@ -61,6 +65,8 @@ export interface FaultKindItem {
 export interface FaultList {
   /** Rules that have not ended, the oldest first. */
   readonly items: readonly FaultItem[];
+  /** Rules that have struck as often as they may, until their time is over: the newest first, at most 50. */
+  readonly used_up: readonly FaultItem[];
   /** The newest first, at most 100. */
   readonly injected: readonly InjectedItem[];
   readonly kinds: readonly FaultKindItem[];

@@ -257,6 +257,15 @@ const terminals: readonly WorkbenchRoute[] = [
   },
   {
     method: 'DELETE',
+    path: '/faults',
+    permission: 'clock',
+    summary: { en: 'Remove all rules of faults', zh: '删除全部故障规则' },
+    query: ['merchant_no'],
+    reply: 'FaultsRemoved',
+    isSandboxOnly: true,
+  },
+  {
+    method: 'DELETE',
     path: '/faults/{fault_id}',
     permission: 'clock',
     summary: { en: 'Remove a rule of faults', zh: '删除故障规则' },

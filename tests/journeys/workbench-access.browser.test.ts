@@ -106,7 +106,18 @@ test('every page is accessible in both themes', async () => {
   const asked = await fetch(`${gateway.url}/workbench/api/notifications?trans_no=${transNo}`);
   const { items } = (await asked.json()) as { items: readonly { readonly notification_id: string }[] };
   const others = [
-    ...['', 'requests', 'errors', 'orders', 'notifications', 'clock', 'terminals', 'apps'],
+    ...[
+      '',
+      'requests',
+      'errors',
+      'orders',
+      'notifications',
+      'clock',
+      'faults',
+      'faults/new',
+      'terminals',
+      'apps',
+    ],
     ...['notifications/check', `terminals/${gateway.demo.terminal_sn}`, `apps/${gateway.demo.app_id}`],
     ...[`notifications/${items[0]?.notification_id}`, `psn/${psn}`, `orders/${transNo}`],
   ];

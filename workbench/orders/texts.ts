@@ -34,6 +34,7 @@ export const orderTexts = {
   keep: { en: 'Keep order', zh: '保留订单' },
   cancelled: { en: 'Order cancelled', zh: '订单已撤销' },
   refund: { en: 'Refund', zh: '退款' },
+  injectFault: { en: 'Inject a fault', zh: '注入故障' },
   refundTitle: { en: 'Refund this order', zh: '订单退款' },
   refundText: {
     en: 'The amount is returned to the payer in a transaction of its own. Same as the call order.refund.submit.',
