@@ -194,7 +194,7 @@ test('everything is reached by keyboard, the text first by the skip link', async
   const outline = await at.evaluate(
     () => getComputedStyle(document.activeElement ?? document.body).outlineWidth,
   );
-  expect(outline).toBe('3px');
+  expect(outline).toBe('2px');
 });
 
 test('code is copied without its frame, and the button says so', async () => {
