@@ -3,8 +3,10 @@
  * as there are none; an event that a rule may mean is counted in the database, so that all processes count as one.
  */
 import { type FaultName, type FaultPlace, faultLimits, faultPlaceOf } from '@tollgate/contract/faults';
+import { setBounded } from '../../ports/bounded-map.ts';
 import type { Clock, MerchantClock } from '../../ports/clock.ts';
 import type { Queries } from '../../ports/database.ts';
+import { hexOf } from '../../ports/encodings.ts';
 import type { Random } from '../../ports/random.ts';
 import { isStruck, newSeed, seededRandom } from './chance.ts';
 import {
@@ -62,7 +64,7 @@ export interface Faults {
   /** Whether there is a rule for the place at all; asked before anything else, and costs nothing. */
   mayStrike(place: FaultPlace): boolean;
   strike(event: FaultEvent): Promise<Struck | undefined>;
-  /** The same once for each `key`, however often it is asked. */
+  /** The same, where each rule is asked once for each `key`, however often it is. */
   strikeOnce(key: string, event: FaultEvent): Promise<Struck | undefined>;
   /** A fault that one request has asked for by a header. */
   byHeader(merchantNo: string, fault: FaultName, delayMs: number): Struck;
@@ -108,14 +110,6 @@ const idBytes = 8;
 /** How far the clocks of two machines may differ. */
 const clocksApartMs = 60_000;
 
-const hex = (bytes: Uint8Array) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-
-/** Adds a value and forgets the first one of too many. */
-function keep<Value>(map: Map<string, Value>, key: string, value: Value, max: number): void {
-  map.set(key, value);
-  if (map.size > max) map.delete(map.keys().next().value ?? '');
-}
-
 export function createFaults({ queries, clock, platform, random, onFault }: FaultsDeps): Faults {
   let rules: readonly FaultRule[] = [];
   let places: ReadonlySet<FaultPlace> = new Set();
@@ -142,7 +136,7 @@ export function createFaults({ queries, clock, platform, random, onFault }: Faul
 
   function keepLasting(one: InjectedFault): void {
     if (one.transNo === null || !lastingFaults.includes(one.fault)) return;
-    keep(lasting, lastingKey(one.merchantNo, one.transNo, one.fault), one, lastingMax);
+    setBounded(lasting, lastingKey(one.merchantNo, one.transNo, one.fault), one, lastingMax);
   }
 
   /** Rules that have ended leave memory and table. */
@@ -176,7 +170,15 @@ export function createFaults({ queries, clock, platform, random, onFault }: Faul
     return transNo === null || transNos.includes(transNo);
   }
 
-  async function strike(event: FaultEvent): Promise<Struck | undefined> {
+  /** Whether the rule has been asked for the key. One that is set later is still to be asked. */
+  function wasAsked({ faultId }: FaultRule, key: string): boolean {
+    const name = `${faultId}/${key}`;
+    if (asked.has(name)) return true;
+    setBounded(asked, name, true, askedMax);
+    return false;
+  }
+
+  async function strike(event: FaultEvent, key?: string): Promise<Struck | undefined> {
     const { merchantNo, transNo } = event;
     let family: Promise<Family | undefined> | undefined;
     const look = () => {
@@ -185,6 +187,7 @@ export function createFaults({ queries, clock, platform, random, onFault }: Faul
     };
     for (const rule of rules) {
       if (!mayMean(rule, event) || isOver(rule) || !(await isMeant(rule, event, look))) continue;
+      if (key !== undefined && wasAsked(rule, key)) continue;
       const number = await countSeen(queries, rule, nowOf(rule));
       if (number === undefined) {
         forget([rule.faultId]);
@@ -204,12 +207,8 @@ export function createFaults({ queries, clock, platform, random, onFault }: Faul
 
   return {
     mayStrike: (place) => places.has(place),
-    strike,
-    async strikeOnce(key, event) {
-      if (asked.has(key)) return undefined;
-      keep(asked, key, true, askedMax);
-      return strike(event);
-    },
+    strike: (event) => strike(event),
+    strikeOnce: (key, event) => strike(event, key),
     byHeader: (merchantNo, fault, delayMs) => ({
       ...{ merchantNo, faultId: null, fault, delayMs },
       ...{ atMs: clock.nowMs(merchantNo), random },
@@ -217,7 +216,7 @@ export function createFaults({ queries, clock, platform, random, onFault }: Faul
     async note({ merchantNo, faultId, fault, delayMs, atMs }, about) {
       const { psn = null, transNo = null, merchantOrderNo = null, httpStatus = null, reply = null } = about;
       const one: InjectedFault = {
-        ...{ merchantNo, injectedId: hex(random.bytes(idBytes)), faultId, fault, atMs, delayMs },
+        ...{ merchantNo, injectedId: hexOf(random.bytes(idBytes)), faultId, fault, atMs, delayMs },
         ...{ realAt: platform.nowMs(), psn, transNo, merchantOrderNo, httpStatus, reply },
       };
       keepLasting(one);
@@ -230,7 +229,7 @@ export function createFaults({ queries, clock, platform, random, onFault }: Faul
       const createdAt = nowOf(wish);
       const rule: FaultRule = {
         ...{ ...wish, seed, createdAt, endsAt: createdAt + lastsMs, seen: 0, injected: 0 },
-        faultId: `flt_${hex(random.bytes(idBytes))}`,
+        faultId: `flt_${hexOf(random.bytes(idBytes))}`,
       };
       if (!(await insertRule(queries, rule, faultLimits.rulesMax))) return 'full';
       hold([...rules, rule]);
@@ -250,7 +249,7 @@ export function createFaults({ queries, clock, platform, random, onFault }: Faul
       for (const one of await readLasting(
         queries,
         lastingFaults,
-        lastingSinceMs ?? nowMs - dayMs,
+        lastingSinceMs ?? nowMs - keptDays * dayMs,
         lastingMax,
       ))
         keepLasting(one);
