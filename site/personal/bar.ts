@@ -50,6 +50,7 @@ export function showBar(
         type: 'button',
         class: 'tg-button tg-icon-button',
         'data-variant': 'quiet',
+        'data-size': 'lg',
         'aria-label': texts.close[language],
       },
       '✕',

@@ -168,11 +168,11 @@ test.each([
   await page.evaluate((name) => {
     document.documentElement.dataset['theme'] = name;
   }, theme);
-  await expectAccessible(page, '.try-step .tg-button', [375]);
+  await expectAccessible(page, '.try-actions .tg-button', [375]);
   for (const step of steps) await press(step);
   await page
     .getByRole('button', { name: /^(?:Show|显示): / })
     .first()
     .click();
-  await expectAccessible(page, '.try-step .tg-button, .try-next, .shown-merchant button', [375, 1440]);
+  await expectAccessible(page, '.try-actions .tg-button, .try-next, .shown-merchant button', [375, 1440]);
 });
