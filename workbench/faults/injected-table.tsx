@@ -39,6 +39,7 @@ export function InjectedTable({ list }: InjectedTableProps): ReactElement {
           cell: (one) => (
             <span className="stacked">
               {say(one.title)} <code className="soft">{one.fault}</code>
+              <Answer one={one} />
               {one.fault_id === undefined && <span className="soft">{say(faultTexts.byHeader)}</span>}
             </span>
           ),
@@ -50,18 +51,20 @@ export function InjectedTable({ list }: InjectedTableProps): ReactElement {
           head: say(faultTexts.request),
           cell: ({ psn }) => (psn === undefined ? '—' : <a href={addressOf(['psn', psn])}>{psn}</a>),
         },
-        {
-          id: 'answer',
-          head: say(faultTexts.answer),
-          cell: ({ http_status: status, reply }) =>
-            status === undefined && reply === undefined ? (
-              '—'
-            ) : (
-              <code className="fault-answer">{[status, reply].filter(Boolean).join(' ')}</code>
-            ),
-        },
       ]}
     />
+  );
+}
+
+/** To a forged notification; a server that verifies does not answer success. */
+function Answer({ one }: { readonly one: InjectedItem }): ReactElement | undefined {
+  const { say } = useReader();
+  const { http_status: status, reply } = one;
+  if (status === undefined && reply === undefined) return undefined;
+  return (
+    <span className="soft fault-answer">
+      {say(faultTexts.answer)} <code>{[status, reply].filter(Boolean).join(' ')}</code>
+    </span>
   );
 }
 

@@ -1,10 +1,10 @@
-/** A rule in words: whom it is for, how often it strikes, and when it ends. */
+/** A rule in words: whom it is for, how often it strikes, and until when. */
 import type { FaultItem } from '@tollgate/contract/workbench/faults';
 import { Badge } from '@tollgate/design/badge';
 import { useReader } from '@tollgate/design/language';
+import { absoluteTime } from '@tollgate/design/time';
 import type { ReactElement } from 'react';
 import { addressOf } from '../address/place.ts';
-import { Moment } from '../parts/moment.tsx';
 import { spanText } from '../parts/moments.ts';
 import { faultTexts } from './texts.ts';
 
@@ -58,7 +58,7 @@ const delayText = (locale: string, ms: number): string =>
 /** Lines break between parts, not within. */
 const whole = (part: string) => part.replaceAll(' ', '\u00a0');
 
-/** How many times, which of the events, and by which seed. */
+/** How many times, which of the events, until when by the merchant's clock, and by which seed. */
 export function RuleFrequency({ rule }: RuleProps): ReactElement {
   const { say, locale } = useReader();
   const { times, every, probability, delay_ms: delayMs, seed } = rule;
@@ -72,6 +72,15 @@ export function RuleFrequency({ rule }: RuleProps): ReactElement {
   return (
     <span className="stacked">
       {parts.map(whole).join(' · ')}
+      {!hasEnded(rule) && (
+        <time
+          className="soft"
+          dateTime={new Date(rule.ends_ms).toISOString()}
+          title={absoluteTime(rule.ends_ms)}
+        >
+          {say(faultTexts.endsIn, { span: spanText(locale, rule.left_ms) })}
+        </time>
+      )}
       <span className="soft">{say(faultTexts.seedIs, { seed })}</span>
     </span>
   );
@@ -93,20 +102,6 @@ export function RuleCount({ rule }: RuleProps): ReactElement {
         {say(faultTexts.ofTimes, { injected, times })}
       </span>
       {seen !== injected && <span className="soft">{say(faultTexts.seen, { seen })}</span>}
-    </span>
-  );
-}
-
-/** By the merchant's clock, which may be ahead of the browser's. */
-export function RuleEnd({ rule }: RuleProps): ReactElement {
-  const { say, locale } = useReader();
-  if (hasEnded(rule)) return <>—</>;
-  return (
-    <span className="stacked">
-      {say(faultTexts.inSpan, { span: spanText(locale, rule.left_ms) })}
-      <span className="soft">
-        <Moment atMs={rule.ends_ms} />
-      </span>
     </span>
   );
 }

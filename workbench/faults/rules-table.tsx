@@ -4,7 +4,7 @@ import { Button } from '@tollgate/design/button';
 import { useReader } from '@tollgate/design/language';
 import { Table } from '@tollgate/design/table';
 import type { ReactElement } from 'react';
-import { RuleCount, RuleEnd, RuleFrequency, RuleScope } from './rule-words.tsx';
+import { RuleCount, RuleFrequency, RuleScope } from './rule-words.tsx';
 import { faultTexts } from './texts.ts';
 
 interface RulesTableProps {
@@ -29,13 +29,12 @@ export function RulesTable({ list, isActing, onRemove }: RulesTableProps): React
           cell: (rule) => (
             <span className="stacked">
               {say(rule.title)} <code className="soft">{rule.fault}</code>
+              <RuleScope rule={rule} />
             </span>
           ),
         },
-        { id: 'scope', head: say(faultTexts.scope), cell: (rule) => <RuleScope rule={rule} /> },
         { id: 'howOften', head: say(faultTexts.howOften), cell: (rule) => <RuleFrequency rule={rule} /> },
         { id: 'struck', head: say(faultTexts.struck), cell: (rule) => <RuleCount rule={rule} /> },
-        { id: 'ends', head: say(faultTexts.ends), cell: (rule) => <RuleEnd rule={rule} /> },
         {
           id: 'acts',
           head: say(faultTexts.acts),
