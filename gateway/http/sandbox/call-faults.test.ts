@@ -1,4 +1,4 @@
-/** Delayed calls wait in bounded number, so that one merchant's leave room for all others. */
+/** Delayed calls are bounded in number, so that those of one merchant do not take the places of all others. */
 import { expect, test } from 'vitest';
 import type { Faults } from '../../faults/sandbox/faults.ts';
 import type { ExaminedCall } from '../envelope/call-faults.ts';
