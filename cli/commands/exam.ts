@@ -7,6 +7,7 @@ import {
   fetchGateway,
   type GatewayOptions,
   gatewayUrl,
+  isHttpUrl,
   isOnThisComputer,
   readReply,
   withGateway,
@@ -71,13 +72,13 @@ function formatOf({ format, json }: ExamCommandOptions): Format {
 }
 
 function addressOf(option: string, given: string | undefined): string {
-  if (given !== undefined && /^https?:$/.test(URL.parse(given)?.protocol ?? '')) return given;
+  if (given !== undefined && isHttpUrl(given)) return given;
   throw usageFailure(
     given === undefined
-      ? `${option} is missing: the address of your shop's test code. docs/exam-protocol.md describes it.`
+      ? `${option} is missing: the address of your shop's test code. /docs/ExamProtocol of your sandbox defines it.`
       : `${option} must be an http or https URL, not "${given}".`,
     given === undefined
-      ? `缺少 ${option}：商户系统测试代码的地址，说明见 docs/exam-protocol.md。`
+      ? `缺少 ${option}：商户系统测试代码的地址，定义见沙箱的 /docs/zh/ExamProtocol。`
       : `${option} 必须是 http 或 https 地址，而不是“${given}”。`,
   );
 }

@@ -1,4 +1,4 @@
-/** The shop's two test addresses (docs/exam-protocol.md): starting, and what the shop believes of an order. */
+/** The shop's two test addresses (the page ExamProtocol): starting, and what the shop believes of an order. */
 import type { Text } from '@tollgate/contract/model';
 import { answerText } from './answer-text.ts';
 import { type Evidence, Failed, NotShown } from './verdict.ts';
@@ -120,7 +120,8 @@ export function openShop(
           `The ${what.en.toLowerCase()} did not answer within ${timeoutMs / 1000} s.`,
           `${what.zh}在 ${timeoutMs / 1000} 秒内没有应答。`,
         );
-      throw new ShopAway(`${url}: ${fault instanceof Error && fault.cause ? fault.cause : fault}`);
+      const { cause = fault } = fault as Error;
+      throw new ShopAway(`${url}: ${cause instanceof Error ? cause.message : cause}`);
     }
   }
 

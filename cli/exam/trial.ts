@@ -1,6 +1,7 @@
 /** One situation in progress: an isolated merchant, the exam in the gateway's place, and all that was seen. */
 import { setTimeout as delay } from 'node:timers/promises';
 import { type ExactDecimal, parseAmount } from '@tollgate/contract/amount';
+import { payMerchantCheckout } from '@tollgate/contract/calls/pay-merchant-checkout';
 import { notification } from '@tollgate/contract/notification';
 import { callEvidence, dataOf, isCreate, orderNoOf, type SeenCall, steadyMs } from './calls.ts';
 import { type Delivery, type DeliveryOptions, deliver, isAcknowledged } from './delivery.ts';
@@ -71,18 +72,10 @@ export interface Order {
 /** Decides what the shop gets in reply; `forward` hands the call to the gateway and signs its reply. */
 export type Answerer = (call: SeenCall, forward: () => Promise<Answer>) => Promise<Answer>;
 
-const billingAddress = {
-  name: 'Jane Doe',
-  country: 'US',
-  province: 'NY',
-  city: 'New York',
-  address1: '350 Fifth Avenue',
-  zip: '10118',
-  phone: '+12125550117',
-};
-
+const { billing_address: billingAddress } = payMerchantCheckout.example.request;
 const forwardTimeoutMs = 60_000;
-const calmSpeed = 4;
+/** At this speed a busy machine's own delays are short beside the shop's waiting. */
+export const calmSpeed = 4;
 const stepMs = 120;
 const syncEveryMs = 400;
 /** For whatever else the machine does: only a shop that fails waits for it. */
@@ -113,6 +106,8 @@ export class Trial implements Ends {
   /** Whether notifications wait in `held` for the situation to deliver them. */
   isHolding = false;
   speed: number;
+  /** When the last payment was made. */
+  paidAtMs: number | undefined;
   /** Of the gateway, which no shop is to blame for. */
   fault: unknown;
   readonly #notifyUrls = new Map<string, string>();
@@ -230,8 +225,9 @@ export class Trial implements Ends {
 
   // The payer, and time
 
-  pay({ no }: Order, wish: PayWish = {}): Promise<void> {
-    return this.deps.sandbox.pay(this.merchant.merchantNo, no, wish);
+  async pay({ no }: Order, wish: PayWish = {}): Promise<void> {
+    await this.deps.sandbox.pay(this.merchant.merchantNo, no, wish);
+    this.paidAtMs = steadyMs();
   }
 
   /** The payer's browser comes back, with what an attacker typed. Undefined: the shop sent no return_url. */

@@ -1,4 +1,4 @@
-/** Delayed calls are bounded in number, so that those of one merchant do not take the places of all others. */
+/** The number of delayed calls is bounded, so that one merchant’s do not hold up the others. */
 import { expect, test } from 'vitest';
 import type { Faults } from '../../faults/sandbox/faults.ts';
 import type { ExaminedCall } from '../envelope/call-faults.ts';
