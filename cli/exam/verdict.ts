@@ -17,6 +17,8 @@ export interface Finding {
   readonly said: Text;
   readonly evidence: readonly Evidence[];
   readonly durationMs: number;
+  /** The gateway failed: nothing is known of the shop. */
+  readonly isUnexamined?: true;
 }
 
 /** Ends a situation: the shop did what it must not do, or did not do what it must. */
