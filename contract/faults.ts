@@ -63,7 +63,7 @@ export const faultKinds = [
   },
   {
     fault: 'notification.out_of_order',
-    title: { en: 'Notification held back behind a later one', zh: '通知乱序，晚于后一条到达' },
+    title: { en: 'Notification delayed until after a later one', zh: '通知乱序，晚于后一条到达' },
     delayMs: 60 * secondMs,
   },
   {
@@ -76,7 +76,7 @@ export const faultKinds = [
   },
   {
     fault: 'notification.forged_key',
-    title: { en: "Forged notification: signed with a stranger's key", zh: '伪造通知：使用他人私钥签名' },
+    title: { en: 'Forged notification: signed with another key', zh: '伪造通知：使用其他私钥签名' },
   },
   {
     fault: 'notification.forged_amount',
@@ -128,7 +128,7 @@ export const faultKinds = [
   },
   {
     fault: 'terminal.lost',
-    title: { en: 'Terminal lost in the middle of a payment', zh: '支付过程中终端断开' },
+    title: { en: 'Terminal disconnected during a payment', zh: '支付过程中终端断开' },
   },
 ] as const satisfies readonly FaultKind[];
 

@@ -5,7 +5,7 @@ import type { Text } from '../model.ts';
 /** A rule that has not ended. */
 export interface FaultItem {
   readonly fault_id: string;
-  /** What goes wrong: the place, a dot, and what happens there. */
+  /** Kind of the fault: the place, a dot, and what happens there. */
   readonly fault: string;
   readonly title: Text;
   /** Absent: all merchants that follow the clock of the sandbox. */
@@ -17,18 +17,18 @@ export interface FaultItem {
   readonly trans_no?: string;
   /** It ends after so many. */
   readonly times: number;
-  /** Every nth event that it can mean. */
+  /** Every nth event that matches the rule. */
   readonly every: number;
-  /** How likely each of these is struck: above 0, up to 1. */
+  /** Probability that each of these gets the fault: above 0, up to 1. */
   readonly probability: number;
   /** How long the fault takes; absent: it takes no time. */
   readonly delay_ms?: number;
-  /** The same seed strikes the same events. */
+  /** The same seed selects the same events. */
   readonly seed: string;
   readonly created_ms: number;
   /** It ends at this time of the merchant's clock, whatever is left. */
   readonly ends_ms: number;
-  /** Events so far that it could mean, and how many of them it struck. */
+  /** Events so far that match the rule, and how many of them got the fault. */
   readonly seen: number;
   readonly injected: number;
 }

@@ -232,7 +232,7 @@ const terminals: readonly WorkbenchRoute[] = [
     method: 'POST',
     path: '/clock/advance',
     permission: 'clock',
-    summary: { en: 'Advance the clock', zh: '推进时钟' },
+    summary: { en: 'Advance the clock', zh: '拨快时钟' },
     body: 'ClockAdvance',
     reply: 'ClockAdvanced',
     isSandboxOnly: true,
