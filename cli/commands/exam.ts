@@ -176,6 +176,12 @@ async function exam(context: Context, options: ExamCommandOptions): Promise<void
       `The shop did not pass. Failed: ${failed}. Not shown: ${notShown}.`,
       `商户系统未通过：失败 ${failed} 项，未展示 ${notShown} 项。`,
     );
+  const unexamined = result.findings.filter(({ isUnexamined }) => isUnexamined === true).length;
+  if (unexamined > 0)
+    throw gatewayFailure(
+      `The gateway failed in ${unexamined} situations: they were not examined.`,
+      `网关在 ${unexamined} 种情形中出错，这些情形未测评。`,
+    );
 }
 
 const collect = (value: string, all: readonly string[] = []) => [...all, ...value.split(',').filter(Boolean)];

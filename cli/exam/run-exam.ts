@@ -95,6 +95,7 @@ interface Outcome {
   readonly verdict: Verdict;
   readonly said: Text;
   readonly evidence: Finding['evidence'];
+  readonly isUnexamined?: true;
   readonly isTestCode?: boolean;
 }
 
@@ -135,10 +136,12 @@ async function judged(trial: Trial, isFirst: boolean): Promise<Outcome> {
     trial.deps.signal.throwIfAborted();
     if (fault instanceof NotShown) return { verdict: 'not-shown', said: fault.said, evidence: [] };
     if (fault instanceof SandboxError || trial.fault !== undefined) {
-      if (isFirst) throw fault;
-      const what = fault instanceof Error ? fault.message : String(fault);
+      const cause = fault instanceof SandboxError ? fault : trial.fault;
+      const what = cause instanceof Error ? cause.message : String(cause);
+      if (isFirst) throw fault instanceof SandboxError ? fault : new SandboxError(what);
       return {
         verdict: 'not-shown',
+        isUnexamined: true,
         said: { en: `The gateway: ${what}`, zh: `网关：${what}` },
         evidence: [],
       };
