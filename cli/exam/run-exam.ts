@@ -126,7 +126,7 @@ async function judged(trial: Trial, isFirst: boolean): Promise<Outcome> {
     return {
       verdict: 'pass',
       said: {
-        en: `${calls} calls and ${notices} notifications, as they must be.`,
+        en: `${calls} calls and ${notices} notifications, all correct.`,
         zh: `${calls} 次请求与 ${notices} 条通知，均符合要求。`,
       },
       evidence: [],
@@ -152,7 +152,7 @@ async function judged(trial: Trial, isFirst: boolean): Promise<Outcome> {
       return {
         verdict: 'fail',
         said: {
-          en: `The shop does not answer any more: ${fault.message}`,
+          en: `The shop no longer responds: ${fault.message}`,
           zh: `商户系统不再应答：${fault.message}`,
         },
         evidence: trial.evidence,

@@ -64,7 +64,7 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
 function objectOf(title: Text, status: number, text: string): Readonly<Record<string, unknown>> {
   if (status !== 200)
     throw new TestCodeFailed(
-      `The ${title.en.toLowerCase()} answered status ${status}.`,
+      `The ${title.en.toLowerCase()} responded with status ${status}.`,
       `${title.zh}返回状态码 ${status}。`,
       [seen(title, text)],
     );
@@ -75,7 +75,7 @@ function objectOf(title: Text, status: number, text: string): Readonly<Record<st
     // Not JSON: the same failure as JSON that is no object.
   }
   throw new TestCodeFailed(
-    `The ${title.en.toLowerCase()} answered no JSON object.`,
+    `The ${title.en.toLowerCase()} did not respond with a JSON object.`,
     `${title.zh}返回的不是 JSON 对象。`,
     [seen(title, text)],
   );
@@ -117,7 +117,7 @@ export function openShop(
       if (fault instanceof Failed) throw fault;
       if (fault instanceof DOMException)
         throw new TestCodeFailed(
-          `The ${what.en.toLowerCase()} did not answer within ${timeoutMs / 1000} s.`,
+          `The ${what.en.toLowerCase()} did not respond within ${timeoutMs / 1000} s.`,
           `${what.zh}在 ${timeoutMs / 1000} 秒内没有应答。`,
         );
       throw new ShopAway(`${url}: ${fault instanceof Error && fault.cause ? fault.cause : fault}`);

@@ -2,6 +2,7 @@
 import type { Text } from '@tollgate/contract/model';
 import {
   bell,
+  bolt,
   clock,
   code,
   type Drawing,
@@ -46,6 +47,8 @@ const Endpoints = lazy(() => import('../endpoints/endpoints-page.tsx'));
 const Inbox = lazy(() => import('../inbox/inbox-page.tsx'));
 const Tokens = lazy(() => import('../tokens/tokens-page.tsx'));
 const Audit = lazy(() => import('../audit/audit-page.tsx'));
+const Faults = lazy(() => import('../faults/faults-page.tsx'));
+const NewFault = lazy(() => import('../faults/new-fault-page.tsx'));
 const Errors = lazy(() => import('../requests/errors/errors-page.tsx'));
 
 export const sections: readonly Section[] = [
@@ -77,6 +80,12 @@ export const sections: readonly Section[] = [
     },
   },
   { path: 'clock', label: { en: 'Clock', zh: '时钟' }, icon: clock, pages: { clock: Clock } },
+  {
+    path: 'faults',
+    label: { en: 'Faults', zh: '故障注入' },
+    icon: bolt,
+    pages: { faults: Faults, 'faults/new': NewFault },
+  },
   {
     path: 'terminals',
     label: { en: 'Terminals', zh: '终端' },
