@@ -1,6 +1,12 @@
 /** `exam`: runs a merchant's server through all situations, and grades it. */
 import { writeFileSync } from 'node:fs';
-import { type SituationId, situationGroups, situations } from '@tollgate/contract/exam/index';
+import {
+  examSpeed,
+  type SituationId,
+  situationGroups,
+  situations,
+  situationsNamed,
+} from '@tollgate/contract/exam/index';
 import { type AddCommand, wholeNumber } from '../command-line.ts';
 import {
   fetchGateway,
@@ -18,7 +24,7 @@ import { junitReport } from '../exam/report/junit.ts';
 import { findingLine, textReport } from '../exam/report/text.ts';
 import { runExam } from '../exam/run-exam.ts';
 import { SandboxError } from '../exam/sandbox.ts';
-import { ShopAway } from '../exam/shop.ts';
+import { ShopAway } from '../exam/shop-away.ts';
 import { type ExamResult, type Finding, scoreOf } from '../exam/verdict.ts';
 import { gatewayFailure, nearest, refusedFailure, usageFailure } from '../failure.ts';
 import { padded } from '../table.ts';
@@ -38,25 +44,19 @@ interface ExamCommandOptions extends GatewayOptions {
   readonly list?: boolean;
 }
 
-const defaultSpeed = 20;
-const speedMax = 50;
 const ids: readonly string[] = situations.map(({ id }) => id);
 const idWidth = Math.max(...ids.map(({ length }) => length)) + 2;
 
 function wanted(given: readonly string[] | undefined): SituationId[] {
   if (given === undefined) return situations.map(({ id }) => id);
-  const chosen = given.map((name) => {
-    const group = situationGroups.find(({ id }) => id === name);
-    if (group !== undefined) return group.situations.map(({ id }) => id);
-    if (ids.includes(name)) return [name];
-    const near = nearest(name, ids);
-    throw usageFailure(
-      `There is no situation ${name}. ${near === undefined ? 'tollgate exam --list lists all of them.' : `Did you mean ${near}?`}`,
-      `没有情形 ${name}。${near === undefined ? 'tollgate exam --list 列出全部情形。' : `是否想输入 ${near}？`}`,
-    );
-  });
-  const named = new Set(chosen.flat());
-  return situations.flatMap(({ id }) => (named.has(id) ? [id] : []));
+  const named = situationsNamed(given);
+  if (!('unknown' in named)) return [...named];
+  const { unknown: name } = named;
+  const near = nearest(name, ids);
+  throw usageFailure(
+    `There is no situation ${name}. ${near === undefined ? 'tollgate exam --list lists all of them.' : `Did you mean ${near}?`}`,
+    `没有情形 ${name}。${near === undefined ? 'tollgate exam --list 列出全部情形。' : `是否想输入 ${near}？`}`,
+  );
 }
 
 function formatOf({ format, json }: ExamCommandOptions): Format {
@@ -133,12 +133,11 @@ async function exam(context: Context, options: ExamCommandOptions): Promise<void
         'exam 需要网关运行在本机：通知只发往本机地址。',
       );
     await readReply(url, await fetchGateway(context, url, '/api/sandbox/clock'));
-    const speed = Math.max(1, options.speed ?? defaultSpeed);
+    const speed = Math.max(1, options.speed ?? examSpeed.default);
     const { signal } = context;
     result = await runExam({ gatewayUrl: url, shop, speed, only, signal, onFinding: progress(context) });
   } catch (fault) {
-    if (fault instanceof ShopAway)
-      throw usageFailure(`No shop answers: ${fault.message}.`, `商户系统没有应答：${fault.message}。`);
+    if (fault instanceof ShopAway) throw usageFailure(fault.said.en, fault.said.zh);
     if (fault instanceof SandboxError) throw gatewayFailure(fault.message, fault.message);
     throw fault;
   } finally {
@@ -186,10 +185,10 @@ export const addExam: AddCommand = (program, context) => {
     .option(
       '--speed <factor>',
       text({
-        en: `How many times faster the shop may wait. Default ${defaultSpeed}; 1 is real time.`,
-        zh: `商户系统等待可加快的倍数，默认 ${defaultSpeed}，1 为实际时间。`,
+        en: `How many times faster the shop may wait. Default ${examSpeed.default}; 1 is real time.`,
+        zh: `商户系统等待可加快的倍数，默认 ${examSpeed.default}，1 为实际时间。`,
       }),
-      wholeNumber('--speed', speedMax),
+      wholeNumber('--speed', examSpeed.max),
     )
     .option(
       '--strict',

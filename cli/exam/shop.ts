@@ -1,5 +1,6 @@
 /** The shop's two test addresses (docs/exam-protocol.md): starting, and what the shop believes of an order. */
 import type { Text } from '@tollgate/contract/model';
+import { ShopAway } from './shop-away.ts';
 import { type Evidence, Failed, NotShown } from './verdict.ts';
 import { redacted } from './wire.ts';
 
@@ -33,9 +34,6 @@ export interface Started {
   readonly redirectUrl: string | undefined;
   readonly text: string;
 }
-
-/** No shop answers at the address. */
-export class ShopAway extends Error {}
 
 const startTimeoutMs = 40_000;
 const viewTimeoutMs = 10_000;
@@ -95,7 +93,7 @@ export function openShop(addresses: ShopAddresses, onSeen: (text: string) => voi
           `The ${what.en.toLowerCase()} did not answer within ${timeoutMs / 1000} s.`,
           `${what.zh}在 ${timeoutMs / 1000} 秒内没有应答。`,
         );
-      throw new ShopAway(`${url}: ${fault instanceof Error && fault.cause ? fault.cause : fault}`);
+      throw new ShopAway(url, fault);
     }
   }
 
