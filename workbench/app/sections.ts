@@ -6,6 +6,7 @@ import {
   code,
   type Drawing,
   error,
+  exam,
   home,
   key,
   list,
@@ -46,6 +47,9 @@ const Endpoints = lazy(() => import('../endpoints/endpoints-page.tsx'));
 const Inbox = lazy(() => import('../inbox/inbox-page.tsx'));
 const Tokens = lazy(() => import('../tokens/tokens-page.tsx'));
 const Audit = lazy(() => import('../audit/audit-page.tsx'));
+const Exams = lazy(() => import('../exam/exams-page.tsx'));
+const Exam = lazy(() => import('../exam/exam-page.tsx'));
+const Situation = lazy(() => import('../exam/situation-page.tsx'));
 const Errors = lazy(() => import('../requests/errors/errors-page.tsx'));
 
 export const sections: readonly Section[] = [
@@ -75,6 +79,12 @@ export const sections: readonly Section[] = [
       'notifications/check': Check,
       'notifications/:notification_id': Notification,
     },
+  },
+  {
+    path: 'exam',
+    label: { en: 'Exam', zh: '测评' },
+    icon: exam,
+    pages: { exam: Exams, 'exam/:exam_id': Exam, 'exam/:exam_id/:situation': Situation },
   },
   { path: 'clock', label: { en: 'Clock', zh: '时钟' }, icon: clock, pages: { clock: Clock } },
   {
