@@ -34,11 +34,13 @@ export function withJson(command: Command, { text }: Pick<Context, 'text'>): Com
   return command.option('--json', text({ en: 'Print JSON, for scripts.', zh: '输出 JSON，供脚本使用。' }));
 }
 
+export const isHttpUrl = (text: string): boolean => /^https?:$/.test(URL.parse(text)?.protocol ?? '');
+
 /** The gateway's address without a slash at its end. */
 export function gatewayUrl({ url }: GatewayOptions, { environment }: Context): string {
   const given = url ?? (environment['TOLLGATE_URL'] || undefined);
   const found = given ?? keptDemoMerchant(environment)?.gateway_url ?? defaultUrl;
-  if (!/^https?:$/.test(URL.parse(found)?.protocol ?? ''))
+  if (!isHttpUrl(found))
     throw usageFailure(
       `The gateway's address must begin with http:// or https://, not "${found}".`,
       `网关地址必须以 http:// 或 https:// 开头，而不是“${found}”。`,

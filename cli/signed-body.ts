@@ -76,7 +76,10 @@ export function readSignedBody(bytes: Uint8Array): SignedBody {
 }
 
 /** Whether the signature is one over the string to sign, in one of the forms that the gateway accepts (decision 4). */
-export function isSignatureValid({ members, sign }: SignedBody, publicKeyPem: string): boolean {
+export function isSignatureValid(
+  { members, sign }: Pick<SignedBody, 'members' | 'sign'>,
+  publicKeyPem: string,
+): boolean {
   if (!canonicalSignature(sign)) return false;
   const signature = Buffer.from(sign, 'base64');
   const key = createPublicKey(publicKeyPem);

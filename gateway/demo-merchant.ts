@@ -2,7 +2,7 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { registerApp, registerMerchant } from './accounts/registration.ts';
+import { newAppId, registerApp, registerMerchant } from './accounts/registration.ts';
 import { demoShell } from './demo-shell.ts';
 import type { Queries } from './ports/database.ts';
 import type { Random } from './ports/random.ts';
@@ -29,8 +29,6 @@ export interface DemoMerchant {
   readonly basic: { readonly app_id: string; readonly username: string; readonly password: string };
 }
 
-const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex');
-
 const terminals = ['TGSIM00000001', 'TGSIM00000002'] as const;
 
 /** What a file of an earlier version does not have yet. */
@@ -48,7 +46,7 @@ function create(random: Random, gatewayUrl: string, gatewayPublicKeyPem: string)
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   return {
     gateway_url: gatewayUrl,
-    app_id: `tg${hex(random.bytes(8))}`,
+    app_id: newAppId(random),
     merchant_no: '312100000001',
     store_no: '4121000001',
     terminal_sn: terminals[0],
@@ -57,7 +55,7 @@ function create(random: Random, gatewayUrl: string, gatewayPublicKeyPem: string)
     app_public_key_pem: publicKey.export({ type: 'spki', format: 'pem' }).toString(),
     gateway_public_key_pem: gatewayPublicKeyPem,
     basic: {
-      app_id: `tg${hex(random.bytes(8))}`,
+      app_id: newAppId(random),
       username: 'demo',
       password: Buffer.from(random.bytes(24)).toString('base64url'),
     },

@@ -6,7 +6,7 @@ import { endAppKey, validKeyIds } from './accounts/app-keys.ts';
 import { rememberMs } from './accounts/directory.ts';
 import { currentGatewayKey } from './accounts/gateway-keys.ts';
 import { findLimits, limitBounds, setLimits } from './accounts/limits.ts';
-import { registerApp, registerMerchant, setBatchClose } from './accounts/registration.ts';
+import { newAppId, registerApp, registerMerchant, setBatchClose } from './accounts/registration.ts';
 import { readConfig } from './config.ts';
 import { makeFilesForOwnerOnly, secureDataFolder } from './data-folder.ts';
 import { openDatabase } from './open-database.ts';
@@ -195,7 +195,7 @@ async function main(): Promise<void> {
     if (!hasApp) return;
     const wanted = values['require-timestamp'];
     const timestamps = wanted === undefined ? {} : { timestampRequired: wanted };
-    const appId = values['app-id'] ?? `tg${Buffer.from(platformRandom.bytes(8)).toString('hex')}`;
+    const appId = values['app-id'] ?? newAppId(platformRandom);
     if (publicKey !== undefined) {
       await database.transaction((queries) =>
         registerApp(queries, { merchantNo, appId, ...timestamps, signType: 'RSA2', key: publicKey }, nowMs),

@@ -14,6 +14,7 @@ import { openPostgres } from './runtime/node/database/postgres.ts';
 import { platformClock, platformRandom } from './runtime/node/platform.ts';
 import { copyTemplateDatabase } from './store/template.testing.ts';
 import { createTestPostgres } from './store/testing.ts';
+import { cardOf, inPortions } from './vault/cards.testing.ts';
 import { keyUses } from './vault/rotation.ts';
 import { shown } from './vault/secret.testing.ts';
 import { createVault } from './vault/vault.ts';
@@ -45,25 +46,6 @@ async function withDatabase<Result>(work: (database: Database) => Promise<Result
 function vaultOf(queries: Database, ring: string) {
   const cipher = createCipher(parseVaultKeys(ring));
   return createVault({ queries, cipher, random: platformRandom, clock: platformClock });
-}
-
-const cardOf = (number: number) => ({
-  pan: String(4_012_000_000_000_000 + number),
-  holder: `HOLDER ${number}`,
-  expiry: '0729',
-});
-
-/** More at once would wait for a connection longer than the pool allows on a busy machine. */
-const portion = 100;
-
-async function inPortions<Item, Result>(
-  items: readonly Item[],
-  work: (item: Item) => Promise<Result>,
-): Promise<Result[]> {
-  const results: Result[] = [];
-  for (let at = 0; at < items.length; at += portion)
-    results.push(...(await Promise.all(items.slice(at, at + portion).map(work))));
-  return results;
 }
 
 const keep = (count: number, ring: string) =>

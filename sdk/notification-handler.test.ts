@@ -4,19 +4,10 @@ import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
 import { createClient, type Notification } from './index.ts';
-import { appId, createFakeClock, merchantNo, optionsFor, signedByGateway } from './testing.ts';
+import { createFakeClock, optionsFor, paidMembers, signedByGateway } from './testing.ts';
 
 const client = createClient(optionsFor('https://pay.example.com'));
-const body = signedByGateway({
-  app_id: appId,
-  method: 'payment.result.notify',
-  merchant_no: merchantNo,
-  sign_type: 'RSA2',
-  timestamp: '1772446527000',
-  trans_no: '2026',
-  trans_status: 2,
-  merchant_order_no: 'T-1',
-});
+const body = signedByGateway(paidMembers);
 const url = 'https://shop.example.com/notify';
 const posted = (text: string) => new Request(url, { method: 'POST', body: text });
 

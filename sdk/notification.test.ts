@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { type Client, createClient } from './client.ts';
 import { matches } from './notification.ts';
 import { outcomeOf } from './outcome.ts';
-import { appId, basic, merchantNo, optionsFor, signedByGateway, vectorBody } from './testing.ts';
+import { basic, optionsFor, paidMembers, signedByGateway, vectorBody } from './testing.ts';
 
 const sentAtMs = 1_795_230_893_448;
 let client: Client;
@@ -12,16 +12,6 @@ beforeAll(() => {
   client = createClient({ ...optionsFor('https://pay.example.com'), ...ids, clock });
 });
 
-const members = {
-  app_id: appId,
-  method: 'payment.result.notify',
-  merchant_no: merchantNo,
-  sign_type: 'RSA2',
-  timestamp: '1772446527000',
-  trans_no: '2026',
-  trans_status: 2,
-  merchant_order_no: 'T-1',
-};
 const own = createClient(optionsFor('https://pay.example.com'));
 
 test('the notification that Java and PHP clients verified is verified, over text and over bytes', async () => {
@@ -100,7 +90,7 @@ const { privateKey: _privateKey, gatewayPublicKey, ...shared } = optionsFor('htt
 
 test('a Basic app verifies its notifications with the key of the gateway', async () => {
   const till = createClient({ ...shared, basic, gatewayPublicKey });
-  const signed = signedByGateway(members);
+  const signed = signedByGateway(paidMembers);
   expect((await till.verifyNotification(signed)).transStatus).toBe(2);
   await expect(till.verifyNotification(signed.replace('"T-1"', '"T-2"'))).rejects.toMatchObject({
     kind: 'signature',
@@ -122,7 +112,7 @@ test('unsigned notifications are refused; a Basic app without the gateway key ge
     });
   }
   const till = createClient({ ...shared, basic });
-  await expect(till.verifyNotification(signedByGateway(members))).rejects.toMatchObject({
+  await expect(till.verifyNotification(signedByGateway(paidMembers))).rejects.toMatchObject({
     kind: 'configuration',
     code: 'notification-key-missing',
     action: { en: expect.stringContaining('gatewayPublicKey') },
@@ -130,17 +120,19 @@ test('unsigned notifications are refused; a Basic app without the gateway key ge
 });
 
 test('what the gateway signed for another app, or as something else, is refused', async () => {
-  expect((await own.verifyNotification(signedByGateway(members))).transStatus).toBe(2);
+  expect((await own.verifyNotification(signedByGateway(paidMembers))).transStatus).toBe(2);
   const others: readonly object[] = [
     { app_id: 'tgffffffffffffffff' },
     { merchant_no: '312100000165' },
     { method: 'order.query' },
   ];
   for (const other of others) {
-    await expect(own.verifyNotification(signedByGateway({ ...members, ...other }))).rejects.toMatchObject({
-      kind: 'signature',
-      code: 'notification-not-ours',
-    });
+    await expect(own.verifyNotification(signedByGateway({ ...paidMembers, ...other }))).rejects.toMatchObject(
+      {
+        kind: 'signature',
+        code: 'notification-not-ours',
+      },
+    );
   }
   // A reply is signed by the same key and must not pass for a notification.
   await expect(own.verifyNotification(vectorBody('B1'))).rejects.toMatchObject({
@@ -149,12 +141,12 @@ test('what the gateway signed for another app, or as something else, is refused'
 });
 
 test('values that are not of the contract are refused though they are signed', async () => {
-  const body = signedByGateway({ ...members, trans_status: 'paid' });
+  const body = signedByGateway({ ...paidMembers, trans_status: 'paid' });
   await expect(own.verifyNotification(body)).rejects.toMatchObject({ code: 'notification-unreadable' });
 });
 
 test('an address in a notification is read from its string of JSON', async () => {
-  const body = signedByGateway({ ...members, billing_address: '{"name":"李雷","zip":"010"}' });
+  const body = signedByGateway({ ...paidMembers, billing_address: '{"name":"李雷","zip":"010"}' });
   expect((await own.verifyNotification(body)).billingAddress).toEqual({ name: '李雷', zip: '010' });
 });
 
@@ -163,7 +155,7 @@ test('the timestamp is compared with the clock when a tolerance is given', async
   await client.verifyNotification(text, { toleranceMs: 60_000 });
   const old = { kind: 'signature', code: 'notification-old' };
   await expect(client.verifyNotification(text, { toleranceMs: 59_999 })).rejects.toMatchObject(old);
-  const { timestamp: _, ...timeless } = members;
+  const { timestamp: _, ...timeless } = paidMembers;
   await expect(
     own.verifyNotification(signedByGateway(timeless), { toleranceMs: 1e15 }),
   ).rejects.toMatchObject(old);

@@ -6,6 +6,7 @@ import {
   type FakeAnswer,
   type FakeGateway,
   optionsFor,
+  order,
   type ReceivedCall,
   startFakeGateway,
 } from './testing.ts';
@@ -30,16 +31,7 @@ const pays = () =>
 const status = (transStatus: number): FakeAnswer => ({
   data: `{"trans_no":"2026","trans_status":${transStatus}}`,
 });
-const request = {
-  merchantOrderNo: 'T-1',
-  authCode: '286331082913457790',
-  payMethodId: 'Alipay+',
-  priceCurrency: 'USD',
-  orderAmount: '34.5',
-  expires: 300,
-  description: 'Two flat whites',
-  termIp: '203.0.113.24',
-} as const;
+const request = { ...order, authCode: '286331082913457790' } as const;
 const till = (timeoutMs = 10_000) =>
   createClient({ ...optionsFor(gateway.url), timeoutMs, clock: createFakeClock() });
 

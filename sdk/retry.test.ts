@@ -10,20 +10,11 @@ import {
   createFakeFetch,
   type FakeAnswer,
   optionsFor,
+  order,
   type ReceivedCall,
   replyText,
 } from './testing.ts';
 import { isPassing, retryDelayMs } from './wire/retry.ts';
-
-const order = {
-  merchantOrderNo: 'T-1',
-  payMethodId: 'Alipay+',
-  priceCurrency: 'USD',
-  orderAmount: '34.5',
-  expires: 300,
-  description: 'Two coffees',
-  termIp: '203.0.113.24',
-} as const;
 
 type Step = Exclude<FakeAnswer, string> | 'break' | Response;
 

@@ -47,6 +47,29 @@ export function signedByGateway(members: Members): string {
   return JSON.stringify({ ...members, sign: signature.toString('base64') });
 }
 
+/** Members of a notification that T-1 was paid. */
+export const paidMembers = {
+  app_id: appId,
+  method: 'payment.result.notify',
+  merchant_no: merchantNo,
+  sign_type: 'RSA2',
+  timestamp: '1772446527000',
+  trans_no: '2026',
+  trans_status: 2,
+  merchant_order_no: 'T-1',
+} as const;
+
+/** A payment as the client is asked for it. */
+export const order = {
+  merchantOrderNo: 'T-1',
+  payMethodId: 'Alipay+',
+  priceCurrency: 'USD',
+  orderAmount: '34.5',
+  expires: 300,
+  description: 'Two coffees',
+  termIp: '203.0.113.24',
+} as const;
+
 export interface ReceivedCall {
   readonly path: string;
   readonly text: string;

@@ -31,172 +31,82 @@ const bounds = { after: undefined, limit: 50 };
 const hour = (ms: number) => `from_ms=${ms}&to_ms=${ms + hourMs}`;
 const during = (ms: number) => ({ fromMs: ms, toMs: ms + hourMs });
 
+type Ask<Wish> = (queries: Queries, wish: Wish) => Promise<unknown>;
+type Wanted<Wish> = (known: Known) => readonly [query: string, wish: Wish];
+
+/** Lists of one address: `ask` asks the store for what the query asks the API for. */
+const listsOf =
+  <Wish>(address: string, ask: Ask<Wish>) =>
+  (name: string, wanted: Wanted<Wish>): MeasuredList => ({
+    name: `${address} ${name}`,
+    path: (known) => `${address}?${wanted(known)[0]}`,
+    ask: (queries, known) => ask(queries, wanted(known)[1]),
+  });
+
 type OrderWish = Omit<Parameters<typeof listOrders>[1], 'merchants'>;
-type RequestWish = Parameters<typeof pageOfRequests>[1];
+type NotificationWish = Omit<Parameters<typeof listNotifications>[1], 'merchants'>;
 
-/** Of all merchants, as the operator asks. */
-const orders = (
-  name: string,
-  query: (known: Known) => string,
-  wish: (known: Known) => OrderWish,
-): MeasuredList => ({
-  name: `orders ${name}`,
-  path: (known) => `orders?${query(known)}`,
-  ask: async (queries, known) => {
-    const { merchants } = await allMerchants(queries);
-    return listOrders(queries, { merchants, ...wish(known) }, bounds);
-  },
+// Of all merchants, as the operator asks.
+const orders = listsOf<OrderWish>('orders', async (queries, wish) => {
+  const { merchants } = await allMerchants(queries);
+  return listOrders(queries, { merchants, ...wish }, bounds);
 });
-
-const requests = (
-  name: string,
-  query: (known: Known) => string,
-  wish: (known: Known) => RequestWish,
-): MeasuredList => ({
-  name: `requests ${name}`,
-  path: (known) => `requests?${query(known)}`,
-  ask: (queries, known) => pageOfRequests(queries, wish(known), bounds),
-});
-
-const notifications = (
-  name: string,
-  query: (known: Known) => string,
-  wish: (known: Known) => Omit<Parameters<typeof listNotifications>[1], 'merchants'>,
-): MeasuredList => ({
-  name: `notifications ${name}`,
-  path: (known) => `notifications?${query(known)}`,
-  ask: async (queries, known) => {
-    const { merchants } = await allMerchants(queries);
-    return listNotifications(queries, { merchants, ...wish(known) }, attemptsMax, bounds);
-  },
+const requests = listsOf<Parameters<typeof pageOfRequests>[1]>('requests', (queries, wish) =>
+  pageOfRequests(queries, wish, bounds),
+);
+const notifications = listsOf<NotificationWish>('notifications', async (queries, wish) => {
+  const { merchants } = await allMerchants(queries);
+  return listNotifications(queries, { merchants, ...wish }, attemptsMax, bounds);
 });
 
 const searches = /amount|payer|method|app|text|refusals/;
 
 const lists: readonly MeasuredList[] = [
-  orders(
-    'the newest',
-    () => '',
-    () => ({}),
-  ),
-  orders(
-    'by merchant_order_no',
-    ({ merchantOrderNo }) => `merchant_order_no=${merchantOrderNo}`,
-    ({ merchantOrderNo }) => ({ merchantOrderNo }),
-  ),
-  orders(
-    'by trans_no',
-    ({ transNo }) => `trans_no=${transNo}`,
-    ({ transNo }) => ({ transNo }),
-  ),
-  orders(
-    'by psn',
-    ({ orderPsn }) => `psn=${orderPsn}`,
-    ({ orderPsn }) => ({ psn: orderPsn }),
-  ),
-  orders(
-    'of an original',
-    ({ transNo }) => `orig_trans_no=${transNo}`,
-    ({ transNo }) => ({ origTransNo: transNo }),
-  ),
+  orders('the newest', () => ['', {}]),
+  orders('by merchant_order_no', ({ merchantOrderNo }) => [
+    `merchant_order_no=${merchantOrderNo}`,
+    { merchantOrderNo },
+  ]),
+  orders('by trans_no', ({ transNo }) => [`trans_no=${transNo}`, { transNo }]),
+  orders('by psn', ({ orderPsn }) => [`psn=${orderPsn}`, { psn: orderPsn }]),
+  orders('of an original', ({ transNo }) => [`orig_trans_no=${transNo}`, { origTransNo: transNo }]),
   ...(
     [
       ['completed', 2],
       ['closed', 1],
       ['prepaid', 9],
     ] as const
-  ).map(([state, status]) =>
-    orders(
-      `in state ${state}`,
-      () => `state=${state}`,
-      () => ({ status }),
-    ),
-  ),
-  orders(
-    'of type refund',
-    () => 'type=3',
-    () => ({ transType: 3 }),
-  ),
-  orders(
-    'of an hour',
-    ({ orderHourMs }) => hour(orderHourMs),
-    ({ orderHourMs }) => during(orderHourMs),
-  ),
-  orders(
-    'of an amount',
-    () => 'amount=12.34&currency=USD',
-    () => ({ currency: 'USD', amounts: [{ minor: 1_234, currencies: ['USD'] }] }),
-  ),
-  orders(
-    'of a payer that is not there',
-    () => 'payer=nobody-at-all',
-    () => ({ payer: 'nobody-at-all' }),
-  ),
+  ).map(([state, status]) => orders(`in state ${state}`, () => [`state=${state}`, { status }])),
+  orders('of type refund', () => ['type=3', { transType: 3 }]),
+  orders('of an hour', ({ orderHourMs }) => [hour(orderHourMs), during(orderHourMs)]),
+  orders('of an amount', () => [
+    'amount=12.34&currency=USD',
+    { currency: 'USD', amounts: [{ minor: 1_234, currencies: ['USD'] }] },
+  ]),
+  orders('of a payer that is not there', () => ['payer=nobody-at-all', { payer: 'nobody-at-all' }]),
   {
     name: 'one order with its tree',
     path: ({ transNo }) => `orders/${transNo}`,
     ask: async (queries, { transNo }) => treeOf(queries, (await allMerchants(queries)).merchants, transNo),
   },
-  requests(
-    'the newest',
-    () => '',
-    () => ({}),
-  ),
-  requests(
-    'of a merchant',
-    ({ merchantNo }) => `merchant_no=${merchantNo}`,
-    ({ merchantNo }) => ({ merchants: [merchantNo] }),
-  ),
-  requests(
-    'by merchant_order_no',
-    ({ merchantOrderNo }) => `merchant_order_no=${merchantOrderNo}`,
-    ({ merchantOrderNo }) => ({ merchantOrderNo }),
-  ),
-  requests(
-    'by trans_no',
-    ({ transNo }) => `trans_no=${transNo}`,
-    ({ transNo }) => ({ transNo }),
-  ),
-  requests(
-    'by psn',
-    ({ requestPsn }) => `psn=${requestPsn}`,
-    ({ requestPsn }) => ({ psn: requestPsn }),
-  ),
-  requests(
-    'by code',
-    () => 'code=SYS002',
-    () => ({ code: 'SYS002' }),
-  ),
-  requests(
-    'refused',
-    () => 'code=refused',
-    () => ({ code: 'refused' }),
-  ),
-  requests(
-    'by method',
-    () => 'method=order.refund.submit',
-    () => ({ method: 'order.refund.submit' }),
-  ),
-  requests(
-    'by a method that was not called',
-    () => 'method=batch.close',
-    () => ({ method: 'batch.close' }),
-  ),
-  requests(
-    'of an app that is not there',
-    () => 'app_id=tgnone',
-    () => ({ appId: 'tgnone' }),
-  ),
-  requests(
-    'of an hour',
-    ({ requestHourMs }) => hour(requestHourMs),
-    ({ requestHourMs }) => during(requestHourMs),
-  ),
-  requests(
-    'with a text, of an hour',
-    ({ requestHourMs }) => `text=not%20there&${hour(requestHourMs)}`,
-    ({ requestHourMs }) => ({ text: 'not there', ...during(requestHourMs) }),
-  ),
+  requests('the newest', () => ['', {}]),
+  requests('of a merchant', ({ merchantNo }) => [`merchant_no=${merchantNo}`, { merchants: [merchantNo] }]),
+  requests('by merchant_order_no', ({ merchantOrderNo }) => [
+    `merchant_order_no=${merchantOrderNo}`,
+    { merchantOrderNo },
+  ]),
+  requests('by trans_no', ({ transNo }) => [`trans_no=${transNo}`, { transNo }]),
+  requests('by psn', ({ requestPsn }) => [`psn=${requestPsn}`, { psn: requestPsn }]),
+  requests('by code', () => ['code=SYS002', { code: 'SYS002' }]),
+  requests('refused', () => ['code=refused', { code: 'refused' }]),
+  requests('by method', () => ['method=order.refund.submit', { method: 'order.refund.submit' }]),
+  requests('by a method that was not called', () => ['method=batch.close', { method: 'batch.close' }]),
+  requests('of an app that is not there', () => ['app_id=tgnone', { appId: 'tgnone' }]),
+  requests('of an hour', ({ requestHourMs }) => [hour(requestHourMs), during(requestHourMs)]),
+  requests('with a text, of an hour', ({ requestHourMs }) => [
+    `text=not%20there&${hour(requestHourMs)}`,
+    { text: 'not there', ...during(requestHourMs) },
+  ]),
   {
     name: 'one request',
     path: ({ requestPsn }) => `requests/${requestPsn}`,
@@ -207,33 +117,16 @@ const lists: readonly MeasuredList[] = [
     path: () => 'requests/refusals',
     ask: (queries) => groupRefusals(queries, {}),
   },
-  notifications(
-    'the newest',
-    () => '',
-    () => ({}),
-  ),
-  notifications(
-    'by trans_no',
-    ({ transNo }) => `trans_no=${transNo}`,
-    ({ transNo }) => ({ transNo }),
-  ),
-  notifications(
-    'by merchant_order_no',
-    ({ merchantOrderNo }) => `merchant_order_no=${merchantOrderNo}`,
-    ({ merchantOrderNo }) => ({ merchantOrderNo }),
-  ),
+  notifications('the newest', () => ['', {}]),
+  notifications('by trans_no', ({ transNo }) => [`trans_no=${transNo}`, { transNo }]),
+  notifications('by merchant_order_no', ({ merchantOrderNo }) => [
+    `merchant_order_no=${merchantOrderNo}`,
+    { merchantOrderNo },
+  ]),
   ...(['delivered', 'waiting', 'failed'] as const).map((state) =>
-    notifications(
-      `in state ${state}`,
-      () => `state=${state}`,
-      () => ({ state }),
-    ),
+    notifications(`in state ${state}`, () => [`state=${state}`, { state }]),
   ),
-  notifications(
-    'of an hour',
-    ({ orderHourMs }) => hour(orderHourMs),
-    ({ orderHourMs }) => during(orderHourMs),
-  ),
+  notifications('of an hour', ({ orderHourMs }) => [hour(orderHourMs), during(orderHourMs)]),
 ];
 
 export const measuredLists: readonly MeasuredList[] = lists.map((list) => ({

@@ -12,6 +12,7 @@ import {
   fetchGateway,
   type GatewayOptions,
   gatewayUrl,
+  isHttpUrl,
   isOnThisComputer,
   readReply,
   withGateway,
@@ -70,7 +71,7 @@ function formatOf({ format, json }: ExamCommandOptions): Format {
 }
 
 function addressOf(option: string, given: string | undefined): string {
-  if (given !== undefined && /^https?:$/.test(URL.parse(given)?.protocol ?? '')) return given;
+  if (given !== undefined && isHttpUrl(given)) return given;
   throw usageFailure(
     given === undefined
       ? `${option} is missing: the address of your shop's test code. docs/exam-protocol.md describes it.`

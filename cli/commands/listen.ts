@@ -7,7 +7,7 @@ import {
 } from '@tollgate/contract/workbench/endpoints';
 import { type AccountOptions, accountOf, withAccount } from '../account.ts';
 import { type AddCommand, wholeNumber } from '../command-line.ts';
-import { askWorkbench, isOnThisComputer } from '../connection.ts';
+import { askWorkbench, isHttpUrl, isOnThisComputer } from '../connection.ts';
 import type { Context } from '../context.ts';
 import { nearest, refusedFailure, usageFailure } from '../failure.ts';
 import { type Forwarded, startForwarder } from '../forwarder.ts';
@@ -33,7 +33,7 @@ function expectedKind(given: string | undefined): NotificationKind | undefined {
 }
 
 function targetOf(given: string | undefined): string | undefined {
-  if (given === undefined || /^https?:$/.test(URL.parse(given)?.protocol ?? '')) return given;
+  if (given === undefined || isHttpUrl(given)) return given;
   throw usageFailure(
     `--forward-to must be an http or https URL, not "${given}".`,
     `--forward-to 必须是 http 或 https 地址，而不是“${given}”。`,

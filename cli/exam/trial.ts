@@ -1,6 +1,7 @@
 /** One situation in progress: an isolated merchant, the exam in the gateway's place, and all that was seen. */
 import { setTimeout as delay } from 'node:timers/promises';
 import { type ExactDecimal, parseAmount } from '@tollgate/contract/amount';
+import { payMerchantCheckout } from '@tollgate/contract/calls/pay-merchant-checkout';
 import { notification } from '@tollgate/contract/notification';
 import { callEvidence, dataOf, isCreate, orderNoOf, type SeenCall, steadyMs } from './calls.ts';
 import { type Delivery, type DeliveryOptions, deliver, isAcknowledged } from './delivery.ts';
@@ -63,16 +64,7 @@ export interface Order {
 /** Decides what the shop gets in reply; `forward` hands the call to the gateway and signs its reply. */
 export type Answerer = (call: SeenCall, forward: () => Promise<Answer>) => Promise<Answer>;
 
-const billingAddress = {
-  name: 'Jane Doe',
-  country: 'US',
-  province: 'NY',
-  city: 'New York',
-  address1: '350 Fifth Avenue',
-  zip: '10118',
-  phone: '+12125550117',
-};
-
+const { billing_address: billingAddress } = payMerchantCheckout.example.request;
 const forwardTimeoutMs = 60_000;
 const calmSpeed = 4;
 const stepMs = 120;

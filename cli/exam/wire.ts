@@ -1,21 +1,20 @@
 /** Bodies as the exam reads and writes them: members with their text as received, signed and verified (decision 4). */
-import { createSign, createVerify, generateKeyPair, type KeyObject } from 'node:crypto';
+import { createSign, generateKeyPair, type KeyObject } from 'node:crypto';
 import { promisify } from 'node:util';
 import {
-  acceptedStrings,
   memberText,
   parseFormMembers,
   parseJsonMembers,
   stringToSign,
   type WireMember,
 } from '@tollgate/contract/signing/index';
+import { isSignatureValid } from '../signed-body.ts';
 
 export type Members = readonly WireMember[];
 
 /** A key pair of the exam's own: of the merchants that it makes, of the gateway that it plays, of the attacker. */
 export interface ExamKeys {
   readonly privateKey: KeyObject;
-  readonly publicKey: KeyObject;
   readonly privatePem: string;
   readonly publicPem: string;
 }
@@ -24,7 +23,6 @@ export async function newKeys(): Promise<ExamKeys> {
   const { privateKey, publicKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 });
   return {
     privateKey,
-    publicKey,
     privatePem: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
     publicPem: publicKey.export({ type: 'spki', format: 'pem' }).toString(),
   };
@@ -76,13 +74,10 @@ export function signed(members: Members, { privateKey }: ExamKeys): Members {
 
 export type SignatureState = 'good' | 'missing' | 'wrong';
 
-export function signatureOf(members: Members, { publicKey }: ExamKeys): SignatureState {
+export function signatureOf(members: Members, { publicPem }: ExamKeys): SignatureState {
   const sign = textOf(members, 'sign');
   if (sign === '') return 'missing';
-  const isGood = acceptedStrings(members).some((text) =>
-    createVerify('RSA-SHA256').update(text).verify(publicKey, sign, 'base64'),
-  );
-  return isGood ? 'good' : 'wrong';
+  return isSignatureValid({ members, sign }, publicPem) ? 'good' : 'wrong';
 }
 
 const shownSignLength = 12;

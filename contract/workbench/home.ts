@@ -1,4 +1,5 @@
 /** What the Workbench's API answers for its first page: the first steps, and what is failing. */
+import type { Text } from '../model.ts';
 import type { NotificationProblemGroup } from './notifications.ts';
 import type { RefusalItem } from './requests.ts';
 
@@ -12,10 +13,16 @@ export interface HomeStep {
   readonly trans_no?: string;
 }
 
+/** What the error catalogue says of the code; absent where it does not have it. */
+export interface RefusalTexts {
+  readonly message?: Text;
+  readonly action?: Text;
+}
+
 export type HomeProblem =
   | ({ readonly kind: 'notifications' } & NotificationProblemGroup)
   /** Of the last hour. */
-  | ({ readonly kind: 'refusals' } & RefusalItem);
+  | ({ readonly kind: 'refusals' } & RefusalItem & RefusalTexts);
 
 export interface Home {
   /** In the order of `homeSteps`. */

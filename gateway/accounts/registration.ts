@@ -1,6 +1,8 @@
 /** Registering merchants and apps. Keys under 2048 bits are refused (decision 5). */
 import type { Queries } from '../ports/database.ts';
+import { hexOf } from '../ports/encodings.ts';
 import type { PublicKey } from '../ports/public-key.ts';
+import type { Random } from '../ports/random.ts';
 import { addAppKey, endAllAppKeys } from './app-keys.ts';
 
 export interface MerchantRegistration {
@@ -20,6 +22,9 @@ export type AppRegistration = {
   | { readonly signType: 'RSA2'; readonly key: PublicKey }
   | { readonly signType: 'NONE'; readonly basicUsername: string; readonly basicPasswordHash: string }
 );
+
+/** app_id as the gateway makes it. */
+export const newAppId = (random: Random): string => `tg${hexOf(random.bytes(8))}`;
 
 /** merchant_no: 12 digits, as links and terminals carry it. */
 export const merchantNoPattern = /^[0-9]{12}$/;

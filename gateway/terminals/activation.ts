@@ -1,6 +1,7 @@
 /** Devices become terminals: codes are given out, and traded once for what a terminal connects with. */
 import type { MerchantClock } from '../ports/clock.ts';
 import type { Queries } from '../ports/database.ts';
+import { base64UrlOf } from '../ports/encodings.ts';
 import type { Passwords } from '../ports/passwords.ts';
 import type { Random } from '../ports/random.ts';
 import { nameOf } from './access.ts';
@@ -92,7 +93,7 @@ export async function activate(
   for (const { merchantNo, hash, expiresAt } of candidates) {
     const nowMs = clock.nowMs(merchantNo);
     if ((expiresAt !== null && expiresAt <= nowMs) || !(await passwords.verify(code, hash))) continue;
-    const password = base64Url(random.bytes(32));
+    const password = base64UrlOf(random.bytes(32));
     // Of two devices with one code the first wins: the second finds another hash, or none.
     const taken = await queries.query(
       `update terminal_links set password_hash = $4, activated_at = $5,
@@ -104,13 +105,6 @@ export async function activate(
     return { merchantNo, terminalSn, username: nameOf({ merchantNo, terminalSn }), password };
   }
   return undefined;
-}
-
-function base64Url(bytes: Uint8Array): string {
-  return btoa(String.fromCharCode(...bytes))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replace(/=+$/, '');
 }
 
 /** Whether these are the credentials of an activated terminal. */

@@ -1,5 +1,6 @@
 /** The last messages from and to each terminal, for people to look at: kept in memory, and nothing of what they say. */
 import type { TerminalMessage } from '@tollgate/contract/workbench/terminals';
+import { setBounded } from '../ports/bounded-map.ts';
 import { nameOf } from './access.ts';
 import type { TerminalId } from './service.ts';
 
@@ -23,10 +24,9 @@ export function createMessageLog(sinceMs: number): MessageLog {
       const messages = kept.get(name) ?? [];
       // Set again, so that the terminal that was silent for the longest comes first and goes first.
       kept.delete(name);
-      kept.set(name, messages);
+      setBounded(kept, name, messages, terminalsMax);
       messages.push(message);
       if (messages.length > perTerminalMax) messages.shift();
-      if (kept.size > terminalsMax) kept.delete(kept.keys().next().value ?? '');
     },
     of: (terminal) => [...(kept.get(nameOf(terminal)) ?? [])].reverse(),
   };

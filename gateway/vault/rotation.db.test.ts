@@ -4,6 +4,7 @@ import type { Database, Queries } from '../ports/database.ts';
 import { type CipherKey, createCipher } from '../runtime/node/cipher.ts';
 import { platformClock, platformRandom } from '../runtime/node/platform.ts';
 import { openTestDatabase } from '../store/testing.ts';
+import { cardOf, inPortions } from './cards.testing.ts';
 import { checkKeysKnown, keyUses, type RotationProgress, rotateKeys } from './rotation.ts';
 import { shown } from './secret.testing.ts';
 import { createVault, type VaultCard } from './vault.ts';
@@ -34,19 +35,8 @@ interface Kept {
 
 async function keep(vault: ReturnType<typeof vaultWith>, number: number): Promise<Kept> {
   const merchantNo = `31210000000${number % 3}`;
-  const card = { pan: String(4_012_000_000_000_000 + number), holder: `HOLDER ${number}`, expiry: '0729' };
+  const card = cardOf(number);
   return { merchantNo, card, cardId: await vault.keep(merchantNo, card) };
-}
-
-/** Who asks for more at once waits for a connection until the database gives up. */
-const portion = 100;
-
-/** `work` on each, a portion at a time. */
-async function inPortions<Item, Result>(items: readonly Item[], work: (item: Item) => Promise<Result>) {
-  const results: Result[] = [];
-  for (let from = 0; from < items.length; from += portion)
-    results.push(...(await Promise.all(items.slice(from, from + portion).map(work))));
-  return results;
 }
 
 const keepMany = (cipher: typeof old, count: number) => {

@@ -7,7 +7,7 @@
  */
 import type { Cipher, Sealed } from '../ports/cipher.ts';
 import type { Queries } from '../ports/database.ts';
-import { hexOf } from './hex.ts';
+import { hexOf } from '../ports/encodings.ts';
 import { textContextOf } from './texts.ts';
 import { contextOf } from './vault.ts';
 

@@ -9,9 +9,9 @@ import { mapFreeTexts } from '@tollgate/contract/read/free-text';
 import type { Cipher, Sealed } from '../ports/cipher.ts';
 import type { MerchantClock } from '../ports/clock.ts';
 import type { Queries } from '../ports/database.ts';
+import { hexOf } from '../ports/encodings.ts';
 import type { Random } from '../ports/random.ts';
 import { mayRefer, referencesIn, replaceReferences, textReference } from '../store/text-references.ts';
-import { hexOf } from './hex.ts';
 
 /** Values with references, and how to take back what was kept for them. */
 export interface Hidden<Values> {

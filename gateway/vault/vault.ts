@@ -3,10 +3,10 @@ import type { Digits } from '@tollgate/contract/cards';
 import type { Cipher, Sealed } from '../ports/cipher.ts';
 import type { MerchantClock, Timeline } from '../ports/clock.ts';
 import type { Queries } from '../ports/database.ts';
+import { hexOf } from '../ports/encodings.ts';
 import type { Random } from '../ports/random.ts';
 import { inTimeline } from '../store/timeline.ts';
 import { readCardJson } from './card-json.ts';
-import { hexOf } from './hex.ts';
 import { secretBytes, writeDigits } from './secret.ts';
 
 /** A card as it is kept. The cvv is no part of it: it is never written anywhere. */

@@ -1,30 +1,11 @@
 /** Endpoints, the inbox, tokens and the audit log at the Workbench; and every page in both themes. */
-import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { runAxe } from '../support/browser/axe.ts';
 import { expectAccessible } from '../support/browser/screen.ts';
 import { isFull } from '../support/scale.ts';
-import { workbenchFixture } from '../support/workbench.ts';
+import { h1, noTargets, row, workbenchFixture } from '../support/workbench.ts';
 
 const fixture = workbenchFixture();
-/** axe itself looks at the size of targets (WCAG 2.2); no selector asks for more. */
-const noTargets = ':not(*)';
-const h1 = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
-const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
-
-/** An order that its payer has paid. */
-async function paidOrder(number: string, notifyUrl: string): Promise<string> {
-  const { gateway, merchant } = fixture;
-  const order = merchant.qrOrder({ merchant_order_no: number, notify_url: notifyUrl });
-  const created = await merchant.call('cscanb.pay.getqrcode', order);
-  const paid = await fetch(`${gateway.url}/api/sandbox/pay`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ merchant_no: gateway.demo.merchant_no, merchant_order_no: number }),
-  });
-  expect(await paid.json()).toMatchObject({ data: { state: 'paid' } });
-  return String(created.data['trans_no']);
-}
 
 test('an endpoint is registered for chosen notifications, shows its health, and is removed', async () => {
   const { gateway } = fixture;
@@ -46,7 +27,7 @@ test('an endpoint is registered for chosen notifications, shows its health, and 
   await expectAccessible(page, noTargets, [375, 1440]);
   await register.click();
   await row(page, url).getByText('Nothing sent yet').waitFor();
-  await paidOrder('END-1', `${gateway.url}/api/sandbox/inbox`);
+  await fixture.paidOrder('END-1', `${gateway.url}/api/sandbox/inbox`);
   await row(page, url).getByText('Failing').waitFor();
   await row(page, url).getByText('Body is not success').waitFor();
   await expectAccessible(page, noTargets, [375, 1440]);
@@ -63,7 +44,7 @@ test('what arrives at the inbox is shown with its signature, and leads to its or
   const { gateway } = fixture;
   const page = await fixture.open('notifications/inbox');
   await h1(page, 'Inbox').waitFor();
-  const transNo = await paidOrder('INBOX-9', `${gateway.url}/api/sandbox/inbox`);
+  const transNo = await fixture.paidOrder('INBOX-9', `${gateway.url}/api/sandbox/inbox`);
   const entry = page.getByRole('listitem').filter({ hasText: 'INBOX-9' }).first();
   await entry.getByText('Signature right').waitFor();
   await fetch(`${gateway.url}/api/sandbox/inbox`, { method: 'POST', body: 'hello' });
@@ -120,7 +101,7 @@ test('a token is shown once, does what its scope says, and ends when it is revok
 
 test('every page is accessible in both themes', async () => {
   const { gateway, merchant } = fixture;
-  const transNo = await paidOrder('THEME-1', `${gateway.url}/api/sandbox/inbox?answer=no`);
+  const transNo = await fixture.paidOrder('THEME-1', `${gateway.url}/api/sandbox/inbox?answer=no`);
   const { psn } = await merchant.call('order.query', { merchant_order_no: 'THEME-1' });
   const asked = await fetch(`${gateway.url}/workbench/api/notifications?trans_no=${transNo}`);
   const { items } = (await asked.json()) as { items: readonly { readonly notification_id: string }[] };

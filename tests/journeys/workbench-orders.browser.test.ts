@@ -1,10 +1,9 @@
 /** Orders, notifications and the clock in the Workbench: from a failed delivery to its cause, and 15 attempts. */
-import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runAxe } from '../support/browser/axe.ts';
 import { expectAccessible } from '../support/browser/screen.ts';
 import { type Receiver, startReceiver } from '../support/receiver.ts';
-import { workbenchFixture } from '../support/workbench.ts';
+import { h1, noTargets, row, workbenchFixture } from '../support/workbench.ts';
 
 const fixture = workbenchFixture();
 let receiver: Receiver;
@@ -13,27 +12,8 @@ beforeAll(async () => {
 });
 afterAll(() => receiver?.close());
 
-/** axe itself looks at the size of targets (WCAG 2.2); no selector asks for more. */
-const noTargets = ':not(*)';
-const h1 = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
-const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
-
-/** An order that its payer has paid, and whose notification goes to this URL. */
-async function paidOrder(number: string, notifyUrl: string): Promise<string> {
-  const { gateway, merchant } = fixture;
-  const order = merchant.qrOrder({ merchant_order_no: number, notify_url: notifyUrl });
-  const created = await merchant.call('cscanb.pay.getqrcode', order);
-  const paid = await fetch(`${gateway.url}/api/sandbox/pay`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ merchant_no: gateway.demo.merchant_no, merchant_order_no: number }),
-  });
-  expect(await paid.json()).toMatchObject({ data: { state: 'paid' } });
-  return String(created.data['trans_no']);
-}
-
 test('an order with a refund and a notification is read as one timeline', async () => {
-  const transNo = await paidOrder('LINE-1', `${receiver.url}/a`);
+  const transNo = await fixture.paidOrder('LINE-1', `${receiver.url}/a`);
   const refunded = await fixture.merchant.call('order.refund.submit', {
     ...{ merchant_order_no: 'LINE-1-R', orig_merchant_order_no: 'LINE-1', order_amount: '10' },
     ...{ price_currency: 'USD', description: 'One coffee', notify_url: `${receiver.url}/a` },
@@ -56,7 +36,7 @@ test('an order with a refund and a notification is read as one timeline', async 
 
 test('a delivery that fails: the rule that it broke, and after 11 hours all 15 attempts', async () => {
   const { gateway } = fixture;
-  await paidOrder('FAIL-1', `${gateway.url}/api/sandbox/inbox?answer=ok`);
+  await fixture.paidOrder('FAIL-1', `${gateway.url}/api/sandbox/inbox?answer=ok`);
   const page = await fixture.open('');
   await h1(page, 'Home').waitFor();
   // The first page says why, and leads to all that was sent and came back.
@@ -80,7 +60,7 @@ test('a delivery that fails: the rule that it broke, and after 11 hours all 15 a
 
 test('from a failed delivery to a resend that arrives, and given up', async () => {
   const { gateway } = fixture;
-  await paidOrder('RESEND-1', `${gateway.url}/api/sandbox/inbox?answer=no`);
+  await fixture.paidOrder('RESEND-1', `${gateway.url}/api/sandbox/inbox?answer=no`);
   const page = await fixture.open('notifications?merchant_order_no=RESEND-1');
   await page.getByRole('link', { name: 'RESEND-1' }).click();
   await page.getByRole('button', { name: 'Resend', exact: true }).click();
@@ -100,7 +80,7 @@ test('from a failed delivery to a resend that arrives, and given up', async () =
 });
 
 test('an order is paid, refunded in part and canceled from its page', async () => {
-  const transNo = await paidOrder('ACT-1', `${receiver.url}/act`);
+  const transNo = await fixture.paidOrder('ACT-1', `${receiver.url}/act`);
   const page = await fixture.open(`orders/${transNo}`);
   await page.getByRole('button', { name: 'Refund', exact: true }).click();
   const dialog = page.getByRole('dialog');
@@ -123,7 +103,7 @@ test('an order is paid, refunded in part and canceled from its page', async () =
 });
 
 test('a pasted notification: right, and wrong with its reason', async () => {
-  await paidOrder('CHECK-1', `${receiver.url}/check`);
+  await fixture.paidOrder('CHECK-1', `${receiver.url}/check`);
   const received = () => receiver.received.find(({ body }) => body?.['merchant_order_no'] === 'CHECK-1');
   await expect.poll(received).toBeDefined();
   const text = JSON.stringify(received()?.body);

@@ -5,13 +5,10 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectAccessible } from '../support/browser/screen.ts';
 import type { Fields } from '../support/merchant.ts';
-import { workbenchFixture } from '../support/workbench.ts';
+import { h1, noTargets, workbenchFixture } from '../support/workbench.ts';
 
 const fixture = workbenchFixture();
 const assets = new URL('../../workbench/dist/assets/', import.meta.url).pathname;
-/** axe itself looks at the size of targets (WCAG 2.2); no selector asks for more. */
-const noTargets = ':not(*)';
-const h1 = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 const rows = (page: Page) => page.locator('[data-row]');
 
 async function queried(number: string): Promise<string> {

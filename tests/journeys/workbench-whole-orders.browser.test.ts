@@ -7,7 +7,7 @@ import { expectAccessible } from '../support/browser/screen.ts';
 import { startHeadlessTerminal } from '../support/headless-terminal.ts';
 import { type Receiver, startReceiver } from '../support/receiver.ts';
 import { billingAddress, cardOf, createShop } from '../support/shop.ts';
-import { workbenchFixture } from '../support/workbench.ts';
+import { h1, noTargets, workbenchFixture } from '../support/workbench.ts';
 
 const fixture = workbenchFixture();
 let receiver: Receiver;
@@ -16,8 +16,6 @@ beforeAll(async () => {
 });
 afterAll(() => receiver?.close());
 
-/** axe itself looks at the size of targets (WCAG 2.2); no selector asks for more. */
-const noTargets = ':not(*)';
 const events = (page: Page) => page.getByRole('list', { name: 'Timeline' }).getByRole('listitem');
 
 /** The places of these events in the timeline, each after the one before it. */
@@ -63,7 +61,7 @@ test('3-D Secure, two refunds and a late notification are one timeline', async (
   const { data } = await shop.merchant.call('order.query', { merchant_order_no: 'WHOLE-1' });
 
   const page = await fixture.open(`orders/${data['trans_no']}`);
-  await page.getByRole('heading', { level: 1, name: /Sale \$34\.50/ }).waitFor();
+  await h1(page, /Sale \$34\.50/).waitFor();
   await expectInOrder(page, [
     'Order created',
     'Issuer asks for 3-D Secure',
@@ -109,7 +107,7 @@ test('a sale at a terminal, and its void', async () => {
     await expectInOrder(page, ['Order created', /terminal/i, 'Payment completed', /void/i]);
     const tree = page.getByRole('region', { name: 'Order and references' });
     await tree.getByRole('link', { name: 'TILL-1-V' }).click();
-    await page.getByRole('heading', { level: 1, name: /Void/ }).waitFor();
+    await h1(page, /Void/).waitFor();
     await page.getByRole('link', { name: 'Terminals' }).click();
     await page.getByRole('link', { name: gateway.demo.terminal_sn }).first().click();
     await page.getByText('Online', { exact: true }).first().waitFor();

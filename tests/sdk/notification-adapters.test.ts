@@ -11,21 +11,14 @@ import express5 from 'express-5';
 import fastify from 'fastify';
 import { Hono } from 'hono';
 import { afterEach, describe, expect, test } from 'vitest';
-import { appId, merchantNo, optionsFor, signedByGateway } from '../../sdk/testing.ts';
+import { optionsFor, paidMembers, signedByGateway } from '../../sdk/testing.ts';
 
 const client = createClient(optionsFor('https://pay.example.com'));
 const path = '/payments/notify';
 const body = signedByGateway({
-  app_id: appId,
-  method: 'payment.result.notify',
-  merchant_no: merchantNo,
-  sign_type: 'RSA2',
-  timestamp: '1772446527000',
-  trans_no: '2026',
-  trans_status: 2,
+  ...paidMembers,
   // Written again by a parser, this text and this number would be others.
   attach: 'caf\\u00e9',
-  merchant_order_no: 'T-1',
 }).replace('"trans_status":2', '"trans_status": 2');
 
 let received: Notification[] = [];

@@ -8,7 +8,7 @@ import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/co
 import { publint } from 'publint';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { writeClient } from '../../scripts/client-package.mjs';
-import { appId, merchantNo, optionsFor, signedByGateway } from '../../sdk/testing.ts';
+import { optionsFor, paidMembers, signedByGateway } from '../../sdk/testing.ts';
 import { type Bundle, buildBundle } from '../../sdk/testing-bundle.ts';
 import { isFull } from '../support/scale.ts';
 
@@ -71,16 +71,7 @@ function everyNode(): string[] {
   return [...new Set([process.execPath, ...found.filter(existsSync)].map((path) => realpathSync(path)))];
 }
 
-const notification = signedByGateway({
-  app_id: appId,
-  method: 'payment.result.notify',
-  merchant_no: merchantNo,
-  sign_type: 'RSA2',
-  timestamp: '1772446527000',
-  trans_no: '2026',
-  trans_status: 2,
-  merchant_order_no: 'T-1',
-});
+const notification = signedByGateway(paidMembers);
 
 /** A shop's program: every entry, and a notification through the adapters that need no framework. */
 const program = `

@@ -8,9 +8,21 @@ import { noteProblems } from './browser/screen.ts';
 import { type Gateway, startGateway } from './gateway.ts';
 import { createMerchant, type Merchant } from './merchant.ts';
 
+/** axe itself looks at the size of targets (WCAG 2.2); no selector asks for more. */
+export const noTargets = ':not(*)';
+
+/** The title of a page. */
+export const h1 = (page: Page, name: string | RegExp) =>
+  page.getByRole('heading', { level: 1, name, exact: true });
+
+/** The row of a table that has this text. */
+export const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
+
 export interface WorkbenchFixture {
   readonly gateway: Gateway;
   readonly merchant: Merchant;
+  /** An order that its payer has paid, and whose notification goes to this URL; gives its trans_no. */
+  paidOrder(number: string, notifyUrl: string): Promise<string>;
   /** Opens an address below /workbench/. */
   open(path: string, options?: BrowserContextOptions): Promise<Page>;
 }
@@ -45,6 +57,17 @@ export function workbenchFixture(): WorkbenchFixture {
     },
     get merchant() {
       return merchant;
+    },
+    async paidOrder(number, notifyUrl) {
+      const order = merchant.qrOrder({ merchant_order_no: number, notify_url: notifyUrl });
+      const created = await merchant.call('cscanb.pay.getqrcode', order);
+      const paid = await fetch(`${gateway.url}/api/sandbox/pay`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ merchant_no: gateway.demo.merchant_no, merchant_order_no: number }),
+      });
+      expect(await paid.json()).toMatchObject({ data: { state: 'paid' } });
+      return String(created.data['trans_no']);
     },
     async open(path, options = {}) {
       const page = await pages.take({

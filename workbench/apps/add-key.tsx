@@ -1,14 +1,12 @@
 /** The dialog that adds a key to an app: the keys before stay valid for an overlap. */
 import type { AppChanged, AppItem, KeyAddition } from '@tollgate/contract/workbench/apps';
-import { Button } from '@tollgate/design/button';
 import { ChoiceGroup } from '@tollgate/design/choice';
-import { Dialog } from '@tollgate/design/dialog';
 import { SelectField } from '@tollgate/design/field';
 import { useReader } from '@tollgate/design/language';
 import { useToast } from '@tollgate/design/toast';
 import { type ReactElement, useState } from 'react';
 import { useAct } from '../data/use-act.ts';
-import { Problem } from '../parts/problem.tsx';
+import { FormDialog } from '../parts/form-dialog.tsx';
 import { generateKeyPair } from './key-pair.ts';
 import { type KeySourceName, PrivateKey, PublicKeyField, publicKeyProblem } from './key-source.tsx';
 import { appTexts } from './texts.ts';
@@ -50,48 +48,41 @@ export function AddKey({ app, onClose, onAdded }: AddKeyProps): ReactElement {
   };
   const isDone = privateKeyPem !== undefined;
   return (
-    <Dialog
+    <FormDialog
       title={say(appTexts.rotateTitle, { app: app.name || app.app_id })}
+      act={isDone ? undefined : say(appTexts.rotate)}
+      isActing={isActing}
+      problem={problem}
       onClose={onClose}
-      isHeld={isActing}
-      actions={
-        !isDone && (
-          <Button variant="primary" isLoading={isActing} onClick={() => void add()}>
-            {say(appTexts.rotate)}
-          </Button>
-        )
-      }
+      onAct={add}
     >
-      <div className="panel">
-        {isDone ? (
-          <PrivateKey name={app.app_id} pem={privateKeyPem} />
-        ) : (
-          <>
-            <p>{say(appTexts.rotateText)}</p>
-            <ChoiceGroup
-              label={say(appTexts.publicKey)}
-              look="cards"
-              value={how}
-              onChange={setHow}
-              choices={[
-                { value: 'generate', label: say(appTexts.generate), hint: say(appTexts.generateHint) },
-                { value: 'upload', label: say(appTexts.upload), hint: say(appTexts.uploadHint) },
-              ]}
-            />
-            {how === 'upload' && <PublicKeyField pem={pem} isChecked={isChecked} onPem={setPem} />}
-            <SelectField
-              label={say(appTexts.overlap)}
-              value={overlap}
-              options={(Object.keys(overlaps) as Overlap[]).map((value) => ({
-                value,
-                label: say(appTexts[value]),
-              }))}
-              onChange={(event) => setOverlap(event.target.value as Overlap)}
-            />
-            {problem !== undefined && <Problem problem={problem} />}
-          </>
-        )}
-      </div>
-    </Dialog>
+      {isDone ? (
+        <PrivateKey name={app.app_id} pem={privateKeyPem} />
+      ) : (
+        <>
+          <p>{say(appTexts.rotateText)}</p>
+          <ChoiceGroup
+            label={say(appTexts.publicKey)}
+            look="cards"
+            value={how}
+            onChange={setHow}
+            choices={[
+              { value: 'generate', label: say(appTexts.generate), hint: say(appTexts.generateHint) },
+              { value: 'upload', label: say(appTexts.upload), hint: say(appTexts.uploadHint) },
+            ]}
+          />
+          {how === 'upload' && <PublicKeyField pem={pem} isChecked={isChecked} onPem={setPem} />}
+          <SelectField
+            label={say(appTexts.overlap)}
+            value={overlap}
+            options={(Object.keys(overlaps) as Overlap[]).map((value) => ({
+              value,
+              label: say(appTexts[value]),
+            }))}
+            onChange={(event) => setOverlap(event.target.value as Overlap)}
+          />
+        </>
+      )}
+    </FormDialog>
   );
 }

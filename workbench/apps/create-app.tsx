@@ -2,7 +2,7 @@
 import type { AppCreated, AppCreation } from '@tollgate/contract/workbench/apps';
 import type { Session } from '@tollgate/contract/workbench/session';
 import { Banner } from '@tollgate/design/banner';
-import { Button, ButtonLink } from '@tollgate/design/button';
+import { ButtonLink } from '@tollgate/design/button';
 import { ChoiceGroup } from '@tollgate/design/choice';
 import { CopyField } from '@tollgate/design/copy';
 import { Dialog } from '@tollgate/design/dialog';
@@ -12,7 +12,7 @@ import { type ReactElement, useState } from 'react';
 import { addressOf } from '../address/place.ts';
 import { useAct } from '../data/use-act.ts';
 import { useResource } from '../data/use-resource.ts';
-import { Problem } from '../parts/problem.tsx';
+import { FormDialog } from '../parts/form-dialog.tsx';
 import { generateKeyPair } from './key-pair.ts';
 import { type KeySourceName, PrivateKey, PublicKeyField, publicKeyProblem } from './key-source.tsx';
 import { appTexts } from './texts.ts';
@@ -59,58 +59,53 @@ export function CreateApp({ onClose, onCreated }: CreateAppProps): ReactElement 
   };
   if (made !== undefined) return <MadeApp made={made} onClose={onClose} />;
   return (
-    <Dialog
+    <FormDialog
       title={say(appTexts.createTitle)}
+      act={say(appTexts.create)}
+      isActing={isActing}
+      problem={problem}
       onClose={onClose}
-      isHeld={isActing}
-      actions={
-        <Button variant="primary" isLoading={isActing} onClick={() => void create()}>
-          {say(appTexts.create)}
-        </Button>
-      }
+      onAct={create}
     >
-      <div className="panel">
+      <TextField
+        label={say(appTexts.name)}
+        hint={say(appTexts.nameHint)}
+        isOptional
+        maxLength={64}
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+      />
+      <TextField
+        label={say(appTexts.merchant)}
+        autoComplete="off"
+        maxLength={32}
+        value={merchantNo}
+        error={isChecked && merchantNo === '' ? say(appTexts.noMerchant) : undefined}
+        onChange={(event) => setMerchant(event.target.value.trim())}
+      />
+      <ChoiceGroup
+        label={say(appTexts.how)}
+        look="cards"
+        value={how}
+        onChange={setHow}
+        choices={[
+          { value: 'generate', label: say(appTexts.generate), hint: say(appTexts.generateHint) },
+          { value: 'upload', label: say(appTexts.upload), hint: say(appTexts.uploadHint) },
+          { value: 'basic', label: say(appTexts.basic), hint: say(appTexts.basicHint) },
+        ]}
+      />
+      {how === 'upload' && <PublicKeyField pem={pem} isChecked={isChecked} onPem={setPem} />}
+      {how === 'basic' && (
         <TextField
-          label={say(appTexts.name)}
-          hint={say(appTexts.nameHint)}
-          isOptional
-          maxLength={64}
-          value={name}
-          onChange={(event) => setName(event.target.value)}
-        />
-        <TextField
-          label={say(appTexts.merchant)}
+          label={say(appTexts.username)}
           autoComplete="off"
-          maxLength={32}
-          value={merchantNo}
-          error={isChecked && merchantNo === '' ? say(appTexts.noMerchant) : undefined}
-          onChange={(event) => setMerchant(event.target.value.trim())}
+          maxLength={64}
+          value={username}
+          error={isChecked && username === '' ? say(appTexts.noName) : undefined}
+          onChange={(event) => setUsername(event.target.value.trim())}
         />
-        <ChoiceGroup
-          label={say(appTexts.how)}
-          look="cards"
-          value={how}
-          onChange={setHow}
-          choices={[
-            { value: 'generate', label: say(appTexts.generate), hint: say(appTexts.generateHint) },
-            { value: 'upload', label: say(appTexts.upload), hint: say(appTexts.uploadHint) },
-            { value: 'basic', label: say(appTexts.basic), hint: say(appTexts.basicHint) },
-          ]}
-        />
-        {how === 'upload' && <PublicKeyField pem={pem} isChecked={isChecked} onPem={setPem} />}
-        {how === 'basic' && (
-          <TextField
-            label={say(appTexts.username)}
-            autoComplete="off"
-            maxLength={64}
-            value={username}
-            error={isChecked && username === '' ? say(appTexts.noName) : undefined}
-            onChange={(event) => setUsername(event.target.value.trim())}
-          />
-        )}
-        {problem !== undefined && <Problem problem={problem} />}
-      </div>
-    </Dialog>
+      )}
+    </FormDialog>
   );
 }
 

@@ -6,9 +6,7 @@ import {
   type NotificationKind,
   notificationKinds,
 } from '@tollgate/contract/workbench/endpoints';
-import { Button } from '@tollgate/design/button';
 import { CheckField, ChoiceGroup } from '@tollgate/design/choice';
-import { Dialog } from '@tollgate/design/dialog';
 import { SelectField, TextField } from '@tollgate/design/field';
 import { useReader } from '@tollgate/design/language';
 import { useToast } from '@tollgate/design/toast';
@@ -16,6 +14,7 @@ import { type ReactElement, useState } from 'react';
 import { useAct } from '../data/use-act.ts';
 import { useResource } from '../data/use-resource.ts';
 import { noticeTexts } from '../notifications/texts.ts';
+import { FormDialog } from '../parts/form-dialog.tsx';
 import { Problem } from '../parts/problem.tsx';
 import { endpointTexts, kindNames } from './texts.ts';
 
@@ -54,63 +53,58 @@ export function RegisterEndpoint({ onClose, onRegistered }: RegisterEndpointProp
     onClose();
   };
   return (
-    <Dialog
+    <FormDialog
       title={say(endpointTexts.registerTitle)}
+      act={say(endpointTexts.register)}
+      isActing={isActing}
+      problem={problem}
       onClose={onClose}
-      isHeld={isActing}
-      actions={
-        <Button variant="primary" isLoading={isActing} onClick={() => void register()}>
-          {say(endpointTexts.register)}
-        </Button>
-      }
+      onAct={register}
     >
-      <div className="panel">
-        <TextField
-          label={say(endpointTexts.url)}
-          hint={say(endpointTexts.urlHint)}
-          type="url"
-          inputMode="url"
-          placeholder="https://shop.example.com/notify"
-          value={url}
-          error={isChecked && !isUrl ? say(noticeTexts.badUrl) : undefined}
-          onChange={(event) => setUrl(event.target.value.trim())}
-        />
-        <SelectField
-          label={say(endpointTexts.app)}
-          value={appId}
-          placeholder={say(endpointTexts.chooseApp)}
-          options={items.map((app) => ({ value: app.app_id, label: labelOf(app) }))}
-          error={isChecked && appId === '' ? say(endpointTexts.noApp) : undefined}
-          onChange={(event) => setChosen(event.target.value)}
-        />
-        <ChoiceGroup
-          label={say(endpointTexts.which)}
-          value={which}
-          onChange={setWhich}
-          error={isChecked && !hasKinds ? say(endpointTexts.noKind) : undefined}
-          choices={[
-            { value: 'every', label: say(endpointTexts.every) },
-            { value: 'chosen', label: say(endpointTexts.chosen) },
-          ]}
-        />
-        {which === 'chosen' && (
-          <fieldset className="checks">
-            <legend className="tg-hidden">{say(endpointTexts.kinds)}</legend>
-            {notificationKinds.map((kind) => (
-              <CheckField
-                key={kind}
-                label={say(kindNames[kind])}
-                isChecked={kinds.includes(kind)}
-                onChange={(isOn) =>
-                  setKinds(notificationKinds.filter((one) => (one === kind ? isOn : kinds.includes(one))))
-                }
-              />
-            ))}
-          </fieldset>
-        )}
-        {apps.problem !== undefined && <Problem problem={apps.problem} onRetry={apps.reload} />}
-        {problem !== undefined && <Problem problem={problem} />}
-      </div>
-    </Dialog>
+      <TextField
+        label={say(endpointTexts.url)}
+        hint={say(endpointTexts.urlHint)}
+        type="url"
+        inputMode="url"
+        placeholder="https://shop.example.com/notify"
+        value={url}
+        error={isChecked && !isUrl ? say(noticeTexts.badUrl) : undefined}
+        onChange={(event) => setUrl(event.target.value.trim())}
+      />
+      <SelectField
+        label={say(endpointTexts.app)}
+        value={appId}
+        placeholder={say(endpointTexts.chooseApp)}
+        options={items.map((app) => ({ value: app.app_id, label: labelOf(app) }))}
+        error={isChecked && appId === '' ? say(endpointTexts.noApp) : undefined}
+        onChange={(event) => setChosen(event.target.value)}
+      />
+      <ChoiceGroup
+        label={say(endpointTexts.which)}
+        value={which}
+        onChange={setWhich}
+        error={isChecked && !hasKinds ? say(endpointTexts.noKind) : undefined}
+        choices={[
+          { value: 'every', label: say(endpointTexts.every) },
+          { value: 'chosen', label: say(endpointTexts.chosen) },
+        ]}
+      />
+      {which === 'chosen' && (
+        <fieldset className="checks">
+          <legend className="tg-hidden">{say(endpointTexts.kinds)}</legend>
+          {notificationKinds.map((kind) => (
+            <CheckField
+              key={kind}
+              label={say(kindNames[kind])}
+              isChecked={kinds.includes(kind)}
+              onChange={(isOn) =>
+                setKinds(notificationKinds.filter((one) => (one === kind ? isOn : kinds.includes(one))))
+              }
+            />
+          ))}
+        </fieldset>
+      )}
+      {apps.problem !== undefined && <Problem problem={apps.problem} onRetry={apps.reload} />}
+    </FormDialog>
   );
 }

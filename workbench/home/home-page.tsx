@@ -18,7 +18,6 @@ import { useResource } from '../data/use-resource.ts';
 import { FailingUrl } from '../notifications/problems.tsx';
 import { PageHead } from '../parts/page-head.tsx';
 import { Problem } from '../parts/problem.tsx';
-import { useCatalogue } from '../parts/use-catalogue.ts';
 
 const texts = {
   title: { en: 'Home', zh: '首页' },
@@ -128,7 +127,10 @@ export default function HomePage(): ReactElement {
           </section>
         </>
       )}
-      {session?.demo !== undefined && <Demo demo={session.demo} />}
+      {/* Behind the rest, which would push it down. */}
+      {(answer !== undefined || problem !== undefined) && session?.demo !== undefined && (
+        <Demo demo={session.demo} />
+      )}
     </>
   );
 }
@@ -167,9 +169,8 @@ function Step({ step, guide }: { readonly step: HomeStep; readonly guide: string
 
 function Failing({ problem }: { readonly problem: HomeProblem }): ReactElement {
   const { say } = useReader();
-  const catalogue = useCatalogue(problem.kind === 'refusals');
   if (problem.kind === 'notifications') return <FailingUrl group={problem} />;
-  const entry = catalogue?.[problem.code];
+  const { message, action } = problem;
   return (
     <Banner
       tone="warning"
@@ -180,12 +181,8 @@ function Failing({ problem }: { readonly problem: HomeProblem }): ReactElement {
         </ButtonLink>
       }
     >
-      {entry !== undefined && (
-        <>
-          <p>{say(entry.message)}</p>
-          <p>{say(entry.action)}</p>
-        </>
-      )}
+      {message !== undefined && <p>{say(message)}</p>}
+      {action !== undefined && <p>{say(action)}</p>}
     </Banner>
   );
 }

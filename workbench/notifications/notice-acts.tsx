@@ -6,14 +6,14 @@ import type {
 } from '@tollgate/contract/workbench/notifications';
 import { Banner } from '@tollgate/design/banner';
 import { Button } from '@tollgate/design/button';
-import { Dialog } from '@tollgate/design/dialog';
 import { resend } from '@tollgate/design/drawings';
 import { TextField } from '@tollgate/design/field';
 import { useReader } from '@tollgate/design/language';
 import { useToast } from '@tollgate/design/toast';
 import { type ReactElement, useState } from 'react';
 import { useAct } from '../data/use-act.ts';
-import { Problem } from '../parts/problem.tsx';
+import { Confirm } from '../parts/confirm.tsx';
+import { FormDialog } from '../parts/form-dialog.tsx';
 import { noticeTexts } from './texts.ts';
 
 interface NoticeActsProps {
@@ -61,30 +61,25 @@ function ResendDialog({ notice, onDone, onClose }: NoticeDialogProps): ReactElem
     onDone();
   };
   return (
-    <Dialog
+    <FormDialog
       title={say(noticeTexts.resendTitle)}
+      act={say(noticeTexts.resendNow)}
+      isActing={isActing}
+      problem={problem}
       onClose={onClose}
-      isHeld={isActing}
-      actions={
-        <Button variant="primary" isLoading={isActing} onClick={() => void send()}>
-          {say(noticeTexts.resendNow)}
-        </Button>
-      }
+      onAct={send}
     >
-      <div className="panel">
-        <p>{say(noticeTexts.resendText)}</p>
-        <TextField
-          label={say(noticeTexts.resendUrl)}
-          type="url"
-          inputMode="url"
-          value={url}
-          error={isChecked && !isUrl ? say(noticeTexts.badUrl) : undefined}
-          onChange={(event) => setUrl(event.target.value.trim())}
-        />
-        {problem !== undefined && <Problem problem={problem} />}
-        {result !== undefined && <Outcome result={result} />}
-      </div>
-    </Dialog>
+      <p>{say(noticeTexts.resendText)}</p>
+      <TextField
+        label={say(noticeTexts.resendUrl)}
+        type="url"
+        inputMode="url"
+        value={url}
+        error={isChecked && !isUrl ? say(noticeTexts.badUrl) : undefined}
+        onChange={(event) => setUrl(event.target.value.trim())}
+      />
+      {result !== undefined && <Outcome result={result} />}
+    </FormDialog>
   );
 }
 
@@ -119,25 +114,15 @@ function GiveUpDialog({ notice, onDone, onClose }: NoticeDialogProps): ReactElem
     onDone();
   };
   return (
-    <Dialog
+    <Confirm
       title={say(noticeTexts.giveUpTitle)}
+      text={say(noticeTexts.giveUpText)}
+      act={say(noticeTexts.giveUp)}
+      keep={say(noticeTexts.keep)}
+      isActing={isActing}
+      problem={problem}
       onClose={onClose}
-      isHeld={isActing}
-      actions={
-        <>
-          <Button onClick={onClose} isDisabled={isActing}>
-            {say(noticeTexts.keep)}
-          </Button>
-          <Button variant="danger" isLoading={isActing} onClick={() => void giveUp()}>
-            {say(noticeTexts.giveUp)}
-          </Button>
-        </>
-      }
-    >
-      <div className="panel">
-        <p>{say(noticeTexts.giveUpText)}</p>
-        {problem !== undefined && <Problem problem={problem} />}
-      </div>
-    </Dialog>
+      onAct={() => void giveUp()}
+    />
   );
 }

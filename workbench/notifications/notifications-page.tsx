@@ -1,14 +1,20 @@
 /** Notifications: what was sent to merchants, what they answered, and which URLs fail. */
-import { type NotificationItem, notificationStates } from '@tollgate/contract/workbench/notifications';
+import {
+  type NotificationItem,
+  type NotificationProblems,
+  notificationStates,
+} from '@tollgate/contract/workbench/notifications';
 import { Button, ButtonLink } from '@tollgate/design/button';
 import { bell, key, webhook } from '@tollgate/design/drawings';
 import { EmptyState } from '@tollgate/design/empty';
 import { useReader } from '@tollgate/design/language';
+import { Skeleton } from '@tollgate/design/progress';
 import { type ReactElement, useCallback } from 'react';
 import { addressOf, navigate } from '../address/place.ts';
 import type { PageProps } from '../app/page-props.ts';
 import { useLive } from '../data/use-live.ts';
 import { usePages } from '../data/use-pages.ts';
+import { useResource } from '../data/use-resource.ts';
 import { endpointTexts } from '../endpoints/texts.ts';
 import { type Filter, filterOfNumber, queryOf, readFilter, withChanges } from '../filter/filter.ts';
 import { FilterBar, type SearchIn } from '../filter/filter-bar.tsx';
@@ -47,6 +53,7 @@ const searches: readonly [SearchIn, ...SearchIn[]] = [
 ];
 
 const everyMs = 3_000;
+const problemsEveryMs = 5_000;
 const show = (filter: Filter) => navigate(addressOf(['notifications'], filter));
 
 export default function NotificationsPage({ query }: PageProps): ReactElement {
@@ -54,6 +61,13 @@ export default function NotificationsPage({ query }: PageProps): ReactElement {
   const filter = readFilter(filterNames, query);
   const keyOf = useCallback((item: NotificationItem) => item.notification_id, []);
   const pages = usePages<NotificationItem>(`notifications${queryOf(filter)}`, keyOf, everyMs);
+  const isWhole = Object.keys(filter).length === 0;
+  const failing = useResource<NotificationProblems>(
+    isWhole ? 'notifications/problems' : undefined,
+    problemsEveryMs,
+  );
+  // The list comes with what fails above it, which would push it down.
+  const isReady = !isWhole || failing.answer !== undefined || failing.problem !== undefined;
   useLive('notifications/stream', 'notification', pages.reload);
   const nowMs = Date.now();
   return (
@@ -74,58 +88,67 @@ export default function NotificationsPage({ query }: PageProps): ReactElement {
           </>
         }
       />
-      {Object.keys(filter).length === 0 && <FailingUrls />}
-      <FilterBar
-        names={filterNames}
-        filter={filter}
-        onFilter={show}
-        searches={searches}
-        choices={[
-          {
-            name: 'state',
-            all: noticeTexts.anyState,
-            options: notificationStates.map((value) => ({ value, label: say(stateNames[value]) })),
-          },
-        ]}
-      />
-      <PagedTable<NotificationItem>
-        caption={say(noticeTexts.list)}
-        pages={pages}
-        keyOf={keyOf}
-        hrefOf={(item) => addressOf(['notifications', item.notification_id])}
-        empty={<Empty filter={filter} />}
-        columns={[
-          {
-            id: 'order',
-            head: say(noticeTexts.order),
-            cell: (item) => item.merchant_order_no ?? item.trans_no,
-          },
-          {
-            id: 'state',
-            head: say(noticeTexts.state),
-            isWhole: true,
-            cell: (item) => <NoticeBadge notice={item} />,
-          },
-          {
-            id: 'attempts',
-            head: say(noticeTexts.attempts),
-            align: 'end',
-            cell: (item) => item.attempts + item.resends,
-          },
-          {
-            id: 'problem',
-            head: say(noticeTexts.problem),
-            cell: (item) => (item.problem === undefined ? '—' : say(item.problem.title)),
-          },
-          { id: 'url', head: say(noticeTexts.url), cell: (item) => <span className="url">{item.url}</span> },
-          {
-            id: 'created',
-            head: say(noticeTexts.created),
-            isWhole: true,
-            cell: (item) => logTime(item.created_ms, nowMs).slice(0, -4),
-          },
-        ]}
-      />
+      {!isReady && <Skeleton shape="block" lines={4} />}
+      {isReady && (
+        <>
+          <FailingUrls groups={failing.answer?.items ?? []} />
+          <FilterBar
+            names={filterNames}
+            filter={filter}
+            onFilter={show}
+            searches={searches}
+            choices={[
+              {
+                name: 'state',
+                all: noticeTexts.anyState,
+                options: notificationStates.map((value) => ({ value, label: say(stateNames[value]) })),
+              },
+            ]}
+          />
+          <PagedTable<NotificationItem>
+            caption={say(noticeTexts.list)}
+            pages={pages}
+            keyOf={keyOf}
+            hrefOf={(item) => addressOf(['notifications', item.notification_id])}
+            empty={<Empty filter={filter} />}
+            columns={[
+              {
+                id: 'order',
+                head: say(noticeTexts.order),
+                cell: (item) => item.merchant_order_no ?? item.trans_no,
+              },
+              {
+                id: 'state',
+                head: say(noticeTexts.state),
+                isWhole: true,
+                cell: (item) => <NoticeBadge notice={item} />,
+              },
+              {
+                id: 'attempts',
+                head: say(noticeTexts.attempts),
+                align: 'end',
+                cell: (item) => item.attempts + item.resends,
+              },
+              {
+                id: 'problem',
+                head: say(noticeTexts.problem),
+                cell: (item) => (item.problem === undefined ? '—' : say(item.problem.title)),
+              },
+              {
+                id: 'url',
+                head: say(noticeTexts.url),
+                cell: (item) => <span className="url">{item.url}</span>,
+              },
+              {
+                id: 'created',
+                head: say(noticeTexts.created),
+                isWhole: true,
+                cell: (item) => logTime(item.created_ms, nowMs).slice(0, -4),
+              },
+            ]}
+          />
+        </>
+      )}
     </>
   );
 }

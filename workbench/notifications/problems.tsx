@@ -1,27 +1,24 @@
 /** URLs that do not take their notifications: each as one problem, whatever the number of notifications. */
-import type {
-  NotificationProblemGroup,
-  NotificationProblems,
-} from '@tollgate/contract/workbench/notifications';
+import type { NotificationProblemGroup } from '@tollgate/contract/workbench/notifications';
 import { Banner } from '@tollgate/design/banner';
 import { ButtonLink } from '@tollgate/design/button';
 import { useReader } from '@tollgate/design/language';
 import { absoluteTime } from '@tollgate/design/time';
 import type { ReactElement } from 'react';
 import { addressOf } from '../address/place.ts';
-import { useResource } from '../data/use-resource.ts';
 import { noticeTexts } from './texts.ts';
 
-const everyMs = 5_000;
 /** More would push the list out of sight. */
 const shownMax = 5;
 
-export function FailingUrls(): ReactElement | null {
-  const { answer } = useResource<NotificationProblems>('notifications/problems', everyMs);
-  if (answer === undefined || answer.items.length === 0) return null;
+interface FailingUrlsProps {
+  readonly groups: readonly NotificationProblemGroup[];
+}
+
+export function FailingUrls({ groups }: FailingUrlsProps): ReactElement {
   return (
     <>
-      {answer.items.slice(0, shownMax).map((group) => (
+      {groups.slice(0, shownMax).map((group) => (
         <FailingUrl key={`${group.app_id} ${group.url}`} group={group} />
       ))}
     </>

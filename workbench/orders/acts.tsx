@@ -5,14 +5,14 @@ import { decimalsOf } from '@tollgate/contract/currencies';
 import type { OrderActResult, OrderDetail } from '@tollgate/contract/workbench/orders';
 import { formatAmount, minorOf, parseMinor } from '@tollgate/design/amount';
 import { Button, ButtonLink } from '@tollgate/design/button';
-import { Dialog } from '@tollgate/design/dialog';
 import { external, refund } from '@tollgate/design/drawings';
 import { AmountField } from '@tollgate/design/field';
 import { useReader } from '@tollgate/design/language';
 import { useToast } from '@tollgate/design/toast';
 import { type ReactElement, useState } from 'react';
 import { useAct } from '../data/use-act.ts';
-import { Problem } from '../parts/problem.tsx';
+import { Confirm } from '../parts/confirm.tsx';
+import { FormDialog } from '../parts/form-dialog.tsx';
 import { orderTexts } from './texts.ts';
 
 interface OrderActsProps {
@@ -63,26 +63,16 @@ function CancelDialog({ order, onDone, onClose }: ActDialogProps): ReactElement 
     onDone();
   };
   return (
-    <Dialog
+    <Confirm
       title={say(orderTexts.cancelTitle)}
+      text={say(orderTexts.cancelText)}
+      act={say(orderTexts.cancel)}
+      keep={say(orderTexts.keep)}
+      isActing={isActing}
+      problem={problem}
       onClose={onClose}
-      isHeld={isActing}
-      actions={
-        <>
-          <Button onClick={onClose} isDisabled={isActing}>
-            {say(orderTexts.keep)}
-          </Button>
-          <Button variant="danger" isLoading={isActing} onClick={() => void cancel()}>
-            {say(orderTexts.cancel)}
-          </Button>
-        </>
-      }
-    >
-      <div className="panel">
-        <p>{say(orderTexts.cancelText)}</p>
-        {problem !== undefined && <Problem problem={problem} />}
-      </div>
-    </Dialog>
+      onAct={() => void cancel()}
+    />
   );
 }
 
@@ -112,29 +102,26 @@ function RefundDialog({ order, onDone, onClose }: ActDialogProps): ReactElement 
     onDone();
   };
   return (
-    <Dialog
+    <FormDialog
       title={say(orderTexts.refundTitle)}
-      onClose={onClose}
-      isHeld={isActing}
-      actions={
-        <Button variant="primary" isLoading={isActing} onClick={() => void send()}>
-          {isGood
-            ? say(orderTexts.refundNow, { amount: formatAmount(locale, currency, minor) })
-            : say(orderTexts.refund)}
-        </Button>
+      act={
+        isGood
+          ? say(orderTexts.refundNow, { amount: formatAmount(locale, currency, minor) })
+          : say(orderTexts.refund)
       }
+      isActing={isActing}
+      problem={problem}
+      onClose={onClose}
+      onAct={send}
     >
-      <div className="panel">
-        <p>{say(orderTexts.refundText)}</p>
-        <AmountField
-          label={say(orderTexts.refundAmount, { amount: most })}
-          currency={currency}
-          value={typed}
-          error={isChecked && !isGood ? say(orderTexts.badAmount, { amount: most }) : undefined}
-          onChange={(event) => setTyped(event.target.value)}
-        />
-        {problem !== undefined && <Problem problem={problem} />}
-      </div>
-    </Dialog>
+      <p>{say(orderTexts.refundText)}</p>
+      <AmountField
+        label={say(orderTexts.refundAmount, { amount: most })}
+        currency={currency}
+        value={typed}
+        error={isChecked && !isGood ? say(orderTexts.badAmount, { amount: most }) : undefined}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+    </FormDialog>
   );
 }

@@ -13,14 +13,17 @@ interface ConfirmProps {
   readonly text: string;
   /** The verb of the button, as in the title. */
   readonly act: string;
+  /** The button that changes nothing; Cancel where none is given. */
+  readonly keep?: string;
   readonly isActing: boolean;
   readonly problem: ApiProblem | undefined;
   readonly onClose: () => void;
   readonly onAct: () => void;
 }
 
-export function Confirm({ title, text, act, isActing, problem, onClose, onAct }: ConfirmProps): ReactElement {
+export function Confirm(props: ConfirmProps): ReactElement {
   const { say } = useReader();
+  const { title, text, act, keep = say(cancel), isActing, problem, onClose, onAct } = props;
   return (
     <Dialog
       title={title}
@@ -29,7 +32,7 @@ export function Confirm({ title, text, act, isActing, problem, onClose, onAct }:
       actions={
         <>
           <Button onClick={onClose} isDisabled={isActing}>
-            {say(cancel)}
+            {keep}
           </Button>
           <Button variant="danger" isLoading={isActing} onClick={onAct}>
             {act}

@@ -12,7 +12,7 @@ import { SelectField, TextField } from '@tollgate/design/field';
 import { useReader } from '@tollgate/design/language';
 import { type ReactElement, useState } from 'react';
 import { useAct } from '../data/use-act.ts';
-import { Problem } from '../parts/problem.tsx';
+import { FormDialog } from '../parts/form-dialog.tsx';
 import { lifetimes, permissionNames, tokenTexts } from './texts.ts';
 
 interface CreateTokenProps {
@@ -55,70 +55,65 @@ export function CreateToken({ onClose, onCreated }: CreateTokenProps): ReactElem
   };
   if (made !== undefined) return <Made made={made} onClose={onClose} />;
   return (
-    <Dialog
+    <FormDialog
       title={say(tokenTexts.createTitle)}
+      act={say(tokenTexts.create)}
+      isActing={isActing}
+      problem={problem}
       onClose={onClose}
-      isHeld={isActing}
-      actions={
-        <Button variant="primary" isLoading={isActing} onClick={() => void create()}>
-          {say(tokenTexts.create)}
-        </Button>
-      }
+      onAct={create}
     >
-      <div className="panel">
-        <TextField
-          label={say(tokenTexts.name)}
-          hint={say(tokenTexts.nameHint)}
-          autoComplete="off"
-          maxLength={64}
-          value={name}
-          error={isChecked && name.trim() === '' ? say(tokenTexts.noName) : undefined}
-          onChange={(event) => setName(event.target.value)}
-        />
-        <SelectField
-          label={say(tokenTexts.role)}
-          value={role}
-          options={roleNames.map((value) => ({ value, label: say(roles[value].title) }))}
-          onChange={(event) => {
-            setRole(event.target.value as Role);
-            setLeft([]);
-          }}
-        />
-        <fieldset className="checks">
-          <legend>{say(tokenTexts.permissions)}</legend>
-          {allowed.map((permission) => (
-            <CheckField
-              key={permission}
-              label={say(permissionNames[permission])}
-              isChecked={!left.includes(permission)}
-              onChange={(isOn) =>
-                setLeft(isOn ? left.filter((one) => one !== permission) : [...left, permission])
-              }
-            />
-          ))}
-        </fieldset>
-        {isChecked && scope.length === 0 && <Banner tone="danger">{say(tokenTexts.noScope)}</Banner>}
-        <SelectField
-          label={say(tokenTexts.lifetime)}
-          value={lifetime}
-          options={(Object.keys(lifetimes) as Lifetime[]).map((value) => ({
-            value,
-            label: say(lifetimes[value].name),
-          }))}
-          onChange={(event) => setLifetime(event.target.value as Lifetime)}
-        />
-        <TextField
-          label={say(tokenTexts.merchants)}
-          hint={say(tokenTexts.merchantsHint)}
-          isOptional
-          autoComplete="off"
-          value={typed}
-          error={isChecked && hasBadMerchant ? say(tokenTexts.badMerchants) : undefined}
-          onChange={(event) => setTyped(event.target.value)}
-        />
-        {problem !== undefined && <Problem problem={problem} />}
-      </div>
-    </Dialog>
+      <TextField
+        label={say(tokenTexts.name)}
+        hint={say(tokenTexts.nameHint)}
+        autoComplete="off"
+        maxLength={64}
+        value={name}
+        error={isChecked && name.trim() === '' ? say(tokenTexts.noName) : undefined}
+        onChange={(event) => setName(event.target.value)}
+      />
+      <SelectField
+        label={say(tokenTexts.role)}
+        value={role}
+        options={roleNames.map((value) => ({ value, label: say(roles[value].title) }))}
+        onChange={(event) => {
+          setRole(event.target.value as Role);
+          setLeft([]);
+        }}
+      />
+      <fieldset className="checks">
+        <legend>{say(tokenTexts.permissions)}</legend>
+        {allowed.map((permission) => (
+          <CheckField
+            key={permission}
+            label={say(permissionNames[permission])}
+            isChecked={!left.includes(permission)}
+            onChange={(isOn) =>
+              setLeft(isOn ? left.filter((one) => one !== permission) : [...left, permission])
+            }
+          />
+        ))}
+      </fieldset>
+      {isChecked && scope.length === 0 && <Banner tone="danger">{say(tokenTexts.noScope)}</Banner>}
+      <SelectField
+        label={say(tokenTexts.lifetime)}
+        value={lifetime}
+        options={(Object.keys(lifetimes) as Lifetime[]).map((value) => ({
+          value,
+          label: say(lifetimes[value].name),
+        }))}
+        onChange={(event) => setLifetime(event.target.value as Lifetime)}
+      />
+      <TextField
+        label={say(tokenTexts.merchants)}
+        hint={say(tokenTexts.merchantsHint)}
+        isOptional
+        autoComplete="off"
+        value={typed}
+        error={isChecked && hasBadMerchant ? say(tokenTexts.badMerchants) : undefined}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+    </FormDialog>
   );
 }
 

@@ -4,7 +4,7 @@ import type { PublicKey } from '../../ports/public-key.ts';
 import type { Random } from '../../ports/random.ts';
 import { removeRows } from '../../store/sandbox/merchant-rows.ts';
 import { ownClockPrefix } from '../../store/timeline.ts';
-import { registerApp } from '../registration.ts';
+import { newAppId, registerApp } from '../registration.ts';
 
 export interface NewMerchant {
   readonly merchantNo: string;
@@ -33,7 +33,6 @@ const triesMax = 20;
 
 const digits = (random: Random) =>
   Array.from(random.bytes(numberDigits), (byte) => String(byte % 10)).join('');
-const hex = (bytes: Uint8Array) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 // Nothing is inserted where another merchant has the number.
 const insertMerchant = `with made as (
@@ -66,7 +65,7 @@ export function makeMerchant(deps: MerchantDeps, app: NewApp, name: string): Pro
       const params = [merchantNo, name, nowMs, storeNo, terminalSn, ...likeParams];
       const rows = await queries.query(insertMerchant, params, 'make-merchant');
       if (rows.length === 0) continue;
-      const appId = `tg${hex(random.bytes(8))}`;
+      const appId = newAppId(random);
       await registerApp(queries, { merchantNo, appId, ...app }, nowMs);
       return { merchantNo, storeNo, terminalSn, appId };
     }

@@ -2,6 +2,7 @@
  * What the sandbox's acquirer reports by itself, some time after it was asked. Held in memory: a process that ends
  * before takes its reports with it, and the attempts that they are about are reversed like any other without an answer.
  */
+import { setBounded } from '../../ports/bounded-map.ts';
 import type { MerchantClock, Timeline } from '../../ports/clock.ts';
 import type { CardAttempt } from '../port/card-channel.ts';
 import type { AcquirerEvent, FinalAnswer } from '../port/inbound.ts';
@@ -42,8 +43,8 @@ export function createLateReports(
   return {
     add(attempt, atMs, answer) {
       const { merchantNo, transNo, attempt: number } = attempt;
-      waiting.set(keyOf(attempt), { atMs, event: { merchantNo, transNo, attempt: number, answer } });
-      if (waiting.size > waitingMax) waiting.delete(waiting.keys().next().value ?? '');
+      const event = { merchantNo, transNo, attempt: number, answer };
+      setBounded(waiting, keyOf(attempt), { atMs, event }, waitingMax);
     },
     remove(attempt) {
       waiting.delete(keyOf(attempt));

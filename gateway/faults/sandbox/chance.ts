@@ -1,4 +1,5 @@
 /** Chances of a rule: whether its nth event is struck follows from the seed and n alone, in any process. */
+import { hexOf } from '../../ports/encodings.ts';
 import type { Random } from '../../ports/random.ts';
 
 /** FNV-1a, so that neighboring texts begin at places that are far apart. */
@@ -44,5 +45,4 @@ export function isStruck({ seed, every, probability }: Chance, number: number): 
 const seedBytes = 6;
 
 /** A seed for a rule that names none. */
-export const newSeed = (random: Random): string =>
-  Array.from(random.bytes(seedBytes), (byte) => byte.toString(16).padStart(2, '0')).join('');
+export const newSeed = (random: Random): string => hexOf(random.bytes(seedBytes));

@@ -3,8 +3,10 @@
  * as there are none; an event that a rule may mean is counted in the database, so that all processes count as one.
  */
 import { type FaultName, type FaultPlace, faultLimits, faultPlaceOf } from '@tollgate/contract/faults';
+import { setBounded } from '../../ports/bounded-map.ts';
 import type { Clock, MerchantClock } from '../../ports/clock.ts';
 import type { Queries } from '../../ports/database.ts';
+import { hexOf } from '../../ports/encodings.ts';
 import type { Random } from '../../ports/random.ts';
 import { isStruck, newSeed, seededRandom } from './chance.ts';
 import {
@@ -108,14 +110,6 @@ const idBytes = 8;
 /** How far the clocks of two machines may differ. */
 const clocksApartMs = 60_000;
 
-const hex = (bytes: Uint8Array) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-
-/** Adds a value and forgets the first one of too many. */
-function keep<Value>(map: Map<string, Value>, key: string, value: Value, max: number): void {
-  map.set(key, value);
-  if (map.size > max) map.delete(map.keys().next().value ?? '');
-}
-
 export function createFaults({ queries, clock, platform, random, onFault }: FaultsDeps): Faults {
   let rules: readonly FaultRule[] = [];
   let places: ReadonlySet<FaultPlace> = new Set();
@@ -142,7 +136,7 @@ export function createFaults({ queries, clock, platform, random, onFault }: Faul
 
   function keepLasting(one: InjectedFault): void {
     if (one.transNo === null || !lastingFaults.includes(one.fault)) return;
-    keep(lasting, lastingKey(one.merchantNo, one.transNo, one.fault), one, lastingMax);
+    setBounded(lasting, lastingKey(one.merchantNo, one.transNo, one.fault), one, lastingMax);
   }
 
   /** Rules that have ended leave memory and table. */
@@ -207,7 +201,7 @@ export function createFaults({ queries, clock, platform, random, onFault }: Faul
     strike,
     async strikeOnce(key, event) {
       if (asked.has(key)) return undefined;
-      keep(asked, key, true, askedMax);
+      setBounded(asked, key, true, askedMax);
       return strike(event);
     },
     byHeader: (merchantNo, fault, delayMs) => ({
@@ -217,7 +211,7 @@ export function createFaults({ queries, clock, platform, random, onFault }: Faul
     async note({ merchantNo, faultId, fault, delayMs, atMs }, about) {
       const { psn = null, transNo = null, merchantOrderNo = null, httpStatus = null, reply = null } = about;
       const one: InjectedFault = {
-        ...{ merchantNo, injectedId: hex(random.bytes(idBytes)), faultId, fault, atMs, delayMs },
+        ...{ merchantNo, injectedId: hexOf(random.bytes(idBytes)), faultId, fault, atMs, delayMs },
         ...{ realAt: platform.nowMs(), psn, transNo, merchantOrderNo, httpStatus, reply },
       };
       keepLasting(one);
@@ -230,7 +224,7 @@ export function createFaults({ queries, clock, platform, random, onFault }: Faul
       const createdAt = nowOf(wish);
       const rule: FaultRule = {
         ...{ ...wish, seed, createdAt, endsAt: createdAt + lastsMs, seen: 0, injected: 0 },
-        faultId: `flt_${hex(random.bytes(idBytes))}`,
+        faultId: `flt_${hexOf(random.bytes(idBytes))}`,
       };
       if (!(await insertRule(queries, rule, faultLimits.rulesMax))) return 'full';
       hold([...rules, rule]);

@@ -1,4 +1,5 @@
 /** A notify_url for the first minutes: keeps the last notifications in memory and answers `success`. */
+import { setBounded } from '../../ports/bounded-map.ts';
 import type { MerchantClock } from '../../ports/clock.ts';
 
 const keptMax = 100;
@@ -38,11 +39,7 @@ export function createInbox(clock: MerchantClock) {
     const list = own.get(merchantNo) ?? [];
     // A Map keeps the order of insertion.
     own.delete(merchantNo);
-    own.set(merchantNo, list);
-    for (const oldest of own.keys()) {
-      if (own.size <= ownMax) break;
-      own.delete(oldest);
-    }
+    setBounded(own, merchantNo, list, ownMax);
     return list;
   }
 

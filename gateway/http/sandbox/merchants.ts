@@ -8,6 +8,7 @@ import {
 } from '../../accounts/sandbox/merchants.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Database } from '../../ports/database.ts';
+import { base64UrlOf } from '../../ports/encodings.ts';
 import type { PublicKey } from '../../ports/public-key.ts';
 import type { Random } from '../../ports/random.ts';
 import { type Failure, failure, isFailure } from '../envelope/failure.ts';
@@ -54,15 +55,9 @@ const isText = (value: unknown, maxLength: number): value is string =>
   typeof value === 'string' && value.length > 0 && value.length <= maxLength && !value.includes('\0');
 const keyMaxLength = 8_192;
 
-const base64Url = (bytes: Uint8Array) =>
-  btoa(String.fromCharCode(...bytes))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replace(/=+$/, '');
-
 export function createMerchantCalls(deps: MerchantCallDeps): MerchantCalls {
   function basicAccess(): Access {
-    const password = base64Url(deps.random.bytes(24));
+    const password = base64UrlOf(deps.random.bytes(24));
     const basicPasswordHash = deps.hashOf(password);
     return {
       app: { signType: 'NONE', basicUsername: username, basicPasswordHash },

@@ -6,9 +6,10 @@ import type { AppChanged, AppCreated, AppItem, AppPage } from '@tollgate/contrac
 import { endAppKey, validKeyIds, validKeysMax } from '../../accounts/app-keys.ts';
 import { type Directory, rememberMs } from '../../accounts/directory.ts';
 import { isValidAt } from '../../accounts/key.ts';
-import { registerApp } from '../../accounts/registration.ts';
+import { newAppId, registerApp } from '../../accounts/registration.ts';
 import type { MerchantClock } from '../../ports/clock.ts';
 import type { Database } from '../../ports/database.ts';
+import { base64UrlOf } from '../../ports/encodings.ts';
 import { appKeyId, type PublicKey } from '../../ports/public-key.ts';
 import type { Random } from '../../ports/random.ts';
 import {
@@ -41,13 +42,6 @@ export interface AppsDeps extends Access {
 const nameMax = 64;
 const pemMax = 8_192;
 const overlapMaxMs = 30 * 86_400_000;
-
-const hex = (bytes: Uint8Array) => [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-const base64Url = (bytes: Uint8Array) =>
-  btoa(String.fromCharCode(...bytes))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replaceAll('=', '');
 
 export function workbenchApps(deps: AppsDeps): Routes {
   const { database, clock } = deps;
@@ -135,9 +129,9 @@ export function workbenchApps(deps: AppsDeps): Routes {
     if (key !== undefined && isFailure(key)) return key;
     const merchantNo = await merchantOf(wanted as string | undefined, actor);
     if (typeof merchantNo !== 'string') return merchantNo;
-    const appId = `tg${hex(deps.random.bytes(8))}`;
+    const appId = newAppId(deps.random);
     await deps.audit(actor, { name: 'apps.create', merchantNo, subject: appId });
-    const password = base64Url(deps.random.bytes(32));
+    const password = base64UrlOf(deps.random.bytes(32));
     const nowMs = clock.nowMs(merchantNo);
     await database.transaction(async (queries) => {
       const credentials =

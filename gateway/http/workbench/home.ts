@@ -1,5 +1,12 @@
 /** GET /workbench/api/home: which first steps are done, and what is failing. */
-import { type Home, type HomeProblem, type HomeStep, homeSteps } from '@tollgate/contract/workbench/home';
+import { errors, isErrorCode } from '@tollgate/contract/errors/catalogue';
+import {
+  type Home,
+  type HomeProblem,
+  type HomeStep,
+  homeSteps,
+  type RefusalTexts,
+} from '@tollgate/contract/workbench/home';
 import type { OrderContext } from '../../orders/core/context.ts';
 import type { Queries } from '../../ports/database.ts';
 import { groupRefusals } from '../../store/requests.ts';
@@ -27,6 +34,12 @@ export interface HomeDeps extends Access {
 }
 
 const refusalSpanMs = 3_600_000;
+
+function textsOf(code: string): RefusalTexts {
+  if (!isErrorCode(code)) return {};
+  const { message, action } = errors[code];
+  return { message, action };
+}
 
 type FirstOf = (queries: Queries, merchants: readonly string[]) => Promise<FirstTime | undefined>;
 
@@ -70,6 +83,7 @@ export function workbenchHome(deps: HomeDeps): Routes {
         first_ms: firstMs,
         last_ms: lastMs,
         last_psn: lastPsn,
+        ...textsOf(code),
       })),
     ];
     const answer: Home = {

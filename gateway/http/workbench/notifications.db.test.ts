@@ -1,4 +1,5 @@
 /** The Workbench's lists of notifications, one of them, its problems, and the first page. */
+import { errors } from '@tollgate/contract/errors/catalogue';
 import type { Home } from '@tollgate/contract/workbench/home';
 import type {
   NotificationDetail,
@@ -172,7 +173,7 @@ test('the first page ticks off what is done and shows what fails', async () => {
   ]);
   expect(body.failing).toMatchObject([
     { kind: 'notifications', url: 'http://a.test/n', count: 1 },
-    { kind: 'refusals', code: 'SYS002', count: 1, last_psn: 'BAD' },
+    { kind: 'refusals', code: 'SYS002', count: 1, last_psn: 'BAD', message: errors.SYS002.message },
   ]);
   const foreign = (await ask<Home>('home', second)).body;
   expect(foreign.failing).toEqual([]);

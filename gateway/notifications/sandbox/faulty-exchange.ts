@@ -5,6 +5,7 @@
 import { blankCardNumbers } from '@tollgate/contract/card-text';
 import type { Faults, Struck } from '../../faults/sandbox/faults.ts';
 import { familyOf } from '../../faults/sandbox/rows.ts';
+import { setBounded } from '../../ports/bounded-map.ts';
 import type { Queries } from '../../ports/database.ts';
 import type { OutgoingReply } from '../../ports/outgoing.ts';
 import type { Signer } from '../../ports/signer.ts';
@@ -131,8 +132,7 @@ export function createFaultyExchange({ faults, queries, strangerSigner }: Faulty
         await delayUntil(due, atMs + delayMs);
         return {};
       case 'notification.out_of_order': {
-        held.set(keyOf(due), { due, orderTransNo: await orderOf(due) });
-        if (held.size > heldMax) held.delete(held.keys().next().value ?? '');
+        setBounded(held, keyOf(due), { due, orderTransNo: await orderOf(due) }, heldMax);
         await delayUntil(due, atMs + delayMs);
         return {};
       }

@@ -1,0 +1,40 @@
+/** The dialog that asks for something and sends it: fields, what went wrong, and the button that does it. */
+import { Button } from '@tollgate/design/button';
+import { Dialog } from '@tollgate/design/dialog';
+import type { ReactElement, ReactNode } from 'react';
+import type { ApiProblem } from '../data/api.ts';
+import { Problem } from './problem.tsx';
+
+interface FormDialogProps {
+  readonly title: string;
+  /** The verb of the button; undefined where nothing is left to do. */
+  readonly act: string | undefined;
+  readonly isActing: boolean;
+  readonly problem: ApiProblem | undefined;
+  readonly onClose: () => void;
+  readonly onAct: () => Promise<void>;
+  readonly children: ReactNode;
+}
+
+export function FormDialog(props: FormDialogProps): ReactElement {
+  const { title, act, isActing, problem, onClose, onAct, children } = props;
+  return (
+    <Dialog
+      title={title}
+      onClose={onClose}
+      isHeld={isActing}
+      actions={
+        act !== undefined && (
+          <Button variant="primary" isLoading={isActing} onClick={() => void onAct()}>
+            {act}
+          </Button>
+        )
+      }
+    >
+      <div className="panel">
+        {children}
+        {problem !== undefined && <Problem problem={problem} />}
+      </div>
+    </Dialog>
+  );
+}
