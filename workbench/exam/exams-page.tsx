@@ -46,8 +46,8 @@ export default function ExamsPage({ query }: PageProps): ReactElement {
         running={items.find(({ state }) => state === 'running')}
         wanted={query.get('only') ?? ''}
       />
-      <section className="panel exam-list" aria-labelledby="exams">
-        <h2 id="exams">{say(examTexts.earlier)}</h2>
+      <section className="panel exam-list">
+        <h2>{say(examTexts.earlier)}</h2>
         {(answer !== undefined || problem === undefined) && (
           <Table<ExamItem>
             caption={say(examTexts.earlier)}

@@ -70,7 +70,7 @@ export function FindingBody({ exam, finding }: FindingProps): ReactElement {
         ]}
       />
       {evidence.length > 0 && (
-        <section className="panel finding-evidence" aria-label={say(examTexts.evidence)}>
+        <div className="panel">
           {evidence.map(({ title, text }, index) => (
             <CodeBlock
               // biome-ignore lint/suspicious/noArrayIndexKey: the evidence of a finding never changes
@@ -81,7 +81,7 @@ export function FindingBody({ exam, finding }: FindingProps): ReactElement {
               height="short"
             />
           ))}
-        </section>
+        </div>
       )}
       {exam.state !== 'running' && (
         <div>

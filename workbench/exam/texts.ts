@@ -23,8 +23,8 @@ export const examTexts = {
   orderUrl: { en: 'Order address', zh: '订单地址' },
   orderHint: { en: 'GET: what your shop has recorded of an order.', zh: 'GET：返回商户系统记录的订单。' },
   situations: { en: 'Situations', zh: '情形' },
-  all: { en: 'All ({count})', zh: '全部（{count}）' },
-  group: { en: '{title} ({count})', zh: '{title}（{count}）' },
+  all: { en: 'All ({count})', zh: '全部，共 {count} 种' },
+  group: { en: '{title} ({count})', zh: '{title}，共 {count} 种' },
   speed: { en: 'Waiting times', zh: '等待时间' },
   speedHint: {
     en: 'Your test code divides the waiting times of your payment code by this factor. Without that, the exam takes up to three minutes.',
