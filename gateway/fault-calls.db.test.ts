@@ -128,6 +128,16 @@ test('the header with a fault of another place waits for the order of the reques
   ]);
 });
 
+test('a request that is sent again with its header asks for no second fault', async () => {
+  const world = await open();
+  const { send, faults } = world;
+  const order = orderOf(world);
+  const asked = { fault: 'notification.twice', key: 'key-of-order' };
+  for (let tries = 0; tries < 2; tries += 1)
+    expect(await send('cscanb.pay.getqrcode', order, asked)).toMatchObject({ code: '0' });
+  expect(await faults.list()).toHaveLength(1);
+});
+
 test.each([
   ['call.dance', 'there is no such fault'],
   ['call.delay; times=3', 'such as call.delay'],

@@ -10,6 +10,7 @@ import { useFaults } from './faults.testing.ts';
 import { createFaultyReturn } from './http/sandbox/challenge-faults.ts';
 import { actAsBuyer } from './http/sandbox/sandbox-buyer.ts';
 import { isOnlineOrder, type OnlineOrder, type Transaction } from './orders/core/transaction.ts';
+import { channelPayment } from './orders/qr/payment.ts';
 import { merchantNo } from './orders/terminal/testing.ts';
 import type { Messages } from './ports/messages.ts';
 import { nameOf } from './terminals/access.ts';
@@ -142,6 +143,18 @@ test('a notification that is held back comes right after the later one', async (
   expect(ofBoth.map(({ members }) => members['trans_no'] === transNo)).toEqual([false, true]);
 });
 
+test('notification.out_of_order leaves standing endpoints alone: there the later one would wait', async () => {
+  const world = await open();
+  const { add, delivery, posted, find, faults, database } = world;
+  const number = await paidQr(world);
+  const { transNo } = await find(number);
+  await database.query(`update notifications set endpoint_id = 'endpoint-1' where trans_no = $1`, [transNo]);
+  await add('notification.out_of_order', { merchantOrderNo: number });
+  await delivery.deliverDue();
+  expect(posted.filter(({ members }) => members['trans_no'] === transNo)).toHaveLength(1);
+  expect(await faults.list()).toMatchObject([{ injected: 0 }]);
+});
+
 test('acquirer.uncertain: a wallet has no result at first, then the order is paid once', async () => {
   const world = await open();
   const { add, qr, call, query, advance, find } = world;
@@ -165,6 +178,19 @@ test('acquirer.uncertain: a code that the payer scans is paid without a payer', 
   expect(await find(order.merchant_order_no)).toMatchObject({ transStatus: 0 });
   await advance(5_000);
   expect(moneyOf(await find(order.merchant_order_no))).toMatchObject({ transStatus: 2, paidMinor: 3_450 });
+});
+
+test('acquirer.paid_after_cancel: a cancel that is asked for again gets the same answer', async () => {
+  const world = await open();
+  const { add, qr, call, find, context } = world;
+  await add('acquirer.paid_after_cancel');
+  const order = qr('34.5');
+  await call('cscanb.pay.getqrcode', order);
+  const asked = channelPayment(await find(order.merchant_order_no));
+  const { wallets } = context.acquirers.named('sandbox');
+  const first = await wallets.cancel(asked, context.clock.nowMs());
+  expect(first).toEqual({ kind: 'done', askAgainAt: context.clock.nowMs() + 3_000 });
+  expect(await wallets.cancel(asked, context.clock.nowMs())).toEqual(first);
 });
 
 test.each(['acquirer.paid_after_cancel', 'acquirer.paid_after_expiry'] as const)(
@@ -326,12 +352,16 @@ test('terminal.lost: the reply does not arrive, and the same ask gets what was d
   const ask = { type: 'execute', trans_no: transNo, attempt_id: 'a-1' } as const;
   const say = async (type: 'query' | 'execute') => {
     await service.handle(terminal, type === 'query' ? { type, trans_no: transNo } : ask, 'PSN');
-    await messages.publish(terminalTopics.down(name), `{"type":"reply","to":"${handled.length}"}`);
+    await messages.publish(terminalTopics.down(name), `{"type":"reply","id":"PSN","to":"${handled.length}"}`);
   };
   await say('query');
-  await say('execute');
+  await service.handle(terminal, ask, 'PSN-LOST');
+  // A reply to something else that was asked for meanwhile arrives.
+  await messages.publish(terminalTopics.down(name), '{"type":"reply","id":"PSN","to":"other"}');
+  await messages.publish(terminalTopics.down(name), '{"type":"reply","id":"PSN-LOST","to":"2"}');
   await say('execute');
   expect(handled).toEqual(['query', 'execute', 'execute']);
-  expect(published).toEqual(['{"type":"reply","to":"1"}', '{"type":"reply","to":"3"}']);
+  const arrived = published.map((payload) => (JSON.parse(payload) as { to: string }).to);
+  expect(arrived).toEqual(['1', 'other', '3']);
   expect(ended).toEqual([name]);
 });

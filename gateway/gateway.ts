@@ -279,7 +279,9 @@ async function wire({ config, log, database, committer }: Opened) {
               orders,
               clock,
               advance: scheduler.advance,
-              merchants: openSandboxMerchants(database, directory, origin, signer.publicKeyPem),
+              merchants: openSandboxMerchants(database, directory, origin, signer.publicKeyPem, {
+                ...{ requestLog, faults: faults?.faults },
+              }),
               doctor,
               comeBack: faults?.comeBack,
               host: config.host,

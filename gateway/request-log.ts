@@ -15,6 +15,8 @@ export interface RequestLogParts {
   /** What is too old or too much of it; empty where nothing is kept. */
   readonly drops: readonly Drop[];
   flush(): Promise<void>;
+  /** Nothing of the merchant is written any more once this has resolved, unless it calls again. */
+  forget(merchantNo: string): Promise<void>;
   routes(deps: Pick<RequestDeps, 'doctor' | 'psn' | 'actorOf' | 'onFault'>): Routes;
   /** Resolves after `delayMs`, and keeps no process alive. */
   readonly wait: (delayMs: number) => Promise<unknown>;
@@ -46,6 +48,7 @@ export function openRequestLog(
     record: isKept ? requests.record : undefined,
     drops: isKept ? [requests.drop] : [],
     flush: requests.flush,
+    forget: requests.forget,
     wait,
     routes: (deps) =>
       workbenchRequests({

@@ -1,9 +1,11 @@
 /** The sandbox's merchants for tests, put together for one process. */
 import type { Directory } from './accounts/directory.ts';
 import type { DemoMerchant } from './demo-merchant.ts';
+import type { Faults } from './faults/sandbox/faults.ts';
 import { createMerchantCalls, type MerchantCalls } from './http/sandbox/merchants.ts';
 import type { Database } from './ports/database.ts';
 import { readPublicKey } from './read-public-key.ts';
+import type { RequestLogParts } from './request-log.ts';
 import { createKeyPairs } from './runtime/node/key-pairs.ts';
 import { hashOf, platformClock, platformRandom } from './runtime/node/platform.ts';
 
@@ -12,6 +14,8 @@ export function openSandboxMerchants(
   directory: Directory,
   origin: { readonly publicUrl: string; readonly demo?: DemoMerchant },
   gatewayPublicKeyPem: string,
+  /** Other memories of a merchant. */
+  memories: { readonly requestLog: RequestLogParts; readonly faults: Faults | undefined },
 ): MerchantCalls {
   return createMerchantCalls({
     database,
@@ -23,6 +27,11 @@ export function openSandboxMerchants(
     publicUrl: () => origin.publicUrl,
     gatewayPublicKeyPem,
     demo: () => origin.demo && { merchantNo: origin.demo.merchant_no, terminalSn: origin.demo.terminal_sn },
-    onRemoved: directory.forget,
+    beforeRemoval: memories.requestLog.forget,
+    onRemoved() {
+      directory.forget();
+      // Its rules are gone with its rows.
+      void memories.faults?.refresh().catch(() => {});
+    },
   });
 }

@@ -166,10 +166,10 @@ function problemsIn({ text }: CodeBlock): string[] {
   return call === undefined ? [`method: ${String(method)}`] : problemsOf(value, call.request, false);
 }
 
-/** Their JSON is the settings of other programs. */
-const pagesOfSettings = new Set(['AgentTools.mdx']);
+/** Their JSON is the settings of other programs, or of a merchant's own server. */
+const foreignJsonPages = new Set(['AgentTools.mdx', 'ExamProtocol.mdx']);
 const checkedNames = (language: 'en' | 'zh') =>
-  pageNames(language).filter((name) => !pagesOfSettings.has(name));
+  pageNames(language).filter((name) => !foreignJsonPages.has(name));
 
 const blocks = (['en', 'zh'] as const).flatMap((language) =>
   checkedNames(language).flatMap((name) =>

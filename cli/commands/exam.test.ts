@@ -23,6 +23,7 @@ test.each([
   [['exam', ...shop, '--only', 'duplicat'], /Did you mean duplicate\?/],
   [['exam', ...shop, '--format', 'pdf'], /--format must be one of text, json, junit, html/],
   [['exam', ...shop, '--url', 'https://pay.example.com'], /needs a gateway on this computer/],
+  [['exam', ...shop, '--output', '/no/such/folder/report.html'], /--output .* cannot be written \(ENOENT\)/],
   [['exam', ...shop, '--speed', 'fast'], /--speed must be a whole number/],
 ])('%j is refused before anything is sent', async (args, said) => {
   const { exitCode, stderr } = await runInProcess(args);

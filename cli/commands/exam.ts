@@ -1,5 +1,6 @@
 /** `exam`: runs a merchant's server through all situations, and grades it. */
-import { writeFileSync } from 'node:fs';
+import { accessSync, constants, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import {
   examSpeed,
   type SituationId,
@@ -74,10 +75,10 @@ function addressOf(option: string, given: string | undefined): string {
   if (given !== undefined && isHttpUrl(given)) return given;
   throw usageFailure(
     given === undefined
-      ? `${option} is missing: the address of your shop's test code. docs/exam-protocol.md describes it.`
+      ? `${option} is missing: the address of your shop's test code. /docs/ExamProtocol of your sandbox defines it.`
       : `${option} must be an http or https URL, not "${given}".`,
     given === undefined
-      ? `缺少 ${option}：商户系统测试代码的地址，说明见 docs/exam-protocol.md。`
+      ? `缺少 ${option}：商户系统测试代码的地址，定义见沙箱的 /docs/zh/ExamProtocol。`
       : `${option} 必须是 http 或 https 地址，而不是“${given}”。`,
   );
 }
@@ -112,6 +113,21 @@ function reportOf(result: ExamResult, format: Format, context: Context, isFile: 
   }
 }
 
+/** @throws before the exam, which takes minutes, what would keep its report from being written */
+function mustBeWritable(file: string): void {
+  try {
+    accessSync(dirname(file), constants.W_OK);
+  } catch (fault) {
+    const { code } = fault as NodeJS.ErrnoException;
+    throw usageFailure(
+      `--output ${file} cannot be written (${code}).`,
+      `--output ${file} 无法写入（${code}）。`,
+    );
+  }
+}
+
+const nothing = () => {};
+
 /** One line for each finding, as it comes, where no program reads the output. */
 function progress(context: Context): (finding: Finding, done: number, total: number) => void {
   return (finding, done, total) => {
@@ -123,6 +139,8 @@ function progress(context: Context): (finding: Finding, done: number, total: num
 async function exam(context: Context, options: ExamCommandOptions): Promise<void> {
   const format = formatOf(options);
   const only = wanted(options.only);
+  const { output } = options;
+  if (output !== undefined) mustBeWritable(output);
   const shop = { start: addressOf('--start', options.start), order: addressOf('--order', options.order) };
   const gateway = options.ephemeral === true ? await startEphemeralGateway(context) : undefined;
   let result: ExamResult;
@@ -136,7 +154,11 @@ async function exam(context: Context, options: ExamCommandOptions): Promise<void
     await readReply(url, await fetchGateway(context, url, '/api/sandbox/clock'));
     const speed = Math.max(1, options.speed ?? examSpeed.default);
     const { signal } = context;
-    result = await runExam({ gatewayUrl: url, shop, speed, only, signal, onFinding: progress(context) });
+    const onFinding = progress(context);
+    const running = runExam({ gatewayUrl: url, shop, speed, only, signal, onFinding });
+    // It removes its merchants before it ends.
+    context.beforeInterrupt(() => running.then(nothing, nothing));
+    result = await running;
   } catch (fault) {
     if (fault instanceof ShopAway) throw usageFailure(fault.said.en, fault.said.zh);
     if (fault instanceof SandboxError) throw gatewayFailure(fault.message, fault.message);
@@ -144,9 +166,9 @@ async function exam(context: Context, options: ExamCommandOptions): Promise<void
   } finally {
     await gateway?.stop();
   }
-  const report = reportOf(result, format, context, options.output !== undefined);
-  if (options.output === undefined) context.print(report);
-  else writeFileSync(options.output, `${report}\n`);
+  const report = reportOf(result, format, context, output !== undefined);
+  if (output === undefined) context.print(report);
+  else writeFileSync(output, `${report}\n`);
   const { failed, notShown, passed } = scoreOf(result.findings);
   if (failed > 0 || passed === 0 || (options.strict === true && notShown > 0))
     throw refusedFailure(

@@ -31,17 +31,23 @@ function withData(command: Command, { text }: Context): Command {
   );
 }
 
-const noneRuns = (folder: string) =>
+const noneToStop = (folder: string) =>
   gatewayFailure(
     `No gateway runs on ${folder}. Name another data folder with --data; end a gateway in memory with kill and its process number.`,
     `${folder} 上没有正在运行的网关。可用 --data 指定其他数据目录；仅在内存中运行的网关请用 kill 加进程号结束。`,
+  );
+
+const noneToShow = (folder: string) =>
+  gatewayFailure(
+    `No gateway runs on ${folder}. Start one with "tollgate start", name another data folder with --data, or its address with --url.`,
+    `${folder} 上没有正在运行的网关。请用 tollgate start 启动，或用 --data 指定其他数据目录，或用 --url 指定地址。`,
   );
 
 async function stop(context: Context, options: FolderOptions): Promise<void> {
   const folder = folderOf(options, context);
   const { gatewayProcess } = await loadFolder();
   const pid = await gatewayProcess(folder);
-  if (pid === undefined) throw noneRuns(folder);
+  if (pid === undefined) throw noneToStop(folder);
   try {
     process.kill(pid, 'SIGTERM');
   } catch (fault) {
@@ -76,7 +82,7 @@ async function status(context: Context, options: FolderOptions & GatewayOptions)
   const folder = dataFolder(environment);
   // A gateway that is named by its address may be on another machine.
   const pid = isNamed ? undefined : await (await loadFolder()).gatewayProcess(folder);
-  if (!isNamed && pid === undefined) throw noneRuns(folder);
+  if (!isNamed && pid === undefined) throw noneToShow(folder);
   const url = gatewayUrl(options, { ...context, environment });
   const health = (await (await fetchGateway(context, url, '/health')).json()) as Record<string, unknown>;
   const found = { url, ...(pid === undefined ? {} : { pid, data_dir: folder }), ...health };

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import type { Text } from '@tollgate/contract/model';
 import { type AddCommand, wholeNumber } from '../command-line.ts';
 import type { Context } from '../context.ts';
-import { dataFolder } from '../data-folder.ts';
-import { Failure, usageFailure } from '../failure.ts';
+import { dataFolder, keptDemoMerchant } from '../data-folder.ts';
+import { Failure, refusedFailure, usageFailure } from '../failure.ts';
 import { loadFolder, loadProgram } from '../programs.ts';
 import { padded } from '../table.ts';
 
@@ -93,6 +93,7 @@ function present(context: Context, started: Started, pid: number, options: Start
     context.print(`  ${padded(text(label), context.language === 'zh' ? 10 : 15)}${value}`);
   if (demo !== undefined) {
     context.print(context.styled('bold', text({ en: 'Tollgate sandbox', zh: 'Tollgate 沙箱' })));
+    line({ en: 'Workbench', zh: '工作台' }, `${url}/workbench/`);
     line({ en: 'Documentation', zh: '文档' }, `${url}/docs/${context.language === 'zh' ? 'zh/' : ''}`);
     line({ en: 'Terminal', zh: '终端' }, demo.terminalUrl);
     line({ en: 'Merchant', zh: '商户' }, `${demo.merchantNo}  app_id ${demo.appId}`);
@@ -107,6 +108,20 @@ function present(context: Context, started: Started, pid: number, options: Start
   }
   if (metricsUrl !== undefined) context.print(`metrics ${metricsUrl}`);
   context.print(`ready ${url}`);
+}
+
+/** A second start on one folder: the port that is taken is the gateway's own. @throws where one runs there already */
+async function notTwice({ environment }: Context, options: StartOptions): Promise<void> {
+  const settings = settingsOf(options, environment);
+  const { DATA_DIR: folder = '', EPHEMERAL, DATABASE_URL } = settings;
+  if (EPHEMERAL === '1' || DATABASE_URL || environment[reportsToParent] !== undefined) return;
+  const pid = await (await loadFolder()).gatewayProcess(folder);
+  if (pid === undefined) return;
+  const url = keptDemoMerchant({ DATA_DIR: folder })?.gateway_url;
+  throw refusedFailure(
+    `A gateway already runs on ${folder}${url === undefined ? '' : `: ${url}`} (process ${pid}). End it with "tollgate stop", or name another folder with --data.`,
+    `${folder} 上已有网关在运行${url === undefined ? '' : `：${url}`}（进程 ${pid}）。请用 tollgate stop 停止，或用 --data 指定其他目录。`,
+  );
 }
 
 /** The gateway in this process. */
@@ -243,6 +258,7 @@ export const addStart: AddCommand = (program, context, keepRunning) => {
       })}`,
     )
     .action(async (options: StartOptions) => {
+      await notTwice(context, options);
       if (options.detach === true) return startDetached(context, options);
       keepRunning();
       return startHere(context, options);

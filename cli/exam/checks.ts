@@ -1,20 +1,40 @@
 /** What situations have in common: waiting for the shop to be right, and saying what was wrong. */
-import { callEvidence, isCreate, isQuery, orderNoOf, type SeenCall } from './calls.ts';
+import { limits } from '@tollgate/contract/limits';
+import { callEvidence, isCancel, isCreate, isQuery, orderNoOf, type SeenCall } from './calls.ts';
 import { type Delivery, isAcknowledged } from './delivery.ts';
 import type { Answer } from './examiner.ts';
 import { deliveryEvidence } from './notice.ts';
 import type { ShopOrder } from './shop.ts';
-import type { Order, Trial } from './trial.ts';
-import { Failed, NotShown } from './verdict.ts';
+import { calmSpeed, type Order, type Trial } from './trial.ts';
+import { Failed, NotShown, Outrun } from './verdict.ts';
 import { jsonOf, membersOf, withMembers } from './wire.ts';
 
 /** A query of every five seconds for a minute finds each payment within this. */
 const paidWithinSeconds = 70;
 
+/** A shop that gave up after most of its waiting did not give up too early. */
+const fullWaitingSeconds = (limits.pollMerchantPresentedMs / 1000) * 0.75;
+/** What a busy machine takes for a query and its reply. */
+const busyQueryMs = 2_000;
+
+/**
+ * A shop that has waited as long as it must cancels the order, and the money goes back. If it had no time to see the
+ * payment first, its record is right.
+ * @throws Outrun where a lower speed can still show more
+ */
+function notOutrun(trial: Trial, order: Order, { state, fulfilled }: ShopOrder): void {
+  if (state !== 'cancelled' || fulfilled > 0 || trial.deps.speed <= calmSpeed) return;
+  const cancel = callsAbout(trial, order.no, isCancel).at(0);
+  if (cancel === undefined || ageSeconds(trial, order, cancel) < fullWaitingSeconds) return;
+  const seenByMs = (trial.paidAtMs ?? Infinity) + limits.pollIntervalMs / trial.speed + busyQueryMs;
+  if (cancel.atMs < seenByMs) throw new Outrun();
+}
+
 /** The shop has recorded the payment, fulfilled the order, and goes on having fulfilled it once. */
 export async function paidOnce(trial: Trial, order: Order): Promise<ShopOrder> {
   const paid = await trial.until(paidWithinSeconds, async () => {
     const view = await trial.view(order.no);
+    notOutrun(trial, order, view);
     return view.state === 'paid' && view.fulfilled > 0 ? view : undefined;
   });
   if (paid === undefined) {
@@ -48,6 +68,7 @@ export async function stillOpen(
   because: { en: string; zh: string },
 ): Promise<void> {
   const view = await trial.view(order.no);
+  notOutrun(trial, order, view);
   if (view.state !== 'open' || view.fulfilled !== 0)
     throw new Failed(
       `The order is open, but the shop says ${view.state}, fulfilled ${view.fulfilled} times: ${because.en}`,

@@ -15,10 +15,16 @@ export interface Delivery {
 export interface DeliveryOptions {
   /** Sends the body in this many pieces, with a pause between two. */
   readonly pieces?: number;
+  /** Ends the waiting for an answer. */
+  readonly signal?: AbortSignal;
+  /** Until the whole answer is there. */
+  readonly timeoutMs?: number;
 }
 
 /** Longer than the gateway waits, so that the exam can say how late an answer was. */
-const timeoutMs = 20_000;
+const defaultTimeoutMs = 20_000;
+/** Of an answer that has to be seven letters. */
+const answerMaxBytes = 64 * 1024;
 const pauseMs = 150;
 
 /** Whether the answer is what the gateway takes as delivered (decision 23). */
@@ -28,28 +34,38 @@ export const isAcknowledged = ({ status, answer }: Delivery) =>
 export async function deliver(
   url: string,
   text: string,
-  { pieces = 1 }: DeliveryOptions = {},
+  { pieces = 1, signal, timeoutMs = defaultTimeoutMs }: DeliveryOptions = {},
 ): Promise<Delivery> {
   const startedMs = performance.now();
   const body = Buffer.from(text);
   const send = url.startsWith('https:') ? httpsRequest : httpRequest;
+  let timer: NodeJS.Timeout | undefined;
   const outcome = await new Promise<{ status: number | undefined; answer: string }>((resolve) => {
     const fail = (fault: Error) => resolve({ status: undefined, answer: fault.message });
     const request = send(url, {
       method: 'POST',
       // A connection of its own: one that is kept may be closed by the shop at the very moment of the next request.
       agent: false,
+      ...(signal !== undefined && { signal }),
       headers: { 'content-type': 'application/json; charset=UTF-8', 'content-length': body.length },
     });
-    request.setTimeout(timeoutMs, () => request.destroy(new Error(`no answer within ${timeoutMs} ms`)));
+    // In all: an answer of which now and then a byte comes is none.
+    timer = setTimeout(() => request.destroy(new Error(`no answer within ${timeoutMs} ms`)), timeoutMs);
     request.once('error', fail);
     request.once('response', (response) => {
       const chunks: Buffer[] = [];
-      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      let length = 0;
+      const end = () =>
+        resolve({ status: response.statusCode, answer: Buffer.concat(chunks).toString('utf8') });
+      response.on('data', (chunk: Buffer) => {
+        chunks.push(chunk);
+        length += chunk.length;
+        if (length <= answerMaxBytes) return;
+        end();
+        request.destroy();
+      });
       response.once('error', fail);
-      response.once('end', () =>
-        resolve({ status: response.statusCode, answer: Buffer.concat(chunks).toString('utf8') }),
-      );
+      response.once('end', end);
     });
     const write = async () => {
       const size = Math.ceil(body.length / pieces);
@@ -60,6 +76,6 @@ export async function deliver(
       request.end();
     };
     write().catch(fail);
-  });
+  }).finally(() => clearTimeout(timer));
   return { sent: text, ...outcome, durationMs: performance.now() - startedMs };
 }

@@ -5,7 +5,8 @@ import { openShop } from './shop.ts';
 import { ShopAway } from './shop-away.ts';
 
 async function why(url: string): Promise<ShopAway> {
-  const shop = openShop({ start: url, order: url }, () => {});
+  const { signal } = new AbortController();
+  const shop = openShop({ start: url, order: url }, signal, () => {});
   const fault: unknown = await shop.start({}).catch((reason: unknown) => reason);
   if (fault instanceof ShopAway) return fault;
   throw fault;

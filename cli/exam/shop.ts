@@ -1,5 +1,6 @@
-/** The shop's two test addresses (docs/exam-protocol.md): starting, and what the shop believes of an order. */
+/** The shop's two test addresses (the page ExamProtocol): starting, and what the shop believes of an order. */
 import type { Text } from '@tollgate/contract/model';
+import { answerText } from './answer-text.ts';
 import { ShopAway } from './shop-away.ts';
 import { type Evidence, Failed, NotShown } from './verdict.ts';
 import { redacted } from './wire.ts';
@@ -35,6 +36,16 @@ export interface Started {
   readonly text: string;
 }
 
+/** The address that the shop has sent in a field. @throws Failed where nothing can be sent there */
+export function webAddress(field: string, given: string): URL {
+  const url = URL.parse(given);
+  if (url !== null && /^https?:$/.test(url.protocol)) return url;
+  throw new Failed(
+    `${field} is no http or https address: "${given.slice(0, 200)}".`,
+    `${field} 不是 http 或 https 地址：“${given.slice(0, 200)}”。`,
+  );
+}
+
 const startTimeoutMs = 40_000;
 const viewTimeoutMs = 10_000;
 const states: readonly string[] = ['open', 'paid', 'failed', 'cancelled'];
@@ -43,6 +54,9 @@ const startTitle: Text = { en: 'Start address', zh: '下单地址' };
 export const viewTitle: Text = { en: 'Order address', zh: '订单地址' };
 
 const seen = (title: Text, text: string): Evidence => ({ title, text: redacted(text) });
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;
 
 /** The answer as an object. @throws Failed where it is none, or has another status */
 function objectOf(title: Text, status: number, text: string): Readonly<Record<string, unknown>> {
@@ -54,7 +68,7 @@ function objectOf(title: Text, status: number, text: string): Readonly<Record<st
     );
   try {
     const value: unknown = JSON.parse(text);
-    if (typeof value === 'object' && value !== null) return value as Record<string, unknown>;
+    if (isObject(value)) return value;
   } catch {
     // Not JSON: the same failure as JSON that is no object.
   }
@@ -72,8 +86,12 @@ export interface Shop {
   order(merchantOrderNo: string): Promise<ShopOrder | undefined>;
 }
 
-/** `onSeen` gets every body of the shop's test addresses. */
-export function openShop(addresses: ShopAddresses, onSeen: (text: string) => void): Shop {
+/** `onSeen` gets every body of the shop's test addresses; once `signal` is aborted, nothing is waited for. */
+export function openShop(
+  addresses: ShopAddresses,
+  signal: AbortSignal,
+  onSeen: (text: string) => void,
+): Shop {
   async function send(url: string, timeoutMs: number, body?: object) {
     const what = body === undefined ? viewTitle : startTitle;
     try {
@@ -82,12 +100,19 @@ export function openShop(addresses: ShopAddresses, onSeen: (text: string) => voi
         ...(body === undefined
           ? {}
           : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
-        signal: AbortSignal.timeout(timeoutMs),
+        signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
       });
-      const text = await response.text();
+      const text = await answerText(response);
+      if (text === undefined)
+        throw new Failed(
+          `The answer of the ${what.en.toLowerCase()} is longer than 1 MiB.`,
+          `${what.zh}的应答超过 1 MiB。`,
+        );
       onSeen(text);
       return { status: response.status, text };
     } catch (fault) {
+      signal.throwIfAborted();
+      if (fault instanceof Failed) throw fault;
       if (fault instanceof DOMException)
         throw new Failed(
           `The ${what.en.toLowerCase()} did not answer within ${timeoutMs / 1000} s.`,
@@ -130,9 +155,13 @@ export function openShop(addresses: ShopAddresses, onSeen: (text: string) => voi
           '订单地址必须返回 state（open、paid、failed 或 cancelled）与 fulfilled（数字）。',
           [seen(viewTitle, text)],
         );
-      const refunds = Array.isArray(answer['refunds'])
-        ? (answer['refunds'] as Record<string, unknown>[])
-        : [];
+      const refunds: readonly unknown[] = Array.isArray(answer['refunds']) ? answer['refunds'] : [];
+      if (!refunds.every(isObject))
+        throw new Failed(
+          'The order address must answer refunds as a list of objects.',
+          '订单地址的 refunds 必须是对象列表。',
+          [seen(viewTitle, text)],
+        );
       return {
         state: state as OrderState,
         fulfilled,

@@ -9,7 +9,15 @@ import type { Answer, Ends, Examiner, Received } from './examiner.ts';
 import { MerchantClock } from './merchant-clock.ts';
 import { type Changes, deliveryEvidence, type NoticeOrder, paidNotice, transNoFor } from './notice.ts';
 import type { MadeMerchant, PayWish, Sandbox } from './sandbox.ts';
-import { openShop, type Shop, type ShopAddresses, type ShopOrder, type Started, viewTitle } from './shop.ts';
+import {
+  openShop,
+  type Shop,
+  type ShopAddresses,
+  type ShopOrder,
+  type Started,
+  viewTitle,
+  webAddress,
+} from './shop.ts';
 import { type Evidence, Failed } from './verdict.ts';
 import {
   type ExamKeys,
@@ -66,7 +74,8 @@ export type Answerer = (call: SeenCall, forward: () => Promise<Answer>) => Promi
 
 const { billing_address: billingAddress } = payMerchantCheckout.example.request;
 const forwardTimeoutMs = 60_000;
-const calmSpeed = 4;
+/** At this speed a busy machine's own delays are short beside the shop's waiting. */
+export const calmSpeed = 4;
 const stepMs = 120;
 const syncEveryMs = 400;
 /** For whatever else the machine does: only a shop that fails waits for it. */
@@ -97,6 +106,8 @@ export class Trial implements Ends {
   /** Whether notifications wait in `held` for the situation to deliver them. */
   isHolding = false;
   speed: number;
+  /** When the last payment was made. */
+  paidAtMs: number | undefined;
   /** Of the gateway, which no shop is to blame for. */
   fault: unknown;
   readonly #notifyUrls = new Map<string, string>();
@@ -114,7 +125,7 @@ export class Trial implements Ends {
     this.speed = deps.speed;
     this.#offeredSpeed = deps.speed;
     this.#clock = new MerchantClock(deps.sandbox, merchant.merchantNo);
-    this.shop = openShop(deps.shop, (text) => this.bodies.push(text));
+    this.shop = openShop(deps.shop, deps.signal, (text) => this.bodies.push(text));
   }
 
   get account() {
@@ -214,20 +225,27 @@ export class Trial implements Ends {
 
   // The payer, and time
 
-  pay({ no }: Order, wish: PayWish = {}): Promise<void> {
-    return this.deps.sandbox.pay(this.merchant.merchantNo, no, wish);
+  async pay({ no }: Order, wish: PayWish = {}): Promise<void> {
+    await this.deps.sandbox.pay(this.merchant.merchantNo, no, wish);
+    this.paidAtMs = steadyMs();
   }
 
   /** The payer's browser comes back, with what an attacker typed. Undefined: the shop sent no return_url. */
   async comeBack({ no }: Order): Promise<number | undefined> {
     const given = this.#returnUrls.get(no);
     if (given === undefined) return undefined;
-    const url = new URL(given);
+    const url = webAddress('return_url', given);
     const forged = { merchant_order_no: no, trans_no: transNoFor(no), trans_status: '2', status: 'success' };
     for (const [name, value] of Object.entries(forged)) url.searchParams.set(name, value);
-    const response = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(slackMs) });
-    await response.arrayBuffer();
-    return response.status;
+    const signal = AbortSignal.any([this.deps.signal, AbortSignal.timeout(slackMs)]);
+    try {
+      const response = await fetch(url, { redirect: 'manual', signal });
+      await response.body?.cancel();
+      return response.status;
+    } catch {
+      this.deps.signal.throwIfAborted();
+      throw new Failed(`The return page ${url.origin} does not answer.`, `返回页 ${url.origin} 没有应答。`);
+    }
   }
 
   /** Waits for a condition, up to some seconds of the shop's own time; undefined where it never holds. */
@@ -351,7 +369,9 @@ export class Trial implements Ends {
     const url = this.#notifyUrls.get(textOf(members, 'merchant_order_no')) ?? this.#lastNotifyUrl;
     if (url === undefined)
       throw new Failed('The shop sent no notify_url with its order.', '商户下单时没有传入 notify_url。');
-    const delivery = await deliver(url, jsonOf(made), options);
+    const { signal } = this.deps;
+    const delivery = await deliver(webAddress('notify_url', url).href, jsonOf(made), { ...options, signal });
+    signal.throwIfAborted();
     this.deliveries.push(delivery);
     this.#log.push(deliveryEvidence(delivery));
     return delivery;

@@ -41,6 +41,9 @@ export class NotShown extends Error {
   }
 }
 
+/** Ends a situation that a correct shop cannot pass: on a busy machine its waiting ended before the situation did. */
+export class Outrun extends Error {}
+
 export interface ExamResult {
   readonly findings: readonly Finding[];
   readonly speed: number;

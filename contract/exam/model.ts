@@ -1,7 +1,7 @@
 /** The shape of the exam's situations: what `tollgate exam` examines, and what the go-live checklist lists. */
 import type { Text } from '../model.ts';
 
-/** What a shop's test code must offer besides a payment by QR code (docs/exam-protocol.md). */
+/** What a shop's test code must offer besides a payment by QR code (the page ExamProtocol). */
 export type ExamNeed = 'refund' | 'cancel' | 'code' | 'checkout' | 'card' | 'work';
 
 export interface Situation {

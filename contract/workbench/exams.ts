@@ -1,4 +1,4 @@
-/** What the Workbench's API takes and answers about exams of a merchant's server (docs/exam-protocol.md). */
+/** What the Workbench's API takes and answers about exams of a merchant's server. */
 import type { Text } from '../model.ts';
 
 /** Forms of the report of an exam. */
@@ -69,7 +69,7 @@ export interface ExamList {
   readonly can_run: boolean;
 }
 
-/** Body of POST exams: the two addresses of the shop's test code (docs/exam-protocol.md). */
+/** Body of POST exams: the two addresses of the shop's test code. */
 export interface ExamRequest {
   readonly start_url: string;
   readonly order_url: string;

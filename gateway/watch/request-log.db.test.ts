@@ -67,6 +67,22 @@ beforeEach(async () => {
   await database.query('delete from requests');
 });
 
+test('of a merchant that is removed nothing is written afterward', async () => {
+  const log = open();
+  const [own, other] = [seen({ merchantNo: '909900000001' }), seen()];
+  log.record(own);
+  log.record(other);
+  await log.forget('909900000001');
+  await log.flush();
+  expect(await psns()).toEqual([other.psn]);
+  log.record(seen({ merchantNo: '909900000001', psn: 'PSN-BEGUN' }));
+  const writing = log.flush();
+  // What is being written is there once it is forgotten, so that it can be removed.
+  await log.forget('909900000001');
+  expect(await psns()).toContain('PSN-BEGUN');
+  await writing;
+});
+
 test('a call is there once its batch is written, newest first, without its credentials', async () => {
   const log = open();
   const calls = [seen(), seen(), seen()];

@@ -48,6 +48,8 @@ export interface RequestLog {
   drop(queries: Queries, nowMs: number, limit: number): Promise<number>;
   /** Writes what has been handed in. */
   flush(): Promise<void>;
+  /** Lets go of a merchant's calls that wait; resolves once no earlier one is still being written. */
+  forget(merchantNo: string): Promise<void>;
 }
 
 const batchMax = 200;
@@ -132,6 +134,7 @@ export function createRequestLog(deps: RequestLogDeps): RequestLog {
   const cleanHeaders = createHeaderCache();
   const knownDays = new Set<number>();
   let writing: Promise<void> | undefined;
+  let batchWriting: Promise<void> | undefined;
   let isTimed = false;
   let writtenSinceCount = Number.POSITIVE_INFINITY;
   let excess = 0;
@@ -151,7 +154,8 @@ export function createRequestLog(deps: RequestLogDeps): RequestLog {
       const batch = waiting.slice(0, batchMax);
       waiting = waiting.slice(batchMax);
       try {
-        await write(batch.map(({ call, atMs }) => rowOf(call, atMs, cleanHeaders(call))));
+        batchWriting = write(batch.map(({ call, atMs }) => rowOf(call, atMs, cleanHeaders(call))));
+        await batchWriting;
       } catch (fault) {
         // A day may have been dropped meanwhile; the next batch makes it again.
         knownDays.clear();
@@ -198,6 +202,10 @@ export function createRequestLog(deps: RequestLogDeps): RequestLog {
     },
     async flush() {
       while (waiting.length > 0 || writing !== undefined) await flush();
+    },
+    async forget(merchantNo) {
+      waiting = waiting.filter(({ call }) => call.merchantNo !== merchantNo);
+      await batchWriting?.catch(() => {});
     },
   };
 }

@@ -17,6 +17,8 @@ export interface Account {
   readonly advices: string[];
   /** When a wallet was last asked to stop, or to give back. */
   cancelledAtMs: number;
+  /** A wallet pays an order once: its page may show afterwards that the money went back. */
+  isWalletPaid: boolean;
 }
 
 export interface Bank {
@@ -25,20 +27,25 @@ export interface Bank {
   accountOf(transNo: string): Account;
   /** The payer has paid by the wallet's own page, with a request that was sent at `sinceMs`. */
   paidByWallet(transNo: string, amountMinor: number, sinceMs: number): void;
-  /** Until then answers get lost, in `share` of all cases. */
-  disturb(untilMs: number, share: number): void;
+  /** The payer has declined there: what an amount that pays by itself has done meanwhile does not count. */
+  declinedByWallet(transNo: string): void;
+  /** Until then answers get lost, in `share` of all cases, and as many requests where `both` are. */
+  disturb(untilMs: number, share: number, lost: 'both' | 'answers'): void;
   readonly faultsMet: number;
 }
 
 export function createBank(nowMs: () => number, dice: Dice): Bank {
   const accounts = new Map<string, Account>();
-  let trouble = { untilMs: 0, share: 0 };
+  let trouble = { untilMs: 0, share: 0, lost: 'both' };
   let faultsMet = 0;
 
   function accountOf(transNo: string): Account {
     const known = accounts.get(transNo);
     if (known !== undefined) return known;
-    const fresh = { charges: new Map(), refundedMinor: 0, refunds: 0, advices: [], cancelledAtMs: -1 };
+    const fresh: Account = {
+      ...{ charges: new Map(), refundedMinor: 0, refunds: 0, advices: [] },
+      ...{ cancelledAtMs: -1, isWalletPaid: false },
+    };
     accounts.set(transNo, fresh);
     return fresh;
   }
@@ -52,7 +59,7 @@ export function createBank(nowMs: () => number, dice: Dice): Bank {
   /** One exchange: there, done, and back. */
   async function exchange<Answer>(life: Life, ask: () => Promise<Answer>, done: (answer: Answer) => void) {
     await life.sleep(dice.between(5, 120));
-    if (isTrouble()) fail('request');
+    if (trouble.lost === 'both' && isTrouble()) fail('request');
     const answer = await ask();
     done(answer);
     await life.sleep(dice.between(5, 120));
@@ -72,7 +79,10 @@ export function createBank(nowMs: () => number, dice: Dice): Bank {
       const isCharged = answer.kind === 'approved' || answer.kind === 'paid';
       const part =
         'amountMinor' in answer && typeof answer.amountMinor === 'number' ? answer.amountMinor : amountMinor;
-      if (isCharged) accountOf(transNo).charges.set(attempt, part);
+      if (!isCharged) return;
+      const account = accountOf(transNo);
+      account.charges.set(attempt, part);
+      if (attempt === 'wallet') account.isWalletPaid = true;
     };
     const through = <Answer>(ask: () => Promise<Answer>, done: (answer: Answer) => void = () => {}) =>
       life.guard(exchange(life, ask, done));
@@ -148,12 +158,17 @@ export function createBank(nowMs: () => number, dice: Dice): Bank {
     reachedBy,
     accountOf,
     paidByWallet(transNo, amountMinor, sinceMs) {
-      const { charges, cancelledAtMs } = accountOf(transNo);
+      const account = accountOf(transNo);
+      if (account.isWalletPaid) return;
+      account.isWalletPaid = true;
       // What was taken back meanwhile is known to the ledger before the page shows it.
-      if (cancelledAtMs < sinceMs) charges.set('wallet', amountMinor);
+      if (account.cancelledAtMs < sinceMs) account.charges.set('wallet', amountMinor);
     },
-    disturb: (untilMs, share) => {
-      trouble = { untilMs, share };
+    declinedByWallet: (transNo) => {
+      accountOf(transNo).charges.delete('wallet');
+    },
+    disturb: (untilMs, share, lost) => {
+      trouble = { untilMs, share, lost };
     },
     get faultsMet() {
       return faultsMet;

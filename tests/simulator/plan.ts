@@ -13,7 +13,13 @@ export type Fault =
     }
   | { readonly kind: 'slow-database'; readonly forMs: number; readonly delayMs: number }
   | { readonly kind: 'network'; readonly forMs: number; readonly share: number }
-  | { readonly kind: 'acquirer'; readonly forMs: number; readonly share: number }
+  | {
+      readonly kind: 'acquirer';
+      readonly forMs: number;
+      readonly share: number;
+      /** `answers`: what was asked for is done, and its answer does not arrive. */
+      readonly lost: 'both' | 'answers';
+    }
   | { readonly kind: 'clock'; readonly byMs: number }
   | { readonly kind: 'terminal-away'; readonly forMs: number };
 
@@ -63,7 +69,11 @@ export function planOf(seed: number): Step[] {
       }),
       'slow-database': () => ({ kind: 'slow-database', forMs, delayMs: dice.between(20, 300) }),
       network: () => ({ kind: 'network', forMs, share }),
-      acquirer: () => ({ kind: 'acquirer', forMs: 4 * forMs, share }),
+      // By dice of its own, so that the rest of a plan is what it was before.
+      acquirer: () => ({
+        ...{ kind: 'acquirer', forMs: 4 * forMs, share },
+        lost: createDice(seed, `lost ${index}`).pick(['both', 'answers']),
+      }),
       clock: () => ({ kind: 'clock', byMs: dice.pick([900, 20_000, 400_000]) }),
       'terminal-away': () => ({ kind: 'terminal-away', forMs }),
     };

@@ -101,7 +101,7 @@ function inject(world: World, fault: Fault, reconnect: (afterMs: number) => void
       world.loseMessages(time.nowMs() + fault.forMs, fault.share);
       break;
     case 'acquirer':
-      bank.disturb(world.clock.nowMs() + fault.forMs, fault.share);
+      bank.disturb(world.clock.nowMs() + fault.forMs, fault.share, fault.lost);
       break;
     case 'clock':
       world.jumpClock(fault.byMs);

@@ -7,7 +7,7 @@ import { jsonReport } from './json.ts';
 import { junitReport } from './junit.ts';
 import { textReport } from './text.ts';
 
-const hostile = '<script>alert(1)</script> & "quoted" \u0007';
+const hostile = '<script>alert(1)</script> & "quoted" \u0007\u001b]0;title\u009b2J';
 const verdicts = ['pass', 'fail', 'not-shown'] as const;
 
 const result: ExamResult = {
@@ -66,5 +66,7 @@ test('the text says what to do where a situation failed, and no more where it pa
   const [passed, failed] = situations;
   expect(text).toContain(failed?.advice.en);
   expect(text).not.toContain(passed?.advice.en);
+  // Nothing that a terminal obeys.
+  expect(text).not.toMatch(/[^\P{Cc}\n]/u);
   expect(text.trimEnd()).toMatch(/50 %: 17 passed, 17 failed, 17 not shown \(61 s\)$/);
 });

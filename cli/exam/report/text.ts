@@ -2,6 +2,7 @@
 import { type Situation, situationById } from '@tollgate/contract/exam/index';
 import type { Language, Text } from '@tollgate/contract/model';
 import { type ExamResult, type Finding, scoreOf, type Verdict } from '../verdict.ts';
+import { printable } from './escape.ts';
 
 export type Paint = (style: 'green' | 'red' | 'yellow' | 'bold' | 'dim', text: string) => string;
 
@@ -42,12 +43,14 @@ function details(
   const line = (label: Text, value: string) => `  ${paint('dim', label[language])}  ${value}`;
   const evidence = finding.evidence.flatMap(({ title, text }) => [
     `  ${paint('dim', title[language])}`,
-    ...text.split('\n').map((one) => `    ${one}`),
+    ...printable(text)
+      .split('\n')
+      .map((one) => `    ${one}`),
   ]);
   return [
     '',
     paint('bold', `${situation.title[language]} (${finding.id})`),
-    `  ${finding.said[language]}`,
+    `  ${printable(finding.said[language])}`,
     ...(finding.verdict === 'fail'
       ? [
           line(labels.why, situation.reason[language]),

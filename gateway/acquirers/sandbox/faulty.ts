@@ -51,10 +51,12 @@ export function createFaultyAcquirer(inner: Acquirer, { faults, reports }: Fault
     reference: walletReference(transNo, payMethodId),
   });
 
+  const lateOf = (asked: ChannelPayment) =>
+    lastingOf('acquirer.paid_after_cancel', asked) ?? lastingOf('acquirer.paid_after_expiry', asked);
+
   /** A payment that has ended: nothing more comes of it, unless it is paid too late. */
   async function endedPayment(asked: ChannelPayment, nowMs: number): Promise<ChannelAnswer> {
-    const late =
-      lastingOf('acquirer.paid_after_cancel', asked) ?? lastingOf('acquirer.paid_after_expiry', asked);
+    const late = lateOf(asked);
     if (late === undefined) return inner.wallets.payment(asked, nowMs);
     const paidAt = late.atMs + late.delayMs;
     return nowMs < paidAt ? { kind: 'pending', askAgainAt: paidAt } : paidOf(asked);
@@ -96,7 +98,8 @@ export function createFaultyAcquirer(inner: Acquirer, { faults, reports }: Fault
       const answer = await inner.wallets.cancel(asked, nowMs);
       // Of what was paid, or has ended, the money goes back: nothing can be paid late.
       if (asked.ended || asked.endedAt !== null || answer.kind !== 'done') return answer;
-      const late = await strike(lateFaultOf(asked.expiresAt, nowMs), asked);
+      // Asked again where the first answer was not written down: it is the same answer.
+      const late = lateOf(asked) ?? (await strike(lateFaultOf(asked.expiresAt, nowMs), asked));
       return late === undefined ? answer : { kind: 'done', askAgainAt: late.atMs + late.delayMs };
     },
     refund: refundWith(inner.wallets.refund),

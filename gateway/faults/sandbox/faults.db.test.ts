@@ -115,6 +115,29 @@ test('side by side no rule strikes more often than it says', async () => {
   expect(all.filter((one) => one !== undefined)).toHaveLength(5);
 });
 
+test('what a rule was asked about once is still asked of a rule that is set later', async () => {
+  const { faults, add } = await open();
+  const event: FaultEvent = { place: 'acquirer', faults: ['acquirer.uncertain'], merchantNo };
+  const ask = async () => (await faults.strikeOnce('payment-1', event)) !== undefined;
+  await add('acquirer.uncertain', { times: 9, every: 2 });
+  expect([await ask(), await ask(), await ask()]).toEqual([false, false, false]);
+  await add('acquirer.uncertain', { times: 9 });
+  expect([await ask(), await ask()]).toEqual([true, false]);
+});
+
+test('what was decided about a transaction days ago holds in a process that starts now', async () => {
+  const { faults, process, add, context } = await open();
+  await add('acquirer.refund_fails');
+  const transNo = '2026112100000000000077';
+  const struck = await faults.strike({ place: 'acquirer', merchantNo, transNo });
+  if (struck === undefined) throw new Error('nothing is struck');
+  await faults.note(struck, { transNo });
+  context.clock.advance(2 * 86_400_000);
+  const other = process();
+  await other.refresh();
+  expect(other.lasting(merchantNo, transNo, 'acquirer.refund_fails')).toMatchObject({ transNo });
+});
+
 test('a rule that is removed strikes no more, in other processes as well', async () => {
   const { faults, process, add } = await open();
   const rule = await add('call.cut_after', { times: 9 });

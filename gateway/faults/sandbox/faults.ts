@@ -64,7 +64,7 @@ export interface Faults {
   /** Whether there is a rule for the place at all; asked before anything else, and costs nothing. */
   mayStrike(place: FaultPlace): boolean;
   strike(event: FaultEvent): Promise<Struck | undefined>;
-  /** The same once for each `key`, however often it is asked. */
+  /** The same, where each rule is asked once for each `key`, however often it is. */
   strikeOnce(key: string, event: FaultEvent): Promise<Struck | undefined>;
   /** A fault that one request has asked for by a header. */
   byHeader(merchantNo: string, fault: FaultName, delayMs: number): Struck;
@@ -170,7 +170,15 @@ export function createFaults({ queries, clock, platform, random, onFault }: Faul
     return transNo === null || transNos.includes(transNo);
   }
 
-  async function strike(event: FaultEvent): Promise<Struck | undefined> {
+  /** Whether the rule has been asked for the key. One that is set later is still to be asked. */
+  function wasAsked({ faultId }: FaultRule, key: string): boolean {
+    const name = `${faultId}/${key}`;
+    if (asked.has(name)) return true;
+    setBounded(asked, name, true, askedMax);
+    return false;
+  }
+
+  async function strike(event: FaultEvent, key?: string): Promise<Struck | undefined> {
     const { merchantNo, transNo } = event;
     let family: Promise<Family | undefined> | undefined;
     const look = () => {
@@ -179,6 +187,7 @@ export function createFaults({ queries, clock, platform, random, onFault }: Faul
     };
     for (const rule of rules) {
       if (!mayMean(rule, event) || isOver(rule) || !(await isMeant(rule, event, look))) continue;
+      if (key !== undefined && wasAsked(rule, key)) continue;
       const number = await countSeen(queries, rule, nowOf(rule));
       if (number === undefined) {
         forget([rule.faultId]);
@@ -198,12 +207,8 @@ export function createFaults({ queries, clock, platform, random, onFault }: Faul
 
   return {
     mayStrike: (place) => places.has(place),
-    strike,
-    async strikeOnce(key, event) {
-      if (asked.has(key)) return undefined;
-      setBounded(asked, key, true, askedMax);
-      return strike(event);
-    },
+    strike: (event) => strike(event),
+    strikeOnce: (key, event) => strike(event, key),
     byHeader: (merchantNo, fault, delayMs) => ({
       ...{ merchantNo, faultId: null, fault, delayMs },
       ...{ atMs: clock.nowMs(merchantNo), random },
@@ -244,7 +249,7 @@ export function createFaults({ queries, clock, platform, random, onFault }: Faul
       for (const one of await readLasting(
         queries,
         lastingFaults,
-        lastingSinceMs ?? nowMs - dayMs,
+        lastingSinceMs ?? nowMs - keptDays * dayMs,
         lastingMax,
       ))
         keepLasting(one);

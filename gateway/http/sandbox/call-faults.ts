@@ -14,6 +14,8 @@ export interface CallFaultDeps {
   readonly wait: (delayMs: number) => Promise<unknown>;
 }
 
+/** Calls that are delayed at the same time; more would take the places of other merchants' calls. */
+export const delayedMax = 256;
 /** How long a rule for one order waits for it. */
 const headerLastsMs = 3_600_000;
 
@@ -34,11 +36,19 @@ function numbersOf(members: readonly WireMember[]) {
 }
 
 export function createCallFaults({ faults, wait }: CallFaultDeps): CallFaults {
+  let delayed = 0;
+  async function hold(delayMs: number): Promise<void> {
+    delayed += 1;
+    await wait(delayMs).finally(() => {
+      delayed -= 1;
+    });
+  }
+
   /** What it does to the call; undefined of a fault of another place. */
   function effectOf({ fault, delayMs }: Pick<Struck, 'fault' | 'delayMs'>): Effect | undefined {
     switch (fault) {
       case 'call.delay':
-        return { delay: () => wait(delayMs) };
+        return delayed < delayedMax ? { delay: () => hold(delayMs) } : { instead: failure('SYS007') };
       case 'call.cut_before':
         return { instead: 'cut' };
       case 'call.cut_after':
@@ -80,6 +90,11 @@ export function createCallFaults({ faults, wait }: CallFaultDeps): CallFaults {
     if (merchantOrderNo === undefined || merchantOrderNo.length > 32 || merchantOrderNo.includes('\0'))
       return failure('SYS027', { field, detail: `${wish.fault} needs a merchant_order_no` });
     const rule = { ...wish, merchantNo, appId, merchantOrderNo, method: null, transNo: null };
+    // The same request once more, as after a lost reply, asks for no second fault.
+    const isThere = (await faults.list()).some((known) =>
+      Object.entries(rule).every(([name, value]) => known[name as keyof typeof rule] === value),
+    );
+    if (isThere) return undefined;
     const added = await faults.add({
       ...{ ...rule, times: 1, every: 1, probability: 1, seed: undefined, lastsMs: headerLastsMs },
     });

@@ -38,6 +38,8 @@ export interface MerchantCallDeps {
   readonly gatewayPublicKeyPem: string;
   /** The demo merchant and its terminal, as soon as they are there. */
   readonly demo: () => { readonly merchantNo: string; readonly terminalSn: string } | undefined;
+  /** Called before a merchant's rows are removed: what is still to be written of it is not. */
+  readonly beforeRemoval: (merchantNo: string) => Promise<void>;
   /** Called once a merchant is gone. */
   readonly onRemoved: (merchantNo: string) => void;
 }
@@ -122,6 +124,8 @@ export function createMerchantCalls(deps: MerchantCallDeps): MerchantCalls {
       return shownOf(await makeMerchant(place, access.app, name.toWellFormed()), access);
     },
     async remove(merchantNo) {
+      if (!(await isMade(deps.database, merchantNo))) return unknown();
+      await deps.beforeRemoval(merchantNo);
       if (!(await removeMerchant(deps.database, merchantNo))) return unknown();
       deps.onRemoved(merchantNo);
       return { merchant_no: merchantNo, removed: true };

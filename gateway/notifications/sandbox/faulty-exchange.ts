@@ -3,6 +3,7 @@
  * attempts stays as it is, and every notification is delivered in the end.
  */
 import { blankCardNumbers } from '@tollgate/contract/card-text';
+import { faultNames, faultPlaceOf } from '@tollgate/contract/faults';
 import type { Faults, Struck } from '../../faults/sandbox/faults.ts';
 import { familyOf } from '../../faults/sandbox/rows.ts';
 import { setBounded } from '../../ports/bounded-map.ts';
@@ -28,6 +29,10 @@ const heldMax = 1_000;
 /** Members of no call and no notification. */
 const paddingName = 'sandbox_padding';
 const unknownName = 'sandbox_unknown_field';
+
+const ofNotifications = faultNames.filter((fault) => faultPlaceOf(fault) === 'notification');
+/** At a standing endpoint a later one waits for the first attempt of an earlier one (decision 46). */
+const ofEndpoints = ofNotifications.filter((fault) => fault !== 'notification.out_of_order');
 
 /** Puts the attempt off without using it up; nothing where the notification has ended meanwhile. */
 const putOff = `update notifications set due_at = $3, claimed_until = 0
@@ -166,7 +171,10 @@ export function createFaultyExchange({ faults, queries, strangerSigner }: Faulty
   async function sendOne(ports: ExchangePorts, due: DueNotification): Promise<Exchange | undefined> {
     const { merchantNo, appId, transNo } = due;
     const struck = faults.mayStrike('notification')
-      ? await faults.strike({ place: 'notification', merchantNo, appId, transNo })
+      ? await faults.strike({
+          ...{ place: 'notification', merchantNo, appId, transNo },
+          faults: typeof due.endpointId === 'string' ? ofEndpoints : ofNotifications,
+        })
       : undefined;
     if (struck === undefined) return exchange(ports, due);
     const { done, answer } = await sendStruck(ports, struck, due);

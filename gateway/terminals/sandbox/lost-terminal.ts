@@ -17,17 +17,22 @@ export interface LosingTerminals {
 /** Asks that take a payment on. */
 const middle: ReadonlySet<string> = new Set(['authorize', 'execute', 'wallet-code']);
 
+const isReply = (payload: string, psn: string): boolean => {
+  const { type, id }: { type?: unknown; id?: unknown } = JSON.parse(payload);
+  return type === 'reply' && id === psn;
+};
+
 export function createLosingTerminals(faults: Faults): LosingTerminals {
-  /** Topics of the terminals whose next reply is lost. */
-  const lost = new Map<string, string>();
+  /** Terminals whose reply of that psn is lost, by its topic. */
+  const lost = new Map<string, { readonly client: string; readonly psn: string }>();
   return {
     messages: (inner) => ({
       publish(topic, payload) {
-        const client = lost.get(topic);
-        if (client === undefined || !payload.startsWith('{"type":"reply"'))
-          return inner.publish(topic, payload);
+        const reply = lost.get(topic);
+        // Others that were asked for meanwhile, and orders, arrive.
+        if (reply === undefined || !isReply(payload, reply.psn)) return inner.publish(topic, payload);
         lost.delete(topic);
-        inner.disconnect(client);
+        inner.disconnect(reply.client);
         return Promise.resolve();
       },
       subscribe: (pattern, to, handle) => inner.subscribe(pattern, to, handle),
@@ -46,7 +51,7 @@ export function createLosingTerminals(faults: Faults): LosingTerminals {
         if (struck === undefined) return answer;
         await faults.note(struck, { psn, transNo: transNo ?? null });
         const name = nameOf(terminal);
-        lost.set(terminalTopics.down(name), name);
+        lost.set(terminalTopics.down(name), { client: name, psn });
         return answer;
       },
       connected: (terminal, psn) => inner.connected(terminal, psn),

@@ -38,6 +38,7 @@ export async function atWallet(
   const state = String(view?.['state']);
   if (action === 'pay' && (state === 'paid' || state === 'returned'))
     world.bank.paidByWallet(String(view?.['trans_no']), entry.amountMinor, sinceMs);
+  if (action === 'decline' && state === 'failed') world.bank.declinedByWallet(String(view?.['trans_no']));
   return state;
 }
 

@@ -1,4 +1,5 @@
 /** Receivers of notifications, and what has to be true of each that comes: signature, content, schedule, order. */
+import { receiverLimits } from '@tollgate/gateway/notifications/receivers';
 import type { OutgoingReply, OutgoingRequest } from '@tollgate/gateway/ports/outgoing';
 import type { Dice } from '../dice.ts';
 import type { World } from '../world.ts';
@@ -93,9 +94,18 @@ export function createReceivers(
     return undefined;
   }
 
+  /** Attempts in progress by host, and when the last one ended of as many as a receiver that times out may have. */
+  const hosts = new Map<string, { active: number; fullUntilMs: number }>();
+  function hostOf(url: string) {
+    const { host } = new URL(url);
+    const state = hosts.get(host) ?? { active: 0, fullUntilMs: 0 };
+    hosts.set(host, state);
+    return state;
+  }
+
   /** When an attempt comes: not after it was taken, and by the schedule, where nothing has disturbed it. */
   function scheduleProblem(
-    { attempts }: Notification,
+    { attempts, url }: Notification,
     nowMs: number,
     disturbances: number,
   ): string | undefined {
@@ -106,7 +116,9 @@ export function createReceivers(
     if (last.isTaken) return 'sent again after success';
     const gapMs = (gaps[attempts.length - 1] ?? Number.POSITIVE_INFINITY) * 1_000;
     const afterMs = nowMs - last.atMs;
-    return afterMs < gapMs - 50 || afterMs > gapMs + lateMs
+    // A receiver that times out gets few attempts at a time: the others wait for the end of one of them.
+    const dueMs = Math.max(last.atMs + gapMs, hostOf(url).fullUntilMs);
+    return afterMs < gapMs - 50 || nowMs > dueMs + lateMs
       ? `attempt ${attempts.length + 1} came ${afterMs} ms after the one before, not ${gapMs}`
       : undefined;
   }
@@ -169,7 +181,11 @@ export function createReceivers(
     const disturbances = world.disturbances();
     wrong('schedule', scheduleProblem(one, nowMs, disturbances));
     known.set(id, one);
+    const host = hostOf(request.url);
+    host.active += 1;
     const { reply, isTaken } = await answerOf(world, one, dice);
+    if (host.active >= receiverLimits.windowMin) host.fullUntilMs = clock.nowMs();
+    host.active -= 1;
     world.note('receiver', `${about} #${one.attempts.length + 1} ${isTaken ? 'taken' : one.manner}`);
     one.attempts.push({ atMs: nowMs, isTaken, disturbances });
     return reply;

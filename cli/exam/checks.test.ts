@@ -1,0 +1,72 @@
+/** A shop that gave up before it could see a payment is right; one that overlooked the payment is not. */
+import { describe, expect, test } from 'vitest';
+import type { SeenCall } from './calls.ts';
+import { paidOnce, stillOpen } from './checks.ts';
+import type { ShopOrder } from './shop.ts';
+import type { Order, Trial } from './trial.ts';
+import { Failed, Outrun } from './verdict.ts';
+
+const no = 'S-1';
+const order: Order = {
+  no,
+  amount: '34.50',
+  currency: 'USD',
+  started: { merchantOrderNo: no, speed: 20, workMs: undefined, redirectUrl: undefined, text: '{}' },
+};
+const cancelled: ShopOrder = {
+  state: 'cancelled',
+  fulfilled: 0,
+  paidAmount: undefined,
+  refunds: [],
+  text: '{}',
+};
+
+const call = (method: string, atMs: number): SeenCall => ({
+  atMs,
+  clockOffMs: 0,
+  method,
+  members: [{ name: 'merchant_order_no', kind: 'string', text: no }],
+  idempotencyKey: undefined,
+  text: '{}',
+  signature: 'good',
+  repliedAtMs: atMs,
+  answer: undefined,
+  data: {},
+});
+
+/** An order of the real time 0 that the shop has cancelled. */
+function trialOf(seen: { cancelAtMs: number; paidAtMs?: number; speed?: number }): Trial {
+  const speed = seen.speed ?? 20;
+  return {
+    deps: { speed },
+    speed,
+    paidAtMs: seen.paidAtMs,
+    calls: [call('cscanb.pay.getqrcode', 0), call('order.revoker', seen.cancelAtMs)],
+    evidence: [],
+    shopMs: (realMs: number) => realMs * speed,
+    view: async () => cancelled,
+    viewEvidence: () => ({ title: { en: 'Order address', zh: '订单地址' }, text: '{}' }),
+    until: async (_seconds: number, check: () => unknown) => check(),
+  } as unknown as Trial;
+}
+
+describe('a shop that cancelled at the end of its waiting', () => {
+  test('is outrun where it was paid too late to be seen', async () => {
+    await expect(paidOnce(trialOf({ cancelAtMs: 3_000, paidAtMs: 2_800 }), order)).rejects.toThrow(Outrun);
+  });
+  test('is outrun where it was not paid at all by then', async () => {
+    const nothing = { en: 'because', zh: '原因' };
+    await expect(stillOpen(trialOf({ cancelAtMs: 3_000 }), order, nothing)).rejects.toThrow(Outrun);
+  });
+  test('has failed where it had time to see the payment', async () => {
+    await expect(paidOnce(trialOf({ cancelAtMs: 3_000, paidAtMs: 100 }), order)).rejects.toThrow(Failed);
+  });
+  test('has failed where the speed is low already', async () => {
+    const calm = trialOf({ cancelAtMs: 15_000, paidAtMs: 14_900, speed: 4 });
+    await expect(paidOnce(calm, order)).rejects.toThrow(Failed);
+  });
+});
+
+test('a shop that cancelled long before the end of its waiting has failed', async () => {
+  await expect(paidOnce(trialOf({ cancelAtMs: 1_000, paidAtMs: 900 }), order)).rejects.toThrow(Failed);
+});
