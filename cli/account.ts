@@ -36,13 +36,13 @@ export function withAccount(command: Command, context: Context): Command {
     .option(
       '--merchant-no <number>',
       text({
-        en: 'Its merchant; alone, one of sandbox create --save.',
-        zh: '应用所属商户；单独使用时为 sandbox create --save 创建的商户。',
+        en: 'Its merchant. Without --app-id: one of sandbox create --save.',
+        zh: '应用所属商户；不带 --app-id 时为 sandbox create --save 创建的商户。',
       }).concat(' (TOLLGATE_MERCHANT_NO)'),
     )
     .option(
       '--store-no <number>',
-      text({ en: 'Its store, where a call needs one.', zh: '门店号，按接口需要提供。' }),
+      text({ en: 'Its store, if a call needs one.', zh: '门店号，按接口需要提供。' }),
     )
     .option(
       '--private-key <file>',

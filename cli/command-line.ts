@@ -46,7 +46,7 @@ const words: Readonly<Record<string, (name: string) => Text>> = {
     zh: `此处没有选项 ${name}。加上 --help 查看可用选项。`,
   }),
   'commander.missingArgument': (name) => ({
-    en: `The argument ${name} is missing. Add --help to see what the command takes.`,
+    en: `The argument ${name} is missing. Add --help to see what the command accepts.`,
     zh: `缺少参数 ${name}。加上 --help 查看该命令的参数。`,
   }),
   'commander.optionMissingArgument': (name) => ({
@@ -54,7 +54,7 @@ const words: Readonly<Record<string, (name: string) => Text>> = {
     zh: `选项 ${name} 需要一个值。`,
   }),
   'commander.help': () => ({
-    en: 'Name one of the commands of this one. Add --help to see them.',
+    en: 'This command needs a subcommand. Add --help to see all of them.',
     zh: '请指定子命令。加上 --help 查看可用的子命令。',
   }),
   'commander.missingMandatoryOptionValue': (name) => ({
@@ -62,7 +62,7 @@ const words: Readonly<Record<string, (name: string) => Text>> = {
     zh: `选项 ${name} 为必填。`,
   }),
   'commander.excessArguments': (name) => ({
-    en: `There are too many arguments${name === '' ? '' : ` for ${name}`}. Add --help to see what the command takes.`,
+    en: `There are too many arguments${name === '' ? '' : ` for ${name}`}. Add --help to see what the command accepts.`,
     zh: `参数过多。加上 --help 查看该命令的参数。`,
   }),
 };

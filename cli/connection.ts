@@ -21,8 +21,8 @@ export function withGateway(command: Command, { text }: Context): Command {
     command.option(
       '--url <address>',
       text({
-        en: `The gateway. Default: TOLLGATE_URL, else the one that tollgate start started last, else ${defaultUrl}.`,
-        zh: `网关地址。默认 TOLLGATE_URL，其次为 tollgate start 最近启动的网关，否则为 ${defaultUrl}。`,
+        en: `Address of the gateway. Default: TOLLGATE_URL, else the last one of tollgate start, else ${defaultUrl}.`,
+        zh: `网关地址。默认依次为 TOLLGATE_URL、tollgate start 最近启动的网关、${defaultUrl}。`,
       }),
     ),
     { text },
@@ -112,8 +112,8 @@ export async function readReply(
     reply = JSON.parse(text);
   } catch {
     throw gatewayFailure(
-      `What answers at ${url} is no Tollgate sandbox: HTTP status ${response.status}, and no JSON.`,
-      `${url} 的应答方不是 Tollgate 沙箱：HTTP 状态码 ${response.status}，且不是 JSON。`,
+      `The server at ${url} is not a Tollgate sandbox: it replied with HTTP status ${response.status} and no JSON.`,
+      `${url} 上的服务不是 Tollgate 沙箱：返回 HTTP 状态码 ${response.status}，内容不是 JSON。`,
     );
   }
   const { code, msg, psn } = reply;

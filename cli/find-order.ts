@@ -42,7 +42,7 @@ export async function notificationId(
   if (id !== undefined && order === undefined) return id;
   if (order === undefined || id !== undefined)
     throw usageFailure(
-      'Name the notification by its id, or its order with --order.',
+      'Name the notification by its ID, or its order with --order.',
       '请给出通知的 id，或用 --order 指定订单。',
     );
   const [newest] = await notificationsOf(context, url, await transNoOf(context, url, order));

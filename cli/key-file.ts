@@ -38,11 +38,11 @@ export function readKey(path: string, kind: 'private' | 'public'): string {
   } catch {
     throw kind === 'private'
       ? usageFailure(
-          `${path} is no RSA private key: it must be PEM (PKCS#8 or PKCS#1) without a passphrase.`,
+          `${path} is not an RSA private key: it must be PEM (PKCS#8 or PKCS#1) without a passphrase.`,
           `${path} 不是 RSA 私钥：须为不带口令的 PEM（PKCS#8 或 PKCS#1）。`,
         )
       : usageFailure(
-          `${path} is no RSA public key: it must be PEM, beginning with -----BEGIN PUBLIC KEY-----.`,
+          `${path} is not an RSA public key: it must be PEM that begins with -----BEGIN PUBLIC KEY-----.`,
           `${path} 不是 RSA 公钥：须为以 -----BEGIN PUBLIC KEY----- 开头的 PEM。`,
         );
   }

@@ -36,7 +36,7 @@ test.each([
   [['pay'], /argument order is missing/, /缺少参数 order/],
   [['pay', 'A-1', '--card', 'viza'], /no test card viza\. Did you mean visa\?/, /没有测试卡 viza/],
   [['pay', 'A-1', '--action', 'run'], /--action must be one of pay, decline/, /--action 必须是/],
-  [['sandbox'], /Name one of the commands/, /请指定子命令/],
+  [['sandbox'], /This command needs a subcommand/, /请指定子命令/],
   [['sandbox', 'crate'], /no command crate\..* Did you mean create\?/, /没有命令 crate/],
   [['sandbox', 'create', '--save', '--basic'], /without --basic and --public-key/, /不能与 --basic/],
   [['advance', 'soon'], /number with ms, s, m, h or d/, /时长为数字加/],
@@ -75,13 +75,13 @@ test('files that cannot be used', async () => {
   const missing = await runInProcess(['sign', join(folder, 'missing.json')]);
   expect(missing).toMatchObject({ exitCode: 2, stderr: expect.stringContaining('cannot be read (ENOENT)') });
   const key = await runInProcess(['sign', body, '--key', join(folder, 'no.pem')]);
-  expect(key).toMatchObject({ exitCode: 2, stderr: expect.stringContaining('is no RSA private key') });
+  expect(key).toMatchObject({ exitCode: 2, stderr: expect.stringContaining('is not an RSA private key') });
   const noKey = await runInProcess(['verify', body]);
   expect(noKey).toMatchObject({ exitCode: 2, stderr: expect.stringContaining('--key FILE') });
   const broken = await runInProcess(['verify'], { input: '{"a":1,' });
   expect(broken).toMatchObject({
     exitCode: 2,
-    stderr: expect.stringContaining('no valid JSON at character'),
+    stderr: expect.stringContaining('not valid JSON at character'),
   });
 });
 

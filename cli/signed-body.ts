@@ -30,14 +30,17 @@ export interface SignedBody {
 
 const problems: Record<BodyProblem['problem'], readonly [en: string, zh: string]> = {
   'not-utf8': ['it is not UTF-8', '不是 UTF-8 编码'],
-  'not-json': ['it is no valid JSON', '不是合法的 JSON'],
+  'not-json': ['it is not valid JSON', '不是合法的 JSON'],
   'not-object': ['it is not one JSON object', '不是单个 JSON 对象'],
   'too-deep': ['it is nested too deeply', '嵌套层数过多'],
-  'too-many-members': ['it has too many members', '成员过多'],
-  'duplicate-member': ['a name is repeated', '成员名重复'],
-  'lone-surrogate': ['it holds half a surrogate pair', '含不完整的代理对'],
-  'forbidden-name': ['a name is not allowed', '含不允许的成员名'],
-  'bad-form': ['it is no valid form encoding', '不是合法的表单编码'],
+  'too-many-members': ['it has too many fields', '字段过多'],
+  'duplicate-member': ['a field is repeated', '字段名重复'],
+  'lone-surrogate': [
+    'it contains an incomplete character (half a surrogate pair)',
+    '含有不完整的字符（代理对缺半）',
+  ],
+  'forbidden-name': ['a field name is not allowed', '含有不允许的字段名'],
+  'bad-form': ['it is not valid form encoding', '不是合法的表单编码'],
 };
 
 /** Reads a body as the gateway does. @throws what it is not, with the position */

@@ -4,131 +4,239 @@ import type { Text } from './model.ts';
 /** Where a fault acts: at a call, a notification, the acquirer, a terminal, or a page of the payer. */
 export type FaultPlace = 'call' | 'notification' | 'acquirer' | 'terminal' | 'page';
 
+/** Where faults act, in the order of `faultKinds`, as pages group them. */
+export const faultPlaces: Readonly<Record<FaultPlace, Text>> = {
+  call: { en: 'Calls', zh: '接口' },
+  notification: { en: 'Notifications', zh: '通知' },
+  acquirer: { en: 'Payments', zh: '支付' },
+  page: { en: '3-D Secure', zh: '身份验证' },
+  terminal: { en: 'Terminals', zh: '终端' },
+};
+
 export interface FaultKind {
   /** The place, a dot, and what happens there. */
   readonly fault: `${FaultPlace}.${string}`;
   readonly title: Text;
+  /** What the merchant's server then meets, in a sentence. */
+  readonly text: Text;
   /** How long it takes where the rule does not say; absent: it takes no time. */
   readonly delayMs?: number;
 }
 
 const secondMs = 1_000;
 
+/** A new kind is added here alone: the API, the command and the page of the Workbench list what is here. */
 export const faultKinds = [
   {
     fault: 'call.delay',
     title: { en: 'Call delayed', zh: '接口延迟处理' },
+    text: { en: 'The call waits before it is carried out.', zh: '接口先等待一段时间，再开始处理。' },
     delayMs: 3 * secondMs,
   },
   {
     fault: 'call.cut_before',
     title: { en: 'Connection cut before anything was done', zh: '处理前断开连接' },
+    text: {
+      en: 'The connection ends without a reply, and nothing was done.',
+      zh: '连接断开，没有应答，也未作任何处理。',
+    },
   },
   {
     fault: 'call.cut_after',
     title: { en: 'Connection cut after the result was stored', zh: '结果落库后断开连接' },
+    text: {
+      en: 'The connection ends without a reply, although the call was carried out.',
+      zh: '接口已处理完成，但连接断开，没有应答。',
+    },
   },
   {
     fault: 'call.error_before',
     title: { en: 'SYS001 before anything was done', zh: '处理前返回 SYS001' },
+    text: { en: 'The reply is SYS001, and nothing was done.', zh: '返回 SYS001，未作任何处理。' },
   },
   {
     fault: 'call.error_after',
     title: { en: 'SYS001 after the result was stored', zh: '结果落库后返回 SYS001' },
+    text: {
+      en: 'The reply is SYS001, although the call was carried out.',
+      zh: '接口已处理完成，却返回 SYS001。',
+    },
   },
   {
     fault: 'call.rate_limited',
     title: { en: 'HTTP 429 with Retry-After', zh: '返回 HTTP 429 与 Retry-After' },
+    text: {
+      en: 'The gateway refuses the call for a second, as if your app sent too many.',
+      zh: '网关在一秒内拒绝请求，如同请求过于频繁。',
+    },
   },
   {
     fault: 'call.unavailable',
     title: { en: 'HTTP 503 with Retry-After', zh: '返回 HTTP 503 与 Retry-After' },
+    text: {
+      en: 'The gateway refuses the call, as if its database were unavailable.',
+      zh: '网关拒绝请求，如同数据库不可用。',
+    },
   },
   {
     fault: 'call.wrong_signature',
     title: { en: 'Reply with a wrong signature', zh: '应答签名错误' },
+    text: {
+      en: 'The call is carried out, but the signature of its reply is wrong. For apps that sign with RSA2.',
+      zh: '接口已处理完成，但应答的签名错误。仅适用于使用 RSA2 签名的应用。',
+    },
   },
   {
     fault: 'notification.delay',
     title: { en: 'Notification delayed', zh: '通知延迟发送' },
+    text: { en: 'The attempt is made later than it is due.', zh: '通知晚于应发送的时间发出。' },
     delayMs: 10 * secondMs,
   },
   {
     fault: 'notification.twice',
     title: { en: 'Notification sent twice', zh: '通知重复发送两次' },
+    text: {
+      en: 'Your server receives the same notification a second time.',
+      zh: '您的服务器会再次收到同一通知。',
+    },
   },
   {
     fault: 'notification.three_times',
     title: { en: 'Notification sent three times at once', zh: '同时发送三次通知' },
+    text: {
+      en: 'Three requests with the same notification reach your server in parallel.',
+      zh: '三个相同的通知请求并发到达您的服务器。',
+    },
   },
   {
     fault: 'notification.out_of_order',
-    title: { en: 'Notification held back behind a later one', zh: '通知乱序，晚于后一条到达' },
+    title: { en: 'Notification delayed until after a later one', zh: '通知乱序，晚于后一条到达' },
+    text: {
+      en: 'The notification waits until a later one about the same order was sent, or until the time is over.',
+      zh: '等同一订单的后一条通知发出，或等待时间结束后，再发送本条通知。',
+    },
     delayMs: 60 * secondMs,
   },
   {
     fault: 'notification.skip',
     title: { en: 'Notification attempt not made', zh: '本次通知未发出' },
+    text: {
+      en: 'No request reaches your server; the next attempt follows as scheduled.',
+      zh: '您的服务器收不到本次通知，之后按计划重试。',
+    },
   },
   {
     fault: 'notification.forged_signature',
     title: { en: 'Forged notification: wrong signature', zh: '伪造通知：签名错误' },
+    text: {
+      en: 'Besides the true notification your server receives one whose signature is wrong.',
+      zh: '除真实通知外，您的服务器还会收到一条签名错误的通知。',
+    },
   },
   {
     fault: 'notification.forged_key',
-    title: { en: "Forged notification: signed with a stranger's key", zh: '伪造通知：使用他人私钥签名' },
+    title: { en: 'Forged notification: signed with another key', zh: '伪造通知：使用其他私钥签名' },
+    text: {
+      en: "Besides the true notification your server receives one that is not signed with the gateway's key.",
+      zh: '除真实通知外，您的服务器还会收到一条未使用网关私钥签名的通知。',
+    },
   },
   {
     fault: 'notification.forged_amount',
     title: { en: 'Forged notification: amount changed', zh: '伪造通知：金额被篡改' },
+    text: {
+      en: 'Besides the true notification your server receives one whose amounts were changed after signing.',
+      zh: '除真实通知外，您的服务器还会收到一条签名后金额被修改的通知。',
+    },
   },
   {
     fault: 'notification.forged_status',
     title: { en: 'Forged notification: status changed', zh: '伪造通知：状态被篡改' },
+    text: {
+      en: 'Besides the true notification your server receives one whose trans_status was changed after signing.',
+      zh: '除真实通知外，您的服务器还会收到一条签名后 trans_status 被修改的通知。',
+    },
   },
   {
     fault: 'notification.old_timestamp',
     title: { en: 'Replayed notification: timestamp of yesterday', zh: '重放通知：timestamp 为一天前' },
+    text: {
+      en: 'Besides the true notification your server receives a correctly signed copy from yesterday.',
+      zh: '除真实通知外，您的服务器还会收到一条签名正确、时间为一天前的副本。',
+    },
   },
   {
     fault: 'notification.large',
     title: { en: 'Very large notification', zh: '超大通知' },
+    text: {
+      en: 'The body has more than 256 KB, and its signature is correct.',
+      zh: '报文超过 256 KB，签名正确。',
+    },
   },
   {
     fault: 'notification.unknown_field',
     title: { en: 'Notification with an unknown field', zh: '通知含未知字段' },
+    text: {
+      en: 'The body has a field that your server does not know; it is part of the signature.',
+      zh: '报文含您的服务器不认识的字段，该字段参与签名。',
+    },
   },
   {
     fault: 'acquirer.uncertain',
     title: { en: 'Result unknown at first, then paid', zh: '结果先不明，后支付成功' },
+    text: {
+      en: 'The acquirer has no result for a while; then the order is paid.',
+      zh: '收单机构暂时没有结果，随后订单支付成功。',
+    },
     delayMs: 5 * secondMs,
   },
   {
     fault: 'acquirer.paid_after_cancel',
     title: { en: 'Paid after the cancel', zh: '撤销后才支付' },
+    text: {
+      en: 'The payer pays although the order was canceled; the gateway returns the money.',
+      zh: '订单撤销后付款方仍然付款，网关退回款项。',
+    },
     delayMs: 3 * secondMs,
   },
   {
     fault: 'acquirer.paid_after_expiry',
     title: { en: 'Paid after the order expired', zh: '过期后才支付' },
+    text: {
+      en: 'The payer pays although the order expired; the gateway returns the money.',
+      zh: '订单过期后付款方仍然付款，网关退回款项。',
+    },
     delayMs: 3 * secondMs,
   },
   {
     fault: 'acquirer.refund_fails',
     title: { en: 'Refund fails after it was accepted', zh: '退款受理后失败' },
+    text: { en: 'The refund is accepted at first and fails later.', zh: '退款先被受理，随后失败。' },
     delayMs: 3 * secondMs,
   },
   {
     fault: 'page.challenge_abandoned',
     title: { en: '3-D Secure abandoned', zh: '身份验证中途放弃' },
+    text: {
+      en: 'The cardholder does not come back from 3-D Secure, and the attempt ends after 5 minutes.',
+      zh: '持卡人没有从身份验证返回，支付尝试在 5 分钟后结束。',
+    },
   },
   {
     fault: 'page.challenge_twice',
     title: { en: '3-D Secure completed twice', zh: '身份验证重复提交' },
+    text: {
+      en: 'The cardholder comes back from 3-D Secure twice at the same time.',
+      zh: '持卡人同时两次从身份验证返回。',
+    },
   },
   {
     fault: 'terminal.lost',
-    title: { en: 'Terminal lost in the middle of a payment', zh: '支付过程中终端断开' },
+    title: { en: 'Terminal disconnected during a payment', zh: '支付过程中终端断开' },
+    text: {
+      en: 'The terminal loses its connection after the card was charged, and connects again.',
+      zh: '终端在扣款后断开连接，随后重新连接。',
+    },
   },
 ] as const satisfies readonly FaultKind[];
 
@@ -155,6 +263,18 @@ export const faultLimits = {
   callDelayMaxMs: 60_000,
   delayMaxMs: 86_400_000,
   seedMaxLength: 32,
+} as const;
+
+/** The longest time that a fault may take. */
+export const faultDelayMaxMs = (fault: FaultName): number =>
+  faultPlaceOf(fault) === 'call' ? faultLimits.callDelayMaxMs : faultLimits.delayMaxMs;
+
+/** Forms of the texts of a rule. */
+export const faultTextForms = {
+  app_id: /^[\w-]{1,32}$/,
+  merchant_order_no: /^[0-9A-Za-z_|*@-]{1,32}$/,
+  trans_no: /^\d{22}$/,
+  seed: new RegExp(`^[\\x21-\\x7e]{1,${faultLimits.seedMaxLength}}$`),
 } as const;
 
 /** Header of one request: the fault, and after a semicolon `delay_ms=2000` where it takes a time. */

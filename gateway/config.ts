@@ -3,9 +3,10 @@ import { resolve } from 'node:path';
 import type { Text } from '@tollgate/contract/model';
 import { publicUrlProblem } from './checkout/link.ts';
 import { noProxies, readTrustedProxies, type TrustedProxies } from './http/limits/trusted-proxies.ts';
+import { SettingError, settingText } from './ports/setting-error.ts';
 import type { CipherKey } from './runtime/node/cipher.ts';
 import type { MetricsAddress } from './runtime/node/http/metrics-listener.ts';
-import { SettingError, SettingsError, settingText } from './settings-error.ts';
+import { SettingsError } from './settings-error.ts';
 import { parseVaultKeys } from './vault-keys.ts';
 
 export interface MetricsSetting extends MetricsAddress {
@@ -106,7 +107,7 @@ function readPublicUrl(environment: NodeJS.ProcessEnv, listening: string): strin
   // pay_url begins with it, and has a limited length (spec §9).
   const problem = publicUrlProblem(publicUrl ?? listening);
   if (problem !== undefined)
-    throw new SettingError(`PUBLIC_URL must be shorter: ${problem}`, `PUBLIC_URL 过长：${problem}`);
+    throw new SettingError(`PUBLIC_URL must be shorter: ${problem.en}`, `PUBLIC_URL 过长：${problem.zh}`);
   return publicUrl;
 }
 
@@ -117,10 +118,10 @@ function readVaultKeys(environment: NodeJS.ProcessEnv): readonly CipherKey[] | u
   try {
     return parseVaultKeys(text);
   } catch (fault) {
-    const reason = fault instanceof Error ? fault.message : fault;
+    const reason = settingText(fault);
     throw new SettingError(
-      `VAULT_KEYS cannot be used: ${reason}; npm run vault -- new-key makes a key`,
-      `VAULT_KEYS 无法使用：${reason}；用 npm run vault -- new-key 生成密钥`,
+      `VAULT_KEYS cannot be used: ${reason.en}; npm run vault -- new-key makes a key`,
+      `VAULT_KEYS 无法使用：${reason.zh}；用 npm run vault -- new-key 生成密钥`,
     );
   }
 }

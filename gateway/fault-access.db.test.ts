@@ -1,5 +1,7 @@
 /** Rules of faults by call, for scripts and for the Workbench; and where people see what was injected. */
-import type { FaultItem, FaultList } from '@tollgate/contract/workbench/faults';
+import { faultKinds } from '@tollgate/contract/faults';
+import type { AuditPage } from '@tollgate/contract/workbench/audit';
+import type { FaultItem, FaultList, FaultsRemoved } from '@tollgate/contract/workbench/faults';
 import type { RequestDetail } from '@tollgate/contract/workbench/requests';
 import type { Timeline } from '@tollgate/contract/workbench/timeline';
 import { expect, test } from 'vitest';
@@ -52,14 +54,17 @@ test('a rule is added, listed and removed by call', async () => {
         probability: 1,
         delay_ms: 3_000,
       },
-      ...{ created_ms: 1_800_000_000_000, ends_ms: 1_800_003_600_000, seen: 0, injected: 0 },
+      ...{ created_ms: 1_800_000_000_000, ends_ms: 1_800_003_600_000, left_ms: 3_600_000 },
+      ...{ seen: 0, injected: 0 },
       seed: expect.stringMatching(/^[0-9a-f]{12}$/),
     },
   });
   const { fault_id: faultId } = added.data;
   const listed = await call<FaultList>('GET', `?merchant_no=${merchantNo}`);
   expect(listed.data.items).toEqual([added.data]);
-  expect(listed.data.kinds).toHaveLength(27);
+  expect(listed.data.kinds.map(({ fault, title, text }) => ({ fault, title, text }))).toEqual(
+    faultKinds.map(({ fault, title, text }) => ({ fault, title, text })),
+  );
   expect((await call<FaultList>('GET', '?merchant_no=312100000009')).data.items).toEqual([]);
   expect(await call('DELETE', `/${faultId}`)).toMatchObject({ code: '0', data: { removed: [faultId] } });
   expect(await call('DELETE', `/${faultId}`)).toMatchObject({ status: 404, code: 'SYS019' });
@@ -122,6 +127,54 @@ test('the Workbench adds, lists and removes them, with the rights of its actor',
   const path = `/faults/${added.body.fault_id}`;
   expect(await developer.ask('DELETE', path)).toMatchObject({ status: 404 });
   expect(await ask('DELETE', path)).toMatchObject({ status: 200 });
+});
+
+test('a rule that is used up is listed as such, and removed like any other', async () => {
+  const { faults, call, get, ask } = open();
+  const added = await call<FaultItem>('POST', '', { fault: 'call.cut_after', merchant_no: merchantNo });
+  await faults.strike({ place: 'call', merchantNo });
+  const { body } = await get<FaultList>('/faults');
+  const usedUp = { ...added.data, seen: 1, injected: 1 };
+  expect(body).toMatchObject({ items: [], used_up: [usedUp] });
+  expect((await get<FaultList>('/faults?merchant_no=312100000009')).body.used_up).toEqual([]);
+  expect(await ask('DELETE', `/faults/${added.data.fault_id}`)).toEqual({ status: 200, body: usedUp });
+  expect((await get<FaultList>('/faults')).body.used_up).toEqual([]);
+});
+
+test('the Workbench removes all rules that its actor sees, and the log of each merchant says so', async () => {
+  const { faults, get, post, ask, withToken } = open();
+  const foreignNo = '312100000008';
+  const idOf = async (rule: object) => (await post<FaultItem>('/faults', rule)).body.fault_id;
+  const own = await idOf({ fault: 'call.cut_after', merchant_no: merchantNo });
+  const foreign = await idOf({ fault: 'notification.twice', merchant_no: foreignNo });
+  const everyones = await idOf({ fault: 'call.delay' });
+  await faults.strike({ place: 'call', merchantNo });
+  const viewer = await withToken({ role: 'viewer', permissions: ['read'] });
+  expect(await viewer.ask('DELETE', '/faults')).toMatchObject({ status: 403 });
+  const developer = await withToken({
+    ...{ role: 'developer', permissions: ['read', 'clock'], merchants: [merchantNo] },
+  });
+  expect(await developer.ask('DELETE', `/faults?merchant_no=${foreignNo}`)).toMatchObject({
+    body: { removed: [] },
+  });
+  expect(await developer.ask('DELETE', '/faults')).toEqual({ status: 200, body: { removed: [own] } });
+  expect(await ask('DELETE', '/faults?merchant=1')).toMatchObject({ status: 400, body: { code: 'SYS015' } });
+  const { body } = await ask<FaultsRemoved>('DELETE', '/faults');
+  expect([...body.removed].sort()).toEqual([foreign, everyones].sort());
+  expect((await get<FaultList>('/faults')).body).toMatchObject({ items: [], used_up: [] });
+  const log = (await get<AuditPage>('/audit?act=faults.remove&limit=6')).body.items;
+  for (const [merchant, who] of [
+    [merchantNo, /^token:/],
+    [foreignNo, /^sandbox$/],
+    [undefined, /^sandbox$/],
+  ] as const) {
+    const entries = log.filter(({ merchant_no: of }) => (of ?? '') === (merchant ?? ''));
+    expect(entries.map(({ phase, subject }) => `${phase} ${subject}`).sort()).toEqual([
+      'begun all',
+      'ended all',
+    ]);
+    for (const entry of entries) expect(entry.who).toMatch(who);
+  }
 });
 
 test('what was injected is on the timeline of the order, and at the request, marked as such', async () => {

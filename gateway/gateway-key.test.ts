@@ -30,8 +30,8 @@ const locked = privateKey
 
 test.each([
   ['nothing but words', 'swordfish-swordfish', /must begin with -----BEGIN PRIVATE KEY-----/],
-  ['a public key', publicKey.export({ type: 'spki', format: 'pem' }).toString(), /no private key/],
-  ['a key of another kind', pkcs8(curve), /no RSA key but ec/],
+  ['a public key', publicKey.export({ type: 'spki', format: 'pem' }).toString(), /is not a private key/],
+  ['a key of another kind', pkcs8(curve), /is not an RSA key but ec/],
   ['a short key', pkcs8(weak), /has 1024 bits; 2048 to 8192 are accepted/],
   ['an encrypted key', locked, /encrypted: give it without a passphrase/],
   ['two keys', good + good, /more than one PEM block/],

@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import { limits } from '@tollgate/contract/limits';
 import { claimIdentity, requireNoGatewayKey } from './accounts/gateway-keys.ts';
 import type { Database } from './ports/database.ts';
+import { SettingError, settingText } from './ports/setting-error.ts';
 import { publicKeyOf } from './runtime/node/public-key.ts';
 
 export interface GatewayKeySettings {
@@ -22,19 +23,34 @@ const pemBlock = /-----BEGIN [A-Z0-9 ]+-----/g;
 
 function privateKeyOf(text: string): KeyObject {
   const [first, ...others] = text.match(pemBlock) ?? [];
-  if (first === undefined) throw new Error('it is no PEM: it must begin with -----BEGIN PRIVATE KEY-----');
-  if (others.length > 0) throw new Error('it holds more than one PEM block: give the private key alone');
+  if (first === undefined)
+    throw new SettingError(
+      'it is not PEM: it must begin with -----BEGIN PRIVATE KEY-----',
+      '不是 PEM：须以 -----BEGIN PRIVATE KEY----- 开头',
+    );
+  if (others.length > 0)
+    throw new SettingError(
+      'it has more than one PEM block: give the private key alone',
+      '含有多个 PEM 块：只需提供私钥',
+    );
   if (first.includes('ENCRYPTED') || text.includes('Proc-Type: 4,ENCRYPTED'))
-    throw new Error(
+    throw new SettingError(
       'the key is encrypted: give it without a passphrase (openssl pkey -in KEY -out PLAIN_KEY)',
+      '密钥已加密：请提供不带口令的密钥（openssl pkey -in KEY -out PLAIN_KEY）',
     );
   if (!first.includes('PRIVATE KEY'))
-    throw new Error('it is no private key: give the one from openssl genpkey -algorithm RSA');
+    throw new SettingError(
+      'it is not a private key: give the one from openssl genpkey -algorithm RSA',
+      '不是私钥：请提供 openssl genpkey -algorithm RSA 生成的私钥',
+    );
   try {
     return createPrivateKey(text);
   } catch {
     // The cause may quote a part of the key.
-    throw new Error('the private key cannot be read: a part of it may be missing');
+    throw new SettingError(
+      'the private key cannot be read: a part of it may be missing',
+      '无法读取私钥：内容可能不完整',
+    );
   }
 }
 
@@ -45,11 +61,16 @@ function privateKeyOf(text: string): KeyObject {
  */
 export function parseGatewayKey(text: string): string {
   const key = privateKeyOf(text.replaceAll('\\n', '\n').trim());
-  if (key.asymmetricKeyType !== 'rsa') throw new Error(`it is no RSA key but ${key.asymmetricKeyType}`);
+  if (key.asymmetricKeyType !== 'rsa')
+    throw new SettingError(
+      `it is not an RSA key but ${key.asymmetricKeyType}`,
+      `不是 RSA 密钥，而是 ${key.asymmetricKeyType}`,
+    );
   const bits = key.asymmetricKeyDetails?.modulusLength ?? 0;
   if (bits < limits.keyMinBits || bits > limits.keyMaxBits || bits % 8 !== 0) {
-    throw new Error(
+    throw new SettingError(
       `the key has ${bits} bits; ${limits.keyMinBits} to ${limits.keyMaxBits} are accepted, in whole bytes`,
+      `密钥为 ${bits} 位；只接受 ${limits.keyMinBits} 至 ${limits.keyMaxBits} 位，且须为 8 的倍数`,
     );
   }
   return key.export({ type: 'pkcs8', format: 'pem' }).toString();
@@ -59,7 +80,8 @@ function parseFrom(where: string, text: string): string {
   try {
     return parseGatewayKey(text);
   } catch (fault) {
-    throw new Error(`${where} cannot be used: ${fault instanceof Error ? fault.message : fault}`);
+    const reason = settingText(fault);
+    throw new SettingError(`${where} cannot be used: ${reason.en}`, `${where} 无法使用：${reason.zh}`);
   }
 }
 
@@ -69,7 +91,10 @@ export function configuredGatewayKey({
   gatewayKeyFile,
 }: Omit<GatewayKeySettings, 'dataDir'>): string | undefined {
   if (gatewayKey !== undefined && gatewayKeyFile !== undefined)
-    throw new Error('GATEWAY_KEY and GATEWAY_KEY_FILE are both set: leave one out');
+    throw new SettingError(
+      'GATEWAY_KEY and GATEWAY_KEY_FILE are both set: leave one out',
+      '同时设置了 GATEWAY_KEY 与 GATEWAY_KEY_FILE：请去掉其中之一',
+    );
   if (gatewayKey !== undefined) return parseFrom('GATEWAY_KEY', gatewayKey);
   if (gatewayKeyFile === undefined) return undefined;
   let text: string;
@@ -77,7 +102,10 @@ export function configuredGatewayKey({
     text = readFileSync(gatewayKeyFile, 'utf8');
   } catch (fault) {
     const { code } = fault as NodeJS.ErrnoException;
-    throw new Error(`GATEWAY_KEY_FILE: ${gatewayKeyFile} cannot be read (${code})`);
+    throw new SettingError(
+      `GATEWAY_KEY_FILE: ${gatewayKeyFile} cannot be read (${code})`,
+      `GATEWAY_KEY_FILE: 无法读取 ${gatewayKeyFile}（${code}）`,
+    );
   }
   return parseFrom(`GATEWAY_KEY_FILE: ${gatewayKeyFile}`, text);
 }
@@ -88,7 +116,7 @@ async function storedKey(dataDir: string): Promise<string | undefined> {
   const path = keyPathOf(dataDir);
   const text = await readFile(path, 'utf8').catch((fault: NodeJS.ErrnoException) => {
     if (fault.code === 'ENOENT') return undefined;
-    throw new Error(`${path} cannot be read (${fault.code})`);
+    throw new SettingError(`${path} cannot be read (${fault.code})`, `无法读取 ${path}（${fault.code}）`);
   });
   return text === undefined ? undefined : parseFrom(path, text);
 }

@@ -2,6 +2,7 @@
 import type { Text } from '@tollgate/contract/model';
 import { type Config, readSettings } from './config.ts';
 import { ipOfHost, isLocalhost, isLoopback } from './ports/address.ts';
+import { settingText } from './ports/setting-error.ts';
 import type { CipherKey } from './runtime/node/cipher.ts';
 import { SettingsError } from './settings-error.ts';
 import { requireVaultKeys } from './vault-keys.ts';
@@ -37,10 +38,8 @@ function vaultKeyProblem(config: Config): Text | undefined {
   try {
     requireVaultKeys(config);
   } catch (fault) {
-    return {
-      en: `VAULT_KEYS is missing: ${fault instanceof Error ? fault.message : fault}`,
-      zh: '缺少 VAULT_KEYS：MODE=production 需要它来保存卡号；用 npm run vault -- new-key 生成',
-    };
+    const reason = settingText(fault);
+    return { en: `VAULT_KEYS is missing: ${reason.en}`, zh: `缺少 VAULT_KEYS：${reason.zh}` };
   }
   const [sealing] = config.vaultKeys ?? [];
   if (sealing === undefined || !isRepetitive(sealing)) return undefined;

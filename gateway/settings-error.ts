@@ -1,24 +1,6 @@
 /** Settings that cannot be used: a sentence for each, in both languages. */
 import type { Language, Text } from '@tollgate/contract/model';
 
-/** What is wrong with one setting. */
-export class SettingError extends Error {
-  override readonly name = 'SettingError';
-  readonly text: Text;
-
-  constructor(en: string, zh: string) {
-    super(en);
-    this.text = { en, zh };
-  }
-}
-
-/** The sentence of whatever a reader of settings threw. */
-export function settingText(fault: unknown): Text {
-  if (fault instanceof SettingError) return fault.text;
-  const message = fault instanceof Error ? fault.message : String(fault);
-  return { en: message, zh: message };
-}
-
 /** All settings that cannot be used, by the names of their variables. */
 export class SettingsError extends Error {
   override readonly name = 'SettingsError';

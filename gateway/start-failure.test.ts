@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { type Config, readConfig } from './config.ts';
 import { DataFolderError } from './data-folder.ts';
+import { configuredGatewayKey } from './gateway-key.ts';
+import { SettingError } from './ports/setting-error.ts';
 import { readGatewayConfig } from './production.ts';
 import { FolderInUse } from './runtime/node/database/lock.ts';
 import { SchemaError } from './runtime/node/database/migrate.ts';
@@ -124,4 +126,39 @@ test('settings: a line for each, by the name that whoever starts it uses', () =>
   expect(failure({ PORT: 'eighty' }, byVariables)).toMatchObject({
     text: { en: expect.stringMatching(/^PORT must/) },
   });
+});
+
+test('what is wrong with keys and proxies is said in both languages', () => {
+  const textOf = (environment: NodeJS.ProcessEnv) => {
+    try {
+      configuredGatewayKey(readGatewayConfig(environment));
+      throw new Error('it was accepted');
+    } catch (fault) {
+      return explainSettings(fault, byVariables).text;
+    }
+  };
+  const ring = (...ids: readonly string[]) =>
+    ids.map((id) => `${id}:${Buffer.alloc(32, id).toString('base64')}`).join();
+  for (const [environment, en, zh] of [
+    [{ VAULT_KEYS: 'k1:short' }, 'entry 1 is not', '第 1 项不是'],
+    [{ VAULT_KEYS: `${ring('k1')},k1:${Buffer.alloc(32).toString('base64')}` }, 'same id', '编号相同'],
+    [{ VAULT_KEYS: ring(...Array.from({ length: 17 }, (_, at) => `k${at}`)) }, '1 to 16', '1 至 16 个'],
+    [{ MODE: 'production' }, 'VAULT_KEYS is missing', '缺少 VAULT_KEYS：MODE=production 需要'],
+    [{ GATEWAY_KEY: 'swordfish' }, 'it is not PEM', 'GATEWAY_KEY 无法使用：不是 PEM'],
+    [{ TRUST_PROXY: '10.0.0.0/0' }, 'TRUST_PROXY must list', 'TRUST_PROXY 须列出'],
+    [{ PUBLIC_URL: `https://${'x'.repeat(40)}.com` }, 'PUBLIC_URL must be shorter', 'PUBLIC_URL 过长'],
+  ] as const) {
+    const text = textOf(environment);
+    expect(text.en).toContain(en);
+    expect(text.zh).toContain(zh);
+    expect(text.zh, text.zh).not.toMatch(/[a-z]+ (?:is|are|must|needs|may|cannot) [a-z]+/);
+  }
+});
+
+test('a key of another database is explained in both languages', () => {
+  const fault = new SettingError('this gateway has no key', '本网关没有密钥');
+  const { text, exitCode } = explainStart(fault, onServer, byVariables);
+  expect(exitCode).toBe(1);
+  expect(text.en).toBe('Tollgate could not start (is DATABASE_URL right?): this gateway has no key');
+  expect(text.zh).toBe('Tollgate 无法启动（请检查 DATABASE_URL）：本网关没有密钥');
 });

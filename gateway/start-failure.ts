@@ -2,9 +2,10 @@
 import type { Text } from '@tollgate/contract/model';
 import type { Config } from './config.ts';
 import { DataFolderError } from './data-folder.ts';
+import { settingText } from './ports/setting-error.ts';
 import { FolderInUse } from './runtime/node/database/lock.ts';
 import { SchemaError } from './runtime/node/database/migrate.ts';
-import { SettingsError, settingText } from './settings-error.ts';
+import { SettingsError } from './settings-error.ts';
 
 /** How whoever starts the gateway names its settings. */
 export interface SettingNames {
@@ -126,13 +127,14 @@ export function explainStart(fault: unknown, config: Config, names: SettingNames
   }
   if (path?.startsWith(config.dataDir) && isOfPlace.test(code))
     return { text: unusableFolder(path, code, setting), exitCode: 2 };
-  const reason = messageOf(fault);
+  const reason = settingText(fault instanceof Error && fault.message !== '' ? fault : code);
   // What names its setting needs no guess at another one.
-  const isServer = config.databaseUrl !== undefined && !reason.startsWith('METRICS_');
+  const isServer =
+    config.databaseUrl !== undefined && !/^(?:METRICS_|VAULT_KEYS|GATEWAY_KEY)/.test(reason.en);
   return {
     text: {
-      en: `Tollgate could not start${isServer ? ' (is DATABASE_URL right?)' : ''}: ${reason}`,
-      zh: `Tollgate 无法启动${isServer ? '（请检查 DATABASE_URL）' : ''}：${reason}`,
+      en: `Tollgate could not start${isServer ? ' (is DATABASE_URL right?)' : ''}: ${reason.en}`,
+      zh: `Tollgate 无法启动${isServer ? '（请检查 DATABASE_URL）' : ''}：${reason.zh}`,
     },
     exitCode: 1,
   };

@@ -30,8 +30,8 @@ test.each([
   ['a key in hex', `k1:${'ab'.repeat(32)}`, 'entry 1 is not'],
   ['an id with a blank', `k 1:${key(1)}`, 'entry 1 is not'],
   ['a third part', `k1:${key(1)}:x`, 'entry 1 is not'],
-  ['an id twice', `k1:${key(1)},k1:${key(2)}`, 'two keys have one id'],
-  ['a key twice', `k1:${key(1)},k2:${key(1)}`, 'two ids have one key'],
+  ['an id twice', `k1:${key(1)},k1:${key(2)}`, 'two keys have the same id'],
+  ['a key twice', `k1:${key(1)},k2:${key(1)}`, 'two ids have the same key'],
   ['17 keys', Array.from({ length: 17 }, (_, i) => `k${i}:${key(i)}`).join(), 'there must be 1 to 16 keys'],
 ])('%s is no ring, and no key is told', (_, text, message) => {
   expect(() => parseVaultKeys(text)).toThrow(message);

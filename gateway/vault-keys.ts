@@ -2,6 +2,7 @@
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Random } from './ports/random.ts';
+import { SettingError, settingText } from './ports/setting-error.ts';
 import type { CipherKey } from './runtime/node/cipher.ts';
 
 const keyBytes = 32;
@@ -22,14 +23,19 @@ export function parseVaultKeys(text: string): readonly CipherKey[] {
     .map((entry) => entry.split(':'));
   const keys = entries.map(([id = '', key = '', ...rest], index): CipherKey => {
     if (!idForm.test(id) || !keyForm.test(key) || rest.length > 0)
-      throw new Error(`entry ${index + 1} is not <id>:<32 bytes in Base64>`);
+      throw new SettingError(
+        `entry ${index + 1} is not <id>:<32 bytes in Base64>`,
+        `第 ${index + 1} 项不是 <编号>:<32 字节的 Base64>`,
+      );
     return { id, bytes: Buffer.from(key, 'base64') };
   });
-  if (keys.length === 0 || keys.length > keysMax) throw new Error(`there must be 1 to ${keysMax} keys`);
-  if (new Set(keys.map(({ id }) => id)).size < keys.length) throw new Error('two keys have one id');
+  if (keys.length === 0 || keys.length > keysMax)
+    throw new SettingError(`there must be 1 to ${keysMax} keys`, `密钥须为 1 至 ${keysMax} 个`);
+  if (new Set(keys.map(({ id }) => id)).size < keys.length)
+    throw new SettingError('two keys have the same id', '两个密钥的编号相同');
   const distinct = new Set(keys.map(({ bytes }) => Buffer.from(bytes).toString('base64')));
   // One key under two ids would seem to be rotated away, and be in use all the same.
-  if (distinct.size < keys.length) throw new Error('two ids have one key');
+  if (distinct.size < keys.length) throw new SettingError('two ids have the same key', '两个编号的密钥相同');
   return keys;
 }
 
@@ -53,7 +59,10 @@ export interface VaultKeySettings {
 /** @throws in production without VAULT_KEYS: a key beside the data that it protects would protect nothing */
 export function requireVaultKeys({ mode, vaultKeys }: VaultKeySettings): void {
   if (mode === 'production' && vaultKeys === undefined)
-    throw new Error('MODE=production needs VAULT_KEYS to keep cards; npm run vault -- new-key makes one');
+    throw new SettingError(
+      'MODE=production needs VAULT_KEYS to store card numbers; npm run vault -- new-key makes a key',
+      'MODE=production 需要 VAULT_KEYS 来保存卡号；用 npm run vault -- new-key 生成密钥',
+    );
 }
 
 /** The ring to work with, made where there is none. Processes that start together on one DATA_DIR get the same. */
@@ -70,7 +79,8 @@ export async function provideVaultKeys(
     try {
       return parseVaultKeys(text);
     } catch (fault) {
-      throw new Error(`${path}: ${fault instanceof Error ? fault.message : fault}`);
+      const reason = settingText(fault);
+      throw new SettingError(`${path}: ${reason.en}`, `${path}：${reason.zh}`);
     }
   };
   const isThere = await readFile(path).then(

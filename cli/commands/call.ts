@@ -70,15 +70,15 @@ export const addCall: AddCommand = (program, context) => {
     .command('call')
     .description(
       text({
-        en: 'Send a signed call; its fields are checked by the contract first.',
-        zh: '发送一个已签名的接口请求；发送前按接口定义校验参数。',
+        en: 'Check the fields of a call, sign it and send it.',
+        zh: '按接口定义校验参数，签名并发送请求。',
       }),
     )
     .argument(
       '[method]',
       text({
-        en: 'Such as order.query; without fields, its fields are listed.',
-        zh: '例如 order.query；不带参数时列出该接口的参数。',
+        en: 'Such as order.query. Without fields, list the fields of the call.',
+        zh: '例如 order.query。不带参数时列出该接口的参数。',
       }),
     )
     .argument(
@@ -86,12 +86,12 @@ export const addCall: AddCommand = (program, context) => {
       text({ en: 'name=value; nested values as JSON.', zh: 'name=value；嵌套值写成 JSON。' }),
     )
     .option('--list', text({ en: 'List all calls.', zh: '列出全部接口。' }))
-    .option('--no-check', text({ en: 'Send the fields as they are.', zh: '不校验参数，原样发送。' }))
+    .option('--no-check', text({ en: 'Send the fields without a check.', zh: '不校验参数，原样发送。' }))
     .option(
       '--idempotency-key <key>',
       text({
-        en: 'Your value for this request: a repetition does nothing twice.',
-        zh: '本次请求的幂等键：重复发送不会重复执行。',
+        en: 'Idempotency-Key of this request: a repetition is not carried out again.',
+        zh: '本次请求的 Idempotency-Key：重复发送不会重复执行。',
       }),
     );
   withAccount(command, context).action(

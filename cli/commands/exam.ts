@@ -148,8 +148,8 @@ async function exam(context: Context, options: ExamCommandOptions): Promise<void
     const url = gateway?.url ?? gatewayUrl(options, context);
     if (!isOnThisComputer(url))
       throw usageFailure(
-        'exam needs a gateway on this computer: notifications come to an address of this computer alone.',
-        'exam 需要网关运行在本机：通知只发往本机地址。',
+        'exam needs a gateway on this computer: it receives notifications at a local address.',
+        'exam 需要网关运行在本机：它在本机地址上接收通知。',
       );
     await readReply(url, await fetchGateway(context, url, '/api/sandbox/clock'));
     const speed = Math.max(1, options.speed ?? examSpeed.default);
@@ -172,7 +172,7 @@ async function exam(context: Context, options: ExamCommandOptions): Promise<void
   const { failed, notShown, passed } = scoreOf(result.findings);
   if (failed > 0 || passed === 0 || (options.strict === true && notShown > 0))
     throw refusedFailure(
-      `The shop did not pass: ${failed} situations failed, ${notShown} were not shown.`,
+      `The shop did not pass. Failed: ${failed}. Not shown: ${notShown}.`,
       `商户系统未通过：失败 ${failed} 项，未展示 ${notShown} 项。`,
     );
 }
@@ -186,7 +186,7 @@ export const addExam: AddCommand = (program, context) => {
     .description(
       text({
         en: `Run your server through ${situations.length} situations and grade it.`,
-        zh: `让您的服务器经历 ${situations.length} 种情形并评分。`,
+        zh: `用 ${situations.length} 种情形测评您的服务器。`,
       }),
     )
     .option('--start <address>', text({ en: "Your shop's start address.", zh: '商户系统的下单地址。' }))
@@ -194,8 +194,8 @@ export const addExam: AddCommand = (program, context) => {
     .option(
       '--only <id>',
       text({
-        en: 'This situation or group alone; may be repeated, or several with commas.',
-        zh: '只运行该情形或该组；可重复，或以逗号分隔。',
+        en: 'Run only this situation or group. Repeat the option, or separate several with commas.',
+        zh: '只运行该情形或该组，可多次指定，或以逗号分隔。',
       }),
       collect,
     )
@@ -208,14 +208,14 @@ export const addExam: AddCommand = (program, context) => {
     .option(
       '--speed <factor>',
       text({
-        en: `How many times faster the shop may wait. Default ${examSpeed.default}; 1 is real time.`,
-        zh: `商户系统等待可加快的倍数，默认 ${examSpeed.default}，1 为实际时间。`,
+        en: `How many times shorter the waits of your server may be. Default: ${examSpeed.default}; 1 is real time.`,
+        zh: `商户系统的等待可缩短为几分之一，默认 ${examSpeed.default}；1 为实际时间。`,
       }),
       wholeNumber('--speed', examSpeed.max),
     )
     .option(
       '--strict',
-      text({ en: 'End with 1 if anything was not shown.', zh: '有未展示的情形时以 1 退出。' }),
+      text({ en: 'Also end with 1 if a situation was not shown.', zh: '有未展示的情形时同样以 1 退出。' }),
     )
     .option(
       '--ephemeral',

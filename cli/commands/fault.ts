@@ -99,7 +99,8 @@ async function add(context: Context, fault: string, options: AddOptions): Promis
     context.printJson(item);
     return;
   }
-  const { title, created_ms: _created, ends_ms: endsMs, seen: _seen, injected: _injected, ...rest } = item;
+  const { title, created_ms: _created, ends_ms: endsMs, left_ms: _left, ...shown } = item;
+  const { seen: _seen, injected: _injected, ...rest } = shown;
   printRecord(context, { ...rest, title: context.text(title), ends: `${timeText(endsMs)} UTC` });
 }
 
@@ -175,7 +176,7 @@ function withMerchant(command: Command, { text }: Context): Command {
   return command.option(
     '--merchant-no <number>',
     text({
-      en: 'Of this merchant alone. Default: all that follow the clock of the sandbox.',
+      en: "Only for this merchant. Default: all that follow the sandbox's clock.",
       zh: '仅限该商户；默认为使用沙箱时钟的全部商户。',
     }),
   );
@@ -185,8 +186,8 @@ export const addFault: AddCommand = (program, context) => {
   const { text } = context;
   const fault = program.command('fault').description(
     text({
-      en: 'Make something go wrong in the sandbox, see what was injected, and end it.',
-      zh: '在沙箱中注入故障、查看注入记录、结束注入。',
+      en: 'Inject faults into the sandbox, list what was injected, and end rules.',
+      zh: '在沙箱中注入故障、查看注入记录、结束规则。',
     }),
   );
 
@@ -194,47 +195,56 @@ export const addFault: AddCommand = (program, context) => {
     .command('add')
     .description(
       text({
-        en: 'Add a rule. It ends by itself: after --times, and after --lasts.',
+        en: 'Add a rule. It ends by itself after --times faults, or after --lasts.',
         zh: '新增规则。达到 --times 次数或超过 --lasts 时长后自动结束。',
       }),
     )
     .argument('<fault>', text({ en: 'Such as call.cut_after.', zh: '例如 call.cut_after。' }));
   withMerchant(addCommand, context)
-    .option('--app-id <id>', text({ en: 'Of this app alone.', zh: '仅限该应用。' }))
-    .option('--method <call>', text({ en: 'Of this call alone.', zh: '仅限该接口。' }))
+    .option('--app-id <id>', text({ en: 'Only for this app.', zh: '仅限该应用。' }))
+    .option('--method <call>', text({ en: 'Only for this call.', zh: '仅限该接口。' }))
     .option(
       '--order <order>',
       text({
-        en: 'Of this order alone, by merchant_order_no or trans_no; needs --merchant-no.',
+        en: 'Only for this order, by merchant_order_no or trans_no. Needs --merchant-no.',
         zh: '仅限该订单（merchant_order_no 或 trans_no），需同时给出 --merchant-no。',
       }),
     )
     .option(
       '--times <number>',
-      text({ en: 'How often it acts. Default: 1.', zh: '注入次数，默认 1。' }),
+      text({ en: 'How many faults to inject. Default: 1.', zh: '注入次数，默认 1。' }),
       wholeNumber('--times', faultLimits.timesMax),
     )
     .option(
       '--every <number>',
-      text({ en: 'Every nth time alone.', zh: '每 n 次注入一次。' }),
+      text({ en: 'Only every nth time.', zh: '每 n 次注入一次。' }),
       wholeNumber('--every', faultLimits.everyMax),
     )
     .option(
       '--probability <share>',
       text({ en: 'How likely each time is, such as 0.25 or 25%.', zh: '注入概率，例如 0.25 或 25%。' }),
     )
-    .option('--seed <text>', text({ en: 'The same seed strikes the same.', zh: '相同种子得到相同结果。' }))
-    .option('--delay <duration>', text({ en: 'How long it takes, such as 3s.', zh: '持续时长，例如 3s。' }))
+    .option(
+      '--seed <text>',
+      text({ en: 'The same seed selects the same requests.', zh: '相同的种子命中相同的请求。' }),
+    )
+    .option(
+      '--delay <duration>',
+      text({ en: 'How long the fault takes, such as 3s.', zh: '持续时长，例如 3s。' }),
+    )
     .option(
       '--lasts <duration>',
-      text({ en: 'When the rule ends at the latest. Default: 1h.', zh: '规则最长有效期，默认 1h。' }),
+      text({
+        en: 'The rule ends after this time at the latest. Default: 1h.',
+        zh: '规则最长有效期，默认 1h。',
+      }),
     );
   withGateway(addCommand, context).action((name: string, options: AddOptions) => add(context, name, options));
 
   const listCommand = fault
     .command('list')
     .description(text({ en: 'List rules, and what was injected.', zh: '列出规则与注入记录。' }))
-    .option('--kinds', text({ en: 'All faults that there are.', zh: '列出全部故障类型。' }));
+    .option('--kinds', text({ en: 'List all kinds of faults.', zh: '列出全部故障类型。' }));
   withGateway(withMerchant(listCommand, context), context).action(
     (options: MerchantOptions & { readonly kinds?: boolean }) => list(context, options),
   );
@@ -242,7 +252,7 @@ export const addFault: AddCommand = (program, context) => {
   const clearCommand = fault
     .command('clear')
     .description(text({ en: 'End one rule, or all of them.', zh: '结束一条或全部规则。' }))
-    .argument('[fault_id]', text({ en: 'Without it: all.', zh: '省略则结束全部。' }));
+    .argument('[fault_id]', text({ en: 'Default: all rules.', zh: '省略则结束全部。' }));
   withGateway(withMerchant(clearCommand, context), context).action(
     (faultId: string | undefined, options: MerchantOptions) => clear(context, faultId, options),
   );

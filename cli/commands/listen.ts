@@ -74,8 +74,8 @@ async function listen(context: Context, options: ListenOptions): Promise<void> {
   const account = await accountOf(options, context);
   if (!isOnThisComputer(account.url))
     throw usageFailure(
-      'listen needs a gateway on this computer: notifications come to an address of this computer alone.',
-      'listen 需要网关运行在本机：通知只发往本机地址。',
+      'listen needs a gateway on this computer: it receives notifications at a local address.',
+      'listen 需要网关运行在本机：它在本机地址上接收通知。',
     );
   const isJson = options.json === true;
   const done = Promise.withResolvers<void>();
@@ -100,7 +100,7 @@ async function listen(context: Context, options: ListenOptions): Promise<void> {
   else
     context.print(
       context.text({
-        en: `Listening for notifications of ${account.appId}${target === undefined ? '' : `, forwarded to ${target}`}. Ctrl-C ends it.`,
+        en: `Listening for notifications of ${account.appId}${target === undefined ? '' : `, forwarded to ${target}`}. Press Ctrl-C to stop.`,
         zh: `正在接收 ${account.appId} 的通知${target === undefined ? '' : `，转发至 ${target}`}。按 Ctrl-C 结束。`,
       }),
     );
@@ -111,7 +111,7 @@ async function listen(context: Context, options: ListenOptions): Promise<void> {
       : setTimeout(() => {
           const what = expected ?? 'notification';
           done.reject(
-            refusedFailure(`No ${what} came within ${timeout} s.`, `${timeout} 秒内没有收到 ${what}。`),
+            refusedFailure(`No ${what} arrived within ${timeout} s.`, `${timeout} 秒内没有收到 ${what}。`),
           );
         }, timeout * 1000);
   try {
@@ -128,14 +128,14 @@ export const addListen: AddCommand = (program, context) => {
     .command('listen')
     .description(
       text({
-        en: "Get every notification of the app live; your server's reply is the result of the attempt.",
-        zh: '实时接收应用的全部通知；您的服务器的应答即为该次通知的结果。',
+        en: "Receive the app's notifications live and forward them to your server, whose reply is the result of the attempt.",
+        zh: '实时接收应用的全部通知并转发到您的服务器，其应答即为该次通知的结果。',
       }),
     )
     .option(
       '--forward-to <address>',
       text({
-        en: 'Your server, which gets each notification with its signature. Without it, each is acknowledged.',
+        en: 'Address of your server, which receives each notification as it was signed. Default: acknowledge all of them.',
         zh: '您的服务器地址，通知连同签名原样转发；省略时直接确认。',
       }),
     )
@@ -149,7 +149,7 @@ export const addListen: AddCommand = (program, context) => {
     )
     .option(
       '--timeout <seconds>',
-      text({ en: 'End with 1 if it does not come in time.', zh: '超时未收到则以 1 退出。' }),
+      text({ en: 'End with 1 if it does not arrive in time.', zh: '超时未收到则以 1 退出。' }),
       wholeNumber('--timeout', timeoutMaxSeconds),
     );
   withAccount(command, context).action((options: ListenOptions) => listen(context, options));

@@ -46,7 +46,7 @@ function printItem(context: Context, item: RequestItem, isJson: boolean): void {
 /** One request with all that is kept of it. */
 async function showOne(context: Context, url: string, psn: string, isJson: boolean): Promise<void> {
   const missing = {
-    en: `The request log has no request with psn ${psn}. It keeps requests for some days only.`,
+    en: `The request log has no request with psn ${psn}. Requests are kept for a few days only.`,
     zh: `请求日志中没有 psn 为 ${psn} 的请求。日志仅保留若干天。`,
   };
   const path = `requests/${encodeURIComponent(psn)}`;
@@ -113,16 +113,16 @@ export const addLogs: AddCommand = (program, context) => {
   const { text } = context;
   const command = program
     .command('logs')
-    .description(text({ en: 'Show the requests that the gateway has had.', zh: '查看网关收到的请求。' }))
+    .description(text({ en: 'Show the requests that the gateway has received.', zh: '查看网关收到的请求。' }))
     .option(
       '-f, --follow',
-      text({ en: 'Go on with new ones until Ctrl-C.', zh: '持续显示新请求，按 Ctrl-C 结束。' }),
+      text({ en: 'Continue with new requests until Ctrl-C.', zh: '持续显示新请求，按 Ctrl-C 结束。' }),
     )
     .option(
       '--psn <psn>',
       text({
-        en: 'Show one with its body, reply and string to sign.',
-        zh: '显示某个请求的正文、应答与待签名字符串。',
+        en: 'Show one request with its body, reply and string to sign.',
+        zh: '显示某个请求的请求体、应答与待签名字符串。',
       }),
     )
     .option(
@@ -130,11 +130,17 @@ export const addLogs: AddCommand = (program, context) => {
       text({ en: 'How many. Default: 20.', zh: '条数，默认 20。' }),
       wholeNumber('--limit', limitMax),
     )
-    .option('--method <method>', text({ en: 'Of this call alone.', zh: '只看该接口。' }))
-    .option('--code <code>', text({ en: 'With this code alone.', zh: '只看该返回码。' }))
+    .option('--method <method>', text({ en: 'Only this call.', zh: '只看该接口。' }))
+    .option(
+      '--code <code>',
+      text({
+        en: 'Only this code; "refused" means every code except 0.',
+        zh: '只看该返回码；refused 表示除 0 以外。',
+      }),
+    )
     .option(
       '--order <number>',
-      text({ en: 'Of this merchant_order_no or trans_no.', zh: '只看该 merchant_order_no 或 trans_no。' }),
+      text({ en: 'Only this merchant_order_no or trans_no.', zh: '只看该 merchant_order_no 或 trans_no。' }),
     );
   withGateway(command, context).action((options: LogOptions) => logs(context, options));
 };

@@ -36,7 +36,7 @@ async function serveHttp(context: Context, options: McpOptions): Promise<void> {
   else
     context.print(
       context.text({
-        en: `MCP server at ${server.url}, for this computer alone. Ctrl-C ends it.`,
+        en: `MCP server at ${server.url}, for this computer only. Press Ctrl-C to stop it.`,
         zh: `MCP 服务地址 ${server.url}，仅限本机访问。按 Ctrl-C 结束。`,
       }),
     );
@@ -48,7 +48,7 @@ async function serveInput(context: Context, options: McpOptions): Promise<void> 
   if (context.isInputTerminal)
     context.printError(
       context.text({
-        en: 'This MCP server reads from an agent, not from a terminal: see /docs/AgentTools. Ctrl-C ends it.',
+        en: 'This MCP server reads from an agent, not from a terminal: see /docs/AgentTools. Press Ctrl-C to stop it.',
         zh: '本 MCP 服务由智能体启动，不在终端中交互：见 /docs/zh/AgentTools。按 Ctrl-C 结束。',
       }),
     );
@@ -82,15 +82,15 @@ export const addMcp: AddCommand = (program, context) => {
     .option(
       '-p, --port <number>',
       text({
-        en: `Port for --http; 0 takes a free one. Default: ${defaultPort}.`,
-        zh: `--http 的端口；0 表示任选空闲端口。默认 ${defaultPort}。`,
+        en: `Port for --http; 0 chooses a free one. Default: ${defaultPort}.`,
+        zh: `--http 的端口；0 表示自动选择空闲端口。默认 ${defaultPort}。`,
       }),
       wholeNumber('--port', 65_535),
     );
   withAccount(command, context).action((options: McpOptions) => {
     if (options.http === true) return serveHttp(context, options);
     if (options.port !== undefined || options.json === true)
-      throw usageFailure('--port and --json are for --http.', '--port 与 --json 须与 --http 同时使用。');
+      throw usageFailure('--port and --json need --http.', '--port 与 --json 须与 --http 同时使用。');
     return serveInput(context, options);
   });
 };

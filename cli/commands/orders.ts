@@ -53,7 +53,7 @@ async function orders(context: Context, options: OrdersOptions): Promise<void> {
       'merchant_order_no',
       text({ en: 'STATUS', zh: '状态' }),
       text({ en: 'AMOUNT', zh: '金额' }),
-      text({ en: 'BY', zh: '方式' }),
+      text({ en: 'PAID WITH', zh: '支付方式' }),
       'trans_no',
     ],
     ...page.items.map((item) => [
@@ -149,7 +149,7 @@ async function resend(context: Context, id: string | undefined, options: ResendO
       duration_ms: attempt.duration_ms,
     });
   if (attempt.is_delivered) return;
-  if (problem === undefined) throw refusedFailure('It is not delivered.', '通知未送达。');
+  if (problem === undefined) throw refusedFailure('The notification was not delivered.', '通知未送达。');
   const said = (language: 'en' | 'zh') => `${problem.title[language]}: ${problem.action[language]}`;
   throw refusedFailure(said('en'), said('zh'));
 }
@@ -171,7 +171,10 @@ async function due(context: Context, options: GatewayOptions): Promise<void> {
   const now = timeText(clock.now_ms);
   const ahead = Math.round(clock.is_ahead_ms / 1000);
   context.print(
-    text({ en: `It is ${now} UTC, ${ahead} s ahead.`, zh: `当前时间 ${now} UTC，已拨快 ${ahead} 秒。` }),
+    text({
+      en: `The clock shows ${now} UTC, ${ahead} s ahead.`,
+      zh: `当前时间 ${now} UTC，已拨快 ${ahead} 秒。`,
+    }),
   );
   if (clock.due.length === 0) {
     context.print(text({ en: 'Nothing is due.', zh: '没有待执行的事项。' }));
@@ -209,16 +212,16 @@ export const addOrders: AddCommand = (program, context) => {
     )
     .option(
       '--amount <amount>',
-      text({ en: 'Of this amount, in major units.', zh: '只看该金额（主币单位）。' }),
+      text({ en: 'Only this amount, in major units.', zh: '只看该金额（主币单位）。' }),
     )
-    .option('--currency <code>', text({ en: 'In this currency.', zh: '只看该币种。' }));
+    .option('--currency <code>', text({ en: 'Only this currency.', zh: '只看该币种。' }));
   withGateway(list, context).action((options: OrdersOptions) => orders(context, options));
 
   const one = program
     .command('show')
     .description(
       text({
-        en: 'Show an order with its timeline, its notifications and what refers to it.',
+        en: 'Show an order with its timeline, its notifications and its reference transactions.',
         zh: '查看订单及其时间线、通知和关联交易。',
       }),
     )
@@ -238,20 +241,20 @@ export const addOrders: AddCommand = (program, context) => {
     )
     .argument(
       '[id]',
-      text({ en: 'Of the notification, as show prints it.', zh: '通知 id，见 show 的输出。' }),
+      text({ en: 'ID of the notification, as show prints it.', zh: '通知 id，见 show 的输出。' }),
     )
     .option(
       '--order <number>',
       text({ en: 'The newest notification of this order.', zh: '该订单最新的通知。' }),
     )
-    .option('--to <address>', text({ en: 'To this URL, this time.', zh: '本次改发到该地址。' }));
+    .option('--to <address>', text({ en: 'Send it to this URL, this time only.', zh: '本次改发到该地址。' }));
   withGateway(again, context).action((id: string | undefined, options: ResendOptions) =>
     resend(context, id, options),
   );
 
   const waiting = program.command('due').description(
     text({
-      en: "Show what happens by itself, and when, by the sandbox's clock.",
+      en: "Show what is due, and when, by the sandbox's clock.",
       zh: '查看到期将自动执行的事项及其时间（按沙箱时钟）。',
     }),
   );

@@ -13,12 +13,12 @@ const summaries: Readonly<Record<OwnProgram, Text>> = {
     zh: '管理加密卡号的密钥。',
   },
   terminal: {
-    en: 'Run a terminal without a screen, for orders from the cloud and from tills.',
-    zh: '运行无屏终端，接收云端订单和收银机订单。',
+    en: 'Run a headless terminal, for orders from the cloud and from tills.',
+    zh: '运行无界面终端，接收云端订单和收银机订单。',
   },
   mosquitto: {
     en: 'Write password and access files for a Mosquitto broker.',
-    zh: '为 Mosquitto 代理生成密码文件和访问控制文件。',
+    zh: '为 Mosquitto broker 生成密码文件和权限文件。',
   },
 };
 

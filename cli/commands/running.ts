@@ -33,7 +33,7 @@ function withData(command: Command, { text }: Context): Command {
 
 const noneToStop = (folder: string) =>
   gatewayFailure(
-    `No gateway runs on ${folder}. Name another data folder with --data; end a gateway in memory with kill and its process number.`,
+    `No gateway runs on ${folder}. Name another data folder with --data; end a gateway in memory with kill and its process ID.`,
     `${folder} 上没有正在运行的网关。可用 --data 指定其他数据目录；仅在内存中运行的网关请用 kill 加进程号结束。`,
   );
 
@@ -62,8 +62,8 @@ async function stop(context: Context, options: FolderOptions): Promise<void> {
   while ((await gatewayProcess(folder)) === pid) {
     if (performance.now() > untilMs)
       throw refusedFailure(
-        `The gateway (process ${pid}) has not ended within ${stopMaxMs / 1_000} s.`,
-        `网关（进程 ${pid}）在 ${stopMaxMs / 1_000} 秒内未结束。`,
+        `The gateway (process ${pid}) did not stop within ${stopMaxMs / 1_000} s.`,
+        `网关（进程 ${pid}）在 ${stopMaxMs / 1_000} 秒内未停止。`,
       );
     await delay(lookAgainMs, undefined, { signal: context.signal });
   }

@@ -85,7 +85,7 @@ export const addSandboxMerchants: AddCommand = (program, context) => {
   const createCommand = group
     .command('create')
     .description(text({ en: 'Create a merchant for tests.', zh: '创建测试商户。' }))
-    .option('--name <name>', text({ en: 'Its name.', zh: '商户名称。' }))
+    .option('--name <name>', text({ en: 'Name of the merchant.', zh: '商户名称。' }))
     .option(
       '--public-key <file>',
       text({
@@ -100,8 +100,8 @@ export const addSandboxMerchants: AddCommand = (program, context) => {
     .option(
       '--save',
       text({
-        en: 'Save the keys on this computer; --merchant-no alone then names the merchant.',
-        zh: '将密钥保存在本机；之后只需 --merchant-no 即可使用该商户。',
+        en: 'Save the keys on this computer: other commands then need only --merchant-no.',
+        zh: '将密钥保存在本机，其他命令只需 --merchant-no 即可使用该商户。',
       }),
     );
   withGateway(createCommand, context).action((options: CreateOptions) => create(context, options));
@@ -109,7 +109,7 @@ export const addSandboxMerchants: AddCommand = (program, context) => {
     .command('remove')
     .description(
       text({
-        en: 'Remove such a merchant with all its orders and its saved keys.',
+        en: 'Remove a merchant for tests with all its orders and its saved keys.',
         zh: '删除测试商户及其全部订单和已保存的密钥。',
       }),
     )

@@ -64,19 +64,19 @@ export const addSandbox: AddCommand = (program, context) => {
     )
     .option(
       '--action <action>',
-      `${payerActions.join(', ')}. ${text({ en: 'Of a wallet.', zh: '用于钱包支付。' })}`,
+      `${payerActions.join(', ')}. ${text({ en: 'In the wallet. Default: pay.', zh: '在钱包中的操作，默认 pay。' })}`,
     )
     .option(
       '--card <card>',
       text({
-        en: 'Test card, by name or number, on a page or at a terminal. Default: visa.',
+        en: 'Test card, by name or number, for a page or a terminal. Default: visa.',
         zh: '测试卡名称或卡号，用于收银台或终端。默认 visa。',
       }),
     )
     .option(
       '--challenge-code <code>',
       text({
-        en: 'What the cardholder enters for 3-D Secure: 123456 is right.',
+        en: 'What the cardholder enters for 3-D Secure: 123456 is correct.',
         zh: '持卡人输入的 3-D Secure 验证码：123456 为正确值。',
       }),
     )
@@ -84,7 +84,7 @@ export const addSandbox: AddCommand = (program, context) => {
       '--manager-pin <pin>',
       text({
         en: "The store manager's PIN, at a terminal that asks for it.",
-        zh: '门店店长 PIN，终端要求时提供。',
+        zh: '门店主管 PIN，终端要求时提供。',
       }),
     );
   withAccount(payCommand, context).action((order: string, options: PayOptions) =>
@@ -95,8 +95,8 @@ export const addSandbox: AddCommand = (program, context) => {
     .command('advance')
     .description(
       text({
-        en: "Advance the sandbox's clock; everything that is due by then happens in order. Without a duration: show it.",
-        zh: '将沙箱时钟向前拨；到期事项按顺序执行。不带时长则显示当前时间。',
+        en: "Advance the sandbox's clock: everything that is due by then happens in order. Without a duration, show the clock.",
+        zh: '拨快沙箱时钟，到期事项按顺序执行。不带时长则显示当前时间。',
       }),
     )
     .argument('[duration]', text({ en: 'Such as 90s, 5m, 2h, 1d.', zh: '例如 90s、5m、2h、1d。' }))

@@ -25,8 +25,8 @@ function withBody(command: Command, context: Context, key: string): Command {
       .argument(
         '[file]',
         text({
-          en: 'JSON or form body; without it, or with -, standard input.',
-          zh: 'JSON 或表单正文；省略或为 - 时从标准输入读取。',
+          en: 'Body in JSON or form encoding. Default, or with -: standard input.',
+          zh: 'JSON 或表单格式的报文；省略或为 - 时从标准输入读取。',
         }),
       )
       .option('--key <file>', key),
@@ -41,7 +41,7 @@ function publicKeyFor(body: SignedBody, { key }: SigningOptions, context: Contex
   const kept = body.signer === 'gateway' ? demo?.gateway_public_key_pem : demo?.app_public_key_pem;
   if (kept !== undefined) return kept;
   throw usageFailure(
-    'Name the public key to verify with: --key FILE (of the app for a request, of the gateway for a reply or notification).',
+    "Name the public key with --key FILE: the app's for a request, the gateway's for a reply or a notification.",
     '请用 --key FILE 指定验签公钥：请求用应用公钥，应答与通知用网关公钥。',
   );
 }
@@ -58,7 +58,7 @@ async function sign(context: Context, file: string | undefined, options: Signing
   const demo = keptDemoMerchant(context.environment);
   const pem = options.key === undefined ? demo?.app_private_key_pem : readKey(options.key, 'private');
   if (pem === undefined)
-    throw usageFailure('Name the private key to sign with: --key FILE.', '请用 --key FILE 指定签名私钥。');
+    throw usageFailure('Name the private key with --key FILE.', '请用 --key FILE 指定签名私钥。');
   const signature = signBytes('RSA-SHA256', Buffer.from(body.stringToSign), pem).toString('base64');
   if (options.json === true) {
     context.printJson({ string_to_sign: body.stringToSign, sign: signature });
@@ -91,7 +91,7 @@ function printDifference(context: Context, { expectedAt, signedAt, position }: D
   context.print('');
   printRecord(context, {
     [context.text({
-      en: `to sign, from character ${position + 1}`,
+      en: `expected, from character ${position + 1}`,
       zh: `应签（自第 ${position + 1} 个字符）`,
     })]: expectedAt,
     [context.text({ en: 'signed', zh: '实签' })]: signedAt,
@@ -125,7 +125,7 @@ async function explain(context: Context, file: string | undefined, options: Sign
       context.print(
         context.text({ en: 'None: the app uses Basic authentication.', zh: '无签名：应用使用 Basic 认证。' }),
       );
-    else if (diagnosis === undefined) context.print(context.text({ en: 'It is valid.', zh: '有效。' }));
+    else if (diagnosis === undefined) context.print(context.text({ en: 'Valid.', zh: '有效。' }));
     else {
       context.print(context.text(diagnosis.text));
       printDifference(context, diagnosis);
@@ -166,7 +166,7 @@ export const addSigning: AddCommand = (program, context) => {
     );
   add(
     'sign',
-    { en: 'Show the string to sign of a body, and its signature.', zh: '显示正文的待签名字符串及签名。' },
+    { en: 'Show the string to sign of a body, and its signature.', zh: '显示报文的待签名字符串及签名。' },
     ofPrivate,
     sign,
   );

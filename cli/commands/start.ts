@@ -90,7 +90,7 @@ function present(context: Context, started: Started, pid: number, options: Start
   }
   const { text } = context;
   const line = (label: { en: string; zh: string }, value: string) =>
-    context.print(`  ${padded(text(label), context.language === 'zh' ? 10 : 15)}${value}`);
+    context.print(`  ${padded(text(label), context.language === 'zh' ? 12 : 15)}${value}`);
   if (demo !== undefined) {
     context.print(context.styled('bold', text({ en: 'Tollgate sandbox', zh: 'Tollgate 沙箱' })));
     line({ en: 'Workbench', zh: '工作台' }, `${url}/workbench/`);
@@ -100,7 +100,7 @@ function present(context: Context, started: Started, pid: number, options: Start
     line({ en: 'Data', zh: '数据' }, dataDir ?? text({ en: 'in memory', zh: '仅在内存中' }));
     const port = new URL(url).port;
     const where = port === '8080' ? '' : `TOLLGATE_URL=${url} `;
-    line({ en: 'First payment', zh: '首笔支付' }, `${where}tollgate trigger payment.completed`);
+    line({ en: 'First payment', zh: '第一笔支付' }, `${where}tollgate trigger payment.completed`);
   }
   if (options.detach === true) {
     const named = options.data === undefined ? '' : ` --data ${options.data}`;
@@ -191,7 +191,7 @@ async function startDetached(context: Context, options: StartOptions): Promise<v
     child.once('error', ({ message }) => fail({ en: message, zh: message }));
     child.once('exit', (code) =>
       fail({
-        en: `The gateway ended at its start with exit code ${code}.`,
+        en: `The gateway ended while it was starting, with exit code ${code}.`,
         zh: `网关启动时退出，退出码 ${code}。`,
       }),
     );
@@ -212,8 +212,8 @@ export const addStart: AddCommand = (program, context, keepRunning) => {
     .option(
       '-p, --port <number>',
       text({
-        en: 'Port; 0 takes a free one. Default: PORT, or 8080.',
-        zh: '端口；0 表示任选空闲端口。默认 PORT 或 8080。',
+        en: 'Port; 0 chooses a free one. Default: PORT, or 8080.',
+        zh: '端口；0 表示自动选择空闲端口。默认 PORT 或 8080。',
       }),
       wholeNumber('--port', 65_535),
     )
@@ -227,7 +227,7 @@ export const addStart: AddCommand = (program, context, keepRunning) => {
     .option(
       '--data <folder>',
       text({
-        en: `Where data and keys are kept. Default: DATA_DIR, or ${dataFolder({ HOME: '~' })}.`,
+        en: `Folder for data and keys. Default: DATA_DIR, or ${dataFolder({ HOME: '~' })}.`,
         zh: `数据与密钥的存放目录。默认 DATA_DIR 或 ${dataFolder({ HOME: '~' })}。`,
       }),
     )

@@ -75,7 +75,7 @@ async function trigger(context: Context, name: string, options: TriggerOptions):
   const pairs = options.with ?? [];
   if (options.order !== undefined && pairs.length > 0)
     throw usageFailure(
-      'Use --with for a new order, or --order for one that is there, not both.',
+      'Use --with for a new order, or --order for an existing one, not both.',
       '--with 用于新订单，--order 用于已有订单，不能同时使用。',
     );
   const account = await accountOf(options, context);
@@ -108,8 +108,8 @@ async function trigger(context: Context, name: string, options: TriggerOptions):
   else printRecord(context, { event: event.name, ...result });
   if (result.trans_status !== event.transStatus)
     throw refusedFailure(
-      `The order ended with trans_status ${result.trans_status}, not ${event.transStatus}: its amount or its card decides otherwise.`,
-      `订单最终 trans_status 为 ${result.trans_status}，而不是 ${event.transStatus}：结果由其金额或卡片决定。`,
+      `The order ended with trans_status ${result.trans_status}, not ${event.transStatus}: its amount or its card determines the result.`,
+      `订单最终 trans_status 为 ${result.trans_status}，而不是 ${event.transStatus}：结果由其金额或测试卡决定。`,
     );
 }
 
@@ -121,8 +121,8 @@ export const addTrigger: AddCommand = (program, context) => {
     .command('trigger')
     .description(
       text({
-        en: "Make an order of the sandbox end in a given result. Some results advance the sandbox's clock.",
-        zh: '让一笔沙箱订单以指定结果结束。部分结果会将沙箱时钟向前拨。',
+        en: "Bring a sandbox order to a given result. For some results, this advances the sandbox's clock.",
+        zh: '让一笔沙箱订单以指定结果结束。部分结果会拨快沙箱时钟。',
       }),
     )
     .argument('[event]', text({ en: 'Such as payment.completed.', zh: '例如 payment.completed。' }))
@@ -135,7 +135,7 @@ export const addTrigger: AddCommand = (program, context) => {
     .option(
       '--order <number>',
       text({
-        en: 'An order that is there already: its merchant_order_no.',
+        en: 'merchant_order_no of an existing order.',
         zh: '已有订单的 merchant_order_no。',
       }),
     );

@@ -1,7 +1,7 @@
 /** A shop that gave up before it could see a payment is right; one that overlooked the payment is not. */
 import { describe, expect, test } from 'vitest';
 import type { SeenCall } from './calls.ts';
-import { paidOnce, stillOpen } from './checks.ts';
+import { paidOnce, queries, stillOpen } from './checks.ts';
 import type { ShopOrder } from './shop.ts';
 import type { Order, Trial } from './trial.ts';
 import { Failed, Outrun } from './verdict.ts';
@@ -58,6 +58,9 @@ describe('a shop that cancelled at the end of its waiting', () => {
     const nothing = { en: 'because', zh: '原因' };
     await expect(stillOpen(trialOf({ cancelAtMs: 3_000 }), order, nothing)).rejects.toThrow(Outrun);
   });
+  test('is outrun where it had no time for so many queries', async () => {
+    await expect(queries(trialOf({ cancelAtMs: 3_000 }), order, 2, 30)).rejects.toThrow(Outrun);
+  });
   test('has failed where it had time to see the payment', async () => {
     await expect(paidOnce(trialOf({ cancelAtMs: 3_000, paidAtMs: 100 }), order)).rejects.toThrow(Failed);
   });
@@ -68,5 +71,6 @@ describe('a shop that cancelled at the end of its waiting', () => {
 });
 
 test('a shop that cancelled long before the end of its waiting has failed', async () => {
+  await expect(queries(trialOf({ cancelAtMs: 1_000 }), order, 2, 30)).rejects.toThrow(Failed);
   await expect(paidOnce(trialOf({ cancelAtMs: 1_000, paidAtMs: 900 }), order)).rejects.toThrow(Failed);
 });

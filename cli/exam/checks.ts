@@ -1,5 +1,6 @@
 /** What situations have in common: waiting for the shop to be right, and saying what was wrong. */
 import { limits } from '@tollgate/contract/limits';
+import type { Text } from '@tollgate/contract/model';
 import { callEvidence, isCancel, isCreate, isQuery, orderNoOf, type SeenCall } from './calls.ts';
 import { type Delivery, isAcknowledged } from './delivery.ts';
 import type { Answer } from './examiner.ts';
@@ -13,28 +14,34 @@ import { jsonOf, membersOf, withMembers } from './wire.ts';
 const paidWithinSeconds = 70;
 
 /** A shop that gave up after most of its waiting did not give up too early. */
-const fullWaitingSeconds = (limits.pollMerchantPresentedMs / 1000) * 0.75;
+const mostOfWaiting = 0.75;
+const shownAnswerChars = 40;
 /** What a busy machine takes for a query and its reply. */
 const busyQueryMs = 2_000;
 
 /**
- * A shop that has waited as long as it must cancels the order, and the money goes back. If it had no time to see the
- * payment first, its record is right.
+ * A shop that has waited as long as it must cancels the order, and the money is returned. Where a busy machine left it
+ * no time to query, or to see the payment, its record is right.
  * @throws Outrun where a lower speed can still show more
  */
-function notOutrun(trial: Trial, order: Order, { state, fulfilled }: ShopOrder): void {
-  if (state !== 'cancelled' || fulfilled > 0 || trial.deps.speed <= calmSpeed) return;
+function notOutrun(trial: Trial, order: Order): void {
   const cancel = callsAbout(trial, order.no, isCancel).at(0);
-  if (cancel === undefined || ageSeconds(trial, order, cancel) < fullWaitingSeconds) return;
+  if (cancel === undefined || trial.deps.speed <= calmSpeed) return;
+  const { pollCustomerPresentedMs, pollMerchantPresentedMs } = limits;
+  const isScanned = creationOf(trial, order).method === 'bscanc.pay.submit';
+  const waitingMs = isScanned ? pollCustomerPresentedMs : pollMerchantPresentedMs;
+  if (ageSeconds(trial, order, cancel) * 1000 < waitingMs * mostOfWaiting) return;
   const seenByMs = (trial.paidAtMs ?? Infinity) + limits.pollIntervalMs / trial.speed + busyQueryMs;
   if (cancel.atMs < seenByMs) throw new Outrun();
 }
+
+const isGivenUp = ({ state, fulfilled }: ShopOrder) => state === 'cancelled' && fulfilled === 0;
 
 /** The shop has recorded the payment, fulfilled the order, and goes on having fulfilled it once. */
 export async function paidOnce(trial: Trial, order: Order): Promise<ShopOrder> {
   const paid = await trial.until(paidWithinSeconds, async () => {
     const view = await trial.view(order.no);
-    notOutrun(trial, order, view);
+    if (isGivenUp(view)) notOutrun(trial, order);
     return view.state === 'paid' && view.fulfilled > 0 ? view : undefined;
   });
   if (paid === undefined) {
@@ -68,7 +75,7 @@ export async function stillOpen(
   because: { en: string; zh: string },
 ): Promise<void> {
   const view = await trial.view(order.no);
-  notOutrun(trial, order, view);
+  if (isGivenUp(view)) notOutrun(trial, order);
   if (view.state !== 'open' || view.fulfilled !== 0)
     throw new Failed(
       `The order is open, but the shop says ${view.state}, fulfilled ${view.fulfilled} times: ${because.en}`,
@@ -94,12 +101,18 @@ export async function endedUnpaid(trial: Trial, order: Order, seconds: number): 
 
 /** The answer is status 200 and `success` (decision 23). */
 export function acknowledged(delivery: Delivery): void {
-  if (!isAcknowledged(delivery))
-    throw new Failed(
-      `The notification was answered with ${delivery.status ?? 'nothing'} and not with 200 and success.`,
-      `通知的应答为 ${delivery.status ?? '无'}，而不是 200 与 success。`,
-      [deliveryEvidence(delivery)],
-    );
+  if (isAcknowledged(delivery)) return;
+  const { status, answer } = delivery;
+  const body = JSON.stringify(answer.slice(0, shownAnswerChars));
+  throw new Failed(
+    status === undefined
+      ? `The notification got no reply: ${answer}.`
+      : `The reply to the notification was status ${status} with ${body}, not status 200 with "success".`,
+    status === undefined
+      ? `通知没有得到应答：${answer}。`
+      : `通知的应答为状态码 ${status} 与 ${body}，应为状态码 200 与 "success"。`,
+    [deliveryEvidence(delivery)],
+  );
 }
 
 /** Calls of one kind about one order. */
@@ -124,13 +137,13 @@ export async function queries(
     const all = callsAbout(trial, order.no, isQuery).filter(({ answer }) => answer !== undefined);
     return all.length >= count ? all : undefined;
   });
-  if (found === undefined)
-    throw new Failed(
-      `The shop did not query the open order ${count} times within ${seconds} s.`,
-      `商户系统在 ${seconds} 秒内没有对未结束的订单查询 ${count} 次。`,
-      trial.evidence,
-    );
-  return found;
+  if (found !== undefined) return found;
+  notOutrun(trial, order);
+  throw new Failed(
+    `The shop did not query the open order ${count} times within ${seconds} s.`,
+    `商户系统在 ${seconds} 秒内没有对未结束的订单查询 ${count} 次。`,
+    trial.evidence,
+  );
 }
 
 /** Every call so far has a good signature. */
@@ -185,6 +198,15 @@ export function systemError(trial: Trial): Exclude<Answer, 'cut'> {
 export function unsignedReply(answer: Exclude<Answer, 'cut'>): Exclude<Answer, 'cut'> {
   const members = membersOf(Buffer.from(answer.text), 'application/json') ?? [];
   return { ...answer, text: jsonOf(withMembers(members, { sign: undefined })) };
+}
+
+/** A time of the shop's, for a reader who compares it with what really passed. */
+export function shownSeconds({ speed }: Trial, shopMs: number): Text {
+  const said = (shopMs / 1000).toFixed(1);
+  const real = (shopMs / 1000 / speed).toFixed(2);
+  return speed === 1
+    ? { en: `${said} s`, zh: `${said} 秒` }
+    : { en: `${said} s (${real} s at speed ${speed})`, zh: `${said} 秒（${speed} 倍速下为 ${real} 秒）` };
 }
 
 /** How old the order was at a call, in seconds of the shop's own time. */

@@ -7,7 +7,15 @@ import { openSandbox, SandboxError } from './sandbox.ts';
 import type { ShopAddresses } from './shop.ts';
 import { ShopAway } from './shop-away.ts';
 import { calmSpeed, type KeyRing, Trial, type TrialDeps } from './trial.ts';
-import { type ExamResult, Failed, type Finding, NotShown, Outrun, type Verdict } from './verdict.ts';
+import {
+  type ExamResult,
+  Failed,
+  type Finding,
+  NotShown,
+  Outrun,
+  TestCodeFailed,
+  type Verdict,
+} from './verdict.ts';
 import { newKeys } from './wire.ts';
 
 export interface ExamOptions {
@@ -88,6 +96,7 @@ interface Outcome {
   readonly verdict: Verdict;
   readonly said: Text;
   readonly evidence: Finding['evidence'];
+  readonly isTestCode?: boolean;
 }
 
 async function oneSituation(
@@ -118,7 +127,7 @@ async function judged(trial: Trial, isFirst: boolean): Promise<Outcome> {
     return {
       verdict: 'pass',
       said: {
-        en: `${calls} calls and ${notices} notifications, as they must be.`,
+        en: `${calls} calls and ${notices} notifications, all correct.`,
         zh: `${calls} 次请求与 ${notices} 条通知，均符合要求。`,
       },
       evidence: [],
@@ -137,13 +146,14 @@ async function judged(trial: Trial, isFirst: boolean): Promise<Outcome> {
     }
     if (fault instanceof Failed) {
       const evidence = fault.evidence.length > 0 ? fault.evidence : trial.evidence;
-      return { verdict: 'fail', said: fault.said, evidence };
+      const isTestCode = fault instanceof TestCodeFailed;
+      return { verdict: 'fail', said: fault.said, evidence, ...(isTestCode ? { isTestCode } : {}) };
     }
     if (fault instanceof ShopAway && !isFirst)
       return {
         verdict: 'fail',
         said: {
-          en: `The shop does not answer any more. ${fault.said.en}`,
+          en: `The shop no longer responds. ${fault.said.en}`,
           zh: `商户系统不再应答。${fault.said.zh}`,
         },
         evidence: trial.evidence,

@@ -2,7 +2,7 @@
 import type { Text } from '@tollgate/contract/model';
 import { answerText } from './answer-text.ts';
 import { ShopAway } from './shop-away.ts';
-import { type Evidence, Failed, NotShown } from './verdict.ts';
+import { type Evidence, Failed, NotShown, TestCodeFailed } from './verdict.ts';
 import { redacted } from './wire.ts';
 
 export interface ShopAddresses {
@@ -61,8 +61,8 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
 /** The answer as an object. @throws Failed where it is none, or has another status */
 function objectOf(title: Text, status: number, text: string): Readonly<Record<string, unknown>> {
   if (status !== 200)
-    throw new Failed(
-      `The ${title.en.toLowerCase()} answered status ${status}.`,
+    throw new TestCodeFailed(
+      `The ${title.en.toLowerCase()} responded with status ${status}.`,
       `${title.zh}返回状态码 ${status}。`,
       [seen(title, text)],
     );
@@ -72,8 +72,8 @@ function objectOf(title: Text, status: number, text: string): Readonly<Record<st
   } catch {
     // Not JSON: the same failure as JSON that is no object.
   }
-  throw new Failed(
-    `The ${title.en.toLowerCase()} answered no JSON object.`,
+  throw new TestCodeFailed(
+    `The ${title.en.toLowerCase()} did not respond with a JSON object.`,
     `${title.zh}返回的不是 JSON 对象。`,
     [seen(title, text)],
   );
@@ -104,7 +104,7 @@ export function openShop(
       });
       const text = await answerText(response);
       if (text === undefined)
-        throw new Failed(
+        throw new TestCodeFailed(
           `The answer of the ${what.en.toLowerCase()} is longer than 1 MiB.`,
           `${what.zh}的应答超过 1 MiB。`,
         );
@@ -114,8 +114,8 @@ export function openShop(
       signal.throwIfAborted();
       if (fault instanceof Failed) throw fault;
       if (fault instanceof DOMException)
-        throw new Failed(
-          `The ${what.en.toLowerCase()} did not answer within ${timeoutMs / 1000} s.`,
+        throw new TestCodeFailed(
+          `The ${what.en.toLowerCase()} did not respond within ${timeoutMs / 1000} s.`,
           `${what.zh}在 ${timeoutMs / 1000} 秒内没有应答。`,
         );
       throw new ShopAway(url, fault);
@@ -150,14 +150,14 @@ export function openShop(
       const state = String(answer['state']);
       const fulfilled = answer['fulfilled'];
       if (!states.includes(state) || typeof fulfilled !== 'number')
-        throw new Failed(
+        throw new TestCodeFailed(
           'The order address must answer state (open, paid, failed or cancelled) and fulfilled (a number).',
           '订单地址必须返回 state（open、paid、failed 或 cancelled）与 fulfilled（数字）。',
           [seen(viewTitle, text)],
         );
       const refunds: readonly unknown[] = Array.isArray(answer['refunds']) ? answer['refunds'] : [];
       if (!refunds.every(isObject))
-        throw new Failed(
+        throw new TestCodeFailed(
           'The order address must answer refunds as a list of objects.',
           '订单地址的 refunds 必须是对象列表。',
           [seen(viewTitle, text)],

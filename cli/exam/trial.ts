@@ -18,7 +18,7 @@ import {
   viewTitle,
   webAddress,
 } from './shop.ts';
-import { type Evidence, Failed } from './verdict.ts';
+import { type Evidence, Failed, TestCodeFailed } from './verdict.ts';
 import {
   type ExamKeys,
   jsonOf,
@@ -189,12 +189,12 @@ export class Trial implements Ends {
     this.speed = Math.min(started.speed ?? 1, this.#offeredSpeed);
     const no = started.merchantOrderNo;
     if (no === '')
-      throw new Failed(
+      throw new TestCodeFailed(
         'The start address answered no merchant_order_no.',
         '下单地址没有返回 merchant_order_no。',
       );
     if (!this.calls.some((call) => isCreate(call) && orderNoOf(call) === no))
-      throw new Failed(
+      throw new TestCodeFailed(
         `No order with the number ${no} was sent to account.gateway_url.`,
         `没有向 account.gateway_url 发送订单号为 ${no} 的下单请求。`,
       );
@@ -215,7 +215,10 @@ export class Trial implements Ends {
   async view(no: string): Promise<ShopOrder> {
     const order = await this.shop.order(no);
     if (order === undefined)
-      throw new Failed(`The order address does not know ${no} (404).`, `订单地址不认识 ${no}（404）。`);
+      throw new TestCodeFailed(
+        `The order address does not know ${no} (404).`,
+        `订单地址不认识 ${no}（404）。`,
+      );
     return order;
   }
 

@@ -17,6 +17,8 @@ export interface Finding {
   readonly said: Text;
   readonly evidence: readonly Evidence[];
   readonly durationMs: number;
+  /** It failed because of the shop's test code, which says nothing about the situation. */
+  readonly isTestCode?: boolean;
 }
 
 /** Ends a situation: the shop did what it must not do, or did not do what it must. */
@@ -30,6 +32,9 @@ export class Failed extends Error {
     this.evidence = evidence;
   }
 }
+
+/** Ends a situation that the shop's test code does not let the exam examine: it breaks the exam's protocol. */
+export class TestCodeFailed extends Failed {}
 
 /** Ends a situation that this shop cannot show, such as a payment method that it does not have. */
 export class NotShown extends Error {

@@ -66,8 +66,8 @@ export async function startMcpHttp(world: World, port: number): Promise<McpHttp>
     server.once('error', (fault: NodeJS.ErrnoException) => {
       failed(
         refusedFailure(
-          `Port ${port} cannot be used (${fault.code}). Name another with --port; 0 takes a free one.`,
-          `无法使用端口 ${port}（${fault.code}）。请用 --port 指定其他端口；0 表示任选空闲端口。`,
+          `Port ${port} cannot be used (${fault.code}). Name another with --port; 0 chooses a free one.`,
+          `无法使用端口 ${port}（${fault.code}）。请用 --port 指定其他端口；0 表示自动选择空闲端口。`,
         ),
       );
     });

@@ -17,7 +17,7 @@ const instructions: Text = {
     'Card numbers and private keys are never shown: name test cards, and let create_sandbox save keys to files.',
   ].join('\n'),
   zh: [
-    'Tollgate 是带沙箱的支付网关，这些工具用于接入。',
+    'Tollgate 是带沙箱的支付网关，这些工具用于接入该网关。',
     '先用 read_docs 阅读 MerchantServer，用 create_sandbox 创建商户，用 describe_call 查看接口，用 call 发送请求。',
     'pay_order 扮演付款方，list_notifications 查看网关发给您服务器的通知，explain 验签并说明拒绝原因。',
     '须有运行中的网关：tollgate start --detach 可启动。',

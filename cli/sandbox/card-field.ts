@@ -20,7 +20,7 @@ function cardOf(given: string): Card | undefined {
     const { pan = '', holder = '', cvv = '', expiry = '' } = JSON.parse(given) as Partial<Card>;
     return { pan, holder, cvv, expiry };
   } catch {
-    throw usageFailure('The value of card is no JSON.', 'card 的值不是合法的 JSON。');
+    throw usageFailure('The value of card is not valid JSON.', 'card 的值不是合法的 JSON。');
   }
 }
 

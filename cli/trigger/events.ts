@@ -124,7 +124,7 @@ export const triggerEvents: readonly TriggerEvent[] = [
   event(
     'payment.late',
     [
-      'The payer pays after the order has expired; the money goes back.',
+      'The payer pays after the order has expired; the money is returned.',
       '订单到期后付款方才支付，款项自动退回。',
     ],
     qr,
@@ -153,7 +153,7 @@ export const triggerEvents: readonly TriggerEvent[] = [
   ),
   event(
     'code.cancelled',
-    ['The wallet does not answer; you cancel.', '钱包无响应，商户撤销订单。'],
+    ['The wallet does not answer; you cancel.', '钱包没有应答，商户撤销订单。'],
     code('no-answer'),
     3,
     cancel,
@@ -211,14 +211,14 @@ export const triggerEvents: readonly TriggerEvent[] = [
   ),
   event(
     'terminal.completed',
-    ['A card is tapped at the terminal and approved.', '终端挥卡支付获批准。'],
+    ['A card is tapped at the terminal and approved.', '在终端挥卡，支付获批准。'],
     terminal,
     2,
     pay(),
   ),
   event(
     'terminal.failed',
-    ['A card at the terminal is declined.', '终端刷卡被拒绝。'],
+    ['A card is declined at the terminal.', '在终端刷卡，被拒绝。'],
     terminal,
     1,
     pay('declined'),
@@ -239,7 +239,7 @@ export const triggerEvents: readonly TriggerEvent[] = [
   ),
   event(
     'terminal.voided',
-    ['You void a completed payment of the open batch.', '商户在批次未结前撤销终端交易。'],
+    ['You void a completed payment of the open batch.', '商户在批次关闭前撤销终端交易。'],
     terminal,
     3,
     pay(),

@@ -37,7 +37,7 @@ async function act(world: World, body: object): Promise<void> {
   });
   if (!reply.done)
     throw gatewayFailure(
-      `The order ${world.order} cannot be paid any more: it has trans_status ${reply.trans_status}.`,
+      `The order ${world.order} can no longer be paid: it has trans_status ${reply.trans_status}.`,
       `订单 ${world.order} 已不能支付：trans_status 为 ${reply.trans_status}。`,
     );
 }
@@ -98,7 +98,7 @@ export const closeAtTerminal: Step = async ({ client, order, account }) => {
     terminal_sn: account.terminalSn ?? '',
     merchant_order_no: order,
     message_receiving_application: 'Tollgate Register',
-    description: 'The customer has left',
+    description: 'The payer has left',
   });
   return undefined;
 };

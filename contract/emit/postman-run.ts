@@ -69,7 +69,7 @@ const timePasses: Prerequisite = {
   name: { en: `${waitSeconds} seconds pass`, zh: `等待 ${waitSeconds} 秒` },
   text: {
     en: `An order can be cancelled ${cancelAfterSeconds} seconds after its creation. This request advances the sandbox clock; in production, wait.`,
-    zh: `订单创建 ${cancelAfterSeconds} 秒后方可撤销。此请求将沙箱时钟向前拨动；在其他环境中请等待。`,
+    zh: `订单创建 ${cancelAfterSeconds} 秒后方可撤销。此请求会拨快沙箱时钟；在其他环境中请等待。`,
   },
   request: { path: '/api/sandbox/clock', body: { advance_seconds: waitSeconds } },
 };

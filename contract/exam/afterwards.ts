@@ -11,7 +11,7 @@ export const afterwardsSituations = {
     {
       id: 'refund-followed',
       title: {
-        en: 'A refund is followed until it has ended',
+        en: 'A refund is queried until it has ended',
         zh: '跟踪退款直到结束',
       },
       reason: {
@@ -20,7 +20,7 @@ export const afterwardsSituations = {
       },
       rule: { section: '§4', page: refundsPage },
       advice: {
-        en: 'Record the refund as open, and end it by order.refund.query or its notification.',
+        en: 'Record the refund as open, and end it with the result of order.refund.query or of its notification.',
         zh: '先记录为处理中，以 order.refund.query 或退款通知为准。',
       },
       needs: ['refund'],
@@ -32,8 +32,8 @@ export const afterwardsSituations = {
         zh: '受理后失败的退款记录为失败',
       },
       reason: {
-        en: 'The customer waits for money that never comes, and support says that it was returned.',
-        zh: '客户一直等不到退款，客服却显示已退。',
+        en: 'The payer waits for money that never arrives, and support says that it was returned.',
+        zh: '付款方一直等不到退款，客服看到的却是已退款。',
       },
       rule: { section: '§4', page: refundsPage },
       advice: {
@@ -54,7 +54,7 @@ export const afterwardsSituations = {
       },
       rule: { section: '§5', page: refundsPage },
       advice: {
-        en: "Make a new number for each refund, different from the order's.",
+        en: "Create a new number for each refund, different from the order's.",
         zh: '为每笔退款生成新的订单号，且不同于原订单号。',
       },
       needs: ['refund'],
@@ -66,12 +66,12 @@ export const afterwardsSituations = {
         zh: '撤销之后到达的支付不改变已撤销的订单',
       },
       reason: {
-        en: 'The gateway returns the money. A shop that delivers gives the goods away.',
-        zh: '网关会退回款项，此时发货等于白送商品。',
+        en: 'The gateway returns the money. If you deliver, you are not paid for the goods.',
+        zh: '网关会退回款项，此时发货将收不到货款。',
       },
       rule: { section: '§4', page: latePage },
       advice: {
-        en: 'Never change an order that has ended, and answer its repeated notification with success.',
+        en: 'Never change an order that has ended, and respond to its repeated notification with success.',
         zh: '已结束的订单不再改变，对再次到达的通知应答 success。',
       },
       needs: ['cancel'],
@@ -83,12 +83,12 @@ export const afterwardsSituations = {
         zh: '过期之后到达的支付不改变已关闭的订单',
       },
       reason: {
-        en: 'The notification comes once more with late_paid_amount. It is no payment.',
+        en: 'The notification is sent again with late_paid_amount. It does not mean that the order is paid.',
         zh: '通知会带 late_paid_amount 再次到达，它不代表支付成功。',
       },
       rule: { section: '§4', page: latePage },
       advice: {
-        en: 'Decide by trans_status alone, and answer success.',
+        en: 'Use only trans_status to decide, and respond with success.',
         zh: '仅以 trans_status 判断，并应答 success。',
       },
     },

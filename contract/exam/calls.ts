@@ -14,7 +14,7 @@ export const callSituations = {
       },
       rule: { section: '§3', page: 'Sign#string' },
       advice: {
-        en: 'Sign all non-empty members except sign, sorted by name, with SHA256withRSA, and send exactly the text that you signed.',
+        en: 'Sign all non-empty fields except sign, sorted by name, with SHA256withRSA, and send exactly the text that you signed.',
         zh: '对除 sign 外的全部非空参数按名称排序后用 SHA256withRSA 签名，并原样发送所签名的内容。',
       },
     },
@@ -25,8 +25,8 @@ export const callSituations = {
         zh: '含重音字母、汉字、引号、& 与 = 的文本原样签名并发送',
       },
       reason: {
-        en: 'Signing code that escapes or encodes values works in tests and fails with the first customer name that is not ASCII.',
-        zh: '签名时对参数值做转义或编码的程序，测试时正常，遇到第一个非 ASCII 的客户姓名就会失败。',
+        en: 'Signing code that escapes or encodes values works in tests and fails with the first payer name that is not ASCII.',
+        zh: '签名时对参数值做转义或编码的程序，测试时正常，遇到第一个非 ASCII 的付款方姓名就会失败。',
       },
       rule: { section: '§3', page: 'Sign#string' },
       advice: {
@@ -37,16 +37,16 @@ export const callSituations = {
     {
       id: 'order-numbers',
       title: {
-        en: 'Every order has its own number, of the permitted characters and length',
+        en: 'Every order has its own number, with the permitted characters and length',
         zh: '每笔订单使用各自的订单号，字符与长度符合规定',
       },
       reason: {
-        en: 'A repeated number is refused with E04112, or mixes two orders in your books.',
+        en: 'A repeated number is refused with E04112, or mixes up two orders in your records.',
         zh: '重复的订单号会被拒绝（E04112），或使账目中的两笔订单混淆。',
       },
       rule: { section: '§5', page: 'APIRule#order-numbers' },
       advice: {
-        en: 'Make the number before the call, save it with the order, and use at most 32 of the characters A-Z, a-z, 0-9, _, -, |, * and @.',
+        en: 'Create the number before the call, save it with the order, and use at most 32 of the characters A-Z, a-z, 0-9, _, -, |, * and @.',
         zh: '在调用之前生成订单号并与订单一起保存，最多 32 个字符，只使用字母、数字与 _ - | * @。',
       },
     },
@@ -54,12 +54,12 @@ export const callSituations = {
       id: 'clock-right',
       title: { en: "The server's clock is right", zh: '服务器时钟准确' },
       reason: {
-        en: 'A clock that is ten minutes wrong still works. At fifteen minutes every call is refused with SYS005.',
-        zh: '时钟偏差十分钟时一切正常，达到十五分钟后，所有请求都会被拒绝（SYS005）。',
+        en: 'A clock that is ten minutes wrong still works. Beyond fifteen minutes, every call is refused with SYS005.',
+        zh: '时钟偏差十分钟时一切正常，超过十五分钟后，所有请求都会被拒绝（SYS005）。',
       },
       rule: { section: '§5', page: 'APIRule#times' },
       advice: {
-        en: 'Synchronize the clock by NTP, and send timestamp in milliseconds UTC, made for each call.',
+        en: 'Synchronize the clock by NTP, and create timestamp for each call, in milliseconds UTC.',
         zh: '用 NTP 同步时钟；timestamp 为 UTC 毫秒，每次请求时生成。',
       },
     },
@@ -75,7 +75,7 @@ export const callSituations = {
       },
       rule: { section: '§3', page: 'Sign#verify' },
       advice: {
-        en: 'Verify every reply over the text as received before you read it. Treat one that does not verify as no reply: query again.',
+        en: 'Verify every reply over the text as received before you read it. Treat a reply that does not verify as no reply, and query again.',
         zh: '读取之前，用收到的原文对每个应答验签；验签失败视为没有应答，重新查询。',
       },
     },
@@ -115,12 +115,12 @@ export const callSituations = {
         zh: '两位小数币种（USD）的金额准确',
       },
       reason: {
-        en: 'A float loses a cent with some amounts, such as 1115.35, and the books no longer agree.',
+        en: 'Floating-point numbers lose a cent with some amounts, such as 1115.35, and the reconciliation fails.',
         zh: '浮点数会使某些金额（例如 1115.35）相差一分，导致对账不平。',
       },
       rule: { section: '§5', page: 'APIRule#amounts' },
       advice: {
-        en: 'Use decimals or whole minor units everywhere, never floats.',
+        en: 'Use decimals or whole minor units everywhere, never floating-point numbers.',
         zh: '全程使用十进制数或整数最小货币单位，不使用浮点数。',
       },
     },
@@ -136,8 +136,8 @@ export const callSituations = {
       },
       rule: { section: '§5', page: 'APIRule#amounts' },
       advice: {
-        en: 'Take the number of decimals from the currency, and do not round an amount that you were given.',
-        zh: '小数位数取决于币种，不要对给定的金额四舍五入。',
+        en: 'Take the number of decimals from the currency, and do not round amounts.',
+        zh: '小数位数取决于币种，不要对金额四舍五入。',
       },
     },
   ],

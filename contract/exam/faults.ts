@@ -8,7 +8,7 @@ export const faultSituations = {
     {
       id: 'lost-reply',
       title: {
-        en: 'After a lost reply the order is queried, not created again',
+        en: 'After a lost reply, the order is queried, not created again',
         zh: '应答丢失后查询原订单，不重新下单',
       },
       reason: {
@@ -44,8 +44,8 @@ export const faultSituations = {
         zh: '查询返回 SYS001 不代表支付失败',
       },
       reason: {
-        en: 'A shop that fails the order at once refuses goods that are paid for.',
-        zh: '立即将订单置为失败的商户，会拒绝已付款的客户。',
+        en: 'A shop that fails the order at once does not deliver what was paid for.',
+        zh: '立即将订单置为失败的商户，会拒绝向已付款的付款方发货。',
       },
       rule: { section: '§8', page: 'ReasonableQueryMechanism#answers' },
       advice: { en: 'Query again after 5 seconds.', zh: '5 秒后再次查询。' },
@@ -57,7 +57,7 @@ export const faultSituations = {
         zh: '遇到 429 时订单保持未结束，查询不加快',
       },
       reason: {
-        en: 'Code that repeats at once is limited even longer, and knows nothing about its payments meanwhile.',
+        en: 'Code that retries at once is limited even longer, and does not learn its payment results in that time.',
         zh: '立即重试会延长限流时间，其间无法得知支付结果。',
       },
       rule: { section: '§7', page: 'BasicRules#busy' },
@@ -69,11 +69,11 @@ export const faultSituations = {
     {
       id: 'unavailable',
       title: {
-        en: 'Status 503 with a page that is no JSON leaves the order open',
+        en: 'Status 503 with a body that is not JSON leaves the order open',
         zh: '遇到 503 与非 JSON 内容时，订单保持未结束',
       },
       reason: {
-        en: 'A proxy answers in place of the gateway. Its page says nothing about the payment.',
+        en: 'A proxy replies in place of the gateway. Its reply says nothing about the payment.',
         zh: '应答来自代理而非网关，其内容与支付结果无关。',
       },
       rule: { section: '§7', page: 'BasicRules#no-reply' },
@@ -85,7 +85,7 @@ export const faultSituations = {
     {
       id: 'lost-refund-reply',
       title: {
-        en: 'After a lost reply a refund is queried, not submitted under another number',
+        en: 'After a lost reply, a refund is queried, not submitted under another number',
         zh: '退款应答丢失后查询原退款，不换订单号再次退款',
       },
       reason: {
@@ -94,7 +94,7 @@ export const faultSituations = {
       },
       rule: { section: '§4', page: 'PaymentCallbacksAndChecklistImplGuide#refunds' },
       advice: {
-        en: "Save the refund's number before the call, and query it by order.refund.query.",
+        en: "Save the refund's number before the call, and query it with order.refund.query.",
         zh: '调用之前保存退款订单号，用 order.refund.query 查询。',
       },
       needs: ['refund'],

@@ -10,32 +10,32 @@ export const notificationSituations = {
     {
       id: 'answer-success',
       title: {
-        en: 'A notification is answered with status 200 and success',
+        en: 'A notification gets a response with status 200 and the body success',
         zh: '以状态码 200 与 success 应答通知',
       },
       reason: {
-        en: 'Any other answer counts as not delivered. The gateway repeats it, then gives up.',
+        en: 'Any other response counts as not delivered. The gateway retries, then gives up.',
         zh: '其他应答均视为通知失败，网关会重试，最终放弃。',
       },
       rule: { section: '§7', page: 'CallbackNotificationNotes#answer' },
       advice: {
-        en: 'Answer with the plain text success: no JSON, no quotation marks, no page, no redirect.',
+        en: 'Respond with the plain text success: no JSON, no quotation marks, no page, no redirect.',
         zh: '返回纯文本 success：不要 JSON、引号、网页或重定向。',
       },
     },
     {
       id: 'answer-in-time',
       title: {
-        en: 'A notification is answered within 5 seconds although your own work is slow',
+        en: 'A notification gets its response within 5 seconds, even if your own work is slow',
         zh: '自身业务处理较慢时，仍在 5 秒内应答通知',
       },
       reason: {
-        en: 'A late answer counts as none. Under load all notifications repeat, and the load grows.',
+        en: 'A late response counts as none. Under load, all notifications are retried, and the load grows.',
         zh: '超时的应答等于没有应答；高负载下通知全部重试，负载进一步上升。',
       },
       rule: { section: '§7', page: 'CallbackNotificationNotes#answer' },
       advice: {
-        en: 'Record the result, answer, and do slow work afterwards from a queue.',
+        en: 'Record the result, respond, and do slow work later from a queue.',
         zh: '先记录结果并应答，耗时的工作放入队列随后处理。',
       },
       needs: ['work'],
@@ -79,12 +79,12 @@ export const notificationSituations = {
         zh: '没有签名的通知不改变订单，无论 sign_type 为何值',
       },
       reason: {
-        en: 'The sender chooses sign_type. Code that obeys it lets the attacker turn verification off.',
+        en: 'The sender chooses sign_type. Code that follows it lets an attacker turn verification off.',
         zh: 'sign_type 由发送方填写，听从它的程序等于让攻击者关闭验签。',
       },
       rule: { section: '§3', page: verifyPage },
       advice: {
-        en: 'Refuse notifications without sign. The gateway signs every one.',
+        en: 'Refuse notifications without sign. The gateway signs every notification.',
         zh: '拒绝没有 sign 的通知：网关对每条通知都会签名。',
       },
     },
@@ -111,7 +111,7 @@ export const notificationSituations = {
         zh: '币种不符的通知不能使订单变为已支付',
       },
       reason: {
-        en: '100 JPY are not 100 USD.',
+        en: '100 JPY is not 100 USD.',
         zh: '100 日元不等于 100 美元。',
       },
       rule: { section: '§4', page: verifyPage },
@@ -155,12 +155,12 @@ export const notificationSituations = {
     {
       id: 'replayed',
       title: {
-        en: 'A notification that is replayed an hour later fulfills nothing again',
+        en: 'A notification that is replayed an hour later does not fulfill the order again',
         zh: '一小时后被重放的通知不会再次发货',
       },
       reason: {
-        en: 'A recorded notification stays correctly signed forever.',
-        zh: '被录制的通知，其签名永远有效。',
+        en: 'The signature of a recorded notification is valid forever.',
+        zh: '被截获的通知，其签名永远有效。',
       },
       rule: { section: '§3', page: 'CallbackNotificationNotes#answer' },
       advice: {
@@ -171,23 +171,23 @@ export const notificationSituations = {
     {
       id: 'duplicate',
       title: {
-        en: 'The same notification twice fulfills once, and both are answered with success',
+        en: 'An order is fulfilled once if its notification arrives twice, and both get success',
         zh: '同一通知到达两次，只发货一次，两次都应答 success',
       },
       reason: {
-        en: 'The gateway repeats a notification whose answer was lost. It is correct and means nothing new.',
-        zh: '应答丢失时网关会重发通知，它是正确的，但不代表新的支付。',
+        en: 'The gateway repeats a notification whose response was lost. It is valid, but it is not another payment.',
+        zh: '应答丢失时网关会重发通知，该通知有效，但不代表新的支付。',
       },
       rule: { section: '§7', page: 'CallbackNotificationNotes#answer' },
       advice: {
-        en: 'Answer success also when the order is already paid.',
-        zh: '订单已是已支付时，同样应答 success。',
+        en: 'Respond with success even if the order is already paid.',
+        zh: '订单已支付时，同样应答 success。',
       },
     },
     {
       id: 'duplicates-at-once',
       title: {
-        en: 'Three copies at the same moment fulfill once',
+        en: 'An order is fulfilled once if three copies of its notification arrive at the same time',
         zh: '同一通知三份同时到达，只发货一次',
       },
       reason: {
@@ -203,7 +203,7 @@ export const notificationSituations = {
     {
       id: 'notification-and-query',
       title: {
-        en: 'A notification after a query that already said paid fulfills once',
+        en: 'An order is fulfilled once if its notification arrives after a query that returned paid',
         zh: '查询已得知支付成功后再收到通知，只发货一次',
       },
       reason: {
@@ -219,11 +219,11 @@ export const notificationSituations = {
     {
       id: 'out-of-order',
       title: {
-        en: "A refund's notification before the payment's own is understood",
+        en: "A refund's notification that arrives before the payment's own is processed correctly",
         zh: '退款通知先于支付通知到达时，处理正确',
       },
       reason: {
-        en: 'Deliveries overtake each other. A late payment notification must not undo a refund.',
+        en: 'Notifications can arrive in any order. A late payment notification must not undo a refund.',
         zh: '通知的到达顺序不固定，迟到的支付通知不能使退款状态回退。',
       },
       rule: { section: '§7', page: 'CallbackNotificationNotes#retries' },
@@ -240,7 +240,7 @@ export const notificationSituations = {
         zh: '通知先于下单应答到达时，处理正确',
       },
       reason: {
-        en: 'A shop that saves the order after the reply does not know it yet. The older reply then sets it back to open.',
+        en: 'A shop that saves the order only after the reply does not know it yet. The older reply then sets the order back to open.',
         zh: '收到应答后才保存订单的商户此时还不认识该订单；随后较旧的应答又把订单改回未结束。',
       },
       rule: { section: '§7', page: 'CallbackNotificationNotes#verify' },
@@ -257,8 +257,8 @@ export const notificationSituations = {
         zh: '分段到达的通知内容应完整读取',
       },
       reason: {
-        en: 'Code that reads one packet verifies half a body, and refuses good notifications on slow networks.',
-        zh: '只读取一个数据包的程序会对半截内容验签，在慢速网络下拒绝正确的通知。',
+        en: 'Code that reads only one packet verifies half a body, and refuses valid notifications on slow networks.',
+        zh: '只读取一个数据包的程序会对半截内容验签，在慢速网络下拒绝有效的通知。',
       },
       rule: { section: '§7', page: 'CallbackNotificationNotes#body' },
       advice: {

@@ -8,11 +8,11 @@ export const payerSituations = {
     {
       id: 'return-page',
       title: {
-        en: "The payer's return pays nothing, whatever its parameters say",
+        en: "The payer's return does not mean that the order is paid, whatever its parameters say",
         zh: '付款方返回页面不代表已支付，无论带何参数',
       },
       reason: {
-        en: 'return_url is typed by anyone. trans_status=2 in it proves nothing.',
+        en: 'Anyone can type return_url. trans_status=2 in it proves nothing.',
         zh: '任何人都可以手工输入 return_url，其中的 trans_status=2 不能作为凭证。',
       },
       rule: { section: '§4', page: 'PayCloudCheckoutDevGuidelines#return' },
@@ -42,16 +42,16 @@ export const payerSituations = {
     {
       id: 'card-unseen',
       title: {
-        en: 'Card data goes to the gateway alone, encrypted, and is stored nowhere',
-        zh: '卡数据仅加密发送给网关，不在任何地方保存',
+        en: 'Card data is sent only to the gateway, encrypted, and is stored nowhere',
+        zh: '卡信息仅加密发送给网关，不在任何地方保存',
       },
       reason: {
         en: 'Card data in orders, logs or attach brings the whole system into the scope of PCI DSS.',
-        zh: '订单、日志或 attach 中的卡数据会使整个系统落入 PCI DSS 的范围。',
+        zh: '订单、日志或 attach 中的卡信息会使整个系统落入 PCI DSS 的范围。',
       },
       rule: { section: '§3', page: 'Encryption#keeps' },
       advice: {
-        en: 'Pass card on unchanged in this one call, and put it into no other field and no record.',
+        en: 'Send card unchanged in this one call, and put it into no other field and no record.',
         zh: 'card 原样放入该次请求，不写入其他参数或记录。',
       },
       needs: ['card'],

@@ -12,7 +12,7 @@ export const resultSituations = {
         zh: '仅在得到经验签的最终结果后发货，且只发一次',
       },
       reason: {
-        en: 'Goods that leave before the result are not paid for.',
+        en: 'If you deliver before the result, you may not receive the money.',
         zh: '在得到结果之前发货，货款可能收不到。',
       },
       rule: { section: '§4', page: 'PaymentCallbacksAndChecklistImplGuide#together' },
@@ -33,7 +33,7 @@ export const resultSituations = {
       },
       rule: { section: '§7', page: 'ReasonableQueryMechanism#rule' },
       advice: {
-        en: 'Query open orders by order.query every 5 seconds, and afterwards in a background job.',
+        en: 'Query open orders with order.query every 5 seconds, and later in a background job.',
         zh: '每 5 秒用 order.query 查询未结束的订单，之后由后台任务继续查询。',
       },
     },
@@ -41,8 +41,8 @@ export const resultSituations = {
       id: 'declined',
       title: { en: 'A declined payment fails the order', zh: '支付被拒绝时，订单失败' },
       reason: {
-        en: 'An order that stays open after a decline keeps its goods and confuses the customer.',
-        zh: '支付被拒绝后订单仍未结束，会占用库存并使客户困惑。',
+        en: 'An order that stays open after a decline blocks its goods and confuses the payer.',
+        zh: '支付被拒绝后订单仍未结束，会占用库存并使付款方困惑。',
       },
       rule: { section: '§4', page: 'APIRule#status' },
       advice: {
@@ -54,7 +54,7 @@ export const resultSituations = {
       id: 'expired',
       title: { en: 'An expired order is closed', zh: '订单过期后关闭' },
       reason: {
-        en: 'The gateway takes no payment for an expired order. A shop that still waits never ends it.',
+        en: 'The gateway accepts no payment for an expired order. A shop that still waits never ends it.',
         zh: '过期订单不再接受支付，仍在等待的商户系统永远不会结束该订单。',
       },
       rule: { section: '§4', page: 'APIRule#status' },
@@ -70,7 +70,7 @@ export const resultSituations = {
         zh: '下单 5 秒后首次查询，之后每 5 秒查询一次',
       },
       reason: {
-        en: 'Faster queries bring no earlier result, and your calls are refused with 429.',
+        en: 'More frequent queries do not return a result earlier, and your calls are refused with 429.',
         zh: '更频繁的查询不会更早得到结果，反而会触发限流（429）。',
       },
       rule: { section: '§7', page: 'ReasonableQueryMechanism#rule' },
@@ -86,12 +86,12 @@ export const resultSituations = {
         zh: '二维码订单 60 秒未支付时撤销',
       },
       reason: {
-        en: 'The customer has left. If someone scans the code later, you receive money for nothing.',
-        zh: '客户已离开，此后若有人扫码付款，您会收到没有对应商品的款项。',
+        en: 'The payer has left. If someone scans the code later, you receive money without a sale.',
+        zh: '付款方已离开，此后若有人扫码付款，您会收到没有对应商品的款项。',
       },
       rule: { section: '§7', page: 'ReasonableQueryMechanism#cancel' },
       advice: {
-        en: 'After 60 seconds of queries call order.revoker, then query once more.',
+        en: 'After 60 seconds of queries, call order.revoker, then query once more.',
         zh: '查询满 60 秒后调用 order.revoker，再查询一次。',
       },
     },
@@ -107,7 +107,7 @@ export const resultSituations = {
       },
       rule: { section: '§7', page: 'QuickPayDevGuidelines#password' },
       advice: {
-        en: 'At trans_status 0 query every 5 seconds up to 30 seconds.',
+        en: 'While trans_status is 0, query every 5 seconds, for up to 30 seconds.',
         zh: 'trans_status 为 0 时每 5 秒查询一次，最长 30 秒。',
       },
       needs: ['code'],
@@ -119,12 +119,12 @@ export const resultSituations = {
         zh: '付款码支付 30 秒仍无结果时撤销',
       },
       reason: {
-        en: 'Without the cancel the payer may be charged after leaving without the goods.',
+        en: 'Without the cancel, the payer may be charged and has no goods.',
         zh: '不撤销的话，付款方可能在未拿到商品的情况下被扣款。',
       },
       rule: { section: '§4', page: 'ReasonableQueryMechanism#cancel' },
       advice: {
-        en: 'After 30 seconds of queries call order.revoker, then query once more.',
+        en: 'After 30 seconds of queries, call order.revoker, then query once more.',
         zh: '查询满 30 秒后调用 order.revoker，再查询一次。',
       },
       needs: ['code'],
@@ -136,12 +136,12 @@ export const resultSituations = {
         zh: '下单 15 秒之后才撤销',
       },
       reason: {
-        en: 'An earlier cancel is refused, and a shop that ignores the refusal leaves the order payable.',
+        en: 'An earlier cancel is refused. If the shop ignores the refusal, the order can still be paid.',
         zh: '过早的撤销会被拒绝；若忽略该拒绝，订单仍可被支付。',
       },
       rule: { section: '§4', page: 'ReasonableQueryMechanism#cancel' },
       advice: {
-        en: 'Save when the reply to the order arrived, and wait 15 seconds from then.',
+        en: 'Save the time at which the reply to the order arrived, and wait 15 seconds from then.',
         zh: '保存收到下单应答的时间，满 15 秒后再撤销。',
       },
       needs: ['cancel'],
@@ -153,12 +153,12 @@ export const resultSituations = {
         zh: '撤销没有应答时，15 秒后再次撤销',
       },
       reason: {
-        en: 'A cancel that never arrived leaves the order payable although the shop shows it as cancelled.',
+        en: 'If the cancel never arrived, the order can still be paid although the shop shows it as cancelled.',
         zh: '撤销请求若未到达，商户显示已撤销，订单却仍可被支付。',
       },
       rule: { section: '§4', page: 'ReasonableQueryMechanism#cancel' },
       advice: {
-        en: 'Wait 15 seconds, cancel once more, then query: the last query gives the result.',
+        en: 'Wait 15 seconds, cancel once more, then query: the last query decides.',
         zh: '等待 15 秒后再撤销一次，然后查询，以最后一次查询为准。',
       },
       needs: ['cancel'],
@@ -171,27 +171,27 @@ export const resultSituations = {
       },
       reason: {
         en: 'New values may be added. Code that treats everything except 2 as failed, or everything except 1 as paid, breaks.',
-        zh: '以后可能新增取值。把 2 以外一律当失败、或把 1 以外一律当成功的程序会出错。',
+        zh: '以后可能新增取值。把 2 以外的取值一律视为失败，或把 1 以外的取值一律视为成功的程序会出错。',
       },
       rule: { section: '§4', page: 'APIRule#status' },
       advice: {
-        en: 'Name the statuses that end an order: 1, 2 and 3. Treat all others as open.',
+        en: 'Only the statuses 1, 2 and 3 end an order. Treat all others as open.',
         zh: '只有 1、2、3 结束订单，其他取值一律视为未结束。',
       },
     },
     {
       id: 'unknown-members',
       title: {
-        en: 'Unknown members in replies and notifications are tolerated',
+        en: 'Unknown fields in replies and notifications are accepted',
         zh: '容许应答与通知中出现未知字段',
       },
       reason: {
-        en: 'New members are added without notice. Code that refuses them stops on that day.',
-        zh: '新增字段不会另行通知，拒绝未知字段的程序届时会停摆。',
+        en: 'New fields are added without notice. Code that refuses them then stops working.',
+        zh: '新增字段不会另行通知，拒绝未知字段的程序届时将无法工作。',
       },
       rule: { section: '§3', page: 'BasicRules#tolerance' },
       advice: {
-        en: 'Include every member that you receive in the string to sign, and ignore those that you do not know.',
+        en: 'Include every field that you receive in the string to sign, and ignore fields that you do not know.',
         zh: '验签时纳入收到的全部字段，忽略不认识的字段。',
       },
     },

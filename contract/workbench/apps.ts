@@ -15,14 +15,14 @@ export interface AppKeyItem {
 export interface AppItem {
   readonly app_id: string;
   readonly merchant_no: string;
-  /** Empty where it was given none. */
+  /** Empty where it has none. */
   readonly name: string;
   /** RSA2: it signs. NONE: it sends Basic credentials. */
   readonly sign_type: 'RSA2' | 'NONE';
   readonly created_ms: number;
   /** Since when its calls are refused; absent: it may call. */
   readonly disabled_ms?: number;
-  /** Whether it is one of the two that the sandbox is born with. */
+  /** Whether it is one of the two apps of the demo merchant. */
   readonly is_demo: boolean;
   /** Valid ones first, then the newest; none of an app with Basic credentials. */
   readonly keys: readonly AppKeyItem[];
@@ -50,10 +50,10 @@ export interface AppCreated {
   readonly basic_password?: string;
 }
 
-/** Body of POST apps/{app_id}/keys: the new key is valid at once; the ones before end after the overlap. */
+/** Body of POST apps/{app_id}/keys: the new key is valid at once; existing keys end after the overlap. */
 export interface KeyAddition {
   readonly public_key_pem: string;
-  /** How long the keys before stay valid, in milliseconds, up to 30 days; absent: until they are ended. */
+  /** How long existing keys stay valid, in milliseconds, up to 30 days; absent: until they are ended. */
   readonly overlap_ms?: number;
 }
 

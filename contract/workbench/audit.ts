@@ -24,7 +24,7 @@ export interface AuditItem {
   readonly address: string;
   /** The body that was sent, without card numbers and secrets; empty where there was none. */
   readonly detail: string;
-  /** SHA-256, in hex, of the entry and the hash before; masked for whoever may not see persons. */
+  /** SHA-256, in hex, of the entry and the previous hash; masked without the permission `personal`. */
   readonly hash: string;
   readonly previous_hash: string;
 }

@@ -2,10 +2,10 @@
 import { faultKinds } from '../faults.ts';
 import type { Text } from '../model.ts';
 
-/** A rule that has not ended. */
+/** A rule of faults. */
 export interface FaultItem {
   readonly fault_id: string;
-  /** What goes wrong: the place, a dot, and what happens there. */
+  /** Kind of the fault: the place, a dot, and what happens there. */
   readonly fault: string;
   readonly title: Text;
   /** Absent: all merchants that follow the clock of the sandbox. */
@@ -17,20 +17,22 @@ export interface FaultItem {
   readonly trans_no?: string;
   /** It ends after so many. */
   readonly times: number;
-  /** Every nth event that it can mean. */
+  /** Every nth event that matches the rule. */
   readonly every: number;
-  /** How likely each of these is struck: above 0, up to 1. */
+  /** Probability that each of these gets the fault: above 0, up to 1. */
   readonly probability: number;
   /** How long the fault takes; absent: it takes no time. */
   readonly delay_ms?: number;
-  /** The same seed strikes the same events. */
+  /** The same seed selects the same events. */
   readonly seed: string;
   readonly created_ms: number;
   /** It ends at this time of the merchant's clock, whatever is left. */
   readonly ends_ms: number;
-  /** Events so far that it could mean, and how many of them it struck. */
+  /** Events so far that match the rule, and how many of them got the fault. */
   readonly seen: number;
   readonly injected: number;
+  /** How long it still lasts, by the merchant's clock. */
+  readonly left_ms: number;
 }
 
 /** A fault that was injected. */
@@ -54,6 +56,8 @@ export interface InjectedItem {
 export interface FaultKindItem {
   readonly fault: string;
   readonly title: Text;
+  /** What happens, in a sentence. */
+  readonly text: Text;
   /** How long it takes where a rule does not say; absent: it takes no time. */
   readonly delay_ms?: number;
 }
@@ -61,6 +65,8 @@ export interface FaultKindItem {
 export interface FaultList {
   /** Rules that have not ended, the oldest first. */
   readonly items: readonly FaultItem[];
+  /** Rules that have struck as often as they may, until their time is over: the newest first, at most 50. */
+  readonly used_up: readonly FaultItem[];
   /** The newest first, at most 100. */
   readonly injected: readonly InjectedItem[];
   readonly kinds: readonly FaultKindItem[];

@@ -13,16 +13,17 @@ export interface HomeStep {
   readonly trans_no?: string;
 }
 
-/** What the error catalogue says of the code; absent where it does not have it. */
-export interface RefusalTexts {
-  readonly message?: Text;
-  readonly action?: Text;
-}
-
 export type HomeProblem =
   | ({ readonly kind: 'notifications' } & NotificationProblemGroup)
   /** Of the last hour. */
-  | ({ readonly kind: 'refusals' } & RefusalItem & RefusalTexts);
+  | ({
+      readonly kind: 'refusals';
+      /** What the error catalogue says of the code; absent where it does not have it. */
+      readonly message?: Text;
+      readonly action?: Text;
+    } & RefusalItem);
+
+export type RefusalTexts = Pick<Extract<HomeProblem, { readonly kind: 'refusals' }>, 'message' | 'action'>;
 
 export interface Home {
   /** In the order of `homeSteps`. */

@@ -14,11 +14,11 @@ export interface NotificationProblem {
   /** `wrong-status`, `redirect`, `wrong-body`, `timeout`, `unreachable` … */
   readonly rule: string;
   readonly title: Text;
-  /** What the rule asks for. */
+  /** What the rule requires. */
   readonly explanation: Text;
   /** What to do now. */
   readonly action: Text;
-  /** What exactly came back. */
+  /** The actual reply. */
   readonly detail?: string;
 }
 
@@ -95,7 +95,7 @@ export interface ResendResult {
   readonly notification: NotificationItem;
 }
 
-/** Notifications that a URL has not taken, as one problem. */
+/** Notifications that a URL has not acknowledged, as one problem. */
 export interface NotificationProblemGroup {
   readonly url: string;
   readonly merchant_no: string;

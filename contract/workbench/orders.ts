@@ -69,7 +69,7 @@ export interface OrderMoney {
   readonly refunded_amount: string;
   /** What is left to refund; 0 for what was cancelled or never paid. */
   readonly refundable_amount: string;
-  /** What came after the end of the order, and how much of it went back (decision 41). */
+  /** What was paid after the end of the order, and how much of it was returned (decision 41). */
   readonly late_paid_amount?: string;
   readonly late_returned_amount?: string;
   /** Of an authorization: what is held. */
@@ -101,7 +101,7 @@ export interface OrderDetail extends OrderItem {
   readonly ref_no?: string;
   readonly trans_error_msg?: string;
   readonly expires_ms?: number;
-  /** When the gateway works on it next by itself: expiry, a question to the channel, a return of money. */
+  /** When the gateway next processes it by itself: expiry, a query to the channel, a return of money. */
   readonly due_ms?: number;
   readonly billing?: OrderParty;
   readonly shipping?: OrderParty;
@@ -129,6 +129,6 @@ export interface OrderActResult {
 export interface OrderRefundRequest {
   /** Decimal in major units; absent: all that is left. */
   readonly amount?: string;
-  /** The refund's own number: a request that comes again with it refunds once. Absent: the gateway makes one. */
+  /** The refund's own number: a repeated request with it refunds once. Absent: the gateway creates one. */
   readonly merchant_order_no?: string;
 }

@@ -58,7 +58,7 @@ export interface RequestDetail extends RequestItem {
   readonly injected?: readonly InjectedItem[];
 }
 
-/** Refusals of one code. */
+/** Refused requests with the same code. */
 export interface RefusalItem {
   readonly code: string;
   readonly count: number;

@@ -20,7 +20,7 @@ export type Permission =
 /** The role of a person or a token. */
 export type Role = 'admin' | 'developer' | 'support' | 'viewer';
 
-/** Who is asking, and what they may do. */
+/** The actor of the request, and its permissions. */
 export interface Session {
   /** As the audit log names the actor: `sandbox`, or `token:` and the id of the token. */
   readonly who: string;
@@ -33,11 +33,11 @@ export interface Session {
   readonly expires_ms?: number;
   /** Whether this gateway is a sandbox: payers, the clock, cancel and refund can be used here. */
   readonly is_sandbox: boolean;
-  /** The merchant and the app that a sandbox is born with. */
+  /** The demo merchant of the sandbox, and its app. */
   readonly demo?: DemoNumbers;
 }
 
-/** The merchant that a sandbox is born with; no secret is in here. */
+/** The demo merchant of the sandbox, without its secrets. */
 export interface DemoNumbers {
   readonly merchant_no: string;
   /** The app that signs. */

@@ -6,7 +6,7 @@ export interface TerminalItem {
   readonly terminal_sn: string;
   readonly store_no: string;
   readonly store_name: string;
-  /** Currency of what the terminal takes by itself, ISO 4217. */
+  /** Currency of sales that are keyed in at the terminal, ISO 4217. */
   readonly currency: string;
   /** HH:mm in UTC, at which its open batches close by themselves; absent: by a call or at the terminal alone. */
   readonly close_batch_at?: string;
@@ -31,7 +31,7 @@ export interface TerminalPage {
 export interface QueuedOrder {
   readonly trans_no: string;
   readonly merchant_order_no: string;
-  /** `waiting`: not sent yet; `on_screen`: sent to the terminal; `processing`: the customer has begun to pay. */
+  /** `waiting`: not sent yet; `on_screen`: sent to the terminal; `processing`: the payer has begun to pay. */
   readonly state: 'waiting' | 'on_screen' | 'processing';
   readonly trans_type: number;
   /** Decimal text in major units. */
@@ -42,14 +42,14 @@ export interface QueuedOrder {
   readonly expires_ms?: number;
 }
 
-/** A message from or to a terminal. What it says is not kept. */
+/** A message from or to a terminal. Its content is not kept. */
 export interface TerminalMessage {
   readonly at_ms: number;
   readonly direction: 'from_terminal' | 'to_terminal';
   /** Such as `hello`, `pay`, `order`; the protocol's own names. */
   readonly type: string;
   readonly psn: string;
-  /** Code of the answer to a terminal's ask. */
+  /** Code of the answer to a terminal's request. */
   readonly code?: string;
   /** How long the answer took. */
   readonly duration_ms?: number;

@@ -53,6 +53,7 @@ export const warning: Drawing =
   'M10.7 4.5 3 17.9a1.5 1.5 0 0 0 1.3 2.2h15.4a1.5 1.5 0 0 0 1.3-2.2L13.3 4.5a1.5 1.5 0 0 0-2.6 0zM12 9.5v4.2M12 16.8v.2';
 export const info: Drawing = 'M12 20.5a8.5 8.5 0 1 0 0-17 8.5 8.5 0 0 0 0 17zM12 11.3v4.9M12 8v.2';
 export const clock: Drawing = 'M12 20.5a8.5 8.5 0 1 0 0-17 8.5 8.5 0 0 0 0 17zM12 7.3V12l3.2 2';
+export const bolt: Drawing = 'M13.2 3.5 5.5 13.4h5.6l-.8 7.1 8.2-10.4h-5.9z';
 export const lock: Drawing =
   'M5 11.5A1.5 1.5 0 0 1 6.5 10h11a1.5 1.5 0 0 1 1.5 1.5v7a1.5 1.5 0 0 1-1.5 1.5h-11A1.5 1.5 0 0 1 5 18.5zM8 10V7.5a4 4 0 0 1 8 0V10M12 14v2';
 

@@ -1,6 +1,8 @@
 /** The keys of a database's gateways: one identity, whatever number of processes speak for it. */
+import type { Text } from '@tollgate/contract/model';
 import type { Database, Queries } from '../ports/database.ts';
 import { gatewayKeyId, type PublicKey } from '../ports/public-key.ts';
+import { SettingError } from '../ports/setting-error.ts';
 import { isValidAt, type Validity } from './key.ts';
 
 interface GatewayKey extends Validity {
@@ -28,9 +30,16 @@ export async function currentGatewayKey(queries: Queries, nowMs: number): Promis
   return rows[0]?.pem;
 }
 
-const advice =
-  'Set GATEWAY_KEY or GATEWAY_KEY_FILE to a key of this database, or copy gateway-private-key.pem ' +
-  'from the DATA_DIR of a gateway that runs on it; another DATABASE_URL or DATA_DIR may be meant';
+const advice: Text = {
+  en:
+    'Set GATEWAY_KEY or GATEWAY_KEY_FILE to a key of this database, or copy gateway-private-key.pem ' +
+    'from the DATA_DIR of a gateway that runs on it. Also check DATABASE_URL and DATA_DIR.',
+  zh:
+    '请将 GATEWAY_KEY 或 GATEWAY_KEY_FILE 设为该数据库的密钥，或从使用该数据库的网关的 DATA_DIR 复制 ' +
+    'gateway-private-key.pem；并检查 DATABASE_URL 与 DATA_DIR。',
+};
+
+const refusal = (en: string, zh: string) => new SettingError(`${en}. ${advice.en}`, `${zh}。${advice.zh}`);
 
 const listOf = (keys: readonly GatewayKey[]) =>
   keys
@@ -42,7 +51,10 @@ const listOf = (keys: readonly GatewayKey[]) =>
 export async function requireNoGatewayKey(queries: Queries): Promise<void> {
   const keys = await gatewayKeys(queries);
   if (keys.length === 0) return;
-  throw new Error(`this gateway has no key, and the database belongs to ${listOf(keys)}. ${advice}.`);
+  throw refusal(
+    `this gateway has no key, and the database belongs to ${listOf(keys)}`,
+    `本网关没有密钥，而数据库属于密钥 ${listOf(keys)}`,
+  );
 }
 
 /**
@@ -67,10 +79,14 @@ export async function claimIdentity(database: Database, own: PublicKey, nowMs: n
     }
     const known = keys.find(({ fingerprint }) => fingerprint === own.fingerprint);
     if (known === undefined)
-      throw new Error(
-        `this gateway holds key ${ownId}, but the database belongs to ${listOf(keys)}. ${advice}.`,
+      throw refusal(
+        `this gateway holds key ${ownId}, but the database belongs to ${listOf(keys)}`,
+        `本网关的密钥为 ${ownId}，而数据库属于密钥 ${listOf(keys)}`,
       );
     if (!isValidAt(known, nowMs))
-      throw new Error(`this gateway holds key ${ownId} of the database, which is not valid now. ${advice}.`);
+      throw refusal(
+        `this gateway holds key ${ownId} of the database, which is not valid now`,
+        `本网关的密钥 ${ownId} 属于该数据库，但目前无效`,
+      );
   });
 }

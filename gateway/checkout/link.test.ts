@@ -41,7 +41,7 @@ test('the longest PUBLIC_URL that is taken makes a pay_url of 64 characters; one
   expect(publicUrlProblem(longest)).toBeUndefined();
   const payUrl = longest + payPath(checkoutLink('999999999999', createCheckoutCode(randomBytes)));
   expect(payUrl).toHaveLength(payUrlMaxLength);
-  expect(publicUrlProblem(`${longest}a`)).toContain('has 36 characters');
+  expect(publicUrlProblem(`${longest}a`)?.en).toContain('has 36 characters');
 });
 
 test('no character of a code is likelier than another', () => {

@@ -1,4 +1,5 @@
 /** The link of an online order: whose order it is, and a code that makes it impossible to guess. */
+import type { Text } from '@tollgate/contract/model';
 import type { Random } from '../ports/random.ts';
 import { inDigits } from './digits.ts';
 
@@ -47,10 +48,14 @@ export const payPath = (link: string) => `${pagePath}${link}`;
 export const challengePath = (link: string) => `${pagePath}3ds/${link}`;
 
 /** Why pay_url cannot begin with `publicUrl`; undefined where it can. */
-export function publicUrlProblem(publicUrl: string): string | undefined {
+export function publicUrlProblem(publicUrl: string): Text | undefined {
   const longest = payUrlMaxLength - pagePath.length - linkLength;
-  return publicUrl.length <= longest
-    ? undefined
-    : `${publicUrl} has ${publicUrl.length} characters: pay_url begins with it and may have ${payUrlMaxLength}, ` +
-        `so that PUBLIC_URL may have ${longest}`;
+  if (publicUrl.length <= longest) return undefined;
+  const { length } = publicUrl;
+  return {
+    en:
+      `${publicUrl} has ${length} characters, and at most ${longest} are allowed: ` +
+      `pay_url begins with it and has at most ${payUrlMaxLength}`,
+    zh: `${publicUrl} 有 ${length} 个字符，最多 ${longest} 个：pay_url 以它开头，最长 ${payUrlMaxLength} 个字符`,
+  };
 }

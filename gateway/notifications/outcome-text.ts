@@ -15,7 +15,7 @@ export const outcomeTexts: Readonly<Record<Outcome, OutcomeText>> = {
     title: { en: 'Delivered', zh: '通知成功' },
     rule: {
       en: 'The receiver responded with status 200 and the body success within 5 seconds.',
-      zh: '接收方在 5 秒内返回了状态码 200，响应内容为 success。',
+      zh: '接收方在 5 秒内返回了状态码 200，应答内容为 success。',
     },
     action: {
       en: 'Nothing to do: this notification is not sent again.',
@@ -45,21 +45,21 @@ export const outcomeTexts: Readonly<Record<Outcome, OutcomeText>> = {
     },
   },
   'wrong-body': {
-    title: { en: 'Body is not success', zh: '响应内容不是 success' },
+    title: { en: 'Body is not success', zh: '应答内容不是 success' },
     rule: {
       en: 'The body must be the plain text success, in lower case. White space around it is allowed, but no quotation marks, byte order mark, JSON or HTML.',
-      zh: '响应内容必须是小写纯文本 success，前后可以有空白字符，但不能带引号、BOM，也不能是 JSON 或网页。',
+      zh: '应答内容必须是小写纯文本 success，前后可以有空白字符，但不能带引号、BOM，也不能是 JSON 或网页。',
     },
     action: {
       en: 'Send the seven letters of success and nothing else. Check whether a framework wraps your responses, or prints warnings before them.',
-      zh: '只输出 success 这七个字母；检查框架是否自动包装了响应，以及前面是否输出了告警信息。',
+      zh: '只输出 success 这七个字母；检查框架是否自动包装了应答，以及前面是否输出了告警信息。',
     },
   },
   timeout: {
-    title: { en: 'No response within 5 seconds', zh: '5 秒内未响应' },
+    title: { en: 'No response within 5 seconds', zh: '5 秒内未应答' },
     rule: {
       en: 'The connection and the complete response must finish within 5 seconds.',
-      zh: '必须在 5 秒内完成连接并返回完整的响应内容。',
+      zh: '必须在 5 秒内完成连接并返回完整的应答内容。',
     },
     action: {
       en: 'Store the notification, respond with success, and do slow work afterwards. If no connection was made, check that your firewall allows the gateway.',
@@ -118,7 +118,7 @@ export const outcomeTexts: Readonly<Record<Outcome, OutcomeText>> = {
     },
     action: {
       en: 'Check that the port speaks HTTP (http and https not mixed up), and that the server does not close the connection before its response is complete.',
-      zh: '请检查端口是否为 HTTP 服务（不要混用 http 与 https），以及服务器是否在响应完成前断开了连接。',
+      zh: '请检查端口是否为 HTTP 服务（不要混用 http 与 https），以及服务器是否在应答完成前断开了连接。',
     },
   },
 };

@@ -8,6 +8,7 @@
 import type { Cipher, Sealed } from '../ports/cipher.ts';
 import type { Queries } from '../ports/database.ts';
 import { hexOf } from '../ports/encodings.ts';
+import { SettingError } from '../ports/setting-error.ts';
 import { textContextOf } from './texts.ts';
 import { contextOf } from './vault.ts';
 
@@ -106,9 +107,11 @@ export async function keyUses(queries: Queries): Promise<KeyUse[]> {
 export async function checkKeysKnown(queries: Queries, cipher: Cipher): Promise<void> {
   const missing = (await allKeys(queries)).filter((id) => !cipher.keyIds.includes(id));
   if (missing.length === 0) return;
-  throw new Error(
+  throw new SettingError(
     `cards in the vault are sealed with ${missing.join(', ')}, which VAULT_KEYS lacks: ` +
-      'put the key back at the end, and run npm run vault -- rotate before it goes',
+      'put the key back at the end, and run npm run vault -- rotate before you remove it',
+    `保险库中有卡号由 ${missing.join('、')} 加密，而 VAULT_KEYS 缺少该密钥：` +
+      '请把该密钥加回末尾，移除之前先执行 npm run vault -- rotate',
   );
 }
 

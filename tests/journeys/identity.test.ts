@@ -116,7 +116,7 @@ test('GATEWAY_KEY and GATEWAY_KEY_FILE: production writes no file; replies and n
 });
 
 test.each([
-  ['GATEWAY_KEY', 'a wrong key', /GATEWAY_KEY cannot be used: it is no PEM/],
+  ['GATEWAY_KEY', 'a wrong key', /GATEWAY_KEY cannot be used: it is not PEM/],
   ['GATEWAY_KEY_FILE', '/nowhere/key.pem', /GATEWAY_KEY_FILE: \/nowhere\/key\.pem cannot be read \(ENOENT\)/],
 ])('a %s that cannot be used is said before anything is opened', async (name, value, said) => {
   const refused = await start({ dataDir: await newFolder(), env: { [name]: value } });

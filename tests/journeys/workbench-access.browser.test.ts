@@ -20,7 +20,7 @@ test('an endpoint is registered for chosen notifications, shows its health, and 
   await dialog.getByText('Enter an address that begins with http').waitFor();
   const url = `${gateway.url}/api/sandbox/inbox?answer=later`;
   await dialog.getByRole('textbox', { name: 'URL' }).fill(url);
-  await dialog.getByRole('radio', { name: 'Only chosen ones' }).check();
+  await dialog.getByRole('radio', { name: 'Only these' }).check();
   await register.click();
   await dialog.getByText('Choose at least one kind').waitFor();
   await dialog.getByRole('checkbox', { name: 'Payment completed' }).check();
@@ -46,7 +46,7 @@ test('what arrives at the inbox is shown with its signature, and leads to its or
   await h1(page, 'Inbox').waitFor();
   const transNo = await fixture.paidOrder('INBOX-9', `${gateway.url}/api/sandbox/inbox`);
   const entry = page.getByRole('listitem').filter({ hasText: 'INBOX-9' }).first();
-  await entry.getByText('Signature right').waitFor();
+  await entry.getByText('Signature valid').waitFor();
   await fetch(`${gateway.url}/api/sandbox/inbox`, { method: 'POST', body: 'hello' });
   await page.getByText('Not JSON').waitFor();
   await expectAccessible(page, noTargets, [375, 1440]);
@@ -86,7 +86,7 @@ test('a token is shown once, does what its scope says, and ends when it is revok
 
   await page.getByRole('link', { name: 'Audit log' }).click();
   await row(page, 'tokens.revoke').first().waitFor();
-  await page.getByRole('combobox', { name: 'Search in' }).selectOption({ label: 'Act' });
+  await page.getByRole('combobox', { name: 'Search in' }).selectOption({ label: 'Action' });
   await page.getByRole('searchbox').last().fill('tokens.create');
   await page.getByRole('button', { name: 'Find' }).click();
   await expect.poll(() => row(page, 'tokens.').count()).toBe(2);
@@ -95,7 +95,7 @@ test('a token is shown once, does what its scope says, and ends when it is revok
   await expectAccessible(page, noTargets, [375, 1440]);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Verify chain' }).click();
-  await page.getByText('The log is whole').waitFor();
+  await page.getByText('The log is intact').waitFor();
   await expectAccessible(page, noTargets, [375, 1440]);
 });
 
@@ -106,7 +106,18 @@ test('every page is accessible in both themes', async () => {
   const asked = await fetch(`${gateway.url}/workbench/api/notifications?trans_no=${transNo}`);
   const { items } = (await asked.json()) as { items: readonly { readonly notification_id: string }[] };
   const others = [
-    ...['', 'requests', 'errors', 'orders', 'notifications', 'clock', 'terminals', 'apps'],
+    ...[
+      '',
+      'requests',
+      'errors',
+      'orders',
+      'notifications',
+      'clock',
+      'faults',
+      'faults/new',
+      'terminals',
+      'apps',
+    ],
     ...['notifications/check', `terminals/${gateway.demo.terminal_sn}`, `apps/${gateway.demo.app_id}`],
     ...[`notifications/${items[0]?.notification_id}`, `psn/${psn}`, `orders/${transNo}`],
   ];

@@ -12,6 +12,7 @@ const number = '2026112200000000000000';
 
 const addresses = [
   ...['', 'requests', 'errors', 'orders', 'notifications', 'clock', 'terminals', 'apps', 'tokens', 'audit'],
+  'faults',
   ...['notifications/endpoints', 'notifications/nt_1', 'psn/0000000000000000', `orders/${number}`],
   ...['terminals/T1', 'apps/tg1', 'exam', 'exam/ex_1', 'exam/ex_1/duplicate'],
 ];
@@ -34,7 +35,7 @@ test.each(isFull ? faults : faults.slice(0, 1))(
     await h1(page).waitFor();
     await page.route(api, answer);
     await page.route('**/api/sandbox/**', answer);
-    for (const address of [...addresses, 'notifications/inbox']) {
+    for (const address of [...addresses, 'notifications/inbox', 'faults/new']) {
       await page.goto(`${fixture.gateway.url}/workbench/${address}`);
       await h1(page).waitFor();
       await page.getByText(text).first().waitFor();

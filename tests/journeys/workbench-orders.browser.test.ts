@@ -99,7 +99,7 @@ test('an order is paid, refunded in part and canceled from its page', async () =
   await page.getByRole('link', { name: 'Open the payer’s page' }).waitFor();
   await page.getByRole('button', { name: 'Cancel order' }).click();
   await dialog.getByRole('button', { name: 'Cancel order' }).click();
-  await page.getByText('Order canceled', { exact: true }).first().waitFor();
+  await page.getByText('Order cancelled', { exact: true }).first().waitFor();
 });
 
 test('a pasted notification: right, and wrong with its reason', async () => {
@@ -113,7 +113,7 @@ test('a pasted notification: right, and wrong with its reason', async () => {
   const body = page.getByRole('textbox', { name: 'Body as received' });
   await body.fill(text);
   await page.getByRole('button', { name: 'Check signature' }).click();
-  await page.getByText('The signature is right').waitFor();
+  await page.getByText('The signature is valid').waitFor();
   await body.fill(text.replace('CHECK-1', 'CHECK-2'));
   await page.getByRole('button', { name: 'Check signature' }).click();
   await page.getByText('a value differs from what was signed').waitFor();

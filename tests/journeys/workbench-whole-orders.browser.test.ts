@@ -70,7 +70,7 @@ test('3-D Secure, two refunds and a late notification are one timeline', async (
     'Notification not accepted: Status is not 200',
     'Refund created',
     'Refund created',
-    'Clock moved ahead by 1 min',
+    'Clock advanced by 1 min',
     'Notification delivered',
   ]);
   await page.getByText('$20.00').first().waitFor();

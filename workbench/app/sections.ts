@@ -2,6 +2,7 @@
 import type { Text } from '@tollgate/contract/model';
 import {
   bell,
+  bolt,
   clock,
   code,
   type Drawing,
@@ -50,6 +51,8 @@ const Audit = lazy(() => import('../audit/audit-page.tsx'));
 const Exams = lazy(() => import('../exam/exams-page.tsx'));
 const Exam = lazy(() => import('../exam/exam-page.tsx'));
 const Situation = lazy(() => import('../exam/situation-page.tsx'));
+const Faults = lazy(() => import('../faults/faults-page.tsx'));
+const NewFault = lazy(() => import('../faults/new-fault-page.tsx'));
 const Errors = lazy(() => import('../requests/errors/errors-page.tsx'));
 
 export const sections: readonly Section[] = [
@@ -80,13 +83,19 @@ export const sections: readonly Section[] = [
       'notifications/:notification_id': Notification,
     },
   },
+  { path: 'clock', label: { en: 'Clock', zh: '时钟' }, icon: clock, pages: { clock: Clock } },
+  {
+    path: 'faults',
+    label: { en: 'Faults', zh: '故障注入' },
+    icon: bolt,
+    pages: { faults: Faults, 'faults/new': NewFault },
+  },
   {
     path: 'exam',
     label: { en: 'Exam', zh: '测评' },
     icon: exam,
     pages: { exam: Exams, 'exam/:exam_id': Exam, 'exam/:exam_id/:situation': Situation },
   },
-  { path: 'clock', label: { en: 'Clock', zh: '时钟' }, icon: clock, pages: { clock: Clock } },
   {
     path: 'terminals',
     label: { en: 'Terminals', zh: '终端' },

@@ -45,7 +45,12 @@ test.each([
   ['what is not kept', () => Response.json({ code: 'SYS019' }, { status: 404 }), 'refused', /Nothing found/],
   ['a token that ended', () => Response.json({ code: 'SYS004' }, { status: 401 }), 'refused', /who you are/],
   ['too small a role', () => Response.json({ code: 'E07303' }, { status: 403 }), 'refused', /permission/],
-  ['a strange Host', () => Response.json({ code: 'SYS037' }, { status: 403 }), 'refused', /may not open/],
+  [
+    'a strange Host',
+    () => Response.json({ code: 'SYS037' }, { status: 403 }),
+    'refused',
+    /not available at this address/,
+  ],
 ])('%s is said in words of its own', async (_, response, kind, title) => {
   answering(response);
   const problem = await problemOf();

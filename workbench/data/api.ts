@@ -77,42 +77,42 @@ export interface ProblemText {
 }
 
 const unreachable: ProblemText = {
-  title: { en: 'The gateway does not answer', zh: '网关没有响应' },
+  title: { en: 'The gateway does not answer', zh: '网关没有应答' },
   text: {
-    en: 'Check that it runs. What you see was loaded before.',
+    en: 'Check that it runs. This page shows what was loaded before.',
     zh: '请确认网关正在运行。当前内容是此前加载的。',
   },
 };
 const unreadable: ProblemText = {
-  title: { en: 'The answer is not from a gateway', zh: '收到的响应并非来自网关' },
+  title: { en: 'The answer is not from a gateway', zh: '收到的应答并非来自网关' },
   text: {
     en: 'A proxy between the browser and the gateway may have answered instead.',
-    zh: '可能是浏览器与网关之间的代理返回了该响应。',
+    zh: '可能是浏览器与网关之间的代理返回了该应答。',
   },
 };
 const failed: ProblemText = {
   title: { en: 'The gateway could not answer', zh: '网关暂时无法处理' },
   text: {
-    en: 'Its database may be away or busy. Nothing was changed. Try again in a moment.',
+    en: 'Its database may be unavailable or busy. Nothing was changed. Try again in a moment.',
     zh: '数据库可能不可用或繁忙。未做任何更改，请稍后重试。',
   },
 };
 const missing: ProblemText = {
   title: { en: 'Nothing found', zh: '未找到' },
   text: {
-    en: 'The number may be wrong, or what it names may no longer be kept.',
+    en: 'The number may be wrong, or its record may no longer be kept.',
     zh: '编号可能有误，或对应的记录已超过保留期限。',
   },
 };
 const forbidden: ProblemText = {
-  title: { en: 'This address may not open the Workbench', zh: '不允许从该地址访问工作台' },
+  title: { en: 'The Workbench is not available at this address', zh: '不允许从该地址访问工作台' },
   text: {
     en: 'Open it at localhost on the gateway’s own computer, or set PUBLIC_URL to this address.',
     zh: '请在网关所在计算机上通过 localhost 打开，或将 PUBLIC_URL 设为当前地址。',
   },
 };
 const unknownCaller: ProblemText = {
-  title: { en: 'The gateway does not know who you are', zh: '网关无法识别你的身份' },
+  title: { en: 'The gateway does not know who you are', zh: '网关无法识别您的身份' },
   text: {
     en: 'Your session or token is missing, has expired or was revoked. Open the sandbox’s Workbench at localhost on the gateway’s own computer.',
     zh: '会话或令牌缺失、已过期或已吊销。沙箱的工作台请在网关所在计算机上通过 localhost 打开。',
@@ -127,7 +127,7 @@ const notAllowed: ProblemText = {
 };
 const refused: ProblemText = {
   title: { en: 'The gateway refused this', zh: '网关拒绝了该操作' },
-  text: { en: 'Change what it names and try again.', zh: '请按提示修改后重试。' },
+  text: { en: 'Correct what the message names and try again.', zh: '请按提示修改后重试。' },
 };
 
 /** What to say to a person; the refusal's own message goes beside it. */

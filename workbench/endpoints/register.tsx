@@ -1,5 +1,5 @@
 /** The dialog that registers a standing endpoint: of an app, for all of its notifications or chosen kinds. */
-import type { AppItem, AppPage } from '@tollgate/contract/workbench/apps';
+import type { AppPage } from '@tollgate/contract/workbench/apps';
 import {
   type EndpointItem,
   type EndpointRequest,
@@ -14,6 +14,7 @@ import { type ReactElement, useState } from 'react';
 import { useAct } from '../data/use-act.ts';
 import { useResource } from '../data/use-resource.ts';
 import { noticeTexts } from '../notifications/texts.ts';
+import { appLabel } from '../parts/app-label.ts';
 import { FormDialog } from '../parts/form-dialog.tsx';
 import { Problem } from '../parts/problem.tsx';
 import { endpointTexts, kindNames } from './texts.ts';
@@ -22,9 +23,6 @@ interface RegisterEndpointProps {
   readonly onClose: () => void;
   readonly onRegistered: () => void;
 }
-
-/** An app has a name or is known by its number. */
-const labelOf = ({ app_id: appId, name }: AppItem) => (name === '' ? appId : `${name} (${appId})`);
 
 export function RegisterEndpoint({ onClose, onRegistered }: RegisterEndpointProps): ReactElement {
   const { say } = useReader();
@@ -75,7 +73,7 @@ export function RegisterEndpoint({ onClose, onRegistered }: RegisterEndpointProp
         label={say(endpointTexts.app)}
         value={appId}
         placeholder={say(endpointTexts.chooseApp)}
-        options={items.map((app) => ({ value: app.app_id, label: labelOf(app) }))}
+        options={items.map((app) => ({ value: app.app_id, label: appLabel(app) }))}
         error={isChecked && appId === '' ? say(endpointTexts.noApp) : undefined}
         onChange={(event) => setChosen(event.target.value)}
       />

@@ -18,7 +18,7 @@ export const filterLabels = {
   url: { en: 'URL', zh: '通知地址' },
   endpoint_id: { en: 'Endpoint', zh: '常驻通知地址' },
   who: { en: 'Actor', zh: '操作者' },
-  act: { en: 'Act', zh: '操作' },
+  act: { en: 'Action', zh: '操作' },
   subject: { en: 'Subject', zh: '操作对象' },
   terminal_sn: { en: 'Terminal', zh: '终端' },
   from_ms: { en: 'From', zh: '起始时间' },

@@ -25,7 +25,7 @@ test.each([
     'a signature that was cut',
     body('34.50', sign(text).slice(0, 300)),
     pemOf(gateway),
-    /was changed on its route/,
+    /was changed in transit/,
   ],
 ])('%s is wrong, and the reason is said', async (_, message, key, reason) => {
   expect(await checkMessage(message, key)).toMatchObject({

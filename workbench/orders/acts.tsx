@@ -3,14 +3,17 @@
 import { fromMinor } from '@tollgate/contract/amount';
 import { decimalsOf } from '@tollgate/contract/currencies';
 import type { OrderActResult, OrderDetail } from '@tollgate/contract/workbench/orders';
+import type { Session } from '@tollgate/contract/workbench/session';
 import { formatAmount, minorOf, parseMinor } from '@tollgate/design/amount';
 import { Button, ButtonLink } from '@tollgate/design/button';
-import { external, refund } from '@tollgate/design/drawings';
+import { bolt, external, refund } from '@tollgate/design/drawings';
 import { AmountField } from '@tollgate/design/field';
 import { useReader } from '@tollgate/design/language';
 import { useToast } from '@tollgate/design/toast';
 import { type ReactElement, useState } from 'react';
+import { addressOf } from '../address/place.ts';
 import { useAct } from '../data/use-act.ts';
+import { useResource } from '../data/use-resource.ts';
 import { Confirm } from '../parts/confirm.tsx';
 import { FormDialog } from '../parts/form-dialog.tsx';
 import { orderTexts } from './texts.ts';
@@ -24,6 +27,7 @@ type Open = 'cancel' | 'refund' | undefined;
 
 export function OrderActs({ order, onDone }: OrderActsProps): ReactElement {
   const { say } = useReader();
+  const session = useResource<Session>('session').answer;
   const [open, setOpen] = useState<Open>();
   const close = () => setOpen(undefined);
   return (
@@ -40,6 +44,19 @@ export function OrderActs({ order, onDone }: OrderActsProps): ReactElement {
       )}
       {order.actions.includes('cancel') && (
         <Button onClick={() => setOpen('cancel')}>{say(orderTexts.cancel)}</Button>
+      )}
+      {session?.is_sandbox === true && (
+        <ButtonLink
+          icon={bolt}
+          href={addressOf(['faults', 'new'], {
+            merchant_no: order.merchant_no,
+            ...(order.merchant_order_no === undefined
+              ? { trans_no: order.trans_no }
+              : { merchant_order_no: order.merchant_order_no }),
+          })}
+        >
+          {say(orderTexts.injectFault)}
+        </ButtonLink>
       )}
       {open === 'cancel' && <CancelDialog order={order} onDone={onDone} onClose={close} />}
       {open === 'refund' && <RefundDialog order={order} onDone={onDone} onClose={close} />}

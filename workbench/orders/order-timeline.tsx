@@ -3,6 +3,7 @@ import type { TimelineDetail, TimelineItem, TimelineKind } from '@tollgate/contr
 import {
   bank,
   bell,
+  bolt,
   clock,
   code,
   type Drawing,
@@ -10,7 +11,6 @@ import {
   order,
   terminal,
   user,
-  warning,
 } from '@tollgate/design/drawings';
 import { type Fact, Facts } from '@tollgate/design/facts';
 import { useReader } from '@tollgate/design/language';
@@ -31,7 +31,7 @@ const drawings: Readonly<Record<TimelineKind, Drawing>> = {
   acquirer: bank,
   notification: bell,
   clock,
-  fault: warning,
+  fault: bolt,
 };
 
 interface OrderTimelineProps {

@@ -3,6 +3,7 @@ import { type SituationGroup, situationGroups } from '@tollgate/contract/exam/in
 import type { Language, Text } from '@tollgate/contract/model';
 import { type ExamResult, type Finding, scoreOf, type Verdict } from '../verdict.ts';
 import { escaped } from './escape.ts';
+import { guidanceOf } from './guidance.ts';
 import { htmlStyle } from './html-style.ts';
 import { docsUrlOf } from './text.ts';
 
@@ -38,7 +39,9 @@ const row = (label: Text, value: string) => `<dt>${both(label)}</dt><dd>${value}
 function findingHtml(finding: Finding, group: SituationGroup, gatewayUrl: string): string {
   const situation = group.situations.find(({ id }) => id === finding.id);
   if (situation === undefined) return '';
-  const { section, page } = situation.rule;
+  const { reason, advice, rule } = guidanceOf(finding, situation);
+  const { section, page } = rule;
+  const specification = section === undefined ? '' : `${both(words.specification)} ${section} · `;
   const link = (language: Language) =>
     `<a lang="${language}" href="${escaped(docsUrlOf(gatewayUrl, language) + page)}">${words.documentation[language]}</a>`;
   const evidence = finding.evidence
@@ -49,9 +52,9 @@ function findingHtml(finding: Finding, group: SituationGroup, gatewayUrl: string
 <span class="title">${both(situation.title)}</span><code>${finding.id}</code></summary>
 <dl>
 ${row(words.found, both(finding.said))}
-${row(words.why, both(situation.reason))}
-${row(words.advice, both(situation.advice))}
-${row(words.rule, `${both(words.specification)} ${section} · ${link('en')}${link('zh')}`)}
+${row(words.why, both(reason))}
+${row(words.advice, both(advice))}
+${row(words.rule, `${specification}${link('en')}${link('zh')}`)}
 ${row(words.again, `<code>tollgate exam --only ${finding.id}</code>`)}
 </dl>
 ${evidence === '' ? '' : `<h3>${both(words.evidence)}</h3>${evidence}`}

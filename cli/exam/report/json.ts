@@ -1,6 +1,7 @@
 /** The report for programs. */
 import { situationById } from '@tollgate/contract/exam/index';
 import { type ExamResult, scoreOf } from '../verdict.ts';
+import { guidanceOf } from './guidance.ts';
 import { docsUrlOf } from './text.ts';
 
 /** One JSON object, indented; texts in both languages. */
@@ -15,16 +16,17 @@ export function jsonReport(result: ExamResult): string {
     score: { percent, passed, failed, not_shown: notShown },
     situations: result.findings.map((finding) => {
       const situation = situationById(finding.id);
+      const guidance = situation && guidanceOf(finding, situation);
       return {
         id: finding.id,
         verdict: finding.verdict,
         title: situation?.title,
         said: finding.said,
-        reason: situation?.reason,
-        advice: situation?.advice,
-        rule: situation && {
-          section: situation.rule.section,
-          url: `${docsUrlOf(result.gatewayUrl, 'en')}${situation.rule.page}`,
+        reason: guidance?.reason,
+        advice: guidance?.advice,
+        rule: guidance && {
+          section: guidance.rule.section,
+          url: `${docsUrlOf(result.gatewayUrl, 'en')}${guidance.rule.page}`,
         },
         evidence: finding.evidence,
         duration_ms: Math.round(finding.durationMs),

@@ -3,6 +3,7 @@ import { situationGroups } from '@tollgate/contract/exam/index';
 import type { Language } from '@tollgate/contract/model';
 import { type ExamResult, type Finding, scoreOf } from '../verdict.ts';
 import { escaped } from './escape.ts';
+import { guidanceOf } from './guidance.ts';
 
 const seconds = (durationMs: number) => (durationMs / 1000).toFixed(3);
 
@@ -29,7 +30,7 @@ export function junitReport(result: ExamResult, language: Language): string {
         finding,
         group.id,
         situation?.title[language] ?? '',
-        situation?.advice[language] ?? '',
+        situation === undefined ? '' : guidanceOf(finding, situation).advice[language],
         language,
       );
     });

@@ -70,3 +70,16 @@ test('the text says what to do where a situation failed, and no more where it pa
   expect(text).not.toMatch(/[^\P{Cc}\n]/u);
   expect(text.trimEnd()).toMatch(/50 %: 17 passed, 17 failed, 17 not shown \(61 s\)$/);
 });
+
+test('a finding about the test code names its protocol, not the rule of the situation', () => {
+  const [finding] = result.findings.filter(({ verdict }) => verdict === 'fail');
+  if (finding === undefined) throw new Error('no finding failed');
+  const about = { ...result, findings: [{ ...finding, isTestCode: true }] };
+  const situation = situations.find(({ id }) => id === finding.id);
+  const plain = (_style: string, text: string) => text;
+  for (const report of [textReport(about, 'en', plain), jsonReport(about), htmlReport(about, 'en')]) {
+    expect(report).toContain('/docs/ExamProtocol');
+    expect(report).not.toContain(situation?.advice.en);
+  }
+  expect(junitReport(about, 'en')).toContain('Fix the two addresses of test code.');
+});

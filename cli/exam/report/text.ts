@@ -3,6 +3,7 @@ import { type Situation, situationById } from '@tollgate/contract/exam/index';
 import type { Language, Text } from '@tollgate/contract/model';
 import { type ExamResult, type Finding, scoreOf, type Verdict } from '../verdict.ts';
 import { printable } from './escape.ts';
+import { guidanceOf } from './guidance.ts';
 
 export type Paint = (style: 'green' | 'red' | 'yellow' | 'bold' | 'dim', text: string) => string;
 
@@ -41,6 +42,7 @@ function details(
   paint: Paint,
 ): string[] {
   const line = (label: Text, value: string) => `  ${paint('dim', label[language])}  ${value}`;
+  const { reason, advice, rule } = guidanceOf(finding, situation);
   const evidence = finding.evidence.flatMap(({ title, text }) => [
     `  ${paint('dim', title[language])}`,
     ...printable(text)
@@ -53,9 +55,9 @@ function details(
     `  ${printable(finding.said[language])}`,
     ...(finding.verdict === 'fail'
       ? [
-          line(labels.why, situation.reason[language]),
-          line(labels.advice, situation.advice[language]),
-          line(labels.rule, `${situation.rule.section}, ${docsUrl}${situation.rule.page}`),
+          line(labels.why, reason[language]),
+          line(labels.advice, advice[language]),
+          line(labels.rule, [rule.section ?? [], `${docsUrl}${rule.page}`].flat().join(', ')),
           line(labels.again, `--only ${finding.id}`),
           ...evidence,
         ]

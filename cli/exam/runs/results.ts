@@ -11,6 +11,7 @@ import {
   orderedOnce,
   paidOnce,
   queries,
+  shownSeconds,
   stillOpen,
   withData,
 } from '../checks.ts';
@@ -38,8 +39,8 @@ async function cancelled(trial: Trial, order: Order, seconds: number): Promise<S
   const age = ageSeconds(trial, order, call);
   if (age < cancelAfterSeconds * tolerance)
     throw new Failed(
-      `The order was cancelled ${age.toFixed(1)} s after its creation. Earlier than ${cancelAfterSeconds} s is refused.`,
-      `下单 ${age.toFixed(1)} 秒后即撤销；早于 ${cancelAfterSeconds} 秒会被拒绝。`,
+      `The order was cancelled ${shownSeconds(trial, age * 1000).en} after its creation. Earlier than ${cancelAfterSeconds} s is refused.`,
+      `下单 ${shownSeconds(trial, age * 1000).zh}后即撤销；早于 ${cancelAfterSeconds} 秒会被拒绝。`,
       [callEvidence(call)],
     );
   return call;
@@ -52,8 +53,8 @@ async function givesUp(trial: Trial, order: Order, afterMs: number): Promise<voi
   const age = ageSeconds(trial, order, call);
   if (age < afterSeconds * 0.75)
     throw new Failed(
-      `The shop gave up after ${age.toFixed(1)} s. Query for ${afterSeconds} s first.`,
-      `商户系统在 ${age.toFixed(1)} 秒后即放弃，应先查询 ${afterSeconds} 秒。`,
+      `The shop gave up after ${shownSeconds(trial, age * 1000).en}. Query for ${afterSeconds} s first.`,
+      `商户系统在 ${shownSeconds(trial, age * 1000).zh}后即放弃，应先查询 ${afterSeconds} 秒。`,
       [callEvidence(call)],
     );
   await endedUnpaid(trial, order, 40);
@@ -107,9 +108,9 @@ export const resultRuns = {
       const gapMs = trial.shopMs(call.atMs - beforeMs);
       if (gapMs < limits.pollIntervalMs * tolerance)
         throw new Failed(
-          `A query came ${(gapMs / 1000).toFixed(1)} s after the call before. The interval is ${limits.pollIntervalMs / 1000} s.`,
-          `一次查询与前一次请求仅相隔 ${(gapMs / 1000).toFixed(1)} 秒，间隔应为 ${limits.pollIntervalMs / 1000} 秒。`,
-          seen.map(callEvidence),
+          `A query came ${shownSeconds(trial, gapMs).en} after the call before. The interval is ${limits.pollIntervalMs / 1000} s.`,
+          `一次查询与前一次请求仅相隔 ${shownSeconds(trial, gapMs).zh}，间隔应为 ${limits.pollIntervalMs / 1000} 秒。`,
+          [creationOf(trial, order), ...seen].map(callEvidence),
         );
       beforeMs = call.atMs;
     }
@@ -159,8 +160,8 @@ export const resultRuns = {
       first.idempotencyKey !== undefined && first.idempotencyKey === second.idempotencyKey;
     if (!isSameRequest && gapMs < limits.cancelAfterMs * tolerance)
       throw new Failed(
-        `The second cancel came ${(gapMs / 1000).toFixed(1)} s after the first.`,
-        `第二次撤销与首次仅相隔 ${(gapMs / 1000).toFixed(1)} 秒。`,
+        `The second cancel came ${shownSeconds(trial, gapMs).en} after the first.`,
+        `第二次撤销与首次仅相隔 ${shownSeconds(trial, gapMs).zh}。`,
         [callEvidence(first), callEvidence(second)],
       );
     await endedUnpaid(trial, order, 40);

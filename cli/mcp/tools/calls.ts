@@ -28,7 +28,7 @@ const method: Input = {
 const fields: Input = {
   type: 'object',
   description: {
-    en: 'Its fields by name, without the common ones and sign: they are filled in. For card, give the name of a test card, such as visa: it is sent encrypted.',
+    en: 'Fields of the call by name. The common fields and sign are filled in. For card, give the name of a test card, such as visa: it is sent encrypted.',
     zh: '接口参数（名称到值）。公共参数与 sign 自动填写。card 请填测试卡名称，例如 visa，发送时自动加密。',
   },
 };
@@ -61,7 +61,7 @@ const sendCall: Tool = {
   name: 'call',
   title: { en: 'Send a signed call', zh: '发送已签名的请求' },
   description: {
-    en: 'Checks the fields by the contract, signs the request, sends it and verifies the reply. Amounts are decimal texts in major units, such as "34.50". notify_url may be inbox_url of create_sandbox: list_notifications shows what comes.',
+    en: 'Checks the fields, signs the request, sends it and verifies the reply. Amounts are decimal text in major units, such as "34.50". As notify_url, use inbox_url of create_sandbox: list_notifications shows what arrives.',
     zh: '按接口定义校验参数，签名并发送请求，验证应答签名。金额为主币单位的十进制文本，例如 "34.50"。notify_url 可填 create_sandbox 返回的 inbox_url，收到的通知见 list_notifications。',
   },
   inputs: {
@@ -71,8 +71,8 @@ const sendCall: Tool = {
     idempotency_key: {
       type: 'string',
       description: {
-        en: 'Your value for this request: a repetition gets the first reply again and does nothing twice.',
-        zh: '本次请求的幂等键：重复发送返回首次应答，不会重复执行。',
+        en: 'Idempotency-Key of this request: a repetition returns the first reply and is not carried out again.',
+        zh: '本次请求的 Idempotency-Key：重复发送返回首次应答，不会重复执行。',
       },
     },
   },
@@ -104,7 +104,7 @@ function signedBody({ call, account, fields: checked }: Prepared): { body: strin
   const unsigned = JSON.stringify(members);
   if (blankCardNumbers(unsigned) !== unsigned)
     throw usageFailure(
-      'A field other than card holds a card number, which is not shown here: take it out, or send it with call.',
+      'A field other than card holds a card number, which is not shown here: remove it, or send it with call.',
       'card 以外的字段含有卡号，此处不予显示：请去除卡号，或改用 call 发送。',
     );
   const read = parseJsonMembers(unsigned);
@@ -133,8 +133,7 @@ const signRequest: Tool = {
 };
 
 function codeText(code: string, { text }: Context): object {
-  if (!isErrorCode(code))
-    throw usageFailure(`There is no code ${code} in the catalogue.`, `错误码目录中没有 ${code}。`);
+  if (!isErrorCode(code)) throw usageFailure(`There is no error code ${code}.`, `没有错误码 ${code}。`);
   const { message, cause, action } = catalogueError(code);
   return { code, message: text(message), cause: text(cause), action: text(action) };
 }

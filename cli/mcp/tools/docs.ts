@@ -57,7 +57,7 @@ const readDocs: Tool = {
   name: 'read_docs',
   title: { en: 'Read a page', zh: '阅读文档页面' },
   description: {
-    en: `Reads a page of the documentation as Markdown. MerchantServer builds a server step by step, Sign explains signatures, CallbackNotificationNotes notifications. Pages over ${partLength} characters come in parts.`,
+    en: `Reads a page of the documentation as Markdown. MerchantServer builds a server step by step, Sign explains signatures, CallbackNotificationNotes notifications. Pages over ${partLength} characters are returned in parts.`,
     zh: `以 Markdown 返回一个文档页面。MerchantServer 逐步构建商户服务器，Sign 说明签名，CallbackNotificationNotes 说明通知。超过 ${partLength} 个字符的页面分段返回。`,
   },
   isReadOnly: true,
@@ -84,7 +84,7 @@ const readDocs: Tool = {
     const next = from + part.length;
     if (next >= text.length) return part;
     const more = context.text({
-      en: `[${text.length - next} more characters: read on with from ${next}]`,
+      en: `[${text.length - next} more characters: continue with from ${next}]`,
       zh: `[还有 ${text.length - next} 个字符：用 from ${next} 继续阅读]`,
     });
     return `${part}\n\n${more}`;

@@ -13,16 +13,16 @@ const createSandbox: Tool = {
   name: 'create_sandbox',
   title: { en: 'Create a merchant for tests', zh: '创建测试商户' },
   description: {
-    en: 'Creates a merchant with its own keys, store, terminal and clock; the other tools use it by merchant_no. The keys stay with this server. With save_keys, they are also written to files for your own code: the answer has their paths.',
+    en: 'Creates a merchant with its own keys, store, terminal and clock; the other tools use it by merchant_no. The keys stay in this server. With save_keys, they are also written to files for your own code, and the paths are returned.',
     zh: '创建测试商户，含独立的密钥、门店、终端与时钟；其他工具用 merchant_no 指定它。密钥只保存在本服务中。给出 save_keys 时还会写入文件供您的代码使用，并返回文件路径。',
   },
   inputs: {
-    name: { type: 'string', description: { en: 'Its name.', zh: '商户名称。' } },
+    name: { type: 'string', description: { en: 'Name of the merchant.', zh: '商户名称。' } },
     save_keys: {
       type: 'boolean',
       description: {
         en: "Write the app's private key and the gateway's public key to files that only you can read.",
-        zh: '将应用私钥与网关公钥写入仅本人可读的文件。',
+        zh: '将应用私钥与网关公钥写入仅您本人可读的文件。',
       },
     },
   },
@@ -50,7 +50,11 @@ const removeSandboxTool: Tool = {
   },
   isDestructive: true,
   inputs: {
-    merchant_no: { type: 'string', isRequired: true, description: { en: 'Its number.', zh: '商户号。' } },
+    merchant_no: {
+      type: 'string',
+      isRequired: true,
+      description: { en: 'Number of the merchant.', zh: '商户号。' },
+    },
   },
   async run(values, world) {
     const number = values.given('merchant_no');
@@ -64,7 +68,7 @@ const payOrder: Tool = {
   name: 'pay_order',
   title: { en: 'Pay as the payer', zh: '以付款方身份支付' },
   description: {
-    en: "Acts as the sandbox's payer: pays a QR order in the wallet, a hosted order with a test card, or presents a card at the terminal. Answers the new trans_status: 2 is paid.",
+    en: "Acts as the sandbox's payer: pays a QR order in the wallet, a hosted order with a test card, or presents a card at the terminal. Returns the new trans_status: 2 is paid.",
     zh: '扮演沙箱付款方：在钱包中支付二维码订单，用测试卡支付收银台订单，或在终端刷卡。返回新的 trans_status：2 为支付成功。',
   },
   inputs: {
@@ -83,14 +87,14 @@ const payOrder: Tool = {
       type: 'string',
       values: testCards.map(({ id }) => id),
       description: {
-        en: 'Test card, for orders on a page or at a terminal; its name says what happens. Default: visa.',
+        en: 'Test card, for orders on a page or at a terminal; its name says which result it has. Default: visa.',
         zh: '测试卡名称，用于收银台或终端订单，名称即结果。默认 visa。',
       },
     },
     challenge_code: {
       type: 'string',
       description: {
-        en: `What the cardholder enters where the issuer asks for 3-D Secure; ${challengeCode} is right.`,
+        en: `What the cardholder enters where the issuer asks for 3-D Secure; ${challengeCode} is correct.`,
         zh: `发卡机构要求 3-D Secure 验证时持卡人输入的验证码；${challengeCode} 为正确值。`,
       },
     },
@@ -117,8 +121,8 @@ const advance: Tool = {
   name: 'advance_clock',
   title: { en: 'Advance the clock', zh: '拨快时钟' },
   description: {
-    en: 'Advances the clock, so that what is due happens at once: expiry, refunds, further attempts of notifications. Without duration, shows the time. A merchant of create_sandbox has its own clock; without merchant_no, it is the clock that all others share.',
-    zh: '将时钟向前拨，到期事项立即执行：订单到期、退款、通知重试。不带 duration 时返回当前时间。create_sandbox 创建的商户有独立时钟；不带 merchant_no 时为其他商户共用的沙箱时钟。',
+    en: 'Advances the clock: everything that is due by then happens at once, such as expiry, refunds and retries of notifications. Without duration, shows the time. A merchant of create_sandbox has its own clock; without merchant_no, the clock that all other merchants share is used.',
+    zh: '拨快时钟，到期事项立即执行：订单到期、退款、通知重试。不带 duration 时返回当前时间。create_sandbox 创建的商户有独立时钟；不带 merchant_no 时为其他商户共用的沙箱时钟。',
   },
   inputs: {
     duration: {

@@ -29,7 +29,7 @@ const limit: Input = {
 };
 const ofMerchant: Input = {
   type: 'string',
-  description: { en: 'Of this merchant alone.', zh: '只看该商户。' },
+  description: { en: 'Only this merchant.', zh: '只看该商户。' },
 };
 
 function shownRequest({ at_ms: atMs, duration_ms: durationMs, ...item }: RequestItem): object {
@@ -82,16 +82,16 @@ const listRequests: Tool = {
   name: 'list_requests',
   title: { en: 'Tail requests', zh: '查看请求' },
   description: {
-    en: 'Lists the requests that the gateway has had, the newest first, with code and psn; explain with a psn says why one was refused. With wait_seconds, waits for the next one, such as that of your own code.',
+    en: 'Lists the requests that the gateway has received, the newest first, with code and psn; explain with a psn says why one was refused. With wait_seconds, waits for the next one, such as a request of your own code.',
     zh: '按时间倒序列出网关收到的请求及其返回码和 psn；用 explain 加 psn 查看被拒原因。给出 wait_seconds 时等待下一个请求，例如您的代码发出的请求。',
   },
   isReadOnly: true,
   inputs: {
-    method: { type: 'string', description: { en: 'Of this call alone.', zh: '只看该接口。' } },
+    method: { type: 'string', description: { en: 'Only this call.', zh: '只看该接口。' } },
     code: {
       type: 'string',
       description: {
-        en: 'With this code alone; refused stands for all but 0.',
+        en: 'Only this code; refused means every code except 0.',
         zh: '只看该返回码；refused 表示除 0 以外。',
       },
     },
@@ -187,7 +187,7 @@ const listNotifications: Tool = {
       type: 'string',
       values: notificationStates,
       description: {
-        en: 'In this state, whether or not something went wrong.',
+        en: 'Only this state, with or without a problem.',
         zh: '只看该状态的通知，无论是否出错。',
       },
     },
@@ -221,17 +221,20 @@ const resend: Tool = {
   name: 'resend_notification',
   title: { en: 'Resend a notification', zh: '重发通知' },
   description: {
-    en: "Sends a notification again, now, and shows the receiver's reply. Name it by its id, or its order.",
+    en: "Sends a notification again, now, and shows the receiver's reply. Name it by its ID, or by its order.",
     zh: '立即重发通知并返回接收方的应答。用通知 id 或订单号指定。',
   },
   inputs: {
     notification_id: {
       type: 'string',
-      description: { en: 'As list_notifications shows it.', zh: '见 list_notifications。' },
+      description: { en: 'ID of the notification, from list_notifications.', zh: '见 list_notifications。' },
     },
     order: { ...order, description: { en: 'The newest one of this order.', zh: '该订单最新的通知。' } },
     merchant_no: merchantNo,
-    to: { type: 'string', description: { en: 'To this URL, this time.', zh: '本次改发到该地址。' } },
+    to: {
+      type: 'string',
+      description: { en: 'Send it to this URL, this time only.', zh: '本次改发到该地址。' },
+    },
   },
   async run(values, { context, url }) {
     const id = values.text('notification_id');

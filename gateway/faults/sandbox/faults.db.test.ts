@@ -28,6 +28,40 @@ test('a rule ends by its count, and nothing is asked any more', async () => {
   expect(await faults.list()).toEqual([]);
 });
 
+test('a rule that is used up is kept until its time is over, the newest 50', async () => {
+  const { faults, process, add, context } = await open();
+  await add('call.cut_after', { times: 2, seed: 'old' });
+  expect(await faults.usedUp()).toEqual([]);
+  expect(await struckOf(faults, 3)).toEqual([1, 2]);
+  expect(await faults.usedUp()).toMatchObject([{ seed: 'old', times: 2, seen: 2, injected: 2 }]);
+  // Another process neither takes it over nor strikes by it.
+  const other = process();
+  await other.refresh();
+  expect(other.mayStrike('call')).toBe(false);
+  for (let number = 0; number < 52; number += 1) {
+    context.clock.advance(1);
+    await add('call.cut_after');
+    expect(await struckOf(faults, 1)).toEqual([1]);
+  }
+  expect(await faults.usedUp()).toHaveLength(50);
+  expect((await faults.usedUp()).map(({ seed }) => seed)).not.toContain('old');
+  context.clock.advance(3_600_000 - 1);
+  const [newest, ...others] = await faults.usedUp();
+  expect([newest && faults.leftMs(newest), others]).toEqual([1, []]);
+  context.clock.advance(1);
+  expect(await faults.usedUp()).toEqual([]);
+});
+
+test('rules that are used up take the place of none that may strike', async () => {
+  const { faults, add } = await open();
+  for (let number = 0; number < 10; number += 1) {
+    await add('call.cut_after');
+    await struckOf(faults, 1);
+  }
+  for (let number = 0; number < 100; number += 1) expect(await add('call.delay')).not.toBe('full');
+  expect(await add('call.delay')).toBe('full');
+});
+
 test("a rule ends by its time, by the merchant's clock", async () => {
   const { faults, add, context } = await open();
   await add('call.cut_after', { times: 9, lastsMs: 60_000 });

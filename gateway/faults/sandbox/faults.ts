@@ -14,6 +14,7 @@ import {
   countSeen,
   deleteInjected,
   deleteRules,
+  dropUsedUp,
   type Family,
   type FaultRule,
   familyOf,
@@ -22,6 +23,7 @@ import {
   insertRule,
   readLasting,
   readRules,
+  readUsedUp,
 } from './rows.ts';
 
 /** A rule as it is asked for. */
@@ -76,6 +78,10 @@ export interface Faults {
   add(rule: NewRule): Promise<FaultRule | 'full'>;
   /** Those that have not ended, the oldest first. */
   list(): Promise<readonly FaultRule[]>;
+  /** Those that have struck as often as they may and whose time is not over, the newest first. */
+  usedUp(): Promise<readonly FaultRule[]>;
+  /** How long a rule still lasts, by its merchant's clock. */
+  leftMs(rule: FaultRule): number;
   /** Gives the ids of those that were there. */
   remove(faultIds: readonly string[]): Promise<readonly string[]>;
   /** Takes over the rules of other processes. */
@@ -106,6 +112,7 @@ const keptDays = 7;
 const keptMax = 10_000;
 const lastingMax = 10_000;
 const askedMax = 10_000;
+const usedUpMax = 50;
 const idBytes = 8;
 /** How far the clocks of two machines may differ. */
 const clocksApartMs = 60_000;
@@ -121,7 +128,7 @@ export function createFaults({ queries, clock, platform, random, onFault }: Faul
 
   const nowOf = ({ merchantNo }: Pick<FaultRule, 'merchantNo'>) =>
     merchantNo === '' ? clock.systemMs() : clock.nowMs(merchantNo);
-  const isOver = (rule: FaultRule) => rule.injected >= rule.times || rule.endsAt <= nowOf(rule);
+  const isOver = (rule: FaultRule) => rule.endsAt <= nowOf(rule);
   const lastingKey = (merchantNo: string, transNo: string, fault: FaultName) =>
     `${merchantNo}/${transNo}/${fault}`;
 
@@ -139,7 +146,7 @@ export function createFaults({ queries, clock, platform, random, onFault }: Faul
     setBounded(lasting, lastingKey(one.merchantNo, one.transNo, one.fault), one, lastingMax);
   }
 
-  /** Rules that have ended leave memory and table. */
+  /** Rules whose time is over leave memory and table. */
   async function end(ended: readonly FaultRule[]): Promise<void> {
     if (ended.length === 0) return;
     const ids = ended.map(({ faultId }) => faultId);
@@ -195,7 +202,8 @@ export function createFaults({ queries, clock, platform, random, onFault }: Faul
       }
       if (!isStruck(rule, number)) continue;
       const injected = await countInjected(queries, rule);
-      if (injected === undefined || injected >= rule.times) await end([rule]);
+      // Its row remains for people to see until its time is over.
+      if (injected === undefined || injected >= rule.times) forget([rule.faultId]);
       if (injected === undefined) continue;
       const { fault, faultId, delayMs, seed } = rule;
       const atMs = clock.nowMs(merchantNo);
@@ -233,11 +241,16 @@ export function createFaults({ queries, clock, platform, random, onFault }: Faul
       };
       if (!(await insertRule(queries, rule, faultLimits.rulesMax))) return 'full';
       hold([...rules, rule]);
+      await dropUsedUp(queries, usedUpMax);
       return rule;
     },
     async list() {
       return (await readRules(queries)).filter((rule) => !isOver(rule));
     },
+    async usedUp() {
+      return (await readUsedUp(queries, usedUpMax)).filter((rule) => !isOver(rule));
+    },
+    leftMs: (rule) => rule.endsAt - nowOf(rule),
     async remove(faultIds) {
       forget(faultIds);
       return deleteRules(queries, faultIds);

@@ -50,21 +50,37 @@ const injectedColumns = `merchant_no as "merchantNo", injected_id as "injectedId
   at_ms as "atMs", real_at as "realAt", delay_ms as "delayMs", psn, trans_no as "transNo",
   merchant_order_no as "merchantOrderNo", http_status as "httpStatus", reply`;
 
-/** All rules, the oldest first, whether or not they have ended. */
+/** Rules that may strike once more, the oldest first, whether or not their time is over. */
 export const readRules = (queries: Queries): Promise<FaultRule[]> =>
   queries.query<FaultRule>(
-    `select ${ruleColumns} from fault_rules order by created_at, fault_id`,
+    `select ${ruleColumns} from fault_rules where injected < times order by created_at, fault_id`,
     [],
     'fault-rules',
   );
 
-/** False where there are `max` rules already. */
+/** Rules that have struck as often as they may, the newest first. */
+export const readUsedUp = (queries: Queries, limit: number): Promise<FaultRule[]> =>
+  queries.query<FaultRule>(
+    `select ${ruleColumns} from fault_rules where injected >= times order by created_at desc, fault_id limit $1`,
+    [limit],
+  );
+
+/** Of the rules that have struck as often as they may, the newest `max` remain. */
+export async function dropUsedUp(queries: Queries, max: number): Promise<void> {
+  await queries.query(
+    `delete from fault_rules where injected >= times and fault_id not in (
+       select fault_id from fault_rules where injected >= times order by created_at desc, fault_id limit $1)`,
+    [max],
+  );
+}
+
+/** False where there are `max` rules already that may strike. */
 export async function insertRule(queries: Queries, rule: FaultRule, max: number): Promise<boolean> {
   const rows = await queries.query(
     `insert into fault_rules (merchant_no, fault_id, fault, app_id, method, merchant_order_no, trans_no, times, every,
        probability, delay_ms, seed, created_at, ends_at)
      select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14
-     where (select count(*) from fault_rules) < $15::int returning 1`,
+     where (select count(*) from fault_rules where injected < times) < $15::int returning 1`,
     [
       ...[
         rule.merchantNo,

@@ -1,5 +1,6 @@
 /** Proxies that an operator names in TRUST_PROXY: their X-Forwarded-For is believed, no other. */
 import { type IpAddress, parseIpAddress } from '../../ports/ip-address.ts';
+import { SettingError } from '../../ports/setting-error.ts';
 
 export interface TrustedProxies {
   readonly isEmpty: boolean;
@@ -50,8 +51,9 @@ export function readTrustedProxies(text: string): TrustedProxies {
   const networks = entries.map((entry) => {
     const network = readNetwork(entry);
     if (network !== undefined) return network;
-    throw new Error(
+    throw new SettingError(
       `TRUST_PROXY must list addresses or networks of your proxies, such as 10.0.0.7,192.168.0.0/16, not "${entry}"`,
+      `TRUST_PROXY 须列出代理服务器的地址或网段，例如 10.0.0.7,192.168.0.0/16，而不是“${entry}”`,
     );
   });
   return {

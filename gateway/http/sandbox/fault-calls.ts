@@ -38,11 +38,11 @@ const injectedMax = 100;
 
 const kinds: readonly FaultKindItem[] = faultKinds.map((kind) => ({
   fault: kind.fault,
-  title: kind.title,
+  ...{ title: kind.title, text: kind.text },
   ...('delayMs' in kind && { delay_ms: kind.delayMs }),
 }));
 
-function itemOf(rule: FaultRule): FaultItem {
+function itemOf(rule: FaultRule, leftMs: number): FaultItem {
   const { fault, times, every, probability, seed, seen, injected } = rule;
   return {
     ...{ fault_id: rule.faultId, fault, title: faultTitle(fault) },
@@ -55,27 +55,35 @@ function itemOf(rule: FaultRule): FaultItem {
     }),
     ...{ times, every, probability },
     ...(faultKind(fault)?.delayMs !== undefined && { delay_ms: rule.delayMs }),
-    ...{ seed, created_ms: rule.createdAt, ends_ms: rule.endsAt, seen, injected },
+    ...{ seed, created_ms: rule.createdAt, ends_ms: rule.endsAt, left_ms: leftMs, seen, injected },
   };
 }
 
 export function faultCalls(deps: FaultCallDeps): Routes {
   const { faults, queries, psn, access } = deps;
 
+  const shown = (rule: FaultRule) => itemOf(rule, faults.leftMs(rule));
+
   /** Rules of the merchant, or all that the actor may see; those of no merchant belong to the operator. */
-  async function rulesOf(actor: Actor, wanted: string | undefined): Promise<readonly FaultRule[]> {
+  async function rulesOf(actor: Actor, wanted: string | undefined) {
     const merchants = merchantsOf(actor, wanted);
-    const rules = await faults.list();
-    return merchants === undefined ? rules : rules.filter(({ merchantNo }) => merchants.includes(merchantNo));
+    const own = (rules: readonly FaultRule[]) =>
+      merchants === undefined ? rules : rules.filter(({ merchantNo }) => merchants.includes(merchantNo));
+    return { active: own(await faults.list()), usedUp: own(await faults.usedUp()) };
   }
+  const allOf = async (actor: Actor, wanted: string | undefined) => {
+    const { active, usedUp } = await rulesOf(actor, wanted);
+    return [...active, ...usedUp];
+  };
 
   async function list(context: RouteContext, actor: Actor): Promise<FaultList | Failure> {
     const problem = queryProblem(context, ['merchant_no']);
     if (problem !== undefined) return problem;
     const wanted = context.req.query('merchant_no');
     const injected = await readInjected(queries, merchantsOf(actor, wanted), injectedMax);
-    const items = (await rulesOf(actor, wanted)).map(itemOf);
-    return { items, injected: injected.map(injectedItem), kinds };
+    const { active, usedUp } = await rulesOf(actor, wanted);
+    const rules = { items: active.map(shown), used_up: usedUp.map(shown) };
+    return { ...rules, injected: injected.map(injectedItem), kinds };
   }
 
   async function wishOf(context: RouteContext, actor: Actor): Promise<NewRule | Failure> {
@@ -89,19 +97,19 @@ export function faultCalls(deps: FaultCallDeps): Routes {
 
   async function add(wish: NewRule): Promise<FaultItem | Failure> {
     const rule = await faults.add(wish);
-    return rule === 'full' ? failure('SYS028') : itemOf(rule);
+    return rule === 'full' ? failure('SYS028') : shown(rule);
   }
 
   async function removeAll(context: RouteContext, actor: Actor): Promise<FaultsRemoved | Failure> {
     const problem = queryProblem(context, ['merchant_no']);
     if (problem !== undefined) return problem;
-    const rules = await rulesOf(actor, context.req.query('merchant_no'));
+    const rules = await allOf(actor, context.req.query('merchant_no'));
     return { removed: await faults.remove(rules.map(({ faultId }) => faultId)) };
   }
 
   async function removeOne({ req }: RouteContext, actor: Actor): Promise<FaultRule | Failure> {
     const faultId = (req.param('fault_id') ?? '').slice(0, 40);
-    const found = (await rulesOf(actor, undefined)).find((rule) => rule.faultId === faultId);
+    const found = (await allOf(actor, undefined)).find((rule) => rule.faultId === faultId);
     if (found === undefined) return notThere('no rule of this fault_id; it may have ended');
     return found;
   }
@@ -140,7 +148,16 @@ export function faultCalls(deps: FaultCallDeps): Routes {
     const { faultId, merchantNo } = rule;
     await access.audit(actor, { name: 'faults.remove', merchantNo, subject: faultId });
     await faults.remove([faultId]);
-    return respondJson(200, itemOf(rule));
+    return respondJson(200, shown(rule));
+  }
+  async function removeAllAtWorkbench(context: RouteContext, actor: Actor): Promise<Response | Failure> {
+    const problem = queryProblem(context, ['merchant_no']);
+    if (problem !== undefined) return problem;
+    const rules = await allOf(actor, context.req.query('merchant_no'));
+    // Each merchant has a log of its own.
+    for (const merchantNo of new Set(rules.map((rule) => rule.merchantNo)))
+      await access.audit(actor, { name: 'faults.remove', merchantNo, subject: 'all' });
+    return respondJson(200, { removed: await faults.remove(rules.map(({ faultId }) => faultId)) });
   }
 
   return (router) => {
@@ -150,6 +167,7 @@ export function faultCalls(deps: FaultCallDeps): Routes {
     router.delete('/api/sandbox/faults/:fault_id', sandbox(removeOfSandbox));
     router.get('/workbench/api/faults', guarded(access, listAtWorkbench));
     router.post('/workbench/api/faults', guarded(access, addAtWorkbench));
+    router.delete('/workbench/api/faults', guarded(access, removeAllAtWorkbench));
     router.delete('/workbench/api/faults/:fault_id', guarded(access, removeAtWorkbench));
   };
 }

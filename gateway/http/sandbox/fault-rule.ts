@@ -1,6 +1,13 @@
 /** Rules of faults as they are sent: the members of a body, or a header of one request. */
 import { callByMethod } from '@tollgate/contract/calls/index';
-import { type FaultName, faultKind, faultLimits, faultPlaceOf } from '@tollgate/contract/faults';
+import {
+  type FaultName,
+  faultDelayMaxMs,
+  faultKind,
+  faultLimits,
+  faultPlaceOf,
+  faultTextForms,
+} from '@tollgate/contract/faults';
 import { merchantNoPattern } from '../../accounts/registration.ts';
 import type { NewRule } from '../../faults/sandbox/faults.ts';
 import { type Failure, failure, isFailure } from '../envelope/failure.ts';
@@ -13,13 +20,7 @@ export const ruleMembers = [
 ] as const;
 
 const secondMs = 1_000;
-const textForms = {
-  merchant_no: merchantNoPattern,
-  app_id: /^[\w-]{1,32}$/,
-  merchant_order_no: /^[0-9A-Za-z_|*@-]{1,32}$/,
-  trans_no: /^\d{22}$/,
-  seed: new RegExp(`^[\\x21-\\x7e]{1,${faultLimits.seedMaxLength}}$`),
-} as const;
+const textForms = { merchant_no: merchantNoPattern, ...faultTextForms } as const;
 const textHints: Readonly<Record<keyof typeof textForms, string>> = {
   merchant_no: '12 digits',
   app_id: 'an app_id',
@@ -27,10 +28,6 @@ const textHints: Readonly<Record<keyof typeof textForms, string>> = {
   trans_no: '22 digits',
   seed: `1 to ${faultLimits.seedMaxLength} visible ASCII characters`,
 };
-
-/** How long a fault may take. */
-const delayMaxMs = (fault: FaultName): number =>
-  faultPlaceOf(fault) === 'call' ? faultLimits.callDelayMaxMs : faultLimits.delayMaxMs;
 
 const outOfRange = (field: string, detail: string) => failure('SYS022', { field, detail });
 
@@ -74,7 +71,7 @@ function delayOf(fields: Fields, fault: FaultName, usual: number | undefined): n
     return value === undefined
       ? 0
       : failure('SYS023', { field: 'delay_ms', detail: `${fault} takes no time` });
-  return wholeOf(fields, 'delay_ms', [1, delayMaxMs(fault)], usual);
+  return wholeOf(fields, 'delay_ms', [1, faultDelayMaxMs(fault)], usual);
 }
 
 function probabilityOf(value: unknown = 1): number | Failure {

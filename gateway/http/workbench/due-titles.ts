@@ -11,7 +11,7 @@ export const dueTitles: Readonly<Record<DueKind, Text>> = {
   refund: { en: 'Refund is carried out or checked', zh: '执行退款或查询退款结果' },
   acquirer: { en: 'Acquirer is asked again', zh: '再次请求收单机构' },
   notification: { en: 'Notification is sent', zh: '发送通知' },
-  batch_closes: { en: 'Batch closes', zh: '批次自动结算' },
+  batch_closes: { en: 'Batch closes', zh: '批次自动关闭' },
 };
 
 /** Of a notification: which attempt it is. */
@@ -20,7 +20,7 @@ export const attemptTitle = (attempt: number): Text => ({
   zh: `第 ${attempt} 次发送通知`,
 });
 
-export const batchClosed: Text = { en: 'Batch closed', zh: '批次已结算' };
+export const batchClosed: Text = { en: 'Batch closed', zh: '批次已关闭' };
 
 export const attemptMade = (attempt: number, isDelivered: boolean): Text =>
   isDelivered

@@ -165,7 +165,7 @@ function clockItem({ fromAt, toAt }: ClockChange): TimelineItem {
   return {
     at_ms: fromAt,
     kind: 'clock',
-    title: { en: `Clock moved ahead by ${span.en}`, zh: `时钟拨快 ${span.zh}` },
+    title: { en: `Clock advanced by ${span.en}`, zh: `时钟拨快 ${span.zh}` },
     tone: 'neutral',
     detail: { moved_ms: toAt - fromAt },
   };

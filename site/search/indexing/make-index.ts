@@ -10,7 +10,7 @@ import { type PageSection, sectionsOf } from './sections.ts';
 
 const entryCharacters = 110;
 /** An excerpt is cut from the beginning of a section; what is behind it is found all the same. */
-const sectionBytes = 550;
+const sectionBytes = 500;
 
 function beginning(text: string): string {
   const bytes = new TextEncoder().encode(text).subarray(0, sectionBytes);

@@ -5,19 +5,19 @@ import type { SignatureState } from './signature.ts';
 export const detailTexts = {
   back: { en: 'Requests', zh: '请求' },
   request: { en: 'Request', zh: '请求' },
-  reply: { en: 'Reply', zh: '响应' },
+  reply: { en: 'Reply', zh: '应答' },
   body: { en: 'Request body', zh: '请求报文' },
-  replyBody: { en: 'Reply body', zh: '响应报文' },
+  replyBody: { en: 'Reply body', zh: '应答报文' },
   headers: { en: 'Headers', zh: '请求头' },
   redacted: {
-    en: 'Taken out before it was kept: {names}. The signature was made over the original values.',
+    en: 'Removed before it was stored: {names}. The signature was made over the original values.',
     zh: '记录前已移除：{names}。签名基于原始值计算。',
   },
   time: { en: 'Received', zh: '接收时间' },
   duration: { en: 'Duration', zh: '耗时' },
   httpStatus: { en: 'HTTP status', zh: 'HTTP 状态码' },
   path: { en: 'Path', zh: '路径' },
-  clientPsn: { en: 'Caller’s id', zh: '调用方流水号' },
+  clientPsn: { en: 'Caller’s ID', zh: '调用方流水号' },
   address: { en: 'Client address', zh: '客户端地址' },
   injected: { en: 'Injected fault', zh: '已注入故障' },
   injectedNote: {
@@ -34,7 +34,7 @@ export const detailTexts = {
   signed: { en: 'What was signed, from the first difference', zh: '实际签名内容（首个差异起）' },
   endsHere: { en: '(ends here)', zh: '（到此结束）' },
   noString: {
-    en: 'The body cannot be read, or a value was taken out of it, so the string to sign is not known here.',
+    en: 'The body cannot be read, or a value was removed from it, so the string to sign is not known here.',
     zh: '报文无法解析或其中的值已被移除，因此无法给出待签名字符串。',
   },
   again: { en: 'Send again', zh: '重新发送' },
@@ -61,7 +61,7 @@ export const copyTexts = {
   },
   guide: { en: 'Show the C sample', zh: '查看 C 示例' },
   basic: {
-    en: 'This request was sent with Basic credentials. The sample signs: use it with an app that has a key.',
+    en: 'This request was sent with Basic authentication. The sample signs: use it with an app that has a key.',
     zh: '该请求使用 Basic 认证。示例代码使用签名，请换用配置了密钥的应用。',
   },
   unreadable: {
@@ -76,7 +76,7 @@ export const copyTexts = {
 
 export const signatureTexts: Readonly<Record<SignatureState, Text>> = {
   verified: { en: 'Signature verified', zh: '签名验证通过' },
-  basic: { en: 'Basic credentials accepted, nothing is signed', zh: 'Basic 认证通过，无需签名' },
+  basic: { en: 'Basic authentication accepted, not signed', zh: 'Basic 认证通过，无需签名' },
   refused: { en: 'Signature refused', zh: '签名验证失败' },
   unchecked: { en: 'Refused before the signature was checked', zh: '验签之前已被拒绝' },
 };
@@ -84,39 +84,39 @@ export const signatureTexts: Readonly<Record<SignatureState, Text>> = {
 export const againTexts = {
   title: { en: 'Send again', zh: '重新发送' },
   intro: {
-    en: 'Sends this request to the sandbox once more. Change the body first if you like.',
+    en: 'Sends this request to the sandbox again. You can change the body first.',
     zh: '向沙箱再次发送该请求，可先修改报文。',
   },
   body: { en: 'Body', zh: '报文' },
   sign: {
-    en: 'Sign with the demo merchant’s key, with the time of now',
+    en: 'Sign with the demo merchant’s key and the current time',
     zh: '使用演示商户的密钥重新签名，并更新时间戳',
   },
   signBasic: {
-    en: 'Use the demo merchant’s credentials, with the time of now',
+    en: 'Use the demo merchant’s credentials and the current time',
     zh: '使用演示商户的 Basic 凭证，并更新时间戳',
   },
   signHint: {
-    en: 'The key stays in this browser. Without it the bytes above are sent as they are.',
+    en: 'The key stays in this browser. If you clear this, the body above is sent as it is.',
     zh: '密钥仅在当前浏览器中使用。不勾选则按上方内容原样发送。',
   },
   otherApp: {
-    en: 'Only the demo merchant’s key is known here, and this request is of another app: it is sent as it is.',
+    en: 'Only the demo merchant’s key is known here, and this request is from another app: it is sent as it is.',
     zh: '此处仅有演示商户的密钥，而该请求属于其他应用，将原样发送。',
   },
   noKey: { en: 'The demo merchant’s key is not available: {reason}', zh: '无法获取演示商户的密钥：{reason}' },
   redacted: {
-    en: '{names} was taken out before the request was kept. Enter a value, or the gateway refuses it.',
+    en: '{names} was removed before the request was stored. Enter a value, or the gateway refuses the request.',
     zh: '{names} 在记录前已被移除，请重新填写，否则会被网关拒绝。',
   },
   unreadable: {
-    en: 'This is no body that the gateway can read. Check its JSON.',
+    en: 'The gateway cannot read this body. Check its JSON.',
     zh: '网关无法解析该报文，请检查 JSON 格式。',
   },
   send: { en: 'Send request', zh: '发送请求' },
   failed: {
     en: 'The gateway did not answer. Check that it runs, then send again.',
-    zh: '网关没有响应，请确认其正在运行后重试。',
+    zh: '网关没有应答，请确认其正在运行后重试。',
   },
   answered: { en: 'Answered with code {code}', zh: '返回码 {code}' },
   open: { en: 'Show the new request', zh: '查看新请求' },

@@ -57,8 +57,8 @@ interface Visit {
   readonly address: string;
   readonly rights: Rights;
   readonly body: string;
-  /** What was written down before it was done. */
-  act?: Act;
+  /** What was written down before it was done, for each merchant that it concerns. */
+  readonly acts: Act[];
 }
 
 const bearer = /^Bearer +([\x21-\x7e]{1,200})$/i;
@@ -104,7 +104,7 @@ export function createGate(deps: GateDeps): Gate {
 
   /** Notes the outcome in the chain of the act; what was done stays done where that fails. */
   async function end(visit: Visit, actor: Actor, response: Response): Promise<void> {
-    if (visit.act === undefined) return;
+    if (visit.acts.length === 0) return;
     const reply: unknown = await response
       .clone()
       .json()
@@ -113,7 +113,7 @@ export function createGate(deps: GateDeps): Gate {
       response.ok || typeof reply !== 'object' || reply === null || !('code' in reply)
         ? String(response.ok ? 0 : response.status)
         : String(reply.code);
-    await deps.auditLog.ended(entryOf(visit, actor, visit.act), code);
+    for (const act of visit.acts) await deps.auditLog.ended(entryOf(visit, actor, act), code);
   }
 
   const entryOf = (visit: Visit, { who }: Actor, { name, merchantNo, subject }: Act) => ({
@@ -147,6 +147,7 @@ export function createGate(deps: GateDeps): Gate {
         ...(actor.expiresAtMs !== undefined && { expiresAtMs: actor.expiresAtMs }),
       },
       body: isAct ? await request.clone().text() : '',
+      acts: [],
     };
     actors.set(request, own);
     visits.set(own, visit);
@@ -177,7 +178,7 @@ export function createGate(deps: GateDeps): Gate {
     async audit(actor, act) {
       const visit = visitOf(actor);
       await deps.auditLog.begun(entryOf(visit, actor, act));
-      visit.act = act;
+      visit.acts.push(act);
     },
     rightsOf: (actor) => visitOf(actor).rights,
   };

@@ -1,0 +1,19 @@
+/** A setting that cannot be used, in both languages: whoever starts the gateway has to correct it. */
+import type { Text } from '@tollgate/contract/model';
+
+export class SettingError extends Error {
+  override readonly name = 'SettingError';
+  readonly text: Text;
+
+  constructor(en: string, zh: string) {
+    super(en);
+    this.text = { en, zh };
+  }
+}
+
+/** The sentence of whatever a reader of settings threw. */
+export function settingText(fault: unknown): Text {
+  if (fault instanceof SettingError) return fault.text;
+  const message = fault instanceof Error ? fault.message : String(fault);
+  return { en: message, zh: message };
+}
