@@ -10,3 +10,7 @@ export const codeLanguageKey = 'tollgate-tab-code';
 export function isCodeLanguage(label: string): label is CodeLanguageName {
   return codeLanguages.some((name) => name === label);
 }
+
+/** What the style sheet shows a chosen language's tab by, before any script of the page has run. */
+export const codeOf = (label: string): CodeLanguageName | undefined =>
+  isCodeLanguage(label) ? label : undefined;

@@ -27,27 +27,30 @@ interface CopyButtonProps {
   readonly name: string;
   /** The word beside the icon. */
   readonly hasWord?: boolean;
+  /** What the button says in place of “Copy”, where it is a button beside others. */
+  readonly label?: string | undefined;
 }
 
-export function CopyButton({ text, name, hasWord = false }: CopyButtonProps): ReactElement {
+export function CopyButton({ text, name, hasWord = false, label }: CopyButtonProps): ReactElement {
   const { say } = useReader();
   const [state, copy] = useCopy();
   const outcome = state === 'idle' ? '' : say(texts[state]);
+  const word = label ?? (hasWord ? say(texts.copy) : undefined);
   return (
     <span className="tg-copy" data-state={state}>
       <button
         type="button"
         className="tg-button"
-        data-variant="quiet"
+        data-variant={label === undefined ? 'quiet' : 'secondary'}
         data-size="sm"
-        data-bare={!hasWord || undefined}
-        title={hasWord ? undefined : say(texts.copy)}
-        aria-label={say(texts.copyNamed, { name })}
+        data-bare={word === undefined || undefined}
+        title={word === undefined ? say(texts.copy) : undefined}
+        aria-label={label === undefined ? say(texts.copyNamed, { name }) : `${label}: ${name}`}
         onClick={() => copy(text)}
       >
         <span className="tg-button-face">
           <Icon drawing={drawings[state]} size={16} />
-          {hasWord && <span>{say(state === 'copied' ? texts.copied : texts.copy)}</span>}
+          {word !== undefined && <span>{state === 'copied' ? say(texts.copied) : word}</span>}
         </span>
       </button>
       <span className={state === 'failed' ? 'tg-copy-failed' : 'tg-hidden'} role="status">
@@ -65,9 +68,17 @@ interface CopyFieldProps {
   readonly isSecret?: boolean;
   /** In a table or a list: without a frame. */
   readonly isInline?: boolean;
+  /** In place of showing the secret here. */
+  readonly onShow?: (() => void) | undefined;
 }
 
-export function CopyField({ name, value, isSecret = false, isInline = false }: CopyFieldProps): ReactElement {
+export function CopyField({
+  name,
+  value,
+  isSecret = false,
+  isInline = false,
+  onShow,
+}: CopyFieldProps): ReactElement {
   const { say } = useReader();
   const [isShown, setShown] = useState(!isSecret);
   return (
@@ -83,7 +94,7 @@ export function CopyField({ name, value, isSecret = false, isInline = false }: C
           aria-pressed={isShown}
           aria-label={`${say(texts.show)}: ${name}`}
           title={say(isShown ? texts.hide : texts.show)}
-          onClick={() => setShown(!isShown)}
+          onClick={onShow ?? (() => setShown(!isShown))}
         >
           <Icon drawing={isShown ? eyeOff : eye} size={16} />
         </button>

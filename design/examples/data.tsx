@@ -159,6 +159,11 @@ function Code(): ReactElement {
           <CopyField name={say({ en: 'secret', zh: '密钥' })} value="q7mJb2xT90LkPzVn" isSecret />
           <span>
             <CopyButton name={say({ en: 'link', zh: '链接' })} text="http://localhost:8080/docs/" hasWord />
+            <CopyButton
+              name={say({ en: 'request', zh: '请求' })}
+              text="curl http://localhost:8080"
+              label={say({ en: 'Copy as curl', zh: '复制为 curl' })}
+            />
           </span>
         </div>
       </Section>

@@ -1,48 +1,7 @@
 /** Text in a frame: with a title and a button that copies it. */
-import type { Text } from '@tollgate/contract/model';
-import { type ReactElement, type ReactNode, useRef, useState } from 'react';
-import { useSay } from '../theme/choice/language.ts';
+import { CopyButton } from '@tollgate/design/copy';
+import type { ReactElement, ReactNode } from 'react';
 import { jsonTokens } from './reply/pretty-json.ts';
-import { texts } from './texts.ts';
-
-const saidForMs = 2_000;
-
-interface CopyButtonProps {
-  readonly text: () => string;
-  readonly label: Text;
-  /** What is copied, for a screen reader that reads the button alone. */
-  readonly of?: string;
-  readonly className?: string;
-}
-
-export function CopyButton({ text, label, of, className }: CopyButtonProps): ReactElement {
-  const say = useSay();
-  const [said, setSaid] = useState<Text | undefined>(undefined);
-  const timer = useRef(0);
-  async function copy(): Promise<void> {
-    try {
-      await navigator.clipboard.writeText(text());
-      setSaid(texts.copied);
-    } catch {
-      setSaid(texts.notCopied);
-    }
-    window.clearTimeout(timer.current);
-    timer.current = window.setTimeout(() => setSaid(undefined), saidForMs);
-  }
-  return (
-    <>
-      <span role="status">{said === undefined ? '' : say(said)}</span>
-      <button
-        type="button"
-        className={className}
-        onClick={copy}
-        aria-label={of === undefined ? undefined : `${say(label)}: ${of}`}
-      >
-        {say(label)}
-      </button>
-    </>
-  );
-}
 
 interface CodeTextProps {
   readonly title: string;
@@ -53,10 +12,12 @@ interface CodeTextProps {
 
 export function CodeText({ title, copied, children, id }: CodeTextProps): ReactElement {
   return (
-    <figure className="code" id={id}>
+    <figure className="tg-code" id={id}>
       <figcaption>
-        <span>{title}</span>
-        <CopyButton text={() => copied} label={texts.copy} of={title} />
+        <span className="tg-code-title">{title}</span>
+        <span className="tg-code-actions">
+          <CopyButton text={copied} name={title} hasWord />
+        </span>
       </figcaption>
       <pre>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}

@@ -1,5 +1,8 @@
 /** The console: a dialog over the reference, in which calls are filled in, signed, sent and explained. */
 import { calls } from '@tollgate/contract/calls/index';
+import { Button, IconButton } from '@tollgate/design/button';
+import { close } from '@tollgate/design/drawings';
+import { SelectField } from '@tollgate/design/field';
 import { type ReactElement, useEffect, useReducer, useRef } from 'react';
 import { useSay } from '../theme/choice/language.ts';
 import { keptAccount } from './account/keep.ts';
@@ -64,44 +67,34 @@ export function Console({ asked, onClosed }: ConsoleProps): ReactElement {
   const call = listedCall(method);
   const draft = drafts[method];
   return (
-    <dialog ref={dialog} className="console" aria-labelledby="console-title" onClose={onClosed}>
+    <dialog ref={dialog} className="tg-dialog console" aria-labelledby="console-title" onClose={onClosed}>
       <header className="console-bar">
         <h2 id="console-title">{say(texts.title)}</h2>
-        <label htmlFor="console-call" className="visually-hidden">
-          {say(texts.call)}
-        </label>
-        <select
+        <SelectField
+          label={say(texts.call)}
+          isLabelHidden
           id="console-call"
+          options={calls.map((each) => ({
+            value: each.method,
+            label: `${say(each.title)} · ${each.method}`,
+          }))}
           value={method}
           onChange={({ target }) => dispatch({ kind: 'open', method: target.value, nowMs: Date.now() })}
-        >
-          {calls.map((each) => (
-            <option key={each.method} value={each.method}>
-              {`${say(each.title)} · ${each.method}`}
-            </option>
-          ))}
-        </select>
+        />
         {/* biome-ignore lint/a11y/useSemanticElements: two buttons that belong together, no field set of a form */}
         <div className="console-views" role="group" aria-label={say(texts.views)}>
           {(['call', 'doctor'] as const).map((each) => (
-            <button
+            <Button
               key={each}
-              type="button"
+              variant="quiet"
               aria-pressed={view === each}
               onClick={() => dispatch({ kind: 'view', view: each })}
             >
               {say(each === 'call' ? texts.callView : texts.doctorView)}
-            </button>
+            </Button>
           ))}
         </div>
-        <button
-          type="button"
-          className="console-close"
-          aria-label={say(texts.close)}
-          onClick={() => dialog.current?.close()}
-        >
-          <span aria-hidden="true">✕</span>
-        </button>
+        <IconButton icon={close} label={say(texts.close)} onClick={() => dialog.current?.close()} />
       </header>
       {view === 'doctor' && <DoctorView account={state.account} />}
       {view === 'call' && call !== undefined && draft !== undefined && (

@@ -1,5 +1,6 @@
 /** Puts the console into the page, once: what the reader gave stays as long as the page does. */
 import type { Language } from '@tollgate/contract/model';
+import { LanguageProvider, readerOf } from '@tollgate/design/language';
 import { createRoot, type Root } from 'react-dom/client';
 import { LanguageContext } from '../theme/choice/language.ts';
 import { type Asked, Console } from './console.tsx';
@@ -15,13 +16,15 @@ function render(language: Language, asked: Asked | undefined): void {
   }
   root.render(
     <LanguageContext value={language}>
-      <Console
-        asked={asked}
-        onClosed={() => {
-          leavePermalink();
-          render(language, undefined);
-        }}
-      />
+      <LanguageProvider reader={readerOf(language, navigator.languages)}>
+        <Console
+          asked={asked}
+          onClosed={() => {
+            leavePermalink();
+            render(language, undefined);
+          }}
+        />
+      </LanguageProvider>
     </LanguageContext>,
   );
 }

@@ -1,5 +1,6 @@
 /** A labelled input of the console's own: not a field of a request. */
-import { type ReactElement, useId } from 'react';
+import { TextField as OneLine, TextAreaField } from '@tollgate/design/field';
+import type { ReactElement } from 'react';
 
 interface TextFieldProps {
   readonly label: string;
@@ -7,6 +8,7 @@ interface TextFieldProps {
   readonly onChange: (value: string) => void;
   readonly about?: string | undefined;
   readonly problem?: string | undefined;
+  readonly isOptional?: boolean;
   /** Lines; an input of one line where absent. */
   readonly rows?: number;
   readonly type?: 'text' | 'password' | 'url';
@@ -14,38 +16,26 @@ interface TextFieldProps {
   readonly id?: string;
 }
 
-export function TextField(props: TextFieldProps): ReactElement {
-  const { label, value, onChange, about, problem = '', rows, type = 'text' } = props;
-  const ownId = useId();
-  const id = props.id ?? ownId;
-  const described = [about === undefined ? '' : `${id}-about`, problem === '' ? '' : `${id}-problem`];
-  const attributes = {
-    id,
-    value,
+export function TextField({
+  onChange,
+  about,
+  problem = '',
+  rows,
+  type,
+  ...rest
+}: TextFieldProps): ReactElement {
+  const common = {
+    ...rest,
+    hint: about,
+    error: problem === '' ? undefined : problem,
     autoComplete: 'off',
     autoCapitalize: 'off',
     spellCheck: false,
-    'aria-invalid': problem !== '',
-    'aria-describedby': described.join(' ').trim() || undefined,
+    onChange: ({ target }: { readonly target: { readonly value: string } }) => onChange(target.value),
   } as const;
-  return (
-    <div className="console-field" data-bad={problem === '' ? undefined : ''}>
-      <label htmlFor={id}>{label}</label>
-      {rows === undefined ? (
-        <input {...attributes} type={type} onChange={({ target }) => onChange(target.value)} />
-      ) : (
-        <textarea {...attributes} rows={rows} onChange={({ target }) => onChange(target.value)} />
-      )}
-      {problem !== '' && (
-        <p className="console-problem" id={`${id}-problem`}>
-          {problem}
-        </p>
-      )}
-      {about !== undefined && (
-        <p className="console-about" id={`${id}-about`}>
-          {about}
-        </p>
-      )}
-    </div>
+  return rows === undefined ? (
+    <OneLine {...common} {...(type === undefined ? {} : { type })} />
+  ) : (
+    <TextAreaField {...common} rows={rows} isCode />
   );
 }

@@ -19,7 +19,7 @@ const faceOfClass: ReadonlyMap<string, Face> = new Map([
   ['c', 'code'],
 ]);
 
-const styles = ['../styles/tokens.css', 'diagram.css'].map((file) =>
+const styles = ['../../design/tokens/tokens.css', 'diagram.css'].map((file) =>
   readFileSync(new URL(file, import.meta.url), 'utf8'),
 );
 

@@ -176,7 +176,7 @@ describe('links and pictures', () => {
   });
 
   test('a note is set in', () => {
-    expect(markdown('<div role="note"><p class="admonition-title">Tip</p><p>Text</p></div>')).toBe(
+    expect(markdown('<div role="note"><p class="tg-banner-title">Tip</p><p>Text</p></div>')).toBe(
       '> **Tip**\n>\n> Text',
     );
     expect(markdown('<aside><p><strong>Note</strong></p><p>Text</p></aside>')).toBe('> **Note**\n>\n> Text');

@@ -82,9 +82,7 @@ function quoted(blocks: readonly string[]): string {
 /** A note of the theme: an aside or an element with the role or a class of one. */
 function isNote(element: Element): boolean {
   return (
-    element.tagName === 'aside' ||
-    attribute(element, 'role') === 'note' ||
-    hasClass(element, /^(?:theme-)?admonition$/)
+    element.tagName === 'aside' || attribute(element, 'role') === 'note' || hasClass(element, /^tg-banner$/)
   );
 }
 
@@ -100,7 +98,7 @@ function headingNodes(heading: Element): readonly Node[] {
 /** Elements that stand for a title without being a heading. */
 function isTitle(element: Element): boolean {
   const { tagName } = element;
-  return tagName === 'summary' || tagName === 'dt' || hasClass(element, /^admonition-title$/);
+  return tagName === 'summary' || tagName === 'dt' || hasClass(element, /^tg-banner-title$/);
 }
 
 function figureOf(element: Element): Element | undefined {

@@ -55,7 +55,9 @@ export default function PageActions({ markdownUrl, editUrl }: PageActionsProps):
         <link rel="alternate" type="text/markdown" href={markdownUrl} />
       </Head>
       <details className="page-menu" ref={menu} data-content="skip" onKeyDown={closeByKey}>
-        <summary>{say(texts.actions)}</summary>
+        <summary className="tg-button" data-variant="secondary" data-size="sm">
+          {say(texts.actions)}
+        </summary>
         <ul>
           <li className="page-menu-copy">
             <button type="button" aria-disabled={isBusy} onClick={() => (isBusy ? undefined : void copy())}>

@@ -12,13 +12,17 @@ export function filterForm(language: Language, example: string): ReactElement {
     'div',
     { className: 'filter', role: 'search', 'data-filter': '', 'data-content': 'skip' },
     h('label', { htmlFor: id }, labelText[language]),
-    h('input', {
-      id,
-      type: 'search',
-      autoComplete: 'off',
-      spellCheck: false,
-      placeholder: `${filterTexts.example[language]}${example}`,
-    }),
+    h(
+      'span',
+      { className: 'tg-control' },
+      h('input', {
+        id,
+        type: 'search',
+        autoComplete: 'off',
+        spellCheck: false,
+        placeholder: `${filterTexts.example[language]}${example}`,
+      }),
+    ),
     h('span', { role: 'status' }),
   );
 }

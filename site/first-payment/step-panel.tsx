@@ -1,6 +1,10 @@
 /** One step of the first payment: its button, its progress, its result, and the link to the next. */
+import { Button } from '@tollgate/design/button';
+import { CopyField } from '@tollgate/design/copy';
+import { error, success } from '@tollgate/design/drawings';
+import { Icon } from '@tollgate/design/icon';
+import { LanguageProvider, readerOf } from '@tollgate/design/language';
 import { type ReactElement, type ReactNode, useEffect, useState } from 'react';
-import { SecretText } from '../console/account/secret-text.tsx';
 import { CodeText } from '../console/code-text.tsx';
 import { siteConfig } from '../site-config.ts';
 import { pathIn, useLanguage, useSay } from '../theme/choice/language.ts';
@@ -16,17 +20,19 @@ import {
 } from './journey.ts';
 import { press, useJourney } from './store.ts';
 import { buttons, finishedIn, nextLinks, repeats, texts, waitingFor } from './texts.ts';
+import './step-panel.css';
 
 /** A wait of this length gets a sign of life. */
 const longWaitMs = 2_000;
 const tickMs = 1_000;
 
 export function StepPanel({ step }: { readonly step: StepName }): ReactElement {
+  const language = useLanguage();
   const journey = useJourney();
   const outcome = journey.outcomes[step];
   const isBusy = journey.busy === step;
   return (
-    <>
+    <LanguageProvider reader={readerOf(language, navigator.languages)}>
       <Actions step={step} journey={journey} />
       <Wait isBusy={isBusy} />
       <div role="status" aria-busy={isBusy}>
@@ -39,7 +45,7 @@ export function StepPanel({ step }: { readonly step: StepName }): ReactElement {
           <EvidenceView evidence={outcome?.evidence ?? []} />
         </>
       )}
-    </>
+    </LanguageProvider>
   );
 }
 
@@ -55,31 +61,24 @@ function Actions({ step, journey }: { readonly step: StepName; readonly journey:
   return (
     <>
       <p className="try-actions">
-        <button
-          type="button"
-          className="button"
-          data-done={done ? '' : undefined}
-          aria-disabled={!isReady}
+        <Button
+          variant={done ? 'secondary' : 'primary'}
+          size="lg"
+          isDisabled={!isReady}
           aria-describedby={why === undefined ? undefined : whyId}
-          onClick={() => isReady && void press(step)}
+          onClick={() => void press(step)}
         >
           {say(label)}
-        </button>
+        </Button>
         {step === 'pay' && !done && (
-          <button
-            type="button"
-            className="button"
-            data-done=""
-            aria-disabled={!isReady}
-            onClick={() => isReady && void press(step, { payer: 'decline' })}
-          >
+          <Button size="lg" isDisabled={!isReady} onClick={() => void press(step, { payer: 'decline' })}>
             {say(texts.decline)}
-          </button>
+          </Button>
         )}
         {step === 'pay' && journey.order !== undefined && (
           <a href={journey.order.payUrl} target="_blank" rel="noreferrer">
             {say(texts.openPayer)}
-            <span className="visually-hidden">{` (${say(texts.newTab)})`}</span>
+            <span className="tg-hidden">{` (${say(texts.newTab)})`}</span>
           </a>
         )}
       </p>
@@ -128,32 +127,34 @@ function Result({ step, outcome, journey }: ResultProps): ReactElement {
   const seconds = Math.max(1, Math.round(((endedMs ?? 0) - (startedMs ?? 0)) / 1_000));
   const reference = pathIn('/docs/CloudAPI', language);
   return (
-    <div className="try-result" data-outcome={isGood ? 'good' : 'bad'}>
-      <p>
-        <span aria-hidden="true">{isGood ? '✓ ' : '✗ '}</span>
-        {say(summary)}
-        {!isGood && code !== undefined && (
+    <div className="tg-banner try-result" data-tone={isGood ? 'success' : 'danger'}>
+      <Icon drawing={isGood ? success : error} />
+      <div className="tg-banner-text">
+        <p>
+          {say(summary)}
+          {!isGood && code !== undefined && (
+            <>
+              {' '}
+              <a href={`${reference}#${code}`}>{say(texts.errorAdvice)}</a>
+            </>
+          )}
+        </p>
+        {isGood && step !== 'refund' && (
+          <Next to={stepNames[stepNames.indexOf(step) + 1] ?? step}>{say(nextLinks[step])}</Next>
+        )}
+        {endedMs !== undefined && step === 'refund' && (
           <>
-            {' '}
-            <a href={`${reference}#${code}`}>{say(texts.errorAdvice)}</a>
+            <p>
+              <strong>{say(texts.finished)}</strong> {say(finishedIn(seconds))}
+            </p>
+            <p>
+              <a href="#next" className="try-next">
+                {say(texts.furtherSteps)}
+              </a>
+            </p>
           </>
         )}
-      </p>
-      {isGood && step !== 'refund' && (
-        <Next to={stepNames[stepNames.indexOf(step) + 1] ?? step}>{say(nextLinks[step])}</Next>
-      )}
-      {endedMs !== undefined && step === 'refund' && (
-        <>
-          <p>
-            <strong>{say(texts.finished)}</strong> {say(finishedIn(seconds))}
-          </p>
-          <p>
-            <a href="#next" className="try-next">
-              {say(texts.furtherSteps)}
-            </a>
-          </p>
-        </>
-      )}
+      </div>
     </div>
   );
 }
@@ -167,7 +168,7 @@ function Next({ to, children }: { readonly to: StepName; readonly children: Reac
         className="try-next"
         onClick={(event) => {
           const place = document.getElementById(to);
-          const button = document.querySelector<HTMLElement>(`#try-${to} .button`);
+          const button = document.querySelector<HTMLElement>(`#try-${to} .tg-button`);
           if (place === null || button === null) return;
           event.preventDefault();
           window.history.replaceState(window.history.state, '', `#${to}`);
@@ -227,12 +228,17 @@ function Merchant({ journey }: { readonly journey: Journey }): ReactElement | nu
       </dd>
       <dt>{say(texts.privateKey)}</dt>
       <dd>
-        <SecretText name={say(texts.privateKey)} value={account.privateKeyPem} />
+        <CopyField name={say(texts.privateKey)} value={account.privateKeyPem.trim()} isSecret isInline />
         <p>{say(texts.keyStays)}</p>
       </dd>
       <dt>{say(texts.gatewayKey)}</dt>
       <dd>
-        <SecretText name={say(texts.gatewayKey)} value={account.gatewayPublicKeyPem} />
+        <CopyField
+          name={say(texts.gatewayKey)}
+          value={account.gatewayPublicKeyPem.trim()}
+          isSecret
+          isInline
+        />
       </dd>
     </dl>
   );

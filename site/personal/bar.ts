@@ -46,7 +46,13 @@ export function showBar(
     onOff.addEventListener('click', () => onSwitch(onOff.getAttribute('aria-checked') !== 'true'));
     const close = made(
       'button',
-      { type: 'button', class: 'shown-close', 'aria-label': texts.close[language] },
+      {
+        type: 'button',
+        class: 'tg-button tg-icon-button',
+        'data-variant': 'quiet',
+        'data-size': 'lg',
+        'aria-label': texts.close[language],
+      },
       '✕',
     );
     close.addEventListener('click', onClose);

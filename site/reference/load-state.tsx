@@ -30,7 +30,7 @@ export function LoadState({ hasFailed, language, onRetry }: LoadStateProps): Rea
     <main id="content" className="reference-state">
       <h1>{texts.failed[language]}</h1>
       <p role="alert">{texts.advice[language]}</p>
-      <button className="button" type="button" onClick={onRetry}>
+      <button type="button" className="tg-button" data-variant="primary" onClick={onRetry}>
         {texts.retry[language]}
       </button>
     </main>

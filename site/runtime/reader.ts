@@ -7,7 +7,7 @@
 /** The page's text: `components/DocRoot.tsx` has it as one part that React takes over by itself. */
 const textSelector = '#content, .contents';
 /** Controls that need no code, or whose click can wait for it. Any other control needs its code from the start. */
-const patient = '[data-copy], [role=tab], .worked-offer button, .copy-built, .page-menu *';
+const patient = '[data-copy], [role=tab], .worked-offer button, .page-menu *';
 const controls = 'button, input, select, textarea, [contenteditable]';
 /** Places that stay empty until their code is there: a reader would wait in front of them. */
 const empty = '[data-filled-by-code]';

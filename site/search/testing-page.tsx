@@ -1,7 +1,7 @@
 /** For the browser tests: the button on a page of its own, in the language and theme that the address asks for. */
 import { createRoot } from 'react-dom/client';
 import { LanguageContext } from '../theme/choice/language.ts';
-import '../styles/tokens.css';
+import '../styles/design.css';
 import SearchBox from './box/search-box.tsx';
 
 const wanted = new URLSearchParams(location.search);

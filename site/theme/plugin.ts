@@ -11,6 +11,13 @@ function withoutChunkTable(plugins: unknown[] | undefined): void {
   if (place !== -1) plugins?.splice(place, 1);
 }
 
+/**
+ * Styles that come with the code which needs them, when the reader asks for it; all others are one file, because
+ * their order counts. What the design gives is in a layer of its own, so that it may come twice and in any order.
+ */
+const later =
+  /(?:site[\\/]console|first-payment[\\/]step-panel|search[\\/]box[\\/]results|design[\\/](?:choice|copy|empty))/;
+
 /** Parts of the site that replace libraries which Docusaurus would include. */
 function inRuntime(file: string): string {
   return fileURLToPath(new URL(`../runtime/${file}`, import.meta.url));
@@ -33,7 +40,15 @@ export default function theme(context: LoadContext): Plugin {
       withoutChunkTable(webpack.plugins);
       const files = context.generatedFilesDir;
       return {
-        ...(isServer ? {} : { entry: inRuntime('start.ts'), optimization: { chunkIds: 'named' } }),
+        ...(isServer
+          ? {}
+          : {
+              entry: inRuntime('start.ts'),
+              optimization: {
+                chunkIds: 'named',
+                splitChunks: { cacheGroups: { styles: { test: new RegExp(`^(?!.*${later.source}).*$`) } } },
+              },
+            }),
         plugins: [
           [/core[\\/]lib[\\/]client[\\/]App\.js$/, inRuntime('app.tsx')] as const,
           [/core[\\/]lib[\\/]client[\\/]renderToHtml\.js$/, inRuntime('render-to-html.ts')] as const,

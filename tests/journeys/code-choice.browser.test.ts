@@ -29,12 +29,12 @@ async function open(path: string): Promise<Page> {
   return page;
 }
 
-const shownPanels = (page: Page) => page.locator('.tabs [role=tabpanel]').filter({ visible: true });
+const shownPanels = (page: Page) => page.locator('.tg-tabs [role=tabpanel]').filter({ visible: true });
 const titleOfPanel = (page: Page) => shownPanels(page).first().locator('figcaption').first().textContent();
 
 test('a guide shows its sample in every language, and the choice holds on the next page', async () => {
   const page = await open('/docs/PaymentCallbacksAndChecklistImplGuide');
-  const tabs = page.locator('.tabs').first().getByRole('tab');
+  const tabs = page.locator('.tg-tabs').first().getByRole('tab');
   expect(await tabs.allTextContents()).toEqual([...codeLanguages]);
   await page.getByRole('tab', { name: 'Go', exact: true }).first().click();
   // All groups of the page change together.

@@ -301,7 +301,7 @@ test('the key is in no request, and in no storage unless the reader asks', async
 test('fields are judged as the gateway would, while they are typed', async () => {
   await openConsole('cscanb.pay.getqrcode');
   // Nothing is called wrong before the reader has typed.
-  expect(await page.locator('.console [aria-invalid=true], .console-problem').count()).toBe(0);
+  expect(await page.locator('.console [aria-invalid=true], .tg-field-error').count()).toBe(0);
   await loadDemoMerchant();
   await field('order_amount').fill('1.234');
   await page.locator('#console-field-order_amount-problem').waitFor();
@@ -374,7 +374,7 @@ test.each(looks)('%s: fits at every width, and axe finds nothing', async (look) 
   await loadDemoMerchant();
   await page.locator('#console-mistake').selectOption('order');
   await field('order_amount').fill('1.234');
-  await page.locator('.console-send .button').click();
+  await page.locator('.console-send .tg-button').click();
   await page.locator('.console-history li').first().waitFor();
   // axe reads every element of a page, and another file holds the reference behind the console to it.
   await page.evaluate(() => {

@@ -45,7 +45,7 @@ afterEach(async () => {
 });
 
 const toApi = () => requests.filter((request) => new URL(request.url()).pathname.startsWith('/api/'));
-const button = (step: Step): Locator => page.locator(`#try-${step} .button`).first();
+const button = (step: Step): Locator => page.locator(`#try-${step} .tg-button`).first();
 const result = (step: Step): Locator => page.locator(`#try-${step} .try-result`);
 
 async function open(language: 'en' | 'zh' = 'en', origin = gateway.url): Promise<void> {
@@ -168,11 +168,11 @@ test.each([
   await page.evaluate((name) => {
     document.documentElement.dataset['theme'] = name;
   }, theme);
-  await expectAccessible(page, '.try-step .button', [375]);
+  await expectAccessible(page, '.try-actions .tg-button', [375]);
   for (const step of steps) await press(step);
   await page
     .getByRole('button', { name: /^(?:Show|显示): / })
     .first()
     .click();
-  await expectAccessible(page, '.try-step .button, .try-next, .shown-merchant button', [375, 1440]);
+  await expectAccessible(page, '.try-actions .tg-button, .try-next, .shown-merchant button', [375, 1440]);
 });

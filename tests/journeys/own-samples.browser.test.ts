@@ -55,7 +55,7 @@ const bar = () => page.locator('.shown-merchant');
 
 async function takeDemoMerchant(): Promise<void> {
   await open('FirstPayment');
-  await page.locator('#try-merchant .button').click();
+  await page.locator('#try-merchant .tg-button').click();
   await bar().waitFor();
 }
 
@@ -72,7 +72,7 @@ test('every sample shows the own app_id, merchant number and address, until swit
   await expect.poll(code).toContain(gateway.url);
   expect(await code()).not.toContain(exampleOrigin);
   // A sample is copied as it is shown.
-  const sample = page.locator('figure.code', { hasText: gateway.demo.app_id }).first();
+  const sample = page.locator('figure.tg-code', { hasText: gateway.demo.app_id }).first();
   await sample.locator('figcaption button').first().click();
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain(gateway.demo.app_id);
 
@@ -107,7 +107,7 @@ test('a page that is reached inside the site shows them too, and the page is as 
 test('the console has the merchant that the first payment took, and its own button takes it', async () => {
   await open(orderPage);
   await page.locator('[data-console="cscanb.pay.getqrcode"]').first().click();
-  await page.locator('.console-demo .button').click();
+  await page.locator('.console-demo .tg-button').click();
   await bar().waitFor();
   await expect
     .poll(() => page.locator('.console-account > summary').textContent())
@@ -118,7 +118,7 @@ test('the console has the merchant that the first payment took, and its own butt
 test('a link to a send fills in the console and sends nothing; the address of the key stays away', async () => {
   await open(orderPage);
   await page.locator('[data-console="cscanb.pay.getqrcode"]').first().click();
-  await page.locator('.console-demo .button').click();
+  await page.locator('.console-demo .tg-button').click();
   await page.locator('#console-signature code').waitFor();
   await page.locator('#console-field-order_amount').fill('12.34');
   await page.locator('#console-field-description').fill('Tea & cake');

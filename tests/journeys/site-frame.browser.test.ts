@@ -194,12 +194,12 @@ test('everything is reached by keyboard, the text first by the skip link', async
   const outline = await at.evaluate(
     () => getComputedStyle(document.activeElement ?? document.body).outlineWidth,
   );
-  expect(outline).toBe('3px');
+  expect(outline).toBe('2px');
 });
 
 test('code is copied without its frame, and the button says so', async () => {
   const at = await open('/docs/Key', 1440, { permissions: ['clipboard-read', 'clipboard-write'] });
-  const block = at.locator('figure.code').first();
+  const block = at.locator('figure.tg-code').first();
   await block.getByRole('button', { name: 'Copy' }).click();
   await block.locator('[role=status]:text-is("Copied")').waitFor();
   const copied = await at.evaluate(() => navigator.clipboard.readText());
@@ -234,7 +234,7 @@ testInChromium('on paper there is the text alone', async () => {
   expect(await at.locator('h1').isVisible()).toBe(true);
   expect(
     await at
-      .locator('figure.code pre')
+      .locator('figure.tg-code pre')
       .first()
       .evaluate((pre) => getComputedStyle(pre).whiteSpace),
   ).toBe('pre-wrap');

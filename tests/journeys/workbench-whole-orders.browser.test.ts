@@ -56,8 +56,9 @@ test('3-D Secure, two refunds and a late notification are one timeline', async (
     });
     expect(refund.code).toBe('0');
   }
-  receiver.always({ status: 200, body: 'success' });
   await shop.merchant.advance(60_000);
+  receiver.always({ status: 200, body: 'success' });
+  await shop.merchant.advance(3_600_000);
   const { data } = await shop.merchant.call('order.query', { merchant_order_no: 'WHOLE-1' });
 
   const page = await fixture.open(`orders/${data['trans_no']}`);

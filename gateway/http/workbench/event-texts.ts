@@ -42,9 +42,9 @@ const ends: Readonly<Record<'created' | 'completed' | 'failed' | 'cancelled', By
     operation: state('Operation failed', '关联交易失败', 'danger'),
   },
   cancelled: {
-    payment: state('Payment cancelled', '支付已撤销', 'warning'),
-    refund: state('Refund cancelled', '退款已撤销', 'warning'),
-    operation: state('Operation cancelled', '关联交易已撤销', 'warning'),
+    payment: state('Payment canceled', '支付已撤销', 'warning'),
+    refund: state('Refund canceled', '退款已撤销', 'warning'),
+    operation: state('Operation canceled', '关联交易已撤销', 'warning'),
   },
 };
 
@@ -95,7 +95,7 @@ const entries: Readonly<Record<Exclude<OrderEvent['type'], Named>, Entry>> = {
   'taken-back': state('Undone by a void or a cancel', '已被撤销', 'warning'),
   captured: state('Authorization completed', '预授权已完成', 'success'),
   'capture-undone': state(
-    'Completion cancelled: the hold is back',
+    'Completion canceled: the hold is back',
     '预授权完成已撤销，资金恢复冻结',
     'warning',
   ),

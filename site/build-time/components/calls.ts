@@ -48,7 +48,13 @@ function titleCell(language: Language, call: Call): ReactNode {
   const link = h('a', { href: callHref(language, call.method) }, call.title[language]);
   const tag = deprecationTag(call);
   if (tag === undefined) return link;
-  return h(Fragment, null, link, ' ', h('span', { className: 'tg-tag tg-tag--warn' }, tag[language]));
+  return h(
+    Fragment,
+    null,
+    link,
+    ' ',
+    h('span', { className: 'tg-badge', 'data-tone': 'warning' }, tag[language]),
+  );
 }
 
 /** A call under /api/payments needs no method. */

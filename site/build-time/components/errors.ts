@@ -74,7 +74,7 @@ function messageCell(language: Language, code: ErrorCode) {
   const { message, httpStatus } = catalogueError(code);
   const text = richText(message[language], language);
   if (httpStatus === undefined) return text;
-  return h(Fragment, null, text, ' ', h('span', { className: 'tg-tag' }, `HTTP ${httpStatus}`));
+  return h(Fragment, null, text, ' ', h('span', { className: 'tg-badge' }, `HTTP ${httpStatus}`));
 }
 
 export const errors: BlockComponent = {

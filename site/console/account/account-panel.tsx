@@ -1,5 +1,8 @@
 /** The caller: the demo merchant, a key made in this page, or a pasted key. */
 import type { FieldProblem } from '@tollgate/contract/read';
+import { Button } from '@tollgate/design/button';
+import { CheckField, ChoiceGroup } from '@tollgate/design/choice';
+import { CopyField } from '@tollgate/design/copy';
 import { type Dispatch, type ReactElement, useRef, useState } from 'react';
 import { showMerchant } from '../../personal/personal.ts';
 import { useLanguage, useSay } from '../../theme/choice/language.ts';
@@ -14,7 +17,6 @@ import { DemoMerchant } from './demo-merchant.tsx';
 import { addressAfterDemo } from './gateway-address.ts';
 import { forgetAccount, keepAccount, keptAccount } from './keep.ts';
 import { makeKeyPair } from './keys.ts';
-import { SecretText } from './secret-text.tsx';
 import { dropAccount, holdAccount } from './tab-account.ts';
 
 interface AccountPanelProps {
@@ -69,7 +71,15 @@ export function AccountPanel(props: AccountPanelProps): ReactElement {
       </summary>
       <DemoMerchant onLoaded={load} />
       <p className="console-about">{say(texts.privacy)}</p>
-      <SignTypeChoice value={account.signType} onChange={(signType) => change({ signType })} />
+      <ChoiceGroup
+        label={say(texts.authentication)}
+        choices={[
+          { value: 'RSA2', label: say(texts.rsa) },
+          { value: 'NONE', label: say(texts.basic) },
+        ]}
+        value={account.signType}
+        onChange={(signType: SignType) => change({ signType })}
+      />
       <div className="console-pair">
         <TextField
           label="merchant_no"
@@ -103,39 +113,11 @@ export function AccountPanel(props: AccountPanelProps): ReactElement {
           />
         </div>
       )}
-      <label className="console-check">
-        <input type="checkbox" checked={isKept} onChange={({ target }) => keep(target.checked)} />
-        <span>{say(texts.keep)}</span>
-      </label>
-      <button type="button" className="console-minor" onClick={forget}>
+      <CheckField label={say(texts.keep)} isChecked={isKept} onChange={keep} />
+      <Button size="sm" onClick={forget}>
         {say(texts.forget)}
-      </button>
+      </Button>
     </details>
-  );
-}
-
-interface SignTypeChoiceProps {
-  readonly value: SignType;
-  readonly onChange: (value: SignType) => void;
-}
-
-function SignTypeChoice({ value, onChange }: SignTypeChoiceProps): ReactElement {
-  const say = useSay();
-  return (
-    <fieldset className="console-choice">
-      <legend>{say(texts.authentication)}</legend>
-      {(['RSA2', 'NONE'] as const).map((each) => (
-        <label key={each}>
-          <input
-            type="radio"
-            name="console-sign-type"
-            checked={value === each}
-            onChange={() => onChange(each)}
-          />
-          <span>{say(each === 'RSA2' ? texts.rsa : texts.basic)}</span>
-        </label>
-      ))}
-    </fieldset>
   );
 }
 
@@ -167,11 +149,12 @@ function Keys({ account, keyProblem, change }: KeysProps): ReactElement {
   return (
     <>
       {isHidden ? (
-        <div className="console-field">
-          <span className="console-label">{say(texts.privateKey)}</span>
-          <SecretText
+        <div className="tg-field">
+          <span className="tg-field-head">{say(texts.privateKey)}</span>
+          <CopyField
             name={say(texts.privateKey)}
             value={account.privateKeyPem}
+            isSecret
             onShow={() => setShown(true)}
           />
         </div>
@@ -188,9 +171,9 @@ function Keys({ account, keyProblem, change }: KeysProps): ReactElement {
           }}
         />
       )}
-      <button type="button" className="console-minor" onClick={make}>
+      <Button size="sm" onClick={make}>
         {say(texts.makeKey)}
-      </button>
+      </Button>
       <div role="status">
         {isMade && (
           <>
@@ -206,6 +189,7 @@ function Keys({ account, keyProblem, change }: KeysProps): ReactElement {
       </div>
       <TextField
         label={say(texts.gatewayKey)}
+        isOptional
         value={account.gatewayPublicKeyPem}
         rows={4}
         about={say(texts.gatewayKeyHow)}

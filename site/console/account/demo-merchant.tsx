@@ -1,5 +1,6 @@
 /** The demo merchant: requested from the gateway that serves this page, or read from its file. It is sent nowhere. */
 import type { Text } from '@tollgate/contract/model';
+import { Button } from '@tollgate/design/button';
 import { type DragEvent, type ReactElement, useId, useState } from 'react';
 import { useSay } from '../../theme/choice/language.ts';
 import { TextField } from '../text-field.tsx';
@@ -43,21 +44,16 @@ export function DemoMerchant({ onLoaded }: DemoMerchantProps): ReactElement {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is optional, the input beside it does the same
     <div className="console-demo" onDragOver={(event) => event.preventDefault()} onDrop={drop}>
-      <button
-        type="button"
-        className="button"
-        aria-disabled={isBusy}
-        onClick={() => (isBusy ? undefined : void ask())}
-      >
+      <Button variant="primary" isDisabled={isBusy} onClick={ask}>
         {say(texts.demoUse)}
-      </button>
+      </Button>
       <p role="status" data-bad={said?.isBad ? '' : undefined}>
         {said === undefined ? '' : say(said.text)}
       </p>
       <details className="console-more">
         <summary>{say(texts.demoOther)}</summary>
         <p className="console-about">{say(texts.demoHow)}</p>
-        <div className="console-field">
+        <div className="tg-field">
           <label htmlFor={id}>{say(texts.demoFile)}</label>
           <input
             id={id}
@@ -68,6 +64,7 @@ export function DemoMerchant({ onLoaded }: DemoMerchantProps): ReactElement {
         </div>
         <TextField
           label={say(texts.demoText)}
+          isOptional
           value={pasted}
           rows={2}
           onChange={(text) => (text.trim() === '' ? setPasted('') : read(text))}

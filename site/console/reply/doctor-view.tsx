@@ -1,6 +1,9 @@
 /** The signature doctor for what a reader pastes: a refused request, or a string and its signature. */
 import type { Text } from '@tollgate/contract/model';
 import type { Diagnosis } from '@tollgate/contract/signing/doctor/types';
+import { Banner } from '@tollgate/design/banner';
+import { Button } from '@tollgate/design/button';
+import { SelectField } from '@tollgate/design/field';
 import { type ReactElement, useState } from 'react';
 import { useLanguage, useSay } from '../../theme/choice/language.ts';
 import type { Account } from '../account/account.ts';
@@ -21,6 +24,7 @@ const kindTexts: Readonly<Record<PastedKind, Text>> = {
   form: texts.kindForm,
   string: texts.kindString,
 };
+const kinds = ['json', 'form', 'string'] as const;
 const problemTexts = { unreadable: texts.pastedUnreadable, 'no-sign': texts.pastedNoSign } as const;
 
 export function DoctorView({ account }: { readonly account: Account }): ReactElement {
@@ -59,24 +63,16 @@ export function DoctorView({ account }: { readonly account: Account }): ReactEle
     <div className="console-doctor">
       <p className="console-about">{say(texts.doctorHow)}</p>
       <TextField label={say(texts.pasted)} value={pasted} rows={6} onChange={setPasted} />
-      <div className="console-field">
-        <label htmlFor="console-pasted-kind">{say(texts.pastedKind)}</label>
-        <select
-          id="console-pasted-kind"
-          value={kind}
-          onChange={({ target }) =>
-            setChosen((['json', 'form', 'string'] as const).find((each) => each === target.value))
-          }
-        >
-          {(['json', 'form', 'string'] as const).map((each) => (
-            <option key={each} value={each}>
-              {say(kindTexts[each])}
-            </option>
-          ))}
-        </select>
-      </div>
+      <SelectField
+        label={say(texts.pastedKind)}
+        id="console-pasted-kind"
+        options={kinds.map((each) => ({ value: each, label: say(kindTexts[each]) }))}
+        value={kind}
+        onChange={({ target }) => setChosen(kinds.find((each) => each === target.value))}
+      />
       <TextField
         label={say(texts.pastedSign)}
+        isOptional
         value={sign}
         rows={3}
         about={say(texts.pastedSignHow)}
@@ -84,26 +80,18 @@ export function DoctorView({ account }: { readonly account: Account }): ReactEle
       />
       <TextField
         label={say(texts.publicKey)}
+        isOptional
         value={publicKeyPem}
         rows={4}
         about={say(texts.publicKeyHow)}
         onChange={setPublicKeyPem}
       />
-      <button type="button" className="button" onClick={async () => setResult(await examine())}>
+      <Button variant="primary" onClick={async () => setResult(await examine())}>
         {say(texts.diagnose)}
-      </button>
+      </Button>
       <div role="status" id="console-doctor-result">
-        {result?.kind === 'good' && (
-          <p className="console-result" data-outcome="good">
-            <span aria-hidden="true">✓ </span>
-            {say(texts.signatureFits)}
-          </p>
-        )}
-        {result?.kind === 'problem' && (
-          <p className="console-result" data-outcome="bad">
-            {result.text}
-          </p>
-        )}
+        {result?.kind === 'good' && <Banner tone="success">{say(texts.signatureFits)}</Banner>}
+        {result?.kind === 'problem' && <Banner tone="danger">{result.text}</Banner>}
         {result?.kind === 'diagnosis' && <DiagnosisView diagnosis={result.diagnosis} />}
       </div>
     </div>

@@ -16,7 +16,7 @@ export function ErrorLink({ code, message = '' }: ErrorLinkProps): ReactElement 
     <a href={`${base}${errorPath}#${code}`} target="_blank" rel="noopener">
       <code>{code}</code>
       {message === '' ? '' : ` ${message}`}
-      <span className="visually-hidden"> {say(texts.newTab)}</span>
+      <span className="tg-hidden"> {say(texts.newTab)}</span>
     </a>
   );
 }

@@ -1,4 +1,5 @@
 /** The calls of this page, newest first: each can be looked at again. */
+import { Button } from '@tollgate/design/button';
 import type { Dispatch, ReactElement } from 'react';
 import { useLanguage, useSay } from '../../theme/choice/language.ts';
 import { type Action, type Exchange, listedCall, payerMethod } from '../state.ts';
@@ -21,8 +22,10 @@ export function HistoryList({ exchanges, shownId, dispatch }: HistoryListProps):
       <ol className="console-history">
         {exchanges.map((exchange) => (
           <li key={exchange.id}>
-            <button
-              type="button"
+            <Button
+              variant="quiet"
+              size="sm"
+              isWide
               aria-current={exchange.id === shownId}
               onClick={() => dispatch({ kind: 'show', id: exchange.id })}
             >
@@ -30,7 +33,7 @@ export function HistoryList({ exchanges, shownId, dispatch }: HistoryListProps):
                 {new Date(exchange.atMs).toLocaleTimeString(language === 'zh' ? 'zh-CN' : 'en-GB')}
               </time>{' '}
               {titleOf(exchange)} <code>{exchange.reply?.code ?? '–'}</code>
-            </button>
+            </Button>
           </li>
         ))}
       </ol>

@@ -1,4 +1,6 @@
 /** In the sandbox the reader can be the payer too: otherwise an order waits for one. */
+import { Button } from '@tollgate/design/button';
+import { SelectField } from '@tollgate/design/field';
 import { type Dispatch, type ReactElement, useState } from 'react';
 import { useSay } from '../../theme/choice/language.ts';
 import { flowOf } from '../request/flow.ts';
@@ -28,22 +30,15 @@ export function PayerView({ exchange, gatewayUrl, dispatch }: PayerViewProps): R
   }
   return (
     <div className="console-row">
-      <label htmlFor="console-payer">{say(texts.payer)}</label>
-      <select
+      <SelectField
+        label={say(texts.payer)}
         id="console-payer"
-        value={action}
         aria-label={say(texts.payerActionLabel)}
+        options={payerActions.map((each) => ({ value: each, label: say(payerActionTexts[each]) }))}
+        value={action}
         onChange={({ target }) => setAction(payerActions.find((each) => each === target.value) ?? 'pay')}
-      >
-        {payerActions.map((each) => (
-          <option key={each} value={each}>
-            {say(payerActionTexts[each])}
-          </option>
-        ))}
-      </select>
-      <button type="button" className="console-minor" onClick={act}>
-        {say(texts.payerGo)}
-      </button>
+      />
+      <Button onClick={act}>{say(texts.payerGo)}</Button>
     </div>
   );
 }

@@ -35,7 +35,7 @@ export function ReplyLinks({ data }: ReplyLinksProps): ReactElement | null {
             <code>{name}</code>{' '}
             <a href={url} target="_blank" rel="noopener">
               {url}
-              <span className="visually-hidden"> {say(texts.newTab)}</span>
+              <span className="tg-hidden"> {say(texts.newTab)}</span>
             </a>
           </li>
         ))}

@@ -1,8 +1,13 @@
 /** The reply: code, signature, data; what an error means; and the next steps. */
 import { catalogueError, isErrorCode } from '@tollgate/contract/errors/catalogue';
+import { Banner } from '@tollgate/design/banner';
+import { Button } from '@tollgate/design/button';
+import { CopyButton } from '@tollgate/design/copy';
+import { error, success } from '@tollgate/design/drawings';
+import { Icon } from '@tollgate/design/icon';
 import { type Dispatch, type ReactElement, useEffect, useRef } from 'react';
 import { useLanguage, useSay } from '../../theme/choice/language.ts';
-import { CodeText, CopyButton, JsonText } from '../code-text.tsx';
+import { CodeText, JsonText } from '../code-text.tsx';
 import { permalinkUrl } from '../permalink.ts';
 import { goToField } from '../request/field-input.tsx';
 import { nextCalls } from '../request/flow.ts';
@@ -54,13 +59,10 @@ function ExchangeView({ exchange, gatewayUrl, dispatch }: ExchangeViewProps): Re
   const link = <SendLinks permalink={exchange.permalink} page={page} />;
   if (!sent.ok || reply === undefined) {
     return (
-      <div role="alert" className="console-result" data-outcome="bad">
-        <p>
-          <b>{say(texts.noReply)}</b>
-        </p>
+      <Banner tone="danger" title={say(texts.noReply)} isNew>
         {!sent.ok && <p>{say(sent.text)}</p>}
         {link}
-      </div>
+      </Banner>
     );
   }
   const call = listedCall(method);
@@ -101,12 +103,7 @@ function SendLinks({ permalink, page }: SendLinksProps): ReactElement | null {
   return (
     <div className="console-row">
       {permalink !== undefined && (
-        <CopyButton
-          text={() => permalinkUrl(permalink)}
-          label={texts.copyLink}
-          of={say(texts.reply)}
-          className="console-minor"
-        />
+        <CopyButton text={permalinkUrl(permalink)} label={say(texts.copyLink)} name={say(texts.reply)} />
       )}
       {page !== undefined && (
         <a href={page} target="_blank" rel="noopener">
@@ -135,27 +132,29 @@ function Outcome({ reply, sent, isPayer }: OutcomeProps): ReactElement {
   const isTrusted = signature === 'good';
   const isWrong = signature === 'wrong' || signature === 'bad-key';
   return (
-    <div role="status" className="console-result" data-outcome={isDone ? 'good' : 'bad'} id="console-outcome">
-      <p>
-        <span aria-hidden="true">{isDone ? '✓ ' : '✗ '}</span>
-        {code === undefined ? (
-          <b>{say(isPayer ? texts.noSandbox : texts.notApi)}</b>
-        ) : (
-          <>
-            <b>
-              code <code>{code}</code>
-            </b>{' '}
-            {isDone ? say(texts.success) : <span lang="en">{msg}</span>}
-          </>
-        )}
-      </p>
-      <p className="console-about">{facts.join(' · ')}</p>
-      {!isPayer && (
-        <p id="console-verified" data-signature={signature} data-bad={isWrong ? '' : undefined}>
-          <span aria-hidden="true">{isTrusted ? '✓ ' : isWrong ? '✗ ' : '○ '}</span>
-          {say(signatureTexts[signature])}
+    <div role="status" className="tg-banner" data-tone={isDone ? 'success' : 'danger'} id="console-outcome">
+      <Icon drawing={isDone ? success : error} />
+      <div className="tg-banner-text">
+        <p>
+          {code === undefined ? (
+            <b>{say(isPayer ? texts.noSandbox : texts.notApi)}</b>
+          ) : (
+            <>
+              <b>
+                code <code>{code}</code>
+              </b>{' '}
+              {isDone ? say(texts.success) : <span lang="en">{msg}</span>}
+            </>
+          )}
         </p>
-      )}
+        <p>{facts.join(' · ')}</p>
+        {!isPayer && (
+          <p id="console-verified" data-signature={signature} data-bad={isWrong ? '' : undefined}>
+            <span aria-hidden="true">{isTrusted ? '✓ ' : isWrong ? '✗ ' : '○ '}</span>
+            {say(signatureTexts[signature])}
+          </p>
+        )}
+      </div>
     </div>
   );
 }
@@ -185,9 +184,9 @@ function ErrorView({ code, msg, method }: ErrorViewProps): ReactElement | null {
         <dd>{say(action)}</dd>
       </dl>
       {isOwn && (
-        <button type="button" className="console-minor" onClick={() => goToField(field)}>
+        <Button size="sm" onClick={() => goToField(field)}>
           {say(texts.toField)} <code>{field}</code>
-        </button>
+        </Button>
       )}
     </div>
   );
@@ -206,14 +205,13 @@ function Next({ method, dispatch }: NextProps): ReactElement | null {
     <div className="console-row">
       <span>{say(texts.next)}</span>
       {methods.map((each) => (
-        <button
+        <Button
           key={each}
-          type="button"
-          className="console-minor"
+          size="sm"
           onClick={() => dispatch({ kind: 'open', method: each, nowMs: Date.now() })}
         >
           {say(listedCall(each)?.title ?? { en: each, zh: each })}
-        </button>
+        </Button>
       ))}
     </div>
   );

@@ -1,4 +1,5 @@
 /** The string to sign and the signature, as they change with every letter. */
+import { SelectField } from '@tollgate/design/field';
 import type { Dispatch, ReactElement } from 'react';
 import { useLanguage, useSay } from '../../theme/choice/language.ts';
 import { CodeText } from '../code-text.tsx';
@@ -34,22 +35,16 @@ export function SigningView({ prepared, focused, dispatch }: SigningViewProps): 
       <CodeText title={say(texts.stringToSign)} copied={composed.stringToSign} id="console-string-to-sign">
         <Pairs prepared={prepared} focused={focused} />
       </CodeText>
-      <div className="console-field">
-        <label htmlFor="console-mistake">{say(texts.mistake)}</label>
-        <select
-          id="console-mistake"
-          value={parts.mistake?.id ?? ''}
-          onChange={({ target }) => dispatch({ kind: 'mistake', id: target.value })}
-        >
-          <option value="">{say(texts.noMistake)}</option>
-          {mistakes.map(({ id, title }) => (
-            <option key={id} value={id}>
-              {say(title)}
-            </option>
-          ))}
-        </select>
-        {parts.mistake?.isAccepted === true && <p className="console-about">{say(texts.acceptedVariant)}</p>}
-      </div>
+      <SelectField
+        label={say(texts.mistake)}
+        isOptional
+        id="console-mistake"
+        placeholder={say(texts.noMistake)}
+        options={mistakes.map(({ id, title }) => ({ value: id, label: say(title) }))}
+        hint={parts.mistake?.isAccepted === true ? say(texts.acceptedVariant) : undefined}
+        value={parts.mistake?.id ?? ''}
+        onChange={({ target }) => dispatch({ kind: 'mistake', id: target.value })}
+      />
       {composed.signed !== composed.stringToSign && (
         <CodeText title={say(texts.signedInstead)} copied={composed.signed} id="console-signed-instead">
           {composed.signed}
@@ -87,9 +82,9 @@ function Signature({ prepared }: { readonly prepared: Prepared }): ReactElement 
   const { sign, failure } = prepared;
   if (sign === undefined) {
     return (
-      <p className="console-note" id="console-no-signature">
+      <div className="tg-banner" data-tone="warning" id="console-no-signature">
         {failure === undefined ? say(texts.noKey) : failureText(failure, language)}
-      </p>
+      </div>
     );
   }
   return (

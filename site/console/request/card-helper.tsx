@@ -1,8 +1,10 @@
 /** Encrypts a test card in the page, as a merchant's own checkout page would (decision 27). */
 import { brandOf } from '@tollgate/contract/card-brands';
 import { type TestCard, testCards } from '@tollgate/contract/sandbox/card-table';
+import { Button } from '@tollgate/design/button';
+import { SelectField } from '@tollgate/design/field';
 import { encryptCard } from '@tollgate/sdk/card';
-import { type ReactElement, useId, useState } from 'react';
+import { type ReactElement, useState } from 'react';
 import { useLanguage, useSay } from '../../theme/choice/language.ts';
 import { failureText } from '../send/failure-text.ts';
 import { texts } from '../texts.ts';
@@ -25,7 +27,6 @@ export function CardHelper({ gatewayPublicKeyPem, onCard }: CardHelperProps): Re
   const [language, say] = [useLanguage(), useSay()];
   const [chosen, setChosen] = useState(0);
   const [problem, setProblem] = useState('');
-  const id = useId();
   async function encrypt(): Promise<void> {
     const card = testCards[chosen];
     if (card === undefined) return;
@@ -42,17 +43,16 @@ export function CardHelper({ gatewayPublicKeyPem, onCard }: CardHelperProps): Re
   }
   return (
     <div className="console-helper">
-      <label htmlFor={id}>{say(texts.testCard)}</label>
-      <select id={id} value={chosen} onChange={({ target }) => setChosen(Number(target.value))}>
-        {testCards.map((card, index) => (
-          <option key={card.id} value={index}>
-            {`${card.groups.join(' ')} · ${say(card.title)}`}
-          </option>
-        ))}
-      </select>
-      <button type="button" className="console-minor" onClick={encrypt}>
-        {say(texts.encryptCard)}
-      </button>
+      <SelectField
+        label={say(texts.testCard)}
+        options={testCards.map((card, index) => ({
+          value: String(index),
+          label: `${card.groups.join(' ')} · ${say(card.title)}`,
+        }))}
+        value={String(chosen)}
+        onChange={({ target }) => setChosen(Number(target.value))}
+      />
+      <Button onClick={encrypt}>{say(texts.encryptCard)}</Button>
       <p role="alert">{problem}</p>
     </div>
   );

@@ -2,6 +2,8 @@
 import { catalogueError } from '@tollgate/contract/errors/catalogue';
 import type { Field, Member } from '@tollgate/contract/model';
 import type { FieldProblem } from '@tollgate/contract/read';
+import { error } from '@tollgate/design/drawings';
+import { Icon } from '@tollgate/design/icon';
 import type { ReactElement, ReactNode } from 'react';
 import { constraintTexts, kindText, patternOf, requestNeeds } from '../../reference/wording.ts';
 import { useLanguage, useSay } from '../../theme/choice/language.ts';
@@ -40,9 +42,12 @@ export function FieldInput(props: FieldInputProps): ReactElement {
   const pattern = patternOf(field)?.text[language];
   const facts = [kindText(language, field), ...constraintTexts(language, field), pattern];
   return (
-    <div className="console-field" data-bad={problems.length > 0 ? '' : undefined}>
+    <div className="tg-field" data-invalid={problems.length > 0 || undefined}>
       <label htmlFor={id}>
-        <code>{name}</code> <span data-need={need}>{say(requestNeeds[need])}</span>
+        <code>{name}</code>{' '}
+        <span className="tg-field-optional" data-need={need}>
+          {say(requestNeeds[need])}
+        </span>
       </label>
       <ValueInput
         name={name}
@@ -58,13 +63,16 @@ export function FieldInput(props: FieldInputProps): ReactElement {
       />
       {children}
       {problems.length > 0 && (
-        <div className="console-problem" id={`${id}-problem`}>
-          {problems.map((problem) => (
-            <ProblemText key={problem.field} problem={problem} />
-          ))}
+        <div className="tg-field-error" id={`${id}-problem`}>
+          <Icon drawing={error} size={16} />
+          <div>
+            {problems.map((problem) => (
+              <ProblemText key={problem.field} problem={problem} />
+            ))}
+          </div>
         </div>
       )}
-      <p className="console-about" id={`${id}-about`}>
+      <p className="tg-field-hint" id={`${id}-about`}>
         {say(field.summary)}{' '}
         <span>{facts.filter((fact) => fact !== undefined).join(language === 'zh' ? '，' : ', ')}</span>
       </p>
@@ -106,24 +114,30 @@ function ValueInput({ name, field, attributes, onChange }: ValueInputProps): Rea
   if (field.kind === 'object' || field.kind === 'list' || (field.kind === 'text' && field.maxLength > 300)) {
     const rows = Math.min(14, Math.max(2, attributes.value.split('\n').length));
     return (
-      <textarea
-        {...attributes}
-        rows={rows}
-        spellCheck={false}
-        onChange={({ target }) => onChange(target.value)}
-      />
+      <span className="tg-control">
+        <textarea
+          {...attributes}
+          rows={rows}
+          data-kind="code"
+          spellCheck={false}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      </span>
     );
   }
   const isNumber = field.kind === 'integer' || field.kind === 'amount';
   return (
-    <input
-      {...attributes}
-      type="text"
-      inputMode={isNumber ? 'decimal' : 'text'}
-      autoComplete="off"
-      autoCapitalize="off"
-      spellCheck={false}
-      onChange={({ target }) => onChange(target.value)}
-    />
+    <span className="tg-control">
+      <input
+        {...attributes}
+        type="text"
+        data-kind="code"
+        inputMode={isNumber ? 'decimal' : 'text'}
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        onChange={({ target }) => onChange(target.value)}
+      />
+    </span>
   );
 }

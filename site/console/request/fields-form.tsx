@@ -1,6 +1,8 @@
 /** The form of a call: what it needs and what its example sends; the rest behind two disclosures. */
 import type { Call, Member } from '@tollgate/contract/model';
 import type { FieldProblem } from '@tollgate/contract/read';
+import { Banner } from '@tollgate/design/banner';
+import { Button } from '@tollgate/design/button';
 import { type Dispatch, type ReactElement, useState } from 'react';
 import { useSay } from '../../theme/choice/language.ts';
 import type { Account } from '../account/account.ts';
@@ -51,22 +53,14 @@ export function FieldsForm(props: FieldsFormProps): ReactElement {
       onFocus={() => onFocus(name)}
     >
       {name === 'merchant_order_no' && numbersItself(call.method) && (
-        <button
-          type="button"
-          className="console-minor"
-          onClick={() => dispatch({ kind: 'renumber', nowMs: Date.now() })}
-        >
+        <Button size="sm" onClick={() => dispatch({ kind: 'renumber', nowMs: Date.now() })}>
           {say(texts.newNumber)}
-        </button>
+        </Button>
       )}
       {name === 'timestamp' && !draft.followsClock && (
-        <button
-          type="button"
-          className="console-minor"
-          onClick={() => dispatch({ kind: 'follow-clock', nowMs: Date.now() })}
-        >
+        <Button size="sm" onClick={() => dispatch({ kind: 'follow-clock', nowMs: Date.now() })}>
           {say(texts.now)}
-        </button>
+        </Button>
       )}
       {name === 'timestamp' && <ClockDoubt timestamp={draft.values[name] ?? ''} nowMs={nowMs} />}
       {name === 'card' && (
@@ -86,13 +80,9 @@ export function FieldsForm(props: FieldsFormProps): ReactElement {
     <section className="console-part" aria-labelledby="console-fields">
       <div className="console-head">
         <h3 id="console-fields">{say(texts.fields)}</h3>
-        <button
-          type="button"
-          className="console-minor"
-          onClick={() => dispatch({ kind: 'example', nowMs: Date.now() })}
-        >
+        <Button size="sm" onClick={() => dispatch({ kind: 'example', nowMs: Date.now() })}>
           {say(texts.example)}
-        </button>
+        </Button>
       </div>
       {own.filter(isShown).map(input)}
       {hidden.length > 0 && (
@@ -122,7 +112,7 @@ function ClockDoubt({
 }): ReactElement | null {
   const say = useSay();
   const doubt = clockDoubt(timestamp, nowMs);
-  return doubt === undefined ? null : <p className="console-note">{say(doubt)}</p>;
+  return doubt === undefined ? null : <Banner tone="warning">{say(doubt)}</Banner>;
 }
 
 /** What the example sends stays visible, also while it waits for an account to give its value. */

@@ -1,5 +1,6 @@
 /** How the gateway would refuse the fields, in one place; each entry links to its field. */
 import type { FieldProblem } from '@tollgate/contract/read';
+import { Button } from '@tollgate/design/button';
 import type { ReactElement } from 'react';
 import { useSay } from '../../theme/choice/language.ts';
 import { texts } from '../texts.ts';
@@ -42,14 +43,9 @@ export function ProblemList({ composed, shown }: ProblemListProps): ReactElement
       <span aria-hidden="true">✗ </span>
       {say(texts.problems)}{' '}
       {shown.map((problem) => (
-        <button
-          key={problem.field}
-          type="button"
-          className="console-minor"
-          onClick={() => goToField(topField(problem))}
-        >
+        <Button key={problem.field} size="sm" onClick={() => goToField(topField(problem))}>
           <code>{`${problem.code} ${problem.field}`}</code>
-        </button>
+        </Button>
       ))}
     </p>
   );

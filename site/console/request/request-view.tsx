@@ -1,7 +1,9 @@
 /** The request as it will be sent, with buttons to copy it. */
+import { ChoiceGroup } from '@tollgate/design/choice';
+import { CopyButton } from '@tollgate/design/copy';
 import type { Dispatch, ReactElement } from 'react';
 import { useSay } from '../../theme/choice/language.ts';
-import { CodeText, CopyButton, JsonText } from '../code-text.tsx';
+import { CodeText, JsonText } from '../code-text.tsx';
 import { permalinkHash, permalinkUrl } from '../permalink.ts';
 import type { Action } from '../state.ts';
 import { texts } from '../texts.ts';
@@ -20,33 +22,27 @@ export function RequestView({ prepared, gatewayUrl, dispatch }: RequestViewProps
   const { parts, request } = prepared;
   const { call, account, draft, format } = parts;
   const permalink = permalinkHash({ ...parts, mistakeId: parts.mistake?.id ?? '' });
+  const copies = [
+    [texts.copyCurl, asCurl(request, account)],
+    [texts.copyTypeScript, asTypeScript(call, account, draft, gatewayUrl)],
+    [texts.copyLink, permalinkUrl(permalink)],
+  ] as const;
   return (
     <section className="console-part" aria-labelledby="console-request">
       <h3 id="console-request">{say(texts.request)}</h3>
       <p className="console-about">{say(texts.requestHow)}</p>
-      <fieldset className="console-choice">
-        <legend>{say(texts.format)}</legend>
-        {(['json', 'form'] as const).map((each) => (
-          <label key={each}>
-            <input
-              type="radio"
-              name="console-format"
-              checked={format === each}
-              onChange={() => dispatch({ kind: 'format', format: each })}
-            />
-            <span>{say(texts[each])}</span>
-          </label>
-        ))}
-      </fieldset>
+      <ChoiceGroup
+        label={say(texts.format)}
+        look="segments"
+        choices={(['json', 'form'] as const).map((value) => ({ value, label: say(texts[value]) }))}
+        value={format}
+        onChange={(chosen) => dispatch({ kind: 'format', format: chosen })}
+      />
       <HttpText request={request} id="console-request-text" />
       <div className="console-row">
-        <CopyButton text={() => asCurl(request, account)} label={texts.copyCurl} className="console-minor" />
-        <CopyButton
-          text={() => asTypeScript(call, account, draft, gatewayUrl)}
-          label={texts.copyTypeScript}
-          className="console-minor"
-        />
-        <CopyButton text={() => permalinkUrl(permalink)} label={texts.copyLink} className="console-minor" />
+        {copies.map(([label, text]) => (
+          <CopyButton key={label.en} text={text} label={say(label)} name={say(texts.request)} />
+        ))}
       </div>
     </section>
   );

@@ -67,31 +67,38 @@ export function ValuePicker({ values, attributes, onChange }: ValuePickerProps):
   }
   return (
     <div className="console-picker">
-      <input
-        {...attributes}
-        type="text"
-        role="combobox"
-        aria-expanded={isOpen}
-        aria-controls={`${id}-values`}
-        aria-autocomplete="list"
-        aria-activedescendant={isOpen && active >= 0 && active < found.length ? optionId(active) : undefined}
-        autoComplete="off"
-        autoCapitalize="off"
-        spellCheck={false}
-        placeholder={say(texts.unset)}
-        onClick={() => {
-          if (!isOpen) open();
-        }}
-        onKeyDown={onKeyDown}
-        onBlur={() => setOpen(false)}
-        onChange={({ target }) => {
-          onChange(target.value);
-          setTyped(target.value);
-          setActive(-1);
-          setOpen(true);
-        }}
-      />
-      {chosen !== undefined && chosen.name !== '' && <span className="console-picked">{chosen.name}</span>}
+      <span className="tg-control">
+        <input
+          data-kind="code"
+          {...attributes}
+          type="text"
+          role="combobox"
+          aria-expanded={isOpen}
+          aria-controls={`${id}-values`}
+          aria-autocomplete="list"
+          aria-activedescendant={
+            isOpen && active >= 0 && active < found.length ? optionId(active) : undefined
+          }
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          placeholder={say(texts.unset)}
+          onClick={() => {
+            if (!isOpen) open();
+          }}
+          onKeyDown={onKeyDown}
+          onBlur={() => setOpen(false)}
+          onChange={({ target }) => {
+            onChange(target.value);
+            setTyped(target.value);
+            setActive(-1);
+            setOpen(true);
+          }}
+        />
+        {chosen !== undefined && chosen.name !== '' && (
+          <span className="tg-control-side console-picked">{chosen.name}</span>
+        )}
+      </span>
       <div ref={list} id={`${id}-values`} role="listbox" aria-label={say(texts.values)} hidden={!isOpen}>
         {isOpen &&
           found.map((each, index) => (

@@ -1,4 +1,5 @@
 /** The address of the request, and the button that sends it. */
+import { Button } from '@tollgate/design/button';
 import type { Dispatch, ReactElement } from 'react';
 import { useSay } from '../../theme/choice/language.ts';
 import { readAddress } from '../account/gateway-address.ts';
@@ -19,19 +20,22 @@ export function SendBar({ gatewayUrl, canSend, isSending, onSend, dispatch }: Se
   return (
     <div className="console-send">
       <label htmlFor="console-gateway">{say(texts.gateway)}</label>
-      <input
-        id="console-gateway"
-        type="url"
-        value={gatewayUrl}
-        autoComplete="off"
-        spellCheck={false}
-        aria-invalid={!address.ok}
-        aria-describedby="console-send-about"
-        onChange={({ target }) => dispatch({ kind: 'gateway', url: target.value })}
-      />
-      <button type="button" className="button" disabled={!canSend || isSending} onClick={onSend}>
+      <span className="tg-control">
+        <input
+          id="console-gateway"
+          type="url"
+          data-kind="code"
+          value={gatewayUrl}
+          autoComplete="off"
+          spellCheck={false}
+          aria-invalid={!address.ok}
+          aria-describedby="console-send-about"
+          onChange={({ target }) => dispatch({ kind: 'gateway', url: target.value })}
+        />
+      </span>
+      <Button variant="primary" isDisabled={!canSend || isSending} onClick={onSend}>
         {say(isSending ? texts.sending : texts.send)}
-      </button>
+      </Button>
       <p className="console-about" id="console-send-about" data-bad={address.ok ? undefined : ''}>
         {say(address.ok ? (canSend ? texts.sendHow : texts.cannotSign) : address.text)}
       </p>

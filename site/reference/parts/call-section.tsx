@@ -3,6 +3,7 @@
 import { errors, isErrorCode } from '@tollgate/contract/errors/catalogue';
 import type { Call, Language } from '@tollgate/contract/model';
 import { sampleLanguages } from '@tollgate/contract/samples/languages';
+import { Badge } from '@tollgate/design/badge';
 import type { ReactElement } from 'react';
 import { offerTexts } from '../../console/offer.ts';
 import { deprecationTag } from '../../deprecation.ts';
@@ -40,12 +41,18 @@ export function CallSection({ call, language }: CallSectionProps): ReactElement 
         {!isWhole && <Trail call={call} language={language} />}
         <Heading level={3} id={id}>
           {isWhole ? <a href={`#${id}`}>{call.title[language]}</a> : call.title[language]}
-          {tag !== undefined && <span className="tag-deprecated">{tag[language]}</span>}
+          {tag !== undefined && <Badge tone="warning">{tag[language]}</Badge>}
         </Heading>
         {!isWhole && <PageActions language={language} />}
         <Address call={call} language={language} />
         <p className="console-offer">
-          <button type="button" data-console={call.method} aria-haspopup="dialog">
+          <button
+            type="button"
+            className="tg-button"
+            data-variant="secondary"
+            data-console={call.method}
+            aria-haspopup="dialog"
+          >
             {offerTexts.open[language]}
           </button>{' '}
           <span role="status" />
@@ -174,7 +181,7 @@ function Address({ call, language }: CallSectionProps): ReactElement {
 function Deprecation({ call, language }: CallSectionProps): ReactElement | null {
   if (call.deprecated === undefined) return null;
   return (
-    <div className="admonition" data-type="warning">
+    <div className="tg-banner" data-tone="warning">
       <p>
         <Prose text={call.deprecated.text} language={language} />
         <Replacement call={call} language={language} />

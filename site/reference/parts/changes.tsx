@@ -1,6 +1,7 @@
 /** The API's changelog: what changed in one call, and all of it. */
 import { type ApiChange, historyOf, releases } from '@tollgate/contract/changelog/index';
 import type { Text } from '@tollgate/contract/model';
+import { Badge } from '@tollgate/design/badge';
 import type { ReactElement } from 'react';
 import { changesPage } from '../pages.ts';
 import { callParts } from './call-parts.ts';
@@ -22,6 +23,8 @@ const texts = {
   also: { en: 'See also: ', zh: '另见：' },
 } as const;
 
+const tones = { added: 'success', changed: 'warning', fixed: 'neutral' } as const;
+
 const everyCallId = 'every-call';
 
 interface ChangeProps extends PageProps {
@@ -34,9 +37,7 @@ function Change({ change, hasCalls, language }: ChangeProps): ReactElement {
   return (
     <div className="change" data-filter-item={hasCalls ? '' : undefined}>
       <dt>
-        <span className="change-kind" data-kind={kind}>
-          {texts.kinds[kind][language]}
-        </span>
+        <Badge tone={tones[kind]}>{texts.kinds[kind][language]}</Badge>
       </dt>
       <dd>
         <p>

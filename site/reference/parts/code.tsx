@@ -5,13 +5,15 @@ import { type CodeLanguage, tokensOf } from '../highlight.ts';
 interface CodeProps {
   readonly code: string;
   readonly language: CodeLanguage;
+  /** The reader's choice that shows it, where it is one of several. */
+  readonly choice?: string | undefined;
 }
 
 /** The `pre` alone; it scrolls by itself, so the keyboard must reach it (WCAG 2.1.1). */
-export function Code({ code, language }: CodeProps): ReactElement {
+export function Code({ code, language, choice }: CodeProps): ReactElement {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <pre tabIndex={0} data-language={language === 'json' ? language : undefined}>
+    <pre tabIndex={0} data-language={language === 'json' ? language : undefined} data-code={choice}>
       <code>{tokensOf(code.trimEnd(), language).map(coloured)}</code>
     </pre>
   );

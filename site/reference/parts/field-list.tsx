@@ -1,6 +1,7 @@
 /** Fields as a list of names and what they mean: two columns on a wide page, stacked on a narrow one. */
 import { dictionaries } from '@tollgate/contract/dictionary/index';
 import type { Dictionary, Field, Need, Text } from '@tollgate/contract/model';
+import { Badge } from '@tollgate/design/badge';
 import { Fragment, type ReactElement, type ReactNode } from 'react';
 import { dictionaryId, valueId } from '../address.ts';
 import type { FieldRow } from '../fields.ts';
@@ -32,7 +33,7 @@ export function FieldList({ rows, part, language, otherNeed }: FieldListProps): 
             <NeedMark row={row} text={needOf(part, row.need)[language]} />
             {otherNeed?.(row) !== undefined && <span className="need need-other">{otherNeed(row)}</span>}
             {row.field.deprecated !== undefined && (
-              <span className="tag-deprecated">{labels.deprecated[language]}</span>
+              <Badge tone="warning">{labels.deprecated[language]}</Badge>
             )}
           </dt>
           <dd>

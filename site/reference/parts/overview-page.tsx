@@ -3,6 +3,7 @@
  * address that links to where it is now, without scripts too.
  */
 import { notification } from '@tollgate/contract/notification';
+import { Badge } from '@tollgate/design/badge';
 import type { ReactElement, ReactNode } from 'react';
 import { deprecationTag } from '../../deprecation.ts';
 import { firstSentence } from '../../search/indexing/first-sentence.ts';
@@ -74,7 +75,7 @@ function CallRow({ page, language }: PageProps & { readonly page: ReferencePage 
       name={
         <>
           <PlaceLink id={id}>{call.title[language]}</PlaceLink>
-          {tag !== undefined && <span className="tag-deprecated">{tag[language]}</span>}
+          {tag !== undefined && <Badge tone="warning">{tag[language]}</Badge>}
           <code>{breakable(call.method)}</code>
         </>
       }

@@ -1,6 +1,7 @@
 /** The same call in several languages behind tabs that need no script: radio buttons and their labels. */
 import type { Language } from '@tollgate/contract/model';
 import { Fragment, type ReactElement } from 'react';
+import { codeOf } from '../../code-languages.ts';
 import type { CodeLanguage } from '../highlight.ts';
 import { Code } from './code.tsx';
 import { labels } from './labels.ts';
@@ -22,7 +23,7 @@ interface SamplesProps {
 /** The first sample is shown until the reader chooses; the choice holds for the whole page (browser/choice.ts). */
 export function Samples({ language, group, title, samples }: SamplesProps): ReactElement {
   return (
-    <figure className="code samples">
+    <figure className="tg-code samples">
       <Caption language={language} title={title} />
       <div className="sample-tabs" role="radiogroup" aria-label={labels.language[language]}>
         {samples.map(({ id, name, code }, index) => (
@@ -33,10 +34,12 @@ export function Samples({ language, group, title, samples }: SamplesProps): Reac
               value={name}
               id={`${group}~${id}`}
               defaultChecked={index === 0}
-              className="visually-hidden"
+              className="tg-hidden"
             />
-            <label htmlFor={`${group}~${id}`}>{name}</label>
-            <Code code={code} language={id} />
+            <label htmlFor={`${group}~${id}`} data-code={codeOf(name)}>
+              {name}
+            </label>
+            <Code code={code} language={id} choice={codeOf(name)} />
           </Fragment>
         ))}
       </div>
@@ -57,7 +60,7 @@ export function Example({
   readonly codeLanguage?: CodeLanguage;
 }): ReactElement {
   return (
-    <figure className="code">
+    <figure className="tg-code">
       <Caption language={language} title={title} />
       <Code code={code} language={codeLanguage} />
     </figure>
@@ -67,11 +70,20 @@ export function Example({
 function Caption({ language, title }: { readonly language: Language; readonly title: string }): ReactElement {
   return (
     <figcaption>
-      <span>{title}</span>
-      <span role="status" />
-      <button type="button" data-copy-shown="" aria-label={`${labels.copy[language]}: ${title}`}>
-        {labels.copy[language]}
-      </button>
+      <span className="tg-code-title">{title}</span>
+      <span className="tg-code-actions">
+        <span role="status" />
+        <button
+          type="button"
+          className="tg-button"
+          data-variant="quiet"
+          data-size="sm"
+          data-copy-shown=""
+          aria-label={`${labels.copy[language]}: ${title}`}
+        >
+          {labels.copy[language]}
+        </button>
+      </span>
     </figcaption>
   );
 }

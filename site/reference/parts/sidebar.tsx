@@ -3,6 +3,7 @@
  * no script; beside the text elsewhere.
  */
 import type { Text } from '@tollgate/contract/model';
+import { Badge } from '@tollgate/design/badge';
 import { type ReactElement, type ReactNode, useContext } from 'react';
 import { deprecationTag } from '../../deprecation.ts';
 import { type OutlineGroup, outline } from '../outline.ts';
@@ -19,14 +20,22 @@ export function Sidebar({ language }: PageProps): ReactElement {
   return (
     <>
       <nav className="reference-bar" aria-label={labels.contents[language]}>
-        <button type="button" popoverTarget={sidebarId}>
+        <button
+          type="button"
+          className="tg-button"
+          data-variant="secondary"
+          data-size="sm"
+          popoverTarget={sidebarId}
+        >
           {labels.contents[language]}
         </button>
         <span data-here="">{page.kind === 'all' ? '' : page.title[language]}</span>
       </nav>
       <nav className="reference-nav" id={sidebarId} popover="auto" aria-label={labels.sidebar[language]}>
         <button
-          className="reference-close"
+          className="tg-button reference-close"
+          data-variant="secondary"
+          data-size="sm"
           type="button"
           popoverTarget={sidebarId}
           popoverTargetAction="hide"
@@ -71,7 +80,7 @@ function Whole({ language }: PageProps): ReactElement {
               <li key={id}>
                 <a href={`#${id}`}>
                   {title[language]}
-                  {tag !== undefined && <span className="tag-deprecated">{tag[language]}</span>}
+                  {tag !== undefined && <Badge>{tag[language]}</Badge>}
                 </a>
               </li>
             ))}
@@ -100,7 +109,7 @@ function PageItem({ page, isHere, language }: PageItemProps): ReactElement {
     <li>
       <SiteLink path={page.path} isHere={isHere}>
         {page.kind === 'overview' ? labels.overview[language] : page.title[language]}
-        {tag !== undefined && <span className="tag-deprecated">{tag[language]}</span>}
+        {tag !== undefined && <Badge>{tag[language]}</Badge>}
       </SiteLink>
       {parts.length > 0 && (
         <ul className="reference-toc" aria-label={labels.onThisPage[language]}>

@@ -1,5 +1,6 @@
 /** The list of results: a listbox whose options are links, in named groups (WAI-ARIA APG, combobox). */
 import type { Language } from '@tollgate/contract/model';
+import { Badge } from '@tollgate/design/badge';
 import { Fragment, type MouseEvent, type ReactElement } from 'react';
 import type { Segment } from '../finding/excerpt.ts';
 import type { FoundEntry, FoundSection } from '../finding/find.ts';
@@ -62,9 +63,7 @@ function EntryText({ found, language }: EntryTextProps): ReactElement {
             <Marked segments={title} />
           </span>
         )}
-        <span className="search-kind" data-kind={kind}>
-          {kindNames[kind][language]}
-        </span>
+        <Badge>{kindNames[kind][language]}</Badge>
       </span>
       <span className="search-row-text">
         <Marked segments={text} />

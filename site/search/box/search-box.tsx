@@ -1,9 +1,10 @@
 /** The search in the navigation bar: a button; all that is behind it loads when it is asked for. */
 import { useHistory } from '@docusaurus/router';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
+import { search as searchDrawing } from '@tollgate/design/drawings';
+import { Icon } from '@tollgate/design/icon';
 import { type ReactElement, useCallback, useState, useSyncExternalStore } from 'react';
 import { useLanguage } from '../../theme/choice/language.ts';
-import { MagnifierIcon } from './magnifier-icon.tsx';
 import './search.css';
 import { frameTexts } from './frame-texts.ts';
 import { SearchFrame } from './search-frame.tsx';
@@ -30,14 +31,15 @@ export default function SearchBox(): ReactElement {
     <>
       <button
         type="button"
-        className="search-button"
+        className="tg-button search-button"
+        data-variant="secondary"
         aria-haspopup="dialog"
         aria-keyshortcuts="/ Control+K Meta+K"
         onClick={open}
       >
-        <MagnifierIcon />
+        <Icon drawing={searchDrawing} />
         <span className="search-button-text">{frameTexts.search[language]}</span>
-        <span className="search-button-keys" aria-hidden="true">
+        <span className="tg-keys" aria-hidden="true">
           <kbd>/</kbd>
           <kbd>{modifier} K</kbd>
         </span>

@@ -1,5 +1,6 @@
 /** The line at the foot of the dialog: what the keys do, and whether `/` opens it. */
 import type { Language } from '@tollgate/contract/model';
+import { Keys } from '@tollgate/design/keys';
 import { type ReactElement, useState } from 'react';
 import { isSlashOn, setSlash } from './shortcut.ts';
 import { texts } from './texts.ts';
@@ -14,13 +15,13 @@ export function SearchFoot({ language }: SearchFootProps): ReactElement {
     <div className="search-foot">
       <span className="search-hints" aria-hidden="true">
         <span>
-          <kbd>↑</kbd> <kbd>↓</kbd> {texts.choose[language]}
+          <Keys keys={['↑', '↓']} /> {texts.choose[language]}
         </span>
         <span>
-          <kbd>↵</kbd> {texts.open[language]}
+          <Keys keys={['↵']} /> {texts.open[language]}
         </span>
         <span>
-          <kbd>Esc</kbd> {texts.leave[language]}
+          <Keys keys={['Esc']} /> {texts.leave[language]}
         </span>
       </span>
       <label className="search-slash">
@@ -32,7 +33,7 @@ export function SearchFoot({ language }: SearchFootProps): ReactElement {
             setOn(isSlashOn());
           }}
         />
-        {texts.slash[language]} <kbd>/</kbd>
+        {texts.slash[language]} <Keys keys={['/']} />
       </label>
     </div>
   );

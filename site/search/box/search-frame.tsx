@@ -3,6 +3,8 @@
  * (search-panel.tsx) is still loading.
  */
 import type { Language } from '@tollgate/contract/model';
+import { search as searchDrawing } from '@tollgate/design/drawings';
+import { Icon } from '@tollgate/design/icon';
 import {
   type ComponentType,
   type KeyboardEvent,
@@ -14,7 +16,6 @@ import {
   useState,
 } from 'react';
 import { frameTexts } from './frame-texts.ts';
-import { MagnifierIcon } from './magnifier-icon.tsx';
 import type { SearchPanelProps } from './search-panel.tsx';
 
 interface SearchFrameProps {
@@ -82,7 +83,7 @@ export function SearchFrame({ language, baseUrl, onClose, onGo }: SearchFramePro
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog by itself
     <dialog
       ref={dialog}
-      className="search-dialog"
+      className="tg-dialog search-dialog"
       aria-label={frameTexts.searchDocs[language]}
       data-content="skip"
       onCancel={(event) => {
@@ -95,7 +96,7 @@ export function SearchFrame({ language, baseUrl, onClose, onGo }: SearchFramePro
     >
       <div className="search-body">
         <div className="search-head">
-          <MagnifierIcon />
+          <Icon drawing={searchDrawing} />
           <input
             ref={input}
             type="text"
@@ -116,7 +117,7 @@ export function SearchFrame({ language, baseUrl, onClose, onGo }: SearchFramePro
             onChange={(event) => setQuery(event.target.value)}
             onKeyDown={press}
           />
-          <button type="button" className="search-close" onClick={close}>
+          <button type="button" className="tg-button" data-variant="quiet" onClick={close}>
             {frameTexts.close[language]}
           </button>
         </div>
@@ -137,7 +138,7 @@ export function SearchFrame({ language, baseUrl, onClose, onGo }: SearchFramePro
         {isFailed && (
           <div className="search-note" role="alert">
             <p>{frameTexts.codeFailed[language]}</p>
-            <button type="button" onClick={load}>
+            <button type="button" className="tg-button" data-variant="secondary" onClick={load}>
               {frameTexts.retry[language]}
             </button>
           </div>

@@ -1,5 +1,8 @@
 /** What the search says where it has no results to show. */
 import type { Language } from '@tollgate/contract/model';
+import { Button } from '@tollgate/design/button';
+import { search } from '@tollgate/design/drawings';
+import { EmptyState } from '@tollgate/design/empty';
 import type { ReactElement } from 'react';
 import { frameTexts } from './frame-texts.ts';
 import { examples } from './starting-points.ts';
@@ -18,9 +21,7 @@ export function IndexTrouble({ language, onRetry }: IndexTroubleProps): ReactEle
   return (
     <div className="search-note" role="alert">
       <p>{texts.indexFailed[language]}</p>
-      <button type="button" onClick={onRetry}>
-        {frameTexts.retry[language]}
-      </button>
+      <Button onClick={onRetry}>{frameTexts.retry[language]}</Button>
     </div>
   );
 }
@@ -33,19 +34,15 @@ interface NothingFoundProps {
 
 export function NothingFound({ language, query, onSearch }: NothingFoundProps): ReactElement {
   return (
-    <div className="search-note">
-      <p className="search-none">
-        {texts.none[language]} <strong>{query.trim()}</strong>
-      </p>
-      <p>{texts.noneAdvice[language]}</p>
-      <p className="search-examples">
-        {texts.examples[language]}
-        {examples[language].map((example) => (
-          <button key={example} type="button" onClick={() => onSearch(example)}>
-            {example}
-          </button>
-        ))}
-      </p>
-    </div>
+    <EmptyState
+      icon={search}
+      title={`${texts.none[language]} ${query.trim()}`}
+      text={texts.noneAdvice[language]}
+      action={examples[language].map((example) => (
+        <Button key={example} size="sm" onClick={() => onSearch(example)}>
+          {example}
+        </Button>
+      ))}
+    />
   );
 }

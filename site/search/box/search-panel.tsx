@@ -19,6 +19,7 @@ import { SearchFoot } from './search-foot.tsx';
 import { IndexTrouble, NothingFound } from './search-notes.tsx';
 import { startingGroups } from './starting-points.ts';
 import { countText, texts } from './texts.ts';
+import './results.css';
 
 export interface SearchPanelProps {
   readonly language: Language;
@@ -109,7 +110,7 @@ export function SearchPanel(props: SearchPanelProps): ReactElement {
   const hasNothing = !isEmpty && library !== undefined && rows.length === 0;
   return (
     <>
-      <p className="search-status" role="status">
+      <p className="tg-hidden" role="status">
         {!isEmpty && library !== undefined && countText(findings.count)[language]}
       </p>
       {isFailed && <IndexTrouble language={language} onRetry={() => void loader.load()} />}

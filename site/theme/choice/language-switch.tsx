@@ -15,7 +15,8 @@ export function LanguageSwitch(): ReactElement {
   };
   return (
     <a
-      className="tool language-switch"
+      className="tg-button language-switch"
+      data-variant="quiet"
       href={target}
       lang={languageTags[other]}
       hrefLang={languageTags[other]}

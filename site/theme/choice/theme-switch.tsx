@@ -1,8 +1,9 @@
 /**
  * Light or dark. Both icons are in the page and the style sheet shows one, so that nothing moves when scripts start.
  */
+import { moon, sun } from '@tollgate/design/drawings';
+import { Icon } from '@tollgate/design/icon';
 import type { ReactElement } from 'react';
-import { Icon } from '../icon.tsx';
 import { texts } from '../texts.ts';
 import { useSay } from './language.ts';
 import { chooseTheme, useTheme } from './theme-choice.ts';
@@ -13,14 +14,15 @@ export function ThemeSwitch(): ReactElement {
   return (
     <button
       type="button"
-      className="tool theme-switch"
+      className="tg-button tg-icon-button theme-switch"
+      data-variant="quiet"
       aria-pressed={theme === 'dark'}
       aria-label={say(texts.dark)}
       title={say(texts.dark)}
       onClick={() => chooseTheme(theme === 'dark' ? 'light' : 'dark')}
     >
-      <Icon name="sun" />
-      <Icon name="moon" />
+      <Icon drawing={sun} />
+      <Icon drawing={moon} />
     </button>
   );
 }

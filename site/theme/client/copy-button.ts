@@ -3,21 +3,17 @@
  * the text of the `code` in the same `figure`, and says that it did.
  */
 import { whenTextIsThere } from '../../runtime/reader.ts';
-import { texts } from '../texts.ts';
 
-/** Blocks of ours, and those that are made at build time, without a button of their own. */
-const builtBlock = '.tg-code-block';
-const blocks = `figure, ${builtBlock}`;
 const saidForMs = 2_000;
 
 function textFor(button: HTMLElement): string | undefined {
-  return button.closest(blocks)?.querySelector('pre code')?.textContent ?? undefined;
+  return button.closest('figure')?.querySelector('pre code')?.textContent ?? undefined;
 }
 
 async function copy(button: HTMLElement): Promise<void> {
   const text = textFor(button);
   if (text === undefined) return;
-  const status = button.closest(blocks)?.querySelector('[role=status]') ?? null;
+  const status = button.closest('figure')?.querySelector('[role=status]') ?? null;
   let isCopied = true;
   try {
     await navigator.clipboard.writeText(text.replace(/\n$/, ''));
@@ -29,36 +25,11 @@ async function copy(button: HTMLElement): Promise<void> {
 }
 
 function say(button: HTMLElement, status: Element | null, isCopied: boolean): void {
-  button.dataset['copied'] = String(isCopied);
-  if (status !== null) status.textContent = button.dataset[isCopied ? 'done' : 'failed'] ?? '';
+  if (status === null) return;
+  status.textContent = button.dataset[isCopied ? 'done' : 'failed'] ?? '';
   window.setTimeout(() => {
-    delete button.dataset['copied'];
-    if (status !== null) status.textContent = '';
+    status.textContent = '';
   }, saidForMs);
-}
-
-/** Only scripts can copy, so the button of a block that is plain markup is added by this one. */
-export function onRouteDidUpdate(): void {
-  whenTextIsThere(addButtons);
-}
-
-function addButtons(): void {
-  const language = document.documentElement.lang.startsWith('zh') ? 'zh' : 'en';
-  for (const block of document.querySelectorAll(`${builtBlock}:not(:has([data-copy]))`)) {
-    const button = document.createElement('button');
-    button.type = 'button';
-    button.className = 'copy-built';
-    button.textContent = texts.copy[language];
-    Object.assign(button.dataset, {
-      copy: '',
-      done: texts.copied[language],
-      failed: texts.notCopied[language],
-    });
-    const status = document.createElement('span');
-    status.className = 'visually-hidden';
-    status.setAttribute('role', 'status');
-    block.append(button, status);
-  }
 }
 
 if (typeof document !== 'undefined') {

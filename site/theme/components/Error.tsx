@@ -14,7 +14,7 @@ export default function ErrorPage({ error, tryAgain }: Props): ReactElement {
       <h1>{texts.crashed[language]}</h1>
       <p>{texts.crashAdvice[language]}</p>
       <p className="crash-links">
-        <button type="button" className="button" onClick={tryAgain}>
+        <button type="button" className="tg-button" data-variant="primary" onClick={tryAgain}>
           {texts.tryAgain[language]}
         </button>
         <a href={language === 'zh' ? '/docs/zh/' : '/docs/'}>{texts.toOverview[language]}</a>

@@ -10,7 +10,7 @@ export default function Layout({ children }: Props): ReactElement {
   const say = useSay();
   return (
     <>
-      <a className="skip" href="#content">
+      <a className="tg-button skip" data-variant="primary" href="#content">
         {say(texts.skip)}
       </a>
       <Navbar />

@@ -15,7 +15,7 @@ export default function Loading({ error, retry, pastDelay }: LoadingProps): Reac
           <strong>{texts.loadFailed[language]}</strong>
         </p>
         <p>{String(error)}</p>
-        <button type="button" className="button" onClick={retry}>
+        <button type="button" className="tg-button" data-variant="primary" onClick={retry}>
           {texts.retry[language]}
         </button>
       </div>

@@ -1,8 +1,9 @@
 /** The menu of narrow screens: the five sections and the pages of the current one, in a dialog from the side. */
 import { useLocation } from '@docusaurus/router';
+import { close, menu } from '@tollgate/design/drawings';
+import { Icon } from '@tollgate/design/icon';
 import { type ReactElement, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useSay } from '../choice/language.ts';
-import { Icon } from '../icon.tsx';
 import { texts } from '../texts.ts';
 import { SectionLinks } from './section-links.tsx';
 import { SidebarLinks } from './sidebar.tsx';
@@ -32,27 +33,29 @@ export function Menu(): ReactElement {
 
   useEffect(() => {
     const media = window.matchMedia(wide);
-    const close = () => setOpen(false);
-    media.addEventListener('change', close);
-    return () => media.removeEventListener('change', close);
+    const hide = () => setOpen(false);
+    media.addEventListener('change', hide);
+    return () => media.removeEventListener('change', hide);
   }, []);
 
   return (
     <>
       <button
         type="button"
-        className="tool menu-button"
+        className="tg-button tg-icon-button menu-button"
+        data-variant="quiet"
         aria-expanded={isOpen}
         aria-haspopup="dialog"
         aria-label={say(texts.menu)}
         onClick={() => setOpen(true)}
       >
-        <Icon name="menu" />
+        <Icon drawing={menu} />
       </button>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: Escape and the button close it; a click beside it does, too */}
       <dialog
         ref={dialog}
-        className="menu"
+        className="tg-dialog menu"
+        data-place="start"
         aria-label={say(texts.menu)}
         onClose={() => setOpen(false)}
         onClick={(event) => {
@@ -63,11 +66,12 @@ export function Menu(): ReactElement {
           <div className="menu-inner">
             <button
               type="button"
-              className="tool menu-close"
+              className="tg-button tg-icon-button menu-close"
+              data-variant="quiet"
               aria-label={say(texts.close)}
               onClick={() => setOpen(false)}
             >
-              <Icon name="close" />
+              <Icon drawing={close} />
             </button>
             <nav aria-label={say(texts.sections)}>
               <SectionLinks />

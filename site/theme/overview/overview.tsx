@@ -31,7 +31,7 @@ export function Overview({ children }: { readonly children: ReactNode }): ReactE
           <h1>{say(opening.heading)}</h1>
           <p className="opening-lead">{say(opening.lead)}</p>
           <p className="opening-links">
-            <Link className="button" to={firstPaymentRoute}>
+            <Link className="tg-button" data-variant="primary" data-size="lg" to={firstPaymentRoute}>
               {say(opening.begin)}
             </Link>
             <Link to="/CloudAPI">{say(opening.reference)}</Link>

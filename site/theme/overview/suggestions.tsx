@@ -52,7 +52,7 @@ export function Suggestions(): ReactElement {
         </>
       )}
       <p>
-        <button type="button" className="button" onClick={openSearch}>
+        <button type="button" className="tg-button" data-variant="primary" onClick={openSearch}>
           {say(notFoundTexts.searchInstead)}
         </button>
       </p>

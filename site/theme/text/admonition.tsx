@@ -3,6 +3,8 @@ import type { ReactElement, ReactNode } from 'react';
 import { useSay } from '../choice/language.ts';
 import { admonitionTitles, texts } from '../texts.ts';
 
+const tones: Readonly<Record<string, string>> = { tip: 'success', warning: 'warning', danger: 'danger' };
+
 interface AdmonitionProps {
   readonly type: string;
   readonly title?: ReactNode;
@@ -12,9 +14,11 @@ interface AdmonitionProps {
 export function Admonition({ type, title, children }: AdmonitionProps): ReactElement {
   const say = useSay();
   return (
-    <div className="admonition" role="note" data-type={type}>
-      <p className="admonition-title">{title ?? say(admonitionTitles[type] ?? texts.note)}</p>
-      {children}
+    <div className="tg-banner" role="note" data-tone={tones[type] ?? 'accent'}>
+      <div className="tg-banner-text">
+        <p className="tg-banner-title">{title ?? say(admonitionTitles[type] ?? texts.note)}</p>
+        {children}
+      </div>
     </div>
   );
 }

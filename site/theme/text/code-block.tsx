@@ -13,19 +13,24 @@ interface CodeBlockProps {
 export function CodeBlock({ html, title }: CodeBlockProps): ReactElement {
   const say = useSay();
   return (
-    <figure className="code">
+    <figure className="tg-code">
       <figcaption>
-        <span>{title}</span>
-        <span role="status" />
-        <button
-          type="button"
-          data-copy=""
-          data-done={say(texts.copied)}
-          data-failed={say(texts.notCopied)}
-          aria-label={`${say(texts.copy)}: ${title}`}
-        >
-          {say(texts.copy)}
-        </button>
+        <span className="tg-code-title">{title}</span>
+        <span className="tg-code-actions">
+          <span role="status" />
+          <button
+            type="button"
+            className="tg-button"
+            data-variant="quiet"
+            data-size="sm"
+            data-copy=""
+            data-done={say(texts.copied)}
+            data-failed={say(texts.notCopied)}
+            aria-label={`${say(texts.copy)}: ${title}`}
+          >
+            {say(texts.copy)}
+          </button>
+        </span>
       </figcaption>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable (WCAG 2.1.1) */}
       <pre tabIndex={0}>

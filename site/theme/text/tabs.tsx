@@ -11,7 +11,7 @@ import {
   useId,
   useRef,
 } from 'react';
-import { isCodeLanguage } from '../../code-languages.ts';
+import { codeOf } from '../../code-languages.ts';
 import { chooseTab, useChosenTab } from '../choice/tab-choice.ts';
 
 interface TabProps {
@@ -29,9 +29,6 @@ interface TabsProps {
   readonly group?: string;
   readonly children: ReactNode;
 }
-
-/** What the style sheet shows a chosen language's tab by, before any script of the page has run. */
-const codeOf = (label: string) => (isCodeLanguage(label) ? label : undefined);
 
 const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
 
@@ -58,8 +55,8 @@ export function Tabs({ group = 'code', children }: TabsProps): ReactElement {
   };
 
   return (
-    <div className="tabs">
-      <div className="tab-list" role="tablist" ref={list}>
+    <div className="tg-tabs">
+      <div className="tg-tab-list" role="tablist" ref={list}>
         {labels.map((label, index) => (
           <button
             key={label}

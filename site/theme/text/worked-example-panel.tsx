@@ -51,7 +51,7 @@ export function WorkedExamplePanel(): ReactElement {
           <output className="worked-string" aria-labelledby={`${id}string`}>
             {expected}
           </output>
-          <p className="worked-about">
+          <p className="tg-field-hint">
             {say(texts.leftOut)}
             {language === 'zh' ? '：' : ': '}
             {leftOutNames(body).join(language === 'zh' ? '、' : ', ') || say(texts.nothingLeftOut)}
@@ -86,23 +86,26 @@ interface AreaProps {
 function Area({ label, value, rows, onChange, problem = false, isFirst = false, children }: AreaProps) {
   const id = useId();
   return (
-    <div className="worked-area">
+    <div className="tg-field" data-invalid={problem || undefined}>
       <label className="worked-label" htmlFor={id}>
         {label}
       </label>
-      <textarea
-        id={id}
-        ref={isFirst ? focusOnce : undefined}
-        value={value}
-        rows={rows}
-        spellCheck={false}
-        autoComplete="off"
-        autoCapitalize="off"
-        aria-invalid={problem}
-        aria-describedby={`${id}about`}
-        onChange={({ target }) => onChange(target.value)}
-      />
-      <p className="worked-about" id={`${id}about`} role="status" data-bad={problem ? '' : undefined}>
+      <span className="tg-control">
+        <textarea
+          id={id}
+          ref={isFirst ? focusOnce : undefined}
+          data-kind="code"
+          value={value}
+          rows={rows}
+          spellCheck={false}
+          autoComplete="off"
+          autoCapitalize="off"
+          aria-invalid={problem}
+          aria-describedby={`${id}about`}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      </span>
+      <p className={problem ? 'tg-field-error' : 'tg-field-hint'} id={`${id}about`} role="status">
         {children}
       </p>
     </div>

@@ -29,7 +29,13 @@ export function WorkedExample(): ReactElement {
   if (Panel !== undefined) return <Panel />;
   return (
     <p className="worked-offer">
-      <button type="button" className="button" aria-busy={loading === 'loading'} onClick={() => void open()}>
+      <button
+        type="button"
+        className="tg-button"
+        data-variant="primary"
+        aria-busy={loading === 'loading'}
+        onClick={() => void open()}
+      >
         {say(texts.open)}
       </button>{' '}
       <span role="status">
