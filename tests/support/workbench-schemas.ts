@@ -228,17 +228,9 @@ export function workbenchSchemas(): Readonly<Record<string, Schema>> {
   const files = readdirSync(folder).filter((name) => name.endsWith('.ts') && !name.includes('.test.'));
   for (const name of files) types.read(new URL(name, folder));
   const others = ['OpenApiDocument', 'File'];
-  const named = workbenchRoutes
-    .flatMap(({ body = 'File', reply }) => [body, reply])
-    .filter((name) => !others.includes(name));
-  for (const name of named) types.refer(name);
-  // A type whose members went into another one is a part of it alone.
-  const references = JSON.stringify([...types.used]);
-  const isUsed = ([name]: readonly [string, Schema]) =>
-    named.includes(name) || references.includes(`"#/components/schemas/${name}"`);
-  return Object.fromEntries(
-    [...types.used].filter(isUsed).sort(([left], [right]) => (left < right ? -1 : 1)),
-  );
+  for (const { body, reply } of workbenchRoutes)
+    for (const name of [body, reply]) if (name !== undefined && !others.includes(name)) types.refer(name);
+  return Object.fromEntries([...types.used].sort(([left], [right]) => (left < right ? -1 : 1)));
 }
 
 if (argv[1] === fileURLToPath(import.meta.url))
