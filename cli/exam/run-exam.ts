@@ -4,7 +4,8 @@ import type { Text } from '@tollgate/contract/model';
 import { startExaminer } from './examiner.ts';
 import { runs } from './runs/index.ts';
 import { openSandbox, SandboxError } from './sandbox.ts';
-import { type ShopAddresses, ShopAway } from './shop.ts';
+import type { ShopAddresses } from './shop.ts';
+import { ShopAway } from './shop-away.ts';
 import { calmSpeed, type KeyRing, Trial, type TrialDeps } from './trial.ts';
 import {
   type ExamResult,
@@ -155,8 +156,8 @@ async function judged(trial: Trial, isFirst: boolean): Promise<Outcome> {
       return {
         verdict: 'fail',
         said: {
-          en: `The shop no longer responds: ${fault.message}`,
-          zh: `商户系统不再应答：${fault.message}`,
+          en: `The shop no longer responds. ${fault.said.en}`,
+          zh: `商户系统不再应答。${fault.said.zh}`,
         },
         evidence: trial.evidence,
       };
