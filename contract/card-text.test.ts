@@ -96,3 +96,13 @@ test('any text is dealt with, in time that grows with its length only', () => {
   holdsCardNumber('1 '.repeat(8_000));
   expect(performance.now() - startedMs).toBeLessThan(2_000);
 });
+
+test('a text of nothing but numbers is blanked in one pass', { timeout: 30_000 }, () => {
+  const count = 60_000;
+  const number = visa.join('');
+  expect(blankCardNumbers(`${number} `.repeat(count))).toBe(`${'*'.repeat(16)} `.repeat(count));
+  // Nearly each digit begins a number, and they overlap.
+  const blanked = blankCardNumbers('4 '.repeat(10_000));
+  expect(blanked).toHaveLength(20_000);
+  expect(holdsCardNumber(blanked)).toBe(false);
+});

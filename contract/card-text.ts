@@ -67,11 +67,14 @@ export function holdsCardNumber(text: string): boolean {
 
 /** The text with the digits of its card numbers as asterisks; all else stays. */
 export function blankCardNumbers(text: string): string {
-  return cardNumbersIn(text).reduce(
-    (blanked, { start, end }) =>
-      blanked.slice(0, start) +
-      blanked.slice(start, end).replaceAll(/[0-9\uff10-\uff19]/g, '*') +
-      blanked.slice(end),
-    text,
-  );
+  // Each part of the text is copied once: one may be nothing but numbers, which overlap.
+  const parts: string[] = [];
+  let at = 0;
+  for (const { start, end } of cardNumbersIn(text)) {
+    if (end <= at) continue;
+    const from = Math.max(start, at);
+    parts.push(text.slice(at, from), text.slice(from, end).replaceAll(/[0-9\uff10-\uff19]/g, '*'));
+    at = end;
+  }
+  return parts.length === 0 ? text : parts.join('') + text.slice(at);
 }

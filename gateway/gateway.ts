@@ -11,6 +11,7 @@ import type { Config } from './config.ts';
 import { needsDataFolder, secureDataFolder } from './data-folder.ts';
 import { type DemoMerchant, provideDemoMerchant } from './demo-merchant.ts';
 import { withOwnKeys } from './ephemeral.ts';
+import { openExams } from './exams.ts';
 import { openFaults } from './faults.ts';
 import { createForgetting } from './forgetting.ts';
 import { provideGatewayKey } from './gateway-key.ts';
@@ -99,9 +100,12 @@ async function wire({ config, log, database, committer }: Opened) {
   const clock = sandbox ? createSandboxClock(platformClock, database) : createFixedClock(platformClock);
   await clock.refresh();
   const directory = createDirectory(database, uptimeClock);
-  const origin: { publicUrl: string; demo?: DemoMerchant } = {
-    publicUrl: config.publicUrl ?? `http://${config.host}:${config.port}`,
+  const listensAt = `http://${config.host}:${config.port}`;
+  const origin: { listensAt: string; publicUrl: string; demo?: DemoMerchant } = {
+    listensAt,
+    publicUrl: config.publicUrl ?? listensAt,
   };
+  const exams = sandbox ? openExams(origin, log) : undefined;
   // The layers know each other only by their parameters; these two are set before anything runs.
   let scheduler: Scheduler | undefined;
   let app: App | undefined;
@@ -259,7 +263,7 @@ async function wire({ config, log, database, committer }: Opened) {
         ? [
             ...workbench({
               ...{ orders, delivery, doctor, signer, requestLog, sandbox, clock, fired, directory, log },
-              faults: faults?.faults,
+              ...{ faults: faults?.faults, exams },
               messages: link.messages,
               advance: scheduler.advance,
               demo: () => origin.demo,
@@ -309,6 +313,7 @@ async function wire({ config, log, database, committer }: Opened) {
     diagnoser,
     requestLog,
     faults,
+    exams,
   };
 }
 
@@ -329,6 +334,7 @@ export async function startGateway(settings: Config): Promise<Gateway> {
     const { server, scheduler, screens, delivery, signer, clock, origin, health, metrics, diagnoser } = wired;
     scrapes = await openMetrics(config, metrics, log);
     const url = await server.listen({ host: config.host, port: config.port });
+    origin.listensAt = url;
     origin.publicUrl = config.publicUrl ?? url;
     const demo =
       config.mode === 'production'
@@ -354,6 +360,7 @@ export async function startGateway(settings: Config): Promise<Gateway> {
         // A balancer needs a few looks to see it; whatever it sends until then is still answered.
         health.drain();
         await delay(config.drainMs);
+        await wired.exams?.close();
         // Stopped before the server closes: an advance of the clock is a call that the server would wait for.
         const stopped = scheduler.stop();
         // Terminals keep their connections, so the server would wait for them.

@@ -105,9 +105,15 @@ async function openProcess(answer: (request: OutgoingRequest) => Promise<void> =
   return { clock, scheduler, order, sent };
 }
 
-async function made(): Promise<string> {
+function make() {
   const place = { database, random: platformRandom, nowMs: platformMs };
-  return (await makeMerchant(place, { signType: 'RSA2', key }, 'Suite')).merchantNo;
+  return makeMerchant(place, { signType: 'RSA2', key }, 'Suite');
+}
+
+async function made(): Promise<string> {
+  const merchant = await make();
+  if (merchant === 'full') throw new Error(merchant);
+  return merchant.merchantNo;
 }
 
 const find = async (merchantNo: string, transNo: string) => {
@@ -279,6 +285,18 @@ test('a removal leaves nothing of the merchant, whatever tables there are, and n
   expect(await removeMerchant(database, mine)).toBe(false);
   expect(await removeMerchant(database, follower)).toBe(false);
   await expect(scheduler.advance(1, mine)).rejects.toThrow('was removed');
+});
+
+test('there is an end to merchants, until one is removed', async () => {
+  await database.query(`insert into merchants (merchant_no, name, created_at)
+    select '909800' || lpad(n::text, 6, '0'), 'One of many', 0 from generate_series(1, 10000) n`);
+  await database.query(`insert into sandbox_merchants (merchant_no, created_at)
+    select merchant_no, 0 from merchants where name = 'One of many'
+    limit 10000 - (select count(*) from sandbox_merchants)`);
+  expect(await make()).toBe('full');
+  await database.query("delete from sandbox_merchants where merchant_no like '909800%'");
+  await database.query("delete from merchants where name = 'One of many'");
+  expect(await make()).not.toBe('full');
 });
 
 test.each(['transactions', 'notifications'])(

@@ -10,6 +10,7 @@ import pino from 'pino';
 import { createDirectory } from './accounts/directory.ts';
 import type { DemoMerchant } from './demo-merchant.ts';
 import { createFaults } from './faults/sandbox/faults.ts';
+import { createExams } from './http/sandbox/exams.ts';
 import { sandboxActor } from './http/sandbox/sandbox-host.ts';
 import { serveRoutes } from './http/testing.ts';
 import { createFiredWatch } from './http/workbench/fired.ts';
@@ -17,6 +18,7 @@ import { createTestDelivery } from './http/workbench/workbench.testing.ts';
 import type { Database } from './ports/database.ts';
 import { openRequestLog } from './request-log.ts';
 import { platformClock, platformRandom, uptimeClock } from './runtime/node/platform.ts';
+import { platformTimers } from './runtime/node/timers.ts';
 import { type Fields, useSandbox } from './sandbox.testing.ts';
 import { createMessageLog } from './terminals/message-log.ts';
 import { type WorkbenchParts, workbench } from './workbench.ts';
@@ -41,7 +43,7 @@ const checker = new Ajv2020({ strict: false, allErrors: true }).addSchema(docume
 function checkReply(method: string, path: string, reply: unknown): void {
   const route = workbenchRouteOf(method, `/workbench/api${path.split('?')[0]}`);
   if (route === undefined) throw new Error(`${method} ${path} answers and is not described`);
-  if (route.reply === 'OpenApiDocument') return;
+  if (route.reply === 'OpenApiDocument' || route.files !== undefined) return;
   const check = checker.getSchema(`workbench#/components/schemas/${route.reply}`);
   if (check?.(reply) !== true)
     throw new Error(`${method} ${path} does not fit ${route.reply}: ${checker.errorsText(check?.errors)}`);
@@ -115,6 +117,13 @@ export function useWorkbench() {
           platform: platformClock,
           random: platformRandom,
         },
+        onFault: (fault) => {
+          throw fault;
+        },
+      }),
+      exams: createExams({
+        ...{ runner: undefined, clock: platformClock, timers: platformTimers },
+        ...{ gatewayUrl: () => 'http://127.0.0.1:8080', publicUrl: () => 'https://pay.example.com' },
         onFault: (fault) => {
           throw fault;
         },

@@ -7,6 +7,8 @@ import type { Failure } from './http/envelope/failure.ts';
 import type { SignatureDoctor } from './http/envelope/signature-doctor.ts';
 import { workbenchPages } from './http/pages/workbench-pages.ts';
 import type { Routes } from './http/route.ts';
+import { examCalls } from './http/sandbox/exam-calls.ts';
+import type { Exams } from './http/sandbox/exams.ts';
 import { faultCalls } from './http/sandbox/fault-calls.ts';
 import type { Access, Actor } from './http/workbench/access/actor.ts';
 import { workbenchAudit } from './http/workbench/access/audit.ts';
@@ -57,10 +59,13 @@ export interface WorkbenchParts {
   readonly demo: () => DemoMerchant | undefined;
   /** Faults on demand; absent: none can be set here. */
   readonly faults?: Faults | undefined;
+  /** Exams of merchants' servers; absent: none can be started here. */
+  readonly exams?: Exams | undefined;
 }
 
 export function workbench(parts: WorkbenchParts): readonly Routes[] {
-  const { orders, delivery, doctor, signer, requestLog, sandbox, clock, directory, log, faults } = parts;
+  const { orders, delivery, doctor, signer, requestLog, sandbox, clock, directory, log } = parts;
+  const { faults, exams } = parts;
   const { database } = orders;
   const { psn } = orders.identifiers;
   const platform = { clock: platformClock, hashOf, random: platformRandom };
@@ -127,6 +132,9 @@ export function workbench(parts: WorkbenchParts): readonly Routes[] {
     workbenchTokens({ ...access, ...platform, queries: database, rightsOf }),
     workbenchAudit({ ...access, queries: database, hashOf }),
     ...(faults ? [faultCalls({ faults, queries: database, psn, actorOf: parts.actorOf, access })] : []),
+    ...(exams
+      ? [examCalls({ ...access, exams, newId: () => `ex_${orders.identifiers.checkoutCode()}` })]
+      : []),
     workbenchDescription({ ...access, publicUrl: orders.publicUrl }),
   ];
 }

@@ -1,7 +1,13 @@
 /** `exam`: runs a merchant's server through all situations, and grades it. */
 import { accessSync, constants, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { type SituationId, situationGroups, situations } from '@tollgate/contract/exam/index';
+import {
+  examSpeed,
+  type SituationId,
+  situationGroups,
+  situations,
+  situationsNamed,
+} from '@tollgate/contract/exam/index';
 import { type AddCommand, wholeNumber } from '../command-line.ts';
 import {
   fetchGateway,
@@ -20,7 +26,7 @@ import { junitReport } from '../exam/report/junit.ts';
 import { findingLine, textReport } from '../exam/report/text.ts';
 import { runExam } from '../exam/run-exam.ts';
 import { SandboxError } from '../exam/sandbox.ts';
-import { ShopAway } from '../exam/shop.ts';
+import { ShopAway } from '../exam/shop-away.ts';
 import { type ExamResult, type Finding, scoreOf } from '../exam/verdict.ts';
 import { gatewayFailure, nearest, refusedFailure, usageFailure } from '../failure.ts';
 import { padded } from '../table.ts';
@@ -40,25 +46,19 @@ interface ExamCommandOptions extends GatewayOptions {
   readonly list?: boolean;
 }
 
-const defaultSpeed = 20;
-const speedMax = 50;
 const ids: readonly string[] = situations.map(({ id }) => id);
 const idWidth = Math.max(...ids.map(({ length }) => length)) + 2;
 
 function wanted(given: readonly string[] | undefined): SituationId[] {
   if (given === undefined) return situations.map(({ id }) => id);
-  const chosen = given.map((name) => {
-    const group = situationGroups.find(({ id }) => id === name);
-    if (group !== undefined) return group.situations.map(({ id }) => id);
-    if (ids.includes(name)) return [name];
-    const near = nearest(name, ids);
-    throw usageFailure(
-      `There is no situation ${name}. ${near === undefined ? 'tollgate exam --list lists all of them.' : `Did you mean ${near}?`}`,
-      `没有情形 ${name}。${near === undefined ? 'tollgate exam --list 列出全部情形。' : `是否想输入 ${near}？`}`,
-    );
-  });
-  const named = new Set(chosen.flat());
-  return situations.flatMap(({ id }) => (named.has(id) ? [id] : []));
+  const named = situationsNamed(given);
+  if (!('unknown' in named)) return [...named];
+  const { unknown: name } = named;
+  const near = nearest(name, ids);
+  throw usageFailure(
+    `There is no situation ${name}. ${near === undefined ? 'tollgate exam --list lists all of them.' : `Did you mean ${near}?`}`,
+    `没有情形 ${name}。${near === undefined ? 'tollgate exam --list 列出全部情形。' : `是否想输入 ${near}？`}`,
+  );
 }
 
 function formatOf({ format, json }: ExamCommandOptions): Format {
@@ -152,7 +152,7 @@ async function exam(context: Context, options: ExamCommandOptions): Promise<void
         'exam 需要网关运行在本机：它在本机地址上接收通知。',
       );
     await readReply(url, await fetchGateway(context, url, '/api/sandbox/clock'));
-    const speed = Math.max(1, options.speed ?? defaultSpeed);
+    const speed = Math.max(1, options.speed ?? examSpeed.default);
     const { signal } = context;
     const onFinding = progress(context);
     const running = runExam({ gatewayUrl: url, shop, speed, only, signal, onFinding });
@@ -160,8 +160,7 @@ async function exam(context: Context, options: ExamCommandOptions): Promise<void
     context.beforeInterrupt(() => running.then(nothing, nothing));
     result = await running;
   } catch (fault) {
-    if (fault instanceof ShopAway)
-      throw usageFailure(`No shop answers: ${fault.message}.`, `商户系统没有应答：${fault.message}。`);
+    if (fault instanceof ShopAway) throw usageFailure(fault.said.en, fault.said.zh);
     if (fault instanceof SandboxError) throw gatewayFailure(fault.message, fault.message);
     throw fault;
   } finally {
@@ -175,6 +174,12 @@ async function exam(context: Context, options: ExamCommandOptions): Promise<void
     throw refusedFailure(
       `The shop did not pass. Failed: ${failed}. Not shown: ${notShown}.`,
       `商户系统未通过：失败 ${failed} 项，未展示 ${notShown} 项。`,
+    );
+  const unexamined = result.findings.filter(({ isUnexamined }) => isUnexamined === true).length;
+  if (unexamined > 0)
+    throw gatewayFailure(
+      `The gateway failed in ${unexamined} situations: they were not examined.`,
+      `网关在 ${unexamined} 种情形中出错，这些情形未测评。`,
     );
 }
 
@@ -209,10 +214,10 @@ export const addExam: AddCommand = (program, context) => {
     .option(
       '--speed <factor>',
       text({
-        en: `How many times shorter the waits of your server may be. Default: ${defaultSpeed}; 1 is real time.`,
-        zh: `商户系统的等待可缩短为几分之一，默认 ${defaultSpeed}；1 为实际时间。`,
+        en: `How many times shorter the waits of your server may be. Default: ${examSpeed.default}; 1 is real time.`,
+        zh: `商户系统的等待可缩短为几分之一，默认 ${examSpeed.default}；1 为实际时间。`,
       }),
-      wholeNumber('--speed', speedMax),
+      wholeNumber('--speed', examSpeed.max),
     )
     .option(
       '--strict',

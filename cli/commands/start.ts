@@ -75,6 +75,8 @@ export function settingsOf(options: StartOptions, environment: NodeJS.ProcessEnv
   };
 }
 
+const stopCommand = ({ data }: StartOptions) => `tollgate stop${data === undefined ? '' : ` --data ${data}`}`;
+
 function present(context: Context, started: Started, pid: number, options: StartOptions): void {
   const { url, dataDir, metricsUrl, demo } = started;
   if (options.json === true) {
@@ -103,8 +105,7 @@ function present(context: Context, started: Started, pid: number, options: Start
     line({ en: 'First payment', zh: '第一笔支付' }, `${where}tollgate trigger payment.completed`);
   }
   if (options.detach === true) {
-    const named = options.data === undefined ? '' : ` --data ${options.data}`;
-    line({ en: 'Stop', zh: '停止' }, dataDir === undefined ? `kill ${pid}` : `tollgate stop${named}`);
+    line({ en: 'Stop', zh: '停止' }, dataDir === undefined ? `kill ${pid}` : stopCommand(options));
   }
   if (metricsUrl !== undefined) context.print(`metrics ${metricsUrl}`);
   context.print(`ready ${url}`);
@@ -119,8 +120,8 @@ async function notTwice({ environment }: Context, options: StartOptions): Promis
   if (pid === undefined) return;
   const url = keptDemoMerchant({ DATA_DIR: folder })?.gateway_url;
   throw refusedFailure(
-    `A gateway already runs on ${folder}${url === undefined ? '' : `: ${url}`} (process ${pid}). End it with "tollgate stop", or name another folder with --data.`,
-    `${folder} 上已有网关在运行${url === undefined ? '' : `：${url}`}（进程 ${pid}）。请用 tollgate stop 停止，或用 --data 指定其他目录。`,
+    `A gateway already runs on ${folder}${url === undefined ? '' : `: ${url}`} (process ${pid}). End it with "${stopCommand(options)}", or name another folder with --data.`,
+    `${folder} 上已有网关在运行${url === undefined ? '' : `：${url}`}（进程 ${pid}）。请用 ${stopCommand(options)} 停止，或用 --data 指定其他目录。`,
   );
 }
 

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { SituationId } from '@tollgate/contract/exam/index';
 import { afterEach, expect, test } from 'vitest';
+import { runInProcess } from '../testing.ts';
 import { deliver } from './delivery.ts';
 import { runExam } from './run-exam.ts';
 
@@ -28,7 +29,7 @@ const json = (response: ServerResponse, value: object) =>
   response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(value));
 
 /** What the exam needs of a sandbox; every call succeeds, and no payer ever pays. */
-async function openSandbox() {
+async function openSandbox({ failsAt = '' } = {}) {
   const merchants = new Set<string>();
   let made = 0;
   const url = await serve(async (request, response) => {
@@ -46,6 +47,7 @@ async function openSandbox() {
       };
       return json(response, { code: '0', data: merchant });
     }
+    if (path === failsAt) return json(response, { code: 'SYS007', msg: 'busy' });
     if (path.startsWith('/api/sandbox/')) return json(response, { code: '0', data: {} });
     return json(response, { code: '0', msg: 'success', psn: '1', data: '{"trans_status":0}', sign: 'x' });
   });
@@ -165,4 +167,17 @@ test('an exam that is broken off removes its merchants before it ends', async ()
   });
   await expect(running).rejects.toThrow('interrupted');
   expect([...sandbox.merchants]).toEqual([]);
+});
+
+test('what a gateway that fails keeps from being examined is no success', async () => {
+  const { url } = await openSandbox({ failsAt: '/api/sandbox/pay' });
+  const shop = await openShop({ fields: { notify_url: 'http://127.0.0.1:1/n' } });
+  const only = ['--only', 'order-numbers,declined'];
+  const args = ['exam', '--start', shop.start, '--order', shop.order, '--url', url, ...only];
+  const { exitCode, stdout, stderr } = await runInProcess(args);
+  expect(stdout).toContain('1 passed, 0 failed, 1 not shown');
+  expect({ exitCode, stderr }).toEqual({
+    exitCode: 3,
+    stderr: expect.stringContaining('The gateway failed in 1 situations'),
+  });
 });

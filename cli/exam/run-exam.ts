@@ -4,7 +4,8 @@ import type { Text } from '@tollgate/contract/model';
 import { startExaminer } from './examiner.ts';
 import { runs } from './runs/index.ts';
 import { openSandbox, SandboxError } from './sandbox.ts';
-import { type ShopAddresses, ShopAway } from './shop.ts';
+import type { ShopAddresses } from './shop.ts';
+import { ShopAway } from './shop-away.ts';
 import { calmSpeed, type KeyRing, Trial, type TrialDeps } from './trial.ts';
 import {
   type ExamResult,
@@ -95,6 +96,7 @@ interface Outcome {
   readonly verdict: Verdict;
   readonly said: Text;
   readonly evidence: Finding['evidence'];
+  readonly isUnexamined?: true;
   readonly isTestCode?: boolean;
 }
 
@@ -135,10 +137,12 @@ async function judged(trial: Trial, isFirst: boolean): Promise<Outcome> {
     trial.deps.signal.throwIfAborted();
     if (fault instanceof NotShown) return { verdict: 'not-shown', said: fault.said, evidence: [] };
     if (fault instanceof SandboxError || trial.fault !== undefined) {
-      if (isFirst) throw fault;
-      const what = fault instanceof Error ? fault.message : String(fault);
+      const cause = fault instanceof SandboxError ? fault : trial.fault;
+      const what = cause instanceof Error ? cause.message : String(cause);
+      if (isFirst) throw fault instanceof SandboxError ? fault : new SandboxError(what);
       return {
         verdict: 'not-shown',
+        isUnexamined: true,
         said: { en: `The gateway: ${what}`, zh: `网关：${what}` },
         evidence: [],
       };
@@ -152,8 +156,8 @@ async function judged(trial: Trial, isFirst: boolean): Promise<Outcome> {
       return {
         verdict: 'fail',
         said: {
-          en: `The shop no longer responds: ${fault.message}`,
-          zh: `商户系统不再应答：${fault.message}`,
+          en: `The shop no longer responds. ${fault.said.en}`,
+          zh: `商户系统不再应答。${fault.said.zh}`,
         },
         evidence: trial.evidence,
       };

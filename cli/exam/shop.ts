@@ -1,6 +1,7 @@
 /** The shop's two test addresses (the page ExamProtocol): starting, and what the shop believes of an order. */
 import type { Text } from '@tollgate/contract/model';
 import { answerText } from './answer-text.ts';
+import { ShopAway } from './shop-away.ts';
 import { type Evidence, Failed, NotShown, TestCodeFailed } from './verdict.ts';
 import { redacted } from './wire.ts';
 
@@ -44,9 +45,6 @@ export function webAddress(field: string, given: string): URL {
     `${field} 不是 http 或 https 地址：“${given.slice(0, 200)}”。`,
   );
 }
-
-/** No shop answers at the address. */
-export class ShopAway extends Error {}
 
 const startTimeoutMs = 40_000;
 const viewTimeoutMs = 10_000;
@@ -120,7 +118,7 @@ export function openShop(
           `The ${what.en.toLowerCase()} did not respond within ${timeoutMs / 1000} s.`,
           `${what.zh}在 ${timeoutMs / 1000} 秒内没有应答。`,
         );
-      throw new ShopAway(`${url}: ${fault instanceof Error && fault.cause ? fault.cause : fault}`);
+      throw new ShopAway(url, fault);
     }
   }
 

@@ -17,6 +17,8 @@ export interface Finding {
   readonly said: Text;
   readonly evidence: readonly Evidence[];
   readonly durationMs: number;
+  /** The gateway failed: nothing is known of the shop. */
+  readonly isUnexamined?: true;
   /** It failed because of the shop's test code, which says nothing about the situation. */
   readonly isTestCode?: boolean;
 }

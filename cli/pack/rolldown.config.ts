@@ -12,6 +12,7 @@ const out = process.env['PACK_FOLDER'] ?? join(root, 'cli', 'dist');
 /** What is started or loaded by its place. */
 const programs = [
   'cli/main',
+  'cli/exam/main',
   'gateway/run',
   'gateway/folder',
   'gateway/register',

@@ -347,6 +347,18 @@ export const envelopeErrors = {
     },
     source: 'tollgate',
   },
+  SYS038: {
+    message: { en: 'There are too many sandbox merchants', zh: '沙箱测试商户过多' },
+    cause: {
+      en: 'The sandbox holds up to 10,000 merchants that were created for tests.',
+      zh: '沙箱最多保存 10,000 个测试商户，目前已达上限。',
+    },
+    action: {
+      en: 'Remove merchants that you no longer need: DELETE /api/sandbox/merchants/{merchant_no}.',
+      zh: '删除不再需要的商户：DELETE /api/sandbox/merchants/{merchant_no}。',
+    },
+    source: 'tollgate',
+  },
   E07303: {
     message: {
       en: 'Call is not authorized for this app, or does not exist',

@@ -23,6 +23,22 @@ export const situations: readonly (Situation & { readonly id: SituationId })[] =
   (group): readonly (Situation & { readonly id: SituationId })[] => group.situations,
 );
 
+/** How many times faster a shop may wait. */
+export const examSpeed = { default: 20, max: 50 } as const;
+
+/** The situations that names of situations and groups stand for, in the order of the exam; or a name that is none. */
+export function situationsNamed(
+  names: readonly string[],
+): readonly SituationId[] | { readonly unknown: string } {
+  const named = new Set<string>();
+  for (const name of names) {
+    const group = situationGroups.find(({ id }) => id === name);
+    if (group === undefined && situationById(name) === undefined) return { unknown: name };
+    for (const id of group === undefined ? [name] : group.situations.map((one) => one.id)) named.add(id);
+  }
+  return situations.flatMap(({ id }) => (named.has(id) ? [id] : []));
+}
+
 export function situationById(id: string): (Situation & { readonly id: SituationId }) | undefined {
   return situations.find((one) => one.id === id);
 }

@@ -95,7 +95,7 @@ function operationId({ method, path }: WorkbenchRoute): string {
 }
 
 function operation(route: WorkbenchRoute, language: Language): Json {
-  const { path, permission, summary, query = [], body, reply, event, isSandboxOnly = false } = route;
+  const { path, permission, summary, query = [], body, reply, event, files, note } = route;
   const parameters = [
     ...[...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
       ...{ name, in: 'path', required: true },
@@ -112,8 +112,9 @@ function operation(route: WorkbenchRoute, language: Language): Json {
           },
         ]),
   ];
-  const answer =
-    event !== undefined ? { 'text/event-stream': { schema: schemaOf(reply) } } : jsonContent(schemaOf(reply));
+  const types = files ?? [event === undefined ? 'application/json' : 'text/event-stream'];
+  const schema = files === undefined ? schemaOf(reply) : { type: 'string' };
+  const answer = Object.fromEntries(types.map((type) => [type, { schema }]));
   const refused = Object.entries({ ...problems, ...(route.method !== 'GET' && actProblems) }).map(
     ([status, text]) => [status, { description: text[language], content: jsonContent(refusal) }],
   );
@@ -123,7 +124,8 @@ function operation(route: WorkbenchRoute, language: Language): Json {
     summary: summary[language],
     description: [
       `${needs[language]} \`${permission}\`.`,
-      ...(isSandboxOnly ? [sandboxOnly[language]] : []),
+      ...(route.isSandboxOnly ? [sandboxOnly[language]] : []),
+      ...(note === undefined ? [] : [note[language]]),
       ...(event === undefined ? [] : [streamText(event)[language]]),
     ].join(' '),
     ...(parameters.length > 0 && { parameters }),

@@ -1,5 +1,6 @@
 /** Members of queries of the Workbench's API. */
 import type { Text } from '../model.ts';
+import { examReportFormats } from './exams.ts';
 import type { Permission } from './session.ts';
 
 export interface QueryRule {
@@ -65,6 +66,10 @@ export const queryRules = {
   who: { text: { en: 'Actor, as the audit log names it', zh: '操作者（审计日志中的名称）' } },
   act: { text: { en: 'What was done, such as orders.refund', zh: '操作，如 orders.refund' } },
   subject: { text: { en: 'What it was done to', zh: '操作对象' } },
+  format: {
+    text: { en: 'Form of the report; default html', zh: '报告格式，默认 html' },
+    values: examReportFormats,
+  },
   language: { text: { en: 'Language of the texts', zh: '文档语言' }, values: ['en', 'zh'] },
 } as const satisfies Readonly<Record<string, QueryRule>>;
 

@@ -13,10 +13,14 @@ export interface WorkbenchRoute {
   readonly query?: readonly QueryName[];
   /** Name of the type of the body; absent: none is read. */
   readonly body?: string;
-  /** Name of the type of the reply; of a stream, that of each event's data. */
+  /** Name of the type of the reply; of a stream, that of each event's data; `File` where it is one to save. */
   readonly reply: string;
   /** Server-sent events of this name, each with an id to go on behind (Last-Event-ID). */
   readonly event?: 'request' | 'order' | 'notification';
+  /** Media types of a file. */
+  readonly files?: readonly string[];
+  /** What is to be known of it besides. */
+  readonly note?: Text;
   /** It exists in the sandbox alone. */
   readonly isSandboxOnly?: boolean;
 }

@@ -1,5 +1,6 @@
 /** Every endpoint of the Workbench's API: who may use it, what it takes and what it answers. */
 import { accessRoutes } from './access-routes.ts';
+import { examRoutes } from './exam-routes.ts';
 import { pageQuery as page } from './query-rules.ts';
 import type { WorkbenchRoute } from './route.ts';
 
@@ -279,6 +280,7 @@ export const workbenchRoutes: readonly WorkbenchRoute[] = [
   ...orders,
   ...notifications,
   ...terminals,
+  ...examRoutes,
   ...accessRoutes,
 ];
 

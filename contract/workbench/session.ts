@@ -12,7 +12,7 @@ export type Permission =
   | 'notifications'
   /** Create and disable apps, add and end keys. */
   | 'apps'
-  /** Advance the clock of the sandbox, and inject faults. */
+  /** Advance the clock of the sandbox, inject faults, and run exams. */
   | 'clock'
   /** Create and revoke tokens, and read the audit log. */
   | 'tokens';

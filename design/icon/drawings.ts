@@ -72,6 +72,8 @@ export const order: Drawing =
   'M6 3.8v16.4l2-1.4 2 1.4 2-1.4 2 1.4 2-1.4 2 1.4V3.8l-2 1.4-2-1.4-2 1.4-2-1.4-2 1.4zM9 9.5h6M9 13.5h4';
 export const refund: Drawing = 'M4 9.5h10.5a5 5 0 0 1 0 10H8M8 5.5l-4 4 4 4';
 export const batch: Drawing = 'M12 3.8 3.5 8l8.5 4.2L20.5 8zM3.5 12l8.5 4.2 8.5-4.2M3.5 16l8.5 4.2 8.5-4.2';
+export const exam: Drawing =
+  'M9 5H6.5A1.5 1.5 0 0 0 5 6.5v13A1.5 1.5 0 0 0 6.5 21h11a1.5 1.5 0 0 0 1.5-1.5v-13A1.5 1.5 0 0 0 17.5 5H15M9 3.5h6v3.5H9zM9 14l2.2 2.2L15.2 12';
 export const user: Drawing = 'M12 11.5a3.7 3.7 0 1 0 0-7.5 3.7 3.7 0 0 0 0 7.5zM4.8 20a7.3 7.3 0 0 1 14.4 0';
 export const store: Drawing =
   'M4 9.5 5.5 4h13L20 9.5M4 9.5a2.7 2.7 0 0 0 5.3 0 2.7 2.7 0 0 0 5.4 0 2.7 2.7 0 0 0 5.3 0M5.5 12v8h13v-8M10 20v-4.5h4V20';

@@ -216,7 +216,7 @@ test('a detached gateway is found by its data folder: status, a second start on 
   await expect(command('zh_CN.UTF-8', 'start', '--port', '0')).rejects.toMatchObject({
     code: 1,
     stdout: '',
-    stderr: `${data} 上已有网关在运行：${found.url}（进程 ${pid}）。请用 tollgate stop 停止，或用 --data 指定其他目录。\n`,
+    stderr: `${data} 上已有网关在运行：${found.url}（进程 ${pid}）。请用 tollgate stop --data ${data} 停止，或用 --data 指定其他目录。\n`,
   });
   const samePort = command('C', 'start', '--detach', '--port', new URL(found.url).port);
   const already = `A gateway already runs on ${data}: ${found.url} (process ${pid}).`;

@@ -101,6 +101,7 @@ test.each(nodes.filter(isSupported))('%s starts, calls, is paid and stops', asyn
       body: JSON.stringify({ ...JSON.parse(await requestOf(url)), sign: 'c2lnbg==' }),
     });
     expect((await refused.json()).msg).toMatch(/signature.*\(/i);
+    await examined(url);
     expect(peakMiB(pid), 'memory').toBeLessThan(memoryMaxMiB);
   } finally {
     process.kill(pid, 'SIGTERM');
@@ -123,6 +124,19 @@ async function requestOf(url: string): Promise<string> {
     ...{ charset: 'UTF-8', sign_type: 'RSA2', version: '1.0', timestamp: String(Date.now()) },
     merchant_order_no: 'PACKED-1',
   });
+}
+
+/** The exam is a process of its own, with a file of its own: it runs, and says that no shop is there. */
+async function examined(url: string): Promise<void> {
+  const exams = `${url}/workbench/api/exams`;
+  // A port that no HTTP client uses.
+  const body = JSON.stringify({ start_url: 'http://127.0.0.1:1/', order_url: 'http://127.0.0.1:1/' });
+  const headers = { 'content-type': 'application/json' };
+  const started = await (await fetch(exams, { method: 'POST', headers, body })).json();
+  expect(started).toMatchObject({ state: 'running' });
+  await expect
+    .poll(async () => (await fetch(`${exams}/${started.exam_id}`)).json())
+    .toMatchObject({ state: 'failed', problem: { en: expect.stringContaining('do not use the port') } });
 }
 
 /** The most memory that a process has had; 0 where the system does not say. */

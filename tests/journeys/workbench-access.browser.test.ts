@@ -122,7 +122,7 @@ test('every page is accessible in both themes', async () => {
     ...[`notifications/${items[0]?.notification_id}`, `psn/${psn}`, `orders/${transNo}`],
   ];
   const addresses = [
-    ...['tokens', 'audit', 'notifications/endpoints', 'notifications/inbox'],
+    ...['tokens', 'audit', 'notifications/endpoints', 'notifications/inbox', 'exam'],
     // Other journeys look at these in one theme or the other.
     ...(isFull ? others : []),
   ];

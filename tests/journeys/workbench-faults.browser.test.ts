@@ -14,7 +14,7 @@ const addresses = [
   ...['', 'requests', 'errors', 'orders', 'notifications', 'clock', 'terminals', 'apps', 'tokens', 'audit'],
   'faults',
   ...['notifications/endpoints', 'notifications/nt_1', 'psn/0000000000000000', `orders/${number}`],
-  ...['terminals/T1', 'apps/tg1'],
+  ...['terminals/T1', 'apps/tg1', 'exam', 'exam/ex_1', 'exam/ex_1/duplicate'],
 ];
 
 const refusing = (status: number, code: string) => (route: Route) =>

@@ -227,8 +227,9 @@ export function workbenchSchemas(): Readonly<Record<string, Schema>> {
   types.read(model);
   const files = readdirSync(folder).filter((name) => name.endsWith('.ts') && !name.includes('.test.'));
   for (const name of files) types.read(new URL(name, folder));
+  const others = ['OpenApiDocument', 'File'];
   for (const { body, reply } of workbenchRoutes)
-    for (const name of [body, reply]) if (name !== undefined && name !== 'OpenApiDocument') types.refer(name);
+    for (const name of [body, reply]) if (name !== undefined && !others.includes(name)) types.refer(name);
   return Object.fromEntries([...types.used].sort(([left], [right]) => (left < right ? -1 : 1)));
 }
 

@@ -7,6 +7,7 @@ import {
   code,
   type Drawing,
   error,
+  exam,
   home,
   key,
   list,
@@ -47,6 +48,9 @@ const Endpoints = lazy(() => import('../endpoints/endpoints-page.tsx'));
 const Inbox = lazy(() => import('../inbox/inbox-page.tsx'));
 const Tokens = lazy(() => import('../tokens/tokens-page.tsx'));
 const Audit = lazy(() => import('../audit/audit-page.tsx'));
+const Exams = lazy(() => import('../exam/exams-page.tsx'));
+const Exam = lazy(() => import('../exam/exam-page.tsx'));
+const Situation = lazy(() => import('../exam/situation-page.tsx'));
 const Faults = lazy(() => import('../faults/faults-page.tsx'));
 const NewFault = lazy(() => import('../faults/new-fault-page.tsx'));
 const Errors = lazy(() => import('../requests/errors/errors-page.tsx'));
@@ -85,6 +89,12 @@ export const sections: readonly Section[] = [
     label: { en: 'Faults', zh: '故障注入' },
     icon: bolt,
     pages: { faults: Faults, 'faults/new': NewFault },
+  },
+  {
+    path: 'exam',
+    label: { en: 'Exam', zh: '测评' },
+    icon: exam,
+    pages: { exam: Exams, 'exam/:exam_id': Exam, 'exam/:exam_id/:situation': Situation },
   },
   {
     path: 'terminals',

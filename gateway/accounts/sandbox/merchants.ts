@@ -28,6 +28,8 @@ export interface MerchantDeps {
 }
 
 const numberDigits = 8;
+/** Enough for any test suite, and few enough for an embedded database. */
+const merchantsMax = 10_000;
 /** Of a hundred million numbers one is hardly taken twice in a row. */
 const triesMax = 20;
 
@@ -54,11 +56,15 @@ const insertMerchant = `with made as (
     where l.merchant_no = $6 and l.terminal_sn = $7)
   select merchant_no from made`;
 
-/** Makes a merchant whose clock shows the platform's time. */
-export function makeMerchant(deps: MerchantDeps, app: NewApp, name: string): Promise<NewMerchant> {
+const countMerchants = 'select count(*)::int as count from sandbox_merchants';
+
+/** Makes a merchant whose clock shows the platform's time. `full`: there are as many as there may be. */
+export function makeMerchant(deps: MerchantDeps, app: NewApp, name: string): Promise<NewMerchant | 'full'> {
   const { random, nowMs, like } = deps;
   const likeParams = [like?.merchantNo ?? null, like?.terminalSn ?? null];
   return deps.database.transaction(async (queries) => {
+    const [row] = await queries.query<{ count: number }>(countMerchants, [], 'count-sandbox-merchants');
+    if ((row?.count ?? 0) >= merchantsMax) return 'full';
     for (let tries = 0; tries < triesMax; tries += 1) {
       const tail = digits(random);
       const [merchantNo, storeNo, terminalSn] = [`${ownClockPrefix}${tail}`, `49${tail}`, `TGSBX${tail}`];

@@ -1,10 +1,11 @@
 /** A notify_url for the first minutes: keeps the last notifications in memory and answers `success`. */
-import { setBounded } from '../../ports/bounded-map.ts';
 import type { MerchantClock } from '../../ports/clock.ts';
 
 const keptMax = 100;
 /** Of merchants with a clock of their own; the one that got something longest ago is forgotten first. */
 const ownMax = 1_000;
+/** Of all texts together: whoever posts here may write any merchant's number. */
+const charactersMax = 16 * 1024 * 1024;
 
 export interface InboxEntry {
   readonly received_at_ms: number;
@@ -33,13 +34,27 @@ function merchantOf(body: unknown): string {
 export function createInbox(clock: MerchantClock) {
   const all: InboxEntry[] = [];
   const own = new Map<string, InboxEntry[]>();
+  let characters = 0;
+
+  function drop(entries: readonly InboxEntry[]): void {
+    for (const { text } of entries) characters -= text.length;
+  }
+
+  function forget(merchantNo: string): void {
+    drop(own.get(merchantNo) ?? []);
+    own.delete(merchantNo);
+  }
 
   function listOf(merchantNo: string): InboxEntry[] {
     if (typeof (clock.timelineOf?.(merchantNo) ?? '') === 'string') return all;
     const list = own.get(merchantNo) ?? [];
     // A Map keeps the order of insertion.
     own.delete(merchantNo);
-    setBounded(own, merchantNo, list, ownMax);
+    for (const oldest of own.keys()) {
+      if (own.size < ownMax) break;
+      forget(oldest);
+    }
+    own.set(merchantNo, list);
     return list;
   }
 
@@ -50,7 +65,13 @@ export function createInbox(clock: MerchantClock) {
       const key = keyId === undefined ? {} : { key_id: keyId.slice(0, 64) };
       const entries = listOf(merchantNo);
       entries.push({ received_at_ms: clock.nowMs(merchantNo), body, text, ...key });
-      if (entries.length > keptMax) entries.shift();
+      characters += text.length;
+      if (entries.length > keptMax) drop(entries.splice(0, 1));
+      while (characters > charactersMax) {
+        const [oldest] = own.keys();
+        if (oldest !== undefined && own.size > 1) forget(oldest);
+        else drop((all.length > 1 ? all : entries).splice(0, 1));
+      }
     },
     /** Of the merchant alone; without one, of all that have no clock of their own. */
     of(merchantNo: string): readonly InboxEntry[] {
@@ -58,8 +79,6 @@ export function createInbox(clock: MerchantClock) {
       if (kept !== undefined || merchantNo === '') return kept ?? all;
       return all.filter(({ body }) => merchantOf(body) === merchantNo);
     },
-    forget(merchantNo: string): void {
-      own.delete(merchantNo);
-    },
+    forget,
   };
 }

@@ -121,7 +121,8 @@ export function createMerchantCalls(deps: MerchantCallDeps): MerchantCalls {
       if (isFailure(access)) return access;
       const { database, random } = deps;
       const place = { database, random, nowMs: deps.platform.nowMs(), like: deps.demo() };
-      return shownOf(await makeMerchant(place, access.app, name.toWellFormed()), access);
+      const made = await makeMerchant(place, access.app, name.toWellFormed());
+      return made === 'full' ? failure('SYS038') : shownOf(made, access);
     },
     async remove(merchantNo) {
       if (!(await isMade(deps.database, merchantNo))) return unknown();

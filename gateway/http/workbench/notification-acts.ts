@@ -23,11 +23,11 @@ export interface NotificationActDeps extends Access {
 }
 
 /** Why the gateway may not send to this URL; undefined where it may (decision 25). */
-export function urlProblem(url: string, allowLoopback: boolean): Failure | undefined {
-  if (url.length > 512) return invalid('url', 'at most 512 characters');
-  if (!isHttpUrl(url)) return invalid('url', 'an absolute http or https URL');
+export function urlProblem(url: string, allowLoopback: boolean, field = 'url'): Failure | undefined {
+  if (url.length > 512) return invalid(field, 'at most 512 characters');
+  if (!isHttpUrl(url)) return invalid(field, 'an absolute http or https URL');
   const problem = hostProblem(url, { allowLoopback });
-  return problem === undefined ? undefined : invalid('url', problem);
+  return problem === undefined ? undefined : invalid(field, problem);
 }
 
 const busy = () => conflicting(failure('SYS026', { detail: 'an attempt is in progress' }));

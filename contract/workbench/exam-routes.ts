@@ -1,0 +1,52 @@
+/** Endpoints for exams of a merchant's server. */
+import type { WorkbenchRoute } from './route.ts';
+
+export const examRoutes: readonly WorkbenchRoute[] = [
+  {
+    method: 'GET',
+    path: '/exams',
+    permission: 'read',
+    summary: { en: 'List exams', zh: '测评列表' },
+    reply: 'ExamList',
+    isSandboxOnly: true,
+  },
+  {
+    method: 'POST',
+    path: '/exams',
+    permission: 'clock',
+    summary: { en: 'Start an exam', zh: '开始测评' },
+    body: 'ExamRequest',
+    reply: 'ExamDetail',
+    isSandboxOnly: true,
+    note: {
+      en: 'One exam runs at a time: SYS026 while another one is in progress. SYS030: the program of the exam is not installed beside this gateway.',
+      zh: '同一时间只运行一次测评：已有测评进行中时返回 SYS026。SYS030：网关旁未安装测评程序。',
+    },
+  },
+  {
+    method: 'GET',
+    path: '/exams/{exam_id}',
+    permission: 'read',
+    summary: { en: 'One exam with its findings', zh: '单次测评及其结果' },
+    reply: 'ExamDetail',
+    isSandboxOnly: true,
+  },
+  {
+    method: 'GET',
+    path: '/exams/{exam_id}/report',
+    permission: 'read',
+    summary: { en: 'The report of an exam, as a file', zh: '下载测评报告文件' },
+    query: ['format', 'language'],
+    reply: 'File',
+    files: ['text/html', 'application/json', 'application/xml'],
+    isSandboxOnly: true,
+  },
+  {
+    method: 'POST',
+    path: '/exams/{exam_id}/stop',
+    permission: 'clock',
+    summary: { en: 'Stop an exam', zh: '停止测评' },
+    reply: 'ExamDetail',
+    isSandboxOnly: true,
+  },
+];

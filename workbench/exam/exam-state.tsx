@@ -1,0 +1,85 @@
+/** How an exam is, or ended, in a word; and its score as a bar. */
+import { type ExamFinding, type ExamItem, examScore } from '@tollgate/contract/workbench/exams';
+import { Badge, type BadgeShape } from '@tollgate/design/badge';
+import { useReader } from '@tollgate/design/language';
+import type { ReactElement } from 'react';
+import { examTexts, verdictNames } from './texts.ts';
+
+type Verdict = ExamFinding['verdict'];
+
+interface Look {
+  readonly tone: 'success' | 'danger' | 'warning';
+  readonly shape: BadgeShape;
+}
+
+export const verdictLooks: Readonly<Record<Verdict, Look>> = {
+  fail: { tone: 'danger', shape: 'cross' },
+  'not-shown': { tone: 'warning', shape: 'ring' },
+  pass: { tone: 'success', shape: 'dot' },
+};
+
+/** The shop as a reader knows it. */
+export const shopOf = ({ start_url: url }: ExamItem): string => URL.parse(url)?.host ?? url;
+
+export function VerdictBadge({ verdict }: { readonly verdict: Verdict }): ReactElement {
+  const { say } = useReader();
+  return <Badge {...verdictLooks[verdict]}>{say(verdictNames[verdict])}</Badge>;
+}
+
+export function ExamBadge({ exam }: { readonly exam: ExamItem }): ReactElement {
+  const { say } = useReader();
+  switch (exam.state) {
+    case 'running':
+      return (
+        <Badge tone="info" shape="half">
+          {say(examTexts.running)} · {exam.done}/{exam.total}
+        </Badge>
+      );
+    case 'stopped':
+      return <Badge shape="bar">{say(examTexts.stopped)}</Badge>;
+    case 'failed':
+      return (
+        <Badge tone="danger" shape="cross">
+          {say(examTexts.failed)}
+        </Badge>
+      );
+    case 'done':
+      return <Badge {...verdictLooks[verdictOf(exam)]}>{exam.score.percent} %</Badge>;
+  }
+}
+
+/** Of the whole exam: one without anything that was shown has not passed. */
+function verdictOf({ score }: ExamItem): Verdict {
+  if (score.failed > 0) return 'fail';
+  return score.passed > 0 ? 'pass' : 'not-shown';
+}
+
+export const verdicts = ['fail', 'not-shown', 'pass'] as const satisfies readonly Verdict[];
+
+/** The score in large, with how much of it is what. */
+export function ScorePanel({ findings }: { readonly findings: readonly ExamFinding[] }): ReactElement {
+  const { say } = useReader();
+  const { percent, passed, failed, not_shown: notShown } = examScore(findings);
+  const counts: Readonly<Record<Verdict, number>> = { fail: failed, 'not-shown': notShown, pass: passed };
+  return (
+    <div className="exam-score">
+      <p className="exam-percent">
+        <span className="tg-hidden">{say(examTexts.score)}: </span>
+        {percent}
+        <small> %</small>
+      </p>
+      <div className="exam-bar" aria-hidden="true">
+        {verdicts.map((verdict) => (
+          <i key={verdict} data-verdict={verdict} style={{ flexGrow: counts[verdict] }} />
+        ))}
+      </div>
+      <ul className="exam-counts">
+        {verdicts.map((verdict) => (
+          <li key={verdict} data-verdict={verdict}>
+            <strong>{counts[verdict]}</strong> {say(verdictNames[verdict])}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
