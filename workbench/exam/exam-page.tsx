@@ -156,10 +156,9 @@ function About({ exam }: { readonly exam: ExamDetail }): ReactElement {
         look="columns"
         facts={[
           { name: say(examTexts.started), value: absoluteTime(startedMs) },
-          {
-            name: say(examTexts.duration),
-            value: endedMs === undefined ? undefined : spanText(locale, endedMs - startedMs),
-          },
+          ...(endedMs === undefined
+            ? []
+            : [{ name: say(examTexts.duration), value: spanText(locale, endedMs - startedMs) }]),
           {
             name: say(examTexts.speed),
             value: speed === 1 ? say(examTexts.realTime) : say(examTexts.faster, { factor: speed }),
