@@ -12,7 +12,7 @@ export const examTexts = {
   title: { en: 'Exam', zh: '测评' },
   intro: {
     en: 'The exam runs your server through {count} situations that are rare in tests, such as lost replies and forged notifications. Your server adds two addresses of test code for it.',
-    zh: '测评让商户服务器经历 {count} 种测试中少见的情形，例如应答丢失、通知被伪造。为此，商户服务器需增加两个测试地址。',
+    zh: '测评用 {count} 种测试中少见的情形检验商户服务器，例如应答丢失、通知被伪造。为此，商户服务器需增加两个测试地址。',
   },
   guide: { en: 'Test code and ready shops', zh: '测试代码与示例商户系统' },
   checklist: { en: 'All situations', zh: '全部情形' },

@@ -30,7 +30,7 @@ export const noticeTexts = {
   },
   noneMatch: { en: 'No notification matches', zh: '没有匹配的通知' },
   noneMatchText: { en: 'Change or clear the filters.', zh: '请修改或清除筛选条件。' },
-  failing: { en: 'Not delivered to {url}: {count}', zh: '{count} 条通知未能送达 {url}' },
+  failing: { en: 'Notifications not delivered to {url}: {count}', zh: '{count} 条通知未能送达 {url}' },
   failingWaiting: { en: 'Waiting for another attempt: {count}.', zh: '其中 {count} 条仍会重试。' },
   since: { en: 'Since {first}, last at {last}.', zh: '自 {first} 起，最近一次在 {last}。' },
   showAll: { en: 'Show all for this URL', zh: '查看该地址的全部通知' },

@@ -41,6 +41,7 @@ export function CallSection({ call, language }: CallSectionProps): ReactElement 
         {!isWhole && <Trail call={call} language={language} />}
         <Heading level={3} id={id}>
           {isWhole ? <a href={`#${id}`}>{call.title[language]}</a> : call.title[language]}
+          {tag !== undefined && ' '}
           {tag !== undefined && <Badge tone="warning">{tag[language]}</Badge>}
         </Heading>
         {!isWhole && <PageActions language={language} />}

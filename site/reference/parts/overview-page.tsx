@@ -75,6 +75,7 @@ function CallRow({ page, language }: PageProps & { readonly page: ReferencePage 
       name={
         <>
           <PlaceLink id={id}>{call.title[language]}</PlaceLink>
+          {tag !== undefined && ' '}
           {tag !== undefined && <Badge tone="warning">{tag[language]}</Badge>}
           <code>{breakable(call.method)}</code>
         </>

@@ -80,6 +80,7 @@ function Whole({ language }: PageProps): ReactElement {
               <li key={id}>
                 <a href={`#${id}`}>
                   {title[language]}
+                  {tag !== undefined && ' '}
                   {tag !== undefined && <Badge>{tag[language]}</Badge>}
                 </a>
               </li>
@@ -109,6 +110,7 @@ function PageItem({ page, isHere, language }: PageItemProps): ReactElement {
     <li>
       <SiteLink path={page.path} isHere={isHere}>
         {page.kind === 'overview' ? labels.overview[language] : page.title[language]}
+        {tag !== undefined && ' '}
         {tag !== undefined && <Badge>{tag[language]}</Badge>}
       </SiteLink>
       {parts.length > 0 && (
