@@ -79,7 +79,7 @@ const sdksAndTools: readonly PageGroup[] = [
   { label: { en: 'Command line', zh: '命令行' }, pages: ['TollgateCommand', 'AgentTools'] },
   {
     label: { en: 'Testing', zh: '测试' },
-    pages: ['TestCardNumbers', 'SandboxApp', 'Faults', 'ExamProtocol', 'PostmanTestScript'],
+    pages: ['Workbench', 'TestCardNumbers', 'SandboxApp', 'Faults', 'ExamProtocol', 'PostmanTestScript'],
   },
 ];
 
