@@ -57,13 +57,21 @@ const leftOut = /^(?:node_modules|dist|\.docusaurus.*)$/;
 const configurations = { vite: 'vite.config.ts', docusaurus: 'docusaurus.config.ts' };
 
 /**
- * Builds one package where its output is missing or stale.
+ * Builds one package where its output is missing or stale; of two commands that need it one builds, and the other waits.
+ * @param {Build} build
+ * @returns {Promise<number>} the exit code
+ */
+export async function ensureBuilt(build) {
+  if (!canBuild(build) || isCurrent(build)) return 0;
+  return alone(`build-${build.workspace}`, async () => (isCurrent(build) ? 0 : buildNow(build)));
+}
+
+/**
  * @param {Build} build
  * @param {{signal?: AbortSignal}} [options] the signal ends a running build
  * @returns {Promise<number>} the exit code
  */
-export async function ensureBuilt(build, options = {}) {
-  if (!canBuild(build) || isCurrent(build)) return 0;
+async function buildNow(build, options = {}) {
   const startedMs = Date.now();
   const fingerprint = fingerprintOf(build);
   const { workspace, language } = build;
@@ -90,7 +98,7 @@ export async function ensureSite({ parts = site, ...options } = {}) {
   if (stale().length === 0) return 0;
   return alone('documentation', async () => {
     removeLeftovers('site');
-    const codes = await Promise.all(stale().map((part) => ensureBuilt(part, options)));
+    const codes = await Promise.all(stale().map((part) => buildNow(part, options)));
     return codes.find((code) => code !== 0) ?? 0;
   });
 }
