@@ -26,6 +26,14 @@ import './step-panel.css';
 const longWaitMs = 2_000;
 const tickMs = 1_000;
 
+/** Presses, and brings the result into sight: on a phone it is below the screen. */
+async function pressAndShow(step: StepName, wish?: Parameters<typeof press>[1]): Promise<void> {
+  await press(step, wish);
+  requestAnimationFrame(() =>
+    document.querySelector(`#try-${step} .try-result`)?.scrollIntoView({ block: 'nearest' }),
+  );
+}
+
 export function StepPanel({ step }: { readonly step: StepName }): ReactElement {
   const language = useLanguage();
   const journey = useJourney();
@@ -66,12 +74,16 @@ function Actions({ step, journey }: { readonly step: StepName; readonly journey:
           size="lg"
           isDisabled={!isReady}
           aria-describedby={why === undefined ? undefined : whyId}
-          onClick={() => void press(step)}
+          onClick={() => void pressAndShow(step)}
         >
           {say(label)}
         </Button>
         {step === 'pay' && !done && (
-          <Button size="lg" isDisabled={!isReady} onClick={() => void press(step, { payer: 'decline' })}>
+          <Button
+            size="lg"
+            isDisabled={!isReady}
+            onClick={() => void pressAndShow(step, { payer: 'decline' })}
+          >
             {say(texts.decline)}
           </Button>
         )}
