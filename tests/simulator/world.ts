@@ -29,6 +29,7 @@ export async function createWorld(seed: number, engine: Engine) {
   const dice = (purpose: string): Dice => createDice(seed, purpose);
   const trace: string[] = [];
   let jumpedMs = 0;
+  let lastJump = { atMs: Number.NEGATIVE_INFINITY, byMs: 0 };
   let kills = 0;
   let losses = 0;
   let violation: Violation | undefined;
@@ -110,10 +111,13 @@ export async function createWorld(seed: number, engine: Engine) {
     },
     jumpClock(byMs: number): void {
       jumpedMs += byMs;
+      lastJump = { atMs: time.nowMs(), byMs };
       losses += 1;
       note('clock', `jumps by ${byMs}`);
       due.changed();
     },
+    /** By how much the clock has just jumped: what was signed before arrives with a time that far behind. */
+    jumpedLately: (withinMs: number) => (time.nowMs() - lastJump.atMs <= withinMs ? lastJump.byMs : 0),
     loseMessages(untilMs: number, share: number): void {
       lossy = { untilMs, share };
     },
