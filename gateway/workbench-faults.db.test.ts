@@ -116,6 +116,8 @@ test('while the database is away every endpoint that needs it says so', async ()
   const serve = openWithDatabase(() => true);
   for (const route of workbenchRoutes) {
     if (['/openapi.json', '/session'].includes(route.path) || route.event !== undefined) continue;
+    // Exams are in memory; acts on them are in the audit log.
+    if (route.path.startsWith('/exams')) continue;
     const isPost = route.method === 'POST';
     // What an act needs to come as far as the database.
     const body = {
