@@ -49,9 +49,10 @@ export async function cancelPayment(
   const lateCheckAt = stopped.askAgainAt ?? null;
   const applied = await applyCommand(context, transaction, { ...command, lateCheckAt });
   if (isRefusal(applied)) return applied;
+  // The payer may have paid in between, or a buyer chosen a wallet: what was stopped too early is given back now.
+  const isPaidSince = transaction.paidMinor === 0 && applied.transaction.paidMinor > 0;
+  if (!isTold || isPaidSince) await stopWallet(context, applied.transaction, nowMs);
   if (transaction.online === null) return numbered(context, applied);
-  // The buyer may have chosen a wallet, and paid, in between.
-  if (!isTold) await stopWallet(context, applied.transaction, nowMs);
   const settled = await settleReversals(context, applied.transaction);
   return numbered(context, { ...applied, transaction: settled });
 }

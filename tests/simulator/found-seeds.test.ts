@@ -1,0 +1,17 @@
+/** Seeds beyond the first hundreds that have found something: they stay clean. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openSimulator, type Simulator } from './simulation.ts';
+
+let simulator: Simulator;
+beforeAll(async () => {
+  simulator = await openSimulator();
+});
+afterAll(() => simulator.close());
+
+test.each([
+  ['a payer pays between the stop of the wallet and the cancel of the order', 4947],
+  ['a receiver that times out is waited for', 6078],
+  ['a clock that jumps while a notification is on its way', 2934],
+])('%s: seed %d', { timeout: 300_000 }, async (_what, seed) => {
+  expect((await simulator.play(seed)).violation?.message).toBeUndefined();
+});
