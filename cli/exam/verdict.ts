@@ -1,6 +1,8 @@
 /** What the exam says of a situation, with the bytes that show it. */
+
 import type { SituationId } from '@tollgate/contract/exam/index';
 import type { Text } from '@tollgate/contract/model';
+import { examScore } from '@tollgate/contract/workbench/exams';
 
 export type Verdict = 'pass' | 'fail' | 'not-shown';
 
@@ -68,14 +70,6 @@ export interface Score {
 }
 
 export function scoreOf(findings: readonly Finding[]): Score {
-  const count = (verdict: Verdict) => findings.filter((one) => one.verdict === verdict).length;
-  const passed = count('pass');
-  const failed = count('fail');
-  const shown = passed + failed;
-  return {
-    passed,
-    failed,
-    notShown: count('not-shown'),
-    percent: shown === 0 ? 0 : Math.floor((passed * 100) / shown),
-  };
+  const { not_shown: notShown, ...score } = examScore(findings);
+  return { ...score, notShown };
 }

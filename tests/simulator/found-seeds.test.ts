@@ -1,17 +1,13 @@
 /** Seeds beyond the first hundreds that have found something: they stay clean. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openSimulator, type Simulator } from './simulation.ts';
+import { expect, test } from 'vitest';
+import { useSimulator } from './seeds.ts';
 
-let simulator: Simulator;
-beforeAll(async () => {
-  simulator = await openSimulator();
-});
-afterAll(() => simulator.close());
+const simulator = useSimulator();
 
 test.each([
   ['a payer pays between the stop of the wallet and the cancel of the order', 4947],
   ['a receiver that times out is waited for', 6078],
   ['a clock that jumps while a notification is on its way', 2934],
 ])('%s: seed %d', { timeout: 300_000 }, async (_what, seed) => {
-  expect((await simulator.play(seed)).violation?.message).toBeUndefined();
+  expect((await simulator().play(seed)).violation?.message).toBeUndefined();
 });

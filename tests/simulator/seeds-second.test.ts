@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { planOf } from './plan.ts';
-import { firstFailure } from './seeds.ts';
-import { openSimulator, type Simulator } from './simulation.ts';
+import { firstFailure, useSimulator } from './seeds.ts';
 
-let simulator: Simulator;
-beforeAll(async () => {
-  simulator = await openSimulator();
-});
-afterAll(() => simulator.close());
+const simulator = useSimulator();
 
 test('a seed played twice gives the same trace, whatever was played in between', async () => {
-  const first = await simulator.play(11);
-  await simulator.play(12);
-  const again = await simulator.play(11);
+  const first = await simulator().play(11);
+  await simulator().play(12);
+  const again = await simulator().play(11);
   expect(again.trace).toEqual(first.trace);
   expect(again.hash).toBe(first.hash);
   expect(first.trace.length).toBeGreaterThan(20);
@@ -21,8 +16,8 @@ test('a seed played twice gives the same trace, whatever was played in between',
 test('a step that is left out changes nothing before its moment', async () => {
   const plan = planOf(11);
   const [whole, part] = [
-    await simulator.play(11),
-    await simulator.play(
+    await simulator().play(11),
+    await simulator().play(
       11,
       plan.slice(0, -1).map(({ index }) => index),
     ),
@@ -33,5 +28,5 @@ test('a step that is left out changes nothing before its moment', async () => {
 });
 
 test('the second hundred seeds break no rule', { timeout: 900_000 }, async () => {
-  expect(await firstFailure(simulator, 1)).toBeUndefined();
+  expect(await firstFailure(simulator(), 1)).toBeUndefined();
 });

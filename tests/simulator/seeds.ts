@@ -1,6 +1,20 @@
-/** How many seeds a run of the tests plays. */
+/** The simulator for a file of tests, and how many seeds a run of them plays. */
+import { afterAll, beforeAll } from 'vitest';
 import { scaled } from '../support/scale.ts';
-import type { Simulator } from './simulation.ts';
+import { openSimulator, type Simulator } from './simulation.ts';
+
+/** Opened before the tests of the file, and closed after them. */
+export function useSimulator(): () => Simulator {
+  let simulator: Simulator | undefined;
+  beforeAll(async () => {
+    simulator = await openSimulator();
+  });
+  afterAll(() => simulator?.close());
+  return () => {
+    if (simulator === undefined) throw new Error('the simulator is not open yet');
+    return simulator;
+  };
+}
 
 /** Two files share them, since a simulation keeps one processor busy. */
 const seedsOfAFile = scaled(100);

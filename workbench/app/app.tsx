@@ -13,6 +13,7 @@ import { ThemeChoice } from '@tollgate/design/theme';
 import { ToastProvider } from '@tollgate/design/toast';
 import { type ReactElement, Suspense, useEffect, useRef, useState } from 'react';
 import { addressOf, placeOf, useAddress } from '../address/place.ts';
+import { docsAddress } from '../address/urls.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { JumpField } from './jump-field.tsx';
 import { chosenLanguage, keepLanguage, themeKey } from './preferences.ts';
@@ -80,7 +81,7 @@ function Frame({ onLanguage }: { readonly onLanguage: (to: Language) => void }):
       header={<JumpField />}
       foot={
         <>
-          <a className="foot-link" href={language === 'zh' ? '/docs/zh/' : '/docs/'}>
+          <a className="foot-link" href={docsAddress(language)}>
             <Icon drawing={external} size={16} />
             {say(frameTexts.documentation)}
           </a>

@@ -8,7 +8,13 @@ import { type ReactElement, useState } from 'react';
 import { useAct } from '../data/use-act.ts';
 import { FormDialog } from '../parts/form-dialog.tsx';
 import { generateKeyPair } from './key-pair.ts';
-import { type KeySourceName, PrivateKey, PublicKeyField, publicKeyProblem } from './key-source.tsx';
+import {
+  type KeySourceName,
+  PrivateKey,
+  PublicKeyField,
+  publicKeyProblem,
+  useKeyChoices,
+} from './key-source.tsx';
 import { appTexts } from './texts.ts';
 
 const overlaps = { hour: 3_600_000, day: 86_400_000, week: 604_800_000, forever: undefined } as const;
@@ -24,6 +30,7 @@ export function AddKey({ app, onClose, onAdded }: AddKeyProps): ReactElement {
   const { say } = useReader();
   const toast = useToast();
   const { run, isActing, problem } = useAct<AppChanged>();
+  const keyChoices = useKeyChoices();
   const [how, setHow] = useState<KeySourceName>('generate');
   const [pem, setPem] = useState('');
   const [overlap, setOverlap] = useState<Overlap>('day');
@@ -66,10 +73,7 @@ export function AddKey({ app, onClose, onAdded }: AddKeyProps): ReactElement {
             look="cards"
             value={how}
             onChange={setHow}
-            choices={[
-              { value: 'generate', label: say(appTexts.generate), hint: say(appTexts.generateHint) },
-              { value: 'upload', label: say(appTexts.upload), hint: say(appTexts.uploadHint) },
-            ]}
+            choices={keyChoices}
           />
           {how === 'upload' && <PublicKeyField pem={pem} isChecked={isChecked} onPem={setPem} />}
           <SelectField

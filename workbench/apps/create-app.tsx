@@ -14,7 +14,13 @@ import { useAct } from '../data/use-act.ts';
 import { useResource } from '../data/use-resource.ts';
 import { FormDialog } from '../parts/form-dialog.tsx';
 import { generateKeyPair } from './key-pair.ts';
-import { type KeySourceName, PrivateKey, PublicKeyField, publicKeyProblem } from './key-source.tsx';
+import {
+  type KeySourceName,
+  PrivateKey,
+  PublicKeyField,
+  publicKeyProblem,
+  useKeyChoices,
+} from './key-source.tsx';
 import { appTexts } from './texts.ts';
 
 interface CreateAppProps {
@@ -34,6 +40,7 @@ export function CreateApp({ onClose, onCreated }: CreateAppProps): ReactElement 
   const [typedMerchant, setMerchant] = useState<string>();
   const merchantNo = typedMerchant ?? session?.merchants?.[0] ?? session?.demo?.merchant_no ?? '';
   const [name, setName] = useState('');
+  const keyChoices = useKeyChoices();
   const [how, setHow] = useState<KeySourceName | 'basic'>('generate');
   const [pem, setPem] = useState('');
   const [username, setUsername] = useState('');
@@ -89,8 +96,7 @@ export function CreateApp({ onClose, onCreated }: CreateAppProps): ReactElement 
         value={how}
         onChange={setHow}
         choices={[
-          { value: 'generate', label: say(appTexts.generate), hint: say(appTexts.generateHint) },
-          { value: 'upload', label: say(appTexts.upload), hint: say(appTexts.uploadHint) },
+          ...keyChoices,
           { value: 'basic', label: say(appTexts.basic), hint: say(appTexts.basicHint) },
         ]}
       />

@@ -1,6 +1,7 @@
 /** Where a new public key comes from: made here, or the reader's own; the private key is offered for download. */
 import { Banner } from '@tollgate/design/banner';
 import { Button } from '@tollgate/design/button';
+import type { Choice } from '@tollgate/design/choice';
 import { download as downloadDrawing } from '@tollgate/design/drawings';
 import { TextAreaField } from '@tollgate/design/field';
 import { useReader } from '@tollgate/design/language';
@@ -9,6 +10,14 @@ import { download } from './key-pair.ts';
 import { appTexts } from './texts.ts';
 
 export type KeySourceName = 'generate' | 'upload';
+
+export function useKeyChoices(): readonly Choice<KeySourceName>[] {
+  const { say } = useReader();
+  return [
+    { value: 'generate', label: say(appTexts.generate), hint: say(appTexts.generateHint) },
+    { value: 'upload', label: say(appTexts.upload), hint: say(appTexts.uploadHint) },
+  ];
+}
 
 /** What is wrong with a pasted public key; undefined where nothing is. The gateway looks at the key itself. */
 export function publicKeyProblem(pem: string): 'isPrivate' | 'noKey' | undefined {

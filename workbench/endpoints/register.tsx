@@ -11,6 +11,7 @@ import { SelectField, TextField } from '@tollgate/design/field';
 import { useReader } from '@tollgate/design/language';
 import { useToast } from '@tollgate/design/toast';
 import { type ReactElement, useState } from 'react';
+import { isHttpUrl } from '../address/urls.ts';
 import { useAct } from '../data/use-act.ts';
 import { useResource } from '../data/use-resource.ts';
 import { noticeTexts } from '../notifications/texts.ts';
@@ -37,7 +38,7 @@ export function RegisterEndpoint({ onClose, onRegistered }: RegisterEndpointProp
   const [which, setWhich] = useState<'every' | 'chosen'>('every');
   const [kinds, setKinds] = useState<readonly NotificationKind[]>([]);
   const [isChecked, setChecked] = useState(false);
-  const isUrl = URL.canParse(url) && /^https?:$/.test(new URL(url).protocol);
+  const isUrl = isHttpUrl(url);
   const hasKinds = which === 'every' || kinds.length > 0;
 
   const register = async () => {

@@ -9,6 +9,7 @@ import { Table } from '@tollgate/design/table';
 import { absoluteTime } from '@tollgate/design/time';
 import type { ReactElement } from 'react';
 import { addressOf } from '../address/place.ts';
+import { docsAddress } from '../address/urls.ts';
 import type { PageProps } from '../app/page-props.ts';
 import { useResource } from '../data/use-resource.ts';
 import { PageHead } from '../parts/page-head.tsx';
@@ -23,7 +24,7 @@ export default function ExamsPage({ query }: PageProps): ReactElement {
   const { say, language } = useReader();
   const { answer, problem, isLoading, reload } = useResource<ExamList>('exams', everyMs);
   const items = answer?.items ?? [];
-  const guide = `/docs/${language === 'zh' ? 'zh/' : ''}PaymentCallbacksAndChecklistImplGuide`;
+  const guide = docsAddress(language, 'PaymentCallbacksAndChecklistImplGuide');
   const counts = ({ score }: ExamItem) =>
     say(examTexts.counts, { passed: score.passed, failed: score.failed, notShown: score.not_shown });
   return (

@@ -8,6 +8,7 @@ import { Facts } from '@tollgate/design/facts';
 import { useReader } from '@tollgate/design/language';
 import type { ReactElement } from 'react';
 import { addressOf } from '../address/place.ts';
+import { docsAddress } from '../address/urls.ts';
 import { Problem } from '../parts/problem.tsx';
 import { VerdictBadge } from './exam-state.tsx';
 import { examTexts } from './texts.ts';
@@ -45,7 +46,6 @@ export function FindingBody({ exam, finding }: FindingProps): ReactElement {
   const { start, isActing, problem } = useStart();
   const { situation: id, said, evidence } = finding;
   const situation = situationById(id);
-  const docsUrl = `/docs/${language === 'zh' ? 'zh/' : ''}`;
   return (
     <>
       <Facts
@@ -62,7 +62,7 @@ export function FindingBody({ exam, finding }: FindingProps): ReactElement {
                     <>
                       {say(examTexts.specification, { section: situation.rule.section })}
                       {' · '}
-                      <a href={`${docsUrl}${situation.rule.page}`}>{say(examTexts.documentation)}</a>
+                      <a href={docsAddress(language, situation.rule.page)}>{say(examTexts.documentation)}</a>
                     </>
                   ),
                 },

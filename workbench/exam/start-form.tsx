@@ -7,6 +7,7 @@ import { SelectField, TextField } from '@tollgate/design/field';
 import { useReader } from '@tollgate/design/language';
 import { type ReactElement, useState } from 'react';
 import { addressOf } from '../address/place.ts';
+import { isHttpUrl } from '../address/urls.ts';
 import { noticeTexts } from '../notifications/texts.ts';
 import { Problem } from '../parts/problem.tsx';
 import { keepAddresses, keptAddresses } from './addresses.ts';
@@ -21,7 +22,6 @@ interface StartFormProps {
 }
 
 const speeds = [examSpeed.default, 4, 1];
-const isUrl = (text: string) => /^https?:$/.test(URL.parse(text)?.protocol ?? '');
 
 export function StartForm({ canRun, running, wanted }: StartFormProps): ReactElement {
   const { say } = useReader();
@@ -32,11 +32,11 @@ export function StartForm({ canRun, running, wanted }: StartFormProps): ReactEle
   const [isChecked, setChecked] = useState(false);
   const single = situationById(wanted);
   const isFree = canRun && running === undefined;
-  const errorOf = (url: string) => (isChecked && !isUrl(url) ? say(noticeTexts.badUrl) : undefined);
+  const errorOf = (url: string) => (isChecked && !isHttpUrl(url) ? say(noticeTexts.badUrl) : undefined);
 
   const submit = () => {
     setChecked(true);
-    if (!isFree || isActing || !isUrl(addresses.start) || !isUrl(addresses.order)) return;
+    if (!isFree || isActing || !isHttpUrl(addresses.start) || !isHttpUrl(addresses.order)) return;
     keepAddresses(addresses);
     void start({
       start_url: addresses.start,

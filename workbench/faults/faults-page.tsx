@@ -9,6 +9,7 @@ import { useReader } from '@tollgate/design/language';
 import { useToast } from '@tollgate/design/toast';
 import { type ReactElement, useState } from 'react';
 import { addressOf } from '../address/place.ts';
+import { docsAddress } from '../address/urls.ts';
 import { useAct } from '../data/use-act.ts';
 import { useResource } from '../data/use-resource.ts';
 import { Confirm } from '../parts/confirm.tsx';
@@ -62,8 +63,7 @@ export default function FaultsPage(): ReactElement {
         }
       />
       <p className="soft">
-        {say(faultTexts.intro)}{' '}
-        <a href={`/docs/${language === 'zh' ? 'zh/' : ''}Faults`}>{say(faultTexts.guide)}</a>
+        {say(faultTexts.intro)} <a href={docsAddress(language, 'Faults')}>{say(faultTexts.guide)}</a>
       </p>
       {problem !== undefined && <Problem problem={problem} onRetry={reload} />}
       {act.problem !== undefined && <Problem problem={act.problem} />}

@@ -14,6 +14,7 @@ import { Skeleton } from '@tollgate/design/progress';
 import { Time } from '@tollgate/design/time';
 import type { ReactElement } from 'react';
 import { addressOf } from '../address/place.ts';
+import { docsAddress } from '../address/urls.ts';
 import { useResource } from '../data/use-resource.ts';
 import { FailingUrl } from '../notifications/problems.tsx';
 import { PageHead } from '../parts/page-head.tsx';
@@ -89,7 +90,6 @@ export default function HomePage(): ReactElement {
   const { say, language } = useReader();
   const { answer, problem, isLoading, reload } = useResource<Home>('home', everyMs);
   const session = useResource<Session>('session').answer;
-  const guide = (page: string) => `/docs/${language === 'zh' ? 'zh/' : ''}${page}`;
   const steps = answer?.steps ?? [];
   const doneCount = steps.filter(({ done_at_ms: at }) => at !== undefined).length;
   return (
@@ -121,7 +121,7 @@ export default function HomePage(): ReactElement {
             </div>
             <ol className="steps">
               {steps.map((step) => (
-                <Step key={step.name} step={step} guide={guide(stepTexts[step.name].guide)} />
+                <Step key={step.name} step={step} guide={docsAddress(language, stepTexts[step.name].guide)} />
               ))}
             </ol>
           </section>

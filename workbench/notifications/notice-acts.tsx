@@ -11,6 +11,7 @@ import { TextField } from '@tollgate/design/field';
 import { useReader } from '@tollgate/design/language';
 import { useToast } from '@tollgate/design/toast';
 import { type ReactElement, useState } from 'react';
+import { isHttpUrl } from '../address/urls.ts';
 import { useAct } from '../data/use-act.ts';
 import { Confirm } from '../parts/confirm.tsx';
 import { FormDialog } from '../parts/form-dialog.tsx';
@@ -49,7 +50,7 @@ function ResendDialog({ notice, onDone, onClose }: NoticeDialogProps): ReactElem
   const [url, setUrl] = useState(notice.url);
   const [isChecked, setChecked] = useState(false);
   const [result, setResult] = useState<ResendResult>();
-  const isUrl = URL.canParse(url) && /^https?:$/.test(new URL(url).protocol);
+  const isUrl = isHttpUrl(url);
   const send = async () => {
     setChecked(true);
     if (!isUrl) return;

@@ -7,6 +7,7 @@ import { EmptyState } from '@tollgate/design/empty';
 import { useReader } from '@tollgate/design/language';
 import { type ReactElement, useCallback } from 'react';
 import { addressOf, navigate } from '../address/place.ts';
+import { docsAddress } from '../address/urls.ts';
 import type { PageProps } from '../app/page-props.ts';
 import { useLive } from '../data/use-live.ts';
 import { usePages } from '../data/use-pages.ts';
@@ -161,11 +162,7 @@ function Empty({ filter }: { readonly filter: Filter }): ReactElement {
       icon={order}
       title={say(orderTexts.none)}
       text={say(orderTexts.noneText)}
-      action={
-        <ButtonLink href={`/docs/${language === 'zh' ? 'zh/' : ''}FirstPayment`}>
-          {say(orderTexts.first)}
-        </ButtonLink>
-      }
+      action={<ButtonLink href={docsAddress(language, 'FirstPayment')}>{say(orderTexts.first)}</ButtonLink>}
     />
   );
 }

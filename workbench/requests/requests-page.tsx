@@ -8,6 +8,7 @@ import { Skeleton } from '@tollgate/design/progress';
 import { absoluteTime } from '@tollgate/design/time';
 import type { ReactElement } from 'react';
 import { addressOf, navigate } from '../address/place.ts';
+import { docsAddress } from '../address/urls.ts';
 import type { PageProps } from '../app/page-props.ts';
 import { type Filter, queryOf, readFilter } from '../filter/filter.ts';
 import { filterTexts } from '../filter/texts.ts';
@@ -105,9 +106,7 @@ function Foot({ feed, state, filter }: FootProps): ReactElement | null {
         title={say(requestTexts.none)}
         text={say(requestTexts.noneText)}
         action={
-          <ButtonLink href={`/docs/${language === 'zh' ? 'zh/' : ''}CloudAPI`}>
-            {say(requestTexts.openDocs)}
-          </ButtonLink>
+          <ButtonLink href={docsAddress(language, 'CloudAPI')}>{say(requestTexts.openDocs)}</ButtonLink>
         }
       />
     );

@@ -100,10 +100,12 @@ export function faultCalls(deps: FaultCallDeps): Routes {
     return rule === 'full' ? failure('SYS028') : shown(rule);
   }
 
-  async function removeAll(context: RouteContext, actor: Actor): Promise<FaultsRemoved | Failure> {
-    const problem = queryProblem(context, ['merchant_no']);
-    if (problem !== undefined) return problem;
-    const rules = await allOf(actor, context.req.query('merchant_no'));
+  /** What a removal of all rules is about. */
+  async function rulesToRemove(context: RouteContext, actor: Actor): Promise<readonly FaultRule[] | Failure> {
+    return queryProblem(context, ['merchant_no']) ?? allOf(actor, context.req.query('merchant_no'));
+  }
+
+  async function remove(rules: readonly FaultRule[]): Promise<FaultsRemoved> {
     return { removed: await faults.remove(rules.map(({ faultId }) => faultId)) };
   }
 
@@ -130,7 +132,11 @@ export function faultCalls(deps: FaultCallDeps): Routes {
   }
   async function removeOfSandbox(context: RouteContext, actor: Actor) {
     const rule = await removeOne(context, actor);
-    return isFailure(rule) ? rule : { removed: await faults.remove([rule.faultId]) };
+    return isFailure(rule) ? rule : remove([rule]);
+  }
+  async function removeAllOfSandbox(context: RouteContext, actor: Actor) {
+    const rules = await rulesToRemove(context, actor);
+    return isFailure(rules) ? rules : remove(rules);
   }
 
   const respond = (data: object | Failure): Response | Failure =>
@@ -147,23 +153,22 @@ export function faultCalls(deps: FaultCallDeps): Routes {
     if (isFailure(rule)) return rule;
     const { faultId, merchantNo } = rule;
     await access.audit(actor, { name: 'faults.remove', merchantNo, subject: faultId });
-    await faults.remove([faultId]);
+    await remove([rule]);
     return respondJson(200, shown(rule));
   }
   async function removeAllAtWorkbench(context: RouteContext, actor: Actor): Promise<Response | Failure> {
-    const problem = queryProblem(context, ['merchant_no']);
-    if (problem !== undefined) return problem;
-    const rules = await allOf(actor, context.req.query('merchant_no'));
+    const rules = await rulesToRemove(context, actor);
+    if (isFailure(rules)) return rules;
     // Each merchant has a log of its own.
     for (const merchantNo of new Set(rules.map((rule) => rule.merchantNo)))
       await access.audit(actor, { name: 'faults.remove', merchantNo, subject: 'all' });
-    return respondJson(200, { removed: await faults.remove(rules.map(({ faultId }) => faultId)) });
+    return respondJson(200, await remove(rules));
   }
 
   return (router) => {
     router.get('/api/sandbox/faults', sandbox(list));
     router.post('/api/sandbox/faults', sandbox(addOfSandbox));
-    router.delete('/api/sandbox/faults', sandbox(removeAll));
+    router.delete('/api/sandbox/faults', sandbox(removeAllOfSandbox));
     router.delete('/api/sandbox/faults/:fault_id', sandbox(removeOfSandbox));
     router.get('/workbench/api/faults', guarded(access, listAtWorkbench));
     router.post('/workbench/api/faults', guarded(access, addAtWorkbench));

@@ -6,6 +6,7 @@ import { useReader } from '@tollgate/design/language';
 import { Skeleton } from '@tollgate/design/progress';
 import { type Tab, Tabs } from '@tollgate/design/tabs';
 import { type ReactElement, useEffect, useState } from 'react';
+import { docsAddress } from '../../address/urls.ts';
 import { asCurl } from './copies.ts';
 import type { RequestSample } from './samples.ts';
 import { copyTexts } from './texts.ts';
@@ -82,8 +83,7 @@ function Sample({ samples, name, isBasic: usesBasic }: SampleProps): ReactElemen
       {usesBasic && <p className="soft">{say(copyTexts.basic)}</p>}
       {found.client === undefined ? (
         <p className="soft">
-          {say(copyTexts.filesOfC)}{' '}
-          <a href={`/docs/${language === 'zh' ? 'zh/' : ''}CloudCDemo`}>{say(copyTexts.guide)}</a>
+          {say(copyTexts.filesOfC)} <a href={docsAddress(language, 'CloudCDemo')}>{say(copyTexts.guide)}</a>
         </p>
       ) : (
         <details>

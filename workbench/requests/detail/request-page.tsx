@@ -11,6 +11,7 @@ import { Skeleton } from '@tollgate/design/progress';
 import { absoluteTime, Time } from '@tollgate/design/time';
 import { type ReactElement, useState } from 'react';
 import { addressOf } from '../../address/place.ts';
+import { docsAddress } from '../../address/urls.ts';
 import type { PageProps } from '../../app/page-props.ts';
 import { useResource } from '../../data/use-resource.ts';
 import { filterLabels } from '../../filter/texts.ts';
@@ -145,9 +146,7 @@ function Refusal({ request }: { readonly request: RequestDetail }): ReactElement
       actions={
         <>
           <a href={addressOf(['requests'], { code })}>{say(detailTexts.sameCode)}</a>
-          <a href={`/docs/${language === 'zh' ? 'zh/' : ''}CloudAPI/errors#${code}`}>
-            {say(detailTexts.documentation)}
-          </a>
+          <a href={docsAddress(language, `CloudAPI/errors#${code}`)}>{say(detailTexts.documentation)}</a>
         </>
       }
     >
