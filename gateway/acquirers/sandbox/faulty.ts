@@ -96,11 +96,15 @@ export function createFaultyAcquirer(inner: Acquirer, { faults, reports }: Fault
     payment,
     async cancel(asked, nowMs) {
       const answer = await inner.wallets.cancel(asked, nowMs);
-      // Of what was paid, or has ended, the money goes back: nothing can be paid late.
-      if (asked.ended || asked.endedAt !== null || answer.kind !== 'done') return answer;
+      if (answer.kind !== 'done') return answer;
+      // Of what was paid, or has ended, the money goes back: no more can be paid late than what is to be already.
+      const isOver = asked.ended || asked.endedAt !== null;
+      const fault = lateFaultOf(asked.expiresAt, nowMs);
+      const late = lateOf(asked) ?? (isOver ? undefined : await strike(fault, asked));
+      if (late === undefined) return answer;
       // Asked again where the first answer was not written down: it is the same answer.
-      const late = lateOf(asked) ?? (await strike(lateFaultOf(asked.expiresAt, nowMs), asked));
-      return late === undefined ? answer : { kind: 'done', askAgainAt: late.atMs + late.delayMs };
+      const paidAt = late.atMs + late.delayMs;
+      return isOver && nowMs >= paidAt ? answer : { kind: 'done', askAgainAt: paidAt };
     },
     refund: refundWith(inner.wallets.refund),
   };

@@ -13,6 +13,7 @@ import { findByOrderNo, findByTransNo, historyOf } from '../../orders/core/find.
 import { wireTime } from '../../orders/core/notice.ts';
 import { isRefusal } from '../../orders/core/refusal.ts';
 import {
+  asksWallet,
   isCardPresent,
   isOnlineOrder,
   isOpen,
@@ -20,7 +21,6 @@ import {
   status,
   type Transaction,
 } from '../../orders/core/transaction.ts';
-import { asksWallet } from '../../orders/qr/payment.ts';
 import { actAsPayer, payerState } from '../../orders/sandbox/payer.ts';
 import { type Failure, failure, failureWith, isFailure } from '../envelope/failure.ts';
 import { fieldNulFailure } from '../envelope/nul.ts';

@@ -3,12 +3,12 @@ import type { AcquirerEvent } from '../../acquirers/port/inbound.ts';
 import { eventsOfTransaction } from '../../store/transactions.ts';
 import { applyCardAnswer } from '../online/card-payment.ts';
 import type { Attempt } from '../online/state.ts';
-import { applyWalletAnswer, asksWallet } from '../qr/payment.ts';
+import { applyWalletAnswer } from '../qr/payment.ts';
 import { applyRefundAnswer } from '../reference/refund.ts';
 import type { Completing, Stored } from './context.ts';
 import type { OrderEvent } from './events.ts';
 import { findByTransNo } from './find.ts';
-import { status, type Transaction } from './transaction.ts';
+import { asksWallet, status, type Transaction } from './transaction.ts';
 
 /** An attempt of the order as it was begun: the order itself forgets those that came to nothing. */
 async function attemptOf(services: Stored, order: Transaction, number: number): Promise<Attempt | undefined> {

@@ -1,7 +1,7 @@
 /** Cancelling a payment (spec §4, decision 18). */
 import { refusalMessage } from '@tollgate/contract/errors/message';
 import { settleReversals } from '../online/reversals.ts';
-import { asksWallet, stopWallet } from '../qr/payment.ts';
+import { stopWallet } from '../qr/payment.ts';
 import { type Applied, applyCommand } from './apply.ts';
 import type { Command } from './commands.ts';
 import type { Advancing, Numbered, Stored } from './context.ts';
@@ -9,7 +9,7 @@ import { decide } from './decide.ts';
 import type { OrderEvent } from './events.ts';
 import { historyOf } from './find.ts';
 import { isRefusal, type Refusal, refuse } from './refusal.ts';
-import type { Transaction } from './transaction.ts';
+import { asksWallet, type Transaction } from './transaction.ts';
 
 export interface Cancelled extends Applied {
   /** psn of the change that ended the order: a repeated cancel gets the first one's (decision 38). */

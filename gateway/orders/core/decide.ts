@@ -10,6 +10,7 @@ import type { Decision, OrderEvent } from './events.ts';
 import { refuse } from './refusal.ts';
 import {
   cardScenario,
+  closedDueAt,
   hasEnded,
   isCardPresent,
   isOnlineOrder,
@@ -69,8 +70,9 @@ function expire(transaction: Transaction, command: Of<'expire'>, nowMs: number):
   // What has been begun without the payer is seen through: a refund, or a card that the acquirer is asked about.
   const isBegun = transaction.transStatus === status.processing;
   if (isBegun && (transaction.kind === 'refund' || isCardPresent(transaction))) return [];
+  const { errorMsg, lateCheckAt } = command;
   return [
-    { type: 'closed', errorCode: 'E04122', errorMsg: command.errorMsg, dueAt: command.lateCheckAt },
+    { type: 'closed', errorCode: 'E04122', errorMsg, dueAt: closedDueAt(transaction, lateCheckAt) },
     ...owedEvents(transaction),
   ];
 }
@@ -117,6 +119,7 @@ export function decide(transaction: Transaction, command: Command, nowMs: number
     case 'cancel':
       return cancel(transaction, command, nowMs);
     case 'check-later':
+    case 'report-stopped':
     case 'report-late-returned':
     case 'rest':
       return decideQr(transaction, command);

@@ -223,6 +223,28 @@ export function hasEnded(transaction: Transaction): boolean {
   return transaction.transStatus === status.closed || transaction.transStatus === status.cancelled;
 }
 
+/**
+ * Whether a wallet may take the payer's money: always of a QR order, of an online one once it was chosen, at a terminal
+ * once a code was shown or scanned.
+ */
+export function asksWallet(transaction: Transaction): boolean {
+  switch (transaction.flow) {
+    case 'qr':
+    case 'refund':
+      return true;
+    case 'online':
+      return transaction.online.wallet !== null && transaction.online.paidAttempt === null;
+    case 'terminal':
+      return transaction.terminal.walletAskedAt !== null;
+    case 'reference':
+      return false;
+  }
+}
+
+/** When an order that is closed now falls due again: its wallet, where it has one, is still to be stopped. */
+export const closedDueAt = (transaction: Transaction, lateCheckAt: number | null): number | null =>
+  asksWallet(transaction) ? lateCheckAt : null;
+
 /** Parts of the amount on top of order_minor. */
 export type AmountParts = Pick<CardState, 'tipMinor' | 'cashbackMinor' | 'surchargeMinor' | 'salesTaxMinor'>;
 

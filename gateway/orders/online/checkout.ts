@@ -2,13 +2,10 @@
 import { challengePath, checkoutLink, readCheckoutLink } from '../../checkout/link.ts';
 import { applyCommand } from '../core/apply.ts';
 import type { Advancing, Stored } from '../core/context.ts';
-import { decide } from '../core/decide.ts';
 import { findByCheckoutLink } from '../core/find.ts';
 import { isRefusal, type Refusal, refuse } from '../core/refusal.ts';
 import { isOnlineOrder, type OnlineOrder, type Transaction } from '../core/transaction.ts';
-import { stopWallet } from '../qr/payment.ts';
-import type { OnlineCommand } from './commands.ts';
-import { settleReversals } from './reversals.ts';
+import { closeAndStop } from '../qr/payment.ts';
 import type { PostalAddress } from './state.ts';
 
 /** The link of an online order, as its pages carry it. */
@@ -71,13 +68,6 @@ export async function chooseWallet(
 
 /** The buyer does not want to pay any more: the order fails with EC0003. */
 export async function giveUp(context: Advancing, order: Transaction): Promise<Transaction | Refusal> {
-  const nowMs = context.clock.nowMs(order.merchantNo);
-  const command: OnlineCommand = { type: 'give-up', lateCheckAt: null };
-  const expected = decide(order, command, nowMs);
-  if (isRefusal(expected)) return expected;
-  // Should the wallet be paid all the same, the money comes late and goes back (decision 18).
-  const stopped = await stopWallet(context, order, nowMs);
-  const lateCheckAt = stopped.kind === 'done' ? (stopped.askAgainAt ?? null) : null;
-  const applied = await applyCommand(context, order, { ...command, lateCheckAt });
-  return isRefusal(applied) ? applied : settleReversals(context, applied.transaction);
+  const closed = await closeAndStop(context, order, { type: 'give-up', lateCheckAt: null });
+  return isRefusal(closed) ? closed : closed.transaction;
 }

@@ -6,7 +6,14 @@ import { onlineRules } from '../../checkout/rules.ts';
 import { endedRefusal } from '../core/ended.ts';
 import type { Decision, OrderEvent } from '../core/events.ts';
 import { type Refusal, refuse } from '../core/refusal.ts';
-import { hasEnded, isOnlineOrder, type OnlineOrder, status, type Transaction } from '../core/transaction.ts';
+import {
+  closedDueAt,
+  hasEnded,
+  isOnlineOrder,
+  type OnlineOrder,
+  status,
+  type Transaction,
+} from '../core/transaction.ts';
 import type { OnlineCommand } from './commands.ts';
 import type { Attempt } from './state.ts';
 
@@ -149,7 +156,7 @@ function giveUp(order: OnlineOrder, command: Of<'give-up'>): Decision {
   if (stage !== undefined && stage !== 'challenge') return refuse('E04134');
   const errorMsg = refusalMessage('EC0003');
   return [
-    { type: 'closed', errorCode: 'EC0003', errorMsg, dueAt: command.lateCheckAt },
+    { type: 'closed', errorCode: 'EC0003', errorMsg, dueAt: closedDueAt(order, command.lateCheckAt) },
     ...owedEvents(order),
   ];
 }

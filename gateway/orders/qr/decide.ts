@@ -15,6 +15,10 @@ function checkLater(
   return begins ? [{ type: 'payment-started' }, scheduled] : [scheduled];
 }
 
+/** What is owed back is no rest: whoever reported it came in between. */
+const rest = (transaction: Transaction): Decision =>
+  transaction.dueAt === null || lateOwedMinor(transaction) > 0 ? [] : [{ type: 'came-to-rest' }];
+
 export function decideQr(transaction: Transaction, command: QrCommand): Decision {
   switch (command.type) {
     case 'check-later':
@@ -23,7 +27,12 @@ export function decideQr(transaction: Transaction, command: QrCommand): Decision
       const owedMinor = lateOwedMinor(transaction);
       return owedMinor > 0 ? [{ type: 'late-payment-returned', amountMinor: owedMinor }] : [];
     }
+    case 'report-stopped':
+      if (!hasEnded(transaction) || command.lateCheckAt === null) return rest(transaction);
+      // Paid late already: what is due is the return.
+      if (lateOwedMinor(transaction) > 0) return [];
+      return [{ type: 'check-scheduled', dueAt: command.lateCheckAt }];
     case 'rest':
-      return transaction.dueAt === null ? [] : [{ type: 'came-to-rest' }];
+      return rest(transaction);
   }
 }

@@ -2,31 +2,14 @@
 import { refusalMessage } from '@tollgate/contract/errors/message';
 import type { CancelAnswer, Channel, ChannelAnswer, ChannelPayment } from '../../acquirers/port/channel.ts';
 import { type Applied, applyCommand } from '../core/apply.ts';
+import type { Command } from '../core/commands.ts';
 import type { Acquiring, Advancing } from '../core/context.ts';
-import { isRefusal } from '../core/refusal.ts';
-import { hasEnded, lateOwedMinor, type Transaction, totalMinor } from '../core/transaction.ts';
+import { isRefusal, type Refusal } from '../core/refusal.ts';
+import { asksWallet, hasEnded, lateOwedMinor, type Transaction, totalMinor } from '../core/transaction.ts';
 import { settleReversals } from '../online/reversals.ts';
 
 /** How soon a payment is looked at again when the process that asked the channel may have died. */
 export const recoveryMs = 5_000;
-
-/**
- * Whether a wallet may take the payer's money: always of a QR order, of an online one once it was chosen, at a terminal
- * once a code was shown or scanned.
- */
-export function asksWallet(transaction: Transaction): boolean {
-  switch (transaction.flow) {
-    case 'qr':
-    case 'refund':
-      return true;
-    case 'online':
-      return transaction.online.wallet !== null && transaction.online.paidAttempt === null;
-    case 'terminal':
-      return transaction.terminal.walletAskedAt !== null;
-    case 'reference':
-      return false;
-  }
-}
 
 /** When the payer's wallet came in, where that was after the order was made. */
 function walletAskedAt(transaction: Transaction): number | null {
@@ -64,24 +47,51 @@ export async function stopWallet(
   return walletsOf(services, transaction).cancel(channelPayment(transaction), nowMs);
 }
 
-async function current(
-  context: Advancing,
-  transaction: Transaction,
-  command: Parameters<typeof applyCommand>[2],
-) {
+async function current(context: Advancing, transaction: Transaction, command: Command) {
   const applied = await applyCommand(context, transaction, command);
   // A refusal here means that the order has changed before the channel's answer: its state is kept.
   return isRefusal(applied) ? transaction : settleReversals(context, applied.transaction);
 }
 
+/** Stops the wallet of an order that has ended. Where the acquirer does not answer, the stop stays due. */
+async function stopEnded(
+  context: Advancing,
+  transaction: Transaction,
+  payment: ChannelPayment,
+): Promise<Transaction> {
+  const nowMs = context.clock.nowMs(transaction.merchantNo);
+  const stopped = await walletsOf(context, transaction).cancel(payment, nowMs);
+  if (stopped.kind === 'unknown') return transaction;
+  return current(context, transaction, { type: 'report-stopped', lateCheckAt: stopped.askAgainAt ?? null });
+}
+
+type Closing = Extract<Command, { readonly type: 'expire' | 'close-waiting' | 'give-up' }>;
+
+/**
+ * Closes an order that was not paid, and then makes sure that its wallet takes no money for it any more. In this order:
+ * of a closed order no process reports paid what the stop has given back. Should the process die in between, the stop
+ * is still due; whoever pays in between gets the money back (decision 18).
+ */
+export async function closeAndStop(
+  context: Advancing,
+  transaction: Transaction,
+  command: Closing,
+): Promise<Applied | Refusal> {
+  const lateCheckAt = context.clock.nowMs(transaction.merchantNo) + recoveryMs;
+  const applied = await applyCommand(context, transaction, { ...command, lateCheckAt });
+  if (isRefusal(applied) || applied.events.length === 0) return applied;
+  const closed = await settleReversals(context, applied.transaction);
+  if (!asksWallet(closed)) return { ...applied, transaction: closed };
+  // To the wallet it is open until the stop.
+  const open = { ...channelPayment(closed), ended: false, endedAt: null };
+  return { ...applied, transaction: await stopEnded(context, closed, open) };
+}
+
 /** Closes an order whose time is over. */
 export async function closeExpired(context: Advancing, transaction: Transaction): Promise<Transaction> {
-  const nowMs = context.clock.nowMs(transaction.merchantNo);
-  // What the payer can still pay must be stopped at the acquirer before the order may be called closed.
-  const stopped = await stopWallet(context, transaction, nowMs);
-  const lateCheckAt = stopped.kind === 'done' ? (stopped.askAgainAt ?? null) : null;
   const errorMsg = refusalMessage('E04122', { detail: 'not paid in time' });
-  return current(context, transaction, { type: 'expire', errorMsg, lateCheckAt });
+  const closed = await closeAndStop(context, transaction, { type: 'expire', errorMsg, lateCheckAt: null });
+  return isRefusal(closed) ? transaction : closed.transaction;
 }
 
 /**
@@ -157,6 +167,8 @@ export async function settleLate(context: Advancing, transaction: Transaction): 
       context.clock.nowMs(transaction.merchantNo),
     );
     if (answer.kind === 'paid') return reportPaid(context, transaction, answer.reference);
+    // Whoever closed it may have died before the stop.
+    return stopEnded(context, transaction, channelPayment(transaction));
   }
   return current(context, transaction, { type: 'rest' });
 }

@@ -12,8 +12,8 @@ import { findByTransNo } from '../core/find.ts';
 import { readLink } from '../core/link.ts';
 import { wireAmount } from '../core/notice.ts';
 import { isRefusal } from '../core/refusal.ts';
-import { hasEnded, status, type Transaction } from '../core/transaction.ts';
-import { asksWallet, channelPayment, reportPaid, settleLate } from '../qr/payment.ts';
+import { asksWallet, hasEnded, status, type Transaction } from '../core/transaction.ts';
+import { channelPayment, reportPaid, settleLate } from '../qr/payment.ts';
 
 export function payerState(transaction: Transaction): PayerState {
   if (transaction.latePaidMinor > 0 && hasEnded(transaction)) return 'returned';
