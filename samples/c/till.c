@@ -10,7 +10,7 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { NUMBER_MAX = 33, SHORT_MS = 30000, RECONNECT_AFTER_MS = 1000 };
+enum { NUMBER_MAX = 33, SHORT_MS = 30000, CLOSE_ROUNDS = 3, RECONNECT_AFTER_MS = 1000 };
 
 typedef struct {
     Link link;
@@ -158,12 +158,17 @@ static Outcome carry_out(Till *till, Members *order) {
         reply = ask(till, &asked, until_ms);
         outcome = outcome_of_order(&reply);
     }
-    if (outcome != UNCERTAIN) return outcome;
-    /* No card was presented in time: without this, a late card could still pay. */
-    reply = ask_about(till, "ecrhub.pay.close", number);
-    members_free(&reply);
-    reply = ask_about(till, "ecrhub.pay.query", number);
-    return outcome_of(&reply);
+    /* No card was presented in time: without this, a late card could still pay.
+       The order itself may come later than its close. */
+    for (int round = 0; outcome == UNCERTAIN && round < CLOSE_ROUNDS; round++) {
+        struct timespec pause = {.tv_sec = till->interval_ms / 1000, .tv_nsec = till->interval_ms % 1000 * 1000000L};
+        if (round > 0) nanosleep(&pause, NULL);
+        reply = ask_about(till, "ecrhub.pay.close", number);
+        members_free(&reply);
+        reply = ask_about(till, "ecrhub.pay.query", number);
+        outcome = outcome_of(&reply);
+    }
+    return outcome;
 }
 // endregion wait-for-result
 

@@ -8,6 +8,7 @@ import java.util.TreeMap;
 public final class Till {
     private static final long INTERVAL_MS = setting("POLL_MS", "5000"), WAIT_MS = setting("WAIT_MS", "180000");
     private static final long SHORT_MS = 30_000;
+    private static final int CLOSE_ROUNDS = 3;
 
     private final WlanLink link;
     private final String macAddress, appId, amount;
@@ -133,10 +134,14 @@ public final class Till {
             // E04111: the order never got there. Again under the same numbers, it is carried out once at most.
             if (messageOf(found).startsWith("[E04111]")) outcome = outcomeOfOrder(ask(asked, untilMs));
         }
-        if (outcome != Outcome.UNCERTAIN) return outcome;
         // No card was presented in time: without this, a late card could still pay.
-        ask(request("ecrhub.pay.close", Map.of("merchant_order_no", number)), in(SHORT_MS));
-        return outcomeOf(query(number));
+        // The order itself may come later than its close.
+        for (int round = 0; outcome == Outcome.UNCERTAIN && round < CLOSE_ROUNDS; round++) {
+            if (round > 0) Thread.sleep(INTERVAL_MS);
+            ask(request("ecrhub.pay.close", Map.of("merchant_order_no", number)), in(SHORT_MS));
+            outcome = outcomeOf(query(number));
+        }
+        return outcome;
     }
     // endregion wait-for-result
 

@@ -11,6 +11,7 @@ from serial_link import LineBroken, SerialLink
 INTERVAL = int(os.environ.get("POLL_MS", "5000")) / 1000
 WAIT = int(os.environ.get("WAIT_MS", "180000")) / 1000
 SHORT = 30
+CLOSE_ROUNDS = 3
 RECONNECT_AFTER = 1
 
 
@@ -101,11 +102,16 @@ class Till:
             # E04111: the order never got there. Again under the same numbers, it is carried out once at most.
             if found and found["response_msg"].startswith("[E04111]"):
                 outcome = outcome_of_order(self.ask(asked, until))
-        if outcome != "uncertain":
-            return outcome
         # No card was presented in time: without this, a late card could still pay.
-        self.ask(self.request("ecrhub.pay.close", {"merchant_order_no": number}), time.monotonic() + SHORT)
-        return outcome_of(self.query(number))
+        # The order itself may come later than its close.
+        for round_number in range(CLOSE_ROUNDS):
+            if outcome != "uncertain":
+                break
+            if round_number > 0:
+                time.sleep(INTERVAL)
+            self.ask(self.request("ecrhub.pay.close", {"merchant_order_no": number}), time.monotonic() + SHORT)
+            outcome = outcome_of(self.query(number))
+        return outcome
     # endregion wait-for-result
 
     # region sale

@@ -276,7 +276,7 @@ describe('at a terminal where nobody presents a card', () => {
     const number = await numberOf(till);
     const output = await outputOf(till);
     expect(output).toContain(`result ${number} failed\n`);
-    expect(line.timesSaid('ecrhub.pay.close')).toBe(1);
+    expect(line.timesSaid('ecrhub.pay.close')).toBeGreaterThanOrEqual(1);
     expect(await statusOf(number)).toBe(1);
   });
 });

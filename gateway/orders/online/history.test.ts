@@ -47,11 +47,7 @@ type Answer = (typeof answers)[number];
 /** What a buyer, merchant or issuer does. `pick` chooses among the attempts that the issuer still has to answer. */
 type Deed =
   | { readonly kind: 'begin'; readonly off: number }
-  | {
-      readonly kind: 'answer';
-      readonly pick: number;
-      readonly answer: Answer;
-    }
+  | { readonly kind: 'answer'; readonly pick: number; readonly answer: Answer }
   | { readonly kind: 'code'; readonly isRight: boolean }
   | { readonly kind: 'leave-challenge' }
   | { readonly kind: 'choose'; readonly wallet: string }
