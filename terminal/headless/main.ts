@@ -146,8 +146,7 @@ function explain(fault: unknown): { exitCode: ExitCode; text: Text; code?: strin
   const [en, zh] = [faultText(fault, 'en'), faultText(fault, 'zh')];
   if (isTollgateError(fault)) {
     const exitCode = fault.kind === 'refused' ? 1 : fault.kind === 'configuration' ? 2 : 3;
-    const { action, code } = fault;
-    return { exitCode, text: { en: `${en}. ${action.en}`, zh: `${zh}。${action.zh}` }, code };
+    return { exitCode, text: { en, zh }, code: fault.code };
   }
   return {
     exitCode: 1,
