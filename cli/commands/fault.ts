@@ -123,22 +123,29 @@ async function list(
   }
   const found = await ask<FaultList>(context, options, ofMerchant(options));
   if (options.json === true) {
-    context.printJson({ items: found.items, injected: found.injected });
+    const { items, used_up, injected } = found;
+    context.printJson({ items, used_up, injected });
     return;
   }
-  if (found.items.length === 0) print(text({ en: 'No rule is set.', zh: '没有故障规则。' }));
+  const rules = [
+    ...found.items.map((item) => ({ item, state: text({ en: 'active', zh: '生效中' }) })),
+    ...found.used_up.map((item) => ({ item, state: text({ en: 'used up', zh: '已用完' }) })),
+  ];
+  if (rules.length === 0) print(text({ en: 'No rule is set.', zh: '没有故障规则。' }));
   else
     printTable(context, [
       [
         'FAULT_ID',
         text({ en: 'FAULT', zh: '故障' }),
+        text({ en: 'STATE', zh: '状态' }),
         text({ en: 'INJECTED', zh: '已注入' }),
         text({ en: 'ENDS (UTC)', zh: '结束时间（UTC）' }),
         text({ en: 'FOR', zh: '范围' }),
       ],
-      ...found.items.map((item) => [
+      ...rules.map(({ item, state }) => [
         item.fault_id,
         item.fault,
+        state,
         `${item.injected}/${item.times}`,
         timeText(item.ends_ms),
         scopeOf(item),

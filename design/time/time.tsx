@@ -1,5 +1,6 @@
 /** Times: how long ago beside the exact moment, from a given now, since the sandbox's clock can be moved on. */
 import type { ReactElement } from 'react';
+import { momentFormat, relativeFormat } from '../language/formats.ts';
 import { useReader } from '../language/language.tsx';
 
 const units: readonly (readonly [unit: Intl.RelativeTimeFormatUnit, seconds: number])[] = [
@@ -13,7 +14,7 @@ const units: readonly (readonly [unit: Intl.RelativeTimeFormatUnit, seconds: num
 /** `3 minutes ago`, `in 2 hours`, `now`: in the largest unit of which there is a whole one. */
 export function relativeTime(locale: string, atMs: number, nowMs: number): string {
   const seconds = Math.trunc((atMs - nowMs) / 1_000);
-  const format = new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'short' });
+  const format = relativeFormat(locale);
   const [unit, length] = units.find(([, each]) => Math.abs(seconds) >= each) ?? ['second', 1];
   // Seconds would count while they are read.
   if (unit === 'second' && Math.abs(seconds) < 10) return format.format(0, 'second');
@@ -29,18 +30,7 @@ interface AbsoluteOptions {
 
 /** `2026-11-22 14:20:05`: sorts, and means the same in every country. */
 export function absoluteTime(atMs: number, { zone, isExact = false }: AbsoluteOptions = {}): string {
-  const format = new Intl.DateTimeFormat('en-CA', {
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-    hourCycle: 'h23',
-    timeZone: zone,
-    ...(isExact ? { fractionalSecondDigits: 3 as const } : {}),
-  });
-  return format.format(atMs).replace(', ', ' ');
+  return momentFormat(zone, isExact).format(atMs).replace(', ', ' ');
 }
 
 interface TimeProps extends AbsoluteOptions {

@@ -140,7 +140,7 @@ test('the command adds, lists and clears', async () => {
   const rule = JSON.parse(added.stdout);
   expect(rule).toMatchObject({ times: 3, probability: 0.5, seed: 'friday', delay_ms: 2_000 });
   const listed = await run('list');
-  expect(listed.stdout).toMatch(new RegExp(`${rule.fault_id} +notification.delay +0/3`));
+  expect(listed.stdout).toMatch(new RegExp(`${rule.fault_id} +notification.delay +active +0/3`));
   const kinds = await run('list', '--kinds');
   expect(kinds.stdout).toMatch(/^call\.cut_after +Connection cut after/m);
   expect(await run('clear', rule.fault_id)).toMatchObject({ exitCode: 0, stdout: 'Rules removed: 1\n' });

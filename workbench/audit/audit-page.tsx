@@ -6,7 +6,6 @@ import { Button } from '@tollgate/design/button';
 import { CopyField } from '@tollgate/design/copy';
 import { Dialog } from '@tollgate/design/dialog';
 import { list } from '@tollgate/design/drawings';
-import { EmptyState } from '@tollgate/design/empty';
 import { Facts } from '@tollgate/design/facts';
 import { useReader } from '@tollgate/design/language';
 import { absoluteTime } from '@tollgate/design/time';
@@ -14,9 +13,10 @@ import { type ReactElement, useCallback, useState } from 'react';
 import { addressOf, navigate } from '../address/place.ts';
 import type { PageProps } from '../app/page-props.ts';
 import { usePages } from '../data/use-pages.ts';
+import { EmptyList } from '../filter/empty-list.tsx';
 import { type Filter, queryOf, readFilter, withChanges } from '../filter/filter.ts';
 import { FilterBar, type SearchIn } from '../filter/filter-bar.tsx';
-import { filterLabels, filterTexts } from '../filter/texts.ts';
+import { filterLabels } from '../filter/texts.ts';
 import { BodyBlock } from '../parts/body-block.tsx';
 import { CodeBadge } from '../parts/code-badge.tsx';
 import { logTime } from '../parts/moments.ts';
@@ -59,7 +59,7 @@ export default function AuditPage({ query }: PageProps): ReactElement {
         caption={say(auditTexts.list)}
         pages={pages}
         keyOf={keyOf}
-        empty={<Empty filter={filter} />}
+        empty={<EmptyList icon={list} texts={auditTexts} filter={filter} onFilter={show} />}
         columns={[
           {
             id: 'when',
@@ -147,18 +147,5 @@ function Hash({ name, value }: { readonly name: string; readonly value: string }
       <p className="soft">{name}</p>
       <CopyField name={name} value={value} />
     </div>
-  );
-}
-
-function Empty({ filter }: { readonly filter: Filter }): ReactElement {
-  const { say } = useReader();
-  const isFiltered = Object.keys(filter).length > 0;
-  return (
-    <EmptyState
-      icon={list}
-      title={say(isFiltered ? auditTexts.noneMatch : auditTexts.none)}
-      text={say(isFiltered ? auditTexts.noneMatchText : auditTexts.noneText)}
-      action={isFiltered && <Button onClick={() => show({})}>{say(filterTexts.clear)}</Button>}
-    />
   );
 }

@@ -14,6 +14,7 @@ import { checkMessage, type MessageCheck } from '../notifications/check.ts';
 import { noticeTexts } from '../notifications/texts.ts';
 import { statusOf, typeName } from '../orders/dictionary.ts';
 import { BodyBlock } from '../parts/body-block.tsx';
+import { Fold } from '../parts/fold.tsx';
 import { PageHead } from '../parts/page-head.tsx';
 import { Problem } from '../parts/problem.tsx';
 import { inboxTexts } from './texts.ts';
@@ -91,20 +92,15 @@ function Entry({ entry, publicKeyPem, isOpen }: EntryProps): ReactElement {
         <SignatureBadge entry={entry} publicKeyPem={publicKeyPem} />
         <span className="soft">{absoluteTime(entry.received_at_ms)}</span>
       </p>
-      <details open={isOpen}>
-        <summary>{say(noticeTexts.details)}</summary>
-        <div className="panel">
-          {entry.key_id !== undefined && (
-            <p className="soft">{say(inboxTexts.keyId, { key: entry.key_id })}</p>
-          )}
-          {transNo !== '' && (
-            <p>
-              <a href={addressOf(['orders', transNo])}>{say(inboxTexts.order)}</a>
-            </p>
-          )}
-          <BodyBlock title={say(inboxTexts.body)} body={entry.text} />
-        </div>
-      </details>
+      <Fold summary={say(noticeTexts.details)} isOpen={isOpen}>
+        {entry.key_id !== undefined && <p className="soft">{say(inboxTexts.keyId, { key: entry.key_id })}</p>}
+        {transNo !== '' && (
+          <p>
+            <a href={addressOf(['orders', transNo])}>{say(inboxTexts.order)}</a>
+          </p>
+        )}
+        <BodyBlock title={say(inboxTexts.body)} body={entry.text} />
+      </Fold>
     </li>
   );
 }

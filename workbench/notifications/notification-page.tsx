@@ -13,6 +13,7 @@ import { addressOf } from '../address/place.ts';
 import type { PageProps } from '../app/page-props.ts';
 import { useResource } from '../data/use-resource.ts';
 import { BodyBlock } from '../parts/body-block.tsx';
+import { Fold } from '../parts/fold.tsx';
 import { durationText } from '../parts/moments.ts';
 import { PageHead } from '../parts/page-head.tsx';
 import { Problem } from '../parts/problem.tsx';
@@ -112,6 +113,7 @@ interface AttemptProps {
 function Attempt({ attempt, isOpen }: AttemptProps): ReactElement {
   const { say } = useReader();
   const { problem, reply } = attempt;
+  const outcome = attempt.is_delivered ? noticeTexts.delivered : noticeTexts.wasNot;
   const name = attempt.is_resend
     ? say(noticeTexts.byHand)
     : say(noticeTexts.attempt, { count: attempt.attempt ?? '?' });
@@ -119,42 +121,36 @@ function Attempt({ attempt, isOpen }: AttemptProps): ReactElement {
     <li className="attempt">
       <p className="attempt-head">
         <strong>{name}</strong>
-        {attempt.is_delivered ? (
-          <Badge tone="success" shape="dot">
-            {attempt.http_status ?? say(noticeTexts.delivered)}
-          </Badge>
-        ) : (
-          <Badge tone="danger" shape="cross">
-            {attempt.http_status ?? problem?.rule ?? say(noticeTexts.wasNot)}
-          </Badge>
-        )}
+        <Badge
+          tone={attempt.is_delivered ? 'success' : 'danger'}
+          shape={attempt.is_delivered ? 'dot' : 'cross'}
+        >
+          {[say(outcome), attempt.http_status].filter((part) => part !== undefined).join(' · ')}
+        </Badge>
         <span className="soft">
           {absoluteTime(attempt.at_ms)} · {durationText(attempt.duration_ms)}
         </span>
       </p>
       {problem !== undefined && !isOpen && <p className="soft">{say(problem.title)}</p>}
-      <details open={isOpen}>
-        <summary>{say(noticeTexts.details)}</summary>
-        <div className="panel">
-          {problem !== undefined && (
-            <Facts
-              facts={[
-                { name: say(noticeTexts.problem), value: say(problem.title) },
-                { name: say(noticeTexts.rule), value: say(problem.explanation) },
-                ...(problem.detail === undefined
-                  ? []
-                  : [{ name: say(noticeTexts.cameBack), value: <code>{problem.detail}</code> }]),
-                { name: say(noticeTexts.whatToDo), value: say(problem.action) },
-              ]}
-            />
-          )}
-          <p className="url">{attempt.url}</p>
-          {reply !== undefined && (
-            <CodeBlock title={say(noticeTexts.reply)} code={reply} isWrapped height="short" />
-          )}
-          <BodyBlock title={say(noticeTexts.sent)} body={attempt.sent} />
-        </div>
-      </details>
+      <Fold summary={say(noticeTexts.details)} isOpen={isOpen}>
+        {problem !== undefined && (
+          <Facts
+            facts={[
+              { name: say(noticeTexts.problem), value: say(problem.title) },
+              { name: say(noticeTexts.rule), value: say(problem.explanation) },
+              ...(problem.detail === undefined
+                ? []
+                : [{ name: say(noticeTexts.cameBack), value: <code>{problem.detail}</code> }]),
+              { name: say(noticeTexts.whatToDo), value: say(problem.action) },
+            ]}
+          />
+        )}
+        <p className="url">{attempt.url}</p>
+        {reply !== undefined && (
+          <CodeBlock title={say(noticeTexts.reply)} code={reply} isWrapped height="short" />
+        )}
+        <BodyBlock title={say(noticeTexts.sent)} body={attempt.sent} />
+      </Fold>
     </li>
   );
 }

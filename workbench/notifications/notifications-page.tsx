@@ -4,9 +4,8 @@ import {
   type NotificationProblems,
   notificationStates,
 } from '@tollgate/contract/workbench/notifications';
-import { Button, ButtonLink } from '@tollgate/design/button';
+import { ButtonLink } from '@tollgate/design/button';
 import { bell, key, webhook } from '@tollgate/design/drawings';
-import { EmptyState } from '@tollgate/design/empty';
 import { useReader } from '@tollgate/design/language';
 import { Skeleton } from '@tollgate/design/progress';
 import { type ReactElement, useCallback } from 'react';
@@ -16,6 +15,7 @@ import { useLive } from '../data/use-live.ts';
 import { usePages } from '../data/use-pages.ts';
 import { useResource } from '../data/use-resource.ts';
 import { endpointTexts } from '../endpoints/texts.ts';
+import { EmptyList } from '../filter/empty-list.tsx';
 import { type Filter, filterOfNumber, queryOf, readFilter, withChanges } from '../filter/filter.ts';
 import { FilterBar, type SearchIn } from '../filter/filter-bar.tsx';
 import { filterLabels, filterTexts } from '../filter/texts.ts';
@@ -110,7 +110,7 @@ export default function NotificationsPage({ query }: PageProps): ReactElement {
             pages={pages}
             keyOf={keyOf}
             hrefOf={(item) => addressOf(['notifications', item.notification_id])}
-            empty={<Empty filter={filter} />}
+            empty={<EmptyList icon={bell} texts={noticeTexts} filter={filter} onFilter={show} />}
             columns={[
               {
                 id: 'order',
@@ -150,18 +150,5 @@ export default function NotificationsPage({ query }: PageProps): ReactElement {
         </>
       )}
     </>
-  );
-}
-
-function Empty({ filter }: { readonly filter: Filter }): ReactElement {
-  const { say } = useReader();
-  const isFiltered = Object.keys(filter).length > 0;
-  return (
-    <EmptyState
-      icon={bell}
-      title={say(isFiltered ? noticeTexts.noneMatch : noticeTexts.none)}
-      text={say(isFiltered ? noticeTexts.noneMatchText : noticeTexts.noneText)}
-      action={isFiltered && <Button onClick={() => show({})}>{say(filterTexts.clear)}</Button>}
-    />
   );
 }

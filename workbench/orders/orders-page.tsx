@@ -1,9 +1,8 @@
 /** Orders: every payment, refund and operation, found by number, amount, payer, status and time. */
 import type { OrderItem } from '@tollgate/contract/workbench/orders';
 import { OrderStatusBadge } from '@tollgate/design/badge';
-import { Button, ButtonLink } from '@tollgate/design/button';
+import { ButtonLink } from '@tollgate/design/button';
 import { order } from '@tollgate/design/drawings';
-import { EmptyState } from '@tollgate/design/empty';
 import { useReader } from '@tollgate/design/language';
 import { type ReactElement, useCallback } from 'react';
 import { addressOf, navigate } from '../address/place.ts';
@@ -11,6 +10,7 @@ import { docsAddress } from '../address/urls.ts';
 import type { PageProps } from '../app/page-props.ts';
 import { useLive } from '../data/use-live.ts';
 import { usePages } from '../data/use-pages.ts';
+import { EmptyList } from '../filter/empty-list.tsx';
 import { type Filter, filterOfNumber, queryOf, readFilter, withChanges } from '../filter/filter.ts';
 import { FilterBar, type SearchIn } from '../filter/filter-bar.tsx';
 import { filterLabels, filterTexts } from '../filter/texts.ts';
@@ -60,7 +60,7 @@ const everyMs = 3_000;
 const show = (filter: Filter) => navigate(addressOf(['orders'], filter));
 
 export default function OrdersPage({ query }: PageProps): ReactElement {
-  const { say } = useReader();
+  const { say, language } = useReader();
   const filter = readFilter(filterNames, query);
   const keyOf = useCallback((item: OrderItem) => item.trans_no, []);
   const pages = usePages<OrderItem>(`orders${queryOf(filter)}`, keyOf, everyMs);
@@ -95,7 +95,17 @@ export default function OrdersPage({ query }: PageProps): ReactElement {
         pages={pages}
         keyOf={keyOf}
         hrefOf={(item) => addressOf(['orders', item.trans_no])}
-        empty={<Empty filter={filter} />}
+        empty={
+          <EmptyList
+            icon={order}
+            texts={orderTexts}
+            filter={filter}
+            onFilter={show}
+            action={
+              <ButtonLink href={docsAddress(language, 'FirstPayment')}>{say(orderTexts.first)}</ButtonLink>
+            }
+          />
+        }
         columns={[
           {
             id: 'number',
@@ -145,24 +155,5 @@ export default function OrdersPage({ query }: PageProps): ReactElement {
         ]}
       />
     </>
-  );
-}
-
-function Empty({ filter }: { readonly filter: Filter }): ReactElement {
-  const { say, language } = useReader();
-  return Object.keys(filter).length > 0 ? (
-    <EmptyState
-      icon={order}
-      title={say(orderTexts.noneMatch)}
-      text={say(orderTexts.noneMatchText)}
-      action={<Button onClick={() => show({})}>{say(filterTexts.clear)}</Button>}
-    />
-  ) : (
-    <EmptyState
-      icon={order}
-      title={say(orderTexts.none)}
-      text={say(orderTexts.noneText)}
-      action={<ButtonLink href={docsAddress(language, 'FirstPayment')}>{say(orderTexts.first)}</ButtonLink>}
-    />
   );
 }

@@ -2,7 +2,6 @@
 import { Banner } from '@tollgate/design/banner';
 import { Button, ButtonLink } from '@tollgate/design/button';
 import { code } from '@tollgate/design/drawings';
-import { EmptyState } from '@tollgate/design/empty';
 import { useReader } from '@tollgate/design/language';
 import { Skeleton } from '@tollgate/design/progress';
 import { absoluteTime } from '@tollgate/design/time';
@@ -10,8 +9,8 @@ import type { ReactElement } from 'react';
 import { addressOf, navigate } from '../address/place.ts';
 import { docsAddress } from '../address/urls.ts';
 import type { PageProps } from '../app/page-props.ts';
+import { EmptyList } from '../filter/empty-list.tsx';
 import { type Filter, queryOf, readFilter } from '../filter/filter.ts';
-import { filterTexts } from '../filter/texts.ts';
 import { PageHead } from '../parts/page-head.tsx';
 import { Problem } from '../parts/problem.tsx';
 import { filterNames, movedByHours } from './filter.ts';
@@ -92,23 +91,11 @@ function Foot({ feed, state, filter }: FootProps): ReactElement | null {
   if (items.length === 0) {
     if (isLoading) return <Skeleton shape="block" lines={4} />;
     if (problem !== undefined) return null;
-    const hasFilter = Object.keys(filter).length > 0;
-    return hasFilter ? (
-      <EmptyState
-        icon={code}
-        title={say(requestTexts.noneMatch)}
-        text={say(requestTexts.noneMatchText)}
-        action={<Button onClick={() => show({})}>{say(filterTexts.clear)}</Button>}
-      />
-    ) : (
-      <EmptyState
-        icon={code}
-        title={say(requestTexts.none)}
-        text={say(requestTexts.noneText)}
-        action={
-          <ButtonLink href={docsAddress(language, 'CloudAPI')}>{say(requestTexts.openDocs)}</ButtonLink>
-        }
-      />
+    const documentation = (
+      <ButtonLink href={docsAddress(language, 'CloudAPI')}>{say(requestTexts.openDocs)}</ButtonLink>
+    );
+    return (
+      <EmptyList icon={code} texts={requestTexts} filter={filter} onFilter={show} action={documentation} />
     );
   }
   const oldest = items.at(-1);

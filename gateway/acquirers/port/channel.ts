@@ -51,7 +51,10 @@ export interface Quote {
   readonly charges?: ChannelCharges;
 }
 
-/** `done`: it can no longer be paid; `askAgainAt`: when to ask whether it was paid all the same. */
+/**
+ * `done`: it can no longer be paid, or the acquirer has never known it. `askAgainAt`: when to ask whether it was paid
+ * all the same; each repeat names the same time, and none once it is over.
+ */
 export type CancelAnswer =
   | { readonly kind: 'done'; readonly askAgainAt?: number }
   | { readonly kind: 'unknown' };
@@ -59,7 +62,7 @@ export type CancelAnswer =
 export interface Channel {
   /** Follows from the order alone, without asking the acquirer: every order is quoted before it is stored. */
   quote(order: { readonly amountMinor: number; readonly createdAt: number }): Quote;
-  /** Starts, or asks after, a payment. */
+  /** Starts, or asks after, a payment; of an order that has ended it only asks. */
   payment(payment: ChannelPayment, nowMs: number): Promise<ChannelAnswer>;
   /** Takes a payment back, or makes sure that it will not happen. */
   cancel(payment: ChannelPayment, nowMs: number): Promise<CancelAnswer>;

@@ -65,6 +65,8 @@ async function payment(asked: ChannelPayment, nowMs: number): Promise<ChannelAns
     if (nowMs < scannedAt) return { kind: 'pending', askAgainAt: scannedAt };
     return answerOf(trigger, asked, scannedAt, nowMs);
   }
+  // Of an order that has ended it only asks, and nothing has begun.
+  if (trigger === undefined && asked.ended) return { kind: 'pending' };
   if (trigger === undefined)
     return { kind: 'paid', reference: walletReference(asked.transNo, asked.payMethodId) };
   return answerOf(trigger, asked, asked.createdAt, nowMs);
@@ -86,9 +88,9 @@ export const sandboxWallets: Channel = {
   payment,
   async cancel(asked, nowMs) {
     const trigger = triggerOf(asked);
-    return trigger?.outcome === 'paid-after-cancel'
-      ? { kind: 'done', askAgainAt: nowMs + (trigger.afterMs ?? 0) }
-      : { kind: 'done' };
+    if (trigger?.outcome !== 'paid-after-cancel') return { kind: 'done' };
+    const paidAt = (asked.endedAt ?? nowMs) + (trigger.afterMs ?? 0);
+    return asked.ended && nowMs >= paidAt ? { kind: 'done' } : { kind: 'done', askAgainAt: paidAt };
   },
   refund: async (refund, nowMs) => refundAnswer(refund, walletReference(refund.transNo, 'refund'), nowMs),
 };

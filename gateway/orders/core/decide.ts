@@ -10,9 +10,10 @@ import type { Decision, OrderEvent } from './events.ts';
 import { refuse } from './refusal.ts';
 import {
   cardScenario,
-  closedDueAt,
+  endedDueAt,
   hasEnded,
   isCardPresent,
+  isKnownPayment,
   isOnlineOrder,
   isOpen,
   status,
@@ -24,9 +25,7 @@ type Of<Type extends CoreCommand['type']> = Extract<CoreCommand, { readonly type
 function reportPaid(transaction: Transaction, command: Of<'report-paid'>, nowMs: number): Decision {
   const { channelTransNo } = command.reference;
   // Whoever asks the channel, and how often: one payment counts once.
-  const isKnown =
-    transaction.channelTransNo === channelTransNo || transaction.lateReferences?.includes(channelTransNo);
-  if (isKnown) return [];
+  if (isKnownPayment(transaction, channelTransNo)) return [];
   const completed: OrderEvent = {
     type: 'completed',
     paidMinor: command.paidMinor,
@@ -72,7 +71,7 @@ function expire(transaction: Transaction, command: Of<'expire'>, nowMs: number):
   if (isBegun && (transaction.kind === 'refund' || isCardPresent(transaction))) return [];
   const { errorMsg, lateCheckAt } = command;
   return [
-    { type: 'closed', errorCode: 'E04122', errorMsg, dueAt: closedDueAt(transaction, lateCheckAt) },
+    { type: 'closed', errorCode: 'E04122', errorMsg, dueAt: endedDueAt(transaction, lateCheckAt) },
     ...owedEvents(transaction),
   ];
 }
@@ -84,16 +83,15 @@ function cancel(transaction: Transaction, command: Of<'cancel'>, nowMs: number):
   if (waitMs > 0 && hasEnded(transaction))
     return { ...endedRefusal(transaction), detail: 'nothing to cancel' };
   if (waitMs > 0) return refuse('E04124', { detail: `wait ${Math.ceil(waitMs / 1000)} s` });
+  const dueAt = endedDueAt(transaction, command.lateCheckAt);
   switch (transaction.transStatus) {
     case status.prepaid:
-      return [
-        { type: 'closed', errorCode: 'E04121', errorMsg: command.errorMsg, dueAt: command.lateCheckAt },
-      ];
+      return [{ type: 'closed', errorCode: 'E04121', errorMsg: command.errorMsg, dueAt }];
     case status.processing:
-      return [{ type: 'cancelled', dueAt: command.lateCheckAt }, ...owedEvents(transaction)];
+      return [{ type: 'cancelled', dueAt }, ...owedEvents(transaction)];
     case status.completed:
       if (transaction.refundCount > 0) return refuse('E04133');
-      return [{ type: 'cancelled', dueAt: null }, ...paidCardEvents(transaction)];
+      return [{ type: 'cancelled', dueAt }, ...paidCardEvents(transaction)];
     case status.closed:
     case status.cancelled:
       // A repeated cancel is answered like the first: clients retry it (spec §4).

@@ -241,9 +241,18 @@ export function asksWallet(transaction: Transaction): boolean {
   }
 }
 
-/** When an order that is closed now falls due again: its wallet, where it has one, is still to be stopped. */
-export const closedDueAt = (transaction: Transaction, lateCheckAt: number | null): number | null =>
+/** When an order that ends now falls due again: its wallet, where it has one, is still to be stopped. */
+export const endedDueAt = (transaction: Transaction, lateCheckAt: number | null): number | null =>
   asksWallet(transaction) ? lateCheckAt : null;
+
+/** When the wallet of an order that has ended is to be stopped, or looked at once more. */
+export const stopDueAt = (transaction: Transaction): number | null =>
+  transaction.online === null ? transaction.dueAt : (transaction.online.wallet?.checkAt ?? null);
+
+/** Whether the payment that the acquirer calls so has been counted, in time or late. */
+export const isKnownPayment = (transaction: Transaction, channelTransNo: string): boolean =>
+  transaction.channelTransNo === channelTransNo ||
+  transaction.lateReferences?.includes(channelTransNo) === true;
 
 /** Parts of the amount on top of order_minor. */
 export type AmountParts = Pick<CardState, 'tipMinor' | 'cashbackMinor' | 'surchargeMinor' | 'salesTaxMinor'>;

@@ -5,7 +5,7 @@ import type { Advancing, Stored } from '../core/context.ts';
 import { findByCheckoutLink } from '../core/find.ts';
 import { isRefusal, type Refusal, refuse } from '../core/refusal.ts';
 import { isOnlineOrder, type OnlineOrder, type Transaction } from '../core/transaction.ts';
-import { closeAndStop } from '../qr/payment.ts';
+import { endAndStop } from '../qr/payment.ts';
 import type { PostalAddress } from './state.ts';
 
 /** The link of an online order, as its pages carry it. */
@@ -68,6 +68,6 @@ export async function chooseWallet(
 
 /** The buyer does not want to pay any more: the order fails with EC0003. */
 export async function giveUp(context: Advancing, order: Transaction): Promise<Transaction | Refusal> {
-  const closed = await closeAndStop(context, order, { type: 'give-up', lateCheckAt: null });
+  const closed = await endAndStop(context, order, { type: 'give-up', lateCheckAt: null });
   return isRefusal(closed) ? closed : closed.transaction;
 }

@@ -7,7 +7,7 @@ import { endedRefusal } from '../core/ended.ts';
 import type { Decision, OrderEvent } from '../core/events.ts';
 import { type Refusal, refuse } from '../core/refusal.ts';
 import {
-  closedDueAt,
+  endedDueAt,
   hasEnded,
   isOnlineOrder,
   type OnlineOrder,
@@ -156,7 +156,7 @@ function giveUp(order: OnlineOrder, command: Of<'give-up'>): Decision {
   if (stage !== undefined && stage !== 'challenge') return refuse('E04134');
   const errorMsg = refusalMessage('EC0003');
   return [
-    { type: 'closed', errorCode: 'EC0003', errorMsg, dueAt: closedDueAt(order, command.lateCheckAt) },
+    { type: 'closed', errorCode: 'EC0003', errorMsg, dueAt: endedDueAt(order, command.lateCheckAt) },
     ...owedEvents(order),
   ];
 }

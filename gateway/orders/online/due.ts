@@ -23,15 +23,23 @@ async function recoverAttempt(context: Advancing, transaction: Transaction): Pro
   if (!isRefusal(applied)) await settleReversals(context, applied.transaction);
 }
 
+/** Its wallet is stopped also where the acquirer of its cards cannot be reached. */
+async function advanceEnded(context: Advancing, transaction: Transaction): Promise<void> {
+  let order = transaction;
+  try {
+    order = await reverseOwed(context, transaction);
+  } finally {
+    const isLookDue = isDue(order.online?.wallet?.checkAt, context.clock.nowMs(order.merchantNo));
+    if (lateOwedMinor(order) > 0 || isLookDue) await settleLate(context, order);
+  }
+}
+
 /** Does what is due; safe to repeat, whoever did it before. */
 export async function advanceOnline(context: Advancing, transaction: Transaction): Promise<void> {
   const nowMs = context.clock.nowMs(transaction.merchantNo);
+  if (!isOpen(transaction)) return advanceEnded(context, transaction);
   const order = await reverseOwed(context, transaction);
   const wallet = order.online?.wallet;
-  if (!isOpen(order)) {
-    if (lateOwedMinor(order) > 0 || isDue(wallet?.checkAt, nowMs)) await settleLate(context, order);
-    return;
-  }
   const isOver = isDue(order.expiresAt, nowMs);
   const hasWallet = wallet !== null && wallet !== undefined;
   if (hasWallet && (isOver || isDue(wallet.checkAt, nowMs)))

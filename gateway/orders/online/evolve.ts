@@ -88,6 +88,8 @@ export function followOnline(order: OnlineOrder, event: CommonEvent): OnlineOrde
     case 'cancelled':
       return checkedAt(event.dueAt);
     case 'failed':
+      // A wallet that was chosen before the last card was declined is still to be stopped.
+      return checkedAt(order.endedAt);
     case 'came-to-rest':
       return checkedAt(null);
     case 'completed': {

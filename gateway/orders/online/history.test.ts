@@ -13,7 +13,7 @@ import { decide } from '../core/decide.ts';
 import { evolve } from '../core/evolve.ts';
 import { isRefusal, type Refusal } from '../core/refusal.ts';
 import { unpaidOrder } from '../core/testing.ts';
-import { type OnlineOrder, type Transaction, transitions } from '../core/transaction.ts';
+import { hasEnded, type OnlineOrder, stopDueAt, type Transaction, transitions } from '../core/transaction.ts';
 import { type Attempt, newOnline, type OnlineState, type OwedReversal } from './state.ts';
 
 const { createdAt: startMs, orderMinor } = unpaidOrder;
@@ -188,6 +188,9 @@ class History {
     const { attempt } = this.online;
     if (attempt !== null) this.apply({ type: 'recover-attempt', number: attempt.number });
     this.reverseOwed();
+    const dueAt = stopDueAt(this.transaction);
+    if (hasEnded(this.transaction) && dueAt !== null && dueAt <= this.nowMs)
+      this.apply({ type: 'report-stopped', stopDueAt: dueAt, lateCheckAt: null });
   }
 
   answer(attempt: Attempt, kind: Answer): void {

@@ -1,7 +1,7 @@
 /** What the acquirer of a wallet, or of a refund, has said: nothing final, or what became of late money. Pure. */
 
 import type { Decision, OrderEvent } from '../core/events.ts';
-import { hasEnded, lateOwedMinor, status, type Transaction } from '../core/transaction.ts';
+import { hasEnded, lateOwedMinor, status, stopDueAt, type Transaction } from '../core/transaction.ts';
 import type { QrCommand } from './commands.ts';
 
 function checkLater(
@@ -13,6 +13,17 @@ function checkLater(
   if (!begins && transaction.dueAt === command.dueAt) return [];
   const scheduled: OrderEvent = { type: 'check-scheduled', dueAt: command.dueAt };
   return begins ? [{ type: 'payment-started' }, scheduled] : [scheduled];
+}
+
+function reportStopped(
+  transaction: Transaction,
+  command: Extract<QrCommand, { type: 'report-stopped' }>,
+): Decision {
+  // Paid late already: what is due is the return.
+  if (!hasEnded(transaction) || lateOwedMinor(transaction) > 0) return [];
+  if (command.lateCheckAt !== null) return [{ type: 'check-scheduled', dueAt: command.lateCheckAt }];
+  // Another process has stopped it, too, and is to look again.
+  return stopDueAt(transaction) === command.stopDueAt ? rest(transaction) : [];
 }
 
 /** What is owed back is no rest: whoever reported it came in between. */
@@ -28,10 +39,7 @@ export function decideQr(transaction: Transaction, command: QrCommand): Decision
       return owedMinor > 0 ? [{ type: 'late-payment-returned', amountMinor: owedMinor }] : [];
     }
     case 'report-stopped':
-      if (!hasEnded(transaction) || command.lateCheckAt === null) return rest(transaction);
-      // Paid late already: what is due is the return.
-      if (lateOwedMinor(transaction) > 0) return [];
-      return [{ type: 'check-scheduled', dueAt: command.lateCheckAt }];
+      return reportStopped(transaction, command);
     case 'rest':
       return rest(transaction);
   }

@@ -1,11 +1,19 @@
 /** QR payments in progress at the channel. */
 import { refusalMessage } from '@tollgate/contract/errors/message';
-import type { CancelAnswer, Channel, ChannelAnswer, ChannelPayment } from '../../acquirers/port/channel.ts';
+import type { Channel, ChannelAnswer, ChannelPayment } from '../../acquirers/port/channel.ts';
 import { type Applied, applyCommand } from '../core/apply.ts';
 import type { Command } from '../core/commands.ts';
 import type { Acquiring, Advancing } from '../core/context.ts';
 import { isRefusal, type Refusal } from '../core/refusal.ts';
-import { asksWallet, hasEnded, lateOwedMinor, type Transaction, totalMinor } from '../core/transaction.ts';
+import {
+  asksWallet,
+  hasEnded,
+  isKnownPayment,
+  lateOwedMinor,
+  stopDueAt,
+  type Transaction,
+  totalMinor,
+} from '../core/transaction.ts';
 import { settleReversals } from '../online/reversals.ts';
 
 /** How soon a payment is looked at again when the process that asked the channel may have died. */
@@ -37,16 +45,6 @@ export function channelPayment(transaction: Transaction): ChannelPayment {
 const walletsOf = (services: Acquiring, { online, acquirer }: Transaction): Channel =>
   services.acquirers.named(online?.wallet?.acquirer ?? acquirer).wallets;
 
-/** Makes sure that the payer's wallet takes no money for this order any more; there is nothing to do without one. */
-export async function stopWallet(
-  services: Acquiring,
-  transaction: Transaction,
-  nowMs: number,
-): Promise<CancelAnswer> {
-  if (!asksWallet(transaction)) return { kind: 'done' };
-  return walletsOf(services, transaction).cancel(channelPayment(transaction), nowMs);
-}
-
 async function current(context: Advancing, transaction: Transaction, command: Command) {
   const applied = await applyCommand(context, transaction, command);
   // A refusal here means that the order has changed before the channel's answer: its state is kept.
@@ -58,39 +56,48 @@ async function stopEnded(
   context: Advancing,
   transaction: Transaction,
   payment: ChannelPayment,
+  nowMs: number,
 ): Promise<Transaction> {
-  const nowMs = context.clock.nowMs(transaction.merchantNo);
   const stopped = await walletsOf(context, transaction).cancel(payment, nowMs);
   if (stopped.kind === 'unknown') return transaction;
-  return current(context, transaction, { type: 'report-stopped', lateCheckAt: stopped.askAgainAt ?? null });
+  const { askAgainAt: lateCheckAt = null } = stopped;
+  return current(context, transaction, {
+    type: 'report-stopped',
+    stopDueAt: stopDueAt(transaction),
+    lateCheckAt,
+  });
 }
 
-type Closing = Extract<Command, { readonly type: 'expire' | 'close-waiting' | 'give-up' }>;
+type Ending = Extract<Command, { readonly type: 'expire' | 'cancel' | 'close-waiting' | 'give-up' }>;
 
 /**
- * Closes an order that was not paid, and then makes sure that its wallet takes no money for it any more. In this order:
- * of a closed order no process reports paid what the stop has given back. Should the process die in between, the stop
- * is still due; whoever pays in between gets the money back (decision 18).
+ * Ends an order, and then makes sure that its wallet takes no money for it any more, or gives back what it took. In
+ * this order: of an order that has ended no process reports paid what the stop has given back. Should the process die
+ * in between, the stop is still due; whoever pays in between gets the money back (decision 18).
  */
-export async function closeAndStop(
+export async function endAndStop(
   context: Advancing,
   transaction: Transaction,
-  command: Closing,
+  command: Ending,
 ): Promise<Applied | Refusal> {
-  const lateCheckAt = context.clock.nowMs(transaction.merchantNo) + recoveryMs;
-  const applied = await applyCommand(context, transaction, { ...command, lateCheckAt });
+  const nowMs = context.clock.nowMs(transaction.merchantNo);
+  const applied = await applyCommand(context, transaction, { ...command, lateCheckAt: nowMs + recoveryMs });
   if (isRefusal(applied) || applied.events.length === 0) return applied;
-  const closed = await settleReversals(context, applied.transaction);
-  if (!asksWallet(closed)) return { ...applied, transaction: closed };
-  // To the wallet it is open until the stop.
-  const open = { ...channelPayment(closed), ended: false, endedAt: null };
-  return { ...applied, transaction: await stopEnded(context, closed, open) };
+  const { transaction: ended } = applied;
+  const asked = channelPayment(ended);
+  // To the wallet an unpaid order is open until the stop.
+  const payment = ended.paidMinor > 0 ? asked : { ...asked, ended: false, endedAt: null };
+  const stopped = asksWallet(ended)
+    ? // Where the acquirer cannot be reached, the scheduler goes on and says so.
+      await stopEnded(context, ended, payment, nowMs).catch(() => ended)
+    : ended;
+  return { ...applied, transaction: await settleReversals(context, stopped) };
 }
 
 /** Closes an order whose time is over. */
 export async function closeExpired(context: Advancing, transaction: Transaction): Promise<Transaction> {
   const errorMsg = refusalMessage('E04122', { detail: 'not paid in time' });
-  const closed = await closeAndStop(context, transaction, { type: 'expire', errorMsg, lateCheckAt: null });
+  const closed = await endAndStop(context, transaction, { type: 'expire', errorMsg, lateCheckAt: null });
   return isRefusal(closed) ? transaction : closed.transaction;
 }
 
@@ -150,27 +157,23 @@ export async function advancePayment(
   return applyWalletAnswer(context, transaction, answer, isUnanswered);
 }
 
-/** What is due for a payment that has ended: giving late money back, or one more look for it (decision 18). */
+/** What is due for a payment that has ended: giving late money back, or stopping its wallet and one more look. */
 export async function settleLate(context: Advancing, transaction: Transaction): Promise<Transaction> {
+  const wallets = walletsOf(context, transaction);
+  const asked = channelPayment(transaction);
+  const nowMs = context.clock.nowMs(transaction.merchantNo);
   if (lateOwedMinor(transaction) > 0) {
-    const asked = channelPayment(transaction);
-    const returned = await walletsOf(context, transaction).cancel(
-      asked,
-      context.clock.nowMs(transaction.merchantNo),
-    );
+    const returned = await wallets.cancel(asked, nowMs);
     if (returned.kind === 'unknown') return transaction;
     return current(context, transaction, { type: 'report-late-returned' });
   }
-  if (hasEnded(transaction) && transaction.latePaidMinor === 0) {
-    const answer = await walletsOf(context, transaction).payment(
-      channelPayment(transaction),
-      context.clock.nowMs(transaction.merchantNo),
-    );
-    if (answer.kind === 'paid') return reportPaid(context, transaction, answer.reference);
-    // Whoever closed it may have died before the stop.
-    return stopEnded(context, transaction, channelPayment(transaction));
-  }
-  return current(context, transaction, { type: 'rest' });
+  if (!hasEnded(transaction) || !asksWallet(transaction))
+    return current(context, transaction, { type: 'rest' });
+  const answer = await wallets.payment(asked, nowMs);
+  if (answer.kind === 'paid' && !isKnownPayment(transaction, answer.reference.channelTransNo))
+    return reportPaid(context, transaction, answer.reference);
+  // Whoever ended it may have died before the stop.
+  return stopEnded(context, transaction, asked, nowMs);
 }
 
 export type { Applied };

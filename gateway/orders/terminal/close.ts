@@ -4,7 +4,7 @@ import type { Applied } from '../core/apply.ts';
 import type { Advancing } from '../core/context.ts';
 import type { Refusal } from '../core/refusal.ts';
 import type { Transaction } from '../core/transaction.ts';
-import { closeAndStop } from '../qr/payment.ts';
+import { endAndStop } from '../qr/payment.ts';
 import type { TerminalCommand } from './commands.ts';
 
 /**
@@ -23,5 +23,5 @@ export async function closeWaiting(
     errorMsg: refusalMessage(errorCode, detail === undefined ? {} : { detail }),
     lateCheckAt: null,
   };
-  return closeAndStop(context, order, command);
+  return endAndStop(context, order, command);
 }

@@ -6,7 +6,7 @@ import { endedRefusal } from '../core/ended.ts';
 import type { Decision, OrderEvent } from '../core/events.ts';
 import { type Refusal, refuse } from '../core/refusal.ts';
 import {
-  closedDueAt,
+  endedDueAt,
   hasEnded,
   isOpen,
   isTerminalTransaction,
@@ -67,7 +67,7 @@ function closeWaiting(order: Transaction, command: Of<'close-waiting'>): Decisio
   const refusal = startedRefusal(order);
   if (refusal !== undefined) return refusal;
   const { errorCode, errorMsg, lateCheckAt } = command;
-  return [{ type: 'closed', errorCode, errorMsg, dueAt: closedDueAt(order, lateCheckAt) }];
+  return [{ type: 'closed', errorCode, errorMsg, dueAt: endedDueAt(order, lateCheckAt) }];
 }
 
 const isOnScreen = (order: TerminalOrder) => order.terminal.sentAt !== null && isOpen(order);

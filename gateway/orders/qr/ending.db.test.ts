@@ -1,0 +1,154 @@
+/** How orders end: before their wallets are stopped, and with the stop owed until the acquirer has made it. */
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Channel } from '../../acquirers/port/channel.ts';
+import { withAcquirer } from '../../acquirers/testing.ts';
+import type { Database } from '../../ports/database.ts';
+import { openTestDatabase } from '../../store/testing.ts';
+import { applyCommand, reread } from '../core/apply.ts';
+import { cancelPayment } from '../core/cancel.ts';
+import { createPayment } from '../core/creation.ts';
+import { advanceDue } from '../core/due.ts';
+import { isRefusal } from '../core/refusal.ts';
+import { createTestContext, orderDetails } from '../core/testing.ts';
+import type { Transaction } from '../core/transaction.ts';
+import { advancePayment, applyWalletAnswer, closeExpired, recoveryMs } from './payment.ts';
+
+/** A payer's wallet as its acquirer keeps it, and how the acquirer answers a stop. */
+interface Wallet {
+  isCharged: boolean;
+  isStopped: boolean;
+  stops: 'done' | 'unknown' | 'away';
+}
+
+const reference = { channelTransNo: 'W1', userId: 'payer', refNo: 'R1' };
+const paid = { kind: 'paid', reference } as const;
+
+let database: Database;
+let wallet: Wallet;
+let context: ReturnType<typeof createTestContext>;
+
+const wallets: Partial<Channel> = {
+  payment: async () => (wallet.isCharged ? paid : { kind: 'pending' }),
+  async cancel() {
+    if (wallet.stops === 'away') throw new Error('the acquirer is away');
+    if (wallet.stops === 'unknown') return { kind: 'unknown' };
+    wallet = { ...wallet, isCharged: false, isStopped: true };
+    return { kind: 'done' };
+  },
+};
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+}, 60_000);
+afterAll(() => database.close());
+beforeEach(() => {
+  wallet = { isCharged: false, isStopped: false, stops: 'done' };
+  context = withAcquirer(createTestContext(database), { wallets });
+});
+
+async function openOrder(): Promise<Transaction> {
+  const created = await createPayment(context, orderDetails(context));
+  if (isRefusal(created)) throw new Error(`refused: ${created.refused}`);
+  context.clock.advance(20_000);
+  return created;
+}
+
+async function expire(order: Transaction): Promise<Transaction> {
+  context.clock.advance(Number(order.expiresAt) - context.clock.nowMs());
+  return closeExpired(context, order);
+}
+
+async function cancel(order: Transaction): Promise<Transaction> {
+  const cancelled = await cancelPayment(context, order, undefined);
+  if (isRefusal(cancelled)) throw new Error(`refused: ${cancelled.refused}`);
+  return cancelled.transaction;
+}
+
+/** What the scheduler does once the stop is due again, until nothing is left. */
+async function recover(order: Transaction): Promise<Transaction> {
+  for (let round = 0; round < 3; round += 1) {
+    context.clock.advance(recoveryMs + 10_000);
+    await advanceDue(context, (fault) => {
+      throw fault;
+    });
+  }
+  return reread(context, order);
+}
+
+const ends = [
+  ['expires', expire],
+  ['is canceled', cancel],
+] as const;
+
+test.each(ends)('an order that %s stops its wallet at once, and is at rest', async (_name, end) => {
+  const ended = await end(await openOrder());
+  expect(ended).toMatchObject({ transStatus: 1, dueAt: null });
+  expect(wallet.isStopped).toBe(true);
+});
+
+for (const stops of ['unknown', 'away'] as const) {
+  test.each(ends)(
+    `an order that %s while the acquirer is ${stops}: the stop is made later`,
+    async (_name, end) => {
+      const order = await openOrder();
+      wallet.stops = stops;
+      const ended = await end(order);
+      expect(ended).toMatchObject({ transStatus: 1, dueAt: context.clock.nowMs() + recoveryMs });
+      wallet.stops = 'done';
+      expect(await recover(order)).toMatchObject({ transStatus: 1, dueAt: null, latePaidMinor: 0 });
+      expect(wallet.isStopped).toBe(true);
+    },
+  );
+
+  test.each(ends)(`… and of one that %s, who pays in between gets it back (${stops})`, async (_name, end) => {
+    const order = await openOrder();
+    wallet.stops = stops;
+    await end(order);
+    wallet = { ...wallet, isCharged: true, stops: 'done' };
+    const late = { latePaidMinor: order.orderMinor, lateReturnedMinor: order.orderMinor };
+    expect(await recover(order)).toMatchObject({ transStatus: 1, dueAt: null, ...late });
+    expect(wallet.isCharged).toBe(false);
+  });
+
+  test(`a paid order that is canceled while the acquirer is ${stops} gives the money back later`, async () => {
+    const order = await openOrder();
+    wallet.isCharged = true;
+    const completed = await advancePayment(context, order);
+    expect(completed.transStatus).toBe(2);
+    wallet.stops = stops;
+    expect(await cancel(completed)).toMatchObject({ transStatus: 3 });
+    expect(await cancel(await reread(context, order))).toMatchObject({ transStatus: 3 });
+    wallet.stops = 'done';
+    expect(await recover(order)).toMatchObject({ transStatus: 3, dueAt: null, latePaidMinor: 0 });
+    expect(wallet.isCharged).toBe(false);
+  });
+}
+
+test.each(ends)(
+  'of an order that %s no process reports paid what the stop has given back',
+  async (_name, end) => {
+    const order = await openOrder();
+    wallet.isCharged = true;
+    const ended = await end(order);
+    // The other process has asked before the stop.
+    await applyWalletAnswer(context, order, paid);
+    expect(wallet.isCharged).toBe(false);
+    expect(await recover(order)).toMatchObject({
+      transStatus: ended.transStatus,
+      paidMinor: 0,
+      latePaidMinor: order.orderMinor,
+      lateReturnedMinor: order.orderMinor,
+    });
+  },
+);
+
+test('of two processes that stop a wallet, one that has nothing to look at leaves the other its look', async () => {
+  const order = await openOrder();
+  wallet.stops = 'unknown';
+  const ended = await expire(order);
+  const lateCheckAt = context.clock.nowMs() + 60_000;
+  const seen = { type: 'report-stopped', stopDueAt: ended.dueAt } as const;
+  await applyCommand(context, ended, { ...seen, lateCheckAt });
+  await applyCommand(context, ended, { ...seen, lateCheckAt: null });
+  expect((await reread(context, order)).dueAt).toBe(lateCheckAt);
+});
