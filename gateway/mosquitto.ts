@@ -21,7 +21,7 @@ const options = {
   watch: { type: 'boolean', default: false },
   'pid-file': { type: 'string' },
   json: { type: 'boolean' },
-  help: { type: 'boolean' },
+  help: { type: 'boolean', short: 'h' },
 } as const;
 
 /** The user that the gateways sign in as. @throws Failure where the environment does not name it */

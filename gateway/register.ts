@@ -44,7 +44,7 @@ const options = {
   'authorization-days': { type: 'string' },
   'refund-days': { type: 'string' },
   json: { type: 'boolean' },
-  help: { type: 'boolean' },
+  help: { type: 'boolean', short: 'h' },
 } as const;
 
 /** Reads the public key of an app. @throws Failure where the file holds none that is accepted */

@@ -111,7 +111,7 @@ const failed = (reason: string): Text => ({
 
 await runOperatorProgram(failed, async (program) => {
   const { values, positionals } = parseArgs({
-    options: { json: { type: 'boolean' }, help: { type: 'boolean' } },
+    options: { json: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } },
     allowPositionals: true,
   });
   const [command, id] = positionals;

@@ -44,7 +44,7 @@ const options = {
   'wallet-code': { type: 'string', default: '280000000000000001' },
   data: { type: 'string' },
   json: { type: 'boolean', default: false },
-  help: { type: 'boolean', default: false },
+  help: { type: 'boolean', short: 'h', default: false },
 } as const;
 
 function wholeNumber(name: string, text: string, max: number): number {
