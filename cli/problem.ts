@@ -1,9 +1,9 @@
 /** Whatever goes wrong, as a person, a script or an agent reads it: one sentence that says what to do. */
+import { Failure, failureKinds } from '@tollgate/contract/failure';
 import type { Language } from '@tollgate/contract/model';
 import { isTollgateError } from '@tollgate/sdk';
 import { CommanderError } from 'commander';
 import { explainUsage } from './command-line.ts';
-import { Failure } from './failure.ts';
 
 export interface Problem {
   readonly exitCode: number;
@@ -13,13 +13,11 @@ export interface Problem {
   readonly psn?: string;
 }
 
-const kinds = { 1: 'refused', 2: 'usage', 3: 'gateway', 130: 'fault' } as const;
-
 /** The problem in the reader's language, without a stack trace. */
 export function problemOf(fault: unknown, language: Language): Problem {
   if (fault instanceof Failure) {
     const { exitCode, text } = fault;
-    return { exitCode, kind: kinds[exitCode], message: text[language] };
+    return { exitCode, kind: failureKinds[exitCode], message: text[language] };
   }
   if (fault instanceof CommanderError)
     return { exitCode: 2, kind: 'usage', message: explainUsage(fault)[language] };

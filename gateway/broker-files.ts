@@ -1,5 +1,7 @@
 /** Files that another program reads under a user of its own: who owns them, and how they are replaced. */
 import { chmod, chown, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { refusedFailure, usageFailure } from '@tollgate/contract/failure';
+import type { Text } from '@tollgate/contract/model';
 
 export interface BrokerGroup {
   /** As it is said to people. */
@@ -30,7 +32,11 @@ export async function findBrokerGroup(named: string | undefined): Promise<Broker
   const groups = (await readFile('/etc/group', 'utf8').catch(() => '')).split('\n');
   const gid = groups.map((line) => line.split(':')).find(([group]) => group === name)?.[2];
   if (gid !== undefined) return { name, gid: Number(gid), isNamed };
-  if (isNamed) throw new Error(`there is no group ${name}: --group takes the name or number of the broker's`);
+  if (isNamed)
+    throw usageFailure(
+      `there is no group ${name}: --group takes the name or number of the broker's`,
+      `没有用户组 ${name}：--group 须为 broker 所属用户组的名称或编号`,
+    );
   return undefined;
 }
 
@@ -51,7 +57,7 @@ export async function writeForBroker(
   path: string,
   text: string,
   group: BrokerGroup | undefined,
-  warn: (message: string) => void,
+  warn: (problem: Text) => void,
 ): Promise<void> {
   const draft = `${path}.${process.pid}`;
   await writeFile(draft, text, { mode: 0o600 });
@@ -62,10 +68,13 @@ export async function writeForBroker(
     if (uid !== own.uid || gid !== own.gid) await chown(draft, uid, gid);
   } catch (fault) {
     const reason = fault instanceof Error && 'code' in fault ? fault.code : fault;
-    const problem = `${path} cannot be given to user ${uid} and group ${gid} (${reason}): the broker may not be able to read it. Run this as root, or as a member of the broker's group`;
+    const problem: Text = {
+      en: `${path} cannot be given to user ${uid} and group ${gid} (${reason}): the broker may not be able to read it. Run this as root, or as a member of the broker's group`,
+      zh: `无法将 ${path} 归属于用户 ${uid} 和用户组 ${gid}（${reason}）：broker 可能无法读取该文件。请以 root 或 broker 用户组成员的身份运行`,
+    };
     if (group?.isNamed === true) {
       await rm(draft, { force: true });
-      throw new Error(problem);
+      throw refusedFailure(problem.en, problem.zh);
     }
     warn(problem);
   }

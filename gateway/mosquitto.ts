@@ -3,77 +3,75 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { refusedFailure, usageFailure } from '@tollgate/contract/failure';
+import type { Text } from '@tollgate/contract/model';
 import { findBrokerGroup, writeForBroker } from './broker-files.ts';
 import { readConfig } from './config.ts';
+import { mosquittoHelp } from './operator-help.ts';
+import { type OperatorProgram, runOperatorProgram } from './operator-program.ts';
 import { openPostgres } from './runtime/node/database/postgres.ts';
 import { passwords } from './runtime/node/passwords.ts';
 import { accessFile, passwordFile } from './terminals/mosquitto.ts';
 
-const help = `Writes tollgate.passwd and tollgate.acl for Mosquitto 2, for all activated terminals.
-
-  DATABASE_URL=… MQTT_URL=mqtt://user:password@host npm run mosquitto -- --out /etc/mosquitto
-
-  --out       folder for the two files (required)
-  --group     the broker's group, by name or number, which may read the files (default: mosquitto, if it exists)
-  --watch     keep running, and write the files again when a terminal is activated
-  --pid-file  of Mosquitto: sends it SIGHUP, so that it reads the files again
-
-New files have mode 640. They belong to the user that runs this command and to the broker's group: run it as root,
-or as a member of that group. Existing files keep their owner, group and mode; a group that you name with --group
-replaces theirs.
-
-The gateways sign in with the user and the password of MQTT_URL. mosquitto.conf needs one listener for terminals,
-and one for gateways only, which MQTT_URL names:
-
-  per_listener_settings false
-  password_file /etc/mosquitto/tollgate.passwd
-  acl_file /etc/mosquitto/tollgate.acl
-  allow_anonymous false
-  max_packet_size 70000
-  listener 1884 127.0.0.1
-  listener 1883
-  use_username_as_clientid true
-
-MQTT_TERMINALS_URL names the terminals' listener, for terminals that connect through the gateway by WebSocket.
-`;
-
 const pollMs = 1_000;
 
-function fail(message: string): never {
-  process.stderr.write(`${message}\n`);
-  process.exit(2);
-}
+const options = {
+  out: { type: 'string' },
+  group: { type: 'string' },
+  watch: { type: 'boolean', default: false },
+  'pid-file': { type: 'string' },
+  json: { type: 'boolean' },
+  help: { type: 'boolean', short: 'h' },
+} as const;
 
-async function main(): Promise<void> {
-  const { values } = parseArgs({
-    options: {
-      out: { type: 'string' },
-      group: { type: 'string' },
-      watch: { type: 'boolean', default: false },
-      'pid-file': { type: 'string' },
-      help: { type: 'boolean' },
-    },
-  });
-  if (values.help === true) {
-    process.stdout.write(help);
-    return;
-  }
-  const out = values.out ?? fail(help);
-  const { databaseUrl, mqttUrl } = readConfig(process.env);
-  if (databaseUrl === undefined || mqttUrl === undefined)
-    fail('DATABASE_URL and MQTT_URL must be set: gateways share both');
+/** The user that the gateways sign in as. @throws Failure where the environment does not name it */
+async function gatewayUser(mqttUrl: string) {
   const { username, password } = new URL(mqttUrl);
   if (username === '' || password === '')
-    fail('MQTT_URL must hold the user and the password of the gateways');
-  const user = {
+    throw usageFailure(
+      'MQTT_URL must hold the user and the password of the gateways',
+      'MQTT_URL 须包含网关的用户名与密码',
+    );
+  return {
     username: decodeURIComponent(username),
     passwordHash: await passwords.hash(decodeURIComponent(password), 'short'),
   };
+}
+
+/** Has the broker read the files again. */
+async function notifyBroker(pidFile: string): Promise<void> {
+  try {
+    process.kill(Number((await readFile(pidFile, 'utf8')).trim()), 'SIGHUP');
+  } catch (fault) {
+    const reason = fault instanceof Error ? fault.message : fault;
+    throw refusedFailure(
+      `the files are written, but Mosquitto does not read them again (--pid-file ${pidFile}): ${reason}`,
+      `文件已写入，但无法通知 Mosquitto 重新读取（--pid-file ${pidFile}）：${reason}`,
+    );
+  }
+}
+
+async function keepFiles(program: OperatorProgram): Promise<void> {
+  const { values } = parseArgs({ options });
+  if (values.help === true) return program.print(mosquittoHelp);
+  const { out, 'pid-file': pidFile } = values;
+  if (out === undefined)
+    throw usageFailure(
+      'The option --out is required. Add --help to see the options.',
+      '选项 --out 为必填。加上 --help 查看可用选项。',
+    );
+  const { databaseUrl, mqttUrl } = readConfig(process.env);
+  if (databaseUrl === undefined || mqttUrl === undefined)
+    throw usageFailure(
+      'DATABASE_URL and MQTT_URL must be set: gateways share both',
+      '须设置 DATABASE_URL 和 MQTT_URL：各网关共用二者',
+    );
+  const user = await gatewayUser(mqttUrl);
   const group = await findBrokerGroup(values.group);
   const warned = new Set<string>();
-  const warn = (message: string) => {
-    if (!warned.has(message)) process.stderr.write(`${message}\n`);
-    warned.add(message);
+  const warn = (problem: Text) => {
+    if (!warned.has(problem.en)) program.warn(problem);
+    warned.add(problem.en);
   };
   const write = (name: string, text: string) => writeForBroker(join(out, name), text, group, warn);
   const database = openPostgres(databaseUrl, { maxConnections: 1 });
@@ -85,9 +83,13 @@ async function main(): Promise<void> {
       if (text !== written) {
         await write('tollgate.passwd', text);
         written = text;
-        const pidFile = values['pid-file'];
-        if (pidFile !== undefined) process.kill(Number((await readFile(pidFile, 'utf8')).trim()), 'SIGHUP');
-        process.stdout.write(`tollgate.passwd written: ${text.split('\n').length - 2} terminals\n`);
+        if (pidFile !== undefined) await notifyBroker(pidFile);
+        const count = text.split('\n').length - 2;
+        const said: Text = {
+          en: `tollgate.passwd written: ${count} terminals`,
+          zh: `已写入 tollgate.passwd：${count} 台终端`,
+        };
+        program.result([said], { file: join(out, 'tollgate.passwd'), terminals: count });
       }
       if (values.watch) await delay(pollMs);
     } while (values.watch);
@@ -96,4 +98,9 @@ async function main(): Promise<void> {
   }
 }
 
-await main().catch((fault) => fail(fault instanceof Error ? fault.message : String(fault)));
+const failed = (reason: string): Text => ({
+  en: `The broker's files could not be written: ${reason}`,
+  zh: `无法写入 broker 的文件：${reason}`,
+});
+
+await runOperatorProgram(failed, keepFiles);

@@ -1,7 +1,9 @@
 /** Command line: registers a merchant and an app that signs, or one with Basic credentials. */
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
+import { refusedFailure, usageFailure } from '@tollgate/contract/failure';
 import { limits } from '@tollgate/contract/limits';
+import type { Text } from '@tollgate/contract/model';
 import { endAppKey, validKeyIds } from './accounts/app-keys.ts';
 import { rememberMs } from './accounts/directory.ts';
 import { currentGatewayKey } from './accounts/gateway-keys.ts';
@@ -10,7 +12,9 @@ import { newAppId, registerApp, registerMerchant, setBatchClose } from './accoun
 import { readConfig } from './config.ts';
 import { makeFilesForOwnerOnly, secureDataFolder } from './data-folder.ts';
 import { openDatabase } from './open-database.ts';
-import type { Database, Queries } from './ports/database.ts';
+import { registerHelp } from './operator-help.ts';
+import { type OperatorProgram, runOperatorProgram } from './operator-program.ts';
+import type { Database } from './ports/database.ts';
 import type { PublicKey } from './ports/public-key.ts';
 import { passwords } from './runtime/node/passwords.ts';
 import { hashOf, platformClock, platformRandom } from './runtime/node/platform.ts';
@@ -23,32 +27,6 @@ import {
   newActivationCode,
 } from './terminals/activation.ts';
 import { setManagerPin } from './terminals/manager.ts';
-
-const help = `Registers a merchant and an app, or adds a key to an app. With the embedded database, stop the gateway first; with
-DATABASE_URL, it can keep running.
-
-  npm run register -- --merchant-no 312100000002 --name "A Shop" --store-no 4121000002 --public-key app.pem
-  npm run register -- --merchant-no 312100000002 --basic shop
-  npm run register -- --merchant-no 312100000002 --store-no 4121000002 --terminal-sn TG1000000217 --manager-pin 480217
-  npm run register -- --merchant-no 312100000002 --tip-max-percent 30 --authorization-days 7 --refund-days 180
-
-  --merchant-no   12 digits (required)          --name      of a new merchant
-  --store-no      of a new store                --app-id    default: a new one, tg and 16 hex digits
-  --public-key    file: RSA public key, PEM (SubjectPublicKeyInfo), ${limits.keyMinBits} bits or more; with --app-id of an
-                  existing app, the key is added and its other keys stay valid
-  --end-key       key_id of a key of --app-id, which ends now
-  --terminal-sn   of a terminal in that store; creates its activation code and prints it once
-  --manager-pin   4 to 12 digits, of the store    --close-batch-at  HH:mm UTC, of the terminal's batch
-  --basic         username, instead of a key; creates the password and prints it once
-  --require-timestamp  refuse calls under /api/payments without a timestamp; --no-require-timestamp accepts them again.
-                       Without either option, an existing app keeps its setting
-
-Limits of the merchant. A limit does not change unless you set it:
-  --tip-max-percent     highest tip, in percent of the order amount: 0 to 1000, default 100
-  --authorization-days  days until an authorization that is not captured ends: 1 to 365, default 30;
-                        applies to new authorizations
-  --refund-days         days after a payment in which it can be refunded: 1 to 3650, default 365
-`;
 
 const options = {
   'merchant-no': { type: 'string' },
@@ -65,72 +43,100 @@ const options = {
   'tip-max-percent': { type: 'string' },
   'authorization-days': { type: 'string' },
   'refund-days': { type: 'string' },
-  help: { type: 'boolean' },
+  json: { type: 'boolean' },
+  help: { type: 'boolean', short: 'h' },
 } as const;
 
-function fail(message: string): never {
-  process.stderr.write(`${message}\n`);
-  process.exit(2);
-}
-
+/** Reads the public key of an app. @throws Failure where the file holds none that is accepted */
 async function readKey(path: string): Promise<PublicKey> {
-  const pem = await readFile(path, 'utf8').catch(() => fail(`cannot read ${path}`));
-  if (pem.includes('PRIVATE KEY')) fail(`${path} is a private key: keep it secret, and give the public key`);
+  const pem = await readFile(path, 'utf8').catch(() => {
+    throw usageFailure(`cannot read ${path}`, `无法读取 ${path}`);
+  });
+  if (pem.includes('PRIVATE KEY'))
+    throw usageFailure(
+      `${path} is a private key: keep it secret, and give the public key`,
+      `${path} 是私钥：请妥善保密，并改为提供公钥`,
+    );
   if (pem.includes('CERTIFICATE'))
-    fail(`${path} is a certificate; extract the public key: openssl x509 -in ${path} -pubkey -noout`);
-  const bits = rsaKeyBits(pem) ?? fail(`${path} holds no RSA public key in PEM`);
-  if (bits < limits.keyMinBits || bits > limits.keyMaxBits) {
-    fail(`the key has ${bits} bits; ${limits.keyMinBits} to ${limits.keyMaxBits} are accepted`);
-  }
+    throw usageFailure(
+      `${path} is a certificate; extract the public key: openssl x509 -in ${path} -pubkey -noout`,
+      `${path} 是证书，请从中提取公钥：openssl x509 -in ${path} -pubkey -noout`,
+    );
+  const bits = rsaKeyBits(pem);
+  if (bits === undefined)
+    throw usageFailure(`${path} holds no RSA public key in PEM`, `${path} 中没有 PEM 格式的 RSA 公钥`);
+  if (bits < limits.keyMinBits || bits > limits.keyMaxBits)
+    throw usageFailure(
+      `the key has ${bits} bits; ${limits.keyMinBits} to ${limits.keyMaxBits} are accepted`,
+      `密钥为 ${bits} 位，须为 ${limits.keyMinBits} 至 ${limits.keyMaxBits} 位`,
+    );
   return publicKeyOf(pem);
 }
 
-async function printKeys(
-  database: Database,
-  app: { readonly merchantNo: string; readonly appId: string },
-  nowMs: number,
-): Promise<void> {
-  const ids = await validKeyIds(database, app, nowMs);
-  process.stdout.write(`valid keys ${ids.length === 0 ? 'none' : ids.join(' ')}\n`);
+function keysLine(ids: readonly string[]): Text {
+  const list = ids.join(' ');
+  return { en: `valid keys ${list || 'none'}`, zh: `有效密钥 ${list || '无'}` };
 }
 
-async function endKey(database: Database, merchantNo: string, appId: string, keyId: string): Promise<void> {
+async function endKey(
+  database: Database,
+  app: { readonly merchantNo: string; readonly appId: string },
+  keyId: string,
+  { result }: OperatorProgram,
+): Promise<void> {
   const nowMs = platformClock.nowMs();
-  const app = { merchantNo, appId };
+  const { merchantNo, appId } = app;
   if (!(await endAppKey(database, app, keyId, nowMs)))
-    throw new Error(`app_id ${appId} of merchant_no ${merchantNo} has no valid key ${keyId}`);
-  process.stdout.write(`ended ${keyId}: gateways refuse it within ${rememberMs / 1000} seconds\n`);
-  await printKeys(database, app, nowMs);
+    throw refusedFailure(
+      `app_id ${appId} of merchant_no ${merchantNo} has no valid key ${keyId}`,
+      `商户 ${merchantNo} 的 app_id ${appId} 没有有效密钥 ${keyId}`,
+    );
+  const ids = await validKeyIds(database, app, nowMs);
+  const seconds = rememberMs / 1000;
+  const ended: Text = {
+    en: `ended ${keyId}: gateways refuse it within ${seconds} seconds`,
+    zh: `已停用 ${keyId}：各网关将在 ${seconds} 秒内拒绝该密钥`,
+  };
+  const members = { merchant_no: merchantNo, app_id: appId, ended_key_id: keyId, key_ids: ids };
+  result([ended, keysLine(ids)], members);
 }
 
 /** Notifications of every app are signed with the gateway's key (decision 36): every app gets its public half. */
-async function gatewayKeyLines(queries: Queries, nowMs: number): Promise<string> {
-  const pem = await currentGatewayKey(queries, nowMs);
-  return pem === undefined
-    ? 'The gateway creates its key at its first start on this database. After that, print its public key:\n' +
-        '  openssl pkey -in gateway-private-key.pem -pubout\n'
-    : `gateway_public_key\n${pem}`;
-}
+const gatewayKeyLines = (pem: string | undefined): readonly (string | Text)[] =>
+  pem === undefined
+    ? [
+        {
+          en: 'The gateway creates its key at its first start on this database. After that, print its public key:',
+          zh: '网关首次使用此数据库启动时创建其密钥。之后可输出其公钥：',
+        },
+        '  openssl pkey -in gateway-private-key.pem -pubout',
+      ]
+    : ['gateway_public_key', pem.trimEnd()];
 
 /** The value of a limit, or undefined where it is not given. */
 function limitOf(text: string | undefined, option: string, [min, max]: readonly [number, number]) {
   if (text === undefined) return undefined;
   const value = /^[0-9]{1,6}$/.test(text) ? Number(text) : Number.NaN;
-  return value >= min && value <= max ? value : fail(`--${option} is a whole number from ${min} to ${max}`);
+  if (value >= min && value <= max) return value;
+  throw usageFailure(
+    `--${option} is a whole number from ${min} to ${max}`,
+    `--${option} 须为 ${min} 至 ${max} 的整数`,
+  );
 }
 
-async function main(): Promise<void> {
+/** Reads the command line, and checks what can be checked without the database. @throws Failure */
+function readArguments() {
   const { values } = parseArgs({ options, allowNegative: true });
-  if (values.help === true) {
-    process.stdout.write(help);
-    return;
-  }
-  const merchantNo = values['merchant-no'] ?? fail(help);
-  const terminalSn = values['terminal-sn'];
-  const endedKey = values['end-key'];
+  const merchantNo = values['merchant-no'];
+  if (values.help === true) return undefined;
+  if (merchantNo === undefined)
+    throw usageFailure(
+      'The option --merchant-no is required. Add --help to see the options.',
+      '选项 --merchant-no 为必填。加上 --help 查看可用选项。',
+    );
   const hasApp = values['public-key'] !== undefined || values.basic !== undefined;
   if (values['public-key'] !== undefined && values.basic !== undefined)
-    fail('give either --public-key or --basic');
+    throw usageFailure('give either --public-key or --basic', '--public-key 与 --basic 只能指定其一');
   const given = {
     tipMaxPercent: limitOf(values['tip-max-percent'], 'tip-max-percent', limitBounds.tipMaxPercent),
     authorizationDays: limitOf(
@@ -141,84 +147,165 @@ async function main(): Promise<void> {
     refundDays: limitOf(values['refund-days'], 'refund-days', limitBounds.refundDays),
   };
   const hasLimits = Object.values(given).some((value) => value !== undefined);
+  const [storeNo, managerPin] = [values['store-no'], values['manager-pin']];
+  const [terminalSn, endedKey] = [values['terminal-sn'], values['end-key']];
   if (endedKey !== undefined && (values['app-id'] === undefined || hasApp))
-    fail('--end-key needs --app-id, and is given without --public-key and --basic');
-  const doesMore = hasLimits || endedKey !== undefined || values['manager-pin'] !== undefined;
+    throw usageFailure(
+      '--end-key needs --app-id, and is given without --public-key and --basic',
+      '--end-key 须与 --app-id 一起使用，且不能与 --public-key 或 --basic 同时使用',
+    );
+  const doesMore = hasLimits || endedKey !== undefined || managerPin !== undefined;
   if (!hasApp && !doesMore && terminalSn === undefined)
-    fail('give either --public-key or --basic, or --terminal-sn or --manager-pin, or a limit');
-  const storeNo = values['store-no'];
-  if ((terminalSn !== undefined || values['manager-pin'] !== undefined) && storeNo === undefined)
-    fail('a terminal and a manager belong to a store: give --store-no');
+    throw usageFailure(
+      'give either --public-key or --basic, or --terminal-sn or --manager-pin, or a limit',
+      '请指定 --public-key 或 --basic、--terminal-sn 或 --manager-pin，或一项限额',
+    );
+  if ((terminalSn !== undefined || managerPin !== undefined) && storeNo === undefined)
+    throw usageFailure(
+      'a terminal and a manager belong to a store: give --store-no',
+      '终端与店长均属于门店：请指定 --store-no',
+    );
+  return { values, merchantNo, storeNo, terminalSn, managerPin, endedKey, hasApp, hasLimits, given };
+}
+
+type Given = NonNullable<ReturnType<typeof readArguments>>;
+
+async function showLimits(database: Database, merchantNo: string, { result }: OperatorProgram) {
+  const set = await findLimits(database, merchantNo);
+  const { tipMaxPercent, authorizationDays, refundDays } = set;
+  result(
+    [
+      `merchant_no ${merchantNo}`,
+      {
+        en: `tip at most ${tipMaxPercent} % of the order amount`,
+        zh: `小费上限为订单金额的 ${tipMaxPercent}%`,
+      },
+      {
+        en: `authorizations end after ${authorizationDays} days`,
+        zh: `预授权 ${authorizationDays} 天后失效`,
+      },
+      { en: `refunds up to ${refundDays} days after the payment`, zh: `支付后 ${refundDays} 天内可以退款` },
+    ],
+    {
+      merchant_no: merchantNo,
+      limits: {
+        tip_max_percent: tipMaxPercent,
+        authorization_days: authorizationDays,
+        refund_days: refundDays,
+      },
+    },
+  );
+}
+
+async function activateTerminal(
+  database: Database,
+  terminal: { readonly merchantNo: string; readonly terminalSn: string },
+  expiresAtMs: number,
+  { result }: OperatorProgram,
+): Promise<void> {
+  const { merchantNo, terminalSn } = terminal;
+  const code = newActivationCode(platformRandom);
+  await giveActivationCode({ queries: database, passwords }, terminal, code, expiresAtMs);
+  const shown = groupedCode(code);
+  result(
+    [
+      `merchant_no ${merchantNo}`,
+      `terminal_sn ${terminalSn}`,
+      { en: `activation code ${shown}, for 24 hours`, zh: `激活码 ${shown}，24 小时内有效` },
+    ],
+    { merchant_no: merchantNo, terminal_sn: terminalSn, activation_code: code },
+  );
+}
+
+async function provideApp(
+  database: Database,
+  { values, merchantNo }: Given,
+  publicKey: PublicKey | undefined,
+  { result }: OperatorProgram,
+): Promise<void> {
+  const nowMs = platformClock.nowMs();
+  const wanted = values['require-timestamp'];
+  const timestamps = wanted === undefined ? {} : { timestampRequired: wanted };
+  const appId = values['app-id'] ?? newAppId(platformRandom);
+  const app = { merchantNo, appId, ...timestamps };
+  const names = { merchant_no: merchantNo, app_id: appId };
+  const nameLines = [`merchant_no ${merchantNo}`, `app_id ${appId}`];
+  // Before the password is made, which is printed once: nothing may fail between the two.
+  const gatewayKey = await currentGatewayKey(database, nowMs);
+  const keyLines = gatewayKeyLines(gatewayKey);
+  const keyMember = gatewayKey === undefined ? {} : { gateway_public_key: gatewayKey };
+  if (publicKey !== undefined) {
+    await database.transaction((queries) =>
+      registerApp(queries, { ...app, signType: 'RSA2', key: publicKey }, nowMs),
+    );
+    const ids = await validKeyIds(database, app, nowMs);
+    const members = { ...names, sign_type: 'RSA2', key_ids: ids, ...keyMember };
+    result([...nameLines, 'sign_type RSA2', keysLine(ids), ...keyLines], members);
+    return;
+  }
+  const username = values.basic ?? '';
+  const password = Buffer.from(platformRandom.bytes(32)).toString('base64url');
+  const basic = { basicUsername: username, basicPasswordHash: hashOf(password) };
+  await registerApp(database, { ...app, signType: 'NONE', ...basic }, nowMs);
+  result([...nameLines, 'sign_type NONE', `username ${username}`, `password ${password}`, ...keyLines], {
+    ...names,
+    sign_type: 'NONE',
+    username,
+    password,
+    ...keyMember,
+  });
+}
+
+async function carryOut(
+  database: Database,
+  given: Given,
+  publicKey: PublicKey | undefined,
+  program: OperatorProgram,
+): Promise<void> {
+  const { values, merchantNo, storeNo, terminalSn, managerPin, endedKey } = given;
+  if (endedKey !== undefined)
+    return endKey(database, { merchantNo, appId: values['app-id'] ?? '' }, endedKey, program);
+  const nowMs = platformClock.nowMs();
+  const stores = storeNo === undefined ? [] : [{ storeNo, name: storeNo }];
+  const terminals = terminalSn === undefined || storeNo === undefined ? [] : [{ terminalSn, storeNo }];
+  const name = values.name ?? merchantNo;
+  await registerMerchant(database, { merchantNo, name, stores, terminals }, nowMs);
+  if (given.hasLimits) {
+    await setLimits(database, merchantNo, given.given);
+    await showLimits(database, merchantNo, program);
+  }
+  if (storeNo !== undefined && managerPin !== undefined) {
+    await setManagerPin({ queries: database, passwords }, { merchantNo, storeNo }, managerPin);
+    const set: Text = { en: "the manager's PIN is set", zh: '店长密码已设置' };
+    const members = { merchant_no: merchantNo, store_no: storeNo };
+    program.result([`merchant_no ${merchantNo}`, `store_no ${storeNo}`, set], members);
+  }
+  if (terminalSn !== undefined) {
+    const terminal = { merchantNo, terminalSn };
+    if (values['close-batch-at'] !== undefined)
+      await setBatchClose(database, terminal, values['close-batch-at']);
+    await activateTerminal(database, terminal, nowMs + activationLifeMs, program);
+  }
+  if (given.hasApp) await provideApp(database, given, publicKey, program);
+}
+
+const failed = (reason: string): Text => ({
+  en: `The registration failed: ${reason}`,
+  zh: `登记失败：${reason}`,
+});
+
+await runOperatorProgram(failed, async (program) => {
+  const given = readArguments();
+  if (given === undefined) return program.print(registerHelp);
   const config = readConfig(process.env);
-  const publicKey = values['public-key'] === undefined ? undefined : await readKey(values['public-key']);
+  const path = given.values['public-key'];
+  const publicKey = path === undefined ? undefined : await readKey(path);
   makeFilesForOwnerOnly();
   if (config.databaseUrl === undefined) await secureDataFolder(config.dataDir);
   const database = await openDatabase(config);
   try {
-    if (endedKey !== undefined) {
-      await endKey(database, merchantNo, values['app-id'] ?? '', endedKey);
-      return;
-    }
-    const nowMs = platformClock.nowMs();
-    const stores = storeNo === undefined ? [] : [{ storeNo, name: storeNo }];
-    const terminals = terminalSn === undefined || storeNo === undefined ? [] : [{ terminalSn, storeNo }];
-    await registerMerchant(
-      database,
-      { merchantNo, name: values.name ?? merchantNo, stores, terminals },
-      nowMs,
-    );
-    if (hasLimits) {
-      await setLimits(database, merchantNo, given);
-      const limits = await findLimits(database, merchantNo);
-      process.stdout.write(
-        `merchant_no ${merchantNo}\ntip at most ${limits.tipMaxPercent} % of the order amount\n` +
-          `authorizations end after ${limits.authorizationDays} days\n` +
-          `refunds up to ${limits.refundDays} days after the payment\n`,
-      );
-    }
-    if (storeNo !== undefined && values['manager-pin'] !== undefined)
-      await setManagerPin({ queries: database, passwords }, { merchantNo, storeNo }, values['manager-pin']);
-    if (terminalSn !== undefined) {
-      if (values['close-batch-at'] !== undefined)
-        await setBatchClose(database, { merchantNo, terminalSn }, values['close-batch-at']);
-      const code = newActivationCode(platformRandom);
-      await giveActivationCode(
-        { queries: database, passwords },
-        { merchantNo, terminalSn },
-        code,
-        nowMs + activationLifeMs,
-      );
-      process.stdout.write(
-        `merchant_no ${merchantNo}\nterminal_sn ${terminalSn}\nactivation code ${groupedCode(code)}, for 24 hours\n`,
-      );
-    }
-    if (!hasApp) return;
-    const wanted = values['require-timestamp'];
-    const timestamps = wanted === undefined ? {} : { timestampRequired: wanted };
-    const appId = values['app-id'] ?? newAppId(platformRandom);
-    if (publicKey !== undefined) {
-      await database.transaction((queries) =>
-        registerApp(queries, { merchantNo, appId, ...timestamps, signType: 'RSA2', key: publicKey }, nowMs),
-      );
-      process.stdout.write(`merchant_no ${merchantNo}\napp_id ${appId}\nsign_type RSA2\n`);
-      await printKeys(database, { merchantNo, appId }, nowMs);
-    } else {
-      const basicUsername = values.basic ?? '';
-      const password = Buffer.from(platformRandom.bytes(32)).toString('base64url');
-      const basicPasswordHash = hashOf(password);
-      await registerApp(
-        database,
-        { merchantNo, appId, ...timestamps, signType: 'NONE', basicUsername, basicPasswordHash },
-        nowMs,
-      );
-      process.stdout.write(
-        `merchant_no ${merchantNo}\napp_id ${appId}\nsign_type NONE\nusername ${basicUsername}\npassword ${password}\n`,
-      );
-    }
-    process.stdout.write(await gatewayKeyLines(database, nowMs));
+    await carryOut(database, given, publicKey, program);
   } finally {
     await database.close();
   }
-}
-
-await main().catch((fault) => fail(fault instanceof Error ? fault.message : String(fault)));
+});

@@ -24,10 +24,12 @@ export interface StartFailure {
 /** A fault of the system that is about the place of the files and not about one file. */
 const isOfPlace = /^(?:EACCES|EPERM|EROFS|ENOTDIR|EEXIST|ENOENT|ELOOP|ENAMETOOLONG)$/;
 
-const codeOf = (fault: unknown): string | undefined =>
+/** The code of a fault of the system or of a database. */
+export const codeOf = (fault: unknown): string | undefined =>
   fault instanceof Error && 'code' in fault ? String(fault.code) : undefined;
 
-const messageOf = (fault: unknown): string =>
+/** What the fault says; its code where it says nothing. */
+export const messageOf = (fault: unknown): string =>
   (fault instanceof Error ? fault.message : String(fault)) || (codeOf(fault) ?? '');
 
 function explainListening(fault: unknown, { port, host }: Config, names: SettingNames): Text | undefined {
@@ -48,7 +50,10 @@ function explainListening(fault: unknown, { port, host }: Config, names: Setting
   };
 }
 
-function explainFolder(fault: unknown, { dataDir }: Config, { nameOf }: SettingNames): Text | undefined {
+/** How settings are named alone, where nothing listens on a port. */
+type NameOf = Pick<SettingNames, 'nameOf'>;
+
+function explainFolder(fault: unknown, { dataDir }: Config, { nameOf }: NameOf): Text | undefined {
   const setting = nameOf('DATA_DIR');
   if (fault instanceof FolderInUse) {
     return {
@@ -78,7 +83,7 @@ export const unusableFolder = (folder: string, code: string, setting: string): T
   zh: `无法使用数据目录 ${folder}（${code}）。请用 ${setting} 指定其他目录。`,
 });
 
-function explainSchema({ migration, isNewer }: SchemaError, config: Config, names: SettingNames): Text {
+function explainSchema({ migration, isNewer }: SchemaError, config: Config, names: NameOf): Text {
   const isServer = config.databaseUrl !== undefined;
   const where: Text = isServer
     ? { en: 'The database', zh: '数据库' }
@@ -102,15 +107,13 @@ const isFullDisk = (fault: unknown): boolean =>
   /no space left on device/i.test(messageOf(fault));
 
 /** Explains what reading the settings threw. */
-export const explainSettings = (fault: unknown, { nameOf }: SettingNames): StartFailure => ({
+export const explainSettings = (fault: unknown, { nameOf }: NameOf): StartFailure => ({
   text: fault instanceof SettingsError ? fault.explain(nameOf) : settingText(fault),
   exitCode: 2,
 });
 
-/** Explains what `startGateway` threw. */
-export function explainStart(fault: unknown, config: Config, names: SettingNames): StartFailure {
-  const known = explainListening(fault, config, names);
-  if (known !== undefined) return { text: known, exitCode: 1 };
+/** Explains what opening the data folder or the database threw; undefined for any other fault. */
+export function explainData(fault: unknown, config: Config, names: NameOf): StartFailure | undefined {
   const ofFolder = explainFolder(fault, config, names);
   if (ofFolder !== undefined) return { text: ofFolder, exitCode: fault instanceof FolderInUse ? 1 : 2 };
   if (fault instanceof SchemaError) return { text: explainSchema(fault, config, names), exitCode: 1 };
@@ -125,9 +128,18 @@ export function explainStart(fault: unknown, config: Config, names: SettingNames
       exitCode: 1,
     };
   }
-  if (path?.startsWith(config.dataDir) && isOfPlace.test(code))
-    return { text: unusableFolder(path, code, setting), exitCode: 2 };
-  const reason = settingText(fault instanceof Error && fault.message !== '' ? fault : code);
+  return path?.startsWith(config.dataDir) && isOfPlace.test(code)
+    ? { text: unusableFolder(path, code, setting), exitCode: 2 }
+    : undefined;
+}
+
+/** Explains what `startGateway` threw. */
+export function explainStart(fault: unknown, config: Config, names: SettingNames): StartFailure {
+  const known = explainListening(fault, config, names);
+  if (known !== undefined) return { text: known, exitCode: 1 };
+  const ofData = explainData(fault, config, names);
+  if (ofData !== undefined) return ofData;
+  const reason = settingText(fault instanceof Error && fault.message !== '' ? fault : (codeOf(fault) ?? ''));
   // What names its setting needs no guess at another one.
   const isServer =
     config.databaseUrl !== undefined && !/^(?:METRICS_|VAULT_KEYS|GATEWAY_KEY)/.test(reason.en);

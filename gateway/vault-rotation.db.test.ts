@@ -122,10 +122,17 @@ test('it says what keys are there, and refuses what would lose cards', { timeout
     output: 'k2  0 cards, encrypts new ones\nk1  1 card\n',
   });
   expect(await run(ring, 'forget', 'k1')).toEqual({
-    exitCode: 2,
+    exitCode: 1,
     output: 'k1 is still needed: 1 card encrypted with it. Run npm run vault -- rotate\n',
   });
   expect((await run(ring, 'forget', 'k2')).output).toContain('k2 encrypts new cards');
+  const status = JSON.parse((await run(ring, 'status', '--json')).output);
+  expect(status).toEqual({
+    keys: [
+      { key_id: 'k2', cards: 0, texts: 0, encrypts_new: true },
+      { key_id: 'k1', cards: 1, texts: 0, encrypts_new: false },
+    ],
+  });
   const { exitCode, output } = await run(k2, 'rotate');
   const lacking = 'cards in the vault are sealed with k1, which VAULT_KEYS lacks';
   expect([exitCode, output]).toEqual([2, expect.stringContaining(lacking)]);

@@ -1,119 +1,147 @@
 /** Command line: looks after the keys of the vault, which keeps card numbers, and texts that hold one, encrypted. */
 import { parseArgs } from 'node:util';
+import { refusedFailure, usageFailure } from '@tollgate/contract/failure';
+import type { Text } from '@tollgate/contract/model';
 import { readConfig } from './config.ts';
 import { makeFilesForOwnerOnly, secureDataFolder } from './data-folder.ts';
 import { openDatabase } from './open-database.ts';
+import { vaultHelp } from './operator-help.ts';
+import { type OperatorProgram, runOperatorProgram } from './operator-program.ts';
 import type { Database } from './ports/database.ts';
 import { createCipher } from './runtime/node/cipher.ts';
 import { platformRandom } from './runtime/node/platform.ts';
 import { checkKeysKnown, type KeyUse, keyUses, type RotationProgress, rotateKeys } from './vault/rotation.ts';
 import { newVaultKey, provideVaultKeys, vaultKeysPath } from './vault-keys.ts';
 
-const help = `Manages the keys of the vault, which encrypts card numbers and texts that contain one.
+const cards = (count: number): Text => ({
+  en: count === 1 ? '1 card' : `${count} cards`,
+  zh: `${count} 个卡号`,
+});
 
-  npm run vault -- status        lists the keys of the ring and what each of them encrypts
-  npm run vault -- new-key       prints a new key
-  npm run vault -- rotate        encrypts everything with the first key; gateways can keep running
-  npm run vault -- forget k1     checks that nothing is encrypted with a key, so that you can remove it
-
-Set the ring in VAULT_KEYS, "k2:<32 bytes in Base64>,k1:<32 bytes in Base64>". The sandbox can also read it from
-DATA_DIR/vault-keys. The first key encrypts, and all keys decrypt. To change the key without downtime:
-
-  1. Add a new key at the end, and restart the gateways one by one. All of them can now read what it encrypts.
-  2. Move it to the front, and restart the gateways one by one.
-  3. Run rotate until nothing is left. If a run is interrupted, start it again.
-  4. Run forget for the old key, then remove it from the ring.
-
-With the embedded database, stop the gateway first. With DATABASE_URL, it can keep running.
-`;
-
-function print(line: string): void {
-  process.stdout.write(`${line}\n`);
-}
-
-function fail(message: string): never {
-  process.stderr.write(`${message}\n`);
-  process.exit(2);
-}
-
-const cards = (count: number) => (count === 1 ? '1 card' : `${count} cards`);
 /** Texts are few, and in most vaults there is none. */
-const contents = (use: Pick<KeyUse, 'cards' | 'texts'>) =>
-  use.texts === 0
-    ? cards(use.cards)
-    : `${cards(use.cards)}, ${use.texts === 1 ? '1 text' : `${use.texts} texts`}`;
+function contents(use: Pick<KeyUse, 'cards' | 'texts'>): Text {
+  const { en, zh } = cards(use.cards);
+  if (use.texts === 0) return { en, zh };
+  return {
+    en: `${en}, ${use.texts === 1 ? '1 text' : `${use.texts} texts`}`,
+    zh: `${zh}，${use.texts} 段文本`,
+  };
+}
+
 const entries = (count: number) => (count === 1 ? '1 entry' : `${count} entries`);
+
+function progressText({ done, failed, left }: RotationProgress): Text {
+  return {
+    en: `${entries(done)} encrypted again, ${left} left${failed === 0 ? '' : `, ${failed} cannot be decrypted`}`,
+    zh: `已重新加密 ${done} 条，剩余 ${left} 条${failed === 0 ? '' : `，${failed} 条无法解密`}`,
+  };
+}
 
 interface Opened {
   readonly database: Database;
   readonly cipher: ReturnType<typeof createCipher>;
+  readonly program: OperatorProgram;
+  /** The sandbox's file of keys, where the ring is not in VAULT_KEYS. */
+  readonly file: { readonly vault_keys_file?: string };
 }
 
-async function showStatus({ database, cipher }: Opened): Promise<void> {
+async function showStatus({ database, cipher, program, file }: Opened): Promise<void> {
   const uses = new Map((await keyUses(database)).map((use) => [use.keyId, use]));
-  for (const [index, id] of cipher.keyIds.entries()) {
-    print(
-      `${id}  ${contents(uses.get(id) ?? { cards: 0, texts: 0 })}${index === 0 ? ', encrypts new ones' : ''}`,
+  const keys = cipher.keyIds.map((id, index) => ({
+    key_id: id,
+    cards: uses.get(id)?.cards ?? 0,
+    texts: uses.get(id)?.texts ?? 0,
+    encrypts_new: index === 0,
+  }));
+  const lines = keys.map((key): Text => {
+    const { en, zh } = contents(key);
+    return {
+      en: `${key.key_id}  ${en}${key.encrypts_new ? ', encrypts new ones' : ''}`,
+      zh: `${key.key_id}  ${zh}${key.encrypts_new ? '，用于加密新内容' : ''}`,
+    };
+  });
+  program.result(lines, { ...file, keys });
+  await checkKeysKnown(database, cipher);
+}
+
+async function rotate({ database, cipher, program, file }: Opened): Promise<void> {
+  await checkKeysKnown(database, cipher);
+  const result = await rotateKeys(database, cipher, (progress) => program.note(progressText(progress)));
+  const { en, zh } = progressText(result);
+  program.result([{ en: `done: ${en}`, zh: `完成：${zh}` }], { ...file, ...result });
+  if (result.failed > 0)
+    throw refusedFailure(
+      `${entries(result.failed)} cannot be decrypted: their rows were changed`,
+      `${result.failed} 条无法解密：数据已被改动`,
+    );
+  if (result.left > 0)
+    throw refusedFailure(
+      'a gateway still encrypts with an older key: restart it with the new ring, and run rotate again',
+      '仍有网关使用旧密钥加密：请用新的密钥环重启该网关，然后重新执行 rotate',
+    );
+}
+
+async function forget({ database, cipher, program, file }: Opened, id: string): Promise<void> {
+  if (cipher.keyIds[0] === id)
+    throw refusedFailure(
+      `${id} encrypts new cards: put another key before it, and run rotate first`,
+      `${id} 正用于加密新卡号：请先将其他密钥移到它之前，并执行 rotate`,
+    );
+  const use = (await keyUses(database)).find(({ keyId }) => keyId === id);
+  if (use !== undefined) {
+    const { en, zh } = contents(use);
+    throw refusedFailure(
+      `${id} is still needed: ${en} encrypted with it. Run npm run vault -- rotate`,
+      `仍需要 ${id}：有 ${zh}由其加密。请执行 npm run vault -- rotate`,
     );
   }
-  await checkKeysKnown(database, cipher);
+  const said: Text = {
+    en: `nothing is encrypted with ${id}: remove it from the ring and destroy it`,
+    zh: `已没有内容由 ${id} 加密：请将其从密钥环中移除并销毁`,
+  };
+  program.result([said], { ...file, key_id: id, cards: 0, texts: 0 });
 }
 
-function progressText({ done, failed, left }: RotationProgress): string {
-  return `${entries(done)} encrypted again, ${left} left${failed === 0 ? '' : `, ${failed} cannot be decrypted`}`;
-}
+const commands = ['status', 'new-key', 'rotate', 'forget'];
 
-async function rotate({ database, cipher }: Opened): Promise<void> {
-  await checkKeysKnown(database, cipher);
-  const result = await rotateKeys(database, cipher, (progress) => print(progressText(progress)));
-  print(`done: ${progressText(result)}`);
-  if (result.failed > 0)
-    throw new Error(`${entries(result.failed)} cannot be decrypted: their rows were changed`);
-  if (result.left > 0)
-    throw new Error(
-      'a gateway still encrypts with an older key: restart it with the new ring, and run rotate again',
-    );
-}
+const failed = (reason: string): Text => ({
+  en: `The vault command failed: ${reason}`,
+  zh: `保险库命令执行失败：${reason}`,
+});
 
-async function forget({ database, cipher }: Opened, id: string): Promise<void> {
-  if (cipher.keyIds[0] === id)
-    throw new Error(`${id} encrypts new cards: put another key before it, and run rotate first`);
-  const use = (await keyUses(database)).find(({ keyId }) => keyId === id);
-  if (use !== undefined)
-    throw new Error(`${id} is still needed: ${contents(use)} encrypted with it. Run npm run vault -- rotate`);
-  print(`nothing is encrypted with ${id}: remove it from the ring and destroy it`);
-}
-
-async function main(): Promise<void> {
+await runOperatorProgram(failed, async (program) => {
   const { values, positionals } = parseArgs({
-    options: { help: { type: 'boolean' } },
+    options: { json: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } },
     allowPositionals: true,
   });
   const [command, id] = positionals;
-  if (values.help === true || command === undefined) {
-    process.stdout.write(help);
-    return;
-  }
+  if (values.help === true || command === undefined) return program.print(vaultHelp);
+  if (!commands.includes(command))
+    throw usageFailure(
+      `There is no command ${command}. The commands are ${commands.join(', ')}.`,
+      `没有命令 ${command}。可用的命令：${commands.join('、')}。`,
+    );
+  if (command === 'forget' && id === undefined)
+    throw usageFailure('name the key: npm run vault -- forget k1', '请指定密钥：npm run vault -- forget k1');
   const config = readConfig(process.env);
   if (command === 'new-key') {
-    print(newVaultKey(platformRandom));
-    return;
+    const key = newVaultKey(platformRandom);
+    return program.result([key], { key_id: key.split(':')[0], vault_key: key });
   }
-  if (!['status', 'rotate', 'forget'].includes(command)) fail(help);
-  if (command === 'forget' && id === undefined) fail('name the key: npm run vault -- forget k1');
   makeFilesForOwnerOnly();
   if (config.databaseUrl === undefined || config.vaultKeys === undefined)
     await secureDataFolder(config.dataDir);
   const cipher = createCipher(await provideVaultKeys(config, platformRandom));
   const database = await openDatabase(config);
+  const path = vaultKeysPath(config.dataDir);
+  const file = config.vaultKeys === undefined ? { vault_keys_file: path } : {};
+  const opened = { database, cipher, program, file };
   try {
-    if (config.vaultKeys === undefined) print(`ring of ${vaultKeysPath(config.dataDir)}`);
-    if (command === 'status') await showStatus({ database, cipher });
-    else if (command === 'rotate') await rotate({ database, cipher });
-    else await forget({ database, cipher }, id ?? '');
+    if (config.vaultKeys === undefined) program.note({ en: `ring of ${path}`, zh: `密钥环 ${path}` });
+    if (command === 'status') await showStatus(opened);
+    else if (command === 'rotate') await rotate(opened);
+    else await forget(opened, id ?? '');
   } finally {
     await database.close();
   }
-}
-
-await main().catch((fault) => fail(fault instanceof Error ? fault.message : String(fault)));
+});

@@ -1,4 +1,5 @@
 /** The keys that an app signs with: any of them that is valid at the moment is taken. */
+import { refusedFailure } from '@tollgate/contract/failure';
 import type { Queries } from '../ports/database.ts';
 import { appKeyId, type PublicKey } from '../ports/public-key.ts';
 import type { Validity } from './key.ts';
@@ -39,7 +40,10 @@ export async function addAppKey(
   );
   const valid = await validKeyIds(queries, { merchantNo, appId }, nowMs);
   if (valid.length > validKeysMax)
-    throw new Error(`app_id ${appId} has ${validKeysMax} valid keys already: end one with --end-key KEY_ID`);
+    throw refusedFailure(
+      `app_id ${appId} has ${validKeysMax} valid keys already: end one with --end-key KEY_ID`,
+      `app_id ${appId} 已有 ${validKeysMax} 个有效密钥：请先用 --end-key KEY_ID 停用一个`,
+    );
   return keyId;
 }
 

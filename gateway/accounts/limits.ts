@@ -1,4 +1,5 @@
 /** Money limits of a merchant, which its operator sets (decision 42). */
+import { refusedFailure, usageFailure } from '@tollgate/contract/failure';
 import type { Queries } from '../ports/database.ts';
 
 export interface MerchantLimits {
@@ -45,11 +46,15 @@ export async function setLimits(
     if (value === undefined) continue;
     const [min, max] = limitBounds[name];
     if (!Number.isInteger(value) || value < min || value > max)
-      throw new Error(`${columns[name]} must be a whole number from ${min} to ${max}`);
+      throw usageFailure(
+        `${columns[name]} must be a whole number from ${min} to ${max}`,
+        `${columns[name]} 须为 ${min} 至 ${max} 的整数`,
+      );
     const rows = await queries.query(
       `update merchants set ${columns[name]} = $2 where merchant_no = $1 returning merchant_no`,
       [merchantNo, value],
     );
-    if (rows.length === 0) throw new Error(`there is no merchant ${merchantNo}`);
+    if (rows.length === 0)
+      throw refusedFailure(`there is no merchant ${merchantNo}`, `没有商户 ${merchantNo}`);
   }
 }

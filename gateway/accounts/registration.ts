@@ -1,4 +1,5 @@
 /** Registering merchants and apps. Keys under 2048 bits are refused (decision 5). */
+import { refusedFailure, usageFailure } from '@tollgate/contract/failure';
 import type { Queries } from '../ports/database.ts';
 import { hexOf } from '../ports/encodings.ts';
 import type { PublicKey } from '../ports/public-key.ts';
@@ -37,7 +38,8 @@ export async function registerMerchant(
   merchant: MerchantRegistration,
   nowMs: number,
 ): Promise<void> {
-  if (!merchantNoPattern.test(merchant.merchantNo)) throw new Error('merchant_no must be 12 digits');
+  if (!merchantNoPattern.test(merchant.merchantNo))
+    throw usageFailure('merchant_no must be 12 digits', 'merchant_no 须为 12 位数字');
   await queries.query(
     'insert into merchants (merchant_no, name, created_at) values ($1, $2, $3) on conflict do nothing',
     [merchant.merchantNo, merchant.name, nowMs],
@@ -50,7 +52,10 @@ export async function registerMerchant(
   }
   for (const terminal of merchant.terminals) {
     if (!terminalSnPattern.test(terminal.terminalSn))
-      throw new Error('terminal_sn must be 1 to 32 letters, digits, _ and -');
+      throw usageFailure(
+        'terminal_sn must be 1 to 32 letters, digits, _ and -',
+        'terminal_sn 须为 1 至 32 个字母、数字、_ 或 -',
+      );
     await queries.query(
       'insert into terminals (merchant_no, terminal_sn, store_no) values ($1, $2, $3) on conflict do nothing',
       [merchant.merchantNo, terminal.terminalSn, terminal.storeNo],
@@ -90,7 +95,11 @@ export async function registerApp(queries: Queries, app: AppRegistration, nowMs:
       nowMs,
     ],
   );
-  if (rows.length === 0) throw new Error(`app_id ${app.appId} belongs to another merchant`);
+  if (rows.length === 0)
+    throw refusedFailure(
+      `app_id ${app.appId} belongs to another merchant`,
+      `app_id ${app.appId} 属于其他商户`,
+    );
   if (app.signType === 'RSA2') await addAppKey(queries, app, app.key, nowMs);
   else await endAllAppKeys(queries, app, nowMs);
 }
@@ -102,7 +111,10 @@ export async function setBatchClose(
   closeAt: string | null,
 ): Promise<void> {
   if (closeAt !== null && !/^(?:[01][0-9]|2[0-3]):[0-5][0-9]$/.test(closeAt))
-    throw new Error('the time of a batch close is HH:mm in UTC, such as 22:00');
+    throw usageFailure(
+      'the time of a batch close is HH:mm in UTC, such as 22:00',
+      '关闭批次的时间须为 UTC 时间，格式 HH:mm，例如 22:00',
+    );
   await queries.query(
     'update terminals set close_batch_at = $3 where merchant_no = $1 and terminal_sn = $2',
     [terminal.merchantNo, terminal.terminalSn, closeAt],

@@ -1,4 +1,5 @@
 /** The store manager's PIN, checked for voids and refunds at a terminal. */
+import { usageFailure } from '@tollgate/contract/failure';
 import type { MerchantClock } from '../ports/clock.ts';
 import type { Queries } from '../ports/database.ts';
 import type { Passwords } from '../ports/passwords.ts';
@@ -20,7 +21,8 @@ export async function setManagerPin(
   store: { readonly merchantNo: string; readonly storeNo: string },
   pin: string,
 ): Promise<void> {
-  if (!pinForm.test(pin)) throw new Error("a manager's PIN has 4 to 12 digits");
+  if (!pinForm.test(pin))
+    throw usageFailure("a manager's PIN has 4 to 12 digits", '店长密码须为 4 至 12 位数字');
   await queries.query(
     `update stores set manager_pin_hash = $3, manager_failures = 0, manager_blocked_until = 0
      where merchant_no = $1 and store_no = $2`,

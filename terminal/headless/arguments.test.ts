@@ -1,8 +1,12 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Failure } from '@tollgate/contract/failure';
+import { refusedError } from '@tollgate/sdk/refusal';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { ArgumentError, readArguments } from './arguments.ts';
+import { readArguments } from './arguments.ts';
+import { eventLine, faultText } from './events.ts';
+import { help } from './help.ts';
 
 let folder: string;
 beforeEach(async () => {
@@ -56,12 +60,30 @@ test.each([
   [['--color', 'red'], 'color'],
 ])('%j is refused with its name', async (args, named) => {
   await demo();
-  const reading = read(...args);
-  await expect(reading).rejects.toThrow(ArgumentError);
-  await expect(reading).rejects.toThrow(named);
+  const refused = await read(...args).catch((fault: unknown) => fault);
+  if (!(refused instanceof Failure)) throw new Error('it was accepted');
+  expect(refused).toMatchObject({ exitCode: 2, text: { en: expect.stringContaining(named) } });
+  expect(refused.text.zh).toContain(named);
+  expect(refused.text.zh).toMatch(/[\u4e00-\u9fff]/);
 });
 
 test('without a gateway the message says what to do', async () => {
   await expect(read()).rejects.toThrow('npm start');
   expect(await read('--help')).toBeUndefined();
+});
+
+test('the help has every option in both languages', () => {
+  const optionsOf = (text: string) => new Set(text.match(/--[a-z-]+(?= )|--help/g));
+  expect(optionsOf(help.zh)).toEqual(optionsOf(help.en));
+  expect(help.zh).toMatch(/每|事件/);
+  expect(help.en).not.toMatch(/[\u4e00-\u9fff]/);
+});
+
+test('an event is a line for a person, or one JSON object', () => {
+  expect(eventLine(false, 'till_found', 'T at a:1', {})).toBe('till found  T at a:1');
+  const json = eventLine(true, 'ended', '', { trans_no: '1', trans_status: 2, trans_error_code: undefined });
+  expect(json).toBe('{"event":"ended","trans_no":"1","trans_status":2}');
+  const refused = refusedError('E04150', 'wrong code', {});
+  expect(faultText(refused, 'en')).toBe('E04150 wrong code');
+  expect(faultText(refused, 'zh')).toMatch(/^E04150 .*激活码/);
 });

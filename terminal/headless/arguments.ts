@@ -2,32 +2,10 @@
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { argumentsFailure, usageFailure } from '@tollgate/contract/failure';
 import type { TestCard } from '@tollgate/contract/sandbox/cards';
 import { wlanPort } from '../ecr/wlan-server.ts';
 import { findTestCard, type Presentation, presentations } from './test-cashier.ts';
-
-export const help = `A payment terminal without a screen, for the sandbox: it takes orders from the cloud, and from tills.
-
-  npm run terminal -- [--sn TGSIM00000001] [--wlan [${wlanPort}]] [--serial /dev/ttyUSB0 | tcp://127.0.0.1:4001]
-
-  --gateway URL     where the gateway answers            of DATA_DIR/demo-merchant.json
-  --sn SN           serial number                        the demo merchant's first terminal
-  --code CODE       activation code, the first time      the demo merchant's
-  --wlan [PORT]     serve tills over WebSocket           off; ${wlanPort} where no port is given, 0 for any
-  --host ADDRESS    where it listens for them            0.0.0.0
-  --pairing         tills pair before they may pay; the terminal says yes
-  --no-discovery    do not announce it by mDNS
-  --serial ADDRESS  serve a till over a serial line: a device, or tcp://host:port
-  --card CARD       test card, by name or number         visa
-  --present HOW     tap, insert, swipe or key            tap
-  --do WHAT         pay, cancel or leave                 pay
-  --think MS        time before it does that             500
-  --tip AMOUNT      tip, where an order asks for one     none
-  --manager-pin PIN                                      the demo merchant's
-  --wallet-code CODE  what a payer's code scans as       one that pays at once
-  --data FOLDER     where the activation is kept         DATA_DIR, or ./data
-  --help
-`;
 
 export interface TerminalArguments {
   readonly gatewayUrl: string;
@@ -65,23 +43,27 @@ const options = {
   'manager-pin': { type: 'string' },
   'wallet-code': { type: 'string', default: '280000000000000001' },
   data: { type: 'string' },
-  help: { type: 'boolean', default: false },
+  json: { type: 'boolean', default: false },
+  help: { type: 'boolean', short: 'h', default: false },
 } as const;
-
-/** An argument that cannot be used; the message says which and what to do. */
-export class ArgumentError extends Error {}
 
 function wholeNumber(name: string, text: string, max: number): number {
   const value = Number(text);
   if (!/^\d+$/.test(text) || value > max)
-    throw new ArgumentError(`--${name} must be a whole number from 0 to ${max}, not "${text}"`);
+    throw usageFailure(
+      `--${name} must be a whole number from 0 to ${max}, not "${text}"`,
+      `--${name} 必须是 0 到 ${max} 的整数，而不是“${text}”`,
+    );
   return value;
 }
 
 function oneOf<Value extends string>(name: string, text: string, values: readonly Value[]): Value {
   const value = values.find((one) => one === text);
   if (value === undefined)
-    throw new ArgumentError(`--${name} must be one of ${values.join(', ')}, not "${text}"`);
+    throw usageFailure(
+      `--${name} must be one of ${values.join(', ')}, not "${text}"`,
+      `--${name} 必须是 ${values.join('、')} 之一，而不是“${text}”`,
+    );
   return value;
 }
 
@@ -103,7 +85,7 @@ async function readDemo(folder: string): Promise<Record<string, string>> {
   }
 }
 
-/** Undefined where help was asked for. @throws ArgumentError */
+/** Undefined where help was asked for. @throws Failure */
 export async function readArguments(
   args: readonly string[],
   environment: NodeJS.ProcessEnv,
@@ -112,7 +94,7 @@ export async function readArguments(
   try {
     values = parseArgs({ args: withWlanPort(args), options, strict: true }).values;
   } catch (fault) {
-    throw new ArgumentError(fault instanceof Error ? fault.message : String(fault));
+    throw argumentsFailure(fault) ?? fault;
   }
   if (values.help) return undefined;
   const folder = resolve(values.data ?? (environment['DATA_DIR'] || 'data'));
@@ -120,12 +102,16 @@ export async function readArguments(
   const gatewayUrl = values.gateway ?? demo['gateway_url'];
   const terminalSn = values.sn ?? demo['terminal_sn'];
   if (gatewayUrl === undefined || terminalSn === undefined)
-    throw new ArgumentError(
+    throw usageFailure(
       `there is no demo merchant in ${folder}: run npm start first, or give --gateway and --sn`,
+      `${folder} 中没有演示商户：请先执行 npm start，或指定 --gateway 与 --sn`,
     );
   const card = findTestCard(values.card);
   if (card === undefined)
-    throw new ArgumentError(`--card ${values.card} is none of the sandbox's: see the page TestCardNumbers`);
+    throw usageFailure(
+      `--card ${values.card} is none of the sandbox's: see the page TestCardNumbers`,
+      `--card ${values.card} 不是沙箱的测试卡：见 TestCardNumbers 页面`,
+    );
   return {
     gatewayUrl,
     terminalSn,

@@ -1,5 +1,9 @@
 /** Runs a terminal without a screen: orders from the cloud, and from tills over WLAN and serial line. */
 import { networkInterfaces } from 'node:os';
+import { type ExitCode, Failure, failureLine, usageFailure } from '@tollgate/contract/failure';
+import { languageOf } from '@tollgate/contract/language';
+import type { Text } from '@tollgate/contract/model';
+import { isTollgateError } from '@tollgate/sdk/errors';
 import { activateTerminal, createTerminalClient, mqttLink } from '@tollgate/sdk/terminal';
 import mqtt from 'mqtt';
 import { startDiscovery } from '../ecr/discovery.ts';
@@ -10,23 +14,35 @@ import { createTillHandler } from '../ecr/till-handler.ts';
 import { platformTimers } from '../ecr/timers.ts';
 import { startWlanServer } from '../ecr/wlan-server.ts';
 import { keepAccount, pairedTillsPath, readAccount } from './account-file.ts';
-import { ArgumentError, help, readArguments, type TerminalArguments } from './arguments.ts';
+import { readArguments, type TerminalArguments } from './arguments.ts';
+import { eventLine, faultText } from './events.ts';
 import { createHeadlessTerminal } from './headless-terminal.ts';
+import { help } from './help.ts';
 import { createTestCashier } from './test-cashier.ts';
 
 const appName = 'Tollgate Register';
 const appVersion = '0.1.0';
 const deviceModel = 'Tollgate headless terminal';
 
-const say = (what: string, detail = '') => process.stdout.write(`${what.padEnd(12)}${detail}\n`);
+const language = languageOf(process.env);
+const isJson = process.argv.includes('--json');
+
+const say = (event: string, detail: string, members: Readonly<Record<string, unknown>>) =>
+  process.stdout.write(`${eventLine(isJson, event, detail, members)}\n`);
+
+const noMulticast: Text = {
+  en: 'no multicast in this network: tills have to be given the address',
+  zh: '当前网络不支持组播：须在收银机上手工输入地址',
+};
 
 async function provideAccount({ folder, terminalSn, gatewayUrl, code }: TerminalArguments) {
   const kept = await readAccount(folder, terminalSn, gatewayUrl);
   if (kept !== undefined) return kept;
-  if (code === undefined) throw new ArgumentError('the terminal is not activated yet: give --code');
+  if (code === undefined)
+    throw usageFailure('the terminal is not activated yet: give --code', '终端尚未激活：请指定 --code');
   const account = await activateTerminal({ gatewayUrl, terminalSn, code });
   await keepAccount(folder, gatewayUrl, account);
-  say('activated', terminalSn);
+  say('activated', terminalSn, { terminal_sn: terminalSn });
   return account;
 }
 
@@ -59,13 +75,22 @@ async function start(args: TerminalArguments): Promise<() => Promise<void>> {
       mac_address: macAddress(),
     },
     confirmPairing: async () => true,
-    onOrder: (order) => say('order', `${order.trans_no} ${order.merchant_order_no} ${order.order_amount}`),
+    onOrder: ({ trans_no: transNo, merchant_order_no: orderNo, order_amount: amount }) =>
+      say('order', `${transNo} ${orderNo} ${amount}`, {
+        trans_no: transNo,
+        merchant_order_no: orderNo,
+        order_amount: amount,
+      }),
     onEnd: ({ trans_no: transNo, trans_status: status, trans_error_code: code }) =>
-      say('ended', `${transNo} trans_status ${status}${code === undefined ? '' : ` ${code}`}`),
-    onFault: (fault) => say('fault', fault instanceof Error ? fault.message : String(fault)),
+      say('ended', `${transNo} trans_status ${status}${code === undefined ? '' : ` ${code}`}`, {
+        trans_no: transNo,
+        trans_status: status,
+        trans_error_code: code,
+      }),
+    onFault: (fault) => say('fault', faultText(fault, language), { message: faultText(fault, language) }),
   });
   client.listen((event) => {
-    if (event.type === 'state') say('cloud', event.state);
+    if (event.type === 'state') say('cloud', event.state, { state: event.state });
   });
   const handler = createTillHandler({
     terminal,
@@ -79,7 +104,7 @@ async function start(args: TerminalArguments): Promise<() => Promise<void>> {
   client.start();
   if (args.wlanPort !== undefined) {
     const { host } = args;
-    const onTill = (till: string, event: string) => say('till', `${till} ${event}`);
+    const onTill = (till: string, state: string) => say('till', `${till} ${state}`, { till, state });
     const server = await startWlanServer({
       port: args.wlanPort,
       host,
@@ -87,20 +112,21 @@ async function start(args: TerminalArguments): Promise<() => Promise<void>> {
       timers: platformTimers,
       onTill,
     });
-    say('wlan', `ws://${host}:${server.port}`);
+    const url = `ws://${host}:${server.port}`;
+    say('wlan', url, { url });
     stops.unshift(server.close);
     if (args.discovery) {
       const discovery = startDiscovery(
         { terminalSn, port: server.port, appName, appVersion },
-        (till) => say('till found', `${till.name} at ${till.host}:${till.port}`),
-        () => say('discovery', 'no multicast in this network: tills have to be given the address'),
+        ({ name, host, port }) => say('till_found', `${name} at ${host}:${port}`, { name, host, port }),
+        () => say('discovery', noMulticast[language], { message: noMulticast[language] }),
       );
       stops.unshift(discovery.stop);
     }
   }
   const { serial } = args;
   if (serial !== undefined) {
-    const onLine = (event: string) => say('serial', `${serial} ${event}`);
+    const onLine = (state: string) => say('serial', `${serial} ${state}`, { address: serial, state });
     const server = startSerialServer({
       open: () => openSerialPort(serial),
       handler,
@@ -114,10 +140,24 @@ async function start(args: TerminalArguments): Promise<() => Promise<void>> {
   };
 }
 
+/** With the exit codes of the other commands. */
+function explain(fault: unknown): { exitCode: ExitCode; text: Text; code?: string } {
+  if (fault instanceof Failure) return fault;
+  const [en, zh] = [faultText(fault, 'en'), faultText(fault, 'zh')];
+  if (isTollgateError(fault)) {
+    const exitCode = fault.kind === 'refused' ? 1 : fault.kind === 'configuration' ? 2 : 3;
+    return { exitCode, text: { en, zh }, code: fault.code };
+  }
+  return {
+    exitCode: 1,
+    text: { en: `The terminal could not start: ${en}`, zh: `终端无法启动：${zh}` },
+  };
+}
+
 try {
   const args = await readArguments(process.argv.slice(2), process.env);
   if (args === undefined) {
-    process.stdout.write(help);
+    process.stdout.write(`${help[language]}\n`);
   } else {
     const stop = await start(args);
     for (const signal of ['SIGINT', 'SIGTERM'] as const) {
@@ -125,6 +165,7 @@ try {
     }
   }
 } catch (fault) {
-  process.stderr.write(`${fault instanceof Error ? fault.message : fault}\n`);
-  process.exit(fault instanceof ArgumentError ? 2 : 1);
+  const failure = explain(fault);
+  process.stderr.write(`${failureLine(failure, language, isJson)}\n`);
+  process.exit(failure.exitCode);
 }

@@ -50,7 +50,11 @@ test('the files let in the gateways and the terminals that are activated, and no
 
   const out = await mkdtemp(join(tmpdir(), 'tollgate-files-'));
   onTestFinished(() => rm(out, { recursive: true, force: true }));
-  expect((await run(['--out', out], { DATABASE_URL: databaseUrl }))[0]).toBe(2);
+  const refused = await run(['--out', out, '--json'], { DATABASE_URL: databaseUrl, LANG: 'zh_CN.UTF-8' });
+  expect(refused[0]).toBe(2);
+  expect(JSON.parse(refused[1])).toEqual({
+    error: { kind: 'usage', message: '须设置 DATABASE_URL 和 MQTT_URL：各网关共用二者' },
+  });
   const env = { DATABASE_URL: databaseUrl, MQTT_URL: 'mqtt://gates:a%40b@127.0.0.1' };
   expect(await run(['--out', out], env)).toEqual([0, 'tollgate.passwd written: 1 terminals\n']);
   const [passwd, acl] = await Promise.all(
@@ -89,8 +93,9 @@ test('a broker that runs under its own user reads the files, and those that --wa
     ].join('\n'),
   );
   const env = { DATABASE_URL: shop.databaseUrl, MQTT_URL: `mqtt://gates:a%40b@127.0.0.1:${port}` };
-  expect((await run(['--out', out], env))[0]).toBe(0);
   const passwd = join(out, 'tollgate.passwd');
+  const [exitCode, output] = await run(['--out', out, '--json'], env);
+  expect([exitCode, JSON.parse(output)]).toEqual([0, { file: passwd, terminals: 0 }]);
   const ownership = async () => {
     const { uid, gid, mode } = await stat(passwd);
     return { uid, gid, mode: mode & 0o777 };

@@ -143,8 +143,11 @@ describe('an app is registered while the gateway runs', () => {
     expect(set.output).toContain('tip at most 30 % of the order amount');
     expect(set.output).toContain('authorizations end after 30 days');
     expect(set.output).toContain('refunds up to 180 days after the payment');
-    const later = await register('--merchant-no', merchantNo, '--authorization-days', '7');
-    expect(later.output).toMatch(/at most 30 %[\s\S]*after 7 days[\s\S]*up to 180 days/);
+    const later = await register('--merchant-no', merchantNo, '--authorization-days', '7', '--json');
+    expect(JSON.parse(later.output)).toEqual({
+      merchant_no: merchantNo,
+      limits: { tip_max_percent: 30, authorization_days: 7, refund_days: 180 },
+    });
     const wrong = await register('--merchant-no', merchantNo, '--authorization-days', '0');
     expect(wrong).toMatchObject({ exitCode: 2, output: expect.stringContaining('from 1 to 365') });
   });
@@ -169,19 +172,21 @@ describe('an app is registered while the gateway runs', () => {
   });
 
   test.each([
-    ['no merchant', ['--basic', 'shop'], /--merchant-no/],
-    ['a number that is none', ['--merchant-no', '12', '--basic', 'shop'], /merchant_no must be 12 digits/],
-    ['neither key nor name', ['--merchant-no', merchantNo], /either --public-key or --basic/],
-    ['an option that there is not', ['--merchantno', merchantNo], /--merchantno/],
+    ['no merchant', ['--basic', 'shop'], 2, /--merchant-no/],
+    ['a number that is none', ['--merchant-no', '12', '--basic', 'shop'], 2, /merchant_no must be 12 digits/],
+    ['neither key nor name', ['--merchant-no', merchantNo], 2, /either --public-key or --basic/],
+    ['an option that there is not', ['--merchantno', merchantNo], 2, /--merchantno/],
     [
       "another merchant's app",
       ['--merchant-no', '312100000078', '--basic', 'x', '--app-id', 'tgmine'],
+      1,
       /another merchant/,
     ],
-  ])('%s', async (_what, args, said) => {
-    await register('--merchant-no', merchantNo, '--basic', 'x', '--app-id', 'tgmine');
+  ])('%s', async (_what, args, exitCode, said) => {
+    const made = await register('--merchant-no', merchantNo, '--basic', 'x', '--app-id', 'tgmine', '--json');
+    expect(JSON.parse(made.output)).toMatchObject({ app_id: 'tgmine', sign_type: 'NONE', username: 'x' });
     const refused = await register(...args);
-    expect(refused.exitCode).toBe(2);
+    expect(refused.exitCode).toBe(exitCode);
     expect(refused.output).toMatch(said);
     expect(refused.output).not.toMatch(/^\s+at /m);
   });

@@ -1,0 +1,65 @@
+/** What ends a command without its result: one sentence in both languages, and the exit code for scripts. */
+import type { Language, Text } from './model.ts';
+
+/**
+ * 1: the gateway refused, a signature is not valid, or an order ended otherwise. 2: the command line is wrong, and
+ * nothing was sent. 3: no gateway answers, or its reply cannot be used. 130: interrupted.
+ */
+export type ExitCode = 1 | 2 | 3 | 130;
+
+/** What `--json` calls each. */
+export const failureKinds = { 1: 'refused', 2: 'usage', 3: 'gateway', 130: 'fault' } as const;
+
+export class Failure extends Error {
+  override readonly name = 'Failure';
+  readonly exitCode: ExitCode;
+  readonly text: Text;
+
+  constructor(exitCode: ExitCode, text: Text) {
+    super(text.en);
+    this.exitCode = exitCode;
+    this.text = text;
+  }
+}
+
+/** The command line is wrong. */
+export const usageFailure = (en: string, zh: string) => new Failure(2, { en, zh });
+
+/** The gateway refused, or the result is not the one that was asked for. */
+export const refusedFailure = (en: string, zh: string) => new Failure(1, { en, zh });
+
+/** No gateway answers, or its reply cannot be used. */
+export const gatewayFailure = (en: string, zh: string) => new Failure(3, { en, zh });
+
+/** What Node's `parseArgs` threw, as a sentence; undefined for any other fault. */
+export function argumentsFailure(fault: unknown): Failure | undefined {
+  const { code = '', message = '' } = (fault ?? {}) as { readonly code?: string; readonly message?: string };
+  if (!String(code).startsWith('ERR_PARSE_ARGS_')) return undefined;
+  // Such as "Option '-n, --name <value>' argument missing".
+  const quoted = /'([^']*)'/.exec(message)?.[1] ?? '';
+  const name = /--[^\s<]+/.exec(quoted)?.[0] ?? quoted;
+  if (code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION')
+    return usageFailure(
+      `There is no option ${name} here. Add --help to see the options.`,
+      `此处没有选项 ${name}。加上 --help 查看可用选项。`,
+    );
+  if (code === 'ERR_PARSE_ARGS_UNEXPECTED_POSITIONAL')
+    return usageFailure(
+      `There are too many arguments: ${name}. Add --help to see the options.`,
+      `多余的参数：${name}。加上 --help 查看可用选项。`,
+    );
+  return /does not take/.test(message)
+    ? usageFailure(`The option ${name} accepts no value.`, `选项 ${name} 不接受值。`)
+    : usageFailure(`The option ${name} needs a value.`, `选项 ${name} 需要一个值。`);
+}
+
+/** The line on standard error: a sentence in the reader's language, with `--json` one object. */
+export function failureLine(
+  { exitCode, text, code }: Pick<Failure, 'exitCode' | 'text'> & { readonly code?: string },
+  language: Language,
+  isJson: boolean,
+): string {
+  const message = text[language];
+  const problem = { kind: failureKinds[exitCode], message, ...(code !== undefined && { code }) };
+  return isJson ? JSON.stringify({ error: problem }) : message;
+}

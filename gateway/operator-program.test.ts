@@ -1,0 +1,79 @@
+/** The programs for operators as they are run: help, errors and results, in both languages and as JSON. */
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { mosquittoHelp, registerHelp, vaultHelp } from './operator-help.ts';
+import { platformRandom } from './runtime/node/platform.ts';
+import { newVaultKey } from './vault-keys.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'tollgate-operator-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+interface Ran {
+  readonly exitCode: number | string;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+function run(program: string, args: readonly string[], more: Record<string, string> = {}): Promise<Ran> {
+  const file = new URL(`./${program}.ts`, import.meta.url).pathname;
+  const env = { PATH: process.env['PATH'], DATA_DIR: folder, ...more };
+  return new Promise((resolve) => {
+    execFile(process.execPath, [file, ...args], { env }, (fault, stdout, stderr) =>
+      resolve({ exitCode: fault?.code ?? 0, stdout, stderr }),
+    );
+  });
+}
+
+const chinese = { LANG: 'zh_CN.UTF-8' };
+const merchant = ['--merchant-no', '312100000001'];
+
+test.each([
+  ['register', registerHelp],
+  ['vault', vaultHelp],
+  ['mosquitto', mosquittoHelp],
+])('the help of %s names the same options in both languages', (name, help) => {
+  const optionsOf = (text: string) => new Set(text.match(/--[a-z-]+/g));
+  expect(optionsOf(help.zh)).toEqual(optionsOf(help.en));
+  expect(help.en).toContain('--json');
+  for (const text of Object.values(help)) expect(text).toContain(`npm run ${name}`);
+  expect(help.zh).toMatch(/[\u4e00-\u9fff]/);
+  expect(help.en).not.toMatch(/[\u4e00-\u9fff]/);
+});
+
+test.concurrent.each([
+  [
+    'register',
+    merchant,
+    {},
+    2,
+    'give either --public-key or --basic, or --terminal-sn or --manager-pin, or a limit',
+  ],
+  ['register', [...merchant, '--basik', 'x'], chinese, 2, '此处没有选项 --basik。加上 --help 查看可用选项。'],
+  ['vault-rotation', ['melt'], chinese, 2, '没有命令 melt。可用的命令：status、new-key、rotate、forget。'],
+  ['vault-rotation', ['status'], { ...chinese, PORT: 'x' }, 2, 'PORT 必须是 0 到 65535 的整数，而不是“x”'],
+] as const)('%s %j is refused in one line', async (program, args, env, exitCode, said) => {
+  expect(await run(program, args, env)).toEqual({ exitCode, stdout: '', stderr: `${said}\n` });
+});
+
+test('no database: exit code 3; JSON where that is asked for', async () => {
+  const env = {
+    ...chinese,
+    DATABASE_URL: 'postgres://127.0.0.1:9/none',
+    VAULT_KEYS: newVaultKey(platformRandom),
+  };
+  const { exitCode, stdout, stderr } = await run('vault-rotation', ['status', '--json'], env);
+  expect([exitCode, stdout]).toEqual([3, '']);
+  expect(JSON.parse(stderr)).toEqual({
+    error: { kind: 'gateway', message: expect.stringMatching(/^DATABASE_URL 指定的数据库没有应答：/) },
+  });
+});
+
+test('a result is one JSON object', async () => {
+  const { stdout } = await run('vault-rotation', ['new-key', '--json'], chinese);
+  const made = JSON.parse(stdout);
+  expect(made).toEqual({ key_id: expect.stringMatching(/^k\w{8}$/), vault_key: expect.any(String) });
+  expect(made.vault_key).toMatch(new RegExp(`^${made.key_id}:.{44}$`));
+});
