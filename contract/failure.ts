@@ -48,18 +48,32 @@ export function argumentsFailure(fault: unknown): Failure | undefined {
       `There are too many arguments: ${name}. Add --help to see the options.`,
       `多余的参数：${name}。加上 --help 查看可用选项。`,
     );
+  if (/ambiguous/.test(message))
+    return usageFailure(
+      `The option ${name} needs a value. Write ${name}=VALUE if it begins with a dash.`,
+      `选项 ${name} 需要一个值。值以 - 开头时，请写成 ${name}=值。`,
+    );
   return /does not take/.test(message)
     ? usageFailure(`The option ${name} accepts no value.`, `选项 ${name} 不接受值。`)
     : usageFailure(`The option ${name} needs a value.`, `选项 ${name} 需要一个值。`);
 }
 
+/** A failure as it is reported: `kind` where it is not that of the exit code, `code` and `psn` of the gateway. */
+export interface Explained {
+  readonly exitCode: ExitCode;
+  readonly text: Text;
+  readonly kind?: 'fault';
+  readonly code?: string;
+  readonly psn?: string;
+}
+
 /** The line on standard error: a sentence in the reader's language, with `--json` one object. */
 export function failureLine(
-  { exitCode, text, code }: Pick<Failure, 'exitCode' | 'text'> & { readonly code?: string },
+  { exitCode, text, ...more }: Explained,
   language: Language,
   isJson: boolean,
 ): string {
   const message = text[language];
-  const problem = { kind: failureKinds[exitCode], message, ...(code !== undefined && { code }) };
+  const problem = { kind: failureKinds[exitCode], message, ...more };
   return isJson ? JSON.stringify({ error: problem }) : message;
 }

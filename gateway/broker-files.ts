@@ -34,7 +34,7 @@ export async function findBrokerGroup(named: string | undefined): Promise<Broker
   if (gid !== undefined) return { name, gid: Number(gid), isNamed };
   if (isNamed)
     throw usageFailure(
-      `there is no group ${name}: --group takes the name or number of the broker's`,
+      `there is no group ${name}: --group accepts the name or number of the broker's`,
       `没有用户组 ${name}：--group 须为 broker 所属用户组的名称或编号`,
     );
   return undefined;

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { refusedFailure, usageFailure } from '@tollgate/contract/failure';
+import { Failure, refusedFailure, usageFailure } from '@tollgate/contract/failure';
 import type { Text } from '@tollgate/contract/model';
 import { findBrokerGroup, writeForBroker } from './broker-files.ts';
 import { readConfig } from './config.ts';
@@ -73,7 +73,15 @@ async function keepFiles(program: OperatorProgram): Promise<void> {
     if (!warned.has(problem.en)) program.warn(problem);
     warned.add(problem.en);
   };
-  const write = (name: string, text: string) => writeForBroker(join(out, name), text, group, warn);
+  const write = (name: string, text: string) =>
+    writeForBroker(join(out, name), text, group, warn).catch((fault: unknown) => {
+      if (fault instanceof Failure) throw fault;
+      const reason = fault instanceof Error ? fault.message : fault;
+      throw refusedFailure(
+        `cannot write ${name} to the folder --out ${out}: ${reason}`,
+        `无法将 ${name} 写入 --out 指定的目录 ${out}：${reason}`,
+      );
+    });
   const database = openPostgres(databaseUrl, { maxConnections: 1 });
   try {
     await write('tollgate.acl', accessFile(user.username));

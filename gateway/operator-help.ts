@@ -13,7 +13,7 @@ DATABASE_URL, it can keep running.
 
   --merchant-no   12 digits (required)          --name      of a new merchant
   --store-no      of a new store                --app-id    default: a new one, tg and 16 hex digits
-  --public-key    file: RSA public key, PEM (SubjectPublicKeyInfo), ${limits.keyMinBits} bits or more; with --app-id of an
+  --public-key    file: RSA public key, PEM (SubjectPublicKeyInfo), ${limits.keyMinBits} to ${limits.keyMaxBits} bits; with --app-id of an
                   existing app, the key is added and its other keys stay valid
   --end-key       key_id of a key of --app-id, which ends now
   --terminal-sn   of a terminal in that store; creates its activation code and prints it once
@@ -37,7 +37,7 @@ Limits of the merchant. A limit does not change unless you set it:
 
   --merchant-no   12 位数字（必填）                 --name            新商户的名称
   --store-no      新门店的编号                      --app-id          默认新建：tg 加 16 位十六进制字符
-  --public-key    RSA 公钥文件，PEM（SubjectPublicKeyInfo），至少 ${limits.keyMinBits} 位；与已有应用的 --app-id
+  --public-key    RSA 公钥文件，PEM（SubjectPublicKeyInfo），${limits.keyMinBits} 至 ${limits.keyMaxBits} 位；与已有应用的 --app-id
                   一起使用时，添加该公钥，原有公钥继续有效
   --end-key       --app-id 的一个密钥的 key_id，立即停用
   --terminal-sn   该门店的终端；创建激活码，仅显示一次

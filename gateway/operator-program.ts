@@ -1,5 +1,5 @@
 /** What `register`, `vault` and `mosquitto` have in common: the reader's language, results as text or JSON, the end. */
-import { argumentsFailure, Failure, failureLine } from '@tollgate/contract/failure';
+import { argumentsFailure, type Explained, Failure, failureLine } from '@tollgate/contract/failure';
 import { languageOf } from '@tollgate/contract/language';
 import type { Text } from '@tollgate/contract/model';
 import { type Config, readSettings } from './config.ts';
@@ -20,8 +20,6 @@ export interface OperatorProgram {
   /** On standard error; the program goes on. */
   warn(text: Text): void;
 }
-
-type Explained = Pick<Failure, 'exitCode' | 'text'>;
 
 const noConnection = /^(?:ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH)$/;
 /** The driver's own faults, which have no code. */
@@ -45,13 +43,13 @@ type Failed = (reason: string) => Text;
 
 function explain(fault: unknown, failed: Failed): Explained {
   const known = fault instanceof Failure ? fault : argumentsFailure(fault);
-  if (known !== undefined) return known;
+  if (known !== undefined) return { exitCode: known.exitCode, text: known.text };
   const names = { nameOf: (variable: string) => variable };
   if (fault instanceof SettingsError || fault instanceof SettingError) return explainSettings(fault, names);
   const { config } = readSettings(process.env);
   return (
     explainData(fault, config, names) ??
-    explainConnection(fault, config) ?? { exitCode: 1, text: failed(messageOf(fault)) }
+    explainConnection(fault, config) ?? { exitCode: 1, kind: 'fault', text: failed(messageOf(fault)) }
   );
 }
 

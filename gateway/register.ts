@@ -8,7 +8,15 @@ import { endAppKey, validKeyIds } from './accounts/app-keys.ts';
 import { rememberMs } from './accounts/directory.ts';
 import { currentGatewayKey } from './accounts/gateway-keys.ts';
 import { findLimits, limitBounds, setLimits } from './accounts/limits.ts';
-import { newAppId, registerApp, registerMerchant, setBatchClose } from './accounts/registration.ts';
+import {
+  checkBatchClose,
+  checkMerchantNo,
+  checkTerminalSn,
+  newAppId,
+  registerApp,
+  registerMerchant,
+  setBatchClose,
+} from './accounts/registration.ts';
 import { readConfig } from './config.ts';
 import { makeFilesForOwnerOnly, secureDataFolder } from './data-folder.ts';
 import { openDatabase } from './open-database.ts';
@@ -26,7 +34,7 @@ import {
   groupedCode,
   newActivationCode,
 } from './terminals/activation.ts';
-import { setManagerPin } from './terminals/manager.ts';
+import { checkPinForm, setManagerPin } from './terminals/manager.ts';
 
 const options = {
   'merchant-no': { type: 'string' },
@@ -134,6 +142,7 @@ function readArguments() {
       'The option --merchant-no is required. Add --help to see the options.',
       '选项 --merchant-no 为必填。加上 --help 查看可用选项。',
     );
+  checkMerchantNo(merchantNo);
   const hasApp = values['public-key'] !== undefined || values.basic !== undefined;
   if (values['public-key'] !== undefined && values.basic !== undefined)
     throw usageFailure('give either --public-key or --basic', '--public-key 与 --basic 只能指定其一');
@@ -149,6 +158,10 @@ function readArguments() {
   const hasLimits = Object.values(given).some((value) => value !== undefined);
   const [storeNo, managerPin] = [values['store-no'], values['manager-pin']];
   const [terminalSn, endedKey] = [values['terminal-sn'], values['end-key']];
+  const closeAt = values['close-batch-at'];
+  if (terminalSn !== undefined) checkTerminalSn(terminalSn);
+  if (managerPin !== undefined) checkPinForm(managerPin);
+  if (closeAt !== undefined) checkBatchClose(closeAt);
   if (endedKey !== undefined && (values['app-id'] === undefined || hasApp))
     throw usageFailure(
       '--end-key needs --app-id, and is given without --public-key and --basic',
@@ -277,7 +290,7 @@ async function carryOut(
   if (storeNo !== undefined && managerPin !== undefined) {
     await setManagerPin({ queries: database, passwords }, { merchantNo, storeNo }, managerPin);
     const set: Text = { en: "the manager's PIN is set", zh: '店长密码已设置' };
-    const members = { merchant_no: merchantNo, store_no: storeNo };
+    const members = { merchant_no: merchantNo, store_no: storeNo, manager_pin_set: true };
     program.result([`merchant_no ${merchantNo}`, `store_no ${storeNo}`, set], members);
   }
   if (terminalSn !== undefined) {

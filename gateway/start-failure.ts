@@ -1,4 +1,5 @@
 /** Why a gateway does not start, and what to do, in both languages. */
+import { sep } from 'node:path';
 import type { Text } from '@tollgate/contract/model';
 import type { Config } from './config.ts';
 import { DataFolderError } from './data-folder.ts';
@@ -128,7 +129,8 @@ export function explainData(fault: unknown, config: Config, names: NameOf): Star
       exitCode: 1,
     };
   }
-  return path?.startsWith(config.dataDir) && isOfPlace.test(code)
+  const isInside = path === config.dataDir || path?.startsWith(config.dataDir + sep) === true;
+  return isInside && isOfPlace.test(code)
     ? { text: unusableFolder(path, code, setting), exitCode: 2 }
     : undefined;
 }

@@ -24,7 +24,7 @@ function contents(use: Pick<KeyUse, 'cards' | 'texts'>): Text {
   if (use.texts === 0) return { en, zh };
   return {
     en: `${en}, ${use.texts === 1 ? '1 text' : `${use.texts} texts`}`,
-    zh: `${zh}，${use.texts} 段文本`,
+    zh: `${zh}、${use.texts} 段文本`,
   };
 }
 
@@ -115,19 +115,20 @@ await runOperatorProgram(failed, async (program) => {
     allowPositionals: true,
   });
   const [command, id] = positionals;
-  if (values.help === true || command === undefined) return program.print(vaultHelp);
-  if (!commands.includes(command))
+  if (values.help === true || (command === undefined && values.json !== true))
+    return program.print(vaultHelp);
+  if (command === undefined || !commands.includes(command))
     throw usageFailure(
-      `There is no command ${command}. The commands are ${commands.join(', ')}.`,
-      `没有命令 ${command}。可用的命令：${commands.join('、')}。`,
+      `${command === undefined ? 'Name a command.' : `There is no command ${command}.`} The commands are ${commands.join(', ')}.`,
+      `${command === undefined ? '请指定命令。' : `没有命令 ${command}。`}可用的命令：${commands.join('、')}。`,
     );
   if (command === 'forget' && id === undefined)
     throw usageFailure('name the key: npm run vault -- forget k1', '请指定密钥：npm run vault -- forget k1');
-  const config = readConfig(process.env);
   if (command === 'new-key') {
     const key = newVaultKey(platformRandom);
     return program.result([key], { key_id: key.split(':')[0], vault_key: key });
   }
+  const config = readConfig(process.env);
   makeFilesForOwnerOnly();
   if (config.databaseUrl === undefined || config.vaultKeys === undefined)
     await secureDataFolder(config.dataDir);

@@ -32,14 +32,37 @@ export const merchantNoPattern = /^[0-9]{12}$/;
 /** terminal_sn: as topics and addresses carry it. */
 const terminalSnPattern = /^[0-9A-Za-z_-]{1,32}$/;
 
+/** @throws Failure */
+export function checkMerchantNo(merchantNo: string): void {
+  if (!merchantNoPattern.test(merchantNo))
+    throw usageFailure('merchant_no must be 12 digits', 'merchant_no 须为 12 位数字');
+}
+
+/** @throws Failure */
+export function checkTerminalSn(terminalSn: string): void {
+  if (!terminalSnPattern.test(terminalSn))
+    throw usageFailure(
+      'terminal_sn must be 1 to 32 letters, digits, _ and -',
+      'terminal_sn 须为 1 至 32 个字母、数字、_ 或 -',
+    );
+}
+
+/** @throws Failure for anything but HH:mm */
+export function checkBatchClose(closeAt: string): void {
+  if (!/^(?:[01][0-9]|2[0-3]):[0-5][0-9]$/.test(closeAt))
+    throw usageFailure(
+      'the time of a batch close is HH:mm in UTC, such as 22:00',
+      '关闭批次的时间须为 UTC 时间，格式 HH:mm，例如 22:00',
+    );
+}
+
 /** Registers a merchant with its stores and terminals; what is there already stays as it is. */
 export async function registerMerchant(
   queries: Queries,
   merchant: MerchantRegistration,
   nowMs: number,
 ): Promise<void> {
-  if (!merchantNoPattern.test(merchant.merchantNo))
-    throw usageFailure('merchant_no must be 12 digits', 'merchant_no 须为 12 位数字');
+  checkMerchantNo(merchant.merchantNo);
   await queries.query(
     'insert into merchants (merchant_no, name, created_at) values ($1, $2, $3) on conflict do nothing',
     [merchant.merchantNo, merchant.name, nowMs],
@@ -51,11 +74,7 @@ export async function registerMerchant(
     );
   }
   for (const terminal of merchant.terminals) {
-    if (!terminalSnPattern.test(terminal.terminalSn))
-      throw usageFailure(
-        'terminal_sn must be 1 to 32 letters, digits, _ and -',
-        'terminal_sn 须为 1 至 32 个字母、数字、_ 或 -',
-      );
+    checkTerminalSn(terminal.terminalSn);
     await queries.query(
       'insert into terminals (merchant_no, terminal_sn, store_no) values ($1, $2, $3) on conflict do nothing',
       [merchant.merchantNo, terminal.terminalSn, terminal.storeNo],
@@ -110,11 +129,7 @@ export async function setBatchClose(
   terminal: { readonly merchantNo: string; readonly terminalSn: string },
   closeAt: string | null,
 ): Promise<void> {
-  if (closeAt !== null && !/^(?:[01][0-9]|2[0-3]):[0-5][0-9]$/.test(closeAt))
-    throw usageFailure(
-      'the time of a batch close is HH:mm in UTC, such as 22:00',
-      '关闭批次的时间须为 UTC 时间，格式 HH:mm，例如 22:00',
-    );
+  if (closeAt !== null) checkBatchClose(closeAt);
   await queries.query(
     'update terminals set close_batch_at = $3 where merchant_no = $1 and terminal_sn = $2',
     [terminal.merchantNo, terminal.terminalSn, closeAt],

@@ -15,14 +15,19 @@ const failuresMax = 5;
 const blockedMs = 5 * 60_000;
 const pinForm = /^[0-9]{4,12}$/;
 
-/** Sets the PIN of a store. Throws for anything but 4 to 12 digits. */
+/** @throws Failure for anything but 4 to 12 digits */
+export function checkPinForm(pin: string): void {
+  if (!pinForm.test(pin))
+    throw usageFailure("a manager's PIN has 4 to 12 digits", '店长密码须为 4 至 12 位数字');
+}
+
+/** Sets the PIN of a store. @throws Failure */
 export async function setManagerPin(
   { queries, passwords }: Pick<ManagerDeps, 'queries' | 'passwords'>,
   store: { readonly merchantNo: string; readonly storeNo: string },
   pin: string,
 ): Promise<void> {
-  if (!pinForm.test(pin))
-    throw usageFailure("a manager's PIN has 4 to 12 digits", '店长密码须为 4 至 12 位数字');
+  checkPinForm(pin);
   await queries.query(
     `update stores set manager_pin_hash = $3, manager_failures = 0, manager_blocked_until = 0
      where merchant_no = $1 and store_no = $2`,

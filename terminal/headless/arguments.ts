@@ -109,8 +109,8 @@ export async function readArguments(
   const card = findTestCard(values.card);
   if (card === undefined)
     throw usageFailure(
-      `--card ${values.card} is none of the sandbox's: see the page TestCardNumbers`,
-      `--card ${values.card} 不是沙箱的测试卡：见 TestCardNumbers 页面`,
+      `--card ${values.card}: the sandbox has no such test card. The page TestCardNumbers lists all of them.`,
+      `--card ${values.card}：沙箱没有该测试卡。TestCardNumbers 页面列出全部测试卡。`,
     );
   return {
     gatewayUrl,

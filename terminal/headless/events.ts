@@ -2,9 +2,10 @@
 import type { Language } from '@tollgate/contract/model';
 import { isTollgateError } from '@tollgate/sdk/errors';
 
-/** As a reader of the language understands it; what the gateway or the system said stays as it is. */
+/** As a reader of the language understands it; what the gateway or the system said stays as it is, in parentheses. */
 export function faultText(fault: unknown, language: Language): string {
-  if (isTollgateError(fault) && language === 'zh') return `${fault.code} ${fault.text.zh}`;
+  if (isTollgateError(fault) && language === 'zh')
+    return `${fault.code} ${fault.text.zh}（${fault.message}）`;
   return fault instanceof Error ? fault.message : String(fault);
 }
 

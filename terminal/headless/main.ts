@@ -1,6 +1,6 @@
 /** Runs a terminal without a screen: orders from the cloud, and from tills over WLAN and serial line. */
 import { networkInterfaces } from 'node:os';
-import { type ExitCode, Failure, failureLine, usageFailure } from '@tollgate/contract/failure';
+import { type Explained, Failure, failureLine, usageFailure } from '@tollgate/contract/failure';
 import { languageOf } from '@tollgate/contract/language';
 import type { Text } from '@tollgate/contract/model';
 import { isTollgateError } from '@tollgate/sdk/errors';
@@ -87,7 +87,8 @@ async function start(args: TerminalArguments): Promise<() => Promise<void>> {
         trans_status: status,
         trans_error_code: code,
       }),
-    onFault: (fault) => say('fault', faultText(fault, language), { message: faultText(fault, language) }),
+    onFault: (fault) =>
+      say('fault', faultText(fault, language), { ...codesOf(fault), message: faultText(fault, language) }),
   });
   client.listen((event) => {
     if (event.type === 'state') say('cloud', event.state, { state: event.state });
@@ -140,16 +141,21 @@ async function start(args: TerminalArguments): Promise<() => Promise<void>> {
   };
 }
 
+/** What the gateway calls a refusal, for scripts. */
+const codesOf = (fault: unknown): { readonly code?: string; readonly psn?: string } =>
+  isTollgateError(fault) ? { code: fault.code, ...(fault.psn !== undefined && { psn: fault.psn }) } : {};
+
 /** With the exit codes of the other commands. */
-function explain(fault: unknown): { exitCode: ExitCode; text: Text; code?: string } {
-  if (fault instanceof Failure) return fault;
+function explain(fault: unknown): Explained {
+  if (fault instanceof Failure) return { exitCode: fault.exitCode, text: fault.text };
   const [en, zh] = [faultText(fault, 'en'), faultText(fault, 'zh')];
   if (isTollgateError(fault)) {
     const exitCode = fault.kind === 'refused' ? 1 : fault.kind === 'configuration' ? 2 : 3;
-    return { exitCode, text: { en, zh }, code: fault.code };
+    return { exitCode, text: { en, zh }, ...codesOf(fault) };
   }
   return {
     exitCode: 1,
+    kind: 'fault',
     text: { en: `The terminal could not start: ${en}`, zh: `终端无法启动：${zh}` },
   };
 }

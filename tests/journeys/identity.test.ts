@@ -130,7 +130,7 @@ test('npm run register adds a key to an app and ends one, while the gateway runs
   const program = new URL('../../gateway/register.ts', import.meta.url).pathname;
   const register = async (...args: string[]) => {
     const given = ['--merchant-no', gateway.demo.merchant_no, '--app-id', gateway.demo.app_id, ...args];
-    const options = { env: { ...process.env, ...env, MODE: 'sandbox', DATA_DIR: folder } };
+    const options = { env: { ...process.env, LC_ALL: 'C', ...env, MODE: 'sandbox', DATA_DIR: folder } };
     return (await promisify(execFile)(process.execPath, [program, ...given], options)).stdout;
   };
   const fresh = newKey();

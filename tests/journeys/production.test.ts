@@ -28,7 +28,13 @@ interface Registered {
 
 /** Runs `npm run register` as it is; the output is both streams. */
 async function register(...args: string[]): Promise<Registered> {
-  const env = { ...process.env, MODE: 'production', DATABASE_URL: databaseUrl, DATA_DIR: folder };
+  const env = {
+    ...process.env,
+    LC_ALL: 'C',
+    MODE: 'production',
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: folder,
+  };
   return run(process.execPath, [program, ...args], { env }).then(
     ({ stdout, stderr }) => ({ exitCode: 0, output: stdout + stderr }),
     (error: { code: number; stdout: string; stderr: string }) => ({
