@@ -52,8 +52,9 @@ export interface Quote {
 }
 
 /**
- * `done`: it can no longer be paid, or the acquirer has never known it. `askAgainAt`: when to ask whether it was paid
- * all the same; each repeat names the same time, and none once it is over.
+ * `done`: it can no longer be paid, also where the acquirer had never known it, and what was paid goes back, by a
+ * refund where the acquirer takes nothing back any more. `askAgainAt`: when to ask whether it was paid all the same;
+ * each repeat names the same time, and none once it is over. `unknown`: ask again, for as long as it takes.
  */
 export type CancelAnswer =
   | { readonly kind: 'done'; readonly askAgainAt?: number }

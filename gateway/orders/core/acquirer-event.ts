@@ -8,7 +8,7 @@ import { applyRefundAnswer } from '../reference/refund.ts';
 import type { Completing, Stored } from './context.ts';
 import type { OrderEvent } from './events.ts';
 import { findByTransNo } from './find.ts';
-import { asksWallet, status, type Transaction } from './transaction.ts';
+import { hasWallet, status, type Transaction } from './transaction.ts';
 
 /** An attempt of the order as it was begun: the order itself forgets those that came to nothing. */
 async function attemptOf(services: Stored, order: Transaction, number: number): Promise<Attempt | undefined> {
@@ -49,7 +49,7 @@ export async function applyAcquirerEvent(
     if (found.transStatus === status.processing) await applyRefundAnswer(context, found, answer);
     return true;
   }
-  if (found.kind !== 'payment' || !asksWallet(found)) return false;
+  if (found.kind !== 'payment' || !hasWallet(found)) return false;
   await applyWalletAnswer(context, found, answer);
   return true;
 }

@@ -27,5 +27,5 @@ export type CoreCommand =
     }
   /** The time to pay is over (decision 21). */
   | { readonly type: 'expire'; readonly errorMsg: string; readonly lateCheckAt: number | null }
-  /** The merchant cancels (decision 18); the channel has been asked already. */
+  /** The merchant cancels (decision 18); its wallet is stopped after that. */
   | { readonly type: 'cancel'; readonly errorMsg: string; readonly lateCheckAt: number | null };

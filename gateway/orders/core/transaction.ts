@@ -241,9 +241,13 @@ export function asksWallet(transaction: Transaction): boolean {
   }
 }
 
+/** Whether a wallet was asked, also where a card has paid: what it takes has to be stopped, or given back. */
+export const hasWallet = (transaction: Transaction): boolean =>
+  transaction.online === null ? asksWallet(transaction) : transaction.online.wallet !== null;
+
 /** When an order that ends now falls due again: its wallet, where it has one, is still to be stopped. */
 export const endedDueAt = (transaction: Transaction, lateCheckAt: number | null): number | null =>
-  asksWallet(transaction) ? lateCheckAt : null;
+  hasWallet(transaction) ? lateCheckAt : null;
 
 /** When the wallet of an order that has ended is to be stopped, or looked at once more. */
 export const stopDueAt = (transaction: Transaction): number | null =>

@@ -97,7 +97,11 @@ export function followOnline(order: OnlineOrder, event: CommonEvent): OnlineOrde
       const { attempt, reference } = event;
       if (attempt === undefined) {
         const { payMethodId, acquirer } = wallet ?? order;
-        return { ...after, payMethodId, acquirer: acquirer ?? null };
+        // Another process may have declined the wallet in between: a cancel gives back what it took all the same.
+        const named = { payMethodId: payMethodId ?? '', ...(acquirer && { acquirer }) };
+        const paidBy = wallet ?? { ...named, chosenAt: order.createdAt };
+        const paid = { ...after.online, wallet: { ...paidBy, checkAt: null } };
+        return { ...after, payMethodId, acquirer: acquirer ?? null, online: paid };
       }
       // Only now is it sure which card lay behind Apple Pay and Google Pay.
       const paidAttempt = { ...attempt, accountId: reference.userId };

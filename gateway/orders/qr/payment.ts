@@ -6,8 +6,8 @@ import type { Command } from '../core/commands.ts';
 import type { Acquiring, Advancing } from '../core/context.ts';
 import { isRefusal, type Refusal } from '../core/refusal.ts';
 import {
-  asksWallet,
   hasEnded,
+  hasWallet,
   isKnownPayment,
   lateOwedMinor,
   stopDueAt,
@@ -51,7 +51,10 @@ async function current(context: Advancing, transaction: Transaction, command: Co
   return isRefusal(applied) ? transaction : settleReversals(context, applied.transaction);
 }
 
-/** Stops the wallet of an order that has ended. Where the acquirer does not answer, the stop stays due. */
+const notStopped = ({ transNo }: Transaction) =>
+  new Error(`the acquirer does not say that ${transNo} can no longer be paid: it is asked again`);
+
+/** Stops the wallet of an order that has ended. Rejects where the acquirer does not answer: the stop stays due. */
 async function stopEnded(
   context: Advancing,
   transaction: Transaction,
@@ -59,7 +62,7 @@ async function stopEnded(
   nowMs: number,
 ): Promise<Transaction> {
   const stopped = await walletsOf(context, transaction).cancel(payment, nowMs);
-  if (stopped.kind === 'unknown') return transaction;
+  if (stopped.kind === 'unknown') throw notStopped(transaction);
   const { askAgainAt: lateCheckAt = null } = stopped;
   return current(context, transaction, {
     type: 'report-stopped',
@@ -87,7 +90,7 @@ export async function endAndStop(
   const asked = channelPayment(ended);
   // To the wallet an unpaid order is open until the stop.
   const payment = ended.paidMinor > 0 ? asked : { ...asked, ended: false, endedAt: null };
-  const stopped = asksWallet(ended)
+  const stopped = hasWallet(ended)
     ? // Where the acquirer cannot be reached, the scheduler goes on and says so.
       await stopEnded(context, ended, payment, nowMs).catch(() => ended)
     : ended;
@@ -150,10 +153,14 @@ export async function advancePayment(
   transaction: Transaction,
   isUnanswered = false,
 ): Promise<Transaction> {
-  const answer = await walletsOf(context, transaction).payment(
-    channelPayment(transaction),
-    context.clock.nowMs(transaction.merchantNo),
-  );
+  const nowMs = context.clock.nowMs(transaction.merchantNo);
+  const answer = await walletsOf(context, transaction)
+    .payment(channelPayment(transaction), nowMs)
+    .catch((fault: unknown): ChannelAnswer => {
+      // An order whose time is over ends, whether or not its acquirer can be reached (decision 21).
+      if (transaction.expiresAt !== null && nowMs >= transaction.expiresAt) return { kind: 'pending' };
+      throw fault;
+    });
   return applyWalletAnswer(context, transaction, answer, isUnanswered);
 }
 
@@ -164,12 +171,16 @@ export async function settleLate(context: Advancing, transaction: Transaction): 
   const nowMs = context.clock.nowMs(transaction.merchantNo);
   if (lateOwedMinor(transaction) > 0) {
     const returned = await wallets.cancel(asked, nowMs);
-    if (returned.kind === 'unknown') return transaction;
+    if (returned.kind === 'unknown') throw notStopped(transaction);
     return current(context, transaction, { type: 'report-late-returned' });
   }
-  if (!hasEnded(transaction) || !asksWallet(transaction))
+  if (!hasEnded(transaction) || !hasWallet(transaction))
     return current(context, transaction, { type: 'rest' });
-  const answer = await wallets.payment(asked, nowMs);
+  // Where it cannot be looked at, it can perhaps be stopped.
+  const answer = await wallets.payment(asked, nowMs).catch(async (fault: unknown) => {
+    await stopEnded(context, transaction, asked, nowMs);
+    throw fault;
+  });
   if (answer.kind === 'paid' && !isKnownPayment(transaction, answer.reference.channelTransNo))
     return reportPaid(context, transaction, answer.reference);
   // Whoever ended it may have died before the stop.

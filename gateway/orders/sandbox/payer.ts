@@ -69,7 +69,8 @@ export async function actAsPayer(
     const reference = walletReference(current.transNo, channelPayment(current).payMethodId);
     const paid = await reportPaid(context, current, reference);
     if (paid.latePaidMinor === 0) return { done: true, transaction: paid };
-    return { done: true, transaction: await settleLate(context, paid) };
+    // Where the acquirer does not answer, the scheduler gives the money back.
+    return { done: true, transaction: await settleLate(context, paid).catch(() => paid) };
   }
   if (hasEnded(current)) return { done: false, transaction: current };
   const errorCode: ErrorCode = action === 'decline' ? 'EC0001' : 'EC0002';
