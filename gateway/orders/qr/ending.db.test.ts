@@ -18,6 +18,7 @@ interface Wallet {
   isCharged: boolean;
   isStopped: boolean;
   stops: 'done' | 'unknown' | 'away';
+  canBeAsked: boolean;
 }
 
 const reference = { channelTransNo: 'W1', userId: 'payer', refNo: 'R1' };
@@ -28,7 +29,10 @@ let wallet: Wallet;
 let context: ReturnType<typeof createTestContext>;
 
 const wallets: Partial<Channel> = {
-  payment: async () => (wallet.isCharged ? paid : { kind: 'pending' }),
+  async payment() {
+    if (!wallet.canBeAsked) throw new Error('the acquirer is away');
+    return wallet.isCharged ? paid : { kind: 'pending' };
+  },
   async cancel() {
     if (wallet.stops === 'away') throw new Error('the acquirer is away');
     if (wallet.stops === 'unknown') return { kind: 'unknown' };
@@ -42,7 +46,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => database.close());
 beforeEach(() => {
-  wallet = { isCharged: false, isStopped: false, stops: 'done' };
+  wallet = { isCharged: false, isStopped: false, stops: 'done', canBeAsked: true };
   context = withAcquirer(createTestContext(database), { wallets });
 });
 
@@ -151,4 +155,21 @@ test('of two processes that stop a wallet, one that has nothing to look at leave
   await applyCommand(context, ended, { ...seen, lateCheckAt });
   await applyCommand(context, ended, { ...seen, lateCheckAt: null });
   expect((await reread(context, order)).dueAt).toBe(lateCheckAt);
+});
+
+test('an order whose time is over ends while its acquirer is away, and its wallet is stopped once it can be', async () => {
+  const order = await openOrder();
+  wallet = { ...wallet, stops: 'away', canBeAsked: false };
+  context.clock.advance(Number(order.expiresAt) - context.clock.nowMs());
+  const faults: unknown[] = [];
+  const advance = () => advanceDue(context, (fault) => void faults.push(fault));
+  await advance();
+  expect(await reread(context, order)).toMatchObject({ transStatus: 1, errorCode: 'E04122' });
+  context.clock.advance(recoveryMs + 10_000);
+  await advance();
+  // Whoever runs the gateway learns that the stop is still owed.
+  expect(faults).toHaveLength(1);
+  wallet = { ...wallet, stops: 'done', canBeAsked: true };
+  expect(await recover(order)).toMatchObject({ transStatus: 1, dueAt: null });
+  expect(wallet.isStopped).toBe(true);
 });
