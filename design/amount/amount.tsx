@@ -2,7 +2,6 @@
 import { type AmountProblem, fromMinor, toMinor } from '@tollgate/contract/amount';
 import { decimalsOf } from '@tollgate/contract/currencies';
 import type { ReactElement } from 'react';
-import { amountFormat } from '../language/formats.ts';
 import { useReader } from '../language/language.tsx';
 
 interface AmountPart {
@@ -12,14 +11,21 @@ interface AmountPart {
 
 /**
  * The parts of an amount in their order. Intl formats exact decimal text, so no floating-point number is involved.
- * A currency that is none is shown as it came, with the bare number.
+ * The decimals are those of ISO 4217, which Intl's own differ from for some currencies. A currency that is none is
+ * shown as it came, with the bare number.
  */
 export function amountParts(locale: string, currency: string, minor: number): readonly AmountPart[] {
   const decimals = decimalsOf(currency);
   if (decimals === undefined) return [{ kind: 'number', text: `${minor} ${currency}` }];
+  const format = new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency,
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+  });
   const sign = minor < 0 ? '-' : '';
   const text = `${sign}${fromMinor(Math.abs(minor), decimals)}` as `${number}`;
-  return amountFormat(locale, currency, decimals)
+  return format
     .formatToParts(text)
     .map(({ type, value }) => ({ kind: type === 'currency' ? 'currency' : 'number', text: value }));
 }

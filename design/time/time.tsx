@@ -1,6 +1,5 @@
 /** Times: how long ago beside the exact moment, from a given now, since the sandbox's clock can be moved on. */
 import type { ReactElement } from 'react';
-import { momentFormat, relativeFormat } from '../language/formats.ts';
 import { useReader } from '../language/language.tsx';
 
 const units: readonly (readonly [unit: Intl.RelativeTimeFormatUnit, seconds: number])[] = [
@@ -10,6 +9,42 @@ const units: readonly (readonly [unit: Intl.RelativeTimeFormatUnit, seconds: num
   ['hour', 3_600],
   ['minute', 60],
 ];
+
+/**
+ * Makes each of Intl's formats once: making one takes as long as a hundred uses, and a list has a hundred rows. There
+ * are as many as locales and time zones.
+ */
+function madeOnce<Options extends readonly unknown[], Format>(
+  make: (...options: Options) => Format,
+): (...options: Options) => Format {
+  const made = new Map<string, Format>();
+  return (...options) => {
+    const key = options.join();
+    const format = made.get(key) ?? make(...options);
+    made.set(key, format);
+    return format;
+  };
+}
+
+const relativeFormat = madeOnce(
+  (locale: string) => new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'short' }),
+);
+
+/** `zone` undefined: that of the browser. */
+const momentFormat = madeOnce(
+  (zone: string | undefined, isExact: boolean) =>
+    new Intl.DateTimeFormat('en-CA', {
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+      hourCycle: 'h23',
+      timeZone: zone,
+      ...(isExact ? { fractionalSecondDigits: 3 as const } : {}),
+    }),
+);
 
 /** `3 minutes ago`, `in 2 hours`, `now`: in the largest unit of which there is a whole one. */
 export function relativeTime(locale: string, atMs: number, nowMs: number): string {
