@@ -161,6 +161,17 @@ test('fields that the contract refuses do not use the key up', async () => {
 });
 
 test('a system error before anything is written is no reply: the next one is carried out', async () => {
+  const context = world.context();
+  const of = () => Promise.reject(new Error('broken'));
+  const broken: Operation = { ...context, acquirers: { ...context.acquirers, of } };
+  const posted = qrCode();
+  const key = newKey();
+  expect(await send(posted, { key, context: broken })).toMatchObject({ code: 'SYS001' });
+  expect(await world.orders(posted.fields['merchant_order_no'])).toBe(0);
+  expect(await send(posted, { key })).toMatchObject({ code: '0' });
+});
+
+test('a cancel whose acquirer does not answer is a cancel: sent again it replies the same', async () => {
   const posted = payment();
   await send(posted);
   world.context().clock.advance(15_000);
@@ -169,8 +180,9 @@ test('a system error before anything is written is no reply: the next one is car
   const context = world.context();
   const silent = withAcquirer(context, { wallets: { cancel: async () => ({ kind: 'unknown' }) } });
   const key = newKey();
-  expect(await send(cancel, { key, context: silent })).toMatchObject({ code: 'SYS001' });
-  expect(await send(cancel, { key })).toMatchObject({ code: '0' });
+  const first = await send(cancel, { key, context: silent });
+  expect(first).toMatchObject({ code: '0' });
+  expect(same(await send(cancel, { key }))).toEqual(same(first));
 });
 
 test('a system error after something was written: the next one hears what became of it', async () => {
