@@ -2,8 +2,9 @@
 import type { Language, Text } from './model.ts';
 
 /**
- * 1: the gateway refused, a signature is not valid, or an order ended otherwise. 2: the command line is wrong, and
- * nothing was sent. 3: no gateway answers, or its reply cannot be used. 130: interrupted.
+ * 1: refused, a signature is not valid, or an order ended otherwise. 2: the command line or a setting is wrong, and
+ * nothing was done. 3: no gateway or database answers, its reply cannot be used, or the command failed. 130:
+ * interrupted.
  */
 export type ExitCode = 1 | 2 | 3 | 130;
 

@@ -32,10 +32,16 @@ async function gatewayUser(mqttUrl: string) {
       'MQTT_URL must hold the user and the password of the gateways',
       'MQTT_URL 须包含网关的用户名与密码',
     );
-  return {
-    username: decodeURIComponent(username),
-    passwordHash: await passwords.hash(decodeURIComponent(password), 'short'),
-  };
+  try {
+    const [name, secret] = [decodeURIComponent(username), decodeURIComponent(password)];
+    return { username: name, passwordHash: await passwords.hash(secret, 'short') };
+  } catch (fault) {
+    if (!(fault instanceof URIError)) throw fault;
+    throw usageFailure(
+      'MQTT_URL must write a percent sign in the user or the password as %25',
+      'MQTT_URL 的用户名或密码中的百分号须写作 %25',
+    );
+  }
 }
 
 /** Has the broker read the files again. */

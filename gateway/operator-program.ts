@@ -49,7 +49,7 @@ function explain(fault: unknown, failed: Failed): Explained {
   const { config } = readSettings(process.env);
   return (
     explainData(fault, config, names) ??
-    explainConnection(fault, config) ?? { exitCode: 1, kind: 'fault', text: failed(messageOf(fault)) }
+    explainConnection(fault, config) ?? { exitCode: 3, kind: 'fault', text: failed(messageOf(fault)) }
   );
 }
 

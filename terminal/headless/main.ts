@@ -154,7 +154,7 @@ function explain(fault: unknown): Explained {
     return { exitCode, text: { en, zh }, ...codesOf(fault) };
   }
   return {
-    exitCode: 1,
+    exitCode: 3,
     kind: 'fault',
     text: { en: `The terminal could not start: ${en}`, zh: `终端无法启动：${zh}` },
   };

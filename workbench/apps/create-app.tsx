@@ -36,7 +36,7 @@ interface Made {
 export function CreateApp({ onClose, onCreated }: CreateAppProps): ReactElement {
   const { say } = useReader();
   const { run, isActing, problem } = useAct<AppCreated>();
-  const session = useResource<Session>('session').answer;
+  const { answer: session, isLoading } = useResource<Session>('session');
   const [typedMerchant, setMerchant] = useState<string>();
   const merchantNo = typedMerchant ?? session?.merchants?.[0] ?? session?.demo?.merchant_no ?? '';
   const [name, setName] = useState('');
@@ -70,6 +70,7 @@ export function CreateApp({ onClose, onCreated }: CreateAppProps): ReactElement 
       title={say(appTexts.createTitle)}
       act={say(appTexts.create)}
       isActing={isActing}
+      isLoading={isLoading && typedMerchant === undefined}
       problem={problem}
       onClose={onClose}
       onAct={create}

@@ -56,6 +56,7 @@ export function RegisterEndpoint({ onClose, onRegistered }: RegisterEndpointProp
       title={say(endpointTexts.registerTitle)}
       act={say(endpointTexts.register)}
       isActing={isActing}
+      isLoading={apps.isLoading && chosen === undefined}
       problem={problem}
       onClose={onClose}
       onAct={register}

@@ -113,7 +113,7 @@ export default function NewFaultPage({ query }: PageProps): ReactElement {
           </section>
           {problem !== undefined && <Problem problem={problem} />}
           <div className="button-row">
-            <Button type="submit" variant="primary" isLoading={isActing}>
+            <Button type="submit" variant="primary" isLoading={isActing || apps.isLoading}>
               {say(faultTexts.add)}
             </Button>
           </div>

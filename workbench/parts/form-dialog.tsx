@@ -10,6 +10,8 @@ interface FormDialogProps {
   /** The verb of the button; undefined where nothing is left to do. */
   readonly act: string | undefined;
   readonly isActing: boolean;
+  /** What the form begins with is still being loaded: a press would find it empty. */
+  readonly isLoading?: boolean;
   readonly problem: ApiProblem | undefined;
   readonly onClose: () => void;
   readonly onAct: () => Promise<void>;
@@ -17,7 +19,7 @@ interface FormDialogProps {
 }
 
 export function FormDialog(props: FormDialogProps): ReactElement {
-  const { title, act, isActing, problem, onClose, onAct, children } = props;
+  const { title, act, isActing, isLoading = false, problem, onClose, onAct, children } = props;
   return (
     <Dialog
       title={title}
@@ -25,7 +27,7 @@ export function FormDialog(props: FormDialogProps): ReactElement {
       isHeld={isActing}
       actions={
         act !== undefined && (
-          <Button variant="primary" isLoading={isActing} onClick={() => void onAct()}>
+          <Button variant="primary" isLoading={isActing || isLoading} onClick={() => void onAct()}>
             {act}
           </Button>
         )
