@@ -2,7 +2,7 @@
 import type { Language } from '@tollgate/contract/model';
 import { Button } from '@tollgate/design/button';
 import { Dialog } from '@tollgate/design/dialog';
-import { type ReactElement, useEffect, useRef, useState } from 'react';
+import { type ReactElement, useLayoutEffect, useRef, useState } from 'react';
 import { type FootAct, footActs } from '../engine/foot-acts.ts';
 import { Body } from './body.tsx';
 import type { PartProps } from './part.ts';
@@ -19,7 +19,8 @@ interface TerminalPageProps extends PartProps {
 /** Each new screen gets the focus: its first field, else its heading. */
 function useFocusOn(key: string): void {
   const before = useRef(key);
-  useEffect(() => {
+  // Before it is painted: what is typed or pressed on a screen that is seen must reach it.
+  useLayoutEffect(() => {
     if (before.current === key) return;
     before.current = key;
     const target = document.querySelector<HTMLElement>('[data-start]') ?? document.querySelector('h1');

@@ -11,7 +11,7 @@ import { LanguageProvider, languageTags, readerOf, useReader } from '@tollgate/d
 import { Skeleton } from '@tollgate/design/progress';
 import { ThemeChoice } from '@tollgate/design/theme';
 import { ToastProvider } from '@tollgate/design/toast';
-import { type ReactElement, Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactElement, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { addressOf, placeOf, useAddress } from '../address/place.ts';
 import { docsAddress } from '../address/urls.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
@@ -53,7 +53,8 @@ function Frame({ onLanguage }: { readonly onLanguage: (to: Language) => void }):
   const content = useRef<HTMLDivElement>(null);
   const shown = useRef(path);
 
-  useEffect(() => {
+  // Before it is painted, so that a key pressed on a page that is seen reaches it.
+  useLayoutEffect(() => {
     if (shown.current === path) return;
     shown.current = path;
     // A new page is read from its beginning; the first one belongs to the browser.
