@@ -95,7 +95,7 @@ test('with the keyboard alone: PIN, and a name typed in place of a signature', a
   await page.getByLabel('Or type your name').fill('Jane Doe');
   await page.keyboard.press('Enter');
   await heading(page, 'Approved').waitFor();
-  expect(fixture.fake.asks.some((ask) => ask.type === 'signature')).toBe(true);
+  await expect.poll(() => fixture.fake.asks.some((ask) => ask.type === 'signature')).toBe(true);
   expect(await page.getByRole('article').count()).toBe(0);
 });
 
