@@ -1,4 +1,5 @@
 /** The argument parser's own words, in the reader's language. */
+import { optionWithoutValue, unknownOption } from '@tollgate/contract/failure';
 import type { Text } from '@tollgate/contract/model';
 import { Command, type CommanderError } from 'commander';
 import type { Context } from './context.ts';
@@ -41,18 +42,12 @@ const words: Readonly<Record<string, (name: string) => Text>> = {
     en: `There is no command ${name}. tollgate --help lists all commands.`,
     zh: `没有命令 ${name}。tollgate --help 列出全部命令。`,
   }),
-  'commander.unknownOption': (name) => ({
-    en: `There is no option ${name} here. Add --help to see the options.`,
-    zh: `此处没有选项 ${name}。加上 --help 查看可用选项。`,
-  }),
+  'commander.unknownOption': unknownOption,
   'commander.missingArgument': (name) => ({
     en: `The argument ${name} is missing. Add --help to see what the command accepts.`,
     zh: `缺少参数 ${name}。加上 --help 查看该命令的参数。`,
   }),
-  'commander.optionMissingArgument': (name) => ({
-    en: `The option ${name} needs a value.`,
-    zh: `选项 ${name} 需要一个值。`,
-  }),
+  'commander.optionMissingArgument': optionWithoutValue,
   'commander.help': () => ({
     en: 'This command needs a subcommand. Add --help to see all of them.',
     zh: '请指定子命令。加上 --help 查看可用的子命令。',

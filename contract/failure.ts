@@ -32,6 +32,23 @@ export const refusedFailure = (en: string, zh: string) => new Failure(1, { en, z
 /** No gateway answers, or its reply cannot be used. */
 export const gatewayFailure = (en: string, zh: string) => new Failure(3, { en, zh });
 
+/** What is wrong with an option, whichever parser found it. */
+export const unknownOption = (name: string): Text => ({
+  en: `There is no option ${name} here. Add --help to see the options.`,
+  zh: `此处没有选项 ${name}。加上 --help 查看可用选项。`,
+});
+
+export const optionWithoutValue = (name: string): Text => ({
+  en: `The option ${name} needs a value.`,
+  zh: `选项 ${name} 需要一个值。`,
+});
+
+export const missingOption = (name: string) =>
+  usageFailure(
+    `The option ${name} is required. Add --help to see the options.`,
+    `选项 ${name} 为必填。加上 --help 查看可用选项。`,
+  );
+
 /** What Node's `parseArgs` threw, as a sentence; undefined for any other fault. */
 export function argumentsFailure(fault: unknown): Failure | undefined {
   const { code = '', message = '' } = (fault ?? {}) as { readonly code?: string; readonly message?: string };
@@ -39,24 +56,22 @@ export function argumentsFailure(fault: unknown): Failure | undefined {
   // Such as "Option '-n, --name <value>' argument missing".
   const quoted = /'([^']*)'/.exec(message)?.[1] ?? '';
   const name = /--[^\s<]+/.exec(quoted)?.[0] ?? quoted;
-  if (code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION')
-    return usageFailure(
-      `There is no option ${name} here. Add --help to see the options.`,
-      `此处没有选项 ${name}。加上 --help 查看可用选项。`,
-    );
+  if (code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION') return new Failure(2, unknownOption(name));
   if (code === 'ERR_PARSE_ARGS_UNEXPECTED_POSITIONAL')
     return usageFailure(
       `There are too many arguments: ${name}. Add --help to see the options.`,
       `多余的参数：${name}。加上 --help 查看可用选项。`,
     );
-  if (/ambiguous/.test(message))
+  if (/ambiguous/.test(message)) {
+    const { en, zh } = optionWithoutValue(name);
     return usageFailure(
-      `The option ${name} needs a value. Write ${name}=VALUE if it begins with a dash.`,
-      `选项 ${name} 需要一个值。值以 - 开头时，请写成 ${name}=值。`,
+      `${en} Write ${name}=VALUE if it begins with a dash.`,
+      `${zh}值以 - 开头时，请写成 ${name}=值。`,
     );
+  }
   return /does not take/.test(message)
     ? usageFailure(`The option ${name} accepts no value.`, `选项 ${name} 不接受值。`)
-    : usageFailure(`The option ${name} needs a value.`, `选项 ${name} 需要一个值。`);
+    : new Failure(2, optionWithoutValue(name));
 }
 
 /** A failure as it is reported: `kind` where it is not that of the exit code, `code` and `psn` of the gateway. */

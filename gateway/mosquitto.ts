@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { Failure, refusedFailure, usageFailure } from '@tollgate/contract/failure';
+import { Failure, missingOption, refusedFailure, usageFailure } from '@tollgate/contract/failure';
 import type { Text } from '@tollgate/contract/model';
 import { findBrokerGroup, writeForBroker } from './broker-files.ts';
 import { readConfig } from './config.ts';
@@ -61,11 +61,7 @@ async function keepFiles(program: OperatorProgram): Promise<void> {
   const { values } = parseArgs({ options });
   if (values.help === true) return program.print(mosquittoHelp);
   const { out, 'pid-file': pidFile } = values;
-  if (out === undefined)
-    throw usageFailure(
-      'The option --out is required. Add --help to see the options.',
-      '选项 --out 为必填。加上 --help 查看可用选项。',
-    );
+  if (out === undefined) throw missingOption('--out');
   const { databaseUrl, mqttUrl } = readConfig(process.env);
   if (databaseUrl === undefined || mqttUrl === undefined)
     throw usageFailure(

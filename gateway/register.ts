@@ -1,7 +1,7 @@
 /** Command line: registers a merchant and an app that signs, or one with Basic credentials. */
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { refusedFailure, usageFailure } from '@tollgate/contract/failure';
+import { missingOption, refusedFailure, usageFailure } from '@tollgate/contract/failure';
 import { limits } from '@tollgate/contract/limits';
 import type { Text } from '@tollgate/contract/model';
 import { endAppKey, validKeyIds } from './accounts/app-keys.ts';
@@ -137,11 +137,7 @@ function readArguments() {
   const { values } = parseArgs({ options, allowNegative: true });
   const merchantNo = values['merchant-no'];
   if (values.help === true) return undefined;
-  if (merchantNo === undefined)
-    throw usageFailure(
-      'The option --merchant-no is required. Add --help to see the options.',
-      '选项 --merchant-no 为必填。加上 --help 查看可用选项。',
-    );
+  if (merchantNo === undefined) throw missingOption('--merchant-no');
   checkMerchantNo(merchantNo);
   const hasApp = values['public-key'] !== undefined || values.basic !== undefined;
   if (values['public-key'] !== undefined && values.basic !== undefined)

@@ -1,5 +1,4 @@
 /** What the exam says of a situation, with the bytes that show it. */
-
 import type { SituationId } from '@tollgate/contract/exam/index';
 import type { Text } from '@tollgate/contract/model';
 import { examScore } from '@tollgate/contract/workbench/exams';

@@ -275,7 +275,8 @@ test('an address without a page answers 404 and offers ways on in both languages
       .locator('.not-found a')
       .evaluateAll((all) => all.map((each) => each.getAttribute('href')));
     expect(links.toSorted(), path).toEqual(['/docs/', '/docs/CloudAPI', '/docs/zh/', '/docs/zh/CloudAPI']);
-    expect(await at.locator('meta[name=robots][content=noindex]').count()).toBe(1);
+    // React Helmet may take the tag away and bring it back while the page comes to life.
+    await at.locator('meta[name=robots][content=noindex]').waitFor({ state: 'attached' });
     // Its own files were found, so nothing is wrong with the base URL.
     expect(await at.locator('#base-url-banner').count(), path).toBe(0);
   }

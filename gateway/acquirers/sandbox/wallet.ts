@@ -65,11 +65,10 @@ async function payment(asked: ChannelPayment, nowMs: number): Promise<ChannelAns
     if (nowMs < scannedAt) return { kind: 'pending', askAgainAt: scannedAt };
     return answerOf(trigger, asked, scannedAt, nowMs);
   }
+  if (trigger !== undefined) return answerOf(trigger, asked, asked.createdAt, nowMs);
   // Of an order that has ended it only asks, and nothing has begun.
-  if (trigger === undefined && asked.ended) return { kind: 'pending' };
-  if (trigger === undefined)
-    return { kind: 'paid', reference: walletReference(asked.transNo, asked.payMethodId) };
-  return answerOf(trigger, asked, asked.createdAt, nowMs);
+  if (asked.ended) return { kind: 'pending' };
+  return { kind: 'paid', reference: walletReference(asked.transNo, asked.payMethodId) };
 }
 
 export const walletIds = payMethods

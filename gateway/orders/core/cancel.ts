@@ -34,6 +34,6 @@ export async function cancelPayment(
   reason: string | undefined,
 ): Promise<Cancelled | Refusal> {
   const errorMsg = refusalMessage('E04121', reason === undefined ? {} : { detail: reason });
-  const applied = await endAndStop(context, transaction, { type: 'cancel', errorMsg, lateCheckAt: null });
+  const applied = await endAndStop(context, transaction, { type: 'cancel', errorMsg });
   return isRefusal(applied) ? applied : numbered(context, applied);
 }

@@ -17,7 +17,7 @@ import { createTestTerminals, type TestTerminals } from '../terminal/terminals.t
 import type { Operation } from './context.ts';
 import type { NewTransaction } from './creation.ts';
 import { createIdentifiers } from './identifiers.ts';
-import type { OrderChange, QrPayment, Transaction } from './transaction.ts';
+import type { OnlineOrder, OrderChange, QrPayment, Transaction } from './transaction.ts';
 
 export interface TestClock {
   nowMs(merchantNo?: string): number;
@@ -154,6 +154,7 @@ export function checkoutDetails(context: TestContext, changes: Partial<NewTransa
 }
 
 const startMs = Date.UTC(2026, 10, 21);
+export const onlineLifetimeMs = 900_000;
 
 /** A merchant-presented order of 100.00 USD as it is kept, five minutes before it expires. */
 export const unpaidOrder: QrPayment = {
@@ -199,6 +200,18 @@ export const unpaidOrder: QrPayment = {
   expiresAt: startMs + 300_000,
   endedAt: null,
   dueAt: startMs + 300_000,
+};
+
+/** The same as a hosted order, fifteen minutes before it expires. */
+export const unpaidOnlineOrder: OnlineOrder = {
+  ...unpaidOrder,
+  flow: 'online',
+  payScenario: 'WEB_PAY',
+  payMethodId: null,
+  online: newOnline,
+  checkoutLink: 'abcdefgh01234567',
+  expiresAt: startMs + onlineLifetimeMs,
+  dueAt: startMs + onlineLifetimeMs,
 };
 
 /** The state of what a terminal carries out; fails the test for anything else. */

@@ -68,6 +68,6 @@ export async function chooseWallet(
 
 /** The buyer does not want to pay any more: the order fails with EC0003. */
 export async function giveUp(context: Advancing, order: Transaction): Promise<Transaction | Refusal> {
-  const closed = await endAndStop(context, order, { type: 'give-up', lateCheckAt: null });
+  const closed = await endAndStop(context, order, { type: 'give-up' });
   return isRefusal(closed) ? closed : closed.transaction;
 }

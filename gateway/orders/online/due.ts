@@ -2,7 +2,7 @@
 import { applyCommand } from '../core/apply.ts';
 import type { Advancing } from '../core/context.ts';
 import { isRefusal } from '../core/refusal.ts';
-import { isOpen, lateOwedMinor, type Transaction } from '../core/transaction.ts';
+import { hasWallet, isOpen, lateOwedMinor, stopDueAt, type Transaction } from '../core/transaction.ts';
 import { advancePayment, closeExpired, settleLate } from '../qr/payment.ts';
 import { reverseOwed, settleReversals } from './reversals.ts';
 
@@ -29,7 +29,7 @@ async function advanceEnded(context: Advancing, transaction: Transaction): Promi
   try {
     order = await reverseOwed(context, transaction);
   } finally {
-    const isLookDue = isDue(order.online?.wallet?.checkAt, context.clock.nowMs(order.merchantNo));
+    const isLookDue = isDue(stopDueAt(order), context.clock.nowMs(order.merchantNo));
     if (lateOwedMinor(order) > 0 || isLookDue) await settleLate(context, order);
   }
 }
@@ -39,10 +39,8 @@ export async function advanceOnline(context: Advancing, transaction: Transaction
   const nowMs = context.clock.nowMs(transaction.merchantNo);
   if (!isOpen(transaction)) return advanceEnded(context, transaction);
   const order = await reverseOwed(context, transaction);
-  const wallet = order.online?.wallet;
   const isOver = isDue(order.expiresAt, nowMs);
-  const hasWallet = wallet !== null && wallet !== undefined;
-  if (hasWallet && (isOver || isDue(wallet.checkAt, nowMs)))
+  if (hasWallet(order) && (isOver || isDue(order.online?.wallet?.checkAt, nowMs)))
     return recoverAttempt(context, await advancePayment(context, order));
   if (isOver) await closeExpired(context, order);
   else await recoverAttempt(context, order);

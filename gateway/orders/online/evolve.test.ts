@@ -2,20 +2,8 @@ import { expect, test } from 'vitest';
 import { decide } from '../core/decide.ts';
 import { evolve } from '../core/evolve.ts';
 import { isRefusal } from '../core/refusal.ts';
-import { unpaidOrder } from '../core/testing.ts';
-import { type OnlineOrder, stopDueAt, type Transaction } from '../core/transaction.ts';
-import { newOnline } from './state.ts';
-
-const order: OnlineOrder = {
-  ...unpaidOrder,
-  flow: 'online',
-  payScenario: 'WEB_PAY',
-  payMethodId: null,
-  online: newOnline,
-  checkoutLink: 'abcdefgh01234567',
-  expiresAt: unpaidOrder.createdAt + 900_000,
-  dueAt: unpaidOrder.createdAt + 900_000,
-};
+import { unpaidOnlineOrder as order } from '../core/testing.ts';
+import { stopDueAt, type Transaction } from '../core/transaction.ts';
 
 function given(transaction: Transaction, command: Parameters<typeof decide>[1], nowMs: number): Transaction {
   const events = decide(transaction, command, nowMs);

@@ -12,23 +12,11 @@ import type { Command } from '../core/commands.ts';
 import { decide } from '../core/decide.ts';
 import { evolve } from '../core/evolve.ts';
 import { isRefusal, type Refusal } from '../core/refusal.ts';
-import { unpaidOrder } from '../core/testing.ts';
-import { hasEnded, type OnlineOrder, stopDueAt, type Transaction, transitions } from '../core/transaction.ts';
+import { onlineLifetimeMs as lifetimeMs, unpaidOnlineOrder } from '../core/testing.ts';
+import { hasEnded, stopDueAt, type Transaction, transitions } from '../core/transaction.ts';
 import { type Attempt, newOnline, type OnlineState, type OwedReversal } from './state.ts';
 
-const { createdAt: startMs, orderMinor } = unpaidOrder;
-const lifetimeMs = 900_000;
-
-const order: OnlineOrder = {
-  ...unpaidOrder,
-  flow: 'online',
-  payScenario: 'WEB_PAY',
-  payMethodId: null,
-  online: newOnline,
-  checkoutLink: 'abcdefgh01234567',
-  expiresAt: startMs + lifetimeMs,
-  dueAt: startMs + lifetimeMs,
-};
+const { createdAt: startMs, orderMinor } = unpaidOnlineOrder;
 
 const challenge: Challenge = { redirect: { url: '/pay/3ds/link' }, state: '0' };
 
@@ -126,7 +114,7 @@ class History {
   walletLate = 0;
 
   constructor(hosted: boolean) {
-    this.transaction = { ...order, online: { ...newOnline, hosted } };
+    this.transaction = { ...unpaidOnlineOrder, online: { ...newOnline, hosted } };
   }
 
   get online(): OnlineState {

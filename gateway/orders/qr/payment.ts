@@ -1,6 +1,6 @@
 /** QR payments in progress at the channel. */
 import { refusalMessage } from '@tollgate/contract/errors/message';
-import type { Channel, ChannelAnswer, ChannelPayment } from '../../acquirers/port/channel.ts';
+import type { CancelAnswer, Channel, ChannelAnswer, ChannelPayment } from '../../acquirers/port/channel.ts';
 import { type Applied, applyCommand } from '../core/apply.ts';
 import type { Command } from '../core/commands.ts';
 import type { Acquiring, Advancing } from '../core/context.ts';
@@ -51,19 +51,27 @@ async function current(context: Advancing, transaction: Transaction, command: Co
   return isRefusal(applied) ? transaction : settleReversals(context, applied.transaction);
 }
 
-const notStopped = ({ transNo }: Transaction) =>
-  new Error(`the acquirer does not say that ${transNo} can no longer be paid: it is asked again`);
+/** Has the wallet stopped, or the money given back. Rejects where the acquirer does not answer: it stays due. */
+async function stopWallet(
+  services: Acquiring,
+  transaction: Transaction,
+  payment: ChannelPayment,
+  nowMs: number,
+): Promise<Extract<CancelAnswer, { readonly kind: 'done' }>> {
+  const stopped = await walletsOf(services, transaction).cancel(payment, nowMs);
+  if (stopped.kind === 'done') return stopped;
+  const { transNo } = transaction;
+  throw new Error(`the acquirer does not say that ${transNo} can no longer be paid: it is asked again`);
+}
 
-/** Stops the wallet of an order that has ended. Rejects where the acquirer does not answer: the stop stays due. */
+/** Stops the wallet of an order that has ended, and keeps when to look at it again. */
 async function stopEnded(
   context: Advancing,
   transaction: Transaction,
   payment: ChannelPayment,
   nowMs: number,
 ): Promise<Transaction> {
-  const stopped = await walletsOf(context, transaction).cancel(payment, nowMs);
-  if (stopped.kind === 'unknown') throw notStopped(transaction);
-  const { askAgainAt: lateCheckAt = null } = stopped;
+  const { askAgainAt: lateCheckAt = null } = await stopWallet(context, transaction, payment, nowMs);
   return current(context, transaction, {
     type: 'report-stopped',
     stopDueAt: stopDueAt(transaction),
@@ -71,7 +79,10 @@ async function stopEnded(
   });
 }
 
-type Ending = Extract<Command, { readonly type: 'expire' | 'cancel' | 'close-waiting' | 'give-up' }>;
+type Untimed<Each> = Each extends unknown ? Omit<Each, 'lateCheckAt'> : never;
+
+/** What ends an order; when its wallet is looked at again follows. */
+type Ending = Untimed<Extract<Command, { readonly type: 'expire' | 'cancel' | 'close-waiting' | 'give-up' }>>;
 
 /**
  * Ends an order, and then makes sure that its wallet takes no money for it any more, or gives back what it took. In
@@ -87,20 +98,20 @@ export async function endAndStop(
   const applied = await applyCommand(context, transaction, { ...command, lateCheckAt: nowMs + recoveryMs });
   if (isRefusal(applied) || applied.events.length === 0) return applied;
   const { transaction: ended } = applied;
+  const settle = () => settleReversals(context, ended);
+  if (!hasWallet(ended)) return { ...applied, transaction: await settle() };
   const asked = channelPayment(ended);
   // To the wallet an unpaid order is open until the stop.
   const payment = ended.paidMinor > 0 ? asked : { ...asked, ended: false, endedAt: null };
-  const stopped = hasWallet(ended)
-    ? // Where the acquirer cannot be reached, the scheduler goes on and says so.
-      await stopEnded(context, ended, payment, nowMs).catch(() => ended)
-    : ended;
-  return { ...applied, transaction: await settleReversals(context, stopped) };
+  // Where the acquirer of the wallet cannot be reached, the scheduler goes on and says so.
+  const stopped = await stopEnded(context, ended, payment, nowMs).catch(settle);
+  return { ...applied, transaction: stopped };
 }
 
 /** Closes an order whose time is over. */
 export async function closeExpired(context: Advancing, transaction: Transaction): Promise<Transaction> {
   const errorMsg = refusalMessage('E04122', { detail: 'not paid in time' });
-  const closed = await endAndStop(context, transaction, { type: 'expire', errorMsg, lateCheckAt: null });
+  const closed = await endAndStop(context, transaction, { type: 'expire', errorMsg });
   return isRefusal(closed) ? transaction : closed.transaction;
 }
 
@@ -166,21 +177,21 @@ export async function advancePayment(
 
 /** What is due for a payment that has ended: giving late money back, or stopping its wallet and one more look. */
 export async function settleLate(context: Advancing, transaction: Transaction): Promise<Transaction> {
-  const wallets = walletsOf(context, transaction);
   const asked = channelPayment(transaction);
   const nowMs = context.clock.nowMs(transaction.merchantNo);
   if (lateOwedMinor(transaction) > 0) {
-    const returned = await wallets.cancel(asked, nowMs);
-    if (returned.kind === 'unknown') throw notStopped(transaction);
+    await stopWallet(context, transaction, asked, nowMs);
     return current(context, transaction, { type: 'report-late-returned' });
   }
   if (!hasEnded(transaction) || !hasWallet(transaction))
     return current(context, transaction, { type: 'rest' });
   // Where it cannot be looked at, it can perhaps be stopped.
-  const answer = await wallets.payment(asked, nowMs).catch(async (fault: unknown) => {
-    await stopEnded(context, transaction, asked, nowMs);
-    throw fault;
-  });
+  const answer = await walletsOf(context, transaction)
+    .payment(asked, nowMs)
+    .catch(async (fault: unknown) => {
+      await stopEnded(context, transaction, asked, nowMs);
+      throw fault;
+    });
   if (answer.kind === 'paid' && !isKnownPayment(transaction, answer.reference.channelTransNo))
     return reportPaid(context, transaction, answer.reference);
   // Whoever ended it may have died before the stop.

@@ -5,7 +5,6 @@ import type { Advancing } from '../core/context.ts';
 import type { Refusal } from '../core/refusal.ts';
 import type { Transaction } from '../core/transaction.ts';
 import { endAndStop } from '../qr/payment.ts';
-import type { TerminalCommand } from './commands.ts';
 
 /**
  * Closes (E04122, `detail` says why) or cancels (K026) what has status 9; else the refusal that its state asks for. A
@@ -17,11 +16,6 @@ export async function closeWaiting(
   reason: { readonly errorCode: 'K026' | 'E04122'; readonly detail?: string | undefined },
 ): Promise<Applied | Refusal> {
   const { errorCode, detail } = reason;
-  const command: TerminalCommand = {
-    type: 'close-waiting',
-    errorCode,
-    errorMsg: refusalMessage(errorCode, detail === undefined ? {} : { detail }),
-    lateCheckAt: null,
-  };
-  return endAndStop(context, order, command);
+  const errorMsg = refusalMessage(errorCode, detail === undefined ? {} : { detail });
+  return endAndStop(context, order, { type: 'close-waiting', errorCode, errorMsg });
 }
