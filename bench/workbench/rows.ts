@@ -99,52 +99,72 @@ function requestStatement(
     from generate_series($1::bigint, $2::bigint) as r (n)`;
 }
 
-/** Fills; `report` gets how far it has come. */
-export async function fill(
-  url: string,
+/** Orders with all that belongs to them. */
+async function fillOrders(client: pg.Client, sizes: Sizes, numbers: Numbers, report: Report): Promise<void> {
+  for (let from = 0; from < sizes.orders; from += shape.portion) {
+    const to = Math.min(from + shape.portion, sizes.orders) - 1;
+    for (const statement of orderStatements(numbers)) await client.query(statement, [from, to]);
+    report(`${to + 1} orders`);
+  }
+}
+
+/** The requests of the days before today, a partition each. */
+async function fillRequests(
+  client: pg.Client,
   sizes: Sizes,
+  numbers: Numbers,
   nowMs: number,
-  report: (line: string) => void,
+  report: Report,
 ): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
+  const ofDay = Math.ceil(sizes.requests / shape.requestDays);
+  for (let day = 0; day < shape.requestDays; day += 1) {
+    const startMs = (Math.floor(nowMs / dayMs) - shape.requestDays + day) * dayMs;
+    const table = `requests_${new Date(startMs).toISOString().slice(0, 10).replaceAll('-', '')}`;
+    await client.query(`create table ${table} (like requests including defaults)`);
+    for (let from = 0; from < ofDay; from += shape.portion) {
+      const first = day * ofDay + from;
+      const last = Math.min(from + shape.portion, ofDay) - 1 + day * ofDay;
+      const beganMs = startMs + Math.floor((from / ofDay) * dayMs);
+      await client.query(requestStatement(table, numbers, sizes), [
+        first,
+        last,
+        beganMs,
+        (dayMs - 1) / ofDay,
+      ]);
+    }
+    await client.query(
+      `alter table requests attach partition ${table} for values from (${startMs}) to (${startMs + dayMs})`,
+    );
+    report(`${(day + 1) * ofDay} requests`);
+  }
+}
+
+type Report = (line: string) => void;
+
+/** Fills, orders and requests side by side; `report` gets how far it has come. */
+export async function fill(url: string, sizes: Sizes, nowMs: number, report: Report): Promise<void> {
+  const clients = [0, 1].map(() => new pg.Client({ connectionString: url }));
+  const [one, other] = clients as [pg.Client, pg.Client];
   const numbers = numbersOf(sizes, nowMs);
   try {
-    await client.query(
-      "set synchronous_commit = off; set maintenance_work_mem = '512MB'; set time zone 'UTC'",
-    );
-    await client.query(
+    for (const client of clients) {
+      await client.connect();
+      await client.query(
+        "set synchronous_commit = off; set maintenance_work_mem = '512MB'; set time zone 'UTC'",
+      );
+    }
+    await one.query(
       `insert into merchants (merchant_no, name, created_at)
        select ${numbers.merchantNo('n')}, 'Bench', 0 from generate_series(0, ${shape.merchants - 1}) as g (n)`,
     );
-    for (let from = 0; from < sizes.orders; from += shape.portion) {
-      const to = Math.min(from + shape.portion, sizes.orders) - 1;
-      for (const statement of orderStatements(numbers)) await client.query(statement, [from, to]);
-      report(`${to + 1} orders`);
-    }
-    const ofDay = Math.ceil(sizes.requests / shape.requestDays);
-    for (let day = 0; day < shape.requestDays; day += 1) {
-      const startMs = (Math.floor(nowMs / dayMs) - shape.requestDays + day) * dayMs;
-      const table = `requests_${new Date(startMs).toISOString().slice(0, 10).replaceAll('-', '')}`;
-      await client.query(`create table ${table} (like requests including defaults)`);
-      for (let from = 0; from < ofDay; from += shape.portion) {
-        const first = day * ofDay + from;
-        const last = Math.min(from + shape.portion, ofDay) - 1 + day * ofDay;
-        const beganMs = startMs + Math.floor((from / ofDay) * dayMs);
-        await client.query(requestStatement(table, numbers, sizes), [
-          first,
-          last,
-          beganMs,
-          (dayMs - 1) / ofDay,
-        ]);
-      }
-      await client.query(
-        `alter table requests attach partition ${table} for values from (${startMs}) to (${startMs + dayMs})`,
-      );
-      report(`${(day + 1) * ofDay} requests`);
-    }
-    await client.query('vacuum analyze');
+    // The rows are right as they are made: to look each one's parent up would take most of the time.
+    await one.query('set session_replication_role = replica');
+    await Promise.all([
+      fillOrders(one, sizes, numbers, report),
+      fillRequests(other, sizes, numbers, nowMs, report),
+    ]);
+    await one.query('vacuum analyze');
   } finally {
-    await client.end();
+    for (const client of clients) await client.end();
   }
 }

@@ -1,21 +1,20 @@
 /** Takes card and key material out of everything that the MCP server answers. */
 import { createPrivateKey } from 'node:crypto';
 import { blankCardNumbers, holdsCardNumber } from '@tollgate/contract/card-text';
+import { pemPrivateKeys, secretNamesPattern } from '@tollgate/contract/secret-names';
 
 const mark = '[redacted]';
 const markedKey = '[private key redacted]';
 
-/** Members that are secret whatever they hold; a card's data is never shown, and neither is a password. */
-const secretNames =
-  /^(?:cvv2?|cvc2?|cvn2?|security_?code|manager_?pin|pin|password|authorization|(?:app_?)?private_?key(?:_?pem)?)$/i;
+const secretNames = new RegExp(`^(?:${secretNamesPattern}|authorization)$`, 'i');
 
 /** Within a text that holds JSON, escaped up to four times, or a form. */
-const secretMembers =
-  /(\\{0,15}"(?:cvv2?|cvc2?|cvn2?|security_?code|manager_?pin|pin|password|(?:app_?)?private_?key(?:_?pem)?)\\{0,15}"\s*:\s*)(\\{0,15}"(?:[^"\\]|\\(?!\\{0,15}"))*\\{0,15}"|\d+)/gi;
-const secretPairs = /(\b(?:cvv2?|cvc2?|cvn2?|security_?code|manager_?pin|password)=)[^&\s"]+/gi;
+const secretMembers = new RegExp(
+  String.raw`(\\{0,15}"(?:${secretNamesPattern})\\{0,15}"\s*:\s*)(\\{0,15}"(?:[^"\\]|\\(?!\\{0,15}"))*\\{0,15}"|\d+)`,
+  'gi',
+);
+const secretPairs = new RegExp(String.raw`(\b(?:${secretNamesPattern})=)[^&\s"]+`, 'gi');
 const secretHeaders = /(\bauthorization\b\\{0,15}"?\s*[:=]\s*\\{0,15}"?\s*(?:basic|bearer)\s+)[^\s"\\]+/gi;
-/** A block that was cut off counts as well. */
-const pemKeys = /-----BEGIN [A-Z ]*PRIVATE KEY-----[\s\S]*?(?:-----END [A-Z ]*PRIVATE KEY-----|$)/g;
 /** Base64 of DER that is long enough for an RSA key, in one line or in several, escaped or not. */
 const base64Runs = /MII[A-Za-z0-9+/]{5}(?:[A-Za-z0-9+/]|\\+[rn]|[\r\n])+={0,2}/g;
 const keyMinLength = 300;
@@ -66,7 +65,7 @@ export interface RedactionOptions {
 
 /** The text without card numbers, security codes, passwords and private keys. */
 export function redactText(text: string, { keys, isPublished = false }: RedactionOptions): string {
-  let shown = withoutBareKeys(text.replace(pemKeys, markedKey))
+  let shown = withoutBareKeys(text.replace(pemPrivateKeys, markedKey))
     .replace(secretMembers, (_, name: string, value: string) => {
       const quote = /^\\{0,15}"/.exec(value)?.[0] ?? '"';
       return `${name}${quote}${mark}${quote}`;

@@ -38,10 +38,58 @@ test('the card, encrypted as it is, and the code of a payer are taken out', () =
 });
 
 test('of a secret member that comes twice neither value is kept', () => {
-  for (const text of ['{"card":"c2VjcmV0","card":""}', '{"c\\u0061rd":"c2VjcmV0","card":null}'])
+  for (const text of [
+    '{"card":"c2VjcmV0","card":""}',
+    '{"c\\u0061rd":"c2VjcmV0","card":null}',
+    '{"cvv":"c2VjcmV0","cvv":""}',
+  ])
     expect(redact(text, 'application/json', false).text).not.toContain('c2VjcmV0');
   const twice = `{"attach":"${[...pan].map((digit) => `\\u003${digit}`).join('')}","attach":"x"}`;
   expect(holdsCard(redact(twice, 'application/json', false).text)).toBe(false);
+});
+
+const secret = 's3cr3t7';
+const privateKey = `-----BEGIN PRIVATE KEY-----\n${secret}`;
+
+test.each([
+  ['at the top', JSON.stringify({ app_id: 'tg0', cvv: secret })],
+  [
+    'deeper, in another spelling',
+    JSON.stringify({ payment: { card: { CVC2: secret } }, pins: [{ Pin: secret }] }),
+  ],
+  [
+    'in JSON inside a text',
+    JSON.stringify({ attach: JSON.stringify({ a: JSON.stringify({ password: secret }) }) }),
+  ],
+  ['as an object', JSON.stringify({ security_code: { value: secret } })],
+  ['as a number', '{"cvv" :\n1234567}'],
+  ['under an escaped name', `{"c\\u0076v":"${secret}"}`],
+  ['as a private key', JSON.stringify({ attach: privateKey })],
+  ['in a body that is no JSON', `{"card":{"cvv":"${secret}"`],
+  ['in a body that is neither', `cvv=${secret} ${privateKey}`],
+])('a secret %s is not kept', (_, text) => {
+  for (const isKnown of [true, false]) {
+    const kept = redact(text, 'application/json', isKnown);
+    expect(kept.text).not.toMatch(/s3cr3t7|1234567/);
+    expect(kept.redacted).not.toEqual([]);
+  }
+});
+
+test('a form keeps no security code; members that only sound like secrets stay', () => {
+  const form = redact(`x=1&cvv=${secret}&y=2`, 'application/x-www-form-urlencoded');
+  expect(form).toEqual({ text: 'x=1&cvv=***&y=2', redacted: ['cvv'] });
+  for (const text of ['{"pinned":"yes","spin":"1","cvv":"","password":null,"a":"pin","b":"cvv: none"}'])
+    expect(redact(text)).toEqual({ text, redacted: [] });
+});
+
+test('a body of any depth is read, and what is deeper than a call may be is left out', () => {
+  const deep = `${'['.repeat(32_000)}"x"${']'.repeat(32_000)}`;
+  for (const text of [deep, `{"a":${deep}}`, JSON.stringify({ a: deep, escape: '\u0001' })])
+    for (const isKnown of [true, false]) {
+      const kept = redact(text, 'application/json', isKnown);
+      if (kept.text !== text) expect(kept.redacted).toContain('deep values');
+    }
+  expect(redact(deep, 'application/json', false).redacted).toEqual(['deep values']);
 });
 
 test.each([

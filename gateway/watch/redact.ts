@@ -3,12 +3,29 @@
  * no credentials, no card number in any text (decision 51).
  */
 import { blankCardNumbers } from '@tollgate/contract/card-text';
+import { pemPrivateKeys, secretNamesPattern } from '@tollgate/contract/secret-names';
 import { mayHoldCardNumber } from './card-scan.ts';
 
 /** Members of requests whose value is never kept. */
 const secretMembers = new Set(['card', 'auth_code']);
-/** One of them with a value, as JSON without escapes of letters has it. */
-const secretMember = /"(?:card|auth_code)"\s*:(?!\s*(?:""|null))/;
+/** Members that are secret wherever they are. */
+const secretName = new RegExp(`^(?:${secretNamesPattern})$`, 'i');
+/** One of all these with a value, as JSON has it that has no escapes of letters; JSON inside a text included. */
+const secretMember = new RegExp(
+  [
+    String.raw`"(?:card|auth_code)"\s*:(?!\s*(?:""|null))`,
+    String.raw`"(?:${secretNamesPattern})\\*"(?:\s|\\+[nrt])*:(?!(?:\s|\\+[nrt])*(?:\\*"\\*"|null))`,
+    'PRIVATE KEY-----',
+  ].join('|'),
+  'i',
+);
+/** The same in a text of no known form. */
+const secretPair = new RegExp(
+  String.raw`((?:${secretNamesPattern})["'\\]*\s*[:=]\s*["'\\]*)[^"'\\&,;\s}\]]+`,
+  'gi',
+);
+/** Calls nest less, JSON inside texts included; what is deeper is not examined. */
+const levelsMax = 32;
 /** Of a body that cannot be read, or comes from no known app: enough to see what was sent. */
 const strangersMaxCharacters = 4_096;
 
@@ -32,20 +49,25 @@ function nestedJson(text: string): object | undefined {
   }
 }
 
-/** A copy without card numbers and secret members; `found` gets what was taken out. */
-function withoutSecrets(value: unknown, found: Set<string>, isTop = true): unknown {
-  if (typeof value === 'string') {
-    const nested = nestedJson(value);
-    if (nested !== undefined) {
-      const inside = new Set<string>();
-      const clean = withoutSecrets(nested, inside, false);
-      for (const one of inside) found.add(one);
-      return inside.size === 0 ? value : JSON.stringify(clean);
-    }
-    const blanked = blankCardNumbers(value);
-    if (blanked !== value) found.add('card number');
-    return blanked;
+/** A text without card numbers and private keys, JSON in it without secret members. */
+function cleanText(text: string, found: Set<string>, level: number): string {
+  const nested = nestedJson(text);
+  if (nested !== undefined) {
+    const inside = new Set<string>();
+    const clean = withoutSecrets(nested, inside, level);
+    for (const one of inside) found.add(one);
+    return inside.size === 0 ? text : JSON.stringify(clean);
   }
+  const withoutKeys = text.replaceAll(pemPrivateKeys, '***');
+  if (withoutKeys !== text) found.add('private key');
+  const blanked = blankCardNumbers(withoutKeys);
+  if (blanked !== withoutKeys) found.add('card number');
+  return blanked;
+}
+
+/** A copy without card numbers and secret members; `found` gets what was taken out. The document is level 1. */
+function withoutSecrets(value: unknown, found: Set<string>, level = 1): unknown {
+  if (typeof value === 'string') return cleanText(value, found, level + 1);
   if (typeof value === 'number') {
     const digits = String(value);
     const blanked = blankCardNumbers(digits);
@@ -53,17 +75,22 @@ function withoutSecrets(value: unknown, found: Set<string>, isTop = true): unkno
     found.add('card number');
     return blanked;
   }
-  if (Array.isArray(value)) return value.map((one) => withoutSecrets(one, found, false));
   if (!isObject(value)) return value;
+  if (level > levelsMax) {
+    found.add('deep values');
+    return '***';
+  }
+  if (Array.isArray(value)) return value.map((one) => withoutSecrets(one, found, level + 1));
   return Object.fromEntries(
     Object.entries(value).map(([name, member]) => {
-      if (isTop && secretMembers.has(name) && member !== null && member !== '') {
+      const isSecret = secretName.test(name) || (level === 1 && secretMembers.has(name));
+      if (isSecret && member !== null && member !== '') {
         found.add(name);
         return [name, '***'];
       }
       const cleanName = blankCardNumbers(name);
       if (cleanName !== name) found.add('card number');
-      return [cleanName, withoutSecrets(member, found, false)];
+      return [cleanName, withoutSecrets(member, found, level + 1)];
     }),
   );
 }
@@ -75,6 +102,8 @@ function withoutLongRuns(text: string): Redacted {
     .replaceAll(/\\u00([0-7][0-9a-f])/gi, (_, code) => String.fromCharCode(Number.parseInt(code, 16)))
     .replaceAll(/%([0-7][0-9a-f])/gi, (_, code) => String.fromCharCode(Number.parseInt(code, 16)));
   const clean = plain
+    .replaceAll(pemPrivateKeys, '***')
+    .replaceAll(secretPair, '$1***')
     .replaceAll(/\d(?:[^\da-z]{0,3}\d){11,}/gi, '***')
     .replaceAll(/[A-Za-z0-9+/_-]{64,}={0,2}/g, '***');
   const redacted = [
@@ -112,12 +141,11 @@ function redactJson(text: string, isJson: boolean): Redacted | undefined {
 function redactForm(text: string): Redacted {
   const found = new Set<string>();
   const members = [...new URLSearchParams(text)].map(([name, value]): [string, string] => {
-    if (secretMembers.has(name)) {
+    if (secretMembers.has(name) || secretName.test(name)) {
       found.add(name);
       return [name, '***'];
     }
-    const [cleanName, clean] = [name, value].map((one) => String(withoutSecrets(one, found, false)));
-    return [cleanName ?? '', clean ?? ''];
+    return [cleanText(name, found, 1), cleanText(value, found, 1)];
   });
   if (found.size === 0) return { text, redacted: [] };
   return { text: new URLSearchParams(members).toString(), redacted: [...found] };

@@ -67,6 +67,26 @@ beforeEach(async () => {
   await database.query('delete from requests');
 });
 
+test('a header keeps its scheme, and credentials without one are not kept', async () => {
+  const log = open();
+  for (const authorization of ['Basic c2hvcDpzZWNyZXQ=', 'c2hvcDpzZWNyZXQ=', 'tgw_c2VjcmV0', 'Basicc2hvcA=='])
+    log.record(seen({ authorization }));
+  await log.flush();
+  const kept = await database.query<{ headers: Record<string, string> }>('select headers from requests');
+  expect(
+    kept.map(({ headers }) => headers['authorization']).filter((scheme) => scheme !== undefined),
+  ).toEqual(['Basic']);
+});
+
+test('a body of any depth takes no other call out of the log', async () => {
+  const log = open();
+  const bytes = new TextEncoder().encode(`${'['.repeat(32_000)}${']'.repeat(32_000)}`);
+  log.record(seen({ merchantNo: '', bytes }));
+  log.record(seen());
+  await log.flush();
+  expect([await psns(), lost]).toEqual([[`PSN${number}`, `PSN${number - 1}`], 0]);
+});
+
 test('of a merchant that is removed nothing is written afterward', async () => {
   const log = open();
   const [own, other] = [seen({ merchantNo: '909900000001' }), seen()];

@@ -90,7 +90,8 @@ function createHeaderCache(): (call: SeenCall) => Headers {
   const known = new Map<string, Headers>();
   return (call) => {
     const { contentType = '', userAgent = '', authorization = '', idempotencyKey } = call;
-    const scheme = /^\w+/.exec(authorization)?.[0] ?? '';
+    // Without its scheme a header is the credentials alone.
+    const scheme = /^(?:basic|bearer|digest)(?=\s)/i.exec(authorization)?.[0] ?? '';
     if (idempotencyKey !== undefined) return headersOf(call, scheme);
     const key = `${contentType.slice(0, 100)}\n${userAgent.slice(0, 200)}\n${scheme}`;
     let headers = known.get(key);
@@ -139,6 +140,18 @@ export function createRequestLog(deps: RequestLogDeps): RequestLog {
   let writtenSinceCount = Number.POSITIVE_INFINITY;
   let excess = 0;
 
+  /** A call that cannot be made a row of costs none of the others theirs. */
+  function rowsOf(batch: typeof waiting): readonly RequestRow[] {
+    return batch.flatMap(({ call, atMs }) => {
+      try {
+        return [rowOf(call, atMs, cleanHeaders(call))];
+      } catch (fault) {
+        onLost(1, fault);
+        return [];
+      }
+    });
+  }
+
   async function write(rows: readonly RequestRow[]): Promise<void> {
     for (const day of daysOf(rows)) {
       if (knownDays.has(day)) continue;
@@ -154,7 +167,7 @@ export function createRequestLog(deps: RequestLogDeps): RequestLog {
       const batch = waiting.slice(0, batchMax);
       waiting = waiting.slice(batchMax);
       try {
-        batchWriting = write(batch.map(({ call, atMs }) => rowOf(call, atMs, cleanHeaders(call))));
+        batchWriting = write(rowsOf(batch));
         await batchWriting;
       } catch (fault) {
         // A day may have been dropped meanwhile; the next batch makes it again.

@@ -42,6 +42,22 @@ test.each([
   expect(maskReply(value)).toEqual(masked);
 });
 
+test('what should be one text is masked as well where a call sent a list or an object', () => {
+  const body = (value: unknown) => ({ body: JSON.stringify(value) });
+  expect(maskReply(body({ card_holder: ['Jane', { a: 'Doe' }], term_ip: ['203.0.113.7'] }))).toEqual(
+    body({ card_holder: ['J***', { a: 'D***' }], term_ip: ['203.0.*.*'] }),
+  );
+  expect(maskReply(body({ billing: { name: ['Jane'], more: ['Doe'] } }))).toEqual(
+    body({ billing: { name: ['J***'], more: ['D***'] } }),
+  );
+});
+
+test('a message of any depth is answered, hidden where it is deeper than a call may be', () => {
+  const deep = `${'['.repeat(30_000)}"Jane"${']'.repeat(30_000)}`;
+  for (const text of [deep, JSON.stringify({ attach: deep }), JSON.stringify({ billing: deep })])
+    expect(JSON.stringify(maskReply({ body: text }))).not.toContain('Jane');
+});
+
 test('a reply keeps its status and gets its new length', async () => {
   const reply = await maskPersonal(respondJson(200, { address: '203.0.113.7' }), routeOf('/requests'));
   expect(reply.headers.get('content-length')).toBe(String((await reply.clone().text()).length));

@@ -6,10 +6,15 @@ import type { WorkbenchRoute } from '@tollgate/contract/workbench/route';
 export type ReplyMask = (response: Response, route: WorkbenchRoute) => Promise<Response>;
 
 const hidden = '***';
+/** Ours are less deep, and so is what a call takes. */
+const levelsMax = 64;
 
 type Members = Readonly<Record<string, unknown>>;
 const isObject = (value: unknown): value is Members =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const mapMembers = (value: Members, map: (name: string, member: unknown) => unknown): Members =>
+  Object.fromEntries(Object.entries(value).map(([name, member]) => [name, map(name, member)]));
 
 const maskText = (text: string): string => (text === '' ? '' : `${[...text][0]}${hidden}`);
 
@@ -33,9 +38,23 @@ function parseObject(text: string): object | undefined {
 /** One reply's masking; it remembers what it has masked, for texts that repeat it. */
 class Masking {
   readonly #masked = new Map<string, string>();
+  #level = 0;
+
+  /** What is nested deeper than anything that a call takes is hidden as a whole. */
+  #deeper(work: () => unknown): unknown {
+    if (this.#level >= levelsMax) return hidden;
+    this.#level += 1;
+    try {
+      return work();
+    } finally {
+      this.#level -= 1;
+    }
+  }
 
   #hide(value: unknown, mask: (text: string) => string): unknown {
-    if (typeof value !== 'string' && typeof value !== 'number') return this.walk(value, false);
+    if (Array.isArray(value)) return this.#deeper(() => value.map((one) => this.#hide(one, mask)));
+    if (isObject(value)) return this.#deeper(() => mapMembers(value, (_, part) => this.#hide(part, mask)));
+    if (typeof value !== 'string' && typeof value !== 'number') return value;
     const text = String(value);
     const masked = mask(text);
     if (text.length > 1) this.#masked.set(text, masked);
@@ -47,11 +66,12 @@ class Masking {
       const parsed = parseObject(value);
       return parsed === undefined ? this.#hide(value, maskText) : JSON.stringify(this.#party(parsed));
     }
+    if (Array.isArray(value)) return this.#deeper(() => value.map((part) => this.#party(part)));
     if (!isObject(value)) return value;
-    return Object.fromEntries(
-      Object.entries(value).map(([name, part]) => {
-        if (name === 'country') return [name, part];
-        return [name, isObject(part) ? this.#party(part) : this.#hide(part, maskText)];
+    return this.#deeper(() =>
+      mapMembers(value, (name, part) => {
+        if (name === 'country') return part;
+        return isObject(part) || Array.isArray(part) ? this.#party(part) : this.#hide(part, maskText);
       }),
     );
   }
@@ -97,11 +117,9 @@ class Masking {
       // JSON that is broken may hold anything.
       return /^\s*[[{]/.test(value) ? hidden : value;
     }
-    if (Array.isArray(value)) return value.map((one) => this.walk(one, inMessage));
+    if (Array.isArray(value)) return this.#deeper(() => value.map((one) => this.walk(one, inMessage)));
     if (!isObject(value)) return value;
-    return Object.fromEntries(
-      Object.entries(value).map(([name, member]) => [name, this.#member(name, member, inMessage)]),
-    );
+    return this.#deeper(() => mapMembers(value, (name, member) => this.#member(name, member, inMessage)));
   }
 
   /** Texts that repeat what was masked elsewhere in the reply. */
@@ -114,14 +132,11 @@ class Masking {
     }
     if (Array.isArray(value)) return value.map((one) => this.echoes(one, inEcho));
     if (!isObject(value)) return value;
-    return Object.fromEntries(
-      Object.entries(value).map(([name, member]) => [
-        name,
-        this.echoes(
-          member,
-          inEcho || (Object.hasOwn(personalMembers, name) && personalMembers[name] === 'echo'),
-        ),
-      ]),
+    return mapMembers(value, (name, member) =>
+      this.echoes(
+        member,
+        inEcho || (Object.hasOwn(personalMembers, name) && personalMembers[name] === 'echo'),
+      ),
     );
   }
 }
