@@ -44,8 +44,8 @@ export const problems = {
   'basic-credentials': {
     text: { en: 'The Basic user name is empty or holds a colon', zh: 'Basic 认证的用户名为空或包含冒号' },
     action: {
-      en: 'Take user name and password from the app settings exactly as shown there.',
-      zh: '请原样使用应用配置中的用户名和密码。',
+      en: 'Use user name and password exactly as the operator gave them to you.',
+      zh: '请原样使用运营方提供的用户名和密码。',
     },
   },
   'number-option': {

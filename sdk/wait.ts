@@ -49,8 +49,8 @@ export type WaitRequest = WatchOptions & { readonly merchantOrderNo: string } & 
         /** `online`: hosted checkouts and card payments. */
         readonly kind: 'merchant-presented' | 'online';
         /**
-         * false leaves an unpaid order open until it expires; the outcome is `uncertain` then. For `online` say so
-         * while the buyer may still be at the pay page or at the issuer.
+         * false leaves an unpaid order open until it expires; the outcome is `uncertain` then. By default the order is
+         * cancelled after 60 s: for `online` give false while the buyer may still be at the pay page or at the issuer.
          */
         readonly cancelAtEnd?: boolean | undefined;
       }
