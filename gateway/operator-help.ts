@@ -21,6 +21,9 @@ DATABASE_URL, it can keep running.
   --basic         username, instead of a key; creates the password and prints it once
   --require-timestamp  refuse calls under /api/payments without a timestamp; --no-require-timestamp accepts them again.
                        Without either option, an existing app keeps its setting
+  --unreferenced-refunds  let the app refund to a card without an original payment (trans_type 3 at a terminal);
+                       --no-unreferenced-refunds refuses such refunds again. Default: a new app may not, an existing
+                       app keeps its setting
   --json          print one JSON object for each result
 
 Limits of the merchant. A limit does not change unless you set it:
@@ -45,6 +48,8 @@ Limits of the merchant. A limit does not change unless you set it:
   --basic         用户名，代替公钥；创建密码，仅显示一次
   --require-timestamp  拒绝 /api/payments 下不带 timestamp 的请求；--no-require-timestamp 恢复接受。
                        两者均未指定时，已有应用保持原设置
+  --unreferenced-refunds  允许应用在终端上发起无原单退款（trans_type 3）；--no-unreferenced-refunds 恢复拒绝。
+                       两者均未指定时，新应用不允许，已有应用保持原设置
   --json          将每项结果输出为一个 JSON 对象
 
 商户限额。未指定的限额保持不变：

@@ -51,6 +51,13 @@ test.concurrent.each([
     2,
     'give either --public-key or --basic, or --terminal-sn or --manager-pin, or a limit',
   ],
+  [
+    'register',
+    [...merchant, '--tip-max-percent', '30', '--unreferenced-refunds'],
+    {},
+    2,
+    '--unreferenced-refunds is a setting of an app: give --public-key or --basic as well',
+  ],
   ['register', [...merchant, '--basik', 'x'], chinese, 2, '此处没有选项 --basik。加上 --help 查看可用选项。'],
   ['vault-rotation', ['melt'], chinese, 2, '没有命令 melt。可用的命令：status、new-key、rotate、forget。'],
   ['vault-rotation', ['status'], { ...chinese, PORT: 'x' }, 2, 'PORT 必须是 0 到 65535 的整数，而不是“x”'],

@@ -45,6 +45,7 @@ const options = {
   'end-key': { type: 'string' },
   basic: { type: 'string' },
   'require-timestamp': { type: 'boolean' },
+  'unreferenced-refunds': { type: 'boolean' },
   'terminal-sn': { type: 'string' },
   'manager-pin': { type: 'string' },
   'close-batch-at': { type: 'string' },
@@ -164,6 +165,11 @@ function readArguments() {
       '--end-key 须与 --app-id 一起使用，且不能与 --public-key 或 --basic 同时使用',
     );
   const doesMore = hasLimits || endedKey !== undefined || managerPin !== undefined;
+  if (!hasApp && values['unreferenced-refunds'] !== undefined)
+    throw usageFailure(
+      '--unreferenced-refunds is a setting of an app: give --public-key or --basic as well',
+      '--unreferenced-refunds 是应用的设置：请同时指定 --public-key 或 --basic',
+    );
   if (!hasApp && !doesMore && terminalSn === undefined)
     throw usageFailure(
       'give either --public-key or --basic, or --terminal-sn or --manager-pin, or a limit',
@@ -233,10 +239,14 @@ async function provideApp(
   { result }: OperatorProgram,
 ): Promise<void> {
   const nowMs = platformClock.nowMs();
-  const wanted = values['require-timestamp'];
-  const timestamps = wanted === undefined ? {} : { timestampRequired: wanted };
+  const [timestampRequired, unreferencedRefunds] = [
+    values['require-timestamp'],
+    values['unreferenced-refunds'],
+  ];
+  const timestamps = timestampRequired === undefined ? {} : { timestampRequired };
+  const refunds = unreferencedRefunds === undefined ? {} : { unreferencedRefunds };
   const appId = values['app-id'] ?? newAppId(platformRandom);
-  const app = { merchantNo, appId, ...timestamps };
+  const app = { merchantNo, appId, ...timestamps, ...refunds };
   const names = { merchant_no: merchantNo, app_id: appId };
   const nameLines = [`merchant_no ${merchantNo}`, `app_id ${appId}`];
   // Before the password is made, which is printed once: nothing may fail between the two.

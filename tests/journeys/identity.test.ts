@@ -150,5 +150,22 @@ test('npm run register adds a key to an app and ends one, while the gateway runs
   await expect.poll(async () => (await old.call('order.query', asked)).code).toBe('SYS002');
   expect((await moved.call('order.query', asked)).code).toBe('E04111');
   await expect(register('--end-key', String(ids[0]))).rejects.toThrow('has no valid key');
+
+  // A refund without its original is refused unless the operator allows it.
+  const { terminal_sn } = gateway.demo;
+  const refund = async (number: string) => {
+    const { code, msg } = await moved.call('wisehub.cloud.pay.order', {
+      ...{ terminal_sn, merchant_order_no: number, trans_type: '3', description: 'Returned' },
+      ...{ price_currency: 'USD', order_amount: '7', expires: '300', api_version: '2.0' },
+      message_receiving_application: 'Tollgate Register',
+      reject_trade_when_terminal_offline: true,
+    });
+    return `${code} ${msg}`;
+  };
+  expect(await refund('R1')).toMatch(/^SYS012 .*orig_merchant_order_no/);
+  await register('--public-key', file, '--unreferenced-refunds');
+  await expect.poll(() => refund('R2')).toMatch(/^E04106 /);
+  await register('--public-key', file, '--no-unreferenced-refunds');
+  await expect.poll(() => refund('R3')).toMatch(/^SYS012 /);
   await gateway.stop();
 });
