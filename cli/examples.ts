@@ -52,7 +52,7 @@ const examples: Readonly<Record<string, readonly string[]>> = {
   sign: ['tollgate sign request.json --key app_private_key.pem'],
   verify: ['tollgate verify notification.json --key gateway_public_key.pem'],
   explain: ['tollgate explain request.json --key app_public_key.pem', 'pbpaste | tollgate explain'],
-  mcp: ['claude mcp add tollgate -- tollgate mcp', 'tollgate mcp --http --port 8090'],
+  mcp: ['claude mcp add tollgate -- tollgate mcp', 'tollgate mcp --http --port 8070'],
   register: [
     'tollgate register --merchant-no 312100000002 --name "A Shop" --store-no 4121000002 --public-key app.pem',
   ],

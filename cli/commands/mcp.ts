@@ -9,7 +9,7 @@ interface McpOptions extends AccountOptions {
   readonly port?: number;
 }
 
-const defaultPort = 8090;
+const defaultPort = 8070;
 
 /** The protocol is loaded when it is asked for: the other commands do without it. */
 const load = async () => {

@@ -11,8 +11,8 @@ export const appId = {
   pattern: identifierPattern,
   patternText: identifierText,
   summary: {
-    en: 'Identifies your app at the gateway. Find it in your app settings; sandbox and production have different values.',
-    zh: '应用标识，由网关分配。请从应用配置中获取；沙箱环境与生产环境的 app_id 不同。',
+    en: 'Identifies your app at the gateway. The operator gives it to you when your app is registered; sandbox and production have different values.',
+    zh: '应用标识，由网关分配，登记应用时由运营方提供；沙箱环境与生产环境的 app_id 不同。',
   },
   example: 'tg8f3a1c5d7e9b2046',
 } as const satisfies TextField;

@@ -29,8 +29,8 @@ export const transEndTime = {
   pattern: utcTimePattern,
   patternText: utcTimeText,
   summary: {
-    en: 'When the transaction was completed, in UTC. Returned once trans_status is 2.',
-    zh: '交易完成时间，UTC 时间。trans_status 为 2 时返回。',
+    en: 'When the transaction ended, in UTC: completed, failed, closed or cancelled. Returned once trans_status is 1, 2 or 3, so it does not mean that the order is paid.',
+    zh: '交易结束（成功、失败、关闭或撤销）的时间，UTC 时间。trans_status 为 1、2 或 3 时返回，不代表已支付。',
   },
   example: '2026-03-02 10:15:26',
 } as const satisfies TextField;

@@ -89,8 +89,8 @@ export const orderQueueMode = {
     zh: '多个订单等待时，终端处理订单的先后顺序。',
   },
   deprecated: {
-    en: 'Do not send it: terminals process orders first in, first out.',
-    zh: '请勿再传：终端按先进先出处理订单。',
+    en: 'Do not send it from new programs. It still works: a FILO order goes ahead of the orders that wait.',
+    zh: '新程序请勿再传。传入时仍然有效：FILO 订单优先于其他等待的订单。',
   },
   example: 'FIFO',
 } as const satisfies TextField;
