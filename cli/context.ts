@@ -24,7 +24,7 @@ export interface Context {
   readonly isInputTerminal: boolean;
   /** Aborted by Ctrl-C. */
   readonly signal: AbortSignal;
-  /** Done before the process ends by Ctrl-C or SIGTERM, so that nothing stays behind. */
+  /** Done before the process ends by Ctrl-C, SIGTERM or SIGHUP, so that nothing stays behind. */
   beforeInterrupt(act: () => Promise<void>): void;
 }
 
