@@ -61,10 +61,12 @@ afterEach(() => {
 const notification = (type: number, status: number) =>
   signedByGateway({ app_id: appId, method: 'payment.result.notify', trans_type: type, trans_status: status });
 
+const listening = (...args: readonly string[]) => started('--json', ...args);
+
 /** Starts `listen`, and gives the address of its endpoint once the gateway has it. */
-async function listening(...args: readonly string[]) {
+async function started(...args: readonly string[]) {
   const environment = { TOLLGATE_URL: gateway.url };
-  const ran = runInProcess(['listen', '--json', ...args], { environment });
+  const ran = runInProcess(['listen', ...args], { environment });
   const created = () =>
     gateway.all.find(({ method, path }) => method === 'POST' && path.endsWith('/endpoints'));
   await expect.poll(created).toBeDefined();
@@ -120,6 +122,21 @@ test('nothing in time is exit code 1, and leaves no endpoint', async () => {
   const { ran } = await listening('--expect', 'payment.completed', '--timeout', '1');
   expect(await ran).toMatchObject({ exitCode: 1, stderr: expect.stringContaining('payment.completed') });
   expect(deleted()).toBe(true);
+});
+
+test('what a notification or a reply holds does not act on the terminal', async () => {
+  shopAnswer = [500, 'no\u001b[2J \u009b2J\u202edatabase'];
+  const { ran, send } = await started('--forward-to', shop.url, '--once');
+  const fields = {
+    app_id: appId,
+    trans_type: 1,
+    trans_status: 2,
+    merchant_order_no: 'A\u001b]0;title\u0007',
+  };
+  await send(signedByGateway({ ...fields, method: 'payment.result.notify' }));
+  const { stdout } = await ran;
+  expect(stdout).toMatch(/A.+title.+no.+database/);
+  expect(stdout.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\u202e]/u);
 });
 
 test('only who knows the path of the endpoint gets an answer, and nothing else counts as a notification', async () => {

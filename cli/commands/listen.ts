@@ -12,6 +12,7 @@ import { askWorkbench, isHttpUrl, isOnThisComputer } from '../connection.ts';
 import type { Context } from '../context.ts';
 import { nearest, refusedFailure, usageFailure } from '../failure.ts';
 import { type Forwarded, isForwarderUrl, isForwarding, startForwarder } from '../forwarder.ts';
+import { printableLine } from '../printable.ts';
 import { timeText } from '../table.ts';
 
 interface ListenOptions extends AccountOptions {
@@ -58,12 +59,12 @@ function print(context: Context, forwarded: Forwarded, isJson: boolean): void {
   const columns = [
     context.styled('dim', timeText(atMs)),
     (kind ?? '').padEnd(19),
-    String(members['merchant_order_no'] ?? members['trans_no'] ?? '').padEnd(24),
+    printableLine(String(members['merchant_order_no'] ?? members['trans_no'] ?? '')).padEnd(24),
     context.styled(
       isDelivered ? 'green' : 'red',
       String(status ?? context.text({ en: 'no reply', zh: '无应答' })),
     ),
-    reply.slice(0, 60).replaceAll(/\s+/g, ' '),
+    printableLine(reply.slice(0, 60)).replaceAll(/\s+/g, ' '),
     context.styled('dim', `${Math.round(durationMs)} ms`),
   ];
   context.print(columns.join('  '));
