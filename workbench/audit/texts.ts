@@ -47,7 +47,7 @@ export const auditTexts = {
   },
   brokenAt: { en: 'Changed at entry {number}', zh: '第 {number} 条记录不符' },
   brokenFrom: {
-    en: '{count} entries do not fit, the first is {number}',
+    en: '{count} entries do not match, first at entry {number}',
     zh: '{count} 条记录不符，首条为第 {number} 条',
   },
   chainList: { en: 'Chains', zh: '哈希链' },
