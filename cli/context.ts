@@ -2,6 +2,7 @@
 import { styleText } from 'node:util';
 import { languageOf } from '@tollgate/contract/language';
 import type { Language, Text } from '@tollgate/contract/model';
+import { printable, printableJson } from './printable.ts';
 
 type Style = Parameters<typeof styleText>[0];
 
@@ -10,7 +11,7 @@ export interface Context {
   readonly environment: NodeJS.ProcessEnv;
   /** A text in the reader's language. */
   text(text: Text): string;
-  /** One line, or several, on standard output. */
+  /** One line, or several, on standard output. Texts from outside go through `printable` before. */
   print(line: string): void;
   /** One JSON value on a line of standard output. */
   printJson(value: unknown): void;
@@ -24,7 +25,7 @@ export interface Context {
   readonly isInputTerminal: boolean;
   /** Aborted by Ctrl-C. */
   readonly signal: AbortSignal;
-  /** Done before the process ends by Ctrl-C or SIGTERM, so that nothing stays behind. */
+  /** Done before the process ends by Ctrl-C, SIGTERM or SIGHUP, so that nothing stays behind. */
   beforeInterrupt(act: () => Promise<void>): void;
 }
 
@@ -43,8 +44,8 @@ export function processContext(signal: AbortSignal, beforeInterrupt: Context['be
     environment: process.env,
     text: (text) => text[language],
     print: (line) => void stdout.write(`${line}\n`),
-    printJson: (value) => void stdout.write(`${JSON.stringify(value)}\n`),
-    printError: (line) => void stderr.write(`${line}\n`),
+    printJson: (value) => void stdout.write(`${printableJson(value)}\n`),
+    printError: (line) => void stderr.write(`${printable(line)}\n`),
     // It looks at the stream, NO_COLOR and FORCE_COLOR by itself.
     styled: (style, text) => styleText(style, text, { stream: stdout }),
     readInput: () => readAll(stdin),

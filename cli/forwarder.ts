@@ -1,4 +1,5 @@
 /** A server on this computer that gets notifications, hands each on as it came, and answers what the target answers. */
+import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
@@ -25,6 +26,11 @@ export interface Forwarder {
 
 /** The gateway waits for five seconds; the target's reply must be passed on within them. */
 const targetTimeoutMs = notification.timeoutMs - 500;
+/** Of the URL's path; what follows is random, so that nothing else answers there. */
+const pathStart = '/tollgate-listen/';
+/** What a GET of the URL answers. */
+const runningReply = 'tollgate listen';
+const probeTimeoutMs = 2_000;
 /** Of the connection to this server, not of the notification. */
 const ownHeaders = new Set(['host', 'connection', 'content-length', 'transfer-encoding', 'keep-alive']);
 
@@ -83,6 +89,23 @@ async function handOn(target: string, request: IncomingMessage, body: Buffer): P
   }
 }
 
+/** Whether the URL is that of such a server, now or once. */
+export function isForwarderUrl(url: string): boolean {
+  const parsed = URL.parse(url);
+  return parsed?.hostname === '127.0.0.1' && parsed.pathname.startsWith(pathStart);
+}
+
+/** Whether the server of the URL still runs; one that is suspended does not answer in time, and counts. */
+export async function isForwarding(url: string): Promise<boolean> {
+  try {
+    const signal = AbortSignal.timeout(probeTimeoutMs);
+    const response = await fetch(url, { redirect: 'manual', signal });
+    return (await response.text()) === runningReply;
+  } catch (fault) {
+    return fault instanceof Error && fault.name === 'TimeoutError';
+  }
+}
+
 /**
  * Starts the server on a free port of loopback.
  * @param target where notifications go; undefined: each is acknowledged here
@@ -109,13 +132,17 @@ export async function startForwarder(
       isDelivered: status === 200 && reply.trim() === notification.answer,
     });
   }
+  const path = `${pathStart}${randomUUID()}`;
   const server = createServer((request, response) => {
-    handle(request, response).catch(() => response.destroy());
+    // A notification for whoever had the port before is not for this server.
+    if (request.url !== path) response.writeHead(404).end();
+    else if (request.method === 'GET') response.end(runningReply);
+    else handle(request, response).catch(() => response.destroy());
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   const { port } = server.address() as AddressInfo;
   return {
-    url: `http://127.0.0.1:${port}/`,
+    url: `http://127.0.0.1:${port}${path}`,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

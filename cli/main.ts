@@ -8,7 +8,8 @@ const context = processContext(interrupted.signal, (act) => acts.push(act));
 const args = process.argv.slice(2);
 /** A gateway that does not answer must not keep the command. */
 const cleanUpMaxMs = 3_000;
-const signals = ['SIGINT', 'SIGTERM'] as const;
+/** SIGHUP: the terminal was closed. */
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 let isEnding = false;
 const endWith = (exitCode: number) => {
   if (isEnding) return;

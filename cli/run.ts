@@ -1,6 +1,7 @@
 /** Runs one command line: reads it, carries it out, and turns whatever goes wrong into one line and an exit code. */
 import { CommanderError } from 'commander';
 import type { Context } from './context.ts';
+import { printableJson } from './printable.ts';
 import { problemOf } from './problem.ts';
 import { createProgram } from './program.ts';
 
@@ -36,7 +37,7 @@ export async function runCommand(
     const { exitCode, ...problem } = problemOf(fault, context.language);
     // Standard output holds results alone, so that a script may read it as it is.
     const isJson = args.includes('--json');
-    context.printError(isJson ? JSON.stringify({ error: problem }) : problem.message);
+    context.printError(isJson ? printableJson({ error: problem }) : problem.message);
     return exitCode;
   }
 }

@@ -1,5 +1,6 @@
 /** Rows of text in columns, and records with one field a line. */
 import type { Context } from './context.ts';
+import { printableJson, printableLine } from './printable.ts';
 
 /** Columns on a terminal: a Chinese character takes two. */
 const widthOf = (text: string) =>
@@ -10,7 +11,8 @@ export const padded = (text: string, width: number): string =>
   text + ' '.repeat(Math.max(0, width - widthOf(text)));
 
 /** Prints rows, the first of which has the titles. */
-export function printTable(context: Context, rows: readonly (readonly string[])[]): void {
+export function printTable(context: Context, texts: readonly (readonly string[])[]): void {
+  const rows = texts.map((row) => row.map(printableLine));
   const [titles = []] = rows;
   const widths = titles.map((_, column) => Math.max(...rows.map((row) => widthOf(row[column] ?? ''))));
   for (const [index, row] of rows.entries()) {
@@ -27,8 +29,8 @@ export function printRecord(context: Context, record: Readonly<Record<string, un
   const entries = Object.entries(record).filter(([, value]) => value !== undefined && value !== '');
   const width = Math.max(0, ...entries.map(([name]) => widthOf(name)));
   for (const [name, value] of entries) {
-    const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
-    context.print(`${context.styled('dim', padded(name, width))}  ${text}`);
+    const text = typeof value === 'object' ? printableJson(value) : printableLine(String(value));
+    context.print(`${context.styled('dim', padded(printableLine(name), width))}  ${text}`);
   }
 }
 

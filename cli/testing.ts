@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { languageOf } from '@tollgate/contract/language';
 import type { Context } from './context.ts';
+import { printable, printableJson } from './printable.ts';
 import { runCommand } from './run.ts';
 
 export interface Ran {
@@ -32,10 +33,10 @@ export function testContext(given: Given = {}) {
       written.stdout += `${line}\n`;
     },
     printJson: (value) => {
-      written.stdout += `${JSON.stringify(value)}\n`;
+      written.stdout += `${printableJson(value)}\n`;
     },
     printError: (line) => {
-      written.stderr += `${line}\n`;
+      written.stderr += `${printable(line)}\n`;
     },
     styled: (_style, text) => text,
     readInput: () => buffer(Readable.from([given.input ?? ''])),

@@ -1,4 +1,5 @@
 /** Who may do what at the Workbench: tokens, roles, masking, and the audit log of every act. */
+import type { AppCreated } from '@tollgate/contract/workbench/apps';
 import type { AuditCheck, AuditPage } from '@tollgate/contract/workbench/audit';
 import type { RequestDetail, RequestPage } from '@tollgate/contract/workbench/requests';
 import { roles } from '@tollgate/contract/workbench/roles';
@@ -176,6 +177,27 @@ test('every act is in the audit log with its outcome, and reads are not', async 
   expect(all.items).toHaveLength(2);
 });
 
+test('half of a surrogate pair breaks no chain of the audit log', async () => {
+  const { ask, post } = workbench.open();
+  const { body: made } = await post<AppCreated>('/apps', {
+    merchant_no: merchantNo,
+    basic_username: 'halves',
+  });
+  const appId = made.app.app_id;
+  const halved = { app_id: appId, url: 'http://localhost:9/\ud800' };
+  for (const time of [1, 2])
+    expect((await post('/endpoints', halved)).status, `refused time ${time}`).toBe(400);
+  // The detail is cut at 2,000 characters: one of these two is cut within a pair.
+  const kinds = Array.from({ length: 90 }, () => 'payment.completed');
+  for (const start of ['a', 'ab']) {
+    const url = `http://localhost:9/${start}${'😀'.repeat(100)}`;
+    expect((await post('/endpoints', { app_id: appId, kinds, url })).status).toBe(200);
+  }
+  const { body: entries } = await ask<AuditPage>('GET', '/audit?act=endpoints.add');
+  expect(entries.items.filter(({ detail }) => detail.endsWith('\ufffd…'))).toHaveLength(2);
+  expect((await ask<AuditCheck>('GET', '/audit/check')).body.is_whole).toBe(true);
+});
+
 test('the audit log is append-only, and its check finds what was changed or taken out', async () => {
   const { ask, post } = workbench.open();
   await Promise.all(
@@ -200,6 +222,13 @@ test('the audit log is append-only, and its check finds what was changed or take
     expect(broken.is_whole).toBe(false);
     expect(broken.chains.find((one) => one.merchant_no === merchantNo)?.broken_at).toBe(3);
   }
+  // The check goes on behind the entry that is missing.
+  await database.query(
+    `update workbench_audit set detail = 'other' where number in (6, 8) and merchant_no = '${merchantNo}'`,
+  );
+  const further = (await check()).chains.find((one) => one.merchant_no === merchantNo);
+  const left = (chain?.count ?? 0) - 1;
+  expect(further).toMatchObject({ broken_at: 3, broken_count: 3, count: left, last_hash: chain?.last_hash });
   await database.query('alter table workbench_audit enable trigger workbench_audit_rows');
 });
 

@@ -41,13 +41,16 @@ const demo = {
 let gateway: Awaited<ReturnType<typeof startServer>>;
 let shop: Awaited<ReturnType<typeof startServer>>;
 let shopAnswer: readonly [number, string];
+/** What the gateway has of endpoints before. */
+let known: { readonly endpoint_id: string; readonly url: string }[];
 beforeEach(async () => {
   shopAnswer = [200, 'success'];
-  gateway = await startServer(({ path, body }) =>
-    path === '/api/sandbox/demo-merchant'
-      ? [200, JSON.stringify({ code: '0', data: demo })]
-      : [200, JSON.stringify({ endpoint_id: 'ep_1', ...(body === '' ? {} : JSON.parse(body)) })],
-  );
+  known = [];
+  gateway = await startServer(({ method, path, body }) => {
+    if (path === '/api/sandbox/demo-merchant') return [200, JSON.stringify({ code: '0', data: demo })];
+    if (method === 'GET') return [200, JSON.stringify({ items: known })];
+    return [200, JSON.stringify({ endpoint_id: 'ep_1', ...(body === '' ? {} : JSON.parse(body)) })];
+  });
   shop = await startServer(() => shopAnswer);
 });
 afterEach(() => {
@@ -58,10 +61,12 @@ afterEach(() => {
 const notification = (type: number, status: number) =>
   signedByGateway({ app_id: appId, method: 'payment.result.notify', trans_type: type, trans_status: status });
 
+const listening = (...args: readonly string[]) => started('--json', ...args);
+
 /** Starts `listen`, and gives the address of its endpoint once the gateway has it. */
-async function listening(...args: readonly string[]) {
+async function started(...args: readonly string[]) {
   const environment = { TOLLGATE_URL: gateway.url };
-  const ran = runInProcess(['listen', '--json', ...args], { environment });
+  const ran = runInProcess(['listen', ...args], { environment });
   const created = () =>
     gateway.all.find(({ method, path }) => method === 'POST' && path.endsWith('/endpoints'));
   await expect.poll(created).toBeDefined();
@@ -72,11 +77,12 @@ async function listening(...args: readonly string[]) {
     const response = await fetch(url, { method: 'POST', headers, body });
     return [response.status, await response.text()];
   };
-  return { ran, send };
+  return { ran, send, url };
 }
 
-const deleted = () =>
-  gateway.all.some(({ method, path }) => method === 'DELETE' && path.endsWith('/endpoints/ep_1'));
+const deletedIds = () =>
+  gateway.all.filter(({ method }) => method === 'DELETE').map(({ path }) => path.split('/').at(-1));
+const deleted = () => deletedIds().includes('ep_1');
 
 test('the very bytes reach the shop, its reply is that of the attempt, and the endpoint is removed', async () => {
   const { ran, send } = await listening(
@@ -116,6 +122,53 @@ test('nothing in time is exit code 1, and leaves no endpoint', async () => {
   const { ran } = await listening('--expect', 'payment.completed', '--timeout', '1');
   expect(await ran).toMatchObject({ exitCode: 1, stderr: expect.stringContaining('payment.completed') });
   expect(deleted()).toBe(true);
+});
+
+test('what a notification or a reply holds does not act on the terminal', async () => {
+  shopAnswer = [500, 'no\u001b[2J \u009b2J\u202edatabase'];
+  const { ran, send } = await started('--forward-to', shop.url, '--once');
+  const fields = {
+    app_id: appId,
+    trans_type: 1,
+    trans_status: 2,
+    merchant_order_no: 'A\u001b]0;title\u0007',
+  };
+  await send(signedByGateway({ ...fields, method: 'payment.result.notify' }));
+  const { stdout } = await ran;
+  expect(stdout).toMatch(/A.+title.+no.+database/);
+  expect(stdout.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\u202e]/u);
+});
+
+test('only who knows the path of the endpoint gets an answer, and nothing else counts as a notification', async () => {
+  const { ran, send, url } = await listening('--once');
+  const body = notification(1, 2);
+  for (const path of ['/', '/tollgate-listen/', '/tollgate-listen/00000000-0000-4000-8000-000000000000'])
+    expect((await fetch(new URL(path, url), { method: 'POST', body })).status, path).toBe(404);
+  expect((await fetch(url)).status).toBe(200);
+  expect(await send(body)).toEqual([200, 'success']);
+  expect((await ran).stdout.match(/"event":"notification"/g)).toHaveLength(1);
+});
+
+test('endpoints that killed ones have left are removed, those that still run and all others are kept', async () => {
+  const running = await listening('--once');
+  const left = new URL(running.url);
+  const gone = await startServer(() => [200, 'success']);
+  gone.close();
+  known = [
+    { endpoint_id: 'ep_running', url: running.url },
+    { endpoint_id: 'ep_gone', url: `${gone.url}${left.pathname}` },
+    { endpoint_id: 'ep_port_of_another', url: `${shop.url}${left.pathname}` },
+    { endpoint_id: 'ep_shop_that_is_away', url: `${gone.url}/notify` },
+    { endpoint_id: 'ep_elsewhere', url: 'https://shop.example.com/tollgate-listen/1' },
+  ];
+  const ran = await runInProcess(['listen', '--timeout', '1', '--once'], {
+    environment: { TOLLGATE_URL: gateway.url },
+  });
+  expect(ran.exitCode).toBe(1);
+  expect(deletedIds().sort()).toEqual(['ep_1', 'ep_gone', 'ep_port_of_another']);
+  expect(shop.all.map(({ method }) => method)).toEqual(['GET']);
+  expect(await running.send(notification(1, 2))).toEqual([200, 'success']);
+  await running.ran;
 });
 
 test.each([

@@ -1,6 +1,7 @@
 /** `listen`: a temporary endpoint that gets every notification of the app, and hands each on with its signature. */
 import {
   type EndpointItem,
+  type EndpointList,
   type EndpointRequest,
   type NotificationKind,
   notificationKinds,
@@ -10,7 +11,8 @@ import { type AddCommand, wholeNumber } from '../command-line.ts';
 import { askWorkbench, isHttpUrl, isOnThisComputer } from '../connection.ts';
 import type { Context } from '../context.ts';
 import { nearest, refusedFailure, usageFailure } from '../failure.ts';
-import { type Forwarded, startForwarder } from '../forwarder.ts';
+import { type Forwarded, isForwarderUrl, isForwarding, startForwarder } from '../forwarder.ts';
+import { printableLine } from '../printable.ts';
 import { timeText } from '../table.ts';
 
 interface ListenOptions extends AccountOptions {
@@ -57,15 +59,32 @@ function print(context: Context, forwarded: Forwarded, isJson: boolean): void {
   const columns = [
     context.styled('dim', timeText(atMs)),
     (kind ?? '').padEnd(19),
-    String(members['merchant_order_no'] ?? members['trans_no'] ?? '').padEnd(24),
+    printableLine(String(members['merchant_order_no'] ?? members['trans_no'] ?? '')).padEnd(24),
     context.styled(
       isDelivered ? 'green' : 'red',
       String(status ?? context.text({ en: 'no reply', zh: '无应答' })),
     ),
-    reply.slice(0, 60).replaceAll(/\s+/g, ' '),
+    printableLine(reply.slice(0, 60)).replaceAll(/\s+/g, ' '),
     context.styled('dim', `${Math.round(durationMs)} ms`),
   ];
   context.print(columns.join('  '));
+}
+
+const endpointPath = (endpointId: string) => `endpoints/${encodeURIComponent(endpointId)}`;
+
+/** Removes the endpoints of earlier ones that were killed, since an app has only so many. */
+async function removeLeftBehind(context: Context, url: string, appId: string): Promise<void> {
+  const query = { app_id: appId };
+  const { items } = await askWorkbench<EndpointList>(context, url, 'endpoints', { query });
+  await Promise.all(
+    items.map(async (endpoint) => {
+      if (!isForwarderUrl(endpoint.url) || (await isForwarding(endpoint.url))) return;
+      // Its own listen, or another that starts just now, may have removed it already.
+      await askWorkbench(context, url, endpointPath(endpoint.endpoint_id), { method: 'DELETE' }).catch(
+        () => {},
+      );
+    }),
+  );
 }
 
 async function listen(context: Context, options: ListenOptions): Promise<void> {
@@ -77,6 +96,7 @@ async function listen(context: Context, options: ListenOptions): Promise<void> {
       'listen needs a gateway on this computer: it receives notifications at a local address.',
       'listen 需要网关运行在本机：它在本机地址上接收通知。',
     );
+  await removeLeftBehind(context, account.url, account.appId);
   const isJson = options.json === true;
   const done = Promise.withResolvers<void>();
   const forwarder = await startForwarder(target, (forwarded) => {
@@ -89,10 +109,10 @@ async function listen(context: Context, options: ListenOptions): Promise<void> {
   });
   const body: EndpointRequest = { app_id: account.appId, url: forwarder.url };
   const endpoint = await askWorkbench<EndpointItem>(context, account.url, 'endpoints', { body });
-  const path = `endpoints/${encodeURIComponent(endpoint.endpoint_id)}`;
+  const path = endpointPath(endpoint.endpoint_id);
   const remove = async () => {
     await forwarder.close();
-    // A gateway that has ended meanwhile takes the endpoint off by its failures.
+    // A gateway that does not answer keeps the endpoint; the next listen removes it.
     await askWorkbench(context, account.url, path, { method: 'DELETE', isCleanUp: true }).catch(() => {});
   };
   context.beforeInterrupt(remove);

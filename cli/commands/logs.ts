@@ -12,6 +12,7 @@ import {
 } from '../connection.ts';
 import type { Context } from '../context.ts';
 import { orderNumber } from '../order-number.ts';
+import { printable, printableLine } from '../printable.ts';
 import { readEvents } from '../server-events.ts';
 import { printRecord, timeText } from '../table.ts';
 
@@ -34,11 +35,11 @@ function printItem(context: Context, item: RequestItem, isJson: boolean): void {
   const isGood = item.code === '0';
   const columns = [
     context.styled('dim', timeText(item.at_ms)),
-    context.styled(isGood ? 'green' : 'red', item.code.padEnd(7)),
-    (item.method || item.path).padEnd(26),
-    (item.merchant_order_no ?? item.trans_no ?? '').padEnd(24),
+    context.styled(isGood ? 'green' : 'red', printableLine(item.code).padEnd(7)),
+    printableLine(item.method || item.path).padEnd(26),
+    printableLine(item.merchant_order_no ?? item.trans_no ?? '').padEnd(24),
     `${item.duration_ms.toFixed(1)} ms`.padStart(9),
-    context.styled('dim', item.psn),
+    context.styled('dim', printableLine(item.psn)),
   ];
   context.print(columns.join('  '));
 }
@@ -58,7 +59,7 @@ async function showOne(context: Context, url: string, psn: string, isJson: boole
   const { headers, body, reply, redacted, string_to_sign: signed, diagnosis, at_ms: atMs, ...rest } = detail;
   printRecord(context, { time: `${timeText(atMs)} UTC`, ...rest, ...(redacted.length > 0 && { redacted }) });
   const part = (title: { en: string; zh: string }, text: string) =>
-    context.print(`\n${context.styled('bold', context.text(title))}\n${text}`);
+    context.print(`\n${context.styled('bold', context.text(title))}\n${printable(text)}`);
   part(
     { en: 'Headers', zh: '请求头' },
     Object.entries(headers)

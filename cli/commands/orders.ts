@@ -11,6 +11,7 @@ import type { Context } from '../context.ts';
 import { refusedFailure, usageFailure } from '../failure.ts';
 import { notificationId, notificationsOf, transNoOf } from '../find-order.ts';
 import { noOrder } from '../order-number.ts';
+import { printableLine } from '../printable.ts';
 import { printRecord, printTable, timeText } from '../table.ts';
 
 interface OrdersOptions extends GatewayOptions {
@@ -71,12 +72,13 @@ async function orders(context: Context, options: OrdersOptions): Promise<void> {
 const notificationText = (item: NotificationItem, context: Context) =>
   [item.notification_id, item.state, item.url, item.problem && context.text(item.problem.title)]
     .filter((part) => part !== undefined)
+    .map(printableLine)
     .join('  ');
 
 function printTree(context: Context, node: OrderNode, depth: number): void {
   const amount = `${node.trans_amount} ${node.price_currency}`;
   const columns = [node.kind, statusText(context, node.trans_status), amount, node.trans_no];
-  context.print(`${'  '.repeat(depth)}${columns.join('  ')}`);
+  context.print(`${'  '.repeat(depth)}${columns.map(printableLine).join('  ')}`);
   for (const reference of node.references) printTree(context, reference, depth + 1);
 }
 
@@ -119,10 +121,12 @@ async function show(context: Context, order: string, options: GatewayOptions): P
   }
   title('Timeline', '时间线');
   const tones = { neutral: 'reset', success: 'green', warning: 'yellow', danger: 'red' } as const;
-  for (const item of timeline.items)
+  for (const item of timeline.items) {
+    const said = printableLine(context.text(item.title));
     context.print(
-      `${context.styled('dim', timeText(item.at_ms))}  ${context.styled(tones[item.tone], context.text(item.title))}`,
+      `${context.styled('dim', timeText(item.at_ms))}  ${context.styled(tones[item.tone], said)}`,
     );
+  }
   if (notifications.length > 0) title('Notifications', '通知');
   for (const item of notifications) context.print(notificationText(item, context));
 }

@@ -4,6 +4,7 @@ import { type GatewayOptions, gatewayUrl, withGateway } from '../connection.ts';
 import type { Context } from '../context.ts';
 import { usageFailure } from '../failure.ts';
 import { readKey } from '../key-file.ts';
+import { printable } from '../printable.ts';
 import { keepSandbox, type SandboxMerchant } from '../sandbox/key-files.ts';
 import { type MerchantWish, makeSandbox, removeSandbox } from '../sandbox/merchants.ts';
 import { printRecord } from '../table.ts';
@@ -35,7 +36,7 @@ function present(context: Context, made: object): void {
     typeof value === 'string' && value.includes('-----BEGIN');
   printRecord(context, Object.fromEntries(entries.filter((entry) => !isPem(entry))));
   for (const [name, value] of entries.filter(isPem))
-    context.print(`\n${context.styled('dim', name)}\n${String(value).trimEnd()}`);
+    context.print(`\n${context.styled('dim', printable(name))}\n${printable(String(value)).trimEnd()}`);
 }
 
 async function create(context: Context, options: CreateOptions): Promise<void> {

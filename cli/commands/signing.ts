@@ -9,6 +9,7 @@ import { keptDemoMerchant } from '../data-folder.ts';
 import { diagnosisOf, fieldProblem, isUnsigned } from '../diagnosis.ts';
 import { refusedFailure, usageFailure } from '../failure.ts';
 import { readFileOrInput, readKey } from '../key-file.ts';
+import { printable } from '../printable.ts';
 import { readSignedBody, type SignedBody } from '../signed-body.ts';
 import { printRecord } from '../table.ts';
 
@@ -65,7 +66,7 @@ async function sign(context: Context, file: string | undefined, options: Signing
     return;
   }
   context.print(context.styled('bold', context.text({ en: 'String to sign', zh: '待签名字符串' })));
-  context.print(body.stringToSign);
+  context.print(printable(body.stringToSign));
   context.print(`\n${context.styled('bold', 'sign')}\n${signature}`);
 }
 
@@ -81,7 +82,7 @@ async function verify(context: Context, file: string | undefined, options: Signi
     });
   else if (isValid)
     context.print(context.styled('green', context.text({ en: 'The signature is valid.', zh: '签名有效。' })));
-  else context.print(context.text(diagnosis.text));
+  else context.print(printable(context.text(diagnosis.text)));
   if (!isValid) throw notValid();
 }
 
@@ -118,7 +119,7 @@ async function explain(context: Context, file: string | undefined, options: Sign
     const title = (text: { en: string; zh: string }) =>
       context.print(context.styled('bold', context.text(text)));
     title({ en: 'String to sign', zh: '待签名字符串' });
-    context.print(body.stringToSign);
+    context.print(printable(body.stringToSign));
     context.print('');
     title({ en: 'Signature', zh: '签名' });
     if (hasNone)
@@ -127,7 +128,7 @@ async function explain(context: Context, file: string | undefined, options: Sign
       );
     else if (diagnosis === undefined) context.print(context.text({ en: 'Valid.', zh: '有效。' }));
     else {
-      context.print(context.text(diagnosis.text));
+      context.print(printable(context.text(diagnosis.text)));
       printDifference(context, diagnosis);
     }
     if (body.call !== undefined && body.signer === 'app') {
@@ -136,7 +137,7 @@ async function explain(context: Context, file: string | undefined, options: Sign
       context.print(
         problem === undefined
           ? context.text({ en: 'The gateway accepts them.', zh: '网关可以受理。' })
-          : `${problem.code} ${problem.message}`,
+          : printable(`${problem.code} ${problem.message}`),
       );
     }
   }

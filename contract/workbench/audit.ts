@@ -49,4 +49,6 @@ export interface AuditChain {
   readonly last_hash: string;
   /** Number of the first entry that does not fit. */
   readonly broken_at?: number;
+  /** How many entries do not fit; the check goes on behind each of them. */
+  readonly broken_count?: number;
 }

@@ -272,6 +272,29 @@ test('a reader that goes away from listen leaves no endpoint behind', async () =
   await expect.poll(endpoints).toEqual([]);
 });
 
+test('the endpoint of a listen that was killed is removed by the next one, whose end is that of its terminal', async () => {
+  const endpoints = async (): Promise<{ url: string }[]> =>
+    (await (await fetch(`${url}/workbench/api/endpoints`)).json()).items;
+  const start = async () => {
+    const listener = spawn(process.execPath, [program, 'listen'], { env: environment() });
+    await once(createInterface(listener.stdout), 'line');
+    return listener;
+  };
+  const killed = await start();
+  const left = await endpoints();
+  expect(left).toHaveLength(1);
+  killed.kill('SIGKILL');
+  await once(killed, 'exit');
+  expect(await endpoints()).toEqual(left);
+  const next = await start();
+  const own = await endpoints();
+  expect(own).toHaveLength(1);
+  expect(own[0]?.url).not.toBe(left[0]?.url);
+  next.kill('SIGHUP');
+  expect((await once(next, 'exit'))[0]).toBe(130);
+  expect(await endpoints()).toEqual([]);
+});
+
 test('a reader that goes away ends the command without a word', async () => {
   const line = `"${process.execPath}" "${program}" trigger --list | head -1`;
   const { stdout, stderr } = await run('sh', ['-c', line], { env: environment() });

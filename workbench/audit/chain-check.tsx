@@ -61,14 +61,16 @@ function Chains({ chains }: { readonly chains: readonly AuditChain[] }): ReactEl
           id: 'state',
           head: say(auditTexts.outcome),
           isWhole: true,
-          cell: ({ broken_at: brokenAt }) =>
+          cell: ({ broken_at: brokenAt, broken_count: count = 1 }) =>
             brokenAt === undefined ? (
               <Badge tone="success" shape="dot">
                 {say(auditTexts.fits)}
               </Badge>
             ) : (
               <Badge tone="danger" shape="cross">
-                {say(auditTexts.brokenAt, { number: brokenAt })}
+                {count === 1
+                  ? say(auditTexts.brokenAt, { number: brokenAt })
+                  : say(auditTexts.brokenFrom, { count, number: brokenAt })}
               </Badge>
             ),
         },

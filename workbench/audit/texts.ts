@@ -46,6 +46,10 @@ export const auditTexts = {
     zh: '有记录与上一条不符，请与数据库备份核对。',
   },
   brokenAt: { en: 'Changed at entry {number}', zh: '第 {number} 条记录不符' },
+  brokenFrom: {
+    en: '{count} entries do not match, first at entry {number}',
+    zh: '{count} 条记录不符，首条为第 {number} 条',
+  },
   chainList: { en: 'Chains', zh: '哈希链' },
   count: { en: 'Entries', zh: '记录数' },
   lastHash: { en: 'Last hash', zh: '末条哈希值' },

@@ -33,7 +33,9 @@ export async function readBody({ req }: RouteContext, names: readonly string[]):
 export function textOf(body: Body, name: string): string | undefined | Failure {
   const value = body[name];
   if (value === undefined || value === null || value === '') return undefined;
-  const isText = typeof value === 'string' && value.length <= textMax && !value.includes('\0');
+  // PostgreSQL stores neither U+0000 nor half of a surrogate pair.
+  const isText =
+    typeof value === 'string' && value.length <= textMax && !value.includes('\0') && value.isWellFormed();
   return isText ? value : invalid(name, `a text of at most ${textMax} characters`);
 }
 

@@ -52,12 +52,24 @@ const columns = `merchant_no, number, at_ms, who, role, act, subject, phase, cod
 const selection = `merchant_no as "merchantNo", number, at_ms as "atMs", who, role, act, subject, phase, code, psn,
   address, detail, hash, previous_hash as "previousHash"`;
 
+/** The texts as the database stores them, where half of a surrogate pair becomes U+FFFD: the check hashes those. */
+const stored = ({ who, act, subject, psn, address, detail, ...rest }: AuditFact): AuditFact => ({
+  ...rest,
+  who: who.toWellFormed(),
+  act: act.toWellFormed(),
+  subject: subject.toWellFormed(),
+  psn: psn.toWellFormed(),
+  address: address.toWellFormed(),
+  detail: detail.toWellFormed(),
+});
+
 /** Writes an entry at the end of its chain. `hashOf`: SHA-256 in hex. */
 export function appendAudit(
   database: Database,
-  fact: AuditFact,
+  given: AuditFact,
   hashOf: (text: string) => string,
 ): Promise<AuditEntry> {
+  const fact = stored(given);
   return database.transaction(async (queries) => {
     // One after the other in each chain: the hash of the one before has to be known.
     await queries.query('select pg_advisory_xact_lock(hashtextextended($1, 19))', [
@@ -121,6 +133,8 @@ export interface ChainReport {
   readonly lastHash: string;
   /** The first entry that does not fit what is before it. */
   readonly brokenAt: number | undefined;
+  /** How many entries do not fit. */
+  readonly brokenCount: number;
 }
 
 const checkPortion = 1_000;
@@ -131,24 +145,31 @@ async function checkChain(
   hashOf: (text: string) => string,
 ): Promise<ChainReport> {
   let count = 0;
+  let lastNumber = 0;
   let lastHash = chainStart;
+  let brokenAt: number | undefined;
+  let brokenCount = 0;
   for (let found = checkPortion; found === checkPortion; ) {
     const rows = await queries.query<AuditEntry>(
       `select ${selection} from workbench_audit where merchant_no = $1 and number > $2
        order by number limit ${checkPortion}`,
-      [merchantNo, count],
+      [merchantNo, lastNumber],
     );
     for (const row of rows) {
-      const number = count + 1;
+      const number = lastNumber + 1;
       const hash = hashOf(chained(row, number, lastHash));
-      if (row.number !== number || row.previousHash !== lastHash || row.hash !== hash)
-        return { merchantNo, count, lastHash, brokenAt: number };
-      count = number;
-      lastHash = hash;
+      if (row.number !== number || row.previousHash !== lastHash || row.hash !== hash) {
+        brokenAt ??= number;
+        brokenCount += 1;
+      }
+      count += 1;
+      lastNumber = row.number;
+      // The stored hash: entries behind one that does not fit are judged by themselves.
+      lastHash = row.hash;
     }
     found = rows.length;
   }
-  return { merchantNo, count, lastHash, brokenAt: undefined };
+  return { merchantNo, count, lastHash, brokenAt, brokenCount };
 }
 
 /** Recomputes every chain of these merchants; undefined: all chains. */

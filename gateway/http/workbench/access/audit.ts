@@ -60,11 +60,11 @@ export function workbenchAudit(deps: AuditDeps): Routes {
     const chains = await checkAudit(queries, merchants, hashOf);
     const answer: AuditCheck = {
       is_whole: chains.every(({ brokenAt }) => brokenAt === undefined),
-      chains: chains.map(({ merchantNo, count, lastHash, brokenAt }) => ({
+      chains: chains.map(({ merchantNo, count, lastHash, brokenAt, brokenCount }) => ({
         merchant_no: merchantNo,
         count,
         last_hash: lastHash,
-        ...(brokenAt !== undefined && { broken_at: brokenAt }),
+        ...(brokenAt !== undefined && { broken_at: brokenAt, broken_count: brokenCount }),
       })),
     };
     return respondJson(200, answer);
