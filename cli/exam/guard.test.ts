@@ -1,4 +1,4 @@
-/** Where an exam that the gateway runs may send nothing: private networks, by name, by redirect, by any of its addresses. */
+/** An exam that the gateway runs sends nothing to private networks: by name, by redirect, by any of its addresses. */
 import dns from 'node:dns';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

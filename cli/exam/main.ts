@@ -14,7 +14,7 @@ import { SandboxError } from './sandbox.ts';
 import { ShopAway } from './shop-away.ts';
 import type { ExamResult, Finding } from './verdict.ts';
 
-/** Merchants of an exam that is ended are removed; the sandbox removes those that are not after some days. */
+/** Merchants of an exam that is ended are removed; the sandbox removes the others after a week. */
 const cleanUpMaxMs = 4_000;
 const interrupted = 130;
 

@@ -43,7 +43,7 @@ export interface SandboxDeps {
     byMs: number,
     merchantNo?: string,
   ) => Promise<{ readonly orders: number; readonly notifications: number }>;
-  readonly merchants: MerchantCalls;
+  readonly merchants: Omit<MerchantCalls, 'drop'>;
   readonly doctor: SignatureDoctor;
   /** What happens when a cardholder comes back from the issuer; absent: what always happens. */
   readonly comeBack?: ReturnFromChallenge | undefined;
