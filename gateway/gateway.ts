@@ -186,7 +186,15 @@ async function wire({ config, log, database, committer }: Opened) {
     },
   });
   const requestLog = openRequestLog(config, database, log, metrics.lostRequests);
-  const drops = [...requestLog.drops, ...(faults === undefined ? [] : [faults.faults.drop])];
+  const memories = { requestLog, faults: faults?.faults };
+  const merchants = sandbox
+    ? openSandboxMerchants(database, directory, origin, signer.publicKeyPem, memories)
+    : undefined;
+  const drops = [
+    ...requestLog.drops,
+    ...(faults === undefined ? [] : [faults.faults.drop]),
+    ...(merchants === undefined ? [] : [merchants.drop]),
+  ];
   const forget = createForgetting(database, { nowMs: clock.systemMs }, platformClock, drops);
   scheduler = createScheduler({
     orders,
@@ -259,7 +267,7 @@ async function wire({ config, log, database, committer }: Opened) {
         activation,
         comeBack: faults?.comeBack,
       }),
-      ...(sandbox
+      ...(merchants !== undefined
         ? [
             ...workbench({
               ...{ orders, delivery, doctor, signer, requestLog, sandbox, clock, fired, directory, log },
@@ -279,9 +287,7 @@ async function wire({ config, log, database, committer }: Opened) {
               orders,
               clock,
               advance: scheduler.advance,
-              merchants: openSandboxMerchants(database, directory, origin, signer.publicKeyPem, {
-                ...{ requestLog, faults: faults?.faults },
-              }),
+              merchants,
               doctor,
               comeBack: faults?.comeBack,
               host: config.host,

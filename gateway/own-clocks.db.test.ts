@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { isMade, makeMerchant, removeMerchant } from './accounts/sandbox/merchants.ts';
 import { onlineRules } from './checkout/rules.ts';
 import { createForgetting } from './forgetting.ts';
+import { createMerchantCalls } from './http/sandbox/merchants.ts';
 import { createDelivery } from './notifications/delivery.ts';
 import { nextDueAtMs } from './notifications/outbox.ts';
 import { createPayment } from './orders/core/creation.ts';
@@ -285,6 +286,69 @@ test('a removal leaves nothing of the merchant, whatever tables there are, and n
   expect(await removeMerchant(database, mine)).toBe(false);
   expect(await removeMerchant(database, follower)).toBe(false);
   await expect(scheduler.advance(1, mine)).rejects.toThrow('was removed');
+});
+
+const merchantCalls = () =>
+  createMerchantCalls({
+    ...{ database, random: platformRandom, platform, hashOf: () => '', readKey: () => key },
+    keyPairs: { take: () => Promise.reject(new Error('not asked')) },
+    publicUrl: () => '',
+    gatewayPublicKeyPem: '',
+    demo: () => undefined,
+    beforeRemoval: async () => {},
+    onRemoved: () => {},
+  });
+
+const keepCard = (merchantNo: string) =>
+  database.query(
+    `insert into vault_cards (merchant_no, card_id, key_id, iv, sealed, created_at)
+     values ($1, 'late', 'k1', '', '', $2)`,
+    [merchantNo, platformMs],
+  );
+const cardsOf = async (merchantNo: string) =>
+  (await database.query('select 1 from vault_cards where merchant_no = $1', [merchantNo])).length;
+
+test('what a call in progress writes of a removed merchant is removed, too, and nothing of any other', async () => {
+  while ((await merchantCalls().drop(database, platformMs, 1_000)) > 0);
+  const { order } = await openProcess();
+  const [mine, second, other] = [await made(), await made(), await made()];
+  const registered = '909900000000';
+  await database.query('insert into merchants (merchant_no, name, created_at) values ($1, $1, 0)', [
+    registered,
+  ]);
+  for (const removed of [mine, second]) expect(await removeMerchant(database, removed)).toBe(true);
+  for (const owner of [mine, other, registered, follower]) await keepCard(owner);
+  const late = await order(second);
+  const { drop } = merchantCalls();
+  expect(await drop(database, platformMs, 1_000)).toBe(2);
+  expect(await Promise.all([mine, other, registered, follower].map(cardsOf))).toEqual([0, 1, 1, 1]);
+  expect(await findByTransNo(database, second, late)).toBeUndefined();
+  // Looked for once an hour.
+  await keepCard(mine);
+  expect(await drop(database, platformMs + minuteMs, 1_000)).toBe(0);
+  expect(await drop(database, platformMs + 61 * minuteMs, 1_000)).toBe(1);
+  expect(await cardsOf(mine)).toBe(0);
+  await database.query("delete from vault_cards where card_id = 'late'");
+  await database.query('delete from merchants where merchant_no = $1', [registered]);
+});
+
+test('a merchant that is left behind is removed after seven days, whatever its own clock shows', async () => {
+  const { drop } = merchantCalls();
+  while ((await drop(database, platformMs, 1_000)) > 0);
+  const old = await Promise.all(Array.from({ length: 21 }, made));
+  const { scheduler } = await openProcess();
+  const [first = ''] = old;
+  await scheduler.advance(30 * dayMs, first);
+  await keepCard(first);
+  expect(await drop(database, platformMs + 7 * dayMs, 1_000)).toBe(0);
+  expect(await isMade(database, first)).toBe(true);
+  platformMs += dayMs;
+  const young = await made();
+  // A full portion: the rest follows at once.
+  expect(await drop(database, platformMs + 6 * dayMs + 1, 1_000)).toBe(1_000);
+  expect(await drop(database, platformMs + 6 * dayMs + 1, 1_000)).toBe(1);
+  expect(await Promise.all(old.map((one) => isMade(database, one)))).toEqual(old.map(() => false));
+  expect([await cardsOf(first), await isMade(database, young)]).toEqual([0, true]);
 });
 
 test('there is an end to merchants, until one is removed', async () => {

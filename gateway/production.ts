@@ -1,7 +1,8 @@
 /** What a gateway that takes money must have, and the sandbox may do without. */
+
+import { ipOfHost, isLocalhost, isLoopback } from '@tollgate/contract/address/guard';
 import type { Text } from '@tollgate/contract/model';
 import { type Config, readSettings } from './config.ts';
-import { ipOfHost, isLocalhost, isLoopback } from './ports/address.ts';
 import { settingText } from './ports/setting-error.ts';
 import type { CipherKey } from './runtime/node/cipher.ts';
 import { SettingsError } from './settings-error.ts';

@@ -2,7 +2,7 @@
  * The sandbox's clocks: the platform's time, and how far each was advanced; kept in the database for all processes. The
  * system has one, and every merchant that the sandbox made one of its own (decision 47).
  */
-import { type Clock, type MerchantClock, type Timeline, timeIn } from './ports/clock.ts';
+import { type Clock, ClockGone, type MerchantClock, type Timeline, timeIn } from './ports/clock.ts';
 import type { Queries } from './ports/database.ts';
 import { ownClockPrefix } from './store/timeline.ts';
 import { noteClockChange } from './store/workbench/timeline.ts';
@@ -15,7 +15,7 @@ export interface SandboxClock extends MerchantClock {
   timelineOf(merchantNo: string): Timeline;
   /** The platform's time, where a merchant's is another: clients of an advanced sandbox sign by either. */
   otherTimes(merchantNo: string): readonly number[];
-  /** Moves the clock of a timeline to `atMs` if that is ahead. Rejects where its merchant was removed. */
+  /** Moves the clock of a timeline to `atMs` if that is ahead. Rejects with ClockGone where its merchant was removed. */
   advanceTo(atMs: number, timeline?: Timeline): Promise<void>;
   /** Notes for people who look at timelines that it was moved from there to where it is now. */
   note(fromMs: number, timeline: Timeline): Promise<void>;
@@ -64,7 +64,7 @@ export function createSandboxClock(platform: Clock, queries: Queries): SandboxCl
           ? await queries.query<OffsetRow>(advanceSystem, [wanted])
           : await queries.query<OffsetRow>(advanceOwn, [wanted, merchantNo]);
       const [row] = rows;
-      if (row === undefined) throw new Error(`merchant ${merchantNo} was removed`);
+      if (row === undefined) throw new ClockGone(`merchant ${merchantNo} was removed`);
       advances += 1;
       raise(offsets, merchantNo, row.offsetMs);
     },

@@ -4,6 +4,7 @@ import type { ClockAdvanced, WorkbenchClock } from '@tollgate/contract/workbench
 import type { Session } from '@tollgate/contract/workbench/session';
 import type { BatchPage, TerminalDetail, TerminalPage } from '@tollgate/contract/workbench/terminals';
 import { expect, test } from 'vitest';
+import { ClockGone, latestMs } from './ports/clock.ts';
 import { appId } from './sandbox.testing.ts';
 import { useWorkbench } from './workbench.testing.ts';
 import { publicKeyPair } from './workbench-keys.testing.ts';
@@ -70,6 +71,7 @@ test('a merchant with a clock of its own: that clock is shown and advanced, and 
     ]);
   await database.query('insert into sandbox_merchants (merchant_no, created_at) values ($1, 0)', [own]);
   let aheadMs = 0;
+  let isGone = false;
   const moved: unknown[] = [];
   const { context } = workbench.open();
   const systemMs = () => context.clock.systemMs();
@@ -81,6 +83,7 @@ test('a merchant with a clock of its own: that clock is shown and advanced, and 
       ...{ otherTimes: () => [], advanceTo: async () => {}, note: async () => {}, refresh: async () => {} },
     },
     async advance(byMs, merchantNo) {
+      if (isGone) throw new ClockGone(own);
       moved.push([byMs, merchantNo]);
       aheadMs += byMs;
     },
@@ -123,6 +126,14 @@ test('a merchant with a clock of its own: that clock is shown and advanced, and 
       String(merchantNo),
     ).toBe(status);
   expect(moved).toHaveLength(2);
+  // Removed while its clock is advanced.
+  isGone = true;
+  expect((await advance({ merchant_no: own })).status).toBe(404);
+  aheadMs = latestMs - systemMs();
+  expect(await post('/clock/advance', { ms: 1, merchant_no: own })).toMatchObject({
+    status: 400,
+    body: { msg: expect.stringContaining('at most 0, until 2100-01-01') },
+  });
 });
 
 test('a terminal with its queue and messages; its batch with totals, open and closed', async () => {

@@ -5,6 +5,7 @@
 import { createInterface } from 'node:readline';
 import { type ExamJob, type ExamLine, examProgramLimits } from '@tollgate/contract/exam/program';
 import type { ExamFinding } from '@tollgate/contract/workbench/exams';
+import { addressProblem, guardNames } from './guard.ts';
 import { htmlReport } from './report/html.ts';
 import { jsonReport } from './report/json.ts';
 import { junitReport } from './report/junit.ts';
@@ -13,7 +14,7 @@ import { SandboxError } from './sandbox.ts';
 import { ShopAway } from './shop-away.ts';
 import type { ExamResult, Finding } from './verdict.ts';
 
-/** Merchants of an exam that is ended are removed; the sandbox forgets those that are not. */
+/** Merchants of an exam that is ended are removed; the sandbox removes the others after a week. */
 const cleanUpMaxMs = 4_000;
 const interrupted = 130;
 
@@ -47,9 +48,10 @@ function printReports(result: ExamResult): void {
 
 async function examine(job: ExamJob, signal: AbortSignal): Promise<void> {
   const { gatewayUrl, publicUrl, startUrl, orderUrl, only, speed } = job;
+  guardNames(new URL(gatewayUrl).hostname);
   try {
     const result = await runExam({
-      ...{ gatewayUrl, only, speed, signal },
+      ...{ gatewayUrl, only, speed, signal, addressProblem },
       shop: { start: startUrl, order: orderUrl },
       onFinding: (finding) => print({ event: 'finding', finding: wireOf(bounded(finding)) }),
     });

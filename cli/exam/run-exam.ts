@@ -4,7 +4,7 @@ import type { Text } from '@tollgate/contract/model';
 import { startExaminer } from './examiner.ts';
 import { runs } from './runs/index.ts';
 import { openSandbox, SandboxError } from './sandbox.ts';
-import type { ShopAddresses } from './shop.ts';
+import type { AddressProblem, ShopAddresses } from './shop.ts';
 import { ShopAway } from './shop-away.ts';
 import { calmSpeed, type KeyRing, Trial, type TrialDeps } from './trial.ts';
 import {
@@ -26,6 +26,8 @@ export interface ExamOptions {
   readonly speed: number;
   readonly only: readonly SituationId[];
   readonly signal: AbortSignal;
+  /** Why nothing may be sent to an address that the shop names; absent where it may name any. */
+  readonly addressProblem?: AddressProblem;
   readonly onFinding: (finding: Finding, done: number, total: number) => void;
 }
 
@@ -48,6 +50,7 @@ export async function runExam(options: ExamOptions): Promise<ExamResult> {
     shop: options.shop,
     speed: options.speed,
     signal,
+    addressProblem: options.addressProblem,
   };
   const findings = new Map<SituationId, Finding>();
   let speed = options.speed;

@@ -36,10 +36,20 @@ export interface Started {
   readonly text: string;
 }
 
-/** The address that the shop has sent in a field. @throws Failed where nothing can be sent there */
-export function webAddress(field: string, given: string): URL {
+/** Why nothing may be sent to an address; undefined where it may. */
+export type AddressProblem = (url: string) => string | undefined;
+
+/** The address that the shop has sent in a field. @throws Failed where nothing can or may be sent there */
+export function webAddress(field: string, given: string, problemOf: AddressProblem = () => undefined): URL {
   const url = URL.parse(given);
-  if (url !== null && /^https?:$/.test(url.protocol)) return url;
+  if (url !== null && /^https?:$/.test(url.protocol)) {
+    const problem = problemOf(given);
+    if (problem === undefined) return url;
+    throw new Failed(
+      `The exam sends nothing to this ${field}: ${problem} ("${given.slice(0, 200)}").`,
+      `测评不会向该 ${field} 发送请求：地址须为公网地址或网关本机（“${given.slice(0, 200)}”）。`,
+    );
+  }
   throw new Failed(
     `${field} is no http or https address: "${given.slice(0, 200)}".`,
     `${field} 不是 http 或 https 地址：“${given.slice(0, 200)}”。`,
@@ -97,6 +107,8 @@ export function openShop(
     try {
       const response = await fetch(url, {
         method: body === undefined ? 'GET' : 'POST',
+        // A test address has no reason to redirect, and may not lead the exam elsewhere.
+        redirect: 'manual',
         ...(body === undefined
           ? {}
           : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),

@@ -10,6 +10,7 @@ import { MerchantClock } from './merchant-clock.ts';
 import { type Changes, deliveryEvidence, type NoticeOrder, paidNotice, transNoFor } from './notice.ts';
 import type { MadeMerchant, PayWish, Sandbox } from './sandbox.ts';
 import {
+  type AddressProblem,
   openShop,
   type Shop,
   type ShopAddresses,
@@ -46,6 +47,8 @@ export interface TrialDeps {
   /** How many times faster than usual the shop may wait. */
   readonly speed: number;
   readonly signal: AbortSignal;
+  /** Of notify_url and return_url; absent where the shop may name any address. */
+  readonly addressProblem?: AddressProblem | undefined;
 }
 
 export type Method = 'qr' | 'checkout' | 'code' | 'card';
@@ -237,7 +240,7 @@ export class Trial implements Ends {
   async comeBack({ no }: Order): Promise<number | undefined> {
     const given = this.#returnUrls.get(no);
     if (given === undefined) return undefined;
-    const url = webAddress('return_url', given);
+    const url = webAddress('return_url', given, this.deps.addressProblem);
     const forged = { merchant_order_no: no, trans_no: transNoFor(no), trans_status: '2', status: 'success' };
     for (const [name, value] of Object.entries(forged)) url.searchParams.set(name, value);
     const signal = AbortSignal.any([this.deps.signal, AbortSignal.timeout(slackMs)]);
@@ -372,8 +375,9 @@ export class Trial implements Ends {
     const url = this.#notifyUrls.get(textOf(members, 'merchant_order_no')) ?? this.#lastNotifyUrl;
     if (url === undefined)
       throw new Failed('The shop sent no notify_url with its order.', '商户下单时没有传入 notify_url。');
-    const { signal } = this.deps;
-    const delivery = await deliver(webAddress('notify_url', url).href, jsonOf(made), { ...options, signal });
+    const { signal, addressProblem } = this.deps;
+    const address = webAddress('notify_url', url, addressProblem);
+    const delivery = await deliver(address.href, jsonOf(made), { ...options, signal });
     signal.throwIfAborted();
     this.deliveries.push(delivery);
     this.#log.push(deliveryEvidence(delivery));

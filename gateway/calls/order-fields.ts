@@ -1,10 +1,11 @@
 /** Rules that several calls share about what a merchant sends with an order. */
+
+import { hostProblem } from '@tollgate/contract/address/guard';
 import { toMinor } from '@tollgate/contract/amount';
 import { decimalsOf } from '@tollgate/contract/currencies';
 import { limits } from '@tollgate/contract/limits';
 import type { Acquirer } from '../acquirers/port/acquirer.ts';
 import { isRefusal, type Refusal, refuse } from '../orders/core/refusal.ts';
-import { hostProblem } from '../ports/address.ts';
 import type { CallContext } from './call.ts';
 
 interface OrderFields {

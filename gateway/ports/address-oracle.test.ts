@@ -2,10 +2,10 @@
  * The address guard against an independent library: ipaddr.js names the range of an address, and where the two differ,
  * the difference is listed here with its reason.
  */
+import { isLoopback, isPublicAddress } from '@tollgate/contract/address/guard';
 import fc from 'fast-check';
 import ipaddr from 'ipaddr.js';
 import { expect, test } from 'vitest';
-import { isLoopback, isPublicAddress } from './address.ts';
 
 interface Difference {
   readonly block: string;

@@ -20,6 +20,16 @@ export interface MerchantClock {
   timelineOf?(merchantNo: string): Timeline;
 }
 
+/** No clock is advanced beyond it: a trans_no has years of four digits, and the letters of a psn repeat. */
+export const latestMs = Date.UTC(2100, 0, 1);
+
+/** Why a clock is not advanced so far, in words for the refusal. */
+export const beyondLatest = (restMs: number): string =>
+  `at most ${Math.max(0, restMs)}, until 2100-01-01; for an earlier time create a merchant`;
+
+/** The merchant of a clock of its own was removed. */
+export class ClockGone extends Error {}
+
 /** The time in a timeline. */
 export const timeIn = (timeline: Timeline, clock: MerchantClock): number =>
   typeof timeline === 'string' ? clock.systemMs() : clock.nowMs(timeline.merchantNo);

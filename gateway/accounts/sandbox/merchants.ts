@@ -2,7 +2,7 @@
 import type { Database, Queries } from '../../ports/database.ts';
 import type { PublicKey } from '../../ports/public-key.ts';
 import type { Random } from '../../ports/random.ts';
-import { removeRows } from '../../store/sandbox/merchant-rows.ts';
+import { leftoverMerchants, removeRows } from '../../store/sandbox/merchant-rows.ts';
 import { ownClockPrefix } from '../../store/timeline.ts';
 import { newAppId, registerApp } from '../registration.ts';
 
@@ -56,6 +56,9 @@ const insertMerchant = `with made as (
     where l.merchant_no = $6 and l.terminal_sn = $7)
   select merchant_no from made`;
 
+// There are at most 10,000 rows.
+const readOld = `select merchant_no as "merchantNo" from sandbox_merchants where created_at < $1
+  order by created_at limit $2`;
 const countMerchants = 'select count(*)::int as count from sandbox_merchants';
 
 /** Makes a merchant whose clock shows the platform's time. `full`: there are as many as there may be. */
@@ -95,4 +98,17 @@ export function removeMerchant(database: Database, merchantNo: string): Promise<
     await removeRows(queries, merchantNo);
     return true;
   });
+}
+
+/** Removes what calls in progress have written of merchants since they were removed; gives how many these were. */
+export async function removeLeftovers(database: Database, limit: number): Promise<number> {
+  const left = await leftoverMerchants(database, limit);
+  for (const merchantNo of left) await database.transaction((queries) => removeRows(queries, merchantNo));
+  return left.length;
+}
+
+/** Merchants that were made before this time, the oldest first. */
+export async function merchantsMadeBefore(queries: Queries, ms: number, limit: number): Promise<string[]> {
+  const rows = await queries.query<{ merchantNo: string }>(readOld, [ms, limit], 'old-sandbox-merchants');
+  return rows.map(({ merchantNo }) => merchantNo);
 }

@@ -1,5 +1,5 @@
 /** Proxies that an operator names in TRUST_PROXY: their X-Forwarded-For is believed, no other. */
-import { type IpAddress, parseIpAddress } from '../../ports/ip-address.ts';
+import { type IpAddress, parseIpAddress } from '@tollgate/contract/address/ip';
 import { SettingError } from '../../ports/setting-error.ts';
 
 export interface TrustedProxies {

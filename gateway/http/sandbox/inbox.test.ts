@@ -1,4 +1,5 @@
 /** The inbox is in memory: it has an end, by entries, by merchants and by the length of all texts. */
+import { limits } from '@tollgate/contract/limits';
 import { expect, test } from 'vitest';
 import { createInbox } from './inbox.ts';
 
@@ -34,4 +35,12 @@ test('of merchants that share a clock, and of one alone, the latest stay', () =>
     expect(bodies.at(-1)).toBe(149);
     expect(bodies).toHaveLength(100);
   }
+});
+
+test('a body deeper than any call takes stays text, so that the inbox can be read', () => {
+  const inbox = createInbox(clock);
+  const nested = (levels: number) => `${'['.repeat(levels)}${']'.repeat(levels)}`;
+  for (const levels of [32_000, limits.nestingMax + 1, limits.nestingMax]) inbox.keep(nested(levels));
+  const kept = JSON.parse(JSON.stringify(inbox.of(''))) as { readonly body: unknown }[];
+  expect(kept.map(({ body }) => typeof body)).toEqual(['string', 'string', 'object']);
 });

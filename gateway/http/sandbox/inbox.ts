@@ -1,4 +1,5 @@
 /** A notify_url for the first minutes: keeps the last notifications in memory and answers `success`. */
+import { limits } from '@tollgate/contract/limits';
 import type { MerchantClock } from '../../ports/clock.ts';
 
 const keptMax = 100;
@@ -16,10 +17,19 @@ export interface InboxEntry {
   readonly key_id?: string;
 }
 
-/** The body that it is in JSON; otherwise the text: whoever posts here wants to see it. */
+const isShallow = (value: unknown, levels: number): boolean =>
+  typeof value !== 'object' ||
+  value === null ||
+  (levels > 0 && Object.values(value).every((member) => isShallow(member, levels - 1)));
+
+/**
+ * The body that it is in JSON; otherwise the text: whoever posts here wants to see it. One so deep that no call takes it
+ * stays text, too: what can be read that deep cannot be written again.
+ */
 function bodyOf(text: string): unknown {
   try {
-    return JSON.parse(text);
+    const body: unknown = JSON.parse(text);
+    return isShallow(body, limits.nestingMax) ? body : text;
   } catch {
     return text;
   }

@@ -2,12 +2,14 @@
 import {
   isMade,
   makeMerchant,
+  merchantsMadeBefore,
   type NewApp,
   type NewMerchant,
+  removeLeftovers,
   removeMerchant,
 } from '../../accounts/sandbox/merchants.ts';
 import type { Clock } from '../../ports/clock.ts';
-import type { Database } from '../../ports/database.ts';
+import type { Database, Queries } from '../../ports/database.ts';
 import { base64UrlOf } from '../../ports/encodings.ts';
 import type { PublicKey } from '../../ports/public-key.ts';
 import type { Random } from '../../ports/random.ts';
@@ -17,6 +19,8 @@ export interface MerchantCalls {
   /** What the caller of the new merchant needs, as JSON; or why there is none. */
   make(fields: Readonly<Record<string, unknown>>): Promise<object | Failure>;
   remove(merchantNo: string): Promise<object | Failure>;
+  /** Removes some merchants that were left behind, and what calls in progress wrote of removed ones. */
+  readonly drop: (queries: Queries, platformMs: number, limit: number) => Promise<number>;
   /** Undefined where the merchant has a clock that may be advanced. */
   whyNoClock(merchantNo: string): Promise<Failure | undefined>;
 }
@@ -49,6 +53,13 @@ interface Access {
   /** What is shown of it, this once. */
   readonly shown: (appId: string) => object;
 }
+
+/** By the platform's time: advancing a merchant's clock does not end it. */
+export const keptMs = 7 * 86_400_000;
+/** Removed at a time: each has rows in many tables. */
+const removedAtOnce = 20;
+/** Looking for leftovers takes a step for every merchant there is. */
+const leftoversEveryMs = 60 * 60_000;
 
 const nameMaxLength = 64;
 const username = 'sandbox';
@@ -112,6 +123,15 @@ export function createMerchantCalls(deps: MerchantCallDeps): MerchantCalls {
     };
   }
 
+  async function remove(merchantNo: string): Promise<boolean> {
+    await deps.beforeRemoval(merchantNo);
+    const isRemoved = await removeMerchant(deps.database, merchantNo);
+    if (isRemoved) deps.onRemoved(merchantNo);
+    return isRemoved;
+  }
+
+  let nextLeftoversMs = Number.NEGATIVE_INFINITY;
+
   return {
     async make(fields) {
       const name = fields['name'] ?? 'Sandbox merchant';
@@ -126,10 +146,17 @@ export function createMerchantCalls(deps: MerchantCallDeps): MerchantCalls {
     },
     async remove(merchantNo) {
       if (!(await isMade(deps.database, merchantNo))) return unknown();
-      await deps.beforeRemoval(merchantNo);
-      if (!(await removeMerchant(deps.database, merchantNo))) return unknown();
-      deps.onRemoved(merchantNo);
-      return { merchant_no: merchantNo, removed: true };
+      return (await remove(merchantNo)) ? { merchant_no: merchantNo, removed: true } : unknown();
+    },
+    async drop(_queries, platformMs, limit) {
+      const old = await merchantsMadeBefore(deps.database, platformMs - keptMs, removedAtOnce);
+      for (const merchantNo of old) await remove(merchantNo);
+      let left = 0;
+      if (platformMs >= nextLeftoversMs) {
+        left = await removeLeftovers(deps.database, removedAtOnce);
+        if (left < removedAtOnce) nextLeftoversMs = platformMs + leftoversEveryMs;
+      }
+      return Math.max(old.length, left) < removedAtOnce ? old.length + left : limit;
     },
     async whyNoClock(merchantNo) {
       return (await isMade(deps.database, merchantNo)) ? undefined : unknown();

@@ -22,6 +22,7 @@ import {
   type Transaction,
 } from '../../orders/core/transaction.ts';
 import { actAsPayer, payerState } from '../../orders/sandbox/payer.ts';
+import { beyondLatest, ClockGone, latestMs } from '../../ports/clock.ts';
 import { type Failure, failure, failureWith, isFailure } from '../envelope/failure.ts';
 import { fieldNulFailure } from '../envelope/nul.ts';
 import type { SignatureDoctor } from '../envelope/signature-doctor.ts';
@@ -43,7 +44,7 @@ export interface SandboxDeps {
     byMs: number,
     merchantNo?: string,
   ) => Promise<{ readonly orders: number; readonly notifications: number }>;
-  readonly merchants: MerchantCalls;
+  readonly merchants: Omit<MerchantCalls, 'drop'>;
   readonly doctor: SignatureDoctor;
   /** What happens when a cardholder comes back from the issuer; absent: what always happens. */
   readonly comeBack?: ReturnFromChallenge | undefined;
@@ -156,8 +157,16 @@ export function sandboxCalls(deps: SandboxDeps): Routes {
     }
     const of = await clockOf(fields);
     if (isFailure(of)) return refuse(of);
-    const fired = await deps.advance(byMs, of.merchantNo);
-    return send({ ...clockData(of.merchantNo), fired });
+    const restMs = latestMs - clockData(of.merchantNo).now_ms;
+    if (byMs > restMs)
+      return refuse(failure('SYS022', { field: 'advance_ms', detail: beyondLatest(restMs) }));
+    try {
+      const fired = await deps.advance(byMs, of.merchantNo);
+      return send({ ...clockData(of.merchantNo), fired });
+    } catch (fault) {
+      if (!(fault instanceof ClockGone)) throw fault;
+      return refuse(failure('E04103', { field: 'merchant_no', detail: 'the merchant was removed' }));
+    }
   }
 
   async function pay(context: RouteContext): Promise<Response> {

@@ -2,7 +2,7 @@
  * Which Host headers may reach the sandbox's unsigned calls. A page of another site can have its own name lead to this
  * computer (DNS rebinding), and the browser then takes the sandbox for that site: the Host header shows it.
  */
-import { ipOfHost, isLocalhost, isLoopback } from '../../ports/address.ts';
+import { ipOfHost, isLocalhost, isLoopback } from '@tollgate/contract/address/guard';
 import { type Failure, failure } from '../envelope/failure.ts';
 import type { Actor } from '../workbench/access/actor.ts';
 

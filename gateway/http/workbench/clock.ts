@@ -1,6 +1,6 @@
 /** GET /workbench/api/clock and POST /workbench/api/clock/advance: what is due, and what an advance made happen. */
 import type { ClockAdvanced, DueItem, FiredItem, WorkbenchClock } from '@tollgate/contract/workbench/clock';
-import type { Timeline } from '../../ports/clock.ts';
+import { beyondLatest, ClockGone, latestMs, type Timeline } from '../../ports/clock.ts';
 import type { Queries } from '../../ports/database.ts';
 import { merchantExists } from '../../store/workbench/apps.ts';
 import { countDue, type DueRow, isClockThere, listDue } from '../../store/workbench/due.ts';
@@ -55,6 +55,7 @@ interface Clock {
 }
 
 const whichMerchant = 'merchant_no';
+const noMerchant = 'no merchant has this number';
 
 export function workbenchClock(deps: ClockDeps): Routes {
   const { queries, clock } = deps;
@@ -105,7 +106,7 @@ export function workbenchClock(deps: ClockDeps): Routes {
     const follows = isSeen && typeof clock.timelineOf(wanted) === 'string';
     return follows && (await merchantExists(queries, wanted))
       ? invalid(whichMerchant, 'this merchant follows the clock of the sandbox: leave merchant_no out')
-      : notThere('no merchant has this number');
+      : notThere(noMerchant);
   }
 
   /** How far to go; 0 where nothing is due. */
@@ -144,9 +145,18 @@ export function workbenchClock(deps: ClockDeps): Routes {
     const { merchantNo } = moved;
     const byMs = await wishedMs(moved, body.ms, body.to);
     if (typeof byMs !== 'number') return byMs;
+    const restMs = latestMs - moved.nowMs();
+    if (byMs > restMs) return invalid('ms', beyondLatest(restMs));
     await deps.audit(actor, { name: 'clock.advance', merchantNo: merchantNo ?? '', subject: String(byMs) });
     const beforeMs = moved.nowMs();
-    const { fired } = await deps.fired.during(() => deps.advance(byMs, merchantNo));
+    const during = await deps.fired
+      .during(() => deps.advance(byMs, merchantNo))
+      .catch((fault: unknown) => {
+        if (fault instanceof ClockGone) return undefined;
+        throw fault;
+      });
+    if (during === undefined) return notThere(noMerchant);
+    const { fired } = during;
     const batches = await closedBatches(moved, beforeMs);
     const isMoved = (item: FiredItem) =>
       merchantNo === undefined

@@ -1,10 +1,11 @@
 /** POST /workbench/api/notifications/{id}/resend and …/give-up. */
+
+import { hostProblem } from '@tollgate/contract/address/guard';
 import { isHttpUrl } from '@tollgate/contract/read/http-url';
 import type { ResendResult } from '@tollgate/contract/workbench/notifications';
 import type { Delivery } from '../../notifications/delivery.ts';
 import { giveUpNow } from '../../notifications/resend.ts';
 import type { OrderContext } from '../../orders/core/context.ts';
-import { hostProblem } from '../../ports/address.ts';
 import { allAttempts, type NotificationRow } from '../../store/workbench/notifications.ts';
 import { type Failure, failure, isFailure } from '../envelope/failure.ts';
 import { respondJson } from '../respond.ts';

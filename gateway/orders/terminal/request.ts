@@ -1,11 +1,12 @@
 /** What a request for a terminal's order means, from a merchant's call or from the terminal itself (spec §3, §5). */
+
+import { hostProblem } from '@tollgate/contract/address/guard';
 import { toMinor } from '@tollgate/contract/amount';
 import { decimalsOf } from '@tollgate/contract/currencies';
 import { limits } from '@tollgate/contract/limits';
 import type { LocalOrder } from '@tollgate/contract/terminal/messages';
 import { localExpires } from '@tollgate/contract/terminal/orders';
 import type { MerchantAcquirers } from '../../acquirers/routing.ts';
-import { hostProblem } from '../../ports/address.ts';
 import type { TerminalId } from '../../terminals/service.ts';
 import type { Acquiring, Batching, Limits, Persistence, Stored } from '../core/context.ts';
 import type { NewTransaction } from '../core/creation.ts';

@@ -5,7 +5,13 @@
 import http from 'node:http';
 import https from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
-import { hostProblem, ipOfHost, isLocalhost, isLoopback, isPublicAddress } from '../../ports/address.ts';
+import {
+  hostProblem,
+  ipOfHost,
+  isLocalhost,
+  isLoopback,
+  isPublicAddress,
+} from '@tollgate/contract/address/guard';
 import type { OutgoingFailure, OutgoingRequest } from '../../ports/outgoing.ts';
 import { type Resolve, resolveByDns, resolveBySystem } from './resolve.ts';
 

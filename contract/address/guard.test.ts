@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { hostProblem, isLoopback, isPublicAddress } from './address.ts';
+import { hostProblem, isLoopback, isPublicAddress } from './guard.ts';
 
 const refusedIpv4 = [
   ['0.0.0.0', '0.255.255.255'],

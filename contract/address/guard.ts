@@ -1,5 +1,5 @@
 /** The address guard: where a notify_url or a return_url may point (decision 25). */
-import { isLoopbackIp, isPublicIp, parseIpAddress } from './ip-address.ts';
+import { isLoopbackIp, isPublicIp, parseIpAddress } from './ip.ts';
 
 /**
  * Whether `ip` belongs to the public internet. Everything that is not plainly an address is refused:
