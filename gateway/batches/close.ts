@@ -1,9 +1,10 @@
 /** Closing batches: whole, and for good (spec §4). What is being written into them is waited for. */
 import type { Database, Queries } from '../ports/database.ts';
+import type { BatchKey } from '../store/change.ts';
 import { type BatchTotals, countOf, openTotals } from './totals.ts';
 
 // Locked in the order in which writers hold them open.
-const lockOpen = `select batch_no from batches
+const lockOpen = `select terminal_sn as "terminalSn", batch_no as "batchNo" from batches
   where merchant_no = $1 and terminal_sn = any($2::text[]) and closed_at is null
   order by merchant_no, terminal_sn, batch_no for update`;
 
@@ -47,9 +48,15 @@ export function closeBatches(
   { nowMs, psn, onClosed }: Closing,
 ): Promise<BatchTotals[]> {
   return database.transaction(async (queries) => {
-    await queries.query(lockOpen, [merchantNo, terminalSns], 'lock-open-batches');
-    // Read after the lock, and so with all that was being written into them.
-    const totals = await openTotals(queries, merchantNo, terminalSns, nowMs);
+    const locked = await queries.query<Omit<BatchKey, 'merchantNo'>>(
+      lockOpen,
+      [merchantNo, terminalSns],
+      'lock-open-batches',
+    );
+    const isLocked = ({ terminalSn, batchNo }: BatchTotals) =>
+      locked.some((one) => one.terminalSn === terminalSn && one.batchNo === batchNo);
+    // Read after the lock, and so with all that was being written into them; one that was opened meanwhile stays open.
+    const totals = (await openTotals(queries, merchantNo, terminalSns, nowMs)).filter(isLocked);
     if (totals.length === 0) return totals;
     await markBatchesClosed(queries, totals, nowMs, psn);
     await onClosed?.(queries, totals);

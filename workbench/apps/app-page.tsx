@@ -1,5 +1,5 @@
 /** One app: its keys, rotated with an overlap, and whether it may call. */
-import type { AppChanged, AppItem, AppKeyItem, AppPage as AppList } from '@tollgate/contract/workbench/apps';
+import type { AppChanged, AppKeyItem, AppPage as AppList } from '@tollgate/contract/workbench/apps';
 import { Badge } from '@tollgate/design/badge';
 import { Button } from '@tollgate/design/button';
 import { CopyField } from '@tollgate/design/copy';
@@ -29,44 +29,40 @@ type Open = { readonly kind: 'key' | 'disable' } | { readonly kind: 'end'; reado
 export default function AppPage({ values }: PageProps): ReactElement {
   const { say } = useReader();
   const appId = values['app_id'] ?? '';
-  const { answer, problem, reload } = useResource<AppList>(`apps?app_id=${encodeURIComponent(appId)}`);
+  const {
+    answer,
+    problem: unread,
+    reload,
+  } = useResource<AppList>(`apps?app_id=${encodeURIComponent(appId)}`);
   const [app] = answer?.items ?? [];
   const back = { href: addressOf(['apps']), label: say(appTexts.back) };
-  if (app !== undefined) return <App app={app} back={back} onChange={reload} />;
-  const missing = answer === undefined ? problem : new ApiProblem('refused', { httpStatus: 404 });
-  return (
-    <>
-      <PageHead title={appId} back={back} />
-      {missing === undefined ? (
-        <Skeleton shape="block" lines={4} />
-      ) : (
-        <Problem problem={missing} onRetry={reload} />
-      )}
-    </>
-  );
-}
-
-interface AppProps {
-  readonly app: AppItem;
-  readonly back: { readonly href: string; readonly label: string };
-  readonly onChange: () => void;
-}
-
-function App({ app, back, onChange }: AppProps): ReactElement {
-  const { say } = useReader();
   const toast = useToast();
   const { run, isActing, problem } = useAct<AppChanged>();
   const [open, setOpen] = useState<Open>();
-  const path = `apps/${encodeURIComponent(app.app_id)}`;
-  const isDisabled = app.disabled_ms !== undefined;
+  const path = `apps/${encodeURIComponent(appId)}`;
   const change = async (what: string, text: string) => {
     const done = await run(`${path}/${what}`);
     if (done === undefined) return;
     toast({ text });
     setOpen(undefined);
-    onChange();
+    reload();
   };
   const close = () => setOpen(undefined);
+  // One head from the first moment on: a link of it that has the focus keeps it.
+  if (app === undefined) {
+    const missing = answer === undefined ? unread : new ApiProblem('refused', { httpStatus: 404 });
+    return (
+      <>
+        <PageHead title={appId} back={back} />
+        {missing === undefined ? (
+          <Skeleton shape="block" lines={4} />
+        ) : (
+          <Problem problem={missing} onRetry={reload} />
+        )}
+      </>
+    );
+  }
+  const isDisabled = app.disabled_ms !== undefined;
   const yesOrNo = (is: boolean) => say(is ? appTexts.yes : appTexts.no);
   return (
     <>
@@ -118,7 +114,7 @@ function App({ app, back, onChange }: AppProps): ReactElement {
           <Keys keys={app.keys} onEnd={(keyId) => setOpen({ kind: 'end', keyId })} />
         </section>
       )}
-      {open?.kind === 'key' && <AddKey app={app} onClose={close} onAdded={onChange} />}
+      {open?.kind === 'key' && <AddKey app={app} onClose={close} onAdded={reload} />}
       {open?.kind === 'disable' && (
         <Confirm
           title={say(appTexts.disableTitle, { app: app.name || app.app_id })}

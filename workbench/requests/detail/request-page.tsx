@@ -32,7 +32,9 @@ export default function RequestPage({ values }: PageProps): ReactElement {
   const { answer, problem, isLoading, reload } = useResource<RequestDetail>(
     `requests/${encodeURIComponent(psn)}`,
   );
+  const [isSending, setSending] = useState(false);
   const back = { href: addressOf(['requests']), label: say(detailTexts.back) };
+  // One head from the first moment on: a link of it that has the focus keeps it.
   if (answer === undefined) {
     return (
       <>
@@ -42,17 +44,7 @@ export default function RequestPage({ values }: PageProps): ReactElement {
       </>
     );
   }
-  return <Request request={answer} back={back} />;
-}
-
-interface RequestProps {
-  readonly request: RequestDetail;
-  readonly back: { readonly href: string; readonly label: string };
-}
-
-function Request({ request, back }: RequestProps): ReactElement {
-  const { say } = useReader();
-  const [isSending, setSending] = useState(false);
+  const request = answer;
   const { method, path, code, headers, redacted } = request;
   const kept = Object.entries(headers).map(([name, value]) => ({ name, value }));
   return (
@@ -73,7 +65,7 @@ function Request({ request, back }: RequestProps): ReactElement {
         </Banner>
       ))}
       {code !== '0' && <Refusal request={request} />}
-      <Facts look="columns" facts={useFacts(request)} />
+      <RequestFacts request={request} />
       <div className="columns">
         <section className="panel" aria-labelledby="request">
           <h2 id="request">{say(detailTexts.request)}</h2>
@@ -99,14 +91,14 @@ function Request({ request, back }: RequestProps): ReactElement {
   );
 }
 
-function useFacts(request: RequestDetail): readonly Fact[] {
+function RequestFacts({ request }: { readonly request: RequestDetail }): ReactElement {
   const { say } = useReader();
   const { merchant_order_no: orderNo, trans_no: transNo, client_psn: clientPsn } = request;
   const linked = (name: 'merchant_order_no' | 'trans_no' | 'app_id', value: string, href: string): Fact => ({
     name: say(filterLabels[name]),
     value: value !== '' && <a href={href}>{value}</a>,
   });
-  return [
+  const facts: readonly Fact[] = [
     {
       name: say(detailTexts.time),
       value: (
@@ -131,6 +123,7 @@ function useFacts(request: RequestDetail): readonly Fact[] {
     ...(clientPsn === undefined ? [] : [{ name: say(detailTexts.clientPsn), value: clientPsn }]),
     { name: say(detailTexts.address), value: request.address },
   ];
+  return <Facts look="columns" facts={facts} />;
 }
 
 /** Why it was refused: the reply's own message, and what the catalogue says of its code. */
