@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { alone } from './alone.mjs';
-import { folderOf, languages, removeLeftovers, runDocusaurus } from './docusaurus.mjs';
+import { folderOf, keptFor, languages, removeLeftovers, runDocusaurus } from './docusaurus.mjs';
 import { pathOf, readJson, say, secondsSince } from './project.mjs';
 import { run } from './run.mjs';
 import { environment, tool } from './runtime.mjs';
@@ -54,7 +54,7 @@ export const pages = builds.filter((build) => build.isServed);
 
 const timeLimitMs = 5 * 60_000;
 const leftOut = /^(?:node_modules|dist|\.docusaurus.*)$/;
-const configurations = { vite: 'vite.config.ts', docusaurus: 'docusaurus.config.ts' };
+const configurations = { vite: 'vite.config.ts', docusaurus: 'docusaurus.config.cjs' };
 
 /**
  * Builds one package where its output is missing or stale; of two commands that need it one builds, and the other waits.
@@ -68,17 +68,20 @@ export async function ensureBuilt(build) {
 
 /**
  * @param {Build} build
- * @param {{signal?: AbortSignal}} [options] the signal ends a running build
+ * @param {{kept?: string, signal?: AbortSignal}} [options] where the documentation keeps what its next build needs; the
+ *   signal ends a running build
  * @returns {Promise<number>} the exit code
  */
-async function buildNow(build, options = {}) {
+async function buildNow(build, { kept = '', ...options } = {}) {
   const startedMs = Date.now();
   const fingerprint = fingerprintOf(build);
   const { workspace, language } = build;
   const name = language === undefined ? workspace : `${workspace} (${language})`;
   say(`building ${name} …`);
   const code =
-    language === undefined ? await runVite(build) : await runDocusaurus(workspace, language, options);
+    language === undefined
+      ? await runVite(build)
+      : await runDocusaurus(workspace, language, { kept, ...options });
   if (code === 0) {
     writeFileSync(stampOf(build), fingerprint);
     say(`built ${name} in ${secondsSince(startedMs)}`);
@@ -98,7 +101,8 @@ export async function ensureSite({ parts = site, ...options } = {}) {
   if (stale().length === 0) return 0;
   return alone('documentation', async () => {
     removeLeftovers('site');
-    const codes = await Promise.all(stale().map((part) => buildNow(part, options)));
+    const kept = keptFor(keyOfSite());
+    const codes = await Promise.all(stale().map((part) => buildNow(part, { kept, ...options })));
     return codes.find((code) => code !== 0) ?? 0;
   });
 }
@@ -142,15 +146,31 @@ function stampOf(build) {
 }
 
 /** By content, since a fresh clone gives every file the same age. @param {Build} build */
-function fingerprintOf(build) {
+function fingerprintOf({ inputs, language }) {
+  return hashOf(inputs, (file) => (isOthers(file, language) ? '' : readFileSync(file)));
+}
+
+/** Of everything that all pages are made of: of a page its front matter alone, which other pages may show. */
+function keyOfSite() {
+  const inputs = site.flatMap((part) => part.inputs);
+  return hashOf([...new Set(inputs)], (file) => {
+    const isPage = ownPages.some(({ folder }) => file.startsWith(folder + sep)) && /\.mdx?$/.test(file);
+    if (!isPage) return readFileSync(file);
+    return /^---\n[\s\S]*?\n---\n/.exec(readFileSync(file, 'utf8'))?.[0] ?? '';
+  });
+}
+
+/**
+ * @param {readonly string[]} folders
+ * @param {(file: string) => string | Buffer} contentOf what of a file counts
+ */
+function hashOf(folders, contentOf) {
   const hash = createHash('sha256');
   // Versions of the dependencies; the lock file's own name for the workspaces does not matter.
   hash.update(JSON.stringify(readJson(pathOf('package-lock.json')).packages));
-  for (const folder of build.inputs) {
-    for (const file of filesUnder(pathOf(folder))) {
-      hash.update(file);
-      if (!isOthers(file, build.language)) hash.update(readFileSync(file));
-    }
+  for (const file of folders.flatMap((folder) => filesUnder(pathOf(folder)))) {
+    hash.update(file);
+    hash.update(contentOf(file));
   }
   return hash.digest('hex');
 }

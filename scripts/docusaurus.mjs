@@ -23,6 +23,18 @@ export function removeLeftovers(workspace) {
   for (const name of readdirSync(folder).filter((each) => leftover.test(each))) remove(join(folder, name));
 }
 
+/**
+ * The folder of what builds keep for the next one; what was kept under another key goes. To be called by whoever is
+ * alone with the documentation.
+ * @param {string} key of all that kept things depend on
+ */
+export function keptFor(key) {
+  const around = pathOf('node_modules', '.cache', 'tollgate', 'site');
+  mkdirSync(around, { recursive: true });
+  for (const name of readdirSync(around).filter((each) => each !== key)) remove(join(around, name));
+  return join(around, key);
+}
+
 /** Where a language's pages are, below what is served. @param {string} dist @param {string} language */
 export function folderOf(dist, language) {
   return language === defaultLanguage ? dist : join(dist, language);
@@ -31,10 +43,10 @@ export function folderOf(dist, language) {
 /**
  * @param {string} workspace
  * @param {string} language
- * @param {{signal?: AbortSignal}} options
+ * @param {{kept: string, signal?: AbortSignal}} options the folder of what is kept for the next build
  * @returns {Promise<number>} the exit code
  */
-export async function runDocusaurus(workspace, language, { signal }) {
+export async function runDocusaurus(workspace, language, { kept, signal }) {
   const folder = pathOf(workspace);
   const around = join(folder, `.docusaurus-out-${language}`);
   const generated = `.docusaurus-${language}`;
@@ -49,6 +61,7 @@ export async function runDocusaurus(workspace, language, { signal }) {
     env: {
       ...environment(),
       DOCUSAURUS_GENERATED_FILES_DIR_NAME: generated,
+      SITE_CACHE: kept,
       NODE_ENV: 'production',
       // It would ask a registry whether there is a newer one.
       NO_UPDATE_NOTIFIER: '1',
@@ -60,6 +73,8 @@ export async function runDocusaurus(workspace, language, { signal }) {
     ...(signal === undefined ? {} : { signal }),
   });
   if (code === 0) takePlace(own, join(folder, 'dist'), language);
+  // What a build that failed has kept may be the reason.
+  else remove(kept);
   remove(join(folder, generated));
   remove(around);
   return code;

@@ -2,7 +2,7 @@
  * Docusaurus's plugin for documents, handing the browser less: every page loads what the plugin gives the
  * theme, and ours needs the sidebars alone.
  */
-import contentDocs, {
+import pluginModule, {
   type LoadedContent,
   type Options,
   type PluginOptions,
@@ -12,6 +12,9 @@ import contentDocs, {
 import type { LoadContext, OptionValidationContext, Plugin, RouteConfig } from '@docusaurus/types';
 
 export { validateOptions } from '@docusaurus/plugin-content-docs';
+
+// Node.js gives an ES module the CommonJS module as a whole.
+const contentDocs = 'default' in pluginModule ? (pluginModule.default as typeof pluginModule) : pluginModule;
 
 /** An entry of a sidebar without what only Docusaurus's own theme shows. */
 function slimItem(item: PropSidebarItem): object {

@@ -4,6 +4,7 @@
  */
 import type { HighlighterCore, LanguageInput } from 'shiki/core';
 import { classOfColour, markingTheme } from './highlight-theme.ts';
+import { keptTexts } from './kept.ts';
 
 /** Grammars by the names that pages use for them. */
 const grammars: Readonly<Record<string, () => LanguageInput>> = {
@@ -47,6 +48,7 @@ const aliases: Readonly<Record<string, string>> = {
 /** What a page may write behind its fence without an error: no colours, but a code block. */
 const plainLanguages = new Set(['', 'text', 'txt', 'plain', 'console', 'hex']);
 
+const kept = keptTexts('code');
 let highlighter: Promise<HighlighterCore> | undefined;
 
 async function makeHighlighter(): Promise<HighlighterCore> {
@@ -84,13 +86,19 @@ export async function highlight(code: string, language: string): Promise<string>
   const grammar = grammarOf(language);
   const load = grammar === undefined ? undefined : grammars[grammar];
   if (grammar === undefined || load === undefined) return escaped(code);
+  const known = kept.get(grammar, code);
+  if (known !== undefined) return known;
   highlighter ??= makeHighlighter();
   const shared = await highlighter;
   if (!shared.getLoadedLanguages().includes(grammar)) await shared.loadLanguage(load());
   // No time limit: on a busy machine the usual half a second would leave the rest of a block without colours.
   const options = { lang: grammar, theme: 'tollgate-marks', tokenizeTimeLimit: 0 };
-  const lines = shared.codeToTokensBase(code, options);
-  return lines.map((line) => lineHtml(line)).join('\n');
+  const html = shared
+    .codeToTokensBase(code, options)
+    .map((line) => lineHtml(line))
+    .join('\n');
+  kept.keep(html, grammar, code);
+  return html;
 }
 
 function lineHtml(tokens: readonly { readonly content: string; readonly color?: string }[]): string {

@@ -34,8 +34,19 @@ function candidates(outDir: string, path: string): string[] {
     : [join(outDir, `${path}.html`), join(outDir, path, 'index.html')];
 }
 
-/** Reads all pages of the language, the overview first; the not-found page is none of them. */
-export async function builtPages({ outDir, baseUrl, routesPaths }: BuildPlace): Promise<BuiltPage[]> {
+const known = new Map<string, Promise<readonly BuiltPage[]>>();
+
+/** All pages of the language, the overview first, read once; the not-found page is none of them. */
+export function builtPages(place: BuildPlace): Promise<readonly BuiltPage[]> {
+  let pages = known.get(place.outDir);
+  if (pages === undefined) {
+    pages = readPages(place);
+    known.set(place.outDir, pages);
+  }
+  return pages;
+}
+
+async function readPages({ outDir, baseUrl, routesPaths }: BuildPlace): Promise<readonly BuiltPage[]> {
   const paths = routesPaths
     .filter((route) => `${route}/`.startsWith(baseUrl))
     .map((route) => decodeURI(route.slice(baseUrl.length).replace(/\/$/, '')))

@@ -54,7 +54,7 @@ const sites: Site[] = [
 ];
 
 describe.each(sites)('$name', ({ outDir, baseUrl, routes: paths }) => {
-  const pages = (): Promise<BuiltPage[]> =>
+  const pages = (): Promise<readonly BuiltPage[]> =>
     builtPages({ outDir: outDir(), baseUrl, routesPaths: paths.map((path) => baseUrl + path) });
   const read = (name: string) => readFile(join(outDir(), name), 'utf8');
 

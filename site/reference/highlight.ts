@@ -1,7 +1,7 @@
 /** Code coloured while the site is built, at once: this page's code is markup before any script runs. */
 
 import type { SampleLanguage } from '@tollgate/contract/samples/languages';
-import { createHighlighterCoreSync } from 'shiki/core';
+import { createHighlighterCoreSync, type HighlighterCore } from 'shiki/core';
 import { createJavaScriptRegexEngine } from 'shiki/engine/javascript';
 import bash from 'shiki/langs/bash.mjs';
 import csharp from 'shiki/langs/csharp.mjs';
@@ -12,6 +12,7 @@ import php from 'shiki/langs/php.mjs';
 import python from 'shiki/langs/python.mjs';
 import typescript from 'shiki/langs/typescript.mjs';
 import { classOfColour, markingTheme } from '../build-time/highlight-theme.ts';
+import { keptTexts } from '../build-time/kept.ts';
 
 export type CodeLanguage = SampleLanguage | 'json' | 'text';
 
@@ -21,11 +22,15 @@ export interface Token {
   readonly className: string | undefined;
 }
 
-const highlighter = createHighlighterCoreSync({
-  engine: createJavaScriptRegexEngine(),
-  langs: [bash, csharp, go, java, json, php, python, typescript],
-  themes: [markingTheme],
-});
+const kept = keptTexts('tokens');
+let highlighter: HighlighterCore | undefined;
+
+const makeHighlighter = () =>
+  createHighlighterCoreSync({
+    engine: createJavaScriptRegexEngine(),
+    langs: [bash, csharp, go, java, json, php, python, typescript],
+    themes: [markingTheme],
+  });
 
 /** What a PHP snippet needs in front of it to be read as PHP. */
 const opening: Partial<Readonly<Record<CodeLanguage, string>>> = { php: '<?php\n' };
@@ -33,6 +38,15 @@ const opening: Partial<Readonly<Record<CodeLanguage, string>>> = { php: '<?php\n
 /** The tokens of a code, neighbors of one class joined; white space belongs to what comes before it. */
 export function tokensOf(code: string, language: CodeLanguage): readonly Token[] {
   if (language === 'text') return [{ text: code, className: undefined }];
+  const known = kept.get(language, code);
+  if (known !== undefined) return JSON.parse(known);
+  const tokens = highlighted(code, language);
+  kept.keep(JSON.stringify(tokens), language, code);
+  return tokens;
+}
+
+function highlighted(code: string, language: SampleLanguage | 'json'): readonly Token[] {
+  highlighter ??= makeHighlighter();
   const before = code.startsWith('<?php') ? '' : (opening[language] ?? '');
   const lines = highlighter.codeToTokensBase(before + code, {
     lang: language,

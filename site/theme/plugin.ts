@@ -1,6 +1,8 @@
 /** The site's own theme: its components, its client modules, and the elements of every page's head. */
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { LoadContext, Plugin } from '@docusaurus/types';
+import { keptFolder } from '../build-time/kept.ts';
 import { browserRoutes, browserSettings } from '../runtime/generated.ts';
 import { headScript } from './head-script.ts';
 
@@ -9,6 +11,14 @@ function withoutChunkTable(plugins: unknown[] | undefined): void {
   const place =
     plugins?.findIndex((plugin) => (plugin as object | null)?.constructor.name === 'ChunkAssetPlugin') ?? -1;
   if (place !== -1) plugins?.splice(place, 1);
+}
+
+/** The bundler keeps its modules with all else that is kept, and no longer. */
+function keepModules(webpack: { experiments?: unknown }, language: string): void {
+  const folder = keptFolder();
+  const { cache } = (webpack.experiments ?? {}) as { cache?: { storage?: object } };
+  if (folder === undefined || cache === undefined) return;
+  cache.storage = { type: 'filesystem', directory: join(folder, `modules-${language}`) };
 }
 
 /**
@@ -27,18 +37,19 @@ export default function theme(context: LoadContext): Plugin {
   const language = context.i18n.currentLocale === 'zh' ? 'zh' : 'en';
   return {
     name: 'tollgate-theme',
-    getThemePath: () => './components',
+    getThemePath: () => './theme/components',
     getClientModules: () => [
-      '../styles/site.css',
-      './client/progress-bar.ts',
-      './client/focus.ts',
-      './client/clean-address.ts',
-      './client/copy-button.ts',
-      '../personal/start.ts',
+      './styles/site.css',
+      './theme/client/progress-bar.ts',
+      './theme/client/focus.ts',
+      './theme/client/clean-address.ts',
+      './theme/client/copy-button.ts',
+      './personal/start.ts',
     ],
     configureWebpack: (webpack, isServer, { currentBundler }) => {
       withoutChunkTable(webpack.plugins);
       const files = context.generatedFilesDir;
+      keepModules(webpack, language);
       return {
         ...(isServer
           ? {}
@@ -77,6 +88,8 @@ export default function theme(context: LoadContext): Plugin {
         },
       };
     },
+    // What browsers need is added where the styles are minified, once.
+    configurePostCss: (options) => ({ ...options, plugins: [] }),
     injectHtmlTags: () => ({
       headTags: [
         { tagName: 'meta', attributes: { name: 'theme-color', content: '#ffffff' } },

@@ -1,10 +1,16 @@
 /** How Docusaurus builds the documentation: both languages below /docs/ (decision 2), broken links fail. */
-import type { Config, PluginConfig } from '@docusaurus/types';
+import type { Config, PluginConfig, PluginModule } from '@docusaurus/types';
+import { keptFolder } from './build-time/kept.ts';
 import remarkBuildTime from './build-time/remark-build-time.ts';
+import docsPlugin, { validateOptions } from './docs-plugin.ts';
+import feedsPlugin from './feeds/plugin.ts';
 import { languageTags, ownNames } from './language-names.ts';
 import { lastChanges } from './last-changes.ts';
+import referencePlugin from './reference/plugin.ts';
+import searchPlugin from './search/plugin.ts';
 import { siteConfig } from './site-config.ts';
 import codeBlocks from './theme/markdown/code-blocks.ts';
+import theme from './theme/plugin.ts';
 
 const isChinese = process.env['DOCUSAURUS_CURRENT_LOCALE'] === 'zh';
 
@@ -21,7 +27,7 @@ const everythingFaster = {
 
 const plugins: PluginConfig[] = [
   [
-    './docs-plugin.ts',
+    Object.assign(docsPlugin, { validateOptions }) as PluginModule,
     {
       path: 'docs',
       routeBasePath: '/',
@@ -33,9 +39,9 @@ const plugins: PluginConfig[] = [
       rehypePlugins: [codeBlocks],
     },
   ],
-  './reference/plugin.ts',
-  './search/plugin.ts',
-  './feeds/plugin.ts',
+  referencePlugin,
+  searchPlugin,
+  feedsPlugin,
   ['@docusaurus/plugin-sitemap', { changefreq: null, priority: null, lastmod: null }],
 ];
 
@@ -73,10 +79,10 @@ const config: Config = {
   future: {
     v4: true,
     experimental_vcs: lastChanges,
-    faster: { ...everythingFaster, rspackPersistentCache: false },
+    faster: { ...everythingFaster, rspackPersistentCache: keptFolder() !== undefined },
   },
   plugins,
-  themes: ['./theme/plugin.ts'],
+  themes: [theme],
 };
 
 export default config;
