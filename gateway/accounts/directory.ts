@@ -68,9 +68,16 @@ export function createDirectory(queries: Queries, uptime: Clock): Directory {
     return isThere();
   }
 
+  async function hasApp(appId: string): Promise<boolean> {
+    if ((await appOf(appId)) !== undefined) return true;
+    // As above: another process may have registered it since.
+    apps.delete(appId);
+    return (await appOf(appId)) !== undefined;
+  }
+
   return {
     app: appOf,
-    hasApp: async (appId) => (await appOf(appId)) !== undefined,
+    hasApp,
     endpoints: endpointsOf,
     hasEndpoint,
     hasStore: (merchantNo, storeNo) =>

@@ -14,10 +14,13 @@ const openOrders = `select ${transactionSelection} from transactions t
   order by t.created_at, t.trans_no limit 1000`;
 const shownForOriginal = `select ${transactionSelection} from transactions t
   where t.merchant_no = $1 and t.orig_trans_no = $2 and t.trans_status = 9 and t.terminal ->> 'sentAt' is not null`;
-const freeScreens = `select merchant_no as "merchantNo", terminal_sn as "terminalSn" from transactions
-  where terminal is not null and trans_status in (0, 9) and terminal_sn is not null
-  group by merchant_no, terminal_sn
-  having bool_or(trans_status = 9) and not bool_or(terminal ->> 'sentAt' is not null) limit $1`;
+// An order that was put on the screen and not shown may never have reached its terminal.
+const freeScreens = `select t.merchant_no as "merchantNo", t.terminal_sn as "terminalSn"
+  from transactions t join terminal_links l using (merchant_no, terminal_sn)
+  where t.terminal is not null and t.trans_status in (0, 9) and l.online
+  group by t.merchant_no, t.terminal_sn
+  having bool_or(t.trans_status = 9) and not bool_or(t.terminal ->> 'sentAt' is not null
+    and (t.trans_status = 0 or t.terminal ->> 'shownAt' is not null)) limit $1`;
 
 // The lease keeps other processes away while this one works on what it has claimed.
 const claimDue = (inItsTimeline: string) => `update transactions t set claimed_until = $2
@@ -47,7 +50,7 @@ export function shownFor(
   return queries.query<TransactionRow>(shownForOriginal, [merchantNo, transNo], 'shown-for-original');
 }
 
-/** Terminals whose screen is free though an order waits, at most `limit`. */
+/** Terminals that are online and show nothing though an order is there for them, at most `limit`. */
 export function waitingTerminals(
   queries: Queries,
   limit: number,

@@ -1,6 +1,7 @@
 /** Reference transactions and batches where several things happen at once, in several processes. */
 import { beforeEach, expect, test } from 'vitest';
 import type { BatchTotals } from '../../batches/totals.ts';
+import type { Database, SqlValue } from '../../ports/database.ts';
 import { isRefusal, type Refusal } from '../core/refusal.ts';
 import { type TestContext, terminalState } from '../core/testing.ts';
 import { type Transaction, transType } from '../core/transaction.ts';
@@ -202,4 +203,26 @@ test('payments on their way while the batch closes are in exactly one batch', as
   }
   told.push(await close());
   expect(sumOf(told.flat())).toEqual({ count: 20, net: 35_000 });
+});
+
+test('a batch that is opened while another one is being locked stays open, with all that comes into it', async () => {
+  await paid({ order_amount: '10' });
+  await paid({ order_amount: '900', price_currency: 'JPY' });
+  const database: Database = {
+    ...world.database(),
+    // As the statement finds them that began before the second batch was there.
+    transaction: (work) =>
+      world.database().transaction((queries) =>
+        work({
+          async query<Row>(text: string, params?: readonly SqlValue[], name?: string): Promise<Row[]> {
+            const rows = await queries.query<Row & { batchNo?: string }>(text, params, name);
+            return name === 'lock-open-batches' ? rows.filter(({ batchNo }) => batchNo === '000001') : rows;
+          },
+        }),
+      ),
+  };
+  const first = await close({ ...world.context(), database });
+  expect(first.map(({ batchNo }) => batchNo)).toEqual(['000001']);
+  await paid({ order_amount: '800', price_currency: 'JPY' });
+  expect(sumOf(await close())).toEqual({ count: 2, net: 1_700 });
 });

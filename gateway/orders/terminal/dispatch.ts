@@ -33,6 +33,8 @@ type Dispatching = Advancing & Sending;
 
 /** How many terminals one look for waiting orders serves. */
 const repairMax = 100;
+/** A terminal says within this time that it shows what was sent; else it may not have come. */
+const resendAfterMs = 10_000;
 
 const openOrders = async (services: Stored, { merchantNo, terminalSn }: TerminalId) =>
   (await openAtTerminal(services.database, merchantNo, terminalSn)).filter(isTerminalOrder);
@@ -159,8 +161,19 @@ export async function followChange(services: OrderContext, change: OrderChange):
   }
 }
 
-/** Sends what waits at a free screen, should the process that had to do it have died. */
+/** Sends again what was put on the screen by a process that died, or had lost the broker, before it was sent. */
+async function sendAgain(context: Dispatching, terminal: TerminalId, order: TerminalOrder): Promise<void> {
+  const { sentAt, shownAt, messageId } = order.terminal;
+  const isLate = sentAt !== null && context.clock.nowMs(order.merchantNo) - sentAt >= resendAfterMs;
+  if (isLate && shownAt === null && order.transStatus === status.prepaid)
+    await sendOrder(context, terminal, order, messageId ?? undefined);
+}
+
+/** Sends what is there for terminals that show nothing, should the process that had to do it have died. */
 export async function dispatchWaiting(context: Dispatching): Promise<void> {
-  for (const terminal of await waitingTerminals(context.database, repairMax))
-    await dispatch(context, terminal);
+  for (const terminal of await waitingTerminals(context.database, repairMax)) {
+    const shown = await onScreen(context, terminal);
+    if (shown === undefined) await dispatch(context, terminal);
+    else await sendAgain(context, terminal, shown);
+  }
 }

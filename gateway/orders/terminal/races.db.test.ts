@@ -97,7 +97,16 @@ test('the database itself keeps a second order off the screen', async () => {
   ).rejects.toMatchObject({ code: '23505' });
 });
 
+/** As its connection says it at the broker. */
+const comeOnline = () =>
+  world.database().query(
+    `insert into terminal_links (merchant_no, terminal_sn, online) values ($1, $2, true)
+     on conflict (merchant_no, terminal_sn) do update set online = true`,
+    [merchantNo, world.terminal().terminalSn],
+  );
+
 test('what a dead process has left waiting at a free screen is found', async () => {
+  await comeOnline();
   const first = await order();
   const second = await order();
   // Cancelled, and no process follows the change.
@@ -105,6 +114,26 @@ test('what a dead process has left waiting at a free screen is found', async () 
   world.context().committed.length = 0;
   await dispatchWaiting(world.context());
   expect(terminalState(await current(second)).sentAt).not.toBeNull();
+});
+
+test('what a process put on the screen and did not send is sent, until the terminal shows it', async () => {
+  const { world: terminals, clock } = world.context();
+  const { terminalSn } = world.terminal();
+  terminals.offline.add(terminalSn);
+  const waiting = await order();
+  terminals.offline.delete(terminalSn);
+  await comeOnline();
+  expect(isRefusal(await takeScreen(world.context(), waiting))).toBe(false);
+  await dispatchWaiting(world.context());
+  // Its process may only be about to send it.
+  expect(world.orders()).toEqual([]);
+  clock.advance(10_000);
+  await dispatchWaiting(world.context());
+  expect(world.orders().map((sent) => sent.trans_no)).toEqual([waiting.transNo]);
+  await world.service().handle(world.terminal(), { type: 'shown', trans_no: waiting.transNo }, 'PSN');
+  clock.advance(10_000);
+  await dispatchWaiting(world.context());
+  expect(world.orders()).toHaveLength(1);
 });
 
 test('close against authorize: closed and not charged, or paid and not closed', async () => {
