@@ -85,7 +85,12 @@ export const addSandboxMerchants: AddCommand = (program, context) => {
   );
   const createCommand = group
     .command('create')
-    .description(text({ en: 'Create a merchant for tests.', zh: '创建测试商户。' }))
+    .description(
+      text({
+        en: 'Create a merchant for tests. The sandbox removes it seven days later.',
+        zh: '创建测试商户，沙箱在七天后将其删除。',
+      }),
+    )
     .option('--name <name>', text({ en: 'Name of the merchant.', zh: '商户名称。' }))
     .option(
       '--public-key <file>',
