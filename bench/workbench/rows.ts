@@ -141,18 +141,18 @@ async function fillRequests(
 
 type Report = (line: string) => void;
 
+async function connect(url: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query("set synchronous_commit = off; set maintenance_work_mem = '512MB'; set time zone 'UTC'");
+  return client;
+}
+
 /** Fills, orders and requests side by side; `report` gets how far it has come. */
 export async function fill(url: string, sizes: Sizes, nowMs: number, report: Report): Promise<void> {
-  const clients = [0, 1].map(() => new pg.Client({ connectionString: url }));
-  const [one, other] = clients as [pg.Client, pg.Client];
+  const [one, other] = await Promise.all([connect(url), connect(url)]);
   const numbers = numbersOf(sizes, nowMs);
   try {
-    for (const client of clients) {
-      await client.connect();
-      await client.query(
-        "set synchronous_commit = off; set maintenance_work_mem = '512MB'; set time zone 'UTC'",
-      );
-    }
     await one.query(
       `insert into merchants (merchant_no, name, created_at)
        select ${numbers.merchantNo('n')}, 'Bench', 0 from generate_series(0, ${shape.merchants - 1}) as g (n)`,
@@ -165,6 +165,7 @@ export async function fill(url: string, sizes: Sizes, nowMs: number, report: Rep
     ]);
     await one.query('vacuum analyze');
   } finally {
-    for (const client of clients) await client.end();
+    await one.end();
+    await other.end();
   }
 }

@@ -59,27 +59,21 @@ export function createDirectory(queries: Queries, uptime: Clock): Directory {
   const endpointsOf = (merchantNo: string, appId: string) =>
     remember(endpoints, `${merchantNo}/${appId}`, () => findEndpoints(queries, merchantNo, appId));
 
-  async function hasEndpoint(merchantNo: string, appId: string, endpointId: string): Promise<boolean> {
-    const isThere = async () =>
-      (await endpointsOf(merchantNo, appId)).some((one) => one.endpointId === endpointId);
-    if (await isThere()) return true;
-    // Another process may have added it since: what is sent to one that is not there ends for good.
-    endpoints.delete(`${merchantNo}/${appId}`);
-    return isThere();
-  }
-
-  async function hasApp(appId: string): Promise<boolean> {
-    if ((await appOf(appId)) !== undefined) return true;
-    // As above: another process may have registered it since.
-    apps.delete(appId);
-    return (await appOf(appId)) !== undefined;
+  /** Whether it is there. What is sent to one that is not ends for good, and another process may have added it since. */
+  async function isThere(known: Map<string, unknown>, key: string, look: () => Promise<boolean>) {
+    if (await look()) return true;
+    known.delete(key);
+    return look();
   }
 
   return {
     app: appOf,
-    hasApp,
+    hasApp: (appId) => isThere(apps, appId, async () => (await appOf(appId)) !== undefined),
     endpoints: endpointsOf,
-    hasEndpoint,
+    hasEndpoint: (merchantNo, appId, endpointId) =>
+      isThere(endpoints, `${merchantNo}/${appId}`, async () =>
+        (await endpointsOf(merchantNo, appId)).some((one) => one.endpointId === endpointId),
+      ),
     hasStore: (merchantNo, storeNo) =>
       remember(stores, `${merchantNo}/${storeNo}`, () => storeExists(queries, merchantNo, storeNo)),
     limits: (merchantNo) => remember(limits, merchantNo, () => findLimits(queries, merchantNo)),

@@ -1,5 +1,4 @@
 /** Rules that several calls share about what a merchant sends with an order. */
-
 import { hostProblem } from '@tollgate/contract/address/guard';
 import { toMinor } from '@tollgate/contract/amount';
 import { decimalsOf } from '@tollgate/contract/currencies';

@@ -23,9 +23,12 @@ export interface MerchantClock {
 /** No clock is advanced beyond it: a trans_no has years of four digits, and the letters of a psn repeat. */
 export const latestMs = Date.UTC(2100, 0, 1);
 
-/** Why a clock is not advanced so far, in words for the refusal. */
-export const beyondLatest = (restMs: number): string =>
-  `at most ${Math.max(0, restMs)}, until 2100-01-01; for an earlier time create a merchant`;
+/** Why a clock that shows this time is not advanced by so much, in words for the refusal; undefined where it may be. */
+export function advanceProblem(nowMs: number, byMs: number): string | undefined {
+  const restMs = latestMs - nowMs;
+  if (byMs <= restMs) return undefined;
+  return `at most ${Math.max(0, restMs)}, until 2100-01-01; for an earlier time create a merchant`;
+}
 
 /** The merchant of a clock of its own was removed. */
 export class ClockGone extends Error {}

@@ -10,6 +10,8 @@ import { mayHoldCardNumber } from './card-scan.ts';
 const secretMembers = new Set(['card', 'auth_code']);
 /** Members that are secret wherever they are. */
 const secretName = new RegExp(`^(?:${secretNamesPattern})$`, 'i');
+const isSecret = (name: string, isTop: boolean) =>
+  secretName.test(name) || (isTop && secretMembers.has(name));
 /** One of all these with a value, as JSON has it that has no escapes of letters; JSON inside a text included. */
 const secretMember = new RegExp(
   [
@@ -83,8 +85,7 @@ function withoutSecrets(value: unknown, found: Set<string>, level = 1): unknown 
   if (Array.isArray(value)) return value.map((one) => withoutSecrets(one, found, level + 1));
   return Object.fromEntries(
     Object.entries(value).map(([name, member]) => {
-      const isSecret = secretName.test(name) || (level === 1 && secretMembers.has(name));
-      if (isSecret && member !== null && member !== '') {
+      if (isSecret(name, level === 1) && member !== null && member !== '') {
         found.add(name);
         return [name, '***'];
       }
@@ -141,7 +142,7 @@ function redactJson(text: string, isJson: boolean): Redacted | undefined {
 function redactForm(text: string): Redacted {
   const found = new Set<string>();
   const members = [...new URLSearchParams(text)].map(([name, value]): [string, string] => {
-    if (secretMembers.has(name) || secretName.test(name)) {
+    if (isSecret(name, true)) {
       found.add(name);
       return [name, '***'];
     }

@@ -4,7 +4,6 @@
  * keeps the cost of looking at codes small, and leaves one address fewer than a million guesses in a code's life. An
  * IPv6 network counts as one address, as it does for calls.
  */
-
 import { isLoopbackIp, parseIpAddress } from '@tollgate/contract/address/ip';
 import type { Clock } from '../../ports/clock.ts';
 import { addressGroup } from './address-limit.ts';

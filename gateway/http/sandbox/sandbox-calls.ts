@@ -22,7 +22,7 @@ import {
   type Transaction,
 } from '../../orders/core/transaction.ts';
 import { actAsPayer, payerState } from '../../orders/sandbox/payer.ts';
-import { beyondLatest, ClockGone, latestMs } from '../../ports/clock.ts';
+import { advanceProblem, ClockGone } from '../../ports/clock.ts';
 import { type Failure, failure, failureWith, isFailure } from '../envelope/failure.ts';
 import { fieldNulFailure } from '../envelope/nul.ts';
 import type { SignatureDoctor } from '../envelope/signature-doctor.ts';
@@ -157,9 +157,8 @@ export function sandboxCalls(deps: SandboxDeps): Routes {
     }
     const of = await clockOf(fields);
     if (isFailure(of)) return refuse(of);
-    const restMs = latestMs - clockData(of.merchantNo).now_ms;
-    if (byMs > restMs)
-      return refuse(failure('SYS022', { field: 'advance_ms', detail: beyondLatest(restMs) }));
+    const detail = advanceProblem(clockData(of.merchantNo).now_ms, byMs);
+    if (detail !== undefined) return refuse(failure('SYS022', { field: 'advance_ms', detail }));
     try {
       const fired = await deps.advance(byMs, of.merchantNo);
       return send({ ...clockData(of.merchantNo), fired });

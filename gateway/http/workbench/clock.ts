@@ -1,6 +1,6 @@
 /** GET /workbench/api/clock and POST /workbench/api/clock/advance: what is due, and what an advance made happen. */
 import type { ClockAdvanced, DueItem, FiredItem, WorkbenchClock } from '@tollgate/contract/workbench/clock';
-import { beyondLatest, ClockGone, latestMs, type Timeline } from '../../ports/clock.ts';
+import { advanceProblem, ClockGone, type Timeline } from '../../ports/clock.ts';
 import type { Queries } from '../../ports/database.ts';
 import { merchantExists } from '../../store/workbench/apps.ts';
 import { countDue, type DueRow, isClockThere, listDue } from '../../store/workbench/due.ts';
@@ -145,8 +145,8 @@ export function workbenchClock(deps: ClockDeps): Routes {
     const { merchantNo } = moved;
     const byMs = await wishedMs(moved, body.ms, body.to);
     if (typeof byMs !== 'number') return byMs;
-    const restMs = latestMs - moved.nowMs();
-    if (byMs > restMs) return invalid('ms', beyondLatest(restMs));
+    const problem = advanceProblem(moved.nowMs(), byMs);
+    if (problem !== undefined) return invalid('ms', problem);
     await deps.audit(actor, { name: 'clock.advance', merchantNo: merchantNo ?? '', subject: String(byMs) });
     const beforeMs = moved.nowMs();
     const during = await deps.fired

@@ -1,5 +1,4 @@
 /** POST /workbench/api/notifications/{id}/resend and …/give-up. */
-
 import { hostProblem } from '@tollgate/contract/address/guard';
 import { isHttpUrl } from '@tollgate/contract/read/http-url';
 import type { ResendResult } from '@tollgate/contract/workbench/notifications';

@@ -1,5 +1,4 @@
 /** What a request for a terminal's order means, from a merchant's call or from the terminal itself (spec §3, §5). */
-
 import { hostProblem } from '@tollgate/contract/address/guard';
 import { toMinor } from '@tollgate/contract/amount';
 import { decimalsOf } from '@tollgate/contract/currencies';

@@ -29,13 +29,16 @@ import { detailTexts } from './texts.ts';
 export default function RequestPage({ values }: PageProps): ReactElement {
   const { say } = useReader();
   const psn = values['psn'] ?? '';
-  const { answer, problem, isLoading, reload } = useResource<RequestDetail>(
-    `requests/${encodeURIComponent(psn)}`,
-  );
+  const {
+    answer: request,
+    problem,
+    isLoading,
+    reload,
+  } = useResource<RequestDetail>(`requests/${encodeURIComponent(psn)}`);
   const [isSending, setSending] = useState(false);
   const back = { href: addressOf(['requests']), label: say(detailTexts.back) };
   // One head from the first moment on: a link of it that has the focus keeps it.
-  if (answer === undefined) {
+  if (request === undefined) {
     return (
       <>
         <PageHead title={psn} back={back} />
@@ -44,7 +47,6 @@ export default function RequestPage({ values }: PageProps): ReactElement {
       </>
     );
   }
-  const request = answer;
   const { method, path, code, headers, redacted } = request;
   const kept = Object.entries(headers).map(([name, value]) => ({ name, value }));
   return (
