@@ -4,7 +4,8 @@ export type SqlValue = string | number | boolean | null | Uint8Array | readonly 
 export interface Queries {
   /**
    * Runs one statement. Bigint columns come back as JavaScript numbers (all of ours fit), json as
-   * parsed values. `name` marks a hot statement that a server keeps prepared.
+   * parsed values. `name` marks a hot statement that a server keeps prepared. Outside a transaction it commits by
+   * itself; where its answer was lost it rejects with `UncertainCommit`.
    */
   query<Row>(text: string, params?: readonly SqlValue[], name?: string): Promise<Row[]>;
 }

@@ -17,7 +17,7 @@ export interface Notice {
   readonly transNo: string;
   readonly appId: string;
   readonly url: string;
-  /** Scheme, host and port of `url`: whose slowness must delay no other receiver. */
+  /** Scheme, host and port of `url`, and the standing endpoint: whose slowness must delay no other receiver. */
   readonly receiver: string;
   readonly content: Readonly<Record<string, string | number>>;
   /** The standing endpoint that it goes to; absent: the order's notify_url (decision 46). */

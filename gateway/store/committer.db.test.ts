@@ -1,7 +1,7 @@
 /** Changes that are written in one batch, one of which the database refuses. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { unpaidOrder } from '../orders/core/testing.ts';
-import type { Database } from '../ports/database.ts';
+import { type Database, UncertainCommit } from '../ports/database.ts';
 import type { Change, Notice } from './change.ts';
 import { createCommitter } from './committer.ts';
 import { openTestDatabase } from './testing.ts';
@@ -83,4 +83,24 @@ test.each([
     [fresh, 1, 1],
     [freshTold, 1, 1],
   ]);
+});
+
+test('where the answer of the database is lost nothing is written again, and no caller is told of a conflict', async () => {
+  const names = ['lost-1', 'lost-2'];
+  const known = createCommitter(database, () => Promise.resolve());
+  for (const name of names) await known.commit(creationOf(orderOf(name)));
+  const losing = createCommitter(
+    {
+      ...database,
+      async query(...asked) {
+        await database.query(...asked);
+        throw new UncertainCommit('the connection was lost during a commit');
+      },
+    },
+    () => Promise.resolve(),
+  );
+  const results = await Promise.allSettled(names.map((name) => losing.commit(updateOf(orderOf(name)))));
+  for (const result of results)
+    expect(result).toMatchObject({ status: 'rejected', reason: { name: 'UncertainCommit' } });
+  expect(await versionsOf(names)).toEqual(names.map((name) => [name, 2, 2]));
 });

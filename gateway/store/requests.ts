@@ -117,17 +117,22 @@ export async function dropRequestDays(queries: Queries, beforeMs: number): Promi
   return over.length;
 }
 
-export async function countRequests(queries: Queries): Promise<number> {
-  const [counted] = await queries.query<{ count: number }>('select count(*)::bigint as count from requests');
-  return counted?.count ?? 0;
+/** The newest row that is one too many where the log keeps `max`; undefined where there are no more than these. */
+export async function firstSurplus(queries: Queries, max: number): Promise<RequestPlace | undefined> {
+  const [place] = await queries.query<RequestPlace>(
+    'select at_ms as "atMs", psn from requests order by at_ms desc, psn desc offset $1 limit 1',
+    [max],
+  );
+  return place;
 }
 
-/** Deletes the `count` oldest rows; gives how many there were. */
-export async function dropOldestRequests(queries: Queries, count: number): Promise<number> {
+/** Deletes `limit` rows at most, the oldest first, none younger than `last`; gives how many there were. */
+export async function dropRequestsTo(queries: Queries, last: RequestPlace, limit: number): Promise<number> {
   const gone = await queries.query(
-    `delete from requests where (at_ms, psn) in (select at_ms, psn from requests order by at_ms, psn limit $1)
+    `delete from requests where (at_ms, psn) in
+       (select at_ms, psn from requests where (at_ms, psn) <= ($1, $2) order by at_ms, psn limit $3)
      returning 1`,
-    [count],
+    [last.atMs, last.psn, limit],
   );
   return gone.length;
 }

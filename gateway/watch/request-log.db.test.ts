@@ -164,6 +164,26 @@ test('days that are over go as a whole, and what is above the limit, the oldest 
   expect(await psns()).toHaveLength(2);
 });
 
+test('processes that find too many rows at once delete these, and no more', async () => {
+  const processes = [open({ rowsMax: 4 }), open({ rowsMax: 4 })];
+  const calls = Array.from({ length: 10 }, () => seen());
+  for (const call of calls) {
+    processes[Number(call.psn.slice(3)) % 2]?.record(call);
+    nowMs += 1;
+  }
+  for (const log of processes) await log.flush();
+  // Both have looked before either deletes the rest.
+  const first = await Promise.all(processes.map((log) => log.drop(database, nowMs, 1)));
+  const rest = await Promise.all(processes.map((log) => log.drop(database, nowMs, 100)));
+  expect([...first, ...rest].reduce((sum, gone) => sum + gone, 0)).toBe(6);
+  expect(await psns()).toEqual(
+    calls
+      .slice(6)
+      .map(({ psn }) => psn)
+      .reverse(),
+  );
+});
+
 test('texts that end or separate values in the statement are stored, and a row of empty texts', async () => {
   const log = open();
   const reply = '{"msg":"a"}';
@@ -234,6 +254,22 @@ test('a flood is kept as far as there is space, and the rest is counted', async 
   const rows = await database.query<{ count: number }>('select count(*)::bigint as count from requests');
   expect(Number(rows[0]?.count) + lost).toBe(6_000);
   expect(lost).toBeGreaterThan(0);
+});
+
+test('a flood of long bodies is kept up to a size', async () => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  const log = open({ queries: { query: async (...asked) => held.then(() => database.query(...asked)) } });
+  const bytes = new Uint8Array(65_536).fill(120);
+  for (let times = 0; times < 1_200; times += 1) log.record(seen({ bytes }));
+  expect(lost).toBeGreaterThan(300);
+  expect(lost).toBeLessThan(900);
+  release();
+  await log.forget('312100000001');
+  const kept = seen();
+  log.record(kept);
+  await log.flush();
+  expect((await psns())[0]).toBe(kept.psn);
 });
 
 test('texts of every kind can be stored: U+0000, half of a pair, quotes', async () => {

@@ -7,11 +7,12 @@ import type { Clock } from '../ports/clock.ts';
 import type { Queries } from '../ports/database.ts';
 import {
   addRequestDay,
-  countRequests,
   daysOf,
-  dropOldestRequests,
   dropRequestDays,
+  dropRequestsTo,
+  firstSurplus,
   insertRequests,
+  type RequestPlace,
   type RequestRow,
 } from '../store/requests.ts';
 import { type Redacted, redactReply, redactRequest, redactText } from './redact.ts';
@@ -56,8 +57,9 @@ const batchMax = 200;
 const batchAfterMs = 200;
 /** Headers that are kept cleaned. */
 const headersMax = 200;
-/** Some seconds of a busy process; what comes on top is not kept. */
+/** Some seconds of a busy process, and what they may take up; what comes on top is not kept. */
 const waitingMax = 5_000;
+const waitingBytesMax = 32 * 1_048_576;
 const dayMs = 86_400_000;
 /** Of a body and of a reply: together with REQUEST_LOG_MAX this bounds what the log takes up. */
 const textMaxCharacters = 32_768;
@@ -65,6 +67,8 @@ const textMaxCharacters = 32_768;
 const slack = 0.05;
 
 type Headers = RequestRow['headers'];
+
+const bytesOf = ({ bytes, reply }: SeenCall): number => bytes.length + reply.length;
 
 /** The beginning of a text that is too long; cut once nothing is left in it that may not be kept. */
 const bounded = ({ text, redacted }: Redacted): Redacted =>
@@ -132,13 +136,19 @@ function rowOf(call: SeenCall, atMs: number, headers: Headers): RequestRow {
 export function createRequestLog(deps: RequestLogDeps): RequestLog {
   const { queries, clock, onLost } = deps;
   let waiting: { readonly call: SeenCall; readonly atMs: number }[] = [];
+  let waitingBytes = 0;
   const cleanHeaders = createHeaderCache();
   const knownDays = new Set<number>();
   let writing: Promise<void> | undefined;
   let batchWriting: Promise<void> | undefined;
   let isTimed = false;
   let writtenSinceCount = Number.POSITIVE_INFINITY;
-  let excess = 0;
+  let surplus: RequestPlace | undefined;
+
+  function keep(rest: typeof waiting): void {
+    waiting = rest;
+    waitingBytes = rest.reduce((sum, { call }) => sum + bytesOf(call), 0);
+  }
 
   /** A call that cannot be made a row of costs none of the others theirs. */
   function rowsOf(batch: typeof waiting): readonly RequestRow[] {
@@ -165,7 +175,7 @@ export function createRequestLog(deps: RequestLogDeps): RequestLog {
   async function writeAll(): Promise<void> {
     while (waiting.length > 0) {
       const batch = waiting.slice(0, batchMax);
-      waiting = waiting.slice(batchMax);
+      keep(waiting.slice(batchMax));
       try {
         batchWriting = write(rowsOf(batch));
         await batchWriting;
@@ -186,11 +196,12 @@ export function createRequestLog(deps: RequestLogDeps): RequestLog {
 
   return {
     record(call) {
-      if (waiting.length >= waitingMax) {
+      if (waiting.length >= waitingMax || waitingBytes >= waitingBytesMax) {
         onLost(1);
         return;
       }
       waiting.push({ call, atMs: clock.nowMs() });
+      waitingBytes += bytesOf(call);
       if (waiting.length >= batchMax) void flush();
       else if (!isTimed) {
         isTimed = true;
@@ -202,22 +213,20 @@ export function createRequestLog(deps: RequestLogDeps): RequestLog {
     },
     async drop(own, nowMs, limit) {
       if ((await dropRequestDays(own, nowMs - deps.days * dayMs)) > 0) knownDays.clear();
-      if (excess === 0 && writtenSinceCount >= deps.rowsMax * slack) {
+      if (surplus === undefined && writtenSinceCount >= deps.rowsMax * slack) {
         writtenSinceCount = 0;
-        excess = Math.max(0, (await countRequests(own)) - deps.rowsMax);
+        surplus = await firstSurplus(own, deps.rowsMax);
       }
-      if (excess === 0) return 0;
-      const asked = Math.min(excess, limit);
-      const gone = await dropOldestRequests(own, asked);
-      // Fewer than asked for: another process deletes them, too.
-      excess = gone < asked ? 0 : excess - gone;
+      if (surplus === undefined) return 0;
+      const gone = await dropRequestsTo(own, surplus, limit);
+      if (gone < limit) surplus = undefined;
       return gone;
     },
     async flush() {
       while (waiting.length > 0 || writing !== undefined) await flush();
     },
     async forget(merchantNo) {
-      waiting = waiting.filter(({ call }) => call.merchantNo !== merchantNo);
+      keep(waiting.filter(({ call }) => call.merchantNo !== merchantNo));
       await batchWriting?.catch(() => {});
     },
   };

@@ -93,6 +93,8 @@ export function reportOf(before: Transaction | undefined, after: Transaction): R
   };
 }
 
+const receiverOf = (url: string) => new URL(url).origin;
+
 function noticeOf(after: Transaction, notificationId: string, url: string): Notice {
   return {
     merchantNo: after.merchantNo,
@@ -100,7 +102,7 @@ function noticeOf(after: Transaction, notificationId: string, url: string): Noti
     transNo: after.transNo,
     appId: after.appId,
     url,
-    receiver: new URL(url).origin,
+    receiver: receiverOf(url),
     content: contentOf(after),
     claimedUntil: 0,
   };
@@ -126,6 +128,8 @@ export function endpointNotices(
     .map(({ endpointId, url }) => ({
       ...noticeOf(after, `${notificationId}@${endpointId}`, url),
       endpointId,
+      // Its own, so that a dead endpoint delays no other at the same host.
+      receiver: `${receiverOf(url)}#${endpointId}`,
       orderTransNo: after.origTransNo ?? after.transNo,
     }));
 }

@@ -57,9 +57,12 @@ beforeEach(async () => {
   });
 });
 
-const endpoint = async (name: string, kinds: StandingEndpoint['kinds'] = null) => {
+const endpoint = async (
+  name: string,
+  kinds: StandingEndpoint['kinds'] = null,
+  url = `http://${name}.test/n`,
+) => {
   const createdAt = context.clock.nowMs();
-  const url = `http://${name}.test/n`;
   const added = await addEndpoint(database, {
     merchantNo,
     appId,
@@ -130,6 +133,28 @@ test('of two about one order the later waits for the first attempt of the earlie
   release();
   await done;
   expect(sent.filter((one) => one.startsWith('slow'))).toContain('slow.test 3 2');
+});
+
+test('a dead endpoint delays no other at the same host', async () => {
+  await endpoint('dead', null, 'http://shop.test/dead');
+  await endpoint('live', null, 'http://shop.test/live');
+  const reached: string[] = [];
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  answer = async (url) => {
+    reached.push(new URL(url).pathname);
+    if (url.endsWith('/dead')) await held;
+    return url.endsWith('/dead') ? dead : success;
+  };
+  // More than one receiver may have at a time.
+  for (let times = 0; times < 12; times += 1) await paid();
+  const done = delivery.deliverDue();
+  await expect.poll(() => reached.filter((path) => path === '/live').length).toBe(12);
+  expect(reached.filter((path) => path === '/dead').length).toBeLessThan(12);
+  release();
+  await done;
 });
 
 test('it waits for 60 seconds at most, and not for an earlier one that was attempted or given up', async () => {

@@ -117,14 +117,18 @@ export function openPostgres(url: string, options: PostgresOptions = {}): Databa
     }
   }
 
-  async function commit(client: pg.PoolClient): Promise<void> {
-    let command: string;
+  /** Runs a statement that commits. @throws UncertainCommit where its answer was lost */
+  async function committing<Result>(client: pg.PoolClient, run: () => Promise<Result>): Promise<Result> {
     try {
-      ({ command } = await acknowledgement.of(client, () => client.query('commit')));
+      return await acknowledgement.of(client, run);
     } catch (error) {
       if (isRefused(error) || error instanceof UncertainCommit) throw error;
       throw new UncertainCommit('the connection was lost during a commit', { cause: error });
     }
+  }
+
+  async function commit(client: pg.PoolClient): Promise<void> {
+    const { command } = await committing(client, () => client.query('commit'));
     // The commit of a transaction that had failed before succeeds, and takes everything back.
     if (command !== 'COMMIT')
       throw new Error(`the transaction was taken back: its commit answered ${command}`);
@@ -135,7 +139,7 @@ export function openPostgres(url: string, options: PostgresOptions = {}): Databa
     // A statement outside a transaction commits by itself.
     query: (text, params, name) =>
       onConnection(
-        (client) => acknowledgement.of(client, () => rowsOf(client, text, params, name)),
+        (client) => committing(client, () => rowsOf(client, text, params, name)),
         async (_client, error) => !isRefused(error),
       ),
     transaction: (work) =>
