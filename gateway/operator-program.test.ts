@@ -58,8 +58,24 @@ test.concurrent.each([
     2,
     '--unreferenced-refunds is a setting of an app: give --public-key or --basic as well',
   ],
+  [
+    'register',
+    [...merchant, '--manager-pin', '480217', '--store-no', '4121000002', '--no-require-timestamp'],
+    {},
+    2,
+    '--require-timestamp is a setting of an app: give --public-key or --basic as well',
+  ],
+  [
+    'register',
+    [...merchant, '--basic', 'shop', '--close-batch-at', '23:00'],
+    chinese,
+    2,
+    '--close-batch-at 是终端的设置：请同时指定 --terminal-sn',
+  ],
   ['register', [...merchant, '--basik', 'x'], chinese, 2, '此处没有选项 --basik。加上 --help 查看可用选项。'],
   ['vault-rotation', ['melt'], chinese, 2, '没有命令 melt。可用的命令：status、new-key、rotate、forget。'],
+  ['vault-rotation', ['status', 'k1'], {}, 2, 'status does not take k1'],
+  ['vault-rotation', ['forget', 'k1', 'k2'], {}, 2, 'forget does not take k2'],
   ['vault-rotation', ['status'], { ...chinese, PORT: 'x' }, 2, 'PORT 必须是 0 到 65535 的整数，而不是“x”'],
 ] as const)('%s %j is refused in one line', async (program, args, env, exitCode, said) => {
   expect(await run(program, args, env)).toEqual({ exitCode, stdout: '', stderr: `${said}\n` });

@@ -165,10 +165,16 @@ function readArguments() {
       '--end-key 须与 --app-id 一起使用，且不能与 --public-key 或 --basic 同时使用',
     );
   const doesMore = hasLimits || endedKey !== undefined || managerPin !== undefined;
-  if (!hasApp && values['unreferenced-refunds'] !== undefined)
+  for (const option of ['require-timestamp', 'unreferenced-refunds'] as const)
+    if (!hasApp && values[option] !== undefined)
+      throw usageFailure(
+        `--${option} is a setting of an app: give --public-key or --basic as well`,
+        `--${option} 是应用的设置：请同时指定 --public-key 或 --basic`,
+      );
+  if (closeAt !== undefined && terminalSn === undefined)
     throw usageFailure(
-      '--unreferenced-refunds is a setting of an app: give --public-key or --basic as well',
-      '--unreferenced-refunds 是应用的设置：请同时指定 --public-key 或 --basic',
+      '--close-batch-at is a setting of a terminal: give --terminal-sn as well',
+      '--close-batch-at 是终端的设置：请同时指定 --terminal-sn',
     );
   if (!hasApp && !doesMore && terminalSn === undefined)
     throw usageFailure(
@@ -228,7 +234,10 @@ async function activateTerminal(
       `terminal_sn ${terminalSn}`,
       { en: `activation code ${shown}, for 24 hours`, zh: `激活码 ${shown}，24 小时内有效` },
     ],
-    { merchant_no: merchantNo, terminal_sn: terminalSn, activation_code: code },
+    {
+      ...{ merchant_no: merchantNo, terminal_sn: terminalSn },
+      ...{ activation_code: code, expires_at: new Date(expiresAtMs).toISOString() },
+    },
   );
 }
 

@@ -114,7 +114,7 @@ await runOperatorProgram(failed, async (program) => {
     options: { json: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } },
     allowPositionals: true,
   });
-  const [command, id] = positionals;
+  const [command, id, ...more] = positionals;
   if (values.help === true || (command === undefined && values.json !== true))
     return program.print(vaultHelp);
   if (command === undefined || !commands.includes(command))
@@ -124,6 +124,9 @@ await runOperatorProgram(failed, async (program) => {
     );
   if (command === 'forget' && id === undefined)
     throw usageFailure('name the key: npm run vault -- forget k1', '请指定密钥：npm run vault -- forget k1');
+  const surplus = command === 'forget' ? more[0] : id;
+  if (surplus !== undefined)
+    throw usageFailure(`${command} does not take ${surplus}`, `${command} 不接受 ${surplus}`);
   if (command === 'new-key') {
     const key = newVaultKey(platformRandom);
     return program.result([key], { key_id: key.split(':')[0], vault_key: key });
