@@ -21,7 +21,11 @@ export default defineConfig({
       output: {
         codeSplitting: {
           // What changes seldom by itself, so that a browser keeps it.
-          groups: [{ name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/ }],
+          groups: [
+            { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/ },
+            // What many pages share, in one request in place of a dozen.
+            { name: 'shared', minShareCount: 4 },
+          ],
         },
       },
     },
