@@ -114,12 +114,12 @@ export const orderChanges: readonly ApiChange[] = [
     kind: 'fixed',
     calls: ['bscanc.pay.submit'],
     text: {
-      en: 'A refused auth_code (EC0000) never uses up the order number, whether its form or its value is wrong.',
-      zh: 'auth_code 被拒绝（EC0000）时，无论格式有误还是付款码无效，订单号都不会被占用。',
+      en: 'A call that answers EC0000 does not use up the order number, whether the form or the value of auth_code is wrong.',
+      zh: '接口返回 EC0000 时，无论 auth_code 格式有误还是付款码无效，订单号都不会被占用。',
     },
     action: {
-      en: 'Scan a fresh code and send the payment again under the same number, with a new `Idempotency-Key` if you send one.',
-      zh: '刷新付款码后可使用同一订单号再次提交；若使用 `Idempotency-Key`，请更换其值。',
+      en: 'Scan a fresh code and send the payment again under the same number, with a new `Idempotency-Key` if you send one. An order that a query shows as failed with EC0000 keeps its number.',
+      zh: '刷新付款码后可使用同一订单号再次提交；若使用 `Idempotency-Key`，请更换其值。查询结果为因 EC0000 失败的订单，其订单号已被占用。',
     },
     fields: ['auth_code'],
     errors: ['EC0000'],

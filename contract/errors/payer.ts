@@ -9,8 +9,8 @@ export const payerErrors = {
       zh: 'auth_code 中的付款码不存在、已过期或已被使用。',
     },
     action: {
-      en: 'Ask the payer to refresh the code, then scan it and send the payment again. You can use the same order number.',
-      zh: '请付款方刷新付款码后重新扫码，再次提交支付。付款码被拒绝时订单号未被占用，可继续使用。',
+      en: 'Ask the payer to refresh the code, then scan it and send the payment again. If the payment call itself returned EC0000, you can use the same order number. If it is the trans_error_code of an order, use a new one.',
+      zh: '请付款方刷新付款码后重新扫码，再次提交支付。支付接口直接返回 EC0000 时，订单号未被占用，可继续使用；EC0000 为订单的 trans_error_code 时，请使用新的订单号。',
     },
     source: 'spec',
   },

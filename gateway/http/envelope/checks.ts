@@ -67,7 +67,7 @@ const fieldFailure = (_deps: CheckDeps, { reading }: SentCall): Failure | undefi
 const nulFailure = (_deps: CheckDeps, { members }: SentCall): Failure | undefined =>
   memberNulFailure(members);
 
-/** Whether the signed string can be cut into the fields of another request (decision 4). */
+/** Whether the signed string can be cut into the fields of another request (decision 44). */
 function ambiguityFailure(_deps: CheckDeps, sent: SentCall): Failure | undefined {
   const { call, members, signed, reading } = sent;
   if (signed === undefined || !reading.ok) return undefined;

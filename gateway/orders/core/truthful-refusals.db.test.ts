@@ -1,4 +1,4 @@
-/** A refusal says what is so: an order that exists is not "not found", a tip is no reversal (issue 12). */
+/** A refusal says what is so: an order that exists is not "not found", a tip is no reversal. */
 import { refusalMessage } from '@tollgate/contract/errors/message';
 import { expect, test } from 'vitest';
 import { succeeded } from '../online/testing.ts';

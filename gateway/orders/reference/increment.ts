@@ -24,7 +24,7 @@ import { referenceTo } from './state.ts';
 export const isIncrement = ({ kind, transType: type }: Transaction) =>
   kind === 'operation' && type === transType.authorization;
 
-/** How long the acquirer has for its answer before the attempt counts as uncertain (spec §4: 15 seconds). */
+/** How long the acquirer has for its answer before the attempt counts as uncertain. */
 export const hostAnswerMs = 15_000;
 
 /** `command` on the increment, and where it ends with that, its end on the authorization, in one change. */

@@ -1,4 +1,4 @@
-/** What is on a terminal's screen: one order at a time, the next one when that has ended (issue 4, decision 30). */
+/** What is on a terminal's screen: one order at a time, the next one when that has ended (decision 30). */
 import type { TerminalPush } from '@tollgate/contract/terminal/messages';
 import { waitingTerminals } from '../../store/transactions.ts';
 import type { TerminalId } from '../../terminals/service.ts';
