@@ -5,10 +5,10 @@ import { dataFolder } from './data-folder.ts';
 /** Where each is, from the project's folder; the installed package keeps the same places. */
 const places = {
   start: 'gateway/run',
-  folder: 'gateway/folder',
-  register: 'gateway/register',
-  vault: 'gateway/vault-rotation',
-  mosquitto: 'gateway/mosquitto',
+  folder: 'gateway/start/folder',
+  register: 'gateway/operator/register',
+  vault: 'gateway/operator/vault-rotation',
+  mosquitto: 'gateway/operator/mosquitto',
   terminal: 'terminal/headless/main',
 } as const;
 
@@ -38,7 +38,7 @@ export async function runProgram(name: OwnProgram, args: readonly string[]): Pro
   await loadProgram(name);
 }
 
-/** What `gateway/folder` offers; its own types stay there, since no package imports another's program. */
+/** What `gateway/start/folder` offers; its own types stay there, since no package imports another's program. */
 interface FolderProgram {
   makeFolder(path: string): void;
   gatewayProcess(dataDir: string): Promise<number | undefined>;

@@ -6,7 +6,7 @@ import { noProxies, readTrustedProxies, type TrustedProxies } from './http/limit
 import { SettingError, settingText } from './ports/setting-error.ts';
 import type { CipherKey } from './runtime/node/cipher.ts';
 import type { MetricsAddress } from './runtime/node/http/metrics-listener.ts';
-import { SettingsError } from './settings-error.ts';
+import { SettingsError } from './start/settings-error.ts';
 import { parseVaultKeys } from './vault-keys.ts';
 
 export interface MetricsSetting extends MetricsAddress {

@@ -5,7 +5,7 @@ import type { Text } from '@tollgate/contract/model';
 import { type Config, readSettings } from './config.ts';
 import { settingText } from './ports/setting-error.ts';
 import type { CipherKey } from './runtime/node/cipher.ts';
-import { SettingsError } from './settings-error.ts';
+import { SettingsError } from './start/settings-error.ts';
 import { requireVaultKeys } from './vault-keys.ts';
 
 /** Of 32 random bytes about 30 differ; fewer than 12 do not happen by chance (below 1 in 10^14). */

@@ -1,13 +1,18 @@
 /** Reads the configuration, starts the gateway, says where it is, and stops it in order. */
 import { activationFragment } from '@tollgate/contract/terminal/activation';
 import type { Config } from './config.ts';
-import { makeFilesForOwnerOnly } from './data-folder.ts';
-import type { DemoMerchant } from './demo-merchant.ts';
 import { type Gateway, startGateway } from './gateway.ts';
 import { configuredGatewayKey } from './gateway-key.ts';
 import { readGatewayConfig } from './production.ts';
 import { requireFreePort } from './runtime/node/http/free-port.ts';
-import { explainSettings, explainStart, type SettingNames, type StartFailure } from './start-failure.ts';
+import { makeFilesForOwnerOnly } from './start/data-folder.ts';
+import type { DemoMerchant } from './start/demo-merchant.ts';
+import {
+  explainSettings,
+  explainStart,
+  type SettingNames,
+  type StartFailure,
+} from './start/start-failure.ts';
 import { groupedCode } from './terminals/activation.ts';
 
 /** npm and its shell pass a signal on that the whole group got already: no second one is meant by that. */

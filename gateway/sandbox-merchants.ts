@@ -1,13 +1,13 @@
 /** The sandbox's merchants for tests, put together for one process. */
 import type { Directory } from './accounts/directory.ts';
-import type { DemoMerchant } from './demo-merchant.ts';
 import type { Faults } from './faults/sandbox/faults.ts';
 import { createMerchantCalls, type MerchantCalls } from './http/sandbox/merchants.ts';
+import { readPublicKey } from './operator/read-public-key.ts';
 import type { Database } from './ports/database.ts';
-import { readPublicKey } from './read-public-key.ts';
 import type { RequestLogParts } from './request-log.ts';
 import { createKeyPairs } from './runtime/node/key-pairs.ts';
 import { hashOf, platformClock, platformRandom } from './runtime/node/platform.ts';
+import type { DemoMerchant } from './start/demo-merchant.ts';
 
 export function openSandboxMerchants(
   database: Database,

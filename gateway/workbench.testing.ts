@@ -8,7 +8,6 @@ import type { TokenCreation } from '@tollgate/contract/workbench/tokens';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import pino from 'pino';
 import { createDirectory } from './accounts/directory.ts';
-import type { DemoMerchant } from './demo-merchant.ts';
 import { createFaults } from './faults/sandbox/faults.ts';
 import { createExams } from './http/sandbox/exams.ts';
 import { sandboxActor } from './http/sandbox/sandbox-host.ts';
@@ -20,6 +19,7 @@ import { openRequestLog } from './request-log.ts';
 import { platformClock, platformRandom, uptimeClock } from './runtime/node/platform.ts';
 import { platformTimers } from './runtime/node/timers.ts';
 import { type Fields, useSandbox } from './sandbox.testing.ts';
+import type { DemoMerchant } from './start/demo-merchant.ts';
 import { createMessageLog } from './terminals/message-log.ts';
 import { type WorkbenchParts, workbench } from './workbench.ts';
 

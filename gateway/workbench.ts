@@ -1,7 +1,6 @@
 /** The Workbench: its page, and all routes below /workbench/api, behind one gate. Each part adds its line here. */
 import type { Logger } from 'pino';
 import type { Directory } from './accounts/directory.ts';
-import type { DemoMerchant } from './demo-merchant.ts';
 import type { Faults } from './faults/sandbox/faults.ts';
 import type { Failure } from './http/envelope/failure.ts';
 import type { SignatureDoctor } from './http/envelope/signature-doctor.ts';
@@ -31,13 +30,14 @@ import { workbenchOrders } from './http/workbench/orders.ts';
 import { workbenchTerminals } from './http/workbench/terminals.ts';
 import { workbenchTimeline } from './http/workbench/timeline.ts';
 import type { Delivery } from './notifications/delivery.ts';
+import { readPublicKey } from './operator/read-public-key.ts';
 import type { OrderContext } from './orders/core/context.ts';
 import type { Signer } from './ports/signer.ts';
-import { readPublicKey } from './read-public-key.ts';
 import type { RequestLogParts } from './request-log.ts';
 import { readPageBuild } from './runtime/node/http/page-build.ts';
 import { hashOf, platformClock, platformRandom } from './runtime/node/platform.ts';
 import type { SandboxClock } from './sandbox-clock.ts';
+import type { DemoMerchant } from './start/demo-merchant.ts';
 import type { MessageLog } from './terminals/message-log.ts';
 
 export interface WorkbenchParts {

@@ -75,7 +75,7 @@ async function build(folder) {
   if (code !== 0) return code;
   copyFiles(folder);
   const prepared = join(folder, 'gateway', 'store', 'prepared-database.tar.gz');
-  const prepareCode = await run(nodeBinary(), [pathOf('gateway', 'prepare-database.ts'), prepared], {
+  const prepareCode = await run(nodeBinary(), [pathOf('gateway', 'start', 'prepare-database.ts'), prepared], {
     env: environment(),
     timeLimitMs,
   });

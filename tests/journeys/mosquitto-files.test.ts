@@ -17,7 +17,7 @@ import { findMosquitto } from '../../scripts/system.mjs';
 import { startMosquitto } from '../support/mosquitto.ts';
 import { freePort } from '../support/port.ts';
 
-const program = new URL('../../gateway/mosquitto.ts', import.meta.url).pathname;
+const program = new URL('../../gateway/operator/mosquitto.ts', import.meta.url).pathname;
 
 function run(args: readonly string[], env: Record<string, string>): Promise<[number | null, string]> {
   const child = spawn(process.execPath, [program, ...args], { env: { PATH: process.env['PATH'], ...env } });

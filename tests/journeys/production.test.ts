@@ -13,7 +13,7 @@ import { type DemoMerchant, type Gateway, startGateway } from '../support/gatewa
 import { createMerchant, type Fields, type Merchant } from '../support/merchant.ts';
 
 const run = promisify(execFile);
-const program = new URL('../../gateway/register.ts', import.meta.url).pathname;
+const program = new URL('../../gateway/operator/register.ts', import.meta.url).pathname;
 const merchantNo = '312100000077';
 const vaultKeys = `k1:${randomBytes(32).toString('base64')}`;
 

@@ -50,8 +50,12 @@ export const coreLayers = [
   'store',
 ];
 
+/** Folders that wire the layers together, as the files beside them do: what starts, and the operator's programs. */
+const wiring = ['operator', 'start'];
+
 /** Programs that are started, not imported: they may use the platform whatever their folder says. */
-export const entryFiles = /^(?:gateway\/[^/]+\.ts|.+\/main\.tsx?|scripts\/.+|bench\/.+)$/;
+export const entryFiles =
+  /^(?:gateway\/(?:(?:operator|start)\/)?[^/]+\.ts|.+\/main\.tsx?|scripts\/.+|bench\/.+)$/;
 
 export function folderOf(path: string): string | undefined {
   const [folder = '', rest] = path.split('/');
@@ -61,7 +65,8 @@ export function folderOf(path: string): string | undefined {
 /** The gateway's layer of a file; undefined for other packages, and for files that wire it together. */
 export function layerOf(path: string): string | undefined {
   const [folder, layer, rest] = path.split('/');
-  return folder === 'gateway' && rest !== undefined ? layer : undefined;
+  if (folder !== 'gateway' || rest === undefined || wiring.includes(layer ?? '')) return undefined;
+  return layer;
 }
 
 /** Where a layer stands from the top; -1 where it is not in the list. */

@@ -11,7 +11,7 @@ import {
 } from './import-rules.ts';
 import { bothLanguages, chineseTypography } from './language-rules.ts';
 import { commandsExist, dependenciesAreExplained, importsAreDeclared } from './manifest-rules.ts';
-import { camelCase, emptyNamesRule, fileLength, lineLength } from './size-rules.ts';
+import { camelCase, emptyNamesRule, fileLength, folderSize, lineLength } from './size-rules.ts';
 import { type Rule, treeFile } from './tree.ts';
 
 /** Where a rule finds something in made-up files: `path:line`. */
@@ -51,6 +51,8 @@ test('layers: downwards, not upwards, not sideways, not to what wires them', () 
   expect(at('newcomers', '../store/b.ts')).toBe(true);
   expect(at('ports', './node/b.ts')).toBe(false);
   expect(sees(layersDownwards, 'gateway/main.ts', "import { a } from './http/a.ts';")).toBe(false);
+  expect(at('operator', '../runtime/b.ts')).toBe(false);
+  expect(at('http', '../operator/b.ts')).toBe(true);
 });
 
 test('the core: no Node, no platform, no package, not even by way of another file', () => {
@@ -109,6 +111,11 @@ test('sizes', () => {
   expect(sees(fileLength, 'sdk/a.ts', 'x;\n'.repeat(401))).toBe(true);
   expect(sees(fileLength, 'sdk/a.ts', 'x;\n'.repeat(400))).toBe(false);
   expect(sees(fileLength, 'package-lock.json', '\n'.repeat(9_000))).toBe(false);
+  const sources = (folder: string, count: number, ending = '.ts') =>
+    Object.fromEntries(Array.from({ length: count }, (_, number) => [`${folder}/n${number}${ending}`, '']));
+  expect(placesOf(folderSize, sources('sdk', 27))).toEqual(['sdk:1']);
+  expect(placesOf(folderSize, { ...sources('sdk', 26), ...sources('sdk', 9, '.test.ts') })).toEqual([]);
+  expect(placesOf(folderSize, sources('gateway/calls', 40))).toEqual([]);
   expect(placesOf(lineLength, { 'sdk/a.ts': `x;\n${'xyz + '.repeat(21)}1` })).toEqual(['sdk/a.ts:2']);
   expect(sees(lineLength, 'sdk/a.ts', `// ${'word '.repeat(30)}`)).toBe(true);
   expect(sees(lineLength, 'sdk/a.ts', `const text = '${'word '.repeat(30)}';`)).toBe(false);

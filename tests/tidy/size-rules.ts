@@ -1,9 +1,12 @@
 /** Rules on sizes and names. */
-import { findAll, isScript, type Rule, type TreeFile } from './tree.ts';
+import { findAll, isForTests, isScript, type Rule, type TreeFile } from './tree.ts';
 
 const maxLines = 400;
 const maxColumns = 120;
 const measured = /\.(?:ts|tsx|mjs|css|sql)$/;
+/** Sources side by side that a reader still takes in; a file for each call and each method is a list of its own. */
+const maxSources = 26;
+const listFolders = new Set(['gateway/calls', 'contract/calls']);
 const emptyNames = new Set(['utils', 'util', 'helpers', 'helper', 'common', 'misc']);
 
 export const fileLength: Rule = {
@@ -18,6 +21,21 @@ export const fileLength: Rule = {
         line: maxLines + 1,
         message: `${lines} lines: split it by noun`,
       })),
+};
+
+export const folderSize: Rule = {
+  name: `no folder has more than ${maxSources} sources side by side`,
+  check(tree) {
+    const counts = new Map<string, number>();
+    for (const { path } of tree) {
+      const folder = path.slice(0, Math.max(0, path.lastIndexOf('/')));
+      if (!isScript(path) || isForTests(path) || listFolders.has(folder)) continue;
+      counts.set(folder, (counts.get(folder) ?? 0) + 1);
+    }
+    return [...counts]
+      .filter(([, count]) => count > maxSources)
+      .map(([path, count]) => ({ path, line: 1, message: `${count} sources: group what changes together` }));
+  },
 };
 
 export const lineLength: Rule = {
@@ -79,4 +97,4 @@ export const camelCase: Rule = {
       ),
 };
 
-export const sizeRules: readonly Rule[] = [fileLength, lineLength, emptyNamesRule, camelCase];
+export const sizeRules: readonly Rule[] = [fileLength, folderSize, lineLength, emptyNamesRule, camelCase];

@@ -2,16 +2,22 @@
 import { parseArgs } from 'node:util';
 import { refusedFailure, usageFailure } from '@tollgate/contract/failure';
 import type { Text } from '@tollgate/contract/model';
-import { readConfig } from './config.ts';
-import { makeFilesForOwnerOnly, secureDataFolder } from './data-folder.ts';
-import { openDatabase } from './open-database.ts';
+import { readConfig } from '../config.ts';
+import type { Database } from '../ports/database.ts';
+import { createCipher } from '../runtime/node/cipher.ts';
+import { platformRandom } from '../runtime/node/platform.ts';
+import { makeFilesForOwnerOnly, secureDataFolder } from '../start/data-folder.ts';
+import { openDatabase } from '../start/open-database.ts';
+import {
+  checkKeysKnown,
+  type KeyUse,
+  keyUses,
+  type RotationProgress,
+  rotateKeys,
+} from '../vault/rotation.ts';
+import { newVaultKey, provideVaultKeys, vaultKeysPath } from '../vault-keys.ts';
 import { vaultHelp } from './operator-help.ts';
 import { type OperatorProgram, runOperatorProgram } from './operator-program.ts';
-import type { Database } from './ports/database.ts';
-import { createCipher } from './runtime/node/cipher.ts';
-import { platformRandom } from './runtime/node/platform.ts';
-import { checkKeysKnown, type KeyUse, keyUses, type RotationProgress, rotateKeys } from './vault/rotation.ts';
-import { newVaultKey, provideVaultKeys, vaultKeysPath } from './vault-keys.ts';
 
 const cards = (count: number): Text => ({
   en: count === 1 ? '1 card' : `${count} cards`,

@@ -1,8 +1,8 @@
 /** Public keys of apps, as people and scripts give them. */
 import { limits } from '@tollgate/contract/limits';
-import type { PublicKey } from './ports/public-key.ts';
-import { publicKeyOf } from './runtime/node/public-key.ts';
-import { rsaKeyBits } from './runtime/node/signer.ts';
+import type { PublicKey } from '../ports/public-key.ts';
+import { publicKeyOf } from '../runtime/node/public-key.ts';
+import { rsaKeyBits } from '../runtime/node/signer.ts';
 
 /** A public RSA key of an allowed size, or what is wrong with the text. */
 export function readPublicKey(pem: string): PublicKey | string {

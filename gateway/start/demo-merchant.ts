@@ -2,15 +2,15 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { newAppId, registerApp, registerMerchant } from './accounts/registration.ts';
+import { newAppId, registerApp, registerMerchant } from '../accounts/registration.ts';
+import type { Queries } from '../ports/database.ts';
+import type { Random } from '../ports/random.ts';
+import { passwords } from '../runtime/node/passwords.ts';
+import { hashOf } from '../runtime/node/platform.ts';
+import { publicKeyOf } from '../runtime/node/public-key.ts';
+import { giveActivationCode, newActivationCode } from '../terminals/activation.ts';
+import { setManagerPin } from '../terminals/manager.ts';
 import { demoShell } from './demo-shell.ts';
-import type { Queries } from './ports/database.ts';
-import type { Random } from './ports/random.ts';
-import { passwords } from './runtime/node/passwords.ts';
-import { hashOf } from './runtime/node/platform.ts';
-import { publicKeyOf } from './runtime/node/public-key.ts';
-import { giveActivationCode, newActivationCode } from './terminals/activation.ts';
-import { setManagerPin } from './terminals/manager.ts';
 
 export interface DemoMerchant {
   readonly gateway_url: string;

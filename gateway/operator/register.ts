@@ -4,10 +4,10 @@ import { parseArgs } from 'node:util';
 import { missingOption, refusedFailure, usageFailure } from '@tollgate/contract/failure';
 import { limits } from '@tollgate/contract/limits';
 import type { Text } from '@tollgate/contract/model';
-import { endAppKey, validKeyIds } from './accounts/app-keys.ts';
-import { rememberMs } from './accounts/directory.ts';
-import { currentGatewayKey } from './accounts/gateway-keys.ts';
-import { findLimits, limitBounds, setLimits } from './accounts/limits.ts';
+import { endAppKey, validKeyIds } from '../accounts/app-keys.ts';
+import { rememberMs } from '../accounts/directory.ts';
+import { currentGatewayKey } from '../accounts/gateway-keys.ts';
+import { findLimits, limitBounds, setLimits } from '../accounts/limits.ts';
 import {
   checkBatchClose,
   checkMerchantNo,
@@ -16,25 +16,25 @@ import {
   registerApp,
   registerMerchant,
   setBatchClose,
-} from './accounts/registration.ts';
-import { readConfig } from './config.ts';
-import { makeFilesForOwnerOnly, secureDataFolder } from './data-folder.ts';
-import { openDatabase } from './open-database.ts';
-import { registerHelp } from './operator-help.ts';
-import { type OperatorProgram, runOperatorProgram } from './operator-program.ts';
-import type { Database } from './ports/database.ts';
-import type { PublicKey } from './ports/public-key.ts';
-import { passwords } from './runtime/node/passwords.ts';
-import { hashOf, platformClock, platformRandom } from './runtime/node/platform.ts';
-import { publicKeyOf } from './runtime/node/public-key.ts';
-import { rsaKeyBits } from './runtime/node/signer.ts';
+} from '../accounts/registration.ts';
+import { readConfig } from '../config.ts';
+import type { Database } from '../ports/database.ts';
+import type { PublicKey } from '../ports/public-key.ts';
+import { passwords } from '../runtime/node/passwords.ts';
+import { hashOf, platformClock, platformRandom } from '../runtime/node/platform.ts';
+import { publicKeyOf } from '../runtime/node/public-key.ts';
+import { rsaKeyBits } from '../runtime/node/signer.ts';
+import { makeFilesForOwnerOnly, secureDataFolder } from '../start/data-folder.ts';
+import { openDatabase } from '../start/open-database.ts';
 import {
   activationLifeMs,
   giveActivationCode,
   groupedCode,
   newActivationCode,
-} from './terminals/activation.ts';
-import { checkPinForm, setManagerPin } from './terminals/manager.ts';
+} from '../terminals/activation.ts';
+import { checkPinForm, setManagerPin } from '../terminals/manager.ts';
+import { registerHelp } from './operator-help.ts';
+import { type OperatorProgram, runOperatorProgram } from './operator-program.ts';
 
 const options = {
   'merchant-no': { type: 'string' },

@@ -2,7 +2,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { prepareDatabase } from './runtime/node/database/prepared.ts';
+import { prepareDatabase } from '../runtime/node/database/prepared.ts';
 
 const [target] = process.argv.slice(2);
 if (target === undefined) throw new Error('name the file to write');

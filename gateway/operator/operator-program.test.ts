@@ -4,9 +4,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { platformRandom } from '../runtime/node/platform.ts';
+import { newVaultKey } from '../vault-keys.ts';
 import { mosquittoHelp, registerHelp, vaultHelp } from './operator-help.ts';
-import { platformRandom } from './runtime/node/platform.ts';
-import { newVaultKey } from './vault-keys.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'tollgate-operator-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

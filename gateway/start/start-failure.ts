@@ -1,11 +1,11 @@
 /** Why a gateway does not start, and what to do, in both languages. */
 import { sep } from 'node:path';
 import type { Text } from '@tollgate/contract/model';
-import type { Config } from './config.ts';
+import type { Config } from '../config.ts';
+import { settingText } from '../ports/setting-error.ts';
+import { FolderInUse } from '../runtime/node/database/lock.ts';
+import { SchemaError } from '../runtime/node/database/migrate.ts';
 import { DataFolderError } from './data-folder.ts';
-import { settingText } from './ports/setting-error.ts';
-import { FolderInUse } from './runtime/node/database/lock.ts';
-import { SchemaError } from './runtime/node/database/migrate.ts';
 import { SettingsError } from './settings-error.ts';
 
 /** How whoever starts the gateway names its settings. */

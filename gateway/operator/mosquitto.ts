@@ -5,13 +5,13 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { Failure, missingOption, refusedFailure, usageFailure } from '@tollgate/contract/failure';
 import type { Text } from '@tollgate/contract/model';
+import { readConfig } from '../config.ts';
+import { openPostgres } from '../runtime/node/database/postgres.ts';
+import { passwords } from '../runtime/node/passwords.ts';
+import { accessFile, passwordFile } from '../terminals/mosquitto.ts';
 import { findBrokerGroup, writeForBroker } from './broker-files.ts';
-import { readConfig } from './config.ts';
 import { mosquittoHelp } from './operator-help.ts';
 import { type OperatorProgram, runOperatorProgram } from './operator-program.ts';
-import { openPostgres } from './runtime/node/database/postgres.ts';
-import { passwords } from './runtime/node/passwords.ts';
-import { accessFile, passwordFile } from './terminals/mosquitto.ts';
 
 const pollMs = 1_000;
 

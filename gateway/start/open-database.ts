@@ -1,11 +1,11 @@
 /** The database that the settings name, migrated. */
-import type { Config } from './config.ts';
+import type { Config } from '../config.ts';
+import type { Database } from '../ports/database.ts';
+import { openEmbedded } from '../runtime/node/database/embedded.ts';
+import { migrate } from '../runtime/node/database/migrate.ts';
+import { openPostgres } from '../runtime/node/database/postgres.ts';
+import { preparedDatabase } from '../runtime/node/database/prepared.ts';
 import { databaseFolder } from './folder.ts';
-import type { Database } from './ports/database.ts';
-import { openEmbedded } from './runtime/node/database/embedded.ts';
-import { migrate } from './runtime/node/database/migrate.ts';
-import { openPostgres } from './runtime/node/database/postgres.ts';
-import { preparedDatabase } from './runtime/node/database/prepared.ts';
 
 /** An index over all of a large merchant's rows takes longer than any call may. */
 const migrationDeadlineMs = 24 * 3_600_000;

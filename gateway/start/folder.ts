@@ -1,7 +1,7 @@
 /** What is asked of a data folder without the gateway's own code: the command loads this file by its place. */
 import { mkdirSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { livingHolder } from './runtime/node/database/lock.ts';
+import { livingHolder } from '../runtime/node/database/lock.ts';
 
 const lookAt = (path: string) => statSync(path, { throwIfNoEntry: false });
 
