@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { createActivationPace } from './activation-pace.ts';
 
+const terminal = { terminalSn: 'T1' };
+
 function setUp() {
   let nowMs = 0;
   const held: number[] = [];
@@ -18,8 +20,9 @@ function setUp() {
       });
     },
   });
-  const wrong = async (address: string) => pace.enter(address)?.(false);
-  return { pace, held, wrong, release: () => release(), pass: (ms: number) => (nowMs += ms) };
+  const wrong = (address: string) => pace.look(address, async () => undefined);
+  const right = (address: string) => pace.look(address, async () => terminal);
+  return { pace, held, wrong, right, release: () => release(), pass: (ms: number) => (nowMs += ms) };
 }
 
 const stranger = '203.0.113.7';
@@ -29,8 +32,7 @@ test('the first wrong codes of an address are answered at once, later ones a sec
   for (let tries = 0; tries < 5; tries += 1) await wrong(stranger);
   expect(held).toEqual([]);
   const late = wrong(stranger);
-  await Promise.resolve();
-  expect(held).toEqual([1_000]);
+  await expect.poll(() => held).toEqual([1_000]);
   release();
   await late;
 });
@@ -41,38 +43,95 @@ test('the addresses of one IPv6 network are slowed as one, and those of another 
   await wrong('2001:db8:0:8::1');
   expect(held).toEqual([]);
   const late = wrong('2001:db8:0:7:ffff::9');
-  await Promise.resolve();
-  expect(held).toEqual([1_000]);
+  await expect.poll(() => held).toEqual([1_000]);
   release();
   await late;
 });
 
-test('a right code is answered at once, whatever its own address or any other has tried before', async () => {
-  const { pace, held, wrong, release } = setUp();
+test('a right code is answered, however many wrong ones its address or any other has in progress', async () => {
+  const { held, wrong, right, release } = setUp();
   for (let tries = 0; tries < 5; tries += 1) await wrong(stranger);
-  const late = wrong(stranger);
-  for (const address of [stranger, '198.51.100.4']) await pace.enter(address)?.(true);
-  expect(held).toHaveLength(1);
+  const late = Array.from({ length: 8 }, () => wrong(stranger));
+  await expect.poll(() => held).toHaveLength(8);
+  for (const address of [stranger, '198.51.100.4']) expect(await right(address)).toBe(terminal);
   release();
-  await late;
+  expect(await Promise.all(late)).toEqual(Array.from({ length: 8 }, () => undefined));
 });
 
-test('an address may have eight tries under way, and another address as many', async () => {
-  const { pace } = setUp();
-  const under = Array.from({ length: 8 }, () => pace.enter(stranger));
-  expect(under.every((leave) => leave !== undefined)).toBe(true);
-  expect(pace.enter(stranger)).toBeUndefined();
-  expect(pace.enter('198.51.100.4')).toBeDefined();
-  await under[0]?.(true);
-  expect(pace.enter(stranger)).toBeDefined();
+test('a wrong code is refused at once where eight answers are held, after it was looked at', async () => {
+  const { held, wrong, right, release } = setUp();
+  for (let tries = 0; tries < 5; tries += 1) await wrong(stranger);
+  const late = Array.from({ length: 8 }, () => wrong(stranger));
+  await expect.poll(() => held).toHaveLength(8);
+  expect(await wrong(stranger)).toBe('too-many');
+  expect(await right(stranger)).toBe(terminal);
+  release();
+  await Promise.all(late);
+  const next = wrong(stranger);
+  await expect.poll(() => held).toHaveLength(9);
+  release();
+  expect(await next).toBeUndefined();
 });
+
+test('codes of one address are looked at one after the other, a hundred at most, and a fault stops none', async () => {
+  const { pace, right } = setUp();
+  let fail = (_: Error) => {};
+  const first = pace.look(
+    stranger,
+    () =>
+      new Promise<undefined>((_, reject) => {
+        fail = reject;
+      }),
+  );
+  const looked: number[] = [];
+  const others = Array.from({ length: 99 }, (_, number) =>
+    pace.look(stranger, async () => {
+      looked.push(number);
+      return terminal;
+    }),
+  );
+  expect(await right(stranger)).toBe('too-many');
+  expect(await right('198.51.100.4')).toBe(terminal);
+  expect(looked).toEqual([]);
+  fail(new Error('no database'));
+  await expect(first).rejects.toThrow('no database');
+  await Promise.all(others);
+  expect(looked).toEqual(Array.from({ length: 99 }, (_, number) => number));
+  expect(await right(stranger)).toBe(terminal);
+});
+
+test("an address has fewer than a million guesses in a code's life", async () => {
+  const { pace, held, release, pass } = setUp();
+  let guesses = 0;
+  const guess = () =>
+    pace.look(stranger, async () => {
+      guesses += 1;
+      return undefined;
+    });
+  for (let tries = 0; tries < 5; tries += 1) await guess();
+  const late = Array.from({ length: 8 }, guess);
+  await expect.poll(() => held).toHaveLength(8);
+  for (let minute = 0; minute <= 24 * 60; minute += 1) {
+    for (let before = -1; before !== guesses; ) {
+      before = guesses;
+      await guess();
+    }
+    pass(60_000);
+  }
+  expect(guesses).toBeGreaterThan(500_000);
+  expect(guesses).toBeLessThan(510_000);
+  release();
+  await Promise.all(late);
+}, 60_000);
 
 test.each(['127.0.0.1', '::1', '::ffff:127.0.0.1'])(
   'tries from %s may be those of all behind a proxy: none is refused',
-  (address) => {
-    const { pace } = setUp();
-    const under = Array.from({ length: 100 }, () => pace.enter(address));
-    expect(under.every((leave) => leave !== undefined)).toBe(true);
+  async (address) => {
+    const { held, wrong, release } = setUp();
+    const tries = Array.from({ length: 150 }, () => wrong(address));
+    await expect.poll(() => held).toHaveLength(145);
+    release();
+    expect(new Set(await Promise.all(tries))).toEqual(new Set([undefined]));
   },
 );
 
@@ -89,8 +148,7 @@ test('of very many addresses those are forgotten first that were quiet longest',
   for (let tries = 0; tries < 5; tries += 1) await wrong(stranger);
   for (let other = 0; other < 49_999; other += 1) await wrong(`2001:db8:0:${other.toString(16)}::1`);
   const late = wrong(stranger);
-  await Promise.resolve();
-  expect(held).toEqual([1_000]);
+  await expect.poll(() => held).toEqual([1_000]);
   void late;
   for (let other = 0; other < 50_000; other += 1) await wrong(`2001:db8:1:${other.toString(16)}::1`);
   await wrong(stranger);

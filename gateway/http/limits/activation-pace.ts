@@ -1,8 +1,14 @@
 /**
- * How wrong activation codes are slowed: by the address that they come from, never by the terminal that they name.
- * Knowing a serial number is not enough to block its code. A code has twelve random digits; the pace
- * keeps the cost of looking at codes small, and leaves one address fewer than a million guesses in a code's life. An
- * IPv6 network counts as one address, as it does for calls.
+ * How wrong activation codes are slowed: by the address that they come from, never by the terminal that they name, so
+ * that knowing a serial number is not enough to block its code. Every code is looked at, also while the same address
+ * has wrong ones in progress: only answers to wrong codes are held or refused. Codes of one address are looked at one
+ * after the other, so that hashing for it costs one thread. An IPv6 network counts as one address, as it does for calls.
+ *
+ * A code has twelve random digits and lives for 24 hours. In that time one address has fewer than a million guesses,
+ * however many answers are held or refused: `wrongMax` at any speed, the 5 a minute that come back (7,200), and those
+ * that were waiting when the last one was counted: 500,000 + 7,200 + 100 = 507,300. Whoever wants the right code of
+ * another behind the same address to be refused has to send half a million wrong ones first, or keep the queue full by
+ * sending faster than codes are hashed.
  */
 import { isLoopbackIp, parseIpAddress } from '@tollgate/contract/address/ip';
 import type { Clock } from '../../ports/clock.ts';
@@ -12,25 +18,45 @@ import { addressGroup } from './address-limit.ts';
 const freeTries = 5;
 const forgetAfterMs = 60_000;
 const holdMs = 1_000;
-/** Tries of one address that may be in progress, held answers included. */
-const underWayMax = 8;
+/** Answers to wrong codes of one address that may be held; more are refused at once. */
+const heldMax = 8;
+/** Wrong codes of one address, less those that have come back, after which its codes are no longer looked at. */
+const wrongMax = 500_000;
+/** Codes of one address that wait their turn. A hash takes some 30 ms, and a terminal waits 10 s for its answer. */
+const waitingMax = 100;
 const addressesMax = 50_000;
 
-/** To be called when the code was looked at; resolves when the answer may go out. */
-export type Leave = (isRight: boolean) => Promise<void>;
-
 export interface ActivationPace {
-  /** Undefined where too many tries of this address are in progress. */
-  enter(address: string): Leave | undefined;
+  /**
+   * What `find` finds by the code, or undefined, later, where the code is wrong. 'too-many' where the address has to
+   * try again later: its code was wrong, or was not looked at.
+   */
+  look<Found extends object>(
+    address: string,
+    find: () => Promise<Found | undefined>,
+  ): Promise<Found | undefined | 'too-many'>;
 }
 
 interface Tries {
-  underWay: number;
+  waiting: number;
+  /** Settles when the last one that waits was looked at. */
+  last: Promise<unknown>;
+  held: number;
   wrong: number;
   atMs: number;
 }
 
-/** A proxy on this machine, whose tries are those of many. */
+/** Calls `find` when those that came before have been looked at. */
+async function inTurn<Found>(tries: Tries, find: () => Promise<Found>): Promise<Found> {
+  tries.waiting += 1;
+  const turn = tries.last.then(find).finally(() => {
+    tries.waiting -= 1;
+  });
+  tries.last = turn.catch(() => undefined);
+  return turn;
+}
+
+/** A proxy on this machine that is not named: its tries are those of many, and none is refused. */
 function isShared(address: string): boolean {
   const parsed = parseIpAddress(address);
   return parsed !== undefined && isLoopbackIp(parsed);
@@ -49,7 +75,10 @@ export function createActivationPace({
   /** Those of `address`, as the latest of all; the address that was quiet longest is forgotten. */
   function triesOf(address: string): Tries {
     const nowMs = uptime.nowMs();
-    const tries = addresses.get(address) ?? { underWay: 0, wrong: 0, atMs: nowMs };
+    const tries = addresses.get(address) ?? {
+      ...{ waiting: 0, last: Promise.resolve(), held: 0, wrong: 0 },
+      atMs: nowMs,
+    };
     addresses.delete(address);
     addresses.set(address, tries);
     const [longestQuiet] = addresses.keys();
@@ -61,19 +90,22 @@ export function createActivationPace({
   }
 
   return {
-    enter(address) {
+    async look(address, find) {
       const tries = triesOf(addressGroup(address));
-      if (tries.underWay >= underWayMax && !isShared(address)) return undefined;
-      tries.underWay += 1;
-      return async (isRight) => {
-        try {
-          if (isRight) return;
-          tries.wrong = Math.min(tries.wrong + 1, freeTries + 1);
-          if (tries.wrong > freeTries) await hold(holdMs);
-        } finally {
-          tries.underWay -= 1;
-        }
-      };
+      const shared = isShared(address);
+      if (!shared && (tries.wrong >= wrongMax || tries.waiting >= waitingMax)) return 'too-many';
+      const found = await (shared ? find() : inTurn(tries, find));
+      if (found !== undefined) return found;
+      tries.wrong += 1;
+      if (tries.wrong <= freeTries) return undefined;
+      if (!shared && tries.held >= heldMax) return 'too-many';
+      tries.held += 1;
+      try {
+        await hold(holdMs);
+      } finally {
+        tries.held -= 1;
+      }
+      return undefined;
     },
   };
 }

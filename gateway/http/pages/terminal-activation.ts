@@ -1,7 +1,7 @@
 /** POST /terminal/activate: a device with a serial number and a code becomes a terminal. */
 import { activationMembers } from '@tollgate/contract/terminal/activation';
 import type { ActivatedTerminal } from '@tollgate/contract/terminal/messages';
-import { type ActivationDeps, activate, type Credentials } from '../../terminals/activation.ts';
+import { type ActivationDeps, activate } from '../../terminals/activation.ts';
 import type { TerminalId } from '../../terminals/service.ts';
 import { failure } from '../envelope/failure.ts';
 import type { ActivationPace } from '../limits/activation-pace.ts';
@@ -33,14 +33,9 @@ export function activationAnswer(deps: TerminalActivationDeps): (context: RouteC
     if (isPageFailure(received)) return fail(received);
     const values = readPageBody(activationMembers, received);
     if (isPageFailure(values)) return fail(values);
-    const leave = deps.pace.enter(env.ip);
-    if (leave === undefined) return fail(failure('SYS006'));
-    let credentials: Credentials | undefined;
-    try {
-      credentials = await activate(deps, values.terminal_sn, values.code);
-    } finally {
-      await leave(credentials !== undefined);
-    }
+    const { terminal_sn: sn, code } = values;
+    const credentials = await deps.pace.look(env.ip, () => activate(deps, sn, code));
+    if (credentials === 'too-many') return fail(failure('SYS006'));
     if (credentials === undefined) return fail(inputFailure('E04150', 'code'));
     await deps.replace(credentials);
     const { merchantNo, terminalSn, username, password } = credentials;

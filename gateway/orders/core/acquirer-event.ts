@@ -2,11 +2,10 @@
 import type { AcquirerEvent } from '../../acquirers/port/inbound.ts';
 import { eventsOfTransaction } from '../../store/transactions.ts';
 import { applyCardAnswer } from '../online/card-payment.ts';
-import type { Attempt } from '../online/state.ts';
+import { type Attempt, readBegunAttempt } from '../online/state.ts';
 import { applyWalletAnswer } from '../qr/payment.ts';
 import { applyRefundAnswer } from '../reference/refund.ts';
 import type { Completing, Stored } from './context.ts';
-import type { OrderEvent } from './events.ts';
 import { findByTransNo } from './find.ts';
 import { hasWallet, status, type Transaction } from './transaction.ts';
 
@@ -16,9 +15,10 @@ async function attemptOf(services: Stored, order: Transaction, number: number): 
   const known = [attempt, paidAttempt].find((one) => one?.number === number);
   if (known) return known;
   const changes = await eventsOfTransaction(services.database, order.merchantNo, order.transNo);
-  for (const event of changes.flatMap(({ events }) => events as readonly OrderEvent[]))
-    if (event.type === 'attempt-started' && event.attempt.number === number) return event.attempt;
-  return undefined;
+  const begun = changes
+    .flatMap(({ events }) => events)
+    .map((event) => readBegunAttempt(event, order.transNo));
+  return begun.find((one) => one?.number === number);
 }
 
 /** Applies `event` of the acquirer `name`, as often as it comes; false where it is about nothing that it has taken. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { newOnline, type OnlineState, readOnline } from '../online/state.ts';
+import { newOnline, type OnlineState, readBegunAttempt, readOnline } from '../online/state.ts';
 import { readReference, referenceTo } from '../reference/state.ts';
 import { newTerminal, readTerminal, type TerminalState } from '../terminal/state.ts';
 import { unpaidOrder } from './testing.ts';
@@ -62,6 +62,32 @@ test.each([
   ['terminal.origMerchantOrderNo', () => readReference(stored(terminal), transNo)],
 ])('a member of another form is named: %s', (member, read) => {
   expect(read).toThrow(`broken invariant: ${transNo} has no valid ${member}`);
+});
+
+test('what every row may have is checked, and read as any release wrote it', () => {
+  const row = { ...unpaidOrder, transNo, checkoutLink: null };
+  expect(readTransaction(row)).toMatchObject({ charges: null, lateReferences: null });
+  const charges = { feeMinor: 30, vatMinor: 2 };
+  const lateReferences = ['4200', '4201'];
+  expect(readTransaction({ ...row, charges, lateReferences })).toMatchObject({ charges, lateReferences });
+  const reading = (member: object) => () => readTransaction({ ...row, ...stored(member) });
+  expect(reading({ charges: { feeMinor: '30' } })).toThrow(`${transNo} has no valid charges.feeMinor`);
+  expect(reading({ charges: { v: 2 } })).toThrow(`${transNo} has charges of version 2`);
+  expect(reading({ charges: 'none' })).toThrow(`${transNo} has no charges`);
+  expect(reading({ lateReferences: [4200] })).toThrow(`${transNo} has no valid late_references`);
+  expect(reading({ lateReferences: { v: 2 } })).toThrow(`${transNo} has no valid late_references`);
+});
+
+test('an attempt is read from the event that has begun it, as the first release wrote it too', () => {
+  const begun = (changes: object) => stored({ type: 'attempt-started', attempt: { ...attempt, ...changes } });
+  const first = { challenge: { expiresAt: 2, tries: 0 } };
+  for (const changes of [{}, first])
+    expect(readBegunAttempt(begun(changes), transNo)).toEqual({ ...attempt, ...changes });
+  expect(readBegunAttempt({ type: 'payment-started' }, transNo)).toBeUndefined();
+  const reading = (event: object) => () => readBegunAttempt(event, transNo);
+  expect(reading(begun({ acquirer: 7 }))).toThrow(`${transNo} has no valid events.attempt.acquirer`);
+  expect(reading(begun({ v: 2 }))).toThrow(`${transNo} has events.attempt of version 2`);
+  expect(reading({ type: 'attempt-started' })).toThrow(`${transNo} has no events.attempt`);
 });
 
 test('a version of a later release is refused', () => {

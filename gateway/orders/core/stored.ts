@@ -63,3 +63,13 @@ export function readStored<State extends object>(
       throw new Error(`broken invariant: ${transNo} has no valid ${column}.${name}`);
   return state as State;
 }
+
+/** A list carries no version and is the first: a later one would be an object. Throws as `readStored` does. */
+export function readStoredList<Value>(
+  stored: unknown,
+  { column, is }: { readonly column: string; readonly is: Guard<Value> },
+  transNo: string,
+): readonly Value[] {
+  if (!listOf(is)(stored)) throw new Error(`broken invariant: ${transNo} has no valid ${column}`);
+  return stored;
+}

@@ -11,12 +11,13 @@
 import type { ErrorCode } from '@tollgate/contract/errors/catalogue';
 import { transStatuses as status, transTypes as transType } from '@tollgate/contract/trans-values';
 import type { Change, TransactionChange } from '../../store/change.ts';
-import type { TransactionRow, TransStatus } from '../../store/transaction.ts';
+import type { ChannelCharges, TransactionRow, TransStatus } from '../../store/transaction.ts';
 import { type OnlineState, readOnline } from '../online/state.ts';
 import { type ReferenceState, readReference } from '../reference/state.ts';
 import { type CardState, readTerminal, type TerminalState } from '../terminal/state.ts';
 import type { OrderEvent } from './events.ts';
 import { invariant } from './refusal.ts';
+import { isNumber, isText, optional, readStored, readStoredList, type StoredForm } from './stored.ts';
 
 export type { TransStatus };
 export { status, transType };
@@ -123,13 +124,27 @@ export function assertWhole(row: TransactionRow & { readonly flow: Flow }): asse
     invariant(row[name] !== null, `${row.transNo} (${row.flow}) has no ${name}`);
 }
 
+const chargesForm: StoredForm<ChannelCharges> = {
+  column: 'charges',
+  shape: {
+    feeMinor: optional(isNumber),
+    vatMinor: optional(isNumber),
+    merchantDiscountMinor: optional(isNumber),
+    channelDiscountMinor: optional(isNumber),
+  },
+  upgrades: [],
+};
+const lateReferencesForm = { column: 'late_references', is: isText };
+
 /** The transaction of a row: throws with its trans_no where its stored state has a form that no release has written. */
 export function readTransaction(row: TransactionRow): Transaction {
   const flow = flowOf(row);
-  const { transNo, online, terminal } = row;
+  const { transNo, online, terminal, charges, lateReferences } = row;
   const read = {
     ...row,
     flow,
+    charges: charges && readStored(charges, chargesForm, transNo),
+    lateReferences: lateReferences && readStoredList(lateReferences, lateReferencesForm, transNo),
     online: online && readOnline(online, transNo),
     terminal: terminal && (flow === 'reference' ? readReference : readTerminal)(terminal, transNo),
   };

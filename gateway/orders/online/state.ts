@@ -175,7 +175,7 @@ const isBilling = objectOf<BillingAddress>({
   phone: optional(isText),
 });
 
-const isAttempt = objectOf<Attempt>({
+const attemptShape: Shape<Attempt> = {
   number: isNumber,
   option: oneOf('Card', 'ApplePay', 'GooglePay'),
   cardId: orNull(isText),
@@ -193,7 +193,9 @@ const isAttempt = objectOf<Attempt>({
   acquirer: optional(isText),
   result: optional(objectOf(cardResultShape)),
   dueAt: isNumber,
-});
+};
+
+const isAttempt = objectOf(attemptShape);
 
 const shape: Shape<OnlineState> = {
   v: oneOf(2),
@@ -231,3 +233,12 @@ const form = { column: 'online', shape, upgrades: [{}] };
 
 export const readOnline = (stored: unknown, transNo: string): OnlineState =>
   readStored(stored, form, transNo);
+
+const isAnything: Guard<unknown> = (_value): _value is unknown => true;
+const isBeginning = objectOf({ type: oneOf('attempt-started'), attempt: isAnything });
+const begunForm = { column: 'events.attempt', shape: attemptShape, upgrades: [] };
+
+/** The attempt that a stored event has begun; undefined where it has begun none. */
+export function readBegunAttempt(event: unknown, transNo: string): Attempt | undefined {
+  return isBeginning(event) ? readStored(event.attempt, begunForm, transNo) : undefined;
+}

@@ -8,8 +8,10 @@ import { type Refusal, refuse } from '../core/refusal.ts';
 import {
   endedDueAt,
   hasEnded,
+  isKnownPayment,
   isOpen,
   isTerminalTransaction,
+  lateOwedMinor,
   status,
   type TerminalOrder,
   type TerminalTransaction,
@@ -93,19 +95,24 @@ function presentCard(order: TerminalTransaction, command: Of<'present-card'>, no
 
 function approveCard(order: TerminalTransaction, command: Of<'approve-card'>, nowMs: number): Decision {
   const { attempt, reference, approval, batchNo, holdMs } = command;
+  // The acquirer adds it to what was asked for: the attempt itself knew of none.
+  const addedMinor = (approval.surchargeMinor ?? 0) + (approval.salesTaxMinor ?? 0);
+  const holds = order.transType === transType.authorization;
   const own = running(order, attempt.id);
   if (own === undefined) {
     // Known already, or about to be taken back; or taken back before the answer came, so once more.
-    if (order.terminal.attempt !== null || order.transStatus === status.completed) return [];
+    const isKnown = order.transStatus === status.completed || isKnownPayment(order, reference.channelTransNo);
+    if (order.terminal.attempt !== null || isKnown) return [];
+    const amountMinor = attempt.amountMinor + addedMinor;
+    const late: OrderEvent = { type: 'late-payment-received', amountMinor, reference, dueAt: nowMs };
     return [
+      // Of a payment the merchant is notified (decision 41); what was only held, or given to the card, is none.
+      ...(order.kind === 'payment' && !holds ? [late] : []),
       { type: 'attempt-approved-late', attempt: { ...attempt, stage: 'reversing' as const, dueAt: nowMs } },
     ];
   }
-  const holds = order.transType === transType.authorization;
   const authorizedMinor = holds && order.kind === 'payment' ? own.amountMinor : 0;
   const payMethodId = order.terminal.card?.scheme ?? '';
-  // The acquirer adds it to what was asked for: the attempt itself knew of none.
-  const addedMinor = (approval.surchargeMinor ?? 0) + (approval.salesTaxMinor ?? 0);
   return [
     {
       type: 'card-approved',
@@ -123,7 +130,9 @@ function reportTakenBack(order: TerminalTransaction, { attemptId }: Of<'report-t
   const { attempt } = order.terminal;
   if (attempt?.id !== attemptId || attempt.stage !== 'reversing') return [];
   const end = isOpen(order) ? [failed(attempt.errorCode)] : [];
-  return [{ type: 'attempt-taken-back' }, ...end];
+  const amountMinor = lateOwedMinor(order);
+  const late: OrderEvent[] = amountMinor > 0 ? [{ type: 'late-payment-returned', amountMinor }] : [];
+  return [{ type: 'attempt-taken-back' }, ...end, ...late];
 }
 
 function scanWalletCode(

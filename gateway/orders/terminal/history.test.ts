@@ -64,6 +64,7 @@ class History {
   transaction: Transaction;
   nowMs: number;
   chargedMinor = 0;
+  lateMinor = 0;
   asked: TerminalAttempt | undefined;
   attempts = 0;
   isAnswered = false;
@@ -121,6 +122,9 @@ class History {
         if (this.asked === undefined) return;
         // The issuer answers once; the answer may be applied again.
         if (!this.isAnswered) this.chargedMinor = this.asked.amountMinor;
+        // What comes after the end counts once; what was only held is no payment.
+        if (this.transaction.transStatus === 1 && this.transaction.transType !== 4)
+          this.lateMinor = this.asked.amountMinor;
         this.isAnswered = true;
         const attempt = this.asked;
         const holdMs = 30 * dayMs;
@@ -242,8 +246,8 @@ test.each([
         'hear',
       ] as const)
         history.act(deed, 0);
-      const { transaction, chargedMinor } = history;
-      const { transStatus, paidMinor, refundedMinor, dueAt } = transaction;
+      const { transaction, chargedMinor, lateMinor } = history;
+      const { transStatus, paidMinor, refundedMinor, dueAt, latePaidMinor, lateReturnedMinor } = transaction;
       const terminal = terminalState(transaction);
       expect(isOpen(transaction)).toBe(false);
       expect(terminal.attempt).toBeNull();
@@ -255,18 +259,21 @@ test.each([
       expect(chargedMinor).toBe(transStatus === 2 ? totalMinor(transaction) : 0);
       if (transStatus === 2) expect(paidMinor).toBe(isHeld ? 0 : chargedMinor);
       if (transStatus === 1) expect(paidMinor).toBe(0);
+      expect([latePaidMinor, lateReturnedMinor]).toEqual([lateMinor, lateMinor]);
       expect(refundedMinor).toBeLessThanOrEqual(paidMinor);
       if (isHeld) expect(terminal.capturedMinor).toBeLessThanOrEqual(terminal.authorizedMinor);
       expect(transaction.batchNo === null || paidMinor > 0 || isHeld).toBe(true);
       const captured = terminal.capturedMinor > 0 ? ' captured' : '';
       const byTime = isHeld && transStatus === 3 && terminal.takenBackBy === null ? ' by time' : '';
-      const end = `${transStatus}${byTime}${captured}${refundedMinor > 0 ? ' refunded' : ''}`;
+      const late = lateMinor > 0 ? ' late' : '';
+      const end = `${transStatus}${byTime}${captured}${refundedMinor > 0 ? ' refunded' : ''}${late}`;
       ends.set(end, (ends.get(end) ?? 0) + 1);
     }),
     { numRuns: scaled(1_500), seed: 20_261_121 },
   );
   // The histories are no good if they hardly ever come to the interesting ends.
-  const interesting = transType === 4 ? ['1', '2', '2 captured', '3', '3 by time'] : ['1', '2', '2 refunded'];
+  const interesting =
+    transType === 4 ? ['1', '2', '2 captured', '3', '3 by time'] : ['1', '1 late', '2', '2 refunded'];
   for (const end of interesting)
     expect(ends.get(end) ?? 0, `${end} in ${JSON.stringify([...ends])}`).toBeGreaterThan(5);
 });

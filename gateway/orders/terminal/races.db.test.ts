@@ -197,7 +197,13 @@ test('an approval that comes after the attempt was taken back is taken back once
   expect(await asked).toMatchObject({ trans_status: 1 });
   expect(terminals.charges.has(sale.transNo)).toBe(false);
   expect(terminals.calls.map(({ kind }) => kind)).toEqual(['authorize', 'reverse', 'reverse']);
-  expect(await current(sale)).toMatchObject({ transStatus: 1, dueAt: null });
+  const late = { latePaidMinor: 2_500, lateReturnedMinor: 2_500 };
+  expect(await current(sale)).toMatchObject({ transStatus: 1, dueAt: null, ...late });
+  // Reported once more when the money is back (decision 41).
+  const [told, again, ...others] = await notices(sale);
+  expect(others).toEqual([]);
+  expect(told).toMatchObject({ trans_status: 1, trans_error_code: 'EC0105' });
+  expect(again).toEqual({ ...told, late_paid_amount: '25', late_returned_amount: '25' });
 });
 
 const operation = (
