@@ -38,7 +38,8 @@ function withValues(call: Call, values: readonly string[]): SampleCall {
   return { method: call.method, path: call.path, request: call.request, example: { request } };
 }
 
+/** The title is the language: the page in Markdown has no tabs, and takes it for the fence. */
 export function callSample(language: CodeLanguageName, call: Call, values: readonly string[]): CodeText {
   const [grammar, sample] = languages[language];
-  return { code: sample(withValues(call, values)), grammar, title: call.method };
+  return { code: sample(withValues(call, values)), grammar, title: language };
 }

@@ -175,6 +175,7 @@ test('a call in all languages becomes a tab for each, with values of the page', 
   for (const tab of tabs?.children ?? []) {
     expect(tab.children).toHaveLength(1);
     expect(tab.children?.[0]?.value).toContain('CLOUD-5001');
+    expect(tab.children?.[0]?.meta).toBe(`title="${attributeOf(tab, 'label')}"`);
   }
   const other = jsx('Flow', 'Samples', { call: 'order.query', values: 'color=red' });
   await expect(replaced([other])).rejects.toThrow(/order.query has no color/);
