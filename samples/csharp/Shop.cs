@@ -114,10 +114,12 @@ static class Shop
                     status = isGood ? 200 : 400;
                     text = isGood ? "success" : "refused";
                     break;
+                // region return-page
                 case "/return":
                     // The page shows the shop's own record. Whatever else is in the address was typed by the payer.
                     text = order == null || order.IsOpen ? "We are waiting for the payment." : "Your order has ended.";
                     break;
+                // endregion return-page
                 case "/exam/start":
                     var started = await Start(await ReadBody(context.Request), shopUrl);
                     status = started == null ? 501 : 200;

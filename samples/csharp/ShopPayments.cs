@@ -87,7 +87,9 @@ sealed class ShopPayments
         var value = ShopOrder.Either(from, name, "");
         if (value != "") to[newName] = value;
     }
+    // endregion take-payment
 
+    // region watch-order
     /// <summary>Queries every 5 s, then cancels, unless the payer is away: then the notification decides.</summary>
     async Task Watch(int rounds, bool cancelsAtEnd)
     {
@@ -117,7 +119,7 @@ sealed class ShopPayments
     {
         return new Dictionary<string, string> { ["merchant_order_no"] = number };
     }
-    // endregion take-payment
+    // endregion watch-order
 
     // region cancel-order
     /// <summary>The gateway cancels 15 s after the creation at the earliest. Afterwards the query decides.</summary>

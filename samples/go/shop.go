@@ -167,6 +167,7 @@ func handlers(shopURL string) http.Handler {
 		// Only 200 with `success` ends the repeats.
 		fmt.Fprint(writer, "success")
 	})
+	// region return-page
 	mux.HandleFunc("/return", func(writer http.ResponseWriter, request *http.Request) {
 		// The page shows the shop's own record. Whatever else is in the address was typed by the payer.
 		if order := find(request.URL.Query().Get("merchant_order_no")); order != nil && !order.isOpen() {
@@ -175,6 +176,7 @@ func handlers(shopURL string) http.Handler {
 		}
 		fmt.Fprint(writer, "We are waiting for the payment.")
 	})
+	// endregion return-page
 	mux.HandleFunc("/exam/start", func(writer http.ResponseWriter, request *http.Request) {
 		var asked PayRequest
 		if err := json.NewDecoder(request.Body).Decode(&asked); err != nil {

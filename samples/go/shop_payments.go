@@ -192,6 +192,10 @@ func takePayment(order *Order, request PayRequest) map[string]string {
 	return links
 }
 
+// endregion take-payment
+
+// region watch-order
+
 // watch queries every 5 s, then cancels, unless the payer is away: then the notification ends the order.
 func watch(gateway *Gateway, order *Order, rounds int, cancelsAtEnd bool) {
 	for round := 0; round < rounds; round++ {
@@ -214,7 +218,7 @@ func ask(gateway *Gateway, order *Order) {
 	}
 }
 
-// endregion take-payment
+// endregion watch-order
 
 // region cancel-order
 

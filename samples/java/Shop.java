@@ -127,12 +127,14 @@ final class Shop {
                     // Only 200 with `success` ends the repeats.
                     answer(exchange, isGood ? 200 : 400, isGood ? "success" : "refused");
                 }
+                // region return-page
                 case "/return" -> {
                     // The page shows the shop's own record. Whatever else is in the address was typed by the payer.
                     var order = asked(exchange);
                     var isPending = order == null || order.isOpen();
                     answer(exchange, 200, isPending ? "We are waiting for the payment." : "Your order has ended.");
                 }
+                // endregion return-page
                 case "/exam/start" -> {
                     var request = Json.members(bodyOf(exchange));
                     var started = start(request, shopUrl);

@@ -66,7 +66,9 @@ final class ShopPayments {
         if (order.isOpen()) Shop.inBackground(() -> watch(kind.equals("code") ? 6 : 12, !payerIsAway));
         return links;
     }
+    // endregion take-payment
 
+    // region watch-order
     /** Queries every 5 s, then cancels, unless the payer is away: then the notification ends the order. */
     private void watch(int rounds, boolean cancelsAtEnd) throws InterruptedException, GeneralSecurityException {
         for (var round = 0; round < rounds; round++) {
@@ -85,7 +87,7 @@ final class ShopPayments {
             // It is about this query, not about the payment.
         }
     }
-    // endregion take-payment
+    // endregion watch-order
 
     // region cancel-order
     /** The gateway cancels 15 s after the creation at the earliest. Whatever it says, the query decides. */

@@ -78,7 +78,9 @@ function cardFields(array $request): array
     $address = $request['billing_address'] ?? null;
     return ['card' => $request['card'], ...($address === null ? [] : ['billing_address' => json_encode($address)])];
 }
+// endregion take-payment
 
+// region watch-order
 /** Queries every 5 s, then cancels, unless the payer is away: then the notification ends the order. */
 function watch(array $order, int $rounds, bool $cancelsAtEnd): void
 {
@@ -103,7 +105,7 @@ function queryOrder(array $order): void
         // It is about this query, not about the payment.
     }
 }
-// endregion take-payment
+// endregion watch-order
 
 // region cancel-order
 /** The gateway cancels 15 s after the creation at the earliest. Whatever it says, the query decides. */

@@ -107,8 +107,10 @@ if ($path === '/notify') {
     // Only 200 with `success` ends the repeats.
     answer($isGood ? 200 : 400, $isGood ? 'success' : 'refused');
 } elseif ($path === '/return') {
+    // region return-page
     // The page shows the shop's own record. Whatever else is in the address was typed by the payer.
     answer(200, ($order['state'] ?? '') === 'paid' ? 'Thank you.' : 'We are waiting for the payment.');
+    // endregion return-page
 } elseif ($path === '/exam/start') {
     $done = startAct(json_decode($body, true, flags: JSON_THROW_ON_ERROR), "http://{$_SERVER['HTTP_HOST']}");
     answer($done === null ? 501 : 200, json_encode((object) $done));

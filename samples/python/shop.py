@@ -107,10 +107,12 @@ class Shop(BaseHTTPRequestHandler):
     def do_GET(self):
         address = urlsplit(self.path)
         order = orders.get(parse_qs(address.query).get("merchant_order_no", [""])[0])
+        # region return-page
         if address.path == "/return":
             # The page shows the shop's own record. Whatever else is in the address was typed by the payer.
             is_paid = order is not None and order.state == "paid"
             self.answer(200, "Thank you." if is_paid else "We are waiting for the payment.")
+        # endregion return-page
         elif address.path == "/exam/order" and order is not None:
             self.answer(200, json.dumps(view(order)))
         else:

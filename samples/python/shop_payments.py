@@ -130,8 +130,10 @@ def take_payment(order, request):
 
 def start(work, *args):
     threading.Thread(target=work, args=args, daemon=True).start()
+# endregion take-payment
 
 
+# region watch-order
 def watch(order, rounds, cancels_at_end):
     """Queries every 5 s, then cancels, unless the payer is away: then the notification ends the order."""
     for _ in range(rounds):
@@ -150,7 +152,7 @@ def query(order):
     except (NoAnswer, Refused):
         return  # It is about this query, not about the payment.
     end_order(order, outcome_of(found), found)
-# endregion take-payment
+# endregion watch-order
 
 
 # region cancel-order

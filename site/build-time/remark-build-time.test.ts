@@ -160,3 +160,25 @@ test('a sample in all languages becomes a tab for each, with the regions as code
     /no region sign/,
   );
 });
+
+test('a sample of the shops has a tab for each language that has a shop', async () => {
+  const [tabs] = await replaced([jsx('Flow', 'Samples', { part: 'shop-order', regions: 'end-order' })]);
+  const labels = tabs?.children?.map((tab) => attributeOf(tab, 'label'));
+  expect(labels).toEqual(['TypeScript', 'Python', 'Java', 'PHP', 'C#', 'Go']);
+});
+
+test('a call in all languages becomes a tab for each, with values of the page', async () => {
+  const [tabs] = await replaced([
+    jsx('Flow', 'Samples', { call: 'order.query', values: 'merchant_order_no=CLOUD-5001' }),
+  ]);
+  expect(tabs?.children?.map((tab) => attributeOf(tab, 'label'))).toEqual([...codeLanguages]);
+  for (const tab of tabs?.children ?? []) {
+    expect(tab.children).toHaveLength(1);
+    expect(tab.children?.[0]?.value).toContain('CLOUD-5001');
+    expect(tab.children?.[0]?.meta).toBe(`title="${attributeOf(tab, 'label')}"`);
+  }
+  const other = jsx('Flow', 'Samples', { call: 'order.query', values: 'color=red' });
+  await expect(replaced([other])).rejects.toThrow(/order.query has no color/);
+  const both = jsx('Flow', 'Samples', { call: 'order.query', part: 'pay' });
+  await expect(replaced([both])).rejects.toThrow(/no attribute part/);
+});

@@ -11,13 +11,20 @@ export const sampleRegions = {
   notifications: ['verify-notification', 'receive'],
   waiting: ['wait-for-result'],
   pay: ['qr-order', 'hosted-checkout', 'card-payment', 'refund'],
+  'shop-addresses': ['shop-notify', 'return-page', 'exam-start'],
+  'shop-view': ['exam-order'],
+  'shop-payments': ['take-payment', 'watch-order', 'cancel-order', 'refund-order'],
+  'shop-order': ['end-order'],
 } as const;
 
 export type SamplePart = keyof typeof sampleRegions;
 
 export const sampleParts = Object.keys(sampleRegions) as readonly SamplePart[];
 
-const typescript: Readonly<Record<SamplePart, string>> = {
+type ShopPart = Extract<SamplePart, `shop-${string}`>;
+type ProgramPart = Exclude<SamplePart, ShopPart>;
+
+const typescript: Readonly<Record<ProgramPart, string>> = {
   settings: 'client',
   signing: 'without-sdk',
   gateway: 'without-sdk',
@@ -29,10 +36,10 @@ const typescript: Readonly<Record<SamplePart, string>> = {
 };
 
 const pascal = (part: string) => `${part.charAt(0).toUpperCase()}${part.slice(1)}`;
-const cipher = (part: SamplePart) => (part === 'card' ? 'CardCipher' : pascal(part));
-const notify = (part: SamplePart) => (part === 'notifications' ? 'notify' : part);
+const cipher = (part: ProgramPart) => (part === 'card' ? 'CardCipher' : pascal(part));
+const notify = (part: ProgramPart) => (part === 'notifications' ? 'notify' : part);
 
-const files: Readonly<Record<CodeLanguageName, (part: SamplePart) => string>> = {
+const files: Readonly<Record<CodeLanguageName, (part: ProgramPart) => string>> = {
   TypeScript: (part) => `typescript/${typescript[part]}.ts`,
   Python: (part) => `python/${part}.py`,
   Java: (part) => `java/${cipher(part)}.java`,
@@ -43,7 +50,28 @@ const files: Readonly<Record<CodeLanguageName, (part: SamplePart) => string>> = 
   Go: (part) => `go/${part}.go`,
 };
 
-/** The file of a part in a language, below samples/. */
-export function sampleFile(language: CodeLanguageName, part: SamplePart): string {
-  return files[language](part);
+/** The example shops of the exam; C and curl have none. */
+const shops: Readonly<Partial<Record<CodeLanguageName, Readonly<Record<ShopPart, string>>>>> = {
+  TypeScript: shop('typescript/shop', 'shop.ts', 'shop.ts', 'payments.ts', 'order.ts'),
+  Python: shop('python', 'shop.py', 'shop.py', 'shop_payments.py', 'shop_payments.py'),
+  Java: shop('java', 'Shop.java', 'ShopOrder.java', 'ShopPayments.java', 'ShopOrder.java'),
+  PHP: shop('php', 'shop.php', 'shop.php', 'shop-payments.php', 'shop-order.php'),
+  'C#': shop('csharp', 'Shop.cs', 'ShopOrder.cs', 'ShopPayments.cs', 'ShopOrder.cs'),
+  Go: shop('go', 'shop.go', 'shop.go', 'shop_payments.go', 'shop_payments.go'),
+};
+
+function shop(folder: string, addresses: string, view: string, payments: string, order: string) {
+  return {
+    'shop-addresses': `${folder}/${addresses}`,
+    'shop-view': `${folder}/${view}`,
+    'shop-payments': `${folder}/${payments}`,
+    'shop-order': `${folder}/${order}`,
+  };
+}
+
+const isShopPart = (part: SamplePart): part is ShopPart => part.startsWith('shop-');
+
+/** The file of a part in a language, below samples/; undefined for a shop's where the language has no shop. */
+export function sampleFile(language: CodeLanguageName, part: SamplePart): string | undefined {
+  return isShopPart(part) ? shops[language]?.[part] : files[language](part);
 }

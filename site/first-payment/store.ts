@@ -42,5 +42,5 @@ export async function press(step: StepName, wish: Wish = {}): Promise<void> {
   const { account } = progress;
   if (account === undefined) return;
   holdAccount(account, gatewayUrl);
-  showMerchant({ appId: account.appId, merchantNo: account.merchantNo, origin: gatewayUrl });
+  showMerchant({ ...account, origin: gatewayUrl });
 }

@@ -3,6 +3,8 @@ import { shownKey } from './shown-key.ts';
 
 export interface ShownMerchant {
   readonly appId: string;
+  /** The app with Basic authentication; '' where the merchant has none. */
+  readonly basicAppId: string;
   readonly merchantNo: string;
   /** Where its gateway takes calls, without a slash at the end. */
   readonly origin: string;
@@ -21,11 +23,16 @@ function isOrigin(text: string): boolean {
 /** Reads what was stored; undefined where there is nothing, or something else. */
 export function readShown(stored: string | null): ShownMerchant | undefined {
   try {
-    const { appId, merchantNo, origin, isOn } = JSON.parse(stored ?? 'null') as Record<string, unknown>;
-    if (typeof appId !== 'string' || typeof merchantNo !== 'string' || typeof origin !== 'string')
-      return undefined;
-    const isWhole = appIdShape.test(appId) && merchantNoShape.test(merchantNo) && isOrigin(origin);
-    return isWhole ? { appId, merchantNo, origin, isOn: isOn === true } : undefined;
+    const given = JSON.parse(stored ?? 'null') as Record<string, unknown>;
+    // What an earlier version of the site kept has no Basic app.
+    const { appId, basicAppId = '', merchantNo, origin, isOn } = given;
+    if (typeof appId !== 'string' || typeof basicAppId !== 'string') return undefined;
+    if (typeof merchantNo !== 'string' || typeof origin !== 'string') return undefined;
+    const isBasicGood = basicAppId === '' || appIdShape.test(basicAppId);
+    const isWhole = appIdShape.test(appId) && isBasicGood && merchantNoShape.test(merchantNo);
+    return isWhole && isOrigin(origin)
+      ? { appId, basicAppId, merchantNo, origin, isOn: isOn === true }
+      : undefined;
   } catch {
     return undefined;
   }
@@ -46,8 +53,8 @@ export function keepShown(merchant: ShownMerchant | undefined): void {
     if (merchant === undefined) sessionStorage.removeItem(shownKey);
     else {
       // Member by member: callers hand over whole accounts, with their keys.
-      const { appId, merchantNo, origin, isOn } = merchant;
-      sessionStorage.setItem(shownKey, JSON.stringify({ appId, merchantNo, origin, isOn }));
+      const { appId, basicAppId, merchantNo, origin, isOn } = merchant;
+      sessionStorage.setItem(shownKey, JSON.stringify({ appId, basicAppId, merchantNo, origin, isOn }));
     }
   } catch {
     // As above.

@@ -4,7 +4,12 @@ import { readShown } from './merchant.ts';
 import { replacedPieces } from './pieces.ts';
 import { exampleValues, personalText, replacementsIn } from './values.ts';
 
-const own = { appId: 'tg1111222233334444', merchantNo: '312100000077', origin: 'http://127.0.0.1:8095' };
+const own = {
+  appId: 'tg1111222233334444',
+  basicAppId: 'tg5555666677778888',
+  merchantNo: '312100000077',
+  origin: 'http://127.0.0.1:8095',
+};
 
 test('app_id, merchant number and address become the own ones in every language', () => {
   expect(personalText("appId: 'tg8f3a1c5d7e9b2046',", own)).toBe("appId: 'tg1111222233334444',");
@@ -15,6 +20,14 @@ test('app_id, merchant number and address become the own ones in every language'
   expect(personalText('GATEWAY=https://pay.example.com', own)).toBe('GATEWAY=http://127.0.0.1:8095');
   expect(personalText('https://pay.example.com/pay/q/7Hk2mPz9.', own)).toBe(
     'http://127.0.0.1:8095/pay/q/7Hk2mPz9.',
+  );
+});
+
+test('the app with Basic authentication becomes the own one, and stays where the merchant has none', () => {
+  const sample = '"app_id":"tg8c8687dfcede628e","merchant_no":"312100000001"';
+  expect(personalText(sample, own)).toBe('"app_id":"tg5555666677778888","merchant_no":"312100000077"');
+  expect(personalText(sample, { ...own, basicAppId: '' })).toBe(
+    '"app_id":"tg8c8687dfcede628e","merchant_no":"312100000077"',
   );
 });
 
@@ -54,10 +67,15 @@ describe('what the tab has kept', () => {
   test('is read as it was', () => {
     expect(readShown(JSON.stringify(stored))).toEqual(stored);
   });
+  test('has no Basic app where an earlier version of the site kept it', () => {
+    const { basicAppId: _, ...earlier } = stored;
+    expect(readShown(JSON.stringify(earlier))).toEqual({ ...stored, basicAppId: '' });
+  });
   test.each([
     ['nothing', null],
     ['no JSON', '{'],
     ['a value with markup', JSON.stringify({ ...stored, appId: '<b>' })],
+    ['a Basic app with markup', JSON.stringify({ ...stored, basicAppId: '<b>' })],
     ['an address with a path', JSON.stringify({ ...stored, origin: 'http://127.0.0.1:8080/x' })],
     ['another scheme', JSON.stringify({ ...stored, origin: 'javascript:alert(1)' })],
   ])('%s is none', (_, text) => {

@@ -4,11 +4,12 @@ import type { ShownMerchant } from './merchant.ts';
 /** Of the contract's examples, of the demo merchant that the guides name, and of the sandbox's usual address. */
 export const exampleValues = {
   appId: ['tg8f3a1c5d7e9b2046'],
+  basicAppId: ['tg8c8687dfcede628e'],
   merchantNo: ['312100000164', '312100000001'],
   origin: ['https://pay.example.com', 'http://127.0.0.1:8080', 'http://localhost:8080'],
 } as const;
 
-const names = ['appId', 'merchantNo', 'origin'] as const;
+const names = ['appId', 'basicAppId', 'merchantNo', 'origin'] as const;
 
 /** No digit or letter may be next to a value: `http://127.0.0.1:80801` is another address. */
 const pattern = new RegExp(
@@ -30,8 +31,8 @@ export interface Replacement {
 export function replacementsIn(text: string, merchant: Omit<ShownMerchant, 'isOn'>): readonly Replacement[] {
   return [...text.matchAll(pattern)].flatMap((match) => {
     const name = names.find((each) => match.groups?.[each] !== undefined);
-    if (name === undefined) return [];
-    return [{ start: match.index, end: match.index + match[0].length, text: merchant[name] }];
+    const text = name === undefined ? '' : merchant[name];
+    return text === '' ? [] : [{ start: match.index, end: match.index + match[0].length, text }];
   });
 }
 

@@ -33,18 +33,29 @@ const shownPanels = (page: Page) => page.locator('.tg-tabs [role=tabpanel]').fil
 const titleOfPanel = (page: Page) => shownPanels(page).first().locator('figcaption').first().textContent();
 
 test('a guide shows its sample in every language, and the choice holds on the next page', async () => {
-  const page = await open('/docs/PaymentCallbacksAndChecklistImplGuide');
+  const page = await open('/docs/MerchantServer');
   const tabs = page.locator('.tg-tabs').first().getByRole('tab');
   expect(await tabs.allTextContents()).toEqual([...codeLanguages]);
   await page.getByRole('tab', { name: 'Go', exact: true }).first().click();
   // All groups of the page change together.
   await expect.poll(() => shownPanels(page).count()).toBe(2);
-  await expect.poll(() => titleOfPanel(page)).toContain('samples/go/orders.go');
+  await expect.poll(() => titleOfPanel(page)).toContain('samples/go/signing.go');
   await page.goto(`${site.url}/docs/zh/Sign`);
   await hydrated(page);
   await expect.poll(() => titleOfPanel(page)).toContain('samples/go/signing.go');
   const selected = page.locator('[role=tab][aria-selected=true]').first();
   await expect.poll(() => selected.textContent()).toBe('Go');
+});
+
+test('where there is no sample in the chosen language, the first one is shown and the choice is kept', async () => {
+  const page = await open('/docs/MerchantServer');
+  await page.getByRole('tab', { name: 'C', exact: true }).first().click();
+  await expect.poll(() => titleOfPanel(page)).toContain('samples/c/signing.c');
+  await page.goto(`${site.url}/docs/zh/PaymentCallbacksAndChecklistImplGuide`);
+  await hydrated(page);
+  await expect.poll(() => titleOfPanel(page)).toContain('samples/typescript/shop/shop.ts');
+  const selected = page.locator('[role=tab][aria-selected=true]');
+  await expect.poll(() => selected.allTextContents()).toContain('C');
 });
 
 test('the choice of a guide holds in the reference, and the other way round', async () => {

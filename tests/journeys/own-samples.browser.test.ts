@@ -68,6 +68,14 @@ test('every sample shows the own app_id, merchant number and address, until swit
     expect(await code(), path).not.toContain(exampleAppId);
     expect(await page.content(), path).not.toContain('PRIVATE KEY-----\n');
   }
+  // One app signs, another one uses Basic authentication: each sample shows the one that its call works with.
+  await open('Sign');
+  const basic = page.locator('figure.tg-code', { hasText: 'curl -u' });
+  await expect.poll(() => basic.textContent()).toContain(gateway.demo.basic.app_id);
+  expect(await basic.textContent()).toContain(
+    `curl -u ${gateway.demo.basic.username}:PASSWORD ${gateway.url}`,
+  );
+  expect(await page.content()).not.toContain(gateway.demo.basic.password);
   await open(orderPage);
   await expect.poll(code).toContain(gateway.url);
   expect(await code()).not.toContain(exampleOrigin);

@@ -87,7 +87,9 @@ export async function takePayment(order: Order, request: PayRequest, shopUrl: st
   if (order.state === 'open') void watch(client, order, method === 'code', isPayerAway);
   return links;
 }
+// endregion take-payment
 
+// region watch-order
 /** Queries every 5 s for 30 or 60 s, then cancels unless the payer is away. The SDK keeps these rules. */
 async function watch(client: Client, order: Order, isCode: boolean, isPayerAway: boolean): Promise<void> {
   const result = await client.waitForResult({
@@ -102,7 +104,7 @@ async function watch(client: Client, order: Order, isCode: boolean, isPayerAway:
 function settle(order: Order, { outcome, data }: WaitResult): void {
   if (outcome !== 'uncertain') endOrder(order, { ...data, outcome });
 }
-// endregion take-payment
+// endregion watch-order
 
 // region cancel-order
 /** The payer gives up. The gateway cancels 15 s after the creation at the earliest. */

@@ -114,12 +114,14 @@ async function answer(request: IncomingMessage, shopUrl: string): Promise<Answer
       const isGood = await notified(await readText(request));
       return { status: isGood ? 200 : 400, body: isGood ? 'success' : 'refused' };
     }
+    // region return-page
     case 'GET /return':
       // The page shows the shop's own record. Whatever else is in the address was typed by the payer.
       return {
         status: 200,
         body: order?.state === 'paid' ? 'Thank you.' : 'We are waiting for the payment.',
       };
+    // endregion return-page
     case 'POST /exam/start':
       return json(await start(JSON.parse(await readText(request)) as StartRequest, shopUrl), 501);
     case 'GET /exam/order':

@@ -14,7 +14,8 @@ export function CodeBlock({ html, title }: CodeBlockProps): ReactElement {
   const say = useSay();
   return (
     <figure className="tg-code">
-      <figcaption>
+      {/* Files of the samples are on many pages: a search for one would find them all. */}
+      <figcaption data-search={title.startsWith('samples/') ? 'skip' : undefined}>
         <span className="tg-code-title">{title}</span>
         <span className="tg-code-actions">
           <span role="status" />
