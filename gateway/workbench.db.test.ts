@@ -16,6 +16,7 @@ test('the session says who asks, and what they may do', async () => {
   const { body } = await get<Session>('/session');
   expect(body).toMatchObject({ who: 'sandbox', role: 'admin', is_sandbox: true });
   expect(body.permissions).toContain('tokens');
+  expect(body.gateway_public_key_pem).toBe('the public key of the gateway');
   expect(body.demo).toMatchObject({ merchant_no: '312100000001', terminal_sns: ['TILL-7'] });
   expect(body).not.toHaveProperty('merchants');
 });

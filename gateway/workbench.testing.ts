@@ -102,7 +102,7 @@ export function useWorkbench() {
       orders: context,
       delivery: createTestDelivery(context),
       doctor: {} as WorkbenchParts['doctor'],
-      signer: { keyId: 'gk_test' },
+      signer: { keyId: 'gk_test', publicKeyPem: 'the public key of the gateway' },
       sandbox: true,
       requestLog,
       actorOf: sandboxActor(() => ({ listensAt: '127.0.0.1', publicUrl: 'http://127.0.0.1:8080' })),

@@ -44,7 +44,7 @@ export interface WorkbenchParts {
   readonly orders: OrderContext;
   readonly delivery: Delivery;
   readonly doctor: SignatureDoctor;
-  readonly signer: Pick<Signer, 'keyId'>;
+  readonly signer: Pick<Signer, 'keyId' | 'publicKeyPem'>;
   readonly requestLog: RequestLogParts;
   /** Who asks without a token; a refusal where none may. */
   readonly actorOf: (request: Request) => Actor | Failure;
@@ -117,7 +117,10 @@ export function workbench(parts: WorkbenchParts): readonly Routes[] {
     workbenchNotificationActs(orderDeps),
     workbenchEndpoints({ ...orderDeps, directory }),
     workbenchHome(orderDeps),
-    workbenchSession({ ...access, isSandbox: sandbox, rightsOf, demo }),
+    workbenchSession({
+      ...{ ...access, isSandbox: sandbox, rightsOf, demo },
+      gatewayPublicKeyPem: signer.publicKeyPem,
+    }),
     workbenchClock({ ...access, queries: database, clock, advance: parts.advance, fired: parts.fired }),
     workbenchTerminals({ ...access, queries: database, clock, messages: parts.messages }),
     workbenchApps({

@@ -55,6 +55,7 @@ test('a stream says how it goes on, and every refusal which code it has', () => 
     const operation = paths[path]?.[method.toLowerCase()];
     const names = operation?.parameters?.map(({ name }) => name) ?? [];
     expect(names.includes('Last-Event-ID'), path).toBe(event !== undefined);
+    expect(names.includes('Idempotency-Key'), path).toBe(path.endsWith('/resend'));
     expect(Object.keys(operation?.responses ?? {}).includes('409'), path).toBe(method !== 'GET');
   }
   const refusals = descriptions(paths['/requests']?.['get']?.responses).slice(1).join(' ');

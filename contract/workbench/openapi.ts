@@ -31,6 +31,10 @@ const streamText = (event: string): Text => ({
   zh: `名为 \`${event}\` 的服务器推送事件，每个事件带有 id。连接中断后，以 \`Last-Event-ID\` 发送最后一个 id 即可继续接收，此时个别事件可能重复。网关主动结束时，最后发送事件 \`${streamEndEvent}\`，包含 code、msg 和 psn。`,
 });
 const lastEventText: Text = { en: 'id of the last event that you got', zh: '已收到的最后一个事件的 id' };
+const idempotencyText: Text = {
+  en: 'A text of your own. A second request with the same one is answered with what the first one did.',
+  zh: '由调用方生成的文本。再次以相同的值发送时不会重复执行，返回第一次请求的结果。',
+};
 const problems: Readonly<Record<string, Text>> = {
   400: {
     en: 'SYS015, SYS008, SYS024: a parameter, the body or Idempotency-Key is wrong; msg names it.',
@@ -95,7 +99,7 @@ function operationId({ method, path }: WorkbenchRoute): string {
 }
 
 function operation(route: WorkbenchRoute, language: Language): Json {
-  const { path, permission, summary, query = [], body, reply, event, files, note } = route;
+  const { path, permission, summary, query = [], body, isRepeatable, reply, event, files, note } = route;
   const parameters = [
     ...[...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
       ...{ name, in: 'path', required: true },
@@ -103,6 +107,14 @@ function operation(route: WorkbenchRoute, language: Language): Json {
       schema: { type: 'string' },
     })),
     ...query.map((name) => queryParameter(name, language)),
+    ...(isRepeatable
+      ? [
+          {
+            ...{ name: 'Idempotency-Key', in: 'header', description: idempotencyText[language] },
+            schema: { type: 'string', pattern: '^[!-~]{1,64}$' },
+          },
+        ]
+      : []),
     ...(event === undefined
       ? []
       : [

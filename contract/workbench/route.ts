@@ -13,6 +13,8 @@ export interface WorkbenchRoute {
   readonly query?: readonly QueryName[];
   /** Name of the type of the body; absent: none is read. */
   readonly body?: string;
+  /** It reads the header Idempotency-Key. */
+  readonly isRepeatable?: boolean;
   /** Name of the type of the reply; of a stream, that of each event's data; `File` where it is one to save. */
   readonly reply: string;
   /** Server-sent events of this name, each with an id to go on behind (Last-Event-ID). */

@@ -162,6 +162,7 @@ const notifications: readonly WorkbenchRoute[] = [
     permission: 'notifications',
     summary: { en: 'Resend a notification', zh: '重发通知' },
     body: 'ResendRequest',
+    isRepeatable: true,
     reply: 'ResendResult',
   },
   {

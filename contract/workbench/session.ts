@@ -33,6 +33,8 @@ export interface Session {
   readonly expires_ms?: number;
   /** Whether this gateway is a sandbox: payers, the clock, cancel and refund can be used here. */
   readonly is_sandbox: boolean;
+  /** The key that verifies the gateway's replies and notifications, as PEM. */
+  readonly gateway_public_key_pem: string;
   /** The demo merchant of the sandbox, and its app. */
   readonly demo?: DemoNumbers;
 }

@@ -1,6 +1,8 @@
 /** The dialog that adds a key to an app: the keys before stay valid for an overlap. */
 import type { AppChanged, AppItem, KeyAddition } from '@tollgate/contract/workbench/apps';
+import { Button } from '@tollgate/design/button';
 import { ChoiceGroup } from '@tollgate/design/choice';
+import { Dialog } from '@tollgate/design/dialog';
 import { SelectField } from '@tollgate/design/field';
 import { useReader } from '@tollgate/design/language';
 import { useToast } from '@tollgate/design/toast';
@@ -9,6 +11,7 @@ import { useAct } from '../data/use-act.ts';
 import { FormDialog } from '../parts/form-dialog.tsx';
 import { generateKeyPair } from './key-pair.ts';
 import {
+  firstKeySource,
   type KeySourceName,
   PrivateKey,
   PublicKeyField,
@@ -31,7 +34,7 @@ export function AddKey({ app, onClose, onAdded }: AddKeyProps): ReactElement {
   const toast = useToast();
   const { run, isActing, problem } = useAct<AppChanged>();
   const keyChoices = useKeyChoices();
-  const [how, setHow] = useState<KeySourceName>('generate');
+  const [how, setHow] = useState<KeySourceName>(firstKeySource);
   const [pem, setPem] = useState('');
   const [overlap, setOverlap] = useState<Overlap>('day');
   const [isChecked, setChecked] = useState(false);
@@ -53,40 +56,50 @@ export function AddKey({ app, onClose, onAdded }: AddKeyProps): ReactElement {
     if (pair === undefined) onClose();
     else setPrivateKey(pair.privateKeyPem);
   };
-  const isDone = privateKeyPem !== undefined;
+  const title = say(appTexts.rotateTitle, { app: app.name || app.app_id });
+  if (privateKeyPem !== undefined)
+    return (
+      // It can be seen now and never again: Escape or a press beside it does not close it.
+      <Dialog
+        title={title}
+        onClose={onClose}
+        isHeld
+        actions={
+          <Button variant="primary" onClick={onClose}>
+            {say(appTexts.saved)}
+          </Button>
+        }
+      >
+        <PrivateKey name={app.app_id} pem={privateKeyPem} />
+      </Dialog>
+    );
   return (
     <FormDialog
-      title={say(appTexts.rotateTitle, { app: app.name || app.app_id })}
-      act={isDone ? undefined : say(appTexts.rotate)}
+      title={title}
+      act={say(appTexts.rotate)}
       isActing={isActing}
       problem={problem}
       onClose={onClose}
       onAct={add}
     >
-      {isDone ? (
-        <PrivateKey name={app.app_id} pem={privateKeyPem} />
-      ) : (
-        <>
-          <p>{say(appTexts.rotateText)}</p>
-          <ChoiceGroup
-            label={say(appTexts.publicKey)}
-            look="cards"
-            value={how}
-            onChange={setHow}
-            choices={keyChoices}
-          />
-          {how === 'upload' && <PublicKeyField pem={pem} isChecked={isChecked} onPem={setPem} />}
-          <SelectField
-            label={say(appTexts.overlap)}
-            value={overlap}
-            options={(Object.keys(overlaps) as Overlap[]).map((value) => ({
-              value,
-              label: say(appTexts[value]),
-            }))}
-            onChange={(event) => setOverlap(event.target.value as Overlap)}
-          />
-        </>
-      )}
+      <p>{say(appTexts.rotateText)}</p>
+      <ChoiceGroup
+        label={say(appTexts.publicKey)}
+        look="cards"
+        value={how}
+        onChange={setHow}
+        choices={keyChoices}
+      />
+      {how === 'upload' && <PublicKeyField pem={pem} isChecked={isChecked} onPem={setPem} />}
+      <SelectField
+        label={say(appTexts.overlap)}
+        value={overlap}
+        options={(Object.keys(overlaps) as Overlap[]).map((value) => ({
+          value,
+          label: say(appTexts[value]),
+        }))}
+        onChange={(event) => setOverlap(event.target.value as Overlap)}
+      />
     </FormDialog>
   );
 }

@@ -22,6 +22,7 @@ import { PageHead } from '../parts/page-head.tsx';
 import { Problem } from '../parts/problem.tsx';
 import { AddKey } from './add-key.tsx';
 import { AppState } from './app-state.tsx';
+import { DemoCredentials, GatewayKey } from './credentials.tsx';
 import { appTexts } from './texts.ts';
 
 type Open = { readonly kind: 'key' | 'disable' } | { readonly kind: 'end'; readonly keyId: string };
@@ -114,6 +115,8 @@ export default function AppPage({ values }: PageProps): ReactElement {
           <Keys keys={app.keys} onEnd={(keyId) => setOpen({ kind: 'end', keyId })} />
         </section>
       )}
+      {app.is_demo && <DemoCredentials appId={app.app_id} />}
+      <GatewayKey />
       {open?.kind === 'key' && <AddKey app={app} onClose={close} onAdded={reload} />}
       {open?.kind === 'disable' && (
         <Confirm

@@ -13,8 +13,10 @@ import { addressOf } from '../address/place.ts';
 import { useAct } from '../data/use-act.ts';
 import { useResource } from '../data/use-resource.ts';
 import { FormDialog } from '../parts/form-dialog.tsx';
+import { GatewayKey } from './credentials.tsx';
 import { generateKeyPair } from './key-pair.ts';
 import {
+  firstKeySource,
   type KeySourceName,
   PrivateKey,
   PublicKeyField,
@@ -41,7 +43,7 @@ export function CreateApp({ onClose, onCreated }: CreateAppProps): ReactElement 
   const merchantNo = typedMerchant ?? session?.merchants?.[0] ?? session?.demo?.merchant_no ?? '';
   const [name, setName] = useState('');
   const keyChoices = useKeyChoices();
-  const [how, setHow] = useState<KeySourceName | 'basic'>('generate');
+  const [how, setHow] = useState<KeySourceName | 'basic'>(firstKeySource);
   const [pem, setPem] = useState('');
   const [username, setUsername] = useState('');
   const [isChecked, setChecked] = useState(false);
@@ -116,17 +118,19 @@ export function CreateApp({ onClose, onCreated }: CreateAppProps): ReactElement 
   );
 }
 
-/** What can be seen now and never again. */
+/** What can be seen now and never again: Escape or a press beside it does not close what is not saved. */
 function MadeApp({ made, onClose }: { readonly made: Made; readonly onClose: () => void }): ReactElement {
   const { say } = useReader();
   const { app, basic_password: password } = made.created;
+  const isSecret = made.privateKeyPem !== undefined || password !== undefined;
   return (
     <Dialog
       title={say(appTexts.madeTitle, { app: app.name || app.app_id })}
       onClose={onClose}
+      isHeld={isSecret}
       actions={
         <ButtonLink href={addressOf(['apps', app.app_id])} onClick={onClose}>
-          {say(appTexts.done)}
+          {say(isSecret ? appTexts.saved : appTexts.done)}
         </ButtonLink>
       }
     >
@@ -142,6 +146,7 @@ function MadeApp({ made, onClose }: { readonly made: Made; readonly onClose: () 
             <CopyField name={say(appTexts.password)} value={password} isSecret />
           </>
         )}
+        <GatewayKey />
       </div>
     </Dialog>
   );

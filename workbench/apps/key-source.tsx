@@ -6,15 +6,24 @@ import { download as downloadDrawing } from '@tollgate/design/drawings';
 import { TextAreaField } from '@tollgate/design/field';
 import { useReader } from '@tollgate/design/language';
 import { type ReactElement, useState } from 'react';
+import { hasSubtle } from '../parts/web-crypto.ts';
 import { download } from './key-pair.ts';
 import { appTexts } from './texts.ts';
 
 export type KeySourceName = 'generate' | 'upload';
 
+/** What is chosen first: what this page can do. */
+export const firstKeySource = (): KeySourceName => (hasSubtle() ? 'generate' : 'upload');
+
 export function useKeyChoices(): readonly Choice<KeySourceName>[] {
   const { say } = useReader();
   return [
-    { value: 'generate', label: say(appTexts.generate), hint: say(appTexts.generateHint) },
+    {
+      value: 'generate',
+      label: say(appTexts.generate),
+      hint: say(hasSubtle() ? appTexts.generateHint : appTexts.noGenerate),
+      isDisabled: !hasSubtle(),
+    },
     { value: 'upload', label: say(appTexts.upload), hint: say(appTexts.uploadHint) },
   ];
 }

@@ -25,6 +25,10 @@ export const appTexts = {
     en: 'RSA, 2048 bits, made in this browser. You download the private key. It is not sent anywhere.',
     zh: '在当前浏览器中生成 2048 位 RSA 密钥对。请自行下载私钥，私钥不会发送到任何地方。',
   },
+  noGenerate: {
+    en: 'Not possible at this address: open the Workbench at https or at localhost. Or run openssl genrsa -out private.pem 2048, and paste what openssl rsa -in private.pem -pubout prints.',
+    zh: '当前地址无法生成密钥对，请通过 https 或 localhost 打开工作台；或运行 openssl genrsa -out private.pem 2048，再粘贴 openssl rsa -in private.pem -pubout 输出的公钥。',
+  },
   upload: { en: 'Use a key pair of your own', zh: '使用已有密钥对' },
   uploadHint: { en: 'Paste its public key.', zh: '粘贴公钥即可。' },
   basicHint: { en: 'The gateway creates a password and shows it once.', zh: '网关生成密码，仅显示一次。' },
@@ -40,6 +44,13 @@ export const appTexts = {
   passwordOnce: { en: 'Copy it now: it cannot be shown again.', zh: '请立即复制：密码之后无法再次查看。' },
   madeTitle: { en: 'App {app} created', zh: '应用 {app} 已创建' },
   done: { en: 'Show app', zh: '查看应用' },
+  saved: { en: 'I have saved it', zh: '我已保存' },
+  gatewayKey: {
+    en: 'Public key of the gateway, to verify replies and notifications',
+    zh: '网关公钥，用于验证应答与通知的签名',
+  },
+  demoSecrets: { en: 'Credentials of the demo merchant', zh: '演示商户的密钥与凭证' },
+  noDemoSecrets: { en: 'They are not available here: {reason}', zh: '此处无法查看：{reason}' },
   noMerchant: { en: 'Enter a merchant number.', zh: '请输入商户号。' },
   noName: { en: 'Enter a username.', zh: '请输入用户名。' },
   noKey: {

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { ApiProblem, askApi, problemText } from './api.ts';
+import { ApiProblem, type AskOptions, askApi, problemText } from './api.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -9,8 +9,8 @@ const answering = (response: () => Response | Promise<Response>) =>
     vi.fn(async () => response()),
   );
 
-const problemOf = async (): Promise<ApiProblem> => {
-  const fault: unknown = await askApi('requests').then(
+const problemOf = async (options: AskOptions = {}): Promise<ApiProblem> => {
+  const fault: unknown = await askApi('requests', options).then(
     () => undefined,
     (problem: unknown) => problem,
   );
@@ -56,6 +56,24 @@ test.each([
   const problem = await problemOf();
   expect(problem.kind).toBe(kind);
   expect(problemText(problem).title.en).toMatch(title);
+});
+
+const away = () => Promise.reject(new TypeError('failed'));
+test.each([
+  ['no answer', away, true],
+  ['a fault', () => Response.json({ code: 'SYS007' }, { status: 503 }), true],
+  ['a fault of a proxy', () => new Response('<html>', { status: 502 }), true],
+  ['an answer that is cut', () => new Response('{"ps'), true],
+  ['a refusal', () => Response.json({ code: 'SYS026' }, { status: 409 }), false],
+])('after %s to an act: whether it may have been carried out', async (_, response, isUncertain) => {
+  answering(response);
+  const text = /may have been carried out/;
+  const { en } = problemText(await problemOf({ method: 'POST', idempotencyKey: 'k1' })).text;
+  expect(text.test(en)).toBe(isUncertain);
+  expect(problemText(await problemOf()).text.en).not.toMatch(text);
+  const [[, act], [, read]] = vi.mocked(fetch).mock.calls as [[string, RequestInit], [string, RequestInit]];
+  expect(act.headers).toHaveProperty('idempotency-key', 'k1');
+  expect(read.headers).not.toHaveProperty('idempotency-key');
 });
 
 test('what was aborted is no problem of the gateway', async () => {

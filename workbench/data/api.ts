@@ -8,14 +8,20 @@ const actTimeoutMs = 180_000;
 /** Why there is no answer: refused by the gateway, not reached, or no JSON. */
 export class ApiProblem extends Error {
   readonly kind: 'refused' | 'unreachable' | 'unreadable';
+  /** Whether something was to be done. */
+  readonly isAct: boolean;
   readonly httpStatus: number;
   /** The refusal's own; empty where none came. */
   readonly code: string;
   readonly psn: string;
 
-  constructor(kind: ApiProblem['kind'], { httpStatus = 0, code = '', msg = '', psn = '' } = {}) {
+  constructor(
+    kind: ApiProblem['kind'],
+    { isAct = false, httpStatus = 0, code = '', msg = '', psn = '' } = {},
+  ) {
     super(msg === '' ? kind : msg);
     this.kind = kind;
+    this.isAct = isAct;
     this.httpStatus = httpStatus;
     this.code = code;
     this.psn = psn;
@@ -26,6 +32,8 @@ export interface AskOptions {
   readonly method?: 'GET' | 'POST' | 'DELETE';
   /** Sent as JSON. */
   readonly body?: object;
+  /** With the same key, an act is carried out once. */
+  readonly idempotencyKey?: string;
   readonly signal?: AbortSignal;
 }
 
@@ -41,8 +49,9 @@ export const askApi: Ask = <Answer>(path: string, options?: AskOptions): Promise
 
 /** Asks the gateway. Rejects with the signal's own reason where it was aborted. @throws ApiProblem */
 export async function askJson<Answer>(path: string, options: AskOptions = {}): Promise<Answer> {
-  const { method = 'GET', body, signal } = options;
-  const ended = AbortSignal.timeout(method === 'GET' ? timeoutMs : actTimeoutMs);
+  const { method = 'GET', body, idempotencyKey, signal } = options;
+  const isAct = method !== 'GET';
+  const ended = AbortSignal.timeout(isAct ? actTimeoutMs : timeoutMs);
   let response: Response;
   let answer: unknown;
   try {
@@ -53,6 +62,7 @@ export async function askJson<Answer>(path: string, options: AskOptions = {}): P
       headers: {
         accept: 'application/json',
         ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
@@ -62,13 +72,19 @@ export async function askJson<Answer>(path: string, options: AskOptions = {}): P
     });
   } catch (fault) {
     if (signal?.aborted) throw fault;
-    throw new ApiProblem('unreachable');
+    throw new ApiProblem('unreachable', { isAct });
   }
   const { status: httpStatus, ok } = response;
   if (ok && isObject(answer)) return answer as Answer;
-  if (!isObject(answer)) throw new ApiProblem('unreadable', { httpStatus });
+  if (!isObject(answer)) throw new ApiProblem('unreadable', { isAct, httpStatus });
   const { code, msg, psn } = answer;
-  throw new ApiProblem('refused', { httpStatus, code: textOf(code), msg: textOf(msg), psn: textOf(psn) });
+  throw new ApiProblem('refused', {
+    isAct,
+    httpStatus,
+    code: textOf(code),
+    msg: textOf(msg),
+    psn: textOf(psn),
+  });
 }
 
 export interface ProblemText {
@@ -93,9 +109,14 @@ const unreadable: ProblemText = {
 const failed: ProblemText = {
   title: { en: 'The gateway could not answer', zh: '网关暂时无法处理' },
   text: {
-    en: 'Its database may be unavailable or busy. Nothing was changed. Try again in a moment.',
-    zh: '数据库可能不可用或繁忙。未做任何更改，请稍后重试。',
+    en: 'Its database may be unavailable or busy. Try again in a moment.',
+    zh: '数据库可能不可用或繁忙，请稍后重试。',
   },
+};
+/** Of acts: only HTTP 4xx says that nothing was done; a fault, or no answer, may come after the act. */
+const mayBeDone: Text = {
+  en: 'It may have been carried out. Reload the page and check before you repeat it.',
+  zh: '操作可能已执行，请刷新页面确认后再重试。',
 };
 const missing: ProblemText = {
   title: { en: 'Nothing found', zh: '未找到' },
@@ -131,7 +152,13 @@ const refused: ProblemText = {
 };
 
 /** What to say to a person; the refusal's own message goes beside it. */
-export function problemText({ kind, httpStatus, code }: ApiProblem): ProblemText {
+export function problemText(problem: ApiProblem): ProblemText {
+  const { isAct, httpStatus } = problem;
+  const said = ownText(problem);
+  return isAct && !(httpStatus >= 400 && httpStatus < 500) ? { title: said.title, text: mayBeDone } : said;
+}
+
+function ownText({ kind, httpStatus, code }: ApiProblem): ProblemText {
   if (kind === 'unreachable') return unreachable;
   if (httpStatus === 404) return missing;
   if (httpStatus === 401) return unknownCaller;

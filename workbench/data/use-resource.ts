@@ -1,4 +1,4 @@
-/** What a page shows of the API: loaded, kept for whoever goes back, loaded again, cancelled when it is left. */
+/** What a page shows of the API: loaded, kept for whoever goes back, loaded again, canceled when it is left. */
 import { useCallback, useEffect, useState } from 'react';
 import { type ApiProblem, type Ask, askApi, asProblem } from './api.ts';
 

@@ -5,13 +5,13 @@ import type { EndpointHealth, NotificationKind } from '@tollgate/contract/workbe
 export const kindNames: Readonly<Record<NotificationKind, Text>> = {
   'payment.completed': { en: 'Payment completed', zh: '支付成功' },
   'payment.failed': { en: 'Payment failed', zh: '支付失败' },
-  'payment.cancelled': { en: 'Payment cancelled', zh: '支付已撤销' },
+  'payment.cancelled': { en: 'Payment canceled', zh: '支付已撤销' },
   'refund.completed': { en: 'Refund completed', zh: '退款成功' },
   'refund.failed': { en: 'Refund failed', zh: '退款失败' },
-  'refund.cancelled': { en: 'Refund cancelled', zh: '退款已撤销' },
+  'refund.cancelled': { en: 'Refund canceled', zh: '退款已撤销' },
   'operation.completed': { en: 'Operation completed', zh: '关联交易成功' },
   'operation.failed': { en: 'Operation failed', zh: '关联交易失败' },
-  'operation.cancelled': { en: 'Operation cancelled', zh: '关联交易已撤销' },
+  'operation.cancelled': { en: 'Operation canceled', zh: '关联交易已撤销' },
 };
 
 export const healthNames: Readonly<Record<EndpointHealth['state'], Text>> = {

@@ -118,7 +118,7 @@ function SignatureBadge({ entry, publicKeyPem }: Omit<EntryProps, 'isOpen'>): Re
       isLeft = true;
     };
   }, [entry.text, publicKeyPem]);
-  if (outcome === undefined || outcome === 'bad-key') return null;
+  if (outcome === undefined || outcome === 'bad-key' || outcome === 'unable') return null;
   return (
     <Badge tone={outcome === 'good' ? 'success' : 'danger'} shape={outcome === 'good' ? 'dot' : 'cross'}>
       {say(inboxTexts[outcome])}

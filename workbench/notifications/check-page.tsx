@@ -1,12 +1,13 @@
 /** The tool that checks a pasted notification or reply, in the browser alone. */
+import type { Session } from '@tollgate/contract/workbench/session';
 import { Banner } from '@tollgate/design/banner';
 import { Button } from '@tollgate/design/button';
 import { CodeBlock } from '@tollgate/design/code';
 import { TextAreaField } from '@tollgate/design/field';
 import { useReader } from '@tollgate/design/language';
-import { type ReactElement, useEffect, useState } from 'react';
+import { type ReactElement, useState } from 'react';
 import { addressOf } from '../address/place.ts';
-import { loadDemoMerchant } from '../data/sandbox.ts';
+import { useResource } from '../data/use-resource.ts';
 import { PageHead } from '../parts/page-head.tsx';
 import { checkMessage, type MessageCheck } from './check.ts';
 import { checkTexts, noticeTexts } from './texts.ts';
@@ -14,20 +15,10 @@ import { checkTexts, noticeTexts } from './texts.ts';
 export default function CheckPage(): ReactElement {
   const { say } = useReader();
   const [body, setBody] = useState('');
-  const [key, setKey] = useState('');
+  const [typedKey, setKey] = useState<string>();
+  const session = useResource<Session>('session').answer;
+  const key = typedKey ?? session?.gateway_public_key_pem ?? '';
   const [check, setCheck] = useState<MessageCheck>();
-
-  useEffect(() => {
-    let isLeft = false;
-    loadDemoMerchant().then(
-      ({ gateway_public_key_pem: pem }) => !isLeft && setKey((typed) => typed || pem),
-      // Whoever may not see it pastes the key.
-      () => undefined,
-    );
-    return () => {
-      isLeft = true;
-    };
-  }, []);
 
   return (
     <>
@@ -83,6 +74,7 @@ function Outcome({ check }: { readonly check: Exclude<MessageCheck, { outcome: '
     good: checkTexts.goodText,
     missing: checkTexts.missingText,
     unreadable: checkTexts.unreadableText,
+    unable: checkTexts.unableText,
     wrong: check.outcome === 'wrong' ? check.reason : checkTexts.wrong,
   }[check.outcome];
   return (

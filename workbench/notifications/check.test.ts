@@ -1,5 +1,5 @@
 import { createSign, generateKeyPairSync } from 'node:crypto';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { checkMessage } from './check.ts';
 
 const pair = () => generateKeyPairSync('rsa', { modulusLength: 2048 });
@@ -38,4 +38,10 @@ test('no signature, no JSON, no key', async () => {
   expect(await checkMessage('{"trans_no":"1"}', pemOf(gateway))).toMatchObject({ outcome: 'missing' });
   expect(await checkMessage('trans_no=1', pemOf(gateway))).toEqual({ outcome: 'unreadable' });
   expect(await checkMessage(body('34.50'), 'no key')).toEqual({ outcome: 'bad-key' });
+});
+
+test('without a secure context the key is not blamed', async () => {
+  vi.stubGlobal('crypto', {});
+  expect(await checkMessage(body('34.50'), pemOf(gateway))).toEqual({ outcome: 'unable' });
+  vi.unstubAllGlobals();
 });

@@ -4,18 +4,22 @@ import type { DoctorCause } from '@tollgate/contract/signing/doctor/types';
 import { memberText, parseJsonMembers, stringToSign } from '@tollgate/contract/signing/index';
 import { type LazyKey, publicKey } from '@tollgate/sdk/keys/keys';
 import { checkSignature } from '@tollgate/sdk/keys/signature';
+import { hasSubtle } from '../parts/web-crypto.ts';
 
 export type MessageCheck =
   | { readonly outcome: 'good' | 'missing'; readonly stringToSign: string }
   /** With what was probably done, where that is found. */
   | { readonly outcome: 'wrong'; readonly stringToSign: string; readonly reason: Text }
   | { readonly outcome: 'unreadable' }
-  | { readonly outcome: 'bad-key' };
+  | { readonly outcome: 'bad-key' }
+  /** The page has no secure context. */
+  | { readonly outcome: 'unable' };
 
 /** @param body as it was received; @param publicKeyPem of the gateway */
 export async function checkMessage(body: string, publicKeyPem: string): Promise<MessageCheck> {
   const read = parseJsonMembers(body.trim());
   if (!read.ok) return { outcome: 'unreadable' };
+  if (!hasSubtle()) return { outcome: 'unable' };
   const text = stringToSign(read.members);
   let key: LazyKey;
   try {

@@ -15,6 +15,7 @@ import { isHttpUrl } from '../address/urls.ts';
 import { useAct } from '../data/use-act.ts';
 import { Confirm } from '../parts/confirm.tsx';
 import { FormDialog } from '../parts/form-dialog.tsx';
+import { randomHex } from '../parts/web-crypto.ts';
 import { noticeTexts } from './texts.ts';
 
 interface NoticeActsProps {
@@ -50,6 +51,8 @@ function ResendDialog({ notice, onDone, onClose }: NoticeDialogProps): ReactElem
   const [url, setUrl] = useState(notice.url);
   const [isChecked, setChecked] = useState(false);
   const [result, setResult] = useState<ResendResult>();
+  // The same until an answer comes: a press after a fault does not send a second time what arrived.
+  const [idempotencyKey, setKey] = useState(randomHex);
   const isUrl = isHttpUrl(url);
   const send = async () => {
     setChecked(true);
@@ -57,8 +60,10 @@ function ResendDialog({ notice, onDone, onClose }: NoticeDialogProps): ReactElem
     setResult(undefined);
     const answer = await run(`notifications/${encodeURIComponent(notice.notification_id)}/resend`, {
       body: url === notice.url ? {} : { url },
+      idempotencyKey,
     });
     setResult(answer);
+    if (answer !== undefined) setKey(randomHex());
     onDone();
   };
   return (
@@ -77,7 +82,10 @@ function ResendDialog({ notice, onDone, onClose }: NoticeDialogProps): ReactElem
         inputMode="url"
         value={url}
         error={isChecked && !isUrl ? say(noticeTexts.badUrl) : undefined}
-        onChange={(event) => setUrl(event.target.value.trim())}
+        onChange={(event) => {
+          setUrl(event.target.value.trim());
+          setKey(randomHex());
+        }}
       />
       {result !== undefined && <Outcome result={result} />}
     </FormDialog>

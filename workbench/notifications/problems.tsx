@@ -16,11 +16,19 @@ interface FailingUrlsProps {
 }
 
 export function FailingUrls({ groups }: FailingUrlsProps): ReactElement {
+  const { say } = useReader();
+  const hiddenCount = groups.length - shownMax;
   return (
     <>
       {groups.slice(0, shownMax).map((group) => (
         <FailingUrl key={`${group.app_id} ${group.url}`} group={group} />
       ))}
+      {hiddenCount > 0 && (
+        <p>
+          {say(noticeTexts.moreFailing, { count: hiddenCount })}{' '}
+          <a href={addressOf([])}>{say(noticeTexts.showFailing)}</a>
+        </p>
+      )}
     </>
   );
 }

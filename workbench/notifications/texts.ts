@@ -34,6 +34,8 @@ export const noticeTexts = {
   failingWaiting: { en: 'Waiting for another attempt: {count}.', zh: '其中 {count} 条仍会重试。' },
   since: { en: 'Since {first}, last at {last}.', zh: '自 {first} 起，最近一次在 {last}。' },
   showAll: { en: 'Show all for this URL', zh: '查看该地址的全部通知' },
+  moreFailing: { en: 'More URLs that fail: {count}', zh: '另有 {count} 个地址发送失败' },
+  showFailing: { en: 'Show all on the home page', zh: '在首页查看全部' },
   showLast: { en: 'Show last attempt', zh: '查看最近一次发送' },
   back: { en: 'Notifications', zh: '通知' },
   resend: { en: 'Resend', zh: '重新发送' },
@@ -85,8 +87,8 @@ export const checkTexts = {
   body: { en: 'Body as received', zh: '收到的报文' },
   key: { en: 'Public key of the gateway', zh: '网关公钥' },
   keyHint: {
-    en: 'PEM or Base64. In the sandbox it is filled in for you.',
-    zh: 'PEM 或 Base64 格式。沙箱中会自动填写。',
+    en: 'PEM or Base64. Replace it if another gateway sent the message.',
+    zh: 'PEM 或 Base64 格式。若报文来自其他网关，请替换。',
   },
   check: { en: 'Check signature', zh: '验证签名' },
   good: { en: 'The signature is valid', zh: '签名有效' },
@@ -101,6 +103,11 @@ export const checkTexts = {
   unreadableText: {
     en: 'It is not a JSON object. Paste the complete body, from { to }, without changing it.',
     zh: '内容不是 JSON 对象。请粘贴从 { 到 } 的完整原文，不要修改。',
+  },
+  unable: { en: 'Signatures cannot be checked at this address', zh: '当前地址无法验签' },
+  unableText: {
+    en: 'Browsers allow it only at https or at localhost. Open the Workbench at such an address.',
+    zh: '浏览器仅在 https 或 localhost 地址下支持验签，请通过此类地址打开工作台。',
   },
   badKey: {
     en: 'This is not an RSA public key. Paste it with its BEGIN and END lines.',

@@ -16,6 +16,7 @@ import { useAct } from '../data/use-act.ts';
 import { useResource } from '../data/use-resource.ts';
 import { Confirm } from '../parts/confirm.tsx';
 import { FormDialog } from '../parts/form-dialog.tsx';
+import { randomHex } from '../parts/web-crypto.ts';
 import { orderTexts } from './texts.ts';
 
 interface OrderActsProps {
@@ -75,7 +76,7 @@ function CancelDialog({ order, onDone, onClose }: ActDialogProps): ReactElement 
   const cancel = async () => {
     const done = await run(`orders/${order.trans_no}/cancel`);
     if (done === undefined) return;
-    toast({ text: say(orderTexts.cancelled) });
+    toast({ text: say(orderTexts.canceled) });
     onClose();
     onDone();
   };
@@ -101,7 +102,7 @@ function RefundDialog({ order, onDone, onClose }: ActDialogProps): ReactElement 
   const [typed, setTyped] = useState(money.refundable_amount);
   const [isChecked, setChecked] = useState(false);
   // One number for this dialog: a second press, or one after a lost reply, refunds once.
-  const [number] = useState(() => `WB-${crypto.randomUUID().replaceAll('-', '').slice(0, 24)}`);
+  const [number] = useState(() => `WB-${randomHex()}`);
   const mostMinor = minorOf(currency, money.refundable_amount) ?? 0;
   const most = formatAmount(locale, currency, mostMinor);
   const minor = parseMinor(locale, currency, typed);

@@ -32,7 +32,7 @@ export const orderTexts = {
     zh: '未支付的订单将无法再支付；已支付的订单将在允许的情况下撤销。相当于调用 order.revoker。',
   },
   keep: { en: 'Keep order', zh: '保留订单' },
-  cancelled: { en: 'Order cancelled', zh: '订单已撤销' },
+  canceled: { en: 'Order canceled', zh: '订单已撤销' },
   refund: { en: 'Refund', zh: '退款' },
   injectFault: { en: 'Inject a fault', zh: '注入故障' },
   refundTitle: { en: 'Refund this order', zh: '订单退款' },

@@ -7,8 +7,8 @@ import { Problem } from './problem.tsx';
 
 interface FormDialogProps {
   readonly title: string;
-  /** The verb of the button; undefined where nothing is left to do. */
-  readonly act: string | undefined;
+  /** The verb of the button. */
+  readonly act: string;
   readonly isActing: boolean;
   /** What the form begins with is still being loaded: a press would find it empty. */
   readonly isLoading?: boolean;
@@ -26,11 +26,9 @@ export function FormDialog(props: FormDialogProps): ReactElement {
       onClose={onClose}
       isHeld={isActing}
       actions={
-        act !== undefined && (
-          <Button variant="primary" isLoading={isActing || isLoading} onClick={() => void onAct()}>
-            {act}
-          </Button>
-        )
+        <Button variant="primary" isLoading={isActing || isLoading} onClick={() => void onAct()}>
+          {act}
+        </Button>
       }
     >
       <div className="panel">

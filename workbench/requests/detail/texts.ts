@@ -115,8 +115,8 @@ export const againTexts = {
   },
   send: { en: 'Send request', zh: '发送请求' },
   failed: {
-    en: 'The gateway did not answer. Check that it runs, then send again.',
-    zh: '网关没有应答，请确认其正在运行后重试。',
+    en: 'No reply came. The request may have been carried out: look for it under Requests before you send it again.',
+    zh: '没有收到应答。请求可能已执行，请先在请求列表中确认再重新发送。',
   },
   answered: { en: 'Answered with code {code}', zh: '返回码 {code}' },
   open: { en: 'Show the new request', zh: '查看新请求' },

@@ -1,4 +1,4 @@
-/** GET /workbench/api/session: who asks, what they may do, and the merchant that a sandbox is born with. */
+/** GET /workbench/api/session: who asks, what they may do, the gateway's key, and a sandbox's own merchant. */
 import type { DemoNumbers, Session } from '@tollgate/contract/workbench/session';
 import { respondJson } from '../../respond.ts';
 import type { Routes } from '../../route.ts';
@@ -7,6 +7,7 @@ import type { Rights } from './gate.ts';
 
 export interface SessionDeps extends Pick<Access, 'psn' | 'actorOf'> {
   readonly isSandbox: boolean;
+  readonly gatewayPublicKeyPem: string;
   readonly rightsOf: (actor: Actor) => Rights;
   /** Undefined in production, and as long as it is not made. */
   readonly demo: () => DemoNumbers | undefined;
@@ -25,6 +26,7 @@ export function workbenchSession(deps: SessionDeps): Routes {
       ...(merchants !== undefined && { merchants }),
       ...(expiresAtMs !== undefined && { expires_ms: expiresAtMs }),
       is_sandbox: deps.isSandbox,
+      gateway_public_key_pem: deps.gatewayPublicKeyPem,
       ...(maySeeDemo && { demo }),
     };
     return respondJson(200, session);

@@ -1,0 +1,10 @@
+/** What a page has of WebCrypto: by HTTP, at any host but localhost, random numbers alone. */
+
+/** Whether keys can be generated and signatures checked, which takes a secure context. */
+export const hasSubtle = (): boolean => globalThis.crypto?.subtle !== undefined;
+
+/** 24 random hex digits; randomUUID would take a secure context. */
+export const randomHex = (): string =>
+  Array.from(crypto.getRandomValues(new Uint32Array(3)), (word) => word.toString(16).padStart(8, '0')).join(
+    '',
+  );
