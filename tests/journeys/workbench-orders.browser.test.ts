@@ -58,6 +58,33 @@ test('a delivery that fails: the rule that it broke, and after 11 hours all 15 a
   expect(await page.locator('.attempt').count()).toBe(15);
 });
 
+test('a psn that is no API call leads to the order and to the action that have it', async () => {
+  const transNo = await fixture.paidOrder('PSN-1', `${receiver.url}/psn`);
+  const page = await fixture.open('notifications?merchant_order_no=PSN-1');
+  await page.getByRole('link', { name: 'PSN-1' }).click();
+  // The payer paid: no call of the merchant brought the result.
+  const cause = page.getByRole('link', { name: /^psn / });
+  const psn = (await cause.textContent())?.slice('psn '.length) ?? '';
+  await cause.click();
+  await h1(page, psn).waitFor();
+  await page.getByText('The request log has no API call with this psn', { exact: false }).waitFor();
+  await page.getByRole('link', { name: 'PSN-1' }).waitFor();
+  await expectAccessible(page, noTargets, [375, 1440]);
+  const refund = await fetch(`${fixture.gateway.url}/workbench/api/orders/${transNo}/refund`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{}',
+  });
+  const { psn: psnOfAct } = (await refund.json()) as { psn: string };
+  await page.goto(`${fixture.gateway.url}/workbench/psn/${psnOfAct}`);
+  await page.getByText('It is an action in the Workbench', { exact: false }).waitFor();
+  await row(page, 'Refund').waitFor();
+  await page.getByRole('link', { name: 'orders.refund' }).click();
+  await h1(page, 'Audit log').waitFor();
+  await page.goto(`${fixture.gateway.url}/workbench/psn/0000000000000000`);
+  await page.getByText('Nothing found').waitFor();
+});
+
 test('from a failed delivery to a resend that arrives, and given up', async () => {
   const { gateway } = fixture;
   await fixture.paidOrder('RESEND-1', `${gateway.url}/api/sandbox/inbox?answer=no`);
