@@ -11,8 +11,10 @@ import { absoluteTime } from '@tollgate/design/time';
 import type { ReactElement } from 'react';
 import { addressOf } from '../address/place.ts';
 import type { PageProps } from '../app/page-props.ts';
+import { clockTexts } from '../clock/texts.ts';
 import { useResource } from '../data/use-resource.ts';
 import { filterLabels } from '../filter/texts.ts';
+import { inboxTexts } from '../inbox/texts.ts';
 import { Money } from '../parts/money.tsx';
 import { PageHead } from '../parts/page-head.tsx';
 import { Problem } from '../parts/problem.tsx';
@@ -125,6 +127,17 @@ const partyText = (party: OrderParty): string =>
     .filter((part) => part !== undefined && part !== '')
     .join(', ');
 
+/** The clock and the inbox of a merchant that has its own. */
+function OwnPages({ order: { merchant_no } }: { readonly order: OrderDetail }): ReactElement {
+  const { say } = useReader();
+  return (
+    <>
+      <a href={addressOf(['clock'], { merchant_no })}>{say(clockTexts.title)}</a>{' '}
+      <a href={addressOf(['notifications', 'inbox'], { merchant_no })}>{say(inboxTexts.title)}</a>
+    </>
+  );
+}
+
 function Details({ order }: { readonly order: OrderDetail }): ReactElement {
   const { say } = useReader();
   const text = (name: string, value: string | undefined): readonly Fact[] =>
@@ -173,6 +186,7 @@ function Details({ order }: { readonly order: OrderDetail }): ReactElement {
     ...text(say(orderTexts.notifyUrl), order.notify_url),
     ...text(say(orderTexts.app), order.app_id),
     ...text(say(orderTexts.merchant), order.merchant_no),
+    ...(order.has_own_clock ? [{ name: say(orderTexts.ownPages), value: <OwnPages order={order} /> }] : []),
     ...text(say(orderTexts.store), order.store_no),
     ...text(say(orderTexts.terminal), order.terminal_sn),
     ...text(say(orderTexts.batch), order.batch_no),

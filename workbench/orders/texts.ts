@@ -64,6 +64,7 @@ export const orderTexts = {
   this: { en: 'This one', zh: '当前' },
   requests: { en: 'Requests of this order', zh: '该订单的请求' },
   app: { en: 'App', zh: '应用' },
+  ownPages: { en: 'Of this merchant alone', zh: '该商户独立的页面' },
   merchant: { en: 'Merchant', zh: '商户号' },
   store: { en: 'Store', zh: '门店' },
   terminal: { en: 'Terminal', zh: '终端' },
