@@ -72,6 +72,12 @@ export default function OrderPage({ values }: PageProps): ReactElement {
             <>
               {!timeline.answer.has_calls && <p className="soft">{say(orderTexts.noCalls)}</p>}
               {timeline.answer.items.length === 0 && <p className="soft">{say(orderTexts.nothingYet)}</p>}
+              {timeline.answer.is_cut && (
+                <p className="soft">
+                  {say(orderTexts.timelineCut)}{' '}
+                  <a href={addressOf(['requests'], { trans_no: transNo })}>{say(orderTexts.allRequests)}</a>
+                </p>
+              )}
               <OrderTimeline items={timeline.answer.items} transNo={transNo} nowMs={Date.now()} />
             </>
           )}
@@ -79,6 +85,12 @@ export default function OrderPage({ values }: PageProps): ReactElement {
         <div className="panel">
           <section className="panel" aria-labelledby="tree">
             <h2 id="tree">{say(orderTexts.tree)}</h2>
+            {answer.tree_is_cut && (
+              <p className="soft">
+                {say(orderTexts.treeCut)}{' '}
+                <a href={addressOf(['requests'], { trans_no: transNo })}>{say(orderTexts.allRequests)}</a>
+              </p>
+            )}
             <OrderTree node={answer.tree} current={answer.trans_no} />
           </section>
           <section className="panel" aria-labelledby="details">

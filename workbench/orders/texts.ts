@@ -60,6 +60,16 @@ export const orderTexts = {
     en: 'Calls are missing here: the request log is off (REQUEST_LOG_DAYS is 0).',
     zh: '此处不含接口请求：未开启请求记录（REQUEST_LOG_DAYS 为 0）。',
   },
+  repeated: { en: '{count} times, until {time}', zh: '共 {count} 次，最后一次 {time}' },
+  timelineCut: {
+    en: 'More has happened than is shown here: some calls, mainly queries, or changes are left out.',
+    zh: '此处未显示全部内容：省略了部分请求（以查询为主）或变更。',
+  },
+  treeCut: {
+    en: 'Only 500 of the transactions that belong together are shown.',
+    zh: '此处仅显示 500 笔关联交易。',
+  },
+  allRequests: { en: 'Requests with this transaction number', zh: '此交易号的所有请求' },
   nothingYet: { en: 'Nothing has happened yet', zh: '暂无记录' },
   this: { en: 'This one', zh: '当前' },
   requests: { en: 'Requests of this order', zh: '该订单的请求' },
