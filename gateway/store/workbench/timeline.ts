@@ -31,7 +31,7 @@ export interface CallOf {
   readonly transNo: string | null;
 }
 
-/** Calls that change nothing have one of these in their method. Queries come every few seconds while a payment waits. */
+/** A call that changes nothing has one of these in its method; it comes every few seconds while a payment waits. */
 export const queryMethods = 'query|recall';
 
 /**

@@ -1,4 +1,4 @@
-/** One request: what came, what was answered, its signature, and what to do where it was refused; or what has its psn. */
+/** One request: what came, the reply, its signature, and what to do where it was refused; or what else has the psn. */
 import type { Diagnosis } from '@tollgate/contract/signing/doctor/types';
 import type { RequestDetail } from '@tollgate/contract/workbench/requests';
 import { Banner } from '@tollgate/design/banner';
