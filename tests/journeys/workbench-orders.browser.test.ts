@@ -2,6 +2,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runAxe } from '../support/browser/axe.ts';
 import { expectAccessible } from '../support/browser/screen.ts';
+import type { DemoMerchant } from '../support/gateway.ts';
+import { createMerchant } from '../support/merchant.ts';
 import { type Receiver, startReceiver } from '../support/receiver.ts';
 import { h1, noTargets, row, workbenchFixture } from '../support/workbench.ts';
 
@@ -81,8 +83,42 @@ test('a psn that is no API call leads to the order and to the action that have i
   await row(page, 'Refund').waitFor();
   await page.getByRole('link', { name: 'orders.refund' }).click();
   await h1(page, 'Audit log').waitFor();
+  await page.goto(`${fixture.gateway.url}/workbench/notifications`);
+  await page.getByRole('searchbox', { name: 'psn, order or transaction number' }).fill(psn);
+  await page.getByRole('button', { name: 'Find' }).click();
+  await expect.poll(() => page.url()).toContain(`psn=${psn}`);
+  await page.getByRole('link', { name: 'PSN-1', exact: true }).waitFor();
   await page.goto(`${fixture.gateway.url}/workbench/psn/0000000000000000`);
   await page.getByText('Nothing found').waitFor();
+});
+
+test('a merchant with a clock of its own: its clock and its inbox', async () => {
+  const { gateway, merchant } = fixture;
+  const made = await merchant.post('/api/sandbox/merchants', '{"name":"Own Shop"}');
+  const own = createMerchant({ url: gateway.url, demo: made.data as unknown as DemoMerchant });
+  const merchantNo = String(made.data['merchant_no']);
+  const order = own.qrOrder({
+    merchant_order_no: 'OWN-1',
+    notify_url: `${gateway.url}/api/sandbox/inbox`,
+    expires: 3_000,
+  });
+  const created = await own.call('cscanb.pay.getqrcode', order);
+  const page = await fixture.open('clock');
+  await page.getByRole('combobox', { name: 'Merchant' }).selectOption(merchantNo);
+  await page.getByText(`This is the clock of merchant ${merchantNo}`, { exact: false }).waitFor();
+  await page.getByRole('link', { name: 'OWN-1' }).waitFor();
+  await expectAccessible(page, noTargets, [375, 1440]);
+  await page.getByRole('button', { name: '+ 1 hr' }).click();
+  await page.getByText('Advanced by 1 hr').waitFor();
+  await page.getByRole('list', { name: 'What happened' }).waitFor();
+  await page.goto(`${gateway.url}/workbench/orders/${created.data['trans_no']}`);
+  await page.getByRole('main').getByRole('link', { name: 'Inbox' }).click();
+  await h1(page, 'Inbox').waitFor();
+  const received = page.locator('.attempt-head').filter({ hasText: 'OWN-1' });
+  await received.waitFor();
+  await expectAccessible(page, noTargets, [375, 1440]);
+  await page.getByRole('combobox', { name: 'Merchant' }).selectOption('');
+  await received.waitFor({ state: 'detached' });
 });
 
 test('from a failed delivery to a resend that arrives, and given up', async () => {
