@@ -103,6 +103,7 @@ test('a merchant with a clock of its own: that clock is shown and advanced, and 
   });
   const { body: all } = await get<WorkbenchClock>('/clock');
   expect(all).not.toHaveProperty('merchant_no');
+  expect(all.own_clocks).toEqual([{ merchant_no: own, name: 'Own' }]);
   expect(all.due.some(({ merchant_no }) => merchant_no === own)).toBe(false);
   const advanced = await post<ClockAdvanced>('/clock/advance', { to: 'next', merchant_no: own });
   expect(advanced).toMatchObject({
@@ -112,6 +113,9 @@ test('a merchant with a clock of its own: that clock is shown and advanced, and 
   expect(moved).toEqual([[7_000, own]]);
   const token = await withToken({ role: 'developer', merchants: [own] });
   const advance = (body: object) => token.ask('POST', '/clock/advance', { ms: 1, ...body });
+  expect((await token.ask<WorkbenchClock>('GET', '/clock')).body.own_clocks).toHaveLength(1);
+  const another = await withToken({ role: 'developer', merchants: ['312100000001'] });
+  expect((await another.ask<WorkbenchClock>('GET', '/clock')).body).not.toHaveProperty('own_clocks');
   expect((await advance({ merchant_no: own })).status).toBe(200);
   expect((await advance({})).status).toBe(403);
   expect((await advance({ merchant_no: '312100000001' })).status).toBe(404);

@@ -33,6 +33,12 @@ export interface DueItem {
   readonly title: Text;
 }
 
+/** A merchant of the sandbox that has a clock and an inbox of its own. */
+export interface OwnClock {
+  readonly merchant_no: string;
+  readonly name: string;
+}
+
 export interface WorkbenchClock {
   /** The merchant whose own clock this is; absent: the sandbox's, which all others follow. */
   readonly merchant_no?: string;
@@ -44,6 +50,8 @@ export interface WorkbenchClock {
   readonly due: readonly DueItem[];
   /** How many are due in all; `due` may show fewer. */
   readonly due_count: number;
+  /** Merchants with a clock of their own, the newest first, at most 100; absent where there are none. */
+  readonly own_clocks?: readonly OwnClock[];
 }
 
 /**

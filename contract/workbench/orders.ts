@@ -107,6 +107,8 @@ export interface OrderDetail extends OrderItem {
   readonly shipping?: OrderParty;
   readonly money: OrderMoney;
   readonly actions: readonly OrderAction[];
+  /** True where its merchant has a clock and an inbox of its own. */
+  readonly has_own_clock?: true;
   /** Where the payer pays, as long as the order is open and has a page or a code. */
   readonly pay_url?: string;
   /** The whole tree that this transaction belongs to, from the transaction that refers to none. */

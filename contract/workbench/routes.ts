@@ -129,7 +129,17 @@ const notifications: readonly WorkbenchRoute[] = [
     path: '/notifications',
     permission: 'read',
     summary: { en: 'List notifications', zh: '通知列表' },
-    query: ['merchant_no', 'trans_no', 'merchant_order_no', 'state', 'url', 'endpoint_id', ...times, ...page],
+    query: [
+      'merchant_no',
+      'trans_no',
+      'merchant_order_no',
+      'psn',
+      'state',
+      'url',
+      'endpoint_id',
+      ...times,
+      ...page,
+    ],
     reply: 'NotificationPage',
   },
   {

@@ -60,6 +60,6 @@ export interface Timeline {
   readonly items: readonly TimelineItem[];
   /** False where calls are missing because no request log is kept. */
   readonly has_calls: boolean;
-  /** True where more has happened than is shown: 500 of calls, of changes and of notifications each. */
+  /** True where more has happened than is shown: 500 of calls, of changes, of notifications and of faults each. */
   readonly is_cut?: true;
 }

@@ -2,6 +2,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runAxe } from '../support/browser/axe.ts';
 import { expectAccessible } from '../support/browser/screen.ts';
+import type { DemoMerchant } from '../support/gateway.ts';
+import { createMerchant } from '../support/merchant.ts';
 import { type Receiver, startReceiver } from '../support/receiver.ts';
 import { h1, noTargets, row, workbenchFixture } from '../support/workbench.ts';
 
@@ -56,6 +58,67 @@ test('a delivery that fails: the rule that it broke, and after 11 hours all 15 a
   await page.getByText('Attempt 15 of 15').waitFor();
   await page.getByText('Failed', { exact: true }).waitFor();
   expect(await page.locator('.attempt').count()).toBe(15);
+});
+
+test('a psn that is no API call leads to the order and to the action that have it', async () => {
+  const transNo = await fixture.paidOrder('PSN-1', `${receiver.url}/psn`);
+  const page = await fixture.open('notifications?merchant_order_no=PSN-1');
+  await page.getByRole('link', { name: 'PSN-1' }).click();
+  // The payer paid: no call of the merchant brought the result.
+  const cause = page.getByRole('link', { name: /^psn / });
+  const psn = (await cause.textContent())?.slice('psn '.length) ?? '';
+  await cause.click();
+  await h1(page, psn).waitFor();
+  await page.getByText('The request log has no API call with this psn', { exact: false }).waitFor();
+  await page.getByRole('link', { name: 'PSN-1' }).waitFor();
+  await expectAccessible(page, noTargets, [375, 1440]);
+  const refund = await fetch(`${fixture.gateway.url}/workbench/api/orders/${transNo}/refund`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{}',
+  });
+  const { psn: psnOfAct } = (await refund.json()) as { psn: string };
+  await page.goto(`${fixture.gateway.url}/workbench/psn/${psnOfAct}`);
+  await page.getByText('It is an action in the Workbench', { exact: false }).waitFor();
+  await row(page, 'Refund').waitFor();
+  await page.getByRole('link', { name: 'orders.refund' }).click();
+  await h1(page, 'Audit log').waitFor();
+  await page.goto(`${fixture.gateway.url}/workbench/notifications`);
+  await page.getByRole('searchbox', { name: 'psn, order or transaction number' }).fill(psn);
+  await page.getByRole('button', { name: 'Find' }).click();
+  await expect.poll(() => page.url()).toContain(`psn=${psn}`);
+  await page.getByRole('link', { name: 'PSN-1', exact: true }).waitFor();
+  await page.goto(`${fixture.gateway.url}/workbench/psn/0000000000000000`);
+  await page.getByText('Nothing found').waitFor();
+});
+
+test('a merchant with a clock of its own: its clock and its inbox', async () => {
+  const { gateway, merchant } = fixture;
+  const made = await merchant.post('/api/sandbox/merchants', '{"name":"Own Shop"}');
+  const own = createMerchant({ url: gateway.url, demo: made.data as unknown as DemoMerchant });
+  const merchantNo = String(made.data['merchant_no']);
+  const order = own.qrOrder({
+    merchant_order_no: 'OWN-1',
+    notify_url: `${gateway.url}/api/sandbox/inbox`,
+    expires: 3_000,
+  });
+  const created = await own.call('cscanb.pay.getqrcode', order);
+  const page = await fixture.open('clock');
+  await page.getByRole('combobox', { name: 'Merchant' }).selectOption(merchantNo);
+  await page.getByText(`This is the clock of merchant ${merchantNo}`, { exact: false }).waitFor();
+  await page.getByRole('link', { name: 'OWN-1' }).waitFor();
+  await expectAccessible(page, noTargets, [375, 1440]);
+  await page.getByRole('button', { name: '+ 1 hr' }).click();
+  await page.getByText('Advanced by 1 hr').waitFor();
+  await page.getByRole('list', { name: 'What happened' }).waitFor();
+  await page.goto(`${gateway.url}/workbench/orders/${created.data['trans_no']}`);
+  await page.getByRole('main').getByRole('link', { name: 'Inbox' }).click();
+  await h1(page, 'Inbox').waitFor();
+  const received = page.locator('.attempt-head').filter({ hasText: 'OWN-1' });
+  await received.waitFor();
+  await expectAccessible(page, noTargets, [375, 1440]);
+  await page.getByRole('combobox', { name: 'Merchant' }).selectOption('');
+  await received.waitFor({ state: 'detached' });
 });
 
 test('from a failed delivery to a resend that arrives, and given up', async () => {
@@ -219,6 +282,8 @@ test('terminals, their batches, and all sections in Chinese on a phone', async (
   await h1(page, '终端').waitFor();
   await page.getByRole('link', { name: 'TGSIM00000001' }).click();
   await h1(page, 'TGSIM00000001').waitFor();
+  // Another merchant may have a terminal of the same serial number.
+  expect(page.url()).toContain(`merchant_no=${fixture.gateway.demo.merchant_no}`);
   await page.getByText('从未连接').waitFor();
   await expectAccessible(page, noTargets, [320, 375]);
   for (const [path, name] of [

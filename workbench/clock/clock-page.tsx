@@ -1,4 +1,4 @@
-/** The clock of the sandbox: what is due, advance to it or by any time, and what happened. */
+/** The clock of the sandbox, or a merchant's own: what is due, advance to it or by any time, and what happened. */
 import type {
   ClockAdvance,
   ClockAdvanced,
@@ -16,9 +16,12 @@ import { Table } from '@tollgate/design/table';
 import { absoluteTime } from '@tollgate/design/time';
 import { Timeline } from '@tollgate/design/timeline';
 import { type ReactElement, useState } from 'react';
+import type { PageProps } from '../app/page-props.ts';
 import { problemText } from '../data/api.ts';
 import { useAct } from '../data/use-act.ts';
 import { useResource } from '../data/use-resource.ts';
+import { queryOf } from '../filter/filter.ts';
+import { MerchantChoice } from '../parts/merchant-choice.tsx';
 import { spanText } from '../parts/moments.ts';
 import { PageHead } from '../parts/page-head.tsx';
 import { Problem } from '../parts/problem.tsx';
@@ -30,15 +33,19 @@ const minuteMs = 60_000;
 const presets = [minuteMs, 60 * minuteMs, 11 * 60 * minuteMs, 24 * 60 * minuteMs] as const;
 const firedDrawings = { order, notification: bell, batch: batchDrawing } as const;
 
-export default function ClockPage(): ReactElement {
+export default function ClockPage({ query }: PageProps): ReactElement {
   const { say, locale } = useReader();
-  const { answer, problem, isLoading, reload } = useResource<WorkbenchClock>('clock', everyMs);
+  const merchantNo = query.get('merchant_no') ?? '';
+  const which = queryOf({ merchant_no: merchantNo });
+  const { answer, problem, isLoading, reload } = useResource<WorkbenchClock>(`clock${which}`, everyMs);
   const act = useAct<ClockAdvanced>();
   const [advanced, setAdvanced] = useState<ClockAdvanced>();
   const due = answer?.due ?? [];
   const nowMs = answer?.now_ms ?? Date.now();
   const advance = async (body: ClockAdvance) => {
-    const done = await act.run('clock/advance', { body });
+    const done = await act.run('clock/advance', {
+      body: merchantNo === '' ? body : { ...body, merchant_no: merchantNo },
+    });
     if (done !== undefined) setAdvanced(done);
     reload();
   };
@@ -50,12 +57,23 @@ export default function ClockPage(): ReactElement {
     <>
       <PageHead title={say(clockTexts.title)} />
       <p className="soft">{say(clockTexts.intro)}</p>
+      <MerchantChoice page={['clock']} merchantNo={merchantNo} />
+      {merchantNo !== '' && answer !== undefined && (
+        <p>
+          {say(answer.merchant_no === undefined ? clockTexts.follows : clockTexts.own, {
+            merchant: merchantNo,
+          })}
+        </p>
+      )}
       {problem !== undefined && <Problem problem={problem} onRetry={reload} />}
       {answer !== undefined && (
         <Facts
           look="columns"
           facts={[
-            { name: say(clockTexts.now), value: absoluteTime(answer.now_ms) },
+            {
+              name: say(answer.merchant_no === undefined ? clockTexts.now : clockTexts.ownNow),
+              value: absoluteTime(answer.now_ms),
+            },
             {
               name: say(clockTexts.ahead),
               value: answer.is_ahead_ms === 0 ? say(clockTexts.notAhead) : span(answer.is_ahead_ms),
@@ -89,7 +107,7 @@ export default function ClockPage(): ReactElement {
         <OtherSpan isActing={act.isActing} onAdvance={(ms) => void advance({ ms })} />
         {act.problem !== undefined && <Problem problem={act.problem} />}
       </section>
-      {advanced !== undefined && <Fired advanced={advanced} />}
+      {advanced !== undefined && (advanced.merchant_no ?? '') === merchantNo && <Fired advanced={advanced} />}
       <section className="panel">
         <h2>{say(clockTexts.due)}</h2>
         <Table<DueItem>

@@ -9,6 +9,7 @@ export function Subject({ item }: { readonly item: DueItem | FiredItem }): React
   if (notificationId !== undefined)
     return <a href={addressOf(['notifications', notificationId])}>{number ?? notificationId}</a>;
   if (transNo !== undefined) return <a href={addressOf(['orders', transNo])}>{number}</a>;
-  if (terminalSn !== undefined) return <a href={addressOf(['terminals', terminalSn])}>{terminalSn}</a>;
+  if (terminalSn !== undefined)
+    return <a href={addressOf(['terminals', terminalSn], { merchant_no: item.merchant_no })}>{terminalSn}</a>;
   return <>—</>;
 }

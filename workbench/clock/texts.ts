@@ -4,9 +4,18 @@ import type { Text } from '@tollgate/contract/model';
 export const clockTexts = {
   title: { en: 'Clock', zh: '时钟' },
   intro: {
-    en: 'Advance the sandbox’s clock: everything that is due by then happens at once and in order. Orders expire, notifications are retried, batches close.',
-    zh: '拨快沙箱时钟后，到期的事件会立即按顺序发生：订单过期、通知重试、批次关闭等。',
+    en: 'Advance the clock: everything that is due by then happens at once and in order. Orders expire, notifications are retried, batches close.',
+    zh: '拨快时钟后，到期的事件会立即按顺序发生：订单过期、通知重试、批次关闭等。',
   },
+  own: {
+    en: 'This is the clock of merchant {merchant}. Advancing it changes nothing for other merchants.',
+    zh: '这是商户 {merchant} 的独立时钟，拨快后不影响其他商户。',
+  },
+  follows: {
+    en: 'Merchant {merchant} has no clock of its own. This is the sandbox’s clock, with what is due for this merchant.',
+    zh: '商户 {merchant} 没有独立时钟。此处为沙箱时钟，仅列出该商户的待处理事件。',
+  },
+  ownNow: { en: 'Time of the merchant', zh: '商户时间' },
   now: { en: 'Time of the sandbox', zh: '沙箱时间' },
   ahead: { en: 'Ahead of this computer', zh: '比本机快' },
   notAhead: { en: 'Not advanced', zh: '未拨快' },

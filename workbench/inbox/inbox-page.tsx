@@ -8,22 +8,30 @@ import { Skeleton } from '@tollgate/design/progress';
 import { absoluteTime } from '@tollgate/design/time';
 import { type ReactElement, useEffect, useState } from 'react';
 import { addressOf } from '../address/place.ts';
+import type { PageProps } from '../app/page-props.ts';
 import { askSandbox, type DemoMerchant, type Inbox, type InboxEntry } from '../data/sandbox.ts';
 import { useResource } from '../data/use-resource.ts';
+import { queryOf } from '../filter/filter.ts';
 import { checkMessage, type MessageCheck } from '../notifications/check.ts';
 import { noticeTexts } from '../notifications/texts.ts';
 import { statusOf, typeName } from '../orders/dictionary.ts';
 import { BodyBlock } from '../parts/body-block.tsx';
 import { Fold } from '../parts/fold.tsx';
+import { MerchantChoice } from '../parts/merchant-choice.tsx';
 import { PageHead } from '../parts/page-head.tsx';
 import { Problem } from '../parts/problem.tsx';
 import { inboxTexts } from './texts.ts';
 
 const everyMs = 2_000;
 
-export default function InboxPage(): ReactElement {
+export default function InboxPage({ query }: PageProps): ReactElement {
   const { say } = useReader();
-  const { answer, problem, isLoading, reload } = useResource<Inbox>('inbox', everyMs, askSandbox);
+  const merchantNo = query.get('merchant_no') ?? '';
+  const { answer, problem, isLoading, reload } = useResource<Inbox>(
+    `inbox${queryOf({ merchant_no: merchantNo })}`,
+    everyMs,
+    askSandbox,
+  );
   const demo = useResource<DemoMerchant>('demo-merchant', undefined, askSandbox).answer;
   const entries = answer?.notifications.toReversed() ?? [];
   return (
@@ -36,6 +44,7 @@ export default function InboxPage(): ReactElement {
         <p className="soft">{say(inboxTexts.intro)}</p>
         <CopyField name={say(inboxTexts.url)} value={`${location.origin}/api/sandbox/inbox`} />
         <p className="soft">{say(inboxTexts.refusing)}</p>
+        <MerchantChoice page={['notifications', 'inbox']} merchantNo={merchantNo} />
       </div>
       {problem !== undefined && <Problem problem={problem} onRetry={reload} />}
       {answer === undefined && isLoading && problem === undefined && <Skeleton shape="block" lines={4} />}

@@ -28,6 +28,7 @@ import { NoticeBadge } from './state-badge.tsx';
 import { noticeTexts, stateNames } from './texts.ts';
 
 const filterNames = [
+  'psn',
   'merchant_order_no',
   'trans_no',
   'state',
@@ -41,8 +42,8 @@ const searches: readonly [SearchIn, ...SearchIn[]] = [
   {
     id: 'number',
     label: filterTexts.numbers,
-    placeholder: { en: 'Order or transaction number', zh: '商户订单号或交易号' },
-    read: (filter, typed) => withChanges(filter, { ...filterOfNumber(typed), psn: '' }),
+    placeholder: filterTexts.anyNumber,
+    read: (filter, typed) => withChanges(filter, filterOfNumber(typed)),
   },
   {
     id: 'url',

@@ -11,8 +11,10 @@ import { absoluteTime } from '@tollgate/design/time';
 import type { ReactElement } from 'react';
 import { addressOf } from '../address/place.ts';
 import type { PageProps } from '../app/page-props.ts';
+import { clockTexts } from '../clock/texts.ts';
 import { useResource } from '../data/use-resource.ts';
 import { filterLabels } from '../filter/texts.ts';
+import { inboxTexts } from '../inbox/texts.ts';
 import { Money } from '../parts/money.tsx';
 import { PageHead } from '../parts/page-head.tsx';
 import { Problem } from '../parts/problem.tsx';
@@ -70,6 +72,12 @@ export default function OrderPage({ values }: PageProps): ReactElement {
             <>
               {!timeline.answer.has_calls && <p className="soft">{say(orderTexts.noCalls)}</p>}
               {timeline.answer.items.length === 0 && <p className="soft">{say(orderTexts.nothingYet)}</p>}
+              {timeline.answer.is_cut && (
+                <p className="soft">
+                  {say(orderTexts.timelineCut)}{' '}
+                  <a href={addressOf(['requests'], { trans_no: transNo })}>{say(orderTexts.allRequests)}</a>
+                </p>
+              )}
               <OrderTimeline items={timeline.answer.items} transNo={transNo} nowMs={Date.now()} />
             </>
           )}
@@ -77,6 +85,12 @@ export default function OrderPage({ values }: PageProps): ReactElement {
         <div className="panel">
           <section className="panel" aria-labelledby="tree">
             <h2 id="tree">{say(orderTexts.tree)}</h2>
+            {answer.tree_is_cut && (
+              <p className="soft">
+                {say(orderTexts.treeCut)}{' '}
+                <a href={addressOf(['requests'], { trans_no: transNo })}>{say(orderTexts.allRequests)}</a>
+              </p>
+            )}
             <OrderTree node={answer.tree} current={answer.trans_no} />
           </section>
           <section className="panel" aria-labelledby="details">
@@ -124,6 +138,17 @@ const partyText = (party: OrderParty): string =>
   ]
     .filter((part) => part !== undefined && part !== '')
     .join(', ');
+
+/** The clock and the inbox of a merchant that has its own. */
+function OwnPages({ order: { merchant_no } }: { readonly order: OrderDetail }): ReactElement {
+  const { say } = useReader();
+  return (
+    <>
+      <a href={addressOf(['clock'], { merchant_no })}>{say(clockTexts.title)}</a>{' '}
+      <a href={addressOf(['notifications', 'inbox'], { merchant_no })}>{say(inboxTexts.title)}</a>
+    </>
+  );
+}
 
 function Details({ order }: { readonly order: OrderDetail }): ReactElement {
   const { say } = useReader();
@@ -173,6 +198,7 @@ function Details({ order }: { readonly order: OrderDetail }): ReactElement {
     ...text(say(orderTexts.notifyUrl), order.notify_url),
     ...text(say(orderTexts.app), order.app_id),
     ...text(say(orderTexts.merchant), order.merchant_no),
+    ...(order.has_own_clock ? [{ name: say(orderTexts.ownPages), value: <OwnPages order={order} /> }] : []),
     ...text(say(orderTexts.store), order.store_no),
     ...text(say(orderTexts.terminal), order.terminal_sn),
     ...text(say(orderTexts.batch), order.batch_no),

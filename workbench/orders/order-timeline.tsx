@@ -45,7 +45,7 @@ export function OrderTimeline({ items, transNo, nowMs }: OrderTimelineProps): Re
   const { say, locale } = useReader();
 
   /** One line: which transaction, which call, what came out. */
-  const lineOf = ({ psn, trans_no: of, detail, kind }: TimelineItem): ReactNode => {
+  const lineOf = ({ at_ms: atMs, psn, trans_no: of, detail, kind }: TimelineItem): ReactNode => {
     const parts: ReactNode[] = [
       ...(of !== undefined && of !== transNo
         ? [
@@ -62,6 +62,13 @@ export function OrderTimeline({ items, transNo, nowMs }: OrderTimelineProps): Re
             </a>,
           ]),
       ...(detail?.code === undefined || detail.code === '0' ? [] : [<code key="code">{detail.code}</code>]),
+      ...(detail?.count === undefined
+        ? []
+        : [
+            <span key="count">
+              {say(orderTexts.repeated, { count: detail.count, time: absoluteTime(atMs) })}
+            </span>,
+          ]),
       ...(psn === undefined
         ? []
         : [

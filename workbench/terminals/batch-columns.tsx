@@ -16,7 +16,9 @@ export function useBatchColumns(hasTerminal: boolean): readonly Column<BatchItem
   const terminal: Column<BatchItem> = {
     id: 'terminal',
     head: say(terminalTexts.serial),
-    cell: ({ terminal_sn: sn }) => <a href={addressOf(['terminals', sn])}>{sn}</a>,
+    cell: ({ merchant_no, terminal_sn: sn }) => (
+      <a href={addressOf(['terminals', sn], { merchant_no })}>{sn}</a>
+    ),
   };
   return [
     { id: 'batch', head: say(terminalTexts.batchNo), isWhole: true, cell: (batch) => batch.batch_no },

@@ -14,6 +14,7 @@ import type { ReactElement } from 'react';
 import { addressOf } from '../address/place.ts';
 import type { PageProps } from '../app/page-props.ts';
 import { useResource } from '../data/use-resource.ts';
+import { queryOf } from '../filter/filter.ts';
 import { CodeBadge } from '../parts/code-badge.tsx';
 import { durationText, logTime } from '../parts/moments.ts';
 import { Money } from '../parts/money.tsx';
@@ -25,11 +26,11 @@ import { terminalTexts } from './texts.ts';
 
 const everyMs = 2_000;
 
-export default function TerminalPage({ values }: PageProps): ReactElement {
+export default function TerminalPage({ values, query }: PageProps): ReactElement {
   const { say } = useReader();
   const serial = values['terminal_sn'] ?? '';
   const { answer, problem, isLoading, reload } = useResource<TerminalDetail>(
-    `terminals/${encodeURIComponent(serial)}`,
+    `terminals/${encodeURIComponent(serial)}${queryOf({ merchant_no: query.get('merchant_no') ?? '' })}`,
     everyMs,
   );
   const batchColumns = useBatchColumns(false);

@@ -41,7 +41,7 @@ export default function TerminalsPage({ query }: PageProps): ReactElement {
         caption={say(terminalTexts.list)}
         pages={terminals}
         keyOf={keyOf}
-        hrefOf={(item) => addressOf(['terminals', item.terminal_sn])}
+        hrefOf={({ merchant_no, terminal_sn: sn }) => addressOf(['terminals', sn], { merchant_no })}
         empty={
           <EmptyState icon={terminal} title={say(terminalTexts.none)} text={say(terminalTexts.noneText)} />
         }

@@ -3,7 +3,7 @@ import type { ClockAdvanced, DueItem, FiredItem, WorkbenchClock } from '@tollgat
 import { advanceProblem, ClockGone, type Timeline } from '../../ports/clock.ts';
 import type { Queries } from '../../ports/database.ts';
 import { merchantExists } from '../../store/workbench/apps.ts';
-import { countDue, type DueRow, isClockThere, listDue } from '../../store/workbench/due.ts';
+import { countDue, type DueRow, isClockThere, listDue, listOwnClocks } from '../../store/workbench/due.ts';
 import { listBatches } from '../../store/workbench/terminals.ts';
 import { type Failure, isFailure } from '../envelope/failure.ts';
 import { respondJson } from '../respond.ts';
@@ -32,6 +32,7 @@ export interface ClockDeps extends Access {
 
 const dueMax = 100;
 const firedMax = 500;
+const ownClocksMax = 100;
 /** As POST /api/sandbox/clock takes it: ten years. */
 const advanceMaxMs = 10 * 365 * 86_400_000;
 
@@ -82,10 +83,14 @@ export function workbenchClock(deps: ClockDeps): Routes {
     const shown = (wanted && (await ownClock(actor, wanted))) || system;
     const merchants = merchantsOf(actor, wanted);
     const due = await listDue(queries, merchants, dueMax, shown.timeline);
+    const own = await listOwnClocks(queries, actor.merchants, ownClocksMax);
     const answer: WorkbenchClock = {
       ...times(shown),
       due: due.map(dueItemOf),
       due_count: due.length < dueMax ? due.length : await countDue(queries, merchants, shown.timeline),
+      ...(own.length > 0 && {
+        own_clocks: own.map(({ merchantNo, name }) => ({ merchant_no: merchantNo, name })),
+      }),
     };
     return respondJson(200, answer);
   }

@@ -53,7 +53,7 @@ export function workbenchNotificationActs(deps: NotificationActDeps): Routes {
     if (problem !== undefined) return problem;
     const { merchantNo, notificationId } = found;
     await deps.audit(actor, { name: 'notifications.resend', merchantNo, subject: notificationId });
-    const psn = deps.psn();
+    const psn = actor.psn ?? deps.psn();
     const resent = await deps.delivery.resend({ merchantNo, notificationId, url, psn, idempotencyKey });
     if (resent === 'busy') return busy();
     if (resent === 'gone') return notThere('the app of this notification is gone');

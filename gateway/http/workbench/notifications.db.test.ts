@@ -83,6 +83,8 @@ test('notifications are listed by their time, and found by state, URL and order'
   expect(await find('state=given_up')).toEqual(['ended']);
   expect(await find('url=http://b.test/n')).toEqual(['failed']);
   expect(await find('trans_no=taken')).toEqual(['taken']);
+  await database.query("update notifications set psn = 'CAUSE' where notification_id = 'refused'");
+  expect(await find('psn=CAUSE')).toEqual(['refused']);
   expect(await find(`from_ms=${nowMs + 1}&to_ms=${nowMs + 3}`)).toEqual(['refused', 'taken']);
   expect(await find(`merchant_no=${second}`)).toEqual(['foreign']);
   const { body } = await ask<NotificationPage>('notifications?state=waiting', first);

@@ -108,7 +108,7 @@ export function workbenchOrderActs(deps: OrderActDeps): Routes {
     if (isFailure(body)) return body;
     const { merchantNo, transNo } = order;
     await deps.audit(actor, { name: 'orders.cancel', merchantNo, subject: transNo });
-    const psn = deps.psn();
+    const psn = actor.psn ?? deps.psn();
     const [call, members] = cancelOf(order, psn);
     const problem = await carryOut(call, order, psn, members);
     if (problem !== undefined) return refused(problem);
@@ -123,7 +123,7 @@ export function workbenchOrderActs(deps: OrderActDeps): Routes {
     const texts = textsOf(body, ['amount', 'merchant_order_no']);
     if (isFailure(texts)) return texts;
     const { merchantNo, transNo, currency } = order;
-    const psn = deps.psn();
+    const psn = actor.psn ?? deps.psn();
     const number = texts.merchant_order_no ?? `WB${psn}`;
     const amount = texts.amount ?? decimalOf(currency, refundableMinor(order));
     await deps.audit(actor, { name: 'orders.refund', merchantNo, subject: transNo });

@@ -118,6 +118,25 @@ test('an order and its refund read as one line, whichever of them is asked for',
   expect(await ask(`orders/${paid.transNo}/timeline`, '312100000002')).toMatchObject({ status: 404 });
 });
 
+test('more calls than are shown: those that change something stay, then the newest queries', async () => {
+  const { paid } = await paidAndRefunded();
+  const context = world.context();
+  const atMs = context.clock.nowMs();
+  const late = { transNo: paid.transNo, code: 'E04111' };
+  await logCall(context, { ...late, atMs: atMs + 1_000, psn: 'REFUSED', method: 'order.refund.submit' });
+  await context.database.query(
+    `insert into requests select q.* from generate_series(1, 520) n cross join lateral
+       jsonb_populate_record((select r from requests r where psn = 'ASKS1'),
+         jsonb_build_object('psn', 'MORE' || n, 'at_ms', $1::bigint + n)) q`,
+    [atMs + 2_000],
+  );
+  const { items, is_cut } = (await ask<Timeline>(`orders/${paid.transNo}/timeline`)).body;
+  expect(is_cut).toBe(true);
+  const calls = items.filter(({ kind }) => kind === 'call');
+  expect(calls.map(({ psn }) => psn)).toEqual(['CREATES', 'REFUSED', 'MORE520']);
+  expect(calls.at(-1)?.detail?.count).toBe(498);
+});
+
 test('every item says which psn it came with', async () => {
   const { paid, refund } = await paidAndRefunded();
   const { items } = (await ask<Timeline>(`orders/${paid.transNo}/timeline`)).body;

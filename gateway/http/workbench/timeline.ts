@@ -19,6 +19,7 @@ import {
   changesOf,
   clockChanges,
   injectedFor,
+  queryMethods,
 } from '../../store/workbench/timeline.ts';
 import { type Failure, isFailure } from '../envelope/failure.ts';
 import { respondJson } from '../respond.ts';
@@ -41,8 +42,7 @@ export interface TimelineDeps extends Access {
 /** Of changes, of calls, of notifications, and of moves of the clock. */
 const partMax = 500;
 
-/** Queries come every few seconds from whoever waits for a payment. */
-const isQuery = (method: string) => /query|recall/.test(method);
+const isQuery = (method: string) => new RegExp(queryMethods).test(method);
 
 /** What of the same moment comes first. */
 const ranks: Partial<Record<TimelineItem['kind'], number>> = { clock: 0, fault: 1, call: 1, notification: 3 };
@@ -213,7 +213,7 @@ async function itemsOf(
   const sorted = [...items, ...clock].sort(
     (left, right) => left.at_ms - right.at_ms || rankOf(left) - rankOf(right),
   );
-  const isCut = [changes, calls, rows].some(({ length }) => length >= partMax);
+  const isCut = [changes, calls, rows, injected].some(({ length }) => length >= partMax);
   return { items: withoutRepeats(sorted), isCut };
 }
 

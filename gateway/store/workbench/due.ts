@@ -87,6 +87,20 @@ export async function countDue(queries: Queries, merchants: Merchants, timeline:
   return row?.count ?? 0;
 }
 
+/** Merchants with a clock of their own, the newest first; at most `limit`. */
+export function listOwnClocks(
+  queries: Queries,
+  merchants: Merchants,
+  limit: number,
+): Promise<{ readonly merchantNo: string; readonly name: string }[]> {
+  return queries.query(
+    `select merchant_no as "merchantNo", m.name from sandbox_merchants s join merchants m using (merchant_no)
+     where $1::text[] is null or merchant_no = any($1::text[])
+     order by s.created_at desc, merchant_no limit $2`,
+    [merchants ?? null, limit],
+  );
+}
+
 /** Whether the sandbox made this merchant, with a clock of its own. */
 export async function isClockThere(queries: Queries, merchantNo: string): Promise<boolean> {
   const rows = await queries.query('select 1 from sandbox_merchants where merchant_no = $1', [merchantNo]);

@@ -31,6 +31,8 @@ export interface NotificationFilter {
   readonly transNo?: string | undefined;
   readonly transNos?: readonly string[] | undefined;
   readonly merchantOrderNo?: string | undefined;
+  /** Of the call, the act or the due work that caused it. */
+  readonly psn?: string | undefined;
   readonly state?: DeliveryState | undefined;
   readonly url?: string | undefined;
   readonly endpointId?: string | undefined;
@@ -89,6 +91,7 @@ export function listNotifications(
       return ofNumbers(`select ${name} union all select o.trans_no from transactions o
         where o.orig_trans_no = ${name} and o.merchant_no = m.merchant_no`);
     }),
+    ...when(filter.psn, (value, param) => `t.psn = ${param(value)}`),
     ...when(filter.transNos, (values, param) => `t.trans_no = any(${param(values)}::text[])`),
     ...when(merchantOrderNo, (value, param) =>
       ofNumbers(`select o.trans_no from transactions o

@@ -31,7 +31,13 @@ export interface CallOf {
   readonly transNo: string | null;
 }
 
-/** Calls that named these transactions or their order numbers, the oldest first; at most `limit`. */
+/** A call that changes nothing has one of these in its method; it comes every few seconds while a payment waits. */
+export const queryMethods = 'query|recall';
+
+/**
+ * Calls that named these transactions or their order numbers, the oldest first. Where there are more than `limit`:
+ * those that change something before queries, and of either the newest.
+ */
 export function callsOf(
   queries: Queries,
   merchantNo: string,
@@ -39,10 +45,12 @@ export function callsOf(
   limit: number,
 ): Promise<CallOf[]> {
   return queries.query<CallOf>(
-    `select at_ms as "atMs", psn, method, code, duration_us as "durationUs", trans_no as "transNo" from requests
-     where merchant_no = $1 and (trans_no = any($2::text[]) or merchant_order_no = any($3::text[]))
-     order by at_ms, psn limit $4`,
-    [merchantNo, numbers.transNos, numbers.orderNos, limit],
+    `select at_ms as "atMs", psn, method, code, duration_us as "durationUs", trans_no as "transNo" from (
+       select * from requests
+       where merchant_no = $1 and (trans_no = any($2::text[]) or merchant_order_no = any($3::text[]))
+       order by method ~ $5, at_ms desc, psn desc limit $4) c
+     order by at_ms, psn`,
+    [merchantNo, numbers.transNos, numbers.orderNos, limit, queryMethods],
   );
 }
 

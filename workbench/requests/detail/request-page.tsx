@@ -1,4 +1,4 @@
-/** One request: what came, what was answered, its signature, and what to do where it was refused. */
+/** One request: what came, the reply, its signature, and what to do where it was refused; or what else has the psn. */
 import type { Diagnosis } from '@tollgate/contract/signing/doctor/types';
 import type { RequestDetail } from '@tollgate/contract/workbench/requests';
 import { Banner } from '@tollgate/design/banner';
@@ -22,6 +22,7 @@ import { PageHead } from '../../parts/page-head.tsx';
 import { Problem } from '../../parts/problem.tsx';
 import { useCatalogue } from '../../parts/use-catalogue.ts';
 import { CopyAs } from './copy-as.tsx';
+import { PsnRecords } from './psn-records.tsx';
 import { SendAgain } from './send-again.tsx';
 import { SignaturePanel } from './signature-panel.tsx';
 import { detailTexts } from './texts.ts';
@@ -42,7 +43,11 @@ export default function RequestPage({ values }: PageProps): ReactElement {
     return (
       <>
         <PageHead title={psn} back={back} />
-        {problem !== undefined && <Problem problem={problem} onRetry={reload} />}
+        {problem?.httpStatus === 404 ? (
+          <PsnRecords psn={psn} nothing={<Problem problem={problem} onRetry={reload} />} />
+        ) : (
+          problem !== undefined && <Problem problem={problem} onRetry={reload} />
+        )}
         {isLoading && <Skeleton shape="block" lines={4} />}
       </>
     );

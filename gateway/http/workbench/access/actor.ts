@@ -8,6 +8,8 @@ export interface Actor {
   readonly who: string;
   /** Merchants whose data may be seen; undefined: all, and what belongs to no merchant. */
   readonly merchants: readonly string[] | undefined;
+  /** Of the request: what an act changes has the psn that the audit log has. Set by the gate. */
+  readonly psn?: string;
 }
 
 /** What an actor does, and to what: `orders.refund`, a trans_no. */
@@ -38,8 +40,9 @@ export type Answer = (context: RouteContext, actor: Actor) => Promise<Response |
 export function guarded({ psn, actorOf }: Pick<Access, 'psn' | 'actorOf'>, answer: Answer) {
   return async (context: RouteContext): Promise<Response> => {
     const actor = await actorOf(context.req.raw);
-    const answered = isFailure(actor) ? actor : await answer(context, actor);
-    return isFailure(answered) ? respondFailure(answered, psn()) : answered;
+    if (isFailure(actor)) return respondFailure(actor, psn());
+    const answered = await answer(context, actor);
+    return isFailure(answered) ? respondFailure(answered, actor.psn ?? psn()) : answered;
   };
 }
 

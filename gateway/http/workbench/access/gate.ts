@@ -138,7 +138,7 @@ export function createGate(deps: GateDeps): Gate {
     const isAct = route.method !== 'GET';
     if (isAct && comesFromElsewhere(request, deps.publicUrl()))
       return refuse(notAllowed('it comes from a page of another origin'));
-    const own: Actor = { who: actor.who, merchants: actor.merchants };
+    const own: Actor = { who: actor.who, merchants: actor.merchants, psn };
     const visit: Visit = {
       psn,
       address: context.env.ip,

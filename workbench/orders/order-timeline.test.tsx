@@ -1,0 +1,17 @@
+/** What the timeline of an order says of each item. */
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { OrderTimeline } from './order-timeline.tsx';
+
+test('what was repeated says how many times, and until when', () => {
+  const item = { kind: 'call', title: { en: 'Order query', zh: '订单查询' }, tone: 'neutral' } as const;
+  const atMs = Date.UTC(2026, 0, 2, 3, 4, 5);
+  const items = [
+    { ...item, at_ms: atMs - 1 },
+    { ...item, at_ms: atMs, detail: { count: 12 } },
+  ];
+  const shown = renderToStaticMarkup(<OrderTimeline items={items} transNo="1" nowMs={atMs} />);
+  expect(shown.match(/\d+ times, until 2026-01-02 03:04:05/g)).toEqual([
+    '12 times, until 2026-01-02 03:04:05',
+  ]);
+});
