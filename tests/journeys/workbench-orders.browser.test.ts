@@ -21,6 +21,13 @@ test('an order with a refund and a notification is read as one timeline', async 
   expect(refunded.code).toBe('0');
   const page = await fixture.open('orders');
   await row(page, 'LINE-1-R').waitFor();
+  const status = page.getByRole('combobox', { name: 'State' });
+  await status.selectOption('Completed');
+  await expect.poll(() => page.url()).toContain('state=completed');
+  await row(page, 'LINE-1-R').waitFor();
+  await status.selectOption('Prepaid');
+  await page.getByText('No order matches').waitFor();
+  await status.selectOption('All statuses');
   await page.getByRole('searchbox', { name: 'psn, order or transaction number' }).fill('LINE-1');
   await page.getByRole('button', { name: 'Find' }).click();
   await page.getByRole('link', { name: 'LINE-1', exact: true }).click();

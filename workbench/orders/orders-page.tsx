@@ -18,7 +18,7 @@ import { logTime } from '../parts/moments.ts';
 import { Money } from '../parts/money.tsx';
 import { PageHead } from '../parts/page-head.tsx';
 import { PagedTable } from '../parts/paged-table.tsx';
-import { methodName, statusOf, transStatus, transType, typeName } from './dictionary.ts';
+import { methodName, stateOf, statusOf, transStatus, transType, typeName } from './dictionary.ts';
 import { orderTexts } from './texts.ts';
 
 const filterNames = [
@@ -79,7 +79,7 @@ export default function OrdersPage({ query }: PageProps): ReactElement {
             name: 'state',
             all: orderTexts.anyStatus,
             options: transStatus.values.map(({ value, name }) => ({
-              value: String(value),
+              value: stateOf(value),
               label: say(name),
             })),
           },
