@@ -50,6 +50,11 @@ export interface RequestDetail extends RequestItem {
    * was longer than what is kept.
    */
   readonly redacted: readonly string[];
+  /**
+   * Whether signature or Basic credentials were right; false, too, where a call ended before they were looked at.
+   * Absent: an earlier version logged it.
+   */
+  readonly authenticated?: boolean;
   /** What had to be signed; absent where the body cannot be read, or something was taken out of it. */
   readonly string_to_sign?: string;
   /** Of a refused signature: what was probably done, in English and Chinese. */

@@ -49,6 +49,7 @@ const row = (number: number, changes: Partial<RequestRow> = {}): RequestRow => (
   body: '{"b":"2","a":1.0,"sign":"x"}',
   reply: '{"code":"0"}',
   redacted: [],
+  isAuthenticated: true,
   ...changes,
 });
 
@@ -91,6 +92,18 @@ test('one request: what had to be signed, and why it was refused', async () => {
   const { body: redacted } = await read<RequestDetail>('/workbench/api/requests/PSN3');
   expect(redacted).not.toHaveProperty('string_to_sign');
   expect(await read('/workbench/api/requests/NONE')).toMatchObject({ status: 404, body: { code: 'SYS019' } });
+});
+
+test('a request says whether its caller was authenticated, unless an earlier version logged it', async () => {
+  const known = [true, false, null] as const;
+  await insertRequests(
+    database,
+    known.map((isAuthenticated, number) => row(number, { isAuthenticated })),
+  );
+  const answers = await Promise.all(
+    known.map((_, number) => read<RequestDetail>(`/workbench/api/requests/PSN${number}`)),
+  );
+  expect(answers.map(({ body }) => body.authenticated)).toEqual([true, false, undefined]);
 });
 
 test('refusals by code', async () => {

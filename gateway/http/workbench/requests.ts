@@ -157,6 +157,7 @@ export function workbenchRequests(deps: RequestDeps): Routes {
       body: row.body,
       reply: row.reply,
       redacted: row.redacted,
+      ...(row.isAuthenticated !== null && { authenticated: row.isAuthenticated }),
       ...(signed !== undefined && { string_to_sign: signed }),
       ...(diagnosis !== undefined && !isFailure(diagnosis) && { diagnosis }),
       ...(injected.length > 0 && { injected: injected.map(injectedItem) }),
