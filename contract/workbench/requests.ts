@@ -27,7 +27,7 @@ export interface RequestPage {
   readonly items: readonly RequestItem[];
   /**
    * Asks for what comes after; absent at the end. A page may have fewer items than asked for, even none, and still a
-   * cursor: a search by method or app looks through so many requests and no more for one page.
+   * cursor: a search by method, app or duration looks through so many requests and no more for one page.
    */
   readonly next_cursor?: string;
   /** Such a search has looked at all requests that are newer than this. */

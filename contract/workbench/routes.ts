@@ -19,6 +19,7 @@ const requestFilters = [
   'merchant_no',
   'method',
   'code',
+  'min_ms',
   'merchant_order_no',
   'trans_no',
   ...times,

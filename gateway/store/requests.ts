@@ -157,6 +157,8 @@ export interface RequestFilter {
   readonly method?: string | undefined;
   /** A code, or `refused` for every code but 0. */
   readonly code?: string | undefined;
+  /** The least duration. */
+  readonly minMs?: number | undefined;
   readonly merchantOrderNo?: string | undefined;
   readonly transNo?: string | undefined;
   readonly fromMs?: number | undefined;
@@ -180,6 +182,7 @@ function conditionsOf(filter: RequestFilter): { readonly where: string[]; readon
   add(filter.method, (name) => `method = ${name}`);
   if (filter.code !== undefined && filter.code !== '0') where.push("code <> '0'");
   add(filter.code === 'refused' ? undefined : filter.code, (name) => `code = ${name}`);
+  add(filter.minMs && filter.minMs * 1000, (name) => `duration_us >= ${name}`);
   add(filter.merchantOrderNo, (name) => `merchant_order_no = ${name}`);
   add(filter.transNo, (name) => `trans_no = ${name}`);
   add(filter.fromMs, (name) => `at_ms >= ${name}`);
@@ -241,12 +244,14 @@ function isIndexed({
   code,
   method,
   appId,
+  minMs,
   merchants,
 }: RequestFilter): boolean {
   const isNamed = [psn, merchantOrderNo, transNo].some((number) => number !== undefined);
   const isRefusal = code !== undefined && code !== '0';
   const isWalked = method === undefined && appId === undefined && (merchants?.length ?? 0) < 2;
-  return isNamed || isRefusal || isWalked;
+  // Refusals may be many, and none of them slow.
+  return isNamed || (minMs === undefined && (isRefusal || isWalked));
 }
 
 /** The place `count` rows behind `after` in the index that a filter is walked by; undefined where there are fewer. */

@@ -10,6 +10,7 @@ export const filterNames = [
   'code',
   'method',
   'app_id',
+  'min_ms',
   'merchant_no',
   'from_ms',
   'to_ms',

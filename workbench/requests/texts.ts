@@ -13,6 +13,10 @@ export const requestTexts = {
   anyCode: { en: 'All codes', zh: '所有返回码' },
   refused: { en: 'Refused', zh: '被拒绝' },
   accepted: { en: 'Code 0', zh: '返回码 0' },
+  anyDuration: { en: 'Any duration', zh: '不限耗时' },
+  over100ms: { en: 'Over 100 ms', zh: '超过 100 毫秒' },
+  over1s: { en: 'Over 1 s', zh: '超过 1 秒' },
+  over5s: { en: 'Over 5 s', zh: '超过 5 秒' },
   anyCall: { en: 'All calls', zh: '所有接口' },
   withinHour: {
     en: 'Text is searched within one hour: {from} to {to}.',

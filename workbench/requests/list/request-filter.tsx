@@ -65,6 +65,15 @@ export function RequestFilter({ filter, onFilter }: RequestFilterProps): ReactEl
             { value: '0', label: say(requestTexts.accepted) },
           ],
         },
+        {
+          name: 'min_ms',
+          all: requestTexts.anyDuration,
+          options: [
+            { value: '100', label: say(requestTexts.over100ms) },
+            { value: '1000', label: say(requestTexts.over1s) },
+            { value: '5000', label: say(requestTexts.over5s) },
+          ],
+        },
       ]}
     />
   );
