@@ -63,6 +63,15 @@ test('a delivery that fails: the rule that it broke, and after 11 hours all 15 a
   await page.getByText('Attempt 15 of 15').waitFor();
   await page.getByText('Failed', { exact: true }).waitFor();
   expect(await page.locator('.attempt').count()).toBe(15);
+  // The last 15 minutes are those of the sandbox's clock.
+  await fixture.paidOrder('AHEAD-1', `${receiver.url}/ahead`);
+  for (const list of ['orders', 'notifications']) {
+    await page.goto(`${gateway.url}/workbench/${list}`);
+    await row(page, 'FAIL-1').waitFor();
+    await page.getByRole('combobox', { name: 'Time' }).selectOption('Last 15 minutes');
+    await expect.poll(() => row(page, 'FAIL-1').count()).toBe(0);
+    await row(page, 'AHEAD-1').waitFor();
+  }
 });
 
 test('from a failed delivery to a resend that arrives, and given up', async () => {

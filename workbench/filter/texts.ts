@@ -23,7 +23,7 @@ export const filterLabels = {
   subject: { en: 'Subject', zh: '操作对象' },
   terminal_sn: { en: 'Terminal', zh: '终端' },
   from_ms: { en: 'From', zh: '起始时间' },
-  to_ms: { en: 'Until', zh: '截止时间' },
+  to_ms: { en: 'To', zh: '截止时间' },
 } satisfies Readonly<Record<string, Text>>;
 export type LabelName = keyof typeof filterLabels;
 

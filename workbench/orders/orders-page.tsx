@@ -8,6 +8,7 @@ import { type ReactElement, useCallback } from 'react';
 import { addressOf, navigate } from '../address/place.ts';
 import { docsAddress } from '../address/urls.ts';
 import type { PageProps } from '../app/page-props.ts';
+import { useClock } from '../data/use-clock.ts';
 import { useLive } from '../data/use-live.ts';
 import { usePages } from '../data/use-pages.ts';
 import { EmptyList } from '../filter/empty-list.tsx';
@@ -66,6 +67,7 @@ export default function OrdersPage({ query }: PageProps): ReactElement {
   const pages = usePages<OrderItem>(`orders${queryOf(filter)}`, keyOf, everyMs);
   useLive('orders/stream', 'order', pages.reload);
   const nowMs = Date.now();
+  const clockMs = useClock(filter['merchant_no']);
   return (
     <>
       <PageHead title={say(orderTexts.title)} />
@@ -74,6 +76,7 @@ export default function OrdersPage({ query }: PageProps): ReactElement {
         filter={filter}
         onFilter={show}
         searches={searches}
+        nowMs={clockMs}
         choices={[
           {
             name: 'state',

@@ -5,7 +5,7 @@ import type { ReactElement } from 'react';
 import { type Filter, filterOfNumber, withChanges } from '../../filter/filter.ts';
 import { FilterBar, type SearchIn } from '../../filter/filter-bar.tsx';
 import { filterLabels, filterTexts } from '../../filter/texts.ts';
-import { filterNames, withoutLostText, withText } from '../filter.ts';
+import { filterNames, withHour, withText } from '../filter.ts';
 import { methodNames } from '../methods.ts';
 import { requestTexts } from '../texts.ts';
 
@@ -49,7 +49,7 @@ export function RequestFilter({ filter, onFilter }: RequestFilterProps): ReactEl
     <FilterBar
       names={filterNames}
       filter={filter}
-      onFilter={(next) => onFilter(withoutLostText(next))}
+      onFilter={(next) => onFilter(withHour(filter, next))}
       searches={searches}
       choices={[
         {
