@@ -132,6 +132,7 @@ async function insertPersonalRequest(psn: string): Promise<void> {
       body: JSON.stringify({ billing, term_ip: personal.ip, description: 'Two coffees' }),
       reply: JSON.stringify({ code: '0', data }),
       redacted: [],
+      isAuthenticated: true,
     },
   ]);
 }

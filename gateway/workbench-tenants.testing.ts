@@ -96,6 +96,7 @@ export async function addTenant(database: Database, number: number, nowMs: numbe
       ...{ ...request, method: 'order.query', code: 'E04111', httpStatus: 200, durationUs: 1 },
       ...{ merchantOrderNo: ids.merchant_order_no, transNo: ids.trans_no, clientPsn: mark, address: mark },
       ...{ headers: { 'user-agent': mark }, body: JSON.stringify({ mark }), reply: mark, redacted: [] },
+      isAuthenticated: true,
     },
   ]);
   await insertToken(database, hashOf(mark), {

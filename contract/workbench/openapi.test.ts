@@ -64,6 +64,21 @@ test('a stream says how it goes on, and every refusal which code it has', () => 
   expect(codes).toContain('SYS007');
 });
 
+test('every list that is filtered by a state says which there are', () => {
+  const { paths } = workbenchOpenApi('en', 'http://localhost') as {
+    paths: Record<string, { get?: { parameters?: { name: string; schema: { enum?: string[] } }[] } }>;
+  };
+  const states = Object.entries(paths).flatMap(([path, { get }]) =>
+    (get?.parameters ?? []).filter(({ name }) => name === 'state').map(({ schema }) => [path, schema.enum]),
+  );
+  expect(states.map(([path]) => path)).toEqual(['/orders', '/notifications', '/terminals', '/batches']);
+  expect(Object.fromEntries(states)).toMatchObject({
+    '/orders': ['processing', 'closed', 'completed', 'cancelled', 'prepaid'],
+    '/batches': ['open', 'closed'],
+  });
+  expect(states.filter(([, values]) => values === undefined)).toEqual([]);
+});
+
 test.each([
   ['GET', '/workbench/api/requests/stream', '/requests/stream'],
   ['GET', '/workbench/api/requests/PSN1', '/requests/{psn}'],

@@ -79,9 +79,9 @@ const schemaOf = (name: string): Json =>
 
 const jsonContent = (schema: Json) => ({ 'application/json': { schema } });
 
-function queryParameter(name: QueryName, language: Language): Json {
+function queryParameter(name: QueryName, { states }: WorkbenchRoute, language: Language): Json {
   const rule: QueryRule = queryRules[name];
-  const { text, isNumber = false, values, permission } = rule;
+  const { text, isNumber = false, values = name === 'state' ? states : undefined, permission } = rule;
   const schema = isNumber
     ? { type: 'integer', minimum: 0 }
     : { type: 'string', ...(values && { enum: values }) };
@@ -106,7 +106,7 @@ function operation(route: WorkbenchRoute, language: Language): Json {
       description: parameterText[language],
       schema: { type: 'string' },
     })),
-    ...query.map((name) => queryParameter(name, language)),
+    ...query.map((name) => queryParameter(name, route, language)),
     ...(isRepeatable
       ? [
           {

@@ -23,6 +23,10 @@ export const queryRules = {
       zh: '返回码；refused 表示除 0 以外的所有返回码',
     },
   },
+  min_ms: {
+    text: { en: 'Took at least so many ms: 0 to 600000', zh: '耗时下限（含），单位毫秒：0 到 600000' },
+    isNumber: true,
+  },
   merchant_order_no: { text: { en: "The merchant's order number", zh: '商户订单号' } },
   trans_no: { text: { en: "The gateway's transaction number", zh: '网关交易号' } },
   orig_trans_no: {

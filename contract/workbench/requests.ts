@@ -27,7 +27,7 @@ export interface RequestPage {
   readonly items: readonly RequestItem[];
   /**
    * Asks for what comes after; absent at the end. A page may have fewer items than asked for, even none, and still a
-   * cursor: a search by method or app looks through so many requests and no more for one page.
+   * cursor: a search by method, app or duration looks through so many requests and no more for one page.
    */
   readonly next_cursor?: string;
   /** Such a search has looked at all requests that are newer than this. */
@@ -50,6 +50,11 @@ export interface RequestDetail extends RequestItem {
    * was longer than what is kept.
    */
   readonly redacted: readonly string[];
+  /**
+   * Whether signature or Basic credentials were right; false, too, where a call ended before they were looked at.
+   * Absent: an earlier version logged it.
+   */
+  readonly authenticated?: boolean;
   /** What had to be signed; absent where the body cannot be read, or something was taken out of it. */
   readonly string_to_sign?: string;
   /** Of a refused signature: what was probably done, in English and Chinese. */

@@ -11,6 +11,8 @@ export interface WorkbenchRoute {
   readonly summary: Text;
   /** Members of the query. */
   readonly query?: readonly QueryName[];
+  /** What `state` may be, where the query has it. */
+  readonly states?: readonly string[];
   /** Name of the type of the body; absent: none is read. */
   readonly body?: string;
   /** It reads the header Idempotency-Key. */

@@ -1,6 +1,8 @@
 /** Every endpoint of the Workbench's API: who may use it, what it takes and what it answers. */
+import { transStatuses } from '../trans-values.ts';
 import { accessRoutes } from './access-routes.ts';
 import { examRoutes } from './exam-routes.ts';
+import { notificationStates } from './notifications.ts';
 import { pageQuery as page } from './query-rules.ts';
 import type { WorkbenchRoute } from './route.ts';
 
@@ -17,6 +19,7 @@ const requestFilters = [
   'merchant_no',
   'method',
   'code',
+  'min_ms',
   'merchant_order_no',
   'trans_no',
   ...times,
@@ -79,6 +82,7 @@ const orders: readonly WorkbenchRoute[] = [
       ...times,
       ...page,
     ],
+    states: Object.keys(transStatuses),
     reply: 'OrderPage',
   },
   {
@@ -140,6 +144,7 @@ const notifications: readonly WorkbenchRoute[] = [
       ...times,
       ...page,
     ],
+    states: notificationStates,
     reply: 'NotificationPage',
   },
   {
@@ -214,6 +219,7 @@ const terminals: readonly WorkbenchRoute[] = [
     permission: 'read',
     summary: { en: 'List terminals', zh: '终端列表' },
     query: ['merchant_no', 'terminal_sn', 'store_no', 'state', ...page],
+    states: ['online', 'offline', 'unknown'],
     reply: 'TerminalPage',
   },
   {
@@ -230,6 +236,7 @@ const terminals: readonly WorkbenchRoute[] = [
     permission: 'read',
     summary: { en: 'List batches', zh: '批次列表' },
     query: ['merchant_no', 'terminal_sn', 'state', ...times, ...page],
+    states: ['open', 'closed'],
     reply: 'BatchPage',
   },
   {

@@ -26,10 +26,15 @@ export interface RequestRow {
   readonly reply: string;
   /** What was taken out of body and reply: names of members, `card number`, or `end` where a body was cut. */
   readonly redacted: readonly string[];
+  /** Whether signature or Basic credentials were right; null where an earlier version logged it. */
+  readonly isAuthenticated: boolean | null;
 }
 
 /** A row without what is long. */
-export type RequestSummary = Omit<RequestRow, 'headers' | 'body' | 'reply' | 'redacted' | 'clientPsn'>;
+export type RequestSummary = Omit<
+  RequestRow,
+  'headers' | 'body' | 'reply' | 'redacted' | 'clientPsn' | 'isAuthenticated'
+>;
 
 const dayMs = 86_400_000;
 const dayOf = (atMs: number): number => Math.floor(atMs / dayMs);
@@ -37,7 +42,7 @@ const partitionOf = (day: number): string =>
   `requests_${new Date(day * dayMs).toISOString().slice(0, 10).replaceAll('-', '')}`;
 
 const columns = `merchant_no, at_ms, psn, app_id, path, method, code, http_status, duration_us, merchant_order_no,
-  trans_no, client_psn, address, headers, body, reply, redacted`;
+  trans_no, client_psn, address, headers, body, reply, redacted, authenticated`;
 
 /** Between the values of a column: no valid JSON holds it. */
 const separator = '\u001f';
@@ -61,6 +66,7 @@ const valuesOf: readonly ((row: RequestRow) => string | number | null)[] = [
   (row) => row.body,
   (row) => row.reply,
   (row) => row.redacted.join(),
+  (row) => String(row.isAuthenticated ?? ''),
 ];
 
 // An array of one empty text is empty itself; what is missing then comes as null.
@@ -68,7 +74,7 @@ const insert = `insert into requests (${columns})
   select coalesce(merchant_no, ''), at_ms::bigint, psn, coalesce(app_id, ''), path, coalesce(method, ''), code,
     http_status::smallint, duration_us::integer, nullif(merchant_order_no, ''), nullif(trans_no, ''),
     nullif(client_psn, ''), coalesce(address, ''), headers::jsonb, coalesce(body, ''), coalesce(reply, ''),
-    coalesce(string_to_array(redacted, ','), '{}')
+    coalesce(string_to_array(redacted, ','), '{}'), nullif(authenticated, '')::boolean
   from unnest(${valuesOf.map((_, at) => `string_to_array($${at + 1}, E'\\x1f')`).join(', ')}) as r (${columns})
   on conflict do nothing`;
 
@@ -151,6 +157,8 @@ export interface RequestFilter {
   readonly method?: string | undefined;
   /** A code, or `refused` for every code but 0. */
   readonly code?: string | undefined;
+  /** The least duration. */
+  readonly minMs?: number | undefined;
   readonly merchantOrderNo?: string | undefined;
   readonly transNo?: string | undefined;
   readonly fromMs?: number | undefined;
@@ -174,6 +182,7 @@ function conditionsOf(filter: RequestFilter): { readonly where: string[]; readon
   add(filter.method, (name) => `method = ${name}`);
   if (filter.code !== undefined && filter.code !== '0') where.push("code <> '0'");
   add(filter.code === 'refused' ? undefined : filter.code, (name) => `code = ${name}`);
+  add(filter.minMs && filter.minMs * 1000, (name) => `duration_us >= ${name}`);
   add(filter.merchantOrderNo, (name) => `merchant_order_no = ${name}`);
   add(filter.transNo, (name) => `trans_no = ${name}`);
   add(filter.fromMs, (name) => `at_ms >= ${name}`);
@@ -235,12 +244,14 @@ function isIndexed({
   code,
   method,
   appId,
+  minMs,
   merchants,
 }: RequestFilter): boolean {
   const isNamed = [psn, merchantOrderNo, transNo].some((number) => number !== undefined);
   const isRefusal = code !== undefined && code !== '0';
   const isWalked = method === undefined && appId === undefined && (merchants?.length ?? 0) < 2;
-  return isNamed || isRefusal || isWalked;
+  // Refusals may be many, and none of them slow.
+  return isNamed || (minMs === undefined && (isRefusal || isWalked));
 }
 
 /** The place `count` rows behind `after` in the index that a filter is walked by; undefined where there are fewer. */
@@ -300,7 +311,8 @@ export async function findRequest(
 ): Promise<RequestRow | undefined> {
   const { where, params } = conditionsOf({ psn, merchants });
   const rows = await queries.query<RequestRow>(
-    `select ${summary}, client_psn as "clientPsn", headers, body, reply, redacted from requests
+    `select ${summary}, client_psn as "clientPsn", headers, body, reply, redacted,
+       authenticated as "isAuthenticated" from requests
      where ${where.join(' and ')} limit 1`,
     params,
   );

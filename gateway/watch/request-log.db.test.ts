@@ -37,6 +37,7 @@ function seen(changes: Partial<SeenCall> = {}): SeenCall {
     path: '/api/entry',
     method: 'order.query',
     code: '0',
+    isAuthenticated: true,
     httpStatus: 200,
     durationMs: 1.5,
     merchantOrderNo: null,

@@ -130,6 +130,7 @@ function rowOf(call: SeenCall, atMs: number, headers: Headers): RequestRow {
     body: body.text,
     reply: reply.text,
     redacted: [...new Set([...body.redacted, ...reply.redacted])],
+    isAuthenticated: call.isAuthenticated,
   };
 }
 

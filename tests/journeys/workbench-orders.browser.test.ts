@@ -23,6 +23,13 @@ test('an order with a refund and a notification is read as one timeline', async 
   expect(refunded.code).toBe('0');
   const page = await fixture.open('orders');
   await row(page, 'LINE-1-R').waitFor();
+  const status = page.getByRole('combobox', { name: 'State' });
+  await status.selectOption('Completed');
+  await expect.poll(() => page.url()).toContain('state=completed');
+  await row(page, 'LINE-1-R').waitFor();
+  await status.selectOption('Prepaid');
+  await page.getByText('No order matches').waitFor();
+  await status.selectOption('All statuses');
   await page.getByRole('searchbox', { name: 'psn, order or transaction number' }).fill('LINE-1');
   await page.getByRole('button', { name: 'Find' }).click();
   await page.getByRole('link', { name: 'LINE-1', exact: true }).click();
@@ -58,6 +65,15 @@ test('a delivery that fails: the rule that it broke, and after 11 hours all 15 a
   await page.getByText('Attempt 15 of 15').waitFor();
   await page.getByText('Failed', { exact: true }).waitFor();
   expect(await page.locator('.attempt').count()).toBe(15);
+  // The last 15 minutes are those of the sandbox's clock.
+  await fixture.paidOrder('AHEAD-1', `${receiver.url}/ahead`);
+  for (const list of ['orders', 'notifications']) {
+    await page.goto(`${gateway.url}/workbench/${list}`);
+    await row(page, 'FAIL-1').waitFor();
+    await page.getByRole('combobox', { name: 'Time' }).selectOption('Last 15 minutes');
+    await expect.poll(() => row(page, 'FAIL-1').count()).toBe(0);
+    await row(page, 'AHEAD-1').waitFor();
+  }
 });
 
 test('a psn that is no API call leads to the order and to the action that have it', async () => {

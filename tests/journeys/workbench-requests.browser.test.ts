@@ -84,6 +84,41 @@ test('text is found in the bodies of an hour', async () => {
   await page.getByText('No request matches').waitFor();
 });
 
+test('requests of a chosen time and of a duration, and why a list is not live', async () => {
+  const psn = await queried('TIME-1');
+  const page = await fixture.open('requests', { viewport: { width: 375, height: 812 } });
+  const time = page.getByRole('combobox', { name: 'Time' });
+  await rows(page).filter({ hasText: 'TIME-1' }).waitFor();
+  await time.selectOption('Chosen time');
+  await page.getByText('Not live: the filter has an end').waitFor();
+  await rows(page).filter({ hasText: 'TIME-1' }).waitFor();
+  await expectAccessible(page, noTargets, [320, 375, 1440]);
+  const to = page.getByLabel('To', { exact: true });
+  await to.fill('2020-01-01T12:00');
+  await to.press('Enter');
+  await page.getByText('No request matches').waitFor();
+  const noon = await page.evaluate(() => new Date(2020, 0, 1, 12).getTime());
+  expect(page.url()).toContain(`to_ms=${noon}`);
+  await to.fill('');
+  await to.blur();
+  await page.getByText('Live', { exact: true }).waitFor();
+  await rows(page).filter({ hasText: 'TIME-1' }).waitFor();
+  await page.getByRole('combobox', { name: 'Duration' }).selectOption('Over 5 s');
+  await page.getByText('No request matches').waitFor();
+  expect(page.url()).toContain('min_ms=5000');
+  await time.selectOption('Any time');
+  await page.goto(`${fixture.gateway.url}/workbench/requests?psn=${psn}`);
+  await page.getByText('Not live: the filter names one request').waitFor();
+});
+
+test('only a call that was authenticated is shown as such', async () => {
+  const { merchant } = fixture;
+  const { code, psn } = await merchant.post('/api/entry', JSON.stringify(merchant.common('order.query')));
+  expect(code).toBe('SYS012');
+  const page = await fixture.open(`psn/${psn}`);
+  await page.getByText('Ended with SYS012 before authentication').waitFor();
+});
+
 test('from a refused signature to a request that is answered', async () => {
   await fixture.merchant.call(
     'cscanb.pay.getqrcode',

@@ -9,6 +9,7 @@ import { absoluteTime } from '@tollgate/design/time';
 import { type ReactElement, useState } from 'react';
 import { type Filter, isTimeName, withChanges } from './filter.ts';
 import { filterLabels, filterTexts, type LabelName } from './texts.ts';
+import { TimeFields } from './time-fields.tsx';
 
 /** Something to search in. */
 export interface SearchIn {
@@ -45,6 +46,13 @@ const spans = [
   { value: '1440', label: filterTexts.day },
   { value: '10080', label: filterTexts.week },
 ] as const;
+
+/** A chosen time begins as the last hour, in whole minutes as its fields have them. */
+function spanOf(choice: string, nowMs: number): Filter {
+  const endMs = Math.ceil(nowMs / minuteMs) * minuteMs;
+  if (choice === 'chosen') return { from_ms: String(endMs - 60 * minuteMs), to_ms: String(endMs) };
+  return { from_ms: choice === '' ? '' : String(nowMs - Number(choice) * minuteMs), to_ms: '' };
+}
 
 export function FilterBar(props: FilterBarProps): ReactElement {
   const { names, filter, onFilter, searches, choices = [], hasTime = true } = props;
@@ -103,16 +111,14 @@ export function FilterBar(props: FilterBarProps): ReactElement {
             options={[
               { value: '', label: say(filterTexts.anyTime) },
               ...spans.map(({ value, label }) => ({ value, label: say(label) })),
-              ...(isTimed ? [{ value: 'chosen', label: say(filterTexts.chosenTime) }] : []),
+              { value: 'chosen', label: say(filterTexts.chosenTime) },
             ]}
             onChange={({ target: { value } }) => {
-              if (value === 'chosen') return;
-              const nowMs = props.nowMs ?? Date.now();
-              const fromMs = value === '' ? '' : String(nowMs - Number(value) * minuteMs);
-              onFilter(withChanges(filter, { from_ms: fromMs, to_ms: '' }));
+              onFilter(withChanges(filter, spanOf(value, props.nowMs ?? Date.now())));
             }}
           />
         )}
+        {isTimed && <TimeFields filter={filter} onChange={(time) => onFilter(withChanges(filter, time))} />}
       </form>
       <Chips names={names} filter={filter} onFilter={onFilter} choices={choices} />
     </search>

@@ -8,6 +8,7 @@ export const filterLabels = {
   trans_no: { en: 'Transaction number', zh: '交易号' },
   text: { en: 'Text', zh: '文本' },
   code: { en: 'Code', zh: '返回码' },
+  min_ms: { en: 'Duration', zh: '耗时' },
   method: { en: 'Call', zh: '接口' },
   app_id: { en: 'App', zh: '应用' },
   merchant_no: { en: 'Merchant', zh: '商户号' },
@@ -22,7 +23,7 @@ export const filterLabels = {
   subject: { en: 'Subject', zh: '操作对象' },
   terminal_sn: { en: 'Terminal', zh: '终端' },
   from_ms: { en: 'From', zh: '起始时间' },
-  to_ms: { en: 'Until', zh: '截止时间' },
+  to_ms: { en: 'To', zh: '截止时间' },
 } satisfies Readonly<Record<string, Text>>;
 export type LabelName = keyof typeof filterLabels;
 

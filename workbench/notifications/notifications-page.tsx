@@ -11,6 +11,7 @@ import { Skeleton } from '@tollgate/design/progress';
 import { type ReactElement, useCallback } from 'react';
 import { addressOf, navigate } from '../address/place.ts';
 import type { PageProps } from '../app/page-props.ts';
+import { useClock } from '../data/use-clock.ts';
 import { useLive } from '../data/use-live.ts';
 import { usePages } from '../data/use-pages.ts';
 import { useResource } from '../data/use-resource.ts';
@@ -71,6 +72,7 @@ export default function NotificationsPage({ query }: PageProps): ReactElement {
   const isReady = !isWhole || failing.answer !== undefined || failing.problem !== undefined;
   useLive('notifications/stream', 'notification', pages.reload);
   const nowMs = Date.now();
+  const clockMs = useClock();
   return (
     <>
       <PageHead
@@ -98,6 +100,7 @@ export default function NotificationsPage({ query }: PageProps): ReactElement {
             filter={filter}
             onFilter={show}
             searches={searches}
+            nowMs={clockMs}
             choices={[
               {
                 name: 'state',

@@ -8,6 +8,7 @@ import { type ReactElement, useCallback } from 'react';
 import { addressOf, navigate } from '../address/place.ts';
 import { docsAddress } from '../address/urls.ts';
 import type { PageProps } from '../app/page-props.ts';
+import { useClock } from '../data/use-clock.ts';
 import { useLive } from '../data/use-live.ts';
 import { usePages } from '../data/use-pages.ts';
 import { EmptyList } from '../filter/empty-list.tsx';
@@ -18,7 +19,7 @@ import { logTime } from '../parts/moments.ts';
 import { Money } from '../parts/money.tsx';
 import { PageHead } from '../parts/page-head.tsx';
 import { PagedTable } from '../parts/paged-table.tsx';
-import { methodName, statusOf, transStatus, transType, typeName } from './dictionary.ts';
+import { methodName, stateOf, statusOf, transStatus, transType, typeName } from './dictionary.ts';
 import { orderTexts } from './texts.ts';
 
 const filterNames = [
@@ -66,6 +67,7 @@ export default function OrdersPage({ query }: PageProps): ReactElement {
   const pages = usePages<OrderItem>(`orders${queryOf(filter)}`, keyOf, everyMs);
   useLive('orders/stream', 'order', pages.reload);
   const nowMs = Date.now();
+  const clockMs = useClock(filter['merchant_no']);
   return (
     <>
       <PageHead title={say(orderTexts.title)} />
@@ -74,12 +76,13 @@ export default function OrdersPage({ query }: PageProps): ReactElement {
         filter={filter}
         onFilter={show}
         searches={searches}
+        nowMs={clockMs}
         choices={[
           {
             name: 'state',
             all: orderTexts.anyStatus,
             options: transStatus.values.map(({ value, name }) => ({
-              value: String(value),
+              value: stateOf(value),
               label: say(name),
             })),
           },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isLive, movedByHours, withoutLostText, withText } from './filter.ts';
+import { movedByHours, notLive, withHour, withText } from './filter.ts';
 
 const hourMs = 3_600_000;
 
@@ -18,16 +18,23 @@ test('text comes with an hour: the last one, or that of the filter', () => {
   expect(movedByHours(last, -1)).toMatchObject({ from_ms: String(98 * hourMs + 60_000) });
 });
 
-test('without its hour there is no text', () => {
-  expect(withoutLostText({ text: 'visa', from_ms: '1', code: '0' })).toEqual({ from_ms: '1', code: '0' });
-  expect(withoutLostText({ text: 'visa', from_ms: '1', to_ms: '2' })).toMatchObject({ text: 'visa' });
+test('without its hour there is no text, and a time that is chosen sets the hour', () => {
+  const set = { text: 'visa', from_ms: '0', to_ms: String(hourMs) };
+  expect(withHour(set, { text: 'visa', from_ms: '1', code: '0' })).toEqual({ from_ms: '1', code: '0' });
+  expect(withHour(set, { ...set, from_ms: '5' })).toEqual({ ...set, from_ms: '5' });
+  const later = { from_ms: String(5 * hourMs), to_ms: String(6 * hourMs) };
+  expect(withHour(set, { ...set, from_ms: later.from_ms })).toEqual({ ...set, ...later });
+  expect(withHour(set, { ...set, to_ms: later.to_ms })).toEqual({ ...set, ...later });
+  const long = { from_ms: '0', to_ms: String(9 * hourMs) };
+  expect(withHour({}, long)).toEqual(long);
 });
 
-test('only a list that ends now is live', () => {
-  expect(isLive({ code: 'SYS002', from_ms: '1' })).toBe(true);
-  expect([isLive({ to_ms: '1' }), isLive({ text: 'visa' }), isLive({ psn: 'A' })]).toEqual([
-    false,
-    false,
-    false,
+test('only a list that has no end is live, and the others say why not', () => {
+  const text = { text: 'visa', from_ms: '1', to_ms: '2' };
+  expect([{ code: 'SYS002', from_ms: '1' }, { to_ms: '1' }, text, { psn: 'A' }].map(notLive)).toEqual([
+    undefined,
+    'hasEnd',
+    'hasEnd',
+    'hasPsn',
   ]);
 });

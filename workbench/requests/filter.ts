@@ -10,6 +10,7 @@ export const filterNames = [
   'code',
   'method',
   'app_id',
+  'min_ms',
   'merchant_no',
   'from_ms',
   'to_ms',
@@ -34,12 +35,19 @@ export function movedByHours(filter: Filter, hours: number): Filter {
   return { ...filter, from_ms: moved(filter['from_ms']), to_ms: moved(filter['to_ms']) };
 }
 
-/** Text needs its hour: without the time it is taken away as well. */
-export const withoutLostText = (filter: Filter): Filter =>
-  filter['from_ms'] === undefined || filter['to_ms'] === undefined
-    ? withChanges(filter, { text: '' })
-    : filter;
+/** Text needs its hour: a time that is chosen moves its other end, and without the time there is no text. */
+export function withHour(filter: Filter, next: Filter): Filter {
+  const { from_ms: from, to_ms: to, text } = next;
+  if (from === undefined || to === undefined) return withChanges(next, { text: '' });
+  const span = Number(to) - Number(from);
+  if (text === undefined || (span > 0 && span <= hourMs)) return next;
+  return from === filter['from_ms']
+    ? { ...next, from_ms: String(Number(to) - hourMs) }
+    : { ...next, to_ms: String(Number(from) + hourMs) };
+}
 
-/** Whether new requests can be in the list: not where it ends in the past, and text is not looked for in them. */
-export const isLive = ({ to_ms: to, text, psn }: Filter): boolean =>
-  to === undefined && text === undefined && psn === undefined;
+/** Why no new request can be in the list; undefined where it is live. */
+export function notLive({ to_ms: to, text, psn }: Filter): 'hasPsn' | 'hasEnd' | undefined {
+  if (to !== undefined || text !== undefined) return 'hasEnd';
+  return psn === undefined ? undefined : 'hasPsn';
+}

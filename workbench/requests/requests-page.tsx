@@ -13,7 +13,7 @@ import { EmptyList } from '../filter/empty-list.tsx';
 import { type Filter, queryOf, readFilter } from '../filter/filter.ts';
 import { PageHead } from '../parts/page-head.tsx';
 import { Problem } from '../parts/problem.tsx';
-import { filterNames, movedByHours } from './filter.ts';
+import { filterNames, movedByHours, notLive } from './filter.ts';
 import { LiveBar, Missing } from './list/live-bar.tsx';
 import { RequestFilter } from './list/request-filter.tsx';
 import { RequestList } from './list/request-list.tsx';
@@ -33,7 +33,7 @@ export default function RequestsPage({ query }: PageProps): ReactElement {
       <PageHead title={say(requestTexts.title)} />
       <RequestFilter filter={filter} onFilter={show} />
       {filter['text'] !== undefined && <HourNotice filter={filter} />}
-      <LiveBar feed={feed} state={state} />
+      <LiveBar feed={feed} state={state} notLive={notLive(filter)} />
       <Missing state={state} />
       {problem !== undefined && <Problem problem={problem} onRetry={feed.reload} />}
       {waiting > 0 && (

@@ -3,7 +3,7 @@ import type { RequestItem, RequestPage } from '@tollgate/contract/workbench/requ
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { askApi } from '../data/api.ts';
 import { type Filter, queryOf, readFilter } from '../filter/filter.ts';
-import { filterNames, isLive } from './filter.ts';
+import { filterNames, notLive } from './filter.ts';
 import { createFeed, type Feed, type FeedState, type StreamEvents } from './live/feed.ts';
 
 /** A page of the list: three screens, so that a look further down asks seldom. */
@@ -28,7 +28,7 @@ export function useFeed(key: string): readonly [Feed, FeedState] {
     return createFeed({
       loadPage: (cursor, signal) =>
         askApi<RequestPage>(`requests${queryOf(filter, { limit: pageSize, cursor })}`, { signal }),
-      openStream: isLive(filter) ? openStream(filter) : undefined,
+      openStream: notLive(filter) === undefined ? openStream(filter) : undefined,
       setTimer: (work, delayMs) => {
         const timer = setTimeout(work, delayMs);
         return () => clearTimeout(timer);

@@ -30,7 +30,13 @@ export interface Signed {
 /** The app may be known although the call fails: then its reply is signed. */
 export type Authentication =
   | { readonly ok: true; readonly app: App; readonly signed?: Signed }
-  | { readonly ok: false; readonly app?: App; readonly failure: Failure };
+  | {
+      readonly ok: false;
+      readonly app?: App;
+      readonly failure: Failure;
+      /** Signature or credentials were right all the same. */
+      readonly isAuthenticated?: true;
+    };
 
 const credentialsMaxLength = 1024;
 
@@ -114,7 +120,10 @@ export async function authenticate(
   // Only who has the app's credentials learns that it is disabled.
   const isRight = outcome === undefined || 'sign' in outcome;
   if (isRight && app.disabledAt !== null)
-    return { ok: false, app, failure: failure('E07303', { detail: 'the app is disabled', field: 'app_id' }) };
+    return {
+      ...{ ok: false, app, isAuthenticated: true },
+      failure: failure('E07303', { detail: 'the app is disabled', field: 'app_id' }),
+    };
   if (outcome === undefined) return { ok: true, app };
   return 'sign' in outcome ? { ok: true, app, signed: outcome } : { ok: false, app, failure: outcome };
 }

@@ -137,6 +137,7 @@ export function createCallEndpoint(deps: CallEndpointDeps): CallEndpoint {
         path: call.path,
         method,
         code,
+        isAuthenticated: reply.isAuthenticated,
         httpStatus: reply.httpStatus,
         durationMs: tookMs,
         merchantOrderNo: numbers.merchant_order_no ?? null,

@@ -56,6 +56,8 @@ export interface CallReply {
   /** Empty where no app is known. */
   readonly merchantNo: string;
   readonly numbers: LoggedNumbers;
+  /** Whether signature or Basic credentials were looked at, and right. */
+  readonly isAuthenticated: boolean;
   /** Which key signed it; undefined where it is not signed. */
   readonly keyId?: string;
   /** What went wrong on our side, where anything did. */
@@ -74,6 +76,7 @@ interface Outcome {
   readonly fault?: unknown;
   readonly isCut?: boolean;
   readonly isWronglySigned?: boolean;
+  readonly isAuthenticated?: boolean;
 }
 
 /** The members of a reply: data on success, `{}` where the call has nothing to say (decision 39). */
@@ -182,13 +185,23 @@ async function run(deps: EnvelopeDeps, request: CallRequest, numbers: CallNumber
   numbers.request(members);
   const who = await authenticate(deps, body, request.authorization);
   if (!who.ok) return { ...who, ...namedMethod(request.path, members) };
-  const { app } = who;
+  const { app, signed } = who;
+  return { ...(await runAs(deps, request, { app, members, signed }, numbers)), isAuthenticated: true };
+}
+
+/** What an app that is known by now is answered. */
+async function runAs(
+  deps: EnvelopeDeps,
+  request: CallRequest,
+  sent: Sent,
+  numbers: CallNumbers,
+): Promise<Outcome> {
+  const { app, members } = sent;
   // After authentication: a stranger who names the app must not use up its calls.
   if (!deps.allows(app.appId))
     return { app, failure: failure('SYS006'), ...namedMethod(request.path, members) };
   const reply = replyOf(deps, app);
   try {
-    const sent = { app, members, signed: who.signed };
     const carryOut = deps.faults === undefined ? dispatch : dispatchWithFaults;
     const outcome = await carryOut(deps, request, sent, reply, numbers);
     const { data } = outcome;
@@ -213,6 +226,7 @@ export function unexamined(psn: string, problem: Failure): CallReply {
     appId: '',
     merchantNo: '',
     numbers: {},
+    isAuthenticated: false,
   };
 }
 
@@ -231,6 +245,7 @@ export async function answerCall(deps: EnvelopeDeps, request: CallRequest): Prom
     appId: app?.appId ?? '',
     merchantNo: app?.merchantNo ?? '',
     numbers: numbers.forLog(),
+    isAuthenticated: outcome.isAuthenticated ?? false,
     ...(app?.signType === 'RSA2' ? { keyId: deps.signer.keyId } : {}),
     ...(outcome.fault === undefined ? {} : { fault: outcome.fault }),
     ...(outcome.isCut === true && { isCut: true }),

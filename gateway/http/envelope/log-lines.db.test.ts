@@ -1,27 +1,38 @@
 /** What a call leaves in the log: enough to find it by the merchant's own number. */
 import { pino } from 'pino';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { useReferenceWorld } from '../../orders/reference/testing.ts';
 import { merchantNo, orderNo } from '../../orders/terminal/testing.ts';
+import type { SeenCall } from '../../watch/request-log.ts';
 import { createTestEnvelope, registerBasicApp, testSender } from '../testing.ts';
 import { type CallEndpoint, createCallEndpoint } from './call-endpoint.ts';
+import type { EnvelopeDeps } from './envelope.ts';
 
 const world = useReferenceWorld();
 const appId = 'tgfedcba9876543210';
+const disabledAppId = 'tg00000000000000ff';
 const lines: Record<string, unknown>[] = [];
+let recorded: SeenCall | undefined;
 let endpoint: CallEndpoint;
+let envelope: EnvelopeDeps;
 
 beforeAll(async () => {
   await registerBasicApp(world.database(), merchantNo, appId);
+  await registerBasicApp(world.database(), merchantNo, disabledAppId);
+  await world.database().query('update apps set disabled_at = 1 where app_id = $1', [disabledAppId]);
 });
 beforeEach(() => {
   lines.length = 0;
+  envelope = createTestEnvelope(world.context());
   endpoint = createCallEndpoint({
-    envelope: createTestEnvelope(world.context()),
+    envelope,
     log: pino({}, { write: (line: string) => lines.push(JSON.parse(line)) }),
     metrics: { call: () => {} },
     uptime: { nowMs: () => 0 },
     sandbox: true,
+    record: (seen) => {
+      recorded = seen;
+    },
     callsMax: 10,
     allowsAddress: () => true,
   });
@@ -128,4 +139,31 @@ test('a call whose credentials are wrong names its method all the same; a call t
     method: 'order.query',
   });
   expect((await call('no.such.call', {}, 'shop:wrong')).line).toMatchObject({ code: 'SYS004', method: '' });
+});
+
+test.each([
+  ['a call that is carried out', { merchant_order_no: 'NONE' }, 'shop:secret', 'E04111', true],
+  ['a disabled app whose credentials are right', { app_id: disabledAppId }, 'shop:secret', 'E07303', true],
+  ['a wrong password', {}, 'shop:wrong', 'SYS004', false],
+  ['an unknown app', { app_id: 'tgnone' }, 'shop:secret', 'SYS003', false],
+  ['no app', { app_id: '' }, 'shop:secret', 'SYS012', false],
+])(
+  '%s is logged with whether the caller was authenticated',
+  async (_, fields, credentials, code, isAuthenticated) => {
+    await call('order.query', fields, credentials);
+    expect(recorded).toMatchObject({ method: 'order.query', code, isAuthenticated });
+  },
+);
+
+test('a body that cannot be read, and a fault before the app is known, are logged as not authenticated', async () => {
+  await endpoint.answer({
+    path: '/api/entry',
+    header: () => undefined,
+    sender: testSender,
+    body: new TextEncoder().encode('{'),
+  });
+  expect(recorded).toMatchObject({ isAuthenticated: false });
+  vi.spyOn(envelope.directory, 'app').mockRejectedValueOnce(new Error('no database'));
+  await call('order.query', {});
+  expect(recorded).toMatchObject({ code: 'SYS001', isAuthenticated: false });
 });

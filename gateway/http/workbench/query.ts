@@ -6,7 +6,12 @@ import type { RouteContext } from '../route.ts';
 export const pageDefault = 50;
 export const pageMax = 200;
 
-const numbersMax = { from_ms: Number.MAX_SAFE_INTEGER, to_ms: Number.MAX_SAFE_INTEGER, limit: pageMax };
+const numbersMax = {
+  from_ms: Number.MAX_SAFE_INTEGER,
+  to_ms: Number.MAX_SAFE_INTEGER,
+  min_ms: 600_000,
+  limit: pageMax,
+};
 
 export type Query = Readonly<Record<string, string>>;
 export type QueryNumbers = { readonly [Name in keyof typeof numbersMax]?: number };

@@ -49,6 +49,7 @@ const row = (number: number, changes: Partial<RequestRow> = {}): RequestRow => (
   body: '{"b":"2","a":1.0,"sign":"x"}',
   reply: '{"code":"0"}',
   redacted: [],
+  isAuthenticated: true,
   ...changes,
 });
 
@@ -93,6 +94,18 @@ test('one request: what had to be signed, and why it was refused', async () => {
   expect(await read('/workbench/api/requests/NONE')).toMatchObject({ status: 404, body: { code: 'SYS019' } });
 });
 
+test('a request says whether its caller was authenticated, unless an earlier version logged it', async () => {
+  const known = [true, false, null] as const;
+  await insertRequests(
+    database,
+    known.map((isAuthenticated, number) => row(number, { isAuthenticated })),
+  );
+  const answers = await Promise.all(
+    known.map((_, number) => read<RequestDetail>(`/workbench/api/requests/PSN${number}`)),
+  );
+  expect(answers.map(({ body }) => body.authenticated)).toEqual([true, false, undefined]);
+});
+
 test('refusals by code', async () => {
   await insertRequests(database, [row(1), row(2, { code: 'SYS002' }), row(3, { code: 'SYS002' })]);
   const { body } = await read('/workbench/api/requests/refusals');
@@ -106,20 +119,22 @@ test('a search for what no index serves goes through all requests, a part at a t
     `insert into requests (merchant_no, at_ms, psn, app_id, path, method, code, http_status, duration_us, address, headers,
        body, reply, redacted)
      select '312100000001', $1::bigint + n, 'M' || n, 'tg', '/', case when n in (5, 70000) then 'rare.call' else 'a.call' end,
-       '0', 200, 1, '', '{}', '', '', '{}' from generate_series(1, 70005) as g (n)`,
+       '0', 200, case when n in (5, 70000) then 2000000 else 1 end, '', '{}', '', '', '{}' from generate_series(1, 70005) as g (n)`,
     [startMs],
   );
-  const seen: string[] = [];
-  let cursor = '';
-  let pages = 0;
-  do {
-    const { body } = await read<RequestPage>(`/workbench/api/requests?method=rare.call&limit=5${cursor}`);
-    seen.push(...body.items.map(({ psn }) => psn));
-    cursor = body.next_cursor === undefined ? '' : `&cursor=${body.next_cursor}`;
-    expect(body.searched_to_ms !== undefined).toBe(cursor !== '');
-    pages += 1;
-  } while (cursor !== '');
-  expect([seen, pages]).toEqual([['M70000', 'M5'], 2]);
+  for (const asked of ['method=rare.call', 'min_ms=2000']) {
+    const seen: string[] = [];
+    let cursor = '';
+    let pages = 0;
+    do {
+      const { body } = await read<RequestPage>(`/workbench/api/requests?${asked}&limit=5${cursor}`);
+      seen.push(...body.items.map(({ psn }) => psn));
+      cursor = body.next_cursor === undefined ? '' : `&cursor=${body.next_cursor}`;
+      expect(body.searched_to_ms !== undefined).toBe(cursor !== '');
+      pages += 1;
+    } while (cursor !== '');
+    expect([asked, seen, pages]).toEqual([asked, ['M70000', 'M5'], 2]);
+  }
   const { body: none } = await read<RequestPage>('/workbench/api/requests?app_id=none');
   expect(none).toEqual({ items: [], lost: 3 });
 });
@@ -130,6 +145,8 @@ test.each([
   ['cursor=abc', 'cursor'],
   ['cursor=1-x;drop', 'cursor'],
   ['from_ms=yesterday', 'from_ms'],
+  ['min_ms=1.5', 'min_ms'],
+  ['min_ms=600001', 'min_ms'],
   ['text=abc', 'text'],
   [`text=abc&from_ms=${startMs}&to_ms=${startMs + 3_600_001}`, 'text'],
   ['psm=A', 'psm'],
@@ -139,6 +156,19 @@ test.each([
   const { status, body } = await read<{ code: string; msg: string }>(`/workbench/api/requests?${query}`);
   expect([status, body.code]).toEqual([400, 'SYS015']);
   expect(body.msg).toContain(field);
+});
+
+test('slow requests are found, alone and among the refusals of a code', async () => {
+  await insertRequests(database, [
+    row(1, { durationUs: 999_999 }),
+    row(2, { durationUs: 1_000_000 }),
+    row(3, { durationUs: 4_000_000, code: 'SYS002' }),
+  ]);
+  const found = async (query: string) =>
+    (await read<RequestPage>(`/workbench/api/requests?${query}`)).body.items.map(({ psn }) => psn);
+  expect(await found('min_ms=1000')).toEqual(['PSN3', 'PSN2']);
+  expect(await found('min_ms=1000&code=refused')).toEqual(['PSN3']);
+  expect(await found('min_ms=4001')).toEqual([]);
 });
 
 test('text is found within an hour', async () => {
@@ -206,13 +236,17 @@ test('the stream brings what is new, oldest first, and goes on where it broke of
   const ask = serve();
   const stream = await ask('/workbench/api/requests/stream');
   expect(stream.headers.get('content-type')).toContain('text/event-stream');
-  await insertRequests(database, [row(600), row(700), row(650, { code: 'SYS002' })]);
+  await insertRequests(database, [row(600), row(700), row(650, { code: 'SYS002', durationUs: 2_000_000 })]);
   const ids = await events(stream, 3);
   expect(ids).toEqual([600, 650, 700].map((number) => `${startMs + number}-PSN${number}`));
   const resumed = await ask('/workbench/api/requests/stream?code=0', {
     headers: { 'last-event-id': ids[0] ?? '' },
   });
   expect(await events(resumed, 1)).toEqual([ids[2]]);
+  const slow = await ask('/workbench/api/requests/stream?min_ms=2000', {
+    headers: { 'last-event-id': ids[0] ?? '' },
+  });
+  expect(await events(slow, 1)).toEqual([ids[1]]);
   const broken = await ask('/workbench/api/requests/stream', { headers: { 'last-event-id': 'x' } });
   expect(broken.status).toBe(400);
 });

@@ -55,7 +55,7 @@ const parameters = [
   'merchant_order_no',
   'trans_no',
 ] as const;
-const others = ['from_ms', 'to_ms', 'text', 'limit', 'cursor'] as const;
+const others = ['min_ms', 'from_ms', 'to_ms', 'text', 'limit', 'cursor'] as const;
 
 const itemOf = (row: RequestSummary): RequestItem => ({
   psn: row.psn,
@@ -106,6 +106,7 @@ function readWish(context: RouteContext, actor: Actor): Wish | Failure {
       code: query['code'] || undefined,
       merchantOrderNo: query['merchant_order_no'] || undefined,
       transNo: query['trans_no'] || undefined,
+      minMs: numbers.min_ms,
       fromMs,
       toMs,
       text: text || undefined,
@@ -157,6 +158,7 @@ export function workbenchRequests(deps: RequestDeps): Routes {
       body: row.body,
       reply: row.reply,
       redacted: row.redacted,
+      ...(row.isAuthenticated !== null && { authenticated: row.isAuthenticated }),
       ...(signed !== undefined && { string_to_sign: signed }),
       ...(diagnosis !== undefined && !isFailure(diagnosis) && { diagnosis }),
       ...(injected.length > 0 && { injected: injected.map(injectedItem) }),

@@ -133,7 +133,14 @@ export async function logCall(
         transNo: null,
         clientPsn: null,
       },
-      ...{ address: '203.0.113.7', headers: {}, body: '{}', reply: '{}', redacted: [] },
+      ...{
+        address: '203.0.113.7',
+        headers: {},
+        body: '{}',
+        reply: '{}',
+        redacted: [],
+        isAuthenticated: true,
+      },
       ...call,
     },
   ]);

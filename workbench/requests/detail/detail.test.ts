@@ -22,13 +22,20 @@ const detail = (changes: Partial<RequestDetail> = {}): RequestDetail => ({
 });
 
 test.each([
+  [{ authenticated: true }, 'verified'],
+  [{ authenticated: true, headers: { authorization: 'Basic' } }, 'basic'],
+  [{ authenticated: true, code: 'SYS001' }, 'verified'],
+  [{ authenticated: false, code: 'SYS002' }, 'refused'],
+  [{ authenticated: false, code: 'SYS003' }, 'unchecked'],
+  [{ authenticated: false, code: 'SYS004', headers: { authorization: 'Basic' } }, 'basicRefused'],
+  [{ authenticated: false, code: 'SYS012' }, 'unchecked'],
+  [{ authenticated: false, code: 'SYS001', headers: { authorization: 'Basic' } }, 'unchecked'],
   [{}, 'verified'],
   [{ headers: { authorization: 'Basic' } }, 'basic'],
-  [{ code: 'SYS002', method: '' }, 'refused'],
-  [{ code: 'SYS003', method: '' }, 'unchecked'],
-  [{ code: 'SYS008', method: '' }, 'unchecked'],
-  [{ code: 'E07303', method: '' }, 'verified'],
-  [{ code: 'E04111' }, 'verified'],
+  [{ code: 'SYS002' }, 'refused'],
+  [{ code: 'SYS003' }, 'unknown'],
+  [{ code: 'SYS001', headers: { authorization: 'Basic' } }, 'unknown'],
+  [{ code: 'E07303' }, 'verified'],
 ] as const)('%j: the signature is %s', (changes, state) => {
   expect(signatureState(detail(changes as Partial<RequestDetail>))).toBe(state);
 });

@@ -13,7 +13,9 @@ const looks: Readonly<Record<SignatureState, { tone: 'success' | 'danger' | 'neu
     verified: { tone: 'success', shape: 'dot' },
     basic: { tone: 'success', shape: 'dot' },
     refused: { tone: 'danger', shape: 'cross' },
+    basicRefused: { tone: 'danger', shape: 'cross' },
     unchecked: { tone: 'neutral', shape: 'ring' },
+    unknown: { tone: 'neutral', shape: 'ring' },
   };
 
 export function SignaturePanel({ request }: { readonly request: RequestDetail }): ReactElement {
@@ -24,7 +26,7 @@ export function SignaturePanel({ request }: { readonly request: RequestDetail })
     <section className="panel" aria-labelledby="signature">
       <h2 id="signature">{say(detailTexts.signature)}</h2>
       <p>
-        <Badge {...looks[state]}>{say(signatureTexts[state])}</Badge>
+        <Badge {...looks[state]}>{say(signatureTexts[state], { code: request.code })}</Badge>
       </p>
       {diagnosis !== undefined && <Difference diagnosis={diagnosis} />}
       {request.string_to_sign === undefined ? (

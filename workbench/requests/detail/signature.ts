@@ -1,20 +1,22 @@
 /** What is known of a request's signature. */
 import type { RequestDetail } from '@tollgate/contract/workbench/requests';
 
-/** `unchecked`: the request was refused before its signature or password was looked at. */
-export type SignatureState = 'verified' | 'basic' | 'refused' | 'unchecked';
+/** `unchecked`: the request ended before its signature or password was looked at. */
+export type SignatureState = 'verified' | 'basic' | 'refused' | 'basicRefused' | 'unchecked' | 'unknown';
 
-/** Codes of what is checked before or with the signature: the body, its size and type, the app (spec §5). */
-const before = new Set([
-  ...['SYS003', 'SYS004', 'SYS006', 'SYS007', 'SYS008', 'SYS009', 'SYS010', 'SYS011', 'SYS012', 'SYS014'],
-  ...['SYS017', 'SYS018', 'SYS033'],
+/** Codes that come both before the caller is known and afterward (spec §5). */
+const ambiguous = new Set([
+  ...['SYS001', 'SYS003', 'SYS004', 'SYS006', 'SYS007', 'SYS008', 'SYS009', 'SYS010', 'SYS011', 'SYS012'],
+  ...['SYS014', 'SYS017', 'SYS018', 'SYS033'],
 ]);
 
-export function signatureState({ code, method, headers }: RequestDetail): SignatureState {
+export function signatureState({ authenticated, code, headers }: RequestDetail): SignatureState {
+  // An earlier version did not log it: then the code says it, where it can.
+  if (authenticated === undefined && ambiguous.has(code)) return 'unknown';
+  if (authenticated ?? code !== 'SYS002')
+    return headers['authorization'] === undefined ? 'verified' : 'basic';
   if (code === 'SYS002') return 'refused';
-  // The call is looked up only for a caller who is known.
-  if (method === '' && before.has(code)) return 'unchecked';
-  return headers['authorization'] === undefined ? 'verified' : 'basic';
+  return code === 'SYS004' ? 'basicRefused' : 'unchecked';
 }
 
 /** A text cut where it differs from another one: what is the same, and the rest. */

@@ -92,7 +92,12 @@ export const signatureTexts: Readonly<Record<SignatureState, Text>> = {
   verified: { en: 'Signature verified', zh: '签名验证通过' },
   basic: { en: 'Basic authentication accepted, not signed', zh: 'Basic 认证通过，无需签名' },
   refused: { en: 'Signature refused', zh: '签名验证失败' },
-  unchecked: { en: 'Refused before the signature was checked', zh: '验签之前已被拒绝' },
+  basicRefused: { en: 'Basic authentication refused', zh: 'Basic 认证失败' },
+  unchecked: { en: 'Ended with {code} before authentication', zh: '认证之前已返回 {code}' },
+  unknown: {
+    en: 'Not known: an earlier version of the gateway logged this request',
+    zh: '未知：该请求由旧版本网关记录',
+  },
 };
 
 export const againTexts = {

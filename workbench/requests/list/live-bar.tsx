@@ -5,24 +5,25 @@ import { Button } from '@tollgate/design/button';
 import { pause, play, resend } from '@tollgate/design/drawings';
 import { useReader } from '@tollgate/design/language';
 import type { ReactElement } from 'react';
+import type { notLive } from '../filter.ts';
 import type { Feed, FeedState } from '../live/feed.ts';
 import { requestTexts } from '../texts.ts';
 
 interface LiveBarProps {
   readonly feed: Feed;
   readonly state: FeedState;
+  readonly notLive: ReturnType<typeof notLive>;
 }
 
-export function LiveBar({ feed, state }: LiveBarProps): ReactElement {
+export function LiveBar({ feed, state, notLive: reason }: LiveBarProps): ReactElement {
   const { say } = useReader();
-  const isLive = state.link !== 'off';
   return (
     <div className="live-bar">
       <span role="status">
-        <LiveBadge state={state} />
+        <LiveBadge state={state} reason={reason} />
       </span>
       <span className="live-actions">
-        {isLive && (
+        {reason === undefined && (
           <Button
             size="sm"
             icon={state.isPaused ? play : pause}
@@ -39,9 +40,14 @@ export function LiveBar({ feed, state }: LiveBarProps): ReactElement {
   );
 }
 
-function LiveBadge({ state }: { readonly state: FeedState }): ReactElement {
+interface LiveBadgeProps {
+  readonly state: FeedState;
+  readonly reason: LiveBarProps['notLive'];
+}
+
+function LiveBadge({ state, reason }: LiveBadgeProps): ReactElement | null {
   const { say } = useReader();
-  if (state.link === 'off') return <Badge>{say(requestTexts.notLive)}</Badge>;
+  if (state.link === 'off') return reason === undefined ? null : <Badge>{say(requestTexts[reason])}</Badge>;
   if (state.isPaused)
     return (
       <Badge tone="info" shape="bar">

@@ -5,7 +5,7 @@ import type { ReactElement } from 'react';
 import { type Filter, filterOfNumber, withChanges } from '../../filter/filter.ts';
 import { FilterBar, type SearchIn } from '../../filter/filter-bar.tsx';
 import { filterLabels, filterTexts } from '../../filter/texts.ts';
-import { filterNames, withoutLostText, withText } from '../filter.ts';
+import { filterNames, withHour, withText } from '../filter.ts';
 import { methodNames } from '../methods.ts';
 import { requestTexts } from '../texts.ts';
 
@@ -49,7 +49,7 @@ export function RequestFilter({ filter, onFilter }: RequestFilterProps): ReactEl
     <FilterBar
       names={filterNames}
       filter={filter}
-      onFilter={(next) => onFilter(withoutLostText(next))}
+      onFilter={(next) => onFilter(withHour(filter, next))}
       searches={searches}
       choices={[
         {
@@ -63,6 +63,15 @@ export function RequestFilter({ filter, onFilter }: RequestFilterProps): ReactEl
           options: [
             { value: 'refused', label: say(requestTexts.refused) },
             { value: '0', label: say(requestTexts.accepted) },
+          ],
+        },
+        {
+          name: 'min_ms',
+          all: requestTexts.anyDuration,
+          options: [
+            { value: '100', label: say(requestTexts.over100ms) },
+            { value: '1000', label: say(requestTexts.over1s) },
+            { value: '5000', label: say(requestTexts.over5s) },
           ],
         },
       ]}
