@@ -36,9 +36,14 @@ export function withJson(command: Command, { text }: Pick<Context, 'text'>): Com
 
 export const isHttpUrl = (text: string): boolean => /^https?:$/.test(URL.parse(text)?.protocol ?? '');
 
-/** The gateway's address without a slash at its end. */
+/** The gateway's address without a slash at its end. @throws also where TOLLGATE_URL is empty: a script has failed */
 export function gatewayUrl({ url }: GatewayOptions, { environment }: Context): string {
-  const given = url ?? (environment['TOLLGATE_URL'] || undefined);
+  const given = url ?? environment['TOLLGATE_URL'];
+  if (given === '')
+    throw usageFailure(
+      'The address of the gateway is empty: set TOLLGATE_URL or --url to it, or leave both out.',
+      '网关地址为空：请为 TOLLGATE_URL 或 --url 设置地址，或不设置。',
+    );
   const found = given ?? keptDemoMerchant(environment)?.gateway_url ?? defaultUrl;
   if (!isHttpUrl(found))
     throw usageFailure(

@@ -33,6 +33,7 @@ test.each([
   [['call', 'order.query', 'A-1'], /Write fields as name=value, not "A-1"/, /name=value/],
   [['call', 'order.query', 'merchant_no=1'], /fills in merchant_no; use --merchant-no/, /自动填写/],
   [['trigger', 'payment.complete'], /Did you mean payment\.completed\?/, /是否想输入 payment\.completed/],
+  [['trigger', 'card.failed', '--order', 'A-1'], /leave --order out/, /请去掉 --order/],
   [['pay'], /argument order is missing/, /缺少参数 order/],
   [['pay', 'A-1', '--card', 'viza'], /no test card viza\. Did you mean visa\?/, /没有测试卡 viza/],
   [['pay', 'A-1', '--action', 'run'], /--action must be one of pay, decline/, /--action 必须是/],
@@ -117,6 +118,11 @@ test('no gateway: exit code 3, in JSON where that is asked for', async () => {
   expect(JSON.parse(json.stderr)).toEqual({
     error: { kind: 'gateway', message: expect.stringContaining('http://127.0.0.1:9') },
   });
+});
+
+test.each(['orders', 'status'])('an address that is empty is no other gateway: %s', async (command) => {
+  const ran = await runInProcess([command], { environment: { TOLLGATE_URL: '' } });
+  expect(ran).toMatchObject({ exitCode: 2, stdout: '', stderr: expect.stringContaining('is empty') });
 });
 
 test('fields are checked by the contract before anything is sent', async () => {

@@ -77,8 +77,10 @@ async function stop(context: Context, options: FolderOptions): Promise<void> {
 async function status(context: Context, options: FolderOptions & GatewayOptions): Promise<void> {
   const { data } = options;
   const environment =
-    data === undefined ? context.environment : { ...context.environment, DATA_DIR: data, TOLLGATE_URL: '' };
-  const isNamed = options.url !== undefined || Boolean(environment['TOLLGATE_URL']);
+    data === undefined
+      ? context.environment
+      : { ...context.environment, DATA_DIR: data, TOLLGATE_URL: undefined };
+  const isNamed = options.url !== undefined || environment['TOLLGATE_URL'] !== undefined;
   const folder = dataFolder(environment);
   // A gateway that is named by its address may be on another machine.
   const pid = isNamed ? undefined : await (await loadFolder()).gatewayProcess(folder);

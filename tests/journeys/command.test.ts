@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { examplesOf } from '../../cli/examples.ts';
 import { runInProcess } from '../../cli/testing.ts';
 import { triggerEvents } from '../../cli/trigger/events.ts';
 import { copyTemplateDatabase } from '../../gateway/store/template.testing.ts';
@@ -65,6 +66,39 @@ test('a trigger with data of your own, and on an order that is there', async () 
   const closed = await tollgate('trigger', 'checkout.closed', '--order', 'COMMAND-2', '--json');
   expect(JSON.parse(closed.stdout)).toMatchObject({ merchant_order_no: 'COMMAND-2', trans_status: 1 });
 });
+
+test("the help's examples of an existing order, as they are typed", async () => {
+  const typed = (words: string, part: string) => {
+    const line = examplesOf(words).find((example) => example.includes(part)) ?? '';
+    return tollgate(...line.split(' ').slice(1));
+  };
+  expect(await typed('call', 'order_amount=')).toMatchObject({ exitCode: 0 });
+  expect(await typed('trigger', '--order A-1')).toMatchObject({ exitCode: 0, stderr: '' });
+});
+
+test.each([
+  ['checkout.cancelled', 3],
+  ['refund.completed', 2],
+  ['checkout.completed', 2],
+] as const)('trigger %s on an order that is paid already', async (name, transStatus) => {
+  const number = `PAID-${name.replace('.', '-')}`;
+  const fields = [`merchant_order_no=${number}`, 'price_currency=USD', 'order_amount=34.5'];
+  await tollgate('call', 'pay.checkout', ...fields);
+  expect(await tollgate('pay', number)).toMatchObject({ exitCode: 0 });
+  const ran = await tollgate('trigger', name, '--order', number, '--json');
+  expect(ran).toMatchObject({ exitCode: 0, stderr: '' });
+  expect(JSON.parse(ran.stdout)).toMatchObject({ trans_status: transStatus });
+  const declined = await tollgate('trigger', 'payment.failed', '--order', number);
+  expect(declined).toMatchObject({ exitCode: 1, stderr: expect.stringContaining('can no longer be paid') });
+});
+
+test.each(['payment.late', 'payment.late-after-cancel'])(
+  'trigger %s: the money is returned',
+  async (name) => {
+    const ran = await tollgate('trigger', name, '--json');
+    expect(JSON.parse(ran.stdout)).toMatchObject({ late_paid_amount: '34.5', late_returned_amount: '34.5' });
+  },
+);
 
 test('a result that the amount prevents is exit code 1', async () => {
   const ran = await tollgate('trigger', 'code.completed', '--with', 'auth_code=280000000000000003');
