@@ -11,6 +11,11 @@ export interface GatewayOptions {
   readonly json?: boolean;
 }
 
+/** Options of every command that can be about one merchant alone. */
+export interface MerchantOptions extends GatewayOptions {
+  readonly merchantNo?: string;
+}
+
 const defaultUrl = 'http://127.0.0.1:8080';
 const timeoutMs = 30_000;
 const cleanUpTimeoutMs = 2_000;
@@ -28,6 +33,17 @@ export function withGateway(command: Command, { text }: Context): Command {
     { text },
   );
 }
+
+/** Adds `--merchant-no`, `--url` and `--json`. */
+export function withMerchant(command: Command, context: Context, meaning?: Text): Command {
+  const said = meaning ?? { en: 'Only this merchant.', zh: '仅限该商户。' };
+  const option = command.option('--merchant-no <number>', `${context.text(said)} (TOLLGATE_MERCHANT_NO)`);
+  return withGateway(option, context);
+}
+
+/** The merchant that a command is about; undefined where none is named. */
+export const merchantOf = ({ merchantNo }: MerchantOptions, { environment }: Context): string | undefined =>
+  merchantNo ?? (environment['TOLLGATE_MERCHANT_NO'] || undefined);
 
 /** Adds `--json`. */
 export function withJson(command: Command, { text }: Pick<Context, 'text'>): Command {

@@ -221,6 +221,51 @@ test('a merchant of its own: other commands use it, its clock is its own, and re
   rmSync(folder, { recursive: true });
 });
 
+test('two suites with the same order number: each command is about its own merchant', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'tollgate-data-'));
+  const suite = async () => {
+    const given = { environment: { ...environment(), DATA_DIR: folder } };
+    const made = await runInProcess(['sandbox', 'create', '--save', '--json'], given);
+    const { merchant_no: merchantNo } = JSON.parse(made.stdout);
+    const own = { environment: { ...given.environment, TOLLGATE_MERCHANT_NO: merchantNo } };
+    const run = (...args: readonly string[]) => runInProcess(args, own);
+    const fields = ['merchant_order_no=T-1', 'price_currency=USD', 'order_amount=34.5', 'expires=300'];
+    expect(await run('call', 'pay.checkout', ...fields)).toMatchObject({ exitCode: 0 });
+    await run('fault', 'add', 'notification.twice');
+    return { merchantNo, run };
+  };
+  const one = await suite();
+  const other = await suite();
+  const merchantsOf = (text: string) =>
+    new Set(text.split('\n').flatMap((line) => line.match(/(?<="merchant_no":")9099\d{8}/g) ?? []));
+  const only = new Set([one.merchantNo]);
+  expect(merchantsOf((await one.run('show', 'T-1', '--json')).stdout)).toEqual(only);
+  expect(merchantsOf((await one.run('orders', '--json')).stdout)).toEqual(only);
+  expect(merchantsOf((await one.run('due', '--json')).stdout)).toEqual(only);
+  const logged = async () => merchantsOf((await one.run('logs', '--order', 'T-1', '--json')).stdout);
+  await expect.poll(logged).toEqual(only);
+  expect(
+    merchantsOf((await tollgate('show', 'T-1', '--merchant-no', one.merchantNo, '--json')).stdout),
+  ).toEqual(only);
+  const [theirs] = (await other.run('orders', '--json')).stdout.split('\n');
+  expect(await one.run('show', JSON.parse(theirs ?? '').trans_no)).toMatchObject({ exitCode: 1 });
+  expect(await one.run('resend', '--order', 'T-1')).toMatchObject({
+    exitCode: 1,
+    stderr: expect.stringContaining('has no notification'),
+  });
+  const { offset_ms: offsetMs } = JSON.parse((await one.run('advance', '10m', '--json')).stdout);
+  expect(Math.round(offsetMs / 60_000)).toBe(10);
+  const rules = async (...scope: readonly string[]) =>
+    merchantsOf((await tollgate('fault', 'list', '--json', ...scope)).stdout);
+  expect(await rules()).toEqual(new Set());
+  await tollgate('fault', 'clear');
+  expect(await rules('--all')).toEqual(new Set([one.merchantNo, other.merchantNo]));
+  await one.run('fault', 'clear');
+  expect(await rules('--all')).toEqual(new Set([other.merchantNo]));
+  for (const { merchantNo, run } of [one, other]) await run('sandbox', 'remove', merchantNo);
+  rmSync(folder, { recursive: true });
+});
+
 test('a port that is taken: one line with the command to type, exit code 1', async () => {
   const { port } = new URL(url);
   const failed = run(process.execPath, [program, 'start', '--ephemeral', '--port', port], {
