@@ -1,5 +1,7 @@
 /** Wrong command lines: one line that says what to do, exit code 2, nothing on standard output. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -130,6 +132,30 @@ test('no gateway: exit code 3, in JSON where that is asked for', async () => {
 test.each(['orders', 'status'])('an address that is empty is no other gateway: %s', async (command) => {
   const ran = await runInProcess([command], { environment: { TOLLGATE_URL: '' } });
   expect(ran).toMatchObject({ exitCode: 2, stdout: '', stderr: expect.stringContaining('is empty') });
+});
+
+test.each([
+  [200, 'hello', 'is not a Tollgate'],
+  [200, '{"status":"ok"}', 'is not a Tollgate gateway'],
+  [503, '{"ready":false}', 'is not ready'],
+])('status of what answers /health with %i %s: exit code 3', async (status, body, said) => {
+  const server = createServer((_request, response) => response.writeHead(status).end(body));
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const ran = await runInProcess(['status', '--url', url]);
+  server.close();
+  expect(ran).toMatchObject({ exitCode: 3, stderr: expect.stringContaining(said) });
+});
+
+test('a call whose fields are all options is sent', async () => {
+  const environment = { TOLLGATE_URL: 'http://127.0.0.1:9' };
+  const ran = await runInProcess(['call', 'payments.batch-close', '--store-no', '4121000001'], {
+    environment,
+  });
+  expect(ran).toMatchObject({ exitCode: 3, stdout: '' });
+  expect(await runInProcess(['call', 'payments.batch-close'], { environment })).toMatchObject({
+    exitCode: 0,
+  });
 });
 
 test('fields are checked by the contract before anything is sent', async () => {

@@ -265,7 +265,13 @@ export const addOrders: AddCommand = (program, context) => {
       '--order <number>',
       text({ en: 'The newest notification of this order.', zh: '该订单最新的通知。' }),
     )
-    .option('--to <address>', text({ en: 'Send it to this URL, this time only.', zh: '本次改发到该地址。' }));
+    .option(
+      '--to <address>',
+      text({
+        en: 'Send it to this URL, this time only, such as the one that listen prints.',
+        zh: '本次改发到该地址，例如 listen 输出的地址。',
+      }),
+    );
   withMerchant(again, context).action((id: string | undefined, options: ResendOptions) =>
     resend(context, id, options),
   );

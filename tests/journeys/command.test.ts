@@ -171,6 +171,7 @@ test('orders, one of them with its timeline, and what is due', async () => {
 });
 
 test('listen gets what a trigger brings about and what is resent, and leaves no endpoint', async () => {
+  const earlier = JSON.parse((await tollgate('trigger', 'payment.failed', '--json')).stdout);
   const listener = spawn(process.execPath, [program, 'listen', '--json'], { env: environment() });
   const lines: Record<string, unknown>[] = [];
   createInterface(listener.stdout).on('line', (line) => lines.push(JSON.parse(line)));
@@ -187,6 +188,10 @@ test('listen gets what a trigger brings about and what is resent, and leaves no 
   const own = notifications.find((one: { url: string }) => one.url === lines[0]?.['url']);
   expect(await tollgate('resend', own.notification_id)).toMatchObject({ exitCode: 0, stderr: '' });
   await expect.poll(() => lines).toHaveLength(3);
+  const to = String(lines[0]?.['url']);
+  const again = await tollgate('resend', '--order', earlier.merchant_order_no, '--to', to);
+  expect(again).toMatchObject({ exitCode: 0, stderr: '' });
+  await expect.poll(() => lines).toHaveLength(4);
   listener.kill('SIGINT');
   expect((await once(listener, 'exit'))[0]).toBe(130);
   expect(await (await fetch(`${url}/workbench/api/endpoints`)).json()).toEqual({ items: [] });
