@@ -14,6 +14,13 @@ test('commands, options, calls, fields, events and cards', async () => {
   expect(await complete('call', 'order.q')).toEqual(['order.query']);
   expect(await complete('call', 'order.query', 'merchant_o')).toEqual(['merchant_order_no=']);
   expect(await complete('call', 'order.query', 'merchant_order_no=1', 'merchant_o')).toEqual([]);
+  expect(await complete('call', 'order.query', 'merchant_order_no', '=', '1', 'merchant_o')).toEqual([]);
+  expect(await complete('call', 'order.query', 'trans_no', '=', '1', 'merchant_o')).toEqual([
+    'merchant_order_no=',
+  ]);
+  expect(await complete('call', '--url', 'http://127.0.0.1:1', 'order.query', 'merchant_o')).toEqual([
+    'merchant_order_no=',
+  ]);
   expect(await complete('call', 'order.query', '--js')).toEqual(['--json']);
   expect(await complete('trigger', 'refund.')).toEqual(['refund.completed', 'refund.failed']);
   expect(await complete('trigger', 'refund.failed', '--with', 'order_a')).toEqual(['order_amount=']);

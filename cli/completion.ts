@@ -56,8 +56,23 @@ function valuesOf(option: string, words: readonly string[]): readonly string[] |
   return undefined;
 }
 
-function argumentsOf(command: string, words: readonly string[]): readonly string[] {
-  const given = words.filter((word) => !word.startsWith('-'));
+/** Bash hands `name=value` over as three words. */
+function joined(words: readonly string[]): readonly string[] {
+  const all: string[] = [];
+  for (const [index, word] of words.entries())
+    if (word === '=' || words[index - 1] === '=') all.push(`${all.pop() ?? ''}${word}`);
+    else all.push(word);
+  return all;
+}
+
+/** Without options and their values. */
+const operandsOf = (command: Command, words: readonly string[]): readonly string[] =>
+  words.filter((word, index) => {
+    const before = command.options.find(({ short, long }) => [short, long].includes(words[index - 1]));
+    return !word.startsWith('-') && before?.required !== true;
+  });
+
+function argumentsOf(command: string, given: readonly string[]): readonly string[] {
   if (command === 'trigger') return given.length === 0 ? triggerEvents.map(({ name }) => name) : [];
   if (command === 'fault add') return given.length === 0 ? faultNames : [];
   if (command === 'completion') return given.length === 0 ? shells : [];
@@ -70,8 +85,9 @@ function argumentsOf(command: string, words: readonly string[]): readonly string
     .map((name) => `${name}=`);
 }
 
-/** Everything that fits after `words`, the last of which is being typed. */
-export function completionsFor(program: Command, words: readonly string[]): string[] {
+/** Everything that fits after `given`, the last of which is being typed. */
+export function completionsFor(program: Command, given: readonly string[]): string[] {
+  const words = joined(given);
   const typed = words.at(-1) ?? '';
   const before = words.slice(0, -1);
   const [name, inner] = before.filter((word) => !word.startsWith('-'));
@@ -91,5 +107,8 @@ export function completionsFor(program: Command, words: readonly string[]): stri
   const rest = before.slice(before.indexOf(command.name()) + 1);
   const options = command.options.map(({ long }) => long ?? '').filter((one) => one !== '');
   const path = command === outer ? outer.name() : `${outer.name()} ${command.name()}`;
-  return [...argumentsOf(path, rest), ...(typed.startsWith('-') ? [...options, '--help'] : [])].filter(fits);
+  return [
+    ...argumentsOf(path, operandsOf(command, rest)),
+    ...(typed.startsWith('-') ? [...options, '--help'] : []),
+  ].filter(fits);
 }

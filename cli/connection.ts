@@ -11,6 +11,11 @@ export interface GatewayOptions {
   readonly json?: boolean;
 }
 
+/** Options of every command that can be about one merchant alone. */
+export interface MerchantOptions extends GatewayOptions {
+  readonly merchantNo?: string;
+}
+
 const defaultUrl = 'http://127.0.0.1:8080';
 const timeoutMs = 30_000;
 const cleanUpTimeoutMs = 2_000;
@@ -29,6 +34,17 @@ export function withGateway(command: Command, { text }: Context): Command {
   );
 }
 
+/** Adds `--merchant-no`, `--url` and `--json`. */
+export function withMerchant(command: Command, context: Context, meaning?: Text): Command {
+  const said = meaning ?? { en: 'Only this merchant.', zh: '仅限该商户。' };
+  const option = command.option('--merchant-no <number>', `${context.text(said)} (TOLLGATE_MERCHANT_NO)`);
+  return withGateway(option, context);
+}
+
+/** The merchant that a command is about; undefined where none is named. */
+export const merchantOf = ({ merchantNo }: MerchantOptions, { environment }: Context): string | undefined =>
+  merchantNo ?? (environment['TOLLGATE_MERCHANT_NO'] || undefined);
+
 /** Adds `--json`. */
 export function withJson(command: Command, { text }: Pick<Context, 'text'>): Command {
   return command.option('--json', text({ en: 'Print JSON, for scripts.', zh: '输出 JSON，供脚本使用。' }));
@@ -36,9 +52,14 @@ export function withJson(command: Command, { text }: Pick<Context, 'text'>): Com
 
 export const isHttpUrl = (text: string): boolean => /^https?:$/.test(URL.parse(text)?.protocol ?? '');
 
-/** The gateway's address without a slash at its end. */
+/** The gateway's address without a slash at its end. @throws also where TOLLGATE_URL is empty: a script has failed */
 export function gatewayUrl({ url }: GatewayOptions, { environment }: Context): string {
-  const given = url ?? (environment['TOLLGATE_URL'] || undefined);
+  const given = url ?? environment['TOLLGATE_URL'];
+  if (given === '')
+    throw usageFailure(
+      'The address of the gateway is empty: set TOLLGATE_URL or --url to it, or leave both out.',
+      '网关地址为空：请为 TOLLGATE_URL 或 --url 设置地址，或不设置。',
+    );
   const found = given ?? keptDemoMerchant(environment)?.gateway_url ?? defaultUrl;
   if (!isHttpUrl(found))
     throw usageFailure(

@@ -31,7 +31,7 @@ const examples: Readonly<Record<string, readonly string[]>> = {
     'tollgate fault add call.delay --delay 8s --every 5 --lasts 10m',
   ],
   'fault list': ['tollgate fault list'],
-  'fault clear': ['tollgate fault clear'],
+  'fault clear': ['tollgate fault clear', 'tollgate fault clear --merchant-no 909900000012'],
   exam: [
     'tollgate exam --start http://127.0.0.1:8090/exam/start --order http://127.0.0.1:8090/exam/order',
     'tollgate exam --list',
@@ -46,7 +46,7 @@ const examples: Readonly<Record<string, readonly string[]>> = {
     'tollgate logs --psn 06AKP447Q2A0WCN6',
   ],
   orders: ['tollgate orders --state completed --limit 5'],
-  show: ['tollgate show A-1'],
+  show: ['tollgate show A-1', 'tollgate show A-1 --merchant-no 909900000012'],
   resend: ['tollgate resend --order A-1', 'tollgate resend --order A-1 --to http://localhost:3000/notify'],
   due: ['tollgate due'],
   sign: ['tollgate sign request.json --key app_private_key.pem'],

@@ -18,7 +18,7 @@ export async function transNoOf(
   merchantNo?: string,
 ): Promise<string> {
   const number = orderNumber(order);
-  if ('trans_no' in number) return number.trans_no;
+  if ('trans_no' in number && merchantNo === undefined) return number.trans_no;
   const { items } = await askWorkbench<OrderPage>(context, url, 'orders', {
     query: { ...number, merchant_no: merchantNo, limit: '1' },
   });
@@ -32,12 +32,16 @@ export const notificationsOf = async (context: Context, url: string, transNo: st
   (await askWorkbench<NotificationPage>(context, url, 'notifications', { query: { trans_no: transNo } }))
     .items;
 
-/** The id that is given, or that of the order's newest notification. */
+/**
+ * The id that is given, or that of the order's newest notification.
+ * @param merchantNo whose order it is; undefined: the newest of any merchant
+ */
 export async function notificationId(
   context: Context,
   url: string,
   id: string | undefined,
   order: string | undefined,
+  merchantNo?: string,
 ) {
   if (id !== undefined && order === undefined) return id;
   if (order === undefined || id !== undefined)
@@ -45,7 +49,7 @@ export async function notificationId(
       'Name the notification by its ID, or its order with --order.',
       '请给出通知的 id，或用 --order 指定订单。',
     );
-  const [newest] = await notificationsOf(context, url, await transNoOf(context, url, order));
+  const [newest] = await notificationsOf(context, url, await transNoOf(context, url, order, merchantNo));
   if (newest !== undefined) return newest.notification_id;
   throw refusedFailure(`The order ${order} has no notification.`, `订单 ${order} 没有通知。`);
 }

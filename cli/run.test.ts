@@ -1,5 +1,7 @@
 /** Wrong command lines: one line that says what to do, exit code 2, nothing on standard output. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -33,6 +35,7 @@ test.each([
   [['call', 'order.query', 'A-1'], /Write fields as name=value, not "A-1"/, /name=value/],
   [['call', 'order.query', 'merchant_no=1'], /fills in merchant_no; use --merchant-no/, /自动填写/],
   [['trigger', 'payment.complete'], /Did you mean payment\.completed\?/, /是否想输入 payment\.completed/],
+  [['trigger', 'card.failed', '--order', 'A-1'], /leave --order out/, /请去掉 --order/],
   [['pay'], /argument order is missing/, /缺少参数 order/],
   [['pay', 'A-1', '--card', 'viza'], /no test card viza\. Did you mean visa\?/, /没有测试卡 viza/],
   [['pay', 'A-1', '--action', 'run'], /--action must be one of pay, decline/, /--action 必须是/],
@@ -51,6 +54,13 @@ test.each([
     /--probability 必须大于 0/,
   ],
   [['fault', 'add', 'call.delay', '--method', 'order.quer'], /no call order\.quer/, /没有接口 order\.quer/],
+  [
+    ['fault', 'clear', 'flt_1', '--merchant-no', '312100000001'],
+    /leave --merchant-no and --all out/,
+    /请去掉/,
+  ],
+  [['fault', 'list', '--all', '--merchant-no', '312100000001'], /not both/, /不能同时使用/],
+  [['resend', '1', '--merchant-no', '312100000001'], /leave --merchant-no out/, /请去掉 --merchant-no/],
   [['fault', 'add'], /argument fault is missing/, /缺少参数 fault/],
   [['completion', 'tcsh'], /must be one of bash, zsh, fish/, /必须是 bash/],
   [
@@ -116,6 +126,35 @@ test('no gateway: exit code 3, in JSON where that is asked for', async () => {
   expect(json).toMatchObject({ exitCode: 3, stdout: '' });
   expect(JSON.parse(json.stderr)).toEqual({
     error: { kind: 'gateway', message: expect.stringContaining('http://127.0.0.1:9') },
+  });
+});
+
+test.each(['orders', 'status'])('an address that is empty is no other gateway: %s', async (command) => {
+  const ran = await runInProcess([command], { environment: { TOLLGATE_URL: '' } });
+  expect(ran).toMatchObject({ exitCode: 2, stdout: '', stderr: expect.stringContaining('is empty') });
+});
+
+test.each([
+  [200, 'hello', 'is not a Tollgate'],
+  [200, '{"status":"ok"}', 'is not a Tollgate gateway'],
+  [503, '{"ready":false}', 'is not ready'],
+])('status of what answers /health with %i %s: exit code 3', async (status, body, said) => {
+  const server = createServer((_request, response) => response.writeHead(status).end(body));
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const ran = await runInProcess(['status', '--url', url]);
+  server.close();
+  expect(ran).toMatchObject({ exitCode: 3, stderr: expect.stringContaining(said) });
+});
+
+test('a call whose fields are all options is sent', async () => {
+  const environment = { TOLLGATE_URL: 'http://127.0.0.1:9' };
+  const ran = await runInProcess(['call', 'payments.batch-close', '--store-no', '4121000001'], {
+    environment,
+  });
+  expect(ran).toMatchObject({ exitCode: 3, stdout: '' });
+  expect(await runInProcess(['call', 'payments.batch-close'], { environment })).toMatchObject({
+    exitCode: 0,
   });
 });
 

@@ -104,6 +104,26 @@ test("a page of another site's name cannot set a rule", async () => {
   }
 });
 
+test('what follows the clock of the sandbox is listed and removed alone', async () => {
+  const { call, faults } = open();
+  await call('DELETE');
+  const ruleOf = async (merchant?: string) =>
+    (await call<FaultItem>('POST', '', { fault: 'call.delay', ...(merchant && { merchant_no: merchant }) }))
+      .data;
+  const [everyone, follower, apart] = [
+    await ruleOf(),
+    await ruleOf(merchantNo),
+    await ruleOf('909900000012'),
+  ];
+  const { items } = (await call<FaultList>('GET', '?clock=sandbox')).data;
+  expect(new Set(items)).toEqual(new Set([everyone, follower]));
+  const { data } = await call<FaultsRemoved>('DELETE', '?clock=sandbox');
+  expect(new Set(data.removed)).toEqual(new Set([everyone.fault_id, follower.fault_id]));
+  expect((await faults.list()).map(({ faultId }) => faultId)).toEqual([apart.fault_id]);
+  expect(await call('DELETE', '?clock=other')).toMatchObject({ status: 400, code: 'SYS015' });
+  expect((await call<FaultsRemoved>('DELETE')).data.removed).toEqual([apart.fault_id]);
+});
+
 test('without faults there is no call', async () => {
   const { serve, ask } = world.open({ faults: undefined });
   expect((await serve('/api/sandbox/faults')).status).toBe(404);

@@ -77,8 +77,8 @@ export const addCall: AddCommand = (program, context) => {
     .argument(
       '[method]',
       text({
-        en: 'Such as order.query. Without fields, list the fields of the call.',
-        zh: '例如 order.query。不带参数时列出该接口的参数。',
+        en: 'Such as order.query. Without fields and --store-no, list the fields of the call.',
+        zh: '例如 order.query。不带参数且无 --store-no 时列出该接口的参数。',
       }),
     )
     .argument(
@@ -97,7 +97,8 @@ export const addCall: AddCommand = (program, context) => {
   withAccount(command, context).action(
     async (method: string | undefined, pairs: readonly string[], options: CallOptions) => {
       if (options.list === true || method === undefined) return listCalls(context, options.json === true);
-      if (pairs.length === 0) return describeCall(context, method, options.json === true);
+      if (pairs.length === 0 && options.storeNo === undefined)
+        return describeCall(context, method, options.json === true);
       return call(context, method, pairs, options);
     },
   );

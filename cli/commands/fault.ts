@@ -2,9 +2,16 @@
 import { callByMethod } from '@tollgate/contract/calls/index';
 import { faultKinds, faultLimits, faultNames } from '@tollgate/contract/faults';
 import type { FaultItem, FaultList, FaultsRemoved } from '@tollgate/contract/workbench/faults';
-import type { Command } from 'commander';
 import { type AddCommand, wholeNumber } from '../command-line.ts';
-import { fetchGateway, type GatewayOptions, gatewayUrl, readReply, withGateway } from '../connection.ts';
+import {
+  fetchGateway,
+  type GatewayOptions,
+  gatewayUrl,
+  type MerchantOptions,
+  merchantOf,
+  readReply,
+  withMerchant,
+} from '../connection.ts';
 import type { Context } from '../context.ts';
 import { nearest, usageFailure } from '../failure.ts';
 import { methodNames } from '../fields.ts';
@@ -12,8 +19,7 @@ import { orderNumber } from '../order-number.ts';
 import { durationMs } from '../sandbox/acts.ts';
 import { printRecord, printTable, timeText } from '../table.ts';
 
-interface AddOptions extends GatewayOptions {
-  readonly merchantNo?: string;
+interface AddOptions extends MerchantOptions {
   readonly appId?: string;
   readonly method?: string;
   readonly order?: string;
@@ -25,8 +31,8 @@ interface AddOptions extends GatewayOptions {
   readonly lasts?: string;
 }
 
-interface MerchantOptions extends GatewayOptions {
-  readonly merchantNo?: string;
+interface ScopeOptions extends MerchantOptions {
+  readonly all?: boolean;
 }
 
 /** Asks the sandbox's calls about faults. */
@@ -41,8 +47,14 @@ async function ask<Data>(
   return reply['data'] as Data;
 }
 
-const ofMerchant = ({ merchantNo }: MerchantOptions) =>
-  merchantNo === undefined ? '' : `?merchant_no=${encodeURIComponent(merchantNo)}`;
+/** The rules that are meant, as a query: of one merchant, of all, or of those that follow the sandbox's clock. */
+function scopeQuery(options: ScopeOptions, context: Context): string {
+  if (options.all === true && options.merchantNo !== undefined)
+    throw usageFailure('Use --all or --merchant-no, not both.', '--all 与 --merchant-no 不能同时使用。');
+  if (options.all === true) return '';
+  const merchantNo = merchantOf(options, context);
+  return `?${new URLSearchParams(merchantNo === undefined ? { clock: 'sandbox' } : { merchant_no: merchantNo })}`;
+}
 
 function checkFault(fault: string): void {
   if (faultNames.some((one) => one === fault)) return;
@@ -73,13 +85,13 @@ function probabilityOf(given: string): number {
   );
 }
 
-function bodyOf(fault: string, options: AddOptions): object {
+function bodyOf(context: Context, fault: string, options: AddOptions): object {
   checkFault(fault);
   const { method, order, probability, delay, lasts } = options;
   if (method !== undefined) checkMethod(method);
   const members = {
     fault,
-    merchant_no: options.merchantNo,
+    merchant_no: merchantOf(options, context),
     app_id: options.appId,
     method,
     ...(order !== undefined && orderNumber(order)),
@@ -94,7 +106,7 @@ function bodyOf(fault: string, options: AddOptions): object {
 }
 
 async function add(context: Context, fault: string, options: AddOptions): Promise<void> {
-  const item = await ask<FaultItem>(context, options, '', { body: bodyOf(fault, options) });
+  const item = await ask<FaultItem>(context, options, '', { body: bodyOf(context, fault, options) });
   if (options.json === true) {
     context.printJson(item);
     return;
@@ -107,10 +119,7 @@ async function add(context: Context, fault: string, options: AddOptions): Promis
 const scopeOf = ({ merchant_no, app_id, method, merchant_order_no, trans_no }: FaultItem): string =>
   [merchant_no, app_id, method, merchant_order_no, trans_no].filter((one) => one !== undefined).join(' ');
 
-async function list(
-  context: Context,
-  options: MerchantOptions & { readonly kinds?: boolean },
-): Promise<void> {
+async function list(context: Context, options: ScopeOptions & { readonly kinds?: boolean }): Promise<void> {
   const { text, print } = context;
   if (options.kinds === true) {
     if (options.json === true) context.printJson(faultKinds);
@@ -121,7 +130,7 @@ async function list(
       ]);
     return;
   }
-  const found = await ask<FaultList>(context, options, ofMerchant(options));
+  const found = await ask<FaultList>(context, options, scopeQuery(options, context));
   if (options.json === true) {
     const { items, used_up, injected } = found;
     context.printJson({ items, used_up, injected });
@@ -169,8 +178,13 @@ async function list(
   ]);
 }
 
-async function clear(context: Context, faultId: string | undefined, options: MerchantOptions): Promise<void> {
-  const path = faultId === undefined ? ofMerchant(options) : `/${encodeURIComponent(faultId)}`;
+async function clear(context: Context, faultId: string | undefined, options: ScopeOptions): Promise<void> {
+  if (faultId !== undefined && (options.merchantNo !== undefined || options.all === true))
+    throw usageFailure(
+      'A fault_id names one rule: leave --merchant-no and --all out.',
+      'fault_id 已指定一条规则，请去掉 --merchant-no 与 --all。',
+    );
+  const path = faultId === undefined ? scopeQuery(options, context) : `/${encodeURIComponent(faultId)}`;
   const { removed } = await ask<FaultsRemoved>(context, options, path, { method: 'DELETE' });
   if (options.json === true) context.printJson({ removed });
   else
@@ -179,15 +193,14 @@ async function clear(context: Context, faultId: string | undefined, options: Mer
     );
 }
 
-function withMerchant(command: Command, { text }: Context): Command {
-  return command.option(
-    '--merchant-no <number>',
-    text({
-      en: "Only for this merchant. Default: all that follow the sandbox's clock.",
-      zh: '仅限该商户；默认为使用沙箱时钟的全部商户。',
-    }),
-  );
-}
+const ofMerchant = {
+  en: "Only for this merchant. Default: all that follow the sandbox's clock.",
+  zh: '仅限该商户；默认为使用沙箱时钟的全部商户。',
+};
+const ofAll = {
+  en: 'Also of merchants with a clock of their own.',
+  zh: '包括有独立时钟的商户。',
+};
 
 export const addFault: AddCommand = (program, context) => {
   const { text } = context;
@@ -207,7 +220,7 @@ export const addFault: AddCommand = (program, context) => {
       }),
     )
     .argument('<fault>', text({ en: 'Such as call.cut_after.', zh: '例如 call.cut_after。' }));
-  withMerchant(addCommand, context)
+  withMerchant(addCommand, context, ofMerchant)
     .option('--app-id <id>', text({ en: 'Only for this app.', zh: '仅限该应用。' }))
     .option('--method <call>', text({ en: 'Only for this call.', zh: '仅限该接口。' }))
     .option(
@@ -245,22 +258,29 @@ export const addFault: AddCommand = (program, context) => {
         en: 'The rule ends after this time at the latest. Default: 1h.',
         zh: '规则最长有效期，默认 1h。',
       }),
-    );
-  withGateway(addCommand, context).action((name: string, options: AddOptions) => add(context, name, options));
+    )
+    .action((name: string, options: AddOptions) => add(context, name, options));
 
   const listCommand = fault
     .command('list')
     .description(text({ en: 'List rules, and what was injected.', zh: '列出规则与注入记录。' }))
-    .option('--kinds', text({ en: 'List all kinds of faults.', zh: '列出全部故障类型。' }));
-  withGateway(withMerchant(listCommand, context), context).action(
-    (options: MerchantOptions & { readonly kinds?: boolean }) => list(context, options),
+    .option('--kinds', text({ en: 'List all kinds of faults.', zh: '列出全部故障类型。' }))
+    .option('--all', text(ofAll));
+  withMerchant(listCommand, context, ofMerchant).action(
+    (options: ScopeOptions & { readonly kinds?: boolean }) => list(context, options),
   );
 
   const clearCommand = fault
     .command('clear')
-    .description(text({ en: 'End one rule, or all of them.', zh: '结束一条或全部规则。' }))
-    .argument('[fault_id]', text({ en: 'Default: all rules.', zh: '省略则结束全部。' }));
-  withGateway(withMerchant(clearCommand, context), context).action(
-    (faultId: string | undefined, options: MerchantOptions) => clear(context, faultId, options),
+    .description(
+      text({ en: 'End one rule, or all of some merchants.', zh: '结束一条规则，或所选商户的全部规则。' }),
+    )
+    .argument(
+      '[fault_id]',
+      text({ en: 'Default: all rules of these merchants.', zh: '省略则结束所选商户的全部规则。' }),
+    )
+    .option('--all', text(ofAll));
+  withMerchant(clearCommand, context, ofMerchant).action(
+    (faultId: string | undefined, options: ScopeOptions) => clear(context, faultId, options),
   );
 };

@@ -25,7 +25,14 @@ async function startServer(answer: (received: Received) => readonly [number, str
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  return { url, all, close: () => server.close() };
+  return {
+    url,
+    all,
+    close() {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
 }
 
 const demo = {
@@ -123,6 +130,15 @@ test('nothing in time is exit code 1, and leaves no endpoint', async () => {
   expect(await ran).toMatchObject({ exitCode: 1, stderr: expect.stringContaining('payment.completed') });
   expect(deleted()).toBe(true);
 });
+
+test('a gateway that ends while it listens: exit code 3, and how to resend here was said before', async () => {
+  const { ran, url } = await started();
+  gateway.close();
+  const { exitCode, stdout, stderr } = await ran;
+  expect(exitCode).toBe(3);
+  expect(stdout).toContain(`tollgate resend --order NUMBER --to ${url}\n`);
+  expect(stderr).toContain(`No gateway answers at ${gateway.url}.`);
+}, 30_000);
 
 test('what a notification or a reply holds does not act on the terminal', async () => {
   shopAnswer = [500, 'no\u001b[2J \u009b2J\u202edatabase'];

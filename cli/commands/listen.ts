@@ -1,4 +1,5 @@
 /** `listen`: a temporary endpoint that gets every notification of the app, and hands each on with its signature. */
+import { setTimeout as delay } from 'node:timers/promises';
 import {
   type EndpointItem,
   type EndpointList,
@@ -8,7 +9,7 @@ import {
 } from '@tollgate/contract/workbench/endpoints';
 import { type AccountOptions, accountOf, withAccount } from '../account.ts';
 import { type AddCommand, wholeNumber } from '../command-line.ts';
-import { askWorkbench, isHttpUrl, isOnThisComputer } from '../connection.ts';
+import { askWorkbench, fetchGateway, isHttpUrl, isOnThisComputer } from '../connection.ts';
 import type { Context } from '../context.ts';
 import { nearest, refusedFailure, usageFailure } from '../failure.ts';
 import { type Forwarded, isForwarderUrl, isForwarding, startForwarder } from '../forwarder.ts';
@@ -23,6 +24,9 @@ interface ListenOptions extends AccountOptions {
 }
 
 const timeoutMaxSeconds = 86_400;
+const probeEveryMs = 1_000;
+/** A gateway that is started again keeps its endpoints. */
+const restartMaxMs = 5_000;
 
 function expectedKind(given: string | undefined): NotificationKind | undefined {
   const kind = notificationKinds.find((one) => one === given);
@@ -87,6 +91,20 @@ async function removeLeftBehind(context: Context, url: string, appId: string): P
   );
 }
 
+/** Rejects once no gateway has answered for longer than a restart takes. */
+async function untilGone(context: Context, url: string, signal: AbortSignal): Promise<never> {
+  let seenMs = performance.now();
+  while (true) {
+    await delay(probeEveryMs, undefined, { signal });
+    try {
+      await (await fetchGateway(context, url, '/health')).body?.cancel();
+      seenMs = performance.now();
+    } catch (fault) {
+      if (performance.now() - seenMs > restartMaxMs) throw fault;
+    }
+  }
+}
+
 async function listen(context: Context, options: ListenOptions): Promise<void> {
   const target = targetOf(options.forwardTo);
   const expected = expectedKind(options.expect);
@@ -124,6 +142,13 @@ async function listen(context: Context, options: ListenOptions): Promise<void> {
         zh: `正在接收 ${account.appId} 的通知${target === undefined ? '' : `，转发至 ${target}`}。按 Ctrl-C 结束。`,
       }),
     );
+  if (!isJson)
+    context.print(
+      context.text({
+        en: `An earlier notification comes here with: tollgate resend --order NUMBER --to ${forwarder.url}`,
+        zh: `将已有的通知重发到这里：tollgate resend --order 订单号 --to ${forwarder.url}`,
+      }),
+    );
   const { timeout } = options;
   const timer =
     timeout === undefined
@@ -134,10 +159,12 @@ async function listen(context: Context, options: ListenOptions): Promise<void> {
             refusedFailure(`No ${what} arrived within ${timeout} s.`, `${timeout} 秒内没有收到 ${what}。`),
           );
         }, timeout * 1000);
+  const ended = new AbortController();
   try {
-    await done.promise;
+    await Promise.race([done.promise, untilGone(context, account.url, ended.signal)]);
   } finally {
     clearTimeout(timer);
+    ended.abort();
     await remove();
   }
 }

@@ -4,11 +4,12 @@ import { type AddCommand, wholeNumber } from '../command-line.ts';
 import {
   askWorkbench,
   fetchGateway,
-  type GatewayOptions,
   gatewayUrl,
+  type MerchantOptions,
+  merchantOf,
   noGateway,
   readReply,
-  withGateway,
+  withMerchant,
 } from '../connection.ts';
 import type { Context } from '../context.ts';
 import { orderNumber } from '../order-number.ts';
@@ -16,7 +17,7 @@ import { printable, printableLine } from '../printable.ts';
 import { readEvents } from '../server-events.ts';
 import { printRecord, timeText } from '../table.ts';
 
-interface LogOptions extends GatewayOptions {
+interface LogOptions extends MerchantOptions {
   readonly follow?: boolean;
   readonly psn?: string;
   readonly limit?: number;
@@ -95,6 +96,7 @@ async function logs(context: Context, options: LogOptions): Promise<void> {
   const isJson = options.json === true;
   if (options.psn !== undefined) return showOne(context, url, options.psn, isJson);
   const filter = {
+    merchant_no: merchantOf(options, context),
     method: options.method,
     code: options.code,
     ...(options.order === undefined ? {} : orderNumber(options.order)),
@@ -143,5 +145,5 @@ export const addLogs: AddCommand = (program, context) => {
       '--order <number>',
       text({ en: 'Only this merchant_order_no or trans_no.', zh: '只看该 merchant_order_no 或 trans_no。' }),
     );
-  withGateway(command, context).action((options: LogOptions) => logs(context, options));
+  withMerchant(command, context).action((options: LogOptions) => logs(context, options));
 };

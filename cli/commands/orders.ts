@@ -6,7 +6,7 @@ import type { NotificationItem, ResendResult } from '@tollgate/contract/workbenc
 import type { OrderDetail, OrderNode, OrderPage } from '@tollgate/contract/workbench/orders';
 import type { Timeline } from '@tollgate/contract/workbench/timeline';
 import { type AddCommand, wholeNumber } from '../command-line.ts';
-import { askWorkbench, type GatewayOptions, gatewayUrl, withGateway } from '../connection.ts';
+import { askWorkbench, gatewayUrl, type MerchantOptions, merchantOf, withMerchant } from '../connection.ts';
 import type { Context } from '../context.ts';
 import { refusedFailure, usageFailure } from '../failure.ts';
 import { notificationId, notificationsOf, transNoOf } from '../find-order.ts';
@@ -14,14 +14,14 @@ import { noOrder } from '../order-number.ts';
 import { printableLine } from '../printable.ts';
 import { printRecord, printTable, timeText } from '../table.ts';
 
-interface OrdersOptions extends GatewayOptions {
+interface OrdersOptions extends MerchantOptions {
   readonly limit?: number;
   readonly state?: string;
   readonly amount?: string;
   readonly currency?: string;
 }
 
-interface ResendOptions extends GatewayOptions {
+interface ResendOptions extends MerchantOptions {
   readonly to?: string;
   readonly order?: string;
 }
@@ -41,7 +41,13 @@ async function orders(context: Context, options: OrdersOptions): Promise<void> {
       `--state must be one of ${Object.keys(transStatuses).join(', ')}, not "${state}".`,
       `--state 必须是 ${Object.keys(transStatuses).join('、')} 之一，而不是“${state}”。`,
     );
-  const query = { limit: String(options.limit ?? 20), state, amount, currency };
+  const query = {
+    limit: String(options.limit ?? 20),
+    merchant_no: merchantOf(options, context),
+    state,
+    amount,
+    currency,
+  };
   const page = await askWorkbench<OrderPage>(context, url, 'orders', { query });
   if (options.json === true) {
     for (const item of page.items) context.printJson(item);
@@ -82,9 +88,9 @@ function printTree(context: Context, node: OrderNode, depth: number): void {
   for (const reference of node.references) printTree(context, reference, depth + 1);
 }
 
-async function show(context: Context, order: string, options: GatewayOptions): Promise<void> {
+async function show(context: Context, order: string, options: MerchantOptions): Promise<void> {
   const url = gatewayUrl(options, context);
-  const transNo = await transNoOf(context, url, order);
+  const transNo = await transNoOf(context, url, order, merchantOf(options, context));
   const missing = noOrder(order);
   const [detail, timeline, notifications] = await Promise.all([
     askWorkbench<OrderDetail>(context, url, `orders/${transNo}`, { missing }),
@@ -133,7 +139,12 @@ async function show(context: Context, order: string, options: GatewayOptions): P
 
 async function resend(context: Context, id: string | undefined, options: ResendOptions): Promise<void> {
   const url = gatewayUrl(options, context);
-  const found = await notificationId(context, url, id, options.order);
+  if (id !== undefined && options.merchantNo !== undefined)
+    throw usageFailure(
+      'An ID names one notification of one merchant: leave --merchant-no out.',
+      '通知 id 已对应唯一的商户，请去掉 --merchant-no。',
+    );
+  const found = await notificationId(context, url, id, options.order, merchantOf(options, context));
   const body = options.to === undefined ? {} : { url: options.to };
   const path = `notifications/${encodeURIComponent(found)}/resend`;
   const missing = {
@@ -165,8 +176,9 @@ const dueText = (context: Context, item: DueItem) => [
   item.trans_no ?? item.batch_no ?? '',
 ];
 
-async function due(context: Context, options: GatewayOptions): Promise<void> {
-  const clock = await askWorkbench<WorkbenchClock>(context, gatewayUrl(options, context), 'clock');
+async function due(context: Context, options: MerchantOptions): Promise<void> {
+  const query = { merchant_no: merchantOf(options, context) };
+  const clock = await askWorkbench<WorkbenchClock>(context, gatewayUrl(options, context), 'clock', { query });
   if (options.json === true) {
     context.printJson(clock);
     return;
@@ -219,7 +231,7 @@ export const addOrders: AddCommand = (program, context) => {
       text({ en: 'Only this amount, in major units.', zh: '只看该金额（主币单位）。' }),
     )
     .option('--currency <code>', text({ en: 'Only this currency.', zh: '只看该币种。' }));
-  withGateway(list, context).action((options: OrdersOptions) => orders(context, options));
+  withMerchant(list, context).action((options: OrdersOptions) => orders(context, options));
 
   const one = program
     .command('show')
@@ -233,7 +245,9 @@ export const addOrders: AddCommand = (program, context) => {
       '<order>',
       text({ en: 'merchant_order_no, or trans_no.', zh: 'merchant_order_no 或 trans_no。' }),
     );
-  withGateway(one, context).action((order: string, options: GatewayOptions) => show(context, order, options));
+  withMerchant(one, context).action((order: string, options: MerchantOptions) =>
+    show(context, order, options),
+  );
 
   const again = program
     .command('resend')
@@ -251,8 +265,14 @@ export const addOrders: AddCommand = (program, context) => {
       '--order <number>',
       text({ en: 'The newest notification of this order.', zh: '该订单最新的通知。' }),
     )
-    .option('--to <address>', text({ en: 'Send it to this URL, this time only.', zh: '本次改发到该地址。' }));
-  withGateway(again, context).action((id: string | undefined, options: ResendOptions) =>
+    .option(
+      '--to <address>',
+      text({
+        en: 'Send it to this URL, this time only, such as the one that listen prints.',
+        zh: '本次改发到该地址，例如 listen 输出的地址。',
+      }),
+    );
+  withMerchant(again, context).action((id: string | undefined, options: ResendOptions) =>
     resend(context, id, options),
   );
 
@@ -262,5 +282,5 @@ export const addOrders: AddCommand = (program, context) => {
       zh: '查看到期将自动执行的事项及其时间（按沙箱时钟）。',
     }),
   );
-  withGateway(waiting, context).action((options: GatewayOptions) => due(context, options));
+  withMerchant(waiting, context).action((options: MerchantOptions) => due(context, options));
 };

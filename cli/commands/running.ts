@@ -2,7 +2,14 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Command } from 'commander';
 import type { AddCommand } from '../command-line.ts';
-import { fetchGateway, type GatewayOptions, gatewayUrl, withGateway, withJson } from '../connection.ts';
+import {
+  fetchGateway,
+  type GatewayOptions,
+  gatewayUrl,
+  readReply,
+  withGateway,
+  withJson,
+} from '../connection.ts';
 import type { Context } from '../context.ts';
 import { dataFolder } from '../data-folder.ts';
 import { gatewayFailure, refusedFailure } from '../failure.ts';
@@ -77,17 +84,29 @@ async function stop(context: Context, options: FolderOptions): Promise<void> {
 async function status(context: Context, options: FolderOptions & GatewayOptions): Promise<void> {
   const { data } = options;
   const environment =
-    data === undefined ? context.environment : { ...context.environment, DATA_DIR: data, TOLLGATE_URL: '' };
-  const isNamed = options.url !== undefined || Boolean(environment['TOLLGATE_URL']);
+    data === undefined
+      ? context.environment
+      : { ...context.environment, DATA_DIR: data, TOLLGATE_URL: undefined };
+  const isNamed = options.url !== undefined || environment['TOLLGATE_URL'] !== undefined;
   const folder = dataFolder(environment);
   // A gateway that is named by its address may be on another machine.
   const pid = isNamed ? undefined : await (await loadFolder()).gatewayProcess(folder);
   if (!isNamed && pid === undefined) throw noneToShow(folder);
   const url = gatewayUrl(options, { ...context, environment });
-  const health = (await (await fetchGateway(context, url, '/health')).json()) as Record<string, unknown>;
+  const health = await readReply(url, await fetchGateway(context, url, '/health'));
+  if (typeof health['ready'] !== 'boolean')
+    throw gatewayFailure(
+      `The server at ${url} is not a Tollgate gateway: its reply to /health does not say whether it is ready.`,
+      `${url} 上的服务不是 Tollgate 网关：其 /health 应答未说明是否就绪。`,
+    );
   const found = { url, ...(pid === undefined ? {} : { pid, data_dir: folder }), ...health };
   if (options.json === true) context.printJson(found);
   else printRecord(context, found);
+  if (!health['ready'])
+    throw gatewayFailure(
+      `The gateway at ${url} is not ready: it takes no calls now.`,
+      `${url} 的网关未就绪，目前不受理请求。`,
+    );
 }
 
 export const addRunning: AddCommand = (program, context) => {

@@ -2,11 +2,12 @@
 import { payerActions } from '@tollgate/contract/pages/actions';
 import { type AccountOptions, accountOf, withAccount } from '../account.ts';
 import type { AddCommand } from '../command-line.ts';
-import { askSandbox, type GatewayOptions, gatewayUrl, withGateway } from '../connection.ts';
+import { askSandbox, gatewayUrl, type MerchantOptions, merchantOf, withMerchant } from '../connection.ts';
 import type { Context } from '../context.ts';
 import { refusedFailure } from '../failure.ts';
 import { noOrder } from '../order-number.ts';
 import { advanceClock, type Paid, payerRequest } from '../sandbox/acts.ts';
+import { hasOwnClock } from '../sandbox/key-files.ts';
 import { printRecord } from '../table.ts';
 
 interface PayOptions extends AccountOptions {
@@ -30,17 +31,16 @@ async function pay(context: Context, order: string, options: PayOptions): Promis
     );
 }
 
-interface AdvanceOptions extends GatewayOptions {
-  readonly merchantNo?: string;
-}
-
 async function advance(
   context: Context,
   duration: string | undefined,
-  options: AdvanceOptions,
+  options: MerchantOptions,
 ): Promise<void> {
   const url = gatewayUrl(options, context);
-  const clock = await advanceClock(context, url, duration, options.merchantNo);
+  const named = merchantOf(options, context);
+  // The environment's is for every command: where it has no clock of its own, the sandbox's is meant.
+  const isMeant = options.merchantNo !== undefined || hasOwnClock(named ?? '');
+  const clock = await advanceClock(context, url, duration, isMeant ? named : undefined);
   if (options.json === true) {
     context.printJson(clock);
     return;
@@ -99,15 +99,12 @@ export const addSandbox: AddCommand = (program, context) => {
         zh: '拨快沙箱时钟，到期事项按顺序执行。不带时长则显示当前时间。',
       }),
     )
-    .argument('[duration]', text({ en: 'Such as 90s, 5m, 2h, 1d.', zh: '例如 90s、5m、2h、1d。' }))
-    .option(
-      '--merchant-no <number>',
-      text({
-        en: "The clock of this merchant, made by sandbox create. Default: the sandbox's.",
-        zh: '由 sandbox create 创建的商户的时钟。默认使用沙箱时钟。',
-      }),
-    );
-  withGateway(advanceCommand, context).action((duration: string | undefined, options: AdvanceOptions) =>
-    advance(context, duration, options),
+    .argument('[duration]', text({ en: 'Such as 90s, 5m, 2h, 1d.', zh: '例如 90s、5m、2h、1d。' }));
+  const meaning = {
+    en: "The clock of this merchant, made by sandbox create. Default: the sandbox's.",
+    zh: '由 sandbox create 创建的商户的时钟。默认使用沙箱时钟。',
+  };
+  withMerchant(advanceCommand, context, meaning).action(
+    (duration: string | undefined, options: MerchantOptions) => advance(context, duration, options),
   );
 };

@@ -1,9 +1,9 @@
 /** `trigger EVENT`: makes a real order of the sandbox end in the result that is named. */
 import { randomBytes } from 'node:crypto';
-import type { WireReply } from '@tollgate/sdk';
+import type { OrderDetail } from '@tollgate/contract/workbench/orders';
 import { type Account, type AccountOptions, accountOf, clientOf, withAccount } from '../account.ts';
 import type { AddCommand } from '../command-line.ts';
-import { askSandbox } from '../connection.ts';
+import { askSandbox, askWorkbench } from '../connection.ts';
 import type { Context } from '../context.ts';
 import { nearest, refusedFailure, usageFailure } from '../failure.ts';
 import { callNamed, checkFields, type Fields, readFields } from '../fields.ts';
@@ -68,8 +68,6 @@ async function makeOrder(event: TriggerEvent, account: Account, pairs: readonly 
   return fields;
 }
 
-type Order = WireReply<'order.query'> | WireReply<'order.refund.query'>;
-
 async function trigger(context: Context, name: string, options: TriggerOptions): Promise<void> {
   const event = eventNamed(name);
   const pairs = options.with ?? [];
@@ -77,6 +75,11 @@ async function trigger(context: Context, name: string, options: TriggerOptions):
     throw usageFailure(
       'Use --with for a new order, or --order for an existing one, not both.',
       '--with 用于新订单，--order 用于已有订单，不能同时使用。',
+    );
+  if (options.order !== undefined && event.steps.length === 0)
+    throw usageFailure(
+      `${event.name} is decided when the order is created: leave --order out.`,
+      `${event.name} 在创建订单时即已确定，请去掉 --order。`,
     );
   const account = await accountOf(options, context);
   const client = clientOf(account);
@@ -92,25 +95,24 @@ async function trigger(context: Context, name: string, options: TriggerOptions):
     fields,
     newNumber,
     ask: (path, body) => askSandbox(context, account.url, path, body),
-    async advance(byMs) {
+    show: (transNo) => askWorkbench<OrderDetail>(context, account.url, `orders/${transNo}`),
+    advance(byMs) {
       const { url, merchantNo } = account;
       const own = hasOwnClock(merchantNo) ? { merchant_no: merchantNo } : {};
-      await askSandbox(context, url, 'clock', { advance_ms: byMs, ...own });
+      return askSandbox(context, url, 'clock', { advance_ms: byMs, ...own });
     },
   };
-  let refunded: string | undefined;
-  for (const step of event.steps) refunded = (await step(world)) ?? refunded;
-  const result: Order =
-    refunded === undefined
-      ? await client.call('order.query', { merchant_order_no: order })
-      : await client.call('order.refund.query', { merchant_order_no: refunded });
+  let number = order;
+  for (const step of event.steps) number = (await step({ ...world, order: number })) ?? number;
+  const result = await client.call('order.query', { merchant_order_no: number });
   if (options.json === true) context.printJson({ event: event.name, ...result });
   else printRecord(context, { event: event.name, ...result });
-  if (result.trans_status !== event.transStatus)
-    throw refusedFailure(
-      `The order ended with trans_status ${result.trans_status}, not ${event.transStatus}: its amount or its card determines the result.`,
-      `订单最终 trans_status 为 ${result.trans_status}，而不是 ${event.transStatus}：结果由其金额或测试卡决定。`,
-    );
+  if (result.trans_status === event.transStatus) return;
+  const isNew = options.order === undefined;
+  throw refusedFailure(
+    `The order ended with trans_status ${result.trans_status}, not ${event.transStatus}${isNew ? ': its amount or its card determines the result' : ''}.`,
+    `订单最终 trans_status 为 ${result.trans_status}，而不是 ${event.transStatus}${isNew ? '：结果由其金额或测试卡决定' : ''}。`,
+  );
 }
 
 const collect = (value: string, all: readonly string[] = []) => [...all, value];

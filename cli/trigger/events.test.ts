@@ -15,8 +15,9 @@ test('every event has a name of its own, a text in both languages and a call tha
 
 test('all final results are there, for each of the areas', () => {
   const areas = Map.groupBy(triggerEvents, ({ name }) => name.split('.')[0]);
-  for (const area of ['payment', 'code', 'checkout', 'terminal'])
+  for (const area of ['payment', 'code', 'checkout', 'terminal', 'auth'])
     expect(new Set(areas.get(area)?.map(({ transStatus }) => transStatus))).toEqual(new Set([1, 2, 3]));
   for (const area of ['card', 'refund'])
     expect(new Set(areas.get(area)?.map(({ transStatus }) => transStatus))).toEqual(new Set([1, 2]));
+  expect(new Set(areas.get('capture')?.map(({ transStatus }) => transStatus))).toEqual(new Set([2, 3]));
 });

@@ -1,6 +1,7 @@
 /** The final results that `trigger` brings about (spec §4): how the order is made, and what happens then. */
 import type { Text } from '@tollgate/contract/model';
 import { walletTriggers } from '@tollgate/contract/sandbox/triggers';
+import { transTypes } from '@tollgate/contract/trans-values';
 import type { MethodName } from '@tollgate/sdk';
 import type { Account } from '../account.ts';
 import type { Fields } from '../fields.ts';
@@ -8,11 +9,15 @@ import { withCard } from '../sandbox/card-field.ts';
 import {
   cancel,
   closeAtTerminal,
+  decline,
   enterCode,
   expire,
   pay,
   payLate,
+  refer,
   refund,
+  refundAtTerminal,
+  release,
   type Step,
   voidAtTerminal,
   wait,
@@ -64,17 +69,20 @@ const card = (id: string): Maker => ({
   },
 });
 
-const terminal: Maker = {
+const atTerminal = (transType: number): Maker => ({
   method: 'wisehub.cloud.pay.order',
   fields: async ({ terminalSn }) => ({
     ...described,
     terminal_sn: terminalSn,
     message_receiving_application: 'Tollgate Register',
-    trans_type: 1,
+    trans_type: transType,
     expires: 300,
     api_version: '2.0',
   }),
-};
+});
+
+const terminal = atTerminal(transTypes.sale);
+const authorization = atTerminal(transTypes.authorization);
 
 const event = (
   name: string,
@@ -85,19 +93,13 @@ const event = (
 ): TriggerEvent => ({ name, text: { en, zh }, maker, steps, transStatus });
 
 export const triggerEvents: readonly TriggerEvent[] = [
-  event(
-    'payment.completed',
-    ['The payer scans the QR code and pays.', '付款方扫码并支付成功。'],
-    qr,
-    2,
-    pay(),
-  ),
+  event('payment.completed', ['The payer scans the QR code and pays.', '付款方扫码并支付成功。'], qr, 2, pay),
   event(
     'payment.failed',
     ['The payer scans the QR code; the wallet declines.', '付款方扫码，钱包拒绝支付。'],
     qr,
     1,
-    pay('visa', 'decline'),
+    decline,
   ),
   event(
     'payment.closed',
@@ -118,7 +120,7 @@ export const triggerEvents: readonly TriggerEvent[] = [
     ['You cancel a QR payment that was completed.', '商户撤销已支付成功的二维码订单。'],
     qr,
     3,
-    pay(),
+    pay,
     cancel,
   ),
   event(
@@ -130,6 +132,17 @@ export const triggerEvents: readonly TriggerEvent[] = [
     qr,
     1,
     expire,
+    payLate,
+  ),
+  event(
+    'payment.late-after-cancel',
+    [
+      'The payer pays after you have canceled the order; the money is returned.',
+      '商户撤销订单后付款方才支付，款项自动退回。',
+    ],
+    qr,
+    1,
+    cancel,
     payLate,
   ),
   event(
@@ -163,7 +176,7 @@ export const triggerEvents: readonly TriggerEvent[] = [
     ['The payer pays by card on the hosted page.', '付款方在收银台用银行卡支付成功。'],
     checkout,
     2,
-    pay(),
+    pay,
   ),
   event(
     'checkout.closed',
@@ -177,7 +190,7 @@ export const triggerEvents: readonly TriggerEvent[] = [
     ['You cancel a payment that was made on the hosted page.', '商户撤销收银台已支付的订单。'],
     checkout,
     3,
-    pay(),
+    pay,
     cancel,
   ),
   event(
@@ -214,14 +227,14 @@ export const triggerEvents: readonly TriggerEvent[] = [
     ['A card is tapped at the terminal and approved.', '在终端挥卡，支付获批准。'],
     terminal,
     2,
-    pay(),
+    pay,
   ),
   event(
     'terminal.failed',
     ['A card is declined at the terminal.', '在终端刷卡，被拒绝。'],
     terminal,
     1,
-    pay('declined'),
+    decline,
   ),
   event(
     'terminal.closed',
@@ -242,16 +255,88 @@ export const triggerEvents: readonly TriggerEvent[] = [
     ['You void a completed payment of the open batch.', '商户在批次关闭前撤销终端交易。'],
     terminal,
     3,
-    pay(),
-    voidAtTerminal,
+    pay,
+    voidAtTerminal(),
   ),
-  event('refund.completed', ['You refund a payment.', '商户退款成功。'], qr, 2, pay(), refund()),
+  event(
+    'terminal.refunded',
+    ['You refund a completed payment at the terminal.', '商户在终端退回已完成的支付。'],
+    terminal,
+    2,
+    pay,
+    refundAtTerminal,
+  ),
+  event(
+    'auth.completed',
+    ['A card at the terminal is authorized: the amount is held.', '终端预授权获批准，金额已冻结。'],
+    authorization,
+    2,
+    pay,
+  ),
+  event(
+    'auth.failed',
+    ['The issuer declines the authorization.', '发卡机构拒绝预授权。'],
+    authorization,
+    1,
+    decline,
+  ),
+  event(
+    'auth.incremented',
+    ['You add an amount to the authorization.', '商户追加预授权金额。'],
+    authorization,
+    2,
+    pay,
+    refer('payments.incremental-auth'),
+  ),
+  event(
+    'auth.captured',
+    ['You capture the authorization.', '商户发起预授权完成，扣收已冻结的金额。'],
+    authorization,
+    2,
+    pay,
+    refer('payments.capture'),
+  ),
+  event(
+    'auth.cancelled',
+    ['You cancel the authorization: the amount is released.', '商户撤销预授权，释放已冻结的金额。'],
+    authorization,
+    3,
+    pay,
+    release,
+  ),
+  event(
+    'auth.expired',
+    ['You do not capture the authorization in time: it ends.', '预授权未在期限内完成而终止。'],
+    authorization,
+    3,
+    pay,
+    expire,
+  ),
+  event(
+    'capture.cancelled',
+    ['You cancel a capture of the open batch at the terminal.', '商户在批次关闭前于终端撤销预授权完成。'],
+    authorization,
+    3,
+    pay,
+    refer('payments.capture'),
+    voidAtTerminal(transTypes.completionCancel),
+  ),
+  event(
+    'capture.refunded',
+    ['You refund a capture.', '商户对预授权完成发起退款。'],
+    authorization,
+    2,
+    pay,
+    refer('payments.capture'),
+    refund(),
+  ),
+  event('refund.completed', ['You refund a payment.', '商户退款成功。'], qr, 2, pay, refund()),
   event(
     'refund.failed',
     ['The channel refuses a partial refund.', '渠道拒绝部分退款。'],
     { ...qr, fields: async (account) => ({ ...(await qr.fields(account)), order_amount: '300' }) },
     1,
-    pay(),
+    pay,
     refund('200.01'),
   ),
 ];

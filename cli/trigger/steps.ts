@@ -1,7 +1,9 @@
 /** What happens to an order after it was made, as its payer, its merchant or the time brings it about. */
+import { transStatuses, transTypes } from '@tollgate/contract/trans-values';
+import type { OrderDetail } from '@tollgate/contract/workbench/orders';
 import type { Client } from '@tollgate/sdk';
 import type { Account } from '../account.ts';
-import { gatewayFailure } from '../failure.ts';
+import { refusedFailure } from '../failure.ts';
 import type { Fields } from '../fields.ts';
 import { cardNumber } from '../sandbox/test-card.ts';
 
@@ -9,7 +11,7 @@ import { cardNumber } from '../sandbox/test-card.ts';
 export interface World {
   readonly client: Client;
   readonly account: Account;
-  /** The order's own number. */
+  /** The number of the order, or of the transaction that counts since an earlier step. */
   readonly order: string;
   /** What it was made with; of an order that was there before, what its query answers. */
   readonly fields: Fields;
@@ -17,8 +19,10 @@ export interface World {
   newNumber(): string;
   /** Asks a call of the sandbox. */
   ask<Data>(path: string, body: object): Promise<Data>;
-  /** Moves the merchant's clock on. */
-  advance(byMs: number): Promise<void>;
+  /** An order as the Workbench shows it. */
+  show(transNo: string): Promise<OrderDetail>;
+  /** Moves the merchant's clock on, and gives its time then. */
+  advance(byMs: number): Promise<{ readonly now_ms: number }>;
 }
 
 /** Gives the number of the transaction that counts from then on, where that is another one. */
@@ -26,7 +30,9 @@ export type Step = (world: World) => Promise<string | undefined>;
 
 /** The earliest time of a cancel after the order's creation (decision 18). */
 const cancelAfterMs = 15_000;
-const defaultExpiresSeconds = 300;
+const terminalExpiresSeconds = 300;
+/** Refunds take two seconds in the sandbox. */
+const refundMs = 3_000;
 
 async function act(world: World, body: object): Promise<void> {
   const { merchantNo } = world.account;
@@ -36,19 +42,24 @@ async function act(world: World, body: object): Promise<void> {
     ...body,
   });
   if (!reply.done)
-    throw gatewayFailure(
+    throw refusedFailure(
       `The order ${world.order} can no longer be paid: it has trans_status ${reply.trans_status}.`,
       `订单 ${world.order} 已不能支付：trans_status 为 ${reply.trans_status}。`,
     );
 }
 
-/** The payer pays: in the wallet, or with a test card on the page or at the terminal. */
-export const pay =
-  (card = 'visa', action = 'pay'): Step =>
-  async (world) => {
-    await act(world, { action, card: cardNumber(card) });
-    return undefined;
-  };
+/** The payer pays: in the wallet, or with a test card on the page or at the terminal. A paid order stays as it is. */
+export const pay: Step = async (world) => {
+  if (world.fields['trans_status'] !== transStatuses.completed)
+    await act(world, { action: 'pay', card: cardNumber('visa') });
+  return undefined;
+};
+
+/** The wallet declines, or the issuer of the card that is presented at the terminal. */
+export const decline: Step = async (world) => {
+  await act(world, { action: 'decline', card: cardNumber('declined') });
+  return undefined;
+};
 
 /** The cardholder enters the code that the issuer asks for. */
 export const enterCode =
@@ -58,12 +69,6 @@ export const enterCode =
     return undefined;
   };
 
-/** The terminal carries out what needs no card. */
-export const carryOut: Step = async (world) => {
-  await act(world, {});
-  return undefined;
-};
-
 /** The sandbox's clock is moved on. */
 export const wait =
   (byMs: number): Step =>
@@ -72,10 +77,15 @@ export const wait =
     return undefined;
   };
 
-/** The order's time runs out. */
-export const expire: Step = async ({ advance, fields }) => {
-  const seconds = Number(fields['expires'] ?? defaultExpiresSeconds);
-  await advance((seconds + 1) * 1000);
+const transNoOf = async ({ client, order }: World): Promise<string> =>
+  String((await client.call('order.query', { merchant_order_no: order })).trans_no);
+
+/** The order's time runs out; that of an authorization is the time in which it may be captured. */
+export const expire: Step = async (world) => {
+  const { trans_status, expires_ms, due_ms } = await world.show(await transNoOf(world));
+  const endsMs = trans_status === transStatuses.completed ? due_ms : expires_ms;
+  const { now_ms: nowMs } = await world.advance(0);
+  if (endsMs !== undefined && endsMs > nowMs) await world.advance(endsMs - nowMs);
   return undefined;
 };
 
@@ -103,23 +113,59 @@ export const closeAtTerminal: Step = async ({ client, order, account }) => {
   return undefined;
 };
 
-/** The merchant voids a payment at the terminal, while its batch is open. */
-export const voidAtTerminal: Step = async (world) => {
-  const { client, order, account, newNumber } = world;
+/** The merchant changes the order at the terminal, by a transaction of its own: its number. */
+async function changeAtTerminal(world: World, transType: number): Promise<string> {
+  const { client, order, account, fields, newNumber } = world;
   const number = newNumber();
   await client.call('wisehub.cloud.pay.order', {
     terminal_sn: account.terminalSn ?? '',
     message_receiving_application: 'Tollgate Register',
-    trans_type: 2,
+    trans_type: transType,
     merchant_order_no: number,
     orig_merchant_order_no: order,
-    price_currency: String(world.fields['price_currency']),
-    order_amount: String(world.fields['order_amount']),
-    description: 'Void',
-    expires: defaultExpiresSeconds,
+    price_currency: String(fields['price_currency']),
+    order_amount: String(fields['order_amount']),
+    description: 'A test change',
+    expires: terminalExpiresSeconds,
     api_version: '2.0',
   });
-  await carryOut({ ...world, order: number });
+  // It needs no card.
+  await act({ ...world, order: number }, {});
+  return number;
+}
+
+/** The merchant voids a payment, or the completion of an authorization, while its batch is open. */
+export const voidAtTerminal =
+  (transType: number = transTypes.void): Step =>
+  async (world) => {
+    await changeAtTerminal(world, transType);
+    return undefined;
+  };
+
+/** The merchant refunds at the terminal. */
+export const refundAtTerminal: Step = async (world) => {
+  const number = await changeAtTerminal(world, transTypes.refund);
+  await world.advance(refundMs);
+  return number;
+};
+
+/** The merchant captures all that the authorization holds, or adds as much to it. */
+export const refer =
+  (method: 'payments.capture' | 'payments.incremental-auth'): Step =>
+  async (world) => {
+    const number = world.newNumber();
+    await world.client.call(method, {
+      merchant_order_no: number,
+      trans_no: await transNoOf(world),
+      trans_amount: String(world.fields['order_amount']),
+    });
+    return number;
+  };
+
+/** The merchant cancels the authorization. */
+export const release: Step = async (world) => {
+  const transNo = await transNoOf(world);
+  await world.client.call('payments.cancel', { merchant_order_no: world.newNumber(), trans_no: transNo });
   return undefined;
 };
 
@@ -135,7 +181,6 @@ export const refund =
       orderAmount: amount ?? String(fields['order_amount']),
       description: 'Refund',
     });
-    // Refunds take two seconds in the sandbox.
-    await advance(3_000);
+    await advance(refundMs);
     return number;
   };

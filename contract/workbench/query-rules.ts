@@ -74,6 +74,13 @@ export const queryRules = {
     text: { en: 'Form of the report; default html', zh: '报告格式，默认 html' },
     values: examReportFormats,
   },
+  clock: {
+    text: {
+      en: 'Only what concerns merchants that follow the clock of the sandbox',
+      zh: '仅限使用沙箱时钟的商户',
+    },
+    values: ['sandbox'],
+  },
   language: { text: { en: 'Language of the texts', zh: '文档语言' }, values: ['en', 'zh'] },
 } as const satisfies Readonly<Record<string, QueryRule>>;
 

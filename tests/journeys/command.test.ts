@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { examplesOf } from '../../cli/examples.ts';
 import { runInProcess } from '../../cli/testing.ts';
 import { triggerEvents } from '../../cli/trigger/events.ts';
 import { copyTemplateDatabase } from '../../gateway/store/template.testing.ts';
@@ -65,6 +66,39 @@ test('a trigger with data of your own, and on an order that is there', async () 
   const closed = await tollgate('trigger', 'checkout.closed', '--order', 'COMMAND-2', '--json');
   expect(JSON.parse(closed.stdout)).toMatchObject({ merchant_order_no: 'COMMAND-2', trans_status: 1 });
 });
+
+test("the help's examples of an existing order, as they are typed", async () => {
+  const typed = (words: string, part: string) => {
+    const line = examplesOf(words).find((example) => example.includes(part)) ?? '';
+    return tollgate(...line.split(' ').slice(1));
+  };
+  expect(await typed('call', 'order_amount=')).toMatchObject({ exitCode: 0 });
+  expect(await typed('trigger', '--order A-1')).toMatchObject({ exitCode: 0, stderr: '' });
+});
+
+test.each([
+  ['checkout.cancelled', 3],
+  ['refund.completed', 2],
+  ['checkout.completed', 2],
+] as const)('trigger %s on an order that is paid already', async (name, transStatus) => {
+  const number = `PAID-${name.replace('.', '-')}`;
+  const fields = [`merchant_order_no=${number}`, 'price_currency=USD', 'order_amount=34.5'];
+  await tollgate('call', 'pay.checkout', ...fields);
+  expect(await tollgate('pay', number)).toMatchObject({ exitCode: 0 });
+  const ran = await tollgate('trigger', name, '--order', number, '--json');
+  expect(ran).toMatchObject({ exitCode: 0, stderr: '' });
+  expect(JSON.parse(ran.stdout)).toMatchObject({ trans_status: transStatus });
+  const declined = await tollgate('trigger', 'payment.failed', '--order', number);
+  expect(declined).toMatchObject({ exitCode: 1, stderr: expect.stringContaining('can no longer be paid') });
+});
+
+test.each(['payment.late', 'payment.late-after-cancel'])(
+  'trigger %s: the money is returned',
+  async (name) => {
+    const ran = await tollgate('trigger', name, '--json');
+    expect(JSON.parse(ran.stdout)).toMatchObject({ late_paid_amount: '34.5', late_returned_amount: '34.5' });
+  },
+);
 
 test('a result that the amount prevents is exit code 1', async () => {
   const ran = await tollgate('trigger', 'code.completed', '--with', 'auth_code=280000000000000003');
@@ -137,6 +171,7 @@ test('orders, one of them with its timeline, and what is due', async () => {
 });
 
 test('listen gets what a trigger brings about and what is resent, and leaves no endpoint', async () => {
+  const earlier = JSON.parse((await tollgate('trigger', 'payment.failed', '--json')).stdout);
   const listener = spawn(process.execPath, [program, 'listen', '--json'], { env: environment() });
   const lines: Record<string, unknown>[] = [];
   createInterface(listener.stdout).on('line', (line) => lines.push(JSON.parse(line)));
@@ -153,6 +188,10 @@ test('listen gets what a trigger brings about and what is resent, and leaves no 
   const own = notifications.find((one: { url: string }) => one.url === lines[0]?.['url']);
   expect(await tollgate('resend', own.notification_id)).toMatchObject({ exitCode: 0, stderr: '' });
   await expect.poll(() => lines).toHaveLength(3);
+  const to = String(lines[0]?.['url']);
+  const again = await tollgate('resend', '--order', earlier.merchant_order_no, '--to', to);
+  expect(again).toMatchObject({ exitCode: 0, stderr: '' });
+  await expect.poll(() => lines).toHaveLength(4);
   listener.kill('SIGINT');
   expect((await once(listener, 'exit'))[0]).toBe(130);
   expect(await (await fetch(`${url}/workbench/api/endpoints`)).json()).toEqual({ items: [] });
@@ -184,6 +223,51 @@ test('a merchant of its own: other commands use it, its clock is its own, and re
   expect(await run('sandbox', 'remove', merchantNo)).toMatchObject({ exitCode: 1 });
   const basic = await run('sandbox', 'create', '--basic', '--json');
   expect(JSON.parse(basic.stdout)).toMatchObject({ basic: { password: expect.any(String) } });
+  rmSync(folder, { recursive: true });
+});
+
+test('two suites with the same order number: each command is about its own merchant', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'tollgate-data-'));
+  const suite = async () => {
+    const given = { environment: { ...environment(), DATA_DIR: folder } };
+    const made = await runInProcess(['sandbox', 'create', '--save', '--json'], given);
+    const { merchant_no: merchantNo } = JSON.parse(made.stdout);
+    const own = { environment: { ...given.environment, TOLLGATE_MERCHANT_NO: merchantNo } };
+    const run = (...args: readonly string[]) => runInProcess(args, own);
+    const fields = ['merchant_order_no=T-1', 'price_currency=USD', 'order_amount=34.5', 'expires=300'];
+    expect(await run('call', 'pay.checkout', ...fields)).toMatchObject({ exitCode: 0 });
+    await run('fault', 'add', 'notification.twice');
+    return { merchantNo, run };
+  };
+  const one = await suite();
+  const other = await suite();
+  const merchantsOf = (text: string) =>
+    new Set(text.split('\n').flatMap((line) => line.match(/(?<="merchant_no":")9099\d{8}/g) ?? []));
+  const only = new Set([one.merchantNo]);
+  expect(merchantsOf((await one.run('show', 'T-1', '--json')).stdout)).toEqual(only);
+  expect(merchantsOf((await one.run('orders', '--json')).stdout)).toEqual(only);
+  expect(merchantsOf((await one.run('due', '--json')).stdout)).toEqual(only);
+  const logged = async () => merchantsOf((await one.run('logs', '--order', 'T-1', '--json')).stdout);
+  await expect.poll(logged).toEqual(only);
+  expect(
+    merchantsOf((await tollgate('show', 'T-1', '--merchant-no', one.merchantNo, '--json')).stdout),
+  ).toEqual(only);
+  const [theirs] = (await other.run('orders', '--json')).stdout.split('\n');
+  expect(await one.run('show', JSON.parse(theirs ?? '').trans_no)).toMatchObject({ exitCode: 1 });
+  expect(await one.run('resend', '--order', 'T-1')).toMatchObject({
+    exitCode: 1,
+    stderr: expect.stringContaining('has no notification'),
+  });
+  const { offset_ms: offsetMs } = JSON.parse((await one.run('advance', '10m', '--json')).stdout);
+  expect(Math.round(offsetMs / 60_000)).toBe(10);
+  const rules = async (...scope: readonly string[]) =>
+    merchantsOf((await tollgate('fault', 'list', '--json', ...scope)).stdout);
+  expect(await rules()).toEqual(new Set());
+  await tollgate('fault', 'clear');
+  expect(await rules('--all')).toEqual(new Set([one.merchantNo, other.merchantNo]));
+  await one.run('fault', 'clear');
+  expect(await rules('--all')).toEqual(new Set([other.merchantNo]));
+  for (const { merchantNo, run } of [one, other]) await run('sandbox', 'remove', merchantNo);
   rmSync(folder, { recursive: true });
 });
 

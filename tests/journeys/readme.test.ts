@@ -1,6 +1,8 @@
 /** The first payment, and both online flows by hand, work as the README prints them. */
 import { execFile } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Gateway, startGateway } from '../support/gateway.ts';
@@ -65,6 +67,26 @@ test("the README's commands make a checkout, charge a card and query it", async 
   expect(page.headers.get('content-type')).toContain('text/html');
   expect(charged).toMatchObject({ trans_status: 2, pay_user_account_id: '411111******1111' });
   expect(queried).toMatchObject({ trans_status: 2, order_amount: 34.5, pay_method_id: 'Visa' });
+});
+
+test('the commands for CI need Node.js alone, and end where the start fails', async () => {
+  const block = commandsOf(readme).find((commands) => commands.includes('TOLLGATE_URL=')) ?? '';
+  const page = readFileSync(new URL('../../site/docs/TollgateCommand.mdx', import.meta.url), 'utf8');
+  expect(page).toContain(block);
+  const folder = mkdtempSync(join(tmpdir(), 'tollgate-ci-'));
+  symlinkSync(process.execPath, join(folder, 'node'));
+  const program = new URL('../../cli/main.ts', import.meta.url).pathname;
+  // What the start has printed is kept as well, for the number of its process.
+  const command = `#!/bin/sh\nout=$(node ${program} "$@") || exit\necho "$out" >> ${folder}/printed\necho "$out"\n`;
+  writeFileSync(join(folder, 'tollgate'), command, { mode: 0o700 });
+  const env = { PATH: folder, HOME: folder, LANG: 'C' };
+  const { stdout } = await run('/bin/sh', ['-e', '-c', block], { env, timeout: 120_000 });
+  expect(stdout).toMatch(/true\n$/);
+  const [started = ''] = readFileSync(join(folder, 'printed'), 'utf8').split('\n');
+  process.kill(JSON.parse(started).pid);
+  const failing = run('/bin/sh', ['-e', '-c', block.replace('--port 0', '--port none')], { env });
+  await expect(failing).rejects.toMatchObject({ stdout: '', stderr: expect.stringContaining('--port must') });
+  rmSync(folder, { recursive: true });
 });
 
 test('npm run first-payment does the same, signed', async () => {

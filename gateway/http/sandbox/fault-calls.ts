@@ -13,6 +13,7 @@ import {
 import type { Faults, NewRule } from '../../faults/sandbox/faults.ts';
 import { type FaultRule, readInjected } from '../../faults/sandbox/rows.ts';
 import type { Queries } from '../../ports/database.ts';
+import { ownClockPrefix } from '../../store/timeline.ts';
 import { type Failure, failure, isFailure } from '../envelope/failure.ts';
 import { respondFailure, respondJson } from '../respond.ts';
 import type { RouteContext, Routes } from '../route.ts';
@@ -20,7 +21,7 @@ import { type Access, type Actor, guarded, merchantsOf } from '../workbench/acce
 import { conflicting, readBody } from '../workbench/body.ts';
 import { injectedItem } from '../workbench/injected.ts';
 import { present } from '../workbench/order-items.ts';
-import { notThere, queryProblem } from '../workbench/query.ts';
+import { invalid, notThere, queryProblem } from '../workbench/query.ts';
 import { notAllowed } from '../workbench/question.ts';
 import { readRule, ruleMembers } from './fault-rule.ts';
 
@@ -59,29 +60,43 @@ function itemOf(rule: FaultRule, leftMs: number): FaultItem {
   };
 }
 
+/** The merchants whose rules are meant; undefined: all. */
+interface Scope {
+  readonly merchants: readonly string[] | undefined;
+  /** `followers`: without the merchants that have a clock of their own. */
+  readonly timeline: 'everyone' | 'followers';
+}
+
+function scopeOf(context: RouteContext, actor: Actor): Scope | Failure {
+  const problem = queryProblem(context, ['merchant_no', 'clock']);
+  if (problem !== undefined) return problem;
+  const { merchant_no: wanted, clock } = context.req.query();
+  if (clock && clock !== 'sandbox') return invalid('clock', 'sandbox');
+  return { merchants: merchantsOf(actor, wanted), timeline: clock ? 'followers' : 'everyone' };
+}
+
 export function faultCalls(deps: FaultCallDeps): Routes {
   const { faults, queries, psn, access } = deps;
 
   const shown = (rule: FaultRule) => itemOf(rule, faults.leftMs(rule));
 
-  /** Rules of the merchant, or all that the actor may see; those of no merchant belong to the operator. */
-  async function rulesOf(actor: Actor, wanted: string | undefined) {
-    const merchants = merchantsOf(actor, wanted);
-    const own = (rules: readonly FaultRule[]) =>
-      merchants === undefined ? rules : rules.filter(({ merchantNo }) => merchants.includes(merchantNo));
-    return { active: own(await faults.list()), usedUp: own(await faults.usedUp()) };
+  /** Rules of some that the actor may see; those of no merchant belong to the operator. */
+  async function rulesOf({ merchants, timeline }: Scope) {
+    const isOf = ({ merchantNo }: FaultRule) =>
+      (merchants?.includes(merchantNo) ?? true) &&
+      (timeline === 'everyone' || !merchantNo.startsWith(ownClockPrefix));
+    return { active: (await faults.list()).filter(isOf), usedUp: (await faults.usedUp()).filter(isOf) };
   }
-  const allOf = async (actor: Actor, wanted: string | undefined) => {
-    const { active, usedUp } = await rulesOf(actor, wanted);
+  const allOf = async (scope: Scope) => {
+    const { active, usedUp } = await rulesOf(scope);
     return [...active, ...usedUp];
   };
 
   async function list(context: RouteContext, actor: Actor): Promise<FaultList | Failure> {
-    const problem = queryProblem(context, ['merchant_no']);
-    if (problem !== undefined) return problem;
-    const wanted = context.req.query('merchant_no');
-    const injected = await readInjected(queries, merchantsOf(actor, wanted), injectedMax);
-    const { active, usedUp } = await rulesOf(actor, wanted);
+    const scope = scopeOf(context, actor);
+    if (isFailure(scope)) return scope;
+    const injected = await readInjected(queries, scope.merchants, injectedMax, scope.timeline);
+    const { active, usedUp } = await rulesOf(scope);
     const rules = { items: active.map(shown), used_up: usedUp.map(shown) };
     return { ...rules, injected: injected.map(injectedItem), kinds };
   }
@@ -102,7 +117,8 @@ export function faultCalls(deps: FaultCallDeps): Routes {
 
   /** What a removal of all rules is about. */
   async function rulesToRemove(context: RouteContext, actor: Actor): Promise<readonly FaultRule[] | Failure> {
-    return queryProblem(context, ['merchant_no']) ?? allOf(actor, context.req.query('merchant_no'));
+    const scope = scopeOf(context, actor);
+    return isFailure(scope) ? scope : allOf(scope);
   }
 
   async function remove(rules: readonly FaultRule[]): Promise<FaultsRemoved> {
@@ -111,7 +127,9 @@ export function faultCalls(deps: FaultCallDeps): Routes {
 
   async function removeOne({ req }: RouteContext, actor: Actor): Promise<FaultRule | Failure> {
     const faultId = (req.param('fault_id') ?? '').slice(0, 40);
-    const found = (await allOf(actor, undefined)).find((rule) => rule.faultId === faultId);
+    const found = (await allOf({ merchants: actor.merchants, timeline: 'everyone' })).find(
+      (rule) => rule.faultId === faultId,
+    );
     if (found === undefined) return notThere('no rule of this fault_id; it may have ended');
     return found;
   }
