@@ -19,7 +19,7 @@ export function diagnosisOf(
   const { members, raw: rawBody, format: contentType, sign } = body;
   const other = body.signer === 'app' ? others?.gateway : undefined;
   const otherKeys = other === undefined ? [] : [{ owner: 'gateway' as const, publicKeyPem: other }];
-  return diagnose({ members, rawBody, contentType, sign, publicKeyPem, otherKeys });
+  return diagnose({ members, rawBody, contentType, sign, publicKeyPems: [publicKeyPem], otherKeys });
 }
 
 /** The first field of a request that the gateway would refuse. */

@@ -130,16 +130,27 @@ export type Area =
 /** One example as it goes over the wire, without `sign`. */
 export type WireObject = Readonly<Record<string, unknown>>;
 
-/** One call of the API (spec §7). */
-export interface Call {
+/**
+ * One call of the API (spec §7). `entry`: the common request fields (spec §3). `payments`: app_id and sign only
+ * (decision 10), so that each call there says what a repeat meets; one that only reads meets nothing.
+ */
+export type Call = CallBase &
+  (
+    | { readonly envelope: 'entry' }
+    | { readonly envelope: 'payments'; readonly readOnly: true }
+    | { readonly envelope: 'payments'; readonly readOnly?: never; readonly repeats: Repeats }
+  );
+
+/** `number-taken`: the request's own number is in use. `first-reply`: the reply that was kept (decision 45). */
+type Repeats = 'number-taken' | 'first-reply';
+
+interface CallBase {
   /** The `method` value; calls without one (under /api/payments/) use their path's last part. */
   readonly method: string;
   /** Other method values that mean the same call (decision 7). */
   readonly methodAliases: readonly string[];
   readonly path: string;
   readonly pathAliases: readonly string[];
-  /** `entry`: the common request fields (spec §3). `payments`: app_id and sign only (decision 10). */
-  readonly envelope: 'entry' | 'payments';
   readonly area: Area;
   /** Set where the call creates and changes nothing: it takes no Idempotency-Key (decision 40). */
   readonly readOnly?: true;

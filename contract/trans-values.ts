@@ -13,4 +13,10 @@ export const transTypes = {
   cashAdvance: 12,
 } as const;
 
+export type TransType = (typeof transTypes)[keyof typeof transTypes];
+
+const types: readonly number[] = Object.values(transTypes);
+
+export const isTransType = (value: number): value is TransType => types.includes(value);
+
 export const transStatuses = { processing: 0, closed: 1, completed: 2, cancelled: 3, prepaid: 9 } as const;

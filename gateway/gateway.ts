@@ -211,6 +211,7 @@ async function wire({ config, log, database, committer }: Opened) {
   const doctor = createSignatureDoctor({
     queries: database,
     directory,
+    clock,
     signer,
     diagnoser,
     mayExamine: () => diagnoses('all'),

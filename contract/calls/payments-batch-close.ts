@@ -14,6 +14,7 @@ export const paymentsBatchClose = {
   pathAliases: [],
   envelope: 'payments',
   area: 'batch',
+  repeats: 'first-reply',
   title: { en: 'Close batch', zh: '关闭批次' },
   summary: {
     en: 'Close the open batches of a store, or of the terminals listed. The reply has the number of transactions and their totals.',

@@ -13,6 +13,7 @@ export const paymentsCancel = {
   pathAliases: [],
   envelope: 'payments',
   area: 'reference',
+  repeats: 'number-taken',
   title: { en: 'Cancel authorization', zh: '预授权撤销' },
   summary: {
     en: 'Cancel an authorization that has not been captured; the hold on the money is released.',

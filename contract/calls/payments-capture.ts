@@ -14,6 +14,7 @@ export const paymentsCapture = {
   pathAliases: [],
   envelope: 'payments',
   area: 'reference',
+  repeats: 'number-taken',
   title: { en: 'Capture', zh: '预授权完成' },
   summary: {
     en: 'Collect all or part of the amount that an earlier authorization holds.',

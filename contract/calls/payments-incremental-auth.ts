@@ -14,6 +14,7 @@ export const paymentsIncrementalAuth = {
   pathAliases: [],
   envelope: 'payments',
   area: 'reference',
+  repeats: 'number-taken',
   title: { en: 'Incremental authorization', zh: '追加预授权' },
   summary: {
     en: 'Add an amount to an authorization that is not captured yet, for example for a longer stay or a higher bill.',

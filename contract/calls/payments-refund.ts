@@ -14,6 +14,7 @@ export const paymentsRefund = {
   pathAliases: [],
   envelope: 'payments',
   area: 'reference',
+  repeats: 'number-taken',
   title: { en: 'Refund captured payment', zh: '关联退款' },
   summary: {
     en: 'Return all or part of a captured card payment without the card. You can send several refunds until nothing is left.',

@@ -13,6 +13,7 @@ export const paymentsTipAdjustment = {
   pathAliases: [],
   envelope: 'payments',
   area: 'reference',
+  repeats: 'first-reply',
   title: { en: 'Adjust tip', zh: '调整小费' },
   summary: {
     en: 'Set the tip of a card payment after the cardholder has signed. You can do this while the batch is open.',

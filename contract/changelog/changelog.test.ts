@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { callByMethod, calls } from '../calls/index.ts';
-import { isErrorCode } from '../errors/catalogue.ts';
+import { errors, isErrorCode } from '../errors/catalogue.ts';
+import { mayAnswer } from '../errors/shared-codes.ts';
 import type { Call, Field, Members } from '../model.ts';
 import { notification } from '../notification.ts';
 import { historyOf, methodsOf, methodsWithHistory, releases } from './index.ts';
+import { codesOfV010 } from './v0-1-0-codes.testing.ts';
 
 const changes = releases.flatMap((release) => release.changes);
 const everyCall: readonly Call[] = calls;
@@ -62,4 +64,42 @@ test('the releases are those of CHANGELOG.md, the latest first', () => {
   const listed = [...text.matchAll(/^## \[([^\]]+)\]/gm)].map(([, name]) => name);
   expect(releases.map(({ version }) => version ?? 'Unreleased')).toEqual(listed);
   for (const { version, date } of releases) expect(date === undefined).toBe(version === undefined);
+});
+
+const newCodes = Object.keys(errors).filter((code) => !codesOfV010.has(code));
+
+/** The codes that a text names, those between the ends of a range included. */
+function codesNamed(text: string): Set<string> {
+  const plain = text.replaceAll(/<ErrorCode code="(\w+)"[^>]*\/>/g, '$1');
+  const named = [...plain.matchAll(/\b([A-Z]+)(\d{3,5})\b(?: (?:to|至) \1(\d{3,5})\b)?/g)];
+  return new Set(
+    named.flatMap(([, family = '', first = '', last = first]) =>
+      Array.from(
+        { length: Number(last) - Number(first) + 1 },
+        (_, index) => `${family}${String(Number(first) + index).padStart(first.length, '0')}`,
+      ),
+    ),
+  );
+}
+
+test.each([
+  ['CHANGELOG.md', '## [0.1.0]'],
+  ['site/docs/News.mdx', '#v0-1-0'],
+  ['site/i18n/zh/docusaurus-plugin-content-docs/current/News.mdx', '#v0-1-0'],
+])('%s names every code that 0.1.0 had not', (path, end) => {
+  const [later = '', earlier] = readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8').split(end);
+  expect(earlier).toBeDefined();
+  const named = codesNamed(later);
+  expect(newCodes.filter((code) => !named.has(code))).toEqual([]);
+});
+
+test('every code that 0.1.0 had not is in an entry of each call that answers it', () => {
+  const missing = everyCall.flatMap((call) => {
+    const entries = changes.filter((change) => methodsOf(change).includes(call.method));
+    const codes = new Set<string>(entries.flatMap((change) => change.errors ?? []));
+    return newCodes
+      .filter((code) => mayAnswer(call, code) && !codes.has(code))
+      .map((code) => `${call.method}: ${code}`);
+  });
+  expect(missing).toEqual([]);
 });

@@ -59,6 +59,16 @@ export const cardPresentChanges: readonly ApiChange[] = [
     errors: ['ET013', 'ET002', 'E04116'],
   },
   {
+    kind: 'added',
+    calls: ['wisehub.cloud.pay.order'],
+    text: {
+      en: 'With reject_trade_when_terminal_offline, an order for a terminal that is offline is refused with E04106. A tip above the order amount is refused with E04152.',
+      zh: '传入 reject_trade_when_terminal_offline 且终端离线时，返回 E04106。小费超过订单金额时，返回 E04152。',
+    },
+    fields: ['reject_trade_when_terminal_offline'],
+    errors: ['E04106', 'E04152'],
+  },
+  {
     kind: 'changed',
     calls: ['payments.tip-adjustment', 'tip.adjustment'],
     text: {
@@ -81,7 +91,7 @@ export const cardPresentChanges: readonly ApiChange[] = [
   },
   {
     kind: 'changed',
-    calls: ['payments.capture', 'payments.incremental-auth', 'payments.cancel'],
+    calls: ['payments.capture', 'payments.incremental-auth', 'payments.cancel', 'wisehub.cloud.pay.order'],
     text: {
       en: 'An original that is no authorization answers ET012; before, ET002, ET003 or E04116.',
       zh: '原交易不是预授权时返回 ET012，此前返回 ET002、ET003 或 E04116。',
@@ -94,7 +104,16 @@ export const cardPresentChanges: readonly ApiChange[] = [
   },
   {
     kind: 'changed',
-    calls: ['payments.capture', 'payments.incremental-auth', 'payments.cancel', 'payment.result.notify'],
+    calls: [
+      'payments.capture',
+      'payments.incremental-auth',
+      'payments.cancel',
+      'payments.refund',
+      'order.refund.submit',
+      'wisehub.cloud.pay.order',
+      'wisehub.cloud.pay.close',
+      'payment.result.notify',
+    ],
     text: {
       en: 'An authorization that is not captured ends after 30 days with trans_status 3 and a notification. Later operations on it answer E04154.',
       zh: '预授权 30 天内未完成即终止，trans_status 变为 3 并发送通知，此后对其操作返回 E04154。',

@@ -15,6 +15,15 @@ export const everyCallChanges: readonly ApiChange[] = [
     kind: 'added',
     calls: 'every',
     text: {
+      en: 'In the sandbox, the header `Tollgate-Fault` makes a call fail on purpose. A header that is not valid is refused with SYS027.',
+      zh: '在沙箱中，可通过请求头 `Tollgate-Fault` 注入故障。该请求头不合法时返回 SYS027。',
+    },
+    errors: ['SYS027'],
+  },
+  {
+    kind: 'added',
+    calls: 'every',
+    text: {
       en: 'The header `Tollgate-Key-Id` of a reply or notification names the key that signed it. An app may have several valid keys.',
       zh: '应答与通知的 `Tollgate-Key-Id` 头指明签名所用的密钥。一个应用可有多个有效密钥。',
     },

@@ -15,10 +15,21 @@ export const orderChanges: readonly ApiChange[] = [
     kind: 'added',
     calls: ['pay.merchant.checkout'],
     text: {
-      en: 'The gateway carries this call out, with 3-D Secure; before, it answered SYS030.',
-      zh: '网关已支持此接口（含 3-D Secure），此前返回 SYS030。',
+      en: 'The gateway carries this call out, with 3-D Secure; before, it answered SYS030. Card data that is not valid is refused with E04142.',
+      zh: '网关已支持此接口（含 3-D Secure），此前返回 SYS030。卡信息不合法时返回 E04142。',
     },
     fields: ['card', 'redirect_url_3dsecure'],
+    errors: ['E04142'],
+  },
+  {
+    kind: 'added',
+    calls: ['pay.merchant.checkout', 'order.query', 'payment.result.notify'],
+    text: {
+      en: 'If a card payment fails, trans_error_code can be one of the new codes EC0101 to EC0115.',
+      zh: '银行卡支付失败时，trans_error_code 可能为新增的 EC0101 至 EC0115。',
+    },
+    fields: ['trans_error_code'],
+    errors: ['EC0101', 'EC0115'],
   },
   {
     kind: 'changed',
@@ -82,7 +93,7 @@ export const orderChanges: readonly ApiChange[] = [
   },
   {
     kind: 'changed',
-    calls: ['order.refund.submit', 'payments.refund'],
+    calls: ['order.refund.submit', 'payments.refund', 'wisehub.cloud.pay.order'],
     text: {
       en: 'A refund more than 365 days after the payment is refused with E04153, unless the operator has set another limit.',
       zh: '支付 365 天之后退款返回 E04153，运营方可设置其他期限。',

@@ -21,6 +21,7 @@ const call = {
   pathAliases: [],
   envelope: 'payments',
   area: 'reference',
+  repeats: 'number-taken',
   title: text,
   summary: text,
   request: {

@@ -191,6 +191,7 @@ export const bareCall = {
   pathAliases: [],
   envelope: 'payments',
   area: 'reference',
+  repeats: 'number-taken',
   title: summary,
   summary,
   request: {

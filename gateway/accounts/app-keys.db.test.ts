@@ -1,7 +1,9 @@
 import { generateKeyPairSync } from 'node:crypto';
+import { diagnose } from '@tollgate/contract/signing/doctor/index';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { authenticate } from '../http/envelope/authenticate.ts';
 import { decodeBody } from '../http/envelope/decode.ts';
+import { createSignatureDoctor } from '../http/envelope/signature-doctor.ts';
 import type { Database } from '../ports/database.ts';
 import { equalInConstantTime, hashOf } from '../runtime/node/platform.ts';
 import { publicKeyOf } from '../runtime/node/public-key.ts';
@@ -52,6 +54,34 @@ function caller() {
     return who.ok ? '0' : who.failure.code;
   };
 }
+
+test('a refused signature is explained with the key that made it, whichever of the valid keys that is', async () => {
+  await register(old);
+  nowMs += 1_000;
+  await register(fresh);
+  const doctor = createSignatureDoctor({
+    queries: database,
+    directory: createDirectory(database, { nowMs: () => uptimeMs }),
+    clock: { nowMs: () => nowMs, systemMs: () => nowMs },
+    signer: gateway.signer,
+    diagnoser: { diagnose: async (input) => diagnose(input), close: async () => {} },
+    mayExamine: () => true,
+  });
+  /** Causes for a request whose timestamp `key` has not signed. */
+  async function causes({ signer }: typeof old) {
+    const sign = await signer.sign(`app_id=${owner.appId}`);
+    const sent = { app_id: owner.appId, timestamp: '1771495200000', sign };
+    uptimeMs += rememberMs;
+    return doctor.examine('application/json', Buffer.from(JSON.stringify(sent)));
+  }
+  const leftOut = { causes: ['member-left-out'], member: 'timestamp' };
+  expect([await causes(old), await causes(fresh)]).toMatchObject([leftOut, leftOut]);
+  expect(await causes(strange)).toMatchObject({ causes: ['unknown-key'] });
+
+  nowMs += 1_000;
+  await endAppKey(database, owner, `ak_${old.key.fingerprint.slice(0, 16)}`, nowMs);
+  expect(await causes(old)).toMatchObject({ causes: ['unknown-key'] });
+});
 
 test('a key that is added is taken beside the old one; one that has ended is refused, both without a restart', async () => {
   await register(old);

@@ -1,5 +1,7 @@
 /** A transaction as it is kept: one row of table `transactions`. */
 
+import type { TransType } from '@tollgate/contract/trans-values';
+
 export type TransStatus = 0 | 1 | 2 | 3 | 9;
 
 /** What the channel charges the payer beside the order, or takes off; in minor units. */
@@ -21,7 +23,7 @@ export interface TransactionRow {
   readonly appId: string;
   /** `operation`: changes another transaction (void, cancel, increment) and moves no money of its own. */
   readonly kind: 'payment' | 'refund' | 'operation';
-  readonly transType: number;
+  readonly transType: TransType;
   readonly transStatus: TransStatus;
   readonly currency: string;
   readonly orderMinor: number;

@@ -37,7 +37,7 @@ export async function checkMessage(body: string, publicKeyPem: string): Promise<
     rawBody: body,
     contentType: 'json',
     sign: memberText(read.members, 'sign') ?? '',
-    publicKeyPem,
+    publicKeyPems: [publicKeyPem],
     otherKeys: [],
   });
   return { outcome: 'wrong', stringToSign: text, reason: reasonOf(causes) };

@@ -48,14 +48,14 @@ interface Reading {
 function examine(input: DoctorInput): Diagnosis {
   const expected = stringToSign(input.members);
   if (input.sign.trim() === '') return finish(input, expected, ['sign-missing'], {});
-  const key = readPublicKey(input.publicKeyPem);
+  const keys = input.publicKeyPems.flatMap((pem) => readPublicKey(pem) ?? []);
   const signs = readSign(input.sign);
   const [firstSign] = signs;
   if (firstSign === undefined) return finish(input, expected, ['sign-form'], {});
-  if (key === undefined) return finish(input, expected, orUnknown(firstSign.causes), {});
+  if (keys.length === 0) return finish(input, expected, orUnknown(firstSign.causes), {});
   const sheet = makeSheet(input.members);
   const doubtful: Reading[] = [];
-  for (const reading of allReadings(input, key, signs)) {
+  for (const reading of allReadings(input, keys, signs)) {
     if (reading.opened.certain) return explain(input, sheet, expected, reading);
     doubtful.push(reading);
   }
@@ -63,7 +63,7 @@ function examine(input: DoctorInput): Diagnosis {
     const finding = search(input, reading.opened, sheet);
     if (finding !== undefined) return explain(input, sheet, expected, reading, finding);
   }
-  return unreadable(input, expected, key, signs);
+  return unreadable(input, expected, keys, signs);
 }
 
 interface OwnedKey {
@@ -72,10 +72,10 @@ interface OwnedKey {
   readonly reversed: boolean;
 }
 
-/** The app's own key first, then with the bytes reversed, then the keys that a client may have taken. */
-function* ownedKeys(input: DoctorInput, key: PublicKey): Generator<OwnedKey> {
-  yield { key, causes: [], reversed: false };
-  yield { key, causes: ['byte-order'], reversed: true };
+/** The app's own keys first, then with the bytes reversed, then the keys that a client may have taken. */
+function* ownedKeys(input: DoctorInput, own: readonly PublicKey[]): Generator<OwnedKey> {
+  for (const key of own) yield { key, causes: [], reversed: false };
+  for (const key of own) yield { key, causes: ['byte-order'], reversed: true };
   for (const { owner, publicKeyPem } of input.otherKeys) {
     const other = readPublicKey(publicKeyPem);
     const cause: DoctorCause = owner === 'gateway' ? 'gateway-key' : 'other-app-key';
@@ -84,7 +84,11 @@ function* ownedKeys(input: DoctorInput, key: PublicKey): Generator<OwnedKey> {
 }
 
 /** Every opening of the signature to a padding that makes sense, likeliest first. */
-function* allReadings(input: DoctorInput, own: PublicKey, signs: readonly SignReading[]): Generator<Reading> {
+function* allReadings(
+  input: DoctorInput,
+  own: readonly PublicKey[],
+  signs: readonly SignReading[],
+): Generator<Reading> {
   let operations = 0;
   for (const { key, causes, reversed } of ownedKeys(input, own)) {
     for (const sign of signs) {
@@ -154,14 +158,15 @@ const usualSizes: ReadonlySet<number> = new Set([64, 128, 256, 384, 512, 1024]);
 function unreadable(
   input: DoctorInput,
   expected: string,
-  key: PublicKey,
+  keys: readonly PublicKey[],
   signs: readonly SignReading[],
 ): Diagnosis {
-  const fitting = signs.find(({ bytes }) => bytes.length === key.size);
+  const fitting = signs.find(({ bytes }) => keys.some(({ size }) => bytes.length === size));
   if (fitting !== undefined) return finish(input, expected, [...fitting.causes, 'unknown-key'], {});
   const [{ bytes, causes } = { bytes: new Uint8Array(), causes: [] }] = signs;
-  const lengths = { signatureBytes: bytes.length, keyBytes: key.size };
-  const isCut = bytes.length < key.size && !usualSizes.has(bytes.length);
+  const keyBytes = Math.max(...keys.map(({ size }) => size));
+  const lengths = { signatureBytes: bytes.length, keyBytes };
+  const isCut = bytes.length < keyBytes && !usualSizes.has(bytes.length);
   const onlyPadding = causes.every((cause) => cause === 'base64-padding');
   if (isCut && onlyPadding) return finish(input, expected, ['sign-cut'], lengths);
   const unreadableText = !usualSizes.has(bytes.length) && !canonicalSignature(input.sign);

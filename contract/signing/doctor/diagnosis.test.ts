@@ -35,7 +35,7 @@ test('vector X1: PHP writes 0.30000000000000004 as 0.3; its empties and booleans
     rawBody,
     contentType: 'json',
     sign,
-    publicKeyPem: key,
+    publicKeyPems: [key],
     otherKeys: [{ owner: 'gateway', publicKeyPem: signing.keys.gateway_public_key }],
   });
   expect(diagnosis.causes).toEqual(['number-rewritten']);

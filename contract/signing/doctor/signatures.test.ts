@@ -123,6 +123,20 @@ test('the digests are in the text where the signed string stays unknown', () => 
   expect(text.zh).toContain(digest('sha256').toString('hex'));
 });
 
+test.each(['first', 'last'])('of several keys of the app the one that signed is found: the %s', (place) => {
+  const further = keyPair(1024);
+  const pems = [pemOf(further.publicKey), pemOf(otherApp.publicKey), pemOf(app.publicKey)];
+  const own = place === 'first' ? pems.toReversed() : pems;
+  const wrong = Buffer.from(text.replace(/&sign_type=RSA2/, ''));
+  const causes = (signature: Buffer) =>
+    diagnose(inputOf(request, signature.toString('base64'), own, otherKeys.slice(0, 1))).causes;
+  expect(causes(signWith('sha256', wrong, app.privateKey))).toEqual(['sign-type-left-out']);
+  expect(causes(Buffer.from(good).reverse())).toEqual(['byte-order']);
+  expect(causes(signWith('sha256', message, gateway.privateKey))).toEqual(['gateway-key']);
+  expect(causes(signWith('sha256', message, keyPair(1024).privateKey))).toEqual(['unknown-key']);
+  expect(causes(signWith('sha256', message, keyPair(512).privateKey))).toEqual(['wrong-length']);
+});
+
 test('the last of fifty other keys is still tried', () => {
   const decoys = Array.from(
     { length: 49 },

@@ -10,8 +10,8 @@ export interface DoctorInput {
   readonly contentType: 'json' | 'form';
   /** The `sign` member as received. */
   readonly sign: string;
-  /** Public key that the app is registered with (SubjectPublicKeyInfo, PEM). */
-  readonly publicKeyPem: string;
+  /** Public keys that the app may sign with (SubjectPublicKeyInfo, PEM), the likeliest first. */
+  readonly publicKeyPems: readonly string[];
   /** Keys that a client may have taken by mistake. */
   readonly otherKeys: readonly { readonly owner: 'gateway' | 'other-app'; readonly publicKeyPem: string }[];
 }

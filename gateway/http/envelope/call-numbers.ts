@@ -1,7 +1,6 @@
 /** The numbers that a call is about, for its log line: an operator is asked about an order, not about a psn. */
 import { brandOf, maskPan, passesLuhn } from '@tollgate/contract/cards';
 import { memberText, type WireMember } from '@tollgate/contract/signing/index';
-import type { ReplyData } from '../../calls/data.ts';
 import type { Transaction } from '../../orders/core/transaction.ts';
 
 /** Under the names of the wire, by which merchants ask. */
@@ -14,7 +13,8 @@ export interface CallNumbers {
   request(members: readonly WireMember[]): void;
   /** The transaction that the call has found or made, where its reply may not name it. */
   concerns(transaction: Pick<Transaction, 'transNo' | 'merchantOrderNo'>): void;
-  reply(data: ReplyData): void;
+  /** Takes the data of the reply as JSON text, which is all that is left of a reply that was kept. */
+  reply(json: string): void;
   forLog(): LoggedNumbers;
 }
 
@@ -43,7 +43,8 @@ export function createCallNumbers(): CallNumbers {
       // A refund or capture is asked for under a number of its own.
       merchantOrderNo ??= logged(found.merchantOrderNo);
     },
-    reply(data) {
+    reply(json) {
+      const data: Readonly<Record<string, unknown>> = JSON.parse(json);
       transNo = logged(data['trans_no']) ?? transNo;
       merchantOrderNo = logged(data['merchant_order_no']) ?? merchantOrderNo;
     },

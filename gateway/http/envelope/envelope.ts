@@ -124,7 +124,12 @@ async function dispatch(
   if (!reading.ok || handler === undefined) throw new Error(`${method} has passed checks that it fails`);
   const replay = await openReplay(deps, app, call, members, signed);
   if (isFailure(replay)) return { app, method, failure: replay };
-  if (replay.data !== undefined) return { app, method, data: replay.data };
+  // In one place for every reply, since those that were kept name the same numbers.
+  const succeeded = (data: string): Outcome => {
+    numbers.reply(data);
+    return { app, method, data };
+  };
+  if (replay.data !== undefined) return succeeded(replay.data);
   const { orders, publicUrl, allowLoopback } = deps;
   const { psn, idempotencyKey: key } = request;
   const context: CallContext = {
@@ -143,12 +148,13 @@ async function dispatch(
     if (isRefusal(result)) await hidden.forget();
     return result;
   };
-  if (key !== undefined && takesIdempotencyKey(call))
-    return { app, method, ...(await answerOnce(deps, { call, key, values, context, work })) };
+  if (key !== undefined && takesIdempotencyKey(call)) {
+    const answer = await answerOnce(deps, { call, key, values, context, work });
+    return 'data' in answer ? succeeded(answer.data) : { app, method, ...answer };
+  }
   const result = await work(context);
   if (isRefusal(result)) return { app, method, failure: failure(result.refused, result) };
-  numbers.reply(result);
-  return { app, method, data: dataJson(result) };
+  return succeeded(dataJson(result));
 }
 
 /** Carries the call out, and what goes wrong with it on purpose. */

@@ -1,6 +1,6 @@
 /** What a call leaves in the log: enough to find it by the merchant's own number. */
 import { pino } from 'pino';
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { useReferenceWorld } from '../../orders/reference/testing.ts';
 import { merchantNo, orderNo } from '../../orders/terminal/testing.ts';
 import type { SeenCall } from '../../watch/request-log.ts';
@@ -39,13 +39,14 @@ beforeEach(() => {
 });
 
 /** Sends a call and gives its reply's data and its line in the log. */
-async function call(method: string, fields: object, credentials = 'shop:secret') {
+async function call(method: string, fields: object, { credentials = 'shop:secret', key = '' } = {}) {
   const headers: Readonly<Record<string, string>> = {
     'content-type': 'application/json',
     authorization: `Basic ${btoa(credentials)}`,
+    ...(key !== '' && { 'idempotency-key': key }),
   };
   const reply = await endpoint.answer({
-    path: '/api/entry',
+    path: method.startsWith('payments.') ? `/api/${method.replace('.', '/')}` : '/api/entry',
     header: (name) => headers[name],
     sender: testSender,
     body: new TextEncoder().encode(
@@ -77,21 +78,59 @@ const order = (changes: object = {}) => ({
 });
 const qr = { pay_method_id: 'Alipay+', term_ip: '127.0.0.1' };
 
-test('a new order, by both numbers, also where its reply names none', async () => {
-  const first = order(qr);
-  const made = await call('cscanb.pay.getqrcode', first);
-  expect(made.line).toMatchObject({
-    code: '0',
-    method: 'cscanb.pay.getqrcode',
-    trans_no: made.data.trans_no,
-    merchant_order_no: first.merchant_order_no,
+/** The same call without a key, and with one: the second time under the key its kept reply answers. */
+describe.each([
+  { title: 'without a key', isKeyed: false },
+  { title: 'with a key', isKeyed: true },
+])('$title', ({ isKeyed }) => {
+  async function keyed(method: string, fields: object) {
+    const key = isKeyed ? orderNo() : '';
+    const first = await call(method, fields, { key });
+    const repeat = isKeyed ? await call(method, fields, { key }) : first;
+    expect(repeat.data).toEqual(first.data);
+    return { ...first, repeat: repeat.line };
+  }
+
+  test('a new order, by both numbers', async () => {
+    const sent = order(qr);
+    const { data, line, repeat } = await keyed('cscanb.pay.getqrcode', sent);
+    const { merchant_order_no } = sent;
+    const numbers = { code: '0', trans_no: data.trans_no, merchant_order_no };
+    expect(line).toMatchObject({ method: 'cscanb.pay.getqrcode', ...numbers });
+    expect(repeat).toMatchObject(numbers);
   });
-  const second = order();
-  const hosted = await call('pay.checkout', second);
-  expect(hosted.data).toEqual({ pay_url: expect.any(String) });
-  expect(hosted.line).toMatchObject({
-    trans_no: expect.stringMatching(/^[0-9]{22}$/),
-    merchant_order_no: second.merchant_order_no,
+
+  test('a new order whose reply names none', async () => {
+    const sent = order();
+    const { data, line } = await keyed('pay.checkout', sent);
+    expect(data).toEqual({ pay_url: expect.any(String) });
+    const { merchant_order_no } = sent;
+    expect(line).toMatchObject({ trans_no: expect.stringMatching(/^[0-9]{22}$/), merchant_order_no });
+  });
+
+  test('a card payment, and what follows it', async () => {
+    const sale = await world.paid({ order_amount: '25' });
+    const { transNo, merchantOrderNo } = sale;
+    const numbers = { code: '0', trans_no: transNo, merchant_order_no: merchantOrderNo };
+    const tip = { merchant_order_no: merchantOrderNo, tip_adjustment_amount: '3' };
+    expect(await keyed('tip.adjustment', tip)).toMatchObject({ data: {}, line: numbers });
+    const refund = { merchant_order_no: orderNo(), price_currency: 'USD', order_amount: 5, description: 'r' };
+    const refunded = await keyed('order.refund.submit', { ...refund, orig_trans_no: transNo });
+    const { merchant_order_no } = refund;
+    const own = { code: '0', trans_no: refunded.data.trans_no, merchant_order_no };
+    expect(own.trans_no).not.toBe(transNo);
+    expect(refunded).toMatchObject({ line: own, repeat: own });
+  });
+
+  test('a capture, by its own numbers and not those of its authorization', async () => {
+    const held = await world.authorized();
+    const sent = { trans_no: held.transNo, merchant_order_no: orderNo(), trans_amount: '30' };
+    const { data, line, repeat } = await keyed('payments.capture', sent);
+    const { merchant_order_no } = sent;
+    const own = { code: '0', trans_no: data.trans_no, merchant_order_no };
+    expect(own.trans_no).not.toBe(held.transNo);
+    expect(line).toMatchObject(own);
+    expect(repeat).toMatchObject(own);
   });
 });
 
@@ -107,22 +146,8 @@ test('a query and a refusal, by the number that is not sent as well', async () =
   expect(early.line).toMatchObject({ code: 'E04124', ...numbers });
 });
 
-test('a card payment, and what follows it', async () => {
-  const sale = await world.paid({ order_amount: '25' });
-  const { transNo, merchantOrderNo } = sale;
-  const numbers = { trans_no: transNo, merchant_order_no: merchantOrderNo };
-  const tip = { merchant_order_no: merchantOrderNo, tip_adjustment_amount: '3' };
-  expect(await call('tip.adjustment', tip)).toMatchObject({ data: {}, line: { code: '0', ...numbers } });
-  const refund = { merchant_order_no: orderNo(), price_currency: 'USD', order_amount: 5, description: 'r' };
-  const refunded = await call('order.refund.submit', { ...refund, orig_trans_no: transNo });
-  expect(refunded.line).toMatchObject({
-    trans_no: refunded.data.trans_no,
-    merchant_order_no: refund.merchant_order_no,
-  });
-});
-
 test('a call that is refused before anything is found keeps what it asked for', async () => {
-  const refused = await call('order.query', { merchant_order_no: 'NOBODY' }, 'shop:wrong');
+  const refused = await call('order.query', { merchant_order_no: 'NOBODY' }, { credentials: 'shop:wrong' });
   expect(refused.line).toMatchObject({ code: 'SYS004', merchant_order_no: 'NOBODY' });
   expect(refused.line).not.toHaveProperty('trans_no');
   const unknown = await call('order.query', { merchant_order_no: 'NOBODY' });
@@ -130,7 +155,7 @@ test('a call that is refused before anything is found keeps what it asked for', 
 });
 
 test('a call whose credentials are wrong names its method all the same; a call that is none names no method', async () => {
-  expect((await call('order.query', {}, 'shop:wrong')).line).toMatchObject({
+  expect((await call('order.query', {}, { credentials: 'shop:wrong' })).line).toMatchObject({
     code: 'SYS004',
     method: 'order.query',
   });
@@ -138,7 +163,10 @@ test('a call whose credentials are wrong names its method all the same; a call t
     code: 'SYS003',
     method: 'order.query',
   });
-  expect((await call('no.such.call', {}, 'shop:wrong')).line).toMatchObject({ code: 'SYS004', method: '' });
+  expect((await call('no.such.call', {}, { credentials: 'shop:wrong' })).line).toMatchObject({
+    code: 'SYS004',
+    method: '',
+  });
 });
 
 test.each([
@@ -150,7 +178,7 @@ test.each([
 ])(
   '%s is logged with whether the caller was authenticated',
   async (_, fields, credentials, code, isAuthenticated) => {
-    await call('order.query', fields, credentials);
+    await call('order.query', fields, { credentials });
     expect(recorded).toMatchObject({ method: 'order.query', code, isAuthenticated });
   },
 );

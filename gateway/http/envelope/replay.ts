@@ -20,10 +20,6 @@ const timestampedKeptMs = 3 * limits.timestampToleranceMs;
 /** Without a timestamp a request is good for ever; nothing that it could reach stays open for longer. */
 const untimedKeptMs = 400 * dayMs;
 
-/** Calls that only read: never answered from memory. */
-const reads: ReadonlySet<string> = new Set(['payments.recall', 'payments.get-open-batch']);
-/** Calls that change something under no number of their own. */
-const unnumbered: ReadonlySet<string> = new Set(['payments.tip-adjustment', 'payments.batch-close']);
 const paymentsCalls = calls.filter(({ envelope }) => envelope === 'payments');
 
 export interface Replay {
@@ -34,7 +30,7 @@ export interface Replay {
 
 /** A read that is no request of any other call cannot be taken for one, and need not be remembered. */
 const isRemembered = (call: Call, members: readonly WireMember[]) =>
-  !reads.has(call.method) ||
+  call.readOnly !== true ||
   paymentsCalls.some((other) => other.method !== call.method && readRequest(other, members).ok);
 
 export interface ReplayDeps {
@@ -64,7 +60,7 @@ export async function openReplay(
   const use = noted ?? (await findSignatureUse(database, key));
   if (use !== undefined && use.path !== call.path)
     return failure('SYS033', { field: 'timestamp', detail: `used on ${use.path}; send a timestamp` });
-  if (!unnumbered.has(call.method)) return {};
+  if (call.readOnly === true || call.repeats === 'number-taken') return {};
   if (isTimed && typeof use?.reply === 'string') return { data: use.reply };
   return { once: createOnce(database, key, isTimed ? undefined : noted) };
 }

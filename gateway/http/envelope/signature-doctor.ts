@@ -5,6 +5,8 @@ import { type Diagnosis, shortDiagnosis, undiagnosed } from '@tollgate/contract/
 import { memberText } from '@tollgate/contract/signing/index';
 import { type App, otherAppKeys } from '../../accounts/account.ts';
 import type { Directory } from '../../accounts/directory.ts';
+import { isValidAt } from '../../accounts/key.ts';
+import type { MerchantClock } from '../../ports/clock.ts';
 import type { Queries } from '../../ports/database.ts';
 import type { Diagnoser } from '../../ports/diagnoser.ts';
 import type { Signer } from '../../ports/signer.ts';
@@ -24,6 +26,8 @@ export interface SignatureDoctor {
 export interface SignatureDoctorDeps {
   readonly queries: Queries;
   readonly directory: Directory;
+  /** Says which keys of an app are valid. */
+  readonly clock: MerchantClock;
   readonly signer: Signer;
   readonly diagnoser: Diagnoser;
   /** Whether one more diagnosis may be begun now: a flood of bad signatures must not buy more than a person needs. */
@@ -31,17 +35,18 @@ export interface SignatureDoctorDeps {
 }
 
 export function createSignatureDoctor(deps: SignatureDoctorDeps): SignatureDoctor {
-  const { queries, directory, signer, diagnoser, mayExamine } = deps;
+  const { queries, directory, clock, signer, diagnoser, mayExamine } = deps;
 
   async function diagnosis(body: DecodedBody, app: App, sign: string): Promise<Diagnosis> {
     if (!mayExamine()) return undiagnosed(body);
+    const nowMs = clock.nowMs(app.merchantNo);
     const others = await otherAppKeys(queries, app.appId, otherKeysMax);
     return diagnoser.diagnose({
       members: body.members,
       rawBody: body.raw,
       contentType: body.format,
       sign,
-      publicKeyPem: app.keys[0]?.publicKeyPem ?? '',
+      publicKeyPems: app.keys.filter((key) => isValidAt(key, nowMs)).map((key) => key.publicKeyPem),
       otherKeys: [
         { owner: 'gateway', publicKeyPem: signer.publicKeyPem },
         ...others.map((publicKeyPem) => ({ owner: 'other-app' as const, publicKeyPem })),

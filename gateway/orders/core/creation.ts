@@ -9,7 +9,7 @@ import type { Changing, Numbering } from './context.ts';
 import type { OrderEvent } from './events.ts';
 import { findByOrderNo } from './find.ts';
 import { type Refusal, refuse } from './refusal.ts';
-import { assertWhole, flowOf, type Transaction, type TransStatus } from './transaction.ts';
+import { assertWhole, flowOf, type Transaction, type TransStatus, type TransType } from './transaction.ts';
 
 /** What a new transaction starts with; the rest is empty. */
 export interface NewTransaction {
@@ -17,7 +17,7 @@ export interface NewTransaction {
   readonly merchantOrderNo: string;
   readonly appId: string;
   readonly kind: Transaction['kind'];
-  readonly transType: number;
+  readonly transType: TransType;
   readonly transStatus: TransStatus;
   readonly currency: string;
   readonly orderMinor: number;

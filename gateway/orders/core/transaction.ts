@@ -9,7 +9,11 @@
  * 0 and ends at 2 or 1 (decision 16). Money that arrives after the end goes back to the payer (decision 18).
  */
 import type { ErrorCode } from '@tollgate/contract/errors/catalogue';
-import { transStatuses as status, transTypes as transType } from '@tollgate/contract/trans-values';
+import {
+  transStatuses as status,
+  type TransType,
+  transTypes as transType,
+} from '@tollgate/contract/trans-values';
 import type { Change, TransactionChange } from '../../store/change.ts';
 import type { ChannelCharges, TransactionRow, TransStatus } from '../../store/transaction.ts';
 import { type OnlineState, readOnline } from '../online/state.ts';
@@ -19,7 +23,7 @@ import type { OrderEvent } from './events.ts';
 import { invariant } from './refusal.ts';
 import { isNumber, isText, optional, readStored, readStoredList, type StoredForm } from './stored.ts';
 
-export type { TransStatus };
+export type { TransStatus, TransType };
 export { status, transType };
 
 type Common = Omit<TransactionRow, 'online' | 'terminal'>;

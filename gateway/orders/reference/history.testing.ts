@@ -9,7 +9,7 @@ import { createPayment } from '../core/creation.ts';
 import { advanceTransaction, upToDate } from '../core/due.ts';
 import { isRefusal, type Refusal } from '../core/refusal.ts';
 import type { TestClock } from '../core/testing.ts';
-import { isTerminalTransaction, type Transaction } from '../core/transaction.ts';
+import { isTerminalTransaction, type Transaction, type TransType } from '../core/transaction.ts';
 import { succeeded } from '../online/testing.ts';
 import { authorizeCard } from '../terminal/card.ts';
 import { newTerminal } from '../terminal/state.ts';
@@ -138,7 +138,7 @@ export async function payAtTerminal(
     tip,
     currency = 'USD',
   }: {
-    readonly transType: number;
+    readonly transType: TransType;
     readonly order: number;
     readonly tip: number;
     readonly currency?: Currency;

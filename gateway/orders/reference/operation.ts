@@ -43,8 +43,16 @@ export function originalCommandOf(
       return { type: 'capture', by, amountMinor: wholeMinor(operation), currency };
     case transType.completionCancel:
       return { type: 'cancel-completion', by };
-    default:
+    // An increment is an operation on an authorization, under the type of one.
+    case transType.authorization:
+    case transType.sale:
+    case transType.refund:
+    case transType.completionRefund:
+    case transType.cashback:
+    case transType.cashAdvance:
       return undefined;
+    default:
+      return type satisfies never;
   }
 }
 

@@ -7,7 +7,7 @@ import { createCommitter } from '../../store/committer.ts';
 import type { Operation } from '../core/context.ts';
 import { findByTransNo } from '../core/find.ts';
 import { terminalState } from '../core/testing.ts';
-import { type Transaction, totalMinor, transType } from '../core/transaction.ts';
+import { type Transaction, type TransType, totalMinor, transType } from '../core/transaction.ts';
 import { merchantNo, orderNo, useTerminalWorld } from '../terminal/testing.ts';
 import { cancelAuthorization, captureAuthorization, incrementAuthorization } from './authorization.ts';
 import { refundByReference } from './card-refund.ts';
@@ -53,7 +53,12 @@ export const merchantSteps = {
   tip: async (context: Operation, { transNo }: Transaction, tipMinor: number) =>
     adjustTip(context, await found(context, transNo), tipMinor),
   /** As a void that a terminal carries out, without the terminal. */
-  async void(context: Operation, { transNo }: Transaction, type: number = transType.void, request = asked()) {
+  async void(
+    context: Operation,
+    { transNo }: Transaction,
+    type: TransType = transType.void,
+    request = asked(),
+  ) {
     const original = await found(context, transNo);
     const own = { kind: 'operation', transType: type, orderMinor: totalMinor(original) } as const;
     return createOperation(context, referenceDetails(original, request, own));

@@ -7,7 +7,7 @@ import { decide } from '../core/decide.ts';
 import { evolve } from '../core/evolve.ts';
 import { isRefusal } from '../core/refusal.ts';
 import { terminalState, unpaidOrder } from '../core/testing.ts';
-import { isOpen, type Transaction, totalMinor, transitions } from '../core/transaction.ts';
+import { isOpen, type Transaction, type TransType, totalMinor, transitions } from '../core/transaction.ts';
 import { newTerminal, type PresentedCard, type TerminalAttempt } from './state.ts';
 
 const card: PresentedCard = {
@@ -21,7 +21,7 @@ const dayMs = 86_400_000;
 const reference = { channelTransNo: 'C1', userId: card.accountId, refNo: 'R1' };
 const approval = { authCode: '084213', emv: null };
 
-const orderOf = (transType: number): Transaction => ({
+const orderOf = (transType: TransType): Transaction => ({
   ...unpaidOrder,
   flow: 'terminal',
   transType,
@@ -69,7 +69,7 @@ class History {
   attempts = 0;
   isAnswered = false;
 
-  constructor(transType: number) {
+  constructor(transType: TransType) {
     this.transaction = orderOf(transType);
     this.nowMs = this.transaction.createdAt;
   }
@@ -213,7 +213,7 @@ class History {
   }
 }
 
-test.each([
+test.each<[string, TransType]>([
   ['sale', 1],
   ['authorization', 4],
   ['completion', 6],

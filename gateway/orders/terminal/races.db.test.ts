@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { advanceDue } from '../core/due.ts';
 import { isRefusal } from '../core/refusal.ts';
 import { createTestContext, terminalState } from '../core/testing.ts';
+import type { TransType } from '../core/transaction.ts';
 import { addToAuthorization, applyIncrementAnswer } from '../reference/increment.ts';
 import { createOperation } from '../reference/operation.ts';
 import { referenceTo } from '../reference/state.ts';
@@ -208,7 +209,7 @@ test('an approval that comes after the attempt was taken back is taken back once
 
 const operation = (
   original: Awaited<ReturnType<typeof paid>>,
-  transType: number,
+  transType: TransType,
   orderMinor: number,
   name: string,
 ) => ({
@@ -229,7 +230,7 @@ test('of completions and cancels at the same time, one succeeds', async () => {
   for (let round = 0; round < 5; round += 1) {
     const held = await paid({ trans_type: 4, order_amount: '100' });
     const contexts = [world.context(), secondGateway().context];
-    const tries = [6, 5, 6, 5, 6].map((type, index) =>
+    const tries = ([6, 5, 6, 5, 6] as const).map((type, index) =>
       createOperation(
         contexts[index % 2] ?? world.context(),
         operation(held, type, type === 6 ? 6_000 : 10_000, `${held.merchantOrderNo}-${index}`),

@@ -5,6 +5,7 @@ import { decimalsOf } from '@tollgate/contract/currencies';
 import { limits } from '@tollgate/contract/limits';
 import type { LocalOrder } from '@tollgate/contract/terminal/messages';
 import { localExpires } from '@tollgate/contract/terminal/orders';
+import { isTransType } from '@tollgate/contract/trans-values';
 import type { MerchantAcquirers } from '../../acquirers/routing.ts';
 import type { TerminalId } from '../../terminals/service.ts';
 import type { Acquiring, Batching, Limits, Persistence, Stored } from '../core/context.ts';
@@ -12,7 +13,7 @@ import type { NewTransaction } from '../core/creation.ts';
 import { decide } from '../core/decide.ts';
 import { findByOrderNo } from '../core/find.ts';
 import { wireAmount } from '../core/notice.ts';
-import { isRefusal, type Refusal, refuse } from '../core/refusal.ts';
+import { invariant, isRefusal, type Refusal, refuse } from '../core/refusal.ts';
 import { tipRefusal } from '../core/tip-limit.ts';
 import {
   cardScenario,
@@ -244,6 +245,7 @@ export async function readTerminalOrder(
   const amounts = readAmounts(request);
   if (isRefusal(amounts)) return amounts;
   const { trans_type: type, orig_merchant_order_no: origMerchantOrderNo, notify_url: notifyUrl } = request;
+  invariant(isTransType(type), `trans_type ${type} has passed the reader`);
   const refusal = combinationRefusal(request);
   if (refusal !== undefined) return refusal;
   const acquirer = acquirerOf(await services.acquirers.of(setting.terminal.merchantNo), request);

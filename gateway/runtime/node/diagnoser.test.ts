@@ -16,7 +16,14 @@ function suspect(given?: string): DoctorInput {
     { name: 'a', kind: 'string', text: '1' },
   ] as const;
   const wrong = sign('sha256', Buffer.from('b=2&a=1'), privateKey).toString('base64');
-  return { members, rawBody: '', contentType: 'json', sign: given ?? wrong, publicKeyPem, otherKeys: [] };
+  return {
+    members,
+    rawBody: '',
+    contentType: 'json',
+    sign: given ?? wrong,
+    publicKeyPems: [publicKeyPem],
+    otherKeys: [],
+  };
 }
 
 let diagnoser: Diagnoser;

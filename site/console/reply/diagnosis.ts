@@ -28,7 +28,7 @@ export async function diagnoseSuspect(suspect: Suspect, members?: readonly WireM
     rawBody: body,
     contentType: format,
     sign,
-    publicKeyPem,
+    publicKeyPems: [publicKeyPem],
     otherKeys: gatewayPublicKeyPem === '' ? [] : [{ owner: 'gateway', publicKeyPem: gatewayPublicKeyPem }],
   });
 }

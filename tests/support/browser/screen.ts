@@ -2,18 +2,24 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { runAxe } from './axe.ts';
+import { isFirefox } from './browser.ts';
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 /** WCAG 2.2 asks for less; a thumb wants this much. */
 const leastTargetPx = 44;
 const heightOf = (width: number) => (width > 1000 ? 900 : 812);
 
+/** Firefox's own note of a stream that has no server any more, which some tests bring about. */
+const firefoxNote = /^(?:Firefox can’t establish a connection|The connection to .* was interrupted)/;
+
 /**
  * Notes what a page should not have done: violations of its policy, errors of scripts, requests to anywhere else.
  * @param origin the only one that it may ask
  */
 export function noteProblems(page: Page, origin: string, problems: string[]): void {
-  page.on('pageerror', (error) => problems.push(`error: ${error.message}`));
+  page.on('pageerror', (error) => {
+    if (!firefoxNote.test(error.message)) problems.push(`error: ${error.message}`);
+  });
   page.on('console', (message) => {
     // The browser itself notes every failed exchange, which some tests bring about.
     if (message.text().startsWith('Failed to load resource')) return;
@@ -54,6 +60,8 @@ export async function expectAccessible(
     leastTargetPx,
   );
   expect(small).toEqual([]);
+  // On some pages of the Workbench Firefox 153 ends with a segmentation fault in axe; Chromium has looked at them.
+  if (isFirefox && new URL(page.url()).pathname.startsWith('/workbench/')) return;
   const { violations, passed } = await runAxe(page, { runOnly: rules });
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
   expect(passed).toContain('color-contrast');

@@ -107,7 +107,7 @@ export function writeBody({ members, contentType }: Request, sign: string): stri
 export function inputOf(
   request: Request,
   sign: string,
-  publicKeyPem: string,
+  publicKeyPem: string | readonly string[],
   otherKeys: DoctorInput['otherKeys'] = [],
 ): DoctorInput {
   return {
@@ -115,7 +115,7 @@ export function inputOf(
     rawBody: writeBody(request, sign),
     contentType: request.contentType,
     sign,
-    publicKeyPem,
+    publicKeyPems: [publicKeyPem].flat(),
     otherKeys,
   };
 }
