@@ -11,7 +11,13 @@ import { planted, startShopProcess } from './exam/shop-process.ts';
 const all = situations.map(({ id }) => id);
 const speed = 20;
 /** Of `npm test`; the long run takes all of them, with all situations. */
-const inShort = ['believes-any-notification', 'compares-no-amount', 'believes-the-return-page'];
+const inShort = [
+  'believes-any-notification',
+  'compares-no-amount',
+  'believes-the-return-page',
+  'checks-then-acts',
+  'ignores-status-1',
+];
 
 let gateway: Gateway;
 beforeAll(async () => {
