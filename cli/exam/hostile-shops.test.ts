@@ -169,6 +169,19 @@ test('an exam that is broken off removes its merchants before it ends', async ()
   expect([...sandbox.merchants]).toEqual([]);
 });
 
+test('with --json, each output has JSON only, one value on a line', async () => {
+  const { url } = await openSandbox();
+  const shop = await openShop({ fields: { notify_url: '/notify' } });
+  const only = ['--only', 'order-numbers,forged-key', '--docs-url', 'https://pay.example.com/docs'];
+  const args = ['exam', '--start', shop.start, '--order', shop.order, '--url', url, ...only, '--json'];
+  const { exitCode, stdout, stderr } = await runInProcess(args);
+  expect(exitCode).toBe(1);
+  expect(stdout.trimEnd()).not.toContain('\n');
+  const rule = { url: expect.stringMatching(/^https:\/\/pay\.example\.com\/docs\/\w/) };
+  expect(JSON.parse(stdout)).toMatchObject({ exam: 1, situations: [{ id: 'order-numbers' }, { rule }] });
+  expect(JSON.parse(stderr)).toEqual({ error: expect.anything() });
+});
+
 test('what a gateway that fails keeps from being examined is no success', async () => {
   const { url } = await openSandbox({ failsAt: '/api/sandbox/pay' });
   const shop = await openShop({ fields: { notify_url: 'http://127.0.0.1:1/n' } });

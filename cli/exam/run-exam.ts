@@ -90,6 +90,7 @@ export async function runExam(options: ExamOptions): Promise<ExamResult> {
     findings: only.flatMap((id) => findings.get(id) ?? []),
     speed,
     gatewayUrl: options.gatewayUrl,
+    docsUrl: `${options.gatewayUrl}/docs/`,
     startedAt,
     durationMs: performance.now() - startedMs,
   };

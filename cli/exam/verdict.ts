@@ -56,6 +56,8 @@ export interface ExamResult {
   readonly findings: readonly Finding[];
   readonly speed: number;
   readonly gatewayUrl: string;
+  /** Where readers of the report find the documentation, with a slash at its end; undefined: nowhere. */
+  readonly docsUrl: string | undefined;
   readonly startedAt: string;
   readonly durationMs: number;
 }
