@@ -26,7 +26,7 @@ import { findingLine, textReport } from '../exam/report/text.ts';
 import { runExam } from '../exam/run-exam.ts';
 import { SandboxError } from '../exam/sandbox.ts';
 import { ShopAway } from '../exam/shop-away.ts';
-import { type ExamResult, type Finding, scoreOf } from '../exam/verdict.ts';
+import { type ExamResult, type Finding, isPassed, scoreOf } from '../exam/verdict.ts';
 import { gatewayFailure, nearest, refusedFailure, usageFailure } from '../failure.ts';
 import { printableJson } from '../printable.ts';
 import { padded } from '../table.ts';
@@ -192,8 +192,8 @@ async function exam(context: Context, options: ExamCommandOptions): Promise<void
   const report = reportOf(result, format, context, output !== undefined);
   if (output === undefined) context.print(report);
   else writeFileSync(output, `${report}\n`);
-  const { failed, notShown, passed } = scoreOf(result.findings);
-  if (failed > 0 || passed === 0 || (options.strict === true && notShown > 0))
+  const { failed, notShown } = scoreOf(result.findings);
+  if (!isPassed(result.findings, options.strict === true))
     throw refusedFailure(
       `The shop did not pass. Failed: ${failed}. Not shown: ${notShown}.`,
       `商户系统未通过：失败 ${failed} 项，未展示 ${notShown} 项。`,

@@ -34,6 +34,8 @@ async function notPassed(only: readonly SituationId[], mistake?: Mistake) {
       shop: shop.addresses,
       speed,
       only,
+      // Whatever else this machine does meanwhile.
+      limits: { runMs: 540_000 },
       signal: new AbortController().signal,
       onFinding: () => {},
     });
