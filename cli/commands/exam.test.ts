@@ -1,4 +1,7 @@
 /** The command line of the exam, without a gateway. */
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { situations } from '@tollgate/contract/exam/index';
 import { expect, test } from 'vitest';
 import { runInProcess } from '../testing.ts';
@@ -24,11 +27,31 @@ test.each([
   [['exam', ...shop, '--format', 'pdf'], /--format must be one of text, json, junit, html/],
   [['exam', ...shop, '--url', 'https://pay.example.com'], /needs a gateway on this computer/],
   [['exam', ...shop, '--output', '/no/such/folder/report.html'], /--output .* cannot be written \(ENOENT\)/],
+  [['exam', ...shop, '--output', tmpdir()], /--output .* cannot be written \(EISDIR\)\. Name a file/],
+  [['exam', ...shop, '--docs-url', 'http://127.0.0.1:8080/docs'], /--docs-url must be an https URL/],
+  [['exam', ...shop, '--docs-url', 'https://pay.example.com/docs?x=1'], /--docs-url must be an https URL/],
+  [['exam', ...shop, '--json', '--format', 'html'], /--json prints JSON only/],
   [['exam', ...shop, '--speed', 'fast'], /--speed must be a whole number/],
 ])('%j is refused before anything is sent', async (args, said) => {
   const { exitCode, stderr } = await runInProcess(args);
   expect(exitCode).toBe(2);
   expect(stderr).toMatch(said);
+});
+
+test('a look whether the report can be written leaves no file', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'tollgate-report-'));
+  const output = join(folder, 'report.html');
+  const { exitCode } = await runInProcess([
+    'exam',
+    ...shop,
+    '--url',
+    'http://127.0.0.1:1',
+    '--output',
+    output,
+  ]);
+  expect(exitCode).toBe(3);
+  expect(existsSync(output)).toBe(false);
+  rmSync(folder, { recursive: true });
 });
 
 test('no gateway: exit code 3', async () => {

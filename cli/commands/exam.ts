@@ -1,6 +1,5 @@
 /** `exam`: runs a merchant's server through all situations, and grades it. */
-import { accessSync, constants, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { closeSync, existsSync, openSync, rmSync, writeFileSync } from 'node:fs';
 import {
   examSpeed,
   type SituationId,
@@ -27,8 +26,9 @@ import { findingLine, textReport } from '../exam/report/text.ts';
 import { runExam } from '../exam/run-exam.ts';
 import { SandboxError } from '../exam/sandbox.ts';
 import { ShopAway } from '../exam/shop-away.ts';
-import { type ExamResult, type Finding, scoreOf } from '../exam/verdict.ts';
+import { type ExamResult, type Finding, isPassed, scoreOf } from '../exam/verdict.ts';
 import { gatewayFailure, nearest, refusedFailure, usageFailure } from '../failure.ts';
+import { printableJson } from '../printable.ts';
 import { padded } from '../table.ts';
 
 const formats = ['text', 'json', 'junit', 'html'] as const;
@@ -43,6 +43,7 @@ interface ExamCommandOptions extends GatewayOptions {
   readonly speed?: number;
   readonly strict?: boolean;
   readonly ephemeral?: boolean;
+  readonly docsUrl?: string;
   readonly list?: boolean;
 }
 
@@ -61,9 +62,14 @@ function wanted(given: readonly string[] | undefined): SituationId[] {
   );
 }
 
-function formatOf({ format, json }: ExamCommandOptions): Format {
+function formatOf({ format, json, output }: ExamCommandOptions): Format {
   const given = format ?? (json === true ? 'json' : 'text');
   const found = formats.find((one) => one === given);
+  if (json === true && found !== undefined && found !== 'json' && output === undefined)
+    throw usageFailure(
+      `--json prints JSON only. Write the ${found} report to a file with --output.`,
+      `--json 只输出 JSON。请用 --output 将 ${found} 报告写入文件。`,
+    );
   if (found !== undefined) return found;
   throw usageFailure(
     `--format must be one of ${formats.join(', ')}, not "${given}".`,
@@ -99,11 +105,23 @@ function list(context: Context, isJson: boolean): void {
   }
 }
 
+/** The base of the links to the documentation, with a slash at its end. */
+function docsUrlOf(given: string): string {
+  const url = URL.parse(given);
+  if (url?.protocol === 'https:' && url.href === `${url.origin}${url.pathname}`)
+    return url.href.replace(/\/*$/, '/');
+  throw usageFailure(
+    `--docs-url must be an https URL without user, query and fragment, not "${given}".`,
+    `--docs-url 必须是不含用户、查询参数与片段的 https 地址，而不是“${given}”。`,
+  );
+}
+
 function reportOf(result: ExamResult, format: Format, context: Context, isFile: boolean): string {
   const { language } = context;
   switch (format) {
     case 'json':
-      return jsonReport(result);
+      // A line of its own for scripts, and lines for readers of a file.
+      return isFile ? JSON.stringify(jsonReport(result), undefined, 2) : printableJson(jsonReport(result));
     case 'junit':
       return junitReport(result, language);
     case 'html':
@@ -115,15 +133,17 @@ function reportOf(result: ExamResult, format: Format, context: Context, isFile: 
 
 /** @throws before the exam, which takes minutes, what would keep its report from being written */
 function mustBeWritable(file: string): void {
+  const isNew = !existsSync(file);
   try {
-    accessSync(dirname(file), constants.W_OK);
+    closeSync(openSync(file, 'a'));
   } catch (fault) {
     const { code } = fault as NodeJS.ErrnoException;
     throw usageFailure(
-      `--output ${file} cannot be written (${code}).`,
-      `--output ${file} 无法写入（${code}）。`,
+      `--output ${file} cannot be written (${code}). Name a file that you may write, in a folder that exists.`,
+      `--output ${file} 无法写入（${code}）。请指定已有目录中可写的文件。`,
     );
   }
+  if (isNew) rmSync(file);
 }
 
 const nothing = () => {};
@@ -140,6 +160,7 @@ async function exam(context: Context, options: ExamCommandOptions): Promise<void
   const format = formatOf(options);
   const only = wanted(options.only);
   const { output } = options;
+  const docsUrl = options.docsUrl === undefined ? undefined : docsUrlOf(options.docsUrl);
   if (output !== undefined) mustBeWritable(output);
   const shop = { start: addressOf('--start', options.start), order: addressOf('--order', options.order) };
   const gateway = options.ephemeral === true ? await startEphemeralGateway(context) : undefined;
@@ -154,11 +175,13 @@ async function exam(context: Context, options: ExamCommandOptions): Promise<void
     await readReply(url, await fetchGateway(context, url, '/api/sandbox/clock'));
     const speed = Math.max(1, options.speed ?? examSpeed.default);
     const { signal } = context;
-    const onFinding = progress(context);
+    const onFinding = options.json === true ? nothing : progress(context);
     const running = runExam({ gatewayUrl: url, shop, speed, only, signal, onFinding });
     // It removes its merchants before it ends.
     context.beforeInterrupt(() => running.then(nothing, nothing));
-    result = await running;
+    const ended = await running;
+    // The documentation of a gateway in memory ends with it.
+    result = { ...ended, docsUrl: docsUrl ?? (gateway === undefined ? ended.docsUrl : undefined) };
   } catch (fault) {
     if (fault instanceof ShopAway) throw usageFailure(fault.said.en, fault.said.zh);
     if (fault instanceof SandboxError) throw gatewayFailure(fault.message, fault.message);
@@ -169,8 +192,8 @@ async function exam(context: Context, options: ExamCommandOptions): Promise<void
   const report = reportOf(result, format, context, output !== undefined);
   if (output === undefined) context.print(report);
   else writeFileSync(output, `${report}\n`);
-  const { failed, notShown, passed } = scoreOf(result.findings);
-  if (failed > 0 || passed === 0 || (options.strict === true && notShown > 0))
+  const { failed, notShown } = scoreOf(result.findings);
+  if (!isPassed(result.findings, options.strict === true))
     throw refusedFailure(
       `The shop did not pass. Failed: ${failed}. Not shown: ${notShown}.`,
       `商户系统未通过：失败 ${failed} 项，未展示 ${notShown} 项。`,
@@ -211,6 +234,13 @@ export const addExam: AddCommand = (program, context) => {
       text({ en: 'text, json, junit or html.', zh: 'text、json、junit 或 html。' }),
     )
     .option('--output <file>', text({ en: 'Write the report to a file.', zh: '将报告写入文件。' }))
+    .option(
+      '--docs-url <address>',
+      text({
+        en: 'https address of the documentation that the report links to, for a report that you share.',
+        zh: '报告中规则链接所指文档的 https 地址，用于分享的报告。',
+      }),
+    )
     .option(
       '--speed <factor>',
       text({

@@ -1,7 +1,7 @@
 /** A shop that gave up before it could see a payment is right; one that overlooked the payment is not. */
 import { describe, expect, test } from 'vitest';
 import type { SeenCall } from './calls.ts';
-import { paidOnce, queries, stillOpen } from './checks.ts';
+import { failedUnpaid, paidOnce, queries, stillOpen } from './checks.ts';
 import type { ShopOrder } from './shop.ts';
 import type { Order, Trial } from './trial.ts';
 import { Failed, Outrun } from './verdict.ts';
@@ -35,16 +35,27 @@ const call = (method: string, atMs: number): SeenCall => ({
 });
 
 /** An order of the real time 0 that the shop has cancelled. */
-function trialOf(seen: { cancelAtMs: number; paidAtMs?: number; speed?: number }): Trial {
-  const speed = seen.speed ?? 20;
+function trialOf(seen: {
+  cancelAtMs?: number;
+  paidAtMs?: number;
+  speed?: number;
+  view?: ShopOrder;
+  failedQueryAtMs?: number;
+}): Trial {
+  const { speed = 20, view = cancelled, cancelAtMs, failedQueryAtMs } = seen;
+  const ended = { data: { trans_status: 1 } };
   return {
     deps: { speed },
     speed,
     paidAtMs: seen.paidAtMs,
-    calls: [call('cscanb.pay.getqrcode', 0), call('order.revoker', seen.cancelAtMs)],
+    calls: [
+      call('cscanb.pay.getqrcode', 0),
+      ...(failedQueryAtMs === undefined ? [] : [{ ...call('order.query', failedQueryAtMs), ...ended }]),
+      ...(cancelAtMs === undefined ? [] : [call('order.revoker', cancelAtMs)]),
+    ],
     evidence: [],
     shopMs: (realMs: number) => realMs * speed,
-    view: async () => cancelled,
+    view: async () => view,
     viewEvidence: () => ({ title: { en: 'Order address', zh: '订单地址' }, text: '{}' }),
     until: async (_seconds: number, check: () => unknown) => check(),
   } as unknown as Trial;
@@ -73,4 +84,23 @@ describe('a shop that cancelled at the end of its waiting', () => {
 test('a shop that cancelled long before the end of its waiting has failed', async () => {
   await expect(queries(trialOf({ cancelAtMs: 1_000 }), order, 2, 30)).rejects.toThrow(Failed);
   await expect(paidOnce(trialOf({ cancelAtMs: 1_000, paidAtMs: 900 }), order)).rejects.toThrow(Failed);
+});
+
+describe('an order that the gateway has ended with trans_status 1', () => {
+  const failed: ShopOrder = { ...cancelled, state: 'failed' };
+  test('is recorded as failed, without a cancel', async () => {
+    await failedUnpaid(trialOf({ view: failed, failedQueryAtMs: 250 }), order, 60);
+  });
+  test('is not cancelled at the end of the waiting by a shop that has seen its end', async () => {
+    const seen = { cancelAtMs: 3_000, paidAtMs: 100, failedQueryAtMs: 250 };
+    await expect(failedUnpaid(trialOf(seen), order, 60)).rejects.toThrow(/says cancelled/);
+    await expect(failedUnpaid(trialOf({ ...seen, view: failed }), order, 60)).rejects.toThrow(Failed);
+  });
+  test('is not recorded as cancelled without any cancel', async () => {
+    await expect(failedUnpaid(trialOf({}), order, 60)).rejects.toThrow(/in place of failed/);
+  });
+  test('is outrun where the shop had no time to see its end', async () => {
+    const seen = { cancelAtMs: 3_000, paidAtMs: 2_900 };
+    await expect(failedUnpaid(trialOf(seen), order, 60)).rejects.toThrow(Outrun);
+  });
 });

@@ -1,7 +1,7 @@
 /** What situations have in common: waiting for the shop to be right, and saying what was wrong. */
 import { limits } from '@tollgate/contract/limits';
 import type { Text } from '@tollgate/contract/model';
-import { callEvidence, isCancel, isCreate, isQuery, orderNoOf, type SeenCall } from './calls.ts';
+import { callEvidence, isCancel, isCreate, isQuery, orderNoOf, type SeenCall, statusOf } from './calls.ts';
 import { type Delivery, isAcknowledged } from './delivery.ts';
 import type { Answer } from './examiner.ts';
 import { deliveryEvidence } from './notice.ts';
@@ -97,6 +97,30 @@ export async function endedUnpaid(trial: Trial, order: Order, seconds: number): 
       `订单未支付即已结束，但商户系统显示 ${view.state}，已发货 ${view.fulfilled} 次。`,
       [trial.viewEvidence(view), ...trial.evidence],
     );
+}
+
+/**
+ * The gateway has ended the order with trans_status 1, and the shop has recorded that as `failed`: not by a cancel at
+ * the end of its waiting, which the gateway refuses.
+ */
+export async function failedUnpaid(trial: Trial, order: Order, seconds: number): Promise<void> {
+  await endedUnpaid(trial, order, seconds);
+  const view = await trial.view(order.no);
+  const cancel = callsAbout(trial, order.no, isCancel).at(0);
+  if (view.state === 'failed' && cancel === undefined) return;
+  const hasSeen = callsAbout(trial, order.no, isQuery).some(
+    (query) => statusOf(query) === 1 && (query.repliedAtMs ?? Infinity) < (cancel?.atMs ?? Infinity),
+  );
+  if (!hasSeen) notOutrun(trial, order);
+  throw new Failed(
+    cancel === undefined
+      ? `The order has ended with trans_status 1, but the shop says ${view.state} in place of failed.`
+      : `The order has ended with trans_status 1, but the shop cancelled it, and says ${view.state}.`,
+    cancel === undefined
+      ? `订单已以 trans_status 1 结束，但商户系统显示 ${view.state}，应为 failed。`
+      : `订单已以 trans_status 1 结束，但商户系统又撤销了订单，显示 ${view.state}。`,
+    [trial.viewEvidence(view), ...(cancel === undefined ? trial.evidence : [callEvidence(cancel)])],
+  );
 }
 
 /** The answer is status 200 and `success` (decision 23). */

@@ -7,6 +7,8 @@ import { afterEach, expect, test } from 'vitest';
 import { runInProcess } from '../testing.ts';
 import { deliver } from './delivery.ts';
 import { runExam } from './run-exam.ts';
+import { ShopAway } from './shop-away.ts';
+import { type Finding, isPassed } from './verdict.ts';
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -167,6 +169,56 @@ test('an exam that is broken off removes its merchants before it ends', async ()
   });
   await expect(running).rejects.toThrow('interrupted');
   expect([...sandbox.merchants]).toEqual([]);
+});
+
+/** Its order address never answers. */
+const silent: Answer = () => {};
+
+test('when the time of the run is over, what is left is not shown and not passed', async () => {
+  const sandbox = await openSandbox();
+  const { findings } = await runExam({
+    ...{ gatewayUrl: sandbox.url, speed: 50, limits: { runMs: 1_000 } },
+    only: ['forged-key', 'other-amount', 'unknown-order'],
+    shop: await openShop({ order: silent, fields: { notify_url: 'http://127.0.0.1:1/n' } }),
+    ...{ signal: new AbortController().signal, onFinding: () => {} },
+  });
+  expect(findings.map(({ verdict }) => verdict)).toEqual(['not-shown', 'not-shown', 'not-shown']);
+  for (const { said } of findings) {
+    expect(said.en).toContain('Time over');
+    expect(said.zh).toContain('时间已到');
+  }
+  expect([...sandbox.merchants]).toEqual([]);
+  const passed: Finding = {
+    ...{ id: 'duplicate', verdict: 'pass', said: { en: '', zh: '' }, evidence: [], durationMs: 0 },
+  };
+  expect(isPassed([passed], false)).toBe(true);
+  expect(isPassed([passed, ...findings], false)).toBe(false);
+});
+
+test('a start address that does not answer the first situation ends the exam', async () => {
+  const sandbox = await openSandbox();
+  const hanging = await serve(() => {});
+  const running = runExam({
+    ...{ gatewayUrl: sandbox.url, speed: 50, only: ['order-numbers', 'forged-key'] },
+    ...{ shop: { start: hanging, order: hanging }, limits: { startMs: 200 } },
+    ...{ signal: new AbortController().signal, onFinding: () => {} },
+  });
+  await expect(running).rejects.toThrow(ShopAway);
+  await expect(running).rejects.toThrow(/start address did not respond within 0.2 s\. The exam has ended\./);
+  expect([...sandbox.merchants]).toEqual([]);
+});
+
+test('with --json, each output has JSON only, one value on a line', async () => {
+  const { url } = await openSandbox();
+  const shop = await openShop({ fields: { notify_url: '/notify' } });
+  const only = ['--only', 'order-numbers,forged-key', '--docs-url', 'https://pay.example.com/docs'];
+  const args = ['exam', '--start', shop.start, '--order', shop.order, '--url', url, ...only, '--json'];
+  const { exitCode, stdout, stderr } = await runInProcess(args);
+  expect(exitCode).toBe(1);
+  expect(stdout.trimEnd()).not.toContain('\n');
+  const rule = { url: expect.stringMatching(/^https:\/\/pay\.example\.com\/docs\/\w/) };
+  expect(JSON.parse(stdout)).toMatchObject({ exam: 1, situations: [{ id: 'order-numbers' }, { rule }] });
+  expect(JSON.parse(stderr)).toEqual({ error: expect.anything() });
 });
 
 test('what a gateway that fails keeps from being examined is no success', async () => {

@@ -38,8 +38,10 @@ const wireOf = ({ id, verdict, said, evidence, durationMs }: Finding): ExamFindi
   duration_ms: Math.round(durationMs),
 });
 
+const jsonText = (result: ExamResult) => JSON.stringify(jsonReport(result), undefined, 2);
+
 function printReports(result: ExamResult): void {
-  print({ event: 'report', format: 'json', language: 'en', text: jsonReport(result) });
+  print({ event: 'report', format: 'json', language: 'en', text: jsonText(result) });
   for (const language of ['en', 'zh'] as const) {
     print({ event: 'report', format: 'html', language, text: htmlReport(result, language) });
     print({ event: 'report', format: 'junit', language, text: junitReport(result, language) });
@@ -55,7 +57,8 @@ async function examine(job: ExamJob, signal: AbortSignal): Promise<void> {
       shop: { start: startUrl, order: orderUrl },
       onFinding: (finding) => print({ event: 'finding', finding: wireOf(bounded(finding)) }),
     });
-    printReports({ ...result, gatewayUrl: publicUrl, findings: result.findings.map(bounded) });
+    const findings = result.findings.map(bounded);
+    printReports({ ...result, gatewayUrl: publicUrl, docsUrl: `${publicUrl}/docs/`, findings });
     print({ event: 'ended' });
   } catch (fault) {
     if (signal.aborted) return;

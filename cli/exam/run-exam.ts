@@ -13,7 +13,9 @@ import {
   type Finding,
   NotShown,
   Outrun,
+  StartTimedOut,
   TestCodeFailed,
+  TimeOver,
   type Verdict,
 } from './verdict.ts';
 import { newKeys } from './wire.ts';
@@ -28,8 +30,13 @@ export interface ExamOptions {
   readonly signal: AbortSignal;
   /** Why nothing may be sent to an address that the shop names; absent where it may name any. */
   readonly addressProblem?: AddressProblem;
+  /** Others than usual: for tests. */
+  readonly limits?: { readonly runMs?: number; readonly startMs?: number };
   readonly onFinding: (finding: Finding, done: number, total: number) => void;
 }
+
+/** With what is left to do then, a run takes less than three minutes. */
+const usualRunMs = 175_000;
 
 /** Hurried shops call often; shops in real time mostly wait, so that all of them may do so at once. */
 const hurriedAtOnce = 8;
@@ -41,25 +48,34 @@ export async function runExam(options: ExamOptions): Promise<ExamResult> {
   const startedAt = new Date().toISOString();
   const [merchant, gateway, attacker] = await Promise.all([newKeys(), newKeys(), newKeys()]);
   const examiner = await startExaminer();
+  const { runMs = usualRunMs, startMs } = options.limits ?? {};
   const ended = new AbortController();
-  const signal = AbortSignal.any([options.signal, ended.signal]);
+  const timeOver = new AbortController();
+  const timer = setTimeout(() => timeOver.abort(new TimeOver()), runMs);
+  const signal = AbortSignal.any([options.signal, ended.signal, timeOver.signal]);
   const deps: TrialDeps = {
     sandbox: openSandbox(options.gatewayUrl),
     examiner,
     keys: { merchant, gateway, attacker } satisfies KeyRing,
     shop: options.shop,
     speed: options.speed,
+    startTimeoutMs: startMs,
     signal,
     addressProblem: options.addressProblem,
   };
   const findings = new Map<SituationId, Finding>();
   let speed = options.speed;
   async function examine(id: SituationId, isFirst: boolean): Promise<void> {
-    const { finding, trial } = await oneSituation(id, deps, isFirst).catch((fault: unknown) => {
-      if (fault instanceof Outrun) return oneSituation(id, { ...deps, speed: calmSpeed }, isFirst);
-      throw fault;
-    });
-    if (isFirst) speed = trial.speed;
+    const { finding, usedSpeed } = await oneSituation(id, deps, isFirst)
+      .catch((fault: unknown) => {
+        if (fault instanceof Outrun) return oneSituation(id, { ...deps, speed: calmSpeed }, isFirst);
+        throw fault;
+      })
+      .catch((fault: unknown) => {
+        if (fault instanceof TimeOver) return { finding: leftOver(id), usedSpeed: speed };
+        throw fault;
+      });
+    if (isFirst) speed = usedSpeed;
     findings.set(id, finding);
     options.onFinding(finding, findings.size, only.length);
   }
@@ -69,10 +85,7 @@ export async function runExam(options: ExamOptions): Promise<ExamResult> {
     const waiting = [...others];
     const atOnce = speed > 1 ? hurriedAtOnce : waiting.length;
     const work = async () => {
-      for (let id = waiting.shift(); id !== undefined; id = waiting.shift()) {
-        signal.throwIfAborted();
-        await examine(id, false);
-      }
+      for (let id = waiting.shift(); id !== undefined; id = waiting.shift()) await examine(id, false);
     };
     // What is in progress ends before the exam does, so that no merchant stays behind.
     const works = Array.from({ length: atOnce }, () =>
@@ -84,16 +97,28 @@ export async function runExam(options: ExamOptions): Promise<ExamResult> {
     await Promise.allSettled(works);
     await Promise.all(works);
   } finally {
+    clearTimeout(timer);
+    // Notifications that are still to be repeated would keep the process.
+    ended.abort();
     await examiner.close();
   }
   return {
     findings: only.flatMap((id) => findings.get(id) ?? []),
     speed,
     gatewayUrl: options.gatewayUrl,
+    docsUrl: `${options.gatewayUrl}/docs/`,
     startedAt,
     durationMs: performance.now() - startedMs,
   };
 }
+
+const leftOver = (id: SituationId): Finding => ({
+  ...{ id, verdict: 'not-shown', isTimeOver: true, evidence: [], durationMs: 0 },
+  said: {
+    en: 'Time over: the run ended before this situation did. Run it again with --only.',
+    zh: '时间已到：本情形结束之前测评已终止，请用 --only 单独运行。',
+  },
+});
 
 interface Outcome {
   readonly verdict: Verdict;
@@ -107,7 +132,8 @@ async function oneSituation(
   id: SituationId,
   deps: TrialDeps,
   isFirst: boolean,
-): Promise<{ readonly finding: Finding; readonly trial: Trial }> {
+): Promise<{ readonly finding: Finding; readonly usedSpeed: number }> {
+  deps.signal.throwIfAborted();
   const { sandbox, examiner, keys } = deps;
   const startedMs = performance.now();
   const made = await sandbox.makeMerchant(keys.merchant.publicPem);
@@ -115,7 +141,7 @@ async function oneSituation(
   examiner.add(id, trial);
   try {
     const outcome = await judged(trial, isFirst);
-    return { finding: { id, ...outcome, durationMs: performance.now() - startedMs }, trial };
+    return { finding: { id, ...outcome, durationMs: performance.now() - startedMs }, usedSpeed: trial.speed };
   } finally {
     examiner.remove(id);
     await trial.close();
@@ -150,6 +176,11 @@ async function judged(trial: Trial, isFirst: boolean): Promise<Outcome> {
         evidence: [],
       };
     }
+    if (fault instanceof StartTimedOut && isFirst)
+      throw new ShopAway({
+        en: `${fault.said.en} The exam has ended. Let the start address respond as soon as the call has its reply.`,
+        zh: `${fault.said.zh}测评已终止。请让下单地址在请求得到应答后立即返回。`,
+      });
     if (fault instanceof Failed) {
       const evidence = fault.evidence.length > 0 ? fault.evidence : trial.evidence;
       const isTestCode = fault instanceof TestCodeFailed;

@@ -26,14 +26,16 @@ function sayingOf(url: string, cause: unknown): Text {
   };
 }
 
-/** No shop answers at the address. */
+/** No shop answers: the exam ends. */
 export class ShopAway extends Error {
   readonly said: Text;
 
-  /** @param fault what fetch has thrown */
-  constructor(url: string, fault: unknown) {
-    const said = sayingOf(url, fault instanceof Error && fault.cause !== undefined ? fault.cause : fault);
+  constructor(said: Text) {
     super(said.en);
     this.said = said;
   }
 }
+
+/** @param fault what fetch has thrown */
+export const shopAway = (url: string, fault: unknown) =>
+  new ShopAway(sayingOf(url, fault instanceof Error && fault.cause !== undefined ? fault.cause : fault));

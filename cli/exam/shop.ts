@@ -1,8 +1,8 @@
 /** The shop's two test addresses (the page ExamProtocol): starting, and what the shop believes of an order. */
 import type { Text } from '@tollgate/contract/model';
 import { answerText } from './answer-text.ts';
-import { ShopAway } from './shop-away.ts';
-import { type Evidence, Failed, NotShown, TestCodeFailed } from './verdict.ts';
+import { shopAway } from './shop-away.ts';
+import { type Evidence, Failed, NotShown, StartTimedOut, TestCodeFailed } from './verdict.ts';
 import { redacted } from './wire.ts';
 
 export interface ShopAddresses {
@@ -56,7 +56,7 @@ export function webAddress(field: string, given: string, problemOf: AddressProbl
   );
 }
 
-const startTimeoutMs = 40_000;
+const usualStartTimeoutMs = 40_000;
 const viewTimeoutMs = 10_000;
 const states: readonly string[] = ['open', 'paid', 'failed', 'cancelled'];
 
@@ -101,6 +101,7 @@ export function openShop(
   addresses: ShopAddresses,
   signal: AbortSignal,
   onSeen: (text: string) => void,
+  startTimeoutMs = usualStartTimeoutMs,
 ): Shop {
   async function send(url: string, timeoutMs: number, body?: object) {
     const what = body === undefined ? viewTitle : startTitle;
@@ -126,11 +127,11 @@ export function openShop(
       signal.throwIfAborted();
       if (fault instanceof Failed) throw fault;
       if (fault instanceof DOMException)
-        throw new TestCodeFailed(
+        throw new (body === undefined ? TestCodeFailed : StartTimedOut)(
           `The ${what.en.toLowerCase()} did not respond within ${timeoutMs / 1000} s.`,
           `${what.zh}在 ${timeoutMs / 1000} 秒内没有应答。`,
         );
-      throw new ShopAway(url, fault);
+      throw shopAway(url, fault);
     }
   }
 

@@ -46,6 +46,8 @@ export interface TrialDeps {
   readonly shop: ShopAddresses;
   /** How many times faster than usual the shop may wait. */
   readonly speed: number;
+  /** How long the start address may take, where that is not the usual time. */
+  readonly startTimeoutMs?: number | undefined;
   readonly signal: AbortSignal;
   /** Of notify_url and return_url; absent where the shop may name any address. */
   readonly addressProblem?: AddressProblem | undefined;
@@ -128,7 +130,7 @@ export class Trial implements Ends {
     this.speed = deps.speed;
     this.#offeredSpeed = deps.speed;
     this.#clock = new MerchantClock(deps.sandbox, merchant.merchantNo);
-    this.shop = openShop(deps.shop, deps.signal, (text) => this.bodies.push(text));
+    this.shop = openShop(deps.shop, deps.signal, (text) => this.bodies.push(text), deps.startTimeoutMs);
   }
 
   get account() {
@@ -360,7 +362,7 @@ export class Trial implements Ends {
   /** At once, then again after the first waits of the gateway's schedule until it is acknowledged. */
   async #deliverAsGateway(members: Members): Promise<void> {
     for (const gapMs of [0, ...notification.gapsMs.slice(0, 3)]) {
-      await delay(gapMs / this.speed);
+      await delay(gapMs / this.speed, undefined, { signal: this.deps.signal });
       if (this.#isOver || isAcknowledged(await this.deliver(members))) return;
     }
   }

@@ -20,6 +20,8 @@ export interface Finding {
   readonly durationMs: number;
   /** The gateway failed: nothing is known of the shop. */
   readonly isUnexamined?: true;
+  /** The time of the run was over before it was examined, or its examination had ended. */
+  readonly isTimeOver?: true;
   /** It failed because of the shop's test code, which says nothing about the situation. */
   readonly isTestCode?: boolean;
 }
@@ -39,6 +41,12 @@ export class Failed extends Error {
 /** Ends a situation that the shop's test code does not let the exam examine: it breaks the exam's protocol. */
 export class TestCodeFailed extends Failed {}
 
+/** The start address gave no answer in time. */
+export class StartTimedOut extends TestCodeFailed {}
+
+/** Ends every situation that is left when the time of the run is over. */
+export class TimeOver extends Error {}
+
 /** Ends a situation that this shop cannot show, such as a payment method that it does not have. */
 export class NotShown extends Error {
   readonly said: Text;
@@ -56,6 +64,8 @@ export interface ExamResult {
   readonly findings: readonly Finding[];
   readonly speed: number;
   readonly gatewayUrl: string;
+  /** Where readers of the report find the documentation, with a slash at its end; undefined: nowhere. */
+  readonly docsUrl: string | undefined;
   readonly startedAt: string;
   readonly durationMs: number;
 }
@@ -66,6 +76,13 @@ export interface Score {
   readonly notShown: number;
   /** Of those that were shown, in percent, rounded down: 100 means that nothing failed. */
   readonly percent: number;
+}
+
+/** Whether the shop has passed: what the time did not suffice for is not passed. */
+export function isPassed(findings: readonly Finding[], isStrict: boolean): boolean {
+  const { passed, failed, notShown } = scoreOf(findings);
+  const isWhole = findings.every(({ isTimeOver }) => isTimeOver !== true);
+  return isWhole && failed === 0 && passed > 0 && !(isStrict && notShown > 0);
 }
 
 export function scoreOf(findings: readonly Finding[]): Score {

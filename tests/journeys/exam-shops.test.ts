@@ -25,6 +25,8 @@ test.each(shopLanguages)('the shop in $name passes', { timeout: 600_000 }, async
       shop: shop.addresses,
       speed: 20,
       only,
+      // Whatever else this machine does meanwhile.
+      limits: { runMs: 540_000 },
       signal: new AbortController().signal,
       onFinding: () => {},
     });

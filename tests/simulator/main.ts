@@ -3,14 +3,13 @@
  * `npm run simulate -- --seed S --steps 0,3,7`. Ends with 1 where a rule was broken.
  */
 import { parseArgs } from 'node:util';
-import { planOf, textOf } from './plan.ts';
-import { shrink } from './shrink.ts';
+import { failureLines, failureOf } from './failure.ts';
 import { type Outcome, openSimulator } from './simulation.ts';
 
 const help = `npm run simulate -- [options]
   --seeds N      play N seeds (100)
   --from S       the first of them (1)
-  --seed S       play one seed and print its trace
+  --seed S       play one seed and print its trace; one that fails is shrunk
   --steps LIST   only these steps of it, such as 0,3,7
   --json         print the figures as JSON
   --no-shrink    do not look for fewer steps that fail`;
@@ -42,12 +41,7 @@ const wholeNumber = (text: string, name: string): number => {
   return value;
 };
 
-function showFailure({ seed, violation }: Outcome, steps: readonly number[]): void {
-  const ofSeed = planOf(seed).filter(({ index }) => steps.includes(index));
-  print(`seed ${seed}: ${violation?.message}`);
-  for (const step of ofSeed) print(`  step ${textOf(step)}`);
-  print(`  again: npm run simulate -- --seed ${seed} --steps ${steps.join(',')}`);
-}
+const isShrinking = !values['no-shrink'];
 
 async function playOne(seed: number): Promise<boolean> {
   const simulator = await openSimulator();
@@ -55,7 +49,8 @@ async function playOne(seed: number): Promise<boolean> {
   const outcome = await simulator.play(seed, steps);
   for (const line of outcome.trace) print(line);
   print(`trace ${outcome.hash}`);
-  if (outcome.violation !== undefined) showFailure(outcome, steps ?? planOf(seed).map(({ index }) => index));
+  if (outcome.violation !== undefined)
+    for (const line of failureLines(await failureOf(simulator, outcome, isShrinking, steps))) print(line);
   await simulator.close();
   return outcome.violation === undefined;
 }
@@ -64,14 +59,14 @@ async function playMany(from: number, count: number): Promise<boolean> {
   const simulator = await openSimulator();
   const beganCpu = cpuSeconds();
   let simulatedMs = 0;
-  let played = 0;
+  let seeds = 0;
   let failing: Outcome | undefined;
   let reportedMs = performance.now();
   const figures = () => {
     const spent = cpuSeconds() - beganCpu;
     const simulatedHours = simulatedMs / hourMs;
     return {
-      seeds: played,
+      seeds,
       simulated_hours: Math.round(simulatedHours),
       cpu_seconds: Math.round(spent * 10) / 10,
       simulated_hours_per_cpu_hour: Math.round((simulatedHours / spent) * 3_600),
@@ -79,7 +74,7 @@ async function playMany(from: number, count: number): Promise<boolean> {
   };
   for (let seed = from; seed < from + count && failing === undefined; seed += 1) {
     const outcome = await simulator.play(seed);
-    played += 1;
+    seeds += 1;
     simulatedMs += outcome.simulatedMs;
     if (outcome.violation !== undefined) failing = outcome;
     if (!values.json && performance.now() - reportedMs > progressEveryMs) {
@@ -87,20 +82,10 @@ async function playMany(from: number, count: number): Promise<boolean> {
       print(JSON.stringify(figures()));
     }
   }
-  const { seed, violation } = failing ?? {};
-  if (values.json) {
-    const failure = failing && { failure: { seed, rule: violation?.rule, message: violation?.message } };
-    print(JSON.stringify({ ...figures(), ...failure }));
-  } else {
-    print(JSON.stringify(figures()));
-  }
-  if (failing !== undefined && !values.json) {
-    const all = planOf(failing.seed).map(({ index }) => index);
-    const small = values['no-shrink']
-      ? { steps: all, outcome: failing }
-      : await shrink(simulator, failing, all);
-    showFailure(small.outcome, small.steps);
-  }
+  const played = figures();
+  const failure = failing && (await failureOf(simulator, failing, isShrinking));
+  print(JSON.stringify({ ...played, ...(values.json && failure && { failure }) }));
+  if (failure !== undefined && !values.json) for (const line of failureLines(failure)) print(line);
   await simulator.close();
   return failing === undefined;
 }

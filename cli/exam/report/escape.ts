@@ -1,11 +1,8 @@
-/** Text of a shop within markup, and in a terminal. */
+/** Text of a shop within markup. */
 
 /** Characters that no XML document may hold, however they are written. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters that are taken out
 const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
-
-/** For a terminal: what the shop has answered may move its cursor or change its title. */
-export const printable = (text: string) => text.toWellFormed().replaceAll(/[^\P{Cc}\n\t]/gu, '\ufffd');
 
 /** For text and attribute values of HTML and XML. */
 export const escaped = (text: string) =>

@@ -5,7 +5,7 @@ import { type ExamResult, type Finding, scoreOf, type Verdict } from '../verdict
 import { escaped } from './escape.ts';
 import { guidanceOf } from './guidance.ts';
 import { htmlStyle } from './html-style.ts';
-import { docsUrlOf } from './text.ts';
+import { pageOf } from './text.ts';
 
 const words = {
   title: { en: 'Exam of a merchant server', zh: '商户服务器测评' },
@@ -36,14 +36,18 @@ const both = (text: Text) =>
 
 const row = (label: Text, value: string) => `<dt>${both(label)}</dt><dd>${value}</dd>`;
 
-function findingHtml(finding: Finding, group: SituationGroup, gatewayUrl: string): string {
+function findingHtml(finding: Finding, group: SituationGroup, result: ExamResult): string {
   const situation = group.situations.find(({ id }) => id === finding.id);
   if (situation === undefined) return '';
   const { reason, advice, rule } = guidanceOf(finding, situation);
   const { section, page } = rule;
   const specification = section === undefined ? '' : `${both(words.specification)} ${section} · `;
   const link = (language: Language) =>
-    `<a lang="${language}" href="${escaped(docsUrlOf(gatewayUrl, language) + page)}">${words.documentation[language]}</a>`;
+    `<a lang="${language}" href="${escaped(pageOf(result, page, language))}">${words.documentation[language]}</a>`;
+  const links =
+    result.docsUrl === undefined
+      ? `${both(words.documentation)} <code>${escaped(page)}</code>`
+      : `${link('en')}${link('zh')}`;
   const evidence = finding.evidence
     .map(({ title, text }) => `<h4>${both(title)}</h4><pre tabindex="0">${escaped(text)}</pre>`)
     .join('');
@@ -54,7 +58,7 @@ function findingHtml(finding: Finding, group: SituationGroup, gatewayUrl: string
 ${row(words.found, both(finding.said))}
 ${row(words.why, both(reason))}
 ${row(words.advice, both(advice))}
-${row(words.rule, `${specification}${link('en')}${link('zh')}`)}
+${row(words.rule, `${specification}${links}`)}
 ${row(words.again, `<code>tollgate exam --only ${finding.id}</code>`)}
 </dl>
 ${evidence === '' ? '' : `<h3>${both(words.evidence)}</h3>${evidence}`}
@@ -65,7 +69,7 @@ function groupHtml(group: SituationGroup, result: ExamResult): string {
   const findings = result.findings.filter(({ id }) => group.situations.some((one) => one.id === id));
   if (findings.length === 0) return '';
   const { passed } = scoreOf(findings);
-  const all = findings.map((finding) => findingHtml(finding, group, result.gatewayUrl)).join('\n');
+  const all = findings.map((finding) => findingHtml(finding, group, result)).join('\n');
   return `<section aria-labelledby="group-${group.id}">
 <h2 id="group-${group.id}">${both(group.title)} <small>${passed}/${findings.length}</small></h2>
 ${all}</section>`;

@@ -2,12 +2,12 @@
 import { situationById } from '@tollgate/contract/exam/index';
 import { type ExamResult, scoreOf } from '../verdict.ts';
 import { guidanceOf } from './guidance.ts';
-import { docsUrlOf } from './text.ts';
+import { pageOf } from './text.ts';
 
-/** One JSON object, indented; texts in both languages. */
-export function jsonReport(result: ExamResult): string {
+/** One value that can be written as JSON; texts in both languages. */
+export function jsonReport(result: ExamResult): object {
   const { passed, failed, notShown, percent } = scoreOf(result.findings);
-  const report = {
+  return {
     exam: 1,
     started_at: result.startedAt,
     duration_ms: Math.round(result.durationMs),
@@ -25,13 +25,12 @@ export function jsonReport(result: ExamResult): string {
         reason: guidance?.reason,
         advice: guidance?.advice,
         rule: guidance && {
-          section: guidance.rule.section,
-          url: `${docsUrlOf(result.gatewayUrl, 'en')}${guidance.rule.page}`,
+          ...guidance.rule,
+          url: result.docsUrl === undefined ? undefined : pageOf(result, guidance.rule.page, 'en'),
         },
         evidence: finding.evidence,
         duration_ms: Math.round(finding.durationMs),
       };
     }),
   };
-  return JSON.stringify(report, undefined, 2);
 }

@@ -7,7 +7,7 @@ import { jsonReport } from './json.ts';
 import { junitReport } from './junit.ts';
 import { textReport } from './text.ts';
 
-const hostile = '<script>alert(1)</script> & "quoted" \u0007\u001b]0;title\u009b2J';
+const hostile = '<script>alert(1)</script> & "quoted" \u0007\u001b]0;title\u009b2J \u202egnp.exe';
 const verdicts = ['pass', 'fail', 'not-shown'] as const;
 
 const result: ExamResult = {
@@ -23,6 +23,7 @@ const result: ExamResult = {
   }),
   speed: 20,
   gatewayUrl: 'http://127.0.0.1:8080',
+  docsUrl: 'http://127.0.0.1:8080/docs/',
   startedAt: '2026-03-02T10:15:23.000Z',
   durationMs: 61_000,
 };
@@ -56,7 +57,7 @@ test('JUnit has a case for every situation, and counts that agree', () => {
 });
 
 test('JSON can be read, with the score of what was shown', () => {
-  const report = JSON.parse(jsonReport(result));
+  const report = JSON.parse(JSON.stringify(jsonReport(result)));
   expect(report.score).toEqual({ percent: 50, passed: third, failed: third, not_shown: third });
   expect(report.situations).toHaveLength(situations.length);
 });
@@ -67,7 +68,7 @@ test('the text says what to do where a situation failed, and no more where it pa
   expect(text).toContain(failed?.advice.en);
   expect(text).not.toContain(passed?.advice.en);
   // Nothing that a terminal obeys.
-  expect(text).not.toMatch(/[^\P{Cc}\n]/u);
+  expect(text).not.toMatch(/[^\P{Cc}\n]|\u202e/u);
   expect(text.trimEnd()).toMatch(/50 %: 17 passed, 17 failed, 17 not shown \(61 s\)$/);
 });
 
@@ -77,9 +78,32 @@ test('a finding about the test code names its protocol, not the rule of the situ
   const about = { ...result, findings: [{ ...finding, isTestCode: true }] };
   const situation = situations.find(({ id }) => id === finding.id);
   const plain = (_style: string, text: string) => text;
-  for (const report of [textReport(about, 'en', plain), jsonReport(about), htmlReport(about, 'en')]) {
+  for (const report of [
+    textReport(about, 'en', plain),
+    JSON.stringify(jsonReport(about)),
+    htmlReport(about, 'en'),
+  ]) {
     expect(report).toContain('/docs/ExamProtocol');
     expect(report).not.toContain(situation?.advice.en);
   }
   expect(junitReport(about, 'en')).toContain('Fix the two addresses of test code.');
+});
+
+test('links go where the documentation is, in the language of the reader; without one its page is named', () => {
+  const plain = (_style: string, text: string) => text;
+  const [, failed] = situations;
+  const page = failed?.rule.page ?? '';
+  const shared = { ...result, docsUrl: 'https://pay.example.com/docs/' };
+  for (const address of [`https://pay.example.com/docs/${page}`, `https://pay.example.com/docs/zh/${page}`])
+    expect(htmlReport(shared, 'en')).toContain(`href="${address}"`);
+  expect(textReport(shared, 'zh', plain)).toContain(`https://pay.example.com/docs/zh/${page}`);
+  const away = { ...result, docsUrl: undefined, gatewayUrl: 'http://127.0.0.1:43210' };
+  expect(htmlReport(away, 'en')).not.toContain('href=');
+  expect(htmlReport(away, 'en')).toContain(`<code>${page}</code>`);
+  expect(textReport(away, 'en', plain)).toContain(`${failed?.rule.section}, ${page}\n`);
+  expect(textReport(away, 'en', plain)).not.toContain('127.0.0.1');
+  const rules = (one: ExamResult) =>
+    (jsonReport(one) as { situations: { rule: object }[] }).situations.map(({ rule }) => rule);
+  expect(rules(result)[1]).toEqual({ ...failed?.rule, url: `http://127.0.0.1:8080/docs/${page}` });
+  expect(rules(away)[1]).toEqual({ ...failed?.rule, url: undefined });
 });

@@ -1,8 +1,8 @@
 /** The report for a terminal: one line for each situation, and what to do where one failed. */
 import { type Situation, situationById } from '@tollgate/contract/exam/index';
 import type { Language, Text } from '@tollgate/contract/model';
+import { printable } from '../../printable.ts';
 import { type ExamResult, type Finding, scoreOf, type Verdict } from '../verdict.ts';
-import { printable } from './escape.ts';
 import { guidanceOf } from './guidance.ts';
 
 export type Paint = (style: 'green' | 'red' | 'yellow' | 'bold' | 'dim', text: string) => string;
@@ -37,7 +37,7 @@ const labels = {
 function details(
   finding: Finding,
   situation: Situation,
-  docsUrl: string,
+  result: ExamResult,
   language: Language,
   paint: Paint,
 ): string[] {
@@ -57,7 +57,7 @@ function details(
       ? [
           line(labels.why, reason[language]),
           line(labels.advice, advice[language]),
-          line(labels.rule, [rule.section ?? [], `${docsUrl}${rule.page}`].flat().join(', ')),
+          line(labels.rule, [rule.section ?? [], pageOf(result, rule.page, language)].flat().join(', ')),
           line(labels.again, `--only ${finding.id}`),
           ...evidence,
         ]
@@ -65,9 +65,9 @@ function details(
   ];
 }
 
-/** Where the gateway serves the documentation in a language. */
-export const docsUrlOf = (gatewayUrl: string, language: Language) =>
-  `${gatewayUrl}/docs/${language === 'zh' ? 'zh/' : ''}`;
+/** Where a page of the documentation is in a language; its name alone where no reader would find it. */
+export const pageOf = ({ docsUrl }: ExamResult, page: string, language: Language) =>
+  docsUrl === undefined ? page : `${docsUrl}${language === 'zh' ? 'zh/' : ''}${page}`;
 
 /** The score in one sentence. */
 export function scoreLine(result: ExamResult, language: Language): string {
@@ -80,12 +80,11 @@ export function scoreLine(result: ExamResult, language: Language): string {
 
 export function textReport(result: ExamResult, language: Language, paint: Paint): string {
   const lines = result.findings.map((finding) => findingLine(finding, language, paint));
-  const docsUrl = docsUrlOf(result.gatewayUrl, language);
   const more = result.findings
     .filter(({ verdict }) => verdict !== 'pass')
     .flatMap((finding) => {
       const situation = situationById(finding.id);
-      return situation === undefined ? [] : details(finding, situation, docsUrl, language, paint);
+      return situation === undefined ? [] : details(finding, situation, result, language, paint);
     });
   return [...lines, ...more, '', paint('bold', scoreLine(result, language))].join('\n');
 }

@@ -1,6 +1,6 @@
 /** Runs of the situations about notifications. */
 import { notification } from '@tollgate/contract/notification';
-import { isCreate, isQuery, statusOf } from '../calls.ts';
+import { isCreate, isQuery, statusOf, steadyMs } from '../calls.ts';
 import {
   acknowledged,
   callsAbout,
@@ -11,7 +11,7 @@ import {
   withData,
 } from '../checks.ts';
 import { deliveryEvidence } from '../notice.ts';
-import type { Order, Trial } from '../trial.ts';
+import type { Order, OrderWish, Trial } from '../trial.ts';
 import { Failed } from '../verdict.ts';
 import { type Members, signed, textOf, withMembers } from '../wire.ts';
 import { refundEnded } from './afterwards.ts';
@@ -30,11 +30,35 @@ async function noticeOf(
 }
 
 /** Pays, with the notification held back. */
-async function paidInSecret(trial: Trial): Promise<{ readonly order: Order; readonly notice: Members }> {
+async function paidInSecret(
+  trial: Trial,
+  wish: OrderWish = {},
+): Promise<{ readonly order: Order; readonly notice: Members }> {
   trial.isHolding = true;
-  const order = await trial.start();
+  const order = await trial.start(wish);
   await trial.pay(order);
   return { order, notice: await noticeOf(trial) };
+}
+
+/**
+ * As `paidInSecret`; queries say that the order is open, so that the notification finds it open. They are answered
+ * truthfully from `deliver` on: a handler may query before it answers.
+ */
+async function paidUnseen(trial: Trial, wish: OrderWish = {}) {
+  const open = { trans_status: 9, paid_amount: undefined, trans_end_time: undefined };
+  let isUnseen = true;
+  trial.answerer = async (call, forward) => {
+    const isAskedBefore = isUnseen && isQuery(call);
+    const answer = await forward();
+    return isAskedBefore ? withData(trial, answer, open) : answer;
+  };
+  const paid = await paidInSecret(trial, wish);
+  const deliver = () => {
+    if (isUnseen) trial.paidAtMs = steadyMs();
+    isUnseen = false;
+    return trial.deliver(paid.notice);
+  };
+  return { ...paid, deliver };
 }
 
 /** Something false is delivered for an open order, changes nothing, and the order can still be paid. */
@@ -54,15 +78,13 @@ export const notificationRuns = {
     await paidOnce(trial, order);
   },
   async 'answer-in-time'(trial) {
-    trial.isHolding = true;
-    const order = await trial.start({ work_ms: 8_000 });
+    const { order, deliver } = await paidUnseen(trial, { work_ms: 8_000 });
     if (order.started.workMs === undefined || order.started.workMs < 8_000)
       notShown(
         'The shop does not simulate slow work (work_ms).',
         '商户系统没有模拟耗时的业务处理（work_ms）。',
       );
-    await trial.pay(order);
-    const delivery = await trial.deliver(await noticeOf(trial));
+    const delivery = await deliver();
     if (delivery.durationMs > notification.timeoutMs)
       throw new Failed(
         `The answer took ${(delivery.durationMs / 1000).toFixed(1)} s. The gateway waits ${notification.timeoutMs / 1000} s.`,
@@ -107,8 +129,8 @@ export const notificationRuns = {
         ]);
     }),
   async replayed(trial) {
-    const { order, notice } = await paidInSecret(trial);
-    acknowledged(await trial.deliver(notice));
+    const { order, notice, deliver } = await paidUnseen(trial);
+    acknowledged(await deliver());
     await paidOnce(trial, order);
     const old = withMembers(notice, { timestamp: String(Date.now() - 3_600_000) });
     await trial.deliver(signed(old, trial.deps.keys.gateway), { isRaw: true });
@@ -116,14 +138,14 @@ export const notificationRuns = {
     await fulfilledOnce(trial, order);
   },
   async duplicate(trial) {
-    const { order, notice } = await paidInSecret(trial);
-    acknowledged(await trial.deliver(notice));
-    acknowledged(await trial.deliver(notice));
+    const { order, deliver } = await paidUnseen(trial);
+    acknowledged(await deliver());
+    acknowledged(await deliver());
     await paidOnce(trial, order);
   },
   async 'duplicates-at-once'(trial) {
-    const { order, notice } = await paidInSecret(trial);
-    const all = await Promise.all([1, 2, 3].map(() => trial.deliver(notice)));
+    const { order, deliver } = await paidUnseen(trial);
+    const all = await Promise.all([1, 2, 3].map(() => deliver()));
     for (const delivery of all) acknowledged(delivery);
     await paidOnce(trial, order);
   },

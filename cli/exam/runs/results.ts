@@ -8,6 +8,7 @@ import {
   callsAbout,
   creationOf,
   endedUnpaid,
+  failedUnpaid,
   orderedOnce,
   paidOnce,
   queries,
@@ -85,11 +86,11 @@ export const resultRuns = {
   async declined(trial) {
     const order = await trial.start();
     await trial.pay(order, { action: 'decline' });
-    await endedUnpaid(trial, order, 60);
+    await failedUnpaid(trial, order, 60);
   },
   async expired(trial) {
     const order = await trial.start({ expires_seconds: 30 });
-    await endedUnpaid(trial, order, 80);
+    await failedUnpaid(trial, order, 80);
   },
   async 'poll-interval'(trial) {
     trial.hurryLess();

@@ -57,7 +57,7 @@ export interface ExamsDeps {
 /** How many are kept, and of how many characters together; the newest one always is. */
 export const keptMax = 20;
 const keptLengthMax = 50_000_000;
-/** A run takes up to three minutes; on a machine with other work longer. */
+/** A run ends by itself within three minutes; this ends a program that does not. */
 export const totalMs = 15 * 60_000;
 
 const late: Text = {

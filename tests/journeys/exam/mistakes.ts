@@ -14,6 +14,7 @@ export interface Mistake {
 }
 
 const verified = 'await clientOf(order.account, 1).verifyNotification(body)';
+const endedByNotice = 'else endOrder(order, { ...found, outcome: outcomeOf(found) });';
 
 export const mistakes: readonly Mistake[] = [
   {
@@ -42,9 +43,9 @@ export const mistakes: readonly Mistake[] = [
   {
     id: 'fulfills-every-notification',
     file: 'shop.ts',
-    find: 'else endOrder(order, { ...found, outcome: outcomeOf(found) });',
+    find: endedByNotice,
     replace: `else {
-      endOrder(order, { ...found, outcome: outcomeOf(found) });
+      ${endedByNotice.replace('else ', '')}
       if (outcomeOf(found) === 'paid' && order.state === 'paid') {
         const times = ((order as any).notified = ((order as any).notified ?? 0) + 1);
         if (times > 1) order.fulfilled += 1;
@@ -55,9 +56,45 @@ export const mistakes: readonly Mistake[] = [
   {
     id: 'works-before-the-answer',
     file: 'shop.ts',
-    find: '    return true;\n  } catch',
-    replace: '    await new Promise((done) => setTimeout(done, order.workMs));\n    return true;\n  } catch',
+    find: endedByNotice,
+    // Only where the notification itself pays the order: had a query been faster, there is no work left.
+    replace: `else {
+      const wasOpen = order.state === 'open';
+      ${endedByNotice.replace('else ', '')}
+      if (wasOpen && order.state === 'paid') await new Promise((done) => setTimeout(done, order.workMs));
+    }`,
     fails: ['answer-in-time'],
+  },
+  {
+    id: 'checks-then-acts',
+    file: 'shop.ts',
+    find: endedByNotice,
+    // Each notification that has read "open" delivers, unless a query was faster than all of them.
+    replace: `else if (order.state === 'open') {
+      await new Promise((done) => setTimeout(done, 50));
+      if ((order as any).isPaidByNotice) order.fulfilled += 1;
+      const wasOpen = order.state === 'open';
+      ${endedByNotice.replace('else ', '')}
+      if (wasOpen && order.state === 'paid') (order as any).isPaidByNotice = true;
+    }`,
+    fails: ['duplicates-at-once'],
+  },
+  {
+    id: 'ignores-status-1',
+    file: 'order.ts',
+    find: "if (outcome === 'open' || order.state !== 'open') return;",
+    // Open for a minute, then cancelled, whatever the gateway says of the cancel.
+    replace: `if (outcome === 'open' || order.state !== 'open') return;
+  if (outcome === 'failed' || outcome === 'closed') {
+    const waitMs = Math.max(0, 60_000 / order.speed - (performance.now() - order.createdMs));
+    setTimeout(async () => {
+      const { clientOf } = await import('./payments.ts');
+      await clientOf(order.account, order.speed).cancel({ merchantOrderNo: order.number }).catch(() => {});
+      if (order.state === 'open') order.state = 'cancelled';
+    }, waitMs);
+    return;
+  }`,
+    fails: ['declined', 'expired'],
   },
   {
     id: 'orders-again',
