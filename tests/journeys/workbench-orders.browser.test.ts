@@ -1,7 +1,9 @@
 /** Orders, notifications and the clock in the Workbench: from a failed delivery to its cause, and 15 attempts. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runAxe } from '../support/browser/axe.ts';
+import { savedName } from '../support/browser/saved-file.ts';
 import { expectAccessible } from '../support/browser/screen.ts';
+import { noteBodiesOf, sentBodies } from '../support/browser/sent-body.ts';
 import type { DemoMerchant } from '../support/gateway.ts';
 import { createMerchant } from '../support/merchant.ts';
 import { type Receiver, startReceiver } from '../support/receiver.ts';
@@ -128,7 +130,7 @@ test('a merchant with a clock of its own: its clock and its inbox', async () => 
   await page.getByText('Advanced by 1 hr').waitFor();
   await page.getByRole('list', { name: 'What happened' }).waitFor();
   await page.goto(`${gateway.url}/workbench/orders/${created.data['trans_no']}`);
-  await page.getByRole('main').getByRole('link', { name: 'Inbox' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Inbox', exact: true }).click();
   await h1(page, 'Inbox').waitFor();
   const received = page.locator('.attempt-head').filter({ hasText: 'OWN-1' });
   await received.waitFor();
@@ -148,14 +150,16 @@ test('from a failed delivery to a resend that arrives, and given up', async () =
   await dialog.getByText('Not delivered', { exact: true }).waitFor();
   await dialog.getByRole('textbox', { name: 'URL' }).fill(`${receiver.url}/other`);
   // The answer is lost: a second press sends nothing a second time.
-  const resends = '**/resend';
-  await page.route(resends, async (route) => {
-    await route.fetch();
-    await route.abort();
+  await page.evaluate(() => {
+    const { fetch } = window;
+    window.fetch = async (...asked) => {
+      window.fetch = fetch;
+      await fetch(...asked);
+      throw new TypeError('lost');
+    };
   });
   await dialog.getByRole('button', { name: 'Resend notification' }).click();
   await dialog.getByText('It may have been carried out.', { exact: false }).waitFor();
-  await page.unroute(resends);
   await dialog.getByRole('button', { name: 'Resend notification' }).click();
   await dialog.getByText('Delivered: the receiver answered success').waitFor();
   expect(receiver.received.filter(({ path }) => path.endsWith('/other'))).toHaveLength(1);
@@ -210,18 +214,15 @@ test('a pasted notification: right, and wrong with its reason', async () => {
 
 test('an app with a key pair that the browser made can call, and its private key is sent nowhere', async () => {
   const page = await fixture.open('apps');
-  const sent: string[] = [];
-  page.on('request', (request) => sent.push(request.postData() ?? ''));
+  await noteBodiesOf(page);
   await page.getByRole('button', { name: 'Create app' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox', { name: 'Name' }).fill('Checkout server');
   await dialog.getByRole('button', { name: 'Create app' }).click();
   await dialog.getByText('Private key', { exact: true }).waitFor();
-  const [file] = await Promise.all([
-    page.waitForEvent('download'),
-    dialog.getByRole('button', { name: 'Download private key' }).click(),
-  ]);
-  expect(file.suggestedFilename()).toMatch(/-private-key\.pem$/);
+  const download = dialog.getByRole('button', { name: 'Download private key' });
+  expect(await savedName(page, () => download.click())).toMatch(/-private-key\.pem$/);
+  const sent = await sentBodies(page);
   expect(sent.some((body) => body.includes('PUBLIC KEY'))).toBe(true);
   expect(sent.join('')).not.toContain('PRIVATE KEY');
   await expectAccessible(page, noTargets, [375, 1440]);

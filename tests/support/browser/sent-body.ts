@@ -20,6 +20,13 @@ function noteBodies(): void {
   };
 }
 
+/** Notes from now on what an open page sends. */
+export const noteBodiesOf = (page: Page): Promise<unknown> => page.evaluate(noteBodies);
+
+/** All bodies that a page has sent since they are noted. */
+export const sentBodies = async (page: Page): Promise<readonly string[]> =>
+  (await page.evaluate(() => window.sentBodies ?? [])).map(({ body }) => body);
+
 /** For `createPages`: a page whose bodies can be asked for. */
 export const notingBodies = (page: Page): Promise<unknown> => page.addInitScript(noteBodies);
 
