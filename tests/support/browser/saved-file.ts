@@ -1,4 +1,4 @@
-/** A file that a page makes and hands to the browser. Firefox reports none to playwright, so the page itself notes it. */
+/** A file that a page makes and saves. Firefox reports none to playwright, so the page itself notes it. */
 import type { Page } from 'playwright-core';
 import { isFirefox } from './browser.ts';
 
