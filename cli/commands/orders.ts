@@ -180,7 +180,9 @@ async function due(context: Context, options: MerchantOptions): Promise<void> {
   const query = { merchant_no: merchantOf(options, context) };
   const clock = await askWorkbench<WorkbenchClock>(context, gatewayUrl(options, context), 'clock', { query });
   if (options.json === true) {
-    context.printJson(clock);
+    // Which other merchants have clocks is the page's to offer.
+    const { own_clocks: _, ...shown } = clock;
+    context.printJson(shown);
     return;
   }
   const { text } = context;
